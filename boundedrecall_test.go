@@ -7,6 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -131,7 +132,7 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 	require.Equal(t, "(0.5)", boundedrecall.Must(boundedrecall.ParseInstance("1*(0.5)")).String())
 	require.Equal(t, "(0,1) 2*(0,0)", in.Slice(5, 7).String())
 	rapid.Check(t, func(t *rapid.T) {
-		in := drawInstance(t, rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(1, 30).Draw(t, "horizon"))
+		in := games.Draw(t, rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(1, 30).Draw(t, "horizon"))
 		again, err := boundedrecall.ParseInstance(in.String())
 		if err != nil || !reflect.DeepEqual(in, again) {
 			t.Fatalf("%v reads back as %v, error %v", in, again, err)
@@ -179,20 +180,4 @@ func TestSlice_RefusesWhatNoIntHolds(t *testing.T) {
 		require.Panics(t, func() { in.Slice(rounds[0], rounds[1]) }, "%v", rounds)
 	}
 	require.Equal(t, "(0,0) (1,0) (0,0)", in.Slice(0, 2).String())
-}
-
-// drawInstance draws rewards k/16 in runs of equal rewards.
-func drawInstance(t *rapid.T, arms, horizon int) *boundedrecall.Instance {
-	run := rapid.OneOf(rapid.Just(1), rapid.IntRange(1, max(1, horizon/3)))
-	var rewards [][]float64
-	for len(rewards) < horizon {
-		r := make([]float64, arms)
-		for i := range r {
-			r[i] = float64(rapid.IntRange(0, 16).Draw(t, "sixteenths")) / 16
-		}
-		for range min(run.Draw(t, "run"), horizon-len(rewards)) {
-			rewards = append(rewards, r)
-		}
-	}
-	return boundedrecall.Must(boundedrecall.NewInstance(rewards))
 }

@@ -3,10 +3,10 @@ package boundedrecall_test
 import (
 	"iter"
 	"math"
-	"slices"
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -16,16 +16,11 @@ import (
 // drawTranscript draws a game on rewards k/16, where most sums are exact.
 func drawTranscript(t *rapid.T, mostArms, mostRounds int) *boundedrecall.Transcript {
 	d := rapid.IntRange(1, mostArms).Draw(t, "arms")
-	rows := make([][]float64, rapid.IntRange(1, mostRounds).Draw(t, "rounds"))
-	for k := range rows {
-		for range d {
-			rows[k] = append(rows[k], float64(rapid.IntRange(0, 16).Draw(t, "sixteenths"))/16)
-		}
-	}
+	in := games.Draw(t, d, rapid.IntRange(1, mostRounds).Draw(t, "rounds"))
 	l := rapid.SampledFrom([]boundedrecall.Learner{
 		learners.NewHedge(d, 2), learners.NewFollowTheLeader(d), learners.NewRegretMatching(d), learners.NewUniform(d),
 	}).Draw(t, "learner")
-	return boundedrecall.Play(l, boundedrecall.Must(boundedrecall.NewInstance(rows)))
+	return boundedrecall.Play(l, in)
 }
 
 // sequences yields all sequences of n numbers in 0..d−1.
@@ -62,27 +57,6 @@ func earnedBy(tr *boundedrecall.Transcript, arms []int) (total float64) {
 		total += tr.Instance().Reward(t + 1)[arm]
 	}
 	return total
-}
-
-// The regret is the sum of the rounds' regrets against the best arm, and ends the curve.
-func TestTranscript_TotalsAreSums(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		tr := drawTranscript(t, 4, 30)
-		in, curve := tr.Instance(), tr.RegretCurve()
-		total, totals := 0., make([]float64, in.Arms())
-		for s := 1; s <= in.Horizon(); s++ {
-			for i, weight := range tr.PlayOf(s) {
-				total += weight * (in.Reward(s)[tr.BestArm()] - in.Reward(s)[i])
-				totals[i] += in.Reward(s)[i]
-			}
-		}
-		if math.Abs(total-tr.TotalRegret()) > 1e-12 || curve[len(curve)-1] != tr.TotalRegret() {
-			t.Fatalf("the rounds' regrets sum to %v, the curve ends at %v, the regret is %v", total, curve[len(curve)-1], tr.TotalRegret())
-		}
-		if best := slices.Max(totals); tr.BestArmReward() != best || totals[tr.BestArm()] != best {
-			t.Fatalf("arm %d is best with %v, the arms have %v", tr.BestArm()+1, tr.BestArmReward(), totals)
-		}
-	})
 }
 
 // The swap regret is the maximum over all maps, the regret that over those to one arm.

@@ -28,11 +28,12 @@ var numbersInNames = regexp.MustCompile(`\b(theorem|lemma|corollary|definition|f
 // plainNumbers are in sentences that cannot be read without them, and say nothing that a check could hold.
 var plainNumbers = []string{
 	"M+1", "t−1", "q+1", "o(1)", "Ω(1)", "M > 0", "δ > 0", "d ≥ 2", "q ≥ 1", "D ≥ 0", "r_t = 0", "t ≤ 0", "t = 0",
-	"0 ≤ D <", "0 ≤ r ≤ M", "0 < ε ≤ 1", "q = 0", "r = 0", "r = M−1", "3 | M", "if 3 does not divide M", "6 | M", "1−δ",
+	"0 ≤ D <", "0 ≤ r ≤ M", "0 < ε ≤ 1", "q = 0", "r = 0", "r = M−1", "if 3 does not divide M", "1−δ",
 }
 
 // paperNumbers are printed in the paper, in the sentences that are quoted or told, with its slips. By file, with the place.
 var paperNumbers = map[string][]string{
+	"algorithm_1":    {"s = ⌊t/M⌋·M"},
 	"definition_2_1": {"(1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩)"},
 	"definition_2_3": {"R_{t,i} = r_{1,i} + … + r_{t,i}"},
 	"corollary_5_2":  {"R(M,d) + √(T log(1/δ))"},
@@ -46,7 +47,7 @@ var paperNumbers = map[string][]string{
 	"figure_2_left":  {"|sin(π/6 + tπ/φ)|"},
 	"figure_2_right": {"T = 1000, M = T/3", "η = 1/2"},
 	"misprints": {
-		"t−M..t−1", "4M/3", "7M/6 + o(M)", "M/18 − o(M)", "0 ≤ n ≤ ⌊T/M⌋", "A(x_{nM+1}, …, x_t)", "nM+1..(n+1)M", "t mod 3M", "3M rounds",
+		"t−M..t−1", "4M/3", "7M/6 + o(M)", "M/18 − o(M)", "0 ≤ n ≤ ⌊T/M⌋", "A(x_{nM+1}, …, x_t)", "nM+1..(n+1)M", "t mod 3M", "3M rounds", "n = ⌊T/M⌋",
 		"(1−O(ε))·M/18 − o(M)", "1/18 − O(ε) − o(1)", "x_{t,1} ≥ 1−γ−ε", "ε(M/2)", "γT + ε(M/2)", "(1−0.1ε²)·ε·p(n) − 0.1ε", "is 0 at t " +
 			"= 3M", "round 0",
 		"M/18 in 3M rounds would be 1/54 a", "0.5·ε·p(n) − 0.1ε²", "0 ≤ n < ⌊T/M⌋", "A(r_{nM+1}, …", "1 + (t−1) mod 3M", "−0.1ε²",
@@ -83,6 +84,30 @@ func TestSentences_TypeNoNumbers(t *testing.T) {
 	for name := range paperNumbers {
 		require.True(t, known[name], name)
 	}
+}
+
+var condition = regexp.MustCompile(`[≤≥<>≠]| \| |^(odd|even) `)
+
+// TestSentences_SayTheirConditions: a hypothesis that a check asks which cases a sentence is about stands in the sentence. (What
+// is asked is declared as a condition. One that is changed in the sentence alone stands there no more.)
+func TestSentences_SayTheirConditions(t *testing.T) {
+	files, named, asked := statementSources(t), map[string][]string{}, 0
+	for _, file := range files {
+		nameFormulas(file, named)
+	}
+	for _, s := range ledger.Statements {
+		text := s.Proved.Text()
+		if s.Proved.Absent() {
+			text = s.Printed.Text() + s.Printed.As()
+		}
+		for _, held := range heldIn(files[ledger.File(&s)], named) {
+			if condition.MatchString(held) {
+				asked++
+				require.Contains(t, text, held, s.ID)
+			}
+		}
+	}
+	require.Greater(t, asked, 20)
 }
 
 // TestSentences_TypedNumbersAreCaught is the control: every changed digit of a sentence is noticed.
@@ -123,7 +148,9 @@ func typedNumber(text string, held []string) string {
 	return text[max(0, strings.LastIndexAny(text[:k], ";:")):]
 }
 
-func isDigit(r rune) bool { return unicode.IsNumber(r) && (r < '₀' || r > '₉') }
+func isDigit(r rune) bool {
+	return unicode.IsNumber(r) && (r < '₀' || r > '₉') || strings.ContainsRune("⌊⌋⌈⌉", r)
+}
 
 // cutWhole cuts the formula out of the text wherever it is not part of a longer one.
 func cutWhole(text, formula string, plain bool) string {
@@ -242,7 +269,7 @@ func heldIn(file *ast.File, named map[string][]string) (held []string) {
 func formulasIn(n ast.Node) (formulas []string) {
 	switch n := n.(type) {
 	case *ast.CallExpr:
-		if fmt.Sprint(n.Fun) == "&{claims Formula}" {
+		if kind := fmt.Sprint(n.Fun); kind == "&{claims Formula}" || kind == "&{claims Condition}" {
 			return literals(n.Args)
 		}
 	case *ast.ValueSpec:
@@ -266,7 +293,7 @@ func formulasIn(n ast.Node) (formulas []string) {
 func ofFormulas(expression ast.Expr) (found bool) {
 	ast.Inspect(expression, func(n ast.Node) bool {
 		selector, ok := n.(*ast.SelectorExpr)
-		found = found || ok && (selector.Sel.Name == "Formula" || selector.Sel.Name == "Values")
+		found = found || ok && (slices.Contains([]string{"Formula", "Values", "Condition"}, selector.Sel.Name))
 		return true
 	})
 	return found

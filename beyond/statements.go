@@ -1,62 +1,81 @@
-// Package beyond lists the statements that go beyond Online Learning with Bounded Recall.
-// They stand beside what they are about:
+// Package beyond holds the statements that go beyond Online Learning with Bounded Recall, one file
+// each, named after it, with a longer proof beside it as Markdown. Package paper has the notation.
+// Learners of other games stand below, so that a program which imports one links no check:
 //
-//   - package values: the smallest regret that learners with recall M can guarantee, exactly
-//   - package convex, with its statements below it: convex losses
-//   - package bandits, with its statements below it: a learner sees the loss of one arm only
-//   - package tracking: swap regret, regret on intervals and against switching arms
+//   - package convex: learners for convex losses
+//   - package bandits: learners that see the loss of one arm only
 //   - package memory: K states in place of a window, and windows that show the learner's draws
-//
-// The statements on convex losses and bandits are packages of their own because checks
-// import more than learners do: a program that imports a learner does not link a check.
 package beyond
 
 import (
-	bandits "boundedrecall/beyond/bandits/statements"
-	convex "boundedrecall/beyond/convex/statements"
-	"boundedrecall/beyond/memory"
-	"boundedrecall/beyond/tracking"
-	"boundedrecall/beyond/values"
+	"embed"
+	"encoding/json"
+
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 )
+
+//go:embed *.md
+var proofs embed.FS
+
+func proof(name string) string { return games.Proof(proofs, name) }
 
 // Statements are the statements beyond the paper, the tools first and then by question.
 var Statements = []claims.Statement{
 	// Tools: finite cases, rewards in [0,1], learners that change with the round.
-	values.Beyond4,
-	values.BeyondAlphabet,
-	values.BeyondNonStationary,
+	Beyond4,
+	BeyondAlphabet,
+	BeyondNonStationary,
 
 	// How small can regret be with two arms?
-	values.Beyond1,
-	values.Beyond1Finite,
-	values.BeyondPrintedAverageRestart,
-	values.Beyond4Theorem3_2,
-	values.Beyond4Theorem5_1,
-	values.Beyond4Alphabet,
+	Beyond1,
+	Beyond1Finite,
+	BeyondPrintedAverageRestart,
+	Beyond4Theorem3_2,
+	Beyond4Theorem5_1,
+	Beyond4Alphabet,
 
 	// And for mean-based and symmetric learners?
-	values.Beyond2,
-	values.Beyond4Windowed,
-	values.Beyond3,
+	Beyond2,
+	Beyond4Windowed,
+	Beyond3,
 
 	// With more arms?
-	values.Beyond4ThreeArms,
-	values.BeyondManyArms,
+	Beyond4ThreeArms,
+	BeyondManyArms,
 
 	// Other regrets.
-	tracking.BeyondSwap,
-	tracking.BeyondSwapValue,
-	tracking.BeyondIntervals,
-	tracking.BeyondSwitches,
+	BeyondSwap,
+	BeyondSwapValue,
+	BeyondIntervals,
+	BeyondSwitches,
 
 	// Other memories than a window of rewards.
-	memory.BeyondFiniteState,
-	memory.BeyondOwnDraws,
+	BeyondFiniteState,
+	BeyondOwnDraws,
 
 	// Other losses, and less to see.
-	convex.BeyondConvex,
-	convex.BeyondConvexLower,
-	bandits.BeyondBandits,
-	bandits.BeyondBanditsMarked,
+	BeyondConvex,
+	BeyondConvexLower,
+	BeyondBandits,
+	BeyondBanditsMarked,
+}
+
+// A Question is open.
+type Question struct {
+	Asked   string // a question with yes or no for an answer
+	Yes, No string // what would settle it, and what would refute it
+	Known   string // what is known, and which statement says so
+	Status  string // open, or how it was answered
+}
+
+//go:embed questions.json
+var questions []byte
+
+// Questions returns the open questions. It panics if questions.json is not a list of them.
+func Questions() (all []Question) {
+	if err := json.Unmarshal(questions, &all); err != nil {
+		panic("beyond: questions.json: " + err.Error())
+	}
+	return all
 }

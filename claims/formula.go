@@ -2,8 +2,11 @@ package claims
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
+	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -47,6 +50,39 @@ func (f Formula) Float(at ...Where) float64 { return nearest(f.Rat(at...)) }
 func nearest(x *big.Rat) float64 {
 	y, _ := x.Float64()
 	return y
+}
+
+// A Condition is a hypothesis of a sentence, written as in the text, such as M ≥ log₂ d, 0 ≤ D < M/3, 3 | M or odd M. A check
+// asks it which cases the sentence is about, and a test finds it in the sentence: neither can drop it alone.
+type Condition string
+
+var relations = regexp.MustCompile(`[≤≥<>≠=]| \| `)
+
+// Holds reports whether the condition is met. It panics if the text is not a condition.
+func (c Condition) Holds(at Where) bool {
+	kind, letter, _ := strings.Cut(string(c), " ")
+	if kind == "odd" || kind == "even" {
+		return (kind == "odd") == (Formula(letter).Rat(at).Num().Bit(0) == 1)
+	}
+	signs, sides := relations.FindAllString(string(c), -1), relations.Split(string(c), -1)
+	for k, sign := range signs {
+		x, y := Formula(sides[k]).Rat(at), Formula(sides[k+1]).Rat(at)
+		order, holds := x.Cmp(y), false
+		switch sign {
+		case " | ":
+			holds = new(big.Rat).Quo(y, x).IsInt()
+		case "=", "≠":
+			holds = (order == 0) == (sign == "=")
+		case "<", "≤":
+			holds = order < 0 || order == 0 && sign == "≤"
+		default:
+			holds = order > 0 || order == 0 && sign == "≥"
+		}
+		if !holds {
+			return false
+		}
+	}
+	return len(signs) > 0
 }
 
 // formulaSigns replaces what can be written in two ways.
@@ -244,4 +280,24 @@ func (r *formulaReader) letter() *big.Rat {
 	constant, ok := map[string]float64{"e": math.E, "π": math.Pi}[name]
 	r.must(ok)
 	return rational(constant)
+}
+
+// Values are constants of a sentence by size, such as the values for recall M = 2, 4, 5.
+type Values map[int]Formula
+
+// Sizes returns the sizes, the smallest first.
+func (v Values) Sizes() []int { return slices.Sorted(maps.Keys(v)) }
+
+// String lists the numbers in the order of their sizes, such as "1/6, 1/5, 1/12".
+func (v Values) String() string {
+	var words []string
+	for _, size := range v.Sizes() {
+		words = append(words, string(v[size]))
+	}
+	return strings.Join(words, ", ")
+}
+
+// At lists the numbers with their sizes, such as "1/6, 1/5, 1/12 at M = 2, 4, 5".
+func (v Values) At(name string) string {
+	return fmt.Sprintf("%v at %s = %s", v, name, list(v.Sizes()))
 }

@@ -53,13 +53,6 @@ func (s *Sizes) All() iter.Seq[int] {
 	}
 }
 
-// Max returns the last of the sizes, for a check that covers all sizes up to it at once. The
-// call counts as looping over the sizes.
-func (s *Sizes) Max() int {
-	s.looped = true
-	return s.values[len(s.values)-1]
-}
-
 // String prints the sizes, such as "M = 1..8" or "M = 60, 120, 300".
 func (s *Sizes) String() string {
 	s.printed = true

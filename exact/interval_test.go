@@ -40,7 +40,7 @@ func TestWorstInterval(t *testing.T) {
 			}
 		}
 		require.InDelta(t, worst, got.TotalRegret(), 1e-9, "%v", c.spec)
-		game := concat([]*boundedrecall.Instance{got.Before, got.Rewards})
+		game := got.Game()
 		require.InDelta(t, worst, boundedrecall.Play(l, game).IntervalRegrets(c.n)[got.Before.Horizon()], 1e-9)
 		require.Equal(t, c.n, got.Rewards.Horizon())
 

@@ -229,13 +229,10 @@ func (r *Result) found(c Comparator, letters []int) {
 // replay plays the rewards found with the learner and returns its regret per
 // round against the comparator: for the long run, over the last of several periods.
 func (r *Result) replay(l boundedrecall.Learner, recall int) float64 {
-	parts, period := []*boundedrecall.Instance{r.Rewards}, r.Rewards.Horizon()
+	in, period := r.Game(), r.Rewards.Horizon()
 	if r.Horizon == 0 {
-		parts = slices.Repeat(parts, 1+(recall+period-1)/period)
-	} else if r.Before != nil {
-		parts = slices.Insert(parts, 0, r.Before)
+		in = concat(slices.Repeat([]*boundedrecall.Instance{r.Rewards}, 1+(recall+period-1)/period)...)
 	}
-	in := concat(parts)
 	tr := boundedrecall.Play(l, in)
 	total := 0.0
 	for t := in.Horizon() - period + 1; t <= in.Horizon(); t++ {
@@ -244,8 +241,16 @@ func (r *Result) replay(l boundedrecall.Learner, recall int) float64 {
 	return total / float64(period)
 }
 
+// Game returns the rewards found, after the rounds before the interval of [WorstInterval].
+func (r *Result) Game() *boundedrecall.Instance {
+	if r.Before == nil {
+		return r.Rewards
+	}
+	return concat(r.Before, r.Rewards)
+}
+
 // concat returns the rounds of the instances one after another.
-func concat(parts []*boundedrecall.Instance) *boundedrecall.Instance {
+func concat(parts ...*boundedrecall.Instance) *boundedrecall.Instance {
 	var rows [][]float64
 	for _, in := range parts {
 		for t := range in.Horizon() {

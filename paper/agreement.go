@@ -9,6 +9,7 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
 )
@@ -25,50 +26,30 @@ func agreesWithListing(a *claims.Account, name string) {
 	})
 }
 
-// isFunctionOfWindow compares the plays of stationary recall learners with those of a fresh copy that sees
-// the window alone, with zeros for the rounds before the first.
-func isFunctionOfWindow(a *claims.Account, names ...string) {
-	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 8, Rounds: 30}
-	y := a.Tally(claims.Sampled, claims.Equals, "weights of %s that differ in any bit from those of a copy that has seen the window "+
-		"alone, with zeros before round 1, every base, a third of %v", strings.Join(names, ", "), g).Within(0)
-	g.Hold(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		in = third(in)
-		return games.WorstPlay(s.New(in.Arms()), in, games.DifferingBits, func(t int) []float64 {
-			return games.PlayAfter(s.New(in.Arms()), append(zerosBefore(in, t, s.Recall), games.Window(in, t, s.Recall)...)...)
-		}), 0
-	})
-}
-
-// zerosBefore returns the zeros of the window before round t, for the rounds before the first.
-func zerosBefore(in *boundedrecall.Instance, t, m int) [][]float64 {
-	return games.Repeat(max(0, m-t+1), make([]float64, in.Arms()))
-}
-
-// forgetsPast compares the plays of recall learners, more than M rounds after a round, between games
-// that differ up to that round. A learner that draws has one seed in both.
-func forgetsPast(a *claims.Account, names ...string) {
-	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 40}
-	y := a.Tally(claims.Sampled, claims.Equals, "weights of %s that differ in any bit, more than M rounds after one up to which the "+
-		"rewards were others, every base, a third of %v", strings.Join(names, ", "), g).Within(0)
+// forgets compares the plays of recall learners, more than M rounds after two pasts, on equal rewards. The pasts have one
+// length, unless the learners are stationary. A learner that draws has one seed in both games.
+func forgets(a *claims.Account, stationary bool, names ...string) {
+	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
+	law, lengths := laws.BoundedRecall, "one length"
+	if stationary {
+		law, lengths = laws.Stationary, "any lengths"
+	}
+	y := a.Tally(claims.Sampled, claims.Equals, "whether a weight of %s differs in any bit, more than M rounds after two pasts of %s, "+
+		"every base, a third of %v", strings.Join(names, ", "), lengths, g)
 	a.Case().Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Randomized() {
 			s.Seed = rapid.Uint64Min(1).Draw(t, "seed")
 		}
-		last := rapid.IntRange(1, in.Horizon()).Draw(t, "rounds before")
-		rows := rowsOf(third(in))
-		other := slices.Concat(rowsOf(third(games.Draw(t, in.Arms(), last))), rows[last:])
-		y.Hold(t, remembered(s.Maker(in.Arms()), rows, other, last+s.Recall), 0, "%v", s)
+		before := rapid.IntRange(1, 20)
+		n := before.Draw(t, "rounds before")
+		past, other := third(games.Draw(t, in.Arms(), n)), third(games.Draw(t, in.Arms(), n))
+		if stationary {
+			other = third(games.Draw(t, in.Arms(), before.Draw(t, "other rounds before")))
+		}
+		err := law(s.Maker(in.Arms()), s.Recall, laws.Of(past), laws.Of(other), laws.Of(third(in)), 0)
+		y.Hold(t, indicator(err != nil), 0, "%v", s)
 	})
-}
-
-// remembered returns how many weights differ in any bit after the given round if the rewards are changed.
-func remembered(maker boundedrecall.Maker, rows, changed [][]float64, round int) (differ float64) {
-	one, two := boundedrecall.Play(maker(), games.Rewards(rows...)), boundedrecall.Play(maker(), games.Rewards(changed...))
-	for t := round + 1; t <= len(rows); t++ {
-		differ += games.DifferingBits(one.PlayOf(t), two.PlayOf(t))
-	}
-	return differ
 }
 
 // stationaryNames returns the recall learners whose play is a function of the window, by name.

@@ -36,8 +36,6 @@ var Algorithm2 = claims.Statement{
 
 func checkAlgorithm2(c *claims.Case) {
 	agreesWithListing(c.Printed, "average-restart")
-	isFunctionOfWindow(c.Printed, "average-restart")
-	agreesWithListing(c.Proved, "average-restart-inclusive")
 
 	ms := c.Range("M", 1, 6).Short(4)
 	better := c.Proved.Tally(claims.Exact, claims.AtLeast, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for "+

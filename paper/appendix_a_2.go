@@ -23,8 +23,8 @@ var AppendixA2 = claims.Statement{
 }
 
 func checkAppendixA2(c *claims.Case) {
-	isFunctionOfWindow(c.Printed, stationaryNames()...)
-	forgetsPast(c.Proved, learners.RecallNames()...)
+	forgets(c.Printed, true, stationaryNames()...)
+	forgets(c.Proved, false, learners.RecallNames()...)
 	const rounds = 1000
 	rows := games.Repeat(rounds, []float64{0.5, 0.5})
 	hedge := learners.Spec{Name: "hedge", Rate: 0.1}

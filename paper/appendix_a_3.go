@@ -24,8 +24,7 @@ var AppendixA3 = claims.Statement{
 }
 
 func checkAppendixA3(c *claims.Case) {
-	isFunctionOfWindow(c.Proved, stationaryNames()...)
-	forgetsPast(c.Printed, games.Deterministic()...)
+	forgets(c.Printed, false, games.Deterministic()...)
 
 	// Attained in the round after e_1 in which e_2 comes.
 	turn, in := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}, games.Instance("(1,0) (0,1)")

@@ -14,8 +14,7 @@ var AppendixB2 = claims.Statement{
 		"PeriodicRestart (one for each offset modulo M of reset location).”", claims.False),
 	Why: "When they come to a round, the M copies have seen the suffixes of length 0..M−1. The listing averages those of length 1..M. " +
 		"With blocks of one round PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not " +
-		"carry over from " +
-		"the copies, see theorem-5.1.",
+		"carry over from the copies, see theorem-5.1.",
 	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. "+
 		"That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.",
 		claims.MachineProved("average_restart_averages_copies", "periodic_restart_plays"), claims.ByHand),

@@ -2,11 +2,13 @@ package paper
 
 import (
 	"fmt"
+	"math"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 )
 
@@ -18,46 +20,29 @@ func printedBound(learner, bound string) string {
 
 // checkBound plays a recall learner over every base learner that carries a bound, its
 // rate tuned to the rounds that a copy plays, and holds the regret per round against the bound: on
-// every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, on drawn ones, and on those
-// that searches found.
+// every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on those that searches found.
 func checkBound(c *claims.Case, name string, bound claims.Formula, found claims.Values) {
-	names, limit := []string{name}, carriedLimit(c, bound)
-	tally := func(kind claims.Kind, what string, args ...any) *claims.Tally {
-		return c.Proved.Tally(kind, claims.AtMost, name+" over every base with a bound, "+what, args...).IgnoreBoundsFrom(1)
-	}
-	play := func(y *claims.Tally, in *boundedrecall.Instance, m int) {
-		for _, s := range games.Specs(names, games.IsBounded, in.Arms(), m) {
-			s = fitHorizon(s, in)
+	limit := carriedLimit(c, bound)
+	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
+		"over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
+	play := func(in *boundedrecall.Instance, m int) {
+		for _, s := range games.Specs([]string{name}, games.IsBounded, in.Arms(), m) {
+			if s.FullHorizon() {
+				s.Recall = in.Horizon()
+			}
 			y.SeeGame(s, in, limit(s, in.Horizon(), in.Arms()), "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 		}
 	}
-
-	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
-	every := tally(claims.Exhaustive, "every instance over {e_1, e_2, 0}, %v, and over {0,1}³, %v; %v", gaps, levels, ms).WithinFactor(0.6)
 	for m := range ms.All() {
 		for in := range games.Every(adversaries.Gaps(), gaps) {
-			play(every, in, m)
+			play(in, m)
 		}
 		for in := range games.Every(adversaries.Levels(3, 0, 1), levels) {
-			play(every, in, m)
+			play(in, m)
 		}
 	}
-
-	g := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
-	g.Hold(tally(claims.Sampled, "%v", g), c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		n, d := in.Horizon(), in.Arms()
-		s = fitHorizon(s, in)
-		return boundedrecall.TotalRegret(s.New(d), in) / float64(n), limit(s, n, d)
-	})
 	checkSearched(c.Proved, name, games.IsBounded, limit, found)
-}
-
-// fitHorizon returns the learner, the full-horizon one with the instance's horizon as its recall.
-func fitHorizon(s learners.Spec, in *boundedrecall.Instance) learners.Spec {
-	if s.FullHorizon() {
-		s.Recall = in.Horizon()
-	}
-	return s
 }
 
 // carriedLimit returns the bound on the regret per round, which it ends the check over unless the
@@ -76,5 +61,43 @@ func carriedLimit(c *claims.Case, bound claims.Formula) regretLimit {
 			games.MustCarry(c, carried, known[q], "per round, %v, T=%d d=%d", s, n, d)
 		}
 		return known[q]
+	}
+}
+
+// A regretLimit is what a statement says of a learner's regret per round on every
+// instance of n rounds and d arms.
+type regretLimit func(s learners.Spec, n, d int) float64
+
+// checkSearched holds the worst instances that searches found against a recall learner over the
+// bases that pass, at tuned rates, against the limit, if any are committed for the learner. The
+// shares, if any, are by recall what they come to.
+func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, limit regretLimit, shares claims.Values) {
+	byRecall := map[int][]search.Find{}
+	for _, f := range search.Finds() {
+		if f.Learner.Name == name && pass(f.Learner.Of()) {
+			byRecall[f.Learner.Recall] = append(byRecall[f.Learner.Recall], f)
+		}
+	}
+	if len(byRecall) == 0 {
+		return
+	}
+	c := a.Case()
+	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
+	for m := range ms.All() {
+		y := a.Tally(claims.Searched, claims.AtMost, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
+			IgnoreBoundsFrom(1)
+		if share, ok := shares[m]; ok {
+			y.SharpnessIs(share.Float())
+		}
+		for _, f := range byRecall[m] {
+			in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
+			n, d := in.Horizon(), in.Arms()
+			regret := y.SeeGame(f.Learner, in, limit(f.Learner, n, d),
+				"%v, T=%d d=%d, the worst of %d instances, seed %d", f.Learner, n, d, f.Budget, f.Seed)
+			if math.Abs(regret*float64(n)-f.TotalRegret) > claims.Rounding {
+				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go generate ./internal/search",
+					f.Learner, regret*float64(n), f.TotalRegret)
+			}
+		}
 	}
 }

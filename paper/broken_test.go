@@ -2,15 +2,12 @@ package paper
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // A drawer is RandomizedAverageRestart with draws of its own.
@@ -69,24 +66,6 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 	}
 }
 
-func TestSymmetricLearners_AreSymmetric(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := rapid.IntRange(1, 8).Draw(t, "recall")
-		in := games.Draw(t, 2, m+rapid.IntRange(0, 5).Draw(t, "rounds before"))
-		before, rewards := games.Window(in, in.Horizon()-m+1, in.Horizon()), games.Window(in, in.Horizon()+1, m)
-		permuted := rapid.Permutation(rewards).Draw(t, "order")
-		for _, l := range stationarySymmetric(m) {
-			l.Reset()
-			x := games.PlayAfter(l, slices.Concat(before, rewards)...)
-			l.Reset()
-			y := games.PlayAfter(l, slices.Concat(before, permuted)...)
-			if games.Distance(x, y) > 1e-12 {
-				t.Fatalf("%s plays %v after %v and %v after %v", l.name, x, rewards, y, permuted)
-			}
-		}
-	})
-}
-
 // Learners that look at the order of the rewards escape Lemma 5.5 and Theorem 5.6.
 func TestSymmetricLearners_OthersEscape(t *testing.T) {
 	const m, periods = 12, 200
@@ -108,40 +87,4 @@ func (l *echo) Play(dst []float64) {
 		dst[0] = 0
 	}
 	dst[1] = 1 - dst[0]
-}
-
-// A leak is the windowed Hedge with a running sum, from which old rewards are subtracted.
-type leak struct {
-	counter
-	sum float64
-}
-
-func (l *leak) Reset() { l.counter.Reset(); l.sum = 0 }
-
-func (l *leak) Observe(r []float64) {
-	l.counter.Observe(r)
-	l.sum += r[0] - r[1]
-	if n := len(l.gaps); n > l.recall {
-		l.sum -= l.gaps[n-1-l.recall]
-	}
-}
-
-func (l *leak) Play(x []float64) {
-	hedge := learners.NewHedge(2, 1)
-	hedge.Resume(l.recall, []float64{max(0, l.sum), max(0, -l.sum)})
-	hedge.Play(x)
-}
-
-func TestAppendixA2_LeaksAreCaught(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	var rows [][]float64
-	for range 30 {
-		rows = append(rows, []float64{float64(rng.IntN(31)) / 30, float64(rng.IntN(31)) / 30})
-	}
-	const m = 4
-	leaky := func() boundedrecall.Learner { return &leak{counter: counter{recall: m}} }
-	changed := slices.Clone(rows)
-	changed[3] = []float64{1. / 3, 0.1}
-	require.Positive(t, remembered(leaky, rows, changed, 4+m))
-	require.Zero(t, remembered(learners.Spec{Name: "windowed", Base: "hedge", Recall: m, Rate: 1}.Maker(2), rows, changed, 4+m))
 }

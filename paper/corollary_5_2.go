@@ -36,14 +36,12 @@ var Corollary5_2 = claims.Statement{
 		claims.Empty).KnownBy(claims.MachineProved("corollary_5_2_printed_is_false")),
 	Why: "√(T·log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is at most one. " +
 		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near one it is false, as Theorem 5.1 is: with the recall of a round, " +
-		"A(∅) = (½,½), " +
-		"A(r) the arm that has just earned less, R(1,2) = ½, " +
+		"A(∅) = (½,½), A(r) the arm that has just earned less, R(1,2) = ½, " +
 		fmt.Sprintf("rewards (1,0) for T = %d rounds and δ = %v, the right side is %v and Reg is %v with certainty.",
 			rounds5_2, delta5_2, right5_2, regret5_2),
 	Proved: claims.Holds("With probability at least 1−δ, Reg is at most AverageRestart's regret on the same rewards and √(ln(1/δ)/(2T)) "+
-		"more, "+
-		"also against an adversary that chooses a round's rewards knowing all earlier draws. So it is at most AverageRestart's bound "+
-		"(theorem-5.1) and √(ln(1/δ)/(2T)).",
+		"more, also against an adversary that chooses a round's rewards knowing all earlier draws. So it is at most AverageRestart's "+
+		"bound (theorem-5.1) and √(ln(1/δ)/(2T)).",
 		claims.MachineProved("corollary_5_2_adaptive", "corollary_5_2_adaptive_repaired"), claims.ByHand),
 	Proof:     proof("corollary_5_2"),
 	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),
@@ -82,46 +80,27 @@ func refute5_2(c *claims.Case) {
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,
-// and 0.17·δ where each draw is a coin for almost 1.
+// and 0.17·δ where each draw is a coin for almost 1. The learner's mean regret is AverageRestart's, and the bound that it
+// carries that of the sentence.
 func tails5_2(c *claims.Case) {
-	ms, deltas := c.Sizes("M", 2, 4, 6).Short(2), []claims.Formula{"1/4", "1/20", "1/1000"}
-	const what = "P(Reg ≥ AverageRestart's regret on the instance + " + string(deviation5_2) + "), computed from above, against δ = %v, "
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, what+"every base, coins, random periods and blocks, near-periodic rewards, %v",
-		deltas, ms)
-	for m := range ms.All() {
-		for _, in := range []*boundedrecall.Instance{
-			coins(30),
-			boundedrecall.Must(adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 30, OneHot: true}.Draw(c.Source())),
-			boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 2, Horizon: 30}.Instance()),
-			boundedrecall.Must(adversaries.RandomBlocks{Recall: m, Arms: 3, Horizon: 24}.Draw(c.Source())),
-		} {
-			for _, s := range games.Specs([]string{"randomized-average-restart"}, games.AnyBase, in.Arms(), m) {
-				seeTails5_2(y, c, s, in, deltas)
-			}
-		}
-	}
+	deltas := []claims.Formula{"1/4", "1/20", "1/1000"}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
-	sharp := c.Proved.Tally(claims.Exact, claims.AtMost, what+"%v, where each draw is a coin for almost 1",
-		deltas, coin).SharpnessIs(tail5_2.Float())
-	seeTails5_2(sharp, c, coin, coins(30), deltas)
-}
-
-// seeTails5_2 records the exact probabilities for one learner and instance. The learner's mean regret
-// must be AverageRestart's, and the bound that it carries that of the sentence.
-func seeTails5_2(y *claims.Tally, c *claims.Case, s learners.Spec, in *boundedrecall.Instance, deltas []claims.Formula) {
-	n, d := in.Horizon(), in.Arms()
-	l, average := learners.NewRandomizedAverageRestart(s.Recall, s.Of().Maker(d), 0), learners.NewAverageRestart(s.Recall, s.Of().Maker(d))
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's regret on the instance + %v), computed from above, "+
+		"against δ = %v, %v, where each draw is a coin for almost 1", deviation5_2, deltas, coin).SharpnessIs(tail5_2.Float())
+	in := coins(30)
+	n, d, base := in.Horizon(), in.Arms(), coin.Of().Maker(2)
+	l, average := learners.NewRandomizedAverageRestart(coin.Recall, base, 0), learners.NewAverageRestart(coin.Recall, base)
 	law, mean := laws.NewRegretLaw(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
 	if math.Abs(law.Mean()-mean) > claims.Rounding {
-		c.Fatalf("%v: the expected regret is %v, AverageRestart's is %v", s, law.Mean(), mean)
+		c.Fatalf("%v: the expected regret is %v, AverageRestart's is %v", coin, law.Mean(), mean)
 	}
 	for _, number := range deltas {
 		delta := number.Float()
 		deviation := float64(n) * deviation5_2.Float(claims.Where{"δ": delta, "T": n})
 		_, tail := law.AtLeast(mean + deviation)
-		y.See(tail, delta, "%v, T=%d d=%d δ=%g", s, n, d, delta)
+		y.See(tail, delta, "T=%d δ=%g", n, delta)
 		carried, bound := l.TotalRegretBoundWithProbability(delta, n, d), average.TotalRegretBound(n, d)+deviation
-		games.MustCarry(c, carried, bound, "%v, T=%d δ=%v", s, n, delta)
+		games.MustCarry(c, carried, bound, "T=%d δ=%v", n, delta)
 	}
 }
 

@@ -33,7 +33,9 @@ var Corollary5_3 = claims.Statement{
 
 // forms5_3 are the forms of AverageRestart.
 var forms5_3 = []hedgeForm{
-	{"average-restart", claims.Formula("(1+M/T)·√((M+1)·ln d/2)/M"), claims.Formula("2·√(ln d/M)"), claims.Formula("0.66")},
-	{"average-restart-inclusive", claims.Formula("(1+M/T)·√(ln d/(2(M+1)))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.79")},
-	{"average-restart-exclusive", claims.Formula("(1+(M−1)/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.85")},
+	{"average-restart", claims.Formula("(1+M/T)·√((M+1)·ln d/2)/M"), claims.Formula("2·√(ln d/M)"), claims.Formula("0.66"), longEnough3_3},
+	{"average-restart-inclusive", claims.Formula("(1+M/T)·√(ln d/(2(M+1)))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.79"),
+		longEnough3_3},
+	{"average-restart-exclusive", claims.Formula("(1+(M−1)/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.85"),
+		longEnough3_3},
 }

@@ -26,8 +26,8 @@ var Definition2_2 = claims.Statement{
 // forgetsAll says that the learners forget what is older than M rounds, and that the stationary ones are
 // one function of the window.
 func forgetsAll(c *claims.Case) {
-	forgetsPast(c.Printed, games.Deterministic()...)
-	isFunctionOfWindow(c.Proved, stationaryNames()...)
+	forgets(c.Printed, false, games.Deterministic()...)
+	forgets(c.Proved, true, stationaryNames()...)
 }
 
 // seesRecall ends the check unless it tells apart a learner that remembers every round, and one that
@@ -45,10 +45,11 @@ func seesRecall(c *claims.Case) {
 	}
 }
 
-// leaksRunningSum says that a running sum forgets up to rounding alone.
+// leaksRunningSum says that a sum to which the newest reward is added, and from which the oldest is subtracted, forgets up to
+// rounding alone.
 func leaksRunningSum(c *claims.Case) {
-	const older = 0.7
-	leak := runningSum(older, 0.1) - runningSum(0, 0.1)
+	older, newest := 0.7, 0.1
+	leak := older + newest - older - newest
 	c.Proved.Tally(claims.Chosen, claims.Equals,
 		"running sum of the last reward alone: whether a reward of %v, two rounds ago, moves it, by a rounding error", older).
 		WithWitness(claims.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).See(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1, "")
@@ -60,16 +61,4 @@ func indicator(b bool) float64 {
 		return 1
 	}
 	return 0
-}
-
-// runningSum returns the newest of the numbers, kept in the wrong way: it adds the newest to a sum
-// and subtracts the one before.
-func runningSum(numbers ...float64) (sum float64) {
-	last := 0.
-	for _, x := range numbers {
-		sum += x
-		sum -= last
-		last = x
-	}
-	return sum
 }

@@ -15,7 +15,8 @@
 // each is the one sentence that it supports. A number or formula of a sentence is a
 // [claims.Formula], with which the check computes, from both sides, so that a changed one fails
 // the check. The sentence is typed in plain words; a test finds each of its numbers among the
-// formulas and sizes of its file, so that a number changed in the sentence alone fails too:
+// formulas and sizes of its file, so that a number changed in the sentence alone fails too. So it is with a hypothesis: it is a
+// [claims.Condition], which the check asks and the sentence must say:
 //
 //	const bound claims.Formula = "(1+M/T)·W(M+1,d)/M"
 //

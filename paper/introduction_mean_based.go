@@ -22,8 +22,7 @@ var IntroductionMeanBased = claims.Statement{
 		"together they ask for nothing, and the definition asks that an arm which trails the two linearly has little weight.",
 	Proved: claims.Holds("With two arms it does: a learner that leaves at most γ of its weight where an arm leads by more than γT is "+
 		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives less than γ to each of the others where "+
-		"an arm "+
-		"leads all of them by more than γT. With three arms a learner that gives such an arm all, γ = 1/√T, need not be "+
+		"an arm leads all of them by more than γT. With three arms a learner that gives such an arm all, γ = 1/√T, need not be "+
 		"mean-based.", claims.ByHand),
 	Proof: "Let two arms play, and let one of them lead by more than γ'T. It has weight at least 1−γ, so the other has at most γ < γ'. " +
 		"If an arm leads all others by more than γT, each of the d−1 others has weight less than γ. " +
@@ -93,11 +92,8 @@ func (l *onlyLeader) Observe(r []float64) { floats.Add(l.sums, r) }
 func (l *onlyLeader) Play(dst []float64) {
 	clear(dst)
 	best := floats.MaxIdx(l.sums)
-	for i, sum := range l.sums {
-		if i != best && l.sums[best]-sum <= l.lead {
-			best = len(dst) - 1
-			break
-		}
+	if others := slices.Delete(slices.Clone(l.sums), best, best+1); l.sums[best]-slices.Max(others) <= l.lead {
+		best = len(dst) - 1
 	}
 	dst[best] = 1
 }

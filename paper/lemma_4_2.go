@@ -17,7 +17,9 @@ const (
 	seconds4_2 claims.Formula = "⌈2M/3⌉"
 	simple4_2  claims.Formula = "M/6 − D/2 − γ(5M/6 − D/2)"
 	shared4_2  claims.Formula = "M/6 − (4/3)γM"
-	leads4_2   claims.Formula = "M/3" // D is below
+
+	leads4_2  claims.Condition = "0 ≤ D < M/3"
+	thirds4_2 claims.Condition = "3 | M"
 )
 
 // Lemma4_2 is the instance against mean-based learners.
@@ -57,14 +59,14 @@ func checkLemma4_2(c *claims.Case) {
 	order := c.Printed.Tally(claims.Chosen, claims.AtLeast, "T·Reg/M of every windowed mean-based base, tuned, "+
 		"against 1/6 − (%v)γ, γ the learner's own γ(M), where that is positive, %v", slope4_2, ms)
 	for m := range ms.All() {
-		rounded := 2 / float64(m) * indicator(m%3 != 0)
+		rounded := 2 / float64(m) * indicator(!thirds4_2.Holds(claims.Where{"M": m}))
 		for _, l := range meanBasedOnWindow(m) {
 			if bound := 1./6 - slope4_2.Float()*l.leastGamma(m) - rounded; bound > 0 {
 				order.See(boundedrecall.TotalRegret(l, lemma4_2(m))/float64(m), bound, "%s, M=%d", l.name, m)
 			}
 		}
 	}
-	attains4_2(c, c.Sizes("T/M", 3), forced4_2, simple4_2)
+	attains4_2(c, c.Sizes("T/M", 3), forced4_2, simple4_2, leads4_2, thirds4_2)
 	slopes4_2(c)
 }
 
@@ -75,22 +77,22 @@ func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 }
 
 // attains4_2 says that on copies of the instance this learner has just the regret of the sentences of
-// Lemma 4.2 and Theorem 4.1, for every γ and D where they claim something, and that if 3 | M a copy's
+// Lemma 4.2 and Theorem 4.1, for every γ and the D of a condition, and that under another, 3 | M, a copy's
 // M/6 − D/2 − γ(5M/6 − D/2) is no more, and as much where M−D is even.
-func attains4_2(c *claims.Case, times *claims.Sizes, forced, simple claims.Formula) {
+func attains4_2(c *claims.Case, times *claims.Sizes, forced, simple claims.Formula, leads, thirds claims.Condition) {
 	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Formula{"0", "1/100", "1/10", "1/2"}
-	const what = "on copies of the instance of Lemma 4.2 and then zeros, T·Reg of the learner that knows them and earns as much as γ and " +
-		"D " +
-		"allow, γ = %v, D = 0, …, M/3, %v, %v, against %v"
-	attained := c.Proved.Tally(claims.Exact, claims.Equals, what+" with q = %v", gammas, times, ms, forced, seconds4_2)
-	least := c.Proved.Tally(claims.Exact, claims.AtLeast, what+" if 3 | M and that is positive", gammas, times, ms, simple).WithinFactor(1)
+	const what = "on copies of the instance of Lemma 4.2 and then zeros, T·Reg of the learner that knows them and earns as much as γ " +
+		"and D allow, γ = %v, %v, %v, %v, against %v"
+	attained := c.Proved.Tally(claims.Exact, claims.Equals, what+" with q = %v", gammas, leads, times, ms, forced, seconds4_2)
+	least := c.Proved.Tally(claims.Exact, claims.AtLeast, what+" if %v and that is positive", gammas, leads, times, ms, simple,
+		thirds).WithinFactor(1)
 	for m, n := range games.Pairs(ms, times) {
-		for lead := 0; float64(lead) < leads4_2.Float(claims.Where{"M": m}); lead += max(1, m/20) {
+		for lead := 0; leads.Holds(claims.Where{"M": m, "D": lead}); lead += max(1, m/20) {
 			for _, number := range gammas {
 				at := where4_2(m, n*m, number.Float(), float64(lead))
 				regret := clairvoyantRegret4_2(m, n*m, number.Float(), float64(lead))
 				attained.See(regret, forced.Float(at), "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
-				if bound := simple.Float(at); m%3 == 0 && bound > 0 {
+				if bound := simple.Float(at); thirds.Holds(at) && bound > 0 {
 					least.See(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
 				}
 			}

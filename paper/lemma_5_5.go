@@ -24,12 +24,14 @@ const (
 	printed5_5 claims.Formula = "ε/10"
 	meant5_5   claims.Formula = "ε²/10"
 	rounds5_5  claims.Formula = "10M/ε²"
-	fewest5_5  claims.Formula = "(1−ε)M/2" // and by symmetry (1+ε)M/2
 	bound5_5   claims.Formula = "0.15·ε/(1−ε²/10)"
 	sixth5_5   claims.Formula = "ε/6"
 	rarer5_5   claims.Formula = "(1−M/T)(1−2n/M)·p(n) − n/T"
 	more5_5    claims.Formula = "(1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T"
-	half5_5    claims.Formula = "M/2"
+
+	rarerWhen5_5 claims.Condition = "n < M/2"
+	moreWhen5_5  claims.Condition = "n > M/2"
+	fewWhen5_5   claims.Condition = "n ≤ (1−ε)M/2"
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
@@ -116,7 +118,10 @@ func follows5_5(c *claims.Case) {
 			most, horizon := meant5_5.Float(at), m*int(math.Ceil(rounds5_5.Float(at)/float64(m)-1e-9))
 			bound := bound5_5.Float(at)
 			sixth.See(bound, sixth5_5.Float(at), "ε=%v", number)
-			minor := int(fewest5_5.Float(at) + 1e-9)
+			minor := m
+			for at["n"] = minor; !fewWhen5_5.Holds(at); at["n"] = minor {
+				minor--
+			}
 			// The most weight on the rarer reward's arm that the hypothesis leaves.
 			q := (most + float64(minor)/float64(horizon)) / (1 - float64(m)/float64(horizon)) / (1 - 2*float64(minor)/float64(m))
 			follows.See(q, bound, "M=%d n=%d ε=%v", m, minor, number)
@@ -146,10 +151,13 @@ func cyclic(m, n, horizon int) *boundedrecall.Instance {
 func forcedOnCycle(m, n, horizon int, p float64) float64 {
 	at := claims.Where{"M": m, "T": horizon, "n": n}
 	at["p"] = claims.Always(new(big.Rat).SetFloat64(p))
-	if float64(n) < half5_5.Float(at) {
+	switch {
+	case rarerWhen5_5.Holds(at):
 		return rarer5_5.Float(at)
+	case moreWhen5_5.Holds(at):
+		return more5_5.Float(at)
 	}
-	return more5_5.Float(at)
+	return 0
 }
 
 // patient returns a stationary symmetric learner with p(n) = p that loses nothing in

@@ -17,7 +17,7 @@ var RelatedEXP3 = claims.Statement{
 		"o(1).", claims.ByHand),
 	Proof:     proof("related_exp3"),
 	Tightness: "not attained",
-	Check:     games.InTurn(settles, vanishes, trails),
+	Check:     games.InTurn(vanishes, trails),
 }
 
 // exp3 is EXP3 for two arms: exponential weights on estimates of the rewards, of which
@@ -47,27 +47,10 @@ func (l *exp3) observe(arm int, reward float64) {
 	l.estimates[arm] += reward / x
 }
 
-// settled is the bound on the weight of an arm whose estimate trails by lead.
-func (l *exp3) settled(lead float64) float64 { return math.Exp(-l.eta*lead) + l.mu/2 }
-
 // bound is the bound on the expected weight of an arm that trails by γT.
 func (l *exp3) bound(n, gamma float64) float64 {
 	const bound claims.Formula = "8d/(μγ²T) + e^{−ηγT/2} + μ/d"
 	return bound.Float(claims.Where{"d": 2, "μ": l.mu, "γ": gamma, "T": n, "η": l.eta})
-}
-
-// settles says that an arm whose estimate trails by D/2 has weight at most e^{−ηD/2} + μ/d, which it
-// attains where the one term is all and where the other is.
-func settles(c *claims.Case) {
-	const log = 18
-	leads := c.Sizes("ηD", 10, 80)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "the weight of an arm of two whose estimate trails by D/2, "+
-		"over e^{−ηD/2} + μ/d, against 1, to 1/100, log₁₀ T = %d, %v", log, leads).Within(0.01)
-	for lead := range leads.All() {
-		l := newEXP3(math.Pow(10, log))
-		l.estimates[1] = float64(lead) / 2 / l.eta
-		y.See(l.weight()/l.settled(l.estimates[1]), 1, "ηD = %v", lead)
-	}
 }
 
 // vanishes says that the bound is o(1) at γ = T^{−1/5}.

@@ -37,17 +37,17 @@ var Remark4_3 = claims.Statement{
 func checkRemark4_3(c *claims.Case) {
 	givesNoWeight4_3(c)
 
-	const bound, below claims.Formula = "M/6 − B(M)/2", "M/3"
+	const bound claims.Formula = "M/6 − B(M)/2"
+	const below claims.Condition = "B(M) < M/3"
 	root := claims.Function(func(m ...*big.Rat) *big.Rat { return claims.Formula("√M").Rat(claims.Where{"M": m[0]}) })
-	ms := c.Sizes("M", 36, 144, 900)
+	ms := c.Sizes("M", 9, 36, 37, 144, 900)
 	attained := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns "+
-		"as much as it may without weight on an arm that trails by more than √M, against %v, B(M) = √M, %v", bound, ms).WithinFactor(1)
+		"as much as it may without weight on an arm that trails by more than √M, against %v, B(M) = √M, %v with %v and %v",
+		bound, ms, thirds4_2, below).WithinFactor(1)
 	for m := range ms.All() {
-		lead := math.Sqrt(float64(m))
-		if lead >= below.Float(claims.Where{"M": m}) {
-			c.Errorf("M = %d: the lead is not below %v", m, below)
+		if at := (claims.Where{"M": m, "B": root}); thirds4_2.Holds(at) && below.Holds(at) {
+			attained.See(clairvoyantRegret4_2(m, 3*m, 0, math.Sqrt(float64(m))), bound.Float(at), "M = %d", m)
 		}
-		attained.See(clairvoyantRegret4_2(m, 3*m, 0, lead), bound.Float(claims.Where{"M": m, "B": root}), "M = %d", m)
 	}
 
 	ns := c.Sizes("n", 10, 100)

@@ -26,6 +26,8 @@ const (
 	right3 claims.Formula = "1/2 + √(n·ln 2/(2M))"
 
 	leastSamples3 = 8
+
+	enough3 claims.Condition = "T ≥ log₂ d"
 )
 
 // Section3 is the lower bound without a window, and the intuition for the one with it.
@@ -59,9 +61,9 @@ var Section3 = claims.Statement{
 func forcesAlone3(c *claims.Case) {
 	ds, ts := c.Sizes("d", 2, 3, 8, 64, 1024, 1_000_000), c.Sizes("T", 2, 3, 6, 10, 20, 100, 1000, 10_000)
 	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of every learner on T fair coins for each arm, against %v·√(ln "+
-		"d/T), %v, %v with T ≥ log₂ d", alone3, ds, ts).SharpnessIs(0.97)
+		"d/T), %v, %v with %v", alone3, ds, ts, enough3).SharpnessIs(0.97)
 	for d, n := range games.Pairs(ds, ts) {
-		if float64(n) >= math.Log2(float64(d)) {
+		if enough3.Holds(claims.Where{"T": n, "d": d}) {
 			coins := adversaries.RandomPeriod{Recall: n - 1, Arms: d, Horizon: n}
 			y.See(coins.ExpectedPerRoundRegret(), alone3.Float()*math.Sqrt(math.Log(float64(d))/float64(n)), "d=%d T=%d", d, n)
 		}

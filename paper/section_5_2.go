@@ -36,6 +36,7 @@ func checkSection5_2(c *claims.Case) {
 func fromFullHorizon(s learners.Spec, in *boundedrecall.Instance, difference func(x, y []float64) float64) float64 {
 	full := learners.Spec{Name: "average-restart-full-horizon", Base: s.Base, Recall: s.Recall}
 	return games.WorstPlay(s.New(in.Arms()), in, difference, func(t int) []float64 {
-		return games.PlayAfter(full.New(in.Arms()), append(zerosBefore(in, t, s.Recall), games.Window(in, t, s.Recall)...)...)
+		zeros := games.Repeat(max(0, s.Recall-t+1), make([]float64, in.Arms()))
+		return games.PlayAfter(full.New(in.Arms()), append(zeros, games.Window(in, t, s.Recall)...)...)
 	})
 }

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"boundedrecall"
@@ -16,54 +17,23 @@ type symmetricLearner struct {
 }
 
 // stationarySymmetric returns stationary symmetric learners with recall m: the windowed symmetric base
-// learners, tuned, and learners that count. Some of those treat the arms unequally.
+// learners, tuned, and learners that count. Most of those treat the arms unequally.
 func stationarySymmetric(m int) (all []symmetricLearner) {
 	for _, s := range games.Specs([]string{"windowed"}, games.IsSymmetric, 2, m) {
 		all = append(all, symmetricLearner{s.New(2), s.String(), s.Of().MeanBased()})
 	}
-	half, k := float64(m)/2, float64((m+1)/2)
 	count := func(name string, weight func(ones, twos float64) float64) {
 		all = append(all, symmetricLearner{&counter{recall: m, weight: weight}, name, false})
 	}
-	count("share", share(m))
-	count("steep", steep(m))
-	count("contrary", contrary)
+	k := float64((m + 1) / 2)
 	count("nearly optimal", func(ones, twos float64) float64 { return 0.5 + games.Clip(ones-twos, -k, k)/(3*k+1) })
-
-	count("arm 2 if it leads by M/4", func(ones, twos float64) float64 {
-		if twos-ones > half/2 {
-			return 0
-		}
-		return 1
-	})
-	count("leans to arm 1", func(ones, twos float64) float64 { return 0.3 + 0.7*share(m)(ones, twos) })
-	count("no pattern", func(ones, twos float64) float64 {
-		return rand.New(rand.NewPCG(uint64(16*ones), uint64(16*twos))).Float64()
-	})
-	return all
-}
-
-// contrary favours the arm that earned less, and steep the leader, up to all the weight for a lead of M/4.
-func contrary(ones, twos float64) float64 { return (twos + 1) / (ones + twos + 2) }
-
-func steep(m int) func(ones, twos float64) float64 {
-	return func(ones, twos float64) float64 { return games.Clip(0.5+2*(ones-twos)/float64(m), 0, 1) }
-}
-
-// share gives arm 1 its share n/M of a window that is full, and else all to the arm
-// that leads.
-func share(m int) func(ones, twos float64) float64 {
-	return func(ones, twos float64) float64 {
-		switch {
-		case ones+twos == float64(m):
-			return ones / float64(m)
-		case ones == twos:
-			return 0.5
-		case ones > twos:
-			return 1
-		}
-		return 0
+	count("arm 2 if it leads by M/4", func(ones, twos float64) float64 { return indicator(twos-ones <= float64(m)/4) })
+	for seed := range uint64(4) {
+		count(fmt.Sprintf("no pattern, seed %d", seed), func(ones, twos float64) float64 {
+			return rand.New(rand.NewPCG(uint64(16*ones)+seed<<32, uint64(16*twos))).Float64()
+		})
 	}
+	return all
 }
 
 // A counter is a stationary symmetric learner of two arms with recall M. The weight of arm 1 is a

@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"math/big"
 	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 )
 
@@ -19,6 +17,8 @@ const (
 	proof3_1    claims.Formula = "75"   // the proof gives √(ln d/M) divided by this
 	measured3_1 claims.Formula = "0.11" // of √(ln d/M)
 	fewArms3_1                 = 10     // for which the proof takes the larger of two walks
+
+	manyRounds claims.Condition = "M ≥ log₂ d"
 )
 
 // Theorem3_1 is the lower bound for all learners with recall M.
@@ -39,28 +39,29 @@ var Theorem3_1 = claims.Statement{
 		games.ProvedInPart("theorem-3.1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     proof("theorem_3_1"),
 	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
-	Check:     games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1),
+	Check:     games.InTurn(growsAsRoot3_1, forcesEvery3_1),
 }
 
 // growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the
 // proof gives.
 func growsAsRoot3_1(c *claims.Case) {
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 113, 1024), c.Sizes("M", 1, 2, 3, 6, 7, 10, 30, 100, 1000)
-	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = ⌊log d/log(32/3)⌋, "
-	good := c.Proved.Tally(claims.Exact, claims.AtMost, walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).WithinFactor(1)
-	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, fewArms3_1, proof3_1).
+	const walks = "%v, %v with %v: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = ⌊log d/log(32/3)⌋, "
+	good := c.Proved.Tally(claims.Exact, claims.AtMost, walks+"against E max_i S_i(M) − M/2", ds, ms, manyRounds, fewArms3_1).WithinFactor(1)
+	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, manyRounds, fewArms3_1, proof3_1).
 		SharpnessIs(0.7)
 	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), "+
-		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms).SharpnessIs(0.974)
+		"%v, %v with %v, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms, manyRounds).SharpnessIs(0.974)
 	for d, m := range games.Pairs(ds, ms) {
-		root := math.Sqrt(math.Log(float64(d)) / float64(m))
-		if walk := goodWalk3_1(d, m); float64(m) >= math.Log2(float64(d)) {
-			blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: int(claims.Formula("2M").Float(claims.Where{"M": m}))}
-			good.See(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
-			given.See(walk/2/float64(3*m), root/proof3_1.Float(), "d=%d M=%d", d, m)
+		if !manyRounds.Holds(claims.Where{"M": m, "d": d}) {
+			continue
 		}
+		root, walk := math.Sqrt(math.Log(float64(d))/float64(m)), goodWalk3_1(d, m)
+		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: int(claims.Formula("2M").Float(claims.Where{"M": m}))}
+		good.See(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
+		given.See(walk/2/float64(3*m), root/proof3_1.Float(), "d=%d M=%d", d, m)
 		for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
-			if n > m && float64(m) >= math.Log2(float64(d)) {
+			if n > m {
 				in := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}
 				y.See(in.ExpectedPerRoundRegret(), measured3_1.Float()*root, "d=%d M=%d T=%d", d, m, n)
 			}
@@ -77,40 +78,24 @@ func goodWalk3_1(d, m int) float64 {
 	return k * math.Sqrt(math.Floor(float64(m)/k)) / 4
 }
 
-// doubles3_1 says that with coins the random period gives about twice as much.
-func doubles3_1(c *claims.Case) {
-	const m = 1000
-	ds := c.Sizes("d", 2, 8, 64)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "the random period's expected regret over that of the paper's distribution, "+
-		"fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
-	for d := range ds.All() {
-		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}.ExpectedPerRoundRegret()
-		y.See(adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()/blocks, 2, "d = %d", d)
-	}
-}
-
 // forcesEvery3_1 says that the distributions give every learner the expected regret of the formula,
-// since given the round and the window all arms have the same expected reward. With one-hot rewards
-// of two arms the random period gives E|S_{M+1}|/(2(M+1)).
+// since given the round and the window all arms have the same expected reward.
 func forcesEvery3_1(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
 	uneven := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"how much the arms' expected rewards in a round differ, given the "+
 		"window")
-	formula := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"expected regret of every learner, per round, against the formula")
-	value := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the random period, two arms, one-hot, by enumeration, "+
-		"expected regret of every learner, per round, against E|S_{M+1}|/(2(M+1)), %v", numbers)
+	formula := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"expected regret of every learner, per round, against the "+
+		"formula, %v", numbers)
 	cut := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "the paper's distribution cut within a block, by enumeration, "+
 		"expected regret of every learner, per round, against what the whole blocks before give").SharpnessIs(0.68)
 	see := func(m int, in interface {
 		ExpectedPerRoundRegret() float64
 		All() iter.Seq[*boundedrecall.Instance]
-	}) *big.Rat {
-		regret, differ := everyLearnersRegret(m, slices.Collect(in.All()))
-		perRound, _ := regret.Float64()
+	}) {
+		perRound, differ := everyLearnersRegret(m, slices.Collect(in.All()))
 		uneven.See(differ, 0, "%+v", in)
 		formula.See(perRound, in.ExpectedPerRoundRegret(), "%+v", in)
-		return regret
 	}
 	for _, s := range [][2]int{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}} {
 		d, m := s[0], s[1]
@@ -122,8 +107,7 @@ func forcesEvery3_1(c *claims.Case) {
 			for in := range (adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 3 * m}).All() {
 				all = append(all, in.Slice(1, n))
 			}
-			regret, _ := everyLearnersRegret(m, all)
-			perRound, _ := regret.Float64()
+			perRound, _ := everyLearnersRegret(m, all)
 			cut.See(perRound, adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", d, m, n)
 		}
 	}
@@ -133,8 +117,7 @@ func forcesEvery3_1(c *claims.Case) {
 			see(m, adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: periods * (m + 1), OneHot: d == 3})
 		}
 		for m := 1; m <= 5; m++ {
-			regret := see(m, adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: periods * (m + 1), OneHot: true})
-			value.SeeFractions(regret, exact.TwoArmValue(m), "M = %d", m)
+			see(m, adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: periods * (m + 1), OneHot: true})
 		}
 	}
 }
@@ -142,7 +125,7 @@ func forcesEvery3_1(c *claims.Case) {
 // everyLearnersRegret returns the expected regret per round of every learner with recall m on
 // instances that are equally likely, if no arm's expected reward in a round differs, given the
 // window. It returns too how much they differ. Rewards are 0 and 1, so sums are exact.
-func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret *big.Rat, differ float64) {
+func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret, differ float64) {
 	d, n := all[0].Arms(), all[0].Horizon()
 	sums, best, earned := map[string][]float64{}, 0., 0. // by round and window
 	for _, in := range all {
@@ -163,5 +146,5 @@ func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret *big.Rat,
 		differ = max(differ, slices.Max(sum)-slices.Min(sum))
 		earned += sum[0]
 	}
-	return big.NewRat(int64(best-earned), int64(n*len(all))), differ
+	return (best - earned) / float64(n*len(all)), differ
 }

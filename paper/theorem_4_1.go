@@ -21,7 +21,7 @@ const (
 	most4_1                   = 12     // the largest T/M computed
 )
 
-// What is forced on every learner on copies of the instance, with the length of seconds4_2 and a lead below leads4_2,
+// What is forced on every learner on copies of the instance, with the length of seconds4_2 and a lead as in leads4_2,
 // and on near-periodic ones, and what follow-the-leader loses at the horizon that is the worst for the proof.
 const (
 	copies4_1  claims.Formula = "⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q))"
@@ -29,6 +29,8 @@ const (
 	near4_1    claims.Formula = "1/3 − γ − 3(D+1)/M"
 	horizon4_1 claims.Formula = "6M−1"
 	leader4_1  claims.Formula = "(M/6+1)/(6M−1)"
+
+	sixths4_1 claims.Condition = "6 | M"
 
 	leastRecall4_1 = 60
 )
@@ -46,7 +48,7 @@ var Theorem4_1 = claims.Statement{
 		fmt.Sprintf("its instance holds one copy and gives %v. ", oneCopy4_1) +
 		"The near-periodic instance of beyond-2 gives the sentence for every T ≥ 3M: Reg ≥ 1/3 − γ − 3(D+1)/M, by the theorem named.",
 	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
-		"than D in the window, 0 ≤ D < "+string(leads4_2)+", has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+
+		"than D in the window, 0 ≤ D < M/3, has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+
 		""+string(seconds4_2)+", and if 3 | M that is "+
 		"at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
 		fmt.Sprintf("which is %v for large M.", oneCopy4_1),
@@ -59,7 +61,7 @@ var Theorem4_1 = claims.Statement{
 
 func checkTheorem4_1(c *claims.Case) {
 	forcesAtEveryHorizon4_1(c)
-	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2), copies4_1, simple4_1)
+	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2), copies4_1, simple4_1, leads4_2, thirds4_2)
 	oneCopyCosts4_1(c)
 }
 
@@ -68,14 +70,13 @@ func checkTheorem4_1(c *claims.Case) {
 // than the 1/8 that the proof gives.
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	ms := c.Sizes("M", leastRecall4_1, 61, 100, 301, 1000).Short(3)
-	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
-		"every learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, %v, against %v",
+	const what = "Reg that the near-periodic instance with k just above D = γM forces on every learner that is γ-mean-based on the " +
+		"window, γ = %v, every T = %dM..%dM, "
+	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"%v, against %v",
 		gamma4_1, fewest4_1, most4_1, ms, forced4_1).SharpnessIs(0.97)
-	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on "+
-		"every learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, %v, against the %v that the proof gives",
+	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"%v, against the %v that the proof gives",
 		gamma4_1, fewest4_1, most4_1, ms, eighth4_1).SharpnessIs(0.64)
-	simple := c.Printed.Tally(claims.Exact, claims.AtLeast, "Reg that the near-periodic instance with k just above D = γM forces on every "+
-		"learner that is γ-mean-based on the window, γ = %v, every T = %dM..%dM, M = %d, against %v",
+	simple := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"M = %d, against %v",
 		gamma4_1, fewest4_1, most4_1, leastRecall4_1, near4_1).SharpnessIs(0.38)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
@@ -96,11 +97,15 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 // oneCopyCosts4_1 says that at T = 6M−1 follow-the-leader on the window has (M/6+1)/(6M−1), which is
 // 1/36 for large M.
 func oneCopyCosts4_1(c *claims.Case) {
-	ms := c.Sizes("M", 60, 300, 900)
+	ms := c.Sizes("M", 60, 61, 300, 303, 900)
 	const what = "Reg of follow-the-leader on the window, on the proof's instance with %v rounds, %v"
-	exactly := c.Proved.Tally(claims.Exact, claims.Equals, what+", against %v", horizon4_1, ms, leader4_1)
-	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, what+", its distance from %v against 0.18/M", horizon4_1, ms, oneCopy4_1)
+	exactly := c.Proved.Tally(claims.Exact, claims.Equals, what+" with %v, against %v", horizon4_1, ms, sixths4_1, leader4_1)
+	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, what+" with %v, its distance from %v against 0.18/M",
+		horizon4_1, ms, sixths4_1, oneCopy4_1)
 	for m := range ms.All() {
+		if !sixths4_1.Holds(claims.Where{"M": m}) {
+			continue
+		}
 		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: int(horizon4_1.Float(claims.Where{"M": m}))}.Instance())
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
 		regret := exactly.SeeGame(s, in, leader4_1.Float(claims.Where{"M": m}), "M = %d", m)

@@ -85,25 +85,10 @@ func TestLearners_KeepTheirBounds(t *testing.T) {
 	})
 }
 
-// A round of the window: what the learner is told.
+// A round is what the learner is told.
 type round struct {
-	arm               int
-	loss, probability float64
-}
-
-func rounds(t *rapid.T, n, d int, label string) []round {
-	all := make([]round, n)
-	for k := range all {
-		all[k] = round{
-			rapid.IntRange(0, d-1).Draw(t, label+" arm"),
-			float64(rapid.IntRange(0, 4).Draw(t, label+" loss")) / 256, // so that no arm dies out
-			float64(rapid.IntRange(4, 16).Draw(t, label+" probability")) / 16,
-		}
-		if k > 0 && rapid.Bool().Draw(t, "again") { // runs, for markers
-			all[k].arm = all[k-1].arm
-		}
-	}
-	return all
+	arm  int
+	loss float64
 }
 
 func tell(l bandits.Learner, window []round) []float64 {
@@ -111,79 +96,6 @@ func tell(l bandits.Learner, window []round) []float64 {
 		l.Observe(r.arm, r.loss)
 	}
 	return playOf(l)
-}
-
-// withProbabilities tells AverageRestart the probabilities too.
-type withProbabilities struct{ *bandits.AverageRestart }
-
-func tellAll(l bandits.Learner, window []round) []float64 {
-	if a, ok := l.(withProbabilities); ok {
-		for _, r := range window {
-			a.ObserveWithProbability(r.arm, r.loss, r.probability)
-		}
-		return playOf(a)
-	}
-	return tell(l, window)
-}
-
-// differ reports whether the plays after two pasts and the same window differ in any bit.
-func differ(l bandits.Learner, past, other, window []round) bool {
-	l.Reset()
-	x := tellAll(l, slices.Concat(past, window))
-	l.Reset()
-	y := tellAll(l, slices.Concat(other, window))
-	return !slices.Equal(x, y)
-}
-
-func TestLearners_ForgetBitForBit(t *testing.T) {
-	for _, m := range []int{3, 4, 9} {
-		for name, l := range map[string]bandits.Learner{
-			"periodic": makers(m, 2)["periodic"](),
-			"marked":   makers(m, 2)["marked"](),
-			"marked 3": makers(m, 3)["marked"](),
-			"average":  withProbabilities{bandits.NewInclusiveAverageRestart(m, 3, 0.5)},
-		} {
-			t.Run(name, func(t *testing.T) {
-				rapid.Check(t, func(t *rapid.T) {
-					past := rounds(t, rapid.IntRange(0, 2*m).Draw(t, "rounds before the window"), l.Arms(), "past")
-					other := len(past) // a stationary learner's pasts may have different lengths
-					if name != "periodic" {
-						other = rapid.IntRange(0, 2*m).Draw(t, "rounds before the window, other")
-					}
-					if differ(l, past, rounds(t, other, l.Arms(), "other"), rounds(t, m, l.Arms(), "window")) {
-						t.Fatalf("M = %d: the play depends on the past", m)
-					}
-				})
-			})
-		}
-	}
-}
-
-// The check sees learners that remember a round too many, or the round's number, and the
-// leak of AverageRestart through the probabilities.
-func TestLearners_LeaksAreCaught(t *testing.T) {
-	const m = 4
-	for name, l := range map[string]bandits.Learner{
-		"exp3":                makers(m, 2)["exp3"](),
-		"periodic, no period": makers(m, 2)["periodic"](),
-		"longer blocks":       makers(m+1, 2)["periodic"](),
-		"longer window":       makers(m+1, 2)["marked"](),
-		"no probabilities":    makers(m, 2)["average"](),
-		"one copy more":       withProbabilities{bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
-	} {
-		past, other, caught := []round{{0, 0.25, 0.5}}, []round{{1, 0.25, 0.5}}, false
-		if name == "periodic, no period" {
-			other = append(other, past...)
-		}
-		for mask := range 1 << m {
-			window := make([]round, m)
-			for k := range window {
-				window[k] = round{mask >> k & 1, 0.25, 0.5}
-			}
-			caught = differ(l, past, other, window) || caught
-		}
-		require.True(t, caught, name)
-	}
 }
 
 // M = 1: the same arm and loss in the window, and different plays.
@@ -270,8 +182,8 @@ func TestMarkedRestart_Cycles(t *testing.T) {
 
 func TestLearners_Reset(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		past := rounds(t, rapid.IntRange(0, 12).Draw(t, "past"), 3, "past")
-		rewards := rounds(t, rapid.IntRange(0, 12).Draw(t, "rounds"), 3, "rounds")
+		rounds := rapid.SliceOfN(rapid.Map(rapid.IntRange(0, 5), func(k int) round { return round{k % 3, float64(k) / 1024} }), 0, 12)
+		past, rewards := rounds.Draw(t, "past"), rounds.Draw(t, "rounds")
 		for name, make := range makers(4, 3) {
 			l := make()
 			tell(l, past)
@@ -362,9 +274,72 @@ func (l *ownProbabilities) Play(dst []float64) {
 func TestListedAverageRestart_TellsApart(t *testing.T) {
 	losses := games.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)")
 	for m := 1; m <= 4; m++ {
-		require.Less(t, games.DifferenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.5), m, 0.5, losses, nil), 1e-12)
-		require.Greater(t, games.DifferenceFromListing(newOwnProbabilities(m, 2, 0.5), m, 0.5, losses, nil), 0.001)
-		require.Greater(t, games.DifferenceFromListing(bandits.NewInclusiveAverageRestart(m+1, 2, 0.5), m, 0.5, losses, nil), 0.001)
-		require.Greater(t, games.DifferenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.55), m, 0.5, losses, nil), 0.001)
+		require.Less(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.5), m, 0.5, losses, nil), 1e-12)
+		require.Greater(t, differenceFromListing(newOwnProbabilities(m, 2, 0.5), m, 0.5, losses, nil), 0.001)
+		require.Greater(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m+1, 2, 0.5), m, 0.5, losses, nil), 0.001)
+		require.Greater(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.55), m, 0.5, losses, nil), 0.001)
+	}
+}
+
+// listedAverageRestart returns the play of AverageRestart after the rounds, from its
+// definition: the mean over m = 0..M of exponential weights on the last m estimates.
+func listedAverageRestart(m, d int, eta float64, pulls []games.Pull) []float64 {
+	mean := make([]float64, d)
+	for age := range m + 1 {
+		totals, sum := make([]float64, d), 0.
+		for _, p := range pulls[max(0, len(pulls)-age):] {
+			totals[p.Arm] += p.Loss / p.Probability
+		}
+		for i := range totals {
+			totals[i] = math.Exp(-eta * totals[i])
+			sum += totals[i]
+		}
+		for i := range mean {
+			mean[i] += totals[i] / sum / float64(m+1)
+		}
+	}
+	return mean
+}
+
+// differenceFromListing goes through all draws on the losses and returns the largest
+// difference between the plays of the learner and those of the listing.
+func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance, pulls []games.Pull) float64 {
+	x := games.PlayAfterPulls(l, pulls...)
+	most := games.Distance(x, listedAverageRestart(m, l.Arms(), eta, pulls))
+	if len(pulls) < losses.Horizon() {
+		for arm, p := range x {
+			next := games.Pull{Arm: arm, Loss: losses.Reward(len(pulls) + 1)[arm], Probability: p}
+			most = max(most, differenceFromListing(l, m, eta, losses, append(pulls[:len(pulls):len(pulls)], next)))
+		}
+	}
+	return most
+}
+
+// The check of forgetting sees learners that remember a round too many, or the round's number, and the leak of
+// AverageRestart through the probabilities.
+func TestLearners_LeaksAreCaught(t *testing.T) {
+	const m = 4
+	exp3 := func() bandits.Learner { return bandits.NewEXP3(2, 0.5) }
+	for name, l := range map[string]bandits.Learner{
+		"exp3":                exp3(),
+		"periodic, no period": bandits.NewInclusivePeriodicRestart(m, exp3),
+		"longer blocks":       bandits.NewInclusivePeriodicRestart(m+1, exp3),
+		"longer window":       bandits.NewMarkedRestart(m+1, 2, 0.5),
+		"no probabilities":    bandits.NewInclusiveAverageRestart(m, 2, 0.5),
+		"one copy more":       games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
+	} {
+		past, other, caught := []games.Pull{{Arm: 0, Loss: 0.25, Probability: 0.5}}, []games.Pull{{Arm: 1, Loss: 0.25, Probability: 0.5}}, 0.
+		if name == "periodic, no period" {
+			other = append(other, past...)
+		}
+		for mask := range 1 << m {
+			window := make([]games.Pull, m)
+			for k := range window {
+				window[k] = games.Pull{Arm: mask >> k & 1, Loss: 0.25, Probability: 0.5}
+			}
+			x, y := games.PlayAfterPulls(l, slices.Concat(past, window)...), games.PlayAfterPulls(l, slices.Concat(other, window)...)
+			caught = max(caught, games.Distance(x, y))
+		}
+		require.Positive(t, caught, name)
 	}
 }

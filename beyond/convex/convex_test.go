@@ -216,25 +216,6 @@ func TestWrappers_AgreeWithTheirListings(t *testing.T) {
 	}
 }
 
-func TestLeakyAverageRestart_IsAverageRestartOnLinearLosses(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		k, m := domain(t), rapid.IntRange(1, 5).Draw(t, "recall")
-		base := bases(k)[rapid.SampledFrom([]string{"descent", "lazy"}).Draw(t, "base")]
-		pairs := [][2]convex.Learner{
-			{convex.NewLeakyAverageRestart(m, base), convex.NewAverageRestart(m, base)},
-			{convex.NewInclusiveLeakyAverageRestart(m, base), convex.NewInclusiveAverageRestart(m, base)},
-		}
-		for range rapid.IntRange(1, 12).Draw(t, "rounds") {
-			f := convex.Linear{Slope: point(t, k.Dim(), "slope")}
-			for _, pair := range pairs {
-				if x, y := playOf(pair[0], f), playOf(pair[1], f); !slices.Equal(x, y) {
-					t.Fatalf("%v and %v", x, y)
-				}
-			}
-		}
-	})
-}
-
 // arms is a convex learner on the simplex as a learner of the paper: a reward vector
 // stands for a loss.
 type arms struct {
@@ -324,26 +305,6 @@ func TestDescents_ByHand(t *testing.T) {
 	require.Equal(t, []float64{1}, playOf(lazy, up, up, up, convex.SquaredDistance{Target: []float64{0}}))
 }
 
-// On linear losses lazy descent on the simplex is FTRL, which has code of its own.
-func TestLazyGradientDescent_IsFTRL(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		d := rapid.IntRange(1, 5).Draw(t, "arms")
-		lazy, ftrl := convex.NewLazyGradientDescent(convex.Simplex{D: d}, 0.5), learners.NewFTRL(d, 0.5)
-		r := make([]float64, d)
-		for range rapid.IntRange(1, 12).Draw(t, "rounds") {
-			for i := range r {
-				r[i] = float64(rapid.IntRange(0, 16).Draw(t, "reward")) / 16
-			}
-			ftrl.Observe(r)
-			want := make([]float64, d)
-			ftrl.Play(want)
-			if got := playOf(lazy, linear(slices.Clone(r))); floats.Distance(got, want, 2) > 1e-12 {
-				t.Fatalf("%v, FTRL plays %v", got, want)
-			}
-		}
-	})
-}
-
 // Cover's learner on [−1,1] has total regret E|S_n| on every sequence of slopes ±1.
 func TestCover_IsMinimax(t *testing.T) {
 	const n = 6
@@ -363,24 +324,6 @@ func TestCover_IsMinimax(t *testing.T) {
 	require.InDelta(t, learners.MeanAbsoluteWalk(n), l.TotalRegretBound(n, 1), 0)
 	require.True(t, math.IsInf(l.TotalRegretBound(n+1, 1), 1))
 	require.True(t, math.IsInf(l.TotalRegretBound(n, 1.5), 1))
-}
-
-// The bound of both kinds of descent is attained on gradients that are orthogonal.
-func TestDescent_BoundIsAttained(t *testing.T) {
-	const n, g, r = 5, 3., 2.
-	k := convex.Ball{D: n, R: r}
-	eta := convex.DescentRate(k, g, n)
-	for _, l := range []convex.Bounded{convex.NewGradientDescent(k, eta), convex.NewLazyGradientDescent(k, eta)} {
-		var losses []convex.Loss
-		u := make([]float64, n)
-		for i := range n {
-			slope := make([]float64, n)
-			slope[i], u[i] = g, -r/math.Sqrt(n)
-			losses = append(losses, convex.Linear{Slope: slope})
-		}
-		require.InDelta(t, l.TotalRegretBound(n, g), convex.TotalRegret(l, losses, u), 1e-12)
-		require.InDelta(t, r*g*math.Sqrt(n), l.TotalRegretBound(n, g), 1e-12)
-	}
 }
 
 func TestObserve_AllocatesNothing(t *testing.T) {

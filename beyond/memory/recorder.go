@@ -33,12 +33,12 @@ type drawn struct {
 	gap float64
 }
 
-// leastRecall is the least recall of a [Recorder].
-const leastRecall = 100
+// LeastRecall is the least recall of a [Recorder].
+const LeastRecall = 100
 
 // NewRecorder returns the learner with recall M for two arms. It panics if M < 100.
 func NewRecorder(recall int) *Recorder {
-	must(recall >= leastRecall, "a recorder takes M ≥ 100")
+	must(recall >= LeastRecall, "a recorder takes M ≥ 100")
 	m := float64(recall)
 	r := &Recorder{mark: bits.Len(uint(recall - 1)), most: int(math.Ceil(m * math.Log(m))), window: make([]drawn, recall)}
 	r.length = 2*r.mark + 2*r.digits()
@@ -79,7 +79,7 @@ func (r *Recorder) Play(dst []float64) {
 		arm = r.letter(0, r.written())
 	case r.age >= r.block():
 		arm = r.letter(r.rounded(), r.age-r.block())
-	case r.marks():
+	case r.Forced():
 		arm = 0
 	}
 	if arm >= 0 {
@@ -105,8 +105,9 @@ func (r *Recorder) ends(lead, n int) bool {
 	return true
 }
 
-// marks reports whether a draw of arm 2 would complete a mark.
-func (r *Recorder) marks() bool { return r.ends(0, 2*r.mark-1) }
+// Forced reports whether the coming round is of a block and a draw of arm 2 would complete a mark, so that the learner
+// draws arm 1 for sure.
+func (r *Recorder) Forced() bool { return r.age >= 0 && r.age < r.block() && r.ends(0, 2*r.mark-1) }
 
 // written returns how many draws of the record of 0 the last draws are: the most that agree.
 func (r *Recorder) written() int {

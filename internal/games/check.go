@@ -2,8 +2,15 @@ package games
 
 import (
 	"embed"
+	"fmt"
+	"math"
+	"math/big"
 
+	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
+	"boundedrecall/learners"
 	"boundedrecall/proofs"
 )
 
@@ -34,4 +41,83 @@ func Proof(files embed.FS, name string) string {
 		panic(err)
 	}
 	return string(text)
+}
+
+// MustCarry ends the check unless the bound that a learner carries is the one that the
+// statement gives it. The text, a format for args, names the learner and the sizes.
+func MustCarry(t interface{ Fatalf(string, ...any) }, own, stated float64, what string, args ...any) {
+	if own != stated && !(math.Abs(own-stated) <= 1e-9*math.Abs(stated)) {
+		t.Fatalf("%s: it carries the bound %v, the statement says %v", fmt.Sprintf(what, args...), own, stated)
+	}
+}
+
+// Bound returns what a formula makes of the bound W(n,d) = w(n) on a base learner's total regret, and R(n,d) = W(n,d)/n.
+// The letters stand for what at says. It is +Inf if w is so where the formula asks.
+func Bound(f claims.Formula, w func(rounds int) float64, at claims.Where) float64 {
+	infinite := false
+	total := func(x ...*big.Rat) *big.Rat {
+		bound := new(big.Rat).SetFloat64(w(int(x[0].Num().Int64())))
+		if infinite = infinite || bound == nil; infinite {
+			return new(big.Rat)
+		}
+		return bound
+	}
+	at["W"] = claims.Function(total)
+	at["R"] = claims.Function(func(x ...*big.Rat) *big.Rat { return new(big.Rat).Quo(total(x...), x[0]) })
+	if bound := f.Float(at); !infinite {
+		return bound
+	}
+	return math.Inf(1)
+}
+
+// TotalBound returns the bound on the total regret that a learner of d arms carries.
+func TotalBound(l boundedrecall.Learner, d int) func(rounds int) float64 {
+	return func(rounds int) float64 { return l.(boundedrecall.Bounded).TotalRegretBound(rounds, d) }
+}
+
+// Certified returns the value of the certificate that comes with package exact, has
+// the kind and matches. It checks the certificate, which must be the only one.
+func Certified(c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool) *big.Rat {
+	var found []*certificate.Certificate
+	for one := range exact.Certificates() {
+		if one.Kind == kind && matches(one) {
+			found = append(found, one)
+		}
+	}
+	if len(found) != 1 {
+		c.Fatalf("%d certificates of kind %q match, not 1", len(found), kind)
+	}
+	return Checked(c, found[0])
+}
+
+// Checked checks the certificate and returns its value.
+func Checked(c *claims.Case, one *certificate.Certificate) *big.Rat {
+	if err := one.Check(); err != nil {
+		c.Fatalf("the certificate that says %q is wrong: %v", one.Statement, err)
+	}
+	value, ok := new(big.Rat).SetString(one.Value)
+	if !ok {
+		c.Fatalf("the value %q of a certificate is no fraction", one.Value)
+	}
+	return value
+}
+
+// WorstCase returns the exact worst case of a learner of two arms over rewards 0 and 1:
+// over the horizon, or in the long run if that is 0.
+func WorstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
+	r, err := exact.WorstCase(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizon))
+	if err != nil {
+		c.Fatalf("the worst case of %v over %d rounds: %v", s, horizon, err)
+	}
+	return r
+}
+
+// BestOfClass returns the long-run value of a class of learners, by a linear program in
+// exact arithmetic.
+func BestOfClass(c *claims.Case, class exact.Class) *big.Rat {
+	o, err := exact.Minimax(c.Context(), class, nil)
+	if err != nil {
+		c.Skipf("the best learner of %+v: %v", class, err)
+	}
+	return o.Value
 }

@@ -97,12 +97,6 @@ func Signs(mask, n int) []float64 {
 	return s
 }
 
-// RemembersPast returns the largest difference between the points that the learner plays
-// after two pasts of as many rounds and the same window.
-func RemembersPast(l convex.Learner, past, other, window []convex.Loss) float64 {
-	return Distance(PointAfter(l, slices.Concat(past, window)...), PointAfter(l, slices.Concat(other, window)...))
-}
-
 // DrawLosses draws losses on the grid k/8, and returns a length that none of their gradients on
 // the domain exceeds.
 func DrawLosses(t *rapid.T, k convex.Domain, n int) (losses []convex.Loss, longest float64) {

@@ -3,9 +3,12 @@
 package ledger
 
 import (
+	"context"
+	"fmt"
 	"slices"
 	"strings"
 
+	"boundedrecall"
 	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/paper"
@@ -14,20 +17,85 @@ import (
 // Statements are the paper's statements in its order, and then those beyond it.
 var Statements = slices.Concat(paper.Statements, beyond.Statements)
 
-// folders are where the statements beyond the paper stand, by how their ids begin.
-var folders = []struct{ prefix, folder string }{
-	{"beyond-convex", "beyond/convex/statements"}, {"beyond-bandits", "beyond/bandits/statements"},
-	{"beyond-swap", "beyond/tracking"}, {"beyond-intervals", "beyond/tracking"}, {"beyond-switches", "beyond/tracking"},
-	{"beyond-finite-state", "beyond/memory"}, {"beyond-own-draws", "beyond/memory"},
-	{"beyond-", "beyond/values"}, {"", "paper"},
-}
-
 // File returns the path of the statement's source file.
 func File(s *claims.Statement) string {
-	for _, f := range folders {
-		if strings.HasPrefix(s.ID, f.prefix) {
-			return f.folder + "/" + strings.NewReplacer("-", "_", ".", "_").Replace(s.ID) + ".go"
+	folder := "paper/"
+	if s.Origin == claims.Beyond {
+		folder = "beyond/"
+	}
+	return folder + strings.NewReplacer("-", "_", ".", "_").Replace(s.ID) + ".go"
+}
+
+// A Sheet is what a reviewer of the paper wants to know beside the [Refutations]. All of it is taken from
+// the statements.
+type Sheet struct {
+	Scope         []string           // which sentences must be read in some way, and how
+	Misprints     []claims.Statement // the statements that are misprinted
+	NotReproduced []claims.Statement // the statements whose measurements came out otherwise
+	Sharper       []string           // what is sharper than printed, a sentence each
+}
+
+// A Refutation is a refuted sentence with its witness. What holds instead is the proved sentence.
+type Refutation struct {
+	*claims.Statement
+	Witness claims.Evidence
+}
+
+// Rewards returns the rewards of the witness, or nil.
+func (r Refutation) Rewards() *boundedrecall.Instance {
+	g, _ := r.Witness.Witness.(claims.Game)
+	return g.Instance
+}
+
+// sharper says of which statements beyond the paper a sentence is sharper than the paper: the first, or the last.
+var sharper = map[string]bool{"beyond-1-finite": true, "beyond-2": false, "beyond-3": true, "beyond-swap-value": true}
+
+// NewSheet makes the sheet. It runs no check.
+func NewSheet() (s Sheet) {
+	readings := map[string][]string{}
+	for _, one := range paper.Statements {
+		switch one.Printed.Verdict() {
+		case claims.MisprintedVerdict:
+			s.Misprints = append(s.Misprints, one)
+		case claims.NotReproducedVerdict:
+			s.NotReproduced = append(s.NotReproduced, one)
+		case claims.HoldsAsReadVerdict:
+			as := one.Printed.As()
+			if readings[as] == nil {
+				s.Scope = append(s.Scope, as)
+			}
+			readings[as] = append(readings[as], one.ID)
 		}
 	}
-	return ""
+	for k, as := range s.Scope {
+		s.Scope[k] = fmt.Sprintf("%s: %s.", strings.Join(readings[as], ", "), as)
+	}
+	for _, one := range beyond.Statements {
+		sentences := strings.SplitAfter(one.Proved.Text(), ". ")
+		if first, ok := sharper[one.ID]; ok && first {
+			s.Sharper = append(s.Sharper, sentences[0]+"("+one.ID+")")
+		} else if ok {
+			s.Sharper = append(s.Sharper, sentences[len(sentences)-1]+" ("+one.ID+")")
+		}
+	}
+	return s
+}
+
+// Refutations returns the printed sentences that are refuted. It runs their checks, at their smaller sizes,
+// and panics if one of them has no witness.
+func Refutations(ctx context.Context) (all []Refutation) {
+	refuted := slices.DeleteFunc(slices.Clone(paper.Statements), func(s claims.Statement) bool {
+		return s.Printed.Verdict().Word() != "refuted"
+	})
+	for _, r := range claims.Collect(ctx, refuted, claims.Options{Short: true, Seed: 1}, nil) {
+		all = append(all, Refutation{r.Statement, witness(r.Evidence)})
+	}
+	return all
+}
+
+// witness returns the first evidence that breaks a printed sentence, in fractions if there is some.
+func witness(evidence []claims.Evidence) claims.Evidence {
+	breaks := func(e claims.Evidence) bool { return e.Side == claims.SidePrinted && !e.Agrees() }
+	k := slices.IndexFunc(evidence, func(e claims.Evidence) bool { return breaks(e) && e.Fractions != nil })
+	return evidence[max(k, slices.IndexFunc(evidence, breaks))]
 }

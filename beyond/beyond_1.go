@@ -1,0 +1,72 @@
+package beyond
+
+import (
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+)
+
+// Beyond1 is the exact value for two arms.
+var Beyond1 = claims.Statement{
+	ID: "beyond-1", Reference: "Beyond the paper: the exact value for two arms", Origin: claims.Beyond,
+	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee, "+
+		"stationary or not, is E|S_{M+1}|/(2(M+1)). "+
+		"AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds guarantees it: Reg ≤ (1+M/T)·E|S_{M+1}|/(2(M+1)).",
+		claims.MachineProved("two_arms_lower", "two_arms_upper", "two_arms_exact_value"), claims.ByHand),
+	Proof:     proof("beyond_1"),
+	Tightness: "the bounds from both sides meet; the value is less than 1/√(2πM), and more than 1 − 3/(4M) times that",
+	Check:     games.InTurn(findWorst1, attain1, approximate1),
+}
+
+// value1 is the value.
+const value1 claims.Formula = "E|S_{M+1}|/(2(M+1))"
+
+// averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds.
+func averageOfCover(m int) learners.Spec {
+	return learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+}
+
+// findWorst1 says that the learner's long-run worst case is the value.
+func findWorst1(c *claims.Case) {
+	ms := c.Range("M", 1, 8).Short(6)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, "+
+		"of Cover's learner for M+1 rounds, against %v, as fractions, %v", value1, ms)
+	for m := range ms.All() {
+		y.WithWitness(claims.WorstCase{Learner: averageOfCover(m)}).
+			SeeFractions(games.WorstCase(c, averageOfCover(m), 0).Upper, value1.Rat(claims.Where{"M": m}), "M=%d", m)
+	}
+}
+
+// attain1 says that the learner keeps the bound over T rounds on every instance, and attains it.
+func attain1(c *claims.Case) {
+	const n = 6
+	const bound claims.Formula = "(1+M/T)·E|S_{M+1}|/(2(M+1))"
+	ms := c.Range("M", 1, 3)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret of AverageRestart, suffixes 0..M, of Cover's learner for M+1 rounds "+
+		"on every instance over {e_1, e_2, 0} of %d rounds, against %v, %v", n, bound, ms).WithinFactor(1)
+	for m := range ms.All() {
+		limit := bound.Float(claims.Where{"M": m, "T": n})
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
+			y.SeeGame(averageOfCover(m), in, limit, "%v", in)
+		}
+	}
+}
+
+// approximate1 says that the value is 1/√(2πM) up to a factor between 1 − 3/(4M) and 1.
+func approximate1(c *claims.Case) {
+	ms := c.Sizes("M", 1, 2, 3, 10, 101, 1000, 10_001)
+	const simple, share claims.Formula = "1/√(2πM)", "1 − 3/(4M)"
+	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "the value E|S_{M+1}|/(2(M+1)) over %v, against %v, %v", simple, share, ms)
+	rest := c.Proved.Tally(claims.Exact, claims.AtLeast, "1 less %v over what the value lacks of %v, %v", share, simple, ms).
+		WithinFactor(0.99)
+	for m := range ms.All() {
+		at := claims.Where{"M": m}
+		factor := learners.MeanAbsoluteWalk(m+1) / float64(2*(m+1)) / simple.Float(at)
+		if factor > 1 {
+			c.Errorf("M=%d: the value is %v times %v", m, factor, simple)
+		}
+		y.See(factor, share.Float(at), "M=%d", m)
+		rest.See(1-share.Float(at), 1-factor, "M=%d", m)
+	}
+}

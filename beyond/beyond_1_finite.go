@@ -1,0 +1,237 @@
+package beyond
+
+import (
+	"math"
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+)
+
+// Beyond1Finite is the value for two arms at a finite horizon.
+var Beyond1Finite = claims.Statement{
+	ID: "beyond-1-finite", Reference: "Beyond the paper: two arms at a finite horizon", Origin: claims.Beyond,
+	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, "+
+		"the smallest Reg that a learner with recall M can guarantee is E|Y|/(2T), Y = (q+1)S_r + qS'_{M+1−r}, S and S' independent. "+
+		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs "+
+		"Cover's learner for the rounds of each block. That is the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd. "+
+		"The smallest swap regret per round is W/T, W being the solution of "+
+		"W = E max(|Y|−W, 0); for convex losses on [−1,1] with slopes in [−1,1] the smallest Reg is E|Y|/T; and with d arms and q ≥ 1 "+
+		"some learner with recall M has total regret at most the mean of the values of two games of M+1 rounds, in which rewards "+
+		"count q times, but q+1 times in the first r rounds of the one and in the last r of the other.",
+		games.ProvedInPart("beyond-1-finite", "finite_horizon_value", "two_arms_periodic"), claims.ByHand),
+	Proof:     proof("beyond_1_finite"),
+	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
+	Check:     games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, solveFiniteSwap),
+}
+
+// solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or
+// not, by linear programs over all of them.
+func solveFinite(c *claims.Case) {
+	const longest, solved = 24, 10
+	ms := c.Range("M", 1, 6).Short(4)
+	const against = ", against %v, as fractions, every T ≤ min(4(M+1), %d), %v"
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of the learner of the proof"+against, valueFinite, longest, ms)
+	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over all learners, rewards e_1 and e_2"+against,
+		valueFinite, solved, ms)
+	for m := range ms.All() {
+		for n := 1; n <= min(4*(m+1), longest); n++ {
+			s := learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}
+			value, _ := finiteValue(m, n)
+			y.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).SeeFractions(games.WorstCase(c, s, n).Upper, value, "%v", s)
+			if n <= solved {
+				best, err := exact.FiniteValue(c.Context(), m, n)
+				if err != nil {
+					c.Skipf("the linear program at M=%d T=%d: %v", m, n, err)
+				}
+				program.SeeFractions(best.Quo(best, big.NewRat(int64(n), 1)), value, "M=%d T=%d", m, n)
+			}
+		}
+	}
+}
+
+// boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
+// attains it.
+func boundBlocks(c *claims.Case) {
+	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
+		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against T times %v",
+		ts, ms, restartsFinite).WithinFactor(1)
+	for in := range games.Every(adversaries.Gaps(), ts) {
+		for m := range ms.All() {
+			n, total, lead := in.Horizon(), 0., 0.
+			for from := 1; from <= n; from += m + 1 {
+				block := in.Slice(from, min(n, from+m))
+				tr := boundedrecall.Play(learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2), block)
+				for t := 1; t <= block.Horizon(); t++ {
+					gap := block.Reward(t)[0] - block.Reward(t)[1]
+					total += tr.PlayOf(t)[1] * gap
+					lead += gap
+				}
+			}
+			_, high := finiteValue(m, n)
+			limit, _ := high.Float64()
+			y.See(total+max(0, -lead), limit*float64(n), "M=%d, %v", m, in)
+		}
+	}
+}
+
+// compareBounds1Finite says when restarts guarantee the value.
+func compareBounds1Finite(c *claims.Case) {
+	ms := c.Range("M", 1, 8).Short(5)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost,
+		"%v against %v, for every T up to 4(M+1), %v", valueFinite, restartsFinite, ms)
+	floor := c.Proved.Tally(claims.Exact, claims.AtLeast,
+		"%v against %v, for every T up to 4(M+1), %v", valueFinite, value1, ms)
+	for m := range ms.All() {
+		for n := 1; n <= 4*(m+1); n++ {
+			low, high := finiteValue(m, n)
+			y.SeeFractions(low, high, "M=%d T=%d", m, n)
+			floor.SeeFractions(low, value1.Rat(claims.Where{"M": m}), "M=%d T=%d", m, n)
+			r := n % (m + 1)
+			at := claims.Where{"q": n / (m + 1), "M": m, "r": r}
+			if horizonFinite.Float(at) != float64(n) || !restFinite.Holds(at) {
+				c.Errorf("T = %d is not %v with %v", n, horizonFinite, restFinite)
+			}
+			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
+				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
+			}
+		}
+	}
+}
+
+// The value, with the sum Y of the gaps, and what restarts guarantee.
+const (
+	gapsFinite     claims.Formula = "(q+1)S_r + qS'_{M+1−r}"
+	valueFinite    claims.Formula = "E|Y|/(2T)"
+	restartsFinite claims.Formula = "(q·E|S_{M+1}| + E|S_r|)/(2T)"
+	overSwap       claims.Formula = "max(|Y|−W, 0)" // has the mean W for swap regret
+	horizonFinite  claims.Formula = "q(M+1)+r"
+
+	restFinite claims.Condition = "0 ≤ r ≤ M"
+)
+
+// periodSums returns the values of |Y| for T = n rounds with their chances.
+func periodSums(m, n int) (sums, chances []*big.Rat) {
+	q, r := n/(m+1), n%(m+1)
+	for one := range r + 1 {
+		for two := range m + 2 - r {
+			y := gapsFinite.Rat(claims.Where{"q": q, "S": 2*one - r, "S'": 2*two - (m + 1 - r)})
+			sequences := new(big.Int).Binomial(int64(r), int64(one))
+			sequences.Mul(sequences, new(big.Int).Binomial(int64(m+1-r), int64(two)))
+			sums, chances = append(sums, y.Abs(y)), append(chances, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(1),
+				uint(m+1))))
+		}
+	}
+	return sums, chances
+}
+
+// finiteValue returns the value per round for two arms and T = n, and what restarts guarantee.
+func finiteValue(m, n int) (low, high *big.Rat) {
+	sums, chances := periodSums(m, n)
+	mean := new(big.Rat)
+	for k, y := range sums {
+		mean.Add(mean, new(big.Rat).Mul(y, chances[k]))
+	}
+	low = valueFinite.Rat(claims.Where{"Y": mean, "T": n})
+	return low, restartsFinite.Rat(claims.Where{"q": n / (m + 1), "r": n % (m + 1), "M": m, "T": n})
+}
+
+// solveFiniteSwap says that W is the smallest swap regret at a finite horizon: the learner that plays the mean
+// of two hedges has it, and no library learner has less.
+func solveFiniteSwap(c *claims.Case) {
+	const longest = 7
+	ms := c.Range("M", 1, 3).Short(2)
+	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 to min(3(M+1), %d), %v, against " +
+		"the solution of W = E %v"
+	swap := c.Proved.Tally(claims.Exhaustive, claims.Equals, over, "the learner that plays the mean of two hedges", longest, ms, overSwap)
+	forced := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, over, "every deterministic recall learner over every base", longest, ms,
+		overSwap).WithinFactor(1)
+	for m := range ms.All() {
+		for n := m + 1; n <= min(3*(m+1), longest); n++ {
+			w := swapSolution(m, n)
+			swap.See(largestSwap(&swapHedges{recall: m, rounds: n, w: w}, n), w, "M=%d T=%d", m, n)
+			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+				forced.See(largestSwap(s.New(2), n), w, "%v, T=%d", s, n)
+			}
+		}
+	}
+}
+
+// largestSwap returns the largest total swap regret of the learner over n one-hot rewards.
+func largestSwap(l boundedrecall.Learner, n int) (most float64) {
+	for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
+		most = max(most, boundedrecall.Play(l, in).TotalSwapRegret())
+	}
+	return most
+}
+
+// swapSolution returns the solution W of W = E max(|Y|−W, 0) for recall m and T = n, by bisection.
+func swapSolution(m, n int) float64 {
+	sums, chances := periodSums(m, n)
+	low, high := 0., float64(n)
+	for range 60 {
+		w, mean := (low+high)/2, 0.
+		for k, y := range sums {
+			chance, _ := chances[k].Float64()
+			mean += chance * overSwap.Float(claims.Where{"Y": y, "W": w})
+		}
+		if mean > w {
+			low = w
+		} else {
+			high = w
+		}
+	}
+	return high
+}
+
+// swapHedges plays two arms as the learner of Beyond1Finite, with max(|·|−W, 0) in place of |·|: the mean of the hedge that
+// began with the block and of the one that began with the block's round r+1, T = q(M+1)+r.
+type swapHedges struct {
+	recall, rounds int
+	w              float64
+	gaps           []float64
+}
+
+func (l *swapHedges) Arms() int           { return 2 }
+func (l *swapHedges) Reset()              { l.gaps = nil }
+func (l *swapHedges) Observe(r []float64) { l.gaps = append(l.gaps, r[0]-r[1]) }
+
+func (l *swapHedges) Play(dst []float64) {
+	block := l.recall + 1
+	q, r, blocks, at := l.rounds/block, l.rounds%block, len(l.gaps)/block, len(l.gaps)%block
+	own, across, seen := q-blocks, blocks, at+block-r
+	if at >= r {
+		across, seen = blocks+1, at-r
+	}
+	lead := (float64(own)*l.hedge(at, at) + float64(across)*l.hedge(at, seen)) / float64(own+across)
+	dst[0] = (1 + lead) / 2
+	dst[1] = 1 - dst[0]
+}
+
+// hedge returns what a hedge plays in round at+1 of a block, seen rounds after it began.
+func (l *swapHedges) hedge(at, seen int) float64 {
+	block := l.recall + 1
+	weight := func(k int) float64 { // of the round k before (negative) or after this one
+		if (at+k+block)%block < l.rounds%block {
+			return float64(l.rounds/block + 1)
+		}
+		return float64(l.rounds / block)
+	}
+	lead := 0.
+	for k := 1; k <= min(seen, len(l.gaps)); k++ {
+		lead += weight(-k) * l.gaps[len(l.gaps)-k]
+	}
+	var mean func(lead float64, k int) float64 // over the signs of the rounds to come
+	mean = func(lead float64, k int) float64 {
+		if k == block-seen {
+			return max(math.Abs(lead)-l.w, 0)
+		}
+		return (mean(lead+weight(k), k+1) + mean(lead-weight(k), k+1)) / 2
+	}
+	return (mean(lead+weight(0), 1) - mean(lead-weight(0), 1)) / (2 * weight(0))
+}

@@ -1,0 +1,60 @@
+package beyond
+
+import (
+	"fmt"
+	"math/big"
+
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+)
+
+// Beyond4Theorem3_2 is Theorem 3.2 with Cover's learner, exactly.
+var Beyond4Theorem3_2 = claims.Statement{
+	ID: "beyond-4-theorem-3.2", Reference: "Beyond the paper: Theorem 3.2 with Cover's learner", Origin: claims.Beyond,
+	Proved: claims.Holds("For two arms, rewards {0,1} and PeriodicRestart of Cover's learner for M rounds, the worst Reg over T rounds is "+
+		"(⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M), if and only if the last block has at least M/2 rounds. "+
+		fmt.Sprintf("The printed bound R(M,2) fails first at M = %d, T = %d.",
+			firstRecall3_2, firstRounds3_2), claims.ByHand, claims.ByExhaustion),
+	Proof:     proof("beyond_4_theorem_3_2"),
+	Tightness: "attained",
+	Check:     checkBeyond4Theorem3_2,
+}
+
+// The smallest case in which the printed bound fails.
+const firstRecall3_2, firstRounds3_2 = 2, 1
+
+// checkBeyond4Theorem3_2 compares every worst case with the bound and with what is printed. Where the
+// last block has fewer than M/2 rounds the worst case is smaller, by 2^{1−M} or more.
+func checkBeyond4Theorem3_2(c *claims.Case) {
+	ms := c.Range("M", 1, 6).Short(4)
+	const perRound, rate, least claims.Formula = "(⌈T/M⌉·M/T)·R(M,2)", "E|S_M|/(2M)", "M/2"
+	const over = "worst total regret over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as fractions, every T up to 3M, %v; "
+	attained := c.Proved.Tally(claims.Exact, claims.Equals, over+"against ⌈T/M⌉·E|S_M|/2 where the last block has at least M/2 rounds", ms)
+	missed := c.Proved.Tally(claims.Exact, claims.AtLeast, over+"what is missing to ⌈T/M⌉·E|S_M|/2 where the last block has fewer, "+
+		"against 2^{1−M}", ms)
+	for m := range ms.All() {
+		s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
+		r := rate.Rat(claims.Where{"M": m})
+		for n := 1; n <= 3*m; n++ {
+			worst := new(big.Rat).Mul(games.WorstCase(c, s, n).Upper, big.NewRat(int64(n), 1))
+			rounds, at := big.NewRat(int64(n), 1), claims.Where{"T": n, "M": m,
+				"R": claims.Always(r)}
+			bound := new(big.Rat).Mul(rounds, perRound.Rat(at))
+			if last := (n-1)%m + 1; float64(last) >= least.Float(at) {
+				attained.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).SeeFractions(worst, bound, "M=%d T=%d", m, n)
+			} else {
+				missed.SeeFractions(new(big.Rat).Sub(bound, worst), big.NewRat(2, 1<<m), "M=%d T=%d", m, n)
+			}
+			printed := new(big.Rat).Mul(rounds, r) // T·R(M,2)
+			earlier := m < firstRecall3_2 || m == firstRecall3_2 && n < firstRounds3_2
+			if earlier && worst.Cmp(printed) > 0 {
+				c.Errorf("the printed bound fails at M=%d, T=%d already", m, n)
+			}
+		}
+	}
+	first := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: firstRecall3_2}
+	in := games.Rewards(games.Repeat(firstRounds3_2, []float64{1, 0})...)
+	c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret of %v on e_1, T = %d, against R(2,2) = 1/4, the printed bound",
+		first, firstRounds3_2).Is(0.5).SeeGame(first, in, 1./4+1e-6, "")
+}

@@ -1,0 +1,77 @@
+package beyond
+
+import (
+	"fmt"
+
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+)
+
+// forced4Windowed is what windowed Hedge and MWU can be forced to.
+const forced4Windowed, rate4Windowed claims.Formula = "0.21", "1/2"
+
+// Beyond4Windowed is the exact long-run worst case of windowed learners.
+var Beyond4Windowed = claims.Statement{
+	ID: "beyond-4-windowed", Reference: "Beyond the paper: windowed follow-the-leader, exactly", Origin: claims.Beyond,
+	Proved: claims.Holds("The long-run worst case of windowed follow-the-leader on two arms is (M+2)/(2(M+1)) for even M over rewards in "+
+		"[0,1], as a supremum. Over rewards {0,1} it is "+
+		"(M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2. "+
+		fmt.Sprintf("Windowed Hedge (tuned, and η = 1/2) and MWU (η = 1/2) can be forced to at least %v with rewards {0,1}, M = 1..8.",
+			forced4Windowed),
+		games.ProvedInPart("beyond-4-windowed", "windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused",
+			"windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
+	Proof:     proof("beyond_4_windowed"),
+	Tightness: "exact",
+	Check:     games.InTurn(findWorst4Windowed, attain4Windowed, force4Windowed),
+}
+
+// findWorst4Windowed says what the worst case of windowed follow-the-leader is over rewards 0 and 1.
+func findWorst4Windowed(c *claims.Case) {
+	for _, one := range []struct {
+		ms    *claims.Sizes
+		when  claims.Condition
+		value claims.Formula
+	}{
+		{c.Sizes("M", 1, 3, 5, 7, 9).Short(4), claims.Condition("odd M"), claims.Formula("1/2")},
+		{c.Sizes("M", 2, 4, 6, 8).Short(3), claims.Condition("even M"), claims.Formula("(M+1)/(2(M+2))")},
+	} {
+		y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of windowed follow-the-leader, %v, against %v, "+
+			"as fractions, %v", one.when, one.value, one.ms)
+		for m := range one.ms.All() {
+			s, at := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, claims.Where{"M": m}
+			if one.when.Holds(at) {
+				y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, one.value.Rat(at), "M=%d", m)
+			}
+		}
+	}
+}
+
+// attain4Windowed says that rewards in [0,1] force windowed follow-the-leader to nearly (M+2)/(2(M+1))
+// for even M.
+func attain4Windowed(c *claims.Case) {
+	const times, little = 500, 1. / 1000
+	const most claims.Formula = "(M+2)/(2(M+1))"
+	ms := c.Sizes("M", 2, 4, 6, 8)
+	even := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times "+
+		"(0,1), %d times over, against %v and M/T, %v", little, times, most, ms).SharpnessIs(1)
+	for m := range ms.All() {
+		in := games.Cycle(times, m/2+1, []float64{1 - little, 0}, m/2, []float64{0, 1})
+		limit := most.Float(claims.Where{"M": m}) + float64(m)/float64(in.Horizon())
+		even.SeeGame(learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, in, limit, "M=%d", m)
+	}
+}
+
+// force4Windowed says what windowed Hedge and MWU can be forced to.
+func force4Windowed(c *claims.Case) {
+	ms := c.Range("M", 1, 8).Short(6)
+	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "long-run worst case over {0,1}², to 1e-9, "+
+		"of windowed Hedge (tuned to M; η = %v) and MWU (η = %[1]v), against %v, %v", rate4Windowed, forced4Windowed, ms).SharpnessIs(0.99)
+	for m := range ms.All() {
+		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: rate4Windowed.Float()}, {Base: "mwu",
+			Rate: rate4Windowed.Float()}} {
+			s.Name, s.Recall = "windowed", m
+			y.WithWitness(claims.WorstCase{Learner: s}).See(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package beyond
+
+import (
+	"fmt"
+
+	"boundedrecall"
+	"boundedrecall/beyond/bandits"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+
+	"pgregory.net/rapid"
+)
+
+// The rate, and a loss, of the example, and the probabilities of arm 1 after arm 1 twice, by the loss of the first round.
+const rateOfExample claims.Formula = "1"
+
+const weightAfter1, weightAfter0 claims.Formula = "0.269", "0.310"
+
+// The bounds, and AverageRestart's per round in the long run for the best η.
+const (
+	exp3Bound      claims.Formula = "ln d/η + ηTd/2"
+	restartedBound claims.Formula = "⌈T/(M+1)⌉·(ln d/η + η(M+1)d/2)"
+	averageBound   claims.Formula = "((T+M)/(M+1))·ln d/η + ηTd/2"
+	averageTuned   claims.Formula = "√(2d ln d/(M+1))"
+)
+
+// BeyondBandits is the regret of the restart learners where only the loss of the arm
+// drawn is seen.
+var BeyondBandits = claims.Statement{
+	ID: "beyond-bandits", Reference: "Beyond the paper: bandits", Origin: claims.Beyond,
+	Proved: claims.Holds("The losses are in [0,1] and fixed beforehand, and the learner sees the loss of the arm drawn. "+
+		"EXP3 with rate η has expected total regret at most ln d/η + ηTd/2. Restarted every M+1 rounds it is a function of the round "+
+		"and of the arms drawn and their losses in the last M rounds, and has at most ⌈T/(M+1)⌉·(ln d/η + η(M+1)d/2). "+
+		"AverageRestart is the mean over the suffixes 0..M of exponential weights that share one estimate a round, the loss over the "+
+		"probability that the mean gave the arm. It is stationary and has at most ((T+M)/(M+1))·ln d/η + ηTd/2, that is √(2d ln "+
+		"d/(M+1)) per round in the long run for the best η. "+
+		"It is a function of the arms, losses and these probabilities in the last M rounds, and not of arms and losses alone: "+
+		fmt.Sprintf("with the recall of a round, two arms and η = %v, after arm 1 twice, it plays arm 1 with probability %v if both "+
+			"losses were %[1]v, and with probability %[3]v if the first was none.",
+			rateOfExample, weightAfter1, weightAfter0), claims.ByHand),
+	Proof: proof("beyond_bandits"),
+	Tightness: "ln d/η is attained by EXP3 and PeriodicRestart, at small rates; of AverageRestart's bound the enumeration of small cases " +
+		"meets a third. " +
+		"No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older " +
+		"losses, and theorem-3.1 does not apply",
+	Check: games.InTurn(boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses),
+}
+
+// A banditGame is a learner with the bound that the statement gives it.
+type banditGame struct {
+	name   string
+	make   func(m, d int, eta float64) bandits.Bounded
+	stated claims.Formula
+}
+
+func (g banditGame) bound(m, d int, eta float64, n int) float64 {
+	return g.stated.Float(claims.Where{"M": m, "d": d, "η": eta, "T": n})
+}
+
+var banditGames = []banditGame{
+	{"EXP3", func(_, d int, eta float64) bandits.Bounded { return bandits.NewEXP3(d, eta) }, exp3Bound},
+	{"EXP3 restarted every M+1 rounds", func(m, d int, eta float64) bandits.Bounded {
+		return bandits.NewInclusivePeriodicRestart(m, func() bandits.Learner { return bandits.NewEXP3(d, eta) })
+	}, restartedBound},
+	{"AverageRestart", func(m, d int, eta float64) bandits.Bounded { return bandits.NewInclusiveAverageRestart(m, d, eta) }, averageBound},
+}
+
+// boundBandits says that the learners carry and keep their bounds in expectation over all draws, on all
+// losses of small games.
+func boundBandits(c *claims.Case) {
+	rates := []float64{0.25, 0.5, 1}
+	for _, g := range banditGames {
+		two, three, ms := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
+		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "exact expected total regret of %s, losses {e_1, e_2, 1} of two arms, %v, "+
+			"and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η in %v, %v", g.name, two, three, rates, ms).WithinFactor(1. / 3)
+		see := func(in *boundedrecall.Instance) {
+			n, d := in.Horizon(), in.Arms()
+			for m := range ms.All() {
+				for _, eta := range rates {
+					l, limit := g.make(m, d, eta), g.bound(m, d, eta, n)
+					games.MustCarry(c, l.TotalRegretBound(n), limit, "%s, M=%d, η=%v, T=%d", g.name, m, eta, n)
+					y.See(bandits.ExpectedRegret(l, in), limit, "M=%d, η=%v, losses %v", m, eta, in)
+				}
+			}
+		}
+		for in := range games.Every([][]float64{{1, 0}, {0, 1}, {1, 1}}, two) {
+			see(in)
+		}
+		for in := range games.Every([][]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, 1, 1}, {1, 1, 1}}, three) {
+			see(in)
+		}
+	}
+}
+
+// attainBandits says that ln d/η is nearly attained where η is small and the game long, but not too
+// long: by the Markov chain of EXP3's draws, which agrees with the enumeration of all draws.
+func attainBandits(c *claims.Case) {
+	const small, eta, n, blocks = 0.5, 0.003, 3000, 5
+	ns := c.Range("T", 1, 8)
+	chain := c.Proved.Tally(claims.Exact, claims.Equals,
+		"exact expected total regret of EXP3 on losses (0,1), over all draws and by its Markov chain, η = %v, %v", small, ns)
+	for n := range ns.All() {
+		in := games.Rewards(games.Repeat(n, []float64{0, 1})...)
+		chain.See(bandits.ExpectedRegret(bandits.NewEXP3(2, small), in), exp3OnConstant(small, n), "T=%d", n)
+	}
+	regret := exp3OnConstant(eta, n)
+	sharp := c.Proved.Tally(claims.Exact, claims.AtMost, "expected total regret by the Markov chain, losses (0,1), η = %v: "+
+		"of EXP3, T = %d, and of EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, n, blocks).WithinFactor(0.97)
+	sharp.See(regret, banditGames[0].bound(0, 2, eta, n), "EXP3")
+	sharp.See(blocks*regret, banditGames[1].bound(n-1, 2, eta, blocks*n), "restarted")
+}
+
+// tuneAverageRestart says what the bound is for the best rate in the long run.
+func tuneAverageRestart(c *claims.Case) {
+	const times = 1_000_000
+	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
+	y := c.Proved.Tally(claims.Exact, claims.Equals,
+		"AverageRestart's bound per round at its tuned rate, T = %d(M+1), over %v, against 1, %v, "+
+			"%v", times, averageTuned, ms, ds).Within(1e-6)
+	for m, d := range games.Pairs(ms, ds) {
+		n := times * (m + 1)
+		bound := banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n) / float64(n)
+		y.See(bound/averageTuned.Float(claims.Where{"M": m, "d": d}), 1, "M=%d, d=%d", m, d)
+	}
+}
+
+// holdForgetting says what the window must hold: arms and losses for EXP3 restarted, and the
+// probabilities too for AverageRestart.
+func holdForgetting(c *claims.Case) {
+	const recall, arms = 6, 3
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays after two pasts and one window of M rounds, to the last "+
+		"bit: EXP3 restarted every M+1 rounds, told arms and losses (the pasts of equal length), and AverageRestart, told the "+
+		"probabilities too; d ≤ %d, M ≤ %d", arms, recall).Within(0)
+	c.Property(func(t *rapid.T) {
+		m, d := rapid.IntRange(1, recall).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
+		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(m, d, 0.5), m, false)
+		seeForgetting(t, y, banditGames[2].name, games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m, d, 0.5)}, m, true)
+	})
+}
+
+// moveWithOlderLosses says that the arms and losses of the window do not determine AverageRestart's
+// play: a loss older than the window changes it.
+func moveWithOlderLosses(c *claims.Case) {
+	const m = 1
+	eta := rateOfExample.Float()
+	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
+	for first, weight := range []claims.Formula{weightAfter0, weightAfter1} {
+		x := games.PlayAfterPulls(l, games.Pull{Arm: 0, Loss: float64(first)}, games.Pull{Arm: 0, Loss: eta})
+		c.Proved.Tally(claims.Chosen, claims.Equals,
+			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
+			m, eta, first, eta).Within(0.0005).See(x[0], weight.Float(), "")
+	}
+}

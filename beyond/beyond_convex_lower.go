@@ -1,0 +1,110 @@
+package beyond
+
+import (
+	"math"
+	"slices"
+
+	"boundedrecall/adversaries"
+	"boundedrecall/beyond/convex"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+
+	"gonum.org/v1/gonum/floats"
+)
+
+// BeyondConvexLower is the exact value for linear losses, on the line and on balls.
+var BeyondConvexLower = claims.Statement{
+	ID: "beyond-convex-lower", Reference: "Beyond the paper: the exact value for convex losses, on [−1,1] and on balls",
+	Origin: claims.Beyond,
+	Proved: claims.Holds("On [−1,1] with convex losses of slopes in [−1,1], or with linear ones only, the smallest long-run Reg "+
+		"that a learner with recall M can guarantee, stationary or not, is E|S_{M+1}|/(M+1), twice the value for two arms (beyond-1): "+
+		"AverageRestart with suffixes 0..M over Cover's learner has Reg ≤ (1+M/T)·E|S_{M+1}|/(M+1). "+
+		"On the ball of radius D in M+1 dimensions or more, with gradients of length at most G, it is DG/√(M+1): "+
+		"the same over gradient descent with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·DG/√(M+1).", claims.ByHand),
+	Proof:     proof("beyond_convex_lower"),
+	Tightness: "the bounds from both sides meet",
+	Check:     games.InTurn(boundConvexBelow, boundLine, attainOnBall),
+}
+
+// The values on the line and on the ball, what AverageRestart guarantees over T rounds, and the rate of the descents.
+const (
+	lineValue claims.Formula = "E|S_{M+1}|/(M+1)"
+	ballValue claims.Formula = "DG/√(M+1)"
+	lineBound claims.Formula = "(1+M/T)·E|S_{M+1}|/(M+1)"
+	ballBound claims.Formula = "(1+M/T)·DG/√(M+1)"
+	ballRate  claims.Formula = "D/(G√(M+1))"
+)
+
+// boundConvexBelow says that every learner has the value on average over the signs of a period.
+func boundConvexBelow(c *claims.Case) {
+	const radius, length = 2., 3.
+	ms := c.Range("M", 1, 5)
+	line := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} periods of slopes ±1, played three "+
+		"times, of every restart learner over gradient descent, its lazy form and Cover's learner on [−1,1], against %v, %v",
+		lineValue, ms)
+	ball := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} signs of the period ±%ve_1, …, "+
+		"±%[1]ve_{M+1}, played three times, of every restart learner over gradient descent and its lazy form on the ball of radius %[2]v, "+
+		"against %[3]v, %[4]v",
+		length, radius, ballValue, ms)
+	for m := range ms.All() {
+		k, at := convex.Ball{D: m + 1, R: radius}, claims.Where{"M": m, "D": radius, "G": length}
+		for _, w := range games.ConvexWrappers {
+			for _, base := range append(games.Descents(convex.Interval, 0.5), func() convex.Learner { return convex.NewCover(m + 1) }) {
+				line.See(games.MeanOverSigns(convex.Interval, w.Make(m, base), m, 1), lineValue.Float(at), "%s, M=%d", w.Name, m)
+			}
+			for _, base := range games.Descents(k, 0.25) {
+				ball.See(games.MeanOverSigns(k, w.Make(m, base), m, length), ballValue.Float(at), "%s, M=%d", w.Name, m)
+			}
+		}
+	}
+}
+
+// boundLine says that on the line AverageRestart over Cover's learner keeps the bound, for losses that
+// bend too.
+func boundLine(c *claims.Case) {
+	const n = 5
+	ms, corners := c.Range("M", 1, 3), []float64{-1, 0, 1}
+	losses := games.Slopes(1, -1)
+	for _, u := range corners {
+		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
+	}
+	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over Cover's learner on "+
+		"[−1,1], every sequence of %d losses x, −x and |x−u|, u in %v, against %v, %v",
+		n, corners, lineBound, ms).WithinFactor(1)
+	for m := range ms.All() {
+		l := convex.NewInclusiveAverageRestart(m, func() convex.Learner { return convex.NewCover(m + 1) })
+		limit := lineBound.Float(claims.Where{"M": m, "T": n})
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(len(losses))}).All() { // a 1 for the loss
+			var sequence []convex.Loss
+			for t := range n {
+				sequence = append(sequence, losses[floats.MaxIdx(in.Reward(t+1))])
+			}
+			most := math.Inf(-1)
+			for _, u := range corners { // the sum is linear between them
+				most = max(most, convex.TotalRegret(l, sequence, []float64{u}))
+			}
+			y.See(most/n, limit, "M=%d, %v", m, sequence)
+		}
+	}
+}
+
+// attainOnBall says that the bound on the ball is nearly attained, in M+1 dimensions and in more.
+func attainOnBall(c *claims.Case) {
+	const radius, length, periods = 2., 3., 100
+	ms := c.Sizes("M", 1, 4, 15)
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over tuned gradient descent on "+
+		"the ball of radius %v in M+1 dimensions and in 2(M+1), gradients %ve_1, …, %[2]ve_{M+1} in turn, T = %[3]d(M+1), "+
+		"against %[4]v, %[5]v", radius, length, periods, ballBound, ms).WithinFactor(0.99)
+	for m := range ms.All() {
+		n := periods * (m + 1)
+		at := claims.Where{"M": m, "T": n, "D": radius, "G": length}
+		for _, d := range []int{m + 1, 2 * (m + 1)} {
+			k := convex.Ball{D: d, R: radius}
+			losses := slices.Repeat(games.UnitSlopes(slices.Repeat([]float64{length}, d))[:m+1], periods)
+			for _, base := range games.Descents(k, ballRate.Float(at)) {
+				regret := games.ConvexRegret(k, convex.NewInclusiveAverageRestart(m, base), losses)
+				y.See(regret/float64(n), ballBound.Float(at), "M=%d, d=%d", m, d)
+			}
+		}
+	}
+}

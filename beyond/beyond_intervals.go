@@ -1,0 +1,153 @@
+package beyond
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+)
+
+// hedgeRoom is the constant of √n in what a change costs Hedge at the least.
+const hedgeRoom claims.Formula = "0.42"
+
+// coverInterval is what AverageRestart of Cover's learner costs on n ≥ M rounds, of which coverChange is due to the rewards before.
+const (
+	coverInterval claims.Formula = "(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
+	coverChange   claims.Formula = "⌊(M+1)²/4⌋/(M+1)"
+
+	coverLength claims.Condition = "n ≥ M"
+)
+
+// BeyondIntervals is the regret of the restart learners on every interval.
+var BeyondIntervals = claims.Statement{
+	ID: "beyond-intervals", Reference: "Beyond the paper: regret on every interval (future work, Section 7)", Origin: claims.Beyond,
+	Proved: claims.Holds("On every interval of n rounds, wherever it lies, AverageRestart with suffixes 0..M "+
+		"has total regret at most n·W(M+1,d)/(M+1) + M/2, against the best arm of the interval; "+
+		"and at most (n+M)·w/(M+1) if the base learner has total regret at most w on every interval within M+1 rounds. "+
+		"PeriodicRestart with blocks of B rounds has at most ⌈n/B⌉·W(B,d) + B − 1. "+
+		"Over Cover's learner for M+1 rounds, two arms, AverageRestart with suffixes 0..M has on every interval of n ≥ M rounds at most "+
+		"(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1), and just that on n rounds e_1 after M rounds e_2, for every M and n ≥ M. "+
+		"Fixed share with share 1/(M+2), its rate tuned, has w = √((M+1)·L/2) with L ≤ ln(d(M+2)) + 1. "+
+		"Learners without a window have no such bound: "+
+		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to both more than n − %v·√n.", hedgeRoom),
+		games.ProvedInPart("beyond-intervals", "average_restart_intervals", "average_restart_any_interval", "cover_intervals",
+			"cover_intervals_attained",
+			"fixed_share_intervals"), claims.ByHand),
+	Proof: proof("beyond_intervals"),
+	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the " +
+		"last term, and over follow-the-leader a change costs about a quarter of M",
+	Check: games.InTurn(findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
+}
+
+// intervalNames are the restart learners with a bound on every interval.
+var intervalNames = []string{"average-restart-inclusive", "periodic-restart-inclusive"}
+
+// intervalBound is what is said of a restart learner's total regret on n rounds, from the bound on
+// its base learner's over M+1 rounds.
+func intervalBound(s learners.Spec, d int) func(n int) float64 {
+	bound, w := claims.Formula("n·W(M+1,d)/(M+1) + M/2"), games.TotalBound(s.Of().New(d), d)
+	if s.Name == "periodic-restart-inclusive" {
+		bound = claims.Formula("⌈n/B⌉·W(B,d) + B − 1")
+	}
+	return func(n int) float64 {
+		return games.Bound(bound, w, claims.Where{"M": s.Recall, "B": s.Recall + 1, "d": d, "n": n})
+	}
+}
+
+// findWorstIntervals says that the bounds hold on an interval whatever the rewards before it, are
+// attained at M = 1, and have ⌊(M+1)²/4⌋/(M+1) in place of M/2 over Cover's learner.
+func findWorstIntervals(c *claims.Case) {
+	ms := c.Range("M", 1, 6).Short(4)
+	const what = "regret on the worst interval over {0,1}², whatever the rewards before it, of "
+	longest := map[string]*claims.Tally{}
+	for _, name := range intervalNames {
+		longest[name] = c.Proved.Tally(claims.Exact, claims.AtMost, what+"%s over Cover's learner, Hedge and fixed share, "+
+			"per round, on 1, M, M+1, 2(M+1) and 4(M+1) rounds, %v", name, ms).WithinFactor(1)
+	}
+	total := c.Proved.Tally(claims.Exact, claims.Equals, what+"AverageRestart (0..M) over Cover's learner in total, "+
+		"on n = M, M+1, 2(M+1), 4(M+1) rounds, against %v, as fractions, %v", coverInterval, ms)
+	change := c.Proved.Tally(claims.Exact, claims.Equals, what+"AverageRestart (0..M) over Cover's learner in total, "+
+		"on n = M, M+1, 2(M+1), 4(M+1) rounds, less n·E|S_{M+1}|/(2(M+1)), against %v, as fractions, %v", coverChange, ms)
+	for m := range ms.All() {
+		for _, s := range games.Specs(intervalNames, isWorstIntervalBase, 2, m) {
+			for _, n := range []int{1, m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
+				worst, err := exact.WorstInterval(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, n))
+				if err != nil {
+					c.Skipf("the worst interval of %v: %v", s, err)
+				}
+				longest[s.Name].WithWitness(claims.Game{Learner: s, Instance: worst.Game()}).
+					See(worst.PerRoundRegret(), intervalBound(s, 2)(n)/float64(n), "%v, n=%d", s, n)
+				at := claims.Where{"M": m, "n": n}
+				if s.Base == "cover" && s.Name == "average-restart-inclusive" && coverLength.Holds(at) {
+					regret := new(big.Rat).Mul(worst.Lower, big.NewRat(int64(n), 1))
+					total.SeeFractions(regret, coverInterval.Rat(at), "M=%d n=%d", m, n)
+					over := new(big.Rat).Sub(worst.Lower, exact.TwoArmValue(m)) // a round
+					change.SeeFractions(over.Mul(over, big.NewRat(int64(n), 1)), coverChange.Rat(at), "M=%d n=%d", m, n)
+				}
+			}
+		}
+	}
+}
+
+func isWorstIntervalBase(base learners.Spec) bool {
+	return base.Name == "cover" || base.Name == "hedge" || base.Name == "fixed-share"
+}
+
+// attainFromIntervals says that the bound (n+M)·w/(M+1) is attained as n grows, over the learner that
+// plays all arms alike, for which w = (M+1)/2.
+func attainFromIntervals(c *claims.Case) {
+	ms := c.Range("M", 1, 6).Short(4)
+	const bound claims.Formula = "(n+M)·w/(M+1)"
+	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart (0..M) over the learner that plays all arms "+
+		"alike, 100(M+1) rounds e_1, against %v over n, w = (M+1)/2, %v", bound, ms).WithinFactor(0.99)
+	for m := range ms.All() {
+		s, n := learners.Spec{Name: "average-restart-inclusive", Base: "uniform", Recall: m}, 100*(m+1)
+		limit := bound.Float(claims.Where{"n": n, "M": m, "w": float64(m+1) / 2}) / float64(n)
+		y.SeeGame(s, games.Cycle(1, n, []float64{1, 0}, 0, nil), limit, "%v", s)
+	}
+}
+
+// intervalBounded learners carry a bound on their total regret on every interval.
+type intervalBounded interface {
+	TotalIntervalRegretBound(rounds, arms int) float64
+}
+
+// tuneFixedShare says that L ≤ ln(d(M+2)) + 1 for w = √((M+1)·L/2) of tuned fixed share.
+func tuneFixedShare(c *claims.Case) {
+	ms, ds := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4), c.Sizes("d", 2, 10, 100)
+	const w, most, share claims.Formula = "√((M+1)·L/2)", "ln(d(M+2)) + 1", "1/(M+2)"
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "L for which %v is the bound of tuned fixed share, share %v, on every interval "+
+		"within M+1 rounds, against %v, %v, %v", w, share, most, ds, ms).WithinFactor(0.95)
+	for m, d := range games.Pairs(ms, ds) {
+		at := claims.Where{"M": m, "d": d}
+		atRateOne := learners.NewFixedShare(d, 1, share.Float(at)).TotalIntervalRegretBound(m+1, d)
+		at["L"] = atRateOne - float64(m+1)/8
+		tuned := learners.Spec{Name: "fixed-share"}.For(m+1).New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
+		games.MustCarry(c, tuned, w.Float(at), "fixed share for %d rounds, d=%d", m+1, d)
+		y.See(at["L"].(float64), most.Float(at), "M=%d d=%d", m, d)
+	}
+}
+
+// changeArms says that a change from e_1 to e_2 costs Hedge, which has no window, nearly all of the
+// n rounds after it, and AverageRestart of follow-the-leader (M+1)/4.
+func changeArms(c *claims.Case) {
+	ns := c.Sizes("n", 30, 300, 3000)
+	hedge := c.Proved.Tally(claims.Chosen, claims.AtMost, "n less the regret on the last n rounds of Hedge tuned to 2n rounds, "+
+		"rewards e_1 and then e_2, over √n, against %v, %v", hedgeRoom, ns).SharpnessIs(0.98)
+	quarter := c.Proved.Tally(claims.Chosen, claims.Equals, "what the change from e_1 to e_2 after n rounds costs AverageRestart (0..M) "+
+		"of follow-the-leader, M = n/3, over (M+1)/4, %v", ns).Within(0.08)
+	for n := range ns.All() {
+		in := games.Cycle(1, n, []float64{1, 0}, n, []float64{0, 1})
+		last := func(s learners.Spec) float64 { return boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[n] }
+		hedge.See((float64(n)-last(learners.Spec{Name: "hedge"}.For(2*n)))/math.Sqrt(float64(n)), hedgeRoom.Float(), "n=%d", n)
+		m := n / 3
+		still := float64(n) / float64(2*(m+1)) // what A(∅) loses in n rounds
+		s := learners.Spec{Name: "average-restart-inclusive", Base: "ftl", Recall: m}
+		quarter.See((last(s)-still)/(float64(m+1)/4), 1, "M=%d", m)
+	}
+}

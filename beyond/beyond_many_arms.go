@@ -1,0 +1,59 @@
+package beyond
+
+import (
+	"fmt"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/learners"
+)
+
+// The bounds from both sides come within the factor closeness at many arms and rounds.
+const (
+	manyRounds                = 10_000
+	manyArms                  = 100_000_000
+	closeness  claims.Formula = "0.94"
+
+	manyArmsOrder claims.Formula = "√(ln d/(2M))"
+)
+
+// BeyondManyArms is that the constant of Hedge is optimal for many arms.
+var BeyondManyArms = claims.Statement{
+	ID: "beyond-many-arms", Reference: "Beyond the paper: many arms", Origin: claims.Beyond,
+	Proved: claims.Holds("As d → ∞ with M/ln d → ∞ and then T → ∞, the smallest Reg that a learner with recall M can guarantee is "+
+		"√(ln d/(2M)) up to a factor that tends to one: the constant of AverageRestart over tuned Hedge (corollary-5.3) is optimal.",
+		claims.ByHand, claims.Cited("the tails of the binomial distribution: Cramér 1938")),
+	Proof: proof("beyond_many_arms"),
+	Tightness: fmt.Sprintf("the bounds from both sides meet in the limit, slowly: at M = %d and d = %d they are within a factor of %v",
+		manyRounds, manyArms, closeness),
+	Check: checkBeyondManyArms,
+}
+
+// checkBeyondManyArms compares what every learner has on random periods with what AverageRestart over
+// tuned Hedge carries. The ratio rises with the number of arms, to more than 9/10: so the constant is no
+// smaller.
+func checkBeyondManyArms(c *claims.Case) {
+	const m, fewer, forever = manyRounds, 1000, 1 << 30
+	ds, few := c.Sizes("d", 2, 16, 256, 4096, 1_000_000, manyArms), c.Sizes("d", 2, 16, 256, 4096)
+	y := c.Proved.Tally(claims.Exact, claims.AtMost, "expected regret of every learner on M+1 fair coins for each arm, with period M+1, "+
+		"against %v at M+1, M = %d, %v", manyArmsOrder, m, ds).SharpnessIs(closeness.Float())
+	last := 0.
+	for d := range ds.All() {
+		expected := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()
+		hedge := manyArmsOrder.Float(claims.Where{"d": d, "M": m + 1})
+		y.See(expected, hedge, "d=%d", d)
+		if expected/hedge < last {
+			c.Errorf("d=%d: the ratio %v falls", d, expected/hedge)
+		}
+		last = expected / hedge
+	}
+	carried := c.Proved.Tally(claims.Exact, claims.Equals,
+		"bound per round in the long run of AverageRestart of tuned Hedge over %v at M+1, M = %d, %v", manyArmsOrder, fewer, few).
+		Within(1e-5)
+	for d := range few.All() {
+		l := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}.New(d).(boundedrecall.Bounded)
+		order := manyArmsOrder.Float(claims.Where{"d": d, "M": fewer + 1})
+		carried.See(l.TotalRegretBound(forever, d)/forever/order, 1, "d=%d", d)
+	}
+}

@@ -1,0 +1,52 @@
+package beyond
+
+import (
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+)
+
+// BeyondNonStationary is the lemma that makes values of stationary learners values of all.
+var BeyondNonStationary = claims.Statement{
+	ID: "beyond-non-stationary", Reference: "Beyond the paper: changing with the round does not help", Origin: claims.Beyond,
+	Proved: claims.Holds("Take a set of functions of the window of M rewards that contains the mean of any of its members, such as all "+
+		"functions or the symmetric ones, and let V be the smallest long-run Reg of a learner that plays one of them in every round. "+
+		"A learner that may play another of them in each round has Reg ≥ V·(1−M/T) − M/T on some instance of T rounds. "+
+		"If the set is that of all functions, it has Reg ≥ V on one, for every T. For the symmetric ones this can fail: Cover's learner "+
+		"for M+1 rounds has the worst Reg E|S_{M+1}|/(2(M+1)) over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for M = 3..8. "+
+		"AverageRestart with suffixes 0..M is the mean, over the M+1 rounds of a block, of PeriodicRestart with blocks of M+1 rounds.",
+		games.ProvedInPart("beyond-non-stationary", "non_stationary", "average_restart_is_average"), claims.ByHand),
+	Proof:     proof("beyond_non_stationary"),
+	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
+	Check:     games.InTurn(exceedValue, escapeValue),
+}
+
+// exceedValue says that at every T no learner has a smaller worst case than V.
+func exceedValue(c *claims.Case) {
+	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
+	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "worst Reg over T rounds of every deterministic recall learner over every base, "+
+		"over {0,1}², against %v, %v, %v", value1, ms, ts).WithinFactor(1)
+	for m, n := range games.Pairs(ms, ts) {
+		value := value1.Float(claims.Where{"M": m})
+		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+			y.See(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
+		}
+	}
+}
+
+// escapeValue says that over M+1 rounds a symmetric learner has a smaller worst case than V.
+func escapeValue(c *claims.Case) {
+	ms := c.Range("M", 3, 8)
+	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, which is symmetric, as fractions, %v, against "
+	less := c.Proved.Tally(claims.Exact, claims.AtMost, worst+"(k+1)/(6k+2)", ms).SharpnessIs(0.875)
+	value := c.Proved.Tally(claims.Exact, claims.Equals, worst+"%v", ms, value1)
+	const weaker claims.Formula = "V·(1−M/T) − M/T"
+	more := c.Proved.Tally(claims.Exact, claims.AtLeast, worst+"%v, V = (k+1)/(6k+2), T = M+1", ms, weaker)
+	for m := range ms.All() {
+		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
+		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
+		less.SeeFractions(regret, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M=%d", m)
+		more.SeeFractions(regret, weaker.Rat(claims.Where{"V": value3(m), "M": m, "T": m + 1}), "M=%d", m)
+		value.SeeFractions(regret, value1.Rat(claims.Where{"M": m}), "M=%d", m)
+	}
+}

@@ -1,0 +1,151 @@
+package beyond
+
+import (
+	"math"
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
+)
+
+// BeyondSwitches is the regret of the restart learners against sequences of arms.
+var BeyondSwitches = claims.Statement{
+	ID: "beyond-switches", Reference: "Beyond the paper: why forget, regret against sequences of arms (future work, Section 7)",
+	Origin: claims.Beyond,
+	Proved: claims.Holds("Against the best sequence of arms with at most K switches AverageRestart has total regret at most "+
+		"(T+M)·R(M+1,d) + K·M/2 with suffixes 0..M, and ((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M; "+
+		"PeriodicRestart with blocks of B rounds has at most ⌈T/B⌉·W(B,d) + K·(B−1), over every base learner. "+
+		"A learner without a window with γ(D) has at least (1−γ(D))·(T/2 − D) against one switch, for each D below half of an even T: "+
+		"linear for every mean-based one. With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most "+
+		"√(2(K+1)·T·(ln(d(M+2)) + 1)), the order that fixed share has with full memory.",
+		games.ProvedInPart("beyond-switches", "average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
+			"average_restart_of_fixed_share"),
+		claims.ByHand),
+	Proof: proof("beyond_switches"),
+	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
+		"at the smallest recall the bound with suffixes 0..M is, over Cover's learner for M+1 rounds on rewards e_1 and e_2; over " +
+		"Cover's learner for M+1 rounds a switch adds at most " + string(coverChange) + " if M rounds lie between switches " +
+		"(beyond-intervals)",
+	Check: games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside),
+}
+
+// switchBounded learners carry a bound on their total regret against sequences of arms.
+type switchBounded interface {
+	boundedrecall.Learner
+	TotalSwitchingRegretBound(rounds, arms, switches int) float64
+}
+
+// switchRestarts are the restart learners, and switchBounds their bounds, with blocks of B rounds.
+var (
+	switchRestarts = []string{"average-restart-inclusive", "average-restart", "periodic-restart", "periodic-restart-inclusive"}
+	switchBounds   = map[string]claims.Formula{
+		"average-restart-inclusive":  inclusiveSwitches,
+		"average-restart":            "((T+M)·W(M+1,d) + K·M(M+1)/2)/M",
+		"periodic-restart":           periodicSwitches,
+		"periodic-restart-inclusive": periodicSwitches,
+	}
+)
+
+const (
+	inclusiveSwitches claims.Formula = "(T+M)·R(M+1,d) + K·M/2"
+	periodicSwitches  claims.Formula = "⌈T/B⌉·W(B,d) + K·(B−1)"
+)
+
+// switchBound is the bound for k switches in n rounds.
+func switchBound(s learners.Spec, n, d, k int) float64 {
+	at := claims.Where{"M": s.Recall, "T": n, "K": k, "B": s.BaseHorizon(), "d": d}
+	return games.Bound(switchBounds[s.Name], games.TotalBound(s.Of().New(d), d), at)
+}
+
+// boundSwitches says that every restart learner carries the bounds of the sentence, and keeps them.
+func boundSwitches(c *claims.Case) {
+	ks := c.Range("K", 0, 5)
+	drawn := games.Drawn{Names: switchRestarts, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "regret per round against sequences with K < T switches, "+
+		"restart learners over every base with a bound, %v, %v", drawn, ks).IgnoreBoundsFrom(1)
+	c.Property(func(t *rapid.T) {
+		s, in := drawn.Draw(t)
+		n, d := in.Horizon(), in.Arms()
+		l := s.New(d).(switchBounded)
+		tr := boundedrecall.Play(l, in)
+		for k := range ks.All() {
+			if k < n {
+				bound := switchBound(s, n, d, k)
+				games.MustCarry(t, l.TotalSwitchingRegretBound(n, d, k), bound, "%v, T=%d d=%d K=%d", s, n, d, k)
+				regret, _ := tr.SwitchingRegret(k)
+				y.Hold(t, regret/float64(n), bound/float64(n), "%v, T=%d d=%d K=%d", s, n, d, k)
+			}
+		}
+	})
+}
+
+// attainSwitches says that at M = 1 every instance over e_1 and e_2 costs AverageRestart over Cover's
+// learner its bound against the sequence of arms that earns the most.
+func attainSwitches(c *claims.Case) {
+	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}
+	l := s.New(2).(switchBounded)
+	ts := c.Range("T", 2, 9)
+	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
+		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which switch K times, against "+
+		"%v, %v", s.Recall, inclusiveSwitches, ts)
+	for in := range games.Every(adversaries.OneHots(2), ts) {
+		n, k := in.Horizon(), 0
+		for t := 2; t <= n; t++ {
+			if in.Reward(t)[0] != in.Reward(t - 1)[0] {
+				k++
+			}
+		}
+		bound := switchBound(s, n, 2, k)
+		games.MustCarry(c, l.TotalSwitchingRegretBound(n, 2, k), bound, "%v, T=%d K=%d", s, n, k)
+		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(k)
+		y.WithWitness(claims.Game{Learner: s, Instance: in}).See(regret, bound, "T=%d K=%d", n, k)
+	}
+}
+
+// attainSwitchWithoutWindow says that the learner which knows the rewards and earns as much as γ and
+// D allow has no more than that.
+func attainSwitchWithoutWindow(c *claims.Case) {
+	ts := c.Sizes("T", 100, 1000)
+	const forced claims.Formula = "(1−γ(D))·(T/2 − D)"
+	gammas, leads := []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the "+
+		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against %v, γ in %v, D/T in %v, %v",
+		forced, gammas, leads, ts)
+	for n := range ts.All() {
+		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())
+		for _, gamma := range gammas {
+			for _, share := range leads {
+				lead := math.Round(share * float64(n))
+				l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: gamma}
+				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
+				at := claims.Where{"T": n, "D": lead, "γ": claims.Always(new(big.Rat).SetFloat64(gamma))}
+				y.See(regret, forced.Float(at), "T=%d, γ=%v, D=%v", n, gamma, lead)
+			}
+		}
+	}
+}
+
+// boundFixedShareInside says that with fixed share inside and M+1 = T/(K+1) AverageRestart keeps the
+// bound of the sentence, which is nearly what the proof gives.
+func boundFixedShareInside(c *claims.Case) {
+	const copy, limit claims.Formula = "T/(K+1)", "√(2(K+1)·T·(ln(d(M+2)) + 1))"
+	ts, ks, ds := c.Sizes("T", 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
+	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
+		"M+1 = %v rounds, against %v, %v, %v, %v", copy, limit, ds, ts, ks).WithinFactor(0.999)
+	for n, k := range games.Pairs(ts, ks) {
+		for d := range ds.All() {
+			at := claims.Where{"T": n, "K": k, "d": d}
+			m := int(copy.Float(at)) - 1
+			at["M"] = m
+			s := learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share", Recall: m}
+			most := limit.Float(at)
+			w := s.Of().New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
+			proved.See(float64(n+(k+1)*m)*w/float64(m+1), most, "T=%d K=%d d=%d", n, k, d)
+		}
+	}
+}
