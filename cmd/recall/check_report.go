@@ -31,7 +31,7 @@ type checker struct {
 	*checkFlags
 	p      *child.Process
 	out    io.Writer
-	bar    *terminal.Bar // nil except in a terminal
+	bar    *terminal.Bar
 	report checkReport
 }
 
@@ -114,9 +114,8 @@ func (c *checker) judge(s subject) error {
 			f = c.replayable(s, f, all)
 		}
 		c.report.add(s.title, f)
-		c.bar.Clear()
+		c.bar.Above(func() { c.print(s, f) })
 		progress()
-		c.print(s, f)
 		sum.add(f)
 		var dead *laws.Unavailable
 		if errors.As(f.Err, &dead) {

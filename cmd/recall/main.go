@@ -80,9 +80,13 @@ func newRoot() *cobra.Command {
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
-		if beStrict(cmd); cmd.Name() == "help" {
+		switch beStrict(cmd); cmd.Name() {
+		case "help":
 			cmd.Args = knownTopic
+		case "completion":
+			cmd.Args, cmd.RunE = knownCommand, root.RunE
 		}
 	}
 	root.SetFlagErrorFunc(flagError)

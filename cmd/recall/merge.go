@@ -21,7 +21,7 @@ func mergeCommand() *cobra.Command {
 	return newCommand("merge", atLeastOneFile, nil, func(cmd *cobra.Command, args []string) error {
 		var m merger
 		for _, file := range args {
-			err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
+			err := withFile(file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
 			if err != nil {
 				return err
 			}

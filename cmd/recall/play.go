@@ -59,13 +59,13 @@ func (f *playFlags) run(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	return find(cmd, "reading, kB", f.JSON, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
+	return find(cmd, "reading", f.JSON, func(_ context.Context, bar *terminal.Bar) (answer, error) {
 		p.bar = bar
 		if err := p.read(cmd, given, files); err != nil {
 			return nil, err
 		}
 		bar.Describe("playing, rounds")
-		r, err := p.playParts(ctx)
+		r, err := p.playParts()
 		if err != nil {
 			return nil, err
 		}
@@ -156,8 +156,8 @@ func (p *playRun) read(cmd *cobra.Command, given func(string) bool, files []stri
 	if p.Scale == wholeRange {
 		o.Fit = cmp.Or(p.Train, 1)
 	}
-	err = withFile(cmd.Context(), files[0], cmd.InOrStdin(), func(text io.Reader) (err error) {
-		all, err = rewards.Read(&progressReader{Reader: text, bar: p.bar}, o)
+	err = withFile(files[0], cmd.InOrStdin(), func(text io.Reader) (err error) {
+		all, err = rewards.Read(text, o)
 		return err
 	})
 	if err != nil {
@@ -165,18 +165,4 @@ func (p *playRun) read(cmd *cobra.Command, given func(string) bool, files []stri
 	}
 	p.data = *all
 	return nil
-}
-
-// A progressReader shows on the bar how much was read.
-type progressReader struct {
-	io.Reader
-	bar  *terminal.Bar
-	done int // bytes
-}
-
-func (w *progressReader) Read(b []byte) (int, error) {
-	n, err := w.Reader.Read(b)
-	w.done += n
-	w.bar.Step(w.done>>10, 0)
-	return n, err
 }

@@ -20,7 +20,7 @@ func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 		playFlags: playFlags{Switches: -1, Plot: "regret.svg"}, specs: []learners.Spec{s, far},
 		data: rewards.Rewards{Instance: in, Scale: rewards.Scale{High: 1}},
 	}
-	r, err := p.playAll(t.Context())
+	r, err := p.playAll()
 	require.NoError(t, err)
 	f := r.picture()
 	at := func(name string, row []float64) float64 { return row[slices.Index(f.Table.Columns, name)] }

@@ -42,7 +42,7 @@ func suggestion(word string, names []string) string {
 }
 
 // goNames is what errors of packages pflag and expr quote of Go.
-var goNames = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
+var goNames = regexp.MustCompile(`strconv\.\w+: parsing "(?:[^"\\]|\\.)*": `)
 
 // flagError says what is wrong with a flag, and what an unknown one was meant to be.
 func flagError(cmd *cobra.Command, err error) error {
