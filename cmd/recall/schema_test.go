@@ -36,7 +36,7 @@ func TestSchemas(t *testing.T) {
 		"worst --learner average-restart-inclusive(cover,recall=2) --long-run --regret swap",
 		"minimax --class stationary --recall 2",
 		"minimax --class symmetric --recall 3",
-		"minimax --class shift-invariant --recall 20",
+		"minimax --class shift-invariant --recall 3",
 		"minimax --class stationary --recall 1 --regret swap",
 		"minimax --automaton testdata/automaton.json",
 		"worst --automaton testdata/played-automaton.json",
