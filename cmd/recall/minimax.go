@@ -124,8 +124,8 @@ var mostComputed = map[string]int{"stationary": 15, "symmetric": 400, "shift-inv
 func (f *minimaxFlags) search(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
 	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
 		if most := mostComputed[f.Class]; f.Recall > most {
-			return nil, fmt.Errorf("--recall %d is more than %d, the most to compute for two arms; see 'go doc boundedrecall/exact' for the closed form",
-				f.Recall, most)
+			return nil, fmt.Errorf("--recall %d is more than %d, the most to compute for two arms; "+
+				"see 'go doc boundedrecall/exact' for the closed form", f.Recall, most)
 		}
 		return solveTwoArms(ctx, class, bar)
 	}

@@ -85,7 +85,10 @@ func (c *Certificate) checkSizes() error {
 	for _, size := range []struct {
 		name               string
 		value, least, most int
-	}{{"arms", c.Arms, 2, mostArms}, {"levels", c.Levels, 2, mostVectors}, {"recall", c.Recall, 0, mostRecall}, {"horizon", c.Horizon, 0, mostRounds}} {
+	}{
+		{"arms", c.Arms, 2, mostArms}, {"levels", c.Levels, 2, mostVectors},
+		{"recall", c.Recall, 0, mostRecall}, {"horizon", c.Horizon, 0, mostRounds},
+	} {
 		if size.value < size.least || size.value > size.most {
 			return fmt.Errorf("%s is %d, out of range: it must be in %d..%d", size.name, size.value, size.least, size.most)
 		}
