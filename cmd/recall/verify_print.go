@@ -58,7 +58,8 @@ func (l ledgerLines) print(r claims.Result) {
 
 // hang breaks a result's line at the width: the verdicts go on below themselves.
 func hang(line string, width int) string {
-	const verdicts = 42 // the column where they begin
+	verdicts := 42 // the column where they begin, after a short id
+	verdicts += strings.Index(line[verdicts-1:], " ")
 	rest := terminal.Wrap(line[verdicts:], max(20, width-verdicts))
 	return line[:verdicts] + strings.ReplaceAll(rest, "\n", "\n"+strings.Repeat(" ", verdicts))
 }
