@@ -29,8 +29,8 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 		return nil, err
 	}
 	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
-		return nil, fmt.Errorf("there are too many instances to try them all: %.4g, and the limit is %d; "+
-			"claim a recall, or that the play depends on the lead", histories, mostInstances)
+		return nil, fmt.Errorf("there are too many instances to try them all: %s, and the limit is %d; "+
+			"fewer rounds do, or a recall, or a play that is a function of the lead", many(histories), mostInstances)
 	}
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err

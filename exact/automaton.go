@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"sort"
 )
 
 // MostStates bounds the states of an automaton.
@@ -112,7 +113,8 @@ func regret(x *big.Rat, arm, letter int) *big.Rat {
 func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	unit, ok := commonDenominator(plays)
 	if !ok {
-		return nil, errTooLong
+		row := sort.Search(len(plays), func(s int) bool { _, fits := commonDenominator(plays[:s+1]); return !fits })
+		return nil, fmt.Errorf("play, row %d, is %s: with it %w", row, plays[row].RatString(), errTooLong)
 	}
 	letters := NewAlphabet(2, 1, true)
 	letters.letters = letters.letters[1:]

@@ -46,7 +46,7 @@ func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
 	return maker, err
 }
 
-var errTooLong = errors.New("the plays' common denominator is too long")
+var errTooLong = errors.New("the plays' common denominator has more than 44 binary digits")
 
 // definition returns the learner that a certificate defines, and the problem of its worst
 // case with the claims that hold for it. The problem's unit is 0 if the plays are not

@@ -45,7 +45,7 @@ func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 		return fmt.Errorf("recall %d is more than the limit, %d", recall, mostRecall)
 	}
 	if windows := math.Pow(letters, float64(recall)); !(windows <= limit) {
-		return fmt.Errorf("%.0f letters with recall %d make %.4g windows, and the limit is %.4g", letters, recall, windows, limit)
+		return fmt.Errorf("%.0f letters with recall %d make %s windows, and the limit is %.4g", letters, recall, many(windows), limit)
 	}
 	return nil
 }
@@ -55,7 +55,15 @@ func afford(what string, count, bytes float64) error {
 	if bytes <= mostBytes {
 		return nil
 	}
-	return fmt.Errorf("%.4g %s need %.3g GiB, and the limit is %d GiB", count, what, bytes/(1<<30), mostBytes>>30)
+	return fmt.Errorf("%s %s need %.3g GiB, and the limit is %d GiB", many(count), what, min(bytes, math.MaxFloat64)/(1<<30), mostBytes>>30)
+}
+
+// many writes a number that may be too large for a float64.
+func many(count float64) string {
+	if math.IsInf(count, 1) {
+		return "over 1e+308"
+	}
+	return fmt.Sprintf("%.4g", count)
 }
 
 // fits returns an error if the total of the given number of rounds could exceed 2^61 units.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,7 +30,7 @@ func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Aut
 	if err := refuseOthers(cmd, "automaton", "json"); err != nil {
 		return a, err
 	}
-	err = withFile(cmd.Context(), name, cmd.InOrStdin(), func(r io.Reader) error {
+	err = withFile(name, cmd.InOrStdin(), func(r io.Reader) error {
 		text, err := io.ReadAll(io.LimitReader(r, mostAutomatonBytes+1))
 		if err == nil && len(text) > mostAutomatonBytes {
 			err = fmt.Errorf("the file has more than %d bytes", mostAutomatonBytes)
@@ -123,7 +124,7 @@ func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.A
 	return find(cmd, "searching", f.JSON, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
 		r, err := a.WorstCase(ctx, bar.Step)
 		if r == nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", cmp.Or(nameOf(f.Automaton), name), err)
 		}
 		bound, source := math.Inf(1), ""
 		if f.Automaton == "" {

@@ -41,7 +41,7 @@ func certify(cmd *cobra.Command, files []string) error {
 // returns the number of those that prove something, and whether all do.
 func certifyFile(cmd *cobra.Command, file string, out io.Writer) (proved int, ok bool, err error) {
 	var statements []string
-	err = withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) (err error) {
+	err = withFile(file, cmd.InOrStdin(), func(r io.Reader) (err error) {
 		statements, err = certificate.Verify(r)
 		return err
 	})

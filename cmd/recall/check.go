@@ -224,13 +224,12 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 		return orInterrupted(ctx, err)
 	}
 	defer done()
-	c := &checker{checkFlags: f, p: p, out: stdout, report: checkReport{Schema: checkSchema, Laws: []checkedLaw{}}}
+	c := &checker{
+		checkFlags: f, p: p, out: stdout, bar: terminal.NewBar(stderr, "checking"),
+		report: checkReport{Schema: checkSchema, Laws: []checkedLaw{}},
+	}
 	if f.JSON {
 		c.out = io.Discard
-	}
-	if terminal.Is(stderr) {
-		c.bar = terminal.NewBar(stderr, "checking")
-		defer c.bar.Finish()
 	}
 	err = c.judgeAll()
 	if unwritten := c.report.write(file, f.JSON, stdout); unwritten != nil {

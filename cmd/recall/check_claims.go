@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -24,7 +23,7 @@ var boundFlags = []struct{ flag, variable string }{
 	{"mean-based", "lead"}, {"bound", ""}, {"swap-bound", ""}, {"switch-bound", "K"}, {"interval-bound", ""},
 }
 
-// compile compiles the expressions that are given, and tries each in short games and in long ones.
+// compile compiles the expressions that are given.
 func (f *checkFlags) compile() error {
 	f.bounds = map[string]bound{}
 	for _, c := range boundFlags {
@@ -40,31 +39,10 @@ func (f *checkFlags) compile() error {
 		}
 		text := f.flags.Lookup(c.flag).Value.String()
 		b, err := expression(c.flag, text, variables...)
-		if err == nil {
-			err = f.try(b)
-		}
 		if err != nil {
 			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
 		}
 		f.bounds[c.flag] = b
-	}
-	return nil
-}
-
-// try returns an error if the bound has no value in some game, or is infinite in all.
-func (f *checkFlags) try(b bound) error {
-	least := math.Inf(1)
-	for _, n := range []float64{1, 2, 2000} {
-		for _, d := range f.Arms {
-			x, err := b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.Recall), "lead": 1, "K": 1})
-			if err != nil {
-				return err
-			}
-			least = min(least, x)
-		}
-	}
-	if math.IsInf(least, 1) {
-		return errors.New("it is infinite in every game")
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ type checker struct {
 	*checkFlags
 	p      *child.Process
 	out    io.Writer
-	bar    *terminal.Bar // nil except in a terminal
+	bar    *terminal.Bar
 	report checkReport
 }
 
@@ -94,7 +94,7 @@ func (c *checker) judge(s subject) error {
 	if err != nil {
 		return err
 	}
-	checked, others, err := c.choose(s, all)
+	checked, err := c.choose(all)
 	switch {
 	case err != nil:
 		return err
@@ -104,7 +104,7 @@ func (c *checker) judge(s subject) error {
 	fmt.Fprintf(c.out, "%s, seed %d\n", s.title, c.Seed)
 	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.Arms))) }
 	progress()
-	var sum tally
+	before, others := len(c.report.Laws), except(all, checked...)
 	for f := range s.check(properties.Settings{Cases: c.Cases, Seed: c.Seed, Skip: others}) {
 		if slices.Contains(others, f.Law) {
 			continue
@@ -113,48 +113,37 @@ func (c *checker) judge(s subject) error {
 			f = c.replayable(s, f, all)
 		}
 		c.report.add(s.title, f)
-		c.bar.Clear()
+		c.bar.Above(func() { c.print(s, f) })
 		progress()
-		c.print(s, f)
-		sum.add(f)
 		var dead *laws.Unavailable
 		if errors.As(f.Err, &dead) {
 			break
 		}
 	}
-	return sum.end(c.out)
+	return c.conclude(c.report.Laws[before:])
 }
 
-// A tally sums up findings.
-type tally struct {
-	broken   bool
-	unjudged error    // the first
-	skipped  []string // laws without a verdict
-}
-
-func (t *tally) add(f properties.Finding) {
-	t.broken = t.broken || f.Violation != nil
-	if f.Skipped != "" {
-		t.skipped = append(t.skipped, f.Law)
-	}
-	if t.unjudged == nil && f.Err != nil {
-		t.unjudged = f.Err
-		if f.Law != "" {
-			t.unjudged = fmt.Errorf("%s: %w", f.Law, f.Err)
+// conclude prints which of the laws have no verdict, and returns what judge does.
+func (c *checker) conclude(all []checkedLaw) (unjudged error) {
+	var skipped []string
+	broken := false
+	for _, l := range all {
+		broken = broken || l.Witness != nil
+		if l.Skipped != "" {
+			skipped = append(skipped, l.Law)
+		}
+		if l.Error != "" {
+			unjudged = cmp.Or(unjudged, errors.New(strings.TrimPrefix(l.Law+": "+l.Error, ": ")))
 		}
 	}
-}
-
-// end prints what has no verdict, and returns what judge does.
-func (t *tally) end(out io.Writer) error {
-	if len(t.skipped) > 0 {
-		fmt.Fprintf(out, "skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(t.skipped, ", "))
+	if skipped != nil {
+		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
 	}
-	if !t.broken {
-		return t.unjudged
+	if !broken {
+		return unjudged
 	}
-	if t.unjudged != nil {
-		fmt.Fprintf(out, "not judged, nor what follows: %v\n", t.unjudged)
+	if unjudged != nil {
+		fmt.Fprintf(c.out, "not judged, nor what follows: %v\n", unjudged)
 	}
 	return failed
 }
@@ -173,32 +162,30 @@ func (s subject) allLaws() (all []properties.Law, err error) {
 	return s.laws(), nil
 }
 
-// choose returns the names of the laws to check, and of the others.
-func (c *checker) choose(s subject, all []properties.Law) (checked, others []string, err error) {
+// choose returns the names of the laws to check.
+func (c *checker) choose(all []properties.Law) (checked []string, err error) {
 	for _, l := range all {
-		if slices.Contains(inProcess, l.Name) || l.Name == "wrong-rewards" && !c.Refuses || l.Name == "reset" && !c.p.Resets() {
-			others = append(others, l.Name)
-		} else {
+		if !slices.Contains(inProcess, l.Name) && (l.Name != "wrong-rewards" || c.Refuses) && (l.Name != "reset" || c.p.Resets()) {
 			checked = append(checked, l.Name)
 		}
 	}
-	if c.Law == "" {
-		return checked, others, nil
+	switch {
+	case c.Law == "":
+		return checked, nil
+	case !slices.Contains(checked, c.Law):
+		return nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.Law, strings.Join(checked, ", "))
 	}
-	if !slices.Contains(checked, c.Law) {
-		return nil, nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.Law, strings.Join(checked, ", "))
-	}
-	return []string{c.Law}, except(all, c.Law), nil
+	return []string{c.Law}, nil
 }
 
-// except returns the names of the laws but one.
-func except(all []properties.Law, name string) (names []string) {
+// except returns the names of the other laws.
+func except(all []properties.Law, names ...string) (others []string) {
 	for _, l := range all {
-		if l.Name != name {
-			names = append(names, l.Name)
+		if !slices.Contains(names, l.Name) {
+			others = append(others, l.Name)
 		}
 	}
-	return names
+	return others
 }
 
 // isolatedCases is how many cases are checked in processes of their own.

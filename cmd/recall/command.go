@@ -57,25 +57,22 @@ func (s *sink) Fd() uintptr {
 type answer interface{ print(*terminal.Sheet) }
 
 // find looks for an answer behind a bar and prints it, all of it or nothing. If the context ends, find
-// returns interrupted. Then too it prints what has been found: it may be bounds.
+// prints what has been found, which may be bounds, and returns interrupted.
 func find(cmd *cobra.Command, what string, asJSON bool, search func(context.Context, *terminal.Bar) (answer, error)) error {
 	ctx, bar := cmd.Context(), terminal.NewBar(cmd.ErrOrStderr(), what)
-	found, ended := search(ctx, bar)
+	found, err := search(ctx, bar)
 	bar.Finish()
-	if found == nil || ended != nil && ctx.Err() == nil {
-		return orInterrupted(ctx, ended)
-	}
-	if stdout := cmd.OutOrStdout(); asJSON {
+	err = orInterrupted(ctx, err)
+	switch stdout := cmd.OutOrStdout(); {
+	case found == nil, err != nil && err != interrupted:
+	case asJSON:
 		printJSON(stdout, found)
-	} else {
+	default:
 		out := terminal.NewSheet(stdout)
 		found.print(out)
 		_, _ = stdout.Write(out.Bytes())
 	}
-	if ended != nil {
-		return interrupted
-	}
-	return nil
+	return err
 }
 
 // printJSON prints a value with one call of Write.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,13 +13,16 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 )
 
-// cause is err without the names of files.
-func cause(err error) error {
+// about says what an error is about, in place of the names in the error itself.
+func about(what string, err error) error {
 	var why syscall.Errno
-	if errors.As(err, &why) {
-		return why
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &why):
+		err = why
 	}
-	return err
+	return fmt.Errorf("%s: %w", what, err)
 }
 
 // nameOf names an input in messages.
@@ -32,39 +34,19 @@ func nameOf(file string) string {
 }
 
 // withFile opens the file, or standard input for -, and calls read. Errors name the file.
-//
-// It returns interrupted if the context ends first: a pipe that nobody writes to may never be
-// read. Then read is left behind, and nobody may look at what it changes.
-func withFile(ctx context.Context, file string, stdin io.Reader, read func(io.Reader) error) error {
-	done := make(chan error, 1)
-	go func() {
-		err := openAndRead(file, stdin, read)
-		if err != nil && file != "" {
-			err = fmt.Errorf("%s: %w", nameOf(file), cause(err))
-		}
-		done <- err
-	}()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-		return interrupted
-	}
-}
-
-func openAndRead(file string, stdin io.Reader, read func(io.Reader) error) error {
+func withFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 	switch file {
 	case "":
 		return errors.New("the name of a file is empty")
 	case "-":
-		return read(stdin)
+		return about(nameOf(file), read(stdin))
 	}
 	opened, err := os.Open(file)
 	if err != nil {
-		return err
+		return about(nameOf(file), err)
 	}
 	defer opened.Close()
-	return read(opened)
+	return about(nameOf(file), read(opened))
 }
 
 // An output is a file that a command writes when all is done. Making one checks its place
@@ -123,12 +105,7 @@ func (o *output) write(content []byte) error {
 	return o.wrap(err)
 }
 
-func (o *output) wrap(err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("--%s %s: %w", o.flag, o.name, cause(err))
-}
+func (o *output) wrap(err error) error { return about("--"+o.flag+" "+o.name, err) }
 
 // vacant returns an error unless the place that --out names is free for a folder: it does
 // not exist, or is an empty folder.
@@ -145,10 +122,7 @@ func vacant(place string) error {
 	case len(entries) > 0:
 		err = fmt.Errorf("it exists and holds %q: give a new folder", entries[0].Name())
 	}
-	if err != nil {
-		return fmt.Errorf("--out %s: %w", place, cause(err))
-	}
-	return nil
+	return about("--out "+place, err)
 }
 
 // writeFolder writes the files to a folder at the place, which must be vacant, all of
@@ -159,16 +133,13 @@ func writeFolder(place string, files map[string][]byte) error {
 	}
 	err := os.MkdirAll(place, 0o777)
 	for name, content := range files {
-		if err == nil {
-			err = os.WriteFile(filepath.Join(place, name), content, 0o666)
+		err = cmp.Or(err, os.WriteFile(filepath.Join(place, name), content, 0o666))
+	}
+	if err != nil {
+		for name := range files {
+			_ = os.Remove(filepath.Join(place, name))
 		}
+		_ = os.Remove(place) // unless something else is there
 	}
-	if err == nil {
-		return nil
-	}
-	for name := range files {
-		_ = os.Remove(filepath.Join(place, name))
-	}
-	_ = os.Remove(place) // unless something else is there
-	return fmt.Errorf("--out %s: %w", place, cause(err))
+	return about("--out "+place, err)
 }

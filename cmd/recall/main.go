@@ -24,7 +24,6 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"strings"
 	"syscall"
 	"time"
 
@@ -80,22 +79,17 @@ func newRoot() *cobra.Command {
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
 		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
 	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
-		if beStrict(cmd); cmd.Name() == "help" {
-			cmd.Args = knownTopic
+		switch beStrict(cmd); cmd.Name() {
+		case "help":
+			cmd.Args = func(_ *cobra.Command, topics []string) error { return knownCommand(root, topics) }
+		case "completion":
+			cmd.Args, cmd.RunE = knownCommand, root.RunE
 		}
 	}
 	root.SetFlagErrorFunc(flagError)
 	return root
-}
-
-// knownTopic refuses a topic of help that is no command. (Cobra's help says so and succeeds.)
-func knownTopic(help *cobra.Command, args []string) error {
-	topic := strings.Join(args, " ")
-	if _, rest, err := help.Root().Find(args); err != nil || len(rest) > 0 {
-		return fmt.Errorf("no help about %q%s", topic, suggestion(topic, verbs(help.Root())))
-	}
-	return nil
 }
 
 // version returns the module's version, in which the go command writes the revision of the

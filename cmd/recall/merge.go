@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,7 +20,7 @@ func mergeCommand() *cobra.Command {
 	return newCommand("merge", atLeastOneFile, nil, func(cmd *cobra.Command, args []string) error {
 		var m merger
 		for _, file := range args {
-			err := withFile(cmd.Context(), file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
+			err := withFile(file, cmd.InOrStdin(), func(r io.Reader) error { return m.read(nameOf(file), r) })
 			if err != nil {
 				return err
 			}
@@ -61,14 +60,14 @@ func (m *merger) read(file string, r io.Reader) error {
 		case err != nil:
 			return fmt.Errorf("not the JSON of a search: %w", jsontext.Plain(err))
 		}
-		if err := m.add(file, f, text); err != nil {
+		if err := m.add(file, f); err != nil {
 			return err
 		}
 	}
 }
 
-// add adds a shard, given as its text too.
-func (m *merger) add(file string, f *searchReport, text []byte) error {
+// add adds a shard.
+func (m *merger) add(file string, f *searchReport) error {
 	shard, err := search.ParseShard(f.Shard)
 	if err != nil {
 		return err
@@ -84,7 +83,7 @@ func (m *merger) add(file string, f *searchReport, text []byte) error {
 	case doubled:
 		return fmt.Errorf("shard %s is in %s already", f.Shard, where)
 	}
-	r, err := f.recompute(shard, text)
+	r, err := f.recompute(shard)
 	if err != nil {
 		return fmt.Errorf("shard %s: %w", f.Shard, err)
 	}
@@ -94,64 +93,47 @@ func (m *merger) add(file string, f *searchReport, text []byte) error {
 }
 
 // recompute returns the result that the shard reports. It believes the shard its instance, the
-// number of that instance's restart, and the evaluations in a given time. All else must be
-// what search writes for them, up to other last digits of the regret and the bound, which
-// another machine may compute.
-func (f *searchReport) recompute(shard search.Shard, text []byte) (*search.Result, error) {
+// number of that instance's restart, and the evaluations in a given time. The other figures must be
+// those of the question, up to last digits, which another machine may compute.
+func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	p := f.problem()
-	r := &search.Result{Number: f.Number, TotalRegret: f.TotalRegret}
-	if r.Evaluations = max(0, min(f.Evaluations, min(1<<53, math.MaxInt))); f.Time == "" {
-		r.Evaluations = p.Evaluations(search.Budget{Evaluations: f.Budget, Shard: shard})
+	p, evaluations, written := f.problem(), f.Evaluations, newSearchReport(f.question)
+	if f.Time == "" {
+		evaluations = p.Evaluations(search.Budget{Evaluations: f.Budget, Shard: shard})
 	}
-	written := newSearchReport(f.question)
-	written.Shard = f.Shard
-	if f.Bound != nil && written.Bound != nil && near(*f.Bound, *written.Bound) {
-		written.Bound = f.Bound
+	switch {
+	case f.Schema != searchSchema:
+		return nil, fmt.Errorf("its schema is %q, not %q", f.Schema, searchSchema)
+	case f.Interrupted:
+		return nil, errors.New("it was interrupted")
+	case f.Evaluations != evaluations || evaluations < 0 || evaluations > min(1<<53, math.MaxInt):
+		return nil, fmt.Errorf("%d evaluations are not those of the shard, %d", f.Evaluations, evaluations)
+	case (f.Bound == nil) != (written.Bound == nil) || f.Bound != nil && !near(*f.Bound, *written.Bound):
+		return nil, errors.New("its bound is not that of the learner")
+	case evaluations == 0:
+		return new(search.Result), nil
 	}
-	if r.Evaluations > 0 {
-		last := search.Budget{Evaluations: f.Budget, Shard: search.Shard{Index: f.Number, Count: f.Number + 1}}
-		if f.Number < 0 || f.Number%shard.Count != shard.Index || f.Time == "" && (f.Number > f.Budget || p.Evaluations(last) == 0) {
-			return nil, fmt.Errorf("number %d is not of this shard", f.Number)
-		}
-		var err error
-		if r.Instance, err = boundedrecall.ParseInstance(f.Instance); err != nil {
-			return nil, fmt.Errorf("instance: %w", err)
-		}
-		if n, d := r.Instance.Horizon(), r.Instance.Arms(); n != f.Horizon || d != f.Arms {
-			return nil, fmt.Errorf("an instance of %d rounds and %d arms, not %d and %d", n, d, f.Horizon, f.Arms)
-		}
-		if regret := boundedrecall.TotalRegret(f.Learner.New(f.Arms), r.Instance); !near(f.TotalRegret, regret) {
-			return nil, fmt.Errorf("its instance gives another regret: %v in total, not %v", regret, f.TotalRegret)
-		}
+	last := search.Budget{Evaluations: f.Budget, Shard: search.Shard{Index: f.Number, Count: f.Number + 1}}
+	if f.Number < 0 || f.Number%shard.Count != shard.Index || f.Time == "" && (f.Number > f.Budget || p.Evaluations(last) == 0) {
+		return nil, fmt.Errorf("number %d is not of this shard", f.Number)
 	}
-	written.fill(r)
-	return r, written.mustRead(text)
+	in, err := boundedrecall.ParseInstance(f.Instance)
+	if err != nil {
+		return nil, fmt.Errorf("instance: %w", err)
+	}
+	if n, d := in.Horizon(), in.Arms(); n != f.Horizon || d != f.Arms {
+		return nil, fmt.Errorf("an instance of %d rounds and %d arms, not %d and %d", n, d, f.Horizon, f.Arms)
+	}
+	if regret := boundedrecall.TotalRegret(f.Learner.New(f.Arms), in); !near(f.TotalRegret, regret) {
+		return nil, fmt.Errorf("its instance gives another regret: %v in total, not %v", regret, f.TotalRegret)
+	}
+	return &search.Result{Number: f.Number, TotalRegret: f.TotalRegret, Evaluations: evaluations, Instance: in}, nil
 }
 
 // near compares figures of two machines.
 func near(a, b float64) bool { return scalar.EqualWithinAbsOrRel(a, b, 1e-9, 1e-9) }
-
-// mustRead returns an error unless the text, blanks aside, is the report's JSON.
-func (f *searchReport) mustRead(text []byte) error {
-	want, err := json.Marshal(f)
-	if err != nil {
-		return err
-	}
-	var got bytes.Buffer
-	if err := json.Compact(&got, text); err != nil {
-		return err
-	}
-	writes := strings.Split(string(want), ",")
-	for k, has := range strings.Split(got.String(), ",") {
-		if has != writes[k] {
-			return fmt.Errorf("it has %s where search writes %s", has, writes[k])
-		}
-	}
-	return nil
-}
 
 // report prints the result of all shards, and returns failed if it is above the bound.
 func (m *merger) report(stdout io.Writer) error {

@@ -66,7 +66,7 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 	if err != nil {
 		return nil, err
 	}
-	o, err := solve(cmd.Context(), class, bar)
+	o, err := f.search(cmd.Context(), class, bar)
 	if o != nil && f.Class == "stationary" && f.Arms == 2 && class.Regret == exact.Swap {
 		o.ClosedForm = exact.TwoArmSwapValue(f.Recall).RatString()
 	}
@@ -115,23 +115,18 @@ func mapOf(c exact.Comparator) []int {
 	return m
 }
 
-// mostCycleRecall is the largest recall at which the command writes out an adversary that is
-// a mixture of all 2^(M+1) sequences.
-const mostCycleRecall = 12
+// mostComputed are the largest recalls at which the command computes what a class's best learner guarantees,
+// for two arms. There its closed form is proved, in the documentation of package exact, for every recall.
+var mostComputed = map[string]int{"stationary": 15, "symmetric": 400, "shift-invariant": 15}
 
-// mostSearched is the largest recall at which the closed form for two arms is also computed
-// from above, mostCounted the same for symmetric learners. mostStated is the largest recall
-// at which the command gives a closed form at all.
-const (
-	mostSearched = 15
-	mostCounted  = 400
-	mostStated   = 2000
-)
-
-// solve finds the class's optimum: by its closed form, if it has one, and otherwise by a
+// search finds the class's optimum: by its closed form, if it has one, and otherwise by a
 // search.
-func solve(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
+func (f *minimaxFlags) search(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
 	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
+		if most := mostComputed[f.Class]; f.Recall > most {
+			return nil, fmt.Errorf("--recall %d is more than %d, the most to compute for two arms; "+
+				"see 'go doc boundedrecall/exact' for the closed form", f.Recall, most)
+		}
 		return solveTwoArms(ctx, class, bar)
 	}
 	if _, err := class.Alphabet(); err != nil {
@@ -147,61 +142,37 @@ func solve(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum,
 	return o, err
 }
 
-// solveTwoArms gives the closed form of a class of two arms and rewards 0 and 1. At recalls
-// that are not too large it computes a learner's guarantee too.
+// solveTwoArms compares the closed form of a class of two arms and rewards 0 and 1 with what a learner
+// guarantees.
 func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
-	m, letters, value := class.Recall, exact.NewAlphabet(2, 1, true), exact.SymmetricValue(class.Recall)
+	m, letters := class.Recall, exact.NewAlphabet(2, 1, true)
 	switch {
-	case m > mostStated:
-		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", m, mostStated)
 	case class.Symmetric:
-		o := newOptimum(value, value, letters, exact.SymmetricMixture(m))
-		o.Alphabet, o.Learner, o.Plays = "[0,1]^2", "a function of the counts in the window", fractionsOf(exact.SymmetricCounts(m))
-		if m > mostCounted {
-			o.Learner += " (proved, not computed at this recall)"
-			return o, nil
-		}
 		upper, lower, err := exact.SymmetricOptimum(ctx, m)
 		if err != nil {
 			return nil, err
 		}
+		o := newOptimum(exact.SymmetricValue(m), exact.SymmetricValue(m), letters, exact.SymmetricMixture(m))
+		o.Alphabet, o.Learner, o.Plays = "[0,1]^2", "a function of the counts in the window", fractionsOf(exact.SymmetricCounts(m))
 		o.Lower, o.Upper = lower.Value, upper.Value
-		return o, nil
-	case class.ShiftInvariant && m > mostSearched:
-		o := newOptimum(value, big.NewRat(1, 2), letters, exact.SymmetricMixture(m))
-		o.Learner = "not searched at this recall; the uniform one has 1/2"
 		return o, nil
 	case class.ShiftInvariant:
 		r, err := exact.SymmetricUpper(ctx, m)
 		if err != nil {
 			return nil, err
 		}
-		o := newOptimum(value, r.Upper, letters, exact.SymmetricMixture(m))
+		o := newOptimum(exact.SymmetricValue(m), r.Upper, letters, exact.SymmetricMixture(m))
 		o.Windows, o.Learner, o.Plays = r.States, "a function of the lead in the window", fractionsOf(exact.SymmetricPlays(m))
 		return o, nil
 	}
-	return solveStationary(ctx, m, letters, bar)
-}
-
-// solveStationary is solveTwoArms for the class stationary.
-func solveStationary(ctx context.Context, m int, letters exact.Alphabet, bar *terminal.Bar) (*optimum, error) {
-	value, best := exact.TwoArmValue(m), learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-	if m > mostSearched {
-		o := newOptimum(value, value, letters, nil)
-		o.Learner = best.String() + " (proved, not searched at this recall)"
-		return o, nil
-	}
+	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 	p := exact.ProblemOf(best, 2, 2, 0)
 	p.Progress = bar.Step
 	r, err := exact.WorstCase(ctx, best.Maker(2), p)
 	if err != nil {
 		return nil, err
 	}
-	var mixture []exact.WeightedCycle
-	if m <= mostCycleRecall {
-		mixture = exact.TwoArmMixture(m)
-	}
-	o := newOptimum(value, r.Upper, letters, mixture)
+	o := newOptimum(exact.TwoArmValue(m), r.Upper, letters, exact.TwoArmMixture(m))
 	o.Windows, o.Learner = r.States, best.String()
 	return o, nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -111,9 +110,9 @@ func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 func (p *playRun) curves() bool { return p.Plot != "" && len(p.ranges) == 0 }
 
 // playParts plays all games and, with --train, the one with the least regret again, on the rest.
-func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
+func (p *playRun) playParts() (*playReport, error) {
 	if p.Train == 0 {
-		return p.playAll(ctx)
+		return p.playAll()
 	}
 	all, first := p.data.Instance, *p
 	n := int(p.Train * float64(all.Horizon()))
@@ -125,12 +124,12 @@ func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
 		p.data.Labels = p.data.Labels[n:]
 	}
 	first.Plays, first.Plot = false, ""
-	train, err := first.playAll(ctx)
+	train, err := first.playAll()
 	if err != nil {
 		return nil, err
 	}
 	p.specs = p.specs[train.LeastIndex:][:1]
-	r, err := p.playAll(ctx)
+	r, err := p.playAll()
 	if err == nil {
 		r.Train, r.EndOfRange = train, nil
 	}
@@ -138,7 +137,7 @@ func (p *playRun) playParts(ctx context.Context) (*playReport, error) {
 }
 
 // playAll plays all games at the same time.
-func (p *playRun) playAll(ctx context.Context) (*playReport, error) {
+func (p *playRun) playAll() (*playReport, error) {
 	n, d := p.data.Instance.Horizon(), float64(p.data.Instance.Arms())
 	if p.Switches >= 0 {
 		p.Switches = min(p.Switches, n-1)
@@ -160,30 +159,24 @@ func (p *playRun) playAll(ctx context.Context) (*playReport, error) {
 	var played atomic.Int64 // rounds, of all games
 	for k := range games {
 		playing.Go(func() {
-			p.playGame(ctx, &games[k], func(rounds int) { p.bar.Step(int(played.Add(int64(rounds)))/len(games), n) })
+			p.playGame(&games[k], func(rounds int) { p.bar.Step(int(played.Add(int64(rounds)))/len(games), n) })
 		})
 	}
 	playing.Wait()
 	for k := range games {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
 		p.compare(&games[k])
 	}
 	return p.report(games), nil
 }
 
-// playGame plays a game until the context ends. It calls step with the number of rounds
-// played since the last call.
-func (p *playRun) playGame(ctx context.Context, g *game, step func(rounds int)) {
-	const block = 1024 // rounds between looks at the context
+// playGame plays a game. It calls step with the number of rounds played since the last call.
+func (p *playRun) playGame(g *game, step func(rounds int)) {
+	const block = 1024
 	in := p.data.Instance
 	play := make([]float64, in.Arms())
 	for t := 1; t <= in.Horizon(); t++ {
 		if t%block == 0 {
-			if step(block); ctx.Err() != nil {
-				return
-			}
+			step(block)
 		}
 		reward := in.Reward(t)
 		g.l.Play(play)

@@ -17,10 +17,10 @@ func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance("4*(0,1) (1,1) (0.5,1)"))
 	s, far := learners.Spec{Name: "hedge", Rate: 0.5}, learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.5}
 	p := &playRun{
-		playFlags: playFlags{Switches: -1, Plot: "regret.svg"}, specs: []learners.Spec{s, far},
+		Switches: -1, Plot: "regret.svg", specs: []learners.Spec{s, far},
 		data: rewards.Rewards{Instance: in, Scale: rewards.Scale{High: 1}},
 	}
-	r, err := p.playAll(t.Context())
+	r, err := p.playAll()
 	require.NoError(t, err)
 	f := r.picture()
 	at := func(name string, row []float64) float64 { return row[slices.Index(f.Table.Columns, name)] }

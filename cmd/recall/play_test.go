@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 	"testing"
 
@@ -40,21 +37,6 @@ func TestPlay_PlaysOnce(t *testing.T) {
 	}
 	require.Equal(t, a, b)
 	require.Equal(t, a, play("--scale", "--plays=false"), "the range of the file is the same")
-}
-
-// TestPlay_Interrupted: a terminal or a pipe that says nothing does not hold the command.
-func TestPlay_Interrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	silent, never := io.Pipe()
-	defer never.Close()
-	var out, complaints bytes.Buffer
-	ended := make(chan error)
-	go func() { ended <- execute(ctx, playCommand(), silent, &out, &complaints, "--learner", "ftl", "-") }()
-	_, err := never.Write([]byte("0,1\n"))
-	require.NoError(t, err)
-	cancel()
-	require.Equal(t, interrupted, <-ended)
-	require.Empty(t, out.String())
 }
 
 // TestBoundSource: a bound is called repaired only if what is printed is refuted.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,57 +8,42 @@ import (
 	"boundedrecall/claims"
 )
 
-// replayArguments returns the arguments with which recall replays a witness, nil if there is
-// no command for it.
-func replayArguments(w claims.Witness) []string {
+// replayCommand returns the command line that replays a witness, empty if there is none.
+func replayCommand(w claims.Witness) string {
 	switch w := w.(type) {
 	case claims.Game:
-		return []string{"play", "--learner", w.Learner.String(), "--rewards", w.Instance.String()}
+		return commandLine("play", "--learner", w.Learner.String(), "--rewards", w.Instance.String())
 	case claims.WorstCase:
-		args := []string{"worst", "--learner", w.Learner.String(), "--horizon", strconv.Itoa(w.Horizon)}
-		if w.Horizon == 0 {
-			args = append(args[:3], "--long-run")
+		args := []string{"worst", "--learner", w.Learner.String(), "--long-run"}
+		if w.Horizon > 0 {
+			args = append(args[:3], "--horizon", strconv.Itoa(w.Horizon))
 		}
 		if w.Levels > 0 {
 			args = append(args, "--levels", strconv.Itoa(w.Levels))
 		}
-		return args
-	case claims.BestLearner:
-		return []string{"minimax", "--class", w.Class, "--recall", strconv.Itoa(w.Recall), "--arms", strconv.Itoa(w.Arms)}
-	}
-	return nil
-}
-
-// replayCommand returns the command line that replays a witness, empty if there is none.
-func replayCommand(w claims.Witness) string {
-	if args := replayArguments(w); args != nil {
 		return commandLine(args...)
+	case claims.BestLearner:
+		return commandLine("minimax", "--class", w.Class, "--recall", strconv.Itoa(w.Recall), "--arms", strconv.Itoa(w.Arms))
 	}
 	return ""
 }
 
-// commandLine returns the command with the arguments, as a line for a POSIX shell.
+// commandLine returns the command with the arguments, as a line for a POSIX shell. Characters that cannot
+// be seen are replaced, for the terminal's sake: such a line repeats nothing.
 func commandLine(args ...string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
+	visible := func(r rune) rune {
+		if unicode.IsPrint(r) || r == '\n' || r == '\t' {
+			return r
+		}
+		return unicode.ReplacementChar
+	}
 	words := []string{"recall"}
 	for _, word := range args {
-		switch {
-		case strings.ContainsFunc(strings.ReplaceAll(word, "\n", ""), func(r rune) bool { return !unicode.IsPrint(r) }):
-			word = octal(word)
-		case word == "" || strings.Trim(word, plain) != "":
-			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		if word == "" || strings.Trim(word, plain) != "" {
+			word = "'" + strings.ReplaceAll(strings.Map(visible, word), "'", `'\''`) + "'"
 		}
 		words = append(words, word)
 	}
 	return strings.Join(words, " ")
-}
-
-// octal writes a word with control characters so that it can be seen, and leaves a terminal
-// alone.
-func octal(word string) string {
-	var b strings.Builder
-	for _, c := range []byte(word) {
-		fmt.Fprintf(&b, `\0%03o`, c)
-	}
-	return `"$(printf %b '` + b.String() + `')"`
 }

@@ -36,7 +36,7 @@ func TestSchemas(t *testing.T) {
 		"worst --learner average-restart-inclusive(cover,recall=2) --long-run --regret swap",
 		"minimax --class stationary --recall 2",
 		"minimax --class symmetric --recall 3",
-		"minimax --class shift-invariant --recall 20",
+		"minimax --class shift-invariant --recall 3",
 		"minimax --class stationary --recall 1 --regret swap",
 		"minimax --automaton testdata/automaton.json",
 		"worst --automaton testdata/played-automaton.json",
@@ -44,9 +44,9 @@ func TestSchemas(t *testing.T) {
 		"search --learner windowed(ftl,recall=2) --horizon 3 --evaluations 20 --shard 1/2",
 		"search --learner average-restart(hedge,recall=2) --horizon 3 --evaluations 20",
 		"search --learner windowed(ftl,recall=2) --horizon 1 --evaluations 20 --shard 9/9",
-		"verify theorem-3.2 definition-2.3 --short",
-		"check --window --recall 3 --stationary --cases 5 -- learner good",
-		"check --window --recall 2 --stationary --cases 20 --range=-9:9 -- learner good",
+		"verify theorem-3.2 --short",
+		"check --window --recall 3 --stationary --cases 3 --law stationary -- learner good",
+		"check --window --recall 2 --stationary --cases 9 --law stationary --range=-9:9 -- learner good",
 		"check --arms 2 --cases 5 -- learner fails",
 	} {
 		verb, rest, _ := strings.Cut(line, " ")

@@ -51,18 +51,17 @@ func (f *searchFlags) run(cmd *cobra.Command, _ []string) error {
 	var unwritten error
 	err = find(cmd, "searching", f.JSON, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
 		r := f.search(ctx, bar, shard)
-		ended := ctx.Err()
-		if r.Instance == nil && ended != nil {
-			return nil, ended
+		report.Interrupted = ctx.Err() != nil
+		if r.Instance == nil && report.Interrupted {
+			return nil, nil
 		}
-		report.Interrupted = ended != nil
 		report.fill(r)
 		if r.Instance != nil {
 			if unwritten = file.write(rewards.Text(r.Instance)); unwritten != nil {
 				report.file = "" // the result is printed all the same
 			}
 		}
-		return report, ended
+		return report, nil
 	})
 	return cmp.Or(unwritten, err, report.judge())
 }

@@ -10,7 +10,6 @@ import (
 	"boundedrecall/internal/page/figures"
 	"boundedrecall/internal/page/simulation"
 
-	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/spf13/cobra"
 )
 
@@ -93,7 +92,7 @@ func printOutcome(out *terminal.Sheet, o *simulation.Outcome) {
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(pair)
 		comparison := []string{"less", "undecided", "more"}[1+o.Compare(pair)]
-		differences = append(differences, table.Row{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), comparison})
+		differences = append(differences, []string{"  " + pair.Better + " − " + pair.Worse, withBand(o, mean, half), comparison})
 	}
 	about.print(out)
 	fmt.Fprintln(out, "\nTotal regret in the end")

@@ -14,20 +14,22 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// knownCommand refuses arguments of the root command: they are unknown verbs. (Cobra's own suggestions take
-// several lines.)
-func knownCommand(root *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
+// knownCommand refuses arguments that name no command below the one given. (Cobra's own suggestions take
+// several lines, and its help takes any topic.)
+func knownCommand(cmd *cobra.Command, args []string) error {
+	for _, name := range args {
+		if names := verbs(cmd); !slices.Contains(names, name) {
+			return fmt.Errorf("unknown command %q%s", name, suggestion(name, names))
+		}
 	}
-	return fmt.Errorf("unknown command %q%s", args[0], suggestion(args[0], verbs(root)))
+	return nil
 }
 
 // verbs returns the names of the commands.
-func verbs(root *cobra.Command) (names []string) {
-	for _, cmd := range root.Commands() {
-		if !cmd.Hidden {
-			names = append(names, cmd.Name())
+func verbs(cmd *cobra.Command) (names []string) {
+	for _, verb := range cmd.Commands() {
+		if !verb.Hidden {
+			names = append(names, verb.Name())
 		}
 	}
 	return names
@@ -42,7 +44,7 @@ func suggestion(word string, names []string) string {
 }
 
 // goNames is what errors of packages pflag and expr quote of Go.
-var goNames = regexp.MustCompile(`strconv\.\w+: parsing "[^"]*": `)
+var goNames = regexp.MustCompile(`strconv\.\w+: parsing "(?:[^"\\]|\\.)*": `)
 
 // flagError says what is wrong with a flag, and what an unknown one was meant to be.
 func flagError(cmd *cobra.Command, err error) error {

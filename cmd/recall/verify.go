@@ -71,7 +71,7 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 
 // verify runs the checks and prints the results.
 func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
-	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), wrapped: terminal.Is(stdout), details: f.Details}
+	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), details: f.Details}
 	results, err := collect(ctx, statements, claims.Options{Short: f.Short, Seed: f.Seed}, stderr, func(r claims.Result) {
 		if !f.JSON && ctx.Err() == nil {
 			lines.print(r)

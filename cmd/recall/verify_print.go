@@ -18,7 +18,6 @@ import (
 type ledgerLines struct {
 	out     io.Writer
 	width   int
-	wrapped bool // whether lines go on below at the width: in a terminal
 	details bool
 }
 
@@ -27,16 +26,10 @@ type ledgerLines struct {
 // evidence too.
 func (l ledgerLines) print(r claims.Result) {
 	s, line := r.Statement, r.Line()
-	for margin := strings.Repeat(" ", 13); l.wrapped && len([]rune(line)) > l.width; { // up to the id
-		cut := strings.LastIndex(string([]rune(line)[:l.width+1]), " ")
-		if cut < len(margin) { // a long word
-			break
-		}
-		fmt.Fprintf(l.out, "%s\n", strings.TrimRight(line[:cut], " "))
-		line = margin + strings.TrimLeft(line[cut:], " ")
+	if terminal.Is(l.out) {
+		line = hang(line, l.width)
 	}
-	fmt.Fprintf(l.out, "%s\n", line)
-	if !l.details {
+	if fmt.Fprintln(l.out, line); !l.details {
 		return
 	}
 	paragraph := func(text string) {
@@ -61,6 +54,14 @@ func (l ledgerLines) print(r claims.Result) {
 		}
 	}
 	fmt.Fprintf(l.out, "\n")
+}
+
+// hang breaks a result's line at the width: the verdicts go on below themselves.
+func hang(line string, width int) string {
+	verdicts := 42 // the column where they begin, after a short id
+	verdicts += strings.Index(line[verdicts-1:], " ")
+	rest := terminal.Wrap(line[verdicts:], max(20, width-verdicts))
+	return line[:verdicts] + strings.ReplaceAll(rest, "\n", "\n"+strings.Repeat(" ", verdicts))
 }
 
 // known says how a sentence is known, and which part of it; nothing if it is known in no way.

@@ -81,18 +81,12 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 	require.Contains(t, newOutcome(results).text(false, false), "The slowest checks: lemma-1 ")
 }
 
-// TestLedgerLines_Wrap: on a narrow terminal a line goes on below, and nothing of it is lost.
-func TestLedgerLines_Wrap(t *testing.T) {
-	for width, want := range map[int]string{
-		60: "NOT RUN      lemma-1                      for a reason that\n             takes a line\n",
-		20: "NOT RUN      lemma-1\n             for a\n             reason\n             that\n             takes a\n             line\n",
-	} {
-		var out bytes.Buffer
-		ledgerLines{out: &out, width: width, wrapped: true}.print(claims.Result{
-			Statement: &toyStatements()[0], NotRun: "for a reason that takes a line",
-		})
-		require.Equal(t, want, out.String())
-	}
+// TestHang: on a narrow terminal a line goes on below, and nothing of it is lost.
+func TestHang(t *testing.T) {
+	line := claims.Result{Statement: &toyStatements()[0], NotRun: "for a reason that takes a line"}.Line()
+	require.Equal(t, line, hang(line, 80))
+	below := strings.Repeat(" ", 42)
+	require.Equal(t, "NOT RUN      lemma-1                      for a reason that\n"+below+"takes a line", hang(line, 55))
 }
 
 func TestVerify_Details(t *testing.T) {

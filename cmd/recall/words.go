@@ -8,8 +8,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/terminal"
-
-	"github.com/jedib0t/go-pretty/v6/table"
 )
 
 // number formats a figure for reading; zero has no sign.
@@ -36,15 +34,11 @@ func shortened(message string) string {
 }
 
 // facts are names and values, printed a line each.
-type facts []table.Row
+type facts [][]string
 
-func (f *facts) add(name, value string) { *f = append(*f, table.Row{name, value}) }
+func (f *facts) add(name, value string) { *f = append(*f, []string{name, value}) }
 
-func (f facts) print(out *terminal.Sheet) {
-	t := terminal.NewLines(out)
-	t.AppendRows(f)
-	t.Render()
-}
+func (f facts) print(out *terminal.Sheet) { out.PrintTable(f) }
 
 // plural returns the number and the noun, in the plural if there are several.
 func plural(n int, noun string) string {

@@ -48,7 +48,7 @@ func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
 		p.Progress = bar.Step
 		r, err := exact.WorstCase(ctx, s.Maker(f.Arms), p)
 		if r == nil {
-			return nil, err
+			return nil, fmt.Errorf("%v: %w", s, err)
 		}
 		w := newWorstReport(s.String(), perRoundBound(s, f.Arms, r.Horizon, p.Regret), r, p.Regret)
 		w.described, w.source = describe(s, f.Arms), s.BoundSource()
@@ -59,7 +59,7 @@ func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
 // problem checks the flags and returns the learner that they name, and the search.
 func (f *worstFlags) problem(cmd *cobra.Command) (s learners.Spec, p exact.Problem, err error) {
 	if cmd.Flags().Changed("horizon") == f.LongRun {
-		return s, p, errors.New("worst takes one of --horizon and --long-run")
+		return s, p, errors.New("worst takes --learner with one of --horizon and --long-run, or --automaton with a file")
 	}
 	if !f.LongRun {
 		err = checkRange("horizon", f.Horizon, 1, mostRounds)

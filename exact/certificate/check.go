@@ -82,8 +82,16 @@ func (c *Certificate) CheckLearner() (err error) {
 }
 
 func (c *Certificate) checkSizes() error {
-	if c.Arms < 2 || c.Arms > mostArms || c.Levels < 2 || c.Recall < 0 || c.Recall > mostRecall || c.Horizon < 0 || c.Horizon > mostRounds {
-		return errors.New("arms, levels, recall or horizon out of range")
+	for _, size := range []struct {
+		name               string
+		value, least, most int
+	}{
+		{"arms", c.Arms, 2, mostArms}, {"levels", c.Levels, 2, mostVectors},
+		{"recall", c.Recall, 0, mostRecall}, {"horizon", c.Horizon, 0, mostRounds},
+	} {
+		if size.value < size.least || size.value > size.most {
+			return fmt.Errorf("%s is %d, out of range: it must be in %d..%d", size.name, size.value, size.least, size.most)
+		}
 	}
 	return nil
 }

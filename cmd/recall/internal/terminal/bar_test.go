@@ -8,32 +8,23 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBar_Lines: if the writer is not a terminal, a long task writes a line at each interval,
-// and a short task writes nothing.
-func TestBar_Lines(t *testing.T) {
+// TestBar: a line is written over the last one, removed for what is printed, and never written
+// after the end. Where there is no terminal, nothing but that is printed.
+func TestBar(t *testing.T) {
 	var out bytes.Buffer
-	short := NewBar(&out, "short")
-	short.Step(1, 2)
-	short.Finish()
-	require.Empty(t, out.String())
-
-	defer func(d time.Duration) { lineDelay = d }(lineDelay)
-	lineDelay = time.Millisecond
-	long := NewBar(&out, "playing")
-	long.Step(1, 0)
-	await := func(line string) {
-		require.Eventually(t, func() bool {
-			long.mutex.Lock() // which the lines are written under
-			defer long.mutex.Unlock()
-			return bytes.HasSuffix(out.Bytes(), []byte(line+line))
-		}, 10*time.Second, time.Millisecond)
+	printed := func(b *Bar) string {
+		out.Reset()
+		b.Step(1, 0)
+		b.draw()
+		b.Describe("by")
+		b.Step(3, 7)
+		b.draw()
+		b.Above(func() { out.WriteString("print\n") })
+		b.Finish()
+		b.draw()
+		return out.String()
 	}
-	await("recall: playing: 1\n")
-	long.Describe("drawing")
-	long.Step(3, 7)
-	await("recall: drawing: 3 of 7\n")
-	long.Finish()
-	ended := out.Len()
-	time.Sleep(5 * time.Millisecond)
-	require.Equal(t, ended, out.Len())
+	require.Equal(t, "print\n", printed(NewBar(&out, "playing")))
+	bar := &Bar{w: &out, began: time.Now(), timer: time.AfterFunc(time.Hour, func() {}), what: "playing"}
+	require.Equal(t, "\rplaying: 1 0s\rby: 3 of 7 0s\r"+"             "+"\rprint\n", printed(bar))
 }

@@ -29,29 +29,7 @@ func NewSheet(w io.Writer) *Sheet {
 	return s
 }
 
-// newTable returns a table without lines whose columns are two blanks apart.
-func newTable(w io.Writer) table.Writer {
-	t := table.NewWriter()
-	t.SetStyle(table.StyleDefault)
-	t.Style().Options = table.OptionsNoBordersAndSeparators
-	t.Style().Box.PaddingLeft = ""
-	t.Style().Box.PaddingRight = "  "
-	t.SuppressTrailingSpaces()
-	t.SetOutputMirror(w)
-	return t
-}
-
-// NewLines returns a table of two columns, names and values. On a sheet of a terminal's width
-// long values go on below.
-func NewLines(s *Sheet) table.Writer {
-	t := newTable(s)
-	if s.Columns > 0 {
-		t.SetColumnConfigs([]table.ColumnConfig{{Number: 2, WidthMax: max(20, s.Columns-20), WidthMaxEnforcer: Wrap}})
-	}
-	return t
-}
-
-// PrintTable prints a table whose first row holds the names of the columns. Where it is too
+// PrintTable prints rows of cells in columns that are two blanks apart. Where they are too
 // wide for the sheet, the cells of the widest columns go on below.
 func (s *Sheet) PrintTable(rows [][]string) {
 	widths := make([]int, len(rows[0]))
@@ -77,7 +55,13 @@ func (s *Sheet) PrintTable(rows [][]string) {
 			columns = append(columns, table.ColumnConfig{Number: i + 1, WidthMax: most, WidthMaxEnforcer: Wrap})
 		}
 	}
-	t := newTable(s)
+	t := table.NewWriter()
+	t.SetStyle(table.StyleDefault)
+	t.Style().Options = table.OptionsNoBordersAndSeparators
+	t.Style().Box.PaddingLeft = ""
+	t.Style().Box.PaddingRight = "  "
+	t.SuppressTrailingSpaces()
+	t.SetOutputMirror(s)
 	t.SetColumnConfigs(columns)
 	for _, row := range rows {
 		cells := make(table.Row, len(row))
