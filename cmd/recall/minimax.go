@@ -119,15 +119,22 @@ func mapOf(c exact.Comparator) []int {
 // for two arms. There its closed form is proved, in the documentation of package exact, for every recall.
 var mostComputed = map[string]int{"stationary": 15, "symmetric": 400, "shift-invariant": 15}
 
+// mostStated is the largest recall at which the command gives a closed form alone.
+const mostStated = 2000
+
 // search finds the class's optimum: by its closed form, if it has one, and otherwise by a
 // search.
 func (f *minimaxFlags) search(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
 	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
-		if most := mostComputed[f.Class]; f.Recall > most {
-			return nil, fmt.Errorf("--recall %d is more than %d, the most to compute for two arms; "+
-				"see 'go doc boundedrecall/exact' for the closed form", f.Recall, most)
+		switch most := mostComputed[f.Class]; {
+		case f.Recall <= most:
+			return solveTwoArms(ctx, class, bar)
+		case class.ShiftInvariant:
+			return nil, fmt.Errorf("--recall %d is more than %d, the most to compute for a shift-invariant class", f.Recall, most)
+		case f.Recall > mostStated:
+			return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", f.Recall, mostStated)
 		}
-		return solveTwoArms(ctx, class, bar)
+		return closedForm(class), nil
 	}
 	if _, err := class.Alphabet(); err != nil {
 		return nil, err
@@ -175,6 +182,18 @@ func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*o
 	o := newOptimum(exact.TwoArmValue(m), r.Upper, letters, exact.TwoArmMixture(m))
 	o.Windows, o.Learner = r.States, best.String()
 	return o, nil
+}
+
+// closedForm gives the proved value of a class of two arms and rewards 0 and 1 at recalls too large to compute a guarantee.
+func closedForm(class exact.Class) *optimum {
+	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall}
+	value, learner := exact.TwoArmValue(class.Recall), best.String()
+	if class.Symmetric {
+		value, learner = exact.SymmetricValue(class.Recall), "a function of the counts in the window"
+	}
+	o := newOptimum(value, value, exact.NewAlphabet(2, 1, true), nil)
+	o.Learner = learner + " (proved, not computed at this recall)"
+	return o
 }
 
 // newOptimum returns the bounds, and the adversary that proves the lower one.
