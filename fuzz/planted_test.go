@@ -80,7 +80,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"Certificates: the recall has no limit", "exact/certificate/check.go",
-		`{"recall", c.Recall, 0, mostRecall}`, `{"recall", c.Recall, 0, 1 << 30}`, "FuzzCertificate",
+		`{"recall", c.Recall, 0, mostRecall}`, `{"recall", c.Recall, 0, c.Recall}`, "FuzzCertificate",
 	},
 }
 
