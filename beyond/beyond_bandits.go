@@ -134,7 +134,8 @@ func holdForgetting(c *claims.Case) {
 	c.Property(func(t *rapid.T) {
 		m, d := rapid.IntRange(1, recall).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
 		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(m, d, 0.5), m, false)
-		seeForgetting(t, y, banditGames[2].name, games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m, d, 0.5)}, m, true)
+		known := games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m, d, 0.5)}
+		seeForgetting(t, y, banditGames[2].name, known, m, true)
 	})
 }
 

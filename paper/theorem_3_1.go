@@ -47,7 +47,8 @@ var Theorem3_1 = claims.Statement{
 func growsAsRoot3_1(c *claims.Case) {
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 113, 1024), c.Sizes("M", 1, 2, 3, 6, 7, 10, 30, 100, 1000)
 	const walks = "%v, %v with %v: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = ⌊log d/log(32/3)⌋, "
-	good := c.Proved.Tally(claims.Exact, claims.AtMost, walks+"against E max_i S_i(M) − M/2", ds, ms, manyRounds, fewArms3_1).WithinFactor(1)
+	good := c.Proved.Tally(claims.Exact, claims.AtMost, walks+"against E max_i S_i(M) − M/2",
+		ds, ms, manyRounds, fewArms3_1).WithinFactor(1)
 	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, manyRounds, fewArms3_1, proof3_1).
 		SharpnessIs(0.7)
 	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), "+

@@ -323,7 +323,8 @@ func (v *drawnGames) lags() {
 // pairsOfGames looks at any two games, in all rounds.
 func (v *drawnGames) pairsOfGames() {
 	if len(v.rounds) >= seededRounds {
-		v.pairs("pairs of games", v.standard, v.open, "the games with seeds %d and %d are correlated", func(k int) any { return v.seeds[k] })
+		v.pairs("pairs of games", v.standard, v.open, "the games with seeds %d and %d are correlated",
+			func(k int) any { return v.seeds[k] })
 	}
 }
 
