@@ -26,7 +26,7 @@ import (
 // unless the rate is enormous, a round takes only one multiplication for each weight of
 // each copy (see products.go).
 type AverageRestart struct {
-	base     boundedrecall.Learner // before its first round
+	base     boundedrecall.Learner // for its bounds
 	shortest int                   // the shortest suffix averaged, 0 or 1
 	longest  int
 	suffixes suffixes
@@ -102,7 +102,7 @@ func (a *AverageRestart) Play(dst []float64) {
 	if a.shortest == 0 {
 		floats.Add(dst, a.empty)
 	}
-	number := floats.Sum(dst) // the number of suffixes, up to rounding
+	number := sumInOrder(dst) // the number of suffixes, up to rounding
 	for i := range dst {
 		dst[i] /= number
 	}
