@@ -164,7 +164,7 @@ func newParameters(inside string, names []string) (*parameters, error) {
 			return nil, fmt.Errorf("%s is missing", name)
 		}
 	}
-	if rounds, arms := p.count["rounds"], p.count["arms"]; rounds > mostRewards/arms {
+	if rounds, arms := p.count["rounds"], max(p.count["arms"], len(p.numbers)); rounds > mostRewards/arms {
 		return nil, fmt.Errorf("%d rounds of %d arms are more than %d rewards", rounds, arms, mostRewards)
 	}
 	return p, nil

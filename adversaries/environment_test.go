@@ -43,6 +43,7 @@ func TestEnvironment_Refuses(t *testing.T) {
 		"drift(rounds=9,seed=-1)":                     `seed = "-1" is not a whole number in 0..2⁶⁴−1`,
 		"bernoulli(means=0.5/1.5,rounds=9)":           "bernoulli: mean of arm 2 = 1.5 is not in [0,1]",
 		"bernoulli(means=0.5/,rounds=9)":              `means = "0.5/" is not a number, or several as in 0.4/0.6`,
+		"bernoulli(means=0/1,rounds=4194304)":         "4194304 rounds of 2 arms are more than 4194304 rewards",
 		"bernoulli(means=NaN,rounds=9)":               "bernoulli: mean of arm 1 = NaN is not in [0,1]",
 		"random-walk(arms=2,volatility=Inf,rounds=9)": "random walk: volatility σ = +Inf is not finite and at least 0",
 		"random-walk(arms=2,volatility=NaN,rounds=9)": "random walk: volatility σ = NaN is not finite and at least 0",

@@ -61,6 +61,7 @@ func TestOneHotExcess(t *testing.T) {
 			require.InDelta(t, want, oneHotExcess(n, d), 1e-12*max(want, 1e-3), "n = %d, d = %d", n, d)
 		}
 	}
+	require.InEpsilon(t, 8.507095191113375, oneHotExcess(300, 3), 1e-12) // computed in fractions
 }
 
 // sequences counts the sequences of n draws among d arms in which none comes up

@@ -26,7 +26,7 @@ import (
 // unless the rate is enormous, a round takes only one multiplication for each weight of
 // each copy (see products.go).
 type AverageRestart struct {
-	base     boundedrecall.Learner // before its first round
+	base     boundedrecall.Learner // for its bounds
 	shortest int                   // the shortest suffix averaged, 0 or 1
 	longest  int
 	suffixes suffixes
@@ -102,7 +102,7 @@ func (a *AverageRestart) Play(dst []float64) {
 	if a.shortest == 0 {
 		floats.Add(dst, a.empty)
 	}
-	number := floats.Sum(dst) // the number of suffixes, up to rounding
+	number := sumInOrder(dst) // the number of suffixes, up to rounding
 	for i := range dst {
 		dst[i] /= number
 	}
@@ -118,11 +118,12 @@ func (a *AverageRestart) Reset() { a.suffixes.reset() }
 // length of the longest suffix and k the number of suffixes averaged (Theorems 5.1
 // and 5.4, repaired). In the exclusive form m+1 and k are M.
 func (a *AverageRestart) TotalRegretBound(n, d int) float64 {
-	return a.average(n, regretBoundOf(a.base, a.longest+1, d))
+	return a.averageBound(n, regretBoundOf(a.base, a.longest+1, d))
 }
 
-// average returns the bound on the average over n rounds, w being that of the base learner.
-func (a *AverageRestart) average(n int, w float64) float64 {
+// averageBound returns the bound over n rounds, w being the base learner's over the longest suffix
+// and the round after it.
+func (a *AverageRestart) averageBound(n int, w float64) float64 {
 	return restart.AverageBound(n, a.longest, a.longest+1-a.shortest, w)
 }
 
@@ -131,7 +132,7 @@ func (a *AverageRestart) average(n int, w float64) float64 {
 // suffix, unless there are two arms and A(∅) = (½,½). The proof is that of the statement
 // beyond-swap.
 func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
-	bound := a.average(n, swapRegretBoundOf(a.base, a.longest+1, d))
+	bound := a.averageBound(n, swapRegretBoundOf(a.base, a.longest+1, d))
 	if even := len(a.empty) == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && len(a.empty) > 1 && !even {
 		bound += float64(n) / float64(a.longest)
 	}

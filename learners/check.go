@@ -45,3 +45,12 @@ func mustReward(arms int, reward []float64) {
 		}
 	}
 }
+
+// sumInOrder returns the sum of x, added up in order. The last bits of floats.Sum depend on where
+// x lies in memory.
+func sumInOrder(x []float64) (sum float64) {
+	for _, v := range x {
+		sum += v
+	}
+	return sum
+}

@@ -8,9 +8,11 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/adversaries"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 
+	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -64,6 +66,24 @@ func TestConformance(t *testing.T) {
 			t.Parallel()
 			properties.Settings{Cases: cases}.Run(t, l.maker, l.claims)
 		})
+	}
+}
+
+// TestPlay_IgnoresWhereDstLies: gonum adds up in an order that depends on the address.
+func TestPlay_IgnoresWhereDstLies(t *testing.T) {
+	const d, rounds = 5, 40
+	in := boundedrecall.Must(adversaries.Environment(fmt.Sprintf("random-walk(arms=%d,volatility=0.3,rounds=%d)", d, rounds)))
+	for _, s := range everySpec(7, rounds) {
+		if !s.Plays(d) {
+			continue
+		}
+		l, there, here := s.New(d), make([]float64, d), make([]float64, d+1)[1:]
+		for k := 1; k <= rounds; k++ {
+			l.Play(there)
+			l.Play(here)
+			require.Equal(t, there, here, s)
+			l.Observe(in.Reward(k))
+		}
 	}
 }
 

@@ -76,7 +76,7 @@ func (f *FTPL) Play(dst []float64) {
 			dst[i] += c * product / (1 - s*c)
 		}
 	}
-	floats.Scale(1/floats.Sum(dst), dst) // the sum is 1 up to rounding
+	floats.Scale(1/sumInOrder(dst), dst) // the sum is 1 up to rounding
 }
 
 // TotalRegretBound returns (H_d−1)/η + ηn/4.

@@ -65,8 +65,8 @@ func TestProducts_AgreeWithCopies(t *testing.T) {
 	}
 }
 
-// TestProducts_StayInRange lets an arm get ahead at one speed until the first look at
-// a restart's weights, and at full speed from then on.
+// TestProducts_StayInRange lets an arm get ahead at one speed until
+// the weights are first computed anew, and at full speed from then on.
 func TestProducts_StayInRange(t *testing.T) {
 	for _, eta := range []float64{3, 12, 25} {
 		for _, ahead := range [][]float64{{0, 1}, {1, 0}} {

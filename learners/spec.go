@@ -124,15 +124,15 @@ func unrated[L boundedrecall.Learner](construct func(arms int) L) func(int, int,
 	return func(arms, _ int, _ float64) boundedrecall.Learner { return construct(arms) }
 }
 
-// A recallEntry is what the list of recall learners says about one of them. Its numbers of
-// rounds are differences from M.
+// A recallEntry is what the list of recall learners says about one of them. Its numbers
+// are differences from M.
 type recallEntry struct {
 	name     string
 	rounds   int  // the largest number that a copy plays
 	window   int  // see [Spec.Window]
 	blocks   bool // whether it restarts one copy whenever that has played its rounds
 	copies   bool // whether it averages the plays of copies
-	averaged int  // how many
+	averaged int  // the number of these plays
 	draws    bool
 	source   string // see [Spec.BoundSource]
 	make     func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner

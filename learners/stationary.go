@@ -46,7 +46,7 @@ func (b *balancer) balance() {
 	}
 	for n := d - 1; n > 0; n-- {
 		out := q[n*d : n*d+n]
-		b.leak[n] = floats.Sum(out)
+		b.leak[n] = sumInOrder(out)
 		for i := range n {
 			floats.AddScaled(q[i*d:i*d+n], q[i*d+n]/b.leak[n], out)
 		}
@@ -61,7 +61,7 @@ func (b *balancer) balance() {
 			floats.Scale(1/x[n], x[:n+1])
 		}
 	}
-	floats.Scale(1/floats.Sum(x), x)
+	floats.Scale(1/sumInOrder(x), x)
 	for i := range x {
 		if x[i] < 1e-100 { // an arm that all leave
 			x[i] = 0

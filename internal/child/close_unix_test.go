@@ -52,3 +52,20 @@ func TestLimits(t *testing.T) {
 		})
 	}
 }
+
+// TestLimit_OfReading: a command may read in pieces what does not fit into the pipe, as long as a
+// piece is not late.
+func TestLimit_OfReading(t *testing.T) {
+	t.Parallel()
+	const script = `read hello; echo '{"id":1,"protocol":1}'; for piece in 1 2 3 4; do sleep 0.4; head -c 60000 > /dev/null; done; exit 3`
+	p, err := Start(t.Context(), []string{"sh", "-c", script}, time.Second)
+	require.NoError(t, err)
+	defer p.Close()
+	err = Try(p, func() boundedrecall.Learner {
+		l := p.Learners(60_000, 1)()
+		l.Observe(make([]float64, 60_000))
+		l.Play(make([]float64, 60_000))
+		return l
+	})
+	require.ErrorContains(t, err, "ended (exit status 3) without an answer")
+}

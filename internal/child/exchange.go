@@ -43,9 +43,12 @@ func (p *Process) answers() (last answer, err error) {
 	for _, r := range all {
 		lines = append(lines, r.line...)
 	}
-	_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(all[len(all)-1].do)))
-	if _, err := p.in.Write(lines); err != nil {
-		return last, p.failAfter(err, all[0], "input", "read nothing for")
+	for len(lines) > 0 { // a slow command may read them in pieces
+		_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(all[len(all)-1].do)))
+		n, err := p.in.Write(lines)
+		if lines = lines[n:]; err != nil && (n == 0 || !errors.Is(err, os.ErrDeadlineExceeded)) {
+			return last, p.failAfter(err, all[0], "input", "read nothing for")
+		}
 	}
 	for _, r := range all {
 		_ = p.out.SetReadDeadline(time.Now().Add(p.limit(r.do)))

@@ -67,19 +67,19 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 		return nil, err
 	}
 	d := len(f.arms)
-	if o.Fit > 0 || o.Scale.Low != 0 || o.Scale.High != 1 { // where a date or a year fits
-		if err := f.checkArms(numbers); err != nil {
+	if !o.plain() {
+		if err := f.checkArms(numbers); err != nil { // where a date or a year fits
 			return nil, err
 		}
-	}
-	if o.Fit > 0 {
-		if all.Scale, err = f.fit(numbers, rows, o); err != nil {
-			return nil, err
+		if o.Fit > 0 {
+			if all.Scale, err = f.fit(numbers, rows, o); err != nil {
+				return nil, err
+			}
 		}
-	}
-	for t, row := range rows {
-		if err := f.mapRow(all.Scale, row, numbers[t*d:(t+1)*d]); err != nil {
-			return nil, err
+		for t, row := range rows {
+			if err := f.mapRow(all.Scale, row, numbers[t*d:(t+1)*d]); err != nil {
+				return nil, err
+			}
 		}
 	}
 	all.Notes = f.allNotes()
@@ -87,8 +87,12 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 	return all, err
 }
 
-// readAll returns the numbers of the file, and of each round the row where it stands. It keeps
-// the labels if they are asked for.
+// plain reports whether the numbers of the file are rewards or losses in [0,1]. Then one outside is
+// refused as soon as it is read.
+func (o Options) plain() bool { return o.Fit == 0 && o.Scale.Low == 0 && o.Scale.High == 1 }
+
+// readAll returns the numbers of the file, mapped if they are plain, and of each round the row where
+// it stands. It keeps the labels if they are asked for.
 func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int, err error) {
 	row := slices.Repeat([]float64{math.NaN()}, len(f.arms))
 	for record := f.first; err == nil; record, err = f.record() {
@@ -104,6 +108,11 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 		}
 		f.filled += gaps
 		numbers, rows = append(numbers, row...), append(rows, f.row)
+		if o.plain() {
+			if err := f.mapRow(o.Scale, f.row, numbers[len(numbers)-len(row):]); err != nil {
+				return nil, nil, err
+			}
+		}
 		if o.Labels && all.Columns != nil {
 			all.Labels = append(all.Labels, label)
 		}

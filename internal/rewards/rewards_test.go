@@ -300,6 +300,8 @@ func TestRead_Fails(t *testing.T) {
 		_, err := Read(r, Options{Scale: identity})
 		require.ErrorIs(t, err, broken, "%q", text)
 	}
+	_, err := Read(io.MultiReader(strings.NewReader("0,1\n2,0\n"), iotest.ErrReader(broken)), Options{Scale: identity})
+	require.ErrorContains(t, err, "row 2, column 1: reward 2 is not in [0,1]", "before the rest is read")
 }
 
 func TestRead_Scales(t *testing.T) {
