@@ -129,7 +129,11 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 	if regret := boundedrecall.TotalRegret(f.Learner.New(f.Arms), in); !near(f.TotalRegret, regret) {
 		return nil, fmt.Errorf("its instance gives another regret: %v in total, not %v", regret, f.TotalRegret)
 	}
-	return &search.Result{Number: f.Number, TotalRegret: f.TotalRegret, Evaluations: evaluations, Instance: in}, nil
+	r := &search.Result{Number: f.Number, TotalRegret: f.TotalRegret, Evaluations: evaluations, Instance: in}
+	if written.fill(r); f.Family != written.Family || !near(f.PerRoundRegret, written.PerRoundRegret) || !near(f.Ratio, written.Ratio) {
+		return nil, errors.New("its regret per round, share of the bound or family is not that of its instance")
+	}
+	return r, nil
 }
 
 // near compares figures of two machines.
