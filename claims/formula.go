@@ -82,7 +82,10 @@ func (c Condition) Holds(at Where) bool {
 			return false
 		}
 	}
-	return len(signs) > 0
+	if len(signs) == 0 {
+		panic(fmt.Sprintf("claims: %q is no condition", string(c)))
+	}
+	return true
 }
 
 // formulaSigns replaces what can be written in two ways.
