@@ -112,6 +112,8 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 		return nil, fmt.Errorf("%d evaluations are not those of the shard, %d", f.Evaluations, evaluations)
 	case (f.Bound == nil) != (written.Bound == nil) || f.Bound != nil && !near(*f.Bound, *written.Bound):
 		return nil, errors.New("its bound is not that of the learner")
+	case evaluations == 0 && (f.Instance != "" || f.TotalRegret != 0):
+		return nil, errors.New("it has an instance and no evaluations")
 	case evaluations == 0:
 		return new(search.Result), nil
 	}
