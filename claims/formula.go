@@ -62,7 +62,8 @@ var relations = regexp.MustCompile(`[≤≥<>≠=]| \| `)
 func (c Condition) Holds(at Where) bool {
 	kind, letter, _ := strings.Cut(string(c), " ")
 	if kind == "odd" || kind == "even" {
-		return (kind == "odd") == (Formula(letter).Rat(at).Num().Bit(0) == 1)
+		x := Formula(letter).Rat(at)
+		return x.IsInt() && (kind == "odd") == (x.Num().Bit(0) == 1)
 	}
 	signs, sides := relations.FindAllString(string(c), -1), relations.Split(string(c), -1)
 	for k, sign := range signs {
