@@ -97,6 +97,11 @@ func compareBounds1Finite(c *claims.Case) {
 			if horizonFinite.Float(at) != float64(n) || !restFinite.Holds(at) {
 				c.Errorf("T = %d is not %v with %v", n, horizonFinite, restFinite)
 			}
+			for _, other := range []int{r - m - 1, r + m + 1} {
+				if restFinite.Holds(claims.Where{"r": other, "M": m}) {
+					c.Errorf("%v holds of %d too, M = %d", restFinite, other, m)
+				}
+			}
 			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
 				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
 			}

@@ -62,7 +62,8 @@ var relations = regexp.MustCompile(`[≤≥<>≠=]| \| `)
 func (c Condition) Holds(at Where) bool {
 	kind, letter, _ := strings.Cut(string(c), " ")
 	if kind == "odd" || kind == "even" {
-		return (kind == "odd") == (Formula(letter).Rat(at).Num().Bit(0) == 1)
+		x := Formula(letter).Rat(at)
+		return x.IsInt() && (kind == "odd") == (x.Num().Bit(0) == 1)
 	}
 	signs, sides := relations.FindAllString(string(c), -1), relations.Split(string(c), -1)
 	for k, sign := range signs {
@@ -82,7 +83,10 @@ func (c Condition) Holds(at Where) bool {
 			return false
 		}
 	}
-	return len(signs) > 0
+	if len(signs) == 0 {
+		panic(fmt.Sprintf("claims: %q is no condition", string(c)))
+	}
+	return true
 }
 
 // formulaSigns replaces what can be written in two ways.

@@ -32,9 +32,10 @@ func TestCondition(t *testing.T) {
 	at := claims.Where{"M": 9, "D": 3, "d": 8, "T": 27, "E": 0.5}
 	for c, want := range map[claims.Condition]bool{
 		"M ≥ log₂ d": true, "T ≥ M ≥ log₂ d": true, "T > 3M": false, "T ≥ 3M": true, "0 ≤ D < M/3": false, "0 ≤ D ≤ M/3": true, "0 < E ≤ 1": true,
-		"3 | M": true, "2 | M": false, "odd M": true, "even M": false, "M ≠ 9": false, "D = M/3": true, "D > M ≥ 1": false,
+		"3 | M": true, "2 | M": false, "odd M": true, "even M": false,
+		"odd M/2": false, "even M/2": false, "M ≠ 9": false, "D = M/3": true, "D > M ≥ 1": false,
 	} {
 		require.Equal(t, want, c.Holds(at), c)
 	}
-	require.False(t, claims.Condition("M").Holds(at))
+	require.Panics(t, func() { claims.Condition("M").Holds(at) })
 }

@@ -44,7 +44,7 @@ var Corollary5_2 = claims.Statement{
 		"bound (theorem-5.1) and √(ln(1/δ)/(2T)).",
 		claims.MachineProved("corollary_5_2_adaptive", "corollary_5_2_adaptive_repaired"), claims.ByHand),
 	Proof:     proof("corollary_5_2"),
-	Tightness: fmt.Sprintf("not attained: on the instances here the exact probability is up to %v·δ", tail5_2),
+	Tightness: fmt.Sprintf("not attained: on the instance here the exact probability is up to %v·δ", tail5_2),
 	Check:     games.InTurn(refute5_2, tails5_2),
 }
 

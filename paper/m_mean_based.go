@@ -38,9 +38,10 @@ func limitsWindowed(c *claims.Case) {
 	y := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight of an arm that trails in the window against γ(D) for games of M rounds, "+
 		"windowed learners over every mean-based base, on arms that change places every M−1 rounds and on random periods, %v", ms)
 	for m := range ms.All() {
-		instances := []*boundedrecall.Instance{
-			boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance()),
-			boundedrecall.Must(adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 40 * (m + 1)}.Draw(c.Source())),
+		instances := []*boundedrecall.Instance{boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance())}
+		for range 20 {
+			period := adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 2 * (m + 1)}
+			instances = append(instances, boundedrecall.Must(period.Draw(c.Source())))
 		}
 		for _, in := range instances {
 			for _, l := range meanBasedOnWindow(m) {

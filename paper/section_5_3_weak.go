@@ -55,6 +55,9 @@ func checkSection5_3Weak(c *claims.Case) {
 			if !rarerWhenWeak.Holds(at) {
 				rarer, regret = m-n, moreWeak
 			}
+			if rarerWhenWeak.Holds(at) == moreWhenWeak.Holds(at) && 2*n != m {
+				c.Errorf("M = %d, n = %d: %v and %v are not two cases", m, n, rarerWhenWeak, moreWhenWeak)
+			}
 			long := func(p float64) float64 {
 				at["p"] = claims.Always(new(big.Rat).SetFloat64(p))
 				return regret.Float(at)
@@ -80,7 +83,7 @@ func checkSection5_3Weak(c *claims.Case) {
 				}
 			}
 		}
-		if odd := m%2 == 1; odd && math.Abs(least-nearest.Float(claims.Where{"M": m})) > claims.Rounding {
+		if over := least - nearest.Float(claims.Where{"M": m}); over < -claims.Rounding || m%2 == 1 && over > claims.Rounding {
 			c.Errorf("M = %d: the least regret is %v, not %v", m, least, nearest)
 		}
 	}

@@ -39,7 +39,7 @@ var Theorem3_1 = claims.Statement{
 		games.ProvedInPart("theorem-3.1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
 	Proof:     proof("theorem_3_1"),
 	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
-	Check:     games.InTurn(growsAsRoot3_1, forcesEvery3_1),
+	Check:     games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1),
 }
 
 // growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the
@@ -77,6 +77,18 @@ func goodWalk3_1(d, m int) float64 {
 	}
 	k := math.Floor(math.Log(float64(d)) / math.Log(32./3))
 	return k * math.Sqrt(math.Floor(float64(m)/k)) / 4
+}
+
+// doubles3_1 says that with coins the random period gives about twice as much.
+func doubles3_1(c *claims.Case) {
+	const m = 1000
+	ds := c.Sizes("d", 2, 8, 64)
+	y := c.Proved.Tally(claims.Exact, claims.Equals, "the random period's expected regret over that of the paper's distribution, "+
+		"fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
+	for d := range ds.All() {
+		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}.ExpectedPerRoundRegret()
+		y.See(adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()/blocks, 2, "d = %d", d)
+	}
 }
 
 // forcesEvery3_1 says that the distributions give every learner the expected regret of the formula,

@@ -75,17 +75,15 @@ func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (res
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
-	statements := p.Statements
-	if flags.NArg() > 0 {
-		statements = nil
-	}
-	for _, id := range flags.Args() {
-		k := slices.IndexFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id })
-		if k < 0 {
+	named := flags.Args()
+	for _, id := range named {
+		if !slices.ContainsFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id }) {
 			return nil, fmt.Errorf("no statement is called %q", id)
 		}
-		statements = append(statements, p.Statements[k])
 	}
+	statements := slices.DeleteFunc(slices.Clone(p.Statements), func(s claims.Statement) bool {
+		return len(named) > 0 && !slices.Contains(named, s.ID)
+	})
 	results = claims.Collect(ctx, statements, claims.Options{Short: *short, Seed: *seed}, func(r claims.Result) {
 		if !*asJSON && ctx.Err() == nil && err == nil {
 			_, err = fmt.Fprintln(stdout, strings.Join(append([]string{r.Line()}, r.Contradictions...), "\n  "))

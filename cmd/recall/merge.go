@@ -112,6 +112,8 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 		return nil, fmt.Errorf("%d evaluations are not those of the shard, %d", f.Evaluations, evaluations)
 	case (f.Bound == nil) != (written.Bound == nil) || f.Bound != nil && !near(*f.Bound, *written.Bound):
 		return nil, errors.New("its bound is not that of the learner")
+	case evaluations == 0 && (f.Instance != "" || f.TotalRegret != 0):
+		return nil, errors.New("it has an instance and no evaluations")
 	case evaluations == 0:
 		return new(search.Result), nil
 	}
@@ -129,7 +131,11 @@ func (f *searchReport) recompute(shard search.Shard) (*search.Result, error) {
 	if regret := boundedrecall.TotalRegret(f.Learner.New(f.Arms), in); !near(f.TotalRegret, regret) {
 		return nil, fmt.Errorf("its instance gives another regret: %v in total, not %v", regret, f.TotalRegret)
 	}
-	return &search.Result{Number: f.Number, TotalRegret: f.TotalRegret, Evaluations: evaluations, Instance: in}, nil
+	r := &search.Result{Number: f.Number, TotalRegret: f.TotalRegret, Evaluations: evaluations, Instance: in}
+	if written.fill(r); f.Family != written.Family || !near(f.PerRoundRegret, written.PerRoundRegret) || !near(f.Ratio, written.Ratio) {
+		return nil, errors.New("its regret per round, share of the bound or family is not that of its instance")
+	}
+	return r, nil
 }
 
 // near compares figures of two machines.

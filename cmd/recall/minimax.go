@@ -192,7 +192,9 @@ func closedForm(class exact.Class) *optimum {
 		value, learner = exact.SymmetricValue(class.Recall), "a function of the counts in the window"
 	}
 	o := newOptimum(value, value, exact.NewAlphabet(2, 1, true), nil)
-	o.Learner = learner + " (proved, not computed at this recall)"
+	if o.Learner = learner + " (proved, not computed at this recall)"; class.Symmetric {
+		o.Alphabet = "[0,1]^2"
+	}
 	return o
 }
 

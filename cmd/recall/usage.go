@@ -14,13 +14,14 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// knownCommand refuses arguments that name no command below the one given. (Cobra's own suggestions take
-// several lines, and its help takes any topic.)
+// knownCommand refuses arguments that name no command below the one given, each below the one before it.
+// (Cobra's own suggestions take several lines, and its help takes any topic.)
 func knownCommand(cmd *cobra.Command, args []string) error {
 	for _, name := range args {
-		if names := verbs(cmd); !slices.Contains(names, name) {
-			return fmt.Errorf("unknown command %q%s", name, suggestion(name, names))
+		if !slices.Contains(verbs(cmd), name) {
+			return fmt.Errorf("unknown command %q%s", name, suggestion(name, verbs(cmd)))
 		}
+		cmd, _, _ = cmd.Find([]string{name})
 	}
 	return nil
 }

@@ -1,0 +1,35 @@
+package beyond
+
+import (
+	"testing"
+
+	"boundedrecall/beyond/bandits"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+)
+
+// TestSeeForgetting: the check of forgetting contradicts learners that remember a round too many, or the round's number, or
+// more through the probabilities.
+func TestSeeForgetting(t *testing.T) {
+	const m = 4
+	for name, l := range map[string]bandits.Learner{
+		"nothing":          bandits.NewMarkedRestart(m, 2, 0.5),
+		"EXP3":             bandits.NewEXP3(2, 0.5),
+		"round's number":   banditGames[1].make(m, 2, 0.5),
+		"longer blocks":    banditGames[1].make(m+1, 2, 0.5),
+		"longer window":    bandits.NewMarkedRestart(m+1, 2, 0.5),
+		"no probabilities": bandits.NewInclusiveAverageRestart(m, 2, 0.5),
+		"one copy more":    games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
+	} {
+		leaks := BeyondBandits
+		leaks.Check = func(c *claims.Case) {
+			y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of %s", name).Within(0)
+			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
+		}
+		found := claims.Collect(t.Context(), []claims.Statement{leaks}, claims.Options{Seed: 1}, nil)[0].Contradictions
+		require.Equal(t, name == "nothing", len(found) == 0, "%s: %s", name, found)
+	}
+}
