@@ -31,11 +31,12 @@
 // are long: games of some 2000 to 5000 rounds for the contract, and one of 10,000 or more, with
 // leads that are taken back, thousands of equal rows and 300 short games after it, each after a Reset; for
 // the laws of recall two games of 2000 rounds that share stretches of M rows and more, looked at
-// wherever the last M are the same, and for stationary one game of 66,036 rounds and 33,000 equal ones or, where
-// M times the arms is more than 63, fewer, in which new learners that saw the last M rows alone must play the same; some 300 to
-// 900 rounds for the laws of symmetry and mean-based; 500 for the bounds on regret. A bound is held
-// in every prefix of a game, and that for intervals on every interval. A learner that plays whole games
-// at once gets none of 66,036 rounds.
+// wherever the last M are the same, and for stationary one game of 66,036 rounds and 33,000 equal ones, of 131,572 in all for
+// learners with M times the arms at most 31, and of fewer than 66,036 where it is more than 63, in which new learners that saw
+// the last M rows alone must play the same; for a learner with a recall that is not stationary two games that cross round
+// 131,072, if M times the arms is at most 31; some 300 to 900 rounds for the laws of symmetry and mean-based; 500 for the
+// bounds on regret. A bound is held in every prefix of a game, and that for intervals on every interval. A learner that plays
+// whole games at once gets none of these longest games.
 //
 // Rewards are multiples of 1/64, so that sums are exact and ties are frequent; [Instances] says more. The
 // contract sees rewards whose sums round, tiny ones, ones just below 1, and −0 as well; the laws of recall

@@ -118,8 +118,8 @@ const (
 	shadowedWork   = 1 << 22
 )
 
-// So many equal rows follow the first shadowedRounds, for counters of equal rows. From there on a shadow is
-// asked once in stillEvery rounds.
+// So many equal rows follow the first shadowedRounds, for counters of equal rows, and then 2M others, in each of which a shadow
+// is asked. Among the equal rows and after the 2M it is asked once in stillEvery rounds.
 const (
 	stillRounds = 33000
 	stillEvery  = 64
@@ -163,7 +163,10 @@ func (s *subject) shadows(draw sketch) (c Case) {
 	for j := 1; j <= len(all); j++ {
 		l.Observe(slices.Clone(all[j-1]))
 		every := max(3, m/2)
-		if still+m < j {
+		switch after := j - still - stillRounds; {
+		case 0 < after && after <= 2*m:
+			every = 1
+		case still+m < j:
 			every = stillEvery
 		}
 		if near := (j + 16) >> 5; j < m || j%every > 0 && near&(near-1) > 0 {

@@ -58,11 +58,11 @@ func count(n int) string {
 func Digits(v float64, n int) string {
 	text, exponent, small := strings.Cut(fmt.Sprintf("%.*g", n, v+0), "e")
 	if small {
-		text = strings.TrimPrefix(text+"·10"+raised.Replace(strings.TrimLeft(exponent, "+")), "1·")
+		text = strings.TrimPrefix(text+"·10"+raised.Replace(strings.TrimLeft(exponent, "+0")), "1·")
 	}
 	return minus(text)
 }
 
-// raised sets an exponent of two digits or more, whose first may be 0.
+// raised sets an exponent. The first of its digits may be 0 after a minus sign.
 var raised = strings.NewReplacer("-0", "⁻", "-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³",
 	"4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")

@@ -62,7 +62,7 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 		return nil
 	}
 	return newCheck("draws", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
-		v := newDrawnGames(draw(seed).(boundedrecall.Randomized), rewards.Instance())
+		v := newDrawnGames(drawing[boundedrecall.Randomized](draw, seed), rewards.Instance())
 		if found := v.play(draw, seed, rewards.Instance()); found != "" {
 			return found, math.Inf(1)
 		}
@@ -158,7 +158,7 @@ func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uin
 	v.seeds, v.near = seedsApart(seed, min(drawsGames, max(leastGames, drawsRounds/in.Horizon())))
 	x := make([]float64, in.Arms())
 	for _, s := range v.seeds {
-		game := boundedrecall.Play(draw(s), in)
+		game := boundedrecall.Play(drawing[boundedrecall.Learner](draw, s), in)
 		for t := range v.rounds {
 			r := &v.rounds[t]
 			floats.SubTo(x, game.PlayOf(t+1), r.mean)

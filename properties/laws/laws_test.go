@@ -2,6 +2,7 @@ package laws_test
 
 import (
 	"errors"
+	"iter"
 	"math"
 	"slices"
 	"testing"
@@ -179,6 +180,40 @@ func TestSymmetry_Applies(t *testing.T) {
 		require.NoError(t, laws.ArmSymmetric(tiltsIn(1), rewards, arms[0], arms[1], 0))
 	}
 	require.Error(t, laws.ArmSymmetric(tiltsIn(1), rewards, 0, 1, 0))
+}
+
+// TestRewardUntouched_LooksAtRewardsAlone: it sees what a later play writes behind a reward, and leaves other faults to other laws.
+func TestRewardUntouched_LooksAtRewardsAlone(t *testing.T) {
+	keep := func(l *odd, r []float64) { l.kept = append(l.kept, r) }
+	late := making(odd{observe: keep, play: func(l *odd, _, _ []float64) {
+		for _, r := range l.kept {
+			_ = append(r, 1)
+		}
+	}})
+	require.ErrorContains(t, laws.RewardUntouched(late, laws.Read("(0,1)")), "behind the end")
+	calls := 0
+	fickle := making(odd{play: func(_ *odd, dst, _ []float64) { calls++; dst[0] = float64(calls) }})
+	require.NoError(t, laws.RewardUntouched(fickle, laws.Read("(0,1)")))
+}
+
+// lawless states no law, though it has the method.
+type lawless struct{ *learners.Uniform }
+
+func (lawless) Law() iter.Seq2[float64, []float64] { return nil }
+
+// TestPanicsAreTheirs whose code returned what the law cannot use, and not the law's own.
+func TestPanicsAreTheirs(t *testing.T) {
+	uniform := func() boundedrecall.Learner { return learners.NewUniform(2) }
+	stated := func() boundedrecall.Learner { return lawless{learners.NewUniform(2)} }
+	in := laws.Read("(0,1)")
+	require.ErrorContains(t, laws.StatedLaw(stated, in), "the learner fails: its law is nil")
+	require.ErrorContains(t, laws.Simplex(func() boundedrecall.Learner { return nil }, in), "the maker panics: it makes a nil learner")
+	for _, draw := range []func(uint64) boundedrecall.Learner{
+		func(uint64) boundedrecall.Learner { return uniform() }, func(uint64) boundedrecall.Learner { panic("no seed") },
+	} {
+		require.ErrorContains(t, laws.SameLaw(stated, draw, 1, in), "draw panics: ")
+		require.ErrorContains(t, laws.Draws(draw, 1, in), "draw panics: ")
+	}
 }
 
 // TestPanicsHaveAPlace: a report says where a learner panics, and which of its functions called that.

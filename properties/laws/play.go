@@ -37,7 +37,18 @@ func Plays(maker boundedrecall.Maker, parts ...Rounds) [][]float64 {
 
 // fresh makes a learner.
 func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
-	return callUser("the maker", func() boundedrecall.Learner { return maker() })
+	return callUser("the maker", func() boundedrecall.Learner {
+		l := maker()
+		if l == nil {
+			panic("it makes a nil learner")
+		}
+		return l
+	})
+}
+
+// drawing makes a learner with a seed for its draws.
+func drawing[L boundedrecall.Learner](draw func(seed uint64) boundedrecall.Learner, seed uint64) L {
+	return callUser("draw", func() L { return draw(seed).(L) })
 }
 
 func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {

@@ -82,7 +82,7 @@ func SampledRegretQuantile(
 	return c.quantiles(bound, rewards, func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
 		regrets := make([]float64, quantileGames)
 		for k := range regrets {
-			regrets[k] = boundedrecall.TotalRegret(draw(seed+uint64(k)), in)
+			regrets[k] = boundedrecall.TotalRegret(drawing[boundedrecall.Learner](draw, seed+uint64(k)), in)
 		}
 		return func(most, delta float64) (string, float64) {
 			k := floats.Count(func(x float64) bool { return x >= most+regretSlack }, regrets)

@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -17,8 +18,12 @@ type outcome struct {
 
 // lawOf reads the law of the coming round.
 func lawOf(l boundedrecall.Randomized) []outcome {
+	law := l.Law()
+	if law == nil {
+		panic(&Fault{errors.New("its law is nil")})
+	}
 	var all []outcome
-	for p, x := range l.Law() {
+	for p, x := range law {
 		all = append(all, outcome{probability: p, play: slices.Clone(x)})
 	}
 	return all
@@ -95,7 +100,7 @@ func invalidLaw(law []outcome, play []float64) (string, float64) {
 // are [boundedrecall.Randomized].
 func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
 	return newCheck("same-law", "maker", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
-		one, other := fresh(maker).(boundedrecall.Randomized), draw(seed).(boundedrecall.Randomized)
+		one, other := fresh(maker).(boundedrecall.Randomized), drawing[boundedrecall.Randomized](draw, seed)
 		for j := range len(rewards) + 1 {
 			if found := differentLaws(lawOf(other), lawOf(one)); found != "" {
 				return fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)

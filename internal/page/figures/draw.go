@@ -31,6 +31,7 @@ type axis struct {
 	from, to float64   // its ends; those of what is drawn if both are 0
 	near     bool      // 0 need not lie on a y axis without ends
 	at       []float64 // where it has ticks; nil for round numbers
+	whole    bool      // round numbers are whole
 }
 
 // A series is a column drawn with a mark, or a region in the mark's colour.
@@ -196,7 +197,7 @@ func (a axis) label(to *plot.Axis) {
 func (a axis) ticks(low, high float64) (all []plot.Tick) {
 	at := a.at
 	if at == nil {
-		at = roundNumbers(low, high)
+		at = roundNumbers(low, high, a.whole)
 	}
 	for _, v := range at {
 		all = append(all, plot.Tick{Value: a.scale(v), Label: page.Digits(v, 7)})
@@ -204,13 +205,16 @@ func (a axis) ticks(low, high float64) (all []plot.Tick) {
 	return all
 }
 
-// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten. (gonum's own ticks are 2 or 3, such as 0.00 and 25.00.)
-func roundNumbers(low, high float64) (all []float64) {
+// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten, or fewer that are whole. (gonum's own ticks are 2 or 3, such as 0.00 and 25.00.)
+func roundNumbers(low, high float64, whole bool) (all []float64) {
 	step := math.Pow(10, math.Floor(math.Log10((high-low)/8)))
 	for _, m := range []float64{2, 2.5, 2} { // 2, 5, 10
 		if (high-low)/step > 8 {
 			step *= m
 		}
+	}
+	if whole {
+		step = max(step, 1)
 	}
 	for k := math.Ceil(low / step); k*step <= high; k++ {
 		all = append(all, k*step+0) // no −0

@@ -61,11 +61,17 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 	return f
 }
 
-// some returns at most eight of the values, to three digits, as ticks.
+// some returns values as ticks, to three digits: those that are an eighth of a logarithmic axis apart, so that there is room
+// for what is written at them.
 func some(values []float64) (ticks []float64) {
-	for k := 0; k < len(values); k += (len(values) + 7) / 8 {
-		rounded, _ := strconv.ParseFloat(strconv.FormatFloat(values[k], 'g', 3, 64), 64)
-		ticks = append(ticks, rounded)
+	apart := 0.999 * math.Pow(values[len(values)-1]/values[0], 1./8)
+	next := 0.
+	for _, v := range values {
+		if v < next {
+			continue
+		}
+		rounded, _ := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64)
+		ticks, next = append(ticks, rounded), v*apart
 	}
 	return ticks
 }

@@ -33,7 +33,7 @@ func Regrets(all []Regret) page.Figure {
 		f.Table.Add(float64((k + 1) * n / rows))
 	}
 	p := panel{
-		x: axis{title: "round t", to: float64(n)}, y: axis{title: "total regret"},
+		x: axis{title: "round t", to: float64(n), whole: true}, y: axis{title: "total regret"},
 	}
 	for k, r := range all {
 		if len(r.Curve) != n {
