@@ -130,7 +130,7 @@ func (p *approximate) pivot(enter int) bool {
 	leave, least := -1, math.Inf(1)
 	for i, v := range u {
 		if v > leastPivot {
-			if ratio := math.Max(0, p.rhs[i]) / v; ratio < least || ratio == least && v > u[leave] {
+			if ratio := math.Max(0, p.rhs[i]) / v; ratio < least || leave >= 0 && ratio == least && v > u[leave] {
 				leave, least = i, ratio
 			}
 		}
@@ -242,6 +242,9 @@ func (p *approximate) refresh() bool {
 		}
 		basis[at] = j
 		p.eliminate(at, u)
+	}
+	if slices.Contains(basis, -1) { // after rounding errors a slack may be basic twice
+		return false
 	}
 	p.basis = basis
 	clear(p.price)
