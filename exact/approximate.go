@@ -259,7 +259,10 @@ func (p *approximate) refresh() bool {
 // multiples of 2^−40.
 func (p *approximate) solution() (weights, price []*big.Rat) {
 	rounded := func(v float64) *big.Rat {
-		return big.NewRat(int64(math.Round(math.Max(0, v)*defaultUnit)), defaultUnit)
+		if !(v > 0) {
+			return new(big.Rat)
+		}
+		return big.NewRat(int64(math.Round(math.Min(v, 1<<20)*defaultUnit)), defaultUnit) // of a lost program v may be huge
 	}
 	weights = zeros(len(p.columns))
 	for i, j := range p.basis {
