@@ -30,7 +30,7 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 	}
 	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
 		return nil, fmt.Errorf("there are too many instances to try them all: %s, and the limit is %d; "+
-			"fewer rounds do, or a recall, or a play that is a function of the lead", many(histories), mostInstances)
+			"take fewer rounds, or a learner that has a recall or plays by the lead alone", many(histories), mostInstances)
 	}
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err

@@ -130,7 +130,7 @@ func (p *approximate) pivot(enter int) bool {
 	leave, least := -1, math.Inf(1)
 	for i, v := range u {
 		if v > leastPivot {
-			if ratio := math.Max(0, p.rhs[i]) / v; ratio < least || ratio == least && v > u[leave] {
+			if ratio := math.Max(0, p.rhs[i]) / v; ratio < least || leave >= 0 && ratio == least && v > u[leave] {
 				leave, least = i, ratio
 			}
 		}
@@ -243,6 +243,9 @@ func (p *approximate) refresh() bool {
 		basis[at] = j
 		p.eliminate(at, u)
 	}
+	if slices.Contains(basis, -1) { // after rounding errors a slack may be basic twice
+		return false
+	}
 	p.basis = basis
 	clear(p.price)
 	for i, row := range p.inverse {
@@ -256,7 +259,10 @@ func (p *approximate) refresh() bool {
 // multiples of 2^−40.
 func (p *approximate) solution() (weights, price []*big.Rat) {
 	rounded := func(v float64) *big.Rat {
-		return big.NewRat(int64(math.Round(math.Max(0, v)*defaultUnit)), defaultUnit)
+		if !(v > 0) {
+			return new(big.Rat)
+		}
+		return big.NewRat(int64(math.Round(math.Min(v, 1<<20)*defaultUnit)), defaultUnit) // of a lost program v may be huge
 	}
 	weights = zeros(len(p.columns))
 	for i, j := range p.basis {

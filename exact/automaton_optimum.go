@@ -96,7 +96,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	}
 	p.Lower, p.Upper = p.lower(next), p.upper(next)
 	if ctx.Err() == nil && len(a.Next) <= mostSolved && p.Lower.Cmp(p.Upper) != 0 {
-		if solved := solve(ctx, next); ctx.Err() == nil {
+		if solved := solve(ctx, next); solved != nil {
 			p = solved
 			p.Lower, p.Upper = p.lower(next), p.upper(next)
 		}
@@ -145,7 +145,7 @@ func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
 //
 //	minimize v  subject to  regret of x(s) against arm i on letter b ≤ v + p_i(s·b) − p_i(s)
 //
-// for both arms and all states s and letters b. What it returns means nothing if the context is done early.
+// for both arms and all states s and letters b. It returns nil if the context is done early.
 func solve(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	right := make([]int64, 1+3*n) // of the rows: the sum of the flow, excess by arm and state, lean of the states
@@ -163,7 +163,10 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 	for s := range n {
 		program.add(newColumn(-1, map[int]int64{1 + 2*n + s: -1}, 1))
 	}
-	flow, price := program.solve(ctx)
+	flow, price, err := program.solve(ctx)
+	if err != nil {
+		return nil
+	}
 	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: flow[:4*n]}
 }
 

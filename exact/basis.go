@@ -58,14 +58,24 @@ func (c *column) gain(price []*big.Rat) *big.Rat {
 }
 
 // solve returns the variables and the prices of the rows, by the basis that floating point finds, or else by exact
-// pivots. What it returns means nothing if the context is done early.
-func (p *program) solve(ctx context.Context) (variables, price []*big.Rat) {
-	if p.approximate.solve(ctx) && p.approximate.settle(ctx, p.right) {
-		if variables, price, ok := p.solveBasis(p.approximate.basis); ok {
-			return variables, price
+// pivots. It returns an error if the context is done first.
+func (p *program) solve(ctx context.Context) (variables, price []*big.Rat, err error) {
+	for range 2 {
+		if p.approximate.solve(ctx) && p.approximate.settle(ctx, p.right) {
+			if variables, price, ok := p.solveBasis(p.approximate.basis); ok {
+				return variables, price, nil
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		p.approximate = newApproximate(p.right) // without the rounding errors of the pivots so far
+		for _, c := range p.columns {
+			p.approximate.add(c)
 		}
 	}
-	return p.simplex(ctx)
+	variables, price = p.simplex(ctx)
+	return variables, price, ctx.Err()
 }
 
 // solveBasis returns the exact solution of the program that belongs to a basis, which counts the slacks of the rows

@@ -92,12 +92,27 @@ func TestProgram_IsProvedByDuality(t *testing.T) {
 			require.Zero(t, value.Sign())
 		}
 		requireOptimum(p.simplex(t.Context()))
-		requireOptimum(p.solve(t.Context()))
+		variables, price, err := p.solve(t.Context())
+		require.NoError(t, err)
+		requireOptimum(variables, price)
 		if _, _, ok := p.solveBasis(p.approximate.basis); ok {
 			found++
 		}
 	}
 	require.Equal(t, 200, found)
+}
+
+// TestProgram_SolvesAfterALossOfAccuracy: a basis that rounding made singular is left for a new start.
+func TestProgram_SolvesAfterALossOfAccuracy(t *testing.T) {
+	for _, basis := range [][]int{{0, 0}, {2, 2}} { // a slack, or the column, twice
+		p := newProgram([]int64{1, 0})
+		p.add(newColumn(3, map[int]int64{0: 2}, 1))
+		p.approximate.basis = basis
+		require.False(t, p.approximate.refresh())
+		variables, price, err := p.solve(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, []string{"1/2", "3/2", "0"}, []string{variables[0].RatString(), price[0].RatString(), price[1].RatString()})
+	}
 }
 
 // TestProve: integers of any length prove the value of a best learner, and find a cycle

@@ -61,6 +61,6 @@ func GameValue(arms, rounds int) *big.Rat {
 	for _, c := range columns {
 		p.add(c)
 	}
-	_, price := p.solve(context.Background())
+	_, price, _ := p.solve(context.Background())
 	return price[0]
 }

@@ -192,15 +192,17 @@ func (m *master) start(ctx context.Context) error {
 	return err
 }
 
-// solve solves the program. It returns an error if the context is done first.
+// solve solves the program. If the context is done first, it returns an error, and the solution before stays.
 func (m *master) solve(ctx context.Context) error {
 	if !m.exact && m.approximate.solve(ctx) {
 		m.weights, m.price = m.approximate.solution()
 		return nil
 	}
-	m.exact = true
-	m.weights, m.price = m.program.solve(ctx)
-	return ctx.Err()
+	weights, price, err := m.program.solve(ctx)
+	if err == nil {
+		m.exact, m.weights, m.price = true, weights, price
+	}
+	return err
 }
 
 // round solves the program and adds the cycles that cost its learner more. It returns false if there are none: at

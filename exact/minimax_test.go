@@ -47,19 +47,29 @@ func TestFinerRewards(t *testing.T) {
 	}
 }
 
+// TestMinimaxInterrupted: the bounds so far are kept, also in a class without a mixture from the start.
 func TestMinimaxInterrupted(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	o, err := Minimax(ctx, Class{Recall: 7}, func(rounds int) {
-		if rounds == 12 {
-			cancel()
-		}
-	})
-	require.ErrorIs(t, err, context.Canceled)
-	require.Nil(t, o.Value)
-	require.Positive(t, o.Lower.Sign())
-	require.LessOrEqual(t, o.Lower.Cmp(TwoArmValue(7)), 0)
-	require.GreaterOrEqual(t, o.Upper.Cmp(TwoArmValue(7)), 0)
-	require.NotNil(t, o.Learner)
+	for _, c := range []struct {
+		class Class
+		after int
+		value *big.Rat
+	}{
+		{Class{Recall: 7}, 12, TwoArmValue(7)},
+		{Class{Recall: 9, Symmetric: true}, 6, SymmetricValue(9)},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		o, err := Minimax(ctx, c.class, func(rounds int) {
+			if rounds == c.after {
+				cancel()
+			}
+		})
+		require.ErrorIs(t, err, context.Canceled)
+		require.Nil(t, o.Value)
+		require.Positive(t, o.Lower.Sign())
+		require.LessOrEqual(t, o.Lower.Cmp(c.value), 0)
+		require.GreaterOrEqual(t, o.Upper.Cmp(c.value), 0)
+		require.NotNil(t, o.Learner)
+	}
 }
 
 // TestGameValue: for two arms it is Cover's, and the first round of three arms

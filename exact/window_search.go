@@ -159,7 +159,7 @@ func (s *windowSearch) interval(ctx context.Context, c costs, _ func(done, total
 			best.lower, best.letters, best.before = regret, path, before
 		}
 	}
-	best.upper = best.lower
+	best.upper = new(big.Rat).Set(best.lower)
 	return best, nil
 }
 

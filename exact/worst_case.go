@@ -159,7 +159,7 @@ func solveAndPlay(ctx context.Context, s searcher, maker boundedrecall.Maker, re
 		return r, err
 	}
 	tolerance := r.Resolution + float64(r.Alphabet.arms)*sameWeight
-	if played := r.replay(maker(), recall); math.Abs(played-r.PerRoundRegret()) > tolerance {
+	if played := r.replay(maker(), recall); !(math.Abs(played-r.PerRoundRegret()) <= tolerance) {
 		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: "+
 			"the learner is not what was claimed", played, r.PerRoundRegret())
 	}
@@ -241,7 +241,7 @@ func (r *Result) replay(l boundedrecall.Learner, recall int) float64 {
 	return total / float64(period)
 }
 
-// Game returns the rewards found, after the rounds before the interval of [WorstInterval].
+// Game returns the rewards found, after the rounds Before them.
 func (r *Result) Game() *boundedrecall.Instance {
 	if r.Before == nil {
 		return r.Rewards
