@@ -29,7 +29,17 @@ func TestSeeForgetting(t *testing.T) {
 			y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
 		}
-		found := claims.Collect(t.Context(), []claims.Statement{leaks}, claims.Options{Seed: 1}, nil)[0].Contradictions
-		require.Equal(t, name == "nothing", len(found) == 0, "%s: %s", name, found)
+		sees := func() bool {
+			return len(claims.Collect(t.Context(), []claims.Statement{leaks}, claims.Options{Seed: 1}, nil)[0].Contradictions) > 0
+		}
+		if name == "nothing" {
+			require.False(t, sees(), name)
+			continue
+		}
+		found := false // a run misses the longer window with a chance of less than 1/10, twelve runs in turn less than 1e-12
+		for run := 0; run < 12 && !found; run++ {
+			found = sees()
+		}
+		require.True(t, found, name)
 	}
 }
