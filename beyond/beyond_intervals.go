@@ -10,6 +10,8 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
 )
 
 // hedgeRoom is the constant of √n in what a change costs Hedge at the least.
@@ -41,7 +43,7 @@ var BeyondIntervals = claims.Statement{
 	Proof: proof("beyond_intervals"),
 	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the " +
 		"last term, and over follow-the-leader a change costs about a quarter of M",
-	Check: games.InTurn(findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
+	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
 }
 
 // intervalNames are the restart learners with a bound on every interval.
@@ -57,6 +59,25 @@ func intervalBound(s learners.Spec, d int) func(n int) float64 {
 	return func(n int) float64 {
 		return games.Bound(bound, w, claims.Where{"M": s.Recall, "B": s.Recall + 1, "d": d, "n": n})
 	}
+}
+
+// boundIntervals says that AverageRestart and PeriodicRestart keep their bounds on every interval.
+func boundIntervals(c *claims.Case) {
+	drawn := games.Drawn{Names: intervalNames, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 40}
+	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
+		"regret per round on every interval, AverageRestart (0..M) and PeriodicRestart (M+1) over every base with a bound, %v",
+		drawn).IgnoreBoundsFrom(1)
+	c.Property(func(t *rapid.T) {
+		s, in := drawn.Draw(t)
+		tr, bound := boundedrecall.Play(s.New(in.Arms()), in), intervalBound(s, in.Arms())
+		for n := 1; n <= in.Horizon(); n++ {
+			limit := bound(n) / float64(n)
+			for from, regret := range tr.IntervalRegrets(n) {
+				y.Hold(t, regret/float64(n), limit, "%v, rounds %d..%d of T=%d d=%d",
+					s, from+1, from+n, in.Horizon(), in.Arms())
+			}
+		}
+	})
 }
 
 // findWorstIntervals says that the bounds hold on an interval whatever the rewards before it, are
