@@ -56,6 +56,9 @@ func TestLimits(t *testing.T) {
 // TestLimit_OfReading: a command may read in pieces what does not fit into the pipe, as long as a
 // piece is not late.
 func TestLimit_OfReading(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for 1.6 seconds")
+	}
 	t.Parallel()
 	const script = `read hello; echo '{"id":1,"protocol":1}'; for piece in 1 2 3 4; do sleep 0.4; head -c 60000 > /dev/null; done; exit 3`
 	p, err := Start(t.Context(), []string{"sh", "-c", script}, time.Second)
