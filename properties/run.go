@@ -118,7 +118,7 @@ func (s Settings) try(l Law, first *Case, broken *string) Finding {
 		f.Skipped = "as its verdict means nothing while " + *broken + " is broken"
 	default:
 		f = s.hunt(l, first)
-		if f.Failed() && slices.Contains(basic, l.Name) && f.Verdict != Fails {
+		if f.Failed() && slices.Contains(basic, l.Name) && (f.Verdict != Fails || l.subject.window == nil) {
 			*broken = l.Name
 		}
 	}

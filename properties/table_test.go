@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall"
 	"boundedrecall/properties"
 	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
@@ -25,11 +26,20 @@ func TestTableOfLaws(t *testing.T) {
 	checkReadme(t, "table of laws", b.String())
 }
 
+// panics is a learner that cannot play.
+type panics struct{ boundedrecall.Learner }
+
+func (panics) Play([]float64) { panic("no play") }
+
 // TestSkip: a law that is skipped does not run, and a name that no law has is an error.
 func TestSkip(t *testing.T) {
 	settings := properties.Settings{Cases: 1, Skip: []string{"simplex"}}
 	for f := range settings.Check(uniform, properties.Claims{}) {
 		require.Equal(t, map[bool]string{true: "as the settings say"}[f.Law == "simplex"], f.Skipped, f.Law)
+	}
+	// So are those that come after a learner that panics in its first play.
+	for f := range settings.Check(func() boundedrecall.Learner { return panics{uniform()} }, properties.Claims{}) {
+		require.Equal(t, f.Law == "arms" || f.Law == "simplex", f.Failed() || f.Skipped == "as the settings say", f.Law)
 	}
 	settings.Skip = append(settings.Skip, "simplices")
 	f := only(t, settings.Check(uniform, properties.Claims{}))
