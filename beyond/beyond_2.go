@@ -74,7 +74,7 @@ func attainBelow2(c *claims.Case) {
 	const m = 301
 	gammas, leads := []float64{0, 0.1, 0.3}, []int{0, 30, 31, 60}
 	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ "+
-		"and D allow, on %d periods, against %v, M = %d, k = D+1, γ in %v, D in %v with %v",
+		"and D allow, on %d periods, against %v, M = %d, k = D+1, γ = %v, D = %v with %v",
 		periods2, below2, m, gammas, leads, blocks2).WithinFactor(0.97)
 	for _, gamma := range gammas {
 		for _, lead := range leads {

@@ -72,7 +72,7 @@ func boundBandits(c *claims.Case) {
 	for _, g := range banditGames {
 		two, three, ms := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
 		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "exact expected total regret of %s, losses {e_1, e_2, 1} of two arms, %v, "+
-			"and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η in %v, %v", g.name, two, three, rates, ms).WithinFactor(1. / 3)
+			"and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η = %v, %v", g.name, two, three, rates, ms).WithinFactor(1. / 3)
 		see := func(in *boundedrecall.Instance) {
 			n, d := in.Horizon(), in.Arms()
 			for m := range ms.All() {

@@ -69,7 +69,7 @@ func boundLine(c *claims.Case) {
 		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
 	}
 	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over Cover's learner on "+
-		"[−1,1], every sequence of %d losses x, −x and |x−u|, u in %v, against %v, %v",
+		"[−1,1], every sequence of %d losses x, −x and |x−u|, u = %v, against %v, %v",
 		n, corners, lineBound, ms).WithinFactor(1)
 	for m := range ms.All() {
 		l := convex.NewInclusiveAverageRestart(m, func() convex.Learner { return convex.NewCover(m + 1) })

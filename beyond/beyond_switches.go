@@ -114,7 +114,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 	const forced claims.Formula = "(1−γ(D))·(T/2 − D)"
 	gammas, leads := []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
 	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the "+
-		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against %v, γ in %v, D/T in %v, %v",
+		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against %v, γ = %v, D/T = %v, %v",
 		forced, gammas, leads, ts)
 	for n := range ts.All() {
 		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())

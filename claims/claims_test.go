@@ -298,6 +298,16 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 	}
 }
 
+// TestTally_ListsAsAReader: lists in a text are written as a reader writes them.
+func TestTally_ListsAsAReader(t *testing.T) {
+	s := sound()
+	s.Check = func(c *claims.Case) {
+		c.Proved.Tally(claims.Chosen, claims.AtMost, "ε = %v, u = %v, rewards %v, M = %d",
+			[]claims.Formula{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).See(0, 1, "")
+	}
+	require.Equal(t, "ε = 1, 1/2, u = −1, 0, rewards (0,0.5), (1,0), M = 3", result(t, s).Evidence[0].What)
+}
+
 // TestTally_WitnessIsOfTheWorst: a worse case without a witness leaves none of the case before.
 func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	s := sound()

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"reflect"
+	"slices"
+	"strings"
 
 	"boundedrecall"
 	"boundedrecall/learners"
@@ -110,8 +113,31 @@ func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound
 
 // complete completes the evidence.
 func (y *Tally) complete() {
-	y.e.What = fmt.Sprintf(y.what, y.args...)
+	y.e.What = fmt.Sprintf(y.what, worded(y.args)...)
 	if y.closest != "" {
 		y.e.What += "; worst: " + y.closest
 	}
+}
+
+// worded returns the arguments of a text with slices as a reader writes them, 1, 1/2 or (1,0), (0,1).
+func worded(args []any) []any {
+	words := slices.Clone(args)
+	for k, arg := range words {
+		if v := reflect.ValueOf(arg); v.Kind() == reflect.Slice {
+			words[k] = elements(v, ", ")
+		}
+	}
+	return words
+}
+
+func elements(v reflect.Value, between string) string {
+	words := make([]string, v.Len())
+	for k := range words {
+		if x := v.Index(k); x.Kind() == reflect.Slice {
+			words[k] = "(" + elements(x, ",") + ")"
+		} else {
+			words[k] = strings.Replace(fmt.Sprint(x), "-", "−", 1)
+		}
+	}
+	return strings.Join(words, between)
 }

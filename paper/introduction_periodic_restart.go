@@ -82,10 +82,15 @@ type coinGame struct {
 	p, q float64
 }
 
-var coinMeans = [][2]float64{{0.75, 0.25}, {0.6, 0.5}}
+var coinMeans = []twoMeans{{0.75, 0.25}, {0.6, 0.5}}
+
+type twoMeans [2]float64
+
+func (m twoMeans) String() string { return fmt.Sprintf("(%v,%v)", m[0], m[1]) }
 
 // coinGameText names all of them.
-var coinGameText = fmt.Sprintf("every base that favours the leader, two arms with means %v, by enumeration", coinMeans)
+var coinGameText = fmt.Sprintf("every base that favours the leader, two arms with means %v or %v, by enumeration",
+	coinMeans[0], coinMeans[1])
 
 func (g coinGame) String() string { return fmt.Sprintf("%s, means (%v, %v)", g.base, g.p, g.q) }
 

@@ -80,6 +80,7 @@ func trails(c *claims.Case) {
 		mean += l.weight() / runs
 	}
 	c.Printed.Tally(claims.Sampled, claims.AtMost,
-		"the mean weight of arm 1 after T = %d rounds %.1f, against the bound; false alarms have probability %v", n, rewards, alpha).
+		"the mean weight of arm 1 after T = %d rounds with the mean rewards (%.1f,%.1f), against the bound; "+
+			"false alarms have probability %v", n, rewards[0], rewards[1], alpha).
 		Over(runs).Within(math.Sqrt(math.Log(1/alpha)/(2*runs))).See(mean, first.bound(n, gamma), "")
 }

@@ -125,9 +125,8 @@ func forcesEvery3_1(c *claims.Case) {
 		}
 	}
 	for periods := range numbers.All() {
-		for _, s := range [][2]int{{2, 1}, {2, 2}, {3, 1}, {3, 2}, {3, 3}} {
-			d, m := s[0], s[1]
-			see(m, adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: periods * (m + 1), OneHot: d == 3})
+		for _, s := range []struct{ d, m int }{{2, 1}, {2, 2}, {3, 1}, {3, 2}, {3, 3}} {
+			see(s.m, adversaries.RandomPeriod{Recall: s.m, Arms: s.d, Horizon: periods * (s.m + 1), OneHot: s.d == 3})
 		}
 		for m := 1; m <= 5; m++ {
 			see(m, adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: periods * (m + 1), OneHot: true})
