@@ -3,8 +3,8 @@ package claims
 import (
 	"fmt"
 	"iter"
+	"reflect"
 	"slices"
-	"strings"
 )
 
 // Sizes is a list of sizes that a check loops over and that its evidence prints: one
@@ -71,9 +71,5 @@ func list(values []int) string {
 	if consecutive {
 		return fmt.Sprintf("%d..%d", values[0], values[len(values)-1])
 	}
-	words := make([]string, len(values))
-	for k, v := range values {
-		words[k] = fmt.Sprint(v)
-	}
-	return strings.Join(words, ", ")
+	return elements(reflect.ValueOf(values), ", ")
 }

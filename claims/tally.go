@@ -119,11 +119,13 @@ func (y *Tally) complete() {
 	}
 }
 
-// worded returns the arguments of a text with slices as a reader writes them, 1, 1/2 or (1,0), (0,1).
+// worded returns the arguments of a text with slices as a reader writes them, 1, 1/2 or (1,0), (0,1). A slice that has a
+// String method keeps it.
 func worded(args []any) []any {
 	words := slices.Clone(args)
 	for k, arg := range words {
-		if v := reflect.ValueOf(arg); v.Kind() == reflect.Slice {
+		_, named := arg.(fmt.Stringer)
+		if v := reflect.ValueOf(arg); v.Kind() == reflect.Slice && !named {
 			words[k] = elements(v, ", ")
 		}
 	}
