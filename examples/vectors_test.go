@@ -1,4 +1,4 @@
-// Package examples_test tests the examples that are no modules of their own, and makes the vectors.
+// Package examples_test tests the examples that belong to this module, and writes the test vectors.
 package examples_test
 
 import (

@@ -82,7 +82,7 @@ func Workshop(hashes string) string {
 // compiled.
 const Stamp = "compiled"
 
-// CheckedHere returns the version of the prover that has compiled the files on this machine, empty if none has.
+// CheckedHere returns the version of the prover that compiled these files on this machine. It is empty if they were not compiled here.
 func CheckedHere() string {
 	hashes, _, _ := strings.Cut(statements[strings.LastIndex(statements, "\n\n")+2:], "statements.txt ")
 	version, err := os.ReadFile(filepath.Join(Workshop(hashes), Stamp))

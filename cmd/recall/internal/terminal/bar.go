@@ -21,7 +21,7 @@ type Bar struct {
 	shown       int // the width of the line
 }
 
-// NewBar returns a bar on the writer, nil if that is no terminal.
+// NewBar returns a bar that is drawn on the writer. It returns nil if the writer is not a terminal.
 func NewBar(w io.Writer, what string) *Bar {
 	if !Is(w) {
 		return nil

@@ -9,7 +9,7 @@ import (
 )
 
 // TestBar: a line is written over the last one, removed for what is printed, and never written
-// after the end. Where there is no terminal, nothing but that is printed.
+// after the end. Where the writer is not a terminal, the bar is not drawn, and other text is printed as it is.
 func TestBar(t *testing.T) {
 	var out bytes.Buffer
 	printed := func(b *Bar) string {
