@@ -328,7 +328,8 @@ func TestLearners_LeaksAreCaught(t *testing.T) {
 		"no probabilities":    bandits.NewInclusiveAverageRestart(m, 2, 0.5),
 		"one copy more":       games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
-		past, other, caught := []games.Pull{{Arm: 0, Loss: 0.25, Probability: 0.5}}, []games.Pull{{Arm: 1, Loss: 0.25, Probability: 0.5}}, 0.
+		past := []games.Pull{{Arm: 0, Loss: 0.25, Probability: 0.5}}
+		other, caught := []games.Pull{{Arm: 1, Loss: 0.25, Probability: 0.5}}, 0.
 		if name == "periodic, no period" {
 			other = append(other, past...)
 		}

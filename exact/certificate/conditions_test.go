@@ -74,7 +74,8 @@ func TestEveryConditionDecides(t *testing.T) {
 		t.Skip("builds a copy of the package")
 	}
 	names, overlay := conditions(t)
-	cmd := exec.Command("go", "test", "-v", "-vet=off", "-count=1", "-timeout=60s", "-run", "^TestEveryConditionDecides$", "-overlay", overlay, ".")
+	cmd := exec.Command("go", "test", "-v", "-vet=off", "-count=1", "-timeout=60s", "-run", "^TestEveryConditionDecides$",
+		"-overlay", overlay, ".")
 	cmd.Env = append(os.Environ(), fmt.Sprint("CONDITIONS=", len(names)))
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)

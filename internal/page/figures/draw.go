@@ -205,7 +205,8 @@ func (a axis) ticks(low, high float64) (all []plot.Tick) {
 	return all
 }
 
-// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten, or fewer that are whole. (gonum's own ticks are 2 or 3, such as 0.00 and 25.00.)
+// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten, or fewer that are whole. (gonum's own ticks are 2 or 3,
+// such as 0.00 and 25.00.)
 func roundNumbers(low, high float64, whole bool) (all []float64) {
 	step := math.Pow(10, math.Floor(math.Log10((high-low)/8)))
 	for _, m := range []float64{2, 2.5, 2} { // 2, 5, 10
