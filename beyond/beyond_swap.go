@@ -20,7 +20,7 @@ const (
 	windowSwapRegret claims.Formula = "1" // per round in the long run, of windowed follow-the-leader
 )
 
-// BeyondSwap is that the restart learners keep swap regret small.
+// BeyondSwap bounds the swap regret of the restart learners.
 var BeyondSwap = claims.Statement{
 	ID: "beyond-swap", Reference: "Beyond the paper: swap regret of the restart learners (future work, Section 7)", Origin: claims.Beyond,
 	Proved: claims.Holds("Let W bound the base learner's swap regret. On every instance the swap regret per round is "+
