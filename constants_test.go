@@ -5,9 +5,8 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/beyond/bandits"
-	"boundedrecall/beyond/convex"
 	"boundedrecall/learners"
+	"boundedrecall/learners/convex"
 
 	"github.com/stretchr/testify/require"
 )
@@ -33,8 +32,6 @@ var worked = [2]sizes{{4, 11, 3, 0.5}, {9, 53, 2, 0.25}}
 
 // hedge is the base learner: W(n,d) = ln d/η + ηn/8.
 func (s sizes) hedge() boundedrecall.Learner { return learners.NewHedge(s.d, s.eta) }
-
-func (s sizes) exp3() bandits.Learner { return bandits.NewEXP3(s.d, s.eta) }
 
 // descent is on the ball of radius 2, where W(n) = 4/(2η) + ηnG²/2.
 func (s sizes) descent() convex.Learner {
@@ -70,19 +67,6 @@ var constants = []constant{
 	{"⌈T/M⌉·W(M) + K·(M−1)", func(s sizes) float64 { return s.switching(learners.NewPeriodicRestart(s.m, s.hedge)) }, [2]float64{13.341673732008658, 34.32303233343869}},
 	{"((T+M)·W(M+1) + K·M(M+1)/2)/M", func(s sizes) float64 { return s.switching(learners.NewAverageRestart(s.m, s.hedge)) }, [2]float64{14.411467165010823, 31.252833419874028}},
 	{"(T+M)·W(M+1)/(M+1) + K·M/2", func(s sizes) float64 { return s.switching(learners.NewInclusiveAverageRestart(s.m, s.hedge)) }, [2]float64{11.529173732008658, 28.127550077886625}},
-
-	{"ln d/η + ηTd/2", func(s sizes) float64 { return bandits.NewEXP3(s.d, s.eta).TotalRegretBound(s.n) }, [2]float64{10.44722457733622, 16.02258872223978}},
-	{"⌈T/(M+1)⌉·(ln d/η + η(M+1)d/2)", func(s sizes) float64 {
-		return bandits.NewInclusivePeriodicRestart(s.m, s.exp3).TotalRegretBound(s.n)
-	}, [2]float64{17.84167373200866, 31.635532333438686}},
-	{"((T+M)/(M+1))·ln d/η + ηTd/2", func(s sizes) float64 {
-		return bandits.NewInclusiveAverageRestart(s.m, s.d, s.eta).TotalRegretBound(s.n)
-	}, [2]float64{14.841673732008658, 30.440050077886642}},
-	{"⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1), k = ⌈√M⌉, B = M−k", func(s sizes) float64 {
-		return bandits.NewMarkedRestart(s.m, s.d, s.eta).TotalRegretBound(s.n)
-	}, [2]float64{23.09167373200866, 71.90812105567846}},
-	{"√(2 ln d/((M+1)d))", func(s sizes) float64 { return bandits.AverageRestartRate(s.d, s.m) }, [2]float64{0.38272919733028116, 0.26327688477341593}},
-	{"√(2 ln d/(Bd))", func(s sizes) float64 { return bandits.MarkedRestartRate(s.d, s.m) }, [2]float64{0.6051479953058617, 0.3398889967229363}},
 
 	{"R²/(2η) + ηTG²/2", func(s sizes) float64 { return s.convex(convex.NewGradientDescent(convex.Ball{D: s.d, R: 2}, s.eta)) }, [2]float64{10.1875, 22.90625}},
 	{"⌈T/M⌉·W(M)", func(s sizes) float64 { return s.convex(convex.NewPeriodicRestart(s.m, s.descent)) }, [2]float64{18.75, 63.1875}},

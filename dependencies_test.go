@@ -26,7 +26,6 @@ func TestDependencies(t *testing.T) {
 		{"boundedrecall/properties/laws", []string{gonum}, []string{"boundedrecall/learners", "boundedrecall/exact", "boundedrecall/adversaries"}},
 		{"boundedrecall/properties", []string{gonum, rapid}, []string{"boundedrecall/learners", "boundedrecall/exact"}},
 		{"boundedrecall/claims", []string{gonum, rapid}, []string{"boundedrecall/paper", "boundedrecall/exact"}},
-		{"boundedrecall/claims/command", []string{gonum, rapid, "github.com/yuin/goldmark"}, []string{"boundedrecall/internal/page/"}},
 	} {
 		for _, path := range linked[c.path] {
 			ours := path == "boundedrecall" || strings.HasPrefix(path, "boundedrecall/")

@@ -4,18 +4,17 @@ import (
 	"flag"
 	"os"
 	"regexp"
-	"slices"
 	"testing"
 
-	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
+	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
 )
 
 func TestStatements_AreComplete(t *testing.T) {
-	require.NoError(t, claims.Validate(ledger.Statements))
+	require.NoError(t, claims.Validate(paper.Statements))
 }
 
 var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims.Statement\{\n\tID: "([^"]+)"`)
@@ -25,7 +24,7 @@ var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims.Statement\{\n\tID:
 func TestStatements_HaveAFileAndATest(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
-	for _, s := range ledger.Statements {
+	for _, s := range paper.Statements {
 		source, err := os.ReadFile(ledger.File(&s))
 		require.NoError(t, err)
 		declared := declaration.FindStringSubmatch(string(source))
@@ -49,18 +48,4 @@ func TestLedger(t *testing.T) {
 	got, err := os.ReadFile(ledgerFile)
 	require.NoError(t, err)
 	require.True(t, want == string(got), "LEDGER.md is not what the statements say: go test -run TestLedger -update")
-}
-
-// TestQuestions_AreComplete: an open question says all that it should, and names statements that exist.
-func TestQuestions_AreComplete(t *testing.T) {
-	for _, q := range beyond.Questions() {
-		for _, text := range []string{q.Asked, q.Yes, q.No, q.Known, q.Status} {
-			require.NotEmpty(t, text, q.Asked)
-		}
-		names := regexp.MustCompile(`(beyond|theorem)-[a-z0-9.-]*[a-z0-9]`).FindAllString(q.Known, -1)
-		require.NotEmpty(t, names, q.Asked)
-		for _, name := range names {
-			require.True(t, slices.ContainsFunc(ledger.Statements, func(s claims.Statement) bool { return s.ID == name }), name)
-		}
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boundedrecall/beyond/bandits"
+	"boundedrecall/beyond/internal/feedback"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 
@@ -13,10 +14,10 @@ import (
 )
 
 // drawPulls draws rounds. The losses are so small that every arm remains likely.
-func drawPulls(t *rapid.T, n, d int) []games.Pull {
-	pulls := make([]games.Pull, n)
+func drawPulls(t *rapid.T, n, d int) []feedback.Pull {
+	pulls := make([]feedback.Pull, n)
 	for k := range pulls {
-		pulls[k] = games.Pull{
+		pulls[k] = feedback.Pull{
 			Arm:         rapid.IntRange(0, d-1).Draw(t, "arm"),
 			Loss:        float64(rapid.IntRange(0, 4).Draw(t, "loss")) / 256,
 			Probability: float64(rapid.IntRange(4, 16).Draw(t, "probability")) / 16,
@@ -37,8 +38,8 @@ func seeForgetting(t *rapid.T, y *claims.Tally, name string, l bandits.Learner, 
 		other = rapid.IntRange(0, 2*m).Draw(t, "other rounds before")
 	}
 	window := drawPulls(t, m, l.Arms())
-	x := games.PlayAfterPulls(l, slices.Concat(drawPulls(t, n, l.Arms()), window)...)
-	off := games.Distance(x, games.PlayAfterPulls(l, slices.Concat(drawPulls(t, other, l.Arms()), window)...))
+	x := feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, n, l.Arms()), window)...)
+	off := games.Distance(x, feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, other, l.Arms()), window)...))
 	y.Hold(t, off, 0, "%s, M=%d, d=%d", name, m, l.Arms())
 }
 

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"boundedrecall/beyond/bandits"
+	"boundedrecall/beyond/internal/feedback"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -22,7 +22,7 @@ func TestSeeForgetting(t *testing.T) {
 		"longer blocks":    banditGames[1].make(m+1, 2, 0.5),
 		"longer window":    bandits.NewMarkedRestart(m+1, 2, 0.5),
 		"no probabilities": bandits.NewInclusiveAverageRestart(m, 2, 0.5),
-		"one copy more":    games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
+		"one copy more":    feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
 		leaks := BeyondBandits
 		leaks.Check = func(c *claims.Case) {

@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/beyond/bandits"
+	"boundedrecall/beyond/internal/feedback"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 
@@ -134,7 +135,7 @@ func holdForgetting(c *claims.Case) {
 	c.Property(func(t *rapid.T) {
 		m, d := rapid.IntRange(1, recall).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
 		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(m, d, 0.5), m, false)
-		known := games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m, d, 0.5)}
+		known := feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m, d, 0.5)}
 		seeForgetting(t, y, banditGames[2].name, known, m, true)
 	})
 }
@@ -146,7 +147,7 @@ func moveWithOlderLosses(c *claims.Case) {
 	eta := rateOfExample.Float()
 	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
 	for first, weight := range []claims.Formula{weightAfter0, weightAfter1} {
-		x := games.PlayAfterPulls(l, games.Pull{Arm: 0, Loss: float64(first)}, games.Pull{Arm: 0, Loss: eta})
+		x := feedback.PlayAfterPulls(l, feedback.Pull{Arm: 0, Loss: float64(first)}, feedback.Pull{Arm: 0, Loss: eta})
 		c.Proved.Tally(claims.Chosen, claims.Equals,
 			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
 			m, eta, first, eta).Within(0.0005).See(x[0], weight.Float(), "")

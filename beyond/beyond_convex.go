@@ -3,9 +3,9 @@ package beyond
 import (
 	"slices"
 
-	"boundedrecall/beyond/convex"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners/convex"
 
 	"pgregory.net/rapid"
 )

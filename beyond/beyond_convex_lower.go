@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"boundedrecall/adversaries"
-	"boundedrecall/beyond/convex"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners/convex"
 
 	"gonum.org/v1/gonum/floats"
 )

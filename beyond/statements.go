@@ -10,6 +10,7 @@ package beyond
 import (
 	"embed"
 	"encoding/json"
+	"strings"
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
@@ -59,6 +60,22 @@ var Statements = []claims.Statement{
 	BeyondConvexLower,
 	BeyondBandits,
 	BeyondBanditsMarked,
+}
+
+// sharper says of which statements a sentence is sharper than the paper: the first, or the last.
+var sharper = map[string]bool{"beyond-1-finite": true, "beyond-2": false, "beyond-3": true, "beyond-swap-value": true}
+
+// Sharper returns what is sharper than printed, a sentence each.
+func Sharper() (all []string) {
+	for _, one := range Statements {
+		sentences := strings.SplitAfter(one.Proved.Text(), ". ")
+		if first, ok := sharper[one.ID]; ok && first {
+			all = append(all, sentences[0]+"("+one.ID+")")
+		} else if ok {
+			all = append(all, sentences[len(sentences)-1]+" ("+one.ID+")")
+		}
+	}
+	return all
 }
 
 // A Question is open.

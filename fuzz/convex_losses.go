@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"boundedrecall/beyond/convex"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners/convex"
 	"boundedrecall/properties/laws"
 
 	"gonum.org/v1/gonum/floats"

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"boundedrecall/beyond/convex"
+	"boundedrecall/learners/convex"
 
 	"github.com/stretchr/testify/require"
 )

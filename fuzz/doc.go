@@ -42,7 +42,6 @@ var Targets = []Target{
 	{"FuzzWorstCase", onCase(ordinary.decode, game.worstCase)},
 	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.holds)},
 	{"FuzzParseInstance", onCase(newText, asRuns.holds)},
-	{"FuzzCSV", onCase(newText, asCSV.holds)},
 	{"FuzzCertificate", onCase(forge, checker(certificate.Verify).certificate)},
 	{"FuzzCertificateReader", onCase(newText, checker(certificate.Verify).reader)},
 }

@@ -411,23 +411,14 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 			return in, names, err
 		}
 	}
-	named := func(change func(names []string) []string) func(reader) reader {
-		return func(of reader) reader {
-			return func(text string) (*boundedrecall.Instance, []string, error) {
-				in, names, err := of(text)
-				return in, change(names), err
-			}
-		}
-	}
 	edited := func(edit func(text string) string) func(reader) reader {
 		return func(of reader) reader {
 			return func(text string) (*boundedrecall.Instance, []string, error) { return of(edit(text)) }
 		}
 	}
-	ours := map[string]codec{"FuzzParseInstance": asRuns, "FuzzCSV": asCSV}
+	ours := map[string]codec{"FuzzParseInstance": asRuns}
 	inputs := map[string][][]byte{}
 	for target, more := range map[string][]string{
-		"FuzzCSV":           {"0.1,0.30000000000000004\n1,0\n", "a,b\n0,1\n", "0,1\n"},
 		"FuzzParseInstance": {"(0.1,0.30000000000000004) (1,0)", "2*(0,1) (0.5,0.125)"},
 	} {
 		for _, in := range corpus(t, target) {
@@ -459,19 +450,7 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		{"FuzzParseInstance", "a count of no rounds is passed over", edited(func(text string) string {
 			return strings.ReplaceAll(text, " 0*(1,0)", "")
 		})},
-		{"FuzzCSV", "a round is dropped", shorter},
-		{"FuzzCSV", "arms are reversed", moved},
 		{"FuzzParseInstance", "arms are reversed", moved},
-		{"FuzzCSV", "names are lost", named(func([]string) []string { return nil })},
-		{"FuzzCSV", "names are moved", named(func(names []string) []string {
-			slices.Reverse(names)
-			return names
-		})},
-		{"FuzzCSV", "an instance beside an error", beside},
-		{"FuzzCSV", "empty lines are passed over", edited(func(text string) string { return strings.TrimLeft(text, "\n") })},
-		{"FuzzCSV", "the last column is ragged", edited(func(text string) string {
-			return strings.ReplaceAll(text, "0,1\n0\n", "0,1\n0,0\n")
-		})},
 	} {
 		broken := ours[b.target]
 		broken.read = b.broken(broken.read)

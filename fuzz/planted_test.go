@@ -59,7 +59,7 @@ var plantedBugs = []planted{
 		"below := (float64(kink) - (lead - 1)) / 2", "below := (float64(kink) - (lead - 1.25)) / 2", "FuzzPermutedArms",
 	},
 	{
-		"AverageRestart for convex losses: the oldest copy is not restarted", "beyond/convex/average_restart.go",
+		"AverageRestart for convex losses: the oldest copy is not restarted", "learners/convex/average_restart.go",
 		"a.ages.Turn().Reset()", "a.ages.Turn()", "FuzzConvexLosses",
 	},
 	{
@@ -69,10 +69,6 @@ var plantedBugs = []planted{
 	{
 		"NewInstance: NaN is a reward", "instance.go",
 		"return r >= 0 && r <= 1", "return !(r < 0) && !(r > 1)", "FuzzParseInstance",
-	},
-	{
-		"CSV: columns after a label are a place too far", "internal/rewards/reader.go",
-		"number(record[c])", "number(record[min(c+f.arms[0], f.columns-1)])", "FuzzCSV",
 	},
 	{
 		"Certificates: a lower bound may be larger than what is proved", "exact/certificate/check.go",

@@ -36,7 +36,6 @@ func FuzzMeanBased(f *testing.F)         { fuzz(f, "FuzzMeanBased") }
 func FuzzWorstCase(f *testing.F)         { fuzz(f, "FuzzWorstCase") }
 func FuzzConvexLosses(f *testing.F)      { fuzz(f, "FuzzConvexLosses") }
 func FuzzParseInstance(f *testing.F)     { fuzz(f, "FuzzParseInstance") }
-func FuzzCSV(f *testing.F)               { fuzz(f, "FuzzCSV") }
 func FuzzCertificate(f *testing.F)       { fuzz(f, "FuzzCertificate") }
 func FuzzCertificateReader(f *testing.F) { fuzz(f, "FuzzCertificateReader") }
 

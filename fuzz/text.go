@@ -8,10 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"boundedrecall"
-	"boundedrecall/internal/rewards"
 	"boundedrecall/properties/laws"
 )
 
@@ -34,11 +32,8 @@ type codec struct {
 	plain func(text string, in *boundedrecall.Instance, arms []string) error
 }
 
-// The codecs of this module: instances as runs, and as CSV.
-var (
-	asRuns = codec{readRuns, (*boundedrecall.Instance).String, sameRounds}
-	asCSV  = codec{readCSV, func(in *boundedrecall.Instance) string { return string(rewards.Text(in)) }, sameLines}
-)
+// asRuns is the codec of instances as runs.
+var asRuns = codec{readRuns, (*boundedrecall.Instance).String, sameRounds}
 
 // readRuns reads runs, but for those that ask for more rewards than a target has time for.
 func readRuns(text string) (in *boundedrecall.Instance, _ []string, err error) {
@@ -47,15 +42,6 @@ func readRuns(text string) (in *boundedrecall.Instance, _ []string, err error) {
 	}
 	in, err = boundedrecall.ParseInstance(text)
 	return in, nil, err
-}
-
-// readCSV reads rewards in [0,1] and recognises the columns of labels.
-func readCSV(text string) (*boundedrecall.Instance, []string, error) {
-	r, err := rewards.Read(strings.NewReader(text), rewards.Options{Scale: rewards.Scale{High: 1}})
-	if err != nil {
-		return nil, nil, err
-	}
-	return r.Instance, r.Arms, nil
 }
 
 // holds hunts for text that makes the reader panic, and for accepted text whose result is not a
@@ -138,55 +124,6 @@ func validRewards(in interface {
 			if !(r >= 0 && r <= 1) || math.Signbit(r) {
 				return fmt.Errorf("round %d, arm %d: accepted %v", s, i+1, r)
 			}
-		}
-	}
-	return nil
-}
-
-// sameLines reads text without quotes in the plainest way, and compares: each line but the
-// header is a round, and the fields that are numbers are its rewards. It ignores white space
-// at the end. Between semicolons or tabs a comma is a decimal point.
-func sameLines(text string, in *boundedrecall.Instance, arms []string) error {
-	if strings.Contains(text, `"`) || strings.HasPrefix(text, "\x1f\x8b") { // quoted or compressed
-		return nil
-	}
-	var failed error
-	for _, separator := range []string{",", ";", "\t"} {
-		var header []string
-		lines := strings.Split(strings.TrimRightFunc(strings.TrimPrefix(text, "\ufeff"), unicode.IsSpace), "\n")
-		if arms != nil {
-			header, lines = strings.Split(lines[0], separator), lines[1:]
-		}
-		if failed = compareLines(lines, separator, header, in, arms); failed == nil {
-			return nil
-		}
-	}
-	return failed
-}
-
-// compareLines compares lines with the rounds that were read from them, and the header above
-// the numbers with the names that were read.
-func compareLines(lines []string, separator string, header []string, in *boundedrecall.Instance, arms []string) error {
-	if len(lines) != in.Horizon() {
-		return fmt.Errorf("%d rounds from %d lines", in.Horizon(), len(lines))
-	}
-	for t, line := range lines {
-		var numbers []float64
-		var names []string
-		for c, field := range strings.Split(line, separator) {
-			if separator != "," {
-				field = strings.Replace(field, ",", ".", 1)
-			}
-			x, err := strconv.ParseFloat(strings.TrimSpace(field), 64)
-			if err != nil || math.IsNaN(x) || strings.Contains(field, "_") {
-				continue
-			}
-			if numbers = append(numbers, x+0); c < len(header) { // −0 is read as 0
-				names = append(names, strings.TrimSpace(header[c]))
-			}
-		}
-		if !laws.Same(numbers, in.Reward(t+1)) || !slices.Equal(names, arms) {
-			return fmt.Errorf("line %q is read as %v for the arms %q", line, in.Reward(t+1), arms)
 		}
 	}
 	return nil

@@ -4,7 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/simulation"
+	"boundedrecall/internal/simulation"
 	"boundedrecall/learners"
 )
 

@@ -7,8 +7,8 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/finds"
 	"boundedrecall/internal/games"
-	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 )
 
@@ -72,8 +72,8 @@ type regretLimit func(s learners.Spec, n, d int) float64
 // bases that pass, at tuned rates, against the limit, if any are committed for the learner. The
 // shares, if any, are by recall what they come to.
 func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, limit regretLimit, shares claims.Values) {
-	byRecall := map[int][]search.Find{}
-	for _, f := range search.Finds() {
+	byRecall := map[int][]finds.Find{}
+	for _, f := range finds.Finds() {
 		if f.Learner.Name == name && pass(f.Learner.Of()) {
 			byRecall[f.Learner.Recall] = append(byRecall[f.Learner.Recall], f)
 		}

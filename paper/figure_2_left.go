@@ -6,7 +6,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/simulation"
+	"boundedrecall/internal/simulation"
 )
 
 // drifting is the simulation with a {0,1} coin. Its sizes are the printed ones.

@@ -8,7 +8,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/page/simulation"
+	"boundedrecall/internal/simulation"
 	"boundedrecall/learners"
 )
 

@@ -7,10 +7,10 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/beyond/convex"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
+	"boundedrecall/learners/convex"
 
 	"pgregory.net/rapid"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/ledger"
+	"boundedrecall/paper"
 	"boundedrecall/proofs"
 
 	"github.com/stretchr/testify/require"
@@ -24,7 +24,7 @@ const (
 // cited returns the names of the theorems that sentences cite, each with whether one cites it in full.
 func cited() map[string]bool {
 	names := map[string]bool{}
-	for _, s := range ledger.Statements {
+	for _, s := range paper.Statements {
 		for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
 			for _, name := range k.Theorems {
 				names[name] = names[name] || k.Way == claims.MachineProved("").Way

@@ -8,6 +8,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/beyond/bandits"
+	"boundedrecall/beyond/internal/feedback"
 	"boundedrecall/internal/games"
 	"boundedrecall/internal/restart"
 
@@ -283,7 +284,7 @@ func TestListedAverageRestart_TellsApart(t *testing.T) {
 
 // listedAverageRestart returns the play of AverageRestart after the rounds, from its
 // definition: the mean over m = 0..M of exponential weights on the last m estimates.
-func listedAverageRestart(m, d int, eta float64, pulls []games.Pull) []float64 {
+func listedAverageRestart(m, d int, eta float64, pulls []feedback.Pull) []float64 {
 	mean := make([]float64, d)
 	for age := range m + 1 {
 		totals, sum := make([]float64, d), 0.
@@ -303,12 +304,12 @@ func listedAverageRestart(m, d int, eta float64, pulls []games.Pull) []float64 {
 
 // differenceFromListing goes through all draws on the losses and returns the largest
 // difference between the plays of the learner and those of the listing.
-func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance, pulls []games.Pull) float64 {
-	x := games.PlayAfterPulls(l, pulls...)
+func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance, pulls []feedback.Pull) float64 {
+	x := feedback.PlayAfterPulls(l, pulls...)
 	most := games.Distance(x, listedAverageRestart(m, l.Arms(), eta, pulls))
 	if len(pulls) < losses.Horizon() {
 		for arm, p := range x {
-			next := games.Pull{Arm: arm, Loss: losses.Reward(len(pulls) + 1)[arm], Probability: p}
+			next := feedback.Pull{Arm: arm, Loss: losses.Reward(len(pulls) + 1)[arm], Probability: p}
 			most = max(most, differenceFromListing(l, m, eta, losses, append(pulls[:len(pulls):len(pulls)], next)))
 		}
 	}
@@ -326,19 +327,19 @@ func TestLearners_LeaksAreCaught(t *testing.T) {
 		"longer blocks":       bandits.NewInclusivePeriodicRestart(m+1, exp3),
 		"longer window":       bandits.NewMarkedRestart(m+1, 2, 0.5),
 		"no probabilities":    bandits.NewInclusiveAverageRestart(m, 2, 0.5),
-		"one copy more":       games.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
+		"one copy more":       feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
-		past := []games.Pull{{Arm: 0, Loss: 0.25, Probability: 0.5}}
-		other, caught := []games.Pull{{Arm: 1, Loss: 0.25, Probability: 0.5}}, 0.
+		past := []feedback.Pull{{Arm: 0, Loss: 0.25, Probability: 0.5}}
+		other, caught := []feedback.Pull{{Arm: 1, Loss: 0.25, Probability: 0.5}}, 0.
 		if name == "periodic, no period" {
 			other = append(other, past...)
 		}
 		for mask := range 1 << m {
-			window := make([]games.Pull, m)
+			window := make([]feedback.Pull, m)
 			for k := range window {
-				window[k] = games.Pull{Arm: mask >> k & 1, Loss: 0.25, Probability: 0.5}
+				window[k] = feedback.Pull{Arm: mask >> k & 1, Loss: 0.25, Probability: 0.5}
 			}
-			x, y := games.PlayAfterPulls(l, slices.Concat(past, window)...), games.PlayAfterPulls(l, slices.Concat(other, window)...)
+			x, y := feedback.PlayAfterPulls(l, slices.Concat(past, window)...), feedback.PlayAfterPulls(l, slices.Concat(other, window)...)
 			caught = max(caught, games.Distance(x, y))
 		}
 		require.Positive(t, caught, name)

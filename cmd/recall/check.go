@@ -12,10 +12,10 @@ import (
 	"strings"
 	"time"
 
+	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/oracle"
-	"boundedrecall/internal/rewards"
 	"boundedrecall/properties"
 
 	"github.com/spf13/cobra"

@@ -13,7 +13,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/oracle"
-	"boundedrecall/internal/page/simulation"
+	"boundedrecall/internal/simulation"
 	"boundedrecall/learners"
 
 	"github.com/spf13/cobra"

@@ -21,7 +21,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/ledger"
+	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/learners"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -97,7 +97,7 @@ func replay(ts *testscript.TestScript, _ bool, args []string) {
 			}
 		}
 	}
-	if len(seen) <= len(ledger.Statements)/2 {
+	if len(seen) <= len(statements.All)/2 {
 		ts.Fatalf("only %d witnesses have a command", len(seen)-1)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/search"
 	"boundedrecall/internal/jsontext"
-	"boundedrecall/internal/search"
 
 	"github.com/spf13/cobra"
 	"gonum.org/v1/gonum/floats/scalar"

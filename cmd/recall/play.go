@@ -10,8 +10,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/cmd/recall/internal/terminal"
-	"boundedrecall/internal/rewards"
 	"boundedrecall/learners"
 
 	"github.com/spf13/cobra"

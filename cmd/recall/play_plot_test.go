@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/rewards"
+	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"

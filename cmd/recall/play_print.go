@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"boundedrecall/cmd/recall/internal/page"
+	"boundedrecall/cmd/recall/internal/page/figures"
 	"boundedrecall/cmd/recall/internal/terminal"
-	"boundedrecall/internal/page"
-	"boundedrecall/internal/page/figures"
 )
 
 // print prints the result.

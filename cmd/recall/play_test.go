@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/internal/ledger"
+	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -48,7 +48,7 @@ func TestBoundSource(t *testing.T) {
 			continue
 		}
 		found := false
-		for _, s := range ledger.Statements {
+		for _, s := range statements.All {
 			reference, _, _ := strings.Cut(s.Reference, ",")
 			found = found || reference == source && s.Printed.Verdict().Word() == "refuted"
 		}

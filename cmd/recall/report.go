@@ -13,11 +13,12 @@ import (
 
 	"boundedrecall/beyond"
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/page"
+	"boundedrecall/cmd/recall/internal/page/figures"
+	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/ledger"
-	"boundedrecall/internal/page"
-	"boundedrecall/internal/page/figures"
-	"boundedrecall/internal/page/simulation"
+	"boundedrecall/internal/simulation"
 	"boundedrecall/paper"
 	"boundedrecall/proofs"
 
@@ -41,7 +42,7 @@ func reportCommand() *cobra.Command {
 		if err := checkRange("runs", f.Runs, simulation.LeastRuns, mostSimulated); err != nil {
 			return err
 		}
-		r := reportRun{reportFlags: f, statements: ledger.Statements, draw: figures.All}
+		r := reportRun{reportFlags: f, statements: statements.All, draw: figures.All}
 		r.stdout, r.stderr = cmd.OutOrStdout(), cmd.ErrOrStderr()
 		return r.run(cmd.Context())
 	})
@@ -93,7 +94,7 @@ func (r reportRun) run(ctx context.Context) error {
 
 // page returns the page of the results, without figures.
 func (r reportRun) page(results []claims.Result) page.Page {
-	sheet := ledger.NewSheet()
+	sheet := statements.Sheet()
 	p := page.Page{
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
 		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet.Scope, Sharper: sheet.Sharper,

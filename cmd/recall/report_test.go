@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/page"
+	"boundedrecall/cmd/recall/internal/page"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"

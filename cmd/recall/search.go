@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"time"
 
+	"boundedrecall/cmd/recall/internal/rewards"
+	"boundedrecall/cmd/recall/internal/search"
 	"boundedrecall/cmd/recall/internal/terminal"
-	"boundedrecall/internal/rewards"
-	"boundedrecall/internal/search"
 
 	"github.com/spf13/cobra"
 )

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/search"
 	"boundedrecall/cmd/recall/internal/terminal"
-	"boundedrecall/internal/search"
 	"boundedrecall/learners"
 )
 

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/rewards"
-	"boundedrecall/internal/search"
+	"boundedrecall/cmd/recall/internal/rewards"
+	"boundedrecall/cmd/recall/internal/search"
 
 	"github.com/stretchr/testify/require"
 )

@@ -6,9 +6,9 @@ import (
 	"fmt"
 
 	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/page/figures"
 	"boundedrecall/cmd/recall/internal/terminal"
-	"boundedrecall/internal/page/figures"
-	"boundedrecall/internal/page/simulation"
+	"boundedrecall/internal/simulation"
 
 	"github.com/spf13/cobra"
 )

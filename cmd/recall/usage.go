@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/internal/nearest"
-	"boundedrecall/internal/rewards"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/cmd/recall/internal/terminal"
-	"boundedrecall/internal/ledger"
 
 	"github.com/spf13/cobra"
 )
@@ -25,14 +25,14 @@ type verifyFlags struct {
 func verifyCommand() *cobra.Command {
 	var f verifyFlags
 	cmd := newCommand("verify", nil, &f, func(cmd *cobra.Command, args []string) error {
-		statements, err := choose(ledger.Statements, args)
+		statements, err := choose(statements.All, args)
 		if err != nil {
 			return err
 		}
 		f.all = len(args) == 0
 		return f.verify(cmd.Context(), statements, cmd.OutOrStdout(), cmd.ErrOrStderr())
 	})
-	cmd.ValidArgs = ids(ledger.Statements)
+	cmd.ValidArgs = ids(statements.All)
 	return cmd
 }
 

@@ -9,8 +9,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/cmd/recall/internal/terminal"
-	"boundedrecall/internal/ledger"
 	"boundedrecall/learners"
 	"boundedrecall/paper"
 
@@ -141,7 +141,7 @@ func TestVerify_Chooses(t *testing.T) {
 	require.Equal(t, []string{"beyond-1"}, ids(chosen))
 	_, err = choose(toyStatements(), []string{"1"})
 	require.EqualError(t, err, `"1" may be lemma-1 or beyond-1`)
-	some, err := choose(ledger.Statements, []string{"5.1", "Theorem 3.2"})
+	some, err := choose(statements.All, []string{"5.1", "Theorem 3.2"})
 	require.NoError(t, err)
 	require.Equal(t, []string{"theorem-3.2", "theorem-5.1"}, ids(some))
 }

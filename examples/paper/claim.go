@@ -8,7 +8,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/claims/command"
+	"boundedrecall/cmd/recall/command"
 	"boundedrecall/learners"
 )
 

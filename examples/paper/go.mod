@@ -4,6 +4,7 @@ go 1.25.0
 
 require (
 	boundedrecall v0.0.0
+	boundedrecall/cmd/recall v0.0.0
 	github.com/stretchr/testify v1.12.1
 )
 
@@ -14,4 +15,8 @@ require (
 	pgregory.net/rapid v1.3.0 // indirect
 )
 
-replace boundedrecall => ../..
+replace (
+	boundedrecall => ../..
+	boundedrecall/beyond => ../../beyond
+	boundedrecall/cmd/recall => ../../cmd/recall
+)

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
-	"boundedrecall/beyond/convex"
 	"boundedrecall/claims"
+	"boundedrecall/learners/convex"
 
 	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"

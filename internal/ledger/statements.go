@@ -1,5 +1,4 @@
-// Package ledger joins the statements of the paper and those beyond it, for whatever runs or
-// prints all of them.
+// Package ledger makes the ledger of the paper's statements, and of those that another module adds, as a document.
 package ledger
 
 import (
@@ -9,13 +8,9 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/paper"
 )
-
-// Statements are the paper's statements in its order, and then those beyond it.
-var Statements = slices.Concat(paper.Statements, beyond.Statements)
 
 // File returns the path of the statement's source file.
 func File(s *claims.Statement) string {
@@ -32,7 +27,7 @@ type Sheet struct {
 	Scope         []string           // which sentences must be read in some way, and how
 	Misprints     []claims.Statement // the statements that are misprinted
 	NotReproduced []claims.Statement // the statements whose measurements came out otherwise
-	Sharper       []string           // what is sharper than printed, a sentence each
+	Sharper       []string           // what is sharper than printed, a sentence each: the statements beyond the paper fill it in
 }
 
 // A Refutation is a refuted sentence with its witness. What holds instead is the proved sentence.
@@ -46,9 +41,6 @@ func (r Refutation) Rewards() *boundedrecall.Instance {
 	g, _ := r.Witness.Witness.(claims.Game)
 	return g.Instance
 }
-
-// sharper says of which statements beyond the paper a sentence is sharper than the paper: the first, or the last.
-var sharper = map[string]bool{"beyond-1-finite": true, "beyond-2": false, "beyond-3": true, "beyond-swap-value": true}
 
 // NewSheet makes the sheet. It runs no check.
 func NewSheet() (s Sheet) {
@@ -69,14 +61,6 @@ func NewSheet() (s Sheet) {
 	}
 	for k, as := range s.Scope {
 		s.Scope[k] = fmt.Sprintf("%s: %s.", strings.Join(readings[as], ", "), as)
-	}
-	for _, one := range beyond.Statements {
-		sentences := strings.SplitAfter(one.Proved.Text(), ". ")
-		if first, ok := sharper[one.ID]; ok && first {
-			s.Sharper = append(s.Sharper, sentences[0]+"("+one.ID+")")
-		} else if ok {
-			s.Sharper = append(s.Sharper, sentences[len(sentences)-1]+" ("+one.ID+")")
-		}
 	}
 	return s
 }

@@ -1,0 +1,47 @@
+package beyond_test
+
+import (
+	"flag"
+	"os"
+	"regexp"
+	"slices"
+	"testing"
+
+	"boundedrecall/beyond"
+	"boundedrecall/claims"
+	"boundedrecall/internal/ledger"
+	"boundedrecall/paper"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestStatements_AreComplete(t *testing.T) {
+	require.NoError(t, claims.Validate(slices.Concat(paper.Statements, beyond.Statements)))
+}
+
+// TestQuestions_AreComplete: an open question says all that it should, and names statements that exist.
+func TestQuestions_AreComplete(t *testing.T) {
+	for _, q := range beyond.Questions() {
+		for _, text := range []string{q.Asked, q.Yes, q.No, q.Known, q.Status} {
+			require.NotEmpty(t, text, q.Asked)
+		}
+		names := regexp.MustCompile(`(beyond|theorem)-[a-z0-9.-]*[a-z0-9]`).FindAllString(q.Known, -1)
+		require.NotEmpty(t, names, q.Asked)
+		for _, name := range names {
+			require.True(t, slices.ContainsFunc(slices.Concat(paper.Statements, beyond.Statements), func(s claims.Statement) bool { return s.ID == name }), name)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "write LEDGER.md")
+
+// TestLedger compares the ledger with the statements.
+func TestLedger(t *testing.T) {
+	want := ledger.Beyond{Statements: beyond.Statements, Questions: beyond.Questions(), Sharper: beyond.Sharper()}.Markdown()
+	if *update {
+		require.NoError(t, os.WriteFile("LEDGER.md", []byte(want), 0o644))
+	}
+	got, err := os.ReadFile("LEDGER.md")
+	require.NoError(t, err)
+	require.True(t, want == string(got), "go test -run TestLedger -update")
+}
