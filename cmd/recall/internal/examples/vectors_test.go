@@ -93,6 +93,29 @@ func TestVectors_FitTheirSchema(t *testing.T) {
 	require.Error(t, validate(bytes.Replace(hedge, []byte(`"plays"`), []byte(`"played"`), 1)))
 }
 
+// TestProversVectors_FitTheSchema: the vectors that the prover wrote fit the schema of the examples.
+func TestProversVectors_FitTheSchema(t *testing.T) {
+	schema, err := jsonschema.NewCompiler().Compile("../../../../examples/vectors/schema.json")
+	require.NoError(t, err)
+	names, err := filepath.Glob("../../../../proofs/vectors/*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, names)
+	other := []string{"instances.json", "regrets.json"} // they have no plays
+	for _, name := range names {
+		if slices.Contains(other, filepath.Base(name)) {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+		require.NoError(t, err)
+		require.NoError(t, schema.Validate(value), name)
+		value, err = jsonschema.UnmarshalJSON(bytes.NewReader(bytes.Replace(text, []byte(`"plays"`), []byte(`"played"`), 1)))
+		require.NoError(t, err)
+		require.Error(t, schema.Validate(value), "%s: a case without plays", name)
+	}
+}
+
 // TestVectors_AreListed: the recall learners' plays are those of the algorithms as printed.
 func TestVectors_AreListed(t *testing.T) {
 	for name, transcribed := range listing.Learners {
