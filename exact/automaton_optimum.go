@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 
+	"boundedrecall/exact/internal/linear"
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -47,7 +48,7 @@ func (p *BestPlays) upper(next [][2]int) *big.Rat {
 func (p *BestPlays) lower(next [][2]int) *big.Rat {
 	n := len(next)
 	total, value := new(big.Rat), new(big.Rat)
-	excess, lean := zeros(2*n), zeros(n)
+	excess, lean := linear.Zeros(2*n), linear.Zeros(n)
 	for k, f := range p.Flow {
 		arm, s, b := k/(2*n), k/2%n, k%2
 		if f.Sign() < 0 {
@@ -89,7 +90,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	order, next, _ := a.reached()
 	p := flow(ctx, next)
 	if err := p.bound(ctx, next); err != nil || ctx.Err() != nil {
-		p.Plays, p.Potentials = zeros(len(next)), zeros(2*len(next))
+		p.Plays, p.Potentials = linear.Zeros(len(next)), linear.Zeros(2*len(next))
 		for _, x := range p.Plays {
 			x.SetFrac64(1, 2)
 		}
@@ -109,7 +110,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 // number gives what is by place in the order to those of n states. The others have zeros.
 func (p *BestPlays) number(order []int, n int) {
 	placed := *p
-	p.Plays, p.Potentials, p.Flow = zeros(n), zeros(2*n), zeros(4*n)
+	p.Plays, p.Potentials, p.Flow = linear.Zeros(n), linear.Zeros(2*n), linear.Zeros(4*n)
 	for k, s := range order {
 		p.Plays[s] = placed.Plays[k]
 		for arm := range 2 {
@@ -122,7 +123,7 @@ func (p *BestPlays) number(order []int, n int) {
 
 // bound sets the potentials that prove the plays' worst case.
 func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
-	p.Potentials = zeros(2 * len(next))
+	p.Potentials = linear.Zeros(2 * len(next))
 	tb, err := newPlays(next, p.Plays)
 	if err != nil {
 		return err
@@ -150,7 +151,7 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	right := make([]int64, 1+3*n) // of the rows: the sum of the flow, excess by arm and state, lean of the states
 	right[0] = 1
-	program := newProgram(right)
+	program := linear.New(right)
 	for k := range 4 * n {
 		arm, s, b := k/(2*n), k/2%n, k%2
 		sign := int64(1 - 2*b)
@@ -158,12 +159,12 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 		if to := next[s][b]; to != s {
 			entries[1+arm*n+to], entries[1+arm*n+s] = 1, -1
 		}
-		program.add(newColumn(int64(1-arm)*sign, entries, 1))
+		program.Add(linear.NewColumn(int64(1-arm)*sign, entries, 1))
 	}
 	for s := range n {
-		program.add(newColumn(-1, map[int]int64{1 + 2*n + s: -1}, 1))
+		program.Add(linear.NewColumn(-1, map[int]int64{1 + 2*n + s: -1}, 1))
 	}
-	flow, price, err := program.solve(ctx)
+	flow, price, err := program.Solve(ctx)
 	if err != nil {
 		return nil
 	}
@@ -186,7 +187,7 @@ func flow(ctx context.Context, next [][2]int) *BestPlays {
 	}
 	fair := newCirculation(next, [2]int64{1, 1}, capacity).solve(ctx)
 	part := newCirculation(next, [2]int64{1, -1}, fair)
-	p := &BestPlays{Flow: zeros(4 * n)}
+	p := &BestPlays{Flow: linear.Zeros(4 * n)}
 	for e, v := range part.solve(ctx) {
 		p.Flow[e].SetInt64(v)
 		p.Flow[2*n+e].SetInt64(fair[e] - v)
@@ -206,12 +207,12 @@ func flow(ctx context.Context, next [][2]int) *BestPlays {
 // nearby returns the numbers as fractions with small denominators if all are near to such, as those of counters
 // are, and else as multiples of 2⁻⁴⁰.
 func nearby(x []float64) []*big.Rat {
-	rounded, short := zeros(len(x)), zeros(len(x))
+	rounded, short := linear.Zeros(len(x)), linear.Zeros(len(x))
 	near := true
 	for s, v := range x {
 		units := int64(math.Round(v * defaultUnit))
 		rounded[s].SetFrac64(units, defaultUnit)
-		_, d := reconstruct(big.NewInt(units), big.NewInt(defaultUnit), big.NewInt(1<<20))
+		_, d := linear.Reconstruct(big.NewInt(units), big.NewInt(defaultUnit), big.NewInt(1<<20))
 		short[s].SetFrac64(int64(math.Round(v*float64(d.Int64()))), d.Int64())
 		f, _ := short[s].Float64()
 		near = near && math.Abs(f-v) < 0x1p-36

@@ -10,6 +10,7 @@ import (
 
 	"boundedrecall"
 
+	"boundedrecall/exact/internal/linear"
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/floats"
 )
@@ -66,20 +67,21 @@ func simpleCycles(a Automaton, yield func(lean []int64, sum, length int64)) {
 func valueByCycles(t *testing.T, a Automaton) *big.Rat {
 	right := make([]int64, 1+len(a.Next))
 	right[0] = 1
-	p := newProgram(right)
+	p := linear.New(right)
 	simpleCycles(a, func(lean []int64, sum, length int64) {
 		for arm := range int64(2) {
 			entries := map[int]int64{0: length}
 			for s, v := range lean {
 				entries[1+s] = v
 			}
-			p.add(newColumn((1-arm)*sum, entries, length))
+			p.Add(linear.NewColumn((1-arm)*sum, entries, length))
 		}
 	})
 	for s := range a.Next {
-		p.add(newColumn(-1, map[int]int64{1 + s: -1}, 1))
+		p.Add(linear.NewColumn(-1, map[int]int64{1 + s: -1}, 1))
 	}
-	_, price := p.simplex(t.Context())
+	_, price, err := p.Solve(t.Context())
+	require.NoError(t, err)
 	return price[0]
 }
 
@@ -153,7 +155,7 @@ func TestAutomaton_WorstCase(t *testing.T) {
 	for range 300 {
 		n := 1 + rng.IntN(6)
 		a := Automaton{Next: make([][2]int, n)}
-		plays := zeros(n)
+		plays := linear.Zeros(n)
 		for s := range n {
 			a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
 			plays[s].SetFrac64(rng.Int64N(13), 12)

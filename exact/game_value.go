@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"boundedrecall/exact/internal/linear"
 )
 
 // GameValue returns the smallest total regret that any learner, without limit on
@@ -24,13 +26,13 @@ func GameValue(arms, rounds int) *big.Rat {
 	leads, round := [][]int{make([]int, arms)}, []int{0} // of each state: by how much arms lead the last one, sorted
 	states := map[string]int{}
 	row := func(state int) int { return state * (1 + arms) } // of its probability; those of its arms follow
-	var columns []column
+	var columns []linear.Column
 	for s := 0; s < len(leads) && rounds > 0; s++ {
 		price := map[int]int64{}
 		for i := range arms {
 			price[row(s)+1+i] = -1
 		}
-		columns = append(columns, newColumn(-1, price, 1))
+		columns = append(columns, linear.NewColumn(-1, price, 1))
 		for _, letter := range letters {
 			entries, after := map[int]int64{row(s): 1}, slices.Clone(leads[s])
 			for i, n := range letter {
@@ -52,15 +54,15 @@ func GameValue(arms, rounds int) *big.Rat {
 				}
 				entries[row(states[key])] = -1
 			}
-			columns = append(columns, newColumn(int64(gain), entries, 1))
+			columns = append(columns, linear.NewColumn(int64(gain), entries, 1))
 		}
 	}
 	right := make([]int64, row(len(leads)))
 	right[0] = 1
-	p := newProgram(right)
+	p := linear.New(right)
 	for _, c := range columns {
-		p.add(c)
+		p.Add(c)
 	}
-	_, price, _ := p.solve(context.Background())
+	_, price, _ := p.Solve(context.Background())
 	return price[0]
 }

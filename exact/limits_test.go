@@ -61,8 +61,6 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"denominators":          {1<<44 - 1, func(n int64) error { return within(fraction(n)) }},
 		"long cycles":           {1<<17 - 1, func(n int64) error { return long(1, 1, n) }},
 		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
-		"entries of a matrix":   {prime/2 - 1, func(n int64) error { return within(lifts(n)) }},
-		"entries, negative":     {prime/2 - 1, func(n int64) error { return within(lifts(-n)) }},
 	} {
 		for _, n := range []int64{limit.most - 1, limit.most} {
 			require.NoError(t, limit.take(n), "%s: %d", what, n)
@@ -88,12 +86,6 @@ func TestLimits_FromBothSides(t *testing.T) {
 }
 
 func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.normal(2) }
-
-// lifts reports whether a system of two rows with the entry is solved by lifting.
-func lifts(entry int64) bool {
-	_, ok := newLifting([]column{{rows: []int{0}, entries: []int64{entry}}, {rows: []int{1}, entries: []int64{1}}})
-	return ok
-}
 
 // A twisted learner breaks what is claimed about it: twist changes its play after some rewards.
 type twisted struct {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+
+	"boundedrecall/exact/internal/linear"
 )
 
 // An Optimum is the best a class of learners can do against the worst rewards in
@@ -98,7 +100,7 @@ const mostWeights = 1 << 13
 // Its dual is the learner's program: weights x_e ≥ 0 that sum to at most 1 in each set (a
 // larger sum never hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
 type master struct {
-	*program
+	*linear.Program
 	cells  *cells
 	cycles map[int]WeightedCycle // by column
 
@@ -114,15 +116,15 @@ type master struct {
 func newMaster(s *cells) *master {
 	right := make([]int64, 1+s.count)
 	right[0] = 1
-	m := &master{program: newProgram(right), cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
+	m := &master{Program: linear.New(right), cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
 	for _, set := range s.simplices {
 		entries := map[int]int64{}
 		for _, e := range set {
 			entries[1+e]--
 		}
-		m.add(newColumn(-1, entries, 1))
+		m.Add(linear.NewColumn(-1, entries, 1))
 	}
-	m.price = zeros(len(right))
+	m.price = linear.Zeros(len(right))
 	m.learner = m.plays() // equal weights
 	return m
 }
@@ -131,7 +133,7 @@ func newMaster(s *cells) *master {
 // mean reward on the weights in cell e. If the comparator φ does not map all arms to one,
 // the comparator counts as earning 1 in every round, and arm i as earning
 // 1 + r_i − r_φ(i) ≥ 0.
-func (m *master) cycleColumn(against Comparator, letters []int) column {
+func (m *master) cycleColumn(against Comparator, letters []int) linear.Column {
 	s := m.cells
 	arm, isArm := against.isArm()
 	d := s.alphabet.arms
@@ -161,7 +163,7 @@ func (m *master) cycleColumn(against Comparator, letters []int) column {
 		}
 		w = s.after(w, a)
 	}
-	return newColumn(total, entries, rounds)
+	return linear.NewColumn(total, entries, rounds)
 }
 
 // start adds the cycles that an interior point method finds, and keeps its learner and its
@@ -176,7 +178,7 @@ func (m *master) start(ctx context.Context) error {
 	}
 	for k, against := range m.cells.against {
 		p.cycles(k, func(letters []int, weight float64) {
-			if y, j := new(big.Rat).SetInt64(int64(weight*defaultUnit)), len(m.columns); m.addCycle(against, letters) {
+			if y, j := new(big.Rat).SetInt64(int64(weight*defaultUnit)), m.Len(); m.addCycle(against, letters) {
 				m.weights = append(m.weights, make([]*big.Rat, j-len(m.weights))...)
 				m.weights = append(m.weights, y)
 			}
@@ -194,11 +196,13 @@ func (m *master) start(ctx context.Context) error {
 
 // solve solves the program. If the context is done first, it returns an error, and the solution before stays.
 func (m *master) solve(ctx context.Context) error {
-	if !m.exact && m.approximate.solve(ctx) {
-		m.weights, m.price = m.approximate.solution()
-		return nil
+	if !m.exact {
+		if weights, price, ok := m.Approximate(ctx); ok {
+			m.weights, m.price = weights, price
+			return nil
+		}
 	}
-	weights, price, err := m.program.solve(ctx)
+	weights, price, err := m.Program.Solve(ctx)
 	if err == nil {
 		m.exact, m.weights, m.price = true, weights, price
 	}
@@ -221,7 +225,7 @@ func (m *master) round(ctx context.Context) (more bool, err error) {
 // each set sum to 1. Weights in windows that no cycle has visited are missing; plays shares
 // the missing weight equally. An excess over 1 is rounding.
 func (m *master) plays() []*big.Rat {
-	x := clones(m.price[1:])
+	x := linear.Clones(m.price[1:])
 	one := big.NewRat(1, 1)
 	for _, set := range m.cells.simplices {
 		total := new(big.Rat)
@@ -263,7 +267,7 @@ func (m *master) mixture() []WeightedCycle {
 // that the class does not tell apart.
 func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	value := new(big.Rat)
-	earned := zeros(m.cells.count)
+	earned := linear.Zeros(m.cells.count)
 	t := new(big.Rat)
 	for _, c := range mixture {
 		against := c.Comparator
@@ -271,11 +275,11 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 			against = toArm(m.cells.alphabet.arms, c.Arm)
 		}
 		column := m.cycleColumn(against, c.Letters)
-		each := new(big.Rat).Quo(c.Weight, t.SetInt64(column.scale))
-		value.Add(value, t.Mul(each, t.SetInt64(column.objective)))
-		for k, row := range column.rows {
+		each := new(big.Rat).Quo(c.Weight, t.SetInt64(column.Scale))
+		value.Add(value, t.Mul(each, t.SetInt64(column.Objective)))
+		for k, row := range column.Rows {
 			if row > 0 {
-				earned[row-1].Add(earned[row-1], t.Mul(each, t.SetInt64(column.entries[k])))
+				earned[row-1].Add(earned[row-1], t.Mul(each, t.SetInt64(column.Entries[k])))
 			}
 		}
 	}
@@ -344,17 +348,17 @@ func (m *master) addCycle(against Comparator, letters []int) bool {
 	c := m.cycleColumn(against, letters)
 	least := new(big.Rat)
 	if !m.exact {
-		least.SetFloat64(10 * leastGain)
+		least.SetFloat64(10 * linear.LeastGain)
 	}
-	if c.gain(m.price).Cmp(least) <= 0 {
+	if c.Gain(m.price).Cmp(least) <= 0 {
 		return false
 	}
 	cycle := WeightedCycle{Letters: letters}
 	if m.cells.regret == Swap {
 		cycle.Comparator = against
 	}
-	m.cycles[len(m.columns)] = cycle
-	m.add(c)
+	m.cycles[m.Len()] = cycle
+	m.Add(c)
 	return true
 }
 

@@ -1,4 +1,4 @@
-package exact
+package linear
 
 import (
 	"math/big"
@@ -14,13 +14,13 @@ const prime = 1<<31 - 1
 // fractions with these residues solve the system (J. D. Dixon, Exact solution of linear
 // equations using p-adic expansions, Numer. Math. 40, 1982).
 type lifting struct {
-	columns []column
+	columns []Column
 	inverse [][]uint64 // modulo the prime
 }
 
 // newLifting computes the inverse. It returns false if the matrix is singular modulo the
 // prime, or its entries are too large.
-func newLifting(columns []column) (*lifting, bool) {
+func newLifting(columns []Column) (*lifting, bool) {
 	n := len(columns)
 	a := make([][]uint64, n) // rows of B, which are eliminated
 	inverse := make([][]uint64, n)
@@ -29,11 +29,11 @@ func newLifting(columns []column) (*lifting, bool) {
 		inverse[i][i] = 1
 	}
 	for j, c := range columns {
-		for k, i := range c.rows {
-			if v := c.entries[k]; v >= prime/int64(n) || v <= -prime/int64(n) {
+		for k, i := range c.Rows {
+			if v := c.Entries[k]; v >= prime/int64(n) || v <= -prime/int64(n) {
 				return nil, false
 			}
-			a[i][j] = residue(c.entries[k])
+			a[i][j] = residue(c.Entries[k])
 		}
 	}
 	for j := range n {
@@ -125,11 +125,11 @@ func (l *lifting) digits(residual []int64, transposed bool) []uint64 {
 // each yields the entries of the matrix, or of the transposed one.
 func (l *lifting) each(transposed bool, yield func(row, column int, entry int64)) {
 	for j, c := range l.columns {
-		for k, i := range c.rows {
+		for k, i := range c.Rows {
 			if transposed {
-				yield(j, i, c.entries[k])
+				yield(j, i, c.Entries[k])
 			} else {
-				yield(i, j, c.entries[k])
+				yield(i, j, c.Entries[k])
 			}
 		}
 	}
@@ -137,7 +137,9 @@ func (l *lifting) each(transposed bool, yield func(row, column int, entry int64)
 
 // reduce makes the residual (residual − B·x)/prime.
 func (l *lifting) reduce(residual []int64, x []uint64, transposed bool) {
-	l.each(transposed, func(row, column int, entry int64) { residual[row] -= entry * int64(x[column]) })
+	l.each(transposed, func(row, column int, entry int64) {
+		residual[row] -= entry * int64(x[column])
+	})
 	for i := range residual {
 		residual[i] /= prime
 	}
@@ -145,7 +147,7 @@ func (l *lifting) reduce(residual []int64, x []uint64, transposed bool) {
 
 // solves reports whether x solves the system.
 func (l *lifting) solves(x []*big.Rat, b []int64, transposed bool) bool {
-	left, t := zeros(len(b)), new(big.Rat)
+	left, t := Zeros(len(b)), new(big.Rat)
 	for i, v := range b {
 		left[i].SetInt64(v)
 	}
@@ -170,7 +172,7 @@ func fromResidues(residues []big.Int, modulus *big.Int) ([]*big.Rat, bool) {
 			n.Sub(n, modulus)
 		}
 		if n.CmpAbs(bound) >= 0 {
-			numerator, denominator := reconstruct(n.Mod(n, modulus), modulus, bound)
+			numerator, denominator := Reconstruct(n.Mod(n, modulus), modulus, bound)
 			common = new(big.Int).Mul(common, denominator)
 			if denominator.Sign() == 0 || common.CmpAbs(bound) >= 0 {
 				return nil, false
@@ -182,9 +184,9 @@ func fromResidues(residues []big.Int, modulus *big.Int) ([]*big.Rat, bool) {
 	return x, true
 }
 
-// reconstruct returns the fraction n/d with n ≡ r·d and |n|, |d| below the bound, by
+// Reconstruct returns the fraction n/d with n ≡ r·d and |n|, |d| below the bound, by
 // Euclid's algorithm cut short.
-func reconstruct(r, modulus, bound *big.Int) (n, d *big.Int) {
+func Reconstruct(r, modulus, bound *big.Int) (n, d *big.Int) {
 	a, b := new(big.Int).Set(modulus), new(big.Int).Set(r)
 	s, t := new(big.Int), big.NewInt(1)
 	q, rest := new(big.Int), new(big.Int)

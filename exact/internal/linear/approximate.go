@@ -1,4 +1,4 @@
-package exact
+package linear
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 )
 
 // approximate solves the program of some columns in floating point. It finds the basis from
-// which [program.solveBasis] reads the exact solution, far faster than exact pivots do.
+// which [Program.solveBasis] reads the exact solution, far faster than exact pivots do.
 //
 // The right sides are raised by small random amounts: without them nearly all basic
 // variables would be zero, and the search would stall. The column that enters is
@@ -36,7 +36,7 @@ type sparse struct {
 
 const (
 	perturbation  = 1e-7  // the size of the changes to the right sides
-	leastGain     = 1e-10 // a column must gain more than this to enter
+	LeastGain     = 1e-10 // in floating point a column must gain more than this to enter
 	leastPivot    = 1e-8
 	mostWeight    = 1e8
 	leastNegative = 1e-14
@@ -58,10 +58,10 @@ func newApproximate(right []int64) *approximate {
 	return p
 }
 
-func (p *approximate) add(c column) {
-	scale := float64(c.scale)
-	s := sparse{objective: float64(c.objective) / scale, rows: c.rows, weight: 1}
-	for _, v := range c.entries {
+func (p *approximate) add(c Column) {
+	scale := float64(c.Scale)
+	s := sparse{objective: float64(c.Objective) / scale, rows: c.Rows, weight: 1}
+	for _, v := range c.Entries {
 		s.entries = append(s.entries, float64(v)/scale)
 	}
 	p.columns = append(p.columns, s)
@@ -92,7 +92,7 @@ func (p *approximate) solve(ctx context.Context) bool {
 		}
 		enter, best := 0, 0.0
 		for j := range p.columns {
-			if g, weight := p.gain(j), p.columns[j].weight; g > leastGain && g*g > best*weight {
+			if g, weight := p.gain(j), p.columns[j].weight; g > LeastGain && g*g > best*weight {
 				enter, best = j, g*g/weight
 			}
 		}
@@ -130,7 +130,8 @@ func (p *approximate) pivot(enter int) bool {
 	leave, least := -1, math.Inf(1)
 	for i, v := range u {
 		if v > leastPivot {
-			if ratio := math.Max(0, p.rhs[i]) / v; ratio < least || leave >= 0 && ratio == least && v > u[leave] {
+			ratio := math.Max(0, p.rhs[i]) / v
+			if ratio < least || leave >= 0 && ratio == least && v > u[leave] {
 				leave, least = i, ratio
 			}
 		}
@@ -152,16 +153,18 @@ func (p *approximate) exchange(enter, leave int, u []float64) bool {
 	}
 	floats.AddScaled(p.price, gain, p.inverse[leave])
 	p.basis[leave] = enter
-	if p.pivots++; p.pivots >= fresh {
+	p.pivots++
+	if p.pivots >= fresh {
 		return p.refresh()
 	}
 	return true
 }
 
-// settle takes the changes to the right sides back, and pivots until no basic variable is
-// negative without them. It is the dual simplex method, and begins where solve ended. Columns that lose less than
-// leastGain count as losing nothing, and of those the one with the largest pivot enters.
-func (p *approximate) settle(ctx context.Context, right []int64) bool {
+// makeFeasible takes the changes to the right sides back, and pivots until no basic variable is
+// negative without them. It is the dual simplex method, and begins where solve ended. Columns
+// that lose less than LeastGain count as losing nothing. Of those the one with the largest pivot
+// enters.
+func (p *approximate) makeFeasible(ctx context.Context, right []int64) bool {
 	for i, v := range right {
 		p.b[i] = float64(v)
 	}
@@ -176,7 +179,8 @@ func (p *approximate) settle(ctx context.Context, right []int64) bool {
 		enter, least, largest := 0, math.Inf(1), 0.0
 		for j := range p.columns {
 			if v := p.columns[j].dot(p.inverse[leave]); v < -leastPivot {
-				if ratio := math.Max(0, -p.gain(j)-leastGain) / -v; ratio < least || ratio == least && -v > largest {
+				ratio := math.Max(0, -p.gain(j)-LeastGain) / -v
+				if ratio < least || ratio == least && -v > largest {
 					enter, least, largest = j, ratio, -v
 				}
 			}
@@ -219,9 +223,8 @@ func (p *approximate) refresh() bool {
 	}
 	// The columns of slacks are unit columns already. The others enter one by one, each in
 	// the free row where its entry is largest.
-	basis := make([]int, n)
+	basis := slices.Repeat([]int{-1}, n)
 	var enter []int
-	fill(basis, -1)
 	for _, j := range p.basis {
 		if j < n {
 			basis[j] = j
@@ -255,16 +258,20 @@ func (p *approximate) refresh() bool {
 	return true
 }
 
+// unit is the denominator of approximate solutions.
+const unit = 1 << 40
+
 // solution returns the weights of the columns and the prices of the rows, rounded to
-// multiples of 2^−40.
+// multiples of 1/unit.
 func (p *approximate) solution() (weights, price []*big.Rat) {
 	rounded := func(v float64) *big.Rat {
 		if !(v > 0) {
 			return new(big.Rat)
 		}
-		return big.NewRat(int64(math.Round(math.Min(v, 1<<20)*defaultUnit)), defaultUnit) // of a lost program v may be huge
+		v = math.Min(v, 1<<20) // after a loss of accuracy v may be huge
+		return big.NewRat(int64(math.Round(v*unit)), unit)
 	}
-	weights = zeros(len(p.columns))
+	weights = Zeros(len(p.columns))
 	for i, j := range p.basis {
 		weights[j] = rounded(p.rhs[i])
 	}

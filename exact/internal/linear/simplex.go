@@ -1,4 +1,4 @@
-package exact
+package linear
 
 import (
 	"context"
@@ -6,17 +6,18 @@ import (
 	"slices"
 )
 
-// simplex solves the program by exact pivots, which are slow. Bland's rule makes cycling impossible (R. G. Bland, New
-// finite pivoting rules for the simplex method, Math. Operations Research 2, 1977). It ends early, anywhere, when the
-// context is done, and panics if the program is unbounded.
-func (p *program) simplex(ctx context.Context) (variables, price []*big.Rat) {
+// simplex solves the program by exact pivots, which are slow. Bland's rule makes cycling
+// impossible (R. G. Bland, New finite pivoting rules for the simplex method, Math. Operations
+// Research 2, 1977). If the context is done, simplex stops at once with a solution that is not
+// optimal. It panics if the program is unbounded.
+func (p *Program) simplex(ctx context.Context) (variables, price []*big.Rat) {
 	m, n := len(p.right), len(p.columns)
 	// Each row holds its entries, its slacks' entries and its right side. The last row holds
 	// what each variable gains per unit, and minus the value.
 	table := make([][]*big.Rat, m+1)
 	basis := make([]int, m) // the variable basic in each row; n+i is the slack of row i
 	for i := range table {
-		table[i] = zeros(n + m + 1)
+		table[i] = Zeros(n + m + 1)
 	}
 	for i, v := range p.right {
 		table[i][n+i].SetInt64(1)
@@ -24,9 +25,9 @@ func (p *program) simplex(ctx context.Context) (variables, price []*big.Rat) {
 		basis[i] = n + i
 	}
 	for j, c := range p.columns {
-		table[m][j].SetFrac64(c.objective, c.scale)
-		for k, i := range c.rows {
-			table[i][j].SetFrac64(c.entries[k], c.scale)
+		table[m][j].SetFrac64(c.Objective, c.Scale)
+		for k, i := range c.Rows {
+			table[i][j].SetFrac64(c.Entries[k], c.Scale)
 		}
 	}
 	for ctx.Err() == nil {
@@ -36,7 +37,7 @@ func (p *program) simplex(ctx context.Context) (variables, price []*big.Rat) {
 		}
 		pivot(table, basis, enter)
 	}
-	variables = zeros(n)
+	variables = Zeros(n)
 	for i, j := range basis {
 		if j < n {
 			variables[j] = table[i][n+m]
@@ -68,7 +69,7 @@ func pivot(table [][]*big.Rat, basis []int, enter int) {
 		leave = i
 	}
 	if leave < 0 {
-		panic("exact: unbounded linear program")
+		panic("linear: unbounded linear program")
 	}
 	basis[leave] = enter
 	pivotRow := table[leave]
@@ -87,22 +88,4 @@ func pivot(table [][]*big.Rat, basis []int, enter int) {
 			}
 		}
 	}
-}
-
-// zeros returns n fractions, all zero.
-func zeros(n int) []*big.Rat {
-	x := make([]*big.Rat, n)
-	for i := range x {
-		x[i] = new(big.Rat)
-	}
-	return x
-}
-
-// clones returns copies of the fractions.
-func clones(x []*big.Rat) []*big.Rat {
-	y := zeros(len(x))
-	for i, v := range x {
-		y[i].Set(v)
-	}
-	return y
 }
