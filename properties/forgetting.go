@@ -320,10 +320,13 @@ func (h *leakHunt) climb() {
 }
 
 // Verdict returns the law's verdict on a case, and the violation if the case breaks it. It
-// returns an error if the law could not be judged.
+// returns an error if the law could not be judged, or if a claim could not have failed.
 func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
 	if err = l.Check(c); err != nil && !errors.As(err, &v) {
 		return "", nil, err
+	}
+	if v == nil && l.use != nil && l.use.vacuous() {
+		return "", nil, l.saysNothing()
 	}
 	return l.verdict(c, v), v, nil
 }

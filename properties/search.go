@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"boundedrecall/properties/laws"
 
@@ -179,11 +180,22 @@ func (f *Finding) conclude(l Law, h *leakHunt, found, fails *failure) {
 	case f.Cases == 0:
 		f.Err = errors.New("no case was drawn: too few were asked for")
 	case l.use != nil && l.use.vacuous():
-		f.Err = errors.New(l.use.nothing + ", so the claim says nothing")
+		f.Err = l.saysNothing()
 	}
+	f.Notes = append(f.Notes, l.unjudged()...)
+}
+
+// unjudged says how many of the windows were not judged, for each reason.
+func (l Law) unjudged() (notes []string) {
 	for _, reason := range slices.Sorted(maps.Keys(l.notJudged)) {
-		f.Notes = append(f.Notes, fmt.Sprintf("%d windows were not judged: %s", l.notJudged[reason], reason))
+		notes = append(notes, fmt.Sprintf("%d of %d windows not judged: %s", l.notJudged[reason], l.use.calls.Load(), reason))
 	}
+	return notes
+}
+
+// saysNothing is the error for a claim that could not have failed.
+func (l Law) saysNothing() error {
+	return errors.New(strings.Join(append([]string{l.use.nothing + ", so the claim says nothing"}, l.unjudged()...), "; "))
 }
 
 // report makes the case small and fills in the finding.

@@ -134,6 +134,7 @@ func newWindowSubject(maker func() laws.Window, claims WindowClaims) (s *subject
 // this law to judge.
 func (s *subject) statistic() Law {
 	notJudged := map[string]int{}
+	use := &claimUse{nothing: "no window had a right value to compare with"}
 	l := s.newLaw(func(draw sketch, c *Case) { c.Rewards = draw.rounds(draw.recall + draw.pick(3*draw.recall+3)) },
 		func(maker boundedrecall.Maker, c Case) error {
 			values := values(maker, c.Rewards)
@@ -143,6 +144,7 @@ func (s *subject) statistic() Law {
 			for j := s.Recall; j < len(values); j++ {
 				rows := c.Rewards[j-s.Recall : j]
 				right, reason := s.window.Statistic(rows)
+				use.add(right != nil)
 				if right == nil {
 					notJudged[reason]++
 				} else if err := s.judgeValue(maker, rows, values[j], right); err != nil {
@@ -151,7 +153,7 @@ func (s *subject) statistic() Law {
 			}
 			return nil
 		})
-	l.notJudged = notJudged
+	l.use, l.notJudged = use, notJudged
 	return l
 }
 

@@ -210,7 +210,7 @@ func (t *tolerance) Set(text string) error {
 
 // check starts the command and checks its learners, or its windows.
 func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error {
-	file, err := newOutput("junit", f.JUnit)
+	file, err := newOutput("junit", f.JUnit, append(strings.Fields(f.Against), f.command...)...)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -131,20 +132,25 @@ func (f *checkFlags) startReference(ctx context.Context) (done func(), err error
 	if err != nil {
 		return nil, fmt.Errorf("--against: %w", err)
 	}
-	maker := laws.OfWindow(p.Windows(f.windows.Inputs, f.windows.Outputs), f.windows.Outputs)
+	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
+	var first string
 	f.windows.Statistic = func(rows laws.Rounds) (value []float64, reason string) {
 		defer func() {
 			p := recover()
-			if _, fault := p.(*laws.Fault); fault {
-				value, reason = nil, "the command of --against fails"
+			if fault, ok := p.(*laws.Fault); ok {
+				first = cmp.Or(first, "the command of --against fails, first with: "+fault.Error())
+				value, reason = nil, first
 			} else if p != nil {
 				panic(p)
 			}
 		}()
-		l := maker()
-		defer l.(io.Closer).Close()
-		value = l.(laws.Player).Game(rows)[len(rows)]
-		if slices.ContainsFunc(value, func(x float64) bool { return x-x != 0 }) {
+		w := maker()
+		defer w.(io.Closer).Close()
+		for _, row := range rows {
+			w.Push(row)
+		}
+		value = make([]float64, f.windows.Outputs)
+		if w.Value(value); slices.ContainsFunc(value, func(x float64) bool { return x-x != 0 }) {
 			return nil, "NaN or infinite"
 		}
 		return value, ""

@@ -56,12 +56,19 @@ type output struct {
 	mode       fs.FileMode // of the file, or of what a new one has
 }
 
-func newOutput(flag, name string) (*output, error) {
+// newOutput checks the place that the flag names. It refuses a place that is one of the inputs,
+// which are names of files, or - for standard input, under whatever name.
+func newOutput(flag, name string, inputs ...string) (*output, error) {
 	o := &output{flag: flag, name: name}
 	if name == "" {
 		return o, nil
 	}
-	_, missing := os.Lstat(name)
+	before, missing := os.Stat(name)
+	for _, input := range inputs {
+		if missing == nil && before.Mode().IsRegular() && isInput(before, input) {
+			return o, o.wrap(fmt.Errorf("it is the same file as %s, which would be lost", nameOf(input)))
+		}
+	}
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE, 0o666)
 	if err != nil {
 		return o, o.wrap(err)
@@ -72,9 +79,27 @@ func newOutput(flag, name string) (*output, error) {
 	}
 	err = cmp.Or(err, file.Close())
 	if missing != nil {
-		err = cmp.Or(err, os.Remove(name))
+		err = cmp.Or(err, removeTarget(name))
 	}
 	return o, o.wrap(err)
+}
+
+// isInput reports whether the file is the input, which - or a name stands for.
+func isInput(file fs.FileInfo, input string) bool {
+	info, err := os.Stat(input)
+	if input == "-" {
+		info, err = os.Stdin.Stat()
+	}
+	return err == nil && os.SameFile(file, info)
+}
+
+// removeTarget removes the file of that name, and not a link that leads to it.
+func removeTarget(name string) error {
+	target, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return err
+	}
+	return os.Remove(target)
 }
 
 // write writes the content. A file is written beside its place and then moved there, so that an

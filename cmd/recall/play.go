@@ -52,7 +52,7 @@ func (p *playRun) run(cmd *cobra.Command, files []string) error {
 	if err := p.parse(); err != nil {
 		return err
 	}
-	plot, err := newOutput("plot", p.Plot)
+	plot, err := newOutput("plot", p.Plot, files...)
 	if err != nil {
 		return err
 	}

@@ -63,8 +63,12 @@ func (p *Process) limit(do string) time.Duration {
 }
 
 // Start starts the command and greets it. It is killed when the context ends. The command may
-// take so long for an answer; six times as long to start, and for a game.
+// take so long for an answer; six times as long to start, and for a game. It returns an error if
+// there is no command, it does not start, or it does not answer the greeting.
 func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, error) {
+	if len(argv) == 0 || strings.TrimSpace(argv[0]) == "" {
+		return nil, errors.New("the command is empty")
+	}
 	p, err := start(ctx, argv, answer)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/stretchr/testify/require"
+)
+
+// recordedAttacks is the number of cases in testdata/attacks. It only grows: each case stands for a
+// guard that was missing once, or for a user whom it protects. A guard may go when the danger has
+// gone, and then its case stays and shows that.
+const recordedAttacks = 16
+
+// attackFiles returns the scripts in testdata/attacks.
+func attackFiles(t *testing.T) []string {
+	files, err := filepath.Glob("testdata/attacks/*.txtar")
+	require.NoError(t, err)
+	return files
+}
+
+// TestAttacks runs the cases in testdata/attacks. A case is a line that begins with "# " and says
+// what is protected, the command, with its exit status before "$ " unless that is 0, and the first
+// line that it prints: of standard error after "! ", or else of standard output. Commands without
+// such a line before them belong to the case above.
+func TestAttacks(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil || runtime.GOOS == "windows" {
+		t.Skip("they need a POSIX shell")
+	}
+	testscript.RunT(inTurn{t}, testscript.Params{
+		Files: attackFiles(t), UpdateScripts: *update,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": runAttacks},
+	})
+}
+
+// runAttacks runs the commands in a file and prints the file as it should be: see [TestAttacks].
+func runAttacks(ts *testscript.TestScript, _ bool, args []string) {
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		m := prompted.FindStringSubmatch(line)
+		if m == nil {
+			if strings.HasPrefix(line, "#") {
+				fmt.Fprint(ts.Stdout(), line)
+			}
+			continue
+		}
+		status, out, complaints := runHere(ts, m[1])
+		if complaints != "" {
+			out = "! " + complaints
+		}
+		first, _, _ := strings.Cut(out, "\n")
+		fmt.Fprintf(ts.Stdout(), "%s$ %s\n", strings.Trim(strconv.Itoa(status), "0"), m[1])
+		if first != "" {
+			fmt.Fprintln(ts.Stdout(), first)
+		}
+	}
+}
+
+// TestAttacks_AreAllThere: no case has gone, and each has a name of its own.
+func TestAttacks_AreAllThere(t *testing.T) {
+	var names []string
+	for _, file := range attackFiles(t) {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		_, cases, found := strings.Cut(string(text), "-- cases --\n")
+		require.True(t, found, file)
+		cases, _, _ = strings.Cut(cases, "\n-- ")
+		lines := strings.Split(cases, "\n")
+		for k, line := range lines[:len(lines)-1] {
+			if name, ok := strings.CutPrefix(line, "# "); ok {
+				require.Regexp(t, prompted, lines[k+1]+"\n", "%s: no command after %s", file, line)
+				require.NotContains(t, names, name, file)
+				names = append(names, name)
+			}
+		}
+	}
+	require.Len(t, names, recordedAttacks, "the number of cases: see recordedAttacks")
+}
