@@ -1,11 +1,8 @@
 package fuzz
 
 import (
-	"archive/zip"
 	"bytes"
-	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -16,8 +13,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 )
-
-var archives = flag.String("archives", "", "the `DIR` to write the first inputs to, as libFuzzer takes them")
 
 // A committed input is a file of testdata/fuzz.
 type committed struct {
@@ -83,41 +78,5 @@ func TestCorpus_Names(t *testing.T) {
 			require.True(t, strings.HasSuffix(in.name, end), "%s/%s: give it a name that tells what failed and ends in %s",
 				target.Name, in.name, end)
 		}
-	}
-}
-
-// TestArchives packs the inputs of every target into NAME_seed_corpus.zip, a file with the bytes of each, in
-// the folder that -archives names or a temporary one, and reads them back.
-func TestArchives(t *testing.T) {
-	folder := *archives
-	if folder == "" {
-		folder = t.TempDir()
-	}
-	for _, target := range Targets {
-		file := filepath.Join(folder, target.Name+"_seed_corpus.zip")
-		f, err := os.Create(file)
-		require.NoError(t, err)
-		z := zip.NewWriter(f)
-		inputs := corpus(t, target.Name)
-		for _, in := range inputs {
-			w, err := z.Create(in.name)
-			require.NoError(t, err)
-			_, err = w.Write(in.data)
-			require.NoError(t, err)
-		}
-		require.NoError(t, z.Close())
-		require.NoError(t, f.Close())
-
-		packed, err := zip.OpenReader(file)
-		require.NoError(t, err)
-		require.Len(t, packed.File, len(inputs))
-		for k, in := range inputs {
-			r, err := packed.File[k].Open()
-			require.NoError(t, err)
-			got, err := io.ReadAll(r)
-			require.NoError(t, err)
-			require.Equal(t, string(in.data), string(got))
-		}
-		require.NoError(t, packed.Close())
 	}
 }

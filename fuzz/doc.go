@@ -8,7 +8,7 @@
 // changes of the bytes are small changes of the case. Cases are bounded: a target takes at
 // most a millisecond for any input, and more when it first computes a worst case or the
 // certificates. Each target's Fuzz function is in targets_test.go, its first inputs are in
-// testdata/fuzz, and libfuzzer builds the same targets for OSS-Fuzz.
+// testdata/fuzz.
 //
 // The check of a target is its oracle. An oracle takes the learner, the reader or the
 // checker that it judges as a parameter, so that the tests can run it on broken ones.

@@ -13,7 +13,6 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/oracle"
-	"boundedrecall/internal/simulation"
 	"boundedrecall/learners"
 
 	"github.com/spf13/cobra"
@@ -38,9 +37,7 @@ func helpValues() map[string]any {
 	return map[string]any{
 		"Environments": adversaries.EnvironmentForms(),
 		"Base":         learners.BaseNames(), "Recall": learners.RecallNames(), "Baseless": learners.BaselessNames(),
-		"Left": simulation.DriftingRewards(adversaries.ZeroOne), "Right": simulation.AdversarialRewards(),
-		"Confidence": simulation.Confidence, "Evaluations": defaultEvaluations,
-		"Schemas": schemaNames, "Statistics": oracle.Names,
+		"Evaluations": defaultEvaluations, "Statistics": oracle.Names,
 	}
 }
 

@@ -6,7 +6,7 @@
 //	recall report --out page
 //
 // It exits with status 0 on success, 1 on a finding (verify or report finds a failure, check a
-// broken law, search or merge a regret above the proved bound, certify a certificate that
+// broken law, search a regret above the proved bound, certify a certificate that
 // proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
 //
 // A command's files begin with its name, and its page of help is help/NAME.txt. The others are shared:
@@ -77,7 +77,7 @@ func newRoot() *cobra.Command {
 	root.Version, root.SilenceErrors, root.SilenceUsage = module+", "+goVersion, true, true
 	root.SetVersionTemplate("recall {{.Version}}\n")
 	root.AddCommand(verifyCommand(), reportCommand(), playCommand(), checkCommand(), worstCommand(), minimaxCommand(), certifyCommand(),
-		searchCommand(), mergeCommand(), simulateCommand(), schemaCommand())
+		searchCommand())
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {

@@ -130,10 +130,16 @@ func (r reportRun) figures(ctx context.Context) ([]page.Figure, error) {
 	return drawn, err
 }
 
-// numbersFile is the name of the file with the numbers.
-const numbersFile = "claims.json"
+// numbersFile has the statements with all evidence, and summaryFile the summaries of the figures.
+const (
+	numbersFile = "claims.json"
+	summaryFile = "summary.txt"
+)
 
-// filesOf returns the pages, the figures and the numbers, by file name, or the brief alone.
+// mostSimulated bounds --runs.
+const mostSimulated = 1_000_000
+
+// filesOf returns the pages, the figures and the numbers by file name, or only the brief.
 func filesOf(p page.Page) (map[string][]byte, error) {
 	files, err := p.Files()
 	if err != nil || p.Alone {
@@ -144,5 +150,14 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 	e.SetIndent("", " ")
 	err = e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)})
 	files[numbersFile] = numbers.Bytes()
+	var summaries []string
+	for _, f := range p.Figures {
+		if f.Summary != "" {
+			summaries = append(summaries, f.Summary)
+		}
+	}
+	if summaries != nil {
+		files[summaryFile] = []byte(strings.Join(summaries, "\n"))
+	}
 	return files, err
 }

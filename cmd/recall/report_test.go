@@ -19,9 +19,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// drawToy draws one figure.
+// drawToy draws three figures, one with curves and two with summaries.
 func drawToy(context.Context, uint64, int, func(done, total int)) ([]page.Figure, error) {
-	return []page.Figure{{Name: "lead", Title: "The lead", Alt: "A line.", SVG: []byte("<svg/>"), Claims: []string{"lemma-1"}}}, nil
+	claims := []string{"lemma-1"}
+	return []page.Figure{
+		{Name: "lead", Title: "The lead", Alt: "A line.", SVG: []byte("<svg/>"), Claims: claims},
+		{
+			Name: "regret", Title: "The regret", Alt: "A line.", SVG: []byte("<svg/>"), Claims: claims,
+			CSV: []byte("round,regret\n1,0\n"), Summary: "regret  0\n",
+		},
+		{Name: "other", Title: "Another", Alt: "A line.", SVG: []byte("<svg/>"), Claims: claims, Summary: "regret  1\n"},
+	}, nil
 }
 
 func toyReport(out string, statements []claims.Statement) reportRun {
@@ -63,7 +71,10 @@ func TestReport_Writes(t *testing.T) {
 	require.Empty(t, stderr)
 	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out, "index.html")+"\n", stdout)
 	require.Equal(t, []string{"report"}, names(t, parent), "nothing is left beside it")
-	require.Equal(t, []string{"beyond.html", "brief.html", "claims.json", "errata.tex", "evidence.html", "index.html", "lead.svg"}, names(t, out))
+	require.Equal(t, []string{"beyond.html", "brief.html", "claims.json", "errata.tex", "evidence.html", "index.html", "lead.svg",
+		"other.svg", "regret.csv", "regret.svg", "summary.txt"}, names(t, out))
+	require.Equal(t, "round,regret\n1,0\n", contents(t, out, "regret.csv"))
+	require.Equal(t, "regret  0\n\nregret  1\n", contents(t, out, "summary.txt"))
 	text := contents(t, out, "index.html")
 	require.True(t, strings.Contains(text, "No verdict is contradicted by this run"))
 	require.True(t, strings.Contains(contents(t, out, "evidence.html"), "recall play --learner uniform"))
@@ -86,7 +97,7 @@ func TestReport_Writes(t *testing.T) {
 	empty := t.TempDir()
 	_, _, err = runReport(t, empty, toyStatements())
 	require.NoError(t, err, "an empty folder is filled")
-	require.Len(t, names(t, empty), 7)
+	require.Len(t, names(t, empty), 11)
 
 	brief := toyReport(filepath.Join(parent, "brief"), toyStatements())
 	brief.Brief, brief.draw = true, nil

@@ -20,7 +20,7 @@ type searchFlags struct {
 	Learner     []string
 	Evaluations int
 	Time        time.Duration
-	Shard, Out  string
+	Out         string
 	JSON        bool
 }
 
@@ -35,14 +35,7 @@ func (f *searchFlags) run(cmd *cobra.Command, _ []string) error {
 	if err := f.check(cmd.Flags().Changed); err != nil {
 		return err
 	}
-	report, shard := newSearchReport(f.question), search.Shard{}
-	if f.Shard != "" {
-		var err error
-		if shard, err = search.ParseShard(f.Shard); err != nil {
-			return fmt.Errorf("--shard: %w", err)
-		}
-		report.Shard = shard.String()
-	}
+	report := newSearchReport(f.question)
 	file, err := newOutput("out", f.Out)
 	if err != nil {
 		return err
@@ -50,7 +43,7 @@ func (f *searchFlags) run(cmd *cobra.Command, _ []string) error {
 	report.file = f.Out
 	var unwritten error
 	err = find(cmd, "searching", f.JSON, func(ctx context.Context, bar *terminal.Bar) (answer, error) {
-		r := f.search(ctx, bar, shard)
+		r := f.search(ctx, bar)
 		report.Interrupted = ctx.Err() != nil
 		if r.Instance == nil && report.Interrupted {
 			return nil, nil
@@ -67,7 +60,7 @@ func (f *searchFlags) run(cmd *cobra.Command, _ []string) error {
 }
 
 // search searches until the budget is spent or the context ends.
-func (f *searchFlags) search(ctx context.Context, bar *terminal.Bar, shard search.Shard) *search.Result {
+func (f *searchFlags) search(ctx context.Context, bar *terminal.Bar) *search.Result {
 	p := f.problem()
 	p.Progress = func(evaluations int, regret float64) {
 		bar.Describe("regret " + number(regret/float64(f.Horizon)) + " per round, instances")
@@ -78,7 +71,7 @@ func (f *searchFlags) search(ctx context.Context, bar *terminal.Bar, shard searc
 		ctx, stop = context.WithTimeout(ctx, f.Time)
 		defer stop()
 	}
-	return search.Run(ctx, p, search.Budget{Seed: f.Seed, Evaluations: f.Budget, Shard: shard})
+	return search.Run(ctx, p, search.Budget{Seed: f.Seed, Evaluations: f.Budget})
 }
 
 // check checks the flags and sets their defaults.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"math"
 	"strings"
@@ -13,20 +12,14 @@ import (
 	"boundedrecall/learners"
 )
 
-// A question holds the parameters of a search. Shards of one search have equal questions.
+// A question holds the parameters of a search.
 type question struct {
 	Learner learners.Spec `json:"learner"`
 	Arms    int           `json:"arms"`
 	Horizon int           `json:"horizon"`
 	Seed    uint64        `json:"seed"`
-	Budget  int           `json:"budget,omitempty"` // evaluations, of all shards together
-	Time    string        `json:"time,omitempty"`   // the budget of each shard
-}
-
-// text returns the question as it stands in a shard.
-func (q question) text() []byte {
-	text, _ := json.Marshal(q) // it is texts and whole numbers
-	return text
+	Budget  int           `json:"budget,omitempty"` // evaluations
+	Time    string        `json:"time,omitempty"`   // or how long
 }
 
 const mostCells = 1 << 22 // rounds times arms, the limit of ParseInstance
@@ -50,11 +43,10 @@ func (q question) problem() search.Problem {
 }
 
 // A searchReport is what search --json prints. Without an Instance the search
-// played nothing: there are more shards than parts of the work, or too little time.
+// played nothing: the time was too short.
 type searchReport struct {
 	Schema string `json:"schema"`
 	question
-	Shard          string   `json:"shard,omitempty"`
 	Interrupted    bool     `json:"interrupted,omitempty"`
 	Evaluations    int      `json:"evaluations"` // instances played
 	TotalRegret    float64  `json:"total_regret"`
@@ -104,18 +96,11 @@ func (f *searchReport) print(w *terminal.Sheet) {
 	lines.add("learner", describe(f.Learner, f.Arms))
 	lines.add("over", fmt.Sprintf("%s of %d arms, rewards in [0,1]", plural(f.Horizon, "round"), f.Arms))
 	if f.Instance == "" {
-		nothing := "nothing: there are more shards than parts of the work"
-		if f.Time != "" {
-			nothing = "nothing: no game ended within --time " + f.Time
-		}
-		lines.add("searched", nothing)
+		lines.add("searched", "nothing: no game ended within --time "+f.Time)
 		lines.print(w)
 		return
 	}
 	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d", plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
-	if f.Shard != "" {
-		searched += ", shard " + f.Shard
-	}
 	lines.add("regret", amount(f.TotalRegret, f.Horizon))
 	lines.addBound(boundLine{bound: f.Bound, ratio: &f.Ratio, rounds: f.Horizon, largest: 1, source: f.Learner.BoundSource()})
 	lines.add("rewards", runs(boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))))

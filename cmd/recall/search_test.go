@@ -11,7 +11,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/rewards"
-	"boundedrecall/cmd/recall/internal/search"
 
 	"github.com/stretchr/testify/require"
 )
@@ -75,13 +74,5 @@ func TestSearch_BrokenBound(t *testing.T) {
 	for regret, want := range map[float64]error{1: nil, 1.001: failed} {
 		f := searchReport{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
 		require.Equal(t, want, f.judge())
-		in := boundedrecall.Must(boundedrecall.ParseInstance("(0,1)"))
-		m := merger{
-			first: &searchReport{question: question{Horizon: 1}, Bound: &bound}, count: 1, from: map[int]string{0: "a file"},
-			result: search.Result{Instance: in, TotalRegret: regret, Evaluations: 1},
-		}
-		var out bytes.Buffer
-		require.Equal(t, want, m.report(&out))
-		require.Contains(t, out.String(), `"instance":"(0,1)"`)
 	}
 }

@@ -30,9 +30,8 @@ func TestSignals(t *testing.T) {
 		"search --learner windowed(hedge,recall=4) --horizon 9 --time 1h --out worst.csv --json",
 		"worst --learner windowed(hedge,recall=11) --horizon 20000",
 		"minimax --class stationary --recall 4 --arms 3",
-		"simulate --figure left --runs 1000000 --out folder",
 		"verify", "report --out folder",
-		"play --learner ftl pipe", "certify pipe", "merge pipe", "play --learner ftl -", "certify -", "merge -",
+		"play --learner ftl pipe", "certify pipe", "play --learner ftl -", "certify -",
 		"check -- learner hang", "check --against learner_hang_1 --window --recall 3 -- learner good",
 	} {
 		t.Run(strings.ReplaceAll(line, "/", "-"), func(t *testing.T) {

@@ -11,6 +11,8 @@ type Figure struct {
 	Claims  []string // the statements that it illustrates, by name
 	SVG     []byte   // drawn for a white ground
 	Table   Table    // the numbers drawn
+	CSV     []byte   // all numbers behind the drawing, nil if Table has them
+	Summary string   // the numbers that matter, in lines of text; empty for most figures
 }
 
 // A Table has a row of numbers for each point drawn, NaN for a number that a row does not have.

@@ -96,7 +96,7 @@ const (
 	BriefFile    = "brief.html"    // two sheets of paper for a reviewer
 )
 
-// Files returns the pages, the errata and the figures, by file name, or the brief alone.
+// Files returns the pages, the errata, the figures and their numbers by file name, or only the brief.
 func (p Page) Files() (map[string][]byte, error) {
 	files, pages := map[string][]byte{}, []string{BriefFile}
 	if !p.Alone {
@@ -104,6 +104,9 @@ func (p Page) Files() (map[string][]byte, error) {
 		files[ErrataFile] = []byte(p.Errata())
 		for _, f := range p.Figures {
 			files[f.Name+".svg"] = f.SVG
+			if f.CSV != nil {
+				files[f.Name+".csv"] = f.CSV
+			}
 		}
 	}
 	for _, p.At = range pages {

@@ -12,13 +12,8 @@
 // At a fixed horizon total regret, regret per round and measured regret over
 // proved bound are multiples of each other, so there is one objective.
 //
-// # Reproducible, and in parts
-//
 // A restart is a function of the problem, the seed and its number. So with a
-// budget of evaluations the result does not depend on the number of cores, and another
-// machine can run a [Shard] of the restarts. [Result.Merge] makes the results of
-// all shards the result of a single run, bit for bit if the machines
-// compute alike.
+// budget of evaluations the result does not depend on the number of cores.
 //
 //go:generate go test . -run TestFinds -update -timeout 0
 package search
@@ -26,11 +21,8 @@ package search
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"runtime"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -58,35 +50,10 @@ type Problem struct {
 type Budget struct {
 	Seed uint64
 
-	// Evaluations is the number of instances to play, by all shards together.
-	// With 0 the search ends when the context does.
+	// Evaluations is the number of instances to play. With 0 the search ends when the
+	// context does.
 	Evaluations int
-
-	Shard Shard // which restarts to run
 }
-
-// A Shard is one of several equal parts of a search: every Count-th restart. The zero Shard is the whole.
-type Shard struct {
-	Index int // 0..Count−1
-	Count int
-}
-
-// MostShards is the largest number of parts.
-const MostShards = 1 << 16
-
-// ParseShard reads a shard such as "1/4", the first of four.
-func ParseShard(s string) (Shard, error) {
-	index, count, ok := strings.Cut(s, "/")
-	i, err := strconv.Atoi(index)
-	n, err2 := strconv.Atoi(count)
-	if !ok || err != nil || err2 != nil || i < 1 || i > n || n > MostShards {
-		return Shard{}, fmt.Errorf("%q is no shard: 1/4 is the first of four, and %d are the most", s, MostShards)
-	}
-	return Shard{i - 1, n}, nil
-}
-
-// String returns the text that [ParseShard] reads.
-func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index+1, max(s.Count, 1)) }
 
 // A Result is the worst instance that a search found.
 type Result struct {
@@ -96,11 +63,12 @@ type Result struct {
 	Evaluations int                     // instances played
 }
 
-// Merge makes r the worse of the results r and s for the learner, of two as bad the one with the
+// add makes r the worse of the results r and s for the learner, of two as bad the one with the
 // smaller number, with the evaluations of both.
-func (r *Result) Merge(s *Result) {
+func (r *Result) add(s *Result) {
 	evaluations := r.Evaluations + s.Evaluations
-	if s.Instance != nil && (r.Instance == nil || cmp.Or(cmp.Compare(s.TotalRegret, r.TotalRegret), cmp.Compare(r.Number, s.Number)) > 0) {
+	worse := cmp.Or(cmp.Compare(s.TotalRegret, r.TotalRegret), cmp.Compare(r.Number, s.Number)) > 0
+	if s.Instance != nil && (r.Instance == nil || worse) {
 		*r = *s
 	}
 	r.Evaluations = evaluations
@@ -116,14 +84,14 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 		panic("search: negative budget")
 	}
 	c := &collector{progress: p.Progress, found: &Result{}, regret: math.Inf(-1)}
-	perRestart, count := p.perRestart(), max(b.Shard.Count, 1)
+	perRestart := perArm * p.New().Arms()
 	var workers sync.WaitGroup
 	var taken atomic.Int64 // restarts
 	for range runtime.GOMAXPROCS(0) {
 		g := newGame(ctx, p)
 		workers.Go(func() {
 			for {
-				n := b.Shard.Index + (int(taken.Add(1))-1)*count
+				n := int(taken.Add(1)) - 1
 				evaluations := perRestart
 				if b.Evaluations > 0 {
 					evaluations = min(perRestart, b.Evaluations-n*perRestart)
@@ -139,23 +107,6 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	}
 	workers.Wait()
 	return c.found
-}
-
-func (p Problem) perRestart() int { return perArm * p.New().Arms() }
-
-// Evaluations returns how many instances [Run] plays, if it is not cut short, in the
-// budget's shard; 0 without a budget of evaluations.
-func (p Problem) Evaluations(b Budget) int {
-	per, count := p.perRestart(), max(b.Shard.Count, 1)
-	whole := b.Evaluations / per // restarts that play all their instances
-	n := 0
-	if whole > b.Shard.Index {
-		n = (whole - b.Shard.Index + count - 1) / count * per
-	}
-	if whole%count == b.Shard.Index {
-		n += b.Evaluations % per
-	}
-	return n
 }
 
 func (p Problem) mustMakeSense() {
@@ -179,7 +130,7 @@ type collector struct {
 func (c *collector) add(r *Result) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	c.found.Merge(r)
+	c.found.add(r)
 }
 
 // report adds to the number of instances played and records the largest regret of a restart.

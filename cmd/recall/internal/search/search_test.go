@@ -158,36 +158,6 @@ func same(t require.TestingT, a, b *Result) {
 	require.Equal(t, math.Float64bits(a.TotalRegret), math.Float64bits(b.TotalRegret))
 }
 
-// TestRun_ShardsMergeToTheWhole, in any order, also where there are more shards than
-// restarts.
-func TestRun_ShardsMergeToTheWhole(t *testing.T) {
-	p := Problem{New: windowed(2, 2), Recall: 2, Horizon: 4}
-	whole := Run(t.Context(), p, Budget{Evaluations: 5*perTwo + 7})
-	for _, count := range []int{1, 2, 3, 9} {
-		merged := &Result{}
-		for k := range count {
-			budget := Budget{Evaluations: 5*perTwo + 7, Shard: Shard{count - 1 - k, count}}
-			part := Run(t.Context(), p, budget)
-			require.Equal(t, p.Evaluations(budget), part.Evaluations)
-			merged.Merge(part)
-		}
-		same(t, whole, merged)
-	}
-}
-
-func TestParseShard(t *testing.T) {
-	for k := range 5 {
-		s := Shard{k, 5}
-		read, err := ParseShard(s.String())
-		require.NoError(t, err)
-		require.Equal(t, s, read)
-	}
-	for _, s := range []string{"", "1", "0/3", "4/3", "-1/3", "1/0", "1/3/3", "a/3", "1/b", "1/1000000"} {
-		_, err := ParseShard(s)
-		require.ErrorContains(t, err, "is no shard", s)
-	}
-}
-
 func TestSearch_Panics(t *testing.T) {
 	p := Problem{New: windowed(2, 3), Horizon: 3}
 	for message, f := range map[string]func(){

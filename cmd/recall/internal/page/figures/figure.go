@@ -22,7 +22,7 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 			if err != nil {
 				return page.Figure{}, err
 			}
-			return Simulated(o), nil
+			return Simulated(o)
 		}
 	}
 	drawings := []func() (page.Figure, error){

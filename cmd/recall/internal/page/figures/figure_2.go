@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"slices"
@@ -26,10 +27,22 @@ var marks = map[string]mark{
 const stride = 5
 
 // Simulated draws the regret over time: Figure 2, left or right, with bands if rewards are random.
-func Simulated(o *simulation.Outcome) page.Figure {
+// The figure has all curves as CSV, and a summary of the final regrets.
+func Simulated(o *simulation.Outcome) (page.Figure, error) {
+	var curves bytes.Buffer
+	err := o.WriteCSV(&curves)
+	if err != nil {
+		return page.Figure{}, err
+	}
 	side, _, _ := strings.Cut(o.Name, "-")
-	f := page.Figure{Name: "figure-2-" + o.Name, Title: SimulationTitle(o), Claims: []string{"figure-2-" + side}}
-	f.Caption = simulationCaption(o)
+	f := page.Figure{Name: "figure-2-" + o.Name, Title: simulationTitle(o), Claims: []string{"figure-2-" + side}}
+	f.Caption, f.CSV, f.Summary = simulationCaption(o), curves.Bytes(), simulationSummary(o)
+	drawSimulation(&f, o)
+	return f, nil
+}
+
+// drawSimulation draws every [stride]-th round of the curves, and the bands.
+func drawSimulation(f *page.Figure, o *simulation.Outcome) {
 	columns, rows := o.Table()
 	f.Table.Columns = columns
 	for t, row := range rows {
@@ -51,15 +64,14 @@ func Simulated(o *simulation.Outcome) page.Figure {
 		}
 	}
 	p.series = append(bands, p.series...)
-	drawTable(&f, 240, p)
-	return f
+	drawTable(f, 240, p)
 }
 
 // coins are the names of arm 2's coin.
 var coins = map[string]string{"left-pm1": "{±1}", "left-01": "{0,1}"}
 
-// SimulationTitle returns the title of the figure of a simulation.
-func SimulationTitle(o *simulation.Outcome) string {
+// simulationTitle returns the title of the figure of a simulation.
+func simulationTitle(o *simulation.Outcome) string {
 	if !o.Random() {
 		return "Figure 2 (right): regret over time on one block of the Lemma 4.2 instance"
 	}
