@@ -41,6 +41,11 @@ type WindowClaims struct {
 	// times, or M times, the most that the right value moves when each number moves by one ulp.
 	Statistic func(rows laws.Rounds) (value []float64, reason string)
 
+	// Slack, if not nil, returns how far off a sound evaluation of the Statistic in floating point
+	// may be, for each entry of the value: a window that is no farther off is not wrong. +Inf
+	// means that it may have no correct digit.
+	Slack func(rows [][]float64) []float64
+
 	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
 	Low, High float64
 
@@ -182,7 +187,11 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got, r
 		if unit == nil {
 			unit = yardstick(rows, statistic)
 		}
-		if limit := max(factor*unit[i], s.window.Tolerance); d > limit {
+		limit := max(factor*unit[i], s.window.Tolerance)
+		if s.window.Slack != nil {
+			limit = max(limit, s.window.Slack(rows)[i])
+		}
+		if d > limit {
 			return laws.Statistic(maker, rows, right, limit)
 		}
 	}

@@ -176,7 +176,7 @@ func (f *checkFlags) parseWindow() error {
 	case w.Inputs != s.Inputs() || w.Outputs != 1:
 		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.Is, s.Inputs())
 	}
-	w.Statistic = s.Float
+	w.Statistic, w.Slack = s.Float, s.Slack
 	return nil
 }
 

@@ -1,0 +1,223 @@
+package oracle_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"boundedrecall/internal/oracle"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+)
+
+// recomputed is a window that computes its value anew from the last rows.
+type recomputed struct {
+	rows  [][]float64
+	most  int
+	value func(rows [][]float64) float64
+}
+
+func (w *recomputed) Push(x []float64) {
+	w.rows = append(w.rows, slices.Clone(x))
+	w.rows = w.rows[max(0, len(w.rows)-w.most):]
+}
+
+func (w *recomputed) Value(dst []float64) { dst[0] = w.value(w.rows) }
+
+// column returns number i of each row.
+func column(rows [][]float64, i int) (x []float64) {
+	for _, row := range rows {
+		x = append(x, row[i])
+	}
+	return x
+}
+
+func total(x []float64) (sum float64) {
+	for _, v := range x {
+		sum += v
+	}
+	return sum
+}
+
+// moment returns the mean of the products of the columns' deviations from their computed means.
+func moment(columns ...[]float64) (sum float64) {
+	n := float64(len(columns[0]))
+	for i := range columns[0] {
+		term := 1.0
+		for _, x := range columns {
+			term *= x[i] - total(x)/n
+		}
+		sum += term
+	}
+	return sum / n
+}
+
+// twoPasses evaluates a statistic as a textbook does: the mean, and then the deviations from it.
+func twoPasses(s oracle.Statistic, rows [][]float64) float64 {
+	if len(rows) == 0 {
+		return math.NaN()
+	}
+	x, y := column(rows, 0), column(rows, s.Inputs()-1)
+	n := float64(len(rows))
+	ddof := float64(s.DDOF)
+	switch s.Name {
+	case "sum":
+		return total(x)
+	case "mean":
+		return total(x) / n
+	case "min":
+		return slices.Min(x)
+	case "max":
+		return slices.Max(x)
+	case "median":
+		slices.Sort(x)
+		return (x[(len(x)-1)/2] + x[len(x)/2]) / 2
+	case "var", "cov":
+		return moment(x, y) * n / (n - ddof)
+	case "std":
+		return math.Sqrt(moment(x, x) * n / (n - ddof))
+	case "corr":
+		return moment(x, y) / math.Sqrt(moment(x, x)*moment(y, y))
+	case "skew":
+		g := moment(x, x, x) / math.Pow(moment(x, x), 1.5)
+		if ddof == 1 {
+			g *= math.Sqrt(n*(n-1)) / (n - 2)
+		}
+		return g
+	}
+	g := moment(x, x, x, x)/(moment(x, x)*moment(x, x)) - 3
+	if ddof == 1 {
+		g = (n - 1) / ((n - 2) * (n - 3)) * ((n+1)*g + 6)
+	}
+	return g
+}
+
+// verdictOf returns the verdict on windows of this value, and the finding that gave it.
+func verdictOf(
+	s oracle.Statistic, claims properties.WindowClaims, seed uint64, value func(rows [][]float64) float64,
+) (verdict properties.Verdict, gravest properties.Finding) {
+	claims.Inputs, claims.Statistic, claims.Slack = s.Inputs(), s.Float, s.Slack
+	maker := func() laws.Window { return &recomputed{most: claims.Recall, value: value} }
+	settings := properties.Settings{Seed: seed, Cases: 20}
+	for _, law := range properties.WindowLaws(maker, claims) {
+		if law.Name != "stationary" && law.Name != "statistic" {
+			settings.Skip = append(settings.Skip, law.Name)
+		}
+	}
+	for f := range settings.CheckWindow(maker, claims) {
+		if verdict.Graver(f.Verdict) != verdict {
+			verdict, gravest = f.Verdict, f
+		}
+	}
+	return verdict, gravest
+}
+
+// seeds returns how many seeds the controls run with: those of CONTROL_SEEDS, or 1.
+func seeds(t *testing.T) int {
+	text, ok := os.LookupEnv("CONTROL_SEEDS")
+	if !ok {
+		return 1
+	}
+	n, err := strconv.Atoi(text)
+	require.NoError(t, err, "CONTROL_SEEDS")
+	return n
+}
+
+// TestTwoPassesAreNotWrong: each statistic, evaluated by two plain passes over each window, forgets
+// and is not wrong, whatever the range and the length of the window.
+func TestTwoPassesAreNotWrong(t *testing.T) {
+	ranges := []properties.WindowClaims{
+		{}, {Low: -100, High: 100}, {Low: 1e9, High: 1e9 + 1}, {Low: 1e8, High: 1e8 + 1e-7},
+	}
+	for _, name := range oracle.Names {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range seeds(t) {
+				claims := ranges[seed%len(ranges)]
+				claims.Recall = []int{5, 4, 20, 7, 60}[seed%5]
+				s := oracle.Statistic{Name: name, DDOF: seed / 2 % 2}
+				verdict, f := verdictOf(s, claims, uint64(1+seed), func(rows [][]float64) float64 {
+					return twoPasses(s, rows)
+				})
+				require.Equal(t, properties.Forgets, verdict, "seed %d: %s", 1+seed, f)
+			}
+		})
+	}
+}
+
+// TestWrongWindowsStayWrong: the bound that keeps sound evaluations from being called wrong
+// lets no other error through.
+func TestWrongWindowsStayWrong(t *testing.T) {
+	near := properties.WindowClaims{Low: 1e9, High: 1e9 + 1}
+	some := properties.WindowClaims{Low: -1e3, High: 1e3}
+	moments := func(name string) func(float64, [][]float64) float64 {
+		biased := oracle.Statistic{Name: name}
+		return func(_ float64, rows [][]float64) float64 { return twoPasses(biased, rows) }
+	}
+	of := func(f func(x []float64) float64) func(float64, [][]float64) float64 {
+		return func(_ float64, rows [][]float64) float64 { return f(column(rows, 0)) }
+	}
+	rounded := func(n int) func(float64, [][]float64) float64 {
+		return func(x float64, _ [][]float64) float64 { return digits(x, n) }
+	}
+	single := func(x float64, _ [][]float64) float64 { return float64(float32(x)) }
+	slightly := func(x float64, _ [][]float64) float64 { return x * (1 + 1e-9) }
+	for name, c := range map[string]struct {
+		statistic string
+		ddof      int
+		claims    properties.WindowClaims
+		value     func(right float64, rows [][]float64) float64
+	}{
+		"divisor n":        {"std", 1, properties.WindowClaims{}, moments("std")},
+		"sorted as texts":  {"median", 1, properties.WindowClaims{}, of(textMedian)},
+		"six digits":       {"sum", 1, properties.WindowClaims{}, rounded(6)},
+		"float32":          {"mean", 1, some, single},
+		"one line":         {"var", 0, near, of(oneLine)},
+		"biased skewness":  {"skew", 1, some, moments("skew")},
+		"biased kurtosis":  {"kurt", 1, some, moments("kurt")},
+		"skewness, 1e-9":   {"skew", 0, some, slightly},
+		"corr, ten digits": {"corr", 0, some, rounded(10)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := oracle.Statistic{Name: c.statistic, DDOF: c.ddof}
+			for seed := range seeds(t) {
+				c.claims.Recall = []int{5, 7, 20}[seed%3]
+				verdict, f := verdictOf(s, c.claims, uint64(1+seed), func(rows [][]float64) float64 {
+					return c.value(twoPasses(s, rows), rows)
+				})
+				require.Equal(t, properties.Wrong, verdict, "seed %d: %s", 1+seed, f)
+			}
+		})
+	}
+}
+
+// textMedian is the median of numbers sorted as texts, as JavaScript sorts.
+func textMedian(x []float64) float64 {
+	if len(x) == 0 {
+		return 0
+	}
+	slices.SortFunc(x, func(a, b float64) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	return (x[(len(x)-1)/2] + x[len(x)/2]) / 2
+}
+
+// digits returns x, written and read with so many digits.
+func digits(x float64, n int) float64 {
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', n, 64), 64)
+	return y
+}
+
+// oneLine is the variance by the formula whose cancellation is notorious.
+func oneLine(x []float64) float64 {
+	n, squares := float64(len(x)), 0.0
+	for _, v := range x {
+		squares += v * v
+	}
+	return squares/n - total(x)/n*total(x)/n
+}
