@@ -3,7 +3,8 @@ package exact
 import (
 	"math"
 	"runtime"
-	"sync"
+
+	"boundedrecall/internal/workers"
 )
 
 // costs gives the regret of one round against one comparator, in units (the alphabet's
@@ -52,7 +53,7 @@ func step(g windows, dst, src, plays []int64, c costs) {
 // sweep to the next. letter[w] becomes the letter that raised the value, where one did.
 // relax returns the largest rise, and a window where it happened.
 func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) rise {
-	rises := make([]rise, workers(g))
+	rises := make([]rise, processors(g))
 	parallel(g, func(k, from, to int) {
 		if c.isGap() && g.next == nil {
 			rises[k] = relaxGaps(g, dst, src, own, plays, letter, c, from, to)
@@ -80,7 +81,7 @@ func (r rise) or(o rise) rise {
 	return r
 }
 
-func workers(g windows) int {
+func processors(g windows) int {
 	if g.next != nil {
 		return 1 // a sweep over an automaton reads what it writes
 	}
@@ -90,16 +91,12 @@ func workers(g windows) int {
 // parallel shares the windows among goroutines by the number that their last M−1 letters
 // make: worker k gets from ≤ number < to.
 func parallel(g windows, work func(k, from, to int)) {
-	n := workers(g)
+	n := processors(g)
 	if n == 1 {
 		work(0, 0, g.older)
 		return
 	}
-	var wg sync.WaitGroup
-	for k := range n {
-		wg.Go(func() { work(k, g.older*k/n, g.older*(k+1)/n) })
-	}
-	wg.Wait()
+	workers.Run(n, func(k int) { work(k, g.older*k/n, g.older*(k+1)/n) })
 }
 
 // relaxGaps is the kernel of relax for letters 0, e_1, e_2. It computes together the windows

@@ -6,9 +6,9 @@ import (
 	"math"
 	"math/big"
 	"runtime"
-	"sync"
 
 	"boundedrecall"
+	"boundedrecall/internal/workers"
 )
 
 // defaultUnit is the denominator that plays are rounded to when none is claimed.
@@ -113,15 +113,12 @@ func inUnits(x float64, unit int64, claimed bool) (int64, error) {
 // meaningless; [table.check] finds that out.
 func (tb *table) tabulate(ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int)) error {
 	cycle := tb.cycle()
-	workers := min(runtime.GOMAXPROCS(0), 1+tb.count/chunkOfPlays)
-	errs := make([]error, workers)
+	n := min(runtime.GOMAXPROCS(0), 1+tb.count/chunkOfPlays)
+	errs := make([]error, n)
 	for offset := range tb.period {
-		var wg sync.WaitGroup
-		for k := range workers {
-			from, to := tb.count*k/workers, tb.count*(k+1)/workers
-			wg.Go(func() { errs[k] = tb.lead(ctx, maker(), cycle, offset, from, to, claimed) })
-		}
-		wg.Wait()
+		workers.Run(n, func(k int) {
+			errs[k] = tb.lead(ctx, maker(), cycle, offset, tb.count*k/n, tb.count*(k+1)/n, claimed)
+		})
 		for _, err := range errs {
 			if err != nil {
 				return err

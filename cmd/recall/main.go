@@ -7,7 +7,8 @@
 //
 // It exits with status 0 on success, 1 on a finding (verify or report finds a failure, check a
 // broken law, search a regret above the proved bound, certify a certificate that
-// proves nothing), 2 on a bad flag or file, and 130 if it is interrupted.
+// proves nothing), 2 on a bad flag or file, 70 if recall itself is at fault, and 130 if it is
+// interrupted.
 //
 // A command's files begin with its name, and its page of help is help/NAME.txt. The others are shared:
 // command.go (answers and exit statuses), usage.go (flags), learner.go (the flag --learner),
@@ -39,7 +40,8 @@ const patience = time.Second
 
 // run runs the command and returns its exit status. A bad flag or file is one
 // line on stderr and nothing on stdout.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
+	defer reportDefect(args, stderr, &exit)
 	out, root := &sink{Writer: stdout}, newRoot()
 	root.SetArgs(args)
 	root.SetIn(stdin)

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"boundedrecall"
+	"boundedrecall/internal/workers"
 	"boundedrecall/learners"
 )
 
@@ -155,14 +155,10 @@ func (p *playRun) playAll() (*playReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	var playing sync.WaitGroup
 	var played atomic.Int64 // rounds, of all games
-	for k := range games {
-		playing.Go(func() {
-			p.playGame(&games[k], func(rounds int) { p.bar.Step(int(played.Add(int64(rounds)))/len(games), n) })
-		})
-	}
-	playing.Wait()
+	workers.Run(len(games), func(k int) {
+		p.playGame(&games[k], func(rounds int) { p.bar.Step(int(played.Add(int64(rounds)))/len(games), n) })
+	})
 	for k := range games {
 		p.compare(&games[k])
 	}
