@@ -72,6 +72,8 @@ func TestCorpus_Names(t *testing.T) {
 			switch target.Name {
 			case "FuzzSimplex":
 				end = "-" + extreme.decode(in.data).Base
+			case "FuzzForcedRegret":
+				end = fmt.Sprintf("-M%d", decodeLeadTable(in.data).recall)
 			case "FuzzConvexLosses":
 				end = fmt.Sprintf("-%d", decodeConvex(in.data).wrapper)
 			}

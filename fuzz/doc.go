@@ -40,6 +40,8 @@ var Targets = []Target{
 	{"FuzzCommonReward", onCase(ordinary.decode, game.commonReward)},
 	{"FuzzMeanBased", onCase(ordinary.decode, game.meanBased)},
 	{"FuzzWorstCase", onCase(ordinary.decode, game.worstCase)},
+	{"FuzzQuantile", onCase(ordinary.decode, game.quantile)},
+	{"FuzzForcedRegret", onCase(decodeLeadTable, leadTable.forcedRegret)},
 	{"FuzzConvexLosses", onCase(decodeConvex, convexGame.holds)},
 	{"FuzzParseInstance", onCase(newText, asRuns.holds)},
 	{"FuzzCertificate", onCase(forge, checker(certificate.Verify).certificate)},

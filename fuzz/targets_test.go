@@ -34,6 +34,8 @@ func FuzzPermutedArms(f *testing.F)      { fuzz(f, "FuzzPermutedArms") }
 func FuzzCommonReward(f *testing.F)      { fuzz(f, "FuzzCommonReward") }
 func FuzzMeanBased(f *testing.F)         { fuzz(f, "FuzzMeanBased") }
 func FuzzWorstCase(f *testing.F)         { fuzz(f, "FuzzWorstCase") }
+func FuzzQuantile(f *testing.F)          { fuzz(f, "FuzzQuantile") }
+func FuzzForcedRegret(f *testing.F)      { fuzz(f, "FuzzForcedRegret") }
 func FuzzConvexLosses(f *testing.F)      { fuzz(f, "FuzzConvexLosses") }
 func FuzzParseInstance(f *testing.F)     { fuzz(f, "FuzzParseInstance") }
 func FuzzCertificate(f *testing.F)       { fuzz(f, "FuzzCertificate") }
