@@ -112,6 +112,15 @@ func (s sketch) asks() []int {
 	return asks
 }
 
+// turns draws how many rounds more than one each turn has, of two learners that take turns.
+func (s sketch) turns() []int {
+	turns := make([]int, s.pick(6))
+	for k := range turns {
+		turns[k] = s.pick(2) * s.pick(9)
+	}
+	return turns
+}
+
 func (s sketch) seed() uint64 { return 1 + uint64(s.pick(1<<20)) }
 
 // rescale changes the rewards of most cases: it makes their sums round, moves them near

@@ -60,8 +60,11 @@ var (
 	}, func(maker boundedrecall.Maker, c Case) error { return laws.Causal(maker, c.Past, c.Rewards, c.Other) })
 	reset = onCases(func(draw sketch, c *Case) { c.Past, c.Rewards = draw.gameOrNone(), draw.gameOrNone() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.Reset(maker, c.Past, c.Rewards) })
-	independent = onCases(func(draw sketch, c *Case) { c.Rewards, c.Other = draw.gameOrNone(), draw.game() },
-		func(maker boundedrecall.Maker, c Case) error { return laws.Independent(maker, c.Rewards, c.Other) })
+	independent = onCases(func(draw sketch, c *Case) {
+		c.Rewards, c.Other, c.Asks = draw.gameOrNone(), draw.game(), draw.turns()
+	}, func(maker boundedrecall.Maker, c Case) error {
+		return laws.Independent(maker, c.Rewards, c.Other, c.Asks)
+	})
 	wrongLengths = onCases(func(draw sketch, c *Case) { c.Rewards = draw.between(0, 4) },
 		func(maker boundedrecall.Maker, c Case) error { return laws.WrongLengths(maker, c.Rewards) })
 	wrongRewards = onCases(func(draw sketch, c *Case) { c.Rewards, c.Arm = draw.gameOrNone(), draw.pick(draw.arms) },

@@ -56,18 +56,19 @@ type Leak struct {
 
 	// Yardstick is how much rounding explains: the most that the entry of a new window moves
 	// in 32 draws that move each of its M rows by one ulp, and at least one ulp of the
-	// entry. 0 means that it was not measured.
+	// entry. For an entry that jumps, as the place of the largest number, it is one ulp of the
+	// entry. It is 0 for a number beside NaN, which rounding never explains.
 	Yardstick float64
 }
 
-// ratio returns the leak's size in yardsticks. A number beside NaN or an infinity is just more
-// than rounding.
+// ratio returns the leak's size in yardsticks. No yardstick explains a number beside NaN or
+// beside an infinity.
 func (l Leak) ratio() float64 {
 	switch {
+	case math.IsInf(l.Absolute, 1):
+		return math.Inf(1)
 	case math.IsInf(l.Yardstick, 1) || l.Absolute == 0:
 		return 0
-	case math.IsInf(l.Absolute, 1):
-		return roundingFactor(len(l.Case.Rewards)) + 1
 	}
 	return l.Absolute / l.Yardstick
 }
@@ -177,33 +178,92 @@ func (s *subject) compare(older, rows laws.Rounds, got []float64) (all []Leak) {
 	return all
 }
 
-// yardstick returns the most that each entry of the value moves in 32 draws that move each
-// number of the rows by one ulp, and at least one ulp of the entry. A draw in which value
-// panics counts as no move.
-func yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
+// yardstick returns how much rounding explains in each entry of the value: the most that the
+// entry moves in 32 draws that move each number of the rows by one ulp, and at least one ulp of
+// the entry. If the entry jumps, it is one ulp: see jumps. Numbers that may be pushed are moved
+// to numbers that may be pushed, so that integers stay integers.
+func (w *WindowClaims) yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 	at := value(rows)
+	near := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
+		return w.clamp(math.Nextafter(x, math.Inf(1-2*lots.IntN(2))))
+	})
 	most := make([]float64, len(at))
 	for i := range most {
-		most[i] = ulp(at[i])
+		most[i] = max(ulp(at[i]), near[i].most)
+		if near[i].most > smallJump*math.Abs(at[i]) && w.jumps(rows, at, value, near)[i] {
+			most[i] = ulp(at[i])
+		}
+	}
+	return most
+}
+
+// A move of an entry by at most this share of it counts as smooth: it may come from rounding the
+// entry to float32.
+const smallJump = 0x1p-20
+
+// farMoves are the distances, in ulps, at which a smooth entry moves farther than at one ulp, or
+// to many different values.
+var farMoves = [...]float64{1 << 10, 1 << 40}
+
+// jumps reports which entries jump. The value of a smooth function moves farther if the rows move
+// farther. If its values are bounded, as a correlation's, or if the rounding inside the window
+// drowns a small move, it still takes a different value in nearly each draw of one of the
+// farMoves. The value of a function that jumps, as the place of the largest number, does neither.
+func (w *WindowClaims) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) []float64, near []moved) []bool {
+	jumps := slices.Repeat([]bool{true}, len(at))
+	for _, ulps := range farMoves {
+		far := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
+			y := x + ulps*(2*lots.Float64()-1)*ulp(x)
+			if w.Integers {
+				y = math.Round(y)
+			}
+			return y
+		})
+		for i := range jumps {
+			grows := far[i].most >= 16*near[i].most
+			jumps[i] = jumps[i] && !grows && len(far[i].values) <= yardstickDraws/2
+		}
+	}
+	return jumps
+}
+
+// moved says what an entry of a value does when the rows are moved: how far it goes at most, and
+// which values it takes.
+type moved struct {
+	most   float64
+	values map[float64]bool
+}
+
+const yardstickDraws = 32
+
+// moves moves each number of the rows in some draws. A draw in which value panics counts as no
+// move.
+func moves(
+	rows laws.Rounds, at []float64, value func(laws.Rounds) []float64, move func(x float64, lots *rand.Rand) float64,
+) []moved {
+	all := make([]moved, len(at))
+	for i := range all {
+		all[i].values = map[float64]bool{}
 	}
 	lots := rand.New(rand.NewPCG(1, uint64(len(rows))))
-	for range 32 {
-		moved := rows.Clone()
-		for _, row := range moved {
+	for range yardstickDraws {
+		other := rows.Clone()
+		for _, row := range other {
 			for i, x := range row {
-				if y := math.Nextafter(x, math.Inf(1-2*lots.IntN(2))); !math.IsInf(y, 0) {
+				if y := move(x, lots); x-x == 0 && y-y == 0 { // both are finite
 					row[i] = y
 				}
 			}
 		}
 		func() {
 			defer ignorePanic()
-			for i, x := range value(moved) {
-				most[i] = max(most[i], distance(x, at[i]))
+			for i, x := range value(other) {
+				all[i].most = max(all[i].most, distance(x, at[i]))
+				all[i].values[x] = true
 			}
 		}()
 	}
-	return most
+	return all
 }
 
 // scores are what a leak may be worst by.
@@ -261,8 +321,8 @@ func (h *leakHunt) grade(l Leak) {
 	defer ignorePanic()
 	older := h.clean(len(l.Case.Past))
 	l.By = ""
-	l.Yardstick = yardstick(l.Case.Rewards, func(rows laws.Rounds) []float64 { return h.valueAfter(older, rows) })[l.Output]
-	if l.Yardstick > 0 && (h.graded.Yardstick == 0 || l.ratio() > h.graded.ratio()) {
+	l.Yardstick = h.window.yardstick(l.Case.Rewards, func(rows laws.Rounds) []float64 { return h.valueAfter(older, rows) })[l.Output]
+	if h.graded.Absolute == 0 || l.ratio() > h.graded.ratio() {
 		h.graded = l
 	}
 }

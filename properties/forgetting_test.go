@@ -164,6 +164,74 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
+// TestJumpsAreLeaks: no jump is explained by rounding, with numbers of any kind.
+func TestJumpsAreLeaks(t *testing.T) {
+	for _, s := range jumpingStreams() {
+		anyNumbers := s.Claims
+		anyNumbers.Integers, anyNumbers.Low, anyNumbers.High = false, 0, 0
+		for kind, claims := range map[string]properties.WindowClaims{"its own numbers": s.Claims, "any numbers": anyNumbers} {
+			t.Run(s.Name+" of "+kind, func(t *testing.T) {
+				t.Parallel()
+				for seed := range seeds(3) {
+					verdict, f := verdictOf(t, s.Maker, claims, 1+seed)
+					require.Equal(t, properties.Leaks, verdict, f)
+				}
+			})
+		}
+	}
+}
+
+// entropy is that of the shares of the absolute values.
+func entropy(x []float64) (h float64) {
+	total := 0.0
+	for _, v := range x {
+		total += math.Abs(v)
+	}
+	for _, v := range x {
+		if p := math.Abs(v) / total; p > 0 {
+			h -= p * math.Log(p)
+		}
+	}
+	return h
+}
+
+// seeds returns how many seeds to try: n, and one with -short.
+func seeds(n uint64) uint64 {
+	if testing.Short() {
+		return 1
+	}
+	return n
+}
+
+func toFloat32(f func([]float64) float64) func([]float64) float64 {
+	return func(x []float64) float64 { return float64(float32(f(x))) }
+}
+
+// TestRoundingIsNoLeak: smooth functions of the window alone, in an order that changes, are
+// rounding, however ill-conditioned, bounded, noisy or coarse they are.
+func TestRoundingIsNoLeak(t *testing.T) {
+	claims := properties.WindowClaims{Recall: streamRecall, Stationary: true}
+	narrow := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: 1e6, High: 1e6 + 1}
+	positive := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: 1, High: 100}
+	for name, f := range map[string]func([]float64) float64{
+		"entropy": entropy, "skewness": skewness, "variance": variance, "one line": oneLineVariance,
+		"mean as float32": toFloat32(mean),
+	} {
+		for kind, claims := range map[string]properties.WindowClaims{"any": claims, "narrow": narrow, "positive": positive} {
+			if name == "entropy" && kind == "any" {
+				continue // beside 1e16 a 1 is lost in the total: no move of one ulp shows that
+			}
+			t.Run(name+" of "+kind, func(t *testing.T) {
+				t.Parallel()
+				for seed := range seeds(3) {
+					verdict, f := verdictOf(t, inTurn(f), claims, 1+seed)
+					require.Contains(t, []properties.Verdict{properties.Forgets, properties.Rounding}, verdict, f)
+				}
+			})
+		}
+	}
+}
+
 // TestTolerances: each form of tolerance waives what it says, and no more; rounding that is allowed is told all the same.
 func TestTolerances(t *testing.T) {
 	if testing.Short() {

@@ -185,7 +185,7 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got, r
 			continue
 		}
 		if unit == nil {
-			unit = yardstick(rows, statistic)
+			unit = s.window.yardstick(rows, statistic)
 		}
 		limit := max(factor*unit[i], s.window.Tolerance)
 		if s.window.Slack != nil {

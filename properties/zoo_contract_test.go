@@ -184,6 +184,7 @@ func stateMutants() []mutant {
 			shared.Reset()
 			return &patched{Learner: shared}
 		}, noClaims},
+		{"prototype-room", "each learner appends to a copy of one slice, into the room behind its end", appendsToRoom, noClaims},
 		{"sums-a-map", "adds weights up in the order of a map: rounding differs from run to run", ofHistory(6, func(h *history, dst []float64) {
 			weights, total := map[int]float64{}, 0.
 			for i, s := range h.sums {
@@ -218,4 +219,23 @@ func stateMutants() []mutant {
 				check: func(reward []float64) { mustReward(threeArms, reward); round++ }}
 		}, noClaims},
 	}
+}
+
+// room has length 0: a learner that appends to a copy of it writes where others do.
+var room = make([]float64, 0, 1<<12)
+
+func appendsToRoom() boundedrecall.Learner {
+	rewards := room
+	l := &recalling{history: newHistory(threeArms), reset: func() { rewards = room }}
+	l.play = func(_ *history, dst []float64) {
+		sums := make([]float64, threeArms)
+		for k, r := range rewards {
+			sums[k%threeArms] += r
+		}
+		exponential(dst, sums, 0.5)
+	}
+	return &patched{Learner: l, observe: func(reward []float64) {
+		l.Observe(reward)
+		rewards = append(rewards, reward...)
+	}}
 }

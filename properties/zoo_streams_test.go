@@ -28,7 +28,7 @@ func brokenStreams() []stream {
 	inRange := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8}
 	longer := properties.WindowClaims{Recall: 8 * streamRecall, Stationary: true, Low: -8, High: 8}
 	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
-	return []stream{
+	return append([]stream{
 		{"running-sum", "adds the new number and subtracts the oldest", newRunningSum, strict, "stationary"},
 		{"one-more", "remembers one number more",
 			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "stationary"},
@@ -78,6 +78,57 @@ func brokenStreams() []stream {
 			return recentMean(all)
 		}), longer, "stationary"},
 		{"run-of-16-bits", "counts equal rows with 16 bits", func() laws.Window { return &counting{} }, longer, "stationary"},
+	}, jumpingStreams()...)
+}
+
+// jumpingStreams returns windows that keep something for ever, and whose values jump: rounding
+// explains none of that.
+func jumpingStreams() []stream {
+	digits := properties.WindowClaims{Recall: streamRecall, Stationary: true, Integers: true, Low: 0, High: 9}
+	signed := properties.WindowClaims{Recall: streamRecall, Stationary: true, Integers: true, Low: -3, High: 3}
+	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
+	distinct := func(all []float64) float64 {
+		seen := map[float64]bool{}
+		for _, x := range all {
+			seen[x] = true
+		}
+		return float64(len(seen))
+	}
+	argmax := func(all []float64) float64 {
+		var ring [streamRecall]float64
+		for t, x := range all {
+			ring[t%streamRecall] = x
+		}
+		newest := (len(all) + streamRecall - 1) % streamRecall
+		return float64((newest - slices.Index(ring[:], slices.Max(ring[:])) + streamRecall) % streamRecall)
+	}
+	sign := func(all []float64) (held float64) {
+		for t := range all {
+			switch s := sum(newest(all[:t+1], streamRecall)); {
+			case s > 0:
+				held = 1
+			case s < 0:
+				held = -1
+			}
+		}
+		return held
+	}
+	carried := func(limit int) func(all []float64) float64 {
+		return func(all []float64) float64 {
+			for age := range min(limit, len(all)) {
+				if x := all[len(all)-1-age]; !math.IsNaN(x) {
+					return x
+				}
+			}
+			return math.NaN()
+		}
+	}
+	return []stream{
+		{"distinct", "counts distinct numbers, and numbers that have left", ofNumbers(distinct), digits, "stationary"},
+		{"argmax", "breaks a tie by the order in its ring", ofNumbers(argmax), digits, "stationary"},
+		{"held-sign", "holds the last sign of a sum while the sum is 0", ofNumbers(sign), signed, "stationary"},
+		{"carried", "carries the last number forward a row too far", ofNumbers(carried(streamRecall + 1)), missing, "stationary"},
+		{"carried-100", "carries the last number forward 100 rows", ofNumbers(carried(100)), missing, "stationary"},
 	}
 }
 

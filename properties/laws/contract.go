@@ -341,25 +341,57 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	})
 }
 
-// Independent returns an error if two learners of the maker that take turns, round by
-// round, one on rewards and one on other, do not play as each plays alone.
-func Independent(maker boundedrecall.Maker, rewards, other Rounds) error {
-	return newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}).on(maker, func(w words) (string, float64) {
-		want := w.plays(maker, rewards)
-		l, neighbour := fresh(maker), fresh(maker)
-		for j := range want {
-			if j < len(other) {
-				ask(neighbour)
-				neighbour.Observe(slices.Clone(other[j]))
+// Independent returns an error if two learners of the maker that take turns, one on rewards and
+// one on other, do not play as each plays alone. Turn k, from 0, has 1 + turns[k mod len(turns)]
+// rounds, of the one on rewards if k is even and of the one on other if k is odd. Without turns
+// each turn has one round.
+func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) error {
+	c := newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}, turns)
+	return c.on(maker, func(w words) (string, float64) {
+		pair := [...]*playing{
+			{rewards: rewards, want: w.plays(maker, rewards), who: "the one on the " + w.in},
+			{rewards: other, want: w.plays(maker, other), who: "the one on the other " + w.in},
+		}
+		for _, p := range pair {
+			p.learner = fresh(maker)
+		}
+		for k := 0; pair[0].round < len(pair[0].want) || pair[1].round < len(pair[1].want); k++ {
+			rounds := 1
+			if len(turns) > 0 {
+				rounds += turns[k%len(turns)]
 			}
-			if got := ask(l); !Same(got, want[j]) {
-				d, _ := difference(got, want[j])
-				return fmt.Sprintf("round %d, with another on the other %s: %s", j+1, w.in, w.differ(got, want[j])), d
+			for range rounds {
+				if found, off := pair[k%2].next(w); found != "" {
+					return found, off
+				}
 			}
-			observe(l, rewards[j:min(j+1, len(rewards))])
 		}
 		return "", 0
 	})
+}
+
+// playing is a learner in a game whose plays are known.
+type playing struct {
+	who     string
+	learner boundedrecall.Learner
+	rewards Rounds
+	want    [][]float64
+	round   int // from 0; len(want) after the game
+}
+
+// next plays a round, if the game is not over, and returns what is wrong with it.
+func (p *playing) next(w words) (string, float64) {
+	if p.round == len(p.want) {
+		return "", 0
+	}
+	got, want := ask(p.learner), p.want[p.round]
+	observe(p.learner, p.rewards[p.round:min(p.round+1, len(p.rewards))])
+	p.round++
+	if Same(got, want) {
+		return "", 0
+	}
+	d, _ := difference(got, want)
+	return fmt.Sprintf("round %d of %s, while the two take turns: %s", p.round, p.who, w.differ(got, want)), d
 }
 
 // WrongLengths returns an error unless, after the rewards, Play and Observe panic
