@@ -1,7 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -29,9 +28,9 @@ func (c Counterexample) check() error {
 	if c.Recall%3 != 0 {
 		return fmt.Errorf("counterexample: recall M = %d is not a multiple of 3", c.Recall)
 	}
-	return cmp.Or(
-		atLeast("counterexample", "recall M", c.Recall, 3),
-		atLeast("counterexample", "horizon T", c.Horizon, 3*c.Recall),
+	return checkAtLeast("counterexample",
+		parameter{"recall M", c.Recall, 3},
+		parameter{"horizon T", c.Horizon, 3 * c.Recall},
 	)
 }
 

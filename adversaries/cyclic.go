@@ -1,7 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
 	"fmt"
 
 	"boundedrecall"
@@ -21,10 +20,10 @@ func (c Cyclic) check() error {
 	if c.Ones > c.Recall {
 		return fmt.Errorf("cyclic: ones n = %d is more than the recall M = %d", c.Ones, c.Recall)
 	}
-	return cmp.Or(
-		atLeast("cyclic", "recall M", c.Recall, 1),
-		atLeast("cyclic", "ones n", c.Ones, 0),
-		atLeast("cyclic", "horizon T", c.Horizon, c.Recall),
+	return checkAtLeast("cyclic",
+		parameter{"recall M", c.Recall, 1},
+		parameter{"ones n", c.Ones, 0},
+		parameter{"horizon T", c.Horizon, c.Recall},
 	)
 }
 

@@ -39,7 +39,7 @@ func (d Drift) check() error {
 	if d.Coin != ZeroOne && d.Coin != PlusMinusOne {
 		return fmt.Errorf("drift: coin = %d is neither ZeroOne nor PlusMinusOne", d.Coin)
 	}
-	return atLeast("drift", "horizon T", d.Horizon, 1)
+	return checkAtLeast("drift", parameter{"horizon T", d.Horizon, 1})
 }
 
 // Periods returns the four values of φ.

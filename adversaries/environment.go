@@ -81,7 +81,7 @@ func reflect(x float64) float64 {
 //	patterns, arXiv:2005.08088, 2020.
 func periodic(p *parameters) (*boundedrecall.Instance, error) {
 	arms, period := p.count["arms"], p.count["period"]
-	if err := atLeast("periodic", "period P", period, 2); err != nil {
+	if err := checkAtLeast("periodic", parameter{"period P", period, 2}); err != nil {
 		return nil, err
 	}
 	return p.drawn(arms, func(rng *rand.Rand, t, i int) float64 {

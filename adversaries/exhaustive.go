@@ -26,7 +26,7 @@ func (e Exhaustive) check() error {
 	if _, err := boundedrecall.NewInstance(e.Letters); err != nil {
 		return fmt.Errorf("exhaustive: of the letters, as rounds, %w", err)
 	}
-	return atLeast("exhaustive", "horizon T", e.Horizon, 1)
+	return checkAtLeast("exhaustive", parameter{"horizon T", e.Horizon, 1})
 }
 
 // All yields the instances in lexicographic order, the letter of the last round

@@ -1,7 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 
@@ -26,9 +25,9 @@ func (n NearPeriodic) check() error {
 	if n.Extra > n.Recall {
 		return fmt.Errorf("near-periodic: extra k = %d is more than the recall M = %d", n.Extra, n.Recall)
 	}
-	return cmp.Or(
-		atLeast("near-periodic", "extra k", n.Extra, 1),
-		atLeast("near-periodic", "horizon T", n.Horizon, n.Period()),
+	return checkAtLeast("near-periodic",
+		parameter{"extra k", n.Extra, 1},
+		parameter{"horizon T", n.Horizon, n.Period()},
 	)
 }
 

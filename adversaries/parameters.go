@@ -2,11 +2,19 @@ package adversaries
 
 import "fmt"
 
-// atLeast returns an error that names the object, the parameter and its value
-// if the value is less than least.
-func atLeast(object, parameter string, value, least int) error {
-	if value < least {
-		return fmt.Errorf("%s: %s = %d is less than %d", object, parameter, value, least)
+// A parameter of an object has a value and a least value.
+type parameter struct {
+	name         string
+	value, least int
+}
+
+// checkAtLeast returns an error if a value is less than its least. The error names the object,
+// the first such parameter and its value.
+func checkAtLeast(object string, parameters ...parameter) error {
+	for _, p := range parameters {
+		if p.value < p.least {
+			return fmt.Errorf("%s: %s = %d is less than %d", object, p.name, p.value, p.least)
+		}
 	}
 	return nil
 }

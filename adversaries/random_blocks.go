@@ -1,7 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
 	"iter"
 	"math/rand/v2"
 
@@ -22,10 +21,10 @@ type RandomBlocks struct {
 }
 
 func (b RandomBlocks) check() error {
-	return cmp.Or(
-		atLeast("random blocks", "recall M", b.Recall, 1),
-		atLeast("random blocks", "arms d", b.Arms, 1),
-		atLeast("random blocks", "horizon T", b.Horizon, b.Recall),
+	return checkAtLeast("random blocks",
+		parameter{"recall M", b.Recall, 1},
+		parameter{"arms d", b.Arms, 1},
+		parameter{"horizon T", b.Horizon, b.Recall},
 	)
 }
 

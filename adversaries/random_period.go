@@ -1,7 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
 	"iter"
 	"math/rand/v2"
 
@@ -24,10 +23,10 @@ type RandomPeriod struct {
 }
 
 func (p RandomPeriod) check() error {
-	return cmp.Or(
-		atLeast("random period", "recall M", p.Recall, 1),
-		atLeast("random period", "arms d", p.Arms, 1),
-		atLeast("random period", "horizon T", p.Horizon, p.Period()),
+	return checkAtLeast("random period",
+		parameter{"recall M", p.Recall, 1},
+		parameter{"arms d", p.Arms, 1},
+		parameter{"horizon T", p.Horizon, p.Period()},
 	)
 }
 

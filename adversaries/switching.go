@@ -1,8 +1,6 @@
 package adversaries
 
 import (
-	"cmp"
-
 	"boundedrecall"
 )
 
@@ -19,10 +17,10 @@ type Switching struct {
 }
 
 func (s Switching) check() error {
-	return cmp.Or(
-		atLeast("switching", "arms d", s.Arms, 1),
-		atLeast("switching", "rounds between switches L", s.Every, 1),
-		atLeast("switching", "horizon T", s.Horizon, 1),
+	return checkAtLeast("switching",
+		parameter{"arms d", s.Arms, 1},
+		parameter{"rounds between switches L", s.Every, 1},
+		parameter{"horizon T", s.Horizon, 1},
 	)
 }
 

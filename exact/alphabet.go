@@ -47,7 +47,8 @@ func vectors(n, levels int) iter.Seq[[]int] {
 		v, all := make([]int, n), combin.NewCartesianGenerator(slices.Repeat([]int{levels}, n))
 		for all.Next() {
 			all.Product(v)
-			if slices.Reverse(v); !yield(v) {
+			slices.Reverse(v)
+			if !yield(v) {
 				return
 			}
 		}

@@ -153,7 +153,8 @@ func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)
 	for k := r.from; k > 0; k = edge[k] / 2 {
 		before = append(before, edge[k]%2)
 	}
-	if slices.Reverse(before); before != nil {
+	slices.Reverse(before)
+	if before != nil {
 		r.Before = instance(tb.alphabet, before)
 	}
 	return r, err

@@ -58,7 +58,8 @@ func (p *BestPlays) lower(next [][2]int) *big.Rat {
 		excess[arm*n+s].Sub(excess[arm*n+s], f)
 		excess[arm*n+next[s][b]].Add(excess[arm*n+next[s][b]], f)
 		value.Add(value, new(big.Rat).Mul(f, regret(new(big.Rat), arm, b)))
-		if lean[s].Add(lean[s], f); b == 1 {
+		lean[s].Add(lean[s], f)
+		if b == 1 {
 			lean[s].Sub(lean[s], f).Sub(lean[s], f)
 		}
 	}

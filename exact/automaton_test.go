@@ -173,7 +173,8 @@ func TestAutomaton_WorstCase(t *testing.T) {
 				for s, v := range lean {
 					total.Sub(total, new(big.Rat).Mul(plays[s], big.NewRat(v, 1)))
 				}
-				if total.Quo(total, big.NewRat(length, 1)); total.Cmp(worst) > 0 {
+				total.Quo(total, big.NewRat(length, 1))
+				if total.Cmp(worst) > 0 {
 					worst = total
 				}
 			}
@@ -237,7 +238,8 @@ func TestChain(t *testing.T) {
 		n := 1 + rng.IntN(60)
 		a, costs := NewCounter(n), make([]float64, n)
 		for s := range n {
-			if costs[s] = rng.Float64(); k%3 > 0 { // otherwise a counter; or a path with drift; or random edges
+			costs[s] = rng.Float64()
+			if k%3 > 0 { // otherwise a counter; or a path with drift; or random edges
 				a.Next[s] = [2]int{min(s+2, n-1), max(s-1, 0)}
 			}
 			if k%3 == 2 && s > 0 {

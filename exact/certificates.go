@@ -2,7 +2,6 @@ package exact
 
 import (
 	"bytes"
-	"cmp"
 	"embed"
 	"encoding/json"
 	"io/fs"
@@ -22,15 +21,20 @@ func Certificates() iter.Seq[*certificate.Certificate] {
 		files, _ := fs.Glob(shipped, "testdata/*.json") // the pattern is well formed
 		for _, name := range files {
 			data, err := shipped.ReadFile(name)
+			mustRead(err)
 			for line := range bytes.Lines(data) {
 				c := new(certificate.Certificate)
-				if err = cmp.Or(err, json.Unmarshal(line, c)); err == nil && !yield(c) {
+				mustRead(json.Unmarshal(line, c))
+				if !yield(c) {
 					return
 				}
 			}
-			if err != nil {
-				panic("exact: the certificates that come with the package: " + err.Error())
-			}
 		}
+	}
+}
+
+func mustRead(err error) {
+	if err != nil {
+		panic("exact: the certificates that come with the package: " + err.Error())
 	}
 }

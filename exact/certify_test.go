@@ -110,7 +110,8 @@ func (l *TableLearner) definition() *certificate.Learner {
 		def.Wrapper = "drawn table"
 	}
 	for w := range l.windows.count {
-		if l.windows.digits(digits, w); l.drawn && slices.Contains(digits, 0) {
+		l.windows.digits(digits, w)
+		if l.drawn && slices.Contains(digits, 0) {
 			continue
 		}
 		for _, e := range l.cell[w*d : (w+1)*d] {
@@ -231,7 +232,8 @@ func TestCertify_EachKind(t *testing.T) {
 		c := proof{Arms: size[0], Levels: 2, Recall: size[1]}
 		for _, regret := range []string{"", "swap"} {
 			for _, c.Class = range []string{"stationary", "symmetric"} {
-				if c.Kind, c.Regret = certificate.ClassLower, regret; c.Arms == 2 || c.Recall == 1 {
+				c.Kind, c.Regret = certificate.ClassLower, regret
+				if c.Arms == 2 || c.Recall == 1 {
 					certify(c)
 				}
 			}
@@ -245,7 +247,8 @@ func TestCertify_EachKind(t *testing.T) {
 				c.Kind = certificate.LongRunLower
 				certify(c)
 				for _, c.Regret = range []string{"", "swap"} {
-					if c.Kind = certificate.LongRunUpper; l.Wrapper != "periodic restart" {
+					c.Kind = certificate.LongRunUpper
+					if l.Wrapper != "periodic restart" {
 						certify(c)
 					}
 				}
@@ -254,7 +257,8 @@ func TestCertify_EachKind(t *testing.T) {
 			}
 			l.Wrapper, c.Recall, c.Horizon = "base", 0, size[1]
 			certify(c)
-			if c.Kind = certificate.FiniteUpper; c.Arms == 2 {
+			c.Kind = certificate.FiniteUpper
+			if c.Arms == 2 {
 				certify(c)
 			}
 			c.Recall = size[1]

@@ -66,7 +66,8 @@ func (tb *table) check(maker boundedrecall.Maker, rounds int) error {
 		same = "lead: its play depends on more than the round and the lead"
 	}
 	return tb.alphabet.follow(maker(), rounds, func(t, letter int, play []float64) error {
-		if w = tb.after(w, letter); t == 0 {
+		w = tb.after(w, letter)
+		if t == 0 {
 			w = 0
 		}
 		for i, units := range tb.at(t%tb.period, w) {

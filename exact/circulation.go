@@ -57,7 +57,8 @@ func (c *circulation) push(e int, by int64) {
 // none loses that is not empty; unless the context is done early. It returns the flow.
 func (c *circulation) solve(ctx context.Context) []int64 {
 	for most := c.scale; ; most /= 2 {
-		if c.refine(ctx, max(1, most)); ctx.Err() != nil {
+		c.refine(ctx, max(1, most))
+		if ctx.Err() != nil {
 			return make([]int64, len(c.flow)) // which closes
 		}
 		sweeps := fewSweeps
@@ -127,7 +128,8 @@ func (c *circulation) refine(ctx context.Context, most int64) {
 					if c.excess[to] <= 0 && c.excess[to]+by > 0 {
 						active = append(active, to)
 					}
-					if room -= by; arc >= 0 {
+					room -= by
+					if arc >= 0 {
 						c.push(arc, by)
 					} else {
 						c.push(-1-arc, -by)

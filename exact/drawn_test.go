@@ -71,7 +71,8 @@ func changeOne(rng *rand.Rand, v reflect.Value) {
 func holds(t *testing.T, c *certificate.Certificate) error {
 	value, _ := new(big.Rat).SetString(c.Value)
 	lower := c.Kind == certificate.LongRunLower || c.Kind == certificate.FiniteLower
-	if lower = lower || c.Kind == certificate.ClassLower; c.Learner == nil { // one of the class
+	lower = lower || c.Kind == certificate.ClassLower
+	if c.Learner == nil { // one of the class
 		c.Learner = &certificate.Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}
 	}
 	if float64(c.Recall)*math.Log(float64(NewAlphabet(c.Arms, c.Levels-1, true).Len())) > 8 {

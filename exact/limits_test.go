@@ -185,7 +185,8 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 			"worst case": func(maker boundedrecall.Maker) error { _, err := WorstCase(t.Context(), maker, c.p); return err },
 		}
 		if p := c.p; p.Recall > 0 {
-			if p.Horizon = 4; p.Period <= 1 {
+			p.Horizon = 4
+			if p.Period <= 1 {
 				searches["curve"] = func(maker boundedrecall.Maker) error { _, err := Curve(t.Context(), maker, p); return err }
 			}
 			searches["interval"] = func(maker boundedrecall.Maker) error { _, err := WorstInterval(t.Context(), maker, p); return err }

@@ -62,7 +62,8 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 	err = m.start(ctx)
 	for more := true; more && err == nil; {
 		rounds++
-		if more, err = m.round(ctx); more && progress != nil {
+		more, err = m.round(ctx)
+		if more && progress != nil {
 			progress(rounds)
 		}
 	}
@@ -178,8 +179,10 @@ func (m *master) start(ctx context.Context) error {
 	}
 	for k, against := range m.cells.against {
 		p.cycles(k, func(letters []int, weight float64) {
-			if y, j := new(big.Rat).SetInt64(int64(weight*defaultUnit)), m.Len(); m.addCycle(against, letters) {
-				m.weights = append(m.weights, make([]*big.Rat, j-len(m.weights))...)
+			column := m.Len()
+			if m.addCycle(against, letters) {
+				y := new(big.Rat).SetInt64(int64(weight * defaultUnit))
+				m.weights = append(m.weights, make([]*big.Rat, column-len(m.weights))...)
 				m.weights = append(m.weights, y)
 			}
 		})
@@ -308,7 +311,8 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 // have no such cycle, [master.proveExactly] decides.
 func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	x := m.plays()
-	if added, err = m.search(ctx, x); m.exact && !added && err == nil {
+	added, err = m.search(ctx, x)
+	if m.exact && !added && err == nil {
 		return m.proveExactly(ctx, x)
 	}
 	return added, err

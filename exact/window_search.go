@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -40,8 +39,11 @@ func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 	}
 	bytes := count * (8*period*float64(a.arms-1) + 8*arrays + period)
 	rounds := float64(p.Horizon) * float64(bytesPerRound+bytesPerReward*a.arms)
-	err = cmp.Or(afford("windows", count, bytes), afford(fmt.Sprintf("windows and %d rounds", p.Horizon), count, bytes+rounds))
-	if err != nil {
+	if err := afford("windows", count, bytes); err != nil {
+		return nil, err
+	}
+	what := fmt.Sprintf("windows and %d rounds", p.Horizon)
+	if err := afford(what, count, bytes+rounds); err != nil {
 		return nil, err
 	}
 	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {

@@ -115,7 +115,8 @@ func valuesIn(field reflect.Value) (values []reflect.Value) {
 			values = append(values, valuesIn(field.Field(k))...)
 		}
 	case reflect.Slice:
-		if values = append(values, field); field.Len() > 0 {
+		values = append(values, field)
+		if field.Len() > 0 {
 			field.Set(reflect.AppendSlice(reflect.Zero(field.Type()), field))
 		}
 		for k := range field.Len() {
@@ -191,7 +192,8 @@ func (check checker) contradicted(data []byte) error {
 			return fmt.Errorf("statement %d is %q; decoded %q, error %w: %q", k+1, statement, c.Statement, err, data)
 		}
 		again := c
-		if again.State(); again.Statement != statement {
+		again.State()
+		if again.Statement != statement {
 			return fmt.Errorf("accepted a statement that is not its own: %q", data)
 		}
 		if err := contradict(c); err != nil {

@@ -51,7 +51,8 @@ func TestConvexLosses_FindsBrokenLearners(t *testing.T) {
 	} {
 		found := 0
 		for _, g := range games {
-			if g.broken = broken; g.holds() != nil {
+			g.broken = broken
+			if g.holds() != nil {
 				found++
 			}
 		}

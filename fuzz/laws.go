@@ -1,7 +1,6 @@
 package fuzz
 
 import (
-	"cmp"
 	"slices"
 
 	"boundedrecall"
@@ -13,17 +12,22 @@ import (
 // regretBound hunts for an instance on which a learner's regret, or swap regret, exceeds
 // the bound it carries (Theorems 3.2, 5.1 and 5.4, repaired, and the base learners').
 func (g game) regretBound() error {
-	var found []error
 	for _, maker := range []boundedrecall.Maker{g.learner, g.alone} {
 		l := maker()
 		if swaps, ok := l.(boundedrecall.SwapBounded); ok {
-			found = append(found, laws.SwapBound(maker, swaps.TotalSwapRegretBound, g.rounds))
+			err := laws.SwapBound(maker, swaps.TotalSwapRegretBound, g.rounds)
+			if err != nil {
+				return err
+			}
 		}
 		if bounded, ok := l.(boundedrecall.Bounded); ok {
-			found = append(found, laws.RegretBound(maker, laws.BySize(bounded.TotalRegretBound), g.rounds))
+			err := laws.RegretBound(maker, laws.BySize(bounded.TotalRegretBound), g.rounds)
+			if err != nil {
+				return err
+			}
 		}
 	}
-	return cmp.Or(found...)
+	return nil
 }
 
 // boundedRecall hunts for something older than the window that shows in a play, in
@@ -162,5 +166,8 @@ func (g game) meanBased() error {
 	if !ok {
 		return nil
 	}
-	return cmp.Or(laws.MeanBased(g.alone, 0, mean.Gamma, g.rounds), laws.MeanBased(g.learner, g.Recall, mean.Gamma, g.rounds))
+	if err := laws.MeanBased(g.alone, 0, mean.Gamma, g.rounds); err != nil {
+		return err
+	}
+	return laws.MeanBased(g.learner, g.Recall, mean.Gamma, g.rounds)
 }

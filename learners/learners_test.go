@@ -193,7 +193,8 @@ func newEager() boundedrecall.Learner { return &eager{hedge: learners.NewHedge(2
 func (e *eager) Arms() int { return 2 }
 
 func (e *eager) Play(dst []float64) {
-	if e.hedge.Play(dst); !e.started {
+	e.hedge.Play(dst)
+	if !e.started {
 		dst[0], dst[1] = 1, 0
 	}
 }

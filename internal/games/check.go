@@ -57,17 +57,19 @@ func Bound(f claims.Formula, w func(rounds int) float64, at claims.Where) float6
 	infinite := false
 	total := func(x ...*big.Rat) *big.Rat {
 		bound := new(big.Rat).SetFloat64(w(int(x[0].Num().Int64())))
-		if infinite = infinite || bound == nil; infinite {
+		infinite = infinite || bound == nil
+		if infinite {
 			return new(big.Rat)
 		}
 		return bound
 	}
 	at["W"] = claims.Function(total)
 	at["R"] = claims.Function(func(x ...*big.Rat) *big.Rat { return new(big.Rat).Quo(total(x...), x[0]) })
-	if bound := f.Float(at); !infinite {
-		return bound
+	bound := f.Float(at)
+	if infinite {
+		return math.Inf(1)
 	}
-	return math.Inf(1)
+	return bound
 }
 
 // TotalBound returns the bound on the total regret that a learner of d arms carries.

@@ -116,7 +116,8 @@ func (o *Outcome) Table() (columns []string, rows [][]float64) {
 			columns = append(columns, c.Learner+HalfWidth)
 		}
 		for t := range rows {
-			if rows[t] = append(rows[t], c.Mean[t]); o.Random() {
+			rows[t] = append(rows[t], c.Mean[t])
+			if o.Random() {
 				rows[t] = append(rows[t], c.Half[t])
 			}
 		}

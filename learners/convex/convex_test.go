@@ -38,7 +38,8 @@ func TestBestPoint_IsBest(t *testing.T) {
 			t.Fatalf("%#v: %v loses %v, the best point %v loses %v", k, v, total(v), u, total(u))
 		}
 		nearest := slices.Clone(u)
-		if k.Project(nearest, scratch); floats.Distance(u, nearest, 2) > 1e-12 {
+		k.Project(nearest, scratch)
+		if floats.Distance(u, nearest, 2) > 1e-12 {
 			t.Fatalf("%#v: %v is not in it", k, u)
 		}
 		// No way from the best point into the domain goes down.
@@ -47,7 +48,8 @@ func TestBestPoint_IsBest(t *testing.T) {
 			f.Gradient(scratch, u)
 			floats.Add(slope, scratch)
 		}
-		if k.Minimizer(low, slope); floats.Dot(slope, low)-floats.Dot(slope, u) < -1e-9 {
+		k.Minimizer(low, slope)
+		if floats.Dot(slope, low)-floats.Dot(slope, u) < -1e-9 {
 			t.Fatalf("%#v: from %v it goes down to %v", k, u, low)
 		}
 	})
