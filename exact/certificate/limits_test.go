@@ -189,7 +189,8 @@ func limits() map[string][]limit {
 		}
 		in["does not sum to 1"] = append(in["does not sum to 1"], limit{tables, func(c *Certificate, over int) {
 			weight := &c.Learner.Plays[at(len(c.Learner.Plays))]
-			if *weight = plus(*weight, over); over > 0 && strings.HasPrefix(*weight, "1001/") {
+			*weight = plus(*weight, over)
+			if over > 0 && strings.HasPrefix(*weight, "1001/") {
 				*weight = "0"
 			}
 		}})

@@ -1,4 +1,4 @@
-package boundedrecall_test
+package internal_test
 
 import (
 	"os/exec"
@@ -37,9 +37,11 @@ func TestDependencies(t *testing.T) {
 	}
 }
 
-// dependencies returns the packages, but those of the standard library, that each of ours links.
+// dependencies returns the packages that each of ours links, without those of the standard library.
 func dependencies(t *testing.T) map[string][]string {
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{.ImportPath}} {{join .Deps " "}}`, "./...").Output()
+	list := exec.Command("go", "list", "-f", `{{.ImportPath}} {{.ImportPath}} {{join .Deps " "}}`, "./...")
+	list.Dir = ".."
+	out, err := list.Output()
 	require.NoError(t, err)
 	linked := map[string][]string{}
 	for line := range strings.Lines(string(out)) {

@@ -13,6 +13,49 @@ import (
 	"pgregory.net/rapid"
 )
 
+// TestScore plays a game round by round, with the totals of the transcript at its end.
+func TestScore(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(0.1,0.7) 2*(1,0.3) (0,0)"))
+	s := boundedrecall.NewScore(2)
+	l := learners.NewHedge(2, 0.5)
+	x := make([]float64, 2)
+	for k := 1; k <= in.Horizon(); k++ {
+		l.Play(x)
+		s.Round(x, in.Reward(k))
+		l.Observe(in.Reward(k))
+	}
+	tr := boundedrecall.Play(learners.NewHedge(2, 0.5), in)
+	require.Equal(t, 6, s.Rounds())
+	require.Equal(t, tr.TotalRegret(), s.TotalRegret())
+	require.Equal(t, tr.BestArm(), s.BestArm())
+	require.Equal(t, tr.BestArmReward(), s.BestArmReward())
+
+	require.Panics(t, func() { boundedrecall.NewScore(0) })
+	for _, r := range []float64{math.Nextafter(1, 2), -math.SmallestNonzeroFloat64, math.NaN()} {
+		require.Panics(t, func() { s.Round([]float64{1, 0}, []float64{0, r}) }, "rewards have no tolerance")
+	}
+	require.Panics(t, func() { s.Round([]float64{1, 1}, []float64{0, 1}) })
+	require.Panics(t, func() { s.Round([]float64{1}, []float64{0, 1}) })
+	require.Equal(t, 6, s.Rounds(), "what is refused does not count")
+}
+
+// TestTotalRegret_CarriesEveryError: many tiny terms after a large one, and a large one
+// after many tiny ones.
+func TestTotalRegret_CarriesEveryError(t *testing.T) {
+	const tiny, n = 0x1p-60, 1 << 10
+	l := &scripted{plays: [][]float64{{1, 0}}}
+	for _, large := range []int{0, n - 1} {
+		rewards := make([][]float64, n)
+		for t := range rewards {
+			rewards[t] = []float64{0, tiny}
+		}
+		rewards[large] = []float64{1, 1}
+		in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
+		require.Equal(t, (n-1)*tiny, boundedrecall.TotalRegret(l, in), "the large one in round %d", large+1)
+		require.Equal(t, 1+0x1p-50, boundedrecall.Play(l, in).BestArmReward())
+	}
+}
+
 // drawTranscript draws a game on rewards k/16, where most sums are exact.
 func drawTranscript(t *rapid.T, mostArms, mostRounds int) *boundedrecall.Transcript {
 	d := rapid.IntRange(1, mostArms).Draw(t, "arms")
