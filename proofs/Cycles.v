@@ -26,6 +26,12 @@ Proof.
   destruct (Z_le_dec 0 a); [rewrite <- (Up (Z.to_nat a))|rewrite <- (Down (Z.to_nat (- a)))]; apply sum_ext; intros k _; f_equal; lia.
 Qed.
 
+(* The word of M + j rounds, j times arm b, M times arm a, over and over, from its round o on, for T rounds; arm a alone for T rounds. *)
+Definition is_b (M j : nat) (p : Z) : bool := (p mod Z.of_nat (M + j) <? Z.of_nat j)%Z.
+Definition word (M T j a b o : nat) (t : Z) : vec :=
+  if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then (if is_b M j (t + Z.of_nat o) then unit_vec b else unit_vec a) else zero.
+Definition constant_word (T a : nat) (t : Z) : vec := if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then unit_vec a else zero.
+
 (* ---- the word: j times arm b, M times arm a, over and over ---- *)
 Section Word.
 Variables M j : nat.
@@ -33,7 +39,6 @@ Definition len := (M + j)%nat.
 Hypothesis Hlen : (1 <= len)%nat.
 Hypothesis HjM : (j <= M)%nat.
 Let l := Z.of_nat len.
-Definition is_b (p : Z) : bool := (p mod l <? Z.of_nat j)%Z.
 (* the number of rewards of arm b in rounds ..p, up to a constant *)
 Definition many (p : Z) : Z := (Z.of_nat j * (p / l) + Z.min (p mod l + 1) (Z.of_nat j))%Z.
 (* and in the M rounds before p *)
@@ -42,13 +47,13 @@ Definition in_window (p : Z) : Z := (many (p - 1) - many (p - 1 - Z.of_nat M))%Z
 Lemma many_at q p : (0 <= p < l)%Z -> many (l * q + p) = (Z.of_nat j * q + Z.min (p + 1) (Z.of_nat j))%Z.
 Proof. intros H. unfold many. rewrite <- (Z.div_unique (l * q + p) l q p), <- (Z.mod_unique (l * q + p) l q p) by lia. reflexivity. Qed.
 
-Lemma is_b_at q p : (0 <= p < l)%Z -> is_b (l * q + p) = (p <? Z.of_nat j)%Z.
-Proof. intros H. unfold is_b. rewrite <- (Z.mod_unique (l * q + p) l q p) by lia. reflexivity. Qed.
+Lemma is_b_at q p : (0 <= p < l)%Z -> is_b M j (l * q + p) = (p <? Z.of_nat j)%Z.
+Proof. intros H. unfold is_b. fold len l. rewrite <- (Z.mod_unique (l * q + p) l q p) by lia. reflexivity. Qed.
 
 Lemma split_at p : exists q s, p = (l * q + s)%Z /\ (0 <= s < l)%Z.
 Proof. exists (p / l)%Z, (p mod l)%Z. split; [apply Z.div_mod; lia|apply Z.mod_pos_bound; lia]. Qed.
 
-Lemma many_step p : (many p - many (p - 1) = if is_b p then 1 else 0)%Z.
+Lemma many_step p : (many p - many (p - 1) = if is_b M j p then 1 else 0)%Z.
 Proof.
   destruct (split_at p) as [q [s [-> Hs]]]. rewrite is_b_at, many_at by lia.
   destruct (Z.eq_dec s 0) as [->|Hn].
@@ -60,7 +65,7 @@ Qed.
 Lemma many_period p : many (p + l) = (many p + Z.of_nat j)%Z.
 Proof. destruct (split_at p) as [q [s [-> Hs]]]. replace (l * q + s + l)%Z with (l * (q + 1) + s)%Z by lia.
 rewrite !many_at by lia. lia. Qed.
-Lemma is_b_period p : is_b (p + l) = is_b p.
+Lemma is_b_period p : is_b M j (p + l) = is_b M j p.
 Proof. destruct (split_at p) as [q [s [-> Hs]]]. replace (l * q + s + l)%Z with (l * (q + 1) + s)%Z by lia.
 rewrite !is_b_at by lia. reflexivity. Qed.
 Lemma in_window_period p : in_window (p + l) = in_window p.
@@ -89,7 +94,7 @@ Proof.
 Qed.
 
 (* What a learner pays over the word that gives arm b the weight x(u) on a window with u rewards of arm b. *)
-Definition word_cost (x : nat -> R) (p : Z) : R := if is_b p then - x (Z.to_nat (in_window p)) else x (Z.to_nat (in_window p)).
+Definition word_cost (x : nat -> R) (p : Z) : R := if is_b M j p then - x (Z.to_nat (in_window p)) else x (Z.to_nat (in_window p)).
 Lemma word_cost_period x p : word_cost x (p + l) = word_cost x p.
 Proof. unfold word_cost. rewrite is_b_period, in_window_period. reflexivity. Qed.
 
@@ -170,29 +175,25 @@ Proof.
     replace (t - Z.of_nat M + Z.of_nat M - 1)%Z with (t - 1)%Z in E by lia. lia.
 Qed.
 
-(* the word from offset o on, for T rounds *)
-Definition word (j a b o : nat) (t : Z) : vec :=
-  if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then (if is_b M j (t + Z.of_nat o) then unit_vec b else unit_vec a) else zero.
-
-Lemma word_in j a b o t : (1 <= t <= Z.of_nat T)%Z -> word j a b o t = if is_b M j (t + Z.of_nat o) then unit_vec b else unit_vec a.
+Lemma word_in j a b o t : (1 <= t <= Z.of_nat T)%Z -> word M T j a b o t = if is_b M j (t + Z.of_nat o) then unit_vec b else unit_vec a.
 Proof. intros H. unfold word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. Qed.
-Lemma word_instance j a b o d : instance d T (word j a b o).
+Lemma word_instance j a b o d : instance d T (word M T j a b o).
 Proof.
   split; intros t Ht.
   - rewrite word_in by exact Ht. destruct (is_b _ _ _); apply unit_vec_is_reward.
   - unfold word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia; reflexivity.
 Qed.
-Lemma word_one_hot j a b o : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> one_hot T (word j a b o).
+Lemma word_one_hot j a b o : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat -> one_hot T (word M T j a b o).
 Proof. intros H t Ht. rewrite word_in by exact Ht. destruct H as [[-> ->]|[-> ->]]; destruct (is_b _ _ _); auto. Qed.
 
 Lemma word_round j a b o t : (1 <= M + j)%nat -> (j <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
   (Z.of_nat M < t <= Z.of_nat T)%Z ->
-  word j a b o t a - dot 2 (L (word j a b o) t) (word j a b o t) = word_cost M j (weight a b t) (t + Z.of_nat o).
+  word M T j a b o t a - dot 2 (L (word M T j a b o) t) (word M T j a b o t) = word_cost M j (weight a b t) (t + Z.of_nat o).
 Proof.
   intros Hl Hj Hab Ht.
-  assert (HP : is_play 2 (L (word j a b o) t)) by (apply (HL T); [apply word_instance|lia]).
-  assert (C : word j a b o t a - dot 2 (L (word j a b o) t) (word j a b o t)
-    = L (word j a b o) t b * (word j a b o t a - word j a b o t b)).
+  assert (HP : is_play 2 (L (word M T j a b o) t)) by (apply (HL T); [apply word_instance|lia]).
+  assert (C : word M T j a b o t a - dot 2 (L (word M T j a b o) t) (word M T j a b o t)
+    = L (word M T j a b o) t b * (word M T j a b o t a - word M T j a b o t b)).
   { destruct Hab as [[-> ->]|[-> ->]]; [apply cost_two|apply cost_two']; exact HP. }
   rewrite C. rewrite (symmetric_play _ a b t (fun s => is_b M j (s + Z.of_nat o)) (fun s => many M j (s + Z.of_nat o))).
   - unfold word_cost, in_window. rewrite word_in by lia.
@@ -207,7 +208,7 @@ Hypothesis HT : (M <= T)%nat.
 
 (* Over all offsets of the word: its cost, for each round after the first M, less M for the rounds 1..M. *)
 Lemma word_regret j a b : (1 <= M + j)%nat -> (j <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
-  sum (M + j) (fun o => regret_against 2 T L (word j a b o) a) >=
+  sum (M + j) (fun o => regret_against 2 T L (word M T j a b o) a) >=
   sum (T - M) (fun k => let t := (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j
     - weight a b t 0) - INR (M + j) * INR M.
 Proof.
@@ -224,29 +225,28 @@ Proof.
   - apply sum_le. intros o Ho. unfold regret_against, over_rounds. replace T with (M + (T - M))%nat at 2 by lia. rewrite sum_app.
     apply Rplus_le_compat.
     + replace (- INR M) with (INR M * -1) by lra. apply sum_ge_const. intros k Hk.
-      assert (Hr : is_reward 2 (word j a b o (Z.of_nat k + 1))) by (apply (instance_rewards 2 T), word_instance).
-      assert (HP : is_play 2 (L (word j a b o) (Z.of_nat k + 1)%Z)) by (apply (HL T); [apply word_instance|lia]).
-      pose proof (dot_bounded 2 _ _ HP Hr). assert (0 <= word j a b o (Z.of_nat k + 1) a) by (apply Hr; lia). lra.
+      assert (Hr : is_reward 2 (word M T j a b o (Z.of_nat k + 1))) by (apply (instance_rewards 2 T), word_instance).
+      assert (HP : is_play 2 (L (word M T j a b o) (Z.of_nat k + 1)%Z)) by (apply (HL T); [apply word_instance|lia]).
+      pose proof (dot_bounded 2 _ _ HP Hr). assert (0 <= word M T j a b o (Z.of_nat k + 1) a) by (apply Hr; lia). lra.
     + apply sum_le. intros k Hk. rewrite <- word_round by (assumption || lia). right.
       replace (Z.of_nat (M + k) + 1)%Z with (Z.of_nat M + (Z.of_nat k + 1))%Z by lia. reflexivity.
 Qed.
 
 (* arm a for ever *)
-Definition constant_word (a : nat) (t : Z) : vec := if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then unit_vec a else zero.
-Lemma constant_in a t : (1 <= t <= Z.of_nat T)%Z -> constant_word a t = unit_vec a.
+Lemma constant_in a t : (1 <= t <= Z.of_nat T)%Z -> constant_word T a t = unit_vec a.
 Proof. intros H. unfold constant_word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. Qed.
-Lemma constant_instance a d : instance d T (constant_word a).
+Lemma constant_instance a d : instance d T (constant_word T a).
 Proof.
   split; intros t Ht; [rewrite constant_in by exact Ht; apply unit_vec_is_reward|].
   unfold constant_word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia; reflexivity.
 Qed.
 Lemma constant_regret a b : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
-  regret_against 2 T L (constant_word a) a >= sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0).
+  regret_against 2 T L (constant_word T a) a >= sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0).
 Proof.
   intros Hab. apply Rle_ge. unfold regret_against, over_rounds. replace T with (M + (T - M))%nat at 2 by lia. rewrite sum_app.
   assert (C : forall t, (1 <= t <= Z.of_nat T)%Z ->
-    constant_word a t a - dot 2 (L (constant_word a) t) (constant_word a t) = L (constant_word a) t b).
-  { intros t Ht. assert (HP : is_play 2 (L (constant_word a) t)) by (apply (HL T); [apply constant_instance|lia]).
+    constant_word T a t a - dot 2 (L (constant_word T a) t) (constant_word T a t) = L (constant_word T a) t b).
+  { intros t Ht. assert (HP : is_play 2 (L (constant_word T a) t)) by (apply (HL T); [apply constant_instance|lia]).
     destruct Hab as [[-> ->]|[-> ->]]; [rewrite cost_two|rewrite cost_two']; try exact HP;
       rewrite constant_in by exact Ht; unfold unit_vec; simpl; lra. }
   replace (sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0))

@@ -66,7 +66,7 @@ Lemma P_h : (2 * h <= P)%nat.
 Proof. unfold P. nia. Qed.
 Lemma near_in t i : (1 <= t <= Z.of_nat T)%Z -> r t i = if active i (t - 1) then 0 else 1.
 Proof.
-  intros H. unfold r, near_periodic, active, is_b. rewrite len_P.
+  intros H. unfold r, near_periodic, active, is_b. fold (len (P - h) h). rewrite len_P.
   destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity.
 Qed.
 Lemma zeros_step i u : (zeros i u - zeros i (u - 1) = if active i u then 1 else 0)%Z.
@@ -111,7 +111,7 @@ Proof.
 Qed.
 Lemma active_in u i s : (i < d)%nat -> (s < h - place u)%nat -> active i (Z.of_nat u + Z.of_nat s) = Nat.eqb i (block u).
 Proof.
-  intros Hi Hs. destruct (where_is u) as [q [E [Hb Hp]]]. unfold active, is_b. rewrite len_P.
+  intros Hi Hs. destruct (where_is u) as [q [E [Hb Hp]]]. unfold active, is_b. fold (len (P - h) h). rewrite len_P.
   set (b := block u) in *. set (p := place u) in *. clearbody b p.
   destruct (Nat.eqb_spec i b) as [->|N].
   - replace ((Z.of_nat u + Z.of_nat s - Z.of_nat (b * h)) mod Z.of_nat P)%Z with (Z.of_nat (p + s)).

@@ -6,7 +6,7 @@ Import ListNotations.
 Open Scope Q_scope.
 
 Definition qvec := nat -> Q.
-Definition qzero : qvec := fun _ => 0.
+Definition qzero : qvec := fun _ => 0%Q.
 Definition qbase := list qvec -> qvec.
 
 Fixpoint qsum (n : nat) (f : nat -> Q) : Q := match n with O => 0 | S k => Qred (qsum k f + f k) end.
@@ -29,7 +29,7 @@ Definition qtotal_regret (d T : nat) (L : (Z -> qvec) -> Z -> qvec) (r : Z -> qv
   Qred (qlargest d (fun i => qover_rounds T (fun t => r t i)) - qover_rounds T (fun t => qdot d (L r t) (r t))).
 
 (* An instance from the list of its rewards. *)
-Definition vec_of (l : list Q) : qvec := fun i => nth i l 0.
+Definition vec_of (l : list Q) : qvec := fun i => nth i l 0%Q.
 Definition qinstance (l : list (list Q)) : Z -> qvec :=
   fun t => if Z.leb 1 t then nth (Z.to_nat (t - 1)) (map vec_of l) qzero else qzero.
 

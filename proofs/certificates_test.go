@@ -101,7 +101,7 @@ func TestCertificates_AreCheckedByTheProver(t *testing.T) {
 			"Proof. vm_compute. reflexivity. Qed.\n", number, c.Recall, plays, value, c.Unit, number)
 	}
 	require.Equal(t, 12, number, "certificates")
-	ask(t, dir, script.String())
+	run(t, dir, script.String())
 }
 
 // forgeries are changed certificates. Some are still true, as is one with a larger value.

@@ -19,6 +19,7 @@ const (
 	challenge = "Challenge.v"        // the statements to read
 	solution  = "Challenge_solved.v" // that they are the theorems
 	facts     = "Small_facts.v"      // what pins the definitions down
+	mostLines = 600                  // of Challenge.v, which is to be read
 )
 
 // cited returns the names of the theorems that sentences cite, each with whether one cites it in full.
@@ -61,7 +62,7 @@ func TestChallenge_HoldsWhatIsCitedInFull(t *testing.T) {
 	for name, full := range cited() {
 		require.True(t, !full || slices.Contains(there, name), "%s is cited in full and not in %s", name, challenge)
 	}
-	require.LessOrEqual(t, strings.Count(contents(challenge), "\n"), 400)
+	require.LessOrEqual(t, strings.Count(contents(challenge), "\n"), mostLines)
 	require.NotContains(t, contents(challenge), "From BoundedRecall")
 }
 

@@ -24,26 +24,30 @@ var allowedAxioms = []string{
 	"Classical_Prop.classic",
 }
 
-// TestTheorems_RestOnNoOtherAxioms asks the prover for the assumptions of all theorems together, which is quick.
-func TestTheorems_RestOnNoOtherAxioms(t *testing.T) {
-	dir := compiled(t)
-	var script strings.Builder
-	var theorems []string
+// theorems returns the full names of all theorems.
+func theorems() (names []string) {
 	for _, s := range sources() {
-		fmt.Fprintf(&script, "From BoundedRecall Require %s.\n", s.module())
 		for _, d := range s.shown() {
 			if d.Kind == "theorem" {
-				theorems = append(theorems, "BoundedRecall."+s.module()+"."+d.Name)
+				names = append(names, "BoundedRecall."+s.module()+"."+d.Name)
 			}
 		}
 	}
-	require.NotEmpty(t, theorems)
-	fmt.Fprintf(&script, "Definition all_theorems := (%s).\n", strings.Join(theorems, ", "))
-	question(&script, "Print Assumptions all_theorems.")
-	axioms, err := axiomsOf(ask(t, dir, script.String())[0])
+	return names
+}
+
+// askAxioms asks for the assumptions of all theorems together, which is quick.
+func askAxioms(q *questionnaire) {
+	q.say("Definition all_theorems := (" + strings.Join(theorems(), ", ") + ").")
+	q.ask("Print Assumptions all_theorems.")
+}
+
+// TestTheorems_RestOnTheseAxioms: the theorems need all allowed axioms, and no other.
+func TestTheorems_RestOnTheseAxioms(t *testing.T) {
+	axioms, err := axiomsOf(answers(t, compiled(t), "Axioms")[0])
 	require.NoError(t, err)
-	require.Subset(t, allowedAxioms, axioms)
-	t.Logf("%d theorems rest on %s", len(theorems), strings.Join(axioms, ", "))
+	require.ElementsMatch(t, allowedAxioms, axioms)
+	t.Logf("%d theorems rest on %s", len(theorems()), strings.Join(axioms, ", "))
 }
 
 // axiomsOf reads the names in what Print Assumptions printed.
@@ -109,6 +113,7 @@ func TestStatements_AreThoseThatTheProverSaw(t *testing.T) {
 	}
 	text := contents("statements.txt")
 	require.Empty(t, changed(text), "go test ./proofs -update")
+	require.NotContains(t, text, "...", "the prover cut a statement")
 	for _, change := range [][2]string{
 		{"R_M1", "(R_M1 + 1)"},              // a statement
 		{"Model.v sha256 ", "Model.v 256 "}, // a file without its hash
@@ -191,42 +196,58 @@ func TestTheorems_AreNamed(t *testing.T) {
 
 var trailing = regexp.MustCompile(`(?m) +$`)
 
-// printedStatements has the prover print each declaration twice: with the imports of its file, so that names are short, and with
-// every name in full and no notation, so that none can mean something else.
-func printedStatements(t *testing.T, dir string) (asked []proofs.Statement) {
-	t.Helper()
-	const width = 110
-	var short, full strings.Builder
-	for _, s := range byFile() {
-		fmt.Fprintf(&full, "From BoundedRecall Require %s.\n", s.module())
-	}
-	fmt.Fprintf(&short, "From Coq Require Import Reals.\n%sSet Printing Width %d.\n", full.String(), width)
-	fmt.Fprintf(&full, "Set Printing All.\nSet Printing Width 1000.\n")
+// printing has the prover cut nothing and set lines of that width.
+func printing(width int) string {
+	return fmt.Sprintf("Set Printing Depth 1000000.\nSet Printing Width %d.", width)
+}
+
+// askShort asks for each declaration, with the imports of its file, so that names are short.
+func askShort(q *questionnaire) {
+	q.say("From Coq Require Import Reals.\n" + printing(110))
 	for n, s := range byFile() {
-		fmt.Fprintf(&short, "Module Ask%d.\n", n)
+		q.say(fmt.Sprintf("Module Ask%d.", n))
 		for _, sentence := range s.sentence {
 			if anyImport.MatchString(sentence) {
-				short.WriteString(sentence + ".\n")
+				q.say(sentence + ".")
 			}
 		}
-		fmt.Fprintf(&short, "From BoundedRecall Require Import %s.\nOpen Scope R_scope.\n", s.module())
-		for _, d := range s.shown() {
-			asked = append(asked, d)
-			verb := map[string]string{"theorem": "Check", "definition": "Print"}[d.Kind]
-			text := fmt.Sprintf("%s BoundedRecall.%s.%s.", verb, s.module(), d.Name)
-			question(&short, text)
-			question(&full, text)
-		}
-		fmt.Fprintf(&short, "End Ask%d.\n", n)
+		q.say(fmt.Sprintf("From BoundedRecall Require Import %s.\nOpen Scope R_scope.", s.module()))
+		s.askShown(q)
+		q.say(fmt.Sprintf("End Ask%d.", n))
 	}
-	texts, qualified := ask(t, dir, short.String()), ask(t, dir, full.String())
-	require.Len(t, texts, len(asked))
-	require.Len(t, qualified, len(asked))
-	for i := range asked {
-		asked[i].Text = trailing.ReplaceAllString(printed(texts[i]), "")
-		asked[i].Qualified = flat(printed(qualified[i]))
+}
+
+// askFull asks for each declaration with every name in full and no notation, so that none can mean
+// something else.
+func askFull(q *questionnaire) {
+	q.say("Set Printing All.\n" + printing(1000))
+	for _, s := range byFile() {
+		s.askShown(q)
 	}
-	return asked
+}
+
+// askShown asks for the declarations of a file.
+func (s source) askShown(q *questionnaire) {
+	for _, d := range s.shown() {
+		verb := map[string]string{"theorem": "Check", "definition": "Print"}[d.Kind]
+		q.ask(fmt.Sprintf("%s BoundedRecall.%s.%s.", verb, s.module(), d.Name))
+	}
+}
+
+// printedStatements are the declarations as the prover prints them, short and in full.
+func printedStatements(t *testing.T, dir string) (all []proofs.Statement) {
+	t.Helper()
+	for _, s := range byFile() {
+		all = append(all, s.shown()...)
+	}
+	texts, qualified := answers(t, dir, "Short"), answers(t, dir, "Full")
+	require.Len(t, texts, len(all))
+	require.Len(t, qualified, len(all))
+	for i := range all {
+		all[i].Text = trailing.ReplaceAllString(printed(texts[i]), "")
+		all[i].Qualified = flat(printed(qualified[i]))
+	}
+	return all
 }
 
 // printed is the answer without what follows about arguments.

@@ -236,48 +236,66 @@ func instanceCases() []instanceCase {
 	return cases
 }
 
-// fromProver has the prover compute all vectors and returns the files.
-func fromProver(t *testing.T, dir string) map[string][]byte {
-	t.Helper()
-	var script strings.Builder
-	script.WriteString("From Coq Require Import ZArith QArith List. Import ListNotations.\n" +
-		"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play.\n" +
-		"Set Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
-		"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
-		"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
-		"Definition of_rounds (d n : nat) (x : Z -> qvec) := flat_map (fun t => map (x t) (seq 0 d)) (rounds n).\n")
-	var all []player
+// computing prepares the prover for a question about rational numbers.
+const computing = "From Coq Require Import ZArith QArith List. Import ListNotations.\n" +
+	"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play.\n" +
+	"Set Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
+	"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
+	"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
+	"Definition of_rounds (d n : nat) (x : Z -> qvec) := flat_map (fun t => map (x t) (seq 0 d)) (rounds n)."
+
+// allPlayers are the players in the order in which the prover plays them.
+func allPlayers() (all []player) {
 	for _, name := range names() {
 		all = append(all, players()[name]...)
 	}
-	for _, p := range all {
+	return all
+}
+
+// askPlays asks for the plays of all players.
+func askPlays(q *questionnaire) {
+	q.say(computing)
+	for _, p := range allPlayers() {
 		_, r := rows(p.rewards())
 		n := len(p.rewards()) + 1
-		question(&script, fmt.Sprintf("Eval vm_compute in show (of_rounds %d %d (played %d %d %s %s)).", p.arms, n, p.arms, n, p.coq, r))
+		q.ask(fmt.Sprintf("Eval vm_compute in show (of_rounds %d %d (played %d %d %s %s)).", p.arms, n, p.arms, n, p.coq, r))
 	}
+}
+
+// askRegrets asks for the regrets of the regretPlayers.
+func askRegrets(q *questionnaire) {
+	q.say(computing)
 	judged, lengths := regretPlayers()
 	for i, p := range judged {
 		_, r := rows(p.rewards()[:lengths[i]])
-		question(&script, fmt.Sprintf("Eval vm_compute in let r := %s in let x := played %d %d %s r in show\n"+
+		q.ask(fmt.Sprintf("Eval vm_compute in let r := %s in let x := played %d %d %s r in show\n"+
 			"  ([qtotal_regret %[2]d %[3]d (fun _ => x) r; qswap_regret %[2]d %[3]d x r]\n"+
 			"  ++ map (fun K => qswitching_regret %[2]d %[3]d K x r) (seq 0 %[5]d)\n"+
 			"  ++ flat_map (fun n => map (fun s => qlargest %[2]d (fun i => qregret_on %[2]d x r i s n)) (rounds (S %[3]d - n))) (seq 1 %[3]d)).",
 			r, p.arms, lengths[i], p.coq, mostSwitches+1))
 	}
-	cases := instanceCases()
-	for _, c := range cases {
-		question(&script, fmt.Sprintf("Eval vm_compute in show (flat_map (of_rounds %d %d) (%s)).", c.Arms, c.Rounds, c.coq))
+}
+
+// askInstances asks for the instances of the instanceCases.
+func askInstances(q *questionnaire) {
+	q.say(computing)
+	for _, c := range instanceCases() {
+		q.ask(fmt.Sprintf("Eval vm_compute in show (flat_map (of_rounds %d %d) (%s)).", c.Arms, c.Rounds, c.coq))
 	}
-	answers := ask(t, dir, script.String())
-	require.Len(t, answers, len(all)+len(judged)+len(cases))
+}
+
+// fromProver has the prover compute all vectors and returns the files.
+func fromProver(t *testing.T, dir string) map[string][]byte {
+	t.Helper()
 	files := map[string][]byte{}
-	for name, f := range playFiles(t, all, answers) {
+	for name, f := range playFiles(t, allPlayers(), answers(t, dir, "Played")) {
 		files[name+".json"] = encode(t, f)
 	}
-	files["regrets.json"] = encode(t, regretFile(t, judged, lengths, answers[len(all):]))
-	for i := range cases {
-		numbers := fractions(t, answers[len(all)+len(judged)+i])
-		for rounds := range slices.Chunk(numbers, cases[i].Rounds*cases[i].Arms) {
+	judged, lengths := regretPlayers()
+	files["regrets.json"] = encode(t, regretFile(t, judged, lengths, answers(t, dir, "Regrets")))
+	cases := instanceCases()
+	for i, answer := range answers(t, dir, "Instances") {
+		for rounds := range slices.Chunk(fractions(t, answer), cases[i].Rounds*cases[i].Arms) {
 			var rewards []row
 			for r := range slices.Chunk(rounds, cases[i].Arms) {
 				rewards = append(rewards, floats(r))
@@ -292,6 +310,7 @@ func fromProver(t *testing.T, dir string) map[string][]byte {
 // playFiles puts the prover's plays into a file for each algorithm.
 func playFiles(t *testing.T, all []player, answers []string) map[string]*playFile {
 	t.Helper()
+	require.Len(t, answers, len(all))
 	files := map[string]*playFile{}
 	for i, p := range all {
 		c := p.newCase()
@@ -320,6 +339,7 @@ func (p player) newCase() playCase {
 
 func regretFile(t *testing.T, judged []player, lengths []int, answers []string) map[string][]regretCase {
 	t.Helper()
+	require.Len(t, answers, len(judged))
 	var all []regretCase
 	for i, p := range judged {
 		q := fractionTexts(fractions(t, answers[i]))
@@ -462,15 +482,22 @@ func TestVectors_AreGoInstances(t *testing.T) {
 	}
 }
 
-// TestCoverBound_IsTheProvers: the bound of Cover's learner is E|S_n|/2, computed by the definition of walk.
-func TestCoverBound_IsTheProvers(t *testing.T) {
-	dir := compiled(t)
-	var script strings.Builder
-	script.WriteString("From Coq Require Import ZArith QArith List. Import ListNotations.\nFrom BoundedRecall Require Import Rational.\n")
-	for n := 1; n <= 9; n++ {
-		question(&script, fmt.Sprintf("Eval vm_compute in let p := Qred (qwalk %d 0 / 2)%%Q in [(Qnum p, Zpos (Qden p))].", n))
+// mostRounds is the largest number of rounds for which the prover computes the bound of Cover's learner.
+const mostRounds = 9
+
+// askBounds asks for E|S_n|/2, by the definition of walk.
+func askBounds(q *questionnaire) {
+	q.say(computing)
+	for n := 1; n <= mostRounds; n++ {
+		q.ask(fmt.Sprintf("Eval vm_compute in show [(qwalk %d 0 / 2)%%Q].", n))
 	}
-	for i, answer := range ask(t, dir, script.String()) {
+}
+
+// TestCoverBound_IsTheProvers: the bound of Cover's learner is E|S_n|/2.
+func TestCoverBound_IsTheProvers(t *testing.T) {
+	bounds := answers(t, compiled(t), "Bounds")
+	require.Len(t, bounds, mostRounds)
+	for i, answer := range bounds {
 		agree(t, fractions(t, answer)[0].RatString(), learners.NewCover(i+1).TotalRegretBound(i+1, 2), 0, fmt.Sprint("Cover's bound over ", i+1))
 	}
 }
