@@ -1,0 +1,101 @@
+// Package frames judges windows over spans of time. The claim is which rows count: those whose
+// age lies in the span. The law is one: the value is that of a new window which was given the
+// rows of the frame alone.
+package frames
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+)
+
+// Closed says which ends of the span (now − Span, now] belong to it.
+type Closed string
+
+// The ends that belong to the span. The zero Closed is Right.
+const (
+	Right   Closed = "right"   // a row of age 0 counts, one of age Span does not
+	Left    Closed = "left"    // a row of age Span counts, one of age 0 does not
+	Both    Closed = "both"    // both count
+	Neither Closed = "neither" // neither counts
+)
+
+// Ends are all values of Closed.
+var Ends = []Closed{Right, Left, Both, Neither}
+
+// A Claim says which rows count.
+type Claim struct {
+	Span time.Duration
+
+	// Grace is how far the older edge may be off: a row whose age differs from Span by Grace or
+	// less may count or not. A counter of buckets claims the length of a bucket. If Closed says
+	// that a row of age 0 does not count, rows that are no older than Grace may count or not.
+	Grace time.Duration
+
+	Closed Closed
+
+	Inputs, Outputs int     // the lengths of a row and of a value
+	Low, High       float64 // the range of the numbers pushed
+	Integers        bool    // only integers are pushed
+	Tolerance       float64 // the largest difference between values that is waived
+
+	// Statistic, if not nil, returns the right value of the rows that count, or the reason why
+	// there is none, and Slack how far off a sound evaluation may be.
+	Statistic func(rows [][]float64) (value []float64, reason string)
+	Slack     func(rows [][]float64) []float64
+}
+
+// mostSpan keeps the times of a case below the largest time.Duration.
+const mostSpan = 1000 * 24 * time.Hour
+
+// Check returns an error if the claim makes no sense.
+func (c Claim) Check() error {
+	switch {
+	case c.Span <= 0 || c.Span > mostSpan:
+		return fmt.Errorf("the span %v is not in 1ns..%v", c.Span, mostSpan)
+	case c.Grace < 0 || c.Grace >= c.Span:
+		return fmt.Errorf("the grace %v is not in 0s..%v, below the span", c.Grace, c.Span)
+	case !slices.Contains(Ends, c.Closed):
+		return fmt.Errorf("closed is %q, which is none of %v", c.Closed, Ends)
+	case c.Inputs < 1 || c.Outputs < 1:
+		return errors.New("a row and a value have at least one number")
+	case !(c.Tolerance >= 0):
+		return errors.New("the tolerance is negative or NaN")
+	case !(c.Low <= c.High) || math.IsInf(c.High-c.Low, 0):
+		return errors.New("the range is empty or infinite")
+	case c.Integers && math.Ceil(c.Low) > math.Floor(c.High):
+		return errors.New("no integer is in the range")
+	}
+	return nil
+}
+
+// A frame is the rows that count at some time. Rows from..to−1 count, for one of the numbers
+// fromLeast..fromMost and one of toLeast..toMost: the rows at the edges may count or not.
+type frame struct{ fromLeast, fromMost, toLeast, toMost int }
+
+// frameAt returns the frame of rows, which are ordered by time.
+func (c Claim) frameAt(rows []Row, now time.Duration) (f frame) {
+	oldCounts := c.Closed == Left || c.Closed == Both
+	newCounts := c.Closed == Right || c.Closed == Both
+	for _, r := range rows {
+		age := now - r.At
+		if age > c.Span+c.Grace || c.Grace == 0 && age == c.Span && !oldCounts {
+			f.fromLeast++ // it does not count
+		}
+		if age > c.Span-c.Grace || age == c.Span-c.Grace && (c.Grace > 0 || !oldCounts) {
+			f.fromMost++ // it may not count
+		}
+		if newCounts || age > c.Grace {
+			f.toLeast++
+		}
+		if newCounts || age > 0 || c.Grace > 0 {
+			f.toMost++
+		}
+	}
+	return f
+}
+
+// certain reports whether no row of the frame is at an edge.
+func (f frame) certain() bool { return f.fromLeast == f.fromMost && f.toLeast == f.toMost }

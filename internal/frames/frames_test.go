@@ -1,0 +1,141 @@
+package frames_test
+
+import (
+	"encoding/json"
+	"os"
+	"strconv"
+	"testing"
+
+	"boundedrecall/internal/frames"
+
+	"github.com/stretchr/testify/require"
+)
+
+var claim = frames.Claim{
+	Span: buckets * bucket, Closed: frames.Right, Inputs: 1, Outputs: 1, Low: -1000, High: 1000,
+}
+
+func withGrace() frames.Claim {
+	c := claim
+	c.Grace = bucket
+	return c
+}
+
+// verdictOf returns the gravest verdict of all laws, and the violation that gave it.
+func verdictOf(c frames.Claim, stage frames.Stage, seed uint64, cases int) (
+	verdict string, v *frames.Violation) {
+	for _, law := range c.Laws() {
+		f := c.Search(stage, law, seed, cases)
+		if f.Err != nil {
+			panic(f.Err)
+		}
+		if frames.Graver(verdict, f.Verdict) != verdict {
+			verdict, v = f.Verdict, f.Violation
+		}
+	}
+	return verdict, v
+}
+
+// seeds returns how many seeds the tests run with: those of CONTROL_SEEDS, or 2.
+func seeds() int {
+	n, err := strconv.Atoi(os.Getenv("CONTROL_SEEDS"))
+	if err != nil {
+		return 2
+	}
+	return n
+}
+
+// TestModelsInTime: each model is found, and its repaired twin is not accused.
+func TestModelsInTime(t *testing.T) {
+	for name, model := range map[string]struct {
+		maker func(repaired bool) func() frames.Pusher
+		want  string
+	}{
+		"slots not cleaned": {notCleaned, frames.Leaks},
+		"now accumulates":   {accumulates, frames.Leaks},
+		"not at equal":      {notAtEqual, frames.Leaks},
+		"late cleaning":     {late, frames.Leaks},
+		"shared clock":      {sharedClock, frames.Broken},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(seeds()) {
+				verdict, v := verdictOf(withGrace(), frames.Bubble(t, model.maker(false), 1), 1+seed, 100)
+				require.Equal(t, model.want, verdict)
+				require.LessOrEqual(t, len(v.Case.Rows), 4, "seed %d: %v", 1+seed, v)
+				if seed == 0 {
+					t.Log(v)
+				}
+				verdict, v = verdictOf(withGrace(), frames.Bubble(t, model.maker(true), 1), 1+seed, 100)
+				require.Equal(t, frames.Forgets, verdict, "seed %d: %v", 1+seed, v)
+			}
+		})
+	}
+}
+
+// TestBucketedCounters: counters that claim their bucket are not accused.
+func TestBucketedCounters(t *testing.T) {
+	for name, maker := range bucketed {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(seeds()) {
+				verdict, v := verdictOf(withGrace(), frames.Bubble(t, maker, 1), 1+seed, 100)
+				require.Equal(t, frames.Forgets, verdict, "seed %d: %v", 1+seed, v)
+			}
+		})
+	}
+}
+
+// TestExactWindows: a window whose ends are closed as claimed is not accused, and each other
+// claim about the older end is refuted.
+func TestExactWindows(t *testing.T) {
+	for _, closed := range frames.Ends {
+		for _, claimed := range frames.Ends {
+			t.Run(string(closed)+" as "+string(claimed), func(t *testing.T) {
+				c := claim
+				c.Closed = claimed
+				for seed := range uint64(seeds()) {
+					stage := frames.Told(func() frames.Window { return &exact{closed: closed} }, 1)
+					verdict, v := verdictOf(c, stage, 1+seed, 100)
+					want := frames.Forgets
+					if leaky(closed, claimed) {
+						want = frames.Leaks
+					}
+					require.Equal(t, want, verdict, "seed %d: %v", 1+seed, v)
+				}
+			})
+		}
+	}
+}
+
+// leaky reports whether a row counts that the claim leaves out. A row that counts too little is
+// for the law statistic.
+func leaky(closed, claimed frames.Closed) bool {
+	old := func(c frames.Closed) bool { return c == frames.Left || c == frames.Both }
+	new := func(c frames.Closed) bool { return c == frames.Right || c == frames.Both }
+	return old(closed) && !old(claimed) || new(closed) && !new(claimed)
+}
+
+// TestWithoutGrace: a counter of buckets does not keep the claim of the exact span.
+func TestWithoutGrace(t *testing.T) {
+	c := claim
+	c.Span -= bucket // it forgets between nine and ten seconds
+	verdict, _ := verdictOf(c, frames.Bubble(t, bucketed["full seconds"], 1), 1, 100)
+	require.Equal(t, frames.Leaks, verdict)
+}
+
+// TestCasesReadBack: a case is read back as it was written.
+func TestCasesReadBack(t *testing.T) {
+	for _, law := range claim.Laws() {
+		for k := range 200 {
+			want := claim.Draw(law, 1, k)
+			require.NoError(t, claim.Validate(want))
+			text, err := json.Marshal(want)
+			require.NoError(t, err)
+			var got frames.Case
+			require.NoError(t, json.Unmarshal(text, &got))
+			again, err := json.Marshal(got)
+			require.NoError(t, err)
+			require.Equal(t, string(text), string(again))
+			require.Equal(t, want.Ask, got.Ask)
+		}
+	}
+}

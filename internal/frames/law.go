@@ -1,0 +1,268 @@
+package frames
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+)
+
+// The words of verdicts.
+const (
+	Forgets = "forgets" // what the law asks for
+	Wrong   = "wrong"   // the value of a new window is not the statistic's
+	Leaks   = "leaks"   // rows outside the frame change the value
+	Broken  = "broken"  // asking, a second window or chance changes it
+	Fails   = "fails"   // the window fails on an input
+)
+
+// words are the verdicts in the order of gravity.
+var words = []string{"", Forgets, Wrong, Leaks, Broken, Fails}
+
+// A Violation says how a case breaks a law.
+type Violation struct {
+	Law, Verdict, Says string
+	Case               Case
+
+	Got  []float64   // the value; nil if the window failed
+	Want [][]float64 // what the law allows
+
+	Failure string // of a window that failed
+}
+
+// laws are the laws of windows in time, in the order in which they are checked.
+var laws = []struct {
+	name, verdict, says string
+
+	check func(Claim, Stage, Case) (got []float64, want [][]float64, err error)
+	apply func(Claim) bool
+}{
+	{"deterministic", Broken, "two windows have the same value after the same rows",
+		Claim.deterministic, always},
+	{"independent", Broken, "another window changes the value", Claim.independent, always},
+	{"asked", Broken, "asking for the value changes a later value", Claim.asked, always},
+	{"frame", Leaks, "rows outside the span change the value", Claim.sameFrame, always},
+	{"silence", Leaks, "after a silence of the span the value is not that of a new window",
+		Claim.silence, always},
+	{"spacing", Leaks, "rows outside the span change the value of equally spaced rows",
+		Claim.spacing, func(c Claim) bool { return c.Grace == 0 }},
+	{"statistic", Wrong, "the value of a new window is not the statistic's",
+		Claim.isStatistic, func(c Claim) bool { return c.Statistic != nil }},
+}
+
+func always(Claim) bool { return true }
+
+// Laws returns the names of the laws that the claim calls for.
+func (c Claim) Laws() (names []string) {
+	for _, l := range laws {
+		if l.apply(c) {
+			names = append(names, l.name)
+		}
+	}
+	return names
+}
+
+// errNotJudged is the error of a case that a law says nothing about.
+var errNotJudged = errors.New("not judged")
+
+// Judge returns how the case breaks the law, nil if it does not. It returns an error if windows
+// cannot be asked.
+func (c Claim) Judge(stage Stage, law string, of Case) (*Violation, error) {
+	for _, l := range laws {
+		if l.name != law {
+			continue
+		}
+		got, want, err := l.check(c, stage, of)
+		var dead *Unavailable
+		switch {
+		case errors.As(err, &dead):
+			return nil, err
+		case errors.Is(err, errNotJudged):
+			return nil, nil
+		case err != nil:
+			return &Violation{Law: law, Verdict: Fails, Says: "the window fails", Case: of, Failure: err.Error()}, nil
+		case c.among(got, want):
+			return nil, nil
+		}
+		return &Violation{Law: law, Verdict: l.verdict, Says: l.says, Case: of, Got: got, Want: want}, nil
+	}
+	return nil, fmt.Errorf("no law %q", law)
+}
+
+// among reports whether the value is one of those wanted, to within the tolerance.
+func (c Claim) among(got []float64, want [][]float64) bool {
+	for _, w := range want {
+		most := 0.0
+		for i, x := range got {
+			most = max(most, distance(x, w[i]))
+		}
+		if most <= c.Tolerance {
+			return true
+		}
+	}
+	return false
+}
+
+// distance returns |x − y|: 0 for two NaN or equal infinities, +Inf if only one is finite.
+func distance(x, y float64) float64 {
+	d := math.Abs(x - y)
+	switch {
+	case x == y, math.IsNaN(x) && math.IsNaN(y):
+		return 0
+	case math.IsNaN(d):
+		return math.Inf(1)
+	}
+	return d
+}
+
+// one plays a game and returns the value.
+func one(stage Stage, ask time.Duration, game Game) ([]float64, error) {
+	values, err := stage(ask, game)
+	if err != nil {
+		return nil, err
+	}
+	return values[0], nil
+}
+
+// compare plays two games, each in a time of its own, and returns the first value and the
+// second as the one wanted.
+func compare(stage Stage, ask time.Duration, first, second Game) ([]float64, [][]float64, error) {
+	got, err := one(stage, ask, first)
+	if err != nil {
+		return nil, nil, err
+	}
+	want, err := one(stage, ask, second)
+	return got, [][]float64{want}, err
+}
+
+func (c Claim) deterministic(stage Stage, of Case) ([]float64, [][]float64, error) {
+	game := Game{Rows: of.Rows}
+	return compare(stage, of.Ask, game, game)
+}
+
+func (c Claim) asked(stage Stage, of Case) ([]float64, [][]float64, error) {
+	return compare(stage, of.Ask, Game{Rows: of.Rows, Asked: true}, Game{Rows: of.Rows})
+}
+
+// independent compares the value of a window beside a neighbour with its value alone.
+func (c Claim) independent(stage Stage, of Case) ([]float64, [][]float64, error) {
+	game := Game{Rows: of.Rows}
+	values, err := stage(of.Ask, Game{Rows: of.Neighbour, Asked: of.Asked}, game)
+	if err != nil {
+		return nil, nil, err
+	}
+	want, err := one(stage, of.Ask, game)
+	return values[1], [][]float64{want}, err
+}
+
+// sameFrame compares the value with that of a window that was given the rows of the frame alone, at
+// the same times after the same start. Where rows are at an edge, one such window must agree.
+func (c Claim) sameFrame(stage Stage, of Case) (got []float64, want [][]float64, err error) {
+	if got, err = one(stage, of.Ask, Game{Rows: of.Rows, Asked: of.Asked}); err != nil {
+		return nil, nil, err
+	}
+	f := c.frameAt(of.Rows, of.Ask)
+	for from := f.fromLeast; from <= f.fromMost; from++ {
+		for to := max(from, f.toLeast); to <= max(from, f.toMost); to++ {
+			value, err := one(stage, of.Ask, Game{Rows: of.Rows[from:to]})
+			if err != nil {
+				return nil, nil, err
+			}
+			if want = append(want, value); c.among(got, want[len(want)-1:]) {
+				return got, want, nil
+			}
+		}
+	}
+	return got, want, nil
+}
+
+// silence compares the value with that of a window that is made after a silence of the span, if no
+// row before it counts and all later rows do.
+func (c Claim) silence(stage Stage, of Case) ([]float64, [][]float64, error) {
+	return c.laterBirth(stage, of)
+}
+
+func (c Claim) spacing(stage Stage, of Case) ([]float64, [][]float64, error) {
+	return c.laterBirth(stage, of)
+}
+
+// laterBirth compares the value with that of a window that is made when the case says, and given
+// the rows from then on.
+func (c Claim) laterBirth(stage Stage, of Case) ([]float64, [][]float64, error) {
+	first := 0
+	for first < len(of.Rows) && of.Rows[first].At < of.Born {
+		first++
+	}
+	f := c.frameAt(of.Rows, of.Ask)
+	if !f.certain() || f.fromLeast < first {
+		return nil, nil, errNotJudged
+	}
+	return compare(stage, of.Ask, Game{Rows: of.Rows}, Game{Born: of.Born, Rows: of.Rows[first:]})
+}
+
+// isStatistic compares the value of a new window with the statistic of the rows that count.
+func (c Claim) isStatistic(stage Stage, of Case) (got []float64, want [][]float64, err error) {
+	f := c.frameAt(of.Rows, of.Ask)
+	if got, err = one(stage, of.Ask, Game{Rows: of.Rows[f.fromLeast:]}); err != nil {
+		return nil, nil, err
+	}
+	for from := f.fromLeast; from <= f.fromMost; from++ {
+		for to := max(from, f.toLeast); to <= max(from, f.toMost); to++ {
+			rows := make([][]float64, 0, to-from)
+			for _, r := range of.Rows[from:to] {
+				rows = append(rows, r.Numbers)
+			}
+			right, _ := c.Statistic(rows)
+			if right == nil || c.near(got, right, rows) {
+				return nil, nil, errNotJudged // nothing to judge by, or right
+			}
+			want = append(want, right)
+		}
+	}
+	return got, want, nil
+}
+
+// near reports whether rounding explains the difference from the right value.
+func (c Claim) near(got, right []float64, rows [][]float64) bool {
+	for i, want := range right {
+		limit := max(c.Tolerance, 16*(math.Nextafter(math.Abs(want), math.Inf(1))-math.Abs(want)))
+		if c.Slack != nil {
+			limit = max(limit, c.Slack(rows)[i])
+		}
+		if !(distance(got[i], want) <= limit) {
+			return false
+		}
+	}
+	return true
+}
+
+// String returns the violation as text: what is wrong, the smallest case, and what is wanted.
+func (v *Violation) String() string {
+	lines := []string{v.Law + ": " + v.Says, "  rows     " + text(v.Case.Rows)}
+	if v.Law == "independent" {
+		lines = append(lines, "  other    "+text(v.Case.Neighbour)+", pushed to another window")
+	}
+	if v.Case.Born > 0 && (v.Law == "silence" || v.Law == "spacing") {
+		lines = append(lines, fmt.Sprintf("  new      made at %v", v.Case.Born))
+	}
+	lines = append(lines, fmt.Sprintf("  asked    at %v", v.Case.Ask))
+	if v.Law == "frame" && v.Case.Asked {
+		lines[len(lines)-1] += ", and after each row"
+	}
+	if v.Got == nil {
+		return strings.Join(append(lines, "  found    "+v.Failure), "\n")
+	}
+	var want []string
+	for _, w := range v.Want {
+		if s := numbers(w); len(want) == 0 || want[len(want)-1] != s {
+			want = append(want, s)
+		}
+	}
+	lines = append(lines, "  is       "+numbers(v.Got), "  want     "+strings.Join(want, " or "))
+	return strings.Join(lines, "\n")
+}
+
+func numbers(value []float64) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(value), " ", ", "), "[]")
+}

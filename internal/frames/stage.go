@@ -1,0 +1,81 @@
+package frames
+
+import (
+	"cmp"
+	"io"
+	"slices"
+	"time"
+)
+
+// A Window is a function of rows that are pushed at times. It has no clock of its own.
+type Window interface {
+	// PushAt adds a row at a time after the start. Times do not fall.
+	PushAt(row []float64, at time.Duration)
+
+	// ValueAt fills all of dst with the value at a time that is no earlier than those before.
+	ValueAt(dst []float64, at time.Duration)
+}
+
+// A Game is what one window gets.
+type Game struct {
+	Born  time.Duration // when it is made
+	Rows  []Row
+	Asked bool // the value is asked for after each row too
+}
+
+// A Stage plays games side by side with new windows, and returns the value of each at the time.
+// It returns an error if a window fails, which is [*Unavailable] if no window can be asked.
+type Stage func(ask time.Duration, games ...Game) (values [][]float64, err error)
+
+// An Unavailable is the error that windows cannot be asked, whatever the case.
+type Unavailable struct{ Err error }
+
+func (u *Unavailable) Error() string { return u.Err.Error() }
+func (u *Unavailable) Unwrap() error { return u.Err }
+
+// An event is one thing that happens to a window.
+type event struct {
+	at   time.Duration
+	game int
+	row  *Row // nil where the window is made
+}
+
+// Play plays games with windows that maker makes. wait is called before each event with the time
+// of it, and closes windows that are an [io.Closer] at the end.
+func Play(maker func() Window, outputs int, wait func(until time.Duration), ask time.Duration,
+	games ...Game) [][]float64 {
+	var events []event
+	for g, game := range games {
+		events = append(events, event{game.Born, g, nil})
+		for i := range game.Rows {
+			events = append(events, event{game.Rows[i].At, g, &game.Rows[i]})
+		}
+	}
+	slices.SortStableFunc(events, func(a, b event) int { return cmp.Compare(a.at, b.at) })
+	windows, value := make([]Window, len(games)), make([]float64, outputs)
+	defer func() {
+		for _, w := range windows {
+			if c, ok := w.(io.Closer); ok {
+				_ = c.Close() // no law is about errors of Close
+			}
+		}
+	}()
+	for _, e := range events {
+		wait(e.at)
+		if e.row == nil {
+			windows[e.game] = maker()
+			continue
+		}
+		windows[e.game].PushAt(slices.Clone(e.row.Numbers), e.at)
+		if games[e.game].Asked {
+			windows[e.game].ValueAt(value, e.at)
+		}
+	}
+	wait(ask)
+	values := make([][]float64, len(games))
+	for g, w := range windows {
+		values[g] = make([]float64, outputs)
+		w.ValueAt(values[g], ask)
+	}
+	return values
+}
