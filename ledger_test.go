@@ -17,7 +17,7 @@ func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(paper.Statements))
 }
 
-var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims.Statement\{\n\tID: "([^"]+)"`)
+var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims\.Read\(texts, "([^"]+)"`)
 
 // TestStatements_HaveAFileAndATest: a statement stands in the file that the page names, and
 // theorems_test.go has a test for it.
@@ -25,7 +25,7 @@ func TestStatements_HaveAFileAndATest(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
 	for _, s := range paper.Statements {
-		source, err := os.ReadFile(ledger.File(&s))
+		source, err := os.ReadFile(ledger.File(s))
 		require.NoError(t, err)
 		declared := declaration.FindStringSubmatch(string(source))
 		require.NotNil(t, declared, s.ID)

@@ -24,13 +24,13 @@ func TestSeeForgetting(t *testing.T) {
 		"no probabilities": bandits.NewInclusiveAverageRestart(m, 2, 0.5),
 		"one copy more":    feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
-		leaks := BeyondBandits
+		leaks := *BeyondBandits
 		leaks.Check = func(c *claims.Case) {
 			y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
 		}
 		sees := func() bool {
-			return len(claims.Collect(t.Context(), []claims.Statement{leaks}, claims.Options{Seed: 1}, nil)[0].Contradictions) > 0
+			return len(claims.Collect(t.Context(), []*claims.Statement{&leaks}, claims.Options{Seed: 1}, nil)[0].Contradictions) > 0
 		}
 		if name == "nothing" {
 			require.False(t, sees(), name)

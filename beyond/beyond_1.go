@@ -8,16 +8,7 @@ import (
 )
 
 // Beyond1 is the exact value for two arms.
-var Beyond1 = claims.Statement{
-	ID: "beyond-1", Reference: "Beyond the paper: the exact value for two arms", Origin: claims.Beyond,
-	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee, "+
-		"stationary or not, is E|S_{M+1}|/(2(M+1)). "+
-		"AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds guarantees it: Reg ≤ (1+M/T)·E|S_{M+1}|/(2(M+1)).",
-		claims.MachineProved("two_arms_lower", "two_arms_upper", "two_arms_exact_value"), claims.ByHand),
-	Proof:     proof("beyond_1"),
-	Tightness: "the bounds from both sides meet; the value is less than 1/√(2πM), and more than 1 − 3/(4M) times that",
-	Check:     games.InTurn(findWorst1, attain1, approximate1),
-}
+var Beyond1 = claims.Read(texts, "beyond-1", games.InTurn(findWorst1, attain1, approximate1)).Unquoted()
 
 // value1 is the value.
 const value1 claims.Formula = "E|S_{M+1}|/(2(M+1))"

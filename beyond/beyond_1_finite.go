@@ -13,21 +13,7 @@ import (
 )
 
 // Beyond1Finite is the value for two arms at a finite horizon.
-var Beyond1Finite = claims.Statement{
-	ID: "beyond-1-finite", Reference: "Beyond the paper: two arms at a finite horizon", Origin: claims.Beyond,
-	Proved: claims.Holds("With two arms and rewards in [0,1], for T = q(M+1)+r with 0 ≤ r ≤ M, "+
-		"the smallest Reg that a learner with recall M can guarantee is E|Y|/(2T), Y = (q+1)S_r + qS'_{M+1−r}, S and S' independent. "+
-		"A learner that restarts every M+1 rounds, and so needs M rewards only, guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs "+
-		"Cover's learner for the rounds of each block. That is the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd. "+
-		"The smallest swap regret per round is W/T, W being the solution of "+
-		"W = E max(|Y|−W, 0); for convex losses on [−1,1] with slopes in [−1,1] the smallest Reg is E|Y|/T; and with d arms and q ≥ 1 "+
-		"some learner with recall M has total regret at most the mean of the values of two games of M+1 rounds, in which rewards "+
-		"count q times, but q+1 times in the first r rounds of the one and in the last r of the other.",
-		games.ProvedInPart("beyond-1-finite", "finite_horizon_value", "two_arms_periodic"), claims.ByHand),
-	Proof:     proof("beyond_1_finite"),
-	Tightness: "an equality, attained by the learner of the proof; it is never less than the long-run value E|S_{M+1}|/(2(M+1))",
-	Check:     games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, solveFiniteSwap),
-}
+var Beyond1Finite = claims.Read(texts, "beyond-1-finite", games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, solveFiniteSwap)).Unquoted()
 
 // solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or
 // not, by linear programs over all of them.

@@ -9,19 +9,7 @@ import (
 )
 
 // Beyond2 is the exact constant for mean-based learners.
-var Beyond2 = claims.Statement{
-	ID: "beyond-2", Reference: "Beyond the paper: mean-based learners are as bad as never learning", Origin: claims.Beyond,
-	Proved: claims.Holds("Let a learner with recall M give weight at most γ to every arm that trails another by more than D ≥ 0 in the "+
-		"window, whatever else it plays, knows, or changes with the round; rewards in [0,1], δ = (D+1)/(M+1). "+
-		"Its worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k with D < k ≤ "+
-		"P/d, P = M+k, d | P. As M grows and γ and D/M tend to zero the worst long-run Reg of mean-based learners on the window is "+
-		"1 − 1/d, far more than theorem-4.1 has.",
-		claims.MachineProved("mean_based_upper", "near_periodic_lower"), claims.ByHand),
-	Proof: proof("beyond_2"),
-	Tightness: "the bound from above is attained for two arms, no γ and even M − D; both are 1 − 1/d up to terms in γ and D/M. " +
-		"The term with γ alone in the bound from below is nearly what the learner that earns most has",
-	Check: games.InTurn(attainBelow2, attainAbove2, meet2),
-}
+var Beyond2 = claims.Read(texts, "beyond-2", games.InTurn(attainBelow2, attainAbove2, meet2)).Unquoted()
 
 // The bounds from both sides, δ, and what the bounds come to.
 const (

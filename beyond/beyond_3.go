@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math/big"
 
 	"boundedrecall"
@@ -24,20 +23,7 @@ const (
 )
 
 // Beyond3 is the exact value for symmetric learners of two arms.
-var Beyond3 = claims.Statement{
-	ID: "beyond-3", Reference: "Beyond the paper: symmetric learners, exactly", Origin: claims.Beyond,
-	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee "+
-		"whose play does not depend on the order in the window, stationary or not, is λ = (k+1)/(6k+2), k = ⌈M/2⌉, for every M; it tends "+
-		"to 1/6. On a window with n rewards e_2 and M−n rewards e_1 this learner guarantees it: x_2(n) = λ(M+1+n)/(M+1−n) for n ≤ k, "+
-		fmt.Sprintf("else what x_2(M−n) leaves to arm 1, with other rewards rounded as in beyond-alphabet; T·Reg ≤ λT + (%v)M.",
-			endFactor3),
-		games.ProvedInPart("beyond-3", "best_symmetric_bound", "best_symmetric_plays", "symmetric_exact_value"), claims.ByHand,
-		claims.ByCertificate),
-	Proof: proof("beyond_3"),
-	Tightness: fmt.Sprintf("the bounds from both sides meet in the long run; the (%v)M is not attained: ", endFactor3) +
-		fmt.Sprintf("on all instances over {e_1, e_2} of T = %d, M = 1..4, T·Reg − λT is at most M/4", rounds3),
-	Check: games.InTurn(certify3, formula3, boundEnds3, hold3),
-}
+var Beyond3 = claims.Read(texts, "beyond-3", games.InTurn(certify3, formula3, boundEnds3, hold3)).Unquoted()
 
 // value3 returns λ.
 func value3(m int) *big.Rat {

@@ -14,16 +14,7 @@ import (
 )
 
 // Beyond4 is that finite cases can be settled.
-var Beyond4 = claims.Statement{
-	ID: "beyond-4", Reference: "Beyond the paper: finite cases settled", Origin: claims.Beyond,
-	Proved: claims.Holds("Over a finite alphabet of rewards the worst case of a stationary learner with recall M over T rounds is a "+
-		"longest path, and in the long run a maximum mean cycle, on the graph of windows. "+
-		"Potentials on the windows and a cycle certify the value, and are checked in exact arithmetic without the search.",
-		games.ProvedInPart("beyond-4", "certificate_sound"), claims.ByHand, claims.ByCertificate),
-	Proof:     proof("beyond_4"),
-	Tightness: "an identity",
-	Check:     games.InTurn(findPaths, findCycles, checkCertificates),
-}
+var Beyond4 = claims.Read(texts, "beyond-4", games.InTurn(findPaths, findCycles, checkCertificates)).Unquoted()
 
 // findPaths says that the search finds the worst case over T rounds.
 func findPaths(c *claims.Case) {

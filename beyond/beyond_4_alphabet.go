@@ -1,8 +1,6 @@
 package beyond
 
 import (
-	"fmt"
-
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
@@ -20,24 +18,15 @@ const (
 var mild4Alphabet, steep4Alphabet = []claims.Formula{"1/2", "1"}, []claims.Formula{"2", "3", "5", "8"}
 
 // Beyond4Alphabet is that the alphabet matters for a given learner.
-var Beyond4Alphabet = claims.Statement{
-	ID: "beyond-4-alphabet", Reference: "Beyond the paper: the alphabet matters for a given learner", Origin: claims.Beyond,
-	Proved: claims.Holds(fmt.Sprintf("For two arms, M = %d and T = %d, ", recall4Alphabet, rounds4Alphabet)+
-		"Hedge on a window at η = 2, 3, 5, 8 and AverageRestart of Hedge at η = 3, 5, 8 have a larger worst case over rewards {0,½,1} "+
-		"than over {0,1}, "+
-		fmt.Sprintf("by at least %v a round; at η = 1/2 and 1 the two are equal for both. ", more4Alphabet)+
-		"(Regret is linear in a round's own reward, but not in what that reward does to later plays.)", claims.ByExhaustion),
-	Tightness: "to rounding over the alphabets; what rewards in [0,1] add is a lower bound",
-	Check: func(c *claims.Case) {
-		same := c.Proved.Tally(claims.Exact, claims.Equals, what4Alphabet+"η = %v", recall4Alphabet, rounds4Alphabet, mild4Alphabet)
-		compareAlphabets(c, same, 0, "windowed", mild4Alphabet)
-		compareAlphabets(c, same, 0, "average-restart", mild4Alphabet)
-		more := c.Proved.Tally(claims.Exact, claims.AtLeast, what4Alphabet+"η = %v, the first for windowed Hedge alone, against %v",
-			recall4Alphabet, rounds4Alphabet, steep4Alphabet, more4Alphabet).SharpnessIs(0.96)
-		compareAlphabets(c, more, more4Alphabet.Float(), "windowed", steep4Alphabet)
-		compareAlphabets(c, more, more4Alphabet.Float(), "average-restart", steep4Alphabet[1:])
-	},
-}
+var Beyond4Alphabet = claims.Read(texts, "beyond-4-alphabet", func(c *claims.Case) {
+	same := c.Proved.Tally(claims.Exact, claims.Equals, what4Alphabet+"η = %v", recall4Alphabet, rounds4Alphabet, mild4Alphabet)
+	compareAlphabets(c, same, 0, "windowed", mild4Alphabet)
+	compareAlphabets(c, same, 0, "average-restart", mild4Alphabet)
+	more := c.Proved.Tally(claims.Exact, claims.AtLeast, what4Alphabet+"η = %v, the first for windowed Hedge alone, against %v",
+		recall4Alphabet, rounds4Alphabet, steep4Alphabet, more4Alphabet).SharpnessIs(0.96)
+	compareAlphabets(c, more, more4Alphabet.Float(), "windowed", steep4Alphabet)
+	compareAlphabets(c, more, more4Alphabet.Float(), "average-restart", steep4Alphabet[1:])
+}).Unquoted()
 
 const what4Alphabet = "worst case per round over {0,½,1}² less that over {0,1}², windowed and averaged Hedge, M = %d, T = %d, to 1e-9, "
 

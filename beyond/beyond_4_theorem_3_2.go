@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math/big"
 
 	"boundedrecall/claims"
@@ -10,16 +9,7 @@ import (
 )
 
 // Beyond4Theorem3_2 is Theorem 3.2 with Cover's learner, exactly.
-var Beyond4Theorem3_2 = claims.Statement{
-	ID: "beyond-4-theorem-3.2", Reference: "Beyond the paper: Theorem 3.2 with Cover's learner", Origin: claims.Beyond,
-	Proved: claims.Holds("For two arms, rewards {0,1} and PeriodicRestart of Cover's learner for M rounds, the worst Reg over T rounds is "+
-		"(⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M), if and only if the last block has at least M/2 rounds. "+
-		fmt.Sprintf("The printed bound R(M,2) fails first at M = %d, T = %d.",
-			firstRecall3_2, firstRounds3_2), claims.ByHand, claims.ByExhaustion),
-	Proof:     proof("beyond_4_theorem_3_2"),
-	Tightness: "attained",
-	Check:     checkBeyond4Theorem3_2,
-}
+var Beyond4Theorem3_2 = claims.Read(texts, "beyond-4-theorem-3.2", checkBeyond4Theorem3_2).Unquoted()
 
 // The smallest case in which the printed bound fails.
 const firstRecall3_2, firstRounds3_2 = 2, 1

@@ -1,8 +1,6 @@
 package beyond
 
 import (
-	"fmt"
-
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
@@ -18,16 +16,7 @@ const hedgeRate5_1 claims.Formula = "√(8 ln 2/M)"
 const horizonFactor, keepingRecall, provedSharpness = 20, 2, 0.80
 
 // Beyond4Theorem5_1 is Theorem 5.1 with tuned Hedge, exactly.
-var Beyond4Theorem5_1 = claims.Statement{
-	ID: "beyond-4-theorem-5.1", Reference: "Beyond the paper: Theorem 5.1 with tuned Hedge", Origin: claims.Beyond,
-	Proved: claims.Holds("For two arms, rewards {0,1} and Hedge at the rate √(8 ln 2/M), let R(M,2) be Hedge's exact worst case "+
-		"over M rounds. "+
-		fmt.Sprintf("The printed AverageRestart keeps Theorem 5.1's printed bound R(M,2) at T = M for M ≤ %d only; ", keepingRecall)+
-		fmt.Sprintf("the last T ≤ %dM at which it fails, or zero, is %s. ", horizonFactor, lastFailures.At("M"))+
-		"It keeps the proved bound of theorem-5.1 at every T.", claims.ByExhaustion),
-	Tightness: fmt.Sprintf("measured up to %.2f of the proved bound", provedSharpness),
-	Check:     checkBeyond4Theorem5_1,
-}
+var Beyond4Theorem5_1 = claims.Read(texts, "beyond-4-theorem-5.1", checkBeyond4Theorem5_1).Unquoted()
 
 // checkBeyond4Theorem5_1 compares the exact worst case at every T with the printed bound and with the
 // proved one.

@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math/big"
 
 	"boundedrecall/claims"
@@ -30,23 +29,7 @@ const (
 )
 
 // Beyond4ThreeArms is the value for three arms at small recalls.
-var Beyond4ThreeArms = claims.Statement{
-	ID: "beyond-4-three-arms", Reference: "Beyond the paper: three arms", Origin: claims.Beyond,
-	Proved: claims.Holds("With three arms and rewards in [0,1] the smallest long-run Reg that a learner with recall M can guarantee is "+
-		fmt.Sprintf("%v, ", threeArmValues.At("M"))+
-		fmt.Sprintf("and for M = %d it is at least %v = %s… and at most %v more; ",
-			threeArmRecall, threeArmForced, threeArmForced.Rat().FloatString(7)[1:], threeArmGap)+
-		fmt.Sprintf("among learners whose play does not depend on the order in the window it is %v. ", threeArmSymmetric.At("M"))+
-		fmt.Sprintf("The first three are less than the value of the game of M+1 rounds over M+1, that is %v, ", threeArmAverage)+
-		"which AverageRestart of the best learner for M+1 rounds guarantees: with three arms it is not the best, as it is with two. "+
-		fmt.Sprintf("With the recall of a round the smallest long-run Reg is %s arms; with four arms and M = %d it is %v.",
-			manyArmValues.At("d"), fourArmRecall, fourArmValue),
-		claims.ByHand, claims.ByExhaustion, claims.ByCertificate),
-	Proof: proof("beyond_4_three_arms"),
-	Tightness: "the values are exact, except for the largest recall: its two bounds differ by as much as is said, and the command " +
-		"recall minimax computes the lower one; no formula is known",
-	Check: games.InTurn(solveThreeArms, solveManyArms, certifyThreeArms),
-}
+var Beyond4ThreeArms = claims.Read(texts, "beyond-4-three-arms", games.InTurn(solveThreeArms, solveManyArms, certifyThreeArms)).Unquoted()
 
 // solveThreeArms says what the values are, by linear programs, and that AverageRestart has more.
 func solveThreeArms(c *claims.Case) {

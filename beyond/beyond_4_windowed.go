@@ -1,8 +1,6 @@
 package beyond
 
 import (
-	"fmt"
-
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -12,19 +10,7 @@ import (
 const forced4Windowed, rate4Windowed claims.Formula = "0.21", "1/2"
 
 // Beyond4Windowed is the exact long-run worst case of windowed learners.
-var Beyond4Windowed = claims.Statement{
-	ID: "beyond-4-windowed", Reference: "Beyond the paper: windowed follow-the-leader, exactly", Origin: claims.Beyond,
-	Proved: claims.Holds("The long-run worst case of windowed follow-the-leader on two arms is (M+2)/(2(M+1)) for even M over rewards in "+
-		"[0,1], as a supremum. Over rewards {0,1} it is "+
-		"(M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2. "+
-		fmt.Sprintf("Windowed Hedge (tuned, and η = 1/2) and MWU (η = 1/2) can be forced to at least %v with rewards {0,1}, M = 1..8.",
-			forced4Windowed),
-		games.ProvedInPart("beyond-4-windowed", "windowed_leader_even", "windowed_leader_upper", "windowed_leader_paused",
-			"windowed_leader_half"), claims.ByHand, claims.ByExhaustion),
-	Proof:     proof("beyond_4_windowed"),
-	Tightness: "exact",
-	Check:     games.InTurn(findWorst4Windowed, attain4Windowed, force4Windowed),
-}
+var Beyond4Windowed = claims.Read(texts, "beyond-4-windowed", games.InTurn(findWorst4Windowed, attain4Windowed, force4Windowed)).Unquoted()
 
 // findWorst4Windowed says what the worst case of windowed follow-the-leader is over rewards 0 and 1.
 func findWorst4Windowed(c *claims.Case) {

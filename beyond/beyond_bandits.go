@@ -1,8 +1,6 @@
 package beyond
 
 import (
-	"fmt"
-
 	"boundedrecall"
 	"boundedrecall/beyond/bandits"
 	"boundedrecall/beyond/internal/feedback"
@@ -27,25 +25,7 @@ const (
 
 // BeyondBandits is the regret of the restart learners where only the loss of the arm
 // drawn is seen.
-var BeyondBandits = claims.Statement{
-	ID: "beyond-bandits", Reference: "Beyond the paper: bandits", Origin: claims.Beyond,
-	Proved: claims.Holds("The losses are in [0,1] and fixed beforehand, and the learner sees the loss of the arm drawn. "+
-		"EXP3 with rate η has expected total regret at most ln d/η + ηTd/2. Restarted every M+1 rounds it is a function of the round "+
-		"and of the arms drawn and their losses in the last M rounds, and has at most ⌈T/(M+1)⌉·(ln d/η + η(M+1)d/2). "+
-		"AverageRestart is the mean over the suffixes 0..M of exponential weights that share one estimate a round, the loss over the "+
-		"probability that the mean gave the arm. It is stationary and has at most ((T+M)/(M+1))·ln d/η + ηTd/2, that is √(2d ln "+
-		"d/(M+1)) per round in the long run for the best η. "+
-		"It is a function of the arms, losses and these probabilities in the last M rounds, and not of arms and losses alone: "+
-		fmt.Sprintf("with the recall of a round, two arms and η = %v, after arm 1 twice, it plays arm 1 with probability %v if both "+
-			"losses were %[1]v, and with probability %[3]v if the first was none.",
-			rateOfExample, weightAfter1, weightAfter0), claims.ByHand),
-	Proof: proof("beyond_bandits"),
-	Tightness: "ln d/η is attained by EXP3 and PeriodicRestart, at small rates; of AverageRestart's bound the enumeration of small cases " +
-		"meets a third. " +
-		"No lower bound for T much larger than M is proved here: the arms drawn carry what the learner chooses to remember of older " +
-		"losses, and theorem-3.1 does not apply",
-	Check: games.InTurn(boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses),
-}
+var BeyondBandits = claims.Read(texts, "beyond-bandits", games.InTurn(boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses)).Unquoted()
 
 // A banditGame is a learner with the bound that the statement gives it.
 type banditGame struct {

@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall/beyond/bandits"
@@ -19,23 +18,7 @@ const leastMarked = 3
 
 // BeyondBanditsMarked is a stationary bandit learner whose window holds arms and losses
 // and nothing else.
-var BeyondBanditsMarked = claims.Statement{
-	ID: "beyond-bandits-marked", Reference: "Beyond the paper: bandits, stationary with arms and losses alone", Origin: claims.Beyond,
-	Proved: claims.Holds(fmt.Sprintf("For M ≥ %d and d ≥ 2 ", leastMarked)+"there is a stationary bandit learner whose play is a "+
-		"function of the arms drawn and their losses in the last M rounds and of nothing else, with expected total regret at most "+
-		"⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1), where k = ⌈√M⌉ and B = M−k, on losses in [0,1] that are fixed beforehand. "+
-		"Against arm 1 ⌊B/k⌋ + 1 is enough for the last three terms, and against arm 2 k. "+
-		"For the best η that is O(√(d ln d/M)) per round "+
-		fmt.Sprintf("(at most %v·√(d ln d/M) for d = 2, 10 and log₁₀ M = 2..6), as with the round's number at hand. ", markedFactor)+
-		"This is an upper bound, and no more. "+
-		"It is MarkedRestart: it writes a marker, k draws of arm 1 and one of arm 2, and restarts EXP3 where its window shows one.",
-		claims.ByHand),
-	Proof: proof("beyond_bandits_marked"),
-	Tightness: "the constant is not: the marker and the rounds that avoid it cost of the order of √M in M rounds. " +
-		"Open: a learner of this kind that does not write into its own window, any lower bound for those that do, and whether records of " +
-		"what was seen, as those of beyond-own-draws, bring bandits below the order of √(d ln d/M)",
-	Check: games.InTurn(holdMarkedForgetting, attainMarked, boundMarkedFactor),
-}
+var BeyondBanditsMarked = claims.Read(texts, "beyond-bandits-marked", games.InTurn(holdMarkedForgetting, attainMarked, boundMarkedFactor)).Unquoted()
 
 // markedBound is the bound on the expected total regret over n rounds.
 func markedBound(m, d int, eta float64, n int) float64 {

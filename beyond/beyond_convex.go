@@ -11,23 +11,7 @@ import (
 )
 
 // BeyondConvex is the regret of the restart learners on convex losses.
-var BeyondConvex = claims.Statement{
-	ID: "beyond-convex", Reference: "Beyond the paper: convex losses", Origin: claims.Beyond,
-	Proved: claims.Holds("For convex losses on a compact convex domain, let W(n) bound the total regret of a base learner over n rounds "+
-		"against every point of the domain. Then PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B), "+
-		"and AverageRestart, which plays the mean of its copies' points, at most (T+M)·W(M+1)/(M+1) with suffixes 0..M "+
-		"and (T+M)·W(M+1)/M with suffixes 1..M. "+
-		"Projected gradient descent with rate η and its lazy form have W(n) = D²/(2η) + ηnG²/2, "+
-		"D being the largest distance of a point from the start and G the length of the longest gradient. "+
-		"AverageRestart keeps its bounds if all copies take one gradient, at the mean.",
-		games.ProvedInPart("beyond-convex", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed",
-			"gradient_descent_bound"),
-		claims.ByHand),
-	Proof: proof("beyond_convex"),
-	Tightness: "attained exactly by PeriodicRestart every M+1 rounds over tuned gradient descent on a ball, " +
-		"and as T/M grows by AverageRestart with suffixes 0..M; with suffixes 1..M over Cover's learner on [−1,1], for odd M",
-	Check: games.InTurn(boundConvex, attainConvex, attainConvexPrinted),
-}
+var BeyondConvex = claims.Read(texts, "beyond-convex", games.InTurn(boundConvex, attainConvex, attainConvexPrinted)).Unquoted()
 
 // descentBound returns the bound on the total regret of gradient descent over n rounds.
 func descentBound(d, eta, g float64) func(n int) float64 {

@@ -13,18 +13,7 @@ import (
 )
 
 // BeyondConvexLower is the exact value for linear losses, on the line and on balls.
-var BeyondConvexLower = claims.Statement{
-	ID: "beyond-convex-lower", Reference: "Beyond the paper: the exact value for convex losses, on [−1,1] and on balls",
-	Origin: claims.Beyond,
-	Proved: claims.Holds("On [−1,1] with convex losses of slopes in [−1,1], or with linear ones only, the smallest long-run Reg "+
-		"that a learner with recall M can guarantee, stationary or not, is E|S_{M+1}|/(M+1), twice the value for two arms (beyond-1): "+
-		"AverageRestart with suffixes 0..M over Cover's learner has Reg ≤ (1+M/T)·E|S_{M+1}|/(M+1). "+
-		"On the ball of radius D in M+1 dimensions or more, with gradients of length at most G, it is DG/√(M+1): "+
-		"the same over gradient descent with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·DG/√(M+1).", claims.ByHand),
-	Proof:     proof("beyond_convex_lower"),
-	Tightness: "the bounds from both sides meet",
-	Check:     games.InTurn(boundConvexBelow, boundLine, attainOnBall),
-}
+var BeyondConvexLower = claims.Read(texts, "beyond-convex-lower", games.InTurn(boundConvexBelow, boundLine, attainOnBall)).Unquoted()
 
 // The values on the line and on the ball, what AverageRestart guarantees over T rounds, and the rate of the descents.
 const (

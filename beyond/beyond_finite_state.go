@@ -12,20 +12,7 @@ import (
 )
 
 // BeyondFiniteState is the value of K states of memory, and the price of forgetting.
-var BeyondFiniteState = claims.Statement{
-	ID: "beyond-finite-state", Origin: claims.Beyond,
-	Reference: "Beyond the paper: K states in place of M rounds, and the price of forgetting",
-	Proved: claims.Holds("With two arms and one-hot rewards the smallest long-run regret per round that a learner with K states, which "+
-		"moves from state to state on the reward and plays a weight in each, can guarantee from every state is 1/(2K) for every K. The "+
-		"saturating counter with the weights (2s+1)/(2K) of arm 1 guarantees it. "+
-		"A window of M such rewards has 2^M states, and its smallest regret E|S_{M+1}|/(2(M+1)) (beyond-1) is C(M,⌊M/2⌋)/2^{M+1}: "+
-		"to forget what is older than M rounds costs exactly the factor C(M,⌊M/2⌋) against the best memory with as many states.",
-		games.ProvedInPart("beyond-finite-state", "finite_state_lower", "counter_guarantees", "two_arms_exact_value"), claims.ByHand),
-	Proof: proof("beyond_finite_state"),
-	Tightness: "an equality; after N. Meron and M. Feder, Finite-memory universal prediction of individual sequences (IEEE Trans. Inf. " +
-		"Theory 50(7), 2004). Open: rewards in [0,1] other than one-hot, and more arms",
-	Check: games.InTurn(findWorstOfCounter, holdCounter, priceForgetting),
-}
+var BeyondFiniteState = claims.Read(texts, "beyond-finite-state", games.InTurn(findWorstOfCounter, holdCounter, priceForgetting)).Unquoted()
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {

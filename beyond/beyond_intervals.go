@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 
@@ -26,25 +25,7 @@ const (
 )
 
 // BeyondIntervals is the regret of the restart learners on every interval.
-var BeyondIntervals = claims.Statement{
-	ID: "beyond-intervals", Reference: "Beyond the paper: regret on every interval (future work, Section 7)", Origin: claims.Beyond,
-	Proved: claims.Holds("On every interval of n rounds, wherever it lies, AverageRestart with suffixes 0..M "+
-		"has total regret at most n·W(M+1,d)/(M+1) + M/2, against the best arm of the interval; "+
-		"and at most (n+M)·w/(M+1) if the base learner has total regret at most w on every interval within M+1 rounds. "+
-		"PeriodicRestart with blocks of B rounds has at most ⌈n/B⌉·W(B,d) + B − 1. "+
-		"Over Cover's learner for M+1 rounds, two arms, AverageRestart with suffixes 0..M has on every interval of n ≥ M rounds at most "+
-		"(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1), and just that on n rounds e_1 after M rounds e_2, for every M and n ≥ M. "+
-		"Fixed share with share 1/(M+2), its rate tuned, has w = √((M+1)·L/2) with L ≤ ln(d(M+2)) + 1. "+
-		"Learners without a window have no such bound: "+
-		fmt.Sprintf("after n rounds e_1 the next n rounds e_2 cost Hedge tuned to both more than n − %v·√n.", hedgeRoom),
-		games.ProvedInPart("beyond-intervals", "average_restart_intervals", "average_restart_any_interval", "cover_intervals",
-			"cover_intervals_attained",
-			"fixed_share_intervals"), claims.ByHand),
-	Proof: proof("beyond_intervals"),
-	Tightness: "at the smallest recall both are attained; over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the " +
-		"last term, and over follow-the-leader a change costs about a quarter of M",
-	Check: games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms),
-}
+var BeyondIntervals = claims.Read(texts, "beyond-intervals", games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms)).Unquoted()
 
 // intervalNames are the restart learners with a bound on every interval.
 var intervalNames = []string{"average-restart-inclusive", "periodic-restart-inclusive"}

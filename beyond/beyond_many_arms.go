@@ -1,8 +1,6 @@
 package beyond
 
 import (
-	"fmt"
-
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
@@ -19,16 +17,7 @@ const (
 )
 
 // BeyondManyArms is that the constant of Hedge is optimal for many arms.
-var BeyondManyArms = claims.Statement{
-	ID: "beyond-many-arms", Reference: "Beyond the paper: many arms", Origin: claims.Beyond,
-	Proved: claims.Holds("As d → ∞ with M/ln d → ∞ and then T → ∞, the smallest Reg that a learner with recall M can guarantee is "+
-		"√(ln d/(2M)) up to a factor that tends to one: the constant of AverageRestart over tuned Hedge (corollary-5.3) is optimal.",
-		claims.ByHand, claims.Cited("the tails of the binomial distribution: Cramér 1938")),
-	Proof: proof("beyond_many_arms"),
-	Tightness: fmt.Sprintf("the bounds from both sides meet in the limit, slowly: at M = %d and d = %d they are within a factor of %v",
-		manyRounds, manyArms, closeness),
-	Check: checkBeyondManyArms,
-}
+var BeyondManyArms = claims.Read(texts, "beyond-many-arms", checkBeyondManyArms).Unquoted()
 
 // checkBeyondManyArms compares what every learner has on random periods with what AverageRestart over
 // tuned Hedge carries. The ratio rises with the number of arms, to more than 9/10: so the constant is no

@@ -7,19 +7,7 @@ import (
 )
 
 // BeyondNonStationary is the lemma that makes values of stationary learners values of all.
-var BeyondNonStationary = claims.Statement{
-	ID: "beyond-non-stationary", Reference: "Beyond the paper: changing with the round does not help", Origin: claims.Beyond,
-	Proved: claims.Holds("Take a set of functions of the window of M rewards that contains the mean of any of its members, such as all "+
-		"functions or the symmetric ones, and let V be the smallest long-run Reg of a learner that plays one of them in every round. "+
-		"A learner that may play another of them in each round has Reg ≥ V·(1−M/T) − M/T on some instance of T rounds. "+
-		"If the set is that of all functions, it has Reg ≥ V on one, for every T. For the symmetric ones this can fail: Cover's learner "+
-		"for M+1 rounds has the worst Reg E|S_{M+1}|/(2(M+1)) over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉, is larger for M = 3..8. "+
-		"AverageRestart with suffixes 0..M is the mean, over the M+1 rounds of a block, of PeriodicRestart with blocks of M+1 rounds.",
-		games.ProvedInPart("beyond-non-stationary", "non_stationary", "average_restart_is_average"), claims.ByHand),
-	Proof:     proof("beyond_non_stationary"),
-	Tightness: "for all learners attained if M+1 divides T, with two arms; for the symmetric ones the M/T are not tight",
-	Check:     games.InTurn(exceedValue, escapeValue),
-}
+var BeyondNonStationary = claims.Read(texts, "beyond-non-stationary", games.InTurn(exceedValue, escapeValue)).Unquoted()
 
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {

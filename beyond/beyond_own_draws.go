@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math/rand/v2"
 
 	"boundedrecall/beyond/memory"
@@ -12,21 +11,7 @@ import (
 )
 
 // BeyondOwnDraws is a stationary learner whose window holds its own draws beside the rewards.
-var BeyondOwnDraws = claims.Statement{
-	ID: "beyond-own-draws", Reference: "Beyond the paper: a window that shows the learner's own draws", Origin: claims.Beyond,
-	Proved: claims.Holds(fmt.Sprintf("For two arms and M ≥ %d ", memory.LeastRecall)+"there is a stationary learner that draws an arm "+
-		"in each round, sees the rewards of both arms, and whose play is a function of its draws and the rewards of the last M rounds "+
-		"and of nothing else, with expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2) on rewards in [0,1] that are fixed "+
-		"beforehand, where ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉. In the long run that is O(log M/M) per round, less for large M than "+
-		"the E|S_{M+1}|/(2(M+1)) that windows of rewards alone are forced to. This is asymptotic: "+
-		fmt.Sprintf("the bound is the smaller one at M = %d and is not at M = %d.", smaller, notSmaller),
-		claims.ByHand),
-	Proof: proof("beyond_own_draws"),
-	Tightness: "a cycle of M−ρ rounds writes ρ draws, which cost a round each where the other arm is the better one. " +
-		"Open: whether log M/M is the right order, and the least regret for bandits whose window shows draws: the upper bound of " +
-		"beyond-bandits-marked is O(√(d ln d/M)), and nothing is proved below",
-	Check: games.InTurn(holdOwnDraws, boundOwnDraws, compareOwnDraws),
-}
+var BeyondOwnDraws = claims.Read(texts, "beyond-own-draws", games.InTurn(holdOwnDraws, boundOwnDraws, compareOwnDraws)).Unquoted()
 
 // A drawer draws its plays, and is told the arm drawn with the rewards.
 type drawer interface {

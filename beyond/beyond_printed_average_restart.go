@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math/big"
 
 	"boundedrecall/claims"
@@ -11,19 +10,7 @@ import (
 )
 
 // BeyondPrintedAverageRestart is what the printed AverageRestart of Cover's learner is worth.
-var BeyondPrintedAverageRestart = claims.Statement{
-	ID: "beyond-printed-average-restart", Reference: "Beyond the paper: the printed AverageRestart of Cover's learner",
-	Origin: claims.Beyond,
-	Proved: claims.Holds("AverageRestart as printed, with suffixes 1..M, over Cover's learner for M+1 rounds has the long-run worst case "+
-		"W/M for odd M, where W = E|S_{M+1}|/2 and rewards are in [0,1]; "+
-		"for even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2, and over {0,1} too for even M ≤ "+
-		fmt.Sprintf("%d. ", lastPrintedRecall)+
-		"It is larger than the best value of beyond-1 for every M.", claims.ByHand, claims.ByExhaustion),
-	Proof: proof("beyond_printed_average_restart"),
-	Tightness: fmt.Sprintf("exact for odd M, and for even M over rewards e_1 and e_2; open over {0,1} for even M > %d, where W/M is the "+
-		"bound from above", lastPrintedRecall),
-	Check: findWorstPrinted,
-}
+var BeyondPrintedAverageRestart = claims.Read(texts, "beyond-printed-average-restart", findWorstPrinted).Unquoted()
 
 // lastPrintedRecall is the largest recall at which the worst case over {0,1}² is computed.
 const lastPrintedRecall = 12

@@ -1,8 +1,6 @@
 package beyond
 
 import (
-	"fmt"
-
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
@@ -21,26 +19,7 @@ const (
 )
 
 // BeyondSwap bounds the swap regret of the restart learners.
-var BeyondSwap = claims.Statement{
-	ID: "beyond-swap", Reference: "Beyond the paper: swap regret of the restart learners (future work, Section 7)", Origin: claims.Beyond,
-	Proved: claims.Holds("Let W bound the base learner's swap regret. On every instance the swap regret per round is "+
-		"at most (⌈T/B⌉/T)·W(B,d) for PeriodicRestart with blocks of B rounds; "+
-		"(1+M/T)·W(M+1,d)/(M+1) for AverageRestart with suffixes 0..M; and (1+M/T)·W(M+1,d)/M + 1/M with suffixes 1..M, "+
-		"where the 1/M is not needed for two arms and A(∅) = (½,½). "+
-		"Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2), so M rewards are enough for swap regret O(√(d·log d/M)). "+
-		fmt.Sprintf("Small regret is not enough: on three arms that earn in turn, %d rounds each, Hedge tuned to T = %d has "+
-			"total regret %v and total swap regret %v. ", swapTurn, swapRounds, hedgeRegret, hedgeSwapRegret)+
-		fmt.Sprintf("Nor does a window: windowed follow-the-leader has long-run swap regret %v per round, the largest there is, "+
-			"for M = 1, 3, 5.", windowSwapRegret),
-		games.ProvedInPart("beyond-swap", "swap_periodic_restart", "swap_average_restart", "swap_average_restart_printed",
-			"blum_mansour_bound",
-			"blum_mansour_tuned", "swap_average_restart_of_tuned_hedge"),
-		claims.ByHand),
-	Proof: proof("beyond_swap"),
-	Tightness: "with blocks of M+1 rounds the bound is attained, with W the base learner's exact worst case. " +
-		"Whether the 1/M is needed for three arms or more is open: no case is known in which suffixes 1..M exceed the bound without it",
-	Check: games.InTurn(boundSwap, findWorstSwap, tuneBlumMansour, contrastSwap),
-}
+var BeyondSwap = claims.Read(texts, "beyond-swap", games.InTurn(boundSwap, findWorstSwap, tuneBlumMansour, contrastSwap)).Unquoted()
 
 // swapRestarts are the restart learners, and isSwapBase passes the base learners that carry a bound
 // on their swap regret.

@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"fmt"
 	"math/big"
 
 	"boundedrecall/claims"
@@ -15,19 +14,7 @@ import (
 var swapValues = claims.Values{1: "1/3", 2: "1/4", 3: "3/13", 4: "3/16", 5: "5/27", 6: "5/31", 7: "35/221", 8: "28/193"}
 
 // BeyondSwapValue is the value of swap regret for two arms.
-var BeyondSwapValue = claims.Statement{
-	ID: "beyond-swap-value", Reference: "Beyond the paper: the value of swap regret for two arms", Origin: claims.Beyond,
-	Proved: claims.Holds("With two arms and rewards in [0,1] the smallest long-run swap regret per round that a learner with recall M can "+
-		"guarantee is W/(M+1) for every M, W being the only solution of W = E max(|S_{M+1}|−W, 0). Every learner with recall M, "+
-		"stationary or not, has at least that on some instance of every horizon T that M+1 divides, and a stationary learner has at most "+
-		"(1+M/T)·W/(M+1) on every instance.",
-		claims.MachineProved("swap_exact_value"), claims.ByHand, claims.ByCertificate),
-	Proof: proof("beyond_swap_value"),
-	Tightness: fmt.Sprintf("an equality, attained by AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds with "+
-		"what the equation has in place of |·|; W/(M+1) is %v; with e = E|S_{M+1}|/(2(M+1)) it is e/(1−e) for odd M ≤ %d and more "+
-		"for odd M ≥ %d", swapValues.At("M"), lastQuotient, lastQuotient+2),
-	Check: games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues),
-}
+var BeyondSwapValue = claims.Read(texts, "beyond-swap-value", games.InTurn(solveSwapEquation, playCoverSwap, certifySwapValues)).Unquoted()
 
 // perRoundSwap is the value.
 const perRoundSwap claims.Formula = "W/(M+1)"

@@ -14,25 +14,7 @@ import (
 )
 
 // BeyondSwitches is the regret of the restart learners against sequences of arms.
-var BeyondSwitches = claims.Statement{
-	ID: "beyond-switches", Reference: "Beyond the paper: why forget, regret against sequences of arms (future work, Section 7)",
-	Origin: claims.Beyond,
-	Proved: claims.Holds("Against the best sequence of arms with at most K switches AverageRestart has total regret at most "+
-		"(T+M)·R(M+1,d) + K·M/2 with suffixes 0..M, and ((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M; "+
-		"PeriodicRestart with blocks of B rounds has at most ⌈T/B⌉·W(B,d) + K·(B−1), over every base learner. "+
-		"A learner without a window with γ(D) has at least (1−γ(D))·(T/2 − D) against one switch, for each D below half of an even T: "+
-		"linear for every mean-based one. With fixed share inside, M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most "+
-		"√(2(K+1)·T·(ln(d(M+2)) + 1)), the order that fixed share has with full memory.",
-		games.ProvedInPart("beyond-switches", "average_restart_switching_arms", "periodic_restart_switching_arms", "no_window_linear",
-			"average_restart_of_fixed_share"),
-		claims.ByHand),
-	Proof: proof("beyond_switches"),
-	Tightness: "the bound for learners without a window is attained, for each γ and D, by the one that earns as much as it may; " +
-		"at the smallest recall the bound with suffixes 0..M is, over Cover's learner for M+1 rounds on rewards e_1 and e_2; over " +
-		"Cover's learner for M+1 rounds a switch adds at most " + string(coverChange) + " if M rounds lie between switches " +
-		"(beyond-intervals)",
-	Check: games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside),
-}
+var BeyondSwitches = claims.Read(texts, "beyond-switches", games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside)).Unquoted()
 
 // switchBounded learners carry a bound on their total regret against sequences of arms.
 type switchBounded interface {

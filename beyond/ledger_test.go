@@ -28,7 +28,7 @@ func TestQuestions_AreComplete(t *testing.T) {
 		names := regexp.MustCompile(`(beyond|theorem)-[a-z0-9.-]*[a-z0-9]`).FindAllString(q.Known, -1)
 		require.NotEmpty(t, names, q.Asked)
 		for _, name := range names {
-			require.True(t, slices.ContainsFunc(slices.Concat(paper.Statements, beyond.Statements), func(s claims.Statement) bool { return s.ID == name }), name)
+			require.True(t, slices.ContainsFunc(slices.Concat(paper.Statements, beyond.Statements), func(s *claims.Statement) bool { return s.ID == name }), name)
 		}
 	}
 }

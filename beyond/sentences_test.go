@@ -1,15 +1,21 @@
 package beyond_test
 
 import (
+	"os"
 	"testing"
 
 	"boundedrecall/beyond"
 	"boundedrecall/internal/prose"
+	"boundedrecall/proofs"
 )
 
-var sentences = prose.Suite{Folders: []string{".", "../internal/games"}, Statements: beyond.Statements, Sentences: 50, Conditions: 5}
+// TestSentences_WereReadWithTheirTheorems: read.txt signs each sentence with the theorems that it names.
+func TestSentences_WereReadWithTheirTheorems(t *testing.T) {
+	if err := proofs.Signed(os.DirFS("."), beyond.Statements); err != nil {
+		t.Fatal(err)
+	}
+}
 
-func TestSentences_TypeNoNumbers(t *testing.T)      { sentences.TypeNoNumbers(t) }
-func TestSentences_SayTheirConditions(t *testing.T) { sentences.SayTheirConditions(t) }
-func TestParts_AreOfTheirTheorems(t *testing.T)     { sentences.Parts(t) }
-func TestEvidence_TextRules(t *testing.T)           { sentences.TextRules(t) }
+func TestEvidence_TextRules(t *testing.T) {
+	prose.Suite{Folders: []string{".", "../internal/games"}}.TextRules(t)
+}

@@ -13,16 +13,13 @@ import (
 	"strings"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
 )
 
-//go:embed *.md
-var proofs embed.FS
-
-func proof(name string) string { return games.Proof(proofs, name) }
+//go:embed beyond*.md
+var texts embed.FS
 
 // Statements are the statements beyond the paper, the tools first and then by question.
-var Statements = []claims.Statement{
+var Statements = []*claims.Statement{
 	// Tools: finite cases, rewards in [0,1], learners that change with the round.
 	Beyond4,
 	BeyondAlphabet,

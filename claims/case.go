@@ -28,6 +28,7 @@ type Case struct {
 	sizes    []*Sizes
 	log      []string
 	failures []string
+	quotes   []string
 	skipped  string
 	failed   bool
 }

@@ -45,9 +45,11 @@ func regret(a *claims.Account, relation claims.Relation) *claims.Tally {
 	return a.Tally(claims.Chosen, relation, "regret")
 }
 
+func pointer(s claims.Statement) *claims.Statement { return &s }
+
 func result(t *testing.T, s claims.Statement) claims.Result {
 	t.Helper()
-	return claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1}, nil)[0]
+	return claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Seed: 1}, nil)[0]
 }
 
 func TestCollect_ASoundStatementIsConfirmed(t *testing.T) {
@@ -191,13 +193,13 @@ func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
 	during := sound()
 	check := during.Check
 	during.Check = func(c *claims.Case) { check(c); cut() }
-	for _, r := range claims.Collect(half, []claims.Statement{during}, claims.Options{}, nil) {
+	for _, r := range claims.Collect(half, []*claims.Statement{&during}, claims.Options{}, nil) {
 		require.Equal(t, "interrupted", r.NotRun)
 		require.False(t, r.Confirmed())
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	for _, r := range claims.Collect(ended, []claims.Statement{sound()}, claims.Options{}, nil) {
+	for _, r := range claims.Collect(ended, []*claims.Statement{pointer(sound())}, claims.Options{}, nil) {
 		require.Equal(t, "interrupted", r.NotRun)
 	}
 }
@@ -210,7 +212,7 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 	ended, slow := make(chan struct{}), first.Check
 	first.Check = func(c *claims.Case) { <-ended; slow(c) }
 	var seen, ordered []string
-	for _, r := range claims.Collect(t.Context(), []claims.Statement{first, second}, claims.Options{Parallel: 2}, func(r claims.Result) {
+	for _, r := range claims.Collect(t.Context(), []*claims.Statement{&first, &second}, claims.Options{Parallel: 2}, func(r claims.Result) {
 		seen = append(seen, r.Statement.ID)
 		if r.Statement.ID == "second" {
 			close(ended)
@@ -227,7 +229,7 @@ func TestCollect_DrawsFollowFromTheSeed(t *testing.T) {
 	drawn := func(seed uint64, parallel int) (values []uint64) {
 		s := sound()
 		s.Check = func(c *claims.Case) { values = append(values, c.Rand().Uint64(), c.Rand().Uint64()) }
-		for range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: seed, Parallel: parallel}, nil) {
+		for range claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Seed: seed, Parallel: parallel}, nil) {
 		}
 		return values
 	}
@@ -261,7 +263,7 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 			require.Equal(c, text, ms.String())
 			require.Equal(c, "T = 2..5", c.Range("T", 2, 5).String())
 		}
-		for _, r := range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Short: short}, nil) {
+		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Short: short}, nil) {
 			require.NotContains(t, strings.Join(r.Contradictions, "\n"), "Not equal")
 		}
 	}
@@ -356,7 +358,7 @@ func TestEvidence_Sharpness(t *testing.T) {
 }
 
 func TestValidate(t *testing.T) {
-	require.NoError(t, claims.Validate([]claims.Statement{sound()}))
+	require.NoError(t, claims.Validate([]*claims.Statement{pointer(sound())}))
 	for says, broken := range map[string]func(*claims.Statement){
 		"the id":              func(s *claims.Statement) { s.ID = "Theorem 1" },
 		"needs a reference":   func(s *claims.Statement) { s.Reference = "" },
@@ -372,9 +374,9 @@ func TestValidate(t *testing.T) {
 	} {
 		s := sound()
 		broken(&s)
-		require.ErrorContains(t, claims.Validate([]claims.Statement{s}), says)
+		require.ErrorContains(t, claims.Validate([]*claims.Statement{&s}), says)
 	}
-	require.ErrorContains(t, claims.Validate([]claims.Statement{sound(), sound()}), "twice")
+	require.ErrorContains(t, claims.Validate([]*claims.Statement{pointer(sound()), pointer(sound())}), "twice")
 }
 
 // TestReading_SaysItsPart: a label says which part, which reading and which kind, or it is not built.
@@ -392,15 +394,15 @@ func TestReading_SaysItsPart(t *testing.T) {
 
 // TestCountStatements counts each verdict, and the kinds of refuted.
 func TestCountStatements(t *testing.T) {
-	var all []claims.Statement
+	var all []*claims.Statement
 	for _, r := range []claims.Reading{
 		claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.False),
 		claims.Misprinted("x"), claims.Misprinted("x", claims.ByHand), claims.Holds("x", claims.ByHand), claims.NotReproduced("x"),
 		claims.Holds("x", claims.ByHand).ReadAs("T ≥ M"),
 	} {
-		all = append(all, claims.Statement{Origin: claims.Numbered, Printed: r, Proved: claims.Holds("y", claims.ByHand)})
+		all = append(all, &claims.Statement{Origin: claims.Numbered, Printed: r, Proved: claims.Holds("y", claims.ByHand)})
 	}
-	all = append(all, claims.Statement{Origin: claims.Beyond, Proved: claims.Conjecture("z")})
+	all = append(all, &claims.Statement{Origin: claims.Beyond, Proved: claims.Conjecture("z")})
 	require.Equal(t, []string{
 		"8 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 2, not-reproduced 1, refuted (constant) 2, refuted (false) 1",
 		"1 statement beyond the paper: conjecture 1",
@@ -420,7 +422,7 @@ func TestResult_JSON(t *testing.T) {
 	require.Equal(t, []any{0.5, "≤", 0.25, false}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["agrees"]})
 }
 
-func TestTest(t *testing.T) { claims.Test(t, sound()) }
+func TestTest(t *testing.T) { claims.Test(t, pointer(sound())) }
 
 func TestValues(t *testing.T) {
 	require.Equal(t, "1/6, 1/5, 1/12 at M = 2, 4, 5", claims.Values{5: "1/12", 2: "1/6", 4: "1/5"}.At("M"))
@@ -445,11 +447,12 @@ func TestTally_Hold(t *testing.T) {
 		refutes bool
 		want    string // in the first contradiction
 	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check means it to break"}} {
-		s := claims.Statement{ID: "drawn", Printed: claims.Holds("It is at most 1.", claims.ByMeasurement), Check: hold(one.value, one.refutes)}
+		s := sound()
+		s.Printed, s.Proved, s.Check = claims.Holds("It is at most 1.", claims.ByMeasurement), claims.Reading{}, hold(one.value, one.refutes)
 		if one.refutes {
 			s.Printed = claims.Refuted("It is at most 1.", claims.False)
 		}
-		for _, r := range claims.Collect(t.Context(), []claims.Statement{s}, claims.Options{Seed: 1, Short: true}, nil) {
+		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Seed: 1, Short: true}, nil) {
 			if one.want == "" {
 				require.Empty(t, r.Contradictions)
 			} else {

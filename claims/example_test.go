@@ -11,7 +11,7 @@ import (
 
 // A lemma with a wrong constant: its witness, what is true instead, and how that is known.
 func ExampleCollect() {
-	lemma := claims.Statement{
+	lemma := &claims.Statement{
 		ID: "lemma-1", Reference: "Lemma 1, the uniform learner", Origin: claims.Numbered,
 		Printed:   claims.Refuted("On d arms the uniform learner has Reg ≤ 1/2 on every instance.", claims.Constant),
 		Why:       "With d arms it earns 1/d of what the best arm earns.",
@@ -25,7 +25,7 @@ func ExampleCollect() {
 			c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round on three arms").SeeGame(uniform, in, 2./3, "")
 		},
 	}
-	for _, r := range claims.Collect(context.Background(), []claims.Statement{lemma}, claims.Options{Seed: 1}, nil) {
+	for _, r := range claims.Collect(context.Background(), []*claims.Statement{lemma}, claims.Options{Seed: 1}, nil) {
 		fmt.Println(r.Line())
 		for _, e := range r.Evidence {
 			fmt.Println(e)

@@ -22,6 +22,9 @@ func (c *Case) judge() {
 			c.Errorf("the sizes %s: a check must loop over them to the end, and name them in its evidence", s)
 		}
 	}
+	if c.statement.quoted {
+		c.judgeQuotes()
+	}
 	c.judgeReading(SidePrinted, c.statement.Printed)
 	c.judgeReading(SideProved, c.statement.Proved)
 }

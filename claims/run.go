@@ -51,13 +51,13 @@ func (r Result) Confirmed() bool { return r.NotRun == "" && len(r.Contradictions
 // Collect runs the checks, several at a time, hands each result to see as soon as it is there, unless see
 // is nil, and returns all of them in the order of the statements. If the context ends, the remaining
 // results say so in NotRun.
-func Collect(ctx context.Context, statements []Statement, o Options, see func(Result)) []Result {
+func Collect(ctx context.Context, statements []*Statement, o Options, see func(Result)) []Result {
 	prepare(&o)
 	results, jobs, done := make([]Result, len(statements)), make(chan int), make(chan int)
 	for range o.Parallel {
 		go func() {
 			for k := range jobs {
-				results[k] = run(ctx, &statements[k], o)
+				results[k] = run(ctx, statements[k], o)
 				done <- k
 			}
 		}()
@@ -81,7 +81,9 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 	began := time.Now()
 	c := newCase(ctx, s, o)
 	r := Result{Statement: s, Seed: o.Seed}
-	if ctx.Err() == nil {
+	if err := Validate([]*Statement{s}); err != nil {
+		r.NotRun = err.Error()
+	} else if ctx.Err() == nil {
 		r.NotRun = c.do()
 	}
 	switch {

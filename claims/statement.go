@@ -35,7 +35,16 @@ type Statement struct {
 
 	// Check measures the statement.
 	Check func(*Case)
+
+	quoted bool  // whether each fraction of the sentences must be quoted
+	fault  error // what is wrong with the document
 }
+
+// Quoted reports whether the check must quote each fraction of the sentences.
+func (s *Statement) Quoted() bool { return s.quoted }
+
+// Unquoted frees the check from quoting each fraction of the sentences, and returns the statement.
+func (s *Statement) Unquoted() *Statement { s.quoted = false; return s }
 
 // An Origin says whose statement it is.
 type Origin string
@@ -111,6 +120,16 @@ func MachineProvedInPart(part, theorem string, more ...string) Known {
 // Cited says which part of a sentence rests on a source, and which source that is. It panics if that
 // is a word alone.
 func Cited(partAndSource string) Known { return partly(Known{Way: "cited", Part: partAndSource}) }
+
+// complete reports whether the way is one of those above, with the part and the theorems that it needs.
+func (k Known) complete() bool {
+	partly := k.Way == "machine-proved in part" || k.Way == "cited"
+	proved := strings.HasPrefix(k.Way, "machine-proved")
+	return slices.Contains(ways, k.Way) && partly == (k.Part != "") && proved == (k.Theorems != nil)
+}
+
+// ways are the ways in which a sentence is known, the strongest first.
+var ways = []string{"machine-proved", "machine-proved in part", "by hand", "certificate", "exhaustive", "measured", "cited"}
 
 func partly(k Known) Known {
 	if !strings.Contains(k.Part, " ") {
@@ -230,10 +249,14 @@ var idFormat = regexp.MustCompile(`^[a-z0-9]+([-.][a-z0-9]+)*$`)
 
 // Validate returns an error that names every incomplete or inconsistent statement, and every
 // id that occurs twice.
-func Validate(statements []Statement) error {
+func Validate(statements []*Statement) error {
 	var errs []error
 	seen := map[string]bool{}
 	for _, s := range statements {
+		if s.fault != nil {
+			errs = append(errs, s.fault)
+			continue
+		}
 		printed, v := s.Printed.Verdict(), s.Proved.Verdict()
 		for _, fault := range []struct {
 			found bool
@@ -262,14 +285,14 @@ func Validate(statements []Statement) error {
 }
 
 // knownBy reports whether a reading is known in one of the given ways.
-func (s Statement) knownBy(ways ...string) bool {
+func (s *Statement) knownBy(ways ...string) bool {
 	return slices.ContainsFunc(slices.Concat(s.Printed.known, s.Proved.known), func(k Known) bool { return slices.Contains(ways, k.Way) })
 }
 
 // CountStatements says how many statements of each origin that occurs have which verdict, such as
 // "24 numbered statements of the paper: holds 17, misprinted 2, refuted (constant) 5". It counts the
 // printed sentence, for statements beyond the paper the proved one.
-func CountStatements(statements []Statement) (sentences []string) {
+func CountStatements(statements []*Statement) (sentences []string) {
 	for _, o := range []struct {
 		origin      Origin
 		noun, where string

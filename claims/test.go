@@ -19,17 +19,14 @@ const (
 // prints a line for each piece of evidence. All tests of a process share one seed, which
 // the environment variable CLAIMS_SEED sets. If CLAIMS_ATTRIBUTES is set, Test hands each
 // piece of evidence to go test -json as an attribute, in the format of [Result.JSON].
-func Test(t *testing.T, s Statement) {
+func Test(t *testing.T, s *Statement) {
 	t.Helper()
 	t.Parallel()
 	o, err := testOptions()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Validate([]Statement{s}); err != nil {
-		t.Error(err)
-	}
-	r := run(t.Context(), &s, o)
+	r := run(t.Context(), s, o)
 	for _, e := range r.Evidence {
 		t.Log(e)
 	}

@@ -5,25 +5,10 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
 )
 
 // AbstractSymmetric is the abstract's last sentence.
-var AbstractSymmetric = claims.Statement{
-	ID: "abstract-symmetric", Reference: "Abstract, symmetric learners", Origin: claims.Prose,
-	Printed: claims.Holds("Any bounded-recall learner that plays a symmetric function of the past M losses, stationary or not, "+
-		"incurs constant regret per round.", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand).
-		ReadAs("T large against M"),
-	Why: "For T ≤ M the window holds every past reward, and Hedge on the window is Hedge, whose regret tends to zero. Theorem 5.6 has T " +
-		"large.",
-	Proved: claims.Holds("One and the same distribution over the cycles of theorem-5.6, their shifts and the arms gives every learner "+
-		"with recall M whose f_t are symmetric, whatever they are, in each round after the first M expected regret exactly "+
-		"λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉. So each has the regret of theorem-5.6 on some instance.",
-		games.ProvedInPart("abstract-symmetric", "symmetric_mixture", "mixture_total", "theorem_5_6_many_arms"), claims.ByHand),
-	Proof:     proof("abstract_symmetric"),
-	Tightness: "λ is attained, see beyond-3",
-	Check:     forcesSymmetric,
-}
+var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", forcesSymmetric).Unquoted()
 
 // forcesSymmetric says that every symmetric learner has the expected regret λ in a round t > M: the
 // cost is linear in the weights x_2(n) on a window with n rewards e_2, and these cancel.

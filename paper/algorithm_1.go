@@ -9,21 +9,7 @@ import (
 )
 
 // Algorithm1 is PeriodicRestart.
-var Algorithm1 = claims.Statement{
-	ID: "algorithm-1", Reference: "Algorithm 1, PeriodicRestart", Origin: claims.Numbered, Place: "Section 3",
-	Printed: claims.Misprinted("With s = ⌊t/M⌋·M, playing x_t = A(r_s, …, r_t) in rounds t = 1..T is an M-bounded-recall learner."),
-	Why: "The third line: A(r_s, …, r_t) is to be played in round t, but r_t is what this round is about to pay, so the listing looks " +
-		"ahead. " +
-		"The second line: s = ⌊t/M⌋·M begins the blocks in round M and so on, one round late. " +
-		"What is meant is clear from the text, which restarts A every M rounds.",
-	Proved: claims.Holds("With s = 1+⌊(t−1)/M⌋·M, playing x_t = A(r_s, …, r_{t−1}) is an M-bounded-recall learner.",
-		claims.MachineProved("periodic_restart_is_learner", "periodic_restart_bounded_recall"), claims.ByHand),
-	Proof: "Cut the rounds into blocks of M. The block of round *t* begins in round s = 1+⌊(t−1)/M⌋·M. " +
-		"Of its rewards r_s, …, r_{t−1} have been seen, at most M−1 of them and all in the window. " +
-		"So x_t = A(r_s, …, r_{t−1}) is a function of *t* and the window.",
-	Tightness: "an identity",
-	Check:     games.InTurn(looksAhead, playsBlocks),
-}
+var Algorithm1 = claims.Read(texts, "algorithm-1", games.InTurn(looksAhead, playsBlocks)).Unquoted()
 
 // playsBlocks says that the learner plays A(r_s, …, r_{t−1}), and that as the listing's text means.
 func playsBlocks(c *claims.Case) {

@@ -1,15 +1,11 @@
 package paper
 
 import (
-	"fmt"
-
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-const roundZero = "Line 1 begins the loop at t = 0. There is no round 0, and nothing depends on it."
 
 // The long-run worst cases over Hedge of Algorithm2, with the empty suffix and without.
 const (
@@ -19,20 +15,7 @@ const (
 )
 
 // Algorithm2 is AverageRestart.
-var Algorithm2 = claims.Statement{
-	ID: "algorithm-2", Reference: "Algorithm 2, AverageRestart", Origin: claims.Numbered, Place: "Section 5.1",
-	Printed: claims.Holds("AverageRestart plays in round t the average of A(r_{t−m}, …, r_{t−1}) over m = 1..M, with r_t = 0 for t ≤ 0. "+
-		"It is stationary and has recall M.",
-		claims.MachineProved("average_restart_is_learner", "average_restart_stationary"), claims.ByHand),
-	Why: roundZero,
-	Proved: claims.Holds("With the empty suffix too, m = 0..M, AverageRestart has a better bound (theorem-5.1), and over Cover's "+
-		"learner for M+1 rounds, M = 1..6, the smaller worst case over {0,1}² in the long run. Not over every base learner: "+
-		"over Hedge with the recall of a round and η = ln 3 that worst case "+
-		fmt.Sprintf("is %v with the empty suffix and %v without.", withEmpty2, without2), claims.ByExhaustion),
-	Proof:     proof("algorithm_2"),
-	Tightness: "exact values",
-	Check:     checkAlgorithm2,
-}
+var Algorithm2 = claims.Read(texts, "algorithm-2", checkAlgorithm2).Unquoted()
 
 func checkAlgorithm2(c *claims.Case) {
 	agreesWithListing(c.Printed, "average-restart")

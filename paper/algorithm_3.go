@@ -11,18 +11,7 @@ import (
 )
 
 // Algorithm3 is RandomizedAverageRestart.
-var Algorithm3 = claims.Statement{
-	ID: "algorithm-3", Reference: "Algorithm 3, RandomizedAverageRestart", Origin: claims.Numbered, Place: "Section 5.1",
-	Printed: claims.Holds("RandomizedAverageRestart draws j uniformly from 1..M in each round, afresh, and plays A(r_{t−j}, …, "+
-		"r_{t−1}), with r_t = 0 for t ≤ 0.",
-		claims.ByMeasurement),
-	Why:    roundZero,
-	Proved: claims.Holds("Given the rewards, its expected play in a round is AverageRestart's.", claims.ByHand),
-	Proof: "The draw j is uniform on 1..M whatever came before, so given the rewards E x_t = (1/M)·Σ_j A(r_{t−j}, …, r_{t−1}), " +
-		"which is what AverageRestart plays.",
-	Tightness: "an identity",
-	Check:     checkAlgorithm3,
-}
+var Algorithm3 = claims.Read(texts, "algorithm-3", checkAlgorithm3).Unquoted()
 
 func checkAlgorithm3(c *claims.Case) {
 	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}

@@ -10,20 +10,7 @@ import (
 
 // AppendixA1 is the comparison with follow-the-leader, which the paper reports and
 // does not simulate.
-var AppendixA1 = claims.Statement{
-	ID: "appendix-a.1", Origin: claims.Prose,
-	Reference: "Introduction, Section 6 and Appendix A.1, empirical comparison with MW and FTL",
-	Printed: claims.NotReproduced("“In time-varying settings, the bounded-recall algorithms we develop often outperform their " +
-		"standard online learning counterparts”: they “empirically outperform both MW and FTL for a class of drifting and periodic " +
-		"rewards”, “by virtue of being able to quickly respond to the recent past”. (The class simulated is that of Figure 2, left; " +
-		"follow-the-leader is simulated nowhere in the paper.)"),
-	Why: "With the {±1} coin follow-the-leader ends with less regret than PeriodicRestart and AverageRestart, as multiplicative weights " +
-		"do (figure-2-left). “Often” is too much: with a {0,1} coin they owe it to one period of the four.",
-	Proved: claims.Holds("In the setting of Figure 2, left, with a {0,1} coin for arm 2, PeriodicRestart and AverageRestart end with "+
-		"less regret than follow-the-leader on average over the four periods.", claims.ByMeasurement),
-	Tightness: "not a bound",
-	Check:     checkAppendixA1,
-}
+var AppendixA1 = claims.Read(texts, "appendix-a.1", checkAppendixA1).Unquoted()
 
 // With the {0,1} coin the differences have been measured, 600 runs for each period, as
 // 7 and more standard errors of 60 runs a period below zero; with the {±1} coin they are

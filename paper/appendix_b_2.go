@@ -8,22 +8,7 @@ import (
 )
 
 // AppendixB2 says that AverageRestart is a combination of PeriodicRestarts.
-var AppendixB2 = claims.Statement{
-	ID: "appendix-b.2", Reference: "Appendix B.2, AverageRestart as a combination of PeriodicRestarts", Origin: claims.Prose,
-	Printed: claims.Refuted("“Intuitively, we will decompose the output of AverageRestart as a uniform combination of M copies of "+
-		"PeriodicRestart (one for each offset modulo M of reset location).”", claims.False),
-	Why: "When they come to a round, the M copies have seen the suffixes of length 0..M−1. The listing averages those of length 1..M. " +
-		"With blocks of one round PeriodicRestart plays A(∅) in every round, and AverageRestart plays A(r_{t−1}). So R(M,d) does not " +
-		"carry over from the copies, see theorem-5.1.",
-	Proved: claims.Holds("The uniform combination of the M copies is AverageRestart over the suffixes 0..M−1, for every base learner. "+
-		"That of the M+1 copies with blocks of M+1 rounds is AverageRestart over the suffixes 0..M.",
-		claims.MachineProved("average_restart_averages_copies", "periodic_restart_plays"), claims.ByHand),
-	Proof: "In round t the copy that last restarted before round s plays A(r_s, …, r_{t−1}), a suffix of length t−s. " +
-		"With blocks of M rounds there is one copy for each s = t−M+1..t, so the lengths are 0..M−1, once each. Before round 1 all " +
-		"rewards are 0, for the copies too.",
-	Tightness: "an identity",
-	Check:     checkAppendixB2,
-}
+var AppendixB2 = claims.Read(texts, "appendix-b.2", checkAppendixB2).Unquoted()
 
 func checkAppendixB2(c *claims.Case) {
 	refuteAppendixB2(c)

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -11,12 +10,6 @@ import (
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
-
-// printedBound returns the sentence of Theorems 3.2, 5.1 and 5.4, about a learner and its bound.
-func printedBound(learner, bound string) string {
-	return fmt.Sprintf("“Assume the algorithm A has the property that Reg(A; r) ≤ R(T,d) for any online learning instance r ∈ "+
-		"[0,1]^{T×d}. Then, for any instance r ∈ [0,1]^{T×d}, Reg(%s; r) ≤ %s.” (A has the property for every T.)", learner, bound)
-}
 
 // checkBound plays a recall learner over every base learner that carries a bound, its
 // rate tuned to the rounds that a copy plays, and holds the regret per round against the bound: on

@@ -61,7 +61,7 @@ func TestBibTeX(t *testing.T) {
 func TestConclusion_NamesStatements(t *testing.T) {
 	for _, text := range []string{paper.Conclusion, paper.Preface, paper.Notation} {
 		for _, name := range regexp.MustCompile(`[ >(]([a-z]+(?:-[a-z]+)*-[0-9]+(?:\.[0-9]+)?(?:-[a-z]+)*)`).FindAllStringSubmatch(text, -1) {
-			require.True(t, strings.HasPrefix(name[1], "beyond-") || slices.ContainsFunc(paper.Statements, func(s claims.Statement) bool { return s.ID == name[1] }), name[1])
+			require.True(t, strings.HasPrefix(name[1], "beyond-") || slices.ContainsFunc(paper.Statements, func(s *claims.Statement) bool { return s.ID == name[1] }), name[1])
 		}
 	}
 }

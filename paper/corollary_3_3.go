@@ -2,7 +2,6 @@ package paper
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -23,27 +22,10 @@ var (
 )
 
 // Corollary3_3 is PeriodicRestart of Hedge.
-var Corollary3_3 = claims.Statement{
-	ID: "corollary-3.3", Reference: "Corollary 3.3", Origin: claims.Numbered, Place: "Section 3",
-	Printed: claims.Holds("For any M > 0 and d ≥ 2 there is a bounded-recall learner, PeriodicRestart of Hedge, with Reg ≤ O(√(log "+
-		"d/M)) on every instance of T rounds and d arms; Hedge has Reg ≤ √(log d/T).",
-		claims.MachineProved("corollary_3_3", "corollary_3_3_named", "hedge_tuned_bound"), claims.ByHand).ReadAs("T ≥ M"),
-	Why: "In a single round every learner has Reg ≥ 1−1/d on some instance, while √(log d/M) tends to zero as M grows.",
-	Proved: claims.Holds("PeriodicRestart of Hedge tuned to M rounds has Reg ≤ (⌈T/M⌉·M/T)·√(ln d/(2M)) for every M, T and d, and "+
-		"so at most √2·√(ln d/M) for T ≥ M. "+
-		"Tuned Hedge alone has Reg ≤ √(ln d/(2T)). In a single round every learner has Reg ≥ 1−1/d on some instance.",
-		claims.MachineProved("periodic_restart_of_hedge", "periodic_restart_of_hedge_divides", "corollary_3_3_named", "hedge_tuned_bound",
-			"one_round_loses", "corollary_3_3_is_false_for_small_T"), claims.ByHand),
-	Proof: "Hedge at the rate √(8 ln d/M) has total regret at most √(M ln d/2) over M rounds, so R(M,d) = √(ln d/(2M)). " +
-		"Put this into the proved Theorem 3.2. For T ≥ M the factor ⌈T/M⌉·M/T is less than 2, and if M divides T it is 1. " +
-		"At T = 1 some arm has weight at most 1/d in the play; reward this arm alone.",
-	Tightness: fmt.Sprintf("not attained: with two arms and M = 1..6 the exact worst case is up to %v of the bound; a search found %v",
-		exact3_3, found3_3.At("T = M")),
-	Check: func(c *claims.Case) {
-		checkHedgeRate(c, form3_3, found3_3)
-		needsRounds3_3(c)
-	},
-}
+var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
+	checkHedgeRate(c, form3_3, found3_3)
+	needsRounds3_3(c)
+}).Unquoted()
 
 // needsRounds3_3 says that in a single round no learner does better than 1−1/d, whatever its recall.
 func needsRounds3_3(c *claims.Case) {

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -28,25 +27,7 @@ const (
 )
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
-var Corollary5_2 = claims.Statement{
-	ID: "corollary-5.2", Reference: "Corollary 5.2, RandomizedAverageRestart",
-	Origin: claims.Numbered, Place: "Section 5.1; proof in Appendix B.3",
-	Printed: claims.Refuted("“Fix δ > 0, and define A, R, and r as in Theorem 5.1. Then, with probability at least 1−δ (over the "+
-		"randomness due to the algorithm in all rounds), Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ)).”",
-		claims.Empty).KnownBy(claims.MachineProved("corollary_5_2_printed_is_false")),
-	Why: "√(T·log(1/δ)) is the deviation of the total regret and stands beside a regret per round, which is at most one. " +
-		"So the sentence excludes nothing for δ ≤ e^{−1/T}. For δ near one it is false, as Theorem 5.1 is: with the recall of a round, " +
-		"A(∅) = (½,½), A(r) the arm that has just earned less, R(1,2) = ½, " +
-		fmt.Sprintf("rewards (1,0) for T = %d rounds and δ = %v, the right side is %v and Reg is %v with certainty.",
-			rounds5_2, delta5_2, right5_2, regret5_2),
-	Proved: claims.Holds("With probability at least 1−δ, Reg is at most AverageRestart's regret on the same rewards and √(ln(1/δ)/(2T)) "+
-		"more, also against an adversary that chooses a round's rewards knowing all earlier draws. So it is at most AverageRestart's "+
-		"bound (theorem-5.1) and √(ln(1/δ)/(2T)).",
-		claims.MachineProved("corollary_5_2_adaptive", "corollary_5_2_adaptive_repaired"), claims.ByHand),
-	Proof:     proof("corollary_5_2"),
-	Tightness: fmt.Sprintf("not attained: on the instance here the exact probability is up to %v·δ", tail5_2),
-	Check:     games.InTurn(refute5_2, tails5_2),
-}
+var Corollary5_2 = claims.Read(texts, "corollary-5.2", games.InTurn(refute5_2, tails5_2)).Unquoted()
 
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {

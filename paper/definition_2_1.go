@@ -11,16 +11,7 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Statement{
-	ID: "definition-2.1", Reference: "Definition 2.1, per-round regret", Origin: claims.Numbered, Place: "Section 2",
-	Printed: claims.Holds("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩). (Every game here is scored so.)",
-		claims.ByMeasurement),
-	Proved: claims.Holds("On every instance, and whatever is played, −(1−1/d) ≤ Reg ≤ 1. No smaller range is right for all T and d: "+
-		"a play that knows the rewards attains the lower end, a play on a wrong arm the upper one.", claims.ByHand),
-	Proof:     proof("definition_2_1"),
-	Tightness: "both ends are attained",
-	Check:     games.InTurn(scoresAsDefined, attainsRange),
-}
+var Definition2_1 = claims.Read(texts, "definition-2.1", games.InTurn(scoresAsDefined, attainsRange)).Unquoted()
 
 // scoresAsDefined says that games are scored by the definition, with a transcript and without.
 func scoresAsDefined(c *claims.Case) {

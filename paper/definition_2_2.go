@@ -10,18 +10,7 @@ import (
 )
 
 // Definition2_2 is bounded recall.
-var Definition2_2 = claims.Statement{
-	ID: "definition-2.2", Reference: "Definition 2.2, bounded recall and stationary", Origin: claims.Numbered, Place: "Section 2",
-	Printed: claims.Holds("A learner is M-bounded-recall if x_t = f_t(r_{t−M}, …, r_{t−1}), with zero rewards before the first round, "+
-		"and stationary if f_t does not depend on t. PeriodicRestart, AverageRestart and every learner run on the last M rounds "+
-		"are M-bounded-recall; all but PeriodicRestart are stationary.", claims.ByHand),
-	Proved: claims.Holds("As programs in floating point these learners are so to the last bit, over every base learner: nothing older "+
-		"than M rounds survives, not even in rounding. A running sum that adds the newest reward and subtracts the oldest is "+
-		"not.", claims.ByHand),
-	Proof:     proof("definition_2_2"),
-	Tightness: "an identity",
-	Check:     games.InTurn(forgetsAll, seesRecall, leaksRunningSum),
-}
+var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(forgetsAll, seesRecall, leaksRunningSum)).Unquoted()
 
 // forgetsAll says that the learners forget what is older than M rounds, and that the stationary ones are
 // one function of the window.

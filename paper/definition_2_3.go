@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -18,24 +17,7 @@ import (
 const gamma2_3 claims.Formula = "0.37"
 
 // Definition2_3 is about mean-based learners.
-var Definition2_3 = claims.Statement{
-	ID: "definition-2.3", Reference: "Definition 2.3, mean-based", Origin: claims.Numbered, Place: "Section 2.1",
-	Printed: claims.Misprinted("With R_{t,i} = r_{1,i} + … + r_{t,i}, a learner is γ-mean-based if x_{t,j} < γ whenever R_{t,i} − "+
-		"R_{t,j} > γT, and mean-based if it is so for some γ = o(1). "+
-		"Hedge, multiplicative weights, follow the perturbed and the regularized leader, and others are mean-based.", claims.ByHand),
-	Why: "One round off: x_t is chosen before r_t is seen, so R_{t−1} is meant. It changes nothing: a learner that is γ-mean-based with " +
-		"the one is (γ+1/T)-mean-based with the other, so the mean-based learners are the same.",
-	Proved: claims.Holds("Each of Hedge at a fixed and at a falling rate, multiplicative weights, FTL, FTRL, FTPL, regret matching and "+
-		"Cover's learner has a function γ(D), given in the proof: in R_{t−1} an arm that trails another by more than D ≥ 0 has weight "+
-		"at most γ(D). "+
-		"At rates tuned to T each is γ-mean-based with γ = O(log T/√T). At a fixed rate multiplicative weights is mean-based on rewards "+
-		"{0,1}, and not on [0,1].", claims.ByHand),
-	Proof: proof("definition_2_3"),
-	Tightness: "γ(D) is attained, except by multiplicative weights, regret matching and Cover's learner; that of follow-the-leader is " +
-		"zero. " +
-		fmt.Sprintf("Tuned to rounds of two arms, T = 100, 10000, 1000000, each is γ-mean-based with γ ≤ %v·ln T/√T", gamma2_3),
-	Check: games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate),
-}
+var Definition2_3 = claims.Read(texts, "definition-2.3", games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate)).Unquoted()
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.
 func shiftsOneRound(c *claims.Case) {

@@ -30,14 +30,7 @@
 // case is compared once, by [claims.Tally.Hold].
 package paper
 
-import (
-	"embed"
-
-	"boundedrecall/internal/games"
-)
+import "embed"
 
 //go:embed *.md
-var proofs embed.FS
-
-// proof returns the proof that lies beside a statement's file under its name.
-func proof(name string) string { return games.Proof(proofs, name) }
+var texts embed.FS

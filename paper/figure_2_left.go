@@ -1,9 +1,6 @@
 package paper
 
 import (
-	"fmt"
-	"strings"
-
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/simulation"
@@ -13,23 +10,7 @@ import (
 var drifting = simulation.DriftingRewards(adversaries.ZeroOne)
 
 // Figure2Left is the simulation on drifting rewards.
-var Figure2Left = claims.Statement{
-	ID: "figure-2-left", Reference: "Figure 2 (left), drifting rewards", Origin: claims.Numbered, Place: "Section 6",
-	Printed: claims.NotReproduced(fmt.Sprintf("With T = %d, M = %gT and multiplicative weights at η = %s, where arm 1 has the mean "+
-		"|sin(π/6 + tπ/φ)| and arm 2 is a {±1} coin, PeriodicRestart and AverageRestart end with significantly less regret than "+
-		"multiplicative weights and AverageRestartFullHorizon, on average over the periods φ = %s and %s.",
-		drifting.Horizon, float64(drifting.Recall)/float64(drifting.Horizon), simulation.PrintedRate(),
-		strings.Join(drifting.Periods()[:3], ", "), drifting.Periods()[3])),
-	Why: "A {±1} coin has the mean zero, and the mean of arm 1 is never below that. So in expectation arm 1 is as good as arm 2 in " +
-		"every round: a learner gains nothing by following the drift, and forgetting only costs. (The rewards ±1 lie outside the " +
-		"paper's model too. Here arm 1 is a {0,1} coin with the printed mean.)",
-	Proved: claims.Holds("With a {0,1} coin for arm 2 they end with less regret on average over the four periods, and they owe it to "+
-		fmt.Sprintf("the period %[4]s alone: at %[1]s and %[2]s both end with more regret than either, and AverageRestart at %[3]s too.",
-			drifting.Periods()[0], drifting.Periods()[1], drifting.Periods()[2], drifting.Periods()[3]),
-		claims.ByMeasurement),
-	Tightness: "not a bound",
-	Check:     checkFigure2Left,
-}
+var Figure2Left = claims.Read(texts, "figure-2-left", checkFigure2Left).Unquoted()
 
 // With the {0,1} coin the differences of final total regrets have been measured, 600
 // runs for each period: on average −3.8, −5.1, −4.1 and −5.3 for the four pairs, with

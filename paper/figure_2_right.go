@@ -13,17 +13,7 @@ import (
 )
 
 // Figure2Right is the simulation on adversarial rewards.
-var Figure2Right = claims.Statement{
-	ID: "figure-2-right", Reference: "Figure 2 (right), adversarial rewards", Origin: claims.Numbered, Place: "Section 6",
-	Printed: claims.Holds("On one block of the Lemma 4.2 instance, T = 1000, M = T/3, multiplicative weights at η = 1/2: "+
-		"the windowed learner ends with significant positive regret, proportional to T, and PeriodicRestart and AverageRestart with "+
-		"significant negative regret, below the learners that remember everything, which both end with approximately zero.",
-		claims.ByMeasurement),
-	Proved:    claims.Holds(figure2RightSentence(), claims.ByMeasurement),
-	Proof:     proof("figure_2_right"),
-	Tightness: "the limits are those of learners that follow the leader of what they look at",
-	Check:     checkFigure2Right,
-}
+var Figure2Right = claims.Read(texts, "figure-2-right", checkFigure2Right).Unquoted()
 
 // figure2RightRecall is the M of the limits.
 const figure2RightRecall = 300

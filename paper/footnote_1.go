@@ -16,23 +16,7 @@ import (
 )
 
 // Footnote1 is that the results extend to convex losses.
-var Footnote1 = claims.Statement{
-	ID: "footnote-1", Reference: "Footnote 1, other settings", Origin: claims.Prose,
-	Printed: claims.Holds("All observations and theorems of the paper should extend easily to other full-information online learning "+
-		"settings, such as online convex optimization. (It is a question whether they can be adapted to partial-information settings "+
-		"such as bandits.)", claims.ByHand).ReadAs("the theorems as mended here"),
-	Why: "Theorems 3.2, 5.1 and 5.4 are false as printed, and so in any wider setting.",
-	Proved: claims.Holds("For convex losses AverageRestart and PeriodicRestart have the bounds of beyond-convex, and are functions of "+
-		"the last M losses, bit for bit, if each copy takes the gradient at its own point. If all copies take one gradient a round, at "+
-		"the point played, then on linear losses the plays are the same; on curved ones they depend on losses that are older: with the "+
-		"recall of a loss, suffixes 0..M and gradient descent with rate 1 on [−1,1]: after (x−1)²/2 and then x²/2 the learner plays "+
-		"−1/4, after (x+1)²/2 and then x²/2 the opposite point. On bandits see beyond-bandits and beyond-bandits-marked.",
-		games.ProvedInPart("footnote-1", "convex_periodic_restart", "convex_average_restart", "convex_average_restart_printed",
-			"shared_gradients_leak"), claims.ByHand),
-	Proof:     proof("footnote_1"),
-	Tightness: "the constants are in beyond-convex and beyond-convex-lower",
-	Check:     games.InTurn(containsRewards, forgetsLosses, leaksLosses),
-}
+var Footnote1 = claims.Read(texts, "footnote-1", games.InTurn(containsRewards, forgetsLosses, leaksLosses)).Unquoted()
 
 // containsRewards says that the paper's own setting is the simplex with linear losses: so what
 // fails there fails for convex losses too.

@@ -9,17 +9,7 @@ import (
 )
 
 // Footnote2 is about adaptive adversaries.
-var Footnote2 = claims.Statement{
-	ID: "footnote-2", Reference: "Section 2, second footnote", Origin: claims.Prose,
-	Printed: claims.Holds("All results for deterministic learners extend to an adaptive adversary, since against such a learner it can do "+
-		"no more than an oblivious one.", claims.MachineProved("footnote_2"), claims.ByHand),
-	Proved: claims.Holds("The instance that an adaptive adversary makes against a deterministic learner, replayed, gives the same plays "+
-		"bit for bit. So every bound that holds on all instances holds against an adaptive "+
-		"adversary.", games.ProvedInPart("footnote-2", "footnote_2"), claims.ByHand),
-	Proof:     proof("footnote_2"),
-	Tightness: "an identity; the greedy adversary attains the bound of PeriodicRestart of Cover's learner",
-	Check:     replaysGames,
-}
+var Footnote2 = claims.Read(texts, "footnote-2", replaysGames).Unquoted()
 
 // replaysGames says that the instance which the greedy adversary makes against a deterministic learner,
 // replayed, gives the same plays, so no other regret, and that the learner keeps its bound, which the

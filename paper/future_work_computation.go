@@ -7,22 +7,7 @@ import (
 )
 
 // FutureWorkComputation says what the stationary algorithms cost.
-var FutureWorkComputation = claims.Statement{
-	ID: "future-work-computation", Reference: "Section 7, the cost of the stationary algorithms", Origin: claims.Prose,
-	Printed: claims.Holds("The stationary bounded-recall algorithms are more computationally demanding than other no-regret algorithms.",
-		claims.ByHand, claims.ByMeasurement),
-	Proved: claims.Holds("In a round AverageRestart takes M+1 observations and M plays of copies of its base learner, "+
-		"which alone takes one of each. RandomizedAverageRestart is stationary too, "+
-		"and over a base learner whose play depends on sums of rewards, such as Hedge, it takes a round one update of the sums, "+
-		"one suffix of them and one play: O(d) steps, whatever M is. So does the windowed learner. PeriodicRestart takes one "+
-		"observation and one play, over every base learner. The memory is M+1 copies for AverageRestart, M+1 rows of d sums for "+
-		"RandomizedAverageRestart and the windowed learner, and one copy for PeriodicRestart.", claims.ByHand, claims.ByMeasurement),
-	Proof: "AverageRestart keeps a copy for each suffix length 0..M, shows the reward to all of them, restarts the oldest and averages " +
-		"M plays, O(Md) steps over Hedge. If the play is a function of sums over the rounds seen, keep the sums after each of the last " +
-		"M+1 rounds: those of a suffix are a difference of two rows, in a representation in which the difference is exact.",
-	Tightness: "exact counts",
-	Check:     checkFutureWorkComputation,
-}
+var FutureWorkComputation = claims.Read(texts, "future-work-computation", checkFutureWorkComputation).Unquoted()
 
 func checkFutureWorkComputation(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)

@@ -13,24 +13,7 @@ import (
 )
 
 // IntroductionMeanBased is what the paper says in words that mean-based means.
-var IntroductionMeanBased = claims.Statement{
-	ID: "introduction-mean-based", Reference: "Introduction and Section 2.1, what mean-based means", Origin: claims.Prose,
-	Printed: claims.Holds("“The class of mean-based algorithms includes most common online learning algorithms …; intuitively, it "+
-		"contains any algorithm which will play action i with high probability if historically, action i performs linearly better than "+
-		"any other action”.", claims.ByHand).ReadAs("two arms, as in Sections 4 and 5.3"),
-	Why: "With three arms or more Definition 2.3 asks for more than these words, which the paper gives as an intuition: if two arms lead " +
-		"together they ask for nothing, and the definition asks that an arm which trails the two linearly has little weight.",
-	Proved: claims.Holds("With two arms it does: a learner that leaves at most γ of its weight where an arm leads by more than γT is "+
-		"γ'-mean-based for every γ' > γ. With any number d of arms a γ-mean-based learner gives less than γ to each of the others where "+
-		"an arm leads all of them by more than γT. With three arms a learner that gives such an arm all, γ = 1/√T, need not be "+
-		"mean-based.", claims.ByHand),
-	Proof: "Let two arms play, and let one of them lead by more than γ'T. It has weight at least 1−γ, so the other has at most γ < γ'. " +
-		"If an arm leads all others by more than γT, each of the d−1 others has weight less than γ. " +
-		"Let a learner play the arm that leads all others by more than √T, and arm 3 if none does. It does what the words ask. " +
-		"On rewards (1,1,0) it plays arm 3 in round T, which trails by T−1.",
-	Tightness: "not a bound",
-	Check:     checkIntroductionMeanBased,
-}
+var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", checkIntroductionMeanBased).Unquoted()
 
 func checkIntroductionMeanBased(c *claims.Case) {
 	const learner = "the learner that plays the arm which leads all others by more than √T, and the last arm if none does, "

@@ -10,22 +10,11 @@ import (
 )
 
 // IntroductionPeriodicRestart is about restarts on rewards that do not change.
-var IntroductionPeriodicRestart = claims.Statement{
-	ID: "introduction-periodic-restart", Reference: "Introduction, PeriodicRestart on time-invariant data", Origin: claims.Prose,
-	Printed: claims.Holds("Even on time-invariant stochastic data the performance of PeriodicRestart periodically gets worse "+
-		"every M rounds, right after it restarts.", claims.ByHand),
-	Proved: claims.Holds("Let two arms have rewards {0,1}, independently, with means p > q, and let the base learner be symmetric, "+
-		"treat the arms alike and favour the leader. In the first round of each block PeriodicRestart has expected regret (p−q)/2, and "+
-		"less in all others. AverageRestart's expected regret is the same in all rounds after the first M; with suffixes 0..M−1 it is "+
-		"the mean over a block of PeriodicRestart.", claims.ByHand),
-	Proof:     proof("introduction_periodic_restart"),
-	Tightness: "an identity",
-	Check: func(c *claims.Case) {
-		ms := c.Sizes("M", 2, 4)
-		worsensAfterRestart(c, ms)
-		averagesOverBlock(c, ms)
-	},
-}
+var IntroductionPeriodicRestart = claims.Read(texts, "introduction-periodic-restart", func(c *claims.Case) {
+	ms := c.Sizes("M", 2, 4)
+	worsensAfterRestart(c, ms)
+	averagesOverBlock(c, ms)
+}).Unquoted()
 
 // worsensAfterRestart says that PeriodicRestart has the expected regret (p−q)/2 after each restart,
 // and less in the other rounds.

@@ -9,19 +9,7 @@ import (
 )
 
 // IntroductionRecentWeight is about how much AverageRestart heeds each round of the window.
-var IntroductionRecentWeight = claims.Statement{
-	ID: "introduction-recent-weight", Reference: "Introduction and Section 5.3, more weight on recent rounds", Origin: claims.Prose,
-	Printed: claims.Holds("“In contrast with standard, full-horizon multiplicative weights (which assign equal importance to all "+
-		"previous rounds)”, AverageRestart “treats the set of rounds it can observe highly asymmetrically, putting far more weight on "+
-		"more recent rounds.” With multiplicative weights “the rewards of the first round have as much impact on the action chosen at "+
-		"round t as the rewards of round t−1”.", claims.ByHand),
-	Proved: claims.Holds("The reward m rounds ago can move the weight of an arm in AverageRestart's play by at most (M−m+1)/M, over any "+
-		"base learner, and over follow-the-leader it does: M times as far one round ago as M rounds ago. "+
-		"A learner that is symmetric in the window is moved as far by each of the M rewards.", claims.ByHand),
-	Proof:     proof("introduction_recent_weight"),
-	Tightness: "attained, over follow-the-leader",
-	Check:     games.InTurn(weighsAlike, weighsRecent),
-}
+var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight", games.InTurn(weighsAlike, weighsRecent)).Unquoted()
 
 // weighsAlike says that multiplicative weights without a window heed all rounds alike.
 func weighsAlike(c *claims.Case) {

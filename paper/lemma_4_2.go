@@ -23,21 +23,7 @@ const (
 )
 
 // Lemma4_2 is the instance against mean-based learners.
-var Lemma4_2 = claims.Statement{
-	ID: "lemma-4.2", Reference: "Lemma 4.2", Origin: claims.Numbered, Place: "Section 4",
-	Printed: claims.Holds("Fix any M > 0, let T = 3M, and let A be an M-mean-based learner. There is an instance of two actions with "+
-		"T·Reg(A) ≥ M/6 − o(M).", claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).ReadAs("γ belongs to games of M rounds"),
-	Why: "M-mean-based is read with the horizon M and one γ for all t, see m-mean-based. The proof's instance is " +
-		fmt.Sprintf("rounded if 3 does not divide M; for o(M) it gives (%v)·γM. ", slope4_2) +
-		"A slip of the proof alone: its last line has M/18 for M/6.",
-	Proved: claims.Holds("Every learner with recall M that gives weight at most γ to an arm trailing by more than D in the window, "+
-		"0 ≤ D < M/3, whatever else it plays and knows, has T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), with q = ⌈2M/3⌉ rounds (0,1). "+
-		"If 3 | M that is at least M/6 − D/2 − γ(5M/6 − D/2), and at least M/6 − (4/3)γM for D = γM.",
-		games.ProvedInPart("lemma-4.2", "lemma_4_2_every_M", "lemma_4_2", "lemma_4_2_gamma"), claims.ByHand),
-	Proof:     proof("lemma_4_2"),
-	Tightness: "attained, for each γ and D, by the learner that knows the instance and earns as much as it may",
-	Check:     checkLemma4_2,
-}
+var Lemma4_2 = claims.Read(texts, "lemma-4.2", checkLemma4_2).Unquoted()
 
 // lemma4_2 returns the instance of Lemma 4.2, rounded if 3 does not divide M.
 func lemma4_2(m int) *boundedrecall.Instance { return copies4_2(m, 3*m) }

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 
@@ -35,25 +34,7 @@ const (
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
-var Lemma5_5 = claims.Statement{
-	ID: "lemma-5.5", Reference: "Lemma 5.5, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3; proof in Appendix B.4",
-	Printed: claims.Misprinted("Let a stationary symmetric learner with recall M play arm 1 with weight p(n) when the window holds n " +
-		"rewards e_1 and M−n rewards e_2. If T ≥ 10M/ε², M divides T and Reg ≤ ε/10 on the instance that the proof builds, " +
-		"n rewards e_1 and M−n rewards e_2 over and over, then p(n) ≤ ε for n ≤ (1−ε)M/2, and p(n) ≥ 1−ε for n ≥ (1+ε)M/2.").
-		ReadAs("on the instance of its proof").KnownBy(claims.MachineProved("lemma_5_5_printed_is_false")),
-	Why: "The hypothesis, in the first line, must be Reg ≤ ε²/10, with which the proof ends. With ε/10 the sentence fails: " +
-		fmt.Sprintf("ε = %v, M = %d and p(%d) = %v have regret %v, less than that. ", eps5_5, recall5_5, minor5_5, weight5_5, regret5_5) +
-		"(A hypothesis on all instances would say nothing: by theorem-5.6 no symmetric learner meets it in the long run.)",
-	Proved: claims.Holds("On n rewards e_1 and M−n rewards e_2 over and over, M dividing T, every stationary symmetric learner has "+
-		"Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2, and Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2. "+
-		"So if T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1, "+
-		fmt.Sprintf("then p(n) ≤ %[1]v ≤ ε/6 for n ≤ (1−ε)M/2, and what p(n) leaves is at most %[1]v for n ≥ (1+ε)M/2.",
-			bound5_5),
-		games.ProvedInPart("lemma-5.5", "lemma_5_5", "lemma_5_5_other", "lemma_5_5_eps"), claims.ByHand),
-	Proof:     proof("lemma_5_5"),
-	Tightness: "attained, by a learner that plays the first M rounds without loss",
-	Check:     games.InTurn(refute5_5, forces5_5, follows5_5),
-}
+var Lemma5_5 = claims.Read(texts, "lemma-5.5", games.InTurn(refute5_5, forces5_5, follows5_5)).Unquoted()
 
 // refute5_5 says that a learner with ε = 1/20, M = 40 and p(19) = 0.1 has regret 0.0049 < ε/10.
 func refute5_5(c *claims.Case) {

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 
@@ -16,21 +15,7 @@ import (
 const recallMMeanBased, timesMMeanBased = 63, 100
 
 // MMeanBased is about learners that are mean-based on the window.
-var MMeanBased = claims.Statement{
-	ID: "m-mean-based", Reference: "Section 2.1, M-mean-based", Origin: claims.Prose,
-	Printed: claims.Holds("A learner with recall M is M-mean-based if x_t = A_t(r_{t−M}, …, r_{t−1}) for some mean-based A_t, which may "+
-		"differ from round to round. Running a mean-based learner on the last M rounds gives such a learner; not all learners with "+
-		"recall M are of this kind.", claims.ByHand).ReadAs("γ belongs to games of M rounds"),
-	Why: "The horizon that belongs to γ is not named. A_t plays games of M rounds, so it must be M: an arm that trails by more than " +
-		"γ(M)·M in the window has weight less than γ(M), with one γ for all t, and o(1) as M grows. With the T of the game the sentence " +
-		"excludes nothing, and Theorem 4.1 would be false.",
-	Proved: claims.Holds("With the T of the game every learner with recall M is M-mean-based, with γ = M/T; AverageRestart is, and over "+
-		fmt.Sprintf("Cover's learner has Reg < 1/18 for M = %d and T ≥ %dM. ", recallMMeanBased, timesMMeanBased)+"With M it is not, see "+
-		"section-5.2-not-mean-based.", claims.ByHand),
-	Proof:     proof("m_mean_based"),
-	Tightness: "not a bound",
-	Check:     games.InTurn(limitsWindowed, admitsAverageRestart),
-}
+var MMeanBased = claims.Read(texts, "m-mean-based", games.InTurn(limitsWindowed, admitsAverageRestart)).Unquoted()
 
 // limitsWindowed says that a windowed learner over a mean-based base is mean-based on the window.
 func limitsWindowed(c *claims.Case) {

@@ -10,27 +10,7 @@ import (
 )
 
 // Misprints are slips that have no record of their own.
-var Misprints = claims.Statement{
-	ID: "misprints", Reference: "Misprints in the proofs of Theorems 3.2, 4.1 and 5.6 and of Lemmas 4.2 and 5.5", Origin: claims.Prose,
-	Printed: claims.Misprinted("(1) Lemma 4.2: R_{t,i} is the sum of r_{t,i} over s = t−M..t−1. (2) Its last line: with 4M/3 and at most " +
-		"7M/6 + o(M) earned, T·Reg ≥ M/18 − o(M). (3) Theorem 3.2: for every 0 ≤ n ≤ ⌊T/M⌋ the learner plays A(x_{nM+1}, …, " +
-		"x_t) in the rounds nM+1..(n+1)M and has regret at most R(T,d) in them. (4) Theorem 4.1: r_t = r^(M) at t mod 3M, " +
-		"and the learner behaves on each copy as in the first T rounds. (5) Theorem 5.6: a segment of 3M rounds costs (1−O(ε))·M/18 − " +
-		"o(M), so the regret is 1/18 − O(ε) − o(1) per round. (6) Theorem 5.6: x_{t,1} ≥ 1−γ−ε where Δ_t ≥ γT + ε(M/2). " +
-		"(7) Appendix B.4, third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε."),
-	Why: "In (1) the sum is over s and its terms have the index t, so that one term is added M times. In (3) block n = ⌊T/M⌋ " +
-		"ends after round T, and x and T are written for r and M. In (4) t mod 3M is 0 at t = 3M, and there is no round 0. The " +
-		"bounds in (2) and (5) are true and three times too small for what is concluded from them: M/18 in 3M rounds would be 1/54 a " +
-		"round. In (6) a lead of ε(M/2) is half of what Lemma 5.5 needs; for mean-based learners γT alone does. From (7) as " +
-		"printed the next line, 0.5·ε·p(n) − 0.1ε², does not follow. Nothing that follows depends on them.",
-	Proved: claims.Holds("(1) The sum of r_{s,i}. (2) M/6. (3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d). (4) r_t = r^(M) at 1 + "+
-		"(t−1) mod 3M, and as in the first 3M rounds. (5) M/6. (6) Δ_t ≥ γT + εM. (7) −0.1ε².", claims.ByHand),
-	Proof: "(2) 4M/3 − 7M/6 = M/6, and (M/6)/(3M) = 1/18 is what Theorem 4.1 says. (3) See theorem-3.2. (5) As (2). " +
-		"(6) A full window with n rewards e_1 has Δ_t = 2n−M, and Lemma 5.5 is about n ≥ (1+ε)M/2, that is Δ_t ≥ εM. " +
-		"(7) M/T ≤ 0.1ε², 1−2n/M ≥ ε and 1−0.1ε² ≥ 0.5.",
-	Tightness: "not a bound",
-	Check:     games.InTurn(sumsRounds, earnsSixth, cutsBlocks, countsRounds, leadsByShare, subtractsSquare),
-}
+var Misprints = claims.Read(texts, "misprints", games.InTurn(sumsRounds, earnsSixth, cutsBlocks, countsRounds, leadsByShare, subtractsSquare)).Unquoted()
 
 // sumsRounds is about (1): the sum over s of a term that does not depend on s.
 func sumsRounds(c *claims.Case) {

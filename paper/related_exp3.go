@@ -8,17 +8,7 @@ import (
 )
 
 // RelatedEXP3 is about a learner that sees only what it earns.
-var RelatedEXP3 = claims.Statement{
-	ID: "related-exp3", Reference: "Section 2.1, EXP3 is mean-based", Origin: claims.Prose,
-	Printed: claims.Holds("EXP3 is mean-based (Braverman, Mao, Schneider and Weinberg 2018).", claims.ByHand,
-		claims.Cited("the attribution: Braverman et al. 2018")),
-	Proved: claims.Holds("EXP3 with rate η, a share μ of uniform play and d arms gives an arm that trails another by γT, after at most T "+
-		"rounds, expected weight at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d. With η = √(ln d/(dT)), μ = T^{−1/3} and γ = T^{−1/5} that is "+
-		"o(1).", claims.ByHand),
-	Proof:     proof("related_exp3"),
-	Tightness: "not attained",
-	Check:     games.InTurn(vanishes, trails),
-}
+var RelatedEXP3 = claims.Read(texts, "related-exp3", games.InTurn(vanishes, trails)).Unquoted()
 
 // exp3 is EXP3 for two arms: exponential weights on estimates of the rewards, of which
 // only that of the arm drawn is seen.

@@ -13,26 +13,7 @@ import (
 )
 
 // Remark4_3 is about better-reply dynamics.
-var Remark4_3 = claims.Statement{
-	ID: "remark-4.3", Reference: "Remark 4.3 and related work, better-reply dynamics",
-	Origin: claims.Prose, Place: "Section 4 and Appendix A",
-	Printed: claims.Holds("Better-reply dynamics, a generalization of regret matching, are a more constrained class than the mean-based "+
-		"learners. They have high regret with bounded recall (Zapechelnyuk 2008, Theorem 4, with an adversary that adapts).",
-		claims.ByHand, claims.Cited("the second sentence: Zapechelnyuk 2008, Theorem 4")).
-		ReadAs("those that have low regret without a window"),
-	Why: "Low regret without a window, which regret matching has, is needed. To play arms of positive regret " +
-		"only is not enough: such a learner need not be mean-based.",
-	Proved: claims.Holds("A learner that gives no weight to arms of negative regret, and has regret at most B(n) over n rounds, "+
-		"gives no weight to an arm that trails by more than B(n): it is mean-based if B(n) = o(n). Run on the last M rounds, "+
-		"3 | M and B(M) < M/3, it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt; for regret matching B(M) "+
-		"= √M. Without a bound B(n) = o(n) it need not be mean-based. Regret matching may also keep its own last M plays, and add up the "+
-		"regrets of these M rounds. What it plays is then no function of the last M rewards: it has total regret at most 1 on that "+
-		"instance, and more than 1/6 per round on the near-periodic one with k about M/5.", claims.ByHand, claims.ByMeasurement),
-	Proof: proof("remark_4_3"),
-	Tightness: "the bound on T·Reg is attained, by the learner that knows the instance and gives no weight to an arm that trails by more " +
-		"than B",
-	Check: checkRemark4_3,
-}
+var Remark4_3 = claims.Read(texts, "remark-4.3", checkRemark4_3).Unquoted()
 
 func checkRemark4_3(c *claims.Case) {
 	givesNoWeight4_3(c)

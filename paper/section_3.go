@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall/adversaries"
@@ -31,31 +30,7 @@ const (
 )
 
 // Section3 is the lower bound without a window, and the intuition for the one with it.
-var Section3 = claims.Statement{
-	ID: "section-3", Origin: claims.Prose, Reference: "Introduction and Section 3, the lower bound without recall, and why it holds with " +
-		"it",
-	Printed: claims.Holds("(1) “Without any restriction on the learning algorithm … any algorithm must incur at least Ω(√((log d)/T)) "+
-		"regret on some online learning instance”. (2) “A learner cannot distinguish between reward signals with mean 1/2 and "+
-		"with mean 1/2 + √(1/M) with o(M) samples.”",
-		claims.ByHand).ReadAs("T ≥ log₂ d"),
-	Why: "(1) needs T at least of the order of log d: no regret per round exceeds one.",
-	Proved: claims.Holds("(1) On T fair coins for each arm every learner, whatever it remembers, has the expected Reg "+
-		"(E max_i S_i(T) − T/2)/T, S_i(T) being what arm i earns; for T ≥ log₂ d that is at least a constant times √(ln d/T), "+
-		fmt.Sprintf("and at least %v·√(ln d/T) for each d and T computed. ", alone3)+
-		"(2) From n samples of a coin, with mean 1/2 or 1/2 + √(1/M), "+
-		fmt.Sprintf("M ≥ %d, ", leastSamples3)+"no test is right with more than probability "+
-		"1/2 + √(n·ln 2/(2M)) on average over the two, which tends to a half for n = o(M). "+
-		fmt.Sprintf("With a window full of samples, n = M, it is right with more than %v and less than %v ", least3, most3)+
-		"at M = 8, 30, 100, 1000, 10000.",
-		claims.ByHand, claims.ByMeasurement),
-	Proof: "(1) This is theorem-3.1's random period with M = T−1; the order is derived there. " +
-		"(2) The best test is right with probability (1 + TV)/2, TV the total variation between n samples of the one and of the other. " +
-		"A sample has the divergence KL = −½·ln(1 − 4/M) from a fair coin to the other, and −ln(1−x) ≤ 2x·ln 2 for x ≤ 1/2, " +
-		"since the left side is convex and both agree at 0 and 1/2. " +
-		"So KL ≤ 4·ln 2/M, and by Pinsker's inequality TV ≤ √(n·KL/2) ≤ √(2n·ln 2/M). The numbers at n = M are computed.",
-	Tightness: fmt.Sprintf("the bound has the right order in n/M: for one sample the total variation is %v of it", variation3),
-	Check:     games.InTurn(forcesAlone3, distinguishes3),
-}
+var Section3 = claims.Read(texts, "section-3", games.InTurn(forcesAlone3, distinguishes3)).Unquoted()
 
 // forcesAlone3 says what T fair coins for each arm force on every learner that remembers all rounds.
 func forcesAlone3(c *claims.Case) {

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall/adversaries"
@@ -13,17 +12,7 @@ import (
 const apart5_1 claims.Formula = "4.5"
 
 // Section5_1Matching says that the bounds of Theorems 3.1 and 5.1 match.
-var Section5_1Matching = claims.Statement{
-	ID: "section-5.1-matching", Reference: "Section 5.1, matching the lower bound", Origin: claims.Prose,
-	Printed: claims.Holds("AverageRestart of Hedge has regret O(√(log d/M)), which matches the lower bound Ω(√(log d/M)) of Theorem "+
-		"3.1: the two differ by a constant factor.",
-		claims.ByHand, claims.ByMeasurement).ReadAs("T ≥ M ≥ log₂ d"),
-	Why:   "The upper bound is that of Corollary 5.3, which needs T ≥ M. The lower one needs M ≥ log₂ d.",
-	Proof: proof("section_5_1_matching"),
-	Tightness: fmt.Sprintf("the bounds here differ by a factor of up to %v; ", apart5_1) +
-		"for two arms there is a learner for which they meet, see beyond-1",
-	Check: checkSection5_1Matching,
-}
+var Section5_1Matching = claims.Read(texts, "section-5.1-matching", checkSection5_1Matching).Unquoted()
 
 func checkSection5_1Matching(c *claims.Case) {
 	ms, ds := c.Sizes("M", 1, 2, 3, 6, 10, 20, 100, 1000, 100_000), c.Sizes("d", 2, 3, 8, 64, 1000, 1_000_000)

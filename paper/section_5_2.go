@@ -8,16 +8,7 @@ import (
 )
 
 // Section5_2 says that AverageRestart is AverageRestartFullHorizon on the window.
-var Section5_2 = claims.Statement{
-	ID: "section-5.2", Reference: "Section 5.2, first display", Origin: claims.Prose,
-	Printed: claims.Holds("In every round AverageRestart plays AverageRestartFullHorizon(r_{t−M}, …, r_{t−1}), where "+
-		"AverageRestartFullHorizon has the horizon M.", claims.MachineProved("section_5_2_display"), claims.ByHand),
-	Proved: claims.Holds("As programs in floating point the two play the same to the last bit, over every base learner.",
-		claims.ByMeasurement),
-	Proof:     "After the M rewards of the window AverageRestartFullHorizon with horizon M averages A over their last m, for m = 1..M.",
-	Tightness: "an identity",
-	Check:     checkSection5_2,
-}
+var Section5_2 = claims.Read(texts, "section-5.2", checkSection5_2).Unquoted()
 
 func checkSection5_2(c *claims.Case) {
 	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 8, Rounds: 30}

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -26,18 +25,7 @@ const (
 var slowNotMeanBased = claims.Values{100: ".554", 1000: ".568", 10_000: ".584", 100_000: ".603", 1_000_000: ".625"}
 
 // Section5_2NotMeanBased says that AverageRestart is not mean-based.
-var Section5_2NotMeanBased = claims.Statement{
-	ID: "section-5.2-not-mean-based", Reference: "Section 5.2, AverageRestart is not mean-based", Origin: claims.Prose,
-	Printed: claims.Holds("AverageRestartFullHorizon of a no-regret base learner is not mean-based.", claims.ByHand),
-	Proved: claims.Holds("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5. Over a base learner with γ(D) arm 2 has "+
-		"at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each whole D ≥ 0: nearly 4/5 over any mean-based base learner for large M. "+
-		"Over Hedge, FTRL and the other base learners tried, tuned to M+1 rounds, it has at least 4/5 − 0.54/√M, measured for M = 10, "+
-		"100, 1000. Over Hedge at the rate M^−0.9, which is mean-based too, "+
-		fmt.Sprintf("it has only %v.", slowNotMeanBased.At("M")), claims.ByHand, claims.ByMeasurement),
-	Proof:     proof("section_5_2_not_mean_based"),
-	Tightness: "the bound with γ(D) is attained, for each γ and D, by a base learner that gives arm 2 as little as it may",
-	Check:     checkSection5_2NotMeanBased,
-}
+var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based", checkSection5_2NotMeanBased).Unquoted()
 
 func checkSection5_2NotMeanBased(c *claims.Case) {
 	ms := c.Sizes("M", 10, 100, 1000)

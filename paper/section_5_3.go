@@ -10,17 +10,7 @@ import (
 )
 
 // Section5_3 says that the restart algorithms are not symmetric.
-var Section5_3 = claims.Statement{
-	ID: "section-5.3", Reference: "Section 5.3, the restart algorithms are not symmetric", Origin: claims.Prose,
-	Printed: claims.Holds("Hedge and FTRL are symmetric: to permute the past rounds does not change the play. PeriodicRestart and "+
-		"AverageRestart are not symmetric: after windows that hold the same rewards in another order they play differently. "+
-		"They put more weight on recent rewards.", claims.ByHand),
-	Proved: claims.Holds("The windowed learner over a symmetric base learner is symmetric. (On the weight of recent rewards see "+
-		"introduction-recent-weight.)", claims.ByHand),
-	Proof:     proof("section_5_3"),
-	Tightness: "not a bound",
-	Check:     checkSection5_3,
-}
+var Section5_3 = claims.Read(texts, "section-5.3", checkSection5_3).Unquoted()
 
 func checkSection5_3(c *claims.Case) {
 	const m, apart = 4, 0.01

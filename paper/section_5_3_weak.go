@@ -10,20 +10,7 @@ import (
 )
 
 // Section5_3Weak is what the paper reads off Lemma 5.5.
-var Section5_3Weak = claims.Statement{
-	ID: "section-5.3-weak", Reference: "Section 5.3, after Lemma 5.5: the weak form of mean-based", Origin: claims.Prose,
-	Printed: claims.Holds("Lemma 5.5 says that whenever most of the rewards in the window are (1,0) a stationary symmetric learner must "+
-		"put the majority of its weight on arm 1, and whenever most are (0,1) on arm 2.",
-		claims.ByHand).ReadAs("Lemma 5.5 as mended here"),
-	Why: "Most is a share of (1+ε)/2, and must is what Reg ≤ ε²/10 on the lemma's instance asks for, 0 < ε ≤ 1 and T ≥ 10M/ε².",
-	Proved: claims.Holds("In the long run the regret of a stationary symmetric learner on the lemma's instance, n rewards e_1 and M−n "+
-		"rewards e_2 over and over, is exactly (1−2n/M)·p(n) for n ≤ M/2, and (2n/M−1)·(1−p(n)) for n ≥ M/2. So it puts less than half "+
-		"of its weight on the rarer reward's arm if, and only if, this regret is less than |1/2 − n/M|; for every n ≠ M/2 if it is less "+
-		"than 1/(2M) on all these instances.", claims.ByHand),
-	Proof:     proof("section_5_3_weak"),
-	Tightness: "an identity",
-	Check:     games.InTurn(identifyWeak, forceWeak),
-}
+var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak)).Unquoted()
 
 // The share, the regret and the rounds of Lemma 5.5, the long-run regret, and where the weight is less than half.
 const (

@@ -3,7 +3,7 @@ package paper
 import "boundedrecall/claims"
 
 // Statements are the paper's statements in its order.
-var Statements = []claims.Statement{
+var Statements = []*claims.Statement{
 	AbstractSymmetric,
 	IntroductionPeriodicRestart,
 	IntroductionRecentWeight,

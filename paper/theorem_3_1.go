@@ -22,25 +22,7 @@ const (
 )
 
 // Theorem3_1 is the lower bound for all learners with recall M.
-var Theorem3_1 = claims.Statement{
-	ID: "theorem-3.1", Reference: "Theorem 3.1, lower bound", Origin: claims.Numbered, Place: "Section 3; proof in Appendix B.1",
-	Printed: claims.Holds("For every M > 0, every M-bounded-recall learner and T > M there is a distribution over instances of T rounds "+
-		"and d actions with E[Reg] ≥ Ω(√(log d/M)).", claims.MachineProved("theorem_3_1"), claims.ByHand).ReadAs("M ≥ log₂ d"),
-	Why: "It needs M at least of the order of log d, here M ≥ log₂ d, as every bound of this form does: no regret per round exceeds one, " +
-		"and √(log d/M) exceeds every constant as d grows.",
-	Proved: claims.Holds("For M ≥ log₂ d the paper's distribution, a block of M fair coins for each arm and M rounds of zeros in turn, "+
-		fmt.Sprintf("gives every learner at least √(ln d/M)/%v (that is what the proof gives; ", proof3_1)+
-		fmt.Sprintf("it is at least %v·√(ln d/M) for each d and M computed), ", measured3_1)+
-		"and when 2M divides T exactly (E max_i S_i(M) − M/2)/(2M). Sharper: M+1 independent reward vectors of one law, with the same "+
-		"mean for all arms, repeated with period M+1 give every M-bounded-recall learner, stationary or not, exactly (E max_i S_i(M+1) "+
-		"− E S_1(M+1))/(M+1) when M+1 divides T. With coins this is about twice as much. S_i(n) is what arm i earns in n of these rounds. "+
-		"All of this is for windows that hold rewards alone: for large M it is false where a window shows the learner's own draws too "+
-		"(beyond-own-draws).",
-		games.ProvedInPart("theorem-3.1", "theorem_3_1_exact", "theorem_3_1_two_arms_exact"), claims.ByHand),
-	Proof:     proof("theorem_3_1"),
-	Tightness: "an equality for every learner; for two arms and one-hot rewards also the value of the game, see beyond-1",
-	Check:     games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1),
-}
+var Theorem3_1 = claims.Read(texts, "theorem-3.1", games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1)).Unquoted()
 
 // growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the
 // proof gives.

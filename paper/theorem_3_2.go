@@ -7,18 +7,7 @@ import (
 )
 
 // Theorem3_2 is the regret of PeriodicRestart.
-var Theorem3_2 = claims.Statement{
-	ID: "theorem-3.2", Reference: "Theorem 3.2, PeriodicRestart", Origin: claims.Numbered, Place: "Section 3",
-	Printed: claims.Refuted(printedBound("PeriodicRestart", "R(M,d)"), claims.Boundary).
-		KnownBy(claims.MachineProved("theorem_3_2_printed_is_false")),
-	Why: "When M does not divide T the last block is shorter than M rounds and can still cost as much as a whole one; the proof adds up " +
-		"whole blocks only. The printed bound holds when M divides T.",
-	Proved: claims.Holds("Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d) on every instance, for every base learner A with that bound, M and T.",
-		claims.MachineProved("theorem_3_2_repaired"), claims.ByHand),
-	Proof:     proof("theorem_3_2"),
-	Tightness: "attained, by Cover's learner",
-	Check:     checkTheorem3_2,
-}
+var Theorem3_2 = claims.Read(texts, "theorem-3.2", checkTheorem3_2).Unquoted()
 
 func checkTheorem3_2(c *claims.Case) {
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: 2}

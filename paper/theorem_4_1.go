@@ -1,13 +1,11 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
@@ -36,28 +34,7 @@ const (
 )
 
 // Theorem4_1 says that mean-based learners fail on the window.
-var Theorem4_1 = claims.Statement{
-	ID: "theorem-4.1", Reference: "Theorem 4.1, mean-based learners", Origin: claims.Numbered, Place: "Section 4",
-	Printed: claims.Holds("Fix any M > 0, and let A be an M-mean-based learner. For any T ≥ 3M there is an instance of T rounds and two "+
-		"actions with Reg(A) ≥ 1/18 − o(1). “In particular, for sufficiently large T, Reg(A; r) = Ω(1)”.",
-		claims.MachineProved("theorem_4_1_every_T"), claims.ByHand).
-		ReadAs("γ belongs to games of M rounds"),
-	Why: "M-mean-based is read with the horizon M and one γ = o(1) as M grows, see m-mean-based; then o(1) goes to zero as M grows. " +
-		fmt.Sprintf("Once γ(M) ≤ %v and M ≥ %d the regret is at least %v. ", gamma4_1, leastRecall4_1, eighth4_1) +
-		"A slip of the proof alone: it shows the sentence as T → ∞ and where 3M divides T; at T = 6M−1 " +
-		fmt.Sprintf("its instance holds one copy and gives %v. ", oneCopy4_1) +
-		"The near-periodic instance of beyond-2 gives the sentence for every T ≥ 3M: Reg ≥ 1/3 − γ − 3(D+1)/M, by the theorem named.",
-	Proved: claims.Holds("On the proof's instance every learner with recall M that gives weight at most γ to an arm trailing by more "+
-		"than D in the window, 0 ≤ D < M/3, has T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)), with q = "+
-		""+string(seconds4_2)+", and if 3 | M that is "+
-		"at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2)). At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M, "+
-		fmt.Sprintf("which is %v for large M.", oneCopy4_1),
-		games.ProvedInPart("theorem-4.1", "theorem_4_1"), claims.ByHand),
-	Proof: proof("theorem_4_1"),
-	Tightness: "attained by the learner that knows the instance and earns as much as it may; as a bound over all instances it is far " +
-		"from tight, see beyond-2",
-	Check: checkTheorem4_1,
-}
+var Theorem4_1 = claims.Read(texts, "theorem-4.1", checkTheorem4_1).Unquoted()
 
 func checkTheorem4_1(c *claims.Case) {
 	forcesAtEveryHorizon4_1(c)

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 
@@ -38,27 +37,7 @@ var (
 )
 
 // Theorem5_1 is the regret of AverageRestart.
-var Theorem5_1 = claims.Statement{
-	ID: "theorem-5.1", Reference: "Theorem 5.1, AverageRestart", Origin: claims.Numbered, Place: "Section 5.1; proof in Appendix B.2",
-	Printed: claims.Refuted(printedBound("AverageRestart", "R(M,d)"), claims.Constant).
-		KnownBy(claims.MachineProved("theorem_5_1_printed_is_false", "theorem_5_1_false_in_the_long_run")),
-	Why: "The proof has two slips. It ends with (T+M)·R(M,d), and M ≤ T does not remove the M. " +
-		"And the suffixes of length 1..M are rounds 2..M+1 of A, so A's bound over M rounds is not the one that applies. " +
-		"The second slip costs at every T: over Cover's learner for M rounds the printed bound fails in the long run too, " +
-		fmt.Sprintf("with %v where R(2,2) = %v. ", longRun5_1.At("M"), bound5_1) +
-		"The order is right: for d ≥ 2 and T ≥ M, " +
-		fmt.Sprintf("Reg ≤ %v ≤ %v, ", order5_1, most5_1) +
-		"and for M and T/M large the factor tends to one. " +
-		"(There is room: over Cover's learner for M rounds the long-run worst case is R(M,2) + c/M " +
-		fmt.Sprintf("with c = %s.)", excess5_1.At("M")),
-	Proved: claims.Holds("For every base learner A with W, every T, M and d: with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M; "+
-		"with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d); with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d), which keeps the paper's R(M,d).",
-		claims.MachineProved("theorem_5_1_suffixes_1_to_M", "theorem_5_1_suffixes_0_to_M", "theorem_5_1_suffixes_0_to_M_minus_1"),
-		claims.ByHand),
-	Proof:     proof("theorem_5_1"),
-	Tightness: "attained as T/M grows, by Cover's learner: with suffixes 0..M for every M, with suffixes 1..M for odd M",
-	Check:     checkTheorem5_1,
-}
+var Theorem5_1 = claims.Read(texts, "theorem-5.1", checkTheorem5_1).Unquoted()
 
 func checkTheorem5_1(c *claims.Case) {
 	refute5_1(c, learners.Spec{Name: "average-restart", Base: "cover", Recall: 3})

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -30,23 +29,7 @@ func where5_6(m int) claims.Where {
 }
 
 // Theorem5_6 says that symmetric learners have regret.
-var Theorem5_6 = claims.Statement{
-	ID: "theorem-5.6", Reference: "Theorem 5.6, symmetric learners", Origin: claims.Numbered, Place: "Section 5.3",
-	Printed: claims.Holds("Let A be an M-mean-based, symmetric, stationary learner. Then for all large T there is an instance with two "+
-		"arms on which Reg(A) = Ω(1).", claims.MachineProved("theorem_5_6_sixth"), claims.ByHand),
-	Why: "A hypothesis is superfluous, “M-mean-based”: theorem-4.1 covers those learners, " +
-		"and the section is about any symmetric stationary learner.",
-	Proved: claims.Holds("With two arms every stationary symmetric learner with recall M has the same mean regret per round, "+
-		"(k+1)/(6k+2) with k = ⌈M/2⌉, on a mixture of two or three cycles of the rewards e_1 and e_2. So, with any number of arms, "+
-		"it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on some instance of T rounds, "+
-		fmt.Sprintf("which is more than %v for T ≥ %dM, and more than %v in the long run.",
-			finite5_6, periods5_6, longRun5_6),
-		claims.MachineProved("symmetric_mixture", "theorem_5_6_many_arms", "theorem_5_6_three_twentieths", "symmetric_value_above"),
-		claims.ByHand),
-	Proof:     proof("theorem_5_6"),
-	Tightness: "attained in the long run, see beyond-3",
-	Check:     checkTheorem5_6,
-}
+var Theorem5_6 = claims.Read(texts, "theorem-5.6", checkTheorem5_6).Unquoted()
 
 func checkTheorem5_6(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)

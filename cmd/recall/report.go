@@ -51,7 +51,7 @@ func reportCommand() *cobra.Command {
 // A reportRun holds the settings for making a report.
 type reportRun struct {
 	reportFlags
-	statements []claims.Statement
+	statements []*claims.Statement
 	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure, error)
 
 	stdout, stderr io.Writer

@@ -32,12 +32,12 @@ func drawToy(context.Context, uint64, int, func(done, total int)) ([]page.Figure
 	}, nil
 }
 
-func toyReport(out string, statements []claims.Statement) reportRun {
+func toyReport(out string, statements []*claims.Statement) reportRun {
 	return reportRun{reportFlags: reportFlags{Out: out, Seed: 1, Runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
 }
 
 // runReport makes a report on the statements.
-func runReport(t *testing.T, out string, statements []claims.Statement) (stdout, stderr string, err error) {
+func runReport(t *testing.T, out string, statements []*claims.Statement) (stdout, stderr string, err error) {
 	t.Helper()
 	var said, complaints strings.Builder
 	r := toyReport(out, statements)

@@ -36,7 +36,7 @@ func verifyCommand() *cobra.Command {
 	return cmd
 }
 
-func ids(statements []claims.Statement) (all []string) {
+func ids(statements []*claims.Statement) (all []string) {
 	for _, s := range statements {
 		all = append(all, s.ID)
 	}
@@ -45,7 +45,7 @@ func ids(statements []claims.Statement) (all []string) {
 
 // choose returns the statements with the given ids, or numbers such as 5.1, in the paper's order;
 // all for no ids.
-func choose(statements []claims.Statement, named []string) ([]claims.Statement, error) {
+func choose(statements []*claims.Statement, named []string) ([]*claims.Statement, error) {
 	all, chosen := ids(statements), map[string]bool{}
 	for _, name := range named {
 		id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
@@ -66,11 +66,11 @@ func choose(statements []claims.Statement, named []string) ([]claims.Statement, 
 	if len(named) == 0 {
 		return statements, nil
 	}
-	return slices.DeleteFunc(slices.Clone(statements), func(s claims.Statement) bool { return !chosen[s.ID] }), nil
+	return slices.DeleteFunc(slices.Clone(statements), func(s *claims.Statement) bool { return !chosen[s.ID] }), nil
 }
 
 // verify runs the checks and prints the results.
-func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, stdout, stderr io.Writer) error {
+func (f verifyFlags) verify(ctx context.Context, statements []*claims.Statement, stdout, stderr io.Writer) error {
 	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), details: f.Details}
 	results, err := collect(ctx, statements, claims.Options{Short: f.Short, Seed: f.Seed}, stderr, func(r claims.Result) {
 		if !f.JSON && ctx.Err() == nil {
@@ -94,7 +94,7 @@ func (f verifyFlags) verify(ctx context.Context, statements []claims.Statement, 
 // calls each with the results in that order, each as soon as those before it are there. It returns
 // interrupted if the context ends.
 func collect(
-	ctx context.Context, statements []claims.Statement, o claims.Options, stderr io.Writer, each func(claims.Result),
+	ctx context.Context, statements []*claims.Statement, o claims.Options, stderr io.Writer, each func(claims.Result),
 ) ([]claims.Result, error) {
 	bar := terminal.NewBar(stderr, "checking")
 	defer bar.Finish()
@@ -103,8 +103,8 @@ func collect(
 	results := claims.Collect(ctx, statements, o, func(r claims.Result) {
 		ended[r.Statement] = r
 		bar.Above(func() {
-			for ; next < len(statements) && ended[&statements[next]].Statement != nil; next++ {
-				each(ended[&statements[next]])
+			for ; next < len(statements) && ended[statements[next]].Statement != nil; next++ {
+				each(ended[statements[next]])
 			}
 		})
 		bar.Step(len(ended), len(statements))

@@ -79,7 +79,7 @@ func known(r claims.Reading) string {
 // An outcome sums up results.
 type outcome struct {
 	results              []claims.Result
-	statements           []claims.Statement
+	statements           []*claims.Statement
 	measurements, cases  int
 	contradicted, notRun int
 }
@@ -87,7 +87,7 @@ type outcome struct {
 func newOutcome(results []claims.Result) outcome {
 	o := outcome{results: results}
 	for _, r := range results {
-		o.statements = append(o.statements, *r.Statement)
+		o.statements = append(o.statements, r.Statement)
 		o.measurements += len(r.Evidence)
 		for _, e := range r.Evidence {
 			o.cases += e.Cases
@@ -173,7 +173,7 @@ func (o outcome) slowest(k int) (names []string) {
 }
 
 // machineProved returns how many sentences have a machine-checked proof, whole or in part.
-func machineProved(statements []claims.Statement) (n int) {
+func machineProved(statements []*claims.Statement) (n int) {
 	for _, s := range statements {
 		for _, r := range []claims.Reading{s.Printed, s.Proved} {
 			if slices.ContainsFunc(r.Known(), func(k claims.Known) bool { return len(k.Theorems) > 0 }) {

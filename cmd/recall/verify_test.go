@@ -18,10 +18,10 @@ import (
 )
 
 // toyStatements are one that is refuted as printed, and one beyond the paper.
-func toyStatements() []claims.Statement {
+func toyStatements() []*claims.Statement {
 	uniform := learners.Spec{Name: "uniform"}
 	ones := boundedrecall.Must(boundedrecall.ParseInstance("2*(1,0)"))
-	return []claims.Statement{
+	return []*claims.Statement{
 		{
 			ID: "lemma-1", Reference: "Lemma 1", Origin: claims.Numbered,
 			Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
@@ -40,7 +40,7 @@ func toyStatements() []claims.Statement {
 }
 
 // runVerify verifies the statements.
-func runVerify(t *testing.T, f verifyFlags, statements []claims.Statement) (stdout, stderr string, err error) {
+func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string, err error) {
 	t.Helper()
 	var out, complaints bytes.Buffer
 	err = f.verify(t.Context(), statements, &out, &complaints)
@@ -77,13 +77,13 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") }
 	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard, func(r claims.Result) { seen = append(seen, r.Statement) })
 	require.NoError(t, err)
-	require.Equal(t, []*claims.Statement{&statements[0], &statements[1], &statements[2], &statements[3]}, seen)
+	require.Equal(t, statements, seen)
 	require.Contains(t, newOutcome(results).text(false, false), "The slowest checks: lemma-1 ")
 }
 
 // TestHang: on a narrow terminal a line goes on below, and nothing of it is lost.
 func TestHang(t *testing.T) {
-	line := claims.Result{Statement: &toyStatements()[0], NotRun: "for a reason that takes a line"}.Line()
+	line := claims.Result{Statement: toyStatements()[0], NotRun: "for a reason that takes a line"}.Line()
 	require.Equal(t, line, hang(line, 80))
 	below := strings.Repeat(" ", 42)
 	require.Equal(t, "NOT RUN      lemma-1                      for a reason that\n"+below+"takes a line", hang(line, 55))
@@ -148,7 +148,7 @@ func TestVerify_Chooses(t *testing.T) {
 
 // TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
 func TestVerify_CountsMachineProved(t *testing.T) {
-	require.Equal(t, 3, machineProved([]claims.Statement{
+	require.Equal(t, 3, machineProved([]*claims.Statement{
 		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("one half", "a"))},
 		{Printed: claims.Refuted("three", claims.False).KnownBy(claims.MachineProved("c")), Proved: claims.Holds("four", claims.ByHand)},
 		{Proved: claims.Conjecture("five")},

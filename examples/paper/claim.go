@@ -37,7 +37,7 @@ var Uniform = claims.Statement{
 
 var paper = command.Paper{
 	Title: "A Note on Not Learning", Lede: "One lemma, as printed and as proved.", Program: "go run .",
-	Statements: []claims.Statement{Uniform},
+	Statements: []*claims.Statement{Uniform},
 }
 
 func main() { command.Main(paper) }

@@ -27,7 +27,7 @@ func TestCommand(t *testing.T) {
 	require.Contains(t, string(text), "A Note on Not Learning, checked")
 
 	wrong := paper
-	wrong.Statements = []claims.Statement{Uniform}
+	wrong.Statements = []*claims.Statement{Uniform}
 	wrong.Statements[0].Printed = Uniform.Proved
 	require.Equal(t, 1, wrong.Run(t.Context(), []string{"verify"}, &out, &complaints))
 }

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"embed"
 	"fmt"
 	"math"
 	"math/big"
@@ -11,7 +10,6 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/learners"
-	"boundedrecall/proofs"
 )
 
 // InTurn returns the check that runs the steps one after the other.
@@ -21,26 +19,6 @@ func InTurn(steps ...func(*claims.Case)) func(*claims.Case) {
 			step(c)
 		}
 	}
-}
-
-// ProvedInPart says that a prover has checked the theorems named, which say the part of the statement that package proofs
-// names. It panics if there is none.
-func ProvedInPart(id, theorem string, more ...string) claims.Known {
-	for _, p := range proofs.Parts() {
-		if p.ID == id {
-			return claims.MachineProvedInPart(p.Text, theorem, more...)
-		}
-	}
-	panic("games: " + id + " is not proved in part")
-}
-
-// Proof returns the Markdown file of that name. It panics if there is none.
-func Proof(files embed.FS, name string) string {
-	text, err := files.ReadFile(name + ".md")
-	if err != nil {
-		panic(err)
-	}
-	return string(text)
 }
 
 // MustCarry ends the check unless the bound that a learner carries is the one that the

@@ -30,7 +30,7 @@ func Markdown(refuted []Refutation) string {
 
 // Beyond is what a ledger of statements beyond the paper says.
 type Beyond struct {
-	Statements []claims.Statement
+	Statements []*claims.Statement
 	Questions  any // a list of open questions
 	Sharper    []string
 }

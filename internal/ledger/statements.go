@@ -24,10 +24,10 @@ func File(s *claims.Statement) string {
 // A Sheet is what a reviewer of the paper wants to know beside the [Refutations]. All of it is taken from
 // the statements.
 type Sheet struct {
-	Scope         []string           // which sentences must be read in some way, and how
-	Misprints     []claims.Statement // the statements that are misprinted
-	NotReproduced []claims.Statement // the statements whose measurements came out otherwise
-	Sharper       []string           // what is sharper than printed, a sentence each: the statements beyond the paper fill it in
+	Scope         []string            // which sentences must be read in some way, and how
+	Misprints     []*claims.Statement // the statements that are misprinted
+	NotReproduced []*claims.Statement // the statements whose measurements came out otherwise
+	Sharper       []string            // what is sharper than printed, a sentence each: the statements beyond the paper fill it in
 }
 
 // A Refutation is a refuted sentence with its witness. What holds instead is the proved sentence.
@@ -68,7 +68,7 @@ func NewSheet() (s Sheet) {
 // Refutations returns the printed sentences that are refuted. It runs their checks, at their smaller sizes,
 // and panics if one of them has no witness.
 func Refutations(ctx context.Context) (all []Refutation) {
-	refuted := slices.DeleteFunc(slices.Clone(paper.Statements), func(s claims.Statement) bool {
+	refuted := slices.DeleteFunc(slices.Clone(paper.Statements), func(s *claims.Statement) bool {
 		return s.Printed.Verdict().Word() != "refuted"
 	})
 	for _, r := range claims.Collect(ctx, refuted, claims.Options{Short: true, Seed: 1}, nil) {

@@ -26,7 +26,7 @@ type Paper struct {
 	Title      string
 	Lede       string // a sentence below the title of the page
 	Program    string // how the command is run, such as "go run ."
-	Statements []claims.Statement
+	Statements []*claims.Statement
 }
 
 const usage = `usage:
@@ -77,11 +77,11 @@ func (p Paper) verify(ctx context.Context, args []string, stdout io.Writer) (res
 	}
 	named := flags.Args()
 	for _, id := range named {
-		if !slices.ContainsFunc(p.Statements, func(s claims.Statement) bool { return s.ID == id }) {
+		if !slices.ContainsFunc(p.Statements, func(s *claims.Statement) bool { return s.ID == id }) {
 			return nil, fmt.Errorf("no statement is called %q", id)
 		}
 	}
-	statements := slices.DeleteFunc(slices.Clone(p.Statements), func(s claims.Statement) bool {
+	statements := slices.DeleteFunc(slices.Clone(p.Statements), func(s *claims.Statement) bool {
 		return len(named) > 0 && !slices.Contains(named, s.ID)
 	})
 	results = claims.Collect(ctx, statements, claims.Options{Short: *short, Seed: *seed}, func(r claims.Result) {

@@ -17,9 +17,9 @@ import (
 
 // paper is the paper of the example, with a check that does more.
 func paper(more func()) command.Paper {
-	s := noRegret
+	s := *noRegret
 	s.Check = func(c *claims.Case) { more(); noRegret.Check(c) }
-	return command.Paper{Title: "A Note on One Arm", Program: "note", Statements: []claims.Statement{s}}
+	return command.Paper{Title: "A Note on One Arm", Program: "note", Statements: []*claims.Statement{&s}}
 }
 
 // TestRun_Interrupted leaves an earlier page as it is.

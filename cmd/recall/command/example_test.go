@@ -10,7 +10,7 @@ import (
 	"boundedrecall/learners"
 )
 
-var noRegret = claims.Statement{
+var noRegret = &claims.Statement{
 	ID: "claim-1", Reference: "Claim 1", Origin: claims.Numbered,
 	Printed:   claims.Holds("With one arm there is no regret.", claims.ByHand),
 	Proof:     "There is nothing else to play.",
@@ -23,7 +23,7 @@ var noRegret = claims.Statement{
 
 // The command of a paper with one claim, run with the arguments that a reader would give.
 func ExamplePaper_Run() {
-	paper := command.Paper{Title: "A Note on One Arm", Program: "note", Statements: []claims.Statement{noRegret}}
+	paper := command.Paper{Title: "A Note on One Arm", Program: "note", Statements: []*claims.Statement{noRegret}}
 	paper.Run(context.Background(), []string{"verify"}, os.Stdout, os.Stderr)
 	// Output:
 	// confirmed    claim-1                      printed: holds

@@ -18,8 +18,8 @@ import (
 // ofPaper returns the page of the paper, whose statements have no evidence.
 func ofPaper() Page {
 	p := Page{Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation}
-	for k, s := range statements.All {
-		p.Results = append(p.Results, claims.Result{Statement: &statements.All[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
+	for _, s := range statements.All {
+		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
 	return p
 }

@@ -80,9 +80,9 @@ func (p Page) Href(s *claims.Statement) string {
 
 // Counts says how many statements have which verdict.
 func (p Page) Counts() []string {
-	var statements []claims.Statement
+	var statements []*claims.Statement
 	for _, r := range p.Results {
-		statements = append(statements, *r.Statement)
+		statements = append(statements, r.Statement)
 	}
 	return claims.CountStatements(statements)
 }

@@ -41,7 +41,7 @@ func written(t *testing.T, p page.Page) string {
 // somePage returns a page of statements with every verdict and their evidence, and a figure with a wide table.
 func somePage(t *testing.T) page.Page {
 	t.Helper()
-	var some []claims.Statement
+	var some []*claims.Statement
 	for _, s := range all.All {
 		if slices.Contains(someIDs, s.ID) {
 			some = append(some, s)
@@ -219,9 +219,8 @@ func TestPage_InABrowser(t *testing.T) {
 func TestPage_Searches(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
-	text := p.Results[1].Statement.Tightness
-	p.Results[1].Statement.Tightness = "a word that stands nowhere else: zugzwang"
-	require.NotEqual(t, text, p.Results[1].Statement.Tightness)
+	changed := *p.Results[1].Statement
+	changed.Tightness, p.Results[1].Statement = "a word that stands nowhere else: zugzwang", &changed
 	require.Empty(t, b.load(t, written(t, p)))
 	b.lay(t, day)
 	shown := func(words, verdict string) []string {
@@ -311,8 +310,8 @@ const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d =
 func TestPaper_Fits(t *testing.T) {
 	b := newBrowser(t)
 	p := page.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
-	for k, s := range all.All {
-		p.Results = append(p.Results, claims.Result{Statement: &all.All[k], PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
+	for _, s := range all.All {
+		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
 	}
 	text := written(t, p)
 	require.Empty(t, b.load(t, text))

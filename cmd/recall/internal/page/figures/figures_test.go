@@ -86,7 +86,7 @@ func checkFigure(t *testing.T, f page.Figure) {
 		require.NotContains(t, text, "%!", f.Name)
 	}
 	for _, id := range f.Claims {
-		known := slices.ContainsFunc(statements.All, func(s claims.Statement) bool { return s.ID == id })
+		known := slices.ContainsFunc(statements.All, func(s *claims.Statement) bool { return s.ID == id })
 		require.True(t, known, "%s: no statement is called %s", f.Name, id)
 	}
 	require.NotEmpty(t, f.Table.Rows, f.Name)

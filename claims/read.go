@@ -1,0 +1,117 @@
+package claims
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Read returns the statement whose sentences stand in the Markdown file named after its id, such as
+// theorem_5_1.md for theorem-5.1. The check measures them. The comment of the package describes the
+// file. If it is missing or wrong, [Validate] says where, and the check does not run.
+func Read(files fs.FS, id string, check func(*Case)) *Statement {
+	name := strings.NewReplacer("-", "_", ".", "_").Replace(id) + ".md"
+	d := document{Statement: &Statement{ID: id, Check: check, quoted: true}, files: files, name: name}
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		d.fault = err
+		return d.Statement
+	}
+	sections, proof, _ := strings.Cut(string(text), "\n## Proof\n")
+	for _, section := range strings.SplitAfter(sections+"\n", "\n## ") {
+		d.read(strings.TrimSuffix(section, "\n## "))
+		d.line += strings.Count(section, "\n")
+	}
+	d.Proof = strings.TrimSpace(proof)
+	d.links(proof)
+	if d.Tightness == "" {
+		d.fail(0, "the heading Tightness is missing")
+	}
+	return d.Statement
+}
+
+// A document is a statement that is being read.
+type document struct {
+	*Statement
+	files fs.FS
+	name  string
+	line  int // lines before the section
+}
+
+// fail keeps the first fault. It is in the section, so many lines below its heading.
+func (d *document) fail(below int, format string, args ...any) {
+	if d.fault == nil {
+		d.fault = fmt.Errorf("%s:%d: %s", d.name, d.line+1+below, fmt.Sprintf(format, args...))
+	}
+}
+
+// read reads a section: its heading, and the text up to the next.
+func (d *document) read(section string) {
+	d.links(section)
+	heading, body, _ := strings.Cut(section, "\n")
+	switch kind, label, _ := strings.Cut(heading, ": "); {
+	case strings.HasPrefix(heading, "# "):
+		origin, place, _ := strings.Cut(plain(body), ": ")
+		d.Reference, d.Origin, d.Place = heading[2:], Origin(strings.ToLower(origin)), place
+	case kind == "Printed" && d.Printed.Absent():
+		d.Printed = d.reading(label, body)
+	case (kind == "Holds" || kind == "Conjecture") && d.Proved.Absent():
+		d.Proved = d.reading(strings.ToLower(kind), body)
+	case kind == "Why" && d.Why == "":
+		d.Why = plain(body)
+	case kind == "Tightness" && d.Tightness == "":
+		d.Tightness = strings.TrimSuffix(plain(body), ".")
+	default:
+		d.fail(0, "%q is no heading, or stands here twice", heading)
+	}
+}
+
+var link = regexp.MustCompile(`\[([^\]]+)\]\(([^)\s]+\.(?:md|v))\)`)
+
+// plain returns the text in one line, with the names of links alone.
+func plain(text string) string {
+	return strings.Join(strings.Fields(link.ReplaceAllString(text, "$1")), " ")
+}
+
+// links looks for what the section links to, as far as it lies in the same folder.
+func (d *document) links(section string) {
+	for below, text := range strings.Split(section, "\n") {
+		for _, l := range link.FindAllStringSubmatch(text, -1) {
+			if _, err := fs.Stat(d.files, l[2]); err != nil && path.Base(l[2]) == l[2] {
+				d.fail(below, "there is no file %s", l[2])
+			}
+		}
+	}
+}
+
+// reading returns the sentence, with its verdict and the ways in which it is known.
+func (d *document) reading(label, body string) Reading {
+	k := slices.IndexFunc(Verdicts, func(v Verdict) bool { return label == string(v) || strings.HasPrefix(label, string(v)+" (") })
+	if k < 0 {
+		d.fail(0, "there is no verdict %q", label)
+		return Reading{text: "?"}
+	}
+	as := strings.TrimSuffix(strings.TrimPrefix(label[len(Verdicts[k]):], " ("), ")")
+	sentence, _, _ := strings.Cut(body, "\n- ")
+	r := Reading{text: plain(sentence), verdict: Verdicts[k], as: as, fails: Verdicts[k].Word() == "refuted"}
+	for below, item := range strings.Split(body, "\n") {
+		if item, ok := strings.CutPrefix(item, "- "); ok {
+			text, names, _ := strings.Cut(item, ": [")
+			way, refuted := strings.CutPrefix(text, "refuted, ")
+			way, part, _ := strings.Cut(way, ", ")
+			known := Known{Way: way, Part: part}
+			for _, theorem := range link.FindAllStringSubmatch("["+names, -1) {
+				known.Theorems = append(known.Theorems, theorem[1])
+			}
+			if !known.complete() {
+				d.fail(below+1, "%q is no way of knowing, with its part and theorems", item)
+			}
+			r.fails, r.known = r.fails || refuted, append(r.known, known)
+		}
+	}
+	r.fails = r.fails || r.known == nil
+	return r
+}

@@ -1,0 +1,63 @@
+package proofs
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"boundedrecall/claims"
+)
+
+// Signed compares the sentences of the statements with read.txt, which signs each of them. A line has the id
+// of the statement, a part of it (printed, why, holds or tightness), a hash, and the theorems that the sentence
+// cites. The hash is of the sentence, of how it is known, and of these theorems with names in full, so that none
+// of them can change until somebody has read them together again. The error has each sentence that is not signed,
+// with its theorems and the line to write.
+func Signed(files fs.FS, statements []*claims.Statement) error {
+	text, err := fs.ReadFile(files, "read.txt")
+	if err != nil {
+		return err
+	}
+	signed := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		signed[strings.TrimSpace(line)] = true
+	}
+	var errs []error
+	for _, s := range statements {
+		errs = append(errs,
+			sign(signed, s.ID+" printed", s.Printed.Label()+"\n"+s.Printed.Text(), s.Printed.Known()),
+			sign(signed, s.ID+" why", s.Why, nil),
+			sign(signed, s.ID+" holds", s.Proved.Label()+"\n"+s.Proved.Text(), s.Proved.Known()),
+			sign(signed, s.ID+" tightness", s.Tightness, nil))
+	}
+	for line := range signed {
+		errs = append(errs, fmt.Errorf("read.txt signs what no statement says: %s", line))
+	}
+	return errors.Join(errs...)
+}
+
+// sign strikes the line of a sentence off the list.
+func sign(signed map[string]bool, name, sentence string, ways []claims.Known) error {
+	if sentence == "" || strings.HasSuffix(sentence, "\n") {
+		return nil
+	}
+	var names []string
+	for _, known := range ways {
+		sentence += "\n" + known.String()
+		for _, name := range known.Theorems {
+			theorem, ok := Theorem(name)
+			if !ok {
+				return fmt.Errorf("%s: there is no theorem %s", name, name)
+			}
+			names, sentence = append(names, name), sentence+"\n"+theorem.Qualified
+		}
+	}
+	line := strings.Join(append([]string{name, fmt.Sprintf("%.8x", sha256.Sum256([]byte(sentence)))}, names...), " ")
+	if !signed[line] {
+		return fmt.Errorf("read this sentence again, with its theorems:\n%s\nand then write into read.txt:\n%s", sentence, line)
+	}
+	delete(signed, line)
+	return nil
+}
