@@ -52,10 +52,10 @@ func result(t *testing.T, s claims.Statement) claims.Result {
 	return claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Seed: 1}, nil)[0]
 }
 
-func TestCollect_ASoundStatementIsConfirmed(t *testing.T) {
+func TestCollect_ASoundStatementIsConsistent(t *testing.T) {
 	r := result(t, sound())
 	require.Empty(t, r.Contradictions)
-	require.True(t, r.Confirmed())
+	require.True(t, r.Consistent())
 	require.Equal(t, claims.Constant, r.PrintedVerdict)
 	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
 	require.Len(t, r.Evidence, 3)
@@ -172,7 +172,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			broken.make(&s)
 			r := result(t, s)
 			require.Empty(t, r.NotRun)
-			require.False(t, r.Confirmed())
+			require.False(t, r.Consistent())
 			require.Contains(t, strings.Join(r.Contradictions, "\n"), broken.says)
 		})
 	}
@@ -186,7 +186,7 @@ func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
 		r := result(t, s)
 		require.Contains(t, r.NotRun, says)
 		require.Empty(t, r.Contradictions)
-		require.False(t, r.Confirmed())
+		require.False(t, r.Consistent())
 		require.Equal(t, claims.NoEvidence, r.JSON().Printed.Verdict)
 	}
 	half, cut := context.WithCancel(t.Context())
@@ -195,7 +195,7 @@ func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
 	during.Check = func(c *claims.Case) { check(c); cut() }
 	for _, r := range claims.Collect(half, []*claims.Statement{&during}, claims.Options{}, nil) {
 		require.Equal(t, "interrupted", r.NotRun)
-		require.False(t, r.Confirmed())
+		require.False(t, r.Consistent())
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()

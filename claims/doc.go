@@ -1,25 +1,68 @@
-// Package claims is machinery for a paper that a machine can check: a [Statement]
-// is one sentence of the paper, as printed and as proved, with a verdict for each,
-// and a check that measures it. This package knows no theorem; package paper holds the
-// statements of Online Learning with Bounded Recall.
+// Package claims is machinery for a paper that a machine can check. A [Statement] is one sentence of the
+// paper, as printed and as proved, with a verdict for each, and a check that measures it. This package knows no
+// theorem; package paper holds the statements of Online Learning with Bounded Recall.
 //
-// A check receives a [Case] and hands in [Evidence] for each reading. The verdicts
-// that follow from the evidence must be the verdicts that the statement claims:
+// # The document
 //
-//	var Theorem = claims.Statement{
-//		ID: "theorem-1", Reference: "Theorem 1", Origin: claims.Numbered,
-//		Printed: claims.Refuted("Reg ≤ 1/4 on every instance of 3 rounds.", claims.False),
-//		Why:     "…",
-//		Proved:  claims.Holds("Reg ≤ 1/2.", claims.ByHand),
-//		Proof:   "…",
-//		Check: func(c *claims.Case) {
-//			c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round").Refutes().SeeGame(learner, instance, 1./4, "")
-//			y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "every instance over {0,1}²")
-//			for in := range instances {
-//				y.See(regret(in), 1./2, "rewards %v", in)
+// The sentences stand in a Markdown file of their own, one sentence a line, which [Read] reads:
+//
+//	# Theorem 5.1, AverageRestart
+//
+//	Numbered: Section 5.1; proof in Appendix B.2     (or Prose, or Beyond; then the place, if there is one)
+//
+//	## Printed: refuted (constant)                   (any of Verdicts; a reading after it, in brackets)
+//
+//	The sentence with all its hypotheses.
+//
+//	- refuted, machine-proved: [name](../proofs/File.v)
+//
+//	## Why                                           (why it fails, or must be read so; or a remark)
+//
+//	## Holds                                         (or Conjecture)
+//
+//	With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d).
+//	By [lemma-2](lemma_2.md) that is less than 1/3.
+//
+//	- machine-proved in part, for two arms: [name](../proofs/File.v), [other](../proofs/File.v)
+//	- by hand
+//
+//	## Tightness
+//
+//	## Proof                                         (Markdown, up to the end of the file)
+//
+// The list below a sentence says how it is known: machine-proved, machine-proved in part, by hand, certificate,
+// exhaustive, measured, or cited. In part and cited need a comma and which part, and the source.
+//
+// # The check
+//
+// A check quotes its sentence where it measures it, and hands in [Evidence] for each reading. The verdicts that
+// follow from the evidence must be those that the document says:
+//
+//	var Theorem5_1 = claims.Read(texts, "theorem-5.1", checkTheorem5_1)
+//
+//	func checkTheorem5_1(c *claims.Case) {
+//		c.Quote("With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)")      // the words, and beside them
+//		bound := func(m, t, r float64) float64 { return (1 + m/t) * r }  // what they come to
+//		ms := c.Range("M", 1, 8).Short(3)
+//		y := c.Proved.Every("regret over {0,1}², %v", ms).WithinFactor(0.9)
+//		for m := range ms.All() {
+//			for in := range instances(m) {
+//				y.AtMost(y.Game(learner(m), in), bound(…), "M = %d, %v", m, in)
 //			}
-//		},
+//		}
+//		y = c.Proved.Exactly("the long-run worst case, M = 2, as fractions")
+//		y.AtMost(worst(2), c.Number("that is less than 1/3"))
 //	}
 //
-// [Test] runs a statement as a test, [Collect] runs many in parallel, in any program.
+// Every fraction or decimal of Why, Holds and Tightness must stand in words that the check quotes, and the words
+// that it quotes must stand in the document. [Case.Number] gives the number that ends the words, [Case.Table] the
+// numbers of a list by their sizes. A number that changes in the document alone is thus noticed, and one that
+// changes in the check alone contradicts the evidence. A number of the paper may be quoted too.
+//
+// The account says what evidence is about: c.Printed, c.Premise (the hypotheses under which the printed sentence
+// is refuted) or c.Proved. The verb says how the cases were found: Every, Cases, Drawn, Searched, Exactly or
+// Certified. The comparison is AtMost, AtLeast or Equal. [Tally.Refutes] says that the worst case breaks the
+// sentence.
+//
+// [Test] runs a statement as a test, [Main] is the command of a paper, and [Collect] runs statements in any program.
 package claims

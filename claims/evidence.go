@@ -131,15 +131,20 @@ func (e Evidence) Sharpness() float64 {
 // Comparison returns value, relation and bound for people: fractions where they were
 // compared as fractions, else four digits.
 func (e Evidence) Comparison() string {
-	value, bound := fourDigits(e.Value), fourDigits(e.Bound)
-	if e.Fractions != nil {
-		value, bound = e.Fractions[0].RatString(), e.Fractions[1].RatString()
-	}
+	value, bound := e.sides()
 	text := fmt.Sprintf("%s %s %s", value, e.Relation, bound)
 	if !e.Agrees() {
 		text += " fails"
 	}
 	return text
+}
+
+// sides returns value and bound for people.
+func (e *Evidence) sides() (value, bound string) {
+	if e.Fractions != nil {
+		return e.Fractions[0].RatString(), e.Fractions[1].RatString()
+	}
+	return fourDigits(e.Value), fourDigits(e.Bound)
 }
 
 // String returns the evidence in a line.

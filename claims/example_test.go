@@ -32,7 +32,7 @@ func ExampleCollect() {
 		}
 	}
 	// Output:
-	// confirmed    lemma-1                      printed: refuted (constant); proved: holds (by hand)
+	// consistent   lemma-1                      0.6667 > 0.5: refuted as printed (constant); holds as repaired: by hand
 	// printed: 0.6667 ≤ 0.5 fails (chosen, 1 case): regret per round on three arms
 	// proved: 0.6667 ≤ 0.6667, ratio 1 (chosen, 1 case): regret per round on three arms
 }

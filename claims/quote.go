@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -24,32 +23,40 @@ func (c *Case) Quote(words string, args ...any) string {
 
 // Number quotes words that end with a number, and returns it. It panics if they do not.
 func (c *Case) Number(words string) *big.Rat {
-	all := number.FindAllString(c.Quote(words), -1)
-	if len(all) == 0 || !strings.HasSuffix(words, all[len(all)-1]) {
+	all := number.FindAllStringIndex(words, -1)
+	if len(all) == 0 || all[len(all)-1][1] != len(words) {
 		panic("claims: no number ends " + words)
 	}
-	x, _ := new(big.Rat).SetString(all[len(all)-1])
-	return x
+	numbers := c.Numbers(words)
+	return numbers[len(numbers)-1]
+}
+
+// Numbers quotes the words, and returns the numbers in them in their order.
+func (c *Case) Numbers(words string) (all []*big.Rat) {
+	for _, text := range number.FindAllString(c.Quote("%s", words), -1) {
+		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
+		all = append(all, x)
+	}
+	return all
 }
 
 // Table quotes words that list numbers and then their sizes, such as “1/6, 1/5 at M = 2, 4”. It returns
 // the sizes, and the numbers by size. It panics if there are not as many of the one as of the other.
 func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
-	list, at, _ := strings.Cut(c.Quote(words), " at ")
-	values, numbers := number.FindAllString(list, -1), map[int]*big.Rat{}
-	for k, text := range number.FindAllString(at, len(values)) {
-		size, _ := strconv.Atoi(text)
-		sizes = append(sizes, size)
-		numbers[size], _ = new(big.Rat).SetString(values[k])
-	}
-	if len(sizes) == 0 || len(sizes) != len(values) {
-		panic("claims: " + words + " is no table")
+	all, numbers := c.Numbers(words), map[int]*big.Rat{}
+	n := len(all) / 2
+	for k := range n {
+		if len(all) != 2*n || !all[n+k].IsInt() {
+			panic("claims: " + words + " is no table")
+		}
+		sizes = append(sizes, int(all[n+k].Num().Int64()))
+		numbers[sizes[k]] = all[k]
 	}
 	return sizes, numbers
 }
 
 var (
-	number   = regexp.MustCompile(`[0-9]+(?:[./][0-9]+)?`)
+	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?[0-9]+(?:[./][0-9]+)?`)
 	fraction = regexp.MustCompile(`[0-9]+[./][0-9]+|½`)
 
 	// Names of places and of statements hold digits, and what stands in quotation marks is not ours.

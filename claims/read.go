@@ -26,7 +26,7 @@ func Read(files fs.FS, id string, check func(*Case)) *Statement {
 		d.line += strings.Count(section, "\n")
 	}
 	d.Proof = strings.TrimSpace(proof)
-	d.links(proof)
+	d.links("\n" + proof)
 	if d.Tightness == "" {
 		d.fail(0, "the heading Tightness is missing")
 	}

@@ -37,7 +37,7 @@ type Result struct {
 	Contradictions []string
 
 	// NotRun says why the check could not run to its end, "" if it did. A check that
-	// did not run to its end confirms and contradicts nothing.
+	// did not run to its end says nothing.
 	NotRun string
 
 	Log  []string
@@ -45,8 +45,8 @@ type Result struct {
 	Time time.Duration
 }
 
-// Confirmed reports whether the check ran and contradicts nothing.
-func (r Result) Confirmed() bool { return r.NotRun == "" && len(r.Contradictions) == 0 }
+// Consistent reports whether the check ran and contradicts nothing.
+func (r Result) Consistent() bool { return r.NotRun == "" && len(r.Contradictions) == 0 }
 
 // Collect runs the checks, several at a time, hands each result to see as soon as it is there, unless see
 // is nil, and returns all of them in the order of the statements. If the context ends, the remaining
@@ -168,33 +168,4 @@ func prepareRapid(o Options, set bool) {
 			}
 		}
 	})
-}
-
-// Line says the outcome, the id, and the verdicts that the evidence gives, in a line.
-func (r Result) Line() string {
-	s, outcome := r.Statement, "confirmed"
-	switch {
-	case r.NotRun != "":
-		outcome = "NOT RUN"
-	case !r.Confirmed():
-		outcome = "CONTRADICTED"
-	}
-	return fmt.Sprintf("%-12s %-28s %s", outcome, s.ID, r.verdicts())
-}
-
-// verdicts says what the evidence gives for each reading, and how the proved one is known.
-func (r Result) verdicts() string {
-	s := r.Statement
-	if r.NotRun != "" {
-		reason, _, _ := strings.Cut(r.NotRun, "\n")
-		return reason
-	}
-	var parts []string
-	if !s.Printed.Absent() {
-		parts = append(parts, "printed: "+s.Printed.labelled(r.PrintedVerdict))
-	}
-	if !s.Proved.Absent() {
-		parts = append(parts, fmt.Sprintf("proved: %s (%s)", r.ProvedVerdict, s.Proved.Ways()))
-	}
-	return strings.Join(parts, "; ")
 }

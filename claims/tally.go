@@ -111,6 +111,12 @@ func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound
 	return regret
 }
 
+// Game plays the learner and returns its regret per round. The game is the witness of the next case.
+func (y *Tally) Game(learner learners.Spec, in *boundedrecall.Instance) float64 {
+	y.WithWitness(Game{learner, in})
+	return boundedrecall.TotalRegret(learner.New(in.Arms()), in) / float64(in.Horizon())
+}
+
 // complete completes the evidence.
 func (y *Tally) complete() {
 	y.e.What = fmt.Sprintf(y.what, worded(y.args)...)

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -15,7 +16,39 @@ import (
 // rate tuned to the rounds that a copy plays, and holds the regret per round against the bound: on
 // every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on those that searches found.
 func checkBound(c *claims.Case, name string, bound claims.Formula, found claims.Values) {
-	limit := carriedLimit(c, bound)
+	checkLimit(c, name, carriedLimit(c, bound), found)
+}
+
+// stated is a bound of a sentence on the regret per round of a recall learner: the words of the
+// sentence, and what they come to for recall m and t rounds over a base learner whose total regret over
+// k rounds is at most w(k).
+type stated struct {
+	learner, words string
+	value          func(m, t float64, w total) float64
+}
+
+// total is a bound on total regret by the number of rounds.
+type total func(rounds float64) float64
+
+// at returns the bound for a learner over n rounds of d arms.
+func (b stated) at(s learners.Spec, n, d int) float64 {
+	w := games.TotalBound(s.Of().New(d), d)
+	return b.value(float64(s.Recall), float64(n), func(k float64) float64 { return w(int(k)) })
+}
+
+// inFloat returns the number in floating point.
+func inFloat(x *big.Rat) float64 {
+	y, _ := x.Float64()
+	return y
+}
+
+// checkStated is checkBound for a bound that the sentence must say.
+func checkStated(c *claims.Case, b stated) {
+	c.Quote(b.words)
+	checkLimit(c, b.learner, carried(c, b.at), nil)
+}
+
+func checkLimit(c *claims.Case, name string, limit regretLimit, found claims.Values) {
 	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
 	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
 		"over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
@@ -41,6 +74,12 @@ func checkBound(c *claims.Case, name string, bound claims.Formula, found claims.
 // carriedLimit returns the bound on the regret per round, which it ends the check over unless the
 // learner itself carries it.
 func carriedLimit(c *claims.Case, bound claims.Formula) regretLimit {
+	return carried(c, func(s learners.Spec, n, d int) float64 {
+		return games.Bound(bound, games.TotalBound(s.Of().New(d), d), claims.Where{"M": s.Recall, "T": n, "d": d})
+	})
+}
+
+func carried(c *claims.Case, value regretLimit) regretLimit {
 	type question struct {
 		s    learners.Spec
 		n, d int
@@ -49,7 +88,7 @@ func carriedLimit(c *claims.Case, bound claims.Formula) regretLimit {
 	return func(s learners.Spec, n, d int) float64 {
 		q := question{s, n, d}
 		if _, ok := known[q]; !ok {
-			known[q] = games.Bound(bound, games.TotalBound(s.Of().New(d), d), claims.Where{"M": s.Recall, "T": n, "d": d})
+			known[q] = value(s, n, d)
 			carried := games.TotalBound(s.New(d), d)(n) / float64(n)
 			games.MustCarry(c, carried, known[q], "per round, %v, T=%d d=%d", s, n, d)
 		}
@@ -93,4 +132,9 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 			}
 		}
 	}
+}
+
+// perRound returns the total divided by the number of rounds.
+func perRound(total *big.Rat, rounds int) *big.Rat {
+	return new(big.Rat).Quo(total, big.NewRat(int64(rounds), 1))
 }

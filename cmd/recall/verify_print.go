@@ -94,7 +94,7 @@ func newOutcome(results []claims.Result) outcome {
 		}
 		if r.NotRun != "" {
 			o.notRun++
-		} else if !r.Confirmed() {
+		} else if !r.Consistent() {
 			o.contradicted++
 		}
 	}
@@ -119,7 +119,7 @@ func (o outcome) printFailures(w io.Writer) {
 		case r.NotRun != "":
 			fmt.Fprintf(w, "%s could not run: %s\n", r.Statement.ID, strings.TrimSpace(r.NotRun))
 			continue
-		case r.Confirmed():
+		case r.Consistent():
 			continue
 		}
 		for _, what := range r.Contradictions {

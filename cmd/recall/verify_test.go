@@ -55,8 +55,8 @@ func TestVerify_Passes(t *testing.T) {
 	require.Contains(t, stdout, criterion)
 	lines := strings.Split(strings.Replace(stdout, criterion, "", 1), "\n")
 	require.Equal(t, []string{
-		"confirmed    lemma-1                      printed: refuted (constant); proved: holds (by hand)",
-		"confirmed    beyond-1                     proved: conjecture (measured)",
+		"consistent   lemma-1                      0.5 > 0.25: refuted as printed (constant); holds as repaired: by hand",
+		"consistent   beyond-1                     1 case: conjectured: measured",
 	}, lines[:2])
 	require.Equal(t, []string{
 		"",

@@ -1,43 +1,40 @@
-// The statements of a paper of one's own: one claim, with the fault that a machine finds.
+// The statements of a paper of one's own: one claim, with the fault that a machine finds. The sentences stand in
+// lemma_1.md.
 //
-//	go run . verify
-//	go run . page page.html
+//	go run .
+//	go run . -short -json lemma-1
 package main
 
 import (
+	"embed"
+	"os"
+
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/cmd/recall/command"
 	"boundedrecall/learners"
 )
 
-// Uniform says how much the learner that never learns loses.
-var Uniform = claims.Statement{
-	ID: "lemma-1", Reference: "Lemma 1, the uniform learner", Origin: claims.Numbered,
-	Printed: claims.Refuted("On d arms the uniform learner has Reg ≤ 1/2 on every instance.", claims.Constant),
-	Why:     "With d arms it earns 1/d of what the best arm earns.",
-	Proved:  claims.Holds("It has Reg ≤ 1 − 1/d on every instance of d arms.", claims.ByHand),
-	Proof:   "It earns the mean of the arms' rewards, and the arms that are not the best earn at least 0.",
+//go:embed *.md
+var texts embed.FS
 
-	Tightness: "attained, if the best arm alone earns",
-	Check: func(c *claims.Case) {
-		uniform := learners.Spec{Name: "uniform"}
-		in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
-		c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round on three arms").Is(2./3).Refutes().SeeGame(uniform, in, 1./2, "")
-		horizons := c.Range("T", 1, 4).Short(3)
-		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "every instance of three arms over {0,1}³, %v", horizons).WithinFactor(1)
-		for n := range horizons.All() {
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(3, 0, 1)}).All() {
-				y.SeeGame(uniform, in, 2./3, "T=%d", n)
-			}
+// Lemma1 says how much the learner that never learns loses.
+var Lemma1 = claims.Read(texts, "lemma-1", checkLemma1)
+
+func checkLemma1(c *claims.Case) {
+	uniform, arms := learners.Spec{Name: "uniform"}, 3
+	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
+	game := c.Printed.Cases("regret per round on three arms").Is(2. / 3).Refutes()
+	game.AtMost(game.Game(uniform, in), c.Number("Reg ≤ 1/2"))
+
+	c.Quote("Reg ≤ 1 − 1/d on every instance of d arms")
+	horizons := c.Range("T", 1, 4).Short(3)
+	y := c.Proved.Every("every instance of three arms over {0,1}³, %v", horizons).WithinFactor(1)
+	for n := range horizons.All() {
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(arms, 0, 1)}).All() {
+			y.AtMost(y.Game(uniform, in), 1-1/float64(arms), "T=%d", n)
 		}
-	},
+	}
 }
 
-var paper = command.Paper{
-	Title: "A Note on Not Learning", Lede: "One lemma, as printed and as proved.", Program: "go run .",
-	Statements: []*claims.Statement{Uniform},
-}
-
-func main() { command.Main(paper) }
+func main() { os.Exit(claims.Main(os.Args[1:], os.Stdout, Lemma1)) }

@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"boundedrecall/claims"
@@ -12,22 +10,17 @@ import (
 )
 
 // The uniform learner has Reg ≤ 1 − 1/d, not 1/2.
-func TestLemma1(t *testing.T) { claims.Test(t, Uniform) }
+func TestLemma1(t *testing.T) { claims.Test(t, Lemma1) }
 
 func TestCommand(t *testing.T) {
-	var out, complaints bytes.Buffer
-	require.Equal(t, 0, paper.Run(t.Context(), []string{"verify"}, &out, &complaints))
-	require.Contains(t, out.String(), "confirmed    lemma-1                      printed: refuted (constant); proved: holds (by hand)")
-	require.Equal(t, 2, paper.Run(t.Context(), []string{"verify", "lemma-2"}, &out, &complaints))
-	require.Contains(t, complaints.String(), `no statement is called "lemma-2"`)
-	page := filepath.Join(t.TempDir(), "page.html")
-	require.Equal(t, 0, paper.Run(t.Context(), []string{"page", page}, &out, &complaints))
-	text, err := os.ReadFile(page)
-	require.NoError(t, err)
-	require.Contains(t, string(text), "A Note on Not Learning, checked")
+	var out bytes.Buffer
+	require.Equal(t, 0, claims.Main(nil, &out, Lemma1))
+	require.Equal(t, "consistent   lemma-1                      "+
+		"0.6667 > 0.5: refuted as printed (constant); holds as repaired: by hand\n", out.String())
+	require.Equal(t, 2, claims.Main([]string{"lemma-2"}, &out, Lemma1))
+	require.Contains(t, out.String(), `no statement is called "lemma-2"`)
 
-	wrong := paper
-	wrong.Statements = []*claims.Statement{Uniform}
-	wrong.Statements[0].Printed = Uniform.Proved
-	require.Equal(t, 1, wrong.Run(t.Context(), []string{"verify"}, &out, &complaints))
+	wrong := *Lemma1
+	wrong.Printed = Lemma1.Proved
+	require.Equal(t, 1, claims.Main(nil, &out, &wrong))
 }

@@ -125,7 +125,7 @@ func (p Page) find(id string) (Claim, bool) {
 }
 
 // Failures returns the statements that are contradicted or whose check could not run.
-func (p Page) Failures() []Claim { return p.those(func(c Claim) bool { return !c.Confirmed() }) }
+func (p Page) Failures() []Claim { return p.those(func(c Claim) bool { return !c.Consistent() }) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.

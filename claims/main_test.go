@@ -1,0 +1,65 @@
+package claims
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+)
+
+// one is a statement whose check does more.
+func one(more func()) *Statement {
+	return Read(fstest.MapFS{"claim_1.md": {Data: []byte("# Claim 1\n\nNumbered\n\n## Printed: holds\n\nOne is one.\n\n" +
+		"- by hand\n\n## Tightness\n\nAn identity.\n\n## Proof\n\nClear.\n")}}, "claim-1", func(c *Case) {
+		more()
+		c.Printed.Cases("one").Equal(1, 1)
+	})
+}
+
+func TestMain_Line(t *testing.T) {
+	var out bytes.Buffer
+	require.Equal(t, 0, Main(nil, &out, one(func() {})))
+	require.Equal(t, "consistent   claim-1                      1 case: holds as printed: by hand\n", out.String())
+}
+
+func TestMain_Interrupted(t *testing.T) {
+	for _, args := range [][]string{nil, {"-json"}} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var out bytes.Buffer
+		require.Equal(t, 130, verify(ctx, args, &out, []*Statement{one(cancel)}))
+		require.Empty(t, out.String())
+	}
+}
+
+// TestMain_FullDisk: the command fails if its output cannot be written.
+func TestMain_FullDisk(t *testing.T) {
+	full, never := io.Pipe()
+	require.NoError(t, full.CloseWithError(errors.New("no space left")))
+	for _, args := range [][]string{nil, {"-json"}} {
+		require.Equal(t, 2, Main(args, never, one(func() {})))
+	}
+}
+
+// TestMain_Seed: the draws are those of the seed, which the records name.
+func TestMain_Seed(t *testing.T) {
+	var out bytes.Buffer
+	require.Equal(t, 0, Main([]string{"--seed", "7", "--json"}, &out, one(func() {})))
+	require.Contains(t, out.String(), `"seed":7`)
+}
+
+// TestMain_BadStatement: a statement that is incomplete, or stands twice, is refused before any check runs.
+func TestMain_BadStatement(t *testing.T) {
+	ran := false
+	good, bad := one(func() { ran = true }), one(func() { ran = true })
+	bad.Tightness = ""
+	var out bytes.Buffer
+	require.Equal(t, 2, Main(nil, &out, bad))
+	require.Equal(t, 2, Main(nil, &out, good, good))
+	require.False(t, ran)
+	require.Contains(t, out.String(), "claim-1: it needs a reference, a check and a word on tightness")
+	require.Contains(t, out.String(), "the id occurs twice")
+}

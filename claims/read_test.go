@@ -1,0 +1,129 @@
+package claims
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+)
+
+const lemma = `# Lemma 1, an example
+
+Numbered: Section 2
+
+## Printed: refuted (constant)
+
+Reg ≤ 1/4.
+See [lemma-2](lemma_2.md).
+
+- refuted, machine-proved: [lemma_1_false](../proofs/Lemma.v)
+
+## Why
+
+The constant is too small.
+
+## Holds
+
+Reg ≤ 1/2.
+
+- machine-proved in part, for two arms: [lemma_1](../proofs/Lemma.v), [lemma_1_too](../proofs/Lemma.v)
+- by hand
+
+## Tightness
+
+attained at 0.5.
+
+## Proof
+
+Clear, by [lemma-2](lemma_2.md).
+`
+
+// read reads the document of lemma-1, which stands beside that of lemma-2.
+func read(text string) *Statement {
+	return Read(fstest.MapFS{"lemma_1.md": {Data: []byte(text)}, "lemma_2.md": {}}, "lemma-1", func(*Case) {})
+}
+
+func TestRead(t *testing.T) {
+	s := read(lemma)
+	require.NoError(t, Validate([]*Statement{s}))
+	require.Equal(t, []string{"lemma-1", "Lemma 1, an example", "Section 2", "The constant is too small.", "attained at 0.5"},
+		[]string{s.ID, s.Reference, s.Place, s.Why, s.Tightness})
+	require.Equal(t, Numbered, s.Origin)
+	require.Equal(t, "Clear, by [lemma-2](lemma_2.md).", s.Proof)
+	require.Equal(t, Reading{
+		text: "Reg ≤ 1/4. See lemma-2.", verdict: Constant, fails: true,
+		known: []Known{{Way: "machine-proved", Theorems: []string{"lemma_1_false"}}},
+	}, s.Printed)
+	require.Equal(t, Reading{text: "Reg ≤ 1/2.", verdict: HoldsVerdict, known: []Known{
+		{Way: "machine-proved in part", Part: "for two arms", Theorems: []string{"lemma_1", "lemma_1_too"}}, {Way: "by hand"},
+	}}, s.Proved)
+
+	as := read(strings.Replace(lemma, "refuted (constant)", "holds-as-read (T ≥ M)", 1))
+	require.Equal(t, "holds-as-read (T ≥ M)", as.Printed.Label())
+}
+
+// TestRead_SaysWhereItIsWrong: each fault of a document is told with its file and line.
+func TestRead_SaysWhereItIsWrong(t *testing.T) {
+	for says, change := range map[string][2]string{
+		`lemma_1.md:5: there is no verdict "refuted (constantly)"`: {"(constant)", "(constantly)"},
+		`lemma_1.md:8: there is no file lemma_3.md`:                {"See [lemma-2](lemma_2.md)", "See [lemma-3](lemma_3.md)"},
+		`lemma_1.md:29: there is no file lemma_3.md`:               {"by [lemma-2](lemma_2.md)", "by [lemma-3](lemma_3.md)"},
+		`lemma_1.md:12: "Because" is no heading`:                   {"## Why", "## Because"},
+		`lemma_1.md:16: "Why" is no heading, or stands here twice`: {"## Holds", "## Why"},
+		`lemma_1.md:1: "Lemma 1, an example" is no heading`:        {"# Lemma 1", "Lemma 1"},
+		`lemma_1.md:10: "refuted, by machine: [lemma`:              {"refuted, machine-proved", "refuted, by machine"},
+		`lemma_1.md:20: "machine-proved in part: [lemma_1]`:        {", for two arms", ""},
+		`lemma_1.md:21: "by hand, in part" is no way`:              {"- by hand", "- by hand, in part"},
+		`lemma_1.md:13: the heading Tightness is missing`:          {lemma[strings.Index(lemma, "## Why"):], ""},
+		`lemma-1: the origin "numbering" is unknown`:               {"Numbered", "Numbering"},
+	} {
+		err := Validate([]*Statement{read(strings.Replace(lemma, change[0], change[1], 1))})
+		require.ErrorContains(t, err, says)
+	}
+	require.ErrorContains(t, Validate([]*Statement{Read(fstest.MapFS{}, "lemma-1", nil)}), "open lemma_1.md")
+}
+
+// TestQuote: the words must stand in the sentence whole, and each fraction must be quoted.
+func TestQuote(t *testing.T) {
+	for _, one := range []struct {
+		words []string
+		want  string
+	}{
+		{[]string{"Reg ≤ 1/2", "at 0.5"}, ""},
+		{[]string{"Reg ≤ 1/2", "at 0.5", "Reg ≤ 1/4"}, ""}, // as printed
+		{[]string{"Reg ≤ 1/2", "at 0.5", "Reg ≤ 1"}, `"Reg ≤ 1", which the sentence does not say`},
+		{[]string{"Reg ≤ 1/2", "at 0.5", "Reg ≤ 1/3"}, "does not say"},
+		{[]string{"Reg ≤ 1/2", "at 0.5", "eg ≤ 1/2"}, "does not say"},
+		{[]string{"Reg ≤ 1/2", "at 0.5", "≤ 1/2"}, ""},
+		{[]string{"Reg ≤ 1/2", "at 0.5", ""}, "does not say"},
+		{[]string{"at 0.5"}, "says 1/2, and no line"},
+		{[]string{"Reg ≤ 1/2"}, "says 0.5, and no line"},
+	} {
+		c := newCase(t.Context(), read(lemma), Options{})
+		for _, words := range one.words {
+			c.Quote(words)
+		}
+		c.judgeQuotes()
+		if one.want == "" {
+			require.Empty(t, c.failures, one.words)
+		} else {
+			require.Contains(t, strings.Join(c.failures, "\n"), one.want)
+		}
+	}
+}
+
+func TestQuote_Numbers(t *testing.T) {
+	s := read(strings.Replace(lemma, "too small.", "too small: c = 1/6, 1/5 at M = 2, 4.", 1))
+	c := newCase(t.Context(), s, Options{})
+	require.Equal(t, "1/2", c.Number("Reg ≤ 1/2").RatString())
+	require.Equal(t, "1/2", c.Number("attained at 0.5").RatString())
+	sizes, values := c.Table("c = 1/6, 1/5 at M = 2, 4")
+	require.Equal(t, []int{2, 4}, sizes)
+	require.Equal(t, "1/5", values[4].RatString())
+	require.Empty(t, c.failures)
+	c.judgeQuotes()
+	require.Empty(t, c.failures)
+	require.Panics(t, func() { c.Number("Reg ≤") })
+	require.Panics(t, func() { c.Table("c = 1/6, 1/5 at M = 2") })
+}
