@@ -4,8 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/frames"
 	"boundedrecall/properties/laws"
 )
 
@@ -210,6 +212,38 @@ type window struct{ *instance }
 
 func (w *window) Push(x []float64)    { w.push(x) }
 func (w *window) Value(dst []float64) { w.Play(dst) }
+
+// Times reports whether the command takes the time of a row and of a value.
+func (p *Process) Times() bool { return p.abilities["time"] }
+
+// TimedWindows is Windows for windows that are told the time of each row and value.
+func (p *Process) TimedWindows(inputs, outputs int) func() frames.Window {
+	maker := p.Windows(inputs, outputs)
+	return func() frames.Window {
+		switch w := maker().(type) {
+		case resettable:
+			return timed{w.instance}
+		case *window:
+			return timed{w.instance}
+		}
+		panic("child: a window of another type")
+	}
+}
+
+// A timed window is told times in seconds.
+type timed struct{ *instance }
+
+func (w timed) PushAt(row []float64, at time.Duration) {
+	w.tell("observe", append(rowField(row), atField(at)...))
+}
+
+func (w timed) ValueAt(dst []float64, at time.Duration) {
+	w.fill(dst, w.ask("play", atField(at), 0).Play)
+}
+
+func atField(at time.Duration) []byte {
+	return appendNumber([]byte(`,"at":`), at.Seconds())
+}
 
 // A resettable is a window that the command can reset.
 type resettable struct{ *window }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"boundedrecall/properties/laws"
 )
 
 // A Pusher is a window that asks the clock of package time for the time.
@@ -45,6 +47,10 @@ func Told(maker func() Window, outputs int) Stage {
 func failure(err *error) {
 	switch p := recover().(type) {
 	case nil:
+	case *laws.Unavailable:
+		*err = p
+	case *laws.Fault:
+		*err = p.Err
 	case error:
 		*err = fmt.Errorf("the window panics: %w", p)
 	default:

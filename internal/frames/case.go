@@ -157,7 +157,8 @@ func roughness(d time.Duration) (n int) {
 
 func (c Case) less(d Case) bool {
 	a, b := c.size(), d.size()
-	return cmp.Or(slices.Compare(a[:], b[:]), cmp.Compare(c.Ask, d.Ask), cmp.Compare(c.Born, d.Born)) < 0
+	order := slices.Compare(a[:], b[:])
+	return cmp.Or(order, cmp.Compare(c.Ask, d.Ask), cmp.Compare(c.Born, d.Born)) < 0
 }
 
 // text returns rows as text: the times, each with the numbers pushed then.

@@ -36,6 +36,9 @@ type Claim struct {
 
 	Closed Closed
 
+	// Unit is what all times are multiples of; 0 means a nanosecond.
+	Unit time.Duration
+
 	Inputs, Outputs int     // the lengths of a row and of a value
 	Low, High       float64 // the range of the numbers pushed
 	Integers        bool    // only integers are pushed
@@ -47,14 +50,24 @@ type Claim struct {
 	Slack     func(rows [][]float64) []float64
 }
 
+// ExactSeconds is 1/512 s, the smallest power of 1/2 that is a whole number of nanoseconds. Seconds
+// that are multiples of it are exact in float64, and so are their differences.
+const ExactSeconds = time.Second / 512
+
 // mostSpan keeps the times of a case below the largest time.Duration.
-const mostSpan = 1000 * 24 * time.Hour
+const mostSpan = 100 * 24 * time.Hour
+
+// leastUnits is how many units a span has at least.
+const leastUnits = 10
 
 // Check returns an error if the claim makes no sense.
 func (c Claim) Check() error {
 	switch {
 	case c.Span <= 0 || c.Span > mostSpan:
 		return fmt.Errorf("the span %v is not in 1ns..%v", c.Span, mostSpan)
+	case c.Span < leastUnits*c.Unit:
+		return fmt.Errorf("the span %v is below %v: times are multiples of %v",
+			c.Span, leastUnits*c.Unit, c.Unit)
 	case c.Grace < 0 || c.Grace >= c.Span:
 		return fmt.Errorf("the grace %v is not in 0s..%v, below the span", c.Grace, c.Span)
 	case !slices.Contains(Ends, c.Closed):
@@ -96,6 +109,9 @@ func (c Claim) frameAt(rows []Row, now time.Duration) (f frame) {
 	}
 	return f
 }
+
+// grid returns the time, moved to the multiple of the unit before it.
+func (c Claim) grid(d time.Duration) time.Duration { return d.Truncate(max(1, c.Unit)) }
 
 // certain reports whether no row of the frame is at an edge.
 func (f frame) certain() bool { return f.fromLeast == f.fromMost && f.toLeast == f.toMost }

@@ -86,12 +86,14 @@ func (s sketch) rows(from time.Duration, n int) (rows []Row) {
 }
 
 // gap draws a time between rows: none, a little, a part of the span, about the span, or long.
-func (s sketch) gap() time.Duration {
+func (s sketch) gap() time.Duration { return s.grid(s.anyGap()) }
+
+func (s sketch) anyGap() time.Duration {
 	switch s.IntN(7) {
 	case 0:
 		return 0
 	case 1:
-		return time.Duration(1 + s.IntN(3))
+		return time.Duration(1+s.IntN(3)) * max(1, s.Unit)
 	case 2:
 		return s.unit()
 	case 3:
@@ -106,16 +108,16 @@ func (s sketch) gap() time.Duration {
 
 // unit draws a part of the span: the grace, or a fraction.
 func (s sketch) unit() time.Duration {
-	if s.Grace > 0 && s.IntN(2) == 0 {
-		return s.Grace
+	if grace := s.grid(s.Grace); grace > 0 && s.IntN(2) == 0 {
+		return grace
 	}
-	return max(1, s.Span/time.Duration(1+s.IntN(20)))
+	return max(1, s.Unit, s.grid(s.Span/time.Duration(1+s.IntN(20))))
 }
 
 // edge draws an age at an edge of the frame, or next to one.
 func (s sketch) edge() time.Duration {
 	ages := [...]time.Duration{s.Span, s.Span + s.Grace, s.Span - s.Grace, s.Grace, 2 * s.Span}
-	age := ages[s.IntN(len(ages))] + [...]time.Duration{0, 0, 1, -1}[s.IntN(4)]
+	age := s.grid(ages[s.IntN(len(ages))]) + [...]time.Duration{0, 0, 1, -1}[s.IntN(4)]*max(1, s.Unit)
 	if s.IntN(4) == 0 {
 		age += s.unit()
 	}
@@ -162,6 +164,9 @@ func (s sketch) silence() Case {
 	if s.IntN(2) == 0 {
 		quiet = time.Duration(2+s.IntN(20)) * s.Span
 	}
+	if s.grid(quiet) < quiet {
+		quiet = s.grid(quiet) + s.Unit
+	}
 	of.Born = of.Rows[len(of.Rows)-1].At + quiet
 	of.Ask = of.Born
 	for _, r := range s.rows(of.Born, s.IntN(6)) {
@@ -176,7 +181,7 @@ func (s sketch) silence() Case {
 // pushed.
 func (s sketch) spacing() Case {
 	n := 1 + s.IntN(12)
-	gap := max(1, s.Span/time.Duration(n))
+	gap := max(1, s.Unit, s.grid(s.Span/time.Duration(n)))
 	of := Case{Rows: s.rows(s.gap(), n+1+s.IntN(2*n+2))}
 	for i := range of.Rows {
 		of.Rows[i].At = of.Rows[0].At + time.Duration(i)*gap

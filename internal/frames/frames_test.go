@@ -5,6 +5,7 @@ import (
 	"os"
 	"strconv"
 	"testing"
+	"time"
 
 	"boundedrecall/internal/frames"
 
@@ -112,6 +113,46 @@ func leaky(closed, claimed frames.Closed) bool {
 	old := func(c frames.Closed) bool { return c == frames.Left || c == frames.Both }
 	new := func(c frames.Closed) bool { return c == frames.Right || c == frames.Both }
 	return old(closed) && !old(claimed) || new(closed) && !new(claimed)
+}
+
+// inSeconds is exact as a program is that gets times as float64 seconds.
+type inSeconds struct {
+	span  float64
+	at, x []float64
+}
+
+func (w *inSeconds) PushAt(row []float64, at time.Duration) {
+	w.at, w.x = append(w.at, at.Seconds()), append(w.x, row[0])
+}
+
+func (w *inSeconds) ValueAt(dst []float64, now time.Duration) {
+	dst[0] = 0
+	for i, at := range w.at {
+		if now.Seconds()-at < w.span {
+			dst[0] += w.x[i]
+		}
+	}
+}
+
+// TestTimesInSeconds: with the unit, ages in float64 seconds are exact, and spans that are no
+// multiple of it have no row at their edge.
+func TestTimesInSeconds(t *testing.T) {
+	for _, span := range []time.Duration{10 * time.Second, 100 * time.Millisecond, time.Hour} {
+		c := claim
+		c.Span, c.Unit = span, frames.ExactSeconds
+		require.NoError(t, c.Check())
+		for _, law := range c.Laws() {
+			for k := range 100 {
+				of := c.Draw(law, 1, k)
+				require.Zero(t, (of.Ask%c.Unit)+(of.Born%c.Unit), "%s, case %d", law, k)
+			}
+		}
+		stage := frames.Told(func() frames.Window { return &inSeconds{span: span.Seconds()} }, 1)
+		for seed := range uint64(seeds()) {
+			verdict, v := verdictOf(c, stage, 1+seed, 100)
+			require.Equal(t, frames.Forgets, verdict, "seed %d: %v", 1+seed, v)
+		}
+	}
 }
 
 // TestWithoutGrace: a counter of buckets does not keep the claim of the exact span.

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"time"
+
+	"boundedrecall/properties/laws"
 )
 
 // The words of verdicts.
@@ -31,8 +33,8 @@ type Violation struct {
 	Failure string // of a window that failed
 }
 
-// laws are the laws of windows in time, in the order in which they are checked.
-var laws = []struct {
+// all are the laws of windows in time, in the order in which they are checked.
+var all = []struct {
 	name, verdict, says string
 
 	check func(Claim, Stage, Case) (got []float64, want [][]float64, err error)
@@ -55,7 +57,7 @@ func always(Claim) bool { return true }
 
 // Laws returns the names of the laws that the claim calls for.
 func (c Claim) Laws() (names []string) {
-	for _, l := range laws {
+	for _, l := range all {
 		if l.apply(c) {
 			names = append(names, l.name)
 		}
@@ -69,19 +71,21 @@ var errNotJudged = errors.New("not judged")
 // Judge returns how the case breaks the law, nil if it does not. It returns an error if windows
 // cannot be asked.
 func (c Claim) Judge(stage Stage, law string, of Case) (*Violation, error) {
-	for _, l := range laws {
+	for _, l := range all {
 		if l.name != law {
 			continue
 		}
 		got, want, err := l.check(c, stage, of)
-		var dead *Unavailable
+		var dead *laws.Unavailable
 		switch {
 		case errors.As(err, &dead):
 			return nil, err
 		case errors.Is(err, errNotJudged):
 			return nil, nil
 		case err != nil:
-			return &Violation{Law: law, Verdict: Fails, Says: "the window fails", Case: of, Failure: err.Error()}, nil
+			return &Violation{
+				Law: law, Verdict: Fails, Says: "the window fails", Case: of, Failure: err.Error(),
+			}, nil
 		case c.among(got, want):
 			return nil, nil
 		}

@@ -33,7 +33,9 @@ func (c Claim) Search(stage Stage, law string, seed uint64, cases int) (f Findin
 }
 
 // Graver returns the graver of two verdicts.
-func Graver(v, w string) string { return words[max(slices.Index(words, v), slices.Index(words, w))] }
+func Graver(v, w string) string {
+	return words[max(slices.Index(words, v), slices.Index(words, w))]
+}
 
 // tries limits the cases that are tried to make a witness small.
 const tries = 1500
@@ -97,9 +99,12 @@ func (c Case) earlier(claim Claim) (all []Case) {
 	last := time.Duration(0)
 	for _, from := range slices.Compact(times) {
 		gap := from - last
-		for _, to := range []time.Duration{0, claim.Span, claim.Grace, gap / 2, gap - claim.Span, gap - claim.Grace,
-			gap.Truncate(time.Second), gap.Truncate(time.Second / 10), gap.Truncate(time.Second / 1000)} {
-			if to >= 0 && to < gap {
+		for _, to := range []time.Duration{
+			0, claim.Span, claim.Grace, gap / 2, gap - claim.Span, gap - claim.Grace,
+			gap.Truncate(time.Second), gap.Truncate(time.Second / 8), gap.Truncate(time.Second / 10),
+			gap.Truncate(time.Second / 1000),
+		} {
+			if to = claim.grid(to); to >= 0 && to < gap {
 				all = append(all, c.shifted(from, gap-to))
 			}
 		}

@@ -24,14 +24,8 @@ type Game struct {
 }
 
 // A Stage plays games side by side with new windows, and returns the value of each at the time.
-// It returns an error if a window fails, which is [*Unavailable] if no window can be asked.
+// It returns an error if a window fails, which is a [*laws.Unavailable] if no window can be asked.
 type Stage func(ask time.Duration, games ...Game) (values [][]float64, err error)
-
-// An Unavailable is the error that windows cannot be asked, whatever the case.
-type Unavailable struct{ Err error }
-
-func (u *Unavailable) Error() string { return u.Err.Error() }
-func (u *Unavailable) Unwrap() error { return u.Err }
 
 // An event is one thing that happens to a window.
 type event struct {
