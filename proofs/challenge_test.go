@@ -2,14 +2,15 @@ package proofs_test
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/paper"
 	"boundedrecall/proofs"
 
 	"github.com/stretchr/testify/require"
@@ -22,13 +23,22 @@ const (
 	mostLines = 600                  // of Challenge.v, which is to be read
 )
 
-// cited returns the names of the theorems that sentences cite, each with whether one cites it in full.
-func cited() map[string]bool {
+// cited returns the names of the theorems that sentences cite, of the paper and beyond it, each with
+// whether one cites it in full.
+func cited(t *testing.T) map[string]bool {
+	t.Helper()
 	names := map[string]bool{}
-	for _, s := range paper.Statements {
-		for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
-			for _, name := range k.Theorems {
-				names[name] = names[name] || k.Way == claims.MachineProved("").Way
+	for _, folder := range []string{"../paper", "../beyond"} {
+		documents, err := fs.Glob(os.DirFS(folder), "[a-z]*.md")
+		require.NoError(t, err)
+		require.NotEmpty(t, documents)
+		for _, document := range documents {
+			id := strings.ReplaceAll(strings.TrimSuffix(document, ".md"), "_", "-")
+			s := claims.Read(os.DirFS(folder), id, nil)
+			for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
+				for _, name := range k.Theorems {
+					names[name] = names[name] || k.Way == claims.MachineProved("").Way
+				}
 			}
 		}
 	}
@@ -59,7 +69,7 @@ func declared() (propositions, definitions []string) {
 // the standard library alone and is short.
 func TestChallenge_HoldsWhatIsCitedInFull(t *testing.T) {
 	there, _ := declared()
-	for name, full := range cited() {
+	for name, full := range cited(t) {
 		require.True(t, !full || slices.Contains(there, name), "%s is cited in full and not in %s", name, challenge)
 	}
 	require.LessOrEqual(t, strings.Count(contents(challenge), "\n"), mostLines)
@@ -96,7 +106,7 @@ func TestCounts(t *testing.T) {
 	for _, s := range proofs.Statements() {
 		counts[s.Kind+"s"]++
 	}
-	for _, full := range cited() {
+	for _, full := range cited(t) {
 		counts["theorems cited"]++
 		if full {
 			counts["theorems cited in full"]++
