@@ -85,6 +85,65 @@ func TestLimits_FromBothSides(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
+// TestLimits_AtThePublicEntry: WorstCase and Minimax begin a search of the last size, or of a size
+// that takes little memory, and refuse the next one for the reason named. The context is done, so
+// no search takes long.
+func TestLimits_AtThePublicEntry(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	window, whole := windowed(1, "ftl"), base(2, "ftl")
+	worst := func(maker boundedrecall.Maker, p Problem) error {
+		_, err := WorstCase(ctx, maker, p)
+		return err
+	}
+	minimax := func(c Class) error { _, err := Minimax(ctx, c, nil); return err }
+	uniform := func(arms int) boundedrecall.Maker {
+		return func() boundedrecall.Learner { return learners.NewUniform(arms) }
+	}
+	for _, c := range []struct {
+		what       string
+		last, next int64
+		search     func(n int64) error
+		why        string
+	}{
+		{"units of windows", 1 << 55, 1 << 56, func(n int64) error {
+			return worst(window, Problem{Recall: 1, Unit: n})
+		}, "do not fit 64 bits"},
+		{"units of windows for a horizon", 1 << 51, 1 << 52, func(n int64) error {
+			return worst(window, Problem{Recall: 1, Horizon: 1 << 10, Unit: n})
+		}, "do not fit 64 bits"},
+		{"units of leads", 1 << 56, 1 << 57, func(n int64) error {
+			return worst(whole, Problem{Horizon: 32, Leads: true, Unit: n})
+		}, "do not fit 64 bits"},
+		{"units of all instances", 1 << 58, 1 << 59, func(n int64) error {
+			return worst(whole, Problem{Horizon: 8, Unit: n})
+		}, "do not fit 64 bits"},
+		{"letters", 15, 16, func(n int64) error {
+			return worst(window, Problem{Recall: 1, Levels: int(n)})
+		}, "make too many letters"},
+		{"letters of gaps", 128, 129, func(n int64) error {
+			return worst(window, Problem{Recall: 1, Levels: int(n), Gaps: true})
+		}, "make too many letters"},
+		{"maps of arms", 7, 8, func(n int64) error {
+			return worst(uniform(int(n)), Problem{Recall: 1, Gaps: true, Regret: Swap})
+		}, "maps of arms to arms"},
+		{"histories", 13, 14, func(n int64) error {
+			return worst(whole, Problem{Horizon: int(n)})
+		}, "too many instances to try them all"},
+		{"windows of a class", 5, 16, func(n int64) error {
+			return minimax(Class{Recall: int(n)})
+		}, "windows, and the limit is"},
+		{"weights of a class", 5, 14, func(n int64) error {
+			return minimax(Class{Recall: int(n)})
+		}, "free weights, and the limit is"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			require.ErrorIs(t, c.search(c.last), context.Canceled)
+			require.ErrorContains(t, c.search(c.next), c.why)
+		})
+	}
+}
+
 func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.normal(2) }
 
 // A twisted learner breaks what is claimed about it: twist changes its play after some rewards.

@@ -47,6 +47,36 @@ func TestFinerRewards(t *testing.T) {
 	}
 }
 
+// TestMinimax_WindowsAndCells counts the windows and the free weights of classes by hand. For d = 2
+// the exchange of arms pairs the weights. For d = 3 Burnside's lemma counts the orbits of the six
+// orders: only a transposition has fixed points besides the identity, and it fixes one arm.
+func TestMinimax_WindowsAndCells(t *testing.T) {
+	for _, c := range []struct {
+		name           string
+		class          Class
+		windows, cells int
+	}{
+		{"2^M windows, two weights each", Class{Recall: 3}, 8, 8},
+		{"M+1 numbers of e_1", Class{Recall: 3, Symmetric: true}, 8, 4},
+		{"3^M windows, 2M+1 leads", Class{Recall: 2, ShiftInvariant: true}, 9, 5},
+		{"3^M windows, 2M+1 leads, M = 3", Class{Recall: 3, ShiftInvariant: true}, 27, 7},
+		{"5 letters", Class{Recall: 1, Levels: 3}, 5, 5},
+		{"15 multisets of 5 letters", Class{Recall: 2, Levels: 3, Symmetric: true}, 25, 15},
+		{"4q+1 leads", Class{Recall: 2, Levels: 3, ShiftInvariant: true}, 25, 9},
+		{"6 letters: (a,b,b) after e_1, (c,c,f) after e_1+e_2", Class{Arms: 3, Recall: 1}, 6, 4},
+		{"21 multisets of 6 letters, 5 fixed: (63+3·5)/6",
+			Class{Arms: 3, Recall: 2, Symmetric: true}, 36, 13},
+		{"19 leads, 5 fixed: (57+3·5)/6", Class{Arms: 3, Recall: 2, ShiftInvariant: true}, 49, 12},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o, err := Minimax(t.Context(), c.class, nil)
+			require.NoError(t, err)
+			require.Equal(t, c.windows, o.Windows, "windows")
+			require.Equal(t, c.cells, o.Cells, "free weights")
+		})
+	}
+}
+
 // TestMinimaxInterrupted: the bounds so far are kept, also in a class without a mixture from the start.
 func TestMinimaxInterrupted(t *testing.T) {
 	for _, c := range []struct {

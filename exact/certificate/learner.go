@@ -1,7 +1,6 @@
 package certificate
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -122,7 +121,10 @@ func (p *player) read() (err error) {
 		}
 		p.plays = append(p.plays, x)
 	}
-	return cmp.Or(p.readWrapper(), p.readBase())
+	if err := p.readWrapper(); err != nil {
+		return err
+	}
+	return p.readBase()
 }
 
 // readWrapper refuses a wrapper for which the sizes or the plays make no sense.
