@@ -23,3 +23,25 @@ func ExampleParseSpec() {
 	// total regret 0.9167
 	// learner "average-restart(hegde,recall=3)", character 17: "hegde": unknown base learner "hegde": did you mean hedge?
 }
+
+func ExampleSpec() {
+	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 12}
+	fmt.Println("stationary:", s.Stationary(), "symmetric:", s.Symmetric(), "period:", s.Period())
+	fmt.Printf("learning rate %.4f\n", s.LearningRate(2))
+	if err := s.Check(2); err != nil {
+		panic(err)
+	}
+	learner := s.New(2)
+	learner.Observe([]float64{1, 0})
+	play := make([]float64, learner.Arms())
+	learner.Play(play)
+	fmt.Printf("%v plays %.4f\n", s, play)
+
+	s.Recall = 0
+	fmt.Println(s.Check(2))
+	// Output:
+	// stationary: true symmetric: false period: 1
+	// learning rate 0.6531
+	// average-restart(hedge,recall=12) plays [0.6577 0.3423]
+	// average-restart needs a recall: how many rounds it remembers
+}

@@ -464,6 +464,55 @@ func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	for _, name := range learners.RecallNames() {
 		s := learners.Spec{Name: name, Base: "hedge", Recall: 3}
 		require.Equal(t, stationary[name], s.Stationary(), name)
-		require.Equal(t, name == "windowed", s.Symmetric(), name)
+		for recall := 1; recall <= 5; recall++ {
+			s.Recall = recall
+			require.Equal(t, name == "windowed" || recall == 1, s.Symmetric(), s)
+		}
 	}
+}
+
+// TestSpec_SymmetricIsWhatPlaysShow: exactly the stationary learners that are said to ignore the
+// order of the window play the same after e_1 and zeros as after zeros and e_1.
+func TestSpec_SymmetricIsWhatPlaysShow(t *testing.T) {
+	met := 0
+	for recall := 1; recall <= 5; recall++ {
+		for _, name := range learners.RecallNames() {
+			s := learners.Spec{Name: name, Base: "hedge", Recall: recall, Rate: 1}
+			if !s.Stationary() || s.Check(2) != nil {
+				continue
+			}
+			playAfterOne := func(at int) []float64 { // after e_1 in round at, and zeros
+				l, play := s.New(2), make([]float64, 2)
+				for k := range recall {
+					reward := []float64{0, 0}
+					if k == at {
+						reward[0] = 1
+					}
+					l.Observe(reward)
+				}
+				l.Play(play)
+				return play
+			}
+			met++
+			require.Equal(t, s.Symmetric(), playAfterOne(0)[0] == playAfterOne(recall - 1)[0], s)
+		}
+	}
+	require.Greater(t, met, 12)
+}
+
+// TestSpec_NoBoundForOtherArms: a learner of two arms has no bound for one arm or three.
+func TestSpec_NoBoundForOtherArms(t *testing.T) {
+	met := 0
+	for _, s := range everySpec(3, 5) {
+		b, ok := s.New(2).(boundedrecall.Bounded)
+		if !ok || s.Arms() != 2 || !s.Bounded() {
+			continue
+		}
+		met++
+		for _, d := range []int{1, 3} {
+			require.Equal(t, math.Inf(1), b.TotalRegretBound(4, d), "%v, %d arms", s, d)
+		}
+		require.False(t, math.IsInf(b.TotalRegretBound(4, 2), 1), s)
+	}
+	require.Greater(t, met, 3)
 }

@@ -279,7 +279,9 @@ func TestTables_OfEverySize(t *testing.T) {
 				// The learner that plays the arm alone there has a regret of 1 in that window.
 				c.Learner.Plays[2*w+arm], c.Learner.Plays[2*w+1-arm] = "1", "0"
 				require.ErrorContains(t, c.stated().Check(), "too small", "window %d, arm %d", w, arm+1)
-				c.Learner.Plays[2*w], c.Learner.Plays[2*w+1] = "1/2", "1/2"
+				c.Learner.Plays[2*w+arm] = "1/2"
+				require.ErrorContains(t, c.stated().Check(), "does not sum", "window %d, arm %d", w, arm+1)
+				c.Learner.Plays[2*w+1-arm] = "1/2"
 			}
 			for _, change := range []int64{-1, 1} {
 				c.Potentials[w] = change
