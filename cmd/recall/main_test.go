@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -21,11 +20,11 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/learners"
 
 	"github.com/rogpeppe/go-internal/testscript"
-	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 )
 
@@ -83,7 +82,11 @@ func replay(ts *testscript.TestScript, _ bool, args []string) {
 			}
 			seen[w.Command] = true
 			ts.Check(ts.Exec("sh", "-c", w.Command+" --json"))
-			var played struct{ Learners []game }
+			var played struct {
+				Learners []struct {
+					TotalRegret float64 `json:"total_regret"`
+				}
+			}
 			ts.Check(json.Unmarshal([]byte(ts.ReadFile("stdout")), &played))
 			if w.Rewards == "" {
 				continue
@@ -177,18 +180,8 @@ func (t inTurn) Run(name string, f func(testscript.T)) {
 // runWith runs the command and returns all it gave.
 func runWith(stdin string, args ...string) (status int, stdout, stderr string) {
 	var out, complaints bytes.Buffer
-	status = run(args, strings.NewReader(stdin), &out, &complaints)
+	status = cli.Run(newRoot(), args, strings.NewReader(stdin), &out, &complaints)
 	return status, out.String(), complaints.String()
-}
-
-// execute runs one verb until the context ends.
-func execute(ctx context.Context, verb *cobra.Command, stdin io.Reader, stdout, stderr io.Writer, args ...string) error {
-	verb.SilenceErrors, verb.SilenceUsage = true, true
-	verb.SetIn(stdin)
-	verb.SetOut(stdout)
-	verb.SetErr(stderr)
-	verb.SetArgs(args)
-	return verb.ExecuteContext(ctx)
 }
 
 // fullDisk refuses what is written to it.
@@ -201,7 +194,7 @@ func TestRun_FullDisk(t *testing.T) {
 		{"play", "--learner", "uniform", "-"}, {"verify", "--short", "footnote-2", "section-5.3"}, {"--help"}, {"help", "play"},
 	} {
 		var complaints bytes.Buffer
-		status := run(args, strings.NewReader("0,1\n"), fullDisk{}, &complaints)
+		status := cli.Run(newRoot(), args, strings.NewReader("0,1\n"), fullDisk{}, &complaints)
 		require.Equal(t, 2, status)
 		require.Equal(t, "recall: short write\n", complaints.String())
 	}

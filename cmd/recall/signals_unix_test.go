@@ -15,6 +15,9 @@ import (
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/cli/clitest"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
@@ -59,18 +62,23 @@ func TestSignals(t *testing.T) {
 			if exit.Sys().(syscall.WaitStatus).Signaled() {
 				return
 			}
-			require.Equal(t, int(interrupted), exit.ExitCode())
+			require.Equal(t, int(cli.Interrupted), exit.ExitCode())
 			require.Equal(t, "recall: interrupted\n", stderr.String())
 			left := []string{"pipe"}
 			if strings.HasSuffix(line, "--json") && stdout.Len() > 0 {
 				left = append(left, "worst.csv")
-				var found searchReport
+				var found struct {
+					Interrupted bool
+					Learner     learners.Spec
+					Instance    string
+					TotalRegret float64 `json:"total_regret"`
+				}
 				require.NoError(t, json.Unmarshal(stdout.Bytes(), &found))
 				require.True(t, found.Interrupted)
 				in := boundedrecall.Must(boundedrecall.ParseInstance(found.Instance))
 				require.InDelta(t, found.TotalRegret, boundedrecall.TotalRegret(found.Learner.New(2), in), 1e-9)
 			}
-			require.Equal(t, left, names(t, dir))
+			require.Equal(t, left, clitest.Names(t, dir))
 		})
 	}
 }
@@ -94,24 +102,5 @@ func TestCheck_NoOrphans(t *testing.T) {
 			}
 			return bytes.Contains(stat, []byte(") Z ")) // dead, and not reaped yet by whoever does
 		}, 10*time.Second, 20*time.Millisecond)
-	}
-}
-
-// TestOutput_Permissions: a new file has what the umask leaves, an old one keeps its own, and
-// checking a place makes nothing and empties nothing.
-func TestOutput_Permissions(t *testing.T) {
-	before := syscall.Umask(0o077)
-	defer syscall.Umask(before)
-	dir := t.TempDir()
-	file := filepath.Join(dir, "new")
-	for k, mode := range []os.FileMode{0o600, 0o640, 0o644} {
-		o, err := newOutput("out", file)
-		require.NoError(t, err)
-		require.Len(t, names(t, dir), min(k, 1))
-		require.NoError(t, o.write([]byte{byte(k)}))
-		info, err := os.Stat(file)
-		require.NoError(t, err)
-		require.Equal(t, mode, info.Mode().Perm())
-		require.NoError(t, os.Chmod(file, []os.FileMode{0o640, 0o644, 0}[k]))
 	}
 }

@@ -1,0 +1,294 @@
+package check
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/internal/child"
+	"boundedrecall/internal/jsontext"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/spf13/pflag"
+)
+
+// inProcess are the laws about slices that two parts of one program share. A pipe
+// cannot break them.
+var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-untouched", "reward-not-kept", "wrong-lengths"}
+
+// A checker checks the learners, or the windows, of a command that runs.
+type checker struct {
+	*checkFlags
+	p      *child.Process
+	out    io.Writer
+	bar    *terminal.Bar
+	report checkReport
+}
+
+// A subject is what is checked: the learners of some number of arms, or the windows.
+type subject struct {
+	title string
+	arms  int                     // 0 for windows
+	try   func() error            // whether the command makes one
+	laws  func() []properties.Law // panics with an error if a claim makes no sense
+	check func(properties.Settings) findings
+}
+
+type findings = iter.Seq[properties.Finding]
+
+// subjects returns the windows, or the learners of each number of arms.
+func (c *checker) subjects() (all []subject) {
+	if c.window {
+		maker := c.p.Windows(c.windows.Inputs, c.windows.Outputs)
+		return []subject{{
+			title: "window",
+			try:   func() error { return child.Try(c.p, maker) },
+			laws:  func() []properties.Law { return properties.WindowLaws(maker, c.windows) },
+			check: func(o properties.Settings) findings { return o.CheckWindow(maker, c.windows) },
+		}}
+	}
+	for _, d := range c.arms {
+		maker, claims := c.p.Learners(d, c.seed), c.claimsFor(d)
+		all = append(all, subject{
+			title: cli.Plural(d, "arm"), arms: d,
+			try:   func() error { return child.Try(c.p, maker) },
+			laws:  func() []properties.Law { return properties.Laws(maker, claims) },
+			check: func(o properties.Settings) findings { return o.Check(maker, claims) },
+		})
+	}
+	return all
+}
+
+// judgeAll judges all subjects. It goes on where a law is broken, and ends where the command cannot be asked.
+func (c *checker) judgeAll() (broken error) {
+	for _, s := range c.subjects() {
+		err := s.try()
+		if err == nil {
+			err = c.judge(s)
+		}
+		if err != nil && err != cli.Failed {
+			broken = err
+			break
+		}
+		if broken == nil {
+			broken = err
+		}
+	}
+	if c.window && c.report.Verdict != "" {
+		fmt.Fprintf(c.out, "verdict  %s\n", c.report.Verdict)
+	}
+	return broken
+}
+
+// judge prints what each of the subject's laws came to. It returns failed if one is broken, and an error
+// if the command cannot be asked, or if a claim makes no sense.
+func (c *checker) judge(s subject) error {
+	all, err := s.allLaws()
+	if err != nil {
+		return err
+	}
+	checked, err := c.choose(all)
+	switch {
+	case err != nil:
+		return err
+	case c.witness != "":
+		return c.replay(s, all)
+	}
+	fmt.Fprintf(c.out, "%s, seed %d\n", s.title, c.seed)
+	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.arms))) }
+	progress()
+	before, others := len(c.report.Laws), except(all, checked...)
+	for f := range s.check(properties.Settings{Cases: c.cases, Seed: c.seed, Skip: others}) {
+		if slices.Contains(others, f.Law) {
+			continue
+		}
+		if f.Violation != nil {
+			f = c.withReplayCommand(s, f, all)
+		}
+		c.report.add(s.title, f)
+		c.bar.Above(func() { c.print(s, f) })
+		progress()
+		var dead *laws.Unavailable
+		if errors.As(f.Err, &dead) {
+			break
+		}
+	}
+	return c.conclude(c.report.Laws[before:])
+}
+
+// conclude prints which of the laws have no verdict, and returns what judge does.
+func (c *checker) conclude(all []checkedLaw) (unjudged error) {
+	var skipped []string
+	broken := false
+	for _, l := range all {
+		broken = broken || l.Witness != nil
+		if l.Skipped != "" {
+			skipped = append(skipped, l.Law)
+		}
+		if l.Error != "" && unjudged == nil {
+			unjudged = errors.New(strings.TrimPrefix(l.Law+": "+l.Error, ": "))
+		}
+	}
+	if skipped != nil {
+		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
+	}
+	if !broken {
+		return unjudged
+	}
+	if unjudged != nil {
+		fmt.Fprintf(c.out, "stopped here: %v\n", unjudged)
+	}
+	return cli.Failed
+}
+
+// allLaws makes the laws. It returns the error, if the kit panics with one.
+func (s subject) allLaws() (all []properties.Law, err error) {
+	defer func() {
+		p := recover()
+		_, bug := p.(runtime.Error)
+		if refusal, ok := p.(error); ok && !bug {
+			err = refusal
+		} else if p != nil {
+			panic(p)
+		}
+	}()
+	return s.laws(), nil
+}
+
+// choose returns the names of the laws to check.
+func (c *checker) choose(all []properties.Law) (checked []string, err error) {
+	for _, l := range all {
+		if !slices.Contains(inProcess, l.Name) && (l.Name != "wrong-rewards" || c.refuses) && (l.Name != "reset" || c.p.Resets()) {
+			checked = append(checked, l.Name)
+		}
+	}
+	switch {
+	case c.law == "":
+		return checked, nil
+	case !slices.Contains(checked, c.law):
+		return nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.law, strings.Join(checked, ", "))
+	}
+	return []string{c.law}, nil
+}
+
+// except returns the names of the other laws.
+func except(all []properties.Law, names ...string) (others []string) {
+	for _, l := range all {
+		if !slices.Contains(names, l.Name) {
+			others = append(others, l.Name)
+		}
+	}
+	return others
+}
+
+// isolatedCases is how many cases are checked in processes of their own.
+const isolatedCases = 20
+
+// withReplayCommand returns a finding with the command that replays it, in place of Go. If the violation does not
+// repeat, it is looked for with the command started anew for each case, so that no case is played
+// by a process that an earlier case has changed. If no case breaks the law then, the finding has no command.
+func (c *checker) withReplayCommand(s subject, f properties.Finding, all []properties.Law) properties.Finding {
+	if f.Violation.Replay == "" {
+		c.p.Isolate(true)
+		settings := properties.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed, Skip: except(all, f.Law)}
+		for again := range s.check(settings) {
+			if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
+				again.Notes = append(again.Notes, "found only with a new process for each case")
+				f = again
+			}
+		}
+		c.p.Isolate(false)
+	}
+	v := *f.Violation
+	if v.Replay != "" {
+		v.Replay = c.caseCommand(s, f)
+	}
+	f.Violation, f.First = &v, 0
+	return f
+}
+
+// print prints a finding.
+func (c *checker) print(s subject, f properties.Finding) {
+	switch {
+	case f.Err != nil, f.Skipped != "":
+		// the end of the report says it
+	case f.Violation == nil:
+		fmt.Fprintf(c.out, "%-8s %s, in %s\n", s.word(f.Verdict), f.Law, cli.Plural(f.Cases, "case"))
+		for _, note := range f.Notes {
+			if f.Law == "statistic" || f.Verdict == properties.Rounding {
+				fmt.Fprintf(c.out, "         %s\n", note)
+			}
+		}
+	default:
+		fmt.Fprintf(c.out, "%-8s %s\n", s.word(cmp.Or(f.Verdict, properties.Broken)), f)
+	}
+}
+
+// word returns the verdict as it is printed: of a learner a law is kept or broken.
+func (s subject) word(v properties.Verdict) string {
+	switch {
+	case v == properties.Holds && s.arms > 0, v == "":
+		return "kept"
+	case v == properties.Holds, v == properties.Forgets:
+		return string(v)
+	}
+	return strings.ToUpper(string(v))
+}
+
+// caseCommand returns the command that checks the finding's case again.
+func (c *checker) caseCommand(s subject, f properties.Finding) string {
+	args := []string{"check"}
+	c.flags.Visit(func(flag *pflag.Flag) {
+		switch flag.Name {
+		case "arms", "law", "case", "cases", "json", "junit":
+		default:
+			args = append(args, "--"+flag.Name)
+			if flag.NoOptDefVal == "" {
+				args = append(args, flag.Value.String())
+			}
+		}
+	})
+	if s.arms > 0 {
+		args = append(args, "--arms", strconv.Itoa(s.arms))
+	}
+	args = append(args, "--law", f.Law)
+	if text, err := json.Marshal(f.Witness); err == nil && string(text) != "{}" {
+		args = append(args, "--case", string(text))
+	}
+	return cli.CommandLine(append(append(args, "--"), c.command...)...)
+}
+
+// replay checks the case given.
+func (c *checker) replay(s subject, all []properties.Law) error {
+	var given properties.Case
+	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == c.law })
+	err := jsontext.Unmarshal([]byte(c.witness), &given)
+	if err == nil {
+		err = all[k].Validate(given)
+	}
+	if err != nil {
+		return fmt.Errorf("--case: %w", err)
+	}
+	verdict, v, err := all[k].Verdict(given)
+	switch {
+	case err != nil:
+		return err
+	case v == nil:
+		fmt.Fprintf(c.out, "%-8s %s, in this case\n", s.word(verdict), c.law)
+		return nil
+	}
+	w := *v
+	w.Replay = ""
+	fmt.Fprintf(c.out, "%-8s %v\n", s.word(verdict), &w)
+	return cli.Failed
+}

@@ -1,0 +1,162 @@
+package check
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/internal/child"
+	"boundedrecall/properties"
+	"boundedrecall/properties/laws"
+
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/vm"
+)
+
+// boundFlags are the claims that are expressions, with the variable that they have beside n,
+// d and M.
+var boundFlags = []struct{ flag, variable string }{
+	{"mean-based", "lead"}, {"bound", ""}, {"swap-bound", ""}, {"switch-bound", "K"}, {"interval-bound", ""},
+}
+
+// compile compiles the expressions that are given.
+func (f *checkFlags) compile() error {
+	f.bounds = map[string]bound{}
+	for _, c := range boundFlags {
+		if !f.flags.Changed(c.flag) {
+			continue
+		}
+		variables := []string{"n", "d"}
+		if c.variable != "" {
+			variables = append([]string{c.variable}, variables...)
+		}
+		if f.Recall > 0 {
+			variables = append(variables, "M")
+		}
+		text := f.flags.Lookup(c.flag).Value.String()
+		b, err := expression(c.flag, text, variables...)
+		if err != nil {
+			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
+		}
+		f.bounds[c.flag] = b
+	}
+	return nil
+}
+
+// claimsFor returns the claims that the flags make about learners of d arms. A bound that has no value in
+// a game panics with [*laws.Unavailable].
+func (f *checkFlags) claimsFor(d int) properties.Claims {
+	c := f.Claims
+	// value returns the value of the bound, with the variable that it has beside others.
+	value := func(b bound, variable string, x float64, rounds, arms int) float64 {
+		v, err := b(map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms), "M": float64(c.Recall)})
+		if err != nil {
+			panic(&laws.Unavailable{Err: err})
+		}
+		return v
+	}
+	bySize := func(b bound) func(rounds, arms int) float64 {
+		if b == nil {
+			return nil
+		}
+		return func(rounds, arms int) float64 { return value(b, "n", float64(rounds), rounds, arms) }
+	}
+	c.TotalRegretBound, c.TotalSwapRegretBound = bySize(f.bounds["bound"]), bySize(f.bounds["swap-bound"])
+	c.TotalIntervalRegretBound = bySize(f.bounds["interval-bound"])
+	if b := f.bounds["mean-based"]; b != nil {
+		c.Gamma = func(lead float64, rounds int) float64 { return value(b, "lead", lead, rounds, d) }
+	}
+	if b := f.bounds["switch-bound"]; b != nil {
+		c.TotalSwitchingRegretBound = func(rounds, arms, switches int) float64 { return value(b, "K", float64(switches), rounds, arms) }
+	}
+	return c
+}
+
+// notArithmetic is what package expr would read, and the help does not have: other operators,
+// comments, ranges, texts, lists, several expressions.
+var notArithmetic = regexp.MustCompile(`//|/\*|\*\*|\.\.|[^\pL\w\s.,+*/^()-]`)
+
+// A bound is the value of an expression for the values of its variables, or an error where it has
+// none, or is NaN.
+type bound func(map[string]float64) (float64, error)
+
+// expression compiles the expression that a flag gives, in the variables named.
+func expression(flag, text string, variables ...string) (bound, error) {
+	env := map[string]any{"exp": math.Exp, "log": math.Log, "sqrt": math.Sqrt, "pow": math.Pow}
+	for _, v := range variables {
+		env[v] = 1.5 // no integer: all arithmetic is that of floats
+	}
+	there := "there are + - * / ^, " + strings.Join(variables, ", ") + ", exp, log, sqrt, pow, abs, min and max"
+	if found := notArithmetic.FindString(text); found != "" {
+		return nil, fmt.Errorf("it has %q; %s", found, there)
+	}
+	program, err := expr.Compile(text, expr.Env(env), expr.AsFloat64(), expr.DisableAllBuiltins(),
+		expr.EnableBuiltin("abs"), expr.EnableBuiltin("min"), expr.EnableBuiltin("max"))
+	if err != nil {
+		reason, _, _ := strings.Cut(err.Error(), "\n")
+		return nil, fmt.Errorf("%s; %s", cli.WithoutGoNames(reason), there)
+	}
+	var machine vm.VM
+	return func(values map[string]float64) (float64, error) {
+		for _, v := range variables {
+			env[v] = values[v]
+		}
+		out, err := machine.Run(program, env)
+		x, ok := out.(float64)
+		if err == nil && ok && !math.IsNaN(x) {
+			return x, nil
+		}
+		what := "NaN"
+		if err != nil {
+			what, _, _ = strings.Cut(err.Error(), "\n")
+		}
+		var all []string // as "n=3"
+		for _, v := range variables {
+			all = append(all, v+"="+cli.Number(values[v]))
+		}
+		return 0, fmt.Errorf("--%s is %s for %s", flag, what, strings.Join(all, ", "))
+	}, nil
+}
+
+// startReference starts the command of --against, if there is one, and claims its values.
+func (f *checkFlags) startReference(ctx context.Context) (done func(), err error) {
+	if f.against == "" {
+		return func() {}, nil
+	}
+	p, err := child.Start(ctx, strings.Fields(f.against), f.timeout)
+	if err != nil {
+		return nil, fmt.Errorf("--against: %w", err)
+	}
+	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
+	var first string
+	f.windows.Statistic = func(rows laws.Rounds) (value []float64, reason string) {
+		defer func() {
+			p := recover()
+			if fault, ok := p.(*laws.Fault); ok {
+				if first == "" {
+					first = "the command of --against fails, first with: " + fault.Error()
+				}
+				value, reason = nil, first
+			} else if p != nil {
+				panic(p)
+			}
+		}()
+		w := maker()
+		defer w.(io.Closer).Close()
+		for _, row := range rows {
+			w.Push(row)
+		}
+		value = make([]float64, f.windows.Outputs)
+		w.Value(value)
+		if slices.ContainsFunc(value, func(x float64) bool { return x-x != 0 }) {
+			return nil, "NaN or infinite"
+		}
+		return value, ""
+	}
+	return p.Close, nil
+}

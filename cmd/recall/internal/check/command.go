@@ -1,0 +1,142 @@
+package check
+
+import (
+	"strings"
+	"time"
+
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/internal/oracle"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// Command returns the verb check.
+func Command() *cobra.Command {
+	var c checkFlags
+	cmd := &cobra.Command{
+		Use:     "check [claims] -- COMMAND [ARGS]",
+		Short:   "Check a learner, or a window, written in any language",
+		Long:    checkHelp,
+		Example: checkExamples,
+		RunE:    c.run,
+
+		DisableFlagsInUseLine: true,
+	}
+	c.flags = cmd.Flags()
+	c.flags.BoolVar(&c.protocol, "protocol", false, "print the protocol, with a JSON schema, and end")
+	c.addClaims(c.flags)
+	c.addWindowClaims(c.flags)
+	c.addSettings(c.flags)
+	return cmd
+}
+
+// addClaims adds the flags that claim something of learners. Windows share some of them.
+func (c *checkFlags) addClaims(f *pflag.FlagSet) {
+	f.IntSliceVar(&c.arms, "arms", []int{3}, "numbers of arms to check, as 2,3")
+	f.IntVar(&c.Recall, "recall", 0, "M: the play depends only on the round and the last M rewards")
+	f.BoolVar(&c.Stationary, "stationary", false, "with --recall: the play does not depend on the round")
+	f.BoolVar(&c.MinimalRecall, "minimal-recall", false,
+		"with --recall: the play does depend on the reward M rounds ago")
+	f.BoolVar(&c.Symmetric, "symmetric", false, "the order of the rewards in the window does not matter")
+	f.BoolVar(&c.ArmSymmetric, "arm-symmetric", false, "exchanging arms exchanges their weights")
+	f.BoolVar(&c.ShiftInvariant, "shift-invariant", false, "a reward common to all arms changes nothing")
+	f.BoolVar(&c.refuses, "refuses", false, "a reward outside [0,1], or NaN, is answered with an error")
+	f.StringVar(&c.meanBased, "mean-based", "", "the most `WEIGHT` of an arm that trails by lead")
+	f.StringVar(&c.bound, "bound", "", "the most total `REGRET` over n rounds")
+	f.StringVar(&c.swapBound, "swap-bound", "", "the most total swap `REGRET` over n rounds")
+	f.StringVar(&c.switchBound, "switch-bound", "",
+		"the most total `REGRET` over n rounds against a sequence of arms with K switches")
+	f.StringVar(&c.intervalBound, "interval-bound", "",
+		"the most total `REGRET` on any n successive rounds")
+	f.Var(&c.tolerance, "tolerance", "by how much plays may differ in the laws of recall, and above 1e-9 "+
+		"in those of symmetry; with --window also as 1e-9rel, or as 16ulp")
+}
+
+// addWindowClaims adds the flags that go only with --window.
+func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
+	f.BoolVar(&c.window, "window", false, "check a function of a stream instead of a learner")
+	f.IntVar(&c.inputs, "inputs", 1, "with --window: how many numbers are pushed at a time")
+	f.IntVar(&c.outputs, "outputs", 1, "with --window: how many numbers its value has")
+	f.StringVar(&c.span, "range", "-1e16:1e16", "with --window: the least and the largest number pushed")
+	f.StringVar(&c.values, "values", "any",
+		"with --window: any, or some of integers, nan and inf, as integers,nan")
+	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "with --window: let the verdict rounding pass")
+	f.Var(cli.Choice(&c.is, oracle.Names...), "is",
+		"with --window: the value is this `STATISTIC` of the last M rows")
+	f.IntVar(&c.ddof, "ddof", 1,
+		"with --is: 1 for the divisor n-1, and for skew and kurt corrected for bias, or 0")
+	f.StringVar(&c.against, "against", "",
+		"with --window: the value is that of this `COMMAND`")
+}
+
+// addSettings adds the flags that say how to check.
+func (c *checkFlags) addSettings(f *pflag.FlagSet) {
+	f.Uint64Var(&c.seed, "seed", 1, "for the cases drawn, and for learners that draw")
+	f.IntVar(&c.cases, "cases", 100, "how many cases to draw for each law")
+	f.DurationVar(&c.timeout, "timeout", 10*time.Second, "how long the command may take for an answer; "+
+		"six times as long to start, and for a game, of 2000 rounds or more")
+	f.StringVar(&c.law, "law", "", "check only this law")
+	f.StringVar(&c.witness, "case", "", "with --law: check only this case, given as `JSON`")
+	f.BoolVar(&c.json, "json", false, "print JSON (schemas/check.json)")
+	f.StringVar(&c.junit, "junit", "", "write the report to this `FILE`, as JUnit does")
+}
+
+const checkHelp = `Start the command, ask its learner for plays, and look for a case that breaks a claim. The
+command answers a line of JSON with a line of JSON; 'recall check --protocol' prints how.
+A case that breaks a law is made small and printed, with a command that replays it. A pass
+is evidence, not a proof.
+
+Each claim adds a law; 'recall help claims' says which laws hold without claims and how a bound is
+written. With --window the command computes a function of a stream, such as a moving average:
+'recall help windows' explains the verdicts. The exit status is 0 if all claims hold, 1 if a
+law is broken or the command fails, and 2 if the command never made a first learner or window.`
+
+const checkExamples = `  recall check -- python3 mine.py
+  recall check --arms 2,3 --recall 8 --stationary -- python3 mine.py
+  recall check --bound 'sqrt(n*log(d)/2)' --mean-based '1/(1+exp(0.5*lead))' -- ./mine
+  recall check --window --recall 20 --is skew --range=-100:100 -- python3 skew.py`
+
+// Topics returns the pages of help about claims and windows.
+func Topics() []*cobra.Command {
+	return []*cobra.Command{
+		{Use: "claims", Short: "What check checks of a learner", Long: claimsHelp},
+		{Use: "windows", Short: "The verdicts of check --window", Long: windowsHelp()},
+	}
+}
+
+const claimsHelp = `Without claims, check demands what every learner must do: plays are distributions, asking for
+a play changes nothing, learners made alike play alike, and they share nothing. Laws of recall
+hold bit for bit, unless --tolerance allows a difference.
+
+The values of --mean-based, --bound, --swap-bound, --switch-bound and --interval-bound are
+expressions with + - * / ^, exp, log, sqrt, pow, abs, min and max, in these variables:
+
+  n     the number of rounds; with --recall, in --mean-based, M
+  d     the number of arms
+  M     the recall, with --recall
+  lead  (--mean-based) how far an arm trails another; the value bounds its weight
+  K     (--switch-bound) how often the arms switch
+
+If the command fails, that is a finding too. In the end it is killed, with all that it has
+started in its process group; a daemon that has left the group lives on.
+
+A check asks for about 90,000 rounds by default, and for about 5,000 with --cases 5.`
+
+func windowsHelp() string {
+	return `With --window the command computes a function of a stream: numbers in, numbers out. The
+verdict on its recall is one word:
+
+  forgets   rows older than the last M do not change the value, bit for bit
+  rounding  they change it by at most 16 times what rounding does: the most that a new window's
+            value moves when its M rows move by one ulp each
+  leaks     they change it by more; a search looks for the largest change
+  wrong     with --is or --against: it forgets, but is not the statistic
+  fails     the command does not answer: it reports an error, ends, is late, prints something
+            else, or answers too few numbers
+
+The statistics of --is are ` + strings.Join(oracle.Names, ", ") + `.
+
+--values draws any numbers, or some of these: integers (only whole numbers), nan (also NaN) and
+inf (also ±Inf).`
+}

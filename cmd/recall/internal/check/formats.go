@@ -1,0 +1,114 @@
+package check
+
+import (
+	"encoding/xml"
+	"io"
+
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/internal/child"
+	"boundedrecall/properties"
+)
+
+const checkSchema = "check/1"
+
+// A checkReport is what check prints with --json.
+type checkReport struct {
+	Schema  string             `json:"schema"`
+	Verdict properties.Verdict `json:"verdict"` // the gravest of the laws
+	Laws    []checkedLaw       `json:"laws"`
+
+	texts []string // of the findings
+}
+
+// A checkedLaw is what a law came to.
+type checkedLaw struct {
+	Subject string             `json:"subject"` // such as "window" or "3 arms"
+	Law     string             `json:"law"`
+	Verdict properties.Verdict `json:"verdict,omitempty"`
+	Cases   int                `json:"cases"`
+
+	Found    string           `json:"found,omitempty"`
+	Witness  *properties.Case `json:"witness,omitempty"`
+	Is       *child.Number    `json:"is,omitempty"`
+	Want     *child.Number    `json:"want,omitempty"`
+	Off      *child.Number    `json:"off,omitempty"`
+	Relative *child.Number    `json:"relative,omitempty"`
+	Replay   string           `json:"replay,omitempty"`
+
+	Skipped string   `json:"skipped,omitempty"`
+	Error   string   `json:"error,omitempty"`
+	Notes   []string `json:"notes,omitempty"`
+}
+
+// add adds a finding.
+func (r *checkReport) add(subject string, f properties.Finding) {
+	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases, Skipped: f.Skipped, Notes: f.Notes}
+	if f.Err != nil {
+		l.Verdict, l.Error = "", f.Err.Error()
+	}
+	if f.Violation != nil {
+		l.Found, l.Witness, l.Replay = f.Violation.Found, &f.Witness, f.Violation.Replay
+	}
+	if k := f.Leak; k != nil {
+		is, want, off, relative := child.Number(k.Got), child.Number(k.Want), child.Number(k.Absolute), child.Number(k.Relative)
+		l.Is, l.Want, l.Off, l.Relative = &is, &want, &off, &relative
+	}
+	r.Verdict = r.Verdict.Graver(l.Verdict)
+	r.Laws = append(r.Laws, l)
+	r.texts = append(r.texts, f.String())
+}
+
+// A junitSuite is the report in the form that JUnit made common.
+type junitSuite struct {
+	XMLName  xml.Name    `xml:"testsuite"`
+	Name     string      `xml:"name,attr"`
+	Tests    int         `xml:"tests,attr"`
+	Failures int         `xml:"failures,attr"`
+	Errors   int         `xml:"errors,attr"`
+	Skipped  int         `xml:"skipped,attr"`
+	Cases    []junitCase `xml:"testcase"`
+}
+
+type junitCase struct {
+	Class   string        `xml:"classname,attr"`
+	Name    string        `xml:"name,attr"`
+	Failure *junitOutcome `xml:"failure"`
+	Error   *junitOutcome `xml:"error"`
+	Skipped *junitOutcome `xml:"skipped"`
+}
+
+type junitOutcome struct {
+	Message string `xml:"message,attr"`
+	Text    string `xml:",chardata"`
+}
+
+// junit writes the report as JUnit's XML to the file.
+func (r *checkReport) junit(file *cli.Output) error {
+	suite := junitSuite{Name: "recall check", Tests: len(r.Laws)}
+	for k, l := range r.Laws {
+		c := junitCase{Class: l.Subject, Name: l.Law}
+		switch {
+		case l.Error != "":
+			c.Error, suite.Errors = &junitOutcome{l.Error, r.texts[k]}, suite.Errors+1
+		case l.Skipped != "":
+			c.Skipped, suite.Skipped = &junitOutcome{l.Skipped, ""}, suite.Skipped+1
+		case l.Witness != nil:
+			c.Failure, suite.Failures = &junitOutcome{string(l.Verdict), r.texts[k]}, suite.Failures+1
+		}
+		suite.Cases = append(suite.Cases, c)
+	}
+	text, err := xml.MarshalIndent(suite, "", "\t")
+	if err != nil {
+		return err
+	}
+	return file.Write(append([]byte(xml.Header), append(text, '\n')...))
+}
+
+// write writes the report to the file of --junit, and as JSON if it is asked for.
+func (r *checkReport) write(junit *cli.Output, asJSON bool, stdout io.Writer) error {
+	if err := r.junit(junit); err != nil || !asJSON {
+		return err
+	}
+	cli.PrintJSON(stdout, r)
+	return nil
+}

@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+
+	"boundedrecall/cmd/recall/internal/terminal"
+
+	"github.com/spf13/cobra"
+)
+
+// A Status is an error that ends the program with this exit status and without a message.
+type Status int
+
+// The exit statuses beside 0.
+const (
+	Failed      Status = 1 // a finding: what was checked is false
+	BadUsage    Status = 2 // a bad flag or file, or a check that could not run
+	Interrupted Status = 130
+)
+
+func (s Status) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+// OrInterrupted returns err, or [Interrupted] if the context has ended.
+func OrInterrupted(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return Interrupted
+	}
+	return err
+}
+
+// A sink is a writer that keeps its first error and writes nothing after it. Standard output is one:
+// [Run] reports what could not be written, so no verb has to check.
+type sink struct {
+	io.Writer
+	err error
+}
+
+func (s *sink) Write(b []byte) (n int, err error) {
+	if s.err == nil {
+		n, s.err = s.Writer.Write(b)
+	}
+	return n, s.err
+}
+
+// Fd returns the file's descriptor, by which a terminal is recognised, and −1 for other writers.
+func (s *sink) Fd() uintptr {
+	f, ok := s.Writer.(*os.File)
+	if ok {
+		return f.Fd()
+	}
+	return ^uintptr(0)
+}
+
+// An Answer is what a verb found. --json encodes it; otherwise it prints itself as text.
+type Answer interface{ Print(*terminal.Sheet) }
+
+// Find runs the search behind a progress bar and prints its answer, whole or not at all. If the
+// context ends, Find prints what has been found, which may be bounds, and returns [Interrupted].
+func Find(
+	cmd *cobra.Command, what string, asJSON bool,
+	search func(context.Context, *terminal.Bar) (Answer, error),
+) error {
+	ctx, bar := cmd.Context(), terminal.NewBar(cmd.ErrOrStderr(), what)
+	found, err := search(ctx, bar)
+	bar.Finish()
+	err = OrInterrupted(ctx, err)
+	if found == nil || err != nil && err != Interrupted {
+		return err
+	}
+	if asJSON {
+		PrintJSON(cmd.OutOrStdout(), found)
+		return err
+	}
+	out := terminal.NewSheet(cmd.OutOrStdout())
+	found.Print(out)
+	_, _ = cmd.OutOrStdout().Write(out.Bytes())
+	return err
+}
+
+// PrintJSON prints the value with one call of Write.
+func PrintJSON(stdout io.Writer, value any) { _ = json.NewEncoder(stdout).Encode(value) }

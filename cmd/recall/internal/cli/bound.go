@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"fmt"
+	"math"
+
+	"boundedrecall"
+)
+
+// BoundAndRatio returns the bound and regret/bound. Without a bound, +Inf, both are nil, and the ratio
+// to a bound of 0 is nil.
+func BoundAndRatio(regret, bound float64) (_, ratio *float64) {
+	switch {
+	case math.IsInf(bound, 1):
+		return nil, nil
+	case bound == 0:
+		return &bound, nil
+	}
+	quotient := regret / bound
+	return &bound, &quotient
+}
+
+// A Bound is what is printed of a proved bound on a learner's regret.
+type Bound struct {
+	Bound, Ratio *float64 // as [TotalAndPerRound] takes it, and regret/bound; nil without a bound
+	Probability  *float64 // with which the bound holds; nil for certain
+	Rounds       int      // 0 for the long run
+	Largest      float64  // the largest regret per round
+	Source       string   // the theorem that proves it, or ""
+}
+
+// AddBound adds the bound and the ratio.
+func (f *Facts) AddBound(b Bound) {
+	if b.Bound == nil {
+		f.Add("bound", "none is proved")
+		f.Add("regret/bound", "none")
+		return
+	}
+	text, ratio := TotalAndPerRound(*b.Bound, b.Rounds), "none"
+	if b.Probability != nil {
+		text += fmt.Sprintf(", with probability %v", *b.Probability)
+	}
+	if b.Source != "" {
+		text += " (" + b.Source + ")"
+	}
+	if *b.Bound >= b.Largest*float64(max(b.Rounds, 1)) {
+		text += fmt.Sprintf("; it says nothing, no regret exceeds %v per round", b.Largest)
+	}
+	if b.Ratio != nil {
+		ratio = Number(*b.Ratio)
+	}
+	f.Add("bound", text)
+	f.Add("regret/bound", ratio)
+}
+
+// Exceeds is the probability that a randomized learner's regret exceeds the bound that is printed.
+const Exceeds = 0.01
+
+// boundedWithProbability is a learner whose bound holds up to a probability.
+type boundedWithProbability interface {
+	TotalRegretBoundWithProbability(delta float64, rounds, arms int) float64
+}
+
+// TotalRegretBound returns the proved bound on the learner's total regret, +Inf without one. For a
+// learner that draws it also returns the probability with which the bound holds, otherwise 0.
+func TotalRegretBound(l boundedrecall.Learner, rounds int) (bound, probability float64) {
+	bound = math.Inf(1)
+	switch b := l.(type) {
+	case boundedWithProbability:
+		bound = b.TotalRegretBoundWithProbability(Exceeds, rounds, l.Arms())
+		probability = 1 - Exceeds
+	case boundedrecall.Bounded:
+		bound = b.TotalRegretBound(rounds, l.Arms())
+	}
+	if math.IsNaN(bound) {
+		bound = math.Inf(1)
+	}
+	return bound, probability
+}

@@ -1,0 +1,162 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"boundedrecall/cmd/recall/internal/rewards"
+	"boundedrecall/internal/nearest"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// NoArguments refuses arguments.
+func NoArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%s takes no arguments, not %q", cmd.Name(), args[0])
+	}
+	return nil
+}
+
+// AtLeastOneFile asks for at least one argument.
+func AtLeastOneFile(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s takes at least one FILE, or - for standard input", cmd.Name())
+	}
+	return nil
+}
+
+// knownCommand refuses arguments that do not name commands, each below the one before it. (Cobra's own
+// suggestions take several lines, and its help accepts any topic.)
+func knownCommand(cmd *cobra.Command, args []string) error {
+	for _, name := range args {
+		names := commandNames(cmd)
+		if !slices.Contains(names, name) {
+			return fmt.Errorf("unknown command %q%s", name, Suggestion(name, names))
+		}
+		cmd, _, _ = cmd.Find([]string{name})
+	}
+	return nil
+}
+
+// commandNames returns the names of the commands and topics below the command.
+func commandNames(cmd *cobra.Command) (names []string) {
+	for _, c := range cmd.Commands() {
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}
+
+// Suggestion asks whether the nearest of the names was meant. It is empty if none is near.
+func Suggestion(word string, names []string) string {
+	if name := nearest.Word(word, names); name != "" {
+		return ": did you mean " + name + "?"
+	}
+	return ""
+}
+
+// goNames matches what errors of packages pflag and expr quote of Go.
+var goNames = regexp.MustCompile(`strconv\.\w+: parsing "(?:[^"\\]|\\.)*": `)
+
+// WithoutGoNames removes from a message what packages pflag and expr quote of Go.
+func WithoutGoNames(message string) string { return goNames.ReplaceAllString(message, "") }
+
+// flagError says what is wrong with a flag. For an unknown flag it suggests the nearest one.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) {
+		return errors.New(WithoutGoNames(err.Error()))
+	}
+	low := "-" + unknown.GetSpecifiedShortnames()
+	if low != "-" { // of a range, as in --scale -1:1
+		_, bad := rewards.ParseScale(low)
+		if bad == nil && cmd.Flags().Changed("scale") {
+			return fmt.Errorf("write the range as --scale=%s", low)
+		}
+		return err
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return fmt.Errorf("%w%s", err, Suggestion("--"+unknown.GetSpecifiedName(), names))
+}
+
+// A strictValue is a flag's value that refuses what a script does by mistake: to give a flag twice, to
+// give an empty text, or to write a number as Go does, with underscores, or with zeros in front, which
+// make it octal.
+type strictValue struct {
+	pflag.Value
+	given bool
+}
+
+func (v *strictValue) Set(text string) error {
+	switch {
+	case v.given:
+		return errors.New("the flag is given twice")
+	case text == "":
+		return errors.New("it is empty")
+	case isNumber.MatchString(v.Type()) && strings.ContainsAny(text, "_xX"),
+		isWhole.MatchString(v.Type()) && !decimal.MatchString(text):
+		return errors.New("it is not a number in decimal digits")
+	}
+	v.given = true
+	return v.Value.Set(text)
+}
+
+// isNumber matches the types of flags that are numbers, isWhole those that are one whole number, and
+// decimal such a number.
+var (
+	isNumber = regexp.MustCompile("^(u?int|float|SIZE)")
+	isWhole  = regexp.MustCompile(`^u?int\d*$`)
+	decimal  = regexp.MustCompile(`^-?(0|[1-9]\d*)$`)
+)
+
+// beStrict makes the command's flags strict, except those that may be given several times.
+func beStrict(cmd *cobra.Command) {
+	cmd.Flags().SortFlags = false
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		_, several := f.Value.(pflag.SliceValue)
+		if !several {
+			f.Value = &strictValue{Value: f.Value}
+		}
+	})
+}
+
+// A choice is a flag's value that must be one of some words.
+type choice struct {
+	word  *string
+	words []string
+}
+
+// Choice returns the value of a flag that must be one of the words. It sets word, whose text is the
+// default.
+func Choice(word *string, words ...string) pflag.Value { return &choice{word, words} }
+
+func (c *choice) String() string { return *c.word }
+func (c *choice) Type() string   { return strings.Join(c.words, "|") }
+
+func (c *choice) Set(word string) error {
+	if !slices.Contains(c.words, word) {
+		return errors.New("want " + strings.Join(c.words, "|"))
+	}
+	*c.word = word
+	return nil
+}
+
+// CheckRange returns an error unless the flag's value is in least..most.
+func CheckRange(flag string, value, least, most int) error {
+	if value < least || value > most {
+		return fmt.Errorf("--%s %d is not in %d..%d", flag, value, least, most)
+	}
+	return nil
+}
+
+// wrapFlags returns the usage template with flags wrapped at 100 columns.
+func wrapFlags(template string) string {
+	return strings.ReplaceAll(template, ".FlagUsages", ".FlagUsagesWrapped 100")
+}

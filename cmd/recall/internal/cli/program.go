@@ -1,0 +1,113 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"boundedrecall/cmd/recall/internal/terminal"
+
+	"github.com/spf13/cobra"
+)
+
+// patience is how long a verb may take after a signal, to print what it has found so far.
+const patience = time.Second
+
+// Run runs the command of [New] and returns its exit status. It answers a bad flag or file with one
+// line on stderr and nothing on stdout.
+func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
+	defer reportDefect(args, stderr, &exit)
+	out := &sink{Writer: stdout}
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(out)
+	root.SetErr(stderr)
+	err := runUntilSignal(root, stderr)
+	if out.err != nil {
+		err = out.err
+	}
+	var silent Status
+	switch {
+	case err == nil:
+		return 0
+	case errors.As(err, &silent):
+		if silent == Interrupted {
+			fmt.Fprintln(stderr, "recall: interrupted")
+		}
+		return int(silent)
+	}
+	fmt.Fprintln(stderr, "recall: "+Shortened(terminal.Printable(err.Error())))
+	return int(BadUsage)
+}
+
+// runUntilSignal runs the command. A signal ends its context. The program ends if the command takes
+// longer than [patience] after that, or at a second signal.
+func runUntilSignal(root *cobra.Command, stderr io.Writer) error {
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
+	ctx, stop := signal.NotifyContext(context.Background(), signals...)
+	defer stop()
+	ended := context.AfterFunc(ctx, func() {
+		stop()
+		time.Sleep(patience)
+		fmt.Fprintln(stderr, "recall: interrupted")
+		os.Exit(int(Interrupted))
+	})
+	defer ended()
+	return root.ExecuteContext(ctx)
+}
+
+// New returns the command recall with the verbs and the topics of its help.
+func New(verbs ...*cobra.Command) *cobra.Command {
+	root := &cobra.Command{
+		Use:     "recall",
+		Short:   "Online learning with bounded recall: play the learners, verify the paper",
+		Example: examples,
+		Args:    knownCommand,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	module, goVersion := Version()
+	root.Version, root.SilenceErrors, root.SilenceUsage = module+", "+goVersion, true, true
+	root.SetVersionTemplate("recall {{.Version}}\n")
+	root.SetUsageTemplate(wrapFlags(root.UsageTemplate()))
+	root.AddCommand(verbs...)
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, cmd := range root.Commands() {
+		beStrict(cmd)
+		switch cmd.Name() {
+		case "help":
+			cmd.Args = func(_ *cobra.Command, topics []string) error { return knownCommand(root, topics) }
+		case "completion":
+			cmd.Args, cmd.RunE = knownCommand, root.RunE
+		}
+	}
+	root.SetFlagErrorFunc(flagError)
+	return root
+}
+
+const examples = `  recall verify
+  recall report --out page
+  recall play --learner 'average-restart-inclusive(hedge,recall=24)' rewards.csv
+  recall worst --learner 'windowed(ftl,recall=9)' --long-run
+  recall minimax --class symmetric --recall 7`
+
+// Version returns the module's version, in which the go command writes the revision of the source
+// if it knows it, and the Go version that the program was built with.
+func Version() (module, goVersion string) {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(unknown version)", runtime.Version()
+	}
+	module = info.Main.Version
+	if module == "" {
+		module = "(devel)"
+	}
+	return module, info.GoVersion
+}

@@ -1,0 +1,167 @@
+// Package play plays learners on rewards of the user's own: the verb play.
+package play
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/rewards"
+	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/learners"
+
+	"github.com/spf13/cobra"
+)
+
+// A playRun is one call of play: its flags, as parsed, what to play, and what is known of the rewards.
+type playRun struct {
+	learner                    []string
+	rewards, environment, plot string
+	scale, label               string
+	header, missing            string
+	losses, clip               bool
+	train                      float64 // the part to choose on; 0 for all, without a rest
+	json, plays, swap          bool
+	switches                   int // −1 if they are not asked for
+
+	specs  []learners.Spec
+	ranges map[string]bool // the fields, recall and eta, of which a range is played
+	data   rewards.Rewards
+	bar    *terminal.Bar
+}
+
+// wholeRange is the value of --scale without a range.
+const wholeRange = "auto"
+
+func (p *playRun) run(cmd *cobra.Command, files []string) error {
+	err := p.check(cmd.Flags().Changed, files)
+	if err != nil {
+		return err
+	}
+	err = p.parse()
+	if err != nil {
+		return err
+	}
+	plot, err := cli.NewOutput("plot", p.plot, files...)
+	if err != nil {
+		return err
+	}
+	search := func(_ context.Context, bar *terminal.Bar) (cli.Answer, error) {
+		p.bar = bar
+		r, err := p.readAndPlay(cmd, files)
+		if err != nil {
+			return nil, err
+		}
+		if p.plot != "" {
+			err = plot.Write(r.picture().SVG)
+		}
+		if p.json {
+			r.Learners[r.LeastIndex].Plays = nil // they stand at the top
+		}
+		return r, err
+	}
+	return cli.Find(cmd, "reading", p.json, search)
+}
+
+// readAndPlay reads the rewards and plays on them. It prints how it read a file.
+func (p *playRun) readAndPlay(cmd *cobra.Command, files []string) (*playReport, error) {
+	err := p.read(files, cmd.InOrStdin())
+	if err != nil {
+		return nil, err
+	}
+	p.bar.Describe("playing, rounds")
+	r, err := p.playParts()
+	if err != nil {
+		return nil, err
+	}
+	p.bar.Finish()
+	for _, note := range p.data.Notes {
+		fmt.Fprintf(cmd.ErrOrStderr(), "recall: %s\n", cli.Shortened(terminal.Printable(note)))
+	}
+	return r, nil
+}
+
+// check checks the flags and sets their defaults.
+func (p *playRun) check(given func(string) bool, files []string) error {
+	sources := slices.Clone(files)
+	for _, flag := range []string{"rewards", "environment"} {
+		if given(flag) {
+			sources = append(sources, "--"+flag)
+		}
+	}
+	for _, file := range files {
+		_, err := rewards.ParseScale(file)
+		if err == nil && p.scale == wholeRange {
+			return fmt.Errorf("write the range as --scale=%s", file)
+		}
+	}
+	switch {
+	case len(sources) != 1:
+		const want = "play takes one FILE.csv, - for standard input, --rewards or --environment, not %d: %q"
+		return fmt.Errorf(want, len(sources), sources)
+	case p.plot != "" && !strings.HasSuffix(p.plot, ".svg"):
+		return fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", p.plot)
+	case given("train") && !(p.train > 0 && p.train < 1):
+		return fmt.Errorf("--train %v is not between 0 and 1", p.train)
+	}
+	for _, flag := range []string{"losses", "scale", "clip", "missing", "label", "header"} {
+		if given(flag) && len(files) == 0 {
+			return fmt.Errorf("--%s is for a file", flag)
+		}
+	}
+	p.plays = p.plays || p.json && !given("plays")
+	if !given("switches") {
+		p.switches = -1
+		return nil
+	}
+	return cli.CheckRange("switches", p.switches, 0, cli.MostRounds)
+}
+
+// parse parses the scale and the learners.
+func (p *playRun) parse() (err error) {
+	units := rewards.Scale{High: 1}
+	if p.scale != "" && p.scale != wholeRange {
+		units, err = rewards.ParseScale(p.scale)
+		if err != nil {
+			return fmt.Errorf("--scale: %w", err)
+		}
+	}
+	units.Losses = p.losses
+	p.data.Scale = units
+	p.specs, p.ranges, err = cli.ParseLearners(p.learner)
+	return err
+}
+
+// read reads the rewards of the flag or of the file.
+func (p *playRun) read(files []string, stdin io.Reader) (err error) {
+	switch {
+	case p.rewards != "":
+		p.data.Instance, err = boundedrecall.ParseInstance(p.rewards)
+		return cli.About("--rewards", err)
+	case p.environment != "":
+		p.data.Instance, err = adversaries.Environment(p.environment)
+		return cli.About("--environment", err)
+	}
+	o := rewards.Options{
+		Label: p.label, Header: p.header, Missing: p.missing,
+		Scale: p.data.Scale, Clip: p.clip, Labels: p.plays,
+	}
+	if p.scale == wholeRange {
+		o.Fit = 1
+		if p.train != 0 {
+			o.Fit = p.train
+		}
+	}
+	return cli.WithFile(files[0], stdin, func(text io.Reader) error {
+		all, err := rewards.Read(text, o)
+		if err == nil {
+			p.data = *all
+		}
+		return err
+	})
+}

@@ -1,0 +1,169 @@
+package solve
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/exact"
+	"boundedrecall/internal/jsontext"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// mostAutomatonBytes bounds the file of an automaton.
+const mostAutomatonBytes = 1 << 26
+
+// readAutomaton reads the file that --automaton names, which no flag goes with but --json. It must have
+// plays if a command wants them, and else must not. Errors name the row and the value.
+func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Automaton, err error) {
+	if err := refuseOthers(cmd, "automaton", "json"); err != nil {
+		return a, err
+	}
+	err = cli.WithFile(name, cmd.InOrStdin(), func(r io.Reader) error {
+		text, err := io.ReadAll(io.LimitReader(r, mostAutomatonBytes+1))
+		if err == nil && len(text) > mostAutomatonBytes {
+			err = fmt.Errorf("the file has more than %d bytes", mostAutomatonBytes)
+		}
+		if err == nil {
+			a, err = parseAutomaton(text)
+		}
+		switch {
+		case err != nil:
+		case withPlays && a.Plays == nil:
+			err = errors.New("play is missing: the weights of arm 1 in the states, as fractions")
+		case !withPlays && a.Plays != nil:
+			err = errors.New("play is for recall worst: minimax finds the best plays")
+		}
+		return err
+	})
+	return a, err
+}
+
+func parseAutomaton(text []byte) (a exact.Automaton, err error) {
+	var file struct {
+		Start int               `json:"start"`
+		Next  []json.RawMessage `json:"next"`
+		Play  []json.RawMessage `json:"play"`
+	}
+	if err := jsontext.Unmarshal(text, &file); err != nil {
+		return a, err
+	}
+	a.Start, a.Next = file.Start, make([][2]int, len(file.Next))
+	for s, raw := range file.Next {
+		var row []int
+		if jsontext.Unmarshal(raw, &row) != nil || len(row) != 2 {
+			return a, fmt.Errorf("next, row %d: %.40s is not the state after e_1 and the state after e_2, as in [0,1]", s, raw)
+		}
+		a.Next[s] = [2]int(row)
+	}
+	for s, raw := range file.Play {
+		x, ok := new(big.Rat), weight.Match(raw)
+		if ok {
+			x, ok = x.SetString(string(raw[1 : len(raw)-1]))
+		}
+		if !ok || x.Cmp(big.NewRat(1, 1)) > 0 {
+			const fraction = `a fraction in [0,1], as in "1/6", with at most 18 digits above and below`
+			return a, fmt.Errorf("play, row %d: %.40s is not %s", s, raw, fraction)
+		}
+		a.Plays = append(a.Plays, x)
+	}
+	return a, a.Check()
+}
+
+// weight is how a weight is written.
+var weight = regexp.MustCompile(`^"(\d{1,18}(/\d{1,18})?|[01]?\.\d{1,18})"$`)
+
+// refuseOthers returns an error if a flag is given that does not go with another.
+func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name != flag && !slices.Contains(allowed, f.Name) {
+			err = fmt.Errorf("--%s does not go with --%s", f.Name, flag)
+		}
+	})
+	return err
+}
+
+// automatonNamed returns the automaton and its plays that the flags name, by --automaton or as a
+// counter, or false if they name another learner.
+func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Automaton, ok bool, err error) {
+	if f.automaton != "" {
+		a, err = readAutomaton(cmd, f.automaton, true)
+		return "automaton", a, true, err
+	}
+	if len(f.learner) != 1 || !strings.HasPrefix(f.learner[0], "counter") {
+		return "", a, false, nil
+	}
+	name = f.learner[0]
+	var n int
+	_, _ = fmt.Sscanf(name, "counter(states=%d)", &n)
+	switch {
+	case n < 1 || n > exact.MostStates || name != fmt.Sprintf("counter(states=%d)", n):
+		return "", a, false, fmt.Errorf("%q is no counter: write counter(states=K) with K in 1..%d", name, exact.MostStates)
+	case !f.longRun:
+		return "", a, false, errors.New("a counter needs --long-run")
+	}
+	if err = refuseOthers(cmd, "learner", "long-run", "json"); err != nil {
+		err = fmt.Errorf("%w %s", err, name)
+	}
+	return name, exact.NewCounter(n), true, err
+}
+
+// worstOfAutomaton finds the worst rewards for plays on an automaton.
+func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.Automaton) error {
+	return cli.Find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (cli.Answer, error) {
+		r, err := a.WorstCase(ctx, bar.Step)
+		if r == nil {
+			return nil, fmt.Errorf("%s: %w", cmp.Or(cli.InputName(f.automaton), name), err)
+		}
+		bound, source := math.Inf(1), ""
+		if f.automaton == "" {
+			bound, source = 0.5/float64(len(a.Plays)), "beyond-finite-state"
+		}
+		w := newWorstReport(name, bound, r, exact.External)
+		w.Alphabet, w.source = oneHots, source
+		return w, err
+	})
+}
+
+// oneHots is the alphabet of an automaton.
+const oneHots = "{(1,0),(0,1)}"
+
+// solveAutomaton finds the best plays on an automaton.
+func solveAutomaton(ctx context.Context, a exact.Automaton) (*optimum, error) {
+	best, err := exact.FindBestPlays(ctx, a)
+	if best == nil {
+		return nil, err
+	}
+	o := newOptimum(best.Lower, best.Upper, exact.NewAlphabet(2, 1, true), nil)
+	o.Alphabet, o.Windows, o.Learner, o.Plays = oneHots, best.States, "a weight for each state", fractionsOf(best.Plays)
+	n := len(a.Next)
+	for arm := range 2 {
+		o.Potentials = append(o.Potentials, fractionsOf(best.Potentials[arm*n:(arm+1)*n]))
+		var edges [][]string
+		for s := range n {
+			edges = append(edges, fractionsOf(best.Flow[2*(arm*n+s):][:2]))
+		}
+		o.Flow = append(o.Flow, edges)
+	}
+	return o, err
+}
+
+// fractionsOf writes numbers as fractions.
+func fractionsOf(numbers []*big.Rat) (all []string) {
+	for _, x := range numbers {
+		all = append(all, x.RatString())
+	}
+	return all
+}

@@ -1,0 +1,203 @@
+package verify
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/paper"
+	"boundedrecall/proofs"
+)
+
+// ledgerLines prints results as they come.
+type ledgerLines struct {
+	out     io.Writer
+	width   int
+	details bool
+}
+
+// print prints a line for the result: its outcome, its id, and the verdicts on the
+// sentence as printed and as proved. With details it prints the sentences and the
+// evidence too.
+func (l ledgerLines) print(r claims.Result) {
+	s, line := r.Statement, r.Line()
+	if terminal.Is(l.out) {
+		line = hang(line, l.width)
+	}
+	fmt.Fprintln(l.out, line)
+	if !l.details {
+		return
+	}
+	paragraph := func(text string) {
+		if text != "" {
+			fmt.Fprintf(l.out, "%s", terminal.Indent(terminal.Wrap(text, l.width-4), "    "))
+		}
+	}
+	paragraph(s.Reference)
+	if !s.Printed.Absent() {
+		paragraph("Printed: " + s.Printed.Text())
+		paragraph(known(s.Printed))
+		paragraph(s.Why)
+	}
+	if !s.Proved.Absent() {
+		paragraph("Proved: " + s.Proved.Text())
+		paragraph(known(s.Proved) + "Tightness: " + s.Tightness + ".")
+	}
+	for _, e := range r.Evidence {
+		paragraph("- " + e.String())
+		if line := replayCommand(e.Witness); line != "" && len(line) < 2000 {
+			fmt.Fprintf(l.out, "      %s\n", line) // whole, to be copied
+		}
+	}
+	fmt.Fprintf(l.out, "\n")
+}
+
+// hang breaks a result's line at the width: the verdicts go on below themselves.
+func hang(line string, width int) string {
+	verdicts := 42 // the column where they begin, after a short id
+	verdicts += strings.Index(line[verdicts-1:], " ")
+	rest := terminal.Wrap(line[verdicts:], max(20, width-verdicts))
+	return line[:verdicts] + strings.ReplaceAll(rest, "\n", "\n"+strings.Repeat(" ", verdicts))
+}
+
+// known says how a sentence is known, and which part of it; nothing if it is known in no way.
+func known(r claims.Reading) string {
+	var ways []string
+	for _, k := range r.Known() {
+		ways = append(ways, k.String())
+	}
+	if ways == nil {
+		return ""
+	}
+	return "Known: " + strings.Join(ways, "; ") + ". "
+}
+
+// An outcome sums up results.
+type outcome struct {
+	results              []claims.Result
+	statements           []*claims.Statement
+	measurements, cases  int
+	contradicted, notRun int
+}
+
+func newOutcome(results []claims.Result) outcome {
+	o := outcome{results: results}
+	for _, r := range results {
+		o.statements = append(o.statements, r.Statement)
+		o.measurements += len(r.Evidence)
+		for _, e := range r.Evidence {
+			o.cases += e.Cases
+		}
+		if r.NotRun != "" {
+			o.notRun++
+		} else if !r.Consistent() {
+			o.contradicted++
+		}
+	}
+	return o
+}
+
+// status is failed if a verdict is contradicted, and badUsage if a check could not run.
+func (o outcome) status() error {
+	switch {
+	case o.contradicted > 0:
+		return cli.Failed
+	case o.notRun > 0:
+		return cli.BadUsage
+	}
+	return nil
+}
+
+// printFailures prints the contradicted verdicts and the checks that could not run.
+func (o outcome) printFailures(w io.Writer) {
+	for _, r := range o.results {
+		switch {
+		case r.NotRun != "":
+			fmt.Fprintf(w, "%s could not run: %s\n", r.Statement.ID, strings.TrimSpace(r.NotRun))
+			continue
+		case r.Consistent():
+			continue
+		}
+		for _, what := range r.Contradictions {
+			fmt.Fprintf(w, "%s is contradicted: %s\n", r.Statement.ID, strings.TrimSpace(what))
+		}
+		for _, line := range r.Log {
+			fmt.Fprintf(w, "    %s\n", strings.TrimSpace(line))
+		}
+	}
+}
+
+// text returns the failures, the counts, and the checks that were not run.
+func (o outcome) text(short, all bool) string {
+	var b strings.Builder
+	o.printFailures(&b)
+	if all {
+		for _, n := range claims.CountStatements(o.statements) {
+			fmt.Fprintf(&b, "%s.\n", n)
+		}
+		fmt.Fprintln(&b, paper.Criterion)
+	}
+	sizes := ""
+	if short {
+		sizes = " at the smaller sizes of --short"
+	}
+	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", cli.Plural(o.measurements, "measurement"), cli.Plural(o.cases, "case"), sizes, o.results[0].Seed)
+	if k := 3; len(o.results) > k {
+		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(o.slowest(k), ", "))
+	}
+	fmt.Fprintln(&b, o.line())
+	if n := machineProved(o.statements); n > 0 {
+		here := "not checked again here"
+		if prover := proofs.CheckedHere(); prover != "" {
+			here = "checked on this machine by " + prover
+		}
+		fmt.Fprintf(&b, "%s machine-proved, %s.\n", cli.Plural(n, "sentence"), here)
+	}
+	if o.status() == nil {
+		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
+	}
+	return b.String()
+}
+
+// slowest names the k checks that took longest.
+func (o outcome) slowest(k int) (names []string) {
+	all := slices.SortedFunc(slices.Values(o.results), func(a, b claims.Result) int { return cmp.Compare(b.Time, a.Time) })
+	for _, r := range all[:k] {
+		names = append(names, fmt.Sprintf("%s %v", r.Statement.ID, r.Time.Round(100*time.Millisecond)))
+	}
+	return names
+}
+
+// machineProved returns how many sentences have a machine-checked proof, whole or in part.
+func machineProved(statements []*claims.Statement) (n int) {
+	for _, s := range statements {
+		for _, r := range []claims.Reading{s.Printed, s.Proved} {
+			if slices.ContainsFunc(r.Known(), func(k claims.Known) bool { return len(k.Theorems) > 0 }) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// line returns the outcome on one line.
+func (o outcome) line() string {
+	all := cli.Plural(len(o.results), "statement")
+	var wrong []string
+	if o.contradicted > 0 {
+		wrong = append(wrong, cli.Plural(o.contradicted, "statement")+" CONTRADICTED")
+	}
+	if o.notRun > 0 {
+		wrong = append(wrong, cli.Plural(o.notRun, "statement")+" could not be checked")
+	}
+	if wrong == nil {
+		return all + ": no measurement contradicts a verdict."
+	}
+	return "Of " + all + ", " + strings.Join(wrong, ", ") + "."
+}

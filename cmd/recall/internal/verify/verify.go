@@ -1,0 +1,172 @@
+// Package verify checks the paper's statements, and writes pages about them: the verbs verify and report.
+package verify
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/statements"
+	"boundedrecall/cmd/recall/internal/terminal"
+
+	"github.com/spf13/cobra"
+)
+
+// verifyFlags are the flags of verify, as parsed.
+type verifyFlags struct {
+	json, details, short bool
+	seed                 uint64
+	all                  bool // no statement is named, so all run
+}
+
+func verifyCommand() *cobra.Command {
+	var v verifyFlags
+	cmd := &cobra.Command{
+		Use:       "verify [ID...]",
+		Short:     "Check the statements of the paper, all or those named",
+		Long:      verifyHelp,
+		Example:   verifyExamples,
+		ValidArgs: ids(statements.All),
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		statements, err := choose(statements.All, args)
+		if err != nil {
+			return err
+		}
+		v.all = len(args) == 0
+		return v.verify(cmd.Context(), statements, cmd.OutOrStdout(), cmd.ErrOrStderr())
+	}
+	f := cmd.Flags()
+	f.BoolVar(&v.details, "details", false, "print each statement with all its evidence")
+	f.BoolVar(&v.json, "json", false, "print everything as JSON, when all is done (schemas/verify.json)")
+	f.BoolVar(&v.short, "short", false, "take smaller sizes, where a check has them")
+	f.Uint64Var(&v.seed, "seed", 0, "the seed of everything drawn (default: drawn, and printed)")
+	return cmd
+}
+
+const verifyHelp = `Check each statement of the paper: measure the sentence as printed and the one that is proved
+instead, and compare the verdicts that follow with those of the ledger. This needs neither the
+source code nor the go command.
+
+A line for each statement is printed in the paper's order, as soon as the checks up to it have
+ended. Failures, the outcome and the slowest checks come last. A statement may be named by its
+number, as in verify 5.1. The exit status is 1 if a measurement contradicts a verdict, and 2 if
+a check could not run, which contradicts nothing.
+
+A pass is evidence: no measurement contradicts a verdict. How each sentence is known to be true
+stands beside its verdict. The tests of the code itself run with go test ./... .`
+
+const verifyExamples = `  recall verify
+  recall verify theorem-5.1 --details
+  recall verify --json | jq '.claims[] | select(.printed.verdict | startswith("refuted")) | .id'`
+
+func ids(statements []*claims.Statement) (all []string) {
+	for _, s := range statements {
+		all = append(all, s.ID)
+	}
+	return all
+}
+
+// choose returns the statements with the given ids, or numbers such as 5.1, in the paper's order;
+// all for no ids.
+func choose(statements []*claims.Statement, named []string) ([]*claims.Statement, error) {
+	all, chosen := ids(statements), map[string]bool{}
+	for _, name := range named {
+		id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
+		found := slices.DeleteFunc(slices.Clone(all), func(other string) bool {
+			_, number, numbered := strings.Cut(other, "-")
+			return id != other && !(numbered && id == number)
+		})
+		switch len(found) {
+		case 0:
+			meant := cli.Suggestion(id, all)
+			if meant == "" {
+				meant = ": it is one of " + strings.Join(all, " ")
+			}
+			return nil, fmt.Errorf("no statement is called %q%s", name, meant)
+		case 1:
+			chosen[found[0]] = true
+		default:
+			return nil, fmt.Errorf("%q may be %s", name, strings.Join(found, " or "))
+		}
+	}
+	if len(named) == 0 {
+		return statements, nil
+	}
+	return slices.DeleteFunc(slices.Clone(statements), func(s *claims.Statement) bool { return !chosen[s.ID] }), nil
+}
+
+// verify runs the checks and prints the results.
+func (f verifyFlags) verify(ctx context.Context, statements []*claims.Statement, stdout, stderr io.Writer) error {
+	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), details: f.details}
+	results, err := collect(ctx, statements, claims.Options{Short: f.short, Seed: f.seed}, stderr, func(r claims.Result) {
+		if !f.json && ctx.Err() == nil {
+			lines.print(r)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	o := newOutcome(results)
+	if f.json {
+		cli.PrintJSON(stdout, verifyReport{Schema: verifySchema, Claims: resultsJSON(results)})
+		o.printFailures(stderr)
+	} else {
+		fmt.Fprintf(stdout, "\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
+	}
+	return o.status()
+}
+
+// collect checks the statements and returns the results in their order. It shows a bar, and
+// calls each with the results in that order, each as soon as those before it are there. It returns
+// interrupted if the context ends.
+func collect(
+	ctx context.Context, statements []*claims.Statement, o claims.Options, stderr io.Writer, each func(claims.Result),
+) ([]claims.Result, error) {
+	bar := terminal.NewBar(stderr, "checking")
+	defer bar.Finish()
+	bar.Step(0, len(statements))
+	ended, next := map[*claims.Statement]claims.Result{}, 0
+	results := claims.Collect(ctx, statements, o, func(r claims.Result) {
+		ended[r.Statement] = r
+		bar.Above(func() {
+			for ; next < len(statements) && ended[statements[next]].Statement != nil; next++ {
+				each(ended[statements[next]])
+			}
+		})
+		bar.Step(len(ended), len(statements))
+	})
+	if ctx.Err() != nil {
+		return nil, cli.Interrupted
+	}
+	return results, nil
+}
+
+// verifyReport is what verify --json prints.
+type verifyReport struct {
+	Schema string              `json:"schema"`
+	Build  any                 `json:"build,omitempty"` // of a page
+	Claims []claims.ResultJSON `json:"claims"`
+}
+
+// verifySchema names the form of verifyReport.
+const verifySchema = "verify/2"
+
+// resultsJSON returns the results as JSON prints them, with the command that replays
+// each witness.
+func resultsJSON(results []claims.Result) []claims.ResultJSON {
+	records := make([]claims.ResultJSON, len(results))
+	for k, r := range results {
+		records[k] = r.JSON()
+		for i, e := range r.Evidence {
+			if w := records[k].Evidence[i].Witness; w != nil {
+				w.Command = replayCommand(e.Witness)
+			}
+		}
+	}
+	return records
+}

@@ -1,0 +1,157 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/statements"
+	"boundedrecall/cmd/recall/internal/terminal"
+	"boundedrecall/learners"
+	"boundedrecall/paper"
+
+	"github.com/stretchr/testify/require"
+)
+
+// toyStatements are one that is refuted as printed, and one beyond the paper.
+func toyStatements() []*claims.Statement {
+	uniform := learners.Spec{Name: "uniform"}
+	ones := boundedrecall.Must(boundedrecall.ParseInstance("2*(1,0)"))
+	return []*claims.Statement{
+		{
+			ID: "lemma-1", Reference: "Lemma 1", Origin: claims.Numbered,
+			Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
+			Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand), Proof: "Clear.", Tightness: "attained",
+			Check: func(c *claims.Case) {
+				c.Printed.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").Refutes().SeeGame(uniform, ones, 1./4, "")
+				c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").SeeGame(uniform, ones, 1./2, "")
+			},
+		},
+		{
+			ID: "beyond-1", Reference: "Beyond the paper: zero", Origin: claims.Beyond,
+			Proved: claims.Conjecture("Zero is zero."), Tightness: "an identity",
+			Check: func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") },
+		},
+	}
+}
+
+// runVerify verifies the statements.
+func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string, err error) {
+	t.Helper()
+	var out, complaints bytes.Buffer
+	err = f.verify(t.Context(), statements, &out, &complaints)
+	return out.String(), complaints.String(), err
+}
+
+func TestVerify_Passes(t *testing.T) {
+	stdout, stderr, err := runVerify(t, verifyFlags{seed: 5, all: true}, toyStatements())
+	require.NoError(t, err)
+	require.Empty(t, stderr)
+	criterion := terminal.Wrap(paper.Criterion+"\n", terminal.Width(io.Discard))
+	require.Contains(t, stdout, criterion)
+	lines := strings.Split(strings.Replace(stdout, criterion, "", 1), "\n")
+	require.Equal(t, []string{
+		"consistent   lemma-1                      0.5 > 0.25: refuted as printed (constant); holds as repaired: by hand",
+		"consistent   beyond-1                     1 case: conjectured: measured",
+	}, lines[:2])
+	require.Equal(t, []string{
+		"",
+		"1 numbered statement of the paper: refuted (constant) 1.",
+		"1 statement beyond the paper: conjecture 1.",
+		"3 measurements over 3 cases, seed 5.",
+		"2 statements: no measurement contradicts a verdict.",
+		"The tests of the code were not run: go test ./... runs them.",
+		"",
+	}, lines[2:])
+}
+
+// TestCollect_KeepsTheOrder: a result waits for those before it.
+func TestCollect_KeepsTheOrder(t *testing.T) {
+	statements, last, seen := append(toyStatements(), toyStatements()...), make(chan struct{}), []*claims.Statement(nil)
+	first := statements[0].Check
+	statements[0].Check = func(c *claims.Case) { <-last; first(c) }
+	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") }
+	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard, func(r claims.Result) { seen = append(seen, r.Statement) })
+	require.NoError(t, err)
+	require.Equal(t, statements, seen)
+	require.Contains(t, newOutcome(results).text(false, false), "The slowest checks: lemma-1 ")
+}
+
+// TestHang: on a narrow terminal a line goes on below, and nothing of it is lost.
+func TestHang(t *testing.T) {
+	line := claims.Result{Statement: toyStatements()[0], NotRun: "for a reason that takes a line"}.Line()
+	require.Equal(t, line, hang(line, 80))
+	below := strings.Repeat(" ", 42)
+	require.Equal(t, "NOT RUN      lemma-1                      for a reason that\n"+below+"takes a line", hang(line, 55))
+}
+
+func TestVerify_Details(t *testing.T) {
+	stdout, _, err := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
+	require.NoError(t, err)
+	for _, want := range []string{
+		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.", "Known: by hand. Tightness: attained.",
+		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
+		"recall play --learner uniform --rewards '2*(1,0)'",
+		"- proved: 0.5 ≤ 0.5, ratio 1 (chosen, 1 case): regret of the uniform learner",
+	} {
+		require.Contains(t, stdout, want)
+	}
+}
+
+// TestVerify_SaysWhatFailed: a contradiction is a failure; a check that cannot run is
+// none, and is said to be one.
+func TestVerify_SaysWhatFailed(t *testing.T) {
+	wrong, stuck := toyStatements(), toyStatements()
+	wrong[0].Printed = wrong[0].Proved
+	stuck[1].Check = func(*claims.Case) { panic("no file") }
+	for _, asJSON := range []bool{false, true} {
+		stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, wrong)
+		require.Equal(t, cli.Failed, err)
+		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: printed: the statement says ")
+		stdout, stderr, err = runVerify(t, verifyFlags{json: asJSON}, stuck)
+		require.Equal(t, cli.BadUsage, err)
+		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")
+		require.NotContains(t, stdout, "CONTRADICTED")
+	}
+	both := append(wrong[:1:1], stuck[1])
+	stdout, _, err := runVerify(t, verifyFlags{}, both)
+	require.Equal(t, cli.Failed, err)
+	require.Contains(t, stdout, "CONTRADICTED lemma-1")
+	require.Contains(t, stdout, "NOT RUN      beyond-1")
+	require.Contains(t, stdout, "Of 2 statements, 1 statement CONTRADICTED, 1 statement could not be checked.")
+	require.Greater(t, strings.Index(stdout, "lemma-1 is contradicted"), strings.Index(stdout, "NOT RUN"), "failures come last")
+}
+
+func TestVerify_Interrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	statements := toyStatements()
+	statements[0].Check = func(c *claims.Case) { cancel(); <-c.Context().Done() }
+	var out, complaints bytes.Buffer
+	require.Equal(t, cli.Interrupted, verifyFlags{}.verify(ctx, statements, &out, &complaints))
+	require.NotContains(t, out.String(), "CONTRADICTED")
+}
+
+func TestVerify_Chooses(t *testing.T) {
+	chosen, err := choose(toyStatements(), []string{"beyond-1", "beyond-1"})
+	require.NoError(t, err)
+	require.Equal(t, []string{"beyond-1"}, ids(chosen))
+	_, err = choose(toyStatements(), []string{"1"})
+	require.EqualError(t, err, `"1" may be lemma-1 or beyond-1`)
+	some, err := choose(statements.All, []string{"5.1", "Theorem 3.2"})
+	require.NoError(t, err)
+	require.Equal(t, []string{"theorem-3.2", "theorem-5.1"}, ids(some))
+}
+
+// TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
+func TestVerify_CountsMachineProved(t *testing.T) {
+	require.Equal(t, 3, machineProved([]*claims.Statement{
+		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("one half", "a"))},
+		{Printed: claims.Refuted("three", claims.False).KnownBy(claims.MachineProved("c")), Proved: claims.Holds("four", claims.ByHand)},
+		{Proved: claims.Conjecture("five")},
+	}))
+}
