@@ -10,8 +10,9 @@
 // proves nothing), 2 on a bad flag or file, 70 if recall itself is at fault, and 130 if it is
 // interrupted.
 //
-// Each family of verbs is a package below internal: play, solve (worst, minimax and certify), verify
-// (verify and report), check and search. What they share is package cli; package terminal prints.
+// Each family of verbs is a package below internal: play, solve (worst, minimax and certify),
+// verify (verify and report), check and search. What they share is package cli; package terminal
+// prints.
 package main
 
 import (

@@ -1,4 +1,5 @@
-// Package check checks learners and moving windows that are written in any language: the verb check.
+// Package check checks learners and moving windows that are written in any language: the verb
+// check.
 package check
 
 import (
@@ -153,7 +154,8 @@ func (f *checkFlags) checkTogether() (first error) {
 	return first
 }
 
-// parseWindow reads the claims about a window from the flags. The reference that --against names is started later.
+// parseWindow reads the claims about a window from the flags. The reference that --against names is
+// started later.
 func (f *checkFlags) parseWindow() error {
 	w := &f.windows
 	w.Recall, w.Stationary, w.Inputs, w.Outputs = f.Recall, f.Stationary, f.inputs, f.outputs

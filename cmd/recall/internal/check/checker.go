@@ -69,7 +69,8 @@ func (c *checker) subjects() (all []subject) {
 	return all
 }
 
-// judgeAll judges all subjects. It goes on where a law is broken, and ends where the command cannot be asked.
+// judgeAll judges all subjects. It goes on where a law is broken, and ends where the command cannot
+// be asked.
 func (c *checker) judgeAll() (broken error) {
 	for _, s := range c.subjects() {
 		err := s.try()
@@ -90,8 +91,8 @@ func (c *checker) judgeAll() (broken error) {
 	return broken
 }
 
-// judge prints what each of the subject's laws came to. It returns failed if one is broken, and an error
-// if the command cannot be asked, or if a claim makes no sense.
+// judge prints what each of the subject's laws came to. It returns failed if one is broken, and an
+// error if the command cannot be asked, or if a claim makes no sense.
 func (c *checker) judge(s subject) error {
 	all, err := s.allLaws()
 	if err != nil {
@@ -194,9 +195,10 @@ func except(all []properties.Law, names ...string) (others []string) {
 // isolatedCases is how many cases are checked in processes of their own.
 const isolatedCases = 20
 
-// withReplayCommand returns a finding with the command that replays it, in place of Go. If the violation does not
-// repeat, it is looked for with the command started anew for each case, so that no case is played
-// by a process that an earlier case has changed. If no case breaks the law then, the finding has no command.
+// withReplayCommand returns a finding with the command that replays it, in place of Go. If the
+// violation does not repeat, it is looked for with the command started anew for each case, so that
+// no case is played by a process that an earlier case has changed. If no case breaks the law then,
+// the finding has no command.
 func (c *checker) withReplayCommand(s subject, f properties.Finding, all []properties.Law) properties.Finding {
 	if f.Violation.Replay == "" {
 		c.p.Isolate(true)

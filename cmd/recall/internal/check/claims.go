@@ -48,8 +48,8 @@ func (f *checkFlags) compile() error {
 	return nil
 }
 
-// claimsFor returns the claims that the flags make about learners of d arms. A bound that has no value in
-// a game panics with [*laws.Unavailable].
+// claimsFor returns the claims that the flags make about learners of d arms. A bound that has no
+// value in a game panics with [*laws.Unavailable].
 func (f *checkFlags) claimsFor(d int) properties.Claims {
 	c := f.Claims
 	// value returns the value of the bound, with the variable that it has beside others.

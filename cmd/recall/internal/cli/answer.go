@@ -32,8 +32,8 @@ func OrInterrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// A sink is a writer that keeps its first error and writes nothing after it. Standard output is one:
-// [Run] reports what could not be written, so no verb has to check.
+// A sink is a writer that keeps its first error and writes nothing after it. Standard output is
+// one: [Run] reports what could not be written, so no verb has to check.
 type sink struct {
 	io.Writer
 	err error

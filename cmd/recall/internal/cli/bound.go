@@ -7,8 +7,8 @@ import (
 	"boundedrecall"
 )
 
-// BoundAndRatio returns the bound and regret/bound. Without a bound, +Inf, both are nil, and the ratio
-// to a bound of 0 is nil.
+// BoundAndRatio returns the bound and regret/bound. Without a bound, +Inf, both are nil, and the
+// ratio to a bound of 0 is nil.
 func BoundAndRatio(regret, bound float64) (_, ratio *float64) {
 	switch {
 	case math.IsInf(bound, 1):

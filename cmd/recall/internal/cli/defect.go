@@ -9,8 +9,8 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 )
 
-// defective is the exit status if the program panics. That is a defect of the program: a bad input has
-// status 2.
+// defective is the exit status if the program panics. That is a defect of the program: a bad input
+// has status 2.
 const defective = 70
 
 // reportDefect, deferred, turns a panic into one line on stderr, with the command line and the

@@ -12,8 +12,8 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 )
 
-// About returns the error with what it is about in front, in place of the names in the error itself.
-// It returns nil for nil.
+// About returns the error with what it is about in front, in place of the names in the error
+// itself. It returns nil for nil.
 func About(what string, err error) error {
 	var why syscall.Errno
 	switch {
@@ -55,9 +55,9 @@ type Output struct {
 	mode       fs.FileMode // of the file, or of what a new one has
 }
 
-// NewOutput checks the place that the flag names, before the work begins, and leaves nothing there. It
-// refuses a place that is one of the inputs, which are names of files, or - for standard input. An
-// input is recognised under any name.
+// NewOutput checks the place that the flag names, before the work begins, and leaves nothing there.
+// It refuses a place that is one of the inputs, which are names of files, or - for standard input.
+// An input is recognised under any name.
 func NewOutput(flag, name string, inputs ...string) (*Output, error) {
 	o := &Output{flag: flag, name: name}
 	if name == "" {
@@ -109,9 +109,9 @@ func removeTarget(name string) error {
 	return os.Remove(target)
 }
 
-// Write writes the content. It writes a file beside its place and then moves it there, so that an old
-// one stays as it was if the disk is full. Pipes and links, such as /dev/stdout, are written directly,
-// and so is a file in a folder where no file can be made.
+// Write writes the content. It writes a file beside its place and then moves it there, so that an
+// old one stays as it was if the disk is full. Pipes and links, such as /dev/stdout, are written
+// directly, and so is a file in a folder where no file can be made.
 func (o *Output) Write(content []byte) error {
 	if o.name == "" {
 		return nil

@@ -30,8 +30,8 @@ func AtLeastOneFile(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// knownCommand refuses arguments that do not name commands, each below the one before it. (Cobra's own
-// suggestions take several lines, and its help accepts any topic.)
+// knownCommand refuses arguments that do not name commands, each below the one before it. (Cobra's
+// own suggestions take several lines, and its help accepts any topic.)
 func knownCommand(cmd *cobra.Command, args []string) error {
 	for _, name := range args {
 		names := commandNames(cmd)
@@ -86,9 +86,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w%s", err, Suggestion("--"+unknown.GetSpecifiedName(), names))
 }
 
-// A strictValue is a flag's value that refuses what a script does by mistake: to give a flag twice, to
-// give an empty text, or to write a number as Go does, with underscores, or with zeros in front, which
-// make it octal.
+// A strictValue is a flag's value that refuses what a script does by mistake: to give a flag twice,
+// to give an empty text, or to write a number as Go does, with underscores, or with zeros in front,
+// which make it octal.
 type strictValue struct {
 	pflag.Value
 	given bool
@@ -108,8 +108,8 @@ func (v *strictValue) Set(text string) error {
 	return v.Value.Set(text)
 }
 
-// isNumber matches the types of flags that are numbers, isWhole those that are one whole number, and
-// decimal such a number.
+// isNumber matches the types of flags that are numbers, isWhole those that are one whole number,
+// and decimal such a number.
 var (
 	isNumber = regexp.MustCompile("^(u?int|float|SIZE)")
 	isWhole  = regexp.MustCompile(`^u?int\d*$`)

@@ -22,8 +22,8 @@ const (
 	mostLearners = 1000 // of one call
 )
 
-// ParseLearners returns the learners that the words name, and the fields, recall and eta, of which a
-// word gives a range. It returns a learner that is named twice once.
+// ParseLearners returns the learners that the words name, and the fields, recall and eta, of which
+// a word gives a range. It returns a learner that is named twice once.
 func ParseLearners(words []string) (specs []learners.Spec, ranges map[string]bool, err error) {
 	if len(words) == 0 {
 		return nil, nil, errors.New("--learner is missing; the learners are " +

@@ -5,8 +5,9 @@ import (
 	"unicode"
 )
 
-// CommandLine returns the command recall with the arguments, as a line for a POSIX shell. It replaces
-// characters that cannot be seen, to protect the terminal; such a line does not repeat anything.
+// CommandLine returns the command recall with the arguments, as a line for a POSIX shell. It
+// replaces characters that cannot be seen, to protect the terminal; such a line does not repeat
+// anything.
 func CommandLine(args ...string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
 	visible := func(r rune) rune {

@@ -13,8 +13,8 @@ import (
 // Number formats a number for reading. Zero has no sign.
 func Number(x float64) string { return strconv.FormatFloat(x+0, 'g', 6, 64) }
 
-// TotalAndPerRound writes a total, and the total divided by the number of rounds. If rounds is 0, for
-// the long run, the number given is already per round.
+// TotalAndPerRound writes a total, and the total divided by the number of rounds. If rounds is 0,
+// for the long run, the number given is already per round.
 func TotalAndPerRound(total float64, rounds int) string {
 	if rounds == 0 {
 		return Number(total) + " per round"

@@ -15,7 +15,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// withNumPy names the first Python interpreter found that can import NumPy. It is empty if there is none.
+// withNumPy names the first Python interpreter found that can import NumPy. It is empty if there is
+// none.
 var withNumPy = sync.OnceValue(func() string {
 	for _, path := range []string{"python3", "/usr/bin/python3"} {
 		if exec.Command(path, "-c", "import numpy").Run() == nil {

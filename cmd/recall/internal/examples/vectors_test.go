@@ -39,8 +39,8 @@ func near(x, y []Row, tolerance float64) bool {
 	})
 }
 
-// TestVectors_AreCommitted: the vectors committed are those that the learners make, the last digits of
-// an exponential aside.
+// TestVectors_AreCommitted: the vectors committed are those that the learners make, the last digits
+// of an exponential aside.
 func TestVectors_AreCommitted(t *testing.T) {
 	for name, made := range files() {
 		file := filepath.Join("../../../../examples/vectors", name+".json")
@@ -69,8 +69,8 @@ func TestVectors_AreCommitted(t *testing.T) {
 	require.Len(t, entries, len(files())+1, "an algorithm that is gone has a file")
 }
 
-// TestVectors_FitTheirSchema: the files fit the schema, which refuses a weight above 1 and a case without
-// plays. The README names each algorithm.
+// TestVectors_FitTheirSchema: the files fit the schema, which refuses a weight above 1 and a case
+// without plays. The README names each algorithm.
 func TestVectors_FitTheirSchema(t *testing.T) {
 	schema, err := jsonschema.NewCompiler().Compile("../../../../examples/vectors/schema.json")
 	require.NoError(t, err)
@@ -93,7 +93,8 @@ func TestVectors_FitTheirSchema(t *testing.T) {
 	require.Error(t, validate(bytes.Replace(hedge, []byte(`"plays"`), []byte(`"played"`), 1)))
 }
 
-// TestProversVectors_FitTheSchema: the vectors that the prover wrote fit the schema of the examples.
+// TestProversVectors_FitTheSchema: the vectors that the prover wrote fit the schema of the
+// examples.
 func TestProversVectors_FitTheSchema(t *testing.T) {
 	schema, err := jsonschema.NewCompiler().Compile("../../../../examples/vectors/schema.json")
 	require.NoError(t, err)

@@ -9,8 +9,8 @@ import (
 	"boundedrecall/claims"
 )
 
-// Against returns what refutes a printed sentence: the first premise, if there is one, and the first case that breaks
-// the sentence; nil if no case does.
+// Against returns what refutes a printed sentence: the first premise, if there is one, and the
+// first case that breaks the sentence; nil if no case does.
 func (p Page) Against(c Claim) (all []claims.Evidence) {
 	breaks := func(e claims.Evidence) bool { return e.Side == claims.SidePrinted && !e.Agrees() }
 	premise := func(e claims.Evidence) bool { return e.Side == claims.SidePremise }
@@ -52,14 +52,14 @@ func kinds(evidence []claims.Evidence) string {
 			}
 		}
 		if pieces > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d of %s", k, pieces, things(cases, "case")))
+			parts = append(parts, fmt.Sprintf("%s %d of %s", k, pieces, counted(cases, "case")))
 		}
 	}
 	return cmp.Or(strings.Join(parts, ", "), "none")
 }
 
-// things counts things.
-func things(n int, noun string) string {
+// counted returns the number and the noun, in the plural unless n is 1.
+func counted(n int, noun string) string {
 	if n != 1 {
 		noun += "s"
 	}

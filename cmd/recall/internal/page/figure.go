@@ -41,7 +41,8 @@ func (t Table) Index(column string) int {
 	return k
 }
 
-// At returns the number of the column in the row that begins with first. It panics if there is no such row or column.
+// At returns the number of the column in the row that begins with first. It panics if there is no
+// such row or column.
 func (t Table) At(first float64, column string) float64 {
 	k := slices.IndexFunc(t.Rows, func(row []float64) bool { return row[0] == first })
 	return t.Rows[k][t.Index(column)]
@@ -53,13 +54,14 @@ const mostRows = 60
 // Tabled reports whether the numbers are few enough to be shown.
 func (f Figure) Tabled() bool { return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows }
 
-// Illustrated returns the statements that a figure illustrates, in the order of the page. The figure stands beside
-// the first.
+// Illustrated returns the statements that a figure illustrates, in the order of the page. The
+// figure stands beside the first.
 func (p Page) Illustrated(f Figure) []Claim {
-	return p.those(func(c Claim) bool { return slices.Contains(f.Claims, c.Statement.ID) })
+	return p.filter(func(c Claim) bool { return slices.Contains(f.Claims, c.Statement.ID) })
 }
 
-// Drawn returns the figures to show beside a statement: those that illustrate it first, but for the one on top of the page.
+// Drawn returns the figures to show beside a statement: those that illustrate it first, but for the
+// one on top of the page.
 func (p Page) Drawn(c Claim) []Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
 		all := p.Illustrated(f)

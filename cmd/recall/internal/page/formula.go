@@ -7,9 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// The formulas of the statements are plain text, such as Reg ≤ (1+M/T)·√(ln d/(2M)) with x_{t,i} and T^{−1/3}.
-// On the page they stay text: indices and powers stand low and high, variables are in italics, and a root
-// has its brackets. So no font is asked for, and what is copied or searched is the text itself.
+// The formulas of the statements are plain text, such as Reg ≤ (1+M/T)·√(ln d/(2M)) with x_{t,i}
+// and T^{−1/3}. On the page they stay text: indices and powers stand low and high, variables are in
+// italics, and a root has its brackets. So no font is asked for, and what is copied or searched is
+// the text itself.
 
 // A markup writes the tokens of a text.
 type markup struct {
@@ -19,15 +20,15 @@ type markup struct {
 	link     func(c Claim) string           // the name of a statement
 }
 
-// tokens are what is not plain in a text: small numbers such as 1e-12, in which e is no variable, what may be
-// the name of a statement, such as theorem-5.1, indices and powers, and words.
+// tokens are what is not plain in a text: small numbers such as 1e-12, in which e is no variable,
+// what may be the name of a statement, such as theorem-5.1, indices and powers, and words.
 var tokens = regexp.MustCompile(`[0-9]e-?[0-9]+` +
 	`|[a-z]+(?:-(?:[a-z]+|[0-9]+)(?:\.[0-9]+)?)+` +
 	`|[_^](?:\{[^{}]*\}|\([^()]*\)|−?[0-9]+(?:\.[0-9]+)?|\p{L}\p{Mn}*)` +
 	`|'?\p{L}[\p{L}\p{Mn}]*`)
 
-// set writes a text in a markup.
-func (p Page) set(text string, m markup) string {
+// render writes a text in a markup.
+func (p Page) render(text string, m markup) string {
 	var b strings.Builder
 	at := 0
 	for _, t := range tokens.FindAllStringIndex(text, -1) {
@@ -41,14 +42,14 @@ func (p Page) set(text string, m markup) string {
 // token writes a token that stands between two texts.
 func (p Page) token(before, token, after string, m markup) string {
 	if strings.HasPrefix(token, "_{") || strings.HasPrefix(token, "^{") {
-		return m.script(token[:2], p.set(token[2:len(token)-1], m))
+		return m.script(token[:2], p.render(token[2:len(token)-1], m))
 	}
 	if strings.HasPrefix(token, "_") || strings.HasPrefix(token, "^") {
 		next, _ := utf8.DecodeRuneInString(after)
 		if unicode.IsLetter(next) && !unicode.IsDigit(rune(token[len(token)-1])) { // a_word
 			return m.plain(token)
 		}
-		return m.script(token[:1], p.set(token[1:], m))
+		return m.script(token[:1], p.render(token[1:], m))
 	}
 	if head, tail, found := strings.Cut(token, "-"); found {
 		if c, found := p.find(token); found {
@@ -65,11 +66,12 @@ func (p Page) token(before, token, after string, m markup) string {
 	return m.plain(token)
 }
 
-// upright are the single letters that are words, or names of something: an article, a base learner A,
-// an expectation, an order.
+// upright are the single letters that are words, or names of something: an article, a base learner
+// A, an expectation, an order.
 const upright = "aAEIO"
 
-// products are the products of two variables that are not known by a digit or a Greek letter in them.
+// products are the products of two variables that are not known by a digit or a Greek letter in
+// them.
 const products = " nc dn gq Md DG "
 
 // ordinals are the ends of ordinal numbers.

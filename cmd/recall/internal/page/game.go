@@ -27,8 +27,8 @@ type round struct {
 // mostRounds is the longest game that is written out.
 const mostRounds = 12
 
-// newGame writes the evidence's game out, nil if its witness is no game or a long one. There is a sum if the
-// evidence is the game's regret per round.
+// newGame writes the evidence's game out, nil if its witness is no game or a long one. There is a
+// sum if the evidence is the game's regret per round.
 func newGame(e claims.Evidence) *game {
 	w, ok := e.Witness.(claims.Game)
 	if !ok || w.Instance.Horizon() > mostRounds {
@@ -52,8 +52,8 @@ func newGame(e claims.Evidence) *game {
 	return g
 }
 
-// copies returns the weight of arm 1 in what each copy of AverageRestart's base learner plays in round t. The m-th has seen
-// the last m rewards, with zeros before round 1.
+// copies returns the weight of arm 1 in what each copy of AverageRestart's base learner plays in
+// round t. The m-th has seen the last m rewards, with zeros before round 1.
 func copies(w claims.Game, t int) []string {
 	var weights []string
 	for m := 1; m <= w.Learner.Recall; m++ {

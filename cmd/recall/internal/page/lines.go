@@ -8,9 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// A line of the page does not end inside the brackets of a formula, unless they are long; then it ends between
-// their outermost terms. Text of up to narrow letters fits everywhere on a window 320 pixels wide, and is never
-// broken; text of up to wide letters is not broken where there is room for it. The style sheet has the widths.
+// A line of the page does not end inside the brackets of a formula, unless they are long; then it
+// ends between their outermost terms. Text of up to narrow letters fits everywhere on a window 320
+// pixels wide, and is never broken; text of up to wide letters is not broken where there is room
+// for it. The style sheet has the widths.
 const (
 	narrow = 21
 	wide   = 32
@@ -44,9 +45,9 @@ func depths(text []rune) []int {
 	return all
 }
 
-// pieces cuts a text where a line ends best: at spaces outside brackets rather than inside, before a sign rather
-// than after it, and else where factors meet. Spaces stand at the ends of the pieces. It reports whether a line ends
-// well there.
+// pieces cuts a text where a line ends best: at spaces outside brackets rather than inside, before
+// a sign rather than after it, and else where factors meet. Spaces stand at the ends of the pieces.
+// It reports whether a line ends well there.
 func pieces(text []rune) (all [][]rune, well bool) {
 	var cuts []int
 	least := 1 << 30
@@ -80,8 +81,8 @@ func pieces(text []rune) (all [][]rune, well bool) {
 	return all, least <= 0
 }
 
-// meet matches a text at whose last rune a factor begins: a ·, a / or a bracket behind brackets, or the arguments of
-// a learner.
+// meet matches a text at whose last rune a factor begins: a ·, a / or a bracket behind brackets, or
+// the arguments of a learner.
 var meet = regexp.MustCompile(`(?s)(?:.·|[)\]}⌋⌉⟩][/(]|\p{L}{8}\()$`)
 
 // whole matches what a browser might break although there is no space: M/T, (a)(b), ⌊t⌋·M.
@@ -104,8 +105,8 @@ func length(text string) int {
 	return utf8.RuneCountInString(strings.NewReplacer("_", "", "^", "").Replace(text))
 }
 
-// flow writes a text in HTML. What must not be broken is in spans. A piece of a text is one itself, unless it is
-// prose.
+// flow writes a text in HTML. What must not be broken is in spans. A piece of a text is one itself,
+// unless it is prose.
 func (p Page) flow(text string, piece bool) string {
 	inner := strings.TrimRightFunc(text, unicode.IsSpace)
 	parts, well := pieces([]rune(inner))
@@ -116,7 +117,7 @@ func (p Page) flow(text string, piece bool) string {
 	fits := keep && length(inner) <= narrow
 	var b strings.Builder
 	if fits || len(parts) <= 1 {
-		b.WriteString(p.set(inner, p.html()))
+		b.WriteString(p.render(inner, p.html()))
 	} else {
 		for k, part := range parts {
 			if k > 0 && !unicode.IsSpace(parts[k-1][len(parts[k-1])-1]) {
@@ -137,8 +138,8 @@ func (p Page) flow(text string, piece bool) string {
 // bound matches a clause that bounds something.
 var bound = regexp.MustCompile(`Reg\S* [≤≥]|\bat (?:most|least) `)
 
-// clauses cuts a sentence into its bounds, which semicolons or an "and" part. What introduces all of them is the
-// lead.
+// clauses cuts a sentence into its bounds, which semicolons or an "and" part. What introduces all
+// of them is the lead.
 func clauses(sentence string) (lead string, all []string) {
 	text := []rune(sentence)
 	depth := depths(text)

@@ -9,8 +9,8 @@ import (
 	"github.com/yuin/goldmark"
 )
 
-// html is the markup of the page. The signs _, ^, { and } are there for who copies, searches or listens, and have
-// no width.
+// html is the markup of the page. The signs _, ^, { and } are there for who copies, searches or
+// listens, and have no width.
 func (p Page) html() markup {
 	return markup{
 		plain:    template.HTMLEscapeString,
@@ -37,12 +37,14 @@ func (p Page) html() markup {
 // hyphens are the minus signs of printed numbers.
 var hyphens = regexp.MustCompile(`([ =(,])-([0-9.])`)
 
-// math returns text for the page, with its formulas set and the names of the page's statements turned into links.
+// math returns text for the page, with its formulas set and the names of the page's statements
+// turned into links.
 func (p Page) math(text string) template.HTML {
 	return template.HTML(p.flow(hyphens.ReplaceAllString(text, "$1−$2"), false))
 }
 
-// statement is math for the sentences of a statement. A sentence with several bounds becomes a list.
+// statement is math for the sentences of a statement. A sentence with several bounds becomes a
+// list.
 func (p Page) statement(text string) template.HTML {
 	var b strings.Builder
 	for _, sentence := range strings.SplitAfter(text, ". ") {
@@ -77,8 +79,8 @@ func (p Page) markdown(text string) (template.HTML, error) {
 	return p.setHTML(strings.ReplaceAll(b.String(), underscore, "_")), nil
 }
 
-// setHTML is math for what stands between the tags of a text in HTML, but for code. A < of the text itself is
-// escaped in HTML, so a tag ends at the next >.
+// setHTML is math for what stands between the tags of a text in HTML, but for code. A < of the text
+// itself is escaped in HTML, so a tag ends at the next >.
 func (p Page) setHTML(text string) template.HTML {
 	var b strings.Builder
 	at, code := 0, false

@@ -54,7 +54,8 @@ func count(n int) string {
 	return s
 }
 
-// Digits writes a number to n digits with the minus sign of print, a very small or large one as a multiple of a power of ten.
+// Digits writes a number to n digits with the minus sign of print, a very small or large one as a
+// multiple of a power of ten.
 func Digits(v float64, n int) string {
 	text, exponent, small := strings.Cut(fmt.Sprintf("%.*g", n, v+0), "e")
 	if small {

@@ -27,8 +27,8 @@ type Page struct {
 	Again   string // the command line that makes the page again
 	Certify string // the command line that checks the certificates, empty if there is none
 
-	// Lead is the statement whose refutation stands first, as a game round by round, with the figure of its name.
-	// LeadNote says how the plays come about.
+	// Lead is the statement whose refutation stands first, as a game round by round, with the
+	// figure of its name. LeadNote says how the plays come about.
 	Lead, LeadNote string
 
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
@@ -44,10 +44,12 @@ type Page struct {
 	Results []claims.Result // in the order of the statements
 	Figures []Figure
 
-	// Command returns the command line that replays a witness, empty if there is none; nil stands for no commands.
+	// Command returns the command line that replays a witness, empty if there is none; nil stands
+	// for no commands.
 	Command func(claims.Witness) string
 
-	// Theorem returns the statement of a machine-checked theorem, as the prover prints it; nil stands for none.
+	// Theorem returns the statement of a machine-checked theorem, as the prover prints it; nil
+	// stands for none.
 	Theorem func(name string) string
 
 	// File returns the path of a statement's source file; nil stands for no files.
@@ -96,7 +98,8 @@ const (
 	BriefFile    = "brief.html"    // two sheets of paper for a reviewer
 )
 
-// Files returns the pages, the errata, the figures and their numbers by file name, or only the brief.
+// Files returns the pages, the errata, the figures and their numbers by file name, or only the
+// brief.
 func (p Page) Files() (map[string][]byte, error) {
 	files, pages := map[string][]byte{}, []string{BriefFile}
 	if !p.Alone {
@@ -123,7 +126,7 @@ func (p Page) Files() (map[string][]byte, error) {
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math": p.math, "statement": p.statement, "markdown": p.markdown, "set": p.setHTML,
-		"first": first, "capital": capital, "number": number, "count": count, "things": things, "kinds": kinds,
+		"first": first, "capital": capital, "number": number, "count": count, "counted": counted, "kinds": kinds,
 		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
 		"page":    func() Page { return p },
 		"demands": func() map[claims.Relation]string { return demands },

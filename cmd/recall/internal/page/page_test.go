@@ -220,8 +220,8 @@ func falseOnes(page string) (order []string) {
 	return order
 }
 
-// TestPage_ShowsEvidenceOnItsSide: each piece stands beside the sentence that it is about, and what contradicts the
-// printed one below its premise.
+// TestPage_ShowsEvidenceOnItsSide: each piece stands beside the sentence that it is about, and what
+// contradicts the printed one below its premise.
 func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 	p := toyPage()
 	p.Results = p.Results[:1]

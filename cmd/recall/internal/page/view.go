@@ -18,8 +18,8 @@ type part struct {
 	Claims []Claim
 }
 
-// those returns the statements that pass, in their order.
-func (p Page) those(pass func(Claim) bool) (all []Claim) {
+// filter returns the statements that pass, in their order.
+func (p Page) filter(pass func(Claim) bool) (all []Claim) {
 	for _, r := range p.Results {
 		if c := (Claim{r}); pass(c) {
 			all = append(all, c)
@@ -30,14 +30,14 @@ func (p Page) those(pass func(Claim) bool) (all []Claim) {
 
 // Parts returns the statements that the page At shows: the paper's, those beyond it, or both.
 func (p Page) Parts() []part {
-	all := []part{{false, p.Paper()}, {true, p.those(Claim.beyond)}}
+	all := []part{{false, p.Paper()}, {true, p.filter(Claim.beyond)}}
 	return slices.DeleteFunc(all, func(one part) bool {
 		return len(one.Claims) == 0 || !p.Shows(true) && one.Beyond != (p.At == BeyondFile)
 	})
 }
 
 // Paper returns the paper's statements.
-func (p Page) Paper() []Claim { return p.those(func(c Claim) bool { return !c.beyond() }) }
+func (p Page) Paper() []Claim { return p.filter(func(c Claim) bool { return !c.beyond() }) }
 
 func (c Claim) beyond() bool { return c.Statement.Origin == claims.Beyond }
 
@@ -51,10 +51,11 @@ func (p Page) Heading() string {
 
 // Leading returns the leading statement, if there is one.
 func (p Page) Leading() []Claim {
-	return p.those(func(c Claim) bool { return c.Statement.ID == p.Lead })
+	return p.filter(func(c Claim) bool { return c.Statement.ID == p.Lead })
 }
 
-// Theorems returns the statements of the machine-checked theorems on a statement, as the prover prints them.
+// Theorems returns the statements of the machine-checked theorems on a statement, as the prover
+// prints them.
 func (p Page) Theorems(c Claim) (all []string) {
 	for _, known := range slices.Concat(c.Statement.Printed.Known(), c.Statement.Proved.Known()) {
 		for _, name := range known.Theorems {
@@ -103,7 +104,7 @@ func (p Page) Noted() []Claim {
 }
 
 func (p Page) graded(pass func(Claim) bool) []Claim {
-	all := p.those(pass)
+	all := p.filter(pass)
 	rank := func(c Claim) int {
 		r := -slices.Index(claims.Verdicts, c.PrintedVerdict)
 		if c.Statement.Origin != claims.Numbered {
@@ -125,7 +126,7 @@ func (p Page) find(id string) (Claim, bool) {
 }
 
 // Failures returns the statements that are contradicted or whose check could not run.
-func (p Page) Failures() []Claim { return p.those(func(c Claim) bool { return !c.Consistent() }) }
+func (p Page) Failures() []Claim { return p.filter(func(c Claim) bool { return !c.Consistent() }) }
 
 // ProvedName is the heading of the proved sentence: what is true instead of the printed one,
 // or more than it.
@@ -151,7 +152,8 @@ func (c Claim) Holds() bool {
 	return c.PrintedVerdict == claims.HoldsVerdict || c.PrintedVerdict == claims.HoldsAsReadVerdict
 }
 
-// Filter is what the page's filter knows the statement by: its verdict, that of the proved sentence if none is printed.
+// Filter is what the page's filter knows the statement by: its verdict, that of the proved sentence
+// if none is printed.
 func (c Claim) Filter() string {
 	if c.Statement.Printed.Absent() {
 		return c.ProvedVerdict.Word()
@@ -159,7 +161,8 @@ func (c Claim) Filter() string {
 	return c.PrintedVerdict.Word()
 }
 
-// Broken says by how much the case that is shown breaks the printed sentence, where one number says it.
+// Broken says by how much the case that is shown breaks the printed sentence, where one number says
+// it.
 func (p Page) Broken(c Claim) string {
 	for _, e := range p.Against(c) {
 		if e.Side == claims.SidePrinted && e.Relation == claims.AtMost && e.Bound > 0 {
@@ -193,7 +196,8 @@ func first(text string) string {
 	return strings.Join(all[:min(2, len(all))], "")
 }
 
-// prose matches a text that begins with a word of prose, and with no sign, formula or numbered statement.
+// prose matches a text that begins with a word of prose, and with no sign, formula or numbered
+// statement.
 var prose = regexp.MustCompile(`^(?:a |([a-z]{2,})(?:[\s,.;:]|-[a-z]|$))`)
 
 // capital makes the first letter of a text a capital, unless a formula begins there.

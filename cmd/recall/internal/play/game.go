@@ -92,9 +92,9 @@ func (p *playRun) newGames() ([]game, error) {
 	return games, nil
 }
 
-// keptBytes estimates the memory in bytes that the plays and curves of all games together need for the
-// given number of rounds, with the text printed of them. Measured: the text of a weight takes up to
-// 90 bytes, and a row of a table 600 more.
+// keptBytes estimates the memory in bytes that the plays and curves of all games together need for
+// the given number of rounds, with the text printed of them. Measured: the text of a weight takes
+// up to 90 bytes, and a row of a table 600 more.
 func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 	if p.plays {
 		bytes += rounds * (24 + 100*arms)
@@ -266,8 +266,8 @@ func (p *playRun) endOfRange(games []game, k int) (fields []string) {
 	return fields
 }
 
-// clearField returns the learner without the recall or the eta that its word gives, and the value, 0
-// for none.
+// clearField returns the learner without the recall or the eta that its word gives, and the value,
+// 0 for none.
 func clearField(s learners.Spec, field string) (learners.Spec, float64) {
 	value := 0.0
 	switch {

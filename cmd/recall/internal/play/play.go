@@ -18,7 +18,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A playRun is one call of play: its flags, as parsed, what to play, and what is known of the rewards.
+// A playRun is one call of play: its flags, as parsed, what to play, and what is known of the
+// rewards.
 type playRun struct {
 	learner                    []string
 	rewards, environment, plot string

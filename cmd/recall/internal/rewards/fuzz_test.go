@@ -27,8 +27,8 @@ type codec struct {
 // ours is the codec that the target checks.
 var ours = codec{readCSV, func(in *boundedrecall.Instance) string { return string(Text(in)) }}
 
-// FuzzCSV looks for text that makes the reader panic, and for accepted text whose result differs from a
-// plain reading, or changes when it is written and read again.
+// FuzzCSV looks for text that makes the reader panic, and for accepted text whose result differs
+// from a plain reading, or changes when it is written and read again.
 func FuzzCSV(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { require.NoError(t, ours.check(string(data))) })
 }
@@ -59,8 +59,8 @@ func (c codec) check(text string) error {
 	return nil
 }
 
-// validRewards returns an error if a reward is not in [0,1] or is −0. For a learner that looks at the
-// bits, −0 differs from 0.
+// validRewards returns an error if a reward is not in [0,1] or is −0. For a learner that looks at
+// the bits, −0 differs from 0.
 func validRewards(in interface {
 	Horizon() int
 	Reward(t int) []float64

@@ -72,7 +72,8 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 			return nil, err
 		}
 		if o.Fit > 0 {
-			if all.Scale, err = f.fit(numbers, rows, o); err != nil {
+			all.Scale, err = f.fit(numbers, rows, o)
+			if err != nil {
 				return nil, err
 			}
 		}
@@ -91,8 +92,8 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 // refused as soon as it is read.
 func (o Options) plain() bool { return o.Fit == 0 && o.Scale.Low == 0 && o.Scale.High == 1 }
 
-// readAll returns the numbers of the file, mapped if they are plain, and of each round the row where
-// it stands. It keeps the labels if they are asked for.
+// readAll returns the numbers of the file, mapped if they are plain, and of each round the row
+// where it stands. It keeps the labels if they are asked for.
 func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int, err error) {
 	row := slices.Repeat([]float64{math.NaN()}, len(f.arms))
 	for record := f.first; err == nil; record, err = f.record() {
@@ -249,11 +250,14 @@ func (f *reader) mapRow(s Scale, row int, numbers []float64) error {
 			x = inside
 			f.clipped++
 		}
-		var err error
-		if numbers[k], err = s.Map(x); err != nil {
-			return fmt.Errorf("row %d, column %s: %w; --scale or --scale=LOW:HIGH maps another range to [0,1], --clip takes the number as "+
-				"the end, --label %d the column as no arm", row, f.place(f.arms[k]), err, f.arms[k]+1)
+		reward, err := s.Map(x)
+		if err != nil {
+			const remedy = "--scale or --scale=LOW:HIGH maps another range to [0,1], " +
+				"--clip takes the number as the end, --label %d the column as no arm"
+			place := fmt.Sprintf("row %d, column %s", row, f.place(f.arms[k]))
+			return fmt.Errorf("%s: %w; "+remedy, place, err, f.arms[k]+1)
 		}
+		numbers[k] = reward
 	}
 	return nil
 }

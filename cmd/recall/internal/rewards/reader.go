@@ -70,12 +70,16 @@ func newReader(r io.Reader, o Options) (*reader, error) {
 		return nil, err
 	}
 	if o.Header == "yes" || o.Header == "" && f.isHeader(record) {
-		if f.header, err = headerOf(record); err != nil {
+		f.header, err = headerOf(record)
+		if err != nil {
 			return nil, fmt.Errorf("row %d, %w", f.row, err)
 		}
-		if record, err = f.record(); errors.Is(err, io.EOF) {
-			return nil, fmt.Errorf("row 1 is a header, %.40q, and no rewards follow", strings.Join(f.header, ", "))
-		} else if err != nil {
+		record, err = f.record()
+		if errors.Is(err, io.EOF) {
+			names := strings.Join(f.header, ", ")
+			return nil, fmt.Errorf("row 1 is a header, %.40q, and no rewards follow", names)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
@@ -167,9 +171,10 @@ func (f *reader) parseRow(record []string, dst []float64) (label string, gaps in
 			gaps++
 			continue
 		}
-		if dst[k] = x; err != nil {
+		if err != nil {
 			return "", 0, fmt.Errorf("row %d, column %s: %w", f.row, f.place(c), err)
 		}
+		dst[k] = x
 	}
 	for c, field := range record {
 		if !f.labels[c] {
@@ -297,7 +302,8 @@ func (f *reader) numeric(field string) bool {
 	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x) || f.separator != ',' && withComma.MatchString(text)
 }
 
-// parse is strconv.ParseFloat for decimal digits: 2020_01 is a name and no number, and so is 0x1p-2.
+// parse is strconv.ParseFloat for decimal digits: 2020_01 is a name and no number, and so is
+// 0x1p-2.
 func parse(text string) (float64, error) {
 	if strings.ContainsAny(text, "_xX") {
 		return 0, strconv.ErrSyntax
@@ -315,7 +321,8 @@ func (f *reader) number(field string) (float64, error) {
 		f.point = cmp.Or(f.point, text)
 	case err != nil && f.separator != ',' && withComma.MatchString(text):
 		x, err = parse(strings.Replace(text, ",", ".", 1))
-		f.comma, f.decimal = cmp.Or(f.comma, text), f.decimal || f.separator == ';' || !thousands.MatchString(text)
+		f.comma = cmp.Or(f.comma, text)
+		f.decimal = f.decimal || f.separator == ';' || !thousands.MatchString(text)
 	}
 	switch {
 	case f.point != "" && f.comma != "":

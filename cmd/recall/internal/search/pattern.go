@@ -8,7 +8,8 @@ import (
 	"boundedrecall"
 )
 
-// A run is a number of rounds with equal rewards. Patterns share the rewards: a move makes new ones.
+// A run is a number of rounds with equal rewards. Patterns share the rewards: a move makes new
+// ones.
 type run struct {
 	rounds  int
 	rewards []float64

@@ -163,7 +163,8 @@ func (r *restart) sweep(order []int, step float64) (helped bool) {
 				return false
 			}
 			before := r.regret
-			if r.rewards[k] = to; r.value() > before+rounding {
+			r.rewards[k] = to
+			if r.value() > before+rounding {
 				was, helped = to, true
 			}
 			r.rewards[k] = was

@@ -3,10 +3,10 @@
 // hundreds, rewards free in [0,1]. The result is only a lower bound on the worst case. On
 // a finite alphabet and at small sizes package exact computes the worst case itself.
 //
-// [Run] restarts a local search, over and over. A restart begins with the rewards of an
-// adversary that sees the play, with a period a little longer than the window, or with a few
-// runs of equal rewards, drawn at random. It climbs: it changes the value of a run of equal rewards, shifts its ends,
-// inserts, drops and duplicates runs, changes the period, and keeps a change that does not
+// [Run] restarts a local search, over and over. A restart begins with the rewards of an adversary
+// that sees the play, with a period a little longer than the window, or with a few runs of equal
+// rewards, drawn at random. It climbs: it changes the value of a run of equal rewards, shifts its
+// ends, inserts, drops and duplicates runs, changes the period, and keeps a change that does not
 // lower the regret. Then it polishes the rewards one by one.
 //
 // At a fixed horizon total regret, regret per round and measured regret over

@@ -25,28 +25,30 @@ import (
 // mostAutomatonBytes bounds the file of an automaton.
 const mostAutomatonBytes = 1 << 26
 
-// readAutomaton reads the file that --automaton names, which no flag goes with but --json. It must have
-// plays if a command wants them, and else must not. Errors name the row and the value.
+// readAutomaton reads the file that --automaton names, which no flag goes with but --json. It must
+// have plays if a command wants them, and else must not. Errors name the row and the value.
 func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Automaton, err error) {
 	if err := refuseOthers(cmd, "automaton", "json"); err != nil {
 		return a, err
 	}
 	err = cli.WithFile(name, cmd.InOrStdin(), func(r io.Reader) error {
 		text, err := io.ReadAll(io.LimitReader(r, mostAutomatonBytes+1))
-		if err == nil && len(text) > mostAutomatonBytes {
-			err = fmt.Errorf("the file has more than %d bytes", mostAutomatonBytes)
+		if err != nil {
+			return err
 		}
-		if err == nil {
-			a, err = parseAutomaton(text)
+		if len(text) > mostAutomatonBytes {
+			return fmt.Errorf("the file has more than %d bytes", mostAutomatonBytes)
 		}
+		a, err = parseAutomaton(text)
 		switch {
 		case err != nil:
+			return err
 		case withPlays && a.Plays == nil:
-			err = errors.New("play is missing: the weights of arm 1 in the states, as fractions")
+			return errors.New("play is missing: the weights of arm 1 in the states, as fractions")
 		case !withPlays && a.Plays != nil:
-			err = errors.New("play is for recall worst: minimax finds the best plays")
+			return errors.New("play is for recall worst: minimax finds the best plays")
 		}
-		return err
+		return nil
 	})
 	return a, err
 }
@@ -110,14 +112,15 @@ func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Au
 	_, _ = fmt.Sscanf(name, "counter(states=%d)", &n)
 	switch {
 	case n < 1 || n > exact.MostStates || name != fmt.Sprintf("counter(states=%d)", n):
-		return "", a, false, fmt.Errorf("%q is no counter: write counter(states=K) with K in 1..%d", name, exact.MostStates)
+		return "", a, false, fmt.Errorf("%q is not a counter: write counter(states=K) with K in 1..%d", name, exact.MostStates)
 	case !f.longRun:
 		return "", a, false, errors.New("a counter needs --long-run")
 	}
-	if err = refuseOthers(cmd, "learner", "long-run", "json"); err != nil {
-		err = fmt.Errorf("%w %s", err, name)
+	err = refuseOthers(cmd, "learner", "long-run", "json")
+	if err != nil {
+		return "", a, false, fmt.Errorf("%w %s", err, name)
 	}
-	return name, exact.NewCounter(n), true, err
+	return name, exact.NewCounter(n), true, nil
 }
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.

@@ -99,7 +99,8 @@ type optimum struct {
 	Alphabet string  `json:"alphabet"`
 	Windows  int     `json:"windows"`
 	Learner  string  `json:"learner"`
-	// Plays are the weights of arm 1: by its lead −M..M, by the number 0..M of rewards that favour it, or by state.
+	// Plays are the weights of arm 1: by its lead −M..M, by the number 0..M of rewards that favour
+	// it, or by state.
 	Plays     []string        `json:"plays,omitempty"`
 	Adversary []adversaryPart `json:"adversary"`
 
@@ -127,8 +128,9 @@ func mapOf(c exact.Comparator) []int {
 	return m
 }
 
-// mostComputed are the largest recalls at which the command computes what a class's best learner guarantees,
-// for two arms. There its closed form is proved, in the documentation of package exact, for every recall.
+// mostComputed are the largest recalls at which the command computes what a class's best learner
+// guarantees, for two arms. There its closed form is proved, in the documentation of package exact,
+// for every recall.
 var mostComputed = map[string]int{"stationary": 15, "symmetric": 400, "shift-invariant": 15}
 
 // mostStated is the largest recall at which the command gives a closed form alone.
@@ -161,8 +163,8 @@ func (f *minimaxFlags) search(ctx context.Context, class exact.Class, bar *termi
 	return o, err
 }
 
-// solveTwoArms compares the closed form of a class of two arms and rewards 0 and 1 with what a learner
-// guarantees.
+// solveTwoArms compares the closed form of a class of two arms and rewards 0 and 1 with what a
+// learner guarantees.
 func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
 	m, letters := class.Recall, exact.NewAlphabet(2, 1, true)
 	switch {
@@ -196,7 +198,8 @@ func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*o
 	return o, nil
 }
 
-// closedForm gives the proved value of a class of two arms and rewards 0 and 1 at recalls too large to compute a guarantee.
+// closedForm gives the proved value of a class of two arms and rewards 0 and 1 at recalls too large
+// to compute a guarantee.
 func closedForm(class exact.Class) *optimum {
 	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall}
 	value, learner := exact.TwoArmValue(class.Recall), best.String()

@@ -9,7 +9,8 @@ import (
 )
 
 // TestBar: a line is written over the last one, removed for what is printed, and never written
-// after the end. Where the writer is not a terminal, the bar is not drawn, and other text is printed as it is.
+// after the end. Where the writer is not a terminal, the bar is not drawn, and other text is
+// printed as it is.
 func TestBar(t *testing.T) {
 	var out bytes.Buffer
 	printed := func(b *Bar) string {

@@ -148,8 +148,9 @@ func (o outcome) text(short, all bool) string {
 		sizes = " at the smaller sizes of --short"
 	}
 	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", cli.Plural(o.measurements, "measurement"), cli.Plural(o.cases, "case"), sizes, o.results[0].Seed)
-	if k := 3; len(o.results) > k {
-		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(o.slowest(k), ", "))
+	const named = 3
+	if len(o.results) > named {
+		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(o.slowest(named), ", "))
 	}
 	fmt.Fprintln(&b, o.line())
 	if n := machineProved(o.statements); n > 0 {

@@ -1,4 +1,5 @@
-// Package verify checks the paper's statements, and writes pages about them: the verbs verify and report.
+// Package verify checks the paper's statements, and writes pages about them: the verbs verify and
+// report.
 package verify
 
 import (

@@ -9,8 +9,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// BestPlays draws what the best learners of two arms play as a function of the window: the best of all, for two orders of the
-// window, and the best of those that ignore its order.
+// BestPlays draws what the best learners of two arms play as a function of the window: the best of
+// all, for two orders of the window, and the best of those that ignore its order.
 func BestPlays() page.Figure {
 	const m, share, last, first, ignored = 15, "share n/M", "(1,0) last", "(1,0) first", "order ignored"
 	f := page.Figure{

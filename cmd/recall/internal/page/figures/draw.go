@@ -44,8 +44,8 @@ type series struct {
 	region func(row []float64) (low, high float64) // the ends of a region in a row; nil if it is none
 }
 
-// drawTable draws panels of that height from the figure's table, beside each other and with one y axis in common, and describes the
-// figure if it is not described.
+// drawTable draws panels of that height from the figure's table, beside each other and with one y
+// axis in common, and describes the figure if it is not described.
 func drawTable(f *page.Figure, height vg.Length, panels ...panel) {
 	var plots []*plot.Plot
 	var text []string
@@ -96,7 +96,8 @@ func (p panel) points(t page.Table, s series) (points plotter.XYs) {
 	return points
 }
 
-// plot draws the panel: labelled axes, a faint grid, and the data. The y axis has still to be given its ends.
+// plot draws the panel: labelled axes, a faint grid, and the data. The y axis has still to be given
+// its ends.
 func (p panel) plot(t page.Table) *plot.Plot {
 	pl := plot.New()
 	pl.BackgroundColor = nil
@@ -162,7 +163,8 @@ func (a axis) has(v float64) bool {
 	return !math.IsNaN(v) && (a.from == a.to || a.from <= v && v <= a.to)
 }
 
-// ends returns the ends of the y axis for what lies between two places: those given, or a twentieth beyond the places.
+// ends returns the ends of the y axis for what lies between two places: those given, or a twentieth
+// beyond the places.
 func (a axis) ends(low, high float64) (from, to float64) {
 	if a.from < a.to {
 		return a.scale(a.from), a.scale(a.to)
@@ -205,8 +207,8 @@ func (a axis) ticks(low, high float64) (all []plot.Tick) {
 	return all
 }
 
-// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten, or fewer that are whole. (gonum's own ticks are 2 or 3,
-// such as 0.00 and 25.00.)
+// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten, or fewer that are whole.
+// (gonum's own ticks are 2 or 3, such as 0.00 and 25.00.)
 func roundNumbers(low, high float64, whole bool) (all []float64) {
 	step := math.Pow(10, math.Floor(math.Log10((high-low)/8)))
 	for _, m := range []float64{2, 2.5, 2} { // 2, 5, 10

@@ -267,8 +267,8 @@ func TestReadmeFigure(t *testing.T) {
 		"TestReadmeFigure draws it again")
 }
 
-// TestRegretByMemory holds the figure to the statement: the windows have the regret 1/4, 1/4, 3/16, 3/16, 5/32, …, and the
-// counters lie on the bound.
+// TestRegretByMemory holds the figure to the statement: the windows have the regret 1/4, 1/4, 3/16,
+// 3/16, 5/32, …, and the counters lie on the bound.
 func TestRegretByMemory(t *testing.T) {
 	f := figure(t, "regret-by-memory")
 	for k, want := range []float64{1. / 4, 1. / 4, 3. / 16, 3. / 16, 5. / 32, 5. / 32, 35. / 256, 35. / 256} {

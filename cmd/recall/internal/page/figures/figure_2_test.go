@@ -75,8 +75,8 @@ The claim appears: average-restart(mwu) and periodic-restart(mwu) end with less 
 	`average-restart-full-horizon(mwu) and mwu.
 `
 
-// TestSimulated_Summary: a summary lists the final regrets. The numbers, the picture and the curves do
-// not depend on the number of cores.
+// TestSimulated_Summary: a summary lists the final regrets. The numbers, the picture and the curves
+// do not depend on the number of cores.
 func TestSimulated_Summary(t *testing.T) {
 	require.Equal(t, rightSummary, drawSimulated(t, simulated(t, simulation.AdversarialRewards())).Summary)
 	draw := func(cores int) page.Figure {

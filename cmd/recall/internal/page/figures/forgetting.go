@@ -121,8 +121,8 @@ func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviatio
 	return mean, stat.StdErr(deviation, forgettingRuns)
 }
 
-// exchangedCoins draws coins for two arms, and returns which arm is better in each round. It changes as often as asked,
-// before rounds that are drawn too.
+// exchangedCoins draws coins for two arms, and returns which arm is better in each round. It
+// changes as often as asked, before rounds that are drawn too.
 func exchangedCoins(switches int, rng *rand.Rand) (in *boundedrecall.Instance, better []int) {
 	changes := rng.Perm(forgettingRounds - 1)[:switches]
 	arm, rewards := 0, make([][]float64, forgettingRounds)

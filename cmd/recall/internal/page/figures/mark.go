@@ -46,8 +46,8 @@ type mark struct {
 	bare   bool             // it has no line
 }
 
-// draw adds the points to the panel, those of its k-th of n series. On a long line some eight points have symbols, apart from
-// those of the other series.
+// draw adds the points to the panel, those of its k-th of n series. On a long line some eight
+// points have symbols, apart from those of the other series.
 func (m mark) draw(p *plot.Plot, points plotter.XYs, k, n int) {
 	if !m.bare {
 		p.Add(&plotter.Line{XYs: points, LineStyle: m.line()})

@@ -33,7 +33,8 @@ func textStyle(x text.XAlignment, y text.YAlignment) text.Style {
 	}
 }
 
-// svg draws the plots beside each other, below a key. The drawing holds the figure's title and alternative text.
+// svg draws the plots beside each other, below a key. The drawing holds the figure's title and
+// alternative text.
 func svg(plots []*plot.Plot, key [][]series, height vg.Length, title, alt string) []byte {
 	keyHeight := keyRow * vg.Length(len(key))
 	canvas := vgsvg.New(across, keyHeight+height+2*margin)
@@ -77,8 +78,8 @@ func keyRows(panels []panel) (rows [][]series) {
 // name returns the name of the series in the key.
 func (s series) name() string { return cmp.Or(s.key, s.column) }
 
-// width returns the width of the series in the key. It leaves room for a wider font, where a reader has not the one that was
-// measured.
+// width returns the width of the series in the key. It leaves room for a wider font, where a reader
+// has not the one that was measured.
 func (s series) width() vg.Length {
 	return sample + 17 + 1.1*textStyle(draw.XLeft, draw.YCenter).Width(s.name())
 }

@@ -15,7 +15,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// A sheet is a panel as a reader sees it: its axes, and the points of what is drawn in it, by style.
+// A sheet is a panel as a reader sees it: its axes, and the points of what is drawn in it, by
+// style.
 type sheet struct {
 	x, y   scale
 	points map[string]plotter.XYs
@@ -124,8 +125,9 @@ func (s scale) at(place float64) float64 {
 	return from + (place-s.places[0])/(s.places[last]-s.places[0])*(to-from)
 }
 
-// requireDrawn requires each panel to show the columns of the table that its key names: a line all numbers of its column on the
-// axis, and symbols all, or some if they are on a line. The n-th panel has the n-th of the columns "name, it …".
+// requireDrawn requires each panel to show the columns of the table that its key names: a line all
+// numbers of its column on the axis, and symbols all, or some if they are on a line. The n-th panel
+// has the n-th of the columns "name, it …".
 func requireDrawn(t *testing.T, f page.Figure, logX, logY bool) {
 	t.Helper()
 	key, panels := readBack(t, f, logX, logY)
@@ -153,7 +155,8 @@ func requireDrawn(t *testing.T, f page.Figure, logX, logY bool) {
 	require.NotZero(t, shown, f.Name)
 }
 
-// pointsIn returns the points of the first column of the table and another, without NaN, and what lies below the axes.
+// pointsIn returns the points of the first column of the table and another, without NaN, and what
+// lies below the axes.
 func pointsIn(t page.Table, column int, logX, logY bool) (points plotter.XYs) {
 	for _, row := range t.Rows {
 		p := plotter.XY{X: axis{log: logX}.scale(row[0]), Y: axis{log: logY}.scale(row[column])}

@@ -9,8 +9,8 @@ import (
 	"boundedrecall/cmd/recall/internal/page"
 )
 
-// A Point is a learner's regret per round at a parameter, which is 0 for a learner without it. Learners that differ
-// in the parameter alone have the same name.
+// A Point is a learner's regret per round at a parameter, which is 0 for a learner without it.
+// Learners that differ in the parameter alone have the same name.
 type Point struct {
 	Learner           string
 	Parameter, Regret float64
@@ -61,8 +61,8 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 	return f
 }
 
-// some returns values as ticks, to three digits: those that are an eighth of a logarithmic axis apart, so that there is room
-// for what is written at them.
+// some returns values as ticks, to three digits: those that are an eighth of a logarithmic axis
+// apart, so that there is room for what is written at them.
 func some(values []float64) (ticks []float64) {
 	apart := 0.999 * math.Pow(values[len(values)-1]/values[0], 1./8)
 	next := 0.

@@ -83,7 +83,8 @@ func worstCaseCaption(t page.Table) string {
 		t.At(longestRecall, averagedProved)/t.At(longestRecall, averagedPrinted), longestRecall)
 }
 
-// recalls returns the recalls of the figure: all recalls up to settledRecall, then four or five for each doubling.
+// recalls returns the recalls of the figure: all recalls up to settledRecall, then four or five for
+// each doubling.
 func recalls() (ms []int) {
 	for m := 1; m < longestRecall; m += max(1, m/6) {
 		ms = append(ms, m)
