@@ -43,12 +43,12 @@ type WeightedCycle struct {
 // the learner that attains it and the mixture of cycles that no member beats.
 //
 // A cycle's regret is linear in the plays, so the best learner against a finite
-// set of cycles is a linear program. Minimax begins with the cycles of [interior]. The
-// program's learner meets the optimal adversary, and the
-// cycles found join the set. This repeats until no cycle costs the learner more than the
-// program's value. The search runs in floating point. Then Minimax reads the program's
-// solution off exactly from its basis. The lower bound is what the weights of the cycles
-// prove, the upper bound the exact learner's worst case.
+// set of cycles is a linear program. For a large class Minimax begins with the cycles of
+// [interior]. The program's learner meets the optimal adversary, and the cycles found join the
+// set. This repeats until no cycle costs the learner more than the program's value. The search
+// runs in floating point. Then Minimax reads the program's solution off exactly from its basis.
+// The lower bound is what the weights of the cycles prove, the upper bound the exact learner's
+// worst case.
 //
 // If the context is done early, Minimax returns the context's error and the bounds so far.
 // It returns an error if the class has too many windows or weights. progress may be nil.
@@ -59,7 +59,9 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 		return nil, err
 	}
 	m, rounds := newMaster(s), 0
-	err = m.start(ctx)
+	if s.count >= leastStarted {
+		err = m.start(ctx)
+	}
 	for more := true; more && err == nil; {
 		rounds++
 		more, err = m.round(ctx)
@@ -88,6 +90,10 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 	}
 	return best, err
 }
+
+// leastStarted is the number of free weights from which the interior point method saves more time
+// than it takes.
+const leastStarted = 200
 
 // mostWeights bounds the number of free weights of a class. The program's matrix has as
 // many rows and columns.

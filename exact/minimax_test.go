@@ -85,6 +85,7 @@ func TestMinimaxInterrupted(t *testing.T) {
 		value *big.Rat
 	}{
 		{Class{Recall: 7}, 12, TwoArmValue(7)},
+		{Class{Recall: 8}, 12, TwoArmValue(8)},
 		{Class{Recall: 9, Symmetric: true}, 6, SymmetricValue(9)},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
