@@ -58,7 +58,7 @@ type multiplicative interface {
 }
 
 const (
-	blockWeights = 16384 // weights in a block, which then stays in the cache
+	blockWeights = 1 << 16 // weights in a block, which then stays in the second-level cache
 
 	// An arm whose weight is less than negligible times the largest one gets that weight when
 	// the weights are computed anew. Until they are again, none changes by more than the factor
