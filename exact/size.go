@@ -3,6 +3,8 @@ package exact
 import (
 	"fmt"
 	"math"
+
+	"boundedrecall/internal/memory"
 )
 
 // Limits on the sizes of searches, checked before the search allocates memory.
@@ -13,7 +15,6 @@ const (
 	mostRecall    = 1 << 16 // this limit matters for a single letter, which makes a single window
 	mostWindows   = 1 << 25 // windows of a class, or of a table in a certificate
 	mostInstances = 1 << 26 // histories of a search that tries all
-	mostBytes     = 8 << 30 // memory for a search
 )
 
 // alphabet returns an alphabet, or an error if it has too many letters, windows of recall M or,
@@ -50,12 +51,9 @@ func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 	return nil
 }
 
-// afford returns an error if a search needs more than mostBytes of memory.
+// afford returns an error if a search needs more memory than there is.
 func afford(what string, count, bytes float64) error {
-	if bytes <= mostBytes {
-		return nil
-	}
-	return fmt.Errorf("%s %s need %.3g GiB, and the limit is %d GiB", many(count), what, min(bytes, math.MaxFloat64)/(1<<30), mostBytes>>30)
+	return memory.Afford(many(count)+" "+what, bytes)
 }
 
 // many writes a number that may be too large for a float64.

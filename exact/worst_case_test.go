@@ -35,7 +35,7 @@ func TestClaimsAreChecked(t *testing.T) {
 		{"is not in units", windowed(3, "hedge"), Problem{Recall: 3, Gaps: true, Unit: 6}, "not a multiple of 1/6"},
 		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "after 1 rounds the learner plays arm 1 with 0.4545"},
 		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Levels: 3, Leads: true, SymmetricArms: true}, "arms 1 and 2 alike"},
-		{"is too large", windowed(19, "hedge"), Problem{Recall: 19, Gaps: true}, "1.162e+09 windows need 27.1 GiB, and the limit is 8 GiB"},
+		{"is too large", windowed(19, "hedge"), Problem{Recall: 19, Gaps: true}, "1.162e+09 windows would take 27.1 GiB of memory; the limit is"},
 		{"has too many letters", windowed(2, "hedge"), Problem{Recall: 2, Levels: 17}, "2 arms with 17 reward levels make too many letters: the limits are 255"},
 		{"has too many instances", base(2, "hedge"), Problem{Horizon: 40}, "too many instances to try them all: 1.209e+24, and the limit is 67108864"},
 		{"has totals too large", windowed(1, "hedge"), Problem{Recall: 1, Horizon: 1 << 22}, "do not fit 64 bits"},

@@ -17,7 +17,7 @@ import (
 // recordedAttacks is the number of cases in testdata/attacks. It only grows: each case stands for a
 // guard that was missing once, or for a user whom it protects. A guard may go when the danger has
 // gone, and then its case stays and shows that.
-const recordedAttacks = 16
+const recordedAttacks = 21
 
 // attackFiles returns the scripts in testdata/attacks.
 func attackFiles(t *testing.T) []string {
@@ -36,7 +36,8 @@ func TestAttacks(t *testing.T) {
 	}
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Files: attackFiles(t), UpdateScripts: *update,
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": runAttacks},
+		Cmds:  map[string]func(*testscript.TestScript, bool, []string){"attacks": runAttacks},
+		Setup: func(env *testscript.Env) error { env.Setenv("GOMEMLIMIT", chosenMemory); return nil },
 	})
 }
 

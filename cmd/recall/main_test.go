@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,8 +31,12 @@ import (
 
 var update = flag.Bool("update", false, "write into the scripts what the command prints")
 
+// chosenMemory is GOMEMLIMIT in scripts: what they print does not depend on the machine's memory.
+const chosenMemory = "4GiB"
+
 // TestMain puts two commands on the path: recall itself, and a learner behind a pipe.
 func TestMain(m *testing.M) {
+	debug.SetMemoryLimit(4 << 30) // chosenMemory, for commands that run here
 	testscript.Main(m, map[string]func(){"recall": main, "learner": func() { serveLearner(os.Args[1]) }})
 }
 
@@ -52,6 +57,7 @@ func TestScripts(t *testing.T) {
 		Files: quick, UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("MODULE", module)
+			env.Setenv("GOMEMLIMIT", chosenMemory)
 			if err == nil { // python3 itself, and no shim, which takes long to start
 				env.Setenv("PATH", string(python)+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			}

@@ -3,10 +3,10 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
+	"boundedrecall/internal/memory"
 	"boundedrecall/learners"
 )
 
@@ -17,10 +17,8 @@ const (
 	MostLevels = 1025                // for --levels
 )
 
-const (
-	mostBytes    = 4e9  // that a learner or a flag may keep in memory
-	mostLearners = 1000 // of one call
-)
+// mostLearners is the largest number of learners of one call.
+const mostLearners = 1000
 
 // ParseLearners returns the learners that the words name, and the fields, recall and eta, of which
 // a word gives a range. It returns a learner that is named twice once.
@@ -80,15 +78,7 @@ func CheckLearner(s learners.Spec, d int) error {
 	if err != nil {
 		return err
 	}
-	return CheckMemory(fmt.Sprintf("%v on %d arms", s, d), s.Memory(d))
-}
-
-// CheckMemory returns an error if something takes more than mostBytes of memory.
-func CheckMemory(what string, bytes float64) error {
-	if bytes > mostBytes {
-		return fmt.Errorf("%s takes %.0f GB, more than %.0f GB", what, math.Ceil(bytes/1e9), mostBytes/1e9)
-	}
-	return nil
+	return memory.Afford(fmt.Sprintf("%v on %d arms", s, d), s.Memory(d))
 }
 
 // Describe returns the learner's word, with the rate and the rounds that the word leaves

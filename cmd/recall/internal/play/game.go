@@ -8,6 +8,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/internal/memory"
 	"boundedrecall/internal/workers"
 	"boundedrecall/learners"
 )
@@ -83,7 +84,7 @@ func (p *playRun) newGames() ([]game, error) {
 		games = append(games, game{spec: s})
 	}
 	kept := "what is kept and printed of " + cli.Plural(len(games), "learner") + " over " + cli.Plural(n, "round")
-	if err := cli.CheckMemory(kept, bytes); err != nil {
+	if err := memory.Afford(kept, bytes); err != nil {
 		return nil, err
 	}
 	for k := range games {
@@ -144,12 +145,12 @@ func (p *playRun) playAll() (*playReport, error) {
 	if p.switches >= 0 {
 		p.switches = min(p.switches, n-1)
 		bytes := float64(n) * float64(p.switches+1) * (d/8 + 4)
-		if err := cli.CheckMemory(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), bytes); err != nil {
+		if err := memory.Afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), bytes); err != nil {
 			return nil, err
 		}
 	}
 	if p.swap { // two numbers for each pair of arms
-		if err := cli.CheckMemory(fmt.Sprintf("--swap on %.0f arms", d), 16*d*d); err != nil {
+		if err := memory.Afford(fmt.Sprintf("--swap on %.0f arms", d), 16*d*d); err != nil {
 			return nil, err
 		}
 	}

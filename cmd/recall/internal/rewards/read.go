@@ -14,14 +14,15 @@ import (
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/memory"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat"
 )
 
-// mostKept is the largest number of rewards that Read reads: 512 MiB, and up to four times
-// that while they are read. Only tests change it.
+// mostKept is the largest number of rewards that Read reads, unless there is less memory. Only
+// tests change it.
 var mostKept = 1 << 26
 
 // Rewards are what a file holds.
@@ -107,7 +108,13 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 		case len(numbers)+len(row) > mostKept:
 			return nil, nil, fmt.Errorf("more than %d rewards", mostKept)
 		}
+		if err := f.reserve(len(rows)+1, len(label)); err != nil {
+			return nil, nil, err
+		}
 		f.filled += gaps
+		if len(rows) == cap(rows) {
+			rows, numbers = slices.Grow(rows, 1+len(rows)/2), slices.Grow(numbers, (1+len(rows)/2)*len(row))
+		}
 		numbers, rows = append(numbers, row...), append(rows, f.row)
 		if o.plain() {
 			if err := f.mapRow(o.Scale, f.row, numbers[len(numbers)-len(row):]); err != nil {
@@ -128,6 +135,23 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 			"write a decimal point, or separate fields by semicolons", f.comma)
 	}
 	return numbers, rows, nil
+}
+
+// reserve returns an error if there is not enough memory for that many rounds, with another label of
+// that length. It asks for half as much again, since slices grow by that, and for three times the
+// numbers: the slice before it grows, the slice after, and the instance.
+func (f *reader) reserve(rounds, label int) error {
+	if f.o.Labels {
+		f.labelBytes += label
+	}
+	perRound := 24 * float64(len(f.arms)+1)
+	bytes := perRound*float64(rounds) + 2*float64(f.labelBytes)
+	if bytes <= f.reserved {
+		return nil
+	}
+	f.reserved = max(1.5*bytes, 1<<16)
+	atMost := perRound*float64(mostKept/len(f.arms)+1) + 3*float64(f.labelBytes)
+	return memory.Afford("reading more than "+strconv.Itoa(rounds-1)+" rounds", min(f.reserved, atMost))
 }
 
 // fit returns the scale that is the range of the first part of the numbers. It notes an end that

@@ -42,6 +42,9 @@ type reader struct {
 	decimal                  bool   // whether some comma can be nothing but decimal
 	skipped, filled, clipped int    // rows, values, numbers
 	notes                    []string
+
+	labelBytes int     // of the labels kept
+	reserved   float64 // bytes of memory
 }
 
 // newReader reads the header and finds the separator and the columns of labels.
