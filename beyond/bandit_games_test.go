@@ -26,7 +26,7 @@ func TestSeeForgetting(t *testing.T) {
 	} {
 		leaks := *BeyondBandits
 		leaks.Check = func(c *claims.Case) {
-			y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of %s", name).Within(0)
+			y := c.Proved.Drawn("difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
 		}
 		sees := func() bool {

@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -21,20 +22,20 @@ func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
 	ms := c.Range("M", 1, 6).Short(4)
 	const against = ", against %v, as fractions, every T ≤ min(4(M+1), %d), %v"
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "worst case over {0,1}² of the learner of the proof"+against, valueFinite, longest, ms)
-	program := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over all learners, rewards e_1 and e_2"+against,
+	y := c.Proved.Exactly("worst case over {0,1}² of the learner of the proof"+against, valueFinite, longest, ms)
+	program := c.Proved.Exactly("value of the linear program over all learners, rewards e_1 and e_2"+against,
 		valueFinite, solved, ms)
 	for m := range ms.All() {
 		for n := 1; n <= min(4*(m+1), longest); n++ {
 			s := learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}
 			value, _ := finiteValue(m, n)
-			y.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).SeeFractions(games.WorstCase(c, s, n).Upper, value, "%v", s)
+			y.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).Equal(games.WorstCase(c, s, n).Upper, value, "%v", s)
 			if n <= solved {
 				best, err := exact.FiniteValue(c.Context(), m, n)
 				if err != nil {
 					c.Skipf("the linear program at M=%d T=%d: %v", m, n, err)
 				}
-				program.SeeFractions(best.Quo(best, big.NewRat(int64(n), 1)), value, "M=%d T=%d", m, n)
+				program.Equal(best.Quo(best, big.NewRat(int64(n), 1)), value, "M=%d T=%d", m, n)
 			}
 		}
 	}
@@ -44,7 +45,7 @@ func solveFinite(c *claims.Case) {
 // attains it.
 func boundBlocks(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
+	y := c.Proved.Every("total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
 		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against T times %v",
 		ts, ms, restartsFinite).WithinFactor(1)
 	for in := range games.Every(adversaries.Gaps(), ts) {
@@ -61,7 +62,7 @@ func boundBlocks(c *claims.Case) {
 			}
 			_, high := finiteValue(m, n)
 			limit, _ := high.Float64()
-			y.See(total+max(0, -lead), limit*float64(n), "M=%d, %v", m, in)
+			y.AtMost(total+max(0, -lead), limit*float64(n), "M=%d, %v", m, in)
 		}
 	}
 }
@@ -69,15 +70,13 @@ func boundBlocks(c *claims.Case) {
 // compareBounds1Finite says when restarts guarantee the value.
 func compareBounds1Finite(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(5)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"%v against %v, for every T up to 4(M+1), %v", valueFinite, restartsFinite, ms)
-	floor := c.Proved.Tally(claims.Exact, claims.AtLeast,
-		"%v against %v, for every T up to 4(M+1), %v", valueFinite, value1, ms)
+	y := c.Proved.Exactly("%v against %v, for every T up to 4(M+1), %v", valueFinite, restartsFinite, ms)
+	floor := c.Proved.Exactly("%v against %v, for every T up to 4(M+1), %v", valueFinite, value1, ms)
 	for m := range ms.All() {
 		for n := 1; n <= 4*(m+1); n++ {
 			low, high := finiteValue(m, n)
-			y.SeeFractions(low, high, "M=%d T=%d", m, n)
-			floor.SeeFractions(low, value1.Rat(claims.Where{"M": m}), "M=%d T=%d", m, n)
+			y.AtMost(low, high, "M=%d T=%d", m, n)
+			floor.AtLeast(low, value1.Rat(claims.Where{"M": m}), "M=%d T=%d", m, n)
 			r := n % (m + 1)
 			at := claims.Where{"q": n / (m + 1), "M": m, "r": r}
 			if horizonFinite.Float(at) != float64(n) || !restFinite.Holds(at) {
@@ -139,15 +138,15 @@ func solveFiniteSwap(c *claims.Case) {
 	ms := c.Range("M", 1, 3).Short(2)
 	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 to min(3(M+1), %d), %v, against " +
 		"the solution of W = E %v"
-	swap := c.Proved.Tally(claims.Exhaustive, claims.Equals, over, "the learner that plays the mean of two hedges", longest, ms, overSwap)
-	forced := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, over, "every deterministic recall learner over every base", longest, ms,
+	swap := c.Proved.Every(over, "the learner that plays the mean of two hedges", longest, ms, overSwap)
+	forced := c.Proved.Every(over, "every deterministic recall learner over every base", longest, ms,
 		overSwap).WithinFactor(1)
 	for m := range ms.All() {
 		for n := m + 1; n <= min(3*(m+1), longest); n++ {
 			w := swapSolution(m, n)
-			swap.See(largestSwap(&swapHedges{recall: m, rounds: n, w: w}, n), w, "M=%d T=%d", m, n)
+			swap.Equal(largestSwap(&swapHedges{recall: m, rounds: n, w: w}, n), w, "M=%d T=%d", m, n)
 			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-				forced.See(largestSwap(s.New(2), n), w, "%v, T=%d", s, n)
+				forced.AtLeast(largestSwap(s.New(2), n), w, "%v, T=%d", s, n)
 			}
 		}
 	}

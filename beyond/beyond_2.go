@@ -25,13 +25,13 @@ const (
 func meet2(c *claims.Case) {
 	const m, gamma = 1_000_000, 1e-6
 	ds := c.Sizes("d", 2, 3)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v and %v, M = %d, γ = %v, D = d and k = D+1, against %v, to 1/10000, %v",
+	y := c.Proved.Exactly("%v and %v, M = %d, γ = %v, D = d and k = D+1, against %v, to 1/10000, %v",
 		below2, above2, m, gamma, limit2, ds).Within(1e-4)
 	for d := range ds.All() {
 		at := claims.Where{"M": m, "γ": gamma, "d": d, "D": d, "k": d + 1, "P": m + d + 1}
 		at["δ"] = delta2.Float(at)
-		y.See(below2.Float(at), limit2.Float(at), "below, d=%d", d)
-		y.See(above2.Float(at), limit2.Float(at), "above, d=%d", d)
+		y.Equal(below2.Float(at), limit2.Float(at), "below, d=%d", d)
+		y.Equal(above2.Float(at), limit2.Float(at), "above, d=%d", d)
 	}
 }
 
@@ -61,7 +61,7 @@ const periods2 = 12
 func attainBelow2(c *claims.Case) {
 	const m = 301
 	gammas, leads := []float64{0, 0.1, 0.3}, []int{0, 30, 31, 60}
-	y := c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret after the first period of the learner of two arms that earns as much as γ "+
+	y := c.Proved.Cases("regret after the first period of the learner of two arms that earns as much as γ "+
 		"and D allow, on %d periods, against %v, M = %d, k = D+1, γ = %v, D = %v with %v",
 		periods2, below2, m, gammas, leads, blocks2).WithinFactor(0.97)
 	for _, gamma := range gammas {
@@ -72,7 +72,7 @@ func attainBelow2(c *claims.Case) {
 				continue
 			}
 			l := &games.Clairvoyant{Instance: blocksOfAll(2, p, periods2*p), Recall: m, Lead: float64(lead), Gamma: gamma}
-			y.See(regretAfterFirst(l, l.Instance), below2.Float(at), "γ=%v, D=%d", gamma, lead)
+			y.AtLeast(regretAfterFirst(l, l.Instance), below2.Float(at), "γ=%v, D=%d", gamma, lead)
 		}
 	}
 }
@@ -82,7 +82,7 @@ func attainBelow2(c *claims.Case) {
 func attainAbove2(c *claims.Case) {
 	const times = 300
 	ms := c.Sizes("M", 2, 3, 8, 9, 40)
-	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the learner of two arms that earns as little as γ = 0 and D allow, "+
+	y := c.Proved.Cases("regret of the learner of two arms that earns as little as γ = 0 and D allow, "+
 		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against %v, δ = %v, and M/T, %v",
 		times, above2, delta2, ms).WithinFactor(0.99)
 	for m := range ms.All() {
@@ -92,7 +92,7 @@ func attainAbove2(c *claims.Case) {
 			n, at := float64(in.Horizon()), claims.Where{"d": 2, "γ": 0, "M": m, "D": lead}
 			at["δ"] = delta2.Float(at)
 			limit := above2.Float(at)
-			y.See(boundedrecall.TotalRegret(l, in)/n, limit+float64(m)/n, "M=%d, D=%d", m, lead)
+			y.AtMost(boundedrecall.TotalRegret(l, in)/n, limit+float64(m)/n, "M=%d, D=%d", m, lead)
 		}
 	}
 }

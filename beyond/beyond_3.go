@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 
@@ -36,7 +37,7 @@ func certify3(c *claims.Case) {
 			c.Fatalf("M=%d: %v", m, err)
 		}
 		upper.Equal(games.Checked(c, above), value3(m), "M=%d", m)
-		lower.WithWitness(claims.BestLearner{Class: "symmetric", Arms: 2, Recall: m}).
+		lower.WithWitness(witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}).
 			Equal(games.Checked(c, below), value3(m), "M=%d", m)
 	}
 }
@@ -100,12 +101,11 @@ func inFloat(x *big.Rat) float64 {
 // hold3 says that the learner keeps the bound on rewards in [0,1].
 func hold3(c *claims.Case) {
 	const most, longest = 12, 60
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"regret on drawn rewards k/16, M ≤ %d, T ≤ %d, against λ + (2/3)M/T", most, longest)
+	y := c.Proved.Drawn("regret on drawn rewards k/16, M ≤ %d, T ≤ %d, against λ + (2/3)M/T", most, longest)
 	c.Property(func(t *rapid.T) {
 		m := rapid.IntRange(1, most).Draw(t, "recall")
 		in := games.Draw(t, 2, rapid.IntRange(1, longest).Draw(t, "horizon"))
 		regret := boundedrecall.TotalRegret(exact.NewCountLearner(exact.SymmetricCounts(m)), in)
-		y.Hold(t, regret/float64(in.Horizon()), limit3(m, in.Horizon(), big.NewRat(2, 3)), "M=%d, %v", m, in)
+		y.For(t).AtMost(regret/float64(in.Horizon()), limit3(m, in.Horizon(), big.NewRat(2, 3)), "M=%d, %v", m, in)
 	})
 }

@@ -19,7 +19,7 @@ var Beyond4 = claims.Read(texts, "beyond-4", games.InTurn(findPaths, findCycles,
 // findPaths says that the search finds the worst case over T rounds.
 func findPaths(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 5).Short(3), c.Sizes("M", 2)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "worst regret per round that the search finds against that of all instances "+
+	y := c.Proved.Every("worst regret per round that the search finds against that of all instances "+
 		"over {e_1, e_2, 0}, every deterministic recall learner over every base, %v, %v", ms, ts)
 	for m := range ms.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
@@ -29,7 +29,7 @@ func findPaths(c *claims.Case) {
 				for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
 					worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
 				}
-				y.See(games.WorstCase(c, s, n).PerRoundRegret(), worst, "%v, T=%d", s, n)
+				y.Equal(games.WorstCase(c, s, n).PerRoundRegret(), worst, "%v, T=%d", s, n)
 			}
 		}
 	}
@@ -40,7 +40,7 @@ func findPaths(c *claims.Case) {
 // all cycles.
 func findCycles(c *claims.Case) {
 	ps, ms := c.Range("P", 1, 3), c.Sizes("M", 1)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "long-run worst case that the search finds against the largest mean cost of a "+
+	y := c.Proved.Every("long-run worst case that the search finds against the largest mean cost of a "+
 		"cycle, every period of P rewards e_1, e_2, 0, %v, every stationary recall learner over every base, %v", ps, ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
@@ -49,7 +49,7 @@ func findCycles(c *claims.Case) {
 				for in := range games.Every(adversaries.Gaps(), ps) {
 					worst = max(worst, slices.Max(settledCosts(l, in, 12*in.Horizon(), 0)))
 				}
-				y.See(games.WorstCase(c, s, 0).PerRoundRegret(), worst, "%v", s)
+				y.Equal(games.WorstCase(c, s, 0).PerRoundRegret(), worst, "%v", s)
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func checkCertificates(c *claims.Case) {
 			refused++
 		}
 	}
-	c.Proved.Tally(claims.Certificate, claims.Equals, "committed certificates that the checker refuses").Over(checked).See(refused, 0, "")
+	c.Proved.Certified("committed certificates that the checker refuses").Over(checked).Equal(refused, 0)
 }
 
 // settledCosts returns the regret per round against each arm on a shifted cycle of rewards. It plays

@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -19,27 +20,33 @@ var mild4Alphabet, steep4Alphabet = []claims.Formula{"1/2", "1"}, []claims.Formu
 
 // Beyond4Alphabet is that the alphabet matters for a given learner.
 var Beyond4Alphabet = claims.Read(texts, "beyond-4-alphabet", func(c *claims.Case) {
-	same := c.Proved.Tally(claims.Exact, claims.Equals, what4Alphabet+"η = %v", recall4Alphabet, rounds4Alphabet, mild4Alphabet)
-	compareAlphabets(c, same, 0, "windowed", mild4Alphabet)
-	compareAlphabets(c, same, 0, "average-restart", mild4Alphabet)
-	more := c.Proved.Tally(claims.Exact, claims.AtLeast, what4Alphabet+"η = %v, the first for windowed Hedge alone, against %v",
+	same := c.Proved.Exactly(what4Alphabet+"η = %v", recall4Alphabet, rounds4Alphabet, mild4Alphabet)
+	equal := func(w witness.WorstCase, more float64) { same.WithWitness(w).Equal(more, 0, "%v", w.Learner) }
+	compareAlphabets(c, "windowed", mild4Alphabet, equal)
+	compareAlphabets(c, "average-restart", mild4Alphabet, equal)
+	more := c.Proved.Exactly(what4Alphabet+"η = %v, the first for windowed Hedge alone, against %v",
 		recall4Alphabet, rounds4Alphabet, steep4Alphabet, more4Alphabet).SharpnessIs(0.96)
-	compareAlphabets(c, more, more4Alphabet.Float(), "windowed", steep4Alphabet)
-	compareAlphabets(c, more, more4Alphabet.Float(), "average-restart", steep4Alphabet[1:])
+	atLeast := func(w witness.WorstCase, added float64) {
+		more.WithWitness(w).AtLeast(added, more4Alphabet.Float(), "%v", w.Learner)
+	}
+	compareAlphabets(c, "windowed", steep4Alphabet, atLeast)
+	compareAlphabets(c, "average-restart", steep4Alphabet[1:], atLeast)
 }).Unquoted()
 
 const what4Alphabet = "worst case per round over {0,½,1}² less that over {0,1}², windowed and averaged Hedge, M = %d, T = %d, to 1e-9, "
 
-// compareAlphabets holds what the reward ½ adds against the bound, for a learner over Hedge at these
-// rates.
-func compareAlphabets(c *claims.Case, y *claims.Tally, bound float64, name string, rates []claims.Formula) {
+// compareAlphabets calls see with what the reward ½ adds to the worst case of a learner over Hedge at each of
+// these rates.
+func compareAlphabets(
+	c *claims.Case, name string, rates []claims.Formula, see func(w witness.WorstCase, more float64),
+) {
 	for _, eta := range rates {
 		s := learners.Spec{Name: name, Base: "hedge", Recall: recall4Alphabet, Rate: eta.Float()}
 		three, err := exact.WorstCase(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 3, rounds4Alphabet))
 		if err != nil {
 			c.Skipf("the worst case of %v over three levels: %v", s, err)
 		}
-		y.WithWitness(claims.WorstCase{Learner: s, Horizon: rounds4Alphabet, Levels: 3}).
-			See(three.PerRoundRegret()-games.WorstCase(c, s, rounds4Alphabet).PerRoundRegret(), bound, "%v", s)
+		see(witness.WorstCase{Learner: s, Horizon: rounds4Alphabet, Levels: 3},
+			three.PerRoundRegret()-games.WorstCase(c, s, rounds4Alphabet).PerRoundRegret())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -20,8 +21,8 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
 	const perRound, rate, least claims.Formula = "(⌈T/M⌉·M/T)·R(M,2)", "E|S_M|/(2M)", "M/2"
 	const over = "worst total regret over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as fractions, every T up to 3M, %v; "
-	attained := c.Proved.Tally(claims.Exact, claims.Equals, over+"against ⌈T/M⌉·E|S_M|/2 where the last block has at least M/2 rounds", ms)
-	missed := c.Proved.Tally(claims.Exact, claims.AtLeast, over+"what is missing to ⌈T/M⌉·E|S_M|/2 where the last block has fewer, "+
+	attained := c.Proved.Exactly(over+"against ⌈T/M⌉·E|S_M|/2 where the last block has at least M/2 rounds", ms)
+	missed := c.Proved.Exactly(over+"what is missing to ⌈T/M⌉·E|S_M|/2 where the last block has fewer, "+
 		"against 2^{1−M}", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
@@ -32,9 +33,9 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 				"R": claims.Always(r)}
 			bound := new(big.Rat).Mul(rounds, perRound.Rat(at))
 			if last := (n-1)%m + 1; float64(last) >= least.Float(at) {
-				attained.WithWitness(claims.WorstCase{Learner: s, Horizon: n}).SeeFractions(worst, bound, "M=%d T=%d", m, n)
+				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).Equal(worst, bound, "M=%d T=%d", m, n)
 			} else {
-				missed.SeeFractions(new(big.Rat).Sub(bound, worst), big.NewRat(2, 1<<m), "M=%d T=%d", m, n)
+				missed.AtLeast(new(big.Rat).Sub(bound, worst), big.NewRat(2, 1<<m), "M=%d T=%d", m, n)
 			}
 			printed := new(big.Rat).Mul(rounds, r) // T·R(M,2)
 			earlier := m < firstRecall3_2 || m == firstRecall3_2 && n < firstRounds3_2
@@ -45,6 +46,6 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 	}
 	first := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: firstRecall3_2}
 	in := games.Rewards(games.Repeat(firstRounds3_2, []float64{1, 0})...)
-	c.Proved.Tally(claims.Chosen, claims.AtLeast, "regret of %v on e_1, T = %d, against R(2,2) = 1/4, the printed bound",
-		first, firstRounds3_2).Is(0.5).SeeGame(first, in, 1./4+1e-6, "")
+	c.Proved.Cases("regret of %v on e_1, T = %d, against R(2,2) = 1/4, the printed bound",
+		first, firstRounds3_2).Is(0.5).AtLeast(witness.Play(first, in), 1./4+1e-6)
 }

@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -23,11 +24,9 @@ var Beyond4Theorem5_1 = claims.Read(texts, "beyond-4-theorem-5.1", checkBeyond4T
 func checkBeyond4Theorem5_1(c *claims.Case) {
 	ms := c.Sizes("M", lastFailures.Sizes()...)
 	const what = "AverageRestart of Hedge at the rate %v, exact worst case over {0,1}² to 1e-9, %v, "
-	last := c.Proved.Tally(claims.Exact, claims.Equals,
-		what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against %v", hedgeRate5_1, ms, horizonFactor,
+	last := c.Proved.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against %v", hedgeRate5_1, ms, horizonFactor,
 		lastFailures)
-	proved := c.Proved.Tally(claims.Exact, claims.AtMost,
-		what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own",
+	proved := c.Proved.Exactly(what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own",
 		hedgeRate5_1, ms, horizonFactor).IgnoreBoundsFrom(1).SharpnessIs(provedSharpness)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: hedgeRate5_1.Float(claims.Where{"M": m})}
@@ -42,12 +41,12 @@ func checkBeyond4Theorem5_1(c *claims.Case) {
 			if fails(n) {
 				latest = n
 			}
-			proved.See(curve[n-1]/float64(n), (1+float64(m)/float64(n))*w/float64(m), "M=%d T=%d", m, n)
+			proved.AtMost(curve[n-1]/float64(n), (1+float64(m)/float64(n))*w/float64(m), "M=%d T=%d", m, n)
 		}
 		if latest > 0 {
-			last.WithWitness(claims.WorstCase{Learner: s, Horizon: latest})
+			last.WithWitness(witness.WorstCase{Learner: s, Horizon: latest})
 		}
-		last.See(float64(latest), lastFailures[m].Float(), "M=%d", m)
+		last.Equal(float64(latest), lastFailures[m].Float(), "M=%d", m)
 		if fails(m) != (m > keepingRecall) {
 			c.Errorf("M=%d: whether the printed bound fails at T = M is not as stated", m)
 		}

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
@@ -38,36 +39,36 @@ func solveThreeArms(c *claims.Case) {
 		values claims.Values
 	}{{"stationary", threeArmValues}, {"symmetric", threeArmSymmetric}} {
 		ms := c.Sizes("M", class.values.Sizes()...).Short(2)
-		y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over %s learners of three arms, rewards {0,1}, "+
+		y := c.Proved.Exactly("value of the linear program over %s learners of three arms, rewards {0,1}, "+
 			"against %v, as fractions, %v", class.name, class.values, ms)
 		for m := range ms.All() {
 			best := games.BestOfClass(c, exact.Class{Arms: 3, Recall: m, Symmetric: class.name == "symmetric"})
-			y.WithWitness(claims.BestLearner{Class: class.name, Arms: 3, Recall: m}).SeeFractions(best, class.values[m].Rat(), "M=%d", m)
+			y.WithWitness(witness.BestLearner{Class: class.name, Arms: 3, Recall: m}).Equal(best, class.values[m].Rat(), "M=%d", m)
 		}
 	}
 	ms := c.Sizes("M", threeArmAverage.Sizes()...)
-	game := c.Proved.Tally(claims.Exact, claims.Equals, "V_3(M+1)/(M+1) against %v, as fractions, %v", threeArmAverage, ms)
+	game := c.Proved.Exactly("V_3(M+1)/(M+1) against %v, as fractions, %v", threeArmAverage, ms)
 	for m := range ms.All() {
 		if threeArmValues[m].Rat().Cmp(threeArmAverage[m].Rat()) >= 0 {
 			c.Errorf("M=%d: %v is not less than %v", m, threeArmValues[m], threeArmAverage[m])
 		}
-		game.SeeFractions(new(big.Rat).Quo(exact.GameValue(3, m+1), big.NewRat(int64(m+1), 1)), threeArmAverage[m].Rat(), "M=%d", m)
+		game.Equal(new(big.Rat).Quo(exact.GameValue(3, m+1), big.NewRat(int64(m+1), 1)), threeArmAverage[m].Rat(), "M=%d", m)
 	}
 }
 
 // solveManyArms says what the values of recall 1 are for more than three arms, and of recall 2 for four, by linear programs.
 func solveManyArms(c *claims.Case) {
 	ds := c.Sizes("d", manyArmValues.Sizes()...).Short(3)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners with recall 1, rewards {0,1}, "+
+	y := c.Proved.Exactly("value of the linear program over stationary learners with recall 1, rewards {0,1}, "+
 		"against %v, as fractions, %v", manyArmValues, ds)
 	for d := range ds.All() {
-		y.WithWitness(claims.BestLearner{Class: "stationary", Arms: d, Recall: 1}).
-			SeeFractions(games.BestOfClass(c, exact.Class{Arms: d, Recall: 1}), manyArmValues[d].Rat(), "d=%d", d)
+		y.WithWitness(witness.BestLearner{Class: "stationary", Arms: d, Recall: 1}).
+			Equal(games.BestOfClass(c, exact.Class{Arms: d, Recall: 1}), manyArmValues[d].Rat(), "d=%d", d)
 	}
-	c.Proved.Tally(claims.Exact, claims.Equals, "value of the linear program over stationary learners of four arms with recall %d, "+
+	c.Proved.Exactly("value of the linear program over stationary learners of four arms with recall %d, "+
 		"rewards {0,1}, as fractions", fourArmRecall).
-		WithWitness(claims.BestLearner{Class: "stationary", Arms: 4, Recall: fourArmRecall}).
-		SeeFractions(games.BestOfClass(c, exact.Class{Arms: 4, Recall: fourArmRecall}), fourArmValue.Rat(), "")
+		WithWitness(witness.BestLearner{Class: "stationary", Arms: 4, Recall: fourArmRecall}).
+		Equal(games.BestOfClass(c, exact.Class{Arms: 4, Recall: fourArmRecall}), fourArmValue.Rat())
 }
 
 // certifyThreeArms says between which numbers the value is for M = 4.
@@ -76,10 +77,8 @@ func certifyThreeArms(c *claims.Case) {
 		return games.Certified(c, kind, func(one *certificate.Certificate) bool { return one.Arms == 3 && one.Recall == threeArmRecall })
 	}
 	forced := threeArmForced.Rat()
-	c.Proved.Tally(claims.Certificate, claims.Equals,
-		"regret forced on every stationary learner of three arms with recall 4, by a mixture of periodic instances").
-		SeeFractions(of(certificate.ClassLower), forced, "")
-	c.Proved.Tally(claims.Certificate, claims.AtMost,
-		"regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and %v",
-		threeArmForced, threeArmGap).SeeFractions(of(certificate.LongRunUpper), new(big.Rat).Add(forced, threeArmGap.Rat()), "")
+	c.Proved.Certified("regret forced on every stationary learner of three arms with recall 4, by a mixture of periodic instances").
+		Equal(of(certificate.ClassLower), forced)
+	c.Proved.Certified("regret guaranteed by a learner of three arms with recall 4 over rewards in [0,1], by potentials, against %v and %v",
+		threeArmForced, threeArmGap).AtMost(of(certificate.LongRunUpper), new(big.Rat).Add(forced, threeArmGap.Rat()))
 }

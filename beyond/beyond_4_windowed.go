@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -22,12 +23,12 @@ func findWorst4Windowed(c *claims.Case) {
 		{c.Sizes("M", 1, 3, 5, 7, 9).Short(4), claims.Condition("odd M"), claims.Formula("1/2")},
 		{c.Sizes("M", 2, 4, 6, 8).Short(3), claims.Condition("even M"), claims.Formula("(M+1)/(2(M+2))")},
 	} {
-		y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of windowed follow-the-leader, %v, against %v, "+
+		y := c.Proved.Exactly("long-run worst case over {0,1}² of windowed follow-the-leader, %v, against %v, "+
 			"as fractions, %v", one.when, one.value, one.ms)
 		for m := range one.ms.All() {
 			s, at := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, claims.Where{"M": m}
 			if one.when.Holds(at) {
-				y.WithWitness(claims.WorstCase{Learner: s}).SeeFractions(games.WorstCase(c, s, 0).Upper, one.value.Rat(at), "M=%d", m)
+				y.WithWitness(witness.WorstCase{Learner: s}).Equal(games.WorstCase(c, s, 0).Upper, one.value.Rat(at), "M=%d", m)
 			}
 		}
 	}
@@ -39,25 +40,25 @@ func attain4Windowed(c *claims.Case) {
 	const times, little = 500, 1. / 1000
 	const most claims.Formula = "(M+2)/(2(M+1))"
 	ms := c.Sizes("M", 2, 4, 6, 8)
-	even := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times "+
+	even := c.Proved.Cases("regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times "+
 		"(0,1), %d times over, against %v and M/T, %v", little, times, most, ms).SharpnessIs(1)
 	for m := range ms.All() {
 		in := games.Cycle(times, m/2+1, []float64{1 - little, 0}, m/2, []float64{0, 1})
 		limit := most.Float(claims.Where{"M": m}) + float64(m)/float64(in.Horizon())
-		even.SeeGame(learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, in, limit, "M=%d", m)
+		even.AtMost(witness.Play(learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, in), limit, "M=%d", m)
 	}
 }
 
 // force4Windowed says what windowed Hedge and MWU can be forced to.
 func force4Windowed(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(6)
-	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "long-run worst case over {0,1}², to 1e-9, "+
+	y := c.Proved.Exactly("long-run worst case over {0,1}², to 1e-9, "+
 		"of windowed Hedge (tuned to M; η = %v) and MWU (η = %[1]v), against %v, %v", rate4Windowed, forced4Windowed, ms).SharpnessIs(0.99)
 	for m := range ms.All() {
 		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: rate4Windowed.Float()}, {Base: "mwu",
 			Rate: rate4Windowed.Float()}} {
 			s.Name, s.Recall = "windowed", m
-			y.WithWitness(claims.WorstCase{Learner: s}).See(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s)
+			y.WithWitness(witness.WorstCase{Learner: s}).AtLeast(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s)
 		}
 	}
 }

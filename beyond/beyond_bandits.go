@@ -52,7 +52,7 @@ func boundBandits(c *claims.Case) {
 	rates := []float64{0.25, 0.5, 1}
 	for _, g := range banditGames {
 		two, three, ms := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
-		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "exact expected total regret of %s, losses {e_1, e_2, 1} of two arms, %v, "+
+		y := c.Proved.Every("exact expected total regret of %s, losses {e_1, e_2, 1} of two arms, %v, "+
 			"and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η = %v, %v", g.name, two, three, rates, ms).WithinFactor(1. / 3)
 		see := func(in *boundedrecall.Instance) {
 			n, d := in.Horizon(), in.Arms()
@@ -60,7 +60,7 @@ func boundBandits(c *claims.Case) {
 				for _, eta := range rates {
 					l, limit := g.make(m, d, eta), g.bound(m, d, eta, n)
 					games.MustCarry(c, l.TotalRegretBound(n), limit, "%s, M=%d, η=%v, T=%d", g.name, m, eta, n)
-					y.See(bandits.ExpectedRegret(l, in), limit, "M=%d, η=%v, losses %v", m, eta, in)
+					y.AtMost(bandits.ExpectedRegret(l, in), limit, "M=%d, η=%v, losses %v", m, eta, in)
 				}
 			}
 		}
@@ -78,30 +78,28 @@ func boundBandits(c *claims.Case) {
 func attainBandits(c *claims.Case) {
 	const small, eta, n, blocks = 0.5, 0.003, 3000, 5
 	ns := c.Range("T", 1, 8)
-	chain := c.Proved.Tally(claims.Exact, claims.Equals,
-		"exact expected total regret of EXP3 on losses (0,1), over all draws and by its Markov chain, η = %v, %v", small, ns)
+	chain := c.Proved.Exactly("exact expected total regret of EXP3 on losses (0,1), over all draws and by its Markov chain, η = %v, %v", small, ns)
 	for n := range ns.All() {
 		in := games.Rewards(games.Repeat(n, []float64{0, 1})...)
-		chain.See(bandits.ExpectedRegret(bandits.NewEXP3(2, small), in), exp3OnConstant(small, n), "T=%d", n)
+		chain.Equal(bandits.ExpectedRegret(bandits.NewEXP3(2, small), in), exp3OnConstant(small, n), "T=%d", n)
 	}
 	regret := exp3OnConstant(eta, n)
-	sharp := c.Proved.Tally(claims.Exact, claims.AtMost, "expected total regret by the Markov chain, losses (0,1), η = %v: "+
+	sharp := c.Proved.Exactly("expected total regret by the Markov chain, losses (0,1), η = %v: "+
 		"of EXP3, T = %d, and of EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, n, blocks).WithinFactor(0.97)
-	sharp.See(regret, banditGames[0].bound(0, 2, eta, n), "EXP3")
-	sharp.See(blocks*regret, banditGames[1].bound(n-1, 2, eta, blocks*n), "restarted")
+	sharp.AtMost(regret, banditGames[0].bound(0, 2, eta, n), "EXP3")
+	sharp.AtMost(blocks*regret, banditGames[1].bound(n-1, 2, eta, blocks*n), "restarted")
 }
 
 // tuneAverageRestart says what the bound is for the best rate in the long run.
 func tuneAverageRestart(c *claims.Case) {
 	const times = 1_000_000
 	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
-	y := c.Proved.Tally(claims.Exact, claims.Equals,
-		"AverageRestart's bound per round at its tuned rate, T = %d(M+1), over %v, against 1, %v, "+
-			"%v", times, averageTuned, ms, ds).Within(1e-6)
+	y := c.Proved.Exactly("AverageRestart's bound per round at its tuned rate, T = %d(M+1), over %v, against 1, %v, "+
+		"%v", times, averageTuned, ms, ds).Within(1e-6)
 	for m, d := range games.Pairs(ms, ds) {
 		n := times * (m + 1)
 		bound := banditGames[2].bound(m, d, bandits.AverageRestartRate(d, m), n) / float64(n)
-		y.See(bound/averageTuned.Float(claims.Where{"M": m, "d": d}), 1, "M=%d, d=%d", m, d)
+		y.Equal(bound/averageTuned.Float(claims.Where{"M": m, "d": d}), 1, "M=%d, d=%d", m, d)
 	}
 }
 
@@ -109,7 +107,7 @@ func tuneAverageRestart(c *claims.Case) {
 // probabilities too for AverageRestart.
 func holdForgetting(c *claims.Case) {
 	const recall, arms = 6, 3
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays after two pasts and one window of M rounds, to the last "+
+	y := c.Proved.Drawn("difference of the plays after two pasts and one window of M rounds, to the last "+
 		"bit: EXP3 restarted every M+1 rounds, told arms and losses (the pasts of equal length), and AverageRestart, told the "+
 		"probabilities too; d ≤ %d, M ≤ %d", arms, recall).Within(0)
 	c.Property(func(t *rapid.T) {
@@ -128,8 +126,7 @@ func moveWithOlderLosses(c *claims.Case) {
 	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
 	for first, weight := range []claims.Formula{weightAfter0, weightAfter1} {
 		x := feedback.PlayAfterPulls(l, feedback.Pull{Arm: 0, Loss: float64(first)}, feedback.Pull{Arm: 0, Loss: eta})
-		c.Proved.Tally(claims.Chosen, claims.Equals,
-			"AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
-			m, eta, first, eta).Within(0.0005).See(x[0], weight.Float(), "")
+		c.Proved.Cases("AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
+			m, eta, first, eta).Within(0.0005).Equal(x[0], weight.Float())
 	}
 }

@@ -30,7 +30,7 @@ func markedBound(m, d int, eta float64, n int) float64 {
 // holdMarkedForgetting says that the play is a function of the last M arms and losses.
 func holdMarkedForgetting(c *claims.Case) {
 	const least, most, arms = leastMarked, 12, 3
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of MarkedRestart after two pasts, of different lengths "+
+	y := c.Proved.Drawn("difference of the plays of MarkedRestart after two pasts, of different lengths "+
 		"too, and one window of M arms and losses, to the last bit; d ≤ %d, M from %d to %d", arms, least, most).Within(0)
 	c.Property(func(t *rapid.T) {
 		m, d := rapid.IntRange(least, most).Draw(t, "recall"), rapid.IntRange(2, arms).Draw(t, "arms")
@@ -52,20 +52,20 @@ func attainMarked(c *claims.Case) {
 		l := bandits.NewMarkedRestart(m, one.d, eta)
 		games.MustCarry(c, l.TotalRegretBound(n), markedBound(m, one.d, eta, n), "M=%d, d=%d, T=%d", m, one.d, n)
 		exp3 := math.Log(float64(one.d))/eta + eta*float64(b*one.d)/2
-		c.Proved.Tally(claims.Exact, claims.AtMost, "expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in the %d "+
+		c.Proved.Exactly("expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in the %d "+
 			"cycles of %[5]d(M+1) rounds at the least, arm %d with loss 1 and the others with 0, against the bound for this arm",
 			one.against, one.d, m, eta, cycles, one.bad+1).SharpnessIs(one.share).
-			See(markedOnConstant(m, one.d, eta, one.bad, cycles), math.Ceil(float64(n)/float64(b+2))*(exp3+one.costs), "")
+			AtMost(markedOnConstant(m, one.d, eta, one.bad, cycles), math.Ceil(float64(n)/float64(b+2))*(exp3+one.costs))
 	}
 	ms, ds := c.Sizes("M", 3, 4, 6, 9), c.Sizes("d", 2, 3)
-	chain := c.Proved.Tally(claims.Exact, claims.Equals, "exact expected total regret of MarkedRestart, η = ½, over the M+1 rounds of its "+
+	chain := c.Proved.Exactly("exact expected total regret of MarkedRestart, η = ½, over the M+1 rounds of its "+
 		"first cycle, arm 1 or 2 with loss 1 and the others with 0, over all draws and by its Markov chain, %v, %v", ds, ms)
 	for m, d := range games.Pairs(ms, ds) {
 		for bad := range 2 {
 			loss := make([]float64, d)
 			loss[bad] = 1
 			regret := bandits.ExpectedRegret(bandits.NewMarkedRestart(m, d, 0.5), games.Rewards(games.Repeat(m+1, loss)...))
-			chain.See(regret, markedOnConstant(m, d, 0.5, bad, 1), "M=%d, d=%d, arm %d", m, d, bad+1)
+			chain.Equal(regret, markedOnConstant(m, d, 0.5, bad, 1), "M=%d, d=%d, arm %d", m, d, bad+1)
 		}
 	}
 }
@@ -74,13 +74,12 @@ func attainMarked(c *claims.Case) {
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
 	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
-	y := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"MarkedRestart's bound per round for the best η in the long run, over √(d ln d/M), against %v, %v, %v",
+	y := c.Proved.Exactly("MarkedRestart's bound per round for the best η in the long run, over √(d ln d/M), against %v, %v, %v",
 		markedFactor, logs, ds).SharpnessIs(0.97)
 	for log, d := range games.Pairs(logs, ds) {
 		m := int(math.Pow10(log))
 		n := cycles * (m - int(math.Ceil(math.Sqrt(float64(m)))) + 2)
 		bound := markedBound(m, d, bandits.MarkedRestartRate(d, m), n) / float64(n)
-		y.See(bound/math.Sqrt(float64(d)*math.Log(float64(d))/float64(m)), markedFactor.Float(), "M=%d, d=%d", m, d)
+		y.AtMost(bound/math.Sqrt(float64(d)*math.Log(float64(d))/float64(m)), markedFactor.Float(), "M=%d, d=%d", m, d)
 	}
 }

@@ -26,7 +26,7 @@ func boundConvex(c *claims.Case) {
 	wrappers := slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
 	tallies := make([]*claims.Tally, len(wrappers))
 	for i, w := range wrappers {
-		tallies[i] = c.Proved.Tally(claims.Sampled, claims.AtMost, "total regret of %s over gradient descent and its lazy form, on balls, "+
+		tallies[i] = c.Proved.Drawn("total regret of %s over gradient descent and its lazy form, on balls, "+
 			"boxes and simplices, drawn linear losses and squared distances, d ≤ %d, T ≤ %d, M ≤ %d", w.Name, dimension, horizon, recall)
 	}
 	c.Property(func(t *rapid.T) {
@@ -41,7 +41,7 @@ func boundConvex(c *claims.Case) {
 			for _, base := range games.Descents(k, eta) {
 				l := w.Make(m, base)
 				games.MustCarry(t, l.TotalRegretBound(n, g), limit, "%s on %#v, M=%d, T=%d, η=%v", w.Name, k, m, n, eta)
-				tallies[i].Hold(t, games.ConvexRegret(k, l, losses), limit, "%#v, M=%d, T=%d, η=%v", k, m, n, eta)
+				tallies[i].For(t).AtMost(games.ConvexRegret(k, l, losses), limit, "%#v, M=%d, T=%d, η=%v", k, m, n, eta)
 			}
 		}
 	})
@@ -56,7 +56,7 @@ func attainConvex(c *claims.Case) {
 		games.ConvexWrapper
 		factor float64 // that every M must reach
 	}{{games.ConvexWrappers[1], 1 - 1e-12}, {games.ConvexWrappers[2], 0.99}, {games.LeakyWrappers[0], 0.99}} {
-		y := c.Proved.Tally(claims.Chosen, claims.AtMost, "total regret of %s over tuned descents on the ball of radius %v in M+1 "+
+		y := c.Proved.Cases("total regret of %s over tuned descents on the ball of radius %v in M+1 "+
 			"dimensions, gradients %ve_1, …, %[3]ve_{M+1} in turn, T = %d(M+1), %v", form.Name, radius, length, periods, ms)
 		for m := range ms.All() {
 			k := convex.Ball{D: m + 1, R: radius}
@@ -65,7 +65,7 @@ func attainConvex(c *claims.Case) {
 			limit := form.TotalBound(descentBound(radius, rate, length), m, periods*(m+1))
 			for _, base := range games.Descents(k, rate) {
 				regret := games.ConvexRegret(k, form.Make(m, base), losses)
-				if y.See(regret, limit, "M=%d", m); regret < form.factor*limit {
+				if y.AtMost(regret, limit, "M=%d", m); regret < form.factor*limit {
 					c.Errorf("%s, M=%d: total regret %v, it should be at least %v of the bound %v",
 						form.Name, m, regret, form.factor, limit)
 				}
@@ -79,12 +79,12 @@ func attainConvex(c *claims.Case) {
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
 	ms, printed := c.Sizes("M", 1, 5, 21), games.ConvexWrappers[3]
-	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and half "+
+	y := c.Proved.Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and half "+
 		"−1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
 		period := games.Slopes(games.Signs(1<<((m+1)/2)-1, m+1)...)
 		l := printed.Make(m, func() convex.Learner { return convex.NewCover(m + 1) })
 		limit := printed.TotalBound(func(n int) float64 { return convex.NewCover(m+1).TotalRegretBound(n, 1) }, m, periods*(m+1))
-		y.See(games.ConvexRegret(convex.Interval, l, slices.Repeat(period, periods)), limit, "M=%d", m)
+		y.AtMost(games.ConvexRegret(convex.Interval, l, slices.Repeat(period, periods)), limit, "M=%d", m)
 	}
 }

@@ -28,10 +28,10 @@ const (
 func boundConvexBelow(c *claims.Case) {
 	const radius, length = 2., 3.
 	ms := c.Range("M", 1, 5)
-	line := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} periods of slopes ±1, played three "+
+	line := c.Proved.Every("mean regret per round over all 2^{M+1} periods of slopes ±1, played three "+
 		"times, of every restart learner over gradient descent, its lazy form and Cover's learner on [−1,1], against %v, %v",
 		lineValue, ms)
-	ball := c.Proved.Tally(claims.Exhaustive, claims.Equals, "mean regret per round over all 2^{M+1} signs of the period ±%ve_1, …, "+
+	ball := c.Proved.Every("mean regret per round over all 2^{M+1} signs of the period ±%ve_1, …, "+
 		"±%[1]ve_{M+1}, played three times, of every restart learner over gradient descent and its lazy form on the ball of radius %[2]v, "+
 		"against %[3]v, %[4]v",
 		length, radius, ballValue, ms)
@@ -39,10 +39,10 @@ func boundConvexBelow(c *claims.Case) {
 		k, at := convex.Ball{D: m + 1, R: radius}, claims.Where{"M": m, "D": radius, "G": length}
 		for _, w := range games.ConvexWrappers {
 			for _, base := range append(games.Descents(convex.Interval, 0.5), func() convex.Learner { return convex.NewCover(m + 1) }) {
-				line.See(games.MeanOverSigns(convex.Interval, w.Make(m, base), m, 1), lineValue.Float(at), "%s, M=%d", w.Name, m)
+				line.Equal(games.MeanOverSigns(convex.Interval, w.Make(m, base), m, 1), lineValue.Float(at), "%s, M=%d", w.Name, m)
 			}
 			for _, base := range games.Descents(k, 0.25) {
-				ball.See(games.MeanOverSigns(k, w.Make(m, base), m, length), ballValue.Float(at), "%s, M=%d", w.Name, m)
+				ball.Equal(games.MeanOverSigns(k, w.Make(m, base), m, length), ballValue.Float(at), "%s, M=%d", w.Name, m)
 			}
 		}
 	}
@@ -57,7 +57,7 @@ func boundLine(c *claims.Case) {
 	for _, u := range corners {
 		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
 	}
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over Cover's learner on "+
+	y := c.Proved.Every("regret per round of AverageRestart, suffixes 0..M, over Cover's learner on "+
 		"[−1,1], every sequence of %d losses x, −x and |x−u|, u = %v, against %v, %v",
 		n, corners, lineBound, ms).WithinFactor(1)
 	for m := range ms.All() {
@@ -72,7 +72,7 @@ func boundLine(c *claims.Case) {
 			for _, u := range corners { // the sum is linear between them
 				most = max(most, convex.TotalRegret(l, sequence, []float64{u}))
 			}
-			y.See(most/n, limit, "M=%d, %v", m, sequence)
+			y.AtMost(most/n, limit, "M=%d, %v", m, sequence)
 		}
 	}
 }
@@ -81,7 +81,7 @@ func boundLine(c *claims.Case) {
 func attainOnBall(c *claims.Case) {
 	const radius, length, periods = 2., 3., 100
 	ms := c.Sizes("M", 1, 4, 15)
-	y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of AverageRestart, suffixes 0..M, over tuned gradient descent on "+
+	y := c.Proved.Cases("regret per round of AverageRestart, suffixes 0..M, over tuned gradient descent on "+
 		"the ball of radius %v in M+1 dimensions and in 2(M+1), gradients %ve_1, …, %[2]ve_{M+1} in turn, T = %[3]d(M+1), "+
 		"against %[4]v, %[5]v", radius, length, periods, ballBound, ms).WithinFactor(0.99)
 	for m := range ms.All() {
@@ -92,7 +92,7 @@ func attainOnBall(c *claims.Case) {
 			losses := slices.Repeat(games.UnitSlopes(slices.Repeat([]float64{length}, d))[:m+1], periods)
 			for _, base := range games.Descents(k, ballRate.Float(at)) {
 				regret := games.ConvexRegret(k, convex.NewInclusiveAverageRestart(m, base), losses)
-				y.See(regret/float64(n), ballBound.Float(at), "M=%d, d=%d", m, d)
+				y.AtMost(regret/float64(n), ballBound.Float(at), "M=%d, d=%d", m, d)
 			}
 		}
 	}

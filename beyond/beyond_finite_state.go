@@ -17,19 +17,19 @@ var BeyondFiniteState = claims.Read(texts, "beyond-finite-state", games.InTurn(f
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {
 	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over one-hot rewards of the counter with K states, against "+
+	y := c.Proved.Exactly("long-run worst case over one-hot rewards of the counter with K states, against "+
 		"%v, as fractions, %v", stateValue, ks)
-	weights := c.Proved.Tally(claims.Exact, claims.Equals, "the weight of arm 1 in the counter with K states before the first round and "+
+	weights := c.Proved.Exactly("the weight of arm 1 in the counter with K states before the first round and "+
 		"after each of K rewards e_1, against %v, %v", stateWeight, ks)
 	for k := range ks.All() {
 		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
 		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
 			c.Fatalf("the counter with %d states: %v", k, err)
 		}
-		y.SeeFractions(r.Upper, stateValue.Rat(claims.Where{"K": k}), "K=%d", k)
+		y.Equal(r.Upper, stateValue.Rat(claims.Where{"K": k}), "K=%d", k)
 		l := memory.NewCounter(k)
 		for s := k / 2; s < k; s++ {
-			weights.See(games.PlayAfter(l)[0], stateWeight.Float(claims.Where{"s": s, "K": k}), "K=%d s=%d", k, s)
+			weights.Equal(games.PlayAfter(l)[0], stateWeight.Float(claims.Where{"s": s, "K": k}), "K=%d s=%d", k, s)
 			l.Observe([]float64{1, 0})
 		}
 	}
@@ -39,7 +39,7 @@ func findWorstOfCounter(c *claims.Case) {
 func holdCounter(c *claims.Case) {
 	const n = 12
 	ks := c.Range("K", 1, 6)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "regret of the counter, begun in state ⌊K/2⌋, on every one-hot instance of %d "+
+	y := c.Proved.Every("regret of the counter, begun in state ⌊K/2⌋, on every one-hot instance of %d "+
 		"rounds, against 1/(2K) + p/T, p = max(⌊K/2⌋(⌊K/2⌋+1), (K−1−⌊K/2⌋)(K−⌊K/2⌋))/(2K), %v", n, ks).WithinFactor(1)
 	for k := range ks.All() {
 		s := k / 2
@@ -47,7 +47,7 @@ func holdCounter(c *claims.Case) {
 		l := memory.NewCounter(k)
 		games.MustCarry(c, l.TotalRegretBound(n, 2), limit, "K=%d", k)
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
-			y.See(boundedrecall.TotalRegret(l, in)/n, limit/n, "K=%d, %v", k, in)
+			y.AtMost(boundedrecall.TotalRegret(l, in)/n, limit/n, "K=%d, %v", k, in)
 		}
 	}
 }
@@ -65,9 +65,9 @@ const (
 // priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
 func priceForgetting(c *claims.Case) {
 	ms := c.Range("M", 1, 100)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "%v, by the law of S_{M+1}, and by its closed form, against %v, as "+
+	y := c.Proved.Exactly("%v, by the law of S_{M+1}, and by its closed form, against %v, as "+
 		"fractions, %v", windowMean, windowValue, ms)
-	price := c.Proved.Tally(claims.Exact, claims.Equals, "%v over %v for K = %v, against %v, as fractions, %v",
+	price := c.Proved.Exactly("%v over %v for K = %v, against %v, as fractions, %v",
 		windowValue, stateValue, windows, forgetFactor, ms)
 	for m := range ms.All() {
 		n, mean := int64(m+1), new(big.Rat)
@@ -78,9 +78,9 @@ func priceForgetting(c *claims.Case) {
 		}
 		at := claims.Where{"M": m}
 		value := windowValue.Rat(at)
-		y.SeeFractions(mean, value, "M=%d", m)
-		y.SeeFractions(windowMean.Rat(at), value, "M=%d", m)
+		y.Equal(mean, value, "M=%d", m)
+		y.Equal(windowMean.Rat(at), value, "M=%d", m)
 		at["K"] = windows.Rat(at)
-		price.SeeFractions(new(big.Rat).Quo(value, stateValue.Rat(at)), forgetFactor.Rat(at), "M=%d", m)
+		price.Equal(new(big.Rat).Quo(value, stateValue.Rat(at)), forgetFactor.Rat(at), "M=%d", m)
 	}
 }

@@ -25,24 +25,23 @@ var BeyondManyArms = claims.Read(texts, "beyond-many-arms", checkBeyondManyArms)
 func checkBeyondManyArms(c *claims.Case) {
 	const m, fewer, forever = manyRounds, 1000, 1 << 30
 	ds, few := c.Sizes("d", 2, 16, 256, 4096, 1_000_000, manyArms), c.Sizes("d", 2, 16, 256, 4096)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "expected regret of every learner on M+1 fair coins for each arm, with period M+1, "+
+	y := c.Proved.Exactly("expected regret of every learner on M+1 fair coins for each arm, with period M+1, "+
 		"against %v at M+1, M = %d, %v", manyArmsOrder, m, ds).SharpnessIs(closeness.Float())
 	last := 0.
 	for d := range ds.All() {
 		expected := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()
 		hedge := manyArmsOrder.Float(claims.Where{"d": d, "M": m + 1})
-		y.See(expected, hedge, "d=%d", d)
+		y.AtMost(expected, hedge, "d=%d", d)
 		if expected/hedge < last {
 			c.Errorf("d=%d: the ratio %v falls", d, expected/hedge)
 		}
 		last = expected / hedge
 	}
-	carried := c.Proved.Tally(claims.Exact, claims.Equals,
-		"bound per round in the long run of AverageRestart of tuned Hedge over %v at M+1, M = %d, %v", manyArmsOrder, fewer, few).
+	carried := c.Proved.Exactly("bound per round in the long run of AverageRestart of tuned Hedge over %v at M+1, M = %d, %v", manyArmsOrder, fewer, few).
 		Within(1e-5)
 	for d := range few.All() {
 		l := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}.New(d).(boundedrecall.Bounded)
 		order := manyArmsOrder.Float(claims.Where{"d": d, "M": fewer + 1})
-		carried.See(l.TotalRegretBound(forever, d)/forever/order, 1, "d=%d", d)
+		carried.Equal(l.TotalRegretBound(forever, d)/forever/order, 1, "d=%d", d)
 	}
 }

@@ -75,14 +75,14 @@ func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand)
 // holdOwnDraws says that the play is a function of the last M draws and rewards.
 func holdOwnDraws(c *claims.Case) {
 	ms := c.Sizes("M", 100, 400)
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the plays of Recorder after two pasts, of different lengths too, "+
+	y := c.Proved.Drawn("difference of the plays of Recorder after two pasts, of different lengths too, "+
 		"and one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
 	for m := range ms.All() {
 		l := memory.NewRecorder(m)
 		c.Property(func(t *rapid.T) {
 			before, other := rapid.IntRange(0, 3*m).Draw(t, "rounds before"), rapid.IntRange(0, 3*m).Draw(t, "other rounds before")
 			own, rng := rapid.Bool().Draw(t, "own draws"), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-			y.Hold(t, differenceOfPlays(l, m, before, other, own, rng), 0, "M=%d, %d and %d rounds before", m, before, other)
+			y.For(t).AtMost(differenceOfPlays(l, m, before, other, own, rng), 0, "M=%d, %d and %d rounds before", m, before, other)
 		})
 	}
 }
@@ -111,7 +111,7 @@ var ownRewards = []struct {
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
 	ms := c.Sizes("M", 400, 40_000).Short(1)
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "regret per round of Recorder in expectation over each coming draw, along its "+
+	y := c.Proved.Drawn("regret per round of Recorder in expectation over each coming draw, along its "+
 		"draws over %d(M−ρ) rounds, against (M·ln 2 + %d·(ρ+13/8) + (1+1/(8M))·forced rounds)/T, %v, rewards that stay, change, or go "+
 		"against the play", cycles, cycles+1, ms)
 	for m := range ms.All() {
@@ -135,7 +135,7 @@ func boundOwnDraws(c *claims.Case) {
 			at := claims.Where{"M": m, "T": n}
 			at["ρ"] = lengthOfDraws.Float(at)
 			games.MustCarry(c, l.TotalRegretBound(n), boundOfDraws.Float(at), "M=%d, T=%d", m, n)
-			y.See((max(totals[0], totals[1])-earned)/float64(n), limit/float64(n), "M=%d, %s", m, rewards.name)
+			y.AtMost((max(totals[0], totals[1])-earned)/float64(n), limit/float64(n), "M=%d, %s", m, rewards.name)
 		}
 	}
 }
@@ -153,11 +153,11 @@ const smaller, notSmaller = 40_000, 30_000
 // that it is not at a smaller M.
 func compareOwnDraws(c *claims.Case) {
 	ms := c.Sizes("M", smaller, 2*smaller).Short(1)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "(ρ+2)/(M−ρ) against %v, %v", withoutDraws, ms).
+	y := c.Proved.Exactly("(ρ+2)/(M−ρ) against %v, %v", withoutDraws, ms).
 		WithinFactor(0.5)
 	for m := range ms.All() {
 		length, extra := memory.NewRecorder(m).Cycle()
-		y.See(extra/float64(length), withoutDraws.Float(claims.Where{"M": m}), "M=%d", m)
+		y.AtMost(extra/float64(length), withoutDraws.Float(claims.Where{"M": m}), "M=%d", m)
 	}
 	if length, extra := memory.NewRecorder(notSmaller).Cycle(); extra/float64(length) <= withoutDraws.Float(claims.Where{"M": notSmaller}) {
 		c.Errorf("at M = %d the bound is already below", notSmaller)

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -33,13 +34,13 @@ func printedValue(m int) *big.Rat {
 // the best value.
 func findWorstPrinted(c *claims.Case) {
 	ms := c.Range("M", 1, lastPrintedRecall).Short(6)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, "+
+	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, "+
 		"against W/M for odd M and (W − 1/(2(M+1)))/M for even M, as fractions, %v", ms)
 	for m := range ms.All() {
 		if printedValue(m).Cmp(exact.TwoArmValue(m)) <= 0 {
 			c.Errorf("M=%d: %v is not more than the best value %v", m, printedValue(m), exact.TwoArmValue(m))
 		}
-		y.WithWitness(claims.WorstCase{Learner: printedOfCover(m)}).
-			SeeFractions(games.WorstCase(c, printedOfCover(m), 0).Upper, printedValue(m), "M=%d", m)
+		y.WithWitness(witness.WorstCase{Learner: printedOfCover(m)}).
+			Equal(games.WorstCase(c, printedOfCover(m), 0).Upper, printedValue(m), "M=%d", m)
 	}
 }

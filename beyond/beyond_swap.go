@@ -4,6 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -57,10 +58,9 @@ func swapBound(s learners.Spec, w func(rounds int) float64, n, d int) float64 {
 // boundSwap says that every restart learner carries the bound of the sentence, and keeps it.
 func boundSwap(c *claims.Case) {
 	drawn := games.Drawn{Names: swapRestarts, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"swap regret per round, restart learners over Blum and Mansour's learner and internal regret matching, %v",
+	y := c.Proved.Drawn("swap regret per round, restart learners over Blum and Mansour's learner and internal regret matching, %v",
 		drawn).IgnoreBoundsFrom(1)
-	drawn.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+	drawn.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		n, d := in.Horizon(), in.Arms()
 		l, w := s.New(d).(boundedrecall.SwapBounded), s.Of().New(d).(boundedrecall.SwapBounded)
 		bound = swapBound(s, func(n int) float64 { return w.TotalSwapRegretBound(n, d) }, n, d)
@@ -74,12 +74,12 @@ func boundSwap(c *claims.Case) {
 func findWorstSwap(c *claims.Case) {
 	const forever = 1 << 30
 	ms := c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "long-run worst swap regret over {0,1}² of the restart learners over Blum and "+
+	y := c.Proved.Exactly("long-run worst swap regret over {0,1}² of the restart learners over Blum and "+
 		"Mansour's learner and internal regret matching, W the exact worst case of these, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
 		for _, s := range games.Specs(swapRestarts, isSwapBase, 2, m) {
 			w := func(n int) float64 { return worstSwap(c, s.Of(), n).PerRoundRegret() * float64(n) }
-			y.See(worstSwap(c, s, 0).PerRoundRegret(), swapBound(s, w, forever, 2), "%v", s)
+			y.AtMost(worstSwap(c, s, 0).PerRoundRegret(), swapBound(s, w, forever, 2), "%v", s)
 		}
 	}
 }
@@ -87,10 +87,10 @@ func findWorstSwap(c *claims.Case) {
 // tuneBlumMansour says that W(n,d) = √(n·d·ln d/2) for the tuned learner of Blum and Mansour.
 func tuneBlumMansour(c *claims.Case) {
 	ds, ns := c.Sizes("d", 2, 3, 10), c.Sizes("n", 1, 10, 1000)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "the bound of the tuned Blum–Mansour learner against √(n·d·ln d/2), %v, %v", ds, ns)
+	y := c.Proved.Exactly("the bound of the tuned Blum–Mansour learner against √(n·d·ln d/2), %v, %v", ds, ns)
 	for d, n := range games.Pairs(ds, ns) {
 		l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
-		y.See(l.TotalSwapRegretBound(n, d), claims.Formula("√(n·d·ln d/2)").Float(claims.Where{"n": n, "d": d}), "n=%d d=%d", n, d)
+		y.Equal(l.TotalSwapRegretBound(n, d), claims.Formula("√(n·d·ln d/2)").Float(claims.Where{"n": n, "d": d}), "n=%d d=%d", n, d)
 	}
 }
 
@@ -99,16 +99,15 @@ func contrastSwap(c *claims.Case) {
 	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: swapTurn, Horizon: swapRounds}.Instance())
 	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(swapRounds).New(3), in)
 	const what = " of Hedge, three arms in turn, %d rounds each, T = %d"
-	c.Proved.Tally(claims.Chosen, claims.Equals, "total regret"+what, swapTurn, swapRounds).Within(0.05).
-		WithWitness(claims.Rewards{Instance: in}).See(hedge.TotalRegret(), hedgeRegret.Float(), "")
-	c.Proved.Tally(claims.Chosen, claims.Equals, "total swap regret"+what, swapTurn, swapRounds).Within(0.05).
-		WithWitness(claims.Rewards{Instance: in}).See(hedge.TotalSwapRegret(), hedgeSwapRegret.Float(), "")
+	c.Proved.Cases("total regret"+what, swapTurn, swapRounds).Within(0.05).
+		WithWitness(witness.Rewards{Instance: in}).Equal(hedge.TotalRegret(), hedgeRegret.Float())
+	c.Proved.Cases("total swap regret"+what, swapTurn, swapRounds).Within(0.05).
+		WithWitness(witness.Rewards{Instance: in}).Equal(hedge.TotalSwapRegret(), hedgeSwapRegret.Float())
 	ms := c.Sizes("M", 1, 3, 5)
-	y := c.Proved.Tally(claims.Exact, claims.Equals,
-		"long-run worst swap regret over {0,1}² of windowed follow-the-leader against %v, %v", windowSwapRegret, ms)
+	y := c.Proved.Exactly("long-run worst swap regret over {0,1}² of windowed follow-the-leader against %v, %v", windowSwapRegret, ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		y.See(worstSwap(c, s, 0).PerRoundRegret(), windowSwapRegret.Float(), "%v", s)
+		y.Equal(worstSwap(c, s, 0).PerRoundRegret(), windowSwapRegret.Float(), "%v", s)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -48,7 +49,7 @@ func switchBound(s learners.Spec, n, d, k int) float64 {
 func boundSwitches(c *claims.Case) {
 	ks := c.Range("K", 0, 5)
 	drawn := games.Drawn{Names: switchRestarts, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost, "regret per round against sequences with K < T switches, "+
+	y := c.Proved.Drawn("regret per round against sequences with K < T switches, "+
 		"restart learners over every base with a bound, %v, %v", drawn, ks).IgnoreBoundsFrom(1)
 	c.Property(func(t *rapid.T) {
 		s, in := drawn.Draw(t)
@@ -60,7 +61,7 @@ func boundSwitches(c *claims.Case) {
 				bound := switchBound(s, n, d, k)
 				games.MustCarry(t, l.TotalSwitchingRegretBound(n, d, k), bound, "%v, T=%d d=%d K=%d", s, n, d, k)
 				regret, _ := tr.SwitchingRegret(k)
-				y.Hold(t, regret/float64(n), bound/float64(n), "%v, T=%d d=%d K=%d", s, n, d, k)
+				y.For(t).AtMost(regret/float64(n), bound/float64(n), "%v, T=%d d=%d K=%d", s, n, d, k)
 			}
 		}
 	})
@@ -72,7 +73,7 @@ func attainSwitches(c *claims.Case) {
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}
 	l := s.New(2).(switchBounded)
 	ts := c.Range("T", 2, 9)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
+	y := c.Proved.Every("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which switch K times, against "+
 		"%v, %v", s.Recall, inclusiveSwitches, ts)
 	for in := range games.Every(adversaries.OneHots(2), ts) {
@@ -85,7 +86,7 @@ func attainSwitches(c *claims.Case) {
 		bound := switchBound(s, n, 2, k)
 		games.MustCarry(c, l.TotalSwitchingRegretBound(n, 2, k), bound, "%v, T=%d K=%d", s, n, k)
 		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(k)
-		y.WithWitness(claims.Game{Learner: s, Instance: in}).See(regret, bound, "T=%d K=%d", n, k)
+		y.WithWitness(witness.Play(s, in)).Equal(regret, bound, "T=%d K=%d", n, k)
 	}
 }
 
@@ -95,7 +96,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 	ts := c.Sizes("T", 100, 1000)
 	const forced claims.Formula = "(1−γ(D))·(T/2 − D)"
 	gammas, leads := []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "total regret against one switch of the learner without a window that knows the "+
+	y := c.Proved.Exactly("total regret against one switch of the learner without a window that knows the "+
 		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against %v, γ = %v, D/T = %v, %v",
 		forced, gammas, leads, ts)
 	for n := range ts.All() {
@@ -106,7 +107,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 				l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: gamma}
 				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
 				at := claims.Where{"T": n, "D": lead, "γ": claims.Always(new(big.Rat).SetFloat64(gamma))}
-				y.See(regret, forced.Float(at), "T=%d, γ=%v, D=%v", n, gamma, lead)
+				y.Equal(regret, forced.Float(at), "T=%d, γ=%v, D=%v", n, gamma, lead)
 			}
 		}
 	}
@@ -117,7 +118,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 func boundFixedShareInside(c *claims.Case) {
 	const copy, limit claims.Formula = "T/(K+1)", "√(2(K+1)·T·(ln(d(M+2)) + 1))"
 	ts, ks, ds := c.Sizes("T", 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
-	proved := c.Proved.Tally(claims.Exact, claims.AtMost, "(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
+	proved := c.Proved.Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
 		"M+1 = %v rounds, against %v, %v, %v, %v", copy, limit, ds, ts, ks).WithinFactor(0.999)
 	for n, k := range games.Pairs(ts, ks) {
 		for d := range ds.All() {
@@ -127,7 +128,7 @@ func boundFixedShareInside(c *claims.Case) {
 			s := learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share", Recall: m}
 			most := limit.Float(at)
 			w := s.Of().New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
-			proved.See(float64(n+(k+1)*m)*w/float64(m+1), most, "T=%d K=%d d=%d", n, k, d)
+			proved.AtMost(float64(n+(k+1)*m)*w/float64(m+1), most, "T=%d K=%d d=%d", n, k, d)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func (c *Case) Property(property func(*rapid.T)) {
 // An Account takes evidence on one side of a statement.
 type Account struct {
 	c    *Case
-	side Side
+	side string
 }
 
 // Case returns the case that the account belongs to.

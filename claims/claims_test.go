@@ -10,6 +10,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -29,21 +30,19 @@ func sound() claims.Statement {
 		Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByMeasurement), Proof: "Clear.",
 		Tightness: "attained",
 		Check: func(c *claims.Case) {
-			c.Premise.Tally(claims.Exact, claims.Equals, "the premise").See(1, 1, "")
-			c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round of the uniform learner").Refutes().
-				SeeGame(uniform, ones, 1./4, "")
+			c.Premise.Exactly("the premise").Equal(1, 1)
+			c.Printed.Cases("regret per round of the uniform learner").Refutes().
+				AtMost(witness.Play(uniform, ones), 1./4)
 			sizes := c.Range("T", 1, 2)
-			y := c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round of the uniform learner, %v", sizes)
+			y := c.Proved.Cases("regret per round of the uniform learner, %v", sizes)
 			for n := range sizes.All() {
-				y.SeeGame(uniform, ones.Slice(1, n), 1./2, "T=%d", n)
+				y.AtMost(witness.Play(uniform, ones.Slice(1, n)), 1./2, "T=%d", n)
 			}
 		},
 	}
 }
 
-func regret(a *claims.Account, relation claims.Relation) *claims.Tally {
-	return a.Tally(claims.Chosen, relation, "regret")
-}
+func regret(a *claims.Account) *claims.Tally { return a.Cases("regret") }
 
 func pointer(s claims.Statement) *claims.Statement { return &s }
 
@@ -60,7 +59,7 @@ func TestCollect_ASoundStatementIsConsistent(t *testing.T) {
 	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
 	require.Len(t, r.Evidence, 3)
 	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
-	require.Equal(t, claims.Game{Learner: uniform, Instance: ones}, r.Evidence[1].Witness)
+	require.Equal(t, witness.Play(uniform, ones), r.Evidence[1].Witness)
 }
 
 // TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
@@ -80,55 +79,55 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "contradicted"`},
 		"a misprint that no case shows": {func(s *claims.Statement) {
 			s.Printed = claims.Misprinted("Reg ≤ 1/2.")
-			s.Check = func(c *claims.Case) { regret(c.Printed, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
+			s.Check = func(c *claims.Case) { regret(c.Printed).AtMost(witness.Play(uniform, ones), 1./2) }
 		}, `the statement says "misprinted", the evidence "contradicted"`},
 		"a misprint that is false as it is meant": {func(s *claims.Statement) { s.Printed = claims.Misprinted("Reg ≤ 1/4.", claims.ByHand) },
 			`the statement says "misprinted", the evidence "contradicted"`},
 		"no check of the printed one": {func(s *claims.Statement) {
-			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 1./2, "") }
+			s.Check = func(c *claims.Case) { regret(c.Proved).AtMost(witness.Play(uniform, ones), 1./2) }
 		}, `the evidence "no evidence"`},
 		"an earlier failure": {func(s *claims.Statement) {
 			later := s.Check
-			s.Check = func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 0.49, ""); later(c) }
+			s.Check = func(c *claims.Case) { regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49); later(c) }
 		}, "0.5 ≤ 0.49 fails"},
-		"a later failure":            {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).SeeGame(uniform, ones, 0.49, "") }), "0.5 ≤ 0.49 fails"},
-		"a failure that is expected": {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.49, "") }), "0.5 ≤ 0.49 fails"},
-		"a lower bound":              {check(func(c *claims.Case) { regret(c.Proved, claims.AtLeast).SeeGame(uniform, ones, 0.51, "") }), "0.5 ≥ 0.51 fails"},
-		"an equality":                {check(func(c *claims.Case) { regret(c.Proved, claims.Equals).SeeGame(uniform, ones, 0.51, "") }), "0.5 = 0.51 fails"},
-		"beyond the slack":           {check(func(c *claims.Case) { regret(c.Proved, claims.Equals).Within(1e-3).SeeGame(uniform, ones, 0.502, "") }), "fails"},
+		"a later failure":            {check(func(c *claims.Case) { regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49) }), "0.5 ≤ 0.49 fails"},
+		"a failure that is expected": {check(func(c *claims.Case) { regret(c.Proved).Refutes().AtMost(witness.Play(uniform, ones), 0.49) }), "0.5 ≤ 0.49 fails"},
+		"a lower bound":              {check(func(c *claims.Case) { regret(c.Proved).AtLeast(witness.Play(uniform, ones), 0.51) }), "0.5 ≥ 0.51 fails"},
+		"an equality":                {check(func(c *claims.Case) { regret(c.Proved).Equal(witness.Play(uniform, ones), 0.51) }), "0.5 = 0.51 fails"},
+		"beyond the slack":           {check(func(c *claims.Case) { regret(c.Proved).Within(1e-3).Equal(witness.Play(uniform, ones), 0.502) }), "fails"},
 		"fractions without slack": {check(func(c *claims.Case) {
-			c.Proved.Tally(claims.Exact, claims.AtMost, "value").SeeFractions(big.NewRat(1e15+1, 2e15), big.NewRat(1, 2), "")
+			c.Proved.Exactly("value").AtMost(big.NewRat(1e15+1, 2e15), big.NewRat(1, 2))
 		}), "fails"},
-		"not a number":                 {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(math.NaN(), 1, "") }), "NaN"},
-		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").See(0, math.NaN(), "") }), "NaN"},
-		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed, claims.AtMost).Refutes().SeeGame(uniform, ones, 0.51, "") }), `the check means it to break the sentence, and it does not`},
+		"not a number":                 {check(func(c *claims.Case) { c.Proved.Exactly("value").AtMost(math.NaN(), 1) }), "NaN"},
+		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Exactly("value").AtMost(0, math.NaN()) }), "NaN"},
+		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed).Refutes().AtMost(witness.Play(uniform, ones), 0.51) }), `the check means it to break the sentence, and it does not`},
 		"a refutation without a witness": {check(func(c *claims.Case) {
-			c.Printed.Tally(claims.Exact, claims.AtMost, "value").Refutes().See(1, 0, "")
+			c.Printed.Exactly("value").Refutes().AtMost(1, 0)
 		}), "needs a witness"},
-		"another value":     {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).Is(0.5001).SeeGame(uniform, ones, 1, "") }), "not 0.5001"},
-		"the premise fails": {check(func(c *claims.Case) { c.Premise.Tally(claims.Exact, claims.Equals, "the premise").See(1, 2, "") }), "1 = 2 fails"},
-		"no cases":          {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "value").Over(0).See(0, 1, "") }), "without"},
-		"no description":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "").See(0, 1, "") }), "without"},
-		"an empty tally":    {check(func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.AtMost, "nothing") }), "without"},
+		"another value":     {check(func(c *claims.Case) { regret(c.Proved).Is(0.5001).AtMost(witness.Play(uniform, ones), 1) }), "not 0.5001"},
+		"the premise fails": {check(func(c *claims.Case) { c.Premise.Exactly("the premise").Equal(1, 2) }), "1 = 2 fails"},
+		"no cases":          {check(func(c *claims.Case) { c.Proved.Exactly("value").Over(0).AtMost(0, 1) }), "without"},
+		"no description":    {check(func(c *claims.Case) { c.Proved.Exactly("").AtMost(0, 1) }), "without"},
+		"an empty tally":    {check(func(c *claims.Case) { c.Proved.Exactly("nothing") }), "without"},
 		"trivial bounds only": {check(func(c *claims.Case) {
-			c.Proved.Tally(claims.Exact, claims.AtMost, "x").IgnoreBoundsFrom(1).See(0, 1, "")
+			c.Proved.Exactly("x").IgnoreBoundsFrom(1).AtMost(0, 1)
 		}), "without"},
 		"a tally with another ratio": {check(func(c *claims.Case) {
-			c.Proved.Tally(claims.Exact, claims.AtMost, "x").SharpnessIs(0.79).See(0.8, 1, "")
+			c.Proved.Exactly("x").SharpnessIs(0.79).AtMost(0.8, 1)
 		}), "to 0.79 of the bound, and comes to 0.8"},
 		"a slack tally": {check(func(c *claims.Case) {
-			c.Proved.Tally(claims.Exact, claims.AtMost, "x").WithinFactor(0.9).See(0.8, 1, "")
+			c.Proved.Exactly("x").WithinFactor(0.9).AtMost(0.8, 1)
 		}), "within a factor of 0.9"},
 		"sizes nobody loops": {check(func(c *claims.Case) {
-			c.Proved.Tally(claims.Exact, claims.AtMost, "%v", c.Sizes("M", 1, 2)).
-				See(0, 1, "")
+			c.Proved.Exactly("%v", c.Sizes("M", 1, 2)).
+				AtMost(0, 1)
 		}), "loop over them"},
 		"sizes left early": {check(func(c *claims.Case) {
 			ms := c.Sizes("M", 1, 2)
 			for range ms.All() {
 				break
 			}
-			c.Proved.Tally(claims.Exact, claims.AtMost, "%v", ms).See(0, 1, "")
+			c.Proved.Exactly("%v", ms).AtMost(0, 1)
 		}), "loop over them"},
 		"sizes nobody names": {check(func(c *claims.Case) {
 			for range c.Sizes("M", 1, 2).All() {
@@ -141,18 +140,18 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a refutation before a piece that holds": {func(s *claims.Statement) {
 			s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand)
 			first := s.Check
-			s.Check = func(c *claims.Case) { first(c); regret(c.Printed, claims.AtMost).SeeGame(uniform, ones, 1, "") }
+			s.Check = func(c *claims.Case) { first(c); regret(c.Printed).AtMost(witness.Play(uniform, ones), 1) }
 		}, `the statement says "holds", the evidence "contradicted"`},
-		"a premise that is refuted": {check(func(c *claims.Case) { regret(c.Premise, claims.AtMost).Refutes().SeeGame(uniform, ones, 1./4, "") }), "premise: regret: 0.5 ≤ 0.25 fails"},
+		"a premise that is refuted": {check(func(c *claims.Case) { regret(c.Premise).Refutes().AtMost(witness.Play(uniform, ones), 1./4) }), "premise: regret: 0.5 ≤ 0.25 fails"},
 		"a refutation by NaN": {check(func(c *claims.Case) {
-			c.Printed.Tally(claims.Exact, claims.AtMost, "value").WithWitness(claims.Rewards{Instance: ones}).Refutes().
-				See(math.NaN(), 0, "")
+			c.Printed.Exactly("value").WithWitness(witness.Rewards{Instance: ones}).Refutes().
+				AtMost(math.NaN(), 0)
 		}), "is no comparison"},
 		"a refutation of NaN": {check(func(c *claims.Case) {
-			c.Printed.Tally(claims.Exact, claims.AtMost, "value").WithWitness(claims.Rewards{Instance: ones}).Refutes().
-				See(1, math.NaN(), "")
+			c.Printed.Exactly("value").WithWitness(witness.Rewards{Instance: ones}).Refutes().
+				AtMost(1, math.NaN())
 		}), "is no comparison"},
-		"almost another value":    {check(func(c *claims.Case) { regret(c.Proved, claims.AtMost).Is(0.5+1e-11).SeeGame(uniform, ones, 1, "") }), "not 0.50000000001"},
+		"almost another value":    {check(func(c *claims.Case) { regret(c.Proved).Is(0.5+1e-11).AtMost(witness.Play(uniform, ones), 1) }), "not 0.50000000001"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
 		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
 		"a failure before a property": {check(func(c *claims.Case) {
@@ -272,29 +271,32 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 // TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one that keeps
 // the bound, hides one that breaks it, and nothing hides what is not a number.
 func TestTally_KeepsTheWorst(t *testing.T) {
-	for relation, broken := range map[claims.Relation]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4, claims.Equals: 0.6} {
+	for relation, broken := range map[string]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4, claims.Equals: 0.6} {
 		s := sound()
 		cases := [][2]float64{{0.5, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}, {broken, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}}
 		s.Check = func(c *claims.Case) {
-			numbers := c.Proved.Tally(claims.Sampled, relation, "cases")
+			compare := map[string]func(*claims.Tally, any, any, ...any){
+				claims.AtMost: (*claims.Tally).AtMost, claims.AtLeast: (*claims.Tally).AtLeast, claims.Equals: (*claims.Tally).Equal,
+			}[relation]
+			numbers := c.Proved.Drawn("cases")
 			for _, v := range cases {
-				numbers.See(v[0], v[1], "%v", v)
+				compare(numbers, v[0], v[1], "%v", v)
 			}
-			fractions := c.Proved.Tally(claims.Exact, relation, "fractions")
+			fractions := c.Proved.Exactly("fractions")
 			for _, v := range []float64{0.5, 0.75, broken, 0.5} {
-				fractions.SeeFractions(new(big.Rat).SetFloat64(v), big.NewRat(1, 2), "%v", v)
+				compare(fractions, new(big.Rat).SetFloat64(v), big.NewRat(1, 2), "%v", v)
 				if relation == claims.AtLeast {
-					fractions.SeeFractions(new(big.Rat).SetFloat64(v), big.NewRat(1, 4), "%v", v)
+					compare(fractions, new(big.Rat).SetFloat64(v), big.NewRat(1, 4), "%v", v)
 				}
 			}
-			noNumber := c.Proved.Tally(claims.Sampled, relation, "cases, one of which is no number")
+			noNumber := c.Proved.Drawn("cases, one of which is no number")
 			for _, v := range append(cases, [2]float64{math.NaN(), 0.5}, [2]float64{broken, 0.5}) {
-				noNumber.See(v[0], v[1], "%v", v)
+				compare(noNumber, v[0], v[1], "%v", v)
 			}
 		}
 		got := result(t, s).Evidence
 		require.Equal(t, broken, got[0].Value)
-		require.Equal(t, map[claims.Relation]float64{claims.AtMost: 0.75, claims.AtLeast: 0.4, claims.Equals: 0.75}[relation], got[1].Value)
+		require.Equal(t, map[string]float64{claims.AtMost: 0.75, claims.AtLeast: 0.4, claims.Equals: 0.75}[relation], got[1].Value)
 		require.True(t, math.IsNaN(got[2].Value))
 		require.Equal(t, 8, got[2].Cases)
 	}
@@ -304,8 +306,8 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 func TestTally_ListsAsAReader(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
-		c.Proved.Tally(claims.Chosen, claims.AtMost, "ε = %v, u = %v, rewards %v, M = %d",
-			[]claims.Formula{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).See(0, 1, "")
+		c.Proved.Cases("ε = %v, u = %v, rewards %v, M = %d",
+			[]claims.Formula{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).AtMost(0, 1)
 	}
 	require.Equal(t, "ε = 1, 1/2, u = −1, 0, rewards (0,0.5), (1,0), M = 3", result(t, s).Evidence[0].What)
 }
@@ -314,9 +316,9 @@ func TestTally_ListsAsAReader(t *testing.T) {
 func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
-		y := c.Proved.Tally(claims.Chosen, claims.AtMost, "cases")
-		y.SeeGame(uniform, ones, 1, "a game")
-		y.See(0.9, 1, "a number")
+		y := c.Proved.Cases("cases")
+		y.AtMost(witness.Play(uniform, ones), 1, "a game")
+		y.AtMost(0.9, 1, "a number")
 	}
 	e := result(t, s).Evidence[0]
 	require.Equal(t, 0.9, e.Value)
@@ -327,7 +329,7 @@ func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 func TestEvidence_Holds(t *testing.T) {
 	in, out := 0.999*claims.Rounding, 1.001*claims.Rounding
 	for _, c := range []struct {
-		relation claims.Relation
+		relation string
 		off      float64
 		holds    bool
 	}{
@@ -338,7 +340,7 @@ func TestEvidence_Holds(t *testing.T) {
 		e := claims.Evidence{Relation: c.relation, Value: c.off, Bound: 0, Slack: claims.Rounding}
 		require.Equal(t, !c.holds, strings.HasSuffix(e.Comparison(), " fails"), "%+v", c)
 	}
-	for relation, holds := range map[claims.Relation][3]bool{
+	for relation, holds := range map[string][3]bool{
 		claims.AtMost: {true, true, false}, claims.AtLeast: {false, true, true}, claims.Equals: {false, true, false},
 	} {
 		for k, value := range []*big.Rat{big.NewRat(1, 3), big.NewRat(1, 2), big.NewRat(2, 3)} {
@@ -350,7 +352,7 @@ func TestEvidence_Holds(t *testing.T) {
 
 func TestEvidence_Sharpness(t *testing.T) {
 	for _, c := range []struct {
-		relation    claims.Relation
+		relation    string
 		value, want float64
 	}{{claims.AtMost, 1, 0.5}, {claims.AtLeast, 4, 0.5}, {claims.Equals, 2, 0}, {claims.AtMost, -1, 0}} {
 		require.Equal(t, c.want, claims.Evidence{Relation: c.relation, Value: c.value, Bound: 2}.Sharpness())
@@ -432,13 +434,13 @@ func TestValues(t *testing.T) {
 func TestTally_Hold(t *testing.T) {
 	hold := func(value float64, refutes bool) func(*claims.Case) {
 		return func(c *claims.Case) {
-			y := c.Printed.Tally(claims.Sampled, claims.AtMost, "a drawn number")
+			y := c.Printed.Drawn("a drawn number")
 			if refutes {
 				y.Refutes()
 			}
 			c.Property(func(t *rapid.T) {
 				rapid.Bool().Draw(t, "coin")
-				y.WithWitness(claims.Rewards{Instance: ones}).Hold(t, value, 1, "value %v", value)
+				y.WithWitness(witness.Rewards{Instance: ones}).For(t).AtMost(value, 1, "value %v", value)
 			})
 		}
 	}

@@ -5,43 +5,30 @@ import (
 	"math"
 	"math/big"
 	"strconv"
-
-	"boundedrecall"
-	"boundedrecall/learners"
 )
 
-// A Side says what a piece of evidence is about.
-type Side string
-
-// The sides.
+// What a piece of evidence is about.
 const (
-	SidePrinted Side = "printed" // the sentence as printed
-	SidePremise Side = "premise" // the hypotheses under which the printed sentence is refuted
-	SideProved  Side = "proved"  // the sentence as proved
+	SidePrinted = "printed" // the sentence as printed
+	SidePremise = "premise" // the hypotheses under which the printed sentence is refuted
+	SideProved  = "proved"  // the sentence as proved
 )
-
-// A Kind says what sort of evidence it is.
-type Kind string
 
 // The kinds of evidence.
 const (
-	Sampled     Kind = "sampled"     // cases drawn at random: they can refute, not prove
-	Searched    Kind = "searched"    // the worst case that a search met within a budget: it can refute, not prove
-	Chosen      Kind = "chosen"      // cases written down
-	Exhaustive  Kind = "exhaustive"  // every case of the stated sizes
-	Exact       Kind = "exact"       // an identity or an exact value, in exact arithmetic or to the stated slack
-	Certificate Kind = "certificate" // a proof of a finite case, checked in exact arithmetic
+	Sampled     = "sampled"     // cases drawn at random: they can refute, not prove
+	Searched    = "searched"    // the worst case that a search met within a budget: it can refute, not prove
+	Chosen      = "chosen"      // cases written down
+	Exhaustive  = "exhaustive"  // every case of the stated sizes
+	Exact       = "exact"       // an identity or an exact value, in exact arithmetic or to the stated slack
+	Certificate = "certificate" // a proof of a finite case, checked in exact arithmetic
 )
 
-// A Relation is the relation that the sentence claims between the measured value and the
-// bound.
-type Relation string
-
-// The relations.
+// The relations between value and bound that a sentence claims.
 const (
-	AtMost  Relation = "≤"
-	AtLeast Relation = "≥"
-	Equals  Relation = "="
+	AtMost  = "≤"
+	AtLeast = "≥"
+	Equals  = "="
 )
 
 // Rounding is the slack of a comparison in floating point unless the evidence sets
@@ -50,12 +37,12 @@ const Rounding = 1e-9
 
 // Evidence is one measurement: the worst case met, with the sentence's bound on it.
 type Evidence struct {
-	Side Side
-	Kind Kind
+	Side string // such as SidePrinted
+	Kind string // such as Exhaustive
 	What string // what was measured, over which sizes, learners and rewards
 
 	Value    float64
-	Relation Relation
+	Relation string
 	Bound    float64
 	Cases    int
 
@@ -165,33 +152,11 @@ func plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
-// A Witness is a case that can be looked at or replayed: a [Game], [Rewards],
-// [WorstCase] or [BestLearner].
-type Witness interface{ witness() }
+// A Witness is a case that can be looked at or replayed, such as those of package witness.
+type Witness interface {
+	// Replay returns the arguments with which the command recall replays it, nil if it cannot.
+	Replay() []string
 
-// A Game is a learner and the instance that it plays.
-type Game struct {
-	Learner  learners.Spec
-	Instance *boundedrecall.Instance
+	// Fields returns what it consists of, for JSON.
+	Fields() map[string]any
 }
-
-// Rewards is an instance to look at, without a learner that plays it.
-type Rewards struct{ Instance *boundedrecall.Instance }
-
-// A WorstCase asks for the worst instance of a learner of two arms.
-type WorstCase struct {
-	Learner learners.Spec
-	Horizon int // 0 asks for the long run
-	Levels  int // rewards are multiples of 1/(Levels−1); 0 means 2, that is {0,1}
-}
-
-// A BestLearner asks for the best learner of a class, in the long run.
-type BestLearner struct {
-	Class        string // stationary or symmetric
-	Arms, Recall int
-}
-
-func (Game) witness()        {}
-func (Rewards) witness()     {}
-func (WorstCase) witness()   {}
-func (BestLearner) witness() {}

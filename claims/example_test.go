@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/learners"
 )
 
@@ -21,8 +22,8 @@ func ExampleCollect() {
 		Check: func(c *claims.Case) {
 			uniform := learners.Spec{Name: "uniform"}
 			in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
-			c.Printed.Tally(claims.Chosen, claims.AtMost, "regret per round on three arms").Refutes().SeeGame(uniform, in, 1./2, "")
-			c.Proved.Tally(claims.Chosen, claims.AtMost, "regret per round on three arms").SeeGame(uniform, in, 2./3, "")
+			c.Printed.Cases("regret per round on three arms").Refutes().AtMost(witness.Game{Learner: uniform, Instance: in}, 1./2)
+			c.Proved.Cases("regret per round on three arms").AtMost(witness.Game{Learner: uniform, Instance: in}, 2./3)
 		},
 	}
 	for _, r := range claims.Collect(context.Background(), []*claims.Statement{lemma}, claims.Options{Seed: 1}, nil) {

@@ -6,7 +6,7 @@ import "math"
 type ResultJSON struct {
 	ID        string         `json:"id"`
 	Reference string         `json:"reference"`
-	Origin    Origin         `json:"origin"`
+	Origin    string         `json:"origin"`
 	Place     string         `json:"place,omitempty"` // the section of the paper
 	Printed   jsonReading    `json:"printed"`
 	Why       string         `json:"why,omitempty"`
@@ -32,34 +32,19 @@ type jsonReading struct {
 // EvidenceJSON is a piece of evidence as JSON. A value or bound that is infinite or NaN is
 // null.
 type EvidenceJSON struct {
-	Reading   Side         `json:"reading"`
-	Kind      Kind         `json:"kind"`
-	What      string       `json:"what"`
-	Value     *float64     `json:"value"`
-	Relation  Relation     `json:"relation"`
-	Bound     *float64     `json:"bound"`
-	Fractions []string     `json:"fractions,omitempty"` // value and bound
-	Cases     int          `json:"cases"`
-	Agrees    bool         `json:"agrees"` // whether value and bound are as the sentence says
-	Sharpness float64      `json:"sharpness,omitempty"`
-	Witness   *jsonWitness `json:"witness,omitempty"`
-}
+	Reading   string   `json:"reading"`
+	Kind      string   `json:"kind"`
+	What      string   `json:"what"`
+	Value     *float64 `json:"value"`
+	Relation  string   `json:"relation"`
+	Bound     *float64 `json:"bound"`
+	Fractions []string `json:"fractions,omitempty"` // value and bound
+	Cases     int      `json:"cases"`
+	Agrees    bool     `json:"agrees"` // whether value and bound are as the sentence says
+	Sharpness float64  `json:"sharpness,omitempty"`
 
-// A jsonWitness is a witness as JSON: a game, rewards, or a question with its answer.
-type jsonWitness struct {
-	Learner string `json:"learner,omitempty"`
-	Rewards string `json:"rewards,omitempty"`
-
-	Horizon int  `json:"horizon,omitempty"`
-	LongRun bool `json:"long_run,omitempty"`
-	Levels  int  `json:"levels,omitempty"`
-
-	Class  string `json:"class,omitempty"`
-	Arms   int    `json:"arms,omitempty"`
-	Recall int    `json:"recall,omitempty"`
-
-	// Command replays it; filled in by whoever has a command.
-	Command string `json:"command,omitempty"`
+	// Witness holds the fields of the witness. Whoever has a command adds the one that replays it.
+	Witness map[string]any `json:"witness,omitempty"`
 }
 
 // JSON returns the result as JSON prints it. The verdicts are those that the evidence gives.
@@ -98,15 +83,8 @@ func (e Evidence) JSON() EvidenceJSON {
 	if e.Fractions != nil {
 		j.Fractions = []string{e.Fractions[0].RatString(), e.Fractions[1].RatString()}
 	}
-	switch w := e.Witness.(type) {
-	case Game:
-		j.Witness = &jsonWitness{Learner: w.Learner.String(), Rewards: w.Instance.String()}
-	case Rewards:
-		j.Witness = &jsonWitness{Rewards: w.Instance.String()}
-	case WorstCase:
-		j.Witness = &jsonWitness{Learner: w.Learner.String(), Horizon: w.Horizon, LongRun: w.Horizon == 0, Levels: w.Levels}
-	case BestLearner:
-		j.Witness = &jsonWitness{Class: w.Class, Arms: w.Arms, Recall: w.Recall}
+	if e.Witness != nil {
+		j.Witness = e.Witness.Fields()
 	}
 	return j
 }

@@ -59,7 +59,7 @@ func (c *Case) judgeTally(y *Tally) {
 }
 
 // judgeReading compares the verdict with the one that the evidence gives.
-func (c *Case) judgeReading(side Side, r Reading) {
+func (c *Case) judgeReading(side string, r Reading) {
 	if verdict, why := c.conclude(side, r); verdict != r.Verdict() {
 		c.Errorf("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
 	}
@@ -71,21 +71,21 @@ func (c *Case) judgeReading(side Side, r Reading) {
 }
 
 // backing says which kinds of evidence a way of knowing needs.
-var backing = map[string][]Kind{
+var backing = map[string][]string{
 	ByCertificate.Way: {Certificate},
 	ByExhaustion.Way:  {Exhaustive, Exact},
 	ByMeasurement.Way: {Chosen, Sampled, Searched, Exhaustive, Exact},
 }
 
 // has reports whether the check has handed in evidence of one of the kinds on a side.
-func (c *Case) has(side Side, kinds []Kind) bool {
+func (c *Case) has(side string, kinds []string) bool {
 	return slices.ContainsFunc(c.evidence, func(e *Evidence) bool { return e.Side == side && slices.Contains(kinds, e.Kind) })
 }
 
 // conclude returns the verdict of the reading if the evidence on a side bears it out, and else what is the matter: evidence alone
 // cannot tell a conjecture from a sentence that holds, or an absent reading from one without evidence. The text is about the
 // first piece that breaks the sentence.
-func (c *Case) conclude(side Side, r Reading) (Verdict, string) {
+func (c *Case) conclude(side string, r Reading) (Verdict, string) {
 	pieces, broken := 0, ""
 	for _, e := range c.evidence {
 		if e.Side == side {

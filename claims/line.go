@@ -34,7 +34,7 @@ func (r Result) measured() string {
 }
 
 // broken says which relation holds where another does not.
-var broken = map[Relation]string{AtMost: ">", AtLeast: "<", Equals: "≠"}
+var broken = map[string]string{AtMost: ">", AtLeast: "<", Equals: "≠"}
 
 // Breaks returns the first piece of evidence that breaks the printed sentence, one in fractions if there is
 // one. ok reports whether there is any.

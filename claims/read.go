@@ -55,7 +55,7 @@ func (d *document) read(section string) {
 	switch kind, label, _ := strings.Cut(heading, ": "); {
 	case strings.HasPrefix(heading, "# "):
 		origin, place, _ := strings.Cut(plain(body), ": ")
-		d.Reference, d.Origin, d.Place = heading[2:], Origin(strings.ToLower(origin)), place
+		d.Reference, d.Origin, d.Place = heading[2:], strings.ToLower(origin), place
 	case kind == "Printed" && d.Printed.Absent():
 		d.Printed = d.reading(label, body)
 	case (kind == "Holds" || kind == "Conjecture") && d.Proved.Absent():

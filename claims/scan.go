@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 )
 
@@ -16,30 +17,40 @@ import (
 
 // Every scans every case of the stated sizes.
 func (a *Account) Every(what string, args ...any) *Tally {
-	return a.Tally(Exhaustive, "", what, args...)
+	return a.scan(Exhaustive, what, args...)
 }
 
 // Cases scans cases that are written down.
-func (a *Account) Cases(what string, args ...any) *Tally { return a.Tally(Chosen, "", what, args...) }
+func (a *Account) Cases(what string, args ...any) *Tally { return a.scan(Chosen, what, args...) }
 
 // Drawn scans cases that are drawn at random. They can refute, not prove.
-func (a *Account) Drawn(what string, args ...any) *Tally { return a.Tally(Sampled, "", what, args...) }
+func (a *Account) Drawn(what string, args ...any) *Tally { return a.scan(Sampled, what, args...) }
 
 // Searched takes the worst cases that a search met within a budget. They can refute, not prove.
 func (a *Account) Searched(what string, args ...any) *Tally {
-	return a.Tally(Searched, "", what, args...)
+	return a.scan(Searched, what, args...)
 }
 
 // Exactly scans identities or exact values, in exact arithmetic or to the stated slack.
-func (a *Account) Exactly(what string, args ...any) *Tally { return a.Tally(Exact, "", what, args...) }
+func (a *Account) Exactly(what string, args ...any) *Tally { return a.scan(Exact, what, args...) }
 
 // Certified takes proofs of finite cases that were checked in exact arithmetic.
 func (a *Account) Certified(what string, args ...any) *Tally {
-	return a.Tally(Certificate, "", what, args...)
+	return a.scan(Certificate, what, args...)
+}
+
+// scan begins a scan. The text names the sizes, learners and rewards; it is formatted when the check has ended.
+func (a *Account) scan(kind, what string, args ...any) *Tally {
+	y := &Tally{what: what, args: args, each: 1, ignoreFrom: math.Inf(1)}
+	y.e = Evidence{Side: a.side, Kind: kind, Slack: Rounding}
+	a.c.tallies = append(a.c.tallies, y)
+	a.c.evidence = append(a.c.evidence, &y.e)
+	return y
 }
 
 // AtMost compares one more case: the sentence says that the value is at most the bound. Each is a float64, an
-// int or a *big.Rat; two fractions are compared exactly, all else up to the slack. AtMost keeps the case if
+// int or a *big.Rat; two fractions are compared exactly, all else up to the slack. The value may also be a
+// [Witness] with a method Value() float64, such as a game: then that is its value. AtMost keeps the case if
 // it is the worst so far: a value that is no number first, then the largest violation, then the case closest to
 // the bound. What follows is a format and its arguments, which name the case. AtMost panics if
 // value or bound is of another type, or if the scan has another relation.
@@ -51,7 +62,7 @@ func (y *Tally) AtLeast(value, bound any, label ...any) { y.compare(AtLeast, val
 // Equal is AtMost for a value that equals the bound.
 func (y *Tally) Equal(value, bound any, label ...any) { y.compare(Equals, value, bound, label) }
 
-func (y *Tally) compare(relation Relation, value, bound any, label []any) {
+func (y *Tally) compare(relation string, value, bound any, label []any) {
 	if y.e.Relation != "" && y.e.Relation != relation {
 		panic("claims: one scan, two relations: " + y.what)
 	}
@@ -59,6 +70,12 @@ func (y *Tally) compare(relation Relation, value, bound any, label []any) {
 	format := ""
 	if len(label) > 0 {
 		format, label = label[0].(string), label[1:]
+	}
+	if w, ok := value.(interface {
+		Witness
+		Value() float64
+	}); ok {
+		y.witness, value = w, w.Value()
 	}
 	x, exact := value.(*big.Rat)
 	z, both := bound.(*big.Rat)

@@ -12,7 +12,7 @@ import (
 type Statement struct {
 	ID        string // such as theorem-5.1
 	Reference string // where in the paper, in a few words
-	Origin    Origin
+	Origin    string // Numbered, Prose or Beyond
 	Place     string // the section of the paper, such as Section 5.1; it may be empty
 
 	// Printed is the sentence as the paper prints it, with all its hypotheses. It is
@@ -46,14 +46,11 @@ func (s *Statement) Quoted() bool { return s.quoted }
 // Unquoted frees the check from quoting each fraction of the sentences, and returns the statement.
 func (s *Statement) Unquoted() *Statement { s.quoted = false; return s }
 
-// An Origin says whose statement it is.
-type Origin string
-
-// The origins.
+// The origins of a statement.
 const (
-	Numbered Origin = "numbered" // a numbered theorem, lemma, algorithm, definition or figure of the paper
-	Prose    Origin = "prose"    // a sentence in the paper's text, a footnote or an appendix
-	Beyond   Origin = "beyond"   // a statement that the paper does not make
+	Numbered = "numbered" // a numbered theorem, lemma, algorithm, definition or figure of the paper
+	Prose    = "prose"    // a sentence in the paper's text, a footnote or an appendix
+	Beyond   = "beyond"   // a statement that the paper does not make
 )
 
 // A Verdict says what is true of a sentence.
@@ -294,8 +291,7 @@ func (s *Statement) knownBy(ways ...string) bool {
 // printed sentence, for statements beyond the paper the proved one.
 func CountStatements(statements []*Statement) (sentences []string) {
 	for _, o := range []struct {
-		origin      Origin
-		noun, where string
+		origin, noun, where string
 	}{{Numbered, "numbered statement", " of the paper"}, {Prose, "sentence", " of its text"}, {Beyond, "statement", " beyond the paper"}} {
 		total, counts := 0, map[Verdict]int{}
 		for _, s := range statements {

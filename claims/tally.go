@@ -2,14 +2,9 @@ package claims
 
 import (
 	"fmt"
-	"math"
-	"math/big"
 	"reflect"
 	"slices"
 	"strings"
-
-	"boundedrecall"
-	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
 )
@@ -22,21 +17,12 @@ type Tally struct {
 	args         []any
 	closest      string
 	witness      Witness  // of the next case
+	drawn        *rapid.T // which has drawn the next case
 	each         int      // how many cases a value sums up
 	is           *float64 // what the worst value is demanded to be
 	withinFactor float64  // a lower limit for the sharpness
 	sharpness    float64  // the sharpness to two digits, 0 if none is demanded
 	ignoreFrom   float64  // a bound at or above it says nothing
-}
-
-// Tally starts a scan. The text names the sizes, learners and rewards of the scan; it is
-// formatted when the check has ended.
-func (a *Account) Tally(kind Kind, relation Relation, what string, args ...any) *Tally {
-	y := &Tally{what: what, args: args, each: 1, ignoreFrom: math.Inf(1)}
-	y.e = Evidence{Side: a.side, Kind: kind, Relation: relation, Slack: Rounding}
-	a.c.tallies = append(a.c.tallies, y)
-	a.c.evidence = append(a.c.evidence, &y.e)
-	return y
 }
 
 // Refutes says that the worst case must fail the comparison, which refutes the sentence.
@@ -66,23 +52,10 @@ func (y *Tally) Over(cases int) *Tally { y.each = cases; return y }
 // WithWitness sets the witness of the next case.
 func (y *Tally) WithWitness(w Witness) *Tally { y.witness = w; return y }
 
-// See records a case, and keeps it if it is the worst so far: a value that is not a
-// number first, then the largest violation, then the case closest to the bound. The
-// text names the case; it is formatted only if the case is kept.
-func (y *Tally) See(value, bound float64, format string, args ...any) {
-	y.see(&Evidence{Value: value, Bound: bound}, format, args)
-}
-
-// SeeFractions is See in exact arithmetic. A tally takes fractions or numbers, not both.
-func (y *Tally) SeeFractions(value, bound *big.Rat, format string, args ...any) {
-	e := &Evidence{Fractions: &[2]*big.Rat{value, bound}}
-	e.Value, _ = value.Float64()
-	e.Bound, _ = bound.Float64()
-	y.see(e, format, args)
-}
-
+// see keeps the case if it is the worst so far.
 func (y *Tally) see(e *Evidence, format string, args []any) {
-	e.Relation, e.Slack, e.Witness, y.witness = y.e.Relation, y.e.Slack, y.witness, nil
+	drawn := y.drawn
+	e.Relation, e.Slack, e.Witness, y.witness, y.drawn = y.e.Relation, y.e.Slack, y.witness, nil, nil
 	if e.Bound >= y.ignoreFrom {
 		return
 	}
@@ -91,31 +64,14 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 		y.closest = fmt.Sprintf(format, args...)
 	}
 	y.e.Cases += y.each
-}
-
-// Hold is See for a case that rapid has drawn. A case that contradicts the sentence also fails
-// the property, so that rapid makes it smaller.
-func (y *Tally) Hold(t *rapid.T, value, bound float64, format string, args ...any) {
-	y.See(value, bound, format, args...)
-	drawn := Evidence{Value: value, Relation: y.e.Relation, Bound: bound, Slack: y.e.Slack}
-	if !(bound >= y.ignoreFrom) && !y.e.Refutes && !drawn.Agrees() {
-		t.Fatalf("%s: %s", fmt.Sprintf(format, args...), drawn.Comparison())
+	if drawn != nil && !y.e.Refutes && !e.Agrees() {
+		drawn.Fatalf("%s: %s", fmt.Sprintf(format, args...), e.Comparison())
 	}
 }
 
-// SeeGame plays the learner on the instance, records its regret per round, and
-// keeps the game as the witness if it is the worst so far. It returns the regret.
-func (y *Tally) SeeGame(learner learners.Spec, in *boundedrecall.Instance, bound float64, format string, args ...any) float64 {
-	regret := boundedrecall.TotalRegret(learner.New(in.Arms()), in) / float64(in.Horizon())
-	y.WithWitness(Game{learner, in}).See(regret, bound, format, args...)
-	return regret
-}
-
-// Game plays the learner and returns its regret per round. The game is the witness of the next case.
-func (y *Tally) Game(learner learners.Spec, in *boundedrecall.Instance) float64 {
-	y.WithWitness(Game{learner, in})
-	return boundedrecall.TotalRegret(learner.New(in.Arms()), in) / float64(in.Horizon())
-}
+// For says that rapid has drawn the next case. If that contradicts the sentence, it fails the property too, so that
+// rapid makes it smaller.
+func (y *Tally) For(t *rapid.T) *Tally { y.drawn = t; return y }
 
 // complete completes the evidence.
 func (y *Tally) complete() {

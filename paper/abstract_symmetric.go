@@ -14,18 +14,16 @@ var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", forcesSymmetric
 // cost is linear in the weights x_2(n) on a window with n rewards e_2, and these cancel.
 func forcesSymmetric(c *claims.Case) {
 	ms := c.Range("M", 1, 40)
-	cancels := c.Proved.Tally(claims.Exact, claims.Equals,
-		"coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the "+
-			"arm that the draw names, %v", ms)
-	left := c.Printed.Tally(claims.Exact, claims.Equals,
-		"expected regret of a round after M others against the arm that the draw names, less its terms with weights, against λ, %v", ms)
+	cancels := c.Proved.Exactly("coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the "+
+		"arm that the draw names, %v", ms)
+	left := c.Printed.Exactly("expected regret of a round after M others against the arm that the draw names, less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m)
 		for n, x := range coefficients {
-			cancels.SeeFractions(x, new(big.Rat), "M = %d, n = %d", m, n)
+			cancels.Equal(x, new(big.Rat), "M = %d, n = %d", m, n)
 		}
 		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
-		left.SeeFractions(rest, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M = %d", m)
+		left.Equal(rest, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M = %d", m)
 	}
 }
 

@@ -19,9 +19,9 @@ import (
 // its listing.
 func agreesWithListing(a *claims.Account, name string) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := a.Tally(claims.Sampled, claims.Equals, "difference between the plays of %s and of the listing, every base, %v",
+	y := a.Drawn("difference between the plays of %s and of the listing, every base, %v",
 		name, g).Within(1e-13)
-	g.Hold(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+	g.Equal(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		listed := boundedrecall.Play(listing.Learners[name](s.Recall, s.Of().Maker(in.Arms())), in)
 		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, listed.PlayOf), 0
 	})
@@ -36,7 +36,7 @@ func forgets(a *claims.Account, stationary bool, names ...string) {
 	if stationary {
 		law, lengths = laws.Stationary, "any lengths, or after zeros before round 1"
 	}
-	y := a.Tally(claims.Sampled, claims.Equals, "whether a weight of %s differs in any bit, more than M rounds after two pasts of %s, "+
+	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts of %s, "+
 		"every base, a third of %v", strings.Join(names, ", "), lengths, g)
 	a.Case().Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
@@ -53,7 +53,7 @@ func forgets(a *claims.Account, stationary bool, names ...string) {
 		if stationary {
 			err = cmp.Or(err, laws.ZeroPadding(s.Maker(in.Arms()), n, laws.Of(past), 0))
 		}
-		y.Hold(t, indicator(err != nil), 0, "%v", s)
+		y.For(t).Equal(indicator(err != nil), 0, "%v", s)
 	})
 }
 

@@ -3,6 +3,7 @@ package paper
 import (
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
@@ -15,9 +16,9 @@ var Algorithm1 = claims.Read(texts, "algorithm-1", games.InTurn(looksAhead, play
 func playsBlocks(c *claims.Case) {
 	const start claims.Formula = "1+⌊(t−1)/M⌋·M"
 	g := games.Drawn{Names: []string{"periodic-restart"}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := c.Proved.Tally(claims.Sampled, claims.Equals, "difference between the plays of PeriodicRestart and of A after the rewards from "+
+	y := c.Proved.Drawn("difference between the plays of PeriodicRestart and of A after the rewards from "+
 		"round %v on, every base, %v", start, g).Within(1e-13)
-	g.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+	g.Equal(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, func(t int) []float64 {
 			from := int(start.Float(claims.Where{"t": t, "M": s.Recall}))
 			return games.PlayAfter(s.Of().New(in.Arms()), rowsOf(in)[from-1:t-1]...)
@@ -33,7 +34,6 @@ func looksAhead(c *claims.Case) {
 	second := func(in *boundedrecall.Instance) float64 {
 		return listing.PrintedPeriodicRestart(m, hedge.Maker(2), in)[1][0]
 	}
-	c.Printed.Tally(claims.Chosen, claims.Equals,
-		"over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what it gives if r_2 = (0,1)", hedge.Rate, m).
-		WithWitness(claims.Rewards{Instance: one}).Refutes().See(second(one)-second(other), 0, "")
+	c.Printed.Cases("over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what it gives if r_2 = (0,1)", hedge.Rate, m).
+		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(other), 0)
 }

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -21,13 +22,13 @@ func checkAlgorithm2(c *claims.Case) {
 	agreesWithListing(c.Printed, "average-restart")
 
 	ms := c.Range("M", 1, 6).Short(4)
-	better := c.Proved.Tally(claims.Exact, claims.AtLeast, "long-run worst case over {0,1}² of AverageRestart of Cover's learner for "+
+	better := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart of Cover's learner for "+
 		"M+1 rounds, against that with the empty suffix, which is E|S_{M+1}|/(2(M+1)), %v", ms)
 	for m := range ms.All() {
 		printed := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}
 		inclusive := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 		value, best := games.WorstCase(c, printed, 0).Lower, games.WorstCase(c, inclusive, 0).Upper
-		better.SeeFractions(value, best, "M = %d", m)
+		better.AtLeast(value, best, "M = %d", m)
 		if value.Cmp(best) == 0 || best.Cmp(exact.TwoArmValue(m)) != 0 {
 			c.Errorf("M = %d: %v without the empty suffix, %v with it, E|S_{M+1}|/(2(M+1)) = %v", m, value, best, exact.TwoArmValue(m))
 		}
@@ -45,8 +46,7 @@ func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Formula
 	if err != nil {
 		c.Fatalf("the worst case of %v: %v", s, err)
 	}
-	c.Proved.Tally(claims.Exact, claims.Equals,
-		"long-run worst case over {0,1}² of %s over Hedge, M = %d, η = %v", s.Name, s.Recall, rate2).
-		WithWitness(claims.WorstCase{Learner: s}).
-		SeeFractions(r.Upper, want.Rat(), "")
+	c.Proved.Exactly("long-run worst case over {0,1}² of %s over Hedge, M = %d, η = %v", s.Name, s.Recall, rate2).
+		WithWitness(witness.WorstCase{Learner: s}).
+		Equal(r.Upper, want.Rat())
 }

@@ -15,11 +15,11 @@ var Algorithm3 = claims.Read(texts, "algorithm-3", checkAlgorithm3).Unquoted()
 
 func checkAlgorithm3(c *claims.Case) {
 	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
-	law := c.Printed.Tally(claims.Sampled, claims.Equals, "difference between the law of the play and the listing's, every base, %v",
+	law := c.Printed.Drawn("difference between the law of the play and the listing's, every base, %v",
 		g).Within(1e-13)
-	mean := c.Proved.Tally(claims.Sampled, claims.Equals, "difference between the mean of the law and AverageRestart's play, "+
+	mean := c.Proved.Drawn("difference between the mean of the law and AverageRestart's play, "+
 		"every base, %v", g).Within(1e-13)
-	g.Hold(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
+	g.Equal(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		s.Seed = uint64(in.Horizon())
 		l, average := s.New(in.Arms()).(boundedrecall.Randomized), learners.NewAverageRestart(s.Recall, s.Of().Maker(in.Arms()))
 		for r := 1; r <= in.Horizon(); r++ {
@@ -35,7 +35,7 @@ func checkAlgorithm3(c *claims.Case) {
 			if outcomes != s.Recall {
 				return math.NaN(), 0
 			}
-			mean.See(games.Distance(expected, games.PlayAfter(average)), 0, "%v, round %d", s, r)
+			mean.Equal(games.Distance(expected, games.PlayAfter(average)), 0, "%v, round %d", s, r)
 			games.PlayAfter(l, in.Reward(r))
 			average.Observe(in.Reward(r))
 		}
@@ -45,9 +45,9 @@ func checkAlgorithm3(c *claims.Case) {
 	const m, pairs, alpha = 3, 50_000, 1e-12
 	s := learners.Spec{Name: "randomized-average-restart", Base: "hedge", Recall: m, Rate: 1, Seed: c.Source().Uint64() | 1}
 	off, limit := drawsOff(s.New(2), m, pairs, alpha)
-	c.Printed.Tally(claims.Sampled, claims.AtMost, "M = %d, %d draws: the largest distance from 1/9 of the frequency with "+
+	c.Printed.Drawn("M = %d, %d draws: the largest distance from 1/9 of the frequency with "+
 		"which one suffix is drawn after another, against what fair draws exceed with probability %g", m, 2*pairs, alpha).Over(pairs).
-		See(off, limit, "")
+		AtMost(off, limit)
 }
 
 // drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in which

@@ -28,11 +28,9 @@ func checkAppendixA1(c *claims.Case) {
 	}
 	const few, many = 40, 240
 	for _, name := range []string{simulation.PeriodicRestart, simulation.AverageRestart} {
-		c.Printed.Tally(claims.Sampled, claims.AtMost,
-			"arm 2 a {±1} coin: mean final total regret of %s less that of follow-the-leader", name).
-			Over(few).Refutes().See(difference(adversaries.PlusMinusOne, name, few), 0, "")
-		c.Proved.Tally(claims.Sampled, claims.AtMost,
-			"arm 2 a {0,1} coin: mean final total regret of %s less that of follow-the-leader, %d runs for each period",
-			name, many/4).Over(many).See(difference(adversaries.ZeroOne, name, many), 0, "")
+		c.Printed.Drawn("arm 2 a {±1} coin: mean final total regret of %s less that of follow-the-leader", name).
+			Over(few).Refutes().AtMost(difference(adversaries.PlusMinusOne, name, few), 0)
+		c.Proved.Drawn("arm 2 a {0,1} coin: mean final total regret of %s less that of follow-the-leader, %d runs for each period",
+			name, many/4).Over(many).AtMost(difference(adversaries.ZeroOne, name, many), 0)
 	}
 }

@@ -3,6 +3,7 @@ package paper
 import (
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -18,7 +19,6 @@ func checkAppendixA3(c *claims.Case) {
 	const bound claims.Formula = "n·W(M+1,d)/(M+1) + M/2"
 	limit := games.Bound(bound, games.TotalBound(turn.Of().New(2), 2), claims.Where{"n": 1, "M": turn.Recall, "d": 2})
 	regret := boundedrecall.Play(turn.New(2), in).IntervalRegrets(1)[1]
-	c.Proved.Tally(claims.Chosen, claims.Equals,
-		"total regret of %v on 1 round after the shift, rewards %v, against %v", turn, in, bound).
-		WithWitness(claims.Game{Learner: turn, Instance: in}).See(regret, limit, "")
+	c.Proved.Cases("total regret of %v on 1 round after the shift, rewards %v, against %v", turn, in, bound).
+		WithWitness(witness.Play(turn, in)).Equal(regret, limit)
 }

@@ -3,6 +3,7 @@ package paper
 import (
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -19,8 +20,7 @@ func checkAppendixB2(c *claims.Case) {
 // refuteAppendixB2 finds a play of AverageRestart that is not the combination's, for each M.
 func refuteAppendixB2(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
-	y := c.Printed.Tally(claims.Chosen, claims.AtMost,
-		"difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, %v",
+	y := c.Printed.Cases("difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, %v",
 		ms).Refutes()
 	in := games.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
@@ -29,7 +29,7 @@ func refuteAppendixB2(c *claims.Case) {
 		if by < 0.01 {
 			c.Fatalf("M = %d: AverageRestart is within %v of the combination", m, by)
 		}
-		y.WithWitness(claims.Game{Learner: s, Instance: in}).See(by, 0, "%v", s)
+		y.WithWitness(witness.Play(s, in)).AtMost(by, 0, "%v", s)
 	}
 }
 
@@ -37,10 +37,9 @@ func refuteAppendixB2(c *claims.Case) {
 // PeriodicRestarts whose blocks are longer than M by the given number of rounds.
 func isCombination(c *claims.Case, name, rounds string, longer int) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"difference between the plays of %s and of the combination with blocks of %s rounds, every base, %v",
+	y := c.Proved.Drawn("difference between the plays of %s and of the combination with blocks of %s rounds, every base, %v",
 		name, rounds, g).Within(1e-13)
-	g.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+	g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		return offCombination(s, s.Recall+longer, in), 0
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/finds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -50,14 +51,14 @@ func checkStated(c *claims.Case, b stated) {
 
 func checkLimit(c *claims.Case, name string, limit regretLimit, found claims.Values) {
 	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtMost, "%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
+	y := c.Proved.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
 		"over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
 	play := func(in *boundedrecall.Instance, m int) {
 		for _, s := range games.Specs([]string{name}, games.IsBounded, in.Arms(), m) {
 			if s.FullHorizon() {
 				s.Recall = in.Horizon()
 			}
-			y.SeeGame(s, in, limit(s, in.Horizon(), in.Arms()), "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
+			y.AtMost(witness.Play(s, in), limit(s, in.Horizon(), in.Arms()), "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 		}
 	}
 	for m := range ms.All() {
@@ -116,7 +117,7 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 	c := a.Case()
 	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
 	for m := range ms.All() {
-		y := a.Tally(claims.Searched, claims.AtMost, "the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
+		y := a.Searched("the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
 			IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
 			y.SharpnessIs(share.Float())
@@ -124,7 +125,9 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 		for _, f := range byRecall[m] {
 			in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
 			n, d := in.Horizon(), in.Arms()
-			regret := y.SeeGame(f.Learner, in, limit(f.Learner, n, d),
+			game := witness.Play(f.Learner, in)
+			regret := game.Value()
+			y.WithWitness(game).AtMost(regret, limit(f.Learner, n, d),
 				"%v, T=%d d=%d, the worst of %d instances, seed %d", f.Learner, n, d, f.Budget, f.Seed)
 			if math.Abs(regret*float64(n)-f.TotalRegret) > claims.Rounding {
 				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go generate ./internal/search",

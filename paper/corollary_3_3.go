@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -32,7 +33,7 @@ func needsRounds3_3(c *claims.Case) {
 	const m = 1_000_000
 	ds := c.Range("d", 2, 4)
 	const alone claims.Formula = "√(ln d/(2T))"
-	y := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "a single round: the worst regret on a reward e_i of PeriodicRestart "+
+	y := c.Proved.Every("a single round: the worst regret on a reward e_i of PeriodicRestart "+
 		"over every base, M = %d, against 1−1/d, %v", m, ds).WithinFactor(1)
 	for d := range ds.All() {
 		hedge := games.TotalBound(learners.Spec{Name: "hedge"}.For(100).New(d), d)(100) / 100
@@ -42,7 +43,7 @@ func needsRounds3_3(c *claims.Case) {
 			for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.OneHots(d)}).All() {
 				worst = max(worst, boundedrecall.TotalRegret(s.New(d), in))
 			}
-			y.See(worst, claims.Formula("1−1/d").Float(claims.Where{"d": d}), "%v, d = %d", s, d)
+			y.AtLeast(worst, claims.Formula("1−1/d").Float(claims.Where{"d": d}), "%v, d = %d", s, d)
 		}
 	}
 }
@@ -73,22 +74,22 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found claims.Values) {
 		times = times[:2]
 	}
 	limit := func(f claims.Formula, m, n, d int) float64 { return f.Float(claims.Where{"M": m, "T": n, "d": d}) }
-	rate := c.Printed.Tally(claims.Exact, claims.AtMost, what+", against %v", ms, form.order).IgnoreBoundsFrom(1)
-	worst := c.Proved.Tally(claims.Exact, claims.AtMost, what+", against %v", ms, form.bound).IgnoreBoundsFrom(1).
+	rate := c.Printed.Exactly(what+", against %v", ms, form.order).IgnoreBoundsFrom(1)
+	worst := c.Proved.Exactly(what+", against %v", ms, form.bound).IgnoreBoundsFrom(1).
 		SharpnessIs(form.share.Float())
 	for m := range ms.All() {
 		for _, n := range times {
 			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 			regret := games.WorstCase(c, s, n*m).PerRoundRegret()
-			worst.WithWitness(claims.WorstCase{Learner: s, Horizon: n * m}).
-				See(regret, limit(form.bound, m, cmp.Or(n, forever)*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
-			rate.See(regret, limit(form.order, m, n, 2), "M = %d, T/M = %d (0: the long run)", m, n)
+			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).
+				AtMost(regret, limit(form.bound, m, cmp.Or(n, forever)*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
+			rate.AtMost(regret, limit(form.order, m, n, 2), "M = %d, T/M = %d (0: the long run)", m, n)
 		}
 	}
 	checkSearched(c.Proved, form.name, isHedge, func(s learners.Spec, n, d int) float64 { return limit(form.bound, s.Recall, n, d) }, found)
 
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
-	carried := c.Proved.Tally(claims.Exact, claims.AtMost, "bound that %s of tuned Hedge carries for T = M, M+1, 2M, which "+
+	carried := c.Proved.Exactly("bound that %s of tuned Hedge carries for T = M, M+1, 2M, which "+
 		"have %v, against %v, %v, %v", form.name, form.when, form.order, ms, ds).WithinFactor(0.999)
 	for m, d := range games.Pairs(ms, ds) {
 		s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
@@ -96,7 +97,7 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found claims.Values) {
 			bound := games.TotalBound(s.New(d), d)(n) / float64(n)
 			games.MustCarry(c, bound, limit(form.bound, m, n, d), "%v, T=%d d=%d", s, n, d)
 			if form.when.Holds(claims.Where{"M": m, "T": n}) {
-				carried.See(bound, limit(form.order, m, n, d), "%v, T=%d d=%d", s, n, d)
+				carried.AtMost(bound, limit(form.order, m, n, d), "%v, T=%d d=%d", s, n, d)
 			}
 		}
 	}

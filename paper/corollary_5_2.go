@@ -6,6 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
@@ -31,10 +32,9 @@ var Corollary5_2 = claims.Read(texts, "corollary-5.2", games.InTurn(refute5_2, t
 
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {
-	premise := c.Premise.Tally(claims.Exhaustive, claims.AtMost,
-		"R(1,2) = ½ is a bound for A: its regret on every instance of 1 round over {0,½,1}²").WithinFactor(1)
+	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret on every instance of 1 round over {0,½,1}²").WithinFactor(1)
 	for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
-		premise.See(boundedrecall.TotalRegret(contrarian(), in), half5_2.Float(), "%v", in)
+		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half5_2.Float(), "%v", in)
 	}
 	const m = 1
 	const deviation, useless claims.Formula = "√(T·log(1/δ))", "e^{−1/T}"
@@ -54,10 +54,9 @@ func refute5_2(c *claims.Case) {
 		c.Fatalf("the printed right side is %v, not %v", limit, right5_2)
 	}
 	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
-	c.Printed.Tally(claims.Chosen, claims.AtMost,
-		"recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
-			"against R(1,2) + %v, δ = %v", m, rounds5_2, deviation, delta5_2).
-		WithWitness(claims.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().See(regret, limit, "")
+	c.Printed.Cases("recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
+		"against R(1,2) + %v, δ = %v", m, rounds5_2, deviation, delta5_2).
+		WithWitness(witness.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().AtMost(regret, limit)
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,
@@ -66,7 +65,7 @@ func refute5_2(c *claims.Case) {
 func tails5_2(c *claims.Case) {
 	deltas := []claims.Formula{"1/4", "1/20", "1/1000"}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "P(Reg ≥ AverageRestart's regret on the instance + %v), computed from above, "+
+	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from above, "+
 		"against δ = %v, %v, where each draw is a coin for almost 1", deviation5_2, deltas, coin).SharpnessIs(tail5_2.Float())
 	in := coins(30)
 	n, d, base := in.Horizon(), in.Arms(), coin.Of().Maker(2)
@@ -79,7 +78,7 @@ func tails5_2(c *claims.Case) {
 		delta := number.Float()
 		deviation := float64(n) * deviation5_2.Float(claims.Where{"δ": delta, "T": n})
 		_, tail := law.AtLeast(mean + deviation)
-		y.See(tail, delta, "T=%d δ=%g", n, delta)
+		y.AtMost(tail, delta, "T=%d δ=%g", n, delta)
 		carried, bound := l.TotalRegretBoundWithProbability(delta, n, d), average.TotalRegretBound(n, d)+deviation
 		games.MustCarry(c, carried, bound, "T=%d δ=%v", n, delta)
 	}

@@ -16,12 +16,12 @@ var Definition2_1 = claims.Read(texts, "definition-2.1", games.InTurn(scoresAsDe
 // scoresAsDefined says that games are scored by the definition, with a transcript and without.
 func scoresAsDefined(c *claims.Case) {
 	g := games.Drawn{Pass: games.AnyBase, Arms: 4, Rounds: 40}
-	y := c.Printed.Tally(claims.Sampled, claims.Equals, "regret per round of a game, with a transcript and without, "+
+	y := c.Printed.Drawn("regret per round of a game, with a transcript and without, "+
 		"against the definition in exact arithmetic, every base, %v", g).Within(1e-14)
-	g.Hold(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+	g.Equal(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		tr := boundedrecall.Play(s.For(in.Horizon()).New(in.Arms()), in)
 		want, _ := exactRegret(tr).Float64()
-		y.See(boundedrecall.TotalRegret(s.For(in.Horizon()).New(in.Arms()), in)/float64(in.Horizon()), want, "%v without a transcript", s)
+		y.Equal(boundedrecall.TotalRegret(s.For(in.Horizon()).New(in.Arms()), in)/float64(in.Horizon()), want, "%v without a transcript", s)
 		return tr.PerRoundRegret(), want
 	})
 }
@@ -29,16 +29,14 @@ func scoresAsDefined(c *claims.Case) {
 // attainsRange says that plays which know the rewards attain both ends of the range.
 func attainsRange(c *claims.Case) {
 	ds := c.Range("d", 2, 5)
-	gain := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"−Reg of the play on the arm about to be paid, against 1−1/d; each arm is paid in turn, %v", ds).WithinFactor(1)
-	loss := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"Reg of the play on an arm that is never paid, while another always is, against 1, %v", ds).WithinFactor(1)
+	gain := c.Proved.Exactly("−Reg of the play on the arm about to be paid, against 1−1/d; each arm is paid in turn, %v", ds).WithinFactor(1)
+	loss := c.Proved.Exactly("Reg of the play on an arm that is never paid, while another always is, against 1, %v", ds).WithinFactor(1)
 	for d := range ds.All() {
 		turns := boundedrecall.Must(adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}.Instance())
 		seer := boundedrecall.Play(&script{arms: d, plays: rowsOf(turns)}, turns)
-		gain.See(-seer.PerRoundRegret(), claims.Formula("1−1/d").Float(claims.Where{"d": d}), "d = %d", d)
+		gain.AtMost(-seer.PerRoundRegret(), claims.Formula("1−1/d").Float(claims.Where{"d": d}), "d = %d", d)
 		wrong := &script{arms: d, plays: [][]float64{turns.Reward(2)}}
-		loss.See(boundedrecall.Play(wrong, turns.Slice(1, 1)).PerRoundRegret(), claims.Formula("1").Float(), "d = %d", d)
+		loss.AtMost(boundedrecall.Play(wrong, turns.Slice(1, 1)).PerRoundRegret(), claims.Formula("1").Float(), "d = %d", d)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -39,9 +40,8 @@ func seesRecall(c *claims.Case) {
 func leaksRunningSum(c *claims.Case) {
 	older, newest := 0.7, 0.1
 	leak := older + newest - older - newest
-	c.Proved.Tally(claims.Chosen, claims.Equals,
-		"running sum of the last reward alone: whether a reward of %v, two rounds ago, moves it, by a rounding error", older).
-		WithWitness(claims.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).See(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1, "")
+	c.Proved.Cases("running sum of the last reward alone: whether a reward of %v, two rounds ago, moves it, by a rounding error", older).
+		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).Equal(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1)
 }
 
 // indicator returns 1 if b is true, else 0.

@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -22,7 +23,7 @@ var Definition2_3 = claims.Read(texts, "definition-2.3", games.InTurn(shiftsOneR
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.
 func shiftsOneRound(c *claims.Case) {
 	ts := c.Range("T", 1, 4)
-	y := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "the larger of the least γ with R_t and with R_{t−1}, against the smaller "+
+	y := c.Printed.Every("the larger of the least γ with R_t and with R_{t−1}, against the smaller "+
 		"and 1/T, every base, over all instances over {0,½,1}², %v", ts).WithinFactor(1)
 	for n := range ts.All() {
 		for _, base := range games.Bases(2, games.AnyBase) {
@@ -30,7 +31,7 @@ func shiftsOneRound(c *claims.Case) {
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 				printed, causal = max(printed, mostGamma(l, in, true)), max(causal, mostGamma(l, in, false))
 			}
-			y.See(max(printed, causal), claims.Formula("γ+1/T").Float(claims.Where{"γ": min(printed, causal), "T": n}), "%s, T = %d",
+			y.AtMost(max(printed, causal), claims.Formula("γ+1/T").Float(claims.Where{"γ": min(printed, causal), "T": n}), "%s, T = %d",
 				base, n)
 		}
 	}
@@ -41,8 +42,7 @@ func shiftsOneRound(c *claims.Case) {
 func limitsTrailing(c *claims.Case) {
 	ns := c.Range("n", 1, 4)
 	for _, base := range games.Bases(2, games.IsMeanBased) {
-		y := c.Proved.Tally(claims.Exhaustive, claims.AtMost,
-			"%s: the weight of a trailing arm against γ(D), every history over {0,½,1}² of n rounds, %v", base, ns)
+		y := c.Proved.Every("%s: the weight of a trailing arm against γ(D), every history over {0,½,1}² of n rounds, %v", base, ns)
 		switch share, short := map[string]float64{"ftl": 0, "mwu": 0.99, "regret-matching": 0.85, "cover": 0.5}[base]; {
 		case !short:
 			y.WithinFactor(0.999)
@@ -53,22 +53,21 @@ func limitsTrailing(c *claims.Case) {
 			l := learners.Spec{Name: base}.For(n + 1).New(2).(boundedrecall.MeanBased)
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 				eachTrailing(l, in, func(weight, gamma, trail float64) {
-					y.See(weight, gamma, "%s, an arm trails by %v, n = %d", base, trail, n)
+					y.AtMost(weight, gamma, "%s, an arm trails by %v, n = %d", base, trail, n)
 				})
 			}
 		}
 	}
 
 	g, rates := games.Drawn{Pass: games.IsMeanBased, Arms: 5, Rounds: 60}, []float64{0.05, 0.5, 3}
-	drawn := c.Proved.Tally(claims.Sampled, claims.AtMost,
-		"the weight of a trailing arm against γ(D), every mean-based base, η = %v where there is a rate, %v", rates, g)
+	drawn := c.Proved.Drawn("the weight of a trailing arm against γ(D), every mean-based base, η = %v where there is a rate, %v", rates, g)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Uses("eta") {
 			s.Rate = rapid.SampledFrom(rates).Draw(t, "eta")
 		}
 		eachTrailing(s.For(in.Horizon()+1).New(in.Arms()).(boundedrecall.MeanBased), in, func(weight, gamma, trail float64) {
-			drawn.Hold(t, weight, gamma, "%v, an arm trails by %v, n = %d", s, trail, in.Horizon())
+			drawn.For(t).AtMost(weight, gamma, "%v, an arm trails by %v, n = %d", s, trail, in.Horizon())
 		})
 	})
 }
@@ -89,13 +88,13 @@ func eachTrailing(l boundedrecall.MeanBased, in *boundedrecall.Instance, see fun
 // tunesGamma says that tuned to T rounds each base is γ-mean-based with γ = O(ln T/√T).
 func tunesGamma(c *claims.Case) {
 	ts := c.Sizes("T", 100, 10_000, 1_000_000)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost, "the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, "+
+	y := c.Proved.Exactly("the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, "+
 		"against %v·ln T/√T, %v", gamma2_3, ts).WithinFactor(0.99)
 	for n := range ts.All() {
 		for _, base := range games.Bases(2, games.IsMeanBased) {
 			l := learners.Spec{Name: base}.For(n).New(2).(boundedrecall.MeanBased)
 			least := leastFixed(func(gamma float64) float64 { return worstGamma(l, gamma*float64(n), n) })
-			y.See(least, gamma2_3.Float()*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
+			y.AtMost(least, gamma2_3.Float()*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
 		}
 	}
 }
@@ -128,12 +127,12 @@ func worstGamma(l boundedrecall.MeanBased, lead float64, n int) (worst float64) 
 // lead on rewards 0 and 1, and elsewhere favours rewards that are spread out, whatever their sum.
 func keepsRate(c *claims.Case) {
 	mwu, ns := learners.Spec{Name: "mwu", Rate: 0.5}, c.Range("n", 1, 6)
-	y := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the weight of multiplicative weights, η = %v, on an arm that trails by D, "+
+	y := c.Proved.Every("the weight of multiplicative weights, η = %v, on an arm that trails by D, "+
 		"against 1/(1+(1+η)^D), every history over {0,1}² of n rounds, %v", mwu.Rate, ns)
 	for n := range ns.All() {
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 1)}).All() {
 			lead := windowLead(in, n, n+1)
-			y.See(games.PlayAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
+			y.Equal(games.PlayAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
 		}
 	}
 
@@ -141,9 +140,8 @@ func keepsRate(c *claims.Case) {
 	spread := 1/math.Log1p(mwu.Rate) - 1/mwu.Rate // where it gains most over the sum
 	ones := int(math.Round(n * (spread + 0.03)))
 	history := slices.Concat(games.Repeat(ones, []float64{spread, 1}), games.Repeat(n-ones, []float64{spread, 0}))
-	c.Proved.Tally(claims.Chosen, claims.AtLeast,
-		"weight of multiplicative weights, η = %v, on an arm that trails by %.1f after %d rounds: no lead of this order forces it "+
-			"below 99/100",
-		mwu.Rate, float64(ones)-n*spread, n).WithWitness(claims.Rewards{Instance: games.Rewards(history...)}).
-		See(games.PlayAfter(mwu.New(2), history...)[0], 0.99, "")
+	c.Proved.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after %d rounds: no lead of this order forces it "+
+		"below 99/100",
+		mwu.Rate, float64(ones)-n*spread, n).WithWitness(witness.Rewards{Instance: games.Rewards(history...)}).
+		AtLeast(games.PlayAfter(mwu.New(2), history...)[0], 0.99)
 }

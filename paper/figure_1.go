@@ -3,6 +3,7 @@ package paper
 import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 )
 
 // Figure1 is the lead in the window on the instance of Lemma 4.2.
@@ -10,17 +11,17 @@ var Figure1 = claims.Read(texts, "figure-1", checkFigure1).Unquoted()
 
 func checkFigure1(c *claims.Case) {
 	thirds := c.Range("M/3", 1, 20)
-	printed := c.Printed.Tally(claims.Exhaustive, claims.Equals, "the printed Δ_t against the window's, every t up to 3M, %v",
+	printed := c.Printed.Every("the printed Δ_t against the window's, every t up to 3M, %v",
 		thirds).Refutes()
-	later := c.Proved.Tally(claims.Exhaustive, claims.Equals, "the printed Δ_t against the window's Δ_{t+1}, every t up to 3M, %v",
+	later := c.Proved.Every("the printed Δ_t against the window's Δ_{t+1}, every t up to 3M, %v",
 		thirds)
 	for third := range thirds.All() {
 		m := 3 * third
 		one, in := adversaries.Counterexample{Recall: m, Horizon: 3 * m}, lemma4_2(m)
 		for t := 1; t <= int(claims.Formula("3M").Float(claims.Where{"M": m})); t++ {
 			list := one.PrintedLead(t)
-			printed.WithWitness(claims.Rewards{Instance: in}).See(list, windowLead(in, m, t), "M = %d, t = %d", m, t)
-			later.See(list, windowLead(in, m, t+1), "M = %d, t = %d", m, t)
+			printed.WithWitness(witness.Rewards{Instance: in}).Equal(list, windowLead(in, m, t), "M = %d, t = %d", m, t)
+			later.Equal(list, windowLead(in, m, t+1), "M = %d, t = %d", m, t)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/simulation"
 	"boundedrecall/learners"
 )
@@ -63,25 +64,24 @@ func checkFigure2Right(c *claims.Case) {
 	}
 	restarts := max(end[simulation.PeriodicRestart], end[simulation.AverageRestart])
 	full := min(end[simulation.MWU], end[simulation.AverageRestartFullHorizon])
-	c.Printed.Tally(claims.Chosen, claims.AtLeast, "regret per round of the windowed learner, M = %d", s.Recall).
-		SeeGame(s.Spec(simulation.Windowed), in, 0.05, "")
+	c.Printed.Cases("regret per round of the windowed learner, M = %d", s.Recall).
+		AtLeast(witness.Play(s.Spec(simulation.Windowed), in), 0.05)
 	const larger = "the larger total regret of PeriodicRestart and AverageRestart"
-	c.Printed.Tally(claims.Chosen, claims.AtMost, larger+" against −T/20").Over(2).See(restarts, -50, "")
-	c.Printed.Tally(claims.Chosen, claims.AtMost, larger+" less the smaller one of the learners that remember everything").Over(4).
-		See(restarts-full, 0, "")
+	c.Printed.Cases(larger+" against −T/20").Over(2).AtMost(restarts, -50)
+	c.Printed.Cases(larger+" less the smaller one of the learners that remember everything").Over(4).
+		AtMost(restarts-full, 0)
 	far := max(math.Abs(end[simulation.MWU]), math.Abs(end[simulation.AverageRestartFullHorizon]))
-	c.Printed.Tally(claims.Chosen, claims.AtMost, "how far the total regrets of the learners that remember everything are from 0, "+
-		"against T/100").Over(2).See(far, 10, "")
+	c.Printed.Cases("how far the total regrets of the learners that remember everything are from 0, "+
+		"against T/100").Over(2).AtMost(far, 10)
 	// The ends, and their limits, at which those arrive that follow the leader.
 	long := lemma4_2(figure2RightRecall)
 	for _, e := range figure2RightEnds {
-		c.Proved.Tally(claims.Chosen, claims.Equals, "total regret of %s, M = %d", e.learner, s.Recall).Within(0.005).
-			See(end[e.learner], e.end, "")
+		c.Proved.Cases("total regret of %s, M = %d", e.learner, s.Recall).Within(0.005).
+			Equal(end[e.learner], e.end)
 		limit, _ := e.limit.Float64()
 		total := boundedrecall.TotalRegret(e.leader.New(2), long)
-		c.Proved.Tally(claims.Chosen, claims.Equals,
-			"total regret in units of M of %s, M = %d, on the instance of Lemma 4.2, against %s, to %v/M",
+		c.Proved.Cases("total regret in units of M of %s, M = %d, on the instance of Lemma 4.2, against %s, to %v/M",
 			e.leader, figure2RightRecall, e.limit.RatString(), e.room).Within(e.room/figure2RightRecall).
-			See(total/figure2RightRecall, limit, "")
+			Equal(total/figure2RightRecall, limit)
 	}
 }

@@ -23,7 +23,7 @@ var Footnote1 = claims.Read(texts, "footnote-1", games.InTurn(containsRewards, f
 func containsRewards(c *claims.Case) {
 	const horizon = 5
 	ms, simplex := c.Range("M", 1, 3), convex.Simplex{D: 2}
-	same := c.Printed.Tally(claims.Exhaustive, claims.AtMost, "difference between the plays of AverageRestart, suffixes 1..M, "+
+	same := c.Printed.Every("difference between the plays of AverageRestart, suffixes 1..M, "+
 		"over lazy gradient descent on the simplex with losses −r and over FTRL with rewards r, and difference of their regrets, "+
 		"every instance over {e_1, e_2, 0} of T = %d, %v", horizon, ms)
 	for m := range ms.All() {
@@ -37,7 +37,7 @@ func containsRewards(c *claims.Case) {
 			regrets := math.Abs(games.ConvexRegret(simplex, lazy, losses) - boundedrecall.TotalRegret(ftrl, in))
 			ftrl.Reset()
 			plays := games.Distance(games.PointAfter(lazy, losses...), games.PlayAfter(ftrl, rowsOf(in)...))
-			same.See(max(regrets, plays), 0, "M=%d, %v", m, in)
+			same.AtMost(max(regrets, plays), 0, "M=%d, %v", m, in)
 		}
 	}
 }
@@ -47,10 +47,10 @@ func containsRewards(c *claims.Case) {
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
 	drawn := fmt.Sprintf("d ≤ %d, M ≤ %d, to the last bit", dims, recall)
-	own := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the points of the restart learners "+
-		"after two pasts of equal length and M equal losses, drawn linear losses and squared distances, "+drawn).Within(0)
-	shared := c.Proved.Tally(claims.Sampled, claims.AtMost, "difference of the points of AverageRestart, drawn linear losses, "+
-		"with one gradient a round and with gradients of the copies' own, "+drawn).Within(0)
+	own := c.Proved.Drawn("difference of the points of the restart learners " +
+		"after two pasts of equal length and M equal losses, drawn linear losses and squared distances, " + drawn).Within(0)
+	shared := c.Proved.Drawn("difference of the points of AverageRestart, drawn linear losses, " +
+		"with one gradient a round and with gradients of the copies' own, " + drawn).Within(0)
 	c.Property(func(t *rapid.T) {
 		d, m := rapid.IntRange(1, dims).Draw(t, "dimension"), rapid.IntRange(1, recall).Draw(t, "recall")
 		domains := []convex.Domain{convex.Ball{D: d, R: 1.5}, convex.Box{D: d, Low: -1, High: 2}, convex.Simplex{D: d}}
@@ -63,11 +63,11 @@ func forgetsLosses(c *claims.Case) {
 			for _, w := range games.ConvexWrappers {
 				point := games.PointAfter(w.Make(m, base), slices.Concat(past, window)...)
 				again := games.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
-				own.Hold(t, games.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
+				own.For(t).AtMost(games.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 			for i, w := range games.LeakyWrappers {
 				point := games.PointAfter(games.ConvexWrappers[2+i].Make(m, base), linear...)
-				shared.Hold(t, games.Distance(games.PointAfter(w.Make(m, base), linear...), point), 0, "%s, %#v, M=%d", w.Name, k, m)
+				shared.For(t).AtMost(games.Distance(games.PointAfter(w.Make(m, base), linear...), point), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 		}
 	})
@@ -88,9 +88,8 @@ func leaksLosses(c *claims.Case) {
 	}{{games.LeakyWrappers[0], point.Float()}, {games.ConvexWrappers[2], 0}} {
 		l := one.w.Make(1, descent)
 		for _, side := range []float64{1, -1} {
-			c.Proved.Tally(claims.Chosen, claims.Equals,
-				"recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name).Within(0).
-				See(games.PointAfter(l, append(target(side), target(0)...)...)[0], side*one.point, "")
+			c.Proved.Cases("recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name).Within(0).
+				Equal(games.PointAfter(l, append(target(side), target(0)...)...)[0], side*one.point)
 		}
 	}
 }

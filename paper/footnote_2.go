@@ -18,18 +18,18 @@ func replaysGames(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)
 	const what = "every deterministic recall learner over every base against the greedy adversary, M = %d, T = %d, %v: "
-	bits := c.Proved.Tally(claims.Chosen, claims.Equals, what+"weights that differ in any bit when the instance made is replayed",
+	bits := c.Proved.Cases(what+"weights that differ in any bit when the instance made is replayed",
 		m, horizon, ds).Within(0)
-	replay := c.Printed.Tally(claims.Chosen, claims.Equals, what+"regret per round, against that on the instance made", m, horizon, ds)
-	bound := c.Proved.Tally(claims.Chosen, claims.AtMost, what+"regret per round, against the learner's own bound", m, horizon, ds).
+	replay := c.Printed.Cases(what+"regret per round, against that on the instance made", m, horizon, ds)
+	bound := c.Proved.Cases(what+"regret per round, against the learner's own bound", m, horizon, ds).
 		IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
 	for d := range ds.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, d, m) {
 			game := boundedrecall.PlayAgainst(s.New(d), adversaries.NewGreedy(d), horizon)
-			bits.See(games.WorstPlay(s.New(d), game.Instance(), games.DifferingBits, game.PlayOf), 0, "%v, d=%d", s, d)
-			replay.See(game.PerRoundRegret(), boundedrecall.TotalRegret(s.New(d), game.Instance())/horizon, "%v, d=%d", s, d)
+			bits.Equal(games.WorstPlay(s.New(d), game.Instance(), games.DifferingBits, game.PlayOf), 0, "%v, d=%d", s, d)
+			replay.Equal(game.PerRoundRegret(), boundedrecall.TotalRegret(s.New(d), game.Instance())/horizon, "%v, d=%d", s, d)
 			if l, ok := s.New(d).(boundedrecall.Bounded); ok {
-				bound.See(game.PerRoundRegret(), l.TotalRegretBound(horizon, d)/horizon, "%v, d=%d", s, d)
+				bound.AtMost(game.PerRoundRegret(), l.TotalRegretBound(horizon, d)/horizon, "%v, d=%d", s, d)
 			}
 		}
 	}

@@ -11,39 +11,38 @@ var FutureWorkComputation = claims.Read(texts, "future-work-computation", checkF
 
 func checkFutureWorkComputation(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
-	demanding := c.Printed.Tally(claims.Exact, claims.Equals,
-		"observations and plays of Hedge in a round, alone against 2, in AverageRestart against 2M+1, %v", ms).Within(0)
-	quick := c.Proved.Tally(claims.Exact, claims.Equals, "sums updated, suffixes taken, and plays of Hedge, in a round of "+
+	demanding := c.Printed.Exactly("observations and plays of Hedge in a round, alone against 2, in AverageRestart against 2M+1, %v", ms).Within(0)
+	quick := c.Proved.Exactly("sums updated, suffixes taken, and plays of Hedge, in a round of "+
 		"RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
-	periodic := c.Proved.Tally(claims.Exact, claims.AtMost, "observations and plays of Hedge in a round of PeriodicRestart, against 2, "+
+	periodic := c.Proved.Exactly("observations and plays of Hedge in a round of PeriodicRestart, against 2, "+
 		"%v", ms).Within(0)
-	copies := c.Proved.Tally(claims.Exact, claims.AtMost, "copies of Hedge made by AverageRestart, against M+2 (one is for A(∅)), "+
+	copies := c.Proved.Exactly("copies of Hedge made by AverageRestart, against M+2 (one is for A(∅)), "+
 		"and by the others, against 1, %v", ms).Within(0)
 	randomized := func(m int, base boundedrecall.Maker) boundedrecall.Learner {
 		return learners.NewRandomizedAverageRestart(m, base, 1)
 	}
 	for m := range ms.All() {
 		for _, one := range []struct {
-			y             *claims.Tally
+			compare       func(value, bound any, label ...any)
 			name          string
 			additive      bool
 			steps, copies int
 			make          func(m int, base boundedrecall.Maker) boundedrecall.Learner
 		}{
-			{demanding, "hedge", false, 2, 1, func(_ int, base boundedrecall.Maker) boundedrecall.Learner { return base() }},
-			{demanding, "average-restart", false, 2*m + 1, m + 2, learner(learners.NewAverageRestart)},
-			{quick, "randomized-average-restart", true, 3, 1, randomized},
-			{quick, "windowed", true, 3, 1, learner(learners.NewWindowed)},
-			{periodic, "periodic-restart", false, 2, 1, learner(learners.NewPeriodicRestart)},
+			{demanding.Equal, "hedge", false, 2, 1, func(_ int, base boundedrecall.Maker) boundedrecall.Learner { return base() }},
+			{demanding.Equal, "average-restart", false, 2*m + 1, m + 2, learner(learners.NewAverageRestart)},
+			{quick.Equal, "randomized-average-restart", true, 3, 1, randomized},
+			{quick.Equal, "windowed", true, 3, 1, learner(learners.NewWindowed)},
+			{periodic.AtMost, "periodic-restart", false, 2, 1, learner(learners.NewPeriodicRestart)},
 		} {
 			w := &work{}
 			l, x := one.make(m, w.maker(one.additive)), make([]float64, 2)
-			copies.See(float64(w.copies), float64(one.copies), "%s, M=%d", one.name, m)
+			copies.AtMost(w.copies, one.copies, "%s, M=%d", one.name, m)
 			for t := range 2*m + 3 {
 				w.steps = 0
 				l.Play(x)
 				l.Observe([]float64{float64(t % 2), 1})
-				one.y.See(float64(w.steps), float64(one.steps), "%s, M=%d, round %d", one.name, m, t+1)
+				one.compare(w.steps, one.steps, "%s, M=%d, round %d", one.name, m, t+1)
 			}
 		}
 	}

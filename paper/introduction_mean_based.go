@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 
 	"gonum.org/v1/gonum/floats"
@@ -18,11 +19,11 @@ var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", checkI
 func checkIntroductionMeanBased(c *claims.Case) {
 	const learner = "the learner that plays the arm which leads all others by more than √T, and the last arm if none does, "
 	ns, ts := c.Range("T", 1, 5), c.Sizes("T", 9, 100, 10_000)
-	asked := c.Premise.Tally(claims.Exhaustive, claims.AtLeast, learner+"%v, every instance over {0,1}³: "+
+	asked := c.Premise.Every(learner+"%v, every instance over {0,1}³: "+
 		"the weight of an arm that leads all others by more than √T, against 1", ns).WithinFactor(1)
-	two := c.Printed.Tally(claims.Exhaustive, claims.AtMost, learner+"%v, every instance over {e_1, e_2, 0}: "+
+	two := c.Printed.Every(learner+"%v, every instance over {e_1, e_2, 0}: "+
 		"the largest γ for which it is not γ-mean-based, against 1/√T", ns).WithinFactor(1)
-	three := c.Proved.Tally(claims.Chosen, claims.Equals, learner+"%v, rewards (1,1,0) in every round: "+
+	three := c.Proved.Cases(learner+"%v, rewards (1,1,0) in every round: "+
 		"the largest γ for which it is not γ-mean-based, against 1 − 1/T", ts)
 	for n := range ns.All() {
 		root := claims.Formula("√T").Float(claims.Where{"T": n})
@@ -30,18 +31,18 @@ func checkIntroductionMeanBased(c *claims.Case) {
 			l := &onlyLeader{sums: make([]float64, 3), lead: root}
 			x := games.PlayAfter(l, rowsOf(in)...)
 			if second := slices.Sorted(slices.Values(l.sums))[1]; slices.Max(l.sums)-second > root {
-				asked.See(x[floats.MaxIdx(l.sums)], 1, "%v", in)
+				asked.AtLeast(x[floats.MaxIdx(l.sums)], 1, "%v", in)
 			}
 		}
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
-			two.See(mostGamma(&onlyLeader{sums: make([]float64, 2), lead: root}, in, false), claims.Formula("1/√T").
+			two.AtMost(mostGamma(&onlyLeader{sums: make([]float64, 2), lead: root}, in, false), claims.Formula("1/√T").
 				Float(claims.Where{"T": n}), "%v", in)
 		}
 	}
 	for n := range ts.All() {
 		lead, in := math.Sqrt(float64(n)), games.Rewards(games.Repeat(n, []float64{1, 1, 0})...)
-		three.WithWitness(claims.Rewards{Instance: in}).
-			See(mostGamma(&onlyLeader{sums: make([]float64, 3), lead: lead}, in, false), 1-1/float64(n), "T = %d", n)
+		three.WithWitness(witness.Rewards{Instance: in}).
+			Equal(mostGamma(&onlyLeader{sums: make([]float64, 3), lead: lead}, in, false), 1-1/float64(n), "T = %d", n)
 	}
 }
 

@@ -21,23 +21,21 @@ var IntroductionPeriodicRestart = claims.Read(texts, "introduction-periodic-rest
 func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
 	const factor claims.Formula = "1.04" // measured
 	const what = "expected regret of PeriodicRestart, %v, %v, "
-	worse := c.Printed.Tally(claims.Exact, claims.AtLeast,
-		what+"in the round after a restart over that in the round before, against %v", coinGameText, ms, factor).WithinFactor(0.98)
-	first := c.Proved.Tally(claims.Exact, claims.Equals, what+"in the first round of a block against (p−q)/2", coinGameText, ms)
-	others := c.Proved.Tally(claims.Exact, claims.AtMost,
-		what+"symmetric bases alone, in the other rounds of a block over (p−q)/2, against 1", coinGameText, ms).SharpnessIs(0.96)
+	worse := c.Printed.Exactly(what+"in the round after a restart over that in the round before, against %v", coinGameText, ms, factor).WithinFactor(0.98)
+	first := c.Proved.Exactly(what+"in the first round of a block against (p−q)/2", coinGameText, ms)
+	others := c.Proved.Exactly(what+"symmetric bases alone, in the other rounds of a block over (p−q)/2, against 1", coinGameText, ms).SharpnessIs(0.96)
 	for m := range ms.All() {
 		for g := range coinGames {
 			half := claims.Formula("(p−q)/2").Float(claims.Where{"p": g.p, "q": g.q})
 			if games.IsSymmetric(learners.Spec{Name: g.base}) {
 				for t := m + 2; t <= 2*m; t++ {
-					others.See(g.expectedRegret("periodic-restart", m, t)/half, 1, "%v, M=%d t=%d", g, m, t)
+					others.AtMost(g.expectedRegret("periodic-restart", m, t)/half, 1, "%v, M=%d t=%d", g, m, t)
 				}
 			}
 			for _, t := range []int{m + 1, 2*m + 1} {
 				after := g.expectedRegret("periodic-restart", m, t)
-				worse.See(after/g.expectedRegret("periodic-restart", m, t-1), factor.Float(), "%v, M=%d t=%d", g, m, t)
-				first.See(after, half, "%v, M=%d t=%d", g, m, t)
+				worse.AtLeast(after/g.expectedRegret("periodic-restart", m, t-1), factor.Float(), "%v, M=%d t=%d", g, m, t)
+				first.Equal(after, half, "%v, M=%d t=%d", g, m, t)
 			}
 		}
 	}
@@ -46,11 +44,9 @@ func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
 // averagesOverBlock says that AverageRestart has one expected regret in all rounds after the first M,
 // with suffixes 0..M−1 the mean of PeriodicRestart's over a block.
 func averagesOverBlock(c *claims.Case, ms *claims.Sizes) {
-	steady := c.Proved.Tally(claims.Exact, claims.Equals,
-		"expected regret of AverageRestart, %v, %v, in the rounds after the first M, against the first of them", coinGameText, ms)
-	mean := c.Proved.Tally(claims.Exact, claims.Equals,
-		"expected regret of AverageRestart with suffixes 0..M−1, %v, %v, against the mean over a block of "+
-			"PeriodicRestart", coinGameText, ms)
+	steady := c.Proved.Exactly("expected regret of AverageRestart, %v, %v, in the rounds after the first M, against the first of them", coinGameText, ms)
+	mean := c.Proved.Exactly("expected regret of AverageRestart with suffixes 0..M−1, %v, %v, against the mean over a block of "+
+		"PeriodicRestart", coinGameText, ms)
 	for m := range ms.All() {
 		for g := range coinGames {
 			after, block := g.expectedRegret("average-restart", m, m+1), 0.
@@ -58,9 +54,9 @@ func averagesOverBlock(c *claims.Case, ms *claims.Sizes) {
 				block += g.expectedRegret("periodic-restart", m, t) / float64(m)
 			}
 			for t := m + 2; t <= 2*m+2; t++ {
-				steady.See(g.expectedRegret("average-restart", m, t), after, "%v, M=%d t=%d", g, m, t)
+				steady.Equal(g.expectedRegret("average-restart", m, t), after, "%v, M=%d t=%d", g, m, t)
 			}
-			mean.See(g.expectedRegret("average-restart-exclusive", m, 2*m), block, "%v, M=%d", g, m)
+			mean.Equal(g.expectedRegret("average-restart-exclusive", m, 2*m), block, "%v, M=%d", g, m)
 		}
 	}
 }

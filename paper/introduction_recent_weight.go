@@ -14,12 +14,12 @@ var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight", 
 // weighsAlike says that multiplicative weights without a window heed all rounds alike.
 func weighsAlike(c *claims.Case) {
 	ns := c.Range("n", 2, 5)
-	equal := c.Printed.Tally(claims.Exhaustive, claims.Equals, "how far the reward e_1, e_2 or 0 of m ≤ n rounds ago can move the weight "+
+	equal := c.Printed.Every("how far the reward e_1, e_2 or 0 of m ≤ n rounds ago can move the weight "+
 		"of arm 1 in multiplicative weights, η = ½, after n rounds, against how far the reward of one round ago can, %v", ns)
 	for n := range ns.All() {
 		moves := furthestMoves(learners.NewMWU(2, 0.5), n)
 		for k, move := range moves {
-			equal.See(move, moves[0], "n = %d, m = %d", n, k+1)
+			equal.Equal(move, moves[0], "n = %d, m = %d", n, k+1)
 		}
 	}
 }
@@ -29,26 +29,25 @@ func weighsRecent(c *claims.Case) {
 	const furthest claims.Formula = "(M−m+1)/M"
 	ms := c.Range("M", 2, 4)
 	const moved = "how far the reward e_1, e_2 or 0 of m ≤ M rounds ago can move the weight of arm 1 in the play of "
-	limit := c.Proved.Tally(claims.Exhaustive, claims.AtMost, moved+"AverageRestart over every base, against %v, %v", furthest, ms)
-	attained := c.Proved.Tally(claims.Exhaustive, claims.Equals, moved+"AverageRestart over follow-the-leader, against %v, %v", furthest,
+	limit := c.Proved.Every(moved+"AverageRestart over every base, against %v, %v", furthest, ms)
+	attained := c.Proved.Every(moved+"AverageRestart over follow-the-leader, against %v, %v", furthest,
 		ms)
-	symmetric := c.Proved.Tally(claims.Exhaustive, claims.Equals,
-		moved+"the windowed learner over every symmetric base, against how far the reward of one round ago can, %v", ms)
+	symmetric := c.Proved.Every(moved+"the windowed learner over every symmetric base, against how far the reward of one round ago can, %v", ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {
 			moves := furthestMoves(s.New(2), m)
 			for k, move := range moves {
 				share := furthest.Float(claims.Where{"M": m, "m": k + 1})
-				limit.See(move, share, "%v, m=%d", s, k+1)
+				limit.AtMost(move, share, "%v, m=%d", s, k+1)
 				if s.Base == "ftl" {
-					attained.See(move, share, "%v, m=%d", s, k+1)
+					attained.Equal(move, share, "%v, m=%d", s, k+1)
 				}
 			}
 		}
 		for _, s := range games.Specs([]string{"windowed"}, games.IsSymmetric, 2, m) {
 			moves := furthestMoves(s.New(2), m)
 			for k, move := range moves {
-				symmetric.See(move, moves[0], "%v, m=%d", s, k+1)
+				symmetric.Equal(move, moves[0], "%v, m=%d", s, k+1)
 			}
 		}
 	}

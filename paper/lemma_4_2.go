@@ -42,13 +42,13 @@ func where4_2(m, horizon int, gamma, lead float64) claims.Where {
 
 func checkLemma4_2(c *claims.Case) {
 	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
-	order := c.Printed.Tally(claims.Chosen, claims.AtLeast, "T·Reg/M of every windowed mean-based base, tuned, "+
+	order := c.Printed.Cases("T·Reg/M of every windowed mean-based base, tuned, "+
 		"against 1/6 − (%v)γ, γ the learner's own γ(M), where that is positive, %v", slope4_2, ms)
 	for m := range ms.All() {
 		rounded := 2 / float64(m) * indicator(!thirds4_2.Holds(claims.Where{"M": m}))
 		for _, l := range meanBasedOnWindow(m) {
 			if bound := 1./6 - slope4_2.Float()*l.leastGamma(m) - rounded; bound > 0 {
-				order.See(boundedrecall.TotalRegret(l, lemma4_2(m))/float64(m), bound, "%s, M=%d", l.name, m)
+				order.AtLeast(boundedrecall.TotalRegret(l, lemma4_2(m))/float64(m), bound, "%s, M=%d", l.name, m)
 			}
 		}
 	}
@@ -69,17 +69,17 @@ func attains4_2(c *claims.Case, times *claims.Sizes, forced, simple claims.Formu
 	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Formula{"0", "1/100", "1/10", "1/2"}
 	const what = "on copies of the instance of Lemma 4.2 and then zeros, T·Reg of the learner that knows them and earns as much as γ " +
 		"and D allow, γ = %v, %v, %v, %v, against %v"
-	attained := c.Proved.Tally(claims.Exact, claims.Equals, what+" with q = %v", gammas, leads, times, ms, forced, seconds4_2)
-	least := c.Proved.Tally(claims.Exact, claims.AtLeast, what+" if %v and that is positive", gammas, leads, times, ms, simple,
+	attained := c.Proved.Exactly(what+" with q = %v", gammas, leads, times, ms, forced, seconds4_2)
+	least := c.Proved.Exactly(what+" if %v and that is positive", gammas, leads, times, ms, simple,
 		thirds).WithinFactor(1)
 	for m, n := range games.Pairs(ms, times) {
 		for lead := 0; leads.Holds(claims.Where{"M": m, "D": lead}); lead += max(1, m/20) {
 			for _, number := range gammas {
 				at := where4_2(m, n*m, number.Float(), float64(lead))
 				regret := clairvoyantRegret4_2(m, n*m, number.Float(), float64(lead))
-				attained.See(regret, forced.Float(at), "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
+				attained.Equal(regret, forced.Float(at), "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
 				if bound := simple.Float(at); thirds.Holds(at) && bound > 0 {
-					least.See(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
+					least.AtLeast(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
 				}
 			}
 		}
@@ -89,11 +89,11 @@ func attains4_2(c *claims.Case, times *claims.Sizes, forced, simple claims.Formu
 // slopes4_2 says that for D = γM and 3 | M the regret is at least M/6 − (4/3)γM, and little more for small γ.
 func slopes4_2(c *claims.Case) {
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
-	y := c.Proved.Tally(claims.Exact, claims.AtLeast, "T·Reg of the learner that knows the instance and earns as much as γ and D = γM "+
+	y := c.Proved.Exactly("T·Reg of the learner that knows the instance and earns as much as γ and D = γM "+
 		"allow, against %v, %v, %v", shared4_2, percents, ms).WithinFactor(0.9985)
 	for m, percent := range games.Pairs(ms, percents) {
 		gamma := float64(percent) / 100
 		lead := gamma * float64(m)
-		y.See(clairvoyantRegret4_2(m, 3*m, gamma, lead), shared4_2.Float(where4_2(m, 3*m, gamma, lead)), "M=%d, γ=%v", m, gamma)
+		y.AtLeast(clairvoyantRegret4_2(m, 3*m, gamma, lead), shared4_2.Float(where4_2(m, 3*m, gamma, lead)), "M=%d, γ=%v", m, gamma)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 )
 
@@ -29,7 +30,7 @@ func refute5_5(c *claims.Case) {
 		Within(0.00005).Equal(tr.PerRoundRegret(), x[4])
 	c.Premise.Cases(what+"regret against ε/10", eps, m, n, p).AtMost(tr.PerRoundRegret(), eps/10)
 	c.Printed.Cases(what+"p(n) against ε", eps, m, n, p).
-		WithWitness(claims.Rewards{Instance: in.Slice(1, m)}).Refutes().AtMost(tr.PlayOf(horizon)[0], eps)
+		WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).Refutes().AtMost(tr.PlayOf(horizon)[0], eps)
 }
 
 // forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that the

@@ -20,7 +20,7 @@ var MMeanBased = claims.Read(texts, "m-mean-based", games.InTurn(limitsWindowed,
 // limitsWindowed says that a windowed learner over a mean-based base is mean-based on the window.
 func limitsWindowed(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
-	y := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight of an arm that trails in the window against γ(D) for games of M rounds, "+
+	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M rounds, "+
 		"windowed learners over every mean-based base, on arms that change places every M−1 rounds and on random periods, %v", ms)
 	for m := range ms.All() {
 		instances := []*boundedrecall.Instance{boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance())}
@@ -37,7 +37,7 @@ func limitsWindowed(c *claims.Case) {
 						trailing = tr.PlayOf(t)[0]
 					}
 					if lead != 0 {
-						y.See(trailing, l.gamma(math.Nextafter(math.Abs(lead), 0)), "%s, M=%d, a lead of %v", l.name, m, lead)
+						y.AtMost(trailing, l.gamma(math.Nextafter(math.Abs(lead), 0)), "%s, M=%d, a lead of %v", l.name, m, lead)
 					}
 				}
 			}
@@ -51,6 +51,6 @@ func admitsAverageRestart(c *claims.Case) {
 	const m, times, below = recallMMeanBased, timesMMeanBased, claims.Formula("1/18")
 	value := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
 	bound := value.Mul(value, big.NewRat(times+1, times))
-	c.Proved.Tally(claims.Exact, claims.AtMost, "bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, "+
-		"M = %d, T = %dM, against %v", m, times, below).SharpnessIs(0.90).SeeFractions(bound, below.Rat(), "")
+	c.Proved.Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, "+
+		"M = %d, T = %dM, against %v", m, times, below).SharpnessIs(0.90).AtMost(bound, below.Rat())
 }

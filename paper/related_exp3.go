@@ -46,12 +46,11 @@ func (l *exp3) bound(n, gamma float64) float64 {
 // vanishes says that the bound is o(1) at γ = T^{−1/5}.
 func vanishes(c *claims.Case) {
 	logs := c.Sizes("log₁₀ T", 20, 40, 60)
-	y := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"the bound of two arms at γ = T^{−1/5}, against 16.1·T^{−4/15}, %v", logs).WithinFactor(0.99)
+	y := c.Proved.Exactly("the bound of two arms at γ = T^{−1/5}, against 16.1·T^{−4/15}, %v", logs).WithinFactor(0.99)
 	for log := range logs.All() {
 		n := math.Pow(10, float64(log))
 		l := newEXP3(n)
-		y.See(l.bound(n, claims.Formula("T^{−1/5}").Float(claims.Where{"T": n})), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
+		y.AtMost(l.bound(n, claims.Formula("T^{−1/5}").Float(claims.Where{"T": n})), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
 	}
 }
 
@@ -69,8 +68,7 @@ func trails(c *claims.Case) {
 		}
 		mean += l.weight() / runs
 	}
-	c.Printed.Tally(claims.Sampled, claims.AtMost,
-		"the mean weight of arm 1 after T = %d rounds with the mean rewards (%.1f,%.1f), against the bound; "+
-			"false alarms have probability %v", n, rewards[0], rewards[1], alpha).
-		Over(runs).Within(math.Sqrt(math.Log(1/alpha)/(2*runs))).See(mean, first.bound(n, gamma), "")
+	c.Printed.Drawn("the mean weight of arm 1 after T = %d rounds with the mean rewards (%.1f,%.1f), against the bound; "+
+		"false alarms have probability %v", n, rewards[0], rewards[1], alpha).
+		Over(runs).Within(math.Sqrt(math.Log(1/alpha)/(2*runs))).AtMost(mean, first.bound(n, gamma))
 }

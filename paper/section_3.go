@@ -35,12 +35,12 @@ var Section3 = claims.Read(texts, "section-3", games.InTurn(forcesAlone3, distin
 // forcesAlone3 says what T fair coins for each arm force on every learner that remembers all rounds.
 func forcesAlone3(c *claims.Case) {
 	ds, ts := c.Sizes("d", 2, 3, 8, 64, 1024, 1_000_000), c.Sizes("T", 2, 3, 6, 10, 20, 100, 1000, 10_000)
-	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of every learner on T fair coins for each arm, against %v·√(ln "+
+	y := c.Printed.Exactly("expected regret of every learner on T fair coins for each arm, against %v·√(ln "+
 		"d/T), %v, %v with %v", alone3, ds, ts, enough3).SharpnessIs(0.97)
 	for d, n := range games.Pairs(ds, ts) {
 		if enough3.Holds(claims.Where{"T": n, "d": d}) {
 			coins := adversaries.RandomPeriod{Recall: n - 1, Arms: d, Horizon: n}
-			y.See(coins.ExpectedPerRoundRegret(), alone3.Float()*math.Sqrt(math.Log(float64(d))/float64(n)), "d=%d T=%d", d, n)
+			y.AtLeast(coins.ExpectedPerRoundRegret(), alone3.Float()*math.Sqrt(math.Log(float64(d))/float64(n)), "d=%d T=%d", d, n)
 		}
 	}
 }
@@ -48,26 +48,24 @@ func forcesAlone3(c *claims.Case) {
 // distinguishes3 says how well a test tells the two coins apart.
 func distinguishes3(c *claims.Case) {
 	ms := c.Sizes("M", 8, 30, 100, 1000, 10_000)
-	most := c.Proved.Tally(claims.Exact, claims.AtMost,
-		"probability that the best test is right on n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, less 1/2, "+
-			"against what %v has above that, %v", right3, ms).
+	most := c.Proved.Exactly("probability that the best test is right on n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, less 1/2, "+
+		"against what %v has above that, %v", right3, ms).
 		SharpnessIs(variation3.Float())
 	const right = "probability that the best test on M samples is right, against %v, %v"
-	atLeast := c.Proved.Tally(claims.Exact, claims.AtLeast, right, least3, ms).SharpnessIs(0.95)
-	atMost := c.Proved.Tally(claims.Exact, claims.AtMost, right, most3, ms).SharpnessIs(0.976)
-	vanishes := c.Printed.Tally(claims.Exact, claims.AtMost,
-		"total variation between ⌈√M⌉ samples of the coins, against 0.87·M^(−1/4), %v", ms).WithinFactor(0.98)
+	atLeast := c.Proved.Exactly(right, least3, ms).SharpnessIs(0.95)
+	atMost := c.Proved.Exactly(right, most3, ms).SharpnessIs(0.976)
+	vanishes := c.Printed.Exactly("total variation between ⌈√M⌉ samples of the coins, against 0.87·M^(−1/4), %v", ms).WithinFactor(0.98)
 	// The proof's −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M.
 	games.MustCarry(c, -math.Log1p(-4./leastSamples3), 8*math.Ln2/leastSamples3, "M = %d", leastSamples3)
 	for m := range ms.All() {
 		size := float64(m)
 		root := int(math.Ceil(math.Sqrt(size)))
 		for _, n := range []int{1, root, (m + 99) / 100, (m + 9) / 10, m} {
-			most.See(coinsApart(n, m)/2, right3.Float(claims.Where{"n": n, "M": m})-fair3.Float(), "n=%d M=%d", n, m)
+			most.AtMost(coinsApart(n, m)/2, right3.Float(claims.Where{"n": n, "M": m})-fair3.Float(), "n=%d M=%d", n, m)
 		}
-		atLeast.See((1+coinsApart(m, m))/2, least3.Float(), "M=%d", m)
-		atMost.See((1+coinsApart(m, m))/2, most3.Float(), "M=%d", m)
-		vanishes.See(coinsApart(root, m), 0.87*math.Pow(size, -0.25), "M=%d", m)
+		atLeast.AtLeast((1+coinsApart(m, m))/2, least3.Float(), "M=%d", m)
+		atMost.AtMost((1+coinsApart(m, m))/2, most3.Float(), "M=%d", m)
+		vanishes.AtMost(coinsApart(root, m), 0.87*math.Pow(size, -0.25), "M=%d", m)
 	}
 }
 

@@ -12,12 +12,12 @@ var Section5_2 = claims.Read(texts, "section-5.2", checkSection5_2).Unquoted()
 
 func checkSection5_2(c *claims.Case) {
 	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 8, Rounds: 30}
-	plays := c.Printed.Tally(claims.Sampled, claims.Equals, "difference between the plays of AverageRestart and of "+
+	plays := c.Printed.Drawn("difference between the plays of AverageRestart and of "+
 		"AverageRestartFullHorizon on the window, every base, %v", g).Within(0)
-	bits := c.Proved.Tally(claims.Sampled, claims.Equals, "weights that differ in any bit between AverageRestart and "+
+	bits := c.Proved.Drawn("weights that differ in any bit between AverageRestart and "+
 		"AverageRestartFullHorizon on the window, every base, %v", g).Within(0)
-	g.Hold(plays, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		bits.See(fromFullHorizon(s, in, games.DifferingBits), 0, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
+	g.Equal(plays, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+		bits.Equal(fromFullHorizon(s, in, games.DifferingBits), 0, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 		return fromFullHorizon(s, in, games.Distance), 0
 	})
 }

@@ -30,15 +30,15 @@ var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based", ch
 func checkSection5_2NotMeanBased(c *claims.Case) {
 	ms := c.Sizes("M", 10, 100, 1000)
 	const gamma, what = 0.19, "weight of arm 2, which trails by M/5, AverageRestart over every mean-based base, tuned to M+1 rounds, %v: "
-	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, what+"M/5 > γM, against γ = %v", ms, gamma)
-	tuned := c.Proved.Tally(claims.Chosen, claims.AtMost, what+"%v less the weight, against that less %v",
+	printed := c.Printed.Cases(what+"M/5 > γM, against γ = %v", ms, gamma)
+	tuned := c.Proved.Cases(what+"%v less the weight, against that less %v",
 		ms, limitNotMeanBased, tunedNotMeanBased).SharpnessIs(0.99)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart"}, games.IsMeanBased, 2, m) {
 			weight := games.PlayAfter(s.New(2), trailing(m)...)[1]
-			printed.See(weight, gamma, "%v", s)
+			printed.AtLeast(weight, gamma, "%v", s)
 			most := limitNotMeanBased.Float()
-			tuned.See(most-weight, most-tunedNotMeanBased.Float(claims.Where{"M": m}), "%v", s)
+			tuned.AtMost(most-weight, most-tunedNotMeanBased.Float(claims.Where{"M": m}), "%v", s)
 		}
 	}
 	attainsNotMeanBased(c)
@@ -49,7 +49,7 @@ func checkSection5_2NotMeanBased(c *claims.Case) {
 // weight of arm 2 is (1−γ)·(4/5 − (2D+1)/M).
 func attainsNotMeanBased(c *claims.Case) {
 	ms, gammas := c.Sizes("M", 10, 100), []claims.Formula{"0", "1/10", "1/2"}
-	attained := c.Proved.Tally(claims.Exact, claims.Equals, "weight of arm 2 over the base learner that gives arm 2 the weight 1−γ "+
+	attained := c.Proved.Exactly("weight of arm 2 over the base learner that gives arm 2 the weight 1−γ "+
 		"where arm 1 trails by more than D, and else none, against %v, γ = %v, D = 0, …, M/5, %v", boundNotMeanBased, gammas, ms)
 	for m := range ms.All() {
 		for lead := range int(leadNotMeanBased.Float(claims.Where{"M": m})) + 1 {
@@ -57,7 +57,7 @@ func attainsNotMeanBased(c *claims.Case) {
 				l := learners.NewAverageRestart(m, grudging(m, float64(lead), g.Float()))
 				gamma := claims.Always(g.Rat())
 				bound := max(0, boundNotMeanBased.Float(claims.Where{"M": m, "D": lead, "γ": gamma}))
-				attained.See(games.PlayAfter(l, trailing(m)...)[1], bound, "M = %d, D = %d, γ = %v", m, lead, g)
+				attained.Equal(games.PlayAfter(l, trailing(m)...)[1], bound, "M = %d, D = %d, γ = %v", m, lead, g)
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func attainsNotMeanBased(c *claims.Case) {
 // of the suffixes for every M, and from the learner itself where M is small.
 func slowHedgeNotMeanBased(c *claims.Case) {
 	ms := c.Sizes("M", slowNotMeanBased.Sizes()...)
-	slow := c.Proved.Tally(claims.Chosen, claims.Equals, "weight of arm 2 over Hedge at the rate %v, against %v, %v",
+	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate %v, against %v, %v",
 		rateNotMeanBased, slowNotMeanBased, ms).Within(0.0005)
 	for m := range ms.All() {
 		rate, weight := rateNotMeanBased.Float(claims.Where{"M": m}), 0.
@@ -75,7 +75,7 @@ func slowHedgeNotMeanBased(c *claims.Case) {
 			lead := min(length, 4*m/5-length) // of arm 2 in the suffix
 			weight += 1 / (1 + math.Exp(-rate*float64(lead))) / float64(m)
 		}
-		slow.See(weight, slowNotMeanBased[m].Float(), "M = %d", m)
+		slow.Equal(weight, slowNotMeanBased[m].Float(), "M = %d", m)
 		if m <= 1000 {
 			s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: rate}
 			if got := games.PlayAfter(s.New(2), trailing(m)...)[1]; math.Abs(got-weight) > claims.Rounding {

@@ -32,7 +32,7 @@ func sizesWeak(c *claims.Case) *claims.Sizes { return c.Sizes("M", 1, 2, 3, 7, 1
 // identifyWeak says what the regret on the lemma's instance is in the long run, and below which regret the weight is less than half.
 func identifyWeak(c *claims.Case) {
 	ms := sizesWeak(c)
-	identity := c.Proved.Tally(claims.Chosen, claims.Equals, "regret per round of stationary symmetric learners in the third M rounds "+
+	identity := c.Proved.Cases("regret per round of stationary symmetric learners in the third M rounds "+
 		"of the cyclic instance, against %v for %v and %v for %v, every n up to M, %v",
 		rarerWeak, rarerWhenWeak, moreWeak, moreWhenWeak, ms)
 	for m := range ms.All() {
@@ -52,7 +52,7 @@ func identifyWeak(c *claims.Case) {
 			for _, l := range stationarySymmetric(m) {
 				tr := boundedrecall.Play(l, cyclic(m, n, 3*m))
 				at["p"] = claims.Always(new(big.Rat).SetFloat64(tr.PlayOf(3 * m)[0]))
-				identity.See(tr.IntervalRegrets(m)[2*m]/float64(m), regret.Float(at), "%s, M=%d n=%d", l.name, m, n)
+				identity.Equal(tr.IntervalRegrets(m)[2*m]/float64(m), regret.Float(at), "%s, M=%d n=%d", l.name, m, n)
 			}
 		}
 		if over := least - nearest.Float(claims.Where{"M": m}); over < -claims.Rounding || m%2 == 1 && over > claims.Rounding {
@@ -64,7 +64,7 @@ func identifyWeak(c *claims.Case) {
 // forceWeak says that the lemma's hypothesis leaves at most half of the weight to the arm whose reward is rarer.
 func forceWeak(c *claims.Case) {
 	ms, all := sizesWeak(c), []claims.Formula{"1", "1/2"}
-	must := c.Printed.Tally(claims.Chosen, claims.AtMost, "weight on the rarer reward's arm in stationary symmetric learners, "+
+	must := c.Printed.Cases("weight on the rarer reward's arm in stationary symmetric learners, "+
 		"where the share of the other is at least %v and Reg ≤ %v over %v rounds of the cyclic instance, ε = %v, against 1/2, %v",
 		shareWeak, regretWeak, roundsWeak, all, ms)
 	for m := range ms.All() {
@@ -77,7 +77,7 @@ func forceWeak(c *claims.Case) {
 					rounds := int(math.Ceil(roundsWeak.Float(at)))
 					if float64(max(n, m-n)) >= shareWeak.Float(at)*float64(m) &&
 						tr.RegretCurve()[rounds-1]/float64(rounds) <= regretWeak.Float(at) {
-						must.See(weight, 0.5, "%s, M=%d n=%d", l.name, m, n)
+						must.AtMost(weight, 0.5, "%s, M=%d n=%d", l.name, m, n)
 					}
 				}
 			}

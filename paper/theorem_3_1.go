@@ -29,11 +29,11 @@ var Theorem3_1 = claims.Read(texts, "theorem-3.1", games.InTurn(growsAsRoot3_1, 
 func growsAsRoot3_1(c *claims.Case) {
 	ds, ms := c.Sizes("d", 2, 3, 8, 64, 113, 1024), c.Sizes("M", 1, 2, 3, 6, 7, 10, 30, 100, 1000)
 	const walks = "%v, %v with %v: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = ⌊log d/log(32/3)⌋, "
-	good := c.Proved.Tally(claims.Exact, claims.AtMost, walks+"against E max_i S_i(M) − M/2",
+	good := c.Proved.Exactly(walks+"against E max_i S_i(M) − M/2",
 		ds, ms, manyRounds, fewArms3_1).WithinFactor(1)
-	given := c.Proved.Tally(claims.Exact, claims.AtLeast, walks+"over 3M, against √(ln d/M)/%v", ds, ms, manyRounds, fewArms3_1, proof3_1).
+	given := c.Proved.Exactly(walks+"over 3M, against √(ln d/M)/%v", ds, ms, manyRounds, fewArms3_1, proof3_1).
 		SharpnessIs(0.7)
-	y := c.Printed.Tally(claims.Exact, claims.AtLeast, "expected regret of the paper's distribution against %v·√(ln d/M), "+
+	y := c.Printed.Exactly("expected regret of the paper's distribution against %v·√(ln d/M), "+
 		"%v, %v with %v, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms, manyRounds).SharpnessIs(0.974)
 	for d, m := range games.Pairs(ds, ms) {
 		if !manyRounds.Holds(claims.Where{"M": m, "d": d}) {
@@ -41,12 +41,12 @@ func growsAsRoot3_1(c *claims.Case) {
 		}
 		root, walk := math.Sqrt(math.Log(float64(d))/float64(m)), goodWalk3_1(d, m)
 		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: int(claims.Formula("2M").Float(claims.Where{"M": m}))}
-		good.See(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
-		given.See(walk/2/float64(3*m), root/proof3_1.Float(), "d=%d M=%d", d, m)
+		good.AtMost(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
+		given.AtLeast(walk/2/float64(3*m), root/proof3_1.Float(), "d=%d M=%d", d, m)
 		for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
 			if n > m {
 				in := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}
-				y.See(in.ExpectedPerRoundRegret(), measured3_1.Float()*root, "d=%d M=%d T=%d", d, m, n)
+				y.AtLeast(in.ExpectedPerRoundRegret(), measured3_1.Float()*root, "d=%d M=%d T=%d", d, m, n)
 			}
 		}
 	}
@@ -65,11 +65,11 @@ func goodWalk3_1(d, m int) float64 {
 func doubles3_1(c *claims.Case) {
 	const m = 1000
 	ds := c.Sizes("d", 2, 8, 64)
-	y := c.Proved.Tally(claims.Exact, claims.Equals, "the random period's expected regret over that of the paper's distribution, "+
+	y := c.Proved.Exactly("the random period's expected regret over that of the paper's distribution, "+
 		"fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
 	for d := range ds.All() {
 		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}.ExpectedPerRoundRegret()
-		y.See(adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()/blocks, 2, "d = %d", d)
+		y.Equal(adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()/blocks, 2, "d = %d", d)
 	}
 }
 
@@ -78,19 +78,19 @@ func doubles3_1(c *claims.Case) {
 func forcesEvery3_1(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"how much the arms' expected rewards in a round differ, given the "+
+	uneven := c.Proved.Every(all + "how much the arms' expected rewards in a round differ, given the " +
 		"window")
-	formula := c.Proved.Tally(claims.Exhaustive, claims.Equals, all+"expected regret of every learner, per round, against the "+
+	formula := c.Proved.Every(all+"expected regret of every learner, per round, against the "+
 		"formula, %v", numbers)
-	cut := c.Proved.Tally(claims.Exhaustive, claims.AtLeast, "the paper's distribution cut within a block, by enumeration, "+
+	cut := c.Proved.Every("the paper's distribution cut within a block, by enumeration, " +
 		"expected regret of every learner, per round, against what the whole blocks before give").SharpnessIs(0.68)
 	see := func(m int, in interface {
 		ExpectedPerRoundRegret() float64
 		All() iter.Seq[*boundedrecall.Instance]
 	}) {
 		perRound, differ := everyLearnersRegret(m, slices.Collect(in.All()))
-		uneven.See(differ, 0, "%+v", in)
-		formula.See(perRound, in.ExpectedPerRoundRegret(), "%+v", in)
+		uneven.Equal(differ, 0, "%+v", in)
+		formula.Equal(perRound, in.ExpectedPerRoundRegret(), "%+v", in)
 	}
 	for _, s := range [][2]int{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}} {
 		d, m := s[0], s[1]
@@ -103,7 +103,7 @@ func forcesEvery3_1(c *claims.Case) {
 				all = append(all, in.Slice(1, n))
 			}
 			perRound, _ := everyLearnersRegret(m, all)
-			cut.See(perRound, adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", d, m, n)
+			cut.AtLeast(perRound, adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", d, m, n)
 		}
 	}
 	for periods := range numbers.All() {

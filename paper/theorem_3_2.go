@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -19,7 +20,7 @@ func checkTheorem3_2(c *claims.Case) {
 		"R(2,2) = 1/4", s.Recall).Equal(worst, big.NewRat(1, 4))
 	game := c.Printed.Cases("M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against "+
 		"R(2,2) = 1/4", s.Recall, in.Horizon()).Is(1. / 3).Refutes()
-	game.AtMost(game.Game(s, in), worst)
+	game.AtMost(witness.Play(s, in), worst)
 	checkStated(c, stated{"periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)",
 		func(m, t float64, w total) float64 { return math.Ceil(t/m) * m / t * w(m) / m }})
 }

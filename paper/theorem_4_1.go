@@ -6,6 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/learners"
 )
 
@@ -49,11 +50,11 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 	ms := c.Sizes("M", leastRecall4_1, 61, 100, 301, 1000).Short(3)
 	const what = "Reg that the near-periodic instance with k just above D = γM forces on every learner that is γ-mean-based on the " +
 		"window, γ = %v, every T = %dM..%dM, "
-	bound := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"%v, against %v",
+	bound := c.Printed.Exactly(what+"%v, against %v",
 		gamma4_1, fewest4_1, most4_1, ms, forced4_1).SharpnessIs(0.97)
-	proof := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"%v, against the %v that the proof gives",
+	proof := c.Printed.Exactly(what+"%v, against the %v that the proof gives",
 		gamma4_1, fewest4_1, most4_1, ms, eighth4_1).SharpnessIs(0.64)
-	simple := c.Printed.Tally(claims.Exact, claims.AtLeast, what+"M = %d, against %v",
+	simple := c.Printed.Exactly(what+"M = %d, against %v",
 		gamma4_1, fewest4_1, most4_1, leastRecall4_1, near4_1).SharpnessIs(0.38)
 	for m := range ms.All() {
 		gamma, lead := gamma4_1.Float(), gamma4_1.Float()*float64(m)
@@ -62,10 +63,10 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 		for n := fewest4_1 * m; n <= most4_1*m; n++ {
 			near.Horizon = n
 			forced := near.TotalRegretForced(gamma, lead) / float64(n)
-			bound.See(forced, forced4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
-			proof.See(forced, eighth4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
+			bound.AtLeast(forced, forced4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
+			proof.AtLeast(forced, eighth4_1.Float(), "M=%d, k=%d, T=%d", m, near.Extra, n)
 			if m == leastRecall4_1 {
-				simple.See(forced, near4_1.Float(claims.Where{"γ": gamma, "D": lead, "M": m}), "k=%d, T=%d", near.Extra, n)
+				simple.AtLeast(forced, near4_1.Float(claims.Where{"γ": gamma, "D": lead, "M": m}), "k=%d, T=%d", near.Extra, n)
 			}
 		}
 	}
@@ -76,8 +77,8 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 func oneCopyCosts4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 61, 300, 303, 900)
 	const what = "Reg of follow-the-leader on the window, on the proof's instance with %v rounds, %v"
-	exactly := c.Proved.Tally(claims.Exact, claims.Equals, what+" with %v, against %v", horizon4_1, ms, sixths4_1, leader4_1)
-	limit := c.Proved.Tally(claims.Chosen, claims.AtMost, what+" with %v, its distance from %v against 0.18/M",
+	exactly := c.Proved.Exactly(what+" with %v, against %v", horizon4_1, ms, sixths4_1, leader4_1)
+	limit := c.Proved.Cases(what+" with %v, its distance from %v against 0.18/M",
 		horizon4_1, ms, sixths4_1, oneCopy4_1)
 	for m := range ms.All() {
 		if !sixths4_1.Holds(claims.Where{"M": m}) {
@@ -85,7 +86,8 @@ func oneCopyCosts4_1(c *claims.Case) {
 		}
 		in := boundedrecall.Must(adversaries.Counterexample{Recall: m, Horizon: int(horizon4_1.Float(claims.Where{"M": m}))}.Instance())
 		s := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		regret := exactly.SeeGame(s, in, leader4_1.Float(claims.Where{"M": m}), "M = %d", m)
-		limit.See(math.Abs(regret-oneCopy4_1.Float()), 0.18/float64(m), "M = %d", m)
+		game := witness.Play(s, in)
+		exactly.Equal(game, leader4_1.Float(claims.Where{"M": m}), "M = %d", m)
+		limit.AtMost(math.Abs(game.Value()-oneCopy4_1.Float()), 0.18/float64(m), "M = %d", m)
 	}
 }

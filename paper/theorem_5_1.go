@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
@@ -54,15 +55,15 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 		"of {0,1}², per round").AtMost(certified(certificate.FiniteUpper, "base"), quarter)
 	every := c.Premise.Every("regret of Cover's learner for 4 rounds on 3 rounds over {0,½,1}²")
 	for in := range games.Of(3, adversaries.Levels(2, 0, 0.5, 1)) {
-		every.AtMost(every.Game(s.Of(), in), quarter, "%v", in)
+		every.AtMost(witness.Play(s.Of(), in), quarter, "%v", in)
 	}
 	game := c.Printed.Cases("M = T = %d: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, "+
 		"against R(3,2)", s.Recall, s).Is(11. / 36).Refutes()
-	game.AtMost(game.Game(s, in), quarter)
+	game.AtMost(witness.Play(s, in), quarter)
 	games.MustPlay(c, s, in, 1./2, 1./6, 7./12)
 	c.Printed.Certified("M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner "+
 		"for 4 rounds, per round, certified from below", s.Recall).
-		WithWitness(claims.Game{Learner: s, Instance: in}).Refutes().
+		WithWitness(witness.Play(s, in)).Refutes().
 		AtMost(certified(certificate.FiniteLower, "average restart"), quarter)
 }
 
@@ -79,7 +80,7 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		r, value := exact.TwoArmValue(m-1), games.WorstCase(c, s, 0).Lower
-		printed.WithWitness(claims.WorstCase{Learner: s}).AtMost(value, r, "M = %d", m)
+		printed.WithWitness(witness.WorstCase{Learner: s}).AtMost(value, r, "M = %d", m)
 		base.Equal(games.WorstCase(c, s.Of(), m).Upper, r, "M = %d", m)
 		more := new(big.Rat).Sub(value, r)
 		over.Equal(more.Mul(more, big.NewRat(int64(m), 1)), excess[m], "M = %d", m)
@@ -117,6 +118,6 @@ func attains5_1(c *claims.Case, b stated) {
 		y := c.Proved.Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).WithinFactor(0.985)
 		in := adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: 400 * p}
 		game := boundedrecall.Must(in.Instance())
-		y.AtMost(y.Game(s, game), b.at(s, game.Horizon(), 2))
+		y.AtMost(witness.Play(s, game), b.at(s, game.Horizon(), 2))
 	}
 }

@@ -34,20 +34,20 @@ var Theorem5_6 = claims.Read(texts, "theorem-5.6", checkTheorem5_6).Unquoted()
 func checkTheorem5_6(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
-	cost := c.Proved.Tally(claims.Exact, claims.Equals, what+
+	cost := c.Proved.Exactly(what+
 		"mean regret per round on the mixture of cycles, after round M, against %v", ms, mean5_6)
-	worst := c.Proved.Tally(claims.Chosen, claims.AtLeast, what+
+	worst := c.Proved.Cases(what+
 		"regret on the worst cycle of the mixture, T = %dM, against %v", ms, periods5_6, forced5_6).WithinFactor(0.94)
-	printed := c.Printed.Tally(claims.Chosen, claims.AtLeast, "regret of windowed learners over the symmetric mean-based bases on the "+
+	printed := c.Printed.Cases("regret of windowed learners over the symmetric mean-based bases on the "+
 		"worst cycle of the mixture, T = %dM, against %v, %v", periods5_6, finite5_6, ms)
 	for m := range ms.All() {
 		at := where5_6(m)
 		for _, l := range stationarySymmetric(m) {
 			mean, most := onSymmetricMixture(l, m, periods5_6*m)
-			cost.See(mean, mean5_6.Float(at), "%s, M=%d", l.name, m)
-			worst.See(most, forced5_6.Float(at), "%s, M=%d", l.name, m)
+			cost.Equal(mean, mean5_6.Float(at), "%s, M=%d", l.name, m)
+			worst.AtLeast(most, forced5_6.Float(at), "%s, M=%d", l.name, m)
 			if l.meanBased {
-				printed.See(most, finite5_6.Float(), "%s, M=%d", l.name, m)
+				printed.AtLeast(most, finite5_6.Float(), "%s, M=%d", l.name, m)
 			}
 		}
 	}
@@ -57,14 +57,14 @@ func checkTheorem5_6(c *claims.Case) {
 // exceeds5_6 says that the bound is more than 3/20 for T ≥ 120M and more than 1/6 in the long run.
 func exceeds5_6(c *claims.Case) {
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
-	twentieths := c.Proved.Tally(claims.Exact, claims.AtLeast, "%v at T = %dM, against %v, %v",
+	twentieths := c.Proved.Exactly("%v at T = %dM, against %v, %v",
 		forced5_6, periods5_6, finite5_6, large).SharpnessIs(0.96)
-	sixth := c.Proved.Tally(claims.Exact, claims.AtLeast, "%v against %v, as fractions, %v",
+	sixth := c.Proved.Exactly("%v against %v, as fractions, %v",
 		mean5_6, longRun5_6, large).WithinFactor(0.999)
 	for m := range large.All() {
 		at := where5_6(m)
-		twentieths.See(forced5_6.Float(at), finite5_6.Float(), "M=%d", m)
-		sixth.SeeFractions(mean5_6.Rat(at), longRun5_6.Rat(), "M=%d", m)
+		twentieths.AtLeast(forced5_6.Float(at), finite5_6.Float(), "M=%d", m)
+		sixth.AtLeast(mean5_6.Rat(at), longRun5_6.Rat(), "M=%d", m)
 	}
 }
 

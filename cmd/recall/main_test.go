@@ -82,27 +82,28 @@ func replay(ts *testscript.TestScript, _ bool, args []string) {
 	seen := map[string]bool{"": true}
 	for _, claim := range report.Claims {
 		for _, e := range claim.Evidence {
-			w := e.Witness
-			if w == nil || seen[w.Command] {
+			command, _ := e.Witness["command"].(string)
+			if seen[command] {
 				continue
 			}
-			seen[w.Command] = true
-			ts.Check(ts.Exec("sh", "-c", w.Command+" --json"))
+			seen[command] = true
+			ts.Check(ts.Exec("sh", "-c", command+" --json"))
 			var played struct {
 				Learners []struct {
 					TotalRegret float64 `json:"total_regret"`
 				}
 			}
 			ts.Check(json.Unmarshal([]byte(ts.ReadFile("stdout")), &played))
-			if w.Rewards == "" {
+			rewards, ok := e.Witness["rewards"].(string)
+			if !ok {
 				continue
 			}
-			s, err := learners.ParseSpec(w.Learner)
+			s, err := learners.ParseSpec(e.Witness["learner"].(string))
 			ts.Check(err)
-			in := boundedrecall.Must(boundedrecall.ParseInstance(w.Rewards))
+			in := boundedrecall.Must(boundedrecall.ParseInstance(rewards))
 			regret := boundedrecall.TotalRegret(s.New(in.Arms()), in)
 			if got := played.Learners[0].TotalRegret; math.Abs(got-regret) > 1e-9*float64(in.Horizon()) {
-				ts.Fatalf("%s gives the regret %v, not %v", w.Command, got, regret)
+				ts.Fatalf("%s gives the regret %v, not %v", command, got, regret)
 			}
 		}
 	}

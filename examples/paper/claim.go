@@ -12,6 +12,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/learners"
 )
 
@@ -25,14 +26,14 @@ func checkLemma1(c *claims.Case) {
 	uniform, arms := learners.Spec{Name: "uniform"}, 3
 	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
 	game := c.Printed.Cases("regret per round on three arms").Is(2. / 3).Refutes()
-	game.AtMost(game.Game(uniform, in), c.Number("Reg ≤ 1/2"))
+	game.AtMost(witness.Play(uniform, in), c.Number("Reg ≤ 1/2"))
 
 	c.Quote("Reg ≤ 1 − 1/d on every instance of d arms")
 	horizons := c.Range("T", 1, 4).Short(3)
 	y := c.Proved.Every("every instance of three arms over {0,1}³, %v", horizons).WithinFactor(1)
 	for n := range horizons.All() {
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(arms, 0, 1)}).All() {
-			y.AtMost(y.Game(uniform, in), 1-1/float64(arms), "T=%d", n)
+			y.AtMost(witness.Play(uniform, in), 1-1/float64(arms), "T=%d", n)
 		}
 	}
 }

@@ -79,11 +79,23 @@ func (g Drawn) Draw(t *rapid.T) (learners.Spec, *boundedrecall.Instance) {
 	return s, Draw(t, d, rapid.IntRange(1, g.Rounds).Draw(t, "horizon"))
 }
 
-// Hold draws games and holds the value that measure returns for each of them against the bound.
-func (g Drawn) Hold(y *claims.Tally, c *claims.Case, measure func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64)) {
+// A Measure measures something of the game of a learner on an instance, and says what it should be.
+type Measure func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64)
+
+// AtMost draws games, for each of which the value should be at most the bound.
+func (g Drawn) AtMost(y *claims.Tally, c *claims.Case, measure Measure) {
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		value, bound := measure(s, in)
-		y.Hold(t, value, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
+		y.For(t).AtMost(value, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
+	})
+}
+
+// Equal draws games, for each of which the value should equal the bound.
+func (g Drawn) Equal(y *claims.Tally, c *claims.Case, measure Measure) {
+	c.Property(func(t *rapid.T) {
+		s, in := g.Draw(t)
+		value, bound := measure(s, in)
+		y.For(t).Equal(value, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 	})
 }

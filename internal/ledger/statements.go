@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/paper"
 )
 
@@ -38,7 +39,7 @@ type Refutation struct {
 
 // Rewards returns the rewards of the witness, or nil.
 func (r Refutation) Rewards() *boundedrecall.Instance {
-	g, _ := r.Witness.Witness.(claims.Game)
+	g, _ := r.Witness.Witness.(witness.Game)
 	return g.Instance
 }
 
@@ -66,20 +67,17 @@ func NewSheet() (s Sheet) {
 }
 
 // Refutations returns the printed sentences that are refuted. It runs their checks, at their smaller sizes,
-// and panics if one of them has no witness.
+// and panics if one of them has none.
 func Refutations(ctx context.Context) (all []Refutation) {
 	refuted := slices.DeleteFunc(slices.Clone(paper.Statements), func(s *claims.Statement) bool {
 		return s.Printed.Verdict().Word() != "refuted"
 	})
 	for _, r := range claims.Collect(ctx, refuted, claims.Options{Short: true, Seed: 1}, nil) {
-		all = append(all, Refutation{r.Statement, witness(r.Evidence)})
+		broken, ok := r.Breaks()
+		if !ok {
+			panic("ledger: no witness refutes " + r.Statement.ID)
+		}
+		all = append(all, Refutation{r.Statement, broken})
 	}
 	return all
-}
-
-// witness returns the first evidence that breaks a printed sentence, in fractions if there is some.
-func witness(evidence []claims.Evidence) claims.Evidence {
-	breaks := func(e claims.Evidence) bool { return e.Side == claims.SidePrinted && !e.Agrees() }
-	k := slices.IndexFunc(evidence, func(e claims.Evidence) bool { return breaks(e) && e.Fractions != nil })
-	return evidence[max(k, slices.IndexFunc(evidence, breaks))]
 }

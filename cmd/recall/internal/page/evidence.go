@@ -31,7 +31,7 @@ func (p Page) Replay(w claims.Witness) string {
 }
 
 // demands are the relations in words.
-var demands = map[claims.Relation]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"}
+var demands = map[string]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"}
 
 // Evidence returns the evidence of all statements.
 func (p Page) Evidence() (all []claims.Evidence) {
@@ -44,7 +44,7 @@ func (p Page) Evidence() (all []claims.Evidence) {
 // kinds says how many measurements of each kind there are, and over how many cases.
 func kinds(evidence []claims.Evidence) string {
 	var parts []string
-	for _, k := range []claims.Kind{claims.Exact, claims.Certificate, claims.Exhaustive, claims.Searched, claims.Sampled, claims.Chosen} {
+	for _, k := range []string{claims.Exact, claims.Certificate, claims.Exhaustive, claims.Searched, claims.Sampled, claims.Chosen} {
 		pieces, cases := 0, 0
 		for _, e := range evidence {
 			if e.Kind == k {

@@ -7,6 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -30,7 +31,7 @@ const mostRounds = 12
 // newGame writes the evidence's game out, nil if its witness is no game or a long one. There is a
 // sum if the evidence is the game's regret per round.
 func newGame(e claims.Evidence) *game {
-	w, ok := e.Witness.(claims.Game)
+	w, ok := e.Witness.(witness.Game)
 	if !ok || w.Instance.Horizon() > mostRounds {
 		return nil
 	}
@@ -54,7 +55,7 @@ func newGame(e claims.Evidence) *game {
 
 // copies returns the weight of arm 1 in what each copy of AverageRestart's base learner plays in
 // round t. The m-th has seen the last m rewards, with zeros before round 1.
-func copies(w claims.Game, t int) []string {
+func copies(w witness.Game, t int) []string {
 	var weights []string
 	for m := 1; m <= w.Learner.Recall; m++ {
 		l, x := w.Learner.Of().New(2), make([]float64, 2)

@@ -129,7 +129,7 @@ func (p Page) Write(w io.Writer) error {
 		"first": first, "capital": capital, "number": number, "count": count, "counted": counted, "kinds": kinds,
 		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
 		"page":    func() Page { return p },
-		"demands": func() map[claims.Relation]string { return demands },
+		"demands": func() map[string]string { return demands },
 		"style":   func() template.CSS { return template.CSS(style) },
 		"script":  func() template.JS { return template.JS(script) }, // without which the page is whole
 		"errata":  func() string { return ErrataFile },

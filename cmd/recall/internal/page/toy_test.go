@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/learners"
 )
 
@@ -18,8 +19,8 @@ import (
 func toyPage() Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
-	game := claims.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,1)")}
-	evidence := func(side claims.Side, agrees bool, kind claims.Kind, w claims.Witness) claims.Evidence {
+	game := witness.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,1)")}
+	evidence := func(side string, agrees bool, kind string, w claims.Witness) claims.Evidence {
 		bound := 0.25
 		if agrees {
 			bound = 1
@@ -44,7 +45,7 @@ func toyPage() Page {
 		Figures:   []Figure{toyFigure("lemma-1", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
 		File:      func(s *claims.Statement) string { return s.ID + ".go" },
 		Command: func(w claims.Witness) string {
-			if g, ok := w.(claims.Game); ok {
+			if g, ok := w.(witness.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
 			}
 			return ""
@@ -70,7 +71,7 @@ func toyPage() Page {
 			Evidence: []claims.Evidence{
 				evidence(claims.SidePrinted, !printed.Fails(), claims.Chosen, game),
 				evidence(claims.SidePremise, true, claims.Certificate, nil),
-				evidence(claims.SideProved, true, claims.Exact, claims.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
+				evidence(claims.SideProved, true, claims.Exact, witness.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
 				evidence(claims.SideProved, true, claims.Exhaustive, nil),
 				evidence(claims.SideProved, true, claims.Sampled, nil),
 			},

@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/learners"
 
@@ -35,7 +36,7 @@ func TestAgainst(t *testing.T) {
 // TestGame writes rounds out, with the plays of the copies, and the sum where it is the value.
 func TestGame(t *testing.T) {
 	of := func(s learners.Spec, instance string, value float64) claims.Evidence {
-		return claims.Evidence{Value: value, Witness: claims.Game{Learner: s, Instance: boundedrecall.Must(boundedrecall.ParseInstance(instance))}}
+		return claims.Evidence{Value: value, Witness: witness.Game{Learner: s, Instance: boundedrecall.Must(boundedrecall.ParseInstance(instance))}}
 	}
 	ftl := learners.Spec{Name: "ftl"}
 	rounds := []round{{1, "(1,0)", "(1/2,1/2)", "1/2"}, {2, "(0,1)", "(1,0)", "0"}, {3, "(0,1)", "(1/2,1/2)", "1/2"}}

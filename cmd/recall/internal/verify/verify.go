@@ -165,7 +165,9 @@ func resultsJSON(results []claims.Result) []claims.ResultJSON {
 		records[k] = r.JSON()
 		for i, e := range r.Evidence {
 			if w := records[k].Evidence[i].Witness; w != nil {
-				w.Command = replayCommand(e.Witness)
+				if command := replayCommand(e.Witness); command != "" {
+					w["command"] = command
+				}
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/statements"
 	"boundedrecall/cmd/recall/internal/terminal"
@@ -28,14 +29,14 @@ func toyStatements() []*claims.Statement {
 			Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
 			Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand), Proof: "Clear.", Tightness: "attained",
 			Check: func(c *claims.Case) {
-				c.Printed.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").Refutes().SeeGame(uniform, ones, 1./4, "")
-				c.Proved.Tally(claims.Chosen, claims.AtMost, "regret of the uniform learner").SeeGame(uniform, ones, 1./2, "")
+				c.Printed.Cases("regret of the uniform learner").Refutes().AtMost(witness.Game{Learner: uniform, Instance: ones}, 1./4)
+				c.Proved.Cases("regret of the uniform learner").AtMost(witness.Game{Learner: uniform, Instance: ones}, 1./2)
 			},
 		},
 		{
 			ID: "beyond-1", Reference: "Beyond the paper: zero", Origin: claims.Beyond,
 			Proved: claims.Conjecture("Zero is zero."), Tightness: "an identity",
-			Check: func(c *claims.Case) { c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") },
+			Check: func(c *claims.Case) { c.Proved.Exactly("zero").Equal(0, 0) },
 		},
 	}
 }
@@ -75,7 +76,7 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 	statements, last, seen := append(toyStatements(), toyStatements()...), make(chan struct{}), []*claims.Statement(nil)
 	first := statements[0].Check
 	statements[0].Check = func(c *claims.Case) { <-last; first(c) }
-	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Tally(claims.Exact, claims.Equals, "zero").See(0, 0, "") }
+	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Exactly("zero").Equal(0, 0) }
 	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard, func(r claims.Result) { seen = append(seen, r.Statement) })
 	require.NoError(t, err)
 	require.Equal(t, statements, seen)
