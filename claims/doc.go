@@ -47,7 +47,7 @@
 //		y := c.Proved.Every("regret over {0,1}², %v", ms).WithinFactor(0.9)
 //		for m := range ms.All() {
 //			for in := range instances(m) {
-//				y.AtMost(y.Game(learner(m), in), bound(…), "M = %d, %v", m, in)
+//				y.AtMost(witness.Play(learner(m), in), bound(…), "M = %d, %v", m, in)
 //			}
 //		}
 //		y = c.Proved.Exactly("the long-run worst case, M = 2, as fractions")
@@ -62,7 +62,21 @@
 // The account says what evidence is about: c.Printed, c.Premise (the hypotheses under which the printed sentence
 // is refuted) or c.Proved. The verb says how the cases were found: Every, Cases, Drawn, Searched, Exactly or
 // Certified. The comparison is AtMost, AtLeast or Equal. [Tally.Refutes] says that the worst case breaks the
-// sentence.
+// sentence. A case that rapid has drawn is compared by y.For(t).AtMost(…).
+//
+// # Converting a check
+//
+// A statement that ends with Unquoted() is not converted. Take that away, run its test, and it says which fractions no
+// line quotes and which words the sentence does not say. Then, for each Formula and Condition of the file:
+//
+//	const bound claims.Formula = "(1+M/T)·R(M+1,d)"     becomes a Go function beside c.Quote("Reg ≤ (1+M/T)·R(M+1,d)"),
+//	                                                    or the value of one struct with the words
+//	const least claims.Formula = "0.31"                 becomes least := c.Number("and at least 0.31")
+//	Values{2: "1/3", 4: "1/5"}                          becomes sizes, values := c.Table("1/3, 1/5 at M = 2, 4")
+//	const when claims.Condition = "T ≥ M"               becomes if t >= m beside c.Quote("for T ≥ M")
+//	[]claims.Formula{"1/2", "1/20"} of drawn sizes      becomes []float64 or []*big.Rat
+//
+// Quote enough words that no other place of the document has them, and quote where the code measures them.
 //
 // [Test] runs a statement as a test, [Main] is the command of a paper, and [Collect] runs statements in any program.
 package claims
