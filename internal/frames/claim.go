@@ -42,7 +42,9 @@ type Claim struct {
 	Inputs, Outputs int     // the lengths of a row and of a value
 	Low, High       float64 // the range of the numbers pushed
 	Integers        bool    // only integers are pushed
-	Tolerance       float64 // the largest difference between values that is waived
+
+	// Allows, if not nil, reports whether a number may be off by the distance from the wanted one.
+	Allows func(want, distance float64) bool
 
 	// Statistic, if not nil, returns the right value of the rows that count, or the reason why
 	// there is none, and Slack how far off a sound evaluation may be.
@@ -74,8 +76,6 @@ func (c Claim) Check() error {
 		return fmt.Errorf("closed is %q, which is none of %v", c.Closed, Ends)
 	case c.Inputs < 1 || c.Outputs < 1:
 		return errors.New("a row and a value have at least one number")
-	case !(c.Tolerance >= 0):
-		return errors.New("the tolerance is negative or NaN")
 	case !(c.Low <= c.High) || math.IsInf(c.High-c.Low, 0):
 		return errors.New("the range is empty or infinite")
 	case c.Integers && math.Ceil(c.Low) > math.Floor(c.High):

@@ -25,6 +25,7 @@ var words = []string{"", Forgets, Wrong, Leaks, Broken, Fails}
 // A Violation says how a case breaks a law.
 type Violation struct {
 	Law, Verdict, Says string
+	Of                 string // what is wanted
 	Case               Case
 
 	Got  []float64   // the value; nil if the window failed
@@ -35,22 +36,25 @@ type Violation struct {
 
 // all are the laws of windows in time, in the order in which they are checked.
 var all = []struct {
-	name, verdict, says string
+	name, verdict, says, of string
 
 	check func(Claim, Stage, Case) (got []float64, want [][]float64, err error)
 	apply func(Claim) bool
 }{
-	{"deterministic", Broken, "two windows have the same value after the same rows",
-		Claim.deterministic, always},
-	{"independent", Broken, "another window changes the value", Claim.independent, always},
-	{"asked", Broken, "asking for the value changes a later value", Claim.asked, always},
-	{"frame", Leaks, "rows outside the span change the value", Claim.sameFrame, always},
+	{"deterministic", Broken, "two windows differ after the same rows",
+		"the value of the first", Claim.deterministic, always},
+	{"independent", Broken, "another window changes the value",
+		"the value of the window alone", Claim.independent, always},
+	{"asked", Broken, "asking for the value changes a later value",
+		"the value of a window that is asked once", Claim.asked, always},
+	{"frame", Leaks, "rows outside the span change the value",
+		"the value of a new window after the rows in the span alone", Claim.sameFrame, always},
 	{"silence", Leaks, "after a silence of the span the value is not that of a new window",
-		Claim.silence, always},
+		"the value of a new window", Claim.silence, always},
 	{"spacing", Leaks, "rows outside the span change the value of equally spaced rows",
-		Claim.spacing, func(c Claim) bool { return c.Grace == 0 }},
+		"the value of a new window", Claim.spacing, func(c Claim) bool { return c.Grace == 0 }},
 	{"statistic", Wrong, "the value of a new window is not the statistic's",
-		Claim.isStatistic, func(c Claim) bool { return c.Statistic != nil }},
+		"the exact value", Claim.isStatistic, func(c Claim) bool { return c.Statistic != nil }},
 }
 
 func always(Claim) bool { return true }
@@ -89,19 +93,22 @@ func (c Claim) Judge(stage Stage, law string, of Case) (*Violation, error) {
 		case c.among(got, want):
 			return nil, nil
 		}
-		return &Violation{Law: law, Verdict: l.verdict, Says: l.says, Case: of, Got: got, Want: want}, nil
+		return &Violation{
+			Law: law, Verdict: l.verdict, Says: l.says, Of: l.of, Case: of, Got: got, Want: want,
+		}, nil
 	}
 	return nil, fmt.Errorf("no law %q", law)
 }
 
-// among reports whether the value is one of those wanted, to within the tolerance.
+// among reports whether the value is one of those wanted, or near enough.
 func (c Claim) among(got []float64, want [][]float64) bool {
 	for _, w := range want {
-		most := 0.0
+		same := true
 		for i, x := range got {
-			most = max(most, distance(x, w[i]))
+			d := distance(x, w[i])
+			same = same && (d == 0 || c.Allows != nil && c.Allows(w[i], d))
 		}
-		if most <= c.Tolerance {
+		if same {
 			return true
 		}
 	}
@@ -230,11 +237,12 @@ func (c Claim) isStatistic(stage Stage, of Case) (got []float64, want [][]float6
 // near reports whether rounding explains the difference from the right value.
 func (c Claim) near(got, right []float64, rows [][]float64) bool {
 	for i, want := range right {
-		limit := max(c.Tolerance, 16*(math.Nextafter(math.Abs(want), math.Inf(1))-math.Abs(want)))
+		d, size := distance(got[i], want), math.Abs(want)
+		limit := 16 * (math.Nextafter(size, math.Inf(1)) - size)
 		if c.Slack != nil {
 			limit = max(limit, c.Slack(rows)[i])
 		}
-		if !(distance(got[i], want) <= limit) {
+		if !(d <= limit) && (c.Allows == nil || !c.Allows(want, d)) {
 			return false
 		}
 	}
@@ -242,29 +250,34 @@ func (c Claim) near(got, right []float64, rows [][]float64) bool {
 }
 
 // String returns the violation as text: what is wrong, the smallest case, and what is wanted.
-func (v *Violation) String() string {
-	lines := []string{v.Law + ": " + v.Says, "  rows     " + text(v.Case.Rows)}
+func (v *Violation) String() string { return v.Law + ": " + v.Says + "\n" + v.Witness() }
+
+// Witness returns the smallest case and what is wanted as text.
+func (v *Violation) Witness() string {
+	lines := []string{"  rows     " + text(v.Case.Rows)}
 	if v.Law == "independent" {
 		lines = append(lines, "  other    "+text(v.Case.Neighbour)+", pushed to another window")
 	}
-	if v.Case.Born > 0 && (v.Law == "silence" || v.Law == "spacing") {
-		lines = append(lines, fmt.Sprintf("  new      made at %v", v.Case.Born))
+	if v.Law == "silence" || v.Law == "spacing" {
+		lines = append(lines, fmt.Sprintf("  new      made at %v, for the rows from then on", v.Case.Born))
 	}
-	lines = append(lines, fmt.Sprintf("  asked    at %v", v.Case.Ask))
-	if v.Law == "frame" && v.Case.Asked {
-		lines[len(lines)-1] += ", and after each row"
+	asked := fmt.Sprintf("  asked    at %v", v.Case.Ask)
+	if v.Law == "asked" || v.Law == "frame" && v.Case.Asked {
+		asked += ", and after each row"
 	}
+	lines = append(lines, asked)
 	if v.Got == nil {
 		return strings.Join(append(lines, "  found    "+v.Failure), "\n")
 	}
 	var want []string
 	for _, w := range v.Want {
-		if s := numbers(w); len(want) == 0 || want[len(want)-1] != s {
+		s := numbers(w)
+		if len(want) == 0 || want[len(want)-1] != s {
 			want = append(want, s)
 		}
 	}
-	lines = append(lines, "  is       "+numbers(v.Got), "  want     "+strings.Join(want, " or "))
-	return strings.Join(lines, "\n")
+	lines = append(lines, "  is       "+numbers(v.Got))
+	return strings.Join(append(lines, "  want     "+strings.Join(want, " or ")+", "+v.Of), "\n")
 }
 
 func numbers(value []float64) string {
