@@ -34,6 +34,7 @@ func serveLearner(how string) {
 			ID, On, Arms, Times int
 			Seed                uint64
 			Do, Kind            string
+			At                  float64 // seconds
 			Row                 []any
 			Rows                [][]any
 		}
@@ -53,6 +54,9 @@ func serveLearner(how string) {
 		if rounds++; rounds == last {
 			misbehave(how)
 		}
+		if w, ok := things[r.On].(*lastTen); ok {
+			w.now = r.At
+		}
 		switch l := things[r.On]; r.Do {
 		case "hello":
 			switch how {
@@ -60,11 +64,15 @@ func serveLearner(how string) {
 				say(`,"protocol":1`)
 			case "version":
 				say(`,"protocol":2`)
+			case "timed", "timed-late":
+				say(`,"protocol":1,"can":["time"]`)
 			default:
 				say(`,"protocol":1,"can":["reset","game","times"]`)
 			}
 		case "new":
-			if r.Kind == "window" {
+			if strings.HasPrefix(how, "timed") {
+				things[r.On] = &lastTen{late: how == "timed-late"}
+			} else if r.Kind == "window" {
 				things[r.On] = &mean{inTurn: how == "in-turn"}
 			} else if how == "seed" && r.Seed != 1 {
 				say(`,"error":"seed %d"`, r.Seed)
@@ -239,3 +247,34 @@ func (m *mean) Observe(x []float64) {
 	m.last, m.rows = [3]float64{m.last[1], m.last[2], x[0]}, m.rows+1
 }
 func (m *mean) Reset() { *m = mean{inTurn: m.inTurn} }
+
+// A lastTen window is the sum of the rows of the last ten seconds. If it is late, it drops older
+// rows only when a row is pushed.
+type lastTen struct {
+	mean
+	now  float64
+	at   []float64
+	rows []float64
+	late bool
+}
+
+func (w *lastTen) Observe(x []float64) {
+	w.drop()
+	w.at, w.rows = append(w.at, w.now), append(w.rows, x[0])
+}
+
+func (w *lastTen) drop() {
+	for len(w.at) > 0 && w.now-w.at[0] >= 10 {
+		w.at, w.rows = w.at[1:], w.rows[1:]
+	}
+}
+
+func (w *lastTen) Play(dst []float64) {
+	if !w.late {
+		w.drop()
+	}
+	dst[0] = 0
+	for _, x := range w.rows {
+		dst[0] += x
+	}
+}

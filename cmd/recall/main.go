@@ -35,7 +35,7 @@ func main() { os.Exit(cli.Run(newRoot(), os.Args[1:], os.Stdin, os.Stdout, os.St
 func newRoot() *cobra.Command {
 	return cli.New(slices.Concat(
 		verify.Commands(), solve.Commands(),
-		[]*cobra.Command{play.Command(), check.Command(), search.Command()},
+		[]*cobra.Command{play.Command(), check.Command(), check.WindowCommand(), search.Command()},
 		play.Topics(), solve.Topics(), check.Topics(),
 	)...)
 }

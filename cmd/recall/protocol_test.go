@@ -37,7 +37,9 @@ func TestCheck_Protocol(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "transcript")
 	t.Setenv("RECALL_TRANSCRIPT", file)
 	for _, line := range []string{
-		"check --recall 3 --stationary --refuses --cases 2 -- learner good", "check --window --recall 3 --values nan --cases 10 -- learner good",
+		"check --recall 3 --stationary --refuses --cases 2 -- learner good",
+		"window --rows 3 --values nan --cases 10 -- learner good",
+		"window --span 10s --cases 3 -- learner timed",
 	} {
 		_, _, stderr := runWith("", strings.Fields(line)...)
 		require.Empty(t, stderr)

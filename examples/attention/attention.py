@@ -1,4 +1,4 @@
-"""A sliding-window transformer with a cache, in NumPy, for `recall check --window`.
+"""A sliding-window transformer with a cache, in NumPy, for `recall window`.
 
 python3 attention.py cache       decode token by token, with a cache of WINDOW keys a layer
 python3 attention.py prefill     attend to the last RECALL tokens anew, without a cache

@@ -1,4 +1,4 @@
-// Rolling functions of polars over 5 numbers, for `recall check --window`.
+// Rolling functions of polars over 5 numbers, for `recall window`.
 // node polars.mjs prints the version and the functions; node polars.mjs FUNCTION answers.
 import {createRequire} from 'node:module';
 import readline from 'node:readline';

@@ -1,4 +1,4 @@
-"""Rolling functions of Python libraries over 5 numbers, for `recall check --window`.
+"""Rolling functions of Python libraries over 5 numbers, for `recall window`.
 
 python3 windows.py LIBRARY            print its version and its functions
 python3 windows.py LIBRARY FUNCTION   answer

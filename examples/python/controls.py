@@ -1,6 +1,6 @@
 """Statistics of the last rows, recomputed on each window by Python libraries.
 
-    recall check --window --recall 5 --is skew -- python3 controls.py scipy skew 1 5
+    recall window --rows 5 --is skew -- python3 controls.py scipy skew 1 5
 
 The arguments are a library, a statistic, its ddof and the number of rows. Each of these
 windows forgets. `.ci/controls` checks that `recall` says so. `python3 controls.py list`

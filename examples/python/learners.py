@@ -1,7 +1,7 @@
 """Learners and rolling means, some of them broken.
 
     recall check --arms 2,3 --recall 10 --stationary -- python3 learners.py hedge
-    recall check --window --recall 5 --stationary -- python3 learners.py running-mean
+    recall window --rows 5 -- python3 learners.py running-mean
 """
 
 import math

@@ -1,5 +1,5 @@
-// Package check checks learners and moving windows that are written in any language: the verb
-// check.
+// Package check checks programs that are written in any language: learners with the verb check, and
+// moving windows with the verb window.
 package check
 
 import (
@@ -8,40 +8,39 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"boundedrecall/cmd/recall/internal/cli"
-	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
-	"boundedrecall/internal/oracle"
 	"boundedrecall/properties"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// checkFlags are the flags of check, as parsed.
+// checkFlags are the flags of check and of window, as parsed.
 type checkFlags struct {
 	protocol bool
 
 	arms              []int
 	refuses           bool
-	properties.Claims // the flags --recall to --shift-invariant, without bounds. Windows share --recall.
+	properties.Claims // the flags --recall to --tolerance, without bounds
 
 	meanBased, bound, swapBound, switchBound, intervalBound string
 
-	tolerance tolerance // of the laws of recall
-
-	window          bool
-	inputs, outputs int
-	span, values    string // the flags --range and --values
-	allow           string // "rounding" or ""
-	is, against     string // a statistic, a command
-	ddof            int
+	window           bool // the verb is window
+	rows             int
+	counted          bool
+	span, grace      time.Duration
+	closed           string
+	inputs, outputs  int
+	interval, values string // the flags --range and --values
+	tolerance        tolerance
+	allow            string // "rounding" or ""
+	is, against      string // a statistic, a command
+	ddof             int
 
 	seed         uint64
 	cases        int
@@ -59,13 +58,9 @@ type checkFlags struct {
 // needed are the flags that a flag needs.
 var needed = map[string][]string{
 	"stationary": {"recall"}, "minimal-recall": {"recall"}, "case": {"law"},
-	"inputs": {"window"}, "outputs": {"window"}, "range": {"window"}, "values": {"window"}, "allow": {"window"},
-	"is": {"window", "recall"}, "against": {"window", "recall"}, "ddof": {"window", "is"},
+	"counted": {"rows"}, "allow": {"rows"}, "against": {"rows"}, "ddof": {"is"},
+	"grace": {"span"}, "closed": {"span"},
 }
-
-// forLearners are the flags that --window does not go with.
-var forLearners = []string{"arms", "minimal-recall", "symmetric", "arm-symmetric", "shift-invariant", "refuses",
-	"mean-based", "bound", "swap-bound", "switch-bound", "interval-bound"}
 
 // The largest values of flags, and the tolerance of the laws of symmetry.
 const (
@@ -85,10 +80,18 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		_, _ = io.WriteString(cmd.OutOrStdout(), child.Protocol)
 		return nil
 	case cmd.ArgsLenAtDash() != 0 || len(args) == 0:
-		return errors.New("check takes a command after --, as in: recall check --recall 8 -- python3 mine.py")
+		claim := "recall 8"
+		if f.window {
+			claim = "rows 20"
+		}
+		return fmt.Errorf("%s takes a command after --, as in: recall %[1]s --%s -- python3 mine.py", f.verb(), claim)
 	}
 	f.command = args
-	for _, step := range []func() error{f.parse, f.parseWindow, f.compile} {
+	steps := []func() error{f.checkTogether, f.parse, f.compile}
+	if f.window {
+		steps = []func() error{f.checkTogether, f.parseWindow}
+	}
+	for _, step := range append(steps, f.checkSettings) {
 		err := step()
 		if err != nil {
 			return err
@@ -97,35 +100,46 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	return f.check(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 }
 
-// parse checks the flags that learners and windows share, and fills in the claims about learners.
-func (f *checkFlags) parse() error {
-	err := f.checkTogether()
-	if err != nil {
-		return err
+func (f *checkFlags) verb() string {
+	if f.window {
+		return "window"
 	}
+	return "check"
+}
+
+// parse checks the claims about learners.
+func (f *checkFlags) parse() error {
 	for _, d := range f.arms {
-		err = cli.CheckRange("arms", d, 1, mostCheckedArms)
+		err := cli.CheckRange("arms", d, 1, mostCheckedArms)
 		if err != nil {
 			return err
 		}
 	}
 	c := &f.Claims
 	if f.flags.Changed("recall") {
-		err = cli.CheckRange("recall", c.Recall, 1, mostCheckedRecall)
+		err := cli.CheckRange("recall", c.Recall, 1, mostCheckedRecall)
 		if err != nil {
 			return err
 		}
 	}
-	c.RecallTolerance = f.tolerance.absolute
 	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
 	if symmetry {
-		c.SymmetryTolerance = max(symmetryTolerance, f.tolerance.absolute)
+		c.SymmetryTolerance = max(symmetryTolerance, c.RecallTolerance)
 	}
 	switch {
+	case !(c.RecallTolerance >= 0) || math.IsInf(c.RecallTolerance, 1):
+		return fmt.Errorf("--tolerance %v is negative or not finite", c.RecallTolerance)
 	case f.flags.Changed("tolerance") && c.Recall == 0 && !symmetry:
 		return errors.New("--tolerance needs --recall")
-	case !f.window && f.tolerance.relative+f.tolerance.ulps > 0:
-		return fmt.Errorf("--tolerance %v needs --window", f.tolerance.text)
+	case c.Recall == 0:
+		c.RecallTolerance = 0 // it is that of symmetry
+	}
+	return nil
+}
+
+// checkSettings checks the flags that say how to check.
+func (f *checkFlags) checkSettings() error {
+	switch {
 	case f.seed < 1 || f.seed > mostSeed:
 		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
 	case f.timeout <= 0:
@@ -140,10 +154,6 @@ func (f *checkFlags) checkTogether() (first error) {
 		if first != nil {
 			return
 		}
-		if f.window && slices.Contains(forLearners, flag.Name) {
-			first = fmt.Errorf("--%s is for learners, and not for --window", flag.Name)
-			return
-		}
 		for _, other := range needed[flag.Name] {
 			if !f.flags.Changed(other) {
 				first = fmt.Errorf("--%s needs --%s", flag.Name, other)
@@ -152,89 +162,6 @@ func (f *checkFlags) checkTogether() (first error) {
 		}
 	})
 	return first
-}
-
-// parseWindow reads the claims about a window from the flags. The reference that --against names is
-// started later.
-func (f *checkFlags) parseWindow() error {
-	w := &f.windows
-	w.Recall, w.Stationary, w.Inputs, w.Outputs = f.Recall, f.Stationary, f.inputs, f.outputs
-	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative, f.tolerance.ulps
-	w.Rounding = f.allow != ""
-	words := strings.Split(f.values, ",")
-	w.Integers, w.NaN, w.Inf = slices.Contains(words, "integers"), slices.Contains(words, "nan"), slices.Contains(words, "inf")
-	for _, word := range words {
-		if f.values != "any" && !slices.Contains([]string{"integers", "nan", "inf"}, word) {
-			return fmt.Errorf(`--values %q is neither any nor some of integers, nan and inf, as "integers,nan"`, f.values)
-		}
-	}
-	span, err := rewards.ParseScale(f.span)
-	if err != nil {
-		return fmt.Errorf("--range: %w", err)
-	}
-	w.Low, w.High = span.Low, span.High
-	if f.is != "" {
-		return f.parseStatistic()
-	}
-	err = cli.CheckRange("inputs", w.Inputs, 1, mostCheckedArms)
-	if err != nil {
-		return err
-	}
-	return cli.CheckRange("outputs", w.Outputs, 1, mostCheckedArms)
-}
-
-// parseStatistic reads the claim of --is.
-func (f *checkFlags) parseStatistic() error {
-	s, err := oracle.New(f.is, f.ddof)
-	if err != nil {
-		return fmt.Errorf("--is: %w", err)
-	}
-	w := &f.windows
-	if !f.flags.Changed("inputs") {
-		w.Inputs = s.Inputs()
-	}
-	switch {
-	case f.against != "":
-		return errors.New("--is and --against exclude each other")
-	case w.Inputs != s.Inputs() || w.Outputs != 1:
-		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.is, s.Inputs())
-	}
-	w.Statistic, w.Slack = s.Float, s.Slack
-	return nil
-}
-
-// A tolerance is a flag's value: absolute, as 1e-9, relative, as 1e-9rel, or as 16ulp.
-type tolerance struct {
-	text                     string
-	absolute, relative, ulps float64
-}
-
-func (t *tolerance) Type() string { return "SIZE" }
-
-func (t *tolerance) String() string {
-	if t.text == "" {
-		return "0"
-	}
-	return t.text
-}
-
-func (t *tolerance) Set(text string) error {
-	*t = tolerance{text: text}
-	to, number := &t.absolute, text
-	if n, ok := strings.CutSuffix(text, "rel"); ok {
-		to, number = &t.relative, n
-	} else if n, ok := strings.CutSuffix(text, "ulp"); ok {
-		to, number = &t.ulps, n
-	}
-	x, err := strconv.ParseFloat(number, 64)
-	switch {
-	case err != nil:
-		return errors.New("want NUMBER, NUMBERrel or NUMBERulp")
-	case !(x >= 0) || math.IsInf(x, 1):
-		return errors.New("it is negative or not finite")
-	}
-	*to = x
-	return nil
 }
 
 // check starts the command and checks its learners, or its windows.
@@ -255,12 +182,16 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	defer done()
 	c := &checker{
 		checkFlags: f, p: p, out: stdout, bar: terminal.NewBar(stderr, "checking"),
-		report: checkReport{Schema: checkSchema, Laws: []checkedLaw{}},
+		report: checkReport{Schema: f.verb() + "/1", Laws: []checkedLaw{}, verb: f.verb()},
 	}
 	if f.json {
 		c.out = io.Discard
 	}
-	err = c.judgeAll()
+	if f.span > 0 {
+		err = c.judgeSpan()
+	} else {
+		err = c.judgeAll()
+	}
 	if unwritten := c.report.write(file, f.json, stdout); unwritten != nil {
 		err = unwritten
 	}

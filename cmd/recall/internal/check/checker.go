@@ -85,10 +85,15 @@ func (c *checker) judgeAll() (broken error) {
 			broken = err
 		}
 	}
+	c.printVerdict()
+	return broken
+}
+
+// printVerdict prints the word for windows.
+func (c *checker) printVerdict() {
 	if c.window && c.report.Verdict != "" {
 		fmt.Fprintf(c.out, "verdict  %s\n", c.report.Verdict)
 	}
-	return broken
 }
 
 // judge prints what each of the subject's laws came to. It returns failed if one is broken, and an
@@ -249,7 +254,20 @@ func (s subject) word(v properties.Verdict) string {
 
 // caseCommand returns the command that checks the finding's case again.
 func (c *checker) caseCommand(s subject, f properties.Finding) string {
-	args := []string{"check"}
+	args := c.claimArgs()
+	if s.arms > 0 {
+		args = append(args, "--arms", strconv.Itoa(s.arms))
+	}
+	args = append(args, "--law", f.Law)
+	if text, err := json.Marshal(f.Witness); err == nil && string(text) != "{}" {
+		args = append(args, "--case", string(text))
+	}
+	return cli.CommandLine(append(append(args, "--"), c.command...)...)
+}
+
+// claimArgs returns the verb, and the flags given that say what is claimed.
+func (c *checker) claimArgs() []string {
+	args := []string{c.verb()}
 	c.flags.Visit(func(flag *pflag.Flag) {
 		switch flag.Name {
 		case "arms", "law", "case", "cases", "json", "junit":
@@ -260,14 +278,7 @@ func (c *checker) caseCommand(s subject, f properties.Finding) string {
 			}
 		}
 	})
-	if s.arms > 0 {
-		args = append(args, "--arms", strconv.Itoa(s.arms))
-	}
-	args = append(args, "--law", f.Law)
-	if text, err := json.Marshal(f.Witness); err == nil && string(text) != "{}" {
-		args = append(args, "--case", string(text))
-	}
-	return cli.CommandLine(append(append(args, "--"), c.command...)...)
+	return args
 }
 
 // replay checks the case given.

@@ -1,11 +1,7 @@
 package check
 
 import (
-	"strings"
 	"time"
-
-	"boundedrecall/cmd/recall/internal/cli"
-	"boundedrecall/internal/oracle"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -16,7 +12,7 @@ func Command() *cobra.Command {
 	var c checkFlags
 	cmd := &cobra.Command{
 		Use:     "check [claims] -- COMMAND [ARGS]",
-		Short:   "Check a learner, or a window, written in any language",
+		Short:   "Check a learner written in any language",
 		Long:    checkHelp,
 		Example: checkExamples,
 		RunE:    c.run,
@@ -26,12 +22,11 @@ func Command() *cobra.Command {
 	c.flags = cmd.Flags()
 	c.flags.BoolVar(&c.protocol, "protocol", false, "print the protocol, with a JSON schema, and end")
 	c.addClaims(c.flags)
-	c.addWindowClaims(c.flags)
 	c.addSettings(c.flags)
 	return cmd
 }
 
-// addClaims adds the flags that claim something of learners. Windows share some of them.
+// addClaims adds the flags that claim something of learners.
 func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 	f.IntSliceVar(&c.arms, "arms", []int{3}, "numbers of arms to check, as 2,3")
 	f.IntVar(&c.Recall, "recall", 0, "M: the play depends only on the round and the last M rewards")
@@ -49,25 +44,8 @@ func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 		"the most total `REGRET` over n rounds against a sequence of arms with K switches")
 	f.StringVar(&c.intervalBound, "interval-bound", "",
 		"the most total `REGRET` on any n successive rounds")
-	f.Var(&c.tolerance, "tolerance", "by how much plays may differ in the laws of recall, and above 1e-9 "+
-		"in those of symmetry; with --window also as 1e-9rel, or as 16ulp")
-}
-
-// addWindowClaims adds the flags that go only with --window.
-func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
-	f.BoolVar(&c.window, "window", false, "check a function of a stream instead of a learner")
-	f.IntVar(&c.inputs, "inputs", 1, "with --window: how many numbers are pushed at a time")
-	f.IntVar(&c.outputs, "outputs", 1, "with --window: how many numbers its value has")
-	f.StringVar(&c.span, "range", "-1e16:1e16", "with --window: the least and the largest number pushed")
-	f.StringVar(&c.values, "values", "any",
-		"with --window: any, or some of integers, nan and inf, as integers,nan")
-	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "with --window: let the verdict rounding pass")
-	f.Var(cli.Choice(&c.is, oracle.Names...), "is",
-		"with --window: the value is this `STATISTIC` of the last M rows")
-	f.IntVar(&c.ddof, "ddof", 1,
-		"with --is: 1 for the divisor n-1, and for skew and kurt corrected for bias, or 0")
-	f.StringVar(&c.against, "against", "",
-		"with --window: the value is that of this `COMMAND`")
+	f.Float64Var(&c.RecallTolerance, "tolerance", 0,
+		"by how much plays may differ in the laws of recall, and above 1e-9 in those of symmetry")
 }
 
 // addSettings adds the flags that say how to check.
@@ -78,7 +56,7 @@ func (c *checkFlags) addSettings(f *pflag.FlagSet) {
 		"six times as long to start, and for a game, of 2000 rounds or more")
 	f.StringVar(&c.law, "law", "", "check only this law")
 	f.StringVar(&c.witness, "case", "", "with --law: check only this case, given as `JSON`")
-	f.BoolVar(&c.json, "json", false, "print JSON (schemas/check.json)")
+	f.BoolVar(&c.json, "json", false, "print JSON (schemas/"+c.verb()+".json)")
 	f.StringVar(&c.junit, "junit", "", "write the report to this `FILE`, as JUnit does")
 }
 
@@ -88,20 +66,17 @@ A case that breaks a law is made small and printed, with a command that replays 
 is evidence, not a proof.
 
 Each claim adds a law; 'recall help claims' says which laws hold without claims and how a bound is
-written. With --window the command computes a function of a stream, such as a moving average:
-'recall help windows' explains the verdicts. The exit status is 0 if all claims hold, 1 if a
-law is broken or the command fails, and 2 if the command never made a first learner or window.`
+written. The exit status is 0 if all claims hold, 1 if a law is broken or the command fails, and
+2 if the command never made a first learner. For moving windows see 'recall window'.`
 
 const checkExamples = `  recall check -- python3 mine.py
   recall check --arms 2,3 --recall 8 --stationary -- python3 mine.py
-  recall check --bound 'sqrt(n*log(d)/2)' --mean-based '1/(1+exp(0.5*lead))' -- ./mine
-  recall check --window --recall 20 --is skew --range=-100:100 -- python3 skew.py`
+  recall check --bound 'sqrt(n*log(d)/2)' --mean-based '1/(1+exp(0.5*lead))' -- ./mine`
 
-// Topics returns the pages of help about claims and windows.
+// Topics returns the page of help about claims.
 func Topics() []*cobra.Command {
 	return []*cobra.Command{
 		{Use: "claims", Short: "What check checks of a learner", Long: claimsHelp},
-		{Use: "windows", Short: "The verdicts of check --window", Long: windowsHelp()},
 	}
 }
 
@@ -122,21 +97,3 @@ If the command fails, that is a finding too. In the end it is killed, with all t
 started in its process group; a daemon that has left the group lives on.
 
 A check asks for about 90,000 rounds by default, and for about 5,000 with --cases 5.`
-
-func windowsHelp() string {
-	return `With --window the command computes a function of a stream: numbers in, numbers out. The
-verdict on its recall is one word:
-
-  forgets   rows older than the last M do not change the value, bit for bit
-  rounding  they change it by at most 16 times what rounding does: the most that a new window's
-            value moves when its M rows move by one ulp each
-  leaks     they change it by more; a search looks for the largest change
-  wrong     with --is or --against: it forgets, but is not the statistic
-  fails     the command does not answer: it reports an error, ends, is late, prints something
-            else, or answers too few numbers
-
-The statistics of --is are ` + strings.Join(oracle.Names, ", ") + `.
-
---values draws any numbers, or some of these: integers (only whole numbers), nan (also NaN) and
-inf (also ±Inf).`
-}

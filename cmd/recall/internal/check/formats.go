@@ -6,17 +6,17 @@ import (
 
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/internal/child"
+	"boundedrecall/internal/frames"
 	"boundedrecall/properties"
 )
 
-const checkSchema = "check/1"
-
-// A checkReport is what check prints with --json.
+// A checkReport is what check and window print with --json.
 type checkReport struct {
 	Schema  string             `json:"schema"`
 	Verdict properties.Verdict `json:"verdict"` // the gravest of the laws
 	Laws    []checkedLaw       `json:"laws"`
 
+	verb  string
 	texts []string // of the findings
 }
 
@@ -29,6 +29,7 @@ type checkedLaw struct {
 
 	Found    string           `json:"found,omitempty"`
 	Witness  *properties.Case `json:"witness,omitempty"`
+	Timed    *frames.Case     `json:"timed,omitempty"` // the witness of a claim about a span of time
 	Is       *child.Number    `json:"is,omitempty"`
 	Want     *child.Number    `json:"want,omitempty"`
 	Off      *child.Number    `json:"off,omitempty"`
@@ -84,7 +85,7 @@ type junitOutcome struct {
 
 // junit writes the report as JUnit's XML to the file.
 func (r *checkReport) junit(file *cli.Output) error {
-	suite := junitSuite{Name: "recall check", Tests: len(r.Laws)}
+	suite := junitSuite{Name: "recall " + r.verb, Tests: len(r.Laws)}
 	for k, l := range r.Laws {
 		c := junitCase{Class: l.Subject, Name: l.Law}
 		switch {
@@ -92,7 +93,7 @@ func (r *checkReport) junit(file *cli.Output) error {
 			c.Error, suite.Errors = &junitOutcome{l.Error, r.texts[k]}, suite.Errors+1
 		case l.Skipped != "":
 			c.Skipped, suite.Skipped = &junitOutcome{l.Skipped, ""}, suite.Skipped+1
-		case l.Witness != nil:
+		case l.Witness != nil, l.Timed != nil:
 			c.Failure, suite.Failures = &junitOutcome{string(l.Verdict), r.texts[k]}, suite.Failures+1
 		}
 		suite.Cases = append(suite.Cases, c)

@@ -1,0 +1,193 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/rewards"
+	"boundedrecall/internal/oracle"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// WindowCommand returns the verb window.
+func WindowCommand() *cobra.Command {
+	c := checkFlags{window: true}
+	cmd := &cobra.Command{
+		Use:     "window [claims] -- COMMAND [ARGS]",
+		Short:   "Check a moving window written in any language",
+		Long:    windowHelp,
+		Example: windowExamples,
+		RunE:    c.run,
+
+		DisableFlagsInUseLine: true,
+	}
+	c.flags = cmd.Flags()
+	c.addWindowClaims(c.flags)
+	c.addSettings(c.flags)
+	return cmd
+}
+
+// addWindowClaims adds the flags that claim something of windows.
+func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
+	f.IntVar(&c.rows, "rows", 0, "M: only the last M rows count")
+	f.BoolVar(&c.counted, "counted", false, "with --rows: the value may also depend on the number of rows")
+	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s")
+	f.DurationVar(&c.grace, "grace", 0, "with --span: rows may count so much longer or shorter, as 1s")
+	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",
+		"with --span: which ends of it belong to it (default right)")
+	f.Var(cli.Choice(&c.is, oracle.Names...), "is", "the value is this `STATISTIC` of the rows that count")
+	f.IntVar(&c.ddof, "ddof", 1,
+		"with --is: 1 for the divisor n-1, and for skew and kurt corrected for bias, or 0")
+	f.StringVar(&c.against, "against", "", "with --rows: the value is that of this `COMMAND`")
+	f.IntVar(&c.inputs, "inputs", 1, "how many numbers a row has")
+	f.IntVar(&c.outputs, "outputs", 1, "how many numbers a value has")
+	f.StringVar(&c.interval, "range", "-1e16:1e16", "the least and the largest number pushed")
+	f.StringVar(&c.values, "values", "any", "any, or some of integers, nan and inf, as integers,nan")
+	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
+	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "with --rows: let the verdict rounding pass")
+}
+
+const windowHelp = `Start the command, push rows of numbers, ask for values, and say in one word whether rows that
+have left the window still change the value. The command answers a line of JSON with a line of
+JSON; 'recall check --protocol' prints how. The value must be that of a new window that was given
+the rows that count, and no others: the last M rows, or those of a span of time. A case that
+shows the contrary is made small and printed, with a command that replays it.
+
+  forgets   rows that do not count do not change the value, bit for bit
+  rounding  they change it by at most 16 times what rounding does
+  leaks     they change it by more; a search looks for the largest change
+  wrong     the value is not that of --is or --against
+  broken    asking for it, another window or chance changes it
+  fails     the command does not answer, is late, or answers too few numbers
+
+With --span the command is told the time of each row and value; it needs no clock. The exit
+status is 0 if all claims hold, 1 if not, 2 if the command never made a first window.`
+
+const windowExamples = `  recall window --rows 20 --is mean -- python3 mean.py
+  recall window --rows 20 --is skew --range=-100:100 -- python3 skew.py
+  recall window --span 10s --grace 1s --is sum -- ./counter`
+
+// parseWindow reads the claims about a window. The reference that --against names is started
+// later.
+func (f *checkFlags) parseWindow() error {
+	err := f.parseFrame()
+	if err != nil {
+		return err
+	}
+	w := &f.windows
+	w.Recall, w.Stationary = f.rows, f.rows > 0 && !f.counted
+	w.Inputs, w.Outputs = f.inputs, f.outputs
+	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative, f.tolerance.ulps
+	w.Rounding = f.allow != ""
+	words := strings.Split(f.values, ",")
+	w.Integers = slices.Contains(words, "integers")
+	w.NaN, w.Inf = slices.Contains(words, "nan"), slices.Contains(words, "inf")
+	for _, word := range words {
+		if f.values != "any" && !slices.Contains([]string{"integers", "nan", "inf"}, word) {
+			return fmt.Errorf(`--values %q is neither any nor some of integers, nan and inf, as "integers,nan"`, f.values)
+		}
+	}
+	ends, err := rewards.ParseScale(f.interval)
+	if err != nil {
+		return fmt.Errorf("--range: %w", err)
+	}
+	w.Low, w.High = ends.Low, ends.High
+	if f.is != "" {
+		err = f.parseStatistic()
+	} else {
+		err = cli.CheckRange("inputs", w.Inputs, 1, mostCheckedArms)
+	}
+	if err == nil {
+		err = cli.CheckRange("outputs", w.Outputs, 1, mostCheckedArms)
+	}
+	if err == nil && f.span > 0 {
+		_, err = f.spanClaim()
+	}
+	return err
+}
+
+// parseFrame checks the flags that say which rows count.
+func (f *checkFlags) parseFrame() error {
+	if f.flags.Changed("rows") {
+		err := cli.CheckRange("rows", f.rows, 1, mostCheckedRecall)
+		if err != nil {
+			return err
+		}
+	}
+	if f.flags.Changed("span") && f.span <= 0 {
+		return fmt.Errorf("--span %v is not positive", f.span)
+	}
+	if f.rows > 0 && f.span > 0 {
+		return errors.New("--rows and --span exclude each other")
+	}
+	for _, name := range []string{"is", "tolerance"} {
+		if f.flags.Changed(name) && f.rows == 0 && !f.flags.Changed("span") {
+			return fmt.Errorf("--%s needs --rows or --span", name)
+		}
+	}
+	if f.counted && f.is != "" {
+		return errors.New("--is claims that only the rows count, and --counted that their number does too")
+	}
+	return nil
+}
+
+// parseStatistic reads the claim of --is.
+func (f *checkFlags) parseStatistic() error {
+	s, err := oracle.New(f.is, f.ddof)
+	if err != nil {
+		return fmt.Errorf("--is: %w", err)
+	}
+	w := &f.windows
+	if !f.flags.Changed("inputs") {
+		w.Inputs = s.Inputs()
+	}
+	switch {
+	case f.against != "":
+		return errors.New("--is and --against exclude each other")
+	case w.Inputs != s.Inputs() || w.Outputs != 1:
+		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.is, s.Inputs())
+	}
+	w.Statistic, w.Slack = s.Float, s.Slack
+	return nil
+}
+
+// A tolerance is a flag's value: absolute, as 1e-9, relative, as 1e-9rel, or as 16ulp.
+type tolerance struct {
+	text                     string
+	absolute, relative, ulps float64
+}
+
+func (t *tolerance) Type() string { return "SIZE" }
+
+func (t *tolerance) String() string {
+	if t.text == "" {
+		return "0"
+	}
+	return t.text
+}
+
+func (t *tolerance) Set(text string) error {
+	*t = tolerance{text: text}
+	to, number := &t.absolute, text
+	if n, ok := strings.CutSuffix(text, "rel"); ok {
+		to, number = &t.relative, n
+	} else if n, ok := strings.CutSuffix(text, "ulp"); ok {
+		to, number = &t.ulps, n
+	}
+	x, err := strconv.ParseFloat(number, 64)
+	switch {
+	case err != nil:
+		return errors.New("want NUMBER, NUMBERrel or NUMBERulp")
+	case !(x >= 0) || math.IsInf(x, 1):
+		return errors.New("it is negative or not finite")
+	}
+	*to = x
+	return nil
+}
