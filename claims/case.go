@@ -23,12 +23,12 @@ type Case struct {
 	options   Options
 	ctx       context.Context
 
-	evidence []*Evidence
 	tallies  []*Tally
 	sizes    []*Sizes
 	log      []string
 	failures []string
 	quotes   []string
+	lies     []string
 	skipped  string
 	failed   bool
 }

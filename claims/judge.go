@@ -10,12 +10,9 @@ import (
 func (c *Case) judge() {
 	for _, y := range c.tallies {
 		y.complete()
-	}
-	for _, e := range c.evidence {
-		c.judgeEvidence(e)
-	}
-	for _, y := range c.tallies {
-		c.judgeTally(y)
+		for _, fault := range y.faults(c.statement) {
+			c.Errorf("%s: %s", y.e.Side, fault)
+		}
 	}
 	for _, s := range c.sizes {
 		if !s.looped || !s.printed {
@@ -29,33 +26,31 @@ func (c *Case) judge() {
 	c.judgeReading(SideProved, c.statement.Proved)
 }
 
-func (c *Case) judgeEvidence(e *Evidence) {
-	switch {
-	case e.What == "" || e.Kind == "" || e.Cases < 1:
-		c.Errorf("%s: evidence without a kind, a description or a case: %q", e.Side, e.What)
-	case math.IsNaN(e.Value) || math.IsNaN(e.Bound):
-		c.Errorf("%s: %s: %v %s %v is no comparison", e.Side, e.What, e.Value, e.Relation, e.Bound)
-	case e.Refutes && e.Agrees():
-		c.Errorf("%s: %s: the check means it to break the sentence, and it does not: %s", e.Side, e.What, e.Comparison())
-	case !e.Agrees() && (!e.Refutes || e.Side != SidePrinted):
-		c.Errorf("%s: %s: %s", e.Side, e.What, e.Comparison())
-	case !e.Agrees() && e.Witness == nil && c.statement.Printed.verdict != NotReproducedVerdict:
-		c.Errorf("%s: %s: a refutation needs a witness that can be looked at", e.Side, e.What)
+// faults says what is wrong with a scan of the statement's check.
+func (y *Tally) faults(s *Statement) (all []string) {
+	fault := func(found bool, format string, args ...any) {
+		if found {
+			all = append(all, fmt.Sprintf(format, args...))
+		}
 	}
-}
-
-func (c *Case) judgeTally(y *Tally) {
-	s := y.e.Sharpness()
-	if s < y.withinFactor {
-		c.Errorf("%s: %s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
-			y.e.Side, y.e.What, y.withinFactor, s)
+	e, sharpness := &y.e, y.e.Sharpness()
+	agrees, noNumber := e.Agrees(), math.IsNaN(e.Value) || math.IsNaN(e.Bound)
+	if e.What == "" || e.Cases < 1 || noNumber {
+		fault(e.What == "" || e.Cases < 1, "evidence without a description or a case: %q", e.What)
+		fault(noNumber, "%s: %v %s %v is no comparison", e.What, e.Value, e.Relation, e.Bound)
+		return all
 	}
-	if y.is != nil && !(math.Abs(y.e.Value-*y.is) <= 1e-12) {
-		c.Errorf("%s: %s: the value is %.15g, not %.15g", y.e.Side, y.e.What, y.e.Value, *y.is)
-	}
-	if y.sharpness != 0 && math.Abs(s-y.sharpness) > 0.005 {
-		c.Errorf("%s: %s: the worst case should come to %v of the bound, and comes to %.4g", y.e.Side, y.e.What, y.sharpness, s)
-	}
+	refuted := !agrees && e.Refutes && e.Side == SidePrinted
+	fault(e.Refutes && agrees, "%s: the check means it to break the sentence, and it does not: %s", e.What, e.Comparison())
+	fault(!agrees && !refuted, "%s: %s", e.What, e.Comparison())
+	fault(refuted && e.Witness == nil && s.Printed.verdict != NotReproducedVerdict,
+		"%s: a refutation needs a witness that can be looked at", e.What)
+	fault(sharpness < y.withinFactor, "%s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
+		e.What, y.withinFactor, sharpness)
+	fault(y.is != nil && !(math.Abs(e.Value-y.mustBe()) <= 1e-12), "%s: the value is %.15g, not %.15g", e.What, e.Value, y.mustBe())
+	fault(y.sharpness != 0 && math.Abs(sharpness-y.sharpness) > 0.005,
+		"%s: the worst case should come to %v of the bound, and comes to %.4g", e.What, y.sharpness, sharpness)
+	return all
 }
 
 // judgeReading compares the verdict with the one that the evidence gives.
@@ -79,7 +74,9 @@ var backing = map[string][]string{
 
 // has reports whether the check has handed in evidence of one of the kinds on a side.
 func (c *Case) has(side string, kinds []string) bool {
-	return slices.ContainsFunc(c.evidence, func(e *Evidence) bool { return e.Side == side && slices.Contains(kinds, e.Kind) })
+	return slices.ContainsFunc(c.tallies, func(y *Tally) bool {
+		return y.e.Side == side && slices.Contains(kinds, y.e.Kind)
+	})
 }
 
 // conclude returns the verdict of the reading if the evidence on a side bears it out, and else what is the matter: evidence alone
@@ -87,8 +84,8 @@ func (c *Case) has(side string, kinds []string) bool {
 // first piece that breaks the sentence.
 func (c *Case) conclude(side string, r Reading) (Verdict, string) {
 	pieces, broken := 0, ""
-	for _, e := range c.evidence {
-		if e.Side == side {
+	for _, y := range c.tallies {
+		if e := &y.e; e.Side == side {
 			if pieces++; !e.Agrees() && broken == "" {
 				broken = fmt.Sprintf("%s: %s", e.What, e.Comparison())
 			}

@@ -33,8 +33,11 @@ func (c *Case) Number(words string) *big.Rat {
 
 // Numbers quotes the words, and returns the numbers in them in their order.
 func (c *Case) Numbers(words string) (all []*big.Rat) {
-	for _, text := range number.FindAllString(c.Quote("%s", words), -1) {
+	for k, text := range number.FindAllString(c.Quote("%s", words), -1) {
 		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
+		if !x.IsInt() {
+			x = c.lieAbout(words, k, x)
+		}
 		all = append(all, x)
 	}
 	return all

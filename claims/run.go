@@ -22,6 +22,7 @@ type Options struct {
 	Parallel int    // how many checks run at a time; 0 means one for each processor
 
 	draws uint64
+	lie   string // which the check tells
 }
 
 // A Result is a statement with the result of its check.
@@ -102,8 +103,8 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 		r.ProvedVerdict, _ = c.conclude(SideProved, s.Proved)
 	}
 	r.Log = c.log
-	for _, e := range c.evidence {
-		r.Evidence = append(r.Evidence, *e)
+	for _, y := range c.tallies {
+		r.Evidence = append(r.Evidence, y.e)
 	}
 	r.Time = time.Since(began)
 	return r

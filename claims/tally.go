@@ -46,6 +46,13 @@ func (y *Tally) IgnoreBoundsFrom(value float64) *Tally { y.ignoreFrom = value; r
 // Is demands that the worst value equals the given one to 1e-12.
 func (y *Tally) Is(value float64) *Tally { y.is = &value; return y }
 
+func (y *Tally) mustBe() float64 {
+	if y.is == nil {
+		return 0
+	}
+	return *y.is
+}
+
 // Over says how many cases each value stands for, such as the number of cases in a mean.
 func (y *Tally) Over(cases int) *Tally { y.each = cases; return y }
 

@@ -30,7 +30,8 @@ func refute5_5(c *claims.Case) {
 		Within(0.00005).Equal(tr.PerRoundRegret(), x[4])
 	c.Premise.Cases(what+"regret against ε/10", eps, m, n, p).AtMost(tr.PerRoundRegret(), eps/10)
 	c.Printed.Cases(what+"p(n) against ε", eps, m, n, p).
-		WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).Refutes().AtMost(tr.PlayOf(horizon)[0], eps)
+		WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).Refutes().
+		AtMost(tr.PlayOf(horizon)[0], claims.Lie(c, "ε is 1/2", eps, 1./2))
 }
 
 // forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that the
@@ -46,6 +47,7 @@ func forces5_5(c *claims.Case) {
 	c.Quote("by a learner that plays the first M rounds without loss")
 	attained := c.Proved.Cases(what+"the learner that plays the first M rounds without loss, p(n) = %v",
 		times, ms, weights)
+	more := claims.Lie(c, "half as much again is forced", 1., 1.5)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			for k := range times.All() {
@@ -54,11 +56,11 @@ func forces5_5(c *claims.Case) {
 				}
 				for _, p := range weights {
 					regret, limit := regretOnCycle(patient(m, n, p), m, n, k*m)
-					attained.Equal(regret, limit, "p(n) = %v, M=%d n=%d T=%d", p, m, n, k*m)
+					attained.Equal(regret, more*limit, "p(n) = %v, M=%d n=%d T=%d", p, m, n, k*m)
 				}
 				for _, l := range stationarySymmetric(m) {
 					if regret, limit := regretOnCycle(l, m, n, k*m); limit > claims.Rounding {
-						finite.AtLeast(regret, limit, "%s, M=%d n=%d T=%d", l.name, m, n, k*m)
+						finite.AtLeast(regret, more*limit, "%s, M=%d n=%d T=%d", l.name, m, n, k*m)
 					}
 				}
 			}
@@ -89,6 +91,7 @@ func follows5_5(c *claims.Case) {
 			// The most weight on the rarer reward's arm that the hypothesis leaves.
 			size, rare := float64(m), float64(n)
 			q := (eps*eps/10 + rare/t) / (1 - size/t) / (1 - 2*rare/size)
+			q *= claims.Lie(c, "the learner gives it twice the weight", 1., 2)
 			follows.AtMost(q, most(eps), "M=%d n=%d ε=%v", m, n, eps)
 			for ones, p := range map[int]float64{n: q, m - n: 1 - q} {
 				regret := boundedrecall.Play(patient(m, ones, p), cyclic(m, ones, int(t))).PerRoundRegret()

@@ -46,6 +46,8 @@ func checkTheorem5_1(c *claims.Case) {
 // learner for 4 rounds, and the learner that is made from it has regret 11/36.
 func refute5_1(c *claims.Case, s learners.Spec) {
 	quarter, in := big.NewRat(1, 4), games.Instance("(0,1) (1,0) (0,1)")
+	quarter = claims.Lie(c, "R(3,2) is 1/8", quarter, big.NewRat(1, 8))
+	quarter = claims.Lie(c, "R(3,2) is 1/2", quarter, big.NewRat(1, 2))
 	certified := func(kind certificate.Kind, wrapper string) *big.Rat {
 		return perRound(games.Certified(c, kind, func(one *certificate.Certificate) bool {
 			return one.Horizon == 3 && ofCover5_1(one.Learner, wrapper)
@@ -71,7 +73,7 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 // AverageRestart is more than R(M,2) = E|S_M|/(2M), and by how much.
 func failsInTheLongRun5_1(c *claims.Case) {
 	sizes, excess := c.Table("with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
-	ms := c.Sizes("M", sizes...).Short(3)
+	ms := c.Sizes("M", sizes...).Short(4)
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
 	over := c.Proved.Exactly(worst+" less R(M,2), times M, against c, %v", ms)

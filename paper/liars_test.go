@@ -1,0 +1,14 @@
+package paper
+
+import (
+	"testing"
+
+	"boundedrecall/claims"
+)
+
+// TestLiars: every comparison of a check is sharp, or turns red on a lie that the check tells.
+func TestLiars(t *testing.T) {
+	for _, s := range []*claims.Statement{Theorem3_2, Theorem5_1, Lemma5_5} {
+		t.Run(s.ID, func(t *testing.T) { claims.Liars(t, s) })
+	}
+}
