@@ -50,8 +50,8 @@ func NewWindowAutomaton(recall int) Automaton {
 	return a
 }
 
-// Check returns an error if there are no states or more than [MostStates], if the start or a row names a
-// state that there is not, or if there are plays, but not one for each state.
+// Check returns an error if there are no states or more than [MostStates], if the start or a row
+// names a state that there is not, or if there are plays, but not one for each state.
 func (a Automaton) Check() error {
 	n := len(a.Next)
 	switch {
@@ -74,9 +74,9 @@ func (a Automaton) Check() error {
 	return nil
 }
 
-// reached returns the states that the start reaches in the order in which a breadth-first search meets them, the
-// start first; their edges, by that order and to places in it; and for all but the start the last edge, 2k+b from
-// the state at place k, of a shortest way there.
+// reached returns the states that the start reaches in the order in which a breadth-first search
+// meets them, the start first; their edges, by that order and to places in it; and for all but the
+// start the last edge, 2k+b from the state at place k, of a shortest way there.
 func (a Automaton) reached() (order []int, next [][2]int, edge []int) {
 	place := make([]int, len(a.Next))
 	fill(place, -1)
@@ -127,11 +127,10 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 }
 
 // WorstCase returns the largest long-run regret per round that one-hot rewards can give the plays
-// from the automaton's start. It is exact unless the search needs numbers
-// of more than 64 bits, and then up to a unit of the plays. If the context is done early, it returns
-// the bounds so far and the context's error. It returns an error if the plays' common denominator is
-// too long. It panics if the automaton fails its [Automaton.Check], or if there is not a play in
-// [0,1] for each state.
+// from the automaton's start. It is exact unless the search needs numbers of more than 64 bits, and
+// then up to a unit of the plays. If the context is done early, it returns the bounds so far and
+// the context's error. It returns an error if the plays' common denominator is too long. It panics
+// if the automaton fails its [Automaton.Check], or if there is not a play in [0,1] for each state.
 func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)) (*Result, error) {
 	if err := a.Check(); err != nil || a.Plays == nil {
 		panic("exact: no automaton, or no plays")

@@ -27,8 +27,8 @@ type BestPlays struct {
 	States int // that the start reaches
 }
 
-// upper returns the most by which the regret of a round exceeds the rise of the potential. In the long run
-// the plays have no more regret per round.
+// upper returns the most by which the regret of a round exceeds the rise of the potential. In the
+// long run the plays have no more regret per round.
 func (p *BestPlays) upper(next [][2]int) *big.Rat {
 	n := len(next)
 	most := big.NewRat(-1, 1)
@@ -77,13 +77,14 @@ func (p *BestPlays) lower(next [][2]int) *big.Rat {
 // mostSolved bounds the states of an automaton that is solved by a linear program.
 const mostSolved = 1100
 
-// FindBestPlays returns the best plays on an automaton. It looks at it first as a flow (see [flow]),
-// and if that leaves a gap, and there are about 1,000 states at most, as a linear program, exactly.
-// With more states the bounds may not meet: the upper one is then the worst case of the flow's
-// plays. All bounds are computed from the plays, potentials and flow found, in rational arithmetic.
+// FindBestPlays returns the best plays on an automaton. It looks at it first as a flow (see
+// [flow]), and if that leaves a gap, and there are about 1,000 states at most, as a linear program,
+// exactly. With more states the bounds may not meet: the upper one is then the worst case of the
+// flow's plays. All bounds are computed from the plays, potentials and flow found, in rational
+// arithmetic.
 //
-// If the context is done early, FindBestPlays returns its error and the bounds so far, [0, 1/2] if it knows none. It
-// panics if the automaton fails its [Automaton.Check].
+// If the context is done early, FindBestPlays returns its error and the bounds so far, [0, 1/2] if
+// it knows none. It panics if the automaton fails its [Automaton.Check].
 func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
 		panic("exact: " + err.Error())
@@ -172,12 +173,13 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: flow[:4*n]}
 }
 
-// flow bounds the value of an automaton by a network flow. If plays need not be in [0,1], the adversary's flow
-// against both arms together leans nowhere, so it is the stationary flow of fair letters, or near to it, as a
-// closed flow in whole units. Of its parts against arm 1 the best is a circulation of greatest gain, whose
-// potentials ψ lead back to plays: with h_b(s) = max(0, ±1 + ψ(s·b) − ψ(s)) and their mean c over the
-// letters, the solution p of p(s) = c(s) − v + (p(s·e_1) + p(s·e_2))/2 gives
-// x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1] are cut, and then the bounds do not meet.
+// flow bounds the value of an automaton by a network flow. If plays need not be in [0,1], the
+// adversary's flow against both arms together leans nowhere, so it is the stationary flow of fair
+// letters, or near to it, as a closed flow in whole units. Of its parts against arm 1 the best is a
+// circulation of greatest gain, whose potentials ψ lead back to plays: with h_b(s) = max(0, ±1 +
+// ψ(s·b) − ψ(s)) and their mean c over the letters, the solution p of p(s) = c(s) − v + (p(s·e_1) +
+// p(s·e_2))/2 gives x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1] are cut, and then the
+// bounds do not meet.
 func flow(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	walk := newChain(next)
@@ -205,8 +207,8 @@ func flow(ctx context.Context, next [][2]int) *BestPlays {
 	return p
 }
 
-// nearby returns the numbers as fractions with small denominators if all are near to such, as those of counters
-// are, and else as multiples of 2⁻⁴⁰.
+// nearby returns the numbers as fractions with small denominators if all are near to such, as those
+// of counters are, and else as multiples of 2⁻⁴⁰.
 func nearby(x []float64) []*big.Rat {
 	rounded, short := linear.Zeros(len(x)), linear.Zeros(len(x))
 	near := true

@@ -12,8 +12,9 @@ import (
 // Certify finds the worst case for a draft of a certificate and writes the proof. It reads
 // the draft's Kind, Arms, Levels, Recall, Horizon, Regret, and Learner or Class, and
 // fills in the rest. A long-run upper bound needs a stationary learner. Certify returns an
-// error if the search fails, if the context is done, or if the draft makes no sense. Of the learners of counts it finds
-// separable potentials for the best ones alone, which have the plays of [SymmetricCounts].
+// error if the search fails, if the context is done, or if the draft makes no sense. For a learner
+// of counts it finds separable potentials only if the learner is the best one, whose plays are
+// those of [SymmetricCounts].
 //
 // Hedge's and MWU's values are rounded, up or down, to nine decimals, and for
 // finite horizons to multiples of 2⁻⁴⁰. All others are exact.
@@ -31,7 +32,7 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 	case c.Learner.Wrapper == "base" && (c.Horizon < 1 || c.Kind != certificate.FiniteLower && c.Kind != certificate.FiniteUpper):
 		return nil, errors.New("the worst case of a base learner is over a finite horizon")
 	case (c.Learner.Wrapper == "counts") != (c.Kind == certificate.SeparableUpper):
-		return nil, errors.New("separable potentials are found for learners of counts, and nothing else is for them")
+		return nil, errors.New("kind separable upper and wrapper counts go only together")
 	case c.Kind == certificate.FiniteUpper:
 		certify = certifyLeads
 	case c.Kind == certificate.LongRunUpper:
@@ -120,33 +121,34 @@ func certifyLower(ctx context.Context, c *certificate.Certificate) error {
 // 2⁻⁴⁰: the plays of a float64 learner and of its definition differ by less.
 const slack = 100
 
-// certifyLongRun finds the worst mean cost of a round and the least potentials that prove
-// it. A drawn table has plays on the windows without the zero vector only.
-func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
-	if c.Learner.Wrapper == "drawn table" {
-		s, weights, err := cellsOf(c)
+// tableOf returns the table of the learner's plays, and whether they are exact: read from a
+// list, or tabulated from a spec. A drawn table has plays on the windows without the zero vector
+// only.
+func tableOf(ctx context.Context, c *certificate.Certificate) (tb *table, exact bool, err error) {
+	if listsWindows(c) {
+		s, weights, unit, err := listedPlays(c)
 		if err != nil {
-			return err
+			return nil, false, err
 		}
-		unit, ok := commonDenominator(weights)
-		if !ok {
-			return errTooLong
-		}
-		return certifyPlays(ctx, c, s.table(weights, unit), true)
+		return s.table(weights, unit), true, nil
 	}
 	maker, p, err := definition(c)
 	if err != nil {
-		return err
+		return nil, false, err
 	}
 	s, err := searchWindows(ctx, maker, p)
 	if err != nil {
-		return err
+		return nil, false, err
 	}
-	return certifyPlays(ctx, c, s.table, p.Unit > 0)
+	return s.table, p.Unit > 0, nil
 }
 
-// certifyPlays fills in the value and the least potentials that prove it.
-func certifyPlays(ctx context.Context, c *certificate.Certificate, tb *table, exact bool) error {
+// certifyLongRun finds the worst mean cost of a round and the least potentials that prove it.
+func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
+	tb, exact, err := tableOf(ctx, c)
+	if err != nil {
+		return err
+	}
 	comparators := regretOf(c).comparators(c.Arms, true)
 	var worst *meanCycle
 	for _, k := range comparators {
@@ -162,7 +164,7 @@ func certifyPlays(ctx context.Context, c *certificate.Certificate, tb *table, ex
 	scale, shift := worst.costs.scale, worst.costs.shift
 	if !exact {
 		value = billionths(value, 1)
-		units := new(big.Rat).Mul(value, new(big.Rat).SetInt64(tb.one()))
+		units := new(big.Rat).Mul(value, new(big.Rat).SetInt64(tb.unitsPerReward()))
 		shift = new(big.Int).Quo(units.Num(), units.Denom()).Int64() - slack
 	}
 	c.Potentials = nil
@@ -177,11 +179,12 @@ func certifyPlays(ctx context.Context, c *certificate.Certificate, tb *table, ex
 		c.Potentials = append(c.Potentials, least.value[0]...)
 	}
 	c.Value = value.RatString()
-	c.Unit = tb.one() * scale
+	c.Unit = tb.unitsPerReward() * scale
 	return nil
 }
 
-// certifyCounts writes down the potential known in closed form. It proves the value of the best learner.
+// certifyCounts writes down the potential known in closed form. It proves the value of the best
+// learner.
 func certifyCounts(_ context.Context, c *certificate.Certificate) error {
 	c.Value, c.Separable = SymmetricValue(c.Recall).RatString(), separable(fractions(c.Learner.Plays...))
 	return nil
@@ -204,7 +207,7 @@ func certifyLeads(ctx context.Context, c *certificate.Certificate) error {
 	if p.Unit > 0 {
 		extra = 0
 	}
-	c.Unit, c.Potentials = s.table.one(), s.table.leadPotentials(extra)
+	c.Unit, c.Potentials = s.table.unitsPerReward(), s.table.leadPotentials(extra)
 	c.Value = big.NewRat(c.Potentials[0], c.Unit).RatString()
 	return nil
 }

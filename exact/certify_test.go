@@ -125,7 +125,7 @@ func (l *TableLearner) definition() *certificate.Learner {
 // weights are multiples of 1/unit, or what these leave divided among up to d arms that are
 // alike. It treats the arms alike.
 func roundedBest(class Class, unit int64) *TableLearner {
-	s := must(class.normal().cells())
+	s := must(class.withDefaults().cells())
 	x := must(Minimax(context.Background(), class, nil)).Learner.weights[:s.count]
 	for _, set := range s.simplices {
 		last, times := set[len(set)-1], int64(0)
@@ -183,7 +183,8 @@ func TestCertificates(t *testing.T) {
 }
 
 // TestCertify_WritesWhatIsShipped: Certify finds the shipped certificates again, letter for letter,
-// where it does not search for them and no rounding differs between machines; and else their values.
+// where it does not search for them and no rounding differs between machines; and else their
+// values.
 func TestCertify_WritesWhatIsShipped(t *testing.T) {
 	found := 0
 	for file, drafts := range drafts() {
@@ -213,8 +214,8 @@ func TestCertify_WritesWhatIsShipped(t *testing.T) {
 	}
 }
 
-// TestCertify_EachKind certifies drafts of every kind and every learner that the kind is for, with small and with
-// larger recall, for two arms and for three.
+// TestCertify_EachKind certifies drafts of every kind and every learner that the kind is for, with
+// small and with larger recall, for two arms and for three.
 func TestCertify_EachKind(t *testing.T) {
 	certified := map[certificate.Kind]int{}
 	certify := func(c certificate.Certificate) {
@@ -289,7 +290,7 @@ func TestCertify_RefusesDrafts(t *testing.T) {
 			{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Class: "symmetric"},
 		},
 		"is over a finite horizon":       {of(certificate.FiniteLower, 0, "base"), long},
-		"for learners of counts":         {of(certificate.SeparableUpper, 1, "windowed")},
+		"go only together":               {of(certificate.SeparableUpper, 1, "windowed")},
 		"for a base learner of two arms": {three},
 		"needs another number of plays": {
 			of(certificate.SeparableUpper, 1, "counts", "0", "1/2", "1"),

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// A chain is the random walk through an automaton by fair letters. Its states with few neighbours are taken
-// out one by one: without such a state the walk goes on to where it would have left it for (W. K. Grassmann,
-// M. I. Taksar and D. P. Heyman, Regenerative analysis and steady state distributions, Operations Research 33,
-// 1985). Walks that are slow because they are narrow, as those of counters, end as one state. What remains of
-// others is left to steps of the walk.
+// A chain is the random walk through an automaton by fair letters. Its states with few neighbours
+// are taken out one by one: without such a state the walk goes on to where it would have left it
+// for (W. K. Grassmann, M. I. Taksar and D. P. Heyman, Regenerative analysis and steady state
+// distributions, Operations Research 33, 1985). Walks that are slow because they are narrow, as
+// those of counters, end as one state. What remains of others is left to steps of the walk.
 type chain struct {
 	to, from []chances // of the states after and before each, when it was taken out
 	leave    []float64 // the chance to leave a state for another one
@@ -65,13 +65,13 @@ func newChain(next [][2]int) *chain {
 	}
 	for before := -1; before != len(c.order); {
 		before = len(c.order)
-		c.core = slices.DeleteFunc(c.core, c.takeOut)
+		c.core = slices.DeleteFunc(c.core, c.eliminate)
 	}
 	return c
 }
 
-// takeOut takes a state out, unless it has too many neighbours or leads to itself alone.
-func (c *chain) takeOut(s int) bool {
+// eliminate takes a state out, unless it has too many neighbours or leads to itself alone.
+func (c *chain) eliminate(s int) bool {
 	if len(c.to[s])*len(c.from[s]) > mostJoined || len(c.to[s]) == 1 && c.to[s][0].state == s {
 		return false
 	}
@@ -105,7 +105,7 @@ func (c *chain) stationary(ctx context.Context) []float64 {
 			share[to.state] += share[s] * to.of
 		}
 	}
-	settle(ctx, c.core, share, func(dst []float64) {
+	iterate(ctx, c.core, share, func(dst []float64) {
 		for _, s := range c.core {
 			for _, to := range c.to[s] {
 				dst[to.state] += share[s] * to.of
@@ -131,7 +131,7 @@ func (c *chain) potential(ctx context.Context, costs []float64) []float64 {
 		}
 	}
 	p := make([]float64, len(c.to))
-	settle(ctx, c.core, p, func(dst []float64) {
+	iterate(ctx, c.core, p, func(dst []float64) {
 		for _, s := range c.core {
 			dst[s] = costs[s]
 			for _, to := range c.to[s] {
@@ -148,12 +148,12 @@ func (c *chain) potential(ctx context.Context, costs []float64) []float64 {
 	return p
 }
 
-// mostWalked bounds the steps of settle, mostWalkedEach those for each state of the core.
+// mostWalked bounds the steps of iterate, mostWalkedEach those for each state of the core.
 const mostWalked, mostWalkedEach = 20_000, 1000
 
-// settle replaces x in the core by the mean of x and what add adds to zeros, until that changes nothing but the last
-// bits, the context is done, or there have been many steps.
-func settle(ctx context.Context, core []int, x []float64, add func(dst []float64)) {
+// iterate replaces x in the core by the mean of x and what add adds to zeros, until that changes
+// nothing but the last bits, the context is done, or there have been many steps.
+func iterate(ctx context.Context, core []int, x []float64, add func(dst []float64)) {
 	y := make([]float64, len(x))
 	for k, moved := 0, true; k < min(mostWalked, mostWalkedEach*len(core)) && moved && ctx.Err() == nil; k++ {
 		clear(y)

@@ -8,9 +8,9 @@ import (
 	"boundedrecall"
 )
 
-// All histories are played to check a claim about a learner if they are few, and otherwise as many drawn ones as
-// checkedHistories says. A learner that breaks its claim on a share s of them then passes with
-// probability (1−s)^checkedHistories.
+// All histories are played to check a claim about a learner if they are few, and otherwise as many
+// drawn ones as checkedHistories says. A learner that breaks its claim on a share s of them then
+// passes with probability (1−s)^checkedHistories.
 const fewHistories, checkedHistories = 1 << 12, 300
 
 // follow plays histories of at most the given number of rounds over all rewards
@@ -56,10 +56,9 @@ func (a Alphabet) follow(l boundedrecall.Learner, rounds int, compare func(t, le
 }
 
 // check compares the learner's plays after histories of at most the given number of rounds with the
-// table. Some should be longer than the recall. It finds learners that
-// remember more than M rounds, that treat the time before the first round other than as zero rewards,
-// whose play changes within the claimed period or, if the table's letters are gaps, with a reward
-// common to all arms.
+// table. Some should be longer than the recall. It finds learners that remember more than M rounds,
+// that treat the time before the first round other than as zero rewards, whose play changes within
+// the claimed period or, if the table's letters are gaps, with a reward common to all arms.
 func (tb *table) check(maker boundedrecall.Maker, rounds int) error {
 	w, same := 0, fmt.Sprintf("window: it has no recall of %d and period of %d%s", tb.recall, tb.period, tb.alphabet.claim())
 	if tb.next != nil {
@@ -99,8 +98,8 @@ func (tb *table) checkSymmetry() (worst int64, err error) {
 		letters := tb.alphabet.permuted(order)
 		for p := range tb.period {
 			for w := range tb.count {
-				tb.full(here, p, w)
-				tb.full(there, p, tb.image(w, letters))
+				tb.fillWeights(here, p, w)
+				tb.fillWeights(there, p, tb.image(w, letters))
 				for k := range here {
 					diff := max(here[order[k]]-there[k], there[k]-here[order[k]])
 					worst = max(worst, diff)
@@ -116,8 +115,8 @@ func (tb *table) checkSymmetry() (worst int64, err error) {
 	return worst, nil
 }
 
-// full fills dst with the weights of all d arms, in units.
-func (tb *table) full(dst []int64, phase, w int) {
+// fillWeights fills dst with the weights of all d arms, in units.
+func (tb *table) fillWeights(dst []int64, phase, w int) {
 	x := tb.at(phase, w)
 	rest := tb.unit
 	for i, n := range x {

@@ -6,9 +6,10 @@ import (
 	"slices"
 )
 
-// A circulation is the search for the flow of greatest gain on an automaton, among those that close and
-// stay within capacities, by pushing and relabelling with scaled gains (A. V. Goldberg and R. E. Tarjan,
-// Finding minimum-cost circulations by successive approximation, Math. Operations Research 15, 1990).
+// A circulation is the search for the flow of greatest gain on an automaton, among those that close
+// and stay within capacities, by pushing and relabelling with scaled gains (A. V. Goldberg and R.
+// E. Tarjan, Finding minimum-cost circulations by successive approximation, Math. Operations
+// Research 15, 1990).
 type circulation struct {
 	next           [][2]int
 	gains          [2]int64 // of the edges on e_1 and e_2
@@ -53,8 +54,8 @@ func (c *circulation) push(e int, by int64) {
 	c.excess[c.next[e/2][e%2]] += by
 }
 
-// solve finds the flow and, as whole numbers, potentials with which no edge gains that is not full, and
-// none loses that is not empty; unless the context is done early. It returns the flow.
+// solve finds the flow and, as whole numbers, potentials with which no edge gains that is not full,
+// and none loses that is not empty; unless the context is done early. It returns the flow.
 func (c *circulation) solve(ctx context.Context) []int64 {
 	for most := c.scale; ; most /= 2 {
 		c.refine(ctx, max(1, most))
@@ -74,8 +75,9 @@ func (c *circulation) solve(ctx context.Context) []int64 {
 // fewSweeps are enough to find the potentials of most flows that are the best already.
 const fewSweeps = 20
 
-// finish finds the least potentials from 0 up for a flow that is the best, and otherwise, or after many sweeps,
-// leaves them as they are. On windows, M ≤ 15, the least ones lead to plays in [0,1], and others need not.
+// finish finds the least potentials from 0 up for a flow that is the best, and otherwise, or after
+// many sweeps, leaves them as they are. On windows, M ≤ 15, the least ones lead to plays in [0,1],
+// and others need not.
 func (c *circulation) finish(ctx context.Context, sweeps int) bool {
 	scale, potential := c.scale, c.potential
 	c.scale, c.potential = 1, make([]int64, len(c.next))

@@ -198,8 +198,8 @@ func TestAlphabet_String(t *testing.T) {
 	require.Equal(t, "{0,1/100,…,1}^2 up to a common reward", NewAlphabet(2, 100, true).String())
 }
 
-// TestWorstCase_OverManyLetters: with 2q+1 letters, as many as there may be, two gaps of 1−1/q and one of −1 repeat
-// against follow-the-leader on the last 2 rewards.
+// TestWorstCase_OverManyLetters: with 2q+1 letters, as many as there may be, two gaps of 1−1/q and
+// one of −1 repeat against follow-the-leader on the last 2 rewards.
 func TestWorstCase_OverManyLetters(t *testing.T) {
 	for _, q := range []int64{8, 127} {
 		r, err := WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Levels: int(q) + 1, Gaps: true, SymmetricArms: true, Unit: 2})

@@ -46,7 +46,7 @@ type cells struct {
 	first     int          // the number of the first letter in the class's alphabet, 0 or 1
 }
 
-func (c Class) normal() Class {
+func (c Class) withDefaults() Class {
 	if c.Arms == 0 {
 		c.Arms = 2
 	}
@@ -62,7 +62,7 @@ func (c Class) normal() Class {
 // Alphabet returns the class's alphabet. It returns an error if there are too many letters
 // or windows.
 func (c Class) Alphabet() (Alphabet, error) {
-	c = c.normal()
+	c = c.withDefaults()
 	return c.Regret.alphabet(c.Arms, c.Levels-1, c.Recall, true, mostWindows)
 }
 

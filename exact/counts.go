@@ -126,8 +126,8 @@ func SymmetricOptimum(ctx context.Context, recall int) (upper, lower *certificat
 	return upper, lower, nil
 }
 
-// separable returns the potential of a learner of counts, Σ_i x(u_i) − x(0): its functions at the sums −i, −i+2, …, i
-// of the newest i gaps. x(u) is arm 2's weight when u of all M rewards are e_2.
+// separable returns the potential of a learner of counts, Σ_i x(u_i) − x(0): its functions at the
+// sums −i, −i+2, …, i of the newest i gaps. x(u) is arm 2's weight when u of all M rewards are e_2.
 func separable(plays []*big.Rat) (rows [][]string) {
 	last := len(plays) - 1
 	for i := 1; i <= last; i++ {

@@ -3,6 +3,7 @@ package exact
 import (
 	"errors"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/exact/certificate"
@@ -33,44 +34,53 @@ func specOf(c *certificate.Certificate) learners.Spec {
 	return s
 }
 
-// LearnerOf returns the maker of the learner that a certificate defines, by a spec or by a
-// table of plays. It returns an error if the definition makes no sense, or if the table is too large.
+// LearnerOf returns the maker of the learner that a certificate defines, by a spec or by a list
+// of plays. It returns an error if the definition makes no sense, or if the list is too long.
 func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
 	if err := c.CheckLearner(); err != nil {
 		return nil, err
 	}
-	maker, _, err := definition(c)
-	if errors.Is(err, errTooLong) { // for the searches only
-		err = nil
+	if listsWindows(c) {
+		s, weights, err := cellsOf(c)
+		if err != nil {
+			return nil, err
+		}
+		return s.learner(weights).Maker(), nil
 	}
+	maker, _, err := definition(c)
 	return maker, err
+}
+
+// listsWindows reports whether a certificate lists the learner's plays by window or lead.
+func listsWindows(c *certificate.Certificate) bool {
+	return slices.Contains([]string{"leads", "table", "drawn table"}, c.Learner.Wrapper)
 }
 
 var errTooLong = errors.New("the plays' common denominator has more than 44 binary digits")
 
 // definition returns the learner that a certificate defines, and the problem of its worst
 // case with the claims that hold for it. The problem's unit is 0 if the plays are not
-// rational, or are means. It returns errTooLong, and the learner, if the denominators of a table's plays are.
-// The certificate must pass [certificate.Certificate.CheckLearner].
+// rational, or are means. It returns errTooLong if the learner is a list of plays whose common
+// denominator is too long for a search. The certificate must pass
+// [certificate.Certificate.CheckLearner].
 func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
-	p = Problem{Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true}
-	switch c.Learner.Wrapper {
-	case "counts":
-		plays := fractions(c.Learner.Plays...)
-		return func() boundedrecall.Learner { return NewCountLearner(plays) }, p, nil
-	case "leads", "table", "drawn table":
-		s, weights, err := cellsOf(c)
+	p = Problem{
+		Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true,
+	}
+	if listsWindows(c) {
+		s, weights, unit, err := listedPlays(c)
 		if err != nil {
 			return nil, p, err
-		}
-		unit, ok := commonDenominator(weights)
-		if !ok {
-			err = errTooLong
 		}
 		if s.first == 0 { // the plays of a drawn table are means
 			p.Unit = unit
 		}
-		return s.learner(weights).Maker(), p, err
+		return s.learner(weights).Maker(), p, nil
+	}
+	switch c.Learner.Wrapper {
+	case "counts":
+		plays := fractions(c.Learner.Plays...)
+		return func() boundedrecall.Learner { return NewCountLearner(plays) }, p, nil
 	case "base":
 		p.Recall, p.Leads = 0, c.Arms == 2
 	case "periodic restart":
@@ -81,8 +91,8 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 	return s.Maker(c.Arms), p, s.Check(c.Arms)
 }
 
-// cellsOf returns the cells of a table of plays, and their weights. It returns an error if there are too
-// many windows.
+// cellsOf returns the cells of a table of plays, and their weights. It returns an error if there
+// are too many windows.
 func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err error) {
 	weights = fractions(c.Learner.Plays...)
 	s, err = Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall}.plainCells(c.Learner.Wrapper == "drawn table")
@@ -90,6 +100,20 @@ func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err erro
 		s, weights = leadCells(weights)
 	}
 	return s, weights, err
+}
+
+// listedPlays is cellsOf with the common denominator of the weights. It returns errTooLong if that
+// is too long for a search.
+func listedPlays(c *certificate.Certificate) (*cells, []*big.Rat, int64, error) {
+	s, weights, err := cellsOf(c)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	unit, ok := commonDenominator(weights)
+	if !ok {
+		return nil, nil, 0, errTooLong
+	}
+	return s, weights, unit, nil
 }
 
 // plainCells gives each weight in each window a cell of its own, in order: in all windows, or

@@ -108,7 +108,7 @@ func Curve(ctx context.Context, maker boundedrecall.Maker, p Problem) ([]float64
 			}
 			step(tb.windows, dst, src, tb.plays, c)
 			src, dst = dst, src
-			if v := float64(src[0]) / float64(tb.one()); k == 0 || v > curve[t] {
+			if v := float64(src[0]) / float64(tb.unitsPerReward()); k == 0 || v > curve[t] {
 				curve[t] = v
 			}
 		}

@@ -13,8 +13,9 @@ import (
 // since it began, and begins again after n rounds: all its cycles are games of n rounds, one after
 // another; see [FindBestPlays].
 //
-// It returns the context's error if that is done early, and an error if the bounds on the value do not
-// meet, as they need not if there are more than about 1,000 states. It panics if M or n is less than 1.
+// It returns the context's error if that is done early, and an error if the bounds on the value do
+// not meet, as they need not if there are more than about 1,000 states. It panics if M or n is less
+// than 1.
 func FiniteValue(ctx context.Context, recall, rounds int) (*big.Rat, error) {
 	if recall < 1 || rounds < 1 {
 		panic("exact: finite value without recall or rounds")

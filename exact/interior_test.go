@@ -24,7 +24,7 @@ func TestInterior(t *testing.T) {
 		{Class{Arms: 4, Recall: 1}, rat(1, 2)},
 		{Class{Arms: 3, Recall: 1, Regret: Swap}, nil},
 	} {
-		s, err := c.class.normal().cells()
+		s, err := c.class.withDefaults().cells()
 		require.NoError(t, err)
 		if c.value == nil {
 			o, err := Minimax(t.Context(), c.class, nil)

@@ -7,12 +7,12 @@ import (
 	"boundedrecall"
 )
 
-// searchLeads fills a table with the plays of a two-armed learner that depend on the round and on arm 1's
-// lead, as they do for Hedge, Cover's learner and follow-the-leader, and checks the problem's claims. Leads
-// take the place of windows, and each round is a phase: of the 2qT+1 leads those of −qt..qt matter after t
-// rounds.
+// searchLeads fills a table with the plays of a two-armed learner that depend on the round and on
+// arm 1's lead, as they do for Hedge, Cover's learner and follow-the-leader, and checks the
+// problem's claims. Leads take the place of windows, and each round is a phase: of the 2qT+1 leads
+// those of −qt..qt matter after t rounds.
 func searchLeads(ctx context.Context, maker boundedrecall.Maker, p Problem) (*windowSearch, error) {
-	p = p.normal(maker().Arms())
+	p = p.withDefaults(maker().Arms())
 	p.Period = p.Horizon
 	a, err := p.alphabet(maker().Arms())
 	if err != nil {

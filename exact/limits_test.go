@@ -29,7 +29,8 @@ func within(ok bool) error {
 	return errOver
 }
 
-// TestLimits_FromBothSides: each limit takes its last size and refuses the next, and the largest number.
+// TestLimits_FromBothSides: each limit takes its last size and refuses the next, and the largest
+// number.
 func TestLimits_FromBothSides(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(4 << 30))
 	fraction := func(denominator int64) bool {
@@ -54,7 +55,7 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"recall":                {1 << 16, func(n int64) error { return checkSize(1, 1, int(n), true, 1) }},
 		"windows":               {15, func(n int64) error { return checkSize(2, 1, int(n), true, 14_348_907) }},
 		"windows of a class":    {15, func(n int64) error { _, err := Class{Recall: int(n)}.Alphabet(); return err }},
-		"free weights":          {13, func(n int64) error { _, err := Class{Recall: int(n)}.normal().cells(); return err }},
+		"free weights":          {13, func(n int64) error { _, err := Class{Recall: int(n)}.withDefaults().cells(); return err }},
 		"memory":                {4 << 30, func(n int64) error { return afford("windows", 1, float64(n)) }},
 		"units":                 {1 << 40, func(n int64) error { return Problem{Levels: 3, Unit: n}.fits(1 << 20) }},
 		"rounds":                {1 << 21, func(n int64) error { return Problem{Levels: 2}.fits(int(n)) }},
@@ -146,7 +147,7 @@ func TestLimits_AtThePublicEntry(t *testing.T) {
 	}
 }
 
-func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.normal(2) }
+func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.withDefaults(2) }
 
 // A twisted learner breaks what is claimed about it: twist changes its play after some rewards.
 type twisted struct {
@@ -176,7 +177,8 @@ type corner struct {
 	broken string
 }
 
-// corners returns problems of every kind: with small and larger recall, with and without a horizon, and so on.
+// corners returns problems of every kind: with small and larger recall, with and without a horizon,
+// and so on.
 func corners() (all []corner) {
 	always := func(int) bool { return true }
 	for _, size := range [][4]int{{2, 1, 1, 3}, {2, 2, 2, 2}, {2, 5, 1, 2}, {2, 5, 2, 2}, {3, 1, 1, 2}, {3, 2, 1, 2}} { // d, M, P, levels
@@ -210,8 +212,8 @@ func TestProblem_HasNoOtherClaims(t *testing.T) {
 	require.ElementsMatch(t, append(claims, "Levels", "Horizon", "Regret", "Progress"), fields)
 }
 
-// TestClaims_BrokenInOneCorner gives each search learners that break one claim: always, or in one corner: late,
-// in one phase of the period, or for the last arm alone.
+// TestClaims_BrokenInOneCorner gives each search learners that break one claim: always, or in one
+// corner: late, in one phase of the period, or for the last arm alone.
 func TestClaims_BrokenInOneCorner(t *testing.T) {
 	last := func(rewards [][]float64, back int) []float64 { return rewards[len(rewards)-back] }
 	isLast := func(r []float64) bool { return r[len(r)-1] == 1 && floats.Sum(r) == 1 } // the last arm's unit vector

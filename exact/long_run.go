@@ -163,6 +163,6 @@ func ceilDiv(a, b int64) int64 {
 // to the given length: they span at most twice the recall plus the period times
 // the largest cost.
 func fitsLong(tb *table, length int) bool {
-	largest := float64(tb.one()) * float64(length)
+	largest := float64(tb.unitsPerReward()) * float64(length)
 	return math.Ceil(largest*float64(4*(tb.recall+tb.period))) < 1<<60
 }

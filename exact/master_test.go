@@ -10,7 +10,7 @@ import (
 // TestProve: integers of any length prove the value of a best learner, and find a cycle
 // that costs a worse one more.
 func TestProve(t *testing.T) {
-	s, err := Class{Arms: 3, Recall: 2}.normal().cells()
+	s, err := Class{Arms: 3, Recall: 2}.withDefaults().cells()
 	require.NoError(t, err)
 	m := newMaster(s)
 	uniform := m.plays()
@@ -44,10 +44,10 @@ func TestProve(t *testing.T) {
 	require.Zero(t, m.upper.Cmp(rat(1, 1)))
 }
 
-// TestSearch_AllowsForRounding: the upper bound for rounded plays is at least the worst case of the plays, and by little more than
-// the rounding above it.
+// TestSearch_AllowsForRounding: the upper bound for rounded plays is at least the worst case of the
+// plays, and by little more than the rounding above it.
 func TestSearch_AllowsForRounding(t *testing.T) {
-	s, err := Class{Recall: 1}.normal().cells()
+	s, err := Class{Recall: 1}.withDefaults().cells()
 	require.NoError(t, err)
 	for n := int64(0); n <= 7; n++ {
 		m := newMaster(s)

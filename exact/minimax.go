@@ -30,6 +30,12 @@ type Optimum struct {
 	Rounds   int // of the search
 }
 
+// String says what the optimum is: its value, and what proves it.
+func (o *Optimum) String() string {
+	return fmt.Sprintf("least worst regret per round %s, by %d cycles, over %d windows with %d free weights",
+		between(o.Lower, o.Upper), len(o.Mixture), o.Windows, o.Cells)
+}
+
 // A WeightedCycle is a periodic instance with its weight in a mixture. Letters
 // are indices into the alphabet.
 type WeightedCycle struct {
@@ -53,7 +59,7 @@ type WeightedCycle struct {
 // If the context is done early, Minimax returns the context's error and the bounds so far.
 // It returns an error if the class has too many windows or weights. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Optimum, error) {
-	class = class.normal()
+	class = class.withDefaults()
 	s, err := class.cells()
 	if err != nil {
 		return nil, err
@@ -203,7 +209,8 @@ func (m *master) start(ctx context.Context) error {
 	return err
 }
 
-// solve solves the program. If the context is done first, it returns an error, and the solution before stays.
+// solve solves the program. If the context is done first, it returns an error, and the solution
+// before stays.
 func (m *master) solve(ctx context.Context) error {
 	if !m.exact {
 		if weights, price, ok := m.Approximate(ctx); ok {
@@ -218,8 +225,8 @@ func (m *master) solve(ctx context.Context) error {
 	return err
 }
 
-// round solves the program and adds the cycles that cost its learner more. It returns false if there are none: at
-// first as far as floating point tells, and then the next solution is exact.
+// round solves the program and adds the cycles that cost its learner more. It returns false if
+// there are none: at first as far as floating point tells, and then the next solution is exact.
 func (m *master) round(ctx context.Context) (more bool, err error) {
 	if err := m.solve(ctx); err != nil {
 		return false, err
@@ -324,8 +331,8 @@ func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	return added, err
 }
 
-// search is addCycles for plays rounded to a unit, for which the upper bound allows. It keeps the learner if its bound
-// is the best so far.
+// search is addCycles for plays rounded to a unit, for which the upper bound allows. It keeps the
+// learner if its bound is the best so far.
 func (m *master) search(ctx context.Context, x []*big.Rat) (added bool, err error) {
 	tb := m.cells.table(x, defaultUnit)
 	upper := new(big.Rat)
@@ -416,7 +423,7 @@ func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, er
 	shift := units(m.price[0])
 	shift.Mul(shift, big.NewInt(int64(s.alphabet.q)))
 	for _, against := range s.against {
-		letters, err := s.gaining(ctx, against, weights, shift)
+		letters, err := s.profitableCycle(ctx, against, weights, shift)
 		if err != nil || letters != nil {
 			return letters != nil && m.addCycle(against, letters), err
 		}
@@ -425,9 +432,9 @@ func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, er
 	return false, nil
 }
 
-// gaining returns the letters of a cycle whose mean cost exceeds the shift, or nil if no
+// profitableCycle returns the letters of a cycle whose mean cost exceeds the shift, or nil if no
 // cycle does.
-func (s *cells) gaining(ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int) ([]int, error) {
+func (s *cells) profitableCycle(ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int) ([]int, error) {
 	d := s.alphabet.arms
 	costs := make([][]*big.Int, s.windows.count) // by window and letter, minus the shift
 	t := new(big.Int)

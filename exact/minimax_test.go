@@ -77,7 +77,8 @@ func TestMinimax_WindowsAndCells(t *testing.T) {
 	}
 }
 
-// TestMinimaxInterrupted: the bounds so far are kept, also in a class without a mixture from the start.
+// TestMinimaxInterrupted: the bounds so far are kept, also in a class without a mixture from the
+// start.
 func TestMinimaxInterrupted(t *testing.T) {
 	for _, c := range []struct {
 		class Class
@@ -131,6 +132,33 @@ func TestTableLearnerIsALearner(t *testing.T) {
 	require.Equal(t, 2, l.Recall())
 	require.Panics(t, func() { l.Observe([]float64{1.5, 0}) })
 	require.Panics(t, func() { l.Play(make([]float64, 3)) })
+}
+
+// TestStrings: results name their bounds, horizon, comparator and rewards.
+func TestStrings(t *testing.T) {
+	leader := windowed(1, "ftl")
+	p := Problem{Recall: 1, Gaps: true, SymmetricArms: true, Unit: 2}
+	r, err := WorstCase(t.Context(), leader, p)
+	require.NoError(t, err)
+	long := "worst regret per round 1/2, in the long run, against arm 1, on "
+	require.Equal(t, long+r.Rewards.String(), r.String())
+	r.Upper = rat(2, 3)
+	require.Contains(t, r.String(), "per round in [0.500000000, 0.666666667], in")
+	p.Horizon = 300
+	r, err = WorstCase(t.Context(), leader, p)
+	require.NoError(t, err)
+	require.Contains(t, r.String(), ", over 300 rounds, against arm 1, on 300 rounds of rewards")
+	p.Horizon, p.Regret = 2, Swap
+	r, err = WorstCase(t.Context(), leader, p)
+	require.NoError(t, err)
+	r.Arm, r.Comparator = -1, Comparator{1, 0}
+	require.Contains(t, r.String(), "against the map [1 0] of arms from 0, on (")
+	r.Rewards = nil
+	require.NotContains(t, r.String(), ", on ")
+
+	best := &Optimum{Lower: rat(1, 4), Upper: rat(1, 4), Windows: 8, Cells: 4}
+	require.Equal(t, "least worst regret per round 1/4, by 0 cycles, over 8 windows with 4 free weights",
+		best.String())
 }
 
 func ExampleMinimax() {

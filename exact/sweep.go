@@ -119,24 +119,24 @@ func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs,
 		y0, y1, y2 := scale*p[i], scale*p[i+1], scale*p[i+2]
 		if is := max(first-y0, second+y0, zero); is > d0[u] {
 			d0[u] = is
-			rose(own, letter, &best, from+u, is, zero, first-y0)
+			recordRise(own, letter, &best, from+u, is, zero, first-y0)
 		}
 		if is := max(first-y1, second+y1, zero); is > d1[u] {
 			d1[u] = is
-			rose(own, letter, &best, g.older+from+u, is, zero, first-y1)
+			recordRise(own, letter, &best, g.older+from+u, is, zero, first-y1)
 		}
 		if is := max(first-y2, second+y2, zero); is > d2[u] {
 			d2[u] = is
-			rose(own, letter, &best, 2*g.older+from+u, is, zero, first-y2)
+			recordRise(own, letter, &best, 2*g.older+from+u, is, zero, first-y2)
 		}
 		i += 3
 	}
 	return best
 }
 
-// rose records a rise if the new value at w exceeds own[w], and the letter that caused it.
+// recordRise records a rise if the new value at w exceeds own[w], and the letter that caused it.
 // zero and first are the values that the first two letters give.
-func rose(own []int64, letter []uint8, best *rise, w int, is, zero, first int64) {
+func recordRise(own []int64, letter []uint8, best *rise, w int, is, zero, first int64) {
 	if is <= own[w] {
 		return
 	}

@@ -39,12 +39,12 @@ func newGraph(a Alphabet, states int, unit int64) *table {
 	return &table{windows: g, alphabet: a, period: 1, unit: unit}
 }
 
-// one returns how many units of cost make a reward of 1.
-func (tb *table) one() int64 { return tb.unit * int64(tb.alphabet.q) }
+// unitsPerReward returns how many units of cost make a reward of 1.
+func (tb *table) unitsPerReward() int64 { return tb.unit * int64(tb.alphabet.q) }
 
 // perRound divides units of cost by those of a reward of 1.
 func (tb *table) perRound(units *big.Rat) *big.Rat {
-	return units.Quo(units, new(big.Rat).SetInt64(tb.one()))
+	return units.Quo(units, new(big.Rat).SetInt64(tb.unitsPerReward()))
 }
 
 // phase returns the plays of the rounds t with (t−1) mod period = p.

@@ -11,7 +11,8 @@ import (
 	"boundedrecall"
 )
 
-// windowSearch finds the worst case of a learner whose plays are in a table: by windows, leads or states.
+// windowSearch finds the worst case of a learner whose plays are in a table: by windows, leads or
+// states.
 type windowSearch struct {
 	problem   Problem
 	table     *table
@@ -27,7 +28,7 @@ const bytesPerRound, bytesPerReward = 96, 48
 
 // searchWindows fills a table with the learner's plays and checks the problem's claims.
 func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*windowSearch, error) {
-	p = p.normal(maker().Arms())
+	p = p.withDefaults(maker().Arms())
 	a, err := p.alphabet(maker().Arms())
 	if err != nil {
 		return nil, err
@@ -58,8 +59,8 @@ func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 	return s, s.check(maker, 3*p.Recall+2*p.Period-1)
 }
 
-// check compares the plays after histories of at most the given number of rounds with the table, and those
-// of windows in which arms are exchanged with each other.
+// check compares the plays after histories of at most the given number of rounds with the table,
+// and those of windows in which arms are exchanged with each other.
 func (s *windowSearch) check(maker boundedrecall.Maker, rounds int) error {
 	if err := s.table.check(maker, rounds); err != nil || !s.problem.SymmetricArms {
 		return err
@@ -138,8 +139,8 @@ func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, 
 	return found{lower: lower, upper: upper, letters: letters}, err
 }
 
-// interval finds the longest path of the horizon's rounds from any window and any phase. The letters before it are
-// those of the window, after as many zero rewards as lead to the phase.
+// interval finds the longest path of the horizon's rounds from any window and any phase. The
+// letters before it are those of the window, after as many zero rewards as lead to the phase.
 func (s *windowSearch) interval(ctx context.Context, c costs, _ func(done, total int)) (found, error) {
 	tb := s.table
 	best := found{lower: big.NewRat(-1, 1), upper: big.NewRat(1, 1)}

@@ -6,8 +6,9 @@ package exact
 // side by side, and w, w+L^(M−1), w+2L^(M−1), … have the same successors. Window
 // 0 holds M zero letters, as before the first round.
 //
-// The states of an automaton, or leads, take the place of windows: next holds the L successors of each,
-// older is their number, and so is recall, after which every letter has had its effect or never will.
+// The states of an automaton, or leads, take the place of windows: next holds the L successors of
+// each, older is their number, and so is recall, after which every letter has had its effect or
+// never will.
 type windows struct {
 	letters, recall int
 	count           int     // L^M
@@ -61,7 +62,8 @@ func (g windows) window(digits []int) int {
 	return w
 }
 
-// image returns the window whose letters are the images of the letters of w, or the opposite of a lead.
+// image returns the window whose letters are the images of the letters of w, or the opposite of a
+// lead.
 func (g windows) image(w int, image []int) int {
 	if g.next != nil {
 		return (g.count - w) % g.count

@@ -73,8 +73,8 @@ type Result struct {
 	letters []int // of the rewards
 	from    int   // the window in which they begin, in the long run
 
-	// Before leads an automaton from its start to where Rewards repeat, or fills the window before an
-	// interval. It is nil if there is nothing to lead or fill.
+	// Before leads an automaton from its start to where Rewards repeat, or fills the window before
+	// an interval. It is nil if there is nothing to lead or fill.
 	Before *boundedrecall.Instance
 
 	Alphabet   Alphabet
@@ -82,6 +82,37 @@ type Result struct {
 	States     int     // vertices of the graph searched
 	Bytes      int64   // memory for the graph
 	Resolution float64 // how far rounding plays can have moved the regret per round
+}
+
+// String says what the result is: the regret per round, over how many rounds, against what, and on
+// which rewards if they are few.
+func (r *Result) String() string {
+	rounds := "in the long run"
+	if r.Horizon > 0 {
+		rounds = fmt.Sprintf("over %d rounds", r.Horizon)
+	}
+	text := fmt.Sprintf("worst regret per round %s, %s", between(r.Lower, r.Upper), rounds)
+	if r.Arm >= 0 {
+		text += fmt.Sprintf(", against arm %d", r.Arm+1)
+	} else {
+		text += fmt.Sprintf(", against the map %v of arms from 0", r.Comparator)
+	}
+	const mostRewards = 200 // bytes
+	if r.Rewards == nil {
+		return text
+	}
+	if rewards := r.Rewards.String(); len(rewards) <= mostRewards {
+		return text + ", on " + rewards
+	}
+	return text + fmt.Sprintf(", on %d rounds of rewards", r.Rewards.Horizon())
+}
+
+// between writes a number down by its bounds.
+func between(lower, upper *big.Rat) string {
+	if lower.Cmp(upper) == 0 {
+		return lower.RatString()
+	}
+	return fmt.Sprintf("in [%s, %s]", lower.FloatString(9), upper.FloatString(9))
 }
 
 // PerRoundRegret returns Lower as a float64.
@@ -118,7 +149,7 @@ func (r *Result) TotalRegret() float64 {
 // recall and no horizon, Leads together with a recall or with d ≠ 2 arms,
 // or with swap regret.
 func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
-	p = p.normal(maker().Arms())
+	p = p.withDefaults(maker().Arms())
 	var s searcher
 	var err error
 	switch {
@@ -135,9 +166,9 @@ func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Resu
 	return solveAndPlay(ctx, s, maker, p.Recall)
 }
 
-// WorstInterval returns the largest regret on an interval of p.Horizon rounds that rewards from the alphabet can
-// give the learner, wherever the interval lies: a longest path from any window and any phase. The result's Before
-// holds the rounds before the interval.
+// WorstInterval returns the largest regret on an interval of p.Horizon rounds that rewards from the
+// alphabet can give the learner, wherever the interval lies: a longest path from any window and any
+// phase. The result's Before holds the rounds before the interval.
 //
 // It returns errors and panics as [WorstCase] does. It panics without a recall or a horizon.
 func WorstInterval(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
@@ -171,7 +202,7 @@ type searcher interface {
 	solve(ctx context.Context) (*Result, error)
 }
 
-func (p Problem) normal(arms int) Problem {
+func (p Problem) withDefaults(arms int) Problem {
 	if p.Recall < 0 || p.Period < 0 || p.Levels < 0 || p.Levels == 1 || p.Horizon < 0 || p.Unit < 0 {
 		panic("exact: problem with a negative number or one reward level")
 	}

@@ -53,9 +53,10 @@ var (
 	coordinates = floats.Span(make([]float64, 33), -2, 2)
 )
 
-// decodeConvex maps any bytes to a game: one each for the wrapper, the base, the domain,
-// the dimension, the recall and the rate, and then the losses, as the rewards of games: the first number
-// of a loss is positive if it is half a squared distance, and the others are its coordinates.
+// decodeConvex maps any bytes to a game: one each for the wrapper, the base, the domain, the
+// dimension, the recall and the rate, and then the losses, as the rewards of games: the first
+// number of a loss is positive if it is half a squared distance, and the others are its
+// coordinates.
 func decodeConvex(data []byte) convexGame {
 	b := reader{data}
 	g := convexGame{wrapper: b.below(len(convexWrappers)), base: b.below(2), kind: b.below(3), dim: 1 + b.below(maxArms)}

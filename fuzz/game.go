@@ -34,8 +34,8 @@ type alphabet struct {
 	mostBalanced   int // recall over the learners of swap regret, whose rounds take O(d³) logarithms
 }
 
-// ordinary is the alphabet of most games. Sums of its rewards are exact. With recall 40 and rate 20 the weights of
-// AverageRestart's copies of Hedge leave the range of float64.
+// ordinary is the alphabet of most games. Sums of its rewards are exact. With recall 40 and rate 20
+// the weights of AverageRestart's copies of Hedge leave the range of float64.
 var ordinary = alphabet{
 	recalls:   []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 16, 25, 40},
 	rates:     []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300},

@@ -369,7 +369,8 @@ func TestGames_HaveMinusZero(t *testing.T) {
 	}))
 }
 
-// TestOracles_FindBrokenReaders has the oracle of text find readers and writers that are broken, and no fault in ours.
+// TestOracles_FindBrokenReaders has the oracle of text find readers and writers that are broken,
+// and no fault in ours.
 func TestOracles_FindBrokenReaders(t *testing.T) {
 	// changed returns the instance with its rewards changed, and for nil nil.
 	changed := func(in *boundedrecall.Instance, change func(rewards [][]float64) [][]float64) *boundedrecall.Instance {

@@ -97,8 +97,8 @@ func (p planted) source(t *testing.T) string {
 	return strings.Replace(string(text), p.old, p.new, 1)
 }
 
-// TestPlanted_Found plants one bug at a time and has its target run on the committed inputs and on what it makes of
-// them, for a minute. It prints the table of README.md:
+// TestPlanted_Found plants one bug at a time and has its target run on the committed inputs and on
+// what it makes of them, for a minute. It prints the table of README.md:
 //
 //	FUZZ_PLANTED=1 go test ./fuzz -run TestPlanted_Found -timeout 0 -v
 func TestPlanted_Found(t *testing.T) {

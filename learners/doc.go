@@ -36,7 +36,8 @@
 // A [Spec] names a learner, with its parameters, as a value: it is comparable, prints
 // and parses as one word, knows what holds of the learner, and makes it.
 //
-// Names such as definition-2.3 in the comments are statements of the ledger, which has their proofs.
+// Names such as definition-2.3 in the comments are statements of the ledger, which has their
+// proofs.
 //
 // Every learner panics when made with parameters outside the documented range,
 // and when it is handed a slice of the wrong length or a reward outside [0,1].

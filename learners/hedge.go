@@ -52,11 +52,11 @@ func (h *Hedge) TotalRegretBound(n, d int) float64 {
 // trails by exactly D.
 func (h *Hedge) Gamma(lead float64, _ int) float64 { return 1 / (1 + math.Exp(h.eta*lead)) }
 
-func (h *Hedge) steepest() float64 { return h.eta }
+func (h *Hedge) largestLogFactor() float64 { return h.eta }
 
 func (h *Hedge) logWeights(dst []float64) { floats.ScaleTo(dst, h.eta, h.sums) }
 
-func (h *Hedge) factorsOf(dst, reward []float64) {
+func (h *Hedge) fillFactors(dst, reward []float64) {
 	for i, r := range reward {
 		dst[i] = math.Exp(h.eta * (r - reward[0]))
 	}

@@ -46,12 +46,12 @@ func (m *MWU) Observe(reward []float64) {
 // in units of the largest step.
 func (m *MWU) Terms(dst, reward []float64) {
 	for i, r := range reward {
-		dst[i] = math.Log1p(m.eta*r) / m.steepest()
+		dst[i] = math.Log1p(m.eta*r) / m.largestLogFactor()
 	}
 }
 
 // Resume sets the weights.
-func (m *MWU) Resume(_ int, sums []float64) { floats.ScaleTo(m.sums, m.steepest(), sums) }
+func (m *MWU) Resume(_ int, sums []float64) { floats.ScaleTo(m.sums, m.largestLogFactor(), sums) }
 
 // TotalRegretBound returns ln d/κ + n·c(η), with κ = ln(1+η) and
 // c(η) = max_a (ln(1+ηa)/κ − a) ≤ κ/8.
@@ -86,11 +86,11 @@ func (m *MWU) Gamma(lead float64, rounds int) float64 {
 	return 1 / (1 + math.Exp(kappa*(lead-float64(rounds)*m.excess())))
 }
 
-func (m *MWU) steepest() float64 { return math.Log1p(m.eta) }
+func (m *MWU) largestLogFactor() float64 { return math.Log1p(m.eta) }
 
 func (m *MWU) logWeights(dst []float64) { copy(dst, m.sums) }
 
-func (m *MWU) factorsOf(dst, reward []float64) {
+func (m *MWU) fillFactors(dst, reward []float64) {
 	for i, r := range reward {
 		dst[i] = (1 + m.eta*r) / (1 + m.eta*reward[0])
 	}

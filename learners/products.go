@@ -47,14 +47,14 @@ type multiplicative interface {
 	boundedrecall.Learner
 	Additive
 
-	// factorsOf fills dst with each arm's factor for the rewards, divided by the first arm's.
-	factorsOf(dst, reward []float64)
+	// fillFactors fills dst with each arm's factor for the rewards, divided by the first arm's.
+	fillFactors(dst, reward []float64)
 
 	// logWeights fills dst with the logarithms of the weights, up to a common number.
 	logWeights(dst []float64)
 
-	// steepest returns the largest absolute value of a factor's logarithm.
-	steepest() float64
+	// largestLogFactor returns the largest absolute value of a factor's logarithm.
+	largestLogFactor() float64
 }
 
 const (
@@ -80,7 +80,7 @@ func newProducts(base boundedrecall.Learner, recall int) *products {
 	default:
 		return nil
 	}
-	every := int(min(1024, math.Log(growAtMost)/b.steepest()))
+	every := int(min(1024, math.Log(growAtMost)/b.largestLogFactor()))
 	if every < 8 {
 		return nil // so often it would cost as much as copies of the learner
 	}
@@ -135,7 +135,7 @@ func (p *products) observe(reward []float64) {
 	if p.sums != nil {
 		p.sums.observe(reward)
 	}
-	p.base.factorsOf(p.factors, reward)
+	p.base.fillFactors(p.factors, reward)
 	p.slide()
 	p.multiply()
 	for m := p.every; m <= p.recall; m += p.every {

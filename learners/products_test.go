@@ -87,7 +87,8 @@ func TestProducts_StayInRange(t *testing.T) {
 	}
 }
 
-// TestProducts_AreOfHedgeAndMWU: a learner that embeds Hedge may play something else, and a steep one takes copies.
+// TestProducts_AreOfHedgeAndMWU: a learner that embeds Hedge may play something else, and a steep
+// one takes copies.
 func TestProducts_AreOfHedgeAndMWU(t *testing.T) {
 	require.NotNil(t, newProducts(NewHedge(2, 1), 5))
 	require.NotNil(t, newProducts(NewMWU(2, 0.5), 5))

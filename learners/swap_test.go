@@ -176,8 +176,8 @@ func TestAverageRestart_SwapBound(t *testing.T) {
 	}
 }
 
-// TestSwitchingBounds_Formulas are their formulas: each switch costs what the copies, or the block, have
-// left.
+// TestSwitchingBounds_Formulas are their formulas: each switch costs what the copies, or the block,
+// have left.
 func TestSwitchingBounds_Formulas(t *testing.T) {
 	const n, m, d = 40, 4, 3
 	base := func() boundedrecall.Learner { return learners.NewHedge(d, 0.5) }

@@ -52,7 +52,7 @@ func (c *Certificate) addGains(p *player, gain map[string][]*big.Rat, cycle Cycl
 	for _, order := range orders {
 		moved := p.reordered(order)
 		for t := range n {
-			key := c.seen(p.work, cycle.Letters, t, moved)
+			key := c.seenWindow(p.work, cycle.Letters, t, moved)
 			if gain[key] == nil {
 				p.spend(int64(1024 + len(key))) // an entry costs memory
 				for range c.Arms {
@@ -83,10 +83,10 @@ func (c Cycle) comparator(arms int) []int {
 	return to
 }
 
-// seen returns what a learner of the class sees before round t of the periodic instance
+// seenWindow returns what a learner of the class sees before round t of the periodic instance
 // with its letters replaced as moved says: the letters of the window, two bytes each,
 // sorted if the class is symmetric.
-func (c *Certificate) seen(b *work, cycle []int, t int, moved []int) string {
+func (c *Certificate) seenWindow(b *work, cycle []int, t int, moved []int) string {
 	n := len(cycle)
 	window := make([]int, c.Recall)
 	for m := range window {

@@ -29,8 +29,9 @@ func MustCarry(t interface{ Fatalf(string, ...any) }, own, stated float64, what 
 	}
 }
 
-// Bound returns what a formula makes of the bound W(n,d) = w(n) on a base learner's total regret, and R(n,d) = W(n,d)/n.
-// The letters stand for what at says. It is +Inf if w is so where the formula asks.
+// Bound returns what a formula makes of the bound W(n,d) = w(n) on a base learner's total regret,
+// and R(n,d) = W(n,d)/n. The letters stand for what at says. It is +Inf if w is so where the
+// formula asks.
 func Bound(f claims.Formula, w func(rounds int) float64, at claims.Where) float64 {
 	infinite := false
 	total := func(x ...*big.Rat) *big.Rat {

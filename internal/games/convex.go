@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A ConvexWrapper is a restart learner for convex losses, with the bound on its total regret that the
-// statement gives it, where B = M+Longer.
+// A ConvexWrapper is a restart learner for convex losses, with the bound on its total regret that
+// the statement gives it, where B = M+Longer.
 type ConvexWrapper struct {
 	Name   string
 	Make   func(m int, base convex.Maker) convex.Bounded
@@ -20,7 +20,8 @@ type ConvexWrapper struct {
 	Longer int
 }
 
-// TotalBound returns the bound for recall m over n rounds, from the bound w on the base learner's total regret.
+// TotalBound returns the bound for recall m over n rounds, from the bound w on the base learner's
+// total regret.
 func (c ConvexWrapper) TotalBound(w func(rounds int) float64, m, n int) float64 {
 	return Bound(c.Bound, w, claims.Where{"M": m, "T": n, "B": m + c.Longer})
 }

@@ -9,8 +9,8 @@ import (
 // strata are the moments of the runs of each period. Those that no run has do not count.
 type strata [mostPeriods]moments
 
-// average returns the mean of the strata's means and half the width of its band, by the normal approximation. It is 0 if
-// a stratum has less than two runs.
+// average returns the mean of the strata's means and half the width of its band, by the normal
+// approximation. It is 0 if a stratum has less than two runs.
 func (s strata) average() (mean, half float64) {
 	variance, periods := 0.0, 0.0
 	for _, m := range s {

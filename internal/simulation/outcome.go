@@ -100,11 +100,12 @@ func (o *Outcome) strata(of func(run int) float64) (s strata) {
 	return s
 }
 
-// HalfWidth is what the columns of [Outcome.Table] with half the width of a band have after a learner's name.
+// HalfWidth is what the columns of [Outcome.Table] with half the width of a band have after a
+// learner's name.
 const HalfWidth = ", half-width"
 
-// Table returns the curves with the names of its columns: a row for each round and, for each learner, the mean and, where
-// something is drawn, half the width of its band.
+// Table returns the curves with the names of its columns: a row for each round and, for each
+// learner, the mean and, where something is drawn, half the width of its band.
 func (o *Outcome) Table() (columns []string, rows [][]float64) {
 	columns = []string{"round"}
 	for t := range o.Horizon {

@@ -370,8 +370,8 @@ func TestMisuse_Panics(t *testing.T) {
 	}
 }
 
-// TestMeanOverSigns_SeesLongerRecall: the check of the lower bounds sees a learner that remembers a round more than M: it
-// knows the coming slope, and has less regret than the value.
+// TestMeanOverSigns_SeesLongerRecall: the check of the lower bounds sees a learner that remembers a
+// round more than M: it knows the coming slope, and has less regret than the value.
 func TestMeanOverSigns_SeesLongerRecall(t *testing.T) {
 	const m = 3
 	k := convex.Ball{D: m + 1, R: 1}
