@@ -22,6 +22,22 @@ func (p Page) Against(c Claim) (all []claims.Evidence) {
 	return all
 }
 
+// Closest returns the measurement that breaks a sentence or comes closest to its bound, nil for none: the
+// first that breaks it, or else the one with the largest ratio.
+func (c Claim) Closest() *claims.Evidence {
+	var closest *claims.Evidence
+	for k := range c.Evidence {
+		e := &c.Evidence[k]
+		if !e.Agrees() {
+			return e
+		}
+		if closest == nil || e.Sharpness() > closest.Sharpness() {
+			closest = e
+		}
+	}
+	return closest
+}
+
 // Replay returns the command line that replays a witness, empty if there is none.
 func (p Page) Replay(w claims.Witness) string {
 	if w == nil || p.Command == nil {

@@ -126,7 +126,7 @@ func (p Page) Files() (map[string][]byte, error) {
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math": p.math, "statement": p.statement, "markdown": p.markdown, "set": p.setHTML,
-		"first": first, "capital": capital, "number": number, "count": count, "counted": counted, "kinds": kinds,
+		"capital": capital, "number": number, "count": count, "counted": counted, "kinds": kinds,
 		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
 		"page":    func() Page { return p },
 		"demands": func() map[string]string { return demands },

@@ -81,6 +81,8 @@ if (form) {
       form.reset();
       sift();
     }
+    const fold = target.querySelector(":scope > details.fold");
+    if (fold) fold.open = true;
     for (let details = target.closest("details"); details; details = details.parentElement.closest("details")) details.open = true;
     target.scrollIntoView();
   };

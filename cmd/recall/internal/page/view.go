@@ -166,7 +166,7 @@ func (c Claim) Filter() string {
 func (p Page) Broken(c Claim) string {
 	for _, e := range p.Against(c) {
 		if e.Side == claims.SidePrinted && e.Relation == claims.AtMost && e.Bound > 0 {
-			return fmt.Sprintf("a case has %s, where %s is printed", short(e.Value), short(e.Bound))
+			return fmt.Sprintf("%s found; %s printed", short(e.Value), short(e.Bound))
 		}
 	}
 	return ""
@@ -190,10 +190,16 @@ func (c Claim) Short() string {
 	return capital(short)
 }
 
-// first returns the first two sentences of a text.
-func first(text string) string {
-	all := strings.SplitAfterN(text, ". ", 3)
-	return strings.Join(all[:min(2, len(all))], "")
+// numbered matches a reference that has a number of its own, such as Theorem 5.1.
+var numbered = regexp.MustCompile(`^(?:Theorem|Lemma|Corollary|Definition|Algorithm|Remark|Figure|Footnote|Appendix) `)
+
+// Title names the statement in contents and tables: like [Claim.Short], but it is the whole reference
+// if that has no number, since a part of it could be read as the name of another statement.
+func (c Claim) Title() string {
+	if c.Statement.Origin == claims.Beyond || numbered.MatchString(c.Statement.Reference) {
+		return c.Short()
+	}
+	return capital(c.Statement.Reference)
 }
 
 // prose matches a text that begins with a word of prose, and with no sign, formula or numbered

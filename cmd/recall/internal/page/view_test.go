@@ -28,7 +28,7 @@ func TestAgainst(t *testing.T) {
 		names = append(names, e.What)
 	}
 	require.Equal(t, []string{"premise", "refuted"}, names)
-	require.Equal(t, "a case has 1, where 1/4 is printed", Page{}.Broken(Claim{claims.Result{Evidence: evidence}}))
+	require.Equal(t, "1 found; 1/4 printed", Page{}.Broken(Claim{claims.Result{Evidence: evidence}}))
 	require.Nil(t, Page{}.Against(Claim{claims.Result{Evidence: evidence[4:]}}), "a premise of nothing")
 	require.Empty(t, Page{}.Broken(Claim{claims.Result{Evidence: evidence[3:]}}), "an equality")
 }
