@@ -139,6 +139,30 @@ class RunningMean(Mean):
         return [self.sum / max(1, len(self.window))]
 
 
+class Recent:
+    """The sum of the rows of the last 10 seconds."""
+
+    def __init__(self, inputs, outputs):
+        self.rows = deque()
+
+    def push(self, row, at):
+        self.rows.append((at, row[0]))
+
+    def value(self, at):
+        while self.rows and at - self.rows[0][0] >= 10:
+            self.rows.popleft()
+        return sum(x for _, x in self.rows)
+
+
+class LateRecent(Recent):
+    """Broken: adds up the rows before it drops the old ones."""
+
+    def value(self, at):
+        value = sum(x for _, x in self.rows)
+        super().value(at)
+        return value
+
+
 LEARNERS = {
     "hedge": Hedge,
     "average-restart": AverageRestart,
@@ -147,9 +171,10 @@ LEARNERS = {
     "shared-hedge": SharedHedge,
 }
 WINDOWS = {"mean": Mean, "running-mean": RunningMean}
+TIMED = {"recent": Recent, "late-recent": LateRecent}
 
 if __name__ == "__main__":
     name = sys.argv[1] if len(sys.argv) == 2 else ""
-    if name not in LEARNERS and name not in WINDOWS:
-        sys.exit("usage: learners.py " + "|".join([*LEARNERS, *WINDOWS]))
-    recall.serve(LEARNERS.get(name), WINDOWS.get(name))
+    if name not in LEARNERS and name not in WINDOWS and name not in TIMED:
+        sys.exit("usage: learners.py " + "|".join([*LEARNERS, *WINDOWS, *TIMED]))
+    recall.serve(LEARNERS.get(name), WINDOWS.get(name) or TIMED.get(name), timed=name in TIMED)

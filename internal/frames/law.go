@@ -12,7 +12,8 @@ import (
 
 // The words of verdicts.
 const (
-	Forgets = "forgets" // what the law asks for
+	Holds   = "holds"   // a law that is not about recall is kept
+	Forgets = "forgets" // rows outside the frame play no part
 	Wrong   = "wrong"   // the value of a new window is not the statistic's
 	Leaks   = "leaks"   // rows outside the frame change the value
 	Broken  = "broken"  // asking, a second window or chance changes it
@@ -20,7 +21,7 @@ const (
 )
 
 // words are the verdicts in the order of gravity.
-var words = []string{"", Forgets, Wrong, Leaks, Broken, Fails}
+var words = []string{"", Holds, Forgets, Wrong, Leaks, Broken, Fails}
 
 // A Violation says how a case breaks a law.
 type Violation struct {
@@ -58,6 +59,16 @@ var all = []struct {
 }
 
 func always(Claim) bool { return true }
+
+// Kept returns the verdict on a law that no case breaks.
+func Kept(law string) string {
+	for _, l := range all {
+		if l.name == law && l.verdict == Leaks {
+			return Forgets
+		}
+	}
+	return Holds
+}
 
 // Laws returns the names of the laws that the claim calls for.
 func (c Claim) Laws() (names []string) {

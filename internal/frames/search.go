@@ -16,7 +16,7 @@ type Finding struct {
 
 // Search draws cases for the law, and makes the first that breaks it small.
 func (c Claim) Search(stage Stage, law string, seed uint64, cases int) (f Finding) {
-	f = Finding{Law: law, Verdict: Forgets}
+	f = Finding{Law: law, Verdict: Kept(law)}
 	for k := 0; k < cases; k++ {
 		v, err := c.Judge(stage, law, c.Draw(law, seed, k))
 		if f.Cases++; err != nil {

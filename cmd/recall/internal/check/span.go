@@ -133,7 +133,7 @@ func (c *checker) replaySpan(claim frames.Claim, stage frames.Stage) error {
 	case err != nil:
 		return err
 	case v == nil:
-		fmt.Fprintf(c.out, "%-8s %s, in this case\n", frames.Forgets, c.law)
+		fmt.Fprintf(c.out, "%-8s %s, in this case\n", frames.Kept(c.law), c.law)
 		return nil
 	}
 	fmt.Fprintf(c.out, "%-8s %s\n", strings.ToUpper(v.Verdict), v)
