@@ -230,6 +230,7 @@ var questionnaires = []struct {
 }{
 	{"Short", askShort}, {"Full", askFull}, {"Axioms", askAxioms},
 	{"Played", askPlays}, {"Regrets", askRegrets}, {"Instances", askInstances}, {"Bounds", askBounds},
+	{"Leads", askLeads}, {"Long", askLong},
 }
 
 // answers has the prover answer all questionnaires in one call and returns the answers to one. Each

@@ -185,18 +185,45 @@ func printing(width int) string {
 	return fmt.Sprintf("Set Printing Depth 1000000.\nSet Printing Width %d.", width)
 }
 
-// askShort asks for each declaration, with the imports of its file, so that names are short.
+// alike returns the files in groups that import the same of the standard library, which takes time.
+func alike() (groups [][]source) {
+	number := map[string]int{}
+	for _, s := range byFile() {
+		library := ""
+		for _, sentence := range s.sentence {
+			if anyImport.MatchString(sentence) && !ownImports.MatchString(sentence) {
+				library += sentence + ".\n"
+			}
+		}
+		n, known := number[library]
+		if !known {
+			n = len(groups)
+			number[library], groups = n, append(groups, nil)
+		}
+		groups[n] = append(groups[n], s)
+	}
+	return groups
+}
+
+// askShort asks for each declaration, with the imports of its group, so that names are short.
 func askShort(q *questionnaire) {
 	q.say("From Coq Require Import Reals.\n" + printing(110))
-	for n, s := range byFile() {
+	for n, group := range alike() {
 		q.say(fmt.Sprintf("Module Ask%d.", n))
-		for _, sentence := range s.sentence {
-			if anyImport.MatchString(sentence) {
+		for _, sentence := range group[0].sentence {
+			if anyImport.MatchString(sentence) && !ownImports.MatchString(sentence) {
 				q.say(sentence + ".")
 			}
 		}
-		q.say(fmt.Sprintf("From BoundedRecall Require Import %s.\nOpen Scope R_scope.", s.module()))
-		s.askShown(q)
+		for _, s := range sources() {
+			if s.file != challenge {
+				q.say(fmt.Sprintf("From BoundedRecall Require Import %s.", s.module()))
+			}
+		}
+		q.say("Open Scope R_scope.")
+		for _, s := range group {
+			s.askShown(q)
+		}
 		q.say(fmt.Sprintf("End Ask%d.", n))
 	}
 }
@@ -227,9 +254,14 @@ func printedStatements(t *testing.T, dir string) (all []proofs.Statement) {
 	texts, qualified := answers(t, dir, "Short"), answers(t, dir, "Full")
 	require.Len(t, texts, len(all))
 	require.Len(t, qualified, len(all))
+	short := map[string]string{} // by name: the groups are in another order
+	for _, s := range slices.Concat(alike()...) {
+		for _, d := range s.shown() {
+			short[d.Name], texts = trailing.ReplaceAllString(printed(texts[0]), ""), texts[1:]
+		}
+	}
 	for i := range all {
-		all[i].Text = trailing.ReplaceAllString(printed(texts[i]), "")
-		all[i].Qualified = flat(printed(qualified[i]))
+		all[i].Text, all[i].Qualified = short[all[i].Name], flat(printed(qualified[i]))
 	}
 	return all
 }

@@ -89,12 +89,12 @@ var wrappers = []struct {
 // players are all learners that the prover plays, by name.
 var players = sync.OnceValue(func() map[string][]player {
 	all := map[string][]player{}
-	for _, arms := range []int{2, 3} {
+	for _, arms := range []int{2, 3, 4} {
 		for _, p := range basePlayers(arms, 12) {
 			p.coq = "(qrun " + p.coq + ")"
 			all[p.Name] = append(all[p.Name], p)
 		}
-		for _, recall := range map[int][]int{2: {1, 2, 3, 5, 8}, 3: {2, 8}}[arms] {
+		for _, recall := range map[int][]int{2: {1, 2, 3, 5, 8}, 3: {2, 8}, 4: {3}}[arms] {
 			for _, w := range wrappers {
 				m := recall
 				if w.name == "average-restart-full-horizon" {
@@ -109,6 +109,9 @@ var players = sync.OnceValue(func() map[string][]player {
 			}
 		}
 	}
+	for _, p := range valuePlayers() {
+		all[p.Name] = append(all[p.Name], p)
+	}
 	return all
 })
 
@@ -120,10 +123,12 @@ var (
 	quarters = map[int][][]int{
 		2: {{1, 3}, {4, 2}, {0, 0}, {3, 3}, {2, 1}, {0, 3}, {4, 4}, {4, 0}, {1, 0}, {0, 4}, {2, 3}, {4, 1}},
 		3: {{1, 2, 3}, {4, 1, 0}, {0, 3, 1}, {2, 2, 2}, {3, 1, 4}, {0, 2, 1}, {4, 0, 0}, {1, 1, 2}, {0, 4, 3}, {2, 0, 4}},
+		4: {{1, 2, 3, 0}, {4, 1, 0, 2}, {0, 3, 1, 4}, {2, 2, 2, 2}, {3, 1, 4, 4}, {0, 0, 1, 3}},
 	}
 	ones = map[int][][]int{
 		2: {{0, 4}, {4, 0}, {4, 0}, {0, 0}, {4, 4}, {4, 0}, {0, 4}, {4, 0}, {0, 4}, {0, 4}, {4, 0}, {4, 4}},
 		3: {{4, 0, 0}, {0, 4, 0}, {0, 0, 4}, {0, 4, 4}, {4, 0, 0}, {4, 4, 0}, {0, 0, 4}, {4, 0, 4}, {0, 4, 0}, {0, 0, 0}},
+		4: {{4, 0, 0, 4}, {0, 4, 0, 0}, {0, 0, 4, 4}, {0, 4, 4, 0}, {0, 0, 0, 4}, {4, 4, 0, 4}},
 	}
 )
 
@@ -172,16 +177,23 @@ type regretCase struct {
 // mostSwitches is the largest number of switches in a regretCase.
 const mostSwitches = 3
 
-// regretPlayers are the learners that have a regretCase, each with the rounds that it plays.
-func regretPlayers() (all []player, rounds []int) {
+// alternating are rewards on which the windowed leader with recall 1 has negative regret: two rounds
+// for each arm.
+var alternating = [][]int{{4, 0}, {4, 0}, {0, 4}, {0, 4}, {4, 0}, {4, 0}}
+
+// regretPlayers are the learners that have a regretCase, each with the rewards of its rounds.
+func regretPlayers() (all []player, rewards [][][]int) {
 	for _, name := range []string{"cover", "ftl", "hedge", "average-restart", "windowed"} {
 		for _, p := range players()[name] {
 			if p.Recall == 0 || p.Recall == 2 {
-				all, rounds = append(all, p), append(rounds, []int{2: 7, 3: 5}[p.arms])
+				all, rewards = append(all, p), append(rewards, p.rewards()[:[]int{2: 7, 3: 5, 4: 4}[p.arms]])
+			}
+			if p.Name == "windowed" && p.Base == "ftl" && p.Recall == 1 {
+				all, rewards = append(all, p), append(rewards, alternating)
 			}
 		}
 	}
-	return all, rounds
+	return all, rewards
 }
 
 // An instanceCase has one instance of the theorems, or all that a distribution draws from.
@@ -238,7 +250,7 @@ func instanceCases() []instanceCase {
 
 // computing prepares the prover for a question about rational numbers.
 const computing = "From Coq Require Import ZArith QArith List. Import ListNotations.\n" +
-	"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play.\n" +
+	"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play Rational_values.\n" +
 	"Set Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
 	"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
 	"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
@@ -265,14 +277,14 @@ func askPlays(q *questionnaire) {
 // askRegrets asks for the regrets of the regretPlayers.
 func askRegrets(q *questionnaire) {
 	q.say(computing)
-	judged, lengths := regretPlayers()
+	judged, rewards := regretPlayers()
 	for i, p := range judged {
-		_, r := rows(p.rewards()[:lengths[i]])
+		_, r := rows(rewards[i])
 		q.ask(fmt.Sprintf("Eval vm_compute in let r := %s in let x := played %d %d %s r in show\n"+
 			"  ([qtotal_regret %[2]d %[3]d (fun _ => x) r; qswap_regret %[2]d %[3]d x r]\n"+
 			"  ++ map (fun K => qswitching_regret %[2]d %[3]d K x r) (seq 0 %[5]d)\n"+
 			"  ++ flat_map (fun n => map (fun s => qlargest %[2]d (fun i => qregret_on %[2]d x r i s n)) (rounds (S %[3]d - n))) (seq 1 %[3]d)).",
-			r, p.arms, lengths[i], p.coq, mostSwitches+1))
+			r, p.arms, len(rewards[i]), p.coq, mostSwitches+1))
 	}
 }
 
@@ -291,8 +303,8 @@ func fromProver(t *testing.T, dir string) map[string][]byte {
 	for name, f := range playFiles(t, allPlayers(), answers(t, dir, "Played")) {
 		files[name+".json"] = encode(t, f)
 	}
-	judged, lengths := regretPlayers()
-	files["regrets.json"] = encode(t, regretFile(t, judged, lengths, answers(t, dir, "Regrets")))
+	judged, rewards := regretPlayers()
+	files["regrets.json"] = encode(t, regretFile(t, judged, rewards, answers(t, dir, "Regrets")))
 	cases := instanceCases()
 	for i, answer := range answers(t, dir, "Instances") {
 		for rounds := range slices.Chunk(fractions(t, answer), cases[i].Rounds*cases[i].Arms) {
@@ -304,6 +316,9 @@ func fromProver(t *testing.T, dir string) map[string][]byte {
 		}
 	}
 	files["instances.json"] = encode(t, map[string]any{"instances": cases})
+	files["bounds.json"] = encode(t, map[string]any{"bounds": boundFile(t, answers(t, dir, "Bounds"))})
+	files["leads.json"] = encode(t, map[string]any{"leads": leadFile(t, answers(t, dir, "Leads"))})
+	files["long.json"] = encode(t, map[string]any{"long": longFile(t, answers(t, dir, "Long"))})
 	return files
 }
 
@@ -337,16 +352,16 @@ func (p player) newCase() playCase {
 	return c
 }
 
-func regretFile(t *testing.T, judged []player, lengths []int, answers []string) map[string][]regretCase {
+func regretFile(t *testing.T, judged []player, rewards [][][]int, answers []string) map[string][]regretCase {
 	t.Helper()
 	require.Len(t, answers, len(judged))
 	var all []regretCase
 	for i, p := range judged {
 		q := fractionTexts(fractions(t, answers[i]))
 		c := regretCase{Learner: p.String(), Arms: p.arms, Total: q[0], Swap: q[1], Switching: q[2 : 3+mostSwitches]}
-		c.Rewards, _ = rows(p.rewards()[:lengths[i]])
+		c.Rewards, _ = rows(rewards[i])
 		q = q[3+mostSwitches:]
-		for n := lengths[i]; n > 0; n-- {
+		for n := len(rewards[i]); n > 0; n-- {
 			c.Intervals, q = append(c.Intervals, q[:n]), q[n:]
 		}
 		require.Empty(t, q)
@@ -427,13 +442,13 @@ func (p player) mustPlay(t *testing.T, c playCase) {
 func TestVectors_AreGoRegrets(t *testing.T) {
 	var file map[string][]regretCase
 	decode(t, "regrets.json", &file)
-	judged, lengths := regretPlayers()
+	judged, all := regretPlayers()
 	require.Len(t, file["cases"], len(judged))
 	const tolerance = 1e-12
 	for i, c := range file["cases"] {
 		p := judged[i]
 		require.Equal(t, p.String(), c.Learner)
-		rewards, _ := rows(p.rewards()[:lengths[i]])
+		rewards, _ := rows(all[i])
 		require.Equal(t, rewards, c.Rewards)
 		tr := boundedrecall.Play(p.New(p.arms), instance(rewards))
 		agree(t, c.Total, tr.TotalRegret(), tolerance, c.Learner+", total regret")
@@ -443,7 +458,7 @@ func TestVectors_AreGoRegrets(t *testing.T) {
 			total, _ := tr.SwitchingRegret(K)
 			agree(t, q, total, tolerance, fmt.Sprintf("%s, %d switches", c.Learner, K))
 		}
-		require.Len(t, c.Intervals, lengths[i])
+		require.Len(t, c.Intervals, len(rewards))
 		for n, of := range c.Intervals {
 			got := tr.IntervalRegrets(n + 1)
 			require.Len(t, of, len(got))
@@ -479,26 +494,6 @@ func TestVectors_AreGoInstances(t *testing.T) {
 			want = append(want, fmt.Sprint(rewards))
 		}
 		require.ElementsMatch(t, want, got, c.Name)
-	}
-}
-
-// mostRounds is the largest number of rounds for which the prover computes the bound of Cover's learner.
-const mostRounds = 9
-
-// askBounds asks for E|S_n|/2, by the definition of walk.
-func askBounds(q *questionnaire) {
-	q.say(computing)
-	for n := 1; n <= mostRounds; n++ {
-		q.ask(fmt.Sprintf("Eval vm_compute in show [(qwalk %d 0 / 2)%%Q].", n))
-	}
-}
-
-// TestCoverBound_IsTheProvers: the bound of Cover's learner is E|S_n|/2.
-func TestCoverBound_IsTheProvers(t *testing.T) {
-	bounds := answers(t, compiled(t), "Bounds")
-	require.Len(t, bounds, mostRounds)
-	for i, answer := range bounds {
-		agree(t, fractions(t, answer)[0].RatString(), learners.NewCover(i+1).TotalRegretBound(i+1, 2), 0, fmt.Sprint("Cover's bound over ", i+1))
 	}
 }
 
@@ -542,7 +537,7 @@ func fractionTexts(all []*big.Rat) (out texts) {
 	return out
 }
 
-var pair = regexp.MustCompile(`\((-?\d+)%?Z?, (\d+)%?Z?\)`)
+var pair = regexp.MustCompile(`\(\(?(-?\d+)\)?(?:%Z)?, (\d+)(?:%Z)?\)`)
 
 // fractions reads the pairs of numerator and denominator in the prover's answer.
 func fractions(t *testing.T, answer string) []*big.Rat {
