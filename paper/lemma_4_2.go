@@ -2,98 +2,112 @@ package paper
 
 import (
 	"fmt"
+	"math"
 
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 )
 
-// slope4_2 is what γ costs a γ-mean-based learner, over γM.
-const slope4_2 claims.Formula = "4/3"
-
-// What Lemma 4.2 forces, for q rounds (0,1), and if 3 | M, and then for D = γM.
-const (
-	forced4_2  claims.Formula = "M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)"
-	seconds4_2 claims.Formula = "⌈2M/3⌉"
-	simple4_2  claims.Formula = "M/6 − D/2 − γ(5M/6 − D/2)"
-	shared4_2  claims.Formula = "M/6 − (4/3)γM"
-
-	leads4_2  claims.Condition = "0 ≤ D < M/3"
-	thirds4_2 claims.Condition = "3 | M"
-)
-
 // Lemma4_2 is the instance against mean-based learners.
-var Lemma4_2 = claims.Read(texts, "lemma-4.2", checkLemma4_2).Unquoted()
+var Lemma4_2 = claims.Read(texts, "lemma-4.2", checkLemma4_2)
 
 // lemma4_2 returns the instance of Lemma 4.2, rounded if 3 does not divide M.
 func lemma4_2(m int) *boundedrecall.Instance { return copies4_2(m, 3*m) }
 
 // copies4_2 returns ⌊T/3M⌋ copies of the instance of Lemma 4.2, and then zeros up to round T.
 func copies4_2(m, horizon int) *boundedrecall.Instance {
-	q, zero := int(seconds4_2.Rat(claims.Where{"M": m}).Num().Int64()), []float64{0, 0}
+	q, zero := seconds4_2(m), []float64{0, 0}
 	one := rowsOf(games.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m)))
-	return games.Rewards(append(games.Repeat(horizon/(3*m), one...), games.Repeat(horizon%(3*m), zero)...)...)
+	zeros := games.Repeat(horizon%(3*m), zero)
+	return games.Rewards(append(games.Repeat(horizon/(3*m), one...), zeros...)...)
 }
 
-// where4_2 says what the letters stand for in T rounds.
-func where4_2(m, horizon int, gamma, lead float64) claims.Where {
-	return claims.Where{"M": m, "T": horizon, "q": seconds4_2.Rat(claims.Where{"M": m}), "γ": gamma, "D": lead}
+// seconds4_2 is q = ⌈2M/3⌉, the number of rounds (0,1) of a copy.
+func seconds4_2(m int) int { return (2*m + 2) / 3 }
+
+// forced4_2 is M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), what a copy costs a learner that gives weight at
+// most γ to an arm trailing by more than D.
+func forced4_2(m int, gamma, lead float64) float64 {
+	q := seconds4_2(m)
+	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
+}
+
+// simple4_2 is M/6 − D/2 − γ(5M/6 − D/2), which is no more if 3 | M.
+func simple4_2(m int, gamma, lead float64) float64 {
+	size := float64(m)
+	return size/6 - lead/2 - gamma*(5*size/6-lead/2)
 }
 
 func checkLemma4_2(c *claims.Case) {
+	c.Quote("If 3 does not divide M, the proof's instance is rounded; for o(M) it gives (4/3)·γM")
 	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
-	order := c.Printed.Cases("T·Reg/M of every windowed mean-based base, tuned, "+
-		"against 1/6 − (%v)γ, γ the learner's own γ(M), where that is positive, %v", slope4_2, ms)
+	order := c.Printed.Cases("T·Reg/M of every windowed mean-based base, tuned, on the instance of "+
+		"Lemma 4.2, against 1/6 − (4/3)γ, γ the learner's own γ(M), where that is positive, %v", ms)
 	for m := range ms.All() {
-		rounded := 2 / float64(m) * indicator(!thirds4_2.Holds(claims.Where{"M": m}))
+		rounded := 2 / float64(m) * indicator(m%3 != 0)
 		for _, l := range meanBasedOnWindow(m) {
-			if bound := 1./6 - slope4_2.Float()*l.leastGamma(m) - rounded; bound > 0 {
-				order.AtLeast(boundedrecall.TotalRegret(l, lemma4_2(m))/float64(m), bound, "%s, M=%d", l.name, m)
+			if bound := 1./6 - 4./3*l.leastGamma(m) - rounded; bound > 0 {
+				regret := boundedrecall.TotalRegret(l, lemma4_2(m)) / float64(m)
+				order.AtLeast(regret, bound, "%s, M=%d", l.name, m)
 			}
 		}
 	}
-	attains4_2(c, c.Sizes("T/M", 3), forced4_2, simple4_2, leads4_2, thirds4_2)
+	c.Quote("T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)")
+	c.Quote("it is at least M/6 − D/2 − γ(5M/6 − D/2), and")
+	attains4_2(c, c.Sizes("T/M", 3))
 	slopes4_2(c)
 }
 
-// clairvoyantRegret4_2 is T·Reg of the learner that knows the instance and earns as much as γ and D allow.
+// clairvoyantRegret4_2 is T·Reg of the learner that knows the instance and earns as much as γ and D
+// allow.
 func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 	in := copies4_2(m, horizon)
-	return boundedrecall.TotalRegret(&games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}, in)
+	l := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
+	return boundedrecall.TotalRegret(l, in)
 }
 
-// attains4_2 says that on copies of the instance this learner has just the regret of the sentences of
-// Lemma 4.2 and Theorem 4.1, for every γ and the D of a condition, and that under another, 3 | M, a copy's
-// M/6 − D/2 − γ(5M/6 − D/2) is no more, and as much where M−D is even.
-func attains4_2(c *claims.Case, times *claims.Sizes, forced, simple claims.Formula, leads, thirds claims.Condition) {
-	ms, gammas := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300), []claims.Formula{"0", "1/100", "1/10", "1/2"}
-	const what = "on copies of the instance of Lemma 4.2 and then zeros, T·Reg of the learner that knows them and earns as much as γ " +
-		"and D allow, γ = %v, %v, %v, %v, against %v"
-	attained := c.Proved.Exactly(what+" with q = %v", gammas, leads, times, ms, forced, seconds4_2)
-	least := c.Proved.Exactly(what+" if %v and that is positive", gammas, leads, times, ms, simple,
-		thirds).WithinFactor(1)
+// attains4_2 says that on copies of the instance this learner has just the regret of the sentences
+// of Lemma 4.2 and Theorem 4.1, for every γ and 0 ≤ D < M/3, and that if 3 | M the simpler bound is
+// no more, and as much where M−D is even.
+func attains4_2(c *claims.Case, times *claims.Sizes) {
+	c.Quote("0 ≤ D < M/3")
+	c.Quote("q = ⌈2M/3⌉")
+	ms := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300)
+	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
+	const what = "on ⌊T/(3M)⌋ copies of the instance of Lemma 4.2 and then zeros, T·Reg of the " +
+		"learner that knows them and earns as much as γ and D allow, γ = %v, 0 ≤ D < M/3, %v, %v, " +
+		"against ⌊T/(3M)⌋ times "
+	attained := c.Proved.Exactly(what+"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q) with q = ⌈2M/3⌉",
+		gammas, times, ms)
+	least := c.Proved.Exactly(what+"M/6 − D/2 − γ(5M/6 − D/2), if 3 | M and that is positive",
+		gammas, times, ms).WithinFactor(1)
 	for m, n := range games.Pairs(ms, times) {
-		for lead := 0; leads.Holds(claims.Where{"M": m, "D": lead}); lead += max(1, m/20) {
-			for _, number := range gammas {
-				at := where4_2(m, n*m, number.Float(), float64(lead))
-				regret := clairvoyantRegret4_2(m, n*m, number.Float(), float64(lead))
-				attained.Equal(regret, forced.Float(at), "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
-				if bound := simple.Float(at); thirds.Holds(at) && bound > 0 {
-					least.AtLeast(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, lead, number)
+		for d := 0; 3*d < m; d += max(1, m/20) {
+			for _, gamma := range gammas {
+				lead, copies := float64(d), float64(n/3)
+				regret := clairvoyantRegret4_2(m, n*m, gamma, lead)
+				attained.Equal(regret, copies*forced4_2(m, gamma, lead),
+					"M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
+				if bound := copies * simple4_2(m, gamma, lead); m%3 == 0 && bound > 0 {
+					least.AtLeast(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 				}
 			}
 		}
 	}
 }
 
-// slopes4_2 says that for D = γM and 3 | M the regret is at least M/6 − (4/3)γM, and little more for small γ.
+// slopes4_2 says that for D = γM and 3 | M the regret is at least M/6 − (4/3)γM, and little more for
+// small γ.
 func slopes4_2(c *claims.Case) {
+	c.Quote("at least M/6 − (4/3)γM for D = γM")
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
-	y := c.Proved.Exactly("T·Reg of the learner that knows the instance and earns as much as γ and D = γM "+
-		"allow, against %v, %v, %v", shared4_2, percents, ms).WithinFactor(0.9985)
+	y := c.Proved.Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and earns "+
+		"as much as γ and D = γM allow, against M/6 − (4/3)γM, %v, %v", percents, ms).
+		WithinFactor(0.9985)
 	for m, percent := range games.Pairs(ms, percents) {
-		gamma := float64(percent) / 100
-		lead := gamma * float64(m)
-		y.AtLeast(clairvoyantRegret4_2(m, 3*m, gamma, lead), shared4_2.Float(where4_2(m, 3*m, gamma, lead)), "M=%d, γ=%v", m, gamma)
+		gamma, size := float64(percent)/100, float64(m)
+		regret := clairvoyantRegret4_2(m, 3*m, gamma, gamma*size)
+		y.AtLeast(regret, size/6-4./3*gamma*size, "M=%d, γ=%v", m, gamma)
 	}
 }

@@ -11,40 +11,50 @@ import (
 )
 
 // Misprints are slips that have no record of their own.
-var Misprints = claims.Read(texts, "misprints", games.InTurn(sumsRounds, earnsSixth, cutsBlocks, countsRounds, leadsByShare, subtractsSquare)).Unquoted()
+var Misprints = claims.Read(texts, "misprints", games.InTurn(
+	sumsRounds, earnsSixth, cutsBlocks, countsRounds, leadsByShare, subtractsSquare))
 
 // sumsRounds is about (1): the sum over s of a term that does not depend on s.
 func sumsRounds(c *claims.Case) {
+	c.Quote("(1) The sum of r_{s,i}")
 	const m = 6
 	in := lemma4_2(m)
-	sum := c.Printed.Every("(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, every t up to 3M, M = %d", m).Refutes()
+	sum := c.Printed.Every("(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, every "+
+		"t up to 3M, M = %d", m).Refutes()
 	for t := 1; t <= 3*m; t++ {
-		sum.WithWitness(witness.Rewards{Instance: in}).Equal(m*(in.Reward(t)[0]-in.Reward(t)[1]), windowLead(in, m, t), "t = %d", t)
+		reward := in.Reward(t)
+		sum.WithWitness(witness.Rewards{Instance: in}).
+			Equal(m*(reward[0]-reward[1]), windowLead(in, m, t), "t = %d", t)
 	}
 }
 
 // earnsSixth is about (2) and (5): what the learner earns that knows the instance.
 func earnsSixth(c *claims.Case) {
+	c.Quote("(2) M/6.")
+	c.Quote("(5) M/6.")
+	c.Number("M/18 in 3M rounds would be 1/54")
 	ms := c.Sizes("M", 6, 60, 600)
-	const what = "on the instance of Lemma 4.2, the learner that knows it and earns as much as γ = D = 0 allow, %v: "
-	sixth := c.Proved.Exactly("(2) and (5) "+what+"T·Reg against M/6", ms)
+	sixth := c.Proved.Exactly("(2) and (5) on the instance of Lemma 4.2, the learner that knows it and "+
+		"earns as much as γ = D = 0 allow, %v: T·Reg against M/6", ms)
 	for m := range ms.All() {
 		in := lemma4_2(m)
 		tr := boundedrecall.Play(&games.Clairvoyant{Instance: in, Recall: m}, in)
-		sixth.Equal(tr.TotalRegret(), claims.Formula("M/6").Float(claims.Where{"M": m}), "M = %d", m)
+		sixth.Equal(tr.TotalRegret(), float64(m)/6, "M = %d", m)
 	}
 }
 
 // cutsBlocks is about (3): where the blocks end, and what one of them costs. (What is played in them is
 // the listing of algorithm-1.)
 func cutsBlocks(c *claims.Case) {
+	c.Quote("(3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d)")
 	const m, horizon = 2, 7
 	s, block := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}, games.Instance("2*(1,0)")
 	ends := c.Printed.Every("(3) the last round of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
 	for n := 1; n <= horizon; n++ {
 		ends.WithWitness(witness.Rewards{Instance: block}).AtMost(float64((n/m+1)*m), float64(n), "T = %d", n)
 	}
-	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, M = %d, against Cover's worst over %d rounds, "
+	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, M = %d, " +
+		"against Cover's worst over %d rounds, "
 	whole := games.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
 	c.Printed.Cases(cost+"R(T,2)", block, m, horizon).Refutes().AtMost(witness.Play(s, block), whole)
 	c.Proved.Cases(cost+"R(M,2)", block, m, m).WithinFactor(1).
@@ -53,11 +63,13 @@ func cutsBlocks(c *claims.Case) {
 
 // countsRounds is about (4): at which round of r^(M) a round of the concatenation stands.
 func countsRounds(c *claims.Case) {
+	c.Quote("(4) r_t = r^(M) at 1 + (t−1) mod 3M")
 	const m, copies = 6, 3
 	one, in := lemma4_2(m), copies4_2(m, 3*m*copies+m)
-	index := c.Printed.Every("(4) t mod 3M, a round of r^(M), against 1, M = %d, t ≤ %d", m, 3*m*copies).
-		Refutes()
-	reward := c.Proved.Every("(4) difference between r_t and r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, 3*m*copies).Within(0)
+	index := c.Printed.Every("(4) t mod 3M, a round of r^(M), against 1, M = %d, t ≤ %d",
+		m, 3*m*copies).Refutes()
+	reward := c.Proved.Every("(4) difference between r_t and r^(M) at 1 + (t−1) mod 3M, M = %d, "+
+		"t ≤ %d", m, 3*m*copies).Within(0)
 	for t := 1; t <= 3*m*copies; t++ {
 		index.WithWitness(witness.Rewards{Instance: one}).AtLeast(float64(t%(3*m)), 1, "t = %d", t)
 		reward.Equal(games.Distance(in.Reward(t), one.Reward(1+(t-1)%(3*m))), 0, "t = %d", t)
@@ -66,13 +78,16 @@ func countsRounds(c *claims.Case) {
 
 // leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the window is e_1.
 func leadsByShare(c *claims.Case) {
-	ms, all := c.Sizes("M", 8, 40, 400), []claims.Formula{"1", "1/2", "1/20"}
-	const least = "(6) the fewest rewards e_1 in a full window where Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
+	c.Quote("(6) Δ_t ≥ γT + εM")
+	ms, all := c.Sizes("M", 8, 40, 400), []float64{1, 1. / 2, 1. / 20}
+	const least = "(6) the fewest rewards e_1 in a full window where Δ_t ≥ %v, against (1+ε)M/2, " +
+		"ε = %v, %v"
 	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes()
 	full := c.Proved.Exactly(least, "εM", all, ms).WithinFactor(1)
 	for m := range ms.All() {
-		for _, number := range all {
-			size, eps := float64(m), number.Float()
+		in := witness.Rewards{Instance: cyclic(m, m/2, m)}
+		for _, eps := range all {
+			size := float64(m)
 			fewest := func(lead float64) float64 {
 				n := 0
 				for windowLead(cyclic(m, n, m), m, m+1) < lead {
@@ -80,8 +95,8 @@ func leadsByShare(c *claims.Case) {
 				}
 				return float64(n)
 			}
-			half.WithWitness(witness.Rewards{Instance: cyclic(m, m/2, m)}).AtLeast(fewest(eps*size/2), (1+eps)*size/2, "M=%d ε=%v", m, number)
-			full.AtLeast(fewest(eps*size), (1+eps)*size/2, "M=%d ε=%v", m, number)
+			half.WithWitness(in).AtLeast(fewest(eps*size/2), (1+eps)*size/2, "M=%d ε=%v", m, eps)
+			full.AtLeast(fewest(eps*size), (1+eps)*size/2, "M=%d ε=%v", m, eps)
 		}
 	}
 }
@@ -89,19 +104,20 @@ func leadsByShare(c *claims.Case) {
 // subtractsSquare is about (7): which of the two lines lies between the others, at T = 10M/ε² and
 // n = (1−ε)M/2.
 func subtractsSquare(c *claims.Case) {
+	c.Quote("(7) −0.1ε²")
+	c.Quote("the next line, 0.5·ε·p(n) − 0.1ε², does not follow")
 	const m = 40
-	all, weights := []claims.Formula{"1/2", "1/4", "1/20"}, []claims.Formula{"1/20", "1/2", "1"}
+	all, weights := []float64{1. / 2, 1. / 4, 1. / 20}, []float64{1. / 20, 1. / 2, 1}
 	const lines = "(7) third line less the fourth, %s, ε = %v, p(n) = %v, against 0"
 	printed := c.Printed.Exactly(lines, "as printed", all, weights).Refutes()
 	meant := c.Proved.Exactly(lines, "with ε²", all, weights)
-	for _, number := range all {
-		for _, weight := range weights {
-			eps, p := number.Float(), weight.Float()
-			n := int(math.Round((1 - eps) * m / 2))
+	for _, eps := range all {
+		in := witness.Rewards{Instance: cyclic(m, int(math.Round((1-eps)*m/2)), m)}
+		for _, p := range weights {
 			third, fourth := (1-0.1*eps*eps)*eps*p-0.1*eps*eps, 0.5*eps*p-0.1*eps*eps
-			meant.AtLeast(third-fourth, 0, "ε=%v p=%v", number, weight)
-			printed.WithWitness(witness.Rewards{Instance: cyclic(m, n, m)}).AtLeast(third+0.1*eps*eps-0.1*eps-fourth, 0, "ε=%v p=%v",
-				number, weight)
+			meant.AtLeast(third-fourth, 0, "ε=%v p=%v", eps, p)
+			asPrinted := third + 0.1*eps*eps - 0.1*eps
+			printed.WithWitness(in).AtLeast(asPrinted-fourth, 0, "ε=%v p=%v", eps, p)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"math"
-	"math/big"
 	"slices"
 
 	"boundedrecall"
@@ -13,52 +12,69 @@ import (
 )
 
 // Remark4_3 is about better-reply dynamics.
-var Remark4_3 = claims.Read(texts, "remark-4.3", checkRemark4_3).Unquoted()
+var Remark4_3 = claims.Read(texts, "remark-4.3", checkRemark4_3)
 
 func checkRemark4_3(c *claims.Case) {
 	givesNoWeight4_3(c)
+	leaderOnTheWindow4_3(c)
+	staysWithArm1In4_3(c)
+	ownPlays4_3(c)
+}
 
-	const bound claims.Formula = "M/6 − B(M)/2"
-	const below claims.Condition = "B(M) < M/3"
-	root := claims.Function(func(m ...*big.Rat) *big.Rat { return claims.Formula("√M").Rat(claims.Where{"M": m[0]}) })
-	ms := c.Sizes("M", 9, 36, 37, 144, 900)
-	attained := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns "+
-		"as much as it may without weight on an arm that trails by more than √M, against %v, B(M) = √M, %v with %v and %v",
-		bound, ms, thirds4_2, below).WithinFactor(1)
+// leaderOnTheWindow4_3 says that the bound on T·Reg is attained with B(M) = √M.
+func leaderOnTheWindow4_3(c *claims.Case) {
+	c.Quote("it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt")
+	c.Quote("for regret matching B(M) = √M")
+	ms := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
+	y := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns "+
+		"as much as it may without weight on an arm that trails by more than √M, against M/6 − √M/2, "+
+		"%v", ms).WithinFactor(1)
 	for m := range ms.All() {
-		if at := (claims.Where{"M": m, "B": root}); thirds4_2.Holds(at) && below.Holds(at) {
-			attained.AtLeast(clairvoyantRegret4_2(m, 3*m, 0, math.Sqrt(float64(m))), bound.Float(at), "M = %d", m)
-		}
+		root := math.Sqrt(float64(m))
+		y.AtLeast(clairvoyantRegret4_2(m, 3*m, 0, root), float64(m)/6-root/2, "M = %d", m)
 	}
+}
 
+// staysWithArm1In4_3 says that without a bound on its regret a learner that plays only arms of
+// positive regret may give weight 1 to an arm that trails without end.
+func staysWithArm1In4_3(c *claims.Case) {
+	c.Quote("Without a bound B(n) = o(n) it need not be mean-based")
 	ns := c.Sizes("n", 10, 100)
-	stubborn := c.Proved.Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
+	y := c.Proved.Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
 		"whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
 	for n := range ns.All() {
 		rows := append([][]float64{{1, 0}}, games.Repeat(n, []float64{0, 1})...)
-		stubborn.AtLeast(games.PlayAfter(&ownRegrets{recall: n + 1, stubborn: true}, rows...)[0], 1, "n = %d", n)
+		l := &ownRegrets{recall: n + 1, stubborn: true}
+		y.Equal(games.PlayAfter(l, rows...)[0], 1, "n = %d", n)
 	}
+}
 
-	ms = c.Sizes("M", 30, 60, 150)
-	const most, least, extra claims.Formula = "1", "1/6", "M/5"
-	const windows, own = 20, "regret matching with the regrets that it had in the last M rounds, %v: "
-	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against %v", ms, most).WithinFactor(1)
-	harmed := c.Proved.Cases(own+"Reg on the near-periodic instance with k = %v over %dM rounds, against %v",
-		ms, extra, windows, least).SharpnessIs(0.92)
+// ownPlays4_3 is about regret matching with the regrets that it had in the last M rounds.
+func ownPlays4_3(c *claims.Case) {
+	c.Quote("it has total regret at most 1 on that instance")
+	sixth := c.Number("and more than 1/6")
+	c.Quote("on the near-periodic one with k = M/5 over 20M rounds, at M = 30, 60, 150")
+	ms := c.Sizes("M", 30, 60, 150)
+	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
+	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against 1", ms).WithinFactor(1)
+	harmed := c.Proved.Cases(own+"Reg on the near-periodic instance with k = M/5 over 20M rounds, "+
+		"against 1/6", ms).SharpnessIs(0.92)
 	for m := range ms.All() {
-		harmless.AtMost(boundedrecall.TotalRegret(&ownRegrets{recall: m}, lemma4_2(m)), most.Float(), "M = %d", m)
-		near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: int(extra.Float(claims.Where{"M": m})),
-			Horizon: windows * m}.Instance())
-		harmed.AtLeast(boundedrecall.Play(&ownRegrets{recall: m}, near).PerRoundRegret(), least.Float(), "M = %d", m)
+		l := &ownRegrets{recall: m}
+		harmless.AtMost(boundedrecall.TotalRegret(l, lemma4_2(m)), 1, "M = %d", m)
+		near := adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: 20 * m}
+		regret := boundedrecall.Play(l, boundedrecall.Must(near.Instance())).PerRoundRegret()
+		harmed.AtLeast(regret, sixth, "M = %d", m)
 	}
 }
 
 // givesNoWeight4_3 says that regret matching gives no weight to an arm that trails by more than
 // √((d−1)n), or whose regret is negative.
 func givesNoWeight4_3(c *claims.Case) {
-	g := games.Drawn{Pass: func(s learners.Spec) bool { return s.Name == "regret-matching" }, Arms: 4, Rounds: 60}
-	zero := c.Printed.Drawn("the weight that regret matching gives after T rounds to arms that trail by "+
-		"more than √((d−1)T), or whose regret is negative; %v", g)
+	matching := func(s learners.Spec) bool { return s.Name == "regret-matching" }
+	g := games.Drawn{Pass: matching, Arms: 4, Rounds: 60}
+	zero := c.Printed.Drawn("the weight that regret matching gives after T rounds to arms that trail "+
+		"by more than √((d−1)T), or whose regret is negative; %v", g)
 	g.Equal(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())
 		earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"math/big"
 	"slices"
 
 	"boundedrecall"
@@ -12,44 +13,50 @@ import (
 	"boundedrecall/internal/games"
 )
 
-// Constants of the sentences of Theorem3_1.
-const (
-	proof3_1    claims.Formula = "75"   // the proof gives √(ln d/M) divided by this
-	measured3_1 claims.Formula = "0.11" // of √(ln d/M)
-	fewArms3_1                 = 10     // for which the proof takes the larger of two walks
-
-	manyRounds claims.Condition = "M ≥ log₂ d"
-)
+// fewArms3_1 is the most arms for which the proof takes the larger of two walks.
+const fewArms3_1 = 10
 
 // Theorem3_1 is the lower bound for all learners with recall M.
-var Theorem3_1 = claims.Read(texts, "theorem-3.1", games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1)).Unquoted()
+var Theorem3_1 = claims.Read(texts, "theorem-3.1",
+	games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1))
 
 // growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the
 // proof gives.
 func growsAsRoot3_1(c *claims.Case) {
-	ds, ms := c.Sizes("d", 2, 3, 8, 64, 113, 1024), c.Sizes("M", 1, 2, 3, 6, 7, 10, 30, 100, 1000)
-	const walks = "%v, %v with %v: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = ⌊log d/log(32/3)⌋, "
-	good := c.Proved.Exactly(walks+"against E max_i S_i(M) − M/2",
-		ds, ms, manyRounds, fewArms3_1).WithinFactor(1)
-	given := c.Proved.Exactly(walks+"over 3M, against √(ln d/M)/%v", ds, ms, manyRounds, fewArms3_1, proof3_1).
-		SharpnessIs(0.7)
-	y := c.Printed.Exactly("expected regret of the paper's distribution against %v·√(ln d/M), "+
-		"%v, %v with %v, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", measured3_1, ds, ms, manyRounds).SharpnessIs(0.974)
+	share := inFloat(c.Number("expected regret at least √(ln d/M)/75"))
+	c.Quote("it is at least 0.11·√(ln d/M)")
+	computed := c.Numbers("Computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, 3, 6, 7, 10, 30, 100, 1000")
+	c.Quote("and T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1")
+	ds, ms := c.Sizes("d", sizesOf(computed[:6])...), c.Sizes("M", sizesOf(computed[6:])...)
+	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, " +
+		"k = ⌊log d/log(32/3)⌋, "
+	good := c.Proved.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).WithinFactor(1)
+	given := c.Proved.Exactly(walks+"over 3M, against √(ln d/M)/75", ds, ms, fewArms3_1).SharpnessIs(0.7)
+	y := c.Printed.Exactly("expected regret of the paper's distribution against 0.11·√(ln d/M), "+
+		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", ds, ms).SharpnessIs(0.974)
 	for d, m := range games.Pairs(ds, ms) {
-		if !manyRounds.Holds(claims.Where{"M": m, "d": d}) {
+		if float64(m) < math.Log2(float64(d)) {
 			continue
 		}
 		root, walk := math.Sqrt(math.Log(float64(d))/float64(m)), goodWalk3_1(d, m)
-		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: int(claims.Formula("2M").Float(claims.Where{"M": m}))}
+		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
 		good.AtMost(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
-		given.AtLeast(walk/2/float64(3*m), root/proof3_1.Float(), "d=%d M=%d", d, m)
+		given.AtLeast(walk/2/float64(3*m), root/share, "d=%d M=%d", d, m)
 		for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
 			if n > m {
 				in := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}
-				y.AtLeast(in.ExpectedPerRoundRegret(), measured3_1.Float()*root, "d=%d M=%d T=%d", d, m, n)
+				y.AtLeast(in.ExpectedPerRoundRegret(), 0.11*root, "d=%d M=%d T=%d", d, m, n)
 			}
 		}
 	}
+}
+
+// sizesOf returns the numbers, which are whole.
+func sizesOf(numbers []*big.Rat) (sizes []int) {
+	for _, x := range numbers {
+		sizes = append(sizes, int(x.Num().Int64()))
+	}
+	return sizes
 }
 
 // goodWalk3_1 is what the proof says that the largest of d walks of M signs is in expectation, at the least.
@@ -63,55 +70,75 @@ func goodWalk3_1(d, m int) float64 {
 
 // doubles3_1 says that with coins the random period gives about twice as much.
 func doubles3_1(c *claims.Case) {
+	c.Quote("With coins that is about twice as much")
 	const m = 1000
 	ds := c.Sizes("d", 2, 8, 64)
 	y := c.Proved.Exactly("the random period's expected regret over that of the paper's distribution, "+
 		"fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
 	for d := range ds.All() {
-		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}.ExpectedPerRoundRegret()
-		y.Equal(adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}.ExpectedPerRoundRegret()/blocks, 2, "d = %d", d)
+		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
+		period := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}
+		y.Equal(period.ExpectedPerRoundRegret()/blocks.ExpectedPerRoundRegret(), 2, "d = %d", d)
 	}
+}
+
+// A distribution is a set of instances that are equally likely, with the expected regret per round
+// that it is said to give every learner with recall M.
+type distribution interface {
+	ExpectedPerRoundRegret() float64
+	All() iter.Seq[*boundedrecall.Instance]
 }
 
 // forcesEvery3_1 says that the distributions give every learner the expected regret of the formula,
 // since given the round and the window all arms have the same expected reward.
 func forcesEvery3_1(c *claims.Case) {
+	c.Quote("When 2M divides T, the expected regret is exactly (E max_i S_i(M) − M/2)/(2M)")
+	c.Quote("stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1)")
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
 	uneven := c.Proved.Every(all + "how much the arms' expected rewards in a round differ, given the " +
 		"window")
 	formula := c.Proved.Every(all+"expected regret of every learner, per round, against the "+
 		"formula, %v", numbers)
-	cut := c.Proved.Every("the paper's distribution cut within a block, by enumeration, " +
-		"expected regret of every learner, per round, against what the whole blocks before give").SharpnessIs(0.68)
-	see := func(m int, in interface {
-		ExpectedPerRoundRegret() float64
-		All() iter.Seq[*boundedrecall.Instance]
-	}) {
+	see := func(m int, in distribution) {
 		perRound, differ := everyLearnersRegret(m, slices.Collect(in.All()))
 		uneven.Equal(differ, 0, "%+v", in)
 		formula.Equal(perRound, in.ExpectedPerRoundRegret(), "%+v", in)
 	}
-	for _, s := range [][2]int{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}} {
-		d, m := s[0], s[1]
-		for _, n := range []int{m + 1, 4 * m, 5*m - 1} {
-			see(m, adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n})
-		}
-		for n := 2*m + 1; n < 3*m; n++ {
-			var all []*boundedrecall.Instance
-			for in := range (adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 3 * m}).All() {
-				all = append(all, in.Slice(1, n))
-			}
-			perRound, _ := everyLearnersRegret(m, all)
-			cut.AtLeast(perRound, adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", d, m, n)
+	for _, s := range smallSizes3_1 {
+		for _, n := range []int{s.m + 1, 4 * s.m, 5*s.m - 1} {
+			see(s.m, adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: n})
 		}
 	}
 	for periods := range numbers.All() {
 		for _, s := range []struct{ d, m int }{{2, 1}, {2, 2}, {3, 1}, {3, 2}, {3, 3}} {
-			see(s.m, adversaries.RandomPeriod{Recall: s.m, Arms: s.d, Horizon: periods * (s.m + 1), OneHot: s.d == 3})
+			n := periods * (s.m + 1)
+			see(s.m, adversaries.RandomPeriod{Recall: s.m, Arms: s.d, Horizon: n, OneHot: s.d == 3})
 		}
 		for m := 1; m <= 5; m++ {
 			see(m, adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: periods * (m + 1), OneHot: true})
+		}
+	}
+	cutsNothing3_1(c)
+}
+
+// smallSizes3_1 are the arms and recalls for which all of the paper's instances are enumerated.
+var smallSizes3_1 = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
+
+// cutsNothing3_1 says that a block that the end cuts takes nothing from the regret.
+func cutsNothing3_1(c *claims.Case) {
+	cut := c.Proved.Every("the paper's distribution cut within a block, by enumeration, expected " +
+		"regret of every learner, per round, against what the whole blocks before give").SharpnessIs(0.68)
+	for _, s := range smallSizes3_1 {
+		for n := 2*s.m + 1; n < 3*s.m; n++ {
+			var all []*boundedrecall.Instance
+			whole := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: 3 * s.m}
+			for in := range whole.All() {
+				all = append(all, in.Slice(1, n))
+			}
+			perRound, _ := everyLearnersRegret(s.m, all)
+			whole.Horizon = n
+			cut.AtLeast(perRound, whole.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", s.d, s.m, n)
 		}
 	}
 }

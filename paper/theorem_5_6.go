@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -9,45 +10,36 @@ import (
 	"boundedrecall/internal/games"
 )
 
-// Constants of the sentences of Theorem5_6.
-const (
-	finite5_6  claims.Formula = "3/20" // for T ≥ 120M
-	longRun5_6 claims.Formula = "1/6"
-	periods5_6                = 120
-)
+// Theorem5_6 says that symmetric learners have regret.
+var Theorem5_6 = claims.Read(texts, "theorem-5.6", checkTheorem5_6)
 
-// The mean regret, and what is forced over T rounds.
-const (
-	mean5_6   claims.Formula = "(k+1)/(6k+2)"
-	half5_6   claims.Formula = "⌈M/2⌉" // k
-	forced5_6 claims.Formula = "(1−M/T)·(k+1)/(6k+2) − M/T"
-)
-
-// where5_6 says what the letters stand for at T = periods5_6·M.
-func where5_6(m int) claims.Where {
-	return claims.Where{"M": m, "T": periods5_6 * m, "k": half5_6.Rat(claims.Where{"M": m})}
+// mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the mixture of cycles.
+func mean5_6(m int) *big.Rat {
+	k := int64(m+1) / 2
+	return big.NewRat(k+1, 6*k+2)
 }
 
-// Theorem5_6 says that symmetric learners have regret.
-var Theorem5_6 = claims.Read(texts, "theorem-5.6", checkTheorem5_6).Unquoted()
+// forced5_6 is (1−M/T)·(k+1)/(6k+2) − M/T, what is forced over T = 120M rounds.
+func forced5_6(m int) float64 { return (1-1./120)*inFloat(mean5_6(m)) - 1./120 }
 
 func checkTheorem5_6(c *claims.Case) {
+	c.Quote("mean regret per round is (k+1)/(6k+2)")
+	c.Quote("it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T")
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
-	cost := c.Proved.Exactly(what+
-		"mean regret per round on the mixture of cycles, after round M, against %v", ms, mean5_6)
-	worst := c.Proved.Cases(what+
-		"regret on the worst cycle of the mixture, T = %dM, against %v", ms, periods5_6, forced5_6).WithinFactor(0.94)
+	cost := c.Proved.Exactly(what+"mean regret per round on the mixture of cycles, after round M, "+
+		"against (k+1)/(6k+2)", ms)
+	worst := c.Proved.Cases(what+"regret on the worst cycle of the mixture, T = 120M, against "+
+		"(1−M/T)·(k+1)/(6k+2) − M/T", ms).WithinFactor(0.94)
 	printed := c.Printed.Cases("regret of windowed learners over the symmetric mean-based bases on the "+
-		"worst cycle of the mixture, T = %dM, against %v, %v", periods5_6, finite5_6, ms)
+		"worst cycle of the mixture, T = 120M, against 3/20, %v", ms)
 	for m := range ms.All() {
-		at := where5_6(m)
 		for _, l := range stationarySymmetric(m) {
-			mean, most := onSymmetricMixture(l, m, periods5_6*m)
-			cost.Equal(mean, mean5_6.Float(at), "%s, M=%d", l.name, m)
-			worst.AtLeast(most, forced5_6.Float(at), "%s, M=%d", l.name, m)
+			mean, most := onSymmetricMixture(l, m, 120*m)
+			cost.Equal(mean, inFloat(mean5_6(m)), "%s, M=%d", l.name, m)
+			worst.AtLeast(most, forced5_6(m), "%s, M=%d", l.name, m)
 			if l.meanBased {
-				printed.AtLeast(most, finite5_6.Float(), "%s, M=%d", l.name, m)
+				printed.AtLeast(most, 3./20, "%s, M=%d", l.name, m)
 			}
 		}
 	}
@@ -56,15 +48,15 @@ func checkTheorem5_6(c *claims.Case) {
 
 // exceeds5_6 says that the bound is more than 3/20 for T ≥ 120M and more than 1/6 in the long run.
 func exceeds5_6(c *claims.Case) {
+	twenty, long := c.Number("For T ≥ 120M that is more than 3/20"),
+		c.Number("and in the long run more than 1/6")
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
-	twentieths := c.Proved.Exactly("%v at T = %dM, against %v, %v",
-		forced5_6, periods5_6, finite5_6, large).SharpnessIs(0.96)
-	sixth := c.Proved.Exactly("%v against %v, as fractions, %v",
-		mean5_6, longRun5_6, large).WithinFactor(0.999)
+	finite := c.Proved.Exactly("(1−M/T)·(k+1)/(6k+2) − M/T at T = 120M, against 3/20, %v", large).
+		SharpnessIs(0.96)
+	sixth := c.Proved.Exactly("(k+1)/(6k+2) against 1/6, as fractions, %v", large).WithinFactor(0.999)
 	for m := range large.All() {
-		at := where5_6(m)
-		twentieths.AtLeast(forced5_6.Float(at), finite5_6.Float(), "M=%d", m)
-		sixth.AtLeast(mean5_6.Rat(at), longRun5_6.Rat(), "M=%d", m)
+		finite.AtLeast(forced5_6(m), twenty, "M=%d", m)
+		sixth.AtLeast(mean5_6(m), long, "M=%d", m)
 	}
 }
 
