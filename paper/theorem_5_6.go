@@ -23,7 +23,7 @@ func mean5_6(m int) *big.Rat {
 func forced5_6(m int) float64 { return (1-1./120)*inFloat(mean5_6(m)) - 1./120 }
 
 func checkTheorem5_6(c *claims.Case) {
-	c.Quote("mean regret per round is (k+1)/(6k+2)")
+	c.Quote("in each round after the first M the mean regret is (k+1)/(6k+2)")
 	c.Quote("it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T")
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
