@@ -83,6 +83,8 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 		`run 1, "3000000*(1,1)": more`:  "3000000*(1,1)",
 		`run 2, "3000000*(1)": more`:    "3000000*(1) 3000000*(1)",
 		`run 1, "()": "" is not a numb`: "()",
+		`run 1, "(0x_1p-1)": "0x_1p-1"`: "(0x_1p-1)",
+		`run 1, "0x2*(1)": "0x2" is no`: "0x2*(1)",
 	} {
 		_, err := boundedrecall.ParseInstance(text)
 		require.ErrorContains(t, err, want)

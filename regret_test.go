@@ -124,6 +124,20 @@ func TestTranscript_SwapRegretIsThatOfTheBestMap(t *testing.T) {
 	})
 }
 
+// TestTranscript_SmallestGainsCount: rewards that differ by little give as little regret.
+func TestTranscript_SmallestGainsCount(t *testing.T) {
+	const little = 0x1p-50
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0.5, 0.5 + little}}))
+	tr := boundedrecall.Play(learners.NewUniform(2), in)
+	require.Equal(t, 1, tr.BestArm())
+	require.Equal(t, little/2, tr.TotalRegret())
+	require.Equal(t, little/2, tr.TotalSwapRegret())
+	require.Equal(t, []float64{little / 2}, tr.IntervalRegrets(1))
+	total, arms := tr.SwitchingRegret(0)
+	require.Equal(t, little/2, total)
+	require.Equal(t, []int{1}, arms)
+}
+
 // The regret of an interval is that of the game which consists of it.
 func TestTranscript_IntervalRegrets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
