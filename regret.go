@@ -155,7 +155,7 @@ func (tr *Transcript) SwitchingRegret(switches int) (total float64, arms []int) 
 }
 
 // bestSequence returns a sequence of arms with the largest total reward among those
-// with at most so many switches, by dynamic programming over the rounds.
+// with at most the given number of switches, by dynamic programming over the rounds.
 func (in *Instance) bestSequence(switches int) []int {
 	d, layers := in.arms, switches+1
 	// best[k·d+i] is the largest reward so far of a sequence that ends in arm i and has

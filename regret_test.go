@@ -133,9 +133,12 @@ func TestTranscript_SmallestGainsCount(t *testing.T) {
 	require.Equal(t, little/2, tr.TotalRegret())
 	require.Equal(t, little/2, tr.TotalSwapRegret())
 	require.Equal(t, []float64{little / 2}, tr.IntervalRegrets(1))
-	total, arms := tr.SwitchingRegret(0)
-	require.Equal(t, little/2, total)
-	require.Equal(t, []int{1}, arms)
+
+	rows := [][]float64{{0.5, 0.5 + little}, {0.5 + little, 0.5}}
+	in = boundedrecall.Must(boundedrecall.NewInstance(rows))
+	total, arms := boundedrecall.Play(learners.NewUniform(2), in).SwitchingRegret(1)
+	require.Equal(t, little, total)
+	require.Equal(t, []int{1, 0}, arms)
 }
 
 // The regret of an interval is that of the game which consists of it.

@@ -12,7 +12,7 @@ import (
 )
 
 // environments are the environments of the literature by name, with the parameters that
-// each needs. All take a seed as well, but for switching, which draws nothing.
+// each needs. All except switching, which draws nothing, take a seed as well.
 var environments = []struct {
 	name       string
 	parameters []string

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// A chain is the random walk through an automaton by fair letters. Its states with few neighbours
-// are taken out one by one: without such a state the walk goes on to where it would have left it
-// for (W. K. Grassmann, M. I. Taksar and D. P. Heyman, Regenerative analysis and steady state
-// distributions, Operations Research 33, 1985). Walks that are slow because they are narrow, as
-// those of counters, end as one state. What remains of others is left to steps of the walk.
+// A chain is the random walk through an automaton by fair letters. It eliminates states with few
+// neighbours one by one: the walk then goes from each state before to the states after directly
+// (W. K. Grassmann, M. I. Taksar and D. P. Heyman, Regenerative analysis and steady state
+// distributions, Operations Research 33, 1985). Long thin chains, as those of counters, reduce to
+// one state. For others, steps of the walk solve the core that remains.
 type chain struct {
 	to, from []chances // of the states after and before each, when it was taken out
 	leave    []float64 // the chance to leave a state for another one
@@ -70,7 +70,8 @@ func newChain(next [][2]int) *chain {
 	return c
 }
 
-// eliminate takes a state out, unless it has too many neighbours or leads to itself alone.
+// eliminate takes a state out and returns true. It returns false if the state has too many
+// neighbours or leads only to itself.
 func (c *chain) eliminate(s int) bool {
 	if len(c.to[s])*len(c.from[s]) > mostJoined || len(c.to[s]) == 1 && c.to[s][0].state == s {
 		return false

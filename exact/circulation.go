@@ -54,8 +54,9 @@ func (c *circulation) push(e int, by int64) {
 	c.excess[c.next[e/2][e%2]] += by
 }
 
-// solve finds the flow and, as whole numbers, potentials with which no edge gains that is not full,
-// and none loses that is not empty; unless the context is done early. It returns the flow.
+// solve finds and returns the flow. It also finds whole potentials that prove it the best: with
+// them an edge gains only if it is full, and loses only if it is empty. If the context is done
+// early, the flow may not be the best.
 func (c *circulation) solve(ctx context.Context) []int64 {
 	for most := c.scale; ; most /= 2 {
 		c.refine(ctx, max(1, most))
@@ -75,9 +76,9 @@ func (c *circulation) solve(ctx context.Context) []int64 {
 // fewSweeps are enough to find the potentials of most flows that are the best already.
 const fewSweeps = 20
 
-// finish finds the least potentials from 0 up for a flow that is the best, and otherwise, or after
-// many sweeps, leaves them as they are. On windows, M ≤ 15, the least ones lead to plays in [0,1],
-// and others need not.
+// finish finds the least potentials from 0 up, if the flow is the best. If it is not, or after many
+// sweeps, finish leaves the potentials as they are. On windows with M ≤ 15 the least potentials
+// lead to plays in [0,1]. Others may not.
 func (c *circulation) finish(ctx context.Context, sweeps int) bool {
 	scale, potential := c.scale, c.potential
 	c.scale, c.potential = 1, make([]int64, len(c.next))

@@ -19,7 +19,8 @@ import (
 // for each comparator φ, window w and letter r, with weights x ≥ 0 that sum to 1 in each
 // window. It has as many rows as there are windows times letters and comparators, and an
 // interior point method solves it in a few dozen steps where the search for cycles one by
-// one takes hundreds of rounds. The answer is approximate: that search begins with it.
+// one takes hundreds of rounds. The answer is approximate. For a large class that search begins
+// with it.
 //
 // Exchanges of arms that keep the comparator keep its potential: p has one value for all
 // windows that such exchanges carry into each other.
@@ -327,7 +328,7 @@ func (p *interior) cycles(comparator int, yield func(letters []int, weight float
 		for _, k := range path {
 			flow[k] -= weight
 		}
-		if weight < least { // what is left is no circulation: drop the weakest edge
+		if weight < least { // the remaining flow is unbalanced: drop the weakest edge
 			for _, k := range path {
 				if flow[k] < least {
 					flow[k] = 0

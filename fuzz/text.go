@@ -34,7 +34,7 @@ type codec struct {
 // asRuns is the codec of instances as runs.
 var asRuns = codec{readRuns, (*boundedrecall.Instance).String, sameRounds}
 
-// readRuns reads runs, but for those that ask for more rewards than a target has time for.
+// readRuns reads runs. It skips text that asks for more rewards than a target has time for.
 func readRuns(text string) (in *boundedrecall.Instance, _ []string, err error) {
 	if asksForMuch(text) {
 		return nil, nil, errors.New("too many rewards")

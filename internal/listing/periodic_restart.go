@@ -17,9 +17,9 @@ func InclusivePeriodicRestart(recall int, base boundedrecall.Maker) boundedrecal
 	return PeriodicRestart(recall+1, base)
 }
 
-// PrintedPeriodicRestart is Algorithm 1 as printed. It is no learner: its play in
-// round t is A(r_s, …, r_t) with s = ⌊t/M⌋M, so it needs the whole instance to
-// play. It returns x_1, …, x_T.
+// PrintedPeriodicRestart is Algorithm 1 as printed. Its play in round t is A(r_s, …, r_t)
+// with s = ⌊t/M⌋M. That play depends on the reward of round t itself, so it is not a learner's.
+// PrintedPeriodicRestart therefore takes the whole instance, and returns x_1, …, x_T.
 func PrintedPeriodicRestart(recall int, base boundedrecall.Maker, in *boundedrecall.Instance) [][]float64 {
 	l := &listing{base: base()}
 	for t := 1; t <= in.Horizon(); t++ {
