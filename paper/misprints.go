@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -22,9 +23,9 @@ func sumsRounds(c *claims.Case) {
 	sum := c.Printed.Every("(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, every "+
 		"t up to 3M, M = %d", m).Refutes()
 	for t := 1; t <= 3*m; t++ {
-		reward := in.Reward(t)
-		sum.WithWitness(witness.Rewards{Instance: in}).
-			Equal(m*(reward[0]-reward[1]), windowLead(in, m, t), "t = %d", t)
+		reward, lead := in.Reward(t), windowLead(in, m, t)
+		added := claims.Lie(c, "r_{s,i} is added", m*(reward[0]-reward[1]), lead)
+		sum.WithWitness(witness.Rewards{Instance: in}).Equal(added, lead, "t = %d", t)
 	}
 }
 
@@ -32,14 +33,16 @@ func sumsRounds(c *claims.Case) {
 func earnsSixth(c *claims.Case) {
 	c.Quote("(2) M/6.")
 	c.Quote("(5) M/6.")
-	c.Number("M/18 in 3M rounds would be 1/54")
+	c.Proved.Exactly("(2) and (5) M/18 in 3M rounds, per round").
+		Equal(big.NewRat(1, 3*18), c.Number("M/18 in 3M rounds would be 1/54"))
+	part := claims.Lie(c, "it costs M/18", 6., 18)
 	ms := c.Sizes("M", 6, 60, 600)
 	sixth := c.Proved.Exactly("(2) and (5) on the instance of Lemma 4.2, the learner that knows it and "+
 		"earns as much as γ = D = 0 allow, %v: T·Reg against M/6", ms)
 	for m := range ms.All() {
 		in := lemma4_2(m)
 		tr := boundedrecall.Play(&games.Clairvoyant{Instance: in, Recall: m}, in)
-		sixth.Equal(tr.TotalRegret(), float64(m)/6, "M = %d", m)
+		sixth.Equal(tr.TotalRegret(), float64(m)/part, "M = %d", m)
 	}
 }
 
@@ -50,8 +53,9 @@ func cutsBlocks(c *claims.Case) {
 	const m, horizon = 2, 7
 	s, block := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}, games.Instance("2*(1,0)")
 	ends := c.Printed.Every("(3) the last round of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
+	last := claims.Lie(c, "n < ⌊T/M⌋", 1, 0)
 	for n := 1; n <= horizon; n++ {
-		ends.WithWitness(witness.Rewards{Instance: block}).AtMost(float64((n/m+1)*m), float64(n), "T = %d", n)
+		ends.WithWitness(witness.Rewards{Instance: block}).AtMost((n/m+last)*m, n, "T = %d", n)
 	}
 	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, M = %d, " +
 		"against Cover's worst over %d rounds, "
@@ -71,8 +75,10 @@ func countsRounds(c *claims.Case) {
 	reward := c.Proved.Every("(4) difference between r_t and r^(M) at 1 + (t−1) mod 3M, M = %d, "+
 		"t ≤ %d", m, 3*m*copies).Within(0)
 	for t := 1; t <= 3*m*copies; t++ {
-		index.WithWitness(witness.Rewards{Instance: one}).AtLeast(float64(t%(3*m)), 1, "t = %d", t)
-		reward.Equal(games.Distance(in.Reward(t), one.Reward(1+(t-1)%(3*m))), 0, "t = %d", t)
+		index.WithWitness(witness.Rewards{Instance: one}).
+			AtLeast(claims.Lie(c, "it is 1 + (t−1) mod 3M", t%(3*m), 1+(t-1)%(3*m)), 1, "t = %d", t)
+		there := one.Reward(1 + (t-1+claims.Lie(c, "it is 1 + t mod 3M", 0, 1))%(3*m))
+		reward.Equal(games.Distance(in.Reward(t), there), 0, "t = %d", t)
 	}
 }
 
@@ -84,6 +90,7 @@ func leadsByShare(c *claims.Case) {
 		"ε = %v, %v"
 	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes()
 	full := c.Proved.Exactly(least, "εM", all, ms).WithinFactor(1)
+	part := claims.Lie(c, "Δ_t ≥ εM", 2., 1)
 	for m := range ms.All() {
 		in := witness.Rewards{Instance: cyclic(m, m/2, m)}
 		for _, eps := range all {
@@ -95,7 +102,7 @@ func leadsByShare(c *claims.Case) {
 				}
 				return float64(n)
 			}
-			half.WithWitness(in).AtLeast(fewest(eps*size/2), (1+eps)*size/2, "M=%d ε=%v", m, eps)
+			half.WithWitness(in).AtLeast(fewest(eps*size/part), (1+eps)*size/2, "M=%d ε=%v", m, eps)
 			full.AtLeast(fewest(eps*size), (1+eps)*size/2, "M=%d ε=%v", m, eps)
 		}
 	}
@@ -115,8 +122,9 @@ func subtractsSquare(c *claims.Case) {
 		in := witness.Rewards{Instance: cyclic(m, int(math.Round((1-eps)*m/2)), m)}
 		for _, p := range weights {
 			third, fourth := (1-0.1*eps*eps)*eps*p-0.1*eps*eps, 0.5*eps*p-0.1*eps*eps
-			meant.AtLeast(third-fourth, 0, "ε=%v p=%v", eps, p)
 			asPrinted := third + 0.1*eps*eps - 0.1*eps
+			meant.AtLeast(claims.Lie(c, "−0.1ε is meant", third, asPrinted)-fourth, 0, "ε=%v p=%v", eps, p)
+			asPrinted = claims.Lie(c, "−0.1ε² is printed", asPrinted, third)
 			printed.WithWitness(in).AtLeast(asPrinted-fourth, 0, "ε=%v p=%v", eps, p)
 		}
 	}

@@ -42,9 +42,10 @@ func staysWithArm1In4_3(c *claims.Case) {
 	ns := c.Sizes("n", 10, 100)
 	y := c.Proved.Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
 		"whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
+	stubborn := claims.Lie(c, "it matches regrets", true, false)
 	for n := range ns.All() {
 		rows := append([][]float64{{1, 0}}, games.Repeat(n, []float64{0, 1})...)
-		l := &ownRegrets{recall: n + 1, stubborn: true}
+		l := &ownRegrets{recall: n + 1, stubborn: stubborn}
 		y.Equal(games.PlayAfter(l, rows...)[0], 1, "n = %d", n)
 	}
 }
@@ -75,10 +76,11 @@ func givesNoWeight4_3(c *claims.Case) {
 	g := games.Drawn{Pass: matching, Arms: 4, Rounds: 60}
 	zero := c.Printed.Drawn("the weight that regret matching gives after T rounds to arms that trail "+
 		"by more than √((d−1)T), or whose regret is negative; %v", g)
+	trails := claims.Lie(c, "every arm that trails has no weight", 1., 0)
 	g.Equal(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())
 		earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)
-		best, bound := slices.Max(sums), math.Sqrt(float64((in.Arms()-1)*in.Horizon()))
+		best, bound := slices.Max(sums), trails*math.Sqrt(float64((in.Arms()-1)*in.Horizon()))
 		for i, weight := range games.PlayAfter(l) {
 			if best-sums[i] > bound || sums[i] < earned-claims.Rounding {
 				most = max(most, weight)
