@@ -24,7 +24,8 @@ import (
 
 // inProcess are the laws about slices that two parts of one program share. A pipe
 // cannot break them.
-var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-untouched", "reward-not-kept", "wrong-lengths"}
+var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-untouched",
+	"reward-not-kept", "wrong-lengths"}
 
 // A checker checks the learners, or the windows, of a command that runs.
 type checker struct {
@@ -146,7 +147,8 @@ func (c *checker) conclude(all []checkedLaw) (unjudged error) {
 		}
 	}
 	if skipped != nil {
-		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n", strings.Join(skipped, ", "))
+		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n",
+			strings.Join(skipped, ", "))
 	}
 	if !broken {
 		return unjudged
@@ -174,7 +176,8 @@ func (s subject) allLaws() (all []properties.Law, err error) {
 // choose returns the names of the laws to check.
 func (c *checker) choose(all []properties.Law) (checked []string, err error) {
 	for _, l := range all {
-		if !slices.Contains(inProcess, l.Name) && (l.Name != "wrong-rewards" || c.refuses) && (l.Name != "reset" || c.p.Resets()) {
+		if !slices.Contains(inProcess, l.Name) && (l.Name != "wrong-rewards" || c.refuses) &&
+			(l.Name != "reset" || c.p.Resets()) {
 			checked = append(checked, l.Name)
 		}
 	}
@@ -204,10 +207,13 @@ const isolatedCases = 20
 // violation does not repeat, it is looked for with the command started anew for each case, so that
 // no case is played by a process that an earlier case has changed. If no case breaks the law then,
 // the finding has no command.
-func (c *checker) withReplayCommand(s subject, f properties.Finding, all []properties.Law) properties.Finding {
+func (c *checker) withReplayCommand(
+	s subject, f properties.Finding, all []properties.Law,
+) properties.Finding {
 	if f.Violation.Replay == "" {
 		c.p.Isolate(true)
-		settings := properties.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed, Skip: except(all, f.Law)}
+		settings := properties.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed,
+			Skip: except(all, f.Law)}
 		for again := range s.check(settings) {
 			if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
 				again.Notes = append(again.Notes, "found only with a new process for each case")
@@ -230,7 +236,8 @@ func (c *checker) print(s subject, f properties.Finding) {
 	case f.Err != nil, f.Skipped != "":
 		// the end of the report says it
 	case f.Violation == nil:
-		fmt.Fprintf(c.out, "%-8s %s, in %s\n", s.word(f.Verdict), f.Law, cli.Plural(f.Cases, "case"))
+		fmt.Fprintf(c.out, "%-8s %s, in %s\n", s.word(f.Verdict), f.Law,
+			cli.Plural(f.Cases, "case"))
 		for _, note := range f.Notes {
 			if f.Law == "statistic" || f.Verdict == properties.Rounding {
 				fmt.Fprintf(c.out, "         %s\n", note)

@@ -21,7 +21,8 @@ import (
 // boundFlags are the claims that are expressions, with the variable that they have beside n,
 // d and M.
 var boundFlags = []struct{ flag, variable string }{
-	{"mean-based", "lead"}, {"bound", ""}, {"swap-bound", ""}, {"switch-bound", "K"}, {"interval-bound", ""},
+	{"mean-based", "lead"}, {"bound", ""}, {"swap-bound", ""}, {"switch-bound", "K"},
+	{"interval-bound", ""},
 }
 
 // compile compiles the expressions that are given.
@@ -54,7 +55,8 @@ func (f *checkFlags) claimsFor(d int) properties.Claims {
 	c := f.Claims
 	// value returns the value of the bound, with the variable that it has beside others.
 	value := func(b bound, variable string, x float64, rounds, arms int) float64 {
-		v, err := b(map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms), "M": float64(c.Recall)})
+		v, err := b(map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms),
+			"M": float64(c.Recall)})
 		if err != nil {
 			panic(&laws.Unavailable{Err: err})
 		}
@@ -66,13 +68,16 @@ func (f *checkFlags) claimsFor(d int) properties.Claims {
 		}
 		return func(rounds, arms int) float64 { return value(b, "n", float64(rounds), rounds, arms) }
 	}
-	c.TotalRegretBound, c.TotalSwapRegretBound = bySize(f.bounds["bound"]), bySize(f.bounds["swap-bound"])
+	c.TotalRegretBound, c.TotalSwapRegretBound = bySize(f.bounds["bound"]),
+		bySize(f.bounds["swap-bound"])
 	c.TotalIntervalRegretBound = bySize(f.bounds["interval-bound"])
 	if b := f.bounds["mean-based"]; b != nil {
 		c.Gamma = func(lead float64, rounds int) float64 { return value(b, "lead", lead, rounds, d) }
 	}
 	if b := f.bounds["switch-bound"]; b != nil {
-		c.TotalSwitchingRegretBound = func(rounds, arms, switches int) float64 { return value(b, "K", float64(switches), rounds, arms) }
+		c.TotalSwitchingRegretBound = func(rounds, arms, switches int) float64 {
+			return value(b, "K", float64(switches), rounds, arms)
+		}
 	}
 	return c
 }
@@ -91,7 +96,8 @@ func expression(flag, text string, variables ...string) (bound, error) {
 	for _, v := range variables {
 		env[v] = 1.5 // no integer: all arithmetic is that of floats
 	}
-	there := "there are + - * / ^, " + strings.Join(variables, ", ") + ", exp, log, sqrt, pow, abs, min and max"
+	there := "there are + - * / ^, " + strings.Join(variables, ", ") +
+		", exp, log, sqrt, pow, abs, min and max"
 	if found := notArithmetic.FindString(text); found != "" {
 		return nil, fmt.Errorf("it has %q; %s", found, there)
 	}

@@ -20,7 +20,8 @@ func Command() *cobra.Command {
 		DisableFlagsInUseLine: true,
 	}
 	c.flags = cmd.Flags()
-	c.flags.BoolVar(&c.protocol, "protocol", false, "print the protocol, with a JSON schema, and end")
+	c.flags.BoolVar(&c.protocol, "protocol", false,
+		"print the protocol, with a JSON schema, and end")
 	c.addClaims(c.flags)
 	c.addSettings(c.flags)
 	return cmd
@@ -30,13 +31,17 @@ func Command() *cobra.Command {
 func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 	f.IntSliceVar(&c.arms, "arms", []int{3}, "numbers of arms to check, as 2,3")
 	f.IntVar(&c.Recall, "recall", 0, "M: the play depends only on the round and the last M rewards")
-	f.BoolVar(&c.Stationary, "stationary", false, "with --recall: the play does not depend on the round")
+	f.BoolVar(&c.Stationary, "stationary", false,
+		"with --recall: the play does not depend on the round")
 	f.BoolVar(&c.MinimalRecall, "minimal-recall", false,
 		"with --recall: the play does depend on the reward M rounds ago")
-	f.BoolVar(&c.Symmetric, "symmetric", false, "the order of the rewards in the window does not matter")
+	f.BoolVar(&c.Symmetric, "symmetric", false,
+		"the order of the rewards in the window does not matter")
 	f.BoolVar(&c.ArmSymmetric, "arm-symmetric", false, "exchanging arms exchanges their weights")
-	f.BoolVar(&c.ShiftInvariant, "shift-invariant", false, "a reward common to all arms changes nothing")
-	f.BoolVar(&c.refuses, "refuses", false, "a reward outside [0,1], or NaN, is answered with an error")
+	f.BoolVar(&c.ShiftInvariant, "shift-invariant", false,
+		"a reward common to all arms changes nothing")
+	f.BoolVar(&c.refuses, "refuses", false,
+		"a reward outside [0,1], or NaN, is answered with an error")
 	f.StringVar(&c.meanBased, "mean-based", "", "the most `WEIGHT` of an arm that trails by lead")
 	f.StringVar(&c.bound, "bound", "", "the most total `REGRET` over n rounds")
 	f.StringVar(&c.swapBound, "swap-bound", "", "the most total swap `REGRET` over n rounds")
@@ -52,8 +57,9 @@ func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 func (c *checkFlags) addSettings(f *pflag.FlagSet) {
 	f.Uint64Var(&c.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	f.IntVar(&c.cases, "cases", 100, "how many cases to draw for each law")
-	f.DurationVar(&c.timeout, "timeout", 10*time.Second, "how long the command may take for an answer; "+
-		"six times as long to start, and for a game, of 2000 rounds or more")
+	f.DurationVar(&c.timeout, "timeout", 10*time.Second,
+		"how long the command may take for an answer; "+
+			"six times as long to start, and for a game, of 2000 rounds or more")
 	f.StringVar(&c.law, "law", "", "check only this law")
 	f.StringVar(&c.witness, "case", "", "with --law: check only this case, given as `JSON`")
 	f.BoolVar(&c.json, "json", false, "print JSON (schemas/"+c.verb()+".json)")

@@ -43,7 +43,8 @@ type checkedLaw struct {
 
 // add adds a finding.
 func (r *checkReport) add(subject string, f properties.Finding) {
-	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases, Skipped: f.Skipped, Notes: f.Notes}
+	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases,
+		Skipped: f.Skipped, Notes: f.Notes}
 	if f.Err != nil {
 		l.Verdict, l.Error = "", f.Err.Error()
 	}
@@ -51,7 +52,8 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 		l.Found, l.Witness, l.Replay = f.Violation.Found, &f.Witness, f.Violation.Replay
 	}
 	if k := f.Leak; k != nil {
-		is, want, off, relative := child.Number(k.Got), child.Number(k.Want), child.Number(k.Absolute), child.Number(k.Relative)
+		is, want, off, relative := child.Number(k.Got), child.Number(k.Want),
+			child.Number(k.Absolute), child.Number(k.Relative)
 		l.Is, l.Want, l.Off, l.Relative = &is, &want, &off, &relative
 	}
 	r.Verdict = r.Verdict.Graver(l.Verdict)
@@ -94,7 +96,8 @@ func (r *checkReport) junit(file *cli.Output) error {
 		case l.Skipped != "":
 			c.Skipped, suite.Skipped = &junitOutcome{l.Skipped, ""}, suite.Skipped+1
 		case l.Witness != nil, l.Timed != nil:
-			c.Failure, suite.Failures = &junitOutcome{string(l.Verdict), r.texts[k]}, suite.Failures+1
+			c.Failure = &junitOutcome{string(l.Verdict), r.texts[k]}
+			suite.Failures++
 		}
 		suite.Cases = append(suite.Cases, c)
 	}

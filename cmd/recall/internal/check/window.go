@@ -37,19 +37,23 @@ func WindowCommand() *cobra.Command {
 // addWindowClaims adds the flags that claim something of windows.
 func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.IntVar(&c.rows, "rows", 0, "M: only the last M rows count")
-	f.BoolVar(&c.counted, "counted", false, "with --rows: the value may also depend on the number of rows")
+	f.BoolVar(&c.counted, "counted", false,
+		"with --rows: the value may also depend on the number of rows")
 	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s")
-	f.DurationVar(&c.grace, "grace", 0, "with --span: rows may count so much longer or shorter, as 1s")
+	f.DurationVar(&c.grace, "grace", 0,
+		"with --span: rows may count so much longer or shorter, as 1s")
 	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",
 		"with --span: which ends of it belong to it (default right)")
-	f.Var(cli.Choice(&c.is, oracle.Names...), "is", "the value is this `STATISTIC` of the rows that count")
+	f.Var(cli.Choice(&c.is, oracle.Names...), "is",
+		"the value is this `STATISTIC` of the rows that count")
 	f.IntVar(&c.ddof, "ddof", 1,
 		"with --is: 1 for the divisor n-1, and for skew and kurt corrected for bias, or 0")
 	f.StringVar(&c.against, "against", "", "with --rows: the value is that of this `COMMAND`")
 	f.IntVar(&c.inputs, "inputs", 1, "how many numbers a row has")
 	f.IntVar(&c.outputs, "outputs", 1, "how many numbers a value has")
 	f.StringVar(&c.interval, "range", "-1e16:1e16", "the least and the largest number pushed")
-	f.StringVar(&c.values, "values", "any", "any, or some of integers, nan and inf, as integers,nan")
+	f.StringVar(&c.values, "values", "any",
+		"any, or some of integers, nan and inf, as integers,nan")
 	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
 	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "with --rows: let the verdict rounding pass")
 }
@@ -84,7 +88,8 @@ func (f *checkFlags) parseWindow() error {
 	w := &f.windows
 	w.Recall, w.Stationary = f.rows, f.rows > 0 && !f.counted
 	w.Inputs, w.Outputs = f.inputs, f.outputs
-	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative, f.tolerance.ulps
+	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative,
+		f.tolerance.ulps
 	w.Rounding = f.allow != ""
 	words := strings.Split(f.values, ",")
 	w.Integers = slices.Contains(words, "integers")

@@ -52,7 +52,8 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 		}
 		fmt.Fprintf(b, "\n\\paragraph{%s, %s.}\n", head, p.latex(s.Printed.Label()))
 		words := map[bool]string{false: ", in our words"}[c.Quoted()]
-		fmt.Fprintf(b, "\\emph{As printed%s:} %s\n\n\\emph{%s:} %s\n", words, p.latex(s.Printed.Text()), why, p.latex(s.Why))
+		fmt.Fprintf(b, "\\emph{As printed%s:} %s\n\n\\emph{%s:} %s\n", words,
+			p.latex(s.Printed.Text()), why, p.latex(s.Why))
 		if !c.Holds() && s.Proved.Verdict() == claims.HoldsVerdict {
 			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
 		}
@@ -64,7 +65,8 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 var ascii = strings.NewReplacer(pairs()...)
 
 func pairs() []string {
-	all := []string{`\`, `\textbackslash{}`, "~", `\textasciitilde{}`, "^", `\textasciicircum{}`, "“", "``", "”", "''", "\u00a0", "~"}
+	all := []string{`\`, `\textbackslash{}`, "~", `\textasciitilde{}`, "^", `\textasciicircum{}`,
+		"“", "``", "”", "''", "\u00a0", "~"}
 	for _, c := range "&%$#_{}" {
 		all = append(all, string(c), `\`+string(c))
 	}

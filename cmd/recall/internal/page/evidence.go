@@ -15,7 +15,8 @@ func (p Page) Against(c Claim) (all []claims.Evidence) {
 	breaks := func(e claims.Evidence) bool { return e.Side == claims.SidePrinted && !e.Agrees() }
 	premise := func(e claims.Evidence) bool { return e.Side == claims.SidePremise }
 	for _, is := range []func(claims.Evidence) bool{premise, breaks} {
-		if k := slices.IndexFunc(c.Evidence, is); k >= 0 && slices.ContainsFunc(c.Evidence, breaks) {
+		if k := slices.IndexFunc(c.Evidence, is); k >= 0 &&
+			slices.ContainsFunc(c.Evidence, breaks) {
 			all = append(all, c.Evidence[k])
 		}
 	}
@@ -47,7 +48,8 @@ func (p Page) Replay(w claims.Witness) string {
 }
 
 // demands are the relations in words.
-var demands = map[string]string{claims.AtMost: "at most", claims.AtLeast: "at least", claims.Equals: "exactly"}
+var demands = map[string]string{claims.AtMost: "at most", claims.AtLeast: "at least",
+	claims.Equals: "exactly"}
 
 // Evidence returns the evidence of all statements.
 func (p Page) Evidence() (all []claims.Evidence) {

@@ -97,5 +97,6 @@ func isVariable(before, word, after string) bool {
 	case before != "" && unicode.IsDigit(rune(before[len(before)-1])):
 		return !strings.Contains(ordinals, " "+name+" ")
 	}
-	return greek.MatchString(name) || mixed.MatchString(name) || strings.Contains(products, " "+name+" ")
+	return greek.MatchString(name) || mixed.MatchString(name) ||
+		strings.Contains(products, " "+name+" ")
 }

@@ -42,13 +42,15 @@ func newGame(e claims.Evidence) *game {
 	for t := 1; t <= w.Instance.Horizon(); t++ {
 		r := round{Round: t, Reward: vector(w.Instance.Reward(t)), Play: vector(played.PlayOf(t))}
 		if g.Copies {
-			r.Play = fmt.Sprintf("(%s)/%d = %s", strings.Join(copies(w, t), " + "), w.Learner.Recall, short(played.PlayOf(t)[0]))
+			r.Play = fmt.Sprintf("(%s)/%d = %s", strings.Join(copies(w, t), " + "),
+				w.Learner.Recall, short(played.PlayOf(t)[0]))
 		}
 		r.Earned = short(floats.Dot(played.PlayOf(t), w.Instance.Reward(t)))
 		g.Rounds, earned = append(g.Rounds, r), append(earned, r.Earned)
 	}
 	if math.Abs(played.PerRoundRegret()-e.Value) < claims.Rounding {
-		g.Sum = fmt.Sprintf("%s − (%s) = %s", short(played.BestArmReward()), strings.Join(earned, " + "), short(played.TotalRegret()))
+		g.Sum = fmt.Sprintf("%s − (%s) = %s", short(played.BestArmReward()),
+			strings.Join(earned, " + "), short(played.TotalRegret()))
 	}
 	return g
 }

@@ -29,7 +29,8 @@ func (p Page) html() markup {
 			if p.Alone {
 				return template.HTMLEscapeString(c.Short())
 			}
-			return `<a href="` + p.Href(c.Statement) + `">` + template.HTMLEscapeString(c.Short()) + "</a>"
+			return `<a href="` + p.Href(c.Statement) + `">` + template.HTMLEscapeString(c.Short()) +
+				"</a>"
 		},
 	}
 }

@@ -140,5 +140,6 @@ func (p Page) Write(w io.Writer) error {
 // anchor returns a link to a heading, to copy.
 func anchor(id, title string) template.HTML {
 	id, title = template.HTMLEscapeString(id), template.HTMLEscapeString(title)
-	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`, id, title))
+	return template.HTML(fmt.Sprintf(` <a class="anchor" href="#%s" aria-label="Link to %s">#</a>`,
+		id, title))
 }

@@ -46,7 +46,8 @@ func (p Page) Shows(evidence bool) bool { return p.At == "" || evidence == (p.At
 
 // Heading is what the page At has, empty for the first.
 func (p Page) Heading() string {
-	return map[string]string{BeyondFile: "beyond the paper", EvidenceFile: "proofs and evidence", BriefFile: "for a reviewer"}[p.At]
+	return map[string]string{BeyondFile: "beyond the paper", EvidenceFile: "proofs and evidence",
+		BriefFile: "for a reviewer"}[p.At]
 }
 
 // Leading returns the leading statement, if there is one.
@@ -92,14 +93,16 @@ func (p Page) Counts() []string {
 // before the others, and the gravest first.
 func (p Page) False() []Claim {
 	return p.graded(func(c Claim) bool {
-		return c.PrintedVerdict.Word() == "refuted" || c.PrintedVerdict == claims.NotReproducedVerdict
+		return c.PrintedVerdict.Word() == "refuted" ||
+			c.PrintedVerdict == claims.NotReproducedVerdict
 	})
 }
 
 // Noted returns the other statements of which there is something to say, in the order of False.
 func (p Page) Noted() []Claim {
 	return p.graded(func(c Claim) bool {
-		return !c.beyond() && (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) && c.Statement.Why != ""
+		return !c.beyond() && (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) &&
+			c.Statement.Why != ""
 	})
 }
 

@@ -25,7 +25,8 @@ func Command() *cobra.Command {
 	f.StringArrayVar(&p.learner, "learner", nil,
 		"a learner's `WORD`, as 'windowed(ftl,recall=9)'; see 'recall help learners'")
 	f.StringVar(&p.rewards, "rewards", "", "the `RUNS`, as '3*(0,1) (0.5,1)': three rounds and one")
-	f.StringVar(&p.environment, "environment", "", "the name of an environment; see 'recall help environments'")
+	f.StringVar(&p.environment, "environment", "",
+		"the name of an environment; see 'recall help environments'")
 	f.BoolVar(&p.losses, "losses", false, "the numbers of the file are losses, not rewards")
 	f.StringVar(&p.scale, "scale", "", "map the file's range, or --scale=`LOW:HIGH`, to [0,1]")
 	f.Lookup("scale").NoOptDefVal = wholeRange
@@ -34,14 +35,17 @@ func Command() *cobra.Command {
 		"skip rows with missing values, or repeat the last value of the arm")
 	f.StringVar(&p.label, "label", "",
 		"a `COLUMN` that is not an arm, by number or name; none if all are arms")
-	f.Var(cli.Choice(&p.header, "yes", "no"), "header", "yes or no: whether the first row is a header")
+	f.Var(cli.Choice(&p.header, "yes", "no"), "header",
+		"yes or no: whether the first row is a header")
 	f.Lookup("header").NoOptDefVal = "yes"
 	f.Float64Var(&p.train, "train", 0,
 		"choose on this `PART` of the rounds, such as 0.5, and play the rest")
-	f.BoolVar(&p.swap, "swap", false, "also print the swap regret, against the best map of arms to arms")
+	f.BoolVar(&p.swap, "swap", false,
+		"also print the swap regret, against the best map of arms to arms")
 	f.IntVar(&p.switches, "switches", 0,
 		"also print the regret against sequences of arms that switch at most so often")
-	f.BoolVar(&p.plays, "plays", false, "print every play too; --json has them unless this is false")
+	f.BoolVar(&p.plays, "plays", false,
+		"print every play too; --json has them unless this is false")
 	f.StringVar(&p.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	f.BoolVar(&p.json, "json", false, "print the result as JSON (schemas/play.json)")
 	return cmd

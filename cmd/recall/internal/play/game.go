@@ -83,7 +83,8 @@ func (p *playRun) newGames() ([]game, error) {
 		bytes += s.Memory(d)
 		games = append(games, game{spec: s})
 	}
-	kept := "what is kept and printed of " + cli.Plural(len(games), "learner") + " over " + cli.Plural(n, "round")
+	kept := "what is kept and printed of " + cli.Plural(len(games), "learner") + " over " +
+		cli.Plural(n, "round")
 	if err := memory.Afford(kept, bytes); err != nil {
 		return nil, err
 	}
@@ -145,7 +146,8 @@ func (p *playRun) playAll() (*playReport, error) {
 	if p.switches >= 0 {
 		p.switches = min(p.switches, n-1)
 		bytes := float64(n) * float64(p.switches+1) * (d/8 + 4)
-		if err := memory.Afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n), bytes); err != nil {
+		if err := memory.Afford(fmt.Sprintf("--switches %d over %d rounds", p.switches, n),
+			bytes); err != nil {
 			return nil, err
 		}
 	}
@@ -160,7 +162,8 @@ func (p *playRun) playAll() (*playReport, error) {
 	}
 	var played atomic.Int64 // rounds, of all games
 	workers.Run(len(games), func(k int) {
-		p.playGame(&games[k], func(rounds int) { p.bar.Step(int(played.Add(int64(rounds)))/len(games), n) })
+		p.playGame(&games[k],
+			func(rounds int) { p.bar.Step(int(played.Add(int64(rounds)))/len(games), n) })
 	})
 	for k := range games {
 		p.compare(&games[k])
@@ -215,9 +218,11 @@ func (p *playRun) report(games []game) *playReport {
 	score, units := games[0].score, p.data.Scale
 	n, d, unit := score.Rounds(), p.data.Instance.Arms(), units.Unit()
 	r := &playReport{
-		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses, Low: units.Low, High: units.High,
+		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses,
+		Low: units.Low, High: units.High,
 		LabelColumns: p.data.Columns, Notes: p.data.Notes, run: p,
-		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n), Learners: games,
+		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n),
+		Learners: games,
 	}
 	uniform := boundedrecall.TotalRegret(learners.NewUniform(d), p.data.Instance)
 	r.UniformTotal = units.Unmap(score.BestArmReward()-uniform, n)

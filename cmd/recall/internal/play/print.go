@@ -17,7 +17,8 @@ func (r *playReport) Print(out *terminal.Sheet) {
 	if r.Train != nil {
 		out.PrintParagraph("Chosen on the first " + cli.Plural(r.Train.Rounds, "round") + ":")
 		r.Train.Print(out)
-		out.PrintParagraph("\nPlayed on the " + cli.Plural(r.Rounds, "round") + " after them, from a fresh start:")
+		out.PrintParagraph("\nPlayed on the " + cli.Plural(r.Rounds, "round") +
+			" after them, from a fresh start:")
 	}
 	if len(r.Learners) == 1 {
 		r.printOne(out)
@@ -130,7 +131,8 @@ func (r *playReport) printSeveral(out *terminal.Sheet) {
 	text := fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
 		least.Learner, cli.Number(least.PerRoundRegret))
 	if r.EndOfRange != nil {
-		text += " It is at the end of the range of " + strings.Join(r.EndOfRange, " and ") + ": look further."
+		text += " It is at the end of the range of " + strings.Join(r.EndOfRange, " and ") +
+			": look further."
 	}
 	out.PrintParagraph(text)
 }
@@ -164,7 +166,8 @@ func (g game) row() []string {
 	}
 	s, _ := clearField(g.spec, "recall")
 	s.Rate = 0
-	row := []string{s.String(), recall, value(g.Rate), cli.Number(g.Total), cli.Number(g.TotalRegret), bound, value(g.RegretOverBound)}
+	row := []string{s.String(), recall, value(g.Rate), cli.Number(g.Total),
+		cli.Number(g.TotalRegret), bound, value(g.RegretOverBound)}
 	if g.SwapRegret != nil {
 		row = append(row, cli.Number(*g.SwapRegret))
 	}
@@ -259,7 +262,8 @@ func (r *playReport) points() (all []figures.Point, axis string) {
 			}
 			s, x = clearField(s, "recall")
 		}
-		all = append(all, figures.Point{Learner: s.String(), Parameter: x, Regret: g.PerRoundRegret})
+		all = append(all,
+			figures.Point{Learner: s.String(), Parameter: x, Regret: g.PerRoundRegret})
 	}
 	return all, axis
 }

@@ -113,7 +113,8 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 		}
 		f.filled += gaps
 		if len(rows) == cap(rows) {
-			rows, numbers = slices.Grow(rows, 1+len(rows)/2), slices.Grow(numbers, (1+len(rows)/2)*len(row))
+			rows, numbers = slices.Grow(rows, 1+len(rows)/2),
+				slices.Grow(numbers, (1+len(rows)/2)*len(row))
 		}
 		numbers, rows = append(numbers, row...), append(rows, f.row)
 		if o.plain() {
@@ -151,7 +152,8 @@ func (f *reader) reserve(rounds, label int) error {
 	}
 	f.reserved = max(1.5*bytes, 1<<16)
 	atMost := perRound*float64(mostKept/len(f.arms)+1) + 3*float64(f.labelBytes)
-	return memory.Afford("reading more than "+strconv.Itoa(rounds-1)+" rounds", min(f.reserved, atMost))
+	return memory.Afford("reading more than "+strconv.Itoa(rounds-1)+" rounds",
+		min(f.reserved, atMost))
 }
 
 // fit returns the scale that is the range of the first part of the numbers. It notes an end that
@@ -169,11 +171,13 @@ func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
 		sample[k] = first[int64(k)*int64(len(first))/int64(len(sample))]
 	}
 	slices.Sort(sample)
-	q1, q3 := stat.Quantile(0.25, stat.Empirical, sample, nil), stat.Quantile(0.75, stat.Empirical, sample, nil)
+	q1, q3 := stat.Quantile(0.25, stat.Empirical, sample, nil),
+		stat.Quantile(0.75, stat.Empirical, sample, nil)
 	for _, k := range []int{low, high} {
 		if x := first[k]; q1 < q3 && (x < q1-far*(q3-q1) || x > q3+far*(q3-q1)) {
 			f.notes = append(f.notes, fmt.Sprintf("row %d, column %s: %v makes the scale, but half of the numbers lie from %v to %v: "+
-				"--scale=LOW:HIGH --clip takes a narrower one", rows[k/len(f.arms)], f.place(f.arms[k%len(f.arms)]), x, q1, q3))
+				"--scale=LOW:HIGH --clip takes a narrower one", rows[k/len(f.arms)],
+				f.place(f.arms[k%len(f.arms)]), x, q1, q3))
 		}
 	}
 	return s, s.check()

@@ -103,7 +103,8 @@ func (f *reader) findLabels(named string) error {
 	for c, field := range f.first {
 		if named != "none" {
 			empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1 // rows end with a separator
-			f.labels[c] = f.labels[c] || empty || !f.numeric(field) && !missing(field) && !likeNumber(field)
+			f.labels[c] = f.labels[c] || empty || !f.numeric(field) && !missing(field) &&
+				!likeNumber(field)
 		}
 		if !f.labels[c] {
 			f.arms = append(f.arms, c)
@@ -115,7 +116,8 @@ func (f *reader) findLabels(named string) error {
 	case f.columns == 1 && strings.ContainsAny(strings.TrimSpace(f.first[0]), " |:"):
 		return fmt.Errorf("row %d, column 1: %.40q is not a number: separate fields by commas, semicolons or tabs", f.row, f.first[0])
 	}
-	return fmt.Errorf("row %d, column 1: %.40q is not a number, and no other column has numbers", f.row, f.first[0])
+	return fmt.Errorf("row %d, column 1: %.40q is not a number, and no other column has numbers",
+		f.row, f.first[0])
 }
 
 // column returns the index of the column that is named or numbered.
@@ -184,8 +186,9 @@ func (f *reader) parseRow(record []string, dst []float64) (label string, gaps in
 			continue
 		}
 		if f.numeric(field) && !f.numeric(f.first[c]) {
-			return "", 0, fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: "+
-				"is the column an arm or a label?", f.row, f.place(c), field, f.first[c])
+			return "", 0,
+				fmt.Errorf("row %d, column %s: %.40q is a number, where the first row has %.40q: "+
+					"is the column an arm or a label?", f.row, f.place(c), field, f.first[c])
 		}
 		label = strings.TrimSpace(label + " " + field)
 	}
@@ -250,7 +253,8 @@ var (
 // split splits a line into fields.
 func (f *reader) split(line []byte) ([]string, error) {
 	if bytes.IndexByte(line, '\r') >= 0 {
-		return nil, errors.New("a carriage return stands within the line: end lines with a line feed")
+		return nil,
+			errors.New("a carriage return stands within the line: end lines with a line feed")
 	}
 	if bytes.IndexByte(line, '"') >= 0 {
 		r := csv.NewReader(bytes.NewReader(line))
@@ -302,7 +306,8 @@ func headerOf(record []string) ([]string, error) {
 func (f *reader) numeric(field string) bool {
 	text := strings.TrimSpace(field)
 	x, err := parse(text)
-	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x) || f.separator != ',' && withComma.MatchString(text)
+	return (err == nil || errors.Is(err, strconv.ErrRange)) && !math.IsNaN(x) ||
+		f.separator != ',' && withComma.MatchString(text)
 }
 
 // parse is strconv.ParseFloat for decimal digits: 2020_01 is a name and no number, and so is
@@ -335,8 +340,9 @@ func (f *reader) number(field string) (float64, error) {
 	case missing(text):
 		return 0, fmt.Errorf("the value is missing (%q): --missing skip leaves such rows out, --missing last takes the value before", text)
 	case withComma.MatchString(text):
-		return 0, fmt.Errorf("%.40q has a decimal comma: write %.40s, or separate fields by semicolons",
-			field, strings.Replace(text, ",", ".", 1))
+		return 0,
+			fmt.Errorf("%.40q has a decimal comma: write %.40s, or separate fields by semicolons",
+				field, strings.Replace(text, ",", ".", 1))
 	case !errors.Is(err, strconv.ErrRange) && likeNumber(text):
 		return 0, fmt.Errorf("%.40q is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, "+
 			"or give the column as --label", field)
@@ -378,7 +384,8 @@ func (f *reader) allNotes() []string {
 		}
 	}
 	labels := f.labelColumns()
-	note(len(labels) > 0 && f.o.Label == "", "read as a label and no arm: column %s", strings.Join(labels, ", "))
+	note(len(labels) > 0 && f.o.Label == "", "read as a label and no arm: column %s",
+		strings.Join(labels, ", "))
 	note(f.comma != "", "commas are decimal, as in %.40s", f.comma)
 	note(f.skipped > 0, "rows left out for missing values: %d", f.skipped)
 	note(f.filled > 0, "missing values taken from the row before: %d", f.filled)

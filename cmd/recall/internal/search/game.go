@@ -24,7 +24,8 @@ type game struct {
 func newGame(ctx context.Context, p Problem) *game {
 	l := p.New()
 	d := l.Arms()
-	return &game{learner: l, rewards: make([]float64, p.Horizon*d), play: make([]float64, d), sums: make([]float64, d), ctx: ctx}
+	return &game{learner: l, rewards: make([]float64, p.Horizon*d), play: make([]float64, d),
+		sums: make([]float64, d), ctx: ctx}
 }
 
 func (g *game) arms() int    { return len(g.play) }
@@ -58,5 +59,6 @@ func (g *game) totalRegret(adversary func(round int, reward []float64)) float64 
 
 // instance returns the rewards as an instance.
 func (g *game) instance() *boundedrecall.Instance {
-	return boundedrecall.Must(boundedrecall.InstanceFromMatrix(mat.NewDense(g.horizon(), g.arms(), g.rewards)))
+	return boundedrecall.Must(boundedrecall.InstanceFromMatrix(mat.NewDense(g.horizon(), g.arms(),
+		g.rewards)))
 }

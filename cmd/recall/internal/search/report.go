@@ -33,7 +33,8 @@ func (q question) check() error {
 		return err
 	}
 	if q.Horizon > mostCells/q.Arms {
-		return fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", q.Horizon, q.Arms, mostCells)
+		return fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", q.Horizon, q.Arms,
+			mostCells)
 	}
 	return cli.CheckLearner(q.Learner, q.Arms)
 }
@@ -95,16 +96,19 @@ func (f *searchReport) judge() error {
 func (f *searchReport) Print(w *terminal.Sheet) {
 	var lines cli.Facts
 	lines.Add("learner", cli.Describe(f.Learner, f.Arms))
-	lines.Add("over", fmt.Sprintf("%s of %d arms, rewards in [0,1]", cli.Plural(f.Horizon, "round"), f.Arms))
+	lines.Add("over",
+		fmt.Sprintf("%s of %d arms, rewards in [0,1]", cli.Plural(f.Horizon, "round"), f.Arms))
 	if f.Instance == "" {
 		lines.Add("searched", "nothing: no game ended within --time "+f.Time)
 		lines.Print(w)
 		return
 	}
-	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d", cli.Plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
+	searched := fmt.Sprintf("%s, seed %d; found from %s, restart %d",
+		cli.Plural(f.Evaluations, "instance"), f.Seed, f.Family, f.Number)
 	lines.Add("regret", cli.TotalAndPerRound(f.TotalRegret, f.Horizon))
 	lines.AddBound(cli.Bound{
-		Bound: f.Bound, Ratio: &f.Ratio, Rounds: f.Horizon, Largest: 1, Source: f.Learner.BoundSource(),
+		Bound: f.Bound, Ratio: &f.Ratio, Rounds: f.Horizon, Largest: 1,
+		Source: f.Learner.BoundSource(),
 	})
 	lines.Add("rewards", cli.Runs(boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))))
 	lines.Add("searched", searched)
@@ -117,5 +121,6 @@ func (f *searchReport) Print(w *terminal.Sheet) {
 		rewards = []string{"FILE"}
 		fmt.Fprintf(w, "\nThe rewards are long: write them to a file with --out FILE.")
 	}
-	fmt.Fprintf(w, "\nTo play it again:\n%s\n", cli.CommandLine(append([]string{"play", "--learner", f.Learner.String()}, rewards...)...))
+	fmt.Fprintf(w, "\nTo play it again:\n%s\n",
+		cli.CommandLine(append([]string{"play", "--learner", f.Learner.String()}, rewards...)...))
 }

@@ -56,7 +56,8 @@ func (r *restart) run() *Result {
 		return &Result{}
 	}
 	r.report(r.done%often, r.regret)
-	found := &Result{Instance: r.worstInstance(), TotalRegret: r.regret, Number: r.number, Evaluations: r.done}
+	found := &Result{Instance: r.worstInstance(), TotalRegret: r.regret, Number: r.number,
+		Evaluations: r.done}
 	if r.ctx.Err() == nil {
 		found.TotalRegret = boundedrecall.TotalRegret(r.learner, found.Instance)
 	}

@@ -99,7 +99,9 @@ func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error
 
 // automatonNamed returns the automaton and its plays that the flags name, by --automaton or as a
 // counter, or false if they name another learner.
-func (f *worstFlags) automatonNamed(cmd *cobra.Command) (name string, a exact.Automaton, ok bool, err error) {
+func (f *worstFlags) automatonNamed(
+	cmd *cobra.Command,
+) (name string, a exact.Automaton, ok bool, err error) {
 	if f.automaton != "" {
 		a, err = readAutomaton(cmd, f.automaton, true)
 		return "automaton", a, true, err
@@ -150,7 +152,8 @@ func solveAutomaton(ctx context.Context, a exact.Automaton) (*optimum, error) {
 		return nil, err
 	}
 	o := newOptimum(best.Lower, best.Upper, exact.NewAlphabet(2, 1, true), nil)
-	o.Alphabet, o.Windows, o.Learner, o.Plays = oneHots, best.States, "a weight for each state", fractionsOf(best.Plays)
+	o.Alphabet, o.Windows, o.Learner = oneHots, best.States, "a weight for each state"
+	o.Plays = fractionsOf(best.Plays)
 	n := len(a.Next)
 	for arm := range 2 {
 		o.Potentials = append(o.Potentials, fractionsOf(best.Potentials[arm*n:(arm+1)*n]))

@@ -53,7 +53,8 @@ func certifyFile(cmd *cobra.Command, file string, out io.Writer) (proved int, ok
 		fmt.Fprintf(out, "%s: proved: %s\n", cli.InputName(file), roundedDown(s))
 	}
 	if wrong != nil {
-		fmt.Fprintf(out, "%s: NOT PROVED: %s\n", cli.InputName(file), terminal.Printable(wrong.Error()))
+		fmt.Fprintf(out, "%s: NOT PROVED: %s\n", cli.InputName(file),
+			terminal.Printable(wrong.Error()))
 	}
 	return len(statements), wrong == nil, nil
 }

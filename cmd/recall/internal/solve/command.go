@@ -17,7 +17,9 @@ func Commands() []*cobra.Command {
 
 // Topics returns the page of help about automata.
 func Topics() []*cobra.Command {
-	return []*cobra.Command{{Use: "automata", Short: "The files of automata that worst and minimax read", Long: automataHelp}}
+	return []*cobra.Command{
+		{Use: "automata", Short: "The files of automata that worst and minimax read", Long: automataHelp},
+	}
 }
 
 const automataHelp = `An automaton is a finite memory in place of a window. --automaton reads it from a file, or
@@ -64,7 +66,8 @@ func worstCommand() *cobra.Command {
 	addRegret(f, &w.regret)
 	f.StringVar(&w.automaton, "automaton", "",
 		"a `FILE` with an automaton and its plays, in place of a learner; see 'recall help automata'")
-	f.BoolVar(&w.json, "json", false, "print the result, with the rewards, as JSON (schemas/worst.json)")
+	f.BoolVar(&w.json, "json", false,
+		"print the result, with the rewards, as JSON (schemas/worst.json)")
 	return cmd
 }
 
@@ -95,14 +98,16 @@ func minimaxCommand() *cobra.Command {
 		RunE:    m.run,
 	}
 	f := cmd.Flags()
-	f.Var(cli.Choice(&m.class, "stationary", "symmetric", "shift-invariant"), "class", "the class, see above")
+	f.Var(cli.Choice(&m.class, "stationary", "symmetric", "shift-invariant"), "class",
+		"the class, see above")
 	f.IntVar(&m.recall, "recall", 0, "how many rounds the learners remember, M")
 	f.IntVar(&m.arms, "arms", 2, "the number of arms, d")
 	f.IntVar(&m.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	addRegret(f, &m.regret)
 	f.StringVar(&m.automaton, "automaton", "",
 		"a `FILE` with an automaton, in place of a class and a recall; see 'recall help automata'")
-	f.BoolVar(&m.json, "json", false, "print the result, with the adversary, as JSON (schemas/minimax.json)")
+	f.BoolVar(&m.json, "json", false,
+		"print the result, with the adversary, as JSON (schemas/minimax.json)")
 	return cmd
 }
 

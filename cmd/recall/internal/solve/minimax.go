@@ -29,7 +29,8 @@ func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
 		if o == nil {
 			return nil, err
 		}
-		o.Schema, o.Class, o.Recall, o.Arms, o.Regret = "minimax/1", f.class, f.recall, f.arms, f.regret
+		o.Schema, o.Class, o.Recall = "minimax/1", f.class, f.recall
+		o.Arms, o.Regret = f.arms, f.regret
 		if f.class == "" {
 			o.Class = "automaton"
 		}
@@ -138,7 +139,9 @@ const mostStated = 2000
 
 // search finds the class's optimum: by its closed form, if it has one, and otherwise by a
 // search.
-func (f *minimaxFlags) search(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
+func (f *minimaxFlags) search(
+	ctx context.Context, class exact.Class, bar *terminal.Bar,
+) (*optimum, error) {
 	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
 		switch most := mostComputed[f.class]; {
 		case f.recall <= most:
@@ -159,7 +162,8 @@ func (f *minimaxFlags) search(ctx context.Context, class exact.Class, bar *termi
 	}
 	o := newOptimum(found.Lower, found.Upper, found.Alphabet, found.Mixture)
 	o.Windows = found.Windows
-	o.Learner = "a table, " + cli.Plural(found.Cells, "free weight") + ", found in " + cli.Plural(found.Rounds, "round")
+	o.Learner = "a table, " + cli.Plural(found.Cells, "free weight") + ", found in " +
+		cli.Plural(found.Rounds, "round")
 	return o, err
 }
 
@@ -173,8 +177,10 @@ func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*o
 		if err != nil {
 			return nil, err
 		}
-		o := newOptimum(exact.SymmetricValue(m), exact.SymmetricValue(m), letters, exact.SymmetricMixture(m))
-		o.Alphabet, o.Learner, o.Plays = "[0,1]^2", "a function of the counts in the window", fractionsOf(exact.SymmetricCounts(m))
+		o := newOptimum(exact.SymmetricValue(m), exact.SymmetricValue(m), letters,
+			exact.SymmetricMixture(m))
+		o.Alphabet, o.Learner = "[0,1]^2", "a function of the counts in the window"
+		o.Plays = fractionsOf(exact.SymmetricCounts(m))
 		o.Lower, o.Upper = lower.Value, upper.Value
 		return o, nil
 	case class.ShiftInvariant:
@@ -183,7 +189,8 @@ func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*o
 			return nil, err
 		}
 		o := newOptimum(exact.SymmetricValue(m), r.Upper, letters, exact.SymmetricMixture(m))
-		o.Windows, o.Learner, o.Plays = r.States, "a function of the lead in the window", fractionsOf(exact.SymmetricPlays(m))
+		o.Windows, o.Learner = r.States, "a function of the lead in the window"
+		o.Plays = fractionsOf(exact.SymmetricPlays(m))
 		return o, nil
 	}
 	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
@@ -204,7 +211,8 @@ func closedForm(class exact.Class) *optimum {
 	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall}
 	value, learner := exact.TwoArmValue(class.Recall), best.String()
 	if class.Symmetric {
-		value, learner = exact.SymmetricValue(class.Recall), "a function of the counts in the window"
+		value = exact.SymmetricValue(class.Recall)
+		learner = "a function of the counts in the window"
 	}
 	o := newOptimum(value, value, exact.NewAlphabet(2, 1, true), nil)
 	o.Learner = learner + " (proved, not computed at this recall)"
@@ -216,7 +224,8 @@ func closedForm(class exact.Class) *optimum {
 
 // newOptimum returns the bounds, and the adversary that proves the lower one.
 func newOptimum(lower, upper *big.Rat, a exact.Alphabet, mixture []exact.WeightedCycle) *optimum {
-	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(), Adversary: []adversaryPart{}}
+	o := &optimum{Lower: lower.RatString(), Upper: upper.RatString(), Alphabet: a.String(),
+		Adversary: []adversaryPart{}}
 	o.Float, _ = lower.Float64()
 	if lower.Cmp(upper) == 0 {
 		o.Value = o.Lower
@@ -249,7 +258,8 @@ func (o *optimum) value() string {
 	if o.Value != "" {
 		return fractionAndValue(o.Value) + " per round"
 	}
-	return fmt.Sprintf("between %s and %s per round", fractionAndValue(o.Lower), fractionAndValue(o.Upper))
+	return fmt.Sprintf("between %s and %s per round", fractionAndValue(o.Lower),
+		fractionAndValue(o.Upper))
 }
 
 func (o *optimum) Print(w *terminal.Sheet) {
@@ -258,7 +268,8 @@ func (o *optimum) Print(w *terminal.Sheet) {
 	if automaton {
 		f.Add("automaton", cli.Plural(k, "state")+" reached")
 	} else {
-		f.Add("class", fmt.Sprintf("%s, recall %d, %s", o.Class, o.Recall, cli.Plural(o.Arms, "arm")))
+		f.Add("class",
+			fmt.Sprintf("%s, recall %d, %s", o.Class, o.Recall, cli.Plural(o.Arms, "arm")))
 	}
 	f.Add("over", "long run, rewards in "+o.Alphabet)
 	f.Add(regretName(o.Regret == exact.Swap.String()), o.value())
@@ -285,7 +296,8 @@ func (o *optimum) Print(w *terminal.Sheet) {
 	}
 	var mixture []string
 	for _, m := range o.Adversary {
-		mixture = append(mixture, m.Weight+": "+cli.Runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle))))
+		mixture = append(mixture,
+			m.Weight+": "+cli.Runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle))))
 	}
 	list(mixture, 8)
 	f.Print(w)

@@ -124,7 +124,8 @@ func newWorstReport(learner string, bound float64, r *exact.Result, regret exact
 	w := &worstReport{
 		Schema: "worst/1", Learner: learner, described: learner, result: r,
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
-		Before: rowsOf(r.Before), Alphabet: r.Alphabet.String(), States: r.States, Resolution: r.Resolution,
+		Before: rowsOf(r.Before), Alphabet: r.Alphabet.String(), States: r.States,
+		Resolution: r.Resolution,
 	}
 	if r.Rewards != nil {
 		w.TotalRegret = r.TotalRegret()
@@ -185,7 +186,8 @@ func (w *worstReport) Print(out *terminal.Sheet) {
 		value += ", exactly " + roundedDown(w.Lower) + " per round"
 	} else {
 		upper, _ := r.Upper.Float64()
-		value += fmt.Sprintf(" (between that and %s, to %.1g)", cli.Number(upper), math.Max(r.Resolution, 1e-12))
+		value += fmt.Sprintf(" (between that and %s, to %.1g)", cli.Number(upper),
+			math.Max(r.Resolution, 1e-12))
 	}
 	bound := cli.Bound{Ratio: w.RegretOverBound, Rounds: r.Horizon, Largest: 1, Source: w.source}
 	if w.PerRoundBound != nil {

@@ -52,7 +52,8 @@ func (s *Sheet) PrintTable(rows [][]string) {
 	var columns []table.ColumnConfig
 	for i, w := range widths {
 		if w > most {
-			columns = append(columns, table.ColumnConfig{Number: i + 1, WidthMax: most, WidthMaxEnforcer: Wrap})
+			columns = append(columns,
+				table.ColumnConfig{Number: i + 1, WidthMax: most, WidthMaxEnforcer: Wrap})
 		}
 	}
 	t := table.NewWriter()

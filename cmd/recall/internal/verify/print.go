@@ -147,7 +147,8 @@ func (o outcome) text(short, all bool) string {
 	if short {
 		sizes = " at the smaller sizes of --short"
 	}
-	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", cli.Plural(o.measurements, "measurement"), cli.Plural(o.cases, "case"), sizes, o.results[0].Seed)
+	fmt.Fprintf(&b, "%s over %s%s, seed %d.\n", cli.Plural(o.measurements, "measurement"),
+		cli.Plural(o.cases, "case"), sizes, o.results[0].Seed)
 	const named = 3
 	if len(o.results) > named {
 		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(o.slowest(named), ", "))
@@ -170,7 +171,8 @@ func (o outcome) text(short, all bool) string {
 func (o outcome) slowest(k int) (names []string) {
 	all := slices.SortedFunc(slices.Values(o.results), func(a, b claims.Result) int { return cmp.Compare(b.Time, a.Time) })
 	for _, r := range all[:k] {
-		names = append(names, fmt.Sprintf("%s %v", r.Statement.ID, r.Time.Round(100*time.Millisecond)))
+		names = append(names,
+			fmt.Sprintf("%s %v", r.Statement.ID, r.Time.Round(100*time.Millisecond)))
 	}
 	return names
 }

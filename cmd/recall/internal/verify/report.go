@@ -84,7 +84,8 @@ const reportExamples = `  recall report --out page
 
 // run checks the flags and makes the report.
 func (r *reportFlags) run(cmd *cobra.Command, _ []string) error {
-	if r.source != "" && !strings.HasPrefix(r.source, "https://") && !strings.HasPrefix(r.source, "http://") {
+	if r.source != "" && !strings.HasPrefix(r.source, "https://") &&
+		!strings.HasPrefix(r.source, "http://") {
 		return fmt.Errorf("--source %q is not an address: it must begin with https://", r.source)
 	}
 	err := cli.CheckRange("runs", r.runs, simulation.LeastRuns, mostSimulated)
@@ -100,7 +101,8 @@ func (r *reportFlags) run(cmd *cobra.Command, _ []string) error {
 type reportRun struct {
 	reportFlags
 	statements []*claims.Statement
-	draw       func(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure, error)
+	draw       func(ctx context.Context, seed uint64, runs int,
+		progress func(done, total int)) ([]page.Figure, error)
 
 	stdout, stderr io.Writer
 }
@@ -145,13 +147,17 @@ func (r reportRun) write(ctx context.Context) error {
 func (r reportRun) page(results []claims.Result) page.Page {
 	sheet := statements.Sheet()
 	p := page.Page{
-		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation,
-		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet.Scope, Sharper: sheet.Sharper,
+		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface,
+		Notation: paper.Notation,
+		Lead:     paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet.Scope,
+		Sharper: sheet.Sharper,
 		Links:   []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv}, {Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
 		BibTeX:  paper.BibTeX,
-		Program: "go run ./cmd/recall", Certify: "go run ./cmd/recall certify exact/testdata/*.json",
+		Program: "go run ./cmd/recall",
+		Certify: "go run ./cmd/recall certify exact/testdata/*.json",
 		Again:   fmt.Sprintf("go run ./cmd/recall report --seed %d --runs %d --out page", r.seed, r.runs),
-		Results: results, Alone: r.brief, Source: r.source, File: ledger.File, Command: replayCommand,
+		Results: results, Alone: r.brief, Source: r.source, File: ledger.File,
+		Command: replayCommand,
 		Theorem: func(name string) string {
 			s, _ := proofs.Theorem(name)
 			return s.Text
@@ -197,7 +203,8 @@ func filesOf(p page.Page) (map[string][]byte, error) {
 	var numbers bytes.Buffer
 	e := json.NewEncoder(&numbers)
 	e.SetIndent("", " ")
-	err = e.Encode(verifyReport{Schema: verifySchema, Build: p.Build, Claims: resultsJSON(p.Results)})
+	err = e.Encode(verifyReport{Schema: verifySchema, Build: p.Build,
+		Claims: resultsJSON(p.Results)})
 	files[numbersFile] = numbers.Bytes()
 	var summaries []string
 	for _, f := range p.Figures {

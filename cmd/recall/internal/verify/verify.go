@@ -43,7 +43,8 @@ func verifyCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.BoolVar(&v.details, "details", false, "print each statement with all its evidence")
-	f.BoolVar(&v.json, "json", false, "print everything as JSON, when all is done (schemas/verify.json)")
+	f.BoolVar(&v.json, "json", false,
+		"print everything as JSON, when all is done (schemas/verify.json)")
 	f.BoolVar(&v.short, "short", false, "take smaller sizes, where a check has them")
 	f.Uint64Var(&v.seed, "seed", 0, "the seed of everything drawn (default: drawn, and printed)")
 	return cmd
@@ -98,13 +99,18 @@ func choose(statements []*claims.Statement, named []string) ([]*claims.Statement
 	if len(named) == 0 {
 		return statements, nil
 	}
-	return slices.DeleteFunc(slices.Clone(statements), func(s *claims.Statement) bool { return !chosen[s.ID] }), nil
+	return slices.DeleteFunc(slices.Clone(statements), func(s *claims.Statement) bool {
+		return !chosen[s.ID]
+	}), nil
 }
 
 // verify runs the checks and prints the results.
-func (f verifyFlags) verify(ctx context.Context, statements []*claims.Statement, stdout, stderr io.Writer) error {
+func (f verifyFlags) verify(
+	ctx context.Context, statements []*claims.Statement, stdout, stderr io.Writer,
+) error {
 	lines := ledgerLines{out: stdout, width: terminal.Width(stdout), details: f.details}
-	results, err := collect(ctx, statements, claims.Options{Short: f.short, Seed: f.seed}, stderr, func(r claims.Result) {
+	options := claims.Options{Short: f.short, Seed: f.seed}
+	results, err := collect(ctx, statements, options, stderr, func(r claims.Result) {
 		if !f.json && ctx.Err() == nil {
 			lines.print(r)
 		}
@@ -126,7 +132,8 @@ func (f verifyFlags) verify(ctx context.Context, statements []*claims.Statement,
 // calls each with the results in that order, each as soon as those before it are there. It returns
 // interrupted if the context ends.
 func collect(
-	ctx context.Context, statements []*claims.Statement, o claims.Options, stderr io.Writer, each func(claims.Result),
+	ctx context.Context, statements []*claims.Statement, o claims.Options, stderr io.Writer,
+	each func(claims.Result),
 ) ([]claims.Result, error) {
 	bar := terminal.NewBar(stderr, "checking")
 	defer bar.Finish()

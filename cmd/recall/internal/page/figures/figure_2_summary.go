@@ -33,7 +33,7 @@ func simulationSummary(o *simulation.Outcome) string {
 	fmt.Fprintln(&out, "\nThe claim: the first ends with less than the second")
 	out.PrintTable(differences)
 	fmt.Fprintln(&out, "\n"+o.Verdict())
-	return string(out.Bytes())
+	return out.String()
 }
 
 // withBand writes a number, with its band if there is one.
