@@ -1,7 +1,6 @@
 package proofs_test
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,7 +22,7 @@ var allowed = map[string]string{
 	"Definition": name + `.* := .*`,
 	"Fixpoint":   name + `.* := .*`,
 	"Ltac":       name + `.* := .*`,
-	"From":       `(Coq Require Import( (` + strings.Join(libraries, "|") + `))+|BoundedRecall Require( Import)?( ` + name + `)+)`,
+	"From":       `(` + standard + `|BoundedRecall Require( Import)?( ` + name + `)+)`,
 	"Import":     `ListNotations`,
 	"Open":       `Scope [QR]_scope`,
 	"Section":    name,
@@ -38,13 +37,15 @@ const name = `[A-Za-z_][A-Za-z0-9_']*`
 
 // libraries are the files of the standard library that may be imported.
 var libraries = []string{
-	"Reals", "ZArith", "QArith", "Qreals", "Qround", "Qabs", "Rpower", "Lia", "Lra", "Psatz", "List", "Bool", "Permutation",
-	"FunctionalExtensionality", "Classical",
+	"Reals", "Rpower", "ZArith", "QArith", "Qreals", "Qround", "Qabs", "List", "Bool", "Permutation",
+	"Lia", "Lra", "Psatz", "FunctionalExtensionality", "Classical",
 }
 
+var standard = `Coq Require Import( (` + strings.Join(libraries, "|") + `))+`
+
 var (
-	// heading are the sentences with which a file begins. No file has them later, where they could give
-	// its words another meaning.
+	// heading are the sentences with which a file begins. No file has them later, where they could
+	// give its words another meaning.
 	heading = []string{"From", "Import", "Open"}
 	// stated are those that a proof follows.
 	stated = []string{"Theorem", "Lemma", "Corollary"}
@@ -172,7 +173,8 @@ func (g *guard) refusesOutside(sentence string) bool {
 		g.state = announced
 	}
 	g.began = true
-	return word != "Ltac" && len(with.FindAllString(sentence, -1)) != len(match.FindAllString(sentence, -1))
+	pairs := len(match.FindAllString(sentence, -1))
+	return word != "Ltac" && len(with.FindAllString(sentence, -1)) != pairs
 }
 
 // refused returns the sentences of a file that the guard does not let through.
@@ -191,8 +193,7 @@ func refused(sentences []string) (found []string) {
 }
 
 // complaints are what the guard finds in the files, by reading alone: sentences that it does not let
-// through, names declared twice, and what Challenge.v says otherwise than the files that it is taken
-// from.
+// through, names declared twice, and what Challenge.v does not say as the other files do.
 func complaints(all []source) (found []string) {
 	texts := map[string]string{} // what follows the names of theorems and of definitions
 	for _, s := range all {
@@ -212,7 +213,7 @@ func complaints(all []source) (found []string) {
 		}
 		for _, d := range s.declares {
 			if texts[d.Name] != strings.Replace(d.Text, "Definition : Prop := ", "Theorem : ", 1) {
-				found = append(found, fmt.Sprintf("%s: says otherwise what %s is: %s", s.file, d.Name, d.Text))
+				found = append(found, challenge+": no other file has this "+d.Name+": "+d.Text)
 			}
 		}
 	}
@@ -238,20 +239,20 @@ func closed(text string) string {
 	return text
 }
 
-// declarationsIn returns what the sentences declare. The text is the sentence without the name; that of
-// a theorem begins with "forall" if it has variables.
+// declarationsIn returns what the sentences declare. The text is the sentence without the name; that
+// of a theorem begins with "forall" if it has variables.
 func declarationsIn(sentences []string) (all []proofs.Statement) {
 	for _, sentence := range sentences {
 		m := declaration.FindStringSubmatch(sentence)
 		if m == nil {
 			continue
 		}
-		kind := map[string]string{"Theorem": "theorem", "Lemma": "lemma", "Corollary": "lemma"}[m[1]]
-		text := sentence[len(m[0]):]
-		if kind == "" {
-			kind = "definition"
-		} else {
-			text = closed(text)
+		kind, text := "definition", sentence[len(m[0]):]
+		if slices.Contains(stated, m[1]) {
+			kind, text = "lemma", closed(text)
+		}
+		if m[1] == "Theorem" {
+			kind = "theorem"
 		}
 		all = append(all, proofs.Statement{Kind: kind, Name: m[2], Text: m[1] + text})
 	}

@@ -95,8 +95,8 @@ type job struct {
 	err  error
 }
 
-// compileIn compiles all files in the folder, each as soon as those that it needs are compiled, in as
-// many processes as there are processors.
+// compileIn compiles all files in the folder, each as soon as those that it needs are compiled, in
+// as many processes as there are processors.
 func compileIn(work, store, version string) error {
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	jobs := map[string]*job{}
@@ -134,14 +134,14 @@ func compileIn(work, store, version string) error {
 	return os.WriteFile(filepath.Join(work, proofs.Stamp), []byte(version), 0o644)
 }
 
-// filesCompiled counts the files that this process has compiled, askedProver the scripts that it has
-// run, and inProver is the processor time of both.
+// filesCompiled counts the files that this process has compiled, and askedProver the scripts that it
+// has run. The processor time of both is inProver.
 var (
 	filesCompiled, askedProver atomic.Int64
 	inProver                   atomic.Int64
 )
 
-// compile puts the file into the folder, compiled. Compiled files are kept in the store by their keys.
+// compile puts the file into the folder, compiled. The store keeps compiled files by their keys.
 func (j *job) compile(dir, store string) error {
 	err := os.WriteFile(filepath.Join(dir, j.file), []byte(j.text), 0o644)
 	if err != nil {
@@ -229,8 +229,8 @@ var questionnaires = []struct {
 	write func(*questionnaire)
 }{
 	{"Short", askShort}, {"Full", askFull}, {"Axioms", askAxioms},
-	{"Played", askPlays}, {"Regrets", askRegrets}, {"Instances", askInstances}, {"Bounds", askBounds},
-	{"Leads", askLeads}, {"Long", askLong},
+	{"Played", askPlays}, {"Regrets", askRegrets}, {"Instances", askInstances},
+	{"Bounds", askBounds}, {"Leads", askLeads}, {"Long", askLong},
 }
 
 // answers has the prover answer all questionnaires in one call and returns the answers to one. Each
@@ -259,7 +259,7 @@ func answers(t *testing.T, dir, part string) (all []string) {
 func TestProofs_Compile(t *testing.T) {
 	dir := compiled(t)
 	answers(t, dir, "Axioms")
-	t.Logf("%s: compiled %d of %d files and ran %d scripts, %d processes at once, %.1f s of processor time",
-		proofs.CheckedHere(), filesCompiled.Load(), len(sources()), askedProver.Load(), runtime.GOMAXPROCS(0),
+	const format = "%s: compiled %d of %d files and ran %d scripts in %.1f s of processor time"
+	t.Logf(format, proofs.CheckedHere(), filesCompiled.Load(), len(sources()), askedProver.Load(),
 		time.Duration(inProver.Load()).Seconds())
 }

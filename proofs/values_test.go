@@ -18,18 +18,19 @@ import (
 func valuePlayers() (all []player) {
 	for _, c := range [][2]int{{1, 13}, {2, 13}, {3, 14}, {3, 16}} {
 		recall, horizon := c[0], c[1]
-		all = append(all, player{learners.Spec{Name: "finite-cover", Recall: recall, Horizon: horizon}, 2,
-			fmt.Sprintf("(qfinite_learner %d %d %d)", horizon/(recall+1), horizon%(recall+1), recall), false, false})
+		spec := learners.Spec{Name: "finite-cover", Recall: recall, Horizon: horizon}
+		coq := fmt.Sprintf("(qfinite_learner %d %d %d)", horizon/(recall+1), horizon%(recall+1), recall)
+		all = append(all, player{Spec: spec, arms: 2, coq: coq})
 	}
 	for _, horizon := range []int{1, 2, 3, 8, 9} {
-		all = append(all, player{learners.Spec{Name: "cover-swap", Horizon: horizon}, 2,
-			fmt.Sprintf("(qrun (qswap_cover %s %d))", swapSolution(horizon), horizon), false, false})
+		coq := fmt.Sprintf("(qrun (qswap_cover %s %d))", swapSolution(horizon), horizon)
+		all = append(all, player{Spec: learners.Spec{Name: "cover-swap", Horizon: horizon}, arms: 2, coq: coq})
 	}
 	return all
 }
 
-// swapSolution returns the W with W = E max(|S_n|−W, 0), for the prover, which checks it. Where |S_n|
-// ≥ c is what exceeds W, W is E[|S_n|; |S_n| ≥ c] / (1 + P(|S_n| ≥ c)).
+// swapSolution returns the W with W = E max(|S_n|−W, 0), for the prover, which checks it. If |S_n|
+// exceeds W where |S_n| ≥ c, then W is E[|S_n|; |S_n| ≥ c] / (1 + P(|S_n| ≥ c)).
 func swapSolution(n int) string {
 	for c := n; ; c -= 2 {
 		total, weight := new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(n))
@@ -64,41 +65,69 @@ func boundOf(s learners.Spec, arms, rounds int) float64 {
 	return s.New(arms).(boundedrecall.Bounded).TotalRegretBound(rounds, arms)
 }
 
-// boundCases are the bounds of Hedge with rate ln 2 and 2, 4 and 8 arms, of what is made of it, and of
-// the learners of the sharp values.
+// boundCases are the bounds of Hedge with rate ln 2 and 2, 4 and 8 arms, of what is made of it, and
+// of the learners of the sharp values.
 func boundCases() (all []boundCase) {
-	add := func(name, coq string, root bool, got float64) {
-		all = append(all, boundCase{Name: name, coq: coq, root: root, got: got})
-	}
 	for k := 1; k <= 3; k++ {
-		d := 1 << k
 		for _, n := range []int{1, 7, 100} {
-			about := fmt.Sprintf("%d arms, %d rounds", d, n)
-			add("hedge: "+about, fmt.Sprintf("qhedge_bound %d %d", k, n), false, learners.NewHedge(d, math.Ln2).TotalRegretBound(n, d))
-			add("tuned rate: "+about, fmt.Sprintf("qtuned_rate %d %d", k, n), true, learners.HedgeRate(d, n))
-			tuned := learners.NewHedge(d, learners.HedgeRate(d, n)).TotalRegretBound(n, d) / float64(n)
-			add("tuned hedge, per round: "+about, fmt.Sprintf("qtuned_bound %d %d", k, n), true, tuned)
+			all = append(all, hedgeBounds(k, n)...)
 		}
 		for _, m := range []int{1, 4, 9} {
 			all = append(all, wrapperBounds(k, m, 50)...)
 		}
 	}
 	for n := 1; n <= 9; n++ {
-		add(fmt.Sprintf("cover: %d rounds", n), fmt.Sprintf("(qwalk %d 0 / 2, 0)", n), false, learners.NewCover(n).TotalRegretBound(n, 2))
-		add(fmt.Sprintf("cover-swap: %d rounds", n), fmt.Sprintf("(%s, 0)", swapSolution(n)), false, learners.NewCoverSwap(n).TotalSwapRegretBound(n, 2))
-		f := learners.Spec{Name: "finite-cover", Recall: 3, Horizon: n + 3}
-		add(f.String(), fmt.Sprintf("(qmean_Y %d %d 3 / 2, 0)", (n+3)/4, (n+3)%4), false, boundOf(f, 2, n+3))
+		all = append(all, sharpBounds(n)...)
 	}
 	for _, lead := range []int{0, 1, 5} {
-		add(fmt.Sprintf("gamma of hedge, D = %d", lead), fmt.Sprintf("(qgamma %d, 0)", lead), false,
-			learners.NewHedge(2, math.Ln2).Gamma(float64(lead), 9))
+		gamma := learners.NewHedge(2, math.Ln2).Gamma(float64(lead), 9)
+		all = append(all, bound(gamma, "(qgamma %d, 0)", lead).named("gamma of hedge, D = %d", lead))
 		for _, quarters := range []int{0, 1, 4} {
 			c := adversaries.Counterexample{Recall: 21, Horizon: 63}
-			add(fmt.Sprintf("lemma 4.2, M = 21, D = %d, gamma = %d/4", lead, quarters),
-				fmt.Sprintf("(qforced 7 %d (%d # 4), 0)", lead, quarters), false, c.TotalRegretForced(float64(quarters)/4, float64(lead)))
+			forced := c.TotalRegretForced(float64(quarters)/4, float64(lead))
+			all = append(all, bound(forced, "(qforced 7 %d (%d # 4), 0)", lead, quarters).
+				named("lemma 4.2, M = 21, D = %d, gamma = %d/4", lead, quarters))
 		}
 	}
 	return all
+}
+
+// bound is the case of what Go says and the prover's formula.
+func bound(got float64, coq string, arguments ...any) boundCase {
+	return boundCase{got: got, coq: fmt.Sprintf(coq, arguments...)}
+}
+
+// named is the case with a name.
+func (c boundCase) named(format string, arguments ...any) boundCase {
+	c.Name = fmt.Sprintf(format, arguments...)
+	return c
+}
+
+// hedgeBounds are the bounds of Hedge with 2^k arms over n rounds.
+func hedgeBounds(k, n int) []boundCase {
+	d := 1 << k
+	rate := learners.HedgeRate(d, n)
+	tuned := learners.NewHedge(d, rate).TotalRegretBound(n, d) / float64(n)
+	all := []boundCase{
+		bound(rate, "qtuned_rate %d %d", k, n).named("tuned rate: %d arms, %d rounds", d, n),
+		bound(tuned, "qtuned_bound %d %d", k, n).named("tuned hedge, per round: %d arms, %d rounds", d, n),
+	}
+	for i := range all {
+		all[i].root = true
+	}
+	fixed := learners.NewHedge(d, math.Ln2).TotalRegretBound(n, d)
+	return append(all, bound(fixed, "qhedge_bound %d %d", k, n).named("hedge: %d arms, %d rounds", d, n))
+}
+
+// sharpBounds are the bounds of the learners of the sharp values for n rounds.
+func sharpBounds(n int) []boundCase {
+	finite := learners.Spec{Name: "finite-cover", Recall: 3, Horizon: n + 3}
+	cover, swap := learners.NewCover(n), learners.NewCoverSwap(n)
+	return []boundCase{
+		bound(cover.TotalRegretBound(n, 2), "(qwalk %d 0 / 2, 0)", n).named("cover: %d rounds", n),
+		bound(swap.TotalSwapRegretBound(n, 2), "(%s, 0)", swapSolution(n)).named("cover-swap: %d rounds", n),
+		bound(boundOf(finite, 2, n+3), "(qmean_Y %d %d 3 / 2, 0)", (n+3)/4, (n+3)%4).named("%s", finite),
+	}
 }
 
 // wrapperBounds are the bounds of what is made of Hedge with rate ln 2 and 2^k arms.
@@ -115,16 +144,22 @@ func wrapperBounds(k, m, rounds int) (all []boundCase) {
 		s := learners.Spec{Name: w.name, Base: "hedge", Recall: m, Rate: math.Ln2}
 		base, d := fmt.Sprintf(" (qhedge_bound %d %d)", k, w.block), 1<<k
 		about := fmt.Sprintf("%s, %d arms, %d rounds", s, d, rounds)
-		all = append(all, boundCase{Name: about, coq: fmt.Sprintf(w.bound, rounds, m) + base, got: boundOf(s, d, rounds)})
+		all = append(all, bound(boundOf(s, d, rounds), w.bound+base, rounds, m).named("%s", about))
 		for _, switches := range []int{1, 3} {
-			if w.switching != "" {
-				got := s.New(d).(interface{ TotalSwitchingRegretBound(n, d, K int) float64 }).TotalSwitchingRegretBound(rounds, d, switches)
-				all = append(all, boundCase{Name: fmt.Sprintf("%s, %d switches", about, switches),
-					coq: fmt.Sprintf(w.switching, rounds, m, switches) + base, got: got})
+			if w.switching == "" {
+				continue
 			}
+			got := s.New(d).(switching).TotalSwitchingRegretBound(rounds, d, switches)
+			all = append(all, bound(got, w.switching+base, rounds, m, switches).
+				named("%s, %d switches", about, switches))
 		}
 	}
 	return all
+}
+
+// switching is a learner with a bound against arms that switch.
+type switching interface {
+	TotalSwitchingRegretBound(rounds, arms, switches int) float64
 }
 
 // askBounds asks for the bounds, and has the prover check the solutions for swap regret.
@@ -134,7 +169,8 @@ func askBounds(q *questionnaire) {
 		q.ask(fmt.Sprintf("Eval vm_compute in let p := %s in show [fst p; snd p].", c.coq))
 	}
 	for n := 1; n <= 9; n++ {
-		q.say(fmt.Sprintf("Lemma solves_%d : qsolves %[1]d %s = true. Proof. vm_compute. reflexivity. Qed.", n, swapSolution(n)))
+		q.say(fmt.Sprintf("Lemma solves_%d : qsolves %[1]d %s = true.", n, swapSolution(n)))
+		q.say("Proof. vm_compute. reflexivity. Qed.")
 	}
 }
 
@@ -163,7 +199,8 @@ func TestVectors_AreGoBounds(t *testing.T) {
 		if all[i].root {
 			want = math.Sqrt(want)
 		}
-		require.InEpsilon(t, 1+want, 1+all[i].got, 1e-12, "%s: the prover says %v, Go %v", c.Name, want, all[i].got)
+		const format = "%s: the prover says %v, Go %v"
+		require.InEpsilon(t, 1+want, 1+all[i].got, 1e-12, format, c.Name, want, all[i].got)
 	}
 }
 
@@ -190,7 +227,8 @@ var leadRecalls = []int{1, 2, 3}
 func askLeads(q *questionnaire) {
 	q.say(computing)
 	for _, m := range leadRecalls {
-		q.ask(fmt.Sprintf("Eval vm_compute in show (map (fun t => qlead (qwindow (qcounterexample %d) %d (t + 1))) (rounds %d)).", m, 3*m, 9*m))
+		q.ask(fmt.Sprintf("Eval vm_compute in show (map\n"+
+			"  (fun t => qlead (qwindow (qcounterexample %d) %d (t + 1))) (rounds %d)).", m, 3*m, 9*m))
 	}
 }
 
@@ -225,11 +263,11 @@ type longCase struct {
 	Modulus int   `json:"modulus"`
 	Less    int   `json:"less"`
 	Rounds  []int `json:"rounds"`
-	Weights texts `json:"weights"` // of arm 1 in these rounds, each rounded down by less than 2^−60
+	Weights texts `json:"weights"` // of arm 1 in these rounds, rounded down by less than 2^−60
 }
 
-// longCases are a game of 700 rounds, and one in which an arm falls behind by more than a float64 can
-// hold.
+// longCases are a game of 700 rounds, and one in which an arm falls behind by more than a float64
+// can hold.
 func longCases() []longCase {
 	return []longCase{
 		{Recall: 400, Modulus: 13, Less: 11, Rounds: []int{350, 450, 700}},
@@ -242,7 +280,9 @@ func longCases() []longCase {
 func askLong(q *questionnaire) {
 	q.say(computing + "\n" +
 		"Definition long (m l : Z) (t : Z) : qvec :=\n" +
-		"  if (1 <=? t)%Z then fun i => if Nat.eqb i 1 then 1%Q else if (t mod m <? l)%Z then 1%Q else 0%Q else qzero.\n" +
+		"  if (1 <=? t)%Z\n" +
+		"  then fun i => if (Nat.eqb i 1 || (t mod m <? l)%Z)%bool then 1%Q else 0%Q\n" +
+		"  else qzero.\n" +
 		"Definition about (r : Z -> qvec) (M : nat) (t : Z) : Q :=\n" +
 		"  inject_Z (qfloors r t 0 M 0 0) / (qof M * inject_Z (2 ^ 60)).")
 	for _, c := range longCases() {
@@ -250,7 +290,8 @@ func askLong(q *questionnaire) {
 		for _, t := range c.Rounds {
 			rounds = append(rounds, fmt.Sprintf("%d%%Z", t))
 		}
-		q.ask(fmt.Sprintf("Eval vm_compute in show (map (about (long %d %d) %d) [%s]).", c.Modulus, c.Less, c.Recall, strings.Join(rounds, "; ")))
+		q.ask(fmt.Sprintf("Eval vm_compute in show (map (about (long %d %d) %d) [%s]).",
+			c.Modulus, c.Less, c.Recall, strings.Join(rounds, "; ")))
 	}
 }
 
@@ -279,8 +320,9 @@ func TestVectors_AreGoLongGames(t *testing.T) {
 		for round, k := 1, 0; k < len(c.Rounds); round++ {
 			if round == c.Rounds[k] {
 				l.Play(x)
-				agree(t, c.Weights[k], x[0], 1e-12, fmt.Sprintf("M = %d, round %d", c.Recall, round))
-				agree(t, c.Weights[k], 1-x[1], 1e-12, fmt.Sprintf("M = %d, round %d, arm 2", c.Recall, round))
+				about := fmt.Sprintf("M = %d, round %d", c.Recall, round)
+				agree(t, c.Weights[k], x[0], 1e-12, about+", arm 1")
+				agree(t, c.Weights[k], 1-x[1], 1e-12, about+", arm 2")
 				k++
 			}
 			reward := []float64{0, 1}
@@ -300,7 +342,8 @@ func TestVectors_AreWhatTheDrawsPlay(t *testing.T) {
 	decode(t, "windowed.json", &f)
 	drawn := map[int]bool{}
 	for seed := range uint64(seeds) {
-		l := learners.Spec{Name: "randomized-average-restart", Base: "fixed-share", Horizon: 3, Recall: recall, Rate: math.Ln2, Seed: seed}.New(2)
+		l := learners.Spec{Name: "randomized-average-restart", Base: "fixed-share", Horizon: 3,
+			Recall: recall, Rate: math.Ln2, Seed: seed}.New(2)
 		x := make([]float64, 2)
 		var rewards []row
 		for i, c := range f.Cases {
