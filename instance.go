@@ -74,7 +74,8 @@ func newInstance(arms int, flat []float64) (*Instance, error) {
 	}
 	for k, r := range flat {
 		if !IsReward(r) {
-			return nil, fmt.Errorf("round %d, arm %d: reward %v is not in [0,1]", k/arms+1, k%arms+1, r)
+			return nil, fmt.Errorf("round %d, arm %d: reward %v is not in [0,1]",
+				k/arms+1, k%arms+1, r)
 		}
 		flat[k] = math.Abs(r) // −0 is 0
 	}

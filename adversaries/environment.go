@@ -53,7 +53,8 @@ func stochastic(p *parameters) (*boundedrecall.Instance, error) {
 func randomWalk(p *parameters) (*boundedrecall.Instance, error) {
 	volatility := p.numbers[0]
 	if !(volatility >= 0) || math.IsInf(volatility, 1) {
-		return nil, fmt.Errorf("random walk: volatility σ = %v is not finite and at least 0", volatility)
+		return nil, fmt.Errorf("random walk: volatility σ = %v is not finite and at least 0",
+			volatility)
 	}
 	at := make([]float64, p.count["arms"])
 	return p.drawn(len(at), func(rng *rand.Rand, t, i int) float64 {
@@ -132,7 +133,8 @@ func environment(word string) (*boundedrecall.Instance, error) {
 		}
 		return e.draw(p)
 	}
-	return nil, fmt.Errorf("unknown environment %q: it is one of %s", name, strings.Join(EnvironmentForms(), " "))
+	return nil, fmt.Errorf("unknown environment %q: it is one of %s",
+		name, strings.Join(EnvironmentForms(), " "))
 }
 
 // parameters are the values of a word.
@@ -150,7 +152,8 @@ func newParameters(inside string, names []string) (*parameters, error) {
 		case !pair:
 			return nil, fmt.Errorf("%q is not of the form name=value", field)
 		case !slices.Contains(names, name):
-			return nil, fmt.Errorf("unknown parameter %q: it is one of %s", name, strings.Join(names, " "))
+			return nil, fmt.Errorf("unknown parameter %q: it is one of %s",
+				name, strings.Join(names, " "))
 		case given[name]:
 			return nil, fmt.Errorf("%s is given twice", name)
 		}
@@ -165,7 +168,8 @@ func newParameters(inside string, names []string) (*parameters, error) {
 		}
 	}
 	if rounds, arms := p.count["rounds"], max(p.count["arms"], len(p.numbers)); rounds > mostRewards/arms {
-		return nil, fmt.Errorf("%d rounds of %d arms are more than %d rewards", rounds, arms, mostRewards)
+		return nil, fmt.Errorf("%d rounds of %d arms are more than %d rewards",
+			rounds, arms, mostRewards)
 	}
 	return p, nil
 }
@@ -198,7 +202,9 @@ func (p *parameters) source() rand.Source { return rand.NewPCG(p.seed, 0) }
 
 // drawn returns the instance of the given arms and the rounds asked for: reward(rng, t, i) for
 // arm i (from 0) in round t, called round by round, and within a round arm by arm.
-func (p *parameters) drawn(arms int, reward func(rng *rand.Rand, t, i int) float64) (*boundedrecall.Instance, error) {
+func (p *parameters) drawn(
+	arms int, reward func(rng *rand.Rand, t, i int) float64,
+) (*boundedrecall.Instance, error) {
 	rng := rand.New(p.source())
 	return boundedrecall.NewInstance(fill(p.count["rounds"], arms, func(t, i int) float64 { return reward(rng, t, i) }))
 }

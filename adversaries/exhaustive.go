@@ -37,7 +37,9 @@ func (e Exhaustive) All() iter.Seq[*boundedrecall.Instance] {
 }
 
 // instances yields the instance that each word unfolds to.
-func instances(words iter.Seq[[][]float64], unfold func([][]float64) [][]float64) iter.Seq[*boundedrecall.Instance] {
+func instances(
+	words iter.Seq[[][]float64], unfold func([][]float64) [][]float64,
+) iter.Seq[*boundedrecall.Instance] {
 	return func(yield func(*boundedrecall.Instance) bool) {
 		for word := range words {
 			if !yield(boundedrecall.Must(boundedrecall.NewInstance(unfold(word)))) {

@@ -23,7 +23,8 @@ func (n NearPeriodic) check() error {
 		return fmt.Errorf("near-periodic: period M+k = %d is odd", n.Period())
 	}
 	if n.Extra > n.Recall {
-		return fmt.Errorf("near-periodic: extra k = %d is more than the recall M = %d", n.Extra, n.Recall)
+		return fmt.Errorf("near-periodic: extra k = %d is more than the recall M = %d",
+			n.Extra, n.Recall)
 	}
 	return checkAtLeast("near-periodic",
 		parameter{"extra k", n.Extra, 1},

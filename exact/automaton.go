@@ -67,7 +67,8 @@ func (a Automaton) Check() error {
 	for s, row := range a.Next {
 		for b, to := range row {
 			if to < 0 || to >= n {
-				return fmt.Errorf("next, row %d: e_%d leads to state %d, and the states are 0..%d", s, b+1, to, n-1)
+				return fmt.Errorf("next, row %d: e_%d leads to state %d, and the states are 0..%d",
+					s, b+1, to, n-1)
 			}
 		}
 	}
@@ -114,7 +115,8 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	unit, ok := commonDenominator(plays)
 	if !ok {
 		row := sort.Search(len(plays), func(s int) bool { _, fits := commonDenominator(plays[:s+1]); return !fits })
-		return nil, fmt.Errorf("play, row %d, is %s: with it %w", row, plays[row].RatString(), errTooLong)
+		return nil, fmt.Errorf("play, row %d, is %s: with it %w",
+			row, plays[row].RatString(), errTooLong)
 	}
 	letters := NewAlphabet(2, 1, true)
 	letters.letters = letters.letters[1:]

@@ -17,7 +17,9 @@ const fewHistories, checkedHistories = 1 << 12, 300
 // {0, 1/q, …, 1}^d with the learner. It hands each play to compare, with the number of rounds seen
 // and the letter of the last of them. A check built on it may miss faults; it does not
 // produce false alarms.
-func (a Alphabet) follow(l boundedrecall.Learner, rounds int, compare func(t, letter int, play []float64) error) error {
+func (a Alphabet) follow(
+	l boundedrecall.Learner, rounds int, compare func(t, letter int, play []float64) error,
+) error {
 	rng := rand.New(rand.NewPCG(1, 2))
 	play, reward, numerators := make([]float64, a.arms), make([]float64, a.arms), make([]int, a.arms)
 	histories, levels := checkedHistories, a.q+1

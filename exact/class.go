@@ -96,7 +96,8 @@ func (c Class) cells() (*cells, error) {
 	s.number(same)
 	s.regret, s.against = c.Regret, c.Regret.comparators(c.Arms, true)
 	if s.count > mostWeights {
-		return nil, fmt.Errorf("the class has %d free weights, and the limit is %d", s.count, mostWeights)
+		return nil, fmt.Errorf("the class has %d free weights, and the limit is %d",
+			s.count, mostWeights)
 	}
 	return s, nil
 }

@@ -110,7 +110,9 @@ func SymmetricCounts(recall int) []*big.Rat {
 // certificate checks both sides: the learner of [SymmetricCounts] has no more regret, and
 // on the cycles of [SymmetricMixture] no symmetric learner has less. SymmetricOptimum
 // returns an error if the check takes too many steps, from about M = 500.
-func SymmetricOptimum(ctx context.Context, recall int) (upper, lower *certificate.Certificate, err error) {
+func SymmetricOptimum(
+	ctx context.Context, recall int,
+) (upper, lower *certificate.Certificate, err error) {
 	counts := &certificate.Learner{Wrapper: "counts"}
 	for _, x := range SymmetricCounts(recall) {
 		counts.Plays = append(counts.Plays, x.RatString())

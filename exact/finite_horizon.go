@@ -28,7 +28,9 @@ type longest struct {
 // start chooses, given the values of all windows before the first round; and the letters that
 // attain it. If the context is done first, it returns the context's error, no letters, the
 // number of last rounds it got through, and the largest total of those rounds.
-func (l *longest) from(ctx context.Context, horizon int, start func([]int64) int) (value int64, path []int, rounds int, err error) {
+func (l *longest) from(
+	ctx context.Context, horizon int, start func([]int64) int,
+) (value int64, path []int, rounds int, err error) {
 	size := blockLength(horizon)
 	for range size {
 		l.values = append(l.values, make([]int64, l.table.count))

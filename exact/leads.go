@@ -52,7 +52,9 @@ func (tb *table) state(lead int) int { return (lead + tb.count) % tb.count }
 
 // tabulateLeads reaches every lead by a run that begins with a fraction of a reward,
 // waits, and goes on with whole rewards to one arm.
-func (tb *table) tabulateLeads(ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int)) error {
+func (tb *table) tabulateLeads(
+	ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int),
+) error {
 	q, horizon := tb.alphabet.q, tb.period
 	l, play := maker(), make([]float64, 2)
 	for wait := range horizon {

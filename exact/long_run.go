@@ -54,7 +54,9 @@ func newMeanCycle(tb *table, c costs, exact bool) *meanCycle {
 
 // maxMeanCycle searches until the bounds meet. If the context is done first it returns the
 // context's error.
-func maxMeanCycle(ctx context.Context, tb *table, c costs, exact bool, progress func(done, total int)) (*meanCycle, error) {
+func maxMeanCycle(
+	ctx context.Context, tb *table, c costs, exact bool, progress func(done, total int),
+) (*meanCycle, error) {
 	m := newMeanCycle(tb, c, exact)
 	for m.sweeps == 0 || m.rise.by > 0 {
 		if err := ctx.Err(); err != nil {

@@ -434,19 +434,10 @@ func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, er
 
 // profitableCycle returns the letters of a cycle whose mean cost exceeds the shift, or nil if no
 // cycle does.
-func (s *cells) profitableCycle(ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int) ([]int, error) {
-	d := s.alphabet.arms
-	costs := make([][]*big.Int, s.windows.count) // by window and letter, minus the shift
-	t := new(big.Int)
-	for w := range costs {
-		for _, letter := range s.alphabet.letters {
-			c := new(big.Int).Neg(shift)
-			for i, to := range against {
-				c.Add(c, t.Mul(weights[s.cell[w*d+i]], big.NewInt(int64(letter[to]-letter[i]))))
-			}
-			costs[w] = append(costs[w], c)
-		}
-	}
+func (s *cells) profitableCycle(
+	ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int,
+) ([]int, error) {
+	costs, t := s.costsAbove(against, weights, shift), new(big.Int)
 	value := make([]*big.Int, len(costs))
 	letter := make([]int, len(costs))
 	for w := range value {
@@ -481,6 +472,22 @@ func (s *cells) profitableCycle(ctx context.Context, against Comparator, weights
 			return walk, nil
 		}
 	}
+}
+
+// costsAbove returns the costs by window and letter, minus the shift.
+func (s *cells) costsAbove(against Comparator, weights []*big.Int, shift *big.Int) [][]*big.Int {
+	d, t := s.alphabet.arms, new(big.Int)
+	costs := make([][]*big.Int, s.windows.count)
+	for w := range costs {
+		for _, letter := range s.alphabet.letters {
+			c := new(big.Int).Neg(shift)
+			for i, to := range against {
+				c.Add(c, t.Mul(weights[s.cell[w*d+i]], big.NewInt(int64(letter[to]-letter[i]))))
+			}
+			costs[w] = append(costs[w], c)
+		}
+	}
+	return costs
 }
 
 // table spreads the cells' weights over all windows, rounded to units.

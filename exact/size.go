@@ -46,7 +46,8 @@ func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 		return fmt.Errorf("recall %d is more than the limit, %d", recall, mostRecall)
 	}
 	if windows := math.Pow(letters, float64(recall)); !(windows <= limit) {
-		return fmt.Errorf("%.0f letters with recall %d make %s windows, and the limit is %.4g", letters, recall, many(windows), limit)
+		return fmt.Errorf("%.0f letters with recall %d make %s windows, and the limit is %.4g",
+			letters, recall, many(windows), limit)
 	}
 	return nil
 }

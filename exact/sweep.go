@@ -102,7 +102,9 @@ func parallel(g windows, work func(k, from, to int)) {
 // relaxGaps is the kernel of relax for letters 0, e_1, e_2. It computes together the windows
 // that share their successors: with play y the letters give the values zero, first − y and
 // second + y. Rises are rare after the first sweeps, so a branch skips the work they cause.
-func relaxGaps(g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int) (best rise) {
+func relaxGaps(
+	g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int,
+) (best rise) {
 	scale := c.scale
 	top, shift := scale*c.base[1], c.shift
 	v := src[3*from : 3*to]
@@ -152,7 +154,9 @@ func recordRise(own []int64, letter []uint8, best *rise, w int, is, zero, first 
 }
 
 // relaxLetters is the kernel for every other alphabet.
-func relaxLetters(g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int) (best rise) {
+func relaxLetters(
+	g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int,
+) (best rise) {
 	for k := range g.count / g.older {
 		for u := from; u < to; u++ {
 			w := k*g.older + u

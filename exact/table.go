@@ -111,7 +111,9 @@ func inUnits(x float64, unit int64, claimed bool) (int64, error) {
 // share the cycle. A learner that begins in the middle of the cycle observes the window
 // first. If the play is not a function of the window and the phase, the table is
 // meaningless; [table.check] finds that out.
-func (tb *table) tabulate(ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int)) error {
+func (tb *table) tabulate(
+	ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int),
+) error {
 	cycle := tb.cycle()
 	n := min(runtime.GOMAXPROCS(0), 1+tb.count/chunkOfPlays)
 	errs := make([]error, n)
@@ -134,7 +136,9 @@ const chunkOfPlays = 1 << 12
 
 // lead sets the plays at the windows from..to−1 of the cycle, counted from 0, where
 // window k is seen in the round of phase offset+k.
-func (tb *table) lead(ctx context.Context, l boundedrecall.Learner, cycle []uint8, offset, from, to int, claimed bool) error {
+func (tb *table) lead(
+	ctx context.Context, l boundedrecall.Learner, cycle []uint8, offset, from, to int, claimed bool,
+) error {
 	rewards := tb.alphabet.rewardTable()
 	play := make([]float64, tb.alphabet.arms)
 	w := 0

@@ -27,7 +27,9 @@ type windowSearch struct {
 const bytesPerRound, bytesPerReward = 96, 48
 
 // searchWindows fills a table with the learner's plays and checks the problem's claims.
-func searchWindows(ctx context.Context, maker boundedrecall.Maker, p Problem) (*windowSearch, error) {
+func searchWindows(
+	ctx context.Context, maker boundedrecall.Maker, p Problem,
+) (*windowSearch, error) {
 	p = p.withDefaults(maker().Arms())
 	a, err := p.alphabet(maker().Arms())
 	if err != nil {
@@ -130,7 +132,9 @@ type found struct {
 
 // finite finds the longest path of the horizon's rounds. If the context is done first, the
 // upper bound counts 1 for each round not yet searched.
-func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
+func (s *windowSearch) finite(
+	ctx context.Context, c costs, progress func(done, total int),
+) (found, error) {
 	horizon := s.problem.Horizon
 	l := &longest{table: s.table, costs: c, progress: func(done int) { progress(done, horizon) }}
 	value, letters, rounds, err := l.from(ctx, horizon, func([]int64) int { return 0 })
@@ -141,7 +145,9 @@ func (s *windowSearch) finite(ctx context.Context, c costs, progress func(done, 
 
 // interval finds the longest path of the horizon's rounds from any window and any phase. The
 // letters before it are those of the window, after as many zero rewards as lead to the phase.
-func (s *windowSearch) interval(ctx context.Context, c costs, _ func(done, total int)) (found, error) {
+func (s *windowSearch) interval(
+	ctx context.Context, c costs, _ func(done, total int),
+) (found, error) {
 	tb := s.table
 	best := found{lower: big.NewRat(-1, 1), upper: big.NewRat(1, 1)}
 	for phase := range tb.period {
@@ -167,7 +173,9 @@ func (s *windowSearch) interval(ctx context.Context, c costs, _ func(done, total
 }
 
 // longRun finds the maximum mean cycle.
-func (s *windowSearch) longRun(ctx context.Context, c costs, progress func(done, total int)) (found, error) {
+func (s *windowSearch) longRun(
+	ctx context.Context, c costs, progress func(done, total int),
+) (found, error) {
 	m, err := maxMeanCycle(ctx, s.table, c, s.problem.Unit > 0, progress)
 	return found{lower: s.table.perRound(m.lower()), upper: s.table.perRound(m.upper()), letters: m.best.letters, from: m.best.from}, err
 }

@@ -184,7 +184,9 @@ func WorstInterval(ctx context.Context, maker boundedrecall.Maker, p Problem) (*
 }
 
 // solveAndPlay returns what the search finds, after the learner has played it.
-func solveAndPlay(ctx context.Context, s searcher, maker boundedrecall.Maker, recall int) (*Result, error) {
+func solveAndPlay(
+	ctx context.Context, s searcher, maker boundedrecall.Maker, recall int,
+) (*Result, error) {
 	r, err := s.solve(ctx)
 	if r == nil || r.Rewards == nil {
 		return r, err

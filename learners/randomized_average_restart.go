@@ -28,7 +28,9 @@ type RandomizedAverageRestart struct {
 
 // NewRandomizedAverageRestart returns Algorithm 3 with recall M ≥ 1. It panics
 // otherwise.
-func NewRandomizedAverageRestart(recall int, base boundedrecall.Maker, seed uint64) *RandomizedAverageRestart {
+func NewRandomizedAverageRestart(
+	recall int, base boundedrecall.Maker, seed uint64,
+) *RandomizedAverageRestart {
 	mustBeRecall(recall)
 	l := base()
 	r := &RandomizedAverageRestart{
@@ -84,7 +86,9 @@ func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 // √(n ln(1/δ)/2) (Corollary 5.2, repaired; Hoeffding's inequality). The bound also
 // holds against an adversary that chooses a round's rewards knowing all earlier draws
 // (Azuma's inequality). It panics unless 0 < δ ≤ 1.
-func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(delta float64, n, d int) float64 {
+func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(
+	delta float64, n, d int,
+) float64 {
 	must(delta > 0 && delta <= 1, "probability is not in (0,1]")
 	average := restart.AverageBound(n, r.recall, r.recall, regretBoundOf(r.base, r.recall+1, d))
 	return average + math.Sqrt(float64(n)*math.Log(1/delta)/2)

@@ -115,12 +115,16 @@ func coverSwapUnit(_, n, steps int) int64 {
 }
 
 // rated makes learners by a constructor that takes the arms and the rate.
-func rated[L boundedrecall.Learner](construct func(arms int, eta float64) L) func(int, int, float64) boundedrecall.Learner {
+func rated[L boundedrecall.Learner](
+	construct func(arms int, eta float64) L,
+) func(int, int, float64) boundedrecall.Learner {
 	return func(arms, _ int, eta float64) boundedrecall.Learner { return construct(arms, eta) }
 }
 
 // unrated makes learners by a constructor that takes the arms alone.
-func unrated[L boundedrecall.Learner](construct func(arms int) L) func(int, int, float64) boundedrecall.Learner {
+func unrated[L boundedrecall.Learner](
+	construct func(arms int) L,
+) func(int, int, float64) boundedrecall.Learner {
 	return func(arms, _ int, _ float64) boundedrecall.Learner { return construct(arms) }
 }
 
@@ -517,7 +521,8 @@ func (s Spec) unusedField(field string) error {
 	case field == "base" && s.HasRecall():
 		return fmt.Errorf("%s runs no base learner", s.Name)
 	case field == "base" || field == "recall":
-		return fmt.Errorf("%s is a base learner and remembers everything: %s is for %s", s.Name, field, list(RecallNames()))
+		return fmt.Errorf("%s is a base learner and remembers everything: %s is for %s",
+			s.Name, field, list(RecallNames()))
 	case field == "horizon" && s.base().rate != nil:
 		return errors.New("eta is given: horizon, to which it would be tuned, would do nothing")
 	case field == "eta":

@@ -23,7 +23,9 @@ func InTurn(steps ...func(*claims.Case)) func(*claims.Case) {
 
 // MustCarry ends the check unless the bound that a learner carries is the one that the
 // statement gives it. The text, a format for args, names the learner and the sizes.
-func MustCarry(t interface{ Fatalf(string, ...any) }, own, stated float64, what string, args ...any) {
+func MustCarry(
+	t interface{ Fatalf(string, ...any) }, own, stated float64, what string, args ...any,
+) {
 	if own != stated && !(math.Abs(own-stated) <= 1e-9*math.Abs(stated)) {
 		t.Fatalf("%s: it carries the bound %v, the statement says %v", fmt.Sprintf(what, args...), own, stated)
 	}
@@ -58,7 +60,9 @@ func TotalBound(l boundedrecall.Learner, d int) func(rounds int) float64 {
 
 // Certified returns the value of the certificate that comes with package exact, has
 // the kind and matches. It checks the certificate, which must be the only one.
-func Certified(c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool) *big.Rat {
+func Certified(
+	c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool,
+) *big.Rat {
 	var found []*certificate.Certificate
 	for one := range exact.Certificates() {
 		if one.Kind == kind && matches(one) {

@@ -42,7 +42,9 @@ var LeakyWrappers = []ConvexWrapper{
 }
 
 // bounded returns the constructor of a learner as one of a bounded learner.
-func bounded[L convex.Bounded](make func(m int, base convex.Maker) L) func(m int, base convex.Maker) convex.Bounded {
+func bounded[L convex.Bounded](
+	make func(m int, base convex.Maker) L,
+) func(m int, base convex.Maker) convex.Bounded {
 	return func(m int, base convex.Maker) convex.Bounded { return make(m, base) }
 }
 

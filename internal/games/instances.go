@@ -81,7 +81,9 @@ func Pairs(sizes, others *claims.Sizes) iter.Seq2[int, int] {
 
 // Cycle returns the instance of the given number of cycles. A cycle has first one reward, firsts
 // times, then the other, seconds times.
-func Cycle(times, firsts int, first []float64, seconds int, second []float64) *boundedrecall.Instance {
+func Cycle(
+	times, firsts int, first []float64, seconds int, second []float64,
+) *boundedrecall.Instance {
 	return Rewards(Repeat(times, append(Repeat(firsts, first), Repeat(seconds, second)...)...)...)
 }
 

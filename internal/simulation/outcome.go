@@ -38,11 +38,14 @@ type Curve struct {
 // Run plays every learner in every run. After each run it calls progress with the
 // number done. It is an error if runs is less than [LeastRuns], except that a
 // simulation in which nothing is drawn has one run, and if the context ends.
-func (s Simulation) Run(ctx context.Context, seed uint64, runs int, progress func(done int)) (*Outcome, error) {
+func (s Simulation) Run(
+	ctx context.Context, seed uint64, runs int, progress func(done int),
+) (*Outcome, error) {
 	if !s.Random() {
 		runs = 1
 	} else if runs < LeastRuns {
-		return nil, fmt.Errorf("%d runs are less than %d, %d for each period", runs, LeastRuns, LeastRuns/len(s.periods))
+		return nil, fmt.Errorf("%d runs are less than %d, %d for each period",
+			runs, LeastRuns, LeastRuns/len(s.periods))
 	}
 	o := &Outcome{Simulation: s, Seed: seed, Runs: runs, final: map[string][]float64{}}
 	rounds := map[string][]strata{} // by learner
