@@ -60,8 +60,8 @@ func (p Page) Illustrated(f Figure) []Claim {
 	return p.filter(func(c Claim) bool { return slices.Contains(f.Claims, c.Statement.ID) })
 }
 
-// Drawn returns the figures to show beside a statement: those that illustrate it first, but for the
-// one on top of the page.
+// Drawn returns the figures to show beside a statement: those that illustrate it first, except
+// the one on top of the page.
 func (p Page) Drawn(c Claim) []Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
 		all := p.Illustrated(f)

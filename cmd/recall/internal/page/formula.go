@@ -20,7 +20,7 @@ type markup struct {
 	link     func(c Claim) string           // the name of a statement
 }
 
-// tokens are what is not plain in a text: small numbers such as 1e-12, in which e is no variable,
+// tokens are what is not plain in a text: small numbers such as 1e-12, in which e is not a variable,
 // what may be the name of a statement, such as theorem-5.1, indices and powers, and words.
 var tokens = regexp.MustCompile(`[0-9]e-?[0-9]+` +
 	`|[a-z]+(?:-(?:[a-z]+|[0-9]+)(?:\.[0-9]+)?)+` +

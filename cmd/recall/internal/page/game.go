@@ -28,8 +28,8 @@ type round struct {
 // mostRounds is the longest game that is written out.
 const mostRounds = 12
 
-// newGame writes the evidence's game out, nil if its witness is no game or a long one. There is a
-// sum if the evidence is the game's regret per round.
+// newGame returns the rounds of the evidence's game, or nil if its witness is not a game or a long
+// one. There is a sum if the evidence is the game's regret per round.
 func newGame(e claims.Evidence) *game {
 	w, ok := e.Witness.(witness.Game)
 	if !ok || w.Instance.Horizon() > mostRounds {

@@ -88,7 +88,7 @@ var meet = regexp.MustCompile(`(?s)(?:.·|[)\]}⌋⌉⟩][/(]|\p{L}{8}\()$`)
 // whole matches what a browser might break although there is no space: M/T, (a)(b), ⌊t⌋·M.
 var whole = regexp.MustCompile(`[/|]|[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
 
-// words are the words of prose: text that holds one is no formula.
+// words are the words of prose: a text with one of them is not a formula.
 var words = regexp.MustCompile(`(?:^|[^\p{L}_])([a-z]{2,})`)
 
 // functions are the words of formulas.

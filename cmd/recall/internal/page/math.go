@@ -69,7 +69,7 @@ var (
 	tags       = regexp.MustCompile(`<[^>]*>`)
 )
 
-// markdown is setHTML for a text in Markdown, in which _ begins an index and no emphasis.
+// markdown is setHTML for a text in Markdown, in which _ begins an index, not emphasis.
 func (p Page) markdown(text string) (template.HTML, error) {
 	const underscore = "\ue000"
 	text = strings.ReplaceAll(emphasized.ReplaceAllString(text, "$1"), "_", underscore)
@@ -80,8 +80,8 @@ func (p Page) markdown(text string) (template.HTML, error) {
 	return p.setHTML(strings.ReplaceAll(b.String(), underscore, "_")), nil
 }
 
-// setHTML is math for what stands between the tags of a text in HTML, but for code. A < of the text
-// itself is escaped in HTML, so a tag ends at the next >.
+// setHTML applies math to what stands between the tags of a text in HTML, except code. A < of the
+// text itself is escaped in HTML, so a tag ends at the next >.
 func (p Page) setHTML(text string) template.HTML {
 	var b strings.Builder
 	at, code := 0, false

@@ -122,7 +122,7 @@ func (p Page) Files() (map[string][]byte, error) {
 	return files, nil
 }
 
-// Write writes the page At. If it returns an error, what it has written is no page.
+// Write writes the page At. On an error the output is incomplete.
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
 		"math": p.math, "statement": p.statement, "markdown": p.markdown, "set": p.setHTML,

@@ -100,7 +100,7 @@ func (s switching) sequence() string {
 }
 
 // printSeveral prints a row for each learner, and marks the least regret. Learners that
-// differ in recall and rate alone are named once.
+// differ only in recall and rate are named once.
 func (r *playReport) printSeveral(out *terminal.Sheet) {
 	rows := [][]string{r.columns()}
 	for k, g := range r.Learners {

@@ -49,8 +49,8 @@ type Options struct {
 // Read reads a file of numbers, which gzip may have compressed: a row for each round, a column
 // for each arm.
 //
-// The first row is a header if it has a name and no number. The separator is recognised
-// from the first row. Columns without numbers, such as dates, are labels and no arms. A row
+// The first row is a header if it has names but no numbers. The separator is recognised
+// from the first row. Columns without numbers, such as dates, are labels, not arms. A row
 // is one line of at most 16 MiB; blank lines may only stand at the end. A number may have an
 // exponent. Its decimal point is a point or, between semicolons or tabs, a comma in the whole
 // file.

@@ -145,7 +145,7 @@ func (f *reader) names() (names []string) {
 	return names
 }
 
-// labelColumns returns the columns that are no arms, as "1 (date)".
+// labelColumns returns the columns that are labels, such as "1 (date)".
 func (f *reader) labelColumns() (columns []string) {
 	for c, label := range f.labels {
 		if label {
@@ -310,8 +310,8 @@ func (f *reader) numeric(field string) bool {
 		f.separator != ',' && withComma.MatchString(text)
 }
 
-// parse is strconv.ParseFloat for decimal digits: 2020_01 is a name and no number, and so is
-// 0x1p-2.
+// parse is strconv.ParseFloat for decimal digits: 2020_01 and 0x1p-2 are names, not
+// numbers.
 func parse(text string) (float64, error) {
 	if strings.ContainsAny(text, "_xX") {
 		return 0, strconv.ErrSyntax
@@ -384,7 +384,7 @@ func (f *reader) allNotes() []string {
 		}
 	}
 	labels := f.labelColumns()
-	note(len(labels) > 0 && f.o.Label == "", "read as a label and no arm: column %s",
+	note(len(labels) > 0 && f.o.Label == "", "read as a label, not as an arm: column %s",
 		strings.Join(labels, ", "))
 	note(f.comma != "", "commas are decimal, as in %.40s", f.comma)
 	note(f.skipped > 0, "rows left out for missing values: %d", f.skipped)

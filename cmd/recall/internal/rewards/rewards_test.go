@@ -191,7 +191,7 @@ func TestRead_OtherDress(t *testing.T) {
 		r, err := read(label+",1,0\n", "", &identity, false)
 		require.NoError(t, err)
 		require.Equal(t, []string{label}, r.Labels)
-		require.Equal(t, []string{"read as a label and no arm: column 1"}, r.Notes)
+		require.Equal(t, []string{"read as a label, not as an arm: column 1"}, r.Notes)
 	}
 }
 
@@ -322,7 +322,7 @@ func TestRead_Scales(t *testing.T) {
 	_, err = read("-1e308,1e308\n", "", nil, false)
 	require.EqualError(t, err, "the range is too wide for a 64-bit number")
 	for text, want := range map[string]string{
-		"1": `"1" is no range such as -1:1`, "0:1_0": `"0:1_0" is no range such as -1:1`, "a:1": `"a:1" is no range such as -1:1`,
+		"1": `"1" is not a range such as -1:1`, "0:1_0": `"0:1_0" is not a range such as -1:1`, "a:1": `"a:1" is not a range such as -1:1`,
 		"1:1": "the range 1:1 is empty", "2:1": "the range 2:1 is empty", "NaN:1": "the range NaN:1 is empty", "-1e308:1e308": "the range is too wide for a 64-bit number",
 		"-Inf:1": "the range is too wide for a 64-bit number",
 	} {

@@ -46,7 +46,7 @@ func ParseScale(text string) (Scale, error) {
 	a, err := parse(low)
 	b, err2 := parse(high)
 	if !pair || err != nil || err2 != nil {
-		return Scale{}, fmt.Errorf("%q is no range such as -1:1", text)
+		return Scale{}, fmt.Errorf("%q is not a range such as -1:1", text)
 	}
 	s := Scale{Low: a, High: b}
 	return s, s.check()

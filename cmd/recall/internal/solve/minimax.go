@@ -134,7 +134,7 @@ func mapOf(c exact.Comparator) []int {
 // for every recall.
 var mostComputed = map[string]int{"stationary": 15, "symmetric": 400, "shift-invariant": 15}
 
-// mostStated is the largest recall at which the command gives a closed form alone.
+// mostStated is the largest recall at which the command gives only a closed form.
 const mostStated = 2000
 
 // search finds the class's optimum: by its closed form, if it has one, and otherwise by a
@@ -243,7 +243,7 @@ func newOptimum(lower, upper *big.Rat, a exact.Alphabet, mixture []exact.Weighte
 	return o
 }
 
-// fractionAndValue writes a fraction with its value, and a long one as its value alone.
+// fractionAndValue writes a fraction with its value, and only the value of a long one.
 func fractionAndValue(fraction string) string {
 	r, _ := new(big.Rat).SetString(fraction)
 	f, _ := r.Float64()

@@ -87,7 +87,7 @@ func choose(statements []*claims.Statement, named []string) ([]*claims.Statement
 		case 0:
 			meant := cli.Suggestion(id, all)
 			if meant == "" {
-				meant = ": it is one of " + strings.Join(all, " ")
+				meant = ": give a number, as 5.1, or an id, as theorem-5.1; recall verify lists the ids"
 			}
 			return nil, fmt.Errorf("no statement is called %q%s", name, meant)
 		case 1:

@@ -10,7 +10,7 @@ import (
 )
 
 // A Point is a learner's regret per round at a parameter, which is 0 for a learner without it.
-// Learners that differ in the parameter alone have the same name.
+// Learners that differ only in the parameter have the same name.
 type Point struct {
 	Learner           string
 	Parameter, Regret float64

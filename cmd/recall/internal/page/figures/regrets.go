@@ -25,7 +25,7 @@ func Regrets(all []Regret) page.Figure {
 	f := page.Figure{
 		Name: "regret", Title: fmt.Sprintf("Total regret over %d rounds", n),
 		Caption: "Total regret so far, against the arm that is best so far; dashed, in the same colour, the bound that is proved for " +
-			"so many rounds, unless it is far above.",
+			"that number of rounds, unless it is far above.",
 		Table: page.Table{Columns: []string{"round t"}},
 	}
 	rows := min(n, mostDrawn)
