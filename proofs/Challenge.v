@@ -229,6 +229,94 @@ Definition mixture (M T : nat) (F : (Z -> vec) -> nat -> R) : R :=
 (* What PeriodicRestart with blocks of B rounds plays in round t after the window w. *)
 Definition periodic_restart_function (A : base) (B : nat) : Z -> list vec -> vec :=
   fun t w => A (last_of (Z.to_nat (t - block_start B t)) w).
+(* A base learner of two arms that plays arm 1 first and arm 2 then. *)
+Definition first_then : base := fun past => match past with [] => unit_vec 0 | _ => unit_vec 1 end.
+(* R_(t+late): with late = 0 the rewards of the present round count too. *)
+Definition gamma_mean_based (late : Z) (d T : nat) (gamma : R) (L : learner) : Prop :=
+  forall r t i j, instance d T r -> (1 <= t <= Z.of_nat T)%Z -> (i < d)%nat -> (j < d)%nat ->
+    score (segment r 1 (Z.to_nat (t + late))) j - score (segment r 1 (Z.to_nat (t + late))) i > gamma * INR T -> L r t i < gamma.
+Definition as_printed := gamma_mean_based 0.
+Definition as_meant := gamma_mean_based (-1).
+(* The listing: the rewards of rounds s..t. *)
+Definition listed_periodic_restart (A : base) (M : nat) : learner := fun r t =>
+  let s := (t / Z.of_nat M * Z.of_nat M)%Z in A (segment r s (Z.to_nat (t + 1 - s))).
+(* A base learner of two arms that gives arm 1 as much weight as it has just earned. *)
+Definition copies_last : base := fun past i =>
+  match i with O => last past zero O | S O => 1 - last past zero O | _ => 0 end.
+(* Follow-the-leader: the arms with the largest total reward share evenly. *)
+Definition leads (d : nat) (past : list vec) (i : nat) : R :=
+  if Rle_dec (largest d (score past)) (score past i) then 1 else 0.
+Definition follow_the_leader (d : nat) : base := fun past i => (leads d past i / sum d (leads d past)).
+Definition windowed (A : base) (M : nat) : learner := fun r t => A (window r M t).
+(* The paper's instance for M = 3m: (1,0) in rounds 1..M, (0,1) in rounds M+1..5M/3, (1,0) in rounds 5M/3+1..2M, and zero. *)
+Definition counterexample (m : nat) (s : Z) : vec :=
+  let z := Z.of_nat m in
+  if (s <=? 0)%Z then zero else if (s <=? 3 * z)%Z then unit_vec 0 else if (s <=? 5 * z)%Z then unit_vec 1 else if
+    (s <=? 6 * z)%Z then unit_vec 0 else zero.
+(* (1,0) in rounds 1..M, (0,1) in the next q, (1,0) up to round 2M, and zero. *)
+Definition three_phases (M q : nat) (s : Z) : vec :=
+  if (s <=? 0)%Z then zero else if (s <=? Z.of_nat M)%Z then unit_vec 0 else if (s <=? Z.of_nat (M + q))%Z then unit_vec 1 else
+    if (s <=? 2 * Z.of_nat M)%Z then unit_vec 0 else zero.
+(* n copies of the instance of Lemma 4.2 for M = 3m, each 3M rounds long, and zeros. *)
+Definition copies (m n : nat) (t : Z) : vec :=
+  if (t <=? 0)%Z then zero else if (t <=? Z.of_nat (9 * m * n))%Z
+  then counterexample m ((t - 1) mod Z.of_nat (9 * m) + 1) else zero.
+(* n copies of three_phases M q, each 3M rounds long, and zeros *)
+Definition phase_copies (M q n : nat) (t : Z) : vec :=
+  if (t <=? 0)%Z then zero else if (t <=? Z.of_nat (n * (3 * M)))%Z
+  then three_phases M q ((t - 1) mod Z.of_nat (3 * M) + 1) else zero.
+(* Delta_t, the lead of arm 1 over the window *)
+Definition Delta (m : nat) (t : Z) : R :=
+  score (window (counterexample m) (3 * m) t) 0%nat - score (window (counterexample m) (3 * m) t) 1%nat.
+(* the printed list: t; M - 2(t-M); -M/3; -M/3 + (t-2M); M/3 - (t-8M/3) *)
+Definition printed_list (m : nat) (t : Z) : Z :=
+  let z := Z.of_nat m in
+  if (t <=? 3 * z)%Z then t else if (t <=? 5 * z)%Z then (3 * z - 2 * (t - 3 * z))%Z else if (t <=? 6 * z)%Z then (- z)%Z
+  else if (t <=? 8 * z)%Z then (- z + (t - 6 * z))%Z else (z - (t - 8 * z))%Z.
+(* The instance of the proof, T rounds: n rewards of arm b alone, then M-n rewards of arm a alone, over and over.
+   (1,0) is the reward of arm 0, (0,1) that of arm 1. *)
+Definition cyclic (M n T a b : nat) (t : Z) : vec :=
+  if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool
+  then (if ((t - 1) mod Z.of_nat M <? Z.of_nat n)%Z then unit_vec b else unit_vec a) else zero.
+(* The paper's p(n), for arm b: what f gives arm b on a window with n rewards of arm b alone, M-n of arm a alone. *)
+Definition p_of (f : list vec -> vec) (M n a b : nat) : R :=
+  f (repeat (unit_vec b) n ++ repeat (unit_vec a) (M - n)) b.
+(* One reward of arm a, m rounds before round t, and no other. *)
+Definition one_reward_ago (m a : nat) (t : Z) : Z -> vec := fun s => if Z.eqb s (t - Z.of_nat m) then unit_vec a else zero.
+(* The class has a member that plays distributions and has total regret at most B(T) on all instances that P allows. *)
+Definition class_guarantees (d M : nat) (K : (Z -> list vec -> vec) -> Prop) (P : (Z -> vec) -> Prop) (B : nat -> R) : Prop :=
+  exists f, K f /\ (forall T r t, instance d T r -> P r -> (1 <= t)%Z -> is_play d (plays M f r t)) /\
+    forall T r, instance d T r -> P r -> total_regret d T (plays M f) r <= B T.
+(* The last reward seen in round t is that of round t-tau-1. The delay 0 is bounded recall. *)
+Definition delayed_recall (M tau : nat) (L : learner) : Prop :=
+  exists f : Z -> list vec -> vec, forall r t, L r t = f t (window r M (t - Z.of_nat tau)).
+(* the same function of the window in every round *)
+Definition delayed_stationary (M tau : nat) (L : learner) : Prop :=
+  exists f : list vec -> vec, forall r t, L r t = f (window r M (t - Z.of_nat tau)).
+(* 1 + ceil((M-1)/(tau+1)), for M >= 1 *)
+Definition delayed_below (M tau : nat) : nat := ((M + 2 * tau) / (tau + 1))%nat.
+(* ceil(M/(tau+1)) *)
+Definition delayed_above (M tau : nat) : nat := ((M + tau) / (tau + 1))%nat.
+(* In state s the machine predicts 1 with probability x s; on bit b it goes to state n b s.
+   bit_regret i b p: loss of p on bit b less that of always predicting i. *)
+Definition bit_loss (b : bool) (p : R) := if b then 1 - p else p.
+Definition bit_regret (i b : bool) (p : R) := bit_loss b p - (if Bool.eqb i b then 0 else 1).
+Fixpoint regret_on_bits (n : bool -> nat -> nat) (x : nat -> R) (i : bool) (s : nat) (w : list bool) : R :=
+  match w with nil => 0 | cons b w => bit_regret i b (x s) + regret_on_bits n x i (n b s) w end.
+Definition machine (K : nat) (n : bool -> nat -> nat) := forall b s, (s < K)%nat -> (n b s < K)%nat.
+(* From every state, against either constant, regret at most lam a round and C. *)
+Definition guarantees K n x lam :=
+  exists C, forall s i w, (s < K)%nat -> regret_on_bits n x i s w <= lam * INR (length w) + C.
+(* The saturating counter attains it. *)
+Definition counter (K : nat) (b : bool) (s : nat) : nat := if b then Nat.min (S s) (K - 1) else (s - 1)%nat.
+Definition counter_play (K s : nat) : R := (2 * INR s + 1) / (2 * INR K).
+(* Arm i leads arm j by more than x over the rounds before round t. *)
+Definition leads_by (r : Z -> vec) (t : Z) (i j : nat) (x : R) : Prop := score (history r t) i - score (history r t) j > x.
+(* The learner that plays the arm that leads both others by more than x, and arm 3 if none does. *)
+Definition plays_clear_leader (x : R) : learner := fun r t =>
+  let s := score (history r t) in
+  if Rlt_dec x (s 0%nat - Rmax (s 1%nat) (s 2%nat)) then unit_vec 0
+  else if Rlt_dec x (s 1%nat - Rmax (s 0%nat) (s 2%nat)) then unit_vec 1 else unit_vec 2.
 
 (* ---- The theorems ---- *)
 Definition footnote_2 : Prop :=
@@ -297,12 +385,10 @@ Definition corollary_5_2_printed_is_false : Prop :=
      (forall n, (1 <= n)%nat -> has_R d A n (R n)) -> 0 < delta < 1 -> forall r, instance d T r ->
      1 - delta <= probability_at_most M T (fun draws => Reg d T (randomized_average_restart A (lengths 1 draws)) r)
                     (R M + sqrt (INR T * ln (1 / delta)))).
-Definition corollary_5_2_adaptive : Prop :=
-  forall (d T a n : nat) (A : base) (adv : list nat -> vec) (delta : R), (1 <= n)%nat -> (1 <= T)%nat ->
-  is_base d A -> (forall p, is_reward d (adv p)) -> 0 < delta <= 1 ->
+Definition corollary_5_2_adaptive : Prop := forall (d T a n : nat) (A : base) (adv : list nat -> vec) (delta : R), (1 <= n)%nat ->
+  (1 <= T)%nat -> is_base d A -> (forall p, is_reward d (adv p)) -> 0 < delta <= 1 ->
   1 - delta <= probability_at_most n T (fun draws => let r := chosen T adv draws in
-      Reg d T (randomized_average_restart A (lengths a draws)) r - Reg d T (average_suffixes A a n) r)
-    (sqrt (ln (1 / delta) / (2 * INR T))).
+  Reg d T (randomized_average_restart A (lengths a draws)) r - Reg d T (average_suffixes A a n) r) (sqrt (ln (1 / delta) / (2 * INR T))).
 Definition corollary_5_3_named : Prop := forall (d M T : nat) r, (2 <= d)%nat -> (1 <= M <= T)%nat -> instance d T r ->
   Reg d T (inclusive_average_restart (hedge d (tuned_rate d (M + 1))) M) r <= sqrt 2 * sqrt (ln (INR d) / INR M).
 Definition corollary_5_3 : Prop := forall (d M : nat), (2 <= d)%nat -> (1 <= M)%nat ->
@@ -352,8 +438,7 @@ Definition mixture_total : Prop := forall (M T : nat), (1 <= M)%nat -> mixture M
 Definition symmetric_mixture : Prop := forall (M T : nat) (L : learner) (t : Z), is_learner 2 L -> symmetric M L -> (1 <= M)%nat ->
   (Z.of_nat M < t <= Z.of_nat T)%Z -> mixture M T (fun r a => r t a - dot 2 (L r t) (r t)) = symmetric_value M.
 Definition periodic_restart_plays : Prop := forall A M, periodic_restart A (S M) = plays M (periodic_restart_function A (S M)).
-Definition average_restart_averages_copies : Prop := forall A M r t i,
-  inclusive_average_restart A M r t i =
+Definition average_restart_averages_copies : Prop := forall A M r t i, inclusive_average_restart A M r t i =
     / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i) /\
   exclusive_average_restart A (S M) r t i =
     / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i).
@@ -380,17 +465,136 @@ Definition near_periodic_lower : Prop := forall d h k M T D gamma L, let P := (M
   total_regret d T L (near_periodic d h T) >=
     (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR d * (INR k + D) / (2 * INR P))
     - (INR k + D) / 2 - INR (d - 1) * gamma * (INR P / INR d).
-Definition alphabet : Prop := forall d M (f : Z -> list vec -> vec), (1 <= d)%nat ->
-  let L := plays M f in let G := plays M (rounded d f) in
-  ((forall T r t, instance d T r -> two_valued d r -> (1 <= t)%Z -> is_play d (L r t)) -> is_learner d G) /\
-  (forall T B, (forall r, instance d T r -> two_valued d r -> total_regret d T L r <= B) ->
-    forall r, instance d T r -> total_regret d T G r <= B) /\
-  bounded_recall M G /\
-  ((forall s t w, f s w = f t w) -> stationary M G) /\
-  ((forall t w w', Permutation w w' -> f t w = f t w') -> symmetric M G).
-Definition swap_exact_value : Prop :=
-  forall (M : nat), exists W, swap_solution (M + 1) W /\ (forall V, swap_solution (M + 1) V -> V = W) /\
-  (forall L, is_learner 2 L -> bounded_recall M L -> forall q, (1 <= q)%nat ->
-     exists r, instance 2 (q * (M + 1)) r /\ W / INR (M + 1) <= swap_regret 2 (q * (M + 1)) L r / INR (q * (M + 1))) /\
-  (exists L, is_learner 2 L /\ stationary M L /\
-     forall T r, (1 <= T)%nat -> instance 2 T r -> swap_regret 2 T L r / INR T <= (1 + INR M / INR T) * (W / INR (M + 1))).
+Definition alphabet : Prop := forall d M (f : Z -> list vec -> vec), (1 <= d)%nat -> let L := plays M f in let G :=
+  plays M (rounded d f) in ((forall T r t, instance d T r -> two_valued d r -> (1 <= t)%Z -> is_play d (L r t)) -> is_learner d G) /\
+  (forall T B, (forall r, instance d T r -> two_valued d r -> total_regret d T L r <= B) -> forall r, instance d T r ->
+  total_regret d T G r <= B) /\ bounded_recall M G /\ ((forall s t w, f s w = f t w) -> stationary M G) /\ ((forall t w w',
+  Permutation w w' -> f t w = f t w') -> symmetric M G).
+Definition swap_exact_value : Prop := forall (M : nat), exists W, swap_solution (M + 1) W /\ (forall V, swap_solution (M + 1) V ->
+  V = W) /\ (forall L, is_learner 2 L -> bounded_recall M L -> forall q, (1 <= q)%nat -> exists r, instance 2 (q * (M + 1)) r /\
+  W / INR (M + 1) <= swap_regret 2 (q * (M + 1)) L r / INR (q * (M + 1))) /\ (exists L, is_learner 2 L /\ stationary M L /\ forall T r,
+  (1 <= T)%nat -> instance 2 T r -> swap_regret 2 T L r / INR T <= (1 + INR M / INR T) * (W / INR (M + 1))).
+Definition definition_2_1 : Prop := forall d T L r, (1 <= d)%nat -> (1 <= T)%nat -> let against i :=
+  / INR T * (over_rounds T (fun t => r t i) - over_rounds T (fun t => dot d (L r t) (r t))) in (forall i, (i < d)%nat ->
+  against i <= Reg d T L r) /\ (exists i, (i < d)%nat /\ Reg d T L r = against i).
+Definition regret_at_least : Prop := forall d T L r, (1 <= d)%nat -> (1 <= T)%nat -> is_learner d L -> instance d T r ->
+  - (1 - / INR d) <= Reg d T L r.
+Definition regret_at_most_1 : Prop := forall d T L r, (1 <= d)%nat -> (1 <= T)%nat -> is_learner d L -> instance d T r -> Reg d T L r <= 1.
+Definition regret_range_attained : Prop := forall d, (1 <= d)%nat -> (exists L r, is_learner d L /\ causal L /\ instance d d r /\
+  Reg d d L r = - (1 - / INR d)) /\ ((2 <= d)%nat -> exists L r, is_learner d L /\ causal L /\ instance d 1 r /\ Reg d 1 L r = 1).
+Definition definition_2_2 : Prop := (forall A M, (1 <= M)%nat -> bounded_recall M (periodic_restart A M)) /\ (forall A M,
+  stationary M (average_restart A M)) /\ (forall A M, stationary M (fun r t => A (window r M t))) /\ (forall M L, stationary M L ->
+  bounded_recall M L) /\ (is_base 2 first_then /\ forall M N, (2 <= M)%nat -> ~ stationary N (periodic_restart first_then M)).
+Definition definition_2_3_one_round : Prop := forall d T gamma L, (1 <= T)%nat -> (as_meant d T gamma L ->
+  as_printed d T (gamma + / INR T) L) /\ (as_printed d T gamma L -> as_meant d T (gamma + / INR T) L).
+Definition definition_2_3_same : Prop := forall d (L : nat -> learner), (exists gamma, Un_cv gamma 0 /\ forall T, (1 <= T)%nat ->
+  as_meant d T (gamma T) (L T)) <-> (exists gamma, Un_cv gamma 0 /\ forall T, (1 <= T)%nat -> as_printed d T (gamma T) (L T)).
+Definition algorithm_1_printed_is_false : Prop := forall (M : nat), (1 <= M)%nat -> is_base 2 copies_last /\
+  ~ causal (listed_periodic_restart copies_last M) /\ forall N, ~ bounded_recall N (listed_periodic_restart copies_last M).
+Definition one_arm : Prop := forall T L r, is_learner 1 L -> instance 1 T r -> Reg 1 T L r = 0 /\ ln (INR 1) = 0.
+Definition lemma_4_2 : Prop := forall m D gamma L, let M := (3 * m)%nat in let T := (3 * M)%nat in is_learner 2 L ->
+  mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> instance 2 T (counterexample m) /\
+  total_regret 2 T L (counterexample m) >= INR M / 6 - D / 2 - gamma * (5 * INR M / 6 - D / 2).
+Definition lemma_4_2_gamma : Prop := forall m gamma L, let M := (3 * m)%nat in let T := (3 * M)%nat in is_learner 2 L ->
+  mean_based 2 M (gamma * INR M) gamma L -> 0 <= gamma < 1 / 3 -> (1 <= m)%nat ->
+  total_regret 2 T L (counterexample m) >= INR M * (1 / 6 - 4 * gamma / 3).
+Definition lemma_4_2_every_M : Prop := forall M q h D gamma L, is_learner 2 L -> mean_based 2 M D gamma L -> 0 <= D < INR M / 3 ->
+  0 <= gamma <= 1 -> (2 * M <= 3 * q <= 2 * M + 2)%nat -> (INR M - D) / 2 <= INR h < (INR M - D) / 2 + 1 ->
+  instance 2 (3 * M) (three_phases M q) /\
+  total_regret 2 (3 * M) L (three_phases M q) >= INR M - 2 * INR q + (1 - gamma) * INR h - gamma * (INR M - INR q).
+Definition figure_1 : Prop := forall m t, (1 <= t <= 9 * Z.of_nat m)%Z -> Delta m (t + 1) = IZR (printed_list m t).
+Definition figure_1_third_line : Prop := forall m t, (5 * Z.of_nat m < t <= 6 * Z.of_nat m)%Z -> Delta m t = IZR (printed_list m t).
+Definition figure_1_other_lines : Prop := forall m t, (1 <= t <= 9 * Z.of_nat m)%Z -> ~ (5 * Z.of_nat m < t <= 6 * Z.of_nat m)%Z ->
+  Delta m t <> IZR (printed_list m t).
+Definition theorem_4_1 : Prop := forall m D gamma L T, let M := (3 * m)%nat in let n := (T / (3 * M))%nat in is_learner 2 L ->
+  mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> gamma <= 1 -> instance 2 T (copies m n) /\
+  total_regret 2 T L (copies m n) >= INR n * (INR M / 6 - D / 2 - gamma * (5 * INR M / 6 - D / 2)).
+Definition theorem_4_1_every_M : Prop := forall M q h D gamma L T, let n := (T / (3 * M))%nat in is_learner 2 L ->
+  mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> 0 <= gamma <= 1 -> (2 * M <= 3 * q <= 2 * M + 2)%nat ->
+  (INR M - D) / 2 <= INR h < (INR M - D) / 2 + 1 -> instance 2 T (phase_copies M q n) /\
+  total_regret 2 T L (phase_copies M q n) >= INR n * (INR M - 2 * INR q + (1 - gamma) * INR h - gamma * (INR M - INR q)).
+Definition theorem_4_1_one_copy : Prop := forall j, (1 <= j)%nat -> let M := (6 * j)%nat in let T := (6 * M - 1)%nat in
+  instance 2 T (copies (2 * j) 1) /\ total_regret 2 T (windowed (follow_the_leader 2) M) (copies (2 * j) 1) = INR M / 6 + 1.
+Definition theorem_4_1_one_copy_limit : Prop := Un_cv (fun j => let M := (6 * S j)%nat in
+  Reg 2 (6 * M - 1) (windowed (follow_the_leader 2) M) (copies (2 * S j) 1)) (1 / 36).
+Definition algorithm_3_draws : Prop := forall A M T, (1 <= M)%nat -> (forall js : list nat, length js = T ->
+  Forall (fun j => (j < M)%nat) js -> expect M T (fun draws => if list_eq_dec Nat.eq_dec draws js then 1 else 0) = / INR M ^ T) /\
+  (forall draws r t, Forall (fun j => (j < M)%nat) draws -> (1 <= t)%Z -> let j := lengths 1 draws t in (1 <= j <= M)%nat /\
+  randomized_average_restart A (lengths 1 draws) r t = A (segment r (t - Z.of_nat j) j)).
+Definition algorithm_3_mean : Prop := forall A M T r t i, (1 <= M)%nat -> (1 <= t <= Z.of_nat T)%Z ->
+  expect M T (fun draws => randomized_average_restart A (lengths 1 draws) r t i) = average_restart A M r t i.
+Definition recent_weight : Prop := forall d A M m T r r' t i, (1 <= m <= M)%nat -> is_base d A -> instance d T r -> instance d T r' ->
+  (forall s, s <> (t - Z.of_nat m)%Z -> r s = r' s) -> (i < d)%nat ->
+  Rabs (average_restart A M r t i - average_restart A M r' t i) <= INR (M - m + 1) / INR M.
+Definition recent_weight_attained : Prop := forall M m t, (1 <= m <= M)%nat ->
+  average_restart (follow_the_leader 2) M (one_reward_ago m 0 t) t 0%nat -
+  average_restart (follow_the_leader 2) M (one_reward_ago m 1 t) t 0%nat = INR (M - m + 1) / INR M.
+Definition symmetric_weight : Prop := forall (f : list vec -> vec), (forall w w', Permutation w w' -> f w = f w') ->
+  forall u1 u2 w1 w2 v v' i, u1 ++ u2 = w1 ++ w2 ->
+  f (u1 ++ v :: u2) i - f (u1 ++ v' :: u2) i = f (w1 ++ v :: w2) i - f (w1 ++ v' :: w2) i.
+Definition appendix_b_2_printed_is_false : Prop := ~ (forall (A : base) (M : nat), (1 <= M)%nat -> is_base 2 A -> forall r t i,
+  average_restart A M r t i = / INR M * sum M (fun k => periodic_restart_function A M (t + Z.of_nat k) (window r M t) i)).
+Definition algorithm_4 : Prop := forall (d : nat) (A : base) (T : nat), (forall r t i, instance d T r -> (1 <= t <= Z.of_nat T)%Z ->
+  run (average_restart_full_horizon A T) r t i = / INR T * sum T (fun k => A (segment r (t - Z.of_nat (k + 1)) (k + 1)) i)) /\
+  (forall r r' t, (forall s, (1 <= s < t)%Z -> r s = r' s) ->
+  run (average_restart_full_horizon A T) r t = run (average_restart_full_horizon A T) r' t) /\ ((1 <= T)%nat -> is_base d A ->
+  is_base d (average_restart_full_horizon A T)).
+Definition lemma_5_5 : Prop := forall M n q L f, let T := (q * M)%nat in is_learner 2 L -> (forall r t, L r t = f (window r M t)) ->
+  (forall w w', Permutation w w' -> f w = f w') -> (1 <= M)%nat -> (1 <= q)%nat -> (2 * n <= M)%nat ->
+  Reg 2 T L (cyclic M n T 1 0) >= (1 - INR M / INR T) * (1 - 2 * INR n / INR M) * p_of f M n 1 0 - INR n / INR T.
+Definition lemma_5_5_other : Prop := forall M n q L f, let T := (q * M)%nat in is_learner 2 L -> (forall r t, L r t = f (window r M t)) ->
+  (forall w w', Permutation w w' -> f w = f w') -> (1 <= M)%nat -> (1 <= q)%nat -> (n <= M)%nat ->
+  Reg 2 T L (cyclic M n T 1 0) >= (1 - INR M / INR T) * (2 * INR n / INR M - 1) * (1 - p_of f M n 1 0) - INR (M - n) / INR T.
+Definition lemma_5_5_eps : Prop := forall M q n eps L f, let T := (q * M)%nat in let small := 15 / 100 * eps / (1 - eps * eps / 10) in
+  is_learner 2 L -> (forall r t, L r t = f (window r M t)) -> (forall w w', Permutation w w' -> f w = f w') -> (1 <= M)%nat ->
+  0 < eps <= 1 -> INR T >= 10 * INR M / (eps * eps) -> (n <= M)%nat -> Reg 2 T L (cyclic M n T 1 0) <= eps * eps / 10 ->
+  (INR n <= (1 - eps) * (INR M / 2) -> p_of f M n 1 0 <= small) /\ (INR n >= (1 + eps) * (INR M / 2) -> 1 - p_of f M n 1 0 <= small) /\
+  small <= eps / 6.
+Definition mean_based_limit : Prop := forall d eps, (2 <= d)%nat -> 0 < eps -> exists delta M0, 0 < delta /\ forall M D gamma L,
+  (M0 <= M)%nat -> 0 <= D <= delta * INR M -> 0 <= gamma <= delta -> is_learner d L -> mean_based d M D gamma L -> exists T0, forall T,
+  (T0 <= T)%nat -> (forall r, instance d T r -> Reg d T L r <= 1 - / INR d + eps) /\ (exists r, instance d T r /\
+  1 - / INR d - eps <= Reg d T L r).
+Definition alphabet_same_value : Prop := forall d M (K : (Z -> list vec -> vec) -> Prop) (B : nat -> R), (1 <= d)%nat -> (forall f, K f ->
+  K (rounded d f)) -> (class_guarantees d M K (two_valued d) B <-> class_guarantees d M K (fun _ => True) B).
+Definition alphabet_classes : Prop := forall d, (forall f : Z -> list vec -> vec, (forall s t w, f s w = f t w) -> forall s t w,
+  rounded d f s w = rounded d f t w) /\ (forall f : Z -> list vec -> vec, (forall t w w', Permutation w w' -> f t w = f t w') ->
+  forall t w w', Permutation w w' -> rounded d f t w = rounded d f t w').
+Definition windowed_leader_two_valued : Prop := forall M T r, instance 2 T r -> two_valued 2 r ->
+  total_regret 2 T (windowed (follow_the_leader 2) M) r <= INR T / 2.
+Definition windowed_leader_two_valued_odd : Prop := forall h M T, (M + 1 = 2 * h)%nat -> (M + 1 <= T)%nat -> let r :=
+  near_periodic 2 h T in instance 2 T r /\ two_valued 2 r /\
+  (INR T - INR (M + 1)) / 2 <= total_regret 2 T (windowed (follow_the_leader 2) M) r <= INR T / 2.
+Definition delayed_lower : Prop := forall (M tau q : nat) (L : learner), (1 <= q)%nat -> is_learner 2 L -> delayed_recall M tau L ->
+  let T := (q * ((delayed_below M tau + 1) * (tau + 1)))%nat in exists r, instance 2 T r /\
+  two_arms_value (delayed_below M tau) <= Reg 2 T L r.
+Definition delayed_upper : Prop := forall (M tau : nat), exists L, is_learner 2 L /\ delayed_stationary M tau L /\ forall T r,
+  (1 <= T)%nat -> instance 2 T r -> Reg 2 T L r <= (1 + INR (M + 2 * tau) / INR T) * two_arms_value (delayed_above M tau).
+Definition delayed_value : Prop := forall (j tau : nat), let M := (j * (tau + 1) + 1)%nat in (forall L, is_learner 2 L ->
+  delayed_recall M tau L -> forall q, (1 <= q)%nat -> let T := (q * ((j + 2) * (tau + 1)))%nat in exists r, instance 2 T r /\
+  two_arms_value (j + 1) <= Reg 2 T L r) /\ (exists L, is_learner 2 L /\ delayed_stationary M tau L /\ forall T r, (1 <= T)%nat ->
+  instance 2 T r -> Reg 2 T L r <= (1 + INR (M + 2 * tau) / INR T) * two_arms_value (j + 1)).
+Definition section_5_1_matching : Prop := forall d M T, (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat -> (forall L,
+  is_learner d L -> bounded_recall M L -> exists r, instance d T r /\ sqrt (ln (INR d) / INR M) / 23 <= Reg d T L r) /\ (forall r,
+  instance d T r -> Reg d T (average_restart (hedge d (tuned_rate d (M + 1))) M) r <= 2 * sqrt (ln (INR d) / INR M)).
+Definition two_arms_value_closed : Prop := forall (M : nat), two_arms_value M = C M (M / 2) / 2 ^ (M + 1).
+Definition two_arms_value_pairs : Prop := forall (j : nat), (1 <= j)%nat -> two_arms_value (2 * j - 1) = two_arms_value (2 * j).
+Definition hedge_is_symmetric : Prop := forall d eta, forall w w', Permutation w w' -> hedge d eta w = hedge d eta w'.
+Definition windowed_is_symmetric : Prop := forall (A : base) (M : nat), (forall w w', Permutation w w' -> A w = A w') ->
+  symmetric M (windowed A M).
+Definition symmetric_value_limit : Prop := Un_cv symmetric_value (1 / 6).
+Definition finite_state_lower : Prop := forall K n x lam, (1 <= K)%nat -> machine K n -> guarantees K n x lam -> / (2 * INR K) <= lam.
+Definition counter_guarantees : Prop := forall K, (1 <= K)%nat -> guarantees K (counter K) (counter_play K) (/ (2 * INR K)).
+Definition mean_based_in_words : Prop := forall T gamma gamma' L, (1 <= T)%nat -> gamma < gamma' -> is_learner 2 L -> (forall r t i j,
+  instance 2 T r -> (1 <= t <= Z.of_nat T)%Z -> (i < 2)%nat -> (j < 2)%nat -> leads_by r t i j (gamma * INR T) -> i <> j ->
+  1 - gamma <= L r t i) -> as_meant 2 T gamma' L.
+Definition mean_based_leaves_little : Prop := forall d T gamma L, as_meant d T gamma L -> forall r t a, instance d T r ->
+  (1 <= t <= Z.of_nat T)%Z -> (a < d)%nat -> (forall i, (i < d)%nat -> i <> a -> leads_by r t a i (gamma * INR T)) -> forall i,
+  (i < d)%nat -> i <> a -> L r t i < gamma.
+Definition words_are_not_enough : Prop := forall T, (1 <= T)%nat -> let L := plays_clear_leader (sqrt (INR T)) in is_learner 3 L /\
+  causal L /\ (forall r t i, (i < 3)%nat -> (forall j, (j < 3)%nat -> j <> i -> leads_by r t i j (sqrt (INR T))) -> L r t i = 1) /\
+  forall gamma, gamma < 1 - / INR T -> ~ as_meant 3 T gamma L.
+Definition delayed_value_pairs : Prop := forall (M tau j : nat), (1 <= j)%nat -> delayed_above M tau = (2 * j - 1)%nat ->
+  delayed_below M tau = (2 * j)%nat -> (forall L, is_learner 2 L -> delayed_recall M tau L -> forall q, (1 <= q)%nat -> let T :=
+  (q * ((2 * j + 1) * (tau + 1)))%nat in exists r, instance 2 T r /\ two_arms_value (2 * j) <= Reg 2 T L r) /\ (exists L, is_learner 2 L /\
+  delayed_stationary M tau L /\ forall T r, (1 <= T)%nat -> instance 2 T r ->
+  Reg 2 T L r <= (1 + INR (M + 2 * tau) / INR T) * two_arms_value (2 * j)).

@@ -4,6 +4,8 @@ From BoundedRecall Require Import Sums Model Algorithms Theorem_3_2 Follow_the_l
 From BoundedRecall Require Import Theorem_3_1 Cycles Theorem_5_6 Swap_regret Intervals Draws Corollary_5_2 Footnote_2.
 From BoundedRecall Require Import Theorem_3_1_many_arms Two_arms Near_periodic Alphabet Finite_horizon Swap_value Non_stationary.
 From BoundedRecall Require Import Refutation_5_5 Corollary_5_2_adaptive Symmetric_mixture.
+From BoundedRecall Require Import Lemma_4_2 Lemma_4_2_every_M Theorem_4_1 Theorem_4_1_every_M Lemma_5_5 Algorithm_1 Definition_2_2.
+From BoundedRecall Require Import Definition_2_3_one_round Figure_1 Recent_weight Alphabet_classes Delay_lower Delay_upper.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -317,3 +319,63 @@ Lemma game_of_one_round L adv : game L adv 1 = [(L (rewards_of []) 1%Z, adv [] (
 Proof. reflexivity. Qed.
 Lemma chosen_after_one_draw adv : chosen 2 adv [5; 7]%nat 2 = adv [5]%nat /\ chosen 2 adv [5; 7]%nat 1 = adv [].
 Proof. split; reflexivity. Qed.
+
+(* ---- The listing, the instances of Section 4 and Lemma 5.5, delays ---- *)
+Lemma listing_shows_the_present A r : listed_periodic_restart A 2 r 3%Z = A [r 2%Z; r 3%Z].
+Proof. reflexivity. Qed.
+Lemma last_is_copied a b : copies_last [a; b] 0%nat = b 0%nat /\ copies_last [a; b] 1%nat = 1 - b 0%nat.
+Proof. split; reflexivity. Qed.
+Lemma first_arm_then_second a : first_then [] = unit_vec 0 /\ first_then [a] = unit_vec 1.
+Proof. split; reflexivity. Qed.
+Lemma leader_leads : leads 2 [unit_vec 1] 1%nat = 1 /\ leads 2 [unit_vec 1] 0%nat = 0.
+Proof.
+  unfold leads, largest, score, unit_vec. simpl. rewrite Rmax_right by lra.
+  split; destruct (Rle_dec _ _); lra.
+Qed.
+Lemma printed_counts_the_present_reward : as_meant 2 1 (1 / 2) (always even_play) /\ ~ as_printed 2 1 (1 / 2) (always even_play).
+Proof.
+  split.
+  - intros r t i j _ Ht _ _ H. assert (t = 1%Z) by lia. subst t. change (0 - 0 > 1 / 2 * 1) in H. lra.
+  - intros H. specialize (H (only 0 1) 1%Z 1%nat 0%nat (only_instance 0 1 2) ltac:(lia) ltac:(lia) ltac:(lia)).
+    assert (E : (1 + 0) - (0 + 0) > 1 / 2 * 1) by lra. specialize (H E). change (1 / 2 < 1 / 2) in H. lra.
+Qed.
+Lemma counterexample_phases : map (counterexample 1) [3; 4; 6; 7]%Z = [unit_vec 0; unit_vec 1; unit_vec 0; zero].
+Proof. reflexivity. Qed.
+Lemma three_phases_of_four : map (three_phases 4 3) [4; 5; 7; 8; 9]%Z = [unit_vec 0; unit_vec 1; unit_vec 1; unit_vec 0; zero].
+Proof. reflexivity. Qed.
+Lemma second_copy : copies 1 2 10 = unit_vec 0 /\ copies 1 2 13 = unit_vec 1 /\ copies 1 2 19 = zero.
+Proof. repeat split; reflexivity. Qed.
+Lemma second_phase_copy : phase_copies 4 3 2 13 = unit_vec 0 /\ phase_copies 4 3 2 17 = unit_vec 1 /\ phase_copies 4 3 2 25 = zero.
+Proof. repeat split; reflexivity. Qed.
+Lemma nothing_leads_at_first : Delta 1 1 = 0 /\ Delta 1 3 = 2.
+Proof. unfold Delta, score, window, segment, counterexample, unit_vec, zero. cbn. lra. Qed.
+Lemma list_as_printed : map (printed_list 1) [1; 4; 6; 7; 9]%Z = [1; 1; -1; 0; 0]%Z.
+Proof. reflexivity. Qed.
+Lemma cyclic_starts : cyclic 3 1 6 1 0 1 = unit_vec 0 /\ cyclic 3 1 6 1 0 2 = unit_vec 1 /\ cyclic 3 1 6 1 0 7 = zero.
+Proof. repeat split; reflexivity. Qed.
+Lemma weight_of_the_rarer_arm f : p_of f 3 1 1 0 = f [unit_vec 0; unit_vec 1; unit_vec 1] 0%nat.
+Proof. reflexivity. Qed.
+Lemma one_reward_two_rounds_ago : map (one_reward_ago 2 1 5) [2; 3; 4]%Z = [zero; unit_vec 1; zero].
+Proof. reflexivity. Qed.
+Lemma even_play_guarantees_the_horizon :
+  class_guarantees 2 0 (fun _ => True) (fun _ => True) INR /\ ~ class_guarantees 2 0 (fun _ => False) (fun _ => True) INR.
+Proof.
+  split; [|intros [f [H _]]; exact H]. exists (fun _ _ => even_play). split; [trivial|]. split; [intros; apply even_play_is_play|].
+  intros T r Hr _. apply total_regret_le; [lia|]. intros i Hi. unfold regret_against, over_rounds.
+    rewrite <- (Rmult_1_r (INR T)), <- sum_const.
+  apply sum_le. intros k Hk. pose proof (instance_rewards 2 T r (Z.of_nat k + 1)%Z Hr) as B.
+  pose proof (dot_bounded 2 even_play _ even_play_is_play B). specialize (B i Hi). unfold plays. lra.
+Qed.
+Lemma delay_hides_the_last_reward :
+  delayed_stationary 1 1 (fun r t => r (t - 2)%Z) /\ delayed_recall 1 1 (fun r t => r (t - 2)%Z) /\
+    ~ delayed_recall 1 1 (fun r t => r (t - 1)%Z).
+Proof.
+  assert (S : delayed_stationary 1 1 (fun r t => r (t - 2)%Z)).
+  { exists (fun w => hd zero w). intros r t. cbn. f_equal. lia. }
+  split; [exact S|]. split; [apply delayed_stationary_recall; exact S|]. intros [f H].
+  pose proof (H (only 0 1) 2%Z) as H1. pose proof (H (fun _ => zero) 2%Z) as H2. cbn in H1, H2.
+  change (only 0 1 0) with zero in H1. rewrite <- H2 in H1. apply (f_equal (fun v : vec => v 0%nat)) in H1.
+  unfold only, unit_vec, zero in H1. cbn in H1. lra.
+Qed.
+Lemma delay_of_one_halves_the_recall : delayed_below 5 1 = 3%nat /\ delayed_above 5 1 = 3%nat /\ delayed_above 4 1 = 2%nat.
+Proof. repeat split; reflexivity. Qed.
