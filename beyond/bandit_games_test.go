@@ -25,7 +25,7 @@ func TestSeeForgetting(t *testing.T) {
 		"one copy more":    feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
 		leaks := *BeyondBandits
-		leaks.Check = func(c *claims.Case) {
+		leaks.Unquoted().Check = func(c *claims.Case) {
 			y := c.Proved.Drawn("difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // Beyond1 is the exact value for two arms.
-var Beyond1 = claims.Read(texts, "beyond-1", games.InTurn(findWorst1, attain1, approximate1)).Unquoted()
+var Beyond1 = claims.Read(texts, "beyond-1", games.InTurn(findWorst1, attain1, approximate1))
 
 // value1 is the value.
 const value1 claims.Formula = "E|S_{M+1}|/(2(M+1))"

@@ -14,7 +14,7 @@ import (
 )
 
 // Beyond1Finite is the value for two arms at a finite horizon.
-var Beyond1Finite = claims.Read(texts, "beyond-1-finite", games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, solveFiniteSwap)).Unquoted()
+var Beyond1Finite = claims.Read(texts, "beyond-1-finite", games.InTurn(solveFinite, boundBlocks, compareBounds1Finite, solveFiniteSwap))
 
 // solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or
 // not, by linear programs over all of them.

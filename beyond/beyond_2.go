@@ -9,7 +9,7 @@ import (
 )
 
 // Beyond2 is the exact constant for mean-based learners.
-var Beyond2 = claims.Read(texts, "beyond-2", games.InTurn(attainBelow2, attainAbove2, meet2)).Unquoted()
+var Beyond2 = claims.Read(texts, "beyond-2", games.InTurn(attainBelow2, attainAbove2, meet2))
 
 // The bounds from both sides, δ, and what the bounds come to.
 const (

@@ -93,6 +93,12 @@ func limit3(m, n int, end *big.Rat) float64 {
 	return inFloat(value3(m)) + inFloat(end)*float64(m)/float64(n)
 }
 
+// number quotes words that end with a number, and returns it in floating point.
+func number(c *claims.Case, words string) float64 { return inFloat(c.Number(words)) }
+
+// factor quotes words of which it returns the first number, in floating point.
+func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
+
 func inFloat(x *big.Rat) float64 {
 	y, _ := x.Float64()
 	return y

@@ -14,7 +14,7 @@ import (
 )
 
 // Beyond4 is that finite cases can be settled.
-var Beyond4 = claims.Read(texts, "beyond-4", games.InTurn(findPaths, findCycles, checkCertificates)).Unquoted()
+var Beyond4 = claims.Read(texts, "beyond-4", games.InTurn(findPaths, findCycles, checkCertificates))
 
 // findPaths says that the search finds the worst case over T rounds.
 func findPaths(c *claims.Case) {

@@ -10,7 +10,7 @@ import (
 )
 
 // Beyond4Theorem3_2 is Theorem 3.2 with Cover's learner, exactly.
-var Beyond4Theorem3_2 = claims.Read(texts, "beyond-4-theorem-3.2", checkBeyond4Theorem3_2).Unquoted()
+var Beyond4Theorem3_2 = claims.Read(texts, "beyond-4-theorem-3.2", checkBeyond4Theorem3_2)
 
 // The smallest case in which the printed bound fails.
 const firstRecall3_2, firstRounds3_2 = 2, 1

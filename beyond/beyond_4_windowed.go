@@ -7,14 +7,12 @@ import (
 	"boundedrecall/learners"
 )
 
-// forced4Windowed is what windowed Hedge and MWU can be forced to.
-const forced4Windowed, rate4Windowed claims.Formula = "0.21", "1/2"
-
 // Beyond4Windowed is the exact long-run worst case of windowed learners.
-var Beyond4Windowed = claims.Read(texts, "beyond-4-windowed", games.InTurn(findWorst4Windowed, attain4Windowed, force4Windowed)).Unquoted()
+var Beyond4Windowed = claims.Read(texts, "beyond-4-windowed", games.InTurn(findWorst4Windowed, attain4Windowed, force4Windowed))
 
 // findWorst4Windowed says what the worst case of windowed follow-the-leader is over rewards 0 and 1.
 func findWorst4Windowed(c *claims.Case) {
+	c.Quote("it is (M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2")
 	for _, one := range []struct {
 		ms    *claims.Sizes
 		when  claims.Condition
@@ -39,6 +37,7 @@ func findWorst4Windowed(c *claims.Case) {
 func attain4Windowed(c *claims.Case) {
 	const times, little = 500, 1. / 1000
 	const most claims.Formula = "(M+2)/(2(M+1))"
+	c.Quote("is %s for even M over rewards in [0,1]", most)
 	ms := c.Sizes("M", 2, 4, 6, 8)
 	even := c.Proved.Cases("regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times "+
 		"(0,1), %d times over, against %v and M/T, %v", little, times, most, ms).SharpnessIs(1)
@@ -51,14 +50,16 @@ func attain4Windowed(c *claims.Case) {
 
 // force4Windowed says what windowed Hedge and MWU can be forced to.
 func force4Windowed(c *claims.Case) {
+	forced4Windowed, rate4Windowed := number(c, "can be forced to at least 0.21"), number(c, "(tuned, and η = 1/2")
+	c.Quote("and MWU (η = 1/2)")
 	ms := c.Range("M", 1, 8).Short(6)
 	y := c.Proved.Exactly("long-run worst case over {0,1}², to 1e-9, "+
 		"of windowed Hedge (tuned to M; η = %v) and MWU (η = %[1]v), against %v, %v", rate4Windowed, forced4Windowed, ms).SharpnessIs(0.99)
 	for m := range ms.All() {
-		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: rate4Windowed.Float()}, {Base: "mwu",
-			Rate: rate4Windowed.Float()}} {
+		for _, s := range []learners.Spec{{Base: "hedge"}, {Base: "hedge", Rate: rate4Windowed}, {Base: "mwu",
+			Rate: rate4Windowed}} {
 			s.Name, s.Recall = "windowed", m
-			y.WithWitness(witness.WorstCase{Learner: s}).AtLeast(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed.Float(), "%v", s)
+			y.WithWitness(witness.WorstCase{Learner: s}).AtLeast(games.WorstCase(c, s, 0).PerRoundRegret(), forced4Windowed, "%v", s)
 		}
 	}
 }

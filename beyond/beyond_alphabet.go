@@ -7,7 +7,7 @@ import (
 )
 
 // BeyondAlphabet is the lemma that makes values over {0,1} values over [0,1].
-var BeyondAlphabet = claims.Read(texts, "beyond-alphabet", compareClasses).Unquoted()
+var BeyondAlphabet = claims.Read(texts, "beyond-alphabet", compareClasses)
 
 // compareClasses says that the best of a class is the same over finer rewards.
 func compareClasses(c *claims.Case) {

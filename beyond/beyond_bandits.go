@@ -1,6 +1,8 @@
 package beyond
 
 import (
+	"math/big"
+
 	"boundedrecall"
 	"boundedrecall/beyond/bandits"
 	"boundedrecall/beyond/internal/feedback"
@@ -9,11 +11,6 @@ import (
 
 	"pgregory.net/rapid"
 )
-
-// The rate, and a loss, of the example, and the probabilities of arm 1 after arm 1 twice, by the loss of the first round.
-const rateOfExample claims.Formula = "1"
-
-const weightAfter1, weightAfter0 claims.Formula = "0.269", "0.310"
 
 // The bounds, and AverageRestart's per round in the long run for the best η.
 const (
@@ -25,7 +22,7 @@ const (
 
 // BeyondBandits is the regret of the restart learners where only the loss of the arm
 // drawn is seen.
-var BeyondBandits = claims.Read(texts, "beyond-bandits", games.InTurn(boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses)).Unquoted()
+var BeyondBandits = claims.Read(texts, "beyond-bandits", games.InTurn(boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses))
 
 // A banditGame is a learner with the bound that the statement gives it.
 type banditGame struct {
@@ -121,12 +118,14 @@ func holdForgetting(c *claims.Case) {
 // moveWithOlderLosses says that the arms and losses of the window do not determine AverageRestart's
 // play: a loss older than the window changes it.
 func moveWithOlderLosses(c *claims.Case) {
-	const m = 1
-	eta := rateOfExample.Float()
+	const m, eta = 1, 1.
+	c.Quote("with the recall of a round, two arms and η = 1, after arm 1 twice")
+	weightAfter1, weightAfter0 := c.Number("it plays arm 1 with probability 0.269"), c.Number("with probability 0.310")
+	c.Quote("if both losses were 1, and with probability 0.310 if the first was none")
 	l := bandits.NewInclusiveAverageRestart(m, 2, eta)
-	for first, weight := range []claims.Formula{weightAfter0, weightAfter1} {
+	for first, weight := range []*big.Rat{weightAfter0, weightAfter1} {
 		x := feedback.PlayAfterPulls(l, feedback.Pull{Arm: 0, Loss: float64(first)}, feedback.Pull{Arm: 0, Loss: eta})
 		c.Proved.Cases("AverageRestart of two arms with recall %d, η = %v: probability of arm 1 after arm 1 twice, with losses %d, %v",
-			m, eta, first, eta).Within(0.0005).Equal(x[0], weight.Float())
+			m, eta, first, eta).Within(0.0005).Equal(x[0], weight)
 	}
 }

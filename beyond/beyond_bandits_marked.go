@@ -10,15 +10,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// markedFactor is the constant of √(d ln d/M) in MarkedRestart's bound.
-const markedFactor claims.Formula = "3.4"
-
 // leastMarked is the least recall of MarkedRestart.
 const leastMarked = 3
 
 // BeyondBanditsMarked is a stationary bandit learner whose window holds arms and losses
 // and nothing else.
-var BeyondBanditsMarked = claims.Read(texts, "beyond-bandits-marked", games.InTurn(holdMarkedForgetting, attainMarked, boundMarkedFactor)).Unquoted()
+var BeyondBanditsMarked = claims.Read(texts, "beyond-bandits-marked", games.InTurn(holdMarkedForgetting, attainMarked, boundMarkedFactor))
 
 // markedBound is the bound on the expected total regret over n rounds.
 func markedBound(m, d int, eta float64, n int) float64 {
@@ -73,6 +70,8 @@ func attainMarked(c *claims.Case) {
 // boundMarkedFactor says what the bound is for the best rate in the long run.
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
+	markedFactor := factor(c, "at most 3.4·√(d ln d/M) for d = 2, 10 and log₁₀ M = 2..6")
+	c.Quote("⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1), where k = ⌈√M⌉ and B = M−k")
 	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
 	y := c.Proved.Exactly("MarkedRestart's bound per round for the best η in the long run, over √(d ln d/M), against %v, %v, %v",
 		markedFactor, logs, ds).SharpnessIs(0.97)
@@ -80,6 +79,6 @@ func boundMarkedFactor(c *claims.Case) {
 		m := int(math.Pow10(log))
 		n := cycles * (m - int(math.Ceil(math.Sqrt(float64(m)))) + 2)
 		bound := markedBound(m, d, bandits.MarkedRestartRate(d, m), n) / float64(n)
-		y.AtMost(bound/math.Sqrt(float64(d)*math.Log(float64(d))/float64(m)), markedFactor.Float(), "M=%d, d=%d", m, d)
+		y.AtMost(bound/math.Sqrt(float64(d)*math.Log(float64(d))/float64(m)), markedFactor, "M=%d, d=%d", m, d)
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // BeyondConvex is the regret of the restart learners on convex losses.
-var BeyondConvex = claims.Read(texts, "beyond-convex", games.InTurn(boundConvex, attainConvex, attainConvexPrinted)).Unquoted()
+var BeyondConvex = claims.Read(texts, "beyond-convex", games.InTurn(boundConvex, attainConvex, attainConvexPrinted))
 
 // descentBound returns the bound on the total regret of gradient descent over n rounds.
 func descentBound(d, eta, g float64) func(n int) float64 {

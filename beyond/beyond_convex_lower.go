@@ -13,7 +13,7 @@ import (
 )
 
 // BeyondConvexLower is the exact value for linear losses, on the line and on balls.
-var BeyondConvexLower = claims.Read(texts, "beyond-convex-lower", games.InTurn(boundConvexBelow, boundLine, attainOnBall)).Unquoted()
+var BeyondConvexLower = claims.Read(texts, "beyond-convex-lower", games.InTurn(boundConvexBelow, boundLine, attainOnBall))
 
 // The values on the line and on the ball, what AverageRestart guarantees over T rounds, and the rate of the descents.
 const (

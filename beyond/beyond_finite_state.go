@@ -12,7 +12,7 @@ import (
 )
 
 // BeyondFiniteState is the value of K states of memory, and the price of forgetting.
-var BeyondFiniteState = claims.Read(texts, "beyond-finite-state", games.InTurn(findWorstOfCounter, holdCounter, priceForgetting)).Unquoted()
+var BeyondFiniteState = claims.Read(texts, "beyond-finite-state", games.InTurn(findWorstOfCounter, holdCounter, priceForgetting))
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {

@@ -14,9 +14,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// hedgeRoom is the constant of √n in what a change costs Hedge at the least.
-const hedgeRoom claims.Formula = "0.42"
-
 // coverInterval is what AverageRestart of Cover's learner costs on n ≥ M rounds, of which coverChange is due to the rewards before.
 const (
 	coverInterval claims.Formula = "(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
@@ -26,7 +23,7 @@ const (
 )
 
 // BeyondIntervals is the regret of the restart learners on every interval.
-var BeyondIntervals = claims.Read(texts, "beyond-intervals", games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms)).Unquoted()
+var BeyondIntervals = claims.Read(texts, "beyond-intervals", games.InTurn(boundIntervals, findWorstIntervals, attainFromIntervals, tuneFixedShare, changeArms))
 
 // intervalNames are the restart learners with a bound on every interval.
 var intervalNames = []string{"average-restart-inclusive", "periodic-restart-inclusive"}
@@ -138,6 +135,7 @@ func tuneFixedShare(c *claims.Case) {
 // changeArms says that a change from e_1 to e_2 costs Hedge, which has no window, nearly all of the
 // n rounds after it, and AverageRestart of follow-the-leader (M+1)/4.
 func changeArms(c *claims.Case) {
+	hedgeRoom := inFloat(c.Numbers("more than n − 0.42·√n")[0])
 	ns := c.Sizes("n", 30, 300, 3000)
 	hedge := c.Proved.Cases("n less the regret on the last n rounds of Hedge tuned to 2n rounds, "+
 		"rewards e_1 and then e_2, over √n, against %v, %v", hedgeRoom, ns).SharpnessIs(0.98)
@@ -146,7 +144,7 @@ func changeArms(c *claims.Case) {
 	for n := range ns.All() {
 		in := games.Cycle(1, n, []float64{1, 0}, n, []float64{0, 1})
 		last := func(s learners.Spec) float64 { return boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[n] }
-		hedge.AtMost((float64(n)-last(learners.Spec{Name: "hedge"}.For(2*n)))/math.Sqrt(float64(n)), hedgeRoom.Float(), "n=%d", n)
+		hedge.AtMost((float64(n)-last(learners.Spec{Name: "hedge"}.For(2*n)))/math.Sqrt(float64(n)), hedgeRoom, "n=%d", n)
 		m := n / 3
 		still := float64(n) / float64(2*(m+1)) // what A(∅) loses in n rounds
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "ftl", Recall: m}

@@ -7,7 +7,7 @@ import (
 )
 
 // BeyondNonStationary is the lemma that makes values of stationary learners values of all.
-var BeyondNonStationary = claims.Read(texts, "beyond-non-stationary", games.InTurn(exceedValue, escapeValue)).Unquoted()
+var BeyondNonStationary = claims.Read(texts, "beyond-non-stationary", games.InTurn(exceedValue, escapeValue))
 
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {

@@ -11,7 +11,7 @@ import (
 )
 
 // BeyondOwnDraws is a stationary learner whose window holds its own draws beside the rewards.
-var BeyondOwnDraws = claims.Read(texts, "beyond-own-draws", games.InTurn(holdOwnDraws, boundOwnDraws, compareOwnDraws)).Unquoted()
+var BeyondOwnDraws = claims.Read(texts, "beyond-own-draws", games.InTurn(holdOwnDraws, boundOwnDraws, compareOwnDraws))
 
 // A drawer draws its plays, and is told the arm drawn with the rewards.
 type drawer interface {

@@ -11,7 +11,7 @@ import (
 )
 
 // BeyondPrintedAverageRestart is what the printed AverageRestart of Cover's learner is worth.
-var BeyondPrintedAverageRestart = claims.Read(texts, "beyond-printed-average-restart", findWorstPrinted).Unquoted()
+var BeyondPrintedAverageRestart = claims.Read(texts, "beyond-printed-average-restart", findWorstPrinted)
 
 // lastPrintedRecall is the largest recall at which the worst case over {0,1}² is computed.
 const lastPrintedRecall = 12

@@ -15,7 +15,7 @@ import (
 )
 
 // BeyondSwitches is the regret of the restart learners against sequences of arms.
-var BeyondSwitches = claims.Read(texts, "beyond-switches", games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside)).Unquoted()
+var BeyondSwitches = claims.Read(texts, "beyond-switches", games.InTurn(boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside))
 
 // switchBounded learners carry a bound on their total regret against sequences of arms.
 type switchBounded interface {

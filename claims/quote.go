@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -15,7 +16,7 @@ func (c *Case) Quote(words string, args ...any) string {
 		words = fmt.Sprintf(words, args...)
 	}
 	c.quotes = append(c.quotes, words)
-	if text := c.statement.sentences(); cutWhole(text, words) == text {
+	if whole(c.statement.sentences(), words) == nil {
 		c.Errorf("the check quotes %q, which the sentence does not say", words)
 	}
 	return words
@@ -33,7 +34,7 @@ func (c *Case) Number(words string) *big.Rat {
 
 // Numbers quotes the words, and returns the numbers in them in their order.
 func (c *Case) Numbers(words string) (all []*big.Rat) {
-	for k, text := range number.FindAllString(c.Quote("%s", words), -1) {
+	for k, text := range number.FindAllString(strings.ReplaceAll(c.Quote("%s", words), "..", " to "), -1) {
 		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
 		if !x.IsInt() {
 			x = c.lieAbout(words, k, x)
@@ -43,27 +44,42 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 	return all
 }
 
-// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5 at M = 2, 4”. It returns
-// the sizes, and the numbers by size. It panics if there are not as many of the one as of the other.
+// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5 at M = 2, 4” or “1/6, 1/5,
+// 1/8 at M = 2..4”. It returns the sizes, and the numbers by size. It panics if there are not as many of the
+// one as of the other.
 func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
-	all, numbers := c.Numbers(words), map[int]*big.Rat{}
-	n := len(all) / 2
-	for k := range n {
-		if len(all) != 2*n || !all[n+k].IsInt() {
-			panic("claims: " + words + " is no table")
+	k := strings.LastIndex(words, " at ")
+	listed := span.ReplaceAllStringFunc(words[max(0, k):], func(text string) string {
+		var from, to int
+		fmt.Sscanf(text, "%d..%d", &from, &to)
+		for text = ""; from <= to; from++ {
+			text += strconv.Itoa(from) + " "
 		}
-		sizes = append(sizes, int(all[n+k].Num().Int64()))
-		numbers[sizes[k]] = all[k]
+		return text
+	})
+	for _, text := range number.FindAllString(listed, -1) {
+		size, _ := strconv.Atoi(text)
+		sizes = append(sizes, size)
+	}
+	all, numbers := c.Numbers(words), map[int]*big.Rat{}
+	if k < 0 || len(number.FindAllString(words[:k], -1)) != len(sizes) {
+		panic("claims: " + words + " is no table")
+	}
+	for k, size := range sizes {
+		numbers[size] = all[k]
 	}
 	return sizes, numbers
 }
 
 var (
-	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?[0-9]+(?:[./][0-9]+)?`)
-	fraction = regexp.MustCompile(`[0-9]+[./][0-9]+|½`)
+	span     = regexp.MustCompile(`[0-9]+\.\.[0-9]+`)
+	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
+	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+|[0-9]+/[0-9]+|½`)
 
 	// Names of places and of statements hold digits, and what stands in quotation marks is not ours.
-	named = regexp.MustCompile(`“[^”]*”|[A-Z][a-z]+ [AB0-9.]*[0-9]|[a-z]+-[0-9ab][0-9.]*|` +
+	named = regexp.MustCompile(`“[^”]*”|[a-z]+-[0-9ab][0-9.]*|[0-9]+\.\.[0-9]+|` +
+		`(?:Theorem|Lemma|Corollary|Definition|Algorithm|Figure|Section|Appendix|Remark)s? ` +
+		`[AB0-9.]*[0-9](?:(?:,| and) [AB0-9.]*[0-9])*|` +
 		`\([01½](,[01½])+\)|\{[01½](,[01½])+\}`)
 
 	// What stands before or after words that are part of a longer formula.
@@ -79,26 +95,29 @@ func (s *Statement) sentences() string {
 // judgeQuotes demands that each fraction or decimal of our sentences is quoted.
 func (c *Case) judgeQuotes() {
 	s := c.statement
-	left := strings.Join([]string{s.Why, s.Proved.text, s.Tightness}, "\n")
-	slices.SortFunc(c.quotes, func(a, b string) int { return len(b) - len(a) })
+	text := strings.Join([]string{s.Why, s.Proved.text, s.Tightness}, "\n")
+	told := named.FindAllStringIndex(text, -1)
 	for _, words := range c.quotes {
-		left = cutWhole(left, words)
+		told = append(told, whole(text, words)...)
 	}
-	for _, x := range fraction.FindAllString(named.ReplaceAllString(left, "§"), -1) {
-		c.Errorf("the sentence says %s, and no line of the check quotes it", x)
+	for _, x := range fraction.FindAllStringIndex(text, -1) {
+		if !slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] }) {
+			c.Errorf("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
+		}
 	}
 }
 
-// cutWhole cuts the words out of the text wherever they are not part of a longer formula.
-func cutWhole(text, words string) string {
-	for from := 0; ; {
+// whole returns where the text says the words, unless they are part of a longer formula there.
+func whole(text, words string) (all [][]int) {
+	for from := 0; words != ""; from++ {
 		k := strings.Index(text[from:], words)
-		if k < 0 || words == "" {
-			return text
+		if k < 0 {
+			break
 		}
-		head, tail := text[:from+k], text[from+k+len(words):]
-		if from += k + len(words); !before.MatchString(head) && !after.MatchString(tail) {
-			text, from = head+"§"+tail, len(head)
+		from += k
+		if to := from + len(words); !before.MatchString(text[:from]) && !after.MatchString(text[to:]) {
+			all = append(all, []int{from, to})
 		}
 	}
+	return all
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // AbstractSymmetric is the abstract's last sentence.
-var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", forcesSymmetric).Unquoted()
+var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", forcesSymmetric)
 
 // forcesSymmetric says that every symmetric learner has the expected regret λ in a round t > M: the
 // cost is linear in the weights x_2(n) on a window with n rewards e_2, and these cancel.

@@ -10,7 +10,7 @@ import (
 )
 
 // Algorithm1 is PeriodicRestart.
-var Algorithm1 = claims.Read(texts, "algorithm-1", games.InTurn(looksAhead, playsBlocks)).Unquoted()
+var Algorithm1 = claims.Read(texts, "algorithm-1", games.InTurn(looksAhead, playsBlocks))
 
 // playsBlocks says that the learner plays A(r_s, …, r_{t−1}), and that as the listing's text means.
 func playsBlocks(c *claims.Case) {

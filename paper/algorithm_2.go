@@ -1,6 +1,9 @@
 package paper
 
 import (
+	"math"
+	"math/big"
+
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
@@ -8,15 +11,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// The long-run worst cases over Hedge of Algorithm2, with the empty suffix and without.
-const (
-	withEmpty2 claims.Formula = "3/8"
-	without2   claims.Formula = "1/4"
-	rate2      claims.Formula = "ln 3"
-)
-
 // Algorithm2 is AverageRestart.
-var Algorithm2 = claims.Read(texts, "algorithm-2", checkAlgorithm2).Unquoted()
+var Algorithm2 = claims.Read(texts, "algorithm-2", checkAlgorithm2)
 
 func checkAlgorithm2(c *claims.Case) {
 	agreesWithListing(c.Printed, "average-restart")
@@ -33,20 +29,22 @@ func checkAlgorithm2(c *claims.Case) {
 			c.Errorf("M = %d: %v without the empty suffix, %v with it, E|S_{M+1}|/(2(M+1)) = %v", m, value, best, exact.TwoArmValue(m))
 		}
 	}
-	overHedge2(c, learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: 1, Rate: rate2.Float()}, 8, withEmpty2)
-	overHedge2(c, learners.Spec{Name: "average-restart", Base: "hedge", Recall: 1, Rate: rate2.Float()}, 4, without2)
+	overHedge2(c, "average-restart-inclusive", 8, c.Number("that worst case is 3/8"))
+	overHedge2(c, "average-restart", 4, c.Number("with the empty suffix and 1/4"))
 }
 
 // overHedge2 says what the long-run worst case is over Hedge at the rate ln 3, whose weights are
 // multiples of 1/unit.
-func overHedge2(c *claims.Case, s learners.Spec, unit int64, want claims.Formula) {
+func overHedge2(c *claims.Case, name string, unit int64, want *big.Rat) {
+	c.Quote("over Hedge with the recall of a round and η = ln 3")
+	s := learners.Spec{Name: name, Base: "hedge", Recall: 1, Rate: math.Log(3)}
 	p := exact.ProblemOf(s, 2, 2, 0)
 	p.Unit = unit
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), p)
 	if err != nil {
 		c.Fatalf("the worst case of %v: %v", s, err)
 	}
-	c.Proved.Exactly("long-run worst case over {0,1}² of %s over Hedge, M = %d, η = %v", s.Name, s.Recall, rate2).
+	c.Proved.Exactly("long-run worst case over {0,1}² of %s over Hedge, M = %d, η = ln 3", s.Name, s.Recall).
 		WithWitness(witness.WorstCase{Learner: s}).
-		Equal(r.Upper, want.Rat())
+		Equal(r.Upper, want)
 }

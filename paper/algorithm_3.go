@@ -11,7 +11,7 @@ import (
 )
 
 // Algorithm3 is RandomizedAverageRestart.
-var Algorithm3 = claims.Read(texts, "algorithm-3", checkAlgorithm3).Unquoted()
+var Algorithm3 = claims.Read(texts, "algorithm-3", checkAlgorithm3)
 
 func checkAlgorithm3(c *claims.Case) {
 	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}

@@ -10,7 +10,7 @@ import (
 
 // AppendixA1 is the comparison with follow-the-leader, which the paper reports and
 // does not simulate.
-var AppendixA1 = claims.Read(texts, "appendix-a.1", checkAppendixA1).Unquoted()
+var AppendixA1 = claims.Read(texts, "appendix-a.1", checkAppendixA1)
 
 // With the {0,1} coin the differences have been measured, 600 runs for each period, as
 // 7 and more standard errors of 60 runs a period below zero; with the {±1} coin they are

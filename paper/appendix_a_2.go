@@ -9,7 +9,7 @@ import (
 )
 
 // AppendixA2 says that bounded recall makes the deletion of data efficient.
-var AppendixA2 = claims.Read(texts, "appendix-a.2", checkAppendixA2).Unquoted()
+var AppendixA2 = claims.Read(texts, "appendix-a.2", checkAppendixA2)
 
 func checkAppendixA2(c *claims.Case) {
 	forgets(c.Printed, true, stationaryNames()...)

@@ -9,7 +9,7 @@ import (
 )
 
 // AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
-var AppendixA3 = claims.Read(texts, "appendix-a.3", checkAppendixA3).Unquoted()
+var AppendixA3 = claims.Read(texts, "appendix-a.3", checkAppendixA3)
 
 func checkAppendixA3(c *claims.Case) {
 	forgets(c.Printed, false, games.Deterministic()...)

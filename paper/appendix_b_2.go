@@ -9,7 +9,7 @@ import (
 )
 
 // AppendixB2 says that AverageRestart is a combination of PeriodicRestarts.
-var AppendixB2 = claims.Read(texts, "appendix-b.2", checkAppendixB2).Unquoted()
+var AppendixB2 = claims.Read(texts, "appendix-b.2", checkAppendixB2)
 
 func checkAppendixB2(c *claims.Case) {
 	refuteAppendixB2(c)

@@ -16,7 +16,7 @@ import (
 // checkBound plays a recall learner over every base learner that carries a bound, its
 // rate tuned to the rounds that a copy plays, and holds the regret per round against the bound: on
 // every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on those that searches found.
-func checkBound(c *claims.Case, name string, bound claims.Formula, found claims.Values) {
+func checkBound(c *claims.Case, name string, bound claims.Formula, found map[int]*big.Rat) {
 	checkLimit(c, name, carriedLimit(c, bound), found)
 }
 
@@ -43,13 +43,19 @@ func inFloat(x *big.Rat) float64 {
 	return y
 }
 
+// number quotes words that end with a number, and returns it in floating point.
+func number(c *claims.Case, words string) float64 { return inFloat(c.Number(words)) }
+
+// factor quotes words of which it returns the first number, in floating point.
+func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
+
 // checkStated is checkBound for a bound that the sentence must say.
 func checkStated(c *claims.Case, b stated) {
 	c.Quote(b.words)
 	checkLimit(c, b.learner, carried(c, b.at), nil)
 }
 
-func checkLimit(c *claims.Case, name string, limit regretLimit, found claims.Values) {
+func checkLimit(c *claims.Case, name string, limit regretLimit, found map[int]*big.Rat) {
 	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
 	y := c.Proved.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
 		"over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
@@ -104,7 +110,7 @@ type regretLimit func(s learners.Spec, n, d int) float64
 // checkSearched holds the worst instances that searches found against a recall learner over the
 // bases that pass, at tuned rates, against the limit, if any are committed for the learner. The
 // shares, if any, are by recall what they come to.
-func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, limit regretLimit, shares claims.Values) {
+func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, limit regretLimit, shares map[int]*big.Rat) {
 	byRecall := map[int][]finds.Find{}
 	for _, f := range finds.Finds() {
 		if f.Learner.Name == name && pass(f.Learner.Of()) {
@@ -120,7 +126,7 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 		y := a.Searched("the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
 			IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
-			y.SharpnessIs(share.Float())
+			y.SharpnessIs(inFloat(share))
 		}
 		for _, f := range byRecall[m] {
 			in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))

@@ -12,36 +12,29 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// Constants of the sentences of Corollary5_2.
-const (
-	rounds5_2                = 100 // of the witness
-	delta5_2  claims.Formula = "0.999"
-	right5_2  claims.Formula = "0.816"
-	regret5_2 claims.Formula = "0.995"
-	tail5_2   claims.Formula = "0.17"
-)
+// deviation5_2 is what is exceeded with probability at most δ.
+const deviation5_2 claims.Formula = "√(ln(1/δ)/(2T))"
 
-// R(1,2) of the witness, and the deviation that is exceeded with probability at most δ.
-const (
-	half5_2      claims.Formula = "½"
-	deviation5_2 claims.Formula = "√(ln(1/δ)/(2T))"
-)
+const rounds5_2 = 100 // of the witness
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
-var Corollary5_2 = claims.Read(texts, "corollary-5.2", games.InTurn(refute5_2, tails5_2)).Unquoted()
+var Corollary5_2 = claims.Read(texts, "corollary-5.2", games.InTurn(refute5_2, tails5_2))
 
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {
+	c.Quote("A(∅) = (½,½), A(r) the arm that has just earned less, R(1,2) = ½, rewards (1,0) for T = 100 rounds")
+	delta5_2, right, certain := c.Number("δ = 0.999"), number(c, "the right side is 0.816"), number(c, "and Reg is 0.995")
+	const half = 0.5
 	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret on every instance of 1 round over {0,½,1}²").WithinFactor(1)
 	for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
-		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half5_2.Float(), "%v", in)
+		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half, "%v", in)
 	}
 	const m = 1
 	const deviation, useless claims.Formula = "√(T·log(1/δ))", "e^{−1/T}"
 	at := claims.Where{"T": rounds5_2}
 	at["δ"] = useless.Float(at)
 	games.MustCarry(c, deviation.Float(at), 1, "δ = %v", useless)
-	at["δ"] = delta5_2.Rat()
+	at["δ"] = delta5_2
 	in := games.Rewards(games.Repeat(rounds5_2, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(m, contrarian, c.Source().Uint64())
 	for chance := range l.Law() {
@@ -49,24 +42,23 @@ func refute5_2(c *claims.Case) {
 			c.Fatalf("with M = %d a play has the chance %v, not 1", m, chance)
 		}
 	}
-	limit := half5_2.Float() + deviation.Float(at)
-	if math.Abs(limit-right5_2.Float()) > 0.0005 {
-		c.Fatalf("the printed right side is %v, not %v", limit, right5_2)
-	}
+	limit := half + deviation.Float(at)
+	c.Premise.Exactly("the printed right side, to three digits").Within(0.0005).Equal(limit, right)
 	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
 	c.Printed.Cases("recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
-		"against R(1,2) + %v, δ = %v", m, rounds5_2, deviation, delta5_2).
-		WithWitness(witness.Rewards{Instance: in}).Is(regret5_2.Float()).Refutes().AtMost(regret, limit)
+		"against R(1,2) + %v, δ = %v", m, rounds5_2, deviation, inFloat(delta5_2)).
+		WithWitness(witness.Rewards{Instance: in}).Is(certain).Refutes().AtMost(regret, limit)
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most δ,
 // and 0.17·δ where each draw is a coin for almost 1. The learner's mean regret is AverageRestart's, and the bound that it
 // carries that of the sentence.
 func tails5_2(c *claims.Case) {
+	c.Quote(string(deviation5_2) + " more")
 	deltas := []claims.Formula{"1/4", "1/20", "1/1000"}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
 	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from above, "+
-		"against δ = %v, %v, where each draw is a coin for almost 1", deviation5_2, deltas, coin).SharpnessIs(tail5_2.Float())
+		"against δ = %v, %v, where each draw is a coin for almost 1", deviation5_2, deltas, coin).SharpnessIs(factor(c, "the exact probability is up to 0.17·δ"))
 	in := coins(30)
 	n, d, base := in.Horizon(), in.Arms(), coin.Of().Maker(2)
 	l, average := learners.NewRandomizedAverageRestart(coin.Recall, base, 0), learners.NewAverageRestart(coin.Recall, base)

@@ -9,13 +9,11 @@ var Corollary5_3 = claims.Read(texts, "corollary-5.3", func(c *claims.Case) {
 	for _, form := range forms5_3 {
 		checkHedgeRate(c, form, nil)
 	}
-}).Unquoted()
+})
 
 // forms5_3 are the forms of AverageRestart.
 var forms5_3 = []hedgeForm{
-	{"average-restart", claims.Formula("(1+M/T)·√((M+1)·ln d/2)/M"), claims.Formula("2·√(ln d/M)"), claims.Formula("0.66"), longEnough3_3},
-	{"average-restart-inclusive", claims.Formula("(1+M/T)·√(ln d/(2(M+1)))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.79"),
-		longEnough3_3},
-	{"average-restart-exclusive", claims.Formula("(1+(M−1)/T)·√(ln d/(2M))"), claims.Formula("√2·√(ln d/M)"), claims.Formula("0.85"),
-		longEnough3_3},
+	{"average-restart", "(1+M/T)·√((M+1)·ln d/2)/M", "2·√(ln d/M)", "is up to 0.66", longEnough3_3},
+	{"average-restart-inclusive", "(1+M/T)·√(ln d/(2(M+1)))", "√2·√(ln d/M)", "with suffixes 1..M, 0.79", longEnough3_3},
+	{"average-restart-exclusive", "(1+(M−1)/T)·√(ln d/(2M))", "√2·√(ln d/M)", "with 0..M and 0.85", longEnough3_3},
 }

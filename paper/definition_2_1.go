@@ -11,7 +11,7 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1", games.InTurn(scoresAsDefined, attainsRange)).Unquoted()
+var Definition2_1 = claims.Read(texts, "definition-2.1", games.InTurn(scoresAsDefined, attainsRange))
 
 // scoresAsDefined says that games are scored by the definition, with a transcript and without.
 func scoresAsDefined(c *claims.Case) {

@@ -11,7 +11,7 @@ import (
 )
 
 // Definition2_2 is bounded recall.
-var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(forgetsAll, seesRecall, leaksRunningSum)).Unquoted()
+var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(forgetsAll, seesRecall, leaksRunningSum))
 
 // forgetsAll says that the learners forget what is older than M rounds, and that the stationary ones are
 // one function of the window.

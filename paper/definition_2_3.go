@@ -14,14 +14,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// gamma2_3 is the constant of γ ≤ 0.37·ln T/√T in Definition2_3, for base learners tuned to T.
-const gamma2_3 claims.Formula = "0.37"
-
 // Definition2_3 is about mean-based learners.
-var Definition2_3 = claims.Read(texts, "definition-2.3", games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate)).Unquoted()
+var Definition2_3 = claims.Read(texts, "definition-2.3", games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate))
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.
 func shiftsOneRound(c *claims.Case) {
+	c.Quote("with the one is (γ+1/T)-mean-based with the other")
 	ts := c.Range("T", 1, 4)
 	y := c.Printed.Every("the larger of the least γ with R_t and with R_{t−1}, against the smaller "+
 		"and 1/T, every base, over all instances over {0,½,1}², %v", ts).WithinFactor(1)
@@ -31,7 +29,7 @@ func shiftsOneRound(c *claims.Case) {
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
 				printed, causal = max(printed, mostGamma(l, in, true)), max(causal, mostGamma(l, in, false))
 			}
-			y.AtMost(max(printed, causal), claims.Formula("γ+1/T").Float(claims.Where{"γ": min(printed, causal), "T": n}), "%s, T = %d",
+			y.AtMost(max(printed, causal), min(printed, causal)+1/float64(n), "%s, T = %d",
 				base, n)
 		}
 	}
@@ -87,14 +85,16 @@ func eachTrailing(l boundedrecall.MeanBased, in *boundedrecall.Instance, see fun
 
 // tunesGamma says that tuned to T rounds each base is γ-mean-based with γ = O(ln T/√T).
 func tunesGamma(c *claims.Case) {
+	c.Quote("T = 100, 10000, 1000000")
+	constant := factor(c, "γ-mean-based with γ ≤ 0.37·ln T/√T")
 	ts := c.Sizes("T", 100, 10_000, 1_000_000)
 	y := c.Proved.Exactly("the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, "+
-		"against %v·ln T/√T, %v", gamma2_3, ts).WithinFactor(0.99)
+		"against %v·ln T/√T, %v", constant, ts).WithinFactor(0.99)
 	for n := range ts.All() {
 		for _, base := range games.Bases(2, games.IsMeanBased) {
 			l := learners.Spec{Name: base}.For(n).New(2).(boundedrecall.MeanBased)
 			least := leastFixed(func(gamma float64) float64 { return worstGamma(l, gamma*float64(n), n) })
-			y.AtMost(least, gamma2_3.Float()*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
+			y.AtMost(least, constant*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
 		}
 	}
 }

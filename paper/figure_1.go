@@ -7,7 +7,7 @@ import (
 )
 
 // Figure1 is the lead in the window on the instance of Lemma 4.2.
-var Figure1 = claims.Read(texts, "figure-1", checkFigure1).Unquoted()
+var Figure1 = claims.Read(texts, "figure-1", checkFigure1)
 
 func checkFigure1(c *claims.Case) {
 	thirds := c.Range("M/3", 1, 20)

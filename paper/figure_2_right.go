@@ -1,10 +1,7 @@
 package paper
 
 import (
-	"fmt"
 	"math"
-	"math/big"
-	"strings"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -14,49 +11,37 @@ import (
 )
 
 // Figure2Right is the simulation on adversarial rewards.
-var Figure2Right = claims.Read(texts, "figure-2-right", checkFigure2Right).Unquoted()
+var Figure2Right = claims.Read(texts, "figure-2-right", checkFigure2Right)
 
 // figure2RightRecall is the M of the limits.
 const figure2RightRecall = 300
 
-// figure2RightEnds are the final total regrets of the simulated learners, and the limits, in
-// units of M, of those over follow-the-leader, which end within room/M of them.
+// figure2RightEnds are the simulated learners, and those over follow-the-leader, in the order of the
+// sentence. These end within room/M of their limits.
 var figure2RightEnds = []struct {
-	called, learner string
-	end             float64
-	leader          learners.Spec
-	limit           *big.Rat
-	room            float64
+	learner string
+	leader  learners.Spec
+	room    float64
 }{
-	{"the windowed learner", simulation.Windowed, 57.97,
-		learners.Spec{Name: "windowed", Base: "ftl", Recall: figure2RightRecall}, big.NewRat(1, 6), 1.1},
-	{"PeriodicRestart", simulation.PeriodicRestart, -107.06,
-		learners.Spec{Name: "periodic-restart", Base: "ftl", Recall: figure2RightRecall}, big.NewRat(-1, 3), 1.1},
-	{"AverageRestart", simulation.AverageRestart, -58.68,
-		learners.Spec{Name: "average-restart", Base: "ftl", Recall: figure2RightRecall}, big.NewRat(-7, 36), 2},
-	{"multiplicative weights", simulation.MWU, 1.97, learners.Spec{Name: "ftl"}, new(big.Rat), 1.1},
-	{"AverageRestartFullHorizon", simulation.AverageRestartFullHorizon, -8.97,
-		learners.Spec{Name: "average-restart-full-horizon", Base: "ftl", Recall: 3 * figure2RightRecall}, big.NewRat(-1, 27), 1.1},
+	{simulation.Windowed, followsLeader("windowed", figure2RightRecall), 1.1},
+	{simulation.PeriodicRestart, followsLeader("periodic-restart", figure2RightRecall), 1.1},
+	{simulation.AverageRestart, followsLeader("average-restart", figure2RightRecall), 2},
+	{simulation.MWU, learners.Spec{Name: "ftl"}, 1.1},
+	{simulation.AverageRestartFullHorizon, followsLeader("average-restart-full-horizon", 3*figure2RightRecall), 1.1},
 }
 
-func figure2RightSentence() string {
-	var ends, limits []string
-	room := 0.0
-	for _, e := range figure2RightEnds {
-		ends = append(ends, fmt.Sprintf("%s at %v", e.called, e.end))
-		limits = append(limits, fmt.Sprintf("%s at %s", e.called, e.limit.RatString()))
-		room = max(room, e.room)
-	}
-	ends[0], limits[0] = strings.Replace(ends[0], " at ", " ends at ", 1), strings.Replace(limits[0], " at ", " ends at ", 1)
-	last := len(ends) - 1
-	text := fmt.Sprintf("With M = %d %s and %s. Over follow-the-leader, for M = %d and T = 3M, in units of M and within %v/M, %s and %s.",
-		simulation.AdversarialRewards().Recall, strings.Join(ends[:last], ", "), ends[last],
-		figure2RightRecall, room, strings.Join(limits[:last], ", "), limits[last])
-	return strings.ReplaceAll(text, " -", " −")
+func followsLeader(name string, recall int) learners.Spec {
+	return learners.Spec{Name: name, Base: "ftl", Recall: recall}
 }
 
 func checkFigure2Right(c *claims.Case) {
+	ends := c.Numbers("the windowed learner ends at 57.97, PeriodicRestart at −107.06, AverageRestart at −58.68, " +
+		"multiplicative weights at 1.97 and AverageRestartFullHorizon at −8.97")
+	limits := c.Numbers("the windowed learner ends at 1/6, PeriodicRestart at −1/3, AverageRestart at −7/36, " +
+		"multiplicative weights at 0 and AverageRestartFullHorizon at −1/27")
 	s := simulation.AdversarialRewards()
+	c.Quote("With M = %d the windowed learner", s.Recall)
+	c.Quote("Over follow-the-leader, for M = %d and T = 3M, in units of M and within 2/M", figure2RightRecall)
 	in := s.Instance(0, 0)
 	end := map[string]float64{}
 	for _, name := range simulation.Learners() {
@@ -75,13 +60,12 @@ func checkFigure2Right(c *claims.Case) {
 		"against T/100").Over(2).AtMost(far, 10)
 	// The ends, and their limits, at which those arrive that follow the leader.
 	long := lemma4_2(figure2RightRecall)
-	for _, e := range figure2RightEnds {
+	for k, e := range figure2RightEnds {
 		c.Proved.Cases("total regret of %s, M = %d", e.learner, s.Recall).Within(0.005).
-			Equal(end[e.learner], e.end)
-		limit, _ := e.limit.Float64()
+			Equal(end[e.learner], ends[k])
 		total := boundedrecall.TotalRegret(e.leader.New(2), long)
 		c.Proved.Cases("total regret in units of M of %s, M = %d, on the instance of Lemma 4.2, against %s, to %v/M",
-			e.leader, figure2RightRecall, e.limit.RatString(), e.room).Within(e.room/figure2RightRecall).
-			Equal(total/figure2RightRecall, limit)
+			e.leader, figure2RightRecall, limits[k].RatString(), e.room).Within(e.room/figure2RightRecall).
+			Equal(total/figure2RightRecall, limits[k])
 	}
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // Footnote1 is that the results extend to convex losses.
-var Footnote1 = claims.Read(texts, "footnote-1", games.InTurn(containsRewards, forgetsLosses, leaksLosses)).Unquoted()
+var Footnote1 = claims.Read(texts, "footnote-1", games.InTurn(containsRewards, forgetsLosses, leaksLosses))
 
 // containsRewards says that the paper's own setting is the simplex with linear losses: so what
 // fails there fails for convex losses too.
@@ -76,16 +76,18 @@ func forgetsLosses(c *claims.Case) {
 // leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
 	target := func(x float64) []convex.Loss { return []convex.Loss{convex.SquaredDistance{Target: []float64{x}}} }
-	const rate, point claims.Formula = "1", "−1/4"
-	for a, loss := range map[float64]claims.Formula{1: "(x−1)²/2", 0: "x²/2", -1: "(x+1)²/2"} {
+	point := number(c, "after (x−1)²/2 and then x²/2 the learner plays −1/4")
+	c.Quote("after (x+1)²/2 and then x²/2 the opposite point")
+	for _, a := range []float64{1, 0, -1} {
 		value := target(a)[0].Value([]float64{0.3})
-		games.MustCarry(c, value, loss.Float(claims.Where{"x": 0.3}), "the loss with target %v", a)
+		games.MustCarry(c, value, (0.3-a)*(0.3-a)/2, "the loss with target %v", a)
 	}
-	descent := games.Descents(convex.Interval, rate.Float())[0]
+	c.Quote("gradient descent with rate 1 on [−1,1]")
+	descent := games.Descents(convex.Interval, 1)[0]
 	for _, one := range []struct {
 		w     games.ConvexWrapper
 		point float64
-	}{{games.LeakyWrappers[0], point.Float()}, {games.ConvexWrappers[2], 0}} {
+	}{{games.LeakyWrappers[0], point}, {games.ConvexWrappers[2], 0}} {
 		l := one.w.Make(1, descent)
 		for _, side := range []float64{1, -1} {
 			c.Proved.Cases("recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name).Within(0).

@@ -9,7 +9,7 @@ import (
 )
 
 // Footnote2 is about adaptive adversaries.
-var Footnote2 = claims.Read(texts, "footnote-2", replaysGames).Unquoted()
+var Footnote2 = claims.Read(texts, "footnote-2", replaysGames)
 
 // replaysGames says that the instance which the greedy adversary makes against a deterministic learner,
 // replayed, gives the same plays, so no other regret, and that the learner keeps its bound, which the

@@ -7,7 +7,7 @@ import (
 )
 
 // FutureWorkComputation says what the stationary algorithms cost.
-var FutureWorkComputation = claims.Read(texts, "future-work-computation", checkFutureWorkComputation).Unquoted()
+var FutureWorkComputation = claims.Read(texts, "future-work-computation", checkFutureWorkComputation)
 
 func checkFutureWorkComputation(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)

@@ -14,7 +14,7 @@ import (
 )
 
 // IntroductionMeanBased is what the paper says in words that mean-based means.
-var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", checkIntroductionMeanBased).Unquoted()
+var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", checkIntroductionMeanBased)
 
 func checkIntroductionMeanBased(c *claims.Case) {
 	const learner = "the learner that plays the arm which leads all others by more than √T, and the last arm if none does, "

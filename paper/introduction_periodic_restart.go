@@ -14,7 +14,7 @@ var IntroductionPeriodicRestart = claims.Read(texts, "introduction-periodic-rest
 	ms := c.Sizes("M", 2, 4)
 	worsensAfterRestart(c, ms)
 	averagesOverBlock(c, ms)
-}).Unquoted()
+})
 
 // worsensAfterRestart says that PeriodicRestart has the expected regret (p−q)/2 after each restart,
 // and less in the other rounds.

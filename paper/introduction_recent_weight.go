@@ -9,7 +9,7 @@ import (
 )
 
 // IntroductionRecentWeight is about how much AverageRestart heeds each round of the window.
-var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight", games.InTurn(weighsAlike, weighsRecent)).Unquoted()
+var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight", games.InTurn(weighsAlike, weighsRecent))
 
 // weighsAlike says that multiplicative weights without a window heed all rounds alike.
 func weighsAlike(c *claims.Case) {

@@ -15,7 +15,7 @@ import (
 const recallMMeanBased, timesMMeanBased = 63, 100
 
 // MMeanBased is about learners that are mean-based on the window.
-var MMeanBased = claims.Read(texts, "m-mean-based", games.InTurn(limitsWindowed, admitsAverageRestart)).Unquoted()
+var MMeanBased = claims.Read(texts, "m-mean-based", games.InTurn(limitsWindowed, admitsAverageRestart))
 
 // limitsWindowed says that a windowed learner over a mean-based base is mean-based on the window.
 func limitsWindowed(c *claims.Case) {
@@ -48,9 +48,11 @@ func limitsWindowed(c *claims.Case) {
 // admitsAverageRestart says that with the T of the game, where a lead in the window is at most M,
 // the reading admits a learner that Theorem 4.1 could not be true of.
 func admitsAverageRestart(c *claims.Case) {
-	const m, times, below = recallMMeanBased, timesMMeanBased, claims.Formula("1/18")
+	const m, times = recallMMeanBased, timesMMeanBased
+	below := c.Number("over Cover's learner has Reg < 1/18")
+	c.Quote("for M = %d and T ≥ %dM", m, times)
 	value := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
 	bound := value.Mul(value, big.NewRat(times+1, times))
 	c.Proved.Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, "+
-		"M = %d, T = %dM, against %v", m, times, below).SharpnessIs(0.90).AtMost(bound, below.Rat())
+		"M = %d, T = %dM, against %s", m, times, below.RatString()).SharpnessIs(0.90).AtMost(bound, below)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // RelatedEXP3 is about a learner that sees only what it earns.
-var RelatedEXP3 = claims.Read(texts, "related-exp3", games.InTurn(vanishes, trails)).Unquoted()
+var RelatedEXP3 = claims.Read(texts, "related-exp3", games.InTurn(vanishes, trails))
 
 // exp3 is EXP3 for two arms: exponential weights on estimates of the rewards, of which
 // only that of the arm drawn is seen.
@@ -19,8 +19,7 @@ type exp3 struct {
 
 // newEXP3 returns the learner with the sentence's rates for T rounds.
 func newEXP3(n float64) exp3 {
-	at := claims.Where{"T": n, "d": 2}
-	return exp3{eta: claims.Formula("√(ln d/(dT))").Float(at), mu: claims.Formula("T^{−1/3}").Float(at)}
+	return exp3{eta: math.Sqrt(math.Ln2 / (2 * n)), mu: math.Pow(n, -1./3)}
 }
 
 // weight returns the probability of arm 1.
@@ -39,18 +38,19 @@ func (l *exp3) observe(arm int, reward float64) {
 
 // bound is the bound on the expected weight of an arm that trails by γT.
 func (l *exp3) bound(n, gamma float64) float64 {
-	const bound claims.Formula = "8d/(μγ²T) + e^{−ηγT/2} + μ/d"
-	return bound.Float(claims.Where{"d": 2, "μ": l.mu, "γ": gamma, "T": n, "η": l.eta})
+	return 16/(l.mu*gamma*gamma*n) + math.Exp(-l.eta*gamma*n/2) + l.mu/2
 }
 
 // vanishes says that the bound is o(1) at γ = T^{−1/5}.
 func vanishes(c *claims.Case) {
+	c.Quote("8d/(μγ²T) + e^{−ηγT/2} + μ/d")
+	c.Quote("η = √(ln d/(dT)), μ = T^{−1/3} and γ = T^{−1/5}")
 	logs := c.Sizes("log₁₀ T", 20, 40, 60)
 	y := c.Proved.Exactly("the bound of two arms at γ = T^{−1/5}, against 16.1·T^{−4/15}, %v", logs).WithinFactor(0.99)
 	for log := range logs.All() {
 		n := math.Pow(10, float64(log))
 		l := newEXP3(n)
-		y.AtMost(l.bound(n, claims.Formula("T^{−1/5}").Float(claims.Where{"T": n})), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
+		y.AtMost(l.bound(n, math.Pow(n, -1./5)), 16.1*math.Pow(n, -4./15), "T = 10^%d", log)
 	}
 }
 

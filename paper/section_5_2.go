@@ -8,7 +8,7 @@ import (
 )
 
 // Section5_2 says that AverageRestart is AverageRestartFullHorizon on the window.
-var Section5_2 = claims.Read(texts, "section-5.2", checkSection5_2).Unquoted()
+var Section5_2 = claims.Read(texts, "section-5.2", checkSection5_2)
 
 func checkSection5_2(c *claims.Case) {
 	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 8, Rounds: 30}

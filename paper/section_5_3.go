@@ -11,7 +11,7 @@ import (
 )
 
 // Section5_3 says that the restart algorithms are not symmetric.
-var Section5_3 = claims.Read(texts, "section-5.3", checkSection5_3).Unquoted()
+var Section5_3 = claims.Read(texts, "section-5.3", checkSection5_3)
 
 func checkSection5_3(c *claims.Case) {
 	const m, apart = 4, 0.01

@@ -10,7 +10,7 @@ import (
 )
 
 // Section5_3Weak is what the paper reads off Lemma 5.5.
-var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak)).Unquoted()
+var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak))
 
 // The share, the regret and the rounds of Lemma 5.5, the long-run regret, and where the weight is less than half.
 const (
@@ -31,6 +31,12 @@ func sizesWeak(c *claims.Case) *claims.Sizes { return c.Sizes("M", 1, 2, 3, 7, 1
 
 // identifyWeak says what the regret on the lemma's instance is in the long run, and below which regret the weight is less than half.
 func identifyWeak(c *claims.Case) {
+	for _, words := range []string{
+		string(rarerWeak) + " for " + string(rarerWhenWeak), string(moreWeak) + " for " + string(moreWhenWeak),
+		"is less than " + string(leastWeak), "for every n ≠ M/2 if it is less than " + string(nearest),
+	} {
+		c.Quote(words)
+	}
 	ms := sizesWeak(c)
 	identity := c.Proved.Cases("regret per round of stationary symmetric learners in the third M rounds "+
 		"of the cyclic instance, against %v for %v and %v for %v, every n up to M, %v",
@@ -63,6 +69,8 @@ func identifyWeak(c *claims.Case) {
 
 // forceWeak says that the lemma's hypothesis leaves at most half of the weight to the arm whose reward is rarer.
 func forceWeak(c *claims.Case) {
+	c.Quote("Most is a share of %s, and must is what Reg ≤ %s", shareWeak, regretWeak)
+	c.Quote("T ≥ %s", roundsWeak)
 	ms, all := sizesWeak(c), []claims.Formula{"1", "1/2"}
 	must := c.Printed.Cases("weight on the rarer reward's arm in stationary symmetric learners, "+
 		"where the share of the other is at least %v and Reg ≤ %v over %v rounds of the cyclic instance, ε = %v, against 1/2, %v",
