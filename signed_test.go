@@ -4,7 +4,6 @@ import (
 	"os"
 	"testing"
 
-	"boundedrecall/internal/prose"
 	"boundedrecall/paper"
 	"boundedrecall/proofs"
 )
@@ -14,8 +13,4 @@ func TestSentences_WereReadWithTheirTheorems(t *testing.T) {
 	if err := proofs.Signed(os.DirFS("proofs"), paper.Statements); err != nil {
 		t.Fatal(err)
 	}
-}
-
-func TestEvidence_TextRules(t *testing.T) {
-	prose.Suite{Folders: []string{"paper", "internal/games"}}.TextRules(t)
 }

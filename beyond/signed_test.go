@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"boundedrecall/beyond"
-	"boundedrecall/internal/prose"
 	"boundedrecall/proofs"
 )
 
@@ -14,8 +13,4 @@ func TestSentences_WereReadWithTheirTheorems(t *testing.T) {
 	if err := proofs.Signed(os.DirFS("."), beyond.Statements); err != nil {
 		t.Fatal(err)
 	}
-}
-
-func TestEvidence_TextRules(t *testing.T) {
-	prose.Suite{Folders: []string{".", "../internal/games"}}.TextRules(t)
 }
