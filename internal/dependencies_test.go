@@ -25,6 +25,10 @@ func TestDependencies(t *testing.T) {
 		{"boundedrecall/exact", []string{gonum}, []string{"boundedrecall/properties"}},
 		{"boundedrecall/properties/laws", []string{gonum}, []string{"boundedrecall/learners", "boundedrecall/exact", "boundedrecall/adversaries"}},
 		{"boundedrecall/properties", []string{gonum, rapid}, []string{"boundedrecall/learners", "boundedrecall/exact"}},
+		{"boundedrecall/windows", []string{gonum, rapid},
+			[]string{"boundedrecall/learners", "boundedrecall/exact", "boundedrecall/adversaries"}},
+		{"boundedrecall/internal/kit", []string{gonum, rapid},
+			[]string{"boundedrecall/learners", "boundedrecall/exact", "boundedrecall/windows"}},
 		{"boundedrecall/claims", []string{gonum, rapid}, []string{"boundedrecall/paper", "boundedrecall/exact"}},
 	} {
 		for _, path := range linked[c.path] {

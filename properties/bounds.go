@@ -4,12 +4,13 @@ import (
 	"math"
 
 	"boundedrecall"
-	"boundedrecall/properties/internal/table"
+	"boundedrecall/internal/kit"
+	"boundedrecall/internal/kit/table"
 	"boundedrecall/properties/laws"
 )
 
 // regretBound returns the law on the smaller of the two bounds that may be claimed.
-func (s *subject) regretBound() Law {
+func (s *subject) regretBound() kit.Plan {
 	use := boundUse()
 	bound := func(in *boundedrecall.Instance) float64 {
 		b := math.Inf(1)
@@ -29,7 +30,7 @@ func (s *subject) regretBound() Law {
 		return most
 	}
 	rewards := func(draw sketch, n int) laws.Rounds {
-		if n <= longestClimb && draw.pick(3) > 0 && draw.has("climbing") {
+		if n <= longestClimb && draw.Pick(3) > 0 && draw.Has("climbing") {
 			return draw.climb(n, excess)
 		}
 		return draw.badRewards(n)
@@ -39,14 +40,14 @@ func (s *subject) regretBound() Law {
 	})
 }
 
-func (s *subject) swapBound() Law {
+func (s *subject) swapBound() kit.Plan {
 	use := boundUse()
 	return s.bounded(use, sketch.leastPlayedArm, func(maker boundedrecall.Maker, c Case) error {
 		return laws.SwapBound(maker, use.of(s.TotalSwapRegretBound), c.Rewards)
 	})
 }
 
-func (s *subject) switchBound() Law {
+func (s *subject) switchBound() kit.Plan {
 	use := boundUse()
 	bound := func(n, d, switches int) float64 { return use.count(s.TotalSwitchingRegretBound(n, d, switches)) }
 	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
@@ -54,7 +55,7 @@ func (s *subject) switchBound() Law {
 	})
 }
 
-func (s *subject) intervalBound() Law {
+func (s *subject) intervalBound() kit.Plan {
 	use := boundUse()
 	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
 		return laws.IntervalBound(maker, use.of(s.TotalIntervalRegretBound), c.Rewards)
@@ -66,28 +67,28 @@ const longestBounded = 500
 
 // bounded returns a law about a bound, whose calls use counts, on rewards that are drawn for a number of
 // rounds. One case in four is long.
-func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds, check func(boundedrecall.Maker, Case) error) Law {
+func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds, check func(boundedrecall.Maker, Case) error) kit.Plan {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) {
-			most := min(3*s.Recall, 100) + 2*draw.horizon()
+			most := min(3*s.Recall, 100) + 2*draw.Horizon()
 			n := most
-			if draw.pick(3) < 2 {
-				n = 1 + draw.pick(most)
+			if draw.Pick(3) < 2 {
+				n = 1 + draw.Pick(most)
 			}
 			c.Rewards = rewards(draw, n)
 		},
 		func(draw sketch, c *Case) {
-			n := draw.horizon()
-			if draw.shares("long games") {
+			n := draw.Horizon()
+			if draw.Shares("long games") {
 				n = longestBounded
 			}
 			c.Rewards = rewards(draw, n)
 		}, check)
-	l.use = use
+	l.Nothing = use.saysNothing
 	return l
 }
 
-func (s *subject) regretFloor() Law {
+func (s *subject) regretFloor() kit.Plan {
 	return s.fixed(func(maker boundedrecall.Maker) error {
 		for k, floor := range s.Floors {
 			if k > 0 && !table.Has("regret-floor", "each floor") {
@@ -101,6 +102,6 @@ func (s *subject) regretFloor() Law {
 	})
 }
 
-func (s *subject) growth() Law {
+func (s *subject) growth() kit.Plan {
 	return s.fixed(func(maker boundedrecall.Maker) error { return laws.RegretGrowth(maker, *s.Growth) })
 }

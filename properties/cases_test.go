@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -32,11 +33,11 @@ func TestCases_OfEachKind(t *testing.T) {
 	for _, law := range properties.Laws(uniformThree, windowed) {
 		played := 0
 		for k := range 40 {
-			if c, err := law.At(1, k); err == nil && len(c.Rewards) > 0 {
+			if c, err := kit.CaseNumber(law, 1, k); err == nil && len(c.Rewards) > 0 {
 				played++
 			}
 		}
-		require.True(t, played > 20 || law.Share() == 0, "%s plays no rounds", law.Name)
+		require.True(t, played > 20 || kit.PlanOf(law).Cost == 0, "%s plays no rounds", law.Name)
 	}
 	for _, kind := range []struct {
 		name, law string
@@ -59,7 +60,7 @@ func TestCases_OfEachKind(t *testing.T) {
 		law, found := lawNamed(t, kind.law, uniformThree, kind.claims), 0
 		const cases = 400
 		for k := range cases {
-			c, err := law.At(1, k)
+			c, err := kit.CaseNumber(law, 1, k)
 			require.NoError(t, err)
 			if kind.is(c) {
 				found++

@@ -10,9 +10,8 @@
 //		})
 //	}
 //
-// [RunSizes] does the same for several numbers of arms and recalls. [RunWindow] tests a
-// function over a sliding window that is not a learner. [Settings.Check] and [Settings.CheckWindow]
-// run outside tests.
+// [RunSizes] does the same for several numbers of arms and recalls. [Test] and [Settings.Check]
+// run outside tests. Package windows tests functions over a sliding window that are not learners.
 //
 // Each law is a subtest with a stable name, for -run and -skip. The package's README.md lists the
 // laws, what they demand, of learners or of windows, and which parts each law looks at. Every

@@ -2,12 +2,13 @@ package properties
 
 import (
 	"boundedrecall"
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
 
-func (s *subject) regretQuantile() Law {
+func (s *subject) regretQuantile() kit.Plan {
 	short := func(draw sketch, c *Case) {
-		c.Seed, c.Rewards = draw.seed(), draw.obliviousRewards(1+draw.length(draw.horizon()))
+		c.Seed, c.Rewards = draw.Seed(), draw.obliviousRewards(1+draw.Length(draw.Horizon()))
 	}
 	if s.random {
 		return s.newLaw(short, func(maker boundedrecall.Maker, c Case) error {
@@ -16,7 +17,7 @@ func (s *subject) regretQuantile() Law {
 	}
 	l := s.lawWithLong(8, short,
 		func(draw sketch, c *Case) {
-			if c.Seed = draw.seed(); draw.pick(4) == 0 {
+			if c.Seed = draw.Seed(); draw.Pick(4) == 0 {
 				c.Rewards = draw.obliviousRewards(longSampled)
 			} else {
 				c.Rewards = draw.armsInTurn(longSampled)
@@ -25,16 +26,20 @@ func (s *subject) regretQuantile() Law {
 		func(_ boundedrecall.Maker, c Case) error {
 			return laws.SampledRegretQuantile(s.Draw, c.Seed, s.RegretQuantile, c.Rewards)
 		})
-	l.games = manyGames
+	l.Games = manyGames
 	return l
 }
+
+// manyGames is how many games a law of draws counts for: its check plays hundreds, most of them
+// fast.
+const manyGames = 16
 
 // longSampled is the length of a long game that is sampled for its regret.
 const longSampled = 100
 
-func (s *subject) sameLaw() Law {
+func (s *subject) sameLaw() kit.Plan {
 	return s.newLaw(
-		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.seed(), draw.game() },
+		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.Seed(), draw.Game() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.SameLaw(maker, s.Draw, c.Seed, c.Rewards) })
 }
 
@@ -45,29 +50,29 @@ const (
 	longDrawnRounds = 1200
 )
 
-func (s *subject) draws() Law {
+func (s *subject) draws() kit.Plan {
 	game := func(draw sketch, c *Case, least int) {
 		n := max(least, 2*s.Recall+6)
-		if c.Seed = draw.seed(); draw.pick(2) == 0 {
+		if c.Seed = draw.Seed(); draw.Pick(2) == 0 {
 			c.Rewards = draw.stairs(n)
 			return
 		}
-		open := n - draw.pick(n/2+1) // rounds in which the law stays open
-		c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.pick(s.arms), n-open)...)
-		for t, every := draw.pick(8), 2+draw.pick(16); t < open; t += every {
-			c.Rewards[t] = draw.constant(float64(draw.pick(5)) / 4)
+		open := n - draw.Pick(n/2+1) // rounds in which the law stays open
+		c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.Pick(s.arms), n-open)...)
+		for t, every := draw.Pick(8), 2+draw.Pick(16); t < open; t += every {
+			c.Rewards[t] = draw.Constant(float64(draw.Pick(5)) / 4)
 		}
 	}
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) { game(draw, c, drawnRounds) },
 		func(draw sketch, c *Case) {
 			least := longDrawnRounds
-			if !draw.has("long games") {
+			if !draw.Has("long games") {
 				least = drawnRounds
 			}
 			game(draw, c, least)
 		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
-	l.cost, l.games = 8, manyGames
+	l.Cost, l.Games = 8, manyGames
 	return l
 }

@@ -1,6 +1,7 @@
 package properties_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -20,30 +21,14 @@ func ExampleRun() {
 	}
 }
 
-// movingAverage is the average of the last five numbers.
-type movingAverage struct{ last []float64 }
-
-func (m *movingAverage) Push(x []float64) {
-	m.last = append(m.last, x[0])
-	m.last = m.last[max(0, len(m.last)-5):]
-}
-
-func (m *movingAverage) Value(dst []float64) {
-	dst[0] = 0
-	for _, x := range m.last {
-		dst[0] += x / float64(len(m.last))
+// Outside of a test: claims that a learner remembers two rounds are refuted.
+func ExampleTest() {
+	maker := func() boundedrecall.Learner {
+		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
 	}
-}
-
-// The laws of recall for a function of a stream, without a test. That it should forget
-// after four numbers is one too few.
-func ExampleSettings_CheckWindow() {
-	maker := func() laws.Window { return &movingAverage{} }
-	for f := range (properties.Settings{Cases: 50, Seed: 1}).CheckWindow(maker, properties.WindowClaims{Recall: 4}) {
-		if f.Failed() {
-			fmt.Println(f.Law, f.Verdict)
-		}
-	}
+	err := properties.Settings{Cases: 50, Seed: 1}.Test(maker, properties.Claims{Recall: 2})
+	var v *laws.Violation
+	fmt.Println(errors.As(err, &v), v.Law)
 	// Output:
-	// bounded-recall leaks
+	// true bounded-recall
 }

@@ -1,72 +1,73 @@
 package properties
 
 import (
+	"boundedrecall/internal/kit"
 	"testing"
-
-	"boundedrecall"
 )
 
 // Hunt runs the law on the number of cases that the flags say. It returns the report, or ""
 // if no case breaks the law.
-func (l Law) Hunt() string { return l.HuntIn(Settings{}) }
+func Hunt(l Law) string { return HuntIn(l, Settings{}) }
 
 // HuntIn is Hunt with settings.
-func (l Law) HuntIn(s Settings) string {
-	if f := s.hunt(l, nil); f.Failed() {
+func HuntIn(l Law, s Settings) string {
+	f := kit.Settings(s).Search(l, nil)
+	if f.Failed() {
 		return f.String()
 	}
 	return ""
 }
 
-// Test runs the law as a subtest with its name would.
-func (l Law) Test(t testing.TB) { Settings{}.hunt(l, nil).endTest(t, "") }
-
-// Share returns how many cases other laws draw for one of this law, 0 if the law draws
-// a single one.
-func (l Law) Share() int { return l.cost }
+// EndTest runs the law as a subtest with its name would.
+func EndTest(l Law, t testing.TB) { kit.EndTest(t, kit.Settings{}.Search(l, nil), "") }
 
 // Cases returns how many cases the law draws by default.
-func (l Law) Cases() int { return l.cases(100 * max(1, l.more)) }
+func Cases(l Law) int {
+	plan := kit.PlanOf(l)
+	if plan.Cost == 0 {
+		return 1
+	}
+	return (100*max(1, plan.CasesFactor) + plan.Cost - 1) / plan.Cost
+}
 
 // Long returns the law restricted to its long cases, and n if one case in n is long; 0 if
 // the law has no long cases.
-func (l Law) Long() (Law, int) {
-	if l.long == nil {
+func Long(l Law) (Law, int) {
+	plan := kit.PlanOf(l)
+	if plan.Long == nil {
 		return l, 0
 	}
-	l.draw = l.long
-	return l, l.longEvery
+	plan.Draw = plan.Long
+	return kit.NewLaw(l.Name, plan), plan.LongEvery
 }
 
 // Short returns the law without long cases.
-func (l Law) Short() Law {
-	l.long = nil
-	return l
+func Short(l Law) Law {
+	plan := kit.PlanOf(l)
+	plan.Long = nil
+	return kit.NewLaw(l.Name, plan)
 }
 
-// At returns case k of a run with the seed.
-func (l Law) At(seed uint64, k int) (Case, error) { return l.at(seed, k) }
-
 // Breaks reports whether a case of a run of 100 cases a law, with the seed, breaks the law.
-func (l Law) Breaks(seed uint64) bool {
-	for k := range l.Cases() {
-		if c, err := l.at(seed, k); err != nil || l.Check(c) != nil {
+func Breaks(l Law, seed uint64) bool {
+	for k := range Cases(l) {
+		c, err := kit.CaseNumber(l, seed, k)
+		if err != nil || l.Check(c) != nil {
 			return true
 		}
 	}
 	return false
 }
 
-// KeptCase returns the case that a file keeps for the law.
-func (l Law) KeptCase(path string) (*Case, error) { return l.keptCase(path) }
-
 // Panicking returns the law with a check whose code panics.
-func (l Law) Panicking(message string) Law {
-	l.check = func(boundedrecall.Maker, Case) error { panic(message) }
-	return l
+func Panicking(l Law, message string) Law {
+	plan := kit.PlanOf(l)
+	plan.Check = func(Case) error { panic(message) }
+	return kit.NewLaw(l.Name, plan)
 }
 
-// Subjects returns whether the law is one of learners, and whether it is one of windows.
-func Subjects(law string) (learners, windows bool) {
-	return rows[law].of.learners, rows[law].of.windows
+// IsLaw reports whether the law is one of learners.
+func IsLaw(name string) bool {
+	_, ok := rows[name]
+	return ok
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -82,11 +83,11 @@ func (k kills) share() float64 { return float64(k.times) / float64(k.cases) }
 
 // inRun is how many such cases a run has by default.
 func (k kills) inRun() int {
-	if k.law.Share() == 0 {
+	if kit.PlanOf(k.law).Cost == 0 {
 		return 1
 	}
-	all, long := k.law.Cases(), 0
-	if _, every := k.law.Long(); every > 0 {
+	all, long := properties.Cases(k.law), 0
+	if _, every := properties.Long(k.law); every > 0 {
 		long = all / every
 	}
 	if k.long {
@@ -96,7 +97,7 @@ func (k kills) inRun() int {
 }
 
 // costly reports whether a case takes long.
-func (k kills) costly() bool { return k.long || k.law.Share() != 1 }
+func (k kills) costly() bool { return k.long || kit.PlanOf(k.law).Cost != 1 }
 
 // try runs the mutant's laws on 40 cases each, 5 of those that take long, and on
 // more of the strongest as long as that is not enough to prove that the mutant is
@@ -105,13 +106,13 @@ func try(t *testing.T, m mutant) []kills {
 	var all []kills
 	for _, law := range properties.Laws(m.Maker, m.Claims) {
 		strata := []kills{{law: law}}
-		if _, every := law.Long(); every > 0 {
+		if _, every := properties.Long(law); every > 0 {
 			strata = append(strata, kills{law: law, long: true})
 		}
 		for _, k := range strata {
 			cases := 40
 			switch {
-			case law.Share() == 0:
+			case kit.PlanOf(law).Cost == 0:
 				cases = 3
 			case k.costly():
 				cases = 5
@@ -141,12 +142,12 @@ func try(t *testing.T, m mutant) []kills {
 
 // draw checks the law on more cases.
 func (k *kills) draw(t *testing.T, cases int) {
-	law := k.law.Short()
+	law := properties.Short(k.law)
 	if k.long {
-		law, _ = k.law.Long()
+		law, _ = properties.Long(k.law)
 	}
 	for range cases {
-		c, err := law.At(1, k.cases)
+		c, err := kit.CaseNumber(law, 1, k.cases)
 		require.NoError(t, err)
 		err = law.Check(c)
 		k.cases++
@@ -170,9 +171,9 @@ func survival(all []kills) float64 {
 	for _, k := range all {
 		switch {
 		case k.times == 0:
-		case k.law.Share() == 0 && k.times == k.cases:
+		case kit.PlanOf(k.law).Cost == 0 && k.times == k.cases:
 			return 0
-		case k.law.Share() != 0:
+		case kit.PlanOf(k.law).Cost != 0:
 			low := mathext.InvRegIncBeta(float64(k.times), float64(k.cases-k.times+1), 0.001)
 			p *= math.Pow(1-low, float64(k.inRun()))
 		}

@@ -1,24 +1,15 @@
 package properties
 
 import (
-	"cmp"
-	"encoding/json"
-	"errors"
-	"flag"
 	"fmt"
-	"io/fs"
 	"iter"
-	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"slices"
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/jsontext"
+	"boundedrecall/internal/kit"
 )
 
-// Settings say how to search. The functions [Run], [RunSizes] and [RunWindow] use the zero Settings.
+// Settings say how to search. The functions [Run], [RunSizes] and [Test] use the zero Settings.
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of the flag
 	// -rapid.checks, 100 by default, and a fifth of it with -short, without the longest games; for bounded-recall and
@@ -32,40 +23,6 @@ type Settings struct {
 
 	// Skip names laws not to run. A name that no law has is an error.
 	Skip []string
-}
-
-// check returns an error if Skip has a name that no law has.
-func (s Settings) check() error {
-	for _, name := range s.Skip {
-		if _, ok := rows[name]; !ok {
-			return fmt.Errorf("properties: no law %q to skip", name)
-		}
-	}
-	return nil
-}
-
-// short reports whether a search is to be short: in tests with -short, unless Cases says how many.
-func (s Settings) short() bool { return s.Cases == 0 && testing.Testing() && testing.Short() }
-
-// cases returns the number of cases that the law draws.
-func (s Settings) cases(l Law) int {
-	if s.Cases > 0 {
-		return l.cases(s.Cases)
-	}
-	n := rapidFlag[int]("checks")
-	if s.short() {
-		n = (n + 4) / 5
-	}
-	return l.cases(n * max(1, l.more))
-}
-
-func (s Settings) seed() uint64 {
-	return cmp.Or(s.Seed, rapidFlag[uint64]("seed"), 1+rand.Uint64()>>1)
-}
-
-// rapidFlag returns the value of a flag of rapid.
-func rapidFlag[T any](name string) T {
-	return flag.Lookup("rapid." + name).Value.(flag.Getter).Get().(T)
 }
 
 // Run tests the learners that maker makes: whether they keep the contract, and whether the
@@ -84,45 +41,16 @@ func Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
 func (s Settings) Run(t *testing.T, maker boundedrecall.Maker, claims Claims) {
 	t.Helper()
 	all, err := lawsOf(newSubject(maker, claims))
-	s.run(t, all, err)
+	kit.Settings(s).Run(t, all, err)
 }
 
-// run runs the laws as subtests, unless there is an error.
-func (s Settings) run(t *testing.T, all []Law, err error) {
-	t.Helper()
-	if err = cmp.Or(err, s.check()); err != nil {
-		t.Fatal(err)
-	}
-	broken := ""
-	for _, law := range all {
-		t.Run(law.Name, func(t *testing.T) {
-			t.Helper() // a failure is the caller's line
-			path := filepath.Join("testdata", "properties", filepath.FromSlash(t.Name())+".json")
-			kept, err := law.keptCase(path)
-			if err != nil {
-				t.Fatalf("%s holds no case of this law, delete it: %v", path, err)
-			}
-			s.try(law, kept, &broken).endTest(t, path)
-		})
-	}
-}
+// Test runs the laws of [Run], in a test or outside, and returns what failed, joined: nil if
+// nothing did. errors.As finds a [*laws.Violation] in it.
+func Test(maker boundedrecall.Maker, claims Claims) error { return Settings{}.Test(maker, claims) }
 
-// try searches for a case that breaks the law, unless it is to be skipped. broken is the basic law that is
-// broken, "" for none.
-func (s Settings) try(l Law, first *Case, broken *string) Finding {
-	f := Finding{Law: l.Name, Seed: s.Seed}
-	switch {
-	case slices.Contains(s.Skip, l.Name):
-		f.Skipped = "as the settings say"
-	case *broken != "":
-		f.Skipped = "as its verdict means nothing while " + *broken + " is broken"
-	default:
-		f = s.hunt(l, first)
-		if f.Failed() && slices.Contains(basic, l.Name) && (f.Verdict != Fails || l.subject.window == nil) {
-			*broken = l.Name
-		}
-	}
-	return f
+// Test is the function [Test] with these settings.
+func (s Settings) Test(maker boundedrecall.Maker, claims Claims) error {
+	return kit.Settings(s).Test(lawsOf(newSubject(maker, claims)))
 }
 
 // A Size is a number of arms and a recall, for [RunSizes].
@@ -154,69 +82,5 @@ func RunSizes(t *testing.T, learner func(Size) (boundedrecall.Maker, Claims), si
 // does not respond, see [laws.Unavailable], the law's finding holds that error; break off
 // the loop to stop asking.
 func (s Settings) Check(maker boundedrecall.Maker, claims Claims) iter.Seq[Finding] {
-	return s.findings(lawsOf(newSubject(maker, claims)))
-}
-
-// findings yields a finding for each law, or one with the error.
-func (s Settings) findings(all []Law, err error) iter.Seq[Finding] {
-	return func(yield func(Finding) bool) {
-		if err = cmp.Or(err, s.check()); err != nil {
-			yield(Finding{Err: err})
-			return
-		}
-		s.Seed = s.seed()
-		broken := ""
-		for _, law := range all {
-			if !yield(s.try(law, nil, &broken)) {
-				return
-			}
-		}
-	}
-}
-
-// endTest ends a subtest with its finding. If a case breaks the law, it keeps it in the file.
-func (f Finding) endTest(t testing.TB, path string) {
-	t.Helper()
-	if f.Skipped != "" {
-		t.Skip(f.Skipped)
-	}
-	if !f.Failed() {
-		t.Log(f)
-		return
-	}
-	if f.Violation != nil && f.Witness.size() != (size{}) && !rapidFlag[bool]("nofailfile") {
-		if err := saveCase(path, f.Witness); err == nil {
-			f.Notes = append(f.Notes, "kept     in "+path+", tried first the next time")
-		} else {
-			f.Notes = append(f.Notes, "the case could not be kept: "+err.Error())
-		}
-	}
-	if f.Violation != nil && !f.Violation.Fails {
-		f.Notes = append(f.Notes, fmt.Sprintf("waive it with Settings{Skip: []string{%q}}", f.Law))
-	}
-	t.Error(f.String())
-}
-
-// keptCase returns the case in a file, nil if there is no file.
-func (l Law) keptCase(path string) (*Case, error) {
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	c := new(Case)
-	if err == nil {
-		err = jsontext.Unmarshal(text, c)
-	}
-	return c, cmp.Or(err, l.Validate(*c))
-}
-
-func saveCase(path string, c Case) error {
-	text, err := json.MarshalIndent(c, "", "\t")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return err
-	}
-	return os.WriteFile(path, append(text, '\n'), 0o666)
+	return kit.Settings(s).Findings(lawsOf(newSubject(maker, claims)))
 }

@@ -14,9 +14,11 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 )
@@ -99,7 +101,7 @@ func TestTheTellingCaseIsReported(t *testing.T) {
 	maker := func() boundedrecall.Learner { return &leaky{Hedge: learners.NewHedge(2, 0.5)} }
 	law := lawNamed(t, "bounded-recall", maker, properties.Claims{Recall: 2})
 	for seed := range uint64(2) {
-		report := law.HuntIn(properties.Settings{Seed: seed + 1, Cases: 400})
+		report := properties.HuntIn(law, properties.Settings{Seed: seed + 1, Cases: 400})
 		require.Regexp(t, `, 0\.(1|1000\d*|0999\d*) apart`, report)
 	}
 }
@@ -113,7 +115,7 @@ func TestLawsDrawTheirOwnCases(t *testing.T) {
 		law := lawNamed(t, name, uniform, properties.Claims{})
 		for seed := range uint64(2) {
 			for k := range cases {
-				c, err := law.At(seed+1, k)
+				c, err := kit.CaseNumber(law, seed+1, k)
 				require.NoError(t, err)
 				seen[fmt.Sprint(c.Rewards)]++
 			}
@@ -129,10 +131,10 @@ func TestClaimsThatSayNothingFail(t *testing.T) {
 		TotalRegretBound: infinite,
 		Gamma:            func(float64, int) float64 { return 1 },
 	}
-	require.Contains(t, lawNamed(t, "regret-bound", uniform, claims).Hunt(), "the bound was infinite in every game")
-	require.Contains(t, lawNamed(t, "mean-based", uniform, claims).Hunt(), "so the claim says nothing")
+	require.Contains(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)), "the bound was infinite in every game")
+	require.Contains(t, properties.Hunt(lawNamed(t, "mean-based", uniform, claims)), "so the claim says nothing")
 	claims.RegretBoundOn = func(in *boundedrecall.Instance) float64 { return float64(in.Horizon()) }
-	require.Empty(t, lawNamed(t, "regret-bound", uniform, claims).Hunt())
+	require.Empty(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)))
 }
 
 // TestPasswordNeedsAWitness: no search finds the one window of 12 random rounds that
@@ -145,14 +147,14 @@ func TestPasswordNeedsAWitness(t *testing.T) {
 		}
 	})
 	claims := properties.Claims{Recall: len(rounds), MinimalRecall: true}
-	report := lawNamed(t, "minimal-recall", maker, claims).Hunt()
+	report := properties.Hunt(lawNamed(t, "minimal-recall", maker, claims))
 	require.Contains(t, report, "in none of 1000 cases did a play depend on the reward 12 rounds earlier")
 	require.Contains(t, report, "RecallWitness")
 	require.NotContains(t, report, "replay")
 	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"), Rewards: rounds[1:]}
-	require.Empty(t, lawNamed(t, "minimal-recall", maker, claims).Hunt())
+	require.Empty(t, properties.Hunt(lawNamed(t, "minimal-recall", maker, claims)))
 	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"), Rewards: rounds[2:]}
-	require.Contains(t, lawNamed(t, "minimal-recall", maker, claims).Hunt(), "replay   laws.MinimalRecall(")
+	require.Contains(t, properties.Hunt(lawNamed(t, "minimal-recall", maker, claims)), "replay   laws.MinimalRecall(")
 	claims.MinimalRecall = false
 	for f := range (properties.Settings{Cases: 20}).Check(maker, claims) {
 		require.True(t, !f.Failed() || f.Law == "minimal-recall", f)
@@ -191,7 +193,7 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 func TestGrowthNeedsInstances(t *testing.T) {
 	none := func(int) []*boundedrecall.Instance { return nil }
 	claims := properties.Claims{Growth: &laws.Growth{Sizes: []int{1, 2, 3, 4}, Instances: none, Vanishing: true}}
-	require.Contains(t, lawNamed(t, "growth", uniform, claims).Hunt(), "the claim on growth panics: no instance for size 1")
+	require.Contains(t, properties.Hunt(lawNamed(t, "growth", uniform, claims)), "the claim on growth panics: no instance for size 1")
 }
 
 // armless has no arms.
@@ -251,7 +253,7 @@ func TestCasesAreRetried(t *testing.T) {
 		made++
 		return moody{learners.NewHedge(2, 1), made%11 == 0}
 	}
-	report := lawNamed(t, "reset", maker, properties.Claims{}).Hunt()
+	report := properties.Hunt(lawNamed(t, "reset", maker, properties.Claims{}))
 	require.Contains(t, report, "reset: ")
 	require.Contains(t, report, "the learner does not always do it: repeated, the same case may pass")
 	require.Contains(t, report, "replay   laws.Reset(")
@@ -262,7 +264,7 @@ func TestCasesAreRetried(t *testing.T) {
 			once++
 			return moody{learners.NewHedge(2, 1), once == nth}
 		}
-		report = lawNamed(t, "reset", rare, properties.Claims{}).Hunt()
+		report = properties.Hunt(lawNamed(t, "reset", rare, properties.Claims{}))
 		said = said || strings.Contains(report, "repeated 20 times, the same case passed each time")
 		require.NotContains(t, report, "replay")
 	}
@@ -295,7 +297,7 @@ func TestUnavailableBreaksNoLaw(t *testing.T) {
 			left := rounds
 			maker := func() boundedrecall.Learner { return unavailable{learners.NewUniform(2), &left} }
 			law := lawNamed(t, law.Name, maker, claims)
-			report := law.Hunt()
+			report := properties.Hunt(law)
 			stays := slices.Contains(broken, law.Name) && strings.Contains(report, "the case may not be the smallest: the process has died")
 			if left < 0 && !stays {
 				require.Contains(t, report, law.Name+": not judged\n  because  the process has died")
@@ -335,15 +337,15 @@ func TestLearnersAreClosed(t *testing.T) {
 
 // TestPanicsHaveAPlace: a report says who panics, and where.
 func TestPanicsHaveAPlace(t *testing.T) {
-	report := lawNamed(t, "simplex", mutantNamed(t, "runs-out-of-room").Maker, properties.Claims{}).Hunt()
+	report := properties.Hunt(lawNamed(t, "simplex", mutantNamed(t, "runs-out-of-room").Maker, properties.Claims{}))
 	require.Regexp(t, `the learner panics: runtime error: slice bounds.* at \S*arithmeticMutants\S* \(zoo_contract_test\.go:\d+\)`, report)
 
 	gamma := func(lead float64, _ int) float64 { return []float64{1}[int(lead)] }
-	report = lawNamed(t, "mean-based", uniform, properties.Claims{Gamma: gamma}).Hunt()
+	report = properties.Hunt(lawNamed(t, "mean-based", uniform, properties.Claims{Gamma: gamma}))
 	require.Regexp(t, `the claim γ panics: runtime error: index out of range.* \(search_test\.go:\d+\)`, report)
 
 	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
-	report = lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}).Hunt()
+	report = properties.Hunt(lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}))
 	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*bounds\.go`, report)
 
 	calls := 0
@@ -353,7 +355,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 		}
 		return uniform()
 	}
-	report = lawNamed(t, "deterministic", maker, properties.Claims{}).Hunt()
+	report = properties.Hunt(lawNamed(t, "deterministic", maker, properties.Claims{}))
 	require.Regexp(t, `the maker panics: out of stock at .*\(search_test\.go:\d+\)`, report)
 }
 
@@ -364,31 +366,20 @@ func (onePlay) Game([][]float64) [][]float64 { return [][]float64{{0.5, 0.5}} }
 
 // TestPanicsOfTheKit: a panic of the kit's own code, or of a claim that it calls, breaks no law.
 func TestPanicsOfTheKit(t *testing.T) {
-	law := lawNamed(t, "simplex", uniform, properties.Claims{}).Panicking("out of ideas")
-	require.Equal(t, "simplex: not judged\n  because  properties: the law simplex or a claim panics: out of ideas", law.Hunt())
+	law := properties.Panicking(lawNamed(t, "simplex", uniform, properties.Claims{}), "out of ideas")
+	require.Equal(t, "simplex: not judged\n  because  properties: the law simplex or a claim panics: out of ideas", properties.Hunt(law))
 	err := laws.Simplex(func() boundedrecall.Learner { return onePlay{learners.NewUniform(2)} }, laws.Read("(1,0)"))
 	require.ErrorContains(t, err, "the learner fails: a game of 1 rounds has 1 plays, want 2")
 	err = laws.WrongRewards(uniform, nil, 7) // there is no arm 7
 	require.False(t, errors.As(err, new(*laws.Violation)))
 	require.ErrorContains(t, err, "the law's own code panics: runtime error: index out of range")
-
-	statistic := func(value func([]float64) float64) properties.Law {
-		claims := properties.WindowClaims{Recall: 1, Statistic: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}
-		all := properties.WindowLaws(ofNumbers(value), claims)
-		return all[slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == "statistic" })]
-	}
-	two := properties.Case{Rewards: laws.Read("(1) (2)")}
-	require.EqualError(t, statistic(mean).Check(two), "properties: the law statistic or a claim panics: no statistic")
-	verdict, _, err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
-	require.NoError(t, err)
-	require.Equal(t, properties.Fails, verdict, "the window panics")
 }
 
 // TestKeptCases: a file of a failed test that holds no case of the law is refused, and the place is named.
 func TestKeptCases(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "case.json")
 	law := lawNamed(t, "symmetric", uniform, properties.Claims{Recall: 2, Symmetric: true})
-	kept, err := law.KeptCase(path)
+	kept, err := kit.CaseFromFile(law, path)
 	require.NoError(t, err)
 	require.Nil(t, kept)
 	for text, want := range map[string]string{
@@ -408,7 +399,7 @@ func TestKeptCases(t *testing.T) {
 		`{`:                                               "",
 	} {
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-		_, err := law.KeptCase(path)
+		_, err := kit.CaseFromFile(law, path)
 		require.Equal(t, want == "" && text != "{", err == nil, text)
 		if want != "" {
 			require.ErrorContains(t, err, want)
@@ -427,7 +418,7 @@ func TestLongWitness(t *testing.T) {
 		return learners.NewAverageRestart(m+1, func() boundedrecall.Learner { return learners.NewHedge(d, 0.1) })
 	}
 	for _, name := range []string{"bounded-recall", "stationary"} {
-		report := lawNamed(t, name, maker, properties.Claims{Recall: m, Stationary: true}).Hunt()
+		report := properties.Hunt(lawNamed(t, name, maker, properties.Claims{Recall: m, Stationary: true}))
 		require.Regexp(t, `rewards  100\*\(0(,0)*\)\n`, report)
 		require.Less(t, len(report), 1500, report)
 	}
@@ -469,7 +460,7 @@ func TestHelper(t *testing.T) {
 		t.Log("went on after a nil maker")
 	})
 	t.Run("window", func(t *testing.T) {
-		properties.RunWindow(t, nil, properties.WindowClaims{})
+		windows.Run(t, nil, windows.Claims{})
 		t.Log("went on after a nil maker")
 	})
 	t.Run("sizes", func(t *testing.T) {

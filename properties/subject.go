@@ -7,26 +7,22 @@ import (
 	"sync/atomic"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
 
-// A subject is what is tested: learners, or windows as [laws.OfWindow] makes them
-// learners, with their claims.
+// A subject is what is tested: learners, with their claims.
 type subject struct {
 	Claims
-	maker  boundedrecall.Maker
-	arms   int  // the length of a play
-	inputs int  // the length of a row of rewards: arms, except for windows
-	resets bool // it has a method Reset
-	random bool // the learner states the law of its draws
-
-	window    *WindowClaims // nil for learners
-	wholeGame bool          // it plays whole games at once
+	maker     boundedrecall.Maker
+	arms      int
+	random    bool // the learner states the law of its draws
+	wholeGame bool // it plays whole games at once
 }
 
 // newSubject returns the learners as a subject, or an error where [Laws] panics.
 func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error) {
-	defer recoverInto(&err, "the maker or a claim")
+	defer kit.RecoverInto(&err, "the maker or a claim")
 	switch {
 	case maker == nil:
 		return nil, errors.New("properties: the maker is nil")
@@ -48,13 +44,13 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 			return nil, fmt.Errorf("properties: floor %q has no instance", floor.Name)
 		}
 	}
-	one, done := withClose(maker)
+	one, done := kit.WithClose(maker)
 	defer done()
 	l := one()
 	if l == nil {
 		return nil, errors.New("properties: the maker makes a nil learner")
 	}
-	s = &subject{Claims: claims, maker: maker, arms: l.Arms(), inputs: l.Arms(), resets: true}
+	s = &subject{Claims: claims, maker: maker, arms: l.Arms()}
 	_, s.random = l.(boundedrecall.Randomized)
 	_, s.wholeGame = l.(laws.Player)
 	if claims.RegretQuantile != nil && claims.Draw == nil && !s.random {
@@ -63,21 +59,10 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	return s, nil
 }
 
-// recoverInto turns a panic into an error that names who panics.
-func recoverInto(err *error, who string) {
-	switch p := recover().(type) {
-	case nil:
-	case *laws.Unavailable:
-		*err = p
-	default:
-		*err = fmt.Errorf("properties: %s panics: %v", who, p)
-	}
-}
-
 // A claimUse counts the calls of a claim, and those in which it could have failed. If there are none of these, a
 // pass says nothing.
 type claimUse struct {
-	calls, telling atomic.Int64
+	calls, finiteCalls atomic.Int64
 
 	nothing string // what a claim is that says nothing
 }
@@ -88,12 +73,17 @@ func boundUse() *claimUse { return &claimUse{nothing: "the bound was infinite in
 func (u *claimUse) add(telling bool) {
 	u.calls.Add(1)
 	if telling {
-		u.telling.Add(1)
+		u.finiteCalls.Add(1)
 	}
 }
 
-// vacuous reports whether the claim was called and could never fail.
-func (u *claimUse) vacuous() bool { return u.calls.Load() > 0 && u.telling.Load() == 0 }
+// saysNothing returns why the claim says nothing, if it was called and could never fail.
+func (u *claimUse) saysNothing() string {
+	if u.calls.Load() == 0 || u.finiteCalls.Load() > 0 {
+		return ""
+	}
+	return u.nothing + ", so the claim says nothing"
+}
 
 // count counts a call of a bound that returned the value.
 func (u *claimUse) count(value float64) float64 {

@@ -2,16 +2,17 @@ package properties
 
 import (
 	"boundedrecall"
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
 
-func (s *subject) symmetric() Law {
+func (s *subject) symmetric() kit.Plan {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
 			if s.Recall > 0 {
-				c.Past, c.Rewards = c.Rewards, draw.rounds(max(1, s.Recall-draw.pick(2)))
+				c.Past, c.Rewards = c.Rewards, draw.Rounds(max(1, s.Recall-draw.Pick(2)))
 			}
-			if draw.pick(2) == 0 {
+			if draw.Pick(2) == 0 {
 				c.Rewards = draw.balance(max(s.Recall, len(c.Rewards)))
 			}
 			draw.twoRounds(c)
@@ -26,17 +27,17 @@ func (s *subject) symmetric() Law {
 func (s sketch) twoRounds(c *Case) {
 	n := len(c.Rewards)
 	for range 5 {
-		if c.Round, c.OtherRound = 1+s.pick(n), n; !laws.Same(c.Rewards[c.Round-1], c.Rewards[n-1]) {
+		if c.Round, c.OtherRound = 1+s.Pick(n), n; !laws.Same(c.Rewards[c.Round-1], c.Rewards[n-1]) {
 			return
 		}
 	}
 }
 
-func (s *subject) armSymmetric() Law {
+func (s *subject) armSymmetric() kit.Plan {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
-			if c.Arm, c.OtherArm = 0, min(1, s.arms-1); draw.has("any two arms") {
-				c.Arm, c.OtherArm = draw.pick(s.arms), s.arms-1-draw.pick(s.arms)
+			if c.Arm, c.OtherArm = 0, min(1, s.arms-1); draw.Has("any two arms") {
+				c.Arm, c.OtherArm = draw.Pick(s.arms), s.arms-1-draw.Pick(s.arms)
 			}
 			draw.scaleExactly(c)
 		},
@@ -45,11 +46,11 @@ func (s *subject) armSymmetric() Law {
 		})
 }
 
-func (s *subject) shiftInvariant() Law {
+func (s *subject) shiftInvariant() kit.Plan {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
-			draw.arms = 1
-			c.Shift = draw.rounds(len(c.Rewards))
+			draw.Width = 1
+			c.Shift = draw.Rounds(len(c.Rewards))
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
@@ -59,23 +60,23 @@ func (s *subject) shiftInvariant() Law {
 
 // onLongGames returns a law on games, one in four of them of 300 to 900 rounds, with leads that are taken back.
 // draw completes the case.
-func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) Law {
+func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
 	return s.lawWithLong(4,
 		func(d sketch, c *Case) {
-			c.Rewards = d.game()
+			c.Rewards = d.Game()
 			draw(d, c)
 		},
 		func(d sketch, c *Case) {
-			if d.has("long games") {
-				c.Rewards = d.long(150 + d.length(51))
+			if d.Has("long games") {
+				c.Rewards = d.Long(150 + d.Length(51))
 			} else {
-				c.Rewards = d.game()
+				c.Rewards = d.Game()
 			}
 			draw(d, c)
 		}, check)
 }
 
-func (s *subject) meanBased() Law {
+func (s *subject) meanBased() kit.Plan {
 	use := &claimUse{nothing: "γ was 1 or more for every arm that trailed"}
 	gamma := func(lead float64, rounds int) float64 {
 		g := s.Gamma(lead, rounds)
@@ -84,8 +85,8 @@ func (s *subject) meanBased() Law {
 	}
 	l := s.onLongGames(
 		func(draw sketch, c *Case) {
-			if n := len(c.Rewards); n <= draw.horizon() && draw.pick(3) == 0 && draw.has("near ties") {
-				draw.tieNearly(c.Rewards, n-1-draw.pick(min(n, max(1, s.Recall))))
+			if n := len(c.Rewards); n <= draw.Horizon() && draw.Pick(3) == 0 && draw.Has("near ties") {
+				draw.tieNearly(c.Rewards, n-1-draw.Pick(min(n, max(1, s.Recall))))
 				return
 			}
 			draw.scaleExactly(c)
@@ -93,6 +94,6 @@ func (s *subject) meanBased() Law {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.MeanBased(maker, s.Recall, gamma, c.Rewards)
 		})
-	l.use = use
+	l.Nothing = use.saysNothing
 	return l
 }

@@ -2,13 +2,14 @@ package properties_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit/table"
 	"boundedrecall/properties"
-	"boundedrecall/properties/internal/table"
-	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 )
@@ -18,13 +19,25 @@ func TestTableOfLaws(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| law | it demands that | of |\n| --- | --- | --- |\n")
 	for _, l := range table.Laws {
-		learners, windows := properties.Subjects(l.Name)
+		learners, windows := properties.IsLaw(l.Name), isLawOfWindows(l.Name)
 		require.True(t, learners || windows, l.Name)
 		of := map[[2]bool]string{{true, true}: "both", {true, false}: "learners", {false, true}: "windows"}[[2]bool{learners, windows}]
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", l.Name, l.Claim, of)
 	}
 	checkReadme(t, "table of laws", b.String())
 }
+
+// isLawOfWindows reports whether the law is one of windows that can be reset, and that claim all.
+func isLawOfWindows(name string) bool {
+	all := windows.Laws(func() windows.Window { return resettable{} }, windows.Claims{Rows: 1, Is: windows.Sum})
+	return slices.ContainsFunc(all, func(l windows.Law) bool { return l.Name == name })
+}
+
+type resettable struct{}
+
+func (resettable) Push([]float64)  {}
+func (resettable) Value([]float64) {}
+func (resettable) Reset()          {}
 
 // panics is a learner that cannot play.
 type panics struct{ boundedrecall.Learner }
@@ -43,8 +56,5 @@ func TestSkip(t *testing.T) {
 	}
 	settings.Skip = append(settings.Skip, "simplices")
 	f := only(t, settings.Check(uniform, properties.Claims{}))
-	require.ErrorContains(t, f.Err, `no law "simplices" to skip`)
-	window := func() laws.Window { return &movingAverage{} }
-	f = only(t, settings.CheckWindow(window, properties.WindowClaims{}))
 	require.ErrorContains(t, f.Err, `no law "simplices" to skip`)
 }

@@ -14,6 +14,7 @@ import (
 
 	"boundedrecall/internal/child"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	movingaverage "github.com/RobinUS2/golang-moving-average"
 	"github.com/markcheno/go-talib"
@@ -29,7 +30,7 @@ type engine struct {
 type session struct {
 	version   string
 	functions []string
-	window    func(function string) func() laws.Window
+	window    func(function string) func() windows.Window
 	query     func(expression string, c witness) string // for SQL alone
 	close     func()
 }
@@ -75,8 +76,8 @@ func (s *series) Game(rows [][]float64) [][]float64 {
 
 // openGo opens the libraries in Go.
 func openGo(context.Context) (*session, error) {
-	of := func(f func([]float64, int) []float64) func() laws.Window {
-		return func() laws.Window {
+	of := func(f func([]float64, int) []float64) func() windows.Window {
+		return func() windows.Window {
 			return &series{function: func(x []float64) []float64 {
 				if len(x) < rows {
 					return make([]float64, len(x))
@@ -85,15 +86,15 @@ func openGo(context.Context) (*session, error) {
 			}}
 		}
 	}
-	makers := map[string]func() laws.Window{
+	makers := map[string]func() windows.Window{
 		"talib.Sma": of(talib.Sma), "talib.Var": of(talib.Var),
-		"movingaverage.Avg": func() laws.Window { return average{movingaverage.New(rows)} },
+		"movingaverage.Avg": func() windows.Window { return average{movingaverage.New(rows)} },
 	}
 	return &session{
 		version: "go-talib " + moduleVersion("github.com/markcheno/go-talib") +
 			", golang-moving-average " + moduleVersion("github.com/RobinUS2/golang-moving-average"),
 		functions: []string{"talib.Sma", "talib.Var", "movingaverage.Avg"},
-		window:    func(f string) func() laws.Window { return makers[f] },
+		window:    func(f string) func() windows.Window { return makers[f] },
 		close:     func() {},
 	}, nil
 }
@@ -144,10 +145,10 @@ func openPolars(ctx context.Context) (*session, error) {
 func openCommand(ctx context.Context, words []string, argv ...string) (*session, error) {
 	s := &session{version: words[0], functions: words[1:]}
 	var running []*child.Process
-	s.window = func(f string) func() laws.Window {
+	s.window = func(f string) func() windows.Window {
 		p, err := child.Start(ctx, append(append([]string{}, argv...), f), 10*time.Second)
 		if err != nil {
-			return func() laws.Window { panic(&laws.Unavailable{Err: err}) }
+			return func() windows.Window { panic(&laws.Unavailable{Err: err}) }
 		}
 		running = append(running, p)
 		return p.Windows(1, 1)

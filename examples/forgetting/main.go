@@ -16,8 +16,8 @@ import (
 	"os"
 	"strings"
 
-	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 )
 
 // rows is how many numbers the windows of the table are over.
@@ -81,16 +81,16 @@ func (s *session) tabulate(w io.Writer, engine, f string) error {
 		return err
 	}
 	row := fmt.Sprintf("| %s %s | `%s` | %s |", engine, s.version, strings.TrimSuffix(f, " "+frame), verdict)
-	if finding.Leak == nil {
+	if finding.Violation == nil || finding.Violation.Leak == nil {
 		fmt.Fprintln(w, row, "| | | |")
 		return nil
 	}
-	l := *finding.Leak
+	l := *finding.Violation.Leak
 	if len(finding.Leaks) > 0 {
 		l = finding.Leaks[0]
 	}
 	fmt.Fprintf(w, "%s %.3g, %.2g of it | %v | %v | %s, then %s |\n", row,
-		l.Absolute, l.Relative, l.Got, l.Want, clip(l.Case.Past), clip(l.Case.Rewards))
+		l.Absolute, l.Relative, l.Got, l.Want, clip(l.Past), clip(l.Rows))
 	return nil
 }
 
@@ -104,8 +104,8 @@ func (s *session) explain(w io.Writer, engine, expression string) error {
 	}
 	fmt.Fprintf(w, "%s %s\nverdict  %s\n", engine, s.version, verdict)
 	switch {
-	case f.Leak != nil && s.query != nil:
-		fmt.Fprintf(w, "%v\n\nThe last row should be %v:\n\n%s\n", f, f.Leak.Want, s.query(expression, f.Leak.Case))
+	case f.Violation != nil && f.Violation.Leak != nil && s.query != nil:
+		fmt.Fprintf(w, "%v\n\nThe last row should be %v:\n\n%s\n", f, f.Violation.Leak.Want, s.query(expression, *f.Violation.Leak))
 	case f.Violation != nil:
 		fmt.Fprintln(w, f)
 	}
@@ -121,10 +121,10 @@ func clip(r laws.Rounds) string {
 }
 
 // claims are what the table's windows are held to.
-var claims = properties.WindowClaims{Recall: rows, Stationary: true, Low: -1e6, High: 1e6}
+var claims = windows.Claims{Rows: rows, Low: -1e6, High: 1e6}
 
 // settings are those of the table.
-var settings = properties.Settings{Cases: 100, Seed: 1}
+var settings = windows.Settings{Cases: 100, Seed: 1}
 
 // byRow are laws that ask for one value at a time, which here is a query each.
 var byRow = []string{
@@ -132,11 +132,11 @@ var byRow = []string{
 }
 
 // judge returns the gravest verdict, and the finding that has it. It leaves out the laws that ask by row.
-func judge(maker func() laws.Window, claims properties.WindowClaims, settings properties.Settings) (
-	gravest properties.Finding, verdict properties.Verdict, err error,
+func judge(maker func() windows.Window, claims windows.Claims, settings windows.Settings) (
+	gravest windows.Finding, verdict windows.Verdict, err error,
 ) {
 	settings.Skip = byRow
-	for f := range settings.CheckWindow(maker, claims) {
+	for f := range settings.Check(maker, claims) {
 		if f.Err != nil {
 			return f, verdict, f.Err
 		}

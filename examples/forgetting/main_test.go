@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/properties"
+	"boundedrecall/windows"
 )
 
 // open opens the engine, or skips the test if it is not here. What FORGETTING_REQUIRED names,
@@ -32,16 +32,16 @@ func open(t *testing.T, name string) *session {
 
 // TestEngines: which functions leak, and which forget. Rounding is neither.
 func TestEngines(t *testing.T) {
-	for name, want := range map[string]map[string]properties.Verdict{
-		"sqlite":     {"sum(v) " + frame: properties.Leaks, "avg(v) " + frame: properties.Leaks, "max(v) " + frame: properties.Forgets},
-		"postgres":   {"sum(v) " + frame: properties.Forgets, "var_samp(v) " + frame: properties.Forgets},
-		"duckdb":     {"sum(v) " + frame: properties.Forgets, "median(v) " + frame: properties.Forgets},
-		"pandas":     {"rolling.var": properties.Leaks, "rolling.skew": properties.Leaks, "rolling.median": properties.Forgets},
-		"numpy":      {"cumsum-differences": properties.Leaks, "sliding_window_view.mean": properties.Forgets, "convolve": properties.Forgets},
-		"bottleneck": {"move_sum": properties.Leaks, "move_median": properties.Forgets},
-		"scipy":      {"uniform_filter1d": properties.Leaks, "medfilt": properties.Forgets},
-		"polars":     {"rollingSum": properties.Leaks, "rollingMax": properties.Forgets},
-		"go":         {"talib.Sma": properties.Leaks, "talib.Var": properties.Leaks, "movingaverage.Avg": properties.Rounding},
+	for name, want := range map[string]map[string]windows.Verdict{
+		"sqlite":     {"sum(v) " + frame: windows.Leaks, "avg(v) " + frame: windows.Leaks, "max(v) " + frame: windows.Forgets},
+		"postgres":   {"sum(v) " + frame: windows.Forgets, "var_samp(v) " + frame: windows.Forgets},
+		"duckdb":     {"sum(v) " + frame: windows.Forgets, "median(v) " + frame: windows.Forgets},
+		"pandas":     {"rolling.var": windows.Leaks, "rolling.skew": windows.Leaks, "rolling.median": windows.Forgets},
+		"numpy":      {"cumsum-differences": windows.Leaks, "sliding_window_view.mean": windows.Forgets, "convolve": windows.Forgets},
+		"bottleneck": {"move_sum": windows.Leaks, "move_median": windows.Forgets},
+		"scipy":      {"uniform_filter1d": windows.Leaks, "medfilt": windows.Forgets},
+		"polars":     {"rollingSum": windows.Leaks, "rollingMax": windows.Forgets},
+		"go":         {"talib.Sma": windows.Leaks, "talib.Var": windows.Leaks, "movingaverage.Avg": windows.Rounding},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, name)
@@ -68,7 +68,7 @@ func TestSound(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("FORGETTING_SEEDS")); err == nil {
 		seeds = n
 	}
-	wide := properties.WindowClaims{Recall: rows, Stationary: true, NaN: true, Inf: true}
+	wide := windows.Claims{Rows: rows, NaN: true, Inf: true}
 	for name, functions := range map[string][]string{
 		"postgres": {"sum(v) " + frame, "stddev_samp(v) " + frame},
 		"duckdb":   {"sum(v) " + frame, "median(v) " + frame},
@@ -83,11 +83,11 @@ func TestSound(t *testing.T) {
 					if strings.HasPrefix(f, "stddev") {
 						claims.NaN, claims.Inf, claims.Low, claims.High = false, false, -1e9, 1e9
 					}
-					finding, got, err := judge(maker, claims, properties.Settings{Cases: 30, Seed: uint64(seed + 1)})
+					finding, got, err := judge(maker, claims, windows.Settings{Cases: 30, Seed: uint64(seed + 1)})
 					if err != nil {
 						t.Fatal(err)
 					}
-					if got != properties.Forgets && got != properties.Rounding {
+					if got != windows.Forgets && got != windows.Rounding {
 						t.Errorf("%s, seed %d: %s: %v", f, seed+1, got, finding)
 					}
 				}
@@ -101,7 +101,7 @@ func TestInfinity(t *testing.T) {
 	s := open(t, "sqlite")
 	infinite := claims
 	infinite.Inf = true
-	if _, got, err := judge(s.window("sum(v) "+frame), infinite, settings); err != nil || got != properties.Leaks {
+	if _, got, err := judge(s.window("sum(v) "+frame), infinite, settings); err != nil || got != windows.Leaks {
 		t.Fatal(got, err)
 	}
 }
@@ -117,17 +117,17 @@ func TestExpression(t *testing.T) {
 	if !strings.Contains(out.String(), "verdict  leaks") || query == "" {
 		t.Fatal(out.String())
 	}
-	found, _, err := judge(s.window("sum(v) "+frame), properties.WindowClaims{Recall: rows, Stationary: true, Low: -1e16, High: 1e16}, settings)
+	found, _, err := judge(s.window("sum(v) "+frame), windows.Claims{Rows: rows, Low: -1e16, High: 1e16}, settings)
 	if err != nil {
 		t.Fatal(err)
 	}
 	window := s.window("sum(v) " + frame)()
-	for _, r := range slices.Concat(found.Leak.Case.Past, found.Leak.Case.Rewards) {
+	for _, r := range slices.Concat(found.Violation.Leak.Past, found.Violation.Leak.Rows) {
 		window.Push(r)
 	}
 	var got [1]float64
-	if window.Value(got[:]); got[0] != found.Leak.Got {
-		t.Errorf("after the witness the sum is %v, want %v", got[0], found.Leak.Got)
+	if window.Value(got[:]); got[0] != found.Violation.Leak.Got {
+		t.Errorf("after the witness the sum is %v, want %v", got[0], found.Violation.Leak.Got)
 	}
 	if err := run(t.Context(), &out, []string{"oracle", "sum(v)"}); err == nil {
 		t.Error("an unknown engine is no error")
@@ -138,7 +138,7 @@ func TestExpression(t *testing.T) {
 func TestError(t *testing.T) {
 	s := open(t, "sqlite")
 	f, got, err := judge(s.window("nothing_such(v) "+frame), claims, settings)
-	if err != nil || got != properties.Fails || !strings.Contains(f.Violation.Found, "SQL logic error") {
+	if err != nil || got != windows.Fails || !strings.Contains(f.Violation.Found, "SQL logic error") {
 		t.Fatal(f, got, err)
 	}
 }

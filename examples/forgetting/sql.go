@@ -12,14 +12,14 @@ import (
 	"strconv"
 	"strings"
 
-	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	_ "github.com/lib/pq"
 	_ "modernc.org/sqlite"
 )
 
-type witness = properties.Case
+type witness = windows.Leak
 
 // A dialect is what databases write differently.
 type dialect struct {
@@ -55,8 +55,8 @@ func openDatabase(ctx context.Context, driver, source, version string, d dialect
 	for _, a := range d.aggregates {
 		s.functions = append(s.functions, a+" "+frame)
 	}
-	s.window = func(expression string) func() laws.Window {
-		return func() laws.Window {
+	s.window = func(expression string) func() windows.Window {
+		return func() windows.Window {
 			return &series{function: func(x []float64) []float64 {
 				values, err := read(ctx, db, d.text(expression, x))
 				if err != nil {
@@ -125,7 +125,7 @@ func (d dialect) literal(v float64) string {
 // query returns the witness as a query to paste.
 func (d dialect) query(expression string, c witness) string {
 	var x []float64
-	for _, row := range slices.Concat(c.Past, c.Rewards) {
+	for _, row := range slices.Concat(c.Past, c.Rows) {
 		x = append(x, row[0])
 	}
 	return d.text(expression, x) + ";"

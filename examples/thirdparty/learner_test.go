@@ -5,7 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/properties"
-	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 )
 
 // TestRecent tests the learner for several numbers of arms and rounds of memory.
@@ -25,6 +25,6 @@ func TestRecent(t *testing.T) {
 
 // TestMeans tests a window that is no learner: any numbers in, any numbers out.
 func TestMeans(t *testing.T) {
-	maker := func() laws.Window { return &Means{Memory: 5} }
-	properties.RunWindow(t, maker, properties.WindowClaims{Inputs: 2, Outputs: 2, Recall: 5, Stationary: true})
+	maker := func() windows.Window { return &Means{Memory: 5} }
+	windows.Run(t, maker, windows.Claims{Inputs: 2, Outputs: 2, Rows: 5})
 }

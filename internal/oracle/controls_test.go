@@ -10,8 +10,7 @@ import (
 	"testing"
 
 	"boundedrecall/internal/oracle"
-	"boundedrecall/properties"
-	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 )
@@ -100,17 +99,17 @@ func twoPasses(s oracle.Statistic, rows [][]float64) float64 {
 
 // verdictOf returns the verdict on windows of this value, and the finding that gave it.
 func verdictOf(
-	s oracle.Statistic, claims properties.WindowClaims, seed uint64, value func(rows [][]float64) float64,
-) (verdict properties.Verdict, gravest properties.Finding) {
-	claims.Inputs, claims.Statistic, claims.Slack = s.Inputs(), s.Float, s.Slack
-	maker := func() laws.Window { return &recomputed{most: claims.Recall, value: value} }
-	settings := properties.Settings{Seed: seed, Cases: 20}
-	for _, law := range properties.WindowLaws(maker, claims) {
-		if law.Name != "stationary" && law.Name != "statistic" {
+	s oracle.Statistic, claims windows.Claims, seed uint64, value func(rows [][]float64) float64,
+) (verdict windows.Verdict, gravest windows.Finding) {
+	claims.Inputs, claims.Is = s.Inputs(), windows.Statistic{Value: s.Float, Slack: s.Slack}
+	maker := func() windows.Window { return &recomputed{most: claims.Rows, value: value} }
+	settings := windows.Settings{Seed: seed, Cases: 20}
+	for _, law := range windows.Laws(maker, claims) {
+		if law.Name != "frame" && law.Name != "statistic" {
 			settings.Skip = append(settings.Skip, law.Name)
 		}
 	}
-	for f := range settings.CheckWindow(maker, claims) {
+	for f := range settings.Check(maker, claims) {
 		if verdict.Graver(f.Verdict) != verdict {
 			verdict, gravest = f.Verdict, f
 		}
@@ -132,7 +131,7 @@ func seeds(t *testing.T) int {
 // TestTwoPassesAreNotWrong: each statistic, evaluated by two plain passes over each window, forgets
 // and is not wrong, whatever the range and the length of the window.
 func TestTwoPassesAreNotWrong(t *testing.T) {
-	ranges := []properties.WindowClaims{
+	ranges := []windows.Claims{
 		{}, {Low: -100, High: 100}, {Low: 1e9, High: 1e9 + 1}, {Low: 1e8, High: 1e8 + 1e-7},
 	}
 	for _, name := range oracle.Names {
@@ -140,12 +139,12 @@ func TestTwoPassesAreNotWrong(t *testing.T) {
 			t.Parallel()
 			for seed := range seeds(t) {
 				claims := ranges[seed%len(ranges)]
-				claims.Recall = []int{5, 4, 20, 7, 60}[seed%5]
+				claims.Rows = []int{5, 4, 20, 7, 60}[seed%5]
 				s := oracle.Statistic{Name: name, DDOF: seed / 2 % 2}
 				verdict, f := verdictOf(s, claims, uint64(1+seed), func(rows [][]float64) float64 {
 					return twoPasses(s, rows)
 				})
-				require.Equal(t, properties.Forgets, verdict, "seed %d: %s", 1+seed, f)
+				require.Equal(t, windows.Forgets, verdict, "seed %d: %s", 1+seed, f)
 			}
 		})
 	}
@@ -154,8 +153,8 @@ func TestTwoPassesAreNotWrong(t *testing.T) {
 // TestWrongWindowsStayWrong: the bound that keeps sound evaluations from being called wrong
 // lets no other error through.
 func TestWrongWindowsStayWrong(t *testing.T) {
-	near := properties.WindowClaims{Low: 1e9, High: 1e9 + 1}
-	some := properties.WindowClaims{Low: -1e3, High: 1e3}
+	near := windows.Claims{Low: 1e9, High: 1e9 + 1}
+	some := windows.Claims{Low: -1e3, High: 1e3}
 	moments := func(name string) func(float64, [][]float64) float64 {
 		biased := oracle.Statistic{Name: name}
 		return func(_ float64, rows [][]float64) float64 { return twoPasses(biased, rows) }
@@ -171,12 +170,12 @@ func TestWrongWindowsStayWrong(t *testing.T) {
 	for name, c := range map[string]struct {
 		statistic string
 		ddof      int
-		claims    properties.WindowClaims
+		claims    windows.Claims
 		value     func(right float64, rows [][]float64) float64
 	}{
-		"divisor n":        {"std", 1, properties.WindowClaims{}, moments("std")},
-		"sorted as texts":  {"median", 1, properties.WindowClaims{}, of(textMedian)},
-		"six digits":       {"sum", 1, properties.WindowClaims{}, rounded(6)},
+		"divisor n":        {"std", 1, windows.Claims{}, moments("std")},
+		"sorted as texts":  {"median", 1, windows.Claims{}, of(textMedian)},
+		"six digits":       {"sum", 1, windows.Claims{}, rounded(6)},
 		"float32":          {"mean", 1, some, single},
 		"one line":         {"var", 0, near, of(oneLine)},
 		"biased skewness":  {"skew", 1, some, moments("skew")},
@@ -188,11 +187,11 @@ func TestWrongWindowsStayWrong(t *testing.T) {
 			t.Parallel()
 			s := oracle.Statistic{Name: c.statistic, DDOF: c.ddof}
 			for seed := range seeds(t) {
-				c.claims.Recall = []int{5, 7, 20}[seed%3]
+				c.claims.Rows = []int{5, 7, 20}[seed%3]
 				verdict, f := verdictOf(s, c.claims, uint64(1+seed), func(rows [][]float64) float64 {
 					return c.value(twoPasses(s, rows), rows)
 				})
-				require.Equal(t, properties.Wrong, verdict, "seed %d: %s", 1+seed, f)
+				require.Equal(t, windows.Wrong, verdict, "seed %d: %s", 1+seed, f)
 			}
 		})
 	}

@@ -6,8 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall/internal/oracle"
-	"boundedrecall/properties"
-	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 )
@@ -150,36 +149,36 @@ func (w *welford) Push(x []float64) {
 func (w *welford) Value(dst []float64) { dst[0] = max(0, w.squares) / float64(len(w.last)) }
 
 // of returns a maker of moments windows with this value.
-func of(value func(*moments) float64) func() laws.Window {
-	return func() laws.Window { return &moments{value: value} }
+func of(value func(*moments) float64) func() windows.Window {
+	return func() windows.Window { return &moments{value: value} }
 }
 
-func anchored() laws.Window { return &moments{anchor: 1.7e9, value: (*moments).skewness} }
-func stuck() laws.Window {
+func anchored() windows.Window { return &moments{anchor: 1.7e9, value: (*moments).skewness} }
+func stuck() windows.Window {
 	return &moments{keep: (*moments).allMissing, value: (*moments).meanUnlessStuck}
 }
 
-func within(low, high float64) properties.WindowClaims {
-	return properties.WindowClaims{Low: low, High: high}
+func within(low, high float64) windows.Claims {
+	return windows.Claims{Low: low, High: high}
 }
 
 var kinds = map[string]struct {
 	statistic string
-	claims    properties.WindowClaims
-	maker     func() laws.Window
-	want      properties.Verdict
+	claims    windows.Claims
+	maker     func() windows.Window
+	want      windows.Verdict
 }{
-	"right":       {"skew", within(0, 0), of(sound), properties.Forgets},
-	"offset":      {"skew", within(1e6, 1e6+1), of((*moments).anew), properties.Wrong},
-	"ulps apart":  {"var", within(1e8, 1e8+1e-5), newWelford, properties.Leaks},
-	"largest":     {"mean", within(-8e307, 8e307), of((*moments).mean), properties.Leaks},
-	"drift":       {"skew", within(1.7e9, 1.7e9+4000), anchored, properties.Leaks},
-	"outlier":     {"skew", within(-1e100, 1e100), of((*moments).overflown), properties.Leaks},
-	"round-off":   {"var", within(1, 100), of((*moments).inTurn), properties.Rounding},
-	"identical":   {"var", within(-1e6, 1e6), of((*moments).variance), properties.Leaks},
-	"all missing": {"mean", properties.WindowClaims{NaN: true}, stuck, properties.Leaks},
-	"scale":       {"skew", within(-1e-20, 1e-20), of((*moments).unlessSmall), properties.Wrong},
-	"late":        {"mean", within(0, 0), of((*moments).lateMean), properties.Leaks},
+	"right":       {"skew", within(0, 0), of(sound), windows.Forgets},
+	"offset":      {"skew", within(1e6, 1e6+1), of((*moments).anew), windows.Wrong},
+	"ulps apart":  {"var", within(1e8, 1e8+1e-5), newWelford, windows.Leaks},
+	"largest":     {"mean", within(-8e307, 8e307), of((*moments).mean), windows.Leaks},
+	"drift":       {"skew", within(1.7e9, 1.7e9+4000), anchored, windows.Leaks},
+	"outlier":     {"skew", within(-1e100, 1e100), of((*moments).overflown), windows.Leaks},
+	"round-off":   {"var", within(1, 100), of((*moments).inTurn), windows.Rounding},
+	"identical":   {"var", within(-1e6, 1e6), of((*moments).variance), windows.Leaks},
+	"all missing": {"mean", windows.Claims{NaN: true}, stuck, windows.Leaks},
+	"scale":       {"skew", within(-1e-20, 1e-20), of((*moments).unlessSmall), windows.Wrong},
+	"late":        {"mean", within(0, 0), of((*moments).lateMean), windows.Leaks},
 }
 
 // TestKindsOfEngines: each model gets its word, on each seed.
@@ -189,9 +188,9 @@ func TestKindsOfEngines(t *testing.T) {
 			t.Parallel()
 			s := oracle.Statistic{Name: kind.statistic}
 			claims := kind.claims
-			claims.Recall, claims.Statistic, claims.Slack = kindRows, s.Float, s.Slack
+			claims.Rows, claims.Is = kindRows, windows.Statistic{Value: s.Float, Slack: s.Slack}
 			for seed := range seeds(t) {
-				settings := properties.Settings{Seed: uint64(1 + seed), Cases: 100}
+				settings := windows.Settings{Seed: uint64(1 + seed), Cases: 100}
 				verdict := gravest(settings, kind.maker, claims)
 				require.Equal(t, kind.want, verdict, "seed %d", 1+seed)
 			}
@@ -201,13 +200,13 @@ func TestKindsOfEngines(t *testing.T) {
 
 // gravest returns the gravest verdict of all laws.
 func gravest(
-	s properties.Settings, maker func() laws.Window, claims properties.WindowClaims,
-) (v properties.Verdict) {
-	for f := range s.CheckWindow(maker, claims) {
+	s windows.Settings, maker func() windows.Window, claims windows.Claims,
+) (v windows.Verdict) {
+	for f := range s.Check(maker, claims) {
 		v = v.Graver(f.Verdict)
 	}
 	return v
 }
 
-func sound(w *moments) float64 { return w.fresh("skew") }
-func newWelford() laws.Window  { return &welford{} }
+func sound(w *moments) float64   { return w.fresh("skew") }
+func newWelford() windows.Window { return &welford{} }

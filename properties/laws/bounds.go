@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"boundedrecall"
-	"boundedrecall/properties/internal/table"
+	"boundedrecall/internal/kit/table"
 
 	"gonum.org/v1/gonum/floats"
 )

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/properties/internal/table"
+	"boundedrecall/internal/kit/table"
 )
 
 // A check is a law about to be checked, with the arguments of its predicate.

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/properties/internal/table"
+	"boundedrecall/internal/kit/table"
 
 	"gonum.org/v1/gonum/floats"
 )

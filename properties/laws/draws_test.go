@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit/table"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
-	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"boundedrecall"
-	"boundedrecall/properties/internal/table"
+	"boundedrecall/internal/kit/table"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mathext"

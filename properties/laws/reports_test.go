@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit/table"
 	"boundedrecall/learners"
-	"boundedrecall/properties/internal/table"
 	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
@@ -179,6 +179,14 @@ func reports() []reporting {
 		{"bounded-recall", window(1), window(2),
 			func(m maker) error { return laws.BoundedRecall(m, 0, laws.Read("(3)"), laws.Read("(0)"), nil, 4) }},
 		{"stationary", nil, leaderOf(3), func(m maker) error { return laws.Stationary(m, 2, one, laws.Read("2*(0,1)"), zeros, 0.25) }},
+		{"frame", window(1), window(2), func(m maker) error {
+			return laws.Frame(m, laws.Read("(3)"), nil, nil, func(got, want []float64) *laws.Leak {
+				if got[0]-want[0] <= 4 {
+					return nil
+				}
+				return &laws.Leak{Past: laws.Read("(3)"), Got: got[0], Want: want[0], Of: "no row", Absolute: got[0] - want[0]}
+			})
+		}},
 		{"statistic", window(1), window(2), func(m maker) error { return laws.Statistic(m, laws.Read("(3) (4)"), []float64{4}, 0.5) }},
 		{"zero-padding", nil, tiltsIn(4), func(m maker) error { return laws.ZeroPadding(m, 3, in[:1], 0.125) }},
 		{"minimal-recall", nil, leaderOf(1),

@@ -109,6 +109,13 @@ func Same(x, y []float64) bool {
 	return d == 0
 }
 
+// Distance returns the largest difference between two rows of equal length: 0 if they are equal bit
+// for bit, NaNs included, and +Inf for a NaN beside a number.
+func Distance(x, y []float64) float64 {
+	d, _ := difference(x, y)
+	return d
+}
+
 // difference returns the largest difference between two rows, and its entry (from 0). A NaN
 // differs by +Inf from everything except a NaN. Rows of different lengths differ by +Inf.
 func difference(x, y []float64) (largest float64, entry int) {

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/properties/internal/table"
+	"boundedrecall/internal/kit/table"
 )
 
 // outcome is one of the plays that a round's law lists.

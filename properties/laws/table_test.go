@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"boundedrecall/properties/internal/table"
+	"boundedrecall/internal/kit/table"
 	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
@@ -34,7 +34,7 @@ func TestEachLawHasItsPredicate(t *testing.T) {
 		require.False(t, seen[l.Name], l.Name)
 		seen[l.Name] = true
 	}
-	require.Len(t, seen, 34)
+	require.Len(t, seen, 35)
 	require.Panics(t, func() { table.Has("simplex", "long games") }, "a part of other laws")
 	require.Panics(t, func() { table.HasShared("simplex", "no part") })
 }

@@ -20,6 +20,10 @@ type Violation struct {
 	// maker, and draw, bound, gamma, floor and growth are the claims.
 	Replay string
 
+	// Leak says which entry of a window's value depends on rows outside of the frame; nil for
+	// other laws.
+	Leak *Leak
+
 	witness []part
 }
 
@@ -32,6 +36,9 @@ type part struct {
 // Error returns a text with the law, the witness and the numbers. Equal violations have
 // equal texts. No line is longer than [Fit] allows.
 func (v *Violation) Error() string {
+	if v.Leak != nil {
+		return Fit(v.Leak.report(v))
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.Claim)
 	for _, p := range v.witness {

@@ -15,6 +15,7 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
 	"boundedrecall/properties"
+	"boundedrecall/windows"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -51,7 +52,7 @@ type checkFlags struct {
 
 	flags   *pflag.FlagSet
 	command []string
-	windows properties.WindowClaims
+	windows windows.Claims
 	bounds  map[string]bound // by flag
 }
 

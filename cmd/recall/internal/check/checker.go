@@ -18,6 +18,7 @@ import (
 	"boundedrecall/internal/jsontext"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/spf13/pflag"
 )
@@ -54,8 +55,8 @@ func (c *checker) subjects() (all []subject) {
 		return []subject{{
 			title: "window",
 			try:   func() error { return child.Try(c.p, maker) },
-			laws:  func() []properties.Law { return properties.WindowLaws(maker, c.windows) },
-			check: func(o properties.Settings) findings { return o.CheckWindow(maker, c.windows) },
+			laws:  func() []properties.Law { return windows.Laws(maker, c.windows) },
+			check: func(o properties.Settings) findings { return windows.Settings(o).Check(maker, c.windows) },
 		}}
 	}
 	for _, d := range c.arms {
@@ -239,7 +240,7 @@ func (c *checker) print(s subject, f properties.Finding) {
 		fmt.Fprintf(c.out, "%-8s %s, in %s\n", s.word(f.Verdict), f.Law,
 			cli.Plural(f.Cases, "case"))
 		for _, note := range f.Notes {
-			if f.Law == "statistic" || f.Verdict == properties.Rounding {
+			if f.Law == "statistic" || f.Verdict == windows.Rounding {
 				fmt.Fprintf(c.out, "         %s\n", note)
 			}
 		}
@@ -253,7 +254,7 @@ func (s subject) word(v properties.Verdict) string {
 	switch {
 	case v == properties.Holds && s.arms > 0, v == "":
 		return "kept"
-	case v == properties.Holds, v == properties.Forgets:
+	case v == properties.Holds, v == windows.Forgets:
 		return string(v)
 	}
 	return strings.ToUpper(string(v))

@@ -13,6 +13,7 @@ import (
 	"boundedrecall/internal/child"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/expr-lang/expr"
 	"github.com/expr-lang/expr/vm"
@@ -140,7 +141,7 @@ func (f *checkFlags) startReference(ctx context.Context) (done func(), err error
 	}
 	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
 	var first string
-	f.windows.Statistic = func(rows laws.Rounds) (value []float64, reason string) {
+	f.windows.Is = windows.Statistic{Name: "reference", Value: func(rows laws.Rounds) (value []float64, reason string) {
 		defer func() {
 			p := recover()
 			if fault, ok := p.(*laws.Fault); ok {
@@ -163,6 +164,6 @@ func (f *checkFlags) startReference(ctx context.Context) (done func(), err error
 			return nil, "NaN or infinite"
 		}
 		return value, ""
-	}
+	}}
 	return p.Close, nil
 }

@@ -51,7 +51,8 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 	if f.Violation != nil {
 		l.Found, l.Witness, l.Replay = f.Violation.Found, &f.Witness, f.Violation.Replay
 	}
-	if k := f.Leak; k != nil {
+	if f.Violation != nil && f.Violation.Leak != nil {
+		k := f.Violation.Leak
 		is, want, off, relative := child.Number(k.Got), child.Number(k.Want),
 			child.Number(k.Absolute), child.Number(k.Relative)
 		l.Is, l.Want, l.Off, l.Relative = &is, &want, &off, &relative

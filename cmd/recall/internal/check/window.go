@@ -11,6 +11,7 @@ import (
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/internal/oracle"
+	"boundedrecall/windows"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -58,21 +59,24 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "with --rows: let the verdict rounding pass")
 }
 
-const windowHelp = `Start the command, push rows of numbers, ask for values, and say in one word whether rows that
+var windowHelp = `Start the command, push rows of numbers, ask for values, and say in one word whether rows that
 have left the window still change the value. The command answers a line of JSON with a line of
 JSON; 'recall check --protocol' prints how. The value must be that of a new window that was given
 the rows that count, and no others: the last M rows, or those of a span of time. A case that
 shows the contrary is made small and printed, with a command that replays it.
 
-  forgets   rows that do not count do not change the value, bit for bit
-  rounding  they change it by at most 16 times what rounding does
-  leaks     they change it by more; a search looks for the largest change
-  wrong     the value is not that of --is or --against
-  broken    asking for it, another window or chance changes it
-  fails     the command does not answer, is late, or answers too few numbers
-
+` + wordsHelp() + `
 With --span the command is told the time of each row and value; it needs no clock. The exit
 status is 0 if all claims hold, 1 if not, 2 if the command never made a first window.`
+
+// wordsHelp returns the words of a verdict, a line each.
+func wordsHelp() string {
+	var b strings.Builder
+	for _, w := range windows.Words() {
+		fmt.Fprintf(&b, "  %-9s %s\n", w.Verdict, w.Meaning)
+	}
+	return b.String()
+}
 
 const windowExamples = `  recall window --rows 20 --is mean -- python3 mean.py
   recall window --rows 20 --is skew --range=-100:100 -- python3 skew.py
@@ -86,7 +90,7 @@ func (f *checkFlags) parseWindow() error {
 		return err
 	}
 	w := &f.windows
-	w.Recall, w.Stationary = f.rows, f.rows > 0 && !f.counted
+	w.Rows, w.Counted = f.rows, f.counted
 	w.Inputs, w.Outputs = f.inputs, f.outputs
 	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative,
 		f.tolerance.ulps
@@ -145,21 +149,21 @@ func (f *checkFlags) parseFrame() error {
 
 // parseStatistic reads the claim of --is.
 func (f *checkFlags) parseStatistic() error {
-	s, err := oracle.New(f.is, f.ddof)
+	s, err := windows.Named(f.is, f.ddof)
 	if err != nil {
 		return fmt.Errorf("--is: %w", err)
 	}
 	w := &f.windows
 	if !f.flags.Changed("inputs") {
-		w.Inputs = s.Inputs()
+		w.Inputs = s.Inputs
 	}
 	switch {
 	case f.against != "":
 		return errors.New("--is and --against exclude each other")
-	case w.Inputs != s.Inputs() || w.Outputs != 1:
-		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.is, s.Inputs())
+	case w.Inputs != s.Inputs || w.Outputs != 1:
+		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.is, s.Inputs)
 	}
-	w.Statistic, w.Slack = s.Float, s.Slack
+	w.Is = s
 	return nil
 }
 

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"boundedrecall/internal/child"
-	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -27,7 +27,7 @@ var withNumPy = sync.OnceValue(func() string {
 })
 
 // serve starts attention.py.
-func serve(t *testing.T, how string) func() laws.Window {
+func serve(t *testing.T, how string) func() windows.Window {
 	t.Helper()
 	if withNumPy() == "" {
 		t.Skip("no python3 here has numpy")
@@ -44,37 +44,39 @@ func TestAttention(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	claims := properties.WindowClaims{Recall: 5, Stationary: true, Outputs: 4, Integers: true, Low: 0, High: 7}
+	claims := windows.Claims{Rows: 5, Outputs: 4, Integers: true, Low: 0, High: 7}
 	for _, how := range []string{"off-by-one", "no-eviction", "wrong-slot", "blocks"} {
-		require.Equal(t, properties.Leaks, verdictOn(t, serve(t, how), claims), how)
+		require.Equal(t, windows.Leaks, verdictOn(t, serve(t, how), claims), how)
 	}
 	cache := serve(t, "cache")
-	requireVerdict := func(want properties.Verdict, skip ...string) {
-		gravest := properties.Verdict("")
-		for f := range (properties.Settings{Cases: 8, Seed: 1, Skip: skip}).CheckWindow(cache, claims) {
+	requireVerdict := func(want windows.Verdict, skip ...string) {
+		gravest := windows.Verdict("")
+		for f := range (windows.Settings{Cases: 8, Seed: 1, Skip: skip}).Check(cache, claims) {
 			require.NoError(t, f.Err)
 			gravest = gravest.Graver(f.Verdict)
 		}
 		require.Equal(t, want, gravest)
 	}
-	requireVerdict(properties.Forgets, "deterministic", "reset")
+	requireVerdict(windows.Forgets, "deterministic", "reset")
 
 	var others []string
-	for _, l := range properties.WindowLaws(cache, claims) {
+	for _, l := range windows.Laws(cache, claims) {
 		others = append(others, l.Name)
 	}
 	prefill := laws.OfWindow(serve(t, "prefill"), 4)
-	claims.Statistic = func(rows laws.Rounds) ([]float64, string) { return laws.Plays(prefill, rows)[len(rows)], "" }
+	claims.Is = windows.Statistic{Value: func(rows laws.Rounds) ([]float64, string) {
+		return laws.Plays(prefill, rows)[len(rows)], ""
+	}}
 	claims.Tolerance = 1e-12
-	requireVerdict(properties.Holds, others...)
-	require.Equal(t, properties.Leaks, verdictOn(t, serve(t, "off-by-one"), claims))
+	requireVerdict(windows.Holds, others...)
+	require.Equal(t, windows.Leaks, verdictOn(t, serve(t, "off-by-one"), claims))
 }
 
-// verdictOn returns the gravest verdict of the law stationary on up to eight cases.
-func verdictOn(t *testing.T, maker func() laws.Window, claims properties.WindowClaims) (gravest properties.Verdict) {
-	all := properties.WindowLaws(maker, claims)
-	law := all[slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == "stationary" })]
-	for k := 0; k < 8 && gravest != properties.Leaks; k++ {
+// verdictOn returns the gravest verdict of the law frame on up to eight cases.
+func verdictOn(t *testing.T, maker func() windows.Window, claims windows.Claims) (gravest windows.Verdict) {
+	all := windows.Laws(maker, claims)
+	law := all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "frame" })]
+	for k := 0; k < 8 && gravest != windows.Leaks; k++ {
 		verdict, _, err := law.Verdict(rapid.Custom(law.Draw).Example(k))
 		require.NoError(t, err)
 		gravest = gravest.Graver(verdict)

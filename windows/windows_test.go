@@ -1,14 +1,17 @@
-package properties_test
+package windows_test
 
 import (
 	"fmt"
 	"math"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"boundedrecall/properties"
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 )
@@ -25,14 +28,14 @@ func TestStreamsAreCaught(t *testing.T) {
 		}
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
-			broken := map[string]properties.Finding{}
-			for f := range (properties.Settings{Seed: 1, Cases: 100}).CheckWindow(s.Maker, s.Claims) {
+			broken := map[string]windows.Finding{}
+			for f := range (windows.Settings{Seed: 1, Cases: 100}).Check(s.Maker, s.Claims) {
 				require.NoError(t, f.Err)
 				if f.Violation != nil {
 					broken[f.Law] = f
 				}
 			}
-			for _, law := range properties.WindowLaws(s.Maker, s.Claims) { // a witness can be checked again
+			for _, law := range windows.Laws(s.Maker, s.Claims) { // a witness can be checked again
 				if f, ok := broken[law.Name]; ok && law.Name != "deterministic" {
 					require.Error(t, law.Check(f.Witness))
 				}
@@ -57,7 +60,7 @@ func TestStreamsAreCaught(t *testing.T) {
 // TestSoundStreamsPass: no false alarm, NaN and 1e16 beside 0.1 included.
 func TestSoundStreamsPass(t *testing.T) {
 	for _, s := range soundStreams() {
-		t.Run(s.Name, func(t *testing.T) { properties.RunWindow(t, s.Maker, s.Claims) })
+		t.Run(s.Name, func(t *testing.T) { windows.Run(t, s.Maker, s.Claims) })
 	}
 }
 
@@ -66,8 +69,8 @@ func TestSoundStreamsPass(t *testing.T) {
 // leaks.
 func TestWorstLeakIsFar(t *testing.T) {
 	s := brokenStreams()[0]
-	for f := range (properties.Settings{Seed: 1}).CheckWindow(s.Maker, s.Claims) {
-		if f.Law != "stationary" {
+	for f := range (windows.Settings{Seed: 1}).Check(s.Maker, s.Claims) {
+		if f.Law != "frame" {
 			continue
 		}
 		require.NotEmpty(t, f.Leaks)
@@ -75,11 +78,10 @@ func TestWorstLeakIsFar(t *testing.T) {
 		require.Equal(t, "size", size.By)
 		require.GreaterOrEqual(t, size.Absolute, 0.2)
 		require.GreaterOrEqual(t, relative.Relative, 1e10)
-		require.Empty(t, size.Case.Other, "the right answer is that of a new window")
 		for _, l := range f.Leaks {
-			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Case.Past, l.Case.Other, l.Case.Rewards, 0))
+			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Past, nil, l.Rows, 0))
 			require.Equal(t, math.Abs(l.Got-l.Want), l.Absolute)
-			require.Equal(t, laws.Plays(laws.OfWindow(s.Maker, 1), l.Case.Rewards)[streamRecall][0], l.Want)
+			require.Equal(t, laws.Plays(laws.OfWindow(s.Maker, 1), l.Rows)[streamRecall][0], l.Want)
 			require.GreaterOrEqual(t, size.Absolute, l.Absolute)
 		}
 	}
@@ -87,7 +89,7 @@ func TestWorstLeakIsFar(t *testing.T) {
 
 // player plays whole games.
 type player struct {
-	laws.Window
+	windows.Window
 	games *int
 }
 
@@ -107,15 +109,26 @@ func (p player) Game(rows [][]float64) [][]float64 {
 // TestWindowPlaysWholeGames: the laws ask a window that can play whole games for them.
 func TestWindowPlaysWholeGames(t *testing.T) {
 	games := 0
-	maker := func() laws.Window { return player{soundStreams()[0].Maker(), &games} }
-	before := map[string]int{"deterministic": 2 * 10, "bounded-recall": 2 * 10}
-	for f := range (properties.Settings{Cases: 10}).CheckWindow(maker, properties.WindowClaims{Recall: streamRecall}) {
+	maker := func() windows.Window { return player{soundStreams()[0].Maker(), &games} }
+	before := map[string]int{"deterministic": 2 * 10, "frame": 2 * 10}
+	for f := range (windows.Settings{Cases: 10}).Check(maker, windows.Claims{Rows: streamRecall}) {
 		require.False(t, f.Failed(), f)
 		if want, ok := before[f.Law]; ok {
 			require.Equal(t, want, games)
 		}
 		games = 0
 	}
+}
+
+// breaks reports whether a case of a run of 100 cases a law, with the seed, breaks the law.
+func breaks(l windows.Law, seed uint64) bool {
+	for k := range 100 {
+		c, err := kit.CaseNumber(l, seed, k)
+		if err != nil || l.Check(c) != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // TestWindowOfWholeGamesKeepsTheContract: a window that can play whole games breaks the laws
@@ -126,18 +139,18 @@ func TestWindowOfWholeGamesKeepsTheContract(t *testing.T) {
 			continue // whole games are shorter
 		}
 		games := 0
-		maker := func() laws.Window { return player{s.Maker(), &games} }
-		for _, law := range properties.WindowLaws(maker, s.Claims) {
-			require.True(t, law.Name != s.Law || law.Breaks(1), s.Name)
+		maker := func() windows.Window { return player{s.Maker(), &games} }
+		for _, law := range windows.Laws(maker, s.Claims) {
+			require.True(t, law.Name != s.Law || breaks(law, 1), s.Name)
 		}
 	}
-	maker := func() laws.Window { return roundsInGames{soundStreams()[0].Maker()} }
-	for f := range (properties.Settings{Cases: 20}).CheckWindow(maker, properties.WindowClaims{}) {
+	maker := func() windows.Window { return roundsInGames{soundStreams()[0].Maker()} }
+	for f := range (windows.Settings{Cases: 20}).Check(maker, windows.Claims{}) {
 		require.False(t, f.Failed(), f)
 	}
 }
 
-type roundsInGames struct{ laws.Window }
+type roundsInGames struct{ windows.Window }
 
 func (w roundsInGames) Game(rows [][]float64) [][]float64 {
 	games := 0
@@ -150,16 +163,36 @@ func (w roundsInGames) Game(rows [][]float64) [][]float64 {
 
 func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	maker := soundStreams()[0].Maker
-	for _, wrong := range []properties.WindowClaims{
-		{Recall: -1}, {Inputs: -1}, {Outputs: -1}, {Stationary: true}, {Recall: 1, Tolerance: -1}, {Recall: 1, Tolerance: math.NaN()},
+	for _, wrong := range []windows.Claims{
+		{Rows: -1}, {Inputs: -1}, {Outputs: -1}, {Counted: true}, {Is: windows.Mean}, {Rows: 1, Counted: true, Is: windows.Mean}, {Rows: 1, Tolerance: -1}, {Rows: 1, Tolerance: math.NaN()},
 		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1}, {Low: 0.2, High: 0.8, Integers: true},
 	} {
-		require.Error(t, only(t, properties.Settings{}.CheckWindow(maker, wrong)).Err, "%+v", wrong)
-		require.Panics(t, func() { properties.WindowLaws(maker, wrong) })
+		require.Error(t, only(t, windows.Settings{}.Check(maker, wrong)).Err, "%+v", wrong)
+		require.Panics(t, func() { windows.Laws(maker, wrong) })
 	}
-	require.ErrorContains(t, only(t, properties.Settings{}.CheckWindow(nil, properties.WindowClaims{})).Err, "maker is nil")
-	none := func() laws.Window { return nil }
-	require.ErrorContains(t, only(t, properties.Settings{}.CheckWindow(none, properties.WindowClaims{})).Err, "nil window")
-	panics := func() laws.Window { panic("no window today") }
-	require.ErrorContains(t, only(t, properties.Settings{}.CheckWindow(panics, properties.WindowClaims{})).Err, "no window today")
+	require.ErrorContains(t, only(t, windows.Settings{}.Check(nil, windows.Claims{})).Err, "maker is nil")
+	none := func() windows.Window { return nil }
+	require.ErrorContains(t, only(t, windows.Settings{}.Check(none, windows.Claims{})).Err, "nil window")
+	panics := func() windows.Window { panic("no window today") }
+	require.ErrorContains(t, only(t, windows.Settings{}.Check(panics, windows.Claims{})).Err, "no window today")
+}
+
+// TestReadmeHasTheWords: the table of README.md, and that of docs/windows.md, is that of the words.
+func TestReadmeHasTheWords(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("<!-- words -->\n| word | meaning |\n| --- | --- |\n")
+	for _, w := range windows.Words() {
+		fmt.Fprintf(&b, "| %s | %s |\n", w.Verdict, w.Meaning)
+	}
+	b.WriteString("<!-- end of words -->")
+	between := regexp.MustCompile(`(?s)<!-- words -->.*<!-- end of words -->`)
+	for _, path := range []string{"README.md", "../docs/windows.md"} {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		if *update {
+			require.NoError(t, os.WriteFile(path, between.ReplaceAllLiteral(text, []byte(b.String())), 0o644))
+			continue
+		}
+		require.Equal(t, b.String(), between.FindString(string(text)), path+": go test ./windows -run Words -update")
+	}
 }

@@ -1,20 +1,19 @@
-package properties_test
+package windows_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"slices"
 
-	"boundedrecall/properties"
-	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 )
 
 // A stream is a window on a stream of numbers, with a bug or correct.
 type stream struct {
 	Name   string
 	Bug    string // what went wrong, on one line
-	Maker  func() laws.Window
-	Claims properties.WindowClaims
+	Maker  func() windows.Window
+	Claims windows.Claims
 	Law    string // a law that it breaks
 }
 
@@ -23,19 +22,19 @@ const streamRecall = 5
 
 // brokenStreams returns all streams with bugs, soundStreams correct ones.
 func brokenStreams() []stream {
-	strict := properties.WindowClaims{Recall: streamRecall, Stationary: true}
-	inOrder := properties.WindowClaims{Recall: streamRecall}
-	inRange := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8}
-	longer := properties.WindowClaims{Recall: 8 * streamRecall, Stationary: true, Low: -8, High: 8}
-	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
+	strict := windows.Claims{Rows: streamRecall}
+	inOrder := windows.Claims{Rows: streamRecall, Counted: true}
+	inRange := windows.Claims{Rows: streamRecall, Low: -8, High: 8}
+	longer := windows.Claims{Rows: 8 * streamRecall, Low: -8, High: 8}
+	missing := windows.Claims{Rows: streamRecall, Low: -8, High: 8, NaN: true}
 	return append([]stream{
-		{"running-sum", "adds the new number and subtracts the oldest", newRunningSum, strict, "stationary"},
+		{"running-sum", "adds the new number and subtracts the oldest", newRunningSum, strict, "frame"},
 		{"one-more", "remembers one number more",
-			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "stationary"},
+			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "frame"},
 		{"from-the-start", "adds up the ring from its start, so that rounding depends on the round",
-			ofNumbers(ringMean), strict, "stationary"},
-		{"poisoned", "a running sum that NaN enters and never leaves", newRunningSum, missing, "stationary"},
-		{"rows-for-ever", "starts anew when told, but with the first of its rows", func() laws.Window {
+			ofNumbers(ringMean), strict, "frame"},
+		{"poisoned", "a running sum that NaN enters and never leaves", newRunningSum, missing, "frame"},
+		{"rows-for-ever", "starts anew when told, but with the first of its rows", func() windows.Window {
 			return &numbers{value: recentMean, keeps: true}
 		}, inOrder, "reset"},
 		{"dithers", "adds noise to hide its rounding",
@@ -65,28 +64,28 @@ func brokenStreams() []stream {
 				c.dst[0] = c.mean()
 			}
 		}, func(c *carelessRows, dst []float64) { dst[0], c.dst = c.mean(), dst }), strict, "causal"},
-		{"shares-rows", "all windows hold their rows in one variable", func() laws.Window {
+		{"shares-rows", "all windows hold their rows in one variable", func() windows.Window {
 			shared.rows = nil
 			return shared
 		}, strict, "independent"},
 		{"wraps-at-5000", "starts anew after 5000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/5000*5000:]) }),
-			inRange, "stationary"},
+			inRange, "frame"},
 		{"dips-at-32768", "is wrong in 8 rows", ofNumbers(func(all []float64) float64 {
 			if len(all)>>3 == 1<<12 {
 				return 9
 			}
 			return recentMean(all)
-		}), longer, "stationary"},
-		{"run-of-16-bits", "counts equal rows with 16 bits", func() laws.Window { return &counting{} }, longer, "stationary"},
+		}), longer, "frame"},
+		{"run-of-16-bits", "counts equal rows with 16 bits", func() windows.Window { return &counting{} }, longer, "frame"},
 	}, jumpingStreams()...)
 }
 
 // jumpingStreams returns windows that keep something for ever, and whose values jump: rounding
 // explains none of that.
 func jumpingStreams() []stream {
-	digits := properties.WindowClaims{Recall: streamRecall, Stationary: true, Integers: true, Low: 0, High: 9}
-	signed := properties.WindowClaims{Recall: streamRecall, Stationary: true, Integers: true, Low: -3, High: 3}
-	missing := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -8, High: 8, NaN: true}
+	digits := windows.Claims{Rows: streamRecall, Integers: true, Low: 0, High: 9}
+	signed := windows.Claims{Rows: streamRecall, Integers: true, Low: -3, High: 3}
+	missing := windows.Claims{Rows: streamRecall, Low: -8, High: 8, NaN: true}
 	distinct := func(all []float64) float64 {
 		seen := map[float64]bool{}
 		for _, x := range all {
@@ -124,11 +123,11 @@ func jumpingStreams() []stream {
 		}
 	}
 	return []stream{
-		{"distinct", "counts distinct numbers, and numbers that have left", ofNumbers(distinct), digits, "stationary"},
-		{"argmax", "breaks a tie by the order in its ring", ofNumbers(argmax), digits, "stationary"},
-		{"held-sign", "holds the last sign of a sum while the sum is 0", ofNumbers(sign), signed, "stationary"},
-		{"carried", "carries the last number forward a row too far", ofNumbers(carried(streamRecall + 1)), missing, "stationary"},
-		{"carried-100", "carries the last number forward 100 rows", ofNumbers(carried(100)), missing, "stationary"},
+		{"distinct", "counts distinct numbers, and numbers that have left", ofNumbers(distinct), digits, "frame"},
+		{"argmax", "breaks a tie by the order in its ring", ofNumbers(argmax), digits, "frame"},
+		{"held-sign", "holds the last sign of a sum while the sum is 0", ofNumbers(sign), signed, "frame"},
+		{"carried", "carries the last number forward a row too far", ofNumbers(carried(streamRecall + 1)), missing, "frame"},
+		{"carried-100", "carries the last number forward 100 rows", ofNumbers(carried(100)), missing, "frame"},
 	}
 }
 
@@ -158,11 +157,11 @@ type carelessRows struct {
 
 var shared = &carelessRows{push: (*carelessRows).add, value: func(c *carelessRows, dst []float64) { dst[0] = c.mean() }}
 
-func careless(push, value func(c *carelessRows, x []float64)) func() laws.Window {
+func careless(push, value func(c *carelessRows, x []float64)) func() windows.Window {
 	if value == nil {
 		value = shared.value
 	}
-	return func() laws.Window { return &carelessRows{push: push, value: value} }
+	return func() windows.Window { return &carelessRows{push: push, value: value} }
 }
 
 func (c *carelessRows) add(x []float64)     { c.rows = append(c.rows, slices.Clone(x)) }
@@ -174,11 +173,11 @@ func (c *carelessRows) mean() float64 {
 
 func soundStreams() []stream {
 	return []stream{
-		{Name: "mean", Maker: ofNumbers(recentMean), Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, NaN: true}},
+		{Name: "mean", Maker: ofNumbers(recentMean), Claims: windows.Claims{Rows: streamRecall, NaN: true}},
 		{Name: "ring mean", Maker: ofNumbers(ringMean),
-			Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -1, High: 1, Tolerance: 1e-12}},
+			Claims: windows.Claims{Rows: streamRecall, Low: -1, High: 1, Tolerance: 1e-12}},
 		{Name: "running sum of integers", Maker: newRunningSum,
-			Claims: properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: -1e9, High: 1e9, Integers: true}},
+			Claims: windows.Claims{Rows: streamRecall, Low: -1e9, High: 1e9, Integers: true}},
 	}
 }
 
@@ -189,8 +188,8 @@ type numbers struct {
 	keeps bool // Reset leaves the oldest of the last five
 }
 
-func ofNumbers(value func(all []float64) float64) func() laws.Window {
-	return func() laws.Window { return &numbers{value: value} }
+func ofNumbers(value func(all []float64) float64) func() windows.Window {
+	return func() windows.Window { return &numbers{value: value} }
 }
 
 func (n *numbers) Push(x []float64)    { n.all = append(n.all, x[0]) }

@@ -40,6 +40,7 @@ var Laws = [...]Law{
 		[]string{"other leaders", "nearly equal", "long games", "131,072 rounds"}},
 	{"stationary", "the play depends on the last M rewards alone, not on the round",
 		[]string{"long games", "65,536 rounds", "131,072 rounds"}},
+	{"frame", "the value is that of a new window that was pushed the rows of the frame alone", nil},
 	{"statistic", "the play of a new learner after M rewards is the statistic's", nil},
 	{"zero-padding", "rewards before the first round count as zeros", nil},
 	{"minimal-recall", "a recall of less than M would not do", nil},

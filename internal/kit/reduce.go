@@ -1,8 +1,7 @@
-package properties
+package kit
 
 import (
 	"errors"
-	"math"
 	"slices"
 
 	"boundedrecall/properties/laws"
@@ -10,21 +9,19 @@ import (
 
 // budget limits the rounds of all cases tried to make the witness small. It does not depend on
 // the time, so that equal seeds end with equal witnesses.
-func (c Case) budget() int { return 1<<17 + 1024*min(2048, c.rounds()) }
+func (c Case) budget() int { return 1<<17 + 1024*min(2048, c.Rounds()) }
 
-// manyGames is how many games a law of draws counts for: its check plays hundreds, and most of them fast.
-const manyGames = 16
-
-// failure is a case that breaks a law.
-type failure struct {
-	c Case
-	v *laws.Violation
-	k int // the number of the case in the search, −1 if it was not drawn
+// A Failure is a case that breaks a law.
+type Failure struct {
+	Case
+	*laws.Violation
+	number int // of the case in the search, −1 if it was not drawn
 }
 
 // reduction makes a failing case as small as its steps can.
 type reduction struct {
-	*failure
+	c   Case
+	v   *laws.Violation
 	law Law
 
 	fails   bool    // the learner fails; it must in smaller cases, and may not if it is false
@@ -36,8 +33,9 @@ type reduction struct {
 	rounds int // left for the cases to try
 }
 
-func newReduction(l Law, f *failure) *reduction {
-	return &reduction{failure: f, law: l, fails: f.v.Fails, worst: f.v.Margin, rounds: f.c.budget()}
+func newReduction(l Law, f Failure) *reduction {
+	v := f.Violation
+	return &reduction{c: f.Case, v: v, law: l, fails: v.Fails, worst: v.Margin, rounds: f.budget()}
 }
 
 // run takes steps until no step makes the case smaller. A step may set rounds to zero, drop
@@ -74,7 +72,7 @@ func (r *reduction) violation(c Case) *laws.Violation {
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
 	}
-	if v == nil || v.Fails != r.fails || !r.law.subject.window.allow(c) || r.law.keeps != nil && !r.law.keeps(c) {
+	if v == nil || v.Fails != r.fails || r.law.plan.Keeps != nil && !r.law.plan.Keeps(c, v) {
 		return nil
 	}
 	r.worst = max(r.worst, v.Margin)
@@ -96,9 +94,9 @@ func (r *reduction) try(cases ...Case) bool {
 		if !c.size().less(r.c.size()) {
 			continue
 		}
-		r.rounds -= (1 + c.rounds()) * max(1, r.law.games)
+		r.rounds -= (1 + c.Rounds()) * max(1, r.law.plan.Games)
 		v := r.violation(c)
-		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.cost == 0 && v.Margin > r.v.Margin {
+		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.plan.Cost == 0 && v.Margin > r.v.Margin {
 			continue
 		}
 		r.c, r.v = c, v
@@ -107,85 +105,22 @@ func (r *reduction) try(cases ...Case) bool {
 	return false
 }
 
-// size measures how much a reader has to read in a case. Earlier numbers count more.
-type size [6]int
-
-func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
-
-// rounds returns the number of rounds in all.
-func (c Case) rounds() int {
-	n := 0
-	for _, part := range c.parts() {
-		n += len(*part)
-	}
-	return n
-}
-
-func (c Case) size() size {
-	var n size
-	n[1] = c.rounds()
-	for _, k := range c.numbers() {
-		n[2] += *k
-	}
-	for _, k := range c.Asks {
-		n[2] += 1 + k
-	}
-	for _, part := range c.parts() {
-		for range part.Runs() {
-			n[0]++
-		}
-		for _, r := range *part {
-			for i, x := range r {
-				if !slices.Contains(r[:i], x) {
-					n[3]++ // arms that differ
-				}
-				if x != 0 && x != 0.5 && x != 1 || x == 0 && math.Signbit(x) {
-					n[4]++ // rewards that are not plain
-				}
-				switch x {
-				case 0:
-				case 1:
-					n[5]++
-				default:
-					n[5] += 2
-				}
-			}
-		}
-	}
-	return n
-}
-
-// edit returns the case with the rows of part k changed by f. f gets a copy of the rows.
-func (c Case) edit(k int, f func(rows laws.Rounds) laws.Rounds) Case {
-	part := c.parts()[k]
-	*part = f(part.Clone())
-	return c
-}
-
 // stretches returns versions of the case with rows from..to−1 changed by f: in all parts
 // that have these rows, in both pasts, and in each part alone.
 func (c Case) stretches(from, to int, f func(rows laws.Rounds) laws.Rounds) []Case {
 	all, pasts := c, c
 	var single []Case
-	for k, part := range c.parts() {
+	for k, part := range c.Parts() {
 		if to > len(*part) {
 			continue
 		}
-		all = all.edit(k, f)
+		all = all.Edit(k, f)
 		if k < 2 {
-			pasts = pasts.edit(k, f)
+			pasts = pasts.Edit(k, f)
 		}
-		single = append(single, c.edit(k, f))
+		single = append(single, c.Edit(k, f))
 	}
 	return append([]Case{all, pasts}, single...)
-}
-
-func (c Case) longest() int {
-	n := 0
-	for _, part := range c.parts() {
-		n = max(n, len(*part))
-	}
-	return n
 }
 
 // eachStretch calls try for stretches of rounds, long ones first. After a success it tries
@@ -204,7 +139,7 @@ func (r *reduction) eachStretch(try func(from, to int) bool) {
 // runEnd returns the end of the run of equal rounds that contains round from, in all parts.
 func (c Case) runEnd(from int) int {
 	end := c.longest()
-	for _, part := range c.parts() {
+	for _, part := range c.Parts() {
 		if from >= len(*part) {
 			continue
 		}
@@ -284,7 +219,7 @@ func (c Case) withAsks(k int, asks ...int) Case {
 // that is easy to read.
 func (r *reduction) plainValues() {
 	c := r.c
-	c.change(func(_ int, x float64) float64 { return x + 0 }) // 0 for −0
+	c.Change(func(_ int, x float64) float64 { return x + 0 }) // 0 for −0
 	r.try(c)
 	for _, x := range r.c.values() {
 		for arm := -1; arm < max(r.c.Past.Arms(), r.c.Rewards.Arms()); arm++ {
@@ -295,7 +230,7 @@ func (r *reduction) plainValues() {
 
 // replace returns the case with the reward old replaced in an arm, −1 for all arms.
 func (c Case) replace(old, new float64, arm int) Case {
-	c.change(func(i int, x float64) float64 {
+	c.Change(func(i int, x float64) float64 {
 		if x == old && (i == arm || arm < 0) {
 			return new
 		}
@@ -307,7 +242,7 @@ func (c Case) replace(old, new float64, arm int) Case {
 // values returns the rewards that are not 0, in increasing order.
 func (c Case) values() []float64 {
 	var all []float64
-	for _, part := range c.parts() {
+	for _, part := range c.Parts() {
 		all = append(all, slices.Concat(*part...)...)
 	}
 	slices.Sort(all)

@@ -1,14 +1,10 @@
-package properties
+package kit
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"maps"
 	"math"
-	"slices"
-	"strings"
 
 	"boundedrecall/properties/laws"
 
@@ -32,11 +28,10 @@ type Finding struct {
 	// Witness is the case of the Violation.
 	Witness Case
 
-	// Leak is the leak of the Witness, nil unless a window keeps something too long. Leaks
-	// are the worst that were seen and searched for: the largest absolute one and the
-	// largest relative one.
-	Leak  *Leak
-	Leaks []Leak
+	// Leaks are, if a window keeps something too long, the worst leaks that were seen and
+	// searched for: the largest absolute one and the largest relative one. The leak of the
+	// Witness is that of the Violation.
+	Leaks []laws.Leak
 
 	// Err says why the law could not be judged: the learner is
 	// [*laws.Unavailable], a claim makes no sense or says nothing, no case was
@@ -60,12 +55,13 @@ func (f Finding) String() string {
 	switch {
 	case f.Err != nil:
 		text = fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err)
-	case f.Violation != nil && f.Leak != nil:
-		text = f.describeLeak()
 	case f.Violation != nil:
 		text = f.Violation.Error()
 	case f.Skipped != "":
 		text = fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped)
+	}
+	for _, l := range f.Leaks {
+		text += "\n" + l.String()
 	}
 	for _, n := range f.Notes {
 		text += "\n  " + n
@@ -76,14 +72,17 @@ func (f Finding) String() string {
 	return laws.Fit(text)
 }
 
-// at returns case k of a run with the seed. It is the same each time. It returns an error
-// if drawing the case needs an answer of the learner and the learner does not respond.
-func (l Law) at(seed uint64, k int) (c Case, err error) {
-	draw := l.draw
-	if l.long != nil && k%l.longEvery == l.longEvery-1 {
-		if draw = l.long; l.longest != nil && k < l.longEvery {
-			draw = l.longest
-		}
+// CaseNumber returns case k of a run with the seed. It is the same each time. It returns an
+// error if drawing the case needs an answer of the learner and the learner does not respond.
+func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
+	p := l.plan
+	draw := p.Draw
+	switch {
+	case p.Long == nil || k%p.LongEvery != p.LongEvery-1:
+	case p.Longest != nil && k < p.LongEvery:
+		draw = p.Longest
+	default:
+		draw = p.Long
 	}
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%d %s %d", seed, l.Name, k)
@@ -103,125 +102,121 @@ func (l Law) at(seed uint64, k int) (c Case, err error) {
 
 // cases returns how many cases the law draws where other laws draw n.
 func (l Law) cases(n int) int {
-	if l.cost == 0 {
+	if l.plan.Cost == 0 {
 		return min(n, 1)
 	}
-	return (n + l.cost - 1) / l.cost
+	return (n + l.plan.Cost - 1) / l.plan.Cost
 }
 
 // retries is how often a search repeats a case that broke a law before it reports that the
 // case passes: a learner that is not deterministic may break the law only sometimes.
 const retries = 20
 
-// hunt searches for a case that breaks the law. It begins with the given case, if any. It
+// Search searches for a case that breaks the law. It begins with the given case, if any. It
 // stops at the first case that breaks the law by more than rounding. If cases break it only
-// by rounding, or if the law is about a window's recall, it goes through all cases. Where the
-// learner does not respond any more, it reports what it has found before.
-func (s Settings) hunt(l Law, first *Case) Finding {
-	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.verdict(Case{}, nil)}
-	h := &leakHunt{subject: l.subject}
+// by rounding, or if the worst is wanted, it goes through all cases. Where the learner does
+// not respond any more, it reports what it has found before.
+func (s Settings) Search(l Law, first *Case) Finding {
+	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.plan.Word(nil)}
 	if s.short() {
-		l.longest = nil
+		l.plan.Longest = nil
 	}
-	var found, fails *failure
+	var found, fails *Failure
 	k, longest := 0, 0
 	if first != nil {
 		k = -1
 	}
-	for ; k < s.cases(l) && (l.leaks || found == nil || !beyondRounding(found.v.Margin)); k++ {
+	done := func() bool { return l.plan.Worst == nil && found != nil && beyondRounding(found.Margin) }
+	for ; k < s.cases(l) && !done() && f.Err == nil; k++ {
 		var c Case
 		if k < 0 {
 			c = *first
-		} else if c, f.Err = l.at(f.Seed, k); f.Err != nil {
+		} else if c, f.Err = CaseNumber(l, f.Seed, k); f.Err != nil {
 			break
 		}
 		f.Cases++
 		longest = max(longest, c.longest())
-		err := l.Check(c)
 		var v *laws.Violation
-		if err != nil && !errors.As(err, &v) {
-			f.Err = err
-			break
-		}
+		err := l.Check(c)
 		switch {
-		case v == nil:
-		case l.leaks && v.Fails:
-			fails = cmp.Or(fails, &failure{c, v, k})
-		default:
-			if found == nil || v.Margin > found.v.Margin {
-				found = &failure{c, v, k}
+		case err == nil:
+		case !errors.As(err, &v):
+			f.Err = err
+		case v.Fails && l.plan.Worst != nil:
+			if fails == nil {
+				fails = &Failure{c, v, k}
 			}
-			if l.leaks {
-				h.see(c)
+		default:
+			if found == nil || v.Margin > found.Margin {
+				found = &Failure{c, v, k}
+			}
+			if l.plan.Worst != nil {
+				l.plan.Worst.See(Failure{c, v, k})
 			}
 		}
 	}
-	f.conclude(l, h, found, fails)
-	if f.Err == nil && f.Violation == nil && longest > 0 && l.notJudged == nil {
+	f.conclude(l, found, fails)
+	if f.Err == nil && f.Violation == nil && longest > 0 && l.plan.Notes == nil {
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest has %d rounds", longest))
 	}
 	return f
 }
 
-// conclude fills in the finding of a search that found these failures. fails is one of a window
-// whose recall is judged.
-func (f *Finding) conclude(l Law, h *leakHunt, found, fails *failure) {
+// conclude fills in the finding of a search that found these violations. fails is one of a
+// window that failed, where the law looks for the worst violation.
+func (f *Finding) conclude(l Law, found, fails *Failure) {
 	switch {
-	case h.graded.Absolute > 0:
+	case found != nil:
 		f.Err = nil
-		if f.reportLeak(l, h, found); fails != nil {
-			f.Verdict = Fails
-			f.Notes = append(f.Notes, "in another case "+fails.v.Found)
+		if l.plan.Worst == nil {
+			f.report(l, *found)
+			break
 		}
-	case found != nil || fails != nil:
+		*found, l.plan.Keeps = l.plan.Worst.Worst(*found)
+		f.report(l, *found)
+		l.plan.Worst.Conclude(f)
+		if fails != nil {
+			f.Verdict = Fails
+			f.Notes = append(f.Notes, "in another case "+fails.Found)
+		}
+	case fails != nil:
 		f.Err = nil
-		f.report(l, cmp.Or(fails, found))
+		f.report(l, *fails)
 	case f.Err != nil:
 	case f.Cases == 0:
 		f.Err = errors.New("no case was drawn: too few were asked for")
-	case l.use != nil && l.use.vacuous():
-		f.Err = l.saysNothing()
+	case l.nothing() != "":
+		f.Err = errors.New(l.nothing())
 	}
-	f.Notes = append(f.Notes, l.unjudged()...)
-}
-
-// unjudged says how many of the windows were not judged, for each reason.
-func (l Law) unjudged() (notes []string) {
-	for _, reason := range slices.Sorted(maps.Keys(l.notJudged)) {
-		notes = append(notes, fmt.Sprintf("%d of %d windows not judged: %s", l.notJudged[reason], l.use.calls.Load(), reason))
+	if l.plan.Notes != nil {
+		f.Notes = append(f.Notes, l.plan.Notes()...)
 	}
-	return notes
-}
-
-// saysNothing is the error for a claim that could not have failed.
-func (l Law) saysNothing() error {
-	return errors.New(strings.Join(append([]string{l.use.nothing + ", so the claim says nothing"}, l.unjudged()...), "; "))
 }
 
 // report makes the case small and fills in the finding.
-func (f *Finding) report(l Law, found *failure) {
-	first := *found
+func (f *Finding) report(l Law, found Failure) {
 	r := newReduction(l, found)
 	r.run()
-	f.Witness, f.Violation, f.Verdict = found.c, found.v, l.verdict(found.c, found.v)
+	f.Witness, f.Violation, f.Verdict = r.c, r.v, l.plan.Word(r.v)
 	switch {
 	case r.err != nil:
 		f.Notes = append(f.Notes, fmt.Sprintf("the case may not be the smallest: %v", r.err))
 	case !r.repeats:
-		v := *first.v
+		v := *found.Violation
 		v.Replay = ""
 		f.Violation = &v
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"the learner does not always do it: repeated %d times, the same case passed each time", retries))
-	case !math.IsInf(r.worst, 1) && l.cost > 0 && !l.leaks:
+	case !math.IsInf(r.worst, 1) && l.plan.Cost > 0 && l.plan.Worst == nil:
 		f.Notes = append(f.Notes, fmt.Sprintf(
-			"broken by %.3g here; by %.3g at most in the cases seen", found.v.Margin, r.worst))
+			"broken by %.3g here; by %.3g at most in the cases seen", r.v.Margin, r.worst))
 	}
 	if r.flaky && r.repeats && r.err == nil {
 		f.Notes = append(f.Notes, "the learner does not always do it: repeated, the same case may pass")
 	}
-	if l.cost > 0 || first.c.size() != (size{}) {
-		if f.First = first.k + 1; f.First == 0 {
+	if l.plan.Cost > 0 || found.size() != (size{}) {
+		f.First = found.number + 1
+		if f.First == 0 {
 			f.Notes = append(f.Notes, "this is the case kept from an earlier run")
 		}
 	}

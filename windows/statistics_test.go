@@ -1,4 +1,4 @@
-package properties_test
+package windows_test
 
 import (
 	"bufio"

@@ -1,4 +1,4 @@
-package properties_test
+package windows_test
 
 import (
 	"cmp"
@@ -7,14 +7,13 @@ import (
 	"testing"
 
 	"boundedrecall/internal/oracle"
-	"boundedrecall/properties"
-	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 )
 
 // ofLast returns the maker of windows whose value is a function of the last rows and of how many were pushed.
-func ofLast(rows int, value func(x []float64, pushed int) float64) func() laws.Window {
+func ofLast(rows int, value func(x []float64, pushed int) float64) func() windows.Window {
 	return ofNumbers(func(all []float64) float64 { return value(slices.Clone(newest(all, rows)), len(all)) })
 }
 
@@ -34,8 +33,12 @@ func turned(f func(x []float64) float64) func(x []float64, pushed int) float64 {
 	}
 }
 
-func inOrder(f func(x []float64) float64) func() laws.Window { return ofLast(streamRecall, plain(f)) }
-func inTurn(f func(x []float64) float64) func() laws.Window  { return ofLast(streamRecall, turned(f)) }
+func inOrder(f func(x []float64) float64) func() windows.Window {
+	return ofLast(streamRecall, plain(f))
+}
+func inTurn(f func(x []float64) float64) func() windows.Window {
+	return ofLast(streamRecall, turned(f))
+}
 
 func median(x []float64) float64 {
 	slices.Sort(x)
@@ -88,29 +91,29 @@ func (r *runningSum) Push(x []float64) {
 
 func (r *runningSum) Value(dst []float64) { dst[0] = r.sum }
 
-func newRunningSum() laws.Window { return &runningSum{} }
+func newRunningSum() windows.Window { return &runningSum{} }
 
 // verdictOf returns the gravest verdict of the laws that are about values, and the finding that has it.
-func verdictOf(t *testing.T, maker func() laws.Window, claims properties.WindowClaims, seed uint64) (
-	verdict properties.Verdict, gravest properties.Finding,
+func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims, seed uint64) (
+	verdict windows.Verdict, gravest windows.Finding,
 ) {
 	t.Helper()
-	settings := properties.Settings{Seed: seed, Cases: min(100, 1500/claims.Recall)}
-	for _, law := range properties.WindowLaws(maker, claims) {
-		if !slices.Contains([]string{"deterministic", "bounded-recall", "stationary", "statistic"}, law.Name) {
+	settings := windows.Settings{Seed: seed, Cases: min(100, 1500/claims.Rows)}
+	for _, law := range windows.Laws(maker, claims) {
+		if !slices.Contains([]string{"deterministic", "frame", "frame", "statistic"}, law.Name) {
 			settings.Skip = append(settings.Skip, law.Name)
 		}
 	}
-	for f := range settings.CheckWindow(maker, claims) {
+	for f := range settings.Check(maker, claims) {
 		require.NoError(t, f.Err)
 		require.Equal(t, f.Skipped == "", f.Verdict != "", f.Law)
 		if f.Law == "deterministic" {
-			require.NotEqual(t, properties.Forgets, f.Verdict, "it is not about recall")
+			require.NotEqual(t, windows.Forgets, f.Verdict, "it is not about recall")
 		}
 		require.NotContains(t, f.String(), "%!", "an argument in the wrong place")
 		pushed := slices.Concat(f.Witness.Past, f.Witness.Other, f.Witness.Rewards)
 		for _, l := range f.Leaks {
-			pushed = slices.Concat(pushed, l.Case.Past, l.Case.Rewards)
+			pushed = slices.Concat(pushed, l.Past, l.Rows)
 		}
 		for _, x := range slices.Concat(pushed...) {
 			require.False(t, claims.High > 0 && (x < claims.Low || x > claims.High), "%v is not in the claimed range", x)
@@ -126,33 +129,33 @@ func verdictOf(t *testing.T, maker func() laws.Window, claims properties.WindowC
 // TestVerdicts: statistics of the window alone, in an order that changes, are rounding; what
 // keeps something of older rows leaks.
 func TestVerdicts(t *testing.T) {
-	claims := properties.WindowClaims{Recall: streamRecall, Stationary: true}
+	claims := windows.Claims{Rows: streamRecall}
 	infinite := claims
 	infinite.Inf = true
 	near := claims
 	near.Low, near.High = 1e9, 1e9+1
-	integers := properties.WindowClaims{Recall: streamRecall - 1, Low: -2.5, High: 7.5, Integers: true}
+	integers := windows.Claims{Rows: streamRecall - 1, Counted: true, Low: -2.5, High: 7.5, Integers: true}
 	for name, c := range map[string]struct {
-		maker  func() laws.Window
-		claims properties.WindowClaims
-		want   properties.Verdict
+		maker  func() windows.Window
+		claims windows.Claims
+		want   windows.Verdict
 	}{
-		"median":            {inOrder(median), claims, properties.Forgets},
-		"mean anew":         {inOrder(mean), infinite, properties.Forgets},
-		"mean in turn":      {inTurn(mean), claims, properties.Rounding},
-		"variance in turn":  {inTurn(variance), claims, properties.Rounding},
-		"variance, near":    {inTurn(variance), near, properties.Rounding},
-		"one line, near":    {inTurn(oneLineVariance), near, properties.Rounding},
-		"deviation, near":   {inTurn(func(x []float64) float64 { return math.Sqrt(variance(x)) }), near, properties.Rounding},
-		"skewness, near":    {inTurn(skewness), near, properties.Rounding},
-		"running sum, ±Inf": {newRunningSum, infinite, properties.Leaks},
-		"five for four":     {inOrder(mean), integers, properties.Leaks},
+		"median":            {inOrder(median), claims, windows.Forgets},
+		"mean anew":         {inOrder(mean), infinite, windows.Forgets},
+		"mean in turn":      {inTurn(mean), claims, windows.Rounding},
+		"variance in turn":  {inTurn(variance), claims, windows.Rounding},
+		"variance, near":    {inTurn(variance), near, windows.Rounding},
+		"one line, near":    {inTurn(oneLineVariance), near, windows.Rounding},
+		"deviation, near":   {inTurn(func(x []float64) float64 { return math.Sqrt(variance(x)) }), near, windows.Rounding},
+		"skewness, near":    {inTurn(skewness), near, windows.Rounding},
+		"running sum, ±Inf": {newRunningSum, infinite, windows.Leaks},
+		"five for four":     {inOrder(mean), integers, windows.Leaks},
 		"fails on −1": {inOrder(func(x []float64) float64 {
 			if slices.Contains(x, -1) {
 				panic("no −1, please")
 			}
 			return mean(x)
-		}), claims, properties.Fails},
+		}), claims, windows.Fails},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -169,12 +172,12 @@ func TestJumpsAreLeaks(t *testing.T) {
 	for _, s := range jumpingStreams() {
 		anyNumbers := s.Claims
 		anyNumbers.Integers, anyNumbers.Low, anyNumbers.High = false, 0, 0
-		for kind, claims := range map[string]properties.WindowClaims{"its own numbers": s.Claims, "any numbers": anyNumbers} {
+		for kind, claims := range map[string]windows.Claims{"its own numbers": s.Claims, "any numbers": anyNumbers} {
 			t.Run(s.Name+" of "+kind, func(t *testing.T) {
 				t.Parallel()
 				for seed := range seeds(3) {
 					verdict, f := verdictOf(t, s.Maker, claims, 1+seed)
-					require.Equal(t, properties.Leaks, verdict, f)
+					require.Equal(t, windows.Leaks, verdict, f)
 				}
 			})
 		}
@@ -210,14 +213,14 @@ func toFloat32(f func([]float64) float64) func([]float64) float64 {
 // TestRoundingIsNoLeak: smooth functions of the window alone, in an order that changes, are
 // rounding, however ill-conditioned, bounded, noisy or coarse they are.
 func TestRoundingIsNoLeak(t *testing.T) {
-	claims := properties.WindowClaims{Recall: streamRecall, Stationary: true}
-	narrow := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: 1e6, High: 1e6 + 1}
-	positive := properties.WindowClaims{Recall: streamRecall, Stationary: true, Low: 1, High: 100}
+	claims := windows.Claims{Rows: streamRecall}
+	narrow := windows.Claims{Rows: streamRecall, Low: 1e6, High: 1e6 + 1}
+	positive := windows.Claims{Rows: streamRecall, Low: 1, High: 100}
 	for name, f := range map[string]func([]float64) float64{
 		"entropy": entropy, "skewness": skewness, "variance": variance, "one line": oneLineVariance,
 		"mean as float32": toFloat32(mean),
 	} {
-		for kind, claims := range map[string]properties.WindowClaims{"any": claims, "narrow": narrow, "positive": positive} {
+		for kind, claims := range map[string]windows.Claims{"any": claims, "narrow": narrow, "positive": positive} {
 			if name == "entropy" && kind == "any" {
 				continue // beside 1e16 a 1 is lost in the total: no move of one ulp shows that
 			}
@@ -225,7 +228,7 @@ func TestRoundingIsNoLeak(t *testing.T) {
 				t.Parallel()
 				for seed := range seeds(3) {
 					verdict, f := verdictOf(t, inTurn(f), claims, 1+seed)
-					require.Contains(t, []properties.Verdict{properties.Forgets, properties.Rounding}, verdict, f)
+					require.Contains(t, []windows.Verdict{windows.Forgets, windows.Rounding}, verdict, f)
 				}
 			})
 		}
@@ -238,22 +241,22 @@ func TestTolerances(t *testing.T) {
 		t.Skip("takes long")
 	}
 	for _, c := range []struct {
-		claims properties.WindowClaims
-		want   properties.Verdict
+		claims windows.Claims
+		want   windows.Verdict
 		failed bool
 	}{
-		{properties.WindowClaims{ULPs: 16, Low: 1, High: 2}, properties.Forgets, false},
-		{properties.WindowClaims{RelativeTolerance: 1e-12, Low: 1, High: 2}, properties.Forgets, false},
-		{properties.WindowClaims{Tolerance: 1e-12, Low: 1, High: 2}, properties.Forgets, false},
-		{properties.WindowClaims{Low: 1, High: 2}, properties.Rounding, true},
-		{properties.WindowClaims{Rounding: true}, properties.Rounding, false},
-		{properties.WindowClaims{Rounding: true}, properties.Leaks, true},
-		{properties.WindowClaims{RelativeTolerance: 1e-12}, properties.Leaks, true},
-		{properties.WindowClaims{ULPs: 16}, properties.Leaks, true},
+		{windows.Claims{ULPs: 16, Low: 1, High: 2}, windows.Forgets, false},
+		{windows.Claims{RelativeTolerance: 1e-12, Low: 1, High: 2}, windows.Forgets, false},
+		{windows.Claims{Tolerance: 1e-12, Low: 1, High: 2}, windows.Forgets, false},
+		{windows.Claims{Low: 1, High: 2}, windows.Rounding, true},
+		{windows.Claims{Rounding: true}, windows.Rounding, false},
+		{windows.Claims{Rounding: true}, windows.Leaks, true},
+		{windows.Claims{RelativeTolerance: 1e-12}, windows.Leaks, true},
+		{windows.Claims{ULPs: 16}, windows.Leaks, true},
 	} {
-		c.claims.Recall, c.claims.Stationary = streamRecall, true
+		c.claims.Rows = streamRecall
 		maker := inTurn(mean)
-		if c.want == properties.Leaks {
+		if c.want == windows.Leaks {
 			maker = newRunningSum
 		}
 		verdict, f := verdictOf(t, maker, c.claims, 1)
@@ -265,20 +268,20 @@ func TestTolerances(t *testing.T) {
 // TestReductionKeepsTheKind: a window that leaks, and fails on a game without rows, is shown
 // leaking.
 func TestReductionKeepsTheKind(t *testing.T) {
-	maker := func() laws.Window { return failsOnNoRows{newRunningSum()} }
+	maker := func() windows.Window { return failsOnNoRows{newRunningSum()} }
 	judged := 0
-	for f := range (properties.Settings{Seed: 1}).CheckWindow(maker, properties.WindowClaims{Recall: streamRecall, Stationary: true}) {
+	for f := range (windows.Settings{Seed: 1}).Check(maker, windows.Claims{Rows: streamRecall}) {
 		require.NoError(t, f.Err)
-		if f.Leak != nil {
+		if f.Violation != nil && f.Violation.Leak != nil {
 			judged++
-			require.Equal(t, properties.Leaks, f.Verdict)
+			require.Equal(t, windows.Leaks, f.Verdict)
 			require.GreaterOrEqual(t, len(f.Witness.Rewards), streamRecall)
 		}
 	}
 	require.Equal(t, 1, judged)
 }
 
-type failsOnNoRows struct{ laws.Window }
+type failsOnNoRows struct{ windows.Window }
 
 func (w failsOnNoRows) Game(rows [][]float64) [][]float64 {
 	_ = rows[0]
@@ -288,26 +291,26 @@ func (w failsOnNoRows) Game(rows [][]float64) [][]float64 {
 
 // TestStatistic: a window that forgets and is not the statistic is wrong; one that is, is not.
 func TestStatistic(t *testing.T) {
-	any, near := properties.WindowClaims{}, properties.WindowClaims{Low: 1e9, High: 1e9 + 1}
-	narrow := properties.WindowClaims{Recall: 300, Low: 0.1, High: 0.1 + 1e-9}
+	any, near := windows.Claims{}, windows.Claims{Low: 1e9, High: 1e9 + 1}
+	narrow := windows.Claims{Rows: 300, Low: 0.1, High: 0.1 + 1e-9}
 	late := func(x []float64, pushed int) float64 { return mean(x)*(1+0x1p-51) + float64(pushed/17) }
 	for name, c := range map[string]struct {
-		maker     func() laws.Window
+		maker     func() windows.Window
 		statistic string
-		claims    properties.WindowClaims
-		want      properties.Verdict
+		claims    windows.Claims
+		want      windows.Verdict
 	}{
-		"mean":              {inOrder(mean), "mean", properties.WindowClaims{NaN: true}, properties.Forgets},
-		"variance":          {inOrder(variance), "var", near, properties.Forgets},
-		"mean of four":      {inOrder(func(x []float64) float64 { return mean(butFirst(x)) }), "mean", any, properties.Wrong},
-		"one-line variance": {inOrder(oneLineVariance), "var", near, properties.Wrong},
-		"wrong from row 17": {ofLast(streamRecall, late), "mean", any, properties.Leaks},
-		"running sum":       {newRunningSum, "sum", any, properties.Leaks},
+		"mean":              {inOrder(mean), "mean", windows.Claims{NaN: true}, windows.Forgets},
+		"variance":          {inOrder(variance), "var", near, windows.Forgets},
+		"mean of four":      {inOrder(func(x []float64) float64 { return mean(butFirst(x)) }), "mean", any, windows.Wrong},
+		"one-line variance": {inOrder(oneLineVariance), "var", near, windows.Wrong},
+		"wrong from row 17": {ofLast(streamRecall, late), "mean", any, windows.Leaks},
+		"running sum":       {newRunningSum, "sum", any, windows.Leaks},
 		// One after another 300 nearly equal numbers are off by dozens of ulps, as rounding is.
-		"300 numbers":           {ofLast(300, plain(sum)), "sum", narrow, properties.Forgets},
-		"300 in turn":           {ofLast(300, turned(sum)), "sum", narrow, properties.Rounding},
-		"300 without the first": {ofLast(300, plain(func(x []float64) float64 { return sum(butFirst(x)) })), "sum", narrow, properties.Wrong},
-		"sum and not a mean":    {inOrder(sum), "mean", any, properties.Wrong},
+		"300 numbers":           {ofLast(300, plain(sum)), "sum", narrow, windows.Forgets},
+		"300 in turn":           {ofLast(300, turned(sum)), "sum", narrow, windows.Rounding},
+		"300 without the first": {ofLast(300, plain(func(x []float64) float64 { return sum(butFirst(x)) })), "sum", narrow, windows.Wrong},
+		"sum and not a mean":    {inOrder(sum), "mean", any, windows.Wrong},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -316,12 +319,12 @@ func TestStatistic(t *testing.T) {
 			}
 			s, err := oracle.New(c.statistic, 0)
 			require.NoError(t, err)
-			c.claims.Recall, c.claims.Statistic = cmp.Or(c.claims.Recall, streamRecall), s.Float
+			c.claims.Rows, c.claims.Is = cmp.Or(c.claims.Rows, streamRecall), windows.Statistic{Value: s.Float}
 			verdict, f := verdictOf(t, c.maker, c.claims, 1)
 			require.Equal(t, c.want, verdict, f)
 			for _, l := range f.Leaks {
-				right, _ := s.Float(l.Case.Rewards)
-				require.True(t, right == nil || l.Want == right[0] || c.want == properties.Rounding, f)
+				right, _ := s.Float(l.Rows)
+				require.True(t, right == nil || l.Want == right[0] || c.want == windows.Rounding, f)
 			}
 		})
 	}

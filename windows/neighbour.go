@@ -1,4 +1,4 @@
-package properties
+package windows
 
 import (
 	"math"
@@ -8,17 +8,19 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// neighbour returns the case with one or two numbers changed, and sometimes a longer past.
-func (w *WindowClaims) neighbour(c Case, lots *rand.Rand) Case {
+// neighbour returns the case with one or two numbers changed, and sometimes a longer past of at
+// most the given number of rows.
+func (n numbers) neighbour(c Case, longest int, lots *rand.Rand) Case {
 	switch grow := lots.IntN(32); {
-	case grow < 4 && len(c.Past) < longestLeak:
-		c.Past = append(c.Past.Clone(), slices.Repeat([]float64{w.clamp(w.High)}, w.Inputs))
-	case grow == 4 && 2*len(c.Past) <= longestLeak: // drifts need length
+	case grow < 4 && len(c.Past) < longest:
+		c.Past = append(c.Past.Clone(), slices.Repeat([]float64{n.Near(n.High)}, n.Inputs))
+	case grow == 4 && 2*len(c.Past) <= longest: // drifts need length
 		c.Past = append(c.Past.Clone(), c.Past.Clone()...)
 	}
 	for range 1 + lots.IntN(2) {
-		if part := lots.IntN(3); len(*c.parts()[part]) > 0 {
-			c = c.edit(part, func(rows laws.Rounds) laws.Rounds { return w.changeNumber(rows, lots) })
+		part := 2 * lots.IntN(2) // the past or the rows
+		if len(*c.Parts()[part]) > 0 {
+			c = c.Edit(part, func(rows laws.Rounds) laws.Rounds { return n.changeNumber(rows, lots) })
 		}
 	}
 	return c
@@ -26,9 +28,9 @@ func (w *WindowClaims) neighbour(c Case, lots *rand.Rand) Case {
 
 // changeNumber changes a number of the rows; one time in four it changes the numbers of all
 // rows in that place. It returns the rows.
-func (w *WindowClaims) changeNumber(rows laws.Rounds, lots *rand.Rand) laws.Rounds {
-	t, i := lots.IntN(len(rows)), lots.IntN(w.Inputs)
-	x := w.clamp(w.otherNumber(rows[t][i], lots))
+func (n numbers) changeNumber(rows laws.Rounds, lots *rand.Rand) laws.Rounds {
+	t, i := lots.IntN(len(rows)), lots.IntN(n.Inputs)
+	x := n.Near(n.otherNumber(rows[t][i], lots))
 	rows[t][i] = x
 	if lots.IntN(4) == 0 {
 		for _, row := range rows {
@@ -40,12 +42,12 @@ func (w *WindowClaims) changeNumber(rows laws.Rounds, lots *rand.Rand) laws.Roun
 
 // otherNumber returns an end of the range, 0, a power of ten, a tenth, or the number scaled
 // or shifted.
-func (w *WindowClaims) otherNumber(x float64, lots *rand.Rand) float64 {
+func (n numbers) otherNumber(x float64, lots *rand.Rand) float64 {
 	switch lots.IntN(8) {
 	case 0:
-		return w.High
+		return n.High
 	case 1:
-		return w.Low
+		return n.Low
 	case 2:
 		return 0
 	case 3:

@@ -1,0 +1,168 @@
+package kit
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall/properties/laws"
+)
+
+// A Case holds the arguments of a law's predicate: rounds and numbers, by the same names. A
+// law reads those it needs.
+type Case struct {
+	Past    laws.Rounds `json:"past,omitempty"`
+	Other   laws.Rounds `json:"other,omitempty"`
+	Rewards laws.Rounds `json:"rewards,omitempty"` // of a window: the rows
+	Shift   laws.Rounds `json:"shift,omitempty"`
+
+	Arm        int    `json:"arm,omitempty"`        // from 0
+	OtherArm   int    `json:"otherArm,omitempty"`   // from 0
+	Round      int    `json:"round,omitempty"`      // from 1
+	OtherRound int    `json:"otherRound,omitempty"` // from 1
+	Zeros      int    `json:"zeros,omitempty"`      // rounds
+	Asks       []int  `json:"asks,omitempty"`       // plays asked for, by round
+	Seed       uint64 `json:"seed,omitempty"`       // the first seed of the games
+}
+
+// Parts returns the case's rounds.
+func (c *Case) Parts() [4]*laws.Rounds {
+	return [...]*laws.Rounds{&c.Past, &c.Other, &c.Rewards, &c.Shift}
+}
+
+// numbers returns the case's numbers. A smaller number makes a simpler case.
+func (c *Case) numbers() []*int {
+	return []*int{&c.Arm, &c.OtherArm, &c.Round, &c.OtherRound, &c.Zeros}
+}
+
+// mostZeros and mostAsks bound the numbers of a case that say how long a law plays or asks.
+const mostZeros, mostAsks = 1 << 14, 1000
+
+// validate returns an error that names the place unless rows have width numbers each that are
+// valid, those of Shift one; there are the arms and rounds that are named; and rounds of zeros
+// and plays to ask for are neither negative nor too many.
+func (c Case) validate(width int, valid func(x float64) error) error {
+	widths := [...]int{width, width, width, 1}
+	for k, part := range c.Parts() {
+		err := validateRows(*part, widths[k], valid)
+		if err != nil {
+			return err
+		}
+	}
+	n := len(c.Rewards)
+	for _, field := range []struct {
+		name    string
+		k, most int
+	}{
+		{"arm", c.Arm, width - 1}, {"otherArm", c.OtherArm, width - 1}, {"round", c.Round, n},
+		{"otherRound", c.OtherRound, n}, {"zeros", c.Zeros, mostZeros},
+	} {
+		if field.k < 0 || field.k > field.most {
+			return fmt.Errorf("%s is %d, which is not in 0..%d", field.name, field.k, field.most)
+		}
+	}
+	for k, ask := range c.Asks {
+		if ask < 0 || ask > mostAsks {
+			return fmt.Errorf("asks, number %d, is %d, which is not in 0..%d", k+1, ask, mostAsks)
+		}
+	}
+	if (c.Round == 0) != (c.OtherRound == 0) {
+		return fmt.Errorf("round is %d and otherRound %d: a case has both or neither", c.Round, c.OtherRound)
+	}
+	return nil
+}
+
+func validateRows(rows laws.Rounds, width int, valid func(x float64) error) error {
+	for t, row := range rows {
+		if len(row) != width {
+			return fmt.Errorf("row %d of %s has %d numbers, want %d", t+1, rows, len(row), width)
+		}
+		for _, x := range row {
+			if err := valid(x); err != nil {
+				return fmt.Errorf("row %d of %s %w", t+1, rows, err)
+			}
+		}
+	}
+	return nil
+}
+
+// Change gives the case copies of its rounds, with each number changed by f; i is its place in
+// its row.
+func (c *Case) Change(f func(i int, x float64) float64) {
+	for _, part := range c.Parts() {
+		*part = part.Clone()
+		for _, row := range *part {
+			for i := range row {
+				row[i] = f(i, row[i])
+			}
+		}
+	}
+}
+
+// Edit returns the case with the rows of part k changed by f. f gets a copy of the rows.
+func (c Case) Edit(k int, f func(rows laws.Rounds) laws.Rounds) Case {
+	part := c.Parts()[k]
+	*part = f(part.Clone())
+	return c
+}
+
+// Rounds returns the number of rounds in all.
+func (c Case) Rounds() int {
+	n := 0
+	for _, part := range c.Parts() {
+		n += len(*part)
+	}
+	return n
+}
+
+func (c Case) longest() int {
+	n := 0
+	for _, part := range c.Parts() {
+		n = max(n, len(*part))
+	}
+	return n
+}
+
+// size measures how much a reader has to read in a case. Earlier numbers count more.
+type size [6]int
+
+func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
+
+func (c Case) size() size {
+	var n size
+	n[1] = c.Rounds()
+	for _, k := range c.numbers() {
+		n[2] += *k
+	}
+	for _, k := range c.Asks {
+		n[2] += 1 + k
+	}
+	for _, part := range c.Parts() {
+		for range part.Runs() {
+			n[0]++
+		}
+		for _, r := range *part {
+			n.addRow(r)
+		}
+	}
+	return n
+}
+
+// addRow counts what is to be read in a row.
+func (a *size) addRow(r []float64) {
+	for i, x := range r {
+		if !slices.Contains(r[:i], x) {
+			a[3]++ // arms that differ
+		}
+		if x != 0 && x != 0.5 && x != 1 || x == 0 && math.Signbit(x) {
+			a[4]++ // rewards that are not plain
+		}
+		switch x {
+		case 0:
+		case 1:
+			a[5]++
+		default:
+			a[5] += 2
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package kit
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"iter"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"boundedrecall/internal/jsontext"
+	"boundedrecall/internal/kit/table"
+)
+
+// Settings say how to search: see properties.Settings.
+type Settings struct {
+	Cases int
+	Seed  uint64
+	Skip  []string
+}
+
+// check returns an error if Skip has a name that no law has.
+func (s Settings) check() error {
+	for _, name := range s.Skip {
+		if !slices.ContainsFunc(table.Laws[:], func(l table.Law) bool { return l.Name == name }) {
+			return fmt.Errorf("properties: no law %q to skip", name)
+		}
+	}
+	return nil
+}
+
+// short reports whether a search is to be short: in tests with -short, unless Cases says how many.
+func (s Settings) short() bool { return s.Cases == 0 && testing.Testing() && testing.Short() }
+
+// cases returns the number of cases that a search draws for the law.
+func (s Settings) cases(l Law) int {
+	if s.Cases > 0 {
+		return l.cases(s.Cases)
+	}
+	n := rapidFlag[int]("checks")
+	if s.short() {
+		n = (n + 4) / 5
+	}
+	return l.cases(n * max(1, l.plan.CasesFactor))
+}
+
+func (s Settings) seed() uint64 {
+	return cmp.Or(s.Seed, rapidFlag[uint64]("seed"), 1+rand.Uint64()>>1)
+}
+
+// rapidFlag returns the value of a flag of rapid.
+func rapidFlag[T any](name string) T {
+	return flag.Lookup("rapid." + name).Value.(flag.Getter).Get().(T)
+}
+
+// Run runs the laws as subtests, unless there is an error.
+func (s Settings) Run(t *testing.T, all []Law, err error) {
+	t.Helper()
+	if err == nil {
+		err = s.check()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := ""
+	for _, law := range all {
+		t.Run(law.Name, func(t *testing.T) {
+			t.Helper() // a failure is the caller's line
+			path := filepath.Join("testdata", "properties", filepath.FromSlash(t.Name())+".json")
+			kept, err := CaseFromFile(law, path)
+			if err != nil {
+				t.Fatalf("%s holds no case of this law, delete it: %v", path, err)
+			}
+			EndTest(t, s.try(law, kept, &broken), path)
+		})
+	}
+}
+
+// try searches for a case that breaks the law, unless it is to be skipped. broken is the basic law that is
+// broken, "" for none.
+func (s Settings) try(l Law, first *Case, broken *string) Finding {
+	f := Finding{Law: l.Name, Seed: s.Seed}
+	switch {
+	case slices.Contains(s.Skip, l.Name):
+		f.Skipped = "as the settings say"
+	case *broken != "":
+		f.Skipped = "as its verdict means nothing while " + *broken + " is broken"
+	default:
+		f = s.Search(l, first)
+		if f.Failed() && l.plan.Blocks != nil && l.plan.Blocks(f) {
+			*broken = l.Name
+		}
+	}
+	return f
+}
+
+// Findings yields a finding for each law, or one with the error.
+func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
+	return func(yield func(Finding) bool) {
+		if err == nil {
+			err = s.check()
+		}
+		if err != nil {
+			yield(Finding{Err: err})
+			return
+		}
+		s.Seed = s.seed()
+		broken := ""
+		for _, law := range all {
+			if !yield(s.try(law, nil, &broken)) {
+				return
+			}
+		}
+	}
+}
+
+// Test returns what failed: the errors of findings that could not be judged, and for the others
+// their violations, joined. It returns nil if nothing failed.
+func (s Settings) Test(all []Law, err error) error {
+	var failed []error
+	for f := range s.Findings(all, err) {
+		if f.Failed() {
+			failed = append(failed, failure{f})
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// A failure is a finding that failed, as an error.
+type failure struct{ Finding }
+
+func (f failure) Error() string { return f.String() }
+
+func (f failure) Unwrap() error {
+	if f.Violation != nil {
+		return f.Violation
+	}
+	return f.Err
+}
+
+// EndTest ends a subtest with its finding. If a case breaks the law, it keeps it in the file.
+func EndTest(t testing.TB, f Finding, path string) {
+	t.Helper()
+	if f.Skipped != "" {
+		t.Skip(f.Skipped)
+	}
+	if !f.Failed() {
+		t.Log(f)
+		return
+	}
+	if f.Violation != nil && f.Witness.size() != (size{}) && !rapidFlag[bool]("nofailfile") {
+		if err := saveCase(path, f.Witness); err == nil {
+			f.Notes = append(f.Notes, "kept     in "+path+", tried first the next time")
+		} else {
+			f.Notes = append(f.Notes, "the case could not be kept: "+err.Error())
+		}
+	}
+	if f.Violation != nil && !f.Violation.Fails {
+		f.Notes = append(f.Notes, fmt.Sprintf("waive it with Settings{Skip: []string{%q}}", f.Law))
+	}
+	t.Error(f.String())
+}
+
+// CaseFromFile returns the case of the law in a file, nil if there is no file.
+func CaseFromFile(l Law, path string) (*Case, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	c := new(Case)
+	err = jsontext.Unmarshal(text, c)
+	if err != nil {
+		return nil, err
+	}
+	return c, l.Validate(*c)
+}
+
+func saveCase(path string, c Case) error {
+	text, err := json.MarshalIndent(c, "", "\t")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(text, '\n'), 0o666)
+}

@@ -1,0 +1,43 @@
+package kit
+
+import "slices"
+
+// A Verdict is a word for what a law came to.
+type Verdict string
+
+// The verdicts. The law frame of windows says Forgets, Rounding, Leaks or Fails, the law
+// statistic Holds, Wrong or Fails, and others Holds, Broken or Fails. A law without a verdict
+// has none: "".
+const (
+	Holds    Verdict = "holds"
+	Forgets  Verdict = "forgets"
+	Rounding Verdict = "rounding"
+	Wrong    Verdict = "wrong"
+	Leaks    Verdict = "leaks"
+	Broken   Verdict = "broken"
+	Fails    Verdict = "fails"
+)
+
+// A Word is a verdict on a window and its meaning.
+type Word struct {
+	Verdict Verdict
+	Meaning string
+}
+
+// Words are the verdicts that a window as a whole may get, from the best to the gravest.
+var Words = []Word{
+	{Forgets, "rows that have left the window play no part: bit for bit, or within the tolerance"},
+	{Rounding, "they change the value, but by no more than rounding explains"},
+	{Wrong, "the window forgets, but its value is not that of the statistic"},
+	{Leaks, "rows that have left the window change the value by more than rounding explains"},
+	{Broken, "a law of the contract does not hold: the text names it"},
+	{Fails, "the window fails on an input that it should take"},
+}
+
+// gravity has the verdicts in the order of their gravity.
+var gravity = []Verdict{"", Holds, Forgets, Rounding, Wrong, Leaks, Broken, Fails}
+
+// Graver returns the graver of two verdicts.
+func (v Verdict) Graver(w Verdict) Verdict {
+	return gravity[max(slices.Index(gravity, v), slices.Index(gravity, w))]
+}

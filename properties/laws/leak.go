@@ -1,0 +1,147 @@
+package laws
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"boundedrecall"
+)
+
+// A Leak is an entry of a window's value that depends on rows outside of the frame.
+type Leak struct {
+	By   string // "size" for the worst absolute leak, "relative size" for the worst relative one
+	Past Rounds // the rows outside of the frame, which were pushed first
+	Rows Rounds // the rows in the frame
+
+	Entry int     // of the value, from 0
+	Got   float64 // after Past and Rows
+	Want  float64 // see Of
+
+	// Of says whose the entry Want is: that of a new window that was pushed Rows alone, or
+	// zeros in place of Past where the value may depend on the number of rows. If the
+	// statistic is known, and closer to that than Got is, it is the statistic's.
+	Of string
+
+	Absolute, Relative float64 // |Got − Want|, and that over |Want|
+
+	// Yardstick is how much rounding explains, and Factor how many yardsticks count as
+	// rounding. Yardstick is 0 for a number beside NaN, which rounding never explains. Both
+	// are 0 if nothing measured them.
+	Yardstick, Factor float64
+}
+
+// Ratio returns the leak's size in yardsticks. No yardstick explains a number beside NaN or
+// beside an infinity.
+func (l Leak) Ratio() float64 {
+	switch {
+	case math.IsInf(l.Absolute, 1):
+		return math.Inf(1)
+	case math.IsInf(l.Yardstick, 1) || l.Absolute == 0:
+		return 0
+	}
+	return l.Absolute / l.Yardstick
+}
+
+// IsRounding reports whether rounding explains the leak.
+func (l Leak) IsRounding() bool { return l.Ratio() <= l.Factor }
+
+// String returns the leak as two lines of text.
+func (l Leak) String() string {
+	return fmt.Sprintf("  worst    by %s: %s, want %s, %s\n           past %s, then rows %s",
+		l.By, l.entry(l.Got), l.entry(l.Want), l.size(), l.Past.Short(), l.Rows.Short())
+}
+
+// entry returns an entry of the value as text, with its place unless it is the first.
+func (l Leak) entry(x float64) string {
+	if l.Entry == 0 {
+		return fmt.Sprint(x)
+	}
+	return fmt.Sprintf("%v (output %d)", x, l.Entry+1)
+}
+
+// size returns the leak's size in words.
+func (l Leak) size() string {
+	switch {
+	case math.IsNaN(l.Got) != math.IsNaN(l.Want):
+		return "not comparable"
+	case l.Want == 0 || math.IsInf(l.Absolute, 0):
+		return fmt.Sprintf("off by %.3g", l.Absolute)
+	}
+	return fmt.Sprintf("off by %.3g (%.3g of it)", l.Absolute, l.Relative)
+}
+
+// mostPasted is the largest number of numbers in the line paste.
+const mostPasted = 64
+
+// report returns the violation as text: one sentence, the smallest witness, the same as plain
+// lists, what is wanted and whose value that is, and the size.
+func (l Leak) report(v *Violation) string {
+	what := "rows that have left the window still change the value"
+	if l.IsRounding() {
+		what = "older rows change the last digits of the value, as rounding does"
+	}
+	text := fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s", v.Law, what, l.Past.Short(), l.Rows.Short())
+	if all := append(l.Past.Clone(), l.Rows...); len(all)*all.Arms() <= mostPasted {
+		text += "\n  paste    " + pasted(all)
+	}
+	text += fmt.Sprintf("\n  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got), l.entry(l.Want), l.Of, l.size())
+	if !math.IsInf(l.Absolute, 0) {
+		text += fmt.Sprintf("; rounding explains %.3g", l.Factor*l.Yardstick)
+	}
+	if line := v.ReplayLine(); line != "" {
+		text += "\n  replay   " + line
+	}
+	return text
+}
+
+// pasted returns rows as a plain list that most languages read: of numbers, or of lists.
+func pasted(rows Rounds) string {
+	list := func(all []string) string { return "[" + strings.Join(all, ", ") + "]" }
+	var outer []string
+	for _, row := range rows {
+		var inner []string
+		for _, x := range row {
+			text := strings.Replace(strings.ToLower(strconv.FormatFloat(x, 'g', -1, 64)), "e+", "e", 1)
+			inner = append(inner, strings.TrimPrefix(text, "+"))
+		}
+		if len(row) == 1 {
+			outer = append(outer, inner[0])
+		} else {
+			outer = append(outer, list(inner))
+		}
+	}
+	return list(outer)
+}
+
+// Frame returns an error unless the value of a window after past and rows is that of a window
+// after clean and rows: clean is nil, or stands for past where the value may depend on the number
+// of rows. judge returns the leak that counts, nil if none does; without judge each difference
+// counts.
+func Frame(
+	maker boundedrecall.Maker, past, clean, rows Rounds, judge func(got, want []float64) *Leak,
+) error {
+	c := newCheck("frame", "maker", part{"past", past}, part{"clean", clean}, part{"rewards", rows}, "nil")
+	c.witness = []part{{"past", past}, {"rewards", rows}}
+	var leak *Leak
+	err := c.on(maker, func(w words) (string, float64) {
+		got, want := Plays(maker, past, rows)[len(past)+len(rows)], Plays(maker, clean, rows)[len(clean)+len(rows)]
+		if Same(got, want) {
+			return "", 0
+		}
+		if judge == nil {
+			d, _ := difference(got, want)
+			return w.differ(got, want), d
+		}
+		leak = judge(got, want)
+		if leak == nil {
+			return "", 0
+		}
+		return fmt.Sprintf("%s, want %s, %s", leak.entry(leak.Got), leak.entry(leak.Want), leak.size()), leak.Absolute
+	})
+	if v, ok := err.(*Violation); ok {
+		v.Leak = leak
+	}
+	return err
+}

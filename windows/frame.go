@@ -1,0 +1,165 @@
+package windows
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// frame returns the law that the value is that of a new window that was pushed the rows of the
+// frame alone. Here the frame is the last M rows. A frame of another kind needs a filler that
+// draws streams for it, and a check that splits a stream in the rows that count and the others.
+func (s *subject) frame() kit.Plan {
+	worst := &worst{subject: s}
+	p := s.plan(s.drawFrame, s.checkFrame)
+	p.Long, p.LongEvery = s.longFrame, 24
+	if !s.Counted && !s.wholeGame {
+		p.Longest = s.longestFrame
+	}
+	p.Worst = worst
+	p.Word = func(v *laws.Violation) Verdict {
+		switch {
+		case v == nil:
+			return Forgets
+		case v.Fails:
+			return Fails
+		case worst.graded(v.Leak).IsRounding():
+			return Rounding
+		}
+		return Leaks
+	}
+	return p
+}
+
+// drawFrame draws M rows, and older rows, about equally often: rows of their own; the same rows
+// from some place on, which finds caches of windows; or the largest number over and over. Half
+// of the time it moves the numbers of the older rows a little, which finds sums that round and
+// caches that do.
+func (s *subject) drawFrame(draw kit.Sketch, c *Case) {
+	c.Rewards = draw.Between(s.Rows, s.Rows)
+	n := draw.PastLength()
+	switch draw.Pick(3) {
+	case 0:
+		arm, _ := draw.TwoArms()
+		c.Past = draw.OneArm(arm, n)
+	case 1:
+		c.Past = kit.Tile(c.Rewards, draw.Pick(s.Rows), n)
+	default:
+		c.Past = draw.Rounds(n)
+	}
+	if draw.Pick(2) == 0 {
+		s.nudge(draw, c.Past)
+	}
+}
+
+// nudge moves each number of the rows by 10^−u, u from 1 to 16, up or down.
+func (s *subject) nudge(draw kit.Sketch, r laws.Rounds) {
+	by := math.Pow(10, -float64(1+draw.Pick(16)))
+	for _, row := range r {
+		for i, x := range row {
+			row[i] = s.numbers.Near(x + by*float64(1-2*draw.Pick(2)))
+		}
+	}
+}
+
+func (s *subject) recaller() kit.Recaller {
+	return kit.Recaller{Maker: s.maker, Arms: s.Outputs, Recall: s.Rows, Difference: s.difference, AllGaps: true}
+}
+
+// longFrame draws two long streams that share rows, and takes the one that breaks the law, if
+// one does.
+func (s *subject) longFrame(draw kit.Sketch, c *Case) {
+	both := s.recaller().SharedWindows(draw, !s.Counted)
+	*c = Case{Past: both.Past, Rewards: both.Rewards}
+	if s.checkFrame(s.maker, *c) == nil {
+		c.Past = both.Other
+	}
+}
+
+func (s *subject) longestFrame(draw kit.Sketch, c *Case) {
+	*c = s.recaller().ComparedWithNew(draw, false)
+}
+
+// difference returns the largest difference between two values that the claims do not allow.
+func (s *subject) difference(x, y []float64) (most float64) {
+	for i := range x {
+		if d := distance(x[i], y[i]); !s.allows(y[i], d) {
+			most = max(most, d)
+		}
+	}
+	return most
+}
+
+// allows reports whether the claims allow a value to be off by the distance.
+func (s *subject) allows(want, distance float64) bool {
+	return distance <= max(s.Tolerance, s.RelativeTolerance*math.Abs(want), s.ULPs*ulp(want))
+}
+
+// clean returns the rows that stand for n older ones: none, or zeros where the value may
+// depend on the number of rows.
+func (s *subject) clean(n int) laws.Rounds {
+	if !s.Counted {
+		return nil
+	}
+	return slices.Repeat(laws.Rounds{s.sketch().Zero()}, n)
+}
+
+// checkFrame judges the value after the case's rows. There must be M newest ones.
+func (s *subject) checkFrame(maker boundedrecall.Maker, c Case) error {
+	if len(c.Rewards) != s.Rows || len(c.Past) == 0 {
+		return nil
+	}
+	return laws.Frame(maker, c.Past, s.clean(len(c.Past)), c.Rewards, func(got, want []float64) *Leak {
+		return s.leak(c, got, want)
+	})
+}
+
+// leak returns the largest leak of a value, nil if there is none.
+func (s *subject) leak(c Case, got, fresh []float64) (largest *Leak) {
+	var right []float64
+	if s.Is.Value != nil {
+		right, _ = s.Is.Value(c.Rewards)
+	}
+	for i, want := range fresh {
+		of := fmt.Sprintf("the value of a new window after these %d rows alone", s.Rows)
+		if s.Counted {
+			of = "the value of a new window after zeros in place of the older rows"
+		}
+		d := distance(got[i], want)
+		if right != nil && distance(want, right[i]) < d {
+			want, of = right[i], s.Is.name()+" of these rows"
+			d = distance(got[i], want)
+		}
+		if d == 0 || s.allows(want, d) || largest != nil && d <= largest.Absolute {
+			continue
+		}
+		largest = &Leak{Past: c.Past, Rows: c.Rewards, Entry: i, Got: got[i], Want: want, Of: of,
+			Absolute: d, Relative: d / math.Abs(want)}
+	}
+	return largest
+}
+
+// ulp returns the distance from |x| to the next larger float; 0 unless x is finite.
+func ulp(x float64) float64 {
+	if math.IsInf(x, 0) || math.IsNaN(x) {
+		return 0
+	}
+	x = math.Abs(x)
+	return math.Nextafter(x, math.Inf(1)) - x
+}
+
+// distance returns |x − y|: 0 for two NaN or equal infinities, +Inf if only one is finite.
+func distance(x, y float64) float64 {
+	switch d := math.Abs(x - y); {
+	case x == y, math.IsNaN(x) && math.IsNaN(y):
+		return 0
+	case math.IsNaN(d):
+		return math.Inf(1)
+	default:
+		return d
+	}
+}

@@ -1,0 +1,212 @@
+package windows
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"boundedrecall"
+	"boundedrecall/internal/kit"
+	"boundedrecall/internal/oracle"
+	"boundedrecall/properties/laws"
+)
+
+// A Statistic is a function of the rows of a frame whose right value is known. Its zero is none.
+type Statistic struct {
+	Name   string // in a report, as "var"
+	Inputs int    // numbers of a row; 0 means any
+
+	// Value returns the right value, or nil and the reason why there is none to judge by. A
+	// window may miss it by 16 times, or M times, the most that the right value moves when each
+	// number moves by one ulp.
+	Value func(rows laws.Rounds) (value []float64, reason string)
+
+	// Slack, if not nil, returns how far off a sound evaluation in floating point may be, for
+	// each entry of the value: a window that is no farther off is not wrong. +Inf means that it
+	// may have no correct digit.
+	Slack func(rows [][]float64) []float64
+
+	// Others are statistics that a wrong window may have instead. The report names the one
+	// that fits.
+	Others []Statistic
+}
+
+func (s Statistic) name() string {
+	if s.Name == "" {
+		return "the statistic"
+	}
+	return "the exact " + s.Name
+}
+
+// The statistics of rows of one number, computed exactly: Variance, StdDev and Skewness have the
+// divisor n, and the sample statistics n − 1. Covariance and Correlation are those of rows of two
+// numbers.
+var (
+	Sum, Mean, Min, Max, Median = exact("sum", 0), exact("mean", 0), exact("min", 0), exact("max", 0), exact("median", 0)
+
+	Variance, SampleVariance = exact("var", 0), exact("var", 1)
+	StdDev, SampleStdDev     = exact("std", 0), exact("std", 1)
+
+	Covariance, SampleCovariance = exact("cov", 0), exact("cov", 1)
+	Correlation                  = exact("corr", 0)
+
+	// Skewness and Kurtosis are g₁ and g₂, the excess; the sample statistics are corrected
+	// for bias, as G₁ and G₂ of Joanes and Gill (1998).
+	Skewness, SampleSkewness = exact("skew", 0), exact("skew", 1)
+	Kurtosis, SampleKurtosis = exact("kurt", 0), exact("kurt", 1)
+)
+
+// Named returns the statistic with the name, one of sum, mean, var, std, min, max, median, skew,
+// kurt, cov and corr, with ddof 0 or 1: see the variables. It returns an error if there is none.
+func Named(name string, ddof int) (Statistic, error) {
+	if _, err := oracle.New(name, ddof); err != nil {
+		return Statistic{}, err
+	}
+	return exact(name, ddof), nil
+}
+
+// exact returns the statistic, and the one with the other ddof if that is another.
+func exact(name string, ddof int) Statistic {
+	of := func(ddof int) Statistic {
+		s, err := oracle.New(name, ddof)
+		if err != nil {
+			panic(err)
+		}
+		return Statistic{Name: name, Inputs: s.Inputs(), Value: s.Float, Slack: s.Slack}
+	}
+	s := of(ddof)
+	switch name {
+	case "var", "std", "cov", "skew", "kurt":
+		other := of(1 - ddof)
+		other.Name = fmt.Sprintf("--ddof %d", 1-ddof)
+		s.Others = []Statistic{other}
+	}
+	return s
+}
+
+// statistic returns the law that the value of a new window after M rows is the statistic's.
+// It looks at all windows of a stream. Where an older row changes a value, that is not for
+// this law to judge.
+func (s *subject) statistic() kit.Plan {
+	var judged, asked int
+	notJudged := map[string]int{}
+	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3)) },
+		func(maker boundedrecall.Maker, c Case) error {
+			values := values(maker, c.Rewards)
+			if values == nil {
+				return laws.Statistic(maker, c.Rewards, nil, math.Inf(1)) // which reports the panic
+			}
+			for j := s.Rows; j < len(values); j++ {
+				rows := c.Rewards[j-s.Rows : j]
+				right, reason := s.Is.Value(rows)
+				asked++
+				if right == nil {
+					notJudged[reason]++
+					continue
+				}
+				judged++
+				err := s.judgeValue(maker, rows, values[j], right)
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	p.Notes = func() (notes []string) {
+		for _, reason := range slices.Sorted(maps.Keys(notJudged)) {
+			notes = append(notes, fmt.Sprintf("%d of %d windows not judged: %s", notJudged[reason], asked, reason))
+		}
+		return notes
+	}
+	p.Nothing = func() string {
+		if asked == 0 || judged > 0 {
+			return ""
+		}
+		nothing := "no window had a right value to compare with, so the claim says nothing"
+		return strings.Join(append([]string{nothing}, p.Notes()...), "; ")
+	}
+	p.Word = func(v *laws.Violation) Verdict {
+		switch {
+		case v == nil:
+			return Holds
+		case v.Fails:
+			return Fails
+		}
+		return Wrong
+	}
+	return p
+}
+
+// values returns the values of a window, nil if it panics.
+func values(maker boundedrecall.Maker, rows laws.Rounds) [][]float64 {
+	defer kit.IgnorePanic()
+	return laws.Plays(maker, rows)
+}
+
+// judgeValue compares a value after M rows with the right one, and returns an error if the
+// value of a new window is wrong too.
+func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got, right []float64) error {
+	off, limit := s.missed(s.Is, rows, got, right)
+	if !off {
+		return nil
+	}
+	err := laws.Statistic(maker, rows, right, limit)
+	v, ok := err.(*laws.Violation)
+	if !ok || v.Fails {
+		return err
+	}
+	if d, i := worstEntry(got, right); right[i] != 0 && !math.IsInf(d, 1) {
+		v.Found += fmt.Sprintf(" (%.3g of it)", d/math.Abs(right[i]))
+	}
+	for _, other := range s.Is.Others {
+		value, _ := other.Value(rows)
+		if value == nil {
+			continue
+		}
+		if off, _ := s.missed(other, rows, got, value); !off {
+			v.Found += "; it fits with " + other.Name
+		}
+	}
+	return v
+}
+
+// worstEntry returns the largest distance between entries of two values, and the entry.
+func worstEntry(x, y []float64) (most float64, entry int) {
+	for i := range x {
+		if d := distance(x[i], y[i]); d > most {
+			most, entry = d, i
+		}
+	}
+	return most, entry
+}
+
+// missed reports whether a value is not the right one of a statistic, and how far an entry may be
+// off.
+func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (off bool, limit float64) {
+	var unit []float64
+	factor := roundingFactor(rows)
+	for i, want := range right {
+		d := distance(got[i], want)
+		if d <= factor*ulp(want) || s.allows(want, d) {
+			continue
+		}
+		if unit == nil {
+			unit = s.numbers.yardstick(rows, func(rows laws.Rounds) []float64 {
+				if value, _ := of.Value(rows); value != nil {
+					return value
+				}
+				return right
+			})
+		}
+		limit = max(factor*unit[i], s.Tolerance)
+		if of.Slack != nil {
+			limit = max(limit, of.Slack(rows)[i])
+		}
+		if d > limit {
+			return true, limit
+		}
+	}
+	return false, 0
+}

@@ -1,0 +1,74 @@
+package windows
+
+import (
+	"boundedrecall"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// A subject is what is tested: windows, with their claims.
+type subject struct {
+	Claims
+	numbers numbers // that may be pushed
+
+	maker     boundedrecall.Maker // of the windows, as the laws of the contract take them
+	resets    bool                // a window has a method Reset
+	wholeGame bool                // it takes many rows at once
+}
+
+// lawsOf returns the laws that the claims call for, or an error where [Laws] panics.
+func lawsOf(maker Maker, claims Claims) ([]Law, error) {
+	s, err := newSubject(maker, claims)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]Law{}
+	add := func(name string, plan kit.Plan) { all[name] = kit.NewLaw(name, plan) }
+	for name, c := range kit.Contract {
+		if name != "reset" || s.resets {
+			add(name, s.plan(c.Draw, c.Check))
+		}
+	}
+	add("long-game", s.longGame())
+	if !s.wholeGame {
+		add("repeated", s.repeated())
+	}
+	if s.Rows > 0 {
+		add("frame", s.frame())
+	}
+	if s.Is.Value != nil {
+		add("statistic", s.statistic())
+	}
+	return kit.InOrder(all), nil
+}
+
+// plan returns a plan with the parts that all laws of windows share.
+func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
+	return kit.Plan{
+		Check: kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
+		Valid: func(float64) error { return nil },
+		Keeps: func(c Case, _ *laws.Violation) bool { return s.numbers.allow(c) },
+		// A window that is not the same twice breaks most other laws, with misleading reports.
+		Blocks: func(f Finding) bool { return f.Law == "deterministic" && f.Verdict != Fails },
+	}
+}
+
+func (s *subject) sketch() kit.Sketch {
+	return kit.Sketch{Numbers: s.numbers, Width: s.Inputs, Recall: s.Rows}
+}
+
+// lead is the length of the leads in long games. Windows may take longer the more rows they were
+// pushed.
+const lead = 200
+
+func (s *subject) longGame() kit.Plan {
+	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() }, kit.CheckLongGame)
+	p.Cost = kit.LongGameCost
+	return p
+}
+
+func (s *subject) repeated() kit.Plan {
+	p := s.plan(func(kit.Sketch, *Case) {}, kit.Repeated(s.maker, s.sketch()))
+	p.Cost = 0
+	return p
+}

@@ -1,0 +1,208 @@
+package windows
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"testing"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// A Window is a function of the numbers that stream through it, such as a moving average or a
+// rolling variance.
+type Window = laws.Window
+
+// A Maker makes a new window with each call.
+type Maker = func() Window
+
+// Claims are an author's claims about windows: which rows count, and what the value is. The zero
+// Claims claims only the contract: two windows have the same value after the same rows, and so on.
+type Claims struct {
+	// Inputs is the length of a row, Outputs the length of a value. 0 means 1.
+	Inputs, Outputs int
+
+	// Rows M ≥ 1 claims that, from M rows on, the last M rows count: the value is that of a
+	// new window that was pushed these rows alone. 0 claims nothing.
+	Rows int
+
+	// Counted weakens Rows: the value may also depend on how many rows were pushed. It is
+	// then that of a new window that was pushed zeros in place of the older rows.
+	Counted bool
+
+	// Is claims, with Rows, that a new window that was pushed M rows has this value: see
+	// [Statistic]. Its zero claims nothing.
+	Is Statistic
+
+	// Tolerance bounds the absolute difference between values in these laws,
+	// RelativeTolerance the difference over the wanted value, and ULPs the difference in ulps
+	// of the wanted value. What one of them allows is allowed. All 0 means bit for bit. Where
+	// rounding errors grow with the numbers pushed, claim a narrower range.
+	Tolerance, RelativeTolerance, ULPs float64
+
+	// Rounding allows what rounding explains: 16 times [Leak.Yardstick], or M times.
+	Rounding bool
+
+	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
+	Low, High float64
+
+	// Integers restricts what is pushed to integers: sums of them may be exact.
+	Integers bool
+
+	// NaN claims that the laws hold also if some of the numbers pushed are NaN, Inf that they
+	// hold if some are infinite.
+	NaN, Inf bool
+}
+
+// These are types of the kit that windows share with learners: see package properties.
+type (
+	Law     = kit.Law     // one thing that a window must do
+	Case    = kit.Case    // rows that a law is checked on: older ones as Past, the newest as Rewards
+	Finding = kit.Finding // what the search for a case that breaks a law came to
+	Leak    = laws.Leak   // an entry of a value that depends on rows outside of the frame
+	Verdict = kit.Verdict // a finding in a word
+	Word    = kit.Word    // a verdict and its meaning
+)
+
+// The verdicts on windows, and Holds, which is that on a law.
+const (
+	Holds    = kit.Holds
+	Forgets  = kit.Forgets
+	Rounding = kit.Rounding
+	Wrong    = kit.Wrong
+	Leaks    = kit.Leaks
+	Broken   = kit.Broken
+	Fails    = kit.Fails
+)
+
+// Words returns the verdicts that a window may get, from the best to the gravest, with their
+// meanings.
+func Words() []Word { return append([]Word(nil), kit.Words...) }
+
+// Settings say how to search. The functions [Run] and [Test] use the zero Settings.
+type Settings struct {
+	// Cases is the number of cases that each law draws. 0 means the value of the flag
+	// -rapid.checks, 100 by default, and a fifth of it with -short, without the longest
+	// games. Laws whose cases show more draw fewer.
+	Cases int
+
+	// Seed determines the cases; each law draws different ones. 0 means the value of
+	// the flag -rapid.seed, by default a random seed.
+	Seed uint64
+
+	// Skip names laws not to run. A name that no law has is an error.
+	Skip []string
+}
+
+// Run tests the windows that maker makes on each law that the claims call for, in a subtest with
+// the law's name: the laws of the contract that ask row by row, reset if they have a method Reset,
+// frame if Rows is claimed, and statistic if there is one. Rows mix magnitudes, such as 1e16
+// beside 0.1, nearly equal numbers, drifts, spikes and long stretches of one number. Where rows
+// outside of the frame change a value, the report says by how much, what is wanted, whether
+// rounding explains it, and the worst that a search found.
+//
+// The caller guarantees that each window that maker makes is new. Run ends the test with an error
+// if the maker makes no window, or if the claims make no sense: see [Laws].
+//
+// A subtest that fails keeps the case in testdata/properties and tries it first the next time,
+// unless the flag -rapid.nofailfile is set.
+func Run(t *testing.T, maker Maker, claims Claims) {
+	t.Helper()
+	Settings{}.Run(t, maker, claims)
+}
+
+// Run is the function [Run] with these settings.
+func (s Settings) Run(t *testing.T, maker Maker, claims Claims) {
+	t.Helper()
+	all, err := lawsOf(maker, claims)
+	kit.Settings(s).Run(t, all, err)
+}
+
+// Test runs the same laws as [Run], in a test or outside, and returns what failed, joined:
+// nil if nothing did. errors.As finds a [*laws.Violation] in it.
+func Test(maker Maker, claims Claims) error { return Settings{}.Test(maker, claims) }
+
+// Test is the function [Test] with these settings.
+func (s Settings) Test(maker Maker, claims Claims) error {
+	all, err := lawsOf(maker, claims)
+	return kit.Settings(s).Test(all, err)
+}
+
+// Check runs the same laws and yields a finding for each. For claims that make no sense, and for
+// a maker that makes no window, it yields one finding with an error and without a law.
+func (s Settings) Check(maker Maker, claims Claims) iter.Seq[Finding] {
+	all, err := lawsOf(maker, claims)
+	return kit.Settings(s).Findings(all, err)
+}
+
+// Laws returns the laws that the claims call for. It panics with an error if the maker makes no
+// window, or on claims that make no sense: a negative number, a range that is empty or infinite,
+// or Is or Counted without Rows.
+func Laws(maker Maker, claims Claims) []Law {
+	all, err := lawsOf(maker, claims)
+	if err != nil {
+		panic(err)
+	}
+	return all
+}
+
+// checked returns the claims with their defaults, or what makes no sense in them.
+func (c Claims) checked() (Claims, error) {
+	if c.Low == 0 && c.High == 0 {
+		c.Low, c.High = -1e16, 1e16
+	}
+	if c.Inputs == 0 {
+		c.Inputs = 1
+	}
+	if c.Outputs == 0 {
+		c.Outputs = 1
+	}
+	switch {
+	case c.Inputs < 0 || c.Outputs < 0 || c.Rows < 0:
+		return c, errors.New("windows: a negative number of inputs, outputs or rows")
+	case (c.Counted || c.Is.Value != nil) && c.Rows == 0:
+		return c, errors.New("windows: Counted and Is need Rows")
+	case c.Counted && c.Is.Value != nil:
+		return c, errors.New("windows: Is claims that only the rows count, and Counted that their number does too")
+	case !(c.Tolerance >= 0) || !(c.RelativeTolerance >= 0) || !(c.ULPs >= 0):
+		return c, errors.New("windows: the tolerance is negative or NaN")
+	case c.Integers && math.Ceil(c.Low) > math.Floor(c.High):
+		return c, errors.New("windows: no integer is in the range")
+	case !(c.Low <= c.High) || math.IsInf(c.High-c.Low, 0):
+		return c, errors.New("windows: the range is empty or infinite")
+	}
+	return c, nil
+}
+
+// newSubject returns the windows with their claims, or an error where [Laws] panics.
+func newSubject(maker Maker, claims Claims) (s *subject, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("windows: the maker panics: %v", p)
+			if u, ok := p.(*laws.Unavailable); ok {
+				err = u
+			}
+		}
+	}()
+	claims, err = claims.checked()
+	if err != nil {
+		return nil, err
+	}
+	if maker == nil {
+		return nil, errors.New("windows: the maker is nil")
+	}
+	one, done := kit.WithClose(maker)
+	defer done()
+	first := one()
+	if first == nil {
+		return nil, errors.New("windows: the maker makes a nil window")
+	}
+	s = &subject{Claims: claims, numbers: numbers{claims}, maker: laws.OfWindow(maker, claims.Outputs)}
+	_, s.resets = first.(interface{ Reset() })
+	_, s.wholeGame = first.(interface {
+		Game(rows [][]float64) [][]float64
+	})
+	return s, nil
+}

@@ -1,0 +1,102 @@
+package windows
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// roundingFactor returns how many yardsticks count as rounding after the rows: 16, or one a row.
+// A sum of n numbers, added one after another, is that of numbers moved by up to n ulps each.
+func roundingFactor(rows laws.Rounds) float64 { return float64(max(16, len(rows))) }
+
+// yardstick returns how much rounding explains in each entry of the value: the most that the
+// entry moves in 32 draws that move each number of the rows by one ulp, and at least one ulp of
+// the entry. If the entry jumps, it is one ulp: see jumps. Numbers that may be pushed are moved
+// to numbers that may be pushed, so that integers stay integers.
+func (n numbers) yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
+	at := value(rows)
+	near := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
+		return n.Near(math.Nextafter(x, math.Inf(1-2*lots.IntN(2))))
+	})
+	most := make([]float64, len(at))
+	for i := range most {
+		most[i] = max(ulp(at[i]), near[i].most)
+		if near[i].most > smallJump*math.Abs(at[i]) && n.jumps(rows, at, value, near)[i] {
+			most[i] = ulp(at[i])
+		}
+	}
+	return most
+}
+
+// A move of an entry by at most this share of it counts as smooth: it may come from rounding the
+// entry to float32.
+const smallJump = 0x1p-20
+
+// farMoves are the distances, in ulps, at which a smooth entry moves farther than at one ulp, or
+// to many different values.
+var farMoves = [...]float64{1 << 10, 1 << 40}
+
+// jumps reports which entries jump. The value of a smooth function moves farther if the rows move
+// farther. If its values are bounded, as a correlation's, or if the rounding inside the window
+// drowns a small move, it still takes a different value in nearly each draw of one of the
+// farMoves. The value of a function that jumps, as the place of the largest number, does neither.
+func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) []float64, near []moved) []bool {
+	jumps := slices.Repeat([]bool{true}, len(at))
+	for _, ulps := range farMoves {
+		far := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
+			y := x + ulps*(2*lots.Float64()-1)*ulp(x)
+			if n.Integers {
+				y = math.Round(y)
+			}
+			return y
+		})
+		for i := range jumps {
+			grows := far[i].most >= 16*near[i].most
+			jumps[i] = jumps[i] && !grows && len(far[i].values) <= yardstickDraws/2
+		}
+	}
+	return jumps
+}
+
+// moved says what an entry of a value does when the rows are moved: how far it goes at most, and
+// which values it takes.
+type moved struct {
+	most   float64
+	values map[float64]bool
+}
+
+const yardstickDraws = 32
+
+// moves moves each number of the rows in some draws. A draw in which value panics counts as no
+// move.
+func moves(
+	rows laws.Rounds, at []float64, value func(laws.Rounds) []float64, move func(x float64, lots *rand.Rand) float64,
+) []moved {
+	all := make([]moved, len(at))
+	for i := range all {
+		all[i].values = map[float64]bool{}
+	}
+	lots := rand.New(rand.NewPCG(1, uint64(len(rows))))
+	for range yardstickDraws {
+		other := rows.Clone()
+		for _, row := range other {
+			for i, x := range row {
+				if y := move(x, lots); x-x == 0 && y-y == 0 { // both are finite
+					row[i] = y
+				}
+			}
+		}
+		func() {
+			defer kit.IgnorePanic()
+			for i, x := range value(other) {
+				all[i].most = max(all[i].most, distance(x, at[i]))
+				all[i].values[x] = true
+			}
+		}()
+	}
+	return all
+}
