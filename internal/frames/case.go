@@ -38,8 +38,15 @@ type caseJSON struct {
 
 func seconds(d time.Duration) float64 { return float64(d) / float64(time.Second) }
 
-func duration(seconds float64) time.Duration {
-	return time.Duration(math.Round(seconds * float64(time.Second)))
+// latest is the latest time of a case that is read, in seconds: 250 years.
+const latest = 250 * 366 * 24 * 3600
+
+// duration returns the time, or an error if it is negative or later than latest.
+func duration(seconds float64) (time.Duration, error) {
+	if !(seconds >= 0 && seconds <= latest) {
+		return 0, fmt.Errorf("the time %v is not in 0..%d seconds", seconds, latest)
+	}
+	return time.Duration(math.Round(seconds * float64(time.Second))), nil
 }
 
 func numbersOf(rows []Row) [][]float64 {
@@ -73,7 +80,15 @@ func (c *Case) UnmarshalJSON(text []byte) error {
 	if err != nil {
 		return fmt.Errorf("neighbour: %w", err)
 	}
-	*c = Case{rows, duration(from.Ask), from.Asked, duration(from.Born), neighbour}
+	*c = Case{Rows: rows, Asked: from.Asked, Neighbour: neighbour}
+	c.Ask, err = duration(from.Ask)
+	if err != nil {
+		return fmt.Errorf("ask: %w", err)
+	}
+	c.Born, err = duration(from.Born)
+	if err != nil {
+		return fmt.Errorf("born: %w", err)
+	}
 	return nil
 }
 
@@ -82,7 +97,11 @@ func rowsOf(all [][]float64) (rows []Row, err error) {
 		if len(numbers) < 2 {
 			return nil, fmt.Errorf("row %d has no time and number", i+1)
 		}
-		rows = append(rows, Row{duration(numbers[0]), numbers[1:]})
+		at, err := duration(numbers[0])
+		if err != nil {
+			return nil, fmt.Errorf("row %d: %w", i+1, err)
+		}
+		rows = append(rows, Row{at, numbers[1:]})
 	}
 	return rows, nil
 }
