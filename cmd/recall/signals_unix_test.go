@@ -35,7 +35,7 @@ func TestSignals(t *testing.T) {
 		"minimax --class stationary --recall 4 --arms 3",
 		"verify", "report --out folder",
 		"play --learner ftl pipe", "certify pipe", "play --learner ftl -", "certify -",
-		"window -- learner hang", "check --against learner_hang_1 --rows 3 -- learner good",
+		"window -- learner hang", "window --against learner_hang_1 --rows 3 -- learner good",
 	} {
 		t.Run(strings.ReplaceAll(line, "/", "-"), func(t *testing.T) {
 			t.Parallel()
