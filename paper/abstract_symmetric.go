@@ -13,6 +13,7 @@ var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", forcesSymmetric
 // forcesSymmetric says that every symmetric learner has the expected regret λ in a round t > M: the
 // cost is linear in the weights x_2(n) on a window with n rewards e_2, and these cancel.
 func forcesSymmetric(c *claims.Case) {
+	c.Quote("expected regret exactly λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉")
 	ms := c.Range("M", 1, 40)
 	cancels := c.Proved.Exactly("coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the "+
 		"arm that the draw names, %v", ms)
@@ -20,10 +21,9 @@ func forcesSymmetric(c *claims.Case) {
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m)
 		for n, x := range coefficients {
-			cancels.Equal(x, new(big.Rat), "M = %d, n = %d", m, n)
+			cancels.Equal(x, claims.Lie(c, "1/100 is left", new(big.Rat), big.NewRat(1, 100)), "M = %d, n = %d", m, n)
 		}
-		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
-		left.Equal(rest, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M = %d", m)
+		left.Equal(rest, claims.Lie(c, "k is ⌈M/2⌉ + 1", mean5_6(m), mean5_6(m+2)), "M = %d", m)
 	}
 }
 

@@ -22,7 +22,8 @@ func agreesWithListing(a *claims.Account, name string) {
 	y := a.Drawn("difference between the plays of %s and of the listing, every base, %v",
 		name, g).Within(1e-13)
 	g.Equal(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		listed := boundedrecall.Play(listing.Learners[name](s.Recall, s.Of().Maker(in.Arms())), in)
+		m := claims.Lie(a.Case(), "the listing has one round more of recall", s.Recall, s.Recall+1)
+		listed := boundedrecall.Play(listing.Learners[name](m, s.Of().Maker(in.Arms())), in)
 		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, listed.PlayOf), 0
 	})
 }
@@ -49,7 +50,8 @@ func forgets(a *claims.Account, stationary bool, names ...string) {
 		if stationary {
 			other = third(games.Draw(t, in.Arms(), before.Draw(t, "other rounds before")))
 		}
-		err := law(s.Maker(in.Arms()), s.Recall, laws.Of(past), laws.Of(other), laws.Of(third(in)), 0)
+		m := claims.Lie(a.Case(), "a round less of recall, pasts of "+lengths, s.Recall, max(1, s.Recall-1))
+		err := law(s.Maker(in.Arms()), m, laws.Of(past), laws.Of(other), laws.Of(third(in)), 0)
 		if stationary {
 			err = cmp.Or(err, laws.ZeroPadding(s.Maker(in.Arms()), n, laws.Of(past), 0))
 		}

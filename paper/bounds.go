@@ -13,13 +13,6 @@ import (
 	"boundedrecall/learners"
 )
 
-// checkBound plays a recall learner over every base learner that carries a bound, its
-// rate tuned to the rounds that a copy plays, and holds the regret per round against the bound: on
-// every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on those that searches found.
-func checkBound(c *claims.Case, name string, bound claims.Formula, found map[int]*big.Rat) {
-	checkLimit(c, name, carriedLimit(c, bound), found)
-}
-
 // stated is a bound of a sentence on the regret per round of a recall learner: the words of the
 // sentence, and what they come to for recall m and t rounds over a base learner whose total regret over
 // k rounds is at most w(k).
@@ -49,13 +42,13 @@ func number(c *claims.Case, words string) float64 { return inFloat(c.Number(word
 // factor quotes words of which it returns the first number, in floating point.
 func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
 
-// checkStated is checkBound for a bound that the sentence must say.
-func checkStated(c *claims.Case, b stated) {
+// checkStated plays a recall learner over every base learner that carries a bound, its rate tuned to the
+// rounds that a copy plays, and holds the regret per round against the bound that the sentence says: on every
+// instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on those that searches found. These come
+// to the shares of the bound that are found, by recall.
+func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	c.Quote(b.words)
-	checkLimit(c, b.learner, carried(c, b.at), nil)
-}
-
-func checkLimit(c *claims.Case, name string, limit regretLimit, found map[int]*big.Rat) {
+	name, limit := b.learner, carried(c, b.at)
 	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
 	y := c.Proved.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
 		"over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
@@ -78,14 +71,8 @@ func checkLimit(c *claims.Case, name string, limit regretLimit, found map[int]*b
 	checkSearched(c.Proved, name, games.IsBounded, limit, found)
 }
 
-// carriedLimit returns the bound on the regret per round, which it ends the check over unless the
-// learner itself carries it.
-func carriedLimit(c *claims.Case, bound claims.Formula) regretLimit {
-	return carried(c, func(s learners.Spec, n, d int) float64 {
-		return games.Bound(bound, games.TotalBound(s.Of().New(d), d), claims.Where{"M": s.Recall, "T": n, "d": d})
-	})
-}
-
+// carried returns the bound on the regret per round, which it ends the check over unless the learner
+// itself carries it.
 func carried(c *claims.Case, value regretLimit) regretLimit {
 	type question struct {
 		s    learners.Spec
@@ -121,7 +108,7 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 		return
 	}
 	c := a.Case()
-	ms := c.Sizes("M", 10, 30, 100, 300).Short(3)
+	ms := c.Sizes("M", 10, 30, 100, 300)
 	for m := range ms.All() {
 		y := a.Searched("the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
 			IgnoreBoundsFrom(1)

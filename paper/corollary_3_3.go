@@ -14,7 +14,8 @@ import (
 )
 
 var form3_3 = hedgeForm{
-	"periodic-restart", "(⌈T/M⌉·M/T)·√(ln d/(2M))", "√2·√(ln d/M)", "the exact worst case is up to 0.85", longEnough3_3,
+	"periodic-restart", "(⌈T/M⌉·M/T)·√(ln d/(2M))", "√2·√(ln d/M)", "the exact worst case is up to 0.85", math.Sqrt2,
+	func(m, t, logs float64) float64 { return math.Ceil(t/m) * m / t * math.Sqrt(logs/(2*m)) },
 }
 
 // Corollary3_3 is PeriodicRestart of Hedge.
@@ -28,18 +29,19 @@ var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
 func needsRounds3_3(c *claims.Case) {
 	const m = 1_000_000
 	ds := c.Range("d", 2, 4)
-	const alone claims.Formula = "√(ln d/(2T))"
+	c.Quote("Tuned Hedge alone has Reg ≤ √(ln d/(2T))")
+	c.Quote("In a single round every learner has Reg ≥ 1−1/d")
 	y := c.Proved.Every("a single round: the worst regret on a reward e_i of PeriodicRestart "+
 		"over every base, M = %d, against 1−1/d, %v", m, ds).WithinFactor(1)
 	for d := range ds.All() {
 		hedge := games.TotalBound(learners.Spec{Name: "hedge"}.For(100).New(d), d)(100) / 100
-		games.MustCarry(c, hedge, alone.Float(claims.Where{"d": d, "T": 100}), "tuned Hedge, d=%d", d)
+		games.MustCarry(c, hedge, math.Sqrt(math.Log(float64(d))/200), "tuned Hedge, d=%d", d)
 		for _, s := range games.Specs([]string{"periodic-restart"}, games.AnyBase, d, m) {
 			worst := math.Inf(-1)
 			for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.OneHots(d)}).All() {
 				worst = max(worst, boundedrecall.TotalRegret(s.New(d), in))
 			}
-			y.AtLeast(worst, claims.Formula("1−1/d").Float(claims.Where{"d": d}), "%v, d = %d", s, d)
+			y.AtLeast(worst, 1-1/float64(d), "%v, d = %d", s, d)
 		}
 	}
 }
@@ -47,14 +49,20 @@ func needsRounds3_3(c *claims.Case) {
 // A hedgeForm is a recall learner over tuned Hedge, with a bound on its regret per round, its order for T ≥ M, and
 // the share of the bound that the exact worst case comes to for small M, in the words of the sentence.
 type hedgeForm struct {
-	name         string
-	bound, order claims.Formula
-	share        string           // words that end with it
-	when         claims.Condition // the order is right
+	name, bound, order, share string
+	times                     float64                          // √(ln d/M) in the order
+	value                     func(m, t, logs float64) float64 // of the bound, where logs is ln d
 }
 
-// longEnough3_3 is what the printed sentences are about.
-const longEnough3_3 claims.Condition = "T ≥ M"
+// rate returns the order.
+func (f hedgeForm) rate(m, d int) float64 {
+	return f.times * math.Sqrt(math.Log(float64(d))/float64(m))
+}
+
+// limit returns the bound over n rounds.
+func (f hedgeForm) limit(m, n, d int) float64 {
+	return f.value(float64(m), float64(n), math.Log(float64(d)))
+}
 
 // forever is so many rounds, in units of M, that a bound per round is that of the long run.
 const forever = 1 << 28
@@ -63,8 +71,8 @@ const forever = 1 << 28
 // at most the bound at all, in the exact worst case of small M and on the instances that searches found. What share
 // of the bound these come to, by M, is said too. The order follows from the bound that the learner carries.
 func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
-	c.Quote(string(form.bound))
-	c.Quote(string(form.order))
+	c.Quote(form.bound)
+	c.Quote(form.order)
 	ms, times := c.Range("M", 1, 6), []int{1, 20, 0} // 0 for the long run
 	what := form.name + " over tuned Hedge: exact worst case over {0,1}², %v, T = M, 20M"
 	if form.name != "periodic-restart" {
@@ -72,7 +80,6 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	} else {
 		times = times[:2]
 	}
-	limit := func(f claims.Formula, m, n, d int) float64 { return f.Float(claims.Where{"M": m, "T": n, "d": d}) }
 	rate := c.Printed.Exactly(what+", against %v", ms, form.order).IgnoreBoundsFrom(1)
 	worst := c.Proved.Exactly(what+", against %v", ms, form.bound).IgnoreBoundsFrom(1).
 		SharpnessIs(number(c, form.share))
@@ -81,22 +88,24 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 			regret := games.WorstCase(c, s, n*m).PerRoundRegret()
 			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).
-				AtMost(regret, limit(form.bound, m, cmp.Or(n, forever)*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
-			rate.AtMost(regret, limit(form.order, m, n, 2), "M = %d, T/M = %d (0: the long run)", m, n)
+				AtMost(regret, form.limit(m, cmp.Or(n, forever)*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
+			rate.AtMost(regret, form.rate(m, 2)*claims.Lie(c, "the order is a tenth", 1., 0.1), "M = %d, T/M = %d (0: the long run)", m, n)
 		}
 	}
-	checkSearched(c.Proved, form.name, isHedge, func(s learners.Spec, n, d int) float64 { return limit(form.bound, s.Recall, n, d) }, found)
+	checkSearched(c.Proved, form.name, isHedge, func(s learners.Spec, n, d int) float64 {
+		return form.limit(s.Recall, n, d) * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
+	}, found)
 
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	carried := c.Proved.Exactly("bound that %s of tuned Hedge carries for T = M, M+1, 2M, which "+
-		"have %v, against %v, %v, %v", form.name, form.when, form.order, ms, ds).WithinFactor(0.999)
+		"have %v, against %v, %v, %v", form.name, "T ≥ M", form.order, ms, ds).WithinFactor(0.999)
 	for m, d := range games.Pairs(ms, ds) {
 		s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
 			bound := games.TotalBound(s.New(d), d)(n) / float64(n)
-			games.MustCarry(c, bound, limit(form.bound, m, n, d), "%v, T=%d d=%d", s, n, d)
-			if form.when.Holds(claims.Where{"M": m, "T": n}) {
-				carried.AtMost(bound, limit(form.order, m, n, d), "%v, T=%d d=%d", s, n, d)
+			games.MustCarry(c, bound, form.limit(m, n, d), "%v, T=%d d=%d", s, n, d)
+			if n >= m {
+				carried.AtMost(bound, form.rate(m, d), "%v, T=%d d=%d", s, n, d)
 			}
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// deviation5_2 is what is exceeded with probability at most δ.
-const deviation5_2 claims.Formula = "√(ln(1/δ)/(2T))"
+// deviation5_2 is what is exceeded with probability at most δ over n rounds.
+func deviation5_2(n int, delta float64) float64 { return math.Sqrt(math.Log(1/delta) / float64(2*n)) }
 
 const rounds5_2 = 100 // of the witness
 
@@ -30,11 +30,10 @@ func refute5_2(c *claims.Case) {
 		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half, "%v", in)
 	}
 	const m = 1
-	const deviation, useless claims.Formula = "√(T·log(1/δ))", "e^{−1/T}"
-	at := claims.Where{"T": rounds5_2}
-	at["δ"] = useless.Float(at)
-	games.MustCarry(c, deviation.Float(at), 1, "δ = %v", useless)
-	at["δ"] = delta5_2
+	c.Quote("R(M,d) + √(T log(1/δ))")
+	deviation := func(delta float64) float64 { return math.Sqrt(rounds5_2 * math.Log(1/delta)) }
+	c.Quote("So the sentence excludes nothing for δ ≤ e^{−1/T}")
+	games.MustCarry(c, deviation(math.Exp(-1./rounds5_2)), 1, "δ = e^{−1/T}")
 	in := games.Rewards(games.Repeat(rounds5_2, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(m, contrarian, c.Source().Uint64())
 	for chance := range l.Law() {
@@ -42,11 +41,11 @@ func refute5_2(c *claims.Case) {
 			c.Fatalf("with M = %d a play has the chance %v, not 1", m, chance)
 		}
 	}
-	limit := half + deviation.Float(at)
+	limit := half + deviation(inFloat(delta5_2))
 	c.Premise.Exactly("the printed right side, to three digits").Within(0.0005).Equal(limit, right)
 	regret := boundedrecall.TotalRegret(l, in) / rounds5_2
 	c.Printed.Cases("recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: regret, which is certain, "+
-		"against R(1,2) + %v, δ = %v", m, rounds5_2, deviation, inFloat(delta5_2)).
+		"against R(1,2) + %v, δ = %v", m, rounds5_2, "√(T·log(1/δ))", inFloat(delta5_2)).
 		WithWitness(witness.Rewards{Instance: in}).Is(certain).Refutes().AtMost(regret, limit)
 }
 
@@ -54,11 +53,11 @@ func refute5_2(c *claims.Case) {
 // and 0.17·δ where each draw is a coin for almost 1. The learner's mean regret is AverageRestart's, and the bound that it
 // carries that of the sentence.
 func tails5_2(c *claims.Case) {
-	c.Quote(string(deviation5_2) + " more")
-	deltas := []claims.Formula{"1/4", "1/20", "1/1000"}
+	says := c.Quote("√(ln(1/δ)/(2T))")
+	deltas := []float64{1. / 4, 1. / 20, 1. / 1000}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
 	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from above, "+
-		"against δ = %v, %v, where each draw is a coin for almost 1", deviation5_2, deltas, coin).SharpnessIs(factor(c, "the exact probability is up to 0.17·δ"))
+		"against δ = %v, %v, where each draw is a coin for almost 1", says, deltas, coin).SharpnessIs(factor(c, "the exact probability is up to 0.17·δ"))
 	in := coins(30)
 	n, d, base := in.Horizon(), in.Arms(), coin.Of().Maker(2)
 	l, average := learners.NewRandomizedAverageRestart(coin.Recall, base, 0), learners.NewAverageRestart(coin.Recall, base)
@@ -66,9 +65,8 @@ func tails5_2(c *claims.Case) {
 	if math.Abs(law.Mean()-mean) > claims.Rounding {
 		c.Fatalf("%v: the expected regret is %v, AverageRestart's is %v", coin, law.Mean(), mean)
 	}
-	for _, number := range deltas {
-		delta := number.Float()
-		deviation := float64(n) * deviation5_2.Float(claims.Where{"δ": delta, "T": n})
+	for _, delta := range deltas {
+		deviation := float64(n) * deviation5_2(n, delta)
 		_, tail := law.AtLeast(mean + deviation)
 		y.AtMost(tail, delta, "T=%d δ=%g", n, delta)
 		carried, bound := l.TotalRegretBoundWithProbability(delta, n, d), average.TotalRegretBound(n, d)+deviation

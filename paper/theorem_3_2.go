@@ -22,5 +22,5 @@ func checkTheorem3_2(c *claims.Case) {
 		"R(2,2) = 1/4", s.Recall, in.Horizon()).Is(1. / 3).Refutes()
 	game.AtMost(witness.Play(s, in), worst)
 	checkStated(c, stated{"periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)",
-		func(m, t float64, w total) float64 { return math.Ceil(t/m) * m / t * w(m) / m }})
+		func(m, t float64, w total) float64 { return math.Ceil(t/m) * m / t * w(m) / m }}, nil)
 }

@@ -37,7 +37,7 @@ func checkTheorem5_1(c *claims.Case) {
 	failsInTheLongRun5_1(c)
 	keepsTheOrder5_1(c)
 	for _, b := range bounds5_1 {
-		checkStated(c, b)
+		checkStated(c, b, nil)
 		attains5_1(c, b)
 	}
 }

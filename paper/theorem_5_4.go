@@ -12,8 +12,8 @@ var Theorem5_4 = claims.Read(texts, "theorem-5.4", checkTheorem5_4)
 
 func checkTheorem5_4(c *claims.Case) {
 	refute5_1(c, learners.Spec{Name: "average-restart-full-horizon", Base: "cover", Recall: 3})
-	c.Quote("Reg(AverageRestartFullHorizon) ≤ 2·W(T+1,d)/T")
 	found := map[int]*big.Rat{300: c.Number("searches found 0.71")}
 	c.Quote("at T = M = 300 of the bound over FTRL")
-	checkBound(c, "average-restart-full-horizon", claims.Formula("2·W(T+1,d)/T"), found)
+	checkStated(c, stated{"average-restart-full-horizon", "Reg(AverageRestartFullHorizon) ≤ 2·W(T+1,d)/T",
+		func(_, t float64, w total) float64 { return 2 * w(t+1) / t }}, found)
 }
