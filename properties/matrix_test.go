@@ -32,6 +32,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// needsKillMatrix skips a test that makes a table of README.md, unless it is asked for.
+func needsKillMatrix(t *testing.T) {
+	t.Helper()
+	if os.Getenv("KILLMATRIX") == "" && !*update {
+		t.Skip("takes minutes: KILLMATRIX=1")
+	}
+}
+
 // mostSurvival is the largest probability with which a mutant may pass the kit.
 const mostSurvival = 1e-6
 
@@ -43,9 +51,7 @@ var redundant = []string{"arms", "deterministic", "repeated", "stationary"}
 // good as; that each law kills a mutant no other law does; and that README.md
 // shows the tables.
 func TestKillMatrix(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
+	needsKillMatrix(t)
 	mutants := mutants()
 	require.GreaterOrEqual(t, len(mutants), 30)
 	names := map[string]bool{}

@@ -45,9 +45,7 @@ func (a animal) caught(law string) (always, never bool) {
 // zoo that the law catches, and does not catch without the part. With -update it looks for
 // them.
 func TestEachPartIsNeeded(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
+	needsKillMatrix(t)
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
 	zoo := animals()
@@ -93,4 +91,27 @@ func TestEachPartIsNeeded(t *testing.T) {
 		require.Contains(t, b.String(), " | "+m.Name+" |\n", "a mutant that no part needs")
 	}
 	checkReadme(t, "parts", b.String())
+}
+
+// TestEachPartCatches: the learner that README.md names for each part of each law breaks the law.
+func TestEachPartCatches(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	named := map[string]animal{}
+	for _, a := range animals() {
+		named[a.name] = a
+	}
+	for _, law := range table.Laws {
+		for _, part := range law.Parts {
+			_, name, ok := strings.Cut(string(text), fmt.Sprintf("| %s | %s | ", law.Name, part))
+			require.True(t, ok, "README.md has no row for %s, %s", law.Name, part)
+			name, _, _ = strings.Cut(name, " |")
+			t.Run(law.Name+"/"+part, func(t *testing.T) {
+				t.Parallel()
+				all := named[name].laws()
+				k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law.Name })
+				require.True(t, properties.Breaks(all[k], 1), name)
+			})
+		}
+	}
 }
