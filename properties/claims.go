@@ -16,6 +16,10 @@ type Claims struct {
 	// round, and that rewards before the first round count as zero.
 	Stationary bool
 
+	// Refuses claims that Play and Observe panic on a slice whose length is not Arms(), and
+	// Observe on a reward that is not in [0,1], such as NaN.
+	Refuses bool
+
 	// MinimalRecall claims, with Recall, that the play does depend on the reward
 	// M rounds ago. The kit searches for a case that shows this, and fails if none of
 	// 1000 cases does. Give RecallWitness if such cases are rarer.

@@ -15,8 +15,8 @@
 //
 // Each law is a subtest with a stable name, for -run and -skip. The package's README.md lists the
 // laws, what they demand, of learners or of windows, and which parts each law looks at. Every
-// learner must keep the contract, the laws from arms to long-game; the [Claims] call for the
-// others. A learner that breaks arms or deterministic would break most other laws too, with
+// learner must keep the contract, the laws from arms to long-game except wrong-lengths and
+// wrong-rewards; the [Claims] call for these and for the others. A learner that breaks arms or deterministic would break most other laws too, with
 // misleading reports: they are skipped then.
 //
 // The report of a failing test holds the law, a witness made as small as possible, what the

@@ -24,8 +24,8 @@ var rows = map[string]row{
 	"causal":            {nil, conduct("causal")},
 	"reset":             {nil, conduct("reset")},
 	"independent":       {nil, conduct("independent")},
-	"wrong-lengths":     {nil, wrongLengths},
-	"wrong-rewards":     {nil, wrongRewards},
+	"wrong-lengths":     {refuses, wrongLengths},
+	"wrong-rewards":     {refuses, wrongRewards},
 	"long-game":         {nil, (*subject).longGame},
 	"stated-law":        {func(s *subject) bool { return s.random }, onGames(laws.StatedLaw)},
 	"bounded-recall":    {func(s *subject) bool { return s.Recall > 0 }, onTwoPasts(laws.BoundedRecall, false)},
@@ -48,6 +48,7 @@ var rows = map[string]row{
 	"repeated":          {func(s *subject) bool { return !s.wholeGame }, (*subject).repeated},
 }
 
+func refuses(s *subject) bool      { return s.Refuses }
 func isStationary(s *subject) bool { return s.Stationary }
 func hasBound(s *subject) bool     { return s.TotalRegretBound != nil || s.RegretBoundOn != nil }
 func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }

@@ -58,3 +58,17 @@ func TestSkip(t *testing.T) {
 	f := only(t, settings.Check(uniform, properties.Claims{}))
 	require.ErrorContains(t, f.Err, `no law "simplices" to skip`)
 }
+
+// TestRefusesIsAClaim: what a learner refuses is judged if it is claimed, and not otherwise.
+func TestRefusesIsAClaim(t *testing.T) {
+	for _, claimed := range []bool{false, true} {
+		all := properties.Laws(uniform, properties.Claims{Refuses: claimed})
+		for _, name := range []string{"wrong-lengths", "wrong-rewards"} {
+			has := slices.ContainsFunc(all, func(l properties.Law) bool { return l.Name == name })
+			require.Equal(t, claimed, has, name)
+		}
+	}
+	careless := func() boundedrecall.Learner { return leaning(0.5) }
+	require.NoError(t, properties.Settings{Cases: 5}.Test(careless, properties.Claims{}))
+	require.ErrorContains(t, properties.Settings{Cases: 5}.Test(careless, properties.Claims{Refuses: true}), "wrong-rewards")
+}

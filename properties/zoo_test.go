@@ -44,11 +44,11 @@ const (
 	recall    = 4
 )
 
-// noClaims are those of a learner that is only said to be one.
-var noClaims = properties.Claims{}
+// noClaims are those of a learner that is only said to be one, and to refuse what is no reward.
+var noClaims = properties.Claims{Refuses: true}
 
 // windowClaims are the claims of a stationary learner with bounded recall.
-var windowClaims = properties.Claims{Recall: recall, Stationary: true}
+var windowClaims = properties.Claims{Recall: recall, Stationary: true, Refuses: true}
 
 // The base learners of most mutants.
 func hedge() boundedrecall.Learner    { return learners.NewHedge(threeArms, 0.5) }

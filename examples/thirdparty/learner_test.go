@@ -15,6 +15,7 @@ func TestRecent(t *testing.T) {
 		return maker, properties.Claims{
 			Recall:            size.Recall,
 			Stationary:        true,
+			Refuses:           true,
 			MinimalRecall:     size.Arms > 1,
 			Symmetric:         true,
 			ArmSymmetric:      true,

@@ -261,7 +261,7 @@ func TestKit(t *testing.T) {
 	}
 	for name, base := range bases(convex.Simplex{D: d}) {
 		for wrapper, w := range wrappers {
-			claims := properties.Claims{Recall: m, Stationary: w.shortest >= 0, ArmSymmetric: true, SymmetryTolerance: 1e-9}
+			claims := properties.Claims{Recall: m, Stationary: w.shortest >= 0, ArmSymmetric: true, SymmetryTolerance: 1e-9, Refuses: true}
 			if w.shortest < 0 && w.block == 0 {
 				claims.Recall = m - 1
 			}

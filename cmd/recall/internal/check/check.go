@@ -26,7 +26,6 @@ type checkFlags struct {
 	protocol bool
 
 	arms              []int
-	refuses           bool
 	properties.Claims // the flags --recall to --tolerance, without bounds
 
 	meanBased, bound, swapBound, switchBound, intervalBound string

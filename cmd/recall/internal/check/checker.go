@@ -177,7 +177,7 @@ func (s subject) allLaws() (all []properties.Law, err error) {
 // choose returns the names of the laws to check.
 func (c *checker) choose(all []properties.Law) (checked []string, err error) {
 	for _, l := range all {
-		if !slices.Contains(inProcess, l.Name) && (l.Name != "wrong-rewards" || c.refuses) &&
+		if !slices.Contains(inProcess, l.Name) &&
 			(l.Name != "reset" || c.p.Resets()) {
 			checked = append(checked, l.Name)
 		}

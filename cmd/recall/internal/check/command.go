@@ -40,7 +40,7 @@ func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 	f.BoolVar(&c.ArmSymmetric, "arm-symmetric", false, "exchanging arms exchanges their weights")
 	f.BoolVar(&c.ShiftInvariant, "shift-invariant", false,
 		"a reward common to all arms changes nothing")
-	f.BoolVar(&c.refuses, "refuses", false,
+	f.BoolVar(&c.Refuses, "refuses", false,
 		"a reward outside [0,1], or NaN, is answered with an error")
 	f.StringVar(&c.meanBased, "mean-based", "", "the most `WEIGHT` of an arm that trails by lead")
 	f.StringVar(&c.bound, "bound", "", "the most total `REGRET` over n rounds")
