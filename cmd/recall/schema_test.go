@@ -38,8 +38,8 @@ func TestSchemas(t *testing.T) {
 		"search --learner average-restart(hedge,recall=2) --horizon 3 --evaluations 20",
 		"search --learner windowed(ftl,recall=2) --horizon 1 --time 1ns",
 		"verify theorem-3.2 --short",
-		"window --rows 3 --cases 3 --law stationary -- learner good",
-		"window --rows 2 --cases 9 --law stationary --range=-9:9 -- learner good",
+		"window --rows 3 --cases 3 --law frame -- learner good",
+		"window --rows 2 --cases 9 --law frame --range=-9:9 -- learner good",
 		"window --span 10s --cases 50 -- learner timed-late",
 		"check --arms 2 --cases 5 -- learner fails",
 	} {
