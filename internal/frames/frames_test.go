@@ -155,6 +155,15 @@ func TestTimesInSeconds(t *testing.T) {
 	}
 }
 
+// TestNothingCompared: a statistic that is never defined is an error.
+func TestNothingCompared(t *testing.T) {
+	c := claim
+	c.Statistic = func([][]float64) ([]float64, string) { return nil, "none today" }
+	stage := frames.Told(func() frames.Window { return &exact{closed: frames.Right} }, 1)
+	require.Error(t, c.Search(stage, "statistic", 1, 100).Err)
+	require.NoError(t, c.Search(stage, "frame", 1, 100).Err)
+}
+
 // TestWithoutGrace: a counter of buckets does not keep the claim of the exact span.
 func TestWithoutGrace(t *testing.T) {
 	c := claim

@@ -86,6 +86,15 @@ var errNotJudged = errors.New("not judged")
 // Judge returns how the case breaks the law, nil if it does not. It returns an error if windows
 // cannot be asked.
 func (c Claim) Judge(stage Stage, law string, of Case) (*Violation, error) {
+	v, err := c.judge(stage, law, of)
+	if errors.Is(err, errNotJudged) {
+		return nil, nil
+	}
+	return v, err
+}
+
+// judge is Judge, with the error errNotJudged where the law says nothing.
+func (c Claim) judge(stage Stage, law string, of Case) (*Violation, error) {
 	for _, l := range all {
 		if l.name != law {
 			continue
@@ -93,10 +102,8 @@ func (c Claim) Judge(stage Stage, law string, of Case) (*Violation, error) {
 		got, want, err := l.check(c, stage, of)
 		var dead *laws.Unavailable
 		switch {
-		case errors.As(err, &dead):
+		case errors.As(err, &dead), errors.Is(err, errNotJudged):
 			return nil, err
-		case errors.Is(err, errNotJudged):
-			return nil, nil
 		case err != nil:
 			return &Violation{
 				Law: law, Verdict: Fails, Says: "the window fails", Case: of, Failure: err.Error(),
@@ -236,8 +243,11 @@ func (c Claim) isStatistic(stage Stage, of Case) (got []float64, want [][]float6
 				rows = append(rows, r.Numbers)
 			}
 			right, _ := c.Statistic(rows)
-			if right == nil || c.near(got, right, rows) {
-				return nil, nil, errNotJudged // nothing to judge by, or right
+			switch {
+			case right == nil:
+				return nil, nil, errNotJudged
+			case c.near(got, right, rows):
+				return got, [][]float64{got}, nil
 			}
 			want = append(want, right)
 		}

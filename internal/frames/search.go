@@ -1,6 +1,7 @@
 package frames
 
 import (
+	"errors"
 	"slices"
 	"time"
 )
@@ -11,23 +12,32 @@ type Finding struct {
 	Verdict   string
 	Cases     int        // checked
 	Violation *Violation // the smallest found, nil if none
-	Err       error      // windows cannot be asked
+	Err       error      // windows cannot be asked, or no case was judged
 }
 
 // Search draws cases for the law, and makes the first that breaks it small.
 func (c Claim) Search(stage Stage, law string, seed uint64, cases int) (f Finding) {
 	f = Finding{Law: law, Verdict: Kept(law)}
-	for k := 0; k < cases; k++ {
-		v, err := c.Judge(stage, law, c.Draw(law, seed, k))
-		if f.Cases++; err != nil {
+	judged := 0
+	for k := range cases {
+		v, err := c.judge(stage, law, c.Draw(law, seed, k))
+		f.Cases++
+		if errors.Is(err, errNotJudged) {
+			continue
+		}
+		if err != nil {
 			f.Err = err
 			return f
 		}
+		judged++
 		if v != nil {
 			f.Violation = c.reduce(stage, v)
 			f.Verdict = f.Violation.Verdict
 			return f
 		}
+	}
+	if judged == 0 && law == "statistic" {
+		f.Err = errors.New("statistic: no value was compared with the statistic")
 	}
 	return f
 }
