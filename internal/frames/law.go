@@ -280,7 +280,8 @@ func (v *Violation) Witness() string {
 		lines = append(lines, "  other    "+text(v.Case.Neighbour)+", pushed to another window")
 	}
 	if v.Law == "silence" || v.Law == "spacing" {
-		lines = append(lines, fmt.Sprintf("  new      made at %v, for the rows from then on", v.Case.Born))
+		made := fmt.Sprintf("  new      made at %v, for the rows from then on", v.Case.Born)
+		lines = append(lines, made)
 	}
 	asked := fmt.Sprintf("  asked    at %v", v.Case.Ask)
 	if v.Law == "asked" || v.Law == "frame" && v.Case.Asked {
