@@ -49,6 +49,9 @@ func (n numbers) kind(draw kit.Sketch) func() float64 {
 	number := func(x float64) float64 { return n.number(draw, x) }
 	switch draw.Pick(9) {
 	case 0:
+		if n.NaN && draw.Pick(2) == 0 {
+			same = math.NaN() // whole windows of it, which are rare among other numbers
+		}
 		return func() float64 { return same }
 	case 1:
 		return func() float64 { return number(float64(draw.Pick(21)-10) / 10) }

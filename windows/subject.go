@@ -18,6 +18,9 @@ type subject struct {
 
 // lawsOf returns the laws that the claims call for, or an error where [Laws] panics.
 func lawsOf(maker Maker, claims Claims) ([]Law, error) {
+	if claims.Span != 0 {
+		return nil, errSpanLaws
+	}
 	s, err := newSubject(maker, claims)
 	if err != nil {
 		return nil, err

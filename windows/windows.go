@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 	"testing"
+	"time"
 
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -32,7 +33,22 @@ type Claims struct {
 	// then that of a new window that was pushed zeros in place of the older rows.
 	Counted bool
 
-	// Is claims, with Rows, that a new window that was pushed M rows has this value: see
+	// Span claims that the rows of this time count, up to the time at which the value is asked
+	// for: the value is that of a new window that was pushed these rows alone, at the same
+	// times. It excludes Rows. Times never fall; rows may have the same time.
+	//
+	// [Run] gives windows that ask [time.Now], sleep or wait for a ticker a clock of their own,
+	// which takes no time: see [testing/synctest]. Goroutines that a window starts must end when
+	// it is closed: give it a method Close. Without a test, windows must be [TimedWindow]s.
+	Span time.Duration
+
+	// Grace weakens Span: a row whose age differs from Span by Grace or less may count or not.
+	// A counter of buckets claims the length of a bucket. Closed says which ends of Span belong
+	// to it; it means Right if it is empty.
+	Grace  time.Duration
+	Closed Closed
+
+	// Is claims, with Rows or Span, that a new window that was pushed M rows has this value: see
 	// [Statistic]. Its zero claims nothing.
 	Is Statistic
 
@@ -116,6 +132,10 @@ func Run(t *testing.T, maker Maker, claims Claims) {
 // Run is the function [Run] with these settings.
 func (s Settings) Run(t *testing.T, maker Maker, claims Claims) {
 	t.Helper()
+	if claims.Span != 0 {
+		s.runSpan(t, maker, claims)
+		return
+	}
 	all, err := lawsOf(maker, claims)
 	kit.Settings(s).Run(t, all, err)
 }
@@ -126,13 +146,15 @@ func Test(maker Maker, claims Claims) error { return Settings{}.Test(maker, clai
 
 // Test is the function [Test] with these settings.
 func (s Settings) Test(maker Maker, claims Claims) error {
-	all, err := lawsOf(maker, claims)
-	return kit.Settings(s).Test(all, err)
+	return kit.Joined(s.Check(maker, claims))
 }
 
 // Check runs the same laws and yields a finding for each. For claims that make no sense, and for
 // a maker that makes no window, it yields one finding with an error and without a law.
 func (s Settings) Check(maker Maker, claims Claims) iter.Seq[Finding] {
+	if claims.Span != 0 {
+		return s.spanFindings(maker, claims)
+	}
 	all, err := lawsOf(maker, claims)
 	return kit.Settings(s).Findings(all, err)
 }
@@ -162,8 +184,10 @@ func (c Claims) checked() (Claims, error) {
 	switch {
 	case c.Inputs < 0 || c.Outputs < 0 || c.Rows < 0:
 		return c, errors.New("windows: a negative number of inputs, outputs or rows")
-	case (c.Counted || c.Is.Value != nil) && c.Rows == 0:
-		return c, errors.New("windows: Counted and Is need Rows")
+	case c.Counted && c.Rows == 0 || c.Is.Value != nil && c.Rows == 0 && c.Span == 0:
+		return c, errors.New("windows: Counted needs Rows, and Is needs Rows or Span")
+	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != ""):
+		return c, errors.New("windows: Grace and Closed need a positive Span")
 	case c.Counted && c.Is.Value != nil:
 		return c, errors.New("windows: Is claims that only the rows count, and Counted that their number does too")
 	case !(c.Tolerance >= 0) || !(c.RelativeTolerance >= 0) || !(c.ULPs >= 0):

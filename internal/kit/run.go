@@ -120,16 +120,24 @@ func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 	}
 }
 
-// Test returns what failed: the errors of findings that could not be judged, and for the others
+// Test returns what failed: see [Joined].
+func (s Settings) Test(all []Law, err error) error { return Joined(s.Findings(all, err)) }
+
+// Joined returns what failed: the errors of findings that could not be judged, and for the others
 // their violations, joined. It returns nil if nothing failed.
-func (s Settings) Test(all []Law, err error) error {
+func Joined(all iter.Seq[Finding]) error {
 	var failed []error
-	for f := range s.Findings(all, err) {
+	for f := range all {
 		if f.Failed() {
 			failed = append(failed, failure{f})
 		}
 	}
 	return errors.Join(failed...)
+}
+
+// Drawn returns the seed, and how many cases a law draws.
+func (s Settings) Drawn() (seed uint64, cases int) {
+	return s.seed(), s.cases(Law{plan: Plan{Cost: 1}})
 }
 
 // A failure is a finding that failed, as an error.
