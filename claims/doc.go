@@ -64,19 +64,14 @@
 // Certified. The comparison is AtMost, AtLeast or Equal. [Tally.Refutes] says that the worst case breaks the
 // sentence. A case that rapid has drawn is compared by y.For(t).AtMost(…).
 //
-// # Converting a check
+// # Liars
 //
-// A statement that ends with Unquoted() is not converted. Take that away, run its test, and it says which fractions no
-// line quotes and which words the sentence does not say. Then, for each Formula and Condition of the file:
+// A check asks [Lie] for what it measures, or for the bound: that is the truth, and a lie in a run of [Liars]. There
+// each comparison must turn red on a lie, unless it is sharp, and each lie must turn something red. A number that
+// the check quotes is lied about by itself, a tenth more and a tenth less.
 //
-//	const bound claims.Formula = "(1+M/T)·R(M+1,d)"     becomes a Go function beside c.Quote("Reg ≤ (1+M/T)·R(M+1,d)"),
-//	                                                    or the value of one struct with the words
-//	const least claims.Formula = "0.31"                 becomes least := c.Number("and at least 0.31")
-//	Values{2: "1/3", 4: "1/5"}                          becomes sizes, values := c.Table("1/3, 1/5 at M = 2, 4")
-//	const when claims.Condition = "T ≥ M"               becomes if t >= m beside c.Quote("for T ≥ M")
-//	[]claims.Formula{"1/2", "1/20"} of drawn sizes      becomes []float64 or []*big.Rat
-//
-// Quote enough words that no other place of the document has them, and quote where the code measures them.
+//	bound *= claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
+//	s = claims.Lie(c, "the premise is of a learner that never learns", s, learners.Spec{Name: "uniform"})
 //
 // [Test] runs a statement as a test, [Main] is the command of a paper, and [Collect] runs statements in any program.
 package claims
