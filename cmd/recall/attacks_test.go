@@ -37,7 +37,12 @@ func TestAttacks(t *testing.T) {
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Files: attackFiles(t), UpdateScripts: *update,
 		Cmds:  map[string]func(*testscript.TestScript, bool, []string){"attacks": runAttacks},
-		Setup: func(env *testscript.Env) error { env.Setenv("GOMEMLIMIT", chosenMemory); return nil },
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("GOMEMLIMIT", chosenMemory)
+			module, err := filepath.Abs("../..")
+			env.Setenv("MODULE", module)
+			return err
+		},
 	})
 }
 

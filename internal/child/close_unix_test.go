@@ -3,6 +3,8 @@
 package child
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -12,58 +14,112 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// never is a clock that stands still.
+func never(time.Duration, func()) (stop func() bool) { return func() bool { return true } }
+
+// over returns a clock on which this time is over at once, and any other never is.
+func over(limit time.Duration) clock {
+	return func(d time.Duration, f func()) (stop func() bool) {
+		if d != limit {
+			return never(d, f)
+		}
+		f()
+		return func() bool { return false }
+	}
+}
+
+// from returns a clock on which any time is over at once, from the k-th on that is asked for.
+func from(k int) clock {
+	asked := 0
+	return func(d time.Duration, f func()) (stop func() bool) {
+		if asked++; asked < k {
+			return never(d, f)
+		}
+		return over(d)(d, f)
+	}
+}
+
+// run starts a script of a shell.
+func run(t *testing.T, script string, c clock) (*Process, error) {
+	t.Helper()
+	p, err := startWith(t.Context(), []string{"sh", "-c", script}, time.Minute, c)
+	if err == nil {
+		t.Cleanup(p.Close)
+	}
+	return p, err
+}
+
 // TestClose_HearsTheLastWords: a command that ends by itself when its input does is not killed
 // before it has said what it has to say.
 func TestClose_HearsTheLastWords(t *testing.T) {
-	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null; sleep 0.05; echo goodbye >&2`
-	p, err := Start(t.Context(), []string{"sh", "-c", script}, 10*time.Second)
+	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null; echo goodbye >&2`
+	p, err := run(t, script, never)
 	require.NoError(t, err)
-	began := time.Now()
-	if p.Close(); time.Since(began) >= grace {
-		t.Skip("the machine is too busy: the command did not end in time")
-	}
+	p.Close()
 	require.Equal(t, "goodbye", p.Complaints())
 }
 
-// TestLimits: the start and a game have six times the limit of an answer.
+// TestClose_Kills: a command that does not end when its input does is killed when its grace is over.
+func TestClose_Kills(t *testing.T) {
+	const script = `read request; echo '{"id":1,"protocol":1}'; while :; do sleep 60; done`
+	p, err := run(t, script, over(grace))
+	require.NoError(t, err)
+	p.Close()
+	require.Equal(t, "signal: killed", p.cmd.ProcessState.String())
+}
+
+// TestLimits: the start and a game have six times the limit of an answer. A time is asked for to
+// write requests, and to read each answer.
 func TestLimits(t *testing.T) {
-	const script = `read request; sleep 0.1; echo '{"id":1,"protocol":1,"can":["game"]}'; read request; echo '{"id":2}'; cat > /dev/null`
-	const play, game = "gave no answer in 70ms (--timeout allows more; does it flush each answer?)", "gave no answer in 420ms (--timeout"
-	for want, c := range map[string]struct {
-		limit time.Duration
-		ask   func(l boundedrecall.Learner)
+	const greets = `read r; echo '{"id":1,"protocol":1,"can":["game"]}'; read r; echo '{"id":2}'; cat > /dev/null`
+	play := func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }
+	game := func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) }
+	for name, c := range map[string]struct {
+		ask  func(l boundedrecall.Learner)
+		time int // that is over
+		want string
 	}{
-		"gave no answer in 60ms (--timeout": {10 * time.Millisecond, nil}, // to start
-		play:                                {70 * time.Millisecond, func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }},
-		game:                                {70 * time.Millisecond, func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) }},
+		"the start":           {play, 2, "gave no answer in 6m0s (--timeout"},
+		"a play":              {play, 5, "gave no answer in 1m0s (--timeout allows more; does it flush each answer?)"},
+		"a game":              {game, 5, "gave no answer in 6m0s (--timeout"},
+		"a play, not read":    {play, 3, "read nothing for 1m0s (--timeout"},
+		"a game, not read":    {game, 3, "read nothing for 6m0s (--timeout"},
+		"the start, not read": {play, 1, "read nothing for 6m0s (--timeout"},
 	} {
-		t.Run(want, func(t *testing.T) {
-			t.Parallel()
-			p, err := Start(t.Context(), []string{"sh", "-c", script}, c.limit)
-			if err == nil {
-				defer p.Close()
-				err = Try(p, func() boundedrecall.Learner {
-					l := p.Learners(2, 1)()
-					c.ask(l)
-					return l
-				})
-			}
-			require.ErrorContains(t, err, want)
-		})
+		p, err := run(t, greets, from(c.time))
+		if err == nil {
+			err = Try(p, func() boundedrecall.Learner {
+				l := p.Learners(2, 1)()
+				c.ask(l)
+				return l
+			})
+		}
+		require.ErrorContains(t, err, c.want, name)
 	}
 }
 
-// TestLimit_OfReading: a command may read in pieces what does not fit into the pipe, as long as a
-// piece is not late.
+// TestLimit_OfReading: a command may read in pieces what does not fit into the pipe, as long as it
+// has read something when the limit is over. Here the limit is over once, after the first byte.
 func TestLimit_OfReading(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits for 1.6 seconds")
-	}
-	t.Parallel()
-	const script = `read hello; echo '{"id":1,"protocol":1}'; for piece in 1 2 3 4; do sleep 0.4; head -c 60000 > /dev/null; done; exit 3`
-	p, err := Start(t.Context(), []string{"sh", "-c", script}, time.Second)
+	further := filepath.Join(t.TempDir(), "further")
+	script := `read hello; echo '{"id":1,"protocol":1}'; head -c 1 > /dev/null; echo began >&2; ` +
+		`until test -e ` + further + `; do sleep 0.01; done; head -c 200000 > /dev/null; exit 3`
+	var p *Process
+	times := 0
+	p, err := run(t, script, func(d time.Duration, f func()) (stop func() bool) {
+		if times++; times != 3 {
+			return never(d, f)
+		}
+		go func() {
+			for p.Complaints() != "began" {
+				time.Sleep(time.Millisecond)
+			}
+			f()
+			_ = os.WriteFile(further, nil, 0o600)
+		}()
+		return func() bool { return false }
+	})
 	require.NoError(t, err)
-	defer p.Close()
 	err = Try(p, func() boundedrecall.Learner {
 		l := p.Learners(60_000, 1)()
 		l.Observe(make([]float64, 60_000))

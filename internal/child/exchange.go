@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"time"
 )
 
 const (
@@ -44,22 +43,24 @@ func (p *Process) answers() (last answer, err error) {
 		lines = append(lines, r.line...)
 	}
 	for len(lines) > 0 { // a slow command may read them in pieces
-		_ = p.in.SetWriteDeadline(time.Now().Add(p.limit(all[len(all)-1].do)))
-		n, err := p.in.Write(lines)
+		var n int
+		limit := p.limit(all[len(all)-1].do)
+		p.within(limit, p.in.SetWriteDeadline, func() { n, err = p.in.Write(lines) })
 		if lines = lines[n:]; err != nil && (n == 0 || !errors.Is(err, os.ErrDeadlineExceeded)) {
-			return last, p.failAfter(err, all[0], "input", "read nothing for")
+			return last, p.failAfter(err, all[0], "input", fmt.Sprintf("read nothing for %v", limit))
 		}
 	}
 	for _, r := range all {
-		_ = p.out.SetReadDeadline(time.Now().Add(p.limit(r.do)))
-		text, err := readLine(p.reader)
+		var text []byte
+		p.within(p.limit(r.do), p.out.SetReadDeadline, func() { text, err = readLine(p.reader) })
 		if err != nil {
-			return last, p.failAfter(err, r, "output", "gave no answer in")
+			return last, p.failAfter(err, r, "output", fmt.Sprintf("gave no answer in %v", p.limit(r.do)))
 		}
 		if last, err = parseAnswer(text, r); err != nil {
 			if !bytes.HasPrefix(text, []byte("{")) {
 				err = fmt.Errorf("%w (its standard output is for answers alone)", err)
 			}
+			p.breach = true
 			return last, p.fail(r, "answered %s, which is no answer: %v", clip(printable(string(text))), err)
 		}
 		if last.Error != nil && r.of != nil && r.of.fault == nil {
@@ -76,6 +77,10 @@ const (
 	slowCost     = 300
 )
 
+// mostFruitless is how often in a row the command may be started anew without an answer that an
+// instance could use.
+const mostFruitless = 100
+
 // fail returns an error that says what happened instead of an answer to the request, and
 // kills the command. Every later request gets the same error; the next instance starts the
 // command anew, unless it was not greeted, was interrupted or failed too often.
@@ -85,6 +90,7 @@ func (p *Process) fail(r request, format string, args ...any) error {
 	}
 	p.kill()
 	p.failures++
+	p.fruitless++
 	p.again = r.do != "hello" && p.ctx.Err() == nil
 	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
 	if c := p.Complaints(); c != "" {
@@ -100,10 +106,10 @@ func (p *Process) failAfter(err error, r request, stream, late string) error {
 	var found string
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		found = fmt.Sprintf("%s %v (--timeout allows more; does it flush each answer?)", late, p.limit(r.do))
+		found = late + " (--timeout allows more; does it flush each answer?)"
 	case errors.Is(err, errLong):
-		found = "answered " + err.Error()
-	case inGrace(p.exited):
+		p.breach, found = true, "answered "+err.Error()
+	case p.inGrace(p.exited):
 		return p.fail(r, "ended (%v) without an answer", p.cmd.ProcessState)
 	default:
 		found = "closed its standard " + stream + " and went on running"

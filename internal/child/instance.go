@@ -101,7 +101,7 @@ func (in *instance) check(err error) {
 	case in.start != in.p.starts:
 		panic(&laws.Fault{Err: errors.New("the command that had it has ended")})
 	case err != nil && in.p.again:
-		panic(&laws.Fault{Err: err})
+		panic(&laws.Fault{Err: err, Protocol: in.p.breach})
 	case err != nil:
 		panic(&laws.Unavailable{Err: err})
 	}
@@ -122,6 +122,7 @@ func (in *instance) ask(do string, fields []byte, plays int) answer {
 	r.plays = plays
 	a, err := in.p.ask(r)
 	in.check(err)
+	in.p.fruitless = 0
 	if f := in.fault; f != nil {
 		in.fault = nil
 		panic(&laws.Fault{Err: fmt.Errorf("%s, asked %s", f.text, f.asked)})
@@ -142,7 +143,8 @@ func (in *instance) askPlays(do string, fields []byte, plays int) [][]float64 {
 // fill copies a play of an answer to dst.
 func (in *instance) fill(dst []float64, play []Number) {
 	if len(play) != in.out {
-		panic(&laws.Fault{Err: fmt.Errorf("it answered %d numbers, want %d", len(play), in.out)})
+		err := fmt.Errorf("it answered %d numbers, want %d", len(play), in.out)
+		panic(&laws.Fault{Err: err, Protocol: true})
 	}
 	for i, x := range play {
 		dst[i] = float64(x)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -93,13 +94,26 @@ func (n *Number) UnmarshalJSON(text []byte) error {
 
 // An answer is a line from the command.
 type answer struct {
-	ID    *int       `json:"id"`
+	ID    *whole     `json:"id"`
+	Do    *string    `json:"do"` // of a request that comes back
 	Error *string    `json:"error"`
 	Play  []Number   `json:"play"`
 	Plays [][]Number `json:"plays"`
 
-	Protocol int      `json:"protocol"`
+	Protocol whole    `json:"protocol"`
 	Can      []string `json:"can"`
+}
+
+// A whole is a whole number, which some languages write with a point, as 1.0.
+type whole int
+
+func (n *whole) UnmarshalJSON(text []byte) error {
+	x, err := strconv.ParseFloat(string(text), 64)
+	if err != nil || x != math.Trunc(x) || math.Abs(x) > 1<<53 {
+		return fmt.Errorf("%s is not a whole number", clip(string(text)))
+	}
+	*n = whole(x)
+	return nil
 }
 
 // bare are the numbers that some languages write into JSON though JSON lacks them.
@@ -114,9 +128,11 @@ func parseAnswer(text []byte, r request) (a answer, err error) {
 		}
 	}
 	switch {
+	case a.Do != nil:
+		return a, errors.New(`it has "do", as a request has: does the command repeat what it reads?`)
 	case a.ID == nil:
 		return a, errors.New(`it has no "id"`)
-	case *a.ID != r.id:
+	case int(*a.ID) != r.id:
 		return a, fmt.Errorf(`its "id" is %d, want %d`, *a.ID, r.id)
 	case a.Error != nil:
 		return a, nil

@@ -33,18 +33,21 @@ type Process struct {
 	ctx     context.Context
 	argv    []string
 	answer  time.Duration // see limit
+	clock   clock
 	cmd     *exec.Cmd
 	in, out *os.File
 	reader  *bufio.Reader
 	exited  chan struct{} // closed when the command has ended, and standard error with it
 	stderr  *tail
 
-	pending  []request // not sent yet
-	next     int       // the number of the next request
-	err      error     // why the command cannot be asked any more
-	again    bool      // it failed after its greeting, and may be started anew
-	starts   int       // how often the command was started
-	failures int       // see mostFailures
+	pending   []request // not sent yet
+	next      int       // the number of the next request
+	err       error     // why the command cannot be asked any more
+	again     bool      // it failed after its greeting, and may be started anew
+	breach    bool      // it failed because an answer was none
+	starts    int       // how often the command was started
+	failures  int       // see mostFailures
+	fruitless int       // see mostFruitless
 
 	abilities map[string]bool
 	made      int // instances so far
@@ -69,7 +72,18 @@ func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, 
 	if len(argv) == 0 || strings.TrimSpace(argv[0]) == "" {
 		return nil, errors.New("the command is empty")
 	}
-	p, err := start(ctx, argv, answer)
+	return startWith(ctx, argv, answer, realTime)
+}
+
+// A clock calls a function when a time is over, unless it is stopped. stop reports whether the
+// function is not called any more.
+type clock func(time.Duration, func()) (stop func() bool)
+
+func realTime(d time.Duration, f func()) (stop func() bool) { return time.AfterFunc(d, f).Stop }
+
+// startWith is Start with another clock.
+func startWith(ctx context.Context, argv []string, answer time.Duration, c clock) (*Process, error) {
+	p, err := start(ctx, argv, answer, c)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +107,7 @@ func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, 
 }
 
 // start starts the command.
-func start(ctx context.Context, argv []string, answer time.Duration) (*Process, error) {
+func start(ctx context.Context, argv []string, answer time.Duration, c clock) (*Process, error) {
 	stdin, in, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -104,7 +118,7 @@ func start(ctx context.Context, argv []string, answer time.Duration) (*Process, 
 		return nil, err
 	}
 	p := &Process{
-		ctx: ctx, argv: argv, answer: answer, cmd: exec.CommandContext(ctx, argv[0], argv[1:]...), starts: 1,
+		ctx: ctx, argv: argv, answer: answer, clock: c, cmd: exec.CommandContext(ctx, argv[0], argv[1:]...), starts: 1,
 		in: in, out: out, reader: bufio.NewReaderSize(out, 1<<16),
 		exited: make(chan struct{}), stderr: new(tail), next: 1, abilities: map[string]bool{},
 	}
@@ -142,15 +156,16 @@ func (p *Process) Isolate(on bool) { p.isolate = on }
 
 // restart starts the command anew, unless it failed too often.
 func (p *Process) restart() error {
-	if p.failures >= mostFailures {
+	if p.failures >= mostFailures || p.fruitless >= mostFruitless {
 		return fmt.Errorf("%w; it has failed so often that it is not started again", p.err)
 	}
 	p.Close()
-	q, err := Start(p.ctx, p.argv, p.answer)
+	q, err := startWith(p.ctx, p.argv, p.answer, p.clock)
 	if err != nil {
 		return err
 	}
 	q.isolate, q.starts, q.failures = p.isolate, p.starts+1, p.failures
+	q.fruitless = p.fruitless
 	*p = *q
 	return nil
 }
@@ -162,7 +177,7 @@ func (p *Process) Close() {
 		p.err = errors.New("it was closed")
 	}
 	_ = p.in.Close()
-	inGrace(p.exited) // it may write its last answers meanwhile
+	p.inGrace(p.exited) // it may write its last answers meanwhile
 	p.kill()
 	_ = p.out.Close()
 }
@@ -178,12 +193,28 @@ func (p *Process) kill() {
 }
 
 // inGrace reports whether the channel is closed, or soon will be.
-func inGrace(done <-chan struct{}) bool {
+func (p *Process) inGrace(done <-chan struct{}) bool {
+	over := make(chan struct{})
+	defer p.clock(grace, func() { close(over) })()
 	select {
 	case <-done:
 		return true
-	case <-time.After(grace):
+	case <-over:
 		return false
+	}
+}
+
+// within does something with a file that ends when the time is over: the file's deadline, which
+// set sets, is then in the past.
+func (p *Process) within(limit time.Duration, set func(time.Time) error, do func()) {
+	_ = set(time.Time{})
+	over := make(chan struct{})
+	stop := p.clock(limit, func() {
+		_ = set(time.Unix(1, 0))
+		close(over)
+	})
+	if do(); !stop() {
+		<-over
 	}
 }
 

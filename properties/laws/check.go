@@ -62,7 +62,11 @@ func (c check) run(find func() (found string, margin float64)) (err error) {
 		case *Unavailable:
 			err = p
 		case *Fault:
-			err = c.failure(fmt.Sprintf("%s fails: %v", c.words.who, p))
+			v := c.failure(fmt.Sprintf("%s fails: %v", c.words.who, p))
+			if p.Protocol {
+				v.Law, v.Claim = "protocol", "each request is answered in the form that was agreed on"
+			}
+			err = v
 		case userPanic:
 			err = c.violation(fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where), math.Inf(1))
 		default:

@@ -56,7 +56,7 @@ func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
 	if p, ok := l.(Player); ok {
 		plays := p.Game(rows)
 		if plays != nil && len(plays) != len(rows)+1 {
-			panic(&Fault{fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays), len(rows)+1)})
+			panic(&Fault{Err: fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays), len(rows)+1), Protocol: true})
 		}
 		if plays != nil {
 			return plays

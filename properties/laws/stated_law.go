@@ -20,7 +20,7 @@ type outcome struct {
 func lawOf(l boundedrecall.Randomized) []outcome {
 	law := l.Law()
 	if law == nil {
-		panic(&Fault{errors.New("its law is nil")})
+		panic(&Fault{Err: errors.New("its law is nil")})
 	}
 	var all []outcome
 	for p, x := range law {

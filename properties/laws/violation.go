@@ -104,6 +104,10 @@ func (u *Unavailable) Unwrap() error { return u.Err }
 // without a place in Go source.
 type Fault struct {
 	Err error // what the learner said
+
+	// Protocol reports that it did not answer in the form that was agreed on. The law that is
+	// broken is then called protocol, whatever was asked for.
+	Protocol bool
 }
 
 func (f *Fault) Error() string { return f.Err.Error() }

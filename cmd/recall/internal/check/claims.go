@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -46,6 +47,29 @@ func (f *checkFlags) compile() error {
 			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
 		}
 		f.bounds[c.flag] = b
+		err = f.probe(c.flag, b)
+		if err != nil {
+			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
+		}
+	}
+	return nil
+}
+
+// probe returns an error if the bound has no value for a few games of every size, or is infinite in
+// all of them: it need not be asked in a game to see that.
+func (f *checkFlags) probe(flag string, b bound) error {
+	finite := false
+	for _, d := range f.arms {
+		for _, n := range []float64{1, 2, 2000} {
+			x, err := b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.Recall), "lead": 1, "K": min(1, n-1)})
+			if err != nil {
+				return err
+			}
+			finite = finite || !math.IsInf(x, 1)
+		}
+	}
+	if !finite {
+		return errors.New("it is infinite, so the claim says nothing")
 	}
 	return nil
 }

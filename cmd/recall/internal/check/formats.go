@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"encoding/xml"
 	"io"
 
@@ -49,6 +50,7 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 		l.Verdict, l.Error = "", f.Err.Error()
 	}
 	if f.Violation != nil {
+		l.Law = cmp.Or(f.Violation.Law, f.Law)
 		l.Found, l.Witness, l.Replay = f.Violation.Found, &f.Witness, f.Violation.Replay
 	}
 	if f.Violation != nil && f.Violation.Leak != nil {

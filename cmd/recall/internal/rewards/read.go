@@ -185,20 +185,17 @@ func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
 
 // checkArms returns an error if row 1 is likely to be a header of numbers, or a column a label:
 // if the first arm rises by the same step from row to row, or an arm holds nothing but dates or
-// rises like a time. It judges three rows or more of two arms or more, and nothing about which the
-// caller has spoken.
+// rises like a time. It looks for labels in three rows or more of two arms or more, and judges nothing
+// about which the caller has spoken.
 func (f *reader) checkArms(numbers []float64) error {
 	d := len(f.arms)
 	rows := len(numbers) / d
-	if rows < 3 || d == 1 {
-		return nil
-	}
 	all := mat.NewDense(rows, d, numbers)
 	if f.header == nil && f.o.Header == "" && numbersColumns(all) {
 		return fmt.Errorf("row 1, %.40q, looks like a header: --header takes it as one, --header=no as rewards",
 			strings.Join(f.first, ", "))
 	}
-	if f.o.Label != "" {
+	if f.o.Label != "" || rows < 3 || d == 1 {
 		return nil
 	}
 	for k, c := range f.arms {
@@ -222,19 +219,21 @@ func (f *reader) checkArms(numbers []float64) error {
 // columns, or years.
 func numbersColumns(all *mat.Dense) bool {
 	whole := func(x float64) bool { return x >= 0 && x == math.Trunc(x) }
-	like := func(row []float64) bool { return whole(row[0]) && row[1] == row[0]+1 && counts(row) }
+	rows, d := all.Dims()
+	enough := rows > 2 && d > 1 // 0 and 1 may be the first of two rewards
+	like := func(row []float64) bool { return enough && whole(row[0]) && row[1] == row[0]+1 && counts(row) }
 	years := func(row []float64) bool {
 		return floats.Count(func(x float64) bool { return whole(x) && x >= 1900 && x <= 2100 }, row) == len(row)
 	}
 	if years(all.RawRowView(0)) {
 		like = years
 	}
-	for t := range all.RawMatrix().Rows {
+	for t := range rows {
 		if like(all.RawRowView(t)) != (t == 0) {
 			return false
 		}
 	}
-	return true
+	return rows > 1
 }
 
 // rises reports whether each number is larger than the one before.

@@ -208,7 +208,10 @@ func (f *reader) record() ([]string, error) {
 			continue
 		case f.blank > 0:
 			return nil, fmt.Errorf("row %d is empty", f.blank)
-		case f.columns == 0:
+		case f.row == 1 && sepLine.Match(line): // of a spreadsheet
+			f.separator = sepLine.FindSubmatch(line)[1][0]
+			continue
+		case f.columns == 0 && f.separator == 0:
 			f.separator = separator(line)
 		}
 		fields, err := f.split(line)
@@ -246,6 +249,7 @@ func separator(line []byte) byte {
 }
 
 var (
+	sepLine = regexp.MustCompile(`^"?sep=([,;\t])"?\r?$`)
 	quotes  = regexp.MustCompile(`"[^"]*"`)
 	padding = regexp.MustCompile(`, *\t|\t *,`)
 )
@@ -372,9 +376,19 @@ var (
 		`([dDeE][-+]?\d*)?[\p{Sc}%‰\p{Z}\p{Cc}\p{Cf}]*[A-Za-zµ]{0,3}[\p{Sc}%)\]]*$|^(?i:true|false)$|^[-+]?∞$|^#[A-Z0-9/]+[!?]$`)
 )
 
+var (
+	// arithmetic matches digits, points, signs and spaces of any script, as in 1_0, –1, 1- and 0..5.
+	arithmetic = regexp.MustCompile(`^=?[\p{Nd}_.,．，'’+\-–—−－*/()\p{Z}\p{Cc}]*[\p{Nd}.,．，)\-–—−－]$`)
+	// dateLike matches numbers with a sign between each two, as dates, times and ranges have them.
+	dateLike = regexp.MustCompile(`^\p{Nd}+([-/.:+,] ?\p{Nd}+| \p{Nd}+)*\.?$|^\d{4}_\d\d(_\d\d)?$`)
+)
+
 // likeNumber reports whether the field is a number as people or other programs write it.
 // 2020-01, 1.2., 12:30, 2020Q1 and Mo are none.
-func likeNumber(field string) bool { return written.MatchString(strings.TrimSpace(field)) }
+func likeNumber(field string) bool {
+	field = strings.TrimSpace(field)
+	return written.MatchString(field) || arithmetic.MatchString(field) && !dateLike.MatchString(field) && strings.ContainsFunc(field, unicode.IsDigit)
+}
 
 // allNotes returns the notes, with what was recognised or changed in the file.
 func (f *reader) allNotes() []string {

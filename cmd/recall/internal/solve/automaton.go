@@ -55,14 +55,17 @@ func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Aut
 
 func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 	var file struct {
-		Start int               `json:"start"`
+		Start *int              `json:"start"`
 		Next  []json.RawMessage `json:"next"`
 		Play  []json.RawMessage `json:"play"`
 	}
 	if err := jsontext.Unmarshal(text, &file); err != nil {
 		return a, err
 	}
-	a.Start, a.Next = file.Start, make([][2]int, len(file.Next))
+	if file.Start == nil {
+		return a, errors.New("start is missing: the state of the first round, from 0")
+	}
+	a.Start, a.Next = *file.Start, make([][2]int, len(file.Next))
 	for s, raw := range file.Next {
 		var row []int
 		if jsontext.Unmarshal(raw, &row) != nil || len(row) != 2 {
@@ -76,7 +79,7 @@ func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 			x, ok = x.SetString(string(raw[1 : len(raw)-1]))
 		}
 		if !ok || x.Cmp(big.NewRat(1, 1)) > 0 {
-			const fraction = `a fraction in [0,1], as in "1/6", with at most 18 digits above and below`
+			const fraction = `a fraction in [0,1], as in "1/6", with a denominator below 2^44`
 			return a, fmt.Errorf("play, row %d: %.40s is not %s", s, raw, fraction)
 		}
 		a.Plays = append(a.Plays, x)
