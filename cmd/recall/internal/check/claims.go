@@ -2,7 +2,6 @@ package check
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -49,7 +48,7 @@ func (f *checkFlags) compile() error {
 		f.bounds[c.flag] = b
 		err = f.probe(c.flag, b)
 		if err != nil {
-			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
+			return err
 		}
 	}
 	return nil
@@ -69,7 +68,7 @@ func (f *checkFlags) probe(flag string, b bound) error {
 		}
 	}
 	if !finite {
-		return errors.New("it is infinite, so the claim says nothing")
+		return fmt.Errorf("--%s is infinite, so the claim says nothing", flag)
 	}
 	return nil
 }

@@ -43,5 +43,8 @@ func quoted(word string) string {
 		word = word[size:]
 	}
 	b.WriteByte('\'')
-	return b.String()
+	if text := strings.TrimSuffix(strings.TrimPrefix(b.String(), "''"), "''"); text != "" {
+		return text
+	}
+	return "''"
 }
