@@ -8,7 +8,7 @@ import (
 
 func (s *subject) regretQuantile() kit.Plan {
 	short := func(draw sketch, c *Case) {
-		c.Seed, c.Rewards = draw.Seed(), draw.obliviousRewards(1+draw.Length(draw.Horizon()))
+		c.Seed, c.Rewards = draw.gameSeed(), draw.obliviousRewards(1+draw.Length(draw.Horizon()))
 	}
 	if s.random {
 		return s.newLaw(short, func(maker boundedrecall.Maker, c Case) error {
@@ -17,7 +17,7 @@ func (s *subject) regretQuantile() kit.Plan {
 	}
 	l := s.lawWithLong(8, short,
 		func(draw sketch, c *Case) {
-			if c.Seed = draw.Seed(); draw.Pick(4) == 0 {
+			if c.Seed = draw.gameSeed(); draw.Pick(4) == 0 {
 				c.Rewards = draw.obliviousRewards(longSampled)
 			} else {
 				c.Rewards = draw.armsInTurn(longSampled)
@@ -39,8 +39,18 @@ const longSampled = 100
 
 func (s *subject) sameLaw() kit.Plan {
 	return s.newLaw(
-		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.Seed(), draw.Game() },
+		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.gameSeed(), draw.Game() },
 		func(maker boundedrecall.Maker, c Case) error { return laws.SameLaw(maker, s.Draw, c.Seed, c.Rewards) })
+}
+
+// gameSeed draws the first seed of the games: a small one in one case of four, and otherwise one
+// of 31 bits, which a float32 does not hold.
+func (s sketch) gameSeed() uint64 {
+	seed := s.Seed()
+	if s.Pick(4) == 0 {
+		return seed
+	}
+	return 1 + seed*0x9e3779b97f4a7c15>>33
 }
 
 // Lengths of games in which draws are compared with their law. Games as long as the second let the kit see
@@ -53,7 +63,12 @@ const (
 func (s *subject) draws() kit.Plan {
 	game := func(draw sketch, c *Case, least int) {
 		n := max(least, 2*s.Recall+6)
-		if c.Seed = draw.Seed(); draw.Pick(2) == 0 {
+		c.Seed = draw.gameSeed()
+		switch draw.Pick(8) {
+		case 0, 1:
+			c.Rewards = draw.Rounds(n) // as the other laws play them: openings, and runs of equal rows
+			return
+		case 2, 3, 4:
 			c.Rewards = draw.stairs(n)
 			return
 		}

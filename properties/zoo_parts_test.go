@@ -285,12 +285,7 @@ func (f fixedWeights) Play(dst []float64) { mustFit(2, dst); dst[0], dst[1] = f.
 
 // seedMutants draw wrongly in one round, late, or from seed to seed.
 func seedMutants() []mutant {
-	lotOf := func(seed uint64, round int) float64 { return rand.New(rand.NewPCG(seed, uint64(round))).Float64() }
-	of := func(name, bug string, base boundedrecall.Maker, lot func(d *drawing, round int) float64) mutant {
-		draw := draws(base, 1, func(d *drawing) float64 { return lot(d, len(d.lots)) })
-		maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
-		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
-	}
+	lotOf, of := lotOf, lotMutant
 	plain := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
 	steep := func() boundedrecall.Learner { return learners.NewHedge(2, 0.2) }
 	return []mutant{
@@ -324,4 +319,16 @@ func seedMutants() []mutant {
 			}
 		}),
 	}
+}
+
+// lotOf returns the lot of a round, from 0, with the seed.
+func lotOf(seed uint64, round int) float64 {
+	return rand.New(rand.NewPCG(seed, uint64(round))).Float64()
+}
+
+// lotMutant draws the arms of the base learner by the lot.
+func lotMutant(name, bug string, base boundedrecall.Maker, lot func(d *drawing, round int) float64) mutant {
+	draw := draws(base, 1, func(d *drawing) float64 { return lot(d, len(d.lots)) })
+	maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
+	return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
 }

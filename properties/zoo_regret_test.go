@@ -147,3 +147,20 @@ func recallGrowth(maker func(recall int) boundedrecall.Maker, vanishing bool) *l
 		},
 	}
 }
+
+// longDrawdown makes a Hedge of two arms whose rate depends on how far its lead has fallen.
+func longDrawdown() boundedrecall.Learner {
+	l := &recalling{history: newHistory(2)}
+	l.play = func(h *history, dst []float64) {
+		rate, lead, peak := 0.05, 0.0, 0.0
+		for _, r := range h.rewards {
+			lead += r[0] - r[1]
+			peak = max(peak, lead)
+			if peak-lead >= 25 {
+				rate = 0.025
+			}
+		}
+		exponential(dst, h.sums, rate)
+	}
+	return l
+}

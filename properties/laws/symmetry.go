@@ -15,7 +15,9 @@ import (
 // arguments.
 //
 // A play that depends on the order at all changes under some exchange of a round with the
-// last one, since these exchanges generate all permutations.
+// last one, since these exchanges generate all permutations. One exchange moves a peak, a run or
+// a drawdown little, so the rewards are also sorted, reversed, and dealt out: the sorted rewards
+// of the first half and of the second take turns.
 func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j int, tolerance float64) error {
 	n := len(rewards)
 	inWindow := n <= recall || recall == 0 && len(past) == 0
@@ -26,13 +28,37 @@ func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j
 	return c.run(func() (string, float64) {
 		swapped := slices.Clone(rewards)
 		swapped[i-1], swapped[j-1] = swapped[j-1], swapped[i-1]
-		want, got := Plays(maker, past, rewards), Plays(maker, past, swapped)
-		x, y := got[len(got)-1], want[len(want)-1]
-		if d, _ := difference(x, y); d > tolerance {
-			return fmt.Sprintf("rewards %d and %d exchanged: %s", i, j, learnerWords.differ(x, y)), d
+		want := Plays(maker, past, rewards)[len(past)+n]
+		for _, order := range append([]order{{fmt.Sprintf("rewards %d and %d exchanged", i, j), swapped}}, orders(rewards)...) {
+			got := Plays(maker, past, order.rewards)[len(past)+n]
+			if d, _ := difference(got, want); d > tolerance {
+				return order.how + ": " + learnerWords.differ(got, want), d
+			}
 		}
 		return "", 0
 	})
+}
+
+// An order is the same rewards in another order.
+type order struct {
+	how     string
+	rewards Rounds
+}
+
+// orders returns the rewards sorted, reversed and dealt out.
+func orders(rewards Rounds) []order {
+	sorted, reversed := slices.Clone(rewards), slices.Clone(rewards)
+	slices.SortStableFunc(sorted, slices.Compare[[]float64])
+	slices.Reverse(reversed)
+	var dealt Rounds
+	half := (len(sorted) + 1) / 2
+	for k := range half {
+		dealt = append(dealt, sorted[k])
+		if half+k < len(sorted) {
+			dealt = append(dealt, sorted[half+k])
+		}
+	}
+	return []order{{"rewards sorted", sorted}, {"rewards reversed", reversed}, {"rewards dealt out", dealt}}
 }
 
 // ArmSymmetric returns an error if exchanging arms i and j (from 0) in the rewards
