@@ -12,7 +12,8 @@ var Beyond4Windowed = claims.Read(texts, "beyond-4-windowed", games.InTurn(findW
 
 // findWorst4Windowed says what the worst case of windowed follow-the-leader is over rewards 0 and 1.
 func findWorst4Windowed(c *claims.Case) {
-	c.Quote("it is (M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9; for every odd M it is at least 1/2")
+	c.Quote("it is (M+1)/(2(M+2)) for M = 2, 4, 6, 8 and 1/2 for M = 1, 3, 5, 7, 9")
+	c.Quote("for every odd M it is 1/2, and for every M at most 1/2")
 	for _, one := range []struct {
 		ms    *claims.Sizes
 		when  claims.Condition
