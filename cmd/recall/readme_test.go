@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReadme runs the commands of the README whose output is printed there in full.
+// TestReadme runs the commands of README.md whose output is printed there in full.
 func TestReadme(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
+	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
 	_, rest, found := strings.Cut(string(text), "\n    $ go run ./cmd/recall play ")
 	require.True(t, found)

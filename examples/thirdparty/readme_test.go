@@ -1,0 +1,46 @@
+package thirdparty
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// seconds are the times that go test prints, which no two runs share.
+var seconds = regexp.MustCompile(`\(\d+\.\d+s\)|\t\d+\.\d+s`)
+
+// TestReadme runs the test of the learner in testdata/mine, which has a bug, and compares
+// what it prints with the README of the repository. So the README shows what a reader sees.
+func TestReadme(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, found := strings.Cut(string(readme), "```text\n")
+	want, _, closed := strings.Cut(block, "FAIL\n")
+	if !found || !closed {
+		t.Fatal("the README has no block of text that ends in FAIL")
+	}
+	for _, file := range []string{"testdata/mine/mine_test.go"} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, test, _ := strings.Cut(string(source), "func TestMine")
+		if !strings.Contains(string(readme), "func TestMine"+test) {
+			t.Errorf("the README does not show the test of %s", file)
+		}
+	}
+	t.Cleanup(func() { os.RemoveAll("testdata/mine/testdata") })
+	run := exec.Command("go", "test", "-count=1", "./testdata/mine", "-args", "-rapid.seed=1")
+	out, err := run.CombinedOutput()
+	if err == nil {
+		t.Fatal("the test of a learner with a bug passes")
+	}
+	got, _, _ := strings.Cut(string(out), "FAIL\n")
+	if seconds.ReplaceAllString(got, "(s)") != seconds.ReplaceAllString(want, "(s)") {
+		t.Errorf("the README shows\n%s\nand the test prints\n%s", want, got)
+	}
+}
