@@ -27,6 +27,7 @@ import (
 	"sync/atomic"
 
 	"boundedrecall"
+	"boundedrecall/internal/workers"
 )
 
 // A Problem is the learner to search against and the size of the instances.
@@ -85,27 +86,26 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	}
 	c := &collector{progress: p.Progress, found: &Result{}, regret: math.Inf(-1)}
 	perRestart := perArm * p.New().Arms()
-	var workers sync.WaitGroup
 	var taken atomic.Int64 // restarts
-	for range runtime.GOMAXPROCS(0) {
-		g := newGame(ctx, p)
-		workers.Go(func() {
-			for {
-				n := int(taken.Add(1)) - 1
-				evaluations := perRestart
-				if b.Evaluations > 0 {
-					evaluations = min(perRestart, b.Evaluations-n*perRestart)
-				}
-				if evaluations <= 0 || ctx.Err() != nil {
-					return
-				}
-				r := newRestart(g, p, b.Seed, n, evaluations)
-				r.report = c.report
-				c.add(r.run())
-			}
-		})
+	games := make([]*game, runtime.GOMAXPROCS(0))
+	for k := range games {
+		games[k] = newGame(ctx, p)
 	}
-	workers.Wait()
+	workers.Run(len(games), func(k int) {
+		for {
+			n := int(taken.Add(1)) - 1
+			evaluations := perRestart
+			if b.Evaluations > 0 {
+				evaluations = min(perRestart, b.Evaluations-n*perRestart)
+			}
+			if evaluations <= 0 || ctx.Err() != nil {
+				return
+			}
+			r := newRestart(games[k], p, b.Seed, n, evaluations)
+			r.report = c.report
+			c.add(r.run())
+		}
+	})
 	return c.found
 }
 
