@@ -52,9 +52,9 @@ type Claim struct {
 	Slack     func(rows [][]float64) []float64
 }
 
-// ExactSeconds is 1/512 s, the smallest power of 1/2 that is a whole number of nanoseconds. Seconds
+// TimeStep is 1/512 s, the smallest power of 1/2 that is a whole number of nanoseconds. Seconds
 // that are multiples of it are exact in float64, and so are their differences.
-const ExactSeconds = time.Second / 512
+const TimeStep = time.Second / 512
 
 // mostSpan keeps the times of a case below the largest time.Duration.
 const mostSpan = 100 * 24 * time.Hour

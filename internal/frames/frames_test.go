@@ -139,7 +139,7 @@ func (w *inSeconds) ValueAt(dst []float64, now time.Duration) {
 func TestTimesInSeconds(t *testing.T) {
 	for _, span := range []time.Duration{10 * time.Second, 100 * time.Millisecond, time.Hour} {
 		c := claim
-		c.Span, c.Unit = span, frames.ExactSeconds
+		c.Span, c.Unit = span, frames.TimeStep
 		require.NoError(t, c.Check())
 		for _, law := range c.Laws() {
 			for k := range 100 {

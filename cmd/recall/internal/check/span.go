@@ -19,7 +19,7 @@ import (
 func (f *checkFlags) spanClaim() (frames.Claim, error) {
 	w := f.windows
 	claim := frames.Claim{
-		Span: f.span, Grace: f.grace, Closed: frames.Closed(f.closed), Unit: frames.ExactSeconds,
+		Span: f.span, Grace: f.grace, Closed: frames.Closed(f.closed), Unit: frames.TimeStep,
 		Inputs: w.Inputs, Outputs: w.Outputs, Low: w.Low, High: w.High, Integers: w.Integers,
 	}
 	claim.Allows = func(want, distance float64) bool {
