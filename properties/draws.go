@@ -64,11 +64,11 @@ func (s *subject) draws() kit.Plan {
 	game := func(draw sketch, c *Case, least int) {
 		n := max(least, 2*s.Recall+6)
 		c.Seed = draw.gameSeed()
-		switch draw.Pick(8) {
-		case 0, 1:
+		switch way := draw.Pick(8); {
+		case way < 2 && least == drawnRounds:
 			c.Rewards = draw.Rounds(n) // as the other laws play them: openings, and runs of equal rows
 			return
-		case 2, 3, 4:
+		case way < 5:
 			c.Rewards = draw.stairs(n)
 			return
 		}

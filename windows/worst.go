@@ -25,9 +25,9 @@ type score struct {
 	worse   func(a, b Leak) bool
 }
 
-const longestPast = 2048 // rows
+const longestPast = 2048 // rows to which a search lengthens a past
 
-func anyPast(int) int { return longestPast }
+func anyPast(int) int { return math.MaxInt }
 
 // scores has what the report lists, and first what a reader is shown: the most telling leak among
 // those of at most 2M rows.
@@ -172,7 +172,7 @@ func caseOf(l Leak) Case { return Case{Past: l.Past, Rewards: l.Rows} }
 // climb searches from the worst leak by a score, and from a smaller one, for worse ones: it
 // changes a case step by step and keeps what is worse.
 func (w *worst) climb(k int) {
-	by, longest := scores[k], scores[k].longest(w.Rows)
+	by, longest := scores[k], min(scores[k].longest(w.Rows), longestPast)
 	from := w.by[k]
 	if len(w.ratio.Past) <= longest && w.ratio.Absolute > 0 {
 		from = w.ratio
