@@ -296,7 +296,8 @@ func seedMutants() []mutant {
 			}
 			return lotOf(d.seed, round)
 		}),
-		of("seed-12-bits", "takes the last 12 bits of the seed", plain, func(d *drawing, round int) float64 { return lotOf(d.seed%4096, round) }),
+		of("seed-loses-a-bit", "ignores bit 16 of the seed", plain,
+			func(d *drawing, round int) float64 { return lotOf(d.seed&^(1<<16), round) }),
 		of("seed-a-round-later", "of two seeds the odd one takes the lots of the even one, a round later", plain,
 			func(d *drawing, round int) float64 { odd := d.seed % 2; return lotOf(d.seed-odd, round-int(odd)) }),
 		of("never-rare", "plays the leader where an arm of weight below 0.01 is drawn", steep, func(d *drawing, round int) float64 {
