@@ -39,11 +39,11 @@ type caseJSON struct {
 func seconds(d time.Duration) float64 { return float64(d) / float64(time.Second) }
 
 // latest is the latest time of a case that is read, in seconds: 250 years.
-const latest = 250 * 366 * 24 * 3600
+const latest int64 = 250 * 366 * 24 * 3600
 
 // duration returns the time, or an error if it is negative or later than latest.
 func duration(seconds float64) (time.Duration, error) {
-	if !(seconds >= 0 && seconds <= latest) {
+	if !(seconds >= 0 && seconds <= float64(latest)) {
 		return 0, fmt.Errorf("the time %v is not in 0..%d seconds", seconds, latest)
 	}
 	return time.Duration(math.Round(seconds * float64(time.Second))), nil
