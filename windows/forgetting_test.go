@@ -98,7 +98,7 @@ func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims,
 	verdict windows.Verdict, gravest windows.Finding,
 ) {
 	t.Helper()
-	settings := windows.Settings{Seed: seed, Cases: min(100, 1500/claims.Rows)}
+	settings := windows.Settings{Seed: seed, Cases: min(100, max(60, 1500/claims.Rows))}
 	for _, law := range windows.Laws(maker, claims) {
 		if !slices.Contains([]string{"deterministic", "frame", "frame", "statistic"}, law.Name) {
 			settings.Skip = append(settings.Skip, law.Name)
@@ -221,8 +221,8 @@ func TestRoundingIsNoLeak(t *testing.T) {
 		"mean as float32": toFloat32(mean),
 	} {
 		for kind, claims := range map[string]windows.Claims{"any": claims, "narrow": narrow, "positive": positive} {
-			if name == "entropy" && kind == "any" {
-				continue // beside 1e16 a 1 is lost in the total: no move of one ulp shows that
+			if kind == "any" && (name == "entropy" || name == "skewness") {
+				continue // beside 1e16 a 1 is lost in a sum: no move of one ulp shows that
 			}
 			t.Run(name+" of "+kind, func(t *testing.T) {
 				t.Parallel()
