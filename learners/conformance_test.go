@@ -100,13 +100,13 @@ var trackingBases = []string{"fixed-share", "discounted-hedge"}
 func underTest(s learners.Spec, d int) learnerUnderTest {
 	l := learnerUnderTest{name: fmt.Sprintf("%v/d=%d", s, d), maker: s.Maker(d)}
 	l.claims = properties.Claims{
-		Symmetric:         s.Symmetric(),
-		ArmSymmetric:      true,
-		ShiftInvariant:    s.Gaps(0),
-		SymmetryTolerance: roundingTolerance,
+		Symmetric:      s.Symmetric(),
+		ArmSymmetric:   true,
+		ShiftInvariant: s.Gaps(0),
+		Tolerances:     properties.Tolerances{Symmetry: roundingTolerance},
 	}
 	if s.Of().Name == "internal-regret-matching" && d > 2 {
-		l.claims.SymmetryTolerance = ratioTolerance
+		l.claims.Tolerances.Symmetry = ratioTolerance
 	}
 	if s.HasRecall() {
 		l.claims.Recall = s.Recall
@@ -121,21 +121,21 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 	}
 	if b, ok := l.maker().(boundedrecall.Bounded); ok {
 		if !math.IsInf(b.TotalRegretBound(40, d), 1) { // proved, that is
-			l.claims.TotalRegretBound = b.TotalRegretBound
+			l.claims.Bounds.TotalRegret = b.TotalRegretBound
 		}
 	}
 	if b, ok := l.maker().(boundedrecall.SwapBounded); ok && !math.IsInf(b.TotalSwapRegretBound(40, d), 1) {
-		l.claims.TotalSwapRegretBound = b.TotalSwapRegretBound
+		l.claims.Bounds.TotalSwapRegret = b.TotalSwapRegretBound
 	}
 	if b, ok := l.maker().(interface {
 		TotalSwitchingRegretBound(rounds, arms, switches int) float64
 	}); ok && slices.Contains(trackingBases, s.Of().Name) && !math.IsInf(b.TotalSwitchingRegretBound(40, d, 0), 1) {
-		l.claims.TotalSwitchingRegretBound = b.TotalSwitchingRegretBound
+		l.claims.Bounds.TotalSwitchingRegret = b.TotalSwitchingRegretBound
 	}
 	if b, ok := l.maker().(interface {
 		TotalIntervalRegretBound(rounds, arms int) float64
 	}); ok {
-		l.claims.TotalIntervalRegretBound = b.TotalIntervalRegretBound
+		l.claims.Bounds.TotalIntervalRegret = b.TotalIntervalRegretBound
 	}
 	return l
 }
@@ -169,7 +169,7 @@ func randomizedUnderTest(base string) []learnerUnderTest {
 		{
 			name:   "randomized-average-restart/" + base + "/draws",
 			maker:  maker,
-			claims: properties.Claims{Recall: m, Draw: draw, RegretQuantile: quantile},
+			claims: properties.Claims{Recall: m, Draws: properties.Draws{New: draw, RegretQuantile: quantile}},
 		},
 		{
 			name:   "randomized-average-restart/" + base + "/mean",

@@ -14,11 +14,11 @@ func (s *subject) regretBound() kit.Plan {
 	use := boundUse()
 	bound := func(in *boundedrecall.Instance) float64 {
 		b := math.Inf(1)
-		if s.TotalRegretBound != nil {
-			b = s.TotalRegretBound(in.Horizon(), in.Arms())
+		if s.Bounds.TotalRegret != nil {
+			b = s.Bounds.TotalRegret(in.Horizon(), in.Arms())
 		}
-		if s.RegretBoundOn != nil {
-			b = min(b, s.RegretBoundOn(in))
+		if s.Bounds.TotalRegretOn != nil {
+			b = min(b, s.Bounds.TotalRegretOn(in))
 		}
 		return use.count(b)
 	}
@@ -43,13 +43,13 @@ func (s *subject) regretBound() kit.Plan {
 func (s *subject) swapBound() kit.Plan {
 	use := boundUse()
 	return s.bounded(use, sketch.leastPlayedArm, func(maker boundedrecall.Maker, c Case) error {
-		return laws.SwapBound(maker, use.of(s.TotalSwapRegretBound), c.Rewards)
+		return laws.SwapBound(maker, use.of(s.Bounds.TotalSwapRegret), c.Rewards)
 	})
 }
 
 func (s *subject) switchBound() kit.Plan {
 	use := boundUse()
-	bound := func(n, d, switches int) float64 { return use.count(s.TotalSwitchingRegretBound(n, d, switches)) }
+	bound := func(n, d, switches int) float64 { return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches)) }
 	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
 		return laws.SwitchBound(maker, bound, c.Rewards)
 	})
@@ -58,7 +58,7 @@ func (s *subject) switchBound() kit.Plan {
 func (s *subject) intervalBound() kit.Plan {
 	use := boundUse()
 	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
-		return laws.IntervalBound(maker, use.of(s.TotalIntervalRegretBound), c.Rewards)
+		return laws.IntervalBound(maker, use.of(s.Bounds.TotalIntervalRegret), c.Rewards)
 	})
 }
 
@@ -90,7 +90,7 @@ func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds, 
 
 func (s *subject) regretFloor() kit.Plan {
 	return s.fixed(func(maker boundedrecall.Maker) error {
-		for k, floor := range s.Floors {
+		for k, floor := range s.Bounds.Floors {
 			if k > 0 && !table.Has("regret-floor", "each floor") {
 				break
 			}
@@ -103,5 +103,5 @@ func (s *subject) regretFloor() kit.Plan {
 }
 
 func (s *subject) growth() kit.Plan {
-	return s.fixed(func(maker boundedrecall.Maker) error { return laws.RegretGrowth(maker, *s.Growth) })
+	return s.fixed(func(maker boundedrecall.Maker) error { return laws.RegretGrowth(maker, *s.Bounds.Growth) })
 }

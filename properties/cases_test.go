@@ -13,7 +13,7 @@ import (
 
 // TestCases_OfEachKind: among 400 cases of one seed a law draws each kind of case that it needs, one in so many or more.
 func TestCases_OfEachKind(t *testing.T) {
-	bound := properties.Claims{TotalRegretBound: func(n, _ int) float64 { return float64(n) }}
+	bound := properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 { return float64(n) }}}
 	symmetric := properties.Claims{Symmetric: true}
 	windowed := properties.Claims{Recall: 4, Symmetric: true}
 	apart := func(n int) func(properties.Case) bool {

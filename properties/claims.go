@@ -30,10 +30,6 @@ type Claims struct {
 	// nil means that the kit searches for such a case.
 	RecallWitness *Case
 
-	// RecallTolerance bounds the difference between plays in these laws. 0 means bit
-	// for bit: older rewards leave no trace, not even in rounding errors.
-	RecallTolerance float64
-
 	// Symmetric claims that the play does not depend on the order of the rewards in
 	// the window, or of all rewards if Recall is 0.
 	Symmetric bool
@@ -44,40 +40,42 @@ type Claims struct {
 	// ShiftInvariant claims that a reward common to all arms does not change the play.
 	ShiftInvariant bool
 
-	// SymmetryTolerance bounds the difference between plays in these three laws. 0
-	// means bit for bit, which few learners satisfy, since they round sums. The
-	// rewards drawn for these laws have exact sums in float64, so a pass with 0 says
-	// nothing about rewards such as 0.1.
-	SymmetryTolerance float64
-
 	// Gamma claims that the learner is mean-based: at most this weight for an
 	// arm that trails another by more than lead in the rewards that matter; see
 	// [boundedrecall.MeanBased]. With Recall the last M rewards matter, and rounds is
 	// always M. nil claims nothing.
 	Gamma func(lead float64, rounds int) float64
 
-	// TotalRegretBound claims that no instance gives a larger total regret; see
-	// [boundedrecall.Bounded]. nil claims nothing.
-	TotalRegretBound func(rounds, arms int) float64
+	// Bounds, Draws and Tolerances are the rarer claims.
+	Bounds     Bounds
+	Draws      Draws
+	Tolerances Tolerances
+}
 
-	// RegretBoundOn claims a bound on the total regret that depends on the
+// Bounds claim how large or small a regret is. All are in total, not per round.
+type Bounds struct {
+	// TotalRegret claims that no instance gives a larger total regret; see
+	// [boundedrecall.Bounded]. nil claims nothing.
+	TotalRegret func(rounds, arms int) float64
+
+	// TotalRegretOn claims a bound on the total regret that depends on the
 	// instance: on the best arm's reward, or on the length of its path. nil
 	// claims nothing.
-	RegretBoundOn func(*boundedrecall.Instance) float64
+	TotalRegretOn func(*boundedrecall.Instance) float64
 
-	// TotalSwapRegretBound claims that no instance gives a larger total swap regret; see
+	// TotalSwapRegret claims that no instance gives a larger total swap regret; see
 	// [boundedrecall.SwapBounded]. nil claims nothing.
-	TotalSwapRegretBound func(rounds, arms int) float64
+	TotalSwapRegret func(rounds, arms int) float64
 
-	// TotalSwitchingRegretBound claims that no instance gives a larger total regret
+	// TotalSwitchingRegret claims that no instance gives a larger total regret
 	// against a sequence of arms with at most the given number of switches; see
 	// [boundedrecall.Transcript.SwitchingRegret]. nil claims nothing.
-	TotalSwitchingRegretBound func(rounds, arms, switches int) float64
+	TotalSwitchingRegret func(rounds, arms, switches int) float64
 
-	// TotalIntervalRegretBound claims that the total regret on an interval of the given
+	// TotalIntervalRegret claims that the total regret on an interval of the given
 	// number of rounds, wherever it lies, is never larger; see
 	// [boundedrecall.Transcript.IntervalRegrets]. nil claims nothing.
-	TotalIntervalRegretBound func(rounds, arms int) float64
+	TotalIntervalRegret func(rounds, arms int) float64
 
 	// Floors claim lower bounds on the learner's regret.
 	Floors []laws.Floor
@@ -85,19 +83,35 @@ type Claims struct {
 	// Growth claims how regret grows with the recall or the horizon. nil claims
 	// nothing.
 	Growth *laws.Growth
+}
 
-	// RegretQuantile claims, for a learner that draws its plays, that the total
-	// regret on an instance fixed beforehand exceeds the returned value with
-	// probability at most delta. nil claims nothing.
-	RegretQuantile func(delta float64, rounds, arms int) float64
-
-	// Draw makes the learner under test with a seed for its draws. The kit needs Draw
+// Draws are claims about a learner that draws its plays.
+type Draws struct {
+	// New makes the learner under test with a seed for its draws. The kit needs New
 	// to sample a learner that draws its plays; it is nil for others. If the learner is
 	// [boundedrecall.Randomized], the kit tests its draws against the law it states.
 	//
 	// Learners with different seeds must not repeat each other's draws, nor draw what adds up to
 	// a pattern, as a linear congruential generator does whose state is the seed.
-	Draw func(seed uint64) boundedrecall.Learner
+	New func(seed uint64) boundedrecall.Learner
+
+	// RegretQuantile claims, for a learner that draws its plays, that the total
+	// regret on an instance fixed beforehand exceeds the returned value with
+	// probability at most delta. nil claims nothing.
+	RegretQuantile func(delta float64, rounds, arms int) float64
+}
+
+// Tolerances bound the differences between plays that the laws allow.
+type Tolerances struct {
+	// Recall bounds the difference between plays in these laws. 0 means bit
+	// for bit: older rewards leave no trace, not even in rounding errors.
+	Recall float64
+
+	// Symmetry bounds the difference between plays in these three laws. 0
+	// means bit for bit, which few learners satisfy, since they round sums. The
+	// rewards drawn for these laws have exact sums in float64, so a pass with 0 says
+	// nothing about rewards such as 0.1.
+	Symmetry float64
 }
 
 // Laws returns the laws that the claims call for, the laws of the contract first. It panics

@@ -12,7 +12,7 @@ func (s *subject) regretQuantile() kit.Plan {
 	}
 	if s.random {
 		return s.newLaw(short, func(maker boundedrecall.Maker, c Case) error {
-			return laws.RegretQuantile(maker, s.RegretQuantile, c.Rewards)
+			return laws.RegretQuantile(maker, s.Draws.RegretQuantile, c.Rewards)
 		})
 	}
 	l := s.lawWithLong(8, short,
@@ -24,7 +24,7 @@ func (s *subject) regretQuantile() kit.Plan {
 			}
 		},
 		func(_ boundedrecall.Maker, c Case) error {
-			return laws.SampledRegretQuantile(s.Draw, c.Seed, s.RegretQuantile, c.Rewards)
+			return laws.SampledRegretQuantile(s.Draws.New, c.Seed, s.Draws.RegretQuantile, c.Rewards)
 		})
 	l.Games = manyGames
 	return l
@@ -40,7 +40,9 @@ const longSampled = 100
 func (s *subject) sameLaw() kit.Plan {
 	return s.newLaw(
 		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.gameSeed(), draw.Game() },
-		func(maker boundedrecall.Maker, c Case) error { return laws.SameLaw(maker, s.Draw, c.Seed, c.Rewards) })
+		func(maker boundedrecall.Maker, c Case) error {
+			return laws.SameLaw(maker, s.Draws.New, c.Seed, c.Rewards)
+		})
 }
 
 // gameSeed draws the first seed of the games: a small one in one case of four, and otherwise one
@@ -87,7 +89,7 @@ func (s *subject) draws() kit.Plan {
 			}
 			game(draw, c, least)
 		},
-		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draw, c.Seed, c.Rewards) })
+		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draws.New, c.Seed, c.Rewards) })
 	l.Cost, l.Games = 8, manyGames
 	return l
 }

@@ -42,7 +42,7 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 		}
 		shared := func(draw sketch) Case { return r.SharedWindows(draw.Sketch, anyLength) }
 		l := s.lawWithLong(longEvery, short, with("long games", shared), func(maker boundedrecall.Maker, c Case) error {
-			return predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
+			return predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.Tolerances.Recall)
 		})
 		switch {
 		case s.wholeGame:
@@ -61,7 +61,7 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 func (s *subject) recaller() kit.Recaller {
 	return kit.Recaller{Maker: s.maker, Arms: s.arms, Recall: s.Recall, Difference: func(x, y []float64) float64 {
 		d := laws.Distance(x, y)
-		if d <= s.RecallTolerance {
+		if d <= s.Tolerances.Recall {
 			return 0
 		}
 		return d
@@ -87,7 +87,7 @@ func (s *subject) zeroPadding() kit.Plan {
 	return onCases(func(draw sketch, c *Case) {
 		c.Zeros, c.Rewards = 1+draw.Pick(draw.Recall+3), draw.Between(0, draw.Recall+2)
 	}, func(maker boundedrecall.Maker, c Case) error {
-		return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.RecallTolerance)
+		return laws.ZeroPadding(maker, c.Zeros, c.Rewards, s.Tolerances.Recall)
 	})(s)
 }
 
@@ -108,7 +108,7 @@ func (s *subject) minimalRecall() kit.Plan {
 			*c = s.caseOfLargestNeed(draw)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
-			err := laws.MinimalRecall(maker, s.Recall, c.Past, c.Other, c.Rewards, s.RecallTolerance)
+			err := laws.MinimalRecall(maker, s.Recall, c.Past, c.Other, c.Rewards, s.Tolerances.Recall)
 			var v *laws.Violation
 			if s.RecallWitness != nil || !errors.As(err, &v) || math.IsInf(v.Margin, 1) {
 				return err
@@ -135,7 +135,7 @@ func (s *subject) caseOfLargestNeed(draw sketch) (best Case) {
 		c.Past = draw.Rounds(n)
 		c.Other = c.Past.Clone()
 		c.Other[n-1] = draw.otherRow(c.Other[n-1])
-		if n := recallNeeded(s.maker, c, s.RecallTolerance); n > most {
+		if n := recallNeeded(s.maker, c, s.Tolerances.Recall); n > most {
 			best, most = c, n
 		}
 	}

@@ -139,7 +139,7 @@ func TestToleranceIsExplicit(t *testing.T) {
 	require.Regexp(t, `\d ulps? apart`, hunt(t, "bounded-recall", "running-sum"))
 	require.Regexp(t, `broken by [0-9.e+-]+ here; by [0-9.e+-]+ at most in the cases seen`, hunt(t, "regret-bound", "full-log"))
 	m := mutantNamed(t, "running-sum")
-	m.Claims.RecallTolerance = 1e-9
+	m.Claims.Tolerances.Recall = 1e-9
 	require.Empty(t, properties.Hunt(lawNamed(t, "bounded-recall", m.Maker, m.Claims)))
 	require.Empty(t, properties.Hunt(lawNamed(t, "stationary", m.Maker, m.Claims)))
 }

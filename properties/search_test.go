@@ -54,9 +54,8 @@ func TestTheBudgetIsSpent(t *testing.T) {
 	in := laws.Read("(1,0)").Instance()
 	claims := properties.Claims{
 		Recall: 3, Stationary: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
-		Gamma:            func(float64, int) float64 { return 0.5 },
-		TotalRegretBound: func(n, _ int) float64 { return float64(n) },
-		Floors:           []laws.Floor{{Name: "one", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5}},
+		Gamma:  func(float64, int) float64 { return 0.5 },
+		Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 { return float64(n) }, Floors: []laws.Floor{{Name: "one", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5}}},
 	}
 	setFlag(t, "rapid.checks", "40")
 	for cases, settings := range map[int]properties.Settings{40: {}, 320: {Cases: 320}} {
@@ -128,12 +127,12 @@ func TestLawsDrawTheirOwnCases(t *testing.T) {
 func TestClaimsThatSayNothingFail(t *testing.T) {
 	infinite := func(int, int) float64 { return math.Inf(1) }
 	claims := properties.Claims{
-		TotalRegretBound: infinite,
-		Gamma:            func(float64, int) float64 { return 1 },
+		Bounds: properties.Bounds{TotalRegret: infinite},
+		Gamma:  func(float64, int) float64 { return 1 },
 	}
 	require.Contains(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)), "the bound was infinite in every game")
 	require.Contains(t, properties.Hunt(lawNamed(t, "mean-based", uniform, claims)), "so the claim says nothing")
-	claims.RegretBoundOn = func(in *boundedrecall.Instance) float64 { return float64(in.Horizon()) }
+	claims.Bounds.TotalRegretOn = func(in *boundedrecall.Instance) float64 { return float64(in.Horizon()) }
 	require.Empty(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)))
 }
 
@@ -168,13 +167,13 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		"negative recall":   {Recall: -1},
 		"needs Recall":      {Stationary: true},
 		"needs Recall ":     {MinimalRecall: true},
-		"tolerance":         {Recall: 1, RecallTolerance: -1},
-		"tolerance ":        {SymmetryTolerance: math.NaN()},
-		"without Recall":    {RecallTolerance: 1},
-		"of symmetry":       {SymmetryTolerance: 1},
-		"a claim on draws":  {RegretQuantile: func(float64, int, int) float64 { return math.Inf(1) }},
-		"a claim on growth": {Growth: &laws.Growth{Sizes: []int{1, 2, 3}, Instances: func(int) []*boundedrecall.Instance { return nil }}},
-		"no instance":       {Floors: floorless},
+		"tolerance":         {Recall: 1, Tolerances: properties.Tolerances{Recall: -1}},
+		"tolerance ":        {Tolerances: properties.Tolerances{Symmetry: math.NaN()}},
+		"without Recall":    {Tolerances: properties.Tolerances{Recall: 1}},
+		"of symmetry":       {Tolerances: properties.Tolerances{Symmetry: 1}},
+		"a claim on draws":  {Draws: properties.Draws{RegretQuantile: func(float64, int, int) float64 { return math.Inf(1) }}},
+		"a claim on growth": {Bounds: properties.Bounds{Growth: &laws.Growth{Sizes: []int{1, 2, 3}, Instances: func(int) []*boundedrecall.Instance { return nil }}}},
+		"no instance":       {Bounds: properties.Bounds{Floors: floorless}},
 	} {
 		err := only(t, properties.Settings{}.Check(uniform, wrong)).Err
 		require.ErrorContains(t, err, strings.TrimSpace(message))
@@ -192,7 +191,7 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 // TestGrowthNeedsInstances: regret averaged over no instances does not count as vanishing.
 func TestGrowthNeedsInstances(t *testing.T) {
 	none := func(int) []*boundedrecall.Instance { return nil }
-	claims := properties.Claims{Growth: &laws.Growth{Sizes: []int{1, 2, 3, 4}, Instances: none, Vanishing: true}}
+	claims := properties.Claims{Bounds: properties.Bounds{Growth: &laws.Growth{Sizes: []int{1, 2, 3, 4}, Instances: none, Vanishing: true}}}
 	require.Contains(t, properties.Hunt(lawNamed(t, "growth", uniform, claims)), "the claim on growth panics: no instance for size 1")
 }
 
@@ -289,7 +288,7 @@ func (u unavailable) Observe(reward []float64) {
 func TestUnavailableBreaksNoLaw(t *testing.T) {
 	claims := properties.Claims{
 		Recall: 2, Stationary: true, MinimalRecall: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
-		Gamma: func(float64, int) float64 { return 0 }, TotalRegretBound: func(int, int) float64 { return 0 },
+		Gamma: func(float64, int) float64 { return 0 }, Bounds: properties.Bounds{TotalRegret: func(int, int) float64 { return 0 }},
 	}
 	broken := []string{"minimal-recall", "mean-based", "regret-bound"}
 	for _, rounds := range []int{0, 1, 3, 10, 100, 1000} {
@@ -328,7 +327,7 @@ func TestLearnersAreClosed(t *testing.T) {
 		most = max(most, open)
 		return closes{learners.NewUniform(2), &open}
 	}
-	claims := properties.Claims{Recall: 2, MinimalRecall: true, TotalRegretBound: func(int, int) float64 { return 9 }}
+	claims := properties.Claims{Recall: 2, MinimalRecall: true, Bounds: properties.Bounds{TotalRegret: func(int, int) float64 { return 9 }}}
 	for range (properties.Settings{Cases: 8}).Check(maker, claims) {
 	}
 	require.Zero(t, open)
@@ -345,7 +344,7 @@ func TestPanicsHaveAPlace(t *testing.T) {
 	require.Regexp(t, `the claim γ panics: runtime error: index out of range.* \(search_test\.go:\d+\)`, report)
 
 	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
-	report = properties.Hunt(lawNamed(t, "regret-bound", uniform, properties.Claims{RegretBoundOn: bound}))
+	report = properties.Hunt(lawNamed(t, "regret-bound", uniform, properties.Claims{Bounds: properties.Bounds{TotalRegretOn: bound}}))
 	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*bounds\.go`, report)
 
 	calls := 0

@@ -30,16 +30,16 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 		return nil, errors.New("properties: negative recall")
 	case claims.Recall == 0 && (claims.Stationary || claims.MinimalRecall || claims.RecallWitness != nil):
 		return nil, errors.New("properties: a claim on the window needs Recall")
-	case !(claims.RecallTolerance >= 0) || !(claims.SymmetryTolerance >= 0):
+	case !(claims.Tolerances.Recall >= 0) || !(claims.Tolerances.Symmetry >= 0):
 		return nil, errors.New("properties: a tolerance is negative or NaN")
-	case claims.RecallTolerance > 0 && claims.Recall == 0:
-		return nil, errors.New("properties: RecallTolerance without Recall")
-	case claims.SymmetryTolerance > 0 && !claims.Symmetric && !claims.ArmSymmetric && !claims.ShiftInvariant:
-		return nil, errors.New("properties: SymmetryTolerance without a claim of symmetry")
-	case claims.Growth != nil && (claims.Growth.Instances == nil || !claims.Growth.Increasing()):
+	case claims.Tolerances.Recall > 0 && claims.Recall == 0:
+		return nil, errors.New("properties: Tolerances.Recall without Recall")
+	case claims.Tolerances.Symmetry > 0 && !claims.Symmetric && !claims.ArmSymmetric && !claims.ShiftInvariant:
+		return nil, errors.New("properties: Tolerances.Symmetry without a claim of symmetry")
+	case claims.Bounds.Growth != nil && (claims.Bounds.Growth.Instances == nil || !claims.Bounds.Growth.Increasing()):
 		return nil, errors.New("properties: a claim on growth needs instances for four sizes or more, in increasing order")
 	}
-	for _, floor := range claims.Floors {
+	for _, floor := range claims.Bounds.Floors {
 		if len(floor.Instances) == 0 {
 			return nil, fmt.Errorf("properties: floor %q has no instance", floor.Name)
 		}
@@ -53,8 +53,8 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	s = &subject{Claims: claims, maker: maker, arms: l.Arms()}
 	_, s.random = l.(boundedrecall.Randomized)
 	_, s.wholeGame = l.(laws.Player)
-	if claims.RegretQuantile != nil && claims.Draw == nil && !s.random {
-		return nil, errors.New("properties: a claim on draws needs Draw, or a learner that states its law")
+	if claims.Draws.RegretQuantile != nil && claims.Draws.New == nil && !s.random {
+		return nil, errors.New("properties: a claim on draws needs Draws.New, or a learner that states its law")
 	}
 	return s, nil
 }

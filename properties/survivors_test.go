@@ -34,7 +34,7 @@ func survivors() []mutant {
 	of := lotMutant
 	return []mutant{
 		{"long-drawdown", "halves its rate for good once a lead has fallen 25 below its peak", longDrawdown,
-			properties.Claims{Symmetric: true, SymmetryTolerance: 1e-9}},
+			properties.Claims{Symmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}}},
 		of("float32-seed", "the seed passes through a float32", plain, func(d *drawing, round int) float64 {
 			return lotOf(uint64(float32(d.seed)), round)
 		}),

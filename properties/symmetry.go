@@ -19,7 +19,7 @@ func (s *subject) symmetric() kit.Plan {
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
-			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound, s.SymmetryTolerance)
+			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound, s.Tolerances.Symmetry)
 		})
 }
 
@@ -42,7 +42,7 @@ func (s *subject) armSymmetric() kit.Plan {
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
-			return laws.ArmSymmetric(maker, c.Rewards, c.Arm, c.OtherArm, s.SymmetryTolerance)
+			return laws.ArmSymmetric(maker, c.Rewards, c.Arm, c.OtherArm, s.Tolerances.Symmetry)
 		})
 }
 
@@ -54,7 +54,7 @@ func (s *subject) shiftInvariant() kit.Plan {
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
-			return laws.ShiftInvariant(maker, c.Rewards, c.Shift, s.SymmetryTolerance)
+			return laws.ShiftInvariant(maker, c.Rewards, c.Shift, s.Tolerances.Symmetry)
 		})
 }
 

@@ -37,12 +37,12 @@ var rows = map[string]row{
 	"shift-invariant":   {func(s *subject) bool { return s.ShiftInvariant }, (*subject).shiftInvariant},
 	"mean-based":        {func(s *subject) bool { return s.Gamma != nil }, (*subject).meanBased},
 	"regret-bound":      {hasBound, (*subject).regretBound},
-	"swap-bound":        {func(s *subject) bool { return s.TotalSwapRegretBound != nil }, (*subject).swapBound},
-	"switch-bound":      {func(s *subject) bool { return s.TotalSwitchingRegretBound != nil }, (*subject).switchBound},
-	"interval-bound":    {func(s *subject) bool { return s.TotalIntervalRegretBound != nil }, (*subject).intervalBound},
-	"regret-floor":      {func(s *subject) bool { return len(s.Floors) > 0 }, (*subject).regretFloor},
-	"growth":            {func(s *subject) bool { return s.Growth != nil }, (*subject).growth},
-	"regret-quantile":   {func(s *subject) bool { return s.RegretQuantile != nil }, (*subject).regretQuantile},
+	"swap-bound":        {func(s *subject) bool { return s.Bounds.TotalSwapRegret != nil }, (*subject).swapBound},
+	"switch-bound":      {func(s *subject) bool { return s.Bounds.TotalSwitchingRegret != nil }, (*subject).switchBound},
+	"interval-bound":    {func(s *subject) bool { return s.Bounds.TotalIntervalRegret != nil }, (*subject).intervalBound},
+	"regret-floor":      {func(s *subject) bool { return len(s.Bounds.Floors) > 0 }, (*subject).regretFloor},
+	"growth":            {func(s *subject) bool { return s.Bounds.Growth != nil }, (*subject).growth},
+	"regret-quantile":   {func(s *subject) bool { return s.Draws.RegretQuantile != nil }, (*subject).regretQuantile},
 	"same-law":          {hasDraws, (*subject).sameLaw},
 	"draws":             {hasDraws, (*subject).draws},
 	"repeated":          {func(s *subject) bool { return !s.wholeGame }, (*subject).repeated},
@@ -50,8 +50,8 @@ var rows = map[string]row{
 
 func refuses(s *subject) bool      { return s.Refuses }
 func isStationary(s *subject) bool { return s.Stationary }
-func hasBound(s *subject) bool     { return s.TotalRegretBound != nil || s.RegretBoundOn != nil }
-func hasDraws(s *subject) bool     { return s.Draw != nil && s.random }
+func hasBound(s *subject) bool     { return s.Bounds.TotalRegret != nil || s.Bounds.TotalRegretOn != nil }
+func hasDraws(s *subject) bool     { return s.Draws.New != nil && s.random }
 
 // lawsOf returns the laws that the claims of the subject call for, unless there is an error. If
 // the learner has no arms, only the law arms is left.

@@ -91,7 +91,7 @@ func drawMutants() []mutant {
 	fairly := draws(cover, 1, fair)
 	drawn := func(name, bug string, draw func(uint64) *drawing) mutant {
 		maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
-		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
+		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draws: properties.Draws{New: maker}}}
 	}
 	other := func(seed uint64) boundedrecall.Learner {
 		return draws(func() boundedrecall.Learner { return learners.NewCover(drawnHorizon + 16) }, 1, fair)(seed)
@@ -117,7 +117,7 @@ func drawMutants() []mutant {
 		}, properties.Claims{Recall: recall}},
 		drawn("draws-favouring", "plays the first arm a fifth too often", draws(cover, 1.2, fair)),
 		{"draws-other", "draws with another horizon than the learner that is tested",
-			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{Draw: other}},
+			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{Draws: properties.Draws{New: other}}},
 		{"law-after-play", "after Play the law is the play drawn", func() boundedrecall.Learner {
 			d, played := fairly(1), []float64(nil)
 			l := &patched{Learner: d,
@@ -141,14 +141,14 @@ func drawMutants() []mutant {
 			}}
 		}, noClaims},
 		{"forgets-deviation-silent", "claims the bound on the expectation with any probability, and does not state its law",
-			func() boundedrecall.Learner { return silent(1) }, properties.Claims{RegretQuantile: expectation, Draw: silent}},
+			func() boundedrecall.Learner { return silent(1) }, properties.Claims{Draws: properties.Draws{RegretQuantile: expectation, New: silent}}},
 		{"clock-seed", "every learner draws from its own source, which nobody seeds", func() boundedrecall.Learner {
 			return learners.NewRandomizedAverageRestart(recall, matching, rand.Uint64())
 		}, noClaims},
 		{"quantile-of-one-lot", "draws once a game and claims the quantile of independent draws; it does not state its law",
 			func() boundedrecall.Learner { return once(1) },
-			properties.Claims{Draw: once, RegretQuantile: func(delta float64, n, d int) float64 {
+			properties.Claims{Draws: properties.Draws{New: once, RegretQuantile: func(delta float64, n, d int) float64 {
 				return learners.NewHedge(d, rate).TotalRegretBound(n, d) + math.Sqrt(float64(n)*math.Log(1/delta)/2)
-			}}},
+			}}}},
 	}
 }

@@ -145,10 +145,10 @@ func historyMutants() []mutant {
 		{"saturates", "cumulative rewards stop at 100",
 			ofHistory(2, func(h *history, dst []float64) {
 				exponential(dst, []float64{min(h.sums[0], 100), min(h.sums[1], 100)}, rate)
-			}), properties.Claims{ShiftInvariant: true, SymmetryTolerance: 1e-9, Gamma: learners.NewHedge(2, rate).Gamma}},
+			}), properties.Claims{ShiftInvariant: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}, Gamma: learners.NewHedge(2, rate).Gamma}},
 		{"matching-bound", "the bound of regret matching, √(nd), has lost its d",
 			func() boundedrecall.Learner { return learners.NewRegretMatching(10) },
-			properties.Claims{TotalRegretBound: func(n, _ int) float64 { return math.Sqrt(float64(n)) }}},
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 { return math.Sqrt(float64(n)) }}}},
 		{"counts-resets", "every fifth game gets another learning rate, from a list", func() boundedrecall.Learner {
 			resets := 0
 			return &recalling{history: newHistory(2),

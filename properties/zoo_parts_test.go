@@ -129,18 +129,18 @@ func partMutants() []mutant {
 			}}
 		}, noClaims},
 		{"typo-at-365", "a bound that is wrong for 365 rounds alone", hedge,
-			properties.Claims{TotalRegretBound: func(n, d int) float64 {
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, d int) float64 {
 				if n == 365 {
 					return math.Sqrt(365) / 10
 				}
 				return math.Inf(1)
-			}}},
+			}}}},
 		{"late-favourite", "from round 100 on the first arm gets more", ofHistory(2, func(h *history, dst []float64) {
 			if exponential(dst, h.sums, 0.1); len(h.rewards) >= 100 {
 				dst[0] *= 1.01
 				normalize(dst)
 			}
-		}), properties.Claims{ArmSymmetric: true, SymmetryTolerance: 1e-12}},
+		}), properties.Claims{ArmSymmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-12}}},
 		{"centred-30", "its sums stay within 30 of their mean", func() boundedrecall.Learner {
 			sums := make([]float64, threeArms)
 			return &patched{Learner: hedge(),
@@ -153,9 +153,9 @@ func partMutants() []mutant {
 					}
 				},
 				reset: func() { clear(sums) }}
-		}, properties.Claims{Symmetric: true, SymmetryTolerance: 1e-9}},
+		}, properties.Claims{Symmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}}},
 		{"second-floor", "claims a floor that its regret has, and one that it has not", uniformThree,
-			properties.Claims{Floors: []laws.Floor{oneRoundFloor("one round", 0.6), oneRoundFloor("one round again", 0.7)}}},
+			properties.Claims{Bounds: properties.Bounds{Floors: []laws.Floor{oneRoundFloor("one round", 0.6), oneRoundFloor("one round again", 0.7)}}}},
 	}
 	return slices.Concat(all, lengthMutants(), rewardMutants(), quantileMutants(), seedMutants())
 }
@@ -265,12 +265,12 @@ func quantileMutants() (all []mutant) {
 			return draws(func() boundedrecall.Learner { return fixedWeights{learners.NewUniform(2), p} }, 1, fair)(1)
 		}
 		all = append(all, mutant{fmt.Sprint("quantile-", delta), fmt.Sprintf("claims no regret in a round with probability 1−%v", delta), maker,
-			properties.Claims{RegretQuantile: func(d float64, n, _ int) float64 {
+			properties.Claims{Draws: properties.Draws{RegretQuantile: func(d float64, n, _ int) float64 {
 				if n == 1 && d == delta {
 					return 0.5
 				}
 				return float64(n)
-			}}})
+			}}}})
 	}
 	return all
 }
@@ -331,5 +331,5 @@ func lotOf(seed uint64, round int) float64 {
 func lotMutant(name, bug string, base boundedrecall.Maker, lot func(d *drawing, round int) float64) mutant {
 	draw := draws(base, 1, func(d *drawing) float64 { return lot(d, len(d.lots)) })
 	maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
-	return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draw: maker}}
+	return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draws: properties.Draws{New: maker}}}
 }

@@ -16,11 +16,11 @@ import (
 // symmetryMutants treat rounds, arms or levels differently that should be treated alike.
 func symmetryMutants() []mutant {
 	symmetric := windowClaims
-	symmetric.Symmetric, symmetric.SymmetryTolerance = true, 1e-12
+	symmetric.Symmetric, symmetric.Tolerances.Symmetry = true, 1e-12
 	wide := symmetric
 	wide.Recall = 4 * recall
-	armSymmetric := properties.Claims{ArmSymmetric: true, SymmetryTolerance: 1e-12}
-	shiftInvariant := properties.Claims{ShiftInvariant: true, SymmetryTolerance: 1e-12}
+	armSymmetric := properties.Claims{ArmSymmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-12}}
+	shiftInvariant := properties.Claims{ShiftInvariant: true, Tolerances: properties.Tolerances{Symmetry: 1e-12}}
 	// float32Sums adds a window up in float32 to save memory.
 	float32Sums := func(recall int) boundedrecall.Maker {
 		return ofHistory(threeArms, func(h *history, dst []float64) {
@@ -64,8 +64,8 @@ func rateMutants() []mutant {
 	rate := learners.HedgeRate(threeArms, 30)
 	tuned := learners.NewHedge(threeArms, rate)
 	tunedHedge := func() boundedrecall.Learner { return learners.NewHedge(threeArms, rate) }
-	bounded := properties.Claims{TotalRegretBound: tuned.TotalRegretBound}
-	meanBasedAndBounded := properties.Claims{Gamma: tuned.Gamma, TotalRegretBound: tuned.TotalRegretBound}
+	bounded := properties.Claims{Bounds: properties.Bounds{TotalRegret: tuned.TotalRegretBound}}
+	meanBasedAndBounded := properties.Claims{Gamma: tuned.Gamma, Bounds: properties.Bounds{TotalRegret: tuned.TotalRegretBound}}
 	const coverHorizon = 48
 	return []mutant{
 		{"scalar-reward", "adds the first arm's reward to every arm", misread(tunedHedge, func(reward []float64) []float64 {
@@ -94,7 +94,7 @@ func rateMutants() []mutant {
 					last = slices.Clone(reward)
 				},
 				reset: func() { l.Reset(); last = nil }}
-		}, properties.Claims{TotalRegretBound: learners.NewCover(coverHorizon).TotalRegretBound}},
+		}, properties.Claims{Bounds: properties.Bounds{TotalRegret: learners.NewCover(coverHorizon).TotalRegretBound}}},
 	}
 }
 
@@ -108,20 +108,20 @@ func regretMutants() []mutant {
 	plainHedge := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
 	return []mutant{
 		{"swaps-whole", "Blum and Mansour's copies all see the whole reward, and not their arm's share of it", plainHedge,
-			properties.Claims{TotalRegretBound: shares.TotalRegretBound, TotalSwapRegretBound: shares.TotalSwapRegretBound}},
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: shares.TotalRegretBound, TotalSwapRegret: shares.TotalSwapRegretBound}}},
 		{"never-shares", "fixed share without the share: Hedge, which comes back late after a change", plainHedge,
-			properties.Claims{TotalRegretBound: tracks.TotalRegretBound, TotalSwitchingRegretBound: tracks.TotalSwitchingRegretBound}},
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: tracks.TotalRegretBound, TotalSwitchingRegret: tracks.TotalSwitchingRegretBound}}},
 		{"never-discounts", "discounted Hedge without the discount: what was good long ago stays good", plainHedge,
-			properties.Claims{TotalRegretBound: discounts.TotalRegretBound, TotalIntervalRegretBound: discounts.TotalIntervalRegretBound}},
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: discounts.TotalRegretBound, TotalIntervalRegret: discounts.TotalIntervalRegretBound}}},
 		{"linear-regret", "Hedge on the window, whose regret does not fall with the recall", windowedHedge(16),
-			properties.Claims{Growth: recallGrowth(windowedHedge, true)}},
+			properties.Claims{Bounds: properties.Bounds{Growth: recallGrowth(windowedHedge, true)}}},
 		{"never-forgets", "the window is never trimmed, so the instance made for it does no harm",
 			func() boundedrecall.Learner { return learners.NewHedge(2, 2) },
-			properties.Claims{Floors: []laws.Floor{{
+			properties.Claims{Bounds: properties.Bounds{Floors: []laws.Floor{{
 				Name:        "Lemma 4.2's instance, twice",
 				Instances:   []*boundedrecall.Instance{boundedrecall.Must(counterexample.Instance())},
 				TotalRegret: counterexample.TotalRegretForced(windowed.Gamma(3, 12), 3),
-			}}}},
+			}}}}},
 	}
 }
 

@@ -13,13 +13,13 @@ func TestRecent(t *testing.T) {
 	properties.RunSizes(t, func(size properties.Size) (boundedrecall.Maker, properties.Claims) {
 		maker := func() boundedrecall.Learner { return NewRecent(size.Arms, size.Recall) }
 		return maker, properties.Claims{
-			Recall:            size.Recall,
-			Stationary:        true,
-			Refuses:           true,
-			MinimalRecall:     size.Arms > 1,
-			Symmetric:         true,
-			ArmSymmetric:      true,
-			SymmetryTolerance: 1e-12,
+			Recall:        size.Recall,
+			Stationary:    true,
+			Refuses:       true,
+			MinimalRecall: size.Arms > 1,
+			Symmetric:     true,
+			ArmSymmetric:  true,
+			Tolerances:    properties.Tolerances{Symmetry: 1e-12},
 		}
 	})
 }

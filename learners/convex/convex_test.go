@@ -261,7 +261,7 @@ func TestKit(t *testing.T) {
 	}
 	for name, base := range bases(convex.Simplex{D: d}) {
 		for wrapper, w := range wrappers {
-			claims := properties.Claims{Recall: m, Stationary: w.shortest >= 0, ArmSymmetric: true, SymmetryTolerance: 1e-9, Refuses: true}
+			claims := properties.Claims{Recall: m, Stationary: w.shortest >= 0, ArmSymmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}, Refuses: true}
 			if w.shortest < 0 && w.block == 0 {
 				claims.Recall = m - 1
 			}
@@ -269,7 +269,7 @@ func TestKit(t *testing.T) {
 			t.Run(name+"/"+wrapper+"/curved", func(t *testing.T) {
 				settings.Run(t, func() boundedrecall.Learner { return arms{w.make(m, base), curved} }, claims)
 			})
-			claims.TotalRegretBound = func(n, d int) float64 {
+			claims.Bounds.TotalRegret = func(n, d int) float64 {
 				return w.make(m, base).(convex.Bounded).TotalRegretBound(n, math.Sqrt(float64(d)))
 			}
 			t.Run(name+"/"+wrapper+"/linear", func(t *testing.T) {

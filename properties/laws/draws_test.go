@@ -108,7 +108,7 @@ type silent struct{ boundedrecall.Learner }
 func TestSampledQuantileOfACorrectLearner(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner { return silent{randomized(seed)} }
 	bound := randomized(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
-	claims := properties.Claims{RegretQuantile: bound, Draw: draw}
+	claims := properties.Claims{Draws: properties.Draws{RegretQuantile: bound, New: draw}}
 	for f := range (properties.Settings{}).Check(func() boundedrecall.Learner { return draw(1) }, claims) {
 		require.False(t, f.Failed(), f)
 	}

@@ -124,15 +124,15 @@ func (f *checkFlags) parse() error {
 	}
 	symmetry := c.Symmetric || c.ArmSymmetric || c.ShiftInvariant
 	if symmetry {
-		c.SymmetryTolerance = max(symmetryTolerance, c.RecallTolerance)
+		c.Tolerances.Symmetry = max(symmetryTolerance, c.Tolerances.Recall)
 	}
 	switch {
-	case !(c.RecallTolerance >= 0) || math.IsInf(c.RecallTolerance, 1):
-		return fmt.Errorf("--tolerance %v is negative or not finite", c.RecallTolerance)
+	case !(c.Tolerances.Recall >= 0) || math.IsInf(c.Tolerances.Recall, 1):
+		return fmt.Errorf("--tolerance %v is negative or not finite", c.Tolerances.Recall)
 	case f.flags.Changed("tolerance") && c.Recall == 0 && !symmetry:
 		return errors.New("--tolerance needs --recall")
 	case c.Recall == 0:
-		c.RecallTolerance = 0 // it is that of symmetry
+		c.Tolerances.Recall = 0 // it is that of symmetry
 	}
 	return nil
 }

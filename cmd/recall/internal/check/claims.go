@@ -92,14 +92,14 @@ func (f *checkFlags) claimsFor(d int) properties.Claims {
 		}
 		return func(rounds, arms int) float64 { return value(b, "n", float64(rounds), rounds, arms) }
 	}
-	c.TotalRegretBound, c.TotalSwapRegretBound = bySize(f.bounds["bound"]),
+	c.Bounds.TotalRegret, c.Bounds.TotalSwapRegret = bySize(f.bounds["bound"]),
 		bySize(f.bounds["swap-bound"])
-	c.TotalIntervalRegretBound = bySize(f.bounds["interval-bound"])
+	c.Bounds.TotalIntervalRegret = bySize(f.bounds["interval-bound"])
 	if b := f.bounds["mean-based"]; b != nil {
 		c.Gamma = func(lead float64, rounds int) float64 { return value(b, "lead", lead, rounds, d) }
 	}
 	if b := f.bounds["switch-bound"]; b != nil {
-		c.TotalSwitchingRegretBound = func(rounds, arms, switches int) float64 {
+		c.Bounds.TotalSwitchingRegret = func(rounds, arms, switches int) float64 {
 			return value(b, "K", float64(switches), rounds, arms)
 		}
 	}

@@ -49,7 +49,7 @@ func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 		"the most total `REGRET` over n rounds against a sequence of arms with K switches")
 	f.StringVar(&c.intervalBound, "interval-bound", "",
 		"the most total `REGRET` on any n successive rounds")
-	f.Float64Var(&c.RecallTolerance, "tolerance", 0,
+	f.Float64Var(&c.Tolerances.Recall, "tolerance", 0,
 		"by how much plays may differ in the laws of recall, and above 1e-9 in those of symmetry")
 }
 
