@@ -192,6 +192,11 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	} else {
 		err = c.judgeAll()
 	}
+	if ctx.Err() != nil { // an interrupted run has no verdict and leaves an older report alone
+		c.bar.Finish()
+		return cli.OrInterrupted(ctx, err)
+	}
+	c.printVerdict()
 	if unwritten := c.report.write(file, f.json, stdout); unwritten != nil {
 		err = unwritten
 	}

@@ -87,7 +87,6 @@ func (c *checker) judgeAll() (broken error) {
 			broken = err
 		}
 	}
-	c.printVerdict()
 	return broken
 }
 

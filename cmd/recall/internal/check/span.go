@@ -84,7 +84,6 @@ func (c *checker) judgeSpan() error {
 			broken = cli.Failed
 		}
 	}
-	c.printVerdict()
 	return broken
 }
 
