@@ -37,6 +37,12 @@ func TestAttacks(t *testing.T) {
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Files: attackFiles(t), UpdateScripts: *update,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": runAttacks},
+		Condition: func(name string) (bool, error) {
+			if name != "race" {
+				return false, fmt.Errorf("no condition %q", name)
+			}
+			return raced, nil
+		},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GOMEMLIMIT", chosenMemory)
 			module, err := filepath.Abs("../..")
