@@ -1,4 +1,4 @@
-package boundedrecall_test
+package learners_test
 
 import (
 	"math"
