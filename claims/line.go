@@ -7,7 +7,7 @@ import (
 
 // Line says in a line the outcome, the id, what was measured, and the verdicts that the evidence gives:
 //
-//	consistent   theorem-5.1   1/3 > 1/4: refuted as printed (constant); holds as repaired: by hand
+//	consistent   theorem-5.1   11/36 > 1/4: refuted as printed (constant); holds as repaired: by hand
 func (r Result) Line() string {
 	outcome, text := "consistent", r.measured()+": "+r.verdicts()
 	switch {
