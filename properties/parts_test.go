@@ -110,8 +110,19 @@ func TestEachPartCatches(t *testing.T) {
 				t.Parallel()
 				all := named[name].laws()
 				k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law.Name })
-				require.True(t, properties.Breaks(all[k], 1), name)
+				require.True(t, breaksSoon(all[k]), name)
 			})
 		}
 	}
+}
+
+// breaksSoon reports whether the learner breaks the law in one of twelve runs. Which runs do depends
+// on the size of an int. An animal that dies in three runs of four is missed with probability 1e-7.
+func breaksSoon(law properties.Law) bool {
+	for seed := range uint64(12) {
+		if properties.Breaks(law, seed+1) {
+			return true
+		}
+	}
+	return false
 }

@@ -21,9 +21,7 @@ func TestSurvivorsDie(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			m := all[slices.IndexFunc(all, func(m mutant) bool { return m.Name == name })]
-			for seed := range uint64(3) {
-				require.True(t, properties.Breaks(lawNamed(t, law, m.Maker, m.Claims), seed+1), "seed %d", seed+1)
-			}
+			require.True(t, breaksSoon(lawNamed(t, law, m.Maker, m.Claims)))
 		})
 	}
 }
