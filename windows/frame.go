@@ -87,7 +87,7 @@ func (s *subject) longestFrame(draw kit.Sketch, c *Case) {
 // difference returns the largest difference between two values that the claims do not allow.
 func (s *subject) difference(x, y []float64) (most float64) {
 	for i := range x {
-		if d := distance(x[i], y[i]); !s.allows(y[i], d) {
+		if d := kit.Distance(x[i], y[i]); !s.allows(y[i], d) {
 			most = max(most, d)
 		}
 	}
@@ -129,10 +129,10 @@ func (s *subject) leak(c Case, got, fresh []float64) (largest *Leak) {
 		if s.Counted {
 			of = "the value of a new window after zeros in place of the older rows"
 		}
-		d := distance(got[i], want)
-		if right != nil && distance(want, right[i]) < d {
+		d := kit.Distance(got[i], want)
+		if right != nil && kit.Distance(want, right[i]) < d {
 			want, of = right[i], s.Is.name()+" of these rows"
-			d = distance(got[i], want)
+			d = kit.Distance(got[i], want)
 		}
 		if d == 0 || s.allows(want, d) || largest != nil && d <= largest.Absolute {
 			continue
@@ -150,16 +150,4 @@ func ulp(x float64) float64 {
 	}
 	x = math.Abs(x)
 	return math.Nextafter(x, math.Inf(1)) - x
-}
-
-// distance returns |x − y|: 0 for two NaN or equal infinities, +Inf if only one is finite.
-func distance(x, y float64) float64 {
-	switch d := math.Abs(x - y); {
-	case x == y, math.IsNaN(x) && math.IsNaN(y):
-		return 0
-	case math.IsNaN(d):
-		return math.Inf(1)
-	default:
-		return d
-	}
 }

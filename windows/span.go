@@ -143,7 +143,7 @@ func (s Settings) searchSpan(claim frames.Claim, stage frames.Stage, law string)
 		return f
 	}
 	found := claim.Search(stage, law, seed, cases)
-	f.Cases, f.Verdict, f.Err = found.Cases, Verdict(found.Verdict), found.Err
+	f.Cases, f.Verdict, f.Err = found.Cases, found.Verdict, found.Err
 	if v := found.Violation; v != nil {
 		f.First = found.Cases
 		f.Violation = &laws.Violation{

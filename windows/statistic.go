@@ -175,7 +175,7 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got, r
 // worstEntry returns the largest distance between entries of two values, and the entry.
 func worstEntry(x, y []float64) (most float64, entry int) {
 	for i := range x {
-		if d := distance(x[i], y[i]); d > most {
+		if d := kit.Distance(x[i], y[i]); d > most {
 			most, entry = d, i
 		}
 	}
@@ -188,7 +188,7 @@ func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (
 	var unit []float64
 	factor := roundingFactor(rows)
 	for i, want := range right {
-		d := distance(got[i], want)
+		d := kit.Distance(got[i], want)
 		if d <= factor*ulp(want) || s.allows(want, d) {
 			continue
 		}

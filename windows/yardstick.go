@@ -93,7 +93,7 @@ func moves(
 		func() {
 			defer kit.IgnorePanic()
 			for i, x := range value(other) {
-				all[i].most = max(all[i].most, distance(x, at[i]))
+				all[i].most = max(all[i].most, kit.Distance(x, at[i]))
 				all[i].values[x] = true
 			}
 		}()

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boundedrecall/internal/frames"
+	"boundedrecall/internal/kit"
 
 	"github.com/stretchr/testify/require"
 )
@@ -24,13 +25,13 @@ func withGrace() frames.Claim {
 
 // verdictOf returns the gravest verdict of all laws, and the violation that gave it.
 func verdictOf(c frames.Claim, stage frames.Stage, seed uint64, cases int) (
-	verdict string, v *frames.Violation) {
+	verdict kit.Verdict, v *frames.Violation) {
 	for _, law := range c.Laws() {
 		f := c.Search(stage, law, seed, cases)
 		if f.Err != nil {
 			panic(f.Err)
 		}
-		if frames.Graver(verdict, f.Verdict) != verdict {
+		if verdict.Graver(f.Verdict) != verdict {
 			verdict, v = f.Verdict, f.Violation
 		}
 	}
@@ -50,13 +51,13 @@ func seeds() int {
 func TestModelsInTime(t *testing.T) {
 	for name, model := range map[string]struct {
 		maker func(repaired bool) func() frames.Pusher
-		want  string
+		want  kit.Verdict
 	}{
-		"slots not cleaned": {notCleaned, frames.Leaks},
-		"now accumulates":   {accumulates, frames.Leaks},
-		"not at equal":      {notAtEqual, frames.Leaks},
-		"late cleaning":     {late, frames.Leaks},
-		"shared clock":      {sharedClock, frames.Broken},
+		"slots not cleaned": {notCleaned, kit.Leaks},
+		"now accumulates":   {accumulates, kit.Leaks},
+		"not at equal":      {notAtEqual, kit.Leaks},
+		"late cleaning":     {late, kit.Leaks},
+		"shared clock":      {sharedClock, kit.Broken},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed := range uint64(seeds()) {
@@ -67,7 +68,7 @@ func TestModelsInTime(t *testing.T) {
 					t.Log(v)
 				}
 				verdict, v = verdictOf(withGrace(), frames.Bubble(t, model.maker(true), 1), 1+seed, 100)
-				require.Equal(t, frames.Forgets, verdict, "seed %d: %v", 1+seed, v)
+				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
 		})
 	}
@@ -79,7 +80,7 @@ func TestBucketedCounters(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for seed := range uint64(seeds()) {
 				verdict, v := verdictOf(withGrace(), frames.Bubble(t, maker, 1), 1+seed, 100)
-				require.Equal(t, frames.Forgets, verdict, "seed %d: %v", 1+seed, v)
+				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
 		})
 	}
@@ -96,9 +97,9 @@ func TestExactWindows(t *testing.T) {
 				for seed := range uint64(seeds()) {
 					stage := frames.Told(func() frames.Window { return &exact{closed: closed} }, 1)
 					verdict, v := verdictOf(c, stage, 1+seed, 100)
-					want := frames.Forgets
+					want := kit.Forgets
 					if leaky(closed, claimed) {
-						want = frames.Leaks
+						want = kit.Leaks
 					}
 					require.Equal(t, want, verdict, "seed %d: %v", 1+seed, v)
 				}
@@ -150,7 +151,7 @@ func TestTimesInSeconds(t *testing.T) {
 		stage := frames.Told(func() frames.Window { return &inSeconds{span: span.Seconds()} }, 1)
 		for seed := range uint64(seeds()) {
 			verdict, v := verdictOf(c, stage, 1+seed, 100)
-			require.Equal(t, frames.Forgets, verdict, "seed %d: %v", 1+seed, v)
+			require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 		}
 	}
 }
@@ -169,7 +170,7 @@ func TestWithoutGrace(t *testing.T) {
 	c := claim
 	c.Span -= bucket // it forgets between nine and ten seconds
 	verdict, _ := verdictOf(c, frames.Bubble(t, bucketed["full seconds"], 1), 1, 100)
-	require.Equal(t, frames.Leaks, verdict)
+	require.Equal(t, kit.Leaks, verdict)
 }
 
 // TestCasesReadBack: a case is read back as it was written.

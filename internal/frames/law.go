@@ -7,27 +7,17 @@ import (
 	"strings"
 	"time"
 
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
 
-// The words of verdicts.
-const (
-	Holds   = "holds"   // a law that is not about recall is kept
-	Forgets = "forgets" // rows outside the frame play no part
-	Wrong   = "wrong"   // the value of a new window is not the statistic's
-	Leaks   = "leaks"   // rows outside the frame change the value
-	Broken  = "broken"  // asking, a second window or chance changes it
-	Fails   = "fails"   // the window fails on an input
-)
-
-// words are the verdicts in the order of gravity.
-var words = []string{"", Holds, Forgets, Wrong, Leaks, Broken, Fails}
-
 // A Violation says how a case breaks a law.
 type Violation struct {
-	Law, Verdict, Says string
-	Of                 string // what is wanted
-	Case               Case
+	Law     string
+	Verdict kit.Verdict
+	Says    string
+	Of      string // what is wanted
+	Case    Case
 
 	Got  []float64   // the value; nil if the window failed
 	Want [][]float64 // what the law allows
@@ -37,37 +27,40 @@ type Violation struct {
 
 // all are the laws of windows in time, in the order in which they are checked.
 var all = []struct {
-	name, verdict, says, of string
+	name    string
+	verdict kit.Verdict
+	says    string
+	of      string
 
 	check func(Claim, Stage, Case) (got []float64, want [][]float64, err error)
 	apply func(Claim) bool
 }{
-	{"deterministic", Broken, "two windows differ after the same rows",
+	{"deterministic", kit.Broken, "two windows differ after the same rows",
 		"the value of the first", Claim.deterministic, always},
-	{"independent", Broken, "another window changes the value",
+	{"independent", kit.Broken, "another window changes the value",
 		"the value of the window alone", Claim.independent, always},
-	{"asked", Broken, "asking for the value changes a later value",
+	{"asked", kit.Broken, "asking for the value changes a later value",
 		"the value of a window that is asked once", Claim.asked, always},
-	{"frame", Leaks, "rows outside the span change the value",
+	{"frame", kit.Leaks, "rows outside the span change the value",
 		"the value of a new window after the rows in the span alone", Claim.sameFrame, always},
-	{"silence", Leaks, "after a silence of the span the value is not that of a new window",
+	{"silence", kit.Leaks, "after a silence of the span the value is not that of a new window",
 		"the value of a new window", Claim.silence, always},
-	{"spacing", Leaks, "rows outside the span change the value of equally spaced rows",
+	{"spacing", kit.Leaks, "rows outside the span change the value of equally spaced rows",
 		"the value of a new window", Claim.spacing, func(c Claim) bool { return c.Grace == 0 }},
-	{"statistic", Wrong, "the value of a new window is not the statistic's",
+	{"statistic", kit.Wrong, "the value of a new window is not the statistic's",
 		"the exact value", Claim.isStatistic, func(c Claim) bool { return c.Statistic != nil }},
 }
 
 func always(Claim) bool { return true }
 
 // Kept returns the verdict on a law that no case breaks.
-func Kept(law string) string {
+func Kept(law string) kit.Verdict {
 	for _, l := range all {
-		if l.name == law && l.verdict == Leaks {
-			return Forgets
+		if l.name == law && l.verdict == kit.Leaks {
+			return kit.Forgets
 		}
 	}
-	return Holds
+	return kit.Holds
 }
 
 // Laws returns the names of the laws that the claim calls for.
@@ -106,7 +99,7 @@ func (c Claim) judge(stage Stage, law string, of Case) (*Violation, error) {
 			return nil, err
 		case err != nil:
 			return &Violation{
-				Law: law, Verdict: Fails, Says: "the window fails", Case: of, Failure: err.Error(),
+				Law: law, Verdict: kit.Fails, Says: "the window fails", Case: of, Failure: err.Error(),
 			}, nil
 		case c.among(got, want):
 			return nil, nil
@@ -123,7 +116,7 @@ func (c Claim) among(got []float64, want [][]float64) bool {
 	for _, w := range want {
 		same := true
 		for i, x := range got {
-			d := distance(x, w[i])
+			d := kit.Distance(x, w[i])
 			same = same && (d == 0 || c.Allows != nil && c.Allows(w[i], d))
 		}
 		if same {
@@ -131,18 +124,6 @@ func (c Claim) among(got []float64, want [][]float64) bool {
 		}
 	}
 	return false
-}
-
-// distance returns |x − y|: 0 for two NaN or equal infinities, +Inf if only one is finite.
-func distance(x, y float64) float64 {
-	d := math.Abs(x - y)
-	switch {
-	case x == y, math.IsNaN(x) && math.IsNaN(y):
-		return 0
-	case math.IsNaN(d):
-		return math.Inf(1)
-	}
-	return d
 }
 
 // one plays a game and returns the value.
@@ -258,7 +239,7 @@ func (c Claim) isStatistic(stage Stage, of Case) (got []float64, want [][]float6
 // near reports whether rounding explains the difference from the right value.
 func (c Claim) near(got, right []float64, rows [][]float64) bool {
 	for i, want := range right {
-		d, size := distance(got[i], want), math.Abs(want)
+		d, size := kit.Distance(got[i], want), math.Abs(want)
 		limit := 16 * (math.Nextafter(size, math.Inf(1)) - size)
 		if c.Slack != nil {
 			limit = max(limit, c.Slack(rows)[i])

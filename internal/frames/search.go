@@ -4,12 +4,14 @@ import (
 	"errors"
 	"slices"
 	"time"
+
+	"boundedrecall/internal/kit"
 )
 
 // A Finding is what the search for a case that breaks a law came to.
 type Finding struct {
 	Law       string
-	Verdict   string
+	Verdict   kit.Verdict
 	Cases     int        // checked
 	Violation *Violation // the smallest found, nil if none
 	Err       error      // windows cannot be asked, or no case was judged
@@ -40,11 +42,6 @@ func (c Claim) Search(stage Stage, law string, seed uint64, cases int) (f Findin
 		f.Err = errors.New("statistic: no value was compared with the statistic")
 	}
 	return f
-}
-
-// Graver returns the graver of two verdicts.
-func Graver(v, w string) string {
-	return words[max(slices.Index(words, v), slices.Index(words, w))]
 }
 
 // tries limits the cases that are tried to make a witness small.

@@ -12,7 +12,6 @@ import (
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/frames"
 	"boundedrecall/internal/oracle"
-	"boundedrecall/properties"
 )
 
 // spanClaim returns the claim of --span, or an error if it makes no sense.
@@ -90,9 +89,9 @@ func (c *checker) judgeSpan() error {
 // addSpan prints a finding, and adds it to the report.
 func (c *checker) addSpan(f frames.Finding) {
 	l := checkedLaw{
-		Subject: "window", Law: f.Law, Verdict: properties.Verdict(f.Verdict), Cases: f.Cases,
+		Subject: "window", Law: f.Law, Verdict: f.Verdict, Cases: f.Cases,
 	}
-	word, text := f.Verdict, fmt.Sprintf("%s, in %s", f.Law, cli.Plural(f.Cases, "case"))
+	word, text := string(f.Verdict), fmt.Sprintf("%s, in %s", f.Law, cli.Plural(f.Cases, "case"))
 	if v := f.Violation; v != nil {
 		l.Found, l.Replay, l.Timed = v.Says, c.spanCommand(v), &v.Case
 		if len(v.Got) == 1 && len(v.Want) > 0 {
@@ -135,6 +134,6 @@ func (c *checker) replaySpan(claim frames.Claim, stage frames.Stage) error {
 		fmt.Fprintf(c.out, "%-8s %s, in this case\n", frames.Kept(c.law), c.law)
 		return nil
 	}
-	fmt.Fprintf(c.out, "%-8s %s\n", strings.ToUpper(v.Verdict), v)
+	fmt.Fprintf(c.out, "%-8s %s\n", strings.ToUpper(string(v.Verdict)), v)
 	return cli.Failed
 }
