@@ -331,3 +331,12 @@ func TestAutomaton_Check(t *testing.T) {
 	_, err := a.WorstCase(t.Context(), func(int, int) {})
 	require.ErrorIs(t, err, errTooLong)
 }
+
+// TestNewWindowAutomaton_Recall: a recall of 1 to 16, and no other.
+func TestNewWindowAutomaton_Recall(t *testing.T) {
+	require.Len(t, NewWindowAutomaton(1).Next, 2)
+	for _, recall := range []int{-1, 0, 17, 64} {
+		const want = "exact: recall outside 1..16"
+		require.PanicsWithValue(t, want, func() { NewWindowAutomaton(recall) }, "recall %d", recall)
+	}
+}
