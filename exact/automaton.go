@@ -39,7 +39,7 @@ func NewCounter(states int) Automaton {
 // NewWindowAutomaton returns the automaton whose 2^M states are the last M one-hot rewards. It
 // panics unless M is in 1..16.
 func NewWindowAutomaton(recall int) Automaton {
-	if recall < 1 || 1<<recall > MostStates {
+	if recall < 1 || recall > 16 { // 2^16 is MostStates
 		panic("exact: recall outside 1..16")
 	}
 	g := newWindows(2, recall)
