@@ -5,7 +5,6 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
-	"boundedrecall/internal/kit/table"
 	"boundedrecall/properties/laws"
 )
 
@@ -30,7 +29,7 @@ func (s *subject) regretBound() kit.Plan {
 		return most
 	}
 	rewards := func(draw sketch, n int) laws.Rounds {
-		if n <= longestClimb && draw.Pick(3) > 0 && draw.Has("climbing") {
+		if n <= longestClimb && draw.Pick(3) > 0 {
 			return draw.climb(n, excess)
 		}
 		return draw.badRewards(n)
@@ -78,11 +77,7 @@ func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds, 
 			c.Rewards = rewards(draw, n)
 		},
 		func(draw sketch, c *Case) {
-			n := draw.Horizon()
-			if draw.Shares("long games") {
-				n = longestBounded
-			}
-			c.Rewards = rewards(draw, n)
+			c.Rewards = rewards(draw, longestBounded)
 		}, check)
 	l.Nothing = use.saysNothing
 	return l
@@ -90,10 +85,7 @@ func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds, 
 
 func (s *subject) regretFloor() kit.Plan {
 	return s.fixed(func(maker boundedrecall.Maker) error {
-		for k, floor := range s.Bounds.Floors {
-			if k > 0 && !table.Has("regret-floor", "each floor") {
-				break
-			}
+		for _, floor := range s.Bounds.Floors {
 			if err := laws.RegretFloor(maker, floor); err != nil {
 				return err
 			}

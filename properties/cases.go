@@ -19,7 +19,7 @@ import (
 // caches that do.
 func (s sketch) twoPasts(c *Case, n int) {
 	switch way := s.Pick(3); {
-	case way == 0 && s.Shares("other leaders"):
+	case way == 0:
 		arm, other := s.TwoArms()
 		c.Past, c.Other = s.OneArm(arm, n), s.OneArm(other, n)
 		s.tieNearly(c.Rewards, 0)
@@ -28,7 +28,7 @@ func (s sketch) twoPasts(c *Case, n int) {
 	default:
 		c.Past, c.Other = s.Rounds(n), s.Rounds(n)
 	}
-	if s.Pick(2) == 0 && s.Shares("nearly equal") {
+	if s.Pick(2) == 0 {
 		s.nudge(c.Past)
 	}
 }
@@ -70,7 +70,7 @@ const exactlyUneven = 45.0/64 + 0x1p-22
 // scaleExactly makes the rewards of half of the cases uneven: the drawn ones or, in short
 // games, other multiples of 1/64.
 func (s sketch) scaleExactly(c *Case) {
-	if s.Pick(2) == 0 || !s.Shares("exactly uneven") {
+	if s.Pick(2) == 0 {
 		return
 	}
 	any := len(c.Rewards) <= s.Horizon() && s.Pick(2) == 0
@@ -89,12 +89,12 @@ func (s sketch) rescale(c *Case) {
 	switch way := s.Pick(4); {
 	case way == 1:
 		c.Change(func(_ int, x float64) float64 { return x * 0.7 })
-	case way == 2 && s.Shares("tiny rewards"):
+	case way == 2:
 		factor := math.Ldexp(1, s.Pick(1049)-1068)
 		c.Change(func(_ int, x float64) float64 { return x * factor })
-	case way == 3 && s.Shares("near one"):
+	case way == 3:
 		c.Change(func(_ int, x float64) float64 { return 1 - x*0x1p-47 })
-	case s.Pick(2) == 0 && s.Shares("minus zero"):
+	case s.Pick(2) == 0:
 		c.Change(func(_ int, x float64) float64 {
 			if x == 0 {
 				return math.Copysign(0, -1)

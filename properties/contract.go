@@ -59,11 +59,7 @@ func (s *subject) longGame() kit.Plan {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.Long(longLead), draw.Asks() },
 		func(draw sketch, c *Case) {
-			if draw.Has("10,000 rounds") {
-				c.Rewards = draw.Long(longestLead)
-			} else {
-				c.Rewards, c.Asks = draw.Long(longLead), draw.Asks()
-			}
+			c.Rewards = draw.Long(longestLead)
 		}, kit.CheckLongGame)
 	l.Cost = kit.LongGameCost
 	return l

@@ -83,11 +83,7 @@ func (s *subject) draws() kit.Plan {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) { game(draw, c, drawnRounds) },
 		func(draw sketch, c *Case) {
-			least := longDrawnRounds
-			if !draw.Has("long games") {
-				least = drawnRounds
-			}
-			game(draw, c, least)
+			game(draw, c, longDrawnRounds)
 		},
 		func(_ boundedrecall.Maker, c Case) error { return laws.Draws(s.Draws.New, c.Seed, c.Rewards) })
 	l.Cost, l.Games = 8, manyGames

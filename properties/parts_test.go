@@ -1,8 +1,11 @@
 package properties_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -26,71 +29,61 @@ func animals() (all []animal) {
 	return all
 }
 
-// caught reports whether the law catches the animal in two runs of two, and whether it does
-// not in either.
-func (a animal) caught(law string) (always, never bool) {
-	all := a.laws()
-	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law })
-	if k < 0 {
-		return false, false
-	}
-	one := properties.Breaks(all[k], 1)
-	if two := properties.Breaks(a.laws()[k], 2); one != two {
-		return false, false
-	}
-	return one, !one
-}
-
 // TestEachPartIsNeeded: README.md names, for each part of each law, a learner or window of the
 // zoo that the law catches, and does not catch without the part. With -update it looks for
-// them.
+// them. The parts are taken away in a copy of the code; see testdata/parts.
 func TestEachPartIsNeeded(t *testing.T) {
 	needsKillMatrix(t)
-	text, err := os.ReadFile("README.md")
+	args := []string{"test", "-vet=off", "-count=1", "-timeout=20m", "-run=^TestPartsAway$",
+		"-overlay", partsOverlay(t), "."}
+	if *update {
+		args = append(args, "-update")
+	}
+	out, err := exec.Command("go", args...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+}
+
+// partsOverlay writes an overlay in which a test can take away parts of laws. It returns its name.
+func partsOverlay(t *testing.T) string {
+	folder := t.TempDir()
+	root, err := filepath.Abs("..")
 	require.NoError(t, err)
-	zoo := animals()
-	var b strings.Builder
-	b.WriteString("| law | part | who notices |\n| --- | --- | --- |\n")
-	for _, law := range table.Laws {
-		var caught []animal
-		for _, part := range law.Parts {
-			row := fmt.Sprintf("| %s | %s | ", law.Name, part)
-			needed := func(a animal) bool {
-				if !*update {
-					if always, _ := a.caught(law.Name); !always {
-						return false
-					}
-				}
-				restore := table.Without(law.Name, part)
-				defer restore()
-				_, never := a.caught(law.Name)
-				return never
+	switches, err := os.ReadFile("testdata/parts/switches.txt")
+	require.NoError(t, err)
+	replace := map[string]string{
+		filepath.Join(root, "properties/laws/away.go"):    "testdata/parts/laws_away.go",
+		filepath.Join(root, "properties/away.go"):         "testdata/parts/properties_away.go",
+		filepath.Join(root, "properties/parts_x_test.go"): "testdata/parts/away_test.go",
+	}
+	for k, file := range strings.Split(string(switches), "\n# ")[1:] {
+		name, blocks, _ := strings.Cut(file, "\n")
+		name = filepath.Join(root, name)
+		replace[name] = filepath.Join(folder, fmt.Sprint(k, ".go"))
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(replace[name], []byte(switched(t, string(text), blocks)), 0o600))
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "overlay.json"), overlay, 0o600))
+	return filepath.Join(folder, "overlay.json")
+}
+
+// switched returns the text with the lines of each block replaced.
+func switched(t *testing.T, text, blocks string) string {
+	for block := range strings.SplitSeq(strings.TrimSpace(blocks), "\n\n") {
+		var old, instead strings.Builder
+		for line := range strings.Lines(block + "\n") {
+			if taken, ok := strings.CutPrefix(line, "-"); ok {
+				old.WriteString(taken)
+			} else {
+				instead.WriteString(strings.TrimPrefix(line, "+"))
 			}
-			candidates := caught
-			if *update && caught == nil {
-				for _, a := range zoo {
-					if always, _ := a.caught(law.Name); always {
-						caught = append(caught, a)
-					}
-				}
-				candidates = caught
-			} else if !*update {
-				_, name, _ := strings.Cut(string(text), row)
-				name, _, _ = strings.Cut(name, " |")
-				candidates = slices.DeleteFunc(slices.Clone(zoo), func(a animal) bool { return a.name != name })
-			}
-			k := slices.IndexFunc(candidates, needed)
-			if k < 0 {
-				t.Errorf("nobody notices that the law %s has lost its part %q", law.Name, part)
-				continue
-			}
-			fmt.Fprintf(&b, "%s%s |\n", row, candidates[k].name)
 		}
+		require.Equal(t, 1, strings.Count(text, old.String()), "switches.txt: lines to be taken:\n%s", &old)
+		text = strings.Replace(text, old.String(), instead.String(), 1)
 	}
-	for _, m := range partMutants() {
-		require.Contains(t, b.String(), " | "+m.Name+" |\n", "a mutant that no part needs")
-	}
-	checkReadme(t, "parts", b.String())
+	return text
 }
 
 // TestEachPartCatches: the learner that README.md names for each part of each law breaks the law.

@@ -25,15 +25,8 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 			c.Other = c.Other[draw.Pick(len(c.Other)):]
 		}
 	}
-	// with draws a long game instead, if the law has the part.
-	with := func(part string, long func(draw sketch) Case) filler {
-		return func(draw sketch, c *Case) {
-			if draw.Has(part) && draw.Has("long games") {
-				*c = long(draw)
-			} else {
-				short(draw, c)
-			}
-		}
+	only := func(long func(draw sketch) Case) filler {
+		return func(draw sketch, c *Case) { *c = long(draw) }
 	}
 	return func(s *subject) kit.Plan {
 		longEvery, r := 48, s.recaller()
@@ -41,17 +34,17 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 			longEvery = 96 // one of them is the longest
 		}
 		shared := func(draw sketch) Case { return r.SharedWindows(draw.Sketch, anyLength) }
-		l := s.lawWithLong(longEvery, short, with("long games", shared), func(maker boundedrecall.Maker, c Case) error {
+		l := s.lawWithLong(longEvery, short, only(shared), func(maker boundedrecall.Maker, c Case) error {
 			return predicate(maker, s.Recall, c.Past, c.Other, c.Rewards, s.Tolerances.Recall)
 		})
 		switch {
 		case s.wholeGame:
 		case anyLength:
-			l.Longest = s.filler(with("65,536 rounds", func(draw sketch) Case {
-				return r.ComparedWithNew(draw.Sketch, draw.Has("131,072 rounds"))
+			l.Longest = s.filler(only(func(draw sketch) Case {
+				return r.ComparedWithNew(draw.Sketch, true)
 			}))
 		case !s.Stationary:
-			l.Longest = s.filler(with("131,072 rounds", s.pastsAcrossPowerOfTwo))
+			l.Longest = s.filler(only(s.pastsAcrossPowerOfTwo))
 		}
 		l.CasesFactor = max(1, min(10, 100/s.Recall))
 		return l

@@ -166,7 +166,7 @@ func TestThreeRings(t *testing.T) {
 	require.Contains(t, said.said, "ERROR [rapid] failed after")
 	properties.EndTest(law, said)
 	require.Contains(t, said.said, "ERROR stationary: ")
-	require.NoDirExists(t, "testdata", "rapid.nofailfile is set")
+	require.NoDirExists(t, "testdata/rapid", "rapid.nofailfile is set")
 }
 
 // TestCases: the shorter the window, the more cases are drawn of the laws of recall, up to ten times as many.

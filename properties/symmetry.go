@@ -36,9 +36,7 @@ func (s sketch) twoRounds(c *Case) {
 func (s *subject) armSymmetric() kit.Plan {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
-			if c.Arm, c.OtherArm = 0, min(1, s.arms-1); draw.Has("any two arms") {
-				c.Arm, c.OtherArm = draw.Pick(s.arms), s.arms-1-draw.Pick(s.arms)
-			}
+			c.Arm, c.OtherArm = draw.Pick(s.arms), s.arms-1-draw.Pick(s.arms)
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
@@ -67,11 +65,7 @@ func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case)
 			draw(d, c)
 		},
 		func(d sketch, c *Case) {
-			if d.Has("long games") {
-				c.Rewards = d.Long(150 + d.Length(51))
-			} else {
-				c.Rewards = d.Game()
-			}
+			c.Rewards = d.Long(150 + d.Length(51))
 			draw(d, c)
 		}, check)
 }
@@ -85,7 +79,7 @@ func (s *subject) meanBased() kit.Plan {
 	}
 	l := s.onLongGames(
 		func(draw sketch, c *Case) {
-			if n := len(c.Rewards); n <= draw.Horizon() && draw.Pick(3) == 0 && draw.Has("near ties") {
+			if n := len(c.Rewards); n <= draw.Horizon() && draw.Pick(3) == 0 {
 				draw.tieNearly(c.Rewards, n-1-draw.Pick(min(n, max(1, s.Recall))))
 				return
 			}

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"boundedrecall/internal/kit/table"
 	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
@@ -25,12 +24,6 @@ type Sketch struct {
 	Law           string // for which it draws
 	Width, Recall int    // Width is the length of a row
 }
-
-// Has reports whether the law for which rows are drawn has the part.
-func (s Sketch) Has(part string) bool { return table.Has(s.Law, part) }
-
-// Shares is Has for a part of one law that is drawn for others too.
-func (s Sketch) Shares(part string) bool { return table.HasShared(s.Law, part) }
 
 // Horizon returns the largest number of rounds that most laws draw: 24 without a window,
 // otherwise 3M+9, but at most 100.

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -202,9 +201,9 @@ func writtenPastEnd(s []float64) bool {
 	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
 }
 
-// A way is a caller, in words, and the part of the law that it stands for, if the law has parts.
+// A way is a caller, and what it does in words.
 type way struct {
-	part, how string
+	how string
 	caller
 }
 
@@ -213,9 +212,6 @@ func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) er
 	return c.on(maker, func(w words) (string, float64) {
 		want := w.plays(maker, rewards)
 		for _, way := range ways {
-			if way.part != "" && !table.Has(c.law, way.part) {
-				continue
-			}
 			if found, off := way.play(w, fresh(maker), rewards, want); found != "" {
 				return way.how + ": " + found, off
 			}
@@ -235,17 +231,17 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 	}
 	oneHot := func(dst []float64, round int) { dst[round%len(dst)] = 1 }
 	return newCheck("dirty-destination", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"NaN", "dst full of NaN", caller{dirt: func(dst []float64, _ int) { fill(dst, math.NaN()) }}},
-		way{"spare capacity", "dst with spare capacity", caller{dstSpare: true}},
-		way{"a distribution", "a distribution in dst", caller{dirt: distribution}},
-		way{"a distribution", "a distribution in dst", caller{dirt: oneHot}})
+		way{"dst full of NaN", caller{dirt: func(dst []float64, _ int) { fill(dst, math.NaN()) }}},
+		way{"dst with spare capacity", caller{dstSpare: true}},
+		way{"a distribution in dst", caller{dirt: distribution}},
+		way{"a distribution in dst", caller{dirt: oneHot}})
 }
 
 // PlayNotKept returns an error if a play changes when the caller uses one dst for
 // all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"", "dst overwritten with NaN after Play", caller{oneDst: true}})
+		way{"dst overwritten with NaN after Play", caller{oneDst: true}})
 }
 
 // PurePlay returns an error if asking for a play changes anything: the play when
@@ -258,23 +254,23 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		c.asks = []int{3}
 	}
 	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).inWays(maker, rewards,
-		way{"", fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks), c})
+		way{fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks), c})
 }
 
 // RewardUntouched returns an error if Observe modifies its argument or writes past the end, at once or when asked for the
 // next play. What is played does not count.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"", "a new slice each round", caller{anyPlay: true, intact: true}},
-		way{"spare capacity", "slices with spare capacity", caller{anyPlay: true, rewardSpare: true}})
+		way{"a new slice each round", caller{anyPlay: true, intact: true}},
+		way{"slices with spare capacity", caller{anyPlay: true, rewardSpare: true}})
 }
 
 // RewardNotKept returns an error if a play changes when the caller overwrites the
 // slices it gave to Observe, or when it uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"overwritten", "all overwritten with NaN", caller{overwrite: true}},
-		way{"one slice", "one slice for all", caller{oneReward: true}})
+		way{"all overwritten with NaN", caller{overwrite: true}},
+		way{"one slice for all", caller{oneReward: true}})
 }
 
 // Causal returns an error if a play depends on a reward of its own round or of a later one:
@@ -286,12 +282,9 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	return c.on(maker, func(w words) (string, float64) {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
-			if d, _ := difference(now[j], asked[j]); d > 0 && table.Has(law, "dst") {
+			if d, _ := difference(now[j], asked[j]); d > 0 {
 				return fmt.Sprintf("round %d's dst has changed since: %s", j+1, w.differ(now[j], asked[j])), d
 			}
-		}
-		if !table.Has(law, "rewards to come") {
-			return "", 0
 		}
 		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0, "other "+w.in+" to come")
 	})
@@ -319,9 +312,6 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 	return newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
 		for _, life := range [...]string{"played", "eleven Resets"} {
-			if !table.Has(law, life) {
-				continue
-			}
 			l := fresh(maker)
 			if life == "played" {
 				playsOf(l, past)
@@ -400,14 +390,11 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "wrong-lengths"
 	return newCheck(law, "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
-		for k, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
-			if !table.Has(law, [...]string{"nil", "short", "long"}[k]) {
-				continue
-			}
-			if l := playedLearner(maker, rewards); table.Has(law, "Play") && !panics(func() { l.Play(slice) }) {
+		for _, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
+			if l := playedLearner(maker, rewards); !panics(func() { l.Play(slice) }) {
 				return fmt.Sprintf("Play accepts %d weights for %d arms", len(slice), d), math.Inf(1)
 			}
-			if l := playedLearner(maker, rewards); table.Has(law, "Observe") && !panics(func() { l.Observe(slice) }) {
+			if l := playedLearner(maker, rewards); !panics(func() { l.Observe(slice) }) {
 				return fmt.Sprintf("Observe accepts %d rewards for %d arms", len(slice), d), math.Inf(1)
 			}
 		}
@@ -425,9 +412,6 @@ func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	const law = "wrong-rewards"
 	return newCheck(law, "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
 		for _, wrong := range wrongRewards {
-			if !table.Has(law, fmt.Sprint(wrong)) {
-				continue
-			}
 			l := playedLearner(maker, rewards)
 			r := make([]float64, l.Arms())
 			r[arm] = wrong
@@ -482,7 +466,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
 	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker, func(w words) (string, float64) {
 		want := w.plays(maker, rewards)
-		if !w.isWindow() && table.Has(law, "a distribution") {
+		if !w.isWindow() {
 			if found, off := invalidPlay(want); found != "" {
 				return found, off
 			}
@@ -491,17 +475,13 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		slices.Reverse(second)
 		wantSecond := w.plays(maker, second)
 		l := fresh(maker)
-		c := caller{asks: asks, often: table.Has(law, "many asks"), oneDst: true, oneReward: true, intact: true, dstSpare: true}
-		if table.Has(law, "odd asks") {
-			if found, off := c.play(w, l, rewards, want); found != "" {
-				return "asked at odd times, slices reused: " + found, off
-			}
-		} else {
-			playsOf(l, rewards)
+		c := caller{asks: asks, often: true, oneDst: true, oneReward: true, intact: true, dstSpare: true}
+		if found, off := c.play(w, l, rewards, want); found != "" {
+			return "asked at odd times, slices reused: " + found, off
 		}
 		c.asks, c.often = nil, false
 		for k := range lives {
-			if !w.resets || k == 1 && !table.Has(law, "many lives") || !table.Has(law, "another game") {
+			if !w.resets {
 				break
 			}
 			l.Reset()

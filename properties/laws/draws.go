@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -58,6 +57,20 @@ var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 
 // A learner whose draws follow the stated law fails a check with probability at most
 // 1e-12, over the seeds.
 func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
+	return drawsBy(looks, draw, seed, rewards)
+}
+
+// looks are what the law looks at, in turn.
+var looks = []func(*drawnGames){
+	(*drawnGames).directions, (*drawnGames).pairsOfGames, (*drawnGames).gapsOfSeeds,
+	(*drawnGames).pairsOfRounds, (*drawnGames).lags,
+}
+
+// drawsBy is [Draws] by some of its looks.
+func drawsBy(
+	looks []func(*drawnGames), draw func(seed uint64) boundedrecall.Learner, seed uint64,
+	rewards Rounds,
+) error {
 	if len(rewards) == 0 {
 		return nil
 	}
@@ -70,10 +83,8 @@ func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Ro
 		games, rounds := len(v.seeds), len(v.rounds)
 		tests := rounds*len(v.rounds[0].mean) + len(likelihoods)*len(likelihoods) + rounds*rounds + games*games
 		v.alarm = drawsAlarm / float64(tests+rounds+games+5)
-		for _, test := range []func(){v.directions, v.pairsOfGames, v.gapsOfSeeds, v.pairsOfRounds, v.lags} {
-			if test(); v.found != "" {
-				break
-			}
+		for k := 0; k < len(looks) && v.found == ""; k++ {
+			looks[k](v)
 		}
 		return v.found, v.off
 	})
@@ -218,7 +229,7 @@ func halfOf(weights []float64) []float64 {
 // alarms reports whether a part of the law alarms, for a sum of so many terms that is as far from 0
 // with probability p at most. It then records what was found.
 func (v *drawnGames) alarms(part string, p, sum float64, terms int, what string, numbers ...any) {
-	if v.found != "" || p >= v.alarm || !table.Has("draws", part) {
+	if v.found != "" || p >= v.alarm {
 		return
 	}
 	mean := sum / float64(terms)

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -277,10 +276,11 @@ func TestDrawsOfTheRoundBefore(t *testing.T) {
 }
 
 // TestDrawsLooksAtEveryLagAndSeed: draws that are fair, and repeat those of some rounds earlier, or
-// those of another seed, and that are found without the tests that compare any two rounds or games, or by these.
+// those of another seed. Each of four looks finds them by itself.
 func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
-	repeats := func(rewards, without, want string, lot func(seed, round uint64) (uint64, uint64)) {
-		defer table.Without("draws", without)()
+	type lot = func(seed, round uint64) (uint64, uint64)
+	type drawsBy = func(draw func(seed uint64) boundedrecall.Learner, rewards laws.Rounds) error
+	repeats := func(rewards string, by drawsBy, want string, lot lot) {
 		draw := func(seed uint64) boundedrecall.Learner {
 			lots := func(seed uint64, round int) int {
 				seed, r := lot(seed, uint64(round))
@@ -288,27 +288,27 @@ func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
 			}
 			return &fairArm{learners.NewUniform(2), 0, seed, lots}
 		}
-		require.ErrorContains(t, laws.Draws(draw, 0, laws.Read(rewards)), want, rewards)
+		require.ErrorContains(t, by(draw, laws.Read(rewards)), want, rewards)
 	}
 	for _, lag := range []uint64{1, 2, 3, 5, 13, 32, 128, 300} {
 		again := func(seed, round uint64) (uint64, uint64) { return seed, round - round/lag%2*lag }
-		repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), "pairs of rounds", fmt.Sprintf("draws %d rounds apart", lag), again)
+		repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByLags, fmt.Sprintf("draws %d rounds apart", lag), again)
 		if lag < 100 {
-			repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), "lags", fmt.Sprintf("draws in rounds 1 and %d are", lag+1), again)
+			repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByPairsOfRounds, fmt.Sprintf("draws in rounds 1 and %d are", lag+1), again)
 		}
 	}
 	for apart := uint64(1); apart <= 128; apart *= 2 {
 		for first := range min(2, 190/apart) { // which seed of a pair takes the other's, in units of apart
-			repeats("60*(1,1)", "pairs of games", fmt.Sprintf("games with seeds that differ by %d are", apart),
+			repeats("60*(1,1)", laws.DrawsByGapsOfSeeds, fmt.Sprintf("games with seeds that differ by %d are", apart),
 				func(seed, round uint64) (uint64, uint64) { return seed - (seed/apart+first)%2*apart, round })
 		}
 	}
 	for _, modulus := range []uint64{150, 1000, 4096, 12345, 1 << 15, 1 << 16, 1 << 24, 1 << 30, 1e6} {
-		repeats("140*(1,1)", "seeds", "the games with seeds",
+		repeats("140*(1,1)", laws.DrawsByPairsOfGames, "the games with seeds",
 			func(seed, round uint64) (uint64, uint64) { return seed % modulus, round })
 	}
 	for _, shift := range []uint64{1, 2} {
-		repeats("60*(1,1)", "pairs of games", "apart", func(seed, round uint64) (uint64, uint64) { return seed - seed%2, round - seed%2*shift })
+		repeats("60*(1,1)", laws.DrawsByGapsOfSeeds, "apart", func(seed, round uint64) (uint64, uint64) { return seed - seed%2, round - seed%2*shift })
 	}
 }
 

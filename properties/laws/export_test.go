@@ -1,5 +1,7 @@
 package laws
 
+import "boundedrecall"
+
 const (
 	DrawsAlarm = drawsAlarm
 )
@@ -9,6 +11,20 @@ var (
 	PredicateOf   = predicateOf
 	DeviationTail = deviationTail
 )
+
+// Draws by one look, with the seed 0.
+var (
+	DrawsByPairsOfGames  = by((*drawnGames).pairsOfGames)
+	DrawsByGapsOfSeeds   = by((*drawnGames).gapsOfSeeds)
+	DrawsByPairsOfRounds = by((*drawnGames).pairsOfRounds)
+	DrawsByLags          = by((*drawnGames).lags)
+)
+
+func by(look func(*drawnGames)) func(func(seed uint64) boundedrecall.Learner, Rounds) error {
+	return func(draw func(seed uint64) boundedrecall.Learner, rewards Rounds) error {
+		return drawsBy([]func(*drawnGames){look}, draw, 0, rewards)
+	}
+}
 
 // Judge is judge.
 func (g Growth) Judge(values []float64) (string, float64) { return g.judge(values) }

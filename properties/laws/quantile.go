@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mathext"
@@ -43,9 +42,6 @@ func (c check) quantiles(
 		in := rewards.Instance()
 		above := play(in)
 		for _, delta := range quantileDeltas {
-			if !table.Has("regret-quantile", fmt.Sprint(delta)) {
-				continue
-			}
 			most := callUser("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			if found, off := above(most, delta); found != "" {
 				return fmt.Sprintf("total regret above %v %s, δ is %v", most, found, delta), off

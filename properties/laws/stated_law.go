@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
 )
 
 // outcome is one of the plays that a round's law lists.
@@ -55,19 +54,17 @@ func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
 		want := Plays(maker, rewards)
 		for j := range want {
 			law := lawOf(l)
-			if found, off := invalidLaw(law, want[j]); found != "" && table.Has("stated-law", "a law") {
+			if found, off := invalidLaw(law, want[j]); found != "" {
 				return fmt.Sprintf("round %d %s", j+1, found), off
 			}
 			for range l.Law() {
-				if table.Has("stated-law", "broken off") {
-					break
-				}
+				break // as a caller may
 			}
 			got := ask(l)
 			if d, _ := difference(got, want[j]); d > 0 {
 				return fmt.Sprintf("round %d, law read first: %s", j+1, learnerWords.differ(got, want[j])), d
 			}
-			if found := differentLaws(lawOf(l), law); found != "" && table.Has("stated-law", "read again") {
+			if found := differentLaws(lawOf(l), law); found != "" {
 				return fmt.Sprintf("round %d, law read again after Play: %s", j+1, found), math.Inf(1)
 			}
 			observe(l, rewards[j:min(j+1, len(rewards))])

@@ -1,11 +1,7 @@
 // Package table lists the laws of the kit and the parts that each is made of.
 package table
 
-import (
-	"fmt"
-	"slices"
-	"sync/atomic"
-)
+import "slices"
 
 // A Law is a name and what it demands, with M for the claimed recall.
 type Law struct {
@@ -69,35 +65,4 @@ func Find(name string) Law {
 		panic("table: no law " + name)
 	}
 	return Laws[k]
-}
-
-// missing is the law and its part that a test has taken away.
-var missing atomic.Pointer[[2]string]
-
-// Has reports whether the law has the part: always, save in a test that takes it away. It panics
-// if the law does not list the part.
-func Has(law, part string) bool {
-	if !slices.Contains(Find(law).Parts, part) {
-		panic(fmt.Sprintf("table: the law %s has no part %q", law, part))
-	}
-	return !taken(law, part)
-}
-
-// HasShared is Has for a part of one law that the cases of others have too. It panics if no law lists it.
-func HasShared(law, part string) bool {
-	if !slices.ContainsFunc(Laws[:], func(l Law) bool { return slices.Contains(l.Parts, part) }) {
-		panic(fmt.Sprintf("table: no law has a part %q", part))
-	}
-	return !taken(law, part)
-}
-
-func taken(law, part string) bool {
-	m := missing.Load()
-	return m != nil && *m == [2]string{law, part}
-}
-
-// Without takes a part away from a law, for a test, until the returned function is called.
-func Without(law, part string) (restore func()) {
-	missing.Store(&[2]string{law, part})
-	return func() { missing.Store(nil) }
 }
