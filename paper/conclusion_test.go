@@ -20,13 +20,13 @@ import (
 // statements that do not hold as printed, all of them and no others, with their verdict.
 func TestConclusion_NamesWhatIsWrong(t *testing.T) {
 	named := map[string]string{}
-	item := regexp.MustCompile(`(?m)^<li>.*$`)
-	verdict := regexp.MustCompile(`<em>(.+?)</em>`)
+	item := regexp.MustCompile(`(?m)^- (?:.|\n  )*`)
+	verdict := regexp.MustCompile(`\*(.+?)\*`)
 	for _, line := range item.FindAllString(paper.Conclusion, -1) {
 		kind := verdict.FindStringSubmatch(line)
 		require.NotNil(t, kind, line)
 		for _, s := range paper.Statements {
-			if regexp.MustCompile(`[ >(]` + regexp.QuoteMeta(s.ID) + `[ ,.)]`).MatchString(line) {
+			if regexp.MustCompile(`[ (]` + regexp.QuoteMeta(s.ID) + `[ ,.)]`).MatchString(line) {
 				named[s.ID] = kind[1]
 			}
 		}
@@ -64,7 +64,7 @@ func TestBibTeX(t *testing.T) {
 // TestConclusion_NamesStatements says that every name in these texts is a statement's.
 func TestConclusion_NamesStatements(t *testing.T) {
 	for _, text := range []string{paper.Conclusion, paper.Preface, paper.Notation} {
-		for _, name := range regexp.MustCompile(`[ >(]([a-z]+(?:-[a-z]+)*-[0-9]+(?:\.[0-9]+)?(?:-[a-z]+)*)`).FindAllStringSubmatch(text, -1) {
+		for _, name := range regexp.MustCompile(`(?m)(?:^|[ (])([a-z]+(?:-[a-z]+)*-[0-9]+(?:\.[0-9]+)?(?:-[a-z]+)*)`).FindAllStringSubmatch(text, -1) {
 			require.True(t, strings.HasPrefix(name[1], "beyond-") || slices.ContainsFunc(paper.Statements, func(s *claims.Statement) bool { return s.ID == name[1] }), name[1])
 		}
 	}

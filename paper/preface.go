@@ -1,6 +1,6 @@
 package paper
 
-import _ "embed"
+import "strings"
 
 // Title is the paper's, and Lede says in a sentence what was found.
 const (
@@ -40,15 +40,15 @@ const Criterion = "The paper lets M and T grow, with T ≫ M: read here as T ≥
 	"that follows depends is a misprint."
 
 // Conclusion says in a minute what is false and what is true instead, Preface explains the model,
-// and Notation the signs and words. They are HTML for the page, in which formulas and names of
-// statements are plain text.
-var (
-	//go:embed conclusion.html
-	Conclusion string
+// and Notation the signs and words. They are Markdown without a title.
+var Conclusion, Preface, Notation = untitled("conclusion"), untitled("preface"), untitled("notation")
 
-	//go:embed preface.html
-	Preface string
-
-	//go:embed notation.html
-	Notation string
-)
+// untitled returns a document of this package without its first line, which is its title.
+func untitled(name string) string {
+	text, err := texts.ReadFile(name + ".md")
+	if err != nil {
+		panic(err)
+	}
+	_, body, _ := strings.Cut(string(text), "\n\n")
+	return body
+}

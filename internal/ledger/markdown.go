@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"fmt"
-	"regexp"
 	"strings"
 	"text/template"
 
@@ -16,14 +15,11 @@ import (
 //go:embed ledger.tmpl
 var layout string
 
-// term finds a word or sign of the notation, with its meaning.
-var term = regexp.MustCompile(`<div><dt>(.*?)</dt><dd>(.*?)</dd></div>`)
-
 // Markdown returns the ledger of the paper as a document: how many statements have which verdict, the notation, the
 // reviewer's sheet, and each statement as printed and as proved. It leaves out the evidence of a run.
 func Markdown(refuted []Refutation) string {
 	return execute("ledger", "proofs/", map[string]any{
-		"Counts": claims.CountStatements(paper.Statements), "Criterion": paper.Criterion, "Terms": term.FindAllStringSubmatch(paper.Notation, -1),
+		"Counts": claims.CountStatements(paper.Statements), "Criterion": paper.Criterion, "Notation": paper.Notation,
 		"Refuted": refuted, "Sheet": NewSheet(), "Paper": paper.Statements,
 	})
 }

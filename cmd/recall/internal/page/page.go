@@ -32,7 +32,7 @@ type Page struct {
 	Lead, LeadNote string
 
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
-	// Notation the signs. They are HTML, in whose text formulas are set and the names of statements
+	// Notation the signs. They are Markdown, in which formulas are set and the names of statements
 	// become links.
 	Conclusion, Preface, Notation string
 
@@ -125,7 +125,7 @@ func (p Page) Files() (map[string][]byte, error) {
 // Write writes the page At. On an error the output is incomplete.
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
-		"math": p.math, "statement": p.statement, "markdown": p.markdown, "set": p.setHTML,
+		"math": p.math, "statement": p.statement, "markdown": p.markdown,
 		"capital": capital, "number": number, "count": count, "counted": counted, "kinds": kinds,
 		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
 		"page":    func() Page { return p },

@@ -32,8 +32,8 @@ func toyPage() Page {
 	}
 	p := Page{
 		Title: "A Toy", Lede: "Every statement of it.", Program: "go run ./cmd/recall",
-		Conclusion: `<p>lemma-1 is false.</p>`, Preface: `<p>The learner plays x_t.</p>`,
-		Notation: `<dl><dt>x_t</dt><dd>plays</dd></dl>`, BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
+		Conclusion: "lemma-1 is false.", Preface: "The learner plays x_t.",
+		Notation: "- **x_t**: plays", BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
 		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		Build: Build{
 			Version: "v1.2.3", Go: "go1.25", Machine: "linux/amd64, 2 cores",
