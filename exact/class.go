@@ -2,6 +2,7 @@ package exact
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -15,6 +16,11 @@ type Class struct {
 	Arms   int // d; 0 means 2
 	Recall int // M ≥ 1
 	Levels int // reward levels, 2 for {0,1}; 0 means 2
+
+	// Delay is by how many rounds τ ≥ 0 the rewards come late: the play of round t is a function
+	// of the M rewards r_{t−τ−M}, …, r_{t−τ−1}. A learner of the class is one with recall M+τ
+	// whose play does not depend on the last τ rewards.
+	Delay int
 
 	// Regret is the regret to minimize, external or swap.
 	Regret Regret
@@ -53,7 +59,7 @@ func (c Class) withDefaults() Class {
 	if c.Levels == 0 {
 		c.Levels = 2
 	}
-	if c.Arms < 2 || c.Recall < 1 || c.Levels < 2 {
+	if c.Arms < 2 || c.Recall < 1 || c.Levels < 2 || c.Delay < 0 {
 		panic("exact: class with a number out of range")
 	}
 	return c
@@ -63,7 +69,20 @@ func (c Class) withDefaults() Class {
 // or windows.
 func (c Class) Alphabet() (Alphabet, error) {
 	c = c.withDefaults()
-	return c.Regret.alphabet(c.Arms, c.Levels-1, c.Recall, true, mostWindows)
+	a, err := c.Regret.alphabet(c.Arms, c.Levels-1, c.reach(), true, mostWindows)
+	if err != nil && c.Delay > 0 {
+		return a, fmt.Errorf("with the delay added to the recall, %w", err)
+	}
+	return a, err
+}
+
+// reach returns M+τ, the age of the oldest reward that matters to a play. It returns the largest int
+// if that cannot hold M+τ.
+func (c Class) reach() int {
+	if c.Delay > math.MaxInt-c.Recall {
+		return math.MaxInt
+	}
+	return c.Recall + c.Delay
 }
 
 // attackers returns the letters that are enough for the worst case: with two levels, unless
@@ -88,7 +107,7 @@ func (c Class) cells() (*cells, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
+	s := &cells{windows: newWindows(a.Len(), c.reach()), alphabet: a}
 	same := newPartition(s.windows.count * c.Arms)
 	s.first = NewAlphabet(c.Arms, c.Levels-1, true).Len() - a.Len()
 	s.merge(same, c)
@@ -102,24 +121,26 @@ func (c Class) cells() (*cells, error) {
 	return s, nil
 }
 
-// merge joins the windows the class does not tell apart.
+// merge joins the windows the class does not tell apart. Letter 0 stands in a window for each of
+// the last τ letters, which the class does not see.
 func (s *cells) merge(same partition, c Class) {
 	d := c.Arms
-	digits := make([]int, c.Recall)
+	digits := make([]int, c.reach())
+	visible := digits[:c.Recall]
 	first := map[string]int{}
 	for w := range s.windows.count {
-		seen := w
 		s.digits(digits, w)
-		switch {
-		case c.ShiftInvariant:
-			key := fmt.Sprint(s.lead(digits))
+		clear(digits[c.Recall:])
+		if c.Symmetric {
+			slices.Sort(visible)
+		}
+		seen := s.window(digits)
+		if c.ShiftInvariant {
+			key := fmt.Sprint(s.lead(visible))
 			if _, ok := first[key]; !ok {
 				first[key] = w
 			}
 			seen = first[key]
-		case c.Symmetric:
-			slices.Sort(digits)
-			seen = s.window(digits)
 		}
 		for i := range d {
 			same.join(w*d+i, seen*d+i)

@@ -127,7 +127,7 @@ func (c Class) plainCells(drawn bool) (*cells, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &cells{windows: newWindows(a.Len(), c.Recall), alphabet: a}
+	s := &cells{windows: newWindows(a.Len(), c.reach()), alphabet: a}
 	if drawn {
 		s.first = 1
 	}

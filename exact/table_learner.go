@@ -119,7 +119,7 @@ func mustBeWeights(plays []*big.Rat) {
 // Arms returns the number of arms.
 func (l *TableLearner) Arms() int { return l.alphabet.arms }
 
-// Recall returns M.
+// Recall returns M, or M+τ for a class with a delay: the rounds in the table's windows.
 func (l *TableLearner) Recall() int { return l.windows.recall }
 
 // Play fills dst with the weights for the present window.

@@ -19,6 +19,18 @@ func TwoArmValue(recall int) *big.Rat {
 	return new(big.Rat).SetFrac(sum.Mul(sum, big.NewInt(m)), new(big.Int).Lsh(big.NewInt(n), uint(2*m)))
 }
 
+// TwoArmDelayedBounds returns e(1+⌈(M−1)/(τ+1)⌉) and e(⌈M/(τ+1)⌉), e(M) being [TwoArmValue].
+// The best long-run regret per round of two arms lies between them for a learner with recall
+// M ≥ 1 whose rewards come τ ≥ 0 rounds late, as [Class.Delay] describes it. The bounds are equal
+// if M ≡ 1 mod τ+1. The proof is that of the statement delay. It panics if M < 1 or τ < 0.
+func TwoArmDelayedBounds(recall, delay int) (lower, upper *big.Rat) {
+	if recall < 1 || delay < 0 {
+		panic("exact: bounds for a recall below 1 or a negative delay")
+	}
+	period := delay + 1
+	return TwoArmValue(1 + (recall-1+delay)/period), TwoArmValue(1 + (recall-1)/period)
+}
+
 // TwoArmSwapValue returns W/(M+1), W being the only solution of W = E max(|S_{M+1}|−W, 0):
 // the best long-run swap regret per round of any learner of two arms with recall M. The
 // inclusive AverageRestart of Cover's learner for swap regret, made for M+1 rounds, has it;

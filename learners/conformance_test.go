@@ -57,6 +57,9 @@ func TestConformance(t *testing.T) {
 	for _, horizon := range []int{1, 3, 11} {
 		all = append(all, underTest(learners.Spec{Name: "finite-cover", Recall: 4, Horizon: horizon}, 2))
 	}
+	for _, s := range slices.Concat(delayedSpecs(4, 1), delayedSpecs(4, 2)) {
+		all = append(all, underTest(s, 2))
+	}
 	for _, base := range restartBases {
 		all = append(all, randomizedUnderTest(base)...)
 	}
@@ -108,14 +111,14 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 		l.claims.Tolerances.Symmetry = ratioTolerance
 	}
 	if s.HasRecall() {
-		l.claims.Recall = s.Recall
+		l.claims.Recall = s.Recall + s.Delay
 		l.claims.Stationary = s.Stationary()
 		if s.Stationary() && s.Base != "uniform" && s.Name != "finite-cover" && s.Window() > 0 {
 			l.claims.Recall = s.Window()
 			l.claims.MinimalRecall = true
 		}
 	}
-	if m, ok := s.Of().New(d).(boundedrecall.MeanBased); ok && (!s.HasRecall() || s.Name == "windowed") {
+	if m, ok := s.Of().New(d).(boundedrecall.MeanBased); ok && (!s.HasRecall() || s.Name == "windowed" && s.Delay == 0) {
 		l.claims.Gamma = m.Gamma
 	}
 	if b, ok := l.maker().(boundedrecall.Bounded); ok {

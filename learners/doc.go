@@ -27,6 +27,8 @@
 //	                             (Algorithms 2 and 4, and two variants)
 //	RandomizedAverageRestart     on one suffix drawn each round (Algorithm 3)
 //
+// Delayed runs copies of any learner in turn, for rewards that arrive τ rounds late.
+//
 // FiniteCover runs no base learner: with recall M it is minimax for two arms over T rounds.
 //
 // Forgetting is strict: the play of a recall learner is, bit for bit, a function

@@ -32,7 +32,7 @@ func TestWrappersAgreeWithListings(t *testing.T) {
 		if !ok {
 			continue // base learners, and the randomized one, which has its own test
 		}
-		t.Run(s.Name+"/"+s.Base, func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s/%s/delay=%d", s.Name, s.Base, s.Delay), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				s := s
 				s.Recall = rapid.IntRange(1, 7).Draw(t, "recall")
@@ -42,7 +42,10 @@ func TestWrappersAgreeWithListings(t *testing.T) {
 				d := drawArms(t, s, 1, 4)
 				in := drawInstance(t, d, rapid.IntRange(1, 3*s.Recall).Draw(t, "horizon"))
 				fast := boundedrecall.Play(s.New(d), in)
-				slow := boundedrecall.Play(transcribed(s.Recall, s.Of().Maker(d)), in)
+				copies := (s.Recall + s.Delay) / (s.Delay + 1) // the recall of a copy
+				slow := boundedrecall.Play(listing.Delayed(s.Delay, func() boundedrecall.Learner {
+					return transcribed(copies, s.Of().Maker(d))
+				}), in)
 				for round := 1; round <= in.Horizon(); round++ {
 					for i, x := range fast.PlayOf(round) {
 						if y := slow.PlayOf(round)[i]; math.Abs(x-y) > 1e-14 {
@@ -169,6 +172,8 @@ func TestMisusePanics(t *testing.T) {
 		"inclusive period":  func() { learners.NewInclusivePeriodicRestart(0, hedge) },
 		"inclusive recall":  func() { learners.NewInclusiveAverageRestart(0, hedge) },
 		"exclusive recall":  func() { learners.NewExclusiveAverageRestart(0, hedge) },
+		"negative delay":    func() { learners.NewDelayed(-1, hedge) },
+		"largest delay":     func() { learners.NewDelayed(math.MaxInt, hedge) },
 		"no swap arms":      func() { learners.NewBlumMansour(0, 1) },
 		"swap rate":         func() { learners.NewBlumMansour(2, math.NaN()) },
 		"no matching arms":  func() { learners.NewInternalRegretMatching(0) },

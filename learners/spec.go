@@ -28,6 +28,11 @@ type Spec struct {
 	// average-restart-full-horizon it is the horizon T.
 	Recall int
 
+	// Delay is τ for a recall learner that runs a base learner and whose rewards arrive τ rounds
+	// late: its play of round t is a function of r_{t−τ−M}, …, r_{t−τ−1}. It runs τ+1 copies with
+	// recall ⌈M/(τ+1)⌉; see [Delayed]. At most [MostRounds].
+	Delay int
+
 	// Horizon is the number of rounds that the base learner is made for, or that its
 	// rate is tuned to. 0 means the largest number of rounds that the recall learner
 	// lets a copy play; a base learner on its own needs a horizon. Learners that do
@@ -243,7 +248,7 @@ func (s Spec) Plays(d int) bool { return d >= 1 && (s.Arms() == 0 || s.Arms() ==
 
 // fields are the words of a spec: "base", whose value stands without an equals sign, and
 // the words before an equals sign.
-var fields = []string{"base", "recall", "horizon", "eta", "seed"}
+var fields = []string{"base", "recall", "delay", "horizon", "eta", "seed"}
 
 // value returns the text of the field's value, "" if it is missing, that is, zero.
 func (s Spec) value(field string) (text string) {
@@ -252,6 +257,8 @@ func (s Spec) value(field string) (text string) {
 		return s.Base
 	case "recall":
 		text = strconv.Itoa(s.Recall)
+	case "delay":
+		text = strconv.Itoa(s.Delay)
 	case "horizon":
 		text = strconv.Itoa(s.Horizon)
 	case "eta":
@@ -266,7 +273,7 @@ func (s Spec) value(field string) (text string) {
 }
 
 // Uses reports whether the field makes a difference to the learner: one of "base", "recall",
-// "horizon", "eta" and "seed". A recall learner without a Base uses every field that some
+// "delay", "horizon", "eta" and "seed". A recall learner without a Base uses every field that some
 // base learner uses.
 func (s Spec) Uses(field string) bool {
 	switch field {
@@ -274,6 +281,8 @@ func (s Spec) Uses(field string) bool {
 		return s.runsBase()
 	case "recall":
 		return s.HasRecall()
+	case "delay":
+		return s.runsBase() && !s.Randomized()
 	case "seed":
 		return s.Randomized()
 	}
@@ -296,35 +305,40 @@ func (s Spec) Stationary() bool { return s.Period() == 1 && !s.Randomized() }
 // t is a function of the window and of (t−1) mod P; 1 if it does not depend on t; 0 for
 // a base learner.
 func (s Spec) Period() int {
-	switch r := s.recall(); {
+	r := s.recall()
+	block := s.copyRecall() + r.rounds // of a copy
+	switch {
 	case r == alone:
 		return 0
 	case r.own != nil:
 		return max(1, s.Horizon)
-	case r.blocks:
-		return s.Recall + r.rounds
+	case r.blocks && block > 1: // a block of one round plays A(∅)
+		return block * (s.Delay + 1)
 	default:
 		return 1
 	}
 }
 
 // Window returns the largest number of last rewards that can matter to the play of a
-// recall learner, at most Recall. For a base learner, which remembers every round, it
+// recall learner, at most Recall+Delay. For a base learner, which remembers every round, it
 // returns −1.
 func (s Spec) Window() int {
 	if !s.HasRecall() {
 		return -1
 	}
-	return s.Recall + s.recall().window
+	return (s.copyRecall() + s.recall().window) * (s.Delay + 1)
 }
+
+// copyRecall returns the recall of a copy, ⌈M/(τ+1)⌉, which is M without delay.
+func (s Spec) copyRecall() int { return (s.Recall + s.Delay) / (s.Delay + 1) }
 
 // Randomized reports whether s draws its plays.
 func (s Spec) Randomized() bool { return s.recall().draws }
 
 // Symmetric reports whether the play is known to ignore the order of the rewards: of all
-// rewards for a base learner, of the last Recall rewards for a recall learner.
+// rewards for a base learner, of the last Recall rewards for a recall learner without delay.
 func (s Spec) Symmetric() bool {
-	return s.base().symmetric && (!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
+	return s.base().symmetric && s.Delay == 0 && (!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
 }
 
 // Gaps reports whether rewards that are multiples of 1/(levels−1), or any rewards if levels
@@ -341,7 +355,7 @@ func (s Spec) Unit(d, levels int) int64 {
 	}
 	unit := b.unit(d, s.BaseHorizon(), levels-1)
 	if r := s.recall(); r.copies {
-		unit = times(unit, int64(s.Recall+r.averaged))
+		unit = times(unit, int64(s.copyRecall()+r.averaged))
 	}
 	return unit
 }
@@ -377,8 +391,14 @@ func (s Spec) Bounded() bool {
 
 // BoundSource names the statement that proves the bound of a recall learner, such as
 // "Theorem 5.1 as repaired"; "" for a base learner and for windowed, whose regret has no
-// bound.
-func (s Spec) BoundSource() string { return s.recall().source }
+// bound. With a delay the bound is the sum of those of the copies.
+func (s Spec) BoundSource() string {
+	source := s.recall().source
+	if s.Delay > 0 && source != "" {
+		source += ", for each copy"
+	}
+	return source
+}
 
 // MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. No recall
 // learner does.
@@ -408,10 +428,10 @@ func (s Spec) Of() Spec {
 
 // BaseHorizon returns the number of rounds that the base learner is made for and tuned
 // to: Horizon if it is not 0, otherwise the largest number of rounds that the recall
-// learner lets a copy play, which is M or M+1.
+// learner lets a copy play, which is M or M+1, M being the recall of a copy.
 func (s Spec) BaseHorizon() int {
 	if s.Horizon == 0 && s.runsBase() {
-		return s.Recall + s.recall().rounds
+		return s.copyRecall() + s.recall().rounds
 	}
 	return s.Horizon
 }
@@ -434,17 +454,18 @@ func (s Spec) Memory(d int) float64 {
 	if numbers == 0 {
 		numbers = 2 * float64(d)
 	}
-	one, rounds := header+8*numbers*float64(d), float64(s.Recall)+1
+	copies := float64(s.Delay) + 1
+	one, rounds := header+8*numbers*float64(d), float64(s.copyRecall())+1
 	_, additive := b.make(2, 1, 1).(Additive)
 	switch {
 	case r == alone || r.own != nil || r.blocks:
-		return one
+		return copies * one
 	case r.copies:
-		return one * rounds
+		return copies * one * rounds
 	case additive:
-		return one + 16*float64(d)*rounds
+		return copies * (one + 16*float64(d)*rounds)
 	}
-	return one + 8*float64(d)*rounds
+	return copies * (one + 8*float64(d)*rounds)
 }
 
 // For returns s for a game of the given number of rounds. It fills in a missing horizon of
@@ -500,10 +521,12 @@ func (s Spec) valid() error {
 		return unknown(s.Base, "base learner", BaseNames())
 	case s.Recall < 0:
 		return fmt.Errorf("recall %d is negative", s.Recall)
+	case s.Delay < 0:
+		return fmt.Errorf("delay %d is negative", s.Delay)
 	case s.Horizon < 0:
 		return fmt.Errorf("horizon %d is negative", s.Horizon)
-	case max(s.Recall, s.Horizon) > MostRounds:
-		return fmt.Errorf("%d rounds are more than %d", max(s.Recall, s.Horizon), MostRounds)
+	case max(s.Recall, s.Delay, s.Horizon) > MostRounds:
+		return fmt.Errorf("%d rounds are more than %d", max(s.Recall, s.Delay, s.Horizon), MostRounds)
 	case !(s.Rate >= 0 && s.Rate <= math.MaxFloat64):
 		return fmt.Errorf("eta %v is not positive and finite", s.Rate)
 	}
@@ -520,7 +543,9 @@ func (s Spec) unusedField(field string) error {
 	switch {
 	case field == "base" && s.HasRecall():
 		return fmt.Errorf("%s runs no base learner", s.Name)
-	case field == "base" || field == "recall":
+	case field == "delay" && s.HasRecall():
+		return fmt.Errorf("%s has no form for rewards that come late: delay would do nothing", s.Name)
+	case field == "base" || field == "recall" || field == "delay":
 		return fmt.Errorf("%s is a base learner and remembers everything: %s is for %s",
 			s.Name, field, list(RecallNames()))
 	case field == "horizon" && s.base().rate != nil:
@@ -543,7 +568,11 @@ func (s Spec) Maker(d int) boundedrecall.Maker {
 	base := func() boundedrecall.Learner { return b.make(d, rounds, rate) }
 	if s.runsBase() {
 		r := s.recall()
-		return func() boundedrecall.Learner { return r.make(s.Recall, base, s.Seed) }
+		copies := func() boundedrecall.Learner { return r.make(s.copyRecall(), base, s.Seed) }
+		if s.Delay == 0 {
+			return copies
+		}
+		return func() boundedrecall.Learner { return NewDelayed(s.Delay, copies) }
 	}
 	return base
 }

@@ -32,6 +32,9 @@ func drawSpec(t *rapid.T) learners.Spec {
 	if s.Uses("recall") {
 		s.Recall = rounds.Draw(t, "recall")
 	}
+	if s.Uses("delay") {
+		s.Delay = rapid.OneOf(rapid.Just(0), rounds).Draw(t, "delay")
+	}
 	if s.Uses("eta") {
 		s.Rate = rapid.OneOf(rapid.Just(0.), rapid.Float64Range(0, math.MaxFloat64)).Draw(t, "eta")
 	}
@@ -74,11 +77,8 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 func TestSpec_CheckIsEnough(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, d := drawSpec(t), rapid.IntRange(-1, 9).Draw(t, "arms")
-		if field := rapid.SampledFrom([]string{"", "recall", "horizon"}).Draw(t, "beyond"); field != "" && s.Uses(field) {
-			number := &s.Recall
-			if field == "horizon" {
-				number = &s.Horizon
-			}
+		if field := rapid.SampledFrom([]string{"", "recall", "delay", "horizon"}).Draw(t, "beyond"); field != "" && s.Uses(field) {
+			number := map[string]*int{"recall": &s.Recall, "delay": &s.Delay, "horizon": &s.Horizon}[field]
 			*number = rapid.OneOf(rapid.IntRange(learners.MostRounds+1, math.MaxInt), rapid.IntMax(-1)).Draw(t, "number")
 			if _, err := learners.ParseSpec(s.String()); err == nil || s.Check(2) == nil {
 				t.Fatalf("%v passes", s)
@@ -125,7 +125,12 @@ func TestParseSpec_Refuses(t *testing.T) {
 		"windowed(ftl,hedge,recall=4)":        `character 14: "hedge": the base is given twice`,
 		"windowed(ftl, recall=3)":             `character 14: " recall=3": unknown field " recall": did you mean recall?`,
 		"windowed(fl,recall=3)":               `character 10: "fl": unknown base learner "fl": did you mean ftl?`,
-		"windowed(ftl,rate=3)":                `unknown field "rate": it is one of recall horizon eta seed`,
+		"windowed(ftl,rate=3)":                `unknown field "rate": it is one of recall delay horizon eta seed`,
+		"hedge(delay=2)":                      `character 7: hedge is a base learner and remembers everything: delay is for windowed `,
+		"windowed(ftl,recall=3,delay=0)":      `character 23: "delay=0": "0" is not a whole number from 1 up`,
+		"windowed(ftl,recall=3,delay=1:2)":    `character 23: "delay=1:2": only recall and eta take a range`,
+		"finite-cover(recall=3,delay=2)":      `character 23: finite-cover has no form for rewards that come late: delay would do nothing`,
+		"randomized-average-restart(delay=2)": `randomized-average-restart has no form for rewards that come late`,
 		"randomized-average-restart(seed=-1)": `the seed is not a whole number in 0..2⁶⁴−1`,
 	} {
 		s, err := learners.ParseSpec(text)
@@ -199,6 +204,8 @@ func TestSpec_Check(t *testing.T) {
 		{learners.Spec{Name: "windowed", Base: "fl", Recall: 3}, 2, `unknown base learner "fl": did you mean ftl?`},
 		{learners.Spec{Name: "ftl", Base: "ftl"}, 2, "base is for windowed "},
 		{learners.Spec{Name: "windowed", Base: "ftl", Recall: -3}, 2, "recall -3 is negative"},
+		{learners.Spec{Name: "windowed", Base: "ftl", Recall: 3, Delay: -3}, 2, "delay -3 is negative"},
+		{learners.Spec{Name: "ftl", Delay: 3}, 2, "delay is for windowed "},
 		{learners.Spec{Name: "cover", Horizon: -3}, 2, "horizon -3 is negative"},
 		{learners.Spec{Name: "cover", Horizon: 1_000_000_001}, 2, "1000000001 rounds are more than 1000000000"},
 		{learners.Spec{Name: "hedge", Rate: math.NaN()}, 2, "eta NaN is not positive and finite"},
@@ -230,7 +237,7 @@ func drawArms(t *rapid.T, s learners.Spec, least, most int) int {
 }
 
 // everySpec returns a spec of every base learner for a horizon, of every recall learner over
-// every base learner, and of the others for a horizon.
+// every base learner, of some with a delay, and of the others for a horizon.
 func everySpec(recall, horizon int) (specs []learners.Spec) {
 	for _, base := range learners.BaseNames() {
 		specs = append(specs, learners.Spec{Name: base}.For(horizon))
@@ -241,7 +248,7 @@ func everySpec(recall, horizon int) (specs []learners.Spec) {
 	for _, name := range learners.BaselessNames() {
 		specs = append(specs, learners.Spec{Name: name, Recall: recall, Horizon: horizon})
 	}
-	return specs
+	return append(specs, delayedSpecs(recall, 2)...)
 }
 
 func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
@@ -322,8 +329,8 @@ func TestSpec_WindowAndPeriod(t *testing.T) {
 	}
 	for _, base := range []string{"hedge", "cover", "mwu"} { // whose plays do not jump
 		for _, name := range learners.RecallNames() {
-			for recall := 1; recall <= 4; recall++ {
-				s := learners.Spec{Name: name, Base: base, Recall: recall}
+			for recall := range 8 {
+				s := learners.Spec{Name: name, Base: base, Recall: 1 + recall/2, Delay: recall % 2}
 				if s.Randomized() {
 					continue // its mean is AverageRestart
 				}

@@ -138,6 +138,8 @@ func (s *Spec) set(field, value string) (err error) {
 		s.Base = value
 	case "recall":
 		s.Recall, err = count(value)
+	case "delay":
+		s.Delay, err = count(value)
 	case "horizon":
 		s.Horizon, err = count(value)
 	case "eta":

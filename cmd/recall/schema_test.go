@@ -31,6 +31,7 @@ func TestSchemas(t *testing.T) {
 		"minimax --class symmetric --recall 3",
 		"minimax --class shift-invariant --recall 3",
 		"minimax --class stationary --recall 1 --regret swap",
+		"minimax --class stationary --recall 4 --delay 1",
 		"minimax --automaton testdata/automaton.json",
 		"worst --automaton testdata/played-automaton.json",
 		"worst --learner counter(states=3) --long-run",

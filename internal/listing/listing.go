@@ -61,3 +61,17 @@ func Windowed(recall int, base boundedrecall.Maker) boundedrecall.Learner {
 		copy(x, l.a(t-recall, t-1))
 	}}
 }
+
+// Delayed plays in round t as the learner plays after the rewards of the earlier rounds that are
+// congruent to t modulo τ+1.
+func Delayed(delay int, maker boundedrecall.Maker) boundedrecall.Learner {
+	return &listing{base: maker(), play: func(l *listing, t int, x []float64) {
+		l.base.Reset()
+		for s := 1; s < t; s++ {
+			if (t-s)%(delay+1) == 0 {
+				l.base.Observe(l.rewards[s-1])
+			}
+		}
+		l.base.Play(x)
+	}}
+}

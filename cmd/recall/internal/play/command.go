@@ -114,6 +114,11 @@ cover, cover-swap and finite-cover play two arms. Without horizon= a base learne
 finite-cover take the number of rounds, and so does average-restart-full-horizon without
 recall=. Without eta= the rate is tuned to the rounds that the base learner plays.
 
+A recall learner that runs a base learner, except a randomized one, also takes delay=D, for
+rewards that come D rounds late. Its play of round t depends only on the M rewards of the
+rounds t-D-M to t-D-1. It runs D+1 copies in turn, and each uses M/(D+1) of the rewards,
+rounded up: average-restart-inclusive(cover,recall=5,delay=1).
+
 For play, recall and eta may be ranges, and the least regret is marked. recall=5:80 stands
 for all recalls if there are at most 12, and otherwise for 12 in geometric progression from
 5 to 80. recall=5:80:5 stands for 5, 10, 15, ..., 80. Likewise eta=0.1:1 and eta=0.1:1:0.1.`

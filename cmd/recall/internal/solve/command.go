@@ -101,6 +101,7 @@ func minimaxCommand() *cobra.Command {
 	f.Var(cli.Choice(&m.class, "stationary", "symmetric", "shift-invariant"), "class",
 		"the class, see above")
 	f.IntVar(&m.recall, "recall", 0, "how many rounds the learners remember, M")
+	f.IntVar(&m.delay, "delay", 0, "by how many rounds the rewards come late, D")
 	f.IntVar(&m.arms, "arms", 2, "the number of arms, d")
 	f.IntVar(&m.levels, "levels", 2, "the number of reward levels: 2 for {0,1}, 3 for {0,1/2,1}")
 	addRegret(f, &m.regret)
@@ -124,12 +125,18 @@ of package exact. What a learner guarantees is also computed, up to M = 15, or 4
 symmetric learners; above that, up to M = 2000, only the closed form is printed. For the
 class shift-invariant the closed form is a lower bound, and larger M are refused.
 
+With --delay D the rewards come D rounds late: the play of round t is a function of the M
+rewards of the rounds t-D-M to t-D-1. For the class stationary of two arms and two levels
+the proved bounds stand beside the value, which is computed up to M+D = 10. Above that, up
+to M = 2000, only the bounds are printed. They are equal if M-1 is a multiple of D+1.
+
 In all other cases, and always with --regret swap, the value is that of a linear program,
 solved in rational arithmetic. For two arms the closed form of the smallest swap regret
 stands beside it. Ctrl-C prints the bounds so far.`
 
 const minimaxExamples = `  recall minimax --class stationary --recall 6
   recall minimax --class symmetric --recall 9 --json
+  recall minimax --class stationary --recall 4 --delay 1
   recall minimax --class stationary --arms 3 --recall 2
   recall minimax --class stationary --regret swap --recall 3`
 

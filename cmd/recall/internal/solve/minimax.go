@@ -17,10 +17,10 @@ import (
 
 // minimaxFlags are the flags of minimax, as parsed.
 type minimaxFlags struct {
-	class, regret        string
-	recall, arms, levels int
-	automaton            string // a file
-	json                 bool
+	class, regret               string
+	recall, delay, arms, levels int
+	automaton                   string // a file
+	json                        bool
 }
 
 func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
@@ -29,7 +29,7 @@ func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
 		if o == nil {
 			return nil, err
 		}
-		o.Schema, o.Class, o.Recall = "minimax/1", f.class, f.recall
+		o.Schema, o.Class, o.Recall, o.Delay = "minimax/1", f.class, f.recall, f.delay
 		o.Arms, o.Regret = f.arms, f.regret
 		if f.class == "" {
 			o.Class = "automaton"
@@ -49,7 +49,7 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 		return solveAutomaton(cmd.Context(), a)
 	}
 	class := exact.Class{
-		Arms: f.arms, Recall: f.recall, Levels: f.levels,
+		Arms: f.arms, Recall: f.recall, Levels: f.levels, Delay: f.delay,
 		Symmetric: f.class == "symmetric", ShiftInvariant: f.class == "shift-invariant",
 	}
 	if f.regret == exact.Swap.String() {
@@ -60,7 +60,7 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 		return nil, err
 	}
 	o, err := f.search(cmd.Context(), class, bar)
-	if o != nil && f.class == "stationary" && f.arms == 2 && class.Regret == exact.Swap {
+	if o != nil && f.class == "stationary" && f.arms == 2 && f.delay == 0 && class.Regret == exact.Swap {
 		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
 	}
 	return o, err
@@ -79,6 +79,10 @@ func (f *minimaxFlags) check(given func(string) bool) error {
 	if err != nil {
 		return err
 	}
+	err = cli.CheckRange("delay", f.delay, 0, cli.MostRounds)
+	if err != nil {
+		return err
+	}
 	err = cli.CheckRange("arms", f.arms, 2, cli.MostArms)
 	if err != nil {
 		return err
@@ -91,6 +95,7 @@ type optimum struct {
 	Schema   string  `json:"schema"`
 	Class    string  `json:"class"`
 	Recall   int     `json:"recall"`
+	Delay    int     `json:"delay,omitempty"`
 	Arms     int     `json:"arms"`
 	Regret   string  `json:"regret"`          // external or swap
 	Value    string  `json:"value,omitempty"` // a fraction; absent if the bounds do not meet
@@ -106,6 +111,9 @@ type optimum struct {
 	Adversary []adversaryPart `json:"adversary"`
 
 	ClosedForm string `json:"closed_form,omitempty"` // of the value, for two arms and swap regret
+
+	// ProvedBounds are the closed forms between which the value lies, for two arms and a delay.
+	ProvedBounds []string `json:"proved_bounds,omitempty"`
 
 	// Of an automaton, by arm and state; the flow also by letter, e_1 and e_2.
 	Potentials [][]string   `json:"potentials,omitempty"`
@@ -142,7 +150,11 @@ const mostStated = 2000
 func (f *minimaxFlags) search(
 	ctx context.Context, class exact.Class, bar *terminal.Bar,
 ) (*optimum, error) {
-	if class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External {
+	twoArms := class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External
+	if twoArms && f.delay > 0 && f.class == "stationary" {
+		return solveDelayed(ctx, class, bar)
+	}
+	if twoArms && f.delay == 0 {
 		switch most := mostComputed[f.class]; {
 		case f.recall <= most:
 			return solveTwoArms(ctx, class, bar)
@@ -153,6 +165,11 @@ func (f *minimaxFlags) search(
 		}
 		return closedForm(class), nil
 	}
+	return solveClass(ctx, class, bar)
+}
+
+// solveClass searches for the class's optimum.
+func solveClass(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
 	if _, err := class.Alphabet(); err != nil {
 		return nil, err
 	}
@@ -268,8 +285,8 @@ func (o *optimum) Print(w *terminal.Sheet) {
 	if automaton {
 		f.Add("automaton", cli.Plural(k, "state")+" reached")
 	} else {
-		f.Add("class",
-			fmt.Sprintf("%s, recall %d, %s", o.Class, o.Recall, cli.Plural(o.Arms, "arm")))
+		f.Add("class", fmt.Sprintf("%s, recall %d%s, %s", o.Class, o.Recall,
+			delayWords(o.Delay), cli.Plural(o.Arms, "arm")))
 	}
 	f.Add("over", "long run, rewards in "+o.Alphabet)
 	f.Add(regretName(o.Regret == exact.Swap.String()), o.value())
@@ -279,6 +296,9 @@ func (o *optimum) Print(w *terminal.Sheet) {
 	}
 	if o.ClosedForm != "" {
 		f.Add("closed form", fractionAndValue(o.ClosedForm)+", proved for every recall")
+	}
+	if o.ProvedBounds != nil && o.Windows > 0 { // without a search they are the value
+		f.Add("closed form", o.closedBounds()+", proved for every recall and delay")
 	}
 	f.Add("learner", o.Learner)
 	// list adds the first rows, with nothing before them, and says how many more there are.
