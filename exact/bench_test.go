@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
 )
 
 func benchTable(m int) *table {
@@ -46,5 +49,28 @@ func BenchmarkSweep(b *testing.B) {
 			})
 			src, dst = dst, src
 		})
+	}
+}
+
+// BenchmarkTable is the filling of a table of plays, by learners whose round costs O(d)
+// and O(M·d), beside a sweep over it.
+func BenchmarkTable(b *testing.B) {
+	for _, m := range []int{7, 9, 11, 13} {
+		tb := benchTable(m)
+		rate := learners.HedgeRate(2, m+1)
+		hedge := func() boundedrecall.Learner { return learners.NewHedge(2, rate) }
+		run := func(name string, maker boundedrecall.Maker) {
+			b.Run(fmt.Sprintf("M=%d/%s", m, name), func(b *testing.B) {
+				for b.Loop() {
+					if err := tb.tabulate(b.Context(), maker, false, func(int, int) {}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				n := float64(b.N) * float64(tb.count)
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/n, "ns/window")
+			})
+		}
+		run("windowed", func() boundedrecall.Learner { return learners.NewWindowed(m, hedge) })
+		run("average", func() boundedrecall.Learner { return learners.NewAverageRestart(m, hedge) })
 	}
 }

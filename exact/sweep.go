@@ -41,6 +41,10 @@ const none = 255
 // step sets dst[w] = max_a (cost of a at w + src[successor of w by a]) for all windows, where
 // src is not dst. plays is one phase of a table.
 func step(g windows, dst, src, plays []int64, c costs) {
+	if c.isGap() && g.next == nil && c.scale == 1 && c.shift == 0 {
+		parallel(g, func(_, from, to int) { stepGaps(g, dst, src, plays, c.base[1], from, to) })
+		return
+	}
 	for w := range dst {
 		dst[w] = math.MinInt64
 	}
@@ -99,9 +103,29 @@ func parallel(g windows, work func(k, from, to int)) {
 	workers.Run(n, func(k int) { work(k, g.older*k/n, g.older*(k+1)/n) })
 }
 
-// relaxGaps is the kernel of relax for letters 0, e_1, e_2. It computes together the windows
-// that share their successors: with play y the letters give the values zero, first − y and
-// second + y. Rises are rare after the first sweeps, so a branch skips the work they cause.
+// stepGaps is the kernel of step for letters 0, e_1, e_2. It computes together the windows that
+// share their successors: with play y the letters give the values zero, first − y and second + y.
+func stepGaps(g windows, dst, src, plays []int64, top int64, from, to int) {
+	v := src[3*from : 3*to]
+	p := plays[3*from : 3*to][:len(v)]
+	d0 := dst[from:to]
+	d1 := dst[g.older+from:][:len(d0)]
+	d2 := dst[2*g.older+from:][:len(d0)]
+	i := 0
+	for u := range d0 {
+		if i+2 >= len(v) {
+			break // never reached: lets the compiler leave out the checks of the indices
+		}
+		zero, first, second := v[i], v[i+1]+top, v[i+2]-top
+		d0[u] = max(second+p[i], first-p[i], zero)
+		d1[u] = max(second+p[i+1], first-p[i+1], zero)
+		d2[u] = max(second+p[i+2], first-p[i+2], zero)
+		i += 3
+	}
+}
+
+// relaxGaps is the kernel of relax for letters 0, e_1, e_2, as stepGaps is of step. Rises are
+// rare after the first sweeps, so a branch skips the work they cause.
 func relaxGaps(
 	g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int,
 ) (best rise) {
