@@ -15,7 +15,7 @@ import (
 	"boundedrecall/claims"
 )
 
-//go:embed beyond*.md
+//go:embed *.md
 var texts embed.FS
 
 // Statements are the statements beyond the paper, the tools first and then by question.
@@ -49,6 +49,7 @@ var Statements = []*claims.Statement{
 	BeyondSwitches,
 
 	// Other memories than a window of rewards.
+	Delay,
 	BeyondFiniteState,
 	BeyondOwnDraws,
 

@@ -75,6 +75,9 @@ func TestBeyondIntervals(t *testing.T) { claims.Test(t, beyond.BeyondIntervals) 
 // A switch costs AverageRestart at most M/2, and a learner without a window T/2.
 func TestBeyondSwitches(t *testing.T) { claims.Test(t, beyond.BeyondSwitches) }
 
+// A delay of τ rounds divides the recall by τ+1.
+func TestDelay(t *testing.T) { claims.Test(t, beyond.Delay) }
+
 // With K states the smallest regret is 1/(2K), and to forget costs the factor C(M,⌊M/2⌋).
 func TestBeyondFiniteState(t *testing.T) { claims.Test(t, beyond.BeyondFiniteState) }
 

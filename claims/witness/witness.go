@@ -77,14 +77,23 @@ func (w WorstCase) Fields() map[string]any {
 type BestLearner struct {
 	Class        string // stationary or symmetric
 	Arms, Recall int
+	Delay        int // by how many rounds the rewards come late
 }
 
 // Replay returns the arguments of recall minimax.
 func (b BestLearner) Replay() []string {
-	return []string{"minimax", "--class", b.Class, "--recall", strconv.Itoa(b.Recall), "--arms", strconv.Itoa(b.Arms)}
+	words := []string{"minimax", "--class", b.Class, "--recall", strconv.Itoa(b.Recall), "--arms", strconv.Itoa(b.Arms)}
+	if b.Delay > 0 {
+		words = append(words, "--delay", strconv.Itoa(b.Delay))
+	}
+	return words
 }
 
 // Fields returns the question.
 func (b BestLearner) Fields() map[string]any {
-	return map[string]any{"class": b.Class, "arms": b.Arms, "recall": b.Recall}
+	fields := map[string]any{"class": b.Class, "arms": b.Arms, "recall": b.Recall}
+	if b.Delay > 0 {
+		fields["delay"] = b.Delay
+	}
+	return fields
 }

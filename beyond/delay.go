@@ -1,0 +1,198 @@
+package beyond
+
+import (
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
+	"boundedrecall/exact"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
+)
+
+// Delay is what rewards cost that come late.
+var Delay = claims.Read(texts, "delay", games.InTurn(
+	solveLate, betweenLate, meetLate, attainLate, holdLate, forceLate))
+
+// ceiling returns ⌈a/b⌉ for a ≥ 0.
+func ceiling(a, b int) int { return (a + b - 1) / b }
+
+// lateBounds quotes the two bounds for recall M with delay τ, and returns the functions that they are.
+func lateBounds(c *claims.Case) (lower, upper func(m, delay int) *big.Rat) {
+	c.Quote("Let e(m) = E|S_{m+1}|/(2(m+1)), the value without delay")
+	c.Quote("is at least e(1+⌈(M−1)/(τ+1)⌉) and at most e(⌈M/(τ+1)⌉)")
+	e := exact.TwoArmValue
+	lower = func(m, delay int) *big.Rat { return e(1 + ceiling(m-1, delay+1)) }
+	upper = func(m, delay int) *big.Rat { return e(ceiling(m, delay+1)) }
+	return lower, upper
+}
+
+// late is AverageRestart with suffixes 0..⌈M/(τ+1)⌉ over Cover's learner on the classes of rounds.
+func late(m, delay int) learners.Spec {
+	s := averageOfCover(m)
+	s.Delay = delay
+	return s
+}
+
+// programLate is what the checks solve.
+const programLate = "value of the linear program over stationary learners of two arms with recall M " +
+	"and delay τ, rewards {0,1}, "
+
+// bestLate solves it for recall M with delay τ.
+func bestLate(c *claims.Case, m, delay int) (*big.Rat, claims.Witness) {
+	best := games.BestOfClass(c, exact.Class{Recall: m, Delay: delay})
+	best = new(big.Rat).Mul(best, claims.Lie(c, "every value is half of it", one, half))
+	return best, witness.BestLearner{Class: "stationary", Arms: 2, Recall: m, Delay: delay}
+}
+
+// solveLate says what the values are for M+τ ≤ 9 where the bounds are equal.
+func solveLate(c *claims.Case) {
+	lower, upper := lateBounds(c)
+	sums := c.Range("M+τ", 1, 9).Short(7)
+	y := c.Proved.Exactly(programLate+"against the bounds where they are equal, as fractions, %v", sums)
+	for sum := range sums.All() {
+		for delay := range sum {
+			m := sum - delay
+			if least := lower(m, delay); least.Cmp(upper(m, delay)) == 0 {
+				best, w := bestLate(c, m, delay)
+				y.WithWitness(w).Equal(best, least, "M=%d τ=%d", m, delay)
+			}
+		}
+	}
+}
+
+// betweenLate says what the values are for M+τ ≤ 9 where the bounds differ.
+func betweenLate(c *claims.Case) {
+	lower, upper := lateBounds(c)
+	x := c.Numbers("19/88, 15/88, 29/128, 7/34, 13/56 at (M,τ) = (4,1), (8,1), (5,2), (6,2), (6,3)")
+	pairs := x[len(x)/3:]
+	const where = "M+τ ≤ 9 where the bounds differ"
+	value := c.Proved.Exactly(programLate+"against those of the sentence, as fractions, %s", where)
+	below := c.Proved.Exactly(programLate+"against the lower bound, %s", where).WithinFactor(0.9)
+	above := c.Proved.Exactly(programLate+"against the upper bound, %s", where).WithinFactor(0.9)
+	for k, want := range x[:len(x)/3] {
+		m, delay := int(pairs[2*k].Num().Int64()), int(pairs[2*k+1].Num().Int64())
+		best, w := bestLate(c, m, delay)
+		value.WithWitness(w).Equal(best, want, "M=%d τ=%d", m, delay)
+		below.AtLeast(best, lower(m, delay), "M=%d τ=%d", m, delay)
+		above.AtMost(best, upper(m, delay), "M=%d τ=%d", m, delay)
+	}
+}
+
+var one, half = big.NewRat(1, 1), big.NewRat(1, 2)
+
+// meetLate says where the bounds are equal, and for how many small pairs they are not.
+func meetLate(c *claims.Case) {
+	lower, upper := lateBounds(c)
+	c.Quote("are equal if and only if M ≡ 1 mod τ+1 or ⌈M/(τ+1)⌉ is odd")
+	c.Quote("Of the 45 pairs with M+τ ≤ 9 the bounds differ for five")
+	ms, delays := c.Range("M", 1, 60), c.Range("τ", 0, 12)
+	y := c.Proved.Exactly("1 if the bounds are equal and 0 if not, against whether M ≡ 1 mod τ+1 or "+
+		"⌈M/(τ+1)⌉ is odd, %v, %v", ms, delays)
+	pairs, differ := 0, 0
+	for m := range ms.All() {
+		for delay := range delays.All() {
+			same := lower(m, delay).Cmp(upper(m, delay)) == 0
+			condition := (m-1)%(delay+1) == 0 || ceiling(m, delay+1)%2 == 1
+			y.Equal(truth(same), truth(claims.Lie(c, "the bounds never differ", condition, true)),
+				"M=%d τ=%d", m, delay)
+			if m+delay <= claims.Lie(c, "the pairs are those of M+τ ≤ 8", 9, 8) {
+				pairs++
+				differ += 1 - truth(same)
+			}
+		}
+	}
+	c.Proved.Exactly("the number of pairs with M+τ ≤ 9").Equal(pairs, 45)
+	c.Proved.Exactly("the number of pairs with M+τ ≤ 9 where the bounds differ").Equal(differ, 5)
+}
+
+// truth returns 1 for what is true.
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// attainLate says that the learner's long-run worst case is the upper bound.
+func attainLate(c *claims.Case) {
+	_, upper := lateBounds(c)
+	c.Quote("The learner's long-run worst case is the upper bound for every M and τ")
+	sums := c.Range("M+τ", 1, 8).Short(6)
+	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of "+
+		"Cover's learner on each class of rounds modulo τ+1, against the upper bound, as fractions, %v",
+		sums)
+	for sum := range sums.All() {
+		for delay := range sum {
+			s := late(sum-delay, delay)
+			y.WithWitness(witness.WorstCase{Learner: s}).
+				Equal(games.WorstCase(c, s, 0).Upper, upper(s.Recall, delay), "%v", s)
+		}
+	}
+}
+
+// holdLate says that the learner keeps the bound over T rounds on every instance.
+func holdLate(c *claims.Case) {
+	const n = 6
+	_, upper := lateBounds(c)
+	c.Quote("A stationary learner guarantees Reg ≤ (1+(M+2τ)/T)·e(⌈M/(τ+1)⌉)")
+	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 3)
+	y := c.Proved.Every("regret of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's learner on each "+
+		"class of rounds modulo τ+1, on every instance over {e_1, e_2, 0} of %d rounds, against "+
+		"(1+(M+2τ)/T)·e(⌈M/(τ+1)⌉), %v, %v", n, ms, delays).WithinFactor(1)
+	carried := c.Proved.Exactly("bound on the regret over %d rounds that the learner carries, against "+
+		"(1+(M+2τ)/T)·e(⌈M/(τ+1)⌉), %v, %v", n, ms, delays).WithinFactor(1)
+	for m := range ms.All() {
+		for delay := range delays.All() {
+			e, _ := upper(m, delay).Float64()
+			l, limit := late(m, delay).New(2), (1+float64(m+2*delay)/n)*e
+			carried.AtMost(games.TotalBound(l, 2)(n)/n, limit, "M=%d τ=%d", m, delay)
+			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
+				y.AtMost(boundedrecall.TotalRegret(l, in)/n, limit, "M=%d τ=%d, %v", m, delay, in)
+			}
+		}
+	}
+}
+
+// forceLate says that on signs held for τ+1 rounds and repeated every learner with the delay has the
+// lower bound as its mean regret.
+func forceLate(c *claims.Case) {
+	const times = 2
+	lower, _ := lateBounds(c)
+	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 2)
+	all := []learners.Spec{{Name: "windowed", Base: "ftl"}, {Name: "average-restart", Base: "hedge"},
+		{Name: "periodic-restart-inclusive", Base: "cover"}}
+	y := c.Proved.Exactly("mean regret over all draws of 2+⌈(M−1)/(τ+1)⌉ signs, each held for τ+1 rounds, "+
+		"%d periods, of windowed follow-the-leader, AverageRestart of Hedge and PeriodicRestart of Cover's "+
+		"learner on the classes of rounds, against the lower bound, %v, %v", times, ms, delays)
+	for m := range ms.All() {
+		for delay := range delays.All() {
+			e, _ := lower(m, delay).Float64()
+			for _, s := range all {
+				s.Recall, s.Delay = m, delay
+				sooner := s
+				sooner.Delay = 0
+				s = claims.Lie(c, "the rewards come at once", s, sooner)
+				mean := meanOverHeld(s.New(2), 2+ceiling(m-1, delay+1), delay+1, times)
+				y.Equal(mean, e, "%v", s)
+			}
+		}
+	}
+}
+
+// meanOverHeld returns the mean regret over all draws of signs, each held for some rounds, the whole
+// repeated.
+func meanOverHeld(l boundedrecall.Learner, signs, held, times int) (mean float64) {
+	arms := adversaries.OneHots(2)
+	for mask := range 1 << signs {
+		var period [][]float64
+		for k := range signs {
+			period = append(period, games.Repeat(held, arms[mask>>k&1])...)
+		}
+		in := games.Rewards(games.Repeat(times, period...)...)
+		mean += boundedrecall.TotalRegret(l, in) / float64(in.Horizon()<<signs)
+	}
+	return mean
+}
