@@ -37,7 +37,7 @@ var update = flag.Bool("update", false, "write LEDGER.md")
 
 // TestLedger compares the ledger with the statements.
 func TestLedger(t *testing.T) {
-	want := ledger.Beyond{Statements: beyond.Statements, Questions: beyond.Questions(), Sharper: beyond.Sharper()}.Markdown()
+	want := ledger.Beyond{Statements: beyond.Statements, Questions: beyond.Questions()}.Markdown()
 	if *update {
 		require.NoError(t, os.WriteFile("LEDGER.md", []byte(want), 0o644))
 	}

@@ -10,6 +10,8 @@
 //
 //	Numbered: Section 5.1; proof in Appendix B.2     (or Prose, or Beyond; then the place, if there is one)
 //
+//	In short: With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d).      (what is true, in one line)
+//
 //	## Printed: refuted (constant)                   (any of Verdicts; a reading after it, in brackets)
 //
 //	The sentence with all its hypotheses.

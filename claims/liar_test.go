@@ -10,7 +10,7 @@ import (
 
 // TestLiars: a comparison with itself, and a number that nothing measures, are noticed.
 func TestLiars(t *testing.T) {
-	text := "# Claim 1\n\nNumbered\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n## Tightness\n\n" +
+	text := "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n## Tightness\n\n" +
 		"It comes to 1.5.\n"
 	for says, check := range map[string]func(*Case){
 		"": func(c *Case) {

@@ -13,7 +13,7 @@ import (
 
 // one is a statement whose check does more.
 func one(more func()) *Statement {
-	return Read(fstest.MapFS{"claim_1.md": {Data: []byte("# Claim 1\n\nNumbered\n\n## Printed: holds\n\nOne is one.\n\n" +
+	return Read(fstest.MapFS{"claim_1.md": {Data: []byte("# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nOne is one.\n\n" +
 		"- by hand\n\n## Tightness\n\nAn identity.\n\n## Proof\n\nClear.\n")}}, "claim-1", func(c *Case) {
 		more()
 		c.Printed.Cases("one").Equal(1, 1)

@@ -92,6 +92,13 @@ func (s *Statement) sentences() string {
 	return strings.Join([]string{s.Printed.text, s.Printed.as, s.Why, s.Proved.text, s.Tightness}, "\n")
 }
 
+// says reports whether each fraction or decimal of the text stands in the sentences too.
+func (s *Statement) says(text string) bool {
+	said := fraction.FindAllString(s.sentences(), -1)
+	numbers := fraction.FindAllString(named.ReplaceAllString(text, ""), -1)
+	return !slices.ContainsFunc(numbers, func(x string) bool { return !slices.Contains(said, x) })
+}
+
 // judgeQuotes demands that each fraction or decimal of our sentences is quoted.
 func (c *Case) judgeQuotes() {
 	s := c.statement

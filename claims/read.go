@@ -54,8 +54,13 @@ func (d *document) read(section string) {
 	heading, body, _ := strings.Cut(section, "\n")
 	switch kind, label, _ := strings.Cut(heading, ": "); {
 	case strings.HasPrefix(heading, "# "):
-		origin, place, _ := strings.Cut(plain(body), ": ")
+		head, short, found := strings.Cut(body, "\nIn short: ")
+		if !found {
+			d.fail(0, `a line "In short: " is missing`)
+		}
+		origin, place, _ := strings.Cut(plain(head), ": ")
 		d.Reference, d.Origin, d.Place = heading[2:], strings.ToLower(origin), place
+		d.Short = plain(short)
 	case kind == "Printed" && d.Printed.Absent():
 		d.Printed = d.reading(label, body)
 	case (kind == "Holds" || kind == "Conjecture") && d.Proved.Absent():

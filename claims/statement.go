@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Statement is one sentence of a paper, or a sentence beyond the paper, with its check.
@@ -14,6 +15,7 @@ type Statement struct {
 	Reference string // where in the paper, in a few words
 	Origin    string // Numbered, Prose or Beyond
 	Place     string // the section of the paper, such as Section 5.1; it may be empty
+	Short     string // what is true, in one line
 
 	// Printed is the sentence as the paper prints it, with all its hypotheses. It is
 	// the zero Reading if and only if the origin is Beyond.
@@ -242,6 +244,9 @@ func (r Reading) Ways() string {
 // Absent reports whether the reading is absent, that is, the zero Reading.
 func (r Reading) Absent() bool { return r.text == "" }
 
+// mostShort is the largest number of letters of what a statement says in short.
+const mostShort = 160
+
 var idFormat = regexp.MustCompile(`^[a-z0-9]+([-.][a-z0-9]+)*$`)
 
 // Validate returns an error that names every incomplete or inconsistent statement, and every
@@ -268,6 +273,8 @@ func Validate(statements []*Statement) error {
 				"a statement beyond the paper has a proved sentence and no printed one"},
 			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict, "the proved sentence holds or is a conjecture"},
 			{s.Printed.verdict == HoldsAsReadVerdict && s.Printed.as == "", "a sentence that holds as read needs the reading"},
+			{utf8.RuneCountInString(s.Short) > mostShort, "what it says in short is no short line"},
+			{s.Short != "" && !s.says(s.Short), "what it says in short has a number that it says nowhere else"},
 			{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict, "a verdict other than holds needs the reason"},
 			{s.knownBy("by hand", "machine-proved", "machine-proved in part") && s.Proof == "", "a sentence that is proved needs the " +
 				"proof"},

@@ -27,6 +27,7 @@ func Signed(files fs.FS, statements []*claims.Statement) error {
 	var errs []error
 	for _, s := range statements {
 		errs = append(errs,
+			sign(signed, s.ID+" short", s.Short, nil),
 			sign(signed, s.ID+" printed", s.Printed.Label()+"\n"+s.Printed.Text(), s.Printed.Known()),
 			sign(signed, s.ID+" why", s.Why, nil),
 			sign(signed, s.ID+" holds", s.Proved.Label()+"\n"+s.Proved.Text(), s.Proved.Known()),

@@ -1,26 +1,24 @@
 package ledger
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"fmt"
+	"slices"
 	"strings"
 	"text/template"
 
 	"boundedrecall/claims"
 	"boundedrecall/paper"
-	"boundedrecall/proofs"
 )
 
 //go:embed ledger.tmpl
 var layout string
 
-// Markdown returns the ledger of the paper as a document: how many statements have which verdict, the notation, the
-// reviewer's sheet, and each statement as printed and as proved. It leaves out the evidence of a run.
-func Markdown(refuted []Refutation) string {
-	return execute("ledger", "proofs/", map[string]any{
-		"Counts": claims.CountStatements(paper.Statements), "Criterion": paper.Criterion, "Notation": paper.Notation,
-		"Refuted": refuted, "Sheet": NewSheet(), "Paper": paper.Statements,
+// Markdown returns the ledger of the paper as a document: how many statements have which verdict,
+// and a line for each statement. It lies in the folder that holds package paper.
+func Markdown() string {
+	return execute("paper", "paper/", map[string]any{
+		"Counts": claims.CountStatements(paper.Statements), "Criterion": paper.Criterion,
+		"Statements": paper.Statements,
 	})
 }
 
@@ -28,19 +26,18 @@ func Markdown(refuted []Refutation) string {
 type Beyond struct {
 	Statements []*claims.Statement
 	Questions  any // a list of open questions
-	Sharper    []string
 }
 
-// Markdown returns the ledger as a document. It lies in a folder beside proofs.
-func (b Beyond) Markdown() string { return execute("beyond", "../proofs/", b) }
+// Markdown returns the ledger as a document, which lies beside those of the statements.
+func (b Beyond) Markdown() string { return execute("beyond", "", b) }
 
 func execute(name, folder string, data any) string {
 	var b strings.Builder
 	t := template.Must(template.New("ledger").Funcs(template.FuncMap{
-		// Text is escaped from being read as Markdown. A proof is Markdown, but for indices.
-		"text":    strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace,
-		"proof":   func(text string) string { return strings.ReplaceAll(strings.TrimSpace(text), "_", `\_`) },
-		"theorem": func(name string) string { return theorem(folder, name) },
+		// Text is escaped from being read as Markdown.
+		"text":     strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace,
+		"document": func(s *claims.Statement) string { return folder + fileName(s) + ".md" },
+		"known":    known,
 	}).Parse(layout))
 	if err := t.ExecuteTemplate(&b, name, data); err != nil {
 		panic(err)
@@ -48,12 +45,16 @@ func execute(name, folder string, data any) string {
 	return b.String()
 }
 
-// theorem returns a machine-checked theorem's name as a link to its file, and the first 12 digits of the hash of its statement
-// with names in full: neither the theorem nor the sentence that it proves can change alone. It panics if there is no such theorem.
-func theorem(folder, name string) string {
-	s, ok := proofs.Theorem(name)
-	if !ok {
-		panic("ledger: there is no theorem " + name)
+// known says in which ways the sentences that are true are known.
+func known(s *claims.Statement) string {
+	var ways []string
+	for _, r := range []claims.Reading{s.Printed, s.Proved} {
+		word := r.Verdict().Word()
+		for _, k := range r.Known() {
+			if word != "refuted" && word != "misprinted" && !slices.Contains(ways, k.Way) {
+				ways = append(ways, k.Way)
+			}
+		}
 	}
-	return fmt.Sprintf("[`%s`](%s%s) %.6x", name, folder, s.File, sha256.Sum256([]byte(s.Qualified)))
+	return strings.Join(ways, ", ")
 }
