@@ -2,6 +2,7 @@ package figures
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"os"
 	"strings"
@@ -252,19 +253,54 @@ func TestKey(t *testing.T) {
 	require.Less(t, series{column: "average-restart-full-horizon of regret-matching, recall 1000000000"}.width(), across-2*margin)
 }
 
-// TestReadmeFigure: the picture in the README is the one drawn here; its description has
+// TestReadmeFigures: the pictures in the READMEs are those drawn here; their descriptions have
 // the numbers.
-func TestReadmeFigure(t *testing.T) {
-	const file = "../../../../../paper/theorem_5_1.svg"
-	f, err := LiteralBound(t.Context())
+func TestReadmeFigures(t *testing.T) {
+	literal, err := LiteralBound(t.Context())
 	require.NoError(t, err)
-	if os.Getenv("UPDATE_FIGURES") != "" {
-		require.NoError(t, os.WriteFile(file, f.SVG, 0o644))
+	for file, f := range map[string]page.Figure{
+		"paper/theorem_5_1.svg": literal, "beyond/what_recall_costs.svg": RecallCosts(),
+	} {
+		file = "../../../../../" + file
+		if os.Getenv("UPDATE_FIGURES") != "" {
+			require.NoError(t, os.WriteFile(file, f.SVG, 0o644))
+		}
+		committed, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.True(t, strings.Contains(string(committed), html.EscapeString(f.Alt)), "UPDATE_FIGURES=1 go test "+
+			"./internal/page/figures -run TestReadmeFigures draws it again")
 	}
-	committed, err := os.ReadFile(file)
-	require.NoError(t, err)
-	require.True(t, strings.Contains(string(committed), f.Alt), "UPDATE_FIGURES=1 go test ./internal/page/figures -run "+
-		"TestReadmeFigure draws it again")
+}
+
+// TestRecallCosts holds the figure to the values that package exact has, and to what the table of
+// beyond/README.md says.
+func TestRecallCosts(t *testing.T) {
+	f := RecallCosts()
+	drawn(t, f, "recall M (rounds), or the number K of states", "least regret per round", "slope −1/2", "slope −1")
+	for _, row := range f.Table.Rows {
+		m := int(row[0])
+		value, _ := exact.TwoArmValue(m).Float64()
+		require.InEpsilon(t, value, f.Table.At(row[0], costOfWindow), 1e-12)
+		lower, upper := exact.TwoArmDelayedBounds(m, 9)
+		least, _ := lower.Float64()
+		most, _ := upper.Float64()
+		require.InEpsilon(t, most, f.Table.At(row[0], costOfLate), 1e-12)
+		require.InEpsilon(t, least, f.Table.At(row[0], leastOfLate), 1e-12)
+		_, upper = exact.TwoArmDelayedBounds(m, 1)
+		most, _ = upper.Float64()
+		require.InEpsilon(t, most, f.Table.At(row[0], costOfLateOnce), 1e-12)
+		require.Greater(t, f.Table.At(row[0], costOfSymmetric), 1./6)
+		if states := f.Table.At(row[0], costOfStates); row[0] <= 5000 {
+			require.Equal(t, 1/(2*row[0]), states)
+		} else {
+			require.True(t, math.IsNaN(states), "below the figure")
+		}
+	}
+	below := func(m float64) bool { return f.Table.At(m, costOfDraws) < f.Table.At(m, costOfWindow) }
+	require.True(t, below(100_000) && !below(10_000))
+	last, first := f.Table.At(100_000, costOfWindow), f.Table.At(1000, costOfWindow)
+	require.InDelta(t, -0.5, math.Log10(last/first)/2, 0.001) // the slope
+	require.Contains(t, f.Caption, fmt.Sprintf("to %.5f at M = 100000", last))
 }
 
 // TestRegretByMemory holds the figure to the statement: the windows have the regret 1/4, 1/4, 3/16,

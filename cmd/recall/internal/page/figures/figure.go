@@ -36,6 +36,7 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		func() (page.Figure, error) { return RegretLaw(), nil },
 		func() (page.Figure, error) { return WorstInstances(ctx) },
 		func() (page.Figure, error) { return RegretByMemory(ctx) },
+		func() (page.Figure, error) { return RecallCosts(), nil },
 		func() (page.Figure, error) { return Forgetting(ctx, seed) },
 	}
 	var all []page.Figure

@@ -59,8 +59,9 @@ func TestAll(t *testing.T) {
 		names[f.Name] = true
 		require.Equal(t, [2]int{k + 1, len(all)}, steps[k])
 		if f.Name != "worst-instances" {
-			logX := map[string]bool{"theorem-5.1": true, "worst-case-by-recall": true}[f.Name]
-			requireDrawn(t, f, logX, map[string]bool{"worst-case-by-recall": true, "regret-law": true, "regret-by-memory": true}[f.Name])
+			logX := map[string]bool{"theorem-5.1": true, "worst-case-by-recall": true, "what-recall-costs": true}[f.Name]
+			logY := map[string]bool{"worst-case-by-recall": true, "regret-law": true, "regret-by-memory": true, "what-recall-costs": true}
+			requireDrawn(t, f, logX, logY[f.Name])
 		}
 	}
 	require.Len(t, steps, len(all))
