@@ -24,8 +24,9 @@ func TestSeeForgetting(t *testing.T) {
 		"no probabilities": bandits.NewInclusiveAverageRestart(m, 2, 0.5),
 		"one copy more":    feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
-		leaks := *BeyondBandits
-		leaks.Unquoted().Check = func(c *claims.Case) {
+		leaks := claims.Statement{ID: "leaks", Reference: "Leaks", Origin: claims.Beyond, Tightness: "none",
+			Proved: claims.Holds("It forgets.", claims.ByMeasurement)}
+		leaks.Check = func(c *claims.Case) {
 			y := c.Proved.Drawn("difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
 		}

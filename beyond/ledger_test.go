@@ -5,6 +5,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"boundedrecall/beyond"
@@ -25,10 +26,10 @@ func TestQuestions_AreComplete(t *testing.T) {
 		for _, text := range []string{q.Asked, q.Yes, q.No, q.Known, q.Status} {
 			require.NotEmpty(t, text, q.Asked)
 		}
-		names := regexp.MustCompile(`(beyond|theorem)-[a-z0-9.-]*[a-z0-9]`).FindAllString(q.Known, -1)
+		names := regexp.MustCompile(`beyond/[a-z-]+|theorem-[0-9.]*[0-9]`).FindAllString(q.Known, -1)
 		require.NotEmpty(t, names, q.Asked)
 		for _, name := range names {
-			require.True(t, slices.ContainsFunc(slices.Concat(paper.Statements, beyond.Statements), func(s *claims.Statement) bool { return s.ID == name }), name)
+			require.True(t, slices.ContainsFunc(slices.Concat(paper.Statements, beyond.Statements), func(s *claims.Statement) bool { return s.ID == strings.TrimPrefix(name, "beyond/") }), name)
 		}
 	}
 }
@@ -44,4 +45,13 @@ func TestLedger(t *testing.T) {
 	got, err := os.ReadFile("LEDGER.md")
 	require.NoError(t, err)
 	require.True(t, want == string(got), "go test -run TestLedger -update")
+}
+
+// TestStatements_AreFew: there are at most 16, and a name says what the statement is, without a
+// number.
+func TestStatements_AreFew(t *testing.T) {
+	require.LessOrEqual(t, len(beyond.Statements), 16)
+	for _, s := range beyond.Statements {
+		require.Regexp(t, `^[a-z]+(-[a-z]+)*$`, s.ID)
+	}
 }

@@ -18,50 +18,39 @@ import (
 //go:embed *.md
 var texts embed.FS
 
-// Statements are the statements beyond the paper, the tools first and then by question.
+// Statements are the statements beyond the paper, by question.
 var Statements = []*claims.Statement{
-	// Tools: finite cases, rewards in [0,1], learners that change with the round.
-	Beyond4,
-	BeyondAlphabet,
-	BeyondNonStationary,
-
-	// How small can regret be with two arms?
-	Beyond1,
-	Beyond1Finite,
-	BeyondPrintedAverageRestart,
-	Beyond4Theorem3_2,
-	Beyond4Theorem5_1,
-	Beyond4Alphabet,
+	// How small can regret be with recall M and two arms?
+	Recall,
+	FiniteHorizon,
+	Delay,
+	Restart,
 
 	// And for mean-based and symmetric learners?
-	Beyond2,
-	Beyond4Windowed,
-	Beyond3,
+	MeanBased,
+	WindowedLeader,
+	Symmetric,
 
-	// With more arms?
-	Beyond4ThreeArms,
-	BeyondManyArms,
+	// With more arms, or other rewards?
+	MoreArms,
+	Alphabet,
 
 	// Other regrets.
-	BeyondSwap,
-	BeyondSwapValue,
-	BeyondIntervals,
-	BeyondSwitches,
+	Swap,
+	Intervals,
+	Switches,
 
 	// Other memories than a window of rewards.
-	Delay,
-	BeyondFiniteState,
-	BeyondOwnDraws,
+	FiniteState,
+	OwnDraws,
 
 	// Other losses, and less to see.
-	BeyondConvex,
-	BeyondConvexLower,
-	BeyondBandits,
-	BeyondBanditsMarked,
+	ConvexLosses,
+	BanditFeedback,
 }
 
 // sharper says of which statements a sentence is sharper than the paper: the first, or the last.
-var sharper = map[string]bool{"beyond-1-finite": true, "beyond-2": false, "beyond-3": true, "beyond-swap-value": true}
+var sharper = map[string]bool{"finite-horizon": true, "mean-based": false, "symmetric": true, "swap": true}
 
 // Sharper returns what is sharper than printed, a sentence each.
 func Sharper() (all []string) {

@@ -45,9 +45,6 @@ type Statement struct {
 // Quoted reports whether the check must quote each fraction of the sentences.
 func (s *Statement) Quoted() bool { return s.quoted }
 
-// Unquoted frees the check from quoting each fraction of the sentences, and returns the statement.
-func (s *Statement) Unquoted() *Statement { s.quoted = false; return s }
-
 // The origins of a statement.
 const (
 	Numbered = "numbered" // a numbered theorem, lemma, algorithm, definition or figure of the paper

@@ -34,7 +34,7 @@ func TwoArmDelayedBounds(recall, delay int) (lower, upper *big.Rat) {
 // TwoArmSwapValue returns W/(M+1), W being the only solution of W = E max(|S_{M+1}|−W, 0):
 // the best long-run swap regret per round of any learner of two arms with recall M. The
 // inclusive AverageRestart of Cover's learner for swap regret, made for M+1 rounds, has it;
-// the proof is that of the statement beyond-swap-value.
+// the proof is that of the statement beyond/swap.
 //
 // W is the largest of E[|S|; |S| ≥ c]/(1+P(|S| ≥ c)) over all c, where S = S_{M+1}: at c = W
 // both sides of W·(1+P(|S| ≥ W)) = E[|S|; |S| ≥ W] are as the equation has them.

@@ -130,7 +130,7 @@ func (a *AverageRestart) averageBound(n int, w float64) float64 {
 // TotalSwapRegretBound returns (n+m)·W(m+1,d)/k, as [AverageRestart.TotalRegretBound]
 // does, with W the base learner's bound on its swap regret, and n/k more without the empty
 // suffix, unless there are two arms and A(∅) = (½,½). The proof is that of the statement
-// beyond-swap.
+// beyond/swap.
 func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 	bound := a.averageBound(n, swapRegretBoundOf(a.base, a.longest+1, d))
 	if even := len(a.empty) == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && len(a.empty) > 1 && !even {
@@ -141,7 +141,7 @@ func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 
 // TotalSwitchingRegretBound returns ((n+m)·W(m+1,d) + K·m(m+1)/2)/k: no instance of n
 // rounds and d arms gives a larger total regret against a sequence of arms with at most K
-// switches. The proof is that of the statement beyond-switches.
+// switches. The proof is that of the statement beyond/switches.
 func (a *AverageRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	left := float64(a.longest) * float64(a.longest+1) / 2
 	return a.TotalRegretBound(n, d) + float64(min(switches, n-1))*left/float64(a.longest+1-a.shortest)

@@ -57,7 +57,7 @@ func (b *BlumMansour) Reset() {
 }
 
 // TotalSwapRegretBound returns d ln d/η + ηn/8 (Blum and Mansour 2007, Theorem 5, with
-// Hoeffding's lemma for each copy; the proof is that of the statement beyond-swap).
+// Hoeffding's lemma for each copy; the proof is that of the statement beyond/swap).
 func (b *BlumMansour) TotalSwapRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0

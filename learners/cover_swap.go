@@ -11,7 +11,7 @@ import "math"
 // S_k being the sum of k fair signs: what [Cover] plays, with max(|·|−W, 0) in place of |·|.
 // As max(|a|−W, 0) is (|a−W| + |a+W|)/2 − W, that is the mean of what Cover plays with the
 // leads D−W and D+W. Past its horizon it keeps playing as in the last round.
-// The proof is that of the statement beyond-swap-value.
+// The proof is that of the statement beyond/swap.
 type CoverSwap struct {
 	race
 	excess float64 // W

@@ -15,7 +15,7 @@ import (
 // of a block, is hedged in these rounds: with the sum s so far and the sum R of the weighted
 // signs to come, a round of weight w has the hedge (E|s+w+R| − E|s−w+R|)/2. The sum of all
 // gaps is a mean of such sums, and x_1 − x_2 is that mean of the two hedges that run. The
-// learner begins anew after T rounds. The proof is that of the statement beyond-1-finite.
+// learner begins anew after T rounds. The proof is that of the statement beyond/finite-horizon.
 type FiniteCover struct {
 	horizon      int
 	block, first int     // n and r

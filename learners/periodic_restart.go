@@ -72,14 +72,14 @@ func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
 }
 
 // TotalSwapRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound on its swap
-// regret (beyond-swap).
+// regret (beyond/swap).
 func (p *PeriodicRestart) TotalSwapRegretBound(n, d int) float64 {
 	return p.blocks.Bound(n, swapRegretBoundOf(p.base, p.blocks.Length(), d))
 }
 
 // TotalSwitchingRegretBound returns ⌈n/B⌉·W(B,d) + K·(B−1): no instance of n rounds and d
 // arms gives a larger total regret against a sequence of arms with at most K switches
-// (beyond-switches).
+// (beyond/switches).
 func (p *PeriodicRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	return p.TotalRegretBound(n, d) + float64(min(switches, n-1))*float64(p.blocks.Length()-1)
 }

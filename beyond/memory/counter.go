@@ -44,7 +44,7 @@ func (c *Counter) Observe(reward []float64) {
 func (c *Counter) Reset() { c.state = c.states / 2 }
 
 // TotalRegretBound returns T/(2K) and the potential of state ⌊K/2⌋, the larger of those against the
-// two arms: a bound for one-hot rewards (beyond-finite-state). It is never +Inf.
+// two arms: a bound for one-hot rewards (beyond/finite-state). It is never +Inf.
 func (c *Counter) TotalRegretBound(rounds, arms int) float64 {
 	k, s := float64(c.states), float64(c.states/2)
 	return (float64(rounds) + max(s*(s+1), (k-1-s)*(k-s))) / (2 * k)

@@ -166,7 +166,7 @@ func (r *Recorder) Reset() {
 }
 
 // TotalRegretBound returns M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2): a bound on the expected total regret over T
-// rounds whose rewards are fixed beforehand (beyond-own-draws).
+// rounds whose rewards are fixed beforehand (beyond/own-draws).
 func (r *Recorder) TotalRegretBound(rounds int) float64 {
 	cycle, regret := r.Cycle()
 	return float64(len(r.window))*math.Ln2 + (math.Ceil(float64(rounds)/float64(cycle))+1)*regret

@@ -21,8 +21,9 @@ type markup struct {
 }
 
 // tokens are what is not plain in a text: small numbers such as 1e-12, in which e is not a variable,
-// what may be the name of a statement, such as theorem-5.1, indices and powers, and words.
+// what may be the name of a statement, such as theorem-5.1 or beyond/swap, indices and powers, and words.
 var tokens = regexp.MustCompile(`[0-9]e-?[0-9]+` +
+	`|beyond/[a-z]+(?:-[a-z]+)*` +
 	`|[a-z]+(?:-(?:[a-z]+|[0-9]+)(?:\.[0-9]+)?)+` +
 	`|[_^](?:\{[^{}]*\}|\([^()]*\)|−?[0-9]+(?:\.[0-9]+)?|\p{L}\p{Mn}*)` +
 	`|'?\p{L}[\p{L}\p{Mn}]*`)
@@ -51,10 +52,10 @@ func (p Page) token(before, token, after string, m markup) string {
 		}
 		return m.script(token[:1], p.render(token[1:], m))
 	}
+	if c, found := p.named(token); found {
+		return m.link(c)
+	}
 	if head, tail, found := strings.Cut(token, "-"); found {
-		if c, found := p.find(token); found {
-			return m.link(c)
-		}
 		if isVariable(before, head, "") { // k-th
 			return m.variable(head) + m.plain("-"+tail)
 		}

@@ -59,10 +59,10 @@ func TestMath(t *testing.T) {
 // written out. No index, no power and no lone letter of a formula is left as it was typed.
 func TestMath_IsTheText(t *testing.T) {
 	p := ofPaper()
-	name := regexp.MustCompile(`[a-z]+(-[a-z]+)*-[0-9.]*[0-9](-[a-z]+)*|[a-z]+(-[a-z0-9.]*[a-z0-9])+`)
+	name := regexp.MustCompile(`beyond/[a-z]+(-[a-z]+)*|[a-z]+(-[a-z]+)*-[0-9.]*[0-9](-[a-z]+)*|[a-z]+(-[a-z0-9.]*[a-z0-9])+`)
 	text := func(text string) string {
 		return name.ReplaceAllStringFunc(text, func(id string) string {
-			if c, found := p.find(id); found {
+			if c, found := p.named(id); found {
 				return c.Short()
 			}
 			return id

@@ -128,6 +128,17 @@ func (p Page) find(id string) (Claim, bool) {
 	return Claim{p.Results[k]}, true
 }
 
+// named finds a statement by its name in a text. A statement beyond the paper has a word for an
+// id, so its name has beyond/ before it.
+func (p Page) named(name string) (Claim, bool) {
+	id, beyond := strings.CutPrefix(name, "beyond/")
+	if !beyond && !strings.Contains(name, "-") {
+		return Claim{}, false
+	}
+	c, found := p.find(id)
+	return c, found && (c.Statement.Origin == claims.Beyond) == beyond
+}
+
 // Failures returns the statements that are contradicted or whose check could not run.
 func (p Page) Failures() []Claim { return p.filter(func(c Claim) bool { return !c.Consistent() }) }
 

@@ -137,7 +137,7 @@ func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.A
 		}
 		bound, source := math.Inf(1), ""
 		if f.automaton == "" {
-			bound, source = 0.5/float64(len(a.Plays)), "beyond-finite-state"
+			bound, source = 0.5/float64(len(a.Plays)), "beyond/finite-state"
 		}
 		w := newWorstReport(name, bound, r, exact.External)
 		w.Alphabet, w.source = oneHots, source

@@ -27,11 +27,11 @@ type verifyFlags struct {
 func verifyCommand() *cobra.Command {
 	var v verifyFlags
 	cmd := &cobra.Command{
-		Use:       "verify [ID...]",
+		Use:       "verify [ID...|beyond]",
 		Short:     "Check the statements of the paper, all or those named",
 		Long:      verifyHelp,
 		Example:   verifyExamples,
-		ValidArgs: ids(statements.All),
+		ValidArgs: append(ids(statements.All), "beyond"),
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		statements, err := choose(statements.All, args)
@@ -56,13 +56,15 @@ source code nor the go command.
 
 A line for each statement is printed in the paper's order, as soon as the checks up to it have
 ended. Failures, the outcome and the slowest checks come last. A statement may be named by its
-number, as in verify 5.1. The exit status is 1 if a measurement contradicts a verdict, and 2 if
+number, as in verify 5.1. The word beyond stands for all statements beyond the paper, which run
+only if they are named. The exit status is 1 if a measurement contradicts a verdict, and 2 if
 a check could not run, which contradicts nothing.
 
 A pass is evidence: no measurement contradicts a verdict. How each sentence is known to be true
 stands beside its verdict. The tests of the code itself run with go test ./... .`
 
 const verifyExamples = `  recall verify
+  recall verify beyond
   recall verify theorem-5.1 --details
   recall verify --json | jq '.claims[] | select(.printed.verdict | startswith("refuted")) | .id'`
 
@@ -73,35 +75,53 @@ func ids(statements []*claims.Statement) (all []string) {
 	return all
 }
 
-// choose returns the statements with the given ids, or numbers such as 5.1, in the paper's order;
-// all for no ids.
+// choose returns the statements with the given ids, or numbers such as 5.1, in their order. The
+// word beyond stands for those beyond the paper. For no ids these are the paper's.
 func choose(statements []*claims.Statement, named []string) ([]*claims.Statement, error) {
 	all, chosen := ids(statements), map[string]bool{}
-	for _, name := range named {
-		id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
-		found := slices.DeleteFunc(slices.Clone(all), func(other string) bool {
-			_, number, numbered := strings.Cut(other, "-")
-			return id != other && !(numbered && id == number)
-		})
-		switch len(found) {
-		case 0:
-			meant := cli.Suggestion(id, all)
-			if meant == "" {
-				meant = ": give a number, as 5.1, or an id, as theorem-5.1; recall verify lists the ids"
-			}
-			return nil, fmt.Errorf("no statement is called %q%s", name, meant)
-		case 1:
-			chosen[found[0]] = true
-		default:
-			return nil, fmt.Errorf("%q may be %s", name, strings.Join(found, " or "))
-		}
+	for _, s := range statements {
+		beyond := s.Origin == claims.Beyond
+		chosen[s.ID] = len(named) == 0 && !beyond || beyond && slices.Contains(named, "beyond")
 	}
-	if len(named) == 0 {
-		return statements, nil
+	for _, name := range named {
+		if name == "beyond" {
+			continue
+		}
+		id, err := find(all, name)
+		if err != nil {
+			return nil, err
+		}
+		chosen[id] = true
 	}
 	return slices.DeleteFunc(slices.Clone(statements), func(s *claims.Statement) bool {
 		return !chosen[s.ID]
 	}), nil
+}
+
+// find returns the id that the name stands for: itself, or the one with this number. A text calls
+// a statement beyond the paper beyond/ and its id.
+func find(all []string, name string) (string, error) {
+	id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
+	id = strings.TrimPrefix(id, "beyond/")
+	if slices.Contains(all, id) {
+		return id, nil
+	}
+	found := slices.DeleteFunc(slices.Clone(all), func(other string) bool {
+		_, number, numbered := strings.Cut(other, "-")
+		return !numbered || id != number
+	})
+	switch len(found) {
+	case 0:
+		meant := cli.Suggestion(id, all)
+		if meant == "" {
+			meant = ": give a number, as 5.1, or an id, as theorem-5.1; recall verify lists the ids"
+		}
+		return "", fmt.Errorf("no statement is called %q%s", name, meant)
+	case 1:
+		return found[0], nil
+	default:
+		return "", fmt.Errorf("%q may be %s", name, strings.Join(found, " or "))
+	}
 }
 
 // verify runs the checks and prints the results.

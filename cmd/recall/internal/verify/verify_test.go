@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/cmd/recall/internal/cli"
@@ -146,6 +147,15 @@ func TestVerify_Chooses(t *testing.T) {
 	some, err := choose(statements.All, []string{"5.1", "Theorem 3.2"})
 	require.NoError(t, err)
 	require.Equal(t, []string{"theorem-3.2", "theorem-5.1"}, ids(some))
+	some, err = choose(statements.All, nil)
+	require.NoError(t, err)
+	require.Equal(t, ids(paper.Statements), ids(some), "without a name the paper's")
+	some, err = choose(statements.All, []string{"beyond", "theorem-5.1", "beyond/swap"})
+	require.NoError(t, err)
+	require.Equal(t, append([]string{"theorem-5.1"}, ids(beyond.Statements)...), ids(some))
+	some, err = choose(statements.All, []string{"beyond/swap", "mean-based"})
+	require.NoError(t, err)
+	require.Equal(t, []string{"mean-based", "swap"}, ids(some), "the id, not the end of another")
 }
 
 // TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.

@@ -62,7 +62,7 @@ func somePage(t *testing.T) page.Page {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M40 360L600 40" stroke="#0072b2"/></svg>`
 
 // someIDs are the statements of somePage in its order.
-var someIDs = []string{"algorithm-1", "lemma-4.2", "figure-1", "theorem-5.4", "beyond-3"}
+var someIDs = []string{"algorithm-1", "lemma-4.2", "figure-1", "theorem-5.4", "symmetric"}
 
 // A browser looks at pages.
 type browser struct{ context.Context }
@@ -235,7 +235,7 @@ func TestPage_Searches(t *testing.T) {
 	require.Equal(t, someIDs, shown("", ""))
 	require.Equal(t, []string{"theorem-5.4"}, shown("", "refuted"))
 	require.Equal(t, []string{"algorithm-1", "figure-1"}, shown("", "misprinted"))
-	require.Equal(t, []string{"beyond-3"}, shown("", "holds"))
+	require.Equal(t, []string{"symmetric"}, shown("", "holds"))
 	require.Empty(t, shown("", "conjecture"))
 	require.Equal(t, []string{"lemma-4.2"}, shown("Zugzwang word", ""))
 	require.Equal(t, "1 of 5 statements", evaluate[string](t, b, `document.querySelector("form.find output").textContent`))

@@ -15,10 +15,10 @@ func BestPlays() page.Figure {
 	const m, share, last, first, ignored = 15, "share n/M", "(1,0) last", "(1,0) first", "order ignored"
 	f := page.Figure{
 		Name: "best-plays", Title: fmt.Sprintf("What the best learners play, M = %d, by the order of the window", m),
-		Claims: []string{"beyond-1", "beyond-3", "beyond-printed-average-restart"},
+		Claims: []string{"recall", "symmetric", "restart"},
 		Caption: "The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), with those of arm 1 last or first, of " +
-			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters (beyond-1): the recent rewards count for " +
-			"more. Between them, the best learner to which order is nothing (beyond-3): it never gives an arm more than 1/2 + k/(3k+1), " +
+			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters (beyond/recall): the recent rewards count for " +
+			"more. Between them, the best learner to which order is nothing (beyond/symmetric): it never gives an arm more than 1/2 + k/(3k+1), " +
 			"k = ⌈M/2⌉, and gives it that once about three quarters of the window agree.",
 		Table: page.Table{Columns: []string{share, last, first, ignored}},
 	}

@@ -58,7 +58,7 @@ func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
 	f := page.Figure{
 		Name:   "forgetting",
 		Title:  "When forgetting pays: regret against the best sequence of arms with K switches",
-		Claims: []string{"beyond-switches"},
+		Claims: []string{"switches"},
 		Table:  page.Table{Columns: []string{"switches K", "recall M"}},
 	}
 	panels := []panel{

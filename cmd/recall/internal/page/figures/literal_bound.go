@@ -24,7 +24,7 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 	f := page.Figure{
 		Name:   "theorem-5.1",
 		Title:  "Theorem 5.1 as printed is false: AverageRestart of tuned Hedge, exactly",
-		Claims: []string{"theorem-5.1", "beyond-4-theorem-5.1"},
+		Claims: []string{"theorem-5.1", "restart"},
 		Table:  page.Table{Columns: []string{"T/M", "horizon T", exactWorst, boundPrinted, boundProved}},
 	}
 	rows, err := literalBoundRows(ctx, m, times)

@@ -25,7 +25,7 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 	f := page.Figure{
 		Name:   "regret-by-memory",
 		Title:  "The price of forgetting: windows and counters with as many states, two arms",
-		Claims: []string{"beyond-finite-state", "beyond-1"},
+		Claims: []string{"finite-state", "recall"},
 		Table:  page.Table{Columns: []string{memoryBits, windowStates, counterStates, leastStates}},
 	}
 	for m := 1; m <= most; m++ {

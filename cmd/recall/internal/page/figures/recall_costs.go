@@ -37,7 +37,7 @@ func RecallCosts() page.Figure {
 	f := page.Figure{
 		Name:   "what-recall-costs",
 		Title:  "What recall costs: the least regret per round in the long run, two arms",
-		Claims: []string{"delay", "beyond-finite-state"},
+		Claims: []string{"delay", "finite-state"},
 		Table: page.Table{Columns: []string{"recall M", costOfMeanBased, costOfSymmetric, costOfLate, leastOfLate,
 			costOfLateOnce, costOfWindow, costOfDraws, costOfStates}},
 	}

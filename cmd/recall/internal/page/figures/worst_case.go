@@ -39,7 +39,7 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 	f := page.Figure{
 		Name:   "worst-case-by-recall",
 		Title:  "What recall is worth: worst regret per round in the long run, two arms",
-		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "beyond-1", "beyond-2", "beyond-4-windowed"},
+		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "recall", "mean-based", "windowed-leader"},
 		Table: page.Table{Columns: []string{"recall M", windowedExact, windowedForced, averagedExact,
 			averagedProved, averagedPrinted, leastOfAll}},
 	}
@@ -75,7 +75,7 @@ func worstCaseCaption(t page.Table) string {
 	return fmt.Sprintf("Regret per round in the long run on the worst rewards in {0,1} (both axes logarithmic); Hedge is tuned to the "+
 		"rounds a copy plays. On a window it stays flat, slope 0, whatever it remembers (theorem-4.1): forced to %.3f at M = %d. "+
 		"Averaged over restarts it falls with slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, "+
-		"E|S|/(2(M+1)) with S a walk of M+1 signs (beyond-1). Exact values for M = 1 to %d; beyond, “at least” is what near-periodic "+
+		"E|S|/(2(M+1)) with S a walk of M+1 signs (beyond/recall). Exact values for M = 1 to %d; beyond, “at least” is what near-periodic "+
 		"rewards force. Of AverageRestart's bounds over M+1 rounds the printed one lies below the proved one, by a factor √((M+1)/M): "+
 		"%.2f at M = 1 and %.4f at M = %d, where the two lines lie on each other.",
 		t.At(longestRecall, windowedForced), longestRecall, settledRecall,

@@ -36,9 +36,9 @@ func WorstInstances(ctx context.Context) (page.Figure, error) {
 	f := page.Figure{
 		Name:   "worst-instances",
 		Title:  fmt.Sprintf("The rewards on which each learner does worst, M = %d", worstRecall),
-		Claims: []string{"beyond-4", "beyond-4-windowed", "beyond-2"},
+		Claims: []string{"alphabet", "windowed-leader", "mean-based"},
 		Caption: fmt.Sprintf("For each learner with recall M = %d the instance of T = %d rounds over rewards 0 and 1, up to a common "+
-			"reward, with the largest regret that there is. The learners on a window lose most, as beyond-2 says of them, and Hedge, "+
+			"reward, with the largest regret that there is. The learners on a window lose most, as beyond/mean-based says of them, and Hedge, "+
 			"which remembers everything, least.", worstRecall, worstHorizon),
 		Table: page.Table{Columns: []string{"round t"}},
 	}

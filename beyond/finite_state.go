@@ -1,0 +1,88 @@
+package beyond
+
+import (
+	"math/big"
+
+	"boundedrecall"
+	"boundedrecall/adversaries"
+	"boundedrecall/beyond/memory"
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/internal/games"
+)
+
+// FiniteState is the statement on K states in place of M rounds, and the price of forgetting.
+var FiniteState = claims.Read(texts, "finite-state", games.InTurn(
+	findWorstOfCounter, holdCounter, priceForgetting,
+))
+
+// findWorstOfCounter says that the counter's worst case is 1/(2K).
+func findWorstOfCounter(c *claims.Case) {
+	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
+	y := c.Proved.Exactly("long-run worst case over one-hot rewards of the counter with K states, against "+
+		"%v, as fractions, %v", stateValue, ks)
+	weights := c.Proved.Exactly("the weight of arm 1 in the counter with K states before the first round and "+
+		"after each of K rewards e_1, against %v, %v", stateWeight, ks)
+	for k := range ks.All() {
+		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
+		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
+			c.Fatalf("the counter with %d states: %v", k, err)
+		}
+		y.Equal(r.Upper, stateValue.Rat(claims.Where{"K": k}), "K=%d", k)
+		l := memory.NewCounter(k)
+		for s := k / 2; s < k; s++ {
+			weights.Equal(games.PlayAfter(l)[0], stateWeight.Float(claims.Where{"s": s, "K": k}), "K=%d s=%d", k, s)
+			l.Observe([]float64{1, 0})
+		}
+	}
+}
+
+// holdCounter says that the learner carries its bound, keeps it on every one-hot instance, and attains it.
+func holdCounter(c *claims.Case) {
+	const n = 12
+	ks := c.Range("K", 1, 6)
+	y := c.Proved.Every("regret of the counter, begun in state ⌊K/2⌋, on every one-hot instance of %d "+
+		"rounds, against 1/(2K) + p/T, p = max(⌊K/2⌋(⌊K/2⌋+1), (K−1−⌊K/2⌋)(K−⌊K/2⌋))/(2K), %v", n, ks).WithinFactor(1)
+	for k := range ks.All() {
+		s := k / 2
+		limit := float64(n+max(s*(s+1), (k-1-s)*(k-s))) / float64(2*k)
+		l := memory.NewCounter(k)
+		games.MustCarry(c, l.TotalRegretBound(n, 2), limit, "K=%d", k)
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
+			y.AtMost(boundedrecall.TotalRegret(l, in)/n, limit/n, "K=%d, %v", k, in)
+		}
+	}
+}
+
+// The value of K states, the counter's weight of arm 1, the number of windows, their value in two forms, and what it costs to forget.
+const (
+	stateValue   claims.Formula = "1/(2K)"
+	stateWeight  claims.Formula = "(2s+1)/(2K)"
+	windows      claims.Formula = "2^M"
+	windowValue  claims.Formula = "C(M,⌊M/2⌋)/2^{M+1}"
+	windowMean   claims.Formula = "E|S_{M+1}|/(2(M+1))"
+	forgetFactor claims.Formula = "C(M,⌊M/2⌋)"
+)
+
+// priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
+func priceForgetting(c *claims.Case) {
+	ms := c.Range("M", 1, 100)
+	y := c.Proved.Exactly("%v, by the law of S_{M+1}, and by its closed form, against %v, as "+
+		"fractions, %v", windowMean, windowValue, ms)
+	price := c.Proved.Exactly("%v over %v for K = %v, against %v, as fractions, %v",
+		windowValue, stateValue, windows, forgetFactor, ms)
+	for m := range ms.All() {
+		n, mean := int64(m+1), new(big.Rat)
+		for heads := range n + 1 {
+			sequences := new(big.Int).Binomial(n, heads)
+			sequences.Mul(sequences, big.NewInt(max(2*heads-n, n-2*heads)))
+			mean.Add(mean, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(2*n), uint(n))))
+		}
+		at := claims.Where{"M": m}
+		value := windowValue.Rat(at)
+		y.Equal(mean, value, "M=%d", m)
+		y.Equal(windowMean.Rat(at), value, "M=%d", m)
+		at["K"] = windows.Rat(at)
+		price.Equal(new(big.Rat).Quo(value, stateValue.Rat(at)), forgetFactor.Rat(at), "M=%d", m)
+	}
+}
