@@ -37,7 +37,8 @@ func newGame(e claims.Evidence) *game {
 	}
 	played := boundedrecall.Play(w.Learner.New(w.Instance.Arms()), w.Instance)
 	averages := w.Learner.Name == "average-restart" || w.Learner.FullHorizon()
-	g := &game{Copies: averages && w.Learner.Recall > 1 && w.Instance.Arms() == 2}
+	averages = averages && w.Learner.Recall > 1 && w.Learner.Delay == 0
+	g := &game{Copies: averages && w.Instance.Arms() == 2}
 	var earned []string
 	for t := 1; t <= w.Instance.Horizon(); t++ {
 		r := round{Round: t, Reward: vector(w.Instance.Reward(t)), Play: vector(played.PlayOf(t))}

@@ -51,6 +51,9 @@ func TestGame(t *testing.T) {
 			{3, "(0,1)", "(3/4 + 1/2 + 1/2)/3 = 7/12", "5/12"},
 		}}, newGame(of(learners.Spec{Name: name, Base: "cover", Recall: 3}, "(0,1) (1,0) (0,1)", 11./36)))
 	}
+	late := learners.Spec{Name: "average-restart", Base: "cover", Recall: 4, Delay: 1} // round 3 sees round 1
+	rounds = []round{{1, "(0,1)", "(1/2,1/2)", "1/2"}, {2, "(1,0)", "(1/2,1/2)", "1/2"}, {3, "(0,1)", "(1/8,7/8)", "7/8"}}
+	require.Equal(t, &game{Rounds: rounds, Sum: "2 − (1/2 + 1/2 + 7/8) = 1/8"}, newGame(of(late, "(0,1) (1,0) (0,1)", 1./24)))
 }
 
 // TestCapital makes capitals of words alone.
