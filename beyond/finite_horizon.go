@@ -15,7 +15,7 @@ import (
 
 // FiniteHorizon is the statement on finite horizons, and learners that change with the round.
 var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
-	solveFinite, boundBlocks, compareBounds1Finite, solveFiniteSwap,
+	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap,
 	exceedValue, escapeValue,
 ))
 
@@ -23,11 +23,13 @@ var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
 // not, by linear programs over all of them.
 func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
+	c.Quote("for T = q(M+1)+r with 0 ≤ r ≤ M, the smallest Reg that a learner with recall M can guarantee is " +
+		"E|Y|/(2T), Y = (q+1)S_r + qS'_{M+1−r}")
 	ms := c.Range("M", 1, 6).Short(4)
-	const against = ", against %v, as fractions, every T ≤ min(4(M+1), %d), %v"
-	y := c.Proved.Exactly("worst case over {0,1}² of the learner of the proof"+against, valueFinite, longest, ms)
-	program := c.Proved.Exactly("value of the linear program over all learners, rewards e_1 and e_2"+against,
-		valueFinite, solved, ms)
+	const against = ", against E|Y|/(2T), as fractions, every T ≤ min(4(M+1), %d), %v"
+	y := c.Proved.Exactly("worst case over {0,1}² of the learner of the proof"+against, longest, ms)
+	program := c.Proved.Exactly("value of the linear program over all learners, rewards e_1 and e_2"+
+		against, solved, ms)
 	for m := range ms.All() {
 		for n := 1; n <= min(4*(m+1), longest); n++ {
 			s := learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}
@@ -47,10 +49,11 @@ func solveFinite(c *claims.Case) {
 // boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
 // attains it.
 func boundBlocks(c *claims.Case) {
+	c.Quote("guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs Cover's learner")
 	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
 	y := c.Proved.Every("total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
-		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against T times %v",
-		ts, ms, restartsFinite).WithinFactor(1)
+		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against (q·E|S_{M+1}| + E|S_r|)/2",
+		ts, ms).WithinFactor(1)
 	for in := range games.Every(adversaries.Gaps(), ts) {
 		for m := range ms.All() {
 			n, total, lead := in.Horizon(), 0., 0.
@@ -70,26 +73,20 @@ func boundBlocks(c *claims.Case) {
 	}
 }
 
-// compareBounds1Finite says when restarts guarantee the value.
-func compareBounds1Finite(c *claims.Case) {
+// compareRestarts says when restarts guarantee the value.
+func compareRestarts(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(5)
-	y := c.Proved.Exactly("%v against %v, for every T up to 4(M+1), %v", valueFinite, restartsFinite, ms)
-	floor := c.Proved.Exactly("%v against %v, for every T up to 4(M+1), %v", valueFinite, value1, ms)
+	c.Quote("the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd")
+	c.Quote("it is never less than the long-run value " + bestWords)
+	const every = ", for every T up to 4(M+1), %v"
+	y := c.Proved.Exactly("E|Y|/(2T) against (q·E|S_{M+1}| + E|S_r|)/(2T)"+every, ms)
+	floor := c.Proved.Exactly("E|Y|/(2T) against "+bestWords+every, ms)
 	for m := range ms.All() {
 		for n := 1; n <= 4*(m+1); n++ {
 			low, high := finiteValue(m, n)
 			y.AtMost(low, high, "M=%d T=%d", m, n)
-			floor.AtLeast(low, value1.Rat(claims.Where{"M": m}), "M=%d T=%d", m, n)
+			floor.AtLeast(low, exact.TwoArmValue(m), "M=%d T=%d", m, n)
 			r := n % (m + 1)
-			at := claims.Where{"q": n / (m + 1), "M": m, "r": r}
-			if horizonFinite.Float(at) != float64(n) || !restFinite.Holds(at) {
-				c.Errorf("T = %d is not %v with %v", n, horizonFinite, restFinite)
-			}
-			for _, other := range []int{r - m - 1, r + m + 1} {
-				if restFinite.Holds(claims.Where{"r": other, "M": m}) {
-					c.Errorf("%v holds of %d too, M = %d", restFinite, other, m)
-				}
-			}
 			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
 				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
 			}
@@ -97,27 +94,16 @@ func compareBounds1Finite(c *claims.Case) {
 	}
 }
 
-// The value, with the sum Y of the gaps, and what restarts guarantee.
-const (
-	gapsFinite     claims.Formula = "(q+1)S_r + qS'_{M+1−r}"
-	valueFinite    claims.Formula = "E|Y|/(2T)"
-	restartsFinite claims.Formula = "(q·E|S_{M+1}| + E|S_r|)/(2T)"
-	overSwap       claims.Formula = "max(|Y|−W, 0)" // has the mean W for swap regret
-	horizonFinite  claims.Formula = "q(M+1)+r"
-
-	restFinite claims.Condition = "0 ≤ r ≤ M"
-)
-
 // periodSums returns the values of |Y| for T = n rounds with their chances.
 func periodSums(m, n int) (sums, chances []*big.Rat) {
 	q, r := n/(m+1), n%(m+1)
 	for one := range r + 1 {
 		for two := range m + 2 - r {
-			y := gapsFinite.Rat(claims.Where{"q": q, "S": 2*one - r, "S'": 2*two - (m + 1 - r)})
+			y := (q+1)*(2*one-r) + q*(2*two-(m+1-r))
 			sequences := new(big.Int).Binomial(int64(r), int64(one))
 			sequences.Mul(sequences, new(big.Int).Binomial(int64(m+1-r), int64(two)))
-			sums, chances = append(sums, y.Abs(y)), append(chances, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(1),
-				uint(m+1))))
+			sums = append(sums, big.NewRat(int64(max(y, -y)), 1))
+			chances = append(chances, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(1), uint(m+1))))
 		}
 	}
 	return sums, chances
@@ -130,8 +116,10 @@ func finiteValue(m, n int) (low, high *big.Rat) {
 	for k, y := range sums {
 		mean.Add(mean, new(big.Rat).Mul(y, chances[k]))
 	}
-	low = valueFinite.Rat(claims.Where{"Y": mean, "T": n})
-	return low, restartsFinite.Rat(claims.Where{"q": n / (m + 1), "r": n % (m + 1), "M": m, "T": n})
+	blocks := new(big.Rat).Mul(big.NewRat(int64(n/(m+1)), 1), meanWalk(m+1))
+	high = blocks.Add(blocks, meanWalk(n%(m+1)))
+	perRound := big.NewRat(1, 2*int64(n))
+	return mean.Mul(mean, perRound), high.Mul(high, perRound)
 }
 
 // solveFiniteSwap says that W is the smallest swap regret at a finite horizon: the learner that plays the mean
@@ -139,11 +127,12 @@ func finiteValue(m, n int) (low, high *big.Rat) {
 func solveFiniteSwap(c *claims.Case) {
 	const longest = 7
 	ms := c.Range("M", 1, 3).Short(2)
-	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 to min(3(M+1), %d), %v, against " +
-		"the solution of W = E %v"
-	swap := c.Proved.Every(over, "the learner that plays the mean of two hedges", longest, ms, overSwap)
-	forced := c.Proved.Every(over, "every deterministic recall learner over every base", longest, ms,
-		overSwap).WithinFactor(1)
+	c.Quote("is W/T, W being the solution of W = E max(|Y|−W, 0)")
+	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 to " +
+		"min(3(M+1), %d), %v, against the solution of W = E max(|Y|−W, 0)"
+	swap := c.Proved.Every(over, "the learner that plays the mean of two hedges", longest, ms)
+	forced := c.Proved.Every(over, "every deterministic recall learner over every base", longest, ms).
+		WithinFactor(1)
 	for m := range ms.All() {
 		for n := m + 1; n <= min(3*(m+1), longest); n++ {
 			w := swapSolution(m, n)
@@ -170,8 +159,7 @@ func swapSolution(m, n int) float64 {
 	for range 60 {
 		w, mean := (low+high)/2, 0.
 		for k, y := range sums {
-			chance, _ := chances[k].Float64()
-			mean += chance * overSwap.Float(claims.Where{"Y": y, "W": w})
+			mean += inFloat(chances[k]) * max(inFloat(y)-w, 0)
 		}
 		if mean > w {
 			low = w
@@ -182,7 +170,7 @@ func swapSolution(m, n int) float64 {
 	return high
 }
 
-// swapHedges plays two arms as the learner of Beyond1Finite, with max(|·|−W, 0) in place of |·|: the mean of the hedge that
+// swapHedges plays two arms as the learner of FiniteHorizon, with max(|·|−W, 0) in place of |·|: the mean of the hedge that
 // began with the block and of the one that began with the block's round r+1, T = q(M+1)+r.
 type swapHedges struct {
 	recall, rounds int
@@ -232,10 +220,11 @@ func (l *swapHedges) hedge(at, seen int) float64 {
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
+	c.Quote("it has Reg ≥ V on one, for every T")
 	y := c.Proved.Exactly("worst Reg over T rounds of every deterministic recall learner over every base, "+
-		"over {0,1}², against %v, %v, %v", value1, ms, ts).WithinFactor(1)
+		"over {0,1}², against "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {
-		value := value1.Float(claims.Where{"M": m})
+		value := inFloat(exact.TwoArmValue(m))
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			y.AtLeast(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
 		}
@@ -245,16 +234,18 @@ func exceedValue(c *claims.Case) {
 // escapeValue says that over M+1 rounds a symmetric learner has a smaller worst case than V.
 func escapeValue(c *claims.Case) {
 	ms := c.Range("M", 3, 8)
-	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, which is symmetric, as fractions, %v, against "
+	c.Quote("has Reg ≥ V·(1−M/T) − M/T on some instance")
+	c.Quote("has the worst Reg " + bestWords + " over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉")
+	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, " +
+		"which is symmetric, as fractions, %v, against "
 	less := c.Proved.Exactly(worst+"(k+1)/(6k+2)", ms).SharpnessIs(0.875)
-	value := c.Proved.Exactly(worst+"%v", ms, value1)
-	const weaker claims.Formula = "V·(1−M/T) − M/T"
-	more := c.Proved.Exactly(worst+"%v, V = (k+1)/(6k+2), T = M+1", ms, weaker)
+	value := c.Proved.Exactly(worst+bestWords, ms)
+	more := c.Proved.Exactly(worst+"V·(1−M/T) − M/T, V = (k+1)/(6k+2), T = M+1", ms)
 	for m := range ms.All() {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
-		k := claims.Formula("⌈M/2⌉").Rat(claims.Where{"M": m})
-		less.AtMost(regret, claims.Formula("(k+1)/(6k+2)").Rat(claims.Where{"k": k}), "M=%d", m)
-		more.AtLeast(regret, weaker.Rat(claims.Where{"V": value3(m), "M": m, "T": m + 1}), "M=%d", m)
-		value.Equal(regret, value1.Rat(claims.Where{"M": m}), "M=%d", m)
+		less.AtMost(regret, value3(m), "M=%d", m)
+		weaker := new(big.Rat).Sub(value3(m), big.NewRat(int64(m), 1)) // V·(1−M/T) − M/T at T = M+1
+		more.AtLeast(regret, weaker.Mul(weaker, big.NewRat(1, int64(m+1))), "M=%d", m)
+		value.Equal(regret, exact.TwoArmValue(m), "M=%d", m)
 	}
 }

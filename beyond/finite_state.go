@@ -18,20 +18,22 @@ var FiniteState = claims.Read(texts, "finite-state", games.InTurn(
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {
+	c.Quote("in each, can guarantee from every state is 1/(2K) for every K")
+	c.Quote("The saturating counter with the weights (2s+1)/(2K) of arm 1 guarantees it")
 	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
 	y := c.Proved.Exactly("long-run worst case over one-hot rewards of the counter with K states, against "+
-		"%v, as fractions, %v", stateValue, ks)
+		"1/(2K), as fractions, %v", ks)
 	weights := c.Proved.Exactly("the weight of arm 1 in the counter with K states before the first round and "+
-		"after each of K rewards e_1, against %v, %v", stateWeight, ks)
+		"after each of K rewards e_1, against (2s+1)/(2K), %v", ks)
 	for k := range ks.All() {
 		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
 		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
 			c.Fatalf("the counter with %d states: %v", k, err)
 		}
-		y.Equal(r.Upper, stateValue.Rat(claims.Where{"K": k}), "K=%d", k)
+		y.Equal(r.Upper, big.NewRat(1, 2*int64(k)), "K=%d", k)
 		l := memory.NewCounter(k)
 		for s := k / 2; s < k; s++ {
-			weights.Equal(games.PlayAfter(l)[0], stateWeight.Float(claims.Where{"s": s, "K": k}), "K=%d s=%d", k, s)
+			weights.Equal(games.PlayAfter(l)[0], float64(2*s+1)/float64(2*k), "K=%d s=%d", k, s)
 			l.Observe([]float64{1, 0})
 		}
 	}
@@ -54,23 +56,15 @@ func holdCounter(c *claims.Case) {
 	}
 }
 
-// The value of K states, the counter's weight of arm 1, the number of windows, their value in two forms, and what it costs to forget.
-const (
-	stateValue   claims.Formula = "1/(2K)"
-	stateWeight  claims.Formula = "(2s+1)/(2K)"
-	windows      claims.Formula = "2^M"
-	windowValue  claims.Formula = "C(M,⌊M/2⌋)/2^{M+1}"
-	windowMean   claims.Formula = "E|S_{M+1}|/(2(M+1))"
-	forgetFactor claims.Formula = "C(M,⌊M/2⌋)"
-)
-
 // priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
 func priceForgetting(c *claims.Case) {
+	const closed, factor = "C(M,⌊M/2⌋)/2^{M+1}", "C(M,⌊M/2⌋)"
+	c.Quote("its smallest regret E|S_{M+1}|/(2(M+1)) (beyond/recall) is " + closed)
+	c.Quote("costs exactly the factor " + factor + " against the best memory with as many states")
 	ms := c.Range("M", 1, 100)
-	y := c.Proved.Exactly("%v, by the law of S_{M+1}, and by its closed form, against %v, as "+
-		"fractions, %v", windowMean, windowValue, ms)
-	price := c.Proved.Exactly("%v over %v for K = %v, against %v, as fractions, %v",
-		windowValue, stateValue, windows, forgetFactor, ms)
+	y := c.Proved.Exactly("E|S_{M+1}|/(2(M+1)), by the law of S_{M+1}, and by its closed form, "+
+		"against "+closed+", as fractions, %v", ms)
+	price := c.Proved.Exactly(closed+" over 1/(2K) for K = 2^M, against "+factor+", as fractions, %v", ms)
 	for m := range ms.All() {
 		n, mean := int64(m+1), new(big.Rat)
 		for heads := range n + 1 {
@@ -78,11 +72,11 @@ func priceForgetting(c *claims.Case) {
 			sequences.Mul(sequences, big.NewInt(max(2*heads-n, n-2*heads)))
 			mean.Add(mean, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(2*n), uint(n))))
 		}
-		at := claims.Where{"M": m}
-		value := windowValue.Rat(at)
+		binomial := new(big.Int).Binomial(int64(m), int64(m/2))
+		value := new(big.Rat).SetFrac(binomial, new(big.Int).Lsh(big.NewInt(1), uint(m+1)))
 		y.Equal(mean, value, "M=%d", m)
-		y.Equal(windowMean.Rat(at), value, "M=%d", m)
-		at["K"] = windows.Rat(at)
-		price.Equal(new(big.Rat).Quo(value, stateValue.Rat(at)), forgetFactor.Rat(at), "M=%d", m)
+		y.Equal(exact.TwoArmValue(m), value, "M=%d", m)
+		states := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), uint(m+1)))
+		price.Equal(new(big.Rat).Quo(value, states), new(big.Rat).SetInt(binomial), "M=%d", m)
 	}
 }

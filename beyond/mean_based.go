@@ -9,29 +9,36 @@ import (
 )
 
 // MeanBased is the statement on mean-based learners are as bad as never learning.
-var MeanBased = claims.Read(texts, "mean-based", games.InTurn(attainBelow2, attainAbove2, meet2))
+var MeanBased = claims.Read(texts, "mean-based", games.InTurn(attainBelow, attainAbove, meetAtLimit))
 
-// The bounds from both sides, δ, and what the bounds come to.
-const (
-	below2 claims.Formula = "1 − 1/d − (d−1)γ − d(k+D)/(2P)"
-	above2 claims.Formula = "(1−1/d)(1+δ) + (d−1)γ"
-	delta2 claims.Formula = "(D+1)/(M+1)"
-	limit2 claims.Formula = "1 − 1/d"
+// meanBased are a number of arms, γ and D, and the recall.
+type meanBased struct{ arms, gamma, lead, recall float64 }
 
-	blocks2 claims.Condition = "d | P"
-)
+// below is the bound from below with k = D+1, and thus P = M+D+1.
+func (b meanBased) below() float64 {
+	d := b.arms
+	return 1 - 1/d - (d-1)*b.gamma - d*(2*b.lead+1)/(2*(b.recall+b.lead+1))
+}
 
-// meet2 says that for small γ and D/M both bounds are the limit.
-func meet2(c *claims.Case) {
+// above is the bound from above.
+func (b meanBased) above() float64 {
+	return (1-1/b.arms)*(1+(b.lead+1)/(b.recall+1)) + (b.arms-1)*b.gamma
+}
+
+// meetAtLimit says that for small γ and D/M both bounds are the limit.
+func meetAtLimit(c *claims.Case) {
+	c.Quote("δ = (D+1)/(M+1)")
+	c.Quote("is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for every k " +
+		"with D < k ≤ P/d, P = M+k, d | P")
+	c.Quote("the worst long-run Reg of mean-based learners on the window is 1 − 1/d")
 	const m, gamma = 1_000_000, 1e-6
 	ds := c.Sizes("d", 2, 3)
-	y := c.Proved.Exactly("%v and %v, M = %d, γ = %v, D = d and k = D+1, against %v, to 1/10000, %v",
-		below2, above2, m, gamma, limit2, ds).Within(1e-4)
+	y := c.Proved.Exactly("the bounds from both sides, M = %d, γ = %v, D = d and k = D+1, against "+
+		"1 − 1/d, to 1/10000, %v", m, gamma, ds).Within(1e-4)
 	for d := range ds.All() {
-		at := claims.Where{"M": m, "γ": gamma, "d": d, "D": d, "k": d + 1, "P": m + d + 1}
-		at["δ"] = delta2.Float(at)
-		y.Equal(below2.Float(at), limit2.Float(at), "below, d=%d", d)
-		y.Equal(above2.Float(at), limit2.Float(at), "above, d=%d", d)
+		at := meanBased{float64(d), gamma, float64(d), m}
+		y.Equal(at.below(), 1-1/at.arms, "below, d=%d", d)
+		y.Equal(at.above(), 1-1/at.arms, "above, d=%d", d)
 	}
 }
 
@@ -51,47 +58,44 @@ func blocksOfAll(d, period, horizon int) *boundedrecall.Instance {
 func regretAfterFirst(l boundedrecall.Learner, in *boundedrecall.Instance) float64 {
 	n := in.Horizon()
 	curve := boundedrecall.Play(l, in).RegretCurve()
-	return (curve[n-1] - curve[n/periods2-1]) / float64(n-n/periods2)
+	return (curve[n-1] - curve[n/blockPeriods-1]) / float64(n-n/blockPeriods)
 }
 
-const periods2 = 12
+const blockPeriods = 12
 
-// attainBelow2 says that the learner which knows the rewards, and earns as much as γ and D allow, has
+// attainBelow says that the learner which knows the rewards, and earns as much as γ and D allow, has
 // no more than the bound from below, up to 1/M.
-func attainBelow2(c *claims.Case) {
+func attainBelow(c *claims.Case) {
 	const m = 301
 	gammas, leads := []float64{0, 0.1, 0.3}, []int{0, 30, 31, 60}
 	y := c.Proved.Cases("regret after the first period of the learner of two arms that earns as much as γ "+
-		"and D allow, on %d periods, against %v, M = %d, k = D+1, γ = %v, D = %v with %v",
-		periods2, below2, m, gammas, leads, blocks2).WithinFactor(0.97)
+		"and D allow, on %d periods, against the bound from below, M = %d, k = D+1, γ = %v, D = %v with 2 | P",
+		blockPeriods, m, gammas, leads).WithinFactor(0.97)
 	for _, gamma := range gammas {
 		for _, lead := range leads {
 			p := m + lead + 1
-			at := claims.Where{"d": 2, "γ": gamma, "k": lead + 1, "D": lead, "P": p}
-			if !blocks2.Holds(at) {
+			if p%2 != 0 {
 				continue
 			}
-			l := &games.Clairvoyant{Instance: blocksOfAll(2, p, periods2*p), Recall: m, Lead: float64(lead), Gamma: gamma}
-			y.AtLeast(regretAfterFirst(l, l.Instance), below2.Float(at), "γ=%v, D=%d", gamma, lead)
+			l := &games.Clairvoyant{Instance: blocksOfAll(2, p, blockPeriods*p), Recall: m, Lead: float64(lead), Gamma: gamma}
+			y.AtLeast(regretAfterFirst(l, l.Instance), meanBased{2, gamma, float64(lead), m}.below(), "γ=%v, D=%d", gamma, lead)
 		}
 	}
 }
 
-// attainAbove2 says that the learner which knows the rewards, and plays the worst arm that γ = 0 and
+// attainAbove says that the learner which knows the rewards, and plays the worst arm that γ = 0 and
 // D allow, attains the bound from above.
-func attainAbove2(c *claims.Case) {
+func attainAbove(c *claims.Case) {
 	const times = 300
 	ms := c.Sizes("M", 2, 3, 8, 9, 40)
 	y := c.Proved.Cases("regret of the learner of two arms that earns as little as γ = 0 and D allow, "+
-		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against %v, δ = %v, and M/T, %v",
-		times, above2, delta2, ms).WithinFactor(0.99)
+		"on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against the bound from above and M/T, %v",
+		times, ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		for lead := m % 2; lead <= min(4, m); lead += 2 {
 			in := games.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})
 			l := &games.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), EarnsLeast: true}
-			n, at := float64(in.Horizon()), claims.Where{"d": 2, "γ": 0, "M": m, "D": lead}
-			at["δ"] = delta2.Float(at)
-			limit := above2.Float(at)
+			n, limit := float64(in.Horizon()), meanBased{2, 0, float64(lead), float64(m)}.above()
 			y.AtMost(boundedrecall.TotalRegret(l, in)/n, limit+float64(m)/n, "M=%d, D=%d", m, lead)
 		}
 	}

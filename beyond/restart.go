@@ -13,8 +13,8 @@ import (
 // Restart is the statement on the restart learners as printed, exactly.
 var Restart = claims.Read(texts, "restart", games.InTurn(
 	findWorstPrinted,
-	checkBeyond4Theorem3_2,
-	checkBeyond4Theorem5_1,
+	findWorstOfBlocks,
+	findLastFailures,
 ))
 
 // lastPrintedRecall is the largest recall at which the worst case over {0,1}² is computed.
@@ -27,16 +27,19 @@ func printedOfCover(m int) learners.Spec {
 
 // printedValue returns W/M for odd M and (W − 1/(2(M+1)))/M for even M.
 func printedValue(m int) *big.Rat {
-	at := claims.Where{"M": m}
-	if at["W"] = claims.Formula("E|S_{M+1}|/2").Rat(at); claims.Condition("odd M").Holds(at) {
-		return claims.Formula("W/M").Rat(at)
+	w := meanWalk(m + 1)
+	if w.Mul(w, big.NewRat(1, 2)); m%2 == 0 {
+		w.Sub(w, big.NewRat(1, 2*int64(m+1)))
 	}
-	return claims.Formula("(W − 1/(2(M+1)))/M").Rat(at)
+	return w.Mul(w, big.NewRat(1, int64(m)))
 }
 
 // findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more than
 // the best value.
 func findWorstPrinted(c *claims.Case) {
+	c.Quote("has the long-run worst case W/M for odd M, where W = E|S_{M+1}|/2")
+	c.Quote("for even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2")
+	c.Quote("over {0,1} too for even M ≤ %d", lastPrintedRecall)
 	ms := c.Range("M", 1, lastPrintedRecall).Short(6)
 	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, "+
 		"against W/M for odd M and (W − 1/(2(M+1)))/M for even M, as fractions, %v", ms)
@@ -52,29 +55,29 @@ func findWorstPrinted(c *claims.Case) {
 // The smallest case in which the printed bound fails.
 const firstRecall3_2, firstRounds3_2 = 2, 1
 
-// checkBeyond4Theorem3_2 compares every worst case with the bound and with what is printed. Where the
+// findWorstOfBlocks compares every worst case with the bound and with what is printed. Where the
 // last block has fewer than M/2 rounds the worst case is smaller, by 2^{1−M} or more.
-func checkBeyond4Theorem3_2(c *claims.Case) {
+func findWorstOfBlocks(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
-	const perRound, rate, least claims.Formula = "(⌈T/M⌉·M/T)·R(M,2)", "E|S_M|/(2M)", "M/2"
-	const over = "worst total regret over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as fractions, every T up to 3M, %v; "
+	c.Quote("is (⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M), if and only if the last block has at least M/2")
+	c.Quote("The printed bound R(M,2) fails first at M = %d, T = %d", firstRecall3_2, firstRounds3_2)
+	const over = "worst total regret over {0,1}² of PeriodicRestart of Cover's learner for M rounds, " +
+		"as fractions, every T up to 3M, %v; "
 	attained := c.Proved.Exactly(over+"against ⌈T/M⌉·E|S_M|/2 where the last block has at least M/2 rounds", ms)
 	missed := c.Proved.Exactly(over+"what is missing to ⌈T/M⌉·E|S_M|/2 where the last block has fewer, "+
 		"against 2^{1−M}", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
-		r := rate.Rat(claims.Where{"M": m})
+		r := new(big.Rat).Mul(meanWalk(m), big.NewRat(1, 2*int64(m)))
 		for n := 1; n <= 3*m; n++ {
 			worst := new(big.Rat).Mul(games.WorstCase(c, s, n).Upper, big.NewRat(int64(n), 1))
-			rounds, at := big.NewRat(int64(n), 1), claims.Where{"T": n, "M": m,
-				"R": claims.Always(r)}
-			bound := new(big.Rat).Mul(rounds, perRound.Rat(at))
-			if last := (n-1)%m + 1; float64(last) >= least.Float(at) {
+			bound := new(big.Rat).Mul(big.NewRat(int64((n+m-1)/m*m), 1), r)
+			if last := (n-1)%m + 1; 2*last >= m {
 				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).Equal(worst, bound, "M=%d T=%d", m, n)
 			} else {
 				missed.AtLeast(new(big.Rat).Sub(bound, worst), big.NewRat(2, 1<<m), "M=%d T=%d", m, n)
 			}
-			printed := new(big.Rat).Mul(rounds, r) // T·R(M,2)
+			printed := new(big.Rat).Mul(big.NewRat(int64(n), 1), r) // T·R(M,2)
 			earlier := m < firstRecall3_2 || m == firstRecall3_2 && n < firstRounds3_2
 			if earlier && worst.Cmp(printed) > 0 {
 				c.Errorf("the printed bound fails at M=%d, T=%d already", m, n)
@@ -87,25 +90,24 @@ func checkBeyond4Theorem3_2(c *claims.Case) {
 		first, firstRounds3_2).Is(0.5).AtLeast(witness.Play(first, in), 1./4+1e-6)
 }
 
-const hedgeRate5_1 claims.Formula = "√(8 ln 2/M)"
-
 // The printed bound is kept at T = M up to the recall keepingRecall, and is looked at for T ≤ horizonFactor·M.
 const horizonFactor, keepingRecall = 20, 2
 
-// checkBeyond4Theorem5_1 compares the exact worst case at every T with the printed bound and with the
+// findLastFailures compares the exact worst case at every T with the printed bound and with the
 // proved one.
-func checkBeyond4Theorem5_1(c *claims.Case) {
-	c.Quote("Hedge at the rate %s", hedgeRate5_1)
+func findLastFailures(c *claims.Case) {
+	c.Quote("Hedge at the rate √(8 ln 2/M)")
 	c.Quote("at T = M for M ≤ %d only; the last T ≤ %dM at which it fails", keepingRecall, horizonFactor)
 	sizes, lastFailures := c.Table("or zero, is 0, 4, 5, 7, 10, 13, 14, 18 at M = 1..8")
 	ms := c.Sizes("M", sizes...)
-	const what = "AverageRestart of Hedge at the rate %v, exact worst case over {0,1}² to 1e-9, %v, "
-	last := c.Proved.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, or 0, against those of the sentence", hedgeRate5_1, ms,
-		horizonFactor)
-	proved := c.Proved.Exactly(what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) Hedge's own",
-		hedgeRate5_1, ms, horizonFactor).IgnoreBoundsFrom(1).SharpnessIs(number(c, "measured up to 0.80"))
+	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² " +
+		"to 1e-9, %v, "
+	last := c.Proved.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, "+
+		"or 0, against those of the sentence", ms, horizonFactor)
+	proved := c.Proved.Exactly(what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) "+
+		"Hedge's own", ms, horizonFactor).IgnoreBoundsFrom(1).SharpnessIs(number(c, "measured up to 0.80"))
 	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: hedgeRate5_1.Float(claims.Where{"M": m})}
+		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: learners.HedgeRate(2, m)}
 		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizonFactor*m))
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)

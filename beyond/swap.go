@@ -194,12 +194,11 @@ func contrastSwap(c *claims.Case) {
 // round.
 func leadWrongly(c *claims.Case) {
 	c.Quote("for every odd M over rewards {0,1}, and for every M over [0,1] as a supremum")
-	leader := func(m int) learners.Spec { return learners.Spec{Name: "windowed", Base: "ftl", Recall: m} }
 	ms := c.Sizes("M", 1, 3, 5)
 	y := c.Proved.Exactly("long-run worst swap regret over {0,1}² of windowed follow-the-leader "+
 		"against 1, %v", ms)
 	for m := range ms.All() {
-		y.Equal(worstSwap(c, leader(m), 0).PerRoundRegret(), 1, "%v", leader(m))
+		y.Equal(worstSwap(c, windowedLeader(m), 0).PerRoundRegret(), 1, "%v", windowedLeader(m))
 	}
 	const times, little = 500, 1. / 1000
 	ms = c.Sizes("M", 2, 3, 4, 7, 8, 40, 41)
@@ -207,7 +206,7 @@ func leadWrongly(c *claims.Case) {
 		"times (1−%v,0), then (0,1), %d times over, against 1, %v", little, times, ms).SharpnessIs(0.997)
 	for m := range ms.All() {
 		in := games.Cycle(times, m/2+1, []float64{1 - little, 0}, (m+1)/2, []float64{0, 1})
-		total := boundedrecall.Play(leader(m).New(2), in).TotalSwapRegret()
+		total := boundedrecall.Play(windowedLeader(m).New(2), in).TotalSwapRegret()
 		near.AtMost(total/float64(in.Horizon()), 1, "M = %d", m)
 	}
 }

@@ -99,6 +99,14 @@ func number(c *claims.Case, words string) float64 { return inFloat(c.Number(word
 // factor quotes words of which it returns the first number, in floating point.
 func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
 
+// meanWalk returns E|S_n|, S_n being the sum of n fair signs.
+func meanWalk(n int) *big.Rat {
+	if n == 0 {
+		return new(big.Rat)
+	}
+	return new(big.Rat).Mul(big.NewRat(2*int64(n), 1), exact.TwoArmValue(n-1))
+}
+
 func inFloat(x *big.Rat) float64 {
 	y, _ := x.Float64()
 	return y
