@@ -3,39 +3,31 @@
 
 Two arms, gaps g = r_1 - r_2. A learner maps the gaps of its window to the weight of arm 1."""
 from fractions import Fraction as F
+from functools import cache
 from itertools import product
-from math import comb
+from math import ceil, comb, log, log2
 
-def signs(n):
-    return product((1, -1), repeat=n)
+def signs(n): return product((1, -1), repeat=n)
 
-def mean_abs(weights):
-    """E|sum of w_i times a fair sign|."""
+def mean_abs(weights):  # E|sum of w_i times a fair sign|
     sums = (sum(w * s for w, s in zip(weights, z)) for z in signs(len(weights)))
     return F(sum(map(abs, sums)), 2 ** len(weights))
 
-def e(m):
-    return mean_abs([1] * (m + 1)) / (2 * (m + 1))
+def e(m): return mean_abs([1] * (m + 1)) / (2 * (m + 1))
 
-def walk(k):
-    """The law of a sum of k fair signs."""
+def walk(k):  # the law of a sum of k fair signs
     return [(2 * j - k, F(comb(k, j), 2 ** k)) for j in range(k + 1)]
 
 def cover(n, w=0):
     """The learner for n rounds whose potential is (|lead| - w)+; w = 0 is Cover's."""
-    memory = {}
     def mean(k, lead):
         return sum(p * max(abs(lead + s) - w, 0) for s, p in walk(k))
-    def play(gaps):
-        at = len(gaps), sum(gaps)
-        if at not in memory:
-            k = n - 1 - at[0]
-            memory[at] = F(1, 2) + (mean(k, at[1] + 1) - mean(k, at[1] - 1)) / 4
-        return memory[at]
-    return play
+    @cache
+    def weight(k, lead):  # k rounds before the last
+        return F(1, 2) + (mean(k, lead + 1) - mean(k, lead - 1)) / 4
+    return lambda gaps: weight(n - 1 - len(gaps), sum(gaps))
 
-def average_restart(base, m):
-    """The mean of the base learner over the suffixes 0..m of the window."""
+def average_restart(base, m):  # the mean over the suffixes 0..m of the window
     return lambda window: sum(base(window[m - s:]) for s in range(m + 1)) / (m + 1)
 
 def worst(play, m, delay=0):
@@ -135,6 +127,9 @@ def delayed():
         assert (tau + 1) * held >= m + 2 * tau + 1
         assert e(held - 1) <= worst(play, m, tau) <= e(count)
         assert m % (tau + 1) != 1 or e(held - 1) == e(count)
+    pairs = [(m, tau + 1) for m in range(1, 10) for tau in range(10 - m)]
+    differ = [1 for m, n in pairs if e(1 - (-(m - 1) // n)) != e(-(-m // n))]
+    assert len(pairs) == 45 and len(differ) == 5
 
 def machines():
     for k in range(1, 13):  # the saturating counter that plays (2s+1)/(2k) in state s
@@ -143,7 +138,13 @@ def machines():
         assert max(steps + [plays[0], 1 - plays[-1]]) == F(1, 2 * k)
         assert e(k) * 2 ** (k + 1) == comb(k, k // 2)
 
+def own_draws():
+    for m, better in ((30000, False), (40000, True)):
+        rho = 2 * ceil(log2(m)) + 2 * ceil(log2(2 * ceil(m * log(m)) + 1))
+        assert (F(rho + 2, m - rho) < F(comb(m, m // 2), 2 ** (m + 1))) == better
+
 if __name__ == "__main__":
-    for line in (the_window, finite_horizon, swap_regret, symmetric, mean_based, delayed, machines):
+    for line in (the_window, finite_horizon, swap_regret, symmetric, mean_based, delayed, machines,
+                 own_draws):
         line()
         print("ok", line.__name__)
