@@ -160,6 +160,19 @@ func TestPasswordNeedsAWitness(t *testing.T) {
 	}
 }
 
+// TestMinimalRecall_IsNotKept: a case that once was the best found does not accuse a learner that is
+// right.
+func TestMinimalRecall_IsNotKept(t *testing.T) {
+	t.Chdir(t.TempDir())
+	file := filepath.Join("testdata", "properties", t.Name(), "minimal-recall.json")
+	require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+	require.NoError(t, os.WriteFile(file, []byte(`{"past":"(0,1)","rewards":"(0,0)"}`), 0o644))
+	maker := func() boundedrecall.Learner {
+		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
+	}
+	properties.Settings{Cases: 5}.Run(t, maker, properties.Claims{Recall: 3, Stationary: true, MinimalRecall: true})
+}
+
 // TestClaimsThatMakeNoSense end with an error, which says what is wrong.
 func TestClaimsThatMakeNoSense(t *testing.T) {
 	floorless := []laws.Floor{{Name: "none"}}
