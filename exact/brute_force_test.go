@@ -135,7 +135,11 @@ func TestWorstCaseWithoutRecallAgreesWithAllInstances(t *testing.T) {
 			if name == "matching" || name == "mwu" && q > 1 {
 				continue
 			}
-			p.Leads = true
+			p.Gaps = true // that a common reward plays no part is checked on many games, one after another
+			gaps, err := WorstCase(context.Background(), maker, p)
+			require.NoError(t, err, name)
+			require.InDelta(t, want, gaps.TotalRegret(), 1e-9, "%s q=%d T=%d", name, q, horizon)
+			p.Gaps, p.Leads = false, true
 			p.SymmetricArms = true
 			leads, err := WorstCase(context.Background(), maker, p)
 			require.NoError(t, err, name)

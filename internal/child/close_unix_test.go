@@ -128,3 +128,28 @@ func TestLimit_OfReading(t *testing.T) {
 	})
 	require.ErrorContains(t, err, "ended (exit status 3) without an answer")
 }
+
+// TestRestart_EndsTheOld: a command that is started anew has been ended before.
+func TestRestart_EndsTheOld(t *testing.T) {
+	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null`
+	p, err := run(t, script, never)
+	require.NoError(t, err)
+	old := p.exited
+	require.NoError(t, p.restart())
+	require.NotEqual(t, old, p.exited)
+	select {
+	case <-old:
+	default:
+		t.Error("the old command still runs")
+	}
+}
+
+// TestWindows_ResetIfTheyCan: a window has a method Reset if the command can reset, and only then.
+func TestWindows_ResetIfTheyCan(t *testing.T) {
+	for can, want := range map[string]bool{`["reset"]`: true, `["game"]`: false} {
+		p, err := run(t, `read r; echo '{"id":1,"protocol":1,"can":`+can+`}'; cat > /dev/null`, never)
+		require.NoError(t, err)
+		_, resets := p.Windows(1, 1)().(interface{ Reset() })
+		require.Equal(t, want, resets, can)
+	}
+}

@@ -2,6 +2,7 @@ package jsontext_test
 
 import (
 	"encoding/json"
+	"io"
 	"math/big"
 	"strings"
 	"testing"
@@ -72,5 +73,11 @@ func TestPlain(t *testing.T) {
 		}
 	}
 	require.EqualError(t, jsontext.Plain(json.Unmarshal([]byte("{"), new(int))), "it ends in the middle")
+	require.NoError(t, jsontext.Plain(nil))
+}
+
+// TestPlain_LeavesOthersAlone: an error that is not of encoding/json stays the error that it is.
+func TestPlain_LeavesOthersAlone(t *testing.T) {
+	require.Equal(t, io.ErrClosedPipe, jsontext.Plain(io.ErrClosedPipe))
 	require.NoError(t, jsontext.Plain(nil))
 }
