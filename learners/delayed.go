@@ -16,9 +16,9 @@ import (
 // of which the oldest is of age m(τ+1) ≤ M+τ if m = ⌈M/(τ+1)⌉, as in a [Spec] with a delay. If the
 // copies are stationary, so is the learner, and like them it forgets strictly.
 //
-// Observe takes the rewards of the round just played, as for every learner. A caller whose rewards
-// do come late may call it late, but before the copy plays again: with rounds counted from 1, the
-// reward of round t must be there before the play of round t+τ+1.
+// Play and Observe take turns, as for every learner: that is for recorded rewards. Where rewards do
+// come late, a caller observes each reward when it comes, in the order of the rounds, and asks
+// PlayAhead for the play of a round whose last rewards are still missing.
 //
 // M. J. Weinberger and E. Ordentlich, On delayed prediction of individual sequences, IEEE Trans.
 // Inf. Theory 48(7), 2002. The statement delay says what it costs under bounded recall.
@@ -43,10 +43,17 @@ func NewDelayed(delay int, maker boundedrecall.Maker) *Delayed {
 func (d *Delayed) Arms() int { return d.copies[0].Arms() }
 
 // Play fills dst with the play of the copy whose round it is.
-func (d *Delayed) Play(dst []float64) { d.copies[d.plays].Play(dst) }
+func (d *Delayed) Play(dst []float64) { d.PlayAhead(dst, 0) }
 
-// Observe shows the rewards to the copy that played. They matter τ+1 rounds later for the first
-// time.
+// PlayAhead fills dst with the play of a round for which the rewards of the given number of rounds
+// before it have not been observed yet. It panics if that number is not in 0..τ.
+func (d *Delayed) PlayAhead(dst []float64, missing int) {
+	must(missing >= 0 && missing < len(d.copies), "more rounds are missing than the delay")
+	d.copies[(d.plays+missing)%len(d.copies)].Play(dst)
+}
+
+// Observe shows the rewards of the first round that was not observed yet to the copy of that round.
+// They matter τ+1 rounds later for the first time.
 func (d *Delayed) Observe(reward []float64) {
 	d.copies[d.plays].Observe(reward)
 	d.plays++

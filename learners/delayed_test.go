@@ -91,6 +91,32 @@ func TestSpec_DelayedCopies(t *testing.T) {
 	}
 }
 
+// TestDelayed_PlayAhead plays where rewards really come late: the plays are those of the recorded
+// game, bit for bit.
+func TestDelayed_PlayAhead(t *testing.T) {
+	const rounds = 30
+	rng := newSource()
+	for delay := range 4 {
+		hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }
+		recorded, late := learners.NewDelayed(delay, hedge), learners.NewDelayed(delay, hedge)
+		x, y, waiting := []float64{0, 0}, []float64{0, 0}, [][]float64{}
+		for range rounds {
+			recorded.Play(x)
+			late.PlayAhead(y, len(waiting))
+			require.Equal(t, x, y)
+			reward := []float64{rng.Float64(), rng.Float64()}
+			recorded.Observe(reward)
+			waiting = append(waiting, reward)
+			if len(waiting) > delay || rng.IntN(3) == 0 { // the first one comes, at the latest now
+				late.Observe(waiting[0])
+				waiting = waiting[1:]
+			}
+		}
+		require.Panics(t, func() { late.PlayAhead(y, delay+1) })
+		require.Panics(t, func() { late.PlayAhead(y, -1) })
+	}
+}
+
 // TestDelayed_Bounds: seven rounds are three classes of 3, 2 and 2 rounds, two rounds are two classes
 // of one.
 func TestDelayed_Bounds(t *testing.T) {

@@ -45,3 +45,28 @@ func ExampleSpec() {
 	// average-restart(hedge,recall=12) plays [0.6577 0.3423]
 	// average-restart needs a recall: how many rounds it remembers
 }
+
+// Rewards that come two rounds late: round t is played before the rewards of the rounds t−2 and t−1
+// are there.
+func ExampleDelayed_PlayAhead() {
+	const delay = 2
+	late := learners.NewDelayed(delay, func() boundedrecall.Learner {
+		return learners.NewInclusiveAverageRestart(1, func() boundedrecall.Learner { return learners.NewCover(2) })
+	})
+	rewards := boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1) (0,1) (1,0) (1,0) (1,0)"))
+	play := make([]float64, late.Arms())
+	for t := 1; t <= rewards.Horizon(); t++ {
+		late.PlayAhead(play, min(t-1, delay))
+		fmt.Println("round", t, "plays", play)
+		if t > delay {
+			late.Observe(rewards.Reward(t - delay))
+		}
+	}
+	// Output:
+	// round 1 plays [0.5 0.5]
+	// round 2 plays [0.5 0.5]
+	// round 3 plays [0.5 0.5]
+	// round 4 plays [0.75 0.25]
+	// round 5 plays [0.25 0.75]
+	// round 6 plays [0.25 0.75]
+}
