@@ -34,6 +34,7 @@ func TestAttacks(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil || runtime.GOOS == "windows" {
 		t.Skip("they need a POSIX shell")
 	}
+	first := withoutRace(t, "")
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Files: attackFiles(t), UpdateScripts: *update,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": runAttacks},
@@ -44,6 +45,7 @@ func TestAttacks(t *testing.T) {
 			return raced, nil
 		},
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("PATH", first+env.Getenv("PATH"))
 			env.Setenv("GOMEMLIMIT", chosenMemory)
 			module, err := filepath.Abs("../..")
 			env.Setenv("MODULE", module)

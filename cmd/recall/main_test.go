@@ -40,6 +40,19 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"recall": main, "learner": func() { serveLearner(os.Args[1]) }})
 }
 
+// withoutRace puts before a path the folder of a command that was built without the race detector,
+// if this test has it: with it a process of its own is ten times as slow. What a script runs in
+// this process has it still.
+func withoutRace(t *testing.T, path string) string {
+	if !raced {
+		return path
+	}
+	folder := t.TempDir()
+	out, err := exec.Command("go", "build", "-o", filepath.Join(folder, "recall"), ".").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return folder + string(filepath.ListSeparator) + path
+}
+
 // TestScripts runs the scripts in testdata. Each is a file of sessions in a shell: a command
 // after "$ ", and all that it prints. See [session].
 func TestScripts(t *testing.T) {
@@ -53,11 +66,13 @@ func TestScripts(t *testing.T) {
 	quick, globErr := filepath.Glob("testdata/*.txtar")
 	require.NoError(t, globErr)
 	quick = slices.DeleteFunc(quick, func(file string) bool { return slices.Contains(slow, file) })
+	first := withoutRace(t, "")
 	params := testscript.Params{
 		Files: quick, UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("MODULE", module)
 			env.Setenv("GOMEMLIMIT", chosenMemory)
+			env.Setenv("PATH", first+env.Getenv("PATH"))
 			if err == nil { // python3 itself, and no shim, which takes long to start
 				env.Setenv("PATH", string(python)+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			}
