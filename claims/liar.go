@@ -113,10 +113,11 @@ func (c *Case) names() (all []string) {
 	return all
 }
 
-// red returns the names of the tallies that contradict the statement.
+// red returns the names of the tallies with a case that contradicts the statement. A tally that the check
+// did not reach, because the lie ended it, is not red.
 func (c *Case) red() (all []string) {
 	for k, name := range c.names() {
-		if y := c.tallies[k]; len(y.faults(c.statement)) > 0 {
+		if y := c.tallies[k]; y.e.Cases > 0 && len(y.faults(c.statement)) > 0 {
 			all = append(all, name)
 		}
 	}

@@ -35,6 +35,14 @@ func TestLiars(t *testing.T) {
 			c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
 			c.Printed.Cases("the bound").WithinFactor(0.5).AtMost(min(Lie(c, "too much", 1., 3), 1), 2)
 		},
+		"neither sharp nor with a liar: printed, chosen: not reached": func(c *Case) {
+			y := c.Printed.Cases("not reached")
+			if Lie(c, "it ends early", false, true) {
+				c.Fatalf("it ended")
+			}
+			y.AtMost(1.5, 2)
+			c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
+		},
 		"it fails without a lie": func(c *Case) { c.Printed.Cases("none") },
 	} {
 		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", check)

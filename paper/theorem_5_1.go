@@ -81,6 +81,7 @@ func failsInTheLongRun5_1(c *claims.Case) {
 		"round, against E|S_M|/(2M), %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
+		s.Name = claims.Lie(c, "it has suffixes 0..M−1", s.Name, "average-restart-exclusive")
 		r, value := exact.TwoArmValue(m-1), games.WorstCase(c, s, 0).Lower
 		printed.WithWitness(witness.WorstCase{Learner: s}).AtMost(value, r, "M = %d", m)
 		base.Equal(games.WorstCase(c, s.Of(), m).Upper, r, "M = %d", m)

@@ -90,7 +90,11 @@ func Checked(c *claims.Case, one *certificate.Certificate) *big.Rat {
 // WorstCase returns the exact worst case of a learner of two arms over rewards 0 and 1:
 // over the horizon, or in the long run if that is 0.
 func WorstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
-	s = claims.Lie(c, "every worst case is that of a learner that never learns", s, learners.Spec{Name: "uniform"})
+	never := learners.Spec{Name: "uniform"}
+	if horizon == 0 {
+		never = learners.Spec{Name: "windowed", Base: never.Name, Recall: 1}
+	}
+	s = claims.Lie(c, "every worst case is that of a learner that never learns", s, never)
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizon))
 	if err != nil {
 		c.Fatalf("the worst case of %v over %d rounds: %v", s, horizon, err)
