@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"fmt"
-
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
@@ -10,102 +8,85 @@ import (
 )
 
 // IntroductionPeriodicRestart is about restarts on rewards that do not change.
-var IntroductionPeriodicRestart = claims.Read(texts, "introduction-periodic-restart", func(c *claims.Case) {
-	ms := c.Sizes("M", 2, 4)
-	worsensAfterRestart(c, ms)
-	averagesOverBlock(c, ms)
-})
+var IntroductionPeriodicRestart = claims.Read(texts, "introduction-periodic-restart",
+	games.InTurn(worsensAfterRestart, averagesOverBlock))
+
+const onCoins = ", every base that favours the leader, two arms with means %v, by enumeration, %v, "
+
+// coinMeans are the means p > q of two arms that pay 0 or 1, independently.
+var coinMeans = [][]float64{{0.75, 0.25}, {0.6, 0.5}}
+
+func favoursLeader(base learners.Spec) bool { return base.Name != "uniform" }
 
 // worsensAfterRestart says that PeriodicRestart has the expected regret (p−q)/2 after each restart,
 // and less in the other rounds.
-func worsensAfterRestart(c *claims.Case, ms *claims.Sizes) {
-	const factor claims.Formula = "1.04" // measured
-	const what = "expected regret of PeriodicRestart, %v, %v, "
-	worse := c.Printed.Exactly(what+"in the round after a restart over that in the round before, against %v", coinGameText, ms, factor).WithinFactor(0.98)
-	first := c.Proved.Exactly(what+"in the first round of a block against (p−q)/2", coinGameText, ms)
-	others := c.Proved.Exactly(what+"symmetric bases alone, in the other rounds of a block over (p−q)/2, against 1", coinGameText, ms).SharpnessIs(0.96)
+func worsensAfterRestart(c *claims.Case) {
+	c.Quote("PeriodicRestart has expected regret (p−q)/2, and less in all others")
+	ms := c.Sizes("M", 2, 4)
+	const factor = 1.04 // measured
+	const what = "expected regret of PeriodicRestart" + onCoins
+	worse := c.Printed.Exactly(what+"in the round after a restart over that in the round before, "+
+		"against %v", coinMeans, ms, factor).WithinFactor(0.98)
+	first := c.Proved.Exactly(what+"in the first round of a block against (p−q)/2", coinMeans, ms)
+	others := c.Proved.Exactly(what+"symmetric bases alone, in the other rounds of a block over "+
+		"(p−q)/2, against 1", coinMeans, ms).SharpnessIs(0.96)
 	for m := range ms.All() {
-		for g := range coinGames {
-			half := claims.Formula("(p−q)/2").Float(claims.Where{"p": g.p, "q": g.q})
-			if games.IsSymmetric(learners.Spec{Name: g.base}) {
-				for t := m + 2; t <= 2*m; t++ {
-					others.AtMost(g.expectedRegret("periodic-restart", m, t)/half, 1, "%v, M=%d t=%d", g, m, t)
+		for _, s := range games.Specs([]string{"periodic-restart"}, favoursLeader, 2, m) {
+			for _, mu := range coinMeans {
+				half := (mu[0] - mu[1]) / 2
+				for t := m + 2; t <= 2*m && games.IsSymmetric(s.Of()); t++ {
+					others.AtMost(regretOnCoins(s, mu, t)/half, 1, "%v, p=%v t=%d", s, mu[0], t)
+				}
+				for _, t := range []int{m + 1, 2*m + 1} {
+					before, after := regretOnCoins(s, mu, t-1), regretOnCoins(s, mu, t)
+					worse.AtLeast(after/before, factor, "%v, p=%v t=%d", s, mu[0], t)
+					first.Equal(after, half, "%v, p=%v t=%d", s, mu[0], t)
 				}
 			}
-			for _, t := range []int{m + 1, 2*m + 1} {
-				after := g.expectedRegret("periodic-restart", m, t)
-				worse.AtLeast(after/g.expectedRegret("periodic-restart", m, t-1), factor.Float(), "%v, M=%d t=%d", g, m, t)
-				first.Equal(after, half, "%v, M=%d t=%d", g, m, t)
-			}
 		}
 	}
 }
 
-// averagesOverBlock says that AverageRestart has one expected regret in all rounds after the first M,
-// with suffixes 0..M−1 the mean of PeriodicRestart's over a block.
-func averagesOverBlock(c *claims.Case, ms *claims.Sizes) {
-	steady := c.Proved.Exactly("expected regret of AverageRestart, %v, %v, in the rounds after the first M, against the first of them", coinGameText, ms)
-	mean := c.Proved.Exactly("expected regret of AverageRestart with suffixes 0..M−1, %v, %v, against the mean over a block of "+
-		"PeriodicRestart", coinGameText, ms)
+// averagesOverBlock says that AverageRestart has one expected regret in all rounds after the first
+// M, with suffixes 0..M−1 the mean of PeriodicRestart's over a block.
+func averagesOverBlock(c *claims.Case) {
+	ms := c.Sizes("M", 2, 4)
+	steady := c.Proved.Exactly("expected regret of AverageRestart"+onCoins+
+		"in the rounds after the first M, against the first of them", coinMeans, ms)
+	mean := c.Proved.Exactly("expected regret of AverageRestart with suffixes 0..M−1"+onCoins+
+		"against the mean over a block of PeriodicRestart", coinMeans, ms)
 	for m := range ms.All() {
-		for g := range coinGames {
-			after, block := g.expectedRegret("average-restart", m, m+1), 0.
-			for t := m + 1; t <= 2*m; t++ {
-				block += g.expectedRegret("periodic-restart", m, t) / float64(m)
-			}
-			for t := m + 2; t <= 2*m+2; t++ {
-				steady.Equal(g.expectedRegret("average-restart", m, t), after, "%v, M=%d t=%d", g, m, t)
-			}
-			mean.Equal(g.expectedRegret("average-restart-exclusive", m, 2*m), block, "%v, M=%d", g, m)
-		}
-	}
-}
-
-// A coinGame is two arms that pay 1 with the means p and q, independently, and a base learner.
-type coinGame struct {
-	base string
-	p, q float64
-}
-
-var coinMeans = []twoMeans{{0.75, 0.25}, {0.6, 0.5}}
-
-type twoMeans [2]float64
-
-func (m twoMeans) String() string { return fmt.Sprintf("(%v,%v)", m[0], m[1]) }
-
-// coinGameText names all of them.
-var coinGameText = fmt.Sprintf("every base that favours the leader, two arms with means %v or %v, by enumeration",
-	coinMeans[0], coinMeans[1])
-
-func (g coinGame) String() string { return fmt.Sprintf("%s, means (%v, %v)", g.base, g.p, g.q) }
-
-// coinGames yields the means with every base that favours the leader.
-func coinGames(yield func(coinGame) bool) {
-	for _, mu := range coinMeans {
-		for _, base := range games.Bases(2, func(s learners.Spec) bool { return s.Name != "uniform" }) {
-			if !yield(coinGame{base, mu[0], mu[1]}) {
-				return
+		for _, s := range games.Specs([]string{"average-restart"}, favoursLeader, 2, m) {
+			periodic := learners.Spec{Name: "periodic-restart", Base: s.Base, Recall: m}
+			exclusive := learners.Spec{Name: "average-restart-exclusive", Base: s.Base, Recall: m}
+			for _, mu := range coinMeans {
+				after, block := regretOnCoins(s, mu, m+1), 0.
+				for t := m + 1; t <= 2*m; t++ {
+					block += regretOnCoins(periodic, mu, t) / float64(m)
+				}
+				for t := m + 2; t <= 2*m+2; t++ {
+					steady.Equal(regretOnCoins(s, mu, t), after, "%v, p=%v t=%d", s, mu[0], t)
+				}
+				mean.Equal(regretOnCoins(exclusive, mu, 2*m), block, "%v, p=%v", s, mu[0])
 			}
 		}
 	}
 }
 
-// expectedRegret returns the expected regret in round t of a learner with recall m: enumerated over
-// all windows.
-func (g coinGame) expectedRegret(name string, m, t int) (regret float64) {
-	n := min(t-1, m)
-	rows := make([][]float64, t-1-n, t-1)
-	for k := range rows {
-		rows[k] = []float64{0, 0} // before the window: they are forgotten
-	}
-	l := learners.Spec{Name: name, Base: g.base, Recall: m}.New(2)
-	for window := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 1)}).All() {
+// regretOnCoins returns the expected regret of a recall learner in round t on two arms of these
+// means, by enumeration of all windows. Rounds before the window are zeros: they are forgotten.
+func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
+	n := min(t-1, s.Recall)
+	before := games.Repeat(t-1-n, []float64{0, 0})
+	for window := range games.Of(n, adversaries.Levels(2, 0, 1)) {
 		rewards, chance := rowsOf(window), 1.
 		for _, r := range rewards {
-			chance *= (r[0]*g.p + (1-r[0])*(1-g.p)) * (r[1]*g.q + (1-r[1])*(1-g.q))
+			for i, p := range mu {
+				chance *= r[i]*p + (1-r[i])*(1-p)
+			}
 		}
-		l.Reset()
-		regret += chance * (g.p - g.q) * games.PlayAfter(l, append(rows, rewards...)...)[1]
+		x := games.PlayAfter(s.New(2), append(before, rewards...)...)
+		regret += chance * (mu[0] - mu[1]) * x[1]
 	}
 	return regret
 }
