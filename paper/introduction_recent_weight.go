@@ -12,8 +12,8 @@ import (
 var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight",
 	games.InTurn(weighsAlike, weighsRecent))
 
-const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago can move the weight of " +
-	"arm 1 in "
+const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago can move the weight " +
+	"of arm 1 in "
 
 // weighsAlike says that multiplicative weights and symmetric learners heed all rounds alike.
 func weighsAlike(c *claims.Case) {

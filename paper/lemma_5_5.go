@@ -105,7 +105,7 @@ func follows5_5(c *claims.Case) {
 // p(n) that the learner shows after round M.
 func regretOnCycle(l boundedrecall.Learner, m, n, horizon int) (regret, limit float64) {
 	tr := boundedrecall.Play(l, cyclic(m, n, horizon+m))
-	return tr.RegretCurve()[horizon-1] / float64(horizon), forcedOnCycle(m, n, horizon, tr.PlayOf(m + 1)[0])
+	return tr.RegretCurve()[horizon-1] / float64(horizon), forcedOnCycle(m, n, float64(horizon), tr.PlayOf(m + 1)[0])
 }
 
 // cyclic returns n rewards e_1 and then m−n rewards e_2, over and over.
@@ -113,9 +113,9 @@ func cyclic(m, n, horizon int) *boundedrecall.Instance {
 	return boundedrecall.Must(adversaries.Cyclic{Recall: m, Ones: n, Horizon: horizon}.Instance())
 }
 
-// forcedOnCycle is the finite bound of Lemma 5.5.
-func forcedOnCycle(m, n, horizon int, p float64) float64 {
-	size, rare, t := float64(m), float64(n), float64(horizon)
+// forcedOnCycle is the finite bound of Lemma 5.5 over t rounds.
+func forcedOnCycle(m, n int, t, p float64) float64 {
+	size, rare := float64(m), float64(n)
 	switch {
 	case 2*n < m:
 		return (1-size/t)*(1-2*rare/size)*p - rare/t
