@@ -81,10 +81,12 @@ func confront(ctx context.Context, s *Statement, o Options) (table, faults []str
 	for k, name := range honest.names() {
 		y, how := honest.tallies[k], caught[name]
 		if y.withinFactor > 0 || y.sharpness != 0 || y.is != nil {
-			how = "sharp; " + how
+			how = strings.TrimSuffix("sharp; "+how, "; ")
 		}
-		if table = append(table, name+" — "+how); how == "" {
-			faults = append(faults, "neither sharp nor with a liar: "+name)
+		what := fmt.Sprintf(y.what, worded(y.args)...)
+		what = fmt.Sprintf("%s, %s: %s", y.e.Side, y.e.Kind, what)
+		if table = append(table, what+" — "+how); how == "" {
+			faults = append(faults, "neither sharp nor with a liar: "+what)
 		}
 	}
 	return table, faults

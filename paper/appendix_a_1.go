@@ -20,9 +20,12 @@ func checkAppendixA1(c *claims.Case) {
 	difference := func(coin adversaries.Coin, name string, runs int) (mean float64) {
 		s := simulation.DriftingRewards(coin)
 		seed, restart, ftl := c.Source().Uint64(), s.Learner(name), learners.Spec{Name: "ftl"}.New(2)
+		scale := s.Scale / float64(runs)
+		scale = claims.Lie(c, "the learners are exchanged", scale, -scale)
 		for k := range runs {
 			in := s.Instance(seed, k)
-			mean += s.Scale * (boundedrecall.TotalRegret(restart, in) - boundedrecall.TotalRegret(ftl, in)) / float64(runs)
+			less := boundedrecall.TotalRegret(restart, in) - boundedrecall.TotalRegret(ftl, in)
+			mean += scale * less
 		}
 		return mean
 	}

@@ -50,7 +50,7 @@ func limitsTrailing(c *claims.Case) {
 		for n := range ns.All() {
 			l := learners.Spec{Name: base}.For(n + 1).New(2).(boundedrecall.MeanBased)
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
-				eachTrailing(l, in, func(weight, gamma, trail float64) {
+				eachTrailing(c, l, in, func(weight, gamma, trail float64) {
 					y.AtMost(weight, gamma, "%s, an arm trails by %v, n = %d", base, trail, n)
 				})
 			}
@@ -64,7 +64,8 @@ func limitsTrailing(c *claims.Case) {
 		if s.Uses("eta") {
 			s.Rate = rapid.SampledFrom(rates).Draw(t, "eta")
 		}
-		eachTrailing(s.For(in.Horizon()+1).New(in.Arms()).(boundedrecall.MeanBased), in, func(weight, gamma, trail float64) {
+		l := s.For(in.Horizon() + 1).New(in.Arms()).(boundedrecall.MeanBased)
+		eachTrailing(c, l, in, func(weight, gamma, trail float64) {
 			drawn.For(t).AtMost(weight, gamma, "%v, an arm trails by %v, n = %d", s, trail, in.Horizon())
 		})
 	})
@@ -72,11 +73,15 @@ func limitsTrailing(c *claims.Case) {
 
 // eachTrailing plays the learner after the whole instance and hands in, for each arm that trails,
 // its weight, γ at its lead, and the lead.
-func eachTrailing(l boundedrecall.MeanBased, in *boundedrecall.Instance, see func(weight, gamma, trail float64)) {
+func eachTrailing(
+	c *claims.Case, l boundedrecall.MeanBased, in *boundedrecall.Instance,
+	see func(weight, gamma, trail float64),
+) {
 	l.Reset()
-	sums := games.Totals(in)
+	sums, rows := games.Totals(in), rowsOf(in)
+	rows = claims.Lie(c, "the first reward is not seen", rows, rows[1:])
 	best := slices.Max(sums)
-	for i, weight := range games.PlayAfter(l, rowsOf(in)...) {
+	for i, weight := range games.PlayAfter(l, rows...) {
 		if trail := best - sums[i]; trail > 0 {
 			see(weight, l.Gamma(math.Nextafter(trail, 0), in.Horizon()), trail) // it trails by more than this
 		}
@@ -129,15 +134,17 @@ func keepsRate(c *claims.Case) {
 	mwu, ns := learners.Spec{Name: "mwu", Rate: 0.5}, c.Range("n", 1, 6)
 	y := c.Proved.Every("the weight of multiplicative weights, η = %v, on an arm that trails by D, "+
 		"against 1/(1+(1+η)^D), every history over {0,1}² of n rounds, %v", mwu.Rate, ns)
+	rate := claims.Lie(c, "the rate is twice as large", mwu.Rate, 2*mwu.Rate)
 	for n := range ns.All() {
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 1)}).All() {
-			lead := windowLead(in, n, n+1)
-			y.Equal(games.PlayAfter(mwu.New(2), rowsOf(in)...)[1], 1/(1+math.Pow(1+mwu.Rate, lead)), "lead %v, n = %d", lead, n)
+			lead, weight := windowLead(in, n, n+1), games.PlayAfter(mwu.New(2), rowsOf(in)...)[1]
+			y.Equal(weight, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead, n)
 		}
 	}
 
 	const n = 1000
 	spread := 1/math.Log1p(mwu.Rate) - 1/mwu.Rate // where it gains most over the sum
+	spread = claims.Lie(c, "the rewards are 0 and 1", spread, 0)
 	ones := int(math.Round(n * (spread + 0.03)))
 	history := slices.Concat(games.Repeat(ones, []float64{spread, 1}), games.Repeat(n-ones, []float64{spread, 0}))
 	c.Proved.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after %d rounds: no lead of this order forces it "+

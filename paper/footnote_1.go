@@ -23,12 +23,14 @@ var Footnote1 = claims.Read(texts, "footnote-1", games.InTurn(containsRewards, f
 func containsRewards(c *claims.Case) {
 	const horizon = 5
 	ms, simplex := c.Range("M", 1, 3), convex.Simplex{D: 2}
+	rate := claims.Lie(c, "FTRL has twice the rate", 0.25, 0.5)
 	same := c.Printed.Every("difference between the plays of AverageRestart, suffixes 1..M, "+
 		"over lazy gradient descent on the simplex with losses −r and over FTRL with rewards r, and difference of their regrets, "+
 		"every instance over {e_1, e_2, 0} of T = %d, %v", horizon, ms)
 	for m := range ms.All() {
 		lazy := convex.NewAverageRestart(m, func() convex.Learner { return convex.NewLazyGradientDescent(simplex, 0.25) })
-		ftrl := learners.NewAverageRestart(m, func() boundedrecall.Learner { return learners.NewFTRL(2, 0.25) })
+		base := func() boundedrecall.Learner { return learners.NewFTRL(2, rate) }
+		ftrl := learners.NewAverageRestart(m, base)
 		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}).All() {
 			var losses []convex.Loss
 			for _, r := range rowsOf(in) {
@@ -58,10 +60,12 @@ func forgetsLosses(c *claims.Case) {
 		past, _ := games.DrawLosses(t, k, n)
 		other, _ := games.DrawLosses(t, k, n)
 		window, _ := games.DrawLosses(t, k, m)
-		linear := straight(slices.Concat(past, window))
+		all := slices.Concat(past, window)
+		linear := claims.Lie(c, "the losses may be curved", straight(all), all)
 		for _, base := range games.Descents(k, 0.5) {
-			for _, w := range games.ConvexWrappers {
-				point := games.PointAfter(w.Make(m, base), slices.Concat(past, window)...)
+			const shares = "the copies share one gradient"
+			for _, w := range claims.Lie(c, shares, games.ConvexWrappers, games.LeakyWrappers) {
+				point := games.PointAfter(w.Make(m, base), all...)
 				again := games.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
 				own.For(t).AtMost(games.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
@@ -84,10 +88,12 @@ func leaksLosses(c *claims.Case) {
 	}
 	c.Quote("gradient descent with rate 1 on [−1,1]")
 	descent := games.Descents(convex.Interval, 1)[0]
+	leaks, forgets := games.LeakyWrappers[0], games.ConvexWrappers[2]
+	forgets = claims.Lie(c, "the learner that forgets has one gradient a round", forgets, leaks)
 	for _, one := range []struct {
 		w     games.ConvexWrapper
 		point float64
-	}{{games.LeakyWrappers[0], point}, {games.ConvexWrappers[2], 0}} {
+	}{{leaks, point}, {forgets, 0}} {
 		l := one.w.Make(1, descent)
 		for _, side := range []float64{1, -1} {
 			c.Proved.Cases("recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name).Within(0).

@@ -11,16 +11,18 @@ var FutureWorkComputation = claims.Read(texts, "future-work-computation", checkF
 
 func checkFutureWorkComputation(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
-	demanding := c.Printed.Exactly("observations and plays of Hedge in a round, alone against 2, in AverageRestart against 2M+1, %v", ms).Within(0)
+	demanding := c.Printed.Exactly("observations and plays of Hedge in a round, alone against 2, "+
+		"in AverageRestart against 2M+1, %v", ms).Within(0)
 	quick := c.Proved.Exactly("sums updated, suffixes taken, and plays of Hedge, in a round of "+
 		"RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
 	periodic := c.Proved.Exactly("observations and plays of Hedge in a round of PeriodicRestart, against 2, "+
 		"%v", ms).Within(0)
 	copies := c.Proved.Exactly("copies of Hedge made by AverageRestart, against M+2 (one is for A(∅)), "+
 		"and by the others, against 1, %v", ms).Within(0)
-	randomized := func(m int, base boundedrecall.Maker) boundedrecall.Learner {
-		return learners.NewRandomizedAverageRestart(m, base, 1)
-	}
+	sums := claims.Lie(c, "Hedge has no sums to resume", true, false)
+	restart, average := learner(learners.NewPeriodicRestart), learner(learners.NewAverageRestart)
+	copying := claims.Lie(c, "AverageRestart has one copy", average, restart)
+	restart = claims.Lie(c, "PeriodicRestart has a copy for each suffix", restart, average)
 	for m := range ms.All() {
 		for _, one := range []struct {
 			compare       func(value, bound any, label ...any)
@@ -29,11 +31,11 @@ func checkFutureWorkComputation(c *claims.Case) {
 			steps, copies int
 			make          func(m int, base boundedrecall.Maker) boundedrecall.Learner
 		}{
-			{demanding.Equal, "hedge", false, 2, 1, func(_ int, base boundedrecall.Maker) boundedrecall.Learner { return base() }},
-			{demanding.Equal, "average-restart", false, 2*m + 1, m + 2, learner(learners.NewAverageRestart)},
-			{quick.Equal, "randomized-average-restart", true, 3, 1, randomized},
-			{quick.Equal, "windowed", true, 3, 1, learner(learners.NewWindowed)},
-			{periodic.AtMost, "periodic-restart", false, 2, 1, learner(learners.NewPeriodicRestart)},
+			{demanding.Equal, "hedge", false, 2, 1, alone},
+			{demanding.Equal, "average-restart", false, 2*m + 1, m + 2, copying},
+			{quick.Equal, "randomized-average-restart", sums, 3, 1, randomized},
+			{quick.Equal, "windowed", sums, 3, 1, learner(learners.NewWindowed)},
+			{periodic.AtMost, "periodic-restart", false, 2, 1, restart},
 		} {
 			w := &work{}
 			l, x := one.make(m, w.maker(one.additive)), make([]float64, 2)
@@ -46,6 +48,14 @@ func checkFutureWorkComputation(c *claims.Case) {
 			}
 		}
 	}
+}
+
+// alone makes a base learner without a wrapper.
+func alone(_ int, base boundedrecall.Maker) boundedrecall.Learner { return base() }
+
+// randomized makes RandomizedAverageRestart with a fixed seed.
+func randomized(m int, base boundedrecall.Maker) boundedrecall.Learner {
+	return learners.NewRandomizedAverageRestart(m, base, 1)
 }
 
 // learner returns the constructor of a recall learner with the interface as its result.

@@ -32,7 +32,8 @@ func limitsWindowed(c *claims.Case) {
 			for _, l := range meanBasedOnWindow(m) {
 				tr := boundedrecall.Play(l, in)
 				for t := 1; t <= in.Horizon(); t++ {
-					lead, trailing := windowLead(in, m, t), tr.PlayOf(t)[1]
+					rounds := claims.Lie(c, "the lead is that of all rounds", m, t)
+					lead, trailing := windowLead(in, rounds, t), tr.PlayOf(t)[1]
 					if lead < 0 {
 						trailing = tr.PlayOf(t)[0]
 					}

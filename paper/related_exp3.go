@@ -58,7 +58,8 @@ func vanishes(c *claims.Case) {
 // room with probability at most alpha.
 func trails(c *claims.Case) {
 	const runs, n, gamma, alpha = 1000, 2000, 0.8, 1e-12
-	rewards := [2]float64{0.5 - gamma/2, 0.5 + gamma/2}
+	lead := claims.Lie(c, "arm 1 leads", gamma, -gamma)
+	rewards := [2]float64{0.5 - lead/2, 0.5 + lead/2}
 	rng, mean, first := c.Rand(), 0., newEXP3(n)
 	for range runs {
 		l := first
