@@ -27,7 +27,8 @@ func MustCarry(
 	t interface{ Fatalf(string, ...any) }, own, stated float64, what string, args ...any,
 ) {
 	if own != stated && !(math.Abs(own-stated) <= 1e-9*math.Abs(stated)) {
-		t.Fatalf("%s: it carries the bound %v, the statement says %v", fmt.Sprintf(what, args...), own, stated)
+		t.Fatalf("%s: it carries the bound %v, the statement says %v",
+			fmt.Sprintf(what, args...), own, stated)
 	}
 }
 
@@ -53,9 +54,30 @@ func Bound(f claims.Formula, w func(rounds int) float64, at claims.Where) float6
 	return bound
 }
 
+// A Total is a bound on the total regret of a learner by the number of rounds.
+type Total func(rounds int) float64
+
 // TotalBound returns the bound on the total regret that a learner of d arms carries.
-func TotalBound(l boundedrecall.Learner, d int) func(rounds int) float64 {
+func TotalBound(l boundedrecall.Learner, d int) Total {
 	return func(rounds int) float64 { return l.(boundedrecall.Bounded).TotalRegretBound(rounds, d) }
+}
+
+// Restarted returns the bound over n rounds that the statements give a restart learner s whose base
+// learner has the bound w: ⌈T/B⌉·W(B) for PeriodicRestart with blocks of B rounds, and for
+// AverageRestart (T+M)·W(M+1) over M+1 for suffixes 0..M and over M for suffixes 1..M, which is
+// (T+M−1)·W(M)/M for suffixes 0..M−1.
+func (w Total) Restarted(s learners.Spec, n int) float64 {
+	m := s.Recall
+	switch s.Name {
+	case "average-restart-inclusive":
+		return float64(n+m) * w(m+1) / float64(m+1)
+	case "average-restart":
+		return float64(n+m) * w(m+1) / float64(m)
+	case "average-restart-exclusive":
+		return float64(n+m-1) * w(m) / float64(m)
+	}
+	b := s.BaseHorizon()
+	return float64((n+b-1)/b) * w(b)
 }
 
 // Certified returns the value of the certificate that comes with package exact, has

@@ -1,44 +1,45 @@
 package games
 
 import (
-	"math"
 	"slices"
 
-	"boundedrecall/claims"
+	"boundedrecall/learners"
 	"boundedrecall/learners/convex"
 
 	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
 )
 
-// A ConvexWrapper is a restart learner for convex losses, with the bound on its total regret that
-// the statement gives it, where B = M+Longer.
+// A ConvexWrapper is a restart learner for convex losses.
 type ConvexWrapper struct {
-	Name   string
-	Make   func(m int, base convex.Maker) convex.Bounded
-	Bound  claims.Formula
-	Longer int
+	Name string
+	Make func(m int, base convex.Maker) convex.Bounded
+	like string // the restart learner for rewards
 }
 
-// TotalBound returns the bound for recall m over n rounds, from the bound w on the base learner's
-// total regret.
-func (c ConvexWrapper) TotalBound(w func(rounds int) float64, m, n int) float64 {
-	return Bound(c.Bound, w, claims.Where{"M": m, "T": n, "B": m + c.Longer})
+// TotalBound returns the bound for recall m over n rounds that the statement gives the learner,
+// from the bound w on the base learner's total regret: that of the learner for rewards.
+func (c ConvexWrapper) TotalBound(w Total, m, n int) float64 {
+	return w.Restarted(learners.Spec{Name: c.like, Recall: m}, n)
 }
 
 // ConvexWrappers are the restart learners of the statements.
 var ConvexWrappers = []ConvexWrapper{
-	{"PeriodicRestart every M rounds", bounded(convex.NewPeriodicRestart), claims.Formula("⌈T/B⌉·W(B)"), 0},
-	{"PeriodicRestart every M+1 rounds", bounded(convex.NewInclusivePeriodicRestart), claims.Formula("⌈T/B⌉·W(B)"), 1},
-	{"AverageRestart, suffixes 0..M", bounded(convex.NewInclusiveAverageRestart), claims.Formula("(T+M)·W(M+1)/(M+1)"), 0},
-	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), claims.Formula("(T+M)·W(M+1)/M"), 0},
+	{"PeriodicRestart every M rounds", bounded(convex.NewPeriodicRestart), "periodic-restart"},
+	{"PeriodicRestart every M+1 rounds", bounded(convex.NewInclusivePeriodicRestart),
+		"periodic-restart-inclusive"},
+	{"AverageRestart, suffixes 0..M", bounded(convex.NewInclusiveAverageRestart),
+		"average-restart-inclusive"},
+	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), "average-restart"},
 }
 
 // LeakyWrappers take one gradient a round, at the mean, and have the bounds of the two
 // AverageRestarts.
 var LeakyWrappers = []ConvexWrapper{
-	{"AverageRestart, suffixes 0..M, one gradient a round", bounded(convex.NewInclusiveLeakyAverageRestart), ConvexWrappers[2].Bound, 0},
-	{"AverageRestart, suffixes 1..M, one gradient a round", bounded(convex.NewLeakyAverageRestart), ConvexWrappers[3].Bound, 0},
+	{"AverageRestart, suffixes 0..M, one gradient a round",
+		bounded(convex.NewInclusiveLeakyAverageRestart), "average-restart-inclusive"},
+	{"AverageRestart, suffixes 1..M, one gradient a round",
+		bounded(convex.NewLeakyAverageRestart), "average-restart"},
 }
 
 // bounded returns the constructor of a learner as one of a bounded learner.
@@ -146,7 +147,7 @@ func MeanOverSigns(k convex.Domain, l convex.Learner, m int, length float64) (me
 		if k.Dim() > 1 {
 			period = UnitSlopes(s)
 		}
-		mean += ConvexRegret(k, l, slices.Repeat(period, periods)) / float64(periods*(m+1)) / math.Exp2(float64(m+1))
+		mean += ConvexRegret(k, l, slices.Repeat(period, periods)) / float64(periods*(m+1)<<(m+1))
 	}
 	return mean
 }
