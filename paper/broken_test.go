@@ -78,14 +78,3 @@ func TestSymmetricLearners_OthersEscape(t *testing.T) {
 	forced := forcedOnCycle(m, 5, periods*m, tr.PlayOf(m + 1)[0])
 	require.Less(t, tr.PerRoundRegret(), forced)
 }
-
-// An echo plays the arm that earned more M rounds ago.
-type echo struct{ counter }
-
-func (l *echo) Play(dst []float64) {
-	dst[0] = 1
-	if n := len(l.gaps); n >= l.recall && l.gaps[n-l.recall] < 0 {
-		dst[0] = 0
-	}
-	dst[1] = 1 - dst[0]
-}

@@ -35,8 +35,9 @@ var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c
 		l := newOnlyLeader(in)
 		two.AtMost(mostGamma(l, in, false), 1/l.lead, "%v", in)
 	}
+	together := claims.Lie(c, "arm 1 leads alone", []float64{1, 1, 0}, []float64{1, 0, 0})
 	for n := range ts.All() {
-		in := games.Rewards(games.Repeat(n, []float64{1, 1, 0})...)
+		in := games.Rewards(games.Repeat(n, together)...)
 		three.WithWitness(witness.Rewards{Instance: in}).
 			Equal(mostGamma(newOnlyLeader(in), in, false), 1-1/float64(n), "T = %d", n)
 	}

@@ -30,8 +30,10 @@ func worsensAfterRestart(c *claims.Case) {
 	first := c.Proved.Exactly(what+"in the first round of a block against (p−q)/2", coinMeans, ms)
 	others := c.Proved.Exactly(what+"symmetric bases alone, in the other rounds of a block over "+
 		"(p−q)/2, against 1", coinMeans, ms).SharpnessIs(0.96)
+	names := []string{"periodic-restart"}
+	names = claims.Lie(c, "it is AverageRestart", names, []string{"average-restart"})
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{"periodic-restart"}, favoursLeader, 2, m) {
+		for _, s := range games.Specs(names, favoursLeader, 2, m) {
 			for _, mu := range coinMeans {
 				half := (mu[0] - mu[1]) / 2
 				for t := m + 2; t <= 2*m && games.IsSymmetric(s.Of()); t++ {
@@ -55,10 +57,13 @@ func averagesOverBlock(c *claims.Case) {
 		"in the rounds after the first M, against the first of them", coinMeans, ms)
 	mean := c.Proved.Exactly("expected regret of AverageRestart with suffixes 0..M−1"+onCoins+
 		"against the mean over a block of PeriodicRestart", coinMeans, ms)
+	names := []string{"average-restart"}
+	names = claims.Lie(c, "it is PeriodicRestart", names, []string{"periodic-restart"})
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{"average-restart"}, favoursLeader, 2, m) {
+		for _, s := range games.Specs(names, favoursLeader, 2, m) {
 			periodic := learners.Spec{Name: "periodic-restart", Base: s.Base, Recall: m}
 			exclusive := learners.Spec{Name: "average-restart-exclusive", Base: s.Base, Recall: m}
+			exclusive.Name = claims.Lie(c, "suffixes 1..M", exclusive.Name, "average-restart")
 			for _, mu := range coinMeans {
 				after, block := regretOnCoins(s, mu, m+1), 0.
 				for t := m + 1; t <= 2*m; t++ {

@@ -11,6 +11,12 @@ import (
 // Section5_3Weak is what the paper reads off Lemma 5.5.
 var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak))
 
+// symmetricWeak returns stationary symmetric learners with recall m.
+func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
+	other := []symmetricLearner{{Learner: &echo{counter{recall: m}}, name: "echo"}}
+	return claims.Lie(c, "the learner looks at the order", stationarySymmetric(m), other)
+}
+
 // identifyWeak says what the regret on the lemma's instance is in the long run, and below which
 // regret the weight is less than half.
 func identifyWeak(c *claims.Case) {
@@ -28,7 +34,7 @@ func identifyWeak(c *claims.Case) {
 			if 2*n != m {
 				least = min(least, math.Abs(1./2-float64(n)/float64(m)))
 			}
-			for _, l := range stationarySymmetric(m) {
+			for _, l := range symmetricWeak(c, m) {
 				tr := boundedrecall.Play(l, cyclic(m, n, 3*m))
 				regret := tr.IntervalRegrets(m)[2*m] / float64(m)
 				long := forcedOnCycle(m, n, math.Inf(1), tr.PlayOf(3 * m)[0])
@@ -53,7 +59,7 @@ func forceWeak(c *claims.Case) {
 		"cyclic instance, ε = %v, against 1/2, %v", all, ms)
 	for m := range ms.All() {
 		for n := range m + 1 {
-			for _, l := range stationarySymmetric(m) {
+			for _, l := range symmetricWeak(c, m) {
 				tr := boundedrecall.Play(l, cyclic(m, n, 40*m))
 				weight := tr.PlayOf(3 * m)[min(1, 2*n/(m+1))] // of arm 1 if n ≤ M/2
 				for _, eps := range all {

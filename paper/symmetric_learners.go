@@ -59,3 +59,14 @@ func (l *counter) Play(dst []float64) {
 	dst[0] = l.weight(ones, twos)
 	dst[1] = 1 - dst[0]
 }
+
+// An echo plays the arm that earned more M rounds ago.
+type echo struct{ counter }
+
+func (l *echo) Play(dst []float64) {
+	dst[0] = 1
+	if n := len(l.gaps); n >= l.recall && l.gaps[n-l.recall] < 0 {
+		dst[0] = 0
+	}
+	dst[1] = 1 - dst[0]
+}
