@@ -93,10 +93,11 @@ func follows5_5(c *claims.Case) {
 			q := (eps*eps/10 + rare/t) / (1 - size/t) / (1 - 2*rare/size)
 			q *= claims.Lie(c, "the learner gives it twice the weight", 1., 2)
 			follows.AtMost(q, most(eps), "M=%d n=%d ε=%v", m, n, eps)
-			for ones, p := range map[int]float64{n: q, m - n: 1 - q} {
-				regret := boundedrecall.Play(patient(m, ones, p), cyclic(m, ones, int(t))).PerRoundRegret()
-				patientHas.Equal(regret, eps*eps/10, "M=%d n=%d ε=%v", m, ones, eps)
+			regret := func(ones int, p float64) float64 {
+				return boundedrecall.Play(patient(m, ones, p), cyclic(m, ones, int(t))).PerRoundRegret()
 			}
+			patientHas.Equal(regret(n, q), eps*eps/10, "M=%d n=%d ε=%v", m, n, eps)
+			patientHas.Equal(regret(m-n, 1-q), eps*eps/10, "M=%d n=%d ε=%v", m, m-n, eps)
 		}
 	}
 }

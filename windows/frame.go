@@ -16,6 +16,12 @@ import (
 func (s *subject) frame() kit.Plan {
 	worst := &worst{subject: s}
 	p := s.plan(s.drawFrame, s.checkFrame)
+	p.Nothing = func() string {
+		if !s.nan || s.compared {
+			return ""
+		}
+		return "every value is NaN, so nothing was compared"
+	}
 	p.Long, p.LongEvery = s.longFrame, 24
 	if !s.Counted && !s.wholeGame {
 		p.Longest = s.longestFrame
@@ -114,6 +120,12 @@ func (s *subject) checkFrame(maker boundedrecall.Maker, c Case) error {
 		return nil
 	}
 	return laws.Frame(maker, c.Past, s.clean(len(c.Past)), c.Rewards, func(got, want []float64) *Leak {
+		number := func(x float64) bool { return !math.IsNaN(x) }
+		if slices.ContainsFunc(got, number) || slices.ContainsFunc(want, number) {
+			s.compared = true
+		} else {
+			s.nan = true
+		}
 		return s.leak(c, got, want)
 	})
 }

@@ -14,6 +14,8 @@ type subject struct {
 	maker     boundedrecall.Maker // of the windows, as the laws of the contract take them
 	resets    bool                // a window has a method Reset
 	wholeGame bool                // it takes many rows at once
+
+	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone
 }
 
 // lawsOf returns the laws that the claims call for, or an error where [Laws] panics.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -194,5 +195,21 @@ func TestReadmeHasTheWords(t *testing.T) {
 			continue
 		}
 		require.Equal(t, b.String(), between.FindString(string(text)), path+": go test ./windows -run Words -update")
+	}
+}
+
+// A silent window answers NaN to everything.
+type silent struct{}
+
+func (silent) Push([]float64)                         {}
+func (silent) Value(dst []float64)                    { dst[0] = math.NaN() }
+func (silent) PushAt([]float64, time.Duration)        {}
+func (silent) ValueAt(dst []float64, _ time.Duration) { dst[0] = math.NaN() }
+
+// TestAllNaN: a window that answers NaN to everything has not shown that it forgets.
+func TestAllNaN(t *testing.T) {
+	for _, c := range []windows.Claims{{Rows: 3}, {Rows: 3, Counted: true}, {Span: 10 * time.Second}} {
+		err := windows.Test(func() windows.Window { return silent{} }, c)
+		require.ErrorContains(t, err, "every value is NaN, so nothing was compared")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -76,6 +77,19 @@ func (c Claim) Laws() (names []string) {
 // errNotJudged is the error of a case that a law says nothing about.
 var errNotJudged = errors.New("not judged")
 
+// errNaN is the error of a case in which there was nothing but NaN to compare.
+var errNaN = fmt.Errorf("%w: every value is NaN", errNotJudged)
+
+// allNaN reports whether no value holds a number.
+func allNaN(values ...[]float64) bool {
+	for _, value := range values {
+		if slices.ContainsFunc(value, func(x float64) bool { return !math.IsNaN(x) }) {
+			return false
+		}
+	}
+	return true
+}
+
 // Judge returns how the case breaks the law, nil if it does not. It returns an error if windows
 // cannot be asked.
 func (c Claim) Judge(stage Stage, law string, of Case) (*Violation, error) {
@@ -101,6 +115,8 @@ func (c Claim) judge(stage Stage, law string, of Case) (*Violation, error) {
 			return &Violation{
 				Law: law, Verdict: kit.Fails, Says: "the window fails", Case: of, Failure: err.Error(),
 			}, nil
+		case allNaN(append(want, got)...):
+			return nil, errNaN
 		case c.among(got, want):
 			return nil, nil
 		}

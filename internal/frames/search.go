@@ -38,7 +38,11 @@ func (c Claim) Search(stage Stage, law string, seed uint64, cases int) (f Findin
 			return f
 		}
 	}
-	if judged == 0 && law == "statistic" {
+	switch {
+	case judged > 0:
+	case law == "frame":
+		f.Err = errors.New("frame: every value is NaN, so nothing was compared")
+	case law == "statistic":
 		f.Err = errors.New("statistic: no value was compared with the statistic")
 	}
 	return f

@@ -117,8 +117,8 @@ func pasted(rows Rounds) string {
 
 // Frame returns an error unless the value of a window after past and rows is that of a window
 // after clean and rows: clean is nil, or stands for past where the value may depend on the number
-// of rows. judge returns the leak that counts, nil if none does; without judge each difference
-// counts.
+// of rows. judge is given both values and returns the leak that counts, nil if none does; without
+// judge each difference counts.
 func Frame(
 	maker boundedrecall.Maker, past, clean, rows Rounds, judge func(got, want []float64) *Leak,
 ) error {
@@ -127,10 +127,10 @@ func Frame(
 	var leak *Leak
 	err := c.on(maker, func(w words) (string, float64) {
 		got, want := Plays(maker, past, rows)[len(past)+len(rows)], Plays(maker, clean, rows)[len(clean)+len(rows)]
-		if Same(got, want) {
-			return "", 0
-		}
 		if judge == nil {
+			if Same(got, want) {
+				return "", 0
+			}
 			d, _ := difference(got, want)
 			return w.differ(got, want), d
 		}

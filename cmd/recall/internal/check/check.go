@@ -196,7 +196,7 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 		c.bar.Finish()
 		return cli.OrInterrupted(ctx, err)
 	}
-	c.printVerdict()
+	c.printVerdict(err)
 	if unwritten := c.report.write(file, f.json, stdout); unwritten != nil {
 		err = unwritten
 	}

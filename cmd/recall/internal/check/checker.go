@@ -90,8 +90,12 @@ func (c *checker) judgeAll() (broken error) {
 	return broken
 }
 
-// printVerdict prints the word for windows.
-func (c *checker) printVerdict() {
+// printVerdict prints the word for windows. A run that an error ended has none: a law that was not
+// judged might have had a graver one.
+func (c *checker) printVerdict(ended error) {
+	if ended != nil && ended != cli.Failed {
+		c.report.Verdict = ""
+	}
 	if c.window && c.report.Verdict != "" {
 		fmt.Fprintf(c.out, "verdict  %s\n", c.report.Verdict)
 	}
