@@ -7,49 +7,45 @@ import (
 	"boundedrecall/exact"
 )
 
-// AbstractSymmetric is the abstract's last sentence.
-var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", forcesSymmetric)
-
-// forcesSymmetric says that every symmetric learner has the expected regret λ in a round t > M: the
-// cost is linear in the weights x_2(n) on a window with n rewards e_2, and these cancel.
-func forcesSymmetric(c *claims.Case) {
-	c.Quote("expected regret exactly λ = (k+1)/(6k+2) against the arm that the draw names, k = ⌈M/2⌉")
+// AbstractSymmetric is the abstract's last sentence. The cost of a round t > M is linear in the
+// weights x_2(n) on a window with n rewards e_2, and these cancel.
+var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", func(c *claims.Case) {
+	c.Quote("expected regret exactly λ = (k+1)/(6k+2) against the arm that the draw names, k = " +
+		"⌈M/2⌉")
 	ms := c.Range("M", 1, 40)
-	cancels := c.Proved.Exactly("coefficient of the weight on a window with n rewards e_2, n ≤ M, in the expected regret of a round after M others against the "+
-		"arm that the draw names, %v", ms)
-	left := c.Printed.Exactly("expected regret of a round after M others against the arm that the draw names, less its terms with weights, against λ, %v", ms)
+	const regret = "the expected regret of a round after M others against the arm that the draw " +
+		"names, "
+	cancels := c.Proved.Exactly("coefficient of the weight on a window with n rewards e_2, n ≤ M, "+
+		"in "+regret+"%v", ms)
+	left := c.Printed.Exactly(regret+"less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m)
-		for n, x := range coefficients {
-			cancels.Equal(x, claims.Lie(c, "1/100 is left", new(big.Rat), big.NewRat(1, 100)), "M = %d, n = %d", m, n)
+		none := claims.Lie(c, "1/100 is left", new(big.Rat), big.NewRat(1, 100))
+		for n := range coefficients {
+			cancels.Equal(&coefficients[n], none, "M = %d, n = %d", m, n)
 		}
 		left.Equal(rest, claims.Lie(c, "k is ⌈M/2⌉ + 1", mean5_6(m), mean5_6(m+2)), "M = %d", m)
 	}
-}
+})
 
-// symmetricCost returns the expected regret of a round under the distribution that
-// draws one of the cycles by its weight, its position, and whether the arms change
-// places: a number, and the coefficient of x_2(n) for n = 0..M.
-func symmetricCost(m int) (rest *big.Rat, coefficients []*big.Rat) {
-	rest = new(big.Rat)
-	for range m + 1 {
-		coefficients = append(coefficients, new(big.Rat))
-	}
+// symmetricCost returns the expected regret of a round under the distribution that draws one of the
+// cycles by its weight, its position, and whether the arms change places: a number, and the
+// coefficient of x_2(n) for n = 0..M.
+func symmetricCost(m int) (rest *big.Rat, coefficients []big.Rat) {
+	rest, coefficients = new(big.Rat), make([]big.Rat, m+1)
 	for _, cycle := range exact.SymmetricMixture(m) {
 		period := len(cycle.Letters) // of letters 1 and 2, for e_1 and e_2
 		weight := new(big.Rat).Quo(cycle.Weight, big.NewRat(2*int64(period), 1))
 		for position, letter := range cycle.Letters {
 			n := 0 // rewards e_2 in the window
 			for back := 1; back <= m; back++ {
-				if cycle.Letters[((position-back)%period+period)%period] == 2 {
-					n++
-				}
+				n += cycle.Letters[(position+(m+1)*period-back)%period] - 1
 			}
-			// Against arm 1 the cost is x_2(n)·(r_1 − r_2). With the arms exchanged it
-			// is, against arm 2, (1 − x_2(M−n))·(r_1 − r_2).
+			// Against arm 1 the cost is x_2(n)·(r_1 − r_2). With the arms exchanged it is, against
+			// arm 2, (1 − x_2(M−n))·(r_1 − r_2).
 			cost := new(big.Rat).Mul(weight, big.NewRat(int64(3-2*letter), 1))
-			coefficients[n].Add(coefficients[n], cost)
-			coefficients[m-n].Sub(coefficients[m-n], cost)
+			coefficients[n].Add(&coefficients[n], cost)
+			coefficients[m-n].Sub(&coefficients[m-n], cost)
 			rest.Add(rest, cost)
 		}
 	}

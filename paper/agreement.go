@@ -15,12 +15,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// agreesWithListing compares the plays of a recall learner with those of the transcription of
-// its listing.
+// agreesWithListing compares the plays of a recall learner with those of the transcription of its
+// listing.
 func agreesWithListing(a *claims.Account, name string) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := a.Drawn("difference between the plays of %s and of the listing, every base, %v",
-		name, g).Within(1e-13)
+	y := a.Drawn("difference between the plays of %s and of the listing, every base, %v", name, g).
+		Within(1e-13)
 	g.Equal(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		m := claims.Lie(a.Case(), "the listing has one round more of recall", s.Recall, s.Recall+1)
 		listed := boundedrecall.Play(listing.Learners[name](m, s.Of().Maker(in.Arms())), in)
@@ -28,50 +28,49 @@ func agreesWithListing(a *claims.Account, name string) {
 	})
 }
 
-// forgets compares the plays of recall learners, more than M rounds after two pasts, on equal rewards. The pasts have one
-// length, unless the learners are stationary: those play from round 1 as after zeros too. A learner that draws has one
-// seed in both games.
-func forgets(a *claims.Account, stationary bool, names ...string) {
-	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
+// forgets compares the plays of recall learners, more than M rounds after two pasts, on equal
+// rewards. The pasts have one length, unless only the stationary learners are asked: those play
+// from round 1 as after zeros too. A learner that draws has one seed in both games.
+func forgets(a *claims.Account, stationary bool, names []string) {
 	law, lengths := laws.BoundedRecall, "one length"
 	if stationary {
 		law, lengths = laws.Stationary, "any lengths, or after zeros before round 1"
+		names = slices.DeleteFunc(names, func(name string) bool {
+			return !learners.Spec{Name: name, Recall: 2}.Stationary()
+		})
 	}
-	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts of %s, "+
-		"every base, a third of %v", strings.Join(names, ", "), lengths, g)
+	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
+	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts "+
+		"of %s, every base, a third of %v", strings.Join(names, ", "), lengths, g)
 	a.Case().Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Randomized() {
 			s.Seed = rapid.Uint64Min(1).Draw(t, "seed")
 		}
-		before := rapid.IntRange(1, 20)
-		n := before.Draw(t, "rounds before")
+		n := rapid.IntRange(1, 20).Draw(t, "rounds before")
 		past, other := third(games.Draw(t, in.Arms(), n)), third(games.Draw(t, in.Arms(), n))
 		if stationary {
-			other = third(games.Draw(t, in.Arms(), before.Draw(t, "other rounds before")))
+			rounds := rapid.IntRange(1, 20).Draw(t, "other rounds before")
+			other = third(games.Draw(t, in.Arms(), rounds))
 		}
-		m := claims.Lie(a.Case(), "a round less of recall, pasts of "+lengths, s.Recall, max(1, s.Recall-1))
-		err := law(s.Maker(in.Arms()), m, laws.Of(past), laws.Of(other), laws.Of(third(in)), 0)
+		m := claims.Lie(a.Case(), "a round less of recall, pasts "+
+			"of "+lengths, s.Recall, max(1, s.Recall-1))
+		err := law(s.Maker(in.Arms()), m, past, other, third(in), 0)
 		if stationary {
-			err = cmp.Or(err, laws.ZeroPadding(s.Maker(in.Arms()), n, laws.Of(past), 0))
+			err = cmp.Or(err, laws.ZeroPadding(s.Maker(in.Arms()), n, past, 0))
 		}
 		y.For(t).Equal(indicator(err != nil), 0, "%v", s)
 	})
 }
 
-// stationaryNames returns the recall learners whose play is a function of the window, by name.
-func stationaryNames() []string {
-	return slices.DeleteFunc(games.Deterministic(), func(name string) bool { return !learners.Spec{Name: name, Recall: 2}.Stationary() })
-}
-
-// third returns the instance with a third of the rewards: their sums round, so that what is added and
-// subtracted again leaves a trace.
-func third(in *boundedrecall.Instance) *boundedrecall.Instance {
-	rows := make([][]float64, in.Horizon())
+// third returns the instance with a third of the rewards: their sums round, so that what is added
+// and subtracted again leaves a trace.
+func third(in *boundedrecall.Instance) laws.Rounds {
+	rows := make(laws.Rounds, in.Horizon())
 	for t := range rows {
 		for _, r := range in.Reward(t + 1) {
 			rows[t] = append(rows[t], r/3)
 		}
 	}
-	return games.Rewards(rows...)
+	return rows
 }

@@ -14,11 +14,11 @@ var Algorithm1 = claims.Read(texts, "algorithm-1", games.InTurn(looksAhead, play
 
 // playsBlocks says that the learner plays A(r_s, …, r_{t−1}), and that as the listing's text means.
 func playsBlocks(c *claims.Case) {
-	const start = "1+⌊(t−1)/M⌋·M"
+	const name, start = "periodic-restart", "1+⌊(t−1)/M⌋·M"
 	c.Quote("With s = %s, playing x_t = A(r_s, …, r_{t−1})", start)
-	g := games.Drawn{Names: []string{"periodic-restart"}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := c.Proved.Drawn("difference between the plays of PeriodicRestart and of A after the rewards from "+
-		"round %v on, every base, %v", start, g).Within(1e-13)
+	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+	y := c.Proved.Drawn("difference between the plays of PeriodicRestart and of A after the "+
+		"rewards from round %v on, every base, %v", start, g).Within(1e-13)
 	g.Equal(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		block := claims.Lie(c, "blocks of M+1 rounds", s.Recall, s.Recall+1)
 		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, func(t int) []float64 {
@@ -36,6 +36,8 @@ func looksAhead(c *claims.Case) {
 	second := func(in *boundedrecall.Instance) float64 {
 		return listing.PrintedPeriodicRestart(m, hedge.Maker(2), in)[1][0]
 	}
-	c.Printed.Cases("over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what it gives if r_2 = (0,1)", hedge.Rate, m).
-		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(claims.Lie(c, "r_2 is the same", other, one)), 0)
+	other = claims.Lie(c, "r_2 is the same", other, one)
+	c.Printed.Cases("over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what "+
+		"it gives if r_2 = (0,1)", hedge.Rate, m).
+		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(other), 0)
 }

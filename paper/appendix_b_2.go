@@ -9,19 +9,17 @@ import (
 )
 
 // AppendixB2 says that AverageRestart is a combination of PeriodicRestarts.
-var AppendixB2 = claims.Read(texts, "appendix-b.2", checkAppendixB2)
-
-func checkAppendixB2(c *claims.Case) {
+var AppendixB2 = claims.Read(texts, "appendix-b.2", func(c *claims.Case) {
 	refuteAppendixB2(c)
 	isCombination(c, "average-restart-exclusive", "M", 0)
 	isCombination(c, "average-restart-inclusive", "M+1", 1)
-}
+})
 
 // refuteAppendixB2 finds a play of AverageRestart that is not the combination's, for each M.
 func refuteAppendixB2(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
-	y := c.Printed.Cases("difference between the plays of AverageRestart and of the combination, over follow-the-leader, after e_1 and e_2, against 0, %v",
-		ms).Refutes()
+	y := c.Printed.Cases("difference between the plays of AverageRestart and of the combination, "+
+		"over follow-the-leader, after e_1 and e_2, against 0, %v", ms).Refutes()
 	in := games.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
@@ -29,7 +27,8 @@ func refuteAppendixB2(c *claims.Case) {
 		if by < 0.01 {
 			c.Fatalf("M = %d: AverageRestart is within %v of the combination", m, by)
 		}
-		y.WithWitness(witness.Play(s, in)).AtMost(claims.Lie(c, "the plays are the same", by, 0), 0, "%v", s)
+		y.WithWitness(witness.Play(s, in)).AtMost(claims.Lie(c, "the plays are the "+
+			"same", by, 0), 0, "%v", s)
 	}
 }
 
@@ -37,35 +36,28 @@ func refuteAppendixB2(c *claims.Case) {
 // PeriodicRestarts whose blocks are longer than M by the given number of rounds.
 func isCombination(c *claims.Case, name, rounds string, longer int) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := c.Proved.Drawn("difference between the plays of %s and of the combination with blocks of %s rounds, every base, %v",
-		name, rounds, g).Within(1e-13)
+	y := c.Proved.Drawn("difference between the plays of %s and of the combination with blocks of "+
+		"%s rounds, every base, %v", name, rounds, g).Within(1e-13)
 	g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		block := s.Recall + longer + claims.Lie(c, "the blocks of "+name+" are a round longer", 0, 1)
-		return offCombination(s, block, in), 0
+		more := longer + claims.Lie(c, "the blocks of "+name+" are a round longer", 0, 1)
+		return offCombination(s, s.Recall+more, in), 0
 	})
 }
 
-// offCombination returns the largest difference, over the rounds of the instance,
-// between the plays of a learner and of the uniform combination of the PeriodicRestarts
-// with blocks of the given number of rounds, one for each offset.
-func offCombination(s learners.Spec, block int, in *boundedrecall.Instance) (most float64) {
+// offCombination returns the largest difference, over the rounds of the instance, between the plays
+// of a learner and of the uniform combination of the PeriodicRestarts with blocks of the given
+// number of rounds, one for each offset.
+func offCombination(s learners.Spec, block int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
-	var copies []boundedrecall.Learner
-	for offset := range block {
-		l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
-		games.PlayAfter(l, games.Repeat(offset, make([]float64, d))...) // in the block that round 1 falls into
-		copies = append(copies, l)
-	}
-	tr := boundedrecall.Play(s.New(d), in)
-	for t := 1; t <= in.Horizon(); t++ {
+	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
 		mean := make([]float64, d)
-		for _, l := range copies {
-			for i, x := range games.PlayAfter(l) {
+		for offset := range block {
+			l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
+			zeros := games.Repeat(offset, make([]float64, d)) // round 1 falls into their block
+			for i, x := range games.PlayAfter(l, append(zeros, games.Window(in, t, t)...)...) {
 				mean[i] += x / float64(block)
 			}
-			l.Observe(in.Reward(t))
 		}
-		most = max(most, games.Distance(mean, tr.PlayOf(t)))
-	}
-	return most
+		return mean
+	})
 }

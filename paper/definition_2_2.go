@@ -16,8 +16,8 @@ var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(forgetsAll
 // forgetsAll says that the learners forget what is older than M rounds, and that the stationary ones are
 // one function of the window.
 func forgetsAll(c *claims.Case) {
-	forgets(c.Printed, false, games.Deterministic()...)
-	forgets(c.Proved, true, stationaryNames()...)
+	forgets(c.Printed, false, games.Deterministic())
+	forgets(c.Proved, true, games.Deterministic())
 }
 
 // seesRecall ends the check unless it tells apart a learner that remembers every round, and one that

@@ -21,8 +21,8 @@ func weighsAlike(c *claims.Case) {
 	const first = ", against how far the reward of one round ago can, %v"
 	equal := c.Printed.Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
 		"n", ns)
-	symmetric := c.Proved.Every(furthestText+"the play of the windowed learner over every symmetric "+
-		"base"+first, "M", ms)
+	symmetric := c.Proved.Every(furthestText+"the play of the windowed learner over every "+
+		"symmetric base"+first, "M", ms)
 	alike := func(y *claims.Tally, l boundedrecall.Learner, name any, n int) {
 		moves := furthestMoves(l, n)
 		for k, move := range moves {

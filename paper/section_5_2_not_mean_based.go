@@ -49,9 +49,9 @@ func attainsByLead(c *claims.Case) {
 		return (1 - gamma) * (4./5 - float64(2*lead+1)/float64(m))
 	}
 	ms, gammas := c.Sizes("M", 10, 100), []float64{0, 1. / 10, 1. / 2}
-	attained := c.Proved.Exactly("weight of arm 2 over the base learner that gives arm 2 the weight "+
-		"1−γ where arm 1 trails by more than D, and else none, against (1−γ(D))·(4/5 − (2D+1)/M), "+
-		"γ = %v, D = 0, …, M/5, %v", gammas, ms)
+	attained := c.Proved.Exactly("weight of arm 2 over the base learner that gives arm 2 the "+
+		"weight 1−γ where arm 1 trails by more than D, and else none, against (1−γ(D))·(4/5 − "+
+		"(2D+1)/M), γ = %v, D = 0, …, M/5, %v", gammas, ms)
 	for m := range ms.All() {
 		for lead := range m/5 + 1 {
 			for _, gamma := range gammas {
@@ -74,8 +74,8 @@ func attainsByLead(c *claims.Case) {
 // heedsSlowHedge says what the weight of arm 2 is over Hedge at the rate M^−0.9: from the leads of
 // the suffixes for every M, and from the learner itself where M is small.
 func heedsSlowHedge(c *claims.Case) {
-	sizes, weights := c.Table("it has only .554, .568, .584, .603, .625 " +
-		"at M = 100, 1000, 10000, 100000, 1000000")
+	sizes, weights := c.Table("it has only .554, .568, .584, .603, .625 at M = 100, 1000, 10000, " +
+		"100000, 1000000")
 	exponent := -number(c, "Over Hedge at the rate M^−0.9")
 	ms := c.Sizes("M", sizes...)
 	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate M^−0.9, against those of the "+

@@ -54,9 +54,9 @@ func forceWeak(c *claims.Case) {
 	c.Quote("Most is a share of (1+ε)/2, and must is what Reg ≤ ε²/10")
 	c.Quote("T ≥ 10M/ε²")
 	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []float64{1, 1. / 2}
-	must := c.Printed.Cases("weight on the rarer reward's arm in stationary symmetric learners, where "+
-		"the share of the other is at least (1+ε)/2 and Reg ≤ ε²/10 over 10M/ε² rounds of the "+
-		"cyclic instance, ε = %v, against 1/2, %v", all, ms)
+	must := c.Printed.Cases("weight on the rarer reward's arm in stationary symmetric learners, "+
+		"where the share of the other is at least (1+ε)/2 and Reg ≤ ε²/10 over 10M/ε² rounds of "+
+		"the cyclic instance, ε = %v, against 1/2, %v", all, ms)
 	for m := range ms.All() {
 		for n := range m + 1 {
 			for _, l := range symmetricWeak(c, m) {
