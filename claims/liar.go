@@ -50,7 +50,7 @@ func Liars(t *testing.T, s *Statement) {
 	o.Short = true
 	table, faults := confront(t.Context(), s, o)
 	for _, line := range table {
-		t.Log(line)
+		t.Logf("%s: %s", s.ID, line)
 	}
 	for _, fault := range faults {
 		t.Errorf("%s: %s", s.ID, fault)
