@@ -2,7 +2,6 @@ package beyond
 
 import (
 	"math"
-	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -14,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Switches is the statement on why forget, regret against sequences of arms (future work, Section 7).
+// Switches is the statement on regret against sequences of arms (future work, Section 7).
 var Switches = claims.Read(texts, "switches", games.InTurn(
 	boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside,
 ))
@@ -25,30 +24,33 @@ type switchBounded interface {
 	TotalSwitchingRegretBound(rounds, arms, switches int) float64
 }
 
-// switchRestarts are the restart learners, and switchBounds their bounds, with blocks of B rounds.
-var (
-	switchRestarts = []string{"average-restart-inclusive", "average-restart", "periodic-restart", "periodic-restart-inclusive"}
-	switchBounds   = map[string]claims.Formula{
-		"average-restart-inclusive":  inclusiveSwitches,
-		"average-restart":            "((T+M)·W(M+1,d) + K·M(M+1)/2)/M",
-		"periodic-restart":           periodicSwitches,
-		"periodic-restart-inclusive": periodicSwitches,
-	}
-)
+// switchRestarts are the restart learners.
+var switchRestarts = []string{"average-restart-inclusive", "average-restart", "periodic-restart",
+	"periodic-restart-inclusive"}
 
-const (
-	inclusiveSwitches claims.Formula = "(T+M)·R(M+1,d) + K·M/2"
-	periodicSwitches  claims.Formula = "⌈T/B⌉·W(B,d) + K·(B−1)"
-)
-
-// switchBound is the bound for k switches in n rounds.
-func switchBound(s learners.Spec, n, d, k int) float64 {
-	at := claims.Where{"M": s.Recall, "T": n, "K": k, "B": s.BaseHorizon(), "d": d}
-	return games.Bound(switchBounds[s.Name], games.TotalBound(s.Of().New(d), d), at)
+// switchBound returns the bound of the sentence for k switches in n rounds, which the learner must
+// carry.
+func switchBound(t games.Fataler, s learners.Spec, n, d, k int) float64 {
+	m := float64(s.Recall)
+	cost := map[string]float64{ // of a switch
+		"average-restart-inclusive":  m / 2,
+		"average-restart":            (m + 1) / 2,
+		"periodic-restart":           m - 1, // B−1
+		"periodic-restart-inclusive": m,
+	}[s.Name]
+	bound := games.TotalBound(s.Of().New(d), d).Restarted(s, n) + float64(k)*cost
+	own := s.New(d).(switchBounded).TotalSwitchingRegretBound(n, d, k)
+	games.MustCarry(t, own, bound, "%v, T=%d d=%d K=%d", s, n, d, k)
+	return bound
 }
+
+const inclusiveSwitches = "(T+M)·R(M+1,d) + K·M/2"
 
 // boundSwitches says that every restart learner carries the bounds of the sentence, and keeps them.
 func boundSwitches(c *claims.Case) {
+	c.Quote("AverageRestart has total regret at most %s with suffixes 0..M, and "+
+		"((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M", inclusiveSwitches)
+	c.Quote("PeriodicRestart with blocks of B rounds has at most ⌈T/B⌉·W(B,d) + K·(B−1)")
 	ks := c.Range("K", 0, 5)
 	drawn := games.Drawn{Names: switchRestarts, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
 	y := c.Proved.Drawn("regret per round against sequences with K < T switches, "+
@@ -56,12 +58,10 @@ func boundSwitches(c *claims.Case) {
 	c.Property(func(t *rapid.T) {
 		s, in := drawn.Draw(t)
 		n, d := in.Horizon(), in.Arms()
-		l := s.New(d).(switchBounded)
-		tr := boundedrecall.Play(l, in)
+		tr := boundedrecall.Play(s.New(d), in)
 		for k := range ks.All() {
 			if k < n {
-				bound := switchBound(s, n, d, k)
-				games.MustCarry(t, l.TotalSwitchingRegretBound(n, d, k), bound, "%v, T=%d d=%d K=%d", s, n, d, k)
+				bound := switchBound(t, s, n, d, k)
 				regret, _ := tr.SwitchingRegret(k)
 				y.For(t).AtMost(regret/float64(n), bound/float64(n), "%v, T=%d d=%d K=%d", s, n, d, k)
 			}
@@ -69,15 +69,13 @@ func boundSwitches(c *claims.Case) {
 	})
 }
 
-// attainSwitches says that at M = 1 every instance over e_1 and e_2 costs AverageRestart over Cover's
-// learner its bound against the sequence of arms that earns the most.
+// attainSwitches says that at M = 1 every instance over e_1 and e_2 costs AverageRestart over
+// Cover's learner its bound against the sequence of arms that earns the most.
 func attainSwitches(c *claims.Case) {
-	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: 1}
-	l := s.New(2).(switchBounded)
-	ts := c.Range("T", 2, 9)
+	s, ts := averageOfCover(1), c.Range("T", 2, 9)
 	y := c.Proved.Every("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
-		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which switch K times, against "+
-		"%v, %v", s.Recall, inclusiveSwitches, ts)
+		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
+		"switch K times, against "+inclusiveSwitches+", %v", s.Recall, ts)
 	for in := range games.Every(adversaries.OneHots(2), ts) {
 		n, k := in.Horizon(), 0
 		for t := 2; t <= n; t++ {
@@ -85,52 +83,48 @@ func attainSwitches(c *claims.Case) {
 				k++
 			}
 		}
-		bound := switchBound(s, n, 2, k)
-		games.MustCarry(c, l.TotalSwitchingRegretBound(n, 2, k), bound, "%v, T=%d K=%d", s, n, k)
-		regret, _ := boundedrecall.Play(l, in).SwitchingRegret(k)
-		y.WithWitness(witness.Play(s, in)).Equal(regret, bound, "T=%d K=%d", n, k)
+		regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(k)
+		y.WithWitness(witness.Play(s, in)).
+			Equal(regret, switchBound(c, s, n, 2, k), "T=%d K=%d", n, k)
 	}
 }
 
-// attainSwitchWithoutWindow says that the learner which knows the rewards and earns as much as γ and
-// D allow has no more than that.
+// attainSwitchWithoutWindow says that the learner which knows the rewards and earns as much as γ
+// and D allow has no more than that.
 func attainSwitchWithoutWindow(c *claims.Case) {
-	ts := c.Sizes("T", 100, 1000)
-	const forced claims.Formula = "(1−γ(D))·(T/2 − D)"
-	gammas, leads := []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
-	y := c.Proved.Exactly("total regret against one switch of the learner without a window that knows the "+
-		"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, against %v, γ = %v, D/T = %v, %v",
-		forced, gammas, leads, ts)
+	const forced = "(1−γ(D))·(T/2 − D)"
+	c.Quote("A learner without a window with γ(D) has at least " + forced + " against one switch")
+	ts, gammas, leads := c.Sizes("T", 100, 1000), []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
+	y := c.Proved.Exactly("total regret against one switch of the learner without a window that "+
+		"knows the rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, "+
+		"against "+forced+", γ = %v, D/T = %v, %v", gammas, leads, ts)
 	for n := range ts.All() {
-		in := boundedrecall.Must(adversaries.Switching{Arms: 2, Every: n / 2, Horizon: n}.Instance())
+		in := games.Cycle(1, n/2, []float64{1, 0}, n/2, []float64{0, 1})
 		for _, gamma := range gammas {
 			for _, share := range leads {
 				lead := math.Round(share * float64(n))
 				l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: gamma}
 				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
-				at := claims.Where{"T": n, "D": lead, "γ": claims.Always(new(big.Rat).SetFloat64(gamma))}
-				y.Equal(regret, forced.Float(at), "T=%d, γ=%v, D=%v", n, gamma, lead)
+				y.Equal(regret, (1-gamma)*(float64(n)/2-lead), "T=%d, γ=%v, D=%v", n, gamma, lead)
 			}
 		}
 	}
 }
 
-// boundFixedShareInside says that with fixed share inside and M+1 = T/(K+1) AverageRestart keeps the
-// bound of the sentence, which is nearly what the proof gives.
+// boundFixedShareInside says that with fixed share inside and M+1 = T/(K+1) AverageRestart keeps
+// the bound of the sentence, which is nearly what the proof gives.
 func boundFixedShareInside(c *claims.Case) {
-	const copy, limit claims.Formula = "T/(K+1)", "√(2(K+1)·T·(ln(d(M+2)) + 1))"
+	const most = "√(2(K+1)·T·(ln(d(M+2)) + 1))"
+	c.Quote("M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most " + most)
 	ts, ks, ds := c.Sizes("T", 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
-	proved := c.Proved.Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
-		"M+1 = %v rounds, against %v, %v, %v, %v", copy, limit, ds, ts, ks).WithinFactor(0.999)
+	y := c.Proved.Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
+		"M+1 = T/(K+1) rounds, against "+most+", %v, %v, %v", ds, ts, ks).WithinFactor(0.999)
 	for n, k := range games.Pairs(ts, ks) {
 		for d := range ds.All() {
-			at := claims.Where{"T": n, "K": k, "d": d}
-			m := int(copy.Float(at)) - 1
-			at["M"] = m
-			s := learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share", Recall: m}
-			most := limit.Float(at)
-			w := s.Of().New(d).(intervalBounded).TotalIntervalRegretBound(m+1, d)
-			proved.AtMost(float64(n+(k+1)*m)*w/float64(m+1), most, "T=%d K=%d d=%d", n, k, d)
+			m := n/(k+1) - 1
+			w := tunedShare(m+1, d).TotalIntervalRegretBound(m+1, d)
+			limit := math.Sqrt(float64(2*(k+1)*n) * (math.Log(float64(d*(m+2))) + 1))
+			y.AtMost(float64(n+(k+1)*m)*w/float64(m+1), limit, "T=%d K=%d d=%d", n, k, d)
 		}
 	}
 }

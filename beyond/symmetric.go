@@ -93,25 +93,6 @@ func limit3(m, n int, end *big.Rat) float64 {
 	return inFloat(value3(m)) + inFloat(end)*float64(m)/float64(n)
 }
 
-// number quotes words that end with a number, and returns it in floating point.
-func number(c *claims.Case, words string) float64 { return inFloat(c.Number(words)) }
-
-// factor quotes words of which it returns the first number, in floating point.
-func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
-
-// meanWalk returns E|S_n|, S_n being the sum of n fair signs.
-func meanWalk(n int) *big.Rat {
-	if n == 0 {
-		return new(big.Rat)
-	}
-	return new(big.Rat).Mul(big.NewRat(2*int64(n), 1), exact.TwoArmValue(n-1))
-}
-
-func inFloat(x *big.Rat) float64 {
-	y, _ := x.Float64()
-	return y
-}
-
 // hold3 says that the learner keeps the bound on rewards in [0,1].
 func hold3(c *claims.Case) {
 	const most, longest = 12, 60

@@ -21,37 +21,16 @@ func InTurn(steps ...func(*claims.Case)) func(*claims.Case) {
 	}
 }
 
+// A Fataler is a [claims.Case] or a [rapid.T].
+type Fataler interface{ Fatalf(string, ...any) }
+
 // MustCarry ends the check unless the bound that a learner carries is the one that the
 // statement gives it. The text, a format for args, names the learner and the sizes.
-func MustCarry(
-	t interface{ Fatalf(string, ...any) }, own, stated float64, what string, args ...any,
-) {
+func MustCarry(t Fataler, own, stated float64, what string, args ...any) {
 	if own != stated && !(math.Abs(own-stated) <= 1e-9*math.Abs(stated)) {
 		t.Fatalf("%s: it carries the bound %v, the statement says %v",
 			fmt.Sprintf(what, args...), own, stated)
 	}
-}
-
-// Bound returns what a formula makes of the bound W(n,d) = w(n) on a base learner's total regret,
-// and R(n,d) = W(n,d)/n. The letters stand for what at says. It is +Inf if w is so where the
-// formula asks.
-func Bound(f claims.Formula, w func(rounds int) float64, at claims.Where) float64 {
-	infinite := false
-	total := func(x ...*big.Rat) *big.Rat {
-		bound := new(big.Rat).SetFloat64(w(int(x[0].Num().Int64())))
-		infinite = infinite || bound == nil
-		if infinite {
-			return new(big.Rat)
-		}
-		return bound
-	}
-	at["W"] = claims.Function(total)
-	at["R"] = claims.Function(func(x ...*big.Rat) *big.Rat { return new(big.Rat).Quo(total(x...), x[0]) })
-	bound := f.Float(at)
-	if infinite {
-		return math.Inf(1)
-	}
-	return bound
 }
 
 // A Total is a bound on the total regret of a learner by the number of rounds.

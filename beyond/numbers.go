@@ -1,0 +1,43 @@
+package beyond
+
+import (
+	"math/big"
+
+	"boundedrecall/claims"
+	"boundedrecall/exact"
+)
+
+// number quotes words that end with a number, and returns it in floating point.
+func number(c *claims.Case, words string) float64 { return inFloat(c.Number(words)) }
+
+// factor quotes words of which it returns the first number, in floating point.
+func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
+
+func inFloat(x *big.Rat) float64 {
+	y, _ := x.Float64()
+	return y
+}
+
+// The fraction p/q, x·p/q, x+y and x−y.
+func ratio(p, q int) *big.Rat             { return big.NewRat(int64(p), int64(q)) }
+func times(x *big.Rat, p, q int) *big.Rat { return new(big.Rat).Mul(x, ratio(p, q)) }
+func plus(x, y *big.Rat) *big.Rat         { return new(big.Rat).Add(x, y) }
+func minus(x, y *big.Rat) *big.Rat        { return new(big.Rat).Sub(x, y) }
+
+// meanWalk returns E|S_n|, S_n being the sum of n fair signs.
+func meanWalk(n int) *big.Rat {
+	if n == 0 {
+		return new(big.Rat)
+	}
+	return times(exact.TwoArmValue(n-1), 2*n, 1)
+}
+
+// meanOfWalk returns E f(S_n).
+func meanOfWalk(n int, f func(sum int) *big.Rat) *big.Rat {
+	mean := new(big.Rat)
+	for heads := range n + 1 {
+		x := new(big.Rat).SetInt(new(big.Int).Binomial(int64(n), int64(heads)))
+		mean.Add(mean, x.Mul(x, f(2*heads-n)))
+	}
+	return mean.Quo(mean, new(big.Rat).SetInt(new(big.Int).Lsh(big.NewInt(1), uint(n))))
+}
