@@ -1,7 +1,6 @@
 package beyond
 
 import (
-	"math"
 	"slices"
 
 	"boundedrecall/beyond/bandits"
@@ -31,23 +30,24 @@ func drawPulls(t *rapid.T, n, d int) []feedback.Pull {
 
 // seeForgetting draws two pasts and a window of M rounds, and records by how much the
 // plays after them differ. The pasts of a stationary learner may differ in length.
-func seeForgetting(t *rapid.T, y *claims.Tally, name string, l bandits.Learner, m int, stationary bool) {
-	n := rapid.IntRange(0, 2*m).Draw(t, "rounds before")
-	other := n
+func seeForgetting(
+	t *rapid.T, y *claims.Tally, name string, l bandits.Learner, m int, stationary bool,
+) {
+	d, n := l.Arms(), rapid.IntRange(0, 2*m).Draw(t, "rounds before")
+	other, window := n, drawPulls(t, m, d)
 	if stationary {
 		other = rapid.IntRange(0, 2*m).Draw(t, "other rounds before")
 	}
-	window := drawPulls(t, m, l.Arms())
-	x := feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, n, l.Arms()), window)...)
-	off := games.Distance(x, feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, other, l.Arms()), window)...))
-	y.For(t).AtMost(off, 0, "%s, M=%d, d=%d", name, m, l.Arms())
+	x := feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, n, d), window)...)
+	z := feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, other, d), window)...)
+	y.For(t).AtMost(games.Distance(x, z), 0, "%s, M=%d, d=%d", name, m, d)
 }
 
 // exp3OnConstant returns the expected total regret of EXP3 over n rounds whose losses are
 // (0,1). An estimate moves with each draw of arm 2 and never else, so the number of these
 // is a Markov chain.
 func exp3OnConstant(eta float64, n int) (regret float64) {
-	weights, chance := exp3Weights(2, eta, 1, n), make([]float64, n+2)
+	weights, chance := bandit{0, 2, eta}.exp3Weights(1, n), make([]float64, n+2)
 	chance[0] = 1
 	for t := range n {
 		for k := t; k >= 0; k-- {
@@ -60,10 +60,10 @@ func exp3OnConstant(eta float64, n int) (regret float64) {
 	return regret
 }
 
-// exp3Weights returns EXP3's weight on an arm after 0..n draws of it with loss 1, where all other losses
-// are 0.
-func exp3Weights(d int, eta float64, arm, n int) []float64 {
-	l, weights, x := bandits.NewEXP3(d, eta), make([]float64, n+1), make([]float64, d)
+// exp3Weights returns EXP3's weight on an arm after 0..n draws of it with loss 1, where all other
+// losses are 0.
+func (b bandit) exp3Weights(arm, n int) []float64 {
+	l, weights, x := b.exp3(), make([]float64, n+1), make([]float64, b.d)
 	for k := range weights {
 		l.Play(x)
 		if weights[k] = x[arm]; x[arm] < 1e-300 {
@@ -74,35 +74,32 @@ func exp3Weights(d int, eta float64, arm, n int) []float64 {
 	return weights
 }
 
-// markedOnConstant returns the expected number of draws that MarkedRestart makes of a bad arm, the first
-// (0) or the second (1), in so many cycles of a marker and a block. The bad arm has the loss 1 and the
-// others 0. In a block the draws of the bad arm by EXP3, and those of the first arm in a row, are a Markov
-// chain. A marker needs the fewer draws of the first arm the more of them end the block before.
-func markedOnConstant(m, d int, eta float64, bad, cycles int) float64 {
-	k := int(math.Ceil(math.Sqrt(float64(m))))
-	b := m - k
-	weights, chances, block := exp3Weights(d, eta, bad, b), table(k, b+1), 0.
+// markedOnConstant returns the expected number of draws that MarkedRestart makes of a bad arm, the
+// first (0) or the second (1), in cycles of a marker and a block. The bad arm has the loss 1 and
+// the others 0. In a block the draws of the bad arm by EXP3, and those of the first arm in a row,
+// are a Markov chain. Draws of the first arm that end a block count for the next marker.
+func markedOnConstant(b bandit, bad, cycles int) float64 {
+	k, rounds := marked(b.m)
+	weights, chances, block := b.exp3Weights(bad, rounds), table(k, rounds+1), 0.
 	chances[0][0] = 1
-	for range b {
-		next := table(k, b+1)
+	for range rounds {
+		next := table(k, rounds+1)
 		for run, row := range chances {
 			for count, chance := range row {
-				switch weight := weights[count]; {
-				case chance == 0:
-				case run == k-1: // the second arm for sure
+				if chance == 0 {
+					continue
+				}
+				if run == k-1 { // the second arm for sure
 					next[0][count] += chance
 					block += chance * float64(bad)
-				case bad == 0:
-					next[run+1][count+1] += chance * weight
-					next[0][count] += chance * (1 - weight)
-					block += chance * weight
-				default:
-					first := (1 - weight) / float64(d-1)
-					next[0][count+1] += chance * weight
-					next[run+1][count] += chance * first
-					next[0][count] += chance * (1 - weight - first)
-					block += chance * weight
+					continue
 				}
+				p := [2]float64{} // the chances of the first arm and the second
+				p[bad], p[1-bad] = weights[count], (1-weights[count])/float64(b.d-1)
+				next[run+1][count+1-bad] += chance * p[0]
+				next[0][count+bad] += chance * p[1]
+				next[0][count] += chance * (1 - p[0] - p[1])
+				block += chance * p[bad]
 			}
 		}
 		chances = next

@@ -18,8 +18,8 @@ func TestSeeForgetting(t *testing.T) {
 	for name, l := range map[string]bandits.Learner{
 		"nothing":          bandits.NewMarkedRestart(m, 2, 0.5),
 		"EXP3":             bandits.NewEXP3(2, 0.5),
-		"round's number":   banditGames[1].make(m, 2, 0.5),
-		"longer blocks":    banditGames[1].make(m+1, 2, 0.5),
+		"round's number":   banditGames[1].make(bandit{m, 2, 0.5}),
+		"longer blocks":    banditGames[1].make(bandit{m + 1, 2, 0.5}),
 		"longer window":    bandits.NewMarkedRestart(m+1, 2, 0.5),
 		"no probabilities": bandits.NewInclusiveAverageRestart(m, 2, 0.5),
 		"one copy more":    feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},

@@ -1,10 +1,12 @@
 package beyond
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"boundedrecall/beyond/memory"
 	"boundedrecall/claims"
+	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 
 	"pgregory.net/rapid"
@@ -29,21 +31,20 @@ type round struct {
 }
 
 // playOn lets the learner play rounds whose rewards depend on its play, and returns them.
-func playOn(l drawer, rounds int, rng *rand.Rand, rewards func(t int, play []float64) []float64) []round {
+func playOn(
+	l drawer, rounds int, rng *rand.Rand, rewards func(t int, play []float64) []float64,
+) []round {
 	x, all := make([]float64, 2), make([]round, rounds)
 	for t := range all {
 		l.Play(x)
-		all[t] = round{0, rewards(t, x)}
-		if rng.Float64() >= x[0] {
-			all[t].arm = 1
-		}
+		all[t] = round{truth(rng.Float64() >= x[0]), rewards(t, x)}
 		l.Observe(all[t].arm, all[t].reward)
 	}
 	return all
 }
 
-// differenceOfPlays shows the learner a window of M rounds after two pasts of the given lengths, and
-// returns by how much its plays then differ. The window is what it plays itself after the first
+// differenceOfPlays shows the learner a window of M rounds after two pasts of the given lengths,
+// and returns by how much its plays then differ. The window is what it plays itself after the first
 // past, or, if not own, has any draws at its beginning.
 func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand) float64 {
 	random := func(int, []float64) []float64 {
@@ -77,34 +78,29 @@ func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand)
 // holdOwnDraws says that the play is a function of the last M draws and rewards.
 func holdOwnDraws(c *claims.Case) {
 	ms := c.Sizes("M", 100, 400)
-	y := c.Proved.Drawn("difference of the plays of Recorder after two pasts, of different lengths too, "+
-		"and one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
+	y := c.Proved.Drawn("difference of the plays of Recorder after two pasts, of different lengths "+
+		"too, and one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
 	for m := range ms.All() {
-		l := memory.NewRecorder(m)
+		l, pasts := memory.NewRecorder(m), rapid.IntRange(0, 3*m)
 		c.Property(func(t *rapid.T) {
-			before, other := rapid.IntRange(0, 3*m).Draw(t, "rounds before"), rapid.IntRange(0, 3*m).Draw(t, "other rounds before")
-			own, rng := rapid.Bool().Draw(t, "own draws"), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-			y.For(t).AtMost(differenceOfPlays(l, m, before, other, own, rng), 0, "M=%d, %d and %d rounds before", m, before, other)
+			before, other := pasts.Draw(t, "rounds before"), pasts.Draw(t, "other rounds before")
+			rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+			own := rapid.Bool().Draw(t, "own draws")
+			y.For(t).AtMost(differenceOfPlays(l, m, before, other, own, rng), 0,
+				"M=%d, %d and %d rounds before", m, before, other)
 		})
 	}
 }
 
-// ownRewards are the rewards that boundOwnDraws plays. Those of the last see the play.
+// ownRewards are the rewards that boundOwnDraws plays: which arm earns 1. The last sees the play.
 var ownRewards = []struct {
 	name string
-	of   func(t int, play []float64) []float64
+	arm  func(t int, play []float64) int
 }{
-	{"e_1 for ever", func(int, []float64) []float64 { return []float64{1, 0} }},
-	{"e_2 for ever", func(int, []float64) []float64 { return []float64{0, 1} }},
-	{"e_1 and e_2 in turn, 1000 rounds each", func(t int, _ []float64) []float64 {
-		return [][]float64{{1, 0}, {0, 1}}[t/1000%2]
-	}},
-	{"1 for the arm of less weight", func(_ int, play []float64) []float64 {
-		if play[0] > 0.5 {
-			return []float64{0, 1}
-		}
-		return []float64{1, 0}
-	}},
+	{"e_1 for ever", func(int, []float64) int { return 0 }},
+	{"e_2 for ever", func(int, []float64) int { return 1 }},
+	{"e_1 and e_2 in turn, 1000 rounds each", func(t int, _ []float64) int { return t / 1000 % 2 }},
+	{"1 for the arm of less weight", func(_ int, x []float64) int { return truth(x[0] > 0.5) }},
 }
 
 // boundOwnDraws says that the learner keeps its bound on every path of draws, but for the rounds in
@@ -112,56 +108,54 @@ var ownRewards = []struct {
 // those that came.
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
+	c.Quote("with expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2) on rewards in [0,1]")
+	c.Quote("ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉")
 	ms := c.Sizes("M", 400, 40_000).Short(1)
-	y := c.Proved.Drawn("regret per round of Recorder in expectation over each coming draw, along its "+
-		"draws over %d(M−ρ) rounds, against (M·ln 2 + %d·(ρ+13/8) + (1+1/(8M))·forced rounds)/T, %v, rewards that stay, change, or go "+
-		"against the play", cycles, cycles+1, ms)
+	y := c.Proved.Drawn("regret per round of Recorder in expectation over each coming draw, along "+
+		"its draws over %d(M−ρ) rounds, against (M·ln 2 + %d·(ρ+13/8) + (1+1/(8M))·forced rounds)/T, "+
+		"%v, rewards that stay, change, or go against the play", cycles, cycles+1, ms)
+	bits := func(x float64) int { return int(math.Ceil(math.Log2(x))) }
 	for m := range ms.All() {
-		l := memory.NewRecorder(m)
-		length, _ := l.Cycle()
-		n := cycles * length
+		l, size := memory.NewRecorder(m), float64(m)
+		record := 2*bits(size) + 2*bits(2*math.Ceil(size*math.Log(size))+1)
+		n := cycles * (m - record)
+		bound := size*math.Ln2 + float64((cycles+1)*(record+2))
+		games.MustCarry(c, l.TotalRegretBound(n), bound, "M=%d, T=%d", m, n)
 		for _, rewards := range ownRewards {
 			l.Reset()
-			forced, earned, totals := 0., 0., [2]float64{}
+			forced, earned, totals := 0, 0., [2]float64{}
 			playOn(l, n, c.Rand(), func(t int, play []float64) []float64 {
-				r := rewards.of(t, play)
-				earned += play[0]*r[0] + play[1]*r[1]
-				totals[0] += r[0]
-				totals[1] += r[1]
-				if l.Forced() {
-					forced++
-				}
-				return r
+				arm, reward := rewards.arm(t, play), []float64{0, 0}
+				earned += play[arm]
+				totals[arm]++
+				forced += truth(l.Forced())
+				reward[arm] = 1
+				return reward
 			})
-			limit := l.TotalRegretBound(n) - (cycles+1)*3./8 + (1+1/float64(8*m))*forced
-			at := claims.Where{"M": m, "T": n}
-			at["ρ"] = lengthOfDraws.Float(at)
-			games.MustCarry(c, l.TotalRegretBound(n), boundOfDraws.Float(at), "M=%d, T=%d", m, n)
-			y.AtMost((max(totals[0], totals[1])-earned)/float64(n), limit/float64(n), "M=%d, %s", m, rewards.name)
+			limit := bound - (cycles+1)*3./8 + (1+1/(8*size))*float64(forced)
+			regret := max(totals[0], totals[1]) - earned
+			y.AtMost(regret/float64(n), limit/float64(n), "M=%d, %s", m, rewards.name)
 		}
 	}
 }
 
-// The bound on the expected total regret, the length of a record, and what windows of rewards alone are forced to.
-const (
-	boundOfDraws  claims.Formula = "M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)"
-	lengthOfDraws claims.Formula = "2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉"
-	withoutDraws  claims.Formula = "E|S_{M+1}|/(2(M+1))"
-)
-
-const smaller, notSmaller = 40_000, 30_000
-
 // compareOwnDraws says where the bound is below what windows of rewards alone are forced to, and
 // that it is not at a smaller M.
 func compareOwnDraws(c *claims.Case) {
+	const smaller, notSmaller = 40_000, 30_000
+	c.Quote("less for large M than the " + bestWords + " that windows of rewards alone are forced to")
+	c.Quote("the bound is the smaller one at M = %d and is not at M = %d", smaller, notSmaller)
 	ms := c.Sizes("M", smaller, 2*smaller).Short(1)
-	y := c.Proved.Exactly("(ρ+2)/(M−ρ) against %v, %v", withoutDraws, ms).
-		WithinFactor(0.5)
-	for m := range ms.All() {
-		length, extra := memory.NewRecorder(m).Cycle()
-		y.AtMost(extra/float64(length), withoutDraws.Float(claims.Where{"M": m}), "M=%d", m)
+	y := c.Proved.Exactly("(ρ+2)/(M−ρ) against "+bestWords+", %v", ms).WithinFactor(0.5)
+	both := func(m int) (bound, forced float64) {
+		rounds, regret := memory.NewRecorder(m).Cycle()
+		return regret / float64(rounds), inFloat(exact.TwoArmValue(m))
 	}
-	if length, extra := memory.NewRecorder(notSmaller).Cycle(); extra/float64(length) <= withoutDraws.Float(claims.Where{"M": notSmaller}) {
+	for m := range ms.All() {
+		bound, forced := both(m)
+		y.AtMost(bound, forced, "M=%d", m)
+	}
+	if bound, forced := both(notSmaller); bound <= forced {
 		c.Errorf("at M = %d the bound is already below", notSmaller)
 	}
 }
