@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -37,7 +36,7 @@ func TestAttacks(t *testing.T) {
 	first := withoutRace(t, "")
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Files: attackFiles(t), UpdateScripts: *update,
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": runAttacks},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": session(runHere, firstLine)},
 		Condition: func(name string) (bool, error) {
 			if name != "race" {
 				return false, fmt.Errorf("no condition %q", name)
@@ -54,30 +53,16 @@ func TestAttacks(t *testing.T) {
 	})
 }
 
-// runAttacks runs the commands in a file and prints the file as it should be: see [TestAttacks].
-func runAttacks(ts *testscript.TestScript, _ bool, args []string) {
-	for line := range strings.Lines(ts.ReadFile(args[0])) {
-		m := prompted.FindStringSubmatch(line)
-		if m == nil {
-			if strings.HasPrefix(line, "#") {
-				fmt.Fprint(ts.Stdout(), line)
-			}
-			continue
-		}
-		status, out, complaints := runHere(ts, m[1])
-		if complaints != "" {
-			out = "! " + complaints
-		}
-		first, _, _ := strings.Cut(out, "\n")
-		exit := ""
-		if status != 0 {
-			exit = strconv.Itoa(status)
-		}
-		fmt.Fprintf(ts.Stdout(), "%s$ %s\n", exit, m[1])
-		if first != "" {
-			fmt.Fprintln(ts.Stdout(), first)
-		}
+// firstLine returns the first line of the answer: of the complaints after "! ", if there are some.
+func firstLine(out, complaints string) string {
+	if complaints != "" {
+		out = "! " + complaints
 	}
+	first, _, _ := strings.Cut(out, "\n")
+	if first != "" {
+		first += "\n"
+	}
+	return first
 }
 
 // TestAttacks_AreAllThere: no case has gone, and each has a name of its own.

@@ -82,10 +82,10 @@ func TestScripts(t *testing.T) {
 		Condition: func(name string) (bool, error) {
 			return exec.Command("/usr/bin/python3", "-c", "import "+name).Run() == nil, nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"session": session(runHere), "replay": replay},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"session": session(runHere, whole), "replay": replay},
 	}
 	testscript.RunT(inTurn{t}, params)
-	params.Files, params.Cmds["session"] = slow, session(inShell)
+	params.Files, params.Cmds["session"] = slow, session(inShell, whole)
 	testscript.Run(t, params)
 }
 
@@ -132,11 +132,15 @@ var (
 	digits   = regexp.MustCompile(`\d+\.\d{9,}(e[-+]\d+)?`)
 )
 
+// A shell runs a line.
+type shell func(ts *testscript.TestScript, line string) (status int, stdout, stderr string)
+
 // session returns a command that runs the commands in a file, and prints the file as it should be:
-// each command after "$ ", or "2$ " if its exit status is 2, its standard output, and its
-// standard error after "! ". Lines that begin with "#" stay. Numbers have nine digits: the
-// others may differ between machines.
-func session(run func(ts *testscript.TestScript, line string) (status int, stdout, stderr string)) func(*testscript.TestScript, bool, []string) {
+// each command after "$ ", or "2$ " if its exit status is 2, and what it prints. Lines that begin
+// with "#" stay.
+func session(
+	run shell, printed func(out, complaints string) string,
+) func(*testscript.TestScript, bool, []string) {
 	return func(ts *testscript.TestScript, _ bool, args []string) {
 		for line := range strings.Lines(ts.ReadFile(args[0])) {
 			m := prompted.FindStringSubmatch(line)
@@ -147,16 +151,28 @@ func session(run func(ts *testscript.TestScript, line string) (status int, stdou
 				continue
 			}
 			status, out, complaints := run(ts, m[1])
-			for line := range strings.Lines(complaints) {
-				out += "! " + line
+			exit := ""
+			if status != 0 {
+				exit = strconv.Itoa(status)
 			}
-			fmt.Fprintf(ts.Stdout(), "%s$ %s\n%s", strings.Trim(strconv.Itoa(status), "0"), m[1], digits.ReplaceAllStringFunc(out, func(number string) string {
-				x, err := strconv.ParseFloat(number, 64)
-				ts.Check(err)
-				return strconv.FormatFloat(x, 'g', 9, 64) + "…"
-			}))
+			fmt.Fprintf(ts.Stdout(), "%s$ %s\n%s", exit, m[1], printed(out, complaints))
 		}
 	}
+}
+
+// whole returns the standard output, and the standard error after "! ". Numbers have nine digits:
+// the others may differ between machines.
+func whole(out, complaints string) string {
+	for line := range strings.Lines(complaints) {
+		out += "! " + line
+	}
+	return digits.ReplaceAllStringFunc(out, func(number string) string {
+		x, err := strconv.ParseFloat(number, 64)
+		if err != nil {
+			panic(err)
+		}
+		return strconv.FormatFloat(x, 'g', 9, 64) + "…"
+	})
 }
 
 // inShell has a shell run the line.
