@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/big"
 
-	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
@@ -14,8 +13,8 @@ import (
 )
 
 // stated is a bound of a sentence on the regret per round of a recall learner: the words of the
-// sentence, and what they come to for recall m and t rounds over a base learner whose total regret over
-// k rounds is at most w(k).
+// sentence, and what they come to for recall m and t rounds over a base learner whose total regret
+// over k rounds is at most w(k).
 type stated struct {
 	learner, words string
 	value          func(m, t float64, w total) float64
@@ -24,10 +23,14 @@ type stated struct {
 // total is a bound on total regret by the number of rounds.
 type total func(rounds float64) float64
 
-// at returns the bound for a learner over n rounds of d arms.
-func (b stated) at(s learners.Spec, n, d int) float64 {
+// limit returns the bound for a learner over n rounds of d arms, which the learner itself must
+// carry.
+func (b stated) limit(c *claims.Case, s learners.Spec, n, d int) float64 {
 	w := games.TotalBound(s.Of().New(d), d)
-	return b.value(float64(s.Recall), float64(n), func(k float64) float64 { return w(int(k)) })
+	limit := b.value(float64(s.Recall), float64(n), func(k float64) float64 { return w(int(k)) })
+	carried := games.TotalBound(s.New(d), d)(n) / float64(n)
+	games.MustCarry(c, carried, limit, "per round, %v, T=%d d=%d", s, n, d)
+	return limit * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
 }
 
 // inFloat returns the number in floating point.
@@ -42,62 +45,41 @@ func number(c *claims.Case, words string) float64 { return inFloat(c.Number(word
 // factor quotes words of which it returns the first number, in floating point.
 func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
 
-// checkStated plays a recall learner over every base learner that carries a bound, its rate tuned to the
-// rounds that a copy plays, and holds the regret per round against the bound that the sentence says: on every
-// instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on those that searches found. These come
-// to the shares of the bound that are found, by recall.
+// checkStated plays a recall learner over every base learner that carries a bound, its rate tuned
+// to the rounds that a copy plays, and holds the regret per round against the bound that the
+// sentence says: on every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on
+// those that searches found. These come to the shares of the bound that are found, by recall.
 func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	c.Quote(b.words)
-	name, limit := b.learner, carried(c, b.at)
-	gaps, levels, ms := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2), c.Range("M", 1, 3)
-	y := c.Proved.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, and "+
-		"over {0,1}³, %v; %v", name, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
-	play := func(in *boundedrecall.Instance, m int) {
-		for _, s := range games.Specs([]string{name}, games.IsBounded, in.Arms(), m) {
-			if s.FullHorizon() {
-				s.Recall = in.Horizon()
+	ms := c.Range("M", 1, 3)
+	gaps, levels := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2)
+	y := c.Proved.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, "+
+		"and over {0,1}³, %v; "+
+		"%v", b.learner, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
+	play := func(letters [][]float64, horizons *claims.Sizes) {
+		d := len(letters[0])
+		for m, n := range games.Pairs(ms, horizons) {
+			for _, s := range games.Specs([]string{b.learner}, games.IsBounded, d, m) {
+				if s.FullHorizon() {
+					s.Recall = n
+				}
+				limit := b.limit(c, s, n, d)
+				for in := range games.Of(n, letters) {
+					y.AtMost(witness.Play(s, in), limit, "%v, T=%d d=%d", s, n, d)
+				}
 			}
-			y.AtMost(witness.Play(s, in), limit(s, in.Horizon(), in.Arms()), "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 		}
 	}
-	for m := range ms.All() {
-		for in := range games.Every(adversaries.Gaps(), gaps) {
-			play(in, m)
-		}
-		for in := range games.Every(adversaries.Levels(3, 0, 1), levels) {
-			play(in, m)
-		}
-	}
-	checkSearched(c.Proved, name, games.IsBounded, limit, found)
+	play(adversaries.Gaps(), gaps)
+	play(adversaries.Levels(3, 0, 1), levels)
+	checkSearched(c, b.learner, games.IsBounded, b.limit, found)
 }
-
-// carried returns the bound on the regret per round, which it ends the check over unless the learner
-// itself carries it.
-func carried(c *claims.Case, value regretLimit) regretLimit {
-	type question struct {
-		s    learners.Spec
-		n, d int
-	}
-	known := map[question]float64{}
-	return func(s learners.Spec, n, d int) float64 {
-		q := question{s, n, d}
-		if _, ok := known[q]; !ok {
-			known[q] = value(s, n, d)
-			carried := games.TotalBound(s.New(d), d)(n) / float64(n)
-			games.MustCarry(c, carried, known[q], "per round, %v, T=%d d=%d", s, n, d)
-		}
-		return known[q] * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
-	}
-}
-
-// A regretLimit is what a statement says of a learner's regret per round on every
-// instance of n rounds and d arms.
-type regretLimit func(s learners.Spec, n, d int) float64
 
 // checkSearched holds the worst instances that searches found against a recall learner over the
-// bases that pass, at tuned rates, against the limit, if any are committed for the learner. The
-// shares, if any, are by recall what they come to.
-func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool, limit regretLimit, shares map[int]*big.Rat) {
+// bases that pass, at tuned rates, against the limit on the regret per round, if any are committed
+// for the learner. The shares, if any, are by recall what they come to.
+func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
+	limit func(c *claims.Case, s learners.Spec, n, d int) float64, shares map[int]*big.Rat) {
 	byRecall := map[int][]finds.Find{}
 	for _, f := range finds.Finds() {
 		if f.Learner.Name == name && pass(f.Learner.Of()) {
@@ -107,30 +89,23 @@ func checkSearched(a *claims.Account, name string, pass func(learners.Spec) bool
 	if len(byRecall) == 0 {
 		return
 	}
-	c := a.Case()
 	ms := c.Sizes("M", 10, 30, 100, 300)
 	for m := range ms.All() {
-		y := a.Searched("the worst that directed searches found against %s, rate tuned, %v", name, ms.At(m)).
-			IgnoreBoundsFrom(1)
+		y := c.Proved.Searched("the worst that directed searches found against %s, rate tuned, %v",
+			name, ms.At(m)).IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
 			y.SharpnessIs(inFloat(share))
 		}
 		for _, f := range byRecall[m] {
-			in := boundedrecall.Must(boundedrecall.ParseInstance(f.Instance))
-			n, d := in.Horizon(), in.Arms()
-			game := witness.Play(f.Learner, in)
-			regret := game.Value()
-			y.WithWitness(game).AtMost(regret, limit(f.Learner, n, d),
-				"%v, T=%d d=%d, the worst of %d instances, seed %d", f.Learner, n, d, f.Budget, f.Seed)
-			if math.Abs(regret*float64(n)-f.TotalRegret) > claims.Rounding {
-				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go generate ./internal/search",
-					f.Learner, regret*float64(n), f.TotalRegret)
+			game := witness.Play(f.Learner, games.Instance(f.Instance))
+			n, d, regret := game.Instance.Horizon(), game.Instance.Arms(), game.Value()
+			y.WithWitness(game).AtMost(regret, limit(c, f.Learner, n, d),
+				"%v, T=%d d=%d, the worst of %d instances, seed "+
+					"%d", f.Learner, n, d, f.Budget, f.Seed)
+			if total := regret * float64(n); math.Abs(total-f.TotalRegret) > claims.Rounding {
+				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go "+
+					"generate ./internal/search", f.Learner, total, f.TotalRegret)
 			}
 		}
 	}
-}
-
-// perRound returns the total divided by the number of rounds.
-func perRound(total *big.Rat, rounds int) *big.Rat {
-	return new(big.Rat).Quo(total, big.NewRat(int64(rounds), 1))
 }

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"cmp"
 	"math"
 	"math/big"
 
@@ -13,32 +12,32 @@ import (
 	"boundedrecall/learners"
 )
 
-var form3_3 = hedgeForm{
-	"periodic-restart", "(⌈T/M⌉·M/T)·√(ln d/(2M))", "√2·√(ln d/M)", "the exact worst case is up to 0.85", math.Sqrt2,
-	func(m, t, logs float64) float64 { return math.Ceil(t/m) * m / t * math.Sqrt(logs/(2*m)) },
-}
-
 // Corollary3_3 is PeriodicRestart of Hedge.
 var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
 	_, found := c.Table("a search found 0.88, 0.91, 0.94, 0.95 at T = M = 10, 30, 100, 300")
-	checkHedgeRate(c, form3_3, found)
+	checkHedgeRate(c, hedgeForm{
+		"periodic-restart", "(⌈T/M⌉·M/T)·√(ln d/(2M))", "√2·√(ln d/M)",
+		"the exact worst case is up to 0.85", math.Sqrt2,
+		func(m, t, logs float64) float64 { return math.Ceil(t/m) * m / t * math.Sqrt(logs/(2*m)) },
+	}, found)
 	needsRounds3_3(c)
 })
 
-// needsRounds3_3 says that in a single round no learner does better than 1−1/d, whatever its recall.
+// needsRounds3_3 says that in a single round no learner does better than 1−1/d, whatever its
+// recall.
 func needsRounds3_3(c *claims.Case) {
 	const m = 1_000_000
 	ds := c.Range("d", 2, 4)
 	c.Quote("Tuned Hedge alone has Reg ≤ √(ln d/(2T))")
 	c.Quote("In a single round every learner has Reg ≥ 1−1/d")
-	y := c.Proved.Every("a single round: the worst regret on a reward e_i of PeriodicRestart "+
-		"over every base, M = %d, against 1−1/d, %v", m, ds).WithinFactor(1)
+	y := c.Proved.Every("a single round: the worst regret on a reward e_i of PeriodicRestart over "+
+		"every base, M = %d, against 1−1/d, %v", m, ds).WithinFactor(1)
 	for d := range ds.All() {
 		hedge := games.TotalBound(learners.Spec{Name: "hedge"}.For(100).New(d), d)(100) / 100
 		games.MustCarry(c, hedge, math.Sqrt(math.Log(float64(d))/200), "tuned Hedge, d=%d", d)
 		for _, s := range games.Specs([]string{"periodic-restart"}, games.AnyBase, d, m) {
 			worst := math.Inf(-1)
-			for in := range (adversaries.Exhaustive{Horizon: 1, Letters: adversaries.OneHots(d)}).All() {
+			for in := range games.Of(1, adversaries.OneHots(d)) {
 				worst = max(worst, boundedrecall.TotalRegret(s.New(d), in))
 			}
 			y.AtLeast(worst, 1-1/float64(d), "%v, d = %d", s, d)
@@ -46,8 +45,9 @@ func needsRounds3_3(c *claims.Case) {
 	}
 }
 
-// A hedgeForm is a recall learner over tuned Hedge, with a bound on its regret per round, its order for T ≥ M, and
-// the share of the bound that the exact worst case comes to for small M, in the words of the sentence.
+// A hedgeForm is a recall learner over tuned Hedge, with a bound on its regret per round, its order
+// for T ≥ M, and the share of the bound that the exact worst case comes to for small M, in the
+// words of the sentence.
 type hedgeForm struct {
 	name, bound, order, share string
 	times                     float64                          // √(ln d/M) in the order
@@ -59,26 +59,26 @@ func (f hedgeForm) rate(m, d int) float64 {
 	return f.times * math.Sqrt(math.Log(float64(d))/float64(m))
 }
 
-// limit returns the bound over n rounds.
+// limit returns the bound over n rounds, or in the long run if n is 0.
 func (f hedgeForm) limit(m, n, d int) float64 {
-	return f.value(float64(m), float64(n), math.Log(float64(d)))
+	t := float64(n)
+	if n == 0 {
+		t = math.Inf(1)
+	}
+	return f.value(float64(m), t, math.Log(float64(d)))
 }
 
-// forever is so many rounds, in units of M, that a bound per round is that of the long run.
-const forever = 1 << 28
-
-// checkHedgeRate says that the regret per round is at most the order for T ≥ M, which the printed sentence is about, and
-// at most the bound at all, in the exact worst case of small M and on the instances that searches found. What share
-// of the bound these come to, by M, is said too. The order follows from the bound that the learner carries.
+// checkHedgeRate says that the regret per round is at most the order for T ≥ M, which the printed
+// sentence is about, and at most the bound at all, in the exact worst case of small M and on the
+// instances that searches found. What share of the bound these come to, by M, is said too.
 func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	c.Quote(form.bound)
 	c.Quote(form.order)
-	ms, times := c.Range("M", 1, 6), []int{1, 20, 0} // 0 for the long run
+	ms, times := c.Range("M", 1, 6), []int{1, 20} // and 0 for the long run
 	what := form.name + " over tuned Hedge: exact worst case over {0,1}², %v, T = M, 20M"
 	if form.name != "periodic-restart" {
 		what += " and in the long run"
-	} else {
-		times = times[:2]
+		times = append(times, 0)
 	}
 	rate := c.Printed.Exactly(what+", against %v", ms, form.order).IgnoreBoundsFrom(1)
 	worst := c.Proved.Exactly(what+", against %v", ms, form.bound).IgnoreBoundsFrom(1).
@@ -87,18 +87,25 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 		for _, n := range times {
 			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 			regret := games.WorstCase(c, s, n*m).PerRoundRegret()
-			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).
-				AtMost(regret, form.limit(m, cmp.Or(n, forever)*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
-			rate.AtMost(regret, form.rate(m, 2)*claims.Lie(c, "the order is a tenth", 1., 0.1), "M = %d, T/M = %d (0: the long run)", m, n)
+			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).AtMost(regret,
+				form.limit(m, n*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
+			order := form.rate(m, 2) * claims.Lie(c, "the order is a tenth", 1., 0.1)
+			rate.AtMost(regret, order, "M = %d, T/M = %d (0: the long run)", m, n)
 		}
 	}
-	checkSearched(c.Proved, form.name, isHedge, func(s learners.Spec, n, d int) float64 {
-		return form.limit(s.Recall, n, d) * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
-	}, found)
+	checkSearched(c, form.name, func(base learners.Spec) bool { return base.Name == "hedge" },
+		func(c *claims.Case, s learners.Spec, n, d int) float64 {
+			return form.limit(s.Recall, n, d) * claims.Lie(c, "every bound is a tenth of what is "+
+				"said", 1., 0.1)
+		}, found)
+	carriesOrder3_3(c, form)
+}
 
+// carriesOrder3_3 says that the order follows from the bound that the learner carries.
+func carriesOrder3_3(c *claims.Case, form hedgeForm) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	carried := c.Proved.Exactly("bound that %s of tuned Hedge carries for T = M, M+1, 2M, which "+
-		"have %v, against %v, %v, %v", form.name, "T ≥ M", form.order, ms, ds).WithinFactor(0.999)
+		"have T ≥ M, against %v, %v, %v", form.name, form.order, ms, ds).WithinFactor(0.999)
 	for m, d := range games.Pairs(ms, ds) {
 		s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
@@ -110,5 +117,3 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 		}
 	}
 }
-
-func isHedge(s learners.Spec) bool { return s.Name == "hedge" }

@@ -15,22 +15,22 @@ import (
 )
 
 // Definition2_3 is about mean-based learners.
-var Definition2_3 = claims.Read(texts, "definition-2.3", games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate))
+var Definition2_3 = claims.Read(texts, "definition-2.3",
+	games.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate))
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.
 func shiftsOneRound(c *claims.Case) {
 	c.Quote("with the one is (γ+1/T)-mean-based with the other")
 	ts := c.Range("T", 1, 4)
-	y := c.Printed.Every("the larger of the least γ with R_t and with R_{t−1}, against the smaller "+
-		"and 1/T, every base, over all instances over {0,½,1}², %v", ts).WithinFactor(1)
+	y := c.Printed.Every("the larger of the least γ with R_t and with R_{t−1}, against the "+
+		"smaller and 1/T, every base, over all instances over {0,½,1}², %v", ts).WithinFactor(1)
 	for n := range ts.All() {
 		for _, base := range games.Bases(2, games.AnyBase) {
 			l, printed, causal := learners.Spec{Name: base}.For(n).New(2), 0., 0.
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
+			for in := range games.Of(n, adversaries.Levels(2, 0, 0.5, 1)) {
 				printed, causal = max(printed, mostGamma(l, in, true)), max(causal, mostGamma(l, in, false))
 			}
-			y.AtMost(max(printed, causal), min(printed, causal)+1/float64(n), "%s, T = %d",
-				base, n)
+			y.AtMost(max(printed, causal), min(printed, causal)+1/float64(n), "%s, T = %d", base, n)
 		}
 	}
 }
@@ -39,51 +39,45 @@ func shiftsOneRound(c *claims.Case) {
 // much each base learner falls short of that.
 func limitsTrailing(c *claims.Case) {
 	ns := c.Range("n", 1, 4)
+	shares := map[string]float64{"ftl": 0, "mwu": 0.99, "regret-matching": 0.85, "cover": 0.5}
 	for _, base := range games.Bases(2, games.IsMeanBased) {
-		y := c.Proved.Every("%s: the weight of a trailing arm against γ(D), every history over {0,½,1}² of n rounds, %v", base, ns)
-		switch share, short := map[string]float64{"ftl": 0, "mwu": 0.99, "regret-matching": 0.85, "cover": 0.5}[base]; {
+		y := c.Proved.Every("%s: the weight of a trailing arm against γ(D), every history over "+
+			"{0,½,1}² of n rounds, %v", base, ns)
+		switch share, short := shares[base]; {
 		case !short:
 			y.WithinFactor(0.999)
 		case share > 0:
 			y.SharpnessIs(share)
 		}
-		for n := range ns.All() {
-			l := learners.Spec{Name: base}.For(n + 1).New(2).(boundedrecall.MeanBased)
-			for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 0.5, 1)}).All() {
-				eachTrailing(c, l, in, func(weight, gamma, trail float64) {
-					y.AtMost(weight, gamma, "%s, an arm trails by %v, n = %d", base, trail, n)
-				})
-			}
+		for in := range games.Every(adversaries.Levels(2, 0, 0.5, 1), ns) {
+			limitTrailing(c, y, nil, learners.Spec{Name: base}, in)
 		}
 	}
 
 	g, rates := games.Drawn{Pass: games.IsMeanBased, Arms: 5, Rounds: 60}, []float64{0.05, 0.5, 3}
-	drawn := c.Proved.Drawn("the weight of a trailing arm against γ(D), every mean-based base, η = %v where there is a rate, %v", rates, g)
+	drawn := c.Proved.Drawn("the weight of a trailing arm against γ(D), every mean-based base, η "+
+		"= %v where there is a rate, %v", rates, g)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Uses("eta") {
 			s.Rate = rapid.SampledFrom(rates).Draw(t, "eta")
 		}
-		l := s.For(in.Horizon() + 1).New(in.Arms()).(boundedrecall.MeanBased)
-		eachTrailing(c, l, in, func(weight, gamma, trail float64) {
-			drawn.For(t).AtMost(weight, gamma, "%v, an arm trails by %v, n = %d", s, trail, in.Horizon())
-		})
+		limitTrailing(c, drawn, t, s, in)
 	})
 }
 
-// eachTrailing plays the learner after the whole instance and hands in, for each arm that trails,
-// its weight, γ at its lead, and the lead.
-func eachTrailing(
-	c *claims.Case, l boundedrecall.MeanBased, in *boundedrecall.Instance,
-	see func(weight, gamma, trail float64),
+// limitTrailing compares the weight after the whole instance of each arm that trails with γ at its
+// lead. If the instance is drawn, t has drawn it.
+func limitTrailing(
+	c *claims.Case, y *claims.Tally, t *rapid.T, s learners.Spec, in *boundedrecall.Instance,
 ) {
-	l.Reset()
+	l, n := s.For(in.Horizon()+1).New(in.Arms()).(boundedrecall.MeanBased), in.Horizon()
 	sums, rows := games.Totals(in), rowsOf(in)
 	rows = claims.Lie(c, "the first reward is not seen", rows, rows[1:])
-	best := slices.Max(sums)
 	for i, weight := range games.PlayAfter(l, rows...) {
-		if trail := best - sums[i]; trail > 0 {
-			see(weight, l.Gamma(math.Nextafter(trail, 0), in.Horizon()), trail) // it trails by more than this
+		if trail := slices.Max(sums) - sums[i]; trail > 0 {
+			gamma := l.Gamma(math.Nextafter(trail, 0), n) // it trails by more than this
+			y.For(t).AtMost(weight, gamma, "%v, an arm trails by %v, n = %d", s, trail, n)
 		}
 	}
 }
@@ -117,8 +111,8 @@ func leastFixed(f func(gamma float64) float64) float64 {
 	return high
 }
 
-// worstGamma returns the largest γ(D) at any time in n rounds at which an arm can trail
-// by more than D.
+// worstGamma returns the largest γ(D) at any time in n rounds at which an arm can trail by more
+// than D.
 func worstGamma(l boundedrecall.MeanBased, lead float64, n int) (worst float64) {
 	for _, share := range []float64{0, 0.01, 0.03, 0.1, 0.3, 0.5, 0.7, 0.9, 1} {
 		if at := int(lead) + int(share*(float64(n)-lead)); float64(at) >= lead {
@@ -131,24 +125,23 @@ func worstGamma(l boundedrecall.MeanBased, lead float64, n int) (worst float64) 
 // keepsRate says that at a rate that does not shrink multiplicative weights plays a function of the
 // lead on rewards 0 and 1, and elsewhere favours rewards that are spread out, whatever their sum.
 func keepsRate(c *claims.Case) {
-	mwu, ns := learners.Spec{Name: "mwu", Rate: 0.5}, c.Range("n", 1, 6)
-	y := c.Proved.Every("the weight of multiplicative weights, η = %v, on an arm that trails by D, "+
-		"against 1/(1+(1+η)^D), every history over {0,1}² of n rounds, %v", mwu.Rate, ns)
-	rate := claims.Lie(c, "the rate is twice as large", mwu.Rate, 2*mwu.Rate)
-	for n := range ns.All() {
-		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 1)}).All() {
-			lead, weight := windowLead(in, n, n+1), games.PlayAfter(mwu.New(2), rowsOf(in)...)[1]
-			y.Equal(weight, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead, n)
-		}
+	const eta, n = 0.5, 1000
+	ns := c.Range("n", 1, 6)
+	y := c.Proved.Every("the weight of multiplicative weights, η = %v, on an arm that trails by "+
+		"D, against 1/(1+(1+η)^D), every history over {0,1}² of n rounds, %v", eta, ns)
+	rate := claims.Lie(c, "the rate is twice as large", eta, 2*eta)
+	for in := range games.Every(adversaries.Levels(2, 0, 1), ns) {
+		lead := windowLead(in, in.Horizon(), in.Horizon()+1)
+		weight := games.PlayAfter(learners.NewMWU(2, eta), rowsOf(in)...)[1]
+		y.Equal(weight, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead, in.Horizon())
 	}
 
-	const n = 1000
-	spread := 1/math.Log1p(mwu.Rate) - 1/mwu.Rate // where it gains most over the sum
+	spread := 1/math.Log1p(eta) - 1/eta // where it gains most over the sum
 	spread = claims.Lie(c, "the rewards are 0 and 1", spread, 0)
 	ones := int(math.Round(n * (spread + 0.03)))
-	history := slices.Concat(games.Repeat(ones, []float64{spread, 1}), games.Repeat(n-ones, []float64{spread, 0}))
-	c.Proved.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after %d rounds: no lead of this order forces it "+
-		"below 99/100",
-		mwu.Rate, float64(ones)-n*spread, n).WithWitness(witness.Rewards{Instance: games.Rewards(history...)}).
-		AtLeast(games.PlayAfter(mwu.New(2), history...)[0], 0.99)
+	history := append(games.Repeat(ones, []float64{spread, 1}), games.Repeat(n-ones, []float64{spread, 0})...)
+	c.Proved.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after "+
+		"%d rounds: no lead of this order forces it below 99/100", eta, float64(ones)-n*spread, n).
+		WithWitness(witness.Rewards{Instance: games.Rewards(history...)}).
+		AtLeast(games.PlayAfter(learners.NewMWU(2, eta), history...)[0], 0.99)
 }

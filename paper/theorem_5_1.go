@@ -49,9 +49,10 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 	quarter = claims.Lie(c, "R(3,2) is 1/8", quarter, big.NewRat(1, 8))
 	quarter = claims.Lie(c, "R(3,2) is 1/2", quarter, big.NewRat(1, 2))
 	certified := func(kind certificate.Kind, wrapper string) *big.Rat {
-		return perRound(games.Certified(c, kind, func(one *certificate.Certificate) bool {
+		total := games.Certified(c, kind, func(one *certificate.Certificate) bool {
 			return one.Horizon == 3 && ofCover5_1(one.Learner, wrapper)
-		}), 3)
+		})
+		return total.Quo(total, big.NewRat(3, 1))
 	}
 	c.Premise.Certified("R(3,2) = 1/4 for Cover's learner for 4 rounds: worst case over 3 rounds "+
 		"of {0,1}², per round").AtMost(certified(certificate.FiniteUpper, "base"), quarter)
@@ -121,6 +122,6 @@ func attains5_1(c *claims.Case, b stated) {
 		y := c.Proved.Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).WithinFactor(0.985)
 		in := adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: 400 * p}
 		game := boundedrecall.Must(in.Instance())
-		y.AtMost(witness.Play(s, game), b.at(s, game.Horizon(), 2))
+		y.AtMost(witness.Play(s, game), b.limit(c, s, game.Horizon(), 2))
 	}
 }
