@@ -23,7 +23,7 @@ func playsBlocks(c *claims.Case) {
 		block := claims.Lie(c, "blocks of M+1 rounds", s.Recall, s.Recall+1)
 		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, func(t int) []float64 {
 			from := 1 + (t-1)/block*block
-			return games.PlayAfter(s.Of().New(in.Arms()), rowsOf(in)[from-1:t-1]...)
+			return games.PlayAfter(s.Of().New(in.Arms()), games.Rows(in)[from-1:t-1]...)
 		}), 0
 	})
 }

@@ -33,18 +33,6 @@ func (b stated) limit(c *claims.Case, s learners.Spec, n, d int) float64 {
 	return limit * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
 }
 
-// inFloat returns the number in floating point.
-func inFloat(x *big.Rat) float64 {
-	y, _ := x.Float64()
-	return y
-}
-
-// number quotes words that end with a number, and returns it in floating point.
-func number(c *claims.Case, words string) float64 { return inFloat(c.Number(words)) }
-
-// factor quotes words of which it returns the first number, in floating point.
-func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
-
 // checkStated plays a recall learner over every base learner that carries a bound, its rate tuned
 // to the rounds that a copy plays, and holds the regret per round against the bound that the
 // sentence says: on every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on
@@ -94,7 +82,7 @@ func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 		y := c.Proved.Searched("the worst that directed searches found against %s, rate tuned, %v",
 			name, ms.At(m)).IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
-			y.SharpnessIs(inFloat(share))
+			y.SharpnessIs(games.Float(share))
 		}
 		for _, f := range byRecall[m] {
 			game := witness.Play(f.Learner, games.Instance(f.Instance))

@@ -74,7 +74,7 @@ func TestSymmetricLearners_OthersEscape(t *testing.T) {
 	require.Less(t, mean, 1./6)
 	require.Less(t, worst, 1./6)
 
-	tr := boundedrecall.Play(&echo{counter{recall: m}}, cyclic(m, 5, periods*m))
+	tr := boundedrecall.Play(newEcho(m), cyclic(m, 5, periods*m))
 	forced := forcedOnCycle(m, 5, periods*m, tr.PlayOf(m + 1)[0])
 	require.Less(t, tr.PerRoundRegret(), forced)
 }

@@ -82,7 +82,7 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	}
 	rate := c.Printed.Exactly(what+", against %v", ms, form.order).IgnoreBoundsFrom(1)
 	worst := c.Proved.Exactly(what+", against %v", ms, form.bound).IgnoreBoundsFrom(1).
-		SharpnessIs(number(c, form.share))
+		SharpnessIs(games.Number(c, form.share))
 	for m := range ms.All() {
 		for _, n := range times {
 			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}

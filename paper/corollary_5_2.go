@@ -20,7 +20,7 @@ func refute5_2(c *claims.Case) {
 	const m, rounds, half = 1, 100, 0.5
 	c.Quote("A(∅) = (½,½), A(r) the arm that has just earned less, R(1,2) = ½, rewards (1,0) for " +
 		"T = 100 rounds")
-	delta, certain := number(c, "δ = 0.999"), number(c, "and Reg is 0.995")
+	delta, certain := games.Number(c, "δ = 0.999"), games.Number(c, "and Reg is 0.995")
 	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret on every instance of 1 " +
 		"round over {0,½,1}²").
 		WithinFactor(1)
@@ -51,7 +51,8 @@ func refute5_2(c *claims.Case) {
 // δ, and 0.17·δ where each draw is a coin for almost 1. The learner's mean regret is
 // AverageRestart's, and the bound that it carries that of the sentence.
 func tails5_2(c *claims.Case) {
-	says, share := c.Quote("√(ln(1/δ)/(2T))"), factor(c, "the exact probability is up to 0.17·δ")
+	says, share := c.Quote("√(ln(1/δ)/(2T))"), games.Factor(c, "the exact probability is up to "+
+		"0.17·δ")
 	deltas := []float64{1. / 4, 1. / 20, 1. / 1000}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
 	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from "+
@@ -88,13 +89,7 @@ func coins(rounds int) *boundedrecall.Instance {
 
 // contrarian plays (½,½) at first, then the arm that has just earned less.
 func contrarian() boundedrecall.Learner {
-	return &counter{recall: 1, weight: func(ones, twos float64) float64 {
-		switch {
-		case ones > twos:
-			return 0
-		case ones < twos:
-			return 1
-		}
-		return 0.5
-	}}
+	return counter(1, func(ones, twos float64) float64 {
+		return (1 + indicator(ones < twos) - indicator(ones > twos)) / 2
+	})
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1", games.InTurn(scoresAsDefined, attainsRange))
+var Definition2_1 = claims.Read(texts, "definition-2.1",
+	games.InTurn(scoresAsDefined, attainsRange))
 
 // scoresAsDefined says that games are scored by the definition, with a transcript and without.
 func scoresAsDefined(c *claims.Case) {
@@ -23,7 +24,7 @@ func scoresAsDefined(c *claims.Case) {
 		tr, regret := boundedrecall.Play(l, in), boundedrecall.TotalRegret(l, in)
 		want := exactRegret(tr)
 		y.Equal(regret/float64(in.Horizon()), want, "%v without a transcript", s)
-		return tr.PerRoundRegret(), inFloat(want) + claims.Lie(c, "a hundredth more", 0, 0.01)
+		return tr.PerRoundRegret(), games.Float(want) + claims.Lie(c, "a hundredth more", 0, 0.01)
 	})
 }
 
@@ -38,10 +39,11 @@ func attainsRange(c *claims.Case) {
 		"is, against 1, %v", ds).
 		WithinFactor(1)
 	for d := range ds.All() {
-		turns := boundedrecall.Must(adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}.Instance())
-		seer := boundedrecall.Play(&script{plays: rowsOf(turns)}, turns)
+		in := adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}
+		turns := boundedrecall.Must(in.Instance())
+		seer := boundedrecall.Play(&script{plays: games.Rows(turns)}, turns)
 		gain.AtMost(-seer.PerRoundRegret(), 1-1/float64(d), "d = %d", d)
-		wrong := boundedrecall.Play(&script{plays: rowsOf(turns)[1:]}, turns.Slice(1, 1))
+		wrong := boundedrecall.Play(&script{plays: games.Rows(turns)[1:]}, turns.Slice(1, 1))
 		loss.AtMost(wrong.PerRoundRegret(), 1, "d = %d", d)
 	}
 }

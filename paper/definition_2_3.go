@@ -28,7 +28,8 @@ func shiftsOneRound(c *claims.Case) {
 		for _, base := range games.Bases(2, games.AnyBase) {
 			l, printed, causal := learners.Spec{Name: base}.For(n).New(2), 0., 0.
 			for in := range games.Of(n, adversaries.Levels(2, 0, 0.5, 1)) {
-				printed, causal = max(printed, mostGamma(l, in, true)), max(causal, mostGamma(l, in, false))
+				printed = max(printed, mostGamma(l, in, true))
+				causal = max(causal, mostGamma(l, in, false))
 			}
 			y.AtMost(max(printed, causal), min(printed, causal)+1/float64(n), "%s, T = %d", base, n)
 		}
@@ -72,7 +73,7 @@ func limitTrailing(
 	c *claims.Case, y *claims.Tally, t *rapid.T, s learners.Spec, in *boundedrecall.Instance,
 ) {
 	l, n := s.For(in.Horizon()+1).New(in.Arms()).(boundedrecall.MeanBased), in.Horizon()
-	sums, rows := games.Totals(in), rowsOf(in)
+	sums, rows := games.Totals(in), games.Rows(in)
 	rows = claims.Lie(c, "the first reward is not seen", rows, rows[1:])
 	for i, weight := range games.PlayAfter(l, rows...) {
 		if trail := slices.Max(sums) - sums[i]; trail > 0 {
@@ -85,15 +86,16 @@ func limitTrailing(
 // tunesGamma says that tuned to T rounds each base is γ-mean-based with γ = O(ln T/√T).
 func tunesGamma(c *claims.Case) {
 	c.Quote("T = 100, 10000, 1000000")
-	constant := factor(c, "γ-mean-based with γ ≤ 0.37·ln T/√T")
+	constant := games.Factor(c, "γ-mean-based with γ ≤ 0.37·ln T/√T")
 	ts := c.Sizes("T", 100, 10_000, 1_000_000)
 	y := c.Proved.Exactly("the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, "+
 		"against %v·ln T/√T, %v", constant, ts).WithinFactor(0.99)
 	for n := range ts.All() {
+		size := float64(n)
 		for _, base := range games.Bases(2, games.IsMeanBased) {
 			l := learners.Spec{Name: base}.For(n).New(2).(boundedrecall.MeanBased)
-			least := leastFixed(func(gamma float64) float64 { return worstGamma(l, gamma*float64(n), n) })
-			y.AtMost(least, constant*math.Log(float64(n))/math.Sqrt(float64(n)), "%s, T = %d", base, n)
+			least := leastFixed(func(gamma float64) float64 { return worstGamma(l, gamma*size, n) })
+			y.AtMost(least, constant*math.Log(size)/math.Sqrt(size), "%s, T = %d", base, n)
 		}
 	}
 }
@@ -132,16 +134,16 @@ func keepsRate(c *claims.Case) {
 	rate := claims.Lie(c, "the rate is twice as large", eta, 2*eta)
 	for in := range games.Every(adversaries.Levels(2, 0, 1), ns) {
 		lead := windowLead(in, in.Horizon(), in.Horizon()+1)
-		weight := games.PlayAfter(learners.NewMWU(2, eta), rowsOf(in)...)[1]
+		weight := games.PlayAfter(learners.NewMWU(2, eta), games.Rows(in)...)[1]
 		y.Equal(weight, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead, in.Horizon())
 	}
 
 	spread := 1/math.Log1p(eta) - 1/eta // where it gains most over the sum
 	spread = claims.Lie(c, "the rewards are 0 and 1", spread, 0)
 	ones := int(math.Round(n * (spread + 0.03)))
-	history := append(games.Repeat(ones, []float64{spread, 1}), games.Repeat(n-ones, []float64{spread, 0})...)
+	in := games.Cycle(1, ones, []float64{spread, 1}, n-ones, []float64{spread, 0})
 	c.Proved.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after "+
 		"%d rounds: no lead of this order forces it below 99/100", eta, float64(ones)-n*spread, n).
-		WithWitness(witness.Rewards{Instance: games.Rewards(history...)}).
-		AtLeast(games.PlayAfter(learners.NewMWU(2, eta), history...)[0], 0.99)
+		WithWitness(witness.Rewards{Instance: in}).
+		AtLeast(games.PlayAfter(learners.NewMWU(2, eta), games.Rows(in)...)[0], 0.99)
 }

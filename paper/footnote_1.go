@@ -33,12 +33,12 @@ func containsRewards(c *claims.Case) {
 		ftrl := learners.NewAverageRestart(m, base)
 		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}).All() {
 			var losses []convex.Loss
-			for _, r := range rowsOf(in) {
+			for _, r := range games.Rows(in) {
 				losses = append(losses, convex.Linear{Slope: []float64{-r[0], -r[1]}})
 			}
 			regrets := math.Abs(games.ConvexRegret(simplex, lazy, losses) - boundedrecall.TotalRegret(ftrl, in))
 			ftrl.Reset()
-			plays := games.Distance(games.PointAfter(lazy, losses...), games.PlayAfter(ftrl, rowsOf(in)...))
+			plays := games.Distance(games.PointAfter(lazy, losses...), games.PlayAfter(ftrl, games.Rows(in)...))
 			same.AtMost(max(regrets, plays), 0, "M=%d, %v", m, in)
 		}
 	}
@@ -80,7 +80,7 @@ func forgetsLosses(c *claims.Case) {
 // leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
 	target := func(x float64) []convex.Loss { return []convex.Loss{convex.SquaredDistance{Target: []float64{x}}} }
-	point := number(c, "after (x−1)²/2 and then x²/2 the learner plays −1/4")
+	point := games.Number(c, "after (x−1)²/2 and then x²/2 the learner plays −1/4")
 	c.Quote("after (x+1)²/2 and then x²/2 the opposite point")
 	for _, a := range []float64{1, 0, -1} {
 		value := target(a)[0].Value([]float64{0.3})

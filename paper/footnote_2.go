@@ -11,17 +11,21 @@ import (
 // Footnote2 is about adaptive adversaries.
 var Footnote2 = claims.Read(texts, "footnote-2", replaysGames)
 
-// replaysGames says that the instance which the greedy adversary makes against a deterministic learner,
-// replayed, gives the same plays, so no other regret, and that the learner keeps its bound, which the
-// adversary attains. Against a learner that draws the plays differ: the check sees a difference.
+// replaysGames says that the instance which the greedy adversary makes against a deterministic
+// learner, replayed, gives the same plays, so no other regret, and that the learner keeps its
+// bound, which the adversary attains. Against a learner that draws the plays differ: the check sees
+// a difference.
 func replaysGames(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)
-	const what = "every deterministic recall learner over every base against the greedy adversary, M = %d, T = %d, %v: "
+	const what = "every deterministic recall learner over every base against the greedy " +
+		"adversary, M = %d, T = %d, %v: "
 	bits := c.Proved.Cases(what+"weights that differ in any bit when the instance made is replayed",
 		m, horizon, ds).Within(0)
-	replay := c.Printed.Cases(what+"regret per round, against that on the instance made", m, horizon, ds)
-	bound := c.Proved.Cases(what+"regret per round, against the learner's own bound", m, horizon, ds).
+	replay := c.Printed.Cases(what+"regret per round, against that on the instance "+
+		"made", m, horizon, ds)
+	bound := c.Proved.Cases(what+"regret per round, against the learner's own "+
+		"bound", m, horizon, ds).
 		IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
 	for d := range ds.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, d, m) {

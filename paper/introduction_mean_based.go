@@ -27,7 +27,7 @@ var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c
 	three := c.Proved.Cases(learner+"rewards (1,1,0) in every round: "+gamma+"1 − 1/T", ts)
 	for in := range games.Every(adversaries.Levels(3, 0, 1), ns) {
 		l, sums := newOnlyLeader(in), slices.Sorted(slices.Values(games.Totals(in)))
-		if x := games.PlayAfter(l, rowsOf(in)...); sums[2]-sums[1] > l.lead {
+		if x := games.PlayAfter(l, games.Rows(in)...); sums[2]-sums[1] > l.lead {
 			asked.AtLeast(x[floats.MaxIdx(games.Totals(in))], 1, "%v", in)
 		}
 	}

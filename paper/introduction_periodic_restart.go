@@ -84,7 +84,7 @@ func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
 	n := min(t-1, s.Recall)
 	before := games.Repeat(t-1-n, []float64{0, 0})
 	for window := range games.Of(n, adversaries.Levels(2, 0, 1)) {
-		rewards, chance := rowsOf(window), 1.
+		rewards, chance := games.Rows(window), 1.
 		for _, r := range rewards {
 			for i, p := range mu {
 				chance *= r[i]*p + (1-r[i])*(1-p)

@@ -72,7 +72,7 @@ func furthestMoves(l boundedrecall.Learner, n int) []float64 {
 	moves := make([]float64, n)
 	play := func(rows [][]float64) []float64 { l.Reset(); return games.PlayAfter(l, rows...) }
 	for in := range games.Of(n, adversaries.Gaps()) {
-		rows := rowsOf(in)
+		rows := games.Rows(in)
 		x := play(rows)
 		for at, own := range rows {
 			for _, rows[at] = range adversaries.Gaps() {

@@ -10,17 +10,36 @@ import (
 )
 
 // Lemma4_2 is the instance against mean-based learners.
-var Lemma4_2 = claims.Read(texts, "lemma-4.2", checkLemma4_2)
+var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
+	c.Quote("If 3 does not divide M, the proof's instance is rounded; for o(M) it gives (4/3)·γM")
+	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
+	order := c.Printed.Cases("T·Reg/M of every windowed mean-based base, tuned, on the instance "+
+		"of Lemma 4.2, against 1/6 − (4/3)γ, γ the learner's own γ(M), where that is positive, "+
+		"%v", ms)
+	sixth := claims.Lie(c, "M/2 is forced", 1./6, 1./2)
+	for m := range ms.All() {
+		size := float64(m)
+		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
+			gamma := leastFixed(func(gamma float64) float64 { return windowGamma(s, gamma*size) })
+			if bound := sixth - 4./3*gamma - 2/size*indicator(m%3 != 0); bound > 0 {
+				order.AtLeast(boundedrecall.TotalRegret(s.New(2), lemma4_2(m))/size, bound, "%v", s)
+			}
+		}
+	}
+	c.Quote("T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)")
+	c.Quote("it is at least M/6 − D/2 − γ(5M/6 − D/2), and")
+	attains4_2(c, c.Sizes("T/M", 3))
+	slopes4_2(c)
+})
 
 // lemma4_2 returns the instance of Lemma 4.2, rounded if 3 does not divide M.
 func lemma4_2(m int) *boundedrecall.Instance { return copies4_2(m, 3*m) }
 
 // copies4_2 returns ⌊T/3M⌋ copies of the instance of Lemma 4.2, and then zeros up to round T.
 func copies4_2(m, horizon int) *boundedrecall.Instance {
-	q, zero := seconds4_2(m), []float64{0, 0}
-	one := rowsOf(games.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m)))
-	zeros := games.Repeat(horizon%(3*m), zero)
-	return games.Rewards(append(games.Repeat(horizon/(3*m), one...), zeros...)...)
+	q := seconds4_2(m)
+	one := games.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m))
+	return games.Rewards(games.Repeat(horizon/(3*m), games.Rows(one)...)...).Slice(1, horizon)
 }
 
 // seconds4_2 is q = ⌈2M/3⌉, the number of rounds (0,1) of a copy.
@@ -31,33 +50,6 @@ func seconds4_2(m int) int { return (2*m + 2) / 3 }
 func forced4_2(m int, gamma, lead float64) float64 {
 	q := seconds4_2(m)
 	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
-}
-
-// simple4_2 is M/6 − D/2 − γ(5M/6 − D/2), which is no more if 3 | M.
-func simple4_2(m int, gamma, lead float64) float64 {
-	size := float64(m)
-	return size/6 - lead/2 - gamma*(5*size/6-lead/2)
-}
-
-func checkLemma4_2(c *claims.Case) {
-	c.Quote("If 3 does not divide M, the proof's instance is rounded; for o(M) it gives (4/3)·γM")
-	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
-	order := c.Printed.Cases("T·Reg/M of every windowed mean-based base, tuned, on the instance of "+
-		"Lemma 4.2, against 1/6 − (4/3)γ, γ the learner's own γ(M), where that is positive, %v", ms)
-	sixth := claims.Lie(c, "M/2 is forced", 1./6, 1./2)
-	for m := range ms.All() {
-		rounded := 2 / float64(m) * indicator(m%3 != 0)
-		for _, l := range meanBasedOnWindow(m) {
-			if bound := sixth - 4./3*l.leastGamma(m) - rounded; bound > 0 {
-				regret := boundedrecall.TotalRegret(l, lemma4_2(m)) / float64(m)
-				order.AtLeast(regret, bound, "%s, M=%d", l.name, m)
-			}
-		}
-	}
-	c.Quote("T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)")
-	c.Quote("it is at least M/6 − D/2 − γ(5M/6 − D/2), and")
-	attains4_2(c, c.Sizes("T/M", 3))
-	slopes4_2(c)
 }
 
 // clairvoyantRegret4_2 is T·Reg of the learner that knows the instance and earns as much as γ and D
@@ -77,8 +69,8 @@ func attains4_2(c *claims.Case, times *claims.Sizes) {
 	ms := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300)
 	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
 	const what = "on ⌊T/(3M)⌋ copies of the instance of Lemma 4.2 and then zeros, T·Reg of the " +
-		"learner that knows them and earns as much as γ and D allow, γ = %v, 0 ≤ D < M/3, %v, %v, " +
-		"against ⌊T/(3M)⌋ times "
+		"learner that knows them and earns as much as γ and D allow, γ = %v, 0 ≤ D < M/3, %v, " +
+		"%v, against ⌊T/(3M)⌋ times "
 	attained := c.Proved.Exactly(what+"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q) with q = ⌈2M/3⌉",
 		gammas, times, ms)
 	least := c.Proved.Exactly(what+"M/6 − D/2 − γ(5M/6 − D/2), if 3 | M and that is positive",
@@ -91,21 +83,22 @@ func attains4_2(c *claims.Case, times *claims.Sizes) {
 				regret := clairvoyantRegret4_2(m, n*m, gamma, lead)
 				attained.Equal(regret, more*copies*forced4_2(m, gamma, lead),
 					"M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
-				if bound := copies * simple4_2(m, gamma, lead); m%3 == 0 && bound > 0 {
-					least.AtLeast(regret, bound, "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
+				simple := float64(m)/6 - lead/2 - gamma*(5*float64(m)/6-lead/2)
+				if m%3 == 0 && simple > 0 {
+					least.AtLeast(regret, copies*simple, "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 				}
 			}
 		}
 	}
 }
 
-// slopes4_2 says that for D = γM and 3 | M the regret is at least M/6 − (4/3)γM, and little more for
-// small γ.
+// slopes4_2 says that for D = γM and 3 | M the regret is at least M/6 − (4/3)γM, and little more
+// for small γ.
 func slopes4_2(c *claims.Case) {
 	c.Quote("at least M/6 − (4/3)γM for D = γM")
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
-	y := c.Proved.Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and earns "+
-		"as much as γ and D = γM allow, against M/6 − (4/3)γM, %v, %v", percents, ms).
+	y := c.Proved.Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and "+
+		"earns as much as γ and D = γM allow, against M/6 − (4/3)γM, %v, %v", percents, ms).
 		WithinFactor(0.9985)
 	for m, percent := range games.Pairs(ms, percents) {
 		gamma, size := float64(percent)/100, float64(m)

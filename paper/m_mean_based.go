@@ -9,36 +9,41 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 )
 
-// The sizes at which AverageRestart contradicts the other reading.
-const recallMMeanBased, timesMMeanBased = 63, 100
-
 // MMeanBased is about learners that are mean-based on the window.
-var MMeanBased = claims.Read(texts, "m-mean-based", games.InTurn(limitsWindowed, admitsAverageRestart))
+var MMeanBased = claims.Read(texts, "m-mean-based",
+	games.InTurn(limitsWindowed, admitsAverageRestart))
+
+// windowGamma returns γ(D) of the windowed learner over a mean-based base, tuned: an arm that
+// trails by more than D in the window has at most this weight.
+func windowGamma(s learners.Spec, lead float64) float64 {
+	return s.Of().New(2).(boundedrecall.MeanBased).Gamma(lead, s.Recall)
+}
 
 // limitsWindowed says that a windowed learner over a mean-based base is mean-based on the window.
 func limitsWindowed(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
-	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M rounds, "+
-		"windowed learners over every mean-based base, on arms that change places every M−1 rounds and on random periods, %v", ms)
+	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M "+
+		"rounds, windowed learners over every mean-based base, on arms that change places every "+
+		"M−1 rounds and on random periods, %v", ms)
 	for m := range ms.All() {
-		instances := []*boundedrecall.Instance{boundedrecall.Must(adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}.Instance())}
+		turns := adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}
+		instances := []*boundedrecall.Instance{boundedrecall.Must(turns.Instance())}
 		for range 20 {
 			period := adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 2 * (m + 1)}
 			instances = append(instances, boundedrecall.Must(period.Draw(c.Source())))
 		}
-		for _, in := range instances {
-			for _, l := range meanBasedOnWindow(m) {
-				tr := boundedrecall.Play(l, in)
+		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
+			for _, in := range instances {
+				tr := boundedrecall.Play(s.New(2), in)
 				for t := 1; t <= in.Horizon(); t++ {
-					rounds := claims.Lie(c, "the lead is that of all rounds", m, t)
-					lead, trailing := windowLead(in, rounds, t), tr.PlayOf(t)[1]
-					if lead < 0 {
-						trailing = tr.PlayOf(t)[0]
-					}
+					lead := windowLead(in, claims.Lie(c, "the lead is that of all rounds", m, t), t)
 					if lead != 0 {
-						y.AtMost(trailing, l.gamma(math.Nextafter(math.Abs(lead), 0)), "%s, M=%d, a lead of %v", l.name, m, lead)
+						weight := tr.PlayOf(t)[int(indicator(lead > 0))]
+						gamma := windowGamma(s, math.Nextafter(math.Abs(lead), 0))
+						y.AtMost(weight, gamma, "%v, a lead of %v", s, lead)
 					}
 				}
 			}
@@ -49,11 +54,11 @@ func limitsWindowed(c *claims.Case) {
 // admitsAverageRestart says that with the T of the game, where a lead in the window is at most M,
 // the reading admits a learner that Theorem 4.1 could not be true of.
 func admitsAverageRestart(c *claims.Case) {
-	const m, times = recallMMeanBased, timesMMeanBased
-	below := c.Number("over Cover's learner has Reg < 1/18")
+	const m, times = 63, 100
 	c.Quote("for M = %d and T ≥ %dM", m, times)
-	value := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
-	bound := value.Mul(value, big.NewRat(times+1, times))
-	c.Proved.Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, "+
-		"M = %d, T = %dM, against %s", m, times, below.RatString()).SharpnessIs(0.90).AtMost(bound, below)
+	below := c.Number("over Cover's learner has Reg < 1/18")
+	bound := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
+	c.Proved.Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's "+
+		"learner, M = %d, T = %dM, against %s", m, times, below.RatString()).SharpnessIs(0.90).
+		AtMost(bound.Mul(bound, big.NewRat(times+1, times)), below)
 }

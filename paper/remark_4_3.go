@@ -12,23 +12,17 @@ import (
 )
 
 // Remark4_3 is about better-reply dynamics.
-var Remark4_3 = claims.Read(texts, "remark-4.3", checkRemark4_3)
-
-func checkRemark4_3(c *claims.Case) {
-	givesNoWeight4_3(c)
-	leaderOnTheWindow4_3(c)
-	staysWithArm1In4_3(c)
-	ownPlays4_3(c)
-}
+var Remark4_3 = claims.Read(texts, "remark-4.3",
+	games.InTurn(givesNoWeight4_3, leaderOnTheWindow4_3, staysWithArm1In4_3, ownPlays4_3))
 
 // leaderOnTheWindow4_3 says that the bound on T·Reg is attained with B(M) = √M.
 func leaderOnTheWindow4_3(c *claims.Case) {
 	c.Quote("it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt")
 	c.Quote("for regret matching B(M) = √M")
 	ms := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
-	y := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns "+
-		"as much as it may without weight on an arm that trails by more than √M, against M/6 − √M/2, "+
-		"%v", ms).WithinFactor(1)
+	y := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and "+
+		"earns as much as it may without weight on an arm that trails by more than √M, against "+
+		"M/6 − √M/2, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
 		root := math.Sqrt(float64(m))
 		y.AtLeast(clairvoyantRegret4_2(m, 3*m, 0, root), float64(m)/6-root/2, "M = %d", m)
@@ -57,7 +51,8 @@ func ownPlays4_3(c *claims.Case) {
 	c.Quote("on the near-periodic one with k = M/5 over 20M rounds, at M = 30, 60, 150")
 	ms := c.Sizes("M", 30, 60, 150)
 	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
-	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against 1", ms).WithinFactor(1)
+	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against "+
+		"1", ms).WithinFactor(1)
 	harmed := c.Proved.Cases(own+"Reg on the near-periodic instance with k = M/5 over 20M rounds, "+
 		"against 1/6", ms).SharpnessIs(0.92)
 	for m := range ms.All() {
@@ -72,10 +67,10 @@ func ownPlays4_3(c *claims.Case) {
 // givesNoWeight4_3 says that regret matching gives no weight to an arm that trails by more than
 // √((d−1)n), or whose regret is negative.
 func givesNoWeight4_3(c *claims.Case) {
-	matching := func(s learners.Spec) bool { return s.Name == "regret-matching" }
-	g := games.Drawn{Pass: matching, Arms: 4, Rounds: 60}
-	zero := c.Printed.Drawn("the weight that regret matching gives after T rounds to arms that trail "+
-		"by more than √((d−1)T), or whose regret is negative; %v", g)
+	g := games.Drawn{Arms: 4, Rounds: 60}
+	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }
+	zero := c.Printed.Drawn("the weight that regret matching gives after T rounds to arms that "+
+		"trail by more than √((d−1)T), or whose regret is negative; %v", g)
 	trails := claims.Lie(c, "every arm that trails has no weight", 1., 0)
 	g.Equal(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())
@@ -90,9 +85,9 @@ func givesNoWeight4_3(c *claims.Case) {
 	})
 }
 
-// ownRegrets is a better-reply learner of two arms on the regrets r_i − ⟨x, r⟩ that it
-// had in the last M rounds, x being what it played then. It plays in proportion to the
-// positive parts, or, if stubborn, arm 1 whenever its regret is positive.
+// ownRegrets is a better-reply learner of two arms on the regrets r_i − ⟨x, r⟩ that it had in the
+// last M rounds, x being what it played then. It plays in proportion to the positive parts, or, if
+// stubborn, arm 1 whenever its regret is positive.
 type ownRegrets struct {
 	recall   int
 	stubborn bool
@@ -103,19 +98,16 @@ func (l *ownRegrets) Arms() int { return 2 }
 func (l *ownRegrets) Reset()    { l.regrets = nil }
 
 func (l *ownRegrets) Play(dst []float64) {
-	var sums [2]float64
+	one, two := 0., 0.
 	for _, r := range l.regrets[max(0, len(l.regrets)-l.recall):] {
-		sums[0] += r[0]
-		sums[1] += r[1]
+		one, two = one+r[0], two+r[1]
 	}
-	one, two := max(0, sums[0]), max(0, sums[1])
-	switch {
+	one, two = max(0, one), max(0, two)
+	switch dst[0] = one / (one + two); {
 	case one+two == 0:
 		dst[0] = 0.5
 	case l.stubborn && one > 0:
 		dst[0] = 1
-	default:
-		dst[0] = one / (one + two)
 	}
 	dst[1] = 1 - dst[0]
 }

@@ -19,7 +19,7 @@ var Section3 = claims.Read(texts, "section-3", games.InTurn(forcesAlone3, distin
 // forcesAlone3 says what T fair coins for each arm force on every learner that remembers all rounds.
 func forcesAlone3(c *claims.Case) {
 	c.Quote("For T ≥ log₂ d that is at least a constant times √(ln d/T)")
-	alone := factor(c, "and at least 0.30·√(ln d/T)")
+	alone := games.Factor(c, "and at least 0.30·√(ln d/T)")
 	computed := c.Numbers("for d = 2, 3, 8, 64, 1024, 1000000 and T = 1, 2, 3, 6, 10, 20, 100, 1000, 10000")
 	ds, ts := c.Sizes("d", sizesOf(computed[:6])...), c.Sizes("T", sizesOf(computed[6:])...)
 	y := c.Printed.Exactly("expected regret of every learner on T fair coins for each arm, against "+
@@ -47,8 +47,8 @@ func distinguishes3(c *claims.Case) {
 	c.Quote("with more than probability 1/2 + √(n·ln 2/(2M))")
 	most := func(n, m int) float64 { return math.Sqrt(float64(n) * math.Ln2 / float64(2*m)) }
 	ms := c.Sizes("M", sizesOf(c.Numbers("at M = 8, 30, 100, 1000, 10000"))...)
-	least, below := number(c, "it is right with more than 0.8"), number(c, "and less than 0.9")
-	variation := number(c, "for one sample the total variation is 0.85")
+	least, below := games.Number(c, "it is right with more than 0.8"), games.Number(c, "and less than 0.9")
+	variation := games.Number(c, "for one sample the total variation is 0.85")
 	apart := c.Proved.Exactly("probability that the best test is right on n samples of the coins, one "+
 		"sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, less 1/2, against √(n·ln 2/(2M)), %v", ms).
 		SharpnessIs(variation)

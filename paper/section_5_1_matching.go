@@ -18,8 +18,8 @@ func checkSection5_1Matching(c *claims.Case) {
 	ds := c.Sizes("d", 2, 3, 8, 64, 1000, 1_000_000)
 	const what = "bound on AverageRestart of Hedge %s, over the expected regret of every learner with " +
 		"recall M on fair coins with period M+1, against %v, %v, %v with M ≥ log₂ d"
-	inTheLongRun := c.Printed.Exactly(what, "in the long run", inFloat(long), ms, ds).SharpnessIs(0.99)
-	atOnce := c.Printed.Exactly(what, "at T = M", inFloat(short), ms, ds).SharpnessIs(0.99)
+	inTheLongRun := c.Printed.Exactly(what, "in the long run", games.Float(long), ms, ds).SharpnessIs(0.99)
+	atOnce := c.Printed.Exactly(what, "at T = M", games.Float(short), ms, ds).SharpnessIs(0.99)
 	for m, d := range games.Pairs(ms, ds) {
 		if float64(m) < math.Log2(float64(d)) {
 			continue

@@ -23,7 +23,7 @@ func trailing(m int) [][]float64 {
 func givesFourFifths(c *claims.Case) {
 	c.Quote("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5.")
 	said := c.Numbers("it has at least 4/5 − 0.54/√M, measured for M = 10, 100, 1000")
-	most, least, loss := number(c, "nearly 4/5"), inFloat(said[0]), inFloat(said[1])
+	most, least, loss := games.Number(c, "nearly 4/5"), games.Float(said[0]), games.Float(said[1])
 	ms := c.Sizes("M", sizesOf(said[2:])...)
 	const gamma, what = 0.19, "weight of arm 2, which trails by M/5, AverageRestart over every " +
 		"mean-based base, tuned to M+1 rounds, %v: "
@@ -57,12 +57,9 @@ func attainsByLead(c *claims.Case) {
 			for _, gamma := range gammas {
 				own := claims.Lie(c, "the base learner has γ(D) = 0", gamma, 0)
 				l := learners.NewAverageRestart(m, func() boundedrecall.Learner {
-					return &counter{recall: m, weight: func(ones, twos float64) float64 {
-						if twos-ones > float64(lead) {
-							return own
-						}
-						return 1
-					}}
+					return counter(m, func(ones, twos float64) float64 {
+						return max(own, indicator(twos-ones <= float64(lead)))
+					})
 				})
 				attained.Equal(games.PlayAfter(l, trailing(m)...)[1], max(0, bound(m, lead, gamma)),
 					"M = %d, D = %d, γ = %v", m, lead, gamma)
@@ -76,7 +73,7 @@ func attainsByLead(c *claims.Case) {
 func heedsSlowHedge(c *claims.Case) {
 	sizes, weights := c.Table("it has only .554, .568, .584, .603, .625 at M = 100, 1000, 10000, " +
 		"100000, 1000000")
-	exponent := -number(c, "Over Hedge at the rate M^−0.9")
+	exponent := -games.Number(c, "Over Hedge at the rate M^−0.9")
 	ms := c.Sizes("M", sizes...)
 	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate M^−0.9, against those of the "+
 		"sentence, %v", ms).Within(0.0005)

@@ -13,7 +13,7 @@ var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identif
 
 // symmetricWeak returns stationary symmetric learners with recall m.
 func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
-	other := []symmetricLearner{{Learner: &echo{counter{recall: m}}, name: "echo"}}
+	other := []symmetricLearner{{newEcho(m), "echo", false}}
 	return claims.Lie(c, "the learner looks at the order", stationarySymmetric(m), other)
 }
 

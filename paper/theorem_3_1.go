@@ -23,7 +23,7 @@ var Theorem3_1 = claims.Read(texts, "theorem-3.1",
 // growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the
 // proof gives.
 func growsAsRoot3_1(c *claims.Case) {
-	share := inFloat(c.Number("expected regret at least √(ln d/M)/75"))
+	share := games.Float(c.Number("expected regret at least √(ln d/M)/75"))
 	c.Quote("it is at least 0.11·√(ln d/M)")
 	computed := c.Numbers("Computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, 3, 6, 7, 10, 30, 100, 1000")
 	c.Quote("and T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1")

@@ -8,26 +8,25 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
 // Theorem4_1 says that mean-based learners fail on the window.
-var Theorem4_1 = claims.Read(texts, "theorem-4.1", checkTheorem4_1)
-
-func checkTheorem4_1(c *claims.Case) {
+var Theorem4_1 = claims.Read(texts, "theorem-4.1", func(c *claims.Case) {
 	forcesAtEveryHorizon4_1(c)
 	c.Quote("T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q))")
 	c.Quote("it is at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2))")
 	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2))
 	oneCopyCosts4_1(c)
-}
+})
 
-// forcesAtEveryHorizon4_1 says that at every T ≥ 3M the near-periodic instance, with k just above
-// D = γM, forces 0.19 a round on every learner that is γ-mean-based on the window, which is more
-// than the 1/8 that the proof gives.
+// forcesAtEveryHorizon4_1 says that at every T ≥ 3M the near-periodic instance, with k just above D
+// = γM, forces 0.19 a round on every learner that is γ-mean-based on the window, which is more than
+// the 1/8 that the proof gives.
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	least := c.Numbers("γ(M) ≤ 1/20 and M ≥ 60, the regret is at least 1/8")
-	gamma, fewest := inFloat(least[0]), int(inFloat(least[1]))
+	gamma, fewest := games.Float(least[0]), int(least[1].Num().Int64())
 	c.Quote("for every T ≥ 3M: Reg ≥ 1/3 − γ − 3(D+1)/M")
 	ms := c.Sizes("M", fewest, 61, 100, 301, 1000).Short(3)
 	const what = "Reg that the near-periodic instance with k just above D = γM forces on every " +
@@ -47,22 +46,25 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 			bound.AtLeast(forced, 0.19, "M=%d, k=%d, T=%d", m, near.Extra, n)
 			proof.AtLeast(forced, least[2], "M=%d, k=%d, T=%d", m, near.Extra, n)
 			if m == fewest {
-				simple.AtLeast(forced, 1./3-gamma-3*(lead+1)/float64(m), "k=%d, T=%d", near.Extra, n)
+				least := 1./3 - gamma - 3*(lead+1)/float64(m)
+				simple.AtLeast(forced, least, "k=%d, T=%d", near.Extra, n)
 			}
 		}
 	}
 }
 
-// oneCopyCosts4_1 says that at T = 6M−1 follow-the-leader on the window has (M/6+1)/(6M−1), which is
-// 1/36 for large M.
+// oneCopyCosts4_1 says that at T = 6M−1 follow-the-leader on the window has (M/6+1)/(6M−1), which
+// is 1/36 for large M.
 func oneCopyCosts4_1(c *claims.Case) {
 	c.Quote("At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M")
 	large := []*big.Rat{
-		c.Number("which is 1/36"), c.Number("at T = 6M−1 its instance holds one copy and gives 1/36"),
+		c.Number("which is 1/36"), c.Number("at T = 6M−1 its instance holds one copy and gives " +
+			"1/36"),
 	}
 	one := claims.Lie(c, "it costs a round more", 1., 2)
 	ms := c.Sizes("M", 60, 300, 900)
-	const what = "Reg of follow-the-leader on the window, on the proof's instance with 6M−1 rounds, %v, "
+	const what = "Reg of follow-the-leader on the window, on the proof's instance with 6M−1 " +
+		"rounds, %v, "
 	exactly := c.Proved.Exactly(what+"against (M/6+1)/(6M−1)", ms)
 	limit := c.Proved.Cases(what+"its distance from 1/36 against 1/(5M)", ms).WithinFactor(0.85)
 	for m := range ms.All() {
@@ -71,7 +73,7 @@ func oneCopyCosts4_1(c *claims.Case) {
 		game := witness.Play(learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, in)
 		exactly.Equal(game, (size/6+one)/(6*size-1), "M = %d", m)
 		for _, copies := range large {
-			limit.AtMost(math.Abs(game.Value()-inFloat(copies)), 1/(5*size), "M = %d", m)
+			limit.AtMost(math.Abs(game.Value()-games.Float(copies)), 1/(5*size), "M = %d", m)
 		}
 	}
 }

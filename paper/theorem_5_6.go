@@ -20,7 +20,7 @@ func mean5_6(m int) *big.Rat {
 }
 
 // forced5_6 is (1−M/T)·(k+1)/(6k+2) − M/T, what is forced over T = 120M rounds.
-func forced5_6(m int) float64 { return (1-1./120)*inFloat(mean5_6(m)) - 1./120 }
+func forced5_6(m int) float64 { return (1-1./120)*games.Float(mean5_6(m)) - 1./120 }
 
 func checkTheorem5_6(c *claims.Case) {
 	c.Quote("in each round after the first M the mean regret is (k+1)/(6k+2)")
@@ -37,7 +37,7 @@ func checkTheorem5_6(c *claims.Case) {
 	for m := range ms.All() {
 		for _, l := range stationarySymmetric(m) {
 			mean, most := onSymmetricMixture(l, m, 120*m)
-			cost.Equal(mean, more*inFloat(mean5_6(m)), "%s, M=%d", l.name, m)
+			cost.Equal(mean, more*games.Float(mean5_6(m)), "%s, M=%d", l.name, m)
 			worst.AtLeast(most, forced5_6(m), "%s, M=%d", l.name, m)
 			if l.meanBased {
 				printed.AtLeast(most, more*3/20, "%s, M=%d", l.name, m)

@@ -22,6 +22,11 @@ func Window(in *boundedrecall.Instance, t, m int) (rewards [][]float64) {
 	return rewards
 }
 
+// Rows returns all rewards of the instance.
+func Rows(in *boundedrecall.Instance) [][]float64 {
+	return Window(in, in.Horizon()+1, in.Horizon())
+}
+
 // Repeat returns the rewards n times over.
 func Repeat(n int, rewards ...[]float64) [][]float64 { return slices.Repeat(rewards, n) }
 
