@@ -3,11 +3,11 @@ package beyond
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -15,16 +15,15 @@ import (
 
 // FiniteHorizon is the statement on finite horizons, and learners that change with the round.
 var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
-	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap,
-	exceedValue, escapeValue,
+	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue, escapeValue,
 ))
 
-// solveFinite says that the learner of the proof has the value, and that no learner has less, stationary or
-// not, by linear programs over all of them.
+// solveFinite says that the learner of the proof has the value, and that no learner has less,
+// stationary or not, by linear programs over all of them.
 func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
-	c.Quote("for T = q(M+1)+r with 0 ≤ r ≤ M, the smallest Reg that a learner with recall M can guarantee is " +
-		"E|Y|/(2T), Y = (q+1)S_r + qS'_{M+1−r}")
+	c.Quote("for T = q(M+1)+r with 0 ≤ r ≤ M, the smallest Reg that a learner with recall M can " +
+		"guarantee is E|Y|/(2T), Y = (q+1)S_r + qS'_{M+1−r}")
 	ms := c.Range("M", 1, 6).Short(4)
 	const against = ", against E|Y|/(2T), as fractions, every T ≤ min(4(M+1), %d), %v"
 	y := c.Proved.Exactly("worst case over {0,1}² of the learner of the proof"+against, longest, ms)
@@ -32,15 +31,14 @@ func solveFinite(c *claims.Case) {
 		against, solved, ms)
 	for m := range ms.All() {
 		for n := 1; n <= min(4*(m+1), longest); n++ {
-			s := learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}
 			value, _ := finiteValue(m, n)
-			y.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).Equal(games.WorstCase(c, s, n).Upper, value, "%v", s)
+			equalWorst(c, y, learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}, n, value)
 			if n <= solved {
 				best, err := exact.FiniteValue(c.Context(), m, n)
 				if err != nil {
 					c.Skipf("the linear program at M=%d T=%d: %v", m, n, err)
 				}
-				program.Equal(best.Quo(best, big.NewRat(int64(n), 1)), value, "M=%d T=%d", m, n)
+				program.Equal(times(best, 1, n), value, "M=%d T=%d", m, n)
 			}
 		}
 	}
@@ -49,26 +47,22 @@ func solveFinite(c *claims.Case) {
 // boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
 // attains it.
 func boundBlocks(c *claims.Case) {
-	c.Quote("guarantees (q·E|S_{M+1}| + E|S_r|)/(2T) if it runs Cover's learner")
+	const bound = "(q·E|S_{M+1}| + E|S_r|)/(2T)"
+	c.Quote("guarantees " + bound + " if it runs Cover's learner")
 	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
-	y := c.Proved.Every("total regret on every instance over {e_1, e_2, 0} of the learner that restarts "+
-		"every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v, against (q·E|S_{M+1}| + E|S_r|)/2",
-		ts, ms).WithinFactor(1)
+	y := c.Proved.Every("total regret on every instance over {e_1, e_2, 0} of the learner that "+
+		"restarts every M+1 rounds and runs Cover's learner for the rounds of each block, against T "+
+		"times "+bound+", %v, %v", ts, ms).WithinFactor(1)
 	for in := range games.Every(adversaries.Gaps(), ts) {
 		for m := range ms.All() {
-			n, total, lead := in.Horizon(), 0., 0.
+			n, regret := in.Horizon(), slices.Max(games.Totals(in))
 			for from := 1; from <= n; from += m + 1 {
 				block := in.Slice(from, min(n, from+m))
-				tr := boundedrecall.Play(learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2), block)
-				for t := 1; t <= block.Horizon(); t++ {
-					gap := block.Reward(t)[0] - block.Reward(t)[1]
-					total += tr.PlayOf(t)[1] * gap
-					lead += gap
-				}
+				l := learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2)
+				regret += boundedrecall.TotalRegret(l, block) - slices.Max(games.Totals(block))
 			}
 			_, high := finiteValue(m, n)
-			limit, _ := high.Float64()
-			y.AtMost(total+max(0, -lead), limit*float64(n), "M=%d, %v", m, in)
+			y.AtMost(regret, inFloat(high)*float64(n), "M=%d, %v", m, in)
 		}
 	}
 }
@@ -87,56 +81,49 @@ func compareRestarts(c *claims.Case) {
 			y.AtMost(low, high, "M=%d T=%d", m, n)
 			floor.AtLeast(low, exact.TwoArmValue(m), "M=%d T=%d", m, n)
 			r := n % (m + 1)
-			if meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1; meet != (low.Cmp(high) == 0) {
-				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated", m, n, low, high)
+			meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1
+			if meet != (low.Cmp(high) == 0) {
+				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated",
+					m, n, low, high)
 			}
 		}
 	}
 }
 
-// periodSums returns the values of |Y| for T = n rounds with their chances.
-func periodSums(m, n int) (sums, chances []*big.Rat) {
+// meanOverY returns E f(|Y|) for T = n rounds.
+func meanOverY(m, n int, f func(y int) *big.Rat) *big.Rat {
 	q, r := n/(m+1), n%(m+1)
-	for one := range r + 1 {
-		for two := range m + 2 - r {
-			y := (q+1)*(2*one-r) + q*(2*two-(m+1-r))
-			sequences := new(big.Int).Binomial(int64(r), int64(one))
-			sequences.Mul(sequences, new(big.Int).Binomial(int64(m+1-r), int64(two)))
-			sums = append(sums, big.NewRat(int64(max(y, -y)), 1))
-			chances = append(chances, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(1), uint(m+1))))
-		}
-	}
-	return sums, chances
+	return meanOfWalk(r, func(s int) *big.Rat {
+		return meanOfWalk(m+1-r, func(other int) *big.Rat {
+			y := (q+1)*s + q*other
+			return f(max(y, -y))
+		})
+	})
 }
 
 // finiteValue returns the value per round for two arms and T = n, and what restarts guarantee.
 func finiteValue(m, n int) (low, high *big.Rat) {
-	sums, chances := periodSums(m, n)
-	mean := new(big.Rat)
-	for k, y := range sums {
-		mean.Add(mean, new(big.Rat).Mul(y, chances[k]))
-	}
-	blocks := new(big.Rat).Mul(big.NewRat(int64(n/(m+1)), 1), meanWalk(m+1))
-	high = blocks.Add(blocks, meanWalk(n%(m+1)))
-	perRound := big.NewRat(1, 2*int64(n))
-	return mean.Mul(mean, perRound), high.Mul(high, perRound)
+	low = meanOverY(m, n, func(y int) *big.Rat { return ratio(y, 1) })
+	high = plus(times(meanWalk(m+1), n/(m+1), 1), meanWalk(n%(m+1)))
+	return times(low, 1, 2*n), times(high, 1, 2*n)
 }
 
-// solveFiniteSwap says that W is the smallest swap regret at a finite horizon: the learner that plays the mean
-// of two hedges has it, and no library learner has less.
+// solveFiniteSwap says that W is the smallest swap regret at a finite horizon: the learner that
+// plays the mean of two hedges has it, and no library learner has less.
 func solveFiniteSwap(c *claims.Case) {
 	const longest = 7
 	ms := c.Range("M", 1, 3).Short(2)
 	c.Quote("is W/T, W being the solution of W = E max(|Y|−W, 0)")
-	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 to " +
-		"min(3(M+1), %d), %v, against the solution of W = E max(|Y|−W, 0)"
+	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 " +
+		"to min(3(M+1), %d), %v, against the solution of W = E max(|Y|−W, 0)"
 	swap := c.Proved.Every(over, "the learner that plays the mean of two hedges", longest, ms)
 	forced := c.Proved.Every(over, "every deterministic recall learner over every base", longest, ms).
 		WithinFactor(1)
 	for m := range ms.All() {
 		for n := m + 1; n <= min(3*(m+1), longest); n++ {
 			w := swapSolution(m, n)
-			swap.Equal(largestSwap(&swapHedges{recall: m, rounds: n, w: w}, n), w, "M=%d T=%d", m, n)
+			hedges := &swapHedges{block: m + 1, first: n % (m + 1), times: n / (m + 1), w: w}
+			swap.Equal(largestSwap(hedges, n), w, "M=%d T=%d", m, n)
 			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 				forced.AtLeast(largestSwap(s.New(2), n), w, "%v, T=%d", s, n)
 			}
@@ -146,36 +133,33 @@ func solveFiniteSwap(c *claims.Case) {
 
 // largestSwap returns the largest total swap regret of the learner over n one-hot rewards.
 func largestSwap(l boundedrecall.Learner, n int) (most float64) {
-	for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
+	for in := range games.Of(n, adversaries.OneHots(2)) {
 		most = max(most, boundedrecall.Play(l, in).TotalSwapRegret())
 	}
 	return most
 }
 
-// swapSolution returns the solution W of W = E max(|Y|−W, 0) for recall m and T = n, by bisection.
+// swapSolution returns the solution of W = E max(|Y|−W, 0) for recall m and T = n, by bisection.
 func swapSolution(m, n int) float64 {
-	sums, chances := periodSums(m, n)
-	low, high := 0., float64(n)
+	low, high := ratio(0, 1), ratio(n, 1)
 	for range 60 {
-		w, mean := (low+high)/2, 0.
-		for k, y := range sums {
-			mean += inFloat(chances[k]) * max(inFloat(y)-w, 0)
-		}
-		if mean > w {
+		w := times(plus(low, high), 1, 2)
+		if meanOverY(m, n, beyondW(w)).Cmp(w) > 0 {
 			low = w
 		} else {
 			high = w
 		}
 	}
-	return high
+	return inFloat(high)
 }
 
-// swapHedges plays two arms as the learner of FiniteHorizon, with max(|·|−W, 0) in place of |·|: the mean of the hedge that
-// began with the block and of the one that began with the block's round r+1, T = q(M+1)+r.
+// swapHedges plays two arms as the learner of FiniteHorizon, with max(|·|−W, 0) in place of |·|:
+// the mean of the hedge that began with the block and of the one that began with the latest round
+// r+1 of a block, T = q(M+1)+r.
 type swapHedges struct {
-	recall, rounds int
-	w              float64
-	gaps           []float64
+	block, first, times int // M+1, r and q
+	w                   float64
+	gaps                []float64
 }
 
 func (l *swapHedges) Arms() int           { return 2 }
@@ -183,50 +167,46 @@ func (l *swapHedges) Reset()              { l.gaps = nil }
 func (l *swapHedges) Observe(r []float64) { l.gaps = append(l.gaps, r[0]-r[1]) }
 
 func (l *swapHedges) Play(dst []float64) {
-	block := l.recall + 1
-	q, r, blocks, at := l.rounds/block, l.rounds%block, len(l.gaps)/block, len(l.gaps)%block
-	own, across, seen := q-blocks, blocks, at+block-r
-	if at >= r {
-		across, seen = blocks+1, at-r
+	blocks, at := len(l.gaps)/l.block, len(l.gaps)%l.block
+	own, across, since := l.times-blocks, blocks, l.first-l.block
+	if at >= l.first {
+		across, since = blocks+1, l.first
 	}
-	lead := (float64(own)*l.hedge(at, at) + float64(across)*l.hedge(at, seen)) / float64(own+across)
-	dst[0] = (1 + lead) / 2
+	begin := blocks * l.block
+	lead := float64(own)*l.hedge(begin) + float64(across)*l.hedge(begin+since)
+	dst[0] = (1 + lead/float64(own+across)) / 2
 	dst[1] = 1 - dst[0]
 }
 
-// hedge returns what a hedge plays in round at+1 of a block, seen rounds after it began.
-func (l *swapHedges) hedge(at, seen int) float64 {
-	block := l.recall + 1
-	weight := func(k int) float64 { // of the round k before (negative) or after this one
-		if (at+k+block)%block < l.rounds%block {
-			return float64(l.rounds/block + 1)
-		}
-		return float64(l.rounds / block)
+// weight returns how often the reward of round t counts, from 0.
+func (l *swapHedges) weight(t int) float64 { return float64(l.times + truth(t%l.block < l.first)) }
+
+// hedge returns what a hedge plays that began with the round from.
+func (l *swapHedges) hedge(from int) float64 {
+	t, lead := len(l.gaps), 0.
+	for s := max(from, 0); s < t; s++ {
+		lead += l.weight(s) * l.gaps[s]
 	}
-	lead := 0.
-	for k := 1; k <= min(seen, len(l.gaps)); k++ {
-		lead += weight(-k) * l.gaps[len(l.gaps)-k]
-	}
-	var mean func(lead float64, k int) float64 // over the signs of the rounds to come
-	mean = func(lead float64, k int) float64 {
-		if k == block-seen {
+	var mean func(lead float64, t int) float64 // over the signs of the rounds to come
+	mean = func(lead float64, t int) float64 {
+		if t == from+l.block {
 			return max(math.Abs(lead)-l.w, 0)
 		}
-		return (mean(lead+weight(k), k+1) + mean(lead-weight(k), k+1)) / 2
+		return (mean(lead+l.weight(t), t+1) + mean(lead-l.weight(t), t+1)) / 2
 	}
-	return (mean(lead+weight(0), 1) - mean(lead-weight(0), 1)) / (2 * weight(0))
+	return (mean(lead+l.weight(t), t+1) - mean(lead-l.weight(t), t+1)) / (2 * l.weight(t))
 }
 
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
 	c.Quote("it has Reg ≥ V on one, for every T")
-	y := c.Proved.Exactly("worst Reg over T rounds of every deterministic recall learner over every base, "+
-		"over {0,1}², against "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
+	y := c.Proved.Exactly("worst Reg over T rounds of every deterministic recall learner over every "+
+		"base, over {0,1}², against "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {
-		value := inFloat(exact.TwoArmValue(m))
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			y.AtLeast(games.WorstCase(c, s, n).PerRoundRegret(), value, "%v, T=%d", s, n)
+			worst := games.WorstCase(c, s, n).PerRoundRegret()
+			y.AtLeast(worst, exact.TwoArmValue(m), "%v, T=%d", s, n)
 		}
 	}
 }
@@ -244,8 +224,7 @@ func escapeValue(c *claims.Case) {
 	for m := range ms.All() {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
 		less.AtMost(regret, value3(m), "M=%d", m)
-		weaker := new(big.Rat).Sub(value3(m), big.NewRat(int64(m), 1)) // V·(1−M/T) − M/T at T = M+1
-		more.AtLeast(regret, weaker.Mul(weaker, big.NewRat(1, int64(m+1))), "M=%d", m)
+		more.AtLeast(regret, times(minus(value3(m), ratio(m, 1)), 1, m+1), "M=%d", m)
 		value.Equal(regret, exact.TwoArmValue(m), "M=%d", m)
 	}
 }

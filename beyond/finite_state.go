@@ -21,16 +21,16 @@ func findWorstOfCounter(c *claims.Case) {
 	c.Quote("in each, can guarantee from every state is 1/(2K) for every K")
 	c.Quote("The saturating counter with the weights (2s+1)/(2K) of arm 1 guarantees it")
 	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
-	y := c.Proved.Exactly("long-run worst case over one-hot rewards of the counter with K states, against "+
-		"1/(2K), as fractions, %v", ks)
-	weights := c.Proved.Exactly("the weight of arm 1 in the counter with K states before the first round and "+
-		"after each of K rewards e_1, against (2s+1)/(2K), %v", ks)
+	y := c.Proved.Exactly("long-run worst case over one-hot rewards of the counter with K states, "+
+		"against 1/(2K), as fractions, %v", ks)
+	weights := c.Proved.Exactly("the weight of arm 1 in the counter with K states before the first "+
+		"round and after each of K rewards e_1, against (2s+1)/(2K), %v", ks)
 	for k := range ks.All() {
 		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
 		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
 			c.Fatalf("the counter with %d states: %v", k, err)
 		}
-		y.Equal(r.Upper, big.NewRat(1, 2*int64(k)), "K=%d", k)
+		y.Equal(r.Upper, ratio(1, 2*k), "K=%d", k)
 		l := memory.NewCounter(k)
 		for s := k / 2; s < k; s++ {
 			weights.Equal(games.PlayAfter(l)[0], float64(2*s+1)/float64(2*k), "K=%d s=%d", k, s)
@@ -39,18 +39,19 @@ func findWorstOfCounter(c *claims.Case) {
 	}
 }
 
-// holdCounter says that the learner carries its bound, keeps it on every one-hot instance, and attains it.
+// holdCounter says that the learner carries its bound, keeps it on every one-hot instance, and
+// attains it.
 func holdCounter(c *claims.Case) {
 	const n = 12
 	ks := c.Range("K", 1, 6)
-	y := c.Proved.Every("regret of the counter, begun in state ⌊K/2⌋, on every one-hot instance of %d "+
-		"rounds, against 1/(2K) + p/T, p = max(⌊K/2⌋(⌊K/2⌋+1), (K−1−⌊K/2⌋)(K−⌊K/2⌋))/(2K), %v", n, ks).WithinFactor(1)
+	y := c.Proved.Every("regret of the counter, begun in state s = ⌊K/2⌋, on every one-hot instance "+
+		"of %d rounds, against 1/(2K) + max(s(s+1), (K−1−s)(K−s))/(2KT), %v", n, ks).WithinFactor(1)
 	for k := range ks.All() {
 		s := k / 2
 		limit := float64(n+max(s*(s+1), (k-1-s)*(k-s))) / float64(2*k)
 		l := memory.NewCounter(k)
 		games.MustCarry(c, l.TotalRegretBound(n, 2), limit, "K=%d", k)
-		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.OneHots(2)}).All() {
+		for in := range games.Of(n, adversaries.OneHots(2)) {
 			y.AtMost(boundedrecall.TotalRegret(l, in)/n, limit/n, "K=%d, %v", k, in)
 		}
 	}
@@ -59,24 +60,20 @@ func holdCounter(c *claims.Case) {
 // priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
 func priceForgetting(c *claims.Case) {
 	const closed, factor = "C(M,⌊M/2⌋)/2^{M+1}", "C(M,⌊M/2⌋)"
-	c.Quote("its smallest regret E|S_{M+1}|/(2(M+1)) (beyond/recall) is " + closed)
+	c.Quote("its smallest regret " + bestWords + " (beyond/recall) is " + closed)
 	c.Quote("costs exactly the factor " + factor + " against the best memory with as many states")
 	ms := c.Range("M", 1, 100)
-	y := c.Proved.Exactly("E|S_{M+1}|/(2(M+1)), by the law of S_{M+1}, and by its closed form, "+
-		"against "+closed+", as fractions, %v", ms)
-	price := c.Proved.Exactly(closed+" over 1/(2K) for K = 2^M, against "+factor+", as fractions, %v", ms)
+	y := c.Proved.Exactly(bestWords+", by the law of S_{M+1}, and by its closed form, against "+closed+
+		", as fractions, %v", ms)
+	price := c.Proved.Exactly(closed+" over 1/(2K), K = 2^M, against "+factor+", as fractions, %v", ms)
 	for m := range ms.All() {
-		n, mean := int64(m+1), new(big.Rat)
-		for heads := range n + 1 {
-			sequences := new(big.Int).Binomial(n, heads)
-			sequences.Mul(sequences, big.NewInt(max(2*heads-n, n-2*heads)))
-			mean.Add(mean, new(big.Rat).SetFrac(sequences, new(big.Int).Lsh(big.NewInt(2*n), uint(n))))
-		}
-		binomial := new(big.Int).Binomial(int64(m), int64(m/2))
-		value := new(big.Rat).SetFrac(binomial, new(big.Int).Lsh(big.NewInt(1), uint(m+1)))
+		power := new(big.Int).Lsh(big.NewInt(2), uint(m)) // 2^{M+1} = 2K
+		sequences := new(big.Int).Binomial(int64(m), int64(m/2))
+		value := new(big.Rat).SetFrac(sequences, power)
+		mean := meanOfWalk(m+1, func(s int) *big.Rat { return ratio(max(s, -s), 2*(m+1)) })
 		y.Equal(mean, value, "M=%d", m)
 		y.Equal(exact.TwoArmValue(m), value, "M=%d", m)
-		states := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), uint(m+1)))
-		price.Equal(new(big.Rat).Quo(value, states), new(big.Rat).SetInt(binomial), "M=%d", m)
+		states := new(big.Rat).SetFrac(big.NewInt(1), power)
+		price.Equal(new(big.Rat).Quo(value, states), new(big.Rat).SetInt(sequences), "M=%d", m)
 	}
 }

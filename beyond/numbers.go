@@ -4,7 +4,10 @@ import (
 	"math/big"
 
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 )
 
 // number quotes words that end with a number, and returns it in floating point.
@@ -24,6 +27,16 @@ func times(x *big.Rat, p, q int) *big.Rat { return new(big.Rat).Mul(x, ratio(p, 
 func plus(x, y *big.Rat) *big.Rat         { return new(big.Rat).Add(x, y) }
 func minus(x, y *big.Rat) *big.Rat        { return new(big.Rat).Sub(x, y) }
 
+// beyondW returns the function max(|x|−W, 0).
+func beyondW(w *big.Rat) func(x int) *big.Rat {
+	return func(x int) *big.Rat {
+		if over := minus(ratio(max(x, -x), 1), w); over.Sign() > 0 {
+			return over
+		}
+		return new(big.Rat)
+	}
+}
+
 // meanWalk returns E|S_n|, S_n being the sum of n fair signs.
 func meanWalk(n int) *big.Rat {
 	if n == 0 {
@@ -40,4 +53,11 @@ func meanOfWalk(n int, f func(sum int) *big.Rat) *big.Rat {
 		mean.Add(mean, x.Mul(x, f(2*heads-n)))
 	}
 	return mean.Quo(mean, new(big.Rat).SetInt(new(big.Int).Lsh(big.NewInt(1), uint(n))))
+}
+
+// equalWorst compares the exact worst case of a learner over {0,1}² with the value: over n rounds,
+// or in the long run if n is 0.
+func equalWorst(c *claims.Case, y *claims.Tally, s learners.Spec, n int, value *big.Rat) {
+	y.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
+		Equal(games.WorstCase(c, s, n).Upper, value, "%v", s)
 }

@@ -12,15 +12,19 @@ import (
 )
 
 // Recall is the statement on the exact value for two arms.
-var Recall = claims.Read(texts, "recall", games.InTurn(findWorstOfBest, attainBest, approximateValue))
+var Recall = claims.Read(texts, "recall",
+	games.InTurn(findWorstOfBest, attainBest, approximateValue))
 
 // bestWords are the value in the words of the sentences; [exact.TwoArmValue] computes it.
 const bestWords = "E|S_{M+1}|/(2(M+1))"
 
-// averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds.
-func averageOfCover(m int) learners.Spec {
-	return learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+// ofCover is a restart learner over Cover's learner for the rounds that a copy plays.
+func ofCover(name string, m int) learners.Spec {
+	return learners.Spec{Name: name, Base: "cover", Recall: m}
 }
+
+// averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds.
+func averageOfCover(m int) learners.Spec { return ofCover("average-restart-inclusive", m) }
 
 // findWorstOfBest says that the learner's long-run worst case is the value.
 func findWorstOfBest(c *claims.Case) {
@@ -29,8 +33,7 @@ func findWorstOfBest(c *claims.Case) {
 	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, "+
 		"of Cover's learner for M+1 rounds, against "+bestWords+", as fractions, %v", ms)
 	for m := range ms.All() {
-		y.WithWitness(witness.WorstCase{Learner: averageOfCover(m)}).
-			Equal(games.WorstCase(c, averageOfCover(m), 0).Upper, exact.TwoArmValue(m), "M=%d", m)
+		equalWorst(c, y, averageOfCover(m), 0, exact.TwoArmValue(m))
 	}
 }
 
@@ -43,7 +46,7 @@ func attainBest(c *claims.Case) {
 		"on every instance over {e_1, e_2, 0} of %d rounds, against "+bound+", %v", n, ms).WithinFactor(1)
 	for m := range ms.All() {
 		limit := (1 + float64(m)/n) * inFloat(exact.TwoArmValue(m))
-		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Gaps()}).All() {
+		for in := range games.Of(n, adversaries.Gaps()) {
 			y.AtMost(witness.Play(averageOfCover(m), in), limit, "%v", in)
 		}
 	}

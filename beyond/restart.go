@@ -20,113 +20,106 @@ var Restart = claims.Read(texts, "restart", games.InTurn(
 // lastPrintedRecall is the largest recall at which the worst case over {0,1}² is computed.
 const lastPrintedRecall = 12
 
-// printedOfCover is AverageRestart as printed, over Cover's learner for M+1 rounds.
-func printedOfCover(m int) learners.Spec {
-	return learners.Spec{Name: "average-restart", Base: "cover", Recall: m}
-}
-
 // printedValue returns W/M for odd M and (W − 1/(2(M+1)))/M for even M.
 func printedValue(m int) *big.Rat {
-	w := meanWalk(m + 1)
-	if w.Mul(w, big.NewRat(1, 2)); m%2 == 0 {
-		w.Sub(w, big.NewRat(1, 2*int64(m+1)))
+	w := times(meanWalk(m+1), 1, 2)
+	if m%2 == 0 {
+		w = minus(w, ratio(1, 2*(m+1)))
 	}
-	return w.Mul(w, big.NewRat(1, int64(m)))
+	return times(w, 1, m)
 }
 
-// findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more than
-// the best value.
+// findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more
+// than the best value.
 func findWorstPrinted(c *claims.Case) {
 	c.Quote("has the long-run worst case W/M for odd M, where W = E|S_{M+1}|/2")
 	c.Quote("for even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2")
 	c.Quote("over {0,1} too for even M ≤ %d", lastPrintedRecall)
 	ms := c.Range("M", 1, lastPrintedRecall).Short(6)
-	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, "+
-		"against W/M for odd M and (W − 1/(2(M+1)))/M for even M, as fractions, %v", ms)
+	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart as printed over Cover's "+
+		"learner, against W/M for odd M and (W − 1/(2(M+1)))/M for even M, as fractions, %v", ms)
 	for m := range ms.All() {
-		if printedValue(m).Cmp(exact.TwoArmValue(m)) <= 0 {
-			c.Errorf("M=%d: %v is not more than the best value %v", m, printedValue(m), exact.TwoArmValue(m))
+		value, best := printedValue(m), exact.TwoArmValue(m)
+		if value.Cmp(best) <= 0 {
+			c.Errorf("M=%d: %v is not more than the best value %v", m, value, best)
 		}
-		y.WithWitness(witness.WorstCase{Learner: printedOfCover(m)}).
-			Equal(games.WorstCase(c, printedOfCover(m), 0).Upper, printedValue(m), "M=%d", m)
+		equalWorst(c, y, ofCover("average-restart", m), 0, value)
 	}
 }
-
-// The smallest case in which the printed bound fails.
-const firstRecall3_2, firstRounds3_2 = 2, 1
 
 // findWorstOfBlocks compares every worst case with the bound and with what is printed. Where the
 // last block has fewer than M/2 rounds the worst case is smaller, by 2^{1−M} or more.
 func findWorstOfBlocks(c *claims.Case) {
+	const name, firstRecall, firstRounds = "periodic-restart", 2, 1
+	const bound = "(⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M)"
+	c.Quote("is " + bound + ", if and only if the last block has at least M/2")
+	c.Quote("The printed bound R(M,2) fails first at M = %d, T = %d", firstRecall, firstRounds)
 	ms := c.Range("M", 1, 6).Short(4)
-	c.Quote("is (⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M), if and only if the last block has at least M/2")
-	c.Quote("The printed bound R(M,2) fails first at M = %d, T = %d", firstRecall3_2, firstRounds3_2)
-	const over = "worst total regret over {0,1}² of PeriodicRestart of Cover's learner for M rounds, " +
-		"as fractions, every T up to 3M, %v; "
-	attained := c.Proved.Exactly(over+"against ⌈T/M⌉·E|S_M|/2 where the last block has at least M/2 rounds", ms)
-	missed := c.Proved.Exactly(over+"what is missing to ⌈T/M⌉·E|S_M|/2 where the last block has fewer, "+
-		"against 2^{1−M}", ms)
+	const over = "worst case over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as " +
+		"fractions, every T up to 3M, %v; "
+	attained := c.Proved.Exactly(over+"against "+bound+", where the last block has at least M/2 "+
+		"rounds", ms)
+	missed := c.Proved.Exactly(over+"T times what is missing to "+bound+", where the last block has "+
+		"fewer than M/2 rounds, against 2^{1−M}", ms)
 	for m := range ms.All() {
-		s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
-		r := new(big.Rat).Mul(meanWalk(m), big.NewRat(1, 2*int64(m)))
+		s, printed := ofCover(name, m), times(meanWalk(m), 1, 2*m)
 		for n := 1; n <= 3*m; n++ {
-			worst := new(big.Rat).Mul(games.WorstCase(c, s, n).Upper, big.NewRat(int64(n), 1))
-			bound := new(big.Rat).Mul(big.NewRat(int64((n+m-1)/m*m), 1), r)
+			worst, limit := games.WorstCase(c, s, n).Upper, times(printed, ceiling(n, m)*m, n)
 			if last := (n-1)%m + 1; 2*last >= m {
-				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).Equal(worst, bound, "M=%d T=%d", m, n)
+				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
+					Equal(worst, limit, "M=%d T=%d", m, n)
 			} else {
-				missed.AtLeast(new(big.Rat).Sub(bound, worst), big.NewRat(2, 1<<m), "M=%d T=%d", m, n)
+				missed.AtLeast(times(minus(limit, worst), n, 1), ratio(2, 1<<m), "M=%d T=%d", m, n)
 			}
-			printed := new(big.Rat).Mul(big.NewRat(int64(n), 1), r) // T·R(M,2)
-			earlier := m < firstRecall3_2 || m == firstRecall3_2 && n < firstRounds3_2
+			earlier := m < firstRecall || m == firstRecall && n < firstRounds
 			if earlier && worst.Cmp(printed) > 0 {
 				c.Errorf("the printed bound fails at M=%d, T=%d already", m, n)
 			}
 		}
 	}
-	first := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: firstRecall3_2}
-	in := games.Rewards(games.Repeat(firstRounds3_2, []float64{1, 0})...)
+	first := ofCover(name, firstRecall)
+	in := games.Rewards(games.Repeat(firstRounds, []float64{1, 0})...)
 	c.Proved.Cases("regret of %v on e_1, T = %d, against R(2,2) = 1/4, the printed bound",
-		first, firstRounds3_2).Is(0.5).AtLeast(witness.Play(first, in), 1./4+1e-6)
+		first, firstRounds).Is(0.5).AtLeast(witness.Play(first, in), 1./4+1e-6)
 }
-
-// The printed bound is kept at T = M up to the recall keepingRecall, and is looked at for T ≤ horizonFactor·M.
-const horizonFactor, keepingRecall = 20, 2
 
 // findLastFailures compares the exact worst case at every T with the printed bound and with the
 // proved one.
 func findLastFailures(c *claims.Case) {
+	const keeping, factor = 2, 20
 	c.Quote("Hedge at the rate √(8 ln 2/M)")
-	c.Quote("at T = M for M ≤ %d only; the last T ≤ %dM at which it fails", keepingRecall, horizonFactor)
+	c.Quote("at T = M for M ≤ %d only; the last T ≤ %dM at which it fails", keeping, factor)
 	sizes, lastFailures := c.Table("or zero, is 0, 4, 5, 7, 10, 13, 14, 18 at M = 1..8")
 	ms := c.Sizes("M", sizes...)
-	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² " +
-		"to 1e-9, %v, "
+	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to " +
+		"1e-9, %v, "
 	last := c.Proved.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, "+
-		"or 0, against those of the sentence", ms, horizonFactor)
+		"or 0, against those of the sentence", ms, factor)
 	proved := c.Proved.Exactly(what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) "+
-		"Hedge's own", ms, horizonFactor).IgnoreBoundsFrom(1).SharpnessIs(number(c, "measured up to 0.80"))
+		"Hedge's own", ms, factor).IgnoreBoundsFrom(1).SharpnessIs(number(c, "measured up to 0.80"))
 	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: learners.HedgeRate(2, m)}
-		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizonFactor*m))
+		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m}
+		s.Rate = learners.HedgeRate(2, m)
+		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, factor*m))
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)
 		}
 		own := func(n int) float64 { return games.WorstCase(c, s.Of(), n).PerRoundRegret() }
-		r, w, latest := own(m), own(m+1)*float64(m+1), 0
-		fails := func(n int) bool { return curve[n-1]/float64(n) > r+claims.Rounding }
-		for n := m; n <= horizonFactor*m; n++ {
-			if fails(n) {
+		printed, w, latest := own(m), own(m+1)*float64(m+1), 0
+		for n := m; n <= factor*m; n++ {
+			worst := curve[n-1] / float64(n)
+			proved.AtMost(worst, (1+float64(m)/float64(n))*w/float64(m), "M=%d T=%d", m, n)
+			fails := worst > printed+claims.Rounding
+			if fails {
 				latest = n
 			}
-			proved.AtMost(curve[n-1]/float64(n), (1+float64(m)/float64(n))*w/float64(m), "M=%d T=%d", m, n)
+			if n == m && fails != (m > keeping) {
+				c.Errorf("M=%d: whether the printed bound fails at T = M is not as stated", m)
+			}
 		}
 		if latest > 0 {
 			last.WithWitness(witness.WorstCase{Learner: s, Horizon: latest})
 		}
-		last.Equal(float64(latest), lastFailures[m], "M=%d", m)
-		if fails(m) != (m > keepingRecall) {
-			c.Errorf("M=%d: whether the printed bound fails at T = M is not as stated", m)
-		}
+		last.Equal(latest, lastFailures[m], "M=%d", m)
 	}
 }

@@ -29,10 +29,7 @@ func solveSwapEquation(c *claims.Case) {
 		"fractions, %v", ms)
 	for m := range ms.All() {
 		value := exact.TwoArmSwapValue(m)
-		mean := meanOfWalk(m+1, func(s int) *big.Rat {
-			over := minus(ratio(max(s, -s), 1), times(value, m+1, 1))
-			return over.Mul(over, ratio(max(over.Sign(), 0), 1))
-		})
+		mean := meanOfWalk(m+1, beyondW(times(value, m+1, 1)))
 		y.Equal(times(mean, 1, m+1), value, "M=%d", m)
 	}
 }
