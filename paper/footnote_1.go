@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -16,7 +15,8 @@ import (
 )
 
 // Footnote1 is that the results extend to convex losses.
-var Footnote1 = claims.Read(texts, "footnote-1", games.InTurn(containsRewards, forgetsLosses, leaksLosses))
+var Footnote1 = claims.Read(texts, "footnote-1",
+	games.InTurn(containsRewards, forgetsLosses, leaksLosses))
 
 // containsRewards says that the paper's own setting is the simplex with linear losses: so what
 // fails there fails for convex losses too.
@@ -24,22 +24,21 @@ func containsRewards(c *claims.Case) {
 	const horizon = 5
 	ms, simplex := c.Range("M", 1, 3), convex.Simplex{D: 2}
 	rate := claims.Lie(c, "FTRL has twice the rate", 0.25, 0.5)
-	same := c.Printed.Every("difference between the plays of AverageRestart, suffixes 1..M, "+
-		"over lazy gradient descent on the simplex with losses −r and over FTRL with rewards r, and difference of their regrets, "+
-		"every instance over {e_1, e_2, 0} of T = %d, %v", horizon, ms)
+	same := c.Printed.Every("difference between the plays of AverageRestart, suffixes 1..M, over "+
+		"lazy gradient descent on the simplex with losses −r and over FTRL with rewards r, and "+
+		"difference of their regrets, every instance over {e_1, e_2, 0} of T = %d, %v", horizon, ms)
 	for m := range ms.All() {
-		lazy := convex.NewAverageRestart(m, func() convex.Learner { return convex.NewLazyGradientDescent(simplex, 0.25) })
-		base := func() boundedrecall.Learner { return learners.NewFTRL(2, rate) }
-		ftrl := learners.NewAverageRestart(m, base)
-		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}).All() {
-			var losses []convex.Loss
+		lazy := convex.NewAverageRestart(m, games.Descents(simplex, 0.25)[1])
+		s := learners.Spec{Name: "average-restart", Base: "ftrl", Recall: m, Rate: rate}
+		for in := range games.Of(horizon, adversaries.Gaps()) {
+			ftrl, losses := s.New(2), []convex.Loss(nil)
 			for _, r := range games.Rows(in) {
 				losses = append(losses, convex.Linear{Slope: []float64{-r[0], -r[1]}})
 			}
-			regrets := math.Abs(games.ConvexRegret(simplex, lazy, losses) - boundedrecall.TotalRegret(ftrl, in))
-			ftrl.Reset()
-			plays := games.Distance(games.PointAfter(lazy, losses...), games.PlayAfter(ftrl, games.Rows(in)...))
-			same.AtMost(max(regrets, plays), 0, "M=%d, %v", m, in)
+			regret := boundedrecall.TotalRegret(ftrl, in)
+			difference := math.Abs(games.ConvexRegret(simplex, lazy, losses) - regret)
+			plays := games.Distance(games.PointAfter(lazy, losses...), games.PlayAfter(ftrl))
+			same.AtMost(max(difference, plays), 0, "M=%d, %v", m, in)
 		}
 	}
 }
@@ -48,30 +47,36 @@ func containsRewards(c *claims.Case) {
 // losses, and with one gradient a round they play the same on linear losses.
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
-	drawn := fmt.Sprintf("d ≤ %d, M ≤ %d, to the last bit", dims, recall)
-	own := c.Proved.Drawn("difference of the points of the restart learners " +
-		"after two pasts of equal length and M equal losses, drawn linear losses and squared distances, " + drawn).Within(0)
-	shared := c.Proved.Drawn("difference of the points of AverageRestart, drawn linear losses, " +
-		"with one gradient a round and with gradients of the copies' own, " + drawn).Within(0)
+	own := c.Proved.Drawn("difference of the points of the restart learners after two pasts of "+
+		"equal length and M equal losses, drawn linear losses and squared distances, d ≤ %d, M ≤ "+
+		"%d, to the last bit", dims, recall).Within(0)
+	shared := c.Proved.Drawn("difference of the points of AverageRestart, drawn linear losses, "+
+		"with one gradient a round and with gradients of the copies' own, d ≤ %d, M ≤ %d, to the "+
+		"last bit", dims, recall).Within(0)
 	c.Property(func(t *rapid.T) {
-		d, m := rapid.IntRange(1, dims).Draw(t, "dimension"), rapid.IntRange(1, recall).Draw(t, "recall")
-		domains := []convex.Domain{convex.Ball{D: d, R: 1.5}, convex.Box{D: d, Low: -1, High: 2}, convex.Simplex{D: d}}
-		k, n := rapid.SampledFrom(domains).Draw(t, "domain"), rapid.IntRange(1, 15).Draw(t, "rounds before")
+		d := rapid.IntRange(1, dims).Draw(t, "dimension")
+		m := rapid.IntRange(1, recall).Draw(t, "recall")
+		k := rapid.SampledFrom([]convex.Domain{
+			convex.Ball{D: d, R: 1.5}, convex.Box{D: d, Low: -1, High: 2}, convex.Simplex{D: d},
+		}).Draw(t, "domain")
+		n := rapid.IntRange(1, 15).Draw(t, "rounds before")
 		past, _ := games.DrawLosses(t, k, n)
 		other, _ := games.DrawLosses(t, k, n)
 		window, _ := games.DrawLosses(t, k, m)
 		all := slices.Concat(past, window)
 		linear := claims.Lie(c, "the losses may be curved", straight(all), all)
+		wrappers := claims.Lie(c, "the copies share one "+
+			"gradient", games.ConvexWrappers, games.LeakyWrappers)
 		for _, base := range games.Descents(k, 0.5) {
-			const shares = "the copies share one gradient"
-			for _, w := range claims.Lie(c, shares, games.ConvexWrappers, games.LeakyWrappers) {
+			for _, w := range wrappers {
 				point := games.PointAfter(w.Make(m, base), all...)
 				again := games.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
 				own.For(t).AtMost(games.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 			for i, w := range games.LeakyWrappers {
 				point := games.PointAfter(games.ConvexWrappers[2+i].Make(m, base), linear...)
-				shared.For(t).AtMost(games.Distance(games.PointAfter(w.Make(m, base), linear...), point), 0, "%s, %#v, M=%d", w.Name, k, m)
+				leaky := games.PointAfter(w.Make(m, base), linear...)
+				shared.For(t).AtMost(games.Distance(leaky, point), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 		}
 	})
@@ -79,11 +84,11 @@ func forgetsLosses(c *claims.Case) {
 
 // leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
-	target := func(x float64) []convex.Loss { return []convex.Loss{convex.SquaredDistance{Target: []float64{x}}} }
+	target := func(x float64) convex.Loss { return convex.SquaredDistance{Target: []float64{x}} }
 	point := games.Number(c, "after (x−1)²/2 and then x²/2 the learner plays −1/4")
 	c.Quote("after (x+1)²/2 and then x²/2 the opposite point")
 	for _, a := range []float64{1, 0, -1} {
-		value := target(a)[0].Value([]float64{0.3})
+		value := target(a).Value([]float64{0.3})
 		games.MustCarry(c, value, (0.3-a)*(0.3-a)/2, "the loss with target %v", a)
 	}
 	c.Quote("gradient descent with rate 1 on [−1,1]")
@@ -96,8 +101,9 @@ func leaksLosses(c *claims.Case) {
 	}{{leaks, point}, {forgets, 0}} {
 		l := one.w.Make(1, descent)
 		for _, side := range []float64{1, -1} {
-			c.Proved.Cases("recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, a = %v, of %s", side, one.w.Name).Within(0).
-				Equal(games.PointAfter(l, append(target(side), target(0)...)...)[0], side*one.point)
+			c.Proved.Cases("recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "+
+				"a = %v, of %s", side, one.w.Name).
+				Within(0).Equal(games.PointAfter(l, target(side), target(0))[0], side*one.point)
 		}
 	}
 }

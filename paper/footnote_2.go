@@ -8,44 +8,43 @@ import (
 	"boundedrecall/learners"
 )
 
-// Footnote2 is about adaptive adversaries.
-var Footnote2 = claims.Read(texts, "footnote-2", replaysGames)
-
-// replaysGames says that the instance which the greedy adversary makes against a deterministic
-// learner, replayed, gives the same plays, so no other regret, and that the learner keeps its
-// bound, which the adversary attains. Against a learner that draws the plays differ: the check sees
-// a difference.
-func replaysGames(c *claims.Case) {
+// Footnote2 is about adaptive adversaries: the instance which the greedy adversary makes against a
+// deterministic learner, replayed, gives the same plays, so no other regret, and the learner keeps
+// its bound, which the adversary attains. Against a learner that draws the plays differ: the check
+// sees a difference.
+var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)
 	const what = "every deterministic recall learner over every base against the greedy " +
 		"adversary, M = %d, T = %d, %v: "
-	bits := c.Proved.Cases(what+"weights that differ in any bit when the instance made is replayed",
-		m, horizon, ds).Within(0)
+	bits := c.Proved.Cases(what+"weights that differ in any bit when the instance made is "+
+		"replayed", m, horizon, ds).Within(0)
 	replay := c.Printed.Cases(what+"regret per round, against that on the instance "+
 		"made", m, horizon, ds)
 	bound := c.Proved.Cases(what+"regret per round, against the learner's own "+
 		"bound", m, horizon, ds).
 		IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
+	differ := func(game *boundedrecall.Transcript, again boundedrecall.Learner) float64 {
+		return games.WorstPlay(again, game.Instance(), games.DifferingBits, game.PlayOf)
+	}
 	for d := range ds.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, d, m) {
 			game := boundedrecall.PlayAgainst(s.New(d), adversaries.NewGreedy(d), horizon)
-			again := s
-			again.Recall = claims.Lie(c, "the replay has a round more of recall", m, m+1)
-			in := game.Instance()
-			differ := games.WorstPlay(again.New(d), in, games.DifferingBits, game.PlayOf)
-			bits.Equal(differ, 0, "%v, d=%d", s, d)
-			regret := boundedrecall.TotalRegret(again.New(d), in) / horizon
-			replay.Equal(game.PerRoundRegret(), regret, "%v, d=%d", s, d)
 			if l, ok := s.New(d).(boundedrecall.Bounded); ok {
-				bound.AtMost(game.PerRoundRegret(), l.TotalRegretBound(horizon, d)/horizon, "%v, d=%d", s, d)
+				limit := l.TotalRegretBound(horizon, d) / horizon
+				bound.AtMost(game.PerRoundRegret(), limit, "%v, d=%d", s, d)
 			}
+			s.Recall = claims.Lie(c, "the replay has a round more of recall", m, m+1)
+			bits.Equal(differ(game, s.New(d)), 0, "%v, d=%d", s, d)
+			regret := boundedrecall.TotalRegret(s.New(d), game.Instance()) / horizon
+			replay.Equal(game.PerRoundRegret(), regret, "%v, d=%d", s, d)
 		}
 	}
-	random := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m, Seed: c.Rand().Uint64() | 1}
+	random := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m}
+	random.Seed = c.Rand().Uint64() | 1
 	game := boundedrecall.PlayAgainst(random.New(2), adversaries.NewGreedy(2), horizon)
 	random.Seed++
-	if games.WorstPlay(random.New(2), game.Instance(), games.DifferingBits, game.PlayOf) == 0 {
+	if differ(game, random.New(2)) == 0 {
 		c.Errorf("%v repeats its plays with another seed: the check sees nothing", random)
 	}
-}
+})

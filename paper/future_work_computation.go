@@ -7,18 +7,16 @@ import (
 )
 
 // FutureWorkComputation says what the stationary algorithms cost.
-var FutureWorkComputation = claims.Read(texts, "future-work-computation", checkFutureWorkComputation)
-
-func checkFutureWorkComputation(c *claims.Case) {
+var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
 	demanding := c.Printed.Exactly("observations and plays of Hedge in a round, alone against 2, "+
 		"in AverageRestart against 2M+1, %v", ms).Within(0)
 	quick := c.Proved.Exactly("sums updated, suffixes taken, and plays of Hedge, in a round of "+
 		"RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
-	periodic := c.Proved.Exactly("observations and plays of Hedge in a round of PeriodicRestart, against 2, "+
-		"%v", ms).Within(0)
-	copies := c.Proved.Exactly("copies of Hedge made by AverageRestart, against M+2 (one is for A(∅)), "+
-		"and by the others, against 1, %v", ms).Within(0)
+	periodic := c.Proved.Exactly("observations and plays of Hedge in a round of PeriodicRestart, "+
+		"against 2, %v", ms).Within(0)
+	copies := c.Proved.Exactly("copies of Hedge made by AverageRestart, against M+2 (one is for "+
+		"A(∅)), and by the others, against 1, %v", ms).Within(0)
 	sums := claims.Lie(c, "Hedge has no sums to resume", true, false)
 	restart, average := learner(learners.NewPeriodicRestart), learner(learners.NewAverageRestart)
 	copying := claims.Lie(c, "AverageRestart has one copy", average, restart)
@@ -48,7 +46,7 @@ func checkFutureWorkComputation(c *claims.Case) {
 			}
 		}
 	}
-}
+})
 
 // alone makes a base learner without a wrapper.
 func alone(_ int, base boundedrecall.Maker) boundedrecall.Learner { return base() }
@@ -59,7 +57,9 @@ func randomized(m int, base boundedrecall.Maker) boundedrecall.Learner {
 }
 
 // learner returns the constructor of a recall learner with the interface as its result.
-func learner[L boundedrecall.Learner](construct func(int, boundedrecall.Maker) L) func(int, boundedrecall.Maker) boundedrecall.Learner {
+func learner[L boundedrecall.Learner](
+	construct func(int, boundedrecall.Maker) L,
+) func(int, boundedrecall.Maker) boundedrecall.Learner {
 	return func(m int, base boundedrecall.Maker) boundedrecall.Learner { return construct(m, base) }
 }
 

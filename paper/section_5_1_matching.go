@@ -9,16 +9,16 @@ import (
 )
 
 // Section5_1Matching says that the bounds of Theorems 3.1 and 5.1 match.
-var Section5_1Matching = claims.Read(texts, "section-5.1-matching", checkSection5_1Matching)
-
-func checkSection5_1Matching(c *claims.Case) {
-	long, short := c.Number("they differ by a factor of at most 4.5"), c.Number("T = M by at most 9")
+var Section5_1Matching = claims.Read(texts, "section-5.1-matching", func(c *claims.Case) {
+	long, short := c.Number("they differ by a factor of at most "+
+		"4.5"), c.Number("T = M by at most 9")
 	c.Quote("For M = 1..100000 and d = 2..1000000 with M ≥ log₂ d, as computed")
 	ms := c.Sizes("M", 1, 2, 3, 6, 10, 20, 100, 1000, 100_000)
 	ds := c.Sizes("d", 2, 3, 8, 64, 1000, 1_000_000)
-	const what = "bound on AverageRestart of Hedge %s, over the expected regret of every learner with " +
-		"recall M on fair coins with period M+1, against %v, %v, %v with M ≥ log₂ d"
-	inTheLongRun := c.Printed.Exactly(what, "in the long run", games.Float(long), ms, ds).SharpnessIs(0.99)
+	const what = "bound on AverageRestart of Hedge %s, over the expected regret of every learner " +
+		"with recall M on fair coins with period M+1, against %v, %v, %v with M ≥ log₂ d"
+	inTheLongRun := c.Printed.Exactly(what, "in the long run", games.Float(long), ms, ds).
+		SharpnessIs(0.99)
 	atOnce := c.Printed.Exactly(what, "at T = M", games.Float(short), ms, ds).SharpnessIs(0.99)
 	for m, d := range games.Pairs(ms, ds) {
 		if float64(m) < math.Log2(float64(d)) {
@@ -30,4 +30,4 @@ func checkSection5_1Matching(c *claims.Case) {
 		inTheLongRun.AtMost(apart, long, "M=%d d=%d", m, d)
 		atOnce.AtMost(2*apart, short, "M=%d d=%d", m, d) // the bound has the factor 1+M/T
 	}
-}
+})

@@ -13,39 +13,43 @@ import (
 	"boundedrecall/internal/games"
 )
 
-// fewArms3_1 is the most arms for which the proof takes the larger of two walks.
-const fewArms3_1 = 10
-
 // Theorem3_1 is the lower bound for all learners with recall M.
 var Theorem3_1 = claims.Read(texts, "theorem-3.1",
-	games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1))
+	games.InTurn(growsAsRoot3_1, doubles3_1, forcesEvery3_1, cutsNothing3_1))
+
+// fewArms3_1 is the most arms for which the proof takes the larger of two walks.
+const fewArms3_1 = 10
 
 // growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the
 // proof gives.
 func growsAsRoot3_1(c *claims.Case) {
-	share := games.Float(c.Number("expected regret at least √(ln d/M)/75"))
+	share := games.Number(c, "expected regret at least √(ln d/M)/75")
 	c.Quote("it is at least 0.11·√(ln d/M)")
-	computed := c.Numbers("Computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, 3, 6, 7, 10, 30, 100, 1000")
+	computed := sizesOf(c.Numbers("Computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, 3, 6, " +
+		"7, 10, 30, 100, 1000"))
 	c.Quote("and T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1")
-	ds, ms := c.Sizes("d", sizesOf(computed[:6])...), c.Sizes("M", sizesOf(computed[6:])...)
-	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, " +
-		"k = ⌊log d/log(32/3)⌋, "
-	good := c.Proved.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).WithinFactor(1)
-	given := c.Proved.Exactly(walks+"over 3M, against √(ln d/M)/75", ds, ms, fewArms3_1).SharpnessIs(0.7)
+	ds, ms := c.Sizes("d", computed[:6]...), c.Sizes("M", computed[6:]...)
+	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, k = " +
+		"⌊log d/log(32/3)⌋, "
+	good := c.Proved.Exactly(walks+"against E max_i S_i(M) − "+
+		"M/2", ds, ms, fewArms3_1).WithinFactor(1)
+	given := c.Proved.Exactly(walks+"over 3M, against √(ln "+
+		"d/M)/75", ds, ms, fewArms3_1).SharpnessIs(0.7)
 	y := c.Printed.Exactly("expected regret of the paper's distribution against 0.11·√(ln d/M), "+
 		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", ds, ms).SharpnessIs(0.974)
 	for d, m := range games.Pairs(ds, ms) {
 		if float64(m) < math.Log2(float64(d)) {
 			continue
 		}
+		expected := func(n int) float64 {
+			return adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret()
+		}
 		root, walk := math.Sqrt(math.Log(float64(d))/float64(m)), goodWalk3_1(d, m)
-		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
-		good.AtMost(walk/2, blocks.ExpectedPerRoundRegret()*float64(2*m), "d=%d M=%d", d, m)
+		good.AtMost(walk/2, expected(2*m)*float64(2*m), "d=%d M=%d", d, m)
 		given.AtLeast(walk/2/float64(3*m), root/share, "d=%d M=%d", d, m)
 		for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
 			if n > m {
-				in := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}
-				y.AtLeast(in.ExpectedPerRoundRegret(), 0.11*root, "d=%d M=%d T=%d", d, m, n)
+				y.AtLeast(expected(n), 0.11*root, "d=%d M=%d T=%d", d, m, n)
 			}
 		}
 	}
@@ -59,7 +63,8 @@ func sizesOf(numbers []*big.Rat) (sizes []int) {
 	return sizes
 }
 
-// goodWalk3_1 is what the proof says that the largest of d walks of M signs is in expectation, at the least.
+// goodWalk3_1 is what the proof says that the largest of d walks of M signs is in expectation, at
+// the least.
 func goodWalk3_1(d, m int) float64 {
 	if d <= fewArms3_1 {
 		return math.Sqrt(float64(m)) / 2
@@ -74,8 +79,8 @@ func doubles3_1(c *claims.Case) {
 	const m = 1000
 	recall := claims.Lie(c, "the period is a fourth as long", m, m/4)
 	ds := c.Sizes("d", 2, 8, 64)
-	y := c.Proved.Exactly("the random period's expected regret over that of the paper's distribution, "+
-		"fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
+	y := c.Proved.Exactly("the random period's expected regret over that of the paper's "+
+		"distribution, fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
 	for d := range ds.All() {
 		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
 		period := adversaries.RandomPeriod{Recall: recall, Arms: d, Horizon: recall + 1}
@@ -97,8 +102,8 @@ func forcesEvery3_1(c *claims.Case) {
 	c.Quote("stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1)")
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Every(all + "how much the arms' expected rewards in a round differ, given the " +
-		"window")
+	uneven := c.Proved.Every(all + "how much the arms' expected rewards in a round differ, given " +
+		"the window")
 	formula := c.Proved.Every(all+"expected regret of every learner, per round, against the "+
 		"formula, %v", numbers)
 	sees := claims.Lie(c, "a window shows a round more", 0, 1)
@@ -114,15 +119,19 @@ func forcesEvery3_1(c *claims.Case) {
 		}
 	}
 	for periods := range numbers.All() {
-		for _, s := range []struct{ d, m int }{{2, 1}, {2, 2}, {3, 1}, {3, 2}, {3, 3}} {
-			n := periods * (s.m + 1)
-			see(s.m, adversaries.RandomPeriod{Recall: s.m, Arms: s.d, Horizon: n, OneHot: s.d == 3})
+		period := func(d, m int, oneHot bool) {
+			n := periods * (m + 1)
+			see(m, adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: n, OneHot: oneHot})
 		}
 		for m := 1; m <= 5; m++ {
-			see(m, adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: periods * (m + 1), OneHot: true})
+			if period(2, m, true); m <= 3 {
+				period(3, m, true)
+			}
+			if m <= 2 {
+				period(2, m, false)
+			}
 		}
 	}
-	cutsNothing3_1(c)
 }
 
 // smallSizes3_1 are the arms and recalls for which all of the paper's instances are enumerated.
@@ -131,7 +140,8 @@ var smallSizes3_1 = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
 // cutsNothing3_1 says that a block that the end cuts takes nothing from the regret.
 func cutsNothing3_1(c *claims.Case) {
 	cut := c.Proved.Every("the paper's distribution cut within a block, by enumeration, expected " +
-		"regret of every learner, per round, against what the whole blocks before give").SharpnessIs(0.68)
+		"regret of every learner, per round, against what the whole blocks before " +
+		"give").SharpnessIs(0.68)
 	for _, s := range smallSizes3_1 {
 		for n := 2*s.m + 1; n < 3*s.m; n++ {
 			var all []*boundedrecall.Instance

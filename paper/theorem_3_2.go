@@ -11,10 +11,9 @@ import (
 )
 
 // Theorem3_2 is the regret of PeriodicRestart.
-var Theorem3_2 = claims.Read(texts, "theorem-3.2", checkTheorem3_2)
-
-func checkTheorem3_2(c *claims.Case) {
-	s, in := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: 2}, games.Instance("3*(1,0)")
+var Theorem3_2 = claims.Read(texts, "theorem-3.2", func(c *claims.Case) {
+	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: 2}
+	in := games.Instance("3*(1,0)")
 	worst := games.WorstCase(c, s.Of(), s.Recall).Upper
 	c.Premise.Exactly("worst case of Cover's learner over %d rounds of {0,1}², per round, against "+
 		"R(2,2) = 1/4", s.Recall).Equal(worst, big.NewRat(1, 4))
@@ -23,4 +22,4 @@ func checkTheorem3_2(c *claims.Case) {
 	game.AtMost(witness.Play(s, in), worst)
 	checkStated(c, stated{"periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)",
 		func(m, t float64, w total) float64 { return math.Ceil(t/m) * m / t * w(m) / m }}, nil)
-}
+})

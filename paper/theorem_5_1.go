@@ -14,33 +14,23 @@ import (
 	"boundedrecall/learners"
 )
 
-// Theorem5_1 is the regret of AverageRestart.
-var Theorem5_1 = claims.Read(texts, "theorem-5.1", checkTheorem5_1)
-
-// bounds5_1 are the three bounds of the sentence, by learner.
-var bounds5_1 = []stated{
-	{"average-restart", "with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M",
-		func(m, t float64, w total) float64 { return (1 + m/t) * w(m+1) / m }},
-	{"average-restart-inclusive", "with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)",
-		func(m, t float64, w total) float64 { return (1 + m/t) * w(m+1) / (m + 1) }},
-	{"average-restart-exclusive", "with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)",
-		func(m, t float64, w total) float64 { return (1 + (m-1)/t) * w(m) / m }},
-}
-
-// ofCover5_1 reports whether the learner is Cover's for 4 rounds, itself or in a wrapper.
-func ofCover5_1(l *certificate.Learner, wrapper string) bool {
-	return l != nil && l.Wrapper == wrapper && l.Base == "cover" && l.Horizon == 4
-}
-
-func checkTheorem5_1(c *claims.Case) {
+// Theorem5_1 is the regret of AverageRestart, in its three forms.
+var Theorem5_1 = claims.Read(texts, "theorem-5.1", func(c *claims.Case) {
 	refute5_1(c, learners.Spec{Name: "average-restart", Base: "cover", Recall: 3})
 	failsInTheLongRun5_1(c)
 	keepsTheOrder5_1(c)
-	for _, b := range bounds5_1 {
+	for _, b := range []stated{
+		{"average-restart", "with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M",
+			func(m, t float64, w total) float64 { return (1 + m/t) * w(m+1) / m }},
+		{"average-restart-inclusive", "with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)",
+			func(m, t float64, w total) float64 { return (1 + m/t) * w(m+1) / (m + 1) }},
+		{"average-restart-exclusive", "with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)",
+			func(m, t float64, w total) float64 { return (1 + (m-1)/t) * w(m) / m }},
+	} {
 		checkStated(c, b, nil)
 		attains5_1(c, b)
 	}
-}
+})
 
 // refute5_1 refutes Theorems 5.1 and 5.4 by a game of three rounds. R(3,2) is 1/4 for Cover's
 // learner for 4 rounds, and the learner that is made from it has regret 11/36.
@@ -50,7 +40,9 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 	quarter = claims.Lie(c, "R(3,2) is 1/2", quarter, big.NewRat(1, 2))
 	certified := func(kind certificate.Kind, wrapper string) *big.Rat {
 		total := games.Certified(c, kind, func(one *certificate.Certificate) bool {
-			return one.Horizon == 3 && ofCover5_1(one.Learner, wrapper)
+			l := one.Learner
+			return one.Horizon == 3 && l != nil && l.Wrapper == wrapper &&
+				l.Base == "cover" && l.Horizon == 4
 		})
 		return total.Quo(total, big.NewRat(3, 1))
 	}
@@ -100,8 +92,8 @@ func failsInTheLongRun5_1(c *claims.Case) {
 func keepsTheOrder5_1(c *claims.Case) {
 	c.Quote("for d ≥ 2 and T ≥ M, Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)")
 	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
-	y := c.Printed.Exactly("what (1+M/T)·(R(M,d)+1/M) over R(M,d) exceeds 2 by at T = M, for "+
-		"the smallest R(M,d) = E|S_M|/(2M), against 6/√M, %v", ms).SharpnessIs(0.94)
+	y := c.Printed.Exactly("what (1+M/T)·(R(M,d)+1/M) over R(M,d) exceeds 2 by at T = M, for the "+
+		"smallest R(M,d) = E|S_M|/(2M), against 6/√M, %v", ms).SharpnessIs(0.94)
 	for m := range ms.All() {
 		size, r := float64(m), learners.MeanAbsoluteWalk(m)/float64(2*m)
 		y.AtMost(2*(r+1/size)/r-2, 6/math.Sqrt(size), "M = %d", m)

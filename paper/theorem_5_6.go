@@ -11,7 +11,7 @@ import (
 )
 
 // Theorem5_6 says that symmetric learners have regret.
-var Theorem5_6 = claims.Read(texts, "theorem-5.6", checkTheorem5_6)
+var Theorem5_6 = claims.Read(texts, "theorem-5.6", games.InTurn(forces5_6, exceeds5_6))
 
 // mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the mixture of cycles.
 func mean5_6(m int) *big.Rat {
@@ -22,7 +22,8 @@ func mean5_6(m int) *big.Rat {
 // forced5_6 is (1−M/T)·(k+1)/(6k+2) − M/T, what is forced over T = 120M rounds.
 func forced5_6(m int) float64 { return (1-1./120)*games.Float(mean5_6(m)) - 1./120 }
 
-func checkTheorem5_6(c *claims.Case) {
+// forces5_6 says what the mixture of cycles, and the worst of them, force on symmetric learners.
+func forces5_6(c *claims.Case) {
 	c.Quote("in each round after the first M the mean regret is (k+1)/(6k+2)")
 	c.Quote("it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T")
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
@@ -31,8 +32,8 @@ func checkTheorem5_6(c *claims.Case) {
 		"against (k+1)/(6k+2)", ms)
 	worst := c.Proved.Cases(what+"regret on the worst cycle of the mixture, T = 120M, against "+
 		"(1−M/T)·(k+1)/(6k+2) − M/T", ms).WithinFactor(0.94)
-	printed := c.Printed.Cases("regret of windowed learners over the symmetric mean-based bases on the "+
-		"worst cycle of the mixture, T = 120M, against 3/20, %v", ms)
+	printed := c.Printed.Cases("regret of windowed learners over the symmetric mean-based bases "+
+		"on the worst cycle of the mixture, T = 120M, against 3/20, %v", ms)
 	more := claims.Lie(c, "twice as much is forced", 1., 2)
 	for m := range ms.All() {
 		for _, l := range stationarySymmetric(m) {
@@ -44,48 +45,46 @@ func checkTheorem5_6(c *claims.Case) {
 			}
 		}
 	}
-	exceeds5_6(c)
 }
 
 // exceeds5_6 says that the bound is more than 3/20 for T ≥ 120M and more than 1/6 in the long run.
 func exceeds5_6(c *claims.Case) {
-	twenty, long := c.Number("For T ≥ 120M that is more than 3/20"),
-		c.Number("and in the long run more than 1/6")
+	twenty := c.Number("For T ≥ 120M that is more than 3/20")
+	long := c.Number("and in the long run more than 1/6")
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
 	finite := c.Proved.Exactly("(1−M/T)·(k+1)/(6k+2) − M/T at T = 120M, against 3/20, %v", large).
 		SharpnessIs(0.96)
-	sixth := c.Proved.Exactly("(k+1)/(6k+2) against 1/6, as fractions, %v", large).WithinFactor(0.999)
+	sixth := c.Proved.Exactly("(k+1)/(6k+2) against 1/6, as fractions, "+
+		"%v", large).WithinFactor(0.999)
 	for m := range large.All() {
 		finite.AtLeast(forced5_6(m), twenty, "M=%d", m)
 		sixth.AtLeast(mean5_6(m), long, "M=%d", m)
 	}
 }
 
-// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture], from each
-// reward of the cycle on, and with the arms exchanged. It returns the mean regret per
-// round after round m against the arm that the mixture names, and the largest regret per
-// round over all rounds.
+// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture], from each reward of
+// the cycle on, and with the arms exchanged. It returns the mean regret per round after round m
+// against the arm that the mixture names, and the largest regret per round over all rounds.
 func onSymmetricMixture(l boundedrecall.Learner, m, horizon int) (mean, worst float64) {
 	worst = math.Inf(-1)
 	e := [][]float64{{1, 0}, {0, 1}}
 	for _, cycle := range exact.SymmetricMixture(m) {
-		weight, _ := cycle.Weight.Float64()
 		period := len(cycle.Letters)
-		for _, arm := range []int{0, 1} { // the one that the regret is against
-			total := 0.
+		weight := games.Float(cycle.Weight) / 2 / float64(period*(horizon-m))
+		for arm := range 2 { // the one that the regret is against
 			for offset := range period {
 				rows := make([][]float64, horizon)
 				for t := range rows {
-					rows[t] = e[(cycle.Letters[(t+offset)%period]-1)^arm] // letters 1 and 2 are e_1 and e_2
+					letter := cycle.Letters[(t+offset)%period] // letters 1 and 2 are e_1 and e_2
+					rows[t] = e[(letter-1)^arm]
 				}
 				tr := boundedrecall.Play(l, games.Rewards(rows...))
 				for t := m + 1; t <= horizon; t++ {
 					x, r := tr.PlayOf(t), rows[t-1]
-					total += r[arm] - x[0]*r[0] - x[1]*r[1]
+					mean += weight * (r[arm] - x[0]*r[0] - x[1]*r[1])
 				}
 				worst = max(worst, tr.PerRoundRegret())
 			}
-			mean += weight / 2 * total / float64(period*(horizon-m))
 		}
 	}
 	return mean, worst
