@@ -10,8 +10,8 @@ import (
 // AbstractSymmetric is the abstract's last sentence. The cost of a round t > M is linear in the
 // weights x_2(n) on a window with n rewards e_2, and these cancel.
 var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", func(c *claims.Case) {
-	c.Quote("expected regret exactly λ = (k+1)/(6k+2) against the arm that the draw names, k = " +
-		"⌈M/2⌉")
+	c.Quote("Let k = ⌈M/2⌉ and λ = (k+1)/(6k+2)")
+	c.Quote("it has expected regret exactly λ against the drawn arm")
 	ms := c.Range("M", 1, 40)
 	const regret = "the expected regret of a round after M others against the arm that the draw " +
 		"names, "

@@ -30,7 +30,7 @@ var Algorithm2 = claims.Read(texts, "algorithm-2", func(c *claims.Case) {
 				"%v", m, value, best, said)
 		}
 	}
-	c.Quote("over Hedge with the recall of a round and η = ln 3")
+	c.Quote("For M = 1 and Hedge with η = ln 3")
 	overHedge2(c, "average-restart-inclusive", 8, c.Number("that worst case is 3/8"))
 	overHedge2(c, "average-restart", 4, c.Number("with the empty suffix and 1/4"))
 })

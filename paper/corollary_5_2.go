@@ -18,8 +18,9 @@ var Corollary5_2 = claims.Read(texts, "corollary-5.2", games.InTurn(refute5_2, t
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {
 	const m, rounds, half = 1, 100, 0.5
-	c.Quote("A(∅) = (½,½), A(r) the arm that has just earned less, R(1,2) = ½, rewards (1,0) for " +
-		"T = 100 rounds")
+	c.Quote("Let M = 1 and A(∅) = (½,½), and let A(r) be the arm that has just earned less, so " +
+		"that R(1,2) = ½")
+	c.Quote("With rewards (1,0) for T = 100 rounds")
 	delta, certain := games.Number(c, "δ = 0.999"), games.Number(c, "and Reg is 0.995")
 	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret on every instance of 1 " +
 		"round over {0,½,1}²").

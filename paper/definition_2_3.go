@@ -20,7 +20,7 @@ var Definition2_3 = claims.Read(texts, "definition-2.3",
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.
 func shiftsOneRound(c *claims.Case) {
-	c.Quote("with the one is (γ+1/T)-mean-based with the other")
+	c.Quote("with R_t is (γ+1/T)-mean-based with R_{t−1}, and conversely")
 	ts := c.Range("T", 1, 4)
 	y := c.Printed.Every("the larger of the least γ with R_t and with R_{t−1}, against the "+
 		"smaller and 1/T, every base, over all instances over {0,½,1}², %v", ts).WithinFactor(1)
