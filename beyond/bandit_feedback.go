@@ -209,7 +209,7 @@ func attainMarkedExactly(c *claims.Case) {
 // boundMarkedFactor says what the bound is for the best rate in the long run.
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
-	most := factor(c, "at most 3.4·√(d ln d/M) for d = 2, 10 and log₁₀ M = 2..6")
+	most := games.Factor(c, "at most 3.4·√(d ln d/M) for d = 2, 10 and log₁₀ M = 2..6")
 	c.Quote("with expected total regret at most " + banditGames[3].words)
 	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
 	y := c.Proved.Exactly("MarkedRestart's bound per round for the best η in the long run, over "+

@@ -64,7 +64,7 @@ const (
 	ballD, ballG         = 2., 3.
 )
 
-func lineValue(m int) float64 { return 2 * inFloat(exact.TwoArmValue(m)) }
+func lineValue(m int) float64 { return 2 * games.Float(exact.TwoArmValue(m)) }
 func ballValue(m int) float64 { return ballD * ballG / math.Sqrt(float64(m+1)) }
 
 // attainConvex says that PeriodicRestart (M+1) attains its bound and AverageRestart (0..M) nearly,

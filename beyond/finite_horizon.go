@@ -62,7 +62,7 @@ func boundBlocks(c *claims.Case) {
 				regret += boundedrecall.TotalRegret(l, block) - slices.Max(games.Totals(block))
 			}
 			_, high := finiteValue(m, n)
-			y.AtMost(regret, inFloat(high)*float64(n), "M=%d, %v", m, in)
+			y.AtMost(regret, games.Float(high)*float64(n), "M=%d, %v", m, in)
 		}
 	}
 }
@@ -150,7 +150,7 @@ func swapSolution(m, n int) float64 {
 			high = w
 		}
 	}
-	return inFloat(high)
+	return games.Float(high)
 }
 
 // swapHedges plays two arms as the learner of FiniteHorizon, with max(|·|−W, 0) in place of |·|:

@@ -144,7 +144,7 @@ func tuneFixedShare(c *claims.Case) {
 // changeArms says that a change from e_1 to e_2 costs Hedge, which has no window, nearly all of the
 // n rounds after it, and AverageRestart of follow-the-leader (M+1)/4.
 func changeArms(c *claims.Case) {
-	room := factor(c, "more than n − 0.42·√n")
+	room := games.Factor(c, "more than n − 0.42·√n")
 	ns := c.Sizes("n", 30, 300, 3000)
 	hedge := c.Proved.Cases("n less the regret on the last n rounds of Hedge tuned to 2n rounds, "+
 		"rewards e_1 and then e_2, over √n, against %v, %v", room, ns).SharpnessIs(0.98)

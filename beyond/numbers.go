@@ -10,22 +10,22 @@ import (
 	"boundedrecall/learners"
 )
 
-// number quotes words that end with a number, and returns it in floating point.
-func number(c *claims.Case, words string) float64 { return inFloat(c.Number(words)) }
-
-// factor quotes words of which it returns the first number, in floating point.
-func factor(c *claims.Case, words string) float64 { return inFloat(c.Numbers(words)[0]) }
-
-func inFloat(x *big.Rat) float64 {
-	y, _ := x.Float64()
-	return y
-}
-
 // The fraction p/q, x·p/q, x+y and x−y.
 func ratio(p, q int) *big.Rat             { return big.NewRat(int64(p), int64(q)) }
 func times(x *big.Rat, p, q int) *big.Rat { return new(big.Rat).Mul(x, ratio(p, q)) }
 func plus(x, y *big.Rat) *big.Rat         { return new(big.Rat).Add(x, y) }
 func minus(x, y *big.Rat) *big.Rat        { return new(big.Rat).Sub(x, y) }
+
+// ceiling returns ⌈a/b⌉ for a ≥ 0.
+func ceiling(a, b int) int { return (a + b - 1) / b }
+
+// truth returns 1 for what is true.
+func truth(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
 
 // beyondW returns the function max(|x|−W, 0).
 func beyondW(w *big.Rat) func(x int) *big.Rat {

@@ -149,7 +149,7 @@ func compareOwnDraws(c *claims.Case) {
 	y := c.Proved.Exactly("(ρ+2)/(M−ρ) against "+bestWords+", %v", ms).WithinFactor(0.5)
 	both := func(m int) (bound, forced float64) {
 		rounds, regret := memory.NewRecorder(m).Cycle()
-		return regret / float64(rounds), inFloat(exact.TwoArmValue(m))
+		return regret / float64(rounds), games.Float(exact.TwoArmValue(m))
 	}
 	for m := range ms.All() {
 		bound, forced := both(m)

@@ -45,7 +45,7 @@ func attainBest(c *claims.Case) {
 	y := c.Proved.Every("regret of AverageRestart, suffixes 0..M, of Cover's learner for M+1 rounds "+
 		"on every instance over {e_1, e_2, 0} of %d rounds, against "+bound+", %v", n, ms).WithinFactor(1)
 	for m := range ms.All() {
-		limit := (1 + float64(m)/n) * inFloat(exact.TwoArmValue(m))
+		limit := (1 + float64(m)/n) * games.Float(exact.TwoArmValue(m))
 		for in := range games.Of(n, adversaries.Gaps()) {
 			y.AtMost(witness.Play(averageOfCover(m), in), limit, "%v", in)
 		}

@@ -96,7 +96,7 @@ func findLastFailures(c *claims.Case) {
 	last := c.Proved.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, "+
 		"or 0, against those of the sentence", ms, factor)
 	proved := c.Proved.Exactly(what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) "+
-		"Hedge's own", ms, factor).IgnoreBoundsFrom(1).SharpnessIs(number(c, "measured up to 0.80"))
+		"Hedge's own", ms, factor).IgnoreBoundsFrom(1).SharpnessIs(games.Number(c, "measured up to 0.80"))
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m}
 		s.Rate = learners.HedgeRate(2, m)

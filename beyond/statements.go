@@ -50,7 +50,9 @@ var Statements = []*claims.Statement{
 }
 
 // sharper says of which statements a sentence is sharper than the paper: the first, or the last.
-var sharper = map[string]bool{"finite-horizon": true, "mean-based": false, "symmetric": true, "swap": true}
+var sharper = map[string]bool{
+	"finite-horizon": true, "mean-based": false, "symmetric": true, "swap": true,
+}
 
 // Sharper returns what is sharper than printed, a sentence each.
 func Sharper() (all []string) {

@@ -51,7 +51,8 @@ func attainOverUnit(c *claims.Case) {
 
 // forceWindowed says what windowed Hedge and MWU can be forced to.
 func forceWindowed(c *claims.Case) {
-	forced, rate := number(c, "can be forced to at least 0.21"), number(c, "(tuned, and η = 1/2")
+	forced := games.Number(c, "can be forced to at least 0.21")
+	rate := games.Number(c, "(tuned, and η = 1/2")
 	c.Quote("and MWU (η = 1/2)")
 	ms := c.Range("M", 1, 8).Short(6)
 	y := c.Proved.Exactly("long-run worst case over {0,1}², to 1e-9, of windowed Hedge (tuned to M; "+
