@@ -22,8 +22,9 @@ var Figure2Left = claims.Read(texts, "figure-2-left", func(c *claims.Case) {
 	c.Quote("T = %d, M = %gT and multiplicative weights at η = %s", s.Horizon,
 		float64(s.Recall)/float64(s.Horizon), simulation.PrintedRate())
 	c.Quote("over the periods φ = %s and %s", strings.Join(φ[:3], ", "), φ[3])
-	c.Quote("the period %s alone: at %s and %s both end with more regret than either, and "+
-		"AverageRestart at %s too", φ[3], φ[0], φ[1], φ[2])
+	c.Quote("They owe this to the period %s alone", φ[3])
+	c.Quote("At %s and %s both end with more regret than either, and AverageRestart at %s too",
+		φ[0], φ[1], φ[2])
 	sign := claims.Lie(c, "the learners are exchanged", 1., -1)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
 		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()

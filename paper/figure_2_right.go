@@ -52,9 +52,9 @@ func endWhereSimulated(c *claims.Case, names, played []string) {
 func endAtLimits(c *claims.Case, names, played []string) {
 	const m = 300
 	limits := c.Numbers("the windowed learner ends at 1/6, PeriodicRestart at −1/3, " +
-		"AverageRestart at −7/36, multiplicative weights at 0 and AverageRestartFullHorizon at " +
-		"−1/27")
-	c.Quote("Over follow-the-leader, for M = %d and T = 3M, in units of M and within 2/M", m)
+		"AverageRestart at −7/36, follow-the-leader at 0 and AverageRestartFullHorizon at −1/27")
+	c.Quote("follow-the-leader in place of multiplicative weights, M = %d and T = 3M", m)
+	c.Quote("In units of M and within 2/M")
 	overLeader := func(name string) learners.Spec {
 		s, _ := learners.ParseSpec(strings.Replace(name, "mwu", "ftl", 1))
 		if s.FullHorizon() {

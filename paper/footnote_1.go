@@ -85,8 +85,8 @@ func forgetsLosses(c *claims.Case) {
 // leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
 	target := func(x float64) convex.Loss { return convex.SquaredDistance{Target: []float64{x}} }
-	point := games.Number(c, "after (x−1)²/2 and then x²/2 the learner plays −1/4")
-	c.Quote("after (x+1)²/2 and then x²/2 the opposite point")
+	point := games.Number(c, "The learner plays −1/4")
+	c.Quote("after (x−1)²/2 and then x²/2, and the opposite point after (x+1)²/2 and then x²/2")
 	for _, a := range []float64{1, 0, -1} {
 		value := target(a).Value([]float64{0.3})
 		games.MustCarry(c, value, (0.3-a)*(0.3-a)/2, "the loss with target %v", a)

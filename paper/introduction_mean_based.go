@@ -15,7 +15,7 @@ import (
 
 // IntroductionMeanBased is what the paper says in words that mean-based means.
 var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c *claims.Case) {
-	c.Quote("a learner that gives such an arm all, γ = 1/√T, need not be mean-based")
+	c.Quote("a learner that gives such an arm all its weight, γ = 1/√T, need not be mean-based")
 	const learner = "the learner that plays the arm which leads all others by more than √T, and " +
 		"the last arm if none does, %v, "
 	const gamma = "the largest γ for which it is not γ-mean-based, against "
