@@ -10,7 +10,6 @@
 // package's README.md lists the words of a verdict. Package properties has the laws of learners,
 // and shares the engine, internal/kit.
 //
-// Claims.Rows makes a frame of the last M rows. A frame of another kind, such as a span of time,
-// plugs in where frame.go makes the plan of the law: a filler draws streams for it, and a check
-// splits a stream in the rows that count and the others.
+// Claims.Rows makes a frame of the last M rows, and Claims.Span one of a span of time, which
+// package internal/frames judges.
 package windows

@@ -100,9 +100,17 @@ func (w *worst) graded(l *Leak) *Leak {
 		return l
 	}
 	l.Factor = roundingFactor(l.Rows)
-	if !math.IsInf(l.Absolute, 1) {
-		older := w.clean(len(l.Past))
-		l.Yardstick = w.numbers.yardstick(l.Rows, func(rows laws.Rounds) []float64 { return w.valueAfter(older, rows) })[l.Entry]
+	if math.IsInf(l.Absolute, 1) {
+		return l
+	}
+	older := w.clean(len(l.Past))
+	value := func(rows laws.Rounds) []float64 { return w.valueAfter(older, rows) }
+	l.Yardstick = w.numbers.yardstick(l.Rows, value)[l.Entry]
+	if !l.IsRounding() && w.Is.Slack != nil { // both values may be off by it
+		l.Yardstick = max(l.Yardstick, 2*w.Is.Slack(l.Rows)[l.Entry]/l.Factor)
+	}
+	if !l.IsRounding() {
+		l.Yardstick = max(l.Yardstick, orderNoise(l.Rows, value)[l.Entry])
 	}
 	return l
 }

@@ -101,6 +101,20 @@ func jumpingStreams() []stream {
 		newest := (len(all) + streamRecall - 1) % streamRecall
 		return float64((newest - slices.Index(ring[:], slices.Max(ring[:])) + streamRecall) % streamRecall)
 	}
+	mode := func(all []float64) (most float64) {
+		var ring [streamRecall]float64
+		for t, x := range all {
+			ring[t%streamRecall] = x
+		}
+		times := map[float64]int{}
+		for _, x := range ring {
+			times[x]++
+			if times[x] > times[most] {
+				most = x
+			}
+		}
+		return most
+	}
 	sign := func(all []float64) (held float64) {
 		for t := range all {
 			switch s := sum(newest(all[:t+1], streamRecall)); {
@@ -125,6 +139,7 @@ func jumpingStreams() []stream {
 	return []stream{
 		{"distinct", "counts distinct numbers, and numbers that have left", ofNumbers(distinct), digits, "frame"},
 		{"argmax", "breaks a tie by the order in its ring", ofNumbers(argmax), digits, "frame"},
+		{"mode", "breaks a tie by the order in its ring", ofNumbers(mode), signed, "frame"},
 		{"held-sign", "holds the last sign of a sum while the sum is 0", ofNumbers(sign), signed, "frame"},
 		{"carried", "carries the last number forward a row too far", ofNumbers(carried(streamRecall + 1)), missing, "frame"},
 		{"carried-100", "carries the last number forward 100 rows", ofNumbers(carried(100)), missing, "frame"},

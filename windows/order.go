@@ -1,0 +1,51 @@
+package windows
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// orderDraws is how many orders of the rows are tried, and how many windows are made of their
+// numbers.
+const orderDraws = 16
+
+// orderNoise returns how much the order of the rows changes each entry of the value, if that is
+// rounding: a window that keeps its rows in a ring and adds them up from the ring's first place
+// adds them in an order that depends on how many rows it was pushed. It is 0 for an entry that
+// orders change by more than a share smallJump of its size, as that of the last row or of the
+// first of several most frequent numbers. The size is the entry's largest among windows whose rows
+// are drawn from these, since the entry itself may be near 0 where it is a difference.
+func orderNoise(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
+	lots := rand.New(rand.NewPCG(3, uint64(len(rows))))
+	entries := len(value(rows))
+	noise, size := make([]float64, entries), make([]float64, entries)
+	see := func(rows laws.Rounds) {
+		defer kit.IgnorePanic()
+		other := rows.Clone()
+		lots.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
+		x, y := value(rows), value(other)
+		for i := range x {
+			noise[i] = max(noise[i], kit.Distance(x[i], y[i]))
+			if !math.IsNaN(x[i]) {
+				size[i] = max(size[i], math.Abs(x[i]))
+			}
+		}
+	}
+	for range orderDraws {
+		drawn := make(laws.Rounds, len(rows))
+		for t := range drawn {
+			drawn[t] = rows[lots.IntN(len(rows))]
+		}
+		see(rows)
+		see(drawn)
+	}
+	for i := range noise {
+		if !(noise[i] <= smallJump*size[i]) {
+			noise[i] = 0
+		}
+	}
+	return noise
+}
