@@ -8,7 +8,6 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
 
-	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
 )
 
@@ -80,45 +79,36 @@ func (b bandit) exp3Weights(arm, n int) []float64 {
 // are a Markov chain. Draws of the first arm that end a block count for the next marker.
 func markedOnConstant(b bandit, bad, cycles int) float64 {
 	k, rounds := marked(b.m)
-	weights, chances, block := b.exp3Weights(bad, rounds), table(k, rounds+1), 0.
-	chances[0][0] = 1
+	width, weights, block := rounds+1, b.exp3Weights(bad, rounds), 0.
+	chances := make([]float64, k*width) // by the draws of the first arm in a row, and of the bad arm
+	chances[0] = 1
 	for range rounds {
-		next := table(k, rounds+1)
-		for run, row := range chances {
-			for count, chance := range row {
-				if chance == 0 {
-					continue
-				}
-				if run == k-1 { // the second arm for sure
-					next[0][count] += chance
-					block += chance * float64(bad)
-					continue
-				}
-				p := [2]float64{} // the chances of the first arm and the second
-				p[bad], p[1-bad] = weights[count], (1-weights[count])/float64(b.d-1)
-				next[run+1][count+1-bad] += chance * p[0]
-				next[0][count+bad] += chance * p[1]
-				next[0][count] += chance * (1 - p[0] - p[1])
-				block += chance * p[bad]
+		next := make([]float64, k*width)
+		for at, chance := range chances {
+			run, count := at/width, at%width
+			if chance == 0 {
+				continue
 			}
+			if run == k-1 { // the second arm for sure
+				next[count] += chance
+				block += chance * float64(bad)
+				continue
+			}
+			p := [2]float64{} // the chances of the first arm and the second
+			p[bad], p[1-bad] = weights[count], (1-weights[count])/float64(b.d-1)
+			next[at+width+1-bad] += chance * p[0]
+			next[count+bad] += chance * p[1]
+			next[count] += chance * (1 - p[0] - p[1])
+			block += chance * p[bad]
 		}
 		chances = next
 	}
 	ends := 0. // draws of the first arm that end a block
-	for run, row := range chances {
-		ends += float64(run) * floats.Sum(row)
+	for at, chance := range chances {
+		ends += float64(at/width) * chance
 	}
 	if bad == 0 {
 		return float64(cycles)*(float64(k)+block) - float64(cycles-1)*ends
 	}
 	return float64(cycles) * (1 + block)
-}
-
-// table returns rows of zeros.
-func table(rows, columns int) [][]float64 {
-	all := make([][]float64, rows)
-	for i := range all {
-		all[i] = make([]float64, columns)
-	}
-	return all
 }

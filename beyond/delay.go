@@ -2,12 +2,10 @@ package beyond
 
 import (
 	"math/big"
-	"sync"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -32,20 +30,9 @@ func late(m, delay int) learners.Spec {
 const programLate = "value of the linear program over stationary learners of two arms with " +
 	"recall M and delay τ, rewards {0,1}, "
 
-// solvedLate keeps the values by recall and delay, for a check that runs again against each lie.
-var solvedLate sync.Map
-
 // bestLate solves it for recall M with delay τ.
 func bestLate(c *claims.Case, m, delay int) (*big.Rat, claims.Witness) {
-	at := [2]int{m, delay}
-	value, known := solvedLate.Load(at)
-	if !known {
-		value = games.BestOfClass(c, exact.Class{Recall: m, Delay: delay})
-		solvedLate.Store(at, value)
-	}
-	share := claims.Lie(c, "every value is half of it", 1, 2)
-	w := witness.BestLearner{Class: "stationary", Arms: 2, Recall: m, Delay: delay}
-	return times(value.(*big.Rat), 1, share), w
+	return bestOf(c, exact.Class{Arms: 2, Recall: m, Delay: delay})
 }
 
 // solveLate says what the values are for M+τ ≤ 9 where the bounds are equal.
@@ -82,8 +69,6 @@ func betweenLate(c *claims.Case) {
 		above.AtMost(best, lateUpper(m, delay), "M=%d τ=%d", m, delay)
 	}
 }
-
-var one, half = big.NewRat(1, 1), big.NewRat(1, 2)
 
 // meetLate says where the bounds are equal, and for how many small pairs they are not.
 func meetLate(c *claims.Case) {

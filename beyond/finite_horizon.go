@@ -90,20 +90,19 @@ func compareRestarts(c *claims.Case) {
 	}
 }
 
-// meanOverY returns E f(|Y|) for T = n rounds.
+// meanOverY returns E f(Y) for T = n rounds.
 func meanOverY(m, n int, f func(y int) *big.Rat) *big.Rat {
 	q, r := n/(m+1), n%(m+1)
 	return meanOfWalk(r, func(s int) *big.Rat {
 		return meanOfWalk(m+1-r, func(other int) *big.Rat {
-			y := (q+1)*s + q*other
-			return f(max(y, -y))
+			return f((q+1)*s + q*other)
 		})
 	})
 }
 
 // finiteValue returns the value per round for two arms and T = n, and what restarts guarantee.
 func finiteValue(m, n int) (low, high *big.Rat) {
-	low = meanOverY(m, n, func(y int) *big.Rat { return ratio(y, 1) })
+	low = meanOverY(m, n, beyondW(new(big.Rat)))
 	high = plus(times(meanWalk(m+1), n/(m+1), 1), meanWalk(n%(m+1)))
 	return times(low, 1, 2*n), times(high, 1, 2*n)
 }

@@ -70,8 +70,7 @@ func priceForgetting(c *claims.Case) {
 		power := new(big.Int).Lsh(big.NewInt(2), uint(m)) // 2^{M+1} = 2K
 		sequences := new(big.Int).Binomial(int64(m), int64(m/2))
 		value := new(big.Rat).SetFrac(sequences, power)
-		mean := meanOfWalk(m+1, func(s int) *big.Rat { return ratio(max(s, -s), 2*(m+1)) })
-		y.Equal(mean, value, "M=%d", m)
+		y.Equal(times(meanWalk(m+1), 1, 2*(m+1)), value, "M=%d", m)
 		y.Equal(exact.TwoArmValue(m), value, "M=%d", m)
 		states := new(big.Rat).SetFrac(big.NewInt(1), power)
 		price.Equal(new(big.Rat).Quo(value, states), new(big.Rat).SetInt(sequences), "M=%d", m)

@@ -67,8 +67,8 @@ func attainAbove(c *claims.Case) {
 	const times = 300
 	ms := c.Sizes("M", 2, 3, 8, 9, 40)
 	y := c.Proved.Cases("regret of the learner of two arms that earns as little as γ = 0 and D "+
-		"allow, on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, against "+
-		"the bound from above and M/T, %v", times, ms).WithinFactor(0.99)
+		"allow, on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, "+
+		"against the bound from above and M/T, %v", times, ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		for lead := m % 2; lead <= min(4, m); lead += 2 {
 			in := games.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})

@@ -6,7 +6,6 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
@@ -21,9 +20,8 @@ var MoreArms = claims.Read(texts, "more-arms", games.InTurn(
 
 // equalBest compares the value of the linear program over a class of learners with the value.
 func equalBest(c *claims.Case, y *claims.Tally, class exact.Class, value *big.Rat) {
-	name := map[bool]string{false: "stationary", true: "symmetric"}[class.Symmetric]
-	y.WithWitness(witness.BestLearner{Class: name, Arms: class.Arms, Recall: class.Recall}).
-		Equal(games.BestOfClass(c, class), value, "d=%d M=%d", class.Arms, class.Recall)
+	best, w := bestOf(c, class)
+	y.WithWitness(w).Equal(best, value, "d=%d M=%d", class.Arms, class.Recall)
 }
 
 const programArms = "value of the linear program over %s learners of %s, rewards {0,1}, against " +

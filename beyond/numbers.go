@@ -16,6 +16,8 @@ func times(x *big.Rat, p, q int) *big.Rat { return new(big.Rat).Mul(x, ratio(p, 
 func plus(x, y *big.Rat) *big.Rat         { return new(big.Rat).Add(x, y) }
 func minus(x, y *big.Rat) *big.Rat        { return new(big.Rat).Sub(x, y) }
 
+var one, half = ratio(1, 1), ratio(1, 2)
+
 // ceiling returns ⌈a/b⌉ for a ≥ 0.
 func ceiling(a, b int) int { return (a + b - 1) / b }
 
@@ -38,12 +40,7 @@ func beyondW(w *big.Rat) func(x int) *big.Rat {
 }
 
 // meanWalk returns E|S_n|, S_n being the sum of n fair signs.
-func meanWalk(n int) *big.Rat {
-	if n == 0 {
-		return new(big.Rat)
-	}
-	return times(exact.TwoArmValue(n-1), 2*n, 1)
-}
+func meanWalk(n int) *big.Rat { return meanOfWalk(n, beyondW(new(big.Rat))) }
 
 // meanOfWalk returns E f(S_n).
 func meanOfWalk(n int, f func(sum int) *big.Rat) *big.Rat {
@@ -60,4 +57,12 @@ func meanOfWalk(n int, f func(sum int) *big.Rat) *big.Rat {
 func equalWorst(c *claims.Case, y *claims.Tally, s learners.Spec, n int, value *big.Rat) {
 	y.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
 		Equal(games.WorstCase(c, s, n).Upper, value, "%v", s)
+}
+
+// bestOf returns the value of the linear program over a class of learners, with its witness.
+func bestOf(c *claims.Case, class exact.Class) (*big.Rat, claims.Witness) {
+	name := map[bool]string{false: "stationary", true: "symmetric"}[class.Symmetric]
+	share := claims.Lie(c, "every value is half of it", 1, 2)
+	return times(games.BestOfClass(c, class), 1, share),
+		witness.BestLearner{Class: name, Arms: class.Arms, Recall: class.Recall, Delay: class.Delay}
 }

@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"math"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -77,12 +78,7 @@ func attainSwitches(c *claims.Case) {
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
 		"switch K times, against "+inclusiveSwitches+", %v", s.Recall, ts)
 	for in := range games.Every(adversaries.OneHots(2), ts) {
-		n, k := in.Horizon(), 0
-		for t := 2; t <= n; t++ {
-			if in.Reward(t)[0] != in.Reward(t - 1)[0] {
-				k++
-			}
-		}
+		n, k := in.Horizon(), len(slices.CompactFunc(games.Rows(in), slices.Equal))-1
 		regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(k)
 		y.WithWitness(witness.Play(s, in)).
 			Equal(regret, switchBound(c, s, n, 2, k), "T=%d K=%d", n, k)

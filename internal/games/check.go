@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"sync"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -103,12 +104,19 @@ func WorstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
 	return r
 }
 
+// solved keeps the values of classes, for a check that runs again against each lie.
+var solved sync.Map
+
 // BestOfClass returns the long-run value of a class of learners, by a linear program in
-// exact arithmetic.
+// exact arithmetic. It solves each program once.
 func BestOfClass(c *claims.Case, class exact.Class) *big.Rat {
-	o, err := exact.Minimax(c.Context(), class, nil)
-	if err != nil {
-		c.Skipf("the best learner of %+v: %v", class, err)
+	value, known := solved.Load(class)
+	if !known {
+		o, err := exact.Minimax(c.Context(), class, nil)
+		if err != nil {
+			c.Skipf("the best learner of %+v: %v", class, err)
+		}
+		value, _ = solved.LoadOrStore(class, o.Value)
 	}
-	return o.Value
+	return new(big.Rat).Set(value.(*big.Rat))
 }
