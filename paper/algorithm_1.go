@@ -9,12 +9,20 @@ import (
 	"boundedrecall/learners"
 )
 
-// Algorithm1 is PeriodicRestart.
-var Algorithm1 = claims.Read(texts, "algorithm-1", games.InTurn(looksAhead, playsBlocks))
+// Algorithm1 is PeriodicRestart: as printed its listing plays by the reward of the round, and as
+// its text means the learner plays A(r_s, …, r_{t−1}).
+var Algorithm1 = claims.Read(texts, "algorithm-1", func(c *claims.Case) {
+	const m, name, start = 3, "periodic-restart", "1+⌊(t−1)/M⌋·M"
+	hedge := learners.Spec{Name: "hedge", Rate: 1}
+	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")
+	other = claims.Lie(c, "r_2 is the same", other, one)
+	second := func(in *boundedrecall.Instance) float64 {
+		return listing.PrintedPeriodicRestart(m, hedge.Maker(2), in)[1][0]
+	}
+	c.Printed.Cases("over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what "+
+		"it gives if r_2 = (0,1)", hedge.Rate, m).
+		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(other), 0)
 
-// playsBlocks says that the learner plays A(r_s, …, r_{t−1}), and that as the listing's text means.
-func playsBlocks(c *claims.Case) {
-	const name, start = "periodic-restart", "1+⌊(t−1)/M⌋·M"
 	c.Quote("With s = %s, playing x_t = A(r_s, …, r_{t−1})", start)
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
 	y := c.Proved.Drawn("difference between the plays of PeriodicRestart and of A after the "+
@@ -22,22 +30,7 @@ func playsBlocks(c *claims.Case) {
 	g.Equal(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		block := claims.Lie(c, "blocks of M+1 rounds", s.Recall, s.Recall+1)
 		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, func(t int) []float64 {
-			from := 1 + (t-1)/block*block
-			return games.PlayAfter(s.Of().New(in.Arms()), games.Rows(in)[from-1:t-1]...)
+			return games.PlayAfter(s.Of().New(in.Arms()), games.Window(in, t, (t-1)%block)...)
 		}), 0
 	})
-}
-
-// looksAhead says that the listing as printed plays by the reward of the round.
-func looksAhead(c *claims.Case) {
-	const m = 3
-	hedge := learners.Spec{Name: "hedge", Rate: 1}
-	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")
-	second := func(in *boundedrecall.Instance) float64 {
-		return listing.PrintedPeriodicRestart(m, hedge.Maker(2), in)[1][0]
-	}
-	other = claims.Lie(c, "r_2 is the same", other, one)
-	c.Printed.Cases("over Hedge, η = %v, M = %d: what x_2 gives arm 1 if r_2 = (1,0), less what "+
-		"it gives if r_2 = (0,1)", hedge.Rate, m).
-		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(other), 0)
-}
+})

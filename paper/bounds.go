@@ -42,8 +42,8 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	ms := c.Range("M", 1, 3)
 	gaps, levels := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2)
 	y := c.Proved.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, "+
-		"and over {0,1}³, %v; "+
-		"%v", b.learner, gaps, levels, ms).IgnoreBoundsFrom(1).WithinFactor(0.6)
+		"and over {0,1}³, %v; %v", b.learner, gaps, levels, ms).
+		IgnoreBoundsFrom(1).WithinFactor(0.6)
 	play := func(letters [][]float64, horizons *claims.Sizes) {
 		d := len(letters[0])
 		for m, n := range games.Pairs(ms, horizons) {

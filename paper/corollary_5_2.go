@@ -23,8 +23,7 @@ func refute5_2(c *claims.Case) {
 	c.Quote("With rewards (1,0) for T = 100 rounds")
 	delta, certain := games.Number(c, "δ = 0.999"), games.Number(c, "and Reg is 0.995")
 	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret on every instance of 1 " +
-		"round over {0,½,1}²").
-		WithinFactor(1)
+		"round over {0,½,1}²").WithinFactor(1)
 	for in := range games.Of(1, adversaries.Levels(2, 0, 0.5, 1)) {
 		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half, "%v", in)
 	}
@@ -57,8 +56,8 @@ func tails5_2(c *claims.Case) {
 	deltas := []float64{1. / 4, 1. / 20, 1. / 1000}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
 	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from "+
-		"above, against δ = %v, %v, where each draw is a coin for almost "+
-		"1", says, deltas, coin).SharpnessIs(share)
+		"above, against δ = %v, %v, where each draw is a coin for almost 1", says, deltas, coin).
+		SharpnessIs(share)
 	in, base := coins(30), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
 	average := learners.NewAverageRestart(coin.Recall, base)

@@ -11,11 +11,7 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1",
-	games.InTurn(scoresAsDefined, attainsRange))
-
-// scoresAsDefined says that games are scored by the definition, with a transcript and without.
-func scoresAsDefined(c *claims.Case) {
+var Definition2_1 = claims.Read(texts, "definition-2.1", func(c *claims.Case) {
 	g := games.Drawn{Pass: games.AnyBase, Arms: 4, Rounds: 40}
 	y := c.Printed.Drawn("regret per round of a game, with a transcript and without, against the "+
 		"definition in exact arithmetic, every base, %v", g).Within(1e-14)
@@ -26,18 +22,14 @@ func scoresAsDefined(c *claims.Case) {
 		y.Equal(regret/float64(in.Horizon()), want, "%v without a transcript", s)
 		return tr.PerRoundRegret(), games.Float(want) + claims.Lie(c, "a hundredth more", 0, 0.01)
 	})
-}
 
-// attainsRange says that plays which know the rewards attain both ends of the range.
-func attainsRange(c *claims.Case) {
+	// Plays which know the rewards attain both ends of the range.
 	c.Quote("−(1−1/d) ≤ Reg ≤ 1")
 	ds := c.Range("d", 2, 5)
 	gain := c.Proved.Exactly("−Reg of the play on the arm about to be paid, against 1−1/d; each "+
-		"arm is paid in turn, %v", ds).
-		WithinFactor(1)
+		"arm is paid in turn, %v", ds).WithinFactor(1)
 	loss := c.Proved.Exactly("Reg of the play on an arm that is never paid, while another always "+
-		"is, against 1, %v", ds).
-		WithinFactor(1)
+		"is, against 1, %v", ds).WithinFactor(1)
 	for d := range ds.All() {
 		in := adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}
 		turns := boundedrecall.Must(in.Instance())
@@ -46,7 +38,7 @@ func attainsRange(c *claims.Case) {
 		wrong := boundedrecall.Play(&script{plays: games.Rows(turns)[1:]}, turns.Slice(1, 1))
 		loss.AtMost(wrong.PerRoundRegret(), 1, "d = %d", d)
 	}
-}
+})
 
 // exactRegret returns the regret per round of the game by its definition.
 func exactRegret(tr *boundedrecall.Transcript) *big.Rat {

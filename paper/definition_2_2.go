@@ -11,17 +11,19 @@ import (
 )
 
 // Definition2_2 is bounded recall: learners forget what is older than M rounds, and stationary ones
-// are one function of the window.
+// are one function of the window. A sum to which the newest reward is added, and from which the
+// oldest is subtracted, forgets up to rounding alone.
 var Definition2_2 = claims.Read(texts, "definition-2.2", func(c *claims.Case) {
 	forgets(c.Printed, false, games.Deterministic())
 	forgets(c.Proved, true, games.Deterministic())
-	seesRecall(c)
-	leaksRunningSum(c)
-})
+	older, newest := 0.7, 0.1
+	leak := claims.Lie(c, "it leaks nothing", older+newest-older-newest, 0)
+	c.Proved.Cases("running sum of the last reward alone: whether a reward of %v, two rounds ago, "+
+		"moves it, by a rounding error", older).
+		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
+		Equal(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1)
 
-// seesRecall ends the check unless it tells apart a learner that remembers every round, and one
-// that is not stationary.
-func seesRecall(c *claims.Case) {
+	// The check tells apart learners that remember every round, and one that is not stationary.
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	same := func(s learners.Spec, one [][]float64, other ...[]float64) bool {
 		return slices.Equal(games.PlayAfter(s.New(2), one...), games.PlayAfter(s.New(2), other...))
@@ -36,18 +38,7 @@ func seesRecall(c *claims.Case) {
 	if same(periodic, [][]float64{first}, second, first) {
 		c.Errorf("%v seems to be stationary", periodic)
 	}
-}
-
-// leaksRunningSum says that a sum to which the newest reward is added, and from which the oldest is
-// subtracted, forgets up to rounding alone.
-func leaksRunningSum(c *claims.Case) {
-	older, newest := 0.7, 0.1
-	leak := claims.Lie(c, "it leaks nothing", older+newest-older-newest, 0)
-	c.Proved.Cases("running sum of the last reward alone: whether a reward of %v, two rounds ago, "+
-		"moves it, by a rounding error", older).
-		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
-		Equal(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1)
-}
+})
 
 // indicator returns 1 if b is true, else 0.
 func indicator(b bool) float64 {

@@ -56,8 +56,8 @@ func limitsTrailing(c *claims.Case) {
 	}
 
 	g, rates := games.Drawn{Pass: games.IsMeanBased, Arms: 5, Rounds: 60}, []float64{0.05, 0.5, 3}
-	drawn := c.Proved.Drawn("the weight of a trailing arm against γ(D), every mean-based base, η "+
-		"= %v where there is a rate, %v", rates, g)
+	drawn := c.Proved.Drawn("the weight of a trailing arm against γ(D), every mean-based base, "+
+		"η = %v where there is a rate, %v", rates, g)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Uses("eta") {

@@ -54,8 +54,8 @@ func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair
 		if i == 2 && pair.Better != simulation.AverageRestart {
 			continue
 		}
-		y := c.Proved.Drawn("arm 2 a {0,1} coin: mean final total regret of %s less that of %s, φ "+
-			"= %s alone", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
+		y := c.Proved.Drawn("arm 2 a {0,1} coin: mean final total regret of %s less that of %s, "+
+			"φ = %s alone", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
 		if less := sign * o.DifferenceAt(pair, i); i == 3 {
 			y.AtMost(less, -20)
 		} else {

@@ -33,17 +33,16 @@ func endWhereSimulated(c *claims.Case, names, played []string) {
 	in := s.Instance(0, 0)
 	for k, name := range names {
 		end[k] = boundedrecall.TotalRegret(s.Learner(played[k]), in)
-		c.Proved.Cases("total regret of %s, M = "+
-			"%d", name, s.Recall).Within(0.005).Equal(end[k], ends[k])
+		c.Proved.Cases("total regret of %s, M = %d", name, s.Recall).
+			Within(0.005).Equal(end[k], ends[k])
 	}
 	restarts, full := max(end[1], end[2]), min(end[3], end[4])
 	c.Printed.Cases("regret per round of the windowed learner, M = %d", s.Recall).
 		AtLeast(witness.Play(s.Spec(played[0]), in), 0.05)
 	const larger = "the larger total regret of PeriodicRestart and AverageRestart"
 	c.Printed.Cases(larger+" against −T/20").Over(2).AtMost(restarts, -50)
-	c.Printed.Cases(larger+" less the smaller one of the learners that remember "+
-		"everything").Over(4).
-		AtMost(restarts-full, 0)
+	c.Printed.Cases(larger+" less the smaller one of the learners that remember everything").
+		Over(4).AtMost(restarts-full, 0)
 	c.Printed.Cases("how far the total regrets of the learners that remember everything are from "+
 		"0, against T/100").Over(2).AtMost(max(math.Abs(end[3]), math.Abs(end[4])), 10)
 }

@@ -48,8 +48,8 @@ func containsRewards(c *claims.Case) {
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
 	own := c.Proved.Drawn("difference of the points of the restart learners after two pasts of "+
-		"equal length and M equal losses, drawn linear losses and squared distances, d ≤ %d, M ≤ "+
-		"%d, to the last bit", dims, recall).Within(0)
+		"equal length and M equal losses, drawn linear losses and squared distances, d ≤ %d, "+
+		"M ≤ %d, to the last bit", dims, recall).Within(0)
 	shared := c.Proved.Drawn("difference of the points of AverageRestart, drawn linear losses, "+
 		"with one gradient a round and with gradients of the copies' own, d ≤ %d, M ≤ %d, to the "+
 		"last bit", dims, recall).Within(0)

@@ -22,8 +22,7 @@ var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	replay := c.Printed.Cases(what+"regret per round, against that on the instance "+
 		"made", m, horizon, ds)
 	bound := c.Proved.Cases(what+"regret per round, against the learner's own "+
-		"bound", m, horizon, ds).
-		IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
+		"bound", m, horizon, ds).IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
 	differ := func(game *boundedrecall.Transcript, again boundedrecall.Learner) float64 {
 		return games.WorstPlay(again, game.Instance(), games.DifferingBits, game.PlayOf)
 	}

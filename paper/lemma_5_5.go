@@ -47,8 +47,8 @@ func forces5_5(c *claims.Case) {
 	finite := c.Proved.Cases(what+"stationary symmetric learners, some of which treat the arms "+
 		"unequally, where the bound is above 0", times, ms)
 	c.Quote("by a learner that plays the first M rounds without loss")
-	attained := c.Proved.Cases(what+"the learner that plays the first M rounds without loss, p(n) "+
-		"= %v",
+	attained := c.Proved.Cases(what+"the learner that plays the first M rounds without loss, "+
+		"p(n) = %v",
 		times, ms, weights)
 	more := claims.Lie(c, "half as much again is forced", 1., 1.5)
 	for m, k := range games.Pairs(ms, times) {

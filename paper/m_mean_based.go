@@ -12,18 +12,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// MMeanBased is about learners that are mean-based on the window.
-var MMeanBased = claims.Read(texts, "m-mean-based",
-	games.InTurn(limitsWindowed, admitsAverageRestart))
-
-// windowGamma returns γ(D) of the windowed learner over a mean-based base, tuned: an arm that
-// trails by more than D in the window has at most this weight.
-func windowGamma(s learners.Spec, lead float64) float64 {
-	return s.Of().New(2).(boundedrecall.MeanBased).Gamma(lead, s.Recall)
-}
-
-// limitsWindowed says that a windowed learner over a mean-based base is mean-based on the window.
-func limitsWindowed(c *claims.Case) {
+// MMeanBased is about learners that are mean-based on the window: the windowed learner over a
+// mean-based base is.
+var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
 	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M "+
 		"rounds, windowed learners over every mean-based base, on arms that change places every "+
@@ -49,16 +40,20 @@ func limitsWindowed(c *claims.Case) {
 			}
 		}
 	}
-}
 
-// admitsAverageRestart says that with the T of the game, where a lead in the window is at most M,
-// the reading admits a learner that Theorem 4.1 could not be true of.
-func admitsAverageRestart(c *claims.Case) {
+	// With the T of the game, where a lead in the window is at most M, the reading admits a learner
+	// that Theorem 4.1 could not be true of.
 	const m, times = 63, 100
 	c.Quote("for M = %d and T ≥ %dM", m, times)
 	below := c.Number("over Cover's learner has Reg < 1/18")
 	bound := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
 	c.Proved.Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's "+
-		"learner, M = %d, T = %dM, against %s", m, times, below.RatString()).SharpnessIs(0.90).
-		AtMost(bound.Mul(bound, big.NewRat(times+1, times)), below)
+		"learner, M = %d, T = %dM, against %s", m, times, below.RatString()).
+		SharpnessIs(0.90).AtMost(bound.Mul(bound, big.NewRat(times+1, times)), below)
+})
+
+// windowGamma returns γ(D) of the windowed learner over a mean-based base, tuned: an arm that
+// trails by more than D in the window has at most this weight.
+func windowGamma(s learners.Spec, lead float64) float64 {
+	return s.Of().New(2).(boundedrecall.MeanBased).Gamma(lead, s.Recall)
 }

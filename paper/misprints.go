@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/big"
 
-	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
@@ -12,20 +11,33 @@ import (
 )
 
 // Misprints are slips that have no record of their own.
-var Misprints = claims.Read(texts, "misprints", games.InTurn(
-	sumsRounds, earnsSixth, cutsBlocks, countsRounds, leadsByShare, subtractsSquare))
+var Misprints = claims.Read(texts, "misprints",
+	games.InTurn(countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare))
 
-// sumsRounds is about (1): the sum over s of a term that does not depend on s.
-func sumsRounds(c *claims.Case) {
+// countsRounds is about (1), the sum over s of a term that does not depend on s, and (4), at which
+// round of r^(M) a round of the concatenation stands.
+func countsRounds(c *claims.Case) {
 	c.Quote("(1) The sum of r_{s,i}")
-	const m = 6
-	in := lemma4_2(m)
-	sum := c.Printed.Every("(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, every "+
-		"t up to 3M, M = %d", m).Refutes()
-	for t := 1; t <= 3*m; t++ {
-		reward, lead := in.Reward(t), windowLead(in, m, t)
-		added := claims.Lie(c, "r_{s,i} is added", m*(reward[0]-reward[1]), lead)
-		sum.WithWitness(witness.Rewards{Instance: in}).Equal(added, lead, "t = %d", t)
+	c.Quote("(4) r_t = r^(M) at 1 + (t−1) mod 3M")
+	const m, rounds = 6, 54
+	one, in := lemma4_2(m), copies4_2(m, rounds+m)
+	sum := c.Printed.Every("(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, "+
+		"every t up to 3M, M = %d", m).Refutes()
+	index := c.Printed.Every("(4) t mod 3M, a round of r^(M), against 1, M = %d, "+
+		"t ≤ %d", m, rounds).Refutes()
+	reward := c.Proved.Every("(4) difference between r_t and r^(M) at 1 + (t−1) mod 3M, M = %d, "+
+		"t ≤ %d", m, rounds).Within(0)
+	off := claims.Lie(c, "it is 1 + t mod 3M", 0, 1)
+	for t := 1; t <= rounds; t++ {
+		if x := in.Reward(t); t <= 3*m {
+			lead := windowLead(in, m, t)
+			added := claims.Lie(c, "r_{s,i} is added", m*(x[0]-x[1]), lead)
+			sum.WithWitness(witness.Rewards{Instance: one}).Equal(added, lead, "t = %d", t)
+		}
+		printed := claims.Lie(c, "it is 1 + (t−1) mod 3M", t%(3*m), 1+(t-1)%(3*m))
+		index.WithWitness(witness.Rewards{Instance: one}).AtLeast(printed, 1, "t = %d", t)
+		there := one.Reward(1 + (t-1+off)%(3*m))
+		reward.Equal(games.Distance(in.Reward(t), there), 0, "t = %d", t)
 	}
 }
 
@@ -37,49 +49,32 @@ func earnsSixth(c *claims.Case) {
 		Equal(big.NewRat(1, 3*18), c.Number("M/18 in 3M rounds would be 1/54"))
 	part := claims.Lie(c, "it costs M/18", 6., 18)
 	ms := c.Sizes("M", 6, 60, 600)
-	sixth := c.Proved.Exactly("(2) and (5) on the instance of Lemma 4.2, the learner that knows it and "+
-		"earns as much as γ = D = 0 allow, %v: T·Reg against M/6", ms)
+	sixth := c.Proved.Exactly("(2) and (5) on the instance of Lemma 4.2, the learner that knows "+
+		"it and earns as much as γ = D = 0 allow, %v: T·Reg against M/6", ms)
 	for m := range ms.All() {
-		in := lemma4_2(m)
-		tr := boundedrecall.Play(&games.Clairvoyant{Instance: in, Recall: m}, in)
-		sixth.Equal(tr.TotalRegret(), float64(m)/part, "M = %d", m)
+		sixth.Equal(clairvoyantRegret4_2(m, 3*m, 0, 0), float64(m)/part, "M = %d", m)
 	}
 }
 
-// cutsBlocks is about (3): where the blocks end, and what one of them costs. (What is played in them is
-// the listing of algorithm-1.)
+// cutsBlocks is about (3): where the blocks end, and what one of them costs.
 func cutsBlocks(c *claims.Case) {
 	c.Quote("(3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d)")
 	const m, horizon = 2, 7
-	s, block := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}, games.Instance("2*(1,0)")
-	ends := c.Printed.Every("(3) the last round of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
+	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
+	block := witness.Play(s, games.Instance("2*(1,0)"))
+	ends := c.Printed.Every("(3) the last round of block n = ⌊T/M⌋ against T, M = %d, "+
+		"T ≤ %d", m, horizon).Refutes()
 	last := claims.Lie(c, "n < ⌊T/M⌋", 1, 0)
 	for n := 1; n <= horizon; n++ {
-		ends.WithWitness(witness.Rewards{Instance: block}).AtMost((n/m+last)*m, n, "T = %d", n)
+		ends.WithWitness(witness.Rewards{Instance: block.Instance}).
+			AtMost((n/m+last)*m, n, "T = %d", n)
 	}
-	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, M = %d, " +
-		"against Cover's worst over %d rounds, "
+	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, " +
+		"M = %d, against Cover's worst over %d rounds, "
 	whole := games.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
-	c.Printed.Cases(cost+"R(T,2)", block, m, horizon).Refutes().AtMost(witness.Play(s, block), whole)
-	c.Proved.Cases(cost+"R(M,2)", block, m, m).WithinFactor(1).
-		AtMost(witness.Play(s, block), games.WorstCase(c, s.Of(), m).PerRoundRegret())
-}
-
-// countsRounds is about (4): at which round of r^(M) a round of the concatenation stands.
-func countsRounds(c *claims.Case) {
-	c.Quote("(4) r_t = r^(M) at 1 + (t−1) mod 3M")
-	const m, copies = 6, 3
-	one, in := lemma4_2(m), copies4_2(m, 3*m*copies+m)
-	index := c.Printed.Every("(4) t mod 3M, a round of r^(M), against 1, M = %d, t ≤ %d",
-		m, 3*m*copies).Refutes()
-	reward := c.Proved.Every("(4) difference between r_t and r^(M) at 1 + (t−1) mod 3M, M = %d, "+
-		"t ≤ %d", m, 3*m*copies).Within(0)
-	for t := 1; t <= 3*m*copies; t++ {
-		index.WithWitness(witness.Rewards{Instance: one}).
-			AtLeast(claims.Lie(c, "it is 1 + (t−1) mod 3M", t%(3*m), 1+(t-1)%(3*m)), 1, "t = %d", t)
-		there := one.Reward(1 + (t-1+claims.Lie(c, "it is 1 + t mod 3M", 0, 1))%(3*m))
-		reward.Equal(games.Distance(in.Reward(t), there), 0, "t = %d", t)
-	}
+	c.Printed.Cases(cost+"R(T,2)", block.Instance, m, horizon).Refutes().AtMost(block, whole)
+	c.Proved.Cases(cost+"R(M,2)", block.Instance, m, m).WithinFactor(1).
+		AtMost(block, games.WorstCase(c, s.Of(), m).PerRoundRegret())
 }
 
 // leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the window is e_1.
@@ -91,19 +86,18 @@ func leadsByShare(c *claims.Case) {
 	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes()
 	full := c.Proved.Exactly(least, "εM", all, ms).WithinFactor(1)
 	part := claims.Lie(c, "Δ_t ≥ εM", 2., 1)
+	fewest := func(m int, lead float64) (n int) {
+		for windowLead(cyclic(m, n, m), m, m+1) < lead {
+			n++
+		}
+		return n
+	}
 	for m := range ms.All() {
-		in := witness.Rewards{Instance: cyclic(m, m/2, m)}
 		for _, eps := range all {
-			size := float64(m)
-			fewest := func(lead float64) float64 {
-				n := 0
-				for windowLead(cyclic(m, n, m), m, m+1) < lead {
-					n++
-				}
-				return float64(n)
-			}
-			half.WithWitness(in).AtLeast(fewest(eps*size/part), (1+eps)*size/2, "M=%d ε=%v", m, eps)
-			full.AtLeast(fewest(eps*size), (1+eps)*size/2, "M=%d ε=%v", m, eps)
+			lead, share := eps*float64(m), (1+eps)*float64(m)/2
+			half.WithWitness(witness.Rewards{Instance: cyclic(m, m/2, m)}).
+				AtLeast(fewest(m, lead/part), share, "M=%d ε=%v", m, eps)
+			full.AtLeast(fewest(m, lead), share, "M=%d ε=%v", m, eps)
 		}
 	}
 }
@@ -121,11 +115,11 @@ func subtractsSquare(c *claims.Case) {
 	for _, eps := range all {
 		in := witness.Rewards{Instance: cyclic(m, int(math.Round((1-eps)*m/2)), m)}
 		for _, p := range weights {
-			third, fourth := (1-0.1*eps*eps)*eps*p-0.1*eps*eps, 0.5*eps*p-0.1*eps*eps
-			asPrinted := third + 0.1*eps*eps - 0.1*eps
-			meant.AtLeast(claims.Lie(c, "−0.1ε is meant", third, asPrinted)-fourth, 0, "ε=%v p=%v", eps, p)
-			asPrinted = claims.Lie(c, "−0.1ε² is printed", asPrinted, third)
-			printed.WithWitness(in).AtLeast(asPrinted-fourth, 0, "ε=%v p=%v", eps, p)
+			first, fourth := (1-0.1*eps*eps)*eps*p, 0.5*eps*p-0.1*eps*eps
+			third := claims.Lie(c, "−0.1ε is meant", first-0.1*eps*eps, first-0.1*eps)
+			meant.AtLeast(third-fourth, 0, "ε=%v p=%v", eps, p)
+			third = claims.Lie(c, "−0.1ε² is printed", first-0.1*eps, first-0.1*eps*eps)
+			printed.WithWitness(in).AtLeast(third-fourth, 0, "ε=%v p=%v", eps, p)
 		}
 	}
 }

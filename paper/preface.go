@@ -1,18 +1,23 @@
 package paper
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // Title is the paper's, and Lede says in a sentence what was found.
 const (
 	Title = "Online Learning with Bounded Recall"
-	Lede  = "The orders in M and d of the theorems of the paper stand; some sentences are false as printed, as a game of three rounds " +
-		"shows."
+	Lede  = "The orders in M and d of the theorems of the paper stand; some sentences are false " +
+		"as printed, as a game of three rounds shows."
 )
 
 // CoversPlay says how to redo by hand the plays of the game against Theorem 5.1.
-const CoversPlay = "AverageRestart plays the mean of three copies of Cover's learner for 4 rounds, which have seen the last 1, 2 and 3 " +
-	"rewards, with (0,0) before round 1. A copy gives arm 1 the chance that arm 1 is ahead after the 4 rounds, a tie counting half, " +
-	"if the coming round is skipped and in each round after it a fair coin gives one of the arms the reward 1."
+const CoversPlay = "AverageRestart plays the mean of three copies of Cover's learner for 4 " +
+	"rounds, which have seen the last 1, 2 and 3 rewards, with (0,0) before round 1. A copy " +
+	"gives arm 1 the chance that arm 1 is ahead after the 4 rounds, a tie counting half, if the " +
+	"coming round is skipped and in each round after it a fair coin gives one of the arms the " +
+	"reward 1."
 
 // The paper's addresses.
 const (
@@ -20,35 +25,26 @@ const (
 	PMLR  = "https://proceedings.mlr.press/v235/schneider24b.html"
 )
 
-// BibTeX is the paper's entry.
-const BibTeX = `@inproceedings{schneider2024online,
-  title     = {Online Learning with Bounded Recall},
-  author    = {Schneider, Jon and Vodrahalli, Kiran},
-  booktitle = {Proceedings of the 41st International Conference on Machine Learning},
-  series    = {Proceedings of Machine Learning Research},
-  volume    = {235},
-  pages     = {43791--43803},
-  year      = {2024},
-  publisher = {PMLR},
-  note      = {arXiv:2205.14519}
-}`
-
 // Criterion says what tells holds-as-read, refuted (boundary) and misprinted apart.
-const Criterion = "The paper lets M and T grow, with T ≫ M: read here as T ≥ M ≥ log₂ d, and γ as that of games of M rounds. " +
-	"A sentence that needs this, or another reading that its label names, holds as read. One that is false under it, in a boundary " +
-	"case only, is refuted (boundary): Theorem 3.2 fails where M does not divide T. A slip of an index or a constant on which nothing " +
-	"that follows depends is a misprint."
+const Criterion = "The paper lets M and T grow, with T ≫ M: read here as T ≥ M ≥ log₂ d, and γ " +
+	"as that of games of M rounds. A sentence that needs this, or another reading that its label " +
+	"names, holds as read. One that is false under it, in a boundary case only, is refuted " +
+	"(boundary): Theorem 3.2 fails where M does not divide T. A slip of an index or a constant " +
+	"on which nothing that follows depends is a misprint."
 
 // Conclusion says in a minute what is false and what is true instead, Preface explains the model,
-// and Notation the signs and words. They are Markdown without a title.
-var Conclusion, Preface, Notation = untitled("conclusion"), untitled("preface"), untitled("notation")
+// and Notation the signs and words. They are Markdown without a title. BibTeX is the paper's entry.
+var (
+	Conclusion, Preface = untitled("conclusion.md"), untitled("preface.md")
+	Notation, BibTeX    = untitled("notation.md"), untitled("schneider2024online.bib")
+)
 
-// untitled returns a document of this package without its first line, which is its title.
+// untitled returns a document of this package without its title, if it has one.
 func untitled(name string) string {
-	text, err := texts.ReadFile(name + ".md")
+	text, err := texts.ReadFile(name)
 	if err != nil {
 		panic(err)
 	}
-	_, body, _ := strings.Cut(string(text), "\n\n")
-	return body
+	title, body, _ := strings.Cut(string(text), "\n\n")
+	return strings.TrimSpace(cmp.Or(body, title))
 }

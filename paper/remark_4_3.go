@@ -13,19 +13,37 @@ import (
 
 // Remark4_3 is about better-reply dynamics.
 var Remark4_3 = claims.Read(texts, "remark-4.3",
-	games.InTurn(givesNoWeight4_3, leaderOnTheWindow4_3, staysWithArm1In4_3, ownPlays4_3))
+	games.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
 
-// leaderOnTheWindow4_3 says that the bound on T·Reg is attained with B(M) = √M.
-func leaderOnTheWindow4_3(c *claims.Case) {
+// onTheWindow4_3 says that the bound on T·Reg is attained with B(M) = √M, and what regret matching
+// has with the regrets that it had in the last M rounds.
+func onTheWindow4_3(c *claims.Case) {
 	c.Quote("it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt")
 	c.Quote("for regret matching B(M) = √M")
-	ms := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
-	y := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and "+
-		"earns as much as it may without weight on an arm that trails by more than √M, against "+
-		"M/6 − √M/2, %v", ms).WithinFactor(1)
-	for m := range ms.All() {
+	squares := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
+	attained := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it "+
+		"and earns as much as it may without weight on an arm that trails by more than √M, "+
+		"against M/6 − √M/2, %v", squares).WithinFactor(1)
+	for m := range squares.All() {
 		root := math.Sqrt(float64(m))
-		y.AtLeast(clairvoyantRegret4_2(m, 3*m, 0, root), float64(m)/6-root/2, "M = %d", m)
+		regret := clairvoyantRegret4_2(m, 3*m, 0, root)
+		attained.AtLeast(regret, float64(m)/6-root/2, "M = %d", m)
+	}
+	c.Quote("it has total regret at most 1 on that instance")
+	sixth := c.Number("and more than 1/6")
+	c.Quote("on the near-periodic one with k = M/5 over 20M rounds, at M = 30, 60, 150")
+	ms := c.Sizes("M", 30, 60, 150)
+	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
+	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against 1", ms).
+		WithinFactor(1)
+	harmed := c.Proved.Cases(own+"Reg on the near-periodic instance with k = M/5 over 20M rounds, "+
+		"against 1/6", ms).SharpnessIs(0.92)
+	for m := range ms.All() {
+		l := &ownRegrets{recall: m}
+		harmless.AtMost(boundedrecall.TotalRegret(l, lemma4_2(m)), 1, "M = %d", m)
+		near := adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: 20 * m}
+		regret := boundedrecall.Play(l, boundedrecall.Must(near.Instance())).PerRoundRegret()
+		harmed.AtLeast(regret, sixth, "M = %d", m)
 	}
 }
 
@@ -41,26 +59,6 @@ func staysWithArm1In4_3(c *claims.Case) {
 		rows := append([][]float64{{1, 0}}, games.Repeat(n, []float64{0, 1})...)
 		l := &ownRegrets{recall: n + 1, stubborn: stubborn}
 		y.Equal(games.PlayAfter(l, rows...)[0], 1, "n = %d", n)
-	}
-}
-
-// ownPlays4_3 is about regret matching with the regrets that it had in the last M rounds.
-func ownPlays4_3(c *claims.Case) {
-	c.Quote("it has total regret at most 1 on that instance")
-	sixth := c.Number("and more than 1/6")
-	c.Quote("on the near-periodic one with k = M/5 over 20M rounds, at M = 30, 60, 150")
-	ms := c.Sizes("M", 30, 60, 150)
-	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
-	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against "+
-		"1", ms).WithinFactor(1)
-	harmed := c.Proved.Cases(own+"Reg on the near-periodic instance with k = M/5 over 20M rounds, "+
-		"against 1/6", ms).SharpnessIs(0.92)
-	for m := range ms.All() {
-		l := &ownRegrets{recall: m}
-		harmless.AtMost(boundedrecall.TotalRegret(l, lemma4_2(m)), 1, "M = %d", m)
-		near := adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: 20 * m}
-		regret := boundedrecall.Play(l, boundedrecall.Must(near.Instance())).PerRoundRegret()
-		harmed.AtLeast(regret, sixth, "M = %d", m)
 	}
 }
 
@@ -97,6 +95,12 @@ type ownRegrets struct {
 func (l *ownRegrets) Arms() int { return 2 }
 func (l *ownRegrets) Reset()    { l.regrets = nil }
 
+func (l *ownRegrets) Observe(r []float64) {
+	x := games.PlayAfter(l)
+	earned := x[0]*r[0] + x[1]*r[1]
+	l.regrets = append(l.regrets, [2]float64{r[0] - earned, r[1] - earned})
+}
+
 func (l *ownRegrets) Play(dst []float64) {
 	one, two := 0., 0.
 	for _, r := range l.regrets[max(0, len(l.regrets)-l.recall):] {
@@ -110,11 +114,4 @@ func (l *ownRegrets) Play(dst []float64) {
 		dst[0] = 1
 	}
 	dst[1] = 1 - dst[0]
-}
-
-func (l *ownRegrets) Observe(reward []float64) {
-	var x [2]float64
-	l.Play(x[:])
-	earned := x[0]*reward[0] + x[1]*reward[1]
-	l.regrets = append(l.regrets, [2]float64{reward[0] - earned, reward[1] - earned})
 }

@@ -50,8 +50,8 @@ func attainsByLead(c *claims.Case) {
 	}
 	ms, gammas := c.Sizes("M", 10, 100), []float64{0, 1. / 10, 1. / 2}
 	attained := c.Proved.Exactly("weight of arm 2 over the base learner that gives arm 2 the "+
-		"weight 1−γ where arm 1 trails by more than D, and else none, against (1−γ(D))·(4/5 − "+
-		"(2D+1)/M), γ = %v, D = 0, …, M/5, %v", gammas, ms)
+		"weight 1−γ where arm 1 trails by more than D, and else none, against "+
+		"(1−γ(D))·(4/5 − (2D+1)/M), γ = %v, D = 0, …, M/5, %v", gammas, ms)
 	for m := range ms.All() {
 		for lead := range m/5 + 1 {
 			for _, gamma := range gammas {

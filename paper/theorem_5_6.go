@@ -11,7 +11,7 @@ import (
 )
 
 // Theorem5_6 says that symmetric learners have regret.
-var Theorem5_6 = claims.Read(texts, "theorem-5.6", games.InTurn(forces5_6, exceeds5_6))
+var Theorem5_6 = claims.Read(texts, "theorem-5.6", forces5_6)
 
 // mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the mixture of cycles.
 func mean5_6(m int) *big.Rat {
@@ -22,7 +22,8 @@ func mean5_6(m int) *big.Rat {
 // forced5_6 is (1−M/T)·(k+1)/(6k+2) − M/T, what is forced over T = 120M rounds.
 func forced5_6(m int) float64 { return (1-1./120)*games.Float(mean5_6(m)) - 1./120 }
 
-// forces5_6 says what the mixture of cycles, and the worst of them, force on symmetric learners.
+// forces5_6 says what the mixture of cycles, and the worst of them, force on symmetric learners:
+// more than 3/20 for T ≥ 120M, and more than 1/6 in the long run.
 func forces5_6(c *claims.Case) {
 	c.Quote("in each round after the first M the mean regret is (k+1)/(6k+2)")
 	c.Quote("it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T")
@@ -45,17 +46,13 @@ func forces5_6(c *claims.Case) {
 			}
 		}
 	}
-}
-
-// exceeds5_6 says that the bound is more than 3/20 for T ≥ 120M and more than 1/6 in the long run.
-func exceeds5_6(c *claims.Case) {
 	twenty := c.Number("For T ≥ 120M that is more than 3/20")
 	long := c.Number("and in the long run more than 1/6")
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
 	finite := c.Proved.Exactly("(1−M/T)·(k+1)/(6k+2) − M/T at T = 120M, against 3/20, %v", large).
 		SharpnessIs(0.96)
-	sixth := c.Proved.Exactly("(k+1)/(6k+2) against 1/6, as fractions, "+
-		"%v", large).WithinFactor(0.999)
+	sixth := c.Proved.Exactly("(k+1)/(6k+2) against 1/6, as fractions, %v", large).
+		WithinFactor(0.999)
 	for m := range large.All() {
 		finite.AtLeast(forced5_6(m), twenty, "M=%d", m)
 		sixth.AtLeast(mean5_6(m), long, "M=%d", m)
