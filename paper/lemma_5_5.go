@@ -20,7 +20,7 @@ func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps
 // and has p(n) > ε.
 func refute5_5(c *claims.Case) {
 	c.Quote("T ≥ 10M/ε², M divides T and Reg ≤ ε/10")
-	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1 have regret 0.0049, less than that")
+	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1 have regret 0.0049")
 	eps, sizes, p := games.Float(x[0]), sizesOf(x[1:3]), games.Float(x[3])
 	m, n := sizes[0], sizes[1]
 	horizon := int(math.Ceil(rounds5_5(m, eps)))
@@ -43,7 +43,7 @@ func forces5_5(c *claims.Case) {
 	const what = "regret against the finite bound, %v, every n ≠ M/2, %v: "
 	c.Quote("Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2")
 	c.Quote("Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2")
-	c.Quote("M dividing T, every stationary symmetric learner")
+	c.Quote("M dividing T, and any stationary symmetric learner")
 	finite := c.Proved.Cases(what+"stationary symmetric learners, some of which treat the arms "+
 		"unequally, where the bound is above 0", times, ms)
 	c.Quote("by a learner that plays the first M rounds without loss")
@@ -73,9 +73,9 @@ func forces5_5(c *claims.Case) {
 // sentence: it is for the patient learner that just meets the hypothesis.
 func follows5_5(c *claims.Case) {
 	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []float64{1, 1. / 2, 1. / 5, 1. / 20}
-	c.Quote("if T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1, then p(n) ≤ 0.15·ε/(1−ε²/10) ≤ ε/6 " +
-		"for n ≤ (1−ε)M/2")
-	c.Quote("what p(n) leaves is at most 0.15·ε/(1−ε²/10) for n ≥ (1+ε)M/2")
+	c.Quote("let T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1. Then p(n) ≤ 0.15·ε/(1−ε²/10) ≤ " +
+		"ε/6 for n ≤ (1−ε)M/2")
+	c.Quote("1−p(n) is at most 0.15·ε/(1−ε²/10) for n ≥ (1+ε)M/2")
 	most := func(eps float64) float64 { return 0.15 * eps / (1 - eps*eps/10) }
 	follows := c.Proved.Cases("weight of the rarer reward's arm in the learner that plays the "+
 		"first M rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the "+

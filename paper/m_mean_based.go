@@ -45,7 +45,7 @@ var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
 	// that Theorem 4.1 could not be true of.
 	const m, times = 63, 100
 	c.Quote("for M = %d and T ≥ %dM", m, times)
-	below := c.Number("over Cover's learner has Reg < 1/18")
+	below := c.Number("over Cover's learner it has Reg < 1/18")
 	bound := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
 	c.Proved.Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's "+
 		"learner, M = %d, T = %dM, against %s", m, times, below.RatString()).

@@ -19,7 +19,7 @@ var Remark4_3 = claims.Read(texts, "remark-4.3",
 // has with the regrets that it had in the last M rounds.
 func onTheWindow4_3(c *claims.Case) {
 	c.Quote("it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt")
-	c.Quote("for regret matching B(M) = √M")
+	c.Quote("for regret matching is B(M) = √M")
 	squares := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
 	attained := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it "+
 		"and earns as much as it may without weight on an arm that trails by more than √M, "+
@@ -29,9 +29,9 @@ func onTheWindow4_3(c *claims.Case) {
 		regret := clairvoyantRegret4_2(m, 3*m, 0, root)
 		attained.AtLeast(regret, float64(m)/6-root/2, "M = %d", m)
 	}
-	c.Quote("it has total regret at most 1 on that instance")
-	sixth := c.Number("and more than 1/6")
-	c.Quote("on the near-periodic one with k = M/5 over 20M rounds, at M = 30, 60, 150")
+	c.Quote("At M = 30, 60, 150 it has total regret at most 1 on that instance")
+	sixth := c.Number("At the same M it has regret more than 1/6")
+	c.Quote("on the near-periodic one with k = M/5 over 20M rounds")
 	ms := c.Sizes("M", 30, 60, 150)
 	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
 	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against 1", ms).

@@ -23,7 +23,7 @@ func identifyWeak(c *claims.Case) {
 	c.Quote("(1−2n/M)·p(n) for n ≤ M/2")
 	c.Quote("(2n/M−1)·(1−p(n)) for n ≥ M/2")
 	c.Quote("is less than |1/2 − n/M|")
-	c.Quote("for every n ≠ M/2 if it is less than 1/(2M)")
+	c.Quote("for every n ≠ M/2 if the regret is less than 1/(2M)")
 	ms := c.Sizes("M", 1, 2, 3, 7, 12)
 	identity := c.Proved.Cases("regret per round of stationary symmetric learners in the third M "+
 		"rounds of the cyclic instance, against (1−2n/M)·p(n) for n ≤ M/2 and (2n/M−1)·(1−p(n)) "+
