@@ -64,8 +64,8 @@ func formula3(c *claims.Case) {
 func boundEnds3(c *claims.Case) {
 	const n = 12
 	ms := c.Range("M", 1, 4)
-	c.Quote("on all instances over {e_1, e_2} of T = %d, M = 1..4, T·Reg − λT is at most M/4", n)
-	c.Number("the (2/3")
+	c.Quote("the (2/3)M is not attained: on all instances over {e_1, e_2} of T = %d, M = 1..4, "+
+		"T·Reg − λT is at most M/4", n)
 	room := c.Proved.Every("T·Reg − λT on every instance over {e_1, e_2} of up to %d rounds, against "+
 		"M/4, %v", n, ms).WithinFactor(0.99)
 	end := c.Number("T·Reg ≤ λT + (2/3")
