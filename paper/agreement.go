@@ -53,8 +53,8 @@ func forgets(a *claims.Account, stationary bool, names []string) {
 			rounds := rapid.IntRange(1, 20).Draw(t, "other rounds before")
 			other = third(games.Draw(t, in.Arms(), rounds))
 		}
-		m := claims.Lie(a.Case(), "a round less of recall, pasts "+
-			"of "+lengths, s.Recall, max(1, s.Recall-1))
+		less := "a round less of recall, pasts of " + lengths
+		m := claims.Lie(a.Case(), less, s.Recall, max(1, s.Recall-1))
 		err := law(s.Maker(in.Arms()), m, past, other, third(in), 0)
 		if stationary {
 			err = cmp.Or(err, laws.ZeroPadding(s.Maker(in.Arms()), n, past, 0))

@@ -18,8 +18,7 @@ func hasLaw3(c *claims.Case) {
 	const name = "randomized-average-restart"
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
 	law := c.Printed.Drawn("difference between the law of the play and the listing's, every base, "+
-		"%v",
-		g).Within(1e-13)
+		"%v", g).Within(1e-13)
 	mean := c.Proved.Drawn("difference between the mean of the law and AverageRestart's play, "+
 		"every base, %v", g).Within(1e-13)
 	g.Equal(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
@@ -52,9 +51,9 @@ func hasLaw3(c *claims.Case) {
 // drawsFairly3 says that each suffix is drawn as often after each.
 func drawsFairly3(c *claims.Case) {
 	const m, pairs, alpha = 3, 50_000, 1e-12
-	s := learners.Spec{Name: "randomized-average-restart", Base: "hedge", Recall: m, Rate: 1}
-	s.Seed = c.Source().Uint64() | 1
-	off, limit := drawsOff(s.New(2), m, pairs, alpha)
+	base := learners.Spec{Name: "hedge", Rate: 1}.Maker(2)
+	l := learners.NewRandomizedAverageRestart(m, base, c.Source().Uint64())
+	off, limit := drawsOff(l, m, pairs, alpha)
 	c.Printed.Drawn("M = %d, %d draws: the largest distance from 1/9 of the frequency with which "+
 		"one suffix is drawn after another, against what fair draws exceed with probability %g",
 		m, 2*pairs, alpha).Over(pairs).

@@ -70,8 +70,8 @@ func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 	limit func(c *claims.Case, s learners.Spec, n, d int) float64, shares map[int]*big.Rat) {
 	byRecall := map[int][]finds.Find{}
 	for _, f := range finds.Finds() {
-		if f.Learner.Name == name && pass(f.Learner.Of()) {
-			byRecall[f.Learner.Recall] = append(byRecall[f.Learner.Recall], f)
+		if s := f.Learner; s.Name == name && pass(s.Of()) {
+			byRecall[s.Recall] = append(byRecall[s.Recall], f)
 		}
 	}
 	if len(byRecall) == 0 {
@@ -85,14 +85,13 @@ func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 			y.SharpnessIs(games.Float(share))
 		}
 		for _, f := range byRecall[m] {
-			game := witness.Play(f.Learner, games.Instance(f.Instance))
+			s, game := f.Learner, witness.Play(f.Learner, games.Instance(f.Instance))
 			n, d, regret := game.Instance.Horizon(), game.Instance.Arms(), game.Value()
-			y.WithWitness(game).AtMost(regret, limit(c, f.Learner, n, d),
-				"%v, T=%d d=%d, the worst of %d instances, seed "+
-					"%d", f.Learner, n, d, f.Budget, f.Seed)
+			y.WithWitness(game).AtMost(regret, limit(c, s, n, d), "%v, T=%d d=%d, the worst of %d "+
+				"instances, seed %d", s, n, d, f.Budget, f.Seed)
 			if total := regret * float64(n); math.Abs(total-f.TotalRegret) > claims.Rounding {
 				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go "+
-					"generate ./internal/search", f.Learner, total, f.TotalRegret)
+					"generate ./internal/search", s, total, f.TotalRegret)
 			}
 		}
 	}

@@ -87,16 +87,17 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 		for _, n := range times {
 			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 			regret := games.WorstCase(c, s, n*m).PerRoundRegret()
-			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).AtMost(regret,
-				form.limit(m, n*m, 2), "M = %d, T/M = %d (0: the long run)", m, n)
+			const label = "M = %d, T/M = %d (0: the long run)"
+			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).
+				AtMost(regret, form.limit(m, n*m, 2), label, m, n)
 			order := form.rate(m, 2) * claims.Lie(c, "the order is a tenth", 1., 0.1)
-			rate.AtMost(regret, order, "M = %d, T/M = %d (0: the long run)", m, n)
+			rate.AtMost(regret, order, label, m, n)
 		}
 	}
+	part := claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
 	checkSearched(c, form.name, func(base learners.Spec) bool { return base.Name == "hedge" },
-		func(c *claims.Case, s learners.Spec, n, d int) float64 {
-			return form.limit(s.Recall, n, d) * claims.Lie(c, "every bound is a tenth of what is "+
-				"said", 1., 0.1)
+		func(_ *claims.Case, s learners.Spec, n, d int) float64 {
+			return part * form.limit(s.Recall, n, d)
 		}, found)
 	carriesOrder3_3(c, form)
 }

@@ -94,7 +94,15 @@ func tunesGamma(c *claims.Case) {
 		size := float64(n)
 		for _, base := range games.Bases(2, games.IsMeanBased) {
 			l := learners.Spec{Name: base}.For(n).New(2).(boundedrecall.MeanBased)
-			least := leastFixed(func(gamma float64) float64 { return worstGamma(l, gamma*size, n) })
+			least := leastFixed(func(gamma float64) (worst float64) {
+				lead := gamma * size
+				for _, share := range []float64{0, 0.01, 0.03, 0.1, 0.3, 0.5, 0.7, 0.9, 1} {
+					if at := int(lead) + int(share*(size-lead)); float64(at) >= lead {
+						worst = max(worst, l.Gamma(lead, at))
+					}
+				}
+				return worst
+			})
 			y.AtMost(least, constant*math.Log(size)/math.Sqrt(size), "%s, T = %d", base, n)
 		}
 	}
@@ -111,17 +119,6 @@ func leastFixed(f func(gamma float64) float64) float64 {
 		}
 	}
 	return high
-}
-
-// worstGamma returns the largest γ(D) at any time in n rounds at which an arm can trail by more
-// than D.
-func worstGamma(l boundedrecall.MeanBased, lead float64, n int) (worst float64) {
-	for _, share := range []float64{0, 0.01, 0.03, 0.1, 0.3, 0.5, 0.7, 0.9, 1} {
-		if at := int(lead) + int(share*(float64(n)-lead)); float64(at) >= lead {
-			worst = max(worst, l.Gamma(lead, at))
-		}
-	}
-	return worst
 }
 
 // keepsRate says that at a rate that does not shrink multiplicative weights plays a function of the

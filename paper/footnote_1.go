@@ -65,18 +65,18 @@ func forgetsLosses(c *claims.Case) {
 		window, _ := games.DrawLosses(t, k, m)
 		all := slices.Concat(past, window)
 		linear := claims.Lie(c, "the losses may be curved", straight(all), all)
-		wrappers := claims.Lie(c, "the copies share one "+
-			"gradient", games.ConvexWrappers, games.LeakyWrappers)
+		wrappers, leaky := games.ConvexWrappers, games.LeakyWrappers
+		wrappers = claims.Lie(c, "the copies share one gradient", wrappers, leaky)
 		for _, base := range games.Descents(k, 0.5) {
 			for _, w := range wrappers {
 				point := games.PointAfter(w.Make(m, base), all...)
 				again := games.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
 				own.For(t).AtMost(games.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
-			for i, w := range games.LeakyWrappers {
+			for i, w := range leaky {
 				point := games.PointAfter(games.ConvexWrappers[2+i].Make(m, base), linear...)
-				leaky := games.PointAfter(w.Make(m, base), linear...)
-				shared.For(t).AtMost(games.Distance(leaky, point), 0, "%s, %#v, M=%d", w.Name, k, m)
+				other := games.PointAfter(w.Make(m, base), linear...)
+				shared.For(t).AtMost(games.Distance(other, point), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 		}
 	})
@@ -95,15 +95,11 @@ func leaksLosses(c *claims.Case) {
 	descent := games.Descents(convex.Interval, 1)[0]
 	leaks, forgets := games.LeakyWrappers[0], games.ConvexWrappers[2]
 	forgets = claims.Lie(c, "the learner that forgets has one gradient a round", forgets, leaks)
-	for _, one := range []struct {
-		w     games.ConvexWrapper
-		point float64
-	}{{leaks, point}, {forgets, 0}} {
-		l := one.w.Make(1, descent)
+	for k, w := range []games.ConvexWrapper{leaks, forgets} {
 		for _, side := range []float64{1, -1} {
+			got := games.PointAfter(w.Make(1, descent), target(side), target(0))[0]
 			c.Proved.Cases("recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "+
-				"a = %v, of %s", side, one.w.Name).
-				Within(0).Equal(games.PointAfter(l, target(side), target(0))[0], side*one.point)
+				"a = %v, of %s", side, w.Name).Within(0).Equal(got, []float64{side * point, 0}[k])
 		}
 	}
 }

@@ -30,10 +30,9 @@ func worsensAfterRestart(c *claims.Case) {
 	first := c.Proved.Exactly(what+"in the first round of a block against (p−q)/2", coinMeans, ms)
 	others := c.Proved.Exactly(what+"symmetric bases alone, in the other rounds of a block over "+
 		"(p−q)/2, against 1", coinMeans, ms).SharpnessIs(0.96)
-	names := []string{"periodic-restart"}
-	names = claims.Lie(c, "it is AverageRestart", names, []string{"average-restart"})
+	name := claims.Lie(c, "it is AverageRestart", "periodic-restart", "average-restart")
 	for m := range ms.All() {
-		for _, s := range games.Specs(names, favoursLeader, 2, m) {
+		for _, s := range games.Specs([]string{name}, favoursLeader, 2, m) {
 			for _, mu := range coinMeans {
 				half := (mu[0] - mu[1]) / 2
 				for t := m + 2; t <= 2*m && games.IsSymmetric(s.Of()); t++ {
@@ -57,10 +56,9 @@ func averagesOverBlock(c *claims.Case) {
 		"in the rounds after the first M, against the first of them", coinMeans, ms)
 	mean := c.Proved.Exactly("expected regret of AverageRestart with suffixes 0..M−1"+onCoins+
 		"against the mean over a block of PeriodicRestart", coinMeans, ms)
-	names := []string{"average-restart"}
-	names = claims.Lie(c, "it is PeriodicRestart", names, []string{"periodic-restart"})
+	name := claims.Lie(c, "it is PeriodicRestart", "average-restart", "periodic-restart")
 	for m := range ms.All() {
-		for _, s := range games.Specs(names, favoursLeader, 2, m) {
+		for _, s := range games.Specs([]string{name}, favoursLeader, 2, m) {
 			periodic := learners.Spec{Name: "periodic-restart", Base: s.Base, Recall: m}
 			exclusive := learners.Spec{Name: "average-restart-exclusive", Base: s.Base, Recall: m}
 			exclusive.Name = claims.Lie(c, "suffixes 1..M", exclusive.Name, "average-restart")
@@ -81,16 +79,15 @@ func averagesOverBlock(c *claims.Case) {
 // regretOnCoins returns the expected regret of a recall learner in round t on two arms of these
 // means, by enumeration of all windows. Rounds before the window are zeros: they are forgotten.
 func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
-	n := min(t-1, s.Recall)
-	before := games.Repeat(t-1-n, []float64{0, 0})
-	for window := range games.Of(n, adversaries.Levels(2, 0, 1)) {
-		rewards, chance := games.Rows(window), 1.
-		for _, r := range rewards {
+	before := min(t-1, s.Recall)
+	for window := range games.Of(before, adversaries.Levels(2, 0, 1)) {
+		chance := 1.
+		for _, r := range games.Rows(window) {
 			for i, p := range mu {
 				chance *= r[i]*p + (1-r[i])*(1-p)
 			}
 		}
-		x := games.PlayAfter(s.New(2), append(before, rewards...)...)
+		x := games.PlayAfter(s.New(2), games.Rows(window.Slice(before+2-t, before))...)
 		regret += chance * (mu[0] - mu[1]) * x[1]
 	}
 	return regret

@@ -29,16 +29,16 @@ func weighsAlike(c *claims.Case) {
 			y.Equal(move, moves[0], "%v, n = %d, m = %d", name, n, k+1)
 		}
 	}
-	windowed, average := []string{"windowed"}, []string{"average-restart"}
-	windowed = claims.Lie(c, "the windowed learner averages restarts", windowed, average)
+	const average = "average-restart"
+	windowed := claims.Lie(c, "the windowed learner averages restarts", "windowed", average)
 	for n := range ns.All() {
 		mwu := learners.Spec{Name: "mwu", Rate: 0.5}
-		restarts := learners.Spec{Name: average[0], Base: mwu.Name, Recall: n, Rate: mwu.Rate}
+		restarts := learners.Spec{Name: average, Base: mwu.Name, Recall: n, Rate: mwu.Rate}
 		mwu = claims.Lie(c, "multiplicative weights average restarts", mwu, restarts)
 		alike(equal, mwu.New(2), "η = ½", n)
 	}
 	for m := range ms.All() {
-		for _, s := range games.Specs(windowed, games.IsSymmetric, 2, m) {
+		for _, s := range games.Specs([]string{windowed}, games.IsSymmetric, 2, m) {
 			alike(symmetric, s.New(2), s, m)
 		}
 	}
@@ -51,10 +51,9 @@ func weighsRecent(c *claims.Case) {
 	const play = furthestText + "the play of AverageRestart over %s, against (M−m+1)/M, %v"
 	limit := c.Proved.Every(play, "M", "every base", ms)
 	attained := c.Proved.Every(play, "M", "follow-the-leader", ms)
-	names := []string{"average-restart"}
-	names = claims.Lie(c, "it is the windowed learner", names, []string{"windowed"})
+	name := claims.Lie(c, "it is the windowed learner", "average-restart", "windowed")
 	for m := range ms.All() {
-		for _, s := range games.Specs(names, games.AnyBase, 2, m) {
+		for _, s := range games.Specs([]string{name}, games.AnyBase, 2, m) {
 			for k, move := range furthestMoves(s.New(2), m) {
 				share := float64(m-k) / float64(m) // m−k is M−m+1 for m = k+1 rounds ago
 				limit.AtMost(move, share, "%v, m=%d", s, k+1)

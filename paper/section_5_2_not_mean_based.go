@@ -30,10 +30,9 @@ func givesFourFifths(c *claims.Case) {
 	printed := c.Printed.Cases(what+"M/5 > γM, against γ = %v", ms, gamma)
 	tuned := c.Proved.Cases(what+"%v less the weight, against that less 4/5 − 0.54/√M", ms, most).
 		SharpnessIs(0.99)
-	names := []string{"average-restart"}
-	names = claims.Lie(c, "it is the windowed learner", names, []string{"windowed"})
+	name := claims.Lie(c, "it is the windowed learner", "average-restart", "windowed")
 	for m := range ms.All() {
-		for _, s := range games.Specs(names, games.IsMeanBased, 2, m) {
+		for _, s := range games.Specs([]string{name}, games.IsMeanBased, 2, m) {
 			weight := games.PlayAfter(s.New(2), trailing(m)...)[1]
 			printed.AtLeast(weight, gamma, "%v", s)
 			tuned.AtMost(most-weight, most-(least-loss/math.Sqrt(float64(m))), "%v", s)

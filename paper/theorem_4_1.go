@@ -2,7 +2,6 @@ package paper
 
 import (
 	"math"
-	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -57,14 +56,11 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 // is 1/36 for large M.
 func oneCopyCosts4_1(c *claims.Case) {
 	c.Quote("At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M")
-	large := []*big.Rat{
-		c.Number("which is 1/36"), c.Number("at T = 6M−1 its instance holds one copy and gives " +
-			"1/36"),
-	}
+	large := []float64{games.Number(c, "which is 1/36"), 0}
+	large[1] = games.Number(c, "at T = 6M−1 its instance holds one copy and gives 1/36")
 	one := claims.Lie(c, "it costs a round more", 1., 2)
 	ms := c.Sizes("M", 60, 300, 900)
-	const what = "Reg of follow-the-leader on the window, on the proof's instance with 6M−1 " +
-		"rounds, %v, "
+	const what = "Reg of windowed follow-the-leader on the proof's instance with 6M−1 rounds, %v, "
 	exactly := c.Proved.Exactly(what+"against (M/6+1)/(6M−1)", ms)
 	limit := c.Proved.Cases(what+"its distance from 1/36 against 1/(5M)", ms).WithinFactor(0.85)
 	for m := range ms.All() {
@@ -73,7 +69,7 @@ func oneCopyCosts4_1(c *claims.Case) {
 		game := witness.Play(learners.Spec{Name: "windowed", Base: "ftl", Recall: m}, in)
 		exactly.Equal(game, (size/6+one)/(6*size-1), "M = %d", m)
 		for _, copies := range large {
-			limit.AtMost(math.Abs(game.Value()-games.Float(copies)), 1/(5*size), "M = %d", m)
+			limit.AtMost(math.Abs(game.Value()-copies), 1/(5*size), "M = %d", m)
 		}
 	}
 }
