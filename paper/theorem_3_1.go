@@ -24,10 +24,10 @@ const fewArms3_1 = 10
 // proof gives.
 func growsAsRoot3_1(c *claims.Case) {
 	share := games.Number(c, "expected regret at least √(ln d/M)/75")
-	c.Quote("it is at least 0.11·√(ln d/M)")
-	computed := sizesOf(c.Numbers("Computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, 3, 6, " +
-		"7, 10, 30, 100, 1000"))
-	c.Quote("and T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1")
+	c.Quote("Where it was computed, it is at least 0.11·√(ln d/M)")
+	computed := sizesOf(c.Numbers("It was computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, " +
+		"3, 6, 7, 10, 30, 100, 1000"))
+	c.Quote("For each of these pairs T was M+1, 2M−1, 2M, 3M−1, 3M and 5M−1")
 	ds, ms := c.Sizes("d", computed[:6]...), c.Sizes("M", computed[6:]...)
 	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, " +
 		"k = ⌊log d/log(32/3)⌋, "

@@ -20,11 +20,11 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1", func(c *claims.Case) {
 	failsInTheLongRun5_1(c)
 	keepsTheOrder5_1(c)
 	for _, b := range []stated{
-		{"average-restart", "with suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M",
+		{"average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M",
 			func(m, t float64, w total) float64 { return (1 + m/t) * w(m+1) / m }},
-		{"average-restart-inclusive", "with suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)",
+		{"average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)",
 			func(m, t float64, w total) float64 { return (1 + m/t) * w(m+1) / (m + 1) }},
-		{"average-restart-exclusive", "with suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)",
+		{"average-restart-exclusive", "With suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)",
 			func(m, t float64, w total) float64 { return (1 + (m-1)/t) * w(m) / m }},
 	} {
 		checkStated(c, b, nil)
