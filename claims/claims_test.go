@@ -307,7 +307,7 @@ func TestTally_ListsAsAReader(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
 		c.Proved.Cases("ε = %v, u = %v, rewards %v, M = %d",
-			[]claims.Formula{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).AtMost(0, 1)
+			[]string{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).AtMost(0, 1)
 	}
 	require.Equal(t, "ε = 1, 1/2, u = −1, 0, rewards (0,0.5), (1,0), M = 3", result(t, s).Evidence[0].What)
 }
@@ -425,10 +425,6 @@ func TestResult_JSON(t *testing.T) {
 }
 
 func TestTest(t *testing.T) { claims.Test(t, pointer(sound())) }
-
-func TestValues(t *testing.T) {
-	require.Equal(t, "1/6, 1/5, 1/12 at M = 2, 4, 5", claims.Values{5: "1/12", 2: "1/6", 4: "1/5"}.At("M"))
-}
 
 // A drawn case that contradicts the sentence fails the property, unless it is meant to.
 func TestTally_Hold(t *testing.T) {

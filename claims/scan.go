@@ -90,7 +90,8 @@ func float(x any) float64 {
 	case int:
 		return float64(x)
 	case *big.Rat:
-		return nearest(x)
+		y, _ := x.Float64()
+		return y
 	case float64:
 		return x
 	}
