@@ -13,10 +13,9 @@ var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", func(c *claims.
 	c.Quote("Let k = ⌈M/2⌉ and λ = (k+1)/(6k+2)")
 	c.Quote("it has expected regret exactly λ against the drawn arm")
 	ms := c.Range("M", 1, 40)
-	const regret = "the expected regret of a round after M others against the arm that the draw " +
-		"names, "
-	cancels := c.Proved.Exactly("coefficient of the weight on a window with n rewards e_2, n ≤ M, "+
-		"in "+regret+"%v", ms)
+	const regret = "expected regret of a round after M others against the drawn arm, "
+	cancels := c.Proved.Exactly("coefficient of the weight on a window with n rewards e_2 in "+
+		"the "+regret+"%v", ms)
 	left := c.Printed.Exactly(regret+"less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m)

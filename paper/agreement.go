@@ -15,8 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// agreesWithListing compares the plays of a recall learner with those of the transcription of its
-// listing.
+// agreesWithListing compares a recall learner with the transcription of its listing.
 func agreesWithListing(a *claims.Account, name string) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
 	y := a.Drawn("difference between the plays of %s and of the listing, every base, %v", name, g).
@@ -40,8 +39,8 @@ func forgets(a *claims.Account, stationary bool, names []string) {
 		})
 	}
 	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
-	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts "+
-		"of %s, every base, a third of %v", strings.Join(names, ", "), lengths, g)
+	y := a.Drawn("whether a weight of %s differs, more than M rounds after two pasts of %s, every "+
+		"base, a third of %v", strings.Join(names, ", "), lengths, g)
 	a.Case().Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Randomized() {

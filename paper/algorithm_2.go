@@ -26,8 +26,7 @@ var Algorithm2 = claims.Read(texts, "algorithm-2", func(c *claims.Case) {
 		half := new(big.Rat).Quo(value, big.NewRat(2, 1))
 		better.AtLeast(claims.Lie(c, "it is half as much", value, half), best, "M = %d", m)
 		if value.Cmp(best) == 0 || best.Cmp(said) != 0 {
-			c.Errorf("M = %d: %v without the empty suffix, %v with it, not "+
-				"%v", m, value, best, said)
+			c.Errorf("M = %d: %v, with the empty suffix %v, not %v", m, value, best, said)
 		}
 	}
 	c.Quote("For M = 1 and Hedge with η = ln 3")
@@ -35,8 +34,7 @@ var Algorithm2 = claims.Read(texts, "algorithm-2", func(c *claims.Case) {
 	overHedge2(c, "average-restart", 4, c.Number("with the empty suffix and 1/4"))
 })
 
-// overHedge2 says what the long-run worst case is over Hedge at the rate ln 3, whose weights are
-// multiples of 1/unit.
+// overHedge2 is about Hedge at the rate ln 3, whose weights are multiples of 1/unit.
 func overHedge2(c *claims.Case, name string, unit int64, want *big.Rat) {
 	s := learners.Spec{Name: name, Base: "hedge", Recall: 1, Rate: math.Log(3)}
 	p := exact.ProblemOf(s, 2, 2, 0)

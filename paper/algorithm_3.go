@@ -17,7 +17,7 @@ var Algorithm3 = claims.Read(texts, "algorithm-3", games.InTurn(hasLaw3, drawsFa
 func hasLaw3(c *claims.Case) {
 	const name = "randomized-average-restart"
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
-	law := c.Printed.Drawn("difference between the law of the play and the listing's, every base, "+
+	law := c.Printed.Drawn("difference of the law of the play and the listing's, every base, "+
 		"%v", g).Within(1e-13)
 	mean := c.Proved.Drawn("difference between the mean of the law and AverageRestart's play, "+
 		"every base, %v", g).Within(1e-13)

@@ -12,9 +12,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// stated is a bound of a sentence on the regret per round of a recall learner: the words of the
-// sentence, and what they come to for recall m and t rounds over a base learner whose total regret
-// over k rounds is at most w(k).
+// stated is a bound of a sentence on the regret per round of a recall learner: its words, and what
+// they come to for recall m and t rounds if the base learner's total regret is at most w.
 type stated struct {
 	learner, words string
 	value          func(m, t float64, w total) float64
@@ -23,8 +22,7 @@ type stated struct {
 // total is a bound on total regret by the number of rounds.
 type total func(rounds float64) float64
 
-// limit returns the bound for a learner over n rounds of d arms, which the learner itself must
-// carry.
+// limit returns the bound over n rounds of d arms, which the learner itself must carry.
 func (b stated) limit(c *claims.Case, s learners.Spec, n, d int) float64 {
 	w := games.TotalBound(s.Of().New(d), d)
 	limit := b.value(float64(s.Recall), float64(n), func(k float64) float64 { return w(int(k)) })

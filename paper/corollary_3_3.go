@@ -23,8 +23,7 @@ var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
 	needsRounds3_3(c)
 })
 
-// needsRounds3_3 says that in a single round no learner does better than 1−1/d, whatever its
-// recall.
+// needsRounds3_3 says that in a single round no learner does better than 1−1/d.
 func needsRounds3_3(c *claims.Case) {
 	const m = 1_000_000
 	ds := c.Range("d", 2, 4)
@@ -45,9 +44,8 @@ func needsRounds3_3(c *claims.Case) {
 	}
 }
 
-// A hedgeForm is a recall learner over tuned Hedge, with a bound on its regret per round, its order
-// for T ≥ M, and the share of the bound that the exact worst case comes to for small M, in the
-// words of the sentence.
+// A hedgeForm is a recall learner over tuned Hedge, with the words for a bound on its regret per
+// round, its order for T ≥ M, and the share of the bound that small exact worst cases have.
 type hedgeForm struct {
 	name, bound, order, share string
 	times                     float64                          // √(ln d/M) in the order

@@ -22,8 +22,8 @@ func refute5_2(c *claims.Case) {
 		"that R(1,2) = ½")
 	c.Quote("With rewards (1,0) for T = 100 rounds")
 	delta, certain := games.Number(c, "δ = 0.999"), games.Number(c, "and Reg is 0.995")
-	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret on every instance of 1 " +
-		"round over {0,½,1}²").WithinFactor(1)
+	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret in 1 round, rewards " +
+		"{0,½,1}²").WithinFactor(1)
 	for in := range games.Of(1, adversaries.Levels(2, 0, 0.5, 1)) {
 		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half, "%v", in)
 	}
@@ -51,8 +51,8 @@ func refute5_2(c *claims.Case) {
 // δ, and 0.17·δ where each draw is a coin for almost 1. The learner's mean regret is
 // AverageRestart's, and the bound that it carries that of the sentence.
 func tails5_2(c *claims.Case) {
-	says, share := c.Quote("√(ln(1/δ)/(2T))"), games.Factor(c, "the exact probability is up to "+
-		"0.17·δ")
+	says := c.Quote("√(ln(1/δ)/(2T))")
+	share := games.Factor(c, "the exact probability is up to 0.17·δ")
 	deltas := []float64{1. / 4, 1. / 20, 1. / 1000}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
 	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from "+

@@ -42,8 +42,8 @@ func limitsTrailing(c *claims.Case) {
 	ns := c.Range("n", 1, 4)
 	shares := map[string]float64{"ftl": 0, "mwu": 0.99, "regret-matching": 0.85, "cover": 0.5}
 	for _, base := range games.Bases(2, games.IsMeanBased) {
-		y := c.Proved.Every("%s: the weight of a trailing arm against γ(D), every history over "+
-			"{0,½,1}² of n rounds, %v", base, ns)
+		y := c.Proved.Every("%s: weight of a trailing arm against γ(D), all histories over "+
+			"{0,½,1}², %v", base, ns)
 		switch share, short := shares[base]; {
 		case !short:
 			y.WithinFactor(0.999)

@@ -10,10 +10,9 @@ import (
 // Figure1 is the lead in the window on the instance of Lemma 4.2.
 var Figure1 = claims.Read(texts, "figure-1", func(c *claims.Case) {
 	thirds := c.Range("M/3", 1, 20)
-	printed := c.Printed.Every("the printed Δ_t against the window's, every t up to 3M, "+
-		"%v", thirds).Refutes()
-	later := c.Proved.Every("the printed Δ_t against the window's Δ_{t+1}, every t up to 3M, "+
-		"%v", thirds)
+	printed := c.Printed.Every("the printed Δ_t against the window's, t = 1..3M, %v", thirds).
+		Refutes()
+	later := c.Proved.Every("the printed Δ_t against the window's Δ_{t+1}, t = 1..3M, %v", thirds)
 	shift := claims.Lie(c, "the list is one round off the other way", 0, 1)
 	for third := range thirds.All() {
 		m := 3 * third

@@ -47,12 +47,12 @@ func containsRewards(c *claims.Case) {
 // losses, and with one gradient a round they play the same on linear losses.
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
-	own := c.Proved.Drawn("difference of the points of the restart learners after two pasts of "+
-		"equal length and M equal losses, drawn linear losses and squared distances, d ≤ %d, "+
-		"M ≤ %d, to the last bit", dims, recall).Within(0)
-	shared := c.Proved.Drawn("difference of the points of AverageRestart, drawn linear losses, "+
-		"with one gradient a round and with gradients of the copies' own, d ≤ %d, M ≤ %d, to the "+
-		"last bit", dims, recall).Within(0)
+	own := c.Proved.Drawn("difference of the points of restart learners after two pasts of equal "+
+		"length and M equal losses, drawn linear losses and squared distances, d ≤ %d, "+
+		"M ≤ %d", dims, recall).Within(0)
+	shared := c.Proved.Drawn("difference of the points of AverageRestart with one gradient a "+
+		"round and with the copies' own, drawn linear losses, d ≤ %d, M ≤ %d", dims, recall).
+		Within(0)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(1, dims).Draw(t, "dimension")
 		m := rapid.IntRange(1, recall).Draw(t, "recall")

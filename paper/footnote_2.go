@@ -15,9 +15,8 @@ import (
 var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)
-	const what = "every deterministic recall learner over every base against the greedy " +
-		"adversary, M = %d, T = %d, %v: "
-	bits := c.Proved.Cases(what+"weights that differ in any bit when the instance made is "+
+	const what = "deterministic recall learners, every base, greedy adversary, M = %d, T = %d, %v: "
+	bits := c.Proved.Cases(what+"weights that differ when the instance made is "+
 		"replayed", m, horizon, ds).Within(0)
 	replay := c.Printed.Cases(what+"regret per round, against that on the instance "+
 		"made", m, horizon, ds)

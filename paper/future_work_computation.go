@@ -13,7 +13,7 @@ var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c
 		"in AverageRestart against 2M+1, %v", ms).Within(0)
 	quick := c.Proved.Exactly("sums updated, suffixes taken, and plays of Hedge, in a round of "+
 		"RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
-	periodic := c.Proved.Exactly("observations and plays of Hedge in a round of PeriodicRestart, "+
+	periodic := c.Proved.Exactly("observations and plays of Hedge in PeriodicRestart's round, "+
 		"against 2, %v", ms).Within(0)
 	copies := c.Proved.Exactly("copies of Hedge made by AverageRestart, against M+2 (one is for "+
 		"A(∅)), and by the others, against 1, %v", ms).Within(0)
@@ -66,8 +66,7 @@ func learner[L boundedrecall.Learner](
 // work counts the steps that copies of Hedge take, each of O(d), and the copies.
 type work struct{ steps, copies int }
 
-// maker returns a maker of copies of Hedge that count, with or without the methods of
-// [learners.Additive].
+// maker makes copies of Hedge that count, with or without the methods of [learners.Additive].
 func (w *work) maker(additive bool) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		w.copies++

@@ -43,9 +43,9 @@ var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c
 	}
 })
 
-// mostGamma returns the largest γ for which the learner is not γ-mean-based on the instance: an arm
-// of weight x that trails by L in any round shows that for γ < L/T, γ ≤ x. If late, the round's own
-// reward counts, as printed.
+// mostGamma returns the largest γ for which the learner is not γ-mean-based: an arm of weight x
+// that trails by L shows that for γ < L/T, γ ≤ x. If late, the round's own reward counts, as
+// printed.
 func mostGamma(l boundedrecall.Learner, in *boundedrecall.Instance, late bool) (most float64) {
 	tr, sums := boundedrecall.Play(l, in), make([]float64, in.Arms())
 	for t := 1; t <= in.Horizon(); t++ {
@@ -60,8 +60,7 @@ func mostGamma(l boundedrecall.Learner, in *boundedrecall.Instance, late bool) (
 	return most
 }
 
-// onlyLeader plays the arm that leads all others by more than the lead, and the last arm if none
-// does.
+// onlyLeader plays the arm that leads all others by more than lead, else the last arm.
 type onlyLeader struct {
 	sums []float64
 	lead float64

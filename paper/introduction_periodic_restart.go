@@ -18,8 +18,7 @@ var coinMeans = [][]float64{{0.75, 0.25}, {0.6, 0.5}}
 
 func favoursLeader(base learners.Spec) bool { return base.Name != "uniform" }
 
-// worsensAfterRestart says that PeriodicRestart has the expected regret (p−q)/2 after each restart,
-// and less in the other rounds.
+// worsensAfterRestart says that PeriodicRestart has its largest expected regret after a restart.
 func worsensAfterRestart(c *claims.Case) {
 	c.Quote("PeriodicRestart has expected regret (p−q)/2, and less in all others")
 	ms := c.Sizes("M", 2, 4)

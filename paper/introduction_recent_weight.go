@@ -12,8 +12,7 @@ import (
 var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight",
 	games.InTurn(weighsAlike, weighsRecent))
 
-const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago can move the weight " +
-	"of arm 1 in "
+const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago can move x_1 in "
 
 // weighsAlike says that multiplicative weights and symmetric learners heed all rounds alike.
 func weighsAlike(c *claims.Case) {
@@ -21,8 +20,8 @@ func weighsAlike(c *claims.Case) {
 	const first = ", against how far the reward of one round ago can, %v"
 	equal := c.Printed.Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
 		"n", ns)
-	symmetric := c.Proved.Every(furthestText+"the play of the windowed learner over every "+
-		"symmetric base"+first, "M", ms)
+	symmetric := c.Proved.Every(furthestText+"the windowed learner over every symmetric "+
+		"base"+first, "M", ms)
 	alike := func(y *claims.Tally, l boundedrecall.Learner, name any, n int) {
 		moves := furthestMoves(l, n)
 		for k, move := range moves {
@@ -48,7 +47,7 @@ func weighsAlike(c *claims.Case) {
 func weighsRecent(c *claims.Case) {
 	c.Quote("by at most (M−m+1)/M, over any base learner, and over follow-the-leader it does")
 	ms := c.Range("M", 2, 4)
-	const play = furthestText + "the play of AverageRestart over %s, against (M−m+1)/M, %v"
+	const play = furthestText + "AverageRestart over %s, against (M−m+1)/M, %v"
 	limit := c.Proved.Every(play, "M", "every base", ms)
 	attained := c.Proved.Every(play, "M", "follow-the-leader", ms)
 	name := claims.Lie(c, "it is the windowed learner", "average-restart", "windowed")

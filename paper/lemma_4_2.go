@@ -13,9 +13,8 @@ import (
 var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 	c.Quote("If 3 does not divide M, the proof's instance is rounded; for o(M) it gives (4/3)·γM")
 	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
-	order := c.Printed.Cases("T·Reg/M of every windowed mean-based base, tuned, on the instance "+
-		"of Lemma 4.2, against 1/6 − (4/3)γ, γ the learner's own γ(M), where that is positive, "+
-		"%v", ms)
+	order := c.Printed.Cases("T·Reg/M of windowed mean-based bases, tuned, on the instance of "+
+		"Lemma 4.2, against 1/6 − (4/3)γ where that is positive, γ the learner's γ(M), %v", ms)
 	sixth := claims.Lie(c, "M/2 is forced", 1./6, 1./2)
 	for m := range ms.All() {
 		size := float64(m)
@@ -52,8 +51,7 @@ func forced4_2(m int, gamma, lead float64) float64 {
 	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
 }
 
-// clairvoyantRegret4_2 is T·Reg of the learner that knows the instance and earns as much as γ and D
-// allow.
+// clairvoyantRegret4_2 is T·Reg of the learner that knows it and earns as much as γ, D allow.
 func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 	in := copies4_2(m, horizon)
 	l := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
@@ -68,9 +66,9 @@ func attains4_2(c *claims.Case, times *claims.Sizes) {
 	c.Quote("q = ⌈2M/3⌉")
 	ms := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300)
 	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
-	const what = "on ⌊T/(3M)⌋ copies of the instance of Lemma 4.2 and then zeros, T·Reg of the " +
-		"learner that knows them and earns as much as γ and D allow, γ = %v, 0 ≤ D < M/3, %v, " +
-		"%v, against ⌊T/(3M)⌋ times "
+	const what = "T·Reg on ⌊T/(3M)⌋ copies of Lemma 4.2's instance, of the learner that knows " +
+		"them and earns as much as γ and D allow, γ = %v, 0 ≤ D < M/3, %v, %v, against ⌊T/(3M)⌋ " +
+		"times "
 	attained := c.Proved.Exactly(what+"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q) with q = ⌈2M/3⌉",
 		gammas, times, ms)
 	least := c.Proved.Exactly(what+"M/6 − D/2 − γ(5M/6 − D/2), if 3 | M and that is positive",
@@ -92,8 +90,7 @@ func attains4_2(c *claims.Case, times *claims.Sizes) {
 	}
 }
 
-// slopes4_2 says that for D = γM and 3 | M the regret is at least M/6 − (4/3)γM, and little more
-// for small γ.
+// slopes4_2 says that for D = γM, 3 | M the regret is little more than M/6 − (4/3)γM.
 func slopes4_2(c *claims.Case) {
 	c.Quote("at least M/6 − (4/3)γM for D = γM")
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)

@@ -16,8 +16,7 @@ var Lemma5_5 = claims.Read(texts, "lemma-5.5", games.InTurn(refute5_5, forces5_5
 // rounds5_5 is 10M/ε², the fewest rounds that the lemma is about.
 func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
 
-// refute5_5 plays the learner that the sentence names: it meets the printed hypothesis Reg ≤ ε/10,
-// and has p(n) > ε.
+// refute5_5 plays a learner that meets the printed hypothesis Reg ≤ ε/10 and has p(n) > ε.
 func refute5_5(c *claims.Case) {
 	c.Quote("T ≥ 10M/ε², M divides T and Reg ≤ ε/10")
 	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1 have regret 0.0049")
@@ -73,8 +72,8 @@ func forces5_5(c *claims.Case) {
 // sentence: it is for the patient learner that just meets the hypothesis.
 func follows5_5(c *claims.Case) {
 	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []float64{1, 1. / 2, 1. / 5, 1. / 20}
-	c.Quote("let T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1. Then p(n) ≤ 0.15·ε/(1−ε²/10) ≤ " +
-		"ε/6 for n ≤ (1−ε)M/2")
+	c.Quote("let T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1. Then p(n) ≤ 0.15·ε/(1−ε²/10) ≤ ε/6 " +
+		"for n ≤ (1−ε)M/2")
 	c.Quote("1−p(n) is at most 0.15·ε/(1−ε²/10) for n ≥ (1+ε)M/2")
 	most := func(eps float64) float64 { return 0.15 * eps / (1 - eps*eps/10) }
 	follows := c.Proved.Cases("weight of the rarer reward's arm in the learner that plays the "+
@@ -82,8 +81,8 @@ func follows5_5(c *claims.Case) {
 		"n nearest to M/2 that the sentence is about, against 0.15·ε/(1−ε²/10), ε = %v, "+
 		"%v", all, ms).SharpnessIs(0.98)
 	sixth := c.Proved.Exactly("0.15·ε/(1−ε²/10) against ε/6, ε = %v", all).WithinFactor(1)
-	patientHas := c.Proved.Cases("regret of that learner, and of the one with the arms exchanged, "+
-		"against ε²/10, ε = %v, %v", all, ms)
+	patientHas := c.Proved.Cases("regret of that learner, and with the arms exchanged, against "+
+		"ε²/10, ε = %v, %v", all, ms)
 	for m := range ms.All() {
 		for _, eps := range all {
 			sixth.AtMost(most(eps), eps/6, "ε=%v", eps)

@@ -12,8 +12,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// MMeanBased is about learners that are mean-based on the window: the windowed learner over a
-// mean-based base is.
+// MMeanBased is about learners that are mean-based on the window: windowed ones are.
 var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
 	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M "+

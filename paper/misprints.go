@@ -21,12 +21,12 @@ func countsRounds(c *claims.Case) {
 	c.Quote("(4) r_t = r^(M) at 1 + (t−1) mod 3M")
 	const m, rounds = 6, 54
 	one, in := lemma4_2(m), copies4_2(m, rounds+m)
-	sum := c.Printed.Every("(1) M times r_{t,1} − r_{t,2} against the window's lead, Lemma 4.2, "+
-		"every t up to 3M, M = %d", m).Refutes()
-	index := c.Printed.Every("(4) t mod 3M, a round of r^(M), against 1, M = %d, "+
-		"t ≤ %d", m, rounds).Refutes()
-	reward := c.Proved.Every("(4) difference between r_t and r^(M) at 1 + (t−1) mod 3M, M = %d, "+
-		"t ≤ %d", m, rounds).Within(0)
+	sum := c.Printed.Every("(1) M·(r_{t,1} − r_{t,2}) against the window's lead, Lemma 4.2, "+
+		"M = %d", m).Refutes()
+	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).
+		Refutes()
+	reward := c.Proved.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).
+		Within(0)
 	off := claims.Lie(c, "it is 1 + t mod 3M", 0, 1)
 	for t := 1; t <= rounds; t++ {
 		if x := in.Reward(t); t <= 3*m {
@@ -62,7 +62,7 @@ func cutsBlocks(c *claims.Case) {
 	const m, horizon = 2, 7
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
 	block := witness.Play(s, games.Instance("2*(1,0)"))
-	ends := c.Printed.Every("(3) the last round of block n = ⌊T/M⌋ against T, M = %d, "+
+	ends := c.Printed.Every("(3) last round of block n = ⌊T/M⌋ against T, M = %d, "+
 		"T ≤ %d", m, horizon).Refutes()
 	last := claims.Lie(c, "n < ⌊T/M⌋", 1, 0)
 	for n := 1; n <= horizon; n++ {
@@ -81,8 +81,7 @@ func cutsBlocks(c *claims.Case) {
 func leadsByShare(c *claims.Case) {
 	c.Quote("(6) Δ_t ≥ γT + εM")
 	ms, all := c.Sizes("M", 8, 40, 400), []float64{1, 1. / 2, 1. / 20}
-	const least = "(6) the fewest rewards e_1 in a full window where Δ_t ≥ %v, against (1+ε)M/2, " +
-		"ε = %v, %v"
+	const least = "(6) fewest rewards e_1 in the window if Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
 	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes()
 	full := c.Proved.Exactly(least, "εM", all, ms).WithinFactor(1)
 	part := claims.Lie(c, "Δ_t ≥ εM", 2., 1)
@@ -102,8 +101,7 @@ func leadsByShare(c *claims.Case) {
 	}
 }
 
-// subtractsSquare is about (7): which of the two lines lies between the others, at T = 10M/ε² and
-// n = (1−ε)M/2.
+// subtractsSquare is about (7): which line is between the others, n = (1−ε)M/2, T = 10M/ε².
 func subtractsSquare(c *claims.Case) {
 	c.Quote("(7) −0.1ε²")
 	c.Quote("the next line, 0.5·ε·p(n) − 0.1ε², does not follow")

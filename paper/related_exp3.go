@@ -17,8 +17,7 @@ type exp3 struct{ eta, mu float64 }
 // newEXP3 returns the sentence's rates for T rounds.
 func newEXP3(n float64) exp3 { return exp3{math.Sqrt(math.Ln2 / (2 * n)), math.Pow(n, -1./3)} }
 
-// weight returns the probability of arm 1, by how much more than arm 2 it is estimated to have
-// earned.
+// weight returns the probability of arm 1, by how much it is estimated to lead.
 func (l exp3) weight(lead float64) float64 {
 	return (1-l.mu)/(1+math.Exp(-l.eta*lead)) + l.mu/2
 }
@@ -33,8 +32,8 @@ func vanishes(c *claims.Case) {
 	c.Quote("8d/(μγ²T) + e^{−ηγT/2} + μ/d")
 	c.Quote("η = √(ln d/(dT)), μ = T^{−1/3} and γ = T^{−1/5}")
 	logs := c.Sizes("log₁₀ T", 20, 40, 60)
-	y := c.Proved.Exactly("the bound of two arms at γ = T^{−1/5}, against 16.1·T^{−4/15}, "+
-		"%v", logs).WithinFactor(0.99)
+	y := c.Proved.Exactly("bound of two arms, γ = T^{−1/5}, against 16.1·T^{−4/15}, %v", logs).
+		WithinFactor(0.99)
 	for log := range logs.All() {
 		n := math.Pow(10, float64(log))
 		bound := newEXP3(n).bound(n, math.Pow(n, -1./5))

@@ -13,8 +13,7 @@ import (
 // Section3 is the lower bound without a window, and the intuition for the one with it.
 var Section3 = claims.Read(texts, "section-3", games.InTurn(forcesAlone3, distinguishes3))
 
-// forcesAlone3 says what T fair coins for each arm force on every learner that remembers all
-// rounds.
+// forcesAlone3 says what T fair coins for each arm force on a learner that remembers all.
 func forcesAlone3(c *claims.Case) {
 	c.Quote("For T ≥ log₂ d that is at least a constant times √(ln d/T)")
 	alone := games.Factor(c, "and at least 0.30·√(ln d/T)")
@@ -50,7 +49,7 @@ func distinguishes3(c *claims.Case) {
 	const right = "probability that the best test on M samples is right, against %v, %v"
 	atLeast := c.Proved.Exactly(right, least, ms).SharpnessIs(0.95)
 	atMost := c.Proved.Exactly(right, below, ms).SharpnessIs(0.976)
-	vanishes := c.Printed.Exactly("total variation between ⌈√M⌉ samples of the coins, against "+
+	vanishes := c.Printed.Exactly("total variation of ⌈√M⌉ samples of the coins, against "+
 		"0.87·M^(−1/4), %v", ms).WithinFactor(0.98)
 	// The proof's −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M, which is 8.
 	games.MustCarry(c, -math.Log1p(-4./8), 8*math.Ln2/8, "M = 8")
@@ -65,8 +64,7 @@ func distinguishes3(c *claims.Case) {
 	}
 }
 
-// coinsApart returns the total variation between the number of heads in n tosses of a fair coin and
-// of one with mean 1/2 + √(1/M).
+// coinsApart returns the total variation of n tosses of coins with means 1/2, 1/2 + √(1/M).
 func coinsApart(n, m int) (total float64) {
 	fair := distuv.Binomial{N: float64(n), P: 1. / 2}
 	other := distuv.Binomial{N: float64(n), P: 1./2 + math.Sqrt(1/float64(m))}

@@ -18,8 +18,7 @@ func trailing(m int) [][]float64 {
 	return append(games.Repeat(3*m/5, []float64{1, 0}), games.Repeat(2*m/5, []float64{0, 1})...)
 }
 
-// givesFourFifths says that over tuned bases arm 2, which trails by M/5, has nearly 4/5 of the
-// weight.
+// givesFourFifths says that over tuned bases arm 2, which trails by M/5, has nearly 4/5.
 func givesFourFifths(c *claims.Case) {
 	c.Quote("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5.")
 	said := c.Numbers("it has at least 4/5 − 0.54/√M, measured for M = 10, 100, 1000")
@@ -74,8 +73,8 @@ func heedsSlowHedge(c *claims.Case) {
 		"100000, 1000000")
 	exponent := -games.Number(c, "Over Hedge at the rate M^−0.9")
 	ms := c.Sizes("M", sizes...)
-	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate M^−0.9, against those of the "+
-		"sentence, %v", ms).Within(0.0005)
+	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate M^−0.9, against the "+
+		"sentence's, %v", ms).Within(0.0005)
 	for m := range ms.All() {
 		rate, weight := math.Pow(float64(m), exponent), 0.
 		for length := 1; length <= m; length++ {

@@ -32,8 +32,7 @@ func heedsOrder(c *claims.Case) {
 	}
 }
 
-// ignoresOrder says that the windowed learner over a symmetric base does not, and that Hedge and
-// FTRL are among these.
+// ignoresOrder says that windowed learners do not over symmetric bases, as Hedge and FTRL.
 func ignoresOrder(c *claims.Case) {
 	for _, base := range []string{"hedge", "ftrl"} {
 		if !games.IsSymmetric(learners.Spec{Name: base}) {

@@ -48,8 +48,7 @@ func identifyWeak(c *claims.Case) {
 	}
 }
 
-// forceWeak says that the lemma's hypothesis leaves at most half of the weight to the arm whose
-// reward is rarer.
+// forceWeak says that the lemma's hypothesis leaves the rarer reward's arm at most half.
 func forceWeak(c *claims.Case) {
 	c.Quote("Most is a share of (1+ε)/2, and must is what Reg ≤ ε²/10")
 	c.Quote("T ≥ 10M/ε²")

@@ -8,8 +8,7 @@ import (
 	"boundedrecall/internal/games"
 )
 
-// A symmetricLearner is a learner of two arms whose play does not depend on the order of the
-// rewards in the window.
+// A symmetricLearner plays two arms, whatever the order of the rewards in the window.
 type symmetricLearner struct {
 	boundedrecall.Learner
 	name      string

@@ -20,8 +20,7 @@ var Theorem3_1 = claims.Read(texts, "theorem-3.1",
 // fewArms3_1 is the most arms for which the proof takes the larger of two walks.
 const fewArms3_1 = 10
 
-// growsAsRoot3_1 says that the paper's distribution gives √(ln d/M) times a constant, and which the
-// proof gives.
+// growsAsRoot3_1 says that the paper's distribution gives a constant times √(ln d/M).
 func growsAsRoot3_1(c *claims.Case) {
 	share := games.Number(c, "expected regret at least √(ln d/M)/75")
 	c.Quote("Where it was computed, it is at least 0.11·√(ln d/M)")
@@ -63,8 +62,7 @@ func sizesOf(numbers []*big.Rat) (sizes []int) {
 	return sizes
 }
 
-// goodWalk3_1 is what the proof says that the largest of d walks of M signs is in expectation, at
-// the least.
+// goodWalk3_1 is the proof's lower bound on the mean of the largest of d walks of M signs.
 func goodWalk3_1(d, m int) float64 {
 	if d <= fewArms3_1 {
 		return math.Sqrt(float64(m)) / 2
@@ -80,10 +78,10 @@ func forcesEvery3_1(c *claims.Case) {
 	c.Quote("stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1)")
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Every(all + "how much the arms' expected rewards in a round differ, given " +
+	uneven := c.Proved.Every(all + "difference of the arms' expected rewards in a round, given " +
 		"the window")
-	formula := c.Proved.Every(all+"expected regret of every learner, per round, against the "+
-		"formula, %v", numbers)
+	formula := c.Proved.Every(all+"expected regret of every learner, against the formula, "+
+		"%v", numbers)
 	sees := claims.Lie(c, "a window shows a round more", 0, 1)
 	more := claims.Lie(c, "a tenth more is expected", 1., 1.1)
 	see := func(m int, all iter.Seq[*boundedrecall.Instance], expected float64, in any) {

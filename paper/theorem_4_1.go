@@ -52,8 +52,7 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 	}
 }
 
-// oneCopyCosts4_1 says that at T = 6M−1 follow-the-leader on the window has (M/6+1)/(6M−1), which
-// is 1/36 for large M.
+// oneCopyCosts4_1 says that windowed follow-the-leader has (M/6+1)/(6M−1) at T = 6M−1.
 func oneCopyCosts4_1(c *claims.Case) {
 	c.Quote("At T = 6M−1 follow-the-leader on the window has exactly (M/6+1)/(6M−1) if 6 | M")
 	large := []float64{games.Number(c, "which is 1/36"), 0}

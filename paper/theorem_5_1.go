@@ -70,8 +70,8 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
 	over := c.Proved.Exactly(worst+" less R(M,2), times M, against c, %v", ms)
-	base := c.Premise.Exactly("worst case over M rounds of {0,1}² of Cover's for M rounds, per "+
-		"round, against E|S_M|/(2M), %v", ms)
+	base := c.Premise.Exactly("worst case of Cover's over its M rounds of {0,1}², against "+
+		"E|S_M|/(2M), %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		s.Name = claims.Lie(c, "it has suffixes 0..M−1", s.Name, "average-restart-exclusive")

@@ -29,8 +29,8 @@ func forces5_6(c *claims.Case) {
 	c.Quote("it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T")
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
-	cost := c.Proved.Exactly(what+"mean regret per round on the mixture of cycles, after round M, "+
-		"against (k+1)/(6k+2)", ms)
+	cost := c.Proved.Exactly(what+"mean regret on the mixture of cycles after round M, against "+
+		"(k+1)/(6k+2)", ms)
 	worst := c.Proved.Cases(what+"regret on the worst cycle of the mixture, T = 120M, against "+
 		"(1−M/T)·(k+1)/(6k+2) − M/T", ms).WithinFactor(0.94)
 	printed := c.Printed.Cases("regret of windowed learners over the symmetric mean-based bases "+
