@@ -27,9 +27,8 @@ var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", func(c *claims.
 	}
 })
 
-// symmetricCost returns the expected regret of a round under the distribution that draws one of the
-// cycles by its weight, its position, and whether the arms change places: a number, and the
-// coefficient of x_2(n) for n = 0..M.
+// symmetricCost returns the expected regret of a round if a cycle is drawn by its weight, a
+// position, and whether the arms change places: a number, and the coefficients of x_2(0..M).
 func symmetricCost(m int) (rest *big.Rat, coefficients []big.Rat) {
 	rest, coefficients = new(big.Rat), make([]big.Rat, m+1)
 	for _, cycle := range exact.SymmetricMixture(m) {

@@ -27,9 +27,8 @@ func agreesWithListing(a *claims.Account, name string) {
 	})
 }
 
-// forgets compares the plays of recall learners, more than M rounds after two pasts, on equal
-// rewards. The pasts have one length, unless only the stationary learners are asked: those play
-// from round 1 as after zeros too. A learner that draws has one seed in both games.
+// forgets compares the plays of recall learners more than M rounds after two pasts. The pasts of
+// stationary learners differ in length too. A learner that draws has one seed in both games.
 func forgets(a *claims.Account, stationary bool, names []string) {
 	law, lengths := laws.BoundedRecall, "one length"
 	if stationary {

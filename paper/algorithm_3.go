@@ -60,12 +60,11 @@ func drawsFairly3(c *claims.Case) {
 		AtMost(off+claims.Lie(c, "a pair is drawn a tenth more often", 0, 0.1), limit)
 }
 
-// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds in which all
-// rewards are e_1. There its play shows the length of the suffix drawn. drawsOff returns the
-// largest distance between 1/M² and the frequency of a pair of lengths, one drawn after the other,
-// and the distance that independent fair draws exceed with probability at most alpha. Pairs that
-// begin in an odd and in an even round are counted apart, so that each count is of independent
-// pairs (Hoeffding's inequality, 2M² times).
+// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds with rewards e_1,
+// in which its play shows the length drawn. It returns the largest distance between 1/M² and the
+// frequency of a pair of lengths, one drawn after the other, and the distance that fair draws
+// exceed with probability at most alpha (Hoeffding). Pairs that begin in odd and in even rounds are
+// counted apart, so that each count is of independent pairs.
 func drawsOff(l boundedrecall.Learner, m, pairs int, alpha float64) (off, limit float64) {
 	e1, length := []float64{1, 0}, map[float64]int{}
 	for k := range m {

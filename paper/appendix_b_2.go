@@ -8,15 +8,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// AppendixB2 says that AverageRestart is a combination of PeriodicRestarts.
+// AppendixB2 says that AverageRestart is a combination of PeriodicRestarts without the longest
+// suffix or with the empty one, and as printed is not.
 var AppendixB2 = claims.Read(texts, "appendix-b.2", func(c *claims.Case) {
-	refuteAppendixB2(c)
-	isCombination(c, "average-restart-exclusive", "M", 0)
-	isCombination(c, "average-restart-inclusive", "M+1", 1)
-})
-
-// refuteAppendixB2 finds a play of AverageRestart that is not the combination's, for each M.
-func refuteAppendixB2(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Printed.Cases("difference between the plays of AverageRestart and of the combination, "+
 		"over follow-the-leader, after e_1 and e_2, against 0, %v", ms).Refutes()
@@ -30,23 +24,19 @@ func refuteAppendixB2(c *claims.Case) {
 		by = claims.Lie(c, "the plays are the same", by, 0)
 		y.WithWitness(witness.Play(s, in)).AtMost(by, 0, "%v", s)
 	}
-}
+	for longer, name := range []string{"average-restart-exclusive", "average-restart-inclusive"} {
+		g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+		y := c.Proved.Drawn("difference between the plays of %s and of the combination with "+
+			"blocks of M+%d rounds, every base, %v", name, longer, g).Within(1e-13)
+		longer += claims.Lie(c, "the blocks of "+name+" are a round longer", 0, 1)
+		g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+			return offCombination(s, s.Recall+longer, in), 0
+		})
+	}
+})
 
-// isCombination holds the plays of a form of AverageRestart against the combination of
-// PeriodicRestarts whose blocks are longer than M by the given number of rounds.
-func isCombination(c *claims.Case, name, rounds string, longer int) {
-	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := c.Proved.Drawn("difference between the plays of %s and of the combination with blocks of "+
-		"%s rounds, every base, %v", name, rounds, g).Within(1e-13)
-	g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		more := longer + claims.Lie(c, "the blocks of "+name+" are a round longer", 0, 1)
-		return offCombination(s, s.Recall+more, in), 0
-	})
-}
-
-// offCombination returns the largest difference, over the rounds of the instance, between the plays
-// of a learner and of the uniform combination of the PeriodicRestarts with blocks of the given
-// number of rounds, one for each offset.
+// offCombination returns the largest difference between the plays of a learner and of the uniform
+// combination of the PeriodicRestarts with blocks of so many rounds, one for each offset.
 func offCombination(s learners.Spec, block int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
 	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {

@@ -31,10 +31,9 @@ func (b stated) limit(c *claims.Case, s learners.Spec, n, d int) float64 {
 	return limit * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
 }
 
-// checkStated plays a recall learner over every base learner that carries a bound, its rate tuned
-// to the rounds that a copy plays, and holds the regret per round against the bound that the
-// sentence says: on every instance over {e_1, e_2, 0} and over {0,1}³ of small horizons, and on
-// those that searches found. These come to the shares of the bound that are found, by recall.
+// checkStated holds the regret per round of a recall learner over every base learner that carries a
+// bound, tuned, against the bound of the sentence: on every small instance over {e_1, e_2, 0} and
+// {0,1}³, and on those that searches found, which come to the shares of the bound, by recall.
 func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	c.Quote(b.words)
 	ms := c.Range("M", 1, 3)
@@ -61,9 +60,8 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	checkSearched(c, b.learner, games.IsBounded, b.limit, found)
 }
 
-// checkSearched holds the worst instances that searches found against a recall learner over the
-// bases that pass, at tuned rates, against the limit on the regret per round, if any are committed
-// for the learner. The shares, if any, are by recall what they come to.
+// checkSearched holds the worst instances that searches found, if any, for a recall learner over
+// the bases that pass against the limit on the regret per round, of which they come to the shares.
 func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 	limit func(c *claims.Case, s learners.Spec, n, d int) float64, shares map[int]*big.Rat) {
 	byRecall := map[int][]finds.Find{}

@@ -48,8 +48,7 @@ func refute5_2(c *claims.Case) {
 }
 
 // tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most
-// δ, and 0.17·δ where each draw is a coin for almost 1. The learner's mean regret is
-// AverageRestart's, and the bound that it carries that of the sentence.
+// δ. The learner's mean regret is AverageRestart's, and the bound that it carries the sentence's.
 func tails5_2(c *claims.Case) {
 	says := c.Quote("√(ln(1/δ)/(2T))")
 	share := games.Factor(c, "the exact probability is up to 0.17·δ")
@@ -58,7 +57,12 @@ func tails5_2(c *claims.Case) {
 	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from "+
 		"above, against δ = %v, %v, where each draw is a coin for almost 1", says, deltas, coin).
 		SharpnessIs(share)
-	in, base := coins(30), coin.Of().Maker(2)
+	rows := make([][]float64, 30) // the suffixes of length 1 and 2 have different leaders
+	for t := range rows {
+		rows[t] = make([]float64, 2)
+		rows[t][t%2] = 1 - float64(t)/1024
+	}
+	in, base := games.Rewards(rows...), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
 	average := learners.NewAverageRestart(coin.Recall, base)
 	law, mean := laws.NewRegretLaw(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
@@ -73,18 +77,6 @@ func tails5_2(c *claims.Case) {
 		games.MustCarry(c, l.TotalRegretBoundWithProbability(delta, n, 2),
 			average.TotalRegretBound(n, 2)+deviation, "T=%d δ=%v", n, delta)
 	}
-}
-
-// coins returns rewards of the two arms in turn, each a little less than the one before, so that
-// with M = 2 the suffixes of length 1 and 2 have different leaders in every round: over
-// follow-the-leader each draw is a coin for almost 1.
-func coins(rounds int) *boundedrecall.Instance {
-	rows := make([][]float64, rounds)
-	for t := range rows {
-		rows[t] = make([]float64, 2)
-		rows[t][t%2] = 1 - float64(t)/1024
-	}
-	return games.Rewards(rows...)
 }
 
 // contrarian plays (½,½) at first, then the arm that has just earned less.

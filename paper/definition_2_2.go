@@ -10,9 +10,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// Definition2_2 is bounded recall: learners forget what is older than M rounds, and stationary ones
-// are one function of the window. A sum to which the newest reward is added, and from which the
-// oldest is subtracted, forgets up to rounding alone.
+// Definition2_2 is bounded recall: learners forget what is older than M rounds. A sum from which
+// the oldest reward is subtracted forgets up to rounding alone.
 var Definition2_2 = claims.Read(texts, "definition-2.2", func(c *claims.Case) {
 	forgets(c.Printed, false, games.Deterministic())
 	forgets(c.Proved, true, games.Deterministic())

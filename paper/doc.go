@@ -11,12 +11,11 @@
 // # Writing a statement
 //
 // theorem_5_1.go and theorem_5_1.md are the model; package claims describes both. A check is a few
-// functions of at most 40 lines, and the comment of each is the one sentence that it supports. A
-// formula of a sentence is words beside a Go function, in one struct or on neighbouring lines.
+// functions of at most 40 lines with a comment that says what they support. A formula of a sentence
+// is words beside a Go function, in one struct or on neighbouring lines.
 //
 // A text of evidence stands alone: it does not refer to another. Sizes come from the value that the
-// check loops over ([claims.Case.Range]) or draws from (games.Drawn), and a drawn case is compared
-// once, by [claims.Tally.Hold].
+// check loops over ([claims.Case.Range]) or draws from (games.Drawn).
 package paper
 
 import "embed"

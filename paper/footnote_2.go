@@ -8,10 +8,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// Footnote2 is about adaptive adversaries: the instance which the greedy adversary makes against a
-// deterministic learner, replayed, gives the same plays, so no other regret, and the learner keeps
-// its bound, which the adversary attains. Against a learner that draws the plays differ: the check
-// sees a difference.
+// Footnote2 is about adaptive adversaries: against a deterministic learner, the instance which the
+// greedy one makes gives the same plays when replayed, and attains the learner's bound. If the
+// learner draws the plays differ: the check sees a difference.
 var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)

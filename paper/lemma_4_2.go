@@ -36,18 +36,15 @@ func lemma4_2(m int) *boundedrecall.Instance { return copies4_2(m, 3*m) }
 
 // copies4_2 returns ⌊T/3M⌋ copies of the instance of Lemma 4.2, and then zeros up to round T.
 func copies4_2(m, horizon int) *boundedrecall.Instance {
-	q := seconds4_2(m)
+	q := (2*m + 2) / 3 // ⌈2M/3⌉
 	one := games.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m))
 	return games.Rewards(games.Repeat(horizon/(3*m), games.Rows(one)...)...).Slice(1, horizon)
 }
 
-// seconds4_2 is q = ⌈2M/3⌉, the number of rounds (0,1) of a copy.
-func seconds4_2(m int) int { return (2*m + 2) / 3 }
-
 // forced4_2 is M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), what a copy costs a learner that gives weight at
 // most γ to an arm trailing by more than D.
 func forced4_2(m int, gamma, lead float64) float64 {
-	q := seconds4_2(m)
+	q := (2*m + 2) / 3
 	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
 }
 
@@ -58,9 +55,8 @@ func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 	return boundedrecall.TotalRegret(l, in)
 }
 
-// attains4_2 says that on copies of the instance this learner has just the regret of the sentences
-// of Lemma 4.2 and Theorem 4.1, for every γ and 0 ≤ D < M/3, and that if 3 | M the simpler bound is
-// no more, and as much where M−D is even.
+// attains4_2 says that on copies of the instance this learner has just the regret of Lemma 4.2 and
+// Theorem 4.1, and that if 3 | M the simpler bound is no more, and as much where M−D is even.
 func attains4_2(c *claims.Case, times *claims.Sizes) {
 	c.Quote("0 ≤ D < M/3")
 	c.Quote("q = ⌈2M/3⌉")

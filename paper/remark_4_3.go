@@ -83,9 +83,8 @@ func givesNoWeight4_3(c *claims.Case) {
 	})
 }
 
-// ownRegrets is a better-reply learner of two arms on the regrets r_i − ⟨x, r⟩ that it had in the
-// last M rounds, x being what it played then. It plays in proportion to the positive parts, or, if
-// stubborn, arm 1 whenever its regret is positive.
+// ownRegrets plays two arms in proportion to the positive parts of the regrets r_i − ⟨x, r⟩ that it
+// had in the last M rounds, or, if stubborn, arm 1 whenever its regret is positive.
 type ownRegrets struct {
 	recall   int
 	stubborn bool

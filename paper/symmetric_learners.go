@@ -39,10 +39,8 @@ func stationarySymmetric(m int) (all []symmetricLearner) {
 	return all
 }
 
-// counter returns a stationary symmetric learner of two arms with recall m. The weight of arm 1 is
-// a function of two numbers: by how much arm 1 earned more than arm 2, over those rounds of the
-// window where it did, and the same with the arms exchanged. On rewards e_1, e_2 and 0 they count
-// the e_1 and the e_2.
+// counter returns a stationary symmetric learner with recall m. The weight of arm 1 is a function
+// of the numbers of e_1 and of e_2 in the window, or of how much more each arm earned where it did.
 func counter(m int, weight func(ones, twos float64) float64) boundedrecall.Learner {
 	return &gapLearner{recall: m, weight: func(gaps []float64) float64 {
 		ones, twos := 0., 0.

@@ -147,8 +147,8 @@ func doubles3_1(c *claims.Case) {
 }
 
 // everyLearnersRegret returns the expected regret per round of every learner with recall m on
-// instances that are equally likely, if no arm's expected reward in a round differs, given the
-// window. It returns too how much they differ. Rewards are 0 and 1, so sums are exact.
+// equally likely instances, and how much the arms' expected rewards differ, given round and window:
+// the first means something if that is 0. Rewards are 0 and 1, so sums are exact.
 func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret, differ float64) {
 	d, n := all[0].Arms(), all[0].Horizon()
 	sums, best, earned := map[string][]float64{}, 0., 0. // by round and window

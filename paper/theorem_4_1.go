@@ -20,9 +20,8 @@ var Theorem4_1 = claims.Read(texts, "theorem-4.1", func(c *claims.Case) {
 	oneCopyCosts4_1(c)
 })
 
-// forcesAtEveryHorizon4_1 says that at every T ≥ 3M the near-periodic instance, with k just above
-// D = γM, forces 0.19 a round on every learner that is γ-mean-based on the window, which is more
-// than the 1/8 that the proof gives.
+// forcesAtEveryHorizon4_1 says that for T ≥ 3M the near-periodic instance forces 0.19 a round,
+// which is more than the 1/8 that the proof gives.
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	least := c.Numbers("γ(M) ≤ 1/20 and M ≥ 60, the regret is at least 1/8")
 	gamma, fewest := games.Float(least[0]), int(least[1].Num().Int64())

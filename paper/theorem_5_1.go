@@ -101,8 +101,7 @@ func keepsTheOrder5_1(c *claims.Case) {
 }
 
 // attains5_1 says that Cover's learner attains a bound: on one-hot rewards whose period is the
-// number of rounds that a copy plays, every copy has the regret W against the same best arm. Where
-// A(∅) is not played, that costs nothing if half the rewards are e_1, so for an even period.
+// rounds that a copy plays, every copy has the regret W, if the period is even or A(∅) is played.
 func attains5_1(c *claims.Case, b stated) {
 	recalls := []int{1, 2, 5, 6, 21}
 	if c.Quote("with suffixes 1..M for odd M"); b.learner == "average-restart" {

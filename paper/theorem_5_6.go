@@ -59,9 +59,9 @@ func forces5_6(c *claims.Case) {
 	}
 }
 
-// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture], from each reward of
-// the cycle on, and with the arms exchanged. It returns the mean regret per round after round m
-// against the arm that the mixture names, and the largest regret per round over all rounds.
+// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture], each from each
+// reward on, and with the arms exchanged. It returns the mean regret per round after round m
+// against the arm that the mixture names, and the largest regret per round.
 func onSymmetricMixture(l boundedrecall.Learner, m, horizon int) (mean, worst float64) {
 	worst = math.Inf(-1)
 	e := [][]float64{{1, 0}, {0, 1}}
