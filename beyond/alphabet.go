@@ -91,7 +91,7 @@ func compareFinerRewards(c *claims.Case) {
 	const m, n = 4, 12
 	c.Quote("M = %d and T = %d", m, n)
 	c.Quote("Hedge on a window at η = 2, 3, 5, 8 and AverageRestart of Hedge at η = 3, 5, 8")
-	c.Quote("at η = 1/2 and 1 the two are equal for both")
+	c.Quote("For both learners at η = 1/2 and 1 the two worst cases are equal")
 	least := games.Number(c, "by at least 0.0022")
 	const what = "worst case per round over {0,½,1}² less that over {0,1}², windowed and averaged " +
 		"Hedge, M = %d, T = %d, to 1e-9, "

@@ -54,7 +54,7 @@ var banditGames = []banditGame{
 			copies := float64(n+b.m) / float64(b.m+1)
 			return copies*math.Log(float64(b.d))/b.eta + b.eta*float64(n*b.d)/2
 		}},
-	{"MarkedRestart", "⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1), where k = ⌈√M⌉ and B = M−k",
+	{"MarkedRestart", "⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1)",
 		func(b bandit) bandits.Bounded { return bandits.NewMarkedRestart(b.m, b.d, b.eta) },
 		func(b bandit, n int) float64 {
 			k, block := marked(b.m)
@@ -159,8 +159,8 @@ func holdForgetting(c *claims.Case) {
 // moveWithOlderLosses says that the arms and losses of the window do not determine AverageRestart's
 // play: a loss older than the window changes it.
 func moveWithOlderLosses(c *claims.Case) {
-	c.Quote("with the recall of a round, two arms and η = 1, after arm 1 twice")
-	c.Quote("if both losses were 1, and with probability 0.310 if the first was none")
+	c.Quote("take M = 1, two arms and η = 1, and let arm 1 be drawn twice")
+	c.Quote("if both losses were 1, and with probability 0.310 if the first was 0")
 	l := bandits.NewInclusiveAverageRestart(1, 2, 1)
 	for first, chance := range []string{"with probability 0.310", "arm 1 with probability 0.269"} {
 		x := feedback.PlayAfterPulls(l, feedback.Pull{Loss: float64(first)}, feedback.Pull{Loss: 1})
@@ -210,7 +210,8 @@ func attainMarkedExactly(c *claims.Case) {
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
 	most := games.Factor(c, "at most 3.4·√(d ln d/M) for d = 2, 10 and log₁₀ M = 2..6")
-	c.Quote("with expected total regret at most " + banditGames[3].words)
+	c.Quote("Let k = ⌈√M⌉ and B = M−k")
+	c.Quote("it has expected total regret at most " + banditGames[3].words)
 	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
 	y := c.Proved.Exactly("MarkedRestart's bound per round for the best η in the long run, over "+
 		"√(d ln d/M), against %v, %v, %v", most, logs, ds).SharpnessIs(0.97)

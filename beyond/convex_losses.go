@@ -137,7 +137,7 @@ func coverOnLine(m int) convex.Maker {
 // boundConvexBelow says that every learner has the value on average over the signs of a period.
 func boundConvexBelow(c *claims.Case) {
 	c.Quote("can guarantee, stationary or not, is " + lineWords)
-	c.Quote("with gradients of length at most G, it is " + ballWords)
+	c.Quote("with gradients of length at most G, this smallest Reg is " + ballWords)
 	ms := c.Range("M", 1, 5)
 	const what = "mean regret per round over all 2^{M+1} signs of a period, played three times, of " +
 		"every restart learner over gradient descent and its lazy form"
