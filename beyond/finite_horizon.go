@@ -22,8 +22,8 @@ var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
 // stationary or not, by linear programs over all of them.
 func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
-	c.Quote("for T = q(M+1)+r with 0 ≤ r ≤ M, the smallest Reg that a learner with recall M can " +
-		"guarantee is E|Y|/(2T), Y = (q+1)S_r + qS'_{M+1−r}")
+	c.Quote("T = q(M+1)+r rounds with 0 ≤ r ≤ M. Let Y = (q+1)S_r + qS'_{M+1−r}")
+	c.Quote("The smallest Reg that a learner with recall M can guarantee is E|Y|/(2T)")
 	ms := c.Range("M", 1, 6).Short(4)
 	const against = ", against E|Y|/(2T), as fractions, every T ≤ min(4(M+1), %d), %v"
 	y := c.Proved.Exactly("worst case over {0,1}² of the learner of the proof"+against, longest, ms)
@@ -112,7 +112,7 @@ func finiteValue(m, n int) (low, high *big.Rat) {
 func solveFiniteSwap(c *claims.Case) {
 	const longest = 7
 	ms := c.Range("M", 1, 3).Short(2)
-	c.Quote("is W/T, W being the solution of W = E max(|Y|−W, 0)")
+	c.Quote("Let W be the solution of W = E max(|Y|−W, 0): the smallest swap regret per round is W/T")
 	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 " +
 		"to min(3(M+1), %d), %v, against the solution of W = E max(|Y|−W, 0)"
 	swap := c.Proved.Every(over, "the learner that plays the mean of two hedges", longest, ms)
@@ -199,7 +199,7 @@ func (l *swapHedges) hedge(from int) float64 {
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
-	c.Quote("it has Reg ≥ V on one, for every T")
+	c.Quote("it has Reg ≥ V on some instance, for every T")
 	y := c.Proved.Exactly("worst Reg over T rounds of every deterministic recall learner over every "+
 		"base, over {0,1}², against "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {

@@ -18,7 +18,7 @@ var FiniteState = claims.Read(texts, "finite-state", games.InTurn(
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {
-	c.Quote("in each, can guarantee from every state is 1/(2K) for every K")
+	c.Quote("that it can guarantee from every state is 1/(2K) for every K")
 	c.Quote("The saturating counter with the weights (2s+1)/(2K) of arm 1 guarantees it")
 	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
 	y := c.Proved.Exactly("long-run worst case over one-hot rewards of the counter with K states, "+

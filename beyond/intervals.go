@@ -106,7 +106,7 @@ func findWorstOfCover(c *claims.Case) {
 // attainFromIntervals says that the bound (n+M)·w/(M+1) is attained as n grows, over the learner
 // that plays all arms alike, for which w = (M+1)/2.
 func attainFromIntervals(c *claims.Case) {
-	c.Quote("at most (n+M)·w/(M+1) if the base learner has total regret at most w on every interval")
+	c.Quote("It has at most (n+M)·w/(M+1) if the base learner has total regret at most w on every interval")
 	ms := c.Range("M", 1, 6).Short(4)
 	y := c.Proved.Cases("regret per round of AverageRestart (0..M) over the learner that plays all "+
 		"arms alike, n = 100(M+1) rounds e_1, against (n+M)·w/(M+1) over n, w = (M+1)/2, %v", ms).

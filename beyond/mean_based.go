@@ -27,8 +27,9 @@ func (b meanBased) above() float64 {
 // meetAtLimit says that for small γ and D/M both bounds are the limit.
 func meetAtLimit(c *claims.Case) {
 	c.Quote("δ = (D+1)/(M+1)")
-	c.Quote("is at most (1−1/d)(1+δ) + (d−1)γ, and at least 1 − 1/d − (d−1)γ − d(k+D)/(2P) for " +
-		"every k with D < k ≤ P/d, P = M+k, d | P")
+	c.Quote("is at most (1−1/d)(1+δ) + (d−1)γ")
+	c.Quote("For every k with D < k ≤ P/d, P = M+k and d | P, it is at least 1 − 1/d − (d−1)γ − " +
+		"d(k+D)/(2P)")
 	c.Quote("the worst long-run Reg of mean-based learners on the window is 1 − 1/d")
 	const m, gamma = 1_000_000, 1e-6
 	ds := c.Sizes("d", 2, 3)
