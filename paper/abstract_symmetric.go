@@ -7,14 +7,13 @@ import (
 	"boundedrecall/exact"
 )
 
-// AbstractSymmetric is the abstract's last sentence. The cost of a round t > M is linear in the
-// weights x_2(n) on a window with n rewards e_2, and these cancel.
+// AbstractSymmetric is the abstract's last sentence. A weight x_2(n) is that after n rewards e_2.
 var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", func(c *claims.Case) {
 	c.Quote("Let k = ⌈M/2⌉ and λ = (k+1)/(6k+2)")
 	c.Quote("it has expected regret exactly λ against the drawn arm")
 	ms := c.Range("M", 1, 40)
 	const regret = "expected regret of a round after M others against the drawn arm, "
-	cancels := c.Proved.Exactly("coefficient of the weight on a window with n rewards e_2 in "+
+	cancels := c.Proved.Exactly("coefficient of the weight on a window with n e_2 in "+
 		"the "+regret+"%v", ms)
 	left := c.Printed.Exactly(regret+"less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {

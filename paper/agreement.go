@@ -38,8 +38,8 @@ func forgets(a *claims.Account, stationary bool, names []string) {
 		})
 	}
 	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
-	y := a.Drawn("whether a weight of %s differs, more than M rounds after two pasts of %s, every "+
-		"base, a third of %v", strings.Join(names, ", "), lengths, g)
+	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts "+
+		"of %s, every base, a third of %v", strings.Join(names, ", "), lengths, g)
 	a.Case().Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Randomized() {
@@ -61,8 +61,7 @@ func forgets(a *claims.Account, stationary bool, names []string) {
 	})
 }
 
-// third returns the instance with a third of the rewards: their sums round, so that what is added
-// and subtracted again leaves a trace.
+// third returns a third of the rewards: their sums round, which leaves traces of the past.
 func third(in *boundedrecall.Instance) laws.Rounds {
 	rows := make(laws.Rounds, in.Horizon())
 	for t := range rows {

@@ -9,8 +9,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// Algorithm1 is PeriodicRestart: as printed its listing plays by the reward of the round, and as
-// its text means the learner plays A(r_s, …, r_{t−1}).
+// Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward of the round.
 var Algorithm1 = claims.Read(texts, "algorithm-1", func(c *claims.Case) {
 	const m, name, start = 3, "periodic-restart", "1+⌊(t−1)/M⌋·M"
 	hedge := learners.Spec{Name: "hedge", Rate: 1}
@@ -19,8 +18,8 @@ var Algorithm1 = claims.Read(texts, "algorithm-1", func(c *claims.Case) {
 	second := func(in *boundedrecall.Instance) float64 {
 		return listing.PrintedPeriodicRestart(m, hedge.Maker(2), in)[1][0]
 	}
-	c.Printed.Cases("over Hedge, η = %v, M = %d: weight of arm 1 in x_2 if r_2 = (1,0), less that "+
-		"if r_2 = (0,1)", hedge.Rate, m).
+	c.Printed.Cases("over Hedge, η = %v, M = %d: x_{2,1} if r_2 = (1,0), less x_{2,1} if "+
+		"r_2 = (0,1)", hedge.Rate, m).
 		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(other), 0)
 
 	c.Quote("With s = %s, playing x_t = A(r_s, …, r_{t−1})", start)

@@ -17,10 +17,10 @@ var Algorithm3 = claims.Read(texts, "algorithm-3", games.InTurn(hasLaw3, drawsFa
 func hasLaw3(c *claims.Case) {
 	const name = "randomized-average-restart"
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
-	law := c.Printed.Drawn("difference of the law of the play and the listing's, every base, "+
+	law := c.Printed.Drawn("difference of the play's law and the listing's, every base, %v", g).
+		Within(1e-13)
+	mean := c.Proved.Drawn("difference of the law's mean and AverageRestart's play, every base, "+
 		"%v", g).Within(1e-13)
-	mean := c.Proved.Drawn("difference between the mean of the law and AverageRestart's play, "+
-		"every base, %v", g).Within(1e-13)
 	g.Equal(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		s.Seed = uint64(in.Horizon())
 		base := s.Of().Maker(in.Arms())
@@ -60,11 +60,10 @@ func drawsFairly3(c *claims.Case) {
 		AtMost(off+claims.Lie(c, "a pair is drawn a tenth more often", 0, 0.1), limit)
 }
 
-// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play rounds with rewards e_1,
-// in which its play shows the length drawn. It returns the largest distance between 1/M² and the
-// frequency of a pair of lengths, one drawn after the other, and the distance that fair draws
-// exceed with probability at most alpha (Hoeffding). Pairs that begin in odd and in even rounds are
-// counted apart, so that each count is of independent pairs.
+// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play on rewards e_1, where its
+// play shows the length drawn. It returns the largest distance between 1/M² and the frequency of a
+// pair of lengths in a row, and what fair draws exceed with probability at most alpha (Hoeffding).
+// Pairs from odd and from even rounds are counted apart: each count is of independent pairs.
 func drawsOff(l boundedrecall.Learner, m, pairs int, alpha float64) (off, limit float64) {
 	e1, length := []float64{1, 0}, map[float64]int{}
 	for k := range m {

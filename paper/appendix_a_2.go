@@ -18,7 +18,7 @@ var AppendixA2 = claims.Read(texts, "appendix-a.2", func(c *claims.Case) {
 		return games.PlayAfter(learners.NewHedge(2, eta), rows...)
 	}
 	part := claims.Lie(c, "it is tanh(η/3)", 2., 3)
-	c.Proved.Cases("difference of Hedge's plays, η = %v, %d rounds after e_1 and after e_2, "+
-		"against tanh(η/2)", eta, rounds).
+	c.Proved.Cases("distance of Hedge's plays %[2]d rounds after e_1 and e_2, η = %[1]v, against "+
+		"tanh(η/2)", eta, rounds).
 		Equal(games.Distance(after(1, 0), after(0, 1)), math.Tanh(eta/part))
 })

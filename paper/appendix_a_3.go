@@ -8,8 +8,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// AppendixA3 says that learners with bounded recall adapt to shifts without detecting them. The
-// bound is attained in the round after e_1 in which e_2 comes.
+// AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
 var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
 	forgets(c.Printed, false, games.Deterministic())
 	bound := c.Quote("n·W(M+1,d)/(M+1) + M/2")

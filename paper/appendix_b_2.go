@@ -8,8 +8,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// AppendixB2 says that AverageRestart is a combination of PeriodicRestarts without the longest
-// suffix or with the empty one, and as printed is not.
+// AppendixB2 says which forms of AverageRestart are combinations of PeriodicRestarts.
 var AppendixB2 = claims.Read(texts, "appendix-b.2", func(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Printed.Cases("difference between the plays of AverageRestart and of the combination, "+

@@ -31,9 +31,9 @@ func (b stated) limit(c *claims.Case, s learners.Spec, n, d int) float64 {
 	return limit * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
 }
 
-// checkStated holds the regret per round of a recall learner over every base learner that carries a
-// bound, tuned, against the bound of the sentence: on every small instance over {e_1, e_2, 0} and
-// {0,1}³, and on those that searches found, which come to the shares of the bound, by recall.
+// checkStated holds the regret per round over every base learner that carries a bound, tuned,
+// against the sentence's, on every small instance and on those found, which come to these shares of
+// it.
 func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	c.Quote(b.words)
 	ms := c.Range("M", 1, 3)
@@ -86,8 +86,8 @@ func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 			y.WithWitness(game).AtMost(regret, limit(c, s, n, d), "%v, T=%d d=%d, the worst of %d "+
 				"instances, seed %d", s, n, d, f.Budget, f.Seed)
 			if total := regret * float64(n); math.Abs(total-f.TotalRegret) > claims.Rounding {
-				c.Errorf("%v: the instance found gives total regret %v, not %v: search again, go "+
-					"generate ./internal/search", s, total, f.TotalRegret)
+				c.Errorf("%v: total regret %v, not %v: search again, go generate "+
+					"./internal/search", s, total, f.TotalRegret)
 			}
 		}
 	}

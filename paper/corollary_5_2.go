@@ -22,8 +22,8 @@ func refute5_2(c *claims.Case) {
 		"that R(1,2) = ½")
 	c.Quote("With rewards (1,0) for T = 100 rounds")
 	delta, certain := games.Number(c, "δ = 0.999"), games.Number(c, "and Reg is 0.995")
-	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret in 1 round, rewards " +
-		"{0,½,1}²").WithinFactor(1)
+	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret in a round, {0,½,1}²").
+		WithinFactor(1)
 	for in := range games.Of(1, adversaries.Levels(2, 0, 0.5, 1)) {
 		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half, "%v", in)
 	}
@@ -47,8 +47,7 @@ func refute5_2(c *claims.Case) {
 		AtMost(boundedrecall.TotalRegret(l, in)/rounds, limit)
 }
 
-// tails5_2 says that the exact probability of AverageRestart's regret + √(ln(1/δ)/(2T)) is at most
-// δ. The learner's mean regret is AverageRestart's, and the bound that it carries the sentence's.
+// tails5_2 is about the exact probability of √(ln(1/δ)/(2T)) more than AverageRestart's regret.
 func tails5_2(c *claims.Case) {
 	says := c.Quote("√(ln(1/δ)/(2T))")
 	share := games.Factor(c, "the exact probability is up to 0.17·δ")

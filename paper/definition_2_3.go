@@ -36,9 +36,19 @@ func shiftsOneRound(c *claims.Case) {
 	}
 }
 
-// limitsTrailing says that an arm which trails by more than D has weight at most γ(D), and by how
-// much each base learner falls short of that.
+// limitsTrailing says how near the weight of an arm that trails by more than D comes to γ(D).
 func limitsTrailing(c *claims.Case) {
+	skip := claims.Lie(c, "the first reward is not seen", 0, 1)
+	limit := func(y *claims.Tally, t *rapid.T, s learners.Spec, in *boundedrecall.Instance) {
+		l, n := s.For(in.Horizon()+1).New(in.Arms()).(boundedrecall.MeanBased), in.Horizon()
+		sums := games.Totals(in)
+		for i, weight := range games.PlayAfter(l, games.Rows(in)[skip:]...) {
+			if trail := slices.Max(sums) - sums[i]; trail > 0 {
+				gamma := l.Gamma(math.Nextafter(trail, 0), n) // it trails by more than this
+				y.For(t).AtMost(weight, gamma, "%v, an arm trails by %v, n = %d", s, trail, n)
+			}
+		}
+	}
 	ns := c.Range("n", 1, 4)
 	shares := map[string]float64{"ftl": 0, "mwu": 0.99, "regret-matching": 0.85, "cover": 0.5}
 	for _, base := range games.Bases(2, games.IsMeanBased) {
@@ -51,7 +61,7 @@ func limitsTrailing(c *claims.Case) {
 			y.SharpnessIs(share)
 		}
 		for in := range games.Every(adversaries.Levels(2, 0, 0.5, 1), ns) {
-			limitTrailing(c, y, nil, learners.Spec{Name: base}, in)
+			limit(y, nil, learners.Spec{Name: base}, in)
 		}
 	}
 
@@ -63,24 +73,8 @@ func limitsTrailing(c *claims.Case) {
 		if s.Uses("eta") {
 			s.Rate = rapid.SampledFrom(rates).Draw(t, "eta")
 		}
-		limitTrailing(c, drawn, t, s, in)
+		limit(drawn, t, s, in)
 	})
-}
-
-// limitTrailing compares the weight after the whole instance of each arm that trails with γ at its
-// lead. If the instance is drawn, t has drawn it.
-func limitTrailing(
-	c *claims.Case, y *claims.Tally, t *rapid.T, s learners.Spec, in *boundedrecall.Instance,
-) {
-	l, n := s.For(in.Horizon()+1).New(in.Arms()).(boundedrecall.MeanBased), in.Horizon()
-	sums, rows := games.Totals(in), games.Rows(in)
-	rows = claims.Lie(c, "the first reward is not seen", rows, rows[1:])
-	for i, weight := range games.PlayAfter(l, rows...) {
-		if trail := slices.Max(sums) - sums[i]; trail > 0 {
-			gamma := l.Gamma(math.Nextafter(trail, 0), n) // it trails by more than this
-			y.For(t).AtMost(weight, gamma, "%v, an arm trails by %v, n = %d", s, trail, n)
-		}
-	}
 }
 
 // tunesGamma says that tuned to T rounds each base is γ-mean-based with γ = O(ln T/√T).
@@ -121,8 +115,8 @@ func leastFixed(f func(gamma float64) float64) float64 {
 	return high
 }
 
-// keepsRate says that at a rate that does not shrink multiplicative weights plays a function of the
-// lead on rewards 0 and 1, and elsewhere favours rewards that are spread out, whatever their sum.
+// keepsRate says that at a fixed rate multiplicative weights follows the lead on rewards 0 and 1
+// alone.
 func keepsRate(c *claims.Case) {
 	const eta, n = 0.5, 1000
 	ns := c.Range("n", 1, 6)

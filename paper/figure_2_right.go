@@ -43,8 +43,8 @@ func endWhereSimulated(c *claims.Case, names, played []string) {
 	c.Printed.Cases(larger+" against −T/20").Over(2).AtMost(restarts, -50)
 	c.Printed.Cases(larger+" less the smaller one of the learners that remember everything").
 		Over(4).AtMost(restarts-full, 0)
-	c.Printed.Cases("size of the total regrets of the learners that remember everything, against "+
-		"T/100").Over(2).AtMost(max(math.Abs(end[3]), math.Abs(end[4])), 10)
+	c.Printed.Cases("size of the total regrets of those that remember everything, against T/100").
+		Over(2).AtMost(max(math.Abs(end[3]), math.Abs(end[4])), 10)
 }
 
 // endAtLimits says where they end over follow-the-leader.
@@ -69,8 +69,7 @@ func endAtLimits(c *claims.Case, names, played []string) {
 			room = 2
 		}
 		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), lemma4_2(m))
-		c.Proved.Cases("total regret over M of %s, M = %d, on Lemma 4.2's instance, against %s, "+
-			"to %v/M",
+		c.Proved.Cases("total regret/M of %s, M = %d, Lemma 4.2's instance, against %s, to %v/M",
 			overLeader(names[k]), m, limit.RatString(), room).Within(room/m).Equal(regret/m, limit)
 	}
 }

@@ -18,8 +18,7 @@ import (
 var Footnote1 = claims.Read(texts, "footnote-1",
 	games.InTurn(containsRewards, forgetsLosses, leaksLosses))
 
-// containsRewards says that the paper's own setting is the simplex with linear losses: so what
-// fails there fails for convex losses too.
+// containsRewards says that the paper's own setting is the simplex with linear losses.
 func containsRewards(c *claims.Case) {
 	const horizon = 5
 	ms, simplex := c.Range("M", 1, 3), convex.Simplex{D: 2}
@@ -43,12 +42,12 @@ func containsRewards(c *claims.Case) {
 	}
 }
 
-// forgetsLosses says that with gradients of their own the copies forget all that is older than M
-// losses, and with one gradient a round they play the same on linear losses.
+// forgetsLosses says that copies with gradients of their own forget, and when the others play
+// alike.
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
-	own := c.Proved.Drawn("difference of the points of restart learners after two pasts of equal "+
-		"length and M equal losses, drawn linear losses and squared distances, d ≤ %d, "+
+	own := c.Proved.Drawn("difference of restart learners' points after two pasts of equal length "+
+		"and M equal losses, drawn linear losses and squared distances, d ≤ %d, "+
 		"M ≤ %d", dims, recall).Within(0)
 	shared := c.Proved.Drawn("difference of the points of AverageRestart with one gradient a "+
 		"round and with the copies' own, drawn linear losses, d ≤ %d, M ≤ %d", dims, recall).

@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"fmt"
+
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
@@ -14,13 +16,12 @@ import (
 var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)
-	const what = "deterministic recall learners, every base, greedy adversary, M = %d, T = %d, %v: "
-	bits := c.Proved.Cases(what+"weights that differ when the instance made is "+
-		"replayed", m, horizon, ds).Within(0)
-	replay := c.Printed.Cases(what+"regret per round, against that on the instance "+
-		"made", m, horizon, ds)
-	bound := c.Proved.Cases(what+"regret per round, against the learner's own "+
-		"bound", m, horizon, ds).IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
+	what := fmt.Sprintf("deterministic recall learners, every base, against the greedy adversary, "+
+		"M = %d, T = %d, ", m, horizon)
+	bits := c.Proved.Cases(what+"%v: weights that differ when the game is replayed", ds).Within(0)
+	replay := c.Printed.Cases(what+"%v: regret per round, against that of the replay", ds)
+	bound := c.Proved.Cases(what+"%v: regret per round, against the learner's own bound", ds).
+		IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
 	differ := func(game *boundedrecall.Transcript, again boundedrecall.Learner) float64 {
 		return games.WorstPlay(again, game.Instance(), games.DifferingBits, game.PlayOf)
 	}

@@ -16,12 +16,12 @@ import (
 // IntroductionMeanBased is what the paper says in words that mean-based means.
 var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c *claims.Case) {
 	c.Quote("a learner that gives such an arm all its weight, γ = 1/√T, need not be mean-based")
-	const learner = "the learner that plays the arm which leads all others by more than √T, and " +
-		"the last arm if none does, %v, "
+	const learner = "the learner that plays an arm that leads all others by more than √T, else " +
+		"the last, %v, "
 	const gamma = "the largest γ for which it is not γ-mean-based, against "
 	ns, ts := c.Range("T", 1, 5), c.Sizes("T", 9, 100, 10_000)
-	asked := c.Premise.Every(learner+"every instance over {0,1}³: the weight of an arm that leads "+
-		"all others by more than √T, against 1", ns).WithinFactor(1)
+	asked := c.Premise.Every(learner+"every instance over {0,1}³: weight of such an arm, against "+
+		"1", ns).WithinFactor(1)
 	two := c.Printed.Every(learner+"every instance over {e_1, e_2, 0}: "+gamma+"1/√T", ns).
 		WithinFactor(1)
 	three := c.Proved.Cases(learner+"rewards (1,1,0) in every round: "+gamma+"1 − 1/T", ts)

@@ -47,8 +47,7 @@ func worsensAfterRestart(c *claims.Case) {
 	}
 }
 
-// averagesOverBlock says that AverageRestart has one expected regret in all rounds after the first
-// M, with suffixes 0..M−1 the mean of PeriodicRestart's over a block.
+// averagesOverBlock says that AverageRestart has one expected regret in all later rounds.
 func averagesOverBlock(c *claims.Case) {
 	ms := c.Sizes("M", 2, 4)
 	steady := c.Proved.Exactly("expected regret of AverageRestart"+onCoins+

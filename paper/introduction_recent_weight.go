@@ -20,8 +20,7 @@ func weighsAlike(c *claims.Case) {
 	const first = ", against how far the reward of one round ago can, %v"
 	equal := c.Printed.Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
 		"n", ns)
-	symmetric := c.Proved.Every(furthestText+"the windowed learner over every symmetric "+
-		"base"+first, "M", ms)
+	symmetric := c.Proved.Every(furthestText+"the windowed learner, symmetric bases"+first, "M", ms)
 	alike := func(y *claims.Tally, l boundedrecall.Learner, name any, n int) {
 		moves := furthestMoves(l, n)
 		for k, move := range moves {
@@ -64,8 +63,8 @@ func weighsRecent(c *claims.Case) {
 	}
 }
 
-// furthestMoves returns, for m = 1..n, how far the weight of arm 1 can move after n rounds of e_1,
-// e_2 and 0 if the reward m rounds ago changes and the others stay.
+// furthestMoves returns, for m = 1..n, how far a change of the reward m of n rounds ago can move
+// x_1.
 func furthestMoves(l boundedrecall.Learner, n int) []float64 {
 	moves := make([]float64, n)
 	play := func(rows [][]float64) []float64 { l.Reset(); return games.PlayAfter(l, rows...) }

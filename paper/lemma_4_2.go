@@ -41,8 +41,7 @@ func copies4_2(m, horizon int) *boundedrecall.Instance {
 	return games.Rewards(games.Repeat(horizon/(3*m), games.Rows(one)...)...).Slice(1, horizon)
 }
 
-// forced4_2 is M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), what a copy costs a learner that gives weight at
-// most γ to an arm trailing by more than D.
+// forced4_2 is M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), what a copy costs.
 func forced4_2(m int, gamma, lead float64) float64 {
 	q := (2*m + 2) / 3
 	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
@@ -62,9 +61,8 @@ func attains4_2(c *claims.Case, times *claims.Sizes) {
 	c.Quote("q = ⌈2M/3⌉")
 	ms := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300)
 	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
-	const what = "T·Reg on ⌊T/(3M)⌋ copies of Lemma 4.2's instance, of the learner that knows " +
-		"them and earns as much as γ and D allow, γ = %v, 0 ≤ D < M/3, %v, %v, against ⌊T/(3M)⌋ " +
-		"times "
+	const what = "T·Reg on ⌊T/(3M)⌋ copies of Lemma 4.2's instance of a learner that knows them " +
+		"and earns as much as γ, D allow, γ = %v, 0 ≤ D < M/3, %v, %v, against ⌊T/(3M)⌋ times "
 	attained := c.Proved.Exactly(what+"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q) with q = ⌈2M/3⌉",
 		gammas, times, ms)
 	least := c.Proved.Exactly(what+"M/6 − D/2 − γ(5M/6 − D/2), if 3 | M and that is positive",

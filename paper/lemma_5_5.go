@@ -34,8 +34,7 @@ func refute5_5(c *claims.Case) {
 		AtMost(tr.PlayOf(horizon)[0], claims.Lie(c, "ε is 1/2", eps, 1./2))
 }
 
-// forces5_5 says that every stationary symmetric learner has the finite bound as regret, and that
-// the patient learner, which plays the first M rounds without loss, has no more.
+// forces5_5 says that stationary symmetric learners have the finite bound, the patient no more.
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
 	weights := []float64{0, 0.35, 1}
@@ -43,8 +42,8 @@ func forces5_5(c *claims.Case) {
 	c.Quote("Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2")
 	c.Quote("Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2")
 	c.Quote("M dividing T, and any stationary symmetric learner")
-	finite := c.Proved.Cases(what+"stationary symmetric learners, some of which treat the arms "+
-		"unequally, where the bound is above 0", times, ms)
+	finite := c.Proved.Cases(what+"stationary symmetric learners, where the bound is above "+
+		"0", times, ms)
 	c.Quote("by a learner that plays the first M rounds without loss")
 	attained := c.Proved.Cases(what+"the learner that plays the first M rounds without loss, "+
 		"p(n) = %v",
@@ -68,18 +67,17 @@ func forces5_5(c *claims.Case) {
 	}
 }
 
-// follows5_5 says that with Reg ≤ ε²/10 the weight of the rarer reward's arm is at most that of the
-// sentence: it is for the patient learner that just meets the hypothesis.
+// follows5_5 says what weight Reg ≤ ε²/10 leaves the rarer reward's arm, in the patient learner.
 func follows5_5(c *claims.Case) {
 	ms, all := c.Sizes("M", 4, 40, 10).Short(2), []float64{1, 1. / 2, 1. / 5, 1. / 20}
 	c.Quote("let T ≥ 10M/ε² and Reg ≤ ε²/10 there, 0 < ε ≤ 1. Then p(n) ≤ 0.15·ε/(1−ε²/10) ≤ ε/6 " +
 		"for n ≤ (1−ε)M/2")
 	c.Quote("1−p(n) is at most 0.15·ε/(1−ε²/10) for n ≥ (1+ε)M/2")
 	most := func(eps float64) float64 { return 0.15 * eps / (1 - eps*eps/10) }
-	follows := c.Proved.Cases("weight of the rarer reward's arm in the learner that plays the "+
-		"first M rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the "+
-		"n nearest to M/2 that the sentence is about, against 0.15·ε/(1−ε²/10), ε = %v, "+
-		"%v", all, ms).SharpnessIs(0.98)
+	follows := c.Proved.Cases("weight of the rarer reward's arm in the learner that plays M "+
+		"rounds without loss and has just Reg ≤ ε²/10 over T = ⌈10/ε²⌉·M rounds, for the n "+
+		"nearest to M/2 that the sentence is about, against 0.15·ε/(1−ε²/10), ε = %v, %v", all, ms).
+		SharpnessIs(0.98)
 	sixth := c.Proved.Exactly("0.15·ε/(1−ε²/10) against ε/6, ε = %v", all).WithinFactor(1)
 	patientHas := c.Proved.Cases("regret of that learner, and with the arms exchanged, against "+
 		"ε²/10, ε = %v, %v", all, ms)
@@ -103,8 +101,7 @@ func follows5_5(c *claims.Case) {
 	}
 }
 
-// regretOnCycle returns the learner's regret on the cyclic instance and the finite bound on it, for
-// the p(n) that the learner shows after round M.
+// regretOnCycle returns the learner's regret on the cyclic instance and the bound for its p(n).
 func regretOnCycle(l boundedrecall.Learner, m, n, horizon int) (regret, limit float64) {
 	tr, t := boundedrecall.Play(l, cyclic(m, n, horizon+m)), float64(horizon)
 	return tr.RegretCurve()[horizon-1] / t, forcedOnCycle(m, n, t, tr.PlayOf(m + 1)[0])
@@ -127,8 +124,7 @@ func forcedOnCycle(m, n int, t, p float64) float64 {
 	return 0
 }
 
-// patient returns a stationary symmetric learner with p(n) = p that loses nothing in the first m
-// rounds of the cyclic instance: it plays arm 1 until it has seen n rewards e_1, and then arm 2.
+// patient returns a learner with p(n) = p that loses nothing in m rounds of the cyclic instance.
 func patient(m, n int, p float64) boundedrecall.Learner {
 	return counter(m, func(ones, twos float64) float64 {
 		if ones == float64(n) && twos == float64(m-n) {

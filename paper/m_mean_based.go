@@ -40,8 +40,7 @@ var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
 		}
 	}
 
-	// With the T of the game, where a lead in the window is at most M, the reading admits a learner
-	// that Theorem 4.1 could not be true of.
+	// With the T of the game Theorem 4.1 would be about AverageRestart too.
 	const m, times = 63, 100
 	c.Quote("for M = %d and T ≥ %dM", m, times)
 	below := c.Number("over Cover's learner it has Reg < 1/18")
@@ -51,8 +50,7 @@ var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
 		SharpnessIs(0.90).AtMost(bound.Mul(bound, big.NewRat(times+1, times)), below)
 })
 
-// windowGamma returns γ(D) of the windowed learner over a mean-based base, tuned: an arm that
-// trails by more than D in the window has at most this weight.
+// windowGamma returns γ(D), for the lead D in the window, of windowed mean-based learners.
 func windowGamma(s learners.Spec, lead float64) float64 {
 	return s.Of().New(2).(boundedrecall.MeanBased).Gamma(lead, s.Recall)
 }

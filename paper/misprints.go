@@ -14,15 +14,14 @@ import (
 var Misprints = claims.Read(texts, "misprints",
 	games.InTurn(countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare))
 
-// countsRounds is about (1), the sum over s of a term that does not depend on s, and (4), at which
-// round of r^(M) a round of the concatenation stands.
+// countsRounds is about (1), the sum of a term without s, and (4), where a round of r^(M) stands.
 func countsRounds(c *claims.Case) {
 	c.Quote("(1) The sum of r_{s,i}")
 	c.Quote("(4) r_t = r^(M) at 1 + (t−1) mod 3M")
 	const m, rounds = 6, 54
 	one, in := lemma4_2(m), copies4_2(m, rounds+m)
-	sum := c.Printed.Every("(1) M·(r_{t,1} − r_{t,2}) against the window's lead, Lemma 4.2, "+
-		"M = %d", m).Refutes()
+	sum := c.Printed.Every("(1) M·(r_{t,1} − r_{t,2}) against the lead, Lemma 4.2, M = %d", m).
+		Refutes()
 	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).
 		Refutes()
 	reward := c.Proved.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).
@@ -62,8 +61,8 @@ func cutsBlocks(c *claims.Case) {
 	const m, horizon = 2, 7
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
 	block := witness.Play(s, games.Instance("2*(1,0)"))
-	ends := c.Printed.Every("(3) last round of block n = ⌊T/M⌋ against T, M = %d, "+
-		"T ≤ %d", m, horizon).Refutes()
+	ends := c.Printed.Every("(3) end of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).
+		Refutes()
 	last := claims.Lie(c, "n < ⌊T/M⌋", 1, 0)
 	for n := 1; n <= horizon; n++ {
 		ends.WithWitness(witness.Rewards{Instance: block.Instance}).

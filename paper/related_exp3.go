@@ -10,8 +10,7 @@ import (
 // RelatedEXP3 is about a learner that sees only what it earns.
 var RelatedEXP3 = claims.Read(texts, "related-exp3", games.InTurn(vanishes, trails))
 
-// exp3 are the rates of EXP3 for two arms: exponential weights on estimates of the rewards, of
-// which only that of the arm drawn is seen.
+// exp3 are the rates of EXP3 for two arms: exponential weights on estimates of the rewards.
 type exp3 struct{ eta, mu float64 }
 
 // newEXP3 returns the sentence's rates for T rounds.
@@ -41,8 +40,7 @@ func vanishes(c *claims.Case) {
 	}
 }
 
-// trails plays the learner. By Hoeffding's inequality the mean of the runs is off by more than the
-// room with probability at most alpha.
+// trails plays the learner. The mean is off by more than the room with chance alpha (Hoeffding).
 func trails(c *claims.Case) {
 	const runs, n, gamma, alpha = 1000, 2000, 0.8, 1e-12
 	lead := claims.Lie(c, "arm 1 leads", gamma, -gamma)
@@ -59,8 +57,7 @@ func trails(c *claims.Case) {
 		}
 		mean += l.weight(lead) / runs
 	}
-	c.Printed.Drawn("the mean weight of arm 1 after T = %d rounds with the mean rewards "+
-		"(%.1f,%.1f), against the bound; false alarms have probability "+
-		"%v", n, rewards[0], rewards[1], alpha).
+	c.Printed.Drawn("mean weight of arm 1 after T = %d rounds with rewards (%.1f,%.1f), against "+
+		"the bound; false alarms have probability %v", n, rewards[0], rewards[1], alpha).
 		Over(runs).Within(math.Sqrt(math.Log(1/alpha)/(2*runs))).AtMost(mean, l.bound(n, gamma))
 }

@@ -15,8 +15,7 @@ import (
 var Remark4_3 = claims.Read(texts, "remark-4.3",
 	games.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
 
-// onTheWindow4_3 says that the bound on T·Reg is attained with B(M) = √M, and what regret matching
-// has with the regrets that it had in the last M rounds.
+// onTheWindow4_3 is about the bound on T·Reg, and regret matching with regrets that it had.
 func onTheWindow4_3(c *claims.Case) {
 	c.Quote("it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt")
 	c.Quote("for regret matching is B(M) = √M")
@@ -47,8 +46,7 @@ func onTheWindow4_3(c *claims.Case) {
 	}
 }
 
-// staysWithArm1In4_3 says that without a bound on its regret a learner that plays only arms of
-// positive regret may give weight 1 to an arm that trails without end.
+// staysWithArm1In4_3 says that without a bound on its regret a better-reply learner may fail.
 func staysWithArm1In4_3(c *claims.Case) {
 	c.Quote("Without a bound B(n) = o(n) it need not be mean-based")
 	ns := c.Sizes("n", 10, 100)
@@ -62,8 +60,7 @@ func staysWithArm1In4_3(c *claims.Case) {
 	}
 }
 
-// givesNoWeight4_3 says that regret matching gives no weight to an arm that trails by more than
-// √((d−1)n), or whose regret is negative.
+// givesNoWeight4_3 says which arms have no weight in regret matching.
 func givesNoWeight4_3(c *claims.Case) {
 	g := games.Drawn{Arms: 4, Rounds: 60}
 	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }

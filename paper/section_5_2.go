@@ -7,8 +7,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// Section5_2 says that AverageRestart is AverageRestartFullHorizon on the window, which has zeros
-// for the rounds before round 1.
+// Section5_2 says that AverageRestart is AverageRestartFullHorizon on the window.
 var Section5_2 = claims.Read(texts, "section-5.2", func(c *claims.Case) {
 	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 8}
 	g.Rounds = 30

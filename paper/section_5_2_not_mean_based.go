@@ -39,8 +39,7 @@ func givesFourFifths(c *claims.Case) {
 	}
 }
 
-// attainsByLead says that over the base learner that gives arm 2 as little as γ(D) allows, the
-// weight of arm 2 is (1−γ)·(4/5 − (2D+1)/M).
+// attainsByLead is about the base learner that gives arm 2 as little as γ(D) allows.
 func attainsByLead(c *claims.Case) {
 	c.Quote("at least the weight (1−γ(D))·(4/5 − (2D+1)/M) for each whole D ≥ 0")
 	bound := func(m, lead int, gamma float64) float64 {
@@ -66,15 +65,14 @@ func attainsByLead(c *claims.Case) {
 	}
 }
 
-// heedsSlowHedge says what the weight of arm 2 is over Hedge at the rate M^−0.9: from the leads of
-// the suffixes for every M, and from the learner itself where M is small.
+// heedsSlowHedge is about Hedge at the rate M^−0.9: from the leads, and for small M from the plays.
 func heedsSlowHedge(c *claims.Case) {
 	sizes, weights := c.Table("it has only .554, .568, .584, .603, .625 at M = 100, 1000, 10000, " +
 		"100000, 1000000")
 	exponent := -games.Number(c, "Over Hedge at the rate M^−0.9")
 	ms := c.Sizes("M", sizes...)
-	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate M^−0.9, against the "+
-		"sentence's, %v", ms).Within(0.0005)
+	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate M^−0.9, as in the sentence, "+
+		"%v", ms).Within(0.0005)
 	for m := range ms.All() {
 		rate, weight := math.Pow(float64(m), exponent), 0.
 		for length := 1; length <= m; length++ {

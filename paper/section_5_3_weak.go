@@ -17,8 +17,7 @@ func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
 	return claims.Lie(c, "the learner looks at the order", stationarySymmetric(m), other)
 }
 
-// identifyWeak says what the regret on the lemma's instance is in the long run, and below which
-// regret the weight is less than half.
+// identifyWeak is about the regret in the long run, and which leaves less than half the weight.
 func identifyWeak(c *claims.Case) {
 	c.Quote("(1−2n/M)·p(n) for n ≤ M/2")
 	c.Quote("(2n/M−1)·(1−p(n)) for n ≥ M/2")

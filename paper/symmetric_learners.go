@@ -59,8 +59,7 @@ func newEcho(m int) boundedrecall.Learner {
 	}}
 }
 
-// A gapLearner is a stationary learner of two arms. The weight of arm 1 is a function of how much
-// more arm 1 earned than arm 2 in the rounds of the window.
+// A gapLearner plays a function of how much more arm 1 earned than arm 2 in the window's rounds.
 type gapLearner struct {
 	recall int
 	weight func(gaps []float64) float64

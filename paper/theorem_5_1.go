@@ -62,16 +62,15 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 		AtMost(certified(certificate.FiniteLower, "average restart"), quarter)
 }
 
-// failsInTheLongRun5_1 says that over Cover's learner for M rounds the long-run worst case of
-// AverageRestart is more than R(M,2) = E|S_M|/(2M), and by how much.
+// failsInTheLongRun5_1 says by how much the long run exceeds R(M,2) over Cover's for M rounds.
 func failsInTheLongRun5_1(c *claims.Case) {
 	sizes, excess := c.Table("with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
 	ms := c.Sizes("M", sizes...).Short(4)
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
 	over := c.Proved.Exactly(worst+" less R(M,2), times M, against c, %v", ms)
-	base := c.Premise.Exactly("worst case of Cover's over its M rounds of {0,1}², against "+
-		"E|S_M|/(2M), %v", ms)
+	base := c.Premise.Exactly("worst case of Cover's over its M rounds, against E|S_M|/(2M), "+
+		"%v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		s.Name = claims.Lie(c, "it has suffixes 0..M−1", s.Name, "average-restart-exclusive")
@@ -87,8 +86,7 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	}
 }
 
-// keepsTheOrder5_1 says that for T ≥ M the one bound on the regret is at most the other, because
-// R(M,d) is at least E|S_M|/(2M), which coins give one of two arms.
+// keepsTheOrder5_1 says that the one bound is at most the other: R(M,d) is at least E|S_M|/(2M).
 func keepsTheOrder5_1(c *claims.Case) {
 	c.Quote("for d ≥ 2 and T ≥ M, Reg ≤ (1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)")
 	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)

@@ -19,9 +19,6 @@ func mean5_6(m int) *big.Rat {
 	return big.NewRat(k+1, 6*k+2)
 }
 
-// forced5_6 is (1−M/T)·(k+1)/(6k+2) − M/T, what is forced over T = 120M rounds.
-func forced5_6(m int) float64 { return (1-1./120)*games.Float(mean5_6(m)) - 1./120 }
-
 // forces5_6 says what the mixture of cycles, and the worst of them, force on symmetric learners:
 // more than 3/20 for T ≥ 120M, and more than 1/6 in the long run.
 func forces5_6(c *claims.Case) {
@@ -36,11 +33,12 @@ func forces5_6(c *claims.Case) {
 	printed := c.Printed.Cases("regret of windowed learners over the symmetric mean-based bases "+
 		"on the worst cycle of the mixture, T = 120M, against 3/20, %v", ms)
 	more := claims.Lie(c, "twice as much is forced", 1., 2)
+	forced := func(m int) float64 { return (1-1./120)*games.Float(mean5_6(m)) - 1./120 }
 	for m := range ms.All() {
 		for _, l := range stationarySymmetric(m) {
 			mean, most := onSymmetricMixture(l, m, 120*m)
 			cost.Equal(mean, more*games.Float(mean5_6(m)), "%s, M=%d", l.name, m)
-			worst.AtLeast(most, forced5_6(m), "%s, M=%d", l.name, m)
+			worst.AtLeast(most, forced(m), "%s, M=%d", l.name, m)
 			if l.meanBased {
 				printed.AtLeast(most, more*3/20, "%s, M=%d", l.name, m)
 			}
@@ -54,7 +52,7 @@ func forces5_6(c *claims.Case) {
 	sixth := c.Proved.Exactly("(k+1)/(6k+2) against 1/6, as fractions, %v", large).
 		WithinFactor(0.999)
 	for m := range large.All() {
-		finite.AtLeast(forced5_6(m), twenty, "M=%d", m)
+		finite.AtLeast(forced(m), twenty, "M=%d", m)
 		sixth.AtLeast(mean5_6(m), long, "M=%d", m)
 	}
 }
