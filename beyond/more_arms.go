@@ -57,7 +57,7 @@ func solveManyArms(c *claims.Case) {
 	for d := range ds.All() {
 		equalBest(c, y, exact.Class{Arms: d, Recall: 1}, values[d])
 	}
-	two := c.Number("with four arms and M = 2 it is 11/30")
+	two := c.Number("With four arms and M = 2 it is 11/30")
 	equalBest(c, y, exact.Class{Arms: 4, Recall: 2}, two)
 }
 
@@ -68,7 +68,7 @@ func certifyThreeArms(c *claims.Case) {
 			return one.Arms == 3 && one.Recall == 4
 		})
 	}
-	forced := c.Number("for M = 4 it is at least 4016350999891/16919635132746")
+	forced := c.Number("For M = 4 it is at least 4016350999891/16919635132746")
 	c.Quote("= .2373781… and at most 9·10⁻⁷ more")
 	c.Proved.Exactly("the first digits of what is forced").Within(1e-7).Equal(forced, 0.2373781)
 	c.Proved.Certified("regret forced on every stationary learner of three arms with recall 4, by a "+

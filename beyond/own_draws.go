@@ -108,8 +108,9 @@ var ownRewards = []struct {
 // those that came.
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
-	c.Quote("with expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2) on rewards in [0,1]")
-	c.Quote("ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉")
+	c.Quote("Let there be two arms, M ≥ 100, and rewards in [0,1]")
+	c.Quote("has expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)")
+	c.Quote("Let ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉")
 	ms := c.Sizes("M", 400, 40_000).Short(1)
 	y := c.Proved.Drawn("regret per round of Recorder in expectation over each coming draw, along "+
 		"its draws over %d(M−ρ) rounds, against (M·ln 2 + %d·(ρ+13/8) + (1+1/(8M))·forced rounds)/T, "+

@@ -32,8 +32,8 @@ func printedValue(m int) *big.Rat {
 // findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more
 // than the best value.
 func findWorstPrinted(c *claims.Case) {
-	c.Quote("has the long-run worst case W/M for odd M, where W = E|S_{M+1}|/2")
-	c.Quote("for even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2")
+	c.Quote("let W = E|S_{M+1}|/2. For odd M it has the long-run worst case W/M")
+	c.Quote("For even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2")
 	c.Quote("over {0,1} too for even M ≤ %d", lastPrintedRecall)
 	ms := c.Range("M", 1, lastPrintedRecall).Short(6)
 	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart as printed over Cover's "+
@@ -52,7 +52,8 @@ func findWorstPrinted(c *claims.Case) {
 func findWorstOfBlocks(c *claims.Case) {
 	const name, firstRecall, firstRounds = "periodic-restart", 2, 1
 	const bound = "(⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M)"
-	c.Quote("is " + bound + ", if and only if the last block has at least M/2")
+	c.Quote("let R(M,2) = E|S_M|/(2M)")
+	c.Quote("is (⌈T/M⌉·M/T)·R(M,2) if and only if the last block has at least M/2")
 	c.Quote("The printed bound R(M,2) fails first at M = %d, T = %d", firstRecall, firstRounds)
 	ms := c.Range("M", 1, 6).Short(4)
 	const over = "worst case over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as " +
@@ -88,7 +89,7 @@ func findWorstOfBlocks(c *claims.Case) {
 func findLastFailures(c *claims.Case) {
 	const keeping, factor = 2, 20
 	c.Quote("Hedge at the rate √(8 ln 2/M)")
-	c.Quote("at T = M for M ≤ %d only; the last T ≤ %dM at which it fails", keeping, factor)
+	c.Quote("at T = M for M ≤ %d only. The last T ≤ %dM at which it fails", keeping, factor)
 	sizes, lastFailures := c.Table("or zero, is 0, 4, 5, 7, 10, 13, 14, 18 at M = 1..8")
 	ms := c.Sizes("M", sizes...)
 	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to " +

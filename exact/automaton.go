@@ -21,7 +21,7 @@ type Automaton struct {
 }
 
 // NewCounter returns the counter with K states and its plays, the weights (2s+1)/(2K) of arm 1:
-// e_1 counts up and e_2 down, and at either end the counter stays (N. Meron and M. Feder,
+// e_1 counts up and e_2 down, and at either end the counter stays (E. Meron and M. Feder,
 // Finite-memory universal prediction of individual sequences, IEEE Trans. Inf. Theory 50(7),
 // 2004). It panics unless K is in 1..[MostStates].
 func NewCounter(states int) Automaton {

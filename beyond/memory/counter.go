@@ -2,7 +2,7 @@ package memory
 
 import "boundedrecall"
 
-// Counter is the saturating counter with K states (N. Meron and M. Feder, Finite-memory universal
+// Counter is the saturating counter with K states (E. Meron and M. Feder, Finite-memory universal
 // prediction of individual sequences, IEEE Trans. Inf. Theory 50(7), 2004). It plays two arms on
 // one-hot rewards: e_1 counts up and e_2 down, from 0 to K−1, and in state s it plays arm 1 with
 // weight (2s+1)/(2K). It never forgets more than it must: a reward that is long past may still
