@@ -106,9 +106,6 @@ func (w *worst) graded(l *Leak) *Leak {
 	older := w.clean(len(l.Past))
 	value := func(rows laws.Rounds) []float64 { return w.valueAfter(older, rows) }
 	l.Yardstick = w.numbers.yardstick(l.Rows, value)[l.Entry]
-	if !l.IsRounding() && w.Is.Slack != nil { // both values may be off by it
-		l.Yardstick = max(l.Yardstick, 2*w.Is.Slack(l.Rows)[l.Entry]/l.Factor)
-	}
 	if !l.IsRounding() {
 		l.Yardstick = max(l.Yardstick, orderNoise(l.Rows, value)[l.Entry])
 	}
