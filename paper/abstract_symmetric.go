@@ -13,8 +13,7 @@ var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", func(c *claims.
 	c.Quote("it has expected regret exactly λ against the drawn arm")
 	ms := c.Range("M", 1, 40)
 	const regret = "expected regret of a round after M others against the drawn arm, "
-	cancels := c.Proved.Exactly("coefficient of the weight on a window with n e_2 in "+
-		"the "+regret+"%v", ms)
+	cancels := c.Proved.Exactly("coefficient of the weight x_2(n) in the "+regret+"%v", ms)
 	left := c.Printed.Exactly(regret+"less its terms with weights, against λ, %v", ms)
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m)

@@ -18,8 +18,7 @@ var Algorithm1 = claims.Read(texts, "algorithm-1", func(c *claims.Case) {
 	second := func(in *boundedrecall.Instance) float64 {
 		return listing.PrintedPeriodicRestart(m, hedge.Maker(2), in)[1][0]
 	}
-	c.Printed.Cases("over Hedge, η = %v, M = %d: x_{2,1} if r_2 = (1,0), less x_{2,1} if "+
-		"r_2 = (0,1)", hedge.Rate, m).
+	c.Printed.Cases("Hedge, η = %v, M = %d: x_{2,1} if r_2 = e_1, less that if e_2", hedge.Rate, m).
 		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(other), 0)
 
 	c.Quote("With s = %s, playing x_t = A(r_s, …, r_{t−1})", start)

@@ -45,7 +45,6 @@ var Algorithm2 = claims.Read(texts, "algorithm-2", func(c *claims.Case) {
 			c.Fatalf("the worst case of %v: %v", s, err)
 		}
 		c.Proved.Exactly("long-run worst case over {0,1}² of %s over Hedge, M = 1, η = ln "+
-			"3", s.Name).
-			WithWitness(witness.WorstCase{Learner: s}).Equal(r.Upper, one.want)
+			"3", s.Name).WithWitness(witness.WorstCase{Learner: s}).Equal(r.Upper, one.want)
 	}
 })

@@ -19,7 +19,7 @@ func hasLaw3(c *claims.Case) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
 	law := c.Printed.Drawn("difference of the play's law and the listing's, every base, %v", g).
 		Within(1e-13)
-	mean := c.Proved.Drawn("difference of the law's mean and AverageRestart's play, every base, "+
+	mean := c.Proved.Drawn("distance of the law's mean and AverageRestart's play, all bases, "+
 		"%v", g).Within(1e-13)
 	g.Equal(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		s.Seed = uint64(in.Horizon())

@@ -26,8 +26,8 @@ var Definition2_1 = claims.Read(texts, "definition-2.1", func(c *claims.Case) {
 	// Plays which know the rewards attain both ends of the range.
 	c.Quote("−(1−1/d) ≤ Reg ≤ 1")
 	ds := c.Range("d", 2, 5)
-	gain := c.Proved.Exactly("−Reg of the play on the arm paid, each in turn, against 1−1/d, "+
-		"%v", ds).WithinFactor(1)
+	gain := c.Proved.Exactly("−Reg of plays on the arm paid, each in turn, against 1−1/d, %v", ds).
+		WithinFactor(1)
 	loss := c.Proved.Exactly("Reg of the play on one arm while another is paid, against 1, %v", ds).
 		WithinFactor(1)
 	for d := range ds.All() {

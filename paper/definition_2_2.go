@@ -18,8 +18,7 @@ var Definition2_2 = claims.Read(texts, "definition-2.2", func(c *claims.Case) {
 	older, newest := 0.7, 0.1
 	leak := claims.Lie(c, "it leaks nothing", older+newest-older-newest, 0)
 	c.Proved.Cases("running sum of one reward: whether the one before, %v, moves it a "+
-		"little", older).
-		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
+		"little", older).WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
 		Equal(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1)
 
 	// The check tells apart learners that remember every round, and one that is not stationary.

@@ -64,10 +64,7 @@ func endAtLimits(c *claims.Case, names, played []string) {
 		return s
 	}
 	for k, limit := range limits {
-		room := 1.1
-		if names[k] == simulation.AverageRestart {
-			room = 2
-		}
+		room := []float64{1.1, 1.1, 2, 1.1, 1.1}[k]
 		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), lemma4_2(m))
 		c.Proved.Cases("total regret/M of %s, M = %d, Lemma 4.2's instance, against %s, to %v/M",
 			overLeader(names[k]), m, limit.RatString(), room).Within(room/m).Equal(regret/m, limit)

@@ -13,8 +13,8 @@ var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c
 		"in AverageRestart against 2M+1, %v", ms).Within(0)
 	quick := c.Proved.Exactly("sums updated, suffixes taken, and plays of Hedge, in a round of "+
 		"RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
-	periodic := c.Proved.Exactly("observations and plays of Hedge in PeriodicRestart, against 2, "+
-		"%v", ms).Within(0)
+	periodic := c.Proved.Exactly("steps of Hedge in a round of PeriodicRestart, against 2, %v", ms).
+		Within(0)
 	copies := c.Proved.Exactly("copies of Hedge made by AverageRestart, against M+2 (one is for "+
 		"A(∅)), and by the others, against 1, %v", ms).Within(0)
 	sums := claims.Lie(c, "Hedge has no sums to resume", true, false)

@@ -20,7 +20,7 @@ var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c
 		"the last, %v, "
 	const gamma = "the largest γ for which it is not γ-mean-based, against "
 	ns, ts := c.Range("T", 1, 5), c.Sizes("T", 9, 100, 10_000)
-	asked := c.Premise.Every(learner+"every instance over {0,1}³: weight of such an arm, against "+
+	asked := c.Premise.Every(learner+"every instance over {0,1}³: such an arm's weight, against "+
 		"1", ns).WithinFactor(1)
 	two := c.Printed.Every(learner+"every instance over {e_1, e_2, 0}: "+gamma+"1/√T", ns).
 		WithinFactor(1)

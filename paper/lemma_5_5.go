@@ -42,12 +42,11 @@ func forces5_5(c *claims.Case) {
 	c.Quote("Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T for n < M/2")
 	c.Quote("Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T for n > M/2")
 	c.Quote("M dividing T, and any stationary symmetric learner")
-	finite := c.Proved.Cases(what+"stationary symmetric learners, where the bound is above "+
+	finite := c.Proved.Cases(what+"stationary symmetric learners, if the bound is above "+
 		"0", times, ms)
 	c.Quote("by a learner that plays the first M rounds without loss")
 	attained := c.Proved.Cases(what+"the learner that plays the first M rounds without loss, "+
-		"p(n) = %v",
-		times, ms, weights)
+		"p(n) = %v", times, ms, weights)
 	more := claims.Lie(c, "half as much again is forced", 1., 1.5)
 	for m, k := range games.Pairs(ms, times) {
 		for n := range m + 1 {

@@ -20,8 +20,8 @@ func forcesAlone3(c *claims.Case) {
 	sizes := sizesOf(c.Numbers("for d = 2, 3, 8, 64, 1024, 1000000 and T = 1, 2, 3, 6, 10, 20, " +
 		"100, 1000, 10000"))
 	ds, ts := c.Sizes("d", sizes[:6]...), c.Sizes("T", sizes[6:]...)
-	y := c.Printed.Exactly("expected regret of every learner on T fair coins for each arm, "+
-		"against %v·√(ln d/T), %v, %v with T ≥ log₂ d", alone, ds, ts).SharpnessIs(0.999)
+	y := c.Printed.Exactly("expected regret of every learner on T fair coins an arm, against "+
+		"%v·√(ln d/T), %v, %v with T ≥ log₂ d", alone, ds, ts).SharpnessIs(0.999)
 	for d, n := range games.Pairs(ds, ts) {
 		if float64(n) < math.Log2(float64(d)) {
 			continue

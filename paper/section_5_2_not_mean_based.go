@@ -71,8 +71,8 @@ func heedsSlowHedge(c *claims.Case) {
 		"100000, 1000000")
 	exponent := -games.Number(c, "Over Hedge at the rate M^−0.9")
 	ms := c.Sizes("M", sizes...)
-	slow := c.Proved.Cases("weight of arm 2 over Hedge at the rate M^−0.9, as in the sentence, "+
-		"%v", ms).Within(0.0005)
+	slow := c.Proved.Cases("weight of arm 2, Hedge at the rate M^−0.9, as in the sentence, %v", ms).
+		Within(0.0005)
 	for m := range ms.All() {
 		rate, weight := math.Pow(float64(m), exponent), 0.
 		for length := 1; length <= m; length++ {

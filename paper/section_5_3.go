@@ -43,8 +43,7 @@ func ignoresOrder(c *claims.Case) {
 	g := games.Drawn{Pass: games.IsSymmetric, Arms: 4, Recall: 12, Rounds: 20}
 	g.Names = []string{name}
 	orders := c.Proved.Drawn("difference between a windowed learner's plays after a window and "+
-		"after a permutation of it, every symmetric base, %v",
-		g).Within(1e-12)
+		"after a permutation of it, every symmetric base, %v", g).Within(1e-12)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		rewards := games.Window(in, in.Horizon()+1, s.Recall)

@@ -78,7 +78,7 @@ func forcesEvery3_1(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
 	uneven := c.Proved.Every(all + "difference of the arms' expected rewards, given the window")
-	formula := c.Proved.Every(all+"expected regret of every learner, against the formula, "+
+	formula := c.Proved.Every(all+"every learner's expected regret, against the formula, "+
 		"%v", numbers)
 	sees := claims.Lie(c, "a window shows a round more", 0, 1)
 	more := claims.Lie(c, "a tenth more is expected", 1., 1.1)

@@ -17,9 +17,9 @@ var Theorem3_2 = claims.Read(texts, "theorem-3.2", func(c *claims.Case) {
 	worst := games.WorstCase(c, s.Of(), s.Recall).Upper
 	c.Premise.Exactly("worst case of Cover's learner over %d rounds of {0,1}², per round, against "+
 		"R(2,2) = 1/4", s.Recall).Equal(worst, big.NewRat(1, 4))
-	game := c.Printed.Cases("M = %d, T = %d: regret of PeriodicRestart of Cover's learner, "+
-		"against R(2,2) = 1/4", s.Recall, in.Horizon()).Is(1. / 3).Refutes()
-	game.AtMost(witness.Play(s, in), worst)
+	c.Printed.Cases("M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against "+
+		"R(2,2) = 1/4", s.Recall, in.Horizon()).
+		Is(1./3).Refutes().AtMost(witness.Play(s, in), worst)
 	checkStated(c, stated{"periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)",
 		func(m, t float64, w total) float64 { return math.Ceil(t/m) * m / t * w(m) / m }}, nil)
 })

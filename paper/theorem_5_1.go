@@ -52,9 +52,8 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 	for in := range games.Of(3, adversaries.Levels(2, 0, 0.5, 1)) {
 		every.AtMost(witness.Play(s.Of(), in), quarter, "%v", in)
 	}
-	game := c.Printed.Cases("M = T = %d: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, "+
-		"against R(3,2)", s.Recall, s).Is(11. / 36).Refutes()
-	game.AtMost(witness.Play(s, in), quarter)
+	c.Printed.Cases("M = T = %d: regret of %v, which plays 1/2, 1/6, 7/12 on arm 1, against "+
+		"R(3,2)", s.Recall, s).Is(11./36).Refutes().AtMost(witness.Play(s, in), quarter)
 	games.MustPlay(c, s, in, 1./2, 1./6, 7./12)
 	c.Printed.Certified("M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner "+
 		"for 4 rounds, per round, certified from below", s.Recall).
@@ -69,8 +68,7 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
 	over := c.Proved.Exactly(worst+" less R(M,2), times M, against c, %v", ms)
-	base := c.Premise.Exactly("worst case of Cover's over its M rounds, against E|S_M|/(2M), "+
-		"%v", ms)
+	base := c.Premise.Exactly("worst case of Cover's over M rounds, against E|S_M|/(2M), %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		s.Name = claims.Lie(c, "it has suffixes 0..M−1", s.Name, "average-restart-exclusive")
