@@ -23,7 +23,8 @@ var Swap = claims.Read(texts, "swap", games.InTurn(
 // solveSwapEquation says that W solves the equation, far beyond the recalls of the certificates.
 func solveSwapEquation(c *claims.Case) {
 	const equation = "W = E max(|S_{M+1}|−W, 0)"
-	c.Quote("can guarantee is W/(M+1) for every M, W being the only solution of " + equation)
+	c.Quote("let W be the only solution of " + equation)
+	c.Quote("that a learner with recall M can guarantee is W/(M+1) for every M")
 	ms := c.Range("M", 1, 60)
 	y := c.Proved.Exactly("W/(M+1) for "+equation+", by the law of S_{M+1}, against the value, as "+
 		"fractions, %v", ms)
@@ -117,9 +118,10 @@ func swapBound(s learners.Spec, w games.Total, n, d int) float64 {
 
 // boundSwap says that every restart learner carries the bound of the sentence, and keeps it.
 func boundSwap(c *claims.Case) {
-	c.Quote("is at most (⌈T/B⌉/T)·W(B,d) for PeriodicRestart with blocks of B rounds; " +
-		"(1+M/T)·W(M+1,d)/(M+1) for AverageRestart with suffixes 0..M; and (1+M/T)·W(M+1,d)/M + 1/M " +
-		"with suffixes 1..M, where the 1/M is not needed for two arms and A(∅) = (½,½)")
+	c.Quote("PeriodicRestart with blocks of B rounds has swap regret at most (⌈T/B⌉/T)·W(B,d)")
+	c.Quote("AverageRestart has at most (1+M/T)·W(M+1,d)/(M+1) with suffixes 0..M, and " +
+		"(1+M/T)·W(M+1,d)/M + 1/M with suffixes 1..M. The 1/M is not needed for two arms and A(∅) = " +
+		"(½,½)")
 	drawn := games.Drawn{Names: swapRestarts, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
 	y := c.Proved.Drawn("swap regret per round, restart learners over Blum and Mansour's learner and "+
 		"internal regret matching, %v", drawn).IgnoreBoundsFrom(1)

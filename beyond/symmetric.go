@@ -41,7 +41,7 @@ func certify3(c *claims.Case) {
 
 // formula3 says that the formula of the sentence is the learner.
 func formula3(c *claims.Case) {
-	says := c.Quote("x_2(n) = λ(M+1+n)/(M+1−n) for n ≤ k, else what x_2(M−n) leaves to arm 1")
+	says := c.Quote("x_2(n) = λ(M+1+n)/(M+1−n) for n ≤ k, and 1 − x_2(M−n) for other n")
 	ms := c.Range("M", 1, 30)
 	y := c.Proved.Exactly("%s, against the learner's weight on arm 2 after n rewards e_2, as "+
 		"fractions, %v", says, ms)
