@@ -48,7 +48,7 @@ func hasLaw3(c *claims.Case) {
 	})
 }
 
-// drawsFairly3 says that each suffix is drawn as often after each.
+// drawsFairly3 says that every pair of suffixes in a row is drawn equally often.
 func drawsFairly3(c *claims.Case) {
 	const m, pairs, alpha = 3, 50_000, 1e-12
 	base := learners.Spec{Name: "hedge", Rate: 1}.Maker(2)

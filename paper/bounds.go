@@ -31,9 +31,9 @@ func (b stated) limit(c *claims.Case, s learners.Spec, n, d int) float64 {
 	return limit * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
 }
 
-// checkStated holds the regret per round over every base learner that carries a bound, tuned,
-// against the sentence's, on every small instance and on those found, which come to these shares of
-// it.
+// checkStated holds the regret per round of the learner, over every base learner that carries a
+// bound, tuned, against the bound of the sentence: on every small instance, and on those that
+// searches found, where it comes to the given shares of the bound, by recall.
 func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	c.Quote(b.words)
 	ms := c.Range("M", 1, 3)
@@ -60,8 +60,8 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	checkSearched(c, b.learner, games.IsBounded, b.limit, found)
 }
 
-// checkSearched holds the worst instances that searches found, if any, for a recall learner over
-// the bases that pass against the limit on the regret per round, of which they come to the shares.
+// checkSearched holds the regret on the worst instances that searches found, if any, over the bases
+// that pass, against the limit. The shares say how near to the limit it comes, by recall.
 func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 	limit func(c *claims.Case, s learners.Spec, n, d int) float64, shares map[int]*big.Rat) {
 	byRecall := map[int][]finds.Find{}

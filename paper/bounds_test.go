@@ -20,7 +20,8 @@ func TestMustCarry(t *testing.T) {
 				return off * math.Ceil(t/m) * w(m) / t
 			}}, nil)
 		}
-		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&statement}, claims.Options{Seed: 1, Short: true}, nil) {
+		all, short := []*claims.Statement{&statement}, claims.Options{Seed: 1, Short: true}
+		for _, r := range claims.Collect(t.Context(), all, short, nil) {
 			require.NotEmpty(t, r.Contradictions)
 			require.Contains(t, strings.Join(r.Contradictions, "\n"), "it carries the bound")
 		}

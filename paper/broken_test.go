@@ -51,8 +51,13 @@ func drawers(m int, rng *rand.Rand) map[string]func() func() int {
 				return k
 			}
 		},
-		"in turn":           func() func() int { k := rng.IntN(m); return func() int { k++; return k % m } },
-		"the larger of two": func() func() int { return func() int { return max(rng.IntN(m), rng.IntN(m)) } },
+		"in turn": func() func() int {
+			k := rng.IntN(m)
+			return func() int { k++; return k % m }
+		},
+		"the larger of two": func() func() int {
+			return func() int { return max(rng.IntN(m), rng.IntN(m)) }
+		},
 	}
 }
 
@@ -61,7 +66,8 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 	const alpha = 1e-12
 	rng := rand.New(rand.NewPCG(1, 2))
 	for name, draw := range drawers(3, rng) {
-		off, limit := drawsOff(newDrawer(3, learners.Spec{Name: "hedge", Rate: 1}, draw()), 3, 20_000, alpha)
+		l := newDrawer(3, learners.Spec{Name: "hedge", Rate: 1}, draw())
+		off, limit := drawsOff(l, 3, 20_000, alpha)
 		require.Equal(t, name == "fair", off <= limit, "%s: off by %v, limit %v", name, off, limit)
 	}
 }

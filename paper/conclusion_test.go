@@ -33,8 +33,9 @@ func TestConclusion_NamesWhatIsWrong(t *testing.T) {
 	}
 	wrong := map[string]string{}
 	for _, s := range paper.Statements {
-		if v := s.Printed.Verdict(); s.Origin == claims.Numbered && !strings.HasPrefix(string(v), "holds") {
-			wrong[s.ID] = string(v)
+		v := string(s.Printed.Verdict())
+		if s.Origin == claims.Numbered && !strings.HasPrefix(v, "holds") {
+			wrong[s.ID] = v
 		}
 	}
 	require.Equal(t, wrong, named)
@@ -55,7 +56,8 @@ func TestBibTeX(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(readme), paper.ArXiv)
 	for _, field := range []string{"title", "booktitle", "volume", "pages", "year"} {
-		entry := regexp.MustCompile(`(?m)^ *` + field + ` *= \{(.*)\},?$`).FindStringSubmatch(paper.BibTeX)
+		line := regexp.MustCompile(`(?m)^ *` + field + ` *= \{(.*)\},?$`)
+		entry := line.FindStringSubmatch(paper.BibTeX)
 		require.NotNil(t, entry, field)
 		require.Contains(t, string(readme), strings.ReplaceAll(entry[1], "--", "–"), field)
 	}
@@ -63,18 +65,22 @@ func TestBibTeX(t *testing.T) {
 
 // TestConclusion_NamesStatements says that every name in these texts is a statement's.
 func TestConclusion_NamesStatements(t *testing.T) {
+	id := regexp.MustCompile(`(?m)(?:^|[ (])([a-z]+(?:-[a-z]+)*-[0-9]+(?:\.[0-9]+)?(?:-[a-z]+)*)`)
 	for _, text := range []string{paper.Conclusion, paper.Preface, paper.Notation} {
-		for _, name := range regexp.MustCompile(`(?m)(?:^|[ (])([a-z]+(?:-[a-z]+)*-[0-9]+(?:\.[0-9]+)?(?:-[a-z]+)*)`).FindAllStringSubmatch(text, -1) {
-			require.True(t, strings.HasPrefix(name[1], "beyond-") || slices.ContainsFunc(paper.Statements, func(s *claims.Statement) bool { return s.ID == name[1] }), name[1])
+		for _, name := range id.FindAllStringSubmatch(text, -1) {
+			named := func(s *claims.Statement) bool { return s.ID == name[1] }
+			found := slices.ContainsFunc(paper.Statements, named)
+			require.True(t, found || strings.HasPrefix(name[1], "beyond-"), name[1])
 		}
 	}
 }
 
-// TestCoversPlay takes the chance of the text by trying every fall of the coins, on every window of three rounds of the
-// rewards (1,0), (0,1) and (0,0), the last for rounds before the first.
+// TestCoversPlay takes the chance of the text by trying every fall of the coins, on every window of
+// three rounds of the rewards (1,0), (0,1) and (0,0), the last for rounds before the first.
 func TestCoversPlay(t *testing.T) {
 	const rounds = 4
-	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: [][]float64{{1, 0}, {0, 1}, {0, 0}}}).All() {
+	letters := [][]float64{{1, 0}, {0, 1}, {0, 0}}
+	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: letters}).All() {
 		for seen := 1; seen <= 3; seen++ {
 			l, x, lead := learners.NewCover(rounds), make([]float64, 2), 0.0
 			for s := 1; s <= seen; s++ {
@@ -94,5 +100,6 @@ func TestCoversPlay(t *testing.T) {
 			require.InDelta(t, chance/float64(int(1)<<coins), x[0], 1e-12, "%v, %d seen", in, seen)
 		}
 	}
-	require.Contains(t, paper.CoversPlay, "Cover's learner for 4 rounds, which have seen the last 1, 2 and 3 rewards")
+	require.Contains(t, paper.CoversPlay,
+		"Cover's learner for 4 rounds, which have seen the last 1, 2 and 3 rewards")
 }

@@ -61,9 +61,8 @@ func (f hedgeForm) limit(m, n, d int) float64 {
 	return f.value(float64(m), t, math.Log(float64(d)))
 }
 
-// checkHedgeRate says that the regret per round is at most the order for T ≥ M, and at most the
-// bound at all, in the exact worst case of small M and on instances found, whose shares are said
-// too.
+// checkHedgeRate says that the regret per round is at most the bound, and for T ≥ M at most the
+// order, in the exact worst case of small M and on the instances that searches found.
 func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	c.Quote(form.bound)
 	c.Quote(form.order)

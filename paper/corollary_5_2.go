@@ -47,7 +47,7 @@ func refute5_2(c *claims.Case) {
 		AtMost(boundedrecall.TotalRegret(l, in)/rounds, limit)
 }
 
-// tails5_2 is about the exact probability of √(ln(1/δ)/(2T)) more than AverageRestart's regret.
+// tails5_2 is about the probability of exceeding AverageRestart's regret by √(ln(1/δ)/(2T)).
 func tails5_2(c *claims.Case) {
 	says := c.Quote("√(ln(1/δ)/(2T))")
 	share := games.Factor(c, "the exact probability is up to 0.17·δ")

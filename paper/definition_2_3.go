@@ -115,8 +115,7 @@ func leastFixed(f func(gamma float64) float64) float64 {
 	return high
 }
 
-// keepsRate says that at a fixed rate multiplicative weights follows the lead on rewards 0 and 1
-// alone.
+// keepsRate is about a fixed rate: the lead decides on rewards 0 and 1, and does not on [0,1].
 func keepsRate(c *claims.Case) {
 	const eta, n = 0.5, 1000
 	ns := c.Range("n", 1, 6)

@@ -11,10 +11,10 @@ import (
 // Figure2Left is the simulation on drifting rewards.
 //
 // Measured over 600 runs for each period, the differences of final total regrets with the {0,1}
-// coin are −3.8, −5.1, −4.1 and −5.3 for the four pairs, half-width of a 99 % band 0.35; at T/20
-// and T/10 10.6 to 15.9, standard deviations at most 3.1; at T/5 for AverageRestart 5.2 and 3.9,
-// 4.2 and 3.8; at T/2 −54 to −41, at most 10.6. If these are true, a comparison fails with
-// probability at most 1e-14 (normal approximation).
+// coin are −3.8, −5.1, −4.1 and −5.3 for the four pairs, with a 99 % band of ±0.35; at T/20 and
+// T/10 10.6 to 15.9, standard deviations at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with
+// 4.2 and 3.8; at T/2 −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
+// with probability at most 1e-14 (normal approximation).
 var Figure2Left = claims.Read(texts, "figure-2-left", func(c *claims.Case) {
 	s := simulation.DriftingRewards(adversaries.ZeroOne)
 	φ := s.Periods()

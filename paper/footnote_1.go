@@ -42,8 +42,8 @@ func containsRewards(c *claims.Case) {
 	}
 }
 
-// forgetsLosses says that copies with gradients of their own forget, and when the others play
-// alike.
+// forgetsLosses says that copies with gradients of their own forget older losses, and that copies
+// which share a gradient play the same on linear losses.
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
 	own := c.Proved.Drawn("difference of restart learners' points after two pasts of equal length "+

@@ -43,8 +43,8 @@ var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c
 	}
 })
 
-// mostGamma returns the largest γ for which the learner is not γ-mean-based, as an arm of weight
-// x ≥ γ trails by more than γT. If late, the round's own reward counts, as printed.
+// mostGamma returns the largest γ for which the learner is not γ-mean-based: an arm of weight x ≥ γ
+// trails by more than γT. If late, the round's own reward counts, as printed.
 func mostGamma(l boundedrecall.Learner, in *boundedrecall.Instance, late bool) (most float64) {
 	tr, sums := boundedrecall.Play(l, in), make([]float64, in.Arms())
 	for t := 1; t <= in.Horizon(); t++ {

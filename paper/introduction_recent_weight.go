@@ -63,8 +63,7 @@ func weighsRecent(c *claims.Case) {
 	}
 }
 
-// furthestMoves returns, for m = 1..n, how far a change of the reward m of n rounds ago can move
-// x_1.
+// furthestMoves returns, for m = 1..n, how far a change of the reward m rounds ago can move x_1.
 func furthestMoves(l boundedrecall.Learner, n int) []float64 {
 	moves := make([]float64, n)
 	play := func(rows [][]float64) []float64 { l.Reset(); return games.PlayAfter(l, rows...) }

@@ -47,7 +47,7 @@ func forced4_2(m int, gamma, lead float64) float64 {
 	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
 }
 
-// clairvoyantRegret4_2 is T·Reg of the learner that knows it and earns as much as γ, D allow.
+// clairvoyantRegret4_2 is T·Reg of the learner that knows the copies and earns what γ, D allow.
 func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 	in := copies4_2(m, horizon)
 	l := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}

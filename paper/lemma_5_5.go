@@ -34,7 +34,7 @@ func refute5_5(c *claims.Case) {
 		AtMost(tr.PlayOf(horizon)[0], claims.Lie(c, "ε is 1/2", eps, 1./2))
 }
 
-// forces5_5 says that stationary symmetric learners have the finite bound, the patient no more.
+// forces5_5 says that the finite bound holds, and that the patient learner attains it.
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
 	weights := []float64{0, 0.35, 1}

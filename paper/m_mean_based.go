@@ -12,7 +12,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// MMeanBased is about learners that are mean-based on the window: windowed ones are.
+// MMeanBased is about learners that are mean-based on the window, as windowed learners are.
 var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
 	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M "+
@@ -40,7 +40,7 @@ var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
 		}
 	}
 
-	// With the T of the game Theorem 4.1 would be about AverageRestart too.
+	// With the T of the game the reading admits AverageRestart, which contradicts Theorem 4.1.
 	const m, times = 63, 100
 	c.Quote("for M = %d and T ≥ %dM", m, times)
 	below := c.Number("over Cover's learner it has Reg < 1/18")

@@ -14,7 +14,7 @@ import (
 var Misprints = claims.Read(texts, "misprints",
 	games.InTurn(countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare))
 
-// countsRounds is about (1), the sum of a term without s, and (4), where a round of r^(M) stands.
+// countsRounds is about (1), a sum over s without s, and (4), where a round of r^(M) stands.
 func countsRounds(c *claims.Case) {
 	c.Quote("(1) The sum of r_{s,i}")
 	c.Quote("(4) r_t = r^(M) at 1 + (t−1) mod 3M")

@@ -15,7 +15,7 @@ import (
 var Remark4_3 = claims.Read(texts, "remark-4.3",
 	games.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
 
-// onTheWindow4_3 is about the bound on T·Reg, and regret matching with regrets that it had.
+// onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in the window.
 func onTheWindow4_3(c *claims.Case) {
 	c.Quote("it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt")
 	c.Quote("for regret matching is B(M) = √M")
@@ -60,7 +60,7 @@ func staysWithArm1In4_3(c *claims.Case) {
 	}
 }
 
-// givesNoWeight4_3 says which arms have no weight in regret matching.
+// givesNoWeight4_3 says to which arms regret matching gives no weight.
 func givesNoWeight4_3(c *claims.Case) {
 	g := games.Drawn{Arms: 4, Rounds: 60}
 	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }

@@ -18,7 +18,7 @@ func trailing(m int) [][]float64 {
 	return append(games.Repeat(3*m/5, []float64{1, 0}), games.Repeat(2*m/5, []float64{0, 1})...)
 }
 
-// givesFourFifths says that over tuned bases arm 2, which trails by M/5, has nearly 4/5.
+// givesFourFifths says that over tuned bases arm 2 has nearly 4/5 of the weight.
 func givesFourFifths(c *claims.Case) {
 	c.Quote("After 3M/5 rewards e_1 and then 2M/5 rewards e_2, arm 1 leads by M/5.")
 	said := c.Numbers("it has at least 4/5 − 0.54/√M, measured for M = 10, 100, 1000")

@@ -32,7 +32,7 @@ func heedsOrder(c *claims.Case) {
 	}
 }
 
-// ignoresOrder says that windowed learners do not over symmetric bases, as Hedge and FTRL.
+// ignoresOrder says that windowed learners over symmetric bases, such as Hedge and FTRL, do not.
 func ignoresOrder(c *claims.Case) {
 	for _, base := range []string{"hedge", "ftrl"} {
 		if !games.IsSymmetric(learners.Spec{Name: base}) {

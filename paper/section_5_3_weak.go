@@ -17,7 +17,7 @@ func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
 	return claims.Lie(c, "the learner looks at the order", stationarySymmetric(m), other)
 }
 
-// identifyWeak is about the regret in the long run, and which leaves less than half the weight.
+// identifyWeak says what the long-run regret is, and which leaves the rarer arm less than half.
 func identifyWeak(c *claims.Case) {
 	c.Quote("(1−2n/M)·p(n) for n ≤ M/2")
 	c.Quote("(2n/M−1)·(1−p(n)) for n ≥ M/2")

@@ -144,7 +144,8 @@ func doubles3_1(c *claims.Case) {
 }
 
 // everyLearnersRegret returns the expected regret per round of every learner with recall m on
-// equally likely instances, if the arms' expected rewards differ by 0, given round and window.
+// equally likely instances, and how much the arms' expected rewards differ given round and window:
+// the first is right if that is 0.
 func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret, differ float64) {
 	d, n := all[0].Arms(), all[0].Horizon()
 	sums, best, earned := map[string][]float64{}, 0., 0. // by round and window

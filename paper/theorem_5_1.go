@@ -61,7 +61,7 @@ func refute5_1(c *claims.Case, s learners.Spec) {
 		AtMost(certified(certificate.FiniteLower, "average restart"), quarter)
 }
 
-// failsInTheLongRun5_1 says by how much the long run exceeds R(M,2) over Cover's for M rounds.
+// failsInTheLongRun5_1 says by how much the long-run worst case over Cover's exceeds R(M,2).
 func failsInTheLongRun5_1(c *claims.Case) {
 	sizes, excess := c.Table("with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
 	ms := c.Sizes("M", sizes...).Short(4)

@@ -17,8 +17,10 @@ func TestClairvoyant_IsMeanBased(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := games.Draw(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
 		l := &games.Clairvoyant{
-			Instance: in, Recall: rapid.IntRange(1, 8).Draw(t, "recall"), Lead: float64(rapid.IntRange(0, 4).Draw(t, "D")),
-			Gamma: float64(rapid.IntRange(0, 8).Draw(t, "sixteenths")) / 16, EarnsLeast: rapid.Bool().Draw(t, "earns least"),
+			Instance: in, Recall: rapid.IntRange(1, 8).Draw(t, "recall"),
+			Lead:       float64(rapid.IntRange(0, 4).Draw(t, "D")),
+			Gamma:      float64(rapid.IntRange(0, 8).Draw(t, "sixteenths")) / 16,
+			EarnsLeast: rapid.Bool().Draw(t, "earns least"),
 		}
 		tr := boundedrecall.Play(l, in)
 		for r := 1; r <= in.Horizon(); r++ {
@@ -37,7 +39,8 @@ func TestMeanBased_OthersEscape(t *testing.T) {
 	free := &games.Clairvoyant{Instance: in, Recall: m, Lead: m} // no lead is larger
 	require.Less(t, boundedrecall.TotalRegret(free, in), forced4_2(m, 0.1, 0))
 
-	near := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 8, Horizon: 12 * m}.Instance())
+	periodic := adversaries.NearPeriodic{Recall: m, Extra: 8, Horizon: 12 * m}
+	near := boundedrecall.Must(periodic.Instance())
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 	require.Less(t, boundedrecall.Play(s.New(2), near).PerRoundRegret(), 1./18)
 	require.Less(t, boundedrecall.TotalRegret(s.New(2), in), forced4_2(m, 0.1, 0))
