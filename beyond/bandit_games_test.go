@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"boundedrecall/beyond/bandits"
 	"boundedrecall/beyond/internal/feedback"
@@ -10,6 +11,11 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
+
+// forgets holds the document of a statement beyond the paper.
+var forgets = fstest.MapFS{"forgets.md": {Data: []byte(
+	"# Forgetting\nBeyond\nIn short: It forgets.\n" +
+		"## Holds\nIt forgets.\n- measured\n## Tightness\nnone\n")}}
 
 // TestSeeForgetting: the check of forgetting contradicts learners that remember a round too many, or the round's number, or
 // more through the probabilities.
@@ -24,14 +30,15 @@ func TestSeeForgetting(t *testing.T) {
 		"no probabilities": bandits.NewInclusiveAverageRestart(m, 2, 0.5),
 		"one copy more":    feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
-		leaks := claims.Statement{ID: "leaks", Reference: "Leaks", Origin: claims.Beyond, Tightness: "none",
-			Proved: claims.Holds("It forgets.", claims.ByMeasurement)}
-		leaks.Check = func(c *claims.Case) {
+		leaks := claims.Read(forgets, "forgets", func(c *claims.Case) {
 			y := c.Proved.Drawn("difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
-		}
+		})
 		sees := func() bool {
-			return len(claims.Collect(t.Context(), []*claims.Statement{&leaks}, claims.Options{Seed: 1}, nil)[0].Contradictions) > 0
+			all := []*claims.Statement{leaks}
+			r := claims.Collect(t.Context(), all, claims.Options{Seed: 1}, nil)[0]
+			require.Empty(t, r.NotRun)
+			return len(r.Contradictions) > 0
 		}
 		if name == "nothing" {
 			require.False(t, sees(), name)

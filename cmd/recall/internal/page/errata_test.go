@@ -22,8 +22,10 @@ func TestErrata(t *testing.T) {
 	require.Contains(t, toys, `\paragraph{Lemma 7, holds-as-read ($T$ $\ge$ $M$).}`)
 
 	p := toyPage()
+	conjecture := readToy("toy-1", "# Toy 1\nBeyond\nIn short: Reg ≤ 1.\n"+
+		"## Conjecture\nReg ≤ 1.\n- measured\n## Tightness\nnone\n")
 	for k := range p.Results {
-		p.Results[k].Statement.Proved = claims.Conjecture("Reg ≤ 1.")
+		p.Results[k].Statement.Proved = conjecture.Proved
 	}
 	require.NotContains(t, p.Errata(), "True instead", "a conjecture may be false")
 

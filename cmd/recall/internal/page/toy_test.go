@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"testing/fstest"
 	"time"
 
 	"boundedrecall"
@@ -51,25 +52,15 @@ func toyPage() Page {
 			return ""
 		},
 	}
-	for k, printed := range []claims.Reading{
-		claims.Refuted(text, claims.False), claims.Refuted(text, claims.Empty), claims.NotReproduced(text), claims.Holds(text, claims.ByHand),
-		{}, claims.Misprinted(text), claims.Holds(text, claims.ByHand).ReadAs("T ≥ M"),
+	for k, printed := range [][2]string{
+		{"refuted (false)"}, {"refuted (empty)"}, {"not-reproduced"}, {"holds", "- by hand\n"}, {},
+		{"misprinted"}, {"holds-as-read (T ≥ M)", "- by hand\n"},
 	} {
-		s := claims.Statement{
-			ID: fmt.Sprintf("lemma-%d", k+1), Reference: fmt.Sprintf("Lemma %d, <b>x_t</b>", k+1), Origin: claims.Numbered, Printed: printed,
-			Proved: claims.Holds("Reg ≤ 2, see lemma-2.", claims.ByHand, claims.MachineProved("lemma")), Tightness: "attained",
-			Proof: "Σ_{m=0..M} y_{t−m} ≤ W(M+1,d).\n\n" + long,
-		}
-		if printed.Absent() {
-			s.ID, s.Origin = "beyond-1", claims.Beyond
-		}
-		if v := printed.Verdict(); v != claims.HoldsVerdict && v != claims.NoVerdict {
-			s.Why = "M does not divide T, and " + long + "."
-		}
+		s := toyStatement(k+1, printed[0], text, printed[1], long)
 		p.Results = append(p.Results, claims.Result{
-			Statement: &s, PrintedVerdict: printed.Verdict(), ProvedVerdict: claims.HoldsVerdict,
+			Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: claims.HoldsVerdict,
 			Evidence: []claims.Evidence{
-				evidence(claims.SidePrinted, !printed.Fails(), claims.Chosen, game),
+				evidence(claims.SidePrinted, !s.Printed.Fails(), claims.Chosen, game),
 				evidence(claims.SidePremise, true, claims.Certificate, nil),
 				evidence(claims.SideProved, true, claims.Exact, witness.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
 				evidence(claims.SideProved, true, claims.Exhaustive, nil),
@@ -78,6 +69,44 @@ func toyPage() Page {
 		})
 	}
 	return p
+}
+
+// toyStatement reads lemma-k, whose printed sentence has the verdict. Without a verdict it is a
+// statement beyond the paper.
+func toyStatement(k int, verdict, sentence, list, long string) *claims.Statement {
+	id, origin, printed := fmt.Sprintf("lemma-%d", k), "Numbered", ""
+	if verdict == "" {
+		id, origin = "beyond-1", "Beyond"
+	} else {
+		printed = "## Printed: " + verdict + "\n" + sentence + "\n" + list
+	}
+	if verdict != "" && verdict != "holds" {
+		printed += "## Why\nM does not divide T, and " + long + ".\n"
+	}
+	return readToy(id, fmt.Sprintf(`# Lemma %d, <b>x_t</b>
+%s
+In short: Reg ≤ 2.
+%s## Holds
+Reg ≤ 2, see lemma-2.
+- by hand
+- machine-proved: [lemma](../proofs/Toy.v)
+## Tightness
+attained
+## Proof
+Σ_{m=0..M} y_{t−m} ≤ W(M+1,d).
+
+%s
+`, k, origin, printed, long))
+}
+
+// readToy returns the statement of a document.
+func readToy(id, text string) *claims.Statement {
+	name := strings.ReplaceAll(id, "-", "_") + ".md"
+	s := claims.Read(fstest.MapFS{name: {Data: []byte(text)}}, id, func(*claims.Case) {})
+	if err := claims.Validate([]*claims.Statement{s}); err != nil {
+		panic(err)
+	}
+	return s
 }
 
 func instance(text string) *boundedrecall.Instance {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"boundedrecall"
 	"boundedrecall/beyond"
@@ -20,27 +21,80 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// toys holds the documents of statements.
+var toys = fstest.MapFS{
+	"lemma_1.md": {Data: []byte(`# Lemma 1
+Numbered
+In short: Reg ≤ 1/2.
+## Printed: refuted (constant)
+Reg ≤ 1/4.
+## Why
+The constant is too small.
+## Holds
+Reg ≤ 1/2.
+- by hand
+## Tightness
+attained
+## Proof
+Clear.
+`)},
+	"beyond_1.md": {Data: []byte(`# Beyond the paper: zero
+Beyond
+In short: Zero is zero.
+## Conjecture
+Zero is zero.
+- measured
+## Tightness
+an identity
+`)},
+	"proved_1.md": {Data: []byte(`# Proved 1
+Numbered
+In short: One.
+## Printed: holds
+one
+- machine-proved: [a](../proofs/Toy.v), [b](../proofs/Toy.v)
+- by hand
+## Holds
+two
+- machine-proved in part, one half: [a](../proofs/Toy.v)
+## Tightness
+none
+## Proof
+Clear.
+`)},
+	"proved_2.md": {Data: []byte(`# Proved 2
+Numbered
+In short: Three.
+## Printed: refuted (false)
+three
+- refuted, machine-proved: [c](../proofs/Toy.v)
+## Why
+It is four.
+## Holds
+four
+- by hand
+## Tightness
+none
+## Proof
+Clear.
+`)},
+}
+
 // toyStatements are one that is refuted as printed, and one beyond the paper.
 func toyStatements() []*claims.Statement {
-	uniform := learners.Spec{Name: "uniform"}
 	ones := boundedrecall.Must(boundedrecall.ParseInstance("2*(1,0)"))
+	game := witness.Game{Learner: learners.Spec{Name: "uniform"}, Instance: ones}
 	return []*claims.Statement{
-		{
-			ID: "lemma-1", Reference: "Lemma 1", Origin: claims.Numbered,
-			Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
-			Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand), Proof: "Clear.", Tightness: "attained",
-			Check: func(c *claims.Case) {
-				c.Printed.Cases("regret of the uniform learner").Refutes().AtMost(witness.Game{Learner: uniform, Instance: ones}, 1./4)
-				c.Proved.Cases("regret of the uniform learner").AtMost(witness.Game{Learner: uniform, Instance: ones}, 1./2)
-			},
-		},
-		{
-			ID: "beyond-1", Reference: "Beyond the paper: zero", Origin: claims.Beyond,
-			Proved: claims.Conjecture("Zero is zero."), Tightness: "an identity",
-			Check: func(c *claims.Case) { c.Proved.Exactly("zero").Equal(0, 0) },
-		},
+		claims.Read(toys, "lemma-1", func(c *claims.Case) {
+			c.Printed.Cases("regret of the uniform learner").Refutes().AtMost(game, 1./4)
+			y := c.Proved.Cases("regret of the uniform learner")
+			y.AtMost(game, c.Number("Reg ≤ 1/2"))
+		}),
+		claims.Read(toys, "beyond-1", checkZero),
 	}
 }
+
+func checkZero(c *claims.Case) { c.Proved.Exactly("zero").Equal(0, 0) }
 
 // runVerify verifies the statements.
 func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string, err error) {
@@ -160,9 +214,10 @@ func TestVerify_Chooses(t *testing.T) {
 
 // TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
 func TestVerify_CountsMachineProved(t *testing.T) {
-	require.Equal(t, 3, machineProved([]*claims.Statement{
-		{Printed: claims.Holds("one", claims.MachineProved("a", "b"), claims.ByHand), Proved: claims.Holds("two", claims.MachineProvedInPart("one half", "a"))},
-		{Printed: claims.Refuted("three", claims.False).KnownBy(claims.MachineProved("c")), Proved: claims.Holds("four", claims.ByHand)},
-		{Proved: claims.Conjecture("five")},
-	}))
+	var all []*claims.Statement
+	for _, id := range []string{"proved-1", "proved-2", "beyond-1"} {
+		all = append(all, claims.Read(toys, id, checkZero))
+	}
+	require.NoError(t, claims.Validate(all))
+	require.Equal(t, 3, machineProved(all))
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"boundedrecall/claims"
@@ -36,6 +37,16 @@ func written(t *testing.T, p page.Page) string {
 	var b strings.Builder
 	require.NoError(t, p.Write(&b))
 	return b.String()
+}
+
+// statement returns a statement beyond the paper that says the sentence.
+func statement(t *testing.T, sentence string) *claims.Statement {
+	t.Helper()
+	text := "# A toy\nBeyond\nIn short: A toy.\n## Holds\n" + sentence +
+		"\n- by hand\n## Tightness\nnone\n## Proof\nClear.\n"
+	s := claims.Read(fstest.MapFS{"toy.md": {Data: []byte(text)}}, "toy", func(*claims.Case) {})
+	require.NoError(t, claims.Validate([]*claims.Statement{s}))
+	return s
 }
 
 // somePage returns a page of statements with every verdict and their evidence, and a figure with a wide table.
@@ -330,7 +341,8 @@ func TestPaper_Fits(t *testing.T) {
 	require.Regexp(t, "beyond the window", strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
 	require.Empty(t, b.load(t, strings.Replace(text, ".f { white-space: nowrap; }", "", 1)))
 	require.Regexp(t, "breaks", strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
-	p.Results[0].Statement = &claims.Statement{ID: "long", Proved: claims.Holds(strings.Repeat("(1 + ", 40)+strings.Repeat("(T + M)·W(M,d))", 40), claims.ByHand)}
+	formula := strings.Repeat("(1 + ", 40) + strings.Repeat("(T + M)·W(M,d))", 40)
+	p.Results[0].Statement = statement(t, formula)
 	require.Empty(t, b.load(t, written(t, p)))
 	require.Empty(t, evaluate[[]string](t, b, string(script)))
 }
@@ -341,7 +353,7 @@ func TestPaper_IsCopied(t *testing.T) {
 	p := somePage(t)
 	p.Results = p.Results[:1]
 	const text = "With 10^{−3} ≤ x̄_{t,i} for all t, Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t ≥ 0."
-	p.Results[0].Statement.Proved = claims.Holds(text, claims.ByHand)
+	p.Results[0].Statement.Proved = statement(t, text).Proved
 	require.Empty(t, b.load(t, written(t, p)))
 	for _, m := range []medium{day, least} {
 		b.lay(t, m)
