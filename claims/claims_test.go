@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -22,24 +23,75 @@ var (
 	uniform = learners.Spec{Name: "uniform"} // its regret on ones is 1/2 per round
 )
 
-// sound is a statement whose check says what it claims: printed refuted, proved attained.
-func sound() claims.Statement {
-	return claims.Statement{
-		ID: "theorem-1", Reference: "Theorem 1", Origin: claims.Numbered,
-		Printed: claims.Refuted("Reg ≤ 1/4.", claims.Constant), Why: "The constant is too small.",
-		Proved: claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByMeasurement), Proof: "Clear.",
-		Tightness: "attained",
-		Check: func(c *claims.Case) {
-			c.Premise.Exactly("the premise").Equal(1, 1)
-			c.Printed.Cases("regret per round of the uniform learner").Refutes().
-				AtMost(witness.Play(uniform, ones), 1./4)
-			sizes := c.Range("T", 1, 2)
-			y := c.Proved.Cases("regret per round of the uniform learner, %v", sizes)
-			for n := range sizes.All() {
-				y.AtMost(witness.Play(uniform, ones.Slice(1, n)), 1./2, "T=%d", n)
-			}
-		},
+// theorem is the document of a statement that is printed refuted and proved attained.
+const theorem = `# Theorem 1
+
+Numbered
+
+In short: Reg ≤ 1/2.
+
+## Printed: refuted (constant)
+
+Reg ≤ 1/4.
+
+## Why
+
+The constant is too small.
+
+## Holds
+
+Reg ≤ 1/2.
+
+- by hand
+- measured
+
+## Tightness
+
+attained
+
+## Proof
+
+Clear.
+`
+
+// document returns theorem with the edits, each of which replaces words of it by others.
+func document(edits ...[2]string) string {
+	text := theorem
+	for _, edit := range edits {
+		if !strings.Contains(text, edit[0]) {
+			panic("the document does not say " + edit[0])
+		}
+		text = strings.Replace(text, edit[0], edit[1], 1)
 	}
+	return text
+}
+
+// noProved takes the proved sentence out of the document.
+var noProved = [2]string{"## Holds\n\nReg ≤ 1/2.\n\n- by hand\n- measured\n\n", ""}
+
+// printed edits the printed sentence: its verdict, its words and the list below it.
+func printed(verdict, sentence, list string) [2]string {
+	text := "## Printed: " + verdict + "\n\n" + sentence + "\n\n" + list
+	return [2]string{"## Printed: refuted (constant)\n\nReg ≤ 1/4.\n", text}
+}
+
+// read returns the statement of a document.
+func read(text string, check func(*claims.Case)) claims.Statement {
+	return *claims.Read(fstest.MapFS{"theorem_1.md": {Data: []byte(text)}}, "theorem-1", check)
+}
+
+// sound is a statement whose check says what its document says, with edits of the document.
+func sound(edits ...[2]string) claims.Statement {
+	return read(document(edits...), func(c *claims.Case) {
+		c.Premise.Exactly("the premise").Equal(1, 1)
+		c.Printed.Cases("regret per round of the uniform learner").Refutes().
+			AtMost(witness.Play(uniform, ones), 1./4)
+		sizes, bound := c.Range("T", 1, 2), c.Number("Reg ≤ 1/2")
+		y := c.Proved.Cases("regret per round of the uniform learner, %v", sizes)
+		for n := range sizes.All() {
+			y.AtMost(witness.Play(uniform, ones.Slice(1, n)), bound, "T=%d", n)
+		}
+	})
 }
 
 func regret(a *claims.Account) *claims.Tally { return a.Cases("regret") }
@@ -71,20 +123,31 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			s.Check = func(c *claims.Case) { first(c); more(c) }
 		}
 	}
+	edited := func(edits ...[2]string) func(*claims.Statement) {
+		return func(s *claims.Statement) { *s = sound(edits...) }
+	}
 	for name, broken := range map[string]struct {
 		make func(*claims.Statement)
 		says string
 	}{
-		"printed holds":    {func(s *claims.Statement) { s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand) }, `the statement says "holds", the evidence "contradicted"`},
-		"proved is absent": {func(s *claims.Statement) { s.Proved = claims.Reading{} }, `the statement says "none", the evidence "contradicted"`},
+		"printed holds": {edited(printed("holds", "Reg ≤ 1/4.", "- by hand\n")),
+			`the statement says "holds", the evidence "contradicted"`},
+		"proved is absent": {edited(noProved, [2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}),
+			`the statement says "none", the evidence "contradicted"`},
 		"a misprint that no case shows": {func(s *claims.Statement) {
-			s.Printed = claims.Misprinted("Reg ≤ 1/2.")
-			s.Check = func(c *claims.Case) { regret(c.Printed).AtMost(witness.Play(uniform, ones), 1./2) }
+			*s = sound(printed("misprinted", "Reg ≤ 1/2.", ""))
+			s.Check = func(c *claims.Case) {
+				regret(c.Printed).AtMost(witness.Play(uniform, ones), c.Number("Reg ≤ 1/2"))
+			}
 		}, `the statement says "misprinted", the evidence "contradicted"`},
-		"a misprint that is false as it is meant": {func(s *claims.Statement) { s.Printed = claims.Misprinted("Reg ≤ 1/4.", claims.ByHand) },
-			`the statement says "misprinted", the evidence "contradicted"`},
+		"a misprint that is false as it is meant": {
+			edited(printed("misprinted", "Reg ≤ 1/4.", "- by hand\n")),
+			`the statement says "misprinted", the evidence "contradicted"`,
+		},
 		"no check of the printed one": {func(s *claims.Statement) {
-			s.Check = func(c *claims.Case) { regret(c.Proved).AtMost(witness.Play(uniform, ones), 1./2) }
+			s.Check = func(c *claims.Case) {
+				regret(c.Proved).AtMost(witness.Play(uniform, ones), c.Number("Reg ≤ 1/2"))
+			}
 		}, `the evidence "no evidence"`},
 		"an earlier failure": {func(s *claims.Statement) {
 			later := s.Check
@@ -134,11 +197,15 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 				continue
 			}
 		}), "name them"},
-		"known by a certificate": {func(s *claims.Statement) {
-			s.Proved = claims.Holds("Reg ≤ 1/2.", claims.ByHand, claims.ByCertificate)
-		}, "known: certificate"},
+		"a number that nobody quotes": {
+			edited([2]string{"too small", "0.25 too small"}),
+			"the sentence says 0.25, and no line of the check quotes it",
+		},
+		"known by a certificate": {
+			edited([2]string{"- measured", "- certificate"}), "known: certificate",
+		},
 		"a refutation before a piece that holds": {func(s *claims.Statement) {
-			s.Printed = claims.Holds("Reg ≤ 1/4.", claims.ByHand)
+			*s = sound(printed("holds", "Reg ≤ 1/4.", "- by hand\n"))
 			first := s.Check
 			s.Check = func(c *claims.Case) { first(c); regret(c.Printed).AtMost(witness.Play(uniform, ones), 1) }
 		}, `the statement says "holds", the evidence "contradicted"`},
@@ -369,9 +436,8 @@ func TestValidate(t *testing.T) {
 		"origin \"\"":         func(s *claims.Statement) { s.Origin = "" },
 		"needs the printed":   func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
 		"beyond the paper":    func(s *claims.Statement) { s.Origin = claims.Beyond },
-		"the proved sentence": func(s *claims.Statement) { s.Proved = claims.Refuted("x", claims.False) },
+		"the proved sentence": func(s *claims.Statement) { s.Proved = s.Printed },
 		"needs the reason":    func(s *claims.Statement) { s.Why = "" },
-		"needs the reading":   func(s *claims.Statement) { s.Printed = claims.Holds("x", claims.ByHand).ReadAs("") },
 		"needs the proof":     func(s *claims.Statement) { s.Proof = "" },
 	} {
 		s := sound()
@@ -381,30 +447,38 @@ func TestValidate(t *testing.T) {
 	require.ErrorContains(t, claims.Validate([]*claims.Statement{pointer(sound()), pointer(sound())}), "twice")
 }
 
-// TestReading_SaysItsPart: a label says which part, which reading and which kind, or it is not built.
+// TestReading_SaysItsPart: a label says which reading, and a way of knowing which part.
 func TestReading_SaysItsPart(t *testing.T) {
-	part, cited := claims.MachineProvedInPart("for two arms", "theorem_1"), claims.Cited("its second half: Cover 1966")
-	require.Equal(t, "machine-proved in part: for two arms", part.String())
-	require.Equal(t, "cited: its second half: Cover 1966", cited.String())
-	require.Equal(t, "holds-as-read (T ≥ M)", claims.Holds("x", part).ReadAs("T ≥ M").Label())
-	require.Equal(t, "misprinted (on its instance)", claims.Misprinted("x").ReadAs("on its instance").Label())
-	require.Equal(t, "machine-proved in part, cited", claims.Holds("x", part, cited).Ways())
-	require.Panics(t, func() { claims.MachineProvedInPart("theorem_1", "theorem_2") })
-	require.Panics(t, func() { claims.Cited("") })
-	require.Panics(t, func() { claims.Refuted("x", claims.MisprintedVerdict) })
+	const list = "- machine-proved in part, for two arms: [theorem_1](../proofs/Theorem.v)\n" +
+		"- cited, its second half: Cover 1966\n"
+	s := sound(printed("holds-as-read (T ≥ M)", "x", list))
+	require.NoError(t, claims.Validate([]*claims.Statement{&s}))
+	known := s.Printed.Known()
+	require.Equal(t, "machine-proved in part: for two arms", known[0].String())
+	require.Equal(t, "cited: its second half: Cover 1966", known[1].String())
+	require.Equal(t, "holds-as-read (T ≥ M)", s.Printed.Label())
+	require.Equal(t, "machine-proved in part, cited", s.Printed.Ways())
+	misprinted := sound(printed("misprinted (on its instance)", "x", ""))
+	require.Equal(t, "misprinted (on its instance)", misprinted.Printed.Label())
 }
 
 // TestCountStatements counts each verdict, and the kinds of refuted.
 func TestCountStatements(t *testing.T) {
-	var all []*claims.Statement
-	for _, r := range []claims.Reading{
-		claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.Constant), claims.Refuted("x", claims.False),
-		claims.Misprinted("x"), claims.Misprinted("x", claims.ByHand), claims.Holds("x", claims.ByHand), claims.NotReproduced("x"),
-		claims.Holds("x", claims.ByHand).ReadAs("T ≥ M"),
+	const byHand = "- by hand\n"
+	beyond := pointer(sound([2]string{"Numbered", "Beyond"},
+		[2]string{"## Printed: refuted (constant)\n\nReg ≤ 1/4.\n\n", ""},
+		[2]string{"## Holds", "## Conjecture"}, [2]string{byHand, ""}))
+	all := []*claims.Statement{beyond}
+	for _, one := range [][2]string{
+		{"refuted (constant)"}, {"refuted (constant)"}, {"refuted (false)"}, {"misprinted"},
+		{"misprinted", byHand}, {"holds", byHand}, {"not-reproduced"},
+		{"holds-as-read (T ≥ M)", byHand},
 	} {
-		all = append(all, &claims.Statement{Origin: claims.Numbered, Printed: r, Proved: claims.Holds("y", claims.ByHand)})
+		all = append(all, pointer(sound(printed(one[0], "x", one[1]))))
 	}
-	all = append(all, &claims.Statement{Origin: claims.Beyond, Proved: claims.Conjecture("z")})
+	for _, s := range all {
+		require.NoError(t, claims.Validate([]*claims.Statement{s}))
+	}
 	require.Equal(t, []string{
 		"8 numbered statements of the paper: holds 1, holds-as-read 1, misprinted 2, not-reproduced 1, refuted (constant) 2, refuted (false) 1",
 		"1 statement beyond the paper: conjecture 1",
@@ -445,11 +519,12 @@ func TestTally_Hold(t *testing.T) {
 		refutes bool
 		want    string // in the first contradiction
 	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check means it to break"}} {
-		s := sound()
-		s.Printed, s.Proved, s.Check = claims.Holds("It is at most 1.", claims.ByMeasurement), claims.Reading{}, hold(one.value, one.refutes)
+		edit := printed("holds", "It is at most 1.", "- measured\n")
 		if one.refutes {
-			s.Printed = claims.Refuted("It is at most 1.", claims.False)
+			edit = printed("refuted (false)", "It is at most 1.", "")
 		}
+		s := sound(edit, noProved, [2]string{"Reg ≤ 1/2", "At most 1"})
+		s.Check = hold(one.value, one.refutes)
 		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Seed: 1, Short: true}, nil) {
 			if one.want == "" {
 				require.Empty(t, r.Contradictions)

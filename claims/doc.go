@@ -4,36 +4,29 @@
 //
 // # The document
 //
-// The sentences stand in a Markdown file of their own, one sentence a line, which [Read] reads:
+// The sentences stand in a Markdown file of their own, one sentence a line, which [Read] reads. It
+// also has blank lines between its parts:
 //
 //	# Theorem 5.1, AverageRestart
-//
 //	Numbered: Section 5.1; proof in Appendix B.2     (or Prose, or Beyond; then the place, if there is one)
-//
 //	In short: With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d).      (what is true, in one line)
-//
 //	## Printed: refuted (constant)                   (any of Verdicts; a reading after it, in brackets)
-//
 //	The sentence with all its hypotheses.
-//
 //	- refuted, machine-proved: [name](../proofs/File.v)
-//
 //	## Why                                           (why it fails, or must be read so; or a remark)
-//
 //	## Holds                                         (or Conjecture)
-//
 //	With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d).
 //	By [lemma-2](lemma_2.md) that is less than 1/3.
-//
 //	- machine-proved in part, for two arms: [name](../proofs/File.v), [other](../proofs/File.v)
 //	- by hand
-//
 //	## Tightness
-//
 //	## Proof                                         (Markdown, up to the end of the file)
 //
-// The list below a sentence says how it is known: machine-proved, machine-proved in part, by hand, certificate,
-// exhaustive, measured, or cited. In part and cited need a comma and which part, and the source.
+// The list below a sentence says how it is known: machine-proved, machine-proved in part, by hand,
+// certificate, exhaustive, measured, or cited. In part and cited need a comma and which part, and
+// the source. A sentence that holds needs such a list, and a conjecture too. Below a sentence that
+// fails each item begins with refuted. A misprinted sentence is measured as it is meant if the list
+// says how that is known. Otherwise a witness must break it to the letter.
 //
 // # The check
 //

@@ -3,6 +3,7 @@ package claims_test
 import (
 	"context"
 	"fmt"
+	"testing/fstest"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -11,22 +12,47 @@ import (
 )
 
 // A lemma with a wrong constant: its witness, what is true instead, and how that is known.
+const lemma = `# Lemma 1, the uniform learner
+
+Numbered
+
+In short: On d arms the uniform learner has Reg ≤ 1 − 1/d.
+
+## Printed: refuted (constant)
+
+On d arms the uniform learner has Reg ≤ 1/2 on every instance.
+
+## Why
+
+With d arms it earns 1/d of what the best arm earns.
+
+## Holds
+
+It has Reg ≤ 1 − 1/d on every instance of d arms.
+
+- by hand
+
+## Tightness
+
+attained, if the best arm alone earns.
+
+## Proof
+
+It earns the mean of the arms' rewards, and the arms that are not the best earn at least 0.
+`
+
 func ExampleCollect() {
-	lemma := &claims.Statement{
-		ID: "lemma-1", Reference: "Lemma 1, the uniform learner", Origin: claims.Numbered,
-		Printed:   claims.Refuted("On d arms the uniform learner has Reg ≤ 1/2 on every instance.", claims.Constant),
-		Why:       "With d arms it earns 1/d of what the best arm earns.",
-		Proved:    claims.Holds("It has Reg ≤ 1 − 1/d on every instance of d arms.", claims.ByHand),
-		Proof:     "It earns the mean of the arms' rewards, and the arms that are not the best earn at least 0.",
-		Tightness: "attained, if the best arm alone earns",
-		Check: func(c *claims.Case) {
-			uniform := learners.Spec{Name: "uniform"}
-			in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
-			c.Printed.Cases("regret per round on three arms").Refutes().AtMost(witness.Game{Learner: uniform, Instance: in}, 1./2)
-			c.Proved.Cases("regret per round on three arms").AtMost(witness.Game{Learner: uniform, Instance: in}, 2./3)
-		},
-	}
-	for _, r := range claims.Collect(context.Background(), []*claims.Statement{lemma}, claims.Options{Seed: 1}, nil) {
+	files := fstest.MapFS{"lemma_1.md": {Data: []byte(lemma)}}
+	lemma1 := claims.Read(files, "lemma-1", func(c *claims.Case) {
+		in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
+		game := witness.Game{Learner: learners.Spec{Name: "uniform"}, Instance: in}
+		y := c.Printed.Cases("regret per round on three arms").Refutes()
+		y.AtMost(game, c.Number("the uniform learner has Reg ≤ 1/2"))
+		c.Quote("It has Reg ≤ 1 − 1/d")
+		c.Proved.Cases("regret per round on three arms").AtMost(game, 1-1./3)
+	})
+	o := claims.Options{Seed: 1}
+	for _, r := range claims.Collect(context.Background(), []*claims.Statement{lemma1}, o, nil) {
 		fmt.Println(r.Line())
 		for _, e := range r.Evidence {
 			fmt.Println(e)

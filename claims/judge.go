@@ -19,9 +19,7 @@ func (c *Case) judge() {
 			c.Errorf("the sizes %s: a check must loop over them to the end, and name them in its evidence", s)
 		}
 	}
-	if c.statement.quoted {
-		c.judgeQuotes()
-	}
+	c.judgeQuotes()
 	c.judgeReading(SidePrinted, c.statement.Printed)
 	c.judgeReading(SideProved, c.statement.Proved)
 }
@@ -67,9 +65,9 @@ func (c *Case) judgeReading(side string, r Reading) {
 
 // backing says which kinds of evidence a way of knowing needs.
 var backing = map[string][]string{
-	ByCertificate.Way: {Certificate},
-	ByExhaustion.Way:  {Exhaustive, Exact},
-	ByMeasurement.Way: {Chosen, Sampled, Searched, Exhaustive, Exact},
+	ByCertificate: {Certificate},
+	ByExhaustion:  {Exhaustive, Exact},
+	ByMeasurement: {Chosen, Sampled, Searched, Exhaustive, Exact},
 }
 
 // has reports whether the check has handed in evidence of one of the kinds on a side.

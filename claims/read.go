@@ -14,7 +14,7 @@ import (
 // file. If it is missing or wrong, [Validate] says where, and the check does not run.
 func Read(files fs.FS, id string, check func(*Case)) *Statement {
 	name := strings.NewReplacer("-", "_", ".", "_").Replace(id) + ".md"
-	d := document{Statement: &Statement{ID: id, Check: check, quoted: true}, files: files, name: name}
+	d := document{Statement: &Statement{ID: id, Check: check}, files: files, name: name}
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
 		d.fault = err
@@ -63,11 +63,11 @@ func (d *document) read(section string) {
 		d.Short = plain(short)
 	case kind == "Printed" && d.Printed.Absent():
 		d.Printed = d.reading(label, body)
-	case (kind == "Holds" || kind == "Conjecture") && d.Proved.Absent():
-		d.Proved = d.reading(strings.ToLower(kind), body)
-	case kind == "Why" && d.Why == "":
+	case (heading == "Holds" || heading == "Conjecture") && d.Proved.Absent():
+		d.Proved = d.reading(strings.ToLower(heading), body)
+	case heading == "Why" && d.Why == "":
 		d.Why = plain(body)
-	case kind == "Tightness" && d.Tightness == "":
+	case heading == "Tightness" && d.Tightness == "":
 		d.Tightness = strings.TrimSuffix(plain(body), ".")
 	default:
 		d.fail(0, "%q is no heading, or stands here twice", heading)
@@ -94,29 +94,64 @@ func (d *document) links(section string) {
 
 // reading returns the sentence, with its verdict and the ways in which it is known.
 func (d *document) reading(label, body string) Reading {
-	k := slices.IndexFunc(Verdicts, func(v Verdict) bool { return label == string(v) || strings.HasPrefix(label, string(v)+" (") })
-	if k < 0 {
-		d.fail(0, "there is no verdict %q", label)
-		return Reading{text: "?"}
+	v, as := d.verdict(label)
+	sentence, _, listed := strings.Cut("\n"+body, "\n- ")
+	r := Reading{text: plain(sentence), verdict: v, as: as}
+	if r.Absent() {
+		d.fail(0, "the sentence is missing")
 	}
-	as := strings.TrimSuffix(strings.TrimPrefix(label[len(Verdicts[k]):], " ("), ")")
-	sentence, _, _ := strings.Cut(body, "\n- ")
-	r := Reading{text: plain(sentence), verdict: Verdicts[k], as: as, fails: Verdicts[k].Word() == "refuted"}
+	switch v {
+	case HoldsVerdict, HoldsAsReadVerdict, ConjectureVerdict:
+		if !listed {
+			d.fail(0, "the list that says how the sentence is known is missing")
+		}
+	case MisprintedVerdict:
+		r.fails = !listed || strings.Contains("\n"+body, "\n- refuted, ")
+	default:
+		r.fails = true
+	}
 	for below, item := range strings.Split(body, "\n") {
 		if item, ok := strings.CutPrefix(item, "- "); ok {
-			text, names, _ := strings.Cut(item, ": [")
-			way, refuted := strings.CutPrefix(text, "refuted, ")
-			way, part, _ := strings.Cut(way, ", ")
-			known := Known{Way: way, Part: part}
-			for _, theorem := range link.FindAllStringSubmatch("["+names, -1) {
-				known.Theorems = append(known.Theorems, theorem[1])
-			}
-			if !known.complete() {
-				d.fail(below+1, "%q is no way of knowing, with its part and theorems", item)
-			}
-			r.fails, r.known = r.fails || refuted, append(r.known, known)
+			r.known = append(r.known, d.way(r, item, below+1))
 		}
 	}
-	r.fails = r.fails || r.known == nil
 	return r
+}
+
+// verdict returns the verdict that the label says, and the reading in brackets after it.
+func (d *document) verdict(label string) (v Verdict, as string) {
+	k := slices.IndexFunc(Verdicts, func(v Verdict) bool {
+		as, found := strings.CutPrefix(label, string(v))
+		return found && (as == "" || strings.HasPrefix(as, " (") && strings.HasSuffix(as, ")"))
+	})
+	if k < 0 {
+		d.fail(0, "there is no verdict %q", label)
+		return "", ""
+	}
+	v = Verdicts[k]
+	as = strings.TrimSuffix(strings.TrimPrefix(label[len(v):], " ("), ")")
+	if v == HoldsVerdict && as != "" || v == HoldsAsReadVerdict && as == "" {
+		d.fail(0, "holds-as-read needs the reading in brackets, and holds has none")
+	}
+	return v, as
+}
+
+// way returns the way of knowing that an item of a list says. The items below a sentence that fails
+// begin with refuted.
+func (d *document) way(r Reading, item string, below int) Known {
+	text, names, _ := strings.Cut(item, ": [")
+	way, refuted := strings.CutPrefix(text, "refuted, ")
+	way, part, _ := strings.Cut(way, ", ")
+	known := Known{Way: way, Part: part}
+	for _, theorem := range link.FindAllStringSubmatch("["+names, -1) {
+		known.Theorems = append(known.Theorems, theorem[1])
+	}
+	if !known.complete() {
+		d.fail(below, "%q is no way of knowing, with its part and theorems", item)
+	}
+	proved := way == MachineProved || way == ByHand
+	if refuted != r.fails || proved && r.verdict == ConjectureVerdict {
+		d.fail(below, "%q does not go with the verdict %s", item, r.verdict)
+	}
+	return known
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+const refutation = "- refuted, machine-proved: [lemma_1_false](../proofs/Lemma.v)"
+
 const lemma = `# Lemma 1, an example
 
 Numbered: Section 2
@@ -19,7 +21,7 @@ In short: Reg ≤ 1/2.
 Reg ≤ 1/4.
 See [lemma-2](lemma_2.md).
 
-- refuted, machine-proved: [lemma_1_false](../proofs/Lemma.v)
+` + refutation + `
 
 ## Why
 
@@ -60,9 +62,29 @@ func TestRead(t *testing.T) {
 	require.Equal(t, Reading{text: "Reg ≤ 1/2.", verdict: HoldsVerdict, known: []Known{
 		{Way: "machine-proved in part", Part: "for two arms", Theorems: []string{"lemma_1", "lemma_1_too"}}, {Way: "by hand"},
 	}}, s.Proved)
+}
 
-	as := read(strings.Replace(lemma, "refuted (constant)", "holds-as-read (T ≥ M)", 1))
-	require.Equal(t, "holds-as-read (T ≥ M)", as.Printed.Label())
+// TestRead_SaysWhatMustFail: the verdict says whether a case must break the sentence. If it is
+// misprinted, the list says that.
+func TestRead_SaysWhatMustFail(t *testing.T) {
+	refuted := refutation + "\n"
+	for _, one := range []struct {
+		label, list string
+		fails       bool
+	}{
+		{"refuted (false)", "", true}, {"refuted (empty)", refuted, true},
+		{"not-reproduced", "", true}, {"not-reproduced", refuted, true},
+		{"misprinted", "", true}, {"misprinted (on its instance)", refuted, true},
+		{"misprinted (on its instance)", "- by hand\n", false},
+		{"holds", "- measured\n", false}, {"conjecture", "- measured\n", false},
+		{"holds-as-read (T ≥ M)", "- by hand\n- cited, its second half: Cover 1966\n", false},
+	} {
+		text := strings.Replace(lemma, "refuted (constant)", one.label, 1)
+		s := read(strings.Replace(text, refuted, one.list, 1))
+		require.NoError(t, Validate([]*Statement{s}))
+		require.Equal(t, one.label, s.Printed.Label())
+		require.Equal(t, one.fails, s.Printed.Fails(), one)
+	}
 }
 
 // TestRead_SaysWhereItIsWrong: each fault of a document is told with its file and line.
@@ -86,6 +108,36 @@ func TestRead_SaysWhereItIsWrong(t *testing.T) {
 		require.ErrorContains(t, err, says)
 	}
 	require.ErrorContains(t, Validate([]*Statement{Read(fstest.MapFS{}, "lemma-1", nil)}), "open lemma_1.md")
+}
+
+// TestRead_AsksForWhatTheVerdictNeeds: a reading has a known verdict, a sentence and a list that
+// goes with the verdict. What is known in part says which part.
+func TestRead_AsksForWhatTheVerdictNeeds(t *testing.T) {
+	const sentence = "Reg ≤ 1/4.\nSee [lemma-2](lemma_2.md).\n"
+	list := lemma[strings.Index(lemma, "- machine-proved"):strings.Index(lemma, "\n## Tightness")]
+	for says, change := range map[string][2]string{
+		`22: "machine-proved in part, theorem_0`:        {"for two arms", "theorem_0"},
+		`23: "cited" is no way`:                         {"- by hand", "- cited"},
+		`23: "by hand, mostly" is no way`:               {"- by hand", "- by hand, mostly"},
+		`23: "cited, Cover" is no way`:                  {"- by hand", "- cited, Cover"},
+		`7: there is no verdict "refuted (misprinted)"`: {"(constant)", "(misprinted)"},
+		`7: there is no verdict "refuted"`:              {" (constant)", ""},
+		`7: there is no verdict "misprinted (in"`:       {"refuted (constant)", "misprinted (in"},
+		`7: holds-as-read needs the reading`:            {"refuted (constant)", "holds-as-read"},
+		`7: holds-as-read needs the reading in brac`:    {"refuted (constant)", "holds (T ≥ M)"},
+		`12: "refuted, machine-proved: [lemma_1_false]`: {"refuted (constant)", "conjecture"},
+		`12: "measured" does not go with the verdict`:   {refutation, "- measured"},
+		`13: "measured" does not go with the verdict`:   {refutation, refutation + "\n- measured"},
+		`22: "refuted, by hand" does not go with`:       {"- mach", "- refuted, by hand\n- mach"},
+		`23: "by hand" does not go with the verdict co`: {"## Holds", "## Conjecture"},
+		`18: the list that says how the sentence is k`:  {list, ""},
+		`7: the sentence is missing`:                    {sentence, ""},
+		`18: the sentence is missing`:                   {"\nReg ≤ 1/2.\n\n- mach", "- mach"},
+		`18: "Holds: measured" is no heading`:           {"## Holds", "## Holds: measured"},
+	} {
+		err := Validate([]*Statement{read(strings.Replace(lemma, change[0], change[1], 1))})
+		require.ErrorContains(t, err, "lemma_1.md:"+says)
+	}
 }
 
 // TestQuote: the words must stand in the sentence whole, and each fraction must be quoted.

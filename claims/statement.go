@@ -38,12 +38,8 @@ type Statement struct {
 	// Check measures the statement.
 	Check func(*Case)
 
-	quoted bool  // whether each fraction of the sentences must be quoted
-	fault  error // what is wrong with the document
+	fault error // what is wrong with the document
 }
-
-// Quoted reports whether the check must quote each fraction of the sentences.
-func (s *Statement) Quoted() bool { return s.quoted }
 
 // The origins of a statement.
 const (
@@ -82,9 +78,9 @@ func (v Verdict) Word() string {
 	return word
 }
 
-// A Known is a way in which a sentence is known to be true.
+// A Known is a way in which a sentence is known to be true, or to be false if the reading fails.
 type Known struct {
-	Way string
+	Way string // MachineProved, ByHand or another of the ways
 
 	// Part is the part of the sentence that is known so, empty for all of it. Of what is cited it
 	// names the source too.
@@ -94,44 +90,28 @@ type Known struct {
 	Theorems []string
 }
 
-// The ways in which a sentence is known, the strongest first, after [MachineProved].
-var (
-	ByHand        = Known{Way: "by hand"}     // Statement.Proof derives it
-	ByCertificate = Known{Way: "certificate"} // certificates of finite cases, checked in exact arithmetic
-	ByExhaustion  = Known{Way: "exhaustive"}  // every case of the stated sizes was tried
-	ByMeasurement = Known{Way: "measured"}    // cases were measured
+// The ways in which a sentence is known, the strongest first.
+const (
+	MachineProved       = "machine-proved"         // a prover checked theorems that say all of it
+	MachineProvedInPart = "machine-proved in part" // a prover checked theorems that say the part
+	ByHand              = "by hand"                // Statement.Proof derives it
+	ByCertificate       = "certificate"            // certificates of finite cases, checked exactly
+	ByExhaustion        = "exhaustive"             // every case of the stated sizes was tried
+	ByMeasurement       = "measured"               // cases were measured
+	Cited               = "cited"                  // the part rests on the source that it names
 )
 
-// MachineProved says that a prover has checked the theorems named, which say all of the sentence.
-func MachineProved(theorem string, more ...string) Known {
-	return Known{Way: "machine-proved", Theorems: append([]string{theorem}, more...)}
-}
-
-// MachineProvedInPart says that a prover has checked the theorems named, and which part of the
-// sentence they say. It panics if the part is a word alone, such as the name of a theorem.
-func MachineProvedInPart(part, theorem string, more ...string) Known {
-	return partly(Known{Way: "machine-proved in part", Part: part, Theorems: append([]string{theorem}, more...)})
-}
-
-// Cited says which part of a sentence rests on a source, and which source that is. It panics if that
-// is a word alone.
-func Cited(partAndSource string) Known { return partly(Known{Way: "cited", Part: partAndSource}) }
-
-// complete reports whether the way is one of those above, with the part and the theorems that it needs.
-func (k Known) complete() bool {
-	partly := k.Way == "machine-proved in part" || k.Way == "cited"
-	proved := strings.HasPrefix(k.Way, "machine-proved")
-	return slices.Contains(ways, k.Way) && partly == (k.Part != "") && proved == (k.Theorems != nil)
-}
-
 // ways are the ways in which a sentence is known, the strongest first.
-var ways = []string{"machine-proved", "machine-proved in part", "by hand", "certificate", "exhaustive", "measured", "cited"}
+var ways = []string{MachineProved, MachineProvedInPart, ByHand, ByCertificate, ByExhaustion,
+	ByMeasurement, Cited}
 
-func partly(k Known) Known {
-	if !strings.Contains(k.Part, " ") {
-		panic("claims: " + k.Way + " must say which part")
-	}
-	return k
+// complete reports whether the way is one of those above, with the part and the theorems that it
+// needs. A word alone, such as the name of a theorem, does not say which part.
+func (k Known) complete() bool {
+	partly := k.Way == MachineProvedInPart || k.Way == Cited
+	proved := k.Way == MachineProved || k.Way == MachineProvedInPart
+	return slices.Contains(ways, k.Way) && proved == (k.Theorems != nil) &&
+		partly == (k.Part != "") && partly == strings.Contains(k.Part, " ")
 }
 
 // String returns the way and the part, such as "machine-proved in part: for two arms".
@@ -142,60 +122,14 @@ func (k Known) String() string {
 	return k.Way + ": " + k.Part
 }
 
-// A Reading is a sentence with its verdict. Constructors such as [Holds] and [Refuted] make
-// it and ask for the support that the verdict needs.
+// A Reading is a sentence with its verdict. [Read] makes it of a document, and asks for the support
+// that the verdict needs.
 type Reading struct {
 	text    string
 	verdict Verdict
 	as      string // how the sentence is read, if it is not to the letter
 	fails   bool   // whether a case must break the sentence
 	known   []Known
-}
-
-// Holds is a sentence that is true, and known to be in at least one way.
-func Holds(text string, known Known, more ...Known) Reading {
-	return Reading{text: text, verdict: HoldsVerdict, known: append([]Known{known}, more...)}
-}
-
-// Refuted is a printed sentence that a witness contradicts. The kind is Constant, Boundary, Empty
-// or False; Refuted panics if it is another verdict.
-func Refuted(text string, kind Verdict) Reading {
-	if kind.Word() != "refuted" {
-		panic("claims: " + string(kind) + " is no kind of refuted")
-	}
-	return Reading{text: text, verdict: kind, fails: true}
-}
-
-// Misprinted is a printed sentence with a misprint. If ways are given in which it is known as it is meant, the
-// check measures it so; if none is, a witness contradicts it to the letter.
-func Misprinted(text string, known ...Known) Reading {
-	return Reading{text: text, verdict: MisprintedVerdict, fails: known == nil, known: known}
-}
-
-// NotReproduced is a printed report of a measurement that does not come out.
-func NotReproduced(text string) Reading {
-	return Reading{text: text, verdict: NotReproducedVerdict, fails: true}
-}
-
-// Conjecture is a sentence that no case contradicts and nobody has proved.
-func Conjecture(text string) Reading {
-	return Reading{text: text, verdict: ConjectureVerdict, known: []Known{ByMeasurement}}
-}
-
-// ReadAs says how a printed sentence must be read, such as T ≥ M: under that reading it holds, or shows
-// its misprint.
-func (r Reading) ReadAs(as string) Reading {
-	if r.as = as; r.verdict == HoldsVerdict {
-		r.verdict = HoldsAsReadVerdict
-	}
-	return r
-}
-
-// KnownBy returns the sentence with more ways in which its verdict is known; for a sentence that
-// fails these are theorems that refute it.
-func (r Reading) KnownBy(known ...Known) Reading {
-	r.known = append(r.Known(), known...)
-	return r
 }
 
 // Text returns the sentence.
@@ -269,12 +203,11 @@ func Validate(statements []*Statement) error {
 			{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),
 				"a statement beyond the paper has a proved sentence and no printed one"},
 			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict, "the proved sentence holds or is a conjecture"},
-			{s.Printed.verdict == HoldsAsReadVerdict && s.Printed.as == "", "a sentence that holds as read needs the reading"},
 			{utf8.RuneCountInString(s.Short) > mostShort, "what it says in short is no short line"},
 			{s.Short != "" && !s.says(s.Short), "what it says in short has a number that it says nowhere else"},
 			{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict, "a verdict other than holds needs the reason"},
-			{s.knownBy("by hand", "machine-proved", "machine-proved in part") && s.Proof == "", "a sentence that is proved needs the " +
-				"proof"},
+			{s.knownBy(ByHand, MachineProved, MachineProvedInPart) && s.Proof == "",
+				"a sentence that is proved needs the proof"},
 		} {
 			if fault.found {
 				errs = append(errs, fmt.Errorf("%s: %s", s.ID, fault.text))
@@ -287,7 +220,8 @@ func Validate(statements []*Statement) error {
 
 // knownBy reports whether a reading is known in one of the given ways.
 func (s *Statement) knownBy(ways ...string) bool {
-	return slices.ContainsFunc(slices.Concat(s.Printed.known, s.Proved.known), func(k Known) bool { return slices.Contains(ways, k.Way) })
+	known := slices.Concat(s.Printed.known, s.Proved.known)
+	return slices.ContainsFunc(known, func(k Known) bool { return slices.Contains(ways, k.Way) })
 }
 
 // CountStatements says how many statements of each origin that occurs have which verdict, such as

@@ -37,7 +37,7 @@ func cited(t *testing.T) map[string]bool {
 			s := claims.Read(os.DirFS(folder), id, nil)
 			for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
 				for _, name := range k.Theorems {
-					names[name] = names[name] || k.Way == claims.MachineProved("").Way
+					names[name] = names[name] || k.Way == claims.MachineProved
 				}
 			}
 		}

@@ -148,7 +148,7 @@ func (c Claim) ProvedName() string {
 	switch {
 	case c.ProvedVerdict == claims.ConjectureVerdict:
 		return "Conjectured"
-	case c.Statement.Proved.Ways() == claims.ByMeasurement.Way:
+	case c.Statement.Proved.Ways() == claims.ByMeasurement:
 		return "Measured"
 	case c.Statement.Printed.Absent():
 		return "Proved"
