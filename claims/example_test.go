@@ -11,7 +11,7 @@ import (
 	"boundedrecall/learners"
 )
 
-// A lemma with a wrong constant: its witness, what is true instead, and how that is known.
+// lemma is a document, which usually is a file of its own.
 const lemma = `# Lemma 1, the uniform learner
 
 Numbered
@@ -41,6 +41,7 @@ attained, if the best arm alone earns.
 It earns the mean of the arms' rewards, and the arms that are not the best earn at least 0.
 `
 
+// A lemma with a wrong constant: its witness, what is true instead, and how that is known.
 func ExampleCollect() {
 	files := fstest.MapFS{"lemma_1.md": {Data: []byte(lemma)}}
 	lemma1 := claims.Read(files, "lemma-1", func(c *claims.Case) {
