@@ -83,6 +83,8 @@ func partMutants() []mutant {
 			}
 			return l
 		}, noClaims},
+		{"shared-scratch", "keeps its play of the round in memory that all learners of the maker share",
+			sharedScratch(), noClaims},
 		{"rejects-minus-zero", "takes −0 for a negative reward", misread(hedge, func(reward []float64) []float64 {
 			if slices.ContainsFunc(reward, math.Signbit) {
 				panic("zoo: a negative reward")
@@ -158,6 +160,43 @@ func partMutants() []mutant {
 			properties.Claims{Bounds: properties.Bounds{Floors: []laws.Floor{oneRoundFloor("one round", 0.6), oneRoundFloor("one round again", 0.7)}}}},
 	}
 	return slices.Concat(all, lengthMutants(), rewardMutants(), quantileMutants(), seedMutants())
+}
+
+// sharedScratch returns learners that match their regrets. From Play to Observe their play lies in
+// memory that they share.
+func sharedScratch() boundedrecall.Maker {
+	play := make([]float64, threeArms)
+	return func() boundedrecall.Learner {
+		regrets := make([]float64, threeArms)
+		compute := func() {
+			clear(play)
+			for i, r := range regrets {
+				play[i] = max(r, 0)
+			}
+			if floats.Sum(play) == 0 {
+				floats.AddConst(1, play)
+			}
+			normalize(play)
+		}
+		compute()
+		return &patched{Learner: uniformThree(),
+			play: func(dst []float64) {
+				mustFit(threeArms, dst)
+				compute()
+				copy(dst, play)
+			},
+			observe: func(reward []float64) {
+				mustReward(threeArms, reward)
+				earned := floats.Dot(play, reward)
+				floats.Add(regrets, reward)
+				floats.AddConst(-earned, regrets)
+				compute()
+			},
+			reset: func() {
+				clear(regrets)
+				compute()
+			}}
+	}
 }
 
 func uniformThree() boundedrecall.Learner { return learners.NewUniform(threeArms) }

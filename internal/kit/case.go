@@ -21,7 +21,7 @@ type Case struct {
 	Round      int    `json:"round,omitempty"`      // from 1
 	OtherRound int    `json:"otherRound,omitempty"` // from 1
 	Zeros      int    `json:"zeros,omitempty"`      // rounds
-	Asks       []int  `json:"asks,omitempty"`       // plays asked for, by round
+	Asks       []int  `json:"asks,omitempty"`       // plays asked for, by round; calls in a turn
 	Seed       uint64 `json:"seed,omitempty"`       // the first seed of the games
 }
 

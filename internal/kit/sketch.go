@@ -180,11 +180,14 @@ func (s Sketch) Asks() []int {
 	return asks
 }
 
-// Turns draws how many rounds more than one each turn has, of two learners that take turns.
+// Turns draws how many calls more than one each turn has, of two learners that take turns. Half of
+// the time the calls of a turn are those of whole rounds.
 func (s Sketch) Turns() []int {
-	turns := make([]int, s.Pick(6))
+	turns, whole := make([]int, s.Pick(6)), s.Pick(2) == 0
 	for k := range turns {
-		turns[k] = s.Pick(2) * s.Pick(9)
+		if turns[k] = s.Pick(2) * s.Pick(9); whole {
+			turns[k] = 2*turns[k] + 1
+		}
 	}
 	return turns
 }

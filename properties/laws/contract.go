@@ -332,9 +332,10 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 }
 
 // Independent returns an error if two learners of the maker that take turns, one on rewards and
-// one on other, do not play as each plays alone. Turn k, from 0, has 1 + turns[k mod len(turns)]
-// rounds, of the one on rewards if k is even and of the one on other if k is odd. Without turns
-// each turn has one round.
+// one on other, do not play as each plays alone. In its own game each is asked for a play and
+// observes, in turn. A turn is some of these calls, and may end between Play and Observe: turn k,
+// from 0, has 1 + turns[k mod len(turns)] calls, to the one on rewards if k is even and to the one
+// on other if k is odd. Without turns each turn has one call, so both play before either observes.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) error {
 	c := newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}, turns)
 	return c.on(maker, func(w words) (string, float64) {
@@ -345,12 +346,12 @@ func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) 
 		for _, p := range pair {
 			p.learner = fresh(maker)
 		}
-		for k := 0; pair[0].round < len(pair[0].want) || pair[1].round < len(pair[1].want); k++ {
-			rounds := 1
+		for k := 0; !pair[0].over() || !pair[1].over(); k++ {
+			calls := 1
 			if len(turns) > 0 {
-				rounds += turns[k%len(turns)]
+				calls += turns[k%len(turns)]
 			}
-			for range rounds {
+			for range calls {
 				if found, off := pair[k%2].next(w); found != "" {
 					return found, off
 				}
@@ -366,22 +367,30 @@ type playing struct {
 	learner boundedrecall.Learner
 	rewards Rounds
 	want    [][]float64
-	round   int // from 0; len(want) after the game
+	calls   int // so far: of Play and Observe in turn
 }
 
-// next plays a round, if the game is not over, and returns what is wrong with it.
+// over reports whether the game has had its last play.
+func (p *playing) over() bool { return p.calls == 2*len(p.want)-1 }
+
+// next makes the next call, if the game is not over, and returns what is wrong with the play.
 func (p *playing) next(w words) (string, float64) {
-	if p.round == len(p.want) {
+	if p.over() {
 		return "", 0
 	}
-	got, want := ask(p.learner), p.want[p.round]
-	observe(p.learner, p.rewards[p.round:min(p.round+1, len(p.rewards))])
-	p.round++
+	round := p.calls / 2 // from 0
+	p.calls++
+	if p.calls%2 == 0 {
+		observe(p.learner, p.rewards[round:round+1])
+		return "", 0
+	}
+	got, want := ask(p.learner), p.want[round]
 	if Same(got, want) {
 		return "", 0
 	}
 	d, _ := difference(got, want)
-	return fmt.Sprintf("round %d of %s, while the two take turns: %s", p.round, p.who, w.differ(got, want)), d
+	return fmt.Sprintf("round %d of %s, while the two take turns: %s",
+		round+1, p.who, w.differ(got, want)), d
 }
 
 // WrongLengths returns an error unless, after the rewards, Play and Observe panic

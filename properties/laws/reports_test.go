@@ -167,7 +167,7 @@ func reports() []reporting {
 			return making(odd{observe: func(*odd, []float64) { common++ }, play: func(l *odd, dst, _ []float64) {
 				dst[0] += float64(common - l.rounds)
 			}})()
-		}, func(m maker) error { return laws.Independent(m, in, zeros, []int{1}) }},
+		}, func(m maker) error { return laws.Independent(m, in, zeros, []int{3}) }},
 		{"wrong-lengths", nil, accepts, onGame(laws.WrongLengths)},
 		{"wrong-rewards", nil, accepts, func(m maker) error { return laws.WrongRewards(m, in, 1) }},
 		{"long-game", nil, tilts(func(l *odd) bool { return l.asked == 50 }),

@@ -25,7 +25,7 @@ var Laws = [...]Law{
 	{"reward-not-kept", "Observe does not keep its argument: the caller may overwrite it", []string{"overwritten", "one slice"}},
 	{"causal", "a play, once asked for, does not depend on rewards observed after", []string{"dst", "rewards to come"}},
 	{"reset", "after Reset a learner is as its maker made it", []string{"played", "eleven Resets"}},
-	{"independent", "the learners of one maker share no state", nil},
+	{"independent", "the learners of one maker share no state", []string{"between Play and Observe"}},
 	{"wrong-lengths", "Play and Observe panic on a slice whose length is not Arms()", []string{"nil", "short", "long", "Play", "Observe"}},
 	{"wrong-rewards", "Observe panics on a reward that is not in [0,1]",
 		[]string{"NaN", "+Inf", "-Inf", "-1", "2", "-5e-324", "1.0000000000000002"}},
