@@ -112,7 +112,7 @@ func (p Page) flow(text string, piece bool) string {
 	parts, well := pieces([]rune(inner))
 	keep := (piece || !well) && !isProse(inner)
 	if len(parts) <= 1 {
-		keep = len(inner) > 1 && whole.MatchString(inner)
+		keep = len(inner) > 1 && whole.MatchString(inner) && !isProse(inner)
 	}
 	fits := keep && length(inner) <= narrow
 	var b strings.Builder
