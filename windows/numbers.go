@@ -75,6 +75,9 @@ func (n numbers) kind(draw kit.Sketch) func() float64 {
 		if draw.Pick(2) == 0 {
 			spike = n.Low
 		}
+		if draw.Pick(2) == 0 { // a number of many digits, of which a smaller float keeps a part
+			spike *= 1 - float64(1+draw.Pick(1000))/0x1p20
+		}
 		return func() float64 {
 			if draw.Pick(24) == 0 {
 				return number(spike)

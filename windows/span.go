@@ -84,6 +84,7 @@ func newSpan(maker Maker, claims Claims, t *testing.T) (
 	_, told := one().(frames.Window)
 	switch {
 	case told:
+		claim.Late = true
 		timed := func() frames.Window { return maker().(frames.Window) }
 		return claim, frames.Told(timed, claim.Outputs), nil
 	case t == nil:

@@ -2,11 +2,11 @@ package frames
 
 import (
 	"fmt"
-	"io"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"boundedrecall/internal/closing"
 	"boundedrecall/properties/laws"
 )
 
@@ -73,9 +73,7 @@ func (w clocked) PushAt(row []float64, _ time.Duration)  { w.Push(row) }
 func (w clocked) ValueAt(dst []float64, _ time.Duration) { w.Value(dst) }
 
 // Close closes the window if it can be closed.
-func (w clocked) Close() error {
-	if c, ok := w.Pusher.(io.Closer); ok {
-		return c.Close()
-	}
-	return nil
+func (w clocked) Close() {
+	shut, _ := closing.Of(w.Pusher)
+	shut()
 }

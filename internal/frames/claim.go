@@ -43,6 +43,10 @@ type Claim struct {
 	Low, High       float64 // the range of the numbers pushed
 	Integers        bool    // only integers are pushed
 
+	// Late says that windows are told the time and ask no clock, so that the rows of a case may
+	// begin many spans after the windows are made.
+	Late bool
+
 	// Allows, if not nil, reports whether a number may be off by the distance from the wanted one.
 	Allows func(want, distance float64) bool
 

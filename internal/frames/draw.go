@@ -13,11 +13,26 @@ type sketch struct {
 	*rand.Rand
 }
 
+// mostLate is how often the span is doubled, at most, before the first row of a late case: an age is
+// then the difference of large numbers, as it is in a program that has run for long.
+const mostLate = 13
+
 // Draw returns case k of a search for the law with the seed. It is the same each time.
 func (c Claim) Draw(law string, seed uint64, k int) Case {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(law))
 	s := sketch{c, rand.New(rand.NewPCG(seed, h.Sum64()+uint64(k)))}
+	of := s.draw(law)
+	if c.Late && s.IntN(4) == 0 {
+		of = of.shifted(0, -(min(c.Span, mostSpan>>mostLate) << (mostLate - s.IntN(7))))
+		if law != "silence" && law != "spacing" {
+			of.Born = 0 // the window is made at the start
+		}
+	}
+	return of
+}
+
+func (s sketch) draw(law string) Case {
 	switch law {
 	case "silence":
 		return s.silence()

@@ -190,3 +190,22 @@ func TestCasesReadBack(t *testing.T) {
 		}
 	}
 }
+
+// TestDraw_Late: where windows are told the time, some games begin thousands of spans after the
+// windows are made; where they ask a clock, none does.
+func TestDraw_Late(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		c, count := claim, 0
+		c.Late = late
+		for _, law := range c.Laws() {
+			for k := range 100 {
+				of := c.Draw(law, 1, k)
+				require.NoError(t, c.Validate(of))
+				if of.Ask > 5000*c.Span {
+					count++
+				}
+			}
+		}
+		require.Equal(t, late, count > 10, "%d", count)
+	}
+}

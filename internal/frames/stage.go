@@ -2,9 +2,10 @@ package frames
 
 import (
 	"cmp"
-	"io"
 	"slices"
 	"time"
+
+	"boundedrecall/internal/closing"
 )
 
 // A Window is a function of rows that are pushed at times. It has no clock of its own.
@@ -35,7 +36,7 @@ type event struct {
 }
 
 // Play plays games with windows that maker makes. wait is called before each event with the time
-// of it, and closes windows that are an [io.Closer] at the end.
+// of it. Windows that have a method Close are closed at the end.
 func Play(maker func() Window, outputs int, wait func(until time.Duration), ask time.Duration,
 	games ...Game) [][]float64 {
 	var events []event
@@ -49,9 +50,8 @@ func Play(maker func() Window, outputs int, wait func(until time.Duration), ask 
 	windows, value := make([]Window, len(games)), make([]float64, outputs)
 	defer func() {
 		for _, w := range windows {
-			if c, ok := w.(io.Closer); ok {
-				_ = c.Close() // no law is about errors of Close
-			}
+			shut, _ := closing.Of(w)
+			shut()
 		}
 	}()
 	for _, e := range events {

@@ -11,8 +11,8 @@ package kit
 import (
 	"errors"
 	"fmt"
-	"io"
 
+	"boundedrecall/internal/closing"
 	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
@@ -160,18 +160,18 @@ func RecoverInto(err *error, who string) {
 }
 
 // WithClose returns a maker of the same learners or windows, and a function that closes those
-// of them that are [io.Closer]s: they may hold resources outside the program.
+// of them that have a method Close: they may hold resources outside the program.
 func WithClose[L any](maker func() L) (_ func() L, done func()) {
-	var made []io.Closer
+	var made []func()
 	return func() L {
 			l := maker()
-			if c, ok := any(l).(io.Closer); ok {
-				made = append(made, c)
+			if shut, ok := closing.Of(l); ok {
+				made = append(made, shut)
 			}
 			return l
 		}, func() {
-			for _, c := range made {
-				_ = c.Close() // no law is about errors of Close
+			for _, shut := range made {
+				shut()
 			}
 		}
 }

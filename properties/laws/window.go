@@ -2,9 +2,9 @@ package laws
 
 import (
 	"fmt"
-	"io"
 
 	"boundedrecall"
+	"boundedrecall/internal/closing"
 )
 
 // A Window is a function of the numbers that stream through it, such as a moving
@@ -37,9 +37,8 @@ func (w *window) Reset()              { w.Window.(interface{ Reset() }).Reset() 
 
 // Close closes the window if it can be closed.
 func (w *window) Close() error {
-	if c, ok := w.Window.(io.Closer); ok {
-		return c.Close()
-	}
+	shut, _ := closing.Of(w.Window)
+	shut()
 	return nil
 }
 

@@ -20,6 +20,7 @@ func (f *checkFlags) spanClaim() (frames.Claim, error) {
 	claim := frames.Claim{
 		Span: f.span, Grace: f.grace, Closed: frames.Closed(f.closed), Unit: frames.TimeStep,
 		Inputs: w.Inputs, Outputs: w.Outputs, Low: w.Low, High: w.High, Integers: w.Integers,
+		Late: true,
 	}
 	claim.Allows = func(want, distance float64) bool {
 		ulp := math.Nextafter(math.Abs(want), math.Inf(1)) - math.Abs(want)
