@@ -14,7 +14,8 @@ func Example() {
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {1, 0}, {0, 1}}))
 	cover := func() boundedrecall.Learner { return learners.NewCover(4) }
 	tr := boundedrecall.Play(learners.NewAverageRestart(3, cover), in)
-	fmt.Printf("best arm %d, regret %.4f per round, %.4f in total\n", tr.BestArm()+1, tr.PerRoundRegret(), tr.TotalRegret())
+	fmt.Printf("best arm %d, regret %.4f per round, %.4f in total\n", tr.BestArm()+1,
+		tr.PerRoundRegret(), tr.TotalRegret())
 	// Output: best arm 2, regret 0.3056 per round, 0.9167 in total
 }
 
@@ -22,12 +23,16 @@ func Example() {
 // averaging over restarts does not.
 func Example_forgetting() {
 	const recall = 30
-	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, learners.HedgeRate(2, recall+1)) }
+	hedge := func() boundedrecall.Learner {
+		return learners.NewHedge(2, learners.HedgeRate(2, recall+1))
+	}
 	windowed := learners.NewWindowed(recall, hedge)
 	average := learners.NewInclusiveAverageRestart(recall, hedge)
-	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: recall, Extra: 6, Horizon: 3600}.Instance())
+	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: recall, Extra: 6,
+		Horizon: 3600}.Instance())
 	fmt.Printf("windowed %.3f\n", boundedrecall.Play(windowed, in).PerRoundRegret())
-	fmt.Printf("average  %.3f, at most %.3f\n", boundedrecall.Play(average, in).PerRoundRegret(), average.TotalRegretBound(3600, 2)/3600)
+	fmt.Printf("average  %.3f, at most %.3f\n", boundedrecall.Play(average, in).PerRoundRegret(),
+		average.TotalRegretBound(3600, 2)/3600)
 	// Output:
 	// windowed 0.305
 	// average  -0.012, at most 0.107
@@ -43,7 +48,8 @@ func ExamplePlayAgainst() {
 
 // Any type with the four methods is a learner.
 func ExampleLearner() {
-	in := boundedrecall.Must(adversaries.RandomPeriod{Recall: 9, Arms: 2, Horizon: 1000, OneHot: true}.Draw(rand.NewPCG(1, 2)))
+	in := boundedrecall.Must(adversaries.RandomPeriod{Recall: 9, Arms: 2, Horizon: 1000,
+		OneHot: true}.Draw(rand.NewPCG(1, 2)))
 	fmt.Printf("%.3f\n", boundedrecall.Play(&lastWinner{}, in).PerRoundRegret())
 	// Output: 0.201
 }

@@ -37,9 +37,11 @@ func TestPlay_ByHand(t *testing.T) {
 
 func TestPlay_RefusesWhatIsNoDistribution(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
-	for _, x := range [][]float64{{0.5, 0.6}, {1.5, -0.5}, {0.5, 0.5 + 1e-8}, {1 + 1e-8, -1e-8}, {math.NaN(), 1}, {math.Inf(1), 0}, {0, 0}, {1}} {
+	for _, x := range [][]float64{{0.5, 0.6}, {1.5, -0.5}, {0.5, 0.5 + 1e-8}, {1 + 1e-8, -1e-8},
+		{math.NaN(), 1}, {math.Inf(1), 0}, {0, 0}, {1}} {
 		require.Panics(t, func() { boundedrecall.Play(&scripted{plays: [][]float64{x}}, in) }, "%v", x)
-		require.Panics(t, func() { boundedrecall.TotalRegret(&scripted{plays: [][]float64{x}}, in) }, "%v", x)
+		require.Panics(t, func() { boundedrecall.TotalRegret(&scripted{plays: [][]float64{x}}, in) },
+			"%v", x)
 	}
 }
 
@@ -54,8 +56,11 @@ func TestPlayAgainst(t *testing.T) {
 	require.LessOrEqual(t, tr.Reward(), 25.0)
 	replayed := boundedrecall.Play(learners.NewHedge(2, 0.5), tr.Instance())
 	require.Equal(t, tr.TotalRegret(), replayed.TotalRegret())
-	require.Panics(t, func() { boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(3), 1) })
-	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 1).TotalRegret())
+	require.Panics(t, func() {
+		boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(3), 1)
+	})
+	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2),
+		1).TotalRegret())
 	require.PanicsWithValue(t, "boundedrecall: horizon < 1", func() {
 		boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 0)
 	})

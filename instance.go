@@ -116,7 +116,8 @@ func (in *Instance) Slice(from, to int) *Instance {
 		panic("boundedrecall: slice of an instance with too many rounds")
 	}
 	if from >= 1 && to <= in.Horizon() { // it never changes, so parts of it can share
-		return &Instance{arms: in.arms, rewards: in.rewards[(from-1)*in.arms : to*in.arms : to*in.arms], zero: in.zero}
+		return &Instance{arms: in.arms, rewards: in.rewards[(from-1)*in.arms : to*in.arms : to*in.arms],
+			zero: in.zero}
 	}
 	flat := make([]float64, 0, rounds*in.arms)
 	for t := from; t <= to; t++ {

@@ -54,18 +54,21 @@ func TestInstance(t *testing.T) {
 	require.Equal(t, 3, in.Slice(2, 4).Horizon())
 	require.Equal(t, []float64{0, 0}, in.Slice(2, 4).Reward(3))
 	require.Equal(t, 1, in.Slice(2, 2).Horizon())
-	require.PanicsWithValue(t, "boundedrecall: slice of an instance without rounds", func() { in.Slice(2, 1) })
+	require.PanicsWithValue(t, "boundedrecall: slice of an instance without rounds",
+		func() { in.Slice(2, 1) })
 	require.Panics(t, func() { boundedrecall.Must(boundedrecall.NewInstance(nil)) })
 }
 
 func TestInstance_ReadsBackFromItsText(t *testing.T) {
-	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {0, 1}, {0, 1}, {0.5, 1}, {0, 1}}))
+	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0, 1}, {0, 1}, {0, 1}, {0.5, 1},
+		{0, 1}}))
 	require.Equal(t, "3*(0,1) (0.5,1) (0,1)", in.String())
 	require.Equal(t, "3*(0,1)", in.Slice(1, 3).String())
 	require.Equal(t, "(0.5)", boundedrecall.Must(boundedrecall.ParseInstance("1*(0.5)")).String())
 	require.Equal(t, "(0,1) 2*(0,0)", in.Slice(5, 7).String())
 	rapid.Check(t, func(t *rapid.T) {
-		in := games.Draw(t, rapid.IntRange(1, 4).Draw(t, "arms"), rapid.IntRange(1, 30).Draw(t, "horizon"))
+		in := games.Draw(t, rapid.IntRange(1, 4).Draw(t, "arms"),
+			rapid.IntRange(1, 30).Draw(t, "horizon"))
 		again, err := boundedrecall.ParseInstance(in.String())
 		if err != nil || !reflect.DeepEqual(in, again) {
 			t.Fatalf("%v reads back as %v, error %v", in, again, err)
@@ -93,7 +96,8 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 
 func TestSlice_RefusesWhatNoIntHolds(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}}))
-	for _, rounds := range [][2]int{{math.MinInt, math.MaxInt}, {0, math.MaxInt}, {1, math.MaxInt}, {math.MinInt, 0}, {2, 1}} {
+	for _, rounds := range [][2]int{{math.MinInt, math.MaxInt}, {0, math.MaxInt}, {1, math.MaxInt},
+		{math.MinInt, 0}, {2, 1}} {
 		require.Panics(t, func() { in.Slice(rounds[0], rounds[1]) }, "%v", rounds)
 	}
 	require.Equal(t, "(0,0) (1,0) (0,0)", in.Slice(0, 2).String())

@@ -47,5 +47,6 @@ func TestLedger(t *testing.T) {
 	}
 	got, err := os.ReadFile(ledgerFile)
 	require.NoError(t, err)
-	require.True(t, want == string(got), "LEDGER.md is not what the statements say: go test -run TestLedger -update")
+	require.True(t, want == string(got),
+		"LEDGER.md is not what the statements say: go test -run TestLedger -update")
 }

@@ -32,7 +32,8 @@ func TestScore(t *testing.T) {
 
 	require.Panics(t, func() { boundedrecall.NewScore(0) })
 	for _, r := range []float64{math.Nextafter(1, 2), -math.SmallestNonzeroFloat64, math.NaN()} {
-		require.Panics(t, func() { s.Round([]float64{1, 0}, []float64{0, r}) }, "rewards have no tolerance")
+		require.Panics(t, func() { s.Round([]float64{1, 0}, []float64{0, r}) },
+			"rewards have no tolerance")
 	}
 	require.Panics(t, func() { s.Round([]float64{1, 1}, []float64{0, 1}) })
 	require.Panics(t, func() { s.Round([]float64{1}, []float64{0, 1}) })
@@ -51,7 +52,8 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 		}
 		rewards[large] = []float64{1, 1}
 		in := boundedrecall.Must(boundedrecall.NewInstance(rewards))
-		require.Equal(t, (n-1)*tiny, boundedrecall.TotalRegret(l, in), "the large one in round %d", large+1)
+		require.Equal(t, (n-1)*tiny, boundedrecall.TotalRegret(l, in), "the large one in round %d",
+			large+1)
 		require.Equal(t, 1+0x1p-50, boundedrecall.Play(l, in).BestArmReward())
 	}
 }
@@ -61,7 +63,8 @@ func drawTranscript(t *rapid.T, mostArms, mostRounds int) *boundedrecall.Transcr
 	d := rapid.IntRange(1, mostArms).Draw(t, "arms")
 	in := games.Draw(t, d, rapid.IntRange(1, mostRounds).Draw(t, "rounds"))
 	l := rapid.SampledFrom([]boundedrecall.Learner{
-		learners.NewHedge(d, 2), learners.NewFollowTheLeader(d), learners.NewRegretMatching(d), learners.NewUniform(d),
+		learners.NewHedge(d, 2), learners.NewFollowTheLeader(d), learners.NewRegretMatching(d),
+		learners.NewUniform(d),
 	}).Draw(t, "learner")
 	return boundedrecall.Play(l, in)
 }
@@ -118,7 +121,8 @@ func TestTranscript_SwapRegretIsThatOfTheBestMap(t *testing.T) {
 			most = max(most, total)
 		}
 		got, perRound := tr.TotalSwapRegret(), tr.PerRoundSwapRegret()
-		if math.Abs(got-most) > 1e-12 || got < 0 || got < tr.TotalRegret()-1e-12 || perRound != got/float64(tr.Instance().Horizon()) {
+		if math.Abs(got-most) > 1e-12 || got < 0 || got < tr.TotalRegret()-1e-12 ||
+			perRound != got/float64(tr.Instance().Horizon()) {
 			t.Fatalf("swap regret %v, the best map has %v, the regret is %v", got, most, tr.TotalRegret())
 		}
 	})
@@ -172,7 +176,8 @@ func TestTranscript_IntervalRegrets(t *testing.T) {
 			t.Fatalf("all rounds: %v, the regret is %v", whole, tr.TotalRegret())
 		}
 	})
-	tr := boundedrecall.Play(learners.NewUniform(2), boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1)")))
+	tr := boundedrecall.Play(learners.NewUniform(2),
+		boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1)")))
 	require.Panics(t, func() { tr.IntervalRegrets(0) })
 	require.Panics(t, func() { tr.IntervalRegrets(3) })
 	require.Panics(t, func() { tr.SwitchingRegret(-1) })
@@ -191,8 +196,10 @@ func TestTranscript_SwitchingRegretIsThatOfTheBestSequence(t *testing.T) {
 				}
 			}
 			total, arms := tr.SwitchingRegret(switches)
-			if len(arms) != horizon || switchesOf(arms) > switches || math.Abs(earnedBy(tr, arms)-most) > 1e-12 {
-				t.Fatalf("%d switches: %v earn %v, the best sequence earns %v", switches, arms, earnedBy(tr, arms), most)
+			if len(arms) != horizon || switchesOf(arms) > switches ||
+				math.Abs(earnedBy(tr, arms)-most) > 1e-12 {
+				t.Fatalf("%d switches: %v earn %v, the best sequence earns %v", switches, arms,
+					earnedBy(tr, arms), most)
 			}
 			if math.Abs(total-(most-tr.Reward())) > 1e-12 {
 				t.Fatalf("%d switches: regret %v, should be %v", switches, total, most-tr.Reward())

@@ -8,7 +8,8 @@ import (
 	"boundedrecall/proofs"
 )
 
-// TestSentences_WereReadWithTheirTheorems: proofs/read.txt signs each sentence with the theorems that it names.
+// TestSentences_WereReadWithTheirTheorems: proofs/read.txt signs each sentence with the theorems
+// that it names.
 func TestSentences_WereReadWithTheirTheorems(t *testing.T) {
 	if err := proofs.Signed(os.DirFS("proofs"), paper.Statements); err != nil {
 		t.Fatal(err)

@@ -18,9 +18,11 @@ var environments = []struct {
 	parameters []string
 	draw       func(p *parameters) (*boundedrecall.Instance, error)
 }{
-	{"switching", []string{"arms", "every", "rounds"}, func(p *parameters) (*boundedrecall.Instance, error) {
-		return Switching{Arms: p.count["arms"], Every: p.count["every"], Horizon: p.count["rounds"]}.Instance()
-	}},
+	{"switching", []string{"arms", "every", "rounds"},
+		func(p *parameters) (*boundedrecall.Instance, error) {
+			return Switching{Arms: p.count["arms"], Every: p.count["every"],
+				Horizon: p.count["rounds"]}.Instance()
+		}},
 	{"bernoulli", []string{"means", "rounds", "seed"}, stochastic},
 	{"random-walk", []string{"arms", "volatility", "rounds", "seed"}, randomWalk},
 	{"periodic", []string{"arms", "period", "rounds", "seed"}, periodic},
@@ -40,7 +42,9 @@ func stochastic(p *parameters) (*boundedrecall.Instance, error) {
 			return nil, fmt.Errorf("bernoulli: mean of arm %d = %v is not in [0,1]", i+1, mean)
 		}
 	}
-	return p.drawn(len(p.numbers), func(rng *rand.Rand, _, i int) float64 { return bernoulli(rng, p.numbers[i]) })
+	return p.drawn(len(p.numbers), func(rng *rand.Rand, _, i int) float64 {
+		return bernoulli(rng, p.numbers[i])
+	})
 }
 
 // randomWalk draws the Brownian environment: the arms' rewards are independent Brownian
@@ -167,7 +171,8 @@ func newParameters(inside string, names []string) (*parameters, error) {
 			return nil, fmt.Errorf("%s is missing", name)
 		}
 	}
-	if rounds, arms := p.count["rounds"], max(p.count["arms"], len(p.numbers)); rounds > mostRewards/arms {
+	if rounds, arms := p.count["rounds"],
+		max(p.count["arms"], len(p.numbers)); rounds > mostRewards/arms {
 		return nil, fmt.Errorf("%d rounds of %d arms are more than %d rewards",
 			rounds, arms, mostRewards)
 	}
@@ -186,7 +191,8 @@ func (p *parameters) set(name, value string) (want string) {
 		for text := range strings.SplitSeq(value, "/") {
 			x, err := strconv.ParseFloat(text, 64)
 			if err != nil || name == "volatility" && text != value {
-				return map[string]string{"means": "a number, or several as in 0.4/0.6", "volatility": "a number"}[name]
+				return map[string]string{"means": "a number, or several as in 0.4/0.6",
+					"volatility": "a number"}[name]
 			}
 			p.numbers = append(p.numbers, x)
 		}
@@ -206,5 +212,6 @@ func (p *parameters) drawn(
 	arms int, reward func(rng *rand.Rand, t, i int) float64,
 ) (*boundedrecall.Instance, error) {
 	rng := rand.New(p.source())
-	return boundedrecall.NewInstance(fill(p.count["rounds"], arms, func(t, i int) float64 { return reward(rng, t, i) }))
+	return boundedrecall.NewInstance(fill(p.count["rounds"], arms,
+		func(t, i int) float64 { return reward(rng, t, i) }))
 }

@@ -30,13 +30,15 @@ func TestGreedyForcedRegret(t *testing.T) {
 				require.LessOrEqual(t, tr.Reward(), float64(horizon)/float64(arms)+1e-12, name)
 				require.GreaterOrEqual(t, tr.TotalRegret()+1e-12, forced(horizon, arms), name)
 			}
-			even := &toy{arms: arms, recall: 1, play: func(x []float64, s int, _ [][]float64) { // attains both
+			// attains both
+			even := &toy{arms: arms, recall: 1, play: func(x []float64, s int, _ [][]float64) {
 				clear(x)
 				for i := range x {
 					x[i] = 1 / float64(arms)
 				}
 			}}
-			require.InDelta(t, float64(horizon)/float64(arms), boundedrecall.PlayAgainst(even, g, horizon).Reward(), 1e-12)
+			require.InDelta(t, float64(horizon)/float64(arms), boundedrecall.PlayAgainst(even, g,
+				horizon).Reward(), 1e-12)
 		}
 	}
 }

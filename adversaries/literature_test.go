@@ -13,7 +13,8 @@ import (
 
 // frequencies returns the mean over n draws of each arm's reward in each round,
 // indexed by round−1 and arm.
-func frequencies(t *testing.T, n int, draw func(src rand.Source) (*boundedrecall.Instance, error)) [][]float64 {
+func frequencies(t *testing.T, n int, draw func(src rand.Source) (*boundedrecall.Instance,
+	error)) [][]float64 {
 	t.Helper()
 	src := rand.NewPCG(5, 5)
 	var mean [][]float64

@@ -19,7 +19,8 @@ func TestFairCoinsExcess(t *testing.T) {
 				excess.Sub(excess, new(big.Int).Exp(heads, big.NewInt(int64(d)), nil))
 			}
 			excess.Lsh(excess, 1).Sub(excess, new(big.Int).Mul(total, big.NewInt(int64(n))))
-			require.InEpsilon(t, ratio(excess, total.Lsh(total, 1)), fairCoinsExcess(n, d), 1e-12, "n = %d, d = %d", n, d)
+			require.InEpsilon(t, ratio(excess, total.Lsh(total, 1)), fairCoinsExcess(n, d), 1e-12,
+				"n = %d, d = %d", n, d)
 		}
 	}
 }
@@ -59,7 +60,8 @@ func TestOneHotExcess(t *testing.T) {
 			for m := range n {
 				excess.Sub(excess, sequences(n, d, m))
 			}
-			excess.Mul(excess, big.NewInt(int64(d))).Sub(excess, new(big.Int).Mul(total, big.NewInt(int64(n))))
+			excess.Mul(excess, big.NewInt(int64(d))).Sub(excess,
+				new(big.Int).Mul(total, big.NewInt(int64(n))))
 			want := ratio(excess, total.Mul(total, big.NewInt(int64(d))))
 			require.InDelta(t, want, oneHotExcess(n, d), 1e-12*max(want, 1e-3), "n = %d, d = %d", n, d)
 		}

@@ -83,7 +83,8 @@ func expectedPerRoundRegret(l boundedrecall.Learner, d enumerable) float64 {
 func TestEveryBoundedRecallLearnerHasTheExpectedRegret(t *testing.T) {
 	for d, c := range enumerables() {
 		for name, l := range toys(c[1], c[0]) {
-			require.InDelta(t, d.ExpectedPerRoundRegret(), expectedPerRoundRegret(l, d), 1e-12, "%s on %+v", name, d)
+			require.InDelta(t, d.ExpectedPerRoundRegret(), expectedPerRoundRegret(l, d), 1e-12, "%s on %+v",
+				name, d)
 		}
 	}
 }

@@ -42,12 +42,13 @@ func toys(arms, recall int) map[string]boundedrecall.Learner {
 			}
 			normalise(x)
 		}},
-		"follow the last reward": &toy{arms: arms, recall: recall, play: func(x []float64, _ int, window [][]float64) {
-			for i := range x {
-				x[i] = 0.01 + window[recall-1][i]
-			}
-			normalise(x)
-		}},
+		"follow the last reward": &toy{arms: arms, recall: recall,
+			play: func(x []float64, _ int, window [][]float64) {
+				for i := range x {
+					x[i] = 0.01 + window[recall-1][i]
+				}
+				normalise(x)
+			}},
 		"noise": &toy{arms: arms, recall: recall, play: func(x []float64, t int, window [][]float64) {
 			for i := range x {
 				x[i] = noise(t, i, window)

@@ -20,7 +20,8 @@ func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(slices.Concat(paper.Statements, beyond.Statements)))
 }
 
-// TestQuestions_AreComplete: an open question says all that it should, and names statements that exist.
+// TestQuestions_AreComplete: an open question says all that it should, and names statements that
+// exist.
 func TestQuestions_AreComplete(t *testing.T) {
 	for _, q := range beyond.Questions() {
 		for _, text := range []string{q.Asked, q.Yes, q.No, q.Known, q.Status} {
@@ -29,7 +30,8 @@ func TestQuestions_AreComplete(t *testing.T) {
 		names := regexp.MustCompile(`beyond/[a-z-]+|theorem-[0-9.]*[0-9]`).FindAllString(q.Known, -1)
 		require.NotEmpty(t, names, q.Asked)
 		for _, name := range names {
-			require.True(t, slices.ContainsFunc(slices.Concat(paper.Statements, beyond.Statements), func(s *claims.Statement) bool { return s.ID == strings.TrimPrefix(name, "beyond/") }), name)
+			require.True(t, slices.ContainsFunc(slices.Concat(paper.Statements, beyond.Statements),
+				func(s *claims.Statement) bool { return s.ID == strings.TrimPrefix(name, "beyond/") }), name)
 		}
 	}
 }

@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A leakyRecorder plays by the lead of all rounds where it does not write, as a fresh learner cannot.
+// A leakyRecorder plays by the lead of all rounds where it does not write, as a fresh learner
+// cannot.
 type leakyRecorder struct {
 	*memory.Recorder
 	total float64
@@ -35,7 +36,8 @@ func TestDifferenceOfPlays(t *testing.T) {
 	told := 0
 	for range 50 {
 		require.Zero(t, differenceOfPlays(memory.NewRecorder(100), 100, 220, 100, true, rng))
-		if differenceOfPlays(&leakyRecorder{Recorder: memory.NewRecorder(100)}, 100, 220, 100, true, rng) > 0 {
+		if differenceOfPlays(&leakyRecorder{Recorder: memory.NewRecorder(100)}, 100, 220, 100, true,
+			rng) > 0 {
 			told++
 		}
 	}

@@ -8,7 +8,8 @@ import (
 	"boundedrecall/proofs"
 )
 
-// TestSentences_WereReadWithTheirTheorems: read.txt signs each sentence with the theorems that it names.
+// TestSentences_WereReadWithTheirTheorems: read.txt signs each sentence with the theorems that it
+// names.
 func TestSentences_WereReadWithTheirTheorems(t *testing.T) {
 	if err := proofs.Signed(os.DirFS("."), beyond.Statements); err != nil {
 		t.Fatal(err)

@@ -37,7 +37,8 @@ var _ rapid.TB = (*Case)(nil)
 
 func newCase(ctx context.Context, s *Statement, o Options) *Case {
 	c := &Case{statement: s, options: o, ctx: ctx}
-	c.Printed, c.Premise, c.Proved = &Account{c, SidePrinted}, &Account{c, SidePremise}, &Account{c, SideProved}
+	c.Printed, c.Premise, c.Proved = &Account{c, SidePrinted}, &Account{c, SidePremise},
+		&Account{c, SideProved}
 	return c
 }
 
@@ -77,8 +78,9 @@ type Account struct {
 // Case returns the case that the account belongs to.
 func (a *Account) Case() *Case { return a.c }
 
-// The methods of a rapid.TB. Those that fail say that the statement is contradicted, those that skip
-// that the check cannot run; those whose names begin with Fatal or Skip, and FailNow, end the check.
+// The methods of a rapid.TB. Those that fail say that the statement is contradicted, those that
+// skip that the check cannot run; those whose names begin with Fatal or Skip, and FailNow, end the
+// check.
 
 func (c *Case) Helper()      {}
 func (c *Case) Name() string { return c.statement.ID }

@@ -110,7 +110,8 @@ func TestCollect_ASoundStatementIsConsistent(t *testing.T) {
 	require.Equal(t, claims.Constant, r.PrintedVerdict)
 	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
 	require.Len(t, r.Evidence, 3)
-	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1", r.Evidence[2].What)
+	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1",
+		r.Evidence[2].What)
 	require.Equal(t, witness.Play(uniform, ones), r.Evidence[1].Witness)
 }
 
@@ -151,27 +152,51 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		}, `the evidence "no evidence"`},
 		"an earlier failure": {func(s *claims.Statement) {
 			later := s.Check
-			s.Check = func(c *claims.Case) { regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49); later(c) }
+			s.Check = func(c *claims.Case) {
+				regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49)
+				later(c)
+			}
 		}, "0.5 ≤ 0.49 fails"},
-		"a later failure":            {check(func(c *claims.Case) { regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49) }), "0.5 ≤ 0.49 fails"},
-		"a failure that is expected": {check(func(c *claims.Case) { regret(c.Proved).Refutes().AtMost(witness.Play(uniform, ones), 0.49) }), "0.5 ≤ 0.49 fails"},
-		"a lower bound":              {check(func(c *claims.Case) { regret(c.Proved).AtLeast(witness.Play(uniform, ones), 0.51) }), "0.5 ≥ 0.51 fails"},
-		"an equality":                {check(func(c *claims.Case) { regret(c.Proved).Equal(witness.Play(uniform, ones), 0.51) }), "0.5 = 0.51 fails"},
-		"beyond the slack":           {check(func(c *claims.Case) { regret(c.Proved).Within(1e-3).Equal(witness.Play(uniform, ones), 0.502) }), "fails"},
+		"a later failure": {check(func(c *claims.Case) {
+			regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49)
+		}), "0.5 ≤ 0.49 fails"},
+		"a failure that is expected": {check(func(c *claims.Case) {
+			regret(c.Proved).Refutes().AtMost(witness.Play(uniform, ones), 0.49)
+		}), "0.5 ≤ 0.49 fails"},
+		"a lower bound": {check(func(c *claims.Case) {
+			regret(c.Proved).AtLeast(witness.Play(uniform, ones), 0.51)
+		}), "0.5 ≥ 0.51 fails"},
+		"an equality": {check(func(c *claims.Case) {
+			regret(c.Proved).Equal(witness.Play(uniform, ones), 0.51)
+		}), "0.5 = 0.51 fails"},
+		"beyond the slack": {check(func(c *claims.Case) {
+			regret(c.Proved).Within(1e-3).Equal(witness.Play(uniform, ones), 0.502)
+		}), "fails"},
 		"fractions without slack": {check(func(c *claims.Case) {
 			c.Proved.Exactly("value").AtMost(big.NewRat(1e15+1, 2e15), big.NewRat(1, 2))
 		}), "fails"},
-		"not a number":                 {check(func(c *claims.Case) { c.Proved.Exactly("value").AtMost(math.NaN(), 1) }), "NaN"},
-		"a bound that is no number":    {check(func(c *claims.Case) { c.Proved.Exactly("value").AtMost(0, math.NaN()) }), "NaN"},
-		"a witness that does not bite": {check(func(c *claims.Case) { regret(c.Printed).Refutes().AtMost(witness.Play(uniform, ones), 0.51) }), `the check means it to break the sentence, and it does not`},
+		"not a number": {check(func(c *claims.Case) {
+			c.Proved.Exactly("value").AtMost(math.NaN(), 1)
+		}), "NaN"},
+		"a bound that is no number": {check(func(c *claims.Case) {
+			c.Proved.Exactly("value").AtMost(0, math.NaN())
+		}), "NaN"},
+		"a witness that does not bite": {check(func(c *claims.Case) {
+			regret(c.Printed).Refutes().AtMost(witness.Play(uniform, ones), 0.51)
+		}), `the check means it to break the sentence, and it does not`},
 		"a refutation without a witness": {check(func(c *claims.Case) {
 			c.Printed.Exactly("value").Refutes().AtMost(1, 0)
 		}), "needs a witness"},
-		"another value":     {check(func(c *claims.Case) { regret(c.Proved).Is(0.5001).AtMost(witness.Play(uniform, ones), 1) }), "not 0.5001"},
-		"the premise fails": {check(func(c *claims.Case) { c.Premise.Exactly("the premise").Equal(1, 2) }), "1 = 2 fails"},
-		"no cases":          {check(func(c *claims.Case) { c.Proved.Exactly("value").Over(0).AtMost(0, 1) }), "without"},
-		"no description":    {check(func(c *claims.Case) { c.Proved.Exactly("").AtMost(0, 1) }), "without"},
-		"an empty tally":    {check(func(c *claims.Case) { c.Proved.Exactly("nothing") }), "without"},
+		"another value": {check(func(c *claims.Case) {
+			regret(c.Proved).Is(0.5001).AtMost(witness.Play(uniform, ones), 1)
+		}), "not 0.5001"},
+		"the premise fails": {check(func(c *claims.Case) {
+			c.Premise.Exactly("the premise").Equal(1, 2)
+		}), "1 = 2 fails"},
+		"no cases": {check(func(c *claims.Case) { c.Proved.Exactly("value").Over(0).AtMost(0, 1) }),
+			"without"},
+		"no description": {check(func(c *claims.Case) { c.Proved.Exactly("").AtMost(0, 1) }), "without"},
+		"an empty tally": {check(func(c *claims.Case) { c.Proved.Exactly("nothing") }), "without"},
 		"trivial bounds only": {check(func(c *claims.Case) {
 			c.Proved.Exactly("x").IgnoreBoundsFrom(1).AtMost(0, 1)
 		}), "without"},
@@ -207,9 +232,14 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a refutation before a piece that holds": {func(s *claims.Statement) {
 			*s = sound(printed("holds", "Reg ≤ 1/4.", "- by hand\n"))
 			first := s.Check
-			s.Check = func(c *claims.Case) { first(c); regret(c.Printed).AtMost(witness.Play(uniform, ones), 1) }
+			s.Check = func(c *claims.Case) {
+				first(c)
+				regret(c.Printed).AtMost(witness.Play(uniform, ones), 1)
+			}
 		}, `the statement says "holds", the evidence "contradicted"`},
-		"a premise that is refuted": {check(func(c *claims.Case) { regret(c.Premise).Refutes().AtMost(witness.Play(uniform, ones), 1./4) }), "premise: regret: 0.5 ≤ 0.25 fails"},
+		"a premise that is refuted": {check(func(c *claims.Case) {
+			regret(c.Premise).Refutes().AtMost(witness.Play(uniform, ones), 1./4)
+		}), "premise: regret: 0.5 ≤ 0.25 fails"},
 		"a refutation by NaN": {check(func(c *claims.Case) {
 			c.Printed.Exactly("value").WithWitness(witness.Rewards{Instance: ones}).Refutes().
 				AtMost(math.NaN(), 0)
@@ -218,7 +248,9 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			c.Printed.Exactly("value").WithWitness(witness.Rewards{Instance: ones}).Refutes().
 				AtMost(1, math.NaN())
 		}), "is no comparison"},
-		"almost another value":    {check(func(c *claims.Case) { regret(c.Proved).Is(0.5+1e-11).AtMost(witness.Play(uniform, ones), 1) }), "not 0.50000000001"},
+		"almost another value": {check(func(c *claims.Case) {
+			regret(c.Proved).Is(0.5+1e-11).AtMost(witness.Play(uniform, ones), 1)
+		}), "not 0.50000000001"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
 		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
 		"a failure before a property": {check(func(c *claims.Case) {
@@ -265,25 +297,27 @@ func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	for _, r := range claims.Collect(ended, []*claims.Statement{pointer(sound())}, claims.Options{}, nil) {
+	for _, r := range claims.Collect(ended, []*claims.Statement{pointer(sound())}, claims.Options{},
+		nil) {
 		require.Equal(t, "interrupted", r.NotRun)
 	}
 }
 
-// TestCollect_KeepsTheOrder: each result is seen once, and they stand in the order of the statements, although
-// the first check ends last.
+// TestCollect_KeepsTheOrder: each result is seen once, and they stand in the order of the
+// statements, although the first check ends last.
 func TestCollect_KeepsTheOrder(t *testing.T) {
 	first, second := sound(), sound()
 	first.ID, second.ID = "first", "second"
 	ended, slow := make(chan struct{}), first.Check
 	first.Check = func(c *claims.Case) { <-ended; slow(c) }
 	var seen, ordered []string
-	for _, r := range claims.Collect(t.Context(), []*claims.Statement{&first, &second}, claims.Options{Parallel: 2}, func(r claims.Result) {
-		seen = append(seen, r.Statement.ID)
-		if r.Statement.ID == "second" {
-			close(ended)
-		}
-	}) {
+	for _, r := range claims.Collect(t.Context(), []*claims.Statement{&first, &second},
+		claims.Options{Parallel: 2}, func(r claims.Result) {
+			seen = append(seen, r.Statement.ID)
+			if r.Statement.ID == "second" {
+				close(ended)
+			}
+		}) {
 		ordered = append(ordered, r.Statement.ID)
 	}
 	require.Equal(t, []string{"second", "first"}, seen)
@@ -295,7 +329,8 @@ func TestCollect_DrawsFollowFromTheSeed(t *testing.T) {
 	drawn := func(seed uint64, parallel int) (values []uint64) {
 		s := sound()
 		s.Check = func(c *claims.Case) { values = append(values, c.Rand().Uint64(), c.Rand().Uint64()) }
-		for range claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Seed: seed, Parallel: parallel}, nil) {
+		for range claims.Collect(t.Context(), []*claims.Statement{&s},
+			claims.Options{Seed: seed, Parallel: parallel}, nil) {
 		}
 		return values
 	}
@@ -329,7 +364,8 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 			require.Equal(c, text, ms.String())
 			require.Equal(c, "T = 2..5", c.Range("T", 2, 5).String())
 		}
-		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Short: short}, nil) {
+		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s},
+			claims.Options{Short: short}, nil) {
 			require.NotContains(t, strings.Join(r.Contradictions, "\n"), "Not equal")
 		}
 	}
@@ -338,12 +374,15 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 // TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one that keeps
 // the bound, hides one that breaks it, and nothing hides what is not a number.
 func TestTally_KeepsTheWorst(t *testing.T) {
-	for relation, broken := range map[string]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4, claims.Equals: 0.6} {
+	for relation, broken := range map[string]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4,
+		claims.Equals: 0.6} {
 		s := sound()
-		cases := [][2]float64{{0.5, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}, {broken, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}}
+		cases := [][2]float64{{0.5, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}, {broken, 0.5}, {1e-12, 1e-15},
+			{1e-15, 1e-12}}
 		s.Check = func(c *claims.Case) {
 			compare := map[string]func(*claims.Tally, any, any, ...any){
-				claims.AtMost: (*claims.Tally).AtMost, claims.AtLeast: (*claims.Tally).AtLeast, claims.Equals: (*claims.Tally).Equal,
+				claims.AtMost: (*claims.Tally).AtMost, claims.AtLeast: (*claims.Tally).AtLeast,
+				claims.Equals: (*claims.Tally).Equal,
 			}[relation]
 			numbers := c.Proved.Drawn("cases")
 			for _, v := range cases {
@@ -363,7 +402,8 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 		}
 		got := result(t, s).Evidence
 		require.Equal(t, broken, got[0].Value)
-		require.Equal(t, map[string]float64{claims.AtMost: 0.75, claims.AtLeast: 0.4, claims.Equals: 0.75}[relation], got[1].Value)
+		require.Equal(t, map[string]float64{claims.AtMost: 0.75, claims.AtLeast: 0.4,
+			claims.Equals: 0.75}[relation], got[1].Value)
 		require.True(t, math.IsNaN(got[2].Value))
 		require.Equal(t, 8, got[2].Cases)
 	}
@@ -376,7 +416,8 @@ func TestTally_ListsAsAReader(t *testing.T) {
 		c.Proved.Cases("ε = %v, u = %v, rewards %v, M = %d",
 			[]string{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).AtMost(0, 1)
 	}
-	require.Equal(t, "ε = 1, 1/2, u = −1, 0, rewards (0,0.5), (1,0), M = 3", result(t, s).Evidence[0].What)
+	require.Equal(t, "ε = 1, 1/2, u = −1, 0, rewards (0,0.5), (1,0), M = 3",
+		result(t, s).Evidence[0].What)
 }
 
 // TestTally_WitnessIsOfTheWorst: a worse case without a witness leaves none of the case before.
@@ -402,16 +443,19 @@ func TestEvidence_Holds(t *testing.T) {
 	}{
 		{claims.AtMost, in, true}, {claims.AtMost, out, false}, {claims.AtMost, -1, true},
 		{claims.AtLeast, -in, true}, {claims.AtLeast, -out, false}, {claims.AtLeast, 1, true},
-		{claims.Equals, in, true}, {claims.Equals, out, false}, {claims.Equals, -in, true}, {claims.Equals, -out, false}, {claims.Equals, -1, false},
+		{claims.Equals, in, true}, {claims.Equals, out, false}, {claims.Equals, -in, true},
+		{claims.Equals, -out, false}, {claims.Equals, -1, false},
 	} {
 		e := claims.Evidence{Relation: c.relation, Value: c.off, Bound: 0, Slack: claims.Rounding}
 		require.Equal(t, !c.holds, strings.HasSuffix(e.Comparison(), " fails"), "%+v", c)
 	}
 	for relation, holds := range map[string][3]bool{
-		claims.AtMost: {true, true, false}, claims.AtLeast: {false, true, true}, claims.Equals: {false, true, false},
+		claims.AtMost: {true, true, false}, claims.AtLeast: {false, true, true},
+		claims.Equals: {false, true, false},
 	} {
 		for k, value := range []*big.Rat{big.NewRat(1, 3), big.NewRat(1, 2), big.NewRat(2, 3)} {
-			e := claims.Evidence{Relation: relation, Fractions: &[2]*big.Rat{value, big.NewRat(1, 2)}, Slack: 1}
+			e := claims.Evidence{Relation: relation, Fractions: &[2]*big.Rat{value, big.NewRat(1, 2)},
+				Slack: 1}
 			require.Equal(t, !holds[k], strings.HasSuffix(e.Comparison(), " fails"), "%s %d", relation, k)
 		}
 	}
@@ -421,8 +465,10 @@ func TestEvidence_Sharpness(t *testing.T) {
 	for _, c := range []struct {
 		relation    string
 		value, want float64
-	}{{claims.AtMost, 1, 0.5}, {claims.AtLeast, 4, 0.5}, {claims.Equals, 2, 0}, {claims.AtMost, -1, 0}} {
-		require.Equal(t, c.want, claims.Evidence{Relation: c.relation, Value: c.value, Bound: 2}.Sharpness())
+	}{{claims.AtMost, 1, 0.5}, {claims.AtLeast, 4, 0.5}, {claims.Equals, 2, 0},
+		{claims.AtMost, -1, 0}} {
+		require.Equal(t, c.want, claims.Evidence{Relation: c.relation, Value: c.value,
+			Bound: 2}.Sharpness())
 	}
 }
 
@@ -444,7 +490,8 @@ func TestValidate(t *testing.T) {
 		broken(&s)
 		require.ErrorContains(t, claims.Validate([]*claims.Statement{&s}), says)
 	}
-	require.ErrorContains(t, claims.Validate([]*claims.Statement{pointer(sound()), pointer(sound())}), "twice")
+	require.ErrorContains(t, claims.Validate([]*claims.Statement{pointer(sound()), pointer(sound())}),
+		"twice")
 }
 
 // TestReading_SaysItsPart: a label says which reading, and a way of knowing which part.
@@ -491,11 +538,14 @@ func TestResult_JSON(t *testing.T) {
 	var got map[string]any
 	require.NoError(t, json.Unmarshal(text, &got))
 	require.Equal(t, "theorem-1", got["id"])
-	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted (constant)", "known": []any{}}, got["printed"])
-	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/2.", "verdict": "holds", "known": []any{"by hand", "measured"}}, got["proved"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted (constant)",
+		"known": []any{}}, got["printed"])
+	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/2.", "verdict": "holds",
+		"known": []any{"by hand", "measured"}}, got["proved"])
 	evidence := got["evidence"].([]any)[1].(map[string]any)
 	require.Equal(t, map[string]any{"learner": "uniform", "rewards": "2*(1,0)"}, evidence["witness"])
-	require.Equal(t, []any{0.5, "≤", 0.25, false}, []any{evidence["value"], evidence["relation"], evidence["bound"], evidence["agrees"]})
+	require.Equal(t, []any{0.5, "≤", 0.25, false}, []any{evidence["value"], evidence["relation"],
+		evidence["bound"], evidence["agrees"]})
 }
 
 func TestTest(t *testing.T) { claims.Test(t, pointer(sound())) }
@@ -518,14 +568,16 @@ func TestTally_Hold(t *testing.T) {
 		value   float64
 		refutes bool
 		want    string // in the first contradiction
-	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""}, {1, true, "the check means it to break"}} {
+	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""},
+		{1, true, "the check means it to break"}} {
 		edit := printed("holds", "It is at most 1.", "- measured\n")
 		if one.refutes {
 			edit = printed("refuted (false)", "It is at most 1.", "")
 		}
 		s := sound(edit, noProved, [2]string{"Reg ≤ 1/2", "At most 1"})
 		s.Check = hold(one.value, one.refutes)
-		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s}, claims.Options{Seed: 1, Short: true}, nil) {
+		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s},
+			claims.Options{Seed: 1, Short: true}, nil) {
 			if one.want == "" {
 				require.Empty(t, r.Contradictions)
 			} else {

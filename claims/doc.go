@@ -1,6 +1,7 @@
-// Package claims is machinery for a paper that a machine can check. A [Statement] is one sentence of the
-// paper, as printed and as proved, with a verdict for each, and a check that measures it. This package knows no
-// theorem; package paper holds the statements of Online Learning with Bounded Recall.
+// Package claims is machinery for a paper that a machine can check. A [Statement] is one sentence
+// of the paper, as printed and as proved, with a verdict for each, and a check that measures it.
+// This package knows no theorem; package paper holds the statements of Online Learning with Bounded
+// Recall.
 //
 // # The document
 //
@@ -30,8 +31,8 @@
 //
 // # The check
 //
-// A check quotes its sentence where it measures it, and hands in [Evidence] for each reading. The verdicts that
-// follow from the evidence must be those that the document says:
+// A check quotes its sentence where it measures it, and hands in [Evidence] for each reading. The
+// verdicts that follow from the evidence must be those that the document says:
 //
 //	var Theorem5_1 = claims.Read(texts, "theorem-5.1", checkTheorem5_1)
 //
@@ -49,24 +50,28 @@
 //		y.AtMost(worst(2), c.Number("that is less than 1/3"))
 //	}
 //
-// Every fraction or decimal of Why, Holds and Tightness must stand in words that the check quotes, and the words
-// that it quotes must stand in the document. [Case.Number] gives the number that ends the words, [Case.Table] the
-// numbers of a list by their sizes. A number that changes in the document alone is thus noticed, and one that
-// changes in the check alone contradicts the evidence. A number of the paper may be quoted too.
+// Every fraction or decimal of Why, Holds and Tightness must stand in words that the check quotes,
+// and the words that it quotes must stand in the document. [Case.Number] gives the number that ends
+// the words, [Case.Table] the numbers of a list by their sizes. A number that changes in the
+// document alone is thus noticed, and one that changes in the check alone contradicts the evidence.
+// A number of the paper may be quoted too.
 //
-// The account says what evidence is about: c.Printed, c.Premise (the hypotheses under which the printed sentence
-// is refuted) or c.Proved. The verb says how the cases were found: Every, Cases, Drawn, Searched, Exactly or
-// Certified. The comparison is AtMost, AtLeast or Equal. [Tally.Refutes] says that the worst case breaks the
-// sentence. A case that rapid has drawn is compared by y.For(t).AtMost(…).
+// The account says what evidence is about: c.Printed, c.Premise (the hypotheses under which the
+// printed sentence is refuted) or c.Proved. The verb says how the cases were found: Every, Cases,
+// Drawn, Searched, Exactly or Certified. The comparison is AtMost, AtLeast or Equal.
+// [Tally.Refutes] says that the worst case breaks the sentence. A case that rapid has drawn is
+// compared by y.For(t).AtMost(…).
 //
 // # Liars
 //
-// A check asks [Lie] for what it measures, or for the bound: that is the truth, and a lie in a run of [Liars]. There
-// each comparison must turn red on a lie, unless it is sharp, and each lie must turn something red. A number that
-// the check quotes is lied about by itself, a tenth more and a tenth less.
+// A check asks [Lie] for what it measures, or for the bound: that is the truth, and a lie in a run
+// of [Liars]. There each comparison must turn red on a lie, unless it is sharp, and each lie must
+// turn something red. A number that the check quotes is lied about by itself, a tenth more and a
+// tenth less.
 //
 //	bound *= claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
 //	s = claims.Lie(c, "the premise is of a learner that never learns", s, learners.Spec{Name: "uniform"})
 //
-// [Test] runs a statement as a test, [Main] is the command of a paper, and [Collect] runs statements in any program.
+// [Test] runs a statement as a test, [Main] is the command of a paper, and [Collect] runs
+// statements in any program.
 package claims

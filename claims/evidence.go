@@ -16,11 +16,13 @@ const (
 
 // The kinds of evidence.
 const (
-	Sampled     = "sampled"     // cases drawn at random: they can refute, not prove
-	Searched    = "searched"    // the worst case that a search met within a budget: it can refute, not prove
-	Chosen      = "chosen"      // cases written down
-	Exhaustive  = "exhaustive"  // every case of the stated sizes
-	Exact       = "exact"       // an identity or an exact value, in exact arithmetic or to the stated slack
+	Sampled = "sampled" // cases drawn at random: they can refute, not prove
+	// the worst case that a search met within a budget: it can refute, not prove
+	Searched   = "searched"
+	Chosen     = "chosen"     // cases written down
+	Exhaustive = "exhaustive" // every case of the stated sizes
+	// an identity or an exact value, in exact arithmetic or to the stated slack
+	Exact       = "exact"
 	Certificate = "certificate" // a proof of a finite case, checked in exact arithmetic
 )
 

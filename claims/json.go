@@ -52,7 +52,8 @@ func (r Result) JSON() ResultJSON {
 	s := r.Statement
 	j := ResultJSON{
 		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place,
-		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why, Proved: jsonReadingOf(s.Proved, r.ProvedVerdict),
+		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why, Proved: jsonReadingOf(s.Proved,
+			r.ProvedVerdict),
 		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
 	}
@@ -77,7 +78,8 @@ func jsonReadingOf(r Reading, v Verdict) jsonReading {
 // JSON returns the evidence as JSON prints it.
 func (e Evidence) JSON() EvidenceJSON {
 	j := EvidenceJSON{
-		Reading: e.Side, Kind: e.Kind, What: e.What, Value: finite(e.Value), Relation: e.Relation, Bound: finite(e.Bound),
+		Reading: e.Side, Kind: e.Kind, What: e.What, Value: finite(e.Value), Relation: e.Relation,
+		Bound: finite(e.Bound),
 		Cases: e.Cases, Agrees: e.Agrees(), Sharpness: e.Sharpness(),
 	}
 	if e.Fractions != nil {

@@ -16,7 +16,8 @@ func (c *Case) judge() {
 	}
 	for _, s := range c.sizes {
 		if !s.looped || !s.printed {
-			c.Errorf("the sizes %s: a check must loop over them to the end, and name them in its evidence", s)
+			c.Errorf("the sizes %s: a check must loop over them to the end, and name them in its evidence",
+				s)
 		}
 	}
 	c.judgeQuotes()
@@ -39,15 +40,19 @@ func (y *Tally) faults(s *Statement) (all []string) {
 		return all
 	}
 	refuted := !agrees && e.Refutes && e.Side == SidePrinted
-	fault(e.Refutes && agrees, "%s: the check means it to break the sentence, and it does not: %s", e.What, e.Comparison())
+	fault(e.Refutes && agrees, "%s: the check means it to break the sentence, and it does not: %s",
+		e.What, e.Comparison())
 	fault(!agrees && !refuted, "%s: %s", e.What, e.Comparison())
 	fault(refuted && e.Witness == nil && s.Printed.verdict != NotReproducedVerdict,
 		"%s: a refutation needs a witness that can be looked at", e.What)
-	fault(sharpness < y.withinFactor, "%s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
+	fault(sharpness < y.withinFactor,
+		"%s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
 		e.What, y.withinFactor, sharpness)
-	fault(y.is != nil && !(math.Abs(e.Value-y.mustBe()) <= 1e-12), "%s: the value is %.15g, not %.15g", e.What, e.Value, y.mustBe())
+	fault(y.is != nil && !(math.Abs(e.Value-y.mustBe()) <= 1e-12), "%s: the value is %.15g, not %.15g",
+		e.What, e.Value, y.mustBe())
 	fault(y.sharpness != 0 && math.Abs(sharpness-y.sharpness) > 0.005,
-		"%s: the worst case should come to %v of the bound, and comes to %.4g", e.What, y.sharpness, sharpness)
+		"%s: the worst case should come to %v of the bound, and comes to %.4g", e.What, y.sharpness,
+		sharpness)
 	return all
 }
 
@@ -77,9 +82,9 @@ func (c *Case) has(side string, kinds []string) bool {
 	})
 }
 
-// conclude returns the verdict of the reading if the evidence on a side bears it out, and else what is the matter: evidence alone
-// cannot tell a conjecture from a sentence that holds, or an absent reading from one without evidence. The text is about the
-// first piece that breaks the sentence.
+// conclude returns the verdict of the reading if the evidence on a side bears it out, and else what
+// is the matter: evidence alone cannot tell a conjecture from a sentence that holds, or an absent
+// reading from one without evidence. The text is about the first piece that breaks the sentence.
 func (c *Case) conclude(side string, r Reading) (Verdict, string) {
 	pieces, broken := 0, ""
 	for _, y := range c.tallies {

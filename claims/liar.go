@@ -9,9 +9,10 @@ import (
 	"testing"
 )
 
-// Lie returns the truth. In a run of [Liars] against the lie of that name it returns the lie: a learner past its
-// bound, a bound that is off, a premise that fails. A check asks for what it measures, or for what it holds that
-// against, so that each of its comparisons turns red on some lie.
+// Lie returns the truth. In a run of [Liars] against the lie of that name it returns the lie: a
+// learner past its bound, a bound that is off, a premise that fails. A check asks for what it
+// measures, or for what it holds that against, so that each of its comparisons turns red on some
+// lie.
 func Lie[X any](c *Case, name string, truth, lie X) X {
 	if !slices.Contains(c.lies, name) {
 		c.lies = append(c.lies, name)
@@ -33,7 +34,8 @@ func (c *Case) lieAbout(words string, k int, x *big.Rat) *big.Rat {
 
 const manyTenths = " is off, tenths: "
 
-// Liars runs the statement's check against each lie that it tells, at its smaller sizes, and fails unless
+// Liars runs the statement's check against each lie that it tells, at its smaller sizes, and fails
+// unless
 //
 //   - each comparison is sharp or turns red on a lie: sharp is one with [Tally.WithinFactor], [Tally.SharpnessIs]
 //     or [Tally.Is],
@@ -57,7 +59,8 @@ func Liars(t *testing.T, s *Statement) {
 	}
 }
 
-// confront runs the check against its lies, and returns a line for each comparison, and what is wrong.
+// confront runs the check against its lies, and returns a line for each comparison, and what is
+// wrong.
 func confront(ctx context.Context, s *Statement, o Options) (table, faults []string) {
 	honest := newCase(ctx, s, o)
 	if failed := honest.against(""); len(failed) > 0 {
@@ -115,8 +118,8 @@ func (c *Case) names() (all []string) {
 	return all
 }
 
-// red returns the names of the tallies with a case that contradicts the statement. A tally that the check
-// did not reach, because the lie ended it, is not red.
+// red returns the names of the tallies with a case that contradicts the statement. A tally that the
+// check did not reach, because the lie ended it, is not red.
 func (c *Case) red() (all []string) {
 	for k, name := range c.names() {
 		if y := c.tallies[k]; y.e.Cases > 0 && len(y.faults(c.statement)) > 0 {

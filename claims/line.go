@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Line says in a line the outcome, the id, what was measured, and the verdicts that the evidence gives:
+// Line says in a line the outcome, the id, what was measured, and the verdicts that the evidence
+// gives:
 //
 //	consistent   theorem-5.1   11/36 > 1/4: refuted as printed (constant); holds as repaired: by hand
 func (r Result) Line() string {
@@ -36,8 +37,8 @@ func (r Result) measured() string {
 // broken says which relation holds where another does not.
 var broken = map[string]string{AtMost: ">", AtLeast: "<", Equals: "≠"}
 
-// Breaks returns the first piece of evidence that breaks the printed sentence, one in fractions if there is
-// one. ok reports whether there is any.
+// Breaks returns the first piece of evidence that breaks the printed sentence, one in fractions if
+// there is one. ok reports whether there is any.
 func (r Result) Breaks() (first Evidence, ok bool) {
 	for _, e := range r.Evidence {
 		if e.Side == SidePrinted && !e.Agrees() && (!ok || first.Fractions == nil && e.Fractions != nil) {
@@ -49,7 +50,8 @@ func (r Result) Breaks() (first Evidence, ok bool) {
 
 // verdicts says what the evidence gives for each reading, and how it is known.
 func (r Result) verdicts() string {
-	s, proved := r.Statement, map[Verdict]string{HoldsVerdict: "holds", ConjectureVerdict: "conjectured"}
+	s, proved := r.Statement, map[Verdict]string{HoldsVerdict: "holds",
+		ConjectureVerdict: "conjectured"}
 	var parts []string
 	if !s.Printed.Absent() {
 		parts = append(parts, s.Printed.said(r.PrintedVerdict))
@@ -66,10 +68,12 @@ func (r Result) verdicts() string {
 	return strings.Join(parts, "; ")
 }
 
-// said says the verdict on a printed sentence in a few words, and how a sentence that holds is known.
+// said says the verdict on a printed sentence in a few words, and how a sentence that holds is
+// known.
 func (r Reading) said(v Verdict) string {
 	text := map[Verdict]string{
-		HoldsVerdict: "holds as printed", HoldsAsReadVerdict: "holds as read", MisprintedVerdict: "misprinted",
+		HoldsVerdict: "holds as printed", HoldsAsReadVerdict: "holds as read",
+		MisprintedVerdict:    "misprinted",
 		NotReproducedVerdict: "not reproduced as printed",
 	}[v]
 	if kind, refuted := strings.CutPrefix(string(v), "refuted"); refuted {

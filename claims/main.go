@@ -12,9 +12,10 @@ import (
 	"strings"
 )
 
-// Main is the command of a paper: it checks the statements that the arguments name, or all of them, and prints
-// a line for each, with what contradicts it below. It judges as [Test] does. The flags are -short for smaller
-// sizes, -seed N for the draws of another run, and -json for the results as JSON. Main returns the exit status:
+// Main is the command of a paper: it checks the statements that the arguments name, or all of them,
+// and prints a line for each, with what contradicts it below. It judges as [Test] does. The flags
+// are -short for smaller sizes, -seed N for the draws of another run, and -json for the results as
+// JSON. Main returns the exit status:
 // 0; 1 if a measurement contradicts a verdict; 2 if an argument, a document or the output is bad, or a
 // check could not run; 130 if it was interrupted. A program calls it as
 //

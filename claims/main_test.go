@@ -23,7 +23,8 @@ func one(more func()) *Statement {
 func TestMain_Line(t *testing.T) {
 	var out bytes.Buffer
 	require.Equal(t, 0, Main(nil, &out, one(func() {})))
-	require.Equal(t, "consistent   claim-1                      1 case: holds as printed: by hand\n", out.String())
+	require.Equal(t, "consistent   claim-1                      1 case: holds as printed: by hand\n",
+		out.String())
 }
 
 func TestMain_Interrupted(t *testing.T) {
@@ -51,7 +52,8 @@ func TestMain_Seed(t *testing.T) {
 	require.Contains(t, out.String(), `"seed":7`)
 }
 
-// TestMain_BadStatement: a statement that is incomplete, or stands twice, is refused before any check runs.
+// TestMain_BadStatement: a statement that is incomplete, or stands twice, is refused before any
+// check runs.
 func TestMain_BadStatement(t *testing.T) {
 	ran := false
 	good, bad := one(func() { ran = true }), one(func() { ran = true })

@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// Quote returns the words, a format if there are arguments. A check quotes the words of its sentence that
-// it measures, beside the code that does. If the sentence does not say them, whole, they contradict it.
+// Quote returns the words, a format if there are arguments. A check quotes the words of its
+// sentence that it measures, beside the code that does. If the sentence does not say them, whole,
+// they contradict it.
 func (c *Case) Quote(words string, args ...any) string {
 	if len(args) > 0 {
 		words = fmt.Sprintf(words, args...)
@@ -34,7 +35,8 @@ func (c *Case) Number(words string) *big.Rat {
 
 // Numbers quotes the words, and returns the numbers in them in their order.
 func (c *Case) Numbers(words string) (all []*big.Rat) {
-	for k, text := range number.FindAllString(strings.ReplaceAll(c.Quote("%s", words), "..", " to "), -1) {
+	for k, text := range number.FindAllString(strings.ReplaceAll(c.Quote("%s", words), "..", " to "),
+		-1) {
 		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
 		if !x.IsInt() {
 			x = c.lieAbout(words, k, x)
@@ -44,7 +46,8 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 	return all
 }
 
-// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5 at M = 2, 4” or “1/6, 1/5,
+// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5 at M = 2, 4” or
+// “1/6, 1/5,
 // 1/8 at M = 2..4”. It returns the sizes, and the numbers by size. It panics if there are not as many of the
 // one as of the other.
 func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
@@ -89,7 +92,8 @@ var (
 
 // sentences returns the texts of the statement, a line each.
 func (s *Statement) sentences() string {
-	return strings.Join([]string{s.Printed.text, s.Printed.as, s.Why, s.Proved.text, s.Tightness}, "\n")
+	return strings.Join([]string{s.Printed.text, s.Printed.as, s.Why, s.Proved.text, s.Tightness},
+		"\n")
 }
 
 // says reports whether each fraction or decimal of the text stands in the sentences too.

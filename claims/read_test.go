@@ -45,13 +45,15 @@ Clear, by [lemma-2](lemma_2.md).
 
 // read reads the document of lemma-1, which stands beside that of lemma-2.
 func read(text string) *Statement {
-	return Read(fstest.MapFS{"lemma_1.md": {Data: []byte(text)}, "lemma_2.md": {}}, "lemma-1", func(*Case) {})
+	return Read(fstest.MapFS{"lemma_1.md": {Data: []byte(text)}, "lemma_2.md": {}}, "lemma-1",
+		func(*Case) {})
 }
 
 func TestRead(t *testing.T) {
 	s := read(lemma)
 	require.NoError(t, Validate([]*Statement{s}))
-	require.Equal(t, []string{"lemma-1", "Lemma 1, an example", "Section 2", "Reg ≤ 1/2.", "The constant is too small.", "attained at 0.5"},
+	require.Equal(t, []string{"lemma-1", "Lemma 1, an example", "Section 2", "Reg ≤ 1/2.",
+		"The constant is too small.", "attained at 0.5"},
 		[]string{s.ID, s.Reference, s.Place, s.Short, s.Why, s.Tightness})
 	require.Equal(t, Numbered, s.Origin)
 	require.Equal(t, "Clear, by [lemma-2](lemma_2.md).", s.Proof)
@@ -60,7 +62,8 @@ func TestRead(t *testing.T) {
 		known: []Known{{Way: "machine-proved", Theorems: []string{"lemma_1_false"}}},
 	}, s.Printed)
 	require.Equal(t, Reading{text: "Reg ≤ 1/2.", verdict: HoldsVerdict, known: []Known{
-		{Way: "machine-proved in part", Part: "for two arms", Theorems: []string{"lemma_1", "lemma_1_too"}}, {Way: "by hand"},
+		{Way: "machine-proved in part", Part: "for two arms",
+			Theorems: []string{"lemma_1", "lemma_1_too"}}, {Way: "by hand"},
 	}}, s.Proved)
 }
 
@@ -91,23 +94,28 @@ func TestRead_SaysWhatMustFail(t *testing.T) {
 func TestRead_SaysWhereItIsWrong(t *testing.T) {
 	for says, change := range map[string][2]string{
 		`lemma_1.md:7: there is no verdict "refuted (constantly)"`: {"(constant)", "(constantly)"},
-		`lemma_1.md:10: there is no file lemma_3.md`:               {"See [lemma-2](lemma_2.md)", "See [lemma-3](lemma_3.md)"},
-		`lemma_1.md:31: there is no file lemma_3.md`:               {"by [lemma-2](lemma_2.md)", "by [lemma-3](lemma_3.md)"},
+		`lemma_1.md:10: there is no file lemma_3.md`: {"See [lemma-2](lemma_2.md)",
+			"See [lemma-3](lemma_3.md)"},
+		`lemma_1.md:31: there is no file lemma_3.md`: {"by [lemma-2](lemma_2.md)",
+			"by [lemma-3](lemma_3.md)"},
 		`lemma_1.md:14: "Because" is no heading`:                   {"## Why", "## Because"},
 		`lemma_1.md:18: "Why" is no heading, or stands here twice`: {"## Holds", "## Why"},
 		`lemma_1.md:1: "Lemma 1, an example" is no heading`:        {"# Lemma 1", "Lemma 1"},
-		`lemma_1.md:12: "refuted, by machine: [lemma`:              {"refuted, machine-proved", "refuted, by machine"},
-		`lemma_1.md:22: "machine-proved in part: [lemma_1]`:        {", for two arms", ""},
-		`lemma_1.md:23: "by hand, in part" is no way`:              {"- by hand", "- by hand, in part"},
-		`lemma_1.md:15: the heading Tightness is missing`:          {lemma[strings.Index(lemma, "## Why"):], ""},
-		`lemma_1.md:1: a line "In short: " is missing`:             {"In short: Reg", "Reg"},
-		`lemma-1: what it says in short has a number`:              {"In short: Reg ≤ 1/2", "In short: Reg ≤ 1/3"},
-		`lemma-1: the origin "numbering" is unknown`:               {"Numbered", "Numbering"},
+		`lemma_1.md:12: "refuted, by machine: [lemma`: {"refuted, machine-proved",
+			"refuted, by machine"},
+		`lemma_1.md:22: "machine-proved in part: [lemma_1]`: {", for two arms", ""},
+		`lemma_1.md:23: "by hand, in part" is no way`:       {"- by hand", "- by hand, in part"},
+		`lemma_1.md:15: the heading Tightness is missing`:   {lemma[strings.Index(lemma, "## Why"):], ""},
+		`lemma_1.md:1: a line "In short: " is missing`:      {"In short: Reg", "Reg"},
+		`lemma-1: what it says in short has a number`: {"In short: Reg ≤ 1/2",
+			"In short: Reg ≤ 1/3"},
+		`lemma-1: the origin "numbering" is unknown`: {"Numbered", "Numbering"},
 	} {
 		err := Validate([]*Statement{read(strings.Replace(lemma, change[0], change[1], 1))})
 		require.ErrorContains(t, err, says)
 	}
-	require.ErrorContains(t, Validate([]*Statement{Read(fstest.MapFS{}, "lemma-1", nil)}), "open lemma_1.md")
+	require.ErrorContains(t, Validate([]*Statement{Read(fstest.MapFS{}, "lemma-1", nil)}),
+		"open lemma_1.md")
 }
 
 // TestRead_AsksForWhatTheVerdictNeeds: a reading has a known verdict, a sentence and a list that

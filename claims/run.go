@@ -49,9 +49,9 @@ type Result struct {
 // Consistent reports whether the check ran and contradicts nothing.
 func (r Result) Consistent() bool { return r.NotRun == "" && len(r.Contradictions) == 0 }
 
-// Collect runs the checks, several at a time, hands each result to see as soon as it is there, unless see
-// is nil, and returns all of them in the order of the statements. If the context ends, the remaining
-// results say so in NotRun.
+// Collect runs the checks, several at a time, hands each result to see as soon as it is there,
+// unless see is nil, and returns all of them in the order of the statements. If the context ends,
+// the remaining results say so in NotRun.
 func Collect(ctx context.Context, statements []*Statement, o Options, see func(Result)) []Result {
 	prepare(&o)
 	results, jobs, done := make([]Result, len(statements)), make(chan int), make(chan int)
@@ -160,7 +160,8 @@ func prepareRapid(o Options, set bool) {
 			checks = 200
 		}
 		wanted := map[string]string{
-			"rapid.checks": strconv.Itoa(checks), "rapid.nofailfile": "true", "rapid.seed": strconv.FormatUint(o.Seed, 10),
+			"rapid.checks": strconv.Itoa(checks), "rapid.nofailfile": "true",
+			"rapid.seed": strconv.FormatUint(o.Seed, 10),
 		}
 		flag.Visit(func(f *flag.Flag) { delete(wanted, f.Name) })
 		for name, value := range wanted {

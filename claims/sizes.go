@@ -67,7 +67,8 @@ func (s *Sizes) At(value int) string {
 
 // list prints a run of three or more consecutive numbers as its ends.
 func list(values []int) string {
-	consecutive := len(values) >= 3 && slices.IsSorted(values) && values[len(values)-1]-values[0] == len(values)-1
+	consecutive := len(values) >= 3 && slices.IsSorted(values) &&
+		values[len(values)-1]-values[0] == len(values)-1
 	if consecutive {
 		return fmt.Sprintf("%d..%d", values[0], values[len(values)-1])
 	}

@@ -21,8 +21,8 @@ type Statement struct {
 	// the zero Reading if and only if the origin is Beyond.
 	Printed Reading
 
-	// Why says why the printed sentence fails, what its misprint is, or why it must be read so. Where the
-	// sentence holds it may hold a remark on it, such as a slip in its proof.
+	// Why says why the printed sentence fails, what its misprint is, or why it must be read so. Where
+	// the sentence holds it may hold a remark on it, such as a slip in its proof.
 	Why string
 
 	// Proved is the sentence that is true instead, or a sharper one. It may be absent.
@@ -53,15 +53,23 @@ type Verdict string
 
 // The verdicts of a sentence.
 const (
-	HoldsVerdict         Verdict = "holds"              // no case contradicts it, and it is known in a stated way
-	HoldsAsReadVerdict   Verdict = "holds-as-read"      // it holds under the reading that stands beside it
-	MisprintedVerdict    Verdict = "misprinted"         // an index, a name or a constant is wrong; what is meant is clear, and holds
-	ConjectureVerdict    Verdict = "conjecture"         // no case contradicts it, and there is no proof
-	NotReproducedVerdict Verdict = "not-reproduced"     // the reported measurement did not come out
-	Empty                Verdict = "refuted (empty)"    // it excludes nothing, where a witness does not contradict it
-	Boundary             Verdict = "refuted (boundary)" // a witness contradicts it, in a boundary case only
-	Constant             Verdict = "refuted (constant)" // a witness contradicts it: the order is right, a constant is not
-	False                Verdict = "refuted (false)"    // a witness contradicts it, and not in a boundary case only
+	// no case contradicts it, and it is known in a stated way
+	HoldsVerdict Verdict = "holds"
+	// it holds under the reading that stands beside it
+	HoldsAsReadVerdict Verdict = "holds-as-read"
+	// an index, a name or a constant is wrong; what is meant is clear, and holds
+	MisprintedVerdict Verdict = "misprinted"
+	// no case contradicts it, and there is no proof
+	ConjectureVerdict    Verdict = "conjecture"
+	NotReproducedVerdict Verdict = "not-reproduced" // the reported measurement did not come out
+	// it excludes nothing, where a witness does not contradict it
+	Empty Verdict = "refuted (empty)"
+	// a witness contradicts it, in a boundary case only
+	Boundary Verdict = "refuted (boundary)"
+	// a witness contradicts it: the order is right, a constant is not
+	Constant Verdict = "refuted (constant)"
+	// a witness contradicts it, and not in a boundary case only
+	False Verdict = "refuted (false)"
 
 	NoVerdict    Verdict = "none"         // the reading is absent
 	NoEvidence   Verdict = "no evidence"  // the check handed in no evidence
@@ -69,7 +77,8 @@ const (
 )
 
 // Verdicts are the verdicts of a sentence that is there, the gravest last.
-var Verdicts = []Verdict{HoldsVerdict, HoldsAsReadVerdict, MisprintedVerdict, ConjectureVerdict, NotReproducedVerdict,
+var Verdicts = []Verdict{HoldsVerdict, HoldsAsReadVerdict, MisprintedVerdict, ConjectureVerdict,
+	NotReproducedVerdict,
 	Empty, Boundary, Constant, False}
 
 // Word returns the verdict without its kind: refuted for all kinds of refuted.
@@ -197,15 +206,21 @@ func Validate(statements []*Statement) error {
 		}{
 			{!idFormat.MatchString(s.ID), "the id is not made of words, hyphens and dots"},
 			{seen[s.ID], "the id occurs twice"},
-			{s.Reference == "" || s.Check == nil || s.Tightness == "", "it needs a reference, a check and a word on tightness"},
-			{s.Origin != Numbered && s.Origin != Prose && s.Origin != Beyond, fmt.Sprintf("the origin %q is unknown", s.Origin)},
-			{s.Origin != Beyond && s.Printed.Absent(), "a statement of the paper needs the printed sentence"},
+			{s.Reference == "" || s.Check == nil || s.Tightness == "",
+				"it needs a reference, a check and a word on tightness"},
+			{s.Origin != Numbered && s.Origin != Prose && s.Origin != Beyond,
+				fmt.Sprintf("the origin %q is unknown", s.Origin)},
+			{s.Origin != Beyond && s.Printed.Absent(),
+				"a statement of the paper needs the printed sentence"},
 			{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),
 				"a statement beyond the paper has a proved sentence and no printed one"},
-			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict, "the proved sentence holds or is a conjecture"},
+			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict,
+				"the proved sentence holds or is a conjecture"},
 			{utf8.RuneCountInString(s.Short) > mostShort, "what it says in short is no short line"},
-			{s.Short != "" && !s.says(s.Short), "what it says in short has a number that it says nowhere else"},
-			{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict, "a verdict other than holds needs the reason"},
+			{s.Short != "" && !s.says(s.Short),
+				"what it says in short has a number that it says nowhere else"},
+			{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict,
+				"a verdict other than holds needs the reason"},
 			{s.knownBy(ByHand, MachineProved, MachineProvedInPart) && s.Proof == "",
 				"a sentence that is proved needs the proof"},
 		} {
@@ -225,12 +240,13 @@ func (s *Statement) knownBy(ways ...string) bool {
 }
 
 // CountStatements says how many statements of each origin that occurs have which verdict, such as
-// "24 numbered statements of the paper: holds 17, misprinted 2, refuted (constant) 5". It counts the
-// printed sentence, for statements beyond the paper the proved one.
+// "24 numbered statements of the paper: holds 17, misprinted 2, refuted (constant) 5". It counts
+// the printed sentence, for statements beyond the paper the proved one.
 func CountStatements(statements []*Statement) (sentences []string) {
 	for _, o := range []struct {
 		origin, noun, where string
-	}{{Numbered, "numbered statement", " of the paper"}, {Prose, "sentence", " of its text"}, {Beyond, "statement", " beyond the paper"}} {
+	}{{Numbered, "numbered statement", " of the paper"}, {Prose, "sentence", " of its text"},
+		{Beyond, "statement", " beyond the paper"}} {
 		total, counts := 0, map[Verdict]int{}
 		for _, s := range statements {
 			switch {

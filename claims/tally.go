@@ -76,8 +76,8 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 	}
 }
 
-// For says that rapid has drawn the next case. If that contradicts the sentence, it fails the property too, so that
-// rapid makes it smaller.
+// For says that rapid has drawn the next case. If that contradicts the sentence, it fails the
+// property too, so that rapid makes it smaller.
 func (y *Tally) For(t *rapid.T) *Tally { y.drawn = t; return y }
 
 // complete completes the evidence.
@@ -88,8 +88,8 @@ func (y *Tally) complete() {
 	}
 }
 
-// worded returns the arguments of a text with slices as a reader writes them, 1, 1/2 or (1,0), (0,1). A slice that has a
-// String method keeps it.
+// worded returns the arguments of a text with slices as a reader writes them, 1, 1/2 or (1,0),
+// (0,1). A slice that has a String method keeps it.
 func worded(args []any) []any {
 	words := slices.Clone(args)
 	for k, arg := range words {

@@ -30,7 +30,8 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 	}
 	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
 		return nil, fmt.Errorf("there are too many instances to try them all: %s, and the limit is %d; "+
-			"take fewer rounds, or a learner that has a recall or plays by the lead alone", many(histories), mostInstances)
+			"take fewer rounds, or a learner that has a recall or plays by the lead alone", many(histories),
+			mostInstances)
 	}
 	if err := p.fits(p.Horizon); err != nil {
 		return nil, err
@@ -46,18 +47,19 @@ func (s *treeSearch) check() error {
 		return nil
 	}
 	bare, want := s.maker(), make([]float64, s.alphabet.arms)
-	return s.alphabet.follow(s.maker(), s.problem.Horizon-1, func(t, letter int, play []float64) error {
-		if t == 0 {
-			bare.Reset()
-		} else {
-			bare.Observe(s.rewards[letter])
-		}
-		bare.Play(want)
-		if !floats.EqualApprox(play, want, sameWeight) {
-			return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
-		}
-		return nil
-	})
+	return s.alphabet.follow(s.maker(), s.problem.Horizon-1,
+		func(t, letter int, play []float64) error {
+			if t == 0 {
+				bare.Reset()
+			} else {
+				bare.Observe(s.rewards[letter])
+			}
+			bare.Play(want)
+			if !floats.EqualApprox(play, want, sameWeight) {
+				return errors.New("the learner does not ignore a reward common to all arms, as was claimed")
+			}
+			return nil
+		})
 }
 
 // solve plays the instances in lexicographic order: after each history it asks the learner for

@@ -114,7 +114,10 @@ func regret(x *big.Rat, arm, letter int) *big.Rat {
 func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	unit, ok := commonDenominator(plays)
 	if !ok {
-		row := sort.Search(len(plays), func(s int) bool { _, fits := commonDenominator(plays[:s+1]); return !fits })
+		row := sort.Search(len(plays), func(s int) bool {
+			_, fits := commonDenominator(plays[:s+1])
+			return !fits
+		})
 		return nil, fmt.Errorf("play, row %d, is %s: with it %w",
 			row, plays[row].RatString(), errTooLong)
 	}
@@ -123,7 +126,8 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	tb := newGraph(letters, len(next), unit)
 	for s, row := range next {
 		tb.next = append(tb.next, int32(row[0]), int32(row[1]))
-		tb.plays = append(tb.plays, new(big.Int).Div(new(big.Int).Mul(plays[s].Num(), big.NewInt(unit)), plays[s].Denom()).Int64())
+		tb.plays = append(tb.plays, new(big.Int).Div(new(big.Int).Mul(plays[s].Num(), big.NewInt(unit)),
+			plays[s].Denom()).Int64())
 	}
 	return tb, nil
 }
@@ -148,7 +152,8 @@ func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)
 		return nil, err
 	}
 	const bytes = 8 + 2*8 + 1 + 2*4 // for each state: play, values, letter and edges
-	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb, states: len(next), bytes: int64(bytes * len(next))}
+	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb,
+		states: len(next), bytes: int64(bytes * len(next))}
 	r, err := w.solve(ctx)
 	var before []int
 	for k := r.from; k > 0; k = edge[k] / 2 {

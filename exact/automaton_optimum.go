@@ -68,7 +68,8 @@ func (p *BestPlays) lower(next [][2]int) *big.Rat {
 			value.Sub(value, v)
 		}
 	}
-	if total.Sign() == 0 || slices.ContainsFunc(excess, func(e *big.Rat) bool { return e.Sign() != 0 }) {
+	if total.Sign() == 0 || slices.ContainsFunc(excess,
+		func(e *big.Rat) bool { return e.Sign() != 0 }) {
 		return new(big.Rat)
 	}
 	return value.Quo(value, total)
@@ -151,7 +152,8 @@ func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
 // for both arms and all states s and letters b. It returns nil if the context is done early.
 func solve(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
-	right := make([]int64, 1+3*n) // of the rows: the sum of the flow, excess by arm and state, lean of the states
+	// of the rows: the sum of the flow, excess by arm and state, lean of the states
+	right := make([]int64, 1+3*n)
 	right[0] = 1
 	program := linear.New(right)
 	for k := range 4 * n {
@@ -183,7 +185,8 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 func flow(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	walk := newChain(next)
-	share, costs, plays, capacity := walk.stationary(ctx), make([]float64, n), make([]float64, n), make([]int64, 2*n)
+	share, costs, plays, capacity := walk.stationary(ctx), make([]float64, n), make([]float64, n),
+		make([]int64, 2*n)
 	floats.Scale((1<<32)/floats.Max(share), share)
 	for e := range capacity {
 		capacity[e] = int64(math.Round(share[e/2]))

@@ -278,7 +278,8 @@ func TestFindBestPlays_Larger(t *testing.T) {
 		}
 		o, err := FindBestPlays(t.Context(), a)
 		require.NoError(t, err)
-		require.Equal(t, n <= mostSolved, o.Lower.Cmp(o.Upper) == 0, "%d states: %v to %v", n, o.Lower, o.Upper)
+		require.Equal(t, n <= mostSolved, o.Lower.Cmp(o.Upper) == 0, "%d states: %v to %v", n, o.Lower,
+			o.Upper)
 		require.LessOrEqual(t, o.Lower.Cmp(o.Upper), 0)
 		require.Positive(t, o.Lower.Sign())
 		require.LessOrEqual(t, o.Upper.Cmp(big.NewRat(1, 2)), 0)
@@ -319,8 +320,9 @@ func TestProof_Refuses(t *testing.T) {
 
 func TestAutomaton_Check(t *testing.T) {
 	for want, a := range map[string]Automaton{
-		"the automaton has no states: next is empty or missing":       {},
-		"the automaton has 65537 states, and the limit is 65536":      {Next: make([][2]int, MostStates+1)},
+		"the automaton has no states: next is empty or missing": {},
+		"the automaton has 65537 states, and the limit is 65536": {Next: make([][2]int,
+			MostStates+1)},
 		"start is 1, and the states are 0..0":                         {Start: 1, Next: [][2]int{{}}},
 		"next, row 1: e_2 leads to state -3, and the states are 0..1": {Next: [][2]int{{}, {0, -3}}},
 	} {

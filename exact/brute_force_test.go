@@ -48,18 +48,37 @@ func subjects() []subject {
 	gaps := func(m int) Problem { return Problem{Recall: m, Gaps: true} }
 	both := func(m int) Problem { return Problem{Recall: m, Gaps: true, SymmetricArms: true} }
 	all := []subject{
-		{"windowed matching", func(d, m int) boundedrecall.Learner { return learners.NewWindowed(m, base(d, "matching")) }, []int{2, 3}, recall},
-		{"windowed ftrl", func(d, m int) boundedrecall.Learner { return learners.NewWindowed(m, base(d, "ftrl")) }, []int{2, 3}, gaps},
-		{"windowed ftpl", func(d, m int) boundedrecall.Learner { return learners.NewWindowed(m, base(d, "ftpl")) }, []int{2}, both},
-		{"average anytime", func(d, m int) boundedrecall.Learner { return learners.NewAverageRestart(m, base(d, "anytime")) }, []int{2, 3}, both},
-		{"inclusive cover", func(d, m int) boundedrecall.Learner { return learners.NewInclusiveAverageRestart(m, base(d, "cover")) }, []int{2}, both},
-		{"periodic hedge", func(d, m int) boundedrecall.Learner { return learners.NewPeriodicRestart(m, base(d, "hedge")) }, []int{2, 3},
+		{"windowed matching", func(d, m int) boundedrecall.Learner {
+			return learners.NewWindowed(m, base(d, "matching"))
+		}, []int{2, 3}, recall},
+		{"windowed ftrl", func(d, m int) boundedrecall.Learner {
+			return learners.NewWindowed(m, base(d, "ftrl"))
+		}, []int{2, 3}, gaps},
+		{"windowed ftpl", func(d, m int) boundedrecall.Learner {
+			return learners.NewWindowed(m, base(d, "ftpl"))
+		}, []int{2}, both},
+		{"average anytime", func(d, m int) boundedrecall.Learner {
+			return learners.NewAverageRestart(m, base(d, "anytime"))
+		}, []int{2, 3}, both},
+		{"inclusive cover",
+			func(d, m int) boundedrecall.Learner {
+				return learners.NewInclusiveAverageRestart(m, base(d, "cover"))
+			}, []int{2}, both},
+		{"periodic hedge", func(d, m int) boundedrecall.Learner {
+			return learners.NewPeriodicRestart(m, base(d, "hedge"))
+		}, []int{2, 3},
 			func(m int) Problem { return Problem{Recall: m, Period: m, Gaps: true, SymmetricArms: true} }},
-		{"lopsided", func(d, m int) boundedrecall.Learner { return lopsided{learners.NewWindowed(m, base(2, "hedge"))} }, []int{2}, gaps},
+		{"lopsided", func(d, m int) boundedrecall.Learner {
+			return lopsided{learners.NewWindowed(m, base(2, "hedge"))}
+		}, []int{2}, gaps},
 	}
 	for _, b := range []string{"hedge", "ftl", "mwu"} {
-		all = append(all, subject{"windowed " + b, func(d, m int) boundedrecall.Learner { return learners.NewWindowed(m, base(d, b)) }, []int{2, 3}, both})
-		all = append(all, subject{"average " + b, func(d, m int) boundedrecall.Learner { return learners.NewAverageRestart(m, base(d, b)) }, []int{2, 3}, both})
+		all = append(all, subject{"windowed " + b,
+			func(d, m int) boundedrecall.Learner { return learners.NewWindowed(m, base(d, b)) }, []int{2, 3},
+			both})
+		all = append(all, subject{"average " + b,
+			func(d, m int) boundedrecall.Learner { return learners.NewAverageRestart(m, base(d, b)) },
+			[]int{2, 3}, both})
 	}
 	return all
 }
@@ -83,7 +102,8 @@ func worstOf(l boundedrecall.Learner, q, horizon int) float64 {
 	}
 	worst := math.Inf(-1)
 	for {
-		worst = math.Max(worst, boundedrecall.TotalRegret(l, boundedrecall.Must(boundedrecall.NewInstance(rewards))))
+		worst = math.Max(worst, boundedrecall.TotalRegret(l,
+			boundedrecall.Must(boundedrecall.NewInstance(rewards))))
 		k := 0
 		for ; k < horizon*d && rewards[k/d][k%d] == 1; k++ {
 			rewards[k/d][k%d] = 0
@@ -113,7 +133,8 @@ func TestWorstCaseAgreesWithAllInstances(t *testing.T) {
 					r, err := WorstCase(context.Background(), maker, p)
 					require.NoError(t, err, "%s d=%d M=%d", s.name, d, m)
 					want := worstOf(maker(), q, horizon)
-					require.InDelta(t, want, r.TotalRegret(), 1e-9, "%s d=%d M=%d q=%d T=%d", s.name, d, m, q, horizon)
+					require.InDelta(t, want, r.TotalRegret(), 1e-9, "%s d=%d M=%d q=%d T=%d", s.name, d, m, q,
+						horizon)
 					require.InDelta(t, want, boundedrecall.TotalRegret(maker(), r.Rewards), 1e-9)
 					require.Zero(t, r.Upper.Cmp(r.Lower))
 				}
@@ -123,7 +144,8 @@ func TestWorstCaseAgreesWithAllInstances(t *testing.T) {
 }
 
 func TestWorstCaseWithoutRecallAgreesWithAllInstances(t *testing.T) {
-	for _, name := range []string{"hedge", "ftl", "ftrl", "ftpl", "cover", "anytime", "matching", "mwu"} {
+	for _, name := range []string{"hedge", "ftl", "ftrl", "ftpl", "cover", "anytime", "matching",
+		"mwu"} {
 		for _, size := range [][2]int{{1, 1}, {1, 2}, {1, 5}, {2, 3}} {
 			q, horizon := size[0], size[1]
 			maker := base(2, name)

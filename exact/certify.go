@@ -29,7 +29,8 @@ func Certify(ctx context.Context, draft certificate.Certificate) (*certificate.C
 		certify = certifyClass
 	case c.Learner == nil:
 		return nil, errors.New("the draft has no learner")
-	case c.Learner.Wrapper == "base" && (c.Horizon < 1 || c.Kind != certificate.FiniteLower && c.Kind != certificate.FiniteUpper):
+	case c.Learner.Wrapper == "base" && (c.Horizon < 1 || c.Kind != certificate.FiniteLower &&
+		c.Kind != certificate.FiniteUpper):
 		return nil, errors.New("the worst case of a base learner is over a finite horizon")
 	case (c.Learner.Wrapper == "counts") != (c.Kind == certificate.SeparableUpper):
 		return nil, errors.New("kind separable upper and wrapper counts go only together")
@@ -67,7 +68,8 @@ func certifyClass(ctx context.Context, c *certificate.Certificate) error {
 	case known:
 		value, mixture = TwoArmValue(c.Recall), TwoArmMixture(c.Recall)
 	default:
-		best, err := Minimax(ctx, Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall, Symmetric: symmetric, Regret: regret}, nil)
+		best, err := Minimax(ctx, Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall,
+			Symmetric: symmetric, Regret: regret}, nil)
 		if err != nil {
 			return err
 		}
@@ -186,7 +188,8 @@ func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
 // certifyCounts writes down the potential known in closed form. It proves the value of the best
 // learner.
 func certifyCounts(_ context.Context, c *certificate.Certificate) error {
-	c.Value, c.Separable = SymmetricValue(c.Recall).RatString(), separable(fractions(c.Learner.Plays...))
+	c.Value, c.Separable = SymmetricValue(c.Recall).RatString(),
+		separable(fractions(c.Learner.Plays...))
 	return nil
 }
 

@@ -56,34 +56,51 @@ func drafts() map[string][]draft {
 	}
 	for m := 1; m <= 8; m++ {
 		add("two_arms.json", proof{Kind: certificate.ClassLower, Class: "stationary", Recall: m})
-		add("two_arms.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("inclusive average restart", "cover", "", m+1)})
+		add("two_arms.json", proof{Kind: certificate.LongRunUpper, Recall: m,
+			Learner: learner("inclusive average restart", "cover", "", m+1)})
 		add("symmetric.json", proof{Kind: certificate.ClassLower, Class: "symmetric", Recall: m})
 		add("symmetric.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: leads(m)})
 		add("symmetric.json", countsDraft(certificate.SeparableUpper, SymmetricCounts(m)))
-		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
-		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
-		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m, Learner: learner("windowed", "mwu", "1/2", 0)})
+		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m,
+			Learner: learner("windowed", "follow the leader", "", 0)})
+		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m,
+			Learner: learner("windowed", "hedge", "1/2", 0)})
+		add("windowed.json", proof{Kind: certificate.LongRunLower, Recall: m,
+			Learner: learner("windowed", "mwu", "1/2", 0)})
 		if m <= 4 {
-			add("windowed.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "follow the leader", "", 0)})
-			add("windowed.json", proof{Kind: certificate.LongRunUpper, Recall: m, Learner: learner("windowed", "hedge", "1/2", 0)})
+			add("windowed.json", proof{Kind: certificate.LongRunUpper, Recall: m,
+				Learner: learner("windowed", "follow the leader", "", 0)})
+			add("windowed.json", proof{Kind: certificate.LongRunUpper, Recall: m,
+				Learner: learner("windowed", "hedge", "1/2", 0)})
 		}
 		if m > 1 {
-			add("average_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: m, Learner: learner("base", "hedge", rate(m), 0)})
-			add("average_restart.json", proof{Kind: certificate.FiniteLower, Recall: m, Horizon: m, Learner: learner("average restart", "hedge", rate(m), 0)})
+			add("average_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: m,
+				Learner: learner("base", "hedge", rate(m), 0)})
+			add("average_restart.json", proof{Kind: certificate.FiniteLower, Recall: m, Horizon: m,
+				Learner: learner("average restart", "hedge", rate(m), 0)})
 		}
 	}
 	// AverageRestart over 3 rounds of a base learner with regret at most 3/4.
-	add("average_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: 3, Learner: learner("base", "cover", "", 4)})
-	add("average_restart.json", proof{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: learner("average restart", "cover", "", 4)})
+	add("average_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: 3,
+		Learner: learner("base", "cover", "", 4)})
+	add("average_restart.json", proof{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3,
+		Learner: learner("average restart", "cover", "", 4)})
 	// PeriodicRestart whose horizon is not a multiple of M.
-	add("periodic_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: 2, Learner: learner("base", "cover", "", 2)})
-	add("periodic_restart.json", proof{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1, Learner: learner("periodic restart", "cover", "", 2)})
-	add("periodic_restart.json", proof{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: learner("periodic restart", "cover", "", 2)})
+	add("periodic_restart.json", proof{Kind: certificate.FiniteUpper, Horizon: 2,
+		Learner: learner("base", "cover", "", 2)})
+	add("periodic_restart.json", proof{Kind: certificate.FiniteLower, Recall: 2, Horizon: 1,
+		Learner: learner("periodic restart", "cover", "", 2)})
+	add("periodic_restart.json", proof{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3,
+		Learner: learner("periodic restart", "cover", "", 2)})
 	// Swap regret of two arms, and three arms, from both sides.
 	values := func(file, regret string, class Class) {
-		add(file, proof{Kind: certificate.ClassLower, Class: "stationary", Regret: regret, Arms: class.Arms, Recall: class.Recall})
-		upper := proof{Kind: certificate.LongRunUpper, Regret: regret, Arms: class.Arms, Recall: class.Recall}
-		best(file, upper, func() *TableLearner { return must(Minimax(context.Background(), class, nil)).Learner })
+		add(file, proof{Kind: certificate.ClassLower, Class: "stationary", Regret: regret,
+			Arms: class.Arms, Recall: class.Recall})
+		upper := proof{Kind: certificate.LongRunUpper, Regret: regret, Arms: class.Arms,
+			Recall: class.Recall}
+		best(file, upper, func() *TableLearner {
+			return must(Minimax(context.Background(), class, nil)).Learner
+		})
 	}
 	for m := 1; m <= 8; m++ {
 		values("swap.json", "swap", Class{Recall: m, Regret: Swap})
@@ -96,7 +113,8 @@ func drafts() map[string][]draft {
 	c := proof{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: 4}
 	add("three_arms_recall_4.json", c)
 	c.Kind, c.Class = certificate.LongRunUpper, ""
-	best("three_arms_recall_4.json", c, func() *TableLearner { return roundedBest(Class{Arms: 3, Recall: 4}, 1_000_000) })
+	best("three_arms_recall_4.json", c,
+		func() *TableLearner { return roundedBest(Class{Arms: 3, Recall: 4}, 1_000_000) })
 	return files
 }
 
@@ -241,9 +259,11 @@ func TestCertify_EachKind(t *testing.T) {
 		}
 		c.Class = ""
 		for _, l := range []certificate.Learner{
-			{Base: "follow the leader"}, {Base: "cover", Horizon: 3}, {Base: "mwu", Rate: "1/2"}, {Base: "hedge", Rate: "1/2"},
+			{Base: "follow the leader"}, {Base: "cover", Horizon: 3}, {Base: "mwu", Rate: "1/2"},
+			{Base: "hedge", Rate: "1/2"},
 		} {
-			for _, l.Wrapper = range []string{"windowed", "average restart", "inclusive average restart", "periodic restart"} {
+			for _, l.Wrapper = range []string{"windowed", "average restart", "inclusive average restart",
+				"periodic restart"} {
 				c.Learner, c.Horizon, c.Regret = &l, 0, ""
 				c.Kind = certificate.LongRunLower
 				certify(c)
@@ -283,8 +303,9 @@ func TestCertify_RefusesDrafts(t *testing.T) {
 	fine := of(certificate.LongRunUpper, 1, "drawn table")
 	long.Horizon, three.Horizon, three.Arms, fine.Levels = 2, 2, 3, 3
 	for want, drafts := range map[string][]proof{
-		"is out of range": {{Arms: 1, Levels: 2}, {Arms: 2, Levels: 1}, {Arms: 2, Levels: 2, Recall: -1}, {Arms: 2, Levels: 2, Horizon: -1}},
-		"has no learner":  {{Kind: certificate.LongRunLower, Arms: 2, Levels: 2, Recall: 1}},
+		"is out of range": {{Arms: 1, Levels: 2}, {Arms: 2, Levels: 1}, {Arms: 2, Levels: 2, Recall: -1},
+			{Arms: 2, Levels: 2, Horizon: -1}},
+		"has no learner": {{Kind: certificate.LongRunLower, Arms: 2, Levels: 2, Recall: 1}},
 		"unknown class": {
 			{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Recall: 1, Class: "shift-invariant"},
 			{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Class: "symmetric"},
@@ -296,11 +317,14 @@ func TestCertify_RefusesDrafts(t *testing.T) {
 			of(certificate.SeparableUpper, 1, "counts", "0", "1/2", "1"),
 			of(certificate.LongRunUpper, 1, "leads"), of(certificate.LongRunUpper, 1, "table"),
 		},
-		"unknown wrapper":                  {of(certificate.LongRunLower, 1, "restart"), of(certificate.LongRunUpper, 1, "restart")},
-		"a field too many or too few":      {of(certificate.LongRunUpper, 0, "table")},
-		"a play is not in [0,1]":           {of(certificate.LongRunUpper, 1, "table", "2"), of(certificate.LongRunUpper, 1, "table", "-1")},
-		"drawn tables for two levels":      {fine},
-		"recall 16 make 4.305e+07 windows": {of(certificate.LongRunUpper, 16, "leads", slices.Repeat([]string{"1/2"}, 33)...)},
+		"unknown wrapper": {of(certificate.LongRunLower, 1, "restart"),
+			of(certificate.LongRunUpper, 1, "restart")},
+		"a field too many or too few": {of(certificate.LongRunUpper, 0, "table")},
+		"a play is not in [0,1]": {of(certificate.LongRunUpper, 1, "table", "2"),
+			of(certificate.LongRunUpper, 1, "table", "-1")},
+		"drawn tables for two levels": {fine},
+		"recall 16 make 4.305e+07 windows": {of(certificate.LongRunUpper, 16, "leads",
+			slices.Repeat([]string{"1/2"}, 33)...)},
 	} {
 		for _, draft := range drafts {
 			_, err := Certify(t.Context(), draft)
@@ -326,13 +350,16 @@ func TestDrawnTables(t *testing.T) {
 	for m := 1; m <= 3; m++ {
 		o, err := Minimax(t.Context(), Class{Recall: m, Regret: Swap}, nil)
 		require.NoError(t, err)
-		draft := proof{Kind: certificate.LongRunUpper, Regret: "swap", Arms: 2, Levels: 2, Recall: m, Learner: o.Learner.definition()}
+		draft := proof{Kind: certificate.LongRunUpper, Regret: "swap", Arms: 2, Levels: 2, Recall: m,
+			Learner: o.Learner.definition()}
 		c, err := Certify(t.Context(), draft)
 		require.NoError(t, err)
 		require.Equal(t, "drawn table", c.Learner.Wrapper)
 		require.Len(t, c.Learner.Plays, 2<<m)
-		require.Contains(t, c.Statement, "long-run swap regret per round at most "+o.Value.RatString()+" on every instance over 2 arms with rewards in [0,1]")
-		for _, broken := range []certificate.Learner{{Wrapper: "drawn table", Plays: []string{"1"}}, {Wrapper: "drawn table", Plays: []string{"2"}}} {
+		require.Contains(t, c.Statement, "long-run swap regret per round at most "+o.Value.RatString()+
+			" on every instance over 2 arms with rewards in [0,1]")
+		for _, broken := range []certificate.Learner{{Wrapper: "drawn table", Plays: []string{"1"}},
+			{Wrapper: "drawn table", Plays: []string{"2"}}} {
 			draft.Learner = &broken
 			_, err := Certify(t.Context(), draft)
 			require.Error(t, err)
@@ -345,7 +372,8 @@ func TestLongDenominators(t *testing.T) {
 	plays := []string{"1/1000000000000037", "1/2", "1"}
 	for _, kind := range []certificate.Kind{certificate.LongRunUpper, certificate.LongRunLower} {
 		draft := proof{
-			Kind: kind, Arms: 2, Levels: 2, Recall: 1, Learner: &certificate.Learner{Wrapper: "leads", Plays: plays},
+			Kind: kind, Arms: 2, Levels: 2, Recall: 1, Learner: &certificate.Learner{Wrapper: "leads",
+				Plays: plays},
 		}
 		_, err := Certify(t.Context(), draft)
 		require.ErrorIs(t, err, errTooLong)

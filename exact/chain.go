@@ -156,7 +156,8 @@ const mostWalked, mostWalkedEach = 20_000, 1000
 // nothing but the last bits, the context is done, or there have been many steps.
 func iterate(ctx context.Context, core []int, x []float64, add func(dst []float64)) {
 	y := make([]float64, len(x))
-	for k, moved := 0, true; k < min(mostWalked, mostWalkedEach*len(core)) && moved && ctx.Err() == nil; k++ {
+	for k, moved := 0, true; k < min(mostWalked, mostWalkedEach*len(core)) && moved &&
+		ctx.Err() == nil; k++ {
 		clear(y)
 		add(y)
 		moved = false

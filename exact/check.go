@@ -62,7 +62,8 @@ func (a Alphabet) follow(
 // that treat the time before the first round other than as zero rewards, whose play changes within
 // the claimed period or, if the table's letters are gaps, with a reward common to all arms.
 func (tb *table) check(maker boundedrecall.Maker, rounds int) error {
-	w, same := 0, fmt.Sprintf("window: it has no recall of %d and period of %d%s", tb.recall, tb.period, tb.alphabet.claim())
+	w, same := 0, fmt.Sprintf("window: it has no recall of %d and period of %d%s", tb.recall,
+		tb.period, tb.alphabet.claim())
 	if tb.next != nil {
 		same = "lead: its play depends on more than the round and the lead"
 	}

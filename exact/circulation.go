@@ -24,7 +24,8 @@ func newCirculation(next [][2]int, gains [2]int64, capacity []int64) *circulatio
 	n := len(next)
 	c := &circulation{
 		next: next, gains: gains, capacity: capacity, flow: make([]int64, 2*n),
-		excess: make([]int64, n), potential: make([]int64, n), scale: int64(n + 1), arcs: make([][]int, n),
+		excess: make([]int64, n), potential: make([]int64, n), scale: int64(n + 1),
+		arcs: make([][]int, n),
 	}
 	for e := range c.flow {
 		if from, to := e/2, next[e/2][e%2]; from != to {

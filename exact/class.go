@@ -76,8 +76,8 @@ func (c Class) Alphabet() (Alphabet, error) {
 	return a, err
 }
 
-// reach returns M+τ, the age of the oldest reward that matters to a play. It returns the largest int
-// if that cannot hold M+τ.
+// reach returns M+τ, the age of the oldest reward that matters to a play. It returns the largest
+// int if that cannot hold M+τ.
 func (c Class) reach() int {
 	if c.Delay > math.MaxInt-c.Recall {
 		return math.MaxInt

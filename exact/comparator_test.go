@@ -101,7 +101,8 @@ func TestSwapMinimax(t *testing.T) {
 // external regret can be small where swap regret is not.
 func TestSwapRegretOfWindowedLearners(t *testing.T) {
 	maker := func() boundedrecall.Learner {
-		return learners.NewInclusiveAverageRestart(4, func() boundedrecall.Learner { return learners.NewCover(5) })
+		return learners.NewInclusiveAverageRestart(4,
+			func() boundedrecall.Learner { return learners.NewCover(5) })
 	}
 	p := Problem{Recall: 4, Gaps: true, SymmetricArms: true}
 	external, err := WorstCase(t.Context(), maker, p)

@@ -117,11 +117,13 @@ func SymmetricOptimum(
 	for _, x := range SymmetricCounts(recall) {
 		counts.Plays = append(counts.Plays, x.RatString())
 	}
-	draft := certificate.Certificate{Kind: certificate.SeparableUpper, Arms: 2, Levels: 2, Recall: recall, Learner: counts}
+	draft := certificate.Certificate{Kind: certificate.SeparableUpper, Arms: 2, Levels: 2,
+		Recall: recall, Learner: counts}
 	if upper, err = Certify(ctx, draft); err != nil {
 		return nil, nil, err
 	}
-	draft = certificate.Certificate{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Recall: recall, Class: "symmetric"}
+	draft = certificate.Certificate{Kind: certificate.ClassLower, Arms: 2, Levels: 2, Recall: recall,
+		Class: "symmetric"}
 	if lower, err = Certify(ctx, draft); err != nil {
 		return nil, nil, err
 	}

@@ -36,7 +36,8 @@ func TestSymmetricOptimum(t *testing.T) {
 
 // TestCertify_OtherCounts: for other plays the potential proves another value.
 func TestCertify_OtherCounts(t *testing.T) {
-	_, err := Certify(t.Context(), countsDraft(certificate.SeparableUpper, []*big.Rat{rat(1, 4), rat(1, 2), rat(1, 1)}))
+	_, err := Certify(t.Context(), countsDraft(certificate.SeparableUpper,
+		[]*big.Rat{rat(1, 4), rat(1, 2), rat(1, 1)}))
 	require.ErrorContains(t, err, "the potentials prove")
 }
 
@@ -45,7 +46,8 @@ func TestCounts_WorstCase(t *testing.T) {
 	for m := 1; m <= 4; m++ {
 		maker := func() boundedrecall.Learner { return NewCountLearner(SymmetricCounts(m)) }
 		for levels := 2; levels <= 3; levels++ {
-			r, err := WorstCase(t.Context(), maker, Problem{Recall: m, Levels: levels, Gaps: true, SymmetricArms: true})
+			r, err := WorstCase(t.Context(), maker, Problem{Recall: m, Levels: levels, Gaps: true,
+				SymmetricArms: true})
 			require.NoError(t, err)
 			f, _ := SymmetricValue(m).Float64()
 			require.InDelta(t, f, r.PerRoundRegret(), 1e-9, "M=%d, %d levels", m, levels)

@@ -18,13 +18,15 @@ var (
 		"inclusive average restart": "average-restart-inclusive",
 		"periodic restart":          "periodic-restart",
 	}
-	certifiedBases = map[string]string{"hedge": "hedge", "mwu": "mwu", "follow the leader": "ftl", "cover": "cover"}
+	certifiedBases = map[string]string{"hedge": "hedge", "mwu": "mwu", "follow the leader": "ftl",
+		"cover": "cover"}
 )
 
 // specOf returns the learner that a certificate defines by a base learner.
 func specOf(c *certificate.Certificate) learners.Spec {
 	def := c.Learner
-	s := learners.Spec{Name: certifiedWrappers[def.Wrapper], Base: certifiedBases[def.Base], Recall: c.Recall, Horizon: def.Horizon}
+	s := learners.Spec{Name: certifiedWrappers[def.Wrapper], Base: certifiedBases[def.Base],
+		Recall: c.Recall, Horizon: def.Horizon}
 	if def.Wrapper == "base" {
 		s.Name, s.Base = s.Base, ""
 	}
@@ -95,7 +97,8 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 // are too many windows.
 func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err error) {
 	weights = fractions(c.Learner.Plays...)
-	s, err = Class{Arms: c.Arms, Levels: c.Levels, Recall: c.Recall}.plainCells(c.Learner.Wrapper == "drawn table")
+	s, err = Class{Arms: c.Arms, Levels: c.Levels,
+		Recall: c.Recall}.plainCells(c.Learner.Wrapper == "drawn table")
 	if err == nil && c.Learner.Wrapper == "leads" {
 		s, weights = leadCells(weights)
 	}

@@ -15,7 +15,8 @@ import (
 // betweenBounds are the values for two arms that lie strictly between the proved bounds, by recall
 // and delay, for M+τ ≤ 9 and τ ≤ 3. They were first read off floating-point programs elsewhere.
 var betweenBounds = map[[2]int]*big.Rat{
-	{4, 1}: rat(19, 88), {8, 1}: rat(15, 88), {5, 2}: rat(29, 128), {6, 2}: rat(7, 34), {6, 3}: rat(13, 56),
+	{4, 1}: rat(19, 88), {8, 1}: rat(15, 88), {5, 2}: rat(29, 128), {6, 2}: rat(7, 34),
+	{6, 3}: rat(13, 56),
 }
 
 // TestDelayedMinimax: the values agree with the proved bounds where these meet, and with the values
@@ -42,7 +43,8 @@ func TestDelayedMinimax(t *testing.T) {
 			f, _ := o.Value.Float64()
 			require.InDelta(t, f, r.PerRoundRegret(), 1e-9)
 			sees := ignoresTheLast(t, o.Learner, m, delay)
-			require.True(t, sees || m != 3, "M=%d, τ=%d: the last reward to be seen does not matter", m, delay)
+			require.True(t, sees || m != 3, "M=%d, τ=%d: the last reward to be seen does not matter", m,
+				delay)
 		}
 	}
 	require.Equal(t, map[bool]int{true: 2, false: len(betweenBounds)}[testing.Short()], between)
@@ -88,8 +90,8 @@ func TestTwoArmDelayedBounds(t *testing.T) {
 	require.Panics(t, func() { TwoArmDelayedBounds(1, -1) })
 }
 
-// TestDelayedClasses counts windows and free weights by hand, as TestMinimax_WindowsAndCells does: a
-// delay makes the windows longer and leaves the weights.
+// TestDelayedClasses counts windows and free weights by hand, as TestMinimax_WindowsAndCells does:
+// a delay makes the windows longer and leaves the weights.
 func TestDelayedClasses(t *testing.T) {
 	for _, c := range []struct {
 		class          Class

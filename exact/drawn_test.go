@@ -26,9 +26,11 @@ func copyOf(t *testing.T, c *certificate.Certificate) *certificate.Certificate {
 
 // words are what the words in a certificate are changed to.
 var words = []string{
-	"", "swap", "stationary", "symmetric", "hedge", "mwu", "follow the leader", "cover", "base", "windowed", "average restart",
+	"", "swap", "stationary", "symmetric", "hedge", "mwu", "follow the leader", "cover", "base",
+	"windowed", "average restart",
 	"inclusive average restart", "periodic restart", "leads", "counts", "table", "drawn table",
-	"long-run upper", "separable upper", "long-run lower", "finite upper", "finite lower", "class lower",
+	"long-run upper", "separable upper", "long-run lower", "finite upper", "finite lower",
+	"class lower",
 }
 
 // changeOne changes a value, or one within it, by a little.

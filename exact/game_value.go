@@ -24,9 +24,11 @@ func GameValue(arms, rounds int) *big.Rat {
 		panic("exact: game without arms or with a negative number of rounds")
 	}
 	letters := NewAlphabet(arms, 1, true).letters
-	leads, round := [][]int{make([]int, arms)}, []int{0} // of each state: by how much arms lead the last one, sorted
+	// of each state: by how much arms lead the last one, sorted
+	leads, round := [][]int{make([]int, arms)}, []int{0}
 	states := map[string]int{}
-	row := func(state int) int { return state * (1 + arms) } // of its probability; those of its arms follow
+	// of its probability; those of its arms follow
+	row := func(state int) int { return state * (1 + arms) }
 	var columns []linear.Column
 	for s := 0; s < len(leads) && rounds > 0; s++ {
 		price := map[int]int64{}

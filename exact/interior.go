@@ -180,7 +180,8 @@ func (p *interior) solve(ctx context.Context) error {
 	fill(p.dual, 1)
 	p.primal, p.gradient, p.product = make([]float64, m), make([]float64, n), make([]float64, m)
 	p.dSlack, p.dDual = make([]float64, m), make([]float64, m)
-	p.normal, p.right, p.step = mat.NewSymDense(n, nil), mat.NewVecDense(n, nil), mat.NewVecDense(n, nil)
+	p.normal, p.right, p.step = mat.NewSymDense(n, nil), mat.NewVecDense(n, nil),
+		mat.NewVecDense(n, nil)
 	for range mostSteps {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -214,7 +215,8 @@ func (p *interior) measure() (mu float64, solved bool) {
 		}
 		mu += p.slack[k] * p.dual[k] / m
 	}
-	return mu, mu*m < leastGap && infeasible < leastGap && floats.Norm(p.gradient, math.Inf(1)) < leastGap
+	return mu, mu*m < leastGap && infeasible < leastGap &&
+		floats.Norm(p.gradient, math.Inf(1)) < leastGap
 }
 
 // factorize factorizes the normal equations. It returns false if they are singular.
@@ -275,7 +277,8 @@ func (p *interior) newton() bool {
 			p.right.SetVec(at, p.right.AtVec(at)+pull*row.by[j])
 		}
 	}
-	_ = p.chol.SolveVecTo(p.step, p.right) // an error says that the matrix is nearly singular, as it is in the end
+	// an error says that the matrix is nearly singular, as it is in the end
+	_ = p.chol.SolveVecTo(p.step, p.right)
 	for k := range p.rows {
 		p.dSlack[k] = p.rows[k].dot(p.step.RawVector().Data) - p.primal[k]
 		p.dDual[k] = (p.product[k] - p.dual[k]*p.dSlack[k]) / p.slack[k]

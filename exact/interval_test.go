@@ -41,7 +41,8 @@ func TestWorstInterval(t *testing.T) {
 		}
 		require.InDelta(t, worst, got.TotalRegret(), 1e-9, "%v", c.spec)
 		game := got.Game()
-		require.InDelta(t, worst, boundedrecall.Play(l, game).IntervalRegrets(c.n)[got.Before.Horizon()], 1e-9)
+		require.InDelta(t, worst, boundedrecall.Play(l, game).IntervalRegrets(c.n)[got.Before.Horizon()],
+			1e-9)
 		require.Equal(t, c.n, got.Rewards.Horizon())
 
 		// From the first round on, it is the worst case.
@@ -49,7 +50,9 @@ func TestWorstInterval(t *testing.T) {
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, got.Lower.Cmp(first.Lower), 0)
 	}
-	require.Panics(t, func() { _, _ = WorstInterval(t.Context(), base(2, "hedge"), Problem{Horizon: 3}) })
+	require.Panics(t, func() {
+		_, _ = WorstInterval(t.Context(), base(2, "hedge"), Problem{Horizon: 3})
+	})
 	wrong := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 3}
 	_, err := WorstInterval(t.Context(), wrong.Maker(2), Problem{Recall: 2, Horizon: 3})
 	require.Error(t, err)

@@ -41,26 +41,51 @@ func TestLimits_FromBothSides(t *testing.T) {
 		return within(fitsLong(newTable(NewAlphabet(2, q, true), recall, recall, 1<<40), int(length)))
 	}
 	kept := func(n int64) error {
-		_, err := searchWindows(t.Context(), windowed(1, "ftl"), Problem{Recall: 1, Horizon: int(n), Unit: 2})
+		_, err := searchWindows(t.Context(), windowed(1, "ftl"), Problem{Recall: 1, Horizon: int(n),
+			Unit: 2})
 		return err
 	}
 	for what, limit := range map[string]struct {
 		most int64
 		take func(n int64) error
 	}{
-		"letters":               {255, func(n int64) error { return checkSize(1, int(n)-1, 1, false, 1<<20) }},
-		"letters, gaps":         {127, func(n int64) error { return checkSize(2, int(n), 1, true, 1<<20) }}, // 2q+1 letters
-		"vectors":               {1<<20 - 1, func(n int64) error { return checkSize(1, int(n), 0, true, 1) }},
-		"maps":                  {7, func(n int64) error { _, err := Swap.alphabet(int(n), 1, 1, true, 1<<20); return err }},
-		"recall":                {1 << 16, func(n int64) error { return checkSize(1, 1, int(n), true, 1) }},
-		"windows":               {15, func(n int64) error { return checkSize(2, 1, int(n), true, 14_348_907) }},
-		"windows of a class":    {15, func(n int64) error { _, err := Class{Recall: int(n)}.Alphabet(); return err }},
-		"free weights":          {13, func(n int64) error { _, err := Class{Recall: int(n)}.withDefaults().cells(); return err }},
-		"memory":                {4 << 30, func(n int64) error { return afford("windows", 1, float64(n)) }},
-		"units":                 {1 << 40, func(n int64) error { return Problem{Levels: 3, Unit: n}.fits(1 << 20) }},
-		"rounds":                {1 << 21, func(n int64) error { return Problem{Levels: 2}.fits(int(n)) }},
-		"rounds of windows":     {22_368_044, kept},
-		"all instances":         {13, func(n int64) error { _, err := searchTree(base(2, "ftl"), problemOver(int(n))); return err }},
+		"letters": {255, func(n int64) error {
+			return checkSize(1, int(n)-1, 1, false, 1<<20)
+		}},
+		// 2q+1 letters
+		"letters, gaps": {127, func(n int64) error {
+			return checkSize(2, int(n), 1, true, 1<<20)
+		}},
+		"vectors": {1<<20 - 1,
+			func(n int64) error { return checkSize(1, int(n), 0, true, 1) }},
+		"maps": {7, func(n int64) error {
+			_, err := Swap.alphabet(int(n), 1, 1, true, 1<<20)
+			return err
+		}},
+		"recall": {1 << 16,
+			func(n int64) error { return checkSize(1, 1, int(n), true, 1) }},
+		"windows": {15, func(n int64) error {
+			return checkSize(2, 1, int(n), true, 14_348_907)
+		}},
+		"windows of a class": {15, func(n int64) error {
+			_, err := Class{Recall: int(n)}.Alphabet()
+			return err
+		}},
+		"free weights": {13, func(n int64) error {
+			_, err := Class{Recall: int(n)}.withDefaults().cells()
+			return err
+		}},
+		"memory": {4 << 30,
+			func(n int64) error { return afford("windows", 1, float64(n)) }},
+		"units": {1 << 40,
+			func(n int64) error { return Problem{Levels: 3, Unit: n}.fits(1 << 20) }},
+		"rounds": {1 << 21,
+			func(n int64) error { return Problem{Levels: 2}.fits(int(n)) }},
+		"rounds of windows": {22_368_044, kept},
+		"all instances": {13, func(n int64) error {
+			_, err := searchTree(base(2, "ftl"), problemOver(int(n)))
+			return err
+		}},
 		"denominators":          {1<<44 - 1, func(n int64) error { return within(fraction(n)) }},
 		"long cycles":           {1<<17 - 1, func(n int64) error { return long(1, 1, n) }},
 		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
@@ -74,9 +99,11 @@ func TestLimits_FromBothSides(t *testing.T) {
 	}
 	require.Panics(t, func() { NewAlphabet(2, 128, true) })
 	for _, n := range []int{1, 4, 35} {
-		require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, n)) }, "%d leads", n)
+		require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, n)) }, "%d leads",
+			n)
 	}
-	for _, p := range []Problem{{Recall: 1, Period: math.MaxInt, Gaps: true}, {Horizon: math.MaxInt, Leads: true}} {
+	for _, p := range []Problem{{Recall: 1, Period: math.MaxInt, Gaps: true},
+		{Horizon: math.MaxInt, Leads: true}} {
 		_, err := WorstCase(t.Context(), windowed(1, "hedge"), p)
 		require.Error(t, err, "%+v", p)
 	}
@@ -181,11 +208,14 @@ type corner struct {
 // and so on.
 func corners() (all []corner) {
 	always := func(int) bool { return true }
-	for _, size := range [][4]int{{2, 1, 1, 3}, {2, 2, 2, 2}, {2, 5, 1, 2}, {2, 5, 2, 2}, {3, 1, 1, 2}, {3, 2, 1, 2}} { // d, M, P, levels
+	// d, M, P, levels
+	for _, size := range [][4]int{{2, 1, 1, 3}, {2, 2, 2, 2}, {2, 5, 1, 2}, {2, 5, 2, 2}, {3, 1, 1, 2},
+		{3, 2, 1, 2}} {
 		for _, horizon := range []int{0, 9} {
 			for _, regret := range []Regret{External, Swap} {
 				for _, unit := range []int64{0, int64(size[0])} {
-					p := Problem{Recall: size[1], Period: size[2], Levels: size[3], Horizon: horizon, Regret: regret, Unit: unit}
+					p := Problem{Recall: size[1], Period: size[2], Levels: size[3], Horizon: horizon,
+						Regret: regret, Unit: unit}
 					all = append(all, corner{"recall and period", size[0], p, always, "recall period"})
 					p.Gaps = true
 					all = append(all, corner{"gaps", size[0], p, always, "recall period gaps"})
@@ -216,9 +246,12 @@ func TestProblem_HasNoOtherClaims(t *testing.T) {
 // corner: late, in one phase of the period, or for the last arm alone.
 func TestClaims_BrokenInOneCorner(t *testing.T) {
 	last := func(rewards [][]float64, back int) []float64 { return rewards[len(rewards)-back] }
-	isLast := func(r []float64) bool { return r[len(r)-1] == 1 && floats.Sum(r) == 1 } // the last arm's unit vector
+	// the last arm's unit vector
+	isLast := func(r []float64) bool { return r[len(r)-1] == 1 && floats.Sum(r) == 1 }
 	twists := map[string]func(p Problem, rewards [][]float64) bool{
-		"gaps":     func(_ Problem, rewards [][]float64) bool { return floats.Min(last(rewards, 1)) == 1 },
+		"gaps": func(_ Problem, rewards [][]float64) bool {
+			return floats.Min(last(rewards, 1)) == 1
+		},
 		"symmetry": func(_ Problem, rewards [][]float64) bool { return isLast(last(rewards, 1)) },
 		"unit":     func(_ Problem, rewards [][]float64) bool { return isLast(last(rewards, 1)) },
 		"recall": func(p Problem, rewards [][]float64) bool {
@@ -232,27 +265,42 @@ func TestClaims_BrokenInOneCorner(t *testing.T) {
 		},
 	}
 	for _, c := range append(corners(), []corner{
-		{"after the last round", 2, Problem{Horizon: 5, Gaps: true}, func(n int) bool { return n >= 5 }, "kept:gaps"},
-		{"leads after the last round", 2, Problem{Horizon: 5, Leads: true}, func(n int) bool { return n >= 5 }, "kept:gaps kept:order"},
+		{"after the last round", 2, Problem{Horizon: 5, Gaps: true}, func(n int) bool { return n >= 5 },
+			"kept:gaps"},
+		{"leads after the last round", 2, Problem{Horizon: 5, Leads: true},
+			func(n int) bool { return n >= 5 }, "kept:gaps kept:order"},
 		{"one phase", 3, Problem{Recall: 3, Period: 3, Gaps: true, SymmetricArms: true},
 			func(n int) bool { return n%3 == 2 }, "gaps symmetry recall period"},
 		{"a phase, late", 3, Problem{Recall: 3, Period: 3, Gaps: true, Unit: 3},
 			func(n int) bool { return n%3 == 1 && n > 3 }, "gaps unit recall"},
-		{"late", 3, Problem{Recall: 3, Gaps: true, SymmetricArms: true, Horizon: 9}, func(n int) bool { return n >= 8 }, "gaps recall"},
-		{"the last round", 2, Problem{Horizon: 5, Gaps: true, Unit: 2}, func(n int) bool { return n == 4 }, "gaps unit"},
-		{"late leads", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true, Unit: 2}, func(n int) bool { return n == 6 }, "gaps unit order"},
-		{"a lead", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true}, func(n int) bool { return n == 5 }, "order"},
+		{"late", 3, Problem{Recall: 3, Gaps: true, SymmetricArms: true, Horizon: 9},
+			func(n int) bool { return n >= 8 }, "gaps recall"},
+		{"the last round", 2, Problem{Horizon: 5, Gaps: true, Unit: 2},
+			func(n int) bool { return n == 4 }, "gaps unit"},
+		{"late leads", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true, Unit: 2},
+			func(n int) bool { return n == 6 }, "gaps unit order"},
+		{"a lead", 2, Problem{Horizon: 7, Leads: true, SymmetricArms: true},
+			func(n int) bool { return n == 5 }, "order"},
 	}...) {
 		honest := func() boundedrecall.Learner { return learners.NewUniform(c.arms) }
 		searches := map[string]func(maker boundedrecall.Maker) error{
-			"worst case": func(maker boundedrecall.Maker) error { _, err := WorstCase(t.Context(), maker, c.p); return err },
+			"worst case": func(maker boundedrecall.Maker) error {
+				_, err := WorstCase(t.Context(), maker, c.p)
+				return err
+			},
 		}
 		if p := c.p; p.Recall > 0 {
 			p.Horizon = 4
 			if p.Period <= 1 {
-				searches["curve"] = func(maker boundedrecall.Maker) error { _, err := Curve(t.Context(), maker, p); return err }
+				searches["curve"] = func(maker boundedrecall.Maker) error {
+					_, err := Curve(t.Context(), maker, p)
+					return err
+				}
 			}
-			searches["interval"] = func(maker boundedrecall.Maker) error { _, err := WorstInterval(t.Context(), maker, p); return err }
+			searches["interval"] = func(maker boundedrecall.Maker) error {
+				_, err := WorstInterval(t.Context(), maker, p)
+				return err
+			}
 		}
 		for name, search := range searches {
 			require.NoError(t, search(honest), "%s, %+v, %s", c.what, c.p, name)

@@ -83,7 +83,8 @@ func (m *meanCycle) sweep() {
 	for p := range m.table.period {
 		after := (p + 1) % m.table.period
 		here := func(s []int64) []int64 { return s[p*n : (p+1)*n] }
-		r := relax(g, here(next), now[after*n:(after+1)*n], here(now), m.table.phase(p), m.letter[p*n:(p+1)*n], m.costs)
+		r := relax(g, here(next), now[after*n:(after+1)*n], here(now), m.table.phase(p),
+			m.letter[p*n:(p+1)*n], m.costs)
 		r.window += p * n
 		m.rise = m.rise.or(r)
 	}

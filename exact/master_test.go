@@ -62,6 +62,7 @@ func TestSearch_AllowsForRounding(t *testing.T) {
 		_, err = m.search(t.Context(), x)
 		require.NoError(t, err)
 		allowed := new(big.Rat).Sub(m.upper, r.Upper)
-		require.True(t, allowed.Sign() >= 0 && allowed.Cmp(rat(4, defaultUnit)) < 0, "%d/7: %v", n, allowed)
+		require.True(t, allowed.Sign() >= 0 && allowed.Cmp(rat(4, defaultUnit)) < 0, "%d/7: %v", n,
+			allowed)
 	}
 }

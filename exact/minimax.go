@@ -77,7 +77,8 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 	}
 	best := &Optimum{
 		Upper: m.upper, Learner: s.learner(m.learner), Mixture: m.mixture(),
-		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count, Rounds: rounds,
+		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count,
+		Rounds: rounds,
 	}
 	best.Lower = m.bound(best.Mixture)
 	if lower := m.bound(m.first); lower.Cmp(best.Lower) > 0 { // after an interruption
@@ -129,7 +130,8 @@ type master struct {
 func newMaster(s *cells) *master {
 	right := make([]int64, 1+s.count)
 	right[0] = 1
-	m := &master{Program: linear.New(right), cells: s, cycles: map[int]WeightedCycle{}, upper: big.NewRat(1, 1)}
+	m := &master{Program: linear.New(right), cells: s, cycles: map[int]WeightedCycle{},
+		upper: big.NewRat(1, 1)}
 	for _, set := range s.simplices {
 		entries := map[int]int64{}
 		for _, e := range set {
@@ -307,7 +309,8 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 			for ; k < len(set) && set[k] == e; k++ {
 				times++
 			}
-			if share := new(big.Rat).Quo(earned[e], big.NewRat(times, 1)); best == nil || share.Cmp(best) > 0 {
+			if share := new(big.Rat).Quo(earned[e], big.NewRat(times, 1)); best == nil ||
+				share.Cmp(best) > 0 {
 				best = share
 			}
 		}

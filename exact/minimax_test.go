@@ -22,7 +22,8 @@ func TestSymmetricMinimax(t *testing.T) {
 			require.Zero(t, o.Value.Cmp(SymmetricValue(m)), "M=%d: %v", m, o.Value)
 			// The learner can be played, and has that worst case.
 			maker := o.Learner.Maker()
-			r, err := WorstCase(context.Background(), maker, Problem{Recall: m, Gaps: true, SymmetricArms: true})
+			r, err := WorstCase(context.Background(), maker, Problem{Recall: m, Gaps: true,
+				SymmetricArms: true})
 			require.NoError(t, err)
 			f, _ := o.Value.Float64()
 			require.InDelta(t, f, r.PerRoundRegret(), 1e-9)
@@ -33,7 +34,8 @@ func TestSymmetricMinimax(t *testing.T) {
 // TestFinerRewards: leaving the zero vector out, and with finer rewards leaving nothing out,
 // give the same value.
 func TestFinerRewards(t *testing.T) {
-	for _, c := range []Class{{Recall: 1}, {Recall: 2}, {Recall: 2, Regret: Swap}, {Recall: 3, Symmetric: true}, {Arms: 3, Recall: 1}} {
+	for _, c := range []Class{{Recall: 1}, {Recall: 2}, {Recall: 2, Regret: Swap},
+		{Recall: 3, Symmetric: true}, {Arms: 3, Recall: 1}} {
 		o, err := Minimax(t.Context(), c, nil)
 		require.NoError(t, err)
 		c.Levels = 3
@@ -157,7 +159,8 @@ func TestStrings(t *testing.T) {
 	require.NotContains(t, r.String(), ", on ")
 
 	best := &Optimum{Lower: rat(1, 4), Upper: rat(1, 4), Windows: 8, Cells: 4}
-	require.Equal(t, "least worst regret per round 1/4, by 0 cycles, over 8 windows with 4 free weights",
+	require.Equal(t,
+		"least worst regret per round 1/4, by 0 cycles, over 8 windows with 4 free weights",
 		best.String())
 }
 

@@ -24,8 +24,9 @@ func (r Regret) alphabet(arms, q, recall int, gaps bool, windows float64) (Alpha
 		return Alphabet{}, err
 	}
 	if maps := math.Pow(float64(arms), float64(arms)); r == Swap && !(maps <= mostMaps) {
-		return Alphabet{}, fmt.Errorf("%d arms have %.4g maps of arms to arms, which swap regret is against, and the limit is %d",
-			arms, maps, mostMaps)
+		return Alphabet{},
+			fmt.Errorf("%d arms have %.4g maps of arms to arms, which swap regret is against, and the limit is %d",
+				arms, maps, mostMaps)
 	}
 	return NewAlphabet(arms, q, gaps), nil
 }

@@ -34,7 +34,8 @@ func TestProblemOf_Claims(t *testing.T) {
 			p := exact.ProblemOf(s, size.d, size.levels, horizon)
 			r, err := exact.WorstCase(t.Context(), s.Maker(size.d), p)
 			require.NoError(t, err, what)
-			plain, err := exact.WorstCase(t.Context(), s.Maker(size.d), exact.Problem{Recall: s.Recall, Period: p.Period, Levels: p.Levels, Horizon: horizon})
+			plain, err := exact.WorstCase(t.Context(), s.Maker(size.d), exact.Problem{Recall: s.Recall,
+				Period: p.Period, Levels: p.Levels, Horizon: horizon})
 			require.NoError(t, err, what)
 			require.InDelta(t, plain.TotalRegret(), r.TotalRegret(), 1e-9, what)
 			if p.Unit > 0 {
@@ -46,7 +47,8 @@ func TestProblemOf_Claims(t *testing.T) {
 
 func TestProblemOf_Panics(t *testing.T) {
 	require.PanicsWithValue(t, "exact: worst case of a learner that draws its plays", func() {
-		exact.ProblemOf(learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}, 2, 2, 5)
+		exact.ProblemOf(learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}, 2, 2,
+			5)
 	})
 	require.PanicsWithValue(t, "exact: windowed needs a recall: how many rounds it remembers", func() {
 		exact.ProblemOf(learners.Spec{Name: "windowed", Base: "ftl"}, 2, 2, 5)

@@ -77,5 +77,6 @@ func SymmetricPlays(recall int) []*big.Rat {
 // [SymmetricPlays].
 func SymmetricUpper(ctx context.Context, recall int) (*Result, error) {
 	maker := NewLeadLearner(SymmetricPlays(recall)).Maker()
-	return WorstCase(ctx, maker, Problem{Recall: recall, Gaps: true, SymmetricArms: true, Unit: 6*(int64(recall+1)/2) + 2})
+	return WorstCase(ctx, maker, Problem{Recall: recall, Gaps: true, SymmetricArms: true,
+		Unit: 6*(int64(recall+1)/2) + 2})
 }

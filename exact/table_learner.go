@@ -111,7 +111,9 @@ func leadCells(plays []*big.Rat) (s *cells, weights []*big.Rat) {
 
 // mustBeWeights panics if a play is outside [0,1].
 func mustBeWeights(plays []*big.Rat) {
-	if slices.ContainsFunc(plays, func(x *big.Rat) bool { return x.Sign() < 0 || x.Cmp(big.NewRat(1, 1)) > 0 }) {
+	if slices.ContainsFunc(plays, func(x *big.Rat) bool {
+		return x.Sign() < 0 || x.Cmp(big.NewRat(1, 1)) > 0
+	}) {
 		panic("exact: play outside [0,1]")
 	}
 }

@@ -16,7 +16,8 @@ func TwoArmValue(recall int) *big.Rat {
 	n := int64(recall + 1)
 	m := (n + 1) / 2 // E|S_n| = 2m·C(2m,m)/4^m
 	sum := new(big.Int).Binomial(2*m, m)
-	return new(big.Rat).SetFrac(sum.Mul(sum, big.NewInt(m)), new(big.Int).Lsh(big.NewInt(n), uint(2*m)))
+	return new(big.Rat).SetFrac(sum.Mul(sum, big.NewInt(m)), new(big.Int).Lsh(big.NewInt(n),
+		uint(2*m)))
 }
 
 // TwoArmDelayedBounds returns e(1+⌈(M−1)/(τ+1)⌉) and e(⌈M/(τ+1)⌉), e(M) being [TwoArmValue].
@@ -40,7 +41,8 @@ func TwoArmDelayedBounds(recall, delay int) (lower, upper *big.Rat) {
 // both sides of W·(1+P(|S| ≥ W)) = E[|S|; |S| ≥ W] are as the equation has them.
 func TwoArmSwapValue(recall int) *big.Rat {
 	n, best := int64(recall+1), new(big.Rat)
-	far, sum, all := new(big.Int), new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(n)) // sequences with |S| ≥ c
+	// sequences with |S| ≥ c
+	far, sum, all := new(big.Int), new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(n))
 	for c := n; c >= 0; c -= 2 {
 		sequences := new(big.Int).Binomial(n, (n-c)/2)
 		if c > 0 {
@@ -76,7 +78,8 @@ func TwoArmMixture(recall int) []WeightedCycle {
 		for k := range n {
 			c.Letters = append(c.Letters, 1+word>>k&1)
 		}
-		if ones := slices.DeleteFunc(slices.Clone(c.Letters), func(a int) bool { return a == 2 }); 2*len(ones) < n {
+		if ones := slices.DeleteFunc(slices.Clone(c.Letters),
+			func(a int) bool { return a == 2 }); 2*len(ones) < n {
 			c.Arm = 1
 		}
 		mix = append(mix, c)

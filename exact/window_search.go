@@ -161,7 +161,8 @@ func (s *windowSearch) interval(
 		if err != nil {
 			return best, err
 		}
-		if regret := tb.perRound(big.NewRat(total, int64(s.problem.Horizon))); regret.Cmp(best.lower) > 0 {
+		if regret := tb.perRound(big.NewRat(total,
+			int64(s.problem.Horizon))); regret.Cmp(best.lower) > 0 {
 			for len(before)%tb.period != phase {
 				before = slices.Insert(before, 0, 0)
 			}
@@ -177,5 +178,6 @@ func (s *windowSearch) longRun(
 	ctx context.Context, c costs, progress func(done, total int),
 ) (found, error) {
 	m, err := maxMeanCycle(ctx, s.table, c, s.problem.Unit > 0, progress)
-	return found{lower: s.table.perRound(m.lower()), upper: s.table.perRound(m.upper()), letters: m.best.letters, from: m.best.from}, err
+	return found{lower: s.table.perRound(m.lower()), upper: s.table.perRound(m.upper()),
+		letters: m.best.letters, from: m.best.from}, err
 }

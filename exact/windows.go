@@ -14,7 +14,8 @@ type windows struct {
 	count           int     // L^M
 	older           int     // L^(M−1), the number of windows with a given oldest letter
 	next            []int32 // nil for windows
-	backward        bool    // whether a sweep goes through the states of an automaton from the last to the first
+	// whether a sweep goes through the states of an automaton from the last to the first
+	backward bool
 }
 
 func newWindows(letters, recall int) windows {

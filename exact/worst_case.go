@@ -193,8 +193,9 @@ func solveAndPlay(
 	}
 	tolerance := r.Resolution + float64(r.Alphabet.arms)*sameWeight
 	if played := r.replay(maker(), recall); !(math.Abs(played-r.PerRoundRegret()) <= tolerance) {
-		return nil, fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: "+
-			"the learner is not what was claimed", played, r.PerRoundRegret())
+		return nil,
+			fmt.Errorf("the learner's regret on the rewards found is %.12g per round and not %.12g: "+
+				"the learner is not what was claimed", played, r.PerRoundRegret())
 	}
 	return r, err
 }

@@ -25,20 +25,35 @@ func TestClaimsAreChecked(t *testing.T) {
 		p     Problem
 		want  string
 	}{
-		{"remembers one round more", windowed(4, "hedge"), Problem{Recall: 3, Gaps: true}, "no recall of 3"},
-		{"has a period", func() boundedrecall.Learner { return learners.NewPeriodicRestart(3, base(2, "hedge")) }, Problem{Recall: 3, Gaps: true}, "no recall of 3"},
-		{"has another period", func() boundedrecall.Learner { return learners.NewPeriodicRestart(3, base(2, "hedge")) }, Problem{Recall: 3, Period: 2, Gaps: true}, "period of 2"},
-		{"MWU with half rewards", windowed(3, "mwu"), Problem{Recall: 3, Gaps: true, Levels: 3}, "common to all arms"},
-		{"favours an arm", func() boundedrecall.Learner { return lopsided{windowed(3, "hedge")()} }, Problem{Recall: 3, Gaps: true, SymmetricArms: true}, "alike"},
+		{"remembers one round more", windowed(4, "hedge"), Problem{Recall: 3, Gaps: true},
+			"no recall of 3"},
+		{"has a period", func() boundedrecall.Learner {
+			return learners.NewPeriodicRestart(3, base(2, "hedge"))
+		}, Problem{Recall: 3, Gaps: true}, "no recall of 3"},
+		{"has another period", func() boundedrecall.Learner {
+			return learners.NewPeriodicRestart(3, base(2, "hedge"))
+		}, Problem{Recall: 3, Period: 2, Gaps: true}, "period of 2"},
+		{"MWU with half rewards", windowed(3, "mwu"), Problem{Recall: 3, Gaps: true, Levels: 3},
+			"common to all arms"},
+		{"favours an arm", func() boundedrecall.Learner { return lopsided{windowed(3, "hedge")()} },
+			Problem{Recall: 3, Gaps: true, SymmetricArms: true}, "alike"},
 		{"never plays arm 3", constant(0.5, 0.5, 0), Problem{Recall: 1, Gaps: true, SymmetricArms: true},
 			"arms 2 and 3 alike: the plays in a window and in the one with the arms exchanged differ by 0.5"},
-		{"is not in units", windowed(3, "hedge"), Problem{Recall: 3, Gaps: true, Unit: 6}, "not a multiple of 1/6"},
-		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3}, "after 1 rounds the learner plays arm 1 with 0.4545"},
-		{"needs more than the lead, favours an arm", func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} }, Problem{Horizon: 6, Levels: 3, Leads: true, SymmetricArms: true}, "arms 1 and 2 alike"},
-		{"is too large", windowed(19, "hedge"), Problem{Recall: 19, Gaps: true}, "1.162e+09 windows would take 27.1 GiB of memory; the limit is"},
-		{"has too many letters", windowed(2, "hedge"), Problem{Recall: 2, Levels: 17}, "2 arms with 17 reward levels make too many letters: the limits are 255"},
-		{"has too many instances", base(2, "hedge"), Problem{Horizon: 40}, "too many instances to try them all: 1.209e+24, and the limit is 67108864"},
-		{"has totals too large", windowed(1, "hedge"), Problem{Recall: 1, Horizon: 1 << 22}, "do not fit 64 bits"},
+		{"is not in units", windowed(3, "hedge"), Problem{Recall: 3, Gaps: true, Unit: 6},
+			"not a multiple of 1/6"},
+		{"needs more than the lead", base(2, "mwu"), Problem{Horizon: 6, Leads: true, Levels: 3},
+			"after 1 rounds the learner plays arm 1 with 0.4545"},
+		{"needs more than the lead, favours an arm",
+			func() boundedrecall.Learner { return lopsided{base(2, "hedge")()} },
+			Problem{Horizon: 6, Levels: 3, Leads: true, SymmetricArms: true}, "arms 1 and 2 alike"},
+		{"is too large", windowed(19, "hedge"), Problem{Recall: 19, Gaps: true},
+			"1.162e+09 windows would take 27.1 GiB of memory; the limit is"},
+		{"has too many letters", windowed(2, "hedge"), Problem{Recall: 2, Levels: 17},
+			"2 arms with 17 reward levels make too many letters: the limits are 255"},
+		{"has too many instances", base(2, "hedge"), Problem{Horizon: 40},
+			"too many instances to try them all: 1.209e+24, and the limit is 67108864"},
+		{"has totals too large", windowed(1, "hedge"), Problem{Recall: 1, Horizon: 1 << 22},
+			"do not fit 64 bits"},
 	} {
 		_, err := WorstCase(context.Background(), c.maker, c.p)
 		require.ErrorContains(t, err, c.want, c.name)
@@ -46,7 +61,8 @@ func TestClaimsAreChecked(t *testing.T) {
 }
 
 func TestProblemsWithoutSensePanic(t *testing.T) {
-	for _, p := range []Problem{{}, {Recall: -1}, {Recall: 1, Levels: 1}, {Recall: 2, Leads: true, Horizon: 3}} {
+	for _, p := range []Problem{{}, {Recall: -1}, {Recall: 1, Levels: 1},
+		{Recall: 2, Leads: true, Horizon: 3}} {
 		require.Panics(t, func() { _, _ = WorstCase(context.Background(), windowed(1, "hedge"), p) })
 	}
 	for _, p := range []Problem{{Horizon: 2}, {Recall: 1}, {Recall: 1, Horizon: 2, Period: 2}} {
@@ -131,7 +147,8 @@ func TestLongRunProvesItsBound(t *testing.T) {
 
 func requireProof(t *testing.T, tb *table, arm int) {
 	for _, exact := range []bool{false, true} {
-		c, err := maxMeanCycle(context.Background(), tb, tb.against(toArm(tb.alphabet.arms, arm)), exact, func(int, int) {})
+		c, err := maxMeanCycle(context.Background(), tb, tb.against(toArm(tb.alphabet.arms, arm)), exact,
+			func(int, int) {})
 		require.NoError(t, err)
 		require.Zero(t, c.rise.by)
 		v := c.value[0]
@@ -140,13 +157,15 @@ func requireProof(t *testing.T, tb *table, arm int) {
 			total += plain.of(tb.at(t%tb.period, w), letter)
 			w = tb.after(w, letter)
 		}
-		require.Equal(t, []int64{c.best.total, int64(c.best.from), 0}, []int64{total, int64(w), int64(len(c.best.letters) % tb.period)})
+		require.Equal(t, []int64{c.best.total, int64(c.best.from), 0},
+			[]int64{total, int64(w), int64(len(c.best.letters) % tb.period)})
 		require.Equal(t, ceilDiv(c.best.total*c.costs.scale, int64(len(c.best.letters))), c.costs.shift)
 		for phase := range tb.period {
 			after := (phase + 1) % tb.period * tb.count
 			for w := range tb.count {
 				for letter := range tb.letters {
-					gain := c.costs.of(tb.at(phase, w), letter) + v[after+tb.after(w, letter)] - v[phase*tb.count+w]
+					gain := c.costs.of(tb.at(phase, w), letter) + v[after+tb.after(w, letter)] - v[phase*tb.count+
+						w]
 					if gain > 0 {
 						t.Fatalf("letter %d gains %d at phase %d, window %d", letter, gain, phase, w)
 					}
@@ -157,7 +176,8 @@ func requireProof(t *testing.T, tb *table, arm int) {
 }
 
 // longestFromZero returns the longest path from window 0.
-func longestFromZero(ctx context.Context, tb *table, c costs, horizon int, progress func(int)) (int64, []int, int, error) {
+func longestFromZero(ctx context.Context, tb *table, c costs, horizon int,
+	progress func(int)) (int64, []int, int, error) {
 	l := &longest{table: tb, costs: c, progress: progress}
 	return l.from(ctx, horizon, func([]int64) int { return 0 })
 }
@@ -200,7 +220,8 @@ func TestThousandsOfRounds(t *testing.T) {
 	finite, err := WorstCase(context.Background(), windowed(m, "ftl"), p)
 	require.NoError(t, err)
 	require.InDelta(t, horizon*long.PerRoundRegret(), finite.TotalRegret(), 2*m)
-	require.InDelta(t, finite.TotalRegret(), boundedrecall.TotalRegret(windowed(m, "ftl")(), finite.Rewards), 1e-9)
+	require.InDelta(t, finite.TotalRegret(), boundedrecall.TotalRegret(windowed(m, "ftl")(),
+		finite.Rewards), 1e-9)
 	curve, err := Curve(context.Background(), windowed(m, "ftl"), p)
 	require.NoError(t, err)
 	require.InDelta(t, finite.TotalRegret(), curve[horizon-1], 1e-9)
@@ -250,14 +271,17 @@ func TestImage_IsLetterByLetter(t *testing.T) {
 func TestTable_IsTheSameInParts(t *testing.T) {
 	const recall, period = 4, 3
 	maker := func() boundedrecall.Learner {
-		return learners.NewPeriodicRestart(period, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
+		return learners.NewPeriodicRestart(period,
+			func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
 	}
-	whole, parts := newTable(NewAlphabet(2, 1, true), recall, period, defaultUnit), newTable(NewAlphabet(2, 1, true), recall, period, defaultUnit)
+	whole, parts := newTable(NewAlphabet(2, 1, true), recall, period, defaultUnit),
+		newTable(NewAlphabet(2, 1, true), recall, period, defaultUnit)
 	cycle := whole.cycle()
 	for offset := range period {
 		require.NoError(t, whole.lead(t.Context(), maker(), cycle, offset, 0, whole.count, false))
 		for from := 0; from < parts.count; from += 10 {
-			require.NoError(t, parts.lead(t.Context(), maker(), cycle, offset, from, min(from+10, parts.count), false))
+			require.NoError(t, parts.lead(t.Context(), maker(), cycle, offset, from,
+				min(from+10, parts.count), false))
 		}
 	}
 	require.Equal(t, whole.plays, parts.plays)
@@ -327,7 +351,8 @@ func TestSweep_IsItsDefinition(t *testing.T) {
 func ExampleWorstCase() {
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	maker := func() boundedrecall.Learner { return learners.NewWindowed(5, ftl) }
-	r, err := WorstCase(context.Background(), maker, Problem{Recall: 5, Gaps: true, SymmetricArms: true, Unit: 2})
+	r, err := WorstCase(context.Background(), maker, Problem{Recall: 5, Gaps: true,
+		SymmetricArms: true, Unit: 2})
 	if err != nil {
 		fmt.Println(err)
 		return

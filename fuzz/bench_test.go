@@ -92,7 +92,8 @@ func heavyInputs() (inputs [][]byte) {
 			}
 		}
 	}
-	for _, piece := range []string{"1,", "1\n", "0.1,", "(1) ", "(0.1,1) ", "(1", "9*(1) ", "999*(1,1) ", ",1,1,1,1", "1\r\n", "\"\n\",", "{}", "["} {
+	for _, piece := range []string{"1,", "1\n", "0.1,", "(1) ", "(0.1,1) ", "(1", "9*(1) ",
+		"999*(1,1) ", ",1,1,1,1", "1\r\n", "\"\n\",", "{}", "["} {
 		inputs = append(inputs, []byte(strings.Repeat(piece, longestText/len(piece))))
 		inputs = append(inputs, []byte("1"+strings.Repeat(piece, (longestText-1)/len(piece))))
 	}

@@ -19,20 +19,30 @@ type defined = certificate.Learner
 
 // drafts are small statements of every kind, from which the target makes forgeries.
 var drafts = []certificate.Certificate{
-	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "windowed", Base: "follow the leader"}},
-	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "inclusive average restart", Base: "cover", Horizon: 2}},
-	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "leads", Plays: []string{"1/4", "1/2", "3/4"}}},
-	{Kind: certificate.LongRunLower, Recall: 1, Learner: &defined{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}},
-	{Kind: certificate.LongRunLower, Recall: 2, Learner: &defined{Wrapper: "average restart", Base: "cover", Horizon: 3}},
-	{Kind: certificate.FiniteUpper, Horizon: 2, Learner: &defined{Wrapper: "base", Base: "cover", Horizon: 2}},
-	{Kind: certificate.FiniteUpper, Horizon: 1, Learner: &defined{Wrapper: "base", Base: "follow the leader"}},
-	{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3, Learner: &defined{Wrapper: "average restart", Base: "cover", Horizon: 4}},
-	{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3, Learner: &defined{Wrapper: "periodic restart", Base: "cover", Horizon: 2}},
+	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "windowed",
+		Base: "follow the leader"}},
+	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "inclusive average restart",
+		Base: "cover", Horizon: 2}},
+	{Kind: certificate.LongRunUpper, Recall: 1, Learner: &defined{Wrapper: "leads",
+		Plays: []string{"1/4", "1/2", "3/4"}}},
+	{Kind: certificate.LongRunLower, Recall: 1, Learner: &defined{Wrapper: "windowed", Base: "mwu",
+		Rate: "1/2"}},
+	{Kind: certificate.LongRunLower, Recall: 2, Learner: &defined{Wrapper: "average restart",
+		Base: "cover", Horizon: 3}},
+	{Kind: certificate.FiniteUpper, Horizon: 2, Learner: &defined{Wrapper: "base", Base: "cover",
+		Horizon: 2}},
+	{Kind: certificate.FiniteUpper, Horizon: 1, Learner: &defined{Wrapper: "base",
+		Base: "follow the leader"}},
+	{Kind: certificate.FiniteLower, Recall: 3, Horizon: 3,
+		Learner: &defined{Wrapper: "average restart", Base: "cover", Horizon: 4}},
+	{Kind: certificate.FiniteLower, Recall: 2, Horizon: 3,
+		Learner: &defined{Wrapper: "periodic restart", Base: "cover", Horizon: 2}},
 	{Kind: certificate.ClassLower, Class: "stationary", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 1},
 	{Kind: certificate.ClassLower, Class: "symmetric", Recall: 2},
 	{Kind: certificate.ClassLower, Class: "stationary", Regret: "swap", Recall: 1},
-	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &defined{Wrapper: "counts", Plays: []string{"1/4", "1/2", "3/4"}}},
+	{Kind: certificate.SeparableUpper, Recall: 2, Learner: &defined{Wrapper: "counts",
+		Plays: []string{"1/4", "1/2", "3/4"}}},
 	{Kind: certificate.LongRunUpper, Regret: "swap", Recall: 1,
 		Learner: &defined{Wrapper: "drawn table", Plays: []string{"2/3", "1/3", "1/3", "2/3"}}},
 }
@@ -76,10 +86,13 @@ const mostChanges = 6
 var (
 	someNumbers = []int64{0, 1, 2, 3, -1, 1 << 16, 1 << 30, math.MaxInt, math.MinInt}
 	someWords   = []string{
-		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed", "average restart",
-		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu", "follow the leader", "cover",
+		"", "0", "1", "1/2", "-1/2", "2/4", "1/3", "2", "64", "1e9", "1/0", "0.5", "base", "windowed",
+		"average restart",
+		"inclusive average restart", "periodic restart", "leads", "table", "hedge", "mwu",
+		"follow the leader", "cover",
 		"stationary", "symmetric", "counts", "swap", "drawn table",
-		"long-run upper", "long-run lower", "finite upper", "finite lower", "class lower", "separable upper",
+		"long-run upper", "long-run lower", "finite upper", "finite lower", "class lower",
+		"separable upper",
 	}
 )
 
@@ -189,7 +202,8 @@ func (check checker) contradicted(data []byte) error {
 	for k, statement := range statements {
 		var c certificate.Certificate
 		if err := dec.Decode(&c); err != nil || c.Statement != statement {
-			return fmt.Errorf("statement %d is %q; decoded %q, error %w: %q", k+1, statement, c.Statement, err, data)
+			return fmt.Errorf("statement %d is %q; decoded %q, error %w: %q", k+1, statement, c.Statement,
+				err, data)
 		}
 		again := c
 		again.State()

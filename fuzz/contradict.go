@@ -39,7 +39,8 @@ func contradict(c certificate.Certificate) error {
 		l := learnerOf(c)
 		for _, letters := range shortWords(c) {
 			if got := regretOn(c, l, letters); got > claimed+tolerance {
-				return fmt.Errorf("accepted %q, but the regret on the letters %v is %v", c.Statement, letters, got)
+				return fmt.Errorf("accepted %q, but the regret on the letters %v is %v", c.Statement, letters,
+					got)
 			}
 		}
 	case certificate.ClassLower:
@@ -50,7 +51,8 @@ func contradict(c certificate.Certificate) error {
 				worst = max(worst, regretOn(c, s.New(c.Arms), cycle.Letters))
 			}
 			if worst < claimed-tolerance {
-				return fmt.Errorf("accepted %q, but %v has regret %v at most on its instances", c.Statement, s, worst)
+				return fmt.Errorf("accepted %q, but %v has regret %v at most on its instances", c.Statement, s,
+					worst)
 			}
 		}
 	}

@@ -17,7 +17,8 @@ import (
 // the latter on losses that are not linear.
 func (g convexGame) holds() error {
 	k, l := g.domain(), g.learner()
-	regret, limit := games.ConvexRegret(k, l, g.losses), l.TotalRegretBound(len(g.losses), games.LongestGradient(k, g.losses))
+	regret, limit := games.ConvexRegret(k, l, g.losses), l.TotalRegretBound(len(g.losses),
+		games.LongestGradient(k, g.losses))
 	if !(regret <= limit+1e-9*(1+limit)) {
 		return fmt.Errorf("total regret %v, bound %v", regret, limit)
 	}
@@ -59,7 +60,8 @@ var (
 // coordinates.
 func decodeConvex(data []byte) convexGame {
 	b := reader{data}
-	g := convexGame{wrapper: b.below(len(convexWrappers)), base: b.below(2), kind: b.below(3), dim: 1 + b.below(maxArms)}
+	g := convexGame{wrapper: b.below(len(convexWrappers)), base: b.below(2), kind: b.below(3),
+		dim: 1 + b.below(maxArms)}
 	g.recall, g.rate = pick(&b, ordinary.recalls), pick(&b, convexRates)
 	for _, r := range b.rewards(1+g.dim, maxHorizon, coordinates) {
 		if r[0] > 0 {
@@ -77,7 +79,8 @@ func isCurved(f convex.Loss) bool {
 }
 
 func (g convexGame) domain() convex.Domain {
-	return []convex.Domain{convex.Ball{D: g.dim, R: 1}, convex.Box{D: g.dim, Low: -1, High: 0.5}, convex.Simplex{D: g.dim}}[g.kind]
+	return []convex.Domain{convex.Ball{D: g.dim, R: 1}, convex.Box{D: g.dim, Low: -1, High: 0.5},
+		convex.Simplex{D: g.dim}}[g.kind]
 }
 
 func (g convexGame) learner() convex.Bounded {

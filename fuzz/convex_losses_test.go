@@ -45,9 +45,15 @@ func TestConvexLosses_FindsBrokenLearners(t *testing.T) {
 		"a bound is NaN": func(g convexGame) convex.Bounded {
 			return smaller{convexWrappers[g.wrapper].Make(g.recall, g.maker), math.NaN()}
 		},
-		"remembers a round more": func(g convexGame) convex.Bounded { return convexWrappers[g.wrapper].Make(g.recall+1, g.maker) },
-		"no restart":             func(g convexGame) convex.Bounded { return convex.NewGradientDescent(g.domain(), g.rate) },
-		"one gradient a round":   func(g convexGame) convex.Bounded { return convex.NewLeakyAverageRestart(g.recall, g.maker) },
+		"remembers a round more": func(g convexGame) convex.Bounded {
+			return convexWrappers[g.wrapper].Make(g.recall+1, g.maker)
+		},
+		"no restart": func(g convexGame) convex.Bounded {
+			return convex.NewGradientDescent(g.domain(), g.rate)
+		},
+		"one gradient a round": func(g convexGame) convex.Bounded {
+			return convex.NewLeakyAverageRestart(g.recall, g.maker)
+		},
 	} {
 		found := 0
 		for _, g := range games {

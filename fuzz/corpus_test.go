@@ -78,7 +78,8 @@ func TestCorpus_Names(t *testing.T) {
 			case "FuzzConvexLosses":
 				end = fmt.Sprintf("-%d", decodeConvex(in.data).wrapper)
 			}
-			require.True(t, strings.HasSuffix(in.name, end), "%s/%s: give it a name that tells what failed and ends in %s",
+			require.True(t, strings.HasSuffix(in.name, end),
+				"%s/%s: give it a name that tells what failed and ends in %s",
 				target.Name, in.name, end)
 		}
 	}

@@ -22,7 +22,8 @@ func TestDecode_Covers(t *testing.T) {
 		for b := range learners.BaseNames() {
 			for m := range ordinary.recalls {
 				for d := range maxArms {
-					g := ordinary.decode([]byte{byte(w), byte(b), byte(m), byte(d), byte(w + b + m + d), byte(w*64 + b*16 + m), opZeros})
+					g := ordinary.decode([]byte{byte(w), byte(b), byte(m), byte(d), byte(w + b + m + d),
+						byte(w*64 + b*16 + m), opZeros})
 					seen[sized{g.Name, g.Base, g.Recall, g.arms}] = true
 					seenRates[g.Rate], spares[g.spare] = true, true
 					require.NotNil(t, g.learner())
@@ -112,5 +113,6 @@ func TestPermutedArms_Covers(t *testing.T) {
 // TestOnCase_Panics has an oracle panic.
 func TestOnCase_Panics(t *testing.T) {
 	check := onCase(ordinary.decode, func(game) error { panic("oh no") })
-	require.ErrorContains(t, check(nil), "panic: oh no\nwindowed(hedge,recall=1), spare 0, rewards (0)")
+	require.ErrorContains(t, check(nil),
+		"panic: oh no\nwindowed(hedge,recall=1), spare 0, rewards (0)")
 }

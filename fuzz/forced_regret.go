@@ -56,7 +56,8 @@ func (l leadTable) String() string {
 	if l.meanBased {
 		kind = fmt.Sprintf("mean-based with γ = %v, D = %v", l.gamma, l.lead)
 	}
-	return fmt.Sprintf("%s learner, recall %d, weights of arm 1 by its lead %v", kind, l.recall, l.weights)
+	return fmt.Sprintf("%s learner, recall %d, weights of arm 1 by its lead %v", kind, l.recall,
+		l.weights)
 }
 
 // learner returns the learner to judge.

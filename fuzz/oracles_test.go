@@ -46,7 +46,9 @@ type spoiler = func(boundedrecall.Learner) boundedrecall.Learner
 
 // plays returns a spoiler of plays.
 func plays(nudge func(round int, x []float64)) spoiler {
-	return func(l boundedrecall.Learner) boundedrecall.Learner { return &nudged{Learner: l, nudge: nudge} }
+	return func(l boundedrecall.Learner) boundedrecall.Learner {
+		return &nudged{Learner: l, nudge: nudge}
+	}
 }
 
 // towards moves a share of the play to an arm.
@@ -156,28 +158,34 @@ func bare(g game) boundedrecall.Learner { return g.base()() }
 
 // windowed returns the base learner on a window with another recall.
 func windowed(more int) func(game) boundedrecall.Learner {
-	return func(g game) boundedrecall.Learner { return learners.NewWindowed(max(1, g.Recall+more), g.base()) }
+	return func(g game) boundedrecall.Learner {
+		return learners.NewWindowed(max(1, g.Recall+more), g.base())
+	}
 }
 
 // periodic returns a learner whose plays depend on the round.
 func periodic(more int) func(game) boundedrecall.Learner {
-	return func(g game) boundedrecall.Learner { return learners.NewPeriodicRestart(g.Recall+more, g.base()) }
+	return func(g game) boundedrecall.Learner {
+		return learners.NewPeriodicRestart(g.Recall+more, g.base())
+	}
 }
 
 // oneKind spoils what the oracle gets of one kind: the base learner, or the wrapper.
 func oneKind(baseLearner bool, spoil spoiler) func(game) spoiler {
-	return only("average-restart", "hedge", always(func(l boundedrecall.Learner) boundedrecall.Learner {
-		if _, isBase := l.(*learners.Hedge); isBase == baseLearner {
-			return spoil(l)
-		}
-		return l
-	}))
+	return only("average-restart", "hedge",
+		always(func(l boundedrecall.Learner) boundedrecall.Learner {
+			if _, isBase := l.(*learners.Hedge); isBase == baseLearner {
+				return spoil(l)
+			}
+			return l
+		}))
 }
 
 // scaled has the learner state a bound that is a multiple of its own.
 func scaled(factor float64) spoiler {
 	return func(l boundedrecall.Learner) boundedrecall.Learner {
-		return bounded{l, func(n, d int) float64 { return factor * l.(boundedrecall.Bounded).TotalRegretBound(n, d) }}
+		return bounded{l,
+			func(n, d int) float64 { return factor * l.(boundedrecall.Bounded).TotalRegretBound(n, d) }}
 	}
 }
 
@@ -185,7 +193,9 @@ func scaled(factor float64) spoiler {
 func missedBy(little float64) func(game) spoiler {
 	return func(g game) spoiler {
 		return func(l boundedrecall.Learner) boundedrecall.Learner {
-			return bounded{l, func(int, int) float64 { return boundedrecall.TotalRegret(l, g.instance()) - little }}
+			return bounded{l, func(int, int) float64 {
+				return boundedrecall.TotalRegret(l, g.instance()) - little
+			}}
 		}
 	}
 }
@@ -194,7 +204,9 @@ func missedBy(little float64) func(game) spoiler {
 func missedBySwap(little float64) func(game) spoiler {
 	return func(g game) spoiler {
 		return func(l boundedrecall.Learner) boundedrecall.Learner {
-			return swapBounded{l, func(int, int) float64 { return boundedrecall.Play(l, g.instance()).TotalSwapRegret() - little }}
+			return swapBounded{l, func(int, int) float64 {
+				return boundedrecall.Play(l, g.instance()).TotalSwapRegret() - little
+			}}
 		}
 	}
 }
@@ -210,7 +222,8 @@ var brokenGames = []struct {
 	{game.regretBound, "a bound is missed by 1e-8", missedBy(1e-8)},
 	{game.regretBound, "a bound on swap regret is missed by 1e-8", missedBySwap(1e-8)},
 	{game.regretBound, "a bound is NaN", always(scaled(math.NaN()))},
-	{game.listing, "plays are off by 1e-10", only("average-restart", "hedge", always(towards(0, 1e-10)))},
+	{game.listing, "plays are off by 1e-10", only("average-restart", "hedge",
+		always(towards(0, 1e-10)))},
 	{game.listing, "plays are off once the window is full", only("windowed", "", func(g game) spoiler {
 		return plays(func(round int, x []float64) {
 			if round > g.Recall {
@@ -219,45 +232,52 @@ var brokenGames = []struct {
 		})
 	})},
 	{game.listing, "a shorter window", only("windowed", "", replaced(windowed(-1)))},
-	{game.listing, "an outcome is missing", always(draws(func(_, outcome int, p float64, _ []float64) float64 {
-		if outcome == 0 {
-			return 0
-		}
-		return p
-	}))},
-	{game.listing, "no outcome is left", always(draws(func(int, int, float64, []float64) float64 { return 0 }))},
-	{game.listing, "an outcome has another probability", always(draws(func(_, outcome int, p float64, _ []float64) float64 {
-		return p * (1 + 1e-9*float64(outcome))
-	}))},
-	{game.listing, "an outcome plays something else", always(draws(func(_, outcome int, p float64, x []float64) float64 {
-		if outcome == 2 {
-			x[0] += 1e-10
-		}
-		return p
-	}))},
+	{game.listing, "an outcome is missing",
+		always(draws(func(_, outcome int, p float64, _ []float64) float64 {
+			if outcome == 0 {
+				return 0
+			}
+			return p
+		}))},
+	{game.listing, "no outcome is left",
+		always(draws(func(int, int, float64, []float64) float64 { return 0 }))},
+	{game.listing, "an outcome has another probability",
+		always(draws(func(_, outcome int, p float64, _ []float64) float64 {
+			return p * (1 + 1e-9*float64(outcome))
+		}))},
+	{game.listing, "an outcome plays something else",
+		always(draws(func(_, outcome int, p float64, x []float64) float64 {
+			if outcome == 2 {
+				x[0] += 1e-10
+			}
+			return p
+		}))},
 	{game.boundedRecall, "remembers everything", only("windowed", "", replaced(bare))},
 	{game.boundedRecall, "remembers a round more", only("windowed", "", replaced(windowed(1)))},
-	{game.boundedRecall, "the last bit remembers the first round", always(func(l boundedrecall.Learner) boundedrecall.Learner {
-		return &stained{Learner: l}
-	})},
+	{game.boundedRecall, "the last bit remembers the first round",
+		always(func(l boundedrecall.Learner) boundedrecall.Learner {
+			return &stained{Learner: l}
+		})},
 	{game.forgets, "knows the round in its block", only("windowed", "", replaced(periodic(0)))},
 	{game.forgets, "the last bit knows the round", always(plays(func(round int, x []float64) {
 		if round > 30 {
 			x[0] = math.Nextafter(x[0], 2)
 		}
 	}))},
-	{game.forgets, "a law that knows the round", always(draws(func(round, outcome int, p float64, _ []float64) float64 {
-		if round > 20 && outcome == 0 {
-			return p / 2
-		}
-		return p
-	}))},
+	{game.forgets, "a law that knows the round",
+		always(draws(func(round, outcome int, p float64, _ []float64) float64 {
+			if round > 20 && outcome == 0 {
+				return p / 2
+			}
+			return p
+		}))},
 	{game.forgets, "remembers a round more", only("windowed", "", replaced(windowed(1)))},
 	{game.forgets, "remembers everything", only("average-restart", "", replaced(bare))},
 	{game.forgets, "blocks are a round too long", only("periodic-restart", "", replaced(periodic(1)))},
-	{game.forgets, "a law that remembers the first round", only("randomized-average-restart", "", replaced(func(g game) boundedrecall.Learner {
-		return learners.NewRandomizedAverageRestart(g.Recall+1, g.base(), 1)
-	}))},
+	{game.forgets, "a law that remembers the first round", only("randomized-average-restart", "",
+		replaced(func(g game) boundedrecall.Learner {
+			return learners.NewRandomizedAverageRestart(g.Recall+1, g.base(), 1)
+		}))},
 	{game.permutedArms, "favours the first arm by 1e-9", only("", "hedge", always(towards(0, 1e-9)))},
 	{game.permutedArms, "favours the last arm by 1e-9", only("", "ftl", always(towards(3, 1e-9)))},
 	{game.permutedArms, "favours the second of three arms by 1e-9", func(g game) spoiler {
@@ -266,16 +286,21 @@ var brokenGames = []struct {
 		}
 		return towards(1, 1e-9)
 	}},
-	{game.commonReward, "moved by a common reward", only("", "hedge", replaced(func(g game) boundedrecall.Learner {
-		return learners.NewWindowed(g.Recall, func() boundedrecall.Learner { return learners.NewMWU(g.arms, 0.5) })
-	}))},
-	{game.commonReward, "the last bit remembers a reward of the first round", always(func(l boundedrecall.Learner) boundedrecall.Learner {
-		return &stained{Learner: l}
-	})},
-	{game.reset, "does not reset", only("average-restart", "", always(func(l boundedrecall.Learner) boundedrecall.Learner {
-		return forgetful{l}
-	}))},
-	{game.meanBased, "favours the first arm by 1e-8, alone and on the window", only("", "ftl", always(towards(0, 1e-8)))},
+	{game.commonReward, "moved by a common reward",
+		only("", "hedge", replaced(func(g game) boundedrecall.Learner {
+			return learners.NewWindowed(g.Recall,
+				func() boundedrecall.Learner { return learners.NewMWU(g.arms, 0.5) })
+		}))},
+	{game.commonReward, "the last bit remembers a reward of the first round",
+		always(func(l boundedrecall.Learner) boundedrecall.Learner {
+			return &stained{Learner: l}
+		})},
+	{game.reset, "does not reset", only("average-restart", "",
+		always(func(l boundedrecall.Learner) boundedrecall.Learner {
+			return forgetful{l}
+		}))},
+	{game.meanBased, "favours the first arm by 1e-8, alone and on the window",
+		only("", "ftl", always(towards(0, 1e-8)))},
 	{game.meanBased, "a longer window", only("windowed", "ftl", func(g game) spoiler {
 		return func(l boundedrecall.Learner) boundedrecall.Learner {
 			if _, alone := l.(*learners.FollowTheLeader); alone {
@@ -326,14 +351,17 @@ func TestOracles_FindBrokenLearners(t *testing.T) {
 		}
 		require.NotEmpty(t, found, "%s: not found in %v games", b.bug, spoiled)
 		for more, n := range spoiled {
-			require.True(t, found[more] || n < 20 || more && strings.HasPrefix(b.bug, "a little more regret"), "%s, with more than two arms %v: not found in %d games", b.bug, more, n)
+			require.True(t, found[more] || n < 20 || more &&
+				strings.HasPrefix(b.bug, "a little more regret"),
+				"%s, with more than two arms %v: not found in %d games", b.bug, more, n)
 		}
 	}
 }
 
 // TestOracles_FindBrokenPlays spoils plays at the ends of what numbers can hold.
 func TestOracles_FindBrokenPlays(t *testing.T) {
-	e := game{Spec: learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}, arms: 2, rounds: slices.Repeat([][]float64{{0, 1}}, 5)}
+	e := game{Spec: learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}, arms: 2,
+		rounds: slices.Repeat([][]float64{{0, 1}}, 5)}
 	require.NoError(t, e.simplex())
 	for bug, nudge := range map[string]func(round int, x []float64){
 		"too much":         func(_ int, x []float64) { x[0] += 1e-11 },
@@ -467,7 +495,8 @@ func (rewards table) Reward(t int) []float64 { return rewards[t-1] }
 
 func TestOracles_FindWhatIsNoReward(t *testing.T) {
 	require.NoError(t, validRewards(table{{0, 1}, {0.5, 5e-324}}))
-	for _, r := range []float64{math.NaN(), math.Inf(1), -5e-324, math.Copysign(0, -1), math.Nextafter(1, 2)} {
+	for _, r := range []float64{math.NaN(), math.Inf(1), -5e-324, math.Copysign(0, -1),
+		math.Nextafter(1, 2)} {
 		require.Error(t, validRewards(table{{r, 0}, {0, 0}}))
 		require.Error(t, validRewards(table{{0, 0}, {0, r}}))
 	}

@@ -19,16 +19,20 @@ type planted struct{ bug, file, old, new, target string } // old occurs once
 
 var plantedBugs = []planted{
 	{
-		"Windowed: a reset keeps the rewards of a base learner that must be replayed", "learners/suffix_sums.go",
+		"Windowed: a reset keeps the rewards of a base learner that must be replayed",
+		"learners/suffix_sums.go",
 		"func (r *replay) reset() { clear(r.rewards) }", "func (r *replay) reset() {}", "FuzzReset",
 	},
 	{
-		"Windowed and the randomized learner: the ring of sums is read one round short when it wraps", "learners/suffix_sums.go",
+		"Windowed and the randomized learner: the ring of sums is read one round short when it wraps",
+		"learners/suffix_sums.go",
 		"at += len(s.totals)", "at += len(s.totals) - d*(m/16)", "FuzzListing",
 	},
 	{
-		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends", "internal/restart/restart.go",
-		"return (float64(n) + float64(m)) * w / float64(k)", "return float64(n) * w / float64(k)", "FuzzRegretBound",
+		"AverageRestart: the bound of Theorem 5.1 as printed, without the M rounds at the ends",
+		"internal/restart/restart.go",
+		"return (float64(n) + float64(m)) * w / float64(k)", "return float64(n) * w / float64(k)",
+		"FuzzRegretBound",
 	},
 	{
 		"AverageRestart over Hedge and MWU: when weights are computed anew, a first arm that is far behind makes them overflow", "learners/products.go",
@@ -40,31 +44,38 @@ var plantedBugs = []planted{
 	},
 	{
 		"MWU: a reward of 7/8 counts for 1", "learners/mwu.go",
-		"\tfor i, r := range reward {\n\t\tm.sums[i] += math.Log1p(m.eta * r)\n", "\tfor i, r := range reward {\n\t\tif r == 0.875 {\n\t\t\tr = 1\n\t\t}\n\t\tm.sums[i] += math.Log1p(m.eta * r)\n", "FuzzListing",
+		"\tfor i, r := range reward {\n\t\tm.sums[i] += math.Log1p(m.eta * r)\n",
+		"\tfor i, r := range reward {\n\t\tif r == 0.875 {\n\t\t\tr = 1\n\t\t}\n\t\tm.sums[i] += math.Log1p(m.eta * r)\n", "FuzzListing",
 	},
 	{
-		"FTRL: arms more than half behind are left out of the projection", "internal/projection/simplex.go",
+		"FTRL: arms more than half behind are left out of the projection",
+		"internal/projection/simplex.go",
 		"if x > -1 {", "if x > -0.5 {", "FuzzSimplex",
 	},
 	{
 		"FTPL: a reset forgets all arms but the first", "learners/ftpl.go",
-		"func (f *FTPL) TotalRegretBound(", "func (f *FTPL) Reset() { clear(f.sums[1:]) }\n\nfunc (f *FTPL) TotalRegretBound(", "FuzzForgets",
+		"func (f *FTPL) TotalRegretBound(",
+		"func (f *FTPL) Reset() { clear(f.sums[1:]) }\n\nfunc (f *FTPL) TotalRegretBound(", "FuzzForgets",
 	},
 	{
 		"FollowTheLeader: the first of several leaders is played alone", "learners/follow_the_leader.go",
-		"\t\t\tdst[i] = 1 / float64(leaders)\n", "\t\t\tdst[i] = 1 / float64(leaders)\n\t\t\tif leaders == 3 {\n\t\t\t\tdst[i], top = 1, top+1\n\t\t\t}\n", "FuzzPermutedArms",
+		"\t\t\tdst[i] = 1 / float64(leaders)\n",
+		"\t\t\tdst[i] = 1 / float64(leaders)\n\t\t\tif leaders == 3 {\n\t\t\t\tdst[i], top = 1, top+1\n\t\t\t}\n", "FuzzPermutedArms",
 	},
 	{
 		"Cover: the mean over an interval counts the wrong side of the kink", "learners/cover.go",
-		"below := (float64(kink) - (lead - 1)) / 2", "below := (float64(kink) - (lead - 1.25)) / 2", "FuzzPermutedArms",
+		"below := (float64(kink) - (lead - 1)) / 2", "below := (float64(kink) - (lead - 1.25)) / 2",
+		"FuzzPermutedArms",
 	},
 	{
-		"AverageRestart for convex losses: the oldest copy is not restarted", "learners/convex/average_restart.go",
+		"AverageRestart for convex losses: the oldest copy is not restarted",
+		"learners/convex/average_restart.go",
 		"a.ages.Turn().Reset()", "a.ages.Turn()", "FuzzConvexLosses",
 	},
 	{
 		"Exact worst case: the curve is a round behind", "exact/finite_horizon.go",
-		"src, dst = dst, src\n\t\t\tif v := float64(src[0])", "src, dst = dst, src\n\t\t\tif v := float64(dst[0])", "FuzzWorstCase",
+		"src, dst = dst, src\n\t\t\tif v := float64(src[0])",
+		"src, dst = dst, src\n\t\t\tif v := float64(dst[0])", "FuzzWorstCase",
 	},
 	{
 		"NewInstance: NaN is a reward", "instance.go",
@@ -109,17 +120,20 @@ func TestPlanted_Found(t *testing.T) {
 		dir := t.TempDir()
 		file, err := filepath.Abs(filepath.Join("..", p.file))
 		require.NoError(t, err)
-		overlay, err := json.Marshal(map[string]map[string]string{"Replace": {file: filepath.Join(dir, "planted.go")}})
+		overlay, err := json.Marshal(map[string]map[string]string{"Replace": {file: filepath.Join(dir,
+			"planted.go")}})
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile(filepath.Join(dir, "planted.go"), []byte(p.source(t)), 0o600))
 		require.NoError(t, os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o600))
 		require.NoError(t, os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("testdata")))
-		build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-overlay", filepath.Join(dir, "overlay.json"),
+		build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-overlay",
+			filepath.Join(dir, "overlay.json"),
 			"-o", filepath.Join(dir, "fuzz.test"))
 		out, err := build.CombinedOutput()
 		require.NoError(t, err, "%s: %s", p.bug, out)
 
-		run := exec.Command("./fuzz.test", "-test.run=^$", "-test.fuzz=^"+p.target+"$", "-test.fuzzcachedir="+t.TempDir(),
+		run := exec.Command("./fuzz.test", "-test.run=^$", "-test.fuzz=^"+p.target+"$",
+			"-test.fuzzcachedir="+t.TempDir(),
 			"-test.fuzztime=1m", "-test.fuzzminimizetime=10x")
 		run.Dir = dir
 		began := time.Now()

@@ -10,7 +10,8 @@ import (
 // extreme is the alphabet that FuzzSimplex plays at.
 var extreme = alphabet{
 	recalls: []int{1, 2, 3, 7, 16, 64, 200},
-	rates:   []float64{0, 1, math.SmallestNonzeroFloat64, 1e-300, 1e-16, 1e3, 1e16, 1e300, math.MaxFloat64},
+	rates: []float64{0, 1, math.SmallestNonzeroFloat64, 1e-300, 1e-16, 1e3, 1e16, 1e300,
+		math.MaxFloat64},
 	rewards: []float64{
 		0, 1, 0.5, math.SmallestNonzeroFloat64, 0x1p-1022, 1e-300, 0x1p-97, 0x1p-96, 0x1p-53, 0x1p-45,
 		1.0 / 3, 0.1, 1 - 0x1p-53, 1 - 0x1p-52, 0.5 + 0x1p-53, 0.5 - 0x1p-54, math.Copysign(0, -1),

@@ -34,7 +34,8 @@ func deadLinks(files fs.FS, name string) (dead []string) {
 		if to != "" {
 			target = path.Join(path.Dir(name), to)
 		}
-		if _, err := fs.Stat(files, target); err != nil || anchor != "" && !anchors(files, target)[anchor] {
+		if _, err := fs.Stat(files, target); err != nil || anchor != "" &&
+			!anchors(files, target)[anchor] {
 			dead = append(dead, name+": "+l[1])
 		}
 	}
@@ -71,7 +72,8 @@ func TestLinks(t *testing.T) {
 // TestLinks_Dead: a link to a file or a heading that is not there is found.
 func TestLinks_Dead(t *testing.T) {
 	folder := t.TempDir()
-	require.NoError(t, os.WriteFile(folder+"/a.md", []byte("# What *it* is, `now`\n[a](b.md) [b](a.md#what-it-is-now) "+
-		"[c](#nothing)\n```\n[d](d.md)\n```\n[e](https://example.org)\n"), 0o600))
+	require.NoError(t, os.WriteFile(folder+"/a.md",
+		[]byte("# What *it* is, `now`\n[a](b.md) [b](a.md#what-it-is-now) "+
+			"[c](#nothing)\n```\n[d](d.md)\n```\n[e](https://example.org)\n"), 0o600))
 	require.Equal(t, []string{"a.md: b.md", "a.md: #nothing"}, deadLinks(os.DirFS(folder), "a.md"))
 }

@@ -86,7 +86,8 @@ func NewAverageRestartFullHorizon(horizon int, base boundedrecall.Maker) *Averag
 func newAverageRestart(shortest, longest int, base boundedrecall.Maker) *AverageRestart {
 	first := base()
 	first.Reset()
-	a := &AverageRestart{base: first, shortest: shortest, longest: longest, empty: make([]float64, first.Arms())}
+	a := &AverageRestart{base: first, shortest: shortest, longest: longest,
+		empty: make([]float64, first.Arms())}
 	first.Play(a.empty)
 	a.suffixes = newSuffixes(first, longest, base)
 	return a
@@ -133,7 +134,8 @@ func (a *AverageRestart) averageBound(n int, w float64) float64 {
 // beyond/swap.
 func (a *AverageRestart) TotalSwapRegretBound(n, d int) float64 {
 	bound := a.averageBound(n, swapRegretBoundOf(a.base, a.longest+1, d))
-	if even := len(a.empty) == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && len(a.empty) > 1 && !even {
+	if even := len(a.empty) == 2 && a.empty[0] == a.empty[1]; a.shortest > 0 && len(a.empty) > 1 &&
+		!even {
 		bound += float64(n) / float64(a.longest)
 	}
 	return bound

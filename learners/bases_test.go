@@ -171,7 +171,8 @@ func TestBounds(t *testing.T) {
 	sharpness := map[string]float64{
 		"hedge": 0.8, "anytime-hedge": 0.5, "mwu": 0.8, "ftrl": 0.7, "ftpl": 0.6,
 		"regret-matching": 0.6, "cover": 1, "uniform": 1,
-		"blum-mansour": 0.5, "internal-regret-matching": 0.5, "fixed-share": 0.3, "discounted-hedge": 0.4, "cover-swap": 1,
+		"blum-mansour": 0.5, "internal-regret-matching": 0.5, "fixed-share": 0.3, "discounted-hedge": 0.4,
+		"cover-swap": 1,
 	}
 	const horizon = 7
 	for _, name := range learners.BaseNames() {
@@ -276,8 +277,10 @@ func TestBounds_ByHand(t *testing.T) {
 
 		"blum-mansour":             {learners.NewBlumMansour(4, 0.5), 4*math.Log(4)/0.5 + 0.5*100/8},
 		"internal regret matching": {learners.NewInternalRegretMatching(4), 3 * 10},
-		"fixed share":              {learners.NewFixedShare(4, 0.5, 0.25), (math.Log(4)+99*math.Log(16./13))/0.5 + 0.5*100/8},
-		"discounted hedge":         {learners.NewDiscountedHedge(4, 0.5, 0.75), (1+99./4)*math.Log(4)/0.5 + 0.5*100/8},
+		"fixed share": {learners.NewFixedShare(4, 0.5, 0.25),
+			(math.Log(4)+99*math.Log(16./13))/0.5 + 0.5*100/8},
+		"discounted hedge": {learners.NewDiscountedHedge(4, 0.5, 0.75), (1+99./4)*math.Log(4)/0.5 +
+			0.5*100/8},
 	} {
 		require.InDelta(t, test.want, test.l.TotalRegretBound(100, 4), 1e-12, name)
 	}
@@ -285,7 +288,9 @@ func TestBounds_ByHand(t *testing.T) {
 	for a := 0.; a <= 1; a += 1. / 64 {
 		require.LessOrEqual(t, math.Log1p(a/2)/kappa-a, excess+1e-15)
 	}
-	small := func(eta float64) float64 { return learners.NewMWU(2, eta).TotalRegretBound(1_000_000, 2) }
+	small := func(eta float64) float64 {
+		return learners.NewMWU(2, eta).TotalRegretBound(1_000_000, 2)
+	}
 	require.InEpsilon(t, small(0.999e-3), small(1.001e-3), 1e-2)
 }
 
@@ -312,8 +317,9 @@ func TestTunedRates(t *testing.T) {
 				"ftrl":  math.Sqrt(float64(d-1)*rounds) / 2,
 				"ftpl":  math.Sqrt(harmonic * rounds),
 
-				"blum-mansour":     math.Sqrt(rounds * float64(d) * math.Log(float64(d)) / 2),
-				"fixed-share":      math.Sqrt(rounds * (math.Log(float64(d)*(rounds+1)) - (rounds-1)*math.Log(1-(1-1/float64(d))/(rounds+1))) / 2),
+				"blum-mansour": math.Sqrt(rounds * float64(d) * math.Log(float64(d)) / 2),
+				"fixed-share": math.Sqrt(rounds * (math.Log(float64(d)*(rounds+
+					1)) - (rounds-1)*math.Log(1-(1-1/float64(d))/(rounds+1))) / 2),
 				"discounted-hedge": math.Sqrt(rounds * (1 + (rounds-1)/(rounds+1)) * math.Log(float64(d)) / 2),
 			}
 			for _, name := range learners.BaseNames() {
@@ -355,19 +361,23 @@ func TestWrapperBounds(t *testing.T) {
 	require.Equal(t, 3*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, 2*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(2*m, 2))
 	require.Equal(t, 3*(m+1)/2., learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(n, 2))
-	require.Equal(t, 2*(m+1)/2., learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(2*m+2, 2))
+	require.Equal(t, 2*(m+1)/2., learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(2*m+2,
+		2))
 	require.Equal(t, (n+m)*(m+1)/2./m, learners.NewAverageRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, (n+m-1)/2., learners.NewExclusiveAverageRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, (n+m)/2., learners.NewInclusiveAverageRestart(m, base).TotalRegretBound(n, 2))
-	require.Equal(t, 2*n*(n+1)/2./n, learners.NewAverageRestartFullHorizon(n, base).TotalRegretBound(n, 2))
+	require.Equal(t, 2*n*(n+1)/2./n, learners.NewAverageRestartFullHorizon(n, base).TotalRegretBound(n,
+		2))
 	randomized := learners.NewRandomizedAverageRestart(m, base, 0)
-	require.InDelta(t, (n+m)*(m+1)/2./m+math.Sqrt(n*math.Ln2/2), randomized.TotalRegretBoundWithProbability(0.5, n, 2), 1e-12)
+	require.InDelta(t, (n+m)*(m+1)/2./m+math.Sqrt(n*math.Ln2/2),
+		randomized.TotalRegretBoundWithProbability(0.5, n, 2), 1e-12)
 
 	require.Equal(t, (n+m)*(m+1)/2./m, randomized.TotalRegretBoundWithProbability(1, n, 2))
 	require.Panics(t, func() { randomized.TotalRegretBoundWithProbability(1.5, n, 2) })
 
 	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	require.Equal(t, math.Inf(1), learners.NewAverageRestart(m, leader).TotalRegretBound(n, 2))
-	require.Equal(t, math.Inf(1), learners.NewExclusiveAverageRestart(m, leader).TotalRegretBound(n, 2))
+	require.Equal(t, math.Inf(1), learners.NewExclusiveAverageRestart(m, leader).TotalRegretBound(n,
+		2))
 	require.Equal(t, math.Inf(1), learners.NewPeriodicRestart(m, leader).TotalRegretBound(n, 2))
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // sizes are recalls and arms to measure at.
-var sizes = []struct{ m, d int }{{10, 2}, {100, 2}, {1000, 2}, {1000, 10}, {1000, 100}, {10_000, 10}, {100_000, 10}}
+var sizes = []struct{ m, d int }{{10, 2}, {100, 2}, {1000, 2}, {1000, 10}, {1000, 100},
+	{10_000, 10}, {100_000, 10}}
 
 // rounds returns 64 rounds of rewards off the grid on which sums are exact.
 func rounds(d int) [][]float64 {
@@ -40,11 +41,16 @@ func BenchmarkForgetting(b *testing.B) {
 	for _, size := range sizes {
 		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)
 		hedge := func() boundedrecall.Learner { return NewHedge(size.d, HedgeRate(size.d, size.m)) }
-		plain := func() boundedrecall.Learner { return struct{ boundedrecall.Learner }{hedge()} } // hides the sums
+		// hides the sums
+		plain := func() boundedrecall.Learner { return struct{ boundedrecall.Learner }{hedge()} }
 		b.Run(name+"/hedge", func(b *testing.B) { benchmarkRounds(b, hedge()) })
 		b.Run(name+"/windowed", func(b *testing.B) { benchmarkRounds(b, NewWindowed(size.m, hedge)) })
-		b.Run(name+"/periodic", func(b *testing.B) { benchmarkRounds(b, NewPeriodicRestart(size.m, hedge)) })
-		b.Run(name+"/randomized", func(b *testing.B) { benchmarkRounds(b, NewRandomizedAverageRestart(size.m, hedge, 1)) })
+		b.Run(name+"/periodic", func(b *testing.B) {
+			benchmarkRounds(b, NewPeriodicRestart(size.m, hedge))
+		})
+		b.Run(name+"/randomized", func(b *testing.B) {
+			benchmarkRounds(b, NewRandomizedAverageRestart(size.m, hedge, 1))
+		})
 		if size.m <= 1000 {
 			b.Run(name+"/replayed", func(b *testing.B) { benchmarkRounds(b, NewWindowed(size.m, plain)) })
 		}

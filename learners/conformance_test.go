@@ -33,7 +33,8 @@ type learnerUnderTest struct {
 
 // TestConformance runs the kit, 100 cases a law, on every base learner, for two arms and for one
 // or four, and on every recall learner over every other base learner, for recall 4 and 1 in turn;
-// with -short 20 cases, and on every recall learner over every fourth base. TestWrappersAgreeWithListings has all pairs.
+// with -short 20 cases, and on every recall learner over every fourth base.
+// TestWrappersAgreeWithListings has all pairs.
 func TestConformance(t *testing.T) {
 	var all []learnerUnderTest
 	step, cases := 2, 100
@@ -118,7 +119,8 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 			l.claims.MinimalRecall = true
 		}
 	}
-	if m, ok := s.Of().New(d).(boundedrecall.MeanBased); ok && (!s.HasRecall() || s.Name == "windowed" && s.Delay == 0) {
+	if m, ok := s.Of().New(d).(boundedrecall.MeanBased); ok &&
+		(!s.HasRecall() || s.Name == "windowed" && s.Delay == 0) {
 		l.claims.Gamma = m.Gamma
 	}
 	if b, ok := l.maker().(boundedrecall.Bounded); ok {
@@ -126,12 +128,14 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 			l.claims.Bounds.TotalRegret = b.TotalRegretBound
 		}
 	}
-	if b, ok := l.maker().(boundedrecall.SwapBounded); ok && !math.IsInf(b.TotalSwapRegretBound(40, d), 1) {
+	if b, ok := l.maker().(boundedrecall.SwapBounded); ok && !math.IsInf(b.TotalSwapRegretBound(40, d),
+		1) {
 		l.claims.Bounds.TotalSwapRegret = b.TotalSwapRegretBound
 	}
 	if b, ok := l.maker().(interface {
 		TotalSwitchingRegretBound(rounds, arms, switches int) float64
-	}); ok && slices.Contains(trackingBases, s.Of().Name) && !math.IsInf(b.TotalSwitchingRegretBound(40, d, 0), 1) {
+	}); ok && slices.Contains(trackingBases, s.Of().Name) &&
+		!math.IsInf(b.TotalSwitchingRegretBound(40, d, 0), 1) {
 		l.claims.Bounds.TotalSwitchingRegret = b.TotalSwitchingRegretBound
 	}
 	if b, ok := l.maker().(interface {
@@ -169,9 +173,10 @@ func randomizedUnderTest(base string) []learnerUnderTest {
 	quantile := draw(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
 	return []learnerUnderTest{
 		{
-			name:   "randomized-average-restart/" + base + "/draws",
-			maker:  maker,
-			claims: properties.Claims{Recall: m, Draws: properties.Draws{New: draw, RegretQuantile: quantile}},
+			name:  "randomized-average-restart/" + base + "/draws",
+			maker: maker,
+			claims: properties.Claims{Recall: m, Draws: properties.Draws{New: draw,
+				RegretQuantile: quantile}},
 		},
 		{
 			name:   "randomized-average-restart/" + base + "/mean",

@@ -55,25 +55,56 @@ func (s sizes) switching(l interface {
 func (s sizes) convex(l convex.Bounded) float64 { return l.TotalRegretBound(s.n, lipschitz) }
 
 var constants = []constant{
-	{"⌈T/M⌉·W(M)", func(s sizes) float64 { return s.total(learners.NewPeriodicRestart(s.m, s.hedge)) }, [2]float64{7.341673732008658, 18.323032333438686}},
-	{"⌈T/(M+1)⌉·W(M+1)", func(s sizes) float64 { return s.total(learners.NewInclusivePeriodicRestart(s.m, s.hedge)) }, [2]float64{7.529173732008658, 18.510532333438686}},
-	{"(T+M)·W(M+1)/M", func(s sizes) float64 { return s.total(learners.NewAverageRestart(s.m, s.hedge)) }, [2]float64{9.411467165010823, 21.252833419874028}},
-	{"(T+M)·W(M+1)/(M+1)", func(s sizes) float64 { return s.total(learners.NewInclusiveAverageRestart(s.m, s.hedge)) }, [2]float64{7.529173732008658, 19.127550077886646}},
-	{"(T+M−1)·W(M)/M", func(s sizes) float64 { return s.total(learners.NewExclusiveAverageRestart(s.m, s.hedge)) }, [2]float64{8.565286020676769, 20.698240228514072}},
-	{"2·W(T+1)", func(s sizes) float64 { return s.total(learners.NewAverageRestartFullHorizon(s.n, s.hedge)) }, [2]float64{5.894449154672439, 8.920177444479563}},
+	{"⌈T/M⌉·W(M)", func(s sizes) float64 { return s.total(learners.NewPeriodicRestart(s.m, s.hedge)) },
+		[2]float64{7.341673732008658, 18.323032333438686}},
+	{"⌈T/(M+1)⌉·W(M+1)",
+		func(s sizes) float64 { return s.total(learners.NewInclusivePeriodicRestart(s.m, s.hedge)) },
+		[2]float64{7.529173732008658, 18.510532333438686}},
+	{"(T+M)·W(M+1)/M", func(s sizes) float64 {
+		return s.total(learners.NewAverageRestart(s.m, s.hedge))
+	}, [2]float64{9.411467165010823, 21.252833419874028}},
+	{"(T+M)·W(M+1)/(M+1)",
+		func(s sizes) float64 { return s.total(learners.NewInclusiveAverageRestart(s.m, s.hedge)) },
+		[2]float64{7.529173732008658, 19.127550077886646}},
+	{"(T+M−1)·W(M)/M", func(s sizes) float64 {
+		return s.total(learners.NewExclusiveAverageRestart(s.m, s.hedge))
+	}, [2]float64{8.565286020676769, 20.698240228514072}},
+	{"2·W(T+1)", func(s sizes) float64 {
+		return s.total(learners.NewAverageRestartFullHorizon(s.n, s.hedge))
+	}, [2]float64{5.894449154672439, 8.920177444479563}},
 	{"(T+M)·W(M+1)/M + √(T·ln(1/δ)/2)", func(s sizes) float64 {
-		return learners.NewRandomizedAverageRestart(s.m, s.hedge, 1).TotalRegretBoundWithProbability(delta, s.n, s.d)
+		return learners.NewRandomizedAverageRestart(s.m, s.hedge,
+			1).TotalRegretBoundWithProbability(delta, s.n, s.d)
 	}, [2]float64{12.970149226036682, 29.064267664898598}},
-	{"⌈T/M⌉·W(M) + K·(M−1)", func(s sizes) float64 { return s.switching(learners.NewPeriodicRestart(s.m, s.hedge)) }, [2]float64{13.341673732008658, 34.32303233343869}},
-	{"((T+M)·W(M+1) + K·M(M+1)/2)/M", func(s sizes) float64 { return s.switching(learners.NewAverageRestart(s.m, s.hedge)) }, [2]float64{14.411467165010823, 31.252833419874028}},
-	{"(T+M)·W(M+1)/(M+1) + K·M/2", func(s sizes) float64 { return s.switching(learners.NewInclusiveAverageRestart(s.m, s.hedge)) }, [2]float64{11.529173732008658, 28.127550077886625}},
+	{"⌈T/M⌉·W(M) + K·(M−1)",
+		func(s sizes) float64 { return s.switching(learners.NewPeriodicRestart(s.m, s.hedge)) },
+		[2]float64{13.341673732008658, 34.32303233343869}},
+	{"((T+M)·W(M+1) + K·M(M+1)/2)/M",
+		func(s sizes) float64 { return s.switching(learners.NewAverageRestart(s.m, s.hedge)) },
+		[2]float64{14.411467165010823, 31.252833419874028}},
+	{"(T+M)·W(M+1)/(M+1) + K·M/2",
+		func(s sizes) float64 { return s.switching(learners.NewInclusiveAverageRestart(s.m, s.hedge)) },
+		[2]float64{11.529173732008658, 28.127550077886625}},
 
-	{"R²/(2η) + ηTG²/2", func(s sizes) float64 { return s.convex(convex.NewGradientDescent(convex.Ball{D: s.d, R: 2}, s.eta)) }, [2]float64{10.1875, 22.90625}},
-	{"⌈T/M⌉·W(M)", func(s sizes) float64 { return s.convex(convex.NewPeriodicRestart(s.m, s.descent)) }, [2]float64{18.75, 63.1875}},
-	{"⌈T/(M+1)⌉·W(M+1)", func(s sizes) float64 { return s.convex(convex.NewInclusivePeriodicRestart(s.m, s.descent)) }, [2]float64{20.4375, 64.875}},
-	{"(T+M)·W(M+1)/M", func(s sizes) float64 { return s.convex(convex.NewAverageRestart(s.m, s.descent)) }, [2]float64{25.546875, 74.48611111111111}},
-	{"(T+M)·W(M+1)/(M+1)", func(s sizes) float64 { return s.convex(convex.NewInclusiveAverageRestart(s.m, s.descent)) }, [2]float64{20.4375, 67.0375}},
-	{"R/(G√T)", func(s sizes) float64 { return convex.DescentRate(convex.Ball{D: s.d, R: 2}, lipschitz, s.n) }, [2]float64{0.40201512610368484, 0.18314741859825204}},
+	{"R²/(2η) + ηTG²/2",
+		func(s sizes) float64 {
+			return s.convex(convex.NewGradientDescent(convex.Ball{D: s.d, R: 2}, s.eta))
+		}, [2]float64{10.1875, 22.90625}},
+	{"⌈T/M⌉·W(M)", func(s sizes) float64 {
+		return s.convex(convex.NewPeriodicRestart(s.m, s.descent))
+	}, [2]float64{18.75, 63.1875}},
+	{"⌈T/(M+1)⌉·W(M+1)",
+		func(s sizes) float64 { return s.convex(convex.NewInclusivePeriodicRestart(s.m, s.descent)) },
+		[2]float64{20.4375, 64.875}},
+	{"(T+M)·W(M+1)/M", func(s sizes) float64 {
+		return s.convex(convex.NewAverageRestart(s.m, s.descent))
+	}, [2]float64{25.546875, 74.48611111111111}},
+	{"(T+M)·W(M+1)/(M+1)",
+		func(s sizes) float64 { return s.convex(convex.NewInclusiveAverageRestart(s.m, s.descent)) },
+		[2]float64{20.4375, 67.0375}},
+	{"R/(G√T)", func(s sizes) float64 {
+		return convex.DescentRate(convex.Ball{D: s.d, R: 2}, lipschitz, s.n)
+	}, [2]float64{0.40201512610368484, 0.18314741859825204}},
 }
 
 func TestConstants(t *testing.T) {

@@ -80,12 +80,14 @@ func (d *Delayed) TotalRegretBound(n, arms int) float64 {
 // TotalSwapRegretBound returns the sum of the copies' bounds on their swap regret, as
 // [Delayed.TotalRegretBound] does.
 func (d *Delayed) TotalSwapRegretBound(n, arms int) float64 {
-	return d.sum(n, func(l boundedrecall.Learner, n int) float64 { return swapRegretBoundOf(l, n, arms) })
+	return d.sum(n, func(l boundedrecall.Learner, n int) float64 {
+		return swapRegretBoundOf(l, n, arms)
+	})
 }
 
-// TotalSwitchingRegretBound returns the sum of the copies' bounds against sequences with K switches:
-// a sequence of arms does not switch more often on the rounds of a class. It is +Inf over a learner
-// without such a bound.
+// TotalSwitchingRegretBound returns the sum of the copies' bounds against sequences with K
+// switches: a sequence of arms does not switch more often on the rounds of a class. It is +Inf over
+// a learner without such a bound.
 func (d *Delayed) TotalSwitchingRegretBound(n, arms, switches int) float64 {
 	return d.sum(n, func(l boundedrecall.Learner, n int) float64 {
 		if b, ok := l.(interface {

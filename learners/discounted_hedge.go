@@ -77,7 +77,8 @@ func (h *DiscountedHedge) TotalSwitchingRegretBound(n, d, switches int) float64 
 	}
 	parts := float64(1 + min(switches, n-1))
 	past := h.discount / (1 - h.discount)
-	return (parts+(1-h.discount)*(float64(n)-parts))*math.Log(float64(d))/h.eta + h.eta*float64(n)/8 + (parts-1)*past
+	return (parts+(1-h.discount)*(float64(n)-parts))*math.Log(float64(d))/h.eta + h.eta*float64(n)/8 +
+		(parts-1)*past
 }
 
 // TotalIntervalRegretBound bounds the total regret on every interval of n rounds, wherever

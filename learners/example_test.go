@@ -51,7 +51,8 @@ func ExampleSpec() {
 func ExampleDelayed_PlayAhead() {
 	const delay = 2
 	late := learners.NewDelayed(delay, func() boundedrecall.Learner {
-		return learners.NewInclusiveAverageRestart(1, func() boundedrecall.Learner { return learners.NewCover(2) })
+		return learners.NewInclusiveAverageRestart(1,
+			func() boundedrecall.Learner { return learners.NewCover(2) })
 	})
 	rewards := boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1) (0,1) (1,0) (1,0) (1,0)"))
 	play := make([]float64, late.Arms())

@@ -18,10 +18,11 @@ import (
 // learner begins anew after T rounds. The proof is that of the statement beyond/finite-horizon.
 type FiniteCover struct {
 	horizon      int
-	block, first int     // n and r
-	times        int     // q
-	round        int     // rounds observed since the beginning
-	own, across  float64 // the sums seen of the hedges that began with the block, and with its round r+1
+	block, first int // n and r
+	times        int // q
+	round        int // rounds observed since the beginning
+	// the sums seen of the hedges that began with the block, and with its round r+1
+	own, across float64
 }
 
 // NewFiniteCover returns the learner for recall M ≥ 1 and a horizon of 1 round or more. It

@@ -50,7 +50,8 @@ func TestCovers_AreWhatTheySay(t *testing.T) {
 			cover.Observe(reward)
 		}
 	}
-	require.InEpsilon(t, 0.4363, learners.NewCoverSwap(1_000_000).TotalSwapRegretBound(1, 2)/1000, 1e-3)
+	require.InEpsilon(t, 0.4363, learners.NewCoverSwap(1_000_000).TotalSwapRegretBound(1, 2)/1000,
+		1e-3)
 }
 
 // TestFiniteCover_IsWhatItSays transcribes the proof: every sum of weighted gaps that begins
@@ -84,7 +85,9 @@ func TestFiniteCover_IsWhatItSays(t *testing.T) {
 							}
 						}
 						v := func(g int) float64 {
-							return meanOverSigns(left, func(rest float64) float64 { return math.Abs(seen + float64(g*weight(round)) + rest) })
+							return meanOverSigns(left, func(rest float64) float64 {
+								return math.Abs(seen + float64(g*weight(round)) + rest)
+							})
 						}
 						want += float64([]int{q + 1 - p, p}[kind]) / float64(q*(q+1)) * (v(1) - v(-1)) / 2
 					}

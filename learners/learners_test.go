@@ -92,7 +92,8 @@ func TestExtremes(t *testing.T) {
 		}
 	}
 	for _, name := range learners.RecallNames() {
-		for _, size := range []struct{ d, m, horizon int }{{2, 100_000, 20}, {2, 1, 10_000}, {1000, 20, 50}, {1, 10, 1000}} {
+		for _, size := range []struct{ d, m, horizon int }{{2, 100_000, 20}, {2, 1, 10_000},
+			{1000, 20, 50}, {1, 10, 1000}} {
 			if size.m == 100_000 && testing.Short() {
 				size.m = 10_000
 			}
@@ -181,7 +182,9 @@ func TestMisusePanics(t *testing.T) {
 		"share NaN":         func() { learners.NewFixedShare(2, 1, math.NaN()) },
 		"discount one":      func() { learners.NewDiscountedHedge(2, 1, 1) },
 		"discount NaN":      func() { learners.NewDiscountedHedge(2, 1, math.NaN()) },
-		"probability zero":  func() { learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2) },
+		"probability zero": func() {
+			learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2)
+		},
 	} {
 		require.Panics(t, misuse, name)
 	}
@@ -223,7 +226,8 @@ func TestInclusiveAverageRestart_AsksForTheFirstPlay(t *testing.T) {
 		return l
 	}
 	for _, maker := range []boundedrecall.Maker{newEager, used} {
-		fast, slow := learners.NewInclusiveAverageRestart(3, maker), listing.InclusiveAverageRestart(3, newEager)
+		fast, slow := learners.NewInclusiveAverageRestart(3, maker), listing.InclusiveAverageRestart(3,
+			newEager)
 		x, y := make([]float64, 2), make([]float64, 2)
 		for s := range 10 {
 			fast.Play(x)
@@ -243,16 +247,22 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }
 	w := func(n int) float64 { return hedge().(boundedrecall.Bounded).TotalRegretBound(n, 2) }
 	near := func(want, got float64) { t.Helper(); require.InEpsilon(t, want, got, 1e-12) }
-	near(math.Ceil(float64(most)/3)*w(3), learners.NewPeriodicRestart(3, hedge).TotalRegretBound(most, 2))
+	near(math.Ceil(float64(most)/3)*w(3), learners.NewPeriodicRestart(3, hedge).TotalRegretBound(most,
+		2))
 	near(w(most), learners.NewPeriodicRestart(most, hedge).TotalRegretBound(5, 2))
 	near(w(most), learners.NewInclusivePeriodicRestart(most-1, hedge).TotalRegretBound(5, 2))
-	require.PanicsWithValue(t, "learners: recall is too large", func() { learners.NewInclusivePeriodicRestart(most, hedge) })
-	near((float64(most)+2)*w(3)/3, learners.NewExclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
+	require.PanicsWithValue(t, "learners: recall is too large",
+		func() { learners.NewInclusivePeriodicRestart(most, hedge) })
+	near((float64(most)+2)*w(3)/3, learners.NewExclusiveAverageRestart(3, hedge).TotalRegretBound(most,
+		2))
 	near((float64(most)+3)*w(4)/3, learners.NewAverageRestart(3, hedge).TotalRegretBound(most, 2))
-	near((float64(most)+3)*w(4)/4, learners.NewInclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
-	near((float64(most)+3)*w(4)/3, learners.NewAverageRestartFullHorizon(3, hedge).TotalRegretBound(most, 2))
+	near((float64(most)+3)*w(4)/4, learners.NewInclusiveAverageRestart(3, hedge).TotalRegretBound(most,
+		2))
+	near((float64(most)+3)*w(4)/3, learners.NewAverageRestartFullHorizon(3,
+		hedge).TotalRegretBound(most, 2))
 	for _, n := range []int{most, most - 1, most / 2} { // E|S_n| → √(2n/π)
-		require.InEpsilon(t, math.Sqrt(2*float64(n)/math.Pi)/2, learners.NewCover(n).TotalRegretBound(n, 2), 1e-12+1/float64(n))
+		require.InEpsilon(t, math.Sqrt(2*float64(n)/math.Pi)/2, learners.NewCover(n).TotalRegretBound(n,
+			2), 1e-12+1/float64(n))
 		l, x := learners.NewCover(n), make([]float64, 2)
 		for range 100 {
 			l.Observe([]float64{1, 0})
@@ -262,8 +272,10 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 		require.GreaterOrEqual(t, x[0], 0.5)
 	}
 	for name, base := range map[string]boundedrecall.Maker{
-		"sums": func() boundedrecall.Learner { return learners.NewFTPL(4, 1) }, "replayed": func() boundedrecall.Learner { return learners.NewRegretMatching(4) },
+		"sums":     func() boundedrecall.Learner { return learners.NewFTPL(4, 1) },
+		"replayed": func() boundedrecall.Learner { return learners.NewRegretMatching(4) },
 	} {
-		require.PanicsWithValue(t, "learners: recall is too large for memory", func() { learners.NewWindowed(math.MaxInt/2+1, base) }, name)
+		require.PanicsWithValue(t, "learners: recall is too large for memory",
+			func() { learners.NewWindowed(math.MaxInt/2+1, base) }, name)
 	}
 }

@@ -33,7 +33,8 @@ func driveApart(d, horizon int) [][]float64 {
 // learner: sums of plays, over many sizes and rates, through underflow and back.
 func TestProducts_AgreeWithCopies(t *testing.T) {
 	for _, d := range []int{1, 2, 5} {
-		for _, m := range []int{1, 2, 15, 16, 17, 64, 700, 1100} { // weights leave the range of float64 from 60 rounds at η = 12
+		// weights leave the range of float64 from 60 rounds at η = 12
+		for _, m := range []int{1, 2, 15, 16, 17, 64, 700, 1100} {
 			for _, eta := range []float64{1e-12, 0.1, 0.5, 3, 12} {
 				for name, base := range map[string]boundedrecall.Maker{
 					"hedge": func() boundedrecall.Learner { return NewHedge(d, eta) },
@@ -55,7 +56,8 @@ func TestProducts_AgreeWithCopies(t *testing.T) {
 						slow.total(y)
 						for i := range x {
 							if math.Abs(x[i]-y[i]) > 1e-12*float64(m) {
-								t.Fatalf("%s, d=%d M=%d η=%v, round %d, arm %d: products %v, copies %v", name, d, m, eta, s+1, i+1, x[i], y[i])
+								t.Fatalf("%s, d=%d M=%d η=%v, round %d, arm %d: products %v, copies %v", name, d, m, eta,
+									s+1, i+1, x[i], y[i])
 							}
 						}
 					}
@@ -145,7 +147,9 @@ func BenchmarkAverageRestart(b *testing.B) {
 			b.Run(name+"/copies", func(b *testing.B) { run(b, newRestarts(size.m, base)) })
 		}
 		if size.m <= 1000 && size.d <= 10 {
-			b.Run(name+"/listing", func(b *testing.B) { benchmarkRounds(b, listing.AverageRestart(size.m, base)) })
+			b.Run(name+"/listing", func(b *testing.B) {
+				benchmarkRounds(b, listing.AverageRestart(size.m, base))
+			})
 		}
 		b.Run(name+"/yardstick", func(b *testing.B) { yardstick(b, size.m, size.d) })
 	}

@@ -78,14 +78,16 @@ func recallNames(baseless bool) (names []string) {
 // A baseEntry is what the list of base learners says about one of them.
 type baseEntry struct {
 	name      string
-	arms      int                                 // the only number of arms it plays; 0 means any
-	rate      func(arms, rounds int) float64      // the tuned rate; nil without a rate
-	horizon   bool                                // whether it is made for a horizon
-	symmetric bool                                // whether its play ignores the order of rewards
-	common    bool                                // whether a reward common to all arms can change its play
-	unit      func(arms, rounds, steps int) int64 // see [Spec.Unit]; nil without a unit
-	numbers   int                                 // how many numbers a copy keeps for an arm; 0 means 2 for each arm
-	make      func(arms, rounds int, rate float64) boundedrecall.Learner
+	arms      int                            // the only number of arms it plays; 0 means any
+	rate      func(arms, rounds int) float64 // the tuned rate; nil without a rate
+	horizon   bool                           // whether it is made for a horizon
+	symmetric bool                           // whether its play ignores the order of rewards
+	// whether a reward common to all arms can change its play
+	common bool
+	unit   func(arms, rounds, steps int) int64 // see [Spec.Unit]; nil without a unit
+	// how many numbers a copy keeps for an arm; 0 means 2 for each arm
+	numbers int
+	make    func(arms, rounds int, rate float64) boundedrecall.Learner
 }
 
 var bases = []baseEntry{
@@ -105,9 +107,13 @@ var bases = []baseEntry{
 	{name: "blum-mansour", rate: blumMansourRate, make: rated(NewBlumMansour)},
 	{name: "internal-regret-matching", make: unrated(NewInternalRegretMatching)},
 	{name: "fixed-share", rate: fixedShareRate, horizon: true, numbers: 1,
-		make: func(d, n int, eta float64) boundedrecall.Learner { return NewFixedShare(d, eta, shareFor(n)) }},
+		make: func(d, n int, eta float64) boundedrecall.Learner {
+			return NewFixedShare(d, eta, shareFor(n))
+		}},
 	{name: "discounted-hedge", rate: discountedHedgeRate, horizon: true, numbers: 1,
-		make: func(d, n int, eta float64) boundedrecall.Learner { return NewDiscountedHedge(d, eta, discountFor(n)) }},
+		make: func(d, n int, eta float64) boundedrecall.Learner {
+			return NewDiscountedHedge(d, eta, discountFor(n))
+		}},
 	{name: "cover-swap", arms: 2, horizon: true, symmetric: true, numbers: 1, unit: coverSwapUnit,
 		make: func(_, n int, _ float64) boundedrecall.Learner { return NewCoverSwap(n) }},
 }
@@ -145,7 +151,8 @@ type recallEntry struct {
 	draws    bool
 	source   string // see [Spec.BoundSource]
 	make     func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner
-	own      func(m int) *baseEntry // the learner itself, if it runs no base learner; its period is its horizon
+	// the learner itself, if it runs no base learner; its period is its horizon
+	own func(m int) *baseEntry
 }
 
 var recalls = []recallEntry{
@@ -178,14 +185,18 @@ func finiteCover(m int) *baseEntry {
 			q := int64(horizon / n)
 			return times(times(int64(steps), 1<<min(n, 62)), times(q, q+1))
 		},
-		make: func(_, horizon int, _ float64) boundedrecall.Learner { return NewFiniteCover(max(m, 1), horizon) }}
+		make: func(_, horizon int, _ float64) boundedrecall.Learner {
+			return NewFiniteCover(max(m, 1), horizon)
+		}}
 }
 
 // over makes learners by a constructor that takes the recall and the base learner.
 func over[L boundedrecall.Learner](
 	construct func(m int, base boundedrecall.Maker) L,
 ) func(int, boundedrecall.Maker, uint64) boundedrecall.Learner {
-	return func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner { return construct(m, base) }
+	return func(m int, base boundedrecall.Maker, _ uint64) boundedrecall.Learner {
+		return construct(m, base)
+	}
 }
 
 // fullHorizon is the recall learner whose recall is its horizon.
@@ -338,7 +349,8 @@ func (s Spec) Randomized() bool { return s.recall().draws }
 // Symmetric reports whether the play is known to ignore the order of the rewards: of all
 // rewards for a base learner, of the last Recall rewards for a recall learner without delay.
 func (s Spec) Symmetric() bool {
-	return s.base().symmetric && s.Delay == 0 && (!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
+	return s.base().symmetric && s.Delay == 0 && (!s.HasRecall() || s.Name == "windowed" ||
+		s.Recall == 1)
 }
 
 // Gaps reports whether rewards that are multiples of 1/(levels−1), or any rewards if levels

@@ -21,14 +21,16 @@ import (
 func drawSpec(t *rapid.T) learners.Spec {
 	var s learners.Spec
 	if rapid.Bool().Draw(t, "with recall") {
-		s.Name = rapid.SampledFrom(slices.Concat(learners.RecallNames(), learners.BaselessNames())).Draw(t, "recall learner")
+		s.Name = rapid.SampledFrom(slices.Concat(learners.RecallNames(),
+			learners.BaselessNames())).Draw(t, "recall learner")
 		if s.Uses("base") {
 			s.Base = rapid.SampledFrom(append(learners.BaseNames(), "")).Draw(t, "base learner")
 		}
 	} else {
 		s.Name = rapid.SampledFrom(learners.BaseNames()).Draw(t, "base learner")
 	}
-	rounds := rapid.OneOf(rapid.IntRange(0, 1000), rapid.IntRange(0, learners.MostRounds), rapid.SampledFrom([]int{1, learners.MostRounds}))
+	rounds := rapid.OneOf(rapid.IntRange(0, 1000), rapid.IntRange(0, learners.MostRounds),
+		rapid.SampledFrom([]int{1, learners.MostRounds}))
 	if s.Uses("recall") {
 		s.Recall = rounds.Draw(t, "recall")
 	}
@@ -63,7 +65,8 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 		}
 	})
 	for text, want := range map[string]learners.Spec{
-		"average-restart(eta=5e-1,recall=20,hedge)":                          {Name: "average-restart", Base: "hedge", Recall: 20, Rate: 0.5},
+		"average-restart(eta=5e-1,recall=20,hedge)": {Name: "average-restart",
+			Base: "hedge", Recall: 20, Rate: 0.5},
 		"randomized-average-restart(mwu,recall=7,seed=18446744073709551615)": {Name: "randomized-average-restart", Base: "mwu", Recall: 7, Seed: math.MaxUint64},
 	} {
 		s, err := learners.ParseSpec(text)
@@ -77,9 +80,11 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 func TestSpec_CheckIsEnough(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, d := drawSpec(t), rapid.IntRange(-1, 9).Draw(t, "arms")
-		if field := rapid.SampledFrom([]string{"", "recall", "delay", "horizon"}).Draw(t, "beyond"); field != "" && s.Uses(field) {
+		if field := rapid.SampledFrom([]string{"", "recall", "delay", "horizon"}).Draw(t,
+			"beyond"); field != "" && s.Uses(field) {
 			number := map[string]*int{"recall": &s.Recall, "delay": &s.Delay, "horizon": &s.Horizon}[field]
-			*number = rapid.OneOf(rapid.IntRange(learners.MostRounds+1, math.MaxInt), rapid.IntMax(-1)).Draw(t, "number")
+			*number = rapid.OneOf(rapid.IntRange(learners.MostRounds+1, math.MaxInt),
+				rapid.IntMax(-1)).Draw(t, "number")
 			if _, err := learners.ParseSpec(s.String()); err == nil || s.Check(2) == nil {
 				t.Fatalf("%v passes", s)
 			}
@@ -97,12 +102,13 @@ func TestSpec_CheckIsEnough(t *testing.T) {
 
 func TestParseSpec_Refuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                    `learner "", character 1: unknown learner "": it is one of hedge `,
-		"hegde":                               `learner "hegde", character 1: unknown learner "hegde": did you mean hedge?`,
-		"hedgge":                              `did you mean hedge?`,
-		"xxdge":                               `did you mean hedge?`,
-		"xxxge":                               `unknown learner "xxxge": it is one of hedge `,
-		"fm":                                  `unknown learner "fm": it is one of hedge `, // two letters of two
+		"":       `learner "", character 1: unknown learner "": it is one of hedge `,
+		"hegde":  `learner "hegde", character 1: unknown learner "hegde": did you mean hedge?`,
+		"hedgge": `did you mean hedge?`,
+		"xxdge":  `did you mean hedge?`,
+		"xxxge":  `unknown learner "xxxge": it is one of hedge `,
+		// two letters of two
+		"fm":                                  `unknown learner "fm": it is one of hedge `,
 		"average":                             `did you mean average-restart?`,
 		"hedge(eta=1":                         `character 12: the closing bracket is missing`,
 		"hedge(eta=1)x":                       `character 14: the closing bracket is missing`,
@@ -158,7 +164,8 @@ func TestParseSpecs(t *testing.T) {
 		var fields []string
 		for _, s := range specs {
 			_, inside, _ := strings.Cut(s.String(), "(")
-			fields = append(fields, strings.TrimPrefix(strings.TrimPrefix(strings.TrimSuffix(inside, ")"), s.Base), ","))
+			fields = append(fields, strings.TrimPrefix(strings.TrimPrefix(strings.TrimSuffix(inside, ")"),
+				s.Base), ","))
 			require.Equal(t, strings.Contains(word, "recall="), slices.Contains(ranges, "recall"))
 			require.Equal(t, strings.Contains(word, "eta="), slices.Contains(ranges, "eta"))
 		}
@@ -200,26 +207,35 @@ func TestSpec_Check(t *testing.T) {
 		{learners.Spec{Name: "windowed", Base: "cover", Recall: 3}, 3, "cover plays 2 arms, not 3"},
 		{learners.Spec{Name: "ftl"}, 0, "0 arms are fewer than 1"},
 		{learners.Spec{Name: "windowed", Recall: 3}, 2, "windowed needs a base learner: hedge "},
-		{learners.Spec{Name: "windowed", Base: "ftl"}, 2, "windowed needs a recall: how many rounds it remembers"},
-		{learners.Spec{Name: "windowed", Base: "fl", Recall: 3}, 2, `unknown base learner "fl": did you mean ftl?`},
+		{learners.Spec{Name: "windowed", Base: "ftl"}, 2,
+			"windowed needs a recall: how many rounds it remembers"},
+		{learners.Spec{Name: "windowed", Base: "fl", Recall: 3}, 2,
+			`unknown base learner "fl": did you mean ftl?`},
 		{learners.Spec{Name: "ftl", Base: "ftl"}, 2, "base is for windowed "},
 		{learners.Spec{Name: "windowed", Base: "ftl", Recall: -3}, 2, "recall -3 is negative"},
 		{learners.Spec{Name: "windowed", Base: "ftl", Recall: 3, Delay: -3}, 2, "delay -3 is negative"},
 		{learners.Spec{Name: "ftl", Delay: 3}, 2, "delay is for windowed "},
 		{learners.Spec{Name: "cover", Horizon: -3}, 2, "horizon -3 is negative"},
-		{learners.Spec{Name: "cover", Horizon: 1_000_000_001}, 2, "1000000001 rounds are more than 1000000000"},
+		{learners.Spec{Name: "cover", Horizon: 1_000_000_001}, 2,
+			"1000000001 rounds are more than 1000000000"},
 		{learners.Spec{Name: "hedge", Rate: math.NaN()}, 2, "eta NaN is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: math.Inf(1)}, 2, "eta +Inf is not positive and finite"},
 		{learners.Spec{Name: "hedge", Rate: -1}, 2, "eta -1 is not positive and finite"},
-		{learners.Spec{Name: "hedge", Rate: 1, Horizon: 5}, 2, "horizon, to which it would be tuned, would do nothing"},
-		{learners.Spec{Name: "finite-cover", Horizon: 3}, 2, "finite-cover needs a recall: how many rounds it remembers"},
-		{learners.Spec{Name: "finite-cover", Recall: 3}, 2, "finite-cover needs a horizon: the number of rounds it is made for"},
-		{learners.Spec{Name: "finite-cover", Recall: 3, Horizon: 5}, 3, "finite-cover plays 2 arms, not 3"},
-		{learners.Spec{Name: "finite-cover", Base: "cover", Recall: 3, Horizon: 5}, 2, "finite-cover runs no base learner"},
+		{learners.Spec{Name: "hedge", Rate: 1, Horizon: 5}, 2,
+			"horizon, to which it would be tuned, would do nothing"},
+		{learners.Spec{Name: "finite-cover", Horizon: 3}, 2,
+			"finite-cover needs a recall: how many rounds it remembers"},
+		{learners.Spec{Name: "finite-cover", Recall: 3}, 2,
+			"finite-cover needs a horizon: the number of rounds it is made for"},
+		{learners.Spec{Name: "finite-cover", Recall: 3, Horizon: 5}, 3,
+			"finite-cover plays 2 arms, not 3"},
+		{learners.Spec{Name: "finite-cover", Base: "cover", Recall: 3, Horizon: 5}, 2,
+			"finite-cover runs no base learner"},
 		{learners.Spec{Name: "ftl", Seed: 5}, 2, "seed would do nothing for ftl"},
 	} {
 		require.ErrorContains(t, c.spec.Check(c.arms), c.want)
-		require.PanicsWithValue(t, "learners: "+c.spec.Check(c.arms).Error(), func() { c.spec.New(c.arms) })
+		require.PanicsWithValue(t, "learners: "+c.spec.Check(c.arms).Error(),
+			func() { c.spec.New(c.arms) })
 	}
 }
 
@@ -260,29 +276,38 @@ func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
 	}
 	in := boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,0) (1,1) (0,1) (1,0) (1,0) (0,1) (0.5,0)"))
 	for text, want := range map[string]boundedrecall.Learner{
-		"hedge(eta=0.5)":                                    hedge(0.5)(),
-		"hedge(horizon=8)":                                  hedge(learners.HedgeRate(2, 8))(),
-		"mwu(horizon=8)":                                    learners.NewMWU(2, math.Expm1(learners.HedgeRate(2, 8))),
-		"anytime-hedge":                                     learners.NewAnytimeHedge(2),
-		"cover(horizon=8)":                                  cover(8)(),
-		"cover-swap(horizon=8)":                             learners.NewCoverSwap(8),
-		"finite-cover(recall=3,horizon=6)":                  learners.NewFiniteCover(3, 6),
-		"windowed(cover,recall=3)":                          learners.NewWindowed(3, cover(3)),
-		"windowed(cover,recall=3,horizon=7)":                learners.NewWindowed(3, cover(7)),
-		"periodic-restart(cover,recall=3)":                  learners.NewPeriodicRestart(3, cover(3)),
-		"periodic-restart-inclusive(cover,recall=3)":        learners.NewInclusivePeriodicRestart(3, cover(4)),
-		"average-restart(hedge,recall=3)":                   learners.NewAverageRestart(3, hedge(learners.HedgeRate(2, 4))),
-		"average-restart(hedge,recall=3,horizon=9)":         learners.NewAverageRestart(3, hedge(learners.HedgeRate(2, 9))),
-		"average-restart-inclusive(cover,recall=3)":         learners.NewInclusiveAverageRestart(3, cover(4)),
-		"average-restart-exclusive(cover,recall=3)":         learners.NewExclusiveAverageRestart(3, cover(3)),
-		"average-restart-full-horizon(cover,recall=8)":      learners.NewAverageRestartFullHorizon(8, cover(9)),
-		"randomized-average-restart(cover,recall=3,seed=5)": learners.NewRandomizedAverageRestart(3, cover(4), 5),
+		"hedge(eta=0.5)":   hedge(0.5)(),
+		"hedge(horizon=8)": hedge(learners.HedgeRate(2, 8))(),
+		"mwu(horizon=8)": learners.NewMWU(2,
+			math.Expm1(learners.HedgeRate(2, 8))),
+		"anytime-hedge":                      learners.NewAnytimeHedge(2),
+		"cover(horizon=8)":                   cover(8)(),
+		"cover-swap(horizon=8)":              learners.NewCoverSwap(8),
+		"finite-cover(recall=3,horizon=6)":   learners.NewFiniteCover(3, 6),
+		"windowed(cover,recall=3)":           learners.NewWindowed(3, cover(3)),
+		"windowed(cover,recall=3,horizon=7)": learners.NewWindowed(3, cover(7)),
+		"periodic-restart(cover,recall=3)":   learners.NewPeriodicRestart(3, cover(3)),
+		"periodic-restart-inclusive(cover,recall=3)": learners.NewInclusivePeriodicRestart(3,
+			cover(4)),
+		"average-restart(hedge,recall=3)": learners.NewAverageRestart(3,
+			hedge(learners.HedgeRate(2, 4))),
+		"average-restart(hedge,recall=3,horizon=9)": learners.NewAverageRestart(3,
+			hedge(learners.HedgeRate(2, 9))),
+		"average-restart-inclusive(cover,recall=3)": learners.NewInclusiveAverageRestart(3,
+			cover(4)),
+		"average-restart-exclusive(cover,recall=3)": learners.NewExclusiveAverageRestart(3,
+			cover(3)),
+		"average-restart-full-horizon(cover,recall=8)": learners.NewAverageRestartFullHorizon(8,
+			cover(9)),
+		"randomized-average-restart(cover,recall=3,seed=5)": learners.NewRandomizedAverageRestart(3,
+			cover(4), 5),
 	} {
 		s, err := learners.ParseSpec(text)
 		require.NoError(t, err)
 		got := boundedrecall.Play(s.New(2), in)
 		for round := 1; round <= in.Horizon(); round++ {
-			require.Equal(t, boundedrecall.Play(want, in).PlayOf(round), got.PlayOf(round), "%s, round %d", text, round)
+			require.Equal(t, boundedrecall.Play(want, in).PlayOf(round), got.PlayOf(round), "%s, round %d",
+				text, round)
 		}
 	}
 }
@@ -346,7 +371,8 @@ func TestSpec_WindowAndPeriod(t *testing.T) {
 					}
 					return false
 				}
-				require.False(t, differs(s.Window(), s.Period()), "%v: window %d, period %d", s, s.Window(), s.Period())
+				require.False(t, differs(s.Window(), s.Period()), "%v: window %d, period %d", s, s.Window(),
+					s.Period())
 				if s.Window() > 0 {
 					require.True(t, differs(s.Window()-1, s.Period()), "%v: a smaller window does", s)
 				}
@@ -373,7 +399,8 @@ func TestSpec_Unit(t *testing.T) {
 		all := adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Levels(2, grid...)}
 		for _, s := range everySpec(2, horizon) {
 			unit := s.Unit(2, levels)
-			known := slices.Contains([]string{"ftl", "cover", "cover-swap", "uniform", "finite-cover"}, s.Of().Name)
+			known := slices.Contains([]string{"ftl", "cover", "cover-swap", "uniform", "finite-cover"},
+				s.Of().Name)
 			require.Equal(t, known, unit > 0, s)
 			if s.Randomized() || !known {
 				continue
@@ -394,7 +421,8 @@ func TestSpec_Unit(t *testing.T) {
 	require.Zero(t, learners.Spec{Name: "ftl"}.Unit(60, 2), "too large")
 	require.EqualValues(t, int64(1<<40), learners.Spec{Name: "cover", Horizon: 40}.Unit(2, 2))
 	require.Zero(t, learners.Spec{Name: "cover", Horizon: 41}.Unit(2, 2), "too large")
-	require.Zero(t, learners.Spec{Name: "average-restart", Base: "cover", Recall: 39}.Unit(2, 2), "too large")
+	require.Zero(t, learners.Spec{Name: "average-restart", Base: "cover", Recall: 39}.Unit(2, 2),
+		"too large")
 }
 
 // TestSpec_Gaps: a reward common to both arms changes no play, or does.
@@ -453,19 +481,23 @@ func TestSpec_BoundedAndMeanBased(t *testing.T) {
 // spec lost such a fact, its tests would silently be skipped.
 func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	symmetric := map[string]bool{
-		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true, "cover": true, "uniform": true,
-		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false, "fixed-share": false, "discounted-hedge": false, "cover-swap": true,
+		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true,
+		"cover": true, "uniform": true,
+		"regret-matching": false, "blum-mansour": false, "internal-regret-matching": false,
+		"fixed-share": false, "discounted-hedge": false, "cover-swap": true,
 	}
 	for _, name := range learners.BaseNames() {
 		want, known := symmetric[name]
 		require.True(t, known, name)
 		require.Equal(t, want, learners.Spec{Name: name}.Symmetric(), name)
-		meanBased := want && !slices.Contains([]string{"uniform", "cover-swap"}, name) || name == "regret-matching"
+		meanBased := want && !slices.Contains([]string{"uniform", "cover-swap"}, name) ||
+			name == "regret-matching"
 		require.Equal(t, meanBased, learners.Spec{Name: name}.MeanBased(), name)
 	}
 	require.Len(t, learners.BaseNames(), len(symmetric))
 	stationary := map[string]bool{
-		"windowed": true, "average-restart": true, "average-restart-inclusive": true, "average-restart-exclusive": true,
+		"windowed": true, "average-restart": true, "average-restart-inclusive": true,
+		"average-restart-exclusive":    true,
 		"average-restart-full-horizon": true,
 	}
 	for _, name := range learners.RecallNames() {

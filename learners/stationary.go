@@ -18,7 +18,8 @@ type balancer struct {
 }
 
 func newBalancer(arms int) *balancer {
-	return &balancer{arms: arms, rates: make([]float64, arms*arms), leak: make([]float64, arms), play: make([]float64, arms)}
+	return &balancer{arms: arms, rates: make([]float64, arms*arms), leak: make([]float64, arms),
+		play: make([]float64, arms)}
 }
 
 // Arms returns the number of arms.

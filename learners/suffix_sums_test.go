@@ -13,11 +13,14 @@ import (
 func drawUnit(t *rapid.T) float64 {
 	switch rapid.IntRange(0, 3).Draw(t, "kind") {
 	case 0:
-		return math.Ldexp(float64(rapid.Uint64().Draw(t, "significand")>>11), -53-rapid.IntRange(0, 120).Draw(t, "fall"))
+		return math.Ldexp(float64(rapid.Uint64().Draw(t, "significand")>>11),
+			-53-rapid.IntRange(0, 120).Draw(t, "fall"))
 	case 1:
 		return float64(rapid.IntRange(0, 10).Draw(t, "tenths")) / 10
 	case 2:
-		return rapid.SampledFrom([]float64{0, 1, math.Nextafter(1, 0), 0x1p-44, math.Nextafter(0x1p-44, 0), 0x1p-96, 0x1p-97, 0x1.8p-97, math.Nextafter(0x1p-97, 0), 1e-300, math.SmallestNonzeroFloat64, math.Copysign(0, -1)}).Draw(t, "edge")
+		return rapid.SampledFrom([]float64{0, 1, math.Nextafter(1, 0), 0x1p-44,
+			math.Nextafter(0x1p-44, 0), 0x1p-96, 0x1p-97, 0x1.8p-97, math.Nextafter(0x1p-97, 0), 1e-300,
+			math.SmallestNonzeroFloat64, math.Copysign(0, -1)}).Draw(t, "edge")
 	}
 	return float64(rapid.Uint64().Draw(t, "uniform")>>11) / (1 << 53)
 }
@@ -73,7 +76,8 @@ func TestFixed_SumsAreExact(t *testing.T) {
 }
 
 func TestFixed_LargestSums(t *testing.T) {
-	for _, f := range []fixed{{1<<64 - 1, 1<<64 - 1}, {1 << 63, 1}, {1 << 63, 1 << 10}, {1 << 63, 1<<10 + 1}, {1, 1}, {0, 1<<64 - 1}} {
+	for _, f := range []fixed{{1<<64 - 1, 1<<64 - 1}, {1 << 63, 1}, {1 << 63, 1 << 10},
+		{1 << 63, 1<<10 + 1}, {1, 1}, {0, 1<<64 - 1}} {
 		n := new(big.Float).SetInt(f.units())
 		x, _ := n.SetMantExp(n, -pointAt).Float64()
 		require.Equal(t, x, f.float())

@@ -34,7 +34,8 @@ func TestFixedShare_ByHand(t *testing.T) {
 	require.Equal(t, []float64{0.5, 0.5}, observeAll(l))
 	require.InDeltaSlice(t, []float64{0.625, 0.375}, observeAll(l, []float64{1, 0}), 1e-15) // ½·¾ + ¼
 	// 5·1 : 3·3 is 5/14 and 9/14.
-	require.InDeltaSlice(t, []float64{5./28 + 0.25, 9./28 + 0.25}, observeAll(l, []float64{0, 1}), 1e-15)
+	require.InDeltaSlice(t, []float64{5./28 + 0.25, 9./28 + 0.25}, observeAll(l, []float64{0, 1}),
+		1e-15)
 }
 
 func TestDiscountedHedge_ByHand(t *testing.T) {
@@ -94,8 +95,10 @@ func TestSwapBounds(t *testing.T) {
 				continue
 			}
 			l, ok := s.New(d).(boundedrecall.SwapBounded)
-			swaps := slices.Contains([]string{"blum-mansour", "internal-regret-matching", "cover-swap"}, s.Of().Name)
-			require.Equal(t, swaps && s.Name != "windowed", ok && !math.IsInf(l.TotalSwapRegretBound(3, d), 1), s)
+			swaps := slices.Contains([]string{"blum-mansour", "internal-regret-matching", "cover-swap"},
+				s.Of().Name)
+			require.Equal(t, swaps && s.Name != "windowed", ok && !math.IsInf(l.TotalSwapRegretBound(3, d),
+				1), s)
 			if !swaps || !ok {
 				continue
 			}
@@ -117,7 +120,8 @@ func TestSwapBounds(t *testing.T) {
 	}
 	require.Equal(t, 6., learners.NewInternalRegretMatching(4).TotalSwapRegretBound(3, 4))
 	require.Zero(t, learners.NewBlumMansour(1, 1).TotalSwapRegretBound(9, 1))
-	require.Zero(t, learners.NewAverageRestart(2, learners.Spec{Name: "blum-mansour", Rate: 1}.Maker(1)).TotalSwapRegretBound(9, 1))
+	require.Zero(t, learners.NewAverageRestart(2, learners.Spec{Name: "blum-mansour",
+		Rate: 1}.Maker(1)).TotalSwapRegretBound(9, 1))
 }
 
 // TestSwitchingBounds plays every instance over {e_1, e_2, 0} of small horizons: no regret
@@ -130,8 +134,10 @@ func TestSwitchingBounds(t *testing.T) {
 	}
 	const horizon = 6
 	for name, l := range map[string]switching{
-		"fixed share": learners.NewFixedShare(2, 1, 0.2), "fixed share, fast": learners.NewFixedShare(2, 4, 0.5),
-		"discounted hedge": learners.NewDiscountedHedge(2, 1, 0.5), "discounted hedge, fast": learners.NewDiscountedHedge(2, 4, 0.75),
+		"fixed share": learners.NewFixedShare(2, 1, 0.2), "fixed share, fast": learners.NewFixedShare(2,
+			4, 0.5),
+		"discounted hedge":       learners.NewDiscountedHedge(2, 1, 0.5),
+		"discounted hedge, fast": learners.NewDiscountedHedge(2, 4, 0.75),
 	} {
 		sharpest := 0.
 		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}).All() {
@@ -140,7 +146,8 @@ func TestSwitchingBounds(t *testing.T) {
 				regret, _ := tr.SwitchingRegret(switches)
 				bound := l.TotalSwitchingRegretBound(horizon, 2, switches)
 				if regret > bound+1e-9 {
-					t.Fatalf("%s: regret %v with %d switches on %v, the bound is %v", name, regret, switches, in, bound)
+					t.Fatalf("%s: regret %v with %d switches on %v, the bound is %v", name, regret, switches, in,
+						bound)
 				}
 				sharpest = max(sharpest, regret/bound)
 			}
@@ -183,14 +190,20 @@ func TestSwitchingBounds_Formulas(t *testing.T) {
 	base := func() boundedrecall.Learner { return learners.NewHedge(d, 0.5) }
 	average, block := learners.NewAverageRestart(m, base), learners.NewPeriodicRestart(m, base)
 	const eta, share, discount = 0.5, 0.2, 0.75
-	fixed, discounted := learners.NewFixedShare(d, eta, share), learners.NewDiscountedHedge(d, eta, discount)
+	fixed, discounted := learners.NewFixedShare(d, eta, share), learners.NewDiscountedHedge(d, eta,
+		discount)
 	stay, change := math.Log(1/(1-share+share/d)), math.Log(d/share)
 	for switches, counted := range map[int]float64{0: 0, 3: 3, n - 1: n - 1, n: n - 1, 3 * n: n - 1} {
-		require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m, average.TotalSwitchingRegretBound(n, d, switches), 1e-12)
-		require.InEpsilon(t, block.TotalRegretBound(n, d)+counted*(m-1), block.TotalSwitchingRegretBound(n, d, switches), 1e-12)
-		require.InEpsilon(t, (math.Log(d)+counted*change+(n-1-counted)*stay)/eta+eta*n/8, fixed.TotalSwitchingRegretBound(n, d, switches), 1e-12)
-		require.InEpsilon(t, (1+counted+0.25*(n-1-counted))*math.Log(d)/eta+eta*n/8+counted*3, discounted.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m,
+			average.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, block.TotalRegretBound(n, d)+counted*(m-1),
+			block.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, (math.Log(d)+counted*change+(n-1-counted)*stay)/eta+eta*n/8,
+			fixed.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		require.InEpsilon(t, (1+counted+0.25*(n-1-counted))*math.Log(d)/eta+eta*n/8+counted*3,
+			discounted.TotalSwitchingRegretBound(n, d, switches), 1e-12)
 	}
 	require.InEpsilon(t, (change+(n-1)*stay)/eta+eta*n/8, fixed.TotalIntervalRegretBound(n, d), 1e-12)
-	require.InEpsilon(t, (1+0.25*(n-1))*math.Log(d)/eta+eta*n/8+3, discounted.TotalIntervalRegretBound(n, d), 1e-12)
+	require.InEpsilon(t, (1+0.25*(n-1))*math.Log(d)/eta+eta*n/8+3,
+		discounted.TotalIntervalRegretBound(n, d), 1e-12)
 }

@@ -50,7 +50,8 @@ func central(m int) float64 {
 // makes the table, which takes 6 MB. Past the end of a row the probability rounds to 1.
 var walksWithin = sync.OnceValue(func() [][]float64 {
 	table := [][]float64{{1}}
-	for k := 1; k < tabledSteps; k++ { // P(|S_k| < a) is the mean of P(|S_{k−1}| < a−1) and P(|S_{k−1}| < a+1)
+	// P(|S_k| < a) is the mean of P(|S_{k−1}| < a−1) and P(|S_{k−1}| < a+1)
+	for k := 1; k < tabledSteps; k++ {
 		before := func(column int) float64 {
 			if column < len(table[k-1]) {
 				return table[k-1][column]

@@ -30,12 +30,14 @@ func TestWalkWithin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	for _, k := range []int{0, 1, 2, 3, 9, 52, 53, 54, 81, 82, 300, 1001, 4094, 4095, 4096, 4097, 10_000, 10_001} {
+	for _, k := range []int{0, 1, 2, 3, 9, 52, 53, 54, 81, 82, 300, 1001, 4094, 4095, 4096, 4097,
+		10_000, 10_001} {
 		tolerance := 1e-13
 		if k <= 53 {
 			tolerance = 0
 		}
-		for _, a := range []int{0, 2, 4, 10, 50, int(math.Sqrt(float64(k))) &^ 1, edge(k) &^ 1, edge(k)&^1 + 2, k &^ 1, k&^1 + 2} {
+		for _, a := range []int{0, 2, 4, 10, 50, int(math.Sqrt(float64(k))) &^ 1, edge(k) &^ 1,
+			edge(k)&^1 + 2, k &^ 1, k&^1 + 2} {
 			a += 1 - k%2
 			require.InDelta(t, within(k, a), walkWithin(k, a), tolerance, "k=%d, a=%d", k, a)
 		}
@@ -49,6 +51,7 @@ func TestMeanAbsoluteWalk(t *testing.T) {
 	}
 	for _, n := range []int{1000, 4094, 4096, 1_000_000, 1_000_000_000} {
 		x := 1 / float64(n)
-		require.InEpsilon(t, math.Sqrt(2*float64(n)/math.Pi)*(1-x/4+x*x/32+5*x*x*x/128), MeanAbsoluteWalk(n), 1e-12)
+		require.InEpsilon(t, math.Sqrt(2*float64(n)/math.Pi)*(1-x/4+x*x/32+5*x*x*x/128),
+			MeanAbsoluteWalk(n), 1e-12)
 	}
 }

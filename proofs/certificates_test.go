@@ -18,12 +18,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mostRecall is the longest recall of the certificates that the prover checks by itself. The next would cost it minutes; the
-// checker extracted from it takes all.
+// mostRecall is the longest recall of the certificates that the prover checks by itself. The next
+// would cost it minutes; the checker extracted from it takes all.
 const mostRecall = 4
 
-// A candidate is a certificate that Certificate.v can judge: a long-run upper one for two arms, for AverageRestart over suffixes 0..M
-// of Cover's learner, for follow-the-leader on the window, or for a learner of leads.
+// A candidate is a certificate that Certificate.v can judge: a long-run upper one for two arms, for
+// AverageRestart over suffixes 0..M of Cover's learner, for follow-the-leader on the window, or for
+// a learner of leads.
 type candidate struct {
 	certificate.Certificate
 	kind string // "average", "windowed" or "leads", as judge.ml calls it
@@ -38,7 +39,8 @@ func candidates(t *testing.T) (all []candidate) {
 				continue
 			}
 			kinds := map[string]string{
-				"inclusive average restart of cover": "average", "windowed of follow the leader": "windowed", "leads of ": "leads",
+				"inclusive average restart of cover": "average", "windowed of follow the leader": "windowed",
+				"leads of ": "leads",
 			}
 			if kind := kinds[c.Learner.Wrapper+" of "+c.Learner.Base]; kind != "" {
 				all = append(all, candidate{c, kind})
@@ -49,12 +51,14 @@ func candidates(t *testing.T) (all []candidate) {
 	return all
 }
 
-// inCoq returns the learner, what it plays after a window in rational numbers, and the theorem of Certificate.v about it.
+// inCoq returns the learner, what it plays after a window in rational numbers, and the theorem of
+// Certificate.v about it.
 func (c candidate) inCoq() (learner, plays, theorem string) {
 	switch c.kind {
 	case "average":
 		return fmt.Sprintf("inclusive_average_restart (cover %d) %d", c.Learner.Horizon, c.Recall),
-			fmt.Sprintf("qaverage_on (qcover %d) 0 %d", c.Learner.Horizon, c.Recall+1), "certificate_of_average_restart"
+			fmt.Sprintf("qaverage_on (qcover %d) 0 %d", c.Learner.Horizon, c.Recall+1),
+			"certificate_of_average_restart"
 	case "windowed":
 		return fmt.Sprintf("fun r t => follow_the_leader 2 (window r %d t)", c.Recall),
 			"qfollow_the_leader 2", "certificate_of_windowed_follow_the_leader"
@@ -64,7 +68,8 @@ func (c candidate) inCoq() (learner, plays, theorem string) {
 		fractions = append(fractions, coqFraction(play))
 	}
 	list := "[" + strings.Join(fractions, "; ") + "]"
-	return fmt.Sprintf("fun r t => by_lead %d %s (window r %[1]d t)", c.Recall, list), fmt.Sprintf("qby_lead %d %s", c.Recall, list),
+	return fmt.Sprintf("fun r t => by_lead %d %s (window r %[1]d t)", c.Recall, list),
+		fmt.Sprintf("qby_lead %d %s", c.Recall, list),
 		"certificate_of_leads"
 }
 
@@ -76,8 +81,9 @@ func coqFraction(text string) string {
 	return "(" + strings.Replace(text, "/", " # ", 1) + ")%Q"
 }
 
-// TestCertificates_AreCheckedByTheProver turns the committed long-run upper certificates for two arms into theorems, by
-// Certificate.v, and has the prover compute the check. With a value one thousandth smaller the check must fail.
+// TestCertificates_AreCheckedByTheProver turns the committed long-run upper certificates for two
+// arms into theorems, by Certificate.v, and has the prover compute the check. With a value one
+// thousandth smaller the check must fail.
 func TestCertificates_AreCheckedByTheProver(t *testing.T) {
 	dir := compiled(t)
 	var script strings.Builder
@@ -96,9 +102,11 @@ func TestCertificates_AreCheckedByTheProver(t *testing.T) {
 		fmt.Fprintf(&script, "Definition potentials_%d : list Z := [%s]%%Z.\n", number, potentials)
 		fmt.Fprintf(&script, "Theorem certificate_%d : forall T r, one_hot_instance T r ->\n"+
 			"  total_regret 2 T (%s) r <= INR T * Q2R %s + Q2R (nth 0 potentials_%d 0%%Z # %d).\n"+
-			"Proof. apply %s; [lia|]. vm_compute. reflexivity. Qed.\n", number, learner, value, number, c.Unit, theorem)
-		fmt.Fprintf(&script, "Lemma tight_%d : certified %d (%s) (%s - (1 # 1000))%%Q %d potentials_%d = false.\n"+
-			"Proof. vm_compute. reflexivity. Qed.\n", number, c.Recall, plays, value, c.Unit, number)
+			"Proof. apply %s; [lia|]. vm_compute. reflexivity. Qed.\n", number, learner, value, number,
+			c.Unit, theorem)
+		fmt.Fprintf(&script,
+			"Lemma tight_%d : certified %d (%s) (%s - (1 # 1000))%%Q %d potentials_%d = false.\n"+
+				"Proof. vm_compute. reflexivity. Qed.\n", number, c.Recall, plays, value, c.Unit, number)
 	}
 	require.Equal(t, 12, number, "certificates")
 	run(t, dir, script.String())
@@ -144,11 +152,13 @@ func (c candidate) line(t *testing.T) string {
 	if c.kind == "leads" {
 		detail = strings.Join(c.Learner.Plays, ",")
 	}
-	return fmt.Sprintln(c.kind, detail, c.Recall, value.Num(), value.Denom(), c.Unit, strings.Trim(fmt.Sprint(c.Potentials), "[]"))
+	return fmt.Sprintln(c.kind, detail, c.Recall, value.Num(), value.Denom(), c.Unit,
+		strings.Trim(fmt.Sprint(c.Potentials), "[]"))
 }
 
-// TestCertificates_AreJudgedByTheExtractedChecker has the checker of Certificate.v, extracted to OCaml, judge the committed
-// certificates and forgeries of them. It must agree with package exact/certificate on each.
+// TestCertificates_AreJudgedByTheExtractedChecker has the checker of Certificate.v, extracted to
+// OCaml, judge the committed certificates and forgeries of them. It must agree with package
+// exact/certificate on each.
 func TestCertificates_AreJudgedByTheExtractedChecker(t *testing.T) {
 	dir := compiled(t)
 	if _, err := exec.LookPath("ocamlfind"); err != nil {
@@ -173,13 +183,15 @@ func TestCertificates_AreJudgedByTheExtractedChecker(t *testing.T) {
 		switch {
 		case err == nil:
 			accepted++
-		case strings.Contains(err.Error(), "larger than need be"): // true, perhaps, but not what package exact writes
+		// true, perhaps, but not what package exact writes
+		case strings.Contains(err.Error(), "larger than need be"):
 			loose++
 			continue
 		default:
 			refused++
 		}
-		require.Equal(t, verdicts[i] == "true", err == nil, "%s: the extracted checker says %s, package certificate %v",
+		require.Equal(t, verdicts[i] == "true", err == nil,
+			"%s: the extracted checker says %s, package certificate %v",
 			c.Statement, verdicts[i], err)
 	}
 	t.Logf("both accept %d and refuse %d; package certificate refuses %d for potentials larger than need be", accepted, refused, loose)
@@ -190,19 +202,20 @@ func TestCertificates_AreJudgedByTheExtractedChecker(t *testing.T) {
 // judged runs the extracted checker.
 func judged(t *testing.T, dir, lines string) string {
 	t.Helper()
-	return kept(t, dir, lines+contents("extraction/Extraction.v")+contents("extraction/judge.ml"), func(string) (string, error) {
-		work := t.TempDir()
-		require.NoError(t, os.CopyFS(work, os.DirFS("extraction")))
-		for _, step := range [][]string{
-			{"coqc", "-R", dir, "BoundedRecall", "Extraction.v"},
-			{"ocamlfind", "ocamlopt", "checker.mli", "checker.ml", "judge.ml", "-o", "judge"},
-		} {
-			if _, err := output(work, "", step[0], step[1:]...); err != nil {
-				return "", err
+	return kept(t, dir, lines+contents("extraction/Extraction.v")+contents("extraction/judge.ml"),
+		func(string) (string, error) {
+			work := t.TempDir()
+			require.NoError(t, os.CopyFS(work, os.DirFS("extraction")))
+			for _, step := range [][]string{
+				{"coqc", "-R", dir, "BoundedRecall", "Extraction.v"},
+				{"ocamlfind", "ocamlopt", "checker.mli", "checker.ml", "judge.ml", "-o", "judge"},
+			} {
+				if _, err := output(work, "", step[0], step[1:]...); err != nil {
+					return "", err
+				}
 			}
-		}
-		return output(work, lines, filepath.Join(work, "judge"))
-	})
+			return output(work, lines, filepath.Join(work, "judge"))
+		})
 }
 
 func read(t *testing.T, file string) []certificate.Certificate {

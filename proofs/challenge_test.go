@@ -23,8 +23,8 @@ const (
 	mostLines = 600                  // of Challenge.v, which is to be read
 )
 
-// cited returns the names of the theorems that sentences cite, of the paper and beyond it, each with
-// whether one cites it in full.
+// cited returns the names of the theorems that sentences cite, of the paper and beyond it, each
+// with whether one cites it in full.
 func cited(t *testing.T) map[string]bool {
 	t.Helper()
 	names := map[string]bool{}
@@ -47,7 +47,8 @@ func cited(t *testing.T) map[string]bool {
 
 // sentencesOf returns the sentences of a file.
 func sentencesOf(file string) []string {
-	return sources()[slices.IndexFunc(sources(), func(s source) bool { return s.file == file })].sentence
+	return sources()[slices.IndexFunc(sources(),
+		func(s source) bool { return s.file == file })].sentence
 }
 
 // declared returns the names of the propositions of Challenge.v, and of its other definitions.
@@ -65,19 +66,21 @@ func declared() (propositions, definitions []string) {
 	return propositions, definitions
 }
 
-// TestChallenge_HoldsWhatIsCitedInFull: every theorem that a sentence of the ledger cites in full stands in Challenge.v, which needs
-// the standard library alone and is short.
+// TestChallenge_HoldsWhatIsCitedInFull: every theorem that a sentence of the ledger cites in full
+// stands in Challenge.v, which needs the standard library alone and is short.
 func TestChallenge_HoldsWhatIsCitedInFull(t *testing.T) {
 	there, _ := declared()
 	for name, full := range cited(t) {
-		require.True(t, !full || slices.Contains(there, name), "%s is cited in full and not in %s", name, challenge)
+		require.True(t, !full || slices.Contains(there, name), "%s is cited in full and not in %s", name,
+			challenge)
 	}
 	require.LessOrEqual(t, strings.Count(contents(challenge), "\n"), mostLines)
 	require.NotContains(t, contents(challenge), "From BoundedRecall")
 }
 
-// TestChallenge_IsSolvedByTheTheorems: Challenge_solved.v gives, for each proposition of Challenge.v, the theorem of the same name,
-// and holds nothing else. That the two say the same is what the prover checks when it compiles the file.
+// TestChallenge_IsSolvedByTheTheorems: Challenge_solved.v gives, for each proposition of
+// Challenge.v, the theorem of the same name, and holds nothing else. That the two say the same is
+// what the prover checks when it compiles the file.
 func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
 	var script, want []string
 	for _, sentence := range sentencesOf(solution) {
@@ -91,17 +94,22 @@ func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
 			return slices.Contains(s.shown(), proofs.Statement{File: s.file, Kind: "theorem", Name: name})
 		})
 		require.GreaterOrEqual(t, theorem, 0, name)
-		want = append(want, fmt.Sprintf("Lemma %s_solved : Challenge.%[1]s. Proof. exact %[2]s.%[1]s. Qed. ", name, sources()[theorem].module()))
+		want = append(want,
+			fmt.Sprintf("Lemma %s_solved : Challenge.%[1]s. Proof. exact %[2]s.%[1]s. Qed. ", name,
+				sources()[theorem].module()))
 	}
-	require.ElementsMatch(t, want, strings.SplitAfter(strings.Join(script, ". ")+". ", "Qed. ")[:len(want)])
+	require.ElementsMatch(t, want, strings.SplitAfter(strings.Join(script, ". ")+". ",
+		"Qed. ")[:len(want)])
 	require.Len(t, script, 4*len(want), "it holds nothing else")
 }
 
-// TestCounts prints how many theorems, axioms, citations and definitions there are: go test ./proofs -run Counts -v.
+// TestCounts prints how many theorems, axioms, citations and definitions there are: go test
+// ./proofs -run Counts -v.
 func TestCounts(t *testing.T) {
 	propositions, definitions := declared()
 	counts := map[string]int{
-		"axioms allowed": len(allowedAxioms), "propositions of " + challenge: len(propositions), "definitions of " + challenge: len(definitions),
+		"axioms allowed": len(allowedAxioms), "propositions of " + challenge: len(propositions),
+		"definitions of " + challenge: len(definitions),
 	}
 	for _, s := range proofs.Statements() {
 		counts[s.Kind+"s"]++
@@ -112,7 +120,8 @@ func TestCounts(t *testing.T) {
 			counts["theorems cited in full"]++
 		}
 	}
-	lemmas := slices.DeleteFunc(slices.Clone(sentencesOf(facts)), func(s string) bool { return !strings.HasPrefix(s, "Lemma ") })
+	lemmas := slices.DeleteFunc(slices.Clone(sentencesOf(facts)),
+		func(s string) bool { return !strings.HasPrefix(s, "Lemma ") })
 	counts["small facts"] = len(lemmas)
 	for _, name := range definitions {
 		if regexp.MustCompile(`\b` + name + `\b`).MatchString(strings.Join(lemmas, " ")) {

@@ -65,8 +65,8 @@ var (
 	match, with = regexp.MustCompile(`\bmatch\b`), regexp.MustCompile(`\bwith\b`)
 )
 
-// sentences cuts a file into its sentences: comments are dropped, white space becomes single spaces,
-// and every full stop before white space ends one.
+// sentences cuts a file into its sentences: comments are dropped, white space becomes single
+// spaces, and every full stop before white space ends one.
 func sentences(text string) []string {
 	var code strings.Builder
 	depth := 0
@@ -192,8 +192,8 @@ func refused(sentences []string) (found []string) {
 	return found
 }
 
-// complaints are what the guard finds in the files, by reading alone: sentences that it does not let
-// through, names declared twice, and what Challenge.v does not say as the other files do.
+// complaints are what the guard finds in the files, by reading alone: sentences that it does not
+// let through, names declared twice, and what Challenge.v does not say as the other files do.
 func complaints(all []source) (found []string) {
 	texts := map[string]string{} // what follows the names of theorems and of definitions
 	for _, s := range all {
@@ -239,8 +239,8 @@ func closed(text string) string {
 	return text
 }
 
-// declarationsIn returns what the sentences declare. The text is the sentence without the name; that
-// of a theorem begins with "forall" if it has variables.
+// declarationsIn returns what the sentences declare. The text is the sentence without the name;
+// that of a theorem begins with "forall" if it has variables.
 func declarationsIn(sentences []string) (all []proofs.Statement) {
 	for _, sentence := range sentences {
 		m := declaration.FindStringSubmatch(sentence)

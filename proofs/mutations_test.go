@@ -28,7 +28,8 @@ var commands = strings.Fields(`
 // file.
 var badly = []string{
 	"%s x.", "Time %s x.", "Timeout 9 %s x.", "Fail %s x.", "Redirect out %s x.",
-	"#[local]%s x.", "#[local] %s x.", "# [ local ] %s x.", "Local %s x.", "Global %s x.", "Program %s x.",
+	"#[local]%s x.", "#[local] %s x.", "# [ local ] %s x.", "Local %s x.", "Global %s x.",
+	"Program %s x.",
 	"Lemma aa : True. Proof. %s x. trivial. Qed.",
 	"Lemma aa : True. Proof. { %s x. trivial. } Qed.",
 	"Lemma aa : True. Proof. 1:{ %s x. trivial. } Qed.",

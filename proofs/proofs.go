@@ -18,8 +18,9 @@ import (
 	"sync"
 )
 
-// statements has a block for each statement: a line with file, kind and name, and then the text. After all of them stand the same
-// blocks with names in full, and the hashes of the files and of all that.
+// statements has a block for each statement: a line with file, kind and name, and then the text.
+// After all of them stand the same blocks with names in full, and the hashes of the files and of
+// all that.
 //
 //go:embed statements.txt
 var statements string
@@ -35,8 +36,8 @@ type Statement struct {
 	Qualified string
 }
 
-// Statements returns the theorems and definitions, by the name of the file and in the order in which they stand there. The
-// slice is shared.
+// Statements returns the theorems and definitions, by the name of the file and in the order in
+// which they stand there. The slice is shared.
 var Statements = sync.OnceValue(func() []Statement { return Parse(statements) })
 
 // Theorem returns the theorem with that name. ok reports whether there is one.
@@ -69,22 +70,26 @@ func Parse(text string) (all []Statement) {
 	return all
 }
 
-// Workshop returns the folder of the user's cache in which the tests compile the files that have these hashes.
+// Workshop returns the folder of the user's cache in which the tests compile the files that have
+// these hashes.
 func Workshop(hashes string) string {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		cache = os.TempDir()
 	}
-	return filepath.Join(cache, "boundedrecall-proofs", fmt.Sprintf("%.12x", sha256.Sum256([]byte(hashes))))
+	return filepath.Join(cache, "boundedrecall-proofs",
+		fmt.Sprintf("%.12x", sha256.Sum256([]byte(hashes))))
 }
 
 // Stamp is the file in the [Workshop] that holds the prover's version when all files are
 // compiled.
 const Stamp = "compiled"
 
-// CheckedHere returns the version of the prover that compiled these files on this machine. It is empty if they were not compiled here.
+// CheckedHere returns the version of the prover that compiled these files on this machine. It is
+// empty if they were not compiled here.
 func CheckedHere() string {
-	hashes, _, _ := strings.Cut(statements[strings.LastIndex(statements, "\n\n")+2:], "statements.txt ")
+	hashes, _, _ := strings.Cut(statements[strings.LastIndex(statements, "\n\n")+2:],
+		"statements.txt ")
 	version, err := os.ReadFile(filepath.Join(Workshop(hashes), Stamp))
 	if err != nil {
 		return ""

@@ -136,8 +136,8 @@ func compileIn(work, store, version string) error {
 	return os.WriteFile(filepath.Join(work, proofs.Stamp), []byte(version), 0o644)
 }
 
-// filesCompiled counts the files that this process has compiled, and askedProver the scripts that it
-// has run. The processor time of both is inProver.
+// filesCompiled counts the files that this process has compiled, and askedProver the scripts that
+// it has run. The processor time of both is inProver.
 var (
 	filesCompiled, askedProver atomic.Int64
 	inProver                   atomic.Int64

@@ -10,11 +10,12 @@ import (
 	"boundedrecall/claims"
 )
 
-// Signed compares the sentences of the statements with read.txt, which signs each of them. A line has the id
-// of the statement, a part of it (printed, why, holds or tightness), a hash, and the theorems that the sentence
-// cites. The hash is of the sentence, of how it is known, and of these theorems with names in full, so that none
-// of them can change until somebody has read them together again. The error has each sentence that is not signed,
-// with its theorems and the line to write.
+// Signed compares the sentences of the statements with read.txt, which signs each of them. A line
+// has the id of the statement, a part of it (printed, why, holds or tightness), a hash, and the
+// theorems that the sentence cites. The hash is of the sentence, of how it is known, and of these
+// theorems with names in full, so that none of them can change until somebody has read them
+// together again. The error has each sentence that is not signed, with its theorems and the line to
+// write.
 func Signed(files fs.FS, statements []*claims.Statement) error {
 	text, err := fs.ReadFile(files, "read.txt")
 	if err != nil {
@@ -55,7 +56,8 @@ func sign(signed map[string]bool, name, sentence string, ways []claims.Known) er
 			names, sentence = append(names, name), sentence+"\n"+theorem.Qualified
 		}
 	}
-	line := strings.Join(append([]string{name, fmt.Sprintf("%.8x", sha256.Sum256([]byte(sentence)))}, names...), " ")
+	line := strings.Join(append([]string{name, fmt.Sprintf("%.8x", sha256.Sum256([]byte(sentence)))},
+		names...), " ")
 	if !signed[line] {
 		return fmt.Errorf("read this sentence again, with its theorems:\n%s\nand then write into read.txt:\n%s", sentence, line)
 	}

@@ -59,7 +59,8 @@ var sources = sync.OnceValue(func() (all []source) {
 
 // byFile returns the sources by their names.
 func byFile() []source {
-	return slices.SortedFunc(slices.Values(sources()), func(a, b source) int { return strings.Compare(a.file, b.file) })
+	return slices.SortedFunc(slices.Values(sources()),
+		func(a, b source) int { return strings.Compare(a.file, b.file) })
 }
 
 // project returns the files that _CoqProject lists.
@@ -115,8 +116,8 @@ func TestFiles_AreReadable(t *testing.T) {
 	}
 }
 
-// declarations returns the theorems, definitions and lemmas of a file; none of Challenge.v, which is
-// read alone and declares what it needs again.
+// declarations returns the theorems, definitions and lemmas of a file; none of Challenge.v, which
+// is read alone and declares what it needs again.
 func (s source) declarations() []proofs.Statement {
 	if s.file == challenge {
 		return nil

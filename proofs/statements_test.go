@@ -14,7 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var update = flag.Bool("update", false, "write statements.txt and the vectors as the prover prints them now")
+var update = flag.Bool("update", false,
+	"write statements.txt and the vectors as the prover prints them now")
 
 // allowedAxioms are those that the standard library's real numbers bring.
 var allowedAxioms = []string{
@@ -71,17 +72,20 @@ func axiomsOf(text string) (names []string, err error) {
 
 // TestAxioms_AreRead is the negative control of the reader.
 func TestAxioms_AreRead(t *testing.T) {
-	names, err := axiomsOf("Axioms:\nClassicalDedekindReals.sig_not_dec : forall P : Prop, {~ ~ P} + {~ P}\n" +
+	names,
+		err := axiomsOf("Axioms:\nClassicalDedekindReals.sig_not_dec : forall P : Prop, {~ ~ P} + {~ P}\n" +
 		"mine : 1 = 2\nlong\n  : forall x, x = x")
 	require.NoError(t, err)
 	require.Equal(t, []string{"ClassicalDedekindReals.sig_not_dec", "mine", "long"}, names)
-	for _, text := range []string{"", "Section Variables:\nn : nat", "Axioms:\nf is assumed to be guarded."} {
+	for _, text := range []string{"", "Section Variables:\nn : nat",
+		"Axioms:\nf is assumed to be guarded."} {
 		_, err := axiomsOf(text)
 		require.Error(t, err, text)
 	}
 }
 
-// format writes statements.txt: the statements, the same with names in full, and the hash of each file and of all that.
+// format writes statements.txt: the statements, the same with names in full, and the hash of each
+// file and of all that.
 func format(all []proofs.Statement) string {
 	var b strings.Builder
 	for _, s := range all {
@@ -94,7 +98,8 @@ func format(all []proofs.Statement) string {
 	return b.String() + hashOf("statements.txt", b.String())
 }
 
-// changed returns the first line of statements.txt that is not as the prover left it, with the proofs as they are now.
+// changed returns the first line of statements.txt that is not as the prover left it, with the
+// proofs as they are now.
 func changed(text string) string {
 	want := strings.SplitAfter(format(proofs.Parse(text)), "\n")
 	for k, line := range strings.SplitAfter(text, "\n") {
@@ -105,8 +110,8 @@ func changed(text string) string {
 	return ""
 }
 
-// TestStatements_AreThoseThatTheProverSaw needs no prover: the proofs and statements.txt are, byte for byte, what they were when a
-// prover last accepted them.
+// TestStatements_AreThoseThatTheProverSaw needs no prover: the proofs and statements.txt are, byte
+// for byte, what they were when a prover last accepted them.
 func TestStatements_AreThoseThatTheProverSaw(t *testing.T) {
 	if *update {
 		t.Skip("statements.txt is being written")
@@ -126,7 +131,8 @@ func TestStatements_AreThoseThatTheProverSaw(t *testing.T) {
 	}
 }
 
-// TestStatements_AreTheProversOwn compares statements.txt with what the prover prints now, so that neither can change alone.
+// TestStatements_AreTheProversOwn compares statements.txt with what the prover prints now, so that
+// neither can change alone.
 func TestStatements_AreTheProversOwn(t *testing.T) {
 	printed := printedStatements(t, compiled(t))
 	if *update {
@@ -144,8 +150,8 @@ func TestStatements_AreTheProversOwn(t *testing.T) {
 // flat is the text without its line breaks, which versions of the prover set differently.
 func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// TestStatements_SpeakOfDefinitionsThatAreShown: a statement, with names in full, mentions nothing of ours but what statements.txt
-// shows.
+// TestStatements_SpeakOfDefinitionsThatAreShown: a statement, with names in full, mentions nothing
+// of ours but what statements.txt shows.
 func TestStatements_SpeakOfDefinitionsThatAreShown(t *testing.T) {
 	if *update {
 		t.Skip("statements.txt is being written")
@@ -164,8 +170,8 @@ func TestStatements_SpeakOfDefinitionsThatAreShown(t *testing.T) {
 	}
 }
 
-// TestStatements_AreOfTheFiles: statements.txt has the theorems and definitions of the files, with or
-// without a prover.
+// TestStatements_AreOfTheFiles: statements.txt has the theorems and definitions of the files, with
+// or without a prover.
 func TestStatements_AreOfTheFiles(t *testing.T) {
 	if *update {
 		t.Skip("statements.txt is being written")

@@ -24,7 +24,8 @@ func valuePlayers() (all []player) {
 	}
 	for _, horizon := range []int{1, 2, 3, 8, 9} {
 		coq := fmt.Sprintf("(qrun (qswap_cover %s %d))", swapSolution(horizon), horizon)
-		all = append(all, player{Spec: learners.Spec{Name: "cover-swap", Horizon: horizon}, arms: 2, coq: coq})
+		all = append(all, player{Spec: learners.Spec{Name: "cover-swap", Horizon: horizon}, arms: 2,
+			coq: coq})
 	}
 	return all
 }
@@ -110,13 +111,15 @@ func hedgeBounds(k, n int) []boundCase {
 	tuned := learners.NewHedge(d, rate).TotalRegretBound(n, d) / float64(n)
 	all := []boundCase{
 		bound(rate, "qtuned_rate %d %d", k, n).named("tuned rate: %d arms, %d rounds", d, n),
-		bound(tuned, "qtuned_bound %d %d", k, n).named("tuned hedge, per round: %d arms, %d rounds", d, n),
+		bound(tuned, "qtuned_bound %d %d", k, n).named("tuned hedge, per round: %d arms, %d rounds", d,
+			n),
 	}
 	for i := range all {
 		all[i].root = true
 	}
 	fixed := learners.NewHedge(d, math.Ln2).TotalRegretBound(n, d)
-	return append(all, bound(fixed, "qhedge_bound %d %d", k, n).named("hedge: %d arms, %d rounds", d, n))
+	return append(all, bound(fixed, "qhedge_bound %d %d", k, n).named("hedge: %d arms, %d rounds", d,
+		n))
 }
 
 // sharpBounds are the bounds of the learners of the sharp values for n rounds.
@@ -125,7 +128,8 @@ func sharpBounds(n int) []boundCase {
 	cover, swap := learners.NewCover(n), learners.NewCoverSwap(n)
 	return []boundCase{
 		bound(cover.TotalRegretBound(n, 2), "(qwalk %d 0 / 2, 0)", n).named("cover: %d rounds", n),
-		bound(swap.TotalSwapRegretBound(n, 2), "(%s, 0)", swapSolution(n)).named("cover-swap: %d rounds", n),
+		bound(swap.TotalSwapRegretBound(n, 2), "(%s, 0)", swapSolution(n)).named("cover-swap: %d rounds",
+			n),
 		bound(boundOf(finite, 2, n+3), "(qmean_Y %d %d 3 / 2, 0)", (n+3)/4, (n+3)%4).named("%s", finite),
 	}
 }
@@ -136,7 +140,8 @@ func wrapperBounds(k, m, rounds int) (all []boundCase) {
 		name, bound, switching string
 		block                  int
 	}{
-		{"average-restart-inclusive", "qaverage_bound %[1]d %[2]d (%[2]d + 1)", "qaverage_switches %d %d %d", m + 1},
+		{"average-restart-inclusive", "qaverage_bound %[1]d %[2]d (%[2]d + 1)",
+			"qaverage_switches %d %d %d", m + 1},
 		{"average-restart", "qaverage_bound %[1]d %[2]d %[2]d", "", m + 1},
 		{"average-restart-exclusive", "qaverage_bound %[1]d (%[2]d - 1) %[2]d", "", m},
 		{"periodic-restart", "qperiodic_bound %d %d", "qperiodic_switches %d %d %d", m},
@@ -315,7 +320,8 @@ func TestVectors_AreGoLongGames(t *testing.T) {
 		c.Weights = want.Weights
 		require.Equal(t, c, want)
 		require.Len(t, c.Weights, len(c.Rounds))
-		l := learners.Spec{Name: "average-restart", Base: "hedge", Recall: c.Recall, Rate: math.Ln2}.New(2)
+		l := learners.Spec{Name: "average-restart", Base: "hedge", Recall: c.Recall,
+			Rate: math.Ln2}.New(2)
 		x := make([]float64, 2)
 		for round, k := 1, 0; k < len(c.Rounds); round++ {
 			if round == c.Rounds[k] {
@@ -334,7 +340,8 @@ func TestVectors_AreGoLongGames(t *testing.T) {
 	}
 }
 
-// TestVectors_AreWhatTheDrawsPlay: RandomizedAverageRestart plays what the windowed learners of recall
+// TestVectors_AreWhatTheDrawsPlay: RandomizedAverageRestart plays what the windowed learners of
+// recall
 // 1..M play, and each of these with some seed. It needs no prover.
 func TestVectors_AreWhatTheDrawsPlay(t *testing.T) {
 	const recall, seeds = 3, 200 // one of three draws is missing with chance 3·(2/3)^200

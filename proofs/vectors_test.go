@@ -58,21 +58,27 @@ type player struct {
 	exact bool   // Go rounds nothing
 }
 
-// basePlayers are the base learners with that many arms, Cover's for so many rounds. Their coq is a function from past rewards to a
-// play. Fixed share has the share 1/4, which is that for three rounds.
+// basePlayers are the base learners with that many arms, Cover's for so many rounds. Their coq is a
+// function from past rewards to a play. Fixed share has the share 1/4, which is that for three
+// rounds.
 func basePlayers(arms, rounds int) []player {
 	all := []player{
-		{learners.Spec{Name: "ftl"}, arms, fmt.Sprintf("(qfollow_the_leader %d)", arms), false, arms == 2},
-		{learners.Spec{Name: "hedge", Rate: math.Ln2}, arms, fmt.Sprintf("(qhedge %d)", arms), true, false},
-		{learners.Spec{Name: "fixed-share", Horizon: 3, Rate: math.Ln2}, arms, fmt.Sprintf("(qfixed_share %d (1 # 4))", arms), true, false},
+		{learners.Spec{Name: "ftl"}, arms, fmt.Sprintf("(qfollow_the_leader %d)", arms), false,
+			arms == 2},
+		{learners.Spec{Name: "hedge", Rate: math.Ln2}, arms, fmt.Sprintf("(qhedge %d)", arms), true,
+			false},
+		{learners.Spec{Name: "fixed-share", Horizon: 3, Rate: math.Ln2}, arms,
+			fmt.Sprintf("(qfixed_share %d (1 # 4))", arms), true, false},
 	}
 	if arms == 2 {
-		all = append(all, player{learners.Spec{Name: "cover", Horizon: rounds}, arms, fmt.Sprintf("(qcover %d)", rounds), false, true})
+		all = append(all, player{learners.Spec{Name: "cover", Horizon: rounds}, arms,
+			fmt.Sprintf("(qcover %d)", rounds), false, true})
 	}
 	return all
 }
 
-// wrappers make learners of a base learner: with its name in the prover for %s, and for %d the recall and more.
+// wrappers make learners of a base learner: with its name in the prover for %s, and for %d the
+// recall and more.
 var wrappers = []struct {
 	name, coq string
 	more      int
@@ -102,8 +108,10 @@ var players = sync.OnceValue(func() map[string][]player {
 				}
 				for _, p := range basePlayers(arms, recall+1) {
 					p.Base, p.Name, p.Recall = p.Name, w.name, m
-					n := m + w.more // of the plays averaged; where it is a power of two, Go rounds no more than the base learner
-					p.coq, p.exact = fmt.Sprintf(w.coq, p.coq, n), p.exact && (n&(n-1) == 0 || !strings.HasPrefix(w.name, "average"))
+					// of the plays averaged; where it is a power of two, Go rounds no more than the base learner
+					n := m + w.more
+					p.coq, p.exact = fmt.Sprintf(w.coq, p.coq, n), p.exact &&
+						(n&(n-1) == 0 || !strings.HasPrefix(w.name, "average"))
 					all[w.name] = append(all[w.name], p)
 				}
 			}
@@ -118,16 +126,21 @@ var players = sync.OnceValue(func() map[string][]player {
 // names are the names of all players, in the order of the script.
 func names() []string { return slices.Sorted(maps.Keys(players())) }
 
-// quarters are rewards in quarters, round by round; ones are rewards 0 and 1. A window of 8 rounds comes and goes.
+// quarters are rewards in quarters, round by round; ones are rewards 0 and 1. A window of 8 rounds
+// comes and goes.
 var (
 	quarters = map[int][][]int{
-		2: {{1, 3}, {4, 2}, {0, 0}, {3, 3}, {2, 1}, {0, 3}, {4, 4}, {4, 0}, {1, 0}, {0, 4}, {2, 3}, {4, 1}},
-		3: {{1, 2, 3}, {4, 1, 0}, {0, 3, 1}, {2, 2, 2}, {3, 1, 4}, {0, 2, 1}, {4, 0, 0}, {1, 1, 2}, {0, 4, 3}, {2, 0, 4}},
+		2: {{1, 3}, {4, 2}, {0, 0}, {3, 3}, {2, 1}, {0, 3}, {4, 4}, {4, 0}, {1, 0}, {0, 4}, {2, 3},
+			{4, 1}},
+		3: {{1, 2, 3}, {4, 1, 0}, {0, 3, 1}, {2, 2, 2}, {3, 1, 4}, {0, 2, 1}, {4, 0, 0}, {1, 1, 2},
+			{0, 4, 3}, {2, 0, 4}},
 		4: {{1, 2, 3, 0}, {4, 1, 0, 2}, {0, 3, 1, 4}, {2, 2, 2, 2}, {3, 1, 4, 4}, {0, 0, 1, 3}},
 	}
 	ones = map[int][][]int{
-		2: {{0, 4}, {4, 0}, {4, 0}, {0, 0}, {4, 4}, {4, 0}, {0, 4}, {4, 0}, {0, 4}, {0, 4}, {4, 0}, {4, 4}},
-		3: {{4, 0, 0}, {0, 4, 0}, {0, 0, 4}, {0, 4, 4}, {4, 0, 0}, {4, 4, 0}, {0, 0, 4}, {4, 0, 4}, {0, 4, 0}, {0, 0, 0}},
+		2: {{0, 4}, {4, 0}, {4, 0}, {0, 0}, {4, 4}, {4, 0}, {0, 4}, {4, 0}, {0, 4}, {0, 4}, {4, 0},
+			{4, 4}},
+		3: {{4, 0, 0}, {0, 4, 0}, {0, 0, 4}, {0, 4, 4}, {4, 0, 0}, {4, 4, 0}, {0, 0, 4}, {4, 0, 4},
+			{0, 4, 0}, {0, 0, 0}},
 		4: {{4, 0, 0, 4}, {0, 4, 0, 0}, {0, 0, 4, 4}, {0, 4, 4, 0}, {0, 0, 0, 4}, {4, 4, 0, 4}},
 	}
 )
@@ -177,8 +190,8 @@ type regretCase struct {
 // mostSwitches is the largest number of switches in a regretCase.
 const mostSwitches = 3
 
-// alternating are rewards on which the windowed leader with recall 1 has negative regret: two rounds
-// for each arm.
+// alternating are rewards on which the windowed leader with recall 1 has negative regret: two
+// rounds for each arm.
 var alternating = [][]int{{4, 0}, {4, 0}, {0, 4}, {0, 4}, {4, 0}, {4, 0}}
 
 // regretPlayers are the learners that have a regretCase, each with the rewards of its rounds.
@@ -220,30 +233,44 @@ func instanceCases() []instanceCase {
 	var cases []instanceCase
 	for _, m := range []int{1, 2} {
 		cases = append(cases,
-			instanceCase{Name: fmt.Sprintf("lemma 4.2, M = %d", 3*m), Arms: 2, Rounds: 9 * m, coq: fmt.Sprintf("[qcounterexample %d]", m),
+			instanceCase{Name: fmt.Sprintf("lemma 4.2, M = %d", 3*m), Arms: 2, Rounds: 9 * m,
+				coq: fmt.Sprintf("[qcounterexample %d]", m),
 				all: only(adversaries.Counterexample{Recall: 3 * m, Horizon: 9 * m}.Instance())},
-			instanceCase{Name: fmt.Sprintf("theorem 4.1, M = %d, T = %d", 3*m, 20*m), Arms: 2, Rounds: 20 * m,
-				coq: fmt.Sprintf("[qcopies %d 2]", m), all: only(adversaries.Counterexample{Recall: 3 * m, Horizon: 20 * m}.Instance())})
+			instanceCase{Name: fmt.Sprintf("theorem 4.1, M = %d, T = %d", 3*m, 20*m), Arms: 2,
+				Rounds: 20 * m,
+				coq:    fmt.Sprintf("[qcopies %d 2]", m),
+				all:    only(adversaries.Counterexample{Recall: 3 * m, Horizon: 20 * m}.Instance())})
 	}
 	for _, c := range []adversaries.Cyclic{
-		{Recall: 3, Ones: 1, Horizon: 8}, {Recall: 8, Ones: 3, Horizon: 20}, {Recall: 4, Ones: 4, Horizon: 5},
+		{Recall: 3, Ones: 1, Horizon: 8}, {Recall: 8, Ones: 3, Horizon: 20},
+		{Recall: 4, Ones: 4, Horizon: 5},
 	} {
-		cases = append(cases, instanceCase{Name: fmt.Sprintf("lemma 5.5, M = %d, n = %d, T = %d", c.Recall, c.Ones, c.Horizon), Arms: 2,
-			Rounds: c.Horizon, coq: fmt.Sprintf("[qcyclic %d %d %d 1 0]", c.Recall, c.Ones, c.Horizon), all: only(c.Instance())})
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("lemma 5.5, M = %d, n = %d, T = %d",
+			c.Recall, c.Ones, c.Horizon), Arms: 2,
+			Rounds: c.Horizon, coq: fmt.Sprintf("[qcyclic %d %d %d 1 0]", c.Recall, c.Ones, c.Horizon),
+			all: only(c.Instance())})
 	}
-	for _, n := range []adversaries.NearPeriodic{{Recall: 3, Extra: 1, Horizon: 9}, {Recall: 8, Extra: 2, Horizon: 23}} {
-		cases = append(cases, instanceCase{Name: fmt.Sprintf("near-periodic, M = %d, k = %d, T = %d", n.Recall, n.Extra, n.Horizon), Arms: 2,
-			Rounds: n.Horizon, coq: fmt.Sprintf("[qnear_periodic 2 %d %d]", n.Period()/2, n.Horizon), all: only(n.Instance()), exchanged: true})
+	for _, n := range []adversaries.NearPeriodic{{Recall: 3, Extra: 1, Horizon: 9},
+		{Recall: 8, Extra: 2, Horizon: 23}} {
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("near-periodic, M = %d, k = %d, T = %d",
+			n.Recall, n.Extra, n.Horizon), Arms: 2,
+			Rounds: n.Horizon, coq: fmt.Sprintf("[qnear_periodic 2 %d %d]", n.Period()/2, n.Horizon),
+			all: only(n.Instance()), exchanged: true})
 	}
 	for _, p := range []adversaries.RandomPeriod{
 		{Recall: 1, Arms: 2, Horizon: 6, OneHot: true}, {Recall: 3, Arms: 2, Horizon: 8, OneHot: true},
 	} {
-		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, rewards e_1 or e_2, M = %d", p.Recall), Arms: 2, Rounds: p.Horizon,
-			coq: fmt.Sprintf("map (fun b => qrepeated b %d) %s", p.Copies(), flips(p.Period())), all: slices.Collect(p.All())})
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, rewards e_1 or e_2, M = %d",
+			p.Recall), Arms: 2, Rounds: p.Horizon,
+			coq: fmt.Sprintf("map (fun b => qrepeated b %d) %s", p.Copies(), flips(p.Period())),
+			all: slices.Collect(p.All())})
 	}
-	for _, p := range []adversaries.RandomPeriod{{Recall: 1, Arms: 2, Horizon: 4}, {Recall: 1, Arms: 3, Horizon: 2}} {
-		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall, p.Arms),
-			Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms, p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: slices.Collect(p.All())})
+	for _, p := range []adversaries.RandomPeriod{{Recall: 1, Arms: 2, Horizon: 4},
+		{Recall: 1, Arms: 3, Horizon: 2}} {
+		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall,
+			p.Arms),
+			Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms,
+				p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: slices.Collect(p.All())})
 	}
 	return cases
 }
@@ -270,7 +297,8 @@ func askPlays(q *questionnaire) {
 	for _, p := range allPlayers() {
 		_, r := rows(p.rewards())
 		n := len(p.rewards()) + 1
-		q.ask(fmt.Sprintf("Eval vm_compute in show (of_rounds %d %d (played %d %d %s %s)).", p.arms, n, p.arms, n, p.coq, r))
+		q.ask(fmt.Sprintf("Eval vm_compute in show (of_rounds %d %d (played %d %d %s %s)).", p.arms, n,
+			p.arms, n, p.coq, r))
 	}
 }
 
@@ -292,7 +320,8 @@ func askRegrets(q *questionnaire) {
 func askInstances(q *questionnaire) {
 	q.say(computing)
 	for _, c := range instanceCases() {
-		q.ask(fmt.Sprintf("Eval vm_compute in show (flat_map (of_rounds %d %d) (%s)).", c.Arms, c.Rounds, c.coq))
+		q.ask(fmt.Sprintf("Eval vm_compute in show (flat_map (of_rounds %d %d) (%s)).", c.Arms, c.Rounds,
+			c.coq))
 	}
 }
 
@@ -343,7 +372,8 @@ func playFiles(t *testing.T, all []player, answers []string) map[string]*playFil
 
 // newCase is the player's case, without plays.
 func (p player) newCase() playCase {
-	c := playCase{Name: "prover", Why: "the plays are computed from the definitions of the theorems", Learner: p.String(), Base: p.Base,
+	c := playCase{Name: "prover", Why: "the plays are computed from the definitions of the theorems",
+		Learner: p.String(), Base: p.Base,
 		Recall: p.Recall, Rate: p.Rate, Horizon: p.Horizon, Arms: p.arms, Tolerance: 1e-12}
 	if p.exact {
 		c.Tolerance = 0
@@ -352,13 +382,15 @@ func (p player) newCase() playCase {
 	return c
 }
 
-func regretFile(t *testing.T, judged []player, rewards [][][]int, answers []string) map[string][]regretCase {
+func regretFile(t *testing.T, judged []player, rewards [][][]int,
+	answers []string) map[string][]regretCase {
 	t.Helper()
 	require.Len(t, answers, len(judged))
 	var all []regretCase
 	for i, p := range judged {
 		q := fractionTexts(fractions(t, answers[i]))
-		c := regretCase{Learner: p.String(), Arms: p.arms, Total: q[0], Swap: q[1], Switching: q[2 : 3+mostSwitches]}
+		c := regretCase{Learner: p.String(), Arms: p.arms, Total: q[0], Swap: q[1],
+			Switching: q[2 : 3+mostSwitches]}
 		c.Rewards, _ = rows(rewards[i])
 		q = q[3+mostSwitches:]
 		for n := len(rewards[i]); n > 0; n-- {
@@ -378,7 +410,8 @@ func encode(t *testing.T, value any) []byte {
 	text, err := json.MarshalIndent(value, "", "\t")
 	require.NoError(t, err)
 	return append(innermost.ReplaceAllFunc(text, func(list []byte) []byte {
-		return append(append([]byte("["), bytes.Join(bytes.Fields(list[1:len(list)-1]), []byte(" "))...), ']')
+		return append(append([]byte("["), bytes.Join(bytes.Fields(list[1:len(list)-1]), []byte(" "))...),
+			']')
 	}), '\n')
 }
 
@@ -438,7 +471,8 @@ func (p player) mustPlay(t *testing.T, c playCase) {
 	}
 }
 
-// TestVectors_AreGoRegrets compares the regrets that the Go code computes with the prover's. It needs no prover.
+// TestVectors_AreGoRegrets compares the regrets that the Go code computes with the prover's. It
+// needs no prover.
 func TestVectors_AreGoRegrets(t *testing.T) {
 	var file map[string][]regretCase
 	decode(t, "regrets.json", &file)
@@ -469,7 +503,8 @@ func TestVectors_AreGoRegrets(t *testing.T) {
 	}
 }
 
-// TestVectors_AreGoInstances compares the instances of package adversaries with the prover's. It needs no prover.
+// TestVectors_AreGoInstances compares the instances of package adversaries with the prover's. It
+// needs no prover.
 func TestVectors_AreGoInstances(t *testing.T) {
 	var file map[string][]instanceCase
 	decode(t, "instances.json", &file)
@@ -508,7 +543,8 @@ func decode(t *testing.T, name string, into any) []byte {
 	return text
 }
 
-// agree fails unless x is the fraction, to within the tolerance or, where no float is the fraction, that of one division.
+// agree fails unless x is the fraction, to within the tolerance or, where no float is the fraction,
+// that of one division.
 func agree(t *testing.T, fraction string, x, tolerance float64, name string) {
 	t.Helper()
 	q, ok := new(big.Rat).SetString(fraction)

@@ -12,12 +12,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ofLast returns the maker of windows whose value is a function of the last rows and of how many were pushed.
+// ofLast returns the maker of windows whose value is a function of the last rows and of how many
+// were pushed.
 func ofLast(rows int, value func(x []float64, pushed int) float64) func() windows.Window {
-	return ofNumbers(func(all []float64) float64 { return value(slices.Clone(newest(all, rows)), len(all)) })
+	return ofNumbers(func(all []float64) float64 {
+		return value(slices.Clone(newest(all, rows)), len(all))
+	})
 }
 
-// plain has the function see the numbers in order, turned in an order that changes from round to round.
+// plain has the function see the numbers in order, turned in an order that changes from round to
+// round.
 func plain(f func(x []float64) float64) func(x []float64, pushed int) float64 {
 	return func(x []float64, _ int) float64 { return f(x) }
 }
@@ -102,7 +106,8 @@ func (r *runningSum) Value(dst []float64) { dst[0] = r.sum }
 
 func newRunningSum() windows.Window { return &runningSum{} }
 
-// verdictOf returns the gravest verdict of the laws that are about values, and the finding that has it.
+// verdictOf returns the gravest verdict of the laws that are about values, and the finding that has
+// it.
 func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims, seed uint64) (
 	verdict windows.Verdict, gravest windows.Finding,
 ) {
@@ -125,7 +130,8 @@ func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims,
 			pushed = slices.Concat(pushed, l.Past, l.Rows)
 		}
 		for _, x := range slices.Concat(pushed...) {
-			require.False(t, claims.High > 0 && (x < claims.Low || x > claims.High), "%v is not in the claimed range", x)
+			require.False(t, claims.High > 0 && (x < claims.Low || x > claims.High),
+				"%v is not in the claimed range", x)
 			require.False(t, claims.Integers && x != math.Round(x), "%v is no integer", x)
 		}
 		if verdict.Graver(f.Verdict) != verdict {
@@ -143,19 +149,21 @@ func TestVerdicts(t *testing.T) {
 	infinite.Inf = true
 	near := claims
 	near.Low, near.High = 1e9, 1e9+1
-	integers := windows.Claims{Rows: streamRecall - 1, Counted: true, Low: -2.5, High: 7.5, Integers: true}
+	integers := windows.Claims{Rows: streamRecall - 1, Counted: true, Low: -2.5, High: 7.5,
+		Integers: true}
 	for name, c := range map[string]struct {
 		maker  func() windows.Window
 		claims windows.Claims
 		want   windows.Verdict
 	}{
-		"median":            {inOrder(median), claims, windows.Forgets},
-		"mean anew":         {inOrder(mean), infinite, windows.Forgets},
-		"mean in turn":      {inTurn(mean), claims, windows.Rounding},
-		"variance in turn":  {inTurn(variance), claims, windows.Rounding},
-		"variance, near":    {inTurn(variance), near, windows.Rounding},
-		"one line, near":    {inTurn(oneLineVariance), near, windows.Rounding},
-		"deviation, near":   {inTurn(func(x []float64) float64 { return math.Sqrt(variance(x)) }), near, windows.Rounding},
+		"median":           {inOrder(median), claims, windows.Forgets},
+		"mean anew":        {inOrder(mean), infinite, windows.Forgets},
+		"mean in turn":     {inTurn(mean), claims, windows.Rounding},
+		"variance in turn": {inTurn(variance), claims, windows.Rounding},
+		"variance, near":   {inTurn(variance), near, windows.Rounding},
+		"one line, near":   {inTurn(oneLineVariance), near, windows.Rounding},
+		"deviation, near": {inTurn(func(x []float64) float64 { return math.Sqrt(variance(x)) }), near,
+			windows.Rounding},
 		"skewness, near":    {inTurn(skewness), near, windows.Rounding},
 		"running sum, ±Inf": {newRunningSum, infinite, windows.Leaks},
 		"five for four":     {inOrder(mean), integers, windows.Leaks},
@@ -181,7 +189,8 @@ func TestJumpsAreLeaks(t *testing.T) {
 	for _, s := range jumpingStreams() {
 		anyNumbers := s.Claims
 		anyNumbers.Integers, anyNumbers.Low, anyNumbers.High = false, 0, 0
-		for kind, claims := range map[string]windows.Claims{"its own numbers": s.Claims, "any numbers": anyNumbers} {
+		for kind, claims := range map[string]windows.Claims{"its own numbers": s.Claims,
+			"any numbers": anyNumbers} {
 			t.Run(s.Name+" of "+kind, func(t *testing.T) {
 				t.Parallel()
 				for seed := range seeds(3) {
@@ -244,7 +253,8 @@ func TestRoundingIsNoLeak(t *testing.T) {
 	}
 }
 
-// TestTolerances: each form of tolerance waives what it says, and no more; rounding that is allowed is told all the same.
+// TestTolerances: each form of tolerance waives what it says, and no more; rounding that is allowed
+// is told all the same.
 func TestTolerances(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -309,17 +319,19 @@ func TestStatistic(t *testing.T) {
 		claims    windows.Claims
 		want      windows.Verdict
 	}{
-		"mean":              {inOrder(mean), "mean", windows.Claims{NaN: true}, windows.Forgets},
-		"variance":          {inOrder(variance), "var", near, windows.Forgets},
-		"mean of four":      {inOrder(func(x []float64) float64 { return mean(butFirst(x)) }), "mean", any, windows.Wrong},
+		"mean":     {inOrder(mean), "mean", windows.Claims{NaN: true}, windows.Forgets},
+		"variance": {inOrder(variance), "var", near, windows.Forgets},
+		"mean of four": {inOrder(func(x []float64) float64 { return mean(butFirst(x)) }), "mean",
+			any, windows.Wrong},
 		"one-line variance": {inOrder(oneLineVariance), "var", near, windows.Wrong},
 		"wrong from row 17": {ofLast(streamRecall, late), "mean", any, windows.Leaks},
 		"running sum":       {newRunningSum, "sum", any, windows.Leaks},
 		// One after another 300 nearly equal numbers are off by dozens of ulps, as rounding is.
-		"300 numbers":           {ofLast(300, plain(sum)), "sum", narrow, windows.Forgets},
-		"300 in turn":           {ofLast(300, turned(sum)), "sum", narrow, windows.Rounding},
-		"300 without the first": {ofLast(300, plain(func(x []float64) float64 { return sum(butFirst(x)) })), "sum", narrow, windows.Wrong},
-		"sum and not a mean":    {inOrder(sum), "mean", any, windows.Wrong},
+		"300 numbers": {ofLast(300, plain(sum)), "sum", narrow, windows.Forgets},
+		"300 in turn": {ofLast(300, turned(sum)), "sum", narrow, windows.Rounding},
+		"300 without the first": {ofLast(300,
+			plain(func(x []float64) float64 { return sum(butFirst(x)) })), "sum", narrow, windows.Wrong},
+		"sum and not a mean": {inOrder(sum), "mean", any, windows.Wrong},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -328,7 +340,8 @@ func TestStatistic(t *testing.T) {
 			}
 			s, err := oracle.New(c.statistic, 0)
 			require.NoError(t, err)
-			c.claims.Rows, c.claims.Is = cmp.Or(c.claims.Rows, streamRecall), windows.Statistic{Value: s.Float}
+			c.claims.Rows, c.claims.Is = cmp.Or(c.claims.Rows, streamRecall),
+				windows.Statistic{Value: s.Float}
 			verdict, f := verdictOf(t, c.maker, c.claims, 1)
 			require.Equal(t, c.want, verdict, f)
 			for _, l := range f.Leaks {

@@ -73,7 +73,8 @@ func (s *subject) nudge(draw kit.Sketch, r laws.Rounds) {
 }
 
 func (s *subject) recaller() kit.Recaller {
-	return kit.Recaller{Maker: s.maker, Arms: s.Outputs, Recall: s.Rows, Difference: s.difference, AllGaps: true}
+	return kit.Recaller{Maker: s.maker, Arms: s.Outputs, Recall: s.Rows, Difference: s.difference,
+		AllGaps: true}
 }
 
 // longFrame draws two long streams that share rows, and takes the one that breaks the law, if

@@ -112,7 +112,8 @@ func TestSpan_Refuses(t *testing.T) {
 	for _, wrong := range []windows.Claims{
 		{Span: -1}, {Span: time.Second, Rows: 3}, {Span: time.Second, NaN: true}, {Grace: 1},
 		{Closed: windows.Left}, {Span: time.Second, Grace: time.Second},
-		{Span: time.Second, Closed: "ends"}, {Span: 101 * 24 * time.Hour}, {Span: time.Second, Rounding: true},
+		{Span: time.Second, Closed: "ends"}, {Span: 101 * 24 * time.Hour},
+		{Span: time.Second, Rounding: true},
 	} {
 		require.Error(t, windows.Test(maker, wrong), "%+v", wrong)
 	}

@@ -44,7 +44,8 @@ func (s Statistic) name() string {
 // divisor n, and the sample statistics n − 1. Covariance and Correlation are those of rows of two
 // numbers.
 var (
-	Sum, Mean, Min, Max, Median = exact("sum", 0), exact("mean", 0), exact("min", 0), exact("max", 0), exact("median", 0)
+	Sum, Mean, Min, Max, Median = exact("sum", 0), exact("mean", 0), exact("min", 0), exact("max", 0),
+		exact("median", 0)
 
 	Variance, SampleVariance = exact("var", 0), exact("var", 1)
 	StdDev, SampleStdDev     = exact("std", 0), exact("std", 1)
@@ -92,7 +93,9 @@ func exact(name string, ddof int) Statistic {
 func (s *subject) statistic() kit.Plan {
 	var judged, asked int
 	notJudged := map[string]int{}
-	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3)) },
+	p := s.plan(func(draw kit.Sketch, c *Case) {
+		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
+	},
 		func(maker boundedrecall.Maker, c Case) error {
 			values := values(maker, c.Rewards)
 			if values == nil {
@@ -116,7 +119,8 @@ func (s *subject) statistic() kit.Plan {
 		})
 	p.Notes = func() (notes []string) {
 		for _, reason := range slices.Sorted(maps.Keys(notJudged)) {
-			notes = append(notes, fmt.Sprintf("%d of %d windows not judged: %s", notJudged[reason], asked, reason))
+			notes = append(notes, fmt.Sprintf("%d of %d windows not judged: %s", notJudged[reason], asked,
+				reason))
 		}
 		return notes
 	}
@@ -147,7 +151,8 @@ func values(maker boundedrecall.Maker, rows laws.Rounds) [][]float64 {
 
 // judgeValue compares a value after M rows with the right one, and returns an error if the
 // value of a new window is wrong too.
-func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got, right []float64) error {
+func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got,
+	right []float64) error {
 	off, limit := s.missed(s.Is, rows, got, right)
 	if !off {
 		return nil
@@ -184,7 +189,8 @@ func worstEntry(x, y []float64) (most float64, entry int) {
 
 // missed reports whether a value is not the right one of a statistic, and how far an entry may be
 // off.
-func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (off bool, limit float64) {
+func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (off bool,
+	limit float64) {
 	var unit []float64
 	factor := roundingFactor(rows)
 	for i, want := range right {

@@ -16,7 +16,8 @@ import (
 )
 
 // TestStatistic_Vectors: the statistics of 10,000 windows are those that Python's fractions and
-// decimal computed (internal/oracle/testdata/vectors.py), to 60 digits, and so are the reasons for none.
+// decimal computed (internal/oracle/testdata/vectors.py), to 60 digits, and so are the reasons for
+// none.
 func TestStatistic_Vectors(t *testing.T) {
 	file, err := os.Open("../internal/oracle/testdata/vectors.csv.gz")
 	require.NoError(t, err)
@@ -40,8 +41,10 @@ func TestStatistic_Vectors(t *testing.T) {
 		want, ok := new(big.Rat).SetString(fields[3])
 		require.True(t, ok, lines.Text())
 		off := new(big.Rat).Sub(got, want)
-		limit := new(big.Rat).Mul(want, new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil)))
-		require.LessOrEqual(t, off.Abs(off).Cmp(limit.Abs(limit)), 0, "%s: got %s", lines.Text(), got.FloatString(70))
+		limit := new(big.Rat).Mul(want, new(big.Rat).SetFrac(big.NewInt(1),
+			new(big.Int).Exp(big.NewInt(10), big.NewInt(60), nil)))
+		require.LessOrEqual(t, off.Abs(off).Cmp(limit.Abs(limit)), 0, "%s: got %s", lines.Text(),
+			got.FloatString(70))
 	}
 	require.NoError(t, lines.Err())
 	total := 0
@@ -75,7 +78,8 @@ func rowsOf(t *testing.T, text string) (rows [][]float64) {
 func TestStatistic_Roots(t *testing.T) {
 	up := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 200))
 	up.Add(up, big.NewRat(1, 1))
-	for _, x := range []float64{1, 2, 3, 0.1, 1e300, 1e-300, math.MaxFloat64, math.SmallestNonzeroFloat64} {
+	for _, x := range []float64{1, 2, 3, 0.1, 1e300, 1e-300, math.MaxFloat64,
+		math.SmallestNonzeroFloat64} {
 		rows := [][]float64{{0}, {0}, {x}}
 		variance, _ := oracle.Statistic{Name: "var", DDOF: 1}.Value(rows)
 		root, _ := oracle.Statistic{Name: "std", DDOF: 1}.Value(rows)

@@ -67,7 +67,8 @@ func (s *subject) sketch() kit.Sketch {
 const lead = 200
 
 func (s *subject) longGame() kit.Plan {
-	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() }, kit.CheckLongGame)
+	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() },
+		kit.CheckLongGame)
 	p.Cost = kit.LongGameCost
 	return p
 }

@@ -79,11 +79,14 @@ func TestThreads(t *testing.T) {
 	total := window(func(*removable) {})
 	avg := window(func(r *removable) { r.value = (*removable).mean })
 	variance := window(func(r *removable) { r.value = (*removable).variance })
-	deviation := window(func(r *removable) { r.value = func(r *removable) float64 { return math.Sqrt(r.variance()) } })
+	deviation := window(func(r *removable) {
+		r.value = func(r *removable) float64 { return math.Sqrt(r.variance()) }
+	})
 	kurtosis := window(func(r *removable) {
 		r.value = func(r *removable) float64 {
 			m, k := r.mean(), float64(len(r.last))
-			return (r.sums[3]/k - 4*m*r.sums[2]/k + 6*m*m*r.sums[1]/k - 3*m*m*m*m) / (r.variance() * r.variance())
+			return (r.sums[3]/k - 4*m*r.sums[2]/k +
+				6*m*m*r.sums[1]/k - 3*m*m*m*m) / (r.variance() * r.variance())
 		}
 	})
 	covariance := window(func(r *removable) {
@@ -110,8 +113,11 @@ func TestThreads(t *testing.T) {
 		"trinodb/trino 20946, cinar/indicator 427, esper 67":                 {avg, nan},
 		"trinodb/trino 20946, SQLite sum, with infinity":                     {compensated, inf},
 		"StarRocks 34607, greenplum 3508, asi 2695":                          {total, wide},
-		"apache/datafusion 22138":                                            {retracted, nan}, "cinar/indicator 430": {compensated, nan},
-		"pandas 52407": {variance, wide}, "pandas 66678": {covariance, windows.Claims{Inputs: 2}},
+		"apache/datafusion 22138":                                            {retracted, nan},
+		"cinar/indicator 430":                                                {compensated, nan},
+		"pandas 52407":                                                       {variance, wide},
+		"pandas 66678": {covariance,
+			windows.Claims{Inputs: 2}},
 		"polars 28290": {kurtosis, wide}, "polars 24738, TA-Lib 202": {deviation, wide},
 		"vectorbt 864, feast 5724": {tiles, wide}, "spiceai 11389": {rebuilt, wide},
 	} {

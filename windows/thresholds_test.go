@@ -61,13 +61,16 @@ func breaksIn20(law string, maker func() windows.Window, claims windows.Claims) 
 // TestPanicsOfTheKit: a panic of a statistic breaks no law; a window that panics fails.
 func TestPanicsOfTheKit(t *testing.T) {
 	statistic := func(value func([]float64) float64) windows.Law {
-		claims := windows.Claims{Rows: 1, Is: windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}
+		claims := windows.Claims{Rows: 1,
+			Is: windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}
 		all := windows.Laws(ofNumbers(value), claims)
 		return all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })]
 	}
 	two := windows.Case{Rewards: laws.Read("(1) (2)")}
-	require.EqualError(t, statistic(mean).Check(two), "properties: the law statistic or a claim panics: no statistic")
-	verdict, _, err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
+	require.EqualError(t, statistic(mean).Check(two),
+		"properties: the law statistic or a claim panics: no statistic")
+	verdict, _,
+		err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
 	require.NoError(t, err)
 	require.Equal(t, windows.Fails, verdict, "the window panics")
 }

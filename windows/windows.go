@@ -189,7 +189,8 @@ func (c Claims) checked() (Claims, error) {
 	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != ""):
 		return c, errors.New("windows: Grace and Closed need a positive Span")
 	case c.Counted && c.Is.Value != nil:
-		return c, errors.New("windows: Is claims that only the rows count, and Counted that their number does too")
+		return c,
+			errors.New("windows: Is claims that only the rows count, and Counted that their number does too")
 	case !(c.Tolerance >= 0) || !(c.RelativeTolerance >= 0) || !(c.ULPs >= 0):
 		return c, errors.New("windows: the tolerance is negative or NaN")
 	case c.Integers && math.Ceil(c.Low) > math.Floor(c.High):

@@ -80,7 +80,8 @@ func TestWorstLeakIsFar(t *testing.T) {
 		require.GreaterOrEqual(t, size.Absolute, 0.2)
 		require.GreaterOrEqual(t, relative.Relative, 1e10)
 		for _, l := range f.Leaks {
-			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Past, nil, l.Rows, 0))
+			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Past, nil, l.Rows,
+				0))
 			require.Equal(t, math.Abs(l.Got-l.Want), l.Absolute)
 			require.Equal(t, laws.Plays(laws.OfWindow(s.Maker, 1), l.Rows)[streamRecall][0], l.Want)
 			require.GreaterOrEqual(t, size.Absolute, l.Absolute)
@@ -165,17 +166,23 @@ func (w roundsInGames) Game(rows [][]float64) [][]float64 {
 func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	maker := soundStreams()[0].Maker
 	for _, wrong := range []windows.Claims{
-		{Rows: -1}, {Inputs: -1}, {Outputs: -1}, {Counted: true}, {Is: windows.Mean}, {Rows: 1, Counted: true, Is: windows.Mean}, {Rows: 1, Tolerance: -1}, {Rows: 1, Tolerance: math.NaN()},
-		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1}, {Low: 0.2, High: 0.8, Integers: true},
+		{Rows: -1}, {Inputs: -1}, {Outputs: -1}, {Counted: true}, {Is: windows.Mean},
+		{Rows: 1, Counted: true, Is: windows.Mean}, {Rows: 1, Tolerance: -1},
+		{Rows: 1, Tolerance: math.NaN()},
+		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1},
+		{Low: 0.2, High: 0.8, Integers: true},
 	} {
 		require.Error(t, only(t, windows.Settings{}.Check(maker, wrong)).Err, "%+v", wrong)
 		require.Panics(t, func() { windows.Laws(maker, wrong) })
 	}
-	require.ErrorContains(t, only(t, windows.Settings{}.Check(nil, windows.Claims{})).Err, "maker is nil")
+	require.ErrorContains(t, only(t, windows.Settings{}.Check(nil, windows.Claims{})).Err,
+		"maker is nil")
 	none := func() windows.Window { return nil }
-	require.ErrorContains(t, only(t, windows.Settings{}.Check(none, windows.Claims{})).Err, "nil window")
+	require.ErrorContains(t, only(t, windows.Settings{}.Check(none, windows.Claims{})).Err,
+		"nil window")
 	panics := func() windows.Window { panic("no window today") }
-	require.ErrorContains(t, only(t, windows.Settings{}.Check(panics, windows.Claims{})).Err, "no window today")
+	require.ErrorContains(t, only(t, windows.Settings{}.Check(panics, windows.Claims{})).Err,
+		"no window today")
 }
 
 // TestReadmeHasTheWords: the table of README.md, and that of docs/windows.md, is that of the words.
@@ -191,10 +198,12 @@ func TestReadmeHasTheWords(t *testing.T) {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		if *update {
-			require.NoError(t, os.WriteFile(path, between.ReplaceAllLiteral(text, []byte(b.String())), 0o644))
+			require.NoError(t, os.WriteFile(path, between.ReplaceAllLiteral(text, []byte(b.String())),
+				0o644))
 			continue
 		}
-		require.Equal(t, b.String(), between.FindString(string(text)), path+": go test ./windows -run Words -update")
+		require.Equal(t, b.String(), between.FindString(string(text)),
+			path+": go test ./windows -run Words -update")
 	}
 }
 

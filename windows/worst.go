@@ -34,7 +34,8 @@ func anyPast(int) int { return math.MaxInt }
 var scores = [...]score{
 	{"", func(rows int) int { return rows }, moreTelling},
 	{"size", anyPast, func(a, b Leak) bool { return orZero(a.Absolute) > orZero(b.Absolute) }},
-	{"relative size", anyPast, func(a, b Leak) bool { return orZero(a.Relative) > orZero(b.Relative) }},
+	{"relative size", anyPast,
+		func(a, b Leak) bool { return orZero(a.Relative) > orZero(b.Relative) }},
 }
 
 // orZero returns x, or 0 if it is infinite: a leak beside NaN has no size, and one where 0 is
@@ -163,7 +164,8 @@ func (w *worst) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violatio
 		first.Case, first.Violation = c, v
 	}
 	return first, func(c Case, v *laws.Violation) bool {
-		return w.numbers.allow(c) && v.Leak != nil && asTelling(v.Leak, start) && w.graded(v.Leak).IsRounding() == start.IsRounding()
+		return w.numbers.allow(c) && v.Leak != nil && asTelling(v.Leak, start) &&
+			w.graded(v.Leak).IsRounding() == start.IsRounding()
 	}
 }
 
@@ -216,13 +218,16 @@ func (w *worst) Conclude(f *Finding) {
 	switch w.graded(l); {
 	case !l.IsRounding() && len(f.Leaks) > 0:
 		most := 1.01 * max(f.Leaks[0].Absolute, l.Absolute)
-		f.Notes = append(f.Notes, fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most))
+		f.Notes = append(f.Notes, fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen",
+			most))
 	case l.IsRounding() && w.Rounding:
-		f.Notes = append(f.Notes, fmt.Sprintf("older rows change values as rounding does, by at most %.3g", l.Absolute))
+		f.Notes = append(f.Notes,
+			fmt.Sprintf("older rows change values as rounding does, by at most %.3g", l.Absolute))
 		f.Violation, f.Leaks = nil, nil
 		return
 	case l.IsRounding():
-		f.Notes = append(f.Notes, "waive    rounding is allowed with --allow rounding, or in Go with Claims.Rounding")
+		f.Notes = append(f.Notes,
+			"waive    rounding is allowed with --allow rounding, or in Go with Claims.Rounding")
 	}
 	f.Notes = append(f.Notes, fmt.Sprintf(
 		"range    numbers from %v to %v were pushed; if yours are not so large: --range, or in Go Low and High", w.Low, w.High))

@@ -44,7 +44,8 @@ var farMoves = [...]float64{1 << 10, 1 << 40}
 // farther. If its values are bounded, as a correlation's, or if the rounding inside the window
 // drowns a small move, it still takes a different value in nearly each draw of one of the
 // farMoves. The value of a function that jumps, as the place of the largest number, does neither.
-func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) []float64, near []moved) []bool {
+func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) []float64,
+	near []moved) []bool {
 	jumps := slices.Repeat([]bool{true}, len(at))
 	for _, ulps := range farMoves {
 		far := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
@@ -74,7 +75,8 @@ const yardstickDraws = 32
 // moves moves each number of the rows in some draws. A draw in which value panics counts as no
 // move.
 func moves(
-	rows laws.Rounds, at []float64, value func(laws.Rounds) []float64, move func(x float64, lots *rand.Rand) float64,
+	rows laws.Rounds, at []float64, value func(laws.Rounds) []float64,
+	move func(x float64, lots *rand.Rand) float64,
 ) []moved {
 	all := make([]moved, len(at))
 	for i := range all {

@@ -30,7 +30,8 @@ func brokenStreams() []stream {
 	return append([]stream{
 		{"running-sum", "adds the new number and subtracts the oldest", newRunningSum, strict, "frame"},
 		{"one-more", "remembers one number more",
-			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict, "frame"},
+			ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) }), strict,
+			"frame"},
 		{"from-the-start", "adds up the ring from its start, so that rounding depends on the round",
 			ofNumbers(ringMean), strict, "frame"},
 		{"poisoned", "a running sum that NaN enters and never leaves", newRunningSum, missing, "frame"},
@@ -38,37 +39,45 @@ func brokenStreams() []stream {
 			return &numbers{value: recentMean, keeps: true}
 		}, inOrder, "reset"},
 		{"dithers", "adds noise to hide its rounding",
-			ofNumbers(func(all []float64) float64 { return recentMean(all) + rand.Float64()/1024 }), strict, "deterministic"},
-		{"keeps-rows", "keeps the caller's rows", careless(func(c *carelessRows, x []float64) { c.rows = append(c.rows, x) }, nil),
+			ofNumbers(func(all []float64) float64 { return recentMean(all) + rand.Float64()/1024 }), strict,
+			"deterministic"},
+		{"keeps-rows", "keeps the caller's rows",
+			careless(func(c *carelessRows, x []float64) { c.rows = append(c.rows, x) }, nil),
 			strict, "reward-not-kept"},
-		{"sorts-rows", "writes into the caller's row", careless(func(c *carelessRows, x []float64) { c.add(x); x[0] = 0 }, nil),
+		{"sorts-rows", "writes into the caller's row",
+			careless(func(c *carelessRows, x []float64) { c.add(x); x[0] = 0 }, nil),
 			strict, "reward-untouched"},
-		{"adds-to-value", "adds to what dst holds", careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
-			dst[0] += c.mean() // nothing if dst is zero
-		}), strict, "dirty-destination"},
-		{"keeps-value", "finds its last value in the caller's dst", careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
-			if c.dst != nil && math.IsNaN(c.dst[0]) {
-				dst[0] = 0
-				return
-			}
-			dst[0], c.dst = c.mean(), dst
-		}), strict, "play-not-kept"},
-		{"pops", "forgets its rows when it is asked twice", careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
-			if dst[0] = c.mean(); c.asked {
-				c.rows = nil
-			}
-			c.asked = true
-		}), strict, "pure-play"},
-		{"updates-value", "updates the caller's dst with the next row", careless(func(c *carelessRows, x []float64) {
-			if c.add(x); c.dst != nil {
-				c.dst[0] = c.mean()
-			}
-		}, func(c *carelessRows, dst []float64) { dst[0], c.dst = c.mean(), dst }), strict, "causal"},
+		{"adds-to-value", "adds to what dst holds",
+			careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
+				dst[0] += c.mean() // nothing if dst is zero
+			}), strict, "dirty-destination"},
+		{"keeps-value", "finds its last value in the caller's dst",
+			careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
+				if c.dst != nil && math.IsNaN(c.dst[0]) {
+					dst[0] = 0
+					return
+				}
+				dst[0], c.dst = c.mean(), dst
+			}), strict, "play-not-kept"},
+		{"pops", "forgets its rows when it is asked twice",
+			careless((*carelessRows).add, func(c *carelessRows, dst []float64) {
+				if dst[0] = c.mean(); c.asked {
+					c.rows = nil
+				}
+				c.asked = true
+			}), strict, "pure-play"},
+		{"updates-value", "updates the caller's dst with the next row",
+			careless(func(c *carelessRows, x []float64) {
+				if c.add(x); c.dst != nil {
+					c.dst[0] = c.mean()
+				}
+			}, func(c *carelessRows, dst []float64) { dst[0], c.dst = c.mean(), dst }), strict, "causal"},
 		{"shares-rows", "all windows hold their rows in one variable", func() windows.Window {
 			shared.rows = nil
 			return shared
 		}, strict, "independent"},
-		{"wraps-at-5000", "starts anew after 5000 rows", ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/5000*5000:]) }),
+		{"wraps-at-5000", "starts anew after 5000 rows",
+			ofNumbers(func(all []float64) float64 { return recentMean(all[len(all)/5000*5000:]) }),
 			inRange, "frame"},
 		{"dips-at-32768", "is wrong in 8 rows", ofNumbers(func(all []float64) float64 {
 			if len(all)>>3 == 1<<12 {
@@ -76,7 +85,8 @@ func brokenStreams() []stream {
 			}
 			return recentMean(all)
 		}), longer, "frame"},
-		{"run-of-16-bits", "counts equal rows with 16 bits", func() windows.Window { return &counting{} }, longer, "frame"},
+		{"run-of-16-bits", "counts equal rows with 16 bits", func() windows.Window { return &counting{} },
+			longer, "frame"},
 	}, jumpingStreams()...)
 }
 
@@ -99,7 +109,8 @@ func jumpingStreams() []stream {
 			ring[t%streamRecall] = x
 		}
 		newest := (len(all) + streamRecall - 1) % streamRecall
-		return float64((newest - slices.Index(ring[:], slices.Max(ring[:])) + streamRecall) % streamRecall)
+		return float64((newest - slices.Index(ring[:], slices.Max(ring[:])) +
+			streamRecall) % streamRecall)
 	}
 	mode := func(all []float64) (most float64) {
 		var ring [streamRecall]float64
@@ -137,12 +148,16 @@ func jumpingStreams() []stream {
 		}
 	}
 	return []stream{
-		{"distinct", "counts distinct numbers, and numbers that have left", ofNumbers(distinct), digits, "frame"},
+		{"distinct", "counts distinct numbers, and numbers that have left", ofNumbers(distinct), digits,
+			"frame"},
 		{"argmax", "breaks a tie by the order in its ring", ofNumbers(argmax), digits, "frame"},
 		{"mode", "breaks a tie by the order in its ring", ofNumbers(mode), signed, "frame"},
-		{"held-sign", "holds the last sign of a sum while the sum is 0", ofNumbers(sign), signed, "frame"},
-		{"carried", "carries the last number forward a row too far", ofNumbers(carried(streamRecall + 1)), missing, "frame"},
-		{"carried-100", "carries the last number forward 100 rows", ofNumbers(carried(100)), missing, "frame"},
+		{"held-sign", "holds the last sign of a sum while the sum is 0", ofNumbers(sign), signed,
+			"frame"},
+		{"carried", "carries the last number forward a row too far", ofNumbers(carried(streamRecall + 1)),
+			missing, "frame"},
+		{"carried-100", "carries the last number forward 100 rows", ofNumbers(carried(100)), missing,
+			"frame"},
 	}
 }
 
@@ -170,7 +185,8 @@ type carelessRows struct {
 	push, value func(c *carelessRows, x []float64)
 }
 
-var shared = &carelessRows{push: (*carelessRows).add, value: func(c *carelessRows, dst []float64) { dst[0] = c.mean() }}
+var shared = &carelessRows{push: (*carelessRows).add,
+	value: func(c *carelessRows, dst []float64) { dst[0] = c.mean() }}
 
 func careless(push, value func(c *carelessRows, x []float64)) func() windows.Window {
 	if value == nil {
@@ -188,7 +204,8 @@ func (c *carelessRows) mean() float64 {
 
 func soundStreams() []stream {
 	return []stream{
-		{Name: "mean", Maker: ofNumbers(recentMean), Claims: windows.Claims{Rows: streamRecall, NaN: true}},
+		{Name: "mean", Maker: ofNumbers(recentMean), Claims: windows.Claims{Rows: streamRecall,
+			NaN: true}},
 		{Name: "ring mean", Maker: ofNumbers(ringMean),
 			Claims: windows.Claims{Rows: streamRecall, Low: -1, High: 1, Tolerance: 1e-12}},
 		{Name: "running sum of integers", Maker: newRunningSum,

@@ -32,12 +32,15 @@ func makers(m, d int) map[string]func() bandits.Bounded {
 	return map[string]func() bandits.Bounded{
 		"exp3": func() bandits.Bounded { return bandits.NewEXP3(d, bandits.EXP3Rate(d, m)) },
 		"periodic": func() bandits.Bounded {
-			return bandits.NewInclusivePeriodicRestart(m, func() bandits.Learner { return bandits.NewEXP3(d, bandits.EXP3Rate(d, m+1)) })
+			return bandits.NewInclusivePeriodicRestart(m,
+				func() bandits.Learner { return bandits.NewEXP3(d, bandits.EXP3Rate(d, m+1)) })
 		},
 		"average": func() bandits.Bounded {
 			return bandits.NewInclusiveAverageRestart(m, d, bandits.AverageRestartRate(d, m))
 		},
-		"marked": func() bandits.Bounded { return bandits.NewMarkedRestart(m, d, bandits.MarkedRestartRate(d, m)) },
+		"marked": func() bandits.Bounded {
+			return bandits.NewMarkedRestart(m, d, bandits.MarkedRestartRate(d, m))
+		},
 	}
 }
 
@@ -79,7 +82,8 @@ func TestLearners_KeepTheirBounds(t *testing.T) {
 		losses := boundedrecall.Must(boundedrecall.NewInstance(rows))
 		for name, make := range makers(m, d) {
 			l := make()
-			if regret, bound := bandits.ExpectedRegret(l, losses), l.TotalRegretBound(n); regret > bound+1e-9 {
+			if regret, bound := bandits.ExpectedRegret(l, losses), l.TotalRegretBound(n); regret > bound+
+				1e-9 {
 				t.Fatalf("%s: expected regret %v, bound %v", name, regret, bound)
 			}
 		}
@@ -106,7 +110,8 @@ func TestAverageRestart_LeaksThroughProbabilities(t *testing.T) {
 	l.Reset()
 	y := tell(l, []round{{arm: 0, loss: 0}, {arm: 0, loss: 1}})
 	require.InDelta(t, 0.5/2+1/(1+math.Exp(2))/2, y[0], 1e-15) // estimate 1/(1/2)
-	p := 0.25 + 1/(1+math.Exp(2))/2                            // of arm 1 in round 2, after a loss of 1
+	// of arm 1 in round 2, after a loss of 1
+	p := 0.25 + 1/(1+math.Exp(2))/2
 	require.InDelta(t, 0.25+1/(1+math.Exp(1/p))/2, x[0], 1e-15)
 	require.Greater(t, y[0]-x[0], 0.03)
 }
@@ -145,7 +150,8 @@ func TestMarkedRestart_PlaysByHand(t *testing.T) {
 // The latest marker counts, whoever wrote it.
 func TestMarkedRestart_LatestMarker(t *testing.T) {
 	l := bandits.NewMarkedRestart(9, 2, 0.25)
-	x := tell(l, []round{{arm: 0}, {arm: 0}, {arm: 0}, {arm: 1}, {arm: 1, loss: 1}, {arm: 0}, {arm: 0}, {arm: 0}, {arm: 1}})
+	x := tell(l, []round{{arm: 0}, {arm: 0}, {arm: 0}, {arm: 1}, {arm: 1, loss: 1}, {arm: 0}, {arm: 0},
+		{arm: 0}, {arm: 1}})
 	require.Equal(t, []float64{0.5, 0.5}, x)
 }
 
@@ -183,7 +189,8 @@ func TestMarkedRestart_Cycles(t *testing.T) {
 
 func TestLearners_Reset(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rounds := rapid.SliceOfN(rapid.Map(rapid.IntRange(0, 5), func(k int) round { return round{k % 3, float64(k) / 1024} }), 0, 12)
+		rounds := rapid.SliceOfN(rapid.Map(rapid.IntRange(0, 5),
+			func(k int) round { return round{k % 3, float64(k) / 1024} }), 0, 12)
 		past, rewards := rounds.Draw(t, "past"), rounds.Draw(t, "rounds")
 		for name, make := range makers(4, 3) {
 			l := make()
@@ -247,7 +254,8 @@ func TestMisuse_Panics(t *testing.T) {
 type ownProbabilities struct{ ages restart.Ages[*bandits.EXP3] }
 
 func newOwnProbabilities(m, d int, eta float64) *ownProbabilities {
-	return &ownProbabilities{restart.NewAges(m, func() *bandits.EXP3 { return bandits.NewEXP3(d, eta) })}
+	return &ownProbabilities{restart.NewAges(m,
+		func() *bandits.EXP3 { return bandits.NewEXP3(d, eta) })}
 }
 
 func (l *ownProbabilities) Arms() int { return l.ages.Of(0).Arms() }
@@ -271,14 +279,19 @@ func (l *ownProbabilities) Play(dst []float64) {
 	}
 }
 
-// TestListedAverageRestart_TellsApart: the listing tells AverageRestart from learners that are nearly it.
+// TestListedAverageRestart_TellsApart: the listing tells AverageRestart from learners that are
+// nearly it.
 func TestListedAverageRestart_TellsApart(t *testing.T) {
 	losses := games.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)")
 	for m := 1; m <= 4; m++ {
-		require.Less(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.5), m, 0.5, losses, nil), 1e-12)
-		require.Greater(t, differenceFromListing(newOwnProbabilities(m, 2, 0.5), m, 0.5, losses, nil), 0.001)
-		require.Greater(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m+1, 2, 0.5), m, 0.5, losses, nil), 0.001)
-		require.Greater(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.55), m, 0.5, losses, nil), 0.001)
+		require.Less(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.5), m, 0.5,
+			losses, nil), 1e-12)
+		require.Greater(t, differenceFromListing(newOwnProbabilities(m, 2, 0.5), m, 0.5, losses, nil),
+			0.001)
+		require.Greater(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m+1, 2, 0.5), m, 0.5,
+			losses, nil), 0.001)
+		require.Greater(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.55), m, 0.5,
+			losses, nil), 0.001)
 	}
 }
 
@@ -304,20 +317,22 @@ func listedAverageRestart(m, d int, eta float64, pulls []feedback.Pull) []float6
 
 // differenceFromListing goes through all draws on the losses and returns the largest
 // difference between the plays of the learner and those of the listing.
-func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance, pulls []feedback.Pull) float64 {
+func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance,
+	pulls []feedback.Pull) float64 {
 	x := feedback.PlayAfterPulls(l, pulls...)
 	most := games.Distance(x, listedAverageRestart(m, l.Arms(), eta, pulls))
 	if len(pulls) < losses.Horizon() {
 		for arm, p := range x {
 			next := feedback.Pull{Arm: arm, Loss: losses.Reward(len(pulls) + 1)[arm], Probability: p}
-			most = max(most, differenceFromListing(l, m, eta, losses, append(pulls[:len(pulls):len(pulls)], next)))
+			most = max(most, differenceFromListing(l, m, eta, losses, append(pulls[:len(pulls):len(pulls)],
+				next)))
 		}
 	}
 	return most
 }
 
-// The check of forgetting sees learners that remember a round too many, or the round's number, and the leak of
-// AverageRestart through the probabilities.
+// The check of forgetting sees learners that remember a round too many, or the round's number, and
+// the leak of AverageRestart through the probabilities.
 func TestLearners_LeaksAreCaught(t *testing.T) {
 	const m = 4
 	exp3 := func() bandits.Learner { return bandits.NewEXP3(2, 0.5) }
@@ -339,7 +354,8 @@ func TestLearners_LeaksAreCaught(t *testing.T) {
 			for k := range window {
 				window[k] = feedback.Pull{Arm: mask >> k & 1, Loss: 0.25, Probability: 0.5}
 			}
-			x, y := feedback.PlayAfterPulls(l, slices.Concat(past, window)...), feedback.PlayAfterPulls(l, slices.Concat(other, window)...)
+			x, y := feedback.PlayAfterPulls(l, slices.Concat(past, window)...),
+				feedback.PlayAfterPulls(l, slices.Concat(other, window)...)
 			caught = max(caught, games.Distance(x, y))
 		}
 		require.Positive(t, caught, name)

@@ -26,7 +26,8 @@ type EXP3 struct {
 func NewEXP3(d int, eta float64) *EXP3 {
 	must(d >= 1, "number of arms < 1")
 	must(eta > 0 && !math.IsInf(eta, 1), "learning rate is not positive and finite")
-	return &EXP3{eta: eta, hedge: learners.NewHedge(d, eta), totals: make([]float64, d), play: make([]float64, d)}
+	return &EXP3{eta: eta, hedge: learners.NewHedge(d, eta), totals: make([]float64, d),
+		play: make([]float64, d)}
 }
 
 // EXP3Rate returns √(2 ln d/(nd)), the rate that minimizes EXP3's bound over n rounds; the

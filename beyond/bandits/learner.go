@@ -81,11 +81,15 @@ func must(ok bool, complaint string) {
 	}
 }
 
-func mustFit(arms int, s []float64) { must(len(s) == arms, "slice length is not the number of arms") }
+func mustFit(arms int, s []float64) {
+	must(len(s) == arms, "slice length is not the number of arms")
+}
 
 func mustBeDrawn(arms, arm int, loss float64) {
 	must(arm >= 0 && arm < arms, "no such arm")
 	must(boundedrecall.IsReward(loss), "loss is not in [0,1]")
 }
 
-func mustBeProbability(p float64) { must(p > 0 && p <= 1, "probability of the arm is not in (0,1]") }
+func mustBeProbability(p float64) {
+	must(p > 0 && p <= 1, "probability of the arm is not in (0,1]")
+}

@@ -13,7 +13,8 @@ func TestCounter_Refuses(t *testing.T) {
 	require.PanicsWithValue(t, "memory: counter without states", func() { NewCounter(0) })
 	c := NewCounter(4)
 	for _, reward := range [][]float64{{0, 0}, {1, 1}, {0.5, 0.5}, {1, 0.5}} {
-		require.PanicsWithValue(t, "memory: a counter takes the rewards (1,0) and (0,1) alone", func() { c.Observe(reward) })
+		require.PanicsWithValue(t, "memory: a counter takes the rewards (1,0) and (0,1) alone",
+			func() { c.Observe(reward) })
 	}
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{1, 0}, {1, 0}, {0, 1}}))
 	plays := boundedrecall.Play(c, in)

@@ -40,7 +40,8 @@ const LeastRecall = 100
 func NewRecorder(recall int) *Recorder {
 	must(recall >= LeastRecall, "a recorder takes M ≥ 100")
 	m := float64(recall)
-	r := &Recorder{mark: bits.Len(uint(recall - 1)), most: int(math.Ceil(m * math.Log(m))), window: make([]drawn, recall)}
+	r := &Recorder{mark: bits.Len(uint(recall - 1)), most: int(math.Ceil(m * math.Log(m))),
+		window: make([]drawn, recall)}
 	r.length = 2*r.mark + 2*r.digits()
 	r.Reset()
 	return r
@@ -52,7 +53,8 @@ func (r *Recorder) digits() int { return bits.Len(uint(2 * r.most)) }
 // block returns B.
 func (r *Recorder) block() int { return len(r.window) - 2*r.length }
 
-// Cycle returns the rounds of a block and a record, M−ρ, and a bound on the regret that they add: ρ+2.
+// Cycle returns the rounds of a block and a record, M−ρ, and a bound on the regret that they add:
+// ρ+2.
 func (r *Recorder) Cycle() (rounds int, regret float64) {
 	return r.block() + r.length, float64(r.length + 2)
 }
@@ -105,8 +107,8 @@ func (r *Recorder) ends(lead, n int) bool {
 	return true
 }
 
-// Forced reports whether the coming round is of a block and a draw of arm 2 would complete a mark, so that the learner
-// draws arm 1 for sure.
+// Forced reports whether the coming round is of a block and a draw of arm 2 would complete a mark,
+// so that the learner draws arm 1 for sure.
 func (r *Recorder) Forced() bool { return r.age >= 0 && r.age < r.block() && r.ends(0, 2*r.mark-1) }
 
 // written returns how many draws of the record of 0 the last draws are: the most that agree.
@@ -118,12 +120,13 @@ func (r *Recorder) written() int {
 	return n
 }
 
-// Observe tells the learner which arm, 0 or 1, was drawn, and the rewards of both. It panics if there
-// is no such arm, or if the rewards are not two numbers in [0,1].
+// Observe tells the learner which arm, 0 or 1, was drawn, and the rewards of both. It panics if
+// there is no such arm, or if the rewards are not two numbers in [0,1].
 func (r *Recorder) Observe(arm int, reward []float64) {
 	must(arm == 0 || arm == 1, "no such arm")
 	must(len(reward) == 2, "slice length is not the number of arms")
-	must(boundedrecall.IsReward(reward[0]) && boundedrecall.IsReward(reward[1]), "reward is not in [0,1]")
+	must(boundedrecall.IsReward(reward[0]) && boundedrecall.IsReward(reward[1]),
+		"reward is not in [0,1]")
 	gap := reward[0] - reward[1]
 	r.window[r.next] = drawn{arm, gap}
 	r.next = (r.next + 1) % len(r.window)
@@ -165,8 +168,8 @@ func (r *Recorder) Reset() {
 	r.next, r.age = 0, -1
 }
 
-// TotalRegretBound returns M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2): a bound on the expected total regret over T
-// rounds whose rewards are fixed beforehand (beyond/own-draws).
+// TotalRegretBound returns M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2): a bound on the expected total regret over
+// T rounds whose rewards are fixed beforehand (beyond/own-draws).
 func (r *Recorder) TotalRegretBound(rounds int) float64 {
 	cycle, regret := r.Cycle()
 	return float64(len(r.window))*math.Ln2 + (math.Ceil(float64(rounds)/float64(cycle))+1)*regret

@@ -1,4 +1,5 @@
-// Package witness has cases that can be looked at or replayed: games, and questions that the command recall answers.
+// Package witness has cases that can be looked at or replayed: games, and questions that the
+// command recall answers.
 package witness
 
 import (
@@ -82,7 +83,8 @@ type BestLearner struct {
 
 // Replay returns the arguments of recall minimax.
 func (b BestLearner) Replay() []string {
-	words := []string{"minimax", "--class", b.Class, "--recall", strconv.Itoa(b.Recall), "--arms", strconv.Itoa(b.Arms)}
+	words := []string{"minimax", "--class", b.Class, "--recall", strconv.Itoa(b.Recall), "--arms",
+		strconv.Itoa(b.Arms)}
 	if b.Delay > 0 {
 		words = append(words, "--delay", strconv.Itoa(b.Delay))
 	}

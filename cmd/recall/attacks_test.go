@@ -36,7 +36,8 @@ func TestAttacks(t *testing.T) {
 	first := withoutRace(t, "")
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Files: attackFiles(t), UpdateScripts: *update,
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": session(runHere, firstLine)},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": session(runHere,
+			firstLine)},
 		Condition: func(name string) (bool, error) {
 			if name != "race" {
 				return false, fmt.Errorf("no condition %q", name)

@@ -78,7 +78,8 @@ func serveLearner(how string) {
 				say(`,"error":"seed %d"`, r.Seed)
 				continue
 			} else {
-				things[r.On] = learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(r.Arms, 0.5) })
+				things[r.On] = learners.NewWindowed(3,
+					func() boundedrecall.Learner { return learners.NewHedge(r.Arms, 0.5) })
 			}
 			say("")
 		case "play":

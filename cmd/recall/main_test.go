@@ -37,7 +37,8 @@ const chosenMemory = "4GiB"
 // TestMain puts two commands on the path: recall itself, and a learner behind a pipe.
 func TestMain(m *testing.M) {
 	debug.SetMemoryLimit(4 << 30) // chosenMemory, for commands that run here
-	testscript.Main(m, map[string]func(){"recall": main, "learner": func() { serveLearner(os.Args[1]) }})
+	testscript.Main(m, map[string]func(){"recall": main,
+		"learner": func() { serveLearner(os.Args[1]) }})
 }
 
 // withoutRace puts before a path the folder of a command that was built without the race detector,
@@ -48,7 +49,8 @@ func withoutRace(t *testing.T, path string) string {
 		return path
 	}
 	folder := t.TempDir()
-	out, err := exec.Command("go", "build", "-o", filepath.Join(folder, "recall"), ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-o", filepath.Join(folder, "recall"),
+		".").CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	return folder + string(filepath.ListSeparator) + path
 }
@@ -61,8 +63,10 @@ func TestScripts(t *testing.T) {
 	}
 	module, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	python, err := exec.Command("python3", "-c", "import os, sys; print(os.path.dirname(sys.executable), end='')").Output()
-	slow := []string{"testdata/check.txtar", "testdata/check_python.txtar", "testdata/check_window.txtar", "testdata/equal.txtar"}
+	python, err := exec.Command("python3", "-c",
+		"import os, sys; print(os.path.dirname(sys.executable), end='')").Output()
+	slow := []string{"testdata/check.txtar", "testdata/check_python.txtar",
+		"testdata/check_window.txtar", "testdata/equal.txtar"}
 	quick, globErr := filepath.Glob("testdata/*.txtar")
 	require.NoError(t, globErr)
 	quick = slices.DeleteFunc(quick, func(file string) bool { return slices.Contains(slow, file) })
@@ -82,7 +86,8 @@ func TestScripts(t *testing.T) {
 		Condition: func(name string) (bool, error) {
 			return exec.Command("/usr/bin/python3", "-c", "import "+name).Run() == nil, nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"session": session(runHere, whole), "replay": replay},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"session": session(runHere, whole),
+			"replay": replay},
 	}
 	testscript.RunT(inTurn{t}, params)
 	params.Files, params.Cmds["session"] = slow, session(inShell, whole)
@@ -192,7 +197,8 @@ var (
 // runHere runs the line here, without a process of its own, if it is recall and words that a shell
 // leaves as they are but for their quotes.
 func runHere(ts *testscript.TestScript, line string) (status int, stdout, stderr string) {
-	if !strings.HasPrefix(line, "recall ") || strings.TrimSpace(word.ReplaceAllString(line, "")) != "" {
+	if !strings.HasPrefix(line, "recall ") ||
+		strings.TrimSpace(word.ReplaceAllString(line, "")) != "" {
 		return inShell(ts, line)
 	}
 	args := word.FindAllString(line, -1)[1:]
@@ -229,7 +235,8 @@ func (fullDisk) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func TestRun_FullDisk(t *testing.T) {
 	for _, args := range [][]string{
-		{"play", "--learner", "uniform", "-"}, {"verify", "--short", "footnote-2", "section-5.3"}, {"--help"}, {"help", "play"},
+		{"play", "--learner", "uniform", "-"}, {"verify", "--short", "footnote-2", "section-5.3"},
+		{"--help"}, {"help", "play"},
 	} {
 		var complaints bytes.Buffer
 		status := cli.Run(newRoot(), args, strings.NewReader("0,1\n"), fullDisk{}, &complaints)

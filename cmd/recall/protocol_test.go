@@ -30,9 +30,12 @@ func TestCheck_Protocol(t *testing.T) {
 	require.NoError(t, err)
 	compiler := jsonschema.NewCompiler()
 	require.NoError(t, compiler.AddResource("protocol.json", schema))
-	request, answer := compiler.MustCompile("protocol.json#/$defs/request"), compiler.MustCompile("protocol.json#/$defs/answer")
-	require.Error(t, request.Validate(map[string]any{"id": json.Number("1"), "do": "observe", "on": json.Number("1")}), "the schema refuses nothing")
-	require.Error(t, answer.Validate(map[string]any{"id": json.Number("1"), "play": []any{"half"}}), "the schema refuses nothing")
+	request, answer := compiler.MustCompile("protocol.json#/$defs/request"),
+		compiler.MustCompile("protocol.json#/$defs/answer")
+	require.Error(t, request.Validate(map[string]any{"id": json.Number("1"), "do": "observe",
+		"on": json.Number("1")}), "the schema refuses nothing")
+	require.Error(t, answer.Validate(map[string]any{"id": json.Number("1"), "play": []any{"half"}}),
+		"the schema refuses nothing")
 
 	file := filepath.Join(t.TempDir(), "transcript")
 	t.Setenv("RECALL_TRANSCRIPT", file)

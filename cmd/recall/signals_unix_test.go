@@ -89,7 +89,8 @@ func TestSignals(t *testing.T) {
 func TestCheck_NoOrphans(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pid")
 	t.Setenv("RECALL_ORPHAN", file)
-	status, stdout, _ := runWith("", "check", "--law", "deterministic", "--case", `{"rewards":"(1,0,0)"}`, "--", "learner", "orphan", "3")
+	status, stdout, _ := runWith("", "check", "--law", "deterministic", "--case",
+		`{"rewards":"(1,0,0)"}`, "--", "learner", "orphan", "3")
 	require.Equal(t, 1, status)
 	require.Contains(t, stdout, "ended (exit status 4)")
 	text, err := os.ReadFile(file)

@@ -129,7 +129,8 @@ func Verify(r io.Reader) (statements []string, err error) {
 		case errors.Is(err, io.EOF):
 			return nil, errors.New("no certificate")
 		case err != nil:
-			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(jsontext.Plain(err)))
+			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1,
+				brief(jsontext.Plain(err)))
 		}
 		c, err := parse(raw)
 		if err != nil {
@@ -186,7 +187,8 @@ func parse(raw []byte) (*Certificate, error) {
 		at++
 	}
 	if at < max(len(is), len(should)) {
-		return nil, fmt.Errorf("the fields are not as they are written: at %.40q it should be %.40q", is[at:], should[at:])
+		return nil, fmt.Errorf("the fields are not as they are written: at %.40q it should be %.40q",
+			is[at:], should[at:])
 	}
 	return c, nil
 }
@@ -223,13 +225,15 @@ func (c *Certificate) statement() string {
 		return fmt.Sprintf("%s with recall %d has long-run regret per round at least %s on some instance %s",
 			c.Learner, c.Recall, c.Value, over)
 	case FiniteUpper:
-		return fmt.Sprintf("%s has total regret at most %s on every instance of %d rounds %s", c.Learner, c.Value, c.Horizon, over)
+		return fmt.Sprintf("%s has total regret at most %s on every instance of %d rounds %s", c.Learner,
+			c.Value, c.Horizon, over)
 	case FiniteLower:
 		learner := c.Learner.String()
 		if c.Recall > 0 {
 			learner += fmt.Sprintf(" with recall %d", c.Recall)
 		}
-		return fmt.Sprintf("%s has total regret at least %s on some instance of %d rounds %s", learner, c.Value, c.Horizon, over)
+		return fmt.Sprintf("%s has total regret at least %s on some instance of %d rounds %s", learner,
+			c.Value, c.Horizon, over)
 	case ClassLower:
 		return fmt.Sprintf("every %s learner with recall %d has long-run %s per round at least %s on some instance %s",
 			c.Class, c.Recall, regret, c.Value, over)

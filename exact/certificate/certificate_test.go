@@ -43,7 +43,8 @@ func TestExpEncloses(t *testing.T) {
 func TestOutward(t *testing.T) {
 	third := big.NewRat(1, 3)
 	tiny := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(7), 200))
-	for _, r := range []*big.Rat{new(big.Rat).Add(third, tiny), new(big.Rat).Neg(new(big.Rat).Add(third, tiny))} {
+	for _, r := range []*big.Rat{new(big.Rat).Add(third, tiny),
+		new(big.Rat).Neg(new(big.Rat).Add(third, tiny))} {
 		x := free().outward(exactly(r))
 		require.Negative(t, x.lo.Cmp(r))
 		require.Positive(t, x.hi.Cmp(r))
@@ -67,23 +68,29 @@ func TestPlays(t *testing.T) {
 		require.Zero(t, got.Cmp(want), "round %d: %v", k+1, got)
 	}
 	ftl := &Learner{Wrapper: "windowed", Base: "follow the leader"}
-	require.Zero(t, weight(Certificate{Arms: 3, Levels: 2, Recall: 2, Learner: ftl}, 3, 0, 0).Cmp(big.NewRat(1, 3)))
-	require.Zero(t, weight(Certificate{Arms: 3, Levels: 2, Recall: 3, Learner: ftl}, 3, 0, 0).Cmp(big.NewRat(1, 2)))
-	for wrapper, want := range map[string]*big.Rat{ // after e1, e1, or without the oldest, or without both
+	require.Zero(t, weight(Certificate{Arms: 3, Levels: 2, Recall: 2, Learner: ftl}, 3, 0,
+		0).Cmp(big.NewRat(1, 3)))
+	require.Zero(t, weight(Certificate{Arms: 3, Levels: 2, Recall: 3, Learner: ftl}, 3, 0,
+		0).Cmp(big.NewRat(1, 2)))
+	// after e1, e1, or without the oldest, or without both
+	for wrapper, want := range map[string]*big.Rat{
 		"average restart": big.NewRat(1, 1), "inclusive average restart": big.NewRat(5, 6),
 	} {
-		got := weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: &Learner{Wrapper: wrapper, Base: "follow the leader"}}, 1, 1)
+		got := weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: &Learner{Wrapper: wrapper,
+			Base: "follow the leader"}}, 1, 1)
 		require.Zero(t, got.Cmp(want), "%s: %v", wrapper, got)
 	}
 	counts := &Learner{Wrapper: "counts", Plays: []string{"0", "1/3", "1"}}
-	for letter, want := range map[int]*big.Rat{0: big.NewRat(2, 3), 1: big.NewRat(5, 6), 2: big.NewRat(1, 1), 3: big.NewRat(1, 2)} {
+	for letter, want := range map[int]*big.Rat{0: big.NewRat(2, 3), 1: big.NewRat(5, 6),
+		2: big.NewRat(1, 1), 3: big.NewRat(1, 2)} {
 		// after e1 and a zero, (½,0), e1 or (0,½): the second counts with probability 1/2, 3/4, 1,
 		// 1/4
 		got := weight(Certificate{Arms: 2, Levels: 3, Recall: 2, Learner: counts}, 2, letter)
 		require.Zero(t, got.Cmp(want), "%d: %v", letter, got)
 	}
 	mwu := &Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}
-	require.Zero(t, weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: mwu}, 1, 1).Cmp(big.NewRat(9, 13)))
+	require.Zero(t, weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: mwu}, 1,
+		1).Cmp(big.NewRat(9, 13)))
 }
 
 // verify states the certificate, writes it and reads it.

@@ -39,8 +39,10 @@ func (c *Certificate) check(b *work) (err error) {
 	potentials := c.Kind == LongRunUpper || c.Kind == FiniteUpper
 	separable := c.Kind == SeparableUpper
 	finite := c.Kind == FiniteUpper || c.Kind == FiniteLower
-	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") || finite != (c.Horizon > 0) ||
-		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 || separable != (len(c.Separable) > 0) ||
+	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") ||
+		finite != (c.Horizon > 0) ||
+		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 ||
+		separable != (len(c.Separable) > 0) ||
 		(potentials || separable) == (len(c.Cycles) > 0) ||
 		c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower && c.Kind != LongRunUpper) ||
 		c.Learner.drawn() && c.Kind != LongRunUpper {
@@ -57,7 +59,8 @@ func (c *Certificate) check(b *work) (err error) {
 		return err
 	}
 	check := map[Kind]func(*player, *big.Rat) error{
-		LongRunUpper: c.checkLongRunUpper, SeparableUpper: c.checkSeparableUpper, FiniteUpper: c.checkFiniteUpper,
+		LongRunUpper: c.checkLongRunUpper, SeparableUpper: c.checkSeparableUpper,
+		FiniteUpper:  c.checkFiniteUpper,
 		LongRunLower: c.checkInstance, FiniteLower: c.checkInstance,
 	}[c.Kind]
 	if check == nil {
@@ -90,7 +93,8 @@ func (c *Certificate) checkSizes() error {
 		{"recall", c.Recall, 0, mostRecall}, {"horizon", c.Horizon, 0, mostRounds},
 	} {
 		if size.value < size.least || size.value > size.most {
-			return fmt.Errorf("%s is %d, out of range: it must be in %d..%d", size.name, size.value, size.least, size.most)
+			return fmt.Errorf("%s is %d, out of range: it must be in %d..%d", size.name, size.value,
+				size.least, size.most)
 		}
 	}
 	return nil
@@ -187,11 +191,13 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	windows := p.windows(len(c.Potentials))
 	comparators, lists := c.comparators(p)
 	if len(c.Potentials) != windows*lists {
-		return fmt.Errorf("there are %d potentials: one for each of all windows is needed, in %d lists", len(c.Potentials), lists)
+		return fmt.Errorf("there are %d potentials: one for each of all windows is needed, in %d lists",
+			len(c.Potentials), lists)
 	}
 	p.spend(int64(64 * windows)) // memory
 	base := len(p.letters)
-	lossless := make([][]bool, lists) // by window and letter: the inequality for the list's first comparator is tight
+	// by window and letter: the inequality for the list's first comparator is tight
+	lossless := make([][]bool, lists)
 	window := make([]int, c.Recall)
 	plays := make([][]interval, windows)
 	for w := range plays {
@@ -223,7 +229,8 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 			}
 		}
 	}
-	attained := slices.ContainsFunc(lossless, func(marked []bool) bool { return goesOn(marked, windows, base) })
+	attained := slices.ContainsFunc(lossless,
+		func(marked []bool) bool { return goesOn(marked, windows, base) })
 	if p.exact() && !attained {
 		return errors.New("no instance attains the value")
 	}
@@ -314,10 +321,12 @@ func image(window, to []int, base int) int {
 // depends on t and D alone. For arm 2 it uses the potential at −D.
 func (c *Certificate) checkFiniteUpper(p *player, value *big.Rat) error {
 	q := p.q
-	if p.def.Wrapper != "base" || c.Arms != 2 || int64(len(c.Potentials)) != int64(c.Horizon+1)*int64(1+q*c.Horizon) {
+	if p.def.Wrapper != "base" || c.Arms != 2 ||
+		int64(len(c.Potentials)) != int64(c.Horizon+1)*int64(1+q*c.Horizon) {
 		return errors.New("potentials on leads need two arms, a base learner and as many potentials as leads")
 	}
-	at := func(t, lead int) *big.Rat { return c.potential(t + q*t*(t-1) + lead + q*t) } // after 1+3+… leads
+	// after 1+3+… leads
+	at := func(t, lead int) *big.Rat { return c.potential(t + q*t*(t-1) + lead + q*t) }
 	for t := range c.Horizon + 1 {
 		for lead := -q * t; lead <= q*t; lead++ {
 			zero := exactly(new(big.Rat))
@@ -376,7 +385,8 @@ func (c *Certificate) checkInstance(p *player, value *big.Rat) error {
 	history = append(history, cycle.Letters...)
 	total := exactly(new(big.Rat))
 	for t := from; t < len(history); t++ {
-		total = p.plus(total, p.cost(p.play(history[:t]), p.letters[history[t]], cycle.comparator(c.Arms)))
+		total = p.plus(total, p.cost(p.play(history[:t]), p.letters[history[t]],
+			cycle.comparator(c.Arms)))
 	}
 	if c.Kind == LongRunLower {
 		total = p.times(total, big.NewRat(1, int64(rounds)))
@@ -393,11 +403,13 @@ func (b *work) atMost(value, proved *big.Rat, equal bool) error {
 }
 
 func (c *Certificate) validCycle(cycle Cycle, letters int) error {
-	if len(cycle.Letters) == 0 || len(cycle.Letters) > mostRounds || cycle.Map == nil && (cycle.Arm < 1 || cycle.Arm > c.Arms) {
+	if len(cycle.Letters) == 0 || len(cycle.Letters) > mostRounds || cycle.Map == nil &&
+		(cycle.Arm < 1 || cycle.Arm > c.Arms) {
 		return fmt.Errorf("an instance of %d rounds, not 1..%d, or regret against an arm that is not there", len(cycle.Letters), mostRounds)
 	}
 	outside := func(arm int) bool { return arm < 1 || arm > c.Arms }
-	if cycle.Map != nil && (c.Regret != swap || cycle.Arm != 0 || len(cycle.Map) != c.Arms || slices.ContainsFunc(cycle.Map, outside)) {
+	if cycle.Map != nil && (c.Regret != swap || cycle.Arm != 0 || len(cycle.Map) != c.Arms ||
+		slices.ContainsFunc(cycle.Map, outside)) {
 		return errors.New("a map that is not one of arms to arms, beside an arm, or for a regret that is not swap regret")
 	}
 	for _, a := range cycle.Letters {

@@ -46,7 +46,8 @@ func (c *Certificate) checkClassLower(p *player, value *big.Rat) error {
 
 // addGains adds what each arm gains over the cycle's comparator in each window, in all orders
 // of the arms.
-func (c *Certificate) addGains(p *player, gain map[string][]*big.Rat, cycle Cycle, weight *big.Rat) {
+func (c *Certificate) addGains(p *player, gain map[string][]*big.Rat, cycle Cycle,
+	weight *big.Rat) {
 	orders, n := permutations(c.Arms), len(cycle.Letters)
 	share := p.mul(weight, big.NewRat(1, int64(n*len(orders)*p.q)))
 	for _, order := range orders {

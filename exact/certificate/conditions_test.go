@@ -74,7 +74,8 @@ func TestEveryConditionDecides(t *testing.T) {
 		t.Skip("builds a copy of the package")
 	}
 	names, overlay := conditions(t)
-	cmd := exec.Command("go", "test", "-v", "-vet=off", "-count=1", "-timeout=60s", "-run", "^TestEveryConditionDecides$",
+	cmd := exec.Command("go", "test", "-v", "-vet=off", "-count=1", "-timeout=60s", "-run",
+		"^TestEveryConditionDecides$",
 		"-overlay", overlay, ".")
 	cmd.Env = append(os.Environ(), fmt.Sprint("CONDITIONS=", len(names)))
 	out, err := cmd.CombinedOutput()
@@ -85,7 +86,8 @@ func TestEveryConditionDecides(t *testing.T) {
 			found = append(found, names[must(strconv.Atoi(n))])
 		}
 	}
-	t.Logf("%d conditions, of which %d decide only what an error says, or what checking costs", len(names), len(found))
+	t.Logf("%d conditions, of which %d decide only what an error says, or what checking costs",
+		len(names), len(found))
 	for _, name := range found {
 		_, text, _ := strings.Cut(name, ": ")
 		assert.Contains(t, undecided, text, "no certificate of the table is decided by %s", name)
@@ -134,7 +136,8 @@ func conditions(t *testing.T) (names []string, overlay string) {
 		put(name, s.switched())
 	}
 	overlay = filepath.Join(folder, "overlay.json")
-	require.NoError(t, os.WriteFile(overlay, must(json.Marshal(map[string]any{"Replace": replace})), 0o600))
+	require.NoError(t, os.WriteFile(overlay, must(json.Marshal(map[string]any{"Replace": replace})),
+		0o600))
 	return names, overlay
 }
 

@@ -68,8 +68,9 @@ var bases = map[string]func() *Certificate{
 func plays(recall int, play ...string) *Certificate {
 	windows := int(math.Pow(float64(int(1)<<len(play)-1), float64(recall)))
 	return &Certificate{
-		Kind: LongRunUpper, Arms: len(play), Levels: 2, Recall: recall, Value: "1/2", Unit: 1, Potentials: make([]int64, windows),
-		Learner: &Learner{Wrapper: "table", Plays: slices.Repeat(play, windows)},
+		Kind: LongRunUpper, Arms: len(play), Levels: 2, Recall: recall, Value: "1/2", Unit: 1,
+		Potentials: make([]int64, windows),
+		Learner:    &Learner{Wrapper: "table", Plays: slices.Repeat(play, windows)},
 	}
 }
 
@@ -93,13 +94,15 @@ var truths = []struct {
 	{"lower", func(c *Certificate) { c.instance("0", slices.Repeat([]int{1}, mostRounds)...) }},
 	{"lower", func(c *Certificate) {
 		c.instance("1/2", slices.Repeat([]int{0}, mostRounds)...)
-		c.Kind, c.Recall, c.Learner.Wrapper, c.Horizon, c.Cycles[0].Letters[0] = FiniteLower, 0, "base", mostRounds, 1
+		c.Kind, c.Recall, c.Learner.Wrapper, c.Horizon, c.Cycles[0].Letters[0] = FiniteLower, 0, "base",
+			mostRounds, 1
 	}},
 	{"mwu", func(c *Certificate) { c.Value = "-" + strings.Repeat("7", mostDigits-1) }},
 	{"mwu", func(c *Certificate) { c.Learner.Rate, c.Value = "64", "-1" }},
 	{"lower", func(c *Certificate) { c.Levels, c.Cycles[0].Letters = 3, []int{4, 2} }},
 	{"lower", func(c *Certificate) { // the period is shorter than the recall
-		c.Recall, c.Learner = 3, &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"}}
+		c.Recall, c.Learner = 3, &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2",
+			"2/3", "5/6", "1"}}
 		c.instance("0", 1)
 	}},
 	{"lower", func(c *Certificate) {
@@ -112,7 +115,8 @@ var truths = []struct {
 	}},
 	{"counts", func(c *Certificate) { c.Value, c.Separable[0] = "3/4", []string{"0", "0"} }},
 	{"counts", func(c *Certificate) { // the walks to equal rewards of both arms differ in their values
-		c.Recall, c.Value, c.Learner.Plays, c.Separable = 2, "1", []string{"1/2", "0", "1/2"}, [][]string{{"1", "0"}, {"0", "0", "0"}}
+		c.Recall, c.Value, c.Learner.Plays, c.Separable = 2, "1", []string{"1/2", "0", "1/2"},
+			[][]string{{"1", "0"}, {"0", "0", "0"}}
 	}},
 }
 
@@ -135,7 +139,8 @@ var forgeries = map[string][]struct {
 		}},
 		{"lower", func(c *Certificate) { c.Recall = mostRecall + 1; c.instance("0", 1) }},
 		{"lower", func(c *Certificate) { c.Horizon = -1 }},
-		{"finite", func(c *Certificate) { c.Horizon, c.Potentials = math.MaxInt-1, []int64{2} }}, // (T+1)² overflows to 1
+		// (T+1)² overflows to 1
+		{"finite", func(c *Certificate) { c.Horizon, c.Potentials = math.MaxInt-1, []int64{2} }},
 	},
 	"is not a fraction in lowest terms": {
 		{"lower", func(c *Certificate) { c.Value = "" }},
@@ -189,11 +194,13 @@ var forgeries = map[string][]struct {
 		{"swap", func(c *Certificate) { c.Cycles[0].Map = []int{2, 2} }},
 		// Letters 2 and 258 are told apart. If they were not, the regret would be −64/129.
 		{"class", func(c *Certificate) {
-			c.Levels, c.Value, c.Cycles = 130, "-64/129", []Cycle{{Weight: "1", Arm: 1, Letters: []int{2, 258}}}
+			c.Levels, c.Value, c.Cycles = 130, "-64/129",
+				[]Cycle{{Weight: "1", Arm: 1, Letters: []int{2, 258}}}
 		}},
 		// In the long run the window is full.
 		{"lower", func(c *Certificate) {
-			c.Recall, c.Learner = 3, &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"}}
+			c.Recall, c.Learner = 3, &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2",
+				"2/3", "5/6", "1"}}
 			c.instance("1/6", 1)
 		}},
 	},
@@ -205,8 +212,14 @@ var forgeries = map[string][]struct {
 		{"lower", func(c *Certificate) { c.Recall, c.Learner.Wrapper = 0, "base"; c.instance("1/2", 1) }},
 	},
 	"no multiple of the restarts'": {
-		{"lower", func(c *Certificate) { c.Recall, c.Learner.Wrapper = 3, "periodic restart"; c.instance("1/2", 1) }},
-		{"lower", func(c *Certificate) { c.Recall, c.Learner.Wrapper = 2, "periodic restart"; c.instance("1/2", 1) }},
+		{"lower", func(c *Certificate) {
+			c.Recall, c.Learner.Wrapper = 3, "periodic restart"
+			c.instance("1/2", 1)
+		}},
+		{"lower", func(c *Certificate) {
+			c.Recall, c.Learner.Wrapper = 2, "periodic restart"
+			c.instance("1/2", 1)
+		}},
 	},
 	"not have as many rounds": {{"instance", func(c *Certificate) { c.Horizon = 4 }}},
 	"an instance of 4097 rounds, not 1..4096, or": {
@@ -237,22 +250,30 @@ var forgeries = map[string][]struct {
 		}},
 	},
 	"a weight is not positive": {
-		{"class", func(c *Certificate) { c.Cycles = append(c.Cycles, Cycle{Weight: "0", Arm: 1, Letters: []int{1}}) }},
 		{"class", func(c *Certificate) {
-			c.Cycles = append(c.Cycles, Cycle{Weight: "-1", Arm: 1, Letters: []int{1}}, Cycle{Weight: "1", Arm: 1, Letters: []int{1}})
+			c.Cycles = append(c.Cycles, Cycle{Weight: "0", Arm: 1, Letters: []int{1}})
+		}},
+		{"class", func(c *Certificate) {
+			c.Cycles = append(c.Cycles, Cycle{Weight: "-1", Arm: 1, Letters: []int{1}},
+				Cycle{Weight: "1", Arm: 1, Letters: []int{1}})
 		}},
 	},
 	"the weights do not sum to 1": {
 		{"class", func(c *Certificate) {
 			c.Cycles, c.Value = []Cycle{{Weight: "1/2", Arm: 1, Letters: []int{2, 1}}}, "-1/4"
 		}},
-		{"class", func(c *Certificate) { c.Cycles, c.Value = []Cycle{{Weight: "2", Arm: 1, Letters: []int{2, 1}}}, "-1" }},
+		{"class", func(c *Certificate) {
+			c.Cycles, c.Value = []Cycle{{Weight: "2", Arm: 1, Letters: []int{2, 1}}}, "-1"
+		}},
 	},
 	"for stationary learners with recall": {
 		{"constant", func(c *Certificate) {
-			c.Recall, c.Potentials, c.Learner = 0, []int64{0}, &Learner{Wrapper: "base", Base: "follow the leader"}
+			c.Recall, c.Potentials, c.Learner = 0, []int64{0},
+				&Learner{Wrapper: "base", Base: "follow the leader"}
 		}},
-		{"constant", func(c *Certificate) { c.Learner = &Learner{Wrapper: "periodic restart", Base: "follow the leader"} }},
+		{"constant", func(c *Certificate) {
+			c.Learner = &Learner{Wrapper: "periodic restart", Base: "follow the leader"}
+		}},
 	},
 	"potentials: one for each of all windows is needed, in 1 lists": {
 		{"upper", func(c *Certificate) { c.Potentials = append(c.Potentials, 0) }},
@@ -269,8 +290,10 @@ var forgeries = map[string][]struct {
 		{"upper", func(c *Certificate) { c.Potentials[2]-- }},
 		{"finite", func(c *Certificate) { c.Potentials[8] = -1 }},
 	},
-	"arm 2: the potential is too small": {{"constant", func(c *Certificate) { *c = *plays(1, "1", "0"); c.Value = "0" }}},
-	"arm 3: the potential is too small": {{"constant", func(c *Certificate) { *c = *plays(1, "1/2", "1/2", "0") }}},
+	"arm 2: the potential is too small": {{"constant",
+		func(c *Certificate) { *c = *plays(1, "1", "0"); c.Value = "0" }}},
+	"arm 3: the potential is too small": {{"constant",
+		func(c *Certificate) { *c = *plays(1, "1/2", "1/2", "0") }}},
 	// The regret is 1/3 against the first map of each set of maps that are alike, and 2/3
 	// against the map of both arms to arm 2.
 	"window [0], arm 2: the potential is too small": {{"drawn", func(c *Certificate) {
@@ -286,18 +309,23 @@ var forgeries = map[string][]struct {
 			}
 		}},
 	},
-	"no instance attains the value":  {{"constant", func(c *Certificate) { c.Value = "3/4" }}},
-	"not the potential of the first": {{"finite", func(c *Certificate) { c.Value = "1/4" }}, {"finite", func(c *Certificate) { c.Value = "3/4" }}},
+	"no instance attains the value": {{"constant", func(c *Certificate) { c.Value = "3/4" }}},
+	"not the potential of the first": {{"finite", func(c *Certificate) { c.Value = "1/4" }},
+		{"finite", func(c *Certificate) { c.Value = "3/4" }}},
 	"potentials on leads need two arms": {
 		{"finite", func(c *Certificate) { c.Recall, c.Learner.Wrapper = 2, "windowed" }},
 		{"finite", func(c *Certificate) { c.Potentials = append(c.Potentials, 0) }},
-		{"finite", func(c *Certificate) { c.Arms, c.Learner = 3, &Learner{Wrapper: "base", Base: "follow the leader"} }},
+		{"finite", func(c *Certificate) {
+			c.Arms, c.Learner = 3, &Learner{Wrapper: "base", Base: "follow the leader"}
+		}},
 	},
 	"separable potentials need a learner of counts": {
 		{"counts", func(c *Certificate) { c.Separable = append(c.Separable, []string{"0", "0", "0"}) }},
 		{"counts", func(c *Certificate) { c.Recall, c.Learner.Plays = 2, []string{"0", "0", "0"} }},
 		{"counts", func(c *Certificate) { c.Learner = plays(1, "1/2", "1/2").Learner }},
-		{"counts", func(c *Certificate) { c.Learner = &Learner{Wrapper: "windowed", Base: "follow the leader"} }},
+		{"counts", func(c *Certificate) {
+			c.Learner = &Learner{Wrapper: "windowed", Base: "follow the leader"}
+		}},
 		{"counts", func(c *Certificate) { c.Levels = 3 }},
 	},
 	"the sum of 1 gaps has": {
@@ -333,7 +361,8 @@ var forgeries = map[string][]struct {
 		{"leads", func(c *Certificate) { c.Levels = 3; c.instance("1/8", 1) }},
 		{"drawn", func(c *Certificate) {
 			*c = *plays(1, "1/2", "1/2")
-			c.Levels, c.Learner = 3, &Learner{Wrapper: "drawn table", Plays: slices.Repeat([]string{"1/2"}, 8)}
+			c.Levels, c.Learner = 3, &Learner{Wrapper: "drawn table", Plays: slices.Repeat([]string{"1/2"},
+				8)}
 			c.Potentials = make([]int64, 4)
 		}},
 	},
@@ -347,8 +376,14 @@ var forgeries = map[string][]struct {
 		{"constant", func(c *Certificate) { c.Recall = 64 }},
 	},
 	"a play does not sum to 1": {
-		{"constant", func(c *Certificate) { c.Learner.Plays = slices.Repeat([]string{"0"}, 6); c.instance("0", 2, 1) }},
-		{"drawn", func(c *Certificate) { c.Learner.Plays = slices.Repeat([]string{"0"}, 4); c.Value = "0" }},
+		{"constant", func(c *Certificate) {
+			c.Learner.Plays = slices.Repeat([]string{"0"}, 6)
+			c.instance("0", 2, 1)
+		}},
+		{"drawn", func(c *Certificate) {
+			c.Learner.Plays = slices.Repeat([]string{"0"}, 4)
+			c.Value = "0"
+		}},
 	},
 	"unknown base learner":        {{"lower", func(c *Certificate) { c.Learner.Base = "ftl" }}},
 	"mwu ignores a common reward": {{"mwu", func(c *Certificate) { c.Levels, c.Value = 3, "-1" }}},
@@ -386,20 +421,30 @@ func cases(t *testing.T) (all []testCase) {
 		{strings.Replace(text, `"value"`, `"value":"1","value"`, 1), "the fields are not"},
 		{strings.Replace(text, `"arms":2,"levels":2`, `"levels":2,"arms":2`, 1), "the fields are not"},
 		{strings.Replace(text, `"arms":2`, `"arms":2,"unit":0`, 1), "the fields are not"},
-		{strings.Replace(text, `"letters":[2,1]`, `"letters":[1,1],"letters":[2,1]`, 1), "the fields are not"},
+		{strings.Replace(text, `"letters":[2,1]`, `"letters":[1,1],"letters":[2,1]`, 1),
+			"the fields are not"},
 		{strings.Replace(text, `"value"`, `"Value"`, 1), "the fields are not"},
-		{strings.Replace(text, `"arms":2`, `"arms":2.5`, 1), `"arms" is the number 2.5 and not a whole number`},
+		{strings.Replace(text, `"arms":2`, `"arms":2.5`, 1),
+			`"arms" is the number 2.5 and not a whole number`},
 		{strings.Replace(text, `"arms":2`, `"unknown":2`, 1), "unknown"},
-		{strings.Replace(text, "least 1/2", "least 2/3", 1), "the statement is not what the certificate is about"},
+		{strings.Replace(text, "least 1/2", "least 2/3", 1),
+			"the statement is not what the certificate is about"},
 	} {
-		all = append(all, testCase{func() error { _, err := Verify(strings.NewReader(other.text)); return err }, refused, other.why})
+		all = append(all, testCase{func() error {
+			_, err := Verify(strings.NewReader(other.text))
+			return err
+		}, refused, other.why})
 	}
 	all = append(all,
 		testCase{func() error { return c.check(&work{left: 100}) }, refused, errTooMuchWork.Error()},
 		testCase{func() (err error) { defer new(work).settle(&err); panic("another") }, panicked, ""},
-		testCase{func() error { _, err := Verify(strings.NewReader(strings.ReplaceAll(text, ",", " ,\r\n"))); return err }, accepted, ""})
+		testCase{func() error {
+			_, err := Verify(strings.NewReader(strings.ReplaceAll(text, ",", " ,\r\n")))
+			return err
+		}, accepted, ""})
 	for why, forge := range map[string]func(c *Certificate){
-		"out of range": func(c *Certificate) { c.Recall = mostRecall + 1 }, "reward vectors": func(c *Certificate) { c.Levels = 257 },
+		"out of range":   func(c *Certificate) { c.Recall = mostRecall + 1 },
+		"reward vectors": func(c *Certificate) { c.Levels = 257 },
 	} {
 		c := windowedLower()
 		forge(&c)
@@ -413,7 +458,8 @@ func cases(t *testing.T) (all []testCase) {
 	for _, file := range must(filepath.Glob("../testdata/*.json")) {
 		for line := range bytes.Lines(must(os.ReadFile(file))) {
 			if len(line) < 400 {
-				all = append(all, testCase{func() error { _, err := Verify(bytes.NewReader(line)); return err }, accepted, ""})
+				all = append(all, testCase{func() error { _, err := Verify(bytes.NewReader(line)); return err },
+					accepted, ""})
 			}
 		}
 	}
@@ -440,17 +486,22 @@ func TestForgeriesAreRefused(t *testing.T) {
 // TestStatements: what is said of each kind, and about which rewards.
 func TestStatements(t *testing.T) {
 	for base, rewards := range map[string]string{
-		"upper": "0 and 1", "leads": "0 and 1", "drawn": "in [0,1]", "counts": "in [0,1]", "constant": "0 and 1", "lower": "0 and 1",
+		"upper": "0 and 1", "leads": "0 and 1", "drawn": "in [0,1]", "counts": "in [0,1]",
+		"constant": "0 and 1", "lower": "0 and 1",
 	} {
 		c := bases[base]()
-		require.True(t, strings.HasSuffix(c.stated().Statement, " instance over 2 arms with rewards "+rewards), c.Statement)
+		require.True(t, strings.HasSuffix(c.stated().Statement, " instance over 2 arms with rewards "+
+			rewards), c.Statement)
 	}
 	c := windowedLower()
 	c.Kind, c.Learner.Wrapper, c.Recall, c.Horizon, c.Value = FiniteLower, "base", 0, 2, "0"
-	require.Equal(t, "follow the leader has total regret at least 0 on some instance of 2 rounds over 2 arms with rewards 0 and 1", c.stated().Statement)
+	require.Equal(t,
+		"follow the leader has total regret at least 0 on some instance of 2 rounds over 2 arms with rewards 0 and 1", c.stated().Statement)
 	c.Levels, c.Recall, c.Learner = 5, 1, bases["drawn"]().Learner
-	require.Equal(t, "the learner of drawn table [2/3 1/3 1/3 2/3] with recall 1 has total regret at least 0 "+
-		"on some instance of 2 rounds over 2 arms with rewards in multiples of 1/4", c.stated().Statement)
+	require.Equal(t,
+		"the learner of drawn table [2/3 1/3 1/3 2/3] with recall 1 has total regret at least 0 "+
+			"on some instance of 2 rounds over 2 arms with rewards in multiples of 1/4",
+		c.stated().Statement)
 	c.Learner.Plays = slices.Repeat([]string{"1"}, mostSaid+1)
 	require.Contains(t, c.stated().Statement, "1 1 … 301 in all]")
 	require.Equal(t, "1", c.Learner.Plays[mostSaid])
@@ -469,7 +520,9 @@ func TestWork_OfEachKind(t *testing.T) {
 		steps[base] = most - b.left
 	}
 	require.Equal(t, map[string]int64{
-		"class": 4512, "constant": 5841, "counts": 1924, "drawn": 6506, "finite": 8605, "hedge": 64542, "instance": 1315,
-		"leads": 5589, "lower": 2478, "mwu": 1851, "restarts": 6062, "swap": 3902, "table": 353181, "three": 251918, "upper": 10856,
+		"class": 4512, "constant": 5841, "counts": 1924, "drawn": 6506, "finite": 8605, "hedge": 64542,
+		"instance": 1315,
+		"leads":    5589, "lower": 2478, "mwu": 1851, "restarts": 6062, "swap": 3902, "table": 353181,
+		"three": 251918, "upper": 10856,
 	}, steps)
 }

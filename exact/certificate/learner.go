@@ -51,7 +51,8 @@ func (l *Learner) String() string {
 	case "":
 		plays := l.Plays
 		if len(plays) > mostSaid {
-			plays = append(append([]string(nil), plays[:mostSaid]...), fmt.Sprintf("… %d in all", len(l.Plays)))
+			plays = append(append([]string(nil), plays[:mostSaid]...),
+				fmt.Sprintf("… %d in all", len(l.Plays)))
 		}
 		name = fmt.Sprintf("the learner of %s %v", l.Wrapper, plays)
 	case "cover":
@@ -87,7 +88,8 @@ type player struct {
 func (c *Certificate) player(b *work) (*player, error) {
 	all, err := letters(b, c.Arms, c.Levels)
 	return &player{
-		work: b, def: c.Learner, arms: c.Arms, recall: c.Recall, letters: all, q: c.Levels - 1, known: map[string][]interval{},
+		work: b, def: c.Learner, arms: c.Arms, recall: c.Recall, letters: all, q: c.Levels - 1,
+		known: map[string][]interval{},
 	}, err
 }
 
@@ -100,7 +102,8 @@ func (p *player) read() (err error) {
 		p.letters = p.letters[1:]
 	}
 	hasRate := l.Base == "hedge" || l.Base == "mwu"
-	if hasRate != (l.Rate != "") || (l.Base == "cover") != (l.Horizon != 0) || (l.Wrapper == "base") != (p.recall == 0) {
+	if hasRate != (l.Rate != "") || (l.Base == "cover") != (l.Horizon != 0) ||
+		(l.Wrapper == "base") != (p.recall == 0) {
 		return errors.New("the definition of the learner has a field too many or too few")
 	}
 	if hasRate {
@@ -141,7 +144,8 @@ func (p *player) readWrapper() error {
 	default:
 		return fmt.Errorf("unknown wrapper %q", wrapper)
 	}
-	if (wrapper == "leads" || wrapper == "counts") && p.arms != 2 || (wrapper == "leads" || p.def.drawn()) && p.q != 1 {
+	if (wrapper == "leads" || wrapper == "counts") && p.arms != 2 ||
+		(wrapper == "leads" || p.def.drawn()) && p.q != 1 {
 		return errors.New("leads and counts are for two arms, leads and drawn tables for two levels")
 	}
 	if len(p.plays) != needed || (needed == 0) != (p.def.Base != "") {
@@ -183,12 +187,14 @@ func letters(b *work, arms, levels int) ([][]int, error) {
 	count := 1
 	for range arms {
 		if count > mostVectors/levels {
-			return nil, fmt.Errorf("%d arms with %d levels make more than %d reward vectors", arms, levels, mostVectors)
+			return nil, fmt.Errorf("%d arms with %d levels make more than %d reward vectors", arms, levels,
+				mostVectors)
 		}
 		count *= levels
 	}
 	b.spend(int64(count * arms))
-	return slices.DeleteFunc(vectors(arms, levels), func(letter []int) bool { return slices.Min(letter) > 0 }), nil
+	return slices.DeleteFunc(vectors(arms, levels),
+		func(letter []int) bool { return slices.Min(letter) > 0 }), nil
 }
 
 // vectors returns all vectors of n numbers in 0..levels−1, the first number changing fastest.

@@ -108,7 +108,9 @@ func limits() map[string][]limit {
 	mapped := func(c *Certificate) bool { return cycles(c) && c.Cycles[0].Map != nil }
 	arm := func(c *Certificate) bool { return cycles(c) && c.Cycles[0].Map == nil }
 	base := func(names ...string) func(c *Certificate) bool {
-		return func(c *Certificate) bool { return c.Learner != nil && slices.Contains(names, c.Learner.Base) }
+		return func(c *Certificate) bool {
+			return c.Learner != nil && slices.Contains(names, c.Learner.Base)
+		}
 	}
 	listed := func(c *Certificate) bool { return c.Learner != nil && len(c.Learner.Plays) > 0 }
 	kind := func(kinds ...Kind) func(c *Certificate) bool {
@@ -117,46 +119,68 @@ func limits() map[string][]limit {
 	tables := func(c *Certificate) bool {
 		return c.Learner != nil && (c.Learner.Wrapper == "table" || c.Learner.drawn())
 	}
-	constant := func(c *Certificate) bool { return kind(LongRunUpper)(c) && slices.Max(c.Potentials) == 0 }
-	restarts := func(c *Certificate) bool { return kind(LongRunLower)(c) && c.Learner.Wrapper == "periodic restart" }
+	constant := func(c *Certificate) bool {
+		return kind(LongRunUpper)(c) && slices.Max(c.Potentials) == 0
+	}
+	restarts := func(c *Certificate) bool {
+		return kind(LongRunLower)(c) && c.Learner.Wrapper == "periodic restart"
+	}
 	in := map[string][]limit{
 		"out of range": {
-			{all, func(c *Certificate, over int) { c.Arms = mostArms + over }}, {all, func(c *Certificate, over int) { c.Arms = 2 - over }},
+			{all, func(c *Certificate, over int) { c.Arms = mostArms + over }},
+			{all, func(c *Certificate, over int) { c.Arms = 2 - over }},
 			{all, func(c *Certificate, over int) { c.Levels = 2 - over }},
 			{all, func(c *Certificate, over int) { c.Recall = mostRecall + over }},
 			{all, func(c *Certificate, over int) { c.Recall = -over }},
 			{all, func(c *Certificate, over int) { c.Horizon = mostRounds + over }},
 			{all, func(c *Certificate, over int) { c.Horizon = -over }},
 		},
-		"lowest terms":       {{all, func(c *Certificate, over int) { c.Value = strings.Repeat("7", mostDigits+over) }}},
-		"more than 65536":    {{base("cover"), func(c *Certificate, over int) { c.Arms, c.Levels = 2, 256+over }}},
-		"the rate is not in": {{base("hedge", "mwu"), func(c *Certificate, over int) { c.Learner.Rate = fmt.Sprint(64 + over) }}},
-		"Cover's needs":      {{base("cover"), func(c *Certificate, over int) { c.Learner.Horizon = 1000 + over }}},
+		"lowest terms": {{all, func(c *Certificate, over int) {
+			c.Value = strings.Repeat("7", mostDigits+over)
+		}}},
+		"more than 65536": {{base("cover"), func(c *Certificate, over int) {
+			c.Arms, c.Levels = 2, 256+over
+		}}},
+		"the rate is not in": {{base("hedge", "mwu"),
+			func(c *Certificate, over int) { c.Learner.Rate = fmt.Sprint(64 + over) }}},
+		"Cover's needs": {{base("cover"), func(c *Certificate, over int) {
+			c.Learner.Horizon = 1000 + over
+		}}},
 		"an instance of":     {},
 		"needs two arms and": {{base("cover"), func(c *Certificate, over int) { c.Arms = 2 + over }}},
 		"mwu ignores":        {{base("mwu"), func(c *Certificate, over int) { c.Levels = 2 + over }}},
 		"number of plays": {{listed, func(c *Certificate, over int) {
 			c.Learner.Plays = append(c.Learner.Plays, slices.Repeat([]string{"0"}, over)...)
 		}}},
-		"as many rounds":      {{kind(FiniteLower), func(c *Certificate, over int) { c.Horizon += over }}},
-		"does not sum to 1":   {},
-		"no instance attains": {{constant, func(c *Certificate, over int) { c.Value = plus(c.Value, over) }}},
+		"as many rounds": {{kind(FiniteLower),
+			func(c *Certificate, over int) { c.Horizon += over }}},
+		"does not sum to 1": {},
+		"no instance attains": {{constant,
+			func(c *Certificate, over int) { c.Value = plus(c.Value, over) }}},
 		"of the restarts'": {{restarts, func(c *Certificate, over int) {
 			c.Cycles[0].Letters = append(c.Cycles[0].Letters, make([]int, over)...)
 		}}},
-		"larger than need be": {{constant, func(c *Certificate, over int) { c.Potentials[len(c.Potentials)-1] += int64(over) }}},
+		"larger than need be": {{constant,
+			func(c *Certificate, over int) { c.Potentials[len(c.Potentials)-1] += int64(over) }}},
 		"not positive": {{kind(ClassLower), func(c *Certificate, over int) {
-			c.Cycles = append(c.Cycles, slices.Repeat([]Cycle{{Weight: "0", Arm: 1, Letters: []int{1}}}, over)...)
+			c.Cycles = append(c.Cycles, slices.Repeat([]Cycle{{Weight: "0", Arm: 1, Letters: []int{1}}},
+				over)...)
 		}}},
-		"do not sum to 1":     {{kind(ClassLower), func(c *Certificate, over int) { c.Cycles[0].Weight = plus(c.Cycles[0].Weight, over) }}},
-		"with weight 1":       {{kind(LongRunLower, FiniteLower), func(c *Certificate, over int) { c.Cycles[0].Weight = plus("1", over) }}},
-		"a field too many or": {{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) { c.Unit *= int64(1 - 2*over) }}},
+		"do not sum to 1": {{kind(ClassLower),
+			func(c *Certificate, over int) { c.Cycles[0].Weight = plus(c.Cycles[0].Weight, over) }}},
+		"with weight 1": {{kind(LongRunLower, FiniteLower),
+			func(c *Certificate, over int) { c.Cycles[0].Weight = plus("1", over) }}},
+		"a field too many or": {{kind(LongRunUpper, FiniteUpper),
+			func(c *Certificate, over int) { c.Unit *= int64(1 - 2*over) }}},
 		"otentials": {
 			{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) {
 				c.Potentials = append(c.Potentials, make([]int64, over)...)
 			}},
-			{kind(LongRunUpper, FiniteUpper), func(c *Certificate, over int) { c.Potentials = c.Potentials[over:] }},
-			{kind(SeparableUpper), func(c *Certificate, over int) { c.Separable = append(c.Separable, make([][]string, over)...) }},
+			{kind(LongRunUpper, FiniteUpper),
+				func(c *Certificate, over int) { c.Potentials = c.Potentials[over:] }},
+			{kind(SeparableUpper), func(c *Certificate, over int) {
+				c.Separable = append(c.Separable, make([][]string, over)...)
+			}},
 			{kind(SeparableUpper), func(c *Certificate, over int) { c.Levels += over }},
 		},
 	}
@@ -173,31 +197,37 @@ func limits() map[string][]limit {
 				}
 				return most + over
 			}
-			in["a letter that is not"] = append(in["a letter that is not"], limit{cycles, func(c *Certificate, over int) {
-				letters := c.Cycles[at(len(c.Cycles))].Letters
-				letters[at(len(letters))] = most(0, len(must(letters_(c)))-1, over)
-			}})
-			in["an arm that is not there"] = append(in["an arm that is not there"], limit{arm, func(c *Certificate, over int) {
-				c.Cycles[at(len(c.Cycles))].Arm = most(1, c.Arms, over)
-			}})
-			in["a map that is not one"] = append(in["a map that is not one"], limit{mapped, func(c *Certificate, over int) {
-				c.Cycles[0].Map[at(c.Arms)] = most(1, c.Arms, over)
-			}})
-			in["a play is not in"] = append(in["a play is not in"], limit{listed, func(c *Certificate, over int) {
-				c.Learner.Plays[at(len(c.Learner.Plays))] = big.NewRat(int64(most(0, 7, over)), 7).RatString()
-			}})
+			in["a letter that is not"] = append(in["a letter that is not"],
+				limit{cycles, func(c *Certificate, over int) {
+					letters := c.Cycles[at(len(c.Cycles))].Letters
+					letters[at(len(letters))] = most(0, len(must(letters_(c)))-1, over)
+				}})
+			in["an arm that is not there"] = append(in["an arm that is not there"],
+				limit{arm, func(c *Certificate, over int) {
+					c.Cycles[at(len(c.Cycles))].Arm = most(1, c.Arms, over)
+				}})
+			in["a map that is not one"] = append(in["a map that is not one"],
+				limit{mapped, func(c *Certificate, over int) {
+					c.Cycles[0].Map[at(c.Arms)] = most(1, c.Arms, over)
+				}})
+			in["a play is not in"] = append(in["a play is not in"],
+				limit{listed, func(c *Certificate, over int) {
+					c.Learner.Plays[at(len(c.Learner.Plays))] = big.NewRat(int64(most(0, 7, over)), 7).RatString()
+				}})
 		}
-		in["does not sum to 1"] = append(in["does not sum to 1"], limit{tables, func(c *Certificate, over int) {
-			weight := &c.Learner.Plays[at(len(c.Learner.Plays))]
-			*weight = plus(*weight, over)
-			if over > 0 && strings.HasPrefix(*weight, "1001/") {
-				*weight = "0"
-			}
-		}})
-		in["gaps has"] = append(in["gaps has"], limit{kind(SeparableUpper), func(c *Certificate, over int) {
-			row := &c.Separable[at(len(c.Separable))]
-			*row = append(*row, slices.Repeat([]string{"0"}, over)...)
-		}})
+		in["does not sum to 1"] = append(in["does not sum to 1"],
+			limit{tables, func(c *Certificate, over int) {
+				weight := &c.Learner.Plays[at(len(c.Learner.Plays))]
+				*weight = plus(*weight, over)
+				if over > 0 && strings.HasPrefix(*weight, "1001/") {
+					*weight = "0"
+				}
+			}})
+		in["gaps has"] = append(in["gaps has"],
+			limit{kind(SeparableUpper), func(c *Certificate, over int) {
+				row := &c.Separable[at(len(c.Separable))]
+				*row = append(*row, slices.Repeat([]string{"0"}, over)...)
+			}})
 	}
 	return in
 }
@@ -244,12 +274,14 @@ func TestLimits_OfEachKind(t *testing.T) {
 					if err := forged.stated().check(&work{left: most}); err != nil {
 						said = err.Error()
 					}
-					assert.Equal(t, over == 1, strings.Contains(said, why), "%s: %q %d, over by %d: %s", c.Statement, why, k, over, said)
+					assert.Equal(t, over == 1, strings.Contains(said, why), "%s: %q %d, over by %d: %s",
+						c.Statement, why, k, over, said)
 				}
 			}
 		}
 	}
 	for _, name := range declared(t) {
-		assert.Greater(t, met[name], 4, "no certificate with %q and a recall or horizon of more than 4", name)
+		assert.Greater(t, met[name], 4, "no certificate with %q and a recall or horizon of more than 4",
+			name)
 	}
 }

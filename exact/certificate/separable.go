@@ -27,7 +27,8 @@ func (c *Certificate) checkSeparableUpper(p *player, value *big.Rat) error {
 	s := separable{player: p}
 	for k, row := range c.Separable {
 		if len(row) != k+2 {
-			return fmt.Errorf("function %d has %d values: the sum of %d gaps has %d", k+1, len(row), k+1, k+2)
+			return fmt.Errorf("function %d has %d values: the sum of %d gaps has %d", k+1, len(row), k+1,
+				k+2)
 		}
 		var values []*big.Rat
 		for _, text := range row {

@@ -62,7 +62,9 @@ var simpleLearners = map[string]simple{
 	"windowed":                  func(m int, h []int) *big.Rat { return leader(m, h[len(h)-m:]) },
 	"average restart":           suffixes(1),
 	"inclusive average restart": suffixes(0),
-	"periodic restart":          func(m int, h []int) *big.Rat { return leader(m, h[len(h)-len(h)%m:]) },
+	"periodic restart": func(m int, h []int) *big.Rat {
+		return leader(m, h[len(h)-len(h)%m:])
+	},
 	"leads": func(m int, h []int) *big.Rat {
 		return big.NewRat(int64(m)+lead(h[len(h)-m:]), 2*int64(m))
 	},

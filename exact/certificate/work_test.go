@@ -23,11 +23,13 @@ func TestVerifyRefusesTooMuchWork(t *testing.T) {
 			c.Recall, c.Cycles[0].Letters = mostRecall, rounds(mostRounds, 3)
 		},
 		"Cover's learner for 1000 rounds": func(c *Certificate) {
-			c.Kind, c.Levels, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 9, 255, 256, rounds(256, 17)
+			c.Kind, c.Levels, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 9, 255, 256,
+				rounds(256, 17)
 			c.Learner = &Learner{Wrapper: "average restart", Base: "cover", Horizon: 1000}
 		},
 		"a large rate": func(c *Certificate) {
-			c.Kind, c.Arms, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 6, 0, mostRounds, rounds(mostRounds, 63)
+			c.Kind, c.Arms, c.Recall, c.Horizon, c.Cycles[0].Letters = FiniteLower, 6, 0, mostRounds,
+				rounds(mostRounds, 63)
 			c.Learner = &Learner{Wrapper: "base", Base: "hedge", Rate: "64"}
 		},
 		"a class with many windows": func(c *Certificate) {
@@ -109,7 +111,8 @@ func TestVerifyRefusesInputWithoutEnd(t *testing.T) {
 // TestVerifyQuotesLittle: an error does not repeat megabytes of input.
 func TestVerifyQuotesLittle(t *testing.T) {
 	long := strings.Repeat("9", 1<<20)
-	for _, text := range []string{`{"arms":` + long + `}`, `{"` + long + `":1}`, `{"kind":"class lower","arms":2,"levels":2,"class":"` + long + `"}`} {
+	for _, text := range []string{`{"arms":` + long + `}`, `{"` + long + `":1}`,
+		`{"kind":"class lower","arms":2,"levels":2,"class":"` + long + `"}`} {
 		_, err := Verify(strings.NewReader(text))
 		require.Error(t, err)
 		require.Less(t, len(err.Error()), 330)

@@ -33,7 +33,8 @@ func main() {
 func run(ctx context.Context, w io.Writer, args []string) error {
 	if len(args) < 2 {
 		fmt.Fprintf(w, "Windows over %d numbers from -1e+06 to 1e+06, 100 cases a law.\n\n", rows)
-		fmt.Fprintln(w, "| engine | function | verdict | worst seen | is | want | after |\n| --- | --- | --- | --- | --- | --- | --- |")
+		fmt.Fprintln(w,
+			"| engine | function | verdict | worst seen | is | want | after |\n| --- | --- | --- | --- | --- | --- | --- |")
 	}
 	var names []string
 	for _, e := range engines {
@@ -56,7 +57,8 @@ func run(ctx context.Context, w io.Writer, args []string) error {
 	return nil
 }
 
-// ask opens an engine and writes a row for each of its functions, or what is found of the one that is named.
+// ask opens an engine and writes a row for each of its functions, or what is found of the one that
+// is named.
 func ask(ctx context.Context, w io.Writer, e engine, args []string) error {
 	s, err := e.open(ctx)
 	if err != nil {
@@ -80,7 +82,8 @@ func (s *session) tabulate(w io.Writer, engine, f string) error {
 	if err != nil {
 		return err
 	}
-	row := fmt.Sprintf("| %s %s | `%s` | %s |", engine, s.version, strings.TrimSuffix(f, " "+frame), verdict)
+	row := fmt.Sprintf("| %s %s | `%s` | %s |", engine, s.version, strings.TrimSuffix(f, " "+frame),
+		verdict)
 	if finding.Violation == nil || finding.Violation.Leak == nil {
 		fmt.Fprintln(w, row, "| | | |")
 		return nil
@@ -105,7 +108,8 @@ func (s *session) explain(w io.Writer, engine, expression string) error {
 	fmt.Fprintf(w, "%s %s\nverdict  %s\n", engine, s.version, verdict)
 	switch {
 	case f.Violation != nil && f.Violation.Leak != nil && s.query != nil:
-		fmt.Fprintf(w, "%v\n\nThe last row should be %v:\n\n%s\n", f, f.Violation.Leak.Want, s.query(expression, *f.Violation.Leak))
+		fmt.Fprintf(w, "%v\n\nThe last row should be %v:\n\n%s\n", f, f.Violation.Leak.Want,
+			s.query(expression, *f.Violation.Leak))
 	case f.Violation != nil:
 		fmt.Fprintln(w, f)
 	}
@@ -128,10 +132,12 @@ var settings = windows.Settings{Cases: 100, Seed: 1}
 
 // byRow are laws that ask for one value at a time, which here is a query each.
 var byRow = []string{
-	"dirty-destination", "play-not-kept", "pure-play", "reward-untouched", "reward-not-kept", "causal", "independent", "long-game",
+	"dirty-destination", "play-not-kept", "pure-play", "reward-untouched", "reward-not-kept", "causal",
+	"independent", "long-game",
 }
 
-// judge returns the gravest verdict, and the finding that has it. It leaves out the laws that ask by row.
+// judge returns the gravest verdict, and the finding that has it. It leaves out the laws that ask
+// by row.
 func judge(maker func() windows.Window, claims windows.Claims, settings windows.Settings) (
 	gravest windows.Finding, verdict windows.Verdict, err error,
 ) {

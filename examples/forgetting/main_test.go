@@ -21,7 +21,8 @@ func open(t *testing.T, name string) *session {
 	s, err := engines[k].open(t.Context())
 	required := strings.Split(os.Getenv("FORGETTING_REQUIRED"), ",")
 	switch {
-	case errors.Is(err, errSkipped) && !slices.Contains(required, name) && !slices.Contains(required, "all"):
+	case errors.Is(err, errSkipped) && !slices.Contains(required, name) &&
+		!slices.Contains(required, "all"):
 		t.Skip(err)
 	case err != nil:
 		t.Fatal(err)
@@ -33,15 +34,19 @@ func open(t *testing.T, name string) *session {
 // TestEngines: which functions leak, and which forget. Rounding is neither.
 func TestEngines(t *testing.T) {
 	for name, want := range map[string]map[string]windows.Verdict{
-		"sqlite":     {"sum(v) " + frame: windows.Leaks, "avg(v) " + frame: windows.Leaks, "max(v) " + frame: windows.Forgets},
-		"postgres":   {"sum(v) " + frame: windows.Forgets, "var_samp(v) " + frame: windows.Forgets},
-		"duckdb":     {"sum(v) " + frame: windows.Forgets, "median(v) " + frame: windows.Forgets},
-		"pandas":     {"rolling.var": windows.Leaks, "rolling.skew": windows.Leaks, "rolling.median": windows.Forgets},
-		"numpy":      {"cumsum-differences": windows.Leaks, "sliding_window_view.mean": windows.Forgets, "convolve": windows.Forgets},
+		"sqlite": {"sum(v) " + frame: windows.Leaks, "avg(v) " + frame: windows.Leaks,
+			"max(v) " + frame: windows.Forgets},
+		"postgres": {"sum(v) " + frame: windows.Forgets, "var_samp(v) " + frame: windows.Forgets},
+		"duckdb":   {"sum(v) " + frame: windows.Forgets, "median(v) " + frame: windows.Forgets},
+		"pandas": {"rolling.var": windows.Leaks, "rolling.skew": windows.Leaks,
+			"rolling.median": windows.Forgets},
+		"numpy": {"cumsum-differences": windows.Leaks, "sliding_window_view.mean": windows.Forgets,
+			"convolve": windows.Forgets},
 		"bottleneck": {"move_sum": windows.Leaks, "move_median": windows.Forgets},
 		"scipy":      {"uniform_filter1d": windows.Leaks, "medfilt": windows.Forgets},
 		"polars":     {"rollingSum": windows.Leaks, "rollingMax": windows.Forgets},
-		"go":         {"talib.Sma": windows.Leaks, "talib.Var": windows.Leaks, "movingaverage.Avg": windows.Rounding},
+		"go": {"talib.Sma": windows.Leaks, "talib.Var": windows.Leaks,
+			"movingaverage.Avg": windows.Rounding},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t, name)
@@ -101,7 +106,8 @@ func TestInfinity(t *testing.T) {
 	s := open(t, "sqlite")
 	infinite := claims
 	infinite.Inf = true
-	if _, got, err := judge(s.window("sum(v) "+frame), infinite, settings); err != nil || got != windows.Leaks {
+	if _, got, err := judge(s.window("sum(v) "+frame), infinite, settings); err != nil ||
+		got != windows.Leaks {
 		t.Fatal(got, err)
 	}
 }
@@ -110,14 +116,16 @@ func TestInfinity(t *testing.T) {
 func TestExpression(t *testing.T) {
 	s := open(t, "sqlite")
 	var out bytes.Buffer
-	if err := run(t.Context(), &out, []string{"sqlite", "sum(v) over (rows between 4 preceding and current row)"}); err != nil {
+	if err := run(t.Context(), &out, []string{"sqlite",
+		"sum(v) over (rows between 4 preceding and current row)"}); err != nil {
 		t.Fatal(err)
 	}
 	query := regexp.MustCompile(`(?s)with t\(id, v\).*;`).FindString(out.String())
 	if !strings.Contains(out.String(), "verdict  leaks") || query == "" {
 		t.Fatal(out.String())
 	}
-	found, _, err := judge(s.window("sum(v) "+frame), windows.Claims{Rows: rows, Low: -1e16, High: 1e16}, settings)
+	found, _, err := judge(s.window("sum(v) "+frame), windows.Claims{Rows: rows, Low: -1e16,
+		High: 1e16}, settings)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,8 @@ type dialect struct {
 }
 
 var (
-	sqlite   = dialect{"real", "null", "9e999", []string{"sum(v)", "avg(v)", "total(v)", "min(v)", "max(v)"}}
+	sqlite = dialect{"real", "null", "9e999", []string{"sum(v)", "avg(v)", "total(v)", "min(v)",
+		"max(v)"}}
 	postgres = dialect{"float8", "'NaN'::float8", "'Infinity'::float8",
 		[]string{"sum(v)", "avg(v)", "var_samp(v)", "stddev_samp(v)", "min(v)", "max(v)"}}
 	duckdb = dialect{"double", "'NaN'::double", "'Infinity'::double",
@@ -40,7 +41,8 @@ var (
 const frame = "over (order by id rows between 4 preceding and current row)"
 
 // openDatabase returns the session of a database. Windows are computed in one query.
-func openDatabase(ctx context.Context, driver, source, version string, d dialect, close func()) (*session, error) {
+func openDatabase(ctx context.Context, driver, source, version string, d dialect,
+	close func()) (*session, error) {
 	db, err := sql.Open(driver, source)
 	if err != nil {
 		close()
@@ -167,7 +169,8 @@ func openPostgres(ctx context.Context) (*session, error) {
 		return nil, err
 	}
 	options := fmt.Sprintf("-k %s -c listen_addresses='' -c fsync=off -c jit=off", folder)
-	if err := do("pg_ctl", "-D", data, "-w", "-l", filepath.Join(folder, "log"), "-o", options, "start"); err != nil {
+	if err := do("pg_ctl", "-D", data, "-w", "-l", filepath.Join(folder, "log"), "-o", options,
+		"start"); err != nil {
 		remove()
 		return nil, err
 	}
@@ -177,7 +180,8 @@ func openPostgres(ctx context.Context) (*session, error) {
 		remove()
 	}
 	source := fmt.Sprintf("host=%s user=postgres dbname=postgres sslmode=disable", folder)
-	return openDatabase(ctx, "postgres", source, "select current_setting('server_version')", postgres, stop)
+	return openDatabase(ctx, "postgres", source, "select current_setting('server_version')", postgres,
+		stop)
 }
 
 // postgresFolder returns the folder of the server's programs.

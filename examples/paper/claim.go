@@ -1,5 +1,5 @@
-// The statements of a paper of one's own: one claim, with the fault that a machine finds. The sentences stand in
-// lemma_1.md.
+// The statements of a paper of one's own: one claim, with the fault that a machine finds. The
+// sentences stand in lemma_1.md.
 //
 //	go run .
 //	go run . -short -json lemma-1
@@ -32,7 +32,8 @@ func checkLemma1(c *claims.Case) {
 	horizons := c.Range("T", 1, 4).Short(3)
 	y := c.Proved.Every("every instance of three arms over {0,1}³, %v", horizons).WithinFactor(1)
 	for n := range horizons.All() {
-		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(arms, 0, 1)}).All() {
+		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(arms, 0,
+			1)}).All() {
 			y.AtMost(witness.Play(uniform, in), 1-1/float64(arms), "T=%d", n)
 		}
 	}

@@ -59,7 +59,8 @@ func TestClose_HearsTheLastWords(t *testing.T) {
 	require.Equal(t, "goodbye", p.Complaints())
 }
 
-// TestClose_Kills: a command that does not end when its input does is killed when its grace is over.
+// TestClose_Kills: a command that does not end when its input does is killed when its grace is
+// over.
 func TestClose_Kills(t *testing.T) {
 	const script = `read request; echo '{"id":1,"protocol":1}'; while :; do sleep 60; done`
 	p, err := run(t, script, over(grace))
@@ -79,8 +80,9 @@ func TestLimits(t *testing.T) {
 		time int // that is over
 		want string
 	}{
-		"the start":           {play, 2, "gave no answer in 6m0s (--timeout"},
-		"a play":              {play, 5, "gave no answer in 1m0s (--timeout allows more; does it flush each answer?)"},
+		"the start": {play, 2, "gave no answer in 6m0s (--timeout"},
+		"a play": {play, 5,
+			"gave no answer in 1m0s (--timeout allows more; does it flush each answer?)"},
 		"a game":              {game, 5, "gave no answer in 6m0s (--timeout"},
 		"a play, not read":    {play, 3, "read nothing for 1m0s (--timeout"},
 		"a game, not read":    {game, 3, "read nothing for 6m0s (--timeout"},

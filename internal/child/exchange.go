@@ -92,7 +92,8 @@ func (p *Process) fail(r request, format string, args ...any) error {
 	p.failures++
 	p.fruitless++
 	p.again = r.do != "hello" && p.ctx.Err() == nil
-	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...), clip(strings.TrimSpace(string(r.line))))
+	text := fmt.Sprintf("%s %s; it was asked %s", p.argv[0], fmt.Sprintf(format, args...),
+		clip(strings.TrimSpace(string(r.line))))
 	if c := p.Complaints(); c != "" {
 		text += "; on standard error it wrote: " + c
 	}

@@ -34,7 +34,8 @@ var (
 // command cannot be asked, and with [*laws.Fault] when it answers with an error.
 func (p *Process) Learners(arms int, seed uint64) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
-		return &learner{p.newInstance(arms, fmt.Appendf(nil, `,"kind":"learner","arms":%d,"seed":%d`, arms, seed))}
+		return &learner{p.newInstance(arms, fmt.Appendf(nil, `,"kind":"learner","arms":%d,"seed":%d`,
+			arms, seed))}
 	}
 }
 
@@ -43,7 +44,8 @@ func (p *Process) Learners(arms int, seed uint64) boundedrecall.Maker {
 // reset.
 func (p *Process) Windows(inputs, outputs int) func() laws.Window {
 	return func() laws.Window {
-		w := &window{p.newInstance(outputs, fmt.Appendf(nil, `,"kind":"window","inputs":%d,"outputs":%d`, inputs, outputs))}
+		w := &window{p.newInstance(outputs, fmt.Appendf(nil, `,"kind":"window","inputs":%d,"outputs":%d`,
+			inputs, outputs))}
 		if p.Resets() {
 			return resettable{w}
 		}

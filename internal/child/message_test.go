@@ -11,7 +11,8 @@ import (
 // TestNumbersRoundTrip: every number comes back bit for bit, NaN as NaN, and none looks
 // like an integer.
 func TestNumbersRoundTrip(t *testing.T) {
-	numbers := []float64{0, math.Copysign(0, -1), 1, -1, 0.1, 1e16, 1e22, 1e-7, math.MaxFloat64, math.SmallestNonzeroFloat64,
+	numbers := []float64{0, math.Copysign(0, -1), 1, -1, 0.1, 1e16, 1e22, 1e-7, math.MaxFloat64,
+		math.SmallestNonzeroFloat64,
 		1 << 53, math.Inf(1), math.Inf(-1), math.NaN()}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 10_000 {
@@ -23,18 +24,22 @@ func TestNumbersRoundTrip(t *testing.T) {
 		a, err := parseAnswer([]byte(`{"id":1,"play":`+string(text)+`}`), request{id: 1, do: "play"})
 		require.NoError(t, err)
 		y := float64(a.Play[0])
-		require.True(t, math.Float64bits(x) == math.Float64bits(y) || math.IsNaN(x) && math.IsNaN(y), "%v became %v", x, y)
+		require.True(t, math.Float64bits(x) == math.Float64bits(y) || math.IsNaN(x) && math.IsNaN(y),
+			"%v became %v", x, y)
 	}
 }
 
 // TestBareNumbers: words that JSON lacks are read where numbers stand, and nowhere else.
 func TestBareNumbers(t *testing.T) {
-	a, err := parseAnswer([]byte(`{"id":1,"play":[NaN, -Infinity,Infinity , 0.5]}`), request{id: 1, do: "play"})
+	a, err := parseAnswer([]byte(`{"id":1,"play":[NaN, -Infinity,Infinity , 0.5]}`),
+		request{id: 1, do: "play"})
 	require.NoError(t, err)
 	require.True(t, math.IsNaN(float64(a.Play[0])))
 	require.Equal(t, []Number{Number(math.Inf(-1)), Number(math.Inf(1)), 0.5}, a.Play[1:])
-	for _, bad := range []string{`{"id":1,"play":[nan]}`, `{"id":1,"play":["x"]}`, `{"id":1,"play":[1e999]}`, `{"id":1,"play":NaN}`, `{"id":NaN,"play":[1]}`,
-		`{"id":1,"play":[null]}`, `{"id":1,"play":[[1]]}`, `{"id":1,"play":[0x10]}`, `{"id":1,"play":["0x10"]}`, `{"id":1,"play":["1_0"]}`,
+	for _, bad := range []string{`{"id":1,"play":[nan]}`, `{"id":1,"play":["x"]}`,
+		`{"id":1,"play":[1e999]}`, `{"id":1,"play":NaN}`, `{"id":NaN,"play":[1]}`,
+		`{"id":1,"play":[null]}`, `{"id":1,"play":[[1]]}`, `{"id":1,"play":[0x10]}`,
+		`{"id":1,"play":["0x10"]}`, `{"id":1,"play":["1_0"]}`,
 		`{"id":1,"play":[1],"play":[1]}`, `{"id":1,"Play":[1]}`, `{"id":1,"play":null}`} {
 		_, err := parseAnswer([]byte(bad), request{id: 1, do: "play"})
 		require.Error(t, err, bad)

@@ -82,7 +82,8 @@ type clock func(time.Duration, func()) (stop func() bool)
 func realTime(d time.Duration, f func()) (stop func() bool) { return time.AfterFunc(d, f).Stop }
 
 // startWith is Start with another clock.
-func startWith(ctx context.Context, argv []string, answer time.Duration, c clock) (*Process, error) {
+func startWith(ctx context.Context, argv []string, answer time.Duration, c clock) (*Process,
+	error) {
 	p, err := start(ctx, argv, answer, c)
 	if err != nil {
 		return nil, err
@@ -118,19 +119,22 @@ func start(ctx context.Context, argv []string, answer time.Duration, c clock) (*
 		return nil, err
 	}
 	p := &Process{
-		ctx: ctx, argv: argv, answer: answer, clock: c, cmd: exec.CommandContext(ctx, argv[0], argv[1:]...), starts: 1,
+		ctx: ctx, argv: argv, answer: answer, clock: c, cmd: exec.CommandContext(ctx, argv[0],
+			argv[1:]...), starts: 1,
 		in: in, out: out, reader: bufio.NewReaderSize(out, 1<<16),
 		exited: make(chan struct{}), stderr: new(tail), next: 1, abilities: map[string]bool{},
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = stdin, stdout, p.stderr
 	p.cmd.Cancel = func() error { killGroup(p.cmd); return nil }
-	p.cmd.WaitDelay = grace / 5 // for what the command has started and left behind, with its standard error
+	// for what the command has started and left behind, with its standard error
+	p.cmd.WaitDelay = grace / 5
 	ownGroup(p.cmd)
 	err = p.cmd.Start()
 	closeAll(stdin, stdout) // the command's ends
 	if err != nil {
 		closeAll(in, out)
-		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err)) // without the name of the file
+		// without the name of the file
+		return nil, fmt.Errorf("%s does not start: %w", argv[0], cmp.Or(errors.Unwrap(err), err))
 	}
 	go func() {
 		_ = p.cmd.Wait()

@@ -57,7 +57,8 @@ func graceFor(want string) clock {
 }
 
 // TestAnswers_Refused: what the page on the protocol says is no answer, as the answer to the third
-// request, for a play, for two plays or for a game of one round. Only some of it breaks the protocol.
+// request, for a play, for two plays or for a game of one round. Only some of it breaks the
+// protocol.
 func TestAnswers_Refused(t *testing.T) {
 	play := func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }
 	twice := func(l boundedrecall.Learner) { l.(laws.Asker).Ask(2) }
@@ -116,18 +117,23 @@ func TestInstance_OfACommandThatEnded(t *testing.T) {
 	p, err := run(t, greeting+`exit 1`, never)
 	require.NoError(t, err)
 	first := p.Learners(2, 1)()
-	require.ErrorContains(t, faultOf(t, func() { first.Play(make([]float64, 2)) }), "ended (exit status 1)")
+	require.ErrorContains(t, faultOf(t, func() { first.Play(make([]float64, 2)) }),
+		"ended (exit status 1)")
 	second := p.Learners(2, 1)() // which starts the command anew
-	require.EqualError(t, faultOf(t, func() { first.Play(make([]float64, 2)) }), "the command that had it has ended")
-	require.EqualError(t, faultOf(t, func() { first.Observe([]float64{0, 1}) }), "the command that had it has ended")
-	require.ErrorContains(t, faultOf(t, func() { second.Play(make([]float64, 2)) }), "ended (exit status 1)")
+	require.EqualError(t, faultOf(t, func() { first.Play(make([]float64, 2)) }),
+		"the command that had it has ended")
+	require.EqualError(t, faultOf(t, func() { first.Observe([]float64{0, 1}) }),
+		"the command that had it has ended")
+	require.ErrorContains(t, faultOf(t, func() { second.Play(make([]float64, 2)) }),
+		"ended (exit status 1)")
 }
 
 // TestRestarts_End: a command whose instances never have a play is not started for ever. One that
 // plays now and then is started more often.
 func TestRestarts_End(t *testing.T) {
 	const plays = `echo '{"id":3,"play":[1,0]}'; read r; `
-	for script, want := range map[string]int{greeting: mostFruitless, greeting + plays: 2 * mostFruitless} {
+	for script, want := range map[string]int{greeting: mostFruitless,
+		greeting + plays: 2 * mostFruitless} {
 		p, err := run(t, script+`echo '{"id":9}'`, never)
 		require.NoError(t, err)
 		n := 0

@@ -13,8 +13,8 @@ type sketch struct {
 	*rand.Rand
 }
 
-// mostLate is how often the span is doubled, at most, before the first row of a late case: an age is
-// then the difference of large numbers, as it is in a program that has run for long.
+// mostLate is how often the span is doubled, at most, before the first row of a late case: an age
+// is then the difference of large numbers, as it is in a program that has run for long.
 const mostLate = 13
 
 // Draw returns case k of a search for the law with the seed. It is the same each time.

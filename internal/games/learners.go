@@ -30,7 +30,8 @@ func IsSymmetric(s learners.Spec) bool { return s.Symmetric() }
 // their own, by name: all but the randomized one and the full-horizon one.
 func Deterministic() (names []string) {
 	for _, name := range learners.RecallNames() {
-		if s := (learners.Spec{Name: name, Base: "uniform", Recall: 1}); !s.Randomized() && !s.FullHorizon() {
+		if s := (learners.Spec{Name: name, Base: "uniform", Recall: 1}); !s.Randomized() &&
+			!s.FullHorizon() {
 			names = append(names, name)
 		}
 	}
@@ -73,8 +74,9 @@ func (g Drawn) Draw(t *rapid.T) (learners.Spec, *boundedrecall.Instance) {
 	base := rapid.SampledFrom(Bases(d, g.Pass)).Draw(t, "base")
 	s := learners.Spec{Name: base}
 	if len(g.Names) > 0 {
-		s = learners.Spec{Name: rapid.SampledFrom(g.Names).Draw(t, "learner"), Base: base, Recall: rapid.IntRange(1, g.Recall).Draw(t,
-			"recall")}
+		s = learners.Spec{Name: rapid.SampledFrom(g.Names).Draw(t, "learner"), Base: base,
+			Recall: rapid.IntRange(1, g.Recall).Draw(t,
+				"recall")}
 	}
 	return s, Draw(t, d, rapid.IntRange(1, g.Rounds).Draw(t, "horizon"))
 }

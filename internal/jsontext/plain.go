@@ -14,7 +14,8 @@ import (
 )
 
 // Unmarshal reads a JSON value. It refuses unknown fields, and anything behind the value, and what
-// encoding/json takes in silence: a key that comes twice or in another case, and null for a value that is not optional.
+// encoding/json takes in silence: a key that comes twice or in another case, and null for a value
+// that is not optional.
 func Unmarshal(text []byte, into any) error { return unmarshal(text, into, true) }
 
 // UnmarshalKnown is [Unmarshal], but ignores unknown fields.
@@ -36,8 +37,8 @@ func unmarshal(text []byte, into any, all bool) error {
 	return check(d, reflect.TypeOf(into).Elem(), "it")
 }
 
-// check reads the next value, which is valid JSON for the type; nil is any type. It returns an error if a key
-// comes twice or in another case, or a value is null.
+// check reads the next value, which is valid JSON for the type; nil is any type. It returns an
+// error if a key comes twice or in another case, or a value is null.
 func check(d *json.Decoder, t reflect.Type, name string) error {
 	token, err := d.Token()
 	switch {
@@ -82,8 +83,8 @@ func check(d *json.Decoder, t reflect.Type, name string) error {
 	return err
 }
 
-// within returns the types of a struct's fields by their keys, or the type of the elements of a slice or map. It
-// returns nothing of a type that reads its text itself.
+// within returns the types of a struct's fields by their keys, or the type of the elements of a
+// slice or map. It returns nothing of a type that reads its text itself.
 func within(t reflect.Type) (fields map[string]reflect.Type, element reflect.Type) {
 	switch {
 	case t == nil, reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()):
@@ -115,7 +116,8 @@ func Plain(err error) error {
 		return fmt.Errorf("%s is %s and not %s", where, article(mistyped.Value), kind(mistyped.Type))
 	case errors.Is(err, io.EOF):
 		return errors.New("it is empty")
-	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) && err.Error() == "unexpected end of JSON input":
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) &&
+		err.Error() == "unexpected end of JSON input":
 		return errors.New("it ends in the middle")
 	case err != nil && strings.HasPrefix(err.Error(), "json: "):
 		return errors.New(strings.TrimPrefix(err.Error(), "json: "))

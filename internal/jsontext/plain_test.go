@@ -72,7 +72,8 @@ func TestPlain(t *testing.T) {
 			require.EqualError(t, jsontext.UnmarshalKnown([]byte(text), &into), want)
 		}
 	}
-	require.EqualError(t, jsontext.Plain(json.Unmarshal([]byte("{"), new(int))), "it ends in the middle")
+	require.EqualError(t, jsontext.Plain(json.Unmarshal([]byte("{"), new(int))),
+		"it ends in the middle")
 	require.NoError(t, jsontext.Plain(nil))
 }
 

@@ -43,7 +43,8 @@ func ExclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall
 
 // RandomizedAverageRestart returns the plays x^{(1)}, …, x^{(M)} among which
 // Algorithm 3 draws in the round after the given rewards.
-func RandomizedAverageRestart(recall int, base boundedrecall.Maker, rewards [][]float64) [][]float64 {
+func RandomizedAverageRestart(recall int, base boundedrecall.Maker,
+	rewards [][]float64) [][]float64 {
 	l := &listing{base: base(), rewards: rewards}
 	t := len(rewards) + 1
 	plays := make([][]float64, recall)

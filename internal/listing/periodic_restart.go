@@ -20,7 +20,8 @@ func InclusivePeriodicRestart(recall int, base boundedrecall.Maker) boundedrecal
 // PrintedPeriodicRestart is Algorithm 1 as printed. Its play in round t is A(r_s, …, r_t)
 // with s = ⌊t/M⌋M. That play depends on the reward of round t itself, so it is not a learner's.
 // PrintedPeriodicRestart therefore takes the whole instance, and returns x_1, …, x_T.
-func PrintedPeriodicRestart(recall int, base boundedrecall.Maker, in *boundedrecall.Instance) [][]float64 {
+func PrintedPeriodicRestart(recall int, base boundedrecall.Maker,
+	in *boundedrecall.Instance) [][]float64 {
 	l := &listing{base: base()}
 	for t := 1; t <= in.Horizon(); t++ {
 		l.Observe(in.Reward(t))

@@ -108,7 +108,8 @@ type controller struct{ mount, most, current, stat, cached string }
 var controllers = map[string]controller{
 	"": {"sys/fs/cgroup", "memory.max", "memory.current", "memory.stat", "inactive_file"},
 	"memory": {
-		"sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "memory.stat", "total_inactive_file",
+		"sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.usage_in_bytes", "memory.stat",
+		"total_inactive_file",
 	},
 }
 

@@ -24,7 +24,8 @@ type Statistic struct {
 
 // Names are the statistics' names. The rows of cov and corr have two numbers, those of
 // others one.
-var Names = []string{"sum", "mean", "var", "std", "min", "max", "median", "skew", "kurt", "cov", "corr"}
+var Names = []string{"sum", "mean", "var", "std", "min", "max", "median", "skew", "kurt", "cov",
+	"corr"}
 
 // New returns the statistic with the name, or an error if there is none or ddof is
 // neither 0 nor 1.

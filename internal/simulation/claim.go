@@ -30,7 +30,8 @@ func (o *Outcome) Compare(p Pair) int {
 
 // Verdict says what the differences show of the paper's claim.
 func (o *Outcome) Verdict() string {
-	const claim = AverageRestart + " and " + PeriodicRestart + " end with less regret than " + AverageRestartFullHorizon + " and " + MWU
+	const claim = AverageRestart + " and " + PeriodicRestart + " end with less regret than " +
+		AverageRestartFullHorizon + " and " + MWU
 	var says [3]int // less, nothing, more
 	for _, p := range ClaimedOrder() {
 		says[1+o.Compare(p)]++

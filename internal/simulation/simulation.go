@@ -41,7 +41,8 @@ const (
 func DriftingRewards(coin adversaries.Coin) Simulation {
 	drift := adversaries.Drift{Horizon: printedHorizon, Coin: coin}
 	s := Simulation{
-		Name: "left-01", Horizon: printedHorizon, Recall: 15 * printedHorizon / 100, Rate: printedRate, Scale: 1,
+		Name: "left-01", Horizon: printedHorizon, Recall: 15 * printedHorizon / 100, Rate: printedRate,
+		Scale:   1,
 		periods: drift.Periods(),
 		draw: func(src rand.Source, period float64) *boundedrecall.Instance {
 			return boundedrecall.Must(drift.DrawPeriod(src, period))
@@ -60,13 +61,16 @@ func AdversarialRewards() Simulation {
 	c := adversaries.Counterexample{Recall: m, Horizon: printedHorizon}
 	return Simulation{
 		Name: "right", Horizon: printedHorizon, Recall: m, Rate: printedRate, Scale: 1,
-		draw: func(rand.Source, float64) *boundedrecall.Instance { return boundedrecall.Must(c.Instance()) },
+		draw: func(rand.Source, float64) *boundedrecall.Instance {
+			return boundedrecall.Must(c.Instance())
+		},
 	}
 }
 
 // Sizes writes the horizon, the recall and the printed learning rate.
 func (s Simulation) Sizes() string {
-	return fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = %s", s.Horizon, s.Recall, PrintedRate())
+	return fmt.Sprintf("T = %d, M = %d, multiplicative weights with η = %s", s.Horizon, s.Recall,
+		PrintedRate())
 }
 
 // PrintedRate writes the printed learning rate as a fraction.

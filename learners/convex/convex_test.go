@@ -66,7 +66,8 @@ func point(t *rapid.T, d int, label string) []float64 {
 
 func domain(t *rapid.T) convex.Domain {
 	d := rapid.IntRange(1, 5).Draw(t, "dimension")
-	domains := []convex.Domain{convex.Ball{D: d, R: 0.75}, convex.Box{D: d, Low: -0.5, High: 1}, convex.Simplex{D: d}}
+	domains := []convex.Domain{convex.Ball{D: d, R: 0.75}, convex.Box{D: d, Low: -0.5, High: 1},
+		convex.Simplex{D: d}}
 	return rapid.SampledFrom(domains).Draw(t, "domain")
 }
 
@@ -90,7 +91,8 @@ func anyLoss(t *rapid.T, d int) convex.Loss {
 	case 1:
 		return convex.SquaredDistance{Target: x}
 	}
-	return convex.AbsoluteError{Features: x, Target: float64(rapid.IntRange(-8, 8).Draw(t, "target")) / 8}
+	return convex.AbsoluteError{Features: x,
+		Target: float64(rapid.IntRange(-8, 8).Draw(t, "target")) / 8}
 }
 
 // A point p is the nearest to x if and only if ⟨x−p, u−p⟩ ≤ 0 for all u of the domain.
@@ -125,7 +127,8 @@ func TestDomains_ProjectAndMinimize(t *testing.T) {
 
 func TestDomains_RadiusIsAttained(t *testing.T) {
 	for _, k := range []convex.Domain{
-		convex.Ball{D: 3, R: 2}, convex.Box{D: 3, Low: -1, High: 2}, convex.Simplex{D: 3}, convex.Simplex{D: 1}, convex.Interval,
+		convex.Ball{D: 3, R: 2}, convex.Box{D: 3, Low: -1, High: 2}, convex.Simplex{D: 3},
+		convex.Simplex{D: 1}, convex.Interval,
 	} {
 		slope, u, center := make([]float64, k.Dim()), make([]float64, k.Dim()), make([]float64, k.Dim())
 		slope[0] = 1
@@ -180,10 +183,18 @@ var wrappers = map[string]struct {
 	shortest int // the shortest suffix averaged; −1 for PeriodicRestart
 	block    int // less M
 }{
-	"periodic":           {func(m int, b convex.Maker) convex.Learner { return convex.NewPeriodicRestart(m, b) }, -1, 0},
-	"periodic inclusive": {func(m int, b convex.Maker) convex.Learner { return convex.NewInclusivePeriodicRestart(m, b) }, -1, 1},
-	"average":            {func(m int, b convex.Maker) convex.Learner { return convex.NewAverageRestart(m, b) }, 1, 0},
-	"average inclusive":  {func(m int, b convex.Maker) convex.Learner { return convex.NewInclusiveAverageRestart(m, b) }, 0, 0},
+	"periodic": {func(m int, b convex.Maker) convex.Learner {
+		return convex.NewPeriodicRestart(m, b)
+	}, -1, 0},
+	"periodic inclusive": {func(m int, b convex.Maker) convex.Learner {
+		return convex.NewInclusivePeriodicRestart(m, b)
+	}, -1, 1},
+	"average": {func(m int, b convex.Maker) convex.Learner {
+		return convex.NewAverageRestart(m, b)
+	}, 1, 0},
+	"average inclusive": {func(m int, b convex.Maker) convex.Learner {
+		return convex.NewInclusiveAverageRestart(m, b)
+	}, 0, 0},
 }
 
 func TestWrappers_AgreeWithTheirListings(t *testing.T) {
@@ -261,7 +272,8 @@ func TestKit(t *testing.T) {
 	}
 	for name, base := range bases(convex.Simplex{D: d}) {
 		for wrapper, w := range wrappers {
-			claims := properties.Claims{Recall: m, Stationary: w.shortest >= 0, ArmSymmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}, Refuses: true}
+			claims := properties.Claims{Recall: m, Stationary: w.shortest >= 0, ArmSymmetric: true,
+				Tolerances: properties.Tolerances{Symmetry: 1e-9}, Refuses: true}
 			if w.shortest < 0 && w.block == 0 {
 				claims.Recall = m - 1
 			}
@@ -288,15 +300,18 @@ func TestKit_SeesTheLeak(t *testing.T) {
 		maker := func() boundedrecall.Learner {
 			return arms{convex.NewLeakyAverageRestart(2, bases(convex.Simplex{D: 2})["descent"]), c.loss}
 		}
-		err := laws.BoundedRecall(maker, 2, laws.Read("3*(1,0)"), laws.Read("3*(0,1)"), laws.Read("(0,1) (1,0) (1,1)"), 0)
+		err := laws.BoundedRecall(maker, 2, laws.Read("3*(1,0)"), laws.Read("3*(0,1)"),
+			laws.Read("(0,1) (1,0) (1,1)"), 0)
 		require.Equal(t, c.leaks, err != nil, "%v", err)
 	}
 }
 
 // At the end of the interval the one forgets the steps that led beyond it.
 func TestDescents_ByHand(t *testing.T) {
-	one, lazy := convex.NewGradientDescent(convex.Interval, 0.5), convex.NewLazyGradientDescent(convex.Interval, 0.5)
-	for _, c := range []struct{ slope, one, lazy float64 }{{-1, 0.5, 0.5}, {-1, 1, 1}, {-1, 1, 1}, {1, 0.5, 1}, {1, 0, 0.5}} {
+	one, lazy := convex.NewGradientDescent(convex.Interval, 0.5),
+		convex.NewLazyGradientDescent(convex.Interval, 0.5)
+	for _, c := range []struct{ slope, one, lazy float64 }{{-1, 0.5, 0.5}, {-1, 1, 1}, {-1, 1, 1},
+		{1, 0.5, 1}, {1, 0, 0.5}} {
 		f := convex.Linear{Slope: []float64{c.slope}}
 		require.Equal(t, []float64{c.one}, playOf(one, f))
 		require.Equal(t, []float64{c.lazy}, playOf(lazy, f))
@@ -304,7 +319,8 @@ func TestDescents_ByHand(t *testing.T) {
 	// The gradient is that at the point played, 1, and not at 1.5.
 	lazy.Reset()
 	up := convex.Linear{Slope: []float64{-1}}
-	require.Equal(t, []float64{1}, playOf(lazy, up, up, up, convex.SquaredDistance{Target: []float64{0}}))
+	require.Equal(t, []float64{1}, playOf(lazy, up, up, up,
+		convex.SquaredDistance{Target: []float64{0}}))
 }
 
 // Cover's learner on [−1,1] has total regret E|S_n| on every sequence of slopes ±1.
@@ -329,7 +345,8 @@ func TestCover_IsMinimax(t *testing.T) {
 }
 
 func TestObserve_AllocatesNothing(t *testing.T) {
-	for _, k := range []convex.Domain{convex.Ball{D: 4, R: 1}, convex.Box{D: 4, High: 1}, convex.Simplex{D: 4}} {
+	for _, k := range []convex.Domain{convex.Ball{D: 4, R: 1}, convex.Box{D: 4, High: 1},
+		convex.Simplex{D: 4}} {
 		for name, w := range wrappers {
 			l, x := w.make(5, bases(k)["descent"]), make([]float64, 4)
 			var f convex.Loss = convex.SquaredDistance{Target: []float64{1, 0, 0.5, 0}}
@@ -357,7 +374,9 @@ func TestMisuse_Panics(t *testing.T) {
 		"nan":       func() { base().Observe(nan) },
 		"lazy nan":  func() { bases(k)["lazy"]().Observe(nan) },
 		"nan leaks": func() { convex.NewLeakyAverageRestart(1, base).Observe(nan) },
-		"nan error": func() { base().Observe(convex.AbsoluteError{Features: []float64{1, 1}, Target: math.NaN()}) },
+		"nan error": func() {
+			base().Observe(convex.AbsoluteError{Features: []float64{1, 1}, Target: math.NaN()})
+		},
 		"slope":     func() { base().Observe(convex.Linear{Slope: []float64{1}}) },
 		"steep":     func() { convex.NewCover(1).Observe(convex.Linear{Slope: []float64{1.01}}) },
 		"steep nan": func() { convex.NewCover(1).Observe(convex.Linear{Slope: []float64{math.NaN()}}) },

@@ -30,13 +30,15 @@ func Example() {
 
 // What a learner is proved to lose at most, and what it loses.
 func ExampleTotalRegret() {
-	learner := convex.NewInclusiveAverageRestart(3, func() convex.Learner { return convex.NewCover(4) })
+	learner := convex.NewInclusiveAverageRestart(3,
+		func() convex.Learner { return convex.NewCover(4) })
 	var losses []convex.Loss
 	for t := range 100 {
 		losses = append(losses, convex.Linear{Slope: []float64{float64(1 - t/2%2*2)}}) // 1, 1, −1, −1, …
 	}
 	fmt.Printf("total regret %.2f, bound %.2f\n",
-		convex.TotalRegret(learner, losses, convex.BestPoint(convex.Interval, losses)), learner.TotalRegretBound(100, 1))
+		convex.TotalRegret(learner, losses, convex.BestPoint(convex.Interval, losses)),
+		learner.TotalRegretBound(100, 1))
 	// Output:
 	// total regret 36.25, bound 38.62
 }

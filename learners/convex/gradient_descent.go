@@ -33,7 +33,8 @@ func NewGradientDescent(domain Domain, eta float64) *GradientDescent {
 	must(eta > 0 && !math.IsInf(eta, 1), "learning rate is not positive and finite")
 	rows := make([]float64, 4*domain.Dim())
 	row := func(k int) []float64 { return rows[k*domain.Dim() : (k+1)*domain.Dim()] }
-	g := &GradientDescent{domain: domain, eta: eta, at: row(0), play: row(1), gradient: row(2), scratch: row(3)}
+	g := &GradientDescent{domain: domain, eta: eta, at: row(0), play: row(1), gradient: row(2),
+		scratch: row(3)}
 	g.Reset()
 	return g
 }

@@ -58,7 +58,8 @@ func TestLifting_SolvesSystems(t *testing.T) {
 		}
 	}
 	rows := []int{0, 1}
-	_, ok := newLifting([]Column{{Rows: rows, Entries: []int64{1, 2}}, {Rows: rows, Entries: []int64{2, 4}}})
+	_, ok := newLifting([]Column{{Rows: rows, Entries: []int64{1, 2}},
+		{Rows: rows, Entries: []int64{2, 4}}})
 	require.False(t, ok, "singular")
 	_, ok = newLifting([]Column{{Rows: []int{0}, Entries: []int64{1 << 40}}})
 	require.False(t, ok, "too large")

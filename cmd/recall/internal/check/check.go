@@ -84,7 +84,8 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		if f.window {
 			claim = "rows 20"
 		}
-		return fmt.Errorf("%s takes a command after --, as in: recall %[1]s --%s -- python3 mine.py", f.verb(), claim)
+		return fmt.Errorf("%s takes a command after --, as in: recall %[1]s --%s -- python3 mine.py",
+			f.verb(), claim)
 	}
 	f.command = args
 	steps := []func() error{f.checkTogether, f.parse, f.compile}
@@ -203,7 +204,8 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	p.Close()
 	c.bar.Finish()
 	var end cli.Status
-	if said := p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) { // other errors quote it
+	// other errors quote it
+	if said := p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) {
 		fmt.Fprintf(stderr, "recall: %s wrote to standard error: %s\n", f.command[0], said)
 	}
 	return cli.OrInterrupted(ctx, err)

@@ -56,7 +56,9 @@ func (c *checker) subjects() (all []subject) {
 			title: "window",
 			try:   func() error { return child.Try(c.p, maker) },
 			laws:  func() []properties.Law { return windows.Laws(maker, c.windows) },
-			check: func(o properties.Settings) findings { return windows.Settings(o).Check(maker, c.windows) },
+			check: func(o properties.Settings) findings {
+				return windows.Settings(o).Check(maker, c.windows)
+			},
 		}}
 	}
 	for _, d := range c.arms {
@@ -189,7 +191,8 @@ func (c *checker) choose(all []properties.Law) (checked []string, err error) {
 	case c.law == "":
 		return checked, nil
 	case !slices.Contains(checked, c.law):
-		return nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.law, strings.Join(checked, ", "))
+		return nil, fmt.Errorf("--law %q is not checked; with these claims there are %s", c.law,
+			strings.Join(checked, ", "))
 	}
 	return []string{c.law}, nil
 }

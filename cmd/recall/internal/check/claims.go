@@ -60,7 +60,8 @@ func (f *checkFlags) probe(flag string, b bound) error {
 	finite := false
 	for _, d := range f.arms {
 		for _, n := range []float64{1, 2, 2000} {
-			x, err := b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.Recall), "lead": 1, "K": min(1, n-1)})
+			x, err := b(map[string]float64{"n": n, "d": float64(d), "M": float64(f.Recall), "lead": 1,
+				"K": min(1, n-1)})
 			if err != nil {
 				return err
 			}
@@ -164,29 +165,30 @@ func (f *checkFlags) startReference(ctx context.Context) (done func(), err error
 	}
 	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
 	var first string
-	f.windows.Is = windows.Statistic{Name: "reference", Value: func(rows laws.Rounds) (value []float64, reason string) {
-		defer func() {
-			p := recover()
-			if fault, ok := p.(*laws.Fault); ok {
-				if first == "" {
-					first = "the command of --against fails, first with: " + fault.Error()
+	f.windows.Is = windows.Statistic{Name: "reference",
+		Value: func(rows laws.Rounds) (value []float64, reason string) {
+			defer func() {
+				p := recover()
+				if fault, ok := p.(*laws.Fault); ok {
+					if first == "" {
+						first = "the command of --against fails, first with: " + fault.Error()
+					}
+					value, reason = nil, first
+				} else if p != nil {
+					panic(p)
 				}
-				value, reason = nil, first
-			} else if p != nil {
-				panic(p)
+			}()
+			w := maker()
+			defer w.(io.Closer).Close()
+			for _, row := range rows {
+				w.Push(row)
 			}
-		}()
-		w := maker()
-		defer w.(io.Closer).Close()
-		for _, row := range rows {
-			w.Push(row)
-		}
-		value = make([]float64, f.windows.Outputs)
-		w.Value(value)
-		if slices.ContainsFunc(value, func(x float64) bool { return x-x != 0 }) {
-			return nil, "NaN or infinite"
-		}
-		return value, ""
-	}}
+			value = make([]float64, f.windows.Outputs)
+			w.Value(value)
+			if slices.ContainsFunc(value, func(x float64) bool { return x-x != 0 }) {
+				return nil, "NaN or infinite"
+			}
+			return value, ""
+		}}
 	return p.Close, nil
 }

@@ -34,7 +34,8 @@ func panicking() string {
 	panicked := false
 	for {
 		frame, more := frames.Next()
-		if panicked && (strings.HasPrefix(frame.Function, "boundedrecall") || strings.HasPrefix(frame.Function, "main.")) {
+		if panicked && (strings.HasPrefix(frame.Function, "boundedrecall") ||
+			strings.HasPrefix(frame.Function, "main.")) {
 			return frame.Function
 		}
 		panicked = panicked || frame.Function == "runtime.gopanic"

@@ -15,7 +15,9 @@ func TestReportDefect(t *testing.T) {
 			var none []int
 			none[len("seven..")]++
 		},
-		`no such\nthing, in boundedrecall/cmd/recall/internal/cli.TestReportDefect.`: func() { panic("no such\nthing") },
+		`no such\nthing, in boundedrecall/cmd/recall/internal/cli.TestReportDefect.`: func() {
+			panic("no such\nthing")
+		},
 	} {
 		var stderr bytes.Buffer
 		exit := func() (exit int) {
@@ -25,7 +27,8 @@ func TestReportDefect(t *testing.T) {
 		}()
 		require.Equal(t, 70, exit)
 		line := stderr.String()
-		require.True(t, strings.HasPrefix(line, "recall: please report this defect of recall: "+want), line)
+		require.True(t, strings.HasPrefix(line, "recall: please report this defect of recall: "+want),
+			line)
 		require.Contains(t, line, "; the command was: recall play --learner 'a b'; version ")
 		require.Equal(t, 1, strings.Count(line, "\n"), line)
 	}

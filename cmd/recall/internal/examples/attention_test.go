@@ -32,7 +32,8 @@ func serve(t *testing.T, how string) func() windows.Window {
 	if withNumPy() == "" {
 		t.Skip("no python3 here has numpy")
 	}
-	p, err := child.Start(t.Context(), []string{withNumPy(), "-B", "../../../../examples/attention/attention.py", how}, 10*time.Second)
+	p, err := child.Start(t.Context(),
+		[]string{withNumPy(), "-B", "../../../../examples/attention/attention.py", how}, 10*time.Second)
 	require.NoError(t, err)
 	t.Cleanup(p.Close)
 	return p.Windows(1, 4)
@@ -73,7 +74,8 @@ func TestAttention(t *testing.T) {
 }
 
 // verdictOn returns the gravest verdict of the law frame on up to eight cases.
-func verdictOn(t *testing.T, maker func() windows.Window, claims windows.Claims) (gravest windows.Verdict) {
+func verdictOn(t *testing.T, maker func() windows.Window,
+	claims windows.Claims) (gravest windows.Verdict) {
 	all := windows.Laws(maker, claims)
 	law := all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "frame" })]
 	for k := 0; k < 8 && gravest != windows.Leaks; k++ {

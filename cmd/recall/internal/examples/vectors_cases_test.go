@@ -122,8 +122,9 @@ func scenarios() []scenario {
 		},
 		{
 			name: "forgets", arms: 2, recall: 3, rate: rate,
-			why:     "sums of these rewards are rounded; once M zeros have come nothing of them may be left, not a bit",
-			rewards: [][]float64{{0.1, 0.7}, {0.3, 0.1}, {0.7, 0.2}, {1, 1}, {0.9, 0.3}, {0, 0}, {0, 0}, {0, 0}},
+			why: "sums of these rewards are rounded; once M zeros have come nothing of them may be left, not a bit",
+			rewards: [][]float64{{0.1, 0.7}, {0.3, 0.1}, {0.7, 0.2}, {1, 1}, {0.9, 0.3}, {0, 0}, {0, 0},
+				{0, 0}},
 			forgets: true,
 		},
 	}
@@ -200,7 +201,8 @@ const tolerance = 1e-12
 
 func newCase(spec learners.Spec, s scenario) (Case, error) {
 	c := Case{
-		Name: s.name, Why: s.why, Learner: spec.String(), Base: spec.Base, Recall: spec.Recall, Rate: spec.Rate,
+		Name: s.name, Why: s.why, Learner: spec.String(), Base: spec.Base, Recall: spec.Recall,
+		Rate: spec.Rate,
 		Arms: s.arms, Tolerance: tolerance,
 	}
 	if spec.Uses("horizon") {
@@ -241,7 +243,8 @@ func newCase(spec learners.Spec, s scenario) (Case, error) {
 			c.Fractions = append(c.Fractions, f)
 		}
 	}
-	if s.forgets && spec.HasRecall() && !spec.FullHorizon() && spec.Stationary() && !spec.Randomized() {
+	if s.forgets && spec.HasRecall() && !spec.FullHorizon() && spec.Stationary() &&
+		!spec.Randomized() {
 		c.Equal = [][2]int{{0, len(s.rewards)}}
 		if x := c.Plays; !slices.Equal(x[0], x[len(x)-1]) {
 			return c, fmt.Errorf("it plays %v at first and %v after zeros", x[0], x[len(x)-1])
@@ -273,6 +276,7 @@ var innermost = regexp.MustCompile(`\[[^\[\]{}]*\]`)
 func (f File) encode() ([]byte, error) {
 	text, err := json.MarshalIndent(f, "", "\t")
 	return append(innermost.ReplaceAllFunc(text, func(row []byte) []byte {
-		return append(append([]byte("["), bytes.Join(bytes.Fields(row[1:len(row)-1]), []byte(" "))...), ']')
+		return append(append([]byte("["), bytes.Join(bytes.Fields(row[1:len(row)-1]), []byte(" "))...),
+			']')
 	}), '\n'), err
 }

@@ -58,7 +58,8 @@ func TestVectors_AreCommitted(t *testing.T) {
 		require.Len(t, committed.Cases, len(made.Cases))
 		for k, want := range made.Cases {
 			got := committed.Cases[k]
-			require.True(t, near(got.Plays, want.Plays, want.Tolerance), "%s: %s, %s", name, got.Name, got.Learner)
+			require.True(t, near(got.Plays, want.Plays, want.Tolerance), "%s: %s, %s", name, got.Name,
+				got.Learner)
 			require.Len(t, got.Draws, len(want.Draws))
 			got.Plays, got.Draws, want.Plays, want.Draws = nil, nil, nil, nil
 			require.Equal(t, want, got)
@@ -85,7 +86,8 @@ func TestVectors_FitTheirSchema(t *testing.T) {
 		text, err := file.encode()
 		require.NoError(t, err)
 		require.NoError(t, validate(text), name)
-		require.Contains(t, string(readme), strings.NewReplacer("-inclusive", "", "-exclusive", "").Replace(name))
+		require.Contains(t, string(readme), strings.NewReplacer("-inclusive", "", "-exclusive",
+			"").Replace(name))
 	}
 	hedge, err := files()["hedge"].encode()
 	require.NoError(t, err)
@@ -101,7 +103,8 @@ func TestProversVectors_FitTheSchema(t *testing.T) {
 	names, err := filepath.Glob("../../../../proofs/vectors/*.json")
 	require.NoError(t, err)
 	require.NotEmpty(t, names)
-	other := []string{"bounds.json", "instances.json", "leads.json", "long.json", "regrets.json"} // they have no plays
+	// they have no plays
+	other := []string{"bounds.json", "instances.json", "leads.json", "long.json", "regrets.json"}
 	for _, name := range names {
 		if slices.Contains(other, filepath.Base(name)) {
 			continue
@@ -111,7 +114,8 @@ func TestProversVectors_FitTheSchema(t *testing.T) {
 		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 		require.NoError(t, err)
 		require.NoError(t, schema.Validate(value), name)
-		value, err = jsonschema.UnmarshalJSON(bytes.NewReader(bytes.Replace(text, []byte(`"plays"`), []byte(`"played"`), 1)))
+		value, err = jsonschema.UnmarshalJSON(bytes.NewReader(bytes.Replace(text, []byte(`"plays"`),
+			[]byte(`"played"`), 1)))
 		require.NoError(t, err)
 		require.Error(t, schema.Validate(value), "%s: a case without plays", name)
 	}

@@ -17,7 +17,8 @@ import (
 func TestErrata(t *testing.T) {
 	toys := toyPage().Errata()
 	require.Contains(t, toys, `\paragraph{Lemma 1, refuted (false).}`)
-	require.Contains(t, toys, `\emph{As printed, in our words:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
+	require.Contains(t, toys,
+		`\emph{As printed, in our words:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
 	require.Contains(t, toys, `\emph{True instead:} Reg $\le$ 2, see Lemma 2.`)
 	require.Contains(t, toys, `\paragraph{Lemma 7, holds-as-read ($T$ $\ge$ $M$).}`)
 
@@ -38,7 +39,9 @@ func TestErrata(t *testing.T) {
 	for _, s := range statements.All {
 		head, _, _ := strings.Cut(s.Reference, ", ")
 		in := func(text string) bool {
-			return regexp.MustCompile(`\\paragraph\{`+regexp.QuoteMeta(head)+`[^}]*, `+regexp.QuoteMeta(string(s.Printed.Verdict()))+`.*\.\}`).MatchString(text) || strings.HasPrefix(s.Reference, "Section") || strings.HasPrefix(s.Reference, "Figure 1")
+			return regexp.MustCompile(`\\paragraph\{`+regexp.QuoteMeta(head)+`[^}]*, `+
+				regexp.QuoteMeta(string(s.Printed.Verdict()))+`.*\.\}`).MatchString(text) ||
+				strings.HasPrefix(s.Reference, "Section") || strings.HasPrefix(s.Reference, "Figure 1")
 		}
 		switch {
 		case s.Why == "":

@@ -23,8 +23,8 @@ func (p Page) Against(c Claim) (all []claims.Evidence) {
 	return all
 }
 
-// Closest returns the measurement that breaks a sentence or comes closest to its bound, nil for none: the
-// first that breaks it, or else the one with the largest ratio.
+// Closest returns the measurement that breaks a sentence or comes closest to its bound, nil for
+// none: the first that breaks it, or else the one with the largest ratio.
 func (c Claim) Closest() *claims.Evidence {
 	var closest *claims.Evidence
 	for k := range c.Evidence {
@@ -62,7 +62,8 @@ func (p Page) Evidence() (all []claims.Evidence) {
 // kinds says how many measurements of each kind there are, and over how many cases.
 func kinds(evidence []claims.Evidence) string {
 	var parts []string
-	for _, k := range []string{claims.Exact, claims.Certificate, claims.Exhaustive, claims.Searched, claims.Sampled, claims.Chosen} {
+	for _, k := range []string{claims.Exact, claims.Certificate, claims.Exhaustive, claims.Searched,
+		claims.Sampled, claims.Chosen} {
 		pieces, cases := 0, 0
 		for _, e := range evidence {
 			if e.Kind == k {

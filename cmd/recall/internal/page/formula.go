@@ -16,12 +16,14 @@ import (
 type markup struct {
 	plain    func(text string) string
 	variable func(name string) string
-	script   func(mark, text string) string // an index or a power: its mark, _, _{, ^ or ^{, and what it holds
-	link     func(c Claim) string           // the name of a statement
+	// an index or a power: its mark, _, _{, ^ or ^{, and what it holds
+	script func(mark, text string) string
+	link   func(c Claim) string // the name of a statement
 }
 
-// tokens are what is not plain in a text: small numbers such as 1e-12, in which e is not a variable,
-// what may be the name of a statement, such as theorem-5.1 or beyond/swap, indices and powers, and words.
+// tokens are what is not plain in a text: small numbers such as 1e-12, in which e is not a
+// variable, what may be the name of a statement, such as theorem-5.1 or beyond/swap, indices and
+// powers, and words.
 var tokens = regexp.MustCompile(`[0-9]e-?[0-9]+` +
 	`|beyond/[a-z]+(?:-[a-z]+)*` +
 	`|[a-z]+(?:-(?:[a-z]+|[0-9]+)(?:\.[0-9]+)?)+` +

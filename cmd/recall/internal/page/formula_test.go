@@ -17,9 +17,11 @@ import (
 
 // ofPaper returns the page of the paper, whose statements have no evidence.
 func ofPaper() Page {
-	p := Page{Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface, Notation: paper.Notation}
+	p := Page{Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion,
+		Preface: paper.Preface, Notation: paper.Notation}
 	for _, s := range statements.All {
-		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
+		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(),
+			ProvedVerdict: s.Proved.Verdict()})
 	}
 	return p
 }
@@ -79,11 +81,13 @@ func TestMath_IsTheText(t *testing.T) {
 	isTheText := func(markdown, id string) {
 		set, err := p.markdown(markdown)
 		require.NoError(t, err)
-		require.Equal(t, markup.ReplaceAllString(text(markdown), ""), markup.ReplaceAllString(content(set), ""), id)
+		require.Equal(t, markup.ReplaceAllString(text(markdown), ""),
+			markup.ReplaceAllString(content(set), ""), id)
 		isSet(set, id)
 	}
 	for _, s := range statements.All {
-		for _, sentence := range []string{s.Reference, s.Printed.Text(), s.Why, s.Proved.Text(), s.Tightness} {
+		for _, sentence := range []string{s.Reference, s.Printed.Text(), s.Why, s.Proved.Text(),
+			s.Tightness} {
 			require.Equal(t, text(sentence), content(p.statement(sentence)), s.ID)
 			set := p.math(sentence)
 			require.Equal(t, text(hyphens.ReplaceAllString(sentence, "$1−$2")), content(set), s.ID)
@@ -123,7 +127,8 @@ func TestFlow(t *testing.T) {
 		"(1 + M/T)·(x − (b − c)·(d + e)/(f·(g + h)))": "[(1 + M/T)]‖·(x {− [(b − c)]‖[·(d + e)]‖[/(f·(g + h)))]]",
 		"(1−M/T)(2n/M−1)·(1−p(n))·q":                  "{[(1−M/T)]‖[(2n/M−1)]‖·(1−p(n))‖·q]",
 	} {
-		got := strings.NewReplacer(`<span class="f">`, "[", `<span class="g">`, "{", "<i>", "", "</i>", "", "<wbr>", "‖").Replace(string(Page{}.math(text)))
+		got := strings.NewReplacer(`<span class="f">`, "[", `<span class="g">`, "{", "<i>", "", "</i>",
+			"", "<wbr>", "‖").Replace(string(Page{}.math(text)))
 		got = regexp.MustCompile(`<su[bp]><span>(.*?)</span>(.*?)(?:<span>(.*?)</span>)?</su[bp]>`).ReplaceAllString(got, "$1$2$3")
 		require.Equal(t, want, html.UnescapeString(strings.ReplaceAll(got, "</span>", "]")), text)
 	}
@@ -131,14 +136,16 @@ func TestFlow(t *testing.T) {
 
 // FuzzMath: whatever the text, its page has the same one.
 func FuzzMath(f *testing.F) {
-	for _, text := range []string{"Reg ≤ (1+M/T)·W(M+1,d)/M", "((((| |||)]_^{", "_{a_b^", "x_t^(\n) \t1e-1-a's", "a-b_{c d}; Reg ≤ 1, and Reg ≥ 2. ", "a ·b ·c"} {
+	for _, text := range []string{"Reg ≤ (1+M/T)·W(M+1,d)/M", "((((| |||)]_^{", "_{a_b^",
+		"x_t^(\n) \t1e-1-a's", "a-b_{c d}; Reg ≤ 1, and Reg ≥ 2. ", "a ·b ·c"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if !utf8.ValidString(text) || strings.Contains(text, "\x00") {
 			return
 		}
-		for _, set := range []template.HTML{(Page{}).statement(text), template.HTML(Page{}.flow(text, true))} {
+		for _, set := range []template.HTML{(Page{}).statement(text),
+			template.HTML(Page{}.flow(text, true))} {
 			if content(set) != text {
 				t.Fatalf("%q became %q", text, content(set))
 			}

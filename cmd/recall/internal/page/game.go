@@ -15,8 +15,10 @@ import (
 // A game is a short witness, round by round, to be redone by hand.
 type game struct {
 	Rounds []round
-	Copies bool   // whether each play is written as the mean of what the copies of the base learner play
-	Sum    string // the total regret: what the best arm has earned, less what the learner has in each round
+	// whether each play is written as the mean of what the copies of the base learner play
+	Copies bool
+	// the total regret: what the best arm has earned, less what the learner has in each round
+	Sum string
 }
 
 // A round is what happens in it, as text. Where the game has copies, Play is the weight of arm 1.

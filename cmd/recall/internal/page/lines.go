@@ -159,7 +159,8 @@ func clauses(sentence string) (lead string, all []string) {
 	}
 	all = append(all, string(text[from:]))
 	head, tail, found := strings.Cut(all[0], ": ")
-	if found && !strings.Contains(head, "(") && bound.MatchString(tail) && !strings.Contains(strings.Join(all[1:], ""), ": ") {
+	if found && !strings.Contains(head, "(") && bound.MatchString(tail) &&
+		!strings.Contains(strings.Join(all[1:], ""), ": ") {
 		return head + ": ", append([]string{tail}, all[1:]...)
 	}
 	return "", all

@@ -20,7 +20,8 @@ func TestPrecise(t *testing.T) {
 // TestKinds counts the measurements of each kind, and the cases in them.
 func TestKinds(t *testing.T) {
 	evidence := []claims.Evidence{
-		{Kind: claims.Sampled, Cases: 1300}, {Kind: claims.Exact, Cases: 1}, {Kind: claims.Sampled, Cases: 4},
+		{Kind: claims.Sampled, Cases: 1300}, {Kind: claims.Exact, Cases: 1},
+		{Kind: claims.Sampled, Cases: 4},
 	}
 	require.Equal(t, "exact 1 of 1 case, sampled 2 of 1\u202f304 cases", kinds(evidence))
 	require.Equal(t, "none", kinds(nil))

@@ -76,9 +76,10 @@ type Build struct {
 	Machine string        `json:"machine"`
 	Date    time.Time     `json:"date"`
 	Took    time.Duration `json:"took_ns"`
-	Seed    uint64        `json:"seed"`             // of the figures
-	Runs    int           `json:"runs"`             // averaged in the figures that draw
-	Prover  string        `json:"prover,omitempty"` // that compiled the machine-checked proofs on this machine; empty if none did
+	Seed    uint64        `json:"seed"` // of the figures
+	Runs    int           `json:"runs"` // averaged in the figures that draw
+	// that compiled the machine-checked proofs on this machine; empty if none did
+	Prover string `json:"prover,omitempty"`
 }
 
 //go:embed page.tmpl

@@ -60,7 +60,8 @@ func TestPage_IsSound(t *testing.T) {
 	failed.Results[1].NotRun = "no file"
 	sourced := toyPage()
 	sourced.Source = "https://example.org/blob/main/"
-	for name, p := range map[string]Page{"toy": toyPage(), "paper": bare, "failed": failed, "sourced": sourced, "empty": {}} {
+	for name, p := range map[string]Page{"toy": toyPage(), "paper": bare, "failed": failed,
+		"sourced": sourced, "empty": {}} {
 		t.Run(name, func(t *testing.T) {
 			sound(t, files(t, p), p.Figures)
 			if name == "toy" || name == "empty" {
@@ -94,7 +95,8 @@ func sound(t *testing.T, pages map[string]string, figures []Figure) {
 		beside[name], read[name] = true, elements(t, text)
 		for _, e := range read[name] {
 			if id, ok := e.attr["id"]; ok {
-				require.False(t, beside[name+"#"+id] || strings.Contains(id, " "), "id %q twice in %s", id, name)
+				require.False(t, beside[name+"#"+id] || strings.Contains(id, " "), "id %q twice in %s", id,
+					name)
 				beside[name+"#"+id] = true
 			}
 		}
@@ -150,7 +152,8 @@ func soundPage(t *testing.T, page, text string, all []element, beside, drawn map
 	require.Equal(t, count["table"], count["caption"])
 	require.True(t, strings.Contains(text, `<meta name="generator" content="boundedrecall report">`))
 	require.Zero(t, count["math"]+count["svg"], "formulas are text, figures are files")
-	require.False(t, strings.Contains(text, "ZgotmplZ")) // what html/template puts for what it does not trust
+	// what html/template puts for what it does not trust
+	require.False(t, strings.Contains(text, "ZgotmplZ"))
 }
 
 // TestPage_Says says it in one file, and in several, each thing on its page.
@@ -178,7 +181,8 @@ func TestPage_Says(t *testing.T) {
 		`<span class="f">≤ <i>W</i>(<i>M</i>+1,<i>d</i>).</span></p>`:                                                                                         "evidence.html",
 		"The printed sentence says at most <b>1/4 = 0.25</b> (chosen, 123 456 cases).":                                                                        "index.html",
 		"11/36 found; 1/4 printed": "index.html",
-		"@misc{toy}":               "index.html", "<code>go run ./cmd/recall certify toy.json</code>": "index.html",
+		"@misc{toy}":               "index.html",
+		"<code>go run ./cmd/recall certify toy.json</code>":        "index.html",
 		"go run ./cmd/recall report --seed 7 --runs 20 --out page": "index.html",
 		"123 456":                   "evidence.html",
 		"2 January 2026, 03:04 UTC": "index.html", "1m1s": "index.html",
@@ -233,15 +237,20 @@ func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 	for _, cell := range regexp.MustCompile(`class="what">([^< ]+).*?data-head="Sentence">([^<]+)`).FindAllStringSubmatch(page, -1) {
 		found = append(found, cell[1]+" "+cell[2])
 	}
-	require.Regexp(t, `(?s)What contradicts it</h4>.*<b>Premise.</b> premise.</p>.*broken.</b> against.</p>.*<h4>Proof`, page)
-	require.Equal(t, []string{"against printed", "premise premise", "exactly proved", "exhausted proved", "drawn proved"}, found)
+	require.Regexp(t,
+		`(?s)What contradicts it</h4>.*<b>Premise.</b> premise.</p>.*broken.</b> against.</p>.*<h4>Proof`,
+		page)
+	require.Equal(t, []string{"against printed", "premise premise", "exactly proved",
+		"exhausted proved", "drawn proved"}, found)
 }
 
 func TestPage_SaysWhatFailed(t *testing.T) {
 	p := toyPage()
-	p.Results[0].Contradictions, p.Results[1].NotRun = []string{"the evidence <says> otherwise"}, "no file"
+	p.Results[0].Contradictions, p.Results[1].NotRun = []string{"the evidence <says> otherwise"},
+		"no file"
 	page := written(t, p)
-	for _, want := range []string{"This run failed.", "lemma-1 is contradicted", "the evidence &lt;says&gt; otherwise", "lemma-2 could not be checked", "no file"} {
+	for _, want := range []string{"This run failed.", "lemma-1 is contradicted",
+		"the evidence &lt;says&gt; otherwise", "lemma-2 could not be checked", "no file"} {
 		require.True(t, strings.Contains(page, want), want)
 	}
 	require.False(t, strings.Contains(page, "No verdict is contradicted"))
@@ -253,7 +262,8 @@ func TestPage_SaysWhatIsKnown(t *testing.T) {
 	page := written(t, p)
 	require.Contains(t, page, "this build did not compile the machine-checked theorems")
 	require.NotContains(t, page, "https://")
-	p.Build.Prover, p.Source = "The Coq Proof Assistant, version 8.16.1", "https://example.org/blob/main/"
+	p.Build.Prover, p.Source = "The Coq Proof Assistant, version 8.16.1",
+		"https://example.org/blob/main/"
 	page = written(t, p)
 	require.Contains(t, page, "were compiled on this machine: The Coq Proof Assistant, version 8.16.1")
 	require.Contains(t, page, `<a href="https://example.org/blob/main/lemma-1.go">lemma-1.go</a>`)

@@ -20,31 +20,37 @@ import (
 func toyPage() Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
-	game := witness.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3}, Instance: instance("(0,1) (1,0) (0,1)")}
+	game := witness.Game{Learner: learners.Spec{Name: "average-restart", Base: "cover", Recall: 3},
+		Instance: instance("(0,1) (1,0) (0,1)")}
 	evidence := func(side string, agrees bool, kind string, w claims.Witness) claims.Evidence {
 		bound := 0.25
 		if agrees {
 			bound = 1
 		}
 		return claims.Evidence{
-			Side: side, Kind: kind, What: "regret & <weight> of R_{t−1}, " + string(kind), Value: 11. / 36, Relation: claims.AtMost,
-			Bound: bound, Cases: 123456, Witness: w,
+			Side: side, Kind: kind, What: "regret & <weight> of R_{t−1}, " + string(kind), Value: 11. / 36,
+			Relation: claims.AtMost,
+			Bound:    bound, Cases: 123456, Witness: w,
 		}
 	}
 	p := Page{
 		Title: "A Toy", Lede: "Every statement of it.", Program: "go run ./cmd/recall",
 		Conclusion: "lemma-1 is false.", Preface: "The learner plays x_t.",
-		Notation: "- **x_t**: plays", BibTeX: "@misc{toy}", Certify: "go run ./cmd/recall certify toy.json",
-		Again: "go run ./cmd/recall report --seed 7 --runs 20 --out page",
+		Notation: "- **x_t**: plays", BibTeX: "@misc{toy}",
+		Certify: "go run ./cmd/recall certify toy.json",
+		Again:   "go run ./cmd/recall report --seed 7 --runs 20 --out page",
 		Build: Build{
 			Version: "v1.2.3", Go: "go1.25", Machine: "linux/amd64, 2 cores",
 			Date: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 61 * time.Second, Seed: 7, Runs: 20,
 		},
-		Lead: "lemma-1", LeadNote: "A copy plays x_t.", Scope: []string{"lemma-7: T ≥ M."}, Sharper: []string{"Reg ≤ 1 (beyond-1)."},
-		Questions: []Question{{Asked: "Is lemma-1 true of x_t?", Yes: "A proof.", No: "A case.", Known: "Nothing.", Status: "open"}},
-		Theorem:   func(name string) string { return name + " : 0 <= 1" },
-		Figures:   []Figure{toyFigure("lemma-1", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"), toyFigure("three", "lemma-3")},
-		File:      func(s *claims.Statement) string { return s.ID + ".go" },
+		Lead: "lemma-1", LeadNote: "A copy plays x_t.", Scope: []string{"lemma-7: T ≥ M."},
+		Sharper: []string{"Reg ≤ 1 (beyond-1)."},
+		Questions: []Question{{Asked: "Is lemma-1 true of x_t?", Yes: "A proof.", No: "A case.",
+			Known: "Nothing.", Status: "open"}},
+		Theorem: func(name string) string { return name + " : 0 <= 1" },
+		Figures: []Figure{toyFigure("lemma-1", "lemma-1"), toyFigure("two", "lemma-1", "lemma-2"),
+			toyFigure("three", "lemma-3")},
+		File: func(s *claims.Statement) string { return s.ID + ".go" },
 		Command: func(w claims.Witness) string {
 			if g, ok := w.(witness.Game); ok {
 				return "recall play --learner '" + g.Learner.String() + "'"
@@ -62,7 +68,8 @@ func toyPage() Page {
 			Evidence: []claims.Evidence{
 				evidence(claims.SidePrinted, !s.Printed.Fails(), claims.Chosen, game),
 				evidence(claims.SidePremise, true, claims.Certificate, nil),
-				evidence(claims.SideProved, true, claims.Exact, witness.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
+				evidence(claims.SideProved, true, claims.Exact,
+					witness.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
 				evidence(claims.SideProved, true, claims.Exhaustive, nil),
 				evidence(claims.SideProved, true, claims.Sampled, nil),
 			},
@@ -120,7 +127,8 @@ func toyFigure(name string, ids ...string) Figure {
 		Caption: "T = 3.", Claims: ids, SVG: []byte(svg),
 		Table: Table{
 			Columns: slices.Repeat([]string{"t", "Δ_t"}, 20),
-			Rows:    [][]float64{slices.Repeat([]float64{1, -0.123456}, 20), slices.Repeat([]float64{2, math.NaN()}, 20)},
+			Rows: [][]float64{slices.Repeat([]float64{1, -0.123456}, 20),
+				slices.Repeat([]float64{2, math.NaN()}, 20)},
 		},
 	}
 }

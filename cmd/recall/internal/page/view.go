@@ -207,8 +207,9 @@ func (c Claim) Short() string {
 // numbered matches a reference that has a number of its own, such as Theorem 5.1.
 var numbered = regexp.MustCompile(`^(?:Theorem|Lemma|Corollary|Definition|Algorithm|Remark|Figure|Footnote|Appendix) `)
 
-// Title names the statement in contents and tables: like [Claim.Short], but it is the whole reference
-// if that has no number, since a part of it could be read as the name of another statement.
+// Title names the statement in contents and tables: like [Claim.Short], but it is the whole
+// reference if that has no number, since a part of it could be read as the name of another
+// statement.
 func (c Claim) Title() string {
 	if c.Statement.Origin == claims.Beyond || numbered.MatchString(c.Statement.Reference) {
 		return c.Short()

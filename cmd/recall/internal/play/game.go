@@ -32,21 +32,23 @@ type playReport struct {
 	LeastIndex   int      `json:"least_index"`   // of the learner with the least regret, from 0
 	EndOfRange   []string `json:"end_of_range,omitempty"`
 	game
-	Learners []game      `json:"learners"`
-	Train    *playReport `json:"train,omitempty"` // of the rounds before, on which the learner was chosen
+	Learners []game `json:"learners"`
+	// of the rounds before, on which the learner was chosen
+	Train *playReport `json:"train,omitempty"`
 
 	run *playRun
 }
 
 // A game is a learner's game.
 type game struct {
-	Learner          string      `json:"learner"` // the word
-	Name             string      `json:"name"`
-	Base             *string     `json:"base"`
-	Recall           *int        `json:"recall"`
-	Rate             *float64    `json:"rate"`
-	Total            float64     `json:"total"`        // the learner's total reward, or loss
-	OverUniform      float64     `json:"over_uniform"` // what it earns more than the uniform learner, or loses less
+	Learner string   `json:"learner"` // the word
+	Name    string   `json:"name"`
+	Base    *string  `json:"base"`
+	Recall  *int     `json:"recall"`
+	Rate    *float64 `json:"rate"`
+	Total   float64  `json:"total"` // the learner's total reward, or loss
+	// what it earns more than the uniform learner, or loses less
+	OverUniform      float64     `json:"over_uniform"`
 	TotalRegret      float64     `json:"total_regret"`
 	PerRoundRegret   float64     `json:"per_round_regret"`
 	Bound            *float64    `json:"bound"` // in total; nil if none is proved
@@ -121,7 +123,8 @@ func (p *playRun) playParts() (*playReport, error) {
 	all, first := p.data.Instance, *p
 	n := int(p.train * float64(all.Horizon()))
 	if n == 0 {
-		return nil, fmt.Errorf("--train %v of %s leaves no round to choose on", p.train, cli.Plural(all.Horizon(), "round"))
+		return nil, fmt.Errorf("--train %v of %s leaves no round to choose on", p.train,
+			cli.Plural(all.Horizon(), "round"))
 	}
 	first.data.Instance, p.data.Instance = all.Slice(1, n), all.Slice(n+1, all.Horizon())
 	if p.data.Labels != nil {

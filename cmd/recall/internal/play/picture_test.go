@@ -16,7 +16,8 @@ import (
 // rounds, and the other the regret after them. A bound far above the regrets is not drawn.
 func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance("4*(0,1) (1,1) (0.5,1)"))
-	s, far := learners.Spec{Name: "hedge", Rate: 0.5}, learners.Spec{Name: "average-restart", Base: "hedge", Recall: 2, Rate: 0.5}
+	s, far := learners.Spec{Name: "hedge", Rate: 0.5}, learners.Spec{Name: "average-restart",
+		Base: "hedge", Recall: 2, Rate: 0.5}
 	p := &playRun{
 		switches: -1, plot: "regret.svg", specs: []learners.Spec{s, far},
 		data: rewards.Rewards{Instance: in, Scale: rewards.Scale{High: 1}},

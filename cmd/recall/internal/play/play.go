@@ -107,7 +107,8 @@ func (p *playRun) check(given func(string) bool, files []string) error {
 		if len(sources) > 0 {
 			given = fmt.Sprintf("%d are given: %q", len(sources), sources)
 		}
-		return fmt.Errorf("play takes one FILE.csv, - for standard input, --rewards or --environment; %s", given)
+		return fmt.Errorf("play takes one FILE.csv, - for standard input, --rewards or --environment; %s",
+			given)
 	case p.plot != "" && !strings.HasSuffix(p.plot, ".svg"):
 		return fmt.Errorf("--plot %s: the picture is an SVG, give a name that ends in .svg", p.plot)
 	case given("train") && !(p.train > 0 && p.train < 1):

@@ -21,7 +21,8 @@ func TestPlay_PlaysOnce(t *testing.T) {
 		text += fmt.Sprintf("r%d,%d,%d,%d\n", k, k%3-1, k*k%5, k%2)
 	}
 	play := func(flags ...string) (r playReport) {
-		args := []string{"play", "--json", "--learner", "windowed(hedge,recall=3:5)", "--learner", "ftl", "--losses", "-"}
+		args := []string{"play", "--json", "--learner", "windowed(hedge,recall=3:5)", "--learner", "ftl",
+			"--losses", "-"}
 		status, stdout, stderr := clitest.Run(text, Command(), append(args, flags...)...)
 		require.Zero(t, status, stderr)
 		require.NoError(t, json.Unmarshal([]byte(stdout), &r))
@@ -62,14 +63,17 @@ func TestBoundSource(t *testing.T) {
 func TestPlay_UnitsOfAll(t *testing.T) {
 	game := func(scale, low, high string) map[string]any {
 		rows := strings.NewReplacer("L", low, "H", high).Replace("L,H\nH,L\nL,H\nH,L\nL,H\nH,L\n")
-		status, stdout, stderr := clitest.Run(rows, Command(), "play", "--learner", "average-restart(hedge,recall=2,eta=4)", "--scale="+scale, "--swap", "--switches", "1", "--json", "-")
+		status, stdout, stderr := clitest.Run(rows, Command(), "play", "--learner",
+			"average-restart(hedge,recall=2,eta=4)", "--scale="+scale, "--swap", "--switches", "1", "--json",
+			"-")
 		require.Zero(t, status, stderr)
 		var r map[string]any
 		require.NoError(t, json.Unmarshal([]byte(stdout), &r))
 		return r
 	}
 	one, ten := game("0:1", "0", "1"), game("0:10", "0", "10")
-	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound", "swap_regret", "best_total", "over_uniform", "total", "uniform_total", "high"} {
+	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound",
+		"swap_regret", "best_total", "over_uniform", "total", "uniform_total", "high"} {
 		require.NotZero(t, one[name], name)
 		require.InEpsilon(t, 10*one[name].(float64), ten[name], 1e-12, name)
 	}

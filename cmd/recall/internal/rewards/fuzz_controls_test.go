@@ -45,7 +45,8 @@ func TestFuzzCSV_Names(t *testing.T) {
 }
 
 // changed returns the instance with other rewards, nil for nil.
-func changed(in *boundedrecall.Instance, change func([][]float64) [][]float64) *boundedrecall.Instance {
+func changed(in *boundedrecall.Instance,
+	change func([][]float64) [][]float64) *boundedrecall.Instance {
 	if in == nil {
 		return nil
 	}
@@ -84,7 +85,9 @@ func after(change func([][]float64) [][]float64, rename func([]string) []string)
 
 // before returns ours with the text changed before it is read.
 func before(edit func(string) string) codec {
-	return codec{func(text string) (*boundedrecall.Instance, []string, error) { return readCSV(edit(text)) }, ours.write}
+	return codec{func(text string) (*boundedrecall.Instance, []string, error) {
+		return readCSV(edit(text))
+	}, ours.write}
 }
 
 // brokenCodecs are codecs that FuzzCSV must find, by what is wrong with them.
@@ -112,7 +115,9 @@ func brokenCodecs() map[string]codec {
 			}
 			return in, names, err
 		}, ours.write},
-		"empty lines are ignored": before(func(text string) string { return strings.TrimLeft(text, "\n") }),
+		"empty lines are ignored": before(func(text string) string {
+			return strings.TrimLeft(text, "\n")
+		}),
 		"the last column is ragged": before(func(text string) string {
 			return strings.ReplaceAll(text, "0,1\n0\n", "0,1\n0,0\n")
 		}),
@@ -130,7 +135,8 @@ func TestFuzzCSV_FindsBrokenCodecs(t *testing.T) {
 		require.NoError(t, ours.check(text))
 	}
 	for bug, broken := range brokenCodecs() {
-		require.True(t, slices.ContainsFunc(inputs, func(text string) bool { return broken.check(text) != nil }), bug)
+		require.True(t, slices.ContainsFunc(inputs,
+			func(text string) bool { return broken.check(text) != nil }), bug)
 	}
 }
 
@@ -142,7 +148,8 @@ func (rewards table) Reward(t int) []float64 { return rewards[t-1] }
 
 func TestFuzzCSV_FindsNumbersThatAreNotRewards(t *testing.T) {
 	require.NoError(t, validRewards(table{{0, 1}, {0.5, 5e-324}}))
-	for _, r := range []float64{math.NaN(), math.Inf(1), -5e-324, math.Copysign(0, -1), math.Nextafter(1, 2)} {
+	for _, r := range []float64{math.NaN(), math.Inf(1), -5e-324, math.Copysign(0, -1),
+		math.Nextafter(1, 2)} {
 		require.Error(t, validRewards(table{{r, 0}, {0, 0}}))
 		require.Error(t, validRewards(table{{0, 0}, {0, r}}))
 	}
@@ -160,8 +167,10 @@ func TestFuzzCSV_FindsAPlantedBug(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles the package")
 	}
-	planted, overlay := filepath.Join(t.TempDir(), "planted.go"), filepath.Join(t.TempDir(), "overlay.json")
-	require.NoError(t, os.WriteFile(planted, []byte(strings.Replace(string(text), right, wrong, 1)), 0o600))
+	planted, overlay := filepath.Join(t.TempDir(), "planted.go"),
+		filepath.Join(t.TempDir(), "overlay.json")
+	require.NoError(t, os.WriteFile(planted, []byte(strings.Replace(string(text), right, wrong, 1)),
+		0o600))
 	replace, err := json.Marshal(map[string]map[string]string{"Replace": {file: planted}})
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(overlay, replace, 0o600))

@@ -32,18 +32,23 @@ type Rewards struct {
 	Arms     []string // their names; nil without a header
 	Columns  []string // those of labels, as "1 (date)"
 	Labels   []string // of each round; nil if the file has none, or if they are not asked for
-	Notes    []string // what a reader of the result has to know of how the file was read, a sentence each
+	// what a reader of the result has to know of how the file was read, a sentence each
+	Notes []string
 }
 
 // Options say how to read a file.
 type Options struct {
-	Label   string  // a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to recognise them
-	Header  string  // "yes" or "no" if row 1 is a header or is none; "" to recognise it
-	Missing string  // "skip" leaves out a row with a missing value, "last" takes the arm's value before; "" refuses it
-	Scale   Scale   // what maps the numbers to rewards
-	Fit     float64 // if it is not 0, the scale is the range of this part of the rounds, the first ones; of all for 1
-	Clip    bool    // whether a number outside the scale counts as its end; otherwise it is refused
-	Labels  bool    // whether to keep the labels
+	// a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to
+	// recognise them
+	Label  string
+	Header string // "yes" or "no" if row 1 is a header or is none; "" to recognise it
+	// "skip" leaves out a row with a missing value, "last" takes the arm's value before; "" refuses it
+	Missing string
+	Scale   Scale // what maps the numbers to rewards
+	// if it is not 0, the scale is the range of this part of the rounds, the first ones; of all for 1
+	Fit    float64
+	Clip   bool // whether a number outside the scale counts as its end; otherwise it is refused
+	Labels bool // whether to keep the labels
 }
 
 // Read reads a file of numbers, which gzip may have compressed: a row for each round, a column
@@ -138,9 +143,9 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 	return numbers, rows, nil
 }
 
-// reserve returns an error if there is not enough memory for that many rounds, with another label of
-// that length. It asks for half as much again, since slices grow by that, and for three times the
-// numbers: the slice before it grows, the slice after, and the instance.
+// reserve returns an error if there is not enough memory for that many rounds, with another label
+// of that length. It asks for half as much again, since slices grow by that, and for three times
+// the numbers: the slice before it grows, the slice after, and the instance.
 func (f *reader) reserve(rounds, label int) error {
 	if f.o.Labels {
 		f.labelBytes += label
@@ -175,9 +180,10 @@ func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
 		stat.Quantile(0.75, stat.Empirical, sample, nil)
 	for _, k := range []int{low, high} {
 		if x := first[k]; q1 < q3 && (x < q1-far*(q3-q1) || x > q3+far*(q3-q1)) {
-			f.notes = append(f.notes, fmt.Sprintf("row %d, column %s: %v makes the scale, but half of the numbers lie from %v to %v: "+
-				"--scale=LOW:HIGH --clip takes a narrower one", rows[k/len(f.arms)],
-				f.place(f.arms[k%len(f.arms)]), x, q1, q3))
+			f.notes = append(f.notes,
+				fmt.Sprintf("row %d, column %s: %v makes the scale, but half of the numbers lie from %v to %v: "+
+					"--scale=LOW:HIGH --clip takes a narrower one", rows[k/len(f.arms)],
+					f.place(f.arms[k%len(f.arms)]), x, q1, q3))
 		}
 	}
 	return s, s.check()
@@ -185,8 +191,8 @@ func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
 
 // checkArms returns an error if row 1 is likely to be a header of numbers, or a column a label:
 // if the first arm rises by the same step from row to row, or an arm holds nothing but dates or
-// rises like a time. It looks for labels in three rows or more of two arms or more, and judges nothing
-// about which the caller has spoken.
+// rises like a time. It looks for labels in three rows or more of two arms or more, and judges
+// nothing about which the caller has spoken.
 func (f *reader) checkArms(numbers []float64) error {
 	d := len(f.arms)
 	rows := len(numbers) / d
@@ -205,12 +211,15 @@ func (f *reader) checkArms(numbers []float64) error {
 			what = "counts the rows"
 		case floats.Count(isDate, column) == rows:
 			what = "holds dates"
-		case rises(column) && floats.Count(func(x float64) bool { return 100*math.Abs(x) >= column[0] }, numbers) == rows: // its own
+		// its own
+		case rises(column) && floats.Count(func(x float64) bool { return 100*math.Abs(x) >= column[0] },
+			numbers) == rows:
 			what = "rises like a time"
 		default:
 			continue
 		}
-		return fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm", f.place(c), what, c+1)
+		return fmt.Errorf("column %s %s: --label %d keeps it as a label, --label none takes it as an arm",
+			f.place(c), what, c+1)
 	}
 	return nil
 }
@@ -221,9 +230,12 @@ func numbersColumns(all *mat.Dense) bool {
 	whole := func(x float64) bool { return x >= 0 && x == math.Trunc(x) }
 	rows, d := all.Dims()
 	enough := rows > 2 && d > 1 // 0 and 1 may be the first of two rewards
-	like := func(row []float64) bool { return enough && whole(row[0]) && row[1] == row[0]+1 && counts(row) }
+	like := func(row []float64) bool {
+		return enough && whole(row[0]) && row[1] == row[0]+1 && counts(row)
+	}
 	years := func(row []float64) bool {
-		return floats.Count(func(x float64) bool { return whole(x) && x >= 1900 && x <= 2100 }, row) == len(row)
+		return floats.Count(func(x float64) bool { return whole(x) && x >= 1900 && x <= 2100 },
+			row) == len(row)
 	}
 	if years(all.RawRowView(0)) {
 		like = years

@@ -102,7 +102,8 @@ func (f *reader) findLabels(named string) error {
 	}
 	for c, field := range f.first {
 		if named != "none" {
-			empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1 // rows end with a separator
+			// rows end with a separator
+			empty := field == "" && f.header != nil && f.header[c] == "" && c == f.columns-1
 			f.labels[c] = f.labels[c] || empty || !f.numeric(field) && !missing(field) &&
 				!likeNumber(field)
 		}
@@ -124,7 +125,8 @@ func (f *reader) findLabels(named string) error {
 func (f *reader) column(named string) (int, error) {
 	if c := slices.Index(f.header, named); c >= 0 {
 		if other := slices.Index(f.header[c+1:], named); other >= 0 {
-			return 0, fmt.Errorf("columns %d and %d are called %q: give the number of one", c+1, c+2+other, named)
+			return 0, fmt.Errorf("columns %d and %d are called %q: give the number of one", c+1, c+2+other,
+				named)
 		}
 		return c, nil
 	}
@@ -222,7 +224,8 @@ func (f *reader) record() ([]string, error) {
 			f.columns = len(fields)
 		}
 		if len(fields) != f.columns {
-			return nil, fmt.Errorf("row %d: the number of fields is %d, and %d in the rows before", f.row, len(fields), f.columns)
+			return nil, fmt.Errorf("row %d: the number of fields is %d, and %d in the rows before", f.row,
+				len(fields), f.columns)
 		}
 		return fields, nil
 	}
@@ -299,7 +302,8 @@ func headerOf(record []string) ([]string, error) {
 	all := make([]string, len(record))
 	for c, name := range record {
 		if strings.ContainsFunc(name, bad) || len(name) > longestName {
-			return nil, fmt.Errorf("column %d: the name %.40q is not plain text of at most %d bytes", c+1, name, longestName)
+			return nil, fmt.Errorf("column %d: the name %.40q is not plain text of at most %d bytes", c+1,
+				name, longestName)
 		}
 		all[c] = strings.TrimSpace(name)
 	}
@@ -338,18 +342,22 @@ func (f *reader) number(field string) (float64, error) {
 	}
 	switch {
 	case f.point != "" && f.comma != "":
-		return 0, fmt.Errorf("%.40q: the file has a decimal comma, as in %.40q, and a decimal point, as in %.40q", text, f.comma, f.point)
+		return 0,
+			fmt.Errorf("%.40q: the file has a decimal comma, as in %.40q, and a decimal point, as in %.40q",
+				text, f.comma, f.point)
 	case err == nil && !math.IsNaN(x) && !math.IsInf(x, 0):
 		return x, nil
 	case missing(text):
-		return 0, fmt.Errorf("the value is missing (%q): --missing skip leaves such rows out, --missing last takes the value before", text)
+		return 0,
+			fmt.Errorf("the value is missing (%q): --missing skip leaves such rows out, --missing last takes the value before", text)
 	case withComma.MatchString(text):
 		return 0,
 			fmt.Errorf("%.40q has a decimal comma: write %.40s, or separate fields by semicolons",
 				field, strings.Replace(text, ",", ".", 1))
 	case !errors.Is(err, strconv.ErrRange) && likeNumber(text):
-		return 0, fmt.Errorf("%.40q is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, "+
-			"or give the column as --label", field)
+		return 0,
+			fmt.Errorf("%.40q is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, "+
+				"or give the column as --label", field)
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%.40q is not a number", field)
 	}
@@ -387,7 +395,8 @@ var (
 // 2020-01, 1.2., 12:30, 2020Q1 and Mo are none.
 func likeNumber(field string) bool {
 	field = strings.TrimSpace(field)
-	return written.MatchString(field) || arithmetic.MatchString(field) && !dateLike.MatchString(field) && strings.ContainsFunc(field, unicode.IsDigit)
+	return written.MatchString(field) || arithmetic.MatchString(field) &&
+		!dateLike.MatchString(field) && strings.ContainsFunc(field, unicode.IsDigit)
 }
 
 // allNotes returns the notes, with what was recognised or changed in the file.

@@ -71,44 +71,50 @@ func TestRead_Refuses(t *testing.T) {
 	const dress = ": leave out units, brackets and signs of thousands, or give the column as --label"
 	const hint = "; --scale or --scale=LOW:HIGH maps another range to [0,1], --clip takes the number as the end, --label 1 the column as no arm"
 	for text, want := range map[string]string{
-		"":                                  "no rewards",
-		"\n\r\n":                            "no rewards",
-		"a,b\n":                             `row 1 is a header, "a, b", and no rewards follow`,
-		"\n0,1\n":                           "row 1 is empty",
-		"0,1\n\n1,0\n":                      "row 2 is empty",
-		"0,1\n0\n":                          "row 2: the number of fields is 1, and 2 in the rows before",
-		"0;1\n0;1;\n":                       "row 2: the number of fields is 3, and 2 in the rows before",
-		"\"0,5\",1\n":                       `row 1, column 1: "0,5" has a decimal comma: write 0.5, or separate fields by semicolons`,
-		"a;b\n0.5;1,0\n":                    `row 2, column 2 (b): "1,0": the file has a decimal comma, as in "1,0", and a decimal point, as in "0.5"`,
-		"a;b\n0,5;1\n1;.5\n":                `row 3, column 2 (b): ".5": the file has a decimal comma, as in "0,5", and a decimal point, as in ".5"`,
-		"\x1f\x8b0":                         "unexpected EOF",
-		"0,\n":                              `row 1, column 2: the value is missing (""): --missing skip leaves such rows out, --missing last takes the value before`,
-		"date,a,b\nx,0,1\ny,0,NA\n":         `row 3, column 3 (b): the value is missing ("NA"): --missing skip leaves such rows out, --missing last takes the value before`,
-		"0\t1\n\t1\n":                       `row 2, column 1: the value is missing (""): --missing skip leaves such rows out, --missing last takes the value before`,
-		"0,NaN\n":                           `row 1, column 2: the value is missing ("NaN"): --missing skip leaves such rows out, --missing last takes the value before`,
-		"1.234,56;2\n":                      `row 1, column 1: "1.234,56" is not a plain number, such as -1234.5` + dress,
-		"\"1,234.5\",2\n":                   `row 1, column 1: "1,234.5" is not a plain number, such as -1234.5` + dress,
-		"a,b\n0,50%\n":                      `row 2, column 2 (b): "50%" is not a plain number, such as -1234.5` + dress,
-		"a,b\n0,$ 5\n":                      `row 2, column 2 (b): "$ 5" is not a plain number, such as -1234.5` + dress,
-		"a;b;\n0;1;\n1;0;2\n":               `row 3, column 3: "2" is a number, where the first row has "": is the column an arm or a label?`,
-		"0,1\n0,x\n":                        `row 2, column 2: "x" is not a number`,
-		"0,1\n0,0_1\n":                      `row 2, column 2: "0_1" is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, or give the column as --label`,
-		"x;1\n0,5;0\n":                      `row 2, column 1: "0,5" is a number, where the first row has "x": is the column an arm or a label?`,
-		"O.5,1\n0.3,0\n":                    `row 2, column 1: "0.3" is a number, where the first row has "O.5": is the column an arm or a label?`,
-		"0 1\n1 0\n":                        `row 2, column 1: "1 0" is not a number: separate fields by commas, semicolons or tabs`,
-		"a,b\n0,1.5\n":                      "row 2, column 2 (b): reward 1.5 is not in [0,1]" + strings.Replace(hint, "label 1", "label 2", 1),
-		"-5e-324\n":                         "row 1, column 1: reward -5e-324 is not in [0,1]" + hint,
-		"1.0000000000000003\n":              "row 1, column 1: reward 1.0000000000000002 is not in [0,1]" + hint,
-		"-Inf\n":                            "row 1, column 1: -Inf is not finite",
-		"1e400\n":                           "row 1, column 1: 1e400 is not finite",
-		"0,1\"\n":                           `row 1: character 4: bare " in non-quoted-field`,
-		"0,1\n0,\"1\n":                      `row 2: character 5: extraneous or missing " in quoted-field`,
-		"a\x00,b\n0,1\n":                    `row 1, column 1: the name "a\x00" is not plain text of at most 1000 bytes`,
-		strings.Repeat("a", 1001) + "\n0\n": `row 1, column 1: the name "` + strings.Repeat("a", 40) + `" is not plain text of at most 1000 bytes`,
-		"\xff\xfe0\x00,\x001\x00\n":         "the text is UTF-16: save it as UTF-8",
-		"0\r1\r0\r":                         "row 1: a carriage return stands within the line: end lines with a line feed",
-		"x\ny\n":                            `row 2, column 1: "y" is not a number, and no other column has numbers`,
-		"0\n" + strings.Repeat("x", 1000):   `row 2, column 1: "` + strings.Repeat("x", 40) + `" is not a number`,
+		"":                          "no rewards",
+		"\n\r\n":                    "no rewards",
+		"a,b\n":                     `row 1 is a header, "a, b", and no rewards follow`,
+		"\n0,1\n":                   "row 1 is empty",
+		"0,1\n\n1,0\n":              "row 2 is empty",
+		"0,1\n0\n":                  "row 2: the number of fields is 1, and 2 in the rows before",
+		"0;1\n0;1;\n":               "row 2: the number of fields is 3, and 2 in the rows before",
+		"\"0,5\",1\n":               `row 1, column 1: "0,5" has a decimal comma: write 0.5, or separate fields by semicolons`,
+		"a;b\n0.5;1,0\n":            `row 2, column 2 (b): "1,0": the file has a decimal comma, as in "1,0", and a decimal point, as in "0.5"`,
+		"a;b\n0,5;1\n1;.5\n":        `row 3, column 2 (b): ".5": the file has a decimal comma, as in "0,5", and a decimal point, as in ".5"`,
+		"\x1f\x8b0":                 "unexpected EOF",
+		"0,\n":                      `row 1, column 2: the value is missing (""): --missing skip leaves such rows out, --missing last takes the value before`,
+		"date,a,b\nx,0,1\ny,0,NA\n": `row 3, column 3 (b): the value is missing ("NA"): --missing skip leaves such rows out, --missing last takes the value before`,
+		"0\t1\n\t1\n":               `row 2, column 1: the value is missing (""): --missing skip leaves such rows out, --missing last takes the value before`,
+		"0,NaN\n":                   `row 1, column 2: the value is missing ("NaN"): --missing skip leaves such rows out, --missing last takes the value before`,
+		"1.234,56;2\n":              `row 1, column 1: "1.234,56" is not a plain number, such as -1234.5` + dress,
+		"\"1,234.5\",2\n": `row 1, column 1: "1,234.5" is not a plain number, such as -1234.5` +
+			dress,
+		"a,b\n0,50%\n": `row 2, column 2 (b): "50%" is not a plain number, such as -1234.5` +
+			dress,
+		"a,b\n0,$ 5\n": `row 2, column 2 (b): "$ 5" is not a plain number, such as -1234.5` +
+			dress,
+		"a;b;\n0;1;\n1;0;2\n": `row 3, column 3: "2" is a number, where the first row has "": is the column an arm or a label?`,
+		"0,1\n0,x\n":          `row 2, column 2: "x" is not a number`,
+		"0,1\n0,0_1\n":        `row 2, column 2: "0_1" is not a plain number, such as -1234.5: leave out units, brackets and signs of thousands, or give the column as --label`,
+		"x;1\n0,5;0\n":        `row 2, column 1: "0,5" is a number, where the first row has "x": is the column an arm or a label?`,
+		"O.5,1\n0.3,0\n":      `row 2, column 1: "0.3" is a number, where the first row has "O.5": is the column an arm or a label?`,
+		"0 1\n1 0\n":          `row 2, column 1: "1 0" is not a number: separate fields by commas, semicolons or tabs`,
+		"a,b\n0,1.5\n": "row 2, column 2 (b): reward 1.5 is not in [0,1]" +
+			strings.Replace(hint, "label 1", "label 2", 1),
+		"-5e-324\n":            "row 1, column 1: reward -5e-324 is not in [0,1]" + hint,
+		"1.0000000000000003\n": "row 1, column 1: reward 1.0000000000000002 is not in [0,1]" + hint,
+		"-Inf\n":               "row 1, column 1: -Inf is not finite",
+		"1e400\n":              "row 1, column 1: 1e400 is not finite",
+		"0,1\"\n":              `row 1: character 4: bare " in non-quoted-field`,
+		"0,1\n0,\"1\n":         `row 2: character 5: extraneous or missing " in quoted-field`,
+		"a\x00,b\n0,1\n":       `row 1, column 1: the name "a\x00" is not plain text of at most 1000 bytes`,
+		strings.Repeat("a", 1001) + "\n0\n": `row 1, column 1: the name "` + strings.Repeat("a", 40) +
+			`" is not plain text of at most 1000 bytes`,
+		"\xff\xfe0\x00,\x001\x00\n": "the text is UTF-16: save it as UTF-8",
+		"0\r1\r0\r":                 "row 1: a carriage return stands within the line: end lines with a line feed",
+		"x\ny\n":                    `row 2, column 1: "y" is not a number, and no other column has numbers`,
+		"0\n" + strings.Repeat("x", 1000): `row 2, column 1: "` + strings.Repeat("x", 40) +
+			`" is not a number`,
 	} {
 		_, err := read(text, "", &identity, false)
 		require.EqualError(t, err, want, "%q", text)
@@ -128,9 +134,11 @@ func TestRead_Labels(t *testing.T) {
 	_, err = read("a,b,b\n0,1,0\n", "b", &identity, false)
 	require.EqualError(t, err, `columns 2 and 3 are called "b": give the number of one`)
 	_, err = read(text, "", nil, false)
-	require.EqualError(t, err, "column 1 (year) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
+	require.EqualError(t, err,
+		"column 1 (year) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
 	_, err = read("left,a\n9,0\n6,1\n3,0\n", "", nil, false)
-	require.EqualError(t, err, "column 1 (left) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
+	require.EqualError(t, err,
+		"column 1 (left) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
 	r, err := read(text, "none", nil, false)
 	require.NoError(t, err)
 	require.Equal(t, 3, r.Instance.Arms())
@@ -178,7 +186,8 @@ func TestRead_Dates(t *testing.T) {
 // is a label, and dates and names are labels. Above the numbers a unit may name an arm.
 func TestRead_OtherDress(t *testing.T) {
 	for _, field := range []string{
-		"1 234", "1\u00a0234", "1\u202f234", "1.234.567", "1'234", "\u22120.5", "(0.5)", "\u200b0.5", "0x10", "0x1p-2", "0.5 ms", "5k", "1/2", "０.５", "٠٫٥", "1d-1", "¥5", "5‰",
+		"1 234", "1\u00a0234", "1\u202f234", "1.234.567", "1'234", "\u22120.5", "(0.5)", "\u200b0.5",
+		"0x10", "0x1p-2", "0.5 ms", "5k", "1/2", "０.５", "٠٫٥", "1d-1", "¥5", "5‰",
 		"0.5 USD", "TRUE", "false", "#DIV/0!", "∞", "\x000.5", "1e", "--1", "$5", "<0.5", "5.%",
 	} {
 		_, err := read(field+";1;0\n0,5;0;1\n", "", &identity, false)
@@ -187,7 +196,8 @@ func TestRead_OtherDress(t *testing.T) {
 		require.NoError(t, err, field)
 		require.Empty(t, r.Notes, "what the caller says is not repeated")
 	}
-	for _, label := range []string{"1.1.", "1.2.3", "2024-01-01", "01/02/2024", "12:30", "2020Q1", "2020W05", "2020_01", "Mo", "r0", "row 1", "2024 01 01"} {
+	for _, label := range []string{"1.1.", "1.2.3", "2024-01-01", "01/02/2024", "12:30", "2020Q1",
+		"2020W05", "2020_01", "Mo", "r0", "row 1", "2024 01 01"} {
 		r, err := read(label+",1,0\n", "", &identity, false)
 		require.NoError(t, err)
 		require.Equal(t, []string{label}, r.Labels)
@@ -224,7 +234,8 @@ func TestRead_Headers(t *testing.T) {
 		require.ErrorContains(t, err, want, text)
 		if strings.HasPrefix(want, "row 1") {
 			for header, names := range map[string]int{"yes": 1, "no": 0} {
-				r, err := Read(strings.NewReader(text), Options{Header: header, Fit: 1, Label: map[bool]string{true: "1"}[text[0] == 'd']})
+				r, err := Read(strings.NewReader(text), Options{Header: header, Fit: 1,
+					Label: map[bool]string{true: "1"}[text[0] == 'd']})
 				require.NoError(t, err, text)
 				require.Equal(t, strings.Count(text, "\n")-names, r.Instance.Horizon())
 				require.Equal(t, header == "yes", r.Arms != nil)
@@ -248,7 +259,8 @@ func TestRead_Gaps(t *testing.T) {
 	_, err := Read(strings.NewReader("a,b\n1,\n"), Options{Missing: "last", Scale: identity})
 	require.EqualError(t, err, "a value is missing in every row")
 	_, err = read("a\tb\n1,234\t1\n2\t12,500\n", "", nil, false)
-	require.EqualError(t, err, `"1,234" may have a decimal comma or one of thousands: write a decimal point, or separate fields by semicolons`)
+	require.EqualError(t, err,
+		`"1,234" may have a decimal comma or one of thousands: write a decimal point, or separate fields by semicolons`)
 }
 
 // TestRead_Train: the first part fixes the scale. What lies outside is refused, or clipped and
@@ -257,8 +269,9 @@ func TestRead_Train(t *testing.T) {
 	o := Options{Fit: 0.5, Missing: "skip"}
 	const text = "a,b\n-1,3\nNA,9\n1,0\n5,0\n0,-3\n"
 	_, err := Read(strings.NewReader(text), o)
-	require.EqualError(t, err, "row 5, column 1 (a): reward 5 is not in [-1,3]; --scale or --scale=LOW:HIGH maps another range to [0,1], "+
-		"--clip takes the number as the end, --label 1 the column as no arm")
+	require.EqualError(t, err,
+		"row 5, column 1 (a): reward 5 is not in [-1,3]; --scale or --scale=LOW:HIGH maps another range to [0,1], "+
+			"--clip takes the number as the end, --label 1 the column as no arm")
 	o.Clip = true
 	r, err := Read(strings.NewReader(text), o)
 	require.NoError(t, err)
@@ -266,14 +279,16 @@ func TestRead_Train(t *testing.T) {
 	require.Contains(t, r.Notes, "numbers outside the scale taken as its end: 2")
 
 	numbers := strings.Repeat("1\n2\n3\n", 30)
-	for last, noted := range map[string]bool{"19\n": false, "20\n": true, "-15\n": false, "-16\n": true} {
+	for last, noted := range map[string]bool{"19\n": false, "20\n": true, "-15\n": false,
+		"-16\n": true} {
 		r, err := read(numbers+last, "", nil, false)
 		require.NoError(t, err)
 		require.Equal(t, noted, r.Notes != nil, last)
 	}
 	r, err = read(strings.Repeat("1\n2\n3\n", 30_000)+"99\n", "", nil, false)
 	require.NoError(t, err)
-	require.Equal(t, "row 90001, column 1: 99 makes the scale, but half of the numbers lie from 1 to 3: --scale=LOW:HIGH --clip takes a narrower one", r.Notes[0])
+	require.Equal(t,
+		"row 90001, column 1: 99 makes the scale, but half of the numbers lie from 1 to 3: --scale=LOW:HIGH --clip takes a narrower one", r.Notes[0])
 	r, err = read(strings.Repeat("0\n", 99)+"1\n", "", nil, false)
 	require.NoError(t, err)
 	require.Empty(t, r.Notes, "rare events are no extremes")
@@ -300,8 +315,10 @@ func TestRead_Fails(t *testing.T) {
 		_, err := Read(r, Options{Scale: identity})
 		require.ErrorIs(t, err, broken, "%q", text)
 	}
-	_, err := Read(io.MultiReader(strings.NewReader("0,1\n2,0\n"), iotest.ErrReader(broken)), Options{Scale: identity})
-	require.ErrorContains(t, err, "row 2, column 1: reward 2 is not in [0,1]", "before the rest is read")
+	_, err := Read(io.MultiReader(strings.NewReader("0,1\n2,0\n"), iotest.ErrReader(broken)),
+		Options{Scale: identity})
+	require.ErrorContains(t, err, "row 2, column 1: reward 2 is not in [0,1]",
+		"before the rest is read")
 }
 
 func TestRead_Scales(t *testing.T) {
@@ -322,8 +339,10 @@ func TestRead_Scales(t *testing.T) {
 	_, err = read("-1e308,1e308\n", "", nil, false)
 	require.EqualError(t, err, "the range is too wide for a 64-bit number")
 	for text, want := range map[string]string{
-		"1": `"1" is not a range such as -1:1`, "0:1_0": `"0:1_0" is not a range such as -1:1`, "a:1": `"a:1" is not a range such as -1:1`,
-		"1:1": "the range 1:1 is empty", "2:1": "the range 2:1 is empty", "NaN:1": "the range NaN:1 is empty", "-1e308:1e308": "the range is too wide for a 64-bit number",
+		"1": `"1" is not a range such as -1:1`, "0:1_0": `"0:1_0" is not a range such as -1:1`,
+		"a:1": `"a:1" is not a range such as -1:1`,
+		"1:1": "the range 1:1 is empty", "2:1": "the range 2:1 is empty",
+		"NaN:1": "the range NaN:1 is empty", "-1e308:1e308": "the range is too wide for a 64-bit number",
 		"-Inf:1": "the range is too wide for a 64-bit number",
 	} {
 		_, err := ParseScale(text)
@@ -335,7 +354,8 @@ func TestRead_Scales(t *testing.T) {
 func TestScale(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		finite := rapid.Float64Range(-1e300, 1e300)
-		s := Scale{Low: finite.Draw(t, "low"), High: finite.Draw(t, "high"), Losses: rapid.Bool().Draw(t, "losses")}
+		s := Scale{Low: finite.Draw(t, "low"), High: finite.Draw(t, "high"),
+			Losses: rapid.Bool().Draw(t, "losses")}
 		if s.check() != nil {
 			return
 		}
@@ -395,7 +415,8 @@ func FuzzRead(f *testing.F) {
 func TestText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		arms := rapid.IntRange(1, 4).Draw(t, "arms")
-		rows := rapid.SliceOfN(rapid.SliceOfN(rapid.Float64Range(0, 1), arms, arms), 1, 8).Draw(t, "rewards")
+		rows := rapid.SliceOfN(rapid.SliceOfN(rapid.Float64Range(0, 1), arms, arms), 1, 8).Draw(t,
+			"rewards")
 		in := boundedrecall.Must(boundedrecall.NewInstance(rows))
 		r, err := read(string(Text(in)), "", &identity, false)
 		if err != nil || r.Instance.String() != in.String() || r.Arms != nil {

@@ -22,9 +22,11 @@ func TestSearch_Interrupted(t *testing.T) {
 		looks  int64
 		folder string
 		want   string
-	}{{0, ".", "exit status 130"}, {5000, ".", "exit status 130"}, {5000, "gone", "no such file or directory"}} {
+	}{{0, ".", "exit status 130"}, {5000, ".", "exit status 130"},
+		{5000, "gone", "no such file or directory"}} {
 		dir := t.TempDir()
-		ctx := clitest.NewEnding(t.Context(), c.looks, func() { _ = os.RemoveAll(filepath.Join(dir, "gone")) })
+		ctx := clitest.NewEnding(t.Context(), c.looks,
+			func() { _ = os.RemoveAll(filepath.Join(dir, "gone")) })
 		folder := filepath.Join(dir, c.folder)
 		require.NoError(t, os.MkdirAll(folder, 0o700))
 		file := filepath.Join(folder, "x.csv")
@@ -33,7 +35,8 @@ func TestSearch_Interrupted(t *testing.T) {
 		verb.SilenceErrors, verb.SilenceUsage = true, true
 		verb.SetOut(&out)
 		verb.SetErr(&complaints)
-		verb.SetArgs([]string{"--learner", "windowed(hedge,recall=4)", "--horizon", "9", "--out", file, "--json"})
+		verb.SetArgs([]string{"--learner", "windowed(hedge,recall=4)", "--horizon", "9", "--out", file,
+			"--json"})
 		err := verb.ExecuteContext(ctx)
 		require.ErrorContains(t, err, c.want)
 		require.Empty(t, complaints.String())

@@ -23,7 +23,8 @@ var update = flag.Bool("update", false, "search again for testdata")
 var settled = []learners.Spec{
 	{Name: "windowed", Base: "hedge"}, {Name: "windowed", Base: "hedge", Rate: 0.5},
 	{Name: "average-restart", Base: "hedge"}, {Name: "average-restart", Base: "hedge", Rate: 0.5},
-	{Name: "average-restart-inclusive", Base: "hedge"}, {Name: "average-restart-inclusive", Base: "hedge", Rate: 0.5},
+	{Name: "average-restart-inclusive", Base: "hedge"}, {Name: "average-restart-inclusive",
+		Base: "hedge", Rate: 0.5},
 }
 
 // share searches for the worst total regret over 5M rounds of two arms and returns
@@ -33,7 +34,8 @@ func share(t *testing.T, s learners.Spec, m, evaluations int) float64 {
 	made := s.Maker(2)
 	r, err := exact.WorstCase(t.Context(), made, exact.ProblemOf(s, 2, 2, 5*m))
 	require.NoError(t, err)
-	found := search.Run(t.Context(), search.Problem{New: made, Recall: m, Horizon: 5 * m}, search.Budget{Seed: 1, Evaluations: evaluations})
+	found := search.Run(t.Context(), search.Problem{New: made, Recall: m, Horizon: 5 * m},
+		search.Budget{Seed: 1, Evaluations: evaluations})
 	return found.TotalRegret / r.TotalRegret()
 }
 
@@ -80,7 +82,8 @@ func searchAll(t *testing.T) {
 		f.TotalRegret, f.Number, f.Instance = r.TotalRegret, r.Number, r.Instance.String()
 		require.NoError(t, json.NewEncoder(&lines).Encode(f))
 	}
-	require.NoError(t, os.WriteFile("../../../../internal/finds/testdata/sharpness.json", lines.Bytes(), 0o644))
+	require.NoError(t, os.WriteFile("../../../../internal/finds/testdata/sharpness.json",
+		lines.Bytes(), 0o644))
 }
 
 // TestFinds: the committed searches are all there are. With -update it searches again.

@@ -41,7 +41,8 @@ func (q question) check() error {
 
 // problem returns the search.
 func (q question) problem() Problem {
-	return Problem{New: q.Learner.Maker(q.Arms), Recall: q.Learner.Recall + q.Learner.Delay, Horizon: q.Horizon}
+	return Problem{New: q.Learner.Maker(q.Arms), Recall: q.Learner.Recall + q.Learner.Delay,
+		Horizon: q.Horizon}
 }
 
 // A searchReport is what search --json prints. Without an Instance the search

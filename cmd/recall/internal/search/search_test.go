@@ -96,7 +96,8 @@ func TestMover_KeepsPatternsWhole(t *testing.T) {
 				t.Fatalf("%d rounds of %d", p.period(), m.longest)
 			}
 			for k, r := range p {
-				if r.rounds < 1 || len(r.rewards) != arms || !(slices.Min(r.rewards) >= 0 && slices.Max(r.rewards) <= 1) {
+				if r.rounds < 1 || len(r.rewards) != arms || !(slices.Min(r.rewards) >= 0 &&
+					slices.Max(r.rewards) <= 1) {
 					t.Fatalf("run %v", r)
 				}
 				if k > 0 && slices.Equal(r.rewards, p[k-1].rewards) {
@@ -161,9 +162,13 @@ func same(t require.TestingT, a, b *Result) {
 func TestSearch_Panics(t *testing.T) {
 	p := Problem{New: windowed(2, 3), Horizon: 3}
 	for message, f := range map[string]func(){
-		"search: no horizon or a negative recall": func() { Run(t.Context(), Problem{New: p.New}, Budget{}) },
-		"search: with one arm there is no regret": func() { Run(t.Context(), Problem{New: windowed(1, 3), Horizon: 3}, Budget{}) },
-		"search: negative budget":                 func() { Run(t.Context(), p, Budget{Evaluations: -1}) },
+		"search: no horizon or a negative recall": func() {
+			Run(t.Context(), Problem{New: p.New}, Budget{})
+		},
+		"search: with one arm there is no regret": func() {
+			Run(t.Context(), Problem{New: windowed(1, 3), Horizon: 3}, Budget{})
+		},
+		"search: negative budget": func() { Run(t.Context(), p, Budget{Evaluations: -1}) },
 	} {
 		require.PanicsWithValue(t, message, f)
 	}
@@ -183,7 +188,8 @@ func TestGame_AllocatesNothing(t *testing.T) {
 // the last step makes it no worse.
 func TestPolish_EndsWhereNoRewardHelps(t *testing.T) {
 	maker := func() boundedrecall.Learner { return learners.NewWindowed(3, hedge(3, 8)) }
-	from := pattern{{3, []float64{0, 1, 0}}, {4, []float64{1, 0, 0.5}}, {2, []float64{0, 0, 1}}}.instance(9)
+	from := pattern{{3, []float64{0, 1, 0}}, {4, []float64{1, 0, 0.5}},
+		{2, []float64{0, 0, 1}}}.instance(9)
 	p := Problem{New: maker, Horizon: 9}
 	r := newRestart(newGame(t.Context(), p), p, 0, 0, math.MaxInt)
 	r.try(patternOf(from))
@@ -247,7 +253,8 @@ func TestSteer(t *testing.T) {
 func TestClimb_WalksOnPlateaus(t *testing.T) {
 	const seeds, m, horizon = 40, 3, 24
 	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
-	p := Problem{New: func() boundedrecall.Learner { return learners.NewWindowed(m, leader) }, Recall: m, Horizon: horizon}
+	p := Problem{New: func() boundedrecall.Learner { return learners.NewWindowed(m, leader) },
+		Recall: m, Horizon: horizon}
 	mean := 0.
 	for seed := range uint64(seeds) {
 		r := newRestart(newGame(t.Context(), p), p, seed, 0, 300)

@@ -69,7 +69,8 @@ func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 	for s, raw := range file.Next {
 		var row []int
 		if jsontext.Unmarshal(raw, &row) != nil || len(row) != 2 {
-			return a, fmt.Errorf("next, row %d: %.40s is not the state after e_1 and the state after e_2, as in [0,1]", s, raw)
+			return a,
+				fmt.Errorf("next, row %d: %.40s is not the state after e_1 and the state after e_2, as in [0,1]", s, raw)
 		}
 		a.Next[s] = [2]int(row)
 	}
@@ -117,7 +118,8 @@ func (f *worstFlags) automatonNamed(
 	_, _ = fmt.Sscanf(name, "counter(states=%d)", &n)
 	switch {
 	case n < 1 || n > exact.MostStates || name != fmt.Sprintf("counter(states=%d)", n):
-		return "", a, false, fmt.Errorf("%q is not a counter: write counter(states=K) with K in 1..%d", name, exact.MostStates)
+		return "", a, false, fmt.Errorf("%q is not a counter: write counter(states=K) with K in 1..%d",
+			name, exact.MostStates)
 	case !f.longRun:
 		return "", a, false, errors.New("a counter needs --long-run")
 	}
@@ -130,19 +132,20 @@ func (f *worstFlags) automatonNamed(
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.
 func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.Automaton) error {
-	return cli.Find(cmd, "searching", f.json, func(ctx context.Context, bar *terminal.Bar) (cli.Answer, error) {
-		r, err := a.WorstCase(ctx, bar.Step)
-		if r == nil {
-			return nil, fmt.Errorf("%s: %w", cmp.Or(cli.InputName(f.automaton), name), err)
-		}
-		bound, source := math.Inf(1), ""
-		if f.automaton == "" {
-			bound, source = 0.5/float64(len(a.Plays)), "beyond/finite-state"
-		}
-		w := newWorstReport(name, bound, r, exact.External)
-		w.Alphabet, w.source = oneHots, source
-		return w, err
-	})
+	return cli.Find(cmd, "searching", f.json,
+		func(ctx context.Context, bar *terminal.Bar) (cli.Answer, error) {
+			r, err := a.WorstCase(ctx, bar.Step)
+			if r == nil {
+				return nil, fmt.Errorf("%s: %w", cmp.Or(cli.InputName(f.automaton), name), err)
+			}
+			bound, source := math.Inf(1), ""
+			if f.automaton == "" {
+				bound, source = 0.5/float64(len(a.Plays)), "beyond/finite-state"
+			}
+			w := newWorstReport(name, bound, r, exact.External)
+			w.Alphabet, w.source = oneHots, source
+			return w, err
+		})
 }
 
 // oneHots is the alphabet of an automaton.

@@ -16,7 +16,8 @@ const mostDelayed = 10
 
 // solveDelayed finds the best learner of two arms and rewards 0 and 1 with a delay by a search,
 // beside the proved bounds, or gives only these.
-func solveDelayed(ctx context.Context, class exact.Class, bar *terminal.Bar) (o *optimum, err error) {
+func solveDelayed(ctx context.Context, class exact.Class, bar *terminal.Bar) (o *optimum,
+	err error) {
 	if class.Recall > mostStated {
 		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out",
 			class.Recall, mostStated)

@@ -60,7 +60,8 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 		return nil, err
 	}
 	o, err := f.search(cmd.Context(), class, bar)
-	if o != nil && f.class == "stationary" && f.arms == 2 && f.delay == 0 && class.Regret == exact.Swap {
+	if o != nil && f.class == "stationary" && f.arms == 2 && f.delay == 0 &&
+		class.Regret == exact.Swap {
 		o.ClosedForm = exact.TwoArmSwapValue(f.recall).RatString()
 	}
 	return o, err
@@ -159,9 +160,12 @@ func (f *minimaxFlags) search(
 		case f.recall <= most:
 			return solveTwoArms(ctx, class, bar)
 		case class.ShiftInvariant:
-			return nil, fmt.Errorf("--recall %d is more than %d, the most to compute for a shift-invariant class", f.recall, most)
+			return nil,
+				fmt.Errorf("--recall %d is more than %d, the most to compute for a shift-invariant class",
+					f.recall, most)
 		case f.recall > mostStated:
-			return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out", f.recall, mostStated)
+			return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out",
+				f.recall, mostStated)
 		}
 		return closedForm(class), nil
 	}
@@ -291,8 +295,9 @@ func (o *optimum) Print(w *terminal.Sheet) {
 	f.Add("over", "long run, rewards in "+o.Alphabet)
 	f.Add(regretName(o.Regret == exact.Swap.String()), o.value())
 	if automaton {
-		f.Add("counter", fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size",
-			k, 2*k, cli.Number(0.5/float64(k))))
+		f.Add("counter",
+			fmt.Sprintf("counter(states=%d) has 1/%d = %s, the least of all automata of that size",
+				k, 2*k, cli.Number(0.5/float64(k))))
 	}
 	if o.ClosedForm != "" {
 		f.Add("closed form", fractionAndValue(o.ClosedForm)+", proved for every recall")

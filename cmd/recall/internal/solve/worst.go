@@ -110,17 +110,19 @@ type worstReport struct {
 	RegretOverBound *float64    `json:"regret_over_bound"`
 	Map             []int       `json:"map,omitempty"` // of arms 1..d, that swap regret is against
 	Rewards         [][]float64 `json:"rewards,omitempty"`
-	Before          [][]float64 `json:"before,omitempty"` // of an automaton: what leads from the start to the cycle
-	Cycle           [][]float64 `json:"cycle,omitempty"`
-	Alphabet        string      `json:"alphabet"`
-	States          int         `json:"states"`
-	Resolution      float64     `json:"resolution"`
+	// of an automaton: what leads from the start to the cycle
+	Before     [][]float64 `json:"before,omitempty"`
+	Cycle      [][]float64 `json:"cycle,omitempty"`
+	Alphabet   string      `json:"alphabet"`
+	States     int         `json:"states"`
+	Resolution float64     `json:"resolution"`
 
 	described, source string // the learner, and where its bound is from
 	result            *exact.Result
 }
 
-func newWorstReport(learner string, bound float64, r *exact.Result, regret exact.Regret) *worstReport {
+func newWorstReport(learner string, bound float64, r *exact.Result,
+	regret exact.Regret) *worstReport {
 	w := &worstReport{
 		Schema: "worst/1", Learner: learner, described: learner, result: r,
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),

@@ -26,6 +26,7 @@ func TestBar(t *testing.T) {
 		return out.String()
 	}
 	require.Equal(t, "print\n", printed(NewBar(&out, "playing")))
-	bar := &Bar{w: &out, began: time.Now(), timer: time.AfterFunc(time.Hour, func() {}), what: "playing"}
+	bar := &Bar{w: &out, began: time.Now(), timer: time.AfterFunc(time.Hour, func() {}),
+		what: "playing"}
 	require.Equal(t, "\rplaying: 1 0s\rby: 3 of 7 0s\r"+"             "+"\rprint\n", printed(bar))
 }

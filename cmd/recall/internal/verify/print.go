@@ -169,7 +169,8 @@ func (o outcome) text(short, all bool) string {
 
 // slowest names the k checks that took longest.
 func (o outcome) slowest(k int) (names []string) {
-	all := slices.SortedFunc(slices.Values(o.results), func(a, b claims.Result) int { return cmp.Compare(b.Time, a.Time) })
+	all := slices.SortedFunc(slices.Values(o.results),
+		func(a, b claims.Result) int { return cmp.Compare(b.Time, a.Time) })
 	for _, r := range all[:k] {
 		names = append(names,
 			fmt.Sprintf("%s %v", r.Statement.ID, r.Time.Round(100*time.Millisecond)))

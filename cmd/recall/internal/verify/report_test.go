@@ -29,16 +29,19 @@ func drawToy(context.Context, uint64, int, func(done, total int)) ([]page.Figure
 			Name: "regret", Title: "The regret", Alt: "A line.", SVG: []byte("<svg/>"), Claims: claims,
 			CSV: []byte("round,regret\n1,0\n"), Summary: "regret  0\n",
 		},
-		{Name: "other", Title: "Another", Alt: "A line.", SVG: []byte("<svg/>"), Claims: claims, Summary: "regret  1\n"},
+		{Name: "other", Title: "Another", Alt: "A line.", SVG: []byte("<svg/>"), Claims: claims,
+			Summary: "regret  1\n"},
 	}, nil
 }
 
 func toyReport(out string, statements []*claims.Statement) reportRun {
-	return reportRun{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements, draw: drawToy, stdout: io.Discard, stderr: io.Discard}
+	return reportRun{reportFlags: reportFlags{out: out, seed: 1, runs: 10}, statements: statements,
+		draw: drawToy, stdout: io.Discard, stderr: io.Discard}
 }
 
 // runReport makes a report on the statements.
-func runReport(t *testing.T, out string, statements []*claims.Statement) (stdout, stderr string, err error) {
+func runReport(t *testing.T, out string, statements []*claims.Statement) (stdout, stderr string,
+	err error) {
 	t.Helper()
 	var said, complaints strings.Builder
 	r := toyReport(out, statements)
@@ -60,15 +63,18 @@ func TestReport_Writes(t *testing.T) {
 	stdout, stderr, err := runReport(t, out, toyStatements())
 	require.NoError(t, err)
 	require.Empty(t, stderr)
-	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out, "index.html")+"\n", stdout)
+	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out,
+		"index.html")+"\n", stdout)
 	require.Equal(t, []string{"report"}, clitest.Names(t, parent), "nothing is left beside it")
-	require.Equal(t, []string{"beyond.html", "brief.html", "claims.json", "errata.tex", "evidence.html", "index.html", "lead.svg",
+	require.Equal(t, []string{"beyond.html", "brief.html", "claims.json", "errata.tex",
+		"evidence.html", "index.html", "lead.svg",
 		"other.svg", "regret.csv", "regret.svg", "summary.txt"}, clitest.Names(t, out))
 	require.Equal(t, "round,regret\n1,0\n", contents(t, out, "regret.csv"))
 	require.Equal(t, "regret  0\n\nregret  1\n", contents(t, out, "summary.txt"))
 	text := contents(t, out, "index.html")
 	require.True(t, strings.Contains(text, "No verdict is contradicted by this run"))
-	require.True(t, strings.Contains(contents(t, out, "evidence.html"), "recall play --learner uniform"))
+	require.True(t, strings.Contains(contents(t, out, "evidence.html"),
+		"recall play --learner uniform"))
 	require.Equal(t, "<svg/>", contents(t, out, "lead.svg"))
 	require.Contains(t, contents(t, out, "errata.tex"), `\begin{document}`)
 	var got struct {
@@ -78,7 +84,8 @@ func TestReport_Writes(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(contents(t, out, "claims.json")), &got))
 	document, err := jsonschema.UnmarshalJSON(strings.NewReader(contents(t, out, "claims.json")))
 	require.NoError(t, err)
-	require.NoError(t, jsonschema.NewCompiler().MustCompile("../../schemas/verify.json").Validate(document))
+	require.NoError(t,
+		jsonschema.NewCompiler().MustCompile("../../schemas/verify.json").Validate(document))
 	require.Equal(t, uint64(1), got.Build.Seed)
 	require.NotEmpty(t, got.Build.Go)
 	require.WithinDuration(t, time.Now(), got.Build.Date, time.Hour)
@@ -94,7 +101,8 @@ func TestReport_Writes(t *testing.T) {
 	brief.brief, brief.draw = true, nil
 	require.NoError(t, brief.write(t.Context()))
 	require.Equal(t, []string{"brief.html"}, clitest.Names(t, brief.out))
-	require.NotContains(t, contents(t, brief.out, "brief.html"), "index.html", "nothing links to what is not there")
+	require.NotContains(t, contents(t, brief.out, "brief.html"), "index.html",
+		"nothing links to what is not there")
 }
 
 // TestReport_OfAFailure writes the report of a run that contradicts, with the contradiction.
@@ -107,7 +115,8 @@ func TestReport_OfAFailure(t *testing.T) {
 	require.Contains(t, stdout, "Of 2 statements, 1 statement CONTRADICTED.")
 	require.Contains(t, stderr, "lemma-1 is contradicted")
 	text := contents(t, out, "index.html")
-	require.True(t, strings.Contains(text, "This run failed.") && strings.Contains(text, "lemma-1 is contradicted"))
+	require.True(t, strings.Contains(text, "This run failed.") &&
+		strings.Contains(text, "lemma-1 is contradicted"))
 	require.Contains(t, contents(t, out, "claims.json"), `"contradictions"`)
 }
 
@@ -134,7 +143,8 @@ func TestReport_InterruptedAnywhere(t *testing.T) {
 	require.Greater(t, looks, int64(2))
 	for k := int64(0); k < looks; k++ {
 		ctx.Left.Store(k)
-		require.Equal(t, cli.Interrupted, toyReport(filepath.Join(parent, "report"), toyStatements()).write(ctx), "look %d of %d", k+1, looks)
+		require.Equal(t, cli.Interrupted, toyReport(filepath.Join(parent, "report"),
+			toyStatements()).write(ctx), "look %d of %d", k+1, looks)
 		require.Empty(t, clitest.Names(t, parent))
 	}
 }

@@ -97,7 +97,8 @@ func toyStatements() []*claims.Statement {
 func checkZero(c *claims.Case) { c.Proved.Exactly("zero").Equal(0, 0) }
 
 // runVerify verifies the statements.
-func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string, err error) {
+func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string,
+	err error) {
 	t.Helper()
 	var out, complaints bytes.Buffer
 	err = f.verify(t.Context(), statements, &out, &complaints)
@@ -128,11 +129,13 @@ func TestVerify_Passes(t *testing.T) {
 
 // TestCollect_KeepsTheOrder: a result waits for those before it.
 func TestCollect_KeepsTheOrder(t *testing.T) {
-	statements, last, seen := append(toyStatements(), toyStatements()...), make(chan struct{}), []*claims.Statement(nil)
+	statements, last, seen := append(toyStatements(), toyStatements()...), make(chan struct{}),
+		[]*claims.Statement(nil)
 	first := statements[0].Check
 	statements[0].Check = func(c *claims.Case) { <-last; first(c) }
 	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Exactly("zero").Equal(0, 0) }
-	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard, func(r claims.Result) { seen = append(seen, r.Statement) })
+	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard,
+		func(r claims.Result) { seen = append(seen, r.Statement) })
 	require.NoError(t, err)
 	require.Equal(t, statements, seen)
 	require.Contains(t, newOutcome(results).text(false, false), "The slowest checks: lemma-1 ")
@@ -140,17 +143,20 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 
 // TestHang: on a narrow terminal a line goes on below, and nothing of it is lost.
 func TestHang(t *testing.T) {
-	line := claims.Result{Statement: toyStatements()[0], NotRun: "for a reason that takes a line"}.Line()
+	line := claims.Result{Statement: toyStatements()[0],
+		NotRun: "for a reason that takes a line"}.Line()
 	require.Equal(t, line, hang(line, 80))
 	below := strings.Repeat(" ", 42)
-	require.Equal(t, "NOT RUN      lemma-1                      for a reason that\n"+below+"takes a line", hang(line, 55))
+	require.Equal(t, "NOT RUN      lemma-1                      for a reason that\n"+below+
+		"takes a line", hang(line, 55))
 }
 
 func TestVerify_Details(t *testing.T) {
 	stdout, _, err := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
 	require.NoError(t, err)
 	for _, want := range []string{
-		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.", "Known: by hand. Tightness: attained.",
+		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.",
+		"Known: by hand. Tightness: attained.",
 		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
 		"recall play --learner uniform --rewards '2*(1,0)'",
 		"- proved: 0.5 ≤ 0.5, ratio 1 (chosen, 1 case): regret of the uniform learner",
@@ -179,8 +185,10 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 	require.Equal(t, cli.Failed, err)
 	require.Contains(t, stdout, "CONTRADICTED lemma-1")
 	require.Contains(t, stdout, "NOT RUN      beyond-1")
-	require.Contains(t, stdout, "Of 2 statements, 1 statement CONTRADICTED, 1 statement could not be checked.")
-	require.Greater(t, strings.Index(stdout, "lemma-1 is contradicted"), strings.Index(stdout, "NOT RUN"), "failures come last")
+	require.Contains(t, stdout,
+		"Of 2 statements, 1 statement CONTRADICTED, 1 statement could not be checked.")
+	require.Greater(t, strings.Index(stdout, "lemma-1 is contradicted"),
+		strings.Index(stdout, "NOT RUN"), "failures come last")
 }
 
 func TestVerify_Interrupted(t *testing.T) {

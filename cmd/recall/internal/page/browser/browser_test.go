@@ -49,7 +49,8 @@ func statement(t *testing.T, sentence string) *claims.Statement {
 	return s
 }
 
-// somePage returns a page of statements with every verdict and their evidence, and a figure with a wide table.
+// somePage returns a page of statements with every verdict and their evidence, and a figure with a
+// wide table.
 func somePage(t *testing.T) page.Page {
 	t.Helper()
 	var some []*claims.Statement
@@ -59,12 +60,16 @@ func somePage(t *testing.T) page.Page {
 		}
 	}
 	return page.Page{
-		Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation,
-		BibTeX: statements.BibTeX, Program: "go run ./cmd/recall", Again: "go run ./cmd/recall report --out page",
-		Results: claims.Collect(t.Context(), some, claims.Options{Seed: 1, Short: true}, func(claims.Result) {}),
+		Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion,
+		Preface: statements.Preface, Notation: statements.Notation,
+		BibTeX: statements.BibTeX, Program: "go run ./cmd/recall",
+		Again: "go run ./cmd/recall report --out page",
+		Results: claims.Collect(t.Context(), some, claims.Options{Seed: 1, Short: true},
+			func(claims.Result) {}),
 		Figures: []page.Figure{{
 			Name: "figure-1", Title: "A figure", Alt: "A line.", Caption: "T = 3.", Claims: someIDs[:1],
-			Table: page.Table{Columns: slices.Repeat([]string{"Δ_t"}, 40), Rows: [][]float64{slices.Repeat([]float64{-0.123456}, 40)}},
+			Table: page.Table{Columns: slices.Repeat([]string{"Δ_t"}, 40),
+				Rows: [][]float64{slices.Repeat([]float64{-0.123456}, 40)}},
 		}},
 	}
 }
@@ -85,7 +90,8 @@ func newBrowser(t *testing.T) browser {
 		t.Skip("starts a browser")
 	}
 	var path string
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome",
+		"google-chrome-stable"} {
 		if found, err := exec.LookPath(name); err == nil {
 			path = found
 			break
@@ -96,7 +102,8 @@ func newBrowser(t *testing.T) browser {
 	}
 	// The sandbox does not work for root, and the page is our own. Chromium leaves
 	// files in the folder for temporary ones.
-	options := chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Env("TMPDIR="+t.TempDir()))
+	options := chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.Env("TMPDIR="+t.TempDir()))
 	ctx, cancel := chromedp.NewContext(t.Context(), options)
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
@@ -127,7 +134,8 @@ var (
 func (b browser) lay(t *testing.T, m medium) {
 	t.Helper()
 	_, err := chromedp.Call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Media: m.name, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: m.scheme}},
+		Media: m.name, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme",
+			Value: m.scheme}},
 	})
 	require.NoError(t, err)
 	require.NoError(t, chromedp.Do(b, chromedp.EmulateViewport(m.width, 900)))
@@ -149,7 +157,8 @@ func (b browser) load(t *testing.T, page string) (faults []string) {
 	return b.open(t, folder, "index.html")
 }
 
-// open loads a page of a folder, and returns what it says on the console and what it asks for outside the folder.
+// open loads a page of a folder, and returns what it says on the console and what it asks for
+// outside the folder.
 func (b browser) open(t *testing.T, folder, name string) (faults []string) {
 	t.Helper()
 	address := "file://" + filepath.Join(folder, name)
@@ -165,7 +174,8 @@ func (b browser) open(t *testing.T, folder, name string) (faults []string) {
 	require.NoError(t, chromedp.Listen(listening, func(event any) {
 		switch event := event.(type) {
 		case *network.EventRequestWillBeSent:
-			if asked := event.Request.URL; !strings.HasPrefix(asked, "file://"+folder) && !strings.HasPrefix(asked, "data:") {
+			if asked := event.Request.URL; !strings.HasPrefix(asked, "file://"+folder) &&
+				!strings.HasPrefix(asked, "data:") {
 				found("the page asks for %s", asked)
 			}
 		case *runtime.EventConsoleAPICalled:
@@ -179,7 +189,9 @@ func (b browser) open(t *testing.T, folder, name string) (faults []string) {
 		}
 	}))
 	require.NoError(t, chromedp.Do(b, chromedp.Navigate(address)))
-	_, err := chromedp.Run(b, chromedp.Evaluate[int](`new Promise(done => setTimeout(() => requestAnimationFrame(() => done(1)), 50))`, chromedp.EvalAwaitPromise))
+	_,
+		err := chromedp.Run(b,
+		chromedp.Evaluate[int](`new Promise(done => setTimeout(() => requestAnimationFrame(() => done(1)), 50))`, chromedp.EvalAwaitPromise))
 	require.NoError(t, err)
 	stop()
 	mu.Lock()
@@ -196,7 +208,8 @@ func (b browser) inspect(t *testing.T, media ...medium) (faults []string) {
 	for _, m := range media {
 		b.lay(t, m)
 		for _, open := range []string{"false", "true"} {
-			evaluate[int](t, b, `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = `+open+`); 1`)
+			evaluate[int](t, b, `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = `+
+				open+`); 1`)
 			if m.name == "screen" && open == "false" {
 				continue // what is closed is not seen
 			}
@@ -217,13 +230,15 @@ func TestPage_InABrowser(t *testing.T) {
 	require.Empty(t, b.inspect(t, day, night, phone, bed, least, paper))
 
 	b.lay(t, bed)
-	require.Equal(t, "rgb(20, 23, 27)", evaluate[string](t, b, `getComputedStyle(document.body).backgroundColor`), "dark mode is dark")
+	require.Equal(t, "rgb(20, 23, 27)",
+		evaluate[string](t, b, `getComputedStyle(document.body).backgroundColor`), "dark mode is dark")
 	require.True(t, evaluate[bool](t, b, `(() => {
 		const all = [...document.querySelectorAll("button.copy")];
 		return all.length > 3 && all.every(b => !b.hidden);
 	})()`), "the script shows the buttons")
 	require.NoError(t, chromedp.Do(b, chromedp.KeyEvent("\t")))
-	require.True(t, evaluate[bool](t, b, `document.activeElement.matches(".skip") && document.activeElement.getBoundingClientRect().left >= 0`), "the first tab stop skips to the text")
+	require.True(t, evaluate[bool](t, b,
+		`document.activeElement.matches(".skip") && document.activeElement.getBoundingClientRect().left >= 0`), "the first tab stop skips to the text")
 }
 
 // TestPage_Searches types into the search, chooses a verdict and follows a link to what is hidden.
@@ -249,8 +264,10 @@ func TestPage_Searches(t *testing.T) {
 	require.Equal(t, []string{"symmetric"}, shown("", "holds"))
 	require.Empty(t, shown("", "conjecture"))
 	require.Equal(t, []string{"lemma-4.2"}, shown("Zugzwang word", ""))
-	require.Equal(t, "1 of 5 statements", evaluate[string](t, b, `document.querySelector("form.find output").textContent`))
-	require.Equal(t, 4, evaluate[int](t, b, `document.querySelectorAll(".beside [data-of][hidden]").length`))
+	require.Equal(t, "1 of 5 statements",
+		evaluate[string](t, b, `document.querySelector("form.find output").textContent`))
+	require.Equal(t, 4, evaluate[int](t, b,
+		`document.querySelectorAll(".beside [data-of][hidden]").length`))
 
 	require.True(t, evaluate[bool](t, b, `new Promise(done => {
 		addEventListener("hashchange", () => setTimeout(() => done(document.getElementById("algorithm-1").checkVisibility()), 50));
@@ -284,8 +301,8 @@ func TestPage_ShowsTheNotation(t *testing.T) {
 	}
 }
 
-// axe runs axe-core, a checker of accessibility (Deque, MPL 2.0), with the rules of WCAG 2.0 to 2.2,
-// levels A and AA, on the page as it is laid out now, and returns what it finds.
+// axe runs axe-core, a checker of accessibility (Deque, MPL 2.0), with the rules of WCAG 2.0 to
+// 2.2, levels A and AA, on the page as it is laid out now, and returns what it finds.
 func (b browser) axe(t *testing.T) []string {
 	t.Helper()
 	library, err := os.ReadFile("testdata/axe/axe.min.js")
@@ -303,11 +320,13 @@ func TestAxe_Finds(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
 	p.Results, p.Figures = p.Results[:1], p.Figures[:1]
-	spoiled := strings.NewReplacer(`tabindex="0"`, `data-tab="0"`, ` alt="`, ` data-alt="`, `lang="en"`, "", "--soft: #545b64", "--soft: #a0a5aa").Replace(written(t, p))
+	spoiled := strings.NewReplacer(`tabindex="0"`, `data-tab="0"`, ` alt="`, ` data-alt="`,
+		`lang="en"`, "", "--soft: #545b64", "--soft: #a0a5aa").Replace(written(t, p))
 	require.Empty(t, b.load(t, spoiled))
 	evaluate[int](t, b, openDetails)
 	found := strings.Join(b.axe(t), "\n")
-	for _, fault := range []string{"scrollable-region-focusable", "image-alt", "html-has-lang", "color-contrast"} {
+	for _, fault := range []string{"scrollable-region-focusable", "image-alt", "html-has-lang",
+		"color-contrast"} {
 		require.Contains(t, found, fault)
 	}
 }
@@ -315,14 +334,16 @@ func TestAxe_Finds(t *testing.T) {
 // openDetails opens the details, but for the sheets of the bar, which lie over the page.
 const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = true); 1`
 
-// TestPaper_Fits lays the statements of the paper out on a desk, on a phone and in the narrowest window, in the
-// fonts of this machine, and with letters farther apart and closer. Nothing is wider than what holds it, and no
-// line ends inside brackets, unless they are long.
+// TestPaper_Fits lays the statements of the paper out on a desk, on a phone and in the narrowest
+// window, in the fonts of this machine, and with letters farther apart and closer. Nothing is wider
+// than what holds it, and no line ends inside brackets, unless they are long.
 func TestPaper_Fits(t *testing.T) {
 	b := newBrowser(t)
-	p := page.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion, Preface: statements.Preface, Notation: statements.Notation}
+	p := page.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion,
+		Preface: statements.Preface, Notation: statements.Notation}
 	for _, s := range all.All {
-		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: s.Proved.Verdict()})
+		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(),
+			ProvedVerdict: s.Proved.Verdict()})
 	}
 	text := written(t, p)
 	require.Empty(t, b.load(t, text))
@@ -332,13 +353,15 @@ func TestPaper_Fits(t *testing.T) {
 		evaluate[int](t, b, `document.body.style.letterSpacing = "`+spacing+`"; 1`)
 		for _, m := range []medium{day, tablet, phone, least} {
 			b.lay(t, m)
-			require.Empty(t, evaluate[[]string](t, b, string(script)), "%d wide, letters %s apart", m.width, spacing)
+			require.Empty(t, evaluate[[]string](t, b, string(script)), "%d wide, letters %s apart", m.width,
+				spacing)
 		}
 	}
 
 	// What is wide is found, and a line that ends in brackets; a formula longer than the page breaks.
 	evaluate[int](t, b, `document.querySelector("article .f").append("m".repeat(100)); 1`)
-	require.Regexp(t, "beyond the window", strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
+	require.Regexp(t, "beyond the window", strings.Join(evaluate[[]string](t, b, string(script)),
+		"\n"))
 	require.Empty(t, b.load(t, strings.Replace(text, ".f { white-space: nowrap; }", "", 1)))
 	require.Regexp(t, "breaks", strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
 	formula := strings.Repeat("(1 + ", 40) + strings.Repeat("(T + M)·W(M,d))", 40)
@@ -362,7 +385,9 @@ func TestPaper_IsCopied(t *testing.T) {
 			return getSelection().toString();
 		})()`)), " "))
 	}
-	require.True(t, evaluate[bool](t, b, `getSelection().removeAllRanges(); find("Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t")`), "the browser's search")
+	require.True(t, evaluate[bool](t, b,
+		`getSelection().removeAllRanges(); find("Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t")`),
+		"the browser's search")
 }
 
 // misfits lays the page out at four widths, with its details closed and open, and returns where its
@@ -393,20 +418,23 @@ func TestMisfits_Finds(t *testing.T) {
 	require.Empty(t, b.load(t, text))
 	require.Empty(t, b.misfits(t))
 	for old, fault := range map[string]string{
-		"<header":   `<div style="height:250px"></div><header`,
-		"</header>": `<span style="white-space:nowrap">` + strings.Repeat("a sentence ", 40) + "</span></header>",
+		"<header": `<div style="height:250px"></div><header`,
+		"</header>": `<span style="white-space:nowrap">` + strings.Repeat("a sentence ", 40) +
+			"</span></header>",
 	} {
 		require.Empty(t, b.load(t, strings.Replace(text, old, fault, 1)))
 		require.Len(t, b.misfits(t), 8, fault)
 	}
 }
 
-// TestReport makes the report of the paper and looks at its pages: they fit their window, are accessible and ask for
-// nothing but their figures; the first is short, and its first screen has the game, the figure, the counts and the search.
+// TestReport makes the report of the paper and looks at its pages: they fit their window, are
+// accessible and ask for nothing but their figures; the first is short, and its first screen has
+// the game, the figure, the counts and the search.
 func TestReport(t *testing.T) {
 	b := newBrowser(t)
 	folder := filepath.Join(t.TempDir(), "report")
-	command := exec.Command("go", "run", "./cmd/recall", "report", "--short", "--runs", "40", "--out", folder)
+	command := exec.Command("go", "run", "./cmd/recall", "report", "--short", "--runs", "40", "--out",
+		folder)
 	command.Dir = "../../../../.."
 	out, err := command.CombinedOutput()
 	require.NoError(t, err, string(out))
@@ -420,7 +448,8 @@ func TestReport(t *testing.T) {
 		}
 		if name == page.BriefFile {
 			b.lay(t, paper)
-			printed, err := chromedp.Call(b, cdppage.PrintToPDF, cdppage.PrintToPDFParams{PaperWidth: 210 / 25.4, PaperHeight: 297 / 25.4})
+			printed, err := chromedp.Call(b, cdppage.PrintToPDF,
+				cdppage.PrintToPDFParams{PaperWidth: 210 / 25.4, PaperHeight: 297 / 25.4})
 			require.NoError(t, err)
 			sheets := regexp.MustCompile(`/Type\s*/Page\b`).FindAll(printed.Data, -1)
 			require.True(t, len(sheets) == 1 || len(sheets) == 2, "%d sheets", len(sheets))
@@ -436,7 +465,8 @@ func TestReport(t *testing.T) {
 		text.querySelectorAll("p, li, td, th, dt, dd, h1, h2, h3, h4, summary, option, a").forEach(e => e.append(" "));
 		return text.textContent.trim().split(/\s+/).length;
 	})()`), 13_200)
-	evaluate[int](t, b, `document.querySelectorAll("details").forEach(d => d.open = false); scrollTo(0, 0); 1`)
+	evaluate[int](t, b,
+		`document.querySelectorAll("details").forEach(d => d.open = false); scrollTo(0, 0); 1`)
 	b.lay(t, least)
 	require.True(t, evaluate[bool](t, b, `document.querySelector(".lead img").getBoundingClientRect().top < 540 &&
 		document.querySelector(".lead .game").getBoundingClientRect().right <= 320`), "the game, and where the figure begins, on 320 × 568")
@@ -444,7 +474,8 @@ func TestReport(t *testing.T) {
 		b.lay(t, m)
 		require.Empty(t, evaluate[[]string](t, b, `[".lead .game", ".lead img", ".lead .counts", ".find input", ".find select"].filter(e =>
 			!(document.querySelector(e).getBoundingClientRect().bottom <= (innerWidth > 500 ? 800 : 844)))`), "%d wide", m.width)
-		require.Equal(t, "2 − (1/2 + 1/6 + 5/12) = 11/12", evaluate[string](t, b, `document.querySelector(".sum b").textContent`))
+		require.Equal(t, "2 − (1/2 + 1/6 + 5/12) = 11/12",
+			evaluate[string](t, b, `document.querySelector(".sum b").textContent`))
 		require.True(t, evaluate[bool](t, b, `document.querySelector(".lead img").naturalWidth > 0`))
 		require.True(t, evaluate[bool](t, b, `(() => {
 			const [r, g] = getComputedStyle(document.querySelector(".false .badge.refuted")).color.match(/\d+/g).map(Number);
@@ -456,7 +487,8 @@ func TestReport(t *testing.T) {
 		require.Empty(t, evaluate[[]string](t, b, `[...document.querySelectorAll(".false, .false td, .false th")].filter(e =>
 			e.scrollWidth > e.clientWidth).map(e => e.textContent)`), "%d wide", width)
 	}
-	for words, first := range map[string]string{"theorem 5.1": "Theorem 5.1, AverageRestart", "√": "", "sqrt": "", "log d": ""} {
+	for words, first := range map[string]string{"theorem 5.1": "Theorem 5.1, AverageRestart", "√": "",
+		"sqrt": "", "log d": ""} {
 		found := evaluate[[]string](t, b, `(() => {
 			const form = document.querySelector("form.find");
 			form.elements.words.value = "`+words+`";
@@ -480,9 +512,11 @@ func TestInABrowser_Finds(t *testing.T) {
 	}{
 		{"</script>", `console.error("oh no");</script>`, day, "the console says: .*oh no"},
 		{"</script>", `nosuch();</script>`, day, "the console says: .*nosuch"},
-		{"</main>", `<img alt="x" src="https://example.invalid/x.png"></main>`, day, "the console says: .*Content Security Policy"},
+		{"</main>", `<img alt="x" src="https://example.invalid/x.png"></main>`, day,
+			"the console says: .*Content Security Policy"},
 		{"</main>", `<div style="width:1000px;height:1px"></div></main>`, phone, "the page is 10.. wide"},
-		{"</main>", `<p style="color:#888;background:#999">Who can read this?</p></main>`, day, "contrast of 1"},
+		{"</main>", `<p style="color:#888;background:#999">Who can read this?</p></main>`, day,
+			"contrast of 1"},
 		{"--soft: #a8afb9", "--soft: #555555", night, "contrast of"},
 		{`<img src="figure-1.svg`, `<img src="figure-2.svg`, day, "a figure is not visible"},
 		{`href="#lemma-4.2"`, `href="#lemma-4.22"`, day, "#lemma-4.22 leads nowhere"},
@@ -492,7 +526,9 @@ func TestInABrowser_Finds(t *testing.T) {
 		faults := append(b.load(t, spoiled), b.inspect(t, c.in)...)
 		require.Regexp(t, c.want, strings.Join(faults, "\n"))
 	}
-	open := strings.Replace(page, "default-src 'none'; img-src 'self' data:", "default-src *; img-src *", 1)
-	open = strings.Replace(open, "</main>", `<img alt="x" src="https://example.invalid/x.png"></main>`, 1)
+	open := strings.Replace(page, "default-src 'none'; img-src 'self' data:",
+		"default-src *; img-src *", 1)
+	open = strings.Replace(open, "</main>", `<img alt="x" src="https://example.invalid/x.png"></main>`,
+		1)
 	require.Contains(t, b.load(t, open), "the page asks for https://example.invalid/x.png")
 }

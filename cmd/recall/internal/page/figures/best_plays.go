@@ -12,9 +12,11 @@ import (
 // BestPlays draws what the best learners of two arms play as a function of the window: the best of
 // all, for two orders of the window, and the best of those that ignore its order.
 func BestPlays() page.Figure {
-	const m, share, last, first, ignored = 15, "share n/M", "(1,0) last", "(1,0) first", "order ignored"
+	const m, share, last, first, ignored = 15, "share n/M", "(1,0) last", "(1,0) first",
+		"order ignored"
 	f := page.Figure{
-		Name: "best-plays", Title: fmt.Sprintf("What the best learners play, M = %d, by the order of the window", m),
+		Name:   "best-plays",
+		Title:  fmt.Sprintf("What the best learners play, M = %d, by the order of the window", m),
 		Claims: []string{"recall", "symmetric", "restart"},
 		Caption: "The weight of arm 1 after a window of n rounds (1,0) and M−n rounds (0,1), with those of arm 1 last or first, of " +
 			"AverageRestart over suffixes 0..M of Cover's learner, which no learner betters (beyond/recall): the recent rewards count for " +
@@ -27,11 +29,13 @@ func BestPlays() page.Figure {
 	for n := 0; n <= m; n++ {
 		ones, others := slices.Repeat(one, n), slices.Repeat(other, m-n)
 		symmetric, _ := best[2*n].Float64() // by lead −M..M, the lead being 2n−M
-		f.Table.Add(float64(n)/m, bestPlay(slices.Concat(others, ones)), bestPlay(slices.Concat(ones, others)), symmetric)
+		f.Table.Add(float64(n)/m, bestPlay(slices.Concat(others, ones)),
+			bestPlay(slices.Concat(ones, others)), symmetric)
 	}
 	quarters := []float64{0, 0.25, 0.5, 0.75, 1}
 	drawTable(&f, 230, panel{
-		x: axis{title: "share n/M of the window that is (1,0), the rest being (0,1)", to: 1, at: quarters},
+		x: axis{title: "share n/M of the window that is (1,0), the rest being (0,1)", to: 1,
+			at: quarters},
 		y: axis{title: "weight of arm 1", to: 1, at: quarters},
 		series: []series{
 			{column: last, mark: mark{color: vermillion, symbol: triangle}},
@@ -44,7 +48,8 @@ func BestPlays() page.Figure {
 
 // bestPlay returns the weight of arm 1 that the best learner has after the window.
 func bestPlay(window [][]float64) float64 {
-	l, x := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: len(window)}.New(2), make([]float64, 2)
+	l, x := learners.Spec{Name: "average-restart-inclusive", Base: "cover",
+		Recall: len(window)}.New(2), make([]float64, 2)
 	for _, reward := range window {
 		l.Observe(reward)
 	}

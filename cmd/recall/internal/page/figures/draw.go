@@ -40,7 +40,8 @@ type series struct {
 	key    string // its name in the key, which may be another series' too; that of its column if empty
 	mark   mark
 
-	place  func(v float64) float64                 // where a number of the column is drawn; nil for there
+	// where a number of the column is drawn; nil for there
+	place  func(v float64) float64
 	region func(row []float64) (low, high float64) // the ends of a region in a row; nil if it is none
 }
 
@@ -70,12 +71,14 @@ func (p panel) describe(t page.Table) string {
 			first, last := points[0], points[len(points)-1]
 			_, _, least, most := plotter.XYRange(points)
 			list = append(list, fmt.Sprintf("%s: %s at %s, %s at %s, least %s, most %s", s.column,
-				page.Digits(first.Y, 4), page.Digits(first.X, 4), page.Digits(last.Y, 4), page.Digits(last.X, 4),
+				page.Digits(first.Y, 4), page.Digits(first.X, 4), page.Digits(last.Y, 4),
+				page.Digits(last.X, 4),
 				page.Digits(least, 4), page.Digits(most, 4)))
 		}
 	}
 	name := strings.TrimPrefix(p.title+": "+p.y.title, ": ")
-	return fmt.Sprintf("%s, by %s. %s.", strings.TrimSuffix(name, ": "), p.x.title, strings.Join(list, "; "))
+	return fmt.Sprintf("%s, by %s. %s.", strings.TrimSuffix(name, ": "), p.x.title,
+		strings.Join(list, "; "))
 }
 
 // points returns the numbers of the series that the panel shows, none of a region.
@@ -111,7 +114,8 @@ func (p panel) plot(t page.Table) *plot.Plot {
 	grid.Horizontal.Color, grid.Vertical.Color = faint, faint
 	pl.Add(grid)
 	if !p.y.log && p.y.from == p.y.to {
-		pl.Add(&plotter.Function{F: func(float64) float64 { return 0 }, Samples: 2, LineStyle: draw.LineStyle{Color: grey, Width: 0.75}})
+		pl.Add(&plotter.Function{F: func(float64) float64 { return 0 }, Samples: 2,
+			LineStyle: draw.LineStyle{Color: grey, Width: 0.75}})
 	}
 	pl.Add(p.guides...)
 	for n, s := range p.series {
@@ -146,7 +150,8 @@ func (p panel) outline(t page.Table, s series) plotter.XYs {
 
 // note returns words in a panel, so aligned to a point.
 func note(x, y float64, words string, alignX text.XAlignment, alignY text.YAlignment) plot.Plotter {
-	return &plotter.Labels{XYs: plotter.XYs{{X: x, Y: y}}, Labels: []string{words}, TextStyle: []text.Style{textStyle(alignX, alignY)}}
+	return &plotter.Labels{XYs: plotter.XYs{{X: x, Y: y}}, Labels: []string{words},
+		TextStyle: []text.Style{textStyle(alignX, alignY)}}
 }
 
 // scale returns the place of a number. (A logarithmic scale of gonum's own misplaces the

@@ -33,11 +33,13 @@ func TestWindowLead(t *testing.T) {
 	for k, row := range f.Table.Rows {
 		require.Equal(t, []float64{float64(k + 1), lead(k + 1), lead(k + 2)}, row)
 	}
-	require.Contains(t, f.Alt, "as printed, one round early: 1 at 1, 0 at 36, least −4, most 12; in the window: 0 at 1, 1 at 36, least "+
-		"−4, most 12.")
+	require.Contains(t, f.Alt,
+		"as printed, one round early: 1 at 1, 0 at 36, least −4, most 12; in the window: 0 at 1, 1 at 36, least "+
+			"−4, most 12.")
 	require.Contains(t, f.Caption, "the last M = 12 rounds")
 	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))
-	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", page.Digits(lead(21), 3)))
+	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.",
+		page.Digits(lead(21), 3)))
 	require.Equal(t, -12./3, lead(21))
 	require.Equal(t, lead(21), lead(25))
 }
@@ -48,7 +50,8 @@ func TestWorstCaseByRecall(t *testing.T) {
 	drawn(t, f, "recall M (rounds)", "worst regret per round, long run", "slope 0", "slope −1/2")
 	rows := f.Table.Rows
 	for _, row := range rows {
-		m, windowed, forced, averaged, repaired, least := int(row[0]), row[1], row[2], row[3], row[4], row[6]
+		m, windowed, forced, averaged, repaired, least := int(row[0]), row[1], row[2], row[3], row[4],
+			row[6]
 		best, _ := exact.TwoArmValue(m).Float64()
 		require.InDelta(t, best, least, 1e-12)
 		require.Greater(t, forced, 1./18)
@@ -75,14 +78,18 @@ func TestWorstCaseByRecall(t *testing.T) {
 	require.InDelta(t, 0, slope(2), 0.1)
 	require.InDelta(t, -0.5, slope(4), 0.01)
 	require.InDelta(t, -0.5, slope(6), 0.01)
-	require.Contains(t, f.Alt, fmt.Sprintf("windowed Hedge, at least: %.4f at 1, %.4f at 1000", rows[0][2], last[2]))
+	require.Contains(t, f.Alt, fmt.Sprintf("windowed Hedge, at least: %.4f at 1, %.4f at 1000",
+		rows[0][2], last[2]))
 	require.Contains(t, f.Caption, fmt.Sprintf("forced to %.3f at M = 1000", last[2]))
 	require.Contains(t, f.Caption, "Exact values for M = 1 to 11;")
-	for printed, row := range map[string][]float64{"1.41 at M = 1": rows[0], "1.0005 at M = 1000": last} {
+	for printed, row := range map[string][]float64{"1.41 at M = 1": rows[0],
+		"1.0005 at M = 1000": last} {
 		require.InDelta(t, math.Sqrt((row[0]+1)/row[0]), row[4]/row[5], 1e-9)
 		require.Contains(t, f.Caption, printed)
 	}
-	require.Contains(t, f.Caption, "slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, E|S|/(2(M+1))") // see the slopes and TwoArmValue above
+	// see the slopes and TwoArmValue above
+	require.Contains(t, f.Caption,
+		"slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, E|S|/(2(M+1))")
 	require.Contains(t, f.Caption, "by a factor √((M+1)/M)")
 }
 
@@ -90,8 +97,10 @@ func TestWorstCaseByRecall(t *testing.T) {
 // through the exact worst cases.
 func TestLiteralBound(t *testing.T) {
 	f := figure(t, "theorem-5.1")
-	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8", "regret per round of AverageRestart")
-	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8, Rate: learners.HedgeRate(2, 8)}
+	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8",
+		"regret per round of AverageRestart")
+	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 8,
+		Rate: learners.HedgeRate(2, 8)}
 	worst := func(s learners.Spec, n int) float64 {
 		p := exact.ProblemOf(s, 2, 2, n)
 		p.Leads = !s.HasRecall()
@@ -115,10 +124,13 @@ func TestLiteralBound(t *testing.T) {
 	for n := 19; n <= 160; n++ {
 		require.LessOrEqual(t, at[n][2], at[n][3]+1e-9)
 	}
-	require.Contains(t, f.Alt, fmt.Sprintf("exact worst regret: %.4f at 1, %.4f at 20", at[8][2], at[160][2]))
-	require.Contains(t, f.Caption, "exact for every T from M to 20M; M = 8 and Hedge at rate √(8 ln 2/M)")
+	require.Contains(t, f.Alt, fmt.Sprintf("exact worst regret: %.4f at 1, %.4f at 20", at[8][2],
+		at[160][2]))
+	require.Contains(t, f.Caption,
+		"exact for every T from M to 20M; M = 8 and Hedge at rate √(8 ln 2/M)")
 	require.Equal(t, math.Sqrt(8*math.Ln2/8), average.Rate)
-	require.Contains(t, f.Caption, fmt.Sprintf("T = 8 to 18, the worst case is above it, by %.0f %%", 100*(at[8][2]/at[8][3]-1)))
+	require.Contains(t, f.Caption, fmt.Sprintf("T = 8 to 18, the worst case is above it, by %.0f %%",
+		100*(at[8][2]/at[8][3]-1)))
 	require.Contains(t, f.Caption, "(1+M/T)·W(M+1)/M") // as the last column above
 }
 
@@ -129,14 +141,16 @@ func TestBestPlays(t *testing.T) {
 	require.Len(t, f.Table.Rows, 16)
 	for n, row := range f.Table.Rows {
 		other := f.Table.Rows[15-n]
-		require.InDeltaSlice(t, []float64{1 - row[0], 1 - row[1], 1 - row[2], 1 - row[3]}, []float64{other[0], other[2], other[1], other[3]}, 1e-12)
+		require.InDeltaSlice(t, []float64{1 - row[0], 1 - row[1], 1 - row[2], 1 - row[3]},
+			[]float64{other[0], other[2], other[1], other[3]}, 1e-12)
 		require.Equal(t, float64(n)/15, row[0])
 	}
 	order := f.Table.Index("order ignored")
 	require.InDelta(t, 0.5-1./25, f.Table.Rows[7][order], 1e-12)
 	require.Contains(t, f.Caption, "1/2 + k/(3k+1), k = ⌈M/2⌉")
 	require.InDelta(t, 0.5+8./25, f.Table.Rows[15][order], 1e-12)
-	require.Less(t, f.Table.Rows[10][order], f.Table.Rows[12][order]) // three quarters must agree, about
+	// three quarters must agree, about
+	require.Less(t, f.Table.Rows[10][order], f.Table.Rows[12][order])
 	require.InDelta(t, f.Table.Rows[15][order], f.Table.Rows[12][order], 1e-12)
 }
 
@@ -151,16 +165,21 @@ func TestRegretLaw(t *testing.T) {
 		require.True(t, 0 <= low && low <= high && high <= before+1e-12 && high <= row[3], "%v", row)
 		before = high
 		if high > 1e-12 {
-			require.Less(t, high, 1.3*low) // less than the line's width of 2 points: 12 decades are 200 points high or so
+			// less than the line's width of 2 points: 12 decades are 200 points high or so
+			require.Less(t, high, 1.3*low)
 		}
 	}
 	require.InDelta(t, math.Exp(-2*100./120), f.Table.Rows[10][3], 1e-12)
 	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: 10, Extra: 2, Horizon: 120}.Instance())
 	mean := boundedrecall.TotalRegret(learners.NewAverageRestart(10, hedge(11)), in)
-	require.Contains(t, f.Caption, fmt.Sprintf("M = 10, on T = 120 near-periodic rewards; its mean total regret is %.2f", mean))
-	require.Contains(t, f.Caption, "a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/100 that is 16.6,")
+	require.Contains(t, f.Caption,
+		fmt.Sprintf("M = 10, on T = 120 near-periodic rewards; its mean total regret is %.2f", mean))
+	require.Contains(t, f.Caption,
+		"a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/100 that is 16.6,")
 	require.InDelta(t, 0.01, math.Exp(-2*16.62*16.62/120), 1e-4)
-	require.Contains(t, f.Caption, fmt.Sprintf("√(T log(1/δ)) beside a regret per round, %.0f at that δ", math.Sqrt(120*math.Log(100))))
+	require.Contains(t, f.Caption,
+		fmt.Sprintf("√(T log(1/δ)) beside a regret per round, %.0f at that δ",
+			math.Sqrt(120*math.Log(100))))
 }
 
 // TestWorstInstances replays the rewards drawn, and none of the learners does worse on
@@ -180,15 +199,18 @@ func TestWorstInstances(t *testing.T) {
 			paid[arm] += floats.Sum(column(t, f, f.Table.Columns[2*k+1+arm]))
 		}
 	}
-	for arm, fill := range []string{"#0072B2", "#D55E00"} { // a square for each round that pays, and one in the key
+	// a square for each round that pays, and one in the key
+	for arm, fill := range []string{"#0072B2", "#D55E00"} {
 		require.Equal(t, int(paid[arm])+1, strings.Count(string(f.SVG), `style="fill:`+fill+`"`))
 	}
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
 	var worst []float64
 	for k, l := range []boundedrecall.Learner{
-		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8, hedge(8)),
-		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover), hedge(48)(),
+		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8,
+			hedge(8)),
+		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover),
+		hedge(48)(),
 	} {
 		own := boundedrecall.TotalRegret(l, instances[k])
 		worst = append(worst, own)
@@ -233,7 +255,8 @@ func TestRegrets(t *testing.T) {
 		require.Equal(t, 3*(n-1), column(t, f, "learner 3")[k])
 	}
 	require.Equal(t, 1003., f.Table.Rows[399][0])
-	require.Contains(t, f.Alt, "learner 0: 0 at 2, 0 at 1003, least 0, most 0; learner 1, bound: 2 at 2, 498 at 498")
+	require.Contains(t, f.Alt,
+		"learner 0: 0 at 2, 0 at 1003, least 0, most 0; learner 1, bound: 2 at 2, 498 at 498")
 	svgText(t, f)
 
 	seen := map[string]bool{}
@@ -243,14 +266,18 @@ func TestRegrets(t *testing.T) {
 	require.Len(t, seen, 15)
 	checkFigure(t, Regrets([]Regret{{Learner: "one", Curve: []float64{0.5}}}))
 	checkFigure(t, Regrets([]Regret{{Learner: "none", Curve: []float64{0, 0}}}))
-	checkFigure(t, Regrets([]Regret{{Learner: "a", Curve: []float64{2. / 3}}, {Learner: "b", Curve: []float64{2./3 + 1e-16}}})) // differ by rounding
+	// differ by rounding
+	checkFigure(t, Regrets([]Regret{{Learner: "a", Curve: []float64{2. / 3}},
+		{Learner: "b", Curve: []float64{2./3 + 1e-16}}}))
 	require.Panics(t, func() { Regrets([]Regret{{Curve: []float64{1}}, {Curve: []float64{1, 2}}}) })
 }
 
 // TestKey: no entry of a key is wider than the picture, for the longest name that the
 // recall command gives a learner.
 func TestKey(t *testing.T) {
-	require.Less(t, series{column: "average-restart-full-horizon of regret-matching, recall 1000000000"}.width(), across-2*margin)
+	require.Less(t,
+		series{column: "average-restart-full-horizon of regret-matching, recall 1000000000"}.width(),
+		across-2*margin)
 }
 
 // TestReadmeFigures: the pictures in the READMEs are those drawn here; their descriptions have
@@ -267,8 +294,9 @@ func TestReadmeFigures(t *testing.T) {
 		}
 		committed, err := os.ReadFile(file)
 		require.NoError(t, err)
-		require.True(t, strings.Contains(string(committed), html.EscapeString(f.Alt)), "UPDATE_FIGURES=1 go test "+
-			"./internal/page/figures -run TestReadmeFigures draws it again")
+		require.True(t, strings.Contains(string(committed), html.EscapeString(f.Alt)),
+			"UPDATE_FIGURES=1 go test "+
+				"./internal/page/figures -run TestReadmeFigures draws it again")
 	}
 }
 
@@ -276,7 +304,8 @@ func TestReadmeFigures(t *testing.T) {
 // beyond/README.md says.
 func TestRecallCosts(t *testing.T) {
 	f := RecallCosts()
-	drawn(t, f, "recall M (rounds), or the number K of states", "least regret per round", "slope −1/2", "slope −1")
+	drawn(t, f, "recall M (rounds), or the number K of states", "least regret per round", "slope −1/2",
+		"slope −1")
 	for _, row := range f.Table.Rows {
 		m := int(row[0])
 		value, _ := exact.TwoArmValue(m).Float64()
@@ -307,25 +336,30 @@ func TestRecallCosts(t *testing.T) {
 // 3/16, 5/32, …, and the counters lie on the bound.
 func TestRegretByMemory(t *testing.T) {
 	f := figure(t, "regret-by-memory")
-	for k, want := range []float64{1. / 4, 1. / 4, 3. / 16, 3. / 16, 5. / 32, 5. / 32, 35. / 256, 35. / 256} {
+	for k, want := range []float64{1. / 4, 1. / 4, 3. / 16, 3. / 16, 5. / 32, 5. / 32, 35. / 256,
+		35. / 256} {
 		require.Equal(t, want, f.Table.Rows[k][1])
 	}
 	for k, row := range f.Table.Rows {
-		require.Equal(t, []float64{float64(k + 1), math.Ldexp(0.5, -k-1), row[2]}, []float64{row[0], row[2], row[3]})
+		require.Equal(t, []float64{float64(k + 1), math.Ldexp(0.5, -k-1), row[2]},
+			[]float64{row[0], row[2], row[3]})
 		require.Equal(t, row[1]/row[2], math.Round(row[1]/row[2]), "the price is a binomial coefficient")
 	}
 }
 
 func TestRegretByParameter(t *testing.T) {
-	points := []Point{{"a", 20, 0.5}, {"a", 5, 0.25}, {"a", 20, 0.75}, {"b", 0, -1}} // one is not the least at 20
+	// one is not the least at 20
+	points := []Point{{"a", 20, 0.5}, {"a", 5, 0.25}, {"a", 20, 0.75}, {"b", 0, -1}}
 	f := RegretByParameter(points, "recall M")
 	require.Equal(t, [][]float64{{5, 0.25, -1}, {20, 0.5, -1}}, f.Table.Rows)
 	require.Equal(t, []string{"recall M", "a", "b"}, f.Table.Columns)
-	require.Equal(t, "regret per round, by recall M. a: 0.25 at 5, 0.5 at 20, least 0.25, most 0.5; b: −1 at 5, −1 at 20, least −1, "+
-		"most −1.", f.Alt)
+	require.Equal(t,
+		"regret per round, by recall M. a: 0.25 at 5, 0.5 at 20, least 0.25, most 0.5; b: −1 at 5, −1 at 20, least −1, "+
+			"most −1.", f.Alt)
 	requireDrawn(t, f, true, false)
 	require.Panics(t, func() { RegretByParameter(points[3:], "recall M") })
 	require.NotPanics(t, func() { RegretByParameter([]Point{{"one", 7, 0.5}}, "recall M") })
 	require.Equal(t, []float64{0.123, 1e3}, some([]float64{0.12345, 1000.4}))
-	require.Equal(t, []float64{1, 2, 4, 8, 15, 27, 48, 86}, some(floats.Span(make([]float64, 100), 1, 100)), "room for each")
+	require.Equal(t, []float64{1, 2, 4, 8, 15, 27, 48, 86},
+		some(floats.Span(make([]float64, 100), 1, 100)), "room for each")
 }

@@ -15,7 +15,8 @@ import (
 // equal figures, byte by byte. After each figure All calls progress with the number of
 // figures done and the number of all. It returns an error if there are fewer runs than
 // [simulation.LeastRuns], or if the context ends.
-func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure, error) {
+func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure,
+	error) {
 	simulated := func(s simulation.Simulation) func() (page.Figure, error) {
 		return func() (page.Figure, error) {
 			o, err := s.Run(ctx, seed, runs, func(int) {})

@@ -35,7 +35,8 @@ func Simulated(o *simulation.Outcome) (page.Figure, error) {
 		return page.Figure{}, err
 	}
 	side, _, _ := strings.Cut(o.Name, "-")
-	f := page.Figure{Name: "figure-2-" + o.Name, Title: simulationTitle(o), Claims: []string{"figure-2-" + side}}
+	f := page.Figure{Name: "figure-2-" + o.Name, Title: simulationTitle(o),
+		Claims: []string{"figure-2-" + side}}
 	f.Caption, f.CSV, f.Summary = simulationCaption(o), curves.Bytes(), simulationSummary(o)
 	drawSimulation(&f, o)
 	return f, nil
@@ -59,8 +60,11 @@ func drawSimulation(f *page.Figure, o *simulation.Outcome) {
 		if o.Random() {
 			bandName := fmt.Sprintf("%.0f %% band of the mean", 100*simulation.Confidence)
 			mean, half := f.Table.Index(name), f.Table.Index(name+simulation.HalfWidth)
-			band := func(row []float64) (low, high float64) { return row[mean] - row[half], row[mean] + row[half] }
-			bands = append(bands, series{mark: mark{color: pale(marks[name].color)}, region: band, key: bandName})
+			band := func(row []float64) (low, high float64) {
+				return row[mean] - row[half], row[mean] + row[half]
+			}
+			bands = append(bands, series{mark: mark{color: pale(marks[name].color)}, region: band,
+				key: bandName})
 		}
 	}
 	p.series = append(bands, p.series...)
@@ -83,13 +87,15 @@ func simulationCaption(o *simulation.Outcome) string {
 		return fmt.Sprintf("Total regret so far on the printed rewards, against the arm that is best so far, the mean of %d runs over %d "+
 			"periods of arm 1's mean. %s in every learner. The shades are %.0f %% bands of the mean at each round, by the normal "+
 			"approximation. %s%s By period, on average: %s.",
-			o.Runs, len(o.Periods()), o.Sizes(), 100*simulation.Confidence, coincident(o), o.Verdict(), byPeriod(o))
+			o.Runs, len(o.Periods()), o.Sizes(), 100*simulation.Confidence, coincident(o), o.Verdict(),
+			byPeriod(o))
 	}
 	const share = 6 // a windowed learner that follows the leader ends at M/6
 	end, _ := o.Final(simulation.Windowed)
 	return fmt.Sprintf("Total regret so far, against the arm that is best so far. %s in every learner. %s ends at %.2f, near M/%d = %.2f; "+
 		"%s and %s end far below zero, and the learners that remember everything near it. Up to round M arm 1 is paid, and all play it.",
-		o.Sizes(), simulation.Windowed, end, share, float64(o.Recall)/share, simulation.PeriodicRestart, simulation.AverageRestart)
+		o.Sizes(), simulation.Windowed, end, share, float64(o.Recall)/share, simulation.PeriodicRestart,
+		simulation.AverageRestart)
 }
 
 // byPeriod says in how many of the comparisons a restart learner ends with less, in each period.

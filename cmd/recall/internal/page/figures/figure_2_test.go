@@ -78,10 +78,12 @@ The claim appears: average-restart(mwu) and periodic-restart(mwu) end with less 
 // TestSimulated_Summary: a summary lists the final regrets. The numbers, the picture and the curves
 // do not depend on the number of cores.
 func TestSimulated_Summary(t *testing.T) {
-	require.Equal(t, rightSummary, drawSimulated(t, simulated(t, simulation.AdversarialRewards())).Summary)
+	require.Equal(t, rightSummary, drawSimulated(t,
+		simulated(t, simulation.AdversarialRewards())).Summary)
 	draw := func(cores int) page.Figure {
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
-		o, err := simulation.DriftingRewards(adversaries.ZeroOne).Run(t.Context(), 3, simulation.LeastRuns, func(int) {})
+		o, err := simulation.DriftingRewards(adversaries.ZeroOne).Run(t.Context(), 3,
+			simulation.LeastRuns, func(int) {})
 		require.NoError(t, err)
 		return drawSimulated(t, o)
 	}
@@ -126,29 +128,39 @@ func TestOutcome_Figure(t *testing.T) {
 			mean, _ := o.Final(name)
 			require.Contains(t, f.Alt, fmt.Sprintf("%s at 1000", page.Digits(mean, 4)))
 			if o.Random() {
-				require.Contains(t, f.Caption, "the mean of 40 runs over 4 periods of arm 1's mean. T = 1000, M = 150, multiplicative weights "+
-					"with η = 1/2 in every learner")
-				require.Contains(t, f.Caption, "99 % bands of the mean at each round, by the normal approximation. ")
+				require.Contains(t, f.Caption,
+					"the mean of 40 runs over 4 periods of arm 1's mean. T = 1000, M = 150, multiplicative weights "+
+						"with η = 1/2 in every learner")
+				require.Contains(t, f.Caption,
+					"99 % bands of the mean at each round, by the normal approximation. ")
 			}
 		}
 	}
-	require.NotEqual(t, zeroOne.Instance(seed, 0).String(), zeroOne.Instance(seed, 4).String()) // of the same period
+	// of the same period
+	require.NotEqual(t, zeroOne.Instance(seed, 0).String(), zeroOne.Instance(seed, 4).String())
 	require.Contains(t, left.Verdict(), "does not appear: they end with more")
-	require.Contains(t, zeroOne.Verdict(), "appears in part: of 4 comparisons 3 say less, 0 more, and 1 nothing") // a band reaches zero
+	// a band reaches zero
+	require.Contains(t, zeroOne.Verdict(),
+		"appears in part: of 4 comparisons 3 say less, 0 more, and 1 nothing")
 	require.Contains(t, right.Verdict(), "The claim appears")
-	require.Contains(t, drawSimulated(t, left).Caption, "By period, on average: T/20 0 of 4 less, T/10 0 of 4 less, T/5 0 of 4 less, T/2 0 of 4 less.")
-	require.Regexp(t, "T/20 0 of 4 less, T/10 0 of 4 less, T/5 . of 4 less, T/2 4 of 4 less.", drawSimulated(t, zeroOne).Caption)
+	require.Contains(t, drawSimulated(t, left).Caption,
+		"By period, on average: T/20 0 of 4 less, T/10 0 of 4 less, T/5 0 of 4 less, T/2 0 of 4 less.")
+	require.Regexp(t, "T/20 0 of 4 less, T/10 0 of 4 less, T/5 . of 4 less, T/2 4 of 4 less.",
+		drawSimulated(t, zeroOne).Caption)
 
 	mwu := func() boundedrecall.Learner { return learners.NewMWU(2, 0.5) }
 	in := boundedrecall.Must(adversaries.Counterexample{Recall: 333, Horizon: 1000}.Instance())
 	f := drawSimulated(t, right)
 	for name, l := range map[string]boundedrecall.Learner{
-		simulation.Windowed: learners.NewWindowed(333, mwu), simulation.MWU: mwu(), simulation.AverageRestartFullHorizon: learners.NewAverageRestartFullHorizon(1000, mwu),
-		simulation.PeriodicRestart: learners.NewPeriodicRestart(333, mwu), simulation.AverageRestart: learners.NewAverageRestart(333, mwu),
+		simulation.Windowed: learners.NewWindowed(333, mwu), simulation.MWU: mwu(),
+		simulation.AverageRestartFullHorizon: learners.NewAverageRestartFullHorizon(1000, mwu),
+		simulation.PeriodicRestart:           learners.NewPeriodicRestart(333, mwu),
+		simulation.AverageRestart:            learners.NewAverageRestart(333, mwu),
 	} {
 		got := column(t, f, name)
 		require.InDelta(t, boundedrecall.TotalRegret(l, in), got[len(got)-1], 1e-9, name)
 	}
-	require.Contains(t, f.Caption, "T = 1000, M = 333, multiplicative weights with η = 1/2 in every learner. windowed(mwu) ends at "+
-		"57.97, near M/6 = 55.50;")
+	require.Contains(t, f.Caption,
+		"T = 1000, M = 333, multiplicative weights with η = 1/2 in every learner. windowed(mwu) ends at "+
+			"57.97, near M/6 = 55.50;")
 }

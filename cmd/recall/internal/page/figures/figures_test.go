@@ -26,7 +26,8 @@ const seed = 5
 
 // drawnOnce draws all figures, for all tests, and returns the steps that were told.
 var drawnOnce = sync.OnceValues(func() (all []page.Figure, steps [][2]int) {
-	all, err := All(context.Background(), seed, simulation.LeastRuns, func(done, total int) { steps = append(steps, [2]int{done, total}) })
+	all, err := All(context.Background(), seed, simulation.LeastRuns,
+		func(done, total int) { steps = append(steps, [2]int{done, total}) })
 	if err != nil {
 		panic(err)
 	}
@@ -59,8 +60,10 @@ func TestAll(t *testing.T) {
 		names[f.Name] = true
 		require.Equal(t, [2]int{k + 1, len(all)}, steps[k])
 		if f.Name != "worst-instances" {
-			logX := map[string]bool{"theorem-5.1": true, "worst-case-by-recall": true, "what-recall-costs": true}[f.Name]
-			logY := map[string]bool{"worst-case-by-recall": true, "regret-law": true, "regret-by-memory": true, "what-recall-costs": true}
+			logX := map[string]bool{"theorem-5.1": true, "worst-case-by-recall": true,
+				"what-recall-costs": true}[f.Name]
+			logY := map[string]bool{"worst-case-by-recall": true, "regret-law": true,
+				"regret-by-memory": true, "what-recall-costs": true}
 			requireDrawn(t, f, logX, logY[f.Name])
 		}
 	}
@@ -93,12 +96,14 @@ func checkFigure(t *testing.T, f page.Figure) {
 	require.NotEmpty(t, f.Table.Rows, f.Name)
 	for _, row := range f.Table.Rows {
 		require.Len(t, row, len(f.Table.Columns), f.Name)
-		require.False(t, slices.ContainsFunc(row, func(x float64) bool { return math.IsInf(x, 0) }), f.Name)
+		require.False(t, slices.ContainsFunc(row, func(x float64) bool { return math.IsInf(x, 0) }),
+			f.Name)
 	}
 
 	text := svgText(t, f)
 	require.Equal(t, []string{f.Title, f.Alt}, text[:2], f.Name)
-	require.NotRegexp(t, `(?m)NaN|Inf|^-[0-9]`, strings.Join(text[2:], "\n"), f.Name) // the minus sign is −
+	// the minus sign is −
+	require.NotRegexp(t, `(?m)NaN|Inf|^-[0-9]`, strings.Join(text[2:], "\n"), f.Name)
 	require.NotRegexp(t, "NaN|Inf", string(f.SVG), f.Name)
 	require.Contains(t, string(f.SVG), "Arial,Helvetica,sans-serif", f.Name)
 }
@@ -147,7 +152,8 @@ func column(t *testing.T, f page.Figure, name string) (values []float64) {
 }
 
 func TestRoundNumbers(t *testing.T) {
-	for _, c := range []struct{ lo, hi float64 }{{0, 1}, {-0.4, 12.3}, {-230, 61}, {0, 1e-7}, {3, 3.5}, {0, 1e6}, {-1, 1}} {
+	for _, c := range []struct{ lo, hi float64 }{{0, 1}, {-0.4, 12.3}, {-230, 61}, {0, 1e-7}, {3, 3.5},
+		{0, 1e6}, {-1, 1}} {
 		marks := roundNumbers(c.lo, c.hi, false)
 		require.True(t, 3 <= len(marks) && len(marks) <= 9, "%v", c)
 		require.True(t, slices.Min(marks) >= c.lo && slices.Max(marks) <= c.hi, "%v", c)
@@ -163,5 +169,6 @@ func TestRoundNumbers(t *testing.T) {
 	require.Equal(t, "−4.2·10⁻⁵", page.Digits(-4.18e-5, 2))
 	require.Equal(t, "1.2346·10¹²", page.Digits(1.23456e12, 5))
 	require.Equal(t, "1000000", page.Digits(1e6, 7))
-	require.Equal(t, []plot.Tick{{Value: 0, Label: "1"}, {Value: 1, Label: "10"}}, axis{log: true, at: []float64{1, 10}}.ticks(0, 1))
+	require.Equal(t, []plot.Tick{{Value: 0, Label: "1"}, {Value: 1, Label: "10"}},
+		axis{log: true, at: []float64{1, 10}}.ticks(0, 1))
 }

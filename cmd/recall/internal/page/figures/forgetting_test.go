@@ -53,7 +53,8 @@ func TestForgetting(t *testing.T) {
 	require.Contains(t, f.Caption, fmt.Sprintf("AverageRestart of fixed share %.3f", row[6]))
 
 	require.Contains(t, f.Caption, "pays 1 with probability 0.75, the other with 0.25.")
-	require.Contains(t, f.Caption, "T = 240, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of 16 runs")
+	require.Contains(t, f.Caption,
+		"T = 240, recall M = T/(K+1) − 1, suffixes 0 to M and blocks of M+1 rounds, means of 16 runs")
 	for _, row := range f.Table.Rows {
 		require.Equal(t, 240/(row[0]+1)-1, row[1])
 		if row[0] > 0 {
@@ -68,8 +69,10 @@ func TestForgetting(t *testing.T) {
 			if l, ok := s.New(2).(interface {
 				TotalSwitchingRegretBound(rounds, arms, switches int) float64
 			}); ok {
-				require.LessOrEqual(t, row[2+k], l.TotalSwitchingRegretBound(forgettingRounds, 2, int(row[0]))/forgettingRounds, "%v", s)
-				require.LessOrEqual(t, row[7+k], l.TotalSwitchingRegretBound(forgettingRounds, 2, 0)/forgettingRounds, "%v", s)
+				require.LessOrEqual(t, row[2+k], l.TotalSwitchingRegretBound(forgettingRounds, 2,
+					int(row[0]))/forgettingRounds, "%v", s)
+				require.LessOrEqual(t, row[7+k], l.TotalSwitchingRegretBound(forgettingRounds, 2,
+					0)/forgettingRounds, "%v", s)
 			}
 		}
 	}

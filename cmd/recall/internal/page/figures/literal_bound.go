@@ -45,13 +45,15 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 		"The proved bound (1+M/T)·W(M+1)/M holds throughout.",
 		times, m, m, last, 100*(at(1, exactWorst)/at(1, boundPrinted)-1))
 	drawTable(&f, 270, panel{
-		x: axis{title: fmt.Sprintf("horizon T, in units of the recall M = %d", m), log: true, from: 1, to: times,
+		x: axis{title: fmt.Sprintf("horizon T, in units of the recall M = %d", m), log: true, from: 1,
+			to: times,
 			at: []float64{1, 1.5, 2, 3, 5, 10, times}},
 		y: axis{title: "regret per round of AverageRestart"},
 		series: []series{
-			{key: "printed bound broken", mark: mark{color: pale(vermillion)}, region: func(row []float64) (low, high float64) {
-				return row[3], max(row[2], row[3])
-			}},
+			{key: "printed bound broken", mark: mark{color: pale(vermillion)},
+				region: func(row []float64) (low, high float64) {
+					return row[3], max(row[2], row[3])
+				}},
 			{column: boundProved, mark: mark{color: blue, dashes: dotDashed}},
 			{column: boundPrinted, mark: mark{color: black, dashes: dashed}},
 			{column: exactWorst, mark: mark{color: vermillion}},
@@ -62,14 +64,16 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 
 // literalBoundRows returns the rows for the horizons m to times·m.
 func literalBoundRows(ctx context.Context, m, times int) (rows [][]float64, err error) {
-	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: learners.HedgeRate(2, m)}
+	average := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m,
+		Rate: learners.HedgeRate(2, m)}
 	curve, err := exact.Curve(ctx, average.Maker(2), exact.ProblemOf(average, 2, 2, times*m))
 	if err != nil {
 		return nil, err
 	}
 	var own [2]float64 // Hedge's own worst total regret over m and m+1 rounds
 	for k := range own {
-		r, err := exact.WorstCase(ctx, average.Of().Maker(2), exact.Problem{Horizon: m + k, Leads: true, SymmetricArms: true})
+		r, err := exact.WorstCase(ctx, average.Of().Maker(2), exact.Problem{Horizon: m + k, Leads: true,
+			SymmetricArms: true})
 		if err != nil {
 			return nil, err
 		}
@@ -77,7 +81,8 @@ func literalBoundRows(ctx context.Context, m, times int) (rows [][]float64, err 
 	}
 	for t := m; t <= times*m; t++ {
 		x := float64(t) / float64(m)
-		rows = append(rows, []float64{x, float64(t), curve[t-1] / float64(t), own[0] / float64(m), (1 + 1/x) * own[1] / float64(m)})
+		rows = append(rows, []float64{x, float64(t), curve[t-1] / float64(t), own[0] / float64(m),
+			(1 + 1/x) * own[1] / float64(m)})
 	}
 	return rows, nil
 }

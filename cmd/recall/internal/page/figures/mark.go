@@ -87,7 +87,8 @@ func pale(c color.Color) color.Color {
 func distinct(k int) mark {
 	colors := []color.Color{blue, vermillion, green, orange, purple, black, sky}
 	symbols := []draw.GlyphDrawer{
-		disc, triangle, square, draw.RingGlyph{}, draw.TriangleGlyph{}, draw.SquareGlyph{}, draw.CrossGlyph{}, draw.PlusGlyph{},
+		disc, triangle, square, draw.RingGlyph{}, draw.TriangleGlyph{}, draw.SquareGlyph{},
+		draw.CrossGlyph{}, draw.PlusGlyph{},
 	}
 	return mark{color: colors[k%len(colors)], symbol: symbols[k%len(symbols)]}
 }

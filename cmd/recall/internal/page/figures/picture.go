@@ -45,7 +45,8 @@ func svg(plots []*plot.Plot, key [][]series, height vg.Length, title, alt string
 
 	drawKey(c, key)
 	tiles := draw.Tiles{Rows: 1, Cols: len(plots), PadX: 12, PadTop: 8}
-	for k, tile := range plot.Align([][]*plot.Plot{plots}, tiles, draw.Crop(c, 0, 0, 0, -keyHeight))[0] {
+	for k, tile := range plot.Align([][]*plot.Plot{plots}, tiles,
+		draw.Crop(c, 0, 0, 0, -keyHeight))[0] {
 		plots[k].Draw(tile)
 	}
 	var b bytes.Buffer
@@ -93,7 +94,8 @@ func drawKey(c draw.Canvas, rows [][]series) {
 			switch {
 			case s.region != nil:
 				c.SetColor(s.mark.color)
-				c.Fill(vg.Rectangle{Min: vg.Point{X: at.X, Y: at.Y - 5}, Max: vg.Point{X: end.X, Y: at.Y + 5}}.Path())
+				c.Fill(vg.Rectangle{Min: vg.Point{X: at.X, Y: at.Y - 5},
+					Max: vg.Point{X: end.X, Y: at.Y + 5}}.Path())
 			case !s.mark.bare:
 				c.StrokeLine2(s.mark.line(), at.X, at.Y, end.X, end.Y)
 			}
@@ -113,6 +115,7 @@ func finish(svg []byte, title, alt string) []byte {
 		[]byte("font-family:'Liberation Sans',Arial,Helvetica,sans-serif;"))
 	before, after, _ := bytes.Cut(svg, []byte("<svg "))
 	attributes, after, _ := bytes.Cut(after, []byte(">"))
-	about := "\n<title>" + html.EscapeString(title) + "</title>\n<desc>" + html.EscapeString(alt) + "</desc>"
+	about := "\n<title>" + html.EscapeString(title) + "</title>\n<desc>" + html.EscapeString(alt) +
+		"</desc>"
 	return slices.Concat(before, []byte(`<svg role="img" `), attributes, []byte(">"+about), after)
 }

@@ -37,7 +37,8 @@ var (
 )
 
 // readBack reads the styles of the marks in the key, by name, and the panels from the figure's SVG.
-func readBack(t *testing.T, f page.Figure, logX, logY bool) (key map[string][]string, panels []*sheet) {
+func readBack(t *testing.T, f page.Figure, logX, logY bool) (key map[string][]string,
+	panels []*sheet) {
 	t.Helper()
 	key = map[string][]string{}
 	var samples, words []string
@@ -113,7 +114,8 @@ func (s *scale) add(place float64, words []string) {
 // at returns the number that the axis has at a place, by its first tick and its last.
 func (s scale) at(place float64) float64 {
 	value := func(label string) float64 {
-		exponents := strings.NewReplacer("10⁻¹⁰", "1e-10", "10⁻¹²", "1e-12", "10⁻⁶", "1e-6", "10⁻⁸", "1e-8", "−", "-")
+		exponents := strings.NewReplacer("10⁻¹⁰", "1e-10", "10⁻¹²", "1e-12", "10⁻⁶", "1e-6", "10⁻⁸",
+			"1e-8", "−", "-")
 		v, err := strconv.ParseFloat(exponents.Replace(label), 64)
 		if err != nil {
 			panic(err)
@@ -135,7 +137,8 @@ func requireDrawn(t *testing.T, f page.Figure, logX, logY bool) {
 	for panel, s := range panels {
 		for column, name := range f.Table.Columns {
 			name, _, _ := strings.Cut(name, ", it ")
-			before := slices.DeleteFunc(slices.Clone(f.Table.Columns[:column]), func(c string) bool { return !strings.HasPrefix(c, name+", it ") })
+			before := slices.DeleteFunc(slices.Clone(f.Table.Columns[:column]),
+				func(c string) bool { return !strings.HasPrefix(c, name+", it ") })
 			styles := key[name]
 			if styles == nil || panel != len(before) {
 				continue
@@ -172,14 +175,17 @@ func pointsIn(t page.Table, column int, logX, logY bool) (points plotter.XYs) {
 func (s *sheet) subset(points, others plotter.XYs) bool {
 	x, y := math.Abs(s.x.at(0.02)-s.x.at(0)), math.Abs(s.y.at(0.02)-s.y.at(0))
 	return !slices.ContainsFunc(points, func(p plotter.XY) bool {
-		return !slices.ContainsFunc(others, func(q plotter.XY) bool { return math.Abs(p.X-q.X) <= x && math.Abs(p.Y-q.Y) <= y })
+		return !slices.ContainsFunc(others, func(q plotter.XY) bool {
+			return math.Abs(p.X-q.X) <= x && math.Abs(p.Y-q.Y) <= y
+		})
 	})
 }
 
 func TestReadBack_Regrets(t *testing.T) {
 	var all []Regret
 	for k := range 3 {
-		r := Regret{Learner: fmt.Sprint("learner ", k), Bound: func(n int) float64 { return float64(n + 10*k) }}
+		r := Regret{Learner: fmt.Sprint("learner ", k),
+			Bound: func(n int) float64 { return float64(n + 10*k) }}
 		for n := range 40 {
 			r.Curve = append(r.Curve, float64((n*(k+2))%7))
 		}
@@ -191,8 +197,10 @@ func TestReadBack_Regrets(t *testing.T) {
 	for k, color := range []string{"#0072B2", "#D55E00", "#009E73"} {
 		bound := strings.Replace(key["dashed: the bound"][0], "#0072B2", color, 1)
 		want := pointsIn(f.Table, 1+2*k, false, false)
-		require.True(t, panels[0].subset(panels[0].points[bound], want) && panels[0].subset(want, panels[0].points[bound]))
+		require.True(t, panels[0].subset(panels[0].points[bound], want) &&
+			panels[0].subset(want, panels[0].points[bound]))
 	}
 	f.Table.Rows[7][2] += 0.1
-	require.False(t, panels[0].subset(pointsIn(f.Table, 2, false, false), panels[0].points[key["learner 0"][0]]), "a number that is not drawn")
+	require.False(t, panels[0].subset(pointsIn(f.Table, 2, false, false),
+		panels[0].points[key["learner 0"][0]]), "a number that is not drawn")
 }

@@ -38,7 +38,8 @@ func RecallCosts() page.Figure {
 		Name:   "what-recall-costs",
 		Title:  "What recall costs: the least regret per round in the long run, two arms",
 		Claims: []string{"delay", "finite-state"},
-		Table: page.Table{Columns: []string{"recall M", costOfMeanBased, costOfSymmetric, costOfLate, leastOfLate,
+		Table: page.Table{Columns: []string{"recall M", costOfMeanBased, costOfSymmetric, costOfLate,
+			leastOfLate,
 			costOfLateOnce, costOfWindow, costOfDraws, costOfStates}},
 	}
 	for _, m := range costlyRecalls() {
@@ -46,7 +47,8 @@ func RecallCosts() page.Figure {
 	}
 	f.Caption = recallCostsCaption(f.Table)
 	drawTable(&f, 300, panel{
-		x: axis{title: "recall M (rounds), or the number K of states", log: true, from: 1, to: largestCost,
+		x: axis{title: "recall M (rounds), or the number K of states", log: true, from: 1,
+			to: largestCost,
 			at: []float64{1, 10, 100, 1000, 10_000, largestCost}},
 		y: axis{title: "least regret per round", log: true, from: leastCost, to: 1,
 			at: []float64{leastCost, 1e-3, 0.01, 0.1, 1}},
@@ -101,7 +103,8 @@ func costs(m int) []float64 {
 	if states < leastCost {
 		states = math.NaN() // below the figure
 	}
-	return []float64{float64(m), 1. / 2, symmetric, late(9), windowCost(1 + (m-1+9)/10), late(1), windowCost(m),
+	return []float64{float64(m), 1. / 2, symmetric, late(9), windowCost(1 + (m-1+9)/10), late(1),
+		windowCost(m),
 		draws, states}
 }
 

@@ -22,7 +22,8 @@ type Point struct {
 // learner has the parameter.
 func RegretByParameter(points []Point, axisName string) page.Figure {
 	f := page.Figure{
-		Name: "regret-by-parameter", Title: "Regret per round by " + strings.ToLower(axisName[:1]) + axisName[1:],
+		Name: "regret-by-parameter", Title: "Regret per round by " + strings.ToLower(axisName[:1]) +
+			axisName[1:],
 		Caption: "Regret per round on the rewards given, against the best arm. The least is the least in hindsight.",
 		Table:   page.Table{Columns: []string{axisName}},
 	}
@@ -38,7 +39,8 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 		f.Table.Add(x)
 	}
 	p := panel{
-		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: some(xs)}, y: axis{title: "regret per round", near: true},
+		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: some(xs)},
+		y: axis{title: "regret per round", near: true},
 	}
 	for _, point := range points {
 		column := slices.Index(f.Table.Columns, point.Learner)

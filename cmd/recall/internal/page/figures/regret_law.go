@@ -16,8 +16,10 @@ import (
 func RegretLaw() page.Figure {
 	const m, horizon, step = 10, 120, 1. / 2048
 	const widest, least = 28, 1e-12 // of what is drawn
-	const above, low, high, bound = "total regret above the mean", "exact, at least", "exact", "Hoeffding's bound, exp(−2x²/T)"
-	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 2, Horizon: horizon}.Instance())
+	const above, low, high, bound = "total regret above the mean", "exact, at least", "exact",
+		"Hoeffding's bound, exp(−2x²/T)"
+	in := boundedrecall.Must(adversaries.NearPeriodic{Recall: m, Extra: 2,
+		Horizon: horizon}.Instance())
 	law := laws.NewRegretLaw(learners.NewRandomizedAverageRestart(m, hedge(m+1), 1), in, step)
 	f := page.Figure{
 		Name:   "regret-law",
@@ -38,10 +40,12 @@ func RegretLaw() page.Figure {
 		"By Hoeffding's inequality, as in corollary-5.2, a deviation of √(T ln(1/δ)/2) has probability δ at most: at δ = 1/%.0f that is "+
 		"%.1f, and the exact probability at most %s. The paper prints √(T log(1/δ)) beside a regret per round, %.0f at that δ, "+
 		"where no regret exceeds 1.",
-		m, horizon, law.Mean(), 1/delta, deviation, page.Digits(tail, 2), math.Sqrt(horizon*math.Log(1/delta)))
+		m, horizon, law.Mean(), 1/delta, deviation, page.Digits(tail, 2),
+		math.Sqrt(horizon*math.Log(1/delta)))
 	drawTable(&f, 260, panel{
 		x: axis{title: "x: total regret above its mean", to: widest},
-		y: axis{title: "probability of x or more", log: true, from: least, to: 1, at: []float64{1, 1e-2, 1e-4, 1e-6, 1e-8, 1e-10, 1e-12}},
+		y: axis{title: "probability of x or more", log: true, from: least, to: 1,
+			at: []float64{1, 1e-2, 1e-4, 1e-6, 1e-8, 1e-10, 1e-12}},
 		series: []series{
 			{column: bound, mark: mark{color: vermillion, dashes: dashed}},
 			{column: high, mark: mark{color: blue, symbol: disc}},

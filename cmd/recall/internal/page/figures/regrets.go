@@ -48,7 +48,8 @@ func Regrets(all []Regret) page.Figure {
 				}
 				return math.NaN() // nothing is proved
 			})
-			p.series = append(p.series, series{column: name, key: "dashed: the bound", mark: mark{color: m.color, dashes: dashed}})
+			p.series = append(p.series, series{column: name, key: "dashed: the bound",
+				mark: mark{color: m.color, dashes: dashed}})
 		}
 		f.Table.AddColumn(r.Learner, func(t float64) float64 { return r.Curve[int(t)-1] })
 		p.series = append(p.series, series{column: r.Learner, mark: m})

@@ -58,7 +58,8 @@ func TestSimulation_Run(t *testing.T) {
 	final := map[string][]float64{}
 	for _, name := range simulation.Learners() {
 		for k := range runs {
-			final[name] = append(final[name], s.Scale*boundedrecall.TotalRegret(s.Learner(name), s.Instance(seed, k)))
+			final[name] = append(final[name], s.Scale*boundedrecall.TotalRegret(s.Learner(name),
+				s.Instance(seed, k)))
 		}
 	}
 	strata := func(n int, of func(k int) float64) (values [4][]float64) {
@@ -81,11 +82,13 @@ func TestSimulation_Run(t *testing.T) {
 		wantMean, wantHalf := average(func(k int) float64 { return final[name][k] })
 		mean, half := o.Final(name)
 		require.InDeltaSlice(t, []float64{wantMean, wantHalf}, []float64{mean, half}, 1e-9)
-		require.InDeltaSlice(t, []float64{mean, half}, []float64{o.Curves[i].Mean[last], o.Curves[i].Half[last]}, 1e-9)
+		require.InDeltaSlice(t, []float64{mean, half}, []float64{o.Curves[i].Mean[last],
+			o.Curves[i].Half[last]}, 1e-9)
 	}
 	for _, p := range simulation.ClaimedOrder() {
 		mean, half := o.Difference(p)
-		wantMean, wantHalf := average(func(k int) float64 { return final[p.Better][k] - final[p.Worse][k] })
+		wantMean,
+			wantHalf := average(func(k int) float64 { return final[p.Better][k] - final[p.Worse][k] })
 		require.InDelta(t, wantMean, mean, 1e-9)
 		require.InDelta(t, wantHalf, half, 1e-9)
 		for i, at := range strata(runs, func(k int) float64 { return final[p.Better][k] - final[p.Worse][k] }) {

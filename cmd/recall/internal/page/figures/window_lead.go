@@ -29,16 +29,20 @@ func WindowLead() page.Figure {
 		lead = c.PrintedLead(t)
 	}
 	in := boundedrecall.Must(c.Instance())
-	phases := []int{1, m + 1, 5*m/3 + 1, 2*m + 1, 3*m + 1} // the first rounds, and the one after the last
+	// the first rounds, and the one after the last
+	phases := []int{1, m + 1, 5*m/3 + 1, 2*m + 1, 3*m + 1}
 	f.Caption = fmt.Sprintf("The lead of arm 1 over the last M = %d rounds, in units of reward, when the rewards (r₁, r₂) of the four "+
 		"phases are those at the top. The printed list counts the reward of round t itself, which the learner has not seen: it is the "+
 		"window's lead one round early, and says Δ₁ = %s where nothing has been seen. In rounds %d to %d both are %s = −M/3.",
-		m, page.Digits(f.Table.At(1, printed), 3), phases[2], phases[3]-1, page.Digits(f.Table.At(float64(phases[2]), window), 3))
-	y := axis{title: "lead Δ of arm 1 over arm 2", from: -m/3 - 1, to: m + 2.5, at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}}
+		m, page.Digits(f.Table.At(1, printed), 3), phases[2], phases[3]-1,
+		page.Digits(f.Table.At(float64(phases[2]), window), 3))
+	y := axis{title: "lead Δ of arm 1 over arm 2", from: -m/3 - 1, to: m + 2.5,
+		at: []float64{-m / 3, 0, m / 3, 2 * m / 3, m}}
 	var guides []plot.Plotter // the rewards of the phases at the top, and lines between
 	for k, first := range phases[:len(phases)-1] {
 		r, left, right := in.Reward(first), float64(first)-0.5, float64(phases[k+1])-0.5
-		guides = append(guides, note((left+right)/2, y.to, fmt.Sprintf("(%v,%v)", r[0], r[1]), draw.XCenter, draw.YTop))
+		guides = append(guides, note((left+right)/2, y.to, fmt.Sprintf("(%v,%v)", r[0], r[1]),
+			draw.XCenter, draw.YTop))
 		if k > 0 {
 			guides = append(guides, &plotter.Line{
 				XYs:       plotter.XYs{{X: left, Y: y.from}, {X: left, Y: y.to}},
@@ -47,7 +51,8 @@ func WindowLead() page.Figure {
 		}
 	}
 	drawTable(&f, 250, panel{
-		x:      axis{title: "round t", from: 0.5, to: 3*m + 0.5, at: []float64{1, m, 5 * m / 3, 2 * m, 8 * m / 3, 3 * m}},
+		x: axis{title: "round t", from: 0.5, to: 3*m + 0.5, at: []float64{1, m, 5 * m / 3, 2 * m,
+			8 * m / 3, 3 * m}},
 		y:      y,
 		guides: guides,
 		series: []series{

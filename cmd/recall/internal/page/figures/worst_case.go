@@ -37,9 +37,10 @@ const (
 // where that can be computed, with the bounds.
 func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 	f := page.Figure{
-		Name:   "worst-case-by-recall",
-		Title:  "What recall is worth: worst regret per round in the long run, two arms",
-		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "recall", "mean-based", "windowed-leader"},
+		Name:  "worst-case-by-recall",
+		Title: "What recall is worth: worst regret per round in the long run, two arms",
+		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "recall", "mean-based",
+			"windowed-leader"},
 		Table: page.Table{Columns: []string{"recall M", windowedExact, windowedForced, averagedExact,
 			averagedProved, averagedPrinted, leastOfAll}},
 	}
@@ -52,8 +53,10 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 	}
 	f.Caption = worstCaseCaption(f.Table)
 	drawTable(&f, 290, panel{
-		x: axis{title: "recall M (rounds)", log: true, from: 1, to: longestRecall, at: []float64{1, 3, 10, 30, 100, 300, longestRecall}},
-		y: axis{title: "worst regret per round, long run", log: true, from: 0.01, to: 1, at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
+		x: axis{title: "recall M (rounds)", log: true, from: 1, to: longestRecall,
+			at: []float64{1, 3, 10, 30, 100, 300, longestRecall}},
+		y: axis{title: "worst regret per round, long run", log: true, from: 0.01, to: 1,
+			at: []float64{0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1}},
 		guides: []plot.Plotter{
 			note(math.Log10(250), math.Log10(0.46), "slope 0", draw.XLeft, draw.YBottom),
 			note(math.Log10(250), math.Log10(0.055), "slope −1/2", draw.XLeft, draw.YBottom),
@@ -127,7 +130,8 @@ func nearPeriodic(m int) float64 {
 	forced := 0.0
 	for k := 2 - m%2; k <= m; k += max(2, m/24*2) {
 		n := adversaries.NearPeriodic{Recall: m, Extra: k, Horizon: 2 * (m + k)}
-		curve := boundedrecall.Play(learners.NewWindowed(m, hedge(m)), boundedrecall.Must(n.Instance())).RegretCurve()
+		curve := boundedrecall.Play(learners.NewWindowed(m, hedge(m)),
+			boundedrecall.Must(n.Instance())).RegretCurve()
 		forced = max(forced, (curve[n.Horizon-1]-curve[n.Period()-1])/float64(n.Period()))
 	}
 	return forced

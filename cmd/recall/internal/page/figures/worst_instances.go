@@ -27,7 +27,8 @@ var worstLearners = []struct {
 	{"Hedge on a window", learners.Spec{Name: "windowed", Base: "hedge"}},
 	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart", Base: "hedge"}},
 	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart", Base: "hedge"}},
-	{"AverageRestart of Cover's learner, suffixes 0 to M", learners.Spec{Name: "average-restart-inclusive", Base: "cover"}},
+	{"AverageRestart of Cover's learner, suffixes 0 to M",
+		learners.Spec{Name: "average-restart-inclusive", Base: "cover"}},
 	{"Hedge, which remembers everything", learners.Spec{Name: "hedge"}.For(worstHorizon)},
 }
 
@@ -46,13 +47,15 @@ func WorstInstances(ctx context.Context) (page.Figure, error) {
 		f.Table.Add(float64(t))
 	}
 	p := panel{
-		x: axis{title: "round t", from: 0.5, to: worstHorizon + 0.5, at: []float64{1, 8, 16, 24, 32, 40, worstHorizon}},
+		x: axis{title: "round t", from: 0.5, to: worstHorizon + 0.5, at: []float64{1, 8, 16, 24, 32, 40,
+			worstHorizon}},
 		y: axis{to: float64(len(worstLearners)), at: []float64{}},
 	}
 	for k, l := range worstLearners {
 		spec := atRecall(l.spec, worstRecall)
 		problem := exact.ProblemOf(spec, 2, 2, worstHorizon)
-		problem.Unit = 0 // in floats, of many worst instances of Cover's learner one is found that changes its arm
+		// in floats, of many worst instances of Cover's learner one is found that changes its arm
+		problem.Unit = 0
 		r, err := exact.WorstCase(ctx, spec.Maker(2), problem)
 		if err != nil {
 			return page.Figure{}, err
@@ -64,7 +67,8 @@ func WorstInstances(ctx context.Context) (page.Figure, error) {
 			name := fmt.Sprintf("%s, arm %d", l.name, i+1)
 			f.Table.AddColumn(name, func(t float64) float64 { return r.Rewards.Reward(int(t))[i] })
 			p.series = append(p.series, series{
-				column: name, key: fmt.Sprintf("arm %d is paid 1", i+1), mark: mark{color: color, symbol: square, bare: true},
+				column: name, key: fmt.Sprintf("arm %d is paid 1", i+1),
+				mark: mark{color: color, symbol: square, bare: true},
 				place: func(reward float64) float64 {
 					if reward == 1 {
 						return top - 0.55 - 0.25*float64(i)
