@@ -69,7 +69,8 @@ const mostReset = 16
 // reset hunts for something that a learner keeps over a Reset.
 func (g game) reset() error {
 	cut := g.spare % min(len(g.rounds), mostReset)
-	return laws.Reset(g.learner, g.rounds[:cut], g.rounds[cut:min(len(g.rounds), cut+mostReset)])
+	past, rewards := g.rounds[:cut], g.rounds[cut:min(len(g.rounds), cut+mostReset)]
+	return laws.Reset(g.learner, past, rewards, []int{0, 1})
 }
 
 // lawful returns the learner to judge. One that draws its plays is judged by their law.

@@ -39,7 +39,7 @@ func TestThresholds(t *testing.T) {
 					l.Reset()
 				}
 			}}
-		}, laws.Read("(1,0,0)"), laws.Read("(1,0,0)"))
+		}, laws.Read("(1,0,0)"), laws.Read("(1,0,0)"), nil)
 		require.Equal(t, caught, err != nil, "Reset %d: %v", broken, err)
 	}
 }

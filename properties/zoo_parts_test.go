@@ -70,6 +70,8 @@ func partMutants() []mutant {
 				},
 				reset: func() { window, last = nil, nil }}
 		}, noClaims},
+		{"play-of-the-round", "keeps its play by the number of the round, and Reset does not drop it",
+			playOfTheRound, noClaims},
 		{"peeks", "plays whole games at once, and looks ahead in them",
 			func() boundedrecall.Learner { return &peeking{hedge()} }, noClaims},
 		{"prefix-cache", "keeps its sums by the number of the round, and Reset does not drop them", func() boundedrecall.Learner {
@@ -83,6 +85,8 @@ func partMutants() []mutant {
 			}
 			return l
 		}, noClaims},
+		{"whole-games-stay", "plays whole games at once in a state of their own, which Reset forgets about",
+			func() boundedrecall.Learner { return &wholeGames{hedge(), hedge()} }, noClaims},
 		{"shared-scratch", "keeps its play of the round in memory that all learners of the maker share",
 			sharedScratch(), noClaims},
 		{"rejects-minus-zero", "takes −0 for a negative reward", misread(hedge, func(reward []float64) []float64 {
@@ -176,7 +180,9 @@ func sharedScratch() boundedrecall.Maker {
 			if floats.Sum(play) == 0 {
 				floats.AddConst(1, play)
 			}
-			normalize(play)
+			for i, sum := 0, floats.Sum(play); i < len(play); i++ {
+				play[i] /= sum
+			}
 		}
 		compute()
 		return &patched{Learner: uniformThree(),
@@ -197,6 +203,21 @@ func sharedScratch() boundedrecall.Maker {
 				compute()
 			}}
 	}
+}
+
+// playOfTheRound makes a learner that keeps the play it was last asked for, which is that of the
+// round unless a Reset came between.
+func playOfTheRound() boundedrecall.Learner {
+	kept, at := make([]float64, threeArms), -1
+	l := &recalling{history: newHistory(threeArms)}
+	l.play = func(h *history, dst []float64) {
+		if at != len(h.rewards) {
+			exponential(kept, h.sums, 0.5)
+			at = len(h.rewards)
+		}
+		copy(dst, kept)
+	}
+	return l
 }
 
 func uniformThree() boundedrecall.Learner { return learners.NewUniform(threeArms) }
@@ -243,6 +264,24 @@ func (p *peeking) Game(rewards [][]float64) [][]float64 {
 	}
 	if n := len(rewards); n > 1 && rewards[n-1][0] == 1 {
 		plays[n-1] = []float64{1, 0, 0}
+	}
+	return plays
+}
+
+// wholeGames plays whole games at once with the second learner.
+type wholeGames struct {
+	boundedrecall.Learner
+	whole boundedrecall.Learner
+}
+
+func (g *wholeGames) Game(rewards [][]float64) [][]float64 {
+	var plays [][]float64
+	for t := range len(rewards) + 1 {
+		x := make([]float64, g.Arms())
+		g.whole.Play(x)
+		if plays = append(plays, x); t < len(rewards) {
+			g.whole.Observe(rewards[t])
+		}
 	}
 	return plays
 }

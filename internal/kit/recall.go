@@ -165,8 +165,13 @@ var Contract = map[string]Conduct{
 		func(maker boundedrecall.Maker, c Case) error { return laws.Causal(maker, c.Past, c.Rewards, c.Other) },
 	},
 	"reset": {
-		func(draw Sketch, c *Case) { c.Past, c.Rewards = draw.GameOrNone(), draw.GameOrNone() },
-		func(maker boundedrecall.Maker, c Case) error { return laws.Reset(maker, c.Past, c.Rewards) },
+		func(draw Sketch, c *Case) {
+			c.Past, c.Rewards = draw.GameOrNone(), draw.GameOrNone()
+			c.Asks = draw.fewAsks(len(c.Past), len(c.Rewards))
+		},
+		func(maker boundedrecall.Maker, c Case) error {
+			return laws.Reset(maker, c.Past, c.Rewards, c.Asks)
+		},
 	},
 	"independent": {
 		func(draw Sketch, c *Case) {

@@ -180,6 +180,17 @@ func (s Sketch) Asks() []int {
 	return asks
 }
 
+// fewAsks draws how often to ask for the plays of two games of n and m rounds: half of the time for
+// that of one round alone, the same in both.
+func (s Sketch) fewAsks(n, m int) []int {
+	if s.Pick(2) == 0 {
+		return s.Asks()
+	}
+	asks := make([]int, max(n, m)+1)
+	asks[s.Pick(min(n, m)+1)] = 1
+	return asks
+}
+
 // Turns draws how many calls more than one each turn has, of two learners that take turns. Half of
 // the time the calls of a turn are those of whole rounds.
 func (s Sketch) Turns() []int {

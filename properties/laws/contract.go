@@ -306,10 +306,12 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 
 // Reset returns an error unless a learner that was reset plays on rewards as a new one
 // does. It tries a learner that played on past, and one with two Resets in a row and nine
-// more, each after it observed past and was asked for no play.
-func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
-	const law = "reset"
-	return newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
+// more, each after it observed past and was asked for no play. With asks it also tries one that
+// is asked for plays as in [PurePlay], on past and again on rewards. So the first play asked for
+// after a Reset may be that of any round.
+func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
+	c := newCheck("reset", "maker", part{"past", past}, part{"rewards", rewards}, asks)
+	return c.on(maker, func(w words) (string, float64) {
 		want := Plays(maker, rewards)
 		for _, life := range [...]string{"played", "eleven Resets"} {
 			l := fresh(maker)
@@ -323,12 +325,36 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds) error {
 				}
 			}
 			l.Reset()
-			if found, off := w.compare(playsOf(l, rewards), want, 0, "after Reset ("+life+")"); found != "" {
+			found, off := w.compare(playsOf(l, rewards), want, 0, "after Reset ("+life+")")
+			if found != "" {
 				return found, off
 			}
 		}
-		return "", 0
+		return resetAsked(w, maker, past, rewards, asks)
 	})
+}
+
+// resetAsked returns what is wrong with a learner that is asked for plays as asks says, before
+// its Reset and after it.
+func resetAsked(
+	w words, maker boundedrecall.Maker, past, rewards Rounds, asks []int,
+) (string, float64) {
+	if len(asks) == 0 {
+		return "", 0
+	}
+	want, l := w.plays(maker, rewards), fresh(maker)
+	for t := range len(past) + 1 {
+		for range asks[t%len(asks)] {
+			ask(l)
+		}
+		observe(l, past[t:min(t+1, len(past))])
+	}
+	l.Reset()
+	found, off := caller{asks: asks}.play(w, l, rewards, want)
+	if found == "" {
+		return "", 0
+	}
+	return fmt.Sprintf("after Reset, rounds asked %v times in turn: %s", asks, found), off
 }
 
 // Independent returns an error if two learners of the maker that take turns, one on rewards and

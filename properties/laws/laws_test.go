@@ -85,7 +85,7 @@ func (l leaving) Observe([]float64) { panic(l.gone) }
 
 // TestWindowsNeedNoReset, and what resets one without a Reset is told.
 func TestWindowsNeedNoReset(t *testing.T) {
-	require.ErrorContains(t, laws.Reset(window(1), nil, laws.Read("(1)")), "panics")
+	require.ErrorContains(t, laws.Reset(window(1), nil, laws.Read("(1)"), nil), "panics")
 }
 
 // last is the last number times a factor.

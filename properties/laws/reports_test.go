@@ -161,7 +161,7 @@ func reports() []reporting {
 			play:    func(l *odd, dst, _ []float64) { l.kept = [][]float64{dst} },
 			observe: func(l *odd, _ []float64) { l.kept[0][0] = 0.75 },
 		}), func(m maker) error { return laws.Causal(m, one, in, zeros) }},
-		{"reset", nil, making(odd{stays: true}), func(m maker) error { return laws.Reset(m, one, in) }},
+		{"reset", nil, making(odd{stays: true}), func(m maker) error { return laws.Reset(m, one, in, nil) }},
 		{"independent", nil, func() boundedrecall.Learner {
 			common = 0
 			return making(odd{observe: func(*odd, []float64) { common++ }, play: func(l *odd, dst, _ []float64) {
