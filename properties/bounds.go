@@ -32,6 +32,9 @@ func (s *subject) regretBound() kit.Plan {
 		if n <= longestClimb && draw.Pick(3) > 0 {
 			return draw.climb(n, excess)
 		}
+		if n >= longestBounded && draw.Pick(2) == 0 {
+			return draw.turnaround(n)
+		}
 		return draw.badRewards(n)
 	}
 	return s.bounded(use, rewards, func(maker boundedrecall.Maker, c Case) error {

@@ -80,6 +80,16 @@ func (s sketch) climb(n int, excess func(*boundedrecall.Transcript) float64) (r 
 	return r
 }
 
+// turnaround draws n rounds in which one arm is rewarded, for an eighth to half of them, and then
+// another one. A learner that cannot come back from a lead has no time to before the game ends.
+// The last few rounds are of any kind.
+func (s sketch) turnaround(n int) laws.Rounds {
+	arm, other := s.TwoArms()
+	lead, last := n/16*(2+s.Pick(6))+s.Pick(n/16), 1+s.Pick(16)
+	back := s.OneArm(other, n-lead-last)
+	return slices.Concat(s.OneArm(arm, lead), back, s.Rounds(last))
+}
+
 // twoArmsInTurns draws n rounds in which, half of the time, two arms take two to four
 // turns of about the same length.
 func (s sketch) twoArmsInTurns(n int) (r laws.Rounds) {

@@ -70,8 +70,6 @@ func partMutants() []mutant {
 				},
 				reset: func() { window, last = nil, nil }}
 		}, noClaims},
-		{"play-of-the-round", "keeps its play by the number of the round, and Reset does not drop it",
-			playOfTheRound, noClaims},
 		{"peeks", "plays whole games at once, and looks ahead in them",
 			func() boundedrecall.Learner { return &peeking{hedge()} }, noClaims},
 		{"prefix-cache", "keeps its sums by the number of the round, and Reset does not drop them", func() boundedrecall.Learner {
@@ -85,10 +83,6 @@ func partMutants() []mutant {
 			}
 			return l
 		}, noClaims},
-		{"whole-games-stay", "plays whole games at once in a state of their own, which Reset forgets about",
-			func() boundedrecall.Learner { return &wholeGames{hedge(), hedge()} }, noClaims},
-		{"shared-scratch", "keeps its play of the round in memory that all learners of the maker share",
-			sharedScratch(), noClaims},
 		{"rejects-minus-zero", "takes −0 for a negative reward", misread(hedge, func(reward []float64) []float64 {
 			if slices.ContainsFunc(reward, math.Signbit) {
 				panic("zoo: a negative reward")
@@ -163,7 +157,7 @@ func partMutants() []mutant {
 		{"second-floor", "claims a floor that its regret has, and one that it has not", uniformThree,
 			properties.Claims{Bounds: properties.Bounds{Floors: []laws.Floor{oneRoundFloor("one round", 0.6), oneRoundFloor("one round again", 0.7)}}}},
 	}
-	return slices.Concat(all, lengthMutants(), rewardMutants(), quantileMutants(), seedMutants())
+	return slices.Concat(orderMutants(), all, lengthMutants(), rewardMutants(), quantileMutants(), seedMutants(), gameMutants())
 }
 
 // sharedScratch returns learners that match their regrets. From Play to Observe their play lies in
@@ -218,6 +212,18 @@ func playOfTheRound() boundedrecall.Learner {
 		copy(dst, kept)
 	}
 	return l
+}
+
+// orderMutants are wrong where calls come in an order that is not that of a plain game.
+func orderMutants() []mutant {
+	return []mutant{
+		{"play-of-the-round", "keeps its play by the number of the round, and Reset does not drop it",
+			playOfTheRound, noClaims},
+		{"shared-scratch", "keeps its play of the round in memory that all learners of the maker share",
+			sharedScratch(), noClaims},
+		{"whole-games-stay", "plays whole games at once in a state of their own, which Reset forgets about",
+			func() boundedrecall.Learner { return &wholeGames{hedge(), hedge()} }, noClaims},
+	}
 }
 
 func uniformThree() boundedrecall.Learner { return learners.NewUniform(threeArms) }
@@ -397,6 +403,36 @@ func seedMutants() []mutant {
 				return u * u * u
 			}
 		}),
+	}
+}
+
+// gameMutants are wrong on some games alone.
+func gameMutants() []mutant {
+	const rate = 0.6
+	bounded := func(bound func(n, d int) float64) properties.Claims {
+		return properties.Claims{Bounds: properties.Bounds{TotalRegret: bound}}
+	}
+	return []mutant{
+		{"drops-for-good", "takes a weight below 1e-45 for 0, and multiplies it from then on",
+			ofHistory(2, func(h *history, dst []float64) {
+				dst[0], dst[1] = 0.5, 0.5
+				for _, r := range h.rewards {
+					for i := range dst {
+						if dst[i] *= math.Exp(rate * r[i]); dst[i] < 1e-45 {
+							dst[i] = 0
+						}
+					}
+					normalize(dst)
+				}
+			}), bounded(learners.NewHedge(2, rate).TotalRegretBound)},
+		{"matching-soon", "the bound of regret matching has lost its d for the first 24 rounds",
+			func() boundedrecall.Learner { return learners.NewRegretMatching(10) },
+			bounded(func(n, d int) float64 {
+				if n <= 24 {
+					return math.Sqrt(float64(n))
+				}
+				return math.Sqrt(float64(n * d))
+			})},
 	}
 }
 

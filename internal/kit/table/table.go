@@ -45,7 +45,7 @@ var Laws = [...]Law{
 	{"arm-symmetric", "exchanging two arms exchanges their weights", []string{"any two arms", "long games"}},
 	{"shift-invariant", "a reward common to all arms plays no part", []string{"long games", "exactly uneven"}},
 	{"mean-based", "an arm that trails by more than D has weight at most γ(D)", []string{"near ties", "long games"}},
-	{"regret-bound", "the total regret is at most the bound", []string{"climbing", "long games"}},
+	{"regret-bound", "the total regret is at most the bound", []string{"climbing", "turnarounds", "long games"}},
 	{"swap-bound", "the total swap regret is at most the bound", nil},
 	{"switch-bound", "the total regret against arms with at most K switches is at most the bound", []string{"K > 0"}},
 	{"interval-bound", "the total regret on every interval is at most the bound for its rounds", []string{"inner intervals"}},
