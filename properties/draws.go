@@ -66,16 +66,23 @@ func (s *subject) draws() kit.Plan {
 	game := func(draw sketch, c *Case, least int) {
 		n := max(least, 2*s.Recall+6)
 		c.Seed = draw.gameSeed()
-		switch way := draw.Pick(8); {
+		switch way := draw.Pick(10); {
 		case way < 2 && least == drawnRounds:
 			c.Rewards = draw.Rounds(n) // as the other laws play them: openings, and runs of equal rows
 			return
 		case way < 5:
 			c.Rewards = draw.stairs(n)
 			return
+		case way < 7:
+			c.Rewards = draw.runs(n)
+			return
 		}
 		open := n - draw.Pick(n/2+1) // rounds in which the law stays open
-		c.Rewards = append(draw.armsInTurn(open), draw.mostlyOneArm(draw.Pick(s.arms), n-open)...)
+		turns := draw.armsInTurn
+		if draw.Pick(2) == 0 {
+			turns = draw.runs
+		}
+		c.Rewards = append(turns(open), draw.mostlyOneArm(draw.Pick(s.arms), n-open)...)
 		for t, every := draw.Pick(8), 2+draw.Pick(16); t < open; t += every {
 			c.Rewards[t] = draw.Constant(float64(draw.Pick(5)) / 4)
 		}

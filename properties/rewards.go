@@ -175,6 +175,28 @@ func (s sketch) armsInTurn(rounds int) laws.Rounds {
 	return kit.Tile(r, s.Pick(s.Width), rounds)
 }
 
+// runs rewards one arm after another, each for a few rounds, as many as the other arms. After some
+// of these turns comes a stretch of rounds in which all arms get the same. So rows repeat, and
+// none of the arms gets ahead for long.
+func (s sketch) runs(rounds int) (r laws.Rounds) {
+	times, stills := make([]int, 1+s.Pick(4)), make([]int, 1+s.Pick(3))
+	for k := range times {
+		times[k] = 1 + s.Pick(4)
+	}
+	for k := range stills {
+		stills[k] = s.Pick(2) * s.Pick(10)
+	}
+	level, arm := float64(s.Pick(5))/4, s.Pick(s.Width)
+	for k := 0; len(r) < rounds; k++ {
+		r = append(r, s.OneArm((arm+k)%s.Width, times[k/s.Width%len(times)])...)
+		if (k+1)%s.Width == 0 {
+			still := stills[k/s.Width%len(stills)]
+			r = append(r, s.Fill(still, func() []float64 { return s.Constant(level) })...)
+		}
+	}
+	return r[:rounds]
+}
+
 // stairs draws rewards with which one arm after another gets ahead in steps. After each step all arms are
 // rewarded in turn for a while, so that weights stay at many levels.
 func (s sketch) stairs(rounds int) (r laws.Rounds) {

@@ -406,6 +406,31 @@ func seedMutants() []mutant {
 	}
 }
 
+// drawsOnNews returns learners that follow the leader of a drawn number of the last rounds, and
+// draw it anew unless the reward is that of the round before.
+func drawsOnNews(seed uint64) boundedrecall.Learner {
+	var last []float64
+	lead := func(h *history, n int) []float64 {
+		x, sums := make([]float64, 2), sumOf(h.last(n), 2)
+		x[floats.MaxIdx(sums)] = 1
+		return x
+	}
+	changed := 0 // the number of rounds before the last change
+	l := &recalling{history: newHistory(2), reset: func() { changed, last = 0, nil }}
+	l.play = func(h *history, dst []float64) {
+		copy(dst, lead(h, 1+int(recall*lotOf(seed, changed))))
+	}
+	return lawful{&patched{Learner: l, observe: func(reward []float64) {
+		if l.Observe(reward); !slices.Equal(reward, last) {
+			changed = len(l.rewards)
+		}
+		last = slices.Clone(reward)
+	}}, func(yield func(float64, []float64) bool) {
+		for n := 1; n <= recall && yield(1.0/recall, lead(&l.history, n)); n++ {
+		}
+	}}
+}
+
 // gameMutants are wrong on some games alone.
 func gameMutants() []mutant {
 	const rate = 0.6
@@ -425,6 +450,9 @@ func gameMutants() []mutant {
 					normalize(dst)
 				}
 			}), bounded(learners.NewHedge(2, rate).TotalRegretBound)},
+		{"draws-on-news", "draws the number of rounds it looks at anew only if the reward changes",
+			func() boundedrecall.Learner { return drawsOnNews(1) },
+			properties.Claims{Draws: properties.Draws{New: drawsOnNews}}},
 		{"matching-soon", "the bound of regret matching has lost its d for the first 24 rounds",
 			func() boundedrecall.Learner { return learners.NewRegretMatching(10) },
 			bounded(func(n, d int) float64 {

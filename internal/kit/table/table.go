@@ -55,7 +55,8 @@ var Laws = [...]Law{
 		[]string{"0.5", "0.1", "0.01", "0.0001", "1e-08"}},
 	{"same-law", "draw makes the learner under test, with another seed", nil},
 	{"draws", "the draws are those of the stated law, independent from round to round and not repeated from seed to seed",
-		[]string{"weights", "likelihood", "rounds", "pairs of rounds", "lags", "pairs of games", "seeds", "long games"}},
+		[]string{"weights", "likelihood", "rounds", "pairs of rounds", "lags", "pairs of games", "seeds",
+			"runs of equal rows", "long games"}},
 	{"repeated", "the first game of a run, played again at its end, has the same plays", nil},
 }
 
