@@ -65,6 +65,14 @@
 // a recall of 100. To make a witness small a failing law plays up to 131,072 rounds more, and
 // 1024 for each round of the case found, however long that takes.
 //
+// # Learners that draw
+//
+// The maker sets the seed of a learner that draws its plays. All laws but those of draws judge the
+// plays drawn with this seed, and not their laws; the laws of recall compare them bit for bit. So
+// a learner that draws anew in each round breaks a claim of Stationary, even if the law of its
+// plays does not depend on the round. Claim Recall alone for it, and Draws: see [Claims] and
+// [Draws].
+//
 // # Three rings
 //
 // Each law comes in three forms: a predicate on given data, such as [laws.BoundedRecall],
