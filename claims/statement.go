@@ -199,31 +199,10 @@ func Validate(statements []*Statement) error {
 			errs = append(errs, s.fault)
 			continue
 		}
-		printed, v := s.Printed.Verdict(), s.Proved.Verdict()
-		for _, fault := range []struct {
-			found bool
-			text  string
-		}{
-			{!idFormat.MatchString(s.ID), "the id is not made of words, hyphens and dots"},
-			{seen[s.ID], "the id occurs twice"},
-			{s.Reference == "" || s.Check == nil || s.Tightness == "",
-				"it needs a reference, a check and a word on tightness"},
-			{s.Origin != Numbered && s.Origin != Prose && s.Origin != Beyond,
-				fmt.Sprintf("the origin %q is unknown", s.Origin)},
-			{s.Origin != Beyond && s.Printed.Absent(),
-				"a statement of the paper needs the printed sentence"},
-			{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),
-				"a statement beyond the paper has a proved sentence and no printed one"},
-			{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict,
-				"the proved sentence holds or is a conjecture"},
-			{utf8.RuneCountInString(s.Short) > mostShort, "what it says in short is no short line"},
-			{s.Short != "" && !s.says(s.Short),
-				"what it says in short has a number that it says nowhere else"},
-			{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict,
-				"a verdict other than holds needs the reason"},
-			{s.knownBy(ByHand, MachineProved, MachineProvedInPart) && s.Proof == "",
-				"a sentence that is proved needs the proof"},
-		} {
+		if seen[s.ID] {
+			errs = append(errs, fmt.Errorf("%s: the id occurs twice", s.ID))
+		}
+		for _, fault := range s.faults() {
 			if fault.found {
 				errs = append(errs, fmt.Errorf("%s: %s", s.ID, fault.text))
 			}
@@ -231,6 +210,37 @@ func Validate(statements []*Statement) error {
 		seen[s.ID] = true
 	}
 	return errors.Join(errs...)
+}
+
+// A fault is something that may be wrong with a statement.
+type fault struct {
+	found bool
+	text  string
+}
+
+// faults returns what may be wrong with the statement alone.
+func (s *Statement) faults() []fault {
+	printed, v := s.Printed.Verdict(), s.Proved.Verdict()
+	return []fault{
+		{!idFormat.MatchString(s.ID), "the id is not made of words, hyphens and dots"},
+		{s.Reference == "" || s.Check == nil || s.Tightness == "",
+			"it needs a reference, a check and a word on tightness"},
+		{s.Origin != Numbered && s.Origin != Prose && s.Origin != Beyond,
+			fmt.Sprintf("the origin %q is unknown", s.Origin)},
+		{s.Origin != Beyond && s.Printed.Absent(),
+			"a statement of the paper needs the printed sentence"},
+		{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),
+			"a statement beyond the paper has a proved sentence and no printed one"},
+		{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict,
+			"the proved sentence holds or is a conjecture"},
+		{utf8.RuneCountInString(s.Short) > mostShort, "what it says in short is no short line"},
+		{s.Short != "" && !s.says(s.Short),
+			"what it says in short has a number that it says nowhere else"},
+		{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict,
+			"a verdict other than holds needs the reason"},
+		{s.knownBy(ByHand, MachineProved, MachineProvedInPart) && s.Proof == "",
+			"a sentence that is proved needs the proof"},
+	}
 }
 
 // knownBy reports whether a reading is known in one of the given ways.

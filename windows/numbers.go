@@ -71,13 +71,7 @@ func (n numbers) kind(draw kit.Sketch) func() float64 {
 			return number(sum)
 		}
 	case 7:
-		spike := n.High
-		if draw.Pick(2) == 0 {
-			spike = n.Low
-		}
-		if draw.Pick(2) == 0 { // a number of many digits, of which a smaller float keeps a part
-			spike *= 1 - float64(1+draw.Pick(1000))/0x1p20
-		}
+		spike := n.spike(draw)
 		return func() float64 {
 			if draw.Pick(24) == 0 {
 				return number(spike)
@@ -86,6 +80,19 @@ func (n numbers) kind(draw kit.Sketch) func() float64 {
 		}
 	}
 	return func() float64 { return number(n.Low + (n.High-n.Low)*float64(draw.Pick(1001))/1000) }
+}
+
+// spike draws an end of the range, or a number of many digits near one, of which a smaller float
+// keeps a part.
+func (n numbers) spike(draw kit.Sketch) float64 {
+	end := n.High
+	if draw.Pick(2) == 0 {
+		end = n.Low
+	}
+	if draw.Pick(2) == 0 {
+		end *= 1 - float64(1+draw.Pick(1000))/0x1p20
+	}
+	return end
 }
 
 // magnitude draws a number near 10^e, of either sign.

@@ -91,46 +91,11 @@ func exact(name string, ddof int) Statistic {
 // It looks at all windows of a stream. Where an older row changes a value, that is not for
 // this law to judge.
 func (s *subject) statistic() kit.Plan {
-	var judged, asked int
-	notJudged := map[string]int{}
+	c := compared{subject: s, notJudged: map[string]int{}}
 	p := s.plan(func(draw kit.Sketch, c *Case) {
 		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
-	},
-		func(maker boundedrecall.Maker, c Case) error {
-			values := values(maker, c.Rewards)
-			if values == nil {
-				return laws.Statistic(maker, c.Rewards, nil, math.Inf(1)) // which reports the panic
-			}
-			for j := s.Rows; j < len(values); j++ {
-				rows := c.Rewards[j-s.Rows : j]
-				right, reason := s.Is.Value(rows)
-				asked++
-				if right == nil {
-					notJudged[reason]++
-					continue
-				}
-				judged++
-				err := s.judgeValue(maker, rows, values[j], right)
-				if err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-	p.Notes = func() (notes []string) {
-		for _, reason := range slices.Sorted(maps.Keys(notJudged)) {
-			notes = append(notes, fmt.Sprintf("%d of %d windows not judged: %s", notJudged[reason], asked,
-				reason))
-		}
-		return notes
-	}
-	p.Nothing = func() string {
-		if asked == 0 || judged > 0 {
-			return ""
-		}
-		nothing := "no window had a right value to compare with, so the claim says nothing"
-		return strings.Join(append([]string{nothing}, p.Notes()...), "; ")
-	}
+	}, c.check)
+	p.Notes, p.Nothing = c.notes, c.nothing
 	p.Word = func(v *laws.Violation) Verdict {
 		switch {
 		case v == nil:
@@ -141,6 +106,53 @@ func (s *subject) statistic() kit.Plan {
 		return Wrong
 	}
 	return p
+}
+
+// A compared counts the windows that were compared with the statistic, and those that were not, by
+// the reason.
+type compared struct {
+	*subject
+	judged, asked int
+	notJudged     map[string]int
+}
+
+// check compares the values from row M on.
+func (c *compared) check(maker boundedrecall.Maker, of Case) error {
+	values := values(maker, of.Rewards)
+	if values == nil {
+		return laws.Statistic(maker, of.Rewards, nil, math.Inf(1)) // which reports the panic
+	}
+	for j := c.Rows; j < len(values); j++ {
+		rows := of.Rewards[j-c.Rows : j]
+		right, reason := c.Is.Value(rows)
+		c.asked++
+		if right == nil {
+			c.notJudged[reason]++
+			continue
+		}
+		c.judged++
+		err := c.judgeValue(maker, rows, values[j], right)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *compared) notes() (notes []string) {
+	for _, reason := range slices.Sorted(maps.Keys(c.notJudged)) {
+		const note = "%d of %d windows not judged: %s"
+		notes = append(notes, fmt.Sprintf(note, c.notJudged[reason], c.asked, reason))
+	}
+	return notes
+}
+
+func (c *compared) nothing() string {
+	if c.asked == 0 || c.judged > 0 {
+		return ""
+	}
+	nothing := "no window had a right value to compare with, so the claim says nothing"
+	return strings.Join(append([]string{nothing}, c.notes()...), "; ")
 }
 
 // values returns the values of a window, nil if it panics.

@@ -62,15 +62,12 @@ func check(d *json.Decoder, t reflect.Type, name string) error {
 				return err
 			}
 			key := token.(string)
-			if name = fmt.Sprintf("%q", key); seen[key] {
-				return fmt.Errorf("%s comes twice", name)
+			name = fmt.Sprintf("%q", key)
+			err = checkKey(key, fields, seen)
+			if err != nil {
+				return err
 			}
 			seen[key] = true
-			for field := range fields {
-				if field != key && strings.EqualFold(field, key) {
-					return fmt.Errorf("unknown field %q: write %q", key, field)
-				}
-			}
 			if fields != nil {
 				of = fields[key]
 			}
@@ -81,6 +78,19 @@ func check(d *json.Decoder, t reflect.Type, name string) error {
 	}
 	_, err = d.Token()
 	return err
+}
+
+// checkKey returns an error if the key was seen before, or is a field's but for its case.
+func checkKey(key string, fields map[string]reflect.Type, seen map[string]bool) error {
+	if seen[key] {
+		return fmt.Errorf("%q comes twice", key)
+	}
+	for field := range fields {
+		if field != key && strings.EqualFold(field, key) {
+			return fmt.Errorf("unknown field %q: write %q", key, field)
+		}
+	}
+	return nil
 }
 
 // within returns the types of a struct's fields by their keys, or the type of the elements of a

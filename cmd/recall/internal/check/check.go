@@ -203,10 +203,14 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	}
 	p.Close()
 	c.bar.Finish()
-	var end cli.Status
-	// other errors quote it
-	if said := p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) {
-		fmt.Fprintf(stderr, "recall: %s wrote to standard error: %s\n", f.command[0], said)
-	}
+	c.printComplaints(stderr, err)
 	return cli.OrInterrupted(ctx, err)
+}
+
+// printComplaints prints what the command wrote to standard error, unless the error quotes it.
+func (c *checker) printComplaints(stderr io.Writer, err error) {
+	var end cli.Status
+	if said := c.p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) {
+		fmt.Fprintf(stderr, "recall: %s wrote to standard error: %s\n", c.command[0], said)
+	}
 }

@@ -306,16 +306,7 @@ func (o *optimum) Print(w *terminal.Sheet) {
 		f.Add("closed form", o.closedBounds()+", proved for every recall and delay")
 	}
 	f.Add("learner", o.Learner)
-	// list adds the first rows, with nothing before them, and says how many more there are.
-	list := func(rows []string, most int) {
-		for _, row := range rows[:min(len(rows), most)] {
-			f.Add("", row)
-		}
-		if more := len(rows) - most; more > 0 {
-			f.Add("", fmt.Sprintf("and %d more (see --json)", more))
-		}
-	}
-	list(o.plays(), 16)
+	addFirst(&f, o.plays(), 16)
 	if n := len(o.Adversary); n > 0 {
 		f.Add("adversary", "a mixture of "+cli.Plural(n, "periodic instance"))
 	}
@@ -324,8 +315,18 @@ func (o *optimum) Print(w *terminal.Sheet) {
 		mixture = append(mixture,
 			m.Weight+": "+cli.Runs(boundedrecall.Must(boundedrecall.NewInstance(m.Cycle))))
 	}
-	list(mixture, 8)
+	addFirst(&f, mixture, 8)
 	f.Print(w)
+}
+
+// addFirst adds the first rows, with nothing before them, and says how many more there are.
+func addFirst(f *cli.Facts, rows []string, most int) {
+	for _, row := range rows[:min(len(rows), most)] {
+		f.Add("", row)
+	}
+	if more := len(rows) - most; more > 0 {
+		f.Add("", fmt.Sprintf("and %d more (see --json)", more))
+	}
 }
 
 // plays writes the weights of arm 1. Those of a shift-invariant learner at negative leads
