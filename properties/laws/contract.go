@@ -307,8 +307,9 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 // Reset returns an error unless a learner that was reset plays on rewards as a new one
 // does. It tries a learner that played on past, and one with two Resets in a row and nine
 // more, each after it observed past and was asked for no play. With asks it also tries one that
-// is asked for plays as in [PurePlay], on past and again on rewards. So the first play asked for
-// after a Reset may be that of any round.
+// is asked for asks[(t−1) mod len(asks)] plays before round t, of past and again of rewards, and
+// compares it with a new one asked in the same way. So the first play asked for after a Reset may
+// be that of any round.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 	c := newCheck("reset", "maker", part{"past", past}, part{"rewards", rewards}, asks)
 	return c.on(maker, func(w words) (string, float64) {
@@ -335,26 +336,36 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 }
 
 // resetAsked returns what is wrong with a learner that is asked for plays as asks says, before
-// its Reset and after it.
+// its Reset and after it, beside a new one that is asked in the same way.
 func resetAsked(
 	w words, maker boundedrecall.Maker, past, rewards Rounds, asks []int,
 ) (string, float64) {
 	if len(asks) == 0 {
 		return "", 0
 	}
-	want, l := w.plays(maker, rewards), fresh(maker)
-	for t := range len(past) + 1 {
-		for range asks[t%len(asks)] {
-			ask(l)
-		}
-		observe(l, past[t:min(t+1, len(past))])
+	play := func(l boundedrecall.Learner) [][]float64 {
+		plays := playsAsked(l, rewards, asks)
+		plays[len(rewards)] = ask(l)
+		return plays
 	}
+	l := fresh(maker)
+	playsAsked(l, past, asks)
 	l.Reset()
-	found, off := caller{asks: asks}.play(w, l, rewards, want)
-	if found == "" {
-		return "", 0
+	got, want := play(l), play(fresh(maker))
+	return w.compare(got, want, 0, fmt.Sprintf("after Reset, asked %v times in turn", asks))
+}
+
+// playsAsked asks for plays as asks says, before each round and after the last. It returns the
+// last one of each round, nil where it asked for none.
+func playsAsked(l boundedrecall.Learner, rewards Rounds, asks []int) [][]float64 {
+	all := make([][]float64, len(rewards)+1)
+	for t := range all {
+		for range asks[t%len(asks)] {
+			all[t] = ask(l)
+		}
+		observe(l, rewards[t:min(t+1, len(rewards))])
 	}
-	return fmt.Sprintf("after Reset, rounds asked %v times in turn: %s", asks, found), off
+	return all
 }
 
 // Independent returns an error if two learners of the maker that take turns, one on rewards and
