@@ -96,27 +96,18 @@ func jumpingStreams() []stream {
 	digits := windows.Claims{Rows: streamRecall, Integers: true, Low: 0, High: 9}
 	signed := windows.Claims{Rows: streamRecall, Integers: true, Low: -3, High: 3}
 	missing := windows.Claims{Rows: streamRecall, Low: -8, High: 8, NaN: true}
-	distinct := func(all []float64) float64 {
-		seen := map[float64]bool{}
-		for _, x := range all {
-			seen[x] = true
-		}
-		return float64(len(seen))
+	distinct := func(s *stepping) float64 {
+		s.seen[s.all[len(s.all)-1]] = true
+		return float64(len(s.seen))
 	}
 	argmax := func(all []float64) float64 {
-		var ring [streamRecall]float64
-		for t, x := range all {
-			ring[t%streamRecall] = x
-		}
+		ring := ringOf(all)
 		newest := (len(all) + streamRecall - 1) % streamRecall
 		return float64((newest - slices.Index(ring[:], slices.Max(ring[:])) +
 			streamRecall) % streamRecall)
 	}
 	mode := func(all []float64) (most float64) {
-		var ring [streamRecall]float64
-		for t, x := range all {
-			ring[t%streamRecall] = x
-		}
+		ring := ringOf(all)
 		times := map[float64]int{}
 		for _, x := range ring {
 			times[x]++
@@ -126,16 +117,14 @@ func jumpingStreams() []stream {
 		}
 		return most
 	}
-	sign := func(all []float64) (held float64) {
-		for t := range all {
-			switch s := sum(newest(all[:t+1], streamRecall)); {
-			case s > 0:
-				held = 1
-			case s < 0:
-				held = -1
-			}
+	sign := func(s *stepping) float64 {
+		switch total := sum(newest(s.all, streamRecall)); {
+		case total > 0:
+			return 1
+		case total < 0:
+			return -1
 		}
-		return held
+		return s.value
 	}
 	carried := func(limit int) func(all []float64) float64 {
 		return func(all []float64) float64 {
@@ -148,11 +137,11 @@ func jumpingStreams() []stream {
 		}
 	}
 	return []stream{
-		{"distinct", "counts distinct numbers, and numbers that have left", ofNumbers(distinct), digits,
+		{"distinct", "counts distinct numbers, and numbers that have left", ofSteps(distinct), digits,
 			"frame"},
 		{"argmax", "breaks a tie by the order in its ring", ofNumbers(argmax), digits, "frame"},
 		{"mode", "breaks a tie by the order in its ring", ofNumbers(mode), signed, "frame"},
-		{"held-sign", "holds the last sign of a sum while the sum is 0", ofNumbers(sign), signed,
+		{"held-sign", "holds the last sign of a sum while the sum is 0", ofSteps(sign), signed,
 			"frame"},
 		{"carried", "carries the last number forward a row too far", ofNumbers(carried(streamRecall + 1)),
 			missing, "frame"},
@@ -233,6 +222,35 @@ func (n *numbers) Reset() {
 		return
 	}
 	n.all = nil
+}
+
+// A stepping window takes its value from the one before and the numbers.
+type stepping struct {
+	numbers
+	value float64
+	seen  map[float64]bool
+	step  func(s *stepping) float64
+}
+
+func ofSteps(step func(*stepping) float64) func() windows.Window {
+	return func() windows.Window { return &stepping{step: step, seen: map[float64]bool{}} }
+}
+
+func (s *stepping) Push(x []float64) {
+	s.numbers.Push(x)
+	s.value = s.step(s)
+}
+
+func (s *stepping) Value(dst []float64) { dst[0] = s.value }
+
+func (s *stepping) Reset() { *s = stepping{step: s.step, seen: map[float64]bool{}} }
+
+// ringOf returns the last numbers in the places of a ring.
+func ringOf(all []float64) (ring [streamRecall]float64) {
+	for t := max(0, len(all)-streamRecall); t < len(all); t++ {
+		ring[t%streamRecall] = all[t]
+	}
+	return ring
 }
 
 // newest returns the last n of the numbers, or all.
