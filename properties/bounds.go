@@ -51,7 +51,9 @@ func (s *subject) swapBound() kit.Plan {
 
 func (s *subject) switchBound() kit.Plan {
 	use := boundUse()
-	bound := func(n, d, switches int) float64 { return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches)) }
+	bound := func(n, d, switches int) float64 {
+		return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches))
+	}
 	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
 		return laws.SwitchBound(maker, bound, c.Rewards)
 	})
@@ -67,9 +69,10 @@ func (s *subject) intervalBound() kit.Plan {
 // longestBounded is the length of a long game on which a bound is tested, at every horizon.
 const longestBounded = 500
 
-// bounded returns a law about a bound, whose calls use counts, on rewards that are drawn for a number of
-// rounds. One case in four is long.
-func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds, check func(boundedrecall.Maker, Case) error) kit.Plan {
+// bounded returns a law about a bound, whose calls use counts, on rewards that are drawn for a
+// number of rounds. One case in four is long.
+func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
+	check func(boundedrecall.Maker, Case) error) kit.Plan {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) {
 			most := min(3*s.Recall, 100) + 2*draw.Horizon()
@@ -98,5 +101,7 @@ func (s *subject) regretFloor() kit.Plan {
 }
 
 func (s *subject) growth() kit.Plan {
-	return s.fixed(func(maker boundedrecall.Maker) error { return laws.RegretGrowth(maker, *s.Bounds.Growth) })
+	return s.fixed(func(maker boundedrecall.Maker) error {
+		return laws.RegretGrowth(maker, *s.Bounds.Growth)
+	})
 }

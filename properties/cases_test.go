@@ -11,9 +11,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCases_OfEachKind: among 400 cases of one seed a law draws each kind of case that it needs, one in so many or more.
+// TestCases_OfEachKind: among 400 cases of one seed a law draws each kind of case that it needs,
+// one in so many or more.
 func TestCases_OfEachKind(t *testing.T) {
-	bound := properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 { return float64(n) }}}
+	bound := properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 {
+		return float64(n)
+	}}}
 	symmetric := properties.Claims{Symmetric: true}
 	windowed := properties.Claims{Recall: 4, Symmetric: true}
 	apart := func(n int) func(properties.Case) bool {
@@ -52,7 +55,8 @@ func TestCases_OfEachKind(t *testing.T) {
 		{"long and not mirrored", "symmetric", symmetric, 15, func(c properties.Case) bool {
 			return len(c.Rewards) >= 200 && !mirrored(c)
 		}},
-		{"other rewards", "regret-bound", bound, 6, func(c properties.Case) bool { return slices.ContainsFunc(c.Rewards, other) }},
+		{"other rewards", "regret-bound", bound, 6,
+			func(c properties.Case) bool { return slices.ContainsFunc(c.Rewards, other) }},
 		{"long with other rewards", "regret-bound", bound, 20, func(c properties.Case) bool {
 			return len(c.Rewards) == 500 && slices.ContainsFunc(c.Rewards, other)
 		}},

@@ -45,8 +45,12 @@ func (s *subject) repeated() kit.Plan {
 var (
 	wrongLengths = onCases(func(draw sketch, c *Case) { c.Rewards = draw.Between(0, 4) },
 		func(maker boundedrecall.Maker, c Case) error { return laws.WrongLengths(maker, c.Rewards) })
-	wrongRewards = onCases(func(draw sketch, c *Case) { c.Rewards, c.Arm = draw.GameOrNone(), draw.Pick(draw.Width) },
-		func(maker boundedrecall.Maker, c Case) error { return laws.WrongRewards(maker, c.Rewards, c.Arm) })
+	wrongRewards = onCases(func(draw sketch, c *Case) {
+		c.Rewards, c.Arm = draw.GameOrNone(), draw.Pick(draw.Width)
+	},
+		func(maker boundedrecall.Maker, c Case) error {
+			return laws.WrongRewards(maker, c.Rewards, c.Arm)
+		})
 )
 
 // Leads in long games: one in four has the longest, and more than 10,000 rounds.

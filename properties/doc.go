@@ -16,8 +16,8 @@
 // Each law is a subtest with a stable name, for -run and -skip. The package's README.md lists the
 // laws, what they demand, of learners or of windows, and which parts each law looks at. Every
 // learner must keep the contract, the laws from arms to long-game except wrong-lengths and
-// wrong-rewards; the [Claims] call for these and for the others. A learner that breaks arms or deterministic would break most other laws too, with
-// misleading reports: they are skipped then.
+// wrong-rewards; the [Claims] call for these and for the others. A learner that breaks arms or
+// deterministic would break most other laws too, with misleading reports: they are skipped then.
 //
 // The report of a failing test holds the law, a witness made as small as possible, what the
 // law found there, and a line of Go that replays the witness with package laws. In that
@@ -28,20 +28,21 @@
 //
 // Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few
 // are long: games of some 2000 to 5000 rounds for the contract, and one of 10,000 or more, with
-// leads that are taken back, thousands of equal rows and 300 short games after it, each after a Reset; for
-// the laws of recall two games of 2000 rounds that share stretches of M rows and more, looked at
-// wherever the last M are the same, and for stationary one game of 66,036 rounds and 33,000 equal ones, of 131,572 in all for
-// learners with M times the arms at most 31, and of fewer than 66,036 where it is more than 63, in which new learners that saw
-// the last M rows alone must play the same; for a learner with a recall that is not stationary two games that cross round
+// leads that are taken back, thousands of equal rows and 300 short games after it, each after a
+// Reset; for the laws of recall two games of 2000 rounds that share stretches of M rows and more,
+// looked at wherever the last M are the same, and for stationary one game of 66,036 rounds and
+// 33,000 equal ones, of 131,572 in all for learners with M times the arms at most 31, and of fewer
+// than 66,036 where it is more than 63, in which new learners that saw the last M rows alone must
+// play the same; for a learner with a recall that is not stationary two games that cross round
 // 131,072, if M times the arms is at most 31; some 300 to 900 rounds for the laws of symmetry and mean-based; 500 for the
-// bounds on regret. A bound is held in every prefix of a game, and that for intervals on every interval. A learner that plays
-// whole games at once gets none of these longest games.
+// bounds on regret. A bound is held in every prefix of a game, and that for intervals on every
+// interval. A learner that plays whole games at once gets none of these longest games.
 //
-// Rewards are multiples of 1/64, so that sums are exact and ties are frequent; [Instances] says more. The
-// contract sees rewards whose sums round, tiny ones, ones just below 1, and −0 as well; the laws of recall
-// see some that are nearly equal. For the laws of symmetry and mean-based half of the cases
-// multiply them by 45/64 + 2^−22: such rewards are uneven, but their sums are still exact.
-// A tolerance of 0 in these laws therefore says nothing about rewards whose sums round.
+// Rewards are multiples of 1/64, so that sums are exact and ties are frequent; [Instances] says
+// more. The contract sees rewards whose sums round, tiny ones, ones just below 1, and −0 as well;
+// the laws of recall see some that are nearly equal. For the laws of symmetry and mean-based half
+// of the cases multiply them by 45/64 + 2^−22: such rewards are uneven, but their sums are still
+// exact. A tolerance of 0 in these laws therefore says nothing about rewards whose sums round.
 //
 // # What a pass means
 //
@@ -78,7 +79,8 @@
 // Each law comes in three forms: a predicate on given data, such as [laws.BoundedRecall],
 // which returns an error; a property that draws its data, [Law.Property], which
 // rapid.MakeFuzz turns into a native fuzz target, to be run with -fuzzminimizetime 1x (10x for
-// native targets of one's own), since Go otherwise spends a minute on each input; and a subtest of [Run].
+// native targets of one's own), since Go otherwise spends a minute on each input; and a subtest of
+// [Run].
 //
 // pgregory.net/rapid draws the cases, and its flags apply: -rapid.checks sets how many
 // (100, and a fifth with -short), -rapid.seed sets the seed. [Settings] sets both for a call.

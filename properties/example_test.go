@@ -24,7 +24,8 @@ func ExampleRun() {
 // Outside of a test: claims that a learner remembers two rounds are refuted.
 func ExampleTest() {
 	maker := func() boundedrecall.Learner {
-		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
+		return learners.NewWindowed(3,
+			func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
 	}
 	err := properties.Settings{Cases: 50, Seed: 1}.Test(maker, properties.Claims{Recall: 2})
 	var v *laws.Violation

@@ -33,7 +33,8 @@ func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Insta
 		panic("properties: instances of impossible size")
 	}
 	return rapid.Custom(func(t *rapid.T) *boundedrecall.Instance {
-		return kit.Sketch{T: t, Numbers: rewards{}, Width: arms, Recall: recall}.Between(from, to).Instance()
+		return kit.Sketch{T: t, Numbers: rewards{}, Width: arms, Recall: recall}.Between(from,
+			to).Instance()
 	})
 }
 
@@ -52,7 +53,8 @@ func (rewards) Ends() (low, high float64) { return 0, 1 }
 // Kind draws a way to draw rows.
 func (rewards) Kind(draw kit.Sketch) func() []float64 {
 	s := sketch{Sketch: draw}
-	return [...]func() []float64{s.levelVector, s.coinVector, s.coinVector, s.oneHotVector, s.gridVector}[s.Pick(5)]
+	return [...]func() []float64{s.levelVector, s.coinVector, s.coinVector, s.oneHotVector,
+		s.gridVector}[s.Pick(5)]
 }
 
 // Rows draws n rounds: see [Instances].

@@ -30,7 +30,9 @@ func TestInstancesDistribution(t *testing.T) {
 	number := func(is func(x float64) bool) func(r []float64) bool {
 		return func(r []float64) bool { return slices.ContainsFunc(r, is) }
 	}
-	tie := func(r []float64) bool { return len(slices.Compact(slices.Sorted(slices.Values(r)))) < len(r) }
+	tie := func(r []float64) bool {
+		return len(slices.Compact(slices.Sorted(slices.Values(r)))) < len(r)
+	}
 	unequal := func(r []float64) bool { return slices.Max(r) > slices.Min(r) }
 	run := func(in laws.Rounds) bool {
 		for from, to := range in.Runs() {
@@ -41,7 +43,8 @@ func TestInstancesDistribution(t *testing.T) {
 		return false
 	}
 	for _, size := range []struct{ Rounds, Arms, Recall int }{
-		{Rounds: 21, Arms: 3, Recall: 4}, {Rounds: 12, Arms: 2, Recall: 1}, {Rounds: 39, Arms: 2, Recall: 10}, {Rounds: 24, Arms: 5, Recall: 0},
+		{Rounds: 21, Arms: 3, Recall: 4}, {Rounds: 12, Arms: 2, Recall: 1},
+		{Rounds: 39, Arms: 2, Recall: 10}, {Rounds: 24, Arms: 5, Recall: 0},
 	} {
 		g := properties.Instances(size.Arms, size.Recall, 1, size.Rounds)
 		for _, feature := range []struct {
@@ -54,7 +57,8 @@ func TestInstancesDistribution(t *testing.T) {
 			{"only 0 and 1", 0.5, 0.75, none(number(func(x float64) bool { return x != 0 && x != 1 }))},
 			{"a run of 5", 0.12, 1, run},
 			{"off the grid", 0, 0, some(number(func(x float64) bool { return x*64 != math.Trunc(x*64) }))},
-			{"T < M", min(0.15, float64(size.Recall/2)), 1, func(in laws.Rounds) bool { return len(in) < size.Recall }},
+			{"T < M", min(0.15, float64(size.Recall/2)), 1,
+				func(in laws.Rounds) bool { return len(in) < size.Recall }},
 		} {
 			drawn := 0
 			for seed := range examples {
@@ -63,7 +67,8 @@ func TestInstancesDistribution(t *testing.T) {
 				}
 			}
 			share := float64(drawn) / examples
-			require.True(t, feature.least <= share && share <= feature.most, "%+v: %s in %v", size, feature.name, share)
+			require.True(t, feature.least <= share && share <= feature.most, "%+v: %s in %v", size,
+				feature.name, share)
 		}
 	}
 }

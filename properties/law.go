@@ -65,7 +65,8 @@ func validReward(x float64) error {
 }
 
 // lawWithLong returns a plan that draws a long case in one of every cases.
-func (s *subject) lawWithLong(every int, draw, long filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
+func (s *subject) lawWithLong(every int, draw, long filler, check func(boundedrecall.Maker,
+	Case) error) kit.Plan {
 	l := s.newLaw(draw, check)
 	l.Long, l.LongEvery = s.filler(long), every
 	return l
@@ -73,7 +74,8 @@ func (s *subject) lawWithLong(every int, draw, long filler, check func(boundedre
 
 // fixed returns a plan that draws nothing.
 func (s *subject) fixed(check func(boundedrecall.Maker) error) kit.Plan {
-	l := s.newLaw(func(sketch, *Case) {}, func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
+	l := s.newLaw(func(sketch, *Case) {},
+		func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
 	l.Cost = 0
 	return l
 }

@@ -204,7 +204,8 @@ func matrixTable(mutants []mutant, results [][]kills) string {
 				killers = append(killers, fmt.Sprintf("%s %.0f%%", name, 100*r.share()))
 			}
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %.0g |\n", m.Name, m.Bug, strings.Join(killers, ", "), survival(results[k]))
+		fmt.Fprintf(&b, "| %s | %s | %s | %.0g |\n", m.Name, m.Bug, strings.Join(killers, ", "),
+			survival(results[k]))
 	}
 	return b.String()
 }
@@ -249,9 +250,9 @@ var (
 	lots   = regexp.MustCompile(`(?m)\| (arms \S+, )?deterministic .*$`)
 )
 
-// checkReadme compares a section of README.md with the table, numbers apart: they vary a little with the
-// machine's floating point. A mutant that is not the same twice breaks its other laws by luck: they are not
-// compared.
+// checkReadme compares a section of README.md with the table, numbers apart: they vary a little
+// with the machine's floating point. A mutant that is not the same twice breaks its other laws by
+// luck: they are not compared.
 func checkReadme(t *testing.T, section, table string) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
@@ -264,7 +265,9 @@ func checkReadme(t *testing.T, section, table string) {
 		require.NoError(t, os.WriteFile("README.md", []byte(head+begin+table+end+tail), 0o644))
 		return
 	}
-	plain := func(s string) string { return number.ReplaceAllString(lots.ReplaceAllString(s, ""), "#") }
+	plain := func(s string) string {
+		return number.ReplaceAllString(lots.ReplaceAllString(s, ""), "#")
+	}
 	if plain(old) != plain(table) {
 		t.Error("README.md is out of date: go test ./properties -run KillMatrix -update")
 	}

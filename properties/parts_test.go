@@ -24,7 +24,9 @@ type animal struct {
 
 func animals() (all []animal) {
 	for _, m := range append(partMutants(), mutants()...) {
-		all = append(all, animal{m.Name, func() []properties.Law { return properties.Laws(m.Maker, m.Claims) }})
+		all = append(all, animal{m.Name, func() []properties.Law {
+			return properties.Laws(m.Maker, m.Claims)
+		}})
 	}
 	return all
 }
@@ -80,7 +82,8 @@ func switched(t *testing.T, text, blocks string) string {
 				instead.WriteString(strings.TrimPrefix(line, "+"))
 			}
 		}
-		require.Equal(t, 1, strings.Count(text, old.String()), "switches.txt: lines to be taken:\n%s", &old)
+		require.Equal(t, 1, strings.Count(text, old.String()), "switches.txt: lines to be taken:\n%s",
+			&old)
 		text = strings.Replace(text, old.String(), instead.String(), 1)
 	}
 	return text
@@ -109,8 +112,9 @@ func TestEachPartCatches(t *testing.T) {
 	}
 }
 
-// breaksSoon reports whether the learner breaks the law in one of twelve runs. Which runs do depends
-// on the size of an int. An animal that dies in three runs of four is missed with probability 1e-7.
+// breaksSoon reports whether the learner breaks the law in one of twelve runs. Which runs do
+// depends on the size of an int. An animal that dies in three runs of four is missed with
+// probability 1e-7.
 func breaksSoon(law properties.Law) bool {
 	for seed := range uint64(12) {
 		if properties.Breaks(law, seed+1) {

@@ -52,13 +52,14 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 }
 
 func (s *subject) recaller() kit.Recaller {
-	return kit.Recaller{Maker: s.maker, Arms: s.arms, Recall: s.Recall, Difference: func(x, y []float64) float64 {
-		d := laws.Distance(x, y)
-		if d <= s.Tolerances.Recall {
-			return 0
-		}
-		return d
-	}}
+	return kit.Recaller{Maker: s.maker, Arms: s.arms, Recall: s.Recall,
+		Difference: func(x, y []float64) float64 {
+			d := laws.Distance(x, y)
+			if d <= s.Tolerances.Recall {
+				return 0
+			}
+			return d
+		}}
 }
 
 // pastsAcrossPowerOfTwo returns two pasts that end half a window before round 2¹⁷, and rewards

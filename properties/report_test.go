@@ -17,7 +17,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-func lawNamed(t *testing.T, name string, maker boundedrecall.Maker, claims properties.Claims) properties.Law {
+func lawNamed(t *testing.T, name string, maker boundedrecall.Maker,
+	claims properties.Claims) properties.Law {
 	for _, law := range properties.Laws(maker, claims) {
 		if law.Name == name {
 			return law
@@ -67,7 +68,8 @@ func TestReportIsSmallest(t *testing.T) {
 		{"turns-reward-into-loss", "reward-untouched", "  rewards  " + zeros},
 		{"counts-plays", "pure-play", "  rewards  " + one},
 		{"resets-half", "reset", "  past     " + zeros + "\n  rewards  " + one},
-		{"discounts", "symmetric", "  past     none\n  rewards  (" + zeros + " " + one + "|" + one + " " + zeros + ")"},
+		{"discounts", "symmetric", "  past     none\n  rewards  (" + zeros + " " + one + "|" + one + " " +
+			zeros + ")"},
 		{"pads-with-half", "zero-padding", "  rewards  " + one},
 		// The weight is 1/3, and γ(1) is below 1/3 only for η ≥ ln 2: tuned to 30
 		// rounds η is 0.54, so it takes two rounds.
@@ -104,8 +106,10 @@ func TestReportsFitOnAScreen(t *testing.T) {
 			require.NotEmpty(t, report, "%s is not caught", m.Bug)
 			lines := strings.Split(report, "\n")
 			require.LessOrEqual(t, len(lines), 10, report)
-			unrepeated := strings.Contains(report, "the same case passed each time") // as a mutant that draws lots may
-			if !unrepeated && !strings.HasPrefix(report, "minimal-recall") {         // that law is about all cases
+			// as a mutant that draws lots may
+			unrepeated := strings.Contains(report, "the same case passed each time")
+			// that law is about all cases
+			if !unrepeated && !strings.HasPrefix(report, "minimal-recall") {
 				require.Regexp(t, `\n  replay   (laws\.|is a line of)`, report)
 			}
 			for _, line := range lines {
@@ -123,8 +127,10 @@ func TestLongReportsAreCut(t *testing.T) {
 		func(*boundedrecall.Instance) float64 { panic(strings.Repeat("é", 2000)) }, rows)
 	var v *laws.Violation
 	require.ErrorAs(t, err, &v)
-	report := properties.Finding{Law: "regret-bound", Violation: v, Notes: []string{strings.Repeat("note ", 500)}}.String()
-	for _, want := range []string{"1001 runs and 1001 rounds in all", "replay   is a line of", "bytes in all"} {
+	report := properties.Finding{Law: "regret-bound", Violation: v,
+		Notes: []string{strings.Repeat("note ", 500)}}.String()
+	for _, want := range []string{"1001 runs and 1001 rounds in all", "replay   is a line of",
+		"bytes in all"} {
 		require.Contains(t, report, want)
 	}
 	for line := range strings.Lines(report) {
@@ -137,7 +143,8 @@ func TestLongReportsAreCut(t *testing.T) {
 // how many, and by how much at most, and a tolerance that the caller chooses lets it pass.
 func TestToleranceIsExplicit(t *testing.T) {
 	require.Regexp(t, `\d ulps? apart`, hunt(t, "bounded-recall", "running-sum"))
-	require.Regexp(t, `broken by [0-9.e+-]+ here; by [0-9.e+-]+ at most in the cases seen`, hunt(t, "regret-bound", "full-log"))
+	require.Regexp(t, `broken by [0-9.e+-]+ here; by [0-9.e+-]+ at most in the cases seen`,
+		hunt(t, "regret-bound", "full-log"))
 	m := mutantNamed(t, "running-sum")
 	m.Claims.Tolerances.Recall = 1e-9
 	require.Empty(t, properties.Hunt(lawNamed(t, "bounded-recall", m.Maker, m.Claims)))
@@ -169,21 +176,26 @@ func TestThreeRings(t *testing.T) {
 	require.NoDirExists(t, "testdata/rapid", "rapid.nofailfile is set")
 }
 
-// TestCases: the shorter the window, the more cases are drawn of the laws of recall, up to ten times as many.
+// TestCases: the shorter the window, the more cases are drawn of the laws of recall, up to ten
+// times as many.
 func TestCases(t *testing.T) {
 	for m, want := range map[int]int{1: 1000, 10: 1000, 25: 400, 60: 100, 200: 100} {
 		claims := properties.Claims{Recall: m, Stationary: true, Symmetric: true}
-		for name, want := range map[string]int{"bounded-recall": want, "stationary": want, "symmetric": 100, "long-game": 4} {
-			require.Equal(t, want, properties.Cases(lawNamed(t, name, uniform, claims)), "%s with M = %d", name, m)
+		for name, want := range map[string]int{"bounded-recall": want, "stationary": want,
+			"symmetric": 100, "long-game": 4} {
+			require.Equal(t, want, properties.Cases(lawNamed(t, name, uniform, claims)), "%s with M = %d",
+				name, m)
 		}
 	}
 }
 
 // TestFindings are told in words, and nothing is told that is not there.
 func TestFindings(t *testing.T) {
-	leak := laws.Leak{Past: laws.Read("(1e16)"), Rows: laws.Read("(2)"), Got: 3, Want: 2, Of: "mine", Absolute: 1, Relative: 0.5}
+	leak := laws.Leak{Past: laws.Read("(1e16)"), Rows: laws.Read("(2)"), Got: 3, Want: 2, Of: "mine",
+		Absolute: 1, Relative: 0.5}
 	broken := &laws.Violation{Law: "simplex", Claim: "it is so", Found: "it is not"}
-	replayed := &laws.Violation{Law: "simplex", Claim: "it is so", Found: "it is not", Replay: "laws.F(1)"}
+	replayed := &laws.Violation{Law: "simplex", Claim: "it is so", Found: "it is not",
+		Replay: "laws.F(1)"}
 	leaking, leakingReplayed := *broken, *replayed
 	leaking.Leak, leakingReplayed.Leak = &leak, &leak
 	const leaks = "simplex: rows that have left the window still change the value\n  past     (1e+16)\n  rows     (2)\n" +
@@ -223,6 +235,7 @@ func TestRecallNeeded(t *testing.T) {
 // TestNoCasesIsNoPass: a law that was never checked does not pass.
 func TestNoCasesIsNoPass(t *testing.T) {
 	setFlag(t, "rapid.checks", "0")
-	law := lawNamed(t, "simplex", func() boundedrecall.Learner { return learners.NewUniform(2) }, properties.Claims{})
+	law := lawNamed(t, "simplex", func() boundedrecall.Learner { return learners.NewUniform(2) },
+		properties.Claims{})
 	require.Contains(t, properties.Hunt(law), "no case was drawn")
 }

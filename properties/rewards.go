@@ -197,8 +197,8 @@ func (s sketch) runs(rounds int) (r laws.Rounds) {
 	return r[:rounds]
 }
 
-// stairs draws rewards with which one arm after another gets ahead in steps. After each step all arms are
-// rewarded in turn for a while, so that weights stay at many levels.
+// stairs draws rewards with which one arm after another gets ahead in steps. After each step all
+// arms are rewarded in turn for a while, so that weights stay at many levels.
 func (s sketch) stairs(rounds int) (r laws.Rounds) {
 	arm, up, steps := s.Pick(s.Width), 1+s.Pick(24), 1+s.Pick(8)
 	flat := s.Width * (1 + (20+s.Pick(50))/s.Width)

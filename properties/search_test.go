@@ -50,12 +50,14 @@ func TestTheBudgetIsSpent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
 	}
-	shares := map[string]int{"long-game": 25, "draws": 8, "repeated": 1000, "growth": 1000, "regret-floor": 1000, "minimal-recall": 1000}
+	shares := map[string]int{"long-game": 25, "draws": 8, "repeated": 1000, "growth": 1000,
+		"regret-floor": 1000, "minimal-recall": 1000}
 	in := laws.Read("(1,0)").Instance()
 	claims := properties.Claims{
 		Recall: 3, Stationary: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
-		Gamma:  func(float64, int) float64 { return 0.5 },
-		Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 { return float64(n) }, Floors: []laws.Floor{{Name: "one", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5}}},
+		Gamma: func(float64, int) float64 { return 0.5 },
+		Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 { return float64(n) },
+			Floors: []laws.Floor{{Name: "one", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5}}},
 	}
 	setFlag(t, "rapid.checks", "40")
 	for cases, settings := range map[int]properties.Settings{40: {}, 320: {Cases: 320}} {
@@ -130,9 +132,13 @@ func TestClaimsThatSayNothingFail(t *testing.T) {
 		Bounds: properties.Bounds{TotalRegret: infinite},
 		Gamma:  func(float64, int) float64 { return 1 },
 	}
-	require.Contains(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)), "the bound was infinite in every game")
-	require.Contains(t, properties.Hunt(lawNamed(t, "mean-based", uniform, claims)), "so the claim says nothing")
-	claims.Bounds.TotalRegretOn = func(in *boundedrecall.Instance) float64 { return float64(in.Horizon()) }
+	require.Contains(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)),
+		"the bound was infinite in every game")
+	require.Contains(t, properties.Hunt(lawNamed(t, "mean-based", uniform, claims)),
+		"so the claim says nothing")
+	claims.Bounds.TotalRegretOn = func(in *boundedrecall.Instance) float64 {
+		return float64(in.Horizon())
+	}
 	require.Empty(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)))
 }
 
@@ -147,21 +153,25 @@ func TestPasswordNeedsAWitness(t *testing.T) {
 	})
 	claims := properties.Claims{Recall: len(rounds), MinimalRecall: true}
 	report := properties.Hunt(lawNamed(t, "minimal-recall", maker, claims))
-	require.Contains(t, report, "in none of 1000 cases did a play depend on the reward 12 rounds earlier")
+	require.Contains(t, report,
+		"in none of 1000 cases did a play depend on the reward 12 rounds earlier")
 	require.Contains(t, report, "RecallWitness")
 	require.NotContains(t, report, "replay")
-	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"), Rewards: rounds[1:]}
+	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"),
+		Rewards: rounds[1:]}
 	require.Empty(t, properties.Hunt(lawNamed(t, "minimal-recall", maker, claims)))
-	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"), Rewards: rounds[2:]}
-	require.Contains(t, properties.Hunt(lawNamed(t, "minimal-recall", maker, claims)), "replay   laws.MinimalRecall(")
+	claims.RecallWitness = &properties.Case{Past: rounds[:1], Other: laws.Read("(0,0)"),
+		Rewards: rounds[2:]}
+	require.Contains(t, properties.Hunt(lawNamed(t, "minimal-recall", maker, claims)),
+		"replay   laws.MinimalRecall(")
 	claims.MinimalRecall = false
 	for f := range (properties.Settings{Cases: 20}).Check(maker, claims) {
 		require.True(t, !f.Failed() || f.Law == "minimal-recall", f)
 	}
 }
 
-// TestMinimalRecall_IsNotKept: a case that once was the best found does not accuse a learner that is
-// right.
+// TestMinimalRecall_IsNotKept: a case that once was the best found does not accuse a learner that
+// is right.
 func TestMinimalRecall_IsNotKept(t *testing.T) {
 	t.Chdir(t.TempDir())
 	file := filepath.Join("testdata", "properties", t.Name(), "minimal-recall.json")
@@ -170,23 +180,27 @@ func TestMinimalRecall_IsNotKept(t *testing.T) {
 	maker := func() boundedrecall.Learner {
 		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
 	}
-	properties.Settings{Cases: 5}.Run(t, maker, properties.Claims{Recall: 3, Stationary: true, MinimalRecall: true})
+	properties.Settings{Cases: 5}.Run(t, maker, properties.Claims{Recall: 3, Stationary: true,
+		MinimalRecall: true})
 }
 
 // TestClaimsThatMakeNoSense end with an error, which says what is wrong.
 func TestClaimsThatMakeNoSense(t *testing.T) {
 	floorless := []laws.Floor{{Name: "none"}}
 	for message, wrong := range map[string]properties.Claims{
-		"negative recall":   {Recall: -1},
-		"needs Recall":      {Stationary: true},
-		"needs Recall ":     {MinimalRecall: true},
-		"tolerance":         {Recall: 1, Tolerances: properties.Tolerances{Recall: -1}},
-		"tolerance ":        {Tolerances: properties.Tolerances{Symmetry: math.NaN()}},
-		"without Recall":    {Tolerances: properties.Tolerances{Recall: 1}},
-		"of symmetry":       {Tolerances: properties.Tolerances{Symmetry: 1}},
-		"a claim on draws":  {Draws: properties.Draws{RegretQuantile: func(float64, int, int) float64 { return math.Inf(1) }}},
-		"a claim on growth": {Bounds: properties.Bounds{Growth: &laws.Growth{Sizes: []int{1, 2, 3}, Instances: func(int) []*boundedrecall.Instance { return nil }}}},
-		"no instance":       {Bounds: properties.Bounds{Floors: floorless}},
+		"negative recall": {Recall: -1},
+		"needs Recall":    {Stationary: true},
+		"needs Recall ":   {MinimalRecall: true},
+		"tolerance":       {Recall: 1, Tolerances: properties.Tolerances{Recall: -1}},
+		"tolerance ":      {Tolerances: properties.Tolerances{Symmetry: math.NaN()}},
+		"without Recall":  {Tolerances: properties.Tolerances{Recall: 1}},
+		"of symmetry":     {Tolerances: properties.Tolerances{Symmetry: 1}},
+		"a claim on draws": {Draws: properties.Draws{RegretQuantile: func(float64, int, int) float64 {
+			return math.Inf(1)
+		}}},
+		"a claim on growth": {Bounds: properties.Bounds{Growth: &laws.Growth{Sizes: []int{1, 2, 3},
+			Instances: func(int) []*boundedrecall.Instance { return nil }}}},
+		"no instance": {Bounds: properties.Bounds{Floors: floorless}},
 	} {
 		err := only(t, properties.Settings{}.Check(uniform, wrong)).Err
 		require.ErrorContains(t, err, strings.TrimSpace(message))
@@ -197,15 +211,18 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 		"nil learner":      func() boundedrecall.Learner { return nil },
 		"no learner today": func() boundedrecall.Learner { panic("no learner today") },
 	} {
-		require.ErrorContains(t, only(t, properties.Settings{}.Check(maker, properties.Claims{})).Err, message)
+		require.ErrorContains(t, only(t, properties.Settings{}.Check(maker, properties.Claims{})).Err,
+			message)
 	}
 }
 
 // TestGrowthNeedsInstances: regret averaged over no instances does not count as vanishing.
 func TestGrowthNeedsInstances(t *testing.T) {
 	none := func(int) []*boundedrecall.Instance { return nil }
-	claims := properties.Claims{Bounds: properties.Bounds{Growth: &laws.Growth{Sizes: []int{1, 2, 3, 4}, Instances: none, Vanishing: true}}}
-	require.Contains(t, properties.Hunt(lawNamed(t, "growth", uniform, claims)), "the claim on growth panics: no instance for size 1")
+	claims := properties.Claims{Bounds: properties.Bounds{Growth: &laws.Growth{Sizes: []int{1, 2, 3,
+		4}, Instances: none, Vanishing: true}}}
+	require.Contains(t, properties.Hunt(lawNamed(t, "growth", uniform, claims)),
+		"the claim on growth panics: no instance for size 1")
 }
 
 // armless has no arms.
@@ -215,7 +232,10 @@ func (armless) Arms() int { return 0 }
 
 // TestNoArms: a learner without arms breaks one law, in the right words.
 func TestNoArms(t *testing.T) {
-	f := only(t, properties.Settings{}.Check(func() boundedrecall.Learner { return armless{learners.NewUniform(2)} }, properties.Claims{}))
+	f := only(t,
+		properties.Settings{}.Check(func() boundedrecall.Learner {
+			return armless{learners.NewUniform(2)}
+		}, properties.Claims{}))
 	require.Equal(t, "arms", f.Law)
 	require.Equal(t, "0 arms", f.Violation.Found)
 }
@@ -300,8 +320,10 @@ func (u unavailable) Observe(reward []float64) {
 // error and no violation; only a law that it broke before it died is broken.
 func TestUnavailableBreaksNoLaw(t *testing.T) {
 	claims := properties.Claims{
-		Recall: 2, Stationary: true, MinimalRecall: true, Symmetric: true, ArmSymmetric: true, ShiftInvariant: true,
-		Gamma: func(float64, int) float64 { return 0 }, Bounds: properties.Bounds{TotalRegret: func(int, int) float64 { return 0 }},
+		Recall: 2, Stationary: true, MinimalRecall: true, Symmetric: true, ArmSymmetric: true,
+		ShiftInvariant: true,
+		Gamma:          func(float64, int) float64 { return 0 },
+		Bounds:         properties.Bounds{TotalRegret: func(int, int) float64 { return 0 }},
 	}
 	broken := []string{"minimal-recall", "mean-based", "regret-bound"}
 	for _, rounds := range []int{0, 1, 3, 10, 100, 1000} {
@@ -310,13 +332,16 @@ func TestUnavailableBreaksNoLaw(t *testing.T) {
 			maker := func() boundedrecall.Learner { return unavailable{learners.NewUniform(2), &left} }
 			law := lawNamed(t, law.Name, maker, claims)
 			report := properties.Hunt(law)
-			stays := slices.Contains(broken, law.Name) && strings.Contains(report, "the case may not be the smallest: the process has died")
+			stays := slices.Contains(broken, law.Name) &&
+				strings.Contains(report, "the case may not be the smallest: the process has died")
 			if left < 0 && !stays {
 				require.Contains(t, report, law.Name+": not judged\n  because  the process has died")
 			}
 		}
 	}
-	dead := func() boundedrecall.Learner { panic(&laws.Unavailable{Err: errors.New("no such command")}) }
+	dead := func() boundedrecall.Learner {
+		panic(&laws.Unavailable{Err: errors.New("no such command")})
+	}
 	var u *laws.Unavailable
 	require.ErrorAs(t, only(t, properties.Settings{}.Check(dead, claims)).Err, &u)
 }
@@ -340,7 +365,8 @@ func TestLearnersAreClosed(t *testing.T) {
 		most = max(most, open)
 		return closes{learners.NewUniform(2), &open}
 	}
-	claims := properties.Claims{Recall: 2, MinimalRecall: true, Bounds: properties.Bounds{TotalRegret: func(int, int) float64 { return 9 }}}
+	claims := properties.Claims{Recall: 2, MinimalRecall: true,
+		Bounds: properties.Bounds{TotalRegret: func(int, int) float64 { return 9 }}}
 	for range (properties.Settings{Cases: 8}).Check(maker, claims) {
 	}
 	require.Zero(t, open)
@@ -349,16 +375,22 @@ func TestLearnersAreClosed(t *testing.T) {
 
 // TestPanicsHaveAPlace: a report says who panics, and where.
 func TestPanicsHaveAPlace(t *testing.T) {
-	report := properties.Hunt(lawNamed(t, "simplex", mutantNamed(t, "runs-out-of-room").Maker, properties.Claims{}))
-	require.Regexp(t, `the learner panics: runtime error: slice bounds.* at \S*arithmeticMutants\S* \(zoo_contract_test\.go:\d+\)`, report)
+	report := properties.Hunt(lawNamed(t, "simplex", mutantNamed(t, "runs-out-of-room").Maker,
+		properties.Claims{}))
+	require.Regexp(t,
+		`the learner panics: runtime error: slice bounds.* at \S*arithmeticMutants\S* \(zoo_contract_test\.go:\d+\)`, report)
 
 	gamma := func(lead float64, _ int) float64 { return []float64{1}[int(lead)] }
 	report = properties.Hunt(lawNamed(t, "mean-based", uniform, properties.Claims{Gamma: gamma}))
-	require.Regexp(t, `the claim γ panics: runtime error: index out of range.* \(search_test\.go:\d+\)`, report)
+	require.Regexp(t,
+		`the claim γ panics: runtime error: index out of range.* \(search_test\.go:\d+\)`, report)
 
 	bound := func(*boundedrecall.Instance) float64 { panic("no idea") }
-	report = properties.Hunt(lawNamed(t, "regret-bound", uniform, properties.Claims{Bounds: properties.Bounds{TotalRegretOn: bound}}))
-	require.Regexp(t, `the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*bounds\.go`, report)
+	report = properties.Hunt(lawNamed(t, "regret-bound", uniform,
+		properties.Claims{Bounds: properties.Bounds{TotalRegretOn: bound}}))
+	require.Regexp(t,
+		`the claim on regret panics: no idea at .*\(search_test\.go:\d+\), called by .*bounds\.go`,
+		report)
 
 	calls := 0
 	maker := func() boundedrecall.Learner {
@@ -379,15 +411,19 @@ func (onePlay) Game([][]float64) [][]float64 { return [][]float64{{0.5, 0.5}} }
 // TestPanicsOfTheKit: a panic of the kit's own code, or of a claim that it calls, breaks no law.
 func TestPanicsOfTheKit(t *testing.T) {
 	law := properties.Panicking(lawNamed(t, "simplex", uniform, properties.Claims{}), "out of ideas")
-	require.Equal(t, "simplex: not judged\n  because  properties: the law simplex or a claim panics: out of ideas", properties.Hunt(law))
-	err := laws.Simplex(func() boundedrecall.Learner { return onePlay{learners.NewUniform(2)} }, laws.Read("(1,0)"))
+	require.Equal(t,
+		"simplex: not judged\n  because  properties: the law simplex or a claim panics: out of ideas",
+		properties.Hunt(law))
+	err := laws.Simplex(func() boundedrecall.Learner { return onePlay{learners.NewUniform(2)} },
+		laws.Read("(1,0)"))
 	require.ErrorContains(t, err, "the learner fails: a game of 1 rounds has 1 plays, want 2")
 	err = laws.WrongRewards(uniform, nil, 7) // there is no arm 7
 	require.False(t, errors.As(err, new(*laws.Violation)))
 	require.ErrorContains(t, err, "the law's own code panics: runtime error: index out of range")
 }
 
-// TestKeptCases: a file of a failed test that holds no case of the law is refused, and the place is named.
+// TestKeptCases: a file of a failed test that holds no case of the law is refused, and the place is
+// named.
 func TestKeptCases(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "case.json")
 	law := lawNamed(t, "symmetric", uniform, properties.Claims{Recall: 2, Symmetric: true})
@@ -427,10 +463,12 @@ func TestLongWitness(t *testing.T) {
 	}
 	const m, d = 100, 10
 	maker := func() boundedrecall.Learner {
-		return learners.NewAverageRestart(m+1, func() boundedrecall.Learner { return learners.NewHedge(d, 0.1) })
+		return learners.NewAverageRestart(m+1,
+			func() boundedrecall.Learner { return learners.NewHedge(d, 0.1) })
 	}
 	for _, name := range []string{"bounded-recall", "stationary"} {
-		report := properties.Hunt(lawNamed(t, name, maker, properties.Claims{Recall: m, Stationary: true}))
+		report := properties.Hunt(lawNamed(t, name, maker,
+			properties.Claims{Recall: m, Stationary: true}))
 		require.Regexp(t, `rewards  100\*\(0(,0)*\)\n`, report)
 		require.Less(t, len(report), 1500, report)
 	}
@@ -478,7 +516,8 @@ func TestHelper(t *testing.T) {
 	t.Run("sizes", func(t *testing.T) {
 		learner := func(s properties.Size) (boundedrecall.Maker, properties.Claims) {
 			maker := func() boundedrecall.Learner {
-				return learners.NewWindowed(s.Recall+s.Arms/70, func() boundedrecall.Learner { return learners.NewHedge(s.Arms, 0.5) })
+				return learners.NewWindowed(s.Recall+s.Arms/70,
+					func() boundedrecall.Learner { return learners.NewHedge(s.Arms, 0.5) })
 			}
 			return maker, properties.Claims{Recall: s.Recall}
 		}
@@ -530,6 +569,7 @@ func TestRun(t *testing.T) {
 	var c properties.Case
 	require.NoError(t, json.Unmarshal(text, &c))
 	m := mutantNamed(t, "window-one-more")
-	require.Error(t, lawNamed(t, "bounded-recall", m.Maker, m.Claims).Check(c), "the case kept breaks the law")
+	require.Error(t, lawNamed(t, "bounded-recall", m.Maker, m.Claims).Check(c),
+		"the case kept breaks the law")
 	require.Contains(t, run(), "the case kept from an earlier run")
 }

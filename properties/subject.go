@@ -28,16 +28,20 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 		return nil, errors.New("properties: the maker is nil")
 	case claims.Recall < 0:
 		return nil, errors.New("properties: negative recall")
-	case claims.Recall == 0 && (claims.Stationary || claims.MinimalRecall || claims.RecallWitness != nil):
+	case claims.Recall == 0 && (claims.Stationary || claims.MinimalRecall ||
+		claims.RecallWitness != nil):
 		return nil, errors.New("properties: a claim on the window needs Recall")
 	case !(claims.Tolerances.Recall >= 0) || !(claims.Tolerances.Symmetry >= 0):
 		return nil, errors.New("properties: a tolerance is negative or NaN")
 	case claims.Tolerances.Recall > 0 && claims.Recall == 0:
 		return nil, errors.New("properties: Tolerances.Recall without Recall")
-	case claims.Tolerances.Symmetry > 0 && !claims.Symmetric && !claims.ArmSymmetric && !claims.ShiftInvariant:
+	case claims.Tolerances.Symmetry > 0 && !claims.Symmetric && !claims.ArmSymmetric &&
+		!claims.ShiftInvariant:
 		return nil, errors.New("properties: Tolerances.Symmetry without a claim of symmetry")
-	case claims.Bounds.Growth != nil && (claims.Bounds.Growth.Instances == nil || !claims.Bounds.Growth.Increasing()):
-		return nil, errors.New("properties: a claim on growth needs instances for four sizes or more, in increasing order")
+	case claims.Bounds.Growth != nil && (claims.Bounds.Growth.Instances == nil ||
+		!claims.Bounds.Growth.Increasing()):
+		return nil,
+			errors.New("properties: a claim on growth needs instances for four sizes or more, in increasing order")
 	}
 	for _, floor := range claims.Bounds.Floors {
 		if len(floor.Instances) == 0 {
@@ -54,13 +58,14 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	_, s.random = l.(boundedrecall.Randomized)
 	_, s.wholeGame = l.(laws.Player)
 	if claims.Draws.RegretQuantile != nil && claims.Draws.New == nil && !s.random {
-		return nil, errors.New("properties: a claim on draws needs Draws.New, or a learner that states its law")
+		return nil,
+			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its law")
 	}
 	return s, nil
 }
 
-// A claimUse counts the calls of a claim, and those in which it could have failed. If there are none of these, a
-// pass says nothing.
+// A claimUse counts the calls of a claim, and those in which it could have failed. If there are
+// none of these, a pass says nothing.
 type claimUse struct {
 	calls, finiteCalls atomic.Int64
 
@@ -68,7 +73,9 @@ type claimUse struct {
 }
 
 // boundUse returns the use of a claim that is a bound.
-func boundUse() *claimUse { return &claimUse{nothing: "the bound was infinite in every game played"} }
+func boundUse() *claimUse {
+	return &claimUse{nothing: "the bound was infinite in every game played"}
+}
 
 func (u *claimUse) add(telling bool) {
 	u.calls.Add(1)

@@ -31,20 +31,26 @@ func survivors() []mutant {
 	plain := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
 	of := lotMutant
 	return []mutant{
-		{"long-drawdown", "halves its rate for good once a lead has fallen 25 below its peak", longDrawdown,
+		{"long-drawdown", "halves its rate for good once a lead has fallen 25 below its peak",
+			longDrawdown,
 			properties.Claims{Symmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}}},
-		of("float32-seed", "the seed passes through a float32", plain, func(d *drawing, round int) float64 {
-			return lotOf(uint64(float32(d.seed)), round)
-		}),
-		of("warm-rounds", "the lots of the first three rounds are not drawn", plain, func(d *drawing, round int) float64 {
-			if round < 3 {
-				return 0.4
-			}
-			return lotOf(d.seed, round)
-		}),
-		of("quiet-repeats", "takes the last lot again while the reward does not change", func() boundedrecall.Learner {
-			return &sameRewards{Learner: plain()}
-		}, func(d *drawing, round int) float64 { return lotOf(d.seed, d.Learner.(*sameRewards).changed) }),
+		of("float32-seed", "the seed passes through a float32", plain,
+			func(d *drawing, round int) float64 {
+				return lotOf(uint64(float32(d.seed)), round)
+			}),
+		of("warm-rounds", "the lots of the first three rounds are not drawn", plain,
+			func(d *drawing, round int) float64 {
+				if round < 3 {
+					return 0.4
+				}
+				return lotOf(d.seed, round)
+			}),
+		of("quiet-repeats", "takes the last lot again while the reward does not change",
+			func() boundedrecall.Learner {
+				return &sameRewards{Learner: plain()}
+			}, func(d *drawing, round int) float64 {
+				return lotOf(d.seed, d.Learner.(*sameRewards).changed)
+			}),
 	}
 }
 

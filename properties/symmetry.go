@@ -19,7 +19,8 @@ func (s *subject) symmetric() kit.Plan {
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
-			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound, s.Tolerances.Symmetry)
+			return laws.Symmetric(maker, s.Recall, c.Past, c.Rewards, c.Round, c.OtherRound,
+				s.Tolerances.Symmetry)
 		})
 }
 
@@ -56,8 +57,8 @@ func (s *subject) shiftInvariant() kit.Plan {
 		})
 }
 
-// onLongGames returns a law on games, one in four of them of 300 to 900 rounds, with leads that are taken back.
-// draw completes the case.
+// onLongGames returns a law on games, one in four of them of 300 to 900 rounds, with leads that are
+// taken back. draw completes the case.
 func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
 	return s.lawWithLong(4,
 		func(d sketch, c *Case) {

@@ -28,30 +28,39 @@ var rows = map[string]row{
 	"wrong-rewards":     {refuses, wrongRewards},
 	"long-game":         {nil, (*subject).longGame},
 	"stated-law":        {func(s *subject) bool { return s.random }, onGames(laws.StatedLaw)},
-	"bounded-recall":    {func(s *subject) bool { return s.Recall > 0 }, onTwoPasts(laws.BoundedRecall, false)},
-	"stationary":        {isStationary, onTwoPasts(laws.Stationary, true)},
-	"zero-padding":      {isStationary, (*subject).zeroPadding},
-	"minimal-recall":    {func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil }, (*subject).minimalRecall},
-	"symmetric":         {func(s *subject) bool { return s.Symmetric }, (*subject).symmetric},
-	"arm-symmetric":     {func(s *subject) bool { return s.ArmSymmetric }, (*subject).armSymmetric},
-	"shift-invariant":   {func(s *subject) bool { return s.ShiftInvariant }, (*subject).shiftInvariant},
-	"mean-based":        {func(s *subject) bool { return s.Gamma != nil }, (*subject).meanBased},
-	"regret-bound":      {hasBound, (*subject).regretBound},
-	"swap-bound":        {func(s *subject) bool { return s.Bounds.TotalSwapRegret != nil }, (*subject).swapBound},
-	"switch-bound":      {func(s *subject) bool { return s.Bounds.TotalSwitchingRegret != nil }, (*subject).switchBound},
-	"interval-bound":    {func(s *subject) bool { return s.Bounds.TotalIntervalRegret != nil }, (*subject).intervalBound},
-	"regret-floor":      {func(s *subject) bool { return len(s.Bounds.Floors) > 0 }, (*subject).regretFloor},
-	"growth":            {func(s *subject) bool { return s.Bounds.Growth != nil }, (*subject).growth},
-	"regret-quantile":   {func(s *subject) bool { return s.Draws.RegretQuantile != nil }, (*subject).regretQuantile},
-	"same-law":          {hasDraws, (*subject).sameLaw},
-	"draws":             {hasDraws, (*subject).draws},
-	"repeated":          {func(s *subject) bool { return !s.wholeGame }, (*subject).repeated},
+	"bounded-recall": {func(s *subject) bool { return s.Recall > 0 }, onTwoPasts(laws.BoundedRecall,
+		false)},
+	"stationary":   {isStationary, onTwoPasts(laws.Stationary, true)},
+	"zero-padding": {isStationary, (*subject).zeroPadding},
+	"minimal-recall": {func(s *subject) bool { return s.MinimalRecall || s.RecallWitness != nil },
+		(*subject).minimalRecall},
+	"symmetric":       {func(s *subject) bool { return s.Symmetric }, (*subject).symmetric},
+	"arm-symmetric":   {func(s *subject) bool { return s.ArmSymmetric }, (*subject).armSymmetric},
+	"shift-invariant": {func(s *subject) bool { return s.ShiftInvariant }, (*subject).shiftInvariant},
+	"mean-based":      {func(s *subject) bool { return s.Gamma != nil }, (*subject).meanBased},
+	"regret-bound":    {hasBound, (*subject).regretBound},
+	"swap-bound": {func(s *subject) bool { return s.Bounds.TotalSwapRegret != nil },
+		(*subject).swapBound},
+	"switch-bound": {func(s *subject) bool { return s.Bounds.TotalSwitchingRegret != nil },
+		(*subject).switchBound},
+	"interval-bound": {func(s *subject) bool { return s.Bounds.TotalIntervalRegret != nil },
+		(*subject).intervalBound},
+	"regret-floor": {func(s *subject) bool { return len(s.Bounds.Floors) > 0 },
+		(*subject).regretFloor},
+	"growth": {func(s *subject) bool { return s.Bounds.Growth != nil }, (*subject).growth},
+	"regret-quantile": {func(s *subject) bool { return s.Draws.RegretQuantile != nil },
+		(*subject).regretQuantile},
+	"same-law": {hasDraws, (*subject).sameLaw},
+	"draws":    {hasDraws, (*subject).draws},
+	"repeated": {func(s *subject) bool { return !s.wholeGame }, (*subject).repeated},
 }
 
 func refuses(s *subject) bool      { return s.Refuses }
 func isStationary(s *subject) bool { return s.Stationary }
-func hasBound(s *subject) bool     { return s.Bounds.TotalRegret != nil || s.Bounds.TotalRegretOn != nil }
-func hasDraws(s *subject) bool     { return s.Draws.New != nil && s.random }
+func hasBound(s *subject) bool {
+	return s.Bounds.TotalRegret != nil || s.Bounds.TotalRegretOn != nil
+}
+func hasDraws(s *subject) bool { return s.Draws.New != nil && s.random }
 
 // lawsOf returns the laws that the claims of the subject call for, unless there is an error. If
 // the learner has no arms, only the law arms is left.

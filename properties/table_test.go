@@ -21,7 +21,8 @@ func TestTableOfLaws(t *testing.T) {
 	for _, l := range table.Laws {
 		learners, windows := properties.IsLaw(l.Name), isLawOfWindows(l.Name)
 		require.True(t, learners || windows, l.Name)
-		of := map[[2]bool]string{{true, true}: "both", {true, false}: "learners", {false, true}: "windows"}[[2]bool{learners, windows}]
+		of := map[[2]bool]string{{true, true}: "both", {true, false}: "learners",
+			{false, true}: "windows"}[[2]bool{learners, windows}]
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", l.Name, l.Claim, of)
 	}
 	checkReadme(t, "table of laws", b.String())
@@ -29,7 +30,8 @@ func TestTableOfLaws(t *testing.T) {
 
 // isLawOfWindows reports whether the law is one of windows that can be reset, and that claim all.
 func isLawOfWindows(name string) bool {
-	all := windows.Laws(func() windows.Window { return resettable{} }, windows.Claims{Rows: 1, Is: windows.Sum})
+	all := windows.Laws(func() windows.Window { return resettable{} },
+		windows.Claims{Rows: 1, Is: windows.Sum})
 	return slices.ContainsFunc(all, func(l windows.Law) bool { return l.Name == name })
 }
 
@@ -48,11 +50,14 @@ func (panics) Play([]float64) { panic("no play") }
 func TestSkip(t *testing.T) {
 	settings := properties.Settings{Cases: 1, Skip: []string{"simplex"}}
 	for f := range settings.Check(uniform, properties.Claims{}) {
-		require.Equal(t, map[bool]string{true: "as the settings say"}[f.Law == "simplex"], f.Skipped, f.Law)
+		require.Equal(t, map[bool]string{true: "as the settings say"}[f.Law == "simplex"], f.Skipped,
+			f.Law)
 	}
 	// So are those that come after a learner that panics in its first play.
-	for f := range settings.Check(func() boundedrecall.Learner { return panics{uniform()} }, properties.Claims{}) {
-		require.Equal(t, f.Law == "arms" || f.Law == "simplex", f.Failed() || f.Skipped == "as the settings say", f.Law)
+	for f := range settings.Check(func() boundedrecall.Learner { return panics{uniform()} },
+		properties.Claims{}) {
+		require.Equal(t, f.Law == "arms" || f.Law == "simplex", f.Failed() ||
+			f.Skipped == "as the settings say", f.Law)
 	}
 	settings.Skip = append(settings.Skip, "simplices")
 	f := only(t, settings.Check(uniform, properties.Claims{}))
@@ -70,5 +75,6 @@ func TestRefusesIsAClaim(t *testing.T) {
 	}
 	careless := func() boundedrecall.Learner { return leaning(0.5) }
 	require.NoError(t, properties.Settings{Cases: 5}.Test(careless, properties.Claims{}))
-	require.ErrorContains(t, properties.Settings{Cases: 5}.Test(careless, properties.Claims{Refuses: true}), "wrong-rewards")
+	require.ErrorContains(t, properties.Settings{Cases: 5}.Test(careless,
+		properties.Claims{Refuses: true}), "wrong-rewards")
 }

@@ -18,18 +18,25 @@ func TestThresholds(t *testing.T) {
 		vanishing bool
 	}{{-0.251, true}, {-0.249, false}} {
 		for _, vanishing := range []bool{true, false} {
-			instances := func(int) []*boundedrecall.Instance { return []*boundedrecall.Instance{laws.Read("(1,0)").Instance()} }
+			instances := func(int) []*boundedrecall.Instance {
+				return []*boundedrecall.Instance{laws.Read("(1,0)").Instance()}
+			}
 			of := func(size int) boundedrecall.Maker { // of regret size^exponent in the one round
 				return func() boundedrecall.Learner { return leaning(math.Pow(float64(size), c.exponent)) }
 			}
-			err := laws.RegretGrowth(nil, laws.Growth{Sizes: sizes, Maker: of, Instances: instances, Vanishing: vanishing})
+			err := laws.RegretGrowth(nil, laws.Growth{Sizes: sizes, Maker: of, Instances: instances,
+				Vanishing: vanishing})
 			require.Equal(t, c.vanishing == vanishing, err == nil, "%+v: %v", c, err)
 		}
 	}
 	for lead, ok := range map[float64]bool{1: true, math.Nextafter(1, 0): false} {
-		gamma := func(by float64, _ int) float64 { return map[bool]float64{true: 0.3, false: 0}[by < lead] }
-		err := laws.MeanBased(func() boundedrecall.Learner { return leaning(0.3) }, 1, gamma, laws.Read("(1,0)"))
-		require.Equal(t, ok, err == nil, "an arm that trails by 1 has a weight allowed below %v alone: %v", lead, err)
+		gamma := func(by float64, _ int) float64 {
+			return map[bool]float64{true: 0.3, false: 0}[by < lead]
+		}
+		err := laws.MeanBased(func() boundedrecall.Learner { return leaning(0.3) }, 1, gamma,
+			laws.Read("(1,0)"))
+		require.Equal(t, ok, err == nil,
+			"an arm that trails by 1 has a weight allowed below %v alone: %v", lead, err)
 	}
 	for broken, caught := range map[int]bool{11: true, 12: false} {
 		err := laws.Reset(func() boundedrecall.Learner {

@@ -27,7 +27,8 @@ type drawing struct {
 
 // draws returns a function that makes, from a seed, learners that draw an arm with the weights
 // of the base learner. The function next draws the lot of round len(d.lots), from 0.
-func draws(base boundedrecall.Maker, bias float64, next func(d *drawing) float64) func(seed uint64) *drawing {
+func draws(base boundedrecall.Maker, bias float64,
+	next func(d *drawing) float64) func(seed uint64) *drawing {
 	return func(seed uint64) *drawing {
 		d := &drawing{Learner: base(), seed: seed, bias: bias, next: next, source: rand.NewPCG(seed, 0)}
 		d.rng = rand.New(d.source)
@@ -91,13 +92,17 @@ func drawMutants() []mutant {
 	fairly := draws(cover, 1, fair)
 	drawn := func(name, bug string, draw func(uint64) *drawing) mutant {
 		maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
-		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draws: properties.Draws{New: maker}}}
+		return mutant{name, bug, func() boundedrecall.Learner { return maker(1) },
+			properties.Claims{Draws: properties.Draws{New: maker}}}
 	}
 	other := func(seed uint64) boundedrecall.Learner {
-		return draws(func() boundedrecall.Learner { return learners.NewCover(drawnHorizon + 16) }, 1, fair)(seed)
+		return draws(func() boundedrecall.Learner { return learners.NewCover(drawnHorizon + 16) }, 1,
+			fair)(seed)
 	}
 	// The bound on the expectation, without the deviation.
-	expectation := func(_ float64, n, d int) float64 { return learners.NewCover(drawnHorizon).TotalRegretBound(n, d) }
+	expectation := func(_ float64, n, d int) float64 {
+		return learners.NewCover(drawnHorizon).TotalRegretBound(n, d)
+	}
 	silent := hidden(fairly)
 	const rate = 0.5
 	once := hidden(draws(func() boundedrecall.Learner { return learners.NewHedge(2, rate) }, 1,
@@ -117,7 +122,8 @@ func drawMutants() []mutant {
 		}, properties.Claims{Recall: recall}},
 		drawn("draws-favouring", "plays the first arm a fifth too often", draws(cover, 1.2, fair)),
 		{"draws-other", "draws with another horizon than the learner that is tested",
-			func() boundedrecall.Learner { return fairly(1) }, properties.Claims{Draws: properties.Draws{New: other}}},
+			func() boundedrecall.Learner { return fairly(1) },
+			properties.Claims{Draws: properties.Draws{New: other}}},
 		{"law-after-play", "after Play the law is the play drawn", func() boundedrecall.Learner {
 			d, played := fairly(1), []float64(nil)
 			l := &patched{Learner: d,
@@ -132,23 +138,30 @@ func drawMutants() []mutant {
 				d.Law()(yield)
 			}}
 		}, noClaims},
-		{"ignores-break", "goes on with its law when the caller has broken off", func() boundedrecall.Learner {
-			d := fairly(1)
-			return lawful{d, func(yield func(float64, []float64) bool) {
-				for p, x := range d.Law() {
-					yield(p, x)
-				}
-			}}
-		}, noClaims},
-		{"forgets-deviation-silent", "claims the bound on the expectation with any probability, and does not state its law",
-			func() boundedrecall.Learner { return silent(1) }, properties.Claims{Draws: properties.Draws{RegretQuantile: expectation, New: silent}}},
-		{"clock-seed", "every learner draws from its own source, which nobody seeds", func() boundedrecall.Learner {
-			return learners.NewRandomizedAverageRestart(recall, matching, rand.Uint64())
-		}, noClaims},
-		{"quantile-of-one-lot", "draws once a game and claims the quantile of independent draws; it does not state its law",
+		{"ignores-break", "goes on with its law when the caller has broken off",
+			func() boundedrecall.Learner {
+				d := fairly(1)
+				return lawful{d, func(yield func(float64, []float64) bool) {
+					for p, x := range d.Law() {
+						yield(p, x)
+					}
+				}}
+			}, noClaims},
+		{"forgets-deviation-silent",
+			"claims the bound on the expectation with any probability, and does not state its law",
+			func() boundedrecall.Learner { return silent(1) },
+			properties.Claims{Draws: properties.Draws{RegretQuantile: expectation, New: silent}}},
+		{"clock-seed", "every learner draws from its own source, which nobody seeds",
+			func() boundedrecall.Learner {
+				return learners.NewRandomizedAverageRestart(recall, matching, rand.Uint64())
+			}, noClaims},
+		{"quantile-of-one-lot",
+			"draws once a game and claims the quantile of independent draws; it does not state its law",
 			func() boundedrecall.Learner { return once(1) },
-			properties.Claims{Draws: properties.Draws{New: once, RegretQuantile: func(delta float64, n, d int) float64 {
-				return learners.NewHedge(d, rate).TotalRegretBound(n, d) + math.Sqrt(float64(n)*math.Log(1/delta)/2)
-			}}}},
+			properties.Claims{Draws: properties.Draws{New: once,
+				RegretQuantile: func(delta float64, n, d int) float64 {
+					return learners.NewHedge(d, rate).TotalRegretBound(n, d) +
+						math.Sqrt(float64(n)*math.Log(1/delta)/2)
+				}}}},
 	}
 }

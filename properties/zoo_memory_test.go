@@ -24,35 +24,38 @@ func windowMutants() []mutant {
 			func() boundedrecall.Learner { return learners.NewWindowed(recall-1, hedge) }, minimal},
 		{"running-sum", "adds the new reward and subtracts the oldest: rounding stays for ever",
 			forgetsBySubtraction(func([]float64) bool { return true }), windowClaims},
-		{"hash-cache", "caches plays by twelve bits of a hash of the window", func() boundedrecall.Learner {
-			plays := map[uint64][]float64{}
-			return &recalling{history: newHistory(threeArms), reset: func() { clear(plays) }, play: func(h *history, dst []float64) {
-				hash := fnv.New64a()
-				fmt.Fprint(hash, h.last(recall))
-				key := hash.Sum64() & 0xfff
-				if plays[key] == nil {
-					proportional(dst, h.last(recall), nil)
-					plays[key] = slices.Clone(dst)
+		{"hash-cache", "caches plays by twelve bits of a hash of the window",
+			func() boundedrecall.Learner {
+				plays := map[uint64][]float64{}
+				return &recalling{history: newHistory(threeArms), reset: func() { clear(plays) },
+					play: func(h *history, dst []float64) {
+						hash := fnv.New64a()
+						fmt.Fprint(hash, h.last(recall))
+						key := hash.Sum64() & 0xfff
+						if plays[key] == nil {
+							proportional(dst, h.last(recall), nil)
+							plays[key] = slices.Clone(dst)
+						}
+						copy(dst, plays[key])
+					}}
+			}, properties.Claims{Recall: recall}},
+		{"hysteresis", "keeps its leader until another leads by 0.001, unless they tie",
+			func() boundedrecall.Learner {
+				leader := 0
+				l := &recalling{history: newHistory(threeArms), reset: func() { leader = 0 }}
+				l.play = func(_ *history, dst []float64) {
+					clear(dst)
+					dst[leader] = 1
 				}
-				copy(dst, plays[key])
-			}}
-		}, properties.Claims{Recall: recall}},
-		{"hysteresis", "keeps its leader until another leads by 0.001, unless they tie", func() boundedrecall.Learner {
-			leader := 0
-			l := &recalling{history: newHistory(threeArms), reset: func() { leader = 0 }}
-			l.play = func(_ *history, dst []float64) {
-				clear(dst)
-				dst[leader] = 1
-			}
-			return &patched{Learner: l, observe: func(reward []float64) {
-				l.Observe(reward)
-				sums := sumOf(l.last(recall), threeArms)
-				best := floats.MaxIdx(sums)
-				if lead := sums[best] - sums[leader]; lead > 0.001 || lead < 1e-12 {
-					leader = best
-				}
-			}}
-		}, windowClaims},
+				return &patched{Learner: l, observe: func(reward []float64) {
+					l.Observe(reward)
+					sums := sumOf(l.last(recall), threeArms)
+					best := floats.MaxIdx(sums)
+					if lead := sums[best] - sums[leader]; lead > 0.001 || lead < 1e-12 {
+						leader = best
+					}
+				}}
+			}, windowClaims},
 		{"round-in-rate", "the rate falls with the round though the window does not grow",
 			ofHistory(threeArms, func(h *history, dst []float64) {
 				proportional(dst, h.last(recall), func(int) float64 { return 1 / float64(len(h.rewards)+1) })
@@ -60,8 +63,8 @@ func windowMutants() []mutant {
 	}
 }
 
-// forgetsBySubtraction returns Hedge on a window that forgets by subtraction: the oldest reward, if drops
-// says so. It is right in exact arithmetic.
+// forgetsBySubtraction returns Hedge on a window that forgets by subtraction: the oldest reward, if
+// drops says so. It is right in exact arithmetic.
 func forgetsBySubtraction(drops func(oldest []float64) bool) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		sums := make([]float64, threeArms)
@@ -83,10 +86,12 @@ func forgetsBySubtraction(drops func(oldest []float64) bool) boundedrecall.Maker
 func earlyMutants() []mutant {
 	return []mutant{
 		// All arms get it, but weights that are proportional to sums notice.
-		{"pads-with-half", "the window starts full of ½, not of 0", ofHistory(threeArms, func(h *history, dst []float64) {
-			half := slices.Repeat([][]float64{slices.Repeat([]float64{0.5}, threeArms)}, max(0, recall-len(h.rewards)))
-			proportional(dst, slices.Concat(half, h.last(recall-len(half))), nil)
-		}), windowClaims},
+		{"pads-with-half", "the window starts full of ½, not of 0",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				half := slices.Repeat([][]float64{slices.Repeat([]float64{0.5}, threeArms)},
+					max(0, recall-len(h.rewards)))
+				proportional(dst, slices.Concat(half, h.last(recall-len(half))), nil)
+			}), windowClaims},
 	}
 }
 
@@ -101,7 +106,8 @@ func lateMutants() []mutant {
 					dst[0] = math.NaN()
 				}
 			}), noClaims},
-		{"overflows-late", "textbook Hedge, which does not shift the sums: Inf/Inf from a reward of 1419 on",
+		{"overflows-late",
+			"textbook Hedge, which does not shift the sums: Inf/Inf from a reward of 1419 on",
 			ofHistory(threeArms, func(h *history, dst []float64) {
 				for i, s := range h.sums {
 					dst[i] = math.Exp(0.5 * s)
@@ -125,7 +131,8 @@ func historyMutants() []mutant {
 				floats.Mul(dst, dst)
 				normalize(dst)
 			}), noClaims},
-		{"log-of-loss", "adds up −log₂(1−r), at most 8 for a reward of 1, and forgets that it reaches 53 just below",
+		{"log-of-loss",
+			"adds up −log₂(1−r), at most 8 for a reward of 1, and forgets that it reaches 53 just below",
 			ofHistory(2, func(h *history, dst []float64) {
 				clear(dst)
 				for _, reward := range h.last(recall) {
@@ -145,15 +152,19 @@ func historyMutants() []mutant {
 		{"saturates", "cumulative rewards stop at 100",
 			ofHistory(2, func(h *history, dst []float64) {
 				exponential(dst, []float64{min(h.sums[0], 100), min(h.sums[1], 100)}, rate)
-			}), properties.Claims{ShiftInvariant: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}, Gamma: learners.NewHedge(2, rate).Gamma}},
+			}), properties.Claims{ShiftInvariant: true, Tolerances: properties.Tolerances{Symmetry: 1e-9},
+				Gamma: learners.NewHedge(2, rate).Gamma}},
 		{"matching-bound", "the bound of regret matching, √(nd), has lost its d",
 			func() boundedrecall.Learner { return learners.NewRegretMatching(10) },
-			properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 { return math.Sqrt(float64(n)) }}}},
-		{"counts-resets", "every fifth game gets another learning rate, from a list", func() boundedrecall.Learner {
-			resets := 0
-			return &recalling{history: newHistory(2),
-				play:  func(h *history, dst []float64) { exponential(dst, h.sums, rate+float64(resets/5)) },
-				reset: func() { resets++ }}
-		}, noClaims},
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 {
+				return math.Sqrt(float64(n))
+			}}}},
+		{"counts-resets", "every fifth game gets another learning rate, from a list",
+			func() boundedrecall.Learner {
+				resets := 0
+				return &recalling{history: newHistory(2),
+					play:  func(h *history, dst []float64) { exponential(dst, h.sums, rate+float64(resets/5)) },
+					reset: func() { resets++ }}
+			}, noClaims},
 	}
 }

@@ -17,117 +17,135 @@ import (
 // partMutants each need one part of a law: see TestEachPartIsNeeded.
 func partMutants() []mutant {
 	all := []mutant{
-		{"multiplies-by-zero", "clears dst by multiplying it by 0, which leaves NaN", func() boundedrecall.Learner {
-			l := hedge()
-			return &patched{Learner: l, play: func(dst []float64) {
-				old := slices.Clone(dst)
-				l.Play(dst)
-				floats.AddScaled(dst, 0, old)
-			}}
-		}, noClaims},
-		{"warm-start", "takes a distribution in dst for its last play and moves on from there", func() boundedrecall.Learner {
-			l := hedge()
-			return &patched{Learner: l, play: func(dst []float64) {
-				old := slices.Clone(dst)
-				if l.Play(dst); math.Abs(floats.Sum(old)-1) < 1e-9 {
-					floats.AddScaled(dst, 1e-12, old)
-					normalize(dst)
-				}
-			}}
-		}, noClaims},
-		{"appends-to-reward", "appends a reward for no arm to the caller's slice", func() boundedrecall.Learner {
-			l := hedge()
-			return &patched{Learner: l, observe: func(reward []float64) { l.Observe(reward); _ = append(reward, 0) }}
-		}, noClaims},
-		{"tires", "plays arm 1 when it is asked more than 500 times in a round", func() boundedrecall.Learner {
-			l, asked := hedge(), 0
-			return &patched{Learner: l,
-				play: func(dst []float64) {
-					if l.Play(dst); asked > 500 {
-						clear(dst)
-						dst[0] = 1
+		{"multiplies-by-zero", "clears dst by multiplying it by 0, which leaves NaN",
+			func() boundedrecall.Learner {
+				l := hedge()
+				return &patched{Learner: l, play: func(dst []float64) {
+					old := slices.Clone(dst)
+					l.Play(dst)
+					floats.AddScaled(dst, 0, old)
+				}}
+			}, noClaims},
+		{"warm-start", "takes a distribution in dst for its last play and moves on from there",
+			func() boundedrecall.Learner {
+				l := hedge()
+				return &patched{Learner: l, play: func(dst []float64) {
+					old := slices.Clone(dst)
+					if l.Play(dst); math.Abs(floats.Sum(old)-1) < 1e-9 {
+						floats.AddScaled(dst, 1e-12, old)
+						normalize(dst)
 					}
-					asked++
-				},
-				observe: func(reward []float64) { l.Observe(reward); asked = 0 },
-				reset:   func() { l.Reset(); asked = 0 }}
-		}, noClaims},
-		{"copies-what-comes-twice", "after its first round copies the slice only if it is the one it got before", func() boundedrecall.Learner {
-			var window [][]float64
-			var last []float64
-			return &patched{Learner: hedge(),
-				play: func(dst []float64) {
-					mustFit(threeArms, dst)
-					proportional(dst, lastOf(window, recall, threeArms), nil)
-				},
-				observe: func(reward []float64) {
-					mustReward(threeArms, reward)
-					mine := reward
-					if last == nil || &last[0] == &reward[0] {
-						mine = slices.Clone(reward)
-					}
-					last, window = reward, append(window, mine)
-				},
-				reset: func() { window, last = nil, nil }}
-		}, noClaims},
+				}}
+			}, noClaims},
+		{"appends-to-reward", "appends a reward for no arm to the caller's slice",
+			func() boundedrecall.Learner {
+				l := hedge()
+				return &patched{Learner: l,
+					observe: func(reward []float64) { l.Observe(reward); _ = append(reward, 0) }}
+			}, noClaims},
+		{"tires", "plays arm 1 when it is asked more than 500 times in a round",
+			func() boundedrecall.Learner {
+				l, asked := hedge(), 0
+				return &patched{Learner: l,
+					play: func(dst []float64) {
+						if l.Play(dst); asked > 500 {
+							clear(dst)
+							dst[0] = 1
+						}
+						asked++
+					},
+					observe: func(reward []float64) { l.Observe(reward); asked = 0 },
+					reset:   func() { l.Reset(); asked = 0 }}
+			}, noClaims},
+		{"copies-what-comes-twice",
+			"after its first round copies the slice only if it is the one it got before",
+			func() boundedrecall.Learner {
+				var window [][]float64
+				var last []float64
+				return &patched{Learner: hedge(),
+					play: func(dst []float64) {
+						mustFit(threeArms, dst)
+						proportional(dst, lastOf(window, recall, threeArms), nil)
+					},
+					observe: func(reward []float64) {
+						mustReward(threeArms, reward)
+						mine := reward
+						if last == nil || &last[0] == &reward[0] {
+							mine = slices.Clone(reward)
+						}
+						last, window = reward, append(window, mine)
+					},
+					reset: func() { window, last = nil, nil }}
+			}, noClaims},
 		{"peeks", "plays whole games at once, and looks ahead in them",
 			func() boundedrecall.Learner { return &peeking{hedge()} }, noClaims},
-		{"prefix-cache", "keeps its sums by the number of the round, and Reset does not drop them", func() boundedrecall.Learner {
-			sums := [][]float64{make([]float64, threeArms)}
-			l := &recalling{history: newHistory(threeArms)}
-			l.play = func(h *history, dst []float64) {
-				for n := len(sums); n <= len(h.rewards); n++ {
-					sums = append(sums, sumOf([][]float64{sums[n-1], h.rewards[n-1]}, threeArms))
+		{"prefix-cache", "keeps its sums by the number of the round, and Reset does not drop them",
+			func() boundedrecall.Learner {
+				sums := [][]float64{make([]float64, threeArms)}
+				l := &recalling{history: newHistory(threeArms)}
+				l.play = func(h *history, dst []float64) {
+					for n := len(sums); n <= len(h.rewards); n++ {
+						sums = append(sums, sumOf([][]float64{sums[n-1], h.rewards[n-1]}, threeArms))
+					}
+					exponential(dst, sums[len(h.rewards)], 0.5)
 				}
-				exponential(dst, sums[len(h.rewards)], 0.5)
-			}
-			return l
-		}, noClaims},
-		{"rejects-minus-zero", "takes −0 for a negative reward", misread(hedge, func(reward []float64) []float64 {
-			if slices.ContainsFunc(reward, math.Signbit) {
-				panic("zoo: a negative reward")
-			}
-			return reward
-		}), noClaims},
-		{"log-of-8192", "writes past the end of a log in round 8193", ofHistory(threeArms, func(h *history, dst []float64) {
-			if exponential(dst, h.sums, 0.5); len(h.rewards) >= 8192 {
-				panic("zoo: the log is full")
-			}
-		}), noClaims},
-		{"interned-rows", "takes rewards that are equal to three decimals for one reward", func() boundedrecall.Learner {
-			seen := map[string][]float64{}
-			l := &recalling{history: newHistory(threeArms), reset: func() { clear(seen) }}
-			l.play = func(h *history, dst []float64) { proportional(dst, h.last(recall), nil) }
-			return &patched{Learner: l, observe: func(reward []float64) {
-				key := fmt.Sprintf("%.3f", reward)
-				if seen[key] == nil {
-					seen[key] = slices.Clone(reward)
+				return l
+			}, noClaims},
+		{"rejects-minus-zero", "takes −0 for a negative reward",
+			misread(hedge, func(reward []float64) []float64 {
+				if slices.ContainsFunc(reward, math.Signbit) {
+					panic("zoo: a negative reward")
 				}
-				mustReward(threeArms, reward)
-				l.Observe(seen[key])
-			}}
-		}, windowClaims},
-		{"flag-for-ever", "a lead of 60 sets a flag that is never taken back", func() boundedrecall.Learner {
-			flag := false
-			return &recalling{history: newHistory(threeArms), reset: func() { flag = false }, play: func(h *history, dst []float64) {
-				flag = flag || floats.Max(h.sums)-floats.Min(h.sums) > 60
-				proportional(dst, h.last(recall), func(int) float64 { return map[bool]float64{false: 1, true: 0.5}[flag] })
-			}}
-		}, windowClaims},
-		{"wraps-at-65536", "a ring of 65,536 rounds whose window is cut at its end", cutRing(1 << 16), windowClaims},
-		{"keeps-at-131072", "a reward that leaves the window in round 131,072 keeps a share of the play", keepsAt(1 << 17), windowClaims},
-		{"keeps-at-131072-alone", "claims no more than a recall", keepsAt(1 << 17), properties.Claims{Recall: recall}},
-		{"thirteenth-reset", "its thirteenth Reset forgets all but the last arm's sum", func() boundedrecall.Learner {
-			l, resets := &recalling{history: newHistory(threeArms)}, 0
-			l.play = func(h *history, dst []float64) { exponential(dst, h.sums, 0.5) }
-			return &patched{Learner: l, reset: func() {
-				last := l.sums[threeArms-1]
-				if l.Reset(); resets == 12 {
-					l.sums[threeArms-1] = last
+				return reward
+			}), noClaims},
+		{"log-of-8192", "writes past the end of a log in round 8193",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				if exponential(dst, h.sums, 0.5); len(h.rewards) >= 8192 {
+					panic("zoo: the log is full")
 				}
-				resets++
-			}}
-		}, noClaims},
+			}), noClaims},
+		{"interned-rows", "takes rewards that are equal to three decimals for one reward",
+			func() boundedrecall.Learner {
+				seen := map[string][]float64{}
+				l := &recalling{history: newHistory(threeArms), reset: func() { clear(seen) }}
+				l.play = func(h *history, dst []float64) { proportional(dst, h.last(recall), nil) }
+				return &patched{Learner: l, observe: func(reward []float64) {
+					key := fmt.Sprintf("%.3f", reward)
+					if seen[key] == nil {
+						seen[key] = slices.Clone(reward)
+					}
+					mustReward(threeArms, reward)
+					l.Observe(seen[key])
+				}}
+			}, windowClaims},
+		{"flag-for-ever", "a lead of 60 sets a flag that is never taken back",
+			func() boundedrecall.Learner {
+				flag := false
+				return &recalling{history: newHistory(threeArms), reset: func() { flag = false },
+					play: func(h *history, dst []float64) {
+						flag = flag || floats.Max(h.sums)-floats.Min(h.sums) > 60
+						proportional(dst, h.last(recall),
+							func(int) float64 { return map[bool]float64{false: 1, true: 0.5}[flag] })
+					}}
+			}, windowClaims},
+		{"wraps-at-65536", "a ring of 65,536 rounds whose window is cut at its end", cutRing(1 << 16),
+			windowClaims},
+		{"keeps-at-131072", "a reward that leaves the window in round 131,072 keeps a share of the play",
+			keepsAt(1 << 17), windowClaims},
+		{"keeps-at-131072-alone", "claims no more than a recall", keepsAt(1 << 17),
+			properties.Claims{Recall: recall}},
+		{"thirteenth-reset", "its thirteenth Reset forgets all but the last arm's sum",
+			func() boundedrecall.Learner {
+				l, resets := &recalling{history: newHistory(threeArms)}, 0
+				l.play = func(h *history, dst []float64) { exponential(dst, h.sums, 0.5) }
+				return &patched{Learner: l, reset: func() {
+					last := l.sums[threeArms-1]
+					if l.Reset(); resets == 12 {
+						l.sums[threeArms-1] = last
+					}
+					resets++
+				}}
+			}, noClaims},
 		{"typo-at-365", "a bound that is wrong for 365 rounds alone", hedge,
 			properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, d int) float64 {
 				if n == 365 {
@@ -135,12 +153,13 @@ func partMutants() []mutant {
 				}
 				return math.Inf(1)
 			}}}},
-		{"late-favourite", "from round 100 on the first arm gets more", ofHistory(2, func(h *history, dst []float64) {
-			if exponential(dst, h.sums, 0.1); len(h.rewards) >= 100 {
-				dst[0] *= 1.01
-				normalize(dst)
-			}
-		}), properties.Claims{ArmSymmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-12}}},
+		{"late-favourite", "from round 100 on the first arm gets more",
+			ofHistory(2, func(h *history, dst []float64) {
+				if exponential(dst, h.sums, 0.1); len(h.rewards) >= 100 {
+					dst[0] *= 1.01
+					normalize(dst)
+				}
+			}), properties.Claims{ArmSymmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-12}}},
 		{"centred-30", "its sums stay within 30 of their mean", func() boundedrecall.Learner {
 			sums := make([]float64, threeArms)
 			return &patched{Learner: hedge(),
@@ -155,9 +174,11 @@ func partMutants() []mutant {
 				reset: func() { clear(sums) }}
 		}, properties.Claims{Symmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}}},
 		{"second-floor", "claims a floor that its regret has, and one that it has not", uniformThree,
-			properties.Claims{Bounds: properties.Bounds{Floors: []laws.Floor{oneRoundFloor("one round", 0.6), oneRoundFloor("one round again", 0.7)}}}},
+			properties.Claims{Bounds: properties.Bounds{Floors: []laws.Floor{oneRoundFloor("one round", 0.6),
+				oneRoundFloor("one round again", 0.7)}}}},
 	}
-	return slices.Concat(orderMutants(), all, lengthMutants(), rewardMutants(), quantileMutants(), seedMutants(), gameMutants())
+	return slices.Concat(orderMutants(), all, lengthMutants(), rewardMutants(), quantileMutants(),
+		seedMutants(), gameMutants())
 }
 
 // sharedScratch returns learners that match their regrets. From Play to Observe their play lies in
@@ -221,7 +242,8 @@ func orderMutants() []mutant {
 			playOfTheRound, noClaims},
 		{"shared-scratch", "keeps its play of the round in memory that all learners of the maker share",
 			sharedScratch(), noClaims},
-		{"whole-games-stay", "plays whole games at once in a state of their own, which Reset forgets about",
+		{"whole-games-stay",
+			"plays whole games at once in a state of their own, which Reset forgets about",
 			func() boundedrecall.Learner { return &wholeGames{hedge(), hedge()} }, noClaims},
 	}
 }
@@ -229,7 +251,8 @@ func orderMutants() []mutant {
 func uniformThree() boundedrecall.Learner { return learners.NewUniform(threeArms) }
 
 func oneRoundFloor(name string, regret float64) laws.Floor {
-	return laws.Floor{Name: name, Instances: []*boundedrecall.Instance{laws.Read("(1,0,0)").Instance()}, TotalRegret: regret}
+	return laws.Floor{Name: name,
+		Instances: []*boundedrecall.Instance{laws.Read("(1,0,0)").Instance()}, TotalRegret: regret}
 }
 
 // cutRing returns learners with a ring of n rounds, whose window is cut at the end of the ring.
@@ -321,22 +344,26 @@ func lengthMutants() (all []mutant) {
 // rewardMutants take one kind of number for a reward that is none.
 func rewardMutants() (all []mutant) {
 	for name, wrong := range map[string]func(x float64) bool{
-		"NaN": math.IsNaN, "+Inf": func(x float64) bool { return math.IsInf(x, 1) }, "-Inf": func(x float64) bool { return math.IsInf(x, -1) },
-		"-1": func(x float64) bool { return x == -1 }, "2": func(x float64) bool { return x == 2 },
+		"NaN": math.IsNaN, "+Inf": func(x float64) bool { return math.IsInf(x, 1) },
+		"-Inf": func(x float64) bool { return math.IsInf(x, -1) },
+		"-1":   func(x float64) bool { return x == -1 }, "2": func(x float64) bool { return x == 2 },
 		"less than 0 by little": func(x float64) bool { return -1e-300 < x && x < 0 },
 		"more than 1 by little": func(x float64) bool { return 1 < x && x < 1+1e-15 },
 	} {
-		all = append(all, mutant{"takes " + name, "takes a reward of " + name, misread(hedge, func(reward []float64) []float64 {
-			r := slices.Clone(reward)
-			for i, x := range r {
-				if wrong(x) {
-					r[i] = 0
+		all = append(all, mutant{"takes " + name, "takes a reward of " + name,
+			misread(hedge, func(reward []float64) []float64 {
+				r := slices.Clone(reward)
+				for i, x := range r {
+					if wrong(x) {
+						r[i] = 0
+					}
 				}
-			}
-			return r
-		}), noClaims})
+				return r
+			}), noClaims})
 	}
-	slices.SortFunc(all, func(a, b mutant) int { return slices.Compare([]byte(a.Name), []byte(b.Name)) })
+	slices.SortFunc(all, func(a, b mutant) int {
+		return slices.Compare([]byte(a.Name), []byte(b.Name))
+	})
 	return all
 }
 
@@ -346,9 +373,11 @@ func quantileMutants() (all []mutant) {
 	for _, delta := range []float64{0.5, 0.1, 0.01, 1e-4, 1e-8} {
 		p := 2 * delta
 		maker := func() boundedrecall.Learner {
-			return draws(func() boundedrecall.Learner { return fixedWeights{learners.NewUniform(2), p} }, 1, fair)(1)
+			return draws(func() boundedrecall.Learner { return fixedWeights{learners.NewUniform(2), p} }, 1,
+				fair)(1)
 		}
-		all = append(all, mutant{fmt.Sprint("quantile-", delta), fmt.Sprintf("claims no regret in a round with probability 1−%v", delta), maker,
+		all = append(all, mutant{fmt.Sprint("quantile-", delta),
+			fmt.Sprintf("claims no regret in a round with probability 1−%v", delta), maker,
 			properties.Claims{Draws: properties.Draws{RegretQuantile: func(d float64, n, _ int) float64 {
 				if n == 1 && d == delta {
 					return 0.5
@@ -373,36 +402,45 @@ func seedMutants() []mutant {
 	plain := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
 	steep := func() boundedrecall.Learner { return learners.NewHedge(2, 0.2) }
 	return []mutant{
-		of("period-300", "the lots repeat after 300 rounds", plain, func(d *drawing, round int) float64 { return lotOf(d.seed, round%300) }),
-		of("repeats-once", "in round 60 takes the lot of round 11", plain, func(d *drawing, round int) float64 {
-			if round == 59 {
-				round = 10
-			}
-			return lotOf(d.seed, round)
-		}),
+		of("period-300", "the lots repeat after 300 rounds", plain,
+			func(d *drawing, round int) float64 { return lotOf(d.seed, round%300) }),
+		of("repeats-once", "in round 60 takes the lot of round 11", plain,
+			func(d *drawing, round int) float64 {
+				if round == 59 {
+					round = 10
+				}
+				return lotOf(d.seed, round)
+			}),
 		of("seed-loses-a-bit", "ignores bit 16 of the seed", plain,
 			func(d *drawing, round int) float64 { return lotOf(d.seed&^(1<<16), round) }),
-		of("seed-a-round-later", "of two seeds the odd one takes the lots of the even one, a round later", plain,
-			func(d *drawing, round int) float64 { odd := d.seed % 2; return lotOf(d.seed-odd, round-int(odd)) }),
-		of("never-rare", "plays the leader where an arm of weight below 0.01 is drawn", steep, func(d *drawing, round int) float64 {
-			x, u := d.weights(), lotOf(d.seed, round)
-			switch {
-			case x[0] < 0.01:
-				return 1
-			case x[1] < 0.01:
-				return 0
-			}
-			return u
-		}),
-		of("favours-a-little", "plays the first arm a twentieth too often", func() boundedrecall.Learner { return learners.NewHedge(2, 0.001) },
-			func(d *drawing, round int) float64 { return lotOf(d.seed, round) / 1.05 }),
-		of("skewed-once", "in round 60 the first arm is drawn by a worn coin", plain, func(d *drawing, round int) float64 {
-			if u := lotOf(d.seed, round); round != 59 {
+		of("seed-a-round-later", "of two seeds the odd one takes the lots of the even one, a round later",
+			plain,
+			func(d *drawing, round int) float64 {
+				odd := d.seed % 2
+				return lotOf(d.seed-odd, round-int(odd))
+			}),
+		of("never-rare", "plays the leader where an arm of weight below 0.01 is drawn", steep,
+			func(d *drawing, round int) float64 {
+				x, u := d.weights(), lotOf(d.seed, round)
+				switch {
+				case x[0] < 0.01:
+					return 1
+				case x[1] < 0.01:
+					return 0
+				}
 				return u
-			} else {
-				return u * u * u
-			}
-		}),
+			}),
+		of("favours-a-little", "plays the first arm a twentieth too often",
+			func() boundedrecall.Learner { return learners.NewHedge(2, 0.001) },
+			func(d *drawing, round int) float64 { return lotOf(d.seed, round) / 1.05 }),
+		of("skewed-once", "in round 60 the first arm is drawn by a worn coin", plain,
+			func(d *drawing, round int) float64 {
+				if u := lotOf(d.seed, round); round != 59 {
+					return u
+				} else {
+					return u * u * u
+				}
+			}),
 	}
 }
 
@@ -470,8 +508,10 @@ func lotOf(seed uint64, round int) float64 {
 }
 
 // lotMutant draws the arms of the base learner by the lot.
-func lotMutant(name, bug string, base boundedrecall.Maker, lot func(d *drawing, round int) float64) mutant {
+func lotMutant(name, bug string, base boundedrecall.Maker,
+	lot func(d *drawing, round int) float64) mutant {
 	draw := draws(base, 1, func(d *drawing) float64 { return lot(d, len(d.lots)) })
 	maker := func(seed uint64) boundedrecall.Learner { return draw(seed) }
-	return mutant{name, bug, func() boundedrecall.Learner { return maker(1) }, properties.Claims{Draws: properties.Draws{New: maker}}}
+	return mutant{name, bug, func() boundedrecall.Learner { return maker(1) },
+		properties.Claims{Draws: properties.Draws{New: maker}}}
 }

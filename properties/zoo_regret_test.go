@@ -19,8 +19,10 @@ func symmetryMutants() []mutant {
 	symmetric.Symmetric, symmetric.Tolerances.Symmetry = true, 1e-12
 	wide := symmetric
 	wide.Recall = 4 * recall
-	armSymmetric := properties.Claims{ArmSymmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-12}}
-	shiftInvariant := properties.Claims{ShiftInvariant: true, Tolerances: properties.Tolerances{Symmetry: 1e-12}}
+	armSymmetric := properties.Claims{ArmSymmetric: true,
+		Tolerances: properties.Tolerances{Symmetry: 1e-12}}
+	shiftInvariant := properties.Claims{ShiftInvariant: true,
+		Tolerances: properties.Tolerances{Symmetry: 1e-12}}
 	// float32Sums adds a window up in float32 to save memory.
 	float32Sums := func(recall int) boundedrecall.Maker {
 		return ofHistory(threeArms, func(h *history, dst []float64) {
@@ -45,17 +47,20 @@ func symmetryMutants() []mutant {
 			clear(dst)
 			dst[first] = 1
 		}), armSymmetric},
-		{"last-arm-rest", "the last arm gets what is left of 1, rounding and a clamp included", spoiled(hedge, func(dst []float64) {
-			rest, last := 1.0, len(dst)-1
-			for i := range last {
-				dst[i] = max(dst[i], 0.2)
-				rest -= dst[i]
-			}
-			dst[last] = max(rest, 0)
-			normalize(dst)
-		}), armSymmetric},
-		{"symmetric-float32", "adds rewards up in float32: the order shows in rounding", float32Sums(4 * recall), wide},
-		{"shift-float32", "adds rewards up in float32, in a learner that is said to see differences only", float32Sums(recall), shiftInvariant},
+		{"last-arm-rest", "the last arm gets what is left of 1, rounding and a clamp included",
+			spoiled(hedge, func(dst []float64) {
+				rest, last := 1.0, len(dst)-1
+				for i := range last {
+					dst[i] = max(dst[i], 0.2)
+					rest -= dst[i]
+				}
+				dst[last] = max(rest, 0)
+				normalize(dst)
+			}), armSymmetric},
+		{"symmetric-float32", "adds rewards up in float32: the order shows in rounding",
+			float32Sums(4 * recall), wide},
+		{"shift-float32", "adds rewards up in float32, in a learner that is said to see differences only",
+			float32Sums(recall), shiftInvariant},
 	}
 }
 
@@ -65,16 +70,19 @@ func rateMutants() []mutant {
 	tuned := learners.NewHedge(threeArms, rate)
 	tunedHedge := func() boundedrecall.Learner { return learners.NewHedge(threeArms, rate) }
 	bounded := properties.Claims{Bounds: properties.Bounds{TotalRegret: tuned.TotalRegretBound}}
-	meanBasedAndBounded := properties.Claims{Gamma: tuned.Gamma, Bounds: properties.Bounds{TotalRegret: tuned.TotalRegretBound}}
+	meanBasedAndBounded := properties.Claims{Gamma: tuned.Gamma,
+		Bounds: properties.Bounds{TotalRegret: tuned.TotalRegretBound}}
 	const coverHorizon = 48
 	return []mutant{
-		{"scalar-reward", "adds the first arm's reward to every arm", misread(tunedHedge, func(reward []float64) []float64 {
-			mustReward(threeArms, reward)
-			return slices.Repeat(reward[:1], len(reward))
-		}), meanBasedAndBounded},
-		{"full-log", "a log of 12 rounds that drops what does not fit", ofHistory(threeArms, func(h *history, dst []float64) {
-			exponential(dst, sumOf(h.rewards[:min(12, len(h.rewards))], threeArms), rate)
-		}), bounded},
+		{"scalar-reward", "adds the first arm's reward to every arm",
+			misread(tunedHedge, func(reward []float64) []float64 {
+				mustReward(threeArms, reward)
+				return slices.Repeat(reward[:1], len(reward))
+			}), meanBasedAndBounded},
+		{"full-log", "a log of 12 rounds that drops what does not fit",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				exponential(dst, sumOf(h.rewards[:min(12, len(h.rewards))], threeArms), rate)
+			}), bounded},
 		{"near-ties", "takes a lead of less than 0.001 for a tie, and claims to follow the leader",
 			ofHistory(threeArms, func(h *history, dst []float64) {
 				top := floats.Max(h.sums)
@@ -84,17 +92,19 @@ func rateMutants() []mutant {
 				normalize(dst)
 			}), properties.Claims{Gamma: func(float64, int) float64 { return 0 }}},
 		// Only a bound that the right learner attains can catch it.
-		{"one-round-behind", "plays before it has taken the last reward in", func() boundedrecall.Learner {
-			l, last := learners.NewCover(coverHorizon), []float64(nil)
-			return &patched{Learner: l,
-				observe: func(reward []float64) {
-					if mustReward(2, reward); last != nil {
-						l.Observe(last)
-					}
-					last = slices.Clone(reward)
-				},
-				reset: func() { l.Reset(); last = nil }}
-		}, properties.Claims{Bounds: properties.Bounds{TotalRegret: learners.NewCover(coverHorizon).TotalRegretBound}}},
+		{"one-round-behind", "plays before it has taken the last reward in",
+			func() boundedrecall.Learner {
+				l, last := learners.NewCover(coverHorizon), []float64(nil)
+				return &patched{Learner: l,
+					observe: func(reward []float64) {
+						if mustReward(2, reward); last != nil {
+							l.Observe(last)
+						}
+						last = slices.Clone(reward)
+					},
+					reset: func() { l.Reset(); last = nil }}
+			},
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: learners.NewCover(coverHorizon).TotalRegretBound}}},
 	}
 }
 
@@ -107,13 +117,21 @@ func regretMutants() []mutant {
 	discounts := learners.NewDiscountedHedge(2, 1, 0.8)
 	plainHedge := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
 	return []mutant{
-		{"swaps-whole", "Blum and Mansour's copies all see the whole reward, and not their arm's share of it", plainHedge,
-			properties.Claims{Bounds: properties.Bounds{TotalRegret: shares.TotalRegretBound, TotalSwapRegret: shares.TotalSwapRegretBound}}},
-		{"never-shares", "fixed share without the share: Hedge, which comes back late after a change", plainHedge,
-			properties.Claims{Bounds: properties.Bounds{TotalRegret: tracks.TotalRegretBound, TotalSwitchingRegret: tracks.TotalSwitchingRegretBound}}},
-		{"never-discounts", "discounted Hedge without the discount: what was good long ago stays good", plainHedge,
-			properties.Claims{Bounds: properties.Bounds{TotalRegret: discounts.TotalRegretBound, TotalIntervalRegret: discounts.TotalIntervalRegretBound}}},
-		{"linear-regret", "Hedge on the window, whose regret does not fall with the recall", windowedHedge(16),
+		{"swaps-whole",
+			"Blum and Mansour's copies all see the whole reward, and not their arm's share of it",
+			plainHedge,
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: shares.TotalRegretBound,
+				TotalSwapRegret: shares.TotalSwapRegretBound}}},
+		{"never-shares", "fixed share without the share: Hedge, which comes back late after a change",
+			plainHedge,
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: tracks.TotalRegretBound,
+				TotalSwitchingRegret: tracks.TotalSwitchingRegretBound}}},
+		{"never-discounts", "discounted Hedge without the discount: what was good long ago stays good",
+			plainHedge,
+			properties.Claims{Bounds: properties.Bounds{TotalRegret: discounts.TotalRegretBound,
+				TotalIntervalRegret: discounts.TotalIntervalRegretBound}}},
+		{"linear-regret", "Hedge on the window, whose regret does not fall with the recall",
+			windowedHedge(16),
 			properties.Claims{Bounds: properties.Bounds{Growth: recallGrowth(windowedHedge, true)}}},
 		{"never-forgets", "the window is never trimmed, so the instance made for it does no harm",
 			func() boundedrecall.Learner { return learners.NewHedge(2, 2) },

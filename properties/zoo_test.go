@@ -76,7 +76,8 @@ func (h *history) last(n int) [][]float64 { return lastOf(h.rewards, n, len(h.su
 // lastOf returns the last n rewards of d arms, with zeros before the first.
 func lastOf(rewards [][]float64, n, d int) [][]float64 {
 	missing := max(0, n-len(rewards))
-	return slices.Concat(slices.Repeat([][]float64{make([]float64, d)}, missing), rewards[len(rewards)-n+missing:])
+	return slices.Concat(slices.Repeat([][]float64{make([]float64, d)}, missing),
+		rewards[len(rewards)-n+missing:])
 }
 
 // sumOf returns the sums of some rewards of d arms.

@@ -67,7 +67,8 @@ func (c Case) validate(width int, valid func(x float64) error) error {
 		}
 	}
 	if (c.Round == 0) != (c.OtherRound == 0) {
-		return fmt.Errorf("round is %d and otherRound %d: a case has both or neither", c.Round, c.OtherRound)
+		return fmt.Errorf("round is %d and otherRound %d: a case has both or neither", c.Round,
+			c.OtherRound)
 	}
 	return nil
 }

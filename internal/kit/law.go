@@ -111,9 +111,10 @@ func holdsOrBroken(v *laws.Violation) Verdict {
 	return Broken
 }
 
-// Validate returns an error that names the place unless the law can be checked on the case: rows have a number
-// for each arm or input, those of Shift one; learners get rewards in [0,1]; there are the arms and rounds that are
-// named; and rounds of zeros and plays to ask for are neither negative nor too many.
+// Validate returns an error that names the place unless the law can be checked on the case: rows
+// have a number for each arm or input, those of Shift one; learners get rewards in [0,1]; there are
+// the arms and rounds that are named; and rounds of zeros and plays to ask for are neither negative
+// nor too many.
 func (l Law) Validate(c Case) error { return c.validate(l.plan.Sketch.Width, l.plan.Valid) }
 
 // Check returns nil if the learner keeps the law on the case, or if the law does not apply

@@ -162,7 +162,9 @@ var Contract = map[string]Conduct{
 		func(draw Sketch, c *Case) {
 			c.Past, c.Rewards, c.Other = draw.GameOrNone(), draw.Between(1, 4), draw.Between(1, 4)
 		},
-		func(maker boundedrecall.Maker, c Case) error { return laws.Causal(maker, c.Past, c.Rewards, c.Other) },
+		func(maker boundedrecall.Maker, c Case) error {
+			return laws.Causal(maker, c.Past, c.Rewards, c.Other)
+		},
 	},
 	"reset": {
 		func(draw Sketch, c *Case) {
@@ -192,7 +194,8 @@ func OnGames(predicate func(boundedrecall.Maker, laws.Rounds) error) Conduct {
 }
 
 // Closing returns a check whose learners or windows are closed after each case.
-func Closing(maker boundedrecall.Maker, check func(boundedrecall.Maker, Case) error) func(Case) error {
+func Closing(maker boundedrecall.Maker, check func(boundedrecall.Maker,
+	Case) error) func(Case) error {
 	return func(c Case) error {
 		maker, done := WithClose(maker)
 		defer done()

@@ -96,7 +96,8 @@ func (r *reduction) try(cases ...Case) bool {
 		}
 		r.rounds -= (1 + c.Rounds()) * max(1, r.law.plan.Games)
 		v := r.violation(c)
-		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.plan.Cost == 0 && v.Margin > r.v.Margin {
+		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.plan.Cost == 0 &&
+			v.Margin > r.v.Margin {
 			continue
 		}
 		r.c, r.v = c, v
@@ -197,7 +198,8 @@ func (r *reduction) lowerNumbers() {
 	}
 	for k := 0; k < len(r.c.Asks); {
 		n := r.c.Asks[k]
-		if !r.try(r.c.withAsks(k), r.c.withAsks(k, 0), r.c.withAsks(k, min(1, n)), r.c.withAsks(k, max(0, n-1))) {
+		if !r.try(r.c.withAsks(k), r.c.withAsks(k, 0), r.c.withAsks(k, min(1, n)),
+			r.c.withAsks(k, max(0, n-1))) {
 			k++
 		}
 	}

@@ -88,8 +88,8 @@ func (s Settings) Run(t *testing.T, all []Law, err error) {
 	}
 }
 
-// try searches for a case that breaks the law, unless it is to be skipped. broken is the basic law that is
-// broken, "" for none.
+// try searches for a case that breaks the law, unless it is to be skipped. broken is the basic law
+// that is broken, "" for none.
 func (s Settings) try(l Law, first *Case, broken *string) Finding {
 	f := Finding{Law: l.Name, Seed: s.Seed}
 	switch {
@@ -158,8 +158,8 @@ func (f failure) Unwrap() error {
 	return f.Err
 }
 
-// EndTest ends a subtest with its finding. If a case breaks the law, it keeps it in the file, if there
-// is a path.
+// EndTest ends a subtest with its finding. If a case breaks the law, it keeps it in the file, if
+// there is a path.
 func EndTest(t testing.TB, f Finding, path string) {
 	t.Helper()
 	if f.Skipped != "" {
@@ -169,7 +169,8 @@ func EndTest(t testing.TB, f Finding, path string) {
 		t.Log(f)
 		return
 	}
-	if path != "" && f.Violation != nil && f.Witness.size() != (size{}) && !rapidFlag[bool]("nofailfile") {
+	if path != "" && f.Violation != nil && f.Witness.size() != (size{}) &&
+		!rapidFlag[bool]("nofailfile") {
 		if err := saveCase(path, f.Witness); err == nil {
 			f.Notes = append(f.Notes, "kept     in "+path+", tried first the next time")
 		} else {

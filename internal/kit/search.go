@@ -67,7 +67,8 @@ func (f Finding) String() string {
 		text += "\n  " + n
 	}
 	if f.First > 0 {
-		text += fmt.Sprintf("\n  seed     %d, case %d of the search; repeat it with -rapid.seed=%d", f.Seed, f.First, f.Seed)
+		text += fmt.Sprintf("\n  seed     %d, case %d of the search; repeat it with -rapid.seed=%d",
+			f.Seed, f.First, f.Seed)
 	}
 	return laws.Fit(text)
 }

@@ -97,8 +97,10 @@ func (s Sketch) Constant(x float64) []float64 {
 }
 
 var picks = [...]*rapid.Generator[int]{
-	rapid.IntRange(0, 0), rapid.IntRange(0, 1), rapid.IntRange(0, 2), rapid.IntRange(0, 3), rapid.IntRange(0, 4),
-	rapid.IntRange(0, 5), rapid.IntRange(0, 6), rapid.IntRange(0, 7), rapid.IntRange(0, 8), rapid.IntRange(0, 9),
+	rapid.IntRange(0, 0), rapid.IntRange(0, 1), rapid.IntRange(0, 2), rapid.IntRange(0, 3),
+	rapid.IntRange(0, 4),
+	rapid.IntRange(0, 5), rapid.IntRange(0, 6), rapid.IntRange(0, 7), rapid.IntRange(0, 8),
+	rapid.IntRange(0, 9),
 }
 
 // Pick draws a number below n.
@@ -204,8 +206,8 @@ func (s Sketch) Turns() []int {
 }
 
 // Long draws a long game in stretches, in any order: an arm that leads by so much, another arm
-// that takes the lead back, all of it half of the time, ones, zeros and another row, one of them for as long, and two
-// games.
+// that takes the lead back, all of it half of the time, ones, zeros and another row, one of them
+// for as long, and two games.
 func (s Sketch) Long(lead int) (all laws.Rounds) {
 	arm, other := s.TwoArms()
 	back := lead
@@ -217,7 +219,8 @@ func (s Sketch) Long(lead int) (all laws.Rounds) {
 	times[s.Pick(3)] = lead
 	stretches := []laws.Rounds{
 		s.OneArm(arm, lead), s.OneArm(other, back),
-		slices.Repeat(laws.Rounds{s.Constant(1)}, times[0]), slices.Repeat(laws.Rounds{s.Constant(0)}, times[1]),
+		slices.Repeat(laws.Rounds{s.Constant(1)}, times[0]), slices.Repeat(laws.Rounds{s.Constant(0)},
+			times[1]),
 		slices.Repeat(laws.Rounds{s.Kind(s)()}, times[2]),
 		s.Rounds(1 + s.Pick(min(lead, 400))), s.Rounds(1 + s.Pick(64)),
 	}
@@ -229,8 +232,8 @@ func (s Sketch) Long(lead int) (all laws.Rounds) {
 	return all.Clone()
 }
 
-// Walk draws n rounds: those of a pool, one after another, with a leap to any of them one time in four, and
-// one time in 32,768 up to 4000 rounds that are equal.
+// Walk draws n rounds: those of a pool, one after another, with a leap to any of them one time in
+// four, and one time in 32,768 up to 4000 rounds that are equal.
 func (s Sketch) Walk(n int) (all laws.Rounds) {
 	var pool laws.Rounds
 	for range 16 {

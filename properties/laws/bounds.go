@@ -20,11 +20,13 @@ func BySize(bound func(rounds, arms int) float64) func(*boundedrecall.Instance) 
 
 // RegretBound returns an error if, for some n, the total regret in the first n of the rounds
 // exceeds the bound for their rewards by more than 1e-9. It returns nil without rewards.
-func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64, rewards Rounds) error {
+func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64,
+	rewards Rounds) error {
 	return atMost("regret-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
 		for t, got := range tr.RegretCurve() {
 			n := t + 1
-			most := callUser("the claim on regret", func() float64 { return bound(tr.Instance().Slice(1, n)) })
+			most := callUser("the claim on regret",
+				func() float64 { return bound(tr.Instance().Slice(1, n)) })
 			if w.grows(got - most) {
 				w.found = fmt.Sprintf("total regret %v in rounds 1..%d, the bound is %v", got, n, most)
 			}
@@ -35,7 +37,8 @@ func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) 
 // SwapBound returns an error if, for some n, the total swap regret in the first n of the rounds
 // exceeds the bound for n and the number of arms by more than 1e-9; see
 // [boundedrecall.Transcript.TotalSwapRegret]. It returns nil without rewards.
-func SwapBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64, rewards Rounds) error {
+func SwapBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64,
+	rewards Rounds) error {
 	return atMost("swap-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
 		d := tr.Instance().Arms()
 		gained := make([][]float64, d) // by all weight of one arm on another
@@ -68,7 +71,8 @@ const mostSwitches = 4
 // first n of the rounds, against the best sequence of arms with at most K switches, exceeds the
 // bound by more than 1e-9; see [boundedrecall.Transcript.SwitchingRegret]. It returns nil
 // without rewards.
-func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches int) float64, rewards Rounds) error {
+func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches int) float64,
+	rewards Rounds) error {
 	return atMost("switch-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
 		d := tr.Instance().Arms()
 		var best [mostSwitches + 1][]float64 // the most gained with at most K switches, by the last arm
@@ -111,26 +115,29 @@ func gains(tr *boundedrecall.Transcript) (all Rounds) {
 // IntervalBound returns an error if the total regret on an interval of n rounds, for any n and
 // wherever it lies, exceeds the bound for n rounds by more than 1e-9; see
 // [boundedrecall.Transcript.IntervalRegrets]. It returns nil without rewards.
-func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64, rewards Rounds) error {
-	return atMost("interval-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
-		d := tr.Instance().Arms()
-		until := append(Rounds{make([]float64, d)}, gains(tr)...)
-		for t := range until[1:] {
-			floats.Add(until[t+1], until[t])
-		}
-		for n := 1; n < len(until); n++ {
-			most := callUser("the claim on intervals", func() float64 { return bound(n, d) })
-			for from := range until[n:] {
-				got := math.Inf(-1)
-				for i, x := range until[from+n] {
-					got = max(got, x-until[from][i])
-				}
-				if w.grows(got - most) {
-					w.found = fmt.Sprintf("total regret %v in rounds %d..%d, the bound is %v", got, from+1, from+n, most)
+func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64,
+	rewards Rounds) error {
+	return atMost("interval-bound", maker, rewards,
+		func(tr *boundedrecall.Transcript, w *worstExcess) {
+			d := tr.Instance().Arms()
+			until := append(Rounds{make([]float64, d)}, gains(tr)...)
+			for t := range until[1:] {
+				floats.Add(until[t+1], until[t])
+			}
+			for n := 1; n < len(until); n++ {
+				most := callUser("the claim on intervals", func() float64 { return bound(n, d) })
+				for from := range until[n:] {
+					got := math.Inf(-1)
+					for i, x := range until[from+n] {
+						got = max(got, x-until[from][i])
+					}
+					if w.grows(got - most) {
+						w.found = fmt.Sprintf("total regret %v in rounds %d..%d, the bound is %v", got, from+1,
+							from+n, most)
+					}
 				}
 			}
-		}
-	})
+		})
 }
 
 // A worstExcess keeps the largest excess over a bound, from regretSlack on, and what was found.
@@ -150,7 +157,8 @@ func (w *worstExcess) grows(off float64) bool {
 
 // atMost checks a law about a bound. find records by how much a game exceeds it, wherever the
 // bound applies.
-func atMost(law string, maker boundedrecall.Maker, rewards Rounds, find func(tr *boundedrecall.Transcript, w *worstExcess)) error {
+func atMost(law string, maker boundedrecall.Maker, rewards Rounds,
+	find func(tr *boundedrecall.Transcript, w *worstExcess)) error {
 	if len(rewards) == 0 {
 		return nil
 	}
@@ -183,13 +191,15 @@ func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
 			return boundedrecall.TotalRegret(fresh(maker), in)
 		})
 		if off := floor.TotalRegret - mean; !(off <= regretSlack) {
-			return fmt.Sprintf("total regret %v, the mean over %d instances", mean, len(floor.Instances)), off
+			return fmt.Sprintf("total regret %v, the mean over %d instances", mean, len(floor.Instances)),
+				off
 		}
 		return "", 0
 	})
 }
 
-func meanOf(instances []*boundedrecall.Instance, value func(*boundedrecall.Instance) float64) float64 {
+func meanOf(instances []*boundedrecall.Instance,
+	value func(*boundedrecall.Instance) float64) float64 {
 	mean := 0.0
 	for _, in := range instances {
 		mean += value(in) / float64(len(instances))

@@ -40,9 +40,11 @@ func (c check) withRecall(recall int) check {
 }
 
 // on runs the check with the words for what the maker makes: learners or windows.
-func (c check) on(maker boundedrecall.Maker, find func(words) (found string, margin float64)) error {
+func (c check) on(maker boundedrecall.Maker, find func(words) (found string,
+	margin float64)) error {
 	if c.words = wordsFor(maker); c.words.isWindow() {
-		c.claim = strings.NewReplacer("learner", "window", "Play", "Value", "Observe", "Push", "play", c.words.out,
+		c.claim = strings.NewReplacer("learner", "window", "Play", "Value", "Observe", "Push", "play",
+			c.words.out,
 			"rewards", c.words.in).Replace(c.claim)
 		for k := range c.witness {
 			if c.witness[k].name == learnerWords.in {
@@ -72,7 +74,8 @@ func (c check) run(find func() (found string, margin float64)) (err error) {
 		default:
 			who, where := panicOrigin()
 			if err = c.failure(fmt.Sprintf("%s panics: %v%s", c.words.who, p, where)); who != "" {
-				err = fmt.Errorf("%s panics: %v%s", who, p, where) // no violation, which would blame the learner
+				// no violation, which would blame the learner
+				err = fmt.Errorf("%s panics: %v%s", who, p, where)
 			}
 		}
 	}()

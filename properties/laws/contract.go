@@ -42,18 +42,20 @@ func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 // Every law that compares two games catches some learners that break this law. This law
 // says what is wrong.
 func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("deterministic", "maker", part{"rewards", rewards}).on(maker, func(w words) (string, float64) {
-		want, got := Plays(maker, rewards), Plays(maker, rewards)
-		return w.compare(got, want, 0, "second of the two")
-	})
+	return newCheck("deterministic", "maker", part{"rewards", rewards}).on(maker,
+		func(w words) (string, float64) {
+			want, got := Plays(maker, rewards), Plays(maker, rewards)
+			return w.compare(got, want, 0, "second of the two")
+		})
 }
 
 // Repeated returns an error unless the plays on the rewards are those that a learner of the
 // maker had earlier.
 func Repeated(maker boundedrecall.Maker, rewards Rounds, earlier [][]float64) error {
-	return newCheck("repeated", "maker", part{"rewards", rewards}, "earlier").on(maker, func(w words) (string, float64) {
-		return w.compare(Plays(maker, rewards), earlier, 0, "played again")
-	})
+	return newCheck("repeated", "maker", part{"rewards", rewards}, "earlier").on(maker,
+		func(w words) (string, float64) {
+			return w.compare(Plays(maker, rewards), earlier, 0, "played again")
+		})
 }
 
 // simplexTolerance is the tolerance of [boundedrecall.Play].
@@ -94,20 +96,25 @@ func offSimplex(x []float64) float64 {
 // A caller plays games in its own way. Whatever the way, the plays must be those of a plain
 // game. The zero caller asks once a round, with a new zero dst, and gives away new slices.
 type caller struct {
-	asks        []int                          // see PurePlay; nil: once a round
-	often       bool                           // it asks often in some rounds: see LongGame
-	dirt        func(dst []float64, round int) // fills dst before Play
-	oneDst      bool                           // one dst for the game, overwritten with NaN after Play
-	oneReward   bool                           // one slice for all rewards
-	overwrite   bool                           // the rewards given away are overwritten with NaN a round later
-	intact      bool                           // neither Observe nor the next Play may change the rewards given away
-	dstSpare    bool                           // Play must not write into the spare capacity of dst
-	rewardSpare bool                           // nor may Observe or the next Play write into that of the rewards given away
-	anyPlay     bool                           // the plays may differ from the plain game's: only the slices count
+	asks      []int                          // see PurePlay; nil: once a round
+	often     bool                           // it asks often in some rounds: see LongGame
+	dirt      func(dst []float64, round int) // fills dst before Play
+	oneDst    bool                           // one dst for the game, overwritten with NaN after Play
+	oneReward bool                           // one slice for all rewards
+	// the rewards given away are overwritten with NaN a round later
+	overwrite bool
+	// neither Observe nor the next Play may change the rewards given away
+	intact   bool
+	dstSpare bool // Play must not write into the spare capacity of dst
+	// nor may Observe or the next Play write into that of the rewards given away
+	rewardSpare bool
+	// the plays may differ from the plain game's: only the slices count
+	anyPlay bool
 }
 
 // play returns what is wrong with the plays of a game, and by how much.
-func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) (string, float64) {
+func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) (string,
+	float64) {
 	dst, reward := withSpare(len(want[0])), withSpare(rewards.Arms())
 	for j := range want {
 		times := c.times(j, len(rewards))
@@ -130,15 +137,18 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 				copy(dst, plays[k])
 			}
 			if d, _ := difference(dst, want[j]); d > 0 && !c.anyPlay {
-				return fmt.Sprintf("round %d, %s %d of %d: %s", j+1, w.out, k+1, times, w.differ(dst, want[j])), d
+				return fmt.Sprintf("round %d, %s %d of %d: %s", j+1, w.out, k+1, times, w.differ(dst, want[j])),
+					d
 			}
 			if c.dstSpare && writtenPastEnd(dst) {
-				return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1), math.Inf(1)
+				return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1),
+					math.Inf(1)
 			}
 		}
 		if j > 0 && c.intact {
 			if d, _ := difference(reward, rewards[j-1]); d > 0 {
-				return fmt.Sprintf("after round %d the argument is %s, was %s", j, vector(reward), vector(rewards[j-1])), d
+				return fmt.Sprintf("after round %d the argument is %s, was %s", j, vector(reward),
+					vector(rewards[j-1])), d
 			}
 		}
 		if c.rewardSpare && writtenPastEnd(reward) {
@@ -221,8 +231,8 @@ func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) er
 }
 
 // DirtyDestination returns an error if a play depends on the former content of dst, or if
-// Play writes past the end of dst. In one game dst is full of NaN, in another it holds a distribution,
-// and in a third it has a 1 for an arm, each arm in turn.
+// Play writes past the end of dst. In one game dst is full of NaN, in another it holds a
+// distribution, and in a third it has a 1 for an arm, each arm in turn.
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 	distribution := func(dst []float64, _ int) {
 		for i := range dst {
@@ -257,8 +267,8 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		way{fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks), c})
 }
 
-// RewardUntouched returns an error if Observe modifies its argument or writes past the end, at once or when asked for the
-// next play. What is played does not count.
+// RewardUntouched returns an error if Observe modifies its argument or writes past the end, at once
+// or when asked for the next play. What is played does not count.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).inWays(maker, rewards,
 		way{"a new slice each round", caller{anyPlay: true, intact: true}},
@@ -286,7 +296,8 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 				return fmt.Sprintf("round %d's dst has changed since: %s", j+1, w.differ(now[j], asked[j])), d
 			}
 		}
-		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0, "other "+w.in+" to come")
+		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0,
+			"other "+w.in+" to come")
 	})
 }
 
@@ -449,7 +460,8 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 }
 
 // wrongRewards are numbers outside [0,1].
-var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-1074, 1 + 0x1p-52}
+var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-1074,
+	1 + 0x1p-52}
 
 // WrongRewards returns an error unless, after the rewards, Observe itself panics when the
 // given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
@@ -462,7 +474,8 @@ func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 			r := make([]float64, l.Arms())
 			r[arm] = wrong
 			if !panics(func() { l.Observe(r) }) {
-				return fmt.Sprintf("Observe accepts %s; it must panic itself, not leave that to a later call", vector(r)), math.Inf(1)
+				return fmt.Sprintf("Observe accepts %s; it must panic itself, not leave that to a later call",
+					vector(r)), math.Inf(1)
 			}
 		}
 		return "", 0
@@ -489,8 +502,8 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
-// LongGame asks lastAsks times for the play after the last round, and manyAsks times in the rounds that are powers
-// of two, where the law of a learner that saturates may still be open.
+// LongGame asks lastAsks times for the play after the last round, and manyAsks times in the rounds
+// that are powers of two, where the law of a learner that saturates may still be open.
 const (
 	lastAsks = 1000
 	manyAsks = 100
@@ -504,41 +517,43 @@ const (
 
 // LongGame returns an error unless a learner keeps the contract over a long game as real
 // callers play it: with one slice for all rewards, one dst with spare capacity that the
-// caller overwrites after Play, plays asked for as in [PurePlay], but 100 times in rounds 1, 2, 4, 8, … and
+// caller overwrites after Play, plays asked for as in [PurePlay], but 100 times in rounds 1, 2, 4,
+// 8, … and
 // 1000 times after the last. Then 300 short games follow, each after a Reset, on
 // the first few of the last 40 rewards in reverse. Its plays must be equal to the plays of a
 // new learner in a plain game, bit for bit, and distributions, unless it is a window.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
-	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker, func(w words) (string, float64) {
-		want := w.plays(maker, rewards)
-		if !w.isWindow() {
-			if found, off := invalidPlay(want); found != "" {
-				return found, off
+	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker,
+		func(w words) (string, float64) {
+			want := w.plays(maker, rewards)
+			if !w.isWindow() {
+				if found, off := invalidPlay(want); found != "" {
+					return found, off
+				}
 			}
-		}
-		second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
-		slices.Reverse(second)
-		wantSecond := w.plays(maker, second)
-		l := fresh(maker)
-		c := caller{asks: asks, often: true, oneDst: true, oneReward: true, intact: true, dstSpare: true}
-		if found, off := c.play(w, l, rewards, want); found != "" {
-			return "asked at odd times, slices reused: " + found, off
-		}
-		c.asks, c.often = nil, false
-		for k := range lives {
-			if !w.resets {
-				break
+			second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
+			slices.Reverse(second)
+			wantSecond := w.plays(maker, second)
+			l := fresh(maker)
+			c := caller{asks: asks, often: true, oneDst: true, oneReward: true, intact: true, dstSpare: true}
+			if found, off := c.play(w, l, rewards, want); found != "" {
+				return "asked at odd times, slices reused: " + found, off
 			}
-			l.Reset()
-			n := len(second)
-			if k > 0 {
-				n = min(n, k%8)
+			c.asks, c.often = nil, false
+			for k := range lives {
+				if !w.resets {
+					break
+				}
+				l.Reset()
+				n := len(second)
+				if k > 0 {
+					n = min(n, k%8)
+				}
+				if found, off := c.play(w, l, second[:n], wantSecond[:n+1]); found != "" {
+					return fmt.Sprintf("another game after Reset %d: %s", k+1, found), off
+				}
 			}
-			if found, off := c.play(w, l, second[:n], wantSecond[:n+1]); found != "" {
-				return fmt.Sprintf("another game after Reset %d: %s", k+1, found), off
-			}
-		}
-		return "", 0
-	})
+			return "", 0
+		})
 }

@@ -43,8 +43,8 @@ var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 
 //     twelve limits from 0 to 1;
 //   - rounds: that of each arm in each round alone.
 //
-// For the others a round is a number for each game: the deviation of some of the arms, which together
-// have about half of the weight, with variance 1. The tests are on sums of products of:
+// For the others a round is a number for each game: the deviation of some of the arms, which
+// together have about half of the weight, with variance 1. The tests are on sums of products of:
 //
 //   - pairs of rounds: any two rounds, in all games;
 //   - lags: the rounds of a game that are so far apart, in all games, for each distance;
@@ -81,7 +81,8 @@ func drawsBy(
 		}
 		v.standardize()
 		games, rounds := len(v.seeds), len(v.rounds)
-		tests := rounds*len(v.rounds[0].mean) + len(likelihoods)*len(likelihoods) + rounds*rounds + games*games
+		tests := rounds*len(v.rounds[0].mean) + len(likelihoods)*len(likelihoods) + rounds*rounds +
+			games*games
 		v.alarm = drawsAlarm / float64(tests+rounds+games+5)
 		for k := 0; k < len(looks) && v.found == ""; k++ {
 			looks[k](v)
@@ -96,9 +97,10 @@ type drawnGames struct {
 	near   int          // so many seeds follow one another
 	rounds []drawnRound // their laws do not depend on the draws
 
-	standard [][]float64 // entry [k][t] is the number of game k in round t, 0 where the law is all but certain
-	swing    float64     // the largest absolute value of one of these numbers
-	open     int         // the rounds in which it is not 0
+	// entry [k][t] is the number of game k in round t, 0 where the law is all but certain
+	standard [][]float64
+	swing    float64 // the largest absolute value of one of these numbers
+	open     int     // the rounds in which it is not 0
 
 	alarm float64 // the probability of a false alarm of one test
 	found string  // what the first test that alarmed found
@@ -130,7 +132,8 @@ func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *draw
 		}
 		if r.less = make([]float64, in.Arms()); t > 1 {
 			floats.SubTo(r.less, v.rounds[t-2].mean, r.mean)
-			floats.AddConst(-floats.Min(r.less), r.less) // a sum of deviations is as before: those of a round sum to 0
+			// a sum of deviations is as before: those of a round sum to 0
+			floats.AddConst(-floats.Min(r.less), r.less)
 			floats.Scale(0.5, r.less)
 		}
 		r.times = make([]int, len(r.law))
@@ -140,8 +143,8 @@ func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *draw
 	return v
 }
 
-// seedsApart returns seeds from the given one on: near ones follow one another, near others are as far
-// apart as these reach, and the rest are powers of 2 and of 10 away, less than 2³¹.
+// seedsApart returns seeds from the given one on: near ones follow one another, near others are as
+// far apart as these reach, and the rest are powers of 2 and of 10 away, less than 2³¹.
 func seedsApart(seed uint64, games int) (all []uint64, near int) {
 	var far []uint64
 	for power := uint64(1 << 16); power < 1<<31; power *= 2 {
@@ -165,7 +168,8 @@ const playTolerance = 1e-9
 
 // play plays the games and finds the plays among the outcomes. It returns a text for a play that
 // is none of them.
-func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uint64, in *boundedrecall.Instance) string {
+func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uint64,
+	in *boundedrecall.Instance) string {
 	v.seeds, v.near = seedsApart(seed, min(drawsGames, max(leastGames, drawsRounds/in.Horizon())))
 	x := make([]float64, in.Arms())
 	for _, s := range v.seeds {
@@ -173,7 +177,9 @@ func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uin
 		for t := range v.rounds {
 			r := &v.rounds[t]
 			floats.SubTo(x, game.PlayOf(t+1), r.mean)
-			o := slices.IndexFunc(r.law, func(o outcome) bool { return floats.EqualApprox(o.play, x, playTolerance) })
+			o := slices.IndexFunc(r.law, func(o outcome) bool {
+				return floats.EqualApprox(o.play, x, playTolerance)
+			})
 			if o < 0 {
 				return fmt.Sprintf("the game with seed %d plays %s in round %d, which has probability 0 by the stated law",
 					s, vector(game.PlayOf(t+1)), t+1)
@@ -213,8 +219,8 @@ func (v *drawnGames) standardize() {
 	}
 }
 
-// halfOf returns 1 for the first arms and 0 for the others, so that the first have about half of the
-// weight.
+// halfOf returns 1 for the first arms and 0 for the others, so that the first have about half of
+// the weight.
 func halfOf(weights []float64) []float64 {
 	half, sum := make([]float64, len(weights)), 0.0
 	for i, w := range weights {
@@ -244,7 +250,8 @@ func (v *drawnGames) directions() {
 	for i := range arms {
 		e := make([]float64, arms)
 		e[i] = 1
-		v.direction("weights", v.rounds, func(drawnRound) []float64 { return e }, "arm %d's weight exceeds its mean", i+1)
+		v.direction("weights", v.rounds, func(drawnRound) []float64 { return e },
+			"arm %d's weight exceeds its mean", i+1)
 		for t := range v.rounds {
 			v.direction("rounds", v.rounds[t:t+1], func(drawnRound) []float64 { return e },
 				"arm %d's weight in round %d exceeds its mean", i+1, t+1)
@@ -268,8 +275,8 @@ func (v *drawnGames) directions() {
 	}
 }
 
-// direction looks at the sum of products of deviations with what the function returns for a round: a
-// number from [0,1] for each arm.
+// direction looks at the sum of products of deviations with what the function returns for a round:
+// a number from [0,1] for each arm.
 func (v *drawnGames) direction(
 	part string, rounds []drawnRound, vector func(drawnRound) []float64, what string, numbers ...any,
 ) {
@@ -293,13 +300,15 @@ func (v *drawnGames) direction(
 	v.alarms(part, deviationTail(sum, variance, up, expected), sum, terms, what, numbers...)
 }
 
-// pairs looks at the sums of products of any two rows, in which so many numbers are not 0 by their law. In few numbers
-// chance explains any. name returns what a row is called.
-func (v *drawnGames) pairs(part string, rows [][]float64, open int, what string, name func(k int) any) {
+// pairs looks at the sums of products of any two rows, in which so many numbers are not 0 by their
+// law. In few numbers chance explains any. name returns what a row is called.
+func (v *drawnGames) pairs(part string, rows [][]float64, open int, what string,
+	name func(k int) any) {
 	for k, x := range rows {
 		for j, y := range rows[:k] {
 			if sum := floats.Dot(x, y); math.Abs(sum) >= leastCorrelation*float64(open) {
-				v.alarms(part, 2*freedman(sum, float64(open), v.swing*v.swing), sum, open, what, name(j), name(k))
+				v.alarms(part, 2*freedman(sum, float64(open), v.swing*v.swing), sum, open, what, name(j),
+					name(k))
 			}
 		}
 	}
@@ -317,7 +326,8 @@ func (v *drawnGames) pairsOfRounds() {
 			columns[t] = append(columns[t], y)
 		}
 	}
-	v.pairs("pairs of rounds", columns, games, "draws in rounds %d and %d are correlated", func(t int) any { return t + 1 })
+	v.pairs("pairs of rounds", columns, games, "draws in rounds %d and %d are correlated",
+		func(t int) any { return t + 1 })
 }
 
 // lags looks at the sums of products of rounds that are so far apart.
@@ -339,8 +349,8 @@ func (v *drawnGames) pairsOfGames() {
 	}
 }
 
-// gapsOfSeeds looks at all games with near seeds that differ by so much, and in games with neighbouring seeds at
-// rounds that are a little apart.
+// gapsOfSeeds looks at all games with near seeds that differ by so much, and in games with
+// neighbouring seeds at rounds that are a little apart.
 func (v *drawnGames) gapsOfSeeds() {
 	if len(v.rounds) < seededRounds {
 		return
@@ -379,8 +389,8 @@ func freedman(sum, variance, swing float64) float64 {
 	return math.Exp(-s * s / (2 * (variance + swing*s/3)))
 }
 
-// chernoff bounds the probability that independent numbers from [0,1] with the expected sum miss it by
-// as much, on the same side. It is stronger than freedman where too few of rare plays are drawn.
+// chernoff bounds the probability that independent numbers from [0,1] with the expected sum miss it
+// by as much, on the same side. It is stronger than freedman where too few of rare plays are drawn.
 //
 // Michael Mitzenmacher and Eli Upfal, Probability and Computing, 2005, Theorems 4.4 and 4.5.
 func chernoff(sum, expected float64) float64 {
@@ -394,7 +404,8 @@ func chernoff(sum, expected float64) float64 {
 	}
 }
 
-// deviationTail bounds the probability that the less of two bounds is as small: either bound, either sign.
+// deviationTail bounds the probability that the less of two bounds is as small: either bound,
+// either sign.
 func deviationTail(sum, variance, swing, expected float64) float64 {
 	return 4 * min(freedman(sum, variance, swing), chernoff(sum, expected))
 }

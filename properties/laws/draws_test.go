@@ -19,7 +19,8 @@ import (
 )
 
 func randomized(seed uint64) boundedrecall.Learner {
-	return learners.NewRandomizedAverageRestart(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) }, seed)
+	return learners.NewRandomizedAverageRestart(3,
+		func() boundedrecall.Learner { return learners.NewHedge(2, 1) }, seed)
 }
 
 // biasedLaw lists two plays with unequal probabilities.
@@ -54,14 +55,17 @@ func (l stating) Law() iter.Seq2[float64, []float64] {
 func TestStatedLaw_IsALaw(t *testing.T) {
 	one, two := []float64{1, 0}, []float64{0, 1}
 	for says, l := range map[string]stating{
-		"":                           {probabilities: []float64{0.25, 0.75}, plays: [][]float64{one, two}},
-		"probability -0.5":           {probabilities: []float64{1.5, -0.5}, plays: [][]float64{one, two}},
-		"probability NaN":            {probabilities: []float64{1, math.NaN()}, plays: [][]float64{one, two}},
-		"sum to 0.9":                 {probabilities: []float64{0.5, 0.4}, plays: [][]float64{one, two}},
-		"sum to 0":                   {},
-		"probability 0.5 of (0.5,1)": {probabilities: []float64{0.5, 0.5}, plays: [][]float64{one, {0.5, 1}}},
-		"not in the law":             {probabilities: []float64{1}, plays: [][]float64{two}},
-		"plays (1,0), which is not":  {probabilities: []float64{1, 0}, plays: [][]float64{two, one}},
+		"": {probabilities: []float64{0.25, 0.75},
+			plays: [][]float64{one, two}},
+		"probability -0.5": {probabilities: []float64{1.5, -0.5}, plays: [][]float64{one, two}},
+		"probability NaN": {probabilities: []float64{1, math.NaN()},
+			plays: [][]float64{one, two}},
+		"sum to 0.9": {probabilities: []float64{0.5, 0.4}, plays: [][]float64{one, two}},
+		"sum to 0":   {},
+		"probability 0.5 of (0.5,1)": {probabilities: []float64{0.5, 0.5},
+			plays: [][]float64{one, {0.5, 1}}},
+		"not in the law":            {probabilities: []float64{1}, plays: [][]float64{two}},
+		"plays (1,0), which is not": {probabilities: []float64{1, 0}, plays: [][]float64{two, one}},
 	} {
 		l.Uniform = learners.NewUniform(2)
 		err := laws.StatedLaw(func() boundedrecall.Learner { return l }, laws.Read("(1,0)"))
@@ -94,9 +98,11 @@ func (l asking) Law() iter.Seq2[float64, []float64] {
 // TestStatedLaw_ReadAgain: asking for a play must not change the law.
 func TestStatedLaw_ReadAgain(t *testing.T) {
 	err := laws.StatedLaw(func() boundedrecall.Learner {
-		return asking{stating{learners.NewUniform(2), []float64{1, 0}, [][]float64{{1, 0}, {0, 1}}}, new(bool)}
+		return asking{stating{learners.NewUniform(2), []float64{1, 0}, [][]float64{{1, 0}, {0, 1}}},
+			new(bool)}
 	}, nil)
-	require.ErrorContains(t, err, "law read again after Play: outcome 1 is (1,0) with probability 0.5, want (1,0) with 1")
+	require.ErrorContains(t, err,
+		"law read again after Play: outcome 1 is (1,0) with probability 0.5, want (1,0) with 1")
 }
 
 // silent hides the law of a learner that draws.
@@ -108,7 +114,8 @@ func TestSampledQuantileOfACorrectLearner(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner { return silent{randomized(seed)} }
 	bound := randomized(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
 	claims := properties.Claims{Draws: properties.Draws{RegretQuantile: bound, New: draw}}
-	for f := range (properties.Settings{}).Check(func() boundedrecall.Learner { return draw(1) }, claims) {
+	for f := range (properties.Settings{}).Check(func() boundedrecall.Learner { return draw(1) },
+		claims) {
 		require.False(t, f.Failed(), f)
 	}
 }
@@ -216,7 +223,8 @@ func TestDeviationsAlarm(t *testing.T) {
 		tail := laws.Tail(s, n/4.0, 0.5, n)
 		require.GreaterOrEqual(t, tail, 2*distuv.UnitNormal.Survival(z))
 		freedman := math.Exp(-s * s / (2 * (n/4.0 + 0.5*s/3)))
-		require.GreaterOrEqual(t, tail, min(1, 150*freedman), "both signs, and each variance that the sum is tried for")
+		require.GreaterOrEqual(t, tail, min(1, 150*freedman),
+			"both signs, and each variance that the sum is tried for")
 		require.Equal(t, z >= 10, tail < laws.DrawsAlarm/80)
 	}
 	for _, heads := range []float64{5, 10, 20} { // of coins that show heads once in the mean
@@ -227,7 +235,8 @@ func TestDeviationsAlarm(t *testing.T) {
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
 }
 
-// TestDeviationTail: the bound on a count of draws that are independent is above its exact tail, down to 1e-60.
+// TestDeviationTail: the bound on a count of draws that are independent is above its exact tail,
+// down to 1e-60.
 func TestDeviationTail(t *testing.T) {
 	for _, n := range []float64{400, 56000} {
 		for _, p := range []float64{0.001, 0.03, 0.5, 0.9} {
@@ -239,7 +248,8 @@ func TestDeviationTail(t *testing.T) {
 					swing, exact = 1-p, distuv.Binomial{N: n, P: 1 - p}.CDF(n-k)
 				}
 				if exact >= 1e-60 {
-					require.GreaterOrEqual(t, laws.DeviationTail(k-mean, mean*(1-p), swing, mean), 4*exact*(1-1e-6), "%v %v %v", n, p, k)
+					require.GreaterOrEqual(t, laws.DeviationTail(k-mean, mean*(1-p), swing, mean),
+						4*exact*(1-1e-6), "%v %v %v", n, p, k)
 				}
 			}
 		}
@@ -256,7 +266,8 @@ func (l *leaning) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestDrawsOfTheRoundBefore: draws that follow the law of the round before, and are right in the mean.
+// TestDrawsOfTheRoundBefore: draws that follow the law of the round before, and are right in the
+// mean.
 func TestDrawsOfTheRoundBefore(t *testing.T) {
 	for late := range 2 {
 		err := laws.Draws(func(seed uint64) boundedrecall.Learner {
@@ -292,14 +303,18 @@ func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
 	}
 	for _, lag := range []uint64{1, 2, 3, 5, 13, 32, 128, 300} {
 		again := func(seed, round uint64) (uint64, uint64) { return seed, round - round/lag%2*lag }
-		repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByLags, fmt.Sprintf("draws %d rounds apart", lag), again)
+		repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByLags, fmt.Sprintf("draws %d rounds apart",
+			lag), again)
 		if lag < 100 {
-			repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByPairsOfRounds, fmt.Sprintf("draws in rounds 1 and %d are", lag+1), again)
+			repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByPairsOfRounds,
+				fmt.Sprintf("draws in rounds 1 and %d are", lag+1), again)
 		}
 	}
 	for apart := uint64(1); apart <= 128; apart *= 2 {
-		for first := range min(2, 190/apart) { // which seed of a pair takes the other's, in units of apart
-			repeats("60*(1,1)", laws.DrawsByGapsOfSeeds, fmt.Sprintf("games with seeds that differ by %d are", apart),
+		// which seed of a pair takes the other's, in units of apart
+		for first := range min(2, 190/apart) {
+			repeats("60*(1,1)", laws.DrawsByGapsOfSeeds,
+				fmt.Sprintf("games with seeds that differ by %d are", apart),
 				func(seed, round uint64) (uint64, uint64) { return seed - (seed/apart+first)%2*apart, round })
 		}
 	}
@@ -308,7 +323,8 @@ func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
 			func(seed, round uint64) (uint64, uint64) { return seed % modulus, round })
 	}
 	for _, shift := range []uint64{1, 2} {
-		repeats("60*(1,1)", laws.DrawsByGapsOfSeeds, "apart", func(seed, round uint64) (uint64, uint64) { return seed - seed%2, round - seed%2*shift })
+		repeats("60*(1,1)", laws.DrawsByGapsOfSeeds, "apart",
+			func(seed, round uint64) (uint64, uint64) { return seed - seed%2, round - seed%2*shift })
 	}
 }
 
@@ -336,7 +352,10 @@ func TestDrawsOfAnyGenerator(t *testing.T) {
 func TestDrawsToRounding(t *testing.T) {
 	for off, passes := range map[float64]bool{1e-12: true, 1e-6: false} {
 		draw := func(seed uint64) boundedrecall.Learner {
-			return &offArm{fairArm{learners.NewUniform(2), 0, seed, func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63) }}, off}
+			return &offArm{fairArm{learners.NewUniform(2), 0, seed,
+				func(seed uint64, round int) int {
+					return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63)
+				}}, off}
 		}
 		err := laws.Draws(draw, 0, laws.Read("3*(1,0)"))
 		if passes {
@@ -363,7 +382,9 @@ func (o *offArm) Play(dst []float64) {
 // TestDrawsOfFairCoinsPass: independent draws pass on every instance.
 func TestDrawsOfFairCoinsPass(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner {
-		lots := func(seed uint64, round int) int { return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63) }
+		lots := func(seed uint64, round int) int {
+			return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63)
+		}
 		return &fairArm{learners.NewUniform(2), 0, seed, lots}
 	}
 	rapid.Check(t, func(t *rapid.T) {

@@ -33,9 +33,9 @@ type Growth struct {
 	Vanishing bool
 }
 
-// fitLine fits a straight line by least squares. It returns its slope and half of the slope's 99 % confidence interval,
-// which is Student's, from the distances of the points to the line. For values that are not random it says how straight
-// the line is.
+// fitLine fits a straight line by least squares. It returns its slope and half of the slope's 99 %
+// confidence interval, which is Student's, from the distances of the points to the line. For values
+// that are not random it says how straight the line is.
 func fitLine(x, y []float64) (slope, half float64) {
 	alpha, slope := stat.LinearRegression(x, y, nil, false)
 	squares := 0.0
@@ -45,7 +45,8 @@ func fitLine(x, y []float64) (slope, half float64) {
 	}
 	n := float64(len(x))
 	spread := stat.Variance(x, nil) * (n - 1)
-	half = distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n - 2}.Quantile(0.995) * math.Sqrt(squares/(n-2)/spread)
+	half = distuv.StudentsT{Mu: 0, Sigma: 1,
+		Nu: n - 2}.Quantile(0.995) * math.Sqrt(squares/(n-2)/spread)
 	return slope, half
 }
 

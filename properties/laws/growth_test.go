@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFitLine: three points on a line, and four off a line, by hand: x = 0..3 and y = 1, 3, 2, 4 have slope 0.8, squared
-// residuals 1.8, Σ(x−x̄)² = 5, and Student's t(0.995; 2) is 9.9248.
+// TestFitLine: three points on a line, and four off a line, by hand: x = 0..3 and y = 1, 3, 2, 4
+// have slope 0.8, squared residuals 1.8, Σ(x−x̄)² = 5, and Student's t(0.995; 2) is 9.9248.
 func TestFitLine(t *testing.T) {
 	slope, half := laws.FitLine([]float64{1, 2, 5}, []float64{1, 0.5, -1})
 	require.InDelta(t, -0.5, slope, 1e-12)
@@ -18,7 +18,9 @@ func TestFitLine(t *testing.T) {
 	slope, half = laws.FitLine([]float64{0, 1, 2, 3}, []float64{1, 3, 2, 4})
 	require.InDelta(t, 0.8, slope, 1e-12)
 	require.InDelta(t, 9.9248*math.Sqrt(1.8/2/5), half, 1e-3)
-	require.Panics(t, func() { _ = laws.RegretGrowth(leaderOf(1), laws.Growth{Sizes: []int{1, 2, 3}}) })
+	require.Panics(t, func() {
+		_ = laws.RegretGrowth(leaderOf(1), laws.Growth{Sizes: []int{1, 2, 3}})
+	})
 }
 
 // TestGrowthIsJudgedByItsInterval: noisy values whose fitted exponent is on the claim's
@@ -38,7 +40,8 @@ func TestGrowthIsJudgedByItsInterval(t *testing.T) {
 		vanishing bool
 		passes    bool
 	}{
-		{noisy, true, false}, {slow, false, false}, {slow, true, false}, {bent, true, true}, {bent, false, false}, {flat, false, true}, {flat, true, false},
+		{noisy, true, false}, {slow, false, false}, {slow, true, false}, {bent, true, true},
+		{bent, false, false}, {flat, false, true}, {flat, true, false},
 		{[]float64{0.1, 0.05, 0.01, 0}, true, true}, {[]float64{0.1, 0.05, 0.01, 0}, false, false},
 	} {
 		found, _ := laws.Growth{Sizes: sizes, Vanishing: c.vanishing}.Judge(c.values)

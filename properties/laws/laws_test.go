@@ -31,11 +31,13 @@ func tiltedMaker(first float64) boundedrecall.Maker {
 func TestTolerances(t *testing.T) {
 	none := laws.Rounds(nil)
 	simplex := func(off float64) error {
-		return laws.Simplex(func() boundedrecall.Learner { return heavy{learners.NewUniform(2), off} }, none)
+		return laws.Simplex(func() boundedrecall.Learner { return heavy{learners.NewUniform(2), off} },
+			none)
 	}
 	negative := func(off float64) error { return laws.Simplex(tiltedMaker(-off), none) }
 	gamma := func(off float64) error {
-		return laws.MeanBased(tiltedMaker(0.5), 0, func(float64, int) float64 { return 0.5 - off }, laws.Read("(1,0)"))
+		return laws.MeanBased(tiltedMaker(0.5), 0, func(float64, int) float64 { return 0.5 - off },
+			laws.Read("(1,0)"))
 	}
 	bound := func(off float64) error {
 		most := func(*boundedrecall.Instance) float64 { return 0.5 - off }
@@ -43,10 +45,12 @@ func TestTolerances(t *testing.T) {
 	}
 	floor := func(off float64) error {
 		in := laws.Read("(1,0)").Instance()
-		return laws.RegretFloor(tiltedMaker(0.5), laws.Floor{Name: "one round", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5 + off})
+		return laws.RegretFloor(tiltedMaker(0.5),
+			laws.Floor{Name: "one round", Instances: []*boundedrecall.Instance{in}, TotalRegret: 0.5 + off})
 	}
 	for name, law := range map[string]func(float64) error{
-		"simplex": simplex, "negative": negative, "mean-based": gamma, "regret-bound": bound, "regret-floor": floor,
+		"simplex": simplex, "negative": negative, "mean-based": gamma, "regret-bound": bound,
+		"regret-floor": floor,
 	} {
 		require.NoError(t, law(0.5e-9), name)
 		require.Error(t, law(2e-9), name)
@@ -62,7 +66,8 @@ func TestTolerances(t *testing.T) {
 		l := maker()
 		l.Observe([]float64{1, 0})
 		require.Equal(t, 1.0, weight(l))
-		err := laws.BoundedRecall(maker, 1, laws.Read("(1,0)"), laws.Read("(0,0)"), laws.Read("(0,0)"), tolerance)
+		err := laws.BoundedRecall(maker, 1, laws.Read("(1,0)"), laws.Read("(0,0)"), laws.Read("(0,0)"),
+			tolerance)
 		require.Equal(t, tolerance < 0.5, err != nil, "the plays are 1 and 1/2")
 	}
 }
@@ -134,7 +139,8 @@ func TestAskers(t *testing.T) {
 		return func() boundedrecall.Learner { return asker{learners.NewUniform(2), drift} }
 	}
 	rewards := laws.Read("3*(0,1)")
-	for _, law := range []func(boundedrecall.Maker, laws.Rounds, []int) error{laws.PurePlay, laws.LongGame} {
+	for _, law := range []func(boundedrecall.Maker, laws.Rounds, []int) error{laws.PurePlay,
+		laws.LongGame} {
 		require.NoError(t, law(maker(0), rewards, []int{0, 2}))
 		require.ErrorContains(t, law(maker(0.1), rewards, []int{0, 2}), "0.6")
 	}
@@ -157,12 +163,13 @@ func (l trusting) Play(dst []float64) {
 func TestDirtyDestinationOfEachArm(t *testing.T) {
 	for arm := range 3 {
 		maker := func() boundedrecall.Learner { return trusting{learners.NewUniform(3), arm} }
-		require.ErrorContains(t, laws.DirtyDestination(maker, laws.Read("2*(0,1,0)")), "a distribution in dst", arm)
+		require.ErrorContains(t, laws.DirtyDestination(maker, laws.Read("2*(0,1,0)")),
+			"a distribution in dst", arm)
 	}
 }
 
-// TestSymmetry_Applies: symmetry is judged where two rounds of the window, or without a recall of the whole history,
-// can be exchanged, and nowhere else.
+// TestSymmetry_Applies: symmetry is judged where two rounds of the window, or without a recall of
+// the whole history, can be exchanged, and nowhere else.
 func TestSymmetry_Applies(t *testing.T) {
 	rewards, past := laws.Read("(1,0) (0,1)"), laws.Read("(0,0)")
 	for _, c := range []struct {
@@ -182,7 +189,8 @@ func TestSymmetry_Applies(t *testing.T) {
 	require.Error(t, laws.ArmSymmetric(tiltsIn(1), rewards, 0, 1, 0))
 }
 
-// TestRewardUntouched_LooksAtRewardsAlone: it sees what a later play writes behind a reward, and leaves other faults to other laws.
+// TestRewardUntouched_LooksAtRewardsAlone: it sees what a later play writes behind a reward, and
+// leaves other faults to other laws.
 func TestRewardUntouched_LooksAtRewardsAlone(t *testing.T) {
 	keep := func(l *odd, r []float64) { l.kept = append(l.kept, r) }
 	late := making(odd{observe: keep, play: func(l *odd, _, _ []float64) {
@@ -207,18 +215,22 @@ func TestPanicsAreTheirs(t *testing.T) {
 	stated := func() boundedrecall.Learner { return lawless{learners.NewUniform(2)} }
 	in := laws.Read("(0,1)")
 	require.ErrorContains(t, laws.StatedLaw(stated, in), "the learner fails: its law is nil")
-	require.ErrorContains(t, laws.Simplex(func() boundedrecall.Learner { return nil }, in), "the maker panics: it makes a nil learner")
+	require.ErrorContains(t, laws.Simplex(func() boundedrecall.Learner { return nil }, in),
+		"the maker panics: it makes a nil learner")
 	for _, draw := range []func(uint64) boundedrecall.Learner{
-		func(uint64) boundedrecall.Learner { return uniform() }, func(uint64) boundedrecall.Learner { panic("no seed") },
+		func(uint64) boundedrecall.Learner { return uniform() },
+		func(uint64) boundedrecall.Learner { panic("no seed") },
 	} {
 		require.ErrorContains(t, laws.SameLaw(stated, draw, 1, in), "draw panics: ")
 		require.ErrorContains(t, laws.Draws(draw, 1, in), "draw panics: ")
 	}
 }
 
-// TestPanicsHaveAPlace: a report says where a learner panics, and which of its functions called that.
+// TestPanicsHaveAPlace: a report says where a learner panics, and which of its functions called
+// that.
 func TestPanicsHaveAPlace(t *testing.T) {
 	maker := making(odd{observe: func(*odd, []float64) { _ = slices.Max([]int{}) }})
 	require.ErrorContains(t, laws.Simplex(maker, laws.Read("(1,0)")), "slices.Max: empty list at Max")
-	require.ErrorContains(t, laws.Simplex(maker, laws.Read("(1,0)")), ", called by (*odd).Observe (reports_test.go:")
+	require.ErrorContains(t, laws.Simplex(maker, laws.Read("(1,0)")),
+		", called by (*odd).Observe (reports_test.go:")
 }

@@ -82,11 +82,13 @@ func (l Leak) report(v *Violation) string {
 	if l.IsRounding() {
 		what = "older rows change the last digits of the value, as rounding does"
 	}
-	text := fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s", v.Law, what, l.Past.Short(), l.Rows.Short())
+	text := fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s", v.Law, what, l.Past.Short(),
+		l.Rows.Short())
 	if all := append(l.Past.Clone(), l.Rows...); len(all)*all.Arms() <= mostPasted {
 		text += "\n  paste    " + pasted(all)
 	}
-	text += fmt.Sprintf("\n  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got), l.entry(l.Want), l.Of, l.size())
+	text += fmt.Sprintf("\n  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got),
+		l.entry(l.Want), l.Of, l.size())
 	if !math.IsInf(l.Absolute, 0) {
 		text += fmt.Sprintf("; rounding explains %.3g", l.Factor*l.Yardstick)
 	}
@@ -122,11 +124,13 @@ func pasted(rows Rounds) string {
 func Frame(
 	maker boundedrecall.Maker, past, clean, rows Rounds, judge func(got, want []float64) *Leak,
 ) error {
-	c := newCheck("frame", "maker", part{"past", past}, part{"clean", clean}, part{"rewards", rows}, "nil")
+	c := newCheck("frame", "maker", part{"past", past}, part{"clean", clean}, part{"rewards", rows},
+		"nil")
 	c.witness = []part{{"past", past}, {"rewards", rows}}
 	var leak *Leak
 	err := c.on(maker, func(w words) (string, float64) {
-		got, want := Plays(maker, past, rows)[len(past)+len(rows)], Plays(maker, clean, rows)[len(clean)+len(rows)]
+		got, want := Plays(maker, past, rows)[len(past)+len(rows)],
+			Plays(maker, clean, rows)[len(clean)+len(rows)]
 		if judge == nil {
 			if Same(got, want) {
 				return "", 0
@@ -138,7 +142,8 @@ func Frame(
 		if leak == nil {
 			return "", 0
 		}
-		return fmt.Sprintf("%s, want %s, %s", leak.entry(leak.Got), leak.entry(leak.Want), leak.size()), leak.Absolute
+		return fmt.Sprintf("%s, want %s, %s", leak.entry(leak.Got), leak.entry(leak.Want), leak.size()),
+			leak.Absolute
 	})
 	if v, ok := err.(*Violation); ok {
 		v.Leak = leak

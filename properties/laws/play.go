@@ -56,7 +56,8 @@ func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
 	if p, ok := l.(Player); ok {
 		plays := p.Game(rows)
 		if plays != nil && len(plays) != len(rows)+1 {
-			panic(&Fault{Err: fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays), len(rows)+1), Protocol: true})
+			panic(&Fault{Err: fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays),
+				len(rows)+1), Protocol: true})
 		}
 		if plays != nil {
 			return plays
@@ -122,7 +123,8 @@ func wordsFor(maker boundedrecall.Maker) (w words) {
 	w = learnerWords
 	if v, ok := maker().(*window); ok {
 		_, resets := v.Window.(interface{ Reset() })
-		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows", "number %d is", resets}
+		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows",
+			"number %d is", resets}
 	}
 	return w
 }

@@ -16,24 +16,26 @@ const quantileStep = 0x1p-8
 // bound(delta, rounds, arms) with probability above delta, for a delta of 1/2,
 // 1/10, 1/100, 1e-4 or 1e-8. The probability is a lower bound computed from the law
 // that the learner states, so no chance is involved.
-func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds, arms int) float64, rewards Rounds) error {
+func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds, arms int) float64,
+	rewards Rounds) error {
 	if len(rewards) == 0 {
 		return nil
 	}
 	c := newCheck("regret-quantile", "maker", "bound", part{"rewards", rewards})
-	return c.quantiles(bound, rewards, func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
-		law := NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
-		return func(most, delta float64) (string, float64) {
-			if p, _ := law.AtLeast(most + regretSlack); p > delta {
-				return fmt.Sprintf("with probability %.4g or more", p), p - delta
+	return c.quantiles(bound, rewards,
+		func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
+			law := NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
+			return func(most, delta float64) (string, float64) {
+				if p, _ := law.AtLeast(most + regretSlack); p > delta {
+					return fmt.Sprintf("with probability %.4g or more", p), p - delta
+				}
+				return "", 0
 			}
-			return "", 0
-		}
-	})
+		})
 }
 
-// quantiles checks a claim on quantiles. play plays on the instance, and returns a function that says how the
-// regret was above a number, and by how much too often; "" if it was not.
+// quantiles checks a claim on quantiles. play plays on the instance, and returns a function that
+// says how the regret was above a number, and by how much too often; "" if it was not.
 func (c check) quantiles(
 	bound func(delta float64, rounds, arms int) float64, rewards Rounds,
 	play func(in *boundedrecall.Instance) func(most, delta float64) (string, float64),
@@ -42,7 +44,8 @@ func (c check) quantiles(
 		in := rewards.Instance()
 		above := play(in)
 		for _, delta := range quantileDeltas {
-			most := callUser("the claim on regret", func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
+			most := callUser("the claim on regret",
+				func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			if found, off := above(most, delta); found != "" {
 				return fmt.Sprintf("total regret above %v %s, δ is %v", most, found, delta), off
 			}
@@ -75,17 +78,20 @@ func SampledRegretQuantile(
 	}
 	c := newCheck("regret-quantile", "draw", seed, "bound", part{"rewards", rewards})
 	c.predicate = "SampledRegretQuantile"
-	return c.quantiles(bound, rewards, func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
-		regrets := make([]float64, quantileGames)
-		for k := range regrets {
-			regrets[k] = boundedrecall.TotalRegret(drawing[boundedrecall.Learner](draw, seed+uint64(k)), in)
-		}
-		return func(most, delta float64) (string, float64) {
-			k := floats.Count(func(x float64) bool { return x >= most+regretSlack }, regrets)
-			if mathext.RegIncBeta(float64(max(k, 1)), float64(len(regrets)-k+1), delta) >= quantileAlarm || k == 0 {
-				return "", 0
+	return c.quantiles(bound, rewards,
+		func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
+			regrets := make([]float64, quantileGames)
+			for k := range regrets {
+				regrets[k] = boundedrecall.TotalRegret(drawing[boundedrecall.Learner](draw, seed+uint64(k)), in)
 			}
-			return fmt.Sprintf("in %d of %d games", k, len(regrets)), float64(k)/float64(len(regrets)) - delta
-		}
-	})
+			return func(most, delta float64) (string, float64) {
+				k := floats.Count(func(x float64) bool { return x >= most+regretSlack }, regrets)
+				if mathext.RegIncBeta(float64(max(k, 1)), float64(len(regrets)-k+1), delta) >= quantileAlarm ||
+					k == 0 {
+					return "", 0
+				}
+				return fmt.Sprintf("in %d of %d games", k, len(regrets)),
+					float64(k)/float64(len(regrets)) - delta
+			}
+		})
 }

@@ -10,7 +10,8 @@ import (
 // recall rewards. It plays the same rewards after past and after other, which must have
 // the same length. From round recall+1 of the rewards on the plays must be equal to within
 // tolerance (0: bit for bit). It returns nil if past and other differ in length.
-func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
+func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
+	tolerance float64) error {
 	if len(past) != len(other) {
 		return nil
 	}
@@ -21,14 +22,17 @@ func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards R
 // plays the same rewards after past and after other, which may have different lengths. From
 // round recall+1 of the rewards on the plays must be equal to within tolerance (0: bit for
 // bit).
-func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
+func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
+	tolerance float64) error {
 	return sameTails("stationary", maker, recall, past, other, rewards, tolerance)
 }
 
 // sameTails checks a law that compares the plays on rewards after past and after other,
 // from round recall+1 of the rewards on.
-func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
-	c := newCheck(law, "maker", recall, part{"past", past}, part{"other", other}, part{"rewards", rewards}, tolerance).withRecall(recall)
+func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
+	tolerance float64) error {
+	c := newCheck(law, "maker", recall, part{"past", past}, part{"other", other},
+		part{"rewards", rewards}, tolerance).withRecall(recall)
 	return c.on(maker, func(w words) (string, float64) {
 		one, two := Tails(maker, past, other, rewards)
 		for j := recall; j < len(one); j++ {
@@ -52,13 +56,15 @@ func Tails(maker boundedrecall.Maker, past, other, rewards Rounds) (one, two [][
 // a play on them by more than tolerance (0: bit for bit). For a stationary learner with
 // bounded recall this is the paper's convention that r_t = 0 for t ≤ 0.
 func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance float64) error {
-	return newCheck("zero-padding", "maker", zeros, part{"rewards", rewards}, tolerance).run(func() (string, float64) {
+	return newCheck("zero-padding", "maker", zeros, part{"rewards", rewards},
+		tolerance).run(func() (string, float64) {
 		arms, padding := fresh(maker).Arms(), make(Rounds, zeros)
 		for t := range padding {
 			padding[t] = make([]float64, arms)
 		}
 		got := Plays(maker, padding, rewards)[zeros:]
-		return learnerWords.compare(got, Plays(maker, rewards), tolerance, fmt.Sprintf("with %d zeros before round 1", zeros))
+		return learnerWords.compare(got, Plays(maker, rewards), tolerance,
+			fmt.Sprintf("with %d zeros before round 1", zeros))
 	})
 }
 
@@ -78,8 +84,10 @@ func RecallNeeded(maker boundedrecall.Maker, past, other, rewards Rounds, tolera
 
 // MinimalRecall returns an error unless the case needs at least the given recall: see
 // [RecallNeeded].
-func MinimalRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds, tolerance float64) error {
-	c := newCheck("minimal-recall", "maker", recall, part{"past", past}, part{"other", other}, part{"rewards", rewards}, tolerance)
+func MinimalRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
+	tolerance float64) error {
+	c := newCheck("minimal-recall", "maker", recall, part{"past", past}, part{"other", other},
+		part{"rewards", rewards}, tolerance)
 	return c.withRecall(recall).run(func() (string, float64) {
 		if need := RecallNeeded(maker, past, other, rewards, tolerance); need < recall {
 			return fmt.Sprintf("a recall of %d explains this case", need), float64(recall - need)

@@ -112,7 +112,8 @@ func (b biasedCoin) Law() iter.Seq2[float64, []float64] {
 // drawn, P(regret ≥ n) = (1−p)ⁿ, here 2⁻³⁰⁰: no sampling reaches it. It is
 // between grid points, so both bounds are right to rounding.
 func TestRegretLawFarTail(t *testing.T) {
-	law := laws.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("300*(1,0)").Instance(), 0x1p-4)
+	law := laws.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5},
+		laws.Read("300*(1,0)").Instance(), 0x1p-4)
 	low, high := law.AtLeast(299.5)
 	want := math.Ldexp(1, -300)
 	require.LessOrEqual(t, low, want)
@@ -133,7 +134,8 @@ func TestRegretLawFarTail(t *testing.T) {
 
 // The law of a regret is computed, not sampled: Algorithm 3 on three rounds.
 func ExampleRegretLaw() {
-	l := learners.NewRandomizedAverageRestart(2, func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
+	l := learners.NewRandomizedAverageRestart(2,
+		func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
 	law := laws.NewRegretLaw(l, laws.Read("(1,0) (0,1) (1,0)").Instance(), 1.0/1024)
 	low, high := law.AtLeast(1.4)
 	fmt.Printf("mean %.4f\n", law.Mean())

@@ -95,9 +95,12 @@ func invalidLaw(law []outcome, play []float64) (string, float64) {
 // SameLaw returns an error unless the learner that draw makes states the law that
 // the maker's learner states, bit for bit, in every round. It panics unless both learners
 // are [boundedrecall.Randomized].
-func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
-	return newCheck("same-law", "maker", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
-		one, other := fresh(maker).(boundedrecall.Randomized), drawing[boundedrecall.Randomized](draw, seed)
+func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64,
+	rewards Rounds) error {
+	return newCheck("same-law", "maker", "draw", seed,
+		part{"rewards", rewards}).run(func() (string, float64) {
+		one, other := fresh(maker).(boundedrecall.Randomized), drawing[boundedrecall.Randomized](draw,
+			seed)
 		for j := range len(rewards) + 1 {
 			if found := differentLaws(lawOf(other), lawOf(one)); found != "" {
 				return fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)

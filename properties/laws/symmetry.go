@@ -18,18 +18,21 @@ import (
 // last one, since these exchanges generate all permutations. One exchange moves a peak, a run or
 // a drawdown little, so the rewards are also sorted, reversed, and dealt out: the sorted rewards
 // of the first half and of the second take turns.
-func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j int, tolerance float64) error {
+func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j int,
+	tolerance float64) error {
 	n := len(rewards)
 	inWindow := n <= recall || recall == 0 && len(past) == 0
 	if !inWindow || i < 1 || j < 1 || i > n || j > n {
 		return nil
 	}
-	c := newCheck("symmetric", "maker", recall, part{"past", past}, part{"rewards", rewards}, i, j, tolerance)
+	c := newCheck("symmetric", "maker", recall, part{"past", past}, part{"rewards", rewards}, i, j,
+		tolerance)
 	return c.run(func() (string, float64) {
 		swapped := slices.Clone(rewards)
 		swapped[i-1], swapped[j-1] = swapped[j-1], swapped[i-1]
 		want := Plays(maker, past, rewards)[len(past)+n]
-		for _, order := range append([]order{{fmt.Sprintf("rewards %d and %d exchanged", i, j), swapped}}, orders(rewards)...) {
+		for _, order := range append([]order{{fmt.Sprintf("rewards %d and %d exchanged", i, j), swapped}},
+			orders(rewards)...) {
 			got := Plays(maker, past, order.rewards)[len(past)+n]
 			if d, _ := difference(got, want); d > tolerance {
 				return order.how + ": " + learnerWords.differ(got, want), d
@@ -58,7 +61,8 @@ func orders(rewards Rounds) []order {
 			dealt = append(dealt, sorted[half+k])
 		}
 	}
-	return []order{{"rewards sorted", sorted}, {"rewards reversed", reversed}, {"rewards dealt out", dealt}}
+	return []order{{"rewards sorted", sorted}, {"rewards reversed", reversed},
+		{"rewards dealt out", dealt}}
 }
 
 // ArmSymmetric returns an error if exchanging arms i and j (from 0) in the rewards
@@ -68,7 +72,8 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 	if d := rewards.Arms(); i < 0 || j < 0 || i >= d || j >= d {
 		return nil
 	}
-	return newCheck("arm-symmetric", "maker", part{"rewards", rewards}, i, j, tolerance).run(func() (string, float64) {
+	return newCheck("arm-symmetric", "maker", part{"rewards", rewards}, i, j,
+		tolerance).run(func() (string, float64) {
 		exchanged := rewards.Clone()
 		for _, r := range exchanged {
 			r[i], r[j] = r[j], r[i]
@@ -77,7 +82,8 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 		for _, x := range want {
 			x[i], x[j] = x[j], x[i]
 		}
-		return learnerWords.compare(Plays(maker, exchanged), want, tolerance, fmt.Sprintf("arms %d and %d exchanged", i+1, j+1))
+		return learnerWords.compare(Plays(maker, exchanged), want, tolerance,
+			fmt.Sprintf("arms %d and %d exchanged", i+1, j+1))
 	})
 }
 
@@ -85,7 +91,8 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 // more than tolerance (0: bit for bit). The shift has one arm. In each round its reward,
 // cut so that no sum exceeds 1, is added to the rewards of all arms.
 func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance float64) error {
-	return newCheck("shift-invariant", "maker", part{"rewards", rewards}, part{"shift", shift}, tolerance).run(func() (string, float64) {
+	return newCheck("shift-invariant", "maker", part{"rewards", rewards}, part{"shift", shift},
+		tolerance).run(func() (string, float64) {
 		shifted := rewards.Clone()
 		for t, r := range shifted[:min(len(rewards), len(shift))] {
 			add := min(shift[t][0], 1-slices.Max(r))
@@ -104,8 +111,10 @@ const gammaSlack = 1e-9
 // cumulative reward has weight above gamma(D, rounds) + 1e-9 (Definition 2.3 with the lead
 // as a parameter). With recall M ≥ 1 the last M rewards count, zeros before round 1
 // included, and rounds is M. With recall 0 all rewards so far count.
-func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, rounds int) float64, rewards Rounds) error {
-	return newCheck("mean-based", "maker", recall, "gamma", part{"rewards", rewards}).run(func() (string, float64) {
+func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, rounds int) float64,
+	rewards Rounds) error {
+	return newCheck("mean-based", "maker", recall, "gamma",
+		part{"rewards", rewards}).run(func() (string, float64) {
 		for j, x := range Plays(maker, rewards) {
 			from, rounds := 0, j
 			if recall > 0 {
@@ -122,7 +131,8 @@ func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, r
 				if trail == 0 {
 					continue
 				}
-				allowed := callUser("the claim γ", func() float64 { return gamma(math.Nextafter(trail, 0), rounds) })
+				allowed := callUser("the claim γ",
+					func() float64 { return gamma(math.Nextafter(trail, 0), rounds) })
 				if off := weight - allowed; !(off <= gammaSlack) {
 					return fmt.Sprintf("round %d plays arm %d with weight %v, which trails by %v: γ is %v",
 						j+1, i+1, weight, trail, allowed), off

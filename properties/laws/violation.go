@@ -83,7 +83,8 @@ func (r Rounds) Short() string {
 		return "none"
 	case len(text) > longText:
 		cut := longText + strings.IndexByte(text[longText:]+" ", ' ')
-		return fmt.Sprintf("%s … (%d runs and %d rounds in all)", text[:cut], 1+strings.Count(text, " "), len(r))
+		return fmt.Sprintf("%s … (%d runs and %d rounds in all)", text[:cut], 1+strings.Count(text, " "),
+			len(r))
 	default:
 		return text
 	}

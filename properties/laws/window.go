@@ -55,7 +55,8 @@ func (w *window) Game(rows [][]float64) [][]float64 {
 // Statistic returns an error unless the window has the wanted value, to within tolerance, after
 // the rows.
 func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance float64) error {
-	c := newCheck("statistic", "maker", part{"rewards", rows}, fmt.Sprintf("%#v", want), tolerance).withRecall(len(rows))
+	c := newCheck("statistic", "maker", part{"rewards", rows}, fmt.Sprintf("%#v", want),
+		tolerance).withRecall(len(rows))
 	return c.on(maker, func(w words) (string, float64) {
 		got := Plays(maker, rows)[len(rows)]
 		if d, _ := difference(got, want); d > tolerance {
