@@ -30,7 +30,7 @@ func (b bandit) exp3() bandits.Learner { return bandits.NewEXP3(b.d, b.eta) }
 
 // exp3Bound is the bound on EXP3's expected total regret over n rounds.
 func (b bandit) exp3Bound(n int) float64 {
-	return math.Log(float64(b.d))/b.eta + b.eta*float64(n*b.d)/2
+	return math.Log(float64(b.d))/b.eta + b.eta*float64(n)*float64(b.d)/2
 }
 
 // A banditGame is a learner, with the words for its bound and what they come to over n rounds.
@@ -52,7 +52,7 @@ var banditGames = []banditGame{
 		},
 		func(b bandit, n int) float64 {
 			copies := float64(n+b.m) / float64(b.m+1)
-			return copies*math.Log(float64(b.d))/b.eta + b.eta*float64(n*b.d)/2
+			return copies*math.Log(float64(b.d))/b.eta + b.eta*float64(n)*float64(b.d)/2
 		}},
 	{"MarkedRestart", "⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1)",
 		func(b bandit) bandits.Bounded { return bandits.NewMarkedRestart(b.m, b.d, b.eta) },
