@@ -9,6 +9,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
 	"boundedrecall/paper"
+	"boundedrecall/proofs"
 
 	"github.com/stretchr/testify/require"
 )
@@ -49,4 +50,10 @@ func TestLedger(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, want == string(got),
 		"LEDGER.md is not what the statements say: go test -run TestLedger -update")
+}
+
+// TestSentences_WereReadWithTheirTheorems: proofs/read.txt signs each sentence with the theorems
+// that it names.
+func TestSentences_WereReadWithTheirTheorems(t *testing.T) {
+	require.NoError(t, proofs.Signed(os.DirFS("proofs"), paper.Statements))
 }
