@@ -121,12 +121,8 @@ func (s *subject) checkFrame(maker boundedrecall.Maker, c Case) error {
 		return nil
 	}
 	return laws.Frame(maker, c.Past, s.clean(len(c.Past)), c.Rewards, func(got, want []float64) *Leak {
-		number := func(x float64) bool { return !math.IsNaN(x) }
-		if slices.ContainsFunc(got, number) || slices.ContainsFunc(want, number) {
-			s.compared = true
-		} else {
-			s.nan = true
-		}
+		nan := kit.AllNaN(got, want)
+		s.nan, s.compared = s.nan || nan, s.compared || !nan
 		return s.leak(c, got, want)
 	})
 }

@@ -20,15 +20,18 @@ const orderDraws = 16
 // are drawn from these, since the entry itself may be near 0 where it is a difference.
 func orderNoise(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 	lots := rand.New(rand.NewPCG(3, uint64(len(rows))))
-	entries := len(value(rows))
-	noise, size := make([]float64, entries), make([]float64, entries)
-	see := func(rows laws.Rounds) {
+	at := value(rows)
+	noise, size := make([]float64, len(at)), make([]float64, len(at))
+	// see compares the value x after the rows, nil if it is not known, with that in another order.
+	see := func(x []float64, rows laws.Rounds) {
 		defer kit.IgnorePanic()
 		other := rows.Clone()
 		lots.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
-		x, y := value(rows), value(other)
-		for i := range x {
-			noise[i] = max(noise[i], kit.Distance(x[i], y[i]))
+		if x == nil {
+			x = value(rows)
+		}
+		for i, y := range value(other) {
+			noise[i] = max(noise[i], kit.Distance(x[i], y))
 			if !math.IsNaN(x[i]) {
 				size[i] = max(size[i], math.Abs(x[i]))
 			}
@@ -39,8 +42,8 @@ func orderNoise(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 		for t := range drawn {
 			drawn[t] = rows[lots.IntN(len(rows))]
 		}
-		see(rows)
-		see(drawn)
+		see(at, rows)
+		see(nil, drawn)
 	}
 	for i := range noise {
 		if !(noise[i] <= smallJump*size[i]) {

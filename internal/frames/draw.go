@@ -25,7 +25,7 @@ func (c Claim) Draw(law string, seed uint64, k int) Case {
 	of := s.draw(law)
 	if c.Late && s.IntN(4) == 0 {
 		of = of.shifted(0, -(min(c.Span, mostSpan>>mostLate) << (mostLate - s.IntN(7))))
-		if law != "silence" && law != "spacing" {
+		if !hasBirth(law) {
 			of.Born = 0 // the window is made at the start
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"time"
 
@@ -74,34 +73,19 @@ func (c Claim) Laws() (names []string) {
 	return names
 }
 
-// errNotJudged is the error of a case that a law says nothing about.
-var errNotJudged = errors.New("not judged")
+// An unjudged error says why a law says nothing about a case.
+type unjudged string
 
-// errNaN is the error of a case in which there was nothing but NaN to compare.
-var errNaN = fmt.Errorf("%w: every value is NaN", errNotJudged)
+const (
+	outside unjudged = "the law says nothing about this case"
+	onlyNaN unjudged = "every value is NaN, so nothing was compared"
+)
 
-// allNaN reports whether no value holds a number.
-func allNaN(values ...[]float64) bool {
-	for _, value := range values {
-		if slices.ContainsFunc(value, func(x float64) bool { return !math.IsNaN(x) }) {
-			return false
-		}
-	}
-	return true
-}
+func (u unjudged) Error() string { return string(u) }
 
 // Judge returns how the case breaks the law, nil if it does not. It returns an error if windows
-// cannot be asked.
+// cannot be asked, or if the law says nothing about the case.
 func (c Claim) Judge(stage Stage, law string, of Case) (*Violation, error) {
-	v, err := c.judge(stage, law, of)
-	if errors.Is(err, errNotJudged) {
-		return nil, nil
-	}
-	return v, err
-}
-
-// judge is Judge, with the error errNotJudged where the law says nothing.
-func (c Claim) judge(stage Stage, law string, of Case) (*Violation, error) {
 	for _, l := range all {
 		if l.name != law {
 			continue
@@ -109,14 +93,14 @@ func (c Claim) judge(stage Stage, law string, of Case) (*Violation, error) {
 		got, want, err := l.check(c, stage, of)
 		var dead *laws.Unavailable
 		switch {
-		case errors.As(err, &dead), errors.Is(err, errNotJudged):
+		case errors.As(err, &dead), errors.As(err, new(unjudged)):
 			return nil, err
 		case err != nil:
 			return &Violation{
 				Law: law, Verdict: kit.Fails, Says: "the window fails", Case: of, Failure: err.Error(),
 			}, nil
-		case allNaN(append(want, got)...):
-			return nil, errNaN
+		case l.verdict != kit.Broken && kit.AllNaN(append(want, got)...):
+			return nil, onlyNaN
 		case c.among(got, want):
 			return nil, nil
 		}
@@ -213,6 +197,9 @@ func (c Claim) spacing(stage Stage, of Case) ([]float64, [][]float64, error) {
 	return c.laterBirth(stage, of)
 }
 
+// hasBirth reports whether the cases of the law say when a new window is made.
+func hasBirth(law string) bool { return law == "silence" || law == "spacing" }
+
 // laterBirth compares the value with that of a window that is made when the case says, and given
 // the rows from then on.
 func (c Claim) laterBirth(stage Stage, of Case) ([]float64, [][]float64, error) {
@@ -222,7 +209,7 @@ func (c Claim) laterBirth(stage Stage, of Case) ([]float64, [][]float64, error) 
 	}
 	f := c.frameAt(of.Rows, of.Ask)
 	if !f.certain() || f.fromLeast < first {
-		return nil, nil, errNotJudged
+		return nil, nil, outside
 	}
 	return compare(stage, of.Ask, Game{Rows: of.Rows}, Game{Born: of.Born, Rows: of.Rows[first:]})
 }
@@ -242,7 +229,7 @@ func (c Claim) isStatistic(stage Stage, of Case) (got []float64, want [][]float6
 			right, _ := c.Statistic(rows)
 			switch {
 			case right == nil:
-				return nil, nil, errNotJudged
+				return nil, nil, outside
 			case c.near(got, right, rows):
 				return got, [][]float64{got}, nil
 			}
@@ -276,7 +263,7 @@ func (v *Violation) Witness() string {
 	if v.Law == "independent" {
 		lines = append(lines, "  other    "+text(v.Case.Neighbour)+", pushed to another window")
 	}
-	if v.Law == "silence" || v.Law == "spacing" {
+	if hasBirth(v.Law) {
 		made := fmt.Sprintf("  new      made at %v, for the rows from then on", v.Case.Born)
 		lines = append(lines, made)
 	}

@@ -2,6 +2,7 @@ package frames
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -22,9 +23,9 @@ func (c Claim) Search(stage Stage, law string, seed uint64, cases int) (f Findin
 	f = Finding{Law: law, Verdict: Kept(law)}
 	judged := 0
 	for k := range cases {
-		v, err := c.judge(stage, law, c.Draw(law, seed, k))
+		v, err := c.Judge(stage, law, c.Draw(law, seed, k))
 		f.Cases++
-		if errors.Is(err, errNotJudged) {
+		if errors.As(err, new(unjudged)) {
 			continue
 		}
 		if err != nil {
@@ -41,7 +42,7 @@ func (c Claim) Search(stage Stage, law string, seed uint64, cases int) (f Findin
 	switch {
 	case judged > 0:
 	case law == "frame":
-		f.Err = errors.New("frame: every value is NaN, so nothing was compared")
+		f.Err = fmt.Errorf("frame: %w", onlyNaN)
 	case law == "statistic":
 		f.Err = errors.New("statistic: no value was compared with the statistic")
 	}

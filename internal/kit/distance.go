@@ -1,6 +1,9 @@
 package kit
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Distance returns |x − y|: 0 for two NaN or equal infinities, +Inf if only one is finite.
 func Distance(x, y float64) float64 {
@@ -12,4 +15,10 @@ func Distance(x, y float64) float64 {
 	default:
 		return d
 	}
+}
+
+// AllNaN reports whether no value holds a number, so that there is nothing to compare.
+func AllNaN(values ...[]float64) bool {
+	number := func(x float64) bool { return !math.IsNaN(x) }
+	return !slices.ContainsFunc(slices.Concat(values...), number)
 }
