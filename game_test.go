@@ -59,8 +59,8 @@ func TestPlayAgainst(t *testing.T) {
 	require.Panics(t, func() {
 		boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(3), 1)
 	})
-	require.Equal(t, 0.5, boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2),
-		1).TotalRegret())
+	require.Equal(t, 0.5,
+		boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 1).TotalRegret())
 	require.PanicsWithValue(t, "boundedrecall: horizon < 1", func() {
 		boundedrecall.PlayAgainst(learners.NewHedge(2, 1), adversaries.NewGreedy(2), 0)
 	})

@@ -37,8 +37,8 @@ func TestGreedyForcedRegret(t *testing.T) {
 					x[i] = 1 / float64(arms)
 				}
 			}}
-			require.InDelta(t, float64(horizon)/float64(arms), boundedrecall.PlayAgainst(even, g,
-				horizon).Reward(), 1e-12)
+			require.InDelta(t, float64(horizon)/float64(arms),
+				boundedrecall.PlayAgainst(even, g, horizon).Reward(), 1e-12)
 		}
 	}
 }

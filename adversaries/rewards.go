@@ -28,8 +28,8 @@ func tile(segment [][]float64, rounds, horizon int) [][]float64 {
 
 // halves returns rewards with a period of two parts: ones rewards (1,0), then twos rewards (0,1).
 func halves(ones, twos, horizon int) [][]float64 {
-	return tile(slices.Concat(slices.Repeat([][]float64{e1}, ones), slices.Repeat([][]float64{e2},
-		twos)), horizon, horizon)
+	return tile(slices.Concat(slices.Repeat([][]float64{e1}, ones),
+		slices.Repeat([][]float64{e2}, twos)), horizon, horizon)
 }
 
 // fill returns rewards for rounds 1..horizon: f(t, i) for arm i (from 0) in round t. It

@@ -467,8 +467,8 @@ func TestEvidence_Sharpness(t *testing.T) {
 		value, want float64
 	}{{claims.AtMost, 1, 0.5}, {claims.AtLeast, 4, 0.5}, {claims.Equals, 2, 0},
 		{claims.AtMost, -1, 0}} {
-		require.Equal(t, c.want, claims.Evidence{Relation: c.relation, Value: c.value,
-			Bound: 2}.Sharpness())
+		require.Equal(t, c.want,
+			claims.Evidence{Relation: c.relation, Value: c.value, Bound: 2}.Sharpness())
 	}
 }
 

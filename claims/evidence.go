@@ -14,15 +14,13 @@ const (
 	SideProved  = "proved"  // the sentence as proved
 )
 
-// The kinds of evidence.
+// The kinds of evidence. What is sampled or searched can refute a sentence, and not prove it.
 const (
-	Sampled = "sampled" // cases drawn at random: they can refute, not prove
-	// the worst case that a search met within a budget: it can refute, not prove
-	Searched   = "searched"
-	Chosen     = "chosen"     // cases written down
-	Exhaustive = "exhaustive" // every case of the stated sizes
-	// an identity or an exact value, in exact arithmetic or to the stated slack
-	Exact       = "exact"
+	Sampled     = "sampled"     // cases drawn at random
+	Searched    = "searched"    // the worst case that a search met within a budget
+	Chosen      = "chosen"      // cases written down
+	Exhaustive  = "exhaustive"  // every case of the stated sizes
+	Exact       = "exact"       // an exact value, in exact arithmetic or to the stated slack
 	Certificate = "certificate" // a proof of a finite case, checked in exact arithmetic
 )
 

@@ -52,9 +52,9 @@ func (r Result) JSON() ResultJSON {
 	s := r.Statement
 	j := ResultJSON{
 		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place,
-		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why, Proved: jsonReadingOf(s.Proved,
-			r.ProvedVerdict),
-		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
+		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why,
+		Proved: jsonReadingOf(s.Proved, r.ProvedVerdict),
+		Proof:  s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
 	}
 	for _, e := range r.Evidence {

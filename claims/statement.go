@@ -53,22 +53,31 @@ type Verdict string
 
 // The verdicts of a sentence.
 const (
-	// no case contradicts it, and it is known in a stated way
+	// No case contradicts the sentence, and it is known in a stated way.
 	HoldsVerdict Verdict = "holds"
-	// it holds under the reading that stands beside it
+
+	// The sentence holds under the reading that stands beside it.
 	HoldsAsReadVerdict Verdict = "holds-as-read"
-	// an index, a name or a constant is wrong; what is meant is clear, and holds
+
+	// An index, a name or a constant is wrong; what is meant is clear, and holds.
 	MisprintedVerdict Verdict = "misprinted"
-	// no case contradicts it, and there is no proof
-	ConjectureVerdict    Verdict = "conjecture"
-	NotReproducedVerdict Verdict = "not-reproduced" // the reported measurement did not come out
-	// it excludes nothing, where a witness does not contradict it
+
+	// No case contradicts the sentence, and there is no proof.
+	ConjectureVerdict Verdict = "conjecture"
+
+	// The reported measurement did not come out.
+	NotReproducedVerdict Verdict = "not-reproduced"
+
+	// The sentence excludes nothing, where a witness does not contradict it.
 	Empty Verdict = "refuted (empty)"
-	// a witness contradicts it, in a boundary case only
+
+	// A witness contradicts the sentence, in a boundary case only.
 	Boundary Verdict = "refuted (boundary)"
-	// a witness contradicts it: the order is right, a constant is not
+
+	// A witness contradicts the sentence: the order is right, a constant is not.
 	Constant Verdict = "refuted (constant)"
-	// a witness contradicts it, and not in a boundary case only
+
+	// A witness contradicts the sentence, and not in a boundary case only.
 	False Verdict = "refuted (false)"
 
 	NoVerdict    Verdict = "none"         // the reading is absent
@@ -78,8 +87,7 @@ const (
 
 // Verdicts are the verdicts of a sentence that is there, the gravest last.
 var Verdicts = []Verdict{HoldsVerdict, HoldsAsReadVerdict, MisprintedVerdict, ConjectureVerdict,
-	NotReproducedVerdict,
-	Empty, Boundary, Constant, False}
+	NotReproducedVerdict, Empty, Boundary, Constant, False}
 
 // Word returns the verdict without its kind: refuted for all kinds of refuted.
 func (v Verdict) Word() string {

@@ -126,8 +126,8 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	tb := newGraph(letters, len(next), unit)
 	for s, row := range next {
 		tb.next = append(tb.next, int32(row[0]), int32(row[1]))
-		tb.plays = append(tb.plays, new(big.Int).Div(new(big.Int).Mul(plays[s].Num(), big.NewInt(unit)),
-			plays[s].Denom()).Int64())
+		tb.plays = append(tb.plays,
+			new(big.Int).Div(new(big.Int).Mul(plays[s].Num(), big.NewInt(unit)), plays[s].Denom()).Int64())
 	}
 	return tb, nil
 }

@@ -372,8 +372,8 @@ func TestLongDenominators(t *testing.T) {
 	plays := []string{"1/1000000000000037", "1/2", "1"}
 	for _, kind := range []certificate.Kind{certificate.LongRunUpper, certificate.LongRunLower} {
 		draft := proof{
-			Kind: kind, Arms: 2, Levels: 2, Recall: 1, Learner: &certificate.Learner{Wrapper: "leads",
-				Plays: plays},
+			Kind: kind, Arms: 2, Levels: 2, Recall: 1,
+			Learner: &certificate.Learner{Wrapper: "leads", Plays: plays},
 		}
 		_, err := Certify(t.Context(), draft)
 		require.ErrorIs(t, err, errTooLong)

@@ -64,8 +64,8 @@ func TestResolution(t *testing.T) {
 	require.Zero(t, r.Resolution)
 	require.Equal(t, []int64{9, 9 * (8 + 16 + 1)}, []int64{int64(r.States), r.Bytes})
 	for rounds, blocks := range map[int]int64{1: 1, 9: 3} {
-		r, err = WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Horizon: rounds,
-			Gaps: true, Unit: 2})
+		r, err = WorstCase(t.Context(), windowed(2, "ftl"),
+			Problem{Recall: 2, Horizon: rounds, Gaps: true, Unit: 2})
 		require.NoError(t, err)
 		require.Equal(t, 9*(8+8*(2*blocks+1)+1), r.Bytes)
 	}
@@ -85,8 +85,8 @@ func TestTolerance(t *testing.T) {
 // TestSymmetryUpToRounding: arms that are alike up to rounding cost as much resolution, and do
 // not keep a claim in whole units.
 func TestSymmetryUpToRounding(t *testing.T) {
-	r, err := WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true,
-		SymmetricArms: true})
+	r, err := WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12),
+		Problem{Recall: 1, Gaps: true, SymmetricArms: true})
 	require.NoError(t, err)
 	require.InDelta(t, 0x1p-40+2*8e-12, r.Resolution, 3*0x1p-40)
 	for _, play := range [][]float64{{0.25, 0.75}, {0.75, 0.25}} {
@@ -119,26 +119,26 @@ func TestRecallIsChecked_ForLong(t *testing.T) {
 // result.
 func TestUnitsAreChecked(t *testing.T) {
 	for _, off := range []float64{1e-4, 1e-9} {
-		_, err := WorstCase(t.Context(), constant(0.5+off, 0.5-off), Problem{Recall: 1, Gaps: true,
-			Unit: 2})
+		_, err := WorstCase(t.Context(), constant(0.5+off, 0.5-off),
+			Problem{Recall: 1, Gaps: true, Unit: 2})
 		require.ErrorContains(t, err, "is not a multiple of 1/2")
 	}
-	_, err := WorstCase(t.Context(), constant(0.5+0x1p-46, 0.5-0x1p-46), Problem{Recall: 1, Gaps: true,
-		Unit: 1 << 40})
+	_, err := WorstCase(t.Context(), constant(0.5+0x1p-46, 0.5-0x1p-46),
+		Problem{Recall: 1, Gaps: true, Unit: 1 << 40})
 	require.ErrorContains(t, err, "is not a multiple of 1/1099511627776", "a 64th of a unit")
-	_, err = WorstCase(t.Context(), constant(0.5+1e-11, 0.5-1e-11), Problem{Recall: 1, Gaps: true,
-		Unit: 1 << 20})
+	_, err = WorstCase(t.Context(), constant(0.5+1e-11, 0.5-1e-11),
+		Problem{Recall: 1, Gaps: true, Unit: 1 << 20})
 	require.ErrorContains(t, err, "is not a multiple of 1/1048576", "1e-11")
-	_, err = WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12), Problem{Recall: 1, Gaps: true,
-		Unit: 1 << 20})
+	_, err = WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12),
+		Problem{Recall: 1, Gaps: true, Unit: 1 << 20})
 	require.NoError(t, err)
-	_, err = WorstCase(t.Context(), constant(1./3, 2./3), Problem{Recall: 1, Gaps: true,
-		Unit: 3 << 30})
+	_, err = WorstCase(t.Context(), constant(1./3, 2./3),
+		Problem{Recall: 1, Gaps: true, Unit: 3 << 30})
 	require.NoError(t, err)
 	// A unit of 1 makes exact results too: this learner loses every other round.
 	var steps []int
-	r, err := WorstCase(t.Context(), NewLeadLearner([]*big.Rat{rat(0, 1), rat(1, 1),
-		rat(1, 1)}).Maker(),
+	r, err := WorstCase(t.Context(),
+		NewLeadLearner([]*big.Rat{rat(0, 1), rat(1, 1), rat(1, 1)}).Maker(),
 		Problem{Recall: 1, Gaps: true, Unit: 1,
 			Progress: func(done, total int) { steps = append(steps, done, total) }})
 	require.NoError(t, err)

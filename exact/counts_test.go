@@ -46,8 +46,8 @@ func TestCounts_WorstCase(t *testing.T) {
 	for m := 1; m <= 4; m++ {
 		maker := func() boundedrecall.Learner { return NewCountLearner(SymmetricCounts(m)) }
 		for levels := 2; levels <= 3; levels++ {
-			r, err := WorstCase(t.Context(), maker, Problem{Recall: m, Levels: levels, Gaps: true,
-				SymmetricArms: true})
+			r, err := WorstCase(t.Context(), maker,
+				Problem{Recall: m, Levels: levels, Gaps: true, SymmetricArms: true})
 			require.NoError(t, err)
 			f, _ := SymmetricValue(m).Float64()
 			require.InDelta(t, f, r.PerRoundRegret(), 1e-9, "M=%d, %d levels", m, levels)

@@ -41,8 +41,8 @@ func TestLimits_FromBothSides(t *testing.T) {
 		return within(fitsLong(newTable(NewAlphabet(2, q, true), recall, recall, 1<<40), int(length)))
 	}
 	kept := func(n int64) error {
-		_, err := searchWindows(t.Context(), windowed(1, "ftl"), Problem{Recall: 1, Horizon: int(n),
-			Unit: 2})
+		_, err := searchWindows(t.Context(), windowed(1, "ftl"),
+			Problem{Recall: 1, Horizon: int(n), Unit: 2})
 		return err
 	}
 	for what, limit := range map[string]struct {

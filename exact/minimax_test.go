@@ -22,8 +22,8 @@ func TestSymmetricMinimax(t *testing.T) {
 			require.Zero(t, o.Value.Cmp(SymmetricValue(m)), "M=%d: %v", m, o.Value)
 			// The learner can be played, and has that worst case.
 			maker := o.Learner.Maker()
-			r, err := WorstCase(context.Background(), maker, Problem{Recall: m, Gaps: true,
-				SymmetricArms: true})
+			r, err := WorstCase(context.Background(), maker,
+				Problem{Recall: m, Gaps: true, SymmetricArms: true})
 			require.NoError(t, err)
 			f, _ := o.Value.Float64()
 			require.InDelta(t, f, r.PerRoundRegret(), 1e-9)

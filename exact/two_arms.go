@@ -16,8 +16,8 @@ func TwoArmValue(recall int) *big.Rat {
 	n := int64(recall + 1)
 	m := (n + 1) / 2 // E|S_n| = 2m·C(2m,m)/4^m
 	sum := new(big.Int).Binomial(2*m, m)
-	return new(big.Rat).SetFrac(sum.Mul(sum, big.NewInt(m)), new(big.Int).Lsh(big.NewInt(n),
-		uint(2*m)))
+	return new(big.Rat).SetFrac(sum.Mul(sum, big.NewInt(m)),
+		new(big.Int).Lsh(big.NewInt(n), uint(2*m)))
 }
 
 // TwoArmDelayedBounds returns e(1+⌈(M−1)/(τ+1)⌉) and e(⌈M/(τ+1)⌉), e(M) being [TwoArmValue].

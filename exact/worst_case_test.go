@@ -220,8 +220,8 @@ func TestThousandsOfRounds(t *testing.T) {
 	finite, err := WorstCase(context.Background(), windowed(m, "ftl"), p)
 	require.NoError(t, err)
 	require.InDelta(t, horizon*long.PerRoundRegret(), finite.TotalRegret(), 2*m)
-	require.InDelta(t, finite.TotalRegret(), boundedrecall.TotalRegret(windowed(m, "ftl")(),
-		finite.Rewards), 1e-9)
+	require.InDelta(t, finite.TotalRegret(),
+		boundedrecall.TotalRegret(windowed(m, "ftl")(), finite.Rewards), 1e-9)
 	curve, err := Curve(context.Background(), windowed(m, "ftl"), p)
 	require.NoError(t, err)
 	require.InDelta(t, finite.TotalRegret(), curve[horizon-1], 1e-9)

@@ -222,8 +222,8 @@ var brokenGames = []struct {
 	{game.regretBound, "a bound is missed by 1e-8", missedBy(1e-8)},
 	{game.regretBound, "a bound on swap regret is missed by 1e-8", missedBySwap(1e-8)},
 	{game.regretBound, "a bound is NaN", always(scaled(math.NaN()))},
-	{game.listing, "plays are off by 1e-10", only("average-restart", "hedge",
-		always(towards(0, 1e-10)))},
+	{game.listing, "plays are off by 1e-10",
+		only("average-restart", "hedge", always(towards(0, 1e-10)))},
 	{game.listing, "plays are off once the window is full", only("windowed", "", func(g game) spoiler {
 		return plays(func(round int, x []float64) {
 			if round > g.Recall {

@@ -48,7 +48,7 @@ func TestTargets_HaveFuzzFunctions(t *testing.T) {
 	functions := regexp.MustCompile(`(?m)^func (Fuzz\w+)\(f \*testing\.F\) +\{ fuzz\(f, "(\w+)"\) \}$`).FindAllSubmatch(source, -1)
 	require.Len(t, functions, len(Targets))
 	for k, target := range Targets {
-		require.Equal(t, [2]string{target.Name, target.Name}, [2]string{string(functions[k][1]),
-			string(functions[k][2])})
+		require.Equal(t, [2]string{target.Name, target.Name},
+			[2]string{string(functions[k][1]), string(functions[k][2])})
 	}
 }

@@ -20,21 +20,21 @@ func TestDependencies(t *testing.T) {
 		never   []string // forbidden prefixes in this module
 	}{
 		{"boundedrecall", []string{gonum}, []string{"boundedrecall/"}},
-		{"boundedrecall/learners", []string{gonum}, []string{"boundedrecall/properties",
-			"boundedrecall/exact"}},
+		{"boundedrecall/learners", []string{gonum},
+			[]string{"boundedrecall/properties", "boundedrecall/exact"}},
 		{"boundedrecall/adversaries", []string{gonum}, []string{"boundedrecall/learners",
 			"boundedrecall/properties", "boundedrecall/exact"}},
 		{"boundedrecall/exact", []string{gonum}, []string{"boundedrecall/properties"}},
 		{"boundedrecall/properties/laws", []string{gonum}, []string{"boundedrecall/learners",
 			"boundedrecall/exact", "boundedrecall/adversaries"}},
-		{"boundedrecall/properties", []string{gonum, rapid}, []string{"boundedrecall/learners",
-			"boundedrecall/exact"}},
+		{"boundedrecall/properties", []string{gonum, rapid},
+			[]string{"boundedrecall/learners", "boundedrecall/exact"}},
 		{"boundedrecall/windows", []string{gonum, rapid},
 			[]string{"boundedrecall/learners", "boundedrecall/exact", "boundedrecall/adversaries"}},
 		{"boundedrecall/internal/kit", []string{gonum, rapid},
 			[]string{"boundedrecall/learners", "boundedrecall/exact", "boundedrecall/windows"}},
-		{"boundedrecall/claims", []string{gonum, rapid}, []string{"boundedrecall/paper",
-			"boundedrecall/exact"}},
+		{"boundedrecall/claims", []string{gonum, rapid},
+			[]string{"boundedrecall/paper", "boundedrecall/exact"}},
 	} {
 		for _, path := range linked[c.path] {
 			ours := path == "boundedrecall" || strings.HasPrefix(path, "boundedrecall/")

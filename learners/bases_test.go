@@ -361,13 +361,13 @@ func TestWrapperBounds(t *testing.T) {
 	require.Equal(t, 3*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, 2*m/2., learners.NewPeriodicRestart(m, base).TotalRegretBound(2*m, 2))
 	require.Equal(t, 3*(m+1)/2., learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(n, 2))
-	require.Equal(t, 2*(m+1)/2., learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(2*m+2,
-		2))
+	require.Equal(t, 2*(m+1)/2.,
+		learners.NewInclusivePeriodicRestart(m, base).TotalRegretBound(2*m+2, 2))
 	require.Equal(t, (n+m)*(m+1)/2./m, learners.NewAverageRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, (n+m-1)/2., learners.NewExclusiveAverageRestart(m, base).TotalRegretBound(n, 2))
 	require.Equal(t, (n+m)/2., learners.NewInclusiveAverageRestart(m, base).TotalRegretBound(n, 2))
-	require.Equal(t, 2*n*(n+1)/2./n, learners.NewAverageRestartFullHorizon(n, base).TotalRegretBound(n,
-		2))
+	require.Equal(t, 2*n*(n+1)/2./n,
+		learners.NewAverageRestartFullHorizon(n, base).TotalRegretBound(n, 2))
 	randomized := learners.NewRandomizedAverageRestart(m, base, 0)
 	require.InDelta(t, (n+m)*(m+1)/2./m+math.Sqrt(n*math.Ln2/2),
 		randomized.TotalRegretBoundWithProbability(0.5, n, 2), 1e-12)
@@ -377,7 +377,7 @@ func TestWrapperBounds(t *testing.T) {
 
 	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	require.Equal(t, math.Inf(1), learners.NewAverageRestart(m, leader).TotalRegretBound(n, 2))
-	require.Equal(t, math.Inf(1), learners.NewExclusiveAverageRestart(m, leader).TotalRegretBound(n,
-		2))
+	require.Equal(t, math.Inf(1),
+		learners.NewExclusiveAverageRestart(m, leader).TotalRegretBound(n, 2))
 	require.Equal(t, math.Inf(1), learners.NewPeriodicRestart(m, leader).TotalRegretBound(n, 2))
 }

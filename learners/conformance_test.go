@@ -128,8 +128,8 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 			l.claims.Bounds.TotalRegret = b.TotalRegretBound
 		}
 	}
-	if b, ok := l.maker().(boundedrecall.SwapBounded); ok && !math.IsInf(b.TotalSwapRegretBound(40, d),
-		1) {
+	if b, ok := l.maker().(boundedrecall.SwapBounded); ok &&
+		!math.IsInf(b.TotalSwapRegretBound(40, d), 1) {
 		l.claims.Bounds.TotalSwapRegret = b.TotalSwapRegretBound
 	}
 	if b, ok := l.maker().(interface {
@@ -175,8 +175,8 @@ func randomizedUnderTest(base string) []learnerUnderTest {
 		{
 			name:  "randomized-average-restart/" + base + "/draws",
 			maker: maker,
-			claims: properties.Claims{Recall: m, Draws: properties.Draws{New: draw,
-				RegretQuantile: quantile}},
+			claims: properties.Claims{Recall: m,
+				Draws: properties.Draws{New: draw, RegretQuantile: quantile}},
 		},
 		{
 			name:   "randomized-average-restart/" + base + "/mean",

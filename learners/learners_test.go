@@ -226,8 +226,8 @@ func TestInclusiveAverageRestart_AsksForTheFirstPlay(t *testing.T) {
 		return l
 	}
 	for _, maker := range []boundedrecall.Maker{newEager, used} {
-		fast, slow := learners.NewInclusiveAverageRestart(3, maker), listing.InclusiveAverageRestart(3,
-			newEager)
+		fast, slow := learners.NewInclusiveAverageRestart(3, maker),
+			listing.InclusiveAverageRestart(3, newEager)
 		x, y := make([]float64, 2), make([]float64, 2)
 		for s := range 10 {
 			fast.Play(x)
@@ -247,22 +247,22 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }
 	w := func(n int) float64 { return hedge().(boundedrecall.Bounded).TotalRegretBound(n, 2) }
 	near := func(want, got float64) { t.Helper(); require.InEpsilon(t, want, got, 1e-12) }
-	near(math.Ceil(float64(most)/3)*w(3), learners.NewPeriodicRestart(3, hedge).TotalRegretBound(most,
-		2))
+	near(math.Ceil(float64(most)/3)*w(3),
+		learners.NewPeriodicRestart(3, hedge).TotalRegretBound(most, 2))
 	near(w(most), learners.NewPeriodicRestart(most, hedge).TotalRegretBound(5, 2))
 	near(w(most), learners.NewInclusivePeriodicRestart(most-1, hedge).TotalRegretBound(5, 2))
 	require.PanicsWithValue(t, "learners: recall is too large",
 		func() { learners.NewInclusivePeriodicRestart(most, hedge) })
-	near((float64(most)+2)*w(3)/3, learners.NewExclusiveAverageRestart(3, hedge).TotalRegretBound(most,
-		2))
+	near((float64(most)+2)*w(3)/3,
+		learners.NewExclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/3, learners.NewAverageRestart(3, hedge).TotalRegretBound(most, 2))
-	near((float64(most)+3)*w(4)/4, learners.NewInclusiveAverageRestart(3, hedge).TotalRegretBound(most,
-		2))
+	near((float64(most)+3)*w(4)/4,
+		learners.NewInclusiveAverageRestart(3, hedge).TotalRegretBound(most, 2))
 	near((float64(most)+3)*w(4)/3, learners.NewAverageRestartFullHorizon(3,
 		hedge).TotalRegretBound(most, 2))
 	for _, n := range []int{most, most - 1, most / 2} { // E|S_n| → √(2n/π)
-		require.InEpsilon(t, math.Sqrt(2*float64(n)/math.Pi)/2, learners.NewCover(n).TotalRegretBound(n,
-			2), 1e-12+1/float64(n))
+		require.InEpsilon(t, math.Sqrt(2*float64(n)/math.Pi)/2,
+			learners.NewCover(n).TotalRegretBound(n, 2), 1e-12+1/float64(n))
 		l, x := learners.NewCover(n), make([]float64, 2)
 		for range 100 {
 			l.Observe([]float64{1, 0})

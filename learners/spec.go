@@ -349,8 +349,8 @@ func (s Spec) Randomized() bool { return s.recall().draws }
 // Symmetric reports whether the play is known to ignore the order of the rewards: of all
 // rewards for a base learner, of the last Recall rewards for a recall learner without delay.
 func (s Spec) Symmetric() bool {
-	return s.base().symmetric && s.Delay == 0 && (!s.HasRecall() || s.Name == "windowed" ||
-		s.Recall == 1)
+	return s.base().symmetric && s.Delay == 0 &&
+		(!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
 }
 
 // Gaps reports whether rewards that are multiples of 1/(levels−1), or any rewards if levels

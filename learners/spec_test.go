@@ -164,8 +164,8 @@ func TestParseSpecs(t *testing.T) {
 		var fields []string
 		for _, s := range specs {
 			_, inside, _ := strings.Cut(s.String(), "(")
-			fields = append(fields, strings.TrimPrefix(strings.TrimPrefix(strings.TrimSuffix(inside, ")"),
-				s.Base), ","))
+			fields = append(fields,
+				strings.TrimPrefix(strings.TrimPrefix(strings.TrimSuffix(inside, ")"), s.Base), ","))
 			require.Equal(t, strings.Contains(word, "recall="), slices.Contains(ranges, "recall"))
 			require.Equal(t, strings.Contains(word, "eta="), slices.Contains(ranges, "eta"))
 		}

@@ -97,8 +97,8 @@ func TestSwapBounds(t *testing.T) {
 			l, ok := s.New(d).(boundedrecall.SwapBounded)
 			swaps := slices.Contains([]string{"blum-mansour", "internal-regret-matching", "cover-swap"},
 				s.Of().Name)
-			require.Equal(t, swaps && s.Name != "windowed", ok && !math.IsInf(l.TotalSwapRegretBound(3, d),
-				1), s)
+			require.Equal(t, swaps && s.Name != "windowed", ok &&
+				!math.IsInf(l.TotalSwapRegretBound(3, d), 1), s)
 			if !swaps || !ok {
 				continue
 			}
@@ -134,8 +134,8 @@ func TestSwitchingBounds(t *testing.T) {
 	}
 	const horizon = 6
 	for name, l := range map[string]switching{
-		"fixed share": learners.NewFixedShare(2, 1, 0.2), "fixed share, fast": learners.NewFixedShare(2,
-			4, 0.5),
+		"fixed share":            learners.NewFixedShare(2, 1, 0.2),
+		"fixed share, fast":      learners.NewFixedShare(2, 4, 0.5),
 		"discounted hedge":       learners.NewDiscountedHedge(2, 1, 0.5),
 		"discounted hedge, fast": learners.NewDiscountedHedge(2, 4, 0.75),
 	} {
@@ -190,8 +190,8 @@ func TestSwitchingBounds_Formulas(t *testing.T) {
 	base := func() boundedrecall.Learner { return learners.NewHedge(d, 0.5) }
 	average, block := learners.NewAverageRestart(m, base), learners.NewPeriodicRestart(m, base)
 	const eta, share, discount = 0.5, 0.2, 0.75
-	fixed, discounted := learners.NewFixedShare(d, eta, share), learners.NewDiscountedHedge(d, eta,
-		discount)
+	fixed, discounted := learners.NewFixedShare(d, eta, share),
+		learners.NewDiscountedHedge(d, eta, discount)
 	stay, change := math.Log(1/(1-share+share/d)), math.Log(d/share)
 	for switches, counted := range map[int]float64{0: 0, 3: 3, n - 1: n - 1, n: n - 1, 3 * n: n - 1} {
 		require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m,

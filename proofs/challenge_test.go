@@ -98,8 +98,8 @@ func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
 			fmt.Sprintf("Lemma %s_solved : Challenge.%[1]s. Proof. exact %[2]s.%[1]s. Qed. ", name,
 				sources()[theorem].module()))
 	}
-	require.ElementsMatch(t, want, strings.SplitAfter(strings.Join(script, ". ")+". ",
-		"Qed. ")[:len(want)])
+	require.ElementsMatch(t, want,
+		strings.SplitAfter(strings.Join(script, ". ")+". ", "Qed. ")[:len(want)])
 	require.Len(t, script, 4*len(want), "it holds nothing else")
 }
 

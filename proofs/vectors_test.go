@@ -267,10 +267,10 @@ func instanceCases() []instanceCase {
 	}
 	for _, p := range []adversaries.RandomPeriod{{Recall: 1, Arms: 2, Horizon: 4},
 		{Recall: 1, Arms: 3, Horizon: 2}} {
-		cases = append(cases, instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall,
-			p.Arms),
-			Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms,
-				p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: slices.Collect(p.All())})
+		cases = append(cases,
+			instanceCase{Name: fmt.Sprintf("section 3, coins, M = %d, d = %d", p.Recall, p.Arms),
+				Arms: p.Arms, Rounds: p.Horizon, coq: fmt.Sprintf("map (qrepeated_flips %d %d %d) %s", p.Arms,
+					p.Period(), p.Copies(), flips(p.Arms*p.Period())), all: slices.Collect(p.All())})
 	}
 	return cases
 }

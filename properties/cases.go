@@ -24,8 +24,8 @@ func (s sketch) twoPasts(c *Case, n int) {
 		c.Past, c.Other = s.OneArm(arm, n), s.OneArm(other, n)
 		s.tieNearly(c.Rewards, 0)
 	case way == 1:
-		c.Past, c.Other = kit.Tile(c.Rewards, s.Pick(s.Recall), n), kit.Tile(c.Rewards, s.Pick(s.Recall),
-			n)
+		c.Past, c.Other = kit.Tile(c.Rewards, s.Pick(s.Recall), n),
+			kit.Tile(c.Rewards, s.Pick(s.Recall), n)
 	default:
 		c.Past, c.Other = s.Rounds(n), s.Rounds(n)
 	}

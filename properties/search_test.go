@@ -180,8 +180,8 @@ func TestMinimalRecall_IsNotKept(t *testing.T) {
 	maker := func() boundedrecall.Learner {
 		return learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
 	}
-	properties.Settings{Cases: 5}.Run(t, maker, properties.Claims{Recall: 3, Stationary: true,
-		MinimalRecall: true})
+	properties.Settings{Cases: 5}.Run(t, maker,
+		properties.Claims{Recall: 3, Stationary: true, MinimalRecall: true})
 }
 
 // TestClaimsThatMakeNoSense end with an error, which says what is wrong.

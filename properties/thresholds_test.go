@@ -24,8 +24,8 @@ func TestThresholds(t *testing.T) {
 			of := func(size int) boundedrecall.Maker { // of regret size^exponent in the one round
 				return func() boundedrecall.Learner { return leaning(math.Pow(float64(size), c.exponent)) }
 			}
-			err := laws.RegretGrowth(nil, laws.Growth{Sizes: sizes, Maker: of, Instances: instances,
-				Vanishing: vanishing})
+			err := laws.RegretGrowth(nil,
+				laws.Growth{Sizes: sizes, Maker: of, Instances: instances, Vanishing: vanishing})
 			require.Equal(t, c.vanishing == vanishing, err == nil, "%+v: %v", c, err)
 		}
 	}

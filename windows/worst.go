@@ -218,8 +218,8 @@ func (w *worst) Conclude(f *Finding) {
 	switch w.graded(l); {
 	case !l.IsRounding() && len(f.Leaks) > 0:
 		most := 1.01 * max(f.Leaks[0].Absolute, l.Absolute)
-		f.Notes = append(f.Notes, fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen",
-			most))
+		f.Notes = append(f.Notes,
+			fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most))
 	case l.IsRounding() && w.Rounding:
 		f.Notes = append(f.Notes,
 			fmt.Sprintf("older rows change values as rounding does, by at most %.3g", l.Absolute))

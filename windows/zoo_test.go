@@ -193,8 +193,8 @@ func (c *carelessRows) mean() float64 {
 
 func soundStreams() []stream {
 	return []stream{
-		{Name: "mean", Maker: ofNumbers(recentMean), Claims: windows.Claims{Rows: streamRecall,
-			NaN: true}},
+		{Name: "mean", Maker: ofNumbers(recentMean),
+			Claims: windows.Claims{Rows: streamRecall, NaN: true}},
 		{Name: "ring mean", Maker: ofNumbers(ringMean),
 			Claims: windows.Claims{Rows: streamRecall, Low: -1, High: 1, Tolerance: 1e-12}},
 		{Name: "running sum of integers", Maker: newRunningSum,

@@ -324,8 +324,8 @@ func differenceFromListing(l bandits.Learner, m int, eta float64, losses *bounde
 	if len(pulls) < losses.Horizon() {
 		for arm, p := range x {
 			next := feedback.Pull{Arm: arm, Loss: losses.Reward(len(pulls) + 1)[arm], Probability: p}
-			most = max(most, differenceFromListing(l, m, eta, losses, append(pulls[:len(pulls):len(pulls)],
-				next)))
+			most = max(most, differenceFromListing(l, m, eta, losses,
+				append(pulls[:len(pulls):len(pulls)], next)))
 		}
 	}
 	return most

@@ -14,8 +14,8 @@ func Example() {
 		panic(err)
 	}
 	const recall, arms = 3, 2
-	learner := bandits.NewInclusiveAverageRestart(recall, arms, bandits.AverageRestartRate(arms,
-		recall))
+	learner := bandits.NewInclusiveAverageRestart(recall, arms,
+		bandits.AverageRestartRate(arms, recall))
 	fmt.Printf("expected total regret %.3f, bound %.3f\n", bandits.ExpectedRegret(learner, losses),
 		learner.TotalRegretBound(8))
 

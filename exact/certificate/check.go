@@ -385,8 +385,8 @@ func (c *Certificate) checkInstance(p *player, value *big.Rat) error {
 	history = append(history, cycle.Letters...)
 	total := exactly(new(big.Rat))
 	for t := from; t < len(history); t++ {
-		total = p.plus(total, p.cost(p.play(history[:t]), p.letters[history[t]],
-			cycle.comparator(c.Arms)))
+		total = p.plus(total,
+			p.cost(p.play(history[:t]), p.letters[history[t]], cycle.comparator(c.Arms)))
 	}
 	if c.Kind == LongRunLower {
 		total = p.times(total, big.NewRat(1, int64(rounds)))

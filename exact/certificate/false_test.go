@@ -17,8 +17,8 @@ func TestValuesBetweenTheEndsAreRefused(t *testing.T) {
 	require.NoError(t, p.read())
 	total := exactly(new(big.Rat))
 	for k, letter := range c.Cycles[0].Letters {
-		total = p.plus(total, p.cost(p.play([]int{c.Cycles[0].Letters[1-k]}), p.letters[letter],
-			toArm(2, 0)))
+		total = p.plus(total,
+			p.cost(p.play([]int{c.Cycles[0].Letters[1-k]}), p.letters[letter], toArm(2, 0)))
 	}
 	total = p.times(total, big.NewRat(1, 2))
 	require.Positive(t, total.hi.Cmp(total.lo))

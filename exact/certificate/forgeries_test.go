@@ -101,8 +101,8 @@ var truths = []struct {
 	{"mwu", func(c *Certificate) { c.Learner.Rate, c.Value = "64", "-1" }},
 	{"lower", func(c *Certificate) { c.Levels, c.Cycles[0].Letters = 3, []int{4, 2} }},
 	{"lower", func(c *Certificate) { // the period is shorter than the recall
-		c.Recall, c.Learner = 3, &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2",
-			"2/3", "5/6", "1"}}
+		c.Recall, c.Learner = 3,
+			&Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"}}
 		c.instance("0", 1)
 	}},
 	{"lower", func(c *Certificate) {
@@ -199,8 +199,8 @@ var forgeries = map[string][]struct {
 		}},
 		// In the long run the window is full.
 		{"lower", func(c *Certificate) {
-			c.Recall, c.Learner = 3, &Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2",
-				"2/3", "5/6", "1"}}
+			c.Recall, c.Learner = 3,
+				&Learner{Wrapper: "leads", Plays: []string{"0", "1/6", "1/3", "1/2", "2/3", "5/6", "1"}}
 			c.instance("1/6", 1)
 		}},
 	},
@@ -361,8 +361,8 @@ var forgeries = map[string][]struct {
 		{"leads", func(c *Certificate) { c.Levels = 3; c.instance("1/8", 1) }},
 		{"drawn", func(c *Certificate) {
 			*c = *plays(1, "1/2", "1/2")
-			c.Levels, c.Learner = 3, &Learner{Wrapper: "drawn table", Plays: slices.Repeat([]string{"1/2"},
-				8)}
+			c.Levels, c.Learner = 3,
+				&Learner{Wrapper: "drawn table", Plays: slices.Repeat([]string{"1/2"}, 8)}
 			c.Potentials = make([]int64, 4)
 		}},
 	},

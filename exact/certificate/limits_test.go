@@ -163,8 +163,8 @@ func limits() map[string][]limit {
 		"larger than need be": {{constant,
 			func(c *Certificate, over int) { c.Potentials[len(c.Potentials)-1] += int64(over) }}},
 		"not positive": {{kind(ClassLower), func(c *Certificate, over int) {
-			c.Cycles = append(c.Cycles, slices.Repeat([]Cycle{{Weight: "0", Arm: 1, Letters: []int{1}}},
-				over)...)
+			c.Cycles = append(c.Cycles,
+				slices.Repeat([]Cycle{{Weight: "0", Arm: 1, Letters: []int{1}}}, over)...)
 		}}},
 		"do not sum to 1": {{kind(ClassLower),
 			func(c *Certificate, over int) { c.Cycles[0].Weight = plus(c.Cycles[0].Weight, over) }}},

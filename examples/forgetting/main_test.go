@@ -124,8 +124,8 @@ func TestExpression(t *testing.T) {
 	if !strings.Contains(out.String(), "verdict  leaks") || query == "" {
 		t.Fatal(out.String())
 	}
-	found, _, err := judge(s.window("sum(v) "+frame), windows.Claims{Rows: rows, Low: -1e16,
-		High: 1e16}, settings)
+	found, _, err := judge(s.window("sum(v) "+frame),
+		windows.Claims{Rows: rows, Low: -1e16, High: 1e16}, settings)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,8 +29,8 @@ type dialect struct {
 }
 
 var (
-	sqlite = dialect{"real", "null", "9e999", []string{"sum(v)", "avg(v)", "total(v)", "min(v)",
-		"max(v)"}}
+	sqlite = dialect{"real", "null", "9e999",
+		[]string{"sum(v)", "avg(v)", "total(v)", "min(v)", "max(v)"}}
 	postgres = dialect{"float8", "'NaN'::float8", "'Infinity'::float8",
 		[]string{"sum(v)", "avg(v)", "var_samp(v)", "stddev_samp(v)", "min(v)", "max(v)"}}
 	duckdb = dialect{"double", "'NaN'::double", "'Infinity'::double",

@@ -32,8 +32,8 @@ func checkLemma1(c *claims.Case) {
 	horizons := c.Range("T", 1, 4).Short(3)
 	y := c.Proved.Every("every instance of three arms over {0,1}³, %v", horizons).WithinFactor(1)
 	for n := range horizons.All() {
-		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(arms, 0,
-			1)}).All() {
+		for in := range (adversaries.Exhaustive{Horizon: n,
+			Letters: adversaries.Levels(arms, 0, 1)}).All() {
 			y.AtMost(witness.Play(uniform, in), 1-1/float64(arms), "T=%d", n)
 		}
 	}

@@ -119,8 +119,8 @@ func start(ctx context.Context, argv []string, answer time.Duration, c clock) (*
 		return nil, err
 	}
 	p := &Process{
-		ctx: ctx, argv: argv, answer: answer, clock: c, cmd: exec.CommandContext(ctx, argv[0],
-			argv[1:]...), starts: 1,
+		ctx: ctx, argv: argv, answer: answer, clock: c,
+		cmd: exec.CommandContext(ctx, argv[0], argv[1:]...), starts: 1,
 		in: in, out: out, reader: bufio.NewReaderSize(out, 1<<16),
 		exited: make(chan struct{}), stderr: new(tail), next: 1, abilities: map[string]bool{},
 	}

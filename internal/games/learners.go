@@ -74,9 +74,8 @@ func (g Drawn) Draw(t *rapid.T) (learners.Spec, *boundedrecall.Instance) {
 	base := rapid.SampledFrom(Bases(d, g.Pass)).Draw(t, "base")
 	s := learners.Spec{Name: base}
 	if len(g.Names) > 0 {
-		s = learners.Spec{Name: rapid.SampledFrom(g.Names).Draw(t, "learner"), Base: base,
-			Recall: rapid.IntRange(1, g.Recall).Draw(t,
-				"recall")}
+		name := rapid.SampledFrom(g.Names).Draw(t, "learner")
+		s = learners.Spec{Name: name, Base: base, Recall: rapid.IntRange(1, g.Recall).Draw(t, "recall")}
 	}
 	return s, Draw(t, d, rapid.IntRange(1, g.Rounds).Draw(t, "horizon"))
 }

@@ -219,8 +219,8 @@ func (s Sketch) Long(lead int) (all laws.Rounds) {
 	times[s.Pick(3)] = lead
 	stretches := []laws.Rounds{
 		s.OneArm(arm, lead), s.OneArm(other, back),
-		slices.Repeat(laws.Rounds{s.Constant(1)}, times[0]), slices.Repeat(laws.Rounds{s.Constant(0)},
-			times[1]),
+		slices.Repeat(laws.Rounds{s.Constant(1)}, times[0]),
+		slices.Repeat(laws.Rounds{s.Constant(0)}, times[1]),
 		slices.Repeat(laws.Rounds{s.Kind(s)()}, times[2]),
 		s.Rounds(1 + s.Pick(min(lead, 400))), s.Rounds(1 + s.Pick(64)),
 	}

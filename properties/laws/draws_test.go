@@ -303,8 +303,8 @@ func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
 	}
 	for _, lag := range []uint64{1, 2, 3, 5, 13, 32, 128, 300} {
 		again := func(seed, round uint64) (uint64, uint64) { return seed, round - round/lag%2*lag }
-		repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByLags, fmt.Sprintf("draws %d rounds apart",
-			lag), again)
+		repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByLags,
+			fmt.Sprintf("draws %d rounds apart", lag), again)
 		if lag < 100 {
 			repeats(fmt.Sprintf("%d*(1,1)", 2*lag+24), laws.DrawsByPairsOfRounds,
 				fmt.Sprintf("draws in rounds 1 and %d are", lag+1), again)

@@ -248,8 +248,8 @@ func reports() []reporting {
 				return []*boundedrecall.Instance{slices.Concat(slices.Repeat([]laws.Rounds{one},
 					n)...).Instance()}
 			}
-			return laws.RegretGrowth(m, laws.Growth{Sizes: []int{1, 2, 4, 8}, Instances: onOne,
-				Vanishing: true})
+			return laws.RegretGrowth(m,
+				laws.Growth{Sizes: []int{1, 2, 4, 8}, Instances: onOne, Vanishing: true})
 		}},
 		{"regret-quantile", fair, biased,
 			func(m maker) error { return laws.RegretQuantile(m, atHalf, laws.Read("3*(1,0)")) }},

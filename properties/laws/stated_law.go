@@ -99,8 +99,8 @@ func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Lea
 	rewards Rounds) error {
 	return newCheck("same-law", "maker", "draw", seed,
 		part{"rewards", rewards}).run(func() (string, float64) {
-		one, other := fresh(maker).(boundedrecall.Randomized), drawing[boundedrecall.Randomized](draw,
-			seed)
+		one, other := fresh(maker).(boundedrecall.Randomized),
+			drawing[boundedrecall.Randomized](draw, seed)
 		for j := range len(rewards) + 1 {
 			if found := differentLaws(lawOf(other), lawOf(one)); found != "" {
 				return fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)

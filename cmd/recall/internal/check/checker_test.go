@@ -18,8 +18,8 @@ import (
 // end; and what follows that is not checked.
 func TestCheck_Outcome(t *testing.T) {
 	kept := properties.Finding{Law: "simplex", Cases: 3}
-	broken := properties.Finding{Law: "causal", Violation: &laws.Violation{Law: "causal",
-		Replay: "again"}}
+	broken := properties.Finding{Law: "causal",
+		Violation: &laws.Violation{Law: "causal", Replay: "again"}}
 	dead := properties.Finding{Law: "independent", Err: &laws.Unavailable{Err: errors.New("it ended")}}
 	unjudged := properties.Finding{Law: "growth", Err: errors.New("it says nothing")}
 	for name, test := range map[string]struct {

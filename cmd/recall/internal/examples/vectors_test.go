@@ -86,8 +86,8 @@ func TestVectors_FitTheirSchema(t *testing.T) {
 		text, err := file.encode()
 		require.NoError(t, err)
 		require.NoError(t, validate(text), name)
-		require.Contains(t, string(readme), strings.NewReplacer("-inclusive", "", "-exclusive",
-			"").Replace(name))
+		require.Contains(t, string(readme),
+			strings.NewReplacer("-inclusive", "", "-exclusive", "").Replace(name))
 	}
 	hedge, err := files()["hedge"].encode()
 	require.NoError(t, err)

@@ -212,8 +212,8 @@ func (f *reader) checkArms(numbers []float64) error {
 		case floats.Count(isDate, column) == rows:
 			what = "holds dates"
 		// its own
-		case rises(column) && floats.Count(func(x float64) bool { return 100*math.Abs(x) >= column[0] },
-			numbers) == rows:
+		case rises(column) &&
+			floats.Count(func(x float64) bool { return 100*math.Abs(x) >= column[0] }, numbers) == rows:
 			what = "rises like a time"
 		default:
 			continue

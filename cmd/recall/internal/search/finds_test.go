@@ -23,8 +23,8 @@ var update = flag.Bool("update", false, "search again for testdata")
 var settled = []learners.Spec{
 	{Name: "windowed", Base: "hedge"}, {Name: "windowed", Base: "hedge", Rate: 0.5},
 	{Name: "average-restart", Base: "hedge"}, {Name: "average-restart", Base: "hedge", Rate: 0.5},
-	{Name: "average-restart-inclusive", Base: "hedge"}, {Name: "average-restart-inclusive",
-		Base: "hedge", Rate: 0.5},
+	{Name: "average-restart-inclusive", Base: "hedge"},
+	{Name: "average-restart-inclusive", Base: "hedge", Rate: 0.5},
 }
 
 // share searches for the worst total regret over 5M rounds of two arms and returns

@@ -8,8 +8,8 @@ import (
 
 // TestSheet_PrintTable: a table fits the terminal, and in a pipe it does not break.
 func TestSheet_PrintTable(t *testing.T) {
-	rows := [][]string{{"learner", "recall", "regret"}, {"average-restart-inclusive(fixed-share)",
-		"12", "1.23457"}}
+	rows := [][]string{{"learner", "recall", "regret"},
+		{"average-restart-inclusive(fixed-share)", "12", "1.23457"}}
 	for columns, want := range map[int]string{
 		0:  "learner                                 recall  regret\naverage-restart-inclusive(fixed-share)  12      1.23457\n",
 		40: "learner                  recall  regret\naverage-restart-inclusi  12      1.23457\nve(fixed-share)\n",

@@ -360,8 +360,8 @@ func TestPaper_Fits(t *testing.T) {
 
 	// What is wide is found, and a line that ends in brackets; a formula longer than the page breaks.
 	evaluate[int](t, b, `document.querySelector("article .f").append("m".repeat(100)); 1`)
-	require.Regexp(t, "beyond the window", strings.Join(evaluate[[]string](t, b, string(script)),
-		"\n"))
+	require.Regexp(t, "beyond the window",
+		strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
 	require.Empty(t, b.load(t, strings.Replace(text, ".f { white-space: nowrap; }", "", 1)))
 	require.Regexp(t, "breaks", strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
 	formula := strings.Repeat("(1 + ", 40) + strings.Repeat("(T + M)·W(M,d))", 40)

@@ -38,8 +38,8 @@ func TestWindowLead(t *testing.T) {
 			"−4, most 12.")
 	require.Contains(t, f.Caption, "the last M = 12 rounds")
 	require.Contains(t, f.Caption, fmt.Sprintf("says Δ₁ = %v where", lead(2)))
-	require.Contains(t, f.Caption, fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.",
-		page.Digits(lead(21), 3)))
+	require.Contains(t, f.Caption,
+		fmt.Sprintf("In rounds 21 to 24 both are %s = −M/3.", page.Digits(lead(21), 3)))
 	require.Equal(t, -12./3, lead(21))
 	require.Equal(t, lead(21), lead(25))
 }
@@ -78,8 +78,8 @@ func TestWorstCaseByRecall(t *testing.T) {
 	require.InDelta(t, 0, slope(2), 0.1)
 	require.InDelta(t, -0.5, slope(4), 0.01)
 	require.InDelta(t, -0.5, slope(6), 0.01)
-	require.Contains(t, f.Alt, fmt.Sprintf("windowed Hedge, at least: %.4f at 1, %.4f at 1000",
-		rows[0][2], last[2]))
+	require.Contains(t, f.Alt,
+		fmt.Sprintf("windowed Hedge, at least: %.4f at 1, %.4f at 1000", rows[0][2], last[2]))
 	require.Contains(t, f.Caption, fmt.Sprintf("forced to %.3f at M = 1000", last[2]))
 	require.Contains(t, f.Caption, "Exact values for M = 1 to 11;")
 	for printed, row := range map[string][]float64{"1.41 at M = 1": rows[0],
@@ -124,13 +124,13 @@ func TestLiteralBound(t *testing.T) {
 	for n := 19; n <= 160; n++ {
 		require.LessOrEqual(t, at[n][2], at[n][3]+1e-9)
 	}
-	require.Contains(t, f.Alt, fmt.Sprintf("exact worst regret: %.4f at 1, %.4f at 20", at[8][2],
-		at[160][2]))
+	require.Contains(t, f.Alt,
+		fmt.Sprintf("exact worst regret: %.4f at 1, %.4f at 20", at[8][2], at[160][2]))
 	require.Contains(t, f.Caption,
 		"exact for every T from M to 20M; M = 8 and Hedge at rate √(8 ln 2/M)")
 	require.Equal(t, math.Sqrt(8*math.Ln2/8), average.Rate)
-	require.Contains(t, f.Caption, fmt.Sprintf("T = 8 to 18, the worst case is above it, by %.0f %%",
-		100*(at[8][2]/at[8][3]-1)))
+	require.Contains(t, f.Caption,
+		fmt.Sprintf("T = 8 to 18, the worst case is above it, by %.0f %%", 100*(at[8][2]/at[8][3]-1)))
 	require.Contains(t, f.Caption, "(1+M/T)·W(M+1)/M") // as the last column above
 }
 
@@ -207,8 +207,8 @@ func TestWorstInstances(t *testing.T) {
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
 	var worst []float64
 	for k, l := range []boundedrecall.Learner{
-		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)), learners.NewPeriodicRestart(8,
-			hedge(8)),
+		learners.NewWindowed(8, ftl), learners.NewWindowed(8, hedge(8)),
+		learners.NewPeriodicRestart(8, hedge(8)),
 		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover),
 		hedge(48)(),
 	} {

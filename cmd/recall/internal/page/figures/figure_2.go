@@ -63,8 +63,8 @@ func drawSimulation(f *page.Figure, o *simulation.Outcome) {
 			band := func(row []float64) (low, high float64) {
 				return row[mean] - row[half], row[mean] + row[half]
 			}
-			bands = append(bands, series{mark: mark{color: pale(marks[name].color)}, region: band,
-				key: bandName})
+			bands = append(bands,
+				series{mark: mark{color: pale(marks[name].color)}, region: band, key: bandName})
 		}
 	}
 	p.series = append(bands, p.series...)

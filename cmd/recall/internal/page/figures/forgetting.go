@@ -37,8 +37,8 @@ var forgetters = []struct {
 		mark{color: green, symbol: square}},
 	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"},
 		mark{color: blue, symbol: disc}},
-	{"AverageRestart of fixed share", learners.Spec{Name: "average-restart-inclusive",
-		Base: "fixed-share"},
+	{"AverageRestart of fixed share",
+		learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"},
 		mark{color: purple, symbol: triangle}},
 }
 
@@ -73,8 +73,8 @@ func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
 		panels[k].x = axis{title: "K, which sets the recall M", at: []float64{0, 1, 3, 7, 15}}
 		for _, l := range forgetters {
 			f.Table.Columns = append(f.Table.Columns, l.name+world)
-			panels[k].series = append(panels[k].series, series{column: l.name + world, key: l.name,
-				mark: l.mark})
+			panels[k].series = append(panels[k].series,
+				series{column: l.name + world, key: l.name, mark: l.mark})
 		}
 	}
 	largest := 0.0 // standard error

@@ -72,8 +72,8 @@ func literalBoundRows(ctx context.Context, m, times int) (rows [][]float64, err 
 	}
 	var own [2]float64 // Hedge's own worst total regret over m and m+1 rounds
 	for k := range own {
-		r, err := exact.WorstCase(ctx, average.Of().Maker(2), exact.Problem{Horizon: m + k, Leads: true,
-			SymmetricArms: true})
+		r, err := exact.WorstCase(ctx, average.Of().Maker(2),
+			exact.Problem{Horizon: m + k, Leads: true, SymmetricArms: true})
 		if err != nil {
 			return nil, err
 		}

@@ -45,8 +45,8 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 		"memories of 1 to %d bits, K = 2 to %d states. A window that shows the last M rewards, and forgets all older ones, has 2^M "+
 		"states; its regret falls as 1/√(2πM), to %.4f. A counter never forgets for good, and has 1/(2K), the least of all automata "+
 		"with K states: %.6f. The price of forgetting is the factor C(M,⌊M/2⌋) between them, %.0f at M = %d.",
-		most, 1<<most, at(most, windowStates), at(most, counterStates), at(most, windowStates)/at(most,
-			counterStates), most)
+		most, 1<<most, at(most, windowStates), at(most, counterStates),
+		at(most, windowStates)/at(most, counterStates), most)
 	drawTable(&f, 270, panel{
 		x: axis{title: "memory: log₂ of the number of states (bits; of a window, its rounds)", from: 1,
 			to: most,

@@ -58,8 +58,8 @@ func TestSimulation_Run(t *testing.T) {
 	final := map[string][]float64{}
 	for _, name := range simulation.Learners() {
 		for k := range runs {
-			final[name] = append(final[name], s.Scale*boundedrecall.TotalRegret(s.Learner(name),
-				s.Instance(seed, k)))
+			final[name] = append(final[name],
+				s.Scale*boundedrecall.TotalRegret(s.Learner(name), s.Instance(seed, k)))
 		}
 	}
 	strata := func(n int, of func(k int) float64) (values [4][]float64) {

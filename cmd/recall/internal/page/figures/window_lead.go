@@ -41,8 +41,8 @@ func WindowLead() page.Figure {
 	var guides []plot.Plotter // the rewards of the phases at the top, and lines between
 	for k, first := range phases[:len(phases)-1] {
 		r, left, right := in.Reward(first), float64(first)-0.5, float64(phases[k+1])-0.5
-		guides = append(guides, note((left+right)/2, y.to, fmt.Sprintf("(%v,%v)", r[0], r[1]),
-			draw.XCenter, draw.YTop))
+		guides = append(guides,
+			note((left+right)/2, y.to, fmt.Sprintf("(%v,%v)", r[0], r[1]), draw.XCenter, draw.YTop))
 		if k > 0 {
 			guides = append(guides, &plotter.Line{
 				XYs:       plotter.XYs{{X: left, Y: y.from}, {X: left, Y: y.to}},
@@ -51,8 +51,8 @@ func WindowLead() page.Figure {
 		}
 	}
 	drawTable(&f, 250, panel{
-		x: axis{title: "round t", from: 0.5, to: 3*m + 0.5, at: []float64{1, m, 5 * m / 3, 2 * m,
-			8 * m / 3, 3 * m}},
+		x: axis{title: "round t", from: 0.5, to: 3*m + 0.5,
+			at: []float64{1, m, 5 * m / 3, 2 * m, 8 * m / 3, 3 * m}},
 		y:      y,
 		guides: guides,
 		series: []series{

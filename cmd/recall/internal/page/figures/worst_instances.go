@@ -47,8 +47,8 @@ func WorstInstances(ctx context.Context) (page.Figure, error) {
 		f.Table.Add(float64(t))
 	}
 	p := panel{
-		x: axis{title: "round t", from: 0.5, to: worstHorizon + 0.5, at: []float64{1, 8, 16, 24, 32, 40,
-			worstHorizon}},
+		x: axis{title: "round t", from: 0.5, to: worstHorizon + 0.5,
+			at: []float64{1, 8, 16, 24, 32, 40, worstHorizon}},
 		y: axis{to: float64(len(worstLearners)), at: []float64{}},
 	}
 	for k, l := range worstLearners {
