@@ -199,7 +199,7 @@ func TestFindings(t *testing.T) {
 	leaking, leakingReplayed := *broken, *replayed
 	leaking.Leak, leakingReplayed.Leak = &leak, &leak
 	const leaks = "simplex: rows that have left the window still change the value\n  past     (1e+16)\n  rows     (2)\n" +
-		"  paste    [1e16, 2]\n  is       3\n  want     2, mine\n  size     off by 1 (0.5 of it); rounding explains 0"
+		"  paste    [1e16, 2]\n  is       3\n  want     2, mine\n  size     off by 1 (0.5 of it)"
 	const worst = "\n  worst    by kind: 3, want 2, off by 1 (0.5 of it)\n" +
 		"           past (1e+16), then rows (2)"
 	named := leak

@@ -10,9 +10,44 @@ import (
 	"boundedrecall/properties/laws"
 )
 
+// predicate returns the law that the value is that of a new window that was pushed the rows alone
+// for which the claim Frame holds.
+func (s *subject) predicate() kit.Plan {
+	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards = draw.Between(1, 60) }, s.checkPredicate)
+	p.Word = func(v *laws.Violation) Verdict {
+		switch {
+		case v == nil:
+			return Forgets
+		case v.Fails:
+			return Fails
+		}
+		return Leaks
+	}
+	return p
+}
+
+// checkPredicate judges the value after the case's rows.
+func (s *subject) checkPredicate(maker boundedrecall.Maker, c Case) error {
+	if len(c.Rewards) == 0 {
+		return nil
+	}
+	all, now := c.Rewards, slices.Clone(c.Rewards[len(c.Rewards)-1])
+	count := slices.DeleteFunc(all.Clone(), func(row []float64) bool { return !s.Frame(row, now) })
+	err := laws.Frame(maker, all, count, nil, func(got, want []float64) *Leak {
+		l := s.leak(Case{Rewards: count}, got, want)
+		if l != nil {
+			l.Past, l.Rows = nil, nil
+		}
+		return l
+	})
+	if v, ok := err.(*laws.Violation); ok {
+		v.Shown = []laws.Line{{Name: "rows", Text: all.Short()}, {Name: "count", Text: count.Short()}}
+	}
+	return err
+}
+
 // frame returns the law that the value is that of a new window that was pushed the rows of the
-// frame alone. Here the frame is the last M rows. A frame of another kind needs a filler that
-// draws streams for it, and a check that splits a stream in the rows that count and the others.
+// frame alone, if the frame is the last M rows.
 func (s *subject) frame() kit.Plan {
 	worst := &worst{subject: s}
 	p := s.plan(s.drawFrame, s.checkFrame)
@@ -134,7 +169,7 @@ func (s *subject) leak(c Case, got, fresh []float64) (largest *Leak) {
 		right, _ = s.Is.Value(c.Rewards)
 	}
 	for i, want := range fresh {
-		of := fmt.Sprintf("the value of a new window after these %d rows alone", s.Rows)
+		of := fmt.Sprintf("the value of a new window after these %d rows alone", len(c.Rewards))
 		if s.Counted {
 			of = "the value of a new window after zeros in place of the older rows"
 		}

@@ -3,15 +3,10 @@ package windows
 import (
 	"errors"
 	"fmt"
-	"iter"
-	"math"
-	"slices"
 	"testing"
 	"time"
 
 	"boundedrecall/internal/frames"
-	"boundedrecall/internal/kit"
-	"boundedrecall/properties/laws"
 )
 
 // Closed says which ends of a span of time belong to it.
@@ -25,6 +20,10 @@ const (
 	Neither = frames.Neither // neither counts
 )
 
+// TimeStep is 1/512 s: see [Claims.Unit]. Seconds that are multiples of it are exact in float64, and
+// so are their differences.
+const TimeStep = frames.TimeStep
+
 // A TimedWindow is a window over a span of time that is told the time, counted from a start, and
 // does not ask a clock: [Run] and [Test] call these methods in place of Push and Value.
 type TimedWindow interface {
@@ -34,12 +33,9 @@ type TimedWindow interface {
 }
 
 // errClock is the error of windows that ask a clock where there is no test to give them one.
-var errClock = errors.New("windows: with Span, Test and Check need windows that are told the time, " +
+var errClock = errors.New("windows: with Span, Test, Check and Laws need windows that are told the time, " +
 	"by methods PushAt(row []float64, at time.Duration) and " +
 	"ValueAt(dst []float64, at time.Duration); Run does not")
-
-// errSpanLaws is the error of [Laws] for a claim with Span.
-var errSpanLaws = errors.New("windows: Run, Test and Check check a claim with Span")
 
 // spanClaim returns the claim about a span, or what makes no sense in it.
 func (c Claims) spanClaim() (claim frames.Claim, err error) {
@@ -50,8 +46,7 @@ func (c Claims) spanClaim() (claim frames.Claim, err error) {
 		return claim, errors.New("windows: Rounding, NaN and Inf need Rows")
 	}
 	claim = frames.Claim{
-		Span: c.Span, Grace: c.Grace, Closed: c.Closed,
-		Inputs: c.Inputs, Outputs: c.Outputs, Low: c.Low, High: c.High, Integers: c.Integers,
+		Span: c.Span, Grace: c.Grace, Closed: c.Closed, Unit: c.Unit,
 		Allows: (&subject{Claims: c}).allows, Slack: c.Is.Slack,
 	}
 	if claim.Closed == "" {
@@ -67,90 +62,24 @@ func (c Claims) spanClaim() (claim frames.Claim, err error) {
 	return claim, err
 }
 
-// newSpan returns the claim about a span and the stage of the windows. With a test, windows that
-// ask a clock get one of their own.
-func newSpan(maker Maker, claims Claims, t *testing.T) (
-	claim frames.Claim, stage frames.Stage, err error,
-) {
-	s, err := newSubject(maker, claims)
-	if err == nil {
-		claim, err = s.spanClaim()
-	}
+// span returns the laws of a claim about a span. With a test, windows that ask a clock get one of
+// their own.
+func (s *subject) span(t *testing.T, maker Maker) ([]Law, error) {
+	claim, err := s.spanClaim()
 	if err != nil {
-		return claim, nil, err
+		return nil, err
 	}
-	one, done := kit.WithClose(maker)
-	defer done()
-	_, told := one().(frames.Window)
+	var stage frames.Stage
 	switch {
-	case told:
+	case s.told:
 		claim.Late = true
-		timed := func() frames.Window { return maker().(frames.Window) }
-		return claim, frames.Told(timed, claim.Outputs), nil
+		stage = frames.Told(func() frames.Window { return maker().(frames.Window) }, s.Outputs)
 	case t == nil:
-		return claim, nil, errClock
+		return nil, errClock
+	default:
+		stage = frames.Bubble(t, func() frames.Pusher { return maker() }, s.Outputs)
 	}
-	return claim, frames.Bubble(t, func() frames.Pusher { return maker() }, claim.Outputs), nil
-}
-
-// runSpan is [Run] for a claim with Span.
-func (s Settings) runSpan(t *testing.T, maker Maker, claims Claims) {
-	t.Helper()
-	claim, _, err := newSpan(maker, claims, t)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, law := range claim.Laws() {
-		t.Run(law, func(t *testing.T) {
-			t.Helper()
-			_, stage, err := newSpan(maker, claims, t)
-			if err != nil {
-				t.Fatal(err)
-			}
-			switch f := s.searchSpan(claim, stage, law); {
-			case f.Skipped != "":
-				t.Skip(f.Skipped)
-			case f.Failed():
-				t.Error(f.String())
-			default:
-				t.Log(f)
-			}
-		})
-	}
-}
-
-// spanFindings yields the findings of a claim with Span.
-func (s Settings) spanFindings(maker Maker, claims Claims) iter.Seq[Finding] {
-	return func(yield func(Finding) bool) {
-		claim, stage, err := newSpan(maker, claims, nil)
-		if err != nil {
-			yield(Finding{Err: err})
-			return
-		}
-		for _, law := range claim.Laws() {
-			if !yield(s.searchSpan(claim, stage, law)) {
-				return
-			}
-		}
-	}
-}
-
-// searchSpan searches for a case that breaks the law, unless it is to be skipped.
-func (s Settings) searchSpan(claim frames.Claim, stage frames.Stage, law string) Finding {
-	seed, cases := kit.Settings(s).Drawn()
-	f := Finding{Law: law, Seed: seed}
-	if slices.Contains(s.Skip, law) {
-		f.Skipped = "as the settings say"
-		return f
-	}
-	found := claim.Search(stage, law, seed, cases)
-	f.Cases, f.Verdict, f.Err = found.Cases, found.Verdict, found.Err
-	if v := found.Violation; v != nil {
-		f.First = found.Cases
-		f.Violation = &laws.Violation{
-			Law: v.Law, Claim: v.Says, Found: "in this case\n" + v.Witness(),
-			Fails: v.Got == nil, Margin: math.Inf(1),
-		}
-	}
-	return f
+	plan := s.plan(nil, nil)
+	plan.Sketch.Width++ // the time
+	return claim.Laws(stage, plan), nil
 }

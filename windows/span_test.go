@@ -121,5 +121,6 @@ func TestSpan_Refuses(t *testing.T) {
 	clock := func() windows.Window { return &recent{} }
 	err := windows.Test(clock, lastTenSeconds)
 	require.ErrorContains(t, err, "PushAt(row []float64, at time.Duration)")
-	require.Panics(t, func() { windows.Laws(maker, lastTenSeconds) })
+	require.Panics(t, func() { windows.Laws(clock, lastTenSeconds) })
+	require.NotEmpty(t, windows.Laws(maker, lastTenSeconds))
 }

@@ -1,6 +1,8 @@
 package windows
 
 import (
+	"testing"
+
 	"boundedrecall"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -14,18 +16,20 @@ type subject struct {
 	maker     boundedrecall.Maker // of the windows, as the laws of the contract take them
 	resets    bool                // a window has a method Reset
 	wholeGame bool                // it takes many rows at once
+	told      bool                // it is told the time
 
 	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone
 }
 
-// lawsOf returns the laws that the claims call for, or an error where [Laws] panics.
-func lawsOf(maker Maker, claims Claims) ([]Law, error) {
-	if claims.Span != 0 {
-		return nil, errSpanLaws
-	}
+// lawsOf returns the laws that the claims call for, or an error where [Laws] panics. With a test,
+// windows that ask a clock get one of their own.
+func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 	s, err := newSubject(maker, claims)
 	if err != nil {
 		return nil, err
+	}
+	if s.Span != 0 {
+		return s.span(t, maker)
 	}
 	all := map[string]Law{}
 	add := func(name string, plan kit.Plan) { all[name] = kit.NewLaw(name, plan) }
@@ -38,7 +42,10 @@ func lawsOf(maker Maker, claims Claims) ([]Law, error) {
 	if !s.wholeGame {
 		add("repeated", s.repeated())
 	}
-	if s.Rows > 0 {
+	switch {
+	case s.Frame != nil:
+		add("frame", s.predicate())
+	case s.Rows > 0:
 		add("frame", s.frame())
 	}
 	if s.Is.Value != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
@@ -47,6 +48,15 @@ type Claims struct {
 	// to it; it means Right if it is empty.
 	Grace  time.Duration
 	Closed Closed
+
+	// Unit is what all times are multiples of, with Span; 0 means a nanosecond. [TimeStep] is one
+	// for windows that take times as float64 seconds.
+	Unit time.Duration
+
+	// Frame claims that the rows for which it reports true count, now being the newest row: the
+	// value is that of a new window that was pushed these rows alone. It excludes Rows and Span. It
+	// keeps no row.
+	Frame func(row, now []float64) bool
 
 	// Is claims, with Rows or Span, that a new window that was pushed M rows has this value: see
 	// [Statistic]. Its zero claims nothing.
@@ -132,11 +142,7 @@ func Run(t *testing.T, maker Maker, claims Claims) {
 // Run is the function [Run] with these settings.
 func (s Settings) Run(t *testing.T, maker Maker, claims Claims) {
 	t.Helper()
-	if claims.Span != 0 {
-		s.runSpan(t, maker, claims)
-		return
-	}
-	all, err := lawsOf(maker, claims)
+	all, err := lawsOf(t, maker, claims)
 	kit.Settings(s).Run(t, all, err)
 }
 
@@ -152,10 +158,7 @@ func (s Settings) Test(maker Maker, claims Claims) error {
 // Check runs the same laws and yields a finding for each. For claims that make no sense, and for
 // a maker that makes no window, it yields one finding with an error and without a law.
 func (s Settings) Check(maker Maker, claims Claims) iter.Seq[Finding] {
-	if claims.Span != 0 {
-		return s.spanFindings(maker, claims)
-	}
-	all, err := lawsOf(maker, claims)
+	all, err := lawsOf(nil, maker, claims)
 	return kit.Settings(s).Findings(all, err)
 }
 
@@ -163,11 +166,31 @@ func (s Settings) Check(maker Maker, claims Claims) iter.Seq[Finding] {
 // window, or on claims that make no sense: a negative number, a range that is empty or infinite,
 // or Is or Counted without Rows.
 func Laws(maker Maker, claims Claims) []Law {
-	all, err := lawsOf(maker, claims)
+	all, err := lawsOf(nil, maker, claims)
 	if err != nil {
 		panic(err)
 	}
 	return all
+}
+
+// Replay fails the test with a report if the windows break the law on the case, which is given as
+// JSON. It is what a report of a claim about Span says under replay.
+func Replay(t *testing.T, maker Maker, claims Claims, law, witness string) {
+	t.Helper()
+	all, err := lawsOf(t, maker, claims)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit.Replay(t, all, law, witness)
+}
+
+// Check returns what makes no sense in the claims.
+func (c Claims) Check() error {
+	c, err := c.checked()
+	if err == nil && c.Span != 0 {
+		_, err = c.spanClaim()
+	}
+	return err
 }
 
 // checked returns the claims with their defaults, or what makes no sense in them.
@@ -186,8 +209,10 @@ func (c Claims) checked() (Claims, error) {
 		return c, errors.New("windows: a negative number of inputs, outputs or rows")
 	case c.Counted && c.Rows == 0 || c.Is.Value != nil && c.Rows == 0 && c.Span == 0:
 		return c, errors.New("windows: Counted needs Rows, and Is needs Rows or Span")
-	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != ""):
-		return c, errors.New("windows: Grace and Closed need a positive Span")
+	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != "" || c.Unit != 0):
+		return c, errors.New("windows: Grace, Closed and Unit need a positive Span")
+	case c.Frame != nil && (c.Rows > 0 || c.Span > 0 || c.Rounding):
+		return c, errors.New("windows: Frame excludes Rows, Span and Rounding")
 	case c.Counted && c.Is.Value != nil:
 		return c,
 			errors.New("windows: Is claims that only the rows count, and Counted that their number does too")
@@ -226,6 +251,7 @@ func newSubject(maker Maker, claims Claims) (s *subject, err error) {
 	}
 	s = &subject{Claims: claims, numbers: numbers{claims}, maker: laws.OfWindow(maker, claims.Outputs)}
 	_, s.resets = first.(interface{ Reset() })
+	_, s.told = first.(frames.Window)
 	_, s.wholeGame = first.(interface {
 		Game(rows [][]float64) [][]float64
 	})

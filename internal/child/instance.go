@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"boundedrecall"
-	"boundedrecall/internal/frames"
 	"boundedrecall/properties/laws"
 )
 
@@ -221,21 +220,21 @@ func (w *window) Value(dst []float64) { w.Play(dst) }
 func (p *Process) Times() bool { return p.abilities["time"] }
 
 // TimedWindows is Windows for windows that are told the time of each row and value.
-func (p *Process) TimedWindows(inputs, outputs int) func() frames.Window {
+func (p *Process) TimedWindows(inputs, outputs int) func() laws.Window {
 	maker := p.Windows(inputs, outputs)
-	return func() frames.Window {
+	return func() laws.Window {
 		switch w := maker().(type) {
 		case resettable:
-			return timed{w.instance}
+			return timed{w.window}
 		case *window:
-			return timed{w.instance}
+			return timed{w}
 		}
 		panic("child: a window of another type")
 	}
 }
 
 // A timed window is told times in seconds.
-type timed struct{ *instance }
+type timed struct{ *window }
 
 func (w timed) PushAt(row []float64, at time.Duration) {
 	w.tell("observe", append(rowField(row), atField(at)...))

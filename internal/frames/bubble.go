@@ -22,6 +22,7 @@ type Pusher interface {
 // the time instead.
 func Bubble(t *testing.T, maker func() Pusher, outputs int) Stage {
 	return func(ask time.Duration, games ...Game) (values [][]float64, err error) {
+		defer failure(&err) // goroutines of a window that do not end
 		synctest.Test(t, func(*testing.T) {
 			defer failure(&err)
 			start := time.Now()

@@ -1,14 +1,16 @@
-// Package frames judges windows over spans of time. The claim is which rows count: those whose
-// age lies in the span. The law is one: the value is that of a new window which was given the
-// rows of the frame alone.
+// Package frames has the laws of windows over spans of time, for the engine of package kit. The
+// claim is which rows count: those whose age lies in the span. The law is one: the value is that of
+// a new window which was given the rows of the frame alone. In a case a row is its time in seconds
+// and then its numbers: see [kit.Clock].
 package frames
 
 import (
-	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"time"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
 )
 
 // Closed says which ends of the span (now − Span, now] belong to it.
@@ -38,10 +40,6 @@ type Claim struct {
 
 	// Unit is what all times are multiples of; 0 means a nanosecond.
 	Unit time.Duration
-
-	Inputs, Outputs int     // the lengths of a row and of a value
-	Low, High       float64 // the range of the numbers pushed
-	Integers        bool    // only integers are pushed
 
 	// Late says that windows are told the time and ask no clock, so that the rows of a case may
 	// begin many spans after the windows are made.
@@ -78,12 +76,6 @@ func (c Claim) Check() error {
 		return fmt.Errorf("the grace %v is not in 0s..%v, below the span", c.Grace, c.Span)
 	case !slices.Contains(Ends, c.Closed):
 		return fmt.Errorf("closed is %q, which is none of %v", c.Closed, Ends)
-	case c.Inputs < 1 || c.Outputs < 1:
-		return errors.New("a row and a value have at least one number")
-	case !(c.Low <= c.High) || math.IsInf(c.High-c.Low, 0):
-		return errors.New("the range is empty or infinite")
-	case c.Integers && math.Ceil(c.Low) > math.Floor(c.High):
-		return errors.New("no integer is in the range")
 	}
 	return nil
 }
@@ -93,11 +85,11 @@ func (c Claim) Check() error {
 type frame struct{ fromLeast, fromMost, toLeast, toMost int }
 
 // frameAt returns the frame of rows, which are ordered by time.
-func (c Claim) frameAt(rows []Row, now time.Duration) (f frame) {
+func (c Claim) frameAt(rows laws.Rounds, now time.Duration) (f frame) {
 	oldCounts := c.Closed == Left || c.Closed == Both
 	newCounts := c.Closed == Right || c.Closed == Both
 	for _, r := range rows {
-		age := now - r.At
+		age := now - kit.At(r)
 		if age > c.Span+c.Grace || c.Grace == 0 && age == c.Span && !oldCounts {
 			f.fromLeast++ // it does not count
 		}

@@ -13,8 +13,19 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var claim = frames.Claim{
-	Span: buckets * bucket, Closed: frames.Right, Inputs: 1, Outputs: 1, Low: -1000, High: 1000,
+var claim = frames.Claim{Span: buckets * bucket, Closed: frames.Right}
+
+// thousands are the numbers pushed.
+type thousands struct{ kit.Numbers }
+
+func (thousands) Near(x float64) float64 { return min(max(x, -1000), 1000) }
+
+// lawsOf returns the laws of the claim.
+func lawsOf(c frames.Claim, stage frames.Stage) []kit.Law {
+	return c.Laws(stage, kit.Plan{
+		Cost: 1, Sketch: kit.Sketch{Numbers: thousands{}, Width: 2},
+		Valid: func(float64) error { return nil },
+	})
 }
 
 func withGrace() frames.Claim {
@@ -23,19 +34,19 @@ func withGrace() frames.Claim {
 	return c
 }
 
-// verdictOf returns the gravest verdict of all laws, and the violation that gave it.
+// verdictOf returns the gravest verdict of all laws, and the finding that gave it.
 func verdictOf(c frames.Claim, stage frames.Stage, seed uint64, cases int) (
-	verdict kit.Verdict, v *frames.Violation) {
-	for _, law := range c.Laws() {
-		f := c.Search(stage, law, seed, cases)
+	verdict kit.Verdict, gravest kit.Finding) {
+	all := lawsOf(c, stage)
+	for f := range (kit.Settings{Seed: seed, Cases: cases}).Findings(all, nil) {
 		if f.Err != nil {
 			panic(f.Err)
 		}
 		if verdict.Graver(f.Verdict) != verdict {
-			verdict, v = f.Verdict, f.Violation
+			verdict, gravest = f.Verdict, f
 		}
 	}
-	return verdict, v
+	return verdict, gravest
 }
 
 // seeds returns how many seeds the tests run with: those of CONTROL_SEEDS, or 2.
@@ -63,7 +74,7 @@ func TestModelsInTime(t *testing.T) {
 			for seed := range uint64(seeds()) {
 				verdict, v := verdictOf(withGrace(), frames.Bubble(t, model.maker(false), 1), 1+seed, 100)
 				require.Equal(t, model.want, verdict)
-				require.LessOrEqual(t, len(v.Case.Rows), 4, "seed %d: %v", 1+seed, v)
+				require.LessOrEqual(t, len(v.Witness.Rewards), 4, "seed %d: %v", 1+seed, v)
 				if seed == 0 {
 					t.Log(v)
 				}
@@ -142,10 +153,12 @@ func TestTimesInSeconds(t *testing.T) {
 		c := claim
 		c.Span, c.Unit = span, frames.TimeStep
 		require.NoError(t, c.Check())
-		for _, law := range c.Laws() {
+		for _, law := range lawsOf(c, nil) {
 			for k := range 100 {
-				of := c.Draw(law, 1, k)
-				require.Zero(t, (of.Ask%c.Unit)+(of.Born%c.Unit), "%s, case %d", law, k)
+				of, err := kit.CaseNumber(law, 1, k)
+				require.NoError(t, err)
+				ask, born := kit.Duration(of.Clock.Ask), kit.Duration(of.Clock.Born)
+				require.Zero(t, ask%c.Unit+born%c.Unit, "%s, case %d", law.Name, k)
 			}
 		}
 		stage := frames.Told(func() frames.Window { return &inSeconds{span: span.Seconds()} }, 1)
@@ -161,8 +174,9 @@ func TestNothingCompared(t *testing.T) {
 	c := claim
 	c.Statistic = func([][]float64) ([]float64, string) { return nil, "none today" }
 	stage := frames.Told(func() frames.Window { return &exact{closed: frames.Right} }, 1)
-	require.Error(t, c.Search(stage, "statistic", 1, 100).Err)
-	require.NoError(t, c.Search(stage, "frame", 1, 100).Err)
+	for f := range (kit.Settings{Seed: 1, Cases: 100}).Findings(lawsOf(c, stage), nil) {
+		require.Equal(t, f.Law == "statistic", f.Err != nil, f.Law)
+	}
 }
 
 // TestWithoutGrace: a counter of buckets does not keep the claim of the exact span.
@@ -175,18 +189,17 @@ func TestWithoutGrace(t *testing.T) {
 
 // TestCasesReadBack: a case is read back as it was written.
 func TestCasesReadBack(t *testing.T) {
-	for _, law := range claim.Laws() {
+	for _, law := range lawsOf(claim, nil) {
 		for k := range 200 {
-			want := claim.Draw(law, 1, k)
-			require.NoError(t, claim.Validate(want))
+			want, err := kit.CaseNumber(law, 1, k)
+			require.NoError(t, err)
 			text, err := json.Marshal(want)
 			require.NoError(t, err)
-			var got frames.Case
-			require.NoError(t, json.Unmarshal(text, &got))
+			got, err := law.Read(text)
+			require.NoError(t, err)
 			again, err := json.Marshal(got)
 			require.NoError(t, err)
 			require.Equal(t, string(text), string(again))
-			require.Equal(t, want.Ask, got.Ask)
 		}
 	}
 }
@@ -197,11 +210,12 @@ func TestDraw_Late(t *testing.T) {
 	for _, late := range []bool{false, true} {
 		c, count := claim, 0
 		c.Late = late
-		for _, law := range c.Laws() {
+		for _, law := range lawsOf(c, nil) {
 			for k := range 100 {
-				of := c.Draw(law, 1, k)
-				require.NoError(t, c.Validate(of))
-				if of.Ask > 5000*c.Span {
+				of, err := kit.CaseNumber(law, 1, k)
+				require.NoError(t, err)
+				require.NoError(t, law.Validate(of))
+				if kit.Duration(of.Clock.Ask) > 5000*c.Span {
 					count++
 				}
 			}

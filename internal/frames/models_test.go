@@ -244,21 +244,22 @@ var bucketed = map[string]func() frames.Pusher{
 // An exact window keeps each row with its time, and is told the time.
 type exact struct {
 	closed frames.Closed
-	rows   []frames.Row
+	at     []time.Duration
+	x      []float64
 }
 
 func (w *exact) PushAt(row []float64, at time.Duration) {
-	w.rows = append(w.rows, frames.Row{At: at, Numbers: append([]float64(nil), row...)})
+	w.at, w.x = append(w.at, at), append(w.x, row[0])
 }
 
 func (w *exact) ValueAt(dst []float64, now time.Duration) {
 	dst[0] = 0
-	for _, r := range w.rows {
-		age := now - r.At
+	for i, at := range w.at {
+		age := now - at
 		left := w.closed == frames.Left || w.closed == frames.Both
 		right := w.closed == frames.Right || w.closed == frames.Both
 		if (age > 0 || right) && (age < buckets*bucket || left && age == buckets*bucket) {
-			dst[0] += r.Numbers[0]
+			dst[0] += w.x[i]
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"boundedrecall/internal/closing"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
 )
 
 // A Window is a function of rows that are pushed at times. It has no clock of its own.
@@ -20,8 +22,8 @@ type Window interface {
 // A Game is what one window gets.
 type Game struct {
 	Born  time.Duration // when it is made
-	Rows  []Row
-	Asked bool // the value is asked for after each row too
+	Rows  laws.Rounds   // each is its time and its numbers
+	Asked bool          // the value is asked for after each row too
 }
 
 // A Stage plays games side by side with new windows, and returns the value of each at the time.
@@ -32,7 +34,7 @@ type Stage func(ask time.Duration, games ...Game) (values [][]float64, err error
 type event struct {
 	at   time.Duration
 	game int
-	row  *Row // nil where the window is made
+	row  []float64 // nil where the window is made
 }
 
 // Play plays games with windows that maker makes. wait is called before each event with the time
@@ -42,8 +44,8 @@ func Play(maker func() Window, outputs int, wait func(until time.Duration), ask 
 	var events []event
 	for g, game := range games {
 		events = append(events, event{game.Born, g, nil})
-		for i := range game.Rows {
-			events = append(events, event{game.Rows[i].At, g, &game.Rows[i]})
+		for _, row := range game.Rows {
+			events = append(events, event{kit.At(row), g, row})
 		}
 	}
 	slices.SortStableFunc(events, func(a, b event) int { return cmp.Compare(a.at, b.at) })
@@ -60,7 +62,7 @@ func Play(maker func() Window, outputs int, wait func(until time.Duration), ask 
 			windows[e.game] = maker()
 			continue
 		}
-		windows[e.game].PushAt(slices.Clone(e.row.Numbers), e.at)
+		windows[e.game].PushAt(slices.Clone(e.row[1:]), e.at)
 		if games[e.game].Asked {
 			windows[e.game].ValueAt(value, e.at)
 		}

@@ -23,6 +23,8 @@ type Case struct {
 	Zeros      int    `json:"zeros,omitempty"`      // rounds
 	Asks       []int  `json:"asks,omitempty"`       // plays asked for, by round; calls in a turn
 	Seed       uint64 `json:"seed,omitempty"`       // the first seed of the games
+
+	Clock *Clock `json:"clock,omitempty"` // of a case in time; nil for others
 }
 
 // Parts returns the case's rounds.
@@ -69,6 +71,9 @@ func (c Case) validate(width int, valid func(x float64) error) error {
 	if (c.Round == 0) != (c.OtherRound == 0) {
 		return fmt.Errorf("round is %d and otherRound %d: a case has both or neither", c.Round,
 			c.OtherRound)
+	}
+	if c.Clock != nil {
+		return c.validateTimes()
 	}
 	return nil
 }
@@ -125,7 +130,7 @@ func (c Case) longest() int {
 }
 
 // size measures how much a reader has to read in a case. Earlier numbers count more.
-type size [6]int
+type size [8]int
 
 func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
 
@@ -143,8 +148,11 @@ func (c Case) size() size {
 			n[0]++
 		}
 		for _, r := range *part {
-			n.addRow(r)
+			n.addRow(c.numbersOf(r))
 		}
+	}
+	if c.Clock != nil {
+		n.addTimes(c)
 	}
 	return n
 }

@@ -3,14 +3,15 @@
 // learners and windows: a [Plan] says how a law draws cases and judges them.
 //
 // Packages properties and windows are its faces. Each makes a [Law] for each thing that a
-// learner or a window must do. A claim of windows says which rows count: the frame. Another
-// kind of frame, such as a span of time, is another Plan for the law frame, with a filler that
-// draws streams for it and a check that hands the rows in the frame to laws.Frame.
+// learner or a window must do. A claim of windows says which rows count: the frame. A kind of
+// frame is a Plan: the last M rows, those for which a predicate holds, and, in package frames,
+// those of a span of time.
 package kit
 
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"boundedrecall/internal/closing"
 	"boundedrecall/properties/laws"
@@ -53,6 +54,10 @@ type Plan struct {
 
 	// Valid returns what is wrong with a number of a case, nil if it may be pushed.
 	Valid func(x float64) error
+
+	// Shorter, for cases in time alone, returns gaps to try in place of a longer one. A law
+	// without it takes no case with a Clock, one with it no other.
+	Shorter func(gap time.Duration) []time.Duration
 
 	// Nothing returns why a claim that no case could refute says nothing; "" if one could.
 	// It may be nil.
@@ -115,7 +120,15 @@ func holdsOrBroken(v *laws.Violation) Verdict {
 // have a number for each arm or input, those of Shift one; learners get rewards in [0,1]; there are
 // the arms and rounds that are named; and rounds of zeros and plays to ask for are neither negative
 // nor too many.
-func (l Law) Validate(c Case) error { return c.validate(l.plan.Sketch.Width, l.plan.Valid) }
+func (l Law) Validate(c Case) error {
+	switch timed := l.plan.Shorter != nil; {
+	case timed && c.Clock == nil:
+		return errors.New("the case has no clock, which this law needs")
+	case !timed && c.Clock != nil:
+		return errors.New("the case has a clock, and this law takes none")
+	}
+	return c.validate(l.plan.Sketch.Width, l.plan.Valid)
+}
 
 // Check returns nil if the learner keeps the law on the case, or if the law does not apply
 // to the case. Otherwise it returns a [*laws.Violation], a [*laws.Unavailable] if the

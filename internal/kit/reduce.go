@@ -57,6 +57,7 @@ func (r *reduction) run() {
 		r.dropRounds()
 		r.lowerNumbers()
 		r.plainValues()
+		r.shortenGaps()
 	}
 	for range 3 {
 		if r.violation(r.c) == nil {
@@ -91,7 +92,7 @@ func (r *reduction) try(cases ...Case) bool {
 		if r.over() {
 			return false
 		}
-		if !c.size().less(r.c.size()) {
+		if !c.size().less(r.c.size()) || c.Clock != nil && r.law.Validate(c) != nil {
 			continue
 		}
 		r.rounds -= (1 + c.Rounds()) * max(1, r.law.plan.Games)

@@ -26,9 +26,10 @@ type Settings struct {
 }
 
 // check returns an error if Skip has a name that no law has.
-func (s Settings) check() error {
+func (s Settings) check(all []Law) error {
 	for _, name := range s.Skip {
-		if !slices.ContainsFunc(table.Laws[:], func(l table.Law) bool { return l.Name == name }) {
+		if !slices.ContainsFunc(table.Laws[:], func(l table.Law) bool { return l.Name == name }) &&
+			!slices.ContainsFunc(all, func(l Law) bool { return l.Name == name }) {
 			return fmt.Errorf("properties: no law %q to skip", name)
 		}
 	}
@@ -63,7 +64,7 @@ func rapidFlag[T any](name string) T {
 func (s Settings) Run(t *testing.T, all []Law, err error) {
 	t.Helper()
 	if err == nil {
-		err = s.check()
+		err = s.check(all)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +111,7 @@ func (s Settings) try(l Law, first *Case, broken *string) Finding {
 func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		if err == nil {
-			err = s.check()
+			err = s.check(all)
 		}
 		if err != nil {
 			yield(Finding{Err: err})
@@ -139,11 +140,6 @@ func Joined(all iter.Seq[Finding]) error {
 		}
 	}
 	return errors.Join(failed...)
-}
-
-// Drawn returns the seed, and how many cases a law draws.
-func (s Settings) Drawn() (seed uint64, cases int) {
-	return s.seed(), s.cases(Law{plan: Plan{Cost: 1}})
 }
 
 // A failure is a finding that failed, as an error.
@@ -183,6 +179,31 @@ func EndTest(t testing.TB, f Finding, path string) {
 	t.Error(f.String())
 }
 
+// Replay fails the test with a report if the case, given as JSON, breaks the law with the name.
+func Replay(t testing.TB, all []Law, name, witness string) {
+	t.Helper()
+	k := slices.IndexFunc(all, func(l Law) bool { return l.Name == name })
+	if k < 0 {
+		t.Fatalf("properties: no law %q", name)
+	}
+	c, err := all[k].Read([]byte(witness))
+	if err == nil {
+		err = all[k].Check(c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Read returns the case of the law that is given as JSON.
+func (l Law) Read(text []byte) (c Case, err error) {
+	err = jsontext.Unmarshal(text, &c)
+	if err == nil {
+		err = l.Validate(c)
+	}
+	return c, err
+}
+
 // CaseFromFile returns the case of the law in a file, nil if there is no file.
 func CaseFromFile(l Law, path string) (*Case, error) {
 	text, err := os.ReadFile(path)
@@ -192,12 +213,8 @@ func CaseFromFile(l Law, path string) (*Case, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := new(Case)
-	err = jsontext.Unmarshal(text, c)
-	if err != nil {
-		return nil, err
-	}
-	return c, l.Validate(*c)
+	c, err := l.Read(text)
+	return &c, err
 }
 
 func saveCase(path string, c Case) error {

@@ -101,8 +101,12 @@ func (c check) violation(found string, margin float64) *Violation {
 	if c.predicate == "" {
 		c.predicate = predicateOf(c.law)
 	}
+	var shown []Line
+	for _, p := range c.witness {
+		shown = append(shown, Line{p.name, p.rounds.Short()})
+	}
 	return &Violation{
-		Law: c.law, Claim: c.claim, Found: found, Margin: margin, witness: c.witness,
+		Law: c.law, Claim: c.claim, Found: found, Margin: margin, Shown: shown,
 		Replay: fmt.Sprintf("laws.%s(%s)", c.predicate, strings.Join(source, ", ")),
 	}
 }

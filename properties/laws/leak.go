@@ -78,19 +78,26 @@ const mostPasted = 64
 // report returns the violation as text: one sentence, the smallest witness, the same as plain
 // lists, what is wanted and whose value that is, and the size.
 func (l Leak) report(v *Violation) string {
-	what := "rows that have left the window still change the value"
-	if l.IsRounding() {
+	what, shown := "rows that have left the window still change the value",
+		fmt.Sprintf("  past     %s\n  rows     %s\n", l.Past.Short(), l.Rows.Short())
+	switch {
+	case len(l.Past)+len(l.Rows) == 0:
+		what, shown = v.Claim, v.shown()
+	case l.IsRounding():
 		what = "older rows change the last digits of the value, as rounding does"
 	}
-	text := fmt.Sprintf("%s: %s\n  past     %s\n  rows     %s", v.Law, what, l.Past.Short(),
-		l.Rows.Short())
-	if all := append(l.Past.Clone(), l.Rows...); len(all)*all.Arms() <= mostPasted {
-		text += "\n  paste    " + pasted(all)
+	text := fmt.Sprintf("%s: %s\n%s", v.Law, what, shown)
+	if all := append(l.Past.Clone(), l.Rows...); 0 < len(all) && len(all)*all.Arms() <= mostPasted {
+		text += "  paste    " + pasted(all) + "\n"
 	}
-	text += fmt.Sprintf("\n  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got),
+	text += fmt.Sprintf("  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got),
 		l.entry(l.Want), l.Of, l.size())
-	if !math.IsInf(l.Absolute, 0) {
-		text += fmt.Sprintf("; rounding explains %.3g", l.Factor*l.Yardstick)
+	if l.Factor > 0 && !math.IsInf(l.Absolute, 0) {
+		explained := "nothing"
+		if x := l.Factor * l.Yardstick; x > 0x1p-1000 {
+			explained = fmt.Sprintf("%.3g", x)
+		}
+		text += "; rounding explains " + explained
 	}
 	if line := v.ReplayLine(); line != "" {
 		text += "\n  replay   " + line

@@ -24,8 +24,12 @@ type Violation struct {
 	// other laws.
 	Leak *Leak
 
-	witness []part
+	// Shown are the lines of the report that show the witness.
+	Shown []Line
 }
+
+// A Line of a report has a name, such as "rows", and a text.
+type Line struct{ Name, Text string }
 
 // A part is a stretch of rounds of a witness.
 type part struct {
@@ -41,14 +45,21 @@ func (v *Violation) Error() string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.Claim)
-	for _, p := range v.witness {
-		fmt.Fprintf(&b, "  %-8s %s\n", p.name, p.rounds.Short())
-	}
+	b.WriteString(v.shown())
 	fmt.Fprintf(&b, "  found    %s", v.Found)
 	if line := v.ReplayLine(); line != "" {
 		fmt.Fprintf(&b, "\n  replay   %s", line)
 	}
 	return Fit(b.String())
+}
+
+// shown returns the lines that show the witness.
+func (v *Violation) shown() string {
+	var b strings.Builder
+	for _, l := range v.Shown {
+		fmt.Fprintf(&b, "  %-8s %s\n", l.Name, l.Text)
+	}
+	return b.String()
 }
 
 // lineLimit is the length of the longest line of a report, in bytes.

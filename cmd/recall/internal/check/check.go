@@ -188,11 +188,7 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	if f.json {
 		c.out = io.Discard
 	}
-	if f.span > 0 {
-		err = c.judgeSpan()
-	} else {
-		err = c.judgeAll()
-	}
+	err = c.judgeAll()
 	if ctx.Err() != nil { // an interrupted run has no verdict and leaves an older report alone
 		c.bar.Finish()
 		return cli.OrInterrupted(ctx, err)

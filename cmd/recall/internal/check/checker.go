@@ -15,7 +15,6 @@ import (
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
-	"boundedrecall/internal/jsontext"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
@@ -52,9 +51,12 @@ type findings = iter.Seq[properties.Finding]
 func (c *checker) subjects() (all []subject) {
 	if c.window {
 		maker := c.p.Windows(c.windows.Inputs, c.windows.Outputs)
+		if c.span > 0 {
+			maker = c.p.TimedWindows(c.windows.Inputs, c.windows.Outputs)
+		}
 		return []subject{{
 			title: "window",
-			try:   func() error { return child.Try(c.p, maker) },
+			try:   func() error { return cmp.Or(child.Try(c.p, maker), c.takesTime()) },
 			laws:  func() []properties.Law { return windows.Laws(maker, c.windows) },
 			check: func(o properties.Settings) findings {
 				return windows.Settings(o).Check(maker, c.windows)
@@ -71,6 +73,15 @@ func (c *checker) subjects() (all []subject) {
 		})
 	}
 	return all
+}
+
+// takesTime returns an error if the claim is one about time, and the command does not take it.
+func (c *checker) takesTime() error {
+	if c.span > 0 && !c.p.Times() {
+		return fmt.Errorf(`%s does not take the time of a row: its answer to "hello" has no "time" in `+
+			`"can" (recall check --protocol says how)`, c.command[0])
+	}
+	return nil
 }
 
 // judgeAll judges all subjects. It goes on where a law is broken, and ends where the command cannot
@@ -297,12 +308,8 @@ func (c *checker) claimArgs() []string {
 
 // replay checks the case given.
 func (c *checker) replay(s subject, all []properties.Law) error {
-	var given properties.Case
 	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == c.law })
-	err := jsontext.Unmarshal([]byte(c.witness), &given)
-	if err == nil {
-		err = all[k].Validate(given)
-	}
+	given, err := all[k].Read([]byte(c.witness))
 	if err != nil {
 		return fmt.Errorf("--case: %w", err)
 	}

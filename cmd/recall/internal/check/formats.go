@@ -7,7 +7,6 @@ import (
 
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/internal/child"
-	"boundedrecall/internal/frames"
 	"boundedrecall/properties"
 )
 
@@ -30,7 +29,6 @@ type checkedLaw struct {
 
 	Found    string           `json:"found,omitempty"`
 	Witness  *properties.Case `json:"witness,omitempty"`
-	Timed    *frames.Case     `json:"timed,omitempty"` // the witness of a claim about a span of time
 	Is       *child.Number    `json:"is,omitempty"`
 	Want     *child.Number    `json:"want,omitempty"`
 	Off      *child.Number    `json:"off,omitempty"`
@@ -98,7 +96,7 @@ func (r *checkReport) junit(file *cli.Output) error {
 			c.Error, suite.Errors = &junitOutcome{l.Error, r.texts[k]}, suite.Errors+1
 		case l.Skipped != "":
 			c.Skipped, suite.Skipped = &junitOutcome{l.Skipped, ""}, suite.Skipped+1
-		case l.Witness != nil, l.Timed != nil:
+		case l.Witness != nil:
 			c.Failure = &junitOutcome{string(l.Verdict), r.texts[k]}
 			suite.Failures++
 		}

@@ -91,6 +91,9 @@ func (f *checkFlags) parseWindow() error {
 	}
 	w := &f.windows
 	w.Rows, w.Counted = f.rows, f.counted
+	if f.span > 0 {
+		w.Span, w.Grace, w.Closed, w.Unit = f.span, f.grace, windows.Closed(f.closed), windows.TimeStep
+	}
 	w.Inputs, w.Outputs = f.inputs, f.outputs
 	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative,
 		f.tolerance.ulps
@@ -102,6 +105,9 @@ func (f *checkFlags) parseWindow() error {
 		if f.values != "any" && !slices.Contains([]string{"integers", "nan", "inf"}, word) {
 			return fmt.Errorf(`--values %q is neither any nor some of integers, nan and inf, as "integers,nan"`, f.values)
 		}
+	}
+	if f.span > 0 && (w.NaN || w.Inf) {
+		return errors.New("--values nan and inf need --rows")
 	}
 	ends, err := rewards.ParseScale(f.interval)
 	if err != nil {
@@ -117,7 +123,10 @@ func (f *checkFlags) parseWindow() error {
 		err = cli.CheckRange("outputs", w.Outputs, 1, mostCheckedArms)
 	}
 	if err == nil && f.span > 0 {
-		_, err = f.spanClaim()
+		err = w.Check()
+		if err != nil {
+			err = fmt.Errorf("--span: %s", strings.TrimPrefix(err.Error(), "windows: "))
+		}
 	}
 	return err
 }
