@@ -48,41 +48,90 @@ func hasLaw3(c *claims.Case) {
 	})
 }
 
-// drawsFairly3 says that every pair of suffixes in a row is drawn equally often.
+// drawsFairly3 says that all sequences of suffixes are equally likely, in short games and in long
+// ones.
 func drawsFairly3(c *claims.Case) {
-	const m, pairs, alpha = 3, 50_000, 1e-12
-	base := learners.Spec{Name: "hedge", Rate: 1}.Maker(2)
-	l := learners.NewRandomizedAverageRestart(m, base, c.Source().Uint64())
-	off, limit := drawsOff(l, m, pairs, alpha)
-	c.Printed.Drawn("M = %d, %d draws: the largest distance from 1/9 of the frequency with which "+
-		"one suffix is drawn after another, against what fair draws exceed with probability %g",
-		m, 2*pairs, alpha).Over(pairs).
-		AtMost(off+claims.Lie(c, "a pair is drawn a tenth more often", 0, 0.1), limit)
+	const m, pieces, alpha = 3, 20_000, 1e-12
+	y := c.Printed.Drawn("M = %d, games of 1 to %d pieces of %d rounds: the largest n·KL(f‖p) of the "+
+		"frequency f with which suffixes were drawn in some rounds of n pieces, p by fair draws, which "+
+		"exceed the bound with probability %g for each length of game", m, pieces, piece, alpha).
+		Over(pieces)
+	seeds, most := c.Rand(), claims.Lie[uint64](c, "there are a hundred seeds", math.MaxUint64, 100)
+	draw := func() boundedrecall.Learner {
+		return learners.NewRandomizedAverageRestart(m, seen(m), seeds.Uint64()%most)
+	}
+	for _, length := range []int{1, 10, 100, 1000, pieces} {
+		rarity, limit := drawsRarity(draw, m, pieces/length, length, alpha)
+		y.AtMost(rarity, limit, "%d games of %d rounds", pieces/length, length*piece)
+	}
 }
 
-// drawsOff lets a learner that draws suffixes, over Hedge at rate 1, play on rewards e_1, where its
-// play shows the length drawn. It returns the largest distance between 1/M² and the frequency of a
-// pair of lengths in a row, and what fair draws exceed with probability at most alpha (Hoeffding).
-// Pairs from odd and from even rounds are counted apart: each count is of independent pairs.
-func drawsOff(l boundedrecall.Learner, m, pairs int, alpha float64) (off, limit float64) {
-	e1, length := []float64{1, 0}, map[float64]int{}
-	for k := range m {
-		length[games.PlayAfter(learners.NewHedge(2, 1), games.Repeat(k+1, e1)...)[0]] = k
+// seen returns a base learner whose weight of arm 1 is the share of m rewards that it has seen: its
+// play shows how long a suffix is.
+func seen(m int) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		return &gapLearner{recall: m, weight: func(gaps []float64) float64 {
+			return float64(len(gaps)) / float64(m)
+		}}
 	}
-	last, counts := m, map[[3]int]float64{} // a play that shows no suffix counts as m
-	for t := range m + 1 + 2*pairs {
-		next, ok := length[games.PlayAfter(l)[0]]
-		if l.Observe(e1); !ok {
-			next = m
+}
+
+// piece is the number of rounds of the pieces into which games are cut.
+const piece = 6
+
+// drawsRarity lets learners that draw the length 1..m of a suffix of rewards, over the base learner
+// [seen], play games of so many pieces. For each set of rounds of a piece it counts how often each
+// sequence of lengths was drawn in these rounds. It returns the largest n·KL(f‖p), for n pieces, the
+// frequency f of a sequence and its probability p = 1/mᵏ by fair draws, if the set has k rounds.
+// Fair draws exceed the limit with probability at most alpha: by Chernoff's bound a frequency is on
+// the side of f and as far from p with probability at most e^{−n·KL(f‖p)}.
+func drawsRarity(
+	draw func() boundedrecall.Learner, m, many, length int, alpha float64,
+) (rarity, limit float64) {
+	counts := make([]float64, int(math.Pow(float64(m+1), piece)))
+	for range many {
+		l := draw()
+		for range length {
+			for _, sequence := range drawnSequences(l, m) {
+				counts[sequence]++
+			}
 		}
-		if t > m { // earlier windows are not full
-			counts[[3]int{t % 2, last, next}]++
+	}
+	n := float64(many * length)
+	for sequence, count := range counts {
+		p := 1.
+		for ; sequence > 0; sequence /= m + 1 {
+			if sequence%(m+1) > 0 {
+				p /= float64(m)
+			}
 		}
-		last = next
+		rarity = max(rarity, n*relativeEntropy(count/n, p))
 	}
-	size := float64(m * m)
-	for k := range 2 * m * m {
-		off = max(off, math.Abs(counts[[3]int{k % 2, k / 2 / m, k / 2 % m}]/float64(pairs)-1/size))
+	return rarity, math.Log(2 * float64(len(counts)) / alpha)
+}
+
+// drawnSequences lets the learner play a piece. It returns the sequence of lengths drawn in each set
+// of its rounds: a number in base m+1, with the digit 0 for a round that is not in the set. A play
+// that shows no suffix counts as one that shows the shortest.
+func drawnSequences(l boundedrecall.Learner, m int) []int {
+	sequences := make([]int, 1, 1<<piece)
+	for range piece {
+		k := int(math.Round(games.PlayAfter(l)[0] * float64(m)))
+		for j, sequence := range sequences {
+			sequences = append(sequences, sequence*(m+1)+max(1, k))
+			sequences[j] = sequence * (m + 1)
+		}
+		l.Observe([]float64{1, 0})
 	}
-	return off, math.Sqrt(math.Log(4*size/alpha) / (2 * float64(pairs)))
+	return sequences
+}
+
+// relativeEntropy returns KL(f‖p) of two coins.
+func relativeEntropy(f, p float64) (sum float64) {
+	for _, s := range [][2]float64{{f, p}, {1 - f, 1 - p}} {
+		if s[0] > 0 {
+			sum += s[0] * math.Log(s[0]/s[1])
+		}
+	}
+	return sum
 }

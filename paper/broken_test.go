@@ -17,8 +17,8 @@ type drawer struct {
 	drawn int
 }
 
-func newDrawer(m int, base learners.Spec, draw func() int) *drawer {
-	return &drawer{learners.NewRandomizedAverageRestart(m, base.Maker(2), 1), draw, draw()}
+func newDrawer(m int, draw func() int) *drawer {
+	return &drawer{learners.NewRandomizedAverageRestart(m, seen(m), 1), draw, draw()}
 }
 
 func (l *drawer) Play(dst []float64) {
@@ -36,39 +36,77 @@ func (l *drawer) Observe(r []float64) {
 	l.drawn = l.draw()
 }
 
-// drawers returns ways to draw from 0..m−1: a fair one, and broken ones.
-func drawers(m int, rng *rand.Rand) map[string]func() func() int {
-	return map[string]func() func() int{
-		"fair":         func() func() int { return func() int { return rng.IntN(m) } },
-		"once for all": func() func() int { k := rng.IntN(m); return func() int { return k } },
-		"each twice": func() func() int {
-			k, again := 0, true
-			return func() int {
-				again = !again
-				if !again {
-					k = rng.IntN(m)
-				}
-				return k
+// drawers returns ways to draw from 0..m−1: a fair one, and broken ones. Each game has a new one.
+func drawers(m int, rng *rand.Rand) map[string]func(t int, drawn []int) int {
+	fair := func(int, []int) int { return rng.IntN(m) }
+	return map[string]func(t int, drawn []int) int{
+		"fair": fair,
+		"once for all": func(t int, drawn []int) int {
+			if t > 0 {
+				return drawn[0]
 			}
+			return rng.IntN(m)
 		},
-		"in turn": func() func() int {
-			k := rng.IntN(m)
-			return func() int { k++; return k % m }
+		"once for the first thousand rounds": func(t int, drawn []int) int {
+			if t > 0 && t < 1000 {
+				return drawn[0]
+			}
+			return rng.IntN(m)
 		},
-		"the larger of two": func() func() int {
-			return func() int { return max(rng.IntN(m), rng.IntN(m)) }
+		"fairly in the first hundred rounds alone": func(t int, drawn []int) int {
+			if t >= 100 {
+				return drawn[99]
+			}
+			return rng.IntN(m)
 		},
+		"each twice": func(t int, drawn []int) int {
+			if t%2 == 1 {
+				return drawn[t-1]
+			}
+			return rng.IntN(m)
+		},
+		"each third by the two before": func(t int, drawn []int) int {
+			if t%3 == 2 {
+				return (drawn[t-1] + drawn[t-2]) % m
+			}
+			return rng.IntN(m)
+		},
+		"each sixth by the five before": func(t int, drawn []int) int {
+			if t%6 == 5 {
+				return (drawn[t-1] + drawn[t-2] + drawn[t-3] + drawn[t-4] + drawn[t-5]) % m
+			}
+			return rng.IntN(m)
+		},
+		"in turn": func(t int, drawn []int) int {
+			if t > 0 {
+				return (drawn[t-1] + 1) % m
+			}
+			return rng.IntN(m)
+		},
+		"the larger of two":     func(int, []int) int { return max(rng.IntN(m), rng.IntN(m)) },
+		"the same in each game": func(t int, _ []int) int { return t * t % m },
 	}
 }
 
-// The check of draws lets the fair learner pass, and none of the broken ones.
+// The check of draws lets the fair learner pass at each length of game, and none of the broken ones
+// at all of them.
 func TestDraws_BrokenOnesAreCaught(t *testing.T) {
-	const alpha = 1e-12
+	const m, pieces, alpha = 3, 20_000, 1e-12
 	rng := rand.New(rand.NewPCG(1, 2))
-	for name, draw := range drawers(3, rng) {
-		l := newDrawer(3, learners.Spec{Name: "hedge", Rate: 1}, draw())
-		off, limit := drawsOff(l, 3, 20_000, alpha)
-		require.Equal(t, name == "fair", off <= limit, "%s: off by %v, limit %v", name, off, limit)
+	for name, next := range drawers(m, rng) {
+		draw := func() boundedrecall.Learner {
+			drawn := []int{}
+			return newDrawer(m, func() int {
+				drawn = append(drawn, next(len(drawn), drawn))
+				return drawn[len(drawn)-1]
+			})
+		}
+		passes := true
+		for _, length := range []int{1, 1000} {
+			rarity, limit := drawsRarity(draw, m, pieces/length, length, alpha)
+			passes = passes && rarity <= limit
+		}
+		require.Equal(t, name == "fair", passes, name)
 	}
 }
 
