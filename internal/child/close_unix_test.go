@@ -105,7 +105,7 @@ func TestLimits(t *testing.T) {
 func TestLimit_OfReading(t *testing.T) {
 	further := filepath.Join(t.TempDir(), "further")
 	script := `read hello; echo '{"id":1,"protocol":1}'; head -c 1 > /dev/null; echo began >&2; ` +
-		`until test -e ` + further + `; do sleep 0.01; done; head -c 200000 > /dev/null; exit 3`
+		`until test -e '` + further + `'; do sleep 0.01; done; head -c 200000 > /dev/null; exit 3`
 	var p *Process
 	times := 0
 	p, err := run(t, script, func(d time.Duration, f func()) (stop func() bool) {
