@@ -98,7 +98,8 @@ type Bounds struct {
 type Draws struct {
 	// New makes the learner under test with a seed for its draws. The kit needs New
 	// to sample a learner that draws its plays; it is nil for others. If the learner is
-	// [boundedrecall.Randomized], the kit tests its draws against the law it states.
+	// [boundedrecall.Randomized], the kit tests its draws against the law it states. For a
+	// learner that is not, New is an error unless RegretQuantile is claimed too.
 	//
 	// Learners with different seeds must not repeat each other's draws, nor draw what adds up to
 	// a pattern, as a linear congruential generator does whose state is the seed.
@@ -126,7 +127,7 @@ type Tolerances struct {
 // Laws returns the laws that the claims call for, the laws of the contract first. It panics
 // if the maker makes no learner, or on claims that make no sense: a negative recall, a
 // tolerance that is negative or that no claim uses, a claim about the window without
-// Recall, or a claim about draws that the kit can neither compute nor sample.
+// Recall, or a claim about draws that the kit can neither compute nor sample, or that no law tests.
 func Laws(maker boundedrecall.Maker, claims Claims) []Law {
 	return mustLaws(newSubject(maker, claims))
 }

@@ -1,6 +1,8 @@
 package properties
 
 import (
+	"slices"
+
 	"boundedrecall"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -69,6 +71,9 @@ func (s *subject) draws() kit.Plan {
 		switch way := draw.Pick(10); {
 		case way < 2 && least == drawnRounds:
 			c.Rewards = draw.Rounds(n) // as the other laws play them: openings, and runs of equal rows
+			return
+		case way == 2: // the law of a window stays the same, and so a small bias adds up
+			c.Rewards = slices.Repeat(laws.Rounds{draw.Kind(draw.Sketch)()}, n).Clone()
 			return
 		case way < 5:
 			c.Rewards = draw.stairs(n)

@@ -64,18 +64,31 @@ func (s *subject) recaller() kit.Recaller {
 
 // pastsAcrossPowerOfTwo returns two pasts that end half a window before round 2¹⁷, and rewards
 // that cross it. A ring or a counter that runs over there, or at round 2¹⁶, reads rows of the past
-// or has kept one of them. Rewards of the two pasts differ by 1/2.
+// or has kept one of them. Rewards of the two pasts differ by 1/2. One past has a run of thousands
+// of equal rounds that is broken in the other, by a reward that differs by 1/4 in one round of
+// brokenEvery: a learner may go wrong for good after a long enough run.
 func (s *subject) pastsAcrossPowerOfTwo(draw sketch) (c Case) {
 	n := max(0, min(1<<17, s.recaller().RoundsInBudget())-(s.Recall+1)/2)
 	c = Case{Past: draw.Walk(n), Rewards: draw.Walk(2*s.Recall + 64)}
+	from := draw.Pick(n/2 + 1)
+	run := c.Past[from : from+n/4]
+	for _, r := range run {
+		copy(r, run[0])
+	}
 	c.Other = c.Past.Clone()
-	for _, r := range c.Other {
+	for t, r := range c.Other {
+		by := 0.5
+		if from <= t && t < from+len(run) && t%brokenEvery == 0 {
+			by = 0.25
+		}
 		for i, x := range r {
-			r[i] = math.Mod(x+0.5, 1)
+			r[i] = math.Mod(x+by, 1)
 		}
 	}
 	return c
 }
+
+const brokenEvery = 500
 
 func (s *subject) zeroPadding() kit.Plan {
 	return onCases(func(draw sketch, c *Case) {

@@ -57,10 +57,10 @@ func (s Settings) Test(maker boundedrecall.Maker, claims Claims) error {
 type Size struct{ Arms, Recall int }
 
 // Sizes are sizes at which bugs show that three arms and a small recall hide: one arm, a
-// recall of 1, even and odd recalls, a recall of more than 16, four arms, more than 16 and
-// more than 64 arms.
-var Sizes = []Size{{1, 3}, {2, 1}, {2, 2}, {2, 5}, {2, 20}, {3, 8}, {4, 7}, {5, 4}, {20, 3},
-	{70, 6}}
+// recall of 1, even and odd recalls, also odd ones of more than 8, a recall of more than 16, four
+// arms, more than 16 and more than 64 arms.
+var Sizes = []Size{{1, 3}, {2, 1}, {2, 2}, {2, 5}, {2, 13}, {2, 20}, {3, 8}, {4, 7}, {5, 4},
+	{20, 3}, {70, 6}}
 
 // RunSizes is [Run] for each size, with the maker and claims that learner returns, in a
 // subtest named after the size, such as "d=2,M=5". Without sizes it uses [Sizes].

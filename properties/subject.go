@@ -3,7 +3,9 @@ package properties
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math"
+	"reflect"
 	"sync/atomic"
 
 	"boundedrecall"
@@ -61,7 +63,22 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 		return nil,
 			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its law")
 	}
+	if claims.Draws.New != nil && claims.Draws.RegretQuantile == nil && !s.random {
+		return nil, errUnstatedLaw(l)
+	}
 	return s, nil
+}
+
+// errUnstatedLaw returns the error for a claim Draws.New alone about a learner that does not state
+// the law of its draws: no law could test it.
+func errUnstatedLaw(l boundedrecall.Learner) error {
+	why := "has no method Law"
+	if law := reflect.ValueOf(l).MethodByName("Law"); law.IsValid() {
+		why = fmt.Sprintf("has a method Law of the type %v", law.Type())
+	}
+	return fmt.Errorf("properties: no law can test Draws.New: the learner, a %T, %s, and "+
+		"boundedrecall.Randomized needs one of the type %v; or claim Draws.RegretQuantile", l, why,
+		reflect.TypeFor[func() iter.Seq2[float64, []float64]]())
 }
 
 // A claimUse counts the calls of a claim, and those in which it could have failed. If there are

@@ -1,6 +1,8 @@
 package properties
 
 import (
+	"slices"
+
 	"boundedrecall"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -38,6 +40,9 @@ func (s *subject) armSymmetric() kit.Plan {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
 			c.Arm, c.OtherArm = draw.Pick(s.arms), s.arms-1-draw.Pick(s.arms)
+			if s.arms > 4 && draw.Pick(2) == 0 {
+				draw.tiePair(c)
+			}
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
@@ -45,16 +50,43 @@ func (s *subject) armSymmetric() kit.Plan {
 		})
 }
 
+// tiePair draws two arms to exchange, the first or the last two half of the time, and makes them
+// tie ahead of the others. With many arms no other case has a tie of two given arms alone.
+func (s sketch) tiePair(c *Case) {
+	switch s.Pick(4) {
+	case 0:
+		c.Arm, c.OtherArm = 0, 1
+	case 1:
+		c.Arm, c.OtherArm = s.Width-2, s.Width-1
+	default:
+		c.Arm, c.OtherArm = s.TwoArms()
+	}
+	for _, row := range c.Rewards {
+		most := slices.Max(row)
+		row[c.Arm], row[c.OtherArm] = most, most
+	}
+}
+
 func (s *subject) shiftInvariant() kit.Plan {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
 			draw.Width = 1
 			c.Shift = draw.Rounds(len(c.Rewards))
+			if draw.Pick(8) == 0 {
+				draw.fillRange(c)
+			}
 			draw.scaleExactly(c)
 		},
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.ShiftInvariant(maker, c.Rewards, c.Shift, s.Tolerances.Symmetry)
 		})
+}
+
+// fillRange makes the rewards small and the shift as large as it may be: after it the rewards of
+// all arms are near 1. Their sums stay exact.
+func (s sketch) fillRange(c *Case) {
+	c.Change(func(_ int, x float64) float64 { return x / 32 })
+	c.Shift = s.Fill(len(c.Rewards), func() []float64 { return s.Constant(1) })
 }
 
 // onLongGames returns a law on games, one in four of them of 300 to 900 rounds, with leads that are

@@ -92,14 +92,28 @@ func (s *subject) drawFrame(draw kit.Sketch, c *Case) {
 	default:
 		c.Past = draw.Rounds(n)
 	}
-	if draw.Pick(2) == 0 {
+	switch way := draw.Pick(16); {
+	case way < 8:
 		s.nudge(draw, c.Past)
+	case way == 8 && !s.Integers:
+		s.shrink(draw, c.Past)
 	}
 }
 
-// nudge moves each number of the rows by 10^−u, u from 1 to 16, up or down.
+// shrink makes the numbers of the rows tiny, down to the smallest floats. Older rows may be so
+// small: those that count may not, as their squares are 0.
+func (s *subject) shrink(draw kit.Sketch, r laws.Rounds) {
+	factor := math.Ldexp(1, draw.Pick(1049)-1128)
+	for _, row := range r {
+		for i, x := range row {
+			row[i] = s.numbers.Near(x * factor)
+		}
+	}
+}
+
+// nudge moves each number of the rows by a unit times 10^−u, u from 1 to 16, up or down.
 func (s *subject) nudge(draw kit.Sketch, r laws.Rounds) {
-	by := math.Pow(10, -float64(1+draw.Pick(16)))
+	by := s.numbers.unit() * math.Pow(10, -float64(1+draw.Pick(16)))
 	for _, row := range r {
 		for i, x := range row {
 			row[i] = s.numbers.Near(x + by*float64(1-2*draw.Pick(2)))

@@ -40,9 +40,10 @@ func (n numbers) changeNumber(rows laws.Rounds, lots *rand.Rand) laws.Rounds {
 	return rows
 }
 
-// otherNumber returns an end of the range, 0, a power of ten, a tenth, or the number scaled
-// or shifted.
+// otherNumber returns an end of the range, 0, a power of ten, a tenth, each times the unit, or the
+// number scaled or shifted.
 func (n numbers) otherNumber(x float64, lots *rand.Rand) float64 {
+	unit := n.unit()
 	switch lots.IntN(8) {
 	case 0:
 		return n.High
@@ -51,13 +52,13 @@ func (n numbers) otherNumber(x float64, lots *rand.Rand) float64 {
 	case 2:
 		return 0
 	case 3:
-		return math.Pow(10, float64(lots.IntN(33)-16))
+		return unit * math.Pow(10, float64(lots.IntN(33)-16))
 	case 4:
-		return -math.Pow(10, float64(lots.IntN(33)-16))
+		return -unit * math.Pow(10, float64(lots.IntN(33)-16))
 	case 5:
-		return float64(lots.IntN(21)-10) / 10
+		return unit * float64(lots.IntN(21)-10) / 10
 	case 6:
 		return x * (0.5 + lots.Float64())
 	}
-	return x + max(1, math.Abs(x))*(lots.Float64()-0.5)
+	return x + max(unit, math.Abs(x))*(lots.Float64()-0.5)
 }

@@ -41,46 +41,117 @@ func (n numbers) allow(of Case) bool {
 	return ok
 }
 
-// kind draws a way to draw numbers: one number over and over, tenths, small integers, one
-// magnitude from 1e−16 to 1e16, mixtures of magnitudes, nearly equal numbers, a drift to one
-// side, small numbers with a rare spike, or the whole range.
-func (n numbers) kind(draw kit.Sketch) func() float64 {
-	exponent := draw.Pick(33) - 16
-	same := n.magnitude(draw, exponent)
-	number := func(x float64) float64 { return n.number(draw, x) }
-	switch draw.Pick(9) {
-	case 0:
-		if n.NaN && draw.Pick(2) == 0 {
-			same = math.NaN() // whole windows of it, which are rare among other numbers
+// A scale says how numbers fit the claimed range: x stands for base + x·unit, or for the number as
+// far from the base to the one side on which the range lies.
+type scale struct {
+	base, unit, side float64
+	top, bottom      int // the largest and the smallest power of ten, in units
+}
+
+// size returns how far numbers may be from 0, or from each other where 0 may not be pushed.
+func (n numbers) size() float64 {
+	if n.Low > 0 || n.High < 0 {
+		return n.High - n.Low
+	}
+	return max(-n.Low, n.High)
+}
+
+// unit returns 1, or the largest power of ten that is not larger than the size.
+func (n numbers) unit() float64 {
+	unit := 1.0
+	for unit > n.size() && unit > 0x1p-1000 {
+		unit /= 10
+	}
+	return unit
+}
+
+// Magnitudes go down from the largest in magnitudes powers of ten, and up to 1e16.
+const magnitudes, largestPower = 33, 16
+
+// scale draws a scale: from 0 if it may be pushed, and otherwise from one of the ends.
+func (n numbers) scale(draw kit.Sketch) scale {
+	s := scale{unit: n.unit()}
+	switch fromHigh := n.High <= 0; {
+	case n.Low > 0 || n.High < 0:
+		fromHigh = draw.Pick(2) == 0
+		fallthrough
+	case n.Low == 0 || n.High == 0:
+		if s.base, s.side = n.Low, 1; fromHigh {
+			s.base, s.side = n.High, -1
 		}
-		return func() float64 { return same }
+	}
+	for x := 10.0; x*s.unit <= n.size() && s.top < largestPower; x *= 10 {
+		s.top++
+	}
+	s.bottom = s.top - magnitudes + 1
+	if n.Integers {
+		s.bottom = max(s.bottom, -1)
+	}
+	return s
+}
+
+// of returns the number that x stands for.
+func (s scale) of(x float64) float64 {
+	if s.side != 0 {
+		x = s.side * math.Abs(x)
+	}
+	return s.base + x*s.unit
+}
+
+// exponent draws a power of ten, seldom one that leaves the range.
+func (s scale) exponent(draw kit.Sketch) int {
+	top := min(s.top+1, largestPower)
+	return top - draw.Pick(top-s.bottom+1)
+}
+
+// kind draws a way to draw numbers: one number over and over, zeros and one other number, tenths,
+// small integers, one of 33 magnitudes down from the largest, from 1e16 to 1e−16 by default,
+// mixtures of magnitudes, nearly equal numbers, a drift to one side, small numbers with a rare
+// spike, or the whole range.
+func (n numbers) kind(draw kit.Sketch) func() float64 {
+	s := n.scale(draw)
+	exponent := s.exponent(draw)
+	same := magnitude(draw, exponent)
+	number := func(x float64) float64 { return n.number(draw, s.of(x)) }
+	small := func() float64 { return number(float64(draw.Pick(21)-10) / 10) }
+	switch draw.Pick(10) {
+	case 0:
+		one := number(same)
+		if n.NaN && draw.Pick(2) == 0 {
+			one = math.NaN() // whole windows of it, which are rare among other numbers
+		}
+		return func() float64 { return one }
 	case 1:
-		return func() float64 { return number(float64(draw.Pick(21)-10) / 10) }
+		return func() float64 { return n.Near(s.of(same * float64(draw.Pick(2)))) }
 	case 2:
-		return func() float64 { return number(float64(draw.Pick(7) - 3)) }
+		return small
 	case 3:
-		return func() float64 { return n.magnitude(draw, exponent) }
+		return func() float64 { return number(float64(draw.Pick(7) - 3)) }
 	case 4:
-		return func() float64 { return n.magnitude(draw, draw.Pick(33)-16) }
+		return func() float64 { return number(magnitude(draw, exponent)) }
 	case 5:
+		return func() float64 { return number(magnitude(draw, s.exponent(draw))) }
+	case 6:
 		unit := same * math.Ldexp(1, -8-draw.Pick(40))
 		return func() float64 { return number(same + unit*float64(draw.Pick(17)-8)) }
-	case 6:
+	case 7:
 		sum := 0.0
 		return func() float64 {
 			sum += same * float64(1+draw.Pick(9)) / 10
 			return number(sum)
 		}
-	case 7:
+	case 8:
 		spike := n.spike(draw)
 		return func() float64 {
 			if draw.Pick(24) == 0 {
-				return number(spike)
+				return n.number(draw, spike)
 			}
-			return number(float64(draw.Pick(21)-10) / 10)
+			return small()
 		}
 	}
-	return func() float64 { return number(n.Low + (n.High-n.Low)*float64(draw.Pick(1001))/1000) }
+	return func() float64 {
+		return n.number(draw, n.Low+(n.High-n.Low)*float64(draw.Pick(1001))/1000)
+	}
 }
 
 // spike draws an end of the range, or a number of many digits near one, of which a smaller float
@@ -97,12 +168,12 @@ func (n numbers) spike(draw kit.Sketch) float64 {
 }
 
 // magnitude draws a number near 10^e, of either sign.
-func (n numbers) magnitude(draw kit.Sketch, e int) float64 {
+func magnitude(draw kit.Sketch, e int) float64 {
 	x := float64(1+draw.Pick(99)) / 10 * math.Pow(10, float64(e))
 	if draw.Pick(2) == 0 {
 		x = -x
 	}
-	return n.number(draw, x)
+	return x
 }
 
 // number returns x, brought into the claimed range. Sometimes it returns 0, −0, NaN or an

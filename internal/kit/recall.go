@@ -76,7 +76,7 @@ const (
 
 // After the first counterRounds rows come stillRounds equal rows, for learners that count equal
 // rows, and then 2M more rows; each of these is compared. Among the equal rows and after the 2M
-// one row in stillEvery is compared.
+// one row in stillEvery is compared; which ones depends on the seed.
 const (
 	stillRounds = 33000
 	stillEvery  = 64
@@ -104,13 +104,14 @@ func (r Recaller) ComparedWithNew(draw Sketch, twice bool) (c Case) {
 			all = append(all, all[:max(0, r.RoundsInBudget()-len(all))]...)
 		}
 	}
+	offset := draw.Pick(stillEvery)
 	defer IgnorePanic()
 	maker, done := WithClose(r.Maker)
 	defer done()
 	l, x, y := maker(), make([]float64, r.Arms), make([]float64, r.Arms)
 	for j := 1; j <= len(all); j++ {
 		l.Observe(slices.Clone(all[j-1]))
-		if j < m || !r.compares(j, still) {
+		if j < m || !r.compares(j, still, offset) {
 			continue
 		}
 		fresh := maker()
@@ -128,8 +129,8 @@ func (r Recaller) ComparedWithNew(draw Sketch, twice bool) (c Case) {
 }
 
 // compares reports whether the play after j rounds is compared, where equal rows begin after
-// still rounds.
-func (r Recaller) compares(j, still int) bool {
+// still rounds. The offset says which of the rounds that are looked at now and then.
+func (r Recaller) compares(j, still, offset int) bool {
 	every := max(3, r.Recall/2)
 	switch after := j - still - stillRounds; {
 	case 0 < after && after <= 2*r.Recall:
@@ -138,7 +139,7 @@ func (r Recaller) compares(j, still int) bool {
 		every = stillEvery
 	}
 	near := (j + 16) >> 5 // a power of 2 if j is within 16 of one
-	return j%every == 0 || near&(near-1) == 0
+	return (j+offset)%every == 0 || near&(near-1) == 0
 }
 
 // A Conduct is a law of the contract that learners and windows have in common.
