@@ -72,8 +72,8 @@ func (s *subject) pastsAcrossPowerOfTwo(draw sketch) (c Case) {
 	c = Case{Past: draw.Walk(n), Rewards: draw.Walk(2*s.Recall + 64)}
 	from := draw.Pick(n/2 + 1)
 	run := c.Past[from : from+n/4]
-	for _, r := range run {
-		copy(r, run[0])
+	for t := range run {
+		run[t] = run[0]
 	}
 	c.Other = c.Past.Clone()
 	for t, r := range c.Other {

@@ -1,6 +1,7 @@
 package properties_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
 )
 
 // TestSurvivorsDie: learners that an earlier kit missed break the law that they should.
@@ -17,6 +19,8 @@ func TestSurvivorsDie(t *testing.T) {
 	for name, law := range map[string]string{
 		"prototype-room": "independent", "long-drawdown": "symmetric",
 		"float32-seed": "draws", "warm-rounds": "draws", "quiet-repeats": "draws",
+		"draws-byte": "draws", "last-two-of-twenty": "arm-symmetric",
+		"shift-clamped-high": "shift-invariant", "stalls-after-5000-equal": "bounded-recall",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -51,7 +55,114 @@ func survivors() []mutant {
 			}, func(d *drawing, round int) float64 {
 				return lotOf(d.seed, d.Learner.(*sameRewards).changed)
 			}),
+		of("draws-byte", "the lots have eight bits",
+			func() boundedrecall.Learner {
+				return learners.NewWindowed(8, func() boundedrecall.Learner {
+					return learners.NewHedge(2, 0.68)
+				})
+			},
+			func(d *drawing, round int) float64 {
+				return math.Floor(256*lotOf(d.seed, round)) / 256
+			}),
+		{"last-two-of-twenty", "a tie of the last two arms ahead of the others goes to one of them",
+			lastTwoOfTwenty, properties.Claims{ArmSymmetric: true}},
+		{"shift-clamped-high", "takes sums for equal if all are near their largest",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				window := h.last(recall)
+				if sums := sumOf(window, threeArms); floats.Min(sums) > 0.95*recall {
+					window = nil
+				}
+				exponential(dst, sumOf(window, threeArms), 1)
+			}), properties.Claims{ShiftInvariant: true, Recall: recall,
+				Tolerances: properties.Tolerances{Symmetry: 1e-9}}},
+		{"stalls-after-5000-equal", "plays uniformly for good once 5000 rounds were equal", stalls,
+			properties.Claims{Recall: 3}},
 	}
+}
+
+// lastTwoOfTwenty makes learners of twenty arms that share the weight among the leaders, and that
+// give all of it to the last arm where it leads with the last but one alone.
+func lastTwoOfTwenty() boundedrecall.Learner {
+	return ofHistory(20, func(h *history, dst []float64) {
+		clear(dst)
+		var leaders []int
+		for i, sum := range h.sums {
+			if sum == floats.Max(h.sums) {
+				leaders = append(leaders, i)
+			}
+		}
+		if slices.Equal(leaders, []int{18, 19}) {
+			leaders = leaders[1:]
+		}
+		for _, i := range leaders {
+			dst[i] = 1 / float64(len(leaders))
+		}
+	})()
+}
+
+// stalls makes learners with a window that stop learning after a long run of equal rewards.
+func stalls() boundedrecall.Learner {
+	l := learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
+	equal, last := 0, []float64(nil)
+	return &patched{Learner: l,
+		observe: func(reward []float64) {
+			l.Observe(reward)
+			if equal < 5000 && !slices.Equal(last, reward) {
+				equal = 0
+			}
+			equal++
+			last = append(last[:0], reward...)
+		},
+		play: func(dst []float64) {
+			if l.Play(dst); equal >= 5000 {
+				dst[0], dst[1] = 0.5, 0.5
+			}
+		},
+		reset: func() { l.Reset(); equal, last = 0, nil },
+	}
+}
+
+// TestSizes_OddFromNine: a learner that is wrong for odd recalls from nine on is wrong at one of
+// the sizes.
+func TestSizes_OddFromNine(t *testing.T) {
+	broken := 0
+	for _, size := range properties.Sizes {
+		window := size.Recall
+		if window%2 == 1 && window >= 9 {
+			window++
+		}
+		maker := func() boundedrecall.Learner {
+			return learners.NewWindowed(window, func() boundedrecall.Learner {
+				return learners.NewHedge(size.Arms, 0.5)
+			})
+		}
+		law := lawNamed(t, "bounded-recall", maker, properties.Claims{Recall: size.Recall})
+		if properties.Breaks(properties.Short(law), 1) {
+			broken++
+		}
+	}
+	require.Equal(t, 1, broken)
+}
+
+// TestDrawsThatNoLawTests: a claim Draws.New about a learner that states no law, or one of another
+// type, is an error that says which type is wanted.
+func TestDrawsThatNoLawTests(t *testing.T) {
+	draw := func(uint64) boundedrecall.Learner { return uniform() }
+	for want, maker := range map[string]boundedrecall.Maker{
+		"has no method Law":                 uniform,
+		"has a method Law of the type func": func() boundedrecall.Learner { return saysLaw{uniform()} },
+	} {
+		err := properties.Test(maker, properties.Claims{Draws: properties.Draws{New: draw}})
+		require.ErrorContains(t, err, want)
+		require.ErrorContains(t, err, "one of the type func() iter.Seq2[float64,[]float64]")
+	}
+}
+
+// saysLaw states the law of its draws in another form than that of a Randomized learner.
+type saysLaw struct{ boundedrecall.Learner }
+
+func (saysLaw) Law() func(yield func(float64, []float64) bool) {
+	return func(func(float64, []float64) bool) {}
 }
 
 // sameRewards knows the round in which the reward last changed.

@@ -196,9 +196,21 @@ func (s *subject) leak(c Case, got, fresh []float64) (largest *Leak) {
 			continue
 		}
 		largest = &Leak{Past: c.Past, Rows: c.Rewards, Entry: i, Got: got[i], Want: want, Of: of,
-			Absolute: d, Relative: d / math.Abs(want)}
+			Absolute: d, Relative: d / math.Abs(want), Largest: largestOf(c.Past, c.Rewards)}
 	}
 	return largest
+}
+
+// largestOf returns the largest absolute value of the finite numbers.
+func largestOf(parts ...laws.Rounds) (most float64) {
+	for _, row := range slices.Concat(parts...) {
+		for _, x := range row {
+			if x-x == 0 {
+				most = max(most, math.Abs(x))
+			}
+		}
+	}
+	return most
 }
 
 // ulp returns the distance from |x| to the next larger float; 0 unless x is finite.

@@ -90,7 +90,11 @@ func (w *worst) keep(l Leak) (worse bool) {
 func (w *worst) grade(l Leak) {
 	l.By = ""
 	w.graded(&l)
-	if w.ratio.Absolute == 0 || l.Ratio() > w.ratio.Ratio() {
+	worse := l.Ratio() > w.ratio.Ratio()
+	if l.IsRounding() != w.ratio.IsRounding() {
+		worse = !l.IsRounding()
+	}
+	if w.ratio.Absolute == 0 || worse {
 		w.ratio = l
 	}
 }
@@ -101,14 +105,16 @@ func (w *worst) graded(l *Leak) *Leak {
 		return l
 	}
 	l.Factor = roundingFactor(l.Rows)
-	if math.IsInf(l.Absolute, 1) {
-		return l
-	}
 	older := w.clean(len(l.Past))
 	value := func(rows laws.Rounds) []float64 { return w.valueAfter(older, rows) }
-	l.Yardstick = w.numbers.yardstick(l.Rows, value)[l.Entry]
+	if !math.IsInf(l.Absolute, 1) {
+		l.Yardstick = w.numbers.yardstick(l.Rows, value)[l.Entry]
+		if !l.IsRounding() {
+			l.Yardstick = max(l.Yardstick, orderNoise(l.Rows, value)[l.Entry])
+		}
+	}
 	if !l.IsRounding() {
-		l.Yardstick = max(l.Yardstick, orderNoise(l.Rows, value)[l.Entry])
+		l.Alike, l.How = w.alike(*l, value)
 	}
 	return l
 }

@@ -1,6 +1,7 @@
 package windows
 
 import (
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -44,9 +45,11 @@ var farMoves = [...]float64{1 << 10, 1 << 40}
 // farther. If its values are bounded, as a correlation's, or if the rounding inside the window
 // drowns a small move, it still takes a different value in nearly each draw of one of the
 // farMoves. The value of a function that jumps, as the place of the largest number, does neither.
+// A function may also jump and be smooth on either side of the jump, as an average that takes 0 for
+// "no number yet": then its values do not move farther, and those of the near moves lie in two heaps.
 func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) []float64,
 	near []moved) []bool {
-	jumps := slices.Repeat([]bool{true}, len(at))
+	jumps, grew := slices.Repeat([]bool{true}, len(at)), make([]bool, len(at))
 	for _, ulps := range farMoves {
 		far := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
 			y := x + ulps*(2*lots.Float64()-1)*ulp(x)
@@ -57,10 +60,26 @@ func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) [
 		})
 		for i := range jumps {
 			grows := far[i].most >= 16*near[i].most
+			grew[i] = grew[i] || grows
 			jumps[i] = jumps[i] && !grows && len(far[i].values) <= yardstickDraws/2
 		}
 	}
+	for i := range jumps {
+		jumps[i] = jumps[i] || !grew[i] && inTwoHeaps(near[i].values, at[i])
+	}
 	return jumps
+}
+
+// inTwoHeaps reports whether the values, and one more, lie in two heaps far from each other.
+func inTwoHeaps(values map[float64]bool, other float64) bool {
+	all := slices.Sorted(maps.Keys(values))
+	all = append(all, other)
+	slices.Sort(all)
+	gap := 0.0
+	for i := range all[1:] {
+		gap = max(gap, all[i+1]-all[i])
+	}
+	return gap > 0.99*(all[len(all)-1]-all[0])
 }
 
 // moved says what an entry of a value does when the rows are moved: how far it goes at most, and

@@ -25,6 +25,14 @@ type Leak struct {
 	Of string
 
 	Absolute, Relative float64 // |Got − Want|, and that over |Want|
+	Largest            float64 // the largest finite |number| pushed; 0 if it is not known
+
+	// Alike are rows after which a new window has exactly the value Got, alone: those of Rows in
+	// another order, or each number moved by one ulp at most. How says which. They are given only
+	// for windows in which neither the numbers of Past nor the order of most rows matters: then
+	// it is rounding that the value jumps at these rows, however far. Both are empty for others.
+	Alike Rounds
+	How   string
 
 	// Yardstick is how much rounding explains, and Factor how many yardsticks count as
 	// rounding. Yardstick is 0 for a number beside NaN, which rounding never explains. Both
@@ -45,7 +53,32 @@ func (l Leak) Ratio() float64 {
 }
 
 // IsRounding reports whether rounding explains the leak.
-func (l Leak) IsRounding() bool { return l.Ratio() <= l.Factor }
+func (l Leak) IsRounding() bool { return l.Alike != nil || l.Ratio() <= l.Factor }
+
+// Share returns the leak's size over the largest number pushed; 0 if that is not known, and +Inf for
+// a number beside NaN.
+func (l Leak) Share() float64 {
+	if l.Largest == 0 {
+		return 0
+	}
+	return l.Absolute / l.Largest
+}
+
+// lastDigits is the relative size up to which a leak changes the last digits of a value.
+const lastDigits = 1e-6
+
+// what says what is wrong, in a sentence.
+func (l Leak) what() string {
+	switch {
+	case !l.IsRounding():
+		return "rows that have left the window still change the value"
+	case l.Alike != nil:
+		return "older rows change the value as " + l.How + " does, with no older rows"
+	case l.Relative <= lastDigits:
+		return "older rows change the last digits of the value, as rounding does"
+	}
+	return "older rows change the value, by no more than rounding explains"
+}
 
 // String returns the leak as two lines of text.
 func (l Leak) String() string {
@@ -63,13 +96,23 @@ func (l Leak) entry(x float64) string {
 
 // size returns the leak's size in words.
 func (l Leak) size() string {
+	text := fmt.Sprintf("off by %.3g", l.Absolute)
+	var of []string
 	switch {
 	case math.IsNaN(l.Got) != math.IsNaN(l.Want):
 		return "not comparable"
-	case l.Want == 0 || math.IsInf(l.Absolute, 0):
-		return fmt.Sprintf("off by %.3g", l.Absolute)
+	case math.IsInf(l.Absolute, 0):
+		return text
+	case l.Want != 0:
+		of = append(of, fmt.Sprintf("%.3g of it", l.Relative))
 	}
-	return fmt.Sprintf("off by %.3g (%.3g of it)", l.Absolute, l.Relative)
+	if l.Largest > 0 {
+		of = append(of, fmt.Sprintf("%.3g of the largest number pushed", l.Share()))
+	}
+	if of == nil {
+		return text
+	}
+	return text + " (" + strings.Join(of, ", ") + ")"
 }
 
 // mostPasted is the largest number of numbers in the line paste.
@@ -78,13 +121,10 @@ const mostPasted = 64
 // report returns the violation as text: one sentence, the smallest witness, the same as plain
 // lists, what is wanted and whose value that is, and the size.
 func (l Leak) report(v *Violation) string {
-	what, shown := "rows that have left the window still change the value",
+	what, shown := l.what(),
 		fmt.Sprintf("  past     %s\n  rows     %s\n", l.Past.Short(), l.Rows.Short())
-	switch {
-	case len(l.Past)+len(l.Rows) == 0:
+	if len(l.Past)+len(l.Rows) == 0 {
 		what, shown = v.Claim, v.shown()
-	case l.IsRounding():
-		what = "older rows change the last digits of the value, as rounding does"
 	}
 	text := fmt.Sprintf("%s: %s\n%s", v.Law, what, shown)
 	if all := append(l.Past.Clone(), l.Rows...); 0 < len(all) && len(all)*all.Arms() <= mostPasted {
@@ -92,7 +132,10 @@ func (l Leak) report(v *Violation) string {
 	}
 	text += fmt.Sprintf("  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got),
 		l.entry(l.Want), l.Of, l.size())
-	if l.Factor > 0 && !math.IsInf(l.Absolute, 0) {
+	if l.Alike != nil {
+		text += fmt.Sprintf("\n  alike    %s, after which alone a new window has the value %s",
+			l.Alike.Short(), l.entry(l.Got))
+	} else if l.Factor > 0 && !math.IsInf(l.Absolute, 0) {
 		explained := "nothing"
 		if x := l.Factor * l.Yardstick; x > 0x1p-1000 {
 			explained = fmt.Sprintf("%.3g", x)

@@ -1,0 +1,163 @@
+package windows
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// alike returns rows after which a new window alone has exactly the leak's value: the leak's rows
+// in another order, or moved by one ulp each. Then rounding explains the leak, however large it is,
+// as where a mean is rounded to one digit: two orders of one sum fall on either side of a jump. It
+// returns nil if it finds none, and where that proves nothing:
+//
+//   - the numbers of the older rows matter, and not only how many there are: as in a window that
+//     keeps something of them;
+//   - the order of the rows matters away from jumps too, as for the last row, or the place of the
+//     largest.
+//
+// value returns the value of a new window after some rows, as after those of the leak.
+func (w *worst) alike(l Leak, value func(laws.Rounds) []float64) (rows laws.Rounds, how string) {
+	has := func(rows laws.Rounds) bool {
+		return kit.Distance(safely(value, rows, l.Entry), l.Got) == 0
+	}
+	if w.numbersMatter(l) || w.orderMatters(l, value) {
+		return nil, ""
+	}
+	for rows := range orders(l.Rows) {
+		if has(rows) {
+			return rows, "another order of the same rows"
+		}
+	}
+	lots := rand.New(rand.NewPCG(4, uint64(len(l.Rows))))
+	for range yardstickDraws {
+		rows := w.numbers.moved(l.Rows, func(x float64) float64 {
+			return math.Nextafter(x, math.Inf(1-2*lots.IntN(2)))
+		})
+		if has(rows) {
+			return rows, "a move of each number by one ulp"
+		}
+	}
+	return nil, ""
+}
+
+// safely returns an entry of the value, NaN if the window panics.
+func safely(value func(laws.Rounds) []float64, rows laws.Rounds, entry int) (x float64) {
+	x = math.NaN()
+	defer kit.IgnorePanic()
+	return value(rows)[entry]
+}
+
+// otherPasts is how many other pasts of the same length are tried.
+const otherPasts = 8
+
+// numbersMatter reports whether the leak changes if there are other numbers in the older rows.
+func (w *worst) numbersMatter(l Leak) bool {
+	lots := rand.New(rand.NewPCG(5, uint64(len(l.Past))))
+	for k := range otherPasts {
+		past := w.numbers.moved(l.Past, func(x float64) float64 {
+			switch k {
+			case 0:
+				return 0
+			case 1:
+				return w.numbers.unit()
+			case 2:
+				return -x
+			case 3:
+				return w.High
+			}
+			return w.numbers.otherNumber(x, lots)
+		})
+		after := func(rows laws.Rounds) []float64 { return w.valueAfter(past, rows) }
+		if kit.Distance(safely(after, l.Rows, l.Entry), l.Got) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Rows of moved numbers, and how many of them may change with their order if orderMatters is false:
+// a function that jumps often does so in a few.
+const movedRows, mayChange = 16, 2
+
+// orderMatters reports whether the order matters for rows near those of the leak, by more than
+// rounding does. Near them a function that jumps at them is smooth.
+func (w *worst) orderMatters(l Leak, value func(laws.Rounds) []float64) bool {
+	lots := rand.New(rand.NewPCG(6, uint64(len(l.Rows))))
+	size := max(w.numbers.unit(), largestOf(l.Rows))
+	changes := 0
+	for range movedRows {
+		rows := w.numbers.moved(l.Rows, func(x float64) float64 {
+			if w.Integers {
+				return x + float64(lots.IntN(7)-3)
+			}
+			return x + (2*lots.Float64()-1)*size*smallJump
+		})
+		other := rows.Clone()
+		lots.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
+		x, y := safely(value, rows, l.Entry), safely(value, other, l.Entry)
+		if !(kit.Distance(x, y) <= smallJump*max(math.Abs(x), math.Abs(y))) {
+			changes++
+		}
+	}
+	return changes > mayChange
+}
+
+// moved returns rows whose finite numbers f has changed, brought into the claimed range.
+func (n numbers) moved(rows laws.Rounds, f func(x float64) float64) laws.Rounds {
+	rows = rows.Clone()
+	for _, row := range rows {
+		for i, x := range row {
+			if x-x == 0 {
+				row[i] = n.Near(f(x))
+			}
+		}
+	}
+	return rows
+}
+
+// someOrders is how many orders of many rows are tried at least, beside those that begin at another
+// row.
+const someOrders = 64
+
+// orders yields the rows in other orders: all that begin at another row, as those of a ring do, and
+// then others, all of them if there are at most five rows.
+func orders(rows laws.Rounds) func(yield func(laws.Rounds) bool) {
+	return func(yield func(laws.Rounds) bool) {
+		for k := 1; k < len(rows); k++ {
+			if !yield(slices.Concat(rows[k:], rows[:k])) {
+				return
+			}
+		}
+		if len(rows) <= 5 {
+			permutations(rows.Clone(), 0, yield)
+			return
+		}
+		lots := rand.New(rand.NewPCG(7, uint64(len(rows))))
+		for range someOrders {
+			other := slices.Clone(rows)
+			lots.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
+			if !yield(other) {
+				return
+			}
+		}
+	}
+}
+
+// permutations yields the rows with those from k on in each order. It returns false if yield did.
+func permutations(rows laws.Rounds, k int, yield func(laws.Rounds) bool) bool {
+	if k == len(rows) {
+		return yield(slices.Clone(rows))
+	}
+	for j := k; j < len(rows); j++ {
+		rows[k], rows[j] = rows[j], rows[k]
+		if !permutations(rows, k+1, yield) {
+			return false
+		}
+		rows[k], rows[j] = rows[j], rows[k]
+	}
+	return true
+}
