@@ -28,17 +28,19 @@ type Case struct {
 	log      []string
 	failures []string
 	quotes   []string
+	numbered bool // whether the check has numbers of the sentence
 	lies     []string
 	skipped  string
 	failed   bool
+	refuting bool // whether the case drawn last refutes the sentence
 }
 
 var _ rapid.TB = (*Case)(nil)
 
 func newCase(ctx context.Context, s *Statement, o Options) *Case {
 	c := &Case{statement: s, options: o, ctx: ctx}
-	c.Printed, c.Premise, c.Proved = &Account{c, SidePrinted}, &Account{c, SidePremise},
-		&Account{c, SideProved}
+	c.Printed, c.Premise = &Account{c: c, side: SidePrinted}, &Account{c: c, side: SidePremise}
+	c.Proved = &Account{c: c, side: SideProved}
 	return c
 }
 
@@ -61,18 +63,37 @@ func (c *Case) Source() rand.Source {
 func (c *Case) Rand() *rand.Rand { return rand.New(c.Source()) }
 
 // Property checks the property on drawn cases. If the check has failed already, Property
-// ends the check: rapid would mistake that failure for a failure of the property.
+// ends the check: rapid would mistake that failure for a failure of the property. A case that
+// refutes the sentence, for a tally that must, ends the property, and is no failure.
 func (c *Case) Property(property func(*rapid.T)) {
 	if c.failed {
 		runtime.Goexit()
 	}
-	rapid.Check(c, property)
+	drawing := &Case{statement: c.statement, options: c.options, ctx: c.ctx}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		rapid.Check(drawing, func(t *rapid.T) {
+			c.refuting = false
+			property(t)
+		})
+	}()
+	<-done
+	c.skipped = drawing.skipped
+	if !c.refuting {
+		c.log, c.failures = append(c.log, drawing.log...), append(c.failures, drawing.failures...)
+		c.failed = drawing.failed
+	}
+	if c.failed || c.skipped != "" {
+		runtime.Goexit()
+	}
 }
 
 // An Account takes evidence on one side of a statement.
 type Account struct {
 	c    *Case
 	side string
+	says *saying // which the scans are held against
 }
 
 // Case returns the case that the account belongs to.

@@ -85,7 +85,7 @@ func sound(edits ...[2]string) claims.Statement {
 	return read(document(edits...), func(c *claims.Case) {
 		c.Premise.Exactly("the premise").Equal(1, 1)
 		c.Printed.Cases("regret per round of the uniform learner").Refutes().
-			AtMost(witness.Play(uniform, ones), 1./4)
+			AtMost(witness.Play(uniform, ones), c.Number("Reg ≤ 1/4"))
 		sizes, bound := c.Range("T", 1, 2), c.Number("Reg ≤ 1/2")
 		y := c.Proved.Cases("regret per round of the uniform learner, %v", sizes)
 		for n := range sizes.All() {
@@ -554,6 +554,7 @@ func TestTest(t *testing.T) { claims.Test(t, pointer(sound())) }
 func TestTally_Hold(t *testing.T) {
 	hold := func(value float64, refutes bool) func(*claims.Case) {
 		return func(c *claims.Case) {
+			c.Number("It is at most 1")
 			y := c.Printed.Drawn("a drawn number")
 			if refutes {
 				y.Refutes()

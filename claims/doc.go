@@ -31,46 +31,53 @@
 //
 // # The check
 //
-// A check quotes its sentence where it measures it, and hands in [Evidence] for each reading. The
-// verdicts that follow from the evidence must be those that the document says:
+// A check hands in [Evidence] for each reading. The verdicts that follow from it must be those that
+// the document says. A comparison is with words of the sentence: [Account.Says] quotes words that
+// end with a relation and a formula, and these are the bound. No second text of the formula stands
+// in the check:
 //
 //	var Theorem5_1 = claims.Read(texts, "theorem-5.1", checkTheorem5_1)
 //
 //	func checkTheorem5_1(c *claims.Case) {
-//		c.Quote("With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)")      // the words, and beside them
-//		bound := func(m, t, r float64) float64 { return (1 + m/t) * r }  // what they come to
 //		ms := c.Range("M", 1, 8).Short(3)
-//		y := c.Proved.Every("regret over {0,1}², %v", ms).WithinFactor(0.9)
+//		y := c.Proved.Says("With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)").Where("T ≥ M").
+//			Every("regret over {0,1}², %v", ms).WithinFactor(0.9)
 //		for m := range ms.All() {
+//			given := y.Given(claims.Let{"M": m, "T": 2*m, "d": 2, "R": coverBound})
 //			for in := range instances(m) {
-//				y.AtMost(witness.Play(learner(m), in), bound(…), "M = %d, %v", m, in)
+//				given.Measure(witness.Play(learner(m), in), "M = %d, %v", m, in)
 //			}
 //		}
-//		y = c.Proved.Exactly("the long-run worst case, M = 2, as fractions")
-//		y.AtMost(worst(2), c.Number("that is less than 1/3"))
+//		c.Proved.Says("that is less than 1/3").Exactly("the long-run worst case, M = 2").
+//			Given(nil).Measure(worst(2))
 //	}
 //
-// Every fraction or decimal of Why, Holds and Tightness must stand in words that the check quotes,
-// and the words that it quotes must stand in the document. [Case.Number] gives the number that ends
-// the words, [Case.Table] the numbers of a list by their sizes. A number that changes in the
-// document alone is thus noticed, and one that changes in the check alone contradicts the evidence.
-// A number of the paper may be quoted too.
+// [Account.Where] quotes the conditions, which each case must meet and some case as an equality,
+// and what the sentence lets a letter be. [Tally.Given] gives the letters their values, and
+// [Given.Measure] hands in what was measured. The account says what evidence is about: c.Printed,
+// c.Premise (the hypotheses under which the printed sentence is refuted) or c.Proved. The verb says
+// how the cases were found: Every, Cases, Drawn, Searched, Exactly or Certified. [Tally.Refutes]
+// says that the worst case breaks the sentence. A case that rapid has drawn is measured by
+// y.For(t).Given(…).Measure(…); if it refutes the sentence, rapid makes it smaller, and the smallest
+// is the witness.
 //
-// The account says what evidence is about: c.Printed, c.Premise (the hypotheses under which the
-// printed sentence is refuted) or c.Proved. The verb says how the cases were found: Every, Cases,
-// Drawn, Searched, Exactly or Certified. The comparison is AtMost, AtLeast or Equal.
-// [Tally.Refutes] says that the worst case breaks the sentence. A case that rapid has drawn is
-// compared by y.For(t).AtMost(…).
+// # What is noticed
+//
+// While a check runs, each comparison is also made with the bound a tenth off, and with each number
+// in the words moved: by a tenth, and at least by one if it is whole. A statement is contradicted
+// unless, for each of these, a comparison that uses the words turns red one way or the other. So a
+// bound with room must say how close its cases come, by [Tally.WithinFactor] or
+// [Tally.SharpnessIs]. A bound that holds as an equality in all cases says nothing on its direction,
+// and is an error too.
+//
+// Numbers that are not compared but run, such as sizes, are quoted by [Case.Numbers] and [Case.Table];
+// [Case.Value] quotes a formula of this kind. Each fraction or decimal of the document up to its
+// proof must stand in words that the check quotes. A check that quotes nothing is contradicted.
 //
 // # Liars
 //
-// A check asks [Lie] for what it measures, or for the bound: that is the truth, and a lie in a run
-// of [Liars]. There each comparison must turn red on a lie, unless it is sharp, and each lie must
-// turn something red. A number that the check quotes is lied about by itself, a tenth more and a
-// tenth less.
-//
-//	bound *= claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
-//	s = claims.Lie(c, "the premise is of a learner that never learns", s, learners.Spec{Name: "uniform"})
+// In a run of [Liars] [Lie] returns a lie about what is measured, and each comparison that does not
+// use words must turn red on one, unless it is sharp.
 //
 // [Test] runs a statement as a test, [Main] is the command of a paper, and [Collect] runs
 // statements in any program.

@@ -47,10 +47,13 @@ func ExampleCollect() {
 	lemma1 := claims.Read(files, "lemma-1", func(c *claims.Case) {
 		in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
 		game := witness.Game{Learner: learners.Spec{Name: "uniform"}, Instance: in}
-		y := c.Printed.Cases("regret per round on three arms").Refutes()
-		y.AtMost(game, c.Number("the uniform learner has Reg ≤ 1/2"))
-		c.Quote("It has Reg ≤ 1 − 1/d")
-		c.Proved.Cases("regret per round on three arms").AtMost(game, 1-1./3)
+		c.Printed.Says("the uniform learner has Reg ≤ 1/2").Cases("regret per round on three arms").
+			Refutes().Given(nil).Measure(game)
+		y := c.Proved.Says("It has Reg ≤ 1 − 1/d").Cases("regret per round on three arms")
+		given := y.Given(claims.Let{"d": 3})
+		given.Measure(game)
+		game.Instance = boundedrecall.Must(boundedrecall.ParseInstance("(1,0,0) (0,1,0)"))
+		given.Measure(game)
 	})
 	o := claims.Options{Seed: 1}
 	for _, r := range claims.Collect(context.Background(), []*claims.Statement{lemma1}, o, nil) {
@@ -62,5 +65,5 @@ func ExampleCollect() {
 	// Output:
 	// consistent   lemma-1                      0.6667 > 0.5: refuted as printed (constant); holds as repaired: by hand
 	// printed: 0.6667 ≤ 0.5 fails (chosen, 1 case): regret per round on three arms
-	// proved: 0.6667 ≤ 0.6667, ratio 1 (chosen, 1 case): regret per round on three arms
+	// proved: 0.6667 ≤ 0.6667, ratio 1 (chosen, 2 cases): regret per round on three arms
 }

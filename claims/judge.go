@@ -21,6 +21,7 @@ func (c *Case) judge() {
 		}
 	}
 	c.judgeQuotes()
+	c.judgeSayings()
 	c.judgeReading(SidePrinted, c.statement.Printed)
 	c.judgeReading(SideProved, c.statement.Proved)
 }
@@ -44,7 +45,8 @@ func (y *Tally) faults(s *Statement) (all []string) {
 		e.What, e.Comparison())
 	fault(!agrees && !refuted, "%s: %s", e.What, e.Comparison())
 	fault(refuted && e.Witness == nil && s.Printed.verdict != NotReproducedVerdict,
-		"%s: a refutation needs a witness that can be looked at", e.What)
+		"%s: a refutation needs a witness that can be looked at, such as witness.Play(spec, instance) or "+
+			"witness.Of(name, maker, instance)", e.What)
 	fault(sharpness < y.withinFactor,
 		"%s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
 		e.What, y.withinFactor, sharpness)

@@ -83,6 +83,9 @@ func confront(ctx context.Context, s *Statement, o Options) (table, faults []str
 	}
 	for k, name := range honest.names() {
 		y, how := honest.tallies[k], caught[name]
+		if y.says != nil { // judged where it was measured
+			how = strings.TrimSuffix("says; "+how, "; ")
+		}
 		if y.withinFactor > 0 || y.sharpness != 0 || y.is != nil {
 			how = strings.TrimSuffix("sharp; "+how, "; ")
 		}

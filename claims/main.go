@@ -3,6 +3,7 @@ package claims
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -13,40 +14,51 @@ import (
 )
 
 // Main is the command of a paper: it checks the statements that the arguments name, or all of them,
-// and prints a line for each, with what contradicts it below. It judges as [Test] does. The flags
-// are -short for smaller sizes, -seed N for the draws of another run, and -json for the results as
-// JSON. Main returns the exit status:
-// 0; 1 if a measurement contradicts a verdict; 2 if an argument, a document or the output is bad, or a
-// check could not run; 130 if it was interrupted. A program calls it as
+// and prints a line for each, with what contradicts it below. It judges as [Test] does. The word
+// verify may stand first, and flags may stand anywhere; -h explains them. Errors go to errs. Main
+// returns the exit status: 0; 1 if a measurement contradicts a verdict; 2 if an argument, a document
+// or the output is bad, or a check could not run; 130 if it was interrupted. A program calls it as
 //
-//	os.Exit(claims.Main(os.Args[1:], os.Stdout, theorem1, lemma2))
-func Main(args []string, out io.Writer, statements ...*Statement) int {
+//	os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, theorem1, lemma2))
+func Main(args []string, out, errs io.Writer, statements ...*Statement) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	return verify(ctx, args, out, statements)
+	return verify(ctx, args, out, errs, statements)
 }
 
-func verify(ctx context.Context, args []string, out io.Writer, statements []*Statement) int {
-	flags := flag.NewFlagSet("", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+func verify(ctx context.Context, args []string, out, errs io.Writer, statements []*Statement) int {
 	var o Options
-	flags.BoolVar(&o.Short, "short", false, "")
-	flags.Uint64Var(&o.Seed, "seed", 0, "")
-	asJSON := flags.Bool("json", false, "")
-	err := flags.Parse(args)
+	flags := flag.NewFlagSet("verify [ID...]", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.BoolVar(&o.Short, "short", false, "take smaller sizes")
+	flags.Uint64Var(&o.Seed, "seed", 0, "the seed of all draws; 0 draws one")
+	asJSON := flags.Bool("json", false, "print the results as JSON")
+	details := flags.Bool("details", false, "print each piece of evidence too")
+	ids, err := parse(flags, args)
 	if err == nil {
-		statements, err = choose(statements, flags.Args())
+		statements, err = choose(statements, ids)
 	}
 	if err == nil {
 		err = Validate(statements)
 	}
+	if errors.Is(err, flag.ErrHelp) {
+		flags.SetOutput(out)
+		flags.Usage()
+		return 0
+	}
 	if err != nil {
-		fmt.Fprintf(out, "%v\nusage: [-short] [-seed N] [-json] [ID...]\n", err)
+		fmt.Fprintf(errs, "%v\n", err)
 		return 2
 	}
 	results := Collect(ctx, statements, o, func(r Result) {
 		if !*asJSON && ctx.Err() == nil && err == nil {
-			_, err = fmt.Fprintln(out, strings.Join(append([]string{r.Line()}, r.Contradictions...), "\n  "))
+			lines := append([]string{r.Line()}, r.Contradictions...)
+			for _, e := range r.Evidence {
+				if *details {
+					lines = append(lines, e.String())
+				}
+			}
+			_, err = fmt.Fprintln(out, strings.Join(lines, "\n  "))
 		}
 	})
 	if *asJSON && ctx.Err() == nil {
@@ -56,7 +68,24 @@ func verify(ctx context.Context, args []string, out io.Writer, statements []*Sta
 		}
 		err = json.NewEncoder(out).Encode(map[string]any{"claims": records})
 	}
+	if err != nil {
+		fmt.Fprintf(errs, "%v\n", err)
+	}
 	return status(ctx, results, err)
+}
+
+// parse returns the arguments that are no flags, which may stand before flags.
+func parse(flags *flag.FlagSet, args []string) (ids []string, err error) {
+	if len(args) > 0 && args[0] == "verify" {
+		args = args[1:]
+	}
+	for len(args) > 0 && err == nil {
+		if err = flags.Parse(args); flags.NArg() == 0 {
+			break
+		}
+		ids, args = append(ids, flags.Arg(0)), flags.Args()[1:]
+	}
+	return ids, err
 }
 
 func status(ctx context.Context, results []Result, err error) int {
@@ -77,7 +106,11 @@ func status(ctx context.Context, results []Result, err error) int {
 func choose(statements []*Statement, ids []string) ([]*Statement, error) {
 	for _, id := range ids {
 		if !slices.ContainsFunc(statements, func(s *Statement) bool { return s.ID == id }) {
-			return nil, fmt.Errorf("no statement is called %q", id)
+			var all []string
+			for _, s := range statements {
+				all = append(all, s.ID)
+			}
+			return nil, fmt.Errorf("no statement is called %q: want one of %s", id, strings.Join(all, ", "))
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(statements), func(s *Statement) bool {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -13,16 +14,16 @@ import (
 
 // one is a statement whose check does more.
 func one(more func()) *Statement {
-	return Read(fstest.MapFS{"claim_1.md": {Data: []byte("# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nOne is one.\n\n" +
+	return Read(fstest.MapFS{"claim_1.md": {Data: []byte("# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nOne is 1.\n\n" +
 		"- by hand\n\n## Tightness\n\nAn identity.\n\n## Proof\n\nClear.\n")}}, "claim-1", func(c *Case) {
 		more()
-		c.Printed.Cases("one").Equal(1, 1)
+		c.Printed.Says("One is 1").Cases("one").Given(nil).Measure(1)
 	})
 }
 
 func TestMain_Line(t *testing.T) {
 	var out bytes.Buffer
-	require.Equal(t, 0, Main(nil, &out, one(func() {})))
+	require.Equal(t, 0, Main(nil, &out, &out, one(func() {})))
 	require.Equal(t, "consistent   claim-1                      1 case: holds as printed: by hand\n",
 		out.String())
 }
@@ -31,7 +32,7 @@ func TestMain_Interrupted(t *testing.T) {
 	for _, args := range [][]string{nil, {"-json"}} {
 		ctx, cancel := context.WithCancel(t.Context())
 		var out bytes.Buffer
-		require.Equal(t, 130, verify(ctx, args, &out, []*Statement{one(cancel)}))
+		require.Equal(t, 130, verify(ctx, args, &out, &out, []*Statement{one(cancel)}))
 		require.Empty(t, out.String())
 	}
 }
@@ -41,14 +42,14 @@ func TestMain_FullDisk(t *testing.T) {
 	full, never := io.Pipe()
 	require.NoError(t, full.CloseWithError(errors.New("no space left")))
 	for _, args := range [][]string{nil, {"-json"}} {
-		require.Equal(t, 2, Main(args, never, one(func() {})))
+		require.Equal(t, 2, Main(args, never, io.Discard, one(func() {})))
 	}
 }
 
 // TestMain_Seed: the draws are those of the seed, which the records name.
 func TestMain_Seed(t *testing.T) {
 	var out bytes.Buffer
-	require.Equal(t, 0, Main([]string{"--seed", "7", "--json"}, &out, one(func() {})))
+	require.Equal(t, 0, Main([]string{"--seed", "7", "--json"}, &out, &out, one(func() {})))
 	require.Contains(t, out.String(), `"seed":7`)
 }
 
@@ -59,9 +60,30 @@ func TestMain_BadStatement(t *testing.T) {
 	good, bad := one(func() { ran = true }), one(func() { ran = true })
 	bad.Tightness = ""
 	var out bytes.Buffer
-	require.Equal(t, 2, Main(nil, &out, bad))
-	require.Equal(t, 2, Main(nil, &out, good, good))
+	require.Equal(t, 2, Main(nil, &out, &out, bad))
+	require.Equal(t, 2, Main(nil, &out, &out, good, good))
 	require.False(t, ran)
 	require.Contains(t, out.String(), "claim-1: it needs a reference, a check and a word on tightness")
 	require.Contains(t, out.String(), "the id occurs twice")
+}
+
+// TestMain_Arguments: the verb is optional, flags may stand after ids, errors go to standard error.
+func TestMain_Arguments(t *testing.T) {
+	for _, args := range [][]string{{"verify"}, {"verify", "claim-1", "-short", "-seed", "7"}, {"claim-1", "-details"}, {"-h"}} {
+		var out, errs bytes.Buffer
+		require.Equal(t, 0, Main(args, &out, &errs, one(func() {})), "%v: %s", args, errs.String())
+		require.Empty(t, errs.String())
+		if slices.Contains(args, "-details") {
+			require.Contains(t, out.String(), "printed: 1 = 1 (chosen, 1 case): one\n")
+		}
+		if slices.Contains(args, "-h") {
+			require.Contains(t, out.String(), "smaller sizes")
+		}
+	}
+	for _, args := range [][]string{{"claim-2"}, {"-nonsense"}, {"claim-1", "-seed"}} {
+		var out, errs bytes.Buffer
+		require.Equal(t, 2, Main(args, &out, &errs, one(func() {})))
+		require.Empty(t, out.String())
+		require.NotEmpty(t, errs.String())
+	}
 }

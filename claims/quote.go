@@ -16,6 +16,10 @@ func (c *Case) Quote(words string, args ...any) string {
 	if len(args) > 0 {
 		words = fmt.Sprintf(words, args...)
 	}
+	return c.quote(words)
+}
+
+func (c *Case) quote(words string) string {
 	c.quotes = append(c.quotes, words)
 	if whole(c.statement.sentences(), words) == nil {
 		c.Errorf("the check quotes %q, which the sentence does not say", words)
@@ -43,6 +47,7 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 		}
 		all = append(all, x)
 	}
+	c.numbered = c.numbered || len(all) > 0
 	return all
 }
 
@@ -106,7 +111,7 @@ func (s *Statement) says(text string) bool {
 // judgeQuotes demands that each fraction or decimal of our sentences is quoted.
 func (c *Case) judgeQuotes() {
 	s := c.statement
-	text := strings.Join([]string{s.Why, s.Proved.text, s.Tightness}, "\n")
+	text := strings.Join([]string{s.Printed.text, s.Why, s.Proved.text, s.Tightness}, "\n")
 	told := named.FindAllStringIndex(text, -1)
 	for _, words := range c.quotes {
 		told = append(told, whole(text, words)...)

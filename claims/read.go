@@ -70,7 +70,8 @@ func (d *document) read(section string) {
 	case heading == "Tightness" && d.Tightness == "":
 		d.Tightness = strings.TrimSuffix(plain(body), ".")
 	default:
-		d.fail(0, "%q is no heading, or stands here twice", heading)
+		d.fail(0, "%q is no heading, or stands here twice: want one of Printed: VERDICT, Why, Holds, "+
+			"Conjecture, Tightness, Proof", heading)
 	}
 }
 
@@ -118,6 +119,15 @@ func (d *document) reading(label, body string) Reading {
 	return r
 }
 
+// allowed lists the allowed words.
+func allowed[S ~string](words []S) string {
+	var all []string
+	for _, w := range words {
+		all = append(all, string(w))
+	}
+	return strings.Join(all, ", ")
+}
+
 // verdict returns the verdict that the label says, and the reading in brackets after it.
 func (d *document) verdict(label string) (v Verdict, as string) {
 	k := slices.IndexFunc(Verdicts, func(v Verdict) bool {
@@ -125,7 +135,7 @@ func (d *document) verdict(label string) (v Verdict, as string) {
 		return found && (as == "" || strings.HasPrefix(as, " (") && strings.HasSuffix(as, ")"))
 	})
 	if k < 0 {
-		d.fail(0, "there is no verdict %q", label)
+		d.fail(0, "there is no verdict %q: want one of %s", label, allowed(Verdicts))
 		return "", ""
 	}
 	v = Verdicts[k]
@@ -147,7 +157,8 @@ func (d *document) way(r Reading, item string, below int) Known {
 		known.Theorems = append(known.Theorems, theorem[1])
 	}
 	if !known.complete() {
-		d.fail(below, "%q is no way of knowing, with its part and theorems", item)
+		d.fail(below, "%q is no way of knowing, with its part and theorems: want one of %s", item,
+			allowed(ways))
 	}
 	proved := way == MachineProved || way == ByHand
 	if refuted != r.fails || proved && r.verdict == ConjectureVerdict {

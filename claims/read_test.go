@@ -154,15 +154,15 @@ func TestQuote(t *testing.T) {
 		words []string
 		want  string
 	}{
-		{[]string{"Reg ≤ 1/2", "at 0.5"}, ""},
-		{[]string{"Reg ≤ 1/2", "at 0.5", "Reg ≤ 1/4"}, ""}, // as printed
-		{[]string{"Reg ≤ 1/2", "at 0.5", "Reg ≤ 1"}, `"Reg ≤ 1", which the sentence does not say`},
-		{[]string{"Reg ≤ 1/2", "at 0.5", "Reg ≤ 1/3"}, "does not say"},
-		{[]string{"Reg ≤ 1/2", "at 0.5", "eg ≤ 1/2"}, "does not say"},
-		{[]string{"Reg ≤ 1/2", "at 0.5", "≤ 1/2"}, ""},
-		{[]string{"Reg ≤ 1/2", "at 0.5", ""}, "does not say"},
-		{[]string{"at 0.5"}, "says 1/2, and no line"},
-		{[]string{"Reg ≤ 1/2"}, "says 0.5, and no line"},
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2", "at 0.5"}, ""},
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2", "at 0.5", "Reg ≤ 1/4"}, ""}, // as printed
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2", "at 0.5", "Reg ≤ 1"}, `"Reg ≤ 1", which the sentence does not say`},
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2", "at 0.5", "Reg ≤ 1/3"}, "does not say"},
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2", "at 0.5", "eg ≤ 1/2"}, "does not say"},
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2", "at 0.5", "≤ 1/2"}, ""},
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2", "at 0.5", ""}, "does not say"},
+		{[]string{"Reg ≤ 1/4", "at 0.5"}, "says 1/2, and no line"},
+		{[]string{"Reg ≤ 1/4", "Reg ≤ 1/2"}, "says 0.5, and no line"},
 	} {
 		c := newCase(t.Context(), read(lemma), Options{})
 		for _, words := range one.words {
@@ -181,6 +181,7 @@ func TestQuote_Numbers(t *testing.T) {
 	s := read(strings.Replace(lemma, "too small.", "too small: c = 1/6, 1/5 at M = 2, 4.", 1))
 	c := newCase(t.Context(), s, Options{})
 	require.Equal(t, "1/2", c.Number("Reg ≤ 1/2").RatString())
+	require.Equal(t, "1/4", c.Number("Reg ≤ 1/4").RatString())
 	require.Equal(t, "1/2", c.Number("attained at 0.5").RatString())
 	sizes, values := c.Table("c = 1/6, 1/5 at M = 2, 4")
 	require.Equal(t, []int{2, 4}, sizes)

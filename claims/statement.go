@@ -234,7 +234,7 @@ func (s *Statement) faults() []fault {
 		{s.Reference == "" || s.Check == nil || s.Tightness == "",
 			"it needs a reference, a check and a word on tightness"},
 		{s.Origin != Numbered && s.Origin != Prose && s.Origin != Beyond,
-			fmt.Sprintf("the origin %q is unknown", s.Origin)},
+			fmt.Sprintf("the origin %q is unknown: want Numbered, Prose or Beyond", s.Origin)},
 		{s.Origin != Beyond && s.Printed.Absent(),
 			"a statement of the paper needs the printed sentence"},
 		{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),

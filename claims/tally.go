@@ -12,7 +12,11 @@ import (
 // A Tally scans cases, one or many, and keeps the worst: one piece of evidence with the
 // sharpest case in it. A tally that saw no case contradicts the statement.
 type Tally struct {
+	c            *Case
 	e            Evidence
+	says         *saying         // what it is held against
+	moved        map[move]*Tally // the same cases, with a number in the words moved
+	strict       bool            // whether some case is on the sentence's side of the bound, and not at it
 	what         string
 	args         []any
 	closest      string
@@ -66,18 +70,21 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 	if e.Bound >= y.ignoreFrom {
 		return
 	}
-	if y.e.Cases == 0 || e.worseThan(&y.e) {
+	refuting := drawn != nil && y.e.Refutes && !e.Agrees()
+	if y.e.Cases == 0 || e.worseThan(&y.e) || refuting {
 		y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = e.Value, e.Bound, e.Fractions, e.Witness
 		y.closest = fmt.Sprintf(format, args...)
 	}
 	y.e.Cases += y.each
-	if drawn != nil && !y.e.Refutes && !e.Agrees() {
+	if drawn != nil && !e.Agrees() {
+		y.c.refuting = refuting
 		drawn.Fatalf("%s: %s", fmt.Sprintf(format, args...), e.Comparison())
 	}
 }
 
-// For says that rapid has drawn the next case. If that contradicts the sentence, it fails the
-// property too, so that rapid makes it smaller.
+// For says that rapid has drawn the next case. If that breaks the sentence, it fails the property
+// too, so that rapid makes it smaller. If the tally refutes the sentence, the smallest case is what it
+// keeps, and [Case.Property] does not count it as a failure.
 func (y *Tally) For(t *rapid.T) *Tally { y.drawn = t; return y }
 
 // complete completes the evidence.

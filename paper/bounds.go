@@ -12,33 +12,28 @@ import (
 	"boundedrecall/learners"
 )
 
-// stated is a bound of a sentence on the regret per round of a recall learner: its words, and what
-// they come to for recall m and t rounds if the base learner's total regret is at most w.
-type stated struct {
-	learner, words string
-	value          func(m, t float64, w total) float64
-}
+// stated is a bound of a sentence on the regret per round of a recall learner.
+type stated struct{ learner, words string }
 
-// total is a bound on total regret by the number of rounds.
-type total func(rounds float64) float64
-
-// limit returns the bound over n rounds of d arms, which the learner itself must carry.
-func (b stated) limit(c *claims.Case, s learners.Spec, n, d int) float64 {
+// given returns the bound over n rounds of d arms, which the learner itself must carry.
+func (b stated) given(c *claims.Case, y *claims.Tally, s learners.Spec, n, d int) *claims.Given {
 	w := games.TotalBound(s.Of().New(d), d)
-	limit := b.value(float64(s.Recall), float64(n), func(k float64) float64 { return w(int(k)) })
+	given := y.Given(claims.Let{"M": s.Recall, "T": n, "d": d,
+		"W": func(n, _ int) float64 { return w(n) },
+		"R": func(n, _ int) float64 { return w(n) / float64(n) }})
 	carried := games.TotalBound(s.New(d), d)(n) / float64(n)
-	games.MustCarry(c, carried, limit, "per round, %v, T=%d d=%d", s, n, d)
-	return limit * claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
+	games.MustCarry(c, carried, given.Bound(), "per round, %v, T=%d d=%d", s, n, d)
+	return given
 }
 
 // checkStated holds the regret per round of the learner, over every base learner that carries a
 // bound, tuned, against the bound of the sentence: on every small instance, and on those that
 // searches found, where it comes to the given shares of the bound, by recall.
 func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
-	c.Quote(b.words)
 	ms := c.Range("M", 1, 3)
 	gaps, levels := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2)
-	y := c.Proved.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, "+
+	says := c.Proved.Says(b.words)
+	y := says.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, "+
 		"and over {0,1}³, %v; %v", b.learner, gaps, levels, ms).
 		IgnoreBoundsFrom(1).WithinFactor(0.6)
 	play := func(letters [][]float64, horizons *claims.Sizes) {
@@ -48,22 +43,26 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 				if s.FullHorizon() {
 					s.Recall = n
 				}
-				limit := b.limit(c, s, n, d)
+				given := b.given(c, y, s, n, d)
 				for in := range games.Of(n, letters) {
-					y.AtMost(witness.Play(s, in), limit, "%v, T=%d d=%d", s, n, d)
+					given.Measure(witness.Play(s, in), "%v, T=%d d=%d", s, n, d)
 				}
 			}
 		}
 	}
 	play(adversaries.Gaps(), gaps)
 	play(adversaries.Levels(3, 0, 1), levels)
-	checkSearched(c, b.learner, games.IsBounded, b.limit, found)
+	checkSearched(c, says, b.learner, games.IsBounded, found,
+		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
+			b.given(c, y, s, n, d).Measure(game, label...)
+		})
 }
 
-// checkSearched holds the regret on the worst instances that searches found, if any, over the bases
-// that pass, against the limit. The shares say how near to the limit it comes, by recall.
-func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
-	limit func(c *claims.Case, s learners.Spec, n, d int) float64, shares map[int]*big.Rat) {
+// checkSearched compares the regret on the worst instances that searches found, if any, over the
+// bases that pass. The shares say how near to the limit it comes, by recall.
+func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(learners.Spec) bool,
+	shares map[int]*big.Rat,
+	compare func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any)) {
 	byRecall := map[int][]finds.Find{}
 	for _, f := range finds.Finds() {
 		if s := f.Learner; s.Name == name && pass(s.Of()) {
@@ -75,7 +74,7 @@ func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 	}
 	ms := c.Sizes("M", 10, 30, 100, 300)
 	for m := range ms.All() {
-		y := c.Proved.Searched("the worst that directed searches found against %s, rate tuned, %v",
+		y := says.Searched("the worst that directed searches found against %s, rate tuned, %v",
 			name, ms.At(m)).IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
 			y.SharpnessIs(games.Float(share))
@@ -83,8 +82,8 @@ func checkSearched(c *claims.Case, name string, pass func(learners.Spec) bool,
 		for _, f := range byRecall[m] {
 			s, game := f.Learner, witness.Play(f.Learner, games.Instance(f.Instance))
 			n, d, regret := game.Instance.Horizon(), game.Instance.Arms(), game.Value()
-			y.WithWitness(game).AtMost(regret, limit(c, s, n, d), "%v, T=%d d=%d, the worst of %d "+
-				"instances, seed %d", s, n, d, f.Budget, f.Seed)
+			compare(y, s, n, d, game, "%v, T=%d d=%d, the worst of %d instances, seed %d", s, n, d,
+				f.Budget, f.Seed)
 			if total := regret * float64(n); math.Abs(total-f.TotalRegret) > claims.Rounding {
 				c.Errorf("%v: total regret %v, not %v: search again, go generate "+
 					"./internal/search", s, total, f.TotalRegret)

@@ -88,10 +88,10 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 		}
 	}
 	part := claims.Lie(c, "every bound is a tenth of what is said", 1., 0.1)
-	checkSearched(c, form.name, func(base learners.Spec) bool { return base.Name == "hedge" },
-		func(_ *claims.Case, s learners.Spec, n, d int) float64 {
-			return part * form.limit(s.Recall, n, d)
-		}, found)
+	checkSearched(c, c.Proved, form.name, func(base learners.Spec) bool { return base.Name == "hedge" }, found,
+		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
+			y.AtMost(game, part*form.limit(s.Recall, n, d), label...)
+		})
 	carriesOrder3_3(c, form)
 }
 

@@ -17,20 +17,15 @@ var Corollary5_2 = claims.Read(texts, "corollary-5.2", games.InTurn(refute5_2, t
 
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {
-	const m, rounds, half = 1, 100, 0.5
-	c.Quote("Let M = 1 and A(∅) = (½,½), and let A(r) be the arm that has just earned less, so " +
-		"that R(1,2) = ½")
-	c.Quote("With rewards (1,0) for T = 100 rounds")
-	delta, certain := games.Number(c, "δ = 0.999"), games.Number(c, "and Reg is 0.995")
-	premise := c.Premise.Every("R(1,2) = ½ is a bound for A: its regret in a round, {0,½,1}²").
-		WithinFactor(1)
-	for in := range games.Of(1, adversaries.Levels(2, 0, 0.5, 1)) {
-		premise.AtMost(boundedrecall.TotalRegret(contrarian(), in), half, "%v", in)
+	const m = 1
+	x := c.Numbers("for T = 100 rounds and δ = 0.999")
+	rounds, delta := sizesOf(x[:1])[0], games.Float(x[1])
+	worst := 0.
+	for in := range games.Of(m, adversaries.Levels(2, 0, 0.5, 1)) {
+		worst = max(worst, boundedrecall.TotalRegret(contrarian(), in))
 	}
-	c.Quote("R(M,d) + √(T log(1/δ))")
-	deviation := func(delta float64) float64 { return math.Sqrt(rounds * math.Log(1/delta)) }
-	c.Quote("So the sentence excludes nothing for δ ≤ e^{−1/T}")
-	games.MustCarry(c, deviation(math.Exp(-1./rounds)), 1, "δ = e^{−1/T}")
+	c.Premise.Says("so that R(1,2) = ½").Every("largest regret of A in a round, {0,½,1}²").
+		Given(nil).Measure(worst)
 	in := games.Rewards(games.Repeat(rounds, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(m, contrarian, c.Source().Uint64())
 	for chance := range l.Law() {
@@ -38,24 +33,36 @@ func refute5_2(c *claims.Case) {
 			c.Fatalf("with M = %d a play has the chance %v, not 1", m, chance)
 		}
 	}
-	limit := half + deviation(delta)
-	c.Premise.Exactly("the printed right side, to three digits").Within(0.0005).
-		Equal(limit, c.Number("the right side is 0.816"))
-	c.Printed.Cases("recall %d, A(∅) = (½,½), A(r) the arm that has just earned less, %d rounds: "+
-		"regret, which is certain, against R(1,2) + √(T·log(1/δ)), δ = %v", m, rounds, delta).
-		WithWitness(witness.Rewards{Instance: in}).Is(certain).Refutes().
-		AtMost(boundedrecall.TotalRegret(l, in)/rounds, limit)
+	regret := boundedrecall.TotalRegret(l, in) / float64(rounds)
+	const what = "recall 1, A(∅) = (½,½), A(r) the arm that has just earned less, T = %d, δ = %v: "
+	printed := c.Printed.Says("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))").
+		Cases(what+"regret, which is certain", rounds, delta).
+		WithWitness(witness.Rewards{Instance: in}).Refutes()
+	let := claims.Let{"R(M,d)": worst, "T": rounds, "δ": delta}
+	printed.Given(let).Measure(regret)
+	c.Printed.Says("the right side is 0.816").Exactly(what+"printed right side, to three digits",
+		rounds, delta).Within(0.0005).Given(nil).Measure(printed.Given(let).Bound())
+	c.Printed.Says("and Reg is 0.995").Exactly(what+"regret", rounds, delta).Given(nil).Measure(regret)
+
+	// At δ = e^{−1/T} the printed right side is at least one, which no regret exceeds.
+	edge := c.Value("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.Let{"T": rounds})
+	empty := claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge}
+	games.MustCarry(c, printed.Given(empty).Bound(), 1, "δ = e^{−1/T}")
 }
 
 // tails5_2 is about the probability of exceeding AverageRestart's regret by √(ln(1/δ)/(2T)).
 func tails5_2(c *claims.Case) {
-	says := c.Quote("√(ln(1/δ)/(2T))")
-	share := games.Factor(c, "the exact probability is up to 0.17·δ")
 	deltas := []float64{1. / 4, 1. / 20, 1. / 1000}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
-	y := c.Proved.Exactly("P(Reg ≥ AverageRestart's regret on the instance + %v), computed from "+
-		"above, against δ = %v, %v, where each draw is a coin for almost 1", says, deltas, coin).
-		SharpnessIs(share)
+	const what = "δ = %v, T = 30, %v, where each draw is a coin for almost 1: "
+	likely := c.Proved.Says("With probability at least 1−δ").Exactly(what+"P(Reg is at most "+
+		"AverageRestart's regret on the instance plus √(ln(1/δ)/(2T))), from below", deltas, coin)
+	share := c.Proved.Says("the exact probability is up to 0.17·δ").
+		Exactly(what+"P(Reg is more), from above", deltas, coin).Within(0.00125).SharpnessIs(1.025)
+	carries := c.Proved.Says("bound (theorem-5.1) plus √(ln(1/δ)/(2T))").
+		Exactly("bound that the learner carries over Cover's for 30 rounds, less AverageRestart's, "+
+			"M = 2, T = 30, δ = %v", deltas)
+	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: 2}.Of().Maker(2)
 	rows := make([][]float64, 30) // the suffixes of length 1 and 2 have different leaders
 	for t := range rows {
 		rows[t] = make([]float64, 2)
@@ -70,11 +77,14 @@ func tails5_2(c *claims.Case) {
 	}
 	n := in.Horizon()
 	for _, delta := range deltas {
-		deviation := float64(n) * math.Sqrt(math.Log(1/delta)/float64(2*n))
-		_, tail := law.AtLeast(mean + deviation)
-		y.AtMost(tail, delta, "T=%d δ=%g", n, delta)
-		games.MustCarry(c, l.TotalRegretBoundWithProbability(delta, n, 2),
-			average.TotalRegretBound(n, 2)+deviation, "T=%d δ=%v", n, delta)
+		let := claims.Let{"T": n, "δ": delta}
+		deviation := c.Value("regret on the same rewards plus √(ln(1/δ)/(2T))", let)
+		_, tail := law.AtLeast(mean + float64(n)*deviation)
+		likely.Given(let).Measure(1-tail, "δ=%g", delta)
+		share.Given(let).Measure(tail, "δ=%g", delta)
+		carried := learners.NewRandomizedAverageRestart(2, bounded, 0).TotalRegretBoundWithProbability(delta, n, 2) -
+			learners.NewAverageRestart(2, bounded).TotalRegretBound(n, 2)
+		carries.Given(let).Measure(carried/float64(n), "δ=%v", delta)
 	}
 }
 

@@ -12,7 +12,7 @@
 //
 // theorem_5_1.go and theorem_5_1.md are the model; package claims describes both. A check is a few
 // functions of at most 40 lines with a comment that says what they support. A formula of a sentence
-// is words beside a Go function, in one struct or on neighbouring lines.
+// is the bound of its comparison, by its own words ([claims.Account.Says]).
 //
 // A text of evidence stands alone: it does not refer to another. Sizes come from the value that the
 // check loops over ([claims.Case.Range]) or draws from (games.Drawn).

@@ -53,6 +53,7 @@ func endAtLimits(c *claims.Case, names, played []string) {
 	limits := c.Numbers("the windowed learner ends at 1/6, PeriodicRestart at −1/3, " +
 		"AverageRestart at −7/36, follow-the-leader at 0 and AverageRestartFullHorizon at −1/27")
 	c.Quote("follow-the-leader in place of multiplicative weights, M = %d and T = 3M", m)
+	c.Quote("and multiplicative weights at η = 1/2")
 	c.Quote("In units of M and within 2/M")
 	overLeader := func(name string) learners.Spec {
 		s, _ := learners.ParseSpec(strings.Replace(name, "mwu", "ftl", 1))

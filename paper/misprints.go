@@ -44,6 +44,7 @@ func countsRounds(c *claims.Case) {
 func earnsSixth(c *claims.Case) {
 	c.Quote("(2) M/6.")
 	c.Quote("(5) M/6.")
+	c.Quote("so the regret is 1/18 − O(ε) − o(1) per round")
 	c.Proved.Exactly("(2) and (5) M/18 in 3M rounds, per round").
 		Equal(big.NewRat(1, 3*18), c.Number("M/18 in 3M rounds would be 1/54"))
 	part := claims.Lie(c, "it costs M/18", 6., 18)
@@ -102,6 +103,7 @@ func leadsByShare(c *claims.Case) {
 
 // subtractsSquare is about (7): which line is between the others, n = (1−ε)M/2, T = 10M/ε².
 func subtractsSquare(c *claims.Case) {
+	c.Quote("Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε")
 	c.Quote("(7) −0.1ε²")
 	c.Quote("the next line, 0.5·ε·p(n) − 0.1ε², does not follow")
 	const m = 40

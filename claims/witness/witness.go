@@ -34,6 +34,31 @@ func (g Game) Fields() map[string]any {
 	return map[string]any{"learner": g.Learner.String(), "rewards": g.Instance.String()}
 }
 
+// An OwnGame is a game of a learner of one's own, which the command recall does not know.
+type OwnGame struct {
+	Name     string
+	Maker    boundedrecall.Maker
+	Instance *boundedrecall.Instance
+}
+
+// Of returns the game of one's own learner, by its name, on the instance.
+func Of(name string, maker boundedrecall.Maker, in *boundedrecall.Instance) OwnGame {
+	return OwnGame{name, maker, in}
+}
+
+// Value plays the game, and returns the learner's regret per round.
+func (g OwnGame) Value() float64 {
+	return boundedrecall.TotalRegret(g.Maker(), g.Instance) / float64(g.Instance.Horizon())
+}
+
+// Replay returns nil: the command recall does not know the learner.
+func (g OwnGame) Replay() []string { return nil }
+
+// Fields returns the learner's name and the rewards as text.
+func (g OwnGame) Fields() map[string]any {
+	return map[string]any{"learner": g.Name, "rewards": g.Instance.String()}
+}
+
 // Rewards is an instance to look at, without a learner that plays it.
 type Rewards struct{ Instance *boundedrecall.Instance }
 

