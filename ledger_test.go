@@ -18,7 +18,7 @@ func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(paper.Statements))
 }
 
-var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims\.Read\(texts, "([^"]+)"`)
+var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims\.Read\w*\(texts, "([^"]+)"`)
 
 // TestStatements_HaveAFileAndATest: a statement stands in the file that the page names, and
 // theorems_test.go has a test for it.

@@ -13,7 +13,7 @@ import (
 )
 
 // Alphabet is the statement on rewards 0 and 1 are enough, and finite cases settled.
-var Alphabet = claims.Read(texts, "alphabet", games.InTurn(
+var Alphabet = claims.ReadUnconverted(texts, "alphabet", games.InTurn(
 	compareClasses, findPaths, findCycles, checkCertificates, compareFinerRewards,
 ))
 

@@ -14,7 +14,7 @@ import (
 )
 
 // BanditFeedback is the statement on bandit feedback.
-var BanditFeedback = claims.Read(texts, "bandit-feedback", games.InTurn(
+var BanditFeedback = claims.ReadUnconverted(texts, "bandit-feedback", games.InTurn(
 	boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
 	attainMarked, attainMarkedExactly, boundMarkedFactor,
 ))

@@ -16,7 +16,7 @@ import (
 )
 
 // ConvexLosses is the statement on convex losses, and their exact value on [−1,1] and on balls.
-var ConvexLosses = claims.Read(texts, "convex-losses", games.InTurn(
+var ConvexLosses = claims.ReadUnconverted(texts, "convex-losses", games.InTurn(
 	boundConvex, attainConvex, attainConvexPrinted, boundConvexBelow, boundLine,
 ))
 

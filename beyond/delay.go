@@ -12,7 +12,7 @@ import (
 )
 
 // Delay is what rewards cost that come late.
-var Delay = claims.Read(texts, "delay", games.InTurn(
+var Delay = claims.ReadUnconverted(texts, "delay", games.InTurn(
 	solveLate, betweenLate, meetLate, attainLate, holdLate, forceLate))
 
 // The two bounds for recall M with delay τ.

@@ -14,7 +14,7 @@ import (
 )
 
 // FiniteHorizon is the statement on finite horizons, and learners that change with the round.
-var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
+var FiniteHorizon = claims.ReadUnconverted(texts, "finite-horizon", games.InTurn(
 	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue, escapeValue,
 ))
 

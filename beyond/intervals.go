@@ -14,7 +14,7 @@ import (
 )
 
 // Intervals is the statement on regret on every interval (future work, Section 7).
-var Intervals = claims.Read(texts, "intervals", games.InTurn(
+var Intervals = claims.ReadUnconverted(texts, "intervals", games.InTurn(
 	boundIntervals, findWorstIntervals, findWorstOfCover, attainFromIntervals,
 	tuneFixedShare, changeArms,
 ))

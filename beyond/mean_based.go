@@ -7,7 +7,7 @@ import (
 )
 
 // MeanBased is the statement that mean-based learners are as bad as never learning.
-var MeanBased = claims.Read(texts, "mean-based",
+var MeanBased = claims.ReadUnconverted(texts, "mean-based",
 	games.InTurn(attainBelow, attainAbove, meetAtLimit))
 
 // meanBased are a number of arms, γ and D, and the recall.

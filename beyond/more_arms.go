@@ -13,7 +13,7 @@ import (
 )
 
 // MoreArms is the statement on three arms, and many.
-var MoreArms = claims.Read(texts, "more-arms", games.InTurn(
+var MoreArms = claims.ReadUnconverted(texts, "more-arms", games.InTurn(
 	solveThreeArms, solveManyArms, certifyThreeArms,
 	meetForManyArms,
 ))

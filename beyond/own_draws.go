@@ -13,7 +13,7 @@ import (
 )
 
 // OwnDraws is the statement on a window that shows the learner's own draws.
-var OwnDraws = claims.Read(texts, "own-draws", games.InTurn(
+var OwnDraws = claims.ReadUnconverted(texts, "own-draws", games.InTurn(
 	holdOwnDraws, boundOwnDraws, compareOwnDraws,
 ))
 

@@ -12,7 +12,7 @@ import (
 )
 
 // Recall is the statement on the exact value for two arms.
-var Recall = claims.Read(texts, "recall",
+var Recall = claims.ReadUnconverted(texts, "recall",
 	games.InTurn(findWorstOfBest, attainBest, approximateValue))
 
 // bestWords are the value in the words of the sentences; [exact.TwoArmValue] computes it.

@@ -11,7 +11,7 @@ import (
 )
 
 // Restart is the statement on the restart learners as printed, exactly.
-var Restart = claims.Read(texts, "restart", games.InTurn(
+var Restart = claims.ReadUnconverted(texts, "restart", games.InTurn(
 	findWorstPrinted,
 	findWorstOfBlocks,
 	findLastFailures,

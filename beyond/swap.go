@@ -15,7 +15,7 @@ import (
 )
 
 // Swap is the statement on swap regret (future work, Section 7).
-var Swap = claims.Read(texts, "swap", games.InTurn(
+var Swap = claims.ReadUnconverted(texts, "swap", games.InTurn(
 	solveSwapEquation, compareQuotient, playCoverSwap, certifySwapValues, boundSwap, findWorstSwap,
 	tuneBlumMansour, contrastSwap, leadWrongly, solveThreeArmSwap,
 ))

@@ -15,7 +15,7 @@ import (
 )
 
 // Switches is the statement on regret against sequences of arms (future work, Section 7).
-var Switches = claims.Read(texts, "switches", games.InTurn(
+var Switches = claims.ReadUnconverted(texts, "switches", games.InTurn(
 	boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside,
 ))
 

@@ -14,7 +14,7 @@ import (
 )
 
 // Symmetric is the statement on symmetric learners, exactly.
-var Symmetric = claims.Read(texts, "symmetric",
+var Symmetric = claims.ReadUnconverted(texts, "symmetric",
 	games.InTurn(certify3, formula3, boundEnds3, hold3))
 
 // value3 returns λ = (k+1)/(6k+2), k = ⌈M/2⌉.

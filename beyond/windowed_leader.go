@@ -8,7 +8,7 @@ import (
 )
 
 // WindowedLeader is the statement on windowed follow-the-leader, exactly.
-var WindowedLeader = claims.Read(texts, "windowed-leader", games.InTurn(
+var WindowedLeader = claims.ReadUnconverted(texts, "windowed-leader", games.InTurn(
 	findWorstOfLeader, attainOverUnit, forceWindowed,
 ))
 

@@ -27,9 +27,10 @@ type Case struct {
 	sizes    []*Sizes
 	log      []string
 	failures []string
+	lacking  []string // what the check does not measure
 	quotes   []string
-	numbered bool // whether the check has numbers of the sentence
 	lies     []string
+	inputs   []string
 	skipped  string
 	failed   bool
 	refuting bool // whether the case drawn last refutes the sentence
@@ -132,6 +133,12 @@ func (c *Case) Fatalf(format string, args ...any) { c.Errorf(format, args...); r
 func (c *Case) Skipf(format string, args ...any) {
 	c.skipped = fmt.Sprintf(format, args...)
 	runtime.Goexit()
+}
+
+// lacks says what the check does not measure. That is an error of the check, and contradicts
+// nothing.
+func (c *Case) lacks(format string, args ...any) {
+	c.lacking = append(c.lacking, fmt.Sprintf(format, args...))
 }
 
 func line(args []any) string { return strings.TrimSuffix(fmt.Sprintln(args...), "\n") }

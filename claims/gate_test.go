@@ -49,5 +49,5 @@ var gates = map[string]struct {
 			c.Proved.Exactly(strings.Repeat("x", 3)).AtMost(1, 2)
 		}
 		claims.Liars(t, &s)
-	}, "neither sharp nor with a liar"},
+	}, "no control turns it red"},
 }

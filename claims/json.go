@@ -16,6 +16,7 @@ type ResultJSON struct {
 	Evidence  []EvidenceJSON `json:"evidence"`
 
 	Contradictions []string `json:"contradictions,omitempty"`
+	NotMeasured    []string `json:"not_measured,omitempty"`
 	NotRun         string   `json:"not_run,omitempty"`
 	Seed           uint64   `json:"seed"`
 }
@@ -55,7 +56,7 @@ func (r Result) JSON() ResultJSON {
 		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why,
 		Proved: jsonReadingOf(s.Proved, r.ProvedVerdict),
 		Proof:  s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
-		Contradictions: r.Contradictions, NotRun: r.NotRun, Seed: r.Seed,
+		Contradictions: r.Contradictions, NotMeasured: r.NotMeasured, NotRun: r.NotRun, Seed: r.Seed,
 	}
 	for _, e := range r.Evidence {
 		j.Evidence = append(j.Evidence, e.JSON())

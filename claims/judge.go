@@ -10,13 +10,17 @@ import (
 func (c *Case) judge() {
 	for _, y := range c.tallies {
 		y.complete()
+		if y.e.What == "" || y.e.Cases < 1 {
+			c.lacks("%s: evidence without a description or a case: %q", y.e.Side, y.e.What)
+			continue
+		}
 		for _, fault := range y.faults(c.statement) {
 			c.Errorf("%s: %s", y.e.Side, fault)
 		}
 	}
 	for _, s := range c.sizes {
 		if !s.looped || !s.printed {
-			c.Errorf("the sizes %s: a check must loop over them to the end, and name them in its evidence",
+			c.lacks("the sizes %s: a check must loop over them to the end, and name them in its evidence",
 				s)
 		}
 	}
@@ -34,12 +38,11 @@ func (y *Tally) faults(s *Statement) (all []string) {
 		}
 	}
 	e, sharpness := &y.e, y.e.Sharpness()
-	agrees, noNumber := e.Agrees(), math.IsNaN(e.Value) || math.IsNaN(e.Bound)
-	if e.What == "" || e.Cases < 1 || noNumber {
-		fault(e.What == "" || e.Cases < 1, "evidence without a description or a case: %q", e.What)
-		fault(noNumber, "%s: %v %s %v is no comparison", e.What, e.Value, e.Relation, e.Bound)
+	if math.IsNaN(e.Value) || math.IsNaN(e.Bound) {
+		fault(true, "%s: %v %s %v is no comparison", e.What, e.Value, e.Relation, e.Bound)
 		return all
 	}
+	agrees := e.Agrees()
 	refuted := !agrees && e.Refutes && e.Side == SidePrinted
 	fault(e.Refutes && agrees, "%s: the check means it to break the sentence, and it does not: %s",
 		e.What, e.Comparison())
@@ -61,11 +64,15 @@ func (y *Tally) faults(s *Statement) (all []string) {
 // judgeReading compares the verdict with the one that the evidence gives.
 func (c *Case) judgeReading(side string, r Reading) {
 	if verdict, why := c.conclude(side, r); verdict != r.Verdict() {
-		c.Errorf("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
+		say := c.Errorf
+		if verdict == NoEvidence {
+			say = c.lacks
+		}
+		say("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
 	}
 	for _, k := range r.known {
 		if kinds, ok := backing[k.Way]; ok && !c.has(side, kinds) {
-			c.Errorf("%s: it is said to be known: %s; the check hands in no such evidence", side, k.Way)
+			c.lacks("%s: it is said to be known: %s; the check hands in no such evidence", side, k.Way)
 		}
 	}
 }

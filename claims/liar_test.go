@@ -21,7 +21,7 @@ func TestLiars(t *testing.T) {
 			c.Printed.Cases("the bound").WithinFactor(0.7).AtMost(1.5, 2)
 			c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
 		},
-		"neither sharp nor with a liar: printed, chosen: the bound": func(c *Case) {
+		"no control turns it red: printed, chosen: the bound": func(c *Case) {
 			bound := Lie(c, "too little", 2., 1)
 			c.Printed.Cases("the bound").AtMost(bound, bound)
 			c.Printed.Cases("another").AtMost(1.5, bound)
@@ -35,7 +35,7 @@ func TestLiars(t *testing.T) {
 			c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
 			c.Printed.Cases("the bound").WithinFactor(0.5).AtMost(min(Lie(c, "too much", 1., 3), 1), 2)
 		},
-		"neither sharp nor with a liar: printed, chosen: not reached": func(c *Case) {
+		"no control turns it red: printed, chosen: not reached": func(c *Case) {
 			y := c.Printed.Cases("not reached")
 			if Lie(c, "it ends early", false, true) {
 				c.Fatalf("it ended")
@@ -43,10 +43,10 @@ func TestLiars(t *testing.T) {
 			y.AtMost(1.5, 2)
 			c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
 		},
-		"it fails without a lie": func(c *Case) { c.Printed.Cases("none") },
+		"it fails without a control": func(c *Case) { c.Printed.Cases("none") },
 	} {
-		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", check)
-		table, faults := confront(t.Context(), s, Options{})
+		s := ReadUnconverted(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", check)
+		table, faults := confront(t.Context(), s, Options{}, nil)
 		if says == "" || strings.HasPrefix(says, "sharp needs") {
 			require.Empty(t, faults)
 			require.Len(t, table, 2)

@@ -15,8 +15,10 @@ func (r Result) Line() string {
 	case r.NotRun != "":
 		outcome = "NOT RUN"
 		text, _, _ = strings.Cut(r.NotRun, "\n")
-	case !r.Consistent():
+	case len(r.Contradictions) > 0:
 		outcome = "CONTRADICTED"
+	case !r.Consistent():
+		outcome, text = "NOT MEASURED", r.NotMeasured[0]
 	}
 	return fmt.Sprintf("%-12s %-28s %s", outcome, r.Statement.ID, text)
 }

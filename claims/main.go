@@ -17,7 +17,7 @@ import (
 // and prints a line for each, with what contradicts it below. It judges as [Test] does. The word
 // verify may stand first, and flags may stand anywhere; -h explains them. Errors go to errs. Main
 // returns the exit status: 0; 1 if a measurement contradicts a verdict; 2 if an argument, a document
-// or the output is bad, or a check could not run; 130 if it was interrupted. A program calls it as
+// or the output is bad, or a check could not run or does not measure its sentence; 130 if it was interrupted. A program calls it as
 //
 //	os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, theorem1, lemma2))
 func Main(args []string, out, errs io.Writer, statements ...*Statement) int {
@@ -52,7 +52,7 @@ func verify(ctx context.Context, args []string, out, errs io.Writer, statements 
 	}
 	results := Collect(ctx, statements, o, func(r Result) {
 		if !*asJSON && ctx.Err() == nil && err == nil {
-			lines := append([]string{r.Line()}, r.Contradictions...)
+			lines := slices.Concat([]string{r.Line()}, r.Contradictions, r.NotMeasured)
 			for _, e := range r.Evidence {
 				if *details {
 					lines = append(lines, e.String())
@@ -96,7 +96,7 @@ func status(ctx context.Context, results []Result, err error) int {
 		return 2
 	case slices.ContainsFunc(results, func(r Result) bool { return len(r.Contradictions) > 0 }):
 		return 1
-	case slices.ContainsFunc(results, func(r Result) bool { return r.NotRun != "" }):
+	case slices.ContainsFunc(results, func(r Result) bool { return !r.Consistent() }):
 		return 2
 	}
 	return 0

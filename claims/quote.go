@@ -22,7 +22,7 @@ func (c *Case) Quote(words string, args ...any) string {
 func (c *Case) quote(words string) string {
 	c.quotes = append(c.quotes, words)
 	if whole(c.statement.sentences(), words) == nil {
-		c.Errorf("the check quotes %q, which the sentence does not say", words)
+		c.lacks("the check quotes %q, which the sentence does not say", words)
 	}
 	return words
 }
@@ -47,7 +47,6 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 		}
 		all = append(all, x)
 	}
-	c.numbered = c.numbered || len(all) > 0
 	return all
 }
 
@@ -118,7 +117,7 @@ func (c *Case) judgeQuotes() {
 	}
 	for _, x := range fraction.FindAllStringIndex(text, -1) {
 		if !slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] }) {
-			c.Errorf("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
+			c.lacks("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
 		}
 	}
 }

@@ -170,9 +170,9 @@ func TestQuote(t *testing.T) {
 		}
 		c.judgeQuotes()
 		if one.want == "" {
-			require.Empty(t, c.failures, one.words)
+			require.Empty(t, c.lacking, one.words)
 		} else {
-			require.Contains(t, strings.Join(c.failures, "\n"), one.want)
+			require.Contains(t, strings.Join(c.lacking, "\n"), one.want)
 		}
 	}
 }
@@ -186,9 +186,9 @@ func TestQuote_Numbers(t *testing.T) {
 	sizes, values := c.Table("c = 1/6, 1/5 at M = 2, 4")
 	require.Equal(t, []int{2, 4}, sizes)
 	require.Equal(t, "1/5", values[4].RatString())
-	require.Empty(t, c.failures)
+	require.Empty(t, c.lacking)
 	c.judgeQuotes()
-	require.Empty(t, c.failures)
+	require.Empty(t, c.lacking)
 	require.Panics(t, func() { c.Number("Reg ≤") })
 	require.Panics(t, func() { c.Table("c = 1/6, 1/5 at M = 2") })
 }

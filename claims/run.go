@@ -21,8 +21,9 @@ type Options struct {
 	Seed     uint64 // the seed of everything drawn; 0 draws a seed
 	Parallel int    // how many checks run at a time; 0 means one for each processor
 
-	draws uint64
-	lie   string // which the check tells
+	draws   uint64
+	lie     string   // which the check tells
+	control *Control // the wrong input of the run
 }
 
 // A Result is a statement with the result of its check.
@@ -37,6 +38,10 @@ type Result struct {
 	// Contradictions say where the evidence does not agree with the statement.
 	Contradictions []string
 
+	// NotMeasured says what the check does not measure, or quotes and the sentence does not say. That
+	// is an error of the check: the statement is not contradicted, and not consistent either.
+	NotMeasured []string
+
 	// NotRun says why the check could not run to its end, "" if it did. A check that
 	// did not run to its end says nothing.
 	NotRun string
@@ -46,8 +51,10 @@ type Result struct {
 	Time time.Duration
 }
 
-// Consistent reports whether the check ran and contradicts nothing.
-func (r Result) Consistent() bool { return r.NotRun == "" && len(r.Contradictions) == 0 }
+// Consistent reports whether the check ran, measured what its sentence says, and contradicts nothing.
+func (r Result) Consistent() bool {
+	return r.NotRun == "" && len(r.Contradictions) == 0 && len(r.NotMeasured) == 0
+}
 
 // Collect runs the checks, several at a time, hands each result to see as soon as it is there,
 // unless see is nil, and returns all of them in the order of the statements. If the context ends,
@@ -98,9 +105,12 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 		if c.failed && len(c.failures) == 0 {
 			c.Errorf("the check failed without a word")
 		}
-		r.Contradictions = c.failures
+		r.Contradictions, r.NotMeasured = c.failures, c.lacking
 		r.PrintedVerdict, _ = c.conclude(SidePrinted, s.Printed)
 		r.ProvedVerdict, _ = c.conclude(SideProved, s.Proved)
+		if len(r.NotMeasured) > 0 && len(r.Contradictions) == 0 {
+			r.PrintedVerdict, r.ProvedVerdict = NotMeasured, NotMeasured
+		}
 	}
 	r.Log = c.log
 	for _, y := range c.tallies {

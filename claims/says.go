@@ -10,9 +10,12 @@ import (
 	"strings"
 )
 
-// Says quotes the words of a sentence that end with a relation and a formula, such as “it has Reg ≥
-// (1−M/T)·(k+1)/(6k+2) − M/T” or “is more than 3/20”. The scan that follows is held against them: they say
-// which relation, and what the bound is. No second text of the formula stands in the check.
+// Says quotes the words of a sentence that the scan after it measures. Words that end with a
+// relation and a formula, such as “it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T” or “is more than 3/20”,
+// say which relation, and what the bound is: no second text of the formula stands in the check, and
+// [Tally.Given] and [Given.Measure] hand in the cases. Words without a number or a sign of relation
+// are prose. Their scan is compared by AtMost, AtLeast, Equal or Holds, and needs a control, see
+// [Controls].
 func (a *Account) Says(words string) *Account {
 	said := &saying{words: a.c.quote(words)}
 	k := -1
@@ -33,27 +36,28 @@ func (a *Account) Says(words string) *Account {
 	return &Account{a.c, a.side, said}
 }
 
-var relations = map[string]string{"≤": AtMost, "<": AtMost, "≥": AtLeast, ">": AtLeast, "=": Equals,
-	" at most ": AtMost, " less than ": AtMost, " below ": AtMost, " up to ": AtMost,
-	" at least ": AtLeast, " more than ": AtLeast,
-	" is ": Equals, " exactly ": Equals, " or ": Equals}
-
-// Value quotes words as Says does, and returns what their formula comes to. It is for what a check plays
-// or draws.
+// Value quotes words as [Account.Says] does, and returns what their formula comes to. It is for what
+// a check plays or draws.
 func (c *Case) Value(words string, let Let) float64 {
-	if let == nil {
-		let = Let{}
-	}
-	x, _, err := (&Account{c: c}).Says(words).says.bound(let, -1, 0)
+	said := (&Account{c: c}).Says(words).says
+	x, numbers, err := said.bound(let, -1, 0)
 	if err != nil {
 		c.Fatalf("%q: %v", words, err)
+	}
+	for k := range numbers {
+		for by, off := range map[int]int{-1: 9, 1: 11} {
+			other, _, err := said.bound(let, k, by)
+			if name := lieName(words, k, off); err == nil {
+				x = Lie(c, name, x, other)
+			}
+		}
 	}
 	return x.float()
 }
 
 // Where quotes the conditions under which the sentence speaks, such as “T ≥ 3M”, and what it lets a
-// letter be, such as “k = ⌈M/2⌉”. Each case must meet a condition; some case must be at the edge of one with ≤
-// or ≥, and some case not.
+// letter be, such as “k = ⌈M/2⌉”. Each case must meet a condition; some case must be at the edge of
+// one with ≤ or ≥, and some case not.
 func (a *Account) Where(conditions ...string) *Account {
 	for _, words := range conditions {
 		if some.MatchString(words) {
@@ -64,18 +68,29 @@ func (a *Account) Where(conditions ...string) *Account {
 	return a
 }
 
-// prose is words of three letters or more between a relation and its formula.
-var prose = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
+var relations = map[string]string{
+	"≤": AtMost, "<": AtMost, "≥": AtLeast, ">": AtLeast, "=": Equals,
+	" at most ": AtMost, " less than ": AtMost, " below ": AtMost, " up to ": AtMost,
+	" at least ": AtLeast, " more than ": AtLeast, " is ": Equals, " exactly ": Equals, " or ": Equals,
+}
 
-var some = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
+var (
+	// prose is words of three letters or more between a relation and its formula.
+	prose = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
+	some  = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
+
+	// formulaic is what words hold that must be measured.
+	formulaic = regexp.MustCompile(`[0-9½²³√≤≥<>=]`)
+)
 
 // A saying is a relation that words of a sentence end with.
 type saying struct {
 	words, left, relation, right string
 
-	where  []*saying
-	met    bool // as an equality, by some case
-	inside bool // as no equality, by some case
+	where   []*saying
+	met     bool         // as an equality, by some case
+	inside  bool         // as no equality, by some case
+	formula map[bool]int // where the formula on the left begins, with a value of Reg and without
 }
 
 // A Given is what the words of a tally come to, for one choice of their letters.
@@ -94,14 +109,8 @@ type move struct {
 	by int
 }
 
-// Bound returns the bound.
-func (g *Given) Bound() float64 { return float(g.bound) }
-
 // Given gives the letters of the words their values.
 func (y *Tally) Given(let Let) *Given {
-	if let == nil {
-		let = Let{}
-	}
 	bound, numbers, err := y.says.bound(let, -1, 0)
 	if err == nil {
 		err = y.says.meets(let)
@@ -116,12 +125,16 @@ func (y *Tally) Given(let Let) *Given {
 	for _, by := range []int{-1, 1} {
 		g.moved[move{by: by}] = bound.times(value{exact: big.NewRat(int64(10+by), 10)}).any()
 		for k, n := range numbers {
-			x, _, err := y.says.bound(let, k, by)
-			x.keep(g.moved, move{n, by}, err)
+			if m := (move{n, by}); !y.settled(m) {
+				x, _, err := y.says.bound(let, k, by)
+				x.keep(g.moved, m, err)
+			}
 		}
 		for k, n := range left {
-			x, _, _ := y.says.measured(let, nil, k, by)
-			x.keep(g.left, move{n, by}, nil)
+			if m := (move{n, by}); !y.settled(m) {
+				x, _, _ := y.says.measured(let, nil, k, by)
+				x.keep(g.left, m, nil)
+			}
 		}
 	}
 	return g
@@ -133,6 +146,10 @@ func (x value) keep(in map[move]any, m move, err error) {
 		in[m] = x.any()
 	}
 }
+
+// Positive reports whether the bound is above zero, for a sentence that says nothing where it is
+// not.
+func (g *Given) Positive() bool { return float(g.bound) > Rounding }
 
 // Measure compares one more case: what was measured has the relation to the bound that the words
 // say. The words may ask for a multiple of Reg: then the value is Reg. If the value is nil, the words
@@ -148,15 +165,15 @@ func (g *Given) Measure(measured any, label ...any) {
 	case Witness:
 		y.witness = x
 	}
+	if x, ok := measured.(interface{ Value() float64 }); ok {
+		measured = x.Value()
+	}
 	if measured == nil || !g.plain {
 		left, ok, _ := y.says.measured(g.let, measured, -1, 0)
 		if !ok {
 			y.c.Fatalf("%q has no formula on the left", y.says.words)
 		}
 		measured = left.any()
-	}
-	if x, ok := measured.(interface{ Value() float64 }); ok {
-		measured = x.Value()
 	}
 	for m, bound := range g.moved {
 		y.try(m, measured, bound)
@@ -166,9 +183,26 @@ func (g *Given) Measure(measured any, label ...any) {
 			y.try(m, left, g.bound)
 		}
 	}
-	e := Evidence{Value: float(measured), Bound: g.Bound(), Relation: y.says.relation}
+	e := Evidence{Value: float(measured), Bound: float(g.bound), Relation: y.says.relation}
 	y.strict = y.strict || e.excess() < -Rounding
 	y.compare(y.says.relation, measured, g.bound, label)
+}
+
+// Carries compares the bound of the words with the one that a learner carries, as an equality. What
+// follows is a format and its arguments, which name the case.
+func (g *Given) Carries(own float64, label ...any) {
+	y := g.y
+	if y.carried == nil {
+		y.carried = (&Account{y.c, y.e.Side, y.says}).Exactly("bound that the learner carries, against %q",
+			y.says.words)
+		y.carried.equality = true
+	}
+	z := y.carried
+	z.e.Slack = Rounding * max(1, math.Abs(float(g.bound)))
+	for m, bound := range g.moved {
+		z.try(m, own, bound)
+	}
+	z.Equal(own, float(g.bound), label...)
 }
 
 // try makes the comparison of the case with a side of it moved.
@@ -179,9 +213,26 @@ func (y *Tally) try(m move, left, bound any) {
 	if y.moved[m] == nil {
 		y.moved[m] = &Tally{each: y.each, ignoreFrom: y.ignoreFrom}
 	}
+	if y.settled(m) {
+		return
+	}
 	moved := y.moved[m]
 	moved.e.Slack, moved.witness = y.e.Slack, y.witness
-	moved.compare(y.says.relation, left, bound, nil)
+	moved.compare(y.relation(), left, bound, nil)
+}
+
+// relation returns that of the words.
+func (y *Tally) relation() string {
+	if y.equality {
+		return Equals
+	}
+	return y.says.relation
+}
+
+// settled reports whether a case has noticed the move already.
+func (y *Tally) settled(m move) bool {
+	moved := y.moved[m]
+	return moved != nil && !y.e.Refutes && moved.e.Cases > 0 && !moved.e.Agrees()
 }
 
 // bound evaluates the formula, and what it lets its letters be. The numbers of both are counted
@@ -196,11 +247,15 @@ func (s *saying) bound(let Let, moved, by int) (x value, numbers []place, err er
 		}
 		return x
 	}
-	let = maps.Clone(let)
+	lets := Let{}
 	for _, w := range s.where {
 		if name := w.name(); w.relation == Equals && let[name] == nil {
-			let[name] = read(w).any()
+			lets[name] = read(w).any()
 		}
+	}
+	if len(lets) > 0 {
+		maps.Copy(lets, let)
+		let = lets
 	}
 	x = read(s)
 	return x, numbers, err
@@ -215,19 +270,36 @@ func (s *saying) name() string {
 // measured evaluates the longest end of the left side that is a formula, in Reg if there is a
 // value.
 func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok bool, found []place) {
-	if let = maps.Clone(let); measured != nil {
-		let["Reg"] = measured
+	if measured != nil {
+		with := maps.Clone(let)
+		if with == nil {
+			with = Let{}
+		}
+		with["Reg"], let = measured, with
 	}
-	for k := 0; k <= len(s.left); k++ {
+	from, known := s.formula[measured != nil]
+	for k := from; k <= len(s.left); k++ {
 		if k == 0 || s.left[k-1] == ' ' {
 			r := &reader{text: strings.TrimRight(s.left[k:], " "), let: let, moved: moved, by: by,
 				words: s.words, from: k}
 			if x, err := r.evaluate(); err == nil {
+				s.begins(measured != nil, k)
 				return x, measured == nil || strings.Contains(s.left[k:], "Reg"), r.found
 			}
 		}
 	}
+	if !known {
+		s.begins(measured != nil, len(s.left)+1)
+	}
 	return value{}, false, nil
+}
+
+// begins keeps where the formula on the left begins, so that the text is searched once.
+func (s *saying) begins(withReg bool, k int) {
+	if s.formula == nil {
+		s.formula = map[bool]int{}
+	}
+	s.formula[withReg] = k
 }
 
 // meets returns an error unless the case meets the conditions.
@@ -252,46 +324,59 @@ func (s *saying) meets(let Let) error {
 	return nil
 }
 
-// judgeSayings demands that the check compares something with words of its sentence, and that measurements notice if a number in words that a tally says is moved: by
-// a tenth, and at least by one if it is whole. And for all words that tallies say, one must notice a bound that is
-// a tenth more, or a tenth less, unless they refute the words.
+// judgeSayings demands that the check compares something with words of its sentence, and that a
+// measurement notices each number in the words, each direction and each bound if it is moved.
 func (c *Case) judgeSayings() {
-	text, noticed, measured := c.statement.sentences(), map[string]bool{}, c.numbered || len(c.quotes) > 0
+	noticed, measured := map[string]bool{}, c.statement.unconverted
 	for _, y := range c.tallies {
-		if y.says == nil || y.e.Cases == 0 {
+		switch {
+		case y.says == nil || y.e.Cases == 0:
 			continue
+		case y.moved == nil && formulaic.MatchString(y.says.words):
+			c.lacks("%s: %q has numbers or a relation, and the check compares with something else",
+				y.e.Side, y.says.words)
+		case y.moved != nil:
+			c.judgeMoves(y, noticed)
 		}
 		measured = true
-		direction := fmt.Sprintf("the direction of %q", y.says.words)
-		noticed[direction] = noticed[direction] || y.e.Refutes || y.strict || y.says.relation == Equals
-		for m, moved := range y.moved {
-			red, names := y.notices(moved), []string{}
-			for _, found := range whole(text, m.words) {
-				names = append(names, fmt.Sprintf("%s in %q", m.number, excerpt(text, found[0]+m.at)))
-			}
-			if m.words == "" {
-				red = red || y.e.Refutes
-				names = []string{fmt.Sprintf("the bound in %q", y.says.words)}
-			}
-			for _, name := range names {
-				noticed[name] = noticed[name] || red
-			}
-		}
-		for _, w := range y.says.where {
-			if !w.met {
-				c.Errorf("%s: %s: no case is at the edge of %q", y.e.Side, y.e.What, w.words)
-			}
-			direction := fmt.Sprintf("the direction of %q", w.words)
-			noticed[direction] = noticed[direction] || w.inside
-		}
 	}
-	if !measured { // once no check has a bare Quote, quotes do not count
-		c.Errorf("no comparison of the check is with words of the sentence")
+	if !measured {
+		c.lacks("no comparison of the check is with words of the sentence")
 	}
 	for _, what := range slices.Sorted(maps.Keys(noticed)) {
 		if !noticed[what] {
-			c.Errorf("no measurement notices if this is moved: %s", what)
+			c.lacks("no measurement notices if this is moved: %s", what)
 		}
+	}
+}
+
+// judgeMoves says which moves the tally notices, by the place in the document. A refutation notices
+// no direction.
+func (c *Case) judgeMoves(y *Tally, noticed map[string]bool) {
+	text := c.statement.sentences()
+	if !y.equality {
+		direction := fmt.Sprintf("the direction of %q", y.says.words)
+		noticed[direction] = noticed[direction] || y.e.Refutes || y.strict || y.says.relation == Equals
+	}
+	for m, moved := range y.moved {
+		red, names := y.notices(moved), []string{}
+		for _, found := range whole(text, m.words) {
+			names = append(names, fmt.Sprintf("%s in %q", m.number, excerpt(text, found[0]+m.at)))
+		}
+		if m.words == "" {
+			red = red || y.e.Refutes
+			names = []string{fmt.Sprintf("the bound in %q", y.says.words)}
+		}
+		for _, name := range names {
+			noticed[name] = noticed[name] || red
+		}
+	}
+	for _, w := range y.says.where {
+		if !w.met {
+			c.lacks("%s: %s: no case is at the edge of %q", y.e.Side, y.e.What, w.words)
+		}
+		direction := fmt.Sprintf("the direction of %q", w.words)
+		noticed[direction] = noticed[direction] || w.inside
 	}
 }
 

@@ -38,7 +38,8 @@ type Statement struct {
 	// Check measures the statement.
 	Check func(*Case)
 
-	fault error // what is wrong with the document
+	fault       error // what is wrong with the document
+	unconverted bool  // see ReadUnconverted
 }
 
 // The origins of a statement.
@@ -82,6 +83,7 @@ const (
 
 	NoVerdict    Verdict = "none"         // the reading is absent
 	NoEvidence   Verdict = "no evidence"  // the check handed in no evidence
+	NotMeasured  Verdict = "not measured" // the check does not measure what the sentence says
 	Contradicted Verdict = "contradicted" // the evidence contradicts the verdict
 )
 

@@ -16,6 +16,8 @@ type Tally struct {
 	e            Evidence
 	says         *saying         // what it is held against
 	moved        map[move]*Tally // the same cases, with a number in the words moved
+	carried      *Tally          // the bounds that learners carry
+	equality     bool            // whether it is compared as an equality, whatever the words say
 	strict       bool            // whether some case is on the sentence's side of the bound, and not at it
 	what         string
 	args         []any
@@ -55,6 +57,16 @@ func (y *Tally) mustBe() float64 {
 		return 0
 	}
 	return *y.is
+}
+
+// Holds compares one more case of words without a number: whether what they say holds, as 1 or 0,
+// against 1.
+func (y *Tally) Holds(condition bool, label ...any) {
+	value := 0
+	if condition {
+		value = 1
+	}
+	y.Equal(value, 1, label...)
 }
 
 // Over says how many cases each value stands for, such as the number of cases in a mean.

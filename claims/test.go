@@ -43,6 +43,9 @@ func Test(t *testing.T, s *Statement) {
 	for _, what := range r.Contradictions {
 		t.Errorf("%s: %s", s.ID, what)
 	}
+	for _, what := range r.NotMeasured {
+		t.Errorf("%s is not measured: %s", s.ID, what)
+	}
 	switch {
 	case r.NotRun != "":
 		t.Fatalf("%s could not run: %s", s.ID, r.NotRun)

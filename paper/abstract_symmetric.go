@@ -8,7 +8,7 @@ import (
 )
 
 // AbstractSymmetric is the abstract's last sentence. x_2(n) is arm 2's weight after n rewards e_2.
-var AbstractSymmetric = claims.Read(texts, "abstract-symmetric", func(c *claims.Case) {
+var AbstractSymmetric = claims.ReadUnconverted(texts, "abstract-symmetric", func(c *claims.Case) {
 	c.Quote("Let k = ⌈M/2⌉ and λ = (k+1)/(6k+2)")
 	c.Quote("it has expected regret exactly λ against the drawn arm")
 	ms := c.Range("M", 1, 40)

@@ -10,7 +10,7 @@ import (
 )
 
 // Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward of the round.
-var Algorithm1 = claims.Read(texts, "algorithm-1", func(c *claims.Case) {
+var Algorithm1 = claims.ReadUnconverted(texts, "algorithm-1", func(c *claims.Case) {
 	const m, name, start = 3, "periodic-restart", "1+⌊(t−1)/M⌋·M"
 	hedge := learners.Spec{Name: "hedge", Rate: 1}
 	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")

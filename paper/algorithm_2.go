@@ -12,7 +12,7 @@ import (
 )
 
 // Algorithm2 is AverageRestart.
-var Algorithm2 = claims.Read(texts, "algorithm-2", func(c *claims.Case) {
+var Algorithm2 = claims.ReadUnconverted(texts, "algorithm-2", func(c *claims.Case) {
 	agreesWithListing(c.Printed, "average-restart")
 	ms := c.Range("M", 1, 6).Short(4)
 	better := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart of Cover's "+

@@ -3,6 +3,6 @@ package paper
 import "boundedrecall/claims"
 
 // Algorithm4 is AverageRestartFullHorizon.
-var Algorithm4 = claims.Read(texts, "algorithm-4", func(c *claims.Case) {
+var Algorithm4 = claims.ReadUnconverted(texts, "algorithm-4", func(c *claims.Case) {
 	agreesWithListing(c.Printed, "average-restart-full-horizon")
 })

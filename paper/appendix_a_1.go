@@ -13,7 +13,7 @@ import (
 // Measured over 600 runs for each period, the differences are 7 and more standard errors of 60 runs
 // a period below zero with the {0,1} coin, and over 50 above with the other. If these are the true
 // ones, a comparison fails with probability at most 1e-11 (normal approximation).
-var AppendixA1 = claims.Read(texts, "appendix-a.1", func(c *claims.Case) {
+var AppendixA1 = claims.ReadUnconverted(texts, "appendix-a.1", func(c *claims.Case) {
 	difference := func(coin adversaries.Coin, name string, runs int) (mean float64) {
 		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()
 		sign := claims.Lie(c, "the learners are exchanged", 1., -1)

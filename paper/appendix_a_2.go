@@ -9,7 +9,7 @@ import (
 )
 
 // AppendixA2 says that bounded recall makes the deletion of data efficient.
-var AppendixA2 = claims.Read(texts, "appendix-a.2", func(c *claims.Case) {
+var AppendixA2 = claims.ReadUnconverted(texts, "appendix-a.2", func(c *claims.Case) {
 	forgets(c.Printed, true, games.Deterministic())
 	forgets(c.Proved, false, learners.RecallNames())
 	const rounds, eta = 1000, 0.1

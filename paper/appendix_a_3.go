@@ -9,7 +9,7 @@ import (
 )
 
 // AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
-var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
+var AppendixA3 = claims.ReadUnconverted(texts, "appendix-a.3", func(c *claims.Case) {
 	forgets(c.Printed, false, games.Deterministic())
 	bound := c.Quote("n·W(M+1,d)/(M+1) + M/2")
 	const m, n = 1, 1

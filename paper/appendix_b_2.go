@@ -9,7 +9,7 @@ import (
 )
 
 // AppendixB2 says which forms of AverageRestart are combinations of PeriodicRestarts.
-var AppendixB2 = claims.Read(texts, "appendix-b.2", func(c *claims.Case) {
+var AppendixB2 = claims.ReadUnconverted(texts, "appendix-b.2", func(c *claims.Case) {
 	ms := c.Range("M", 1, 8)
 	y := c.Printed.Cases("difference between the plays of AverageRestart and of the combination, "+
 		"over follow-the-leader, after e_1 and e_2, against 0, %v", ms).Refutes()

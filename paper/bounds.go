@@ -22,7 +22,7 @@ func (b stated) given(c *claims.Case, y *claims.Tally, s learners.Spec, n, d int
 		"W": func(n, _ int) float64 { return w(n) },
 		"R": func(n, _ int) float64 { return w(n) / float64(n) }})
 	carried := games.TotalBound(s.New(d), d)(n) / float64(n)
-	games.MustCarry(c, carried, given.Bound(), "per round, %v, T=%d d=%d", s, n, d)
+	given.Carries(carried, "per round, %v, T=%d d=%d", s, n, d)
 	return given
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // Corollary3_3 is PeriodicRestart of Hedge.
-var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
+var Corollary3_3 = claims.ReadUnconverted(texts, "corollary-3.3", func(c *claims.Case) {
 	_, found := c.Table("A search found 0.88, 0.91, 0.94, 0.95 at T = M = 10, 30, 100, 300")
 	checkHedgeRate(c, hedgeForm{
 		"periodic-restart", "(⌈T/M⌉·M/T)·√(ln d/(2M))", "√2·√(ln d/M)",

@@ -7,7 +7,7 @@ import (
 )
 
 // Corollary5_3 is the regret of AverageRestart of Hedge, in its three forms.
-var Corollary5_3 = claims.Read(texts, "corollary-5.3", func(c *claims.Case) {
+var Corollary5_3 = claims.ReadUnconverted(texts, "corollary-5.3", func(c *claims.Case) {
 	checkHedgeRate(c, hedgeForm{
 		"average-restart", "(1+M/T)·√((M+1)·ln d/2)/M", "2·√(ln d/M)", "It is up to 0.66", 2,
 		func(m, t, logs float64) float64 { return (1 + m/t) * math.Sqrt((m+1)*logs/2) / m }}, nil)

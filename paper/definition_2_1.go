@@ -11,7 +11,7 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1", func(c *claims.Case) {
+var Definition2_1 = claims.ReadUnconverted(texts, "definition-2.1", func(c *claims.Case) {
 	g := games.Drawn{Pass: games.AnyBase, Arms: 4, Rounds: 40}
 	y := c.Printed.Drawn("regret per round of a game, with a transcript and without, against the "+
 		"definition in exact arithmetic, every base, %v", g).Within(1e-14)

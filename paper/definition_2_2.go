@@ -12,7 +12,7 @@ import (
 
 // Definition2_2 is bounded recall: learners forget what is older than M rounds. A sum from which
 // the oldest reward is subtracted forgets up to rounding alone.
-var Definition2_2 = claims.Read(texts, "definition-2.2", func(c *claims.Case) {
+var Definition2_2 = claims.ReadUnconverted(texts, "definition-2.2", func(c *claims.Case) {
 	forgets(c.Printed, false, games.Deterministic())
 	forgets(c.Proved, true, games.Deterministic())
 	older, newest := 0.7, 0.1

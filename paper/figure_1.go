@@ -8,7 +8,7 @@ import (
 )
 
 // Figure1 is the lead in the window on the instance of Lemma 4.2.
-var Figure1 = claims.Read(texts, "figure-1", func(c *claims.Case) {
+var Figure1 = claims.ReadUnconverted(texts, "figure-1", func(c *claims.Case) {
 	thirds := c.Range("M/3", 1, 20)
 	printed := c.Printed.Every("the printed Δ_t against the window's, t = 1..3M, %v", thirds).
 		Refutes()

@@ -15,7 +15,7 @@ import (
 // T/10 10.6 to 15.9, standard deviations at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with
 // 4.2 and 3.8; at T/2 −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
 // with probability at most 1e-14 (normal approximation).
-var Figure2Left = claims.Read(texts, "figure-2-left", func(c *claims.Case) {
+var Figure2Left = claims.ReadUnconverted(texts, "figure-2-left", func(c *claims.Case) {
 	s := simulation.DriftingRewards(adversaries.ZeroOne)
 	φ := s.Periods()
 	c.Quote("T = %d, M = %gT and multiplicative weights at η = %s", s.Horizon,

@@ -12,7 +12,7 @@ import (
 )
 
 // Figure2Right is the simulation on adversarial rewards.
-var Figure2Right = claims.Read(texts, "figure-2-right", func(c *claims.Case) {
+var Figure2Right = claims.ReadUnconverted(texts, "figure-2-right", func(c *claims.Case) {
 	names := []string{ // in the order of the sentences
 		simulation.Windowed, simulation.PeriodicRestart, simulation.AverageRestart, simulation.MWU,
 		simulation.AverageRestartFullHorizon,

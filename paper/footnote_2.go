@@ -13,7 +13,7 @@ import (
 // Footnote2 is about adaptive adversaries: against a deterministic learner, the instance which the
 // greedy one makes gives the same plays when replayed, and attains the learner's bound. If the
 // learner draws, the plays differ, and the check sees it.
-var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
+var Footnote2 = claims.ReadUnconverted(texts, "footnote-2", func(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)
 	what := fmt.Sprintf("deterministic recall learners, every base, against the greedy adversary, "+

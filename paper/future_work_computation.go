@@ -7,7 +7,7 @@ import (
 )
 
 // FutureWorkComputation says what the stationary algorithms cost.
-var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c *claims.Case) {
+var FutureWorkComputation = claims.ReadUnconverted(texts, "future-work-computation", func(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
 	demanding := c.Printed.Exactly("observations and plays of Hedge in a round, alone against 2, "+
 		"in AverageRestart against 2M+1, %v", ms).Within(0)

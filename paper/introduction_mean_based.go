@@ -14,7 +14,7 @@ import (
 )
 
 // IntroductionMeanBased is what the paper says in words that mean-based means.
-var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based", func(c *claims.Case) {
+var IntroductionMeanBased = claims.ReadUnconverted(texts, "introduction-mean-based", func(c *claims.Case) {
 	c.Quote("a learner that gives such an arm all its weight, γ = 1/√T, need not be mean-based")
 	const learner = "the learner that plays an arm that leads all others by more than √T, else " +
 		"the last, %v, "

@@ -11,18 +11,27 @@ import (
 
 // Lemma4_2 is the instance against mean-based learners.
 var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
-	c.Quote("If 3 does not divide M, the proof's instance is rounded; for o(M) it gives (4/3)·γM")
 	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
-	order := c.Printed.Cases("T·Reg/M of windowed mean-based bases, tuned, on the instance of "+
-		"Lemma 4.2, against 1/6 − (4/3)γ where that is positive, γ the learner's γ(M), %v", ms)
-	sixth := claims.Lie(c, "M/2 is forced", 1./6, 1./2)
+	order := c.Printed.Says("There is an instance of two actions with T·Reg(A) ≥ M/6 − o(M)").
+		Cases("T·Reg of windowed mean-based bases, tuned, and of the learner that knows the instance, "+
+			"o(M) = (4/3)γM, and 2 more if 3 does not divide M, γ the learner's γ(M), %v", ms).
+		WithinFactor(0.99)
 	for m := range ms.All() {
 		size := float64(m)
+		measure := func(gamma, total float64, label ...any) {
+			let := claims.Let{"M": m, "γ": gamma}
+			let["o(M)"] = c.Value("for o(M) it gives (4/3)·γM", let) + 2*indicator(m%3 != 0)
+			if given := order.Given(let); given.Positive() {
+				given.Measure(total, label...)
+			}
+		}
 		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
 			gamma := leastFixed(func(gamma float64) float64 { return windowGamma(s, gamma*size) })
-			if bound := sixth - 4./3*gamma - 2/size*indicator(m%3 != 0); bound > 0 {
-				order.AtLeast(boundedrecall.TotalRegret(s.New(2), lemma4_2(m))/size, bound, "%v", s)
-			}
+			measure(gamma, boundedrecall.TotalRegret(s.New(2), lemma4_2(m)), "%v", s)
+		}
+		for _, gamma := range []float64{0, 0.1} {
+			total := clairvoyantRegret4_2(m, 3*m, gamma, gamma*size)
+			measure(gamma, total, "it knows the instance, M = %d, γ = %v", m, gamma)
 		}
 	}
 	attains4_2(c, c.Sizes("T/M", 3), "T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)",
@@ -72,10 +81,10 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 				exact, simple := attained.Given(let), least.Given(let)
 				for _, earned := range []float64{gamma, gamma / 2} {
 					regret := clairvoyantRegret4_2(m, n*m, earned, float64(d))
-					if exact.Bound() > 0 {
+					if exact.Positive() {
 						exact.Measure(regret/float64(n*m), "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 					}
-					if m%3 == 0 && simple.Bound() > 0 {
+					if m%3 == 0 && simple.Positive() {
 						simple.Measure(regret, "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 					}
 				}
@@ -86,14 +95,14 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 
 // slopes4_2 says that for D = γM, 3 | M the regret is little more than M/6 − (4/3)γM.
 func slopes4_2(c *claims.Case) {
-	c.Quote("at least M/6 − (4/3)γM for D = γM")
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
-	y := c.Proved.Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and "+
-		"earns as much as γ and D = γM allow, against M/6 − (4/3)γM, %v, %v", percents, ms).
+	y := c.Proved.Says("and at least M/6 − (4/3)γM").Where("for D = γM").
+		Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and earns as much "+
+			"as γ and D allow, %v, %v", percents, ms).
 		WithinFactor(0.9985)
 	for m, percent := range games.Pairs(ms, percents) {
 		gamma, size := float64(percent)/100, float64(m)
-		regret := clairvoyantRegret4_2(m, 3*m, gamma, gamma*size)
-		y.AtLeast(regret, size/6-4./3*gamma*size, "M=%d, γ=%v", m, gamma)
+		y.Given(claims.Let{"M": m, "γ": gamma, "D": gamma * size}).
+			Measure(clairvoyantRegret4_2(m, 3*m, gamma, gamma*size), "M=%d, γ=%v", m, gamma)
 	}
 }

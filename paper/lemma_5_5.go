@@ -56,7 +56,7 @@ func forces5_5(c *claims.Case) {
 					tr := boundedrecall.Play(l, cyclic(m, n, k*m+m))
 					p := func(float64) float64 { return tr.PlayOf(m + 1)[0] }
 					given := y.Given(claims.Let{"M": m, "T": k * m, "n": n, "p": p})
-					if regret := tr.RegretCurve()[k*m-1] / float64(k*m); given.Bound() > claims.Rounding {
+					if regret := tr.RegretCurve()[k*m-1] / float64(k*m); given.Positive() {
 						given.Measure(regret, "%v, M=%d n=%d T=%d", name, m, n, k*m)
 					}
 				}
@@ -114,7 +114,7 @@ func follows5_5(c *claims.Case) {
 			let["n"] = m - n
 			often.Given(let).Measure(q, "M=%d n=%d ε=%v", m, m-n, exact)
 			let["n"] = n
-			bound := rare.Given(let).Bound()
+			bound := rare.Given(let)
 			let["n"] = m - n
 			often.Given(let).Measure(bound, "the bound on p(n), M=%d ε=%v", m, exact)
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // MMeanBased is about learners that are mean-based on the window, as windowed learners are.
-var MMeanBased = claims.Read(texts, "m-mean-based", func(c *claims.Case) {
+var MMeanBased = claims.ReadUnconverted(texts, "m-mean-based", func(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
 	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M "+
 		"rounds, windowed learners over every mean-based base, on arms that change places every "+

@@ -11,7 +11,7 @@ import (
 )
 
 // Misprints are slips that have no record of their own.
-var Misprints = claims.Read(texts, "misprints",
+var Misprints = claims.ReadUnconverted(texts, "misprints",
 	games.InTurn(countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare))
 
 // countsRounds is about (1), a sum over s without s, and (4), where a round of r^(M) stands.

@@ -8,7 +8,7 @@ import (
 )
 
 // RelatedEXP3 is about a learner that sees only what it earns.
-var RelatedEXP3 = claims.Read(texts, "related-exp3", games.InTurn(vanishes, trails))
+var RelatedEXP3 = claims.ReadUnconverted(texts, "related-exp3", games.InTurn(vanishes, trails))
 
 // exp3 are the rates of EXP3 for two arms: exponential weights on estimates of the rewards.
 type exp3 struct{ eta, mu float64 }

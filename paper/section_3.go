@@ -34,13 +34,17 @@ func forcesAlone3(c *claims.Case) {
 	}
 }
 
+const right3Words = "No test is right with more than probability 1/2 + √(n·ln 2/(2M))"
+
 // distinguishes3 says how well a test tells the two coins apart.
 func distinguishes3(c *claims.Case) {
 	ms := c.Sizes("M", sizesOf(c.Numbers("at M = 8, 30, 100, 1000, 10000"))...)
-	// The proof's −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M, which is 8.
-	games.MustCarry(c, -math.Log1p(-4./8), 8*math.Ln2/8, "M = 8")
+	// In the proof −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M.
+	least := claims.Input(c, "the least M", 8.)
+	c.Proved.Exactly("−ln(1 − 4/M) against 8·ln 2/M, M = %v", least).
+		Equal(-math.Log1p(-4/least), 8*math.Ln2/least)
 	const right = "probability that the best test is right on "
-	apart := c.Proved.Says("No test is right with more than probability 1/2 + √(n·ln 2/(2M))").Where("M ≥ 8").
+	apart := c.Proved.Says(right3Words).Where("M ≥ 8").
 		Exactly(right+"n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, %v", ms)
 	one := c.Proved.Says("for one sample the total variation is 0.85").
 		Exactly("total variation for one sample, over the bound on it, to two digits, %v", ms).
@@ -56,7 +60,8 @@ func distinguishes3(c *claims.Case) {
 			bound := apart.Given(claims.Let{"n": n, "M": m})
 			bound.Measure((1+coinsApart(c, n, m))/2, "n=%d M=%d", n, m)
 			if n == 1 {
-				one.Given(nil).Measure(coinsApart(c, 1, m)/(2*bound.Bound()-1), "M=%d", m)
+				most := c.Value(right3Words, claims.Let{"n": 1, "M": m})
+				one.Given(nil).Measure(coinsApart(c, 1, m)/(2*most-1), "M=%d", m)
 			}
 		}
 		atLeast.Given(nil).Measure((1+coinsApart(c, m, m))/2, "M=%d", m)

@@ -9,7 +9,7 @@ import (
 )
 
 // Section5_3Weak is what the paper reads off Lemma 5.5.
-var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak))
+var Section5_3Weak = claims.ReadUnconverted(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak))
 
 // symmetricWeak returns stationary symmetric learners with recall m.
 func symmetricWeak(c *claims.Case, m int) []symmetricLearner {

@@ -14,7 +14,7 @@ import (
 )
 
 // Theorem3_1 is the lower bound for all learners with recall M.
-var Theorem3_1 = claims.Read(texts, "theorem-3.1",
+var Theorem3_1 = claims.ReadUnconverted(texts, "theorem-3.1",
 	games.InTurn(growsAsRoot3_1, forcesEvery3_1, doubles3_1))
 
 // fewArms3_1 is the most arms for which the proof takes the larger of two walks.

@@ -83,7 +83,7 @@ type outcome struct {
 	results              []claims.Result
 	statements           []*claims.Statement
 	measurements, cases  int
-	contradicted, notRun int
+	contradicted, notRun int // not run, or not measured
 }
 
 func newOutcome(results []claims.Result) outcome {
@@ -94,16 +94,17 @@ func newOutcome(results []claims.Result) outcome {
 		for _, e := range r.Evidence {
 			o.cases += e.Cases
 		}
-		if r.NotRun != "" {
-			o.notRun++
-		} else if !r.Consistent() {
+		if len(r.Contradictions) > 0 {
 			o.contradicted++
+		} else if !r.Consistent() {
+			o.notRun++
 		}
 	}
 	return o
 }
 
-// status is failed if a verdict is contradicted, and badUsage if a check could not run.
+// status is failed if a verdict is contradicted, and badUsage if a check could not run, or does not
+// measure its sentence.
 func (o outcome) status() error {
 	switch {
 	case o.contradicted > 0:
@@ -126,6 +127,9 @@ func (o outcome) printFailures(w io.Writer) {
 		}
 		for _, what := range r.Contradictions {
 			fmt.Fprintf(w, "%s is contradicted: %s\n", r.Statement.ID, strings.TrimSpace(what))
+		}
+		for _, what := range r.NotMeasured {
+			fmt.Fprintf(w, "%s is not measured: %s\n", r.Statement.ID, what)
 		}
 		for _, line := range r.Log {
 			fmt.Fprintf(w, "    %s\n", strings.TrimSpace(line))

@@ -86,15 +86,17 @@ func toyStatements() []*claims.Statement {
 	game := witness.Game{Learner: learners.Spec{Name: "uniform"}, Instance: ones}
 	return []*claims.Statement{
 		claims.Read(toys, "lemma-1", func(c *claims.Case) {
-			c.Printed.Cases("regret of the uniform learner").Refutes().AtMost(game, 1./4)
-			y := c.Proved.Cases("regret of the uniform learner")
-			y.AtMost(game, c.Number("Reg ≤ 1/2"))
+			c.Printed.Says("Reg ≤ 1/4").Cases("regret of the uniform learner").Refutes().SharpnessIs(2).
+				Given(nil).Measure(game)
+			y := c.Proved.Says("Reg ≤ 1/2").Cases("regret of the uniform learner").Given(nil)
+			y.Measure(game)
+			y.Measure(0, "no regret")
 		}),
 		claims.Read(toys, "beyond-1", checkZero),
 	}
 }
 
-func checkZero(c *claims.Case) { c.Proved.Exactly("zero").Equal(0, 0) }
+func checkZero(c *claims.Case) { c.Proved.Says("Zero is zero").Exactly("zero").Equal(0, 0) }
 
 // runVerify verifies the statements.
 func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string,
@@ -120,7 +122,7 @@ func TestVerify_Passes(t *testing.T) {
 		"",
 		"1 numbered statement of the paper: refuted (constant) 1.",
 		"1 statement beyond the paper: conjecture 1.",
-		"3 measurements over 3 cases, seed 5.",
+		"3 measurements over 4 cases, seed 5.",
 		"2 statements: no measurement contradicts a verdict.",
 		"The tests of the code were not run: go test ./... runs them.",
 		"",
@@ -133,7 +135,7 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 		[]*claims.Statement(nil)
 	first := statements[0].Check
 	statements[0].Check = func(c *claims.Case) { <-last; first(c) }
-	statements[3].Check = func(c *claims.Case) { close(last); c.Proved.Exactly("zero").Equal(0, 0) }
+	statements[3].Check = func(c *claims.Case) { close(last); checkZero(c) }
 	results, err := collect(t.Context(), statements, claims.Options{Parallel: 2}, io.Discard,
 		func(r claims.Result) { seen = append(seen, r.Statement) })
 	require.NoError(t, err)
@@ -159,7 +161,7 @@ func TestVerify_Details(t *testing.T) {
 		"Known: by hand. Tightness: attained.",
 		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
 		"recall play --learner uniform --rewards '2*(1,0)'",
-		"- proved: 0.5 ≤ 0.5, ratio 1 (chosen, 1 case): regret of the uniform learner",
+		"- proved: 0.5 ≤ 0.5, ratio 1 (chosen, 2 cases): regret of the uniform learner",
 	} {
 		require.Contains(t, stdout, want)
 	}
@@ -178,6 +180,14 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 		stdout, stderr, err = runVerify(t, verifyFlags{json: asJSON}, stuck)
 		require.Equal(t, cli.BadUsage, err)
 		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")
+		require.NotContains(t, stdout, "CONTRADICTED")
+	}
+	empty := toyStatements()[1:]
+	empty[0].Check = func(c *claims.Case) { c.Proved.Exactly("nothing").AtMost(0, 1) }
+	for _, asJSON := range []bool{false, true} {
+		stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, empty)
+		require.Equal(t, cli.BadUsage, err)
+		require.Contains(t, stdout+stderr, "beyond-1 is not measured: no comparison of the check is with ")
 		require.NotContains(t, stdout, "CONTRADICTED")
 	}
 	both := append(wrong[:1:1], stuck[1])

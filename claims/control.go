@@ -1,0 +1,148 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Input returns the input of a check, such as a learner, by its name. In a run of [Controls] it
+// returns a wrong one instead.
+func Input[X any](c *Case, name string, x X) X {
+	if !slices.Contains(c.inputs, name) {
+		c.inputs = append(c.inputs, name)
+	}
+	if wrong := c.options.control; wrong != nil && wrong.input == name {
+		return wrong.tell(x).(X)
+	}
+	return x
+}
+
+// A Control is a wrong input of a check, for a run that must be red.
+type Control struct {
+	input, what string
+	tell        func(any) any
+}
+
+// Wrong is a control that gives a check another input than the right one. The text says what is
+// wrong. [Input] panics if it asks for another type.
+func Wrong[X any](input, what string, wrong func(right X) X) Control {
+	return Control{input, what, func(x any) any { return wrong(x.(X)) }}
+}
+
+// Controls runs the statement's check with each wrong input, at its smaller sizes, and fails unless
+//
+//   - each comparison that is not with a formula of the sentence turns red in some run,
+//   - each wrong input turns some comparison red, or makes the check fail,
+//   - each number that the check quotes does so, when it is a tenth more or a tenth less,
+//   - each input of the check has a control, and each control an input.
+//
+// With -v it prints for each comparison what it turns red on.
+func Controls(t *testing.T, s *Statement, controls ...Control) {
+	t.Helper()
+	o, err := testOptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Short = true
+	table, faults := confront(t.Context(), s, o, controls)
+	for _, line := range table {
+		t.Logf("%s: %s", s.ID, line)
+	}
+	for _, fault := range faults {
+		t.Errorf("%s: %s", s.ID, fault)
+	}
+}
+
+// confront runs the check against its controls and lies, and returns a line for each comparison,
+// and what is wrong.
+func confront(ctx context.Context, s *Statement, o Options, controls []Control) (table,
+	faults []string) {
+	honest := newCase(ctx, s, o)
+	if failed := honest.against(); len(failed) > 0 {
+		return nil, append(failed, "it fails without a control")
+	}
+	caught, turned := map[string]string{}, map[string]bool{}
+	against := func(about, what string, o Options) {
+		c := newCase(ctx, s, o)
+		turned[about] = turned[about] || len(c.against()) > 0
+		for _, name := range c.red() {
+			caught[name] = what
+		}
+	}
+	inputs := slices.Clone(honest.inputs)
+	for _, control := range controls {
+		with := o
+		with.control = &control
+		against("control: "+control.what, control.what, with)
+		inputs = slices.DeleteFunc(inputs, func(name string) bool { return name == control.input })
+		if !slices.Contains(honest.inputs, control.input) {
+			faults = append(faults, "the check has no input "+control.input)
+		}
+	}
+	for _, name := range inputs {
+		faults = append(faults, "no control of the input "+name)
+	}
+	for _, lie := range honest.lies {
+		with := o
+		with.lie = lie
+		about, _, _ := strings.Cut(lie, manyTenths)
+		against("lie: "+about, lie, with)
+	}
+	for about := range turned {
+		if !turned[about] {
+			faults = append(faults, "nothing turns red on the "+about)
+		}
+	}
+	for k, name := range honest.names() {
+		y, how := honest.tallies[k], caught[name]
+		if y.moved != nil { // judged where it was measured
+			how = strings.TrimSuffix("says; "+how, "; ")
+		}
+		if s.unconverted && (y.withinFactor > 0 || y.sharpness != 0 || y.is != nil) {
+			how = strings.TrimSuffix("sharp; "+how, "; ")
+		}
+		what := fmt.Sprintf(y.what, worded(y.args)...)
+		what = fmt.Sprintf("%s, %s: %s", y.e.Side, y.e.Kind, what)
+		if table = append(table, what+" — "+how); how == "" {
+			faults = append(faults, "no control turns it red: "+what)
+		}
+	}
+	slices.Sort(faults)
+	return table, faults
+}
+
+// against runs the check, and returns what fails.
+func (c *Case) against() []string {
+	if panicked := c.do(); panicked != "" {
+		c.Errorf("%s", panicked)
+	}
+	c.judge()
+	return append(slices.Concat(c.failures, c.lacking), strings.Fields(c.skipped)...)
+}
+
+// names returns a name for each tally, which does not depend on what was measured.
+func (c *Case) names() (all []string) {
+	seen := map[string]int{}
+	for _, y := range c.tallies {
+		name := fmt.Sprintf("%s, %s: %s", y.e.Side, y.e.Kind, y.what)
+		if seen[name]++; seen[name] > 1 {
+			name = fmt.Sprintf("%s (%d)", name, seen[name])
+		}
+		all = append(all, name)
+	}
+	return all
+}
+
+// red returns the names of the tallies with a case that contradicts the statement. A tally that the
+// check did not reach, because the run ended before it, is not red.
+func (c *Case) red() (all []string) {
+	for k, name := range c.names() {
+		if y := c.tallies[k]; y.e.Cases > 0 && len(y.faults(c.statement)) > 0 {
+			all = append(all, name)
+		}
+	}
+	return all
+}
