@@ -1,12 +1,15 @@
 package windows
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"testing"
 	"time"
 
 	"boundedrecall/internal/frames"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
 )
 
 // Closed says which ends of a span of time belong to it.
@@ -62,24 +65,37 @@ func (c Claims) spanClaim() (claim frames.Claim, err error) {
 	return claim, err
 }
 
-// span returns the laws of a claim about a span. With a test, windows that ask a clock get one of
-// their own.
-func (s *subject) span(t *testing.T, maker Maker) ([]Law, error) {
-	claim, err := s.spanClaim()
+// inTime returns the windows as ones to which rows are pushed with their times. With a test, windows
+// that ask a clock get one of their own.
+func (s *subject) inTime(t *testing.T, maker Maker) (err error) {
+	s.time, err = s.spanClaim()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var stage frames.Stage
-	switch {
-	case s.told:
-		claim.Late = true
-		stage = frames.Told(func() frames.Window { return maker().(frames.Window) }, s.Outputs)
-	case t == nil:
-		return nil, errClock
-	default:
-		stage = frames.Bubble(t, func() frames.Pusher { return maker() }, s.Outputs)
+	told := func() frames.Window { return maker().(frames.Window) }
+	if s.time.Late = s.told; !s.told {
+		if t == nil {
+			return errClock
+		}
+		told = frames.Hosted(t, maker)
 	}
-	plan := s.plan(nil, nil)
-	plan.Sketch.Width++ // the time
-	return claim.Laws(stage, plan), nil
+	s.resets = false
+	s.maker = laws.OfWindow(frames.Streams(told), s.Outputs)
+	return nil
+}
+
+// timed returns the plan of a law on cases in time.
+func (s *subject) timed(p kit.Plan) kit.Plan {
+	p.Draw, p.Shorter = s.time.Filler(p.Draw), s.time.Shorter
+	p.Sketch.Width++
+	p.Sketch.Numbers = s.time.Numbers(s.numbers)
+	p.Shown = frames.Shown
+	p.Replay = func(law string, c Case) string {
+		text, err := json.Marshal(c)
+		if err != nil {
+			return ""
+		}
+		return fmt.Sprintf("windows.Replay(t, maker, claims, %q, `%s`)", law, text)
+	}
+	return p
 }

@@ -116,7 +116,7 @@ func TestSpan_Refuses(t *testing.T) {
 		{Span: time.Second, Rounding: true},
 	} {
 		// an error about the claim, and not a law that the window breaks
-		require.ErrorContains(t, windows.Test(maker, wrong), "not judged", "%+v", wrong)
+		require.ErrorContains(t, windows.Test(maker, wrong), "not judged\n  because  windows: ", "%+v", wrong)
 	}
 	clock := func() windows.Window { return &recent{} }
 	err := windows.Test(clock, lastTenSeconds)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
@@ -17,6 +18,7 @@ type subject struct {
 	resets    bool                // a window has a method Reset
 	wholeGame bool                // it takes many rows at once
 	told      bool                // it is told the time
+	time      frames.Claim        // about a span
 
 	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone
 }
@@ -24,12 +26,14 @@ type subject struct {
 // lawsOf returns the laws that the claims call for, or an error where [Laws] panics. With a test,
 // windows that ask a clock get one of their own.
 func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
-	s, err := newSubject(maker, claims)
+	s, err := newSubject(t, maker, claims)
 	if err != nil {
 		return nil, err
 	}
 	if s.Span != 0 {
-		return s.span(t, maker)
+		if err = s.inTime(t, maker); err != nil {
+			return nil, err
+		}
 	}
 	all := map[string]Law{}
 	add := func(name string, plan kit.Plan) { all[name] = kit.NewLaw(name, plan) }
@@ -37,6 +41,9 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 		if name != "reset" || s.resets {
 			add(name, s.plan(c.Draw, c.Check))
 		}
+	}
+	if s.Span != 0 {
+		return append(kit.InOrder(all), s.time.Laws(s.plan)...), nil
 	}
 	add("long-game", s.longGame())
 	if !s.wholeGame {
@@ -56,13 +63,17 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 
 // plan returns a plan with the parts that all laws of windows share.
 func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
-	return kit.Plan{
+	p := kit.Plan{
 		Check: kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
 		Valid: func(float64) error { return nil },
 		Keeps: func(c Case, _ *laws.Violation) bool { return s.numbers.allow(c) },
 		// A window that is not the same twice breaks most other laws, with misleading reports.
 		Blocks: func(f Finding) bool { return f.Law == "deterministic" && f.Verdict != Fails },
 	}
+	if s.Span != 0 {
+		return s.timed(p)
+	}
+	return p
 }
 
 func (s *subject) sketch() kit.Sketch {

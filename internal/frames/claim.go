@@ -1,7 +1,7 @@
 // Package frames has the laws of windows over spans of time, for the engine of package kit. The
 // claim is which rows count: those whose age lies in the span. The law is one: the value is that of
-// a new window which was given the rows of the frame alone. In a case a row is its time in seconds
-// and then its numbers: see [kit.Clock].
+// a new window which was given the rows of the frame alone. In a case a row is the time since the
+// row before and then its numbers: see [kit.Clock].
 package frames
 
 import (
@@ -84,12 +84,13 @@ func (c Claim) Check() error {
 // fromLeast..fromMost and one of toLeast..toMost: the rows at the edges may count or not.
 type frame struct{ fromLeast, fromMost, toLeast, toMost int }
 
-// frameAt returns the frame of rows, which are ordered by time.
-func (c Claim) frameAt(rows laws.Rounds, now time.Duration) (f frame) {
+// frameOf returns the frame of rows when the value is asked for.
+func (c Claim) frameOf(rows laws.Rounds, wait float64) (f frame) {
 	oldCounts := c.Closed == Left || c.Closed == Both
 	newCounts := c.Closed == Right || c.Closed == Both
-	for _, r := range rows {
-		age := now - kit.At(r)
+	at, now := times(rows, wait)
+	for _, at := range at {
+		age := now - at
 		if age > c.Span+c.Grace || c.Grace == 0 && age == c.Span && !oldCounts {
 			f.fromLeast++ // it does not count
 		}
@@ -104,6 +105,15 @@ func (c Claim) frameAt(rows laws.Rounds, now time.Duration) (f frame) {
 		}
 	}
 	return f
+}
+
+// times returns the time of each row, and that after a wait.
+func times(rows laws.Rounds, wait float64) (at []time.Duration, now time.Duration) {
+	for _, row := range rows {
+		now += kit.Duration(row[0])
+		at = append(at, now)
+	}
+	return at, now + kit.Duration(wait)
 }
 
 // grid returns the time, moved to the multiple of the unit before it.

@@ -17,45 +17,43 @@ type sketch struct {
 // is then the difference of large numbers, as it is in a program that has run for long.
 const mostLate = 13
 
-// filler returns the filler of a law.
-func (c Claim) filler(draw func(sketch, *kit.Case), birth bool) kit.Filler {
+// Filler returns a filler of cases in time. Where windows are told the time, a part of the cases is
+// late.
+func (c Claim) Filler(draw kit.Filler) kit.Filler {
 	return func(s kit.Sketch, of *kit.Case) {
 		of.Clock = new(kit.Clock)
-		draw(sketch{c, s}, of)
-		if c.Late && s.Pick(4) == 0 {
-			*of = of.Shifted(0, -(min(c.Span, mostSpan>>mostLate) << (mostLate - s.Pick(7))))
-			if !birth {
-				of.Clock.Born = 0 // the window is made at the start
+		draw(s, of)
+		for _, part := range of.Parts() {
+			if len(*part) > 0 {
+				if c.Late && s.Pick(4) == 0 {
+					(*part)[0][0] += kit.Seconds(min(c.Span, mostSpan>>mostLate) << (mostLate - s.Pick(7)))
+				}
+				return
 			}
 		}
 	}
 }
 
-// beside draws a stream, and one for another window.
-func (s sketch) beside(of *kit.Case) {
-	s.stream(of)
-	for _, row := range s.rows(s.gap(), s.length()) {
-		if row[0] <= of.Clock.Ask {
-			of.Other = append(of.Other, row)
-		}
-	}
+// Numbers returns numbers whose rows begin with a time.
+func (c Claim) Numbers(of kit.Numbers) kit.Numbers { return inTime{of, c} }
+
+type inTime struct {
+	kit.Numbers
+	Claim
 }
+
+func (n inTime) Rows(s kit.Sketch, k int) laws.Rounds { return sketch{n.Claim, s}.rows(k) }
 
 // stream draws rows, and a time to ask at which half of the time puts a row at an edge.
 func (s sketch) stream(of *kit.Case) {
-	of.Rewards = s.rows(s.gap(), s.length())
+	of.Rewards = s.rows(s.length())
 	if s.Pick(4) == 0 {
 		of.Asks = []int{1}
 	}
-	last := time.Duration(0)
-	if n := len(of.Rewards); n > 0 {
-		last = kit.At(of.Rewards[n-1])
-		if row := kit.At(of.Rewards[s.Pick(n)]); s.Pick(2) == 0 {
-			of.Clock.Ask = kit.Seconds(max(last, row+s.edge()))
-			return
-		}
+	of.Clock.Wait = kit.Seconds(s.gap())
+	if at, now := times(of.Rewards, 0); len(at) > 0 && s.Pick(2) == 0 {
+		of.Clock.Wait = kit.Seconds(max(0, at[s.Pick(len(at))]+s.edge()-now))
 	}
-	of.Clock.Ask = kit.Seconds(last + s.gap())
 }
 
 // length draws a number of rows: mostly a few.
@@ -69,29 +67,27 @@ func (s sketch) length() int {
 	return 1 + s.Pick(12)
 }
 
-// rows draws n rows from a time on. Their gaps are all equal, of one or two kinds, or any.
-func (s sketch) rows(from time.Duration, n int) (rows laws.Rounds) {
-	one, other := s.gap(), s.gap()
+// rows draws n rows. Their gaps are all equal, of one or two kinds, or any.
+func (s sketch) rows(n int) (rows laws.Rounds) {
+	gap, one, other := s.gap(), s.gap(), s.gap()
 	kind := s.Pick(4)
 	if kind == 0 {
 		one = s.unit()
 	}
 	number := s.number()
-	for at := from; len(rows) < n; {
-		row := []float64{kit.Seconds(at)}
+	for len(rows) < n {
+		row := []float64{kit.Seconds(gap)}
 		for len(row) < s.Width {
 			row = append(row, number())
 		}
 		rows = append(rows, row)
 		switch {
-		case kind < 2:
-			at += one
-		case kind == 2 && s.Pick(4) > 0:
-			at += one
+		case kind < 2, kind == 2 && s.Pick(4) > 0:
+			gap = one
 		case kind == 2:
-			at += other
+			gap = other
 		default:
-			at += s.gap()
+			gap = s.gap()
 		}
 	}
 	return rows
@@ -153,7 +149,7 @@ func (s sketch) number() func() float64 {
 
 // silence draws rows, a silence after which none of them counts, and rows that all count.
 func (s sketch) silence(of *kit.Case) {
-	of.Rewards = s.rows(s.gap(), max(1, s.length()))
+	of.Past = s.rows(max(1, s.length()))
 	quiet := s.Span + s.Grace + [...]time.Duration{0, 1, s.unit(), s.Span}[s.Pick(4)]
 	if s.Pick(2) == 0 {
 		quiet = time.Duration(2+s.Pick(20)) * s.Span
@@ -161,11 +157,12 @@ func (s sketch) silence(of *kit.Case) {
 	if s.grid(quiet) < quiet {
 		quiet = s.grid(quiet) + s.Unit
 	}
-	born := kit.At(of.Rewards[len(of.Rewards)-1]) + quiet
-	of.Clock.Born, of.Clock.Ask = kit.Seconds(born), kit.Seconds(born)
-	for _, row := range s.rows(born, s.Pick(6)) {
-		if kit.At(row) < born+s.Span-s.Grace {
-			of.Rewards, of.Clock.Ask = append(of.Rewards, row), row[0]
+	of.Clock.Born = kit.Seconds(quiet)
+	rows := s.rows(s.Pick(6))
+	at, _ := times(rows, 0)
+	for i, row := range rows {
+		if at[i] < s.Span-s.Grace {
+			of.Rewards = append(of.Rewards, row)
 		}
 	}
 }
@@ -174,20 +171,20 @@ func (s sketch) silence(of *kit.Case) {
 // pushed.
 func (s sketch) spacing(of *kit.Case) {
 	n := 1 + s.Pick(12)
-	gap := max(1, s.Unit, s.grid(s.Span/time.Duration(n)))
-	of.Rewards = s.rows(s.gap(), n+1+s.Pick(2*n+2))
-	for i := range of.Rewards {
-		of.Rewards[i][0] = kit.Seconds(kit.At(of.Rewards[0]) + time.Duration(i)*gap)
+	gap := kit.Seconds(max(1, s.Unit, s.grid(s.Span/time.Duration(n))))
+	all := s.rows(n + 1 + s.Pick(2*n+2))
+	for i := range all {
+		all[i][0] = gap
 	}
-	of.Clock.Ask = of.Rewards[len(of.Rewards)-1][0]
-	of.Clock.Born = of.Clock.Ask
-	if first := s.frameAt(of.Rewards, kit.Duration(of.Clock.Ask)).fromLeast; first < len(of.Rewards) {
-		of.Clock.Born = of.Rewards[first][0]
+	from := s.frameOf(all, 0).fromLeast
+	of.Past, of.Rewards = all[:from], all[from:]
+	if from < len(all) {
+		of.Clock.Born, all[from][0] = gap, 0
 	}
 }
 
-// shorter returns gaps to try in place of a longer one.
-func (c Claim) shorter(gap time.Duration) (all []time.Duration) {
+// Shorter returns gaps to try in place of a longer one.
+func (c Claim) Shorter(gap time.Duration) (all []time.Duration) {
 	for _, to := range []time.Duration{
 		0, c.Span, c.Grace, gap / 2, gap - c.Span, gap - c.Grace, gap.Truncate(time.Second),
 		gap.Truncate(time.Second / 8), gap.Truncate(time.Second / 10), gap.Truncate(time.Second / 1000),

@@ -1,13 +1,14 @@
 package frames
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 	"strings"
+	"time"
 
+	"boundedrecall"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
@@ -20,23 +21,18 @@ type law struct {
 	of      string // what is wanted
 
 	draw  func(sketch, *kit.Case)
-	check func(Claim, Stage, kit.Case) (got []float64, want [][]float64, err error)
+	check func(Claim, boundedrecall.Maker, kit.Case) (got []float64, want [][]float64)
 	apply func(Claim) bool
 }
 
-// all are the laws of windows in time, in the order in which they are checked.
+// all are the laws of frames in time, in the order in which they are checked.
 var all = []law{
-	{"deterministic", kit.Broken, "two windows differ after the same rows",
-		"the value of the first", sketch.stream, Claim.deterministic, always},
-	{"independent", kit.Broken, "another window changes the value",
-		"the value of the window alone", sketch.beside, Claim.independent, always},
-	{"asked", kit.Broken, "asking for the value changes a later value",
-		"the value of a window that is asked once", sketch.stream, Claim.asked, always},
 	{"frame", kit.Leaks, "rows outside the span change the value",
 		"the value of a new window after the rows in the span alone", sketch.stream, Claim.sameFrame,
-		always},
+		func(Claim) bool { return true }},
 	{"silence", kit.Leaks, "after a silence of the span the value is not that of a new window",
-		"the value of a new window", sketch.silence, Claim.laterBirth, always},
+		"the value of a new window", sketch.silence, Claim.laterBirth,
+		func(Claim) bool { return true }},
 	{"spacing", kit.Leaks, "rows outside the span change the value of equally spaced rows",
 		"the value of a new window", sketch.spacing, Claim.laterBirth,
 		func(c Claim) bool { return c.Grace == 0 }},
@@ -45,55 +41,51 @@ var all = []law{
 		func(c Claim) bool { return c.Statistic != nil }},
 }
 
-func always(Claim) bool { return true }
+// Shared makes the plan of a law from what draws and what checks its cases.
+type Shared = func(kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Plan
 
-// hasBirth reports whether the cases of the law say when a new window is made.
-func (l law) hasBirth() bool { return l.name == "silence" || l.name == "spacing" }
-
-// Laws returns the laws that the claim calls for, of windows on the stage. The plan has what laws
-// of windows share.
-func (c Claim) Laws(stage Stage, plan kit.Plan) (made []kit.Law) {
+// Laws returns the laws of the frame that the claim calls for.
+func (c Claim) Laws(shared Shared) (made []kit.Law) {
 	for _, l := range all {
 		if l.apply(c) {
-			made = append(made, kit.NewLaw(l.name, l.plan(c, stage, plan)))
+			made = append(made, kit.NewLaw(l.name, l.plan(c, shared)))
 		}
 	}
 	return made
 }
 
-// Reasons why a law says nothing about a case.
-var (
-	errOutside = errors.New("the law says nothing about this case")
-	errOnlyNaN = errors.New("every value is NaN, so nothing was compared")
-)
-
-// plan returns the plan with what is the law's own.
-func (l law) plan(c Claim, stage Stage, plan kit.Plan) kit.Plan {
-	judged, why := false, error(nil)
-	plan.Check = func(of kit.Case) error {
-		got, want, err := l.check(c, stage, of)
-		var dead *laws.Unavailable
-		switch {
-		case errors.As(err, &dead):
-			return dead
-		case err == nil && l.verdict != kit.Broken && kit.AllNaN(append(want, got)...):
-			why = errOnlyNaN
-			return nil
-		case err == errOutside:
-			why = err
-			return nil
-		}
-		judged = true
-		if err == nil && c.among(got, want) {
-			return nil
-		}
-		return l.violation(of, got, want, err)
-	}
+// plan returns the law's plan.
+func (l law) plan(c Claim, shared Shared) kit.Plan {
+	judged, nan, asked := false, false, false
+	plan := shared(func(s kit.Sketch, of *kit.Case) { l.draw(sketch{c, s}, of) },
+		func(maker boundedrecall.Maker, of kit.Case) (err error) {
+			defer func() {
+				if failed := failure(recover()); failed != nil {
+					err = l.violation(of, nil, nil, failed)
+				}
+			}()
+			asked = true
+			got, want := l.check(c, maker, of)
+			if want == nil {
+				return nil
+			} else if kit.AllNaN(append(want, got)...) {
+				nan = true
+				return nil
+			}
+			judged = true
+			if c.among(got, want) {
+				return nil
+			}
+			return l.violation(of, got, want, nil)
+		})
 	plan.Nothing = func() string {
-		if judged || why == nil {
+		switch {
+		case judged || !asked:
 			return ""
+		case nan:
+			return "every value is NaN, so nothing was compared"
 		}
-		return why.Error()
+		return "the law says nothing about the case"
 	}
 	plan.Word = func(v *laws.Violation) kit.Verdict {
 		switch {
@@ -106,19 +98,27 @@ func (l law) plan(c Claim, stage Stage, plan kit.Plan) kit.Plan {
 		}
 		return l.verdict
 	}
-	plan.Draw, plan.Shorter = c.filler(l.draw, l.hasBirth()), c.shorter
+	plan.Shown = l.shown
 	return plan
+}
+
+// failure returns the panic of a window as an error.
+func failure(p any) error {
+	switch p := p.(type) {
+	case nil:
+		return nil
+	case *laws.Unavailable:
+		panic(p)
+	case *laws.Fault:
+		return p.Err
+	}
+	return fmt.Errorf("the window panics: %v", p)
 }
 
 // violation returns how the case breaks the law: by the value, or by a window that failed.
 func (l law) violation(of kit.Case, got []float64, want [][]float64, failed error) error {
-	text, err := json.Marshal(of)
-	if err != nil {
-		return err
-	}
 	v := &laws.Violation{
-		Law: l.name, Claim: l.says, Margin: math.Inf(1), Shown: l.shown(of), Fails: failed != nil,
-		Replay: fmt.Sprintf("windows.Replay(t, maker, claims, %q, `%s`)", l.name, text),
+		Law: l.name, Claim: l.says, Margin: math.Inf(1), Fails: failed != nil,
 	}
 	if failed != nil {
 		v.Found = failed.Error()
@@ -151,27 +151,61 @@ func leak(got, want []float64, of string) (most *laws.Leak) {
 
 // shown returns the lines that show the case.
 func (l law) shown(of kit.Case) []laws.Line {
-	lines := []laws.Line{{Name: "rows", Text: text(of.Rewards)}}
-	if l.name == "independent" {
-		lines = append(lines, laws.Line{Name: "other", Text: text(of.Other) + ", pushed to another window"})
+	wait := of.Clock.Wait
+	if len(of.Rewards) == 0 {
+		wait += of.Clock.Born
 	}
-	if l.hasBirth() {
-		lines = append(lines, laws.Line{Name: "new", Text: fmt.Sprintf("made at %v, for the rows from then on",
-			kit.Duration(of.Clock.Born))})
+	at, now := times(rowsOf(of), wait)
+	lines := []laws.Line{{Name: "rows", Text: text(rowsOf(of), at)}}
+	if l.name == "silence" || l.name == "spacing" {
+		_, born := times(of.Past, of.Clock.Born)
+		lines = append(lines, laws.Line{Name: "new", Text: fmt.Sprintf("made at %v, for the rows from then on", born)})
 	}
-	asked := fmt.Sprintf("at %v", kit.Duration(of.Clock.Ask))
-	if l.name == "asked" || l.name == "frame" && often(of) {
+	asked := fmt.Sprintf("at %v", now)
+	if l.name == "frame" && often(of) {
 		asked += ", and after each row"
 	}
 	return append(lines, laws.Line{Name: "asked", Text: asked})
 }
 
+// rowsOf returns all rows of the case.
+func rowsOf(of kit.Case) laws.Rounds {
+	if len(of.Past) == 0 {
+		return of.Rewards
+	}
+	all := slices.Concat(of.Past, of.Rewards.Clone())
+	if len(of.Rewards) > 0 {
+		all[len(of.Past)][0] += of.Clock.Born
+	}
+	return all
+}
+
+// Shown returns the lines that show a case of a law of the contract, with the times after the
+// start: what follows Past begins when it ends.
+func Shown(of kit.Case) (lines []laws.Line) {
+	_, end := times(of.Past, 0)
+	for k, name := range [...]string{"past", "other", "rows"} {
+		part := *of.Parts()[k]
+		if len(part) == 0 {
+			continue
+		}
+		at, _ := times(part, 0)
+		for i := range at {
+			if k > 0 {
+				at[i] += end
+			}
+		}
+		lines = append(lines, laws.Line{Name: name, Text: text(part, at)})
+	}
+	return lines
+}
+
 // text returns rows as text: the times, each with the numbers pushed then.
-func text(rows laws.Rounds) string {
+func text(rows laws.Rounds, at []time.Duration) string {
 	const most = 30
 	var all []string
-	for _, row := range rows[:min(most, len(rows))] {
-		all = append(all, fmt.Sprintf("%v (%s)", kit.At(row), strings.ReplaceAll(numbers(row[1:]), " ", "")))
+	for i, row := range rows[:min(most, len(rows))] {
+		all = append(all, fmt.Sprintf("%v (%s)", at[i], strings.ReplaceAll(numbers(row[1:]), " ", "")))
 	}
 	switch {
 	case len(rows) == 0:
@@ -203,105 +237,93 @@ func (c Claim) among(got []float64, want [][]float64) bool {
 	})
 }
 
-// one plays a game and returns the value.
-func one(stage Stage, of kit.Case, game Game) ([]float64, error) {
-	values, err := stage(kit.Duration(of.Clock.Ask), game)
-	if err != nil {
-		return nil, err
+// value returns the value of a window that is made after some seconds, pushed the rows, and asked
+// after more; often says that it is asked after each row too.
+func value(maker boundedrecall.Maker, born float64, often bool, wait float64, parts ...laws.Rounds) []float64 {
+	l := maker()
+	dst := make([]float64, l.Arms())
+	l.Observe([]float64{born})
+	for _, row := range slices.Concat(parts...) {
+		l.Observe(slices.Clone(row))
+		if often {
+			l.Play(dst)
+		}
 	}
-	return values[0], nil
+	l.Observe([]float64{wait})
+	l.Play(dst)
+	return dst
 }
 
-// compare plays two games, each in a time of its own, and returns the first value and the
-// second as the one wanted.
-func compare(stage Stage, of kit.Case, first, second Game) ([]float64, [][]float64, error) {
-	got, err := one(stage, of, first)
-	if err != nil {
-		return nil, nil, err
+// candidates yields the rows that may count: those at the edges may count or not. Of the others the
+// time alone is left.
+func (c Claim) candidates(of kit.Case) iter.Seq2[laws.Rounds, laws.Rounds] {
+	f := c.frameOf(of.Rewards, of.Clock.Wait)
+	return func(yield func(times, count laws.Rounds) bool) {
+		for from := f.fromLeast; from <= f.fromMost; from++ {
+			for to := max(from, f.toLeast); to <= max(from, f.toMost); to++ {
+				times := slices.Clone(of.Rewards)
+				for i := range times {
+					if i < from || i >= to {
+						times[i] = times[i][:1]
+					}
+				}
+				if !yield(times, of.Rewards[from:to]) {
+					return
+				}
+			}
+		}
 	}
-	want, err := one(stage, of, second)
-	return got, [][]float64{want}, err
-}
-
-func (c Claim) deterministic(stage Stage, of kit.Case) ([]float64, [][]float64, error) {
-	game := Game{Rows: of.Rewards}
-	return compare(stage, of, game, game)
-}
-
-func (c Claim) asked(stage Stage, of kit.Case) ([]float64, [][]float64, error) {
-	return compare(stage, of, Game{Rows: of.Rewards, Asked: true}, Game{Rows: of.Rewards})
-}
-
-// independent compares the value of a window beside a neighbour with its value alone.
-func (c Claim) independent(stage Stage, of kit.Case) ([]float64, [][]float64, error) {
-	game := Game{Rows: of.Rewards}
-	values, err := stage(kit.Duration(of.Clock.Ask), Game{Rows: of.Other, Asked: often(of)}, game)
-	if err != nil {
-		return nil, nil, err
-	}
-	want, err := one(stage, of, game)
-	return values[1], [][]float64{want}, err
 }
 
 // sameFrame compares the value with that of a window that was given the rows of the frame alone, at
 // the same times after the same start. Where rows are at an edge, one such window must agree.
-func (c Claim) sameFrame(stage Stage, of kit.Case) (got []float64, want [][]float64, err error) {
-	if got, err = one(stage, of, Game{Rows: of.Rewards, Asked: often(of)}); err != nil {
-		return nil, nil, err
-	}
-	f := c.frameAt(of.Rewards, kit.Duration(of.Clock.Ask))
-	for from := f.fromLeast; from <= f.fromMost; from++ {
-		for to := max(from, f.toLeast); to <= max(from, f.toMost); to++ {
-			value, err := one(stage, of, Game{Rows: of.Rewards[from:to]})
-			if err != nil {
-				return nil, nil, err
-			}
-			if want = append(want, value); c.among(got, want[len(want)-1:]) {
-				return got, want, nil
-			}
+func (c Claim) sameFrame(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+	got = value(maker, 0, often(of), of.Clock.Wait, of.Rewards)
+	for rows := range c.candidates(of) {
+		want = append(want, value(maker, 0, false, of.Clock.Wait, rows))
+		if c.among(got, want) {
+			break
 		}
 	}
-	return got, want, nil
+	return got, want
 }
 
 // laterBirth compares the value with that of a window that is made when the case says, and given
 // the rows from then on, if no row before counts and all later rows do.
-func (c Claim) laterBirth(stage Stage, of kit.Case) ([]float64, [][]float64, error) {
-	first := slices.IndexFunc(of.Rewards, func(row []float64) bool { return row[0] >= of.Clock.Born })
-	if first < 0 {
-		first = len(of.Rewards)
+func (c Claim) laterBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+	_, born := times(of.Past, of.Clock.Born)
+	silence := laws.Rounds{{of.Clock.Born}}
+	all := slices.Concat(of.Past, silence, of.Rewards)
+	f := c.frameOf(all, of.Clock.Wait)
+	if !f.certain() || f.fromLeast < len(of.Past) {
+		return nil, nil
 	}
-	f := c.frameAt(of.Rewards, kit.Duration(of.Clock.Ask))
-	if !f.certain() || f.fromLeast < first {
-		return nil, nil, errOutside
-	}
-	return compare(stage, of, Game{Rows: of.Rewards},
-		Game{Born: kit.Duration(of.Clock.Born), Rows: of.Rewards[first:]})
+	return value(maker, 0, false, of.Clock.Wait, all),
+		[][]float64{value(maker, kit.Seconds(born), false, of.Clock.Wait, of.Rewards)}
 }
 
 // isStatistic compares the value of a new window with the statistic of the rows that count.
-func (c Claim) isStatistic(stage Stage, of kit.Case) (got []float64, want [][]float64, err error) {
-	f := c.frameAt(of.Rewards, kit.Duration(of.Clock.Ask))
-	if got, err = one(stage, of, Game{Rows: of.Rewards[f.fromLeast:]}); err != nil {
-		return nil, nil, err
+func (c Claim) isStatistic(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+	rows := slices.Clone(of.Rewards)
+	for i := range c.frameOf(rows, of.Clock.Wait).fromLeast {
+		rows[i] = rows[i][:1]
 	}
-	for from := f.fromLeast; from <= f.fromMost; from++ {
-		for to := max(from, f.toLeast); to <= max(from, f.toMost); to++ {
-			rows := make([][]float64, 0, to-from)
-			for _, row := range of.Rewards[from:to] {
-				rows = append(rows, row[1:])
-			}
-			right, _ := c.Statistic(rows)
-			switch {
-			case right == nil:
-				return nil, nil, errOutside
-			case c.near(got, right, rows):
-				return got, [][]float64{got}, nil
-			}
-			want = append(want, right)
+	got = value(maker, 0, false, of.Clock.Wait, rows)
+	for _, count := range c.candidates(of) {
+		rows := make([][]float64, 0, len(count))
+		for _, row := range count {
+			rows = append(rows, row[1:])
 		}
+		right, _ := c.Statistic(rows)
+		switch {
+		case right == nil:
+			return nil, nil
+		case c.near(got, right, rows):
+			return got, [][]float64{got}
+		}
+		want = append(want, right)
 	}
-	return got, want, nil
+	return got, want
 }
 
 // near reports whether rounding explains the difference from the right value.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"boundedrecall/internal/frames"
+	"boundedrecall/properties/laws"
 )
 
 // The models count what was pushed in the last ten seconds, in buckets of a second. Those of the
@@ -65,8 +66,8 @@ func cleanAll(r *ring, now time.Time) {
 }
 
 // notCleaned: after a silence only the slot that is used next is cleared.
-func notCleaned(repaired bool) func() frames.Pusher {
-	return func() frames.Pusher {
+func notCleaned(repaired bool) func() laws.Window {
+	return func() laws.Window {
 		return newRing(repaired, true, func(r *ring, now time.Time) {
 			if r.repaired {
 				cleanAll(r, now)
@@ -80,8 +81,8 @@ func notCleaned(repaired bool) func() frames.Pusher {
 
 // accumulates: the time that names the next slot is moved by 0, 1, 2, 3 … buckets in turn, so
 // that slots 0, 1, 3, 6 … before the newest are cleared.
-func accumulates(repaired bool) func() frames.Pusher {
-	return func() frames.Pusher {
+func accumulates(repaired bool) func() laws.Window {
+	return func() laws.Window {
 		return newRing(repaired, true, func(r *ring, now time.Time) {
 			at := now
 			for k := range min(buckets, r.passed(now)) {
@@ -97,8 +98,8 @@ func accumulates(repaired bool) func() frames.Pusher {
 
 // notAtEqual: a gap of more than all buckets resets them, one of fewer clears those that
 // passed, and a gap of exactly all buckets does neither.
-func notAtEqual(repaired bool) func() frames.Pusher {
-	return func() frames.Pusher {
+func notAtEqual(repaired bool) func() laws.Window {
+	return func() laws.Window {
 		return newRing(repaired, true, func(r *ring, now time.Time) {
 			switch n := r.passed(now); {
 			case n > buckets, n == buckets && r.repaired:
@@ -114,14 +115,14 @@ func notAtEqual(repaired bool) func() frames.Pusher {
 }
 
 // late: what is old is cleared after it was read.
-func late(repaired bool) func() frames.Pusher {
-	return func() frames.Pusher { return newRing(repaired, repaired, cleanAll) }
+func late(repaired bool) func() laws.Window {
+	return func() laws.Window { return newRing(repaired, repaired, cleanAll) }
 }
 
 // sharedClock: two counters share the time at which they were cleaned last.
-func sharedClock(repaired bool) func() frames.Pusher {
+func sharedClock(repaired bool) func() laws.Window {
 	var shared time.Time
-	return func() frames.Pusher {
+	return func() laws.Window {
 		if shared.After(time.Now()) {
 			shared = time.Time{} // another bubble
 		}
@@ -177,7 +178,7 @@ type snapshots struct {
 	done  chan struct{}
 }
 
-func newSnapshots() frames.Pusher {
+func newSnapshots() laws.Window {
 	s := &snapshots{stop: make(chan struct{}), done: make(chan struct{})}
 	ticker := time.NewTicker(bucket)
 	go func() {
@@ -233,12 +234,12 @@ func (w *tallest) Value(dst []float64) {
 }
 
 // bucketed are the controls that claim a grace of one bucket.
-var bucketed = map[string]func() frames.Pusher{
-	"full seconds":   func() frames.Pusher { return &epochs{origin: time.Unix(0, 0)} },
-	"since creation": func() frames.Pusher { return &epochs{origin: time.Now()} },
-	"since a row":    func() frames.Pusher { return &epochs{first: true} },
+var bucketed = map[string]func() laws.Window{
+	"full seconds":   func() laws.Window { return &epochs{origin: time.Unix(0, 0)} },
+	"since creation": func() laws.Window { return &epochs{origin: time.Now()} },
+	"since a row":    func() laws.Window { return &epochs{first: true} },
 	"snapshots":      newSnapshots,
-	"largest":        func() frames.Pusher { return &tallest{} },
+	"largest":        func() laws.Window { return &tallest{} },
 }
 
 // An exact window keeps each row with its time, and is told the time.

@@ -144,8 +144,12 @@ func (c Case) size() size {
 		n[2] += 1 + k
 	}
 	for _, part := range c.Parts() {
-		for range part.Runs() {
-			n[0]++
+		if c.Clock != nil {
+			n[0] += len(*part)
+		} else {
+			for range part.Runs() {
+				n[0]++
+			}
 		}
 		for _, r := range *part {
 			n.addRow(c.numbersOf(r))

@@ -11,6 +11,7 @@ package kit
 import (
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"boundedrecall/internal/closing"
@@ -58,6 +59,11 @@ type Plan struct {
 	// Shorter, for cases in time alone, returns gaps to try in place of a longer one. A law
 	// without it takes no case with a Clock, one with it no other.
 	Shorter func(gap time.Duration) []time.Duration
+
+	// Replay and Shown, for cases in time, return the Go source that judges a case of the law with
+	// the name again, and the lines of a report that show it. They may be nil.
+	Replay func(law string, c Case) string
+	Shown  func(Case) []laws.Line
 
 	// Nothing returns why a claim that no case could refute says nothing; "" if one could.
 	// It may be nil.
@@ -134,8 +140,34 @@ func (l Law) Validate(c Case) error {
 // to the case. Otherwise it returns a [*laws.Violation], a [*laws.Unavailable] if the
 // learner does not respond, or another error if the code of the law or of a claim panics.
 func (l Law) Check(c Case) (err error) {
+	defer func() {
+		if v, ok := err.(*laws.Violation); ok && c.Clock != nil {
+			l.inTime(c, v)
+		}
+	}()
 	defer RecoverInto(&err, "the law "+l.Name+" or a claim")
+	defer func() {
+		p := recover()
+		if fault, ok := p.(*laws.Fault); ok { // of one that was closed
+			err = &laws.Violation{
+				Law: l.Name, Claim: "what it starts ends when it is closed", Found: fault.Error(),
+				Fails: true, Margin: math.Inf(1),
+			}
+		} else if p != nil {
+			panic(p)
+		}
+	}()
 	return l.plan.Check(c)
+}
+
+// inTime writes how a case in time is shown and judged again.
+func (l Law) inTime(c Case, v *laws.Violation) {
+	if l.plan.Replay != nil {
+		v.Replay = l.plan.Replay(l.Name, c)
+	}
+	if l.plan.Shown != nil {
+		v.Shown = l.plan.Shown(c)
+	}
 }
 
 // Draw draws a case, sometimes a long one.
@@ -185,7 +217,7 @@ func WithClose[L any](maker func() L) (_ func() L, done func()) {
 			return l
 		}, func() {
 			for _, shut := range made {
-				shut()
+				defer shut() // also where another one panics
 			}
 		}
 }

@@ -55,6 +55,7 @@ func (r *reduction) run() {
 		r.rewriteRounds(likeFirst, likeLast)
 		r.rewriteRounds(blank)
 		r.dropRounds()
+		r.dropTurns()
 		r.lowerNumbers()
 		r.plainValues()
 		r.shortenGaps()
@@ -183,11 +184,66 @@ func (r *reduction) dropRounds() {
 		cases := r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
 			return slices.Delete(rows, from, to)
 		})
+		if r.c.Clock != nil {
+			cases = append([]Case{r.c.dropMerged(-1, from, to)}, cases...)
+		}
 		later, both := cases[0], cases[0] // numbers of rounds go with the rounds
 		later.OtherRound = max(0, later.OtherRound-(to-from))
 		both.Round, both.OtherRound = max(0, both.Round-(to-from)), later.OtherRound
 		return r.try(append(cases, later, both)...)
 	})
+}
+
+// dropTurns drops rows of two games that take turns, each with its calls, so that the other calls
+// keep their order.
+func (r *reduction) dropTurns() {
+	if len(r.c.Asks) == 0 || len(r.c.Past) > 0 || len(r.c.Rewards)+len(r.c.Other) == 0 {
+		return
+	}
+	r.eachStretch(func(from, to int) bool {
+		var cases []Case
+		for game := range 2 {
+			if rows := *r.c.game(game); to <= len(rows) {
+				cases = append(cases, r.c.withoutTurns(game, from, to)...)
+			}
+		}
+		return r.try(cases...)
+	})
+}
+
+// game returns the rows of the first or of the second of two games that take turns.
+func (c *Case) game(k int) *laws.Rounds { return c.Parts()[2-k] }
+
+// withoutTurns returns the case without rows from..to−1 of one of two games that take turns, and
+// without the calls that ask for the plays before these rows and observe them.
+func (c Case) withoutTurns(game, from, to int) []Case {
+	var left []int // the games of the calls, in their order
+	calls, ends := [2]int{}, [2]int{2*len(*c.game(0)) + 1, 2*len(*c.game(1)) + 1}
+	for k := 0; calls != ends; k++ {
+		for range 1 + c.Asks[k%len(c.Asks)] {
+			if at := calls[k%2]; at < ends[k%2] {
+				if calls[k%2]++; k%2 != game || at < 2*from || at >= 2*to {
+					left = append(left, k%2)
+				}
+			}
+		}
+	}
+	if left[0] != 0 {
+		return nil // the first game has the first turn
+	}
+	c.Asks = []int{0}
+	for i, game := range left[1:] {
+		if game == left[i] {
+			c.Asks[len(c.Asks)-1]++
+		} else {
+			c.Asks = append(c.Asks, 0)
+		}
+	}
+	rows := c.Edit(2-game, func(rows laws.Rounds) laws.Rounds { return slices.Delete(rows, from, to) })
+	if c.Clock == nil {
+		return []Case{rows}
+	}
+	return []Case{rows, c.dropMerged(2-game, from, to)}
 }
 
 func (r *reduction) lowerNumbers() {

@@ -1,0 +1,190 @@
+package frames
+
+import (
+	"fmt"
+	"path"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"boundedrecall/internal/closing"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// A Window is a function of rows that are pushed at times. It has no clock of its own.
+type Window interface {
+	// PushAt adds a row at a time after the start. Times do not fall.
+	PushAt(row []float64, at time.Duration)
+
+	// ValueAt fills all of dst with the value at a time that is no earlier than those before.
+	ValueAt(dst []float64, at time.Duration)
+}
+
+// Streams returns a maker of the same windows to which a row is pushed with the time since the row
+// before it, in seconds, as its first number. A row of that number alone passes the time. The
+// value is that at the time of the last row.
+func Streams(maker func() Window) func() laws.Window {
+	return func() laws.Window { return &stream{maker: maker} }
+}
+
+// A stream's window is made at the start, or after the time that is passed first.
+type stream struct {
+	maker func() Window
+	w     Window
+	now   time.Duration
+}
+
+func (s *stream) window() Window {
+	if s.w == nil {
+		s.w = s.maker()
+		if h, ok := s.w.(*hosted); ok {
+			h.do(s.now, func(laws.Window) {}) // which makes it
+		}
+	}
+	return s.w
+}
+
+func (s *stream) Push(row []float64) {
+	if len(row) > 1 {
+		s.window()
+	}
+	s.now += kit.Duration(row[0])
+	if w := s.window(); len(row) > 1 {
+		w.PushAt(row[1:], s.now)
+	}
+}
+
+func (s *stream) Value(dst []float64) { s.window().ValueAt(dst, s.now) }
+
+func (s *stream) Close() {
+	shut, _ := closing.Of(s.w)
+	shut()
+}
+
+// epoch is when the clock of a hosted window begins: after each time that a variable of the
+// program may hold. A bubble itself begins in the year 2000.
+var epoch = time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Hosted returns a maker of windows that are told the time, of windows that ask the clock of package
+// time. Each lives in a bubble of [synctest] of its own, in which it is made at the first time that
+// it is told, and closed. Goroutines that a window starts must end when it is closed.
+func Hosted(t *testing.T, maker func() laws.Window) func() Window {
+	return func() Window { return host(t, maker) }
+}
+
+// Inside calls f in a bubble, with a window that is closed there. It panics as f does.
+func Inside(t *testing.T, maker func() laws.Window, f func(laws.Window)) {
+	h := host(t, maker)
+	defer h.Close()
+	h.do(0, f)
+}
+
+func host(t *testing.T, maker func() laws.Window) *hosted {
+	h := &hosted{
+		maker: maker, asked: make(chan func()), done: make(chan any, 1), end: make(chan any, 1),
+	}
+	go func() {
+		defer func() { h.end <- recover() }()
+		synctest.Test(t, func(*testing.T) {
+			time.Sleep(time.Until(epoch))
+			for f := range h.asked {
+				f()
+			}
+		})
+	}()
+	return h
+}
+
+// A hosted window does what it is asked in its bubble, where no time passes meanwhile.
+type hosted struct {
+	maker func() laws.Window
+	w     laws.Window
+	asked chan func()
+	done  chan any // a panic, or nil
+	end   chan any // what the bubble ended with
+	dead  bool     // it has ended
+}
+
+// do lets the window do something at a time, and panics as it does.
+func (h *hosted) do(at time.Duration, f func(laws.Window)) {
+	h.inside(func() {
+		time.Sleep(time.Until(epoch.Add(at)))
+		synctest.Wait() // for goroutines of the window that wake at the same time
+		if h.w == nil {
+			h.w = h.maker()
+		}
+		f(h.w)
+	})
+}
+
+// inside calls f in the bubble, and panics as it does.
+func (h *hosted) inside(f func()) {
+	select {
+	case why := <-h.end:
+		h.stop(why)
+	case h.asked <- func() {
+		defer func() { h.done <- located(recover()) }()
+		f()
+	}:
+	}
+	select {
+	case p := <-h.done:
+		if p != nil {
+			panic(p)
+		}
+	case why := <-h.end:
+		h.stop(why)
+	}
+}
+
+// stop panics, as the bubble has ended while the window was busy.
+func (h *hosted) stop(why any) {
+	h.dead = true
+	panic(&laws.Fault{Err: fmt.Errorf("it never answers: %v", why)})
+}
+
+// located returns a panic of a window with the place in its code.
+func located(p any) any {
+	switch p.(type) {
+	case nil, *laws.Unavailable, *laws.Fault:
+		return p
+	}
+	pcs := make([]uintptr, 64)
+	stack := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
+	for panicking, more := false, true; more; {
+		var f runtime.Frame
+		f, more = stack.Next()
+		if panicking && !strings.HasPrefix(f.Function, "runtime.") {
+			return &laws.Fault{Err: fmt.Errorf("it panics: %v at %s:%d", p, path.Base(f.File), f.Line)}
+		}
+		panicking = panicking || f.Function == "runtime.gopanic"
+	}
+	return &laws.Fault{Err: fmt.Errorf("it panics: %v", p)}
+}
+
+func (h *hosted) PushAt(row []float64, at time.Duration) {
+	h.do(at, func(w laws.Window) { w.Push(row) })
+}
+
+func (h *hosted) ValueAt(dst []float64, at time.Duration) {
+	h.do(at, func(w laws.Window) { w.Value(dst) })
+}
+
+// Close ends the bubble. It panics if a goroutine of the window is left in it.
+func (h *hosted) Close() {
+	if h.dead {
+		return
+	}
+	h.inside(func() {
+		shut, _ := closing.Of(h.w)
+		shut()
+	})
+	h.dead = true
+	close(h.asked)
+	if p := <-h.end; p != nil {
+		panic(&laws.Fault{Err: fmt.Errorf("closed, it leaves a goroutine: %v", p)})
+	}
+}
