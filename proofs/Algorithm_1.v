@@ -20,7 +20,7 @@ Qed.
 Lemma copies_last_is_base : is_base 2 copies_last.
 Proof.
   intros past H. pose proof (last_is_reward 2 past H 0%nat ltac:(lia)). unfold copies_last.
-  split; [intros [|[|i]] Hi; [lra|lra|lia]|cbn [sum]; lra].
+  split; [intros [|[|i]] Hi; [lra|lra|lia]|cbn [Sum]; lra].
 Qed.
 
 Lemma listed_plays_the_present M r t : (1 <= M)%nat ->

@@ -5,19 +5,19 @@ From BoundedRecall Require Import Sums Model Algorithms Draws Corollary_5_2.
 Import ListNotations.
 Open Scope R_scope.
 
-Lemma expect_draw n T k G : (1 <= n)%nat -> (k < T)%nat -> expect n T (fun l => G (nth k l 0%nat)) = / INR n * sum n G.
+Lemma expect_draw n T k G : (1 <= n)%nat -> (k < T)%nat -> expect n T (fun l => G (nth k l 0%nat)) = / INR n * Sum n G.
 Proof.
   intros Hn. revert k. induction T; intros k Hk; [lia|]. cbn [expect]. destruct k; cbn [nth].
   - f_equal. apply sum_ext. intros j _. apply expect_const. exact Hn.
-  - rewrite (sum_ext n _ (fun _ => / INR n * sum n G)) by (intros; apply IHT; lia). rewrite sum_const. field. apply not_0_INR. lia.
+  - rewrite (sum_ext n _ (fun _ => / INR n * Sum n G)) by (intros; apply IHT; lia). rewrite sum_const. field. apply not_0_INR. lia.
 Qed.
 
-Lemma expect_sum n T m (F : nat -> list nat -> R) : expect n T (fun l => sum m (fun k => F k l)) = sum m (fun k => expect n T (F k)).
+Lemma expect_sum n T m (F : nat -> list nat -> R) : expect n T (fun l => Sum m (fun k => F k l)) = Sum m (fun k => expect n T (F k)).
 Proof.
-  induction m; cbn [sum].
+  induction m; cbn [Sum].
   - induction T; cbn [expect]; [reflexivity|]. rewrite sum_zero; [ring|]. intros. exact IHT.
   - rewrite <- IHm. rewrite <- (Rplus_0_r (_ + _)).
-    transitivity (expect n T (fun l => sum m (fun k => F k l) - - F m l)); [apply expect_ext; intros; ring|].
+    transitivity (expect n T (fun l => Sum m (fun k => F k l) - - F m l)); [apply expect_ext; intros; ring|].
     rewrite expect_minus. replace (expect n T (fun l => - F m l)) with (- expect n T (F m)); [ring|].
     replace (- expect n T (F m)) with (-1 * expect n T (F m)) by ring. rewrite <- expect_scal. apply expect_ext. intros. ring.
 Qed.
@@ -41,7 +41,7 @@ Proof.
   intros HM HT. assert (0 < INR T) by (apply lt_0_INR; lia).
   set (x := fun k j => dot d (A (window r (1 + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z)).
   transitivity (expect M T (fun l => Reg d T (average_restart A M) r -
-    (-1 / INR T) * sum T (fun k => / INR M * sum M (x k) - x k (nth k l 0%nat)))).
+    (-1 / INR T) * Sum T (fun k => / INR M * Sum M (x k) - x k (nth k l 0%nat)))).
   - apply expect_ext. intros l _ _. rewrite (randomized_regret d A 1 M T r l HM HT). fold (average_restart A M).
     fold (x : nat -> nat -> R). unfold x. field. lra.
   - rewrite expect_minus, expect_const, expect_scal, expect_sum by exact HM. rewrite sum_zero; [ring|].
@@ -59,7 +59,7 @@ Proof.
   - induction T; intros js Hl Hf; [destruct js; [cbn; field|discriminate]|]. destruct js as [|j js]; [discriminate|].
     inversion Hf; subst. cbn [expect pow]. rewrite (sum_ext M _ (fun k => if Nat.eqb k j then / INR M ^ T else 0)).
     + rewrite (sum_support M j 1); [|intros k Hk; destruct (Nat.eqb_spec k j); [lia|reflexivity]|lia].
-      cbn [sum]. rewrite Nat.add_0_r, Nat.eqb_refl, Rplus_0_l. rewrite Rinv_mult. reflexivity.
+      cbn [Sum]. rewrite Nat.add_0_r, Nat.eqb_refl, Rplus_0_l. rewrite Rinv_mult. reflexivity.
     + intros k Hk. destruct (Nat.eqb_spec k j) as [->|N].
       * rewrite <- (IHT js) by (simpl in Hl; lia || assumption). apply expect_ext. intros l _ _.
         destruct (list_eq_dec Nat.eq_dec (j :: l) (j :: js)) as [E|E], (list_eq_dec Nat.eq_dec l js) as [E'|E']; try reflexivity.

@@ -7,7 +7,7 @@ Open Scope R_scope.
 
 Theorem algorithm_4 (d : nat) (A : base) (T : nat) :
   (forall r t i, instance d T r -> (1 <= t <= Z.of_nat T)%Z ->
-    run (average_restart_full_horizon A T) r t i = / INR T * sum T (fun k => A (segment r (t - Z.of_nat (k + 1)) (k + 1)) i)) /\
+    run (average_restart_full_horizon A T) r t i = / INR T * Sum T (fun k => A (segment r (t - Z.of_nat (k + 1)) (k + 1)) i)) /\
   (forall r r' t, (forall s, (1 <= s < t)%Z -> r s = r' s) ->
     run (average_restart_full_horizon A T) r t = run (average_restart_full_horizon A T) r' t) /\
   ((1 <= T)%nat -> is_base d A -> is_base d (average_restart_full_horizon A T)).

@@ -13,7 +13,7 @@ Definition periodic_restart (A : base) (M : nat) : learner :=
 
 (* The mean of what A plays after the suffixes of length a, a+1, ..., a+n-1 of the past. *)
 Definition average_suffixes (A : base) (a n : nat) : learner :=
-  fun r t i => / INR n * sum n (fun m => A (window r (a + m) t) i).
+  fun r t i => / INR n * Sum n (fun m => A (window r (a + m) t) i).
 
 (* Algorithm 2, AverageRestart: suffixes of length 1..M. *)
 Definition average_restart (A : base) (M : nat) : learner := average_suffixes A 1 M.
@@ -27,7 +27,7 @@ Definition randomized_average_restart (A : base) (j : Z -> nat) : learner := fun
 (* Algorithm 4, AverageRestartFullHorizon for a horizon T: an algorithm on the whole past, with zeros before it. *)
 Definition last_of (n : nat) (l : list vec) : list vec := skipn (length l - n) l.
 Definition average_restart_full_horizon (A : base) (T : nat) : base :=
-  fun past i => / INR T * sum T (fun m => A (last_of (S m) (repeat zero T ++ past)) i).
+  fun past i => / INR T * Sum T (fun m => A (last_of (S m) (repeat zero T ++ past)) i).
 
 (* ---- Lemmas ---- *)
 
@@ -43,7 +43,7 @@ Proof. intros H. unfold window. rewrite last_of_segment by exact H. f_equal. lia
 
 (* a mean of plays is a play *)
 Lemma mean_is_play d n (x : nat -> vec) : (1 <= n)%nat -> (forall m, (m < n)%nat -> is_play d (x m)) ->
-  is_play d (fun i => / INR n * sum n (fun m => x m i)).
+  is_play d (fun i => / INR n * Sum n (fun m => x m i)).
 Proof.
   intros Hn H. assert (0 < INR n) by (apply lt_0_INR; lia). split.
   - intros i Hi. apply Rmult_le_pos; [left; apply Rinv_0_lt_compat; lra|]. apply sum_nonneg. intros m Hm. apply H; assumption.
@@ -51,9 +51,9 @@ Proof.
 Qed.
 
 Lemma dot_mean d n (x : nat -> vec) y :
-  dot d (fun i => / INR n * sum n (fun m => x m i)) y = / INR n * sum n (fun m => dot d (x m) y).
+  dot d (fun i => / INR n * Sum n (fun m => x m i)) y = / INR n * Sum n (fun m => dot d (x m) y).
 Proof.
-  unfold dot. rewrite (sum_ext d _ (fun i => / INR n * sum n (fun m => x m i * y i))).
+  unfold dot. rewrite (sum_ext d _ (fun i => / INR n * Sum n (fun m => x m i * y i))).
   2:{ intros i _. rewrite Rmult_assoc, sum_scal_r. reflexivity. }
   rewrite sum_scal, sum_swap. reflexivity.
 Qed.
@@ -92,7 +92,7 @@ Proof. intros HA T r t Hr _. apply HA. apply segment_Forall. intros s. apply (in
 
 Lemma average_suffixes_stationary A a n M : (a + n <= S M)%nat -> stationary M (average_suffixes A a n).
 Proof.
-  intros H. exists (fun w i => / INR n * sum n (fun m => A (last_of (a + m) w) i)). intros r t. unfold average_suffixes.
+  intros H. exists (fun w i => / INR n * Sum n (fun m => A (last_of (a + m) w) i)). intros r t. unfold average_suffixes.
   apply FunctionalExtensionality.functional_extensionality. intros i. f_equal. apply sum_ext. intros m Hm.
   rewrite last_of_window by lia. reflexivity.
 Qed.

@@ -163,9 +163,9 @@ Proof.
   destruct (window_change r M t s j ltac:(lia)) as [u [w E]]. rewrite !E. apply round_window_affine. exact Hj.
 Qed.
 Lemma affine_sum d T n (J : nat -> (Z -> vec) -> R) : (forall k, (k < n)%nat -> multi_affine d T (J k)) ->
-  multi_affine d T (fun r => sum n (fun k => J k r)).
+  multi_affine d T (fun r => Sum n (fun k => J k r)).
 Proof.
-  intros H r t j c Ht Hj. rewrite <- !sum_scal, <- sum_plus. apply sum_ext. intros k Hk. apply H; assumption.
+  intros H r t j c Ht Hj. rewrite <- !sum_scal, <- sum_added. apply sum_ext. intros k Hk. apply H; assumption.
 Qed.
 Lemma affine_minus d T J K : multi_affine d T J -> multi_affine d T K -> multi_affine d T (fun r => J r - K r).
 Proof. intros HJ HK r t j c Ht Hj. rewrite HJ, HK by assumption. ring. Qed.
@@ -200,7 +200,7 @@ Theorem alphabet d M (f : Z -> list vec -> vec) :
     forall r, instance d T r -> total_regret d T G r <= B) /\
   bounded_recall M G /\
   ((forall s t w, f s w = f t w) -> stationary M G) /\
-  ((forall t w w', Permutation w w' -> f t w = f t w') -> symmetric M G).
+  ((forall t w w', Permutation w w' -> f t w = f t w') -> is_symmetric M G).
 Proof.
   intros Hd L G. split; [|split; [|split; [|split]]].
   - intros HP T r t Hr Ht. split.
@@ -209,11 +209,11 @@ Proof.
       * intros r' s j c Hs Hj. unfold G, plays. rewrite (play_affine d T M f t i r' s j c Hs Hj). ring.
       * intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [A _].
         specialize (A i Hi). unfold L in A. lra.
-    + assert (Af : multi_affine d T (fun r => sum d (fun i => G r t i))) by (apply affine_sum; intros; apply play_affine).
+    + assert (Af : multi_affine d T (fun r => Sum d (fun i => G r t i))) by (apply affine_sum; intros; apply play_affine).
       apply Rle_antisym.
-      * apply (vertex_bound d T (fun r => sum d (fun i => G r t i))); [exact Af| |exact Hr].
+      * apply (vertex_bound d T (fun r => Sum d (fun i => G r t i))); [exact Af| |exact Hr].
         intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [_ A]. right. exact A.
-      * apply Ropp_le_cancel. apply (vertex_bound d T (fun r => - sum d (fun i => G r t i))); [| |exact Hr].
+      * apply Ropp_le_cancel. apply (vertex_bound d T (fun r => - Sum d (fun i => G r t i))); [| |exact Hr].
         -- intros r' s j c Hs Hj. rewrite (Af r' s j c Hs Hj). ring.
         -- intros r' Hr' H2. unfold G. rewrite vertex_play by exact H2. destruct (HP T r' t Hr' H2 Ht) as [_ A]. right.
         unfold L in A. rewrite <- A. reflexivity.

@@ -16,7 +16,7 @@ Hypothesis allowed_none : allowed none.
 Hypothesis plays_point : forall past, Forall allowed past -> point (A past).
 Hypothesis cost_none : forall x, point x -> cost x none = 0.
 Hypothesis convex : forall n (x : nat -> vec) y, (1 <= n)%nat -> (forall m, (m < n)%nat -> point (x m)) -> allowed y ->
-  cost (fun i => / INR n * sum n (fun m => x m i)) y <= / INR n * sum n (fun m => cost (x m) y).
+  cost (fun i => / INR n * Sum n (fun m => x m i)) y <= / INR n * Sum n (fun m => cost (x m) y).
 
 Definition stretch (q : Z -> X) (s : Z) (n : nat) : list X := map (fun k => q (s + Z.of_nat k)%Z) (seq 0 n).
 Definition sequence (T : nat) (q : Z -> X) : Prop :=
@@ -33,7 +33,7 @@ Lemma stretch_point q s n : (forall t, allowed (q t)) -> point (A (stretch q s n
 Proof. intros H. apply plays_point. apply Forall_forall. intros x Hx. apply in_map_iff in Hx. destruct Hx as [k [<- _]]. apply H. Qed.
 
 Lemma bound_on_stretch n W q s : bounded_by n W -> (forall t, allowed (q t)) ->
-  sum n (fun k => cost (A (stretch q s k)) (q (s + Z.of_nat k)%Z)) <= W.
+  Sum n (fun k => cost (A (stretch q s k)) (q (s + Z.of_nat k)%Z)) <= W.
 Proof.
   intros HW Hq.
   set (p := fun t => if andb (Z.leb 1 t) (Z.leb t (Z.of_nat n)) then q (s - 1 + t)%Z else none).
@@ -50,19 +50,19 @@ Qed.
 
 (* the play of AverageRestart over the suffixes of length a, ..., a+n-1 *)
 Definition average_play (a n : nat) (q : Z -> X) (t : Z) : vec := fun i =>
-  / INR n * sum n (fun m => A (stretch q (t - Z.of_nat (a + m)) (a + m)) i).
+  / INR n * Sum n (fun m => A (stretch q (t - Z.of_nat (a + m)) (a + m)) i).
 (* the play of PeriodicRestart *)
 Definition restart_play (M : nat) (q : Z -> X) (t : Z) : vec := A (stretch q (block_start M t) (Z.to_nat (t - block_start M t))).
 
 (* all copies together: each costs at most W *)
 Lemma copies_total n W T q : (1 <= n)%nat -> bounded_by n W -> sequence T q ->
-  over_rounds T (fun t => sum n (fun m => cost (A (stretch q (t - Z.of_nat m) m)) (q t))) <= INR (T + n - 1) * W.
+  over_rounds T (fun t => Sum n (fun m => cost (A (stretch q (t - Z.of_nat m) m)) (q t))) <= INR (T + n - 1) * W.
 Proof.
   intros Hn HW Hq. set (c := fun s m => cost (A (stretch q s m)) (q (s + Z.of_nat m)%Z)).
-  rewrite (over_rounds_ext T _ (fun t => sum n (fun m => c (t - Z.of_nat m)%Z m))).
+  rewrite (over_rounds_ext T _ (fun t => Sum n (fun m => c (t - Z.of_nat m)%Z m))).
   2:{ intros t _. apply sum_ext. intros m _. unfold c. replace (t - Z.of_nat m + Z.of_nat m)%Z with t by lia. reflexivity. }
   unfold over_rounds. rewrite sum_swap.
-  rewrite (sum_ext n _ (fun m => sum (T + n - 1) (fun k => c (Z.of_nat k + 1 - Z.of_nat (n - 1))%Z m))).
+  rewrite (sum_ext n _ (fun m => Sum (T + n - 1) (fun k => c (Z.of_nat k + 1 - Z.of_nat (n - 1))%Z m))).
   2:{ intros m Hm. rewrite (sum_support (T + n - 1) (n - 1 - m) T).
       - apply sum_ext. intros k _. f_equal. lia.
       - intros k Hk. unfold c. destruct Hq as [Hq1 Hq0]. rewrite (Hq0 (Z.of_nat k + 1 - Z.of_nat (n - 1) + Z.of_nat m)%Z) by lia.
@@ -75,7 +75,7 @@ Lemma average_total n W T q : (1 <= n)%nat -> bounded_by n W -> sequence T q ->
   over_rounds T (fun t => cost (average_play 0 n q t) (q t)) <= INR (T + n - 1) / INR n * W.
 Proof.
   intros Hn HW Hq. assert (HnR : 0 < INR n) by (apply lt_0_INR; lia).
-  apply Rle_trans with (over_rounds T (fun t => / INR n * sum n (fun m => cost (A (stretch q (t - Z.of_nat m) m)) (q t)))).
+  apply Rle_trans with (over_rounds T (fun t => / INR n * Sum n (fun m => cost (A (stretch q (t - Z.of_nat m) m)) (q t)))).
   - apply over_rounds_le. intros t Ht. unfold average_play.
     apply (convex n (fun m => A (stretch q (t - Z.of_nat (0 + m)) (0 + m))) (q t) Hn).
     + intros m _. apply stretch_point. intros s. apply (sequence_allowed T). exact Hq.
@@ -91,10 +91,10 @@ Proof.
   intros HM HW Hq. assert (HMR : 0 < INR M) by (apply lt_0_INR; lia).
   pose proof (copies_total (S M) W T q ltac:(lia) HW Hq) as B. replace (T + S M - 1)%nat with (T + M)%nat in B by lia.
   enough (INR M * over_rounds T (fun t => cost (average_play 1 M q t) (q t)) + over_rounds T (fun t => cost (A []) (q t))
-    <= over_rounds T (fun t => sum (S M) (fun m => cost (A (stretch q (t - Z.of_nat m) m)) (q t)))) by lra.
+    <= over_rounds T (fun t => Sum (S M) (fun m => cost (A (stretch q (t - Z.of_nat m) m)) (q t)))) by lra.
   rewrite <- over_rounds_scal, <- over_rounds_plus. apply over_rounds_le. intros t Ht. rewrite sum_first.
   change (A (stretch q (t - Z.of_nat 0) 0)) with (A []).
-  assert (J : cost (average_play 1 M q t) (q t) <= / INR M * sum M (fun m => cost (A (stretch q (t - Z.of_nat (S m)) (S m))) (q t))).
+  assert (J : cost (average_play 1 M q t) (q t) <= / INR M * Sum M (fun m => cost (A (stretch q (t - Z.of_nat (S m)) (S m))) (q t))).
   { unfold average_play. apply (convex M (fun m => A (stretch q (t - Z.of_nat (1 + m)) (1 + m))) (q t) HM).
     - intros m _. apply stretch_point. intros s. apply (sequence_allowed T). exact Hq.
     - apply (sequence_allowed T). exact Hq. }

@@ -8,7 +8,7 @@ Open Scope R_scope.
 
 Theorem appendix_b_2_printed_is_false :
   ~ (forall (A : base) (M : nat), (1 <= M)%nat -> is_base 2 A -> forall r t i,
-     average_restart A M r t i = / INR M * sum M (fun k => periodic_restart_function A M (t + Z.of_nat k) (window r M t) i)).
+     average_restart A M r t i = / INR M * Sum M (fun k => periodic_restart_function A M (t + Z.of_nat k) (window r M t) i)).
 Proof.
   intros H. pose proof definition_2_2 as [_ [_ [_ [_ [B _]]]]].
   specialize (H first_then 1%nat ltac:(lia) B (fun _ => zero) 1%Z 0%nat).

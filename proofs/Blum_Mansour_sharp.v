@@ -14,16 +14,16 @@ Proof.
   { unfold p, dot. rewrite <- sum_scal. apply sum_ext. intros i _. ring. }
   assert (HA : is_play d (hedge d eta past)).
   { split; [intros i _; left; apply Rmult_lt_0_compat; [apply exp_pos|apply Rinv_0_lt_compat; exact P]|].
-    unfold hedge, Rdiv. rewrite sum_scal_r. change (sum d (fun i => exp (eta * score past i))) with (potential d eta past). field. lra. }
+    unfold hedge, Rdiv. rewrite sum_scal_r. change (Sum d (fun i => exp (eta * score past i))) with (potential d eta past). field. lra. }
   assert (Hp : 0 <= p <= 1) by (apply dot_bounded; assumption).
   assert (G : potential d eta (past ++ [fun j => c * u j]) <= potential d eta past * (1 - p + p * exp (eta * c))).
-  { apply Rle_trans with (sum d (fun i => exp (eta * score past i) * (1 - u i + u i * exp (eta * c)))).
+  { apply Rle_trans with (Sum d (fun i => exp (eta * score past i) * (1 - u i + u i * exp (eta * c)))).
     - unfold potential. apply sum_le. intros i Hi. rewrite score_snoc, Rmult_plus_distr_l, exp_plus.
       apply Rmult_le_compat_l; [left; apply exp_pos|]. rewrite <- Rmult_assoc. apply exp_chord, Hu. exact Hi.
     - right. rewrite (sum_ext d _ (fun i => exp (eta * score past i)
         + (exp (eta * c) - 1) * (potential d eta past * (hedge d eta past i * u i)))).
-      + rewrite sum_plus, !sum_scal. change (sum d (fun i => exp (eta * score past i))) with (potential d eta past).
-        change (sum d (fun i => hedge d eta past i * u i)) with p. ring.
+      + rewrite sum_added, !sum_scal. change (Sum d (fun i => exp (eta * score past i))) with (potential d eta past).
+        change (Sum d (fun i => hedge d eta past i * u i)) with p. ring.
       + intros i _. unfold hedge. field. lra. }
   pose proof (potential_pos d eta (past ++ [fun j => c * u j]) Hd) as P'.
   assert (Q : 0 < 1 - p + p * exp (eta * c)) by (apply (mgf_pos p Hp)).
@@ -44,7 +44,7 @@ Proof.
   assert (G : forall m, ln (potential d eta (segment r 1 m)) <=
     ln (INR d) + eta * over_rounds m (fun t => dot d (run (hedge d eta) r t) (r t)) + eta * eta / 8 * over_rounds m c).
   { induction m.
-    - unfold potential, over_rounds. simpl sum.
+    - unfold potential, over_rounds. simpl Sum.
       rewrite (sum_ext d _ (fun _ => 1)), sum_const by (intros; unfold score; simpl; rewrite Rmult_0_r; apply exp_0).
       simpl. rewrite Rmult_1_r. lra.
     - rewrite segment_S, !over_rounds_S. replace (1 + Z.of_nat m)%Z with (Z.of_nat m + 1)%Z by lia.
@@ -57,7 +57,7 @@ Proof.
   assert (L : eta * over_rounds n (fun t => r t i) <= ln (potential d eta (segment r 1 n))).
   { rewrite <- (ln_exp (eta * over_rounds n (fun t => r t i))). rewrite <- score_is_sum.
     assert (E : exp (eta * score (segment r 1 n) i) <= potential d eta (segment r 1 n)).
-    { unfold potential. apply Rle_trans with (sum d (fun k => if Nat.eqb k i then exp (eta * score (segment r 1 n) i) else 0)).
+    { unfold potential. apply Rle_trans with (Sum d (fun k => if Nat.eqb k i then exp (eta * score (segment r 1 n) i) else 0)).
       - rewrite sum_single by exact Hi. right. reflexivity.
       - apply sum_le. intros k _. destruct (Nat.eqb_spec k i) as [->|]; [right; reflexivity|left; apply exp_pos]. }
     destruct E as [E|E]; [left; apply ln_increasing; [apply exp_pos|exact E]|right; rewrite E; reflexivity]. }
@@ -79,22 +79,22 @@ Proof.
   assert (Sh : forall i k, shown fixed A (segment r 1 k) i = segment (s i) 1 k).
   { intros i k. induction k; [reflexivity|]. rewrite !segment_S, shown_snoc, IHk. do 2 f_equal. unfold s, p, history.
     replace (Z.to_nat (1 + Z.of_nat k - 1)) with k by lia. reflexivity. }
-  apply Rle_trans with (sum d (fun i => regret_against d n (run A) (s i) (phi i))).
-  2:{ apply Rle_trans with (sum d (fun i => ln (INR d) / eta + eta / 8 * over_rounds n (fun t => p t i))).
+  apply Rle_trans with (Sum d (fun i => regret_against d n (run A) (s i) (phi i))).
+  2:{ apply Rle_trans with (Sum d (fun i => ln (INR d) / eta + eta / 8 * over_rounds n (fun t => p t i))).
       - apply sum_le. intros i Hi. apply (hedge_bound_scaled d n eta (fun t => p t i) r (phi i) Hd He); [|exact Hall|apply Hphi; exact Hi].
         intros t. apply (play_bounded d); [apply Pp|exact Hi].
-      - right. rewrite sum_plus, sum_const, sum_scal. unfold over_rounds. rewrite sum_swap.
+      - right. rewrite sum_added, sum_const, sum_scal. unfold over_rounds. rewrite sum_swap.
         rewrite (sum_ext n _ (fun _ => 1)) by (intros k _; apply Pp). rewrite sum_const. field. lra. }
   right. unfold regret_against, over_rounds. rewrite sum_swap. apply sum_ext. intros k Hk. set (t := (Z.of_nat k + 1)%Z).
   assert (Q : forall i, run A (s i) t = A (shown fixed A (history r t) i)) by (intros i; unfold run, history; rewrite Sh; reflexivity).
-  assert (Fix : forall j, (j < d)%nat -> p t j = sum d (fun i => p t i * run A (s i) t j)).
+  assert (Fix : forall j, (j < d)%nat -> p t j = Sum d (fun i => p t i * run A (s i) t j)).
   { intros j Hj. destruct (Hf (fun i => A (shown fixed A (history r t) i))) as [_ F].
     - intros i Hi. apply HA, (shown_rewards d fixed A Hf HA); [apply segment_Forall, Hall|exact Hi].
     - unfold p at 1. unfold blum_mansour at 1. rewrite (F j Hj). apply sum_ext. intros i Hi. rewrite Q. reflexivity. }
   change (run (blum_mansour fixed A) r t) with (p t). unfold swap_gain.
   rewrite (sum_ext d (fun i => p t i * (r t (phi i) - r t i)) (fun i => s i t (phi i) - p t i * r t i)) by (intros; unfold s; ring).
   rewrite !sum_minus. f_equal.
-  rewrite (sum_ext d (fun i => p t i * r t i) (fun j => sum d (fun i => p t i * run A (s i) t j * r t j))).
+  rewrite (sum_ext d (fun i => p t i * r t i) (fun j => Sum d (fun i => p t i * run A (s i) t j * r t j))).
   2:{ intros j Hj. rewrite (Fix j Hj) at 1. rewrite sum_scal_r. reflexivity. }
   rewrite sum_swap. apply sum_ext. intros i Hi. unfold dot. apply sum_ext. intros j Hj. unfold s. ring.
 Qed.

@@ -119,7 +119,7 @@ Proof.
     reals (fun t => letter (c t)) t i - dot 2 (L (reals (fun t => letter (c t))) t) (reals (fun t => letter (c t)) t))
     + Q2R (potential_of unit potentials i (w (Z.of_nat n + 1)%Z)) <= INR n * Q2R value + Q2R (nth 0 potentials 0%Z # unit)).
   { induction n.
-    - unfold over_rounds. simpl sum. change (Z.of_nat 0 + 1)%Z with 1%Z. rewrite Zeros, Start. simpl. lra.
+    - unfold over_rounds. simpl Sum. change (Z.of_nat 0 + 1)%Z with 1%Z. rewrite Zeros, Start. simpl. lra.
     - rewrite over_rounds_S, S_INR. destruct (Checked (Z.of_nat n + 1)%Z i Hi) as [C _].
       replace (Z.of_nat (S n) + 1)%Z with (Z.of_nat n + 1 + 1)%Z by lia. lra. }
   specialize (G T). destruct (Checked (Z.of_nat T + 1)%Z i Hi) as [_ P]. unfold regret_against. lra.

@@ -20,9 +20,9 @@ Definition has_W_convex (K : vec -> Prop) (F : loss -> Prop) (A : list loss -> v
     over_rounds n (fun t => q t (A (stretch loss q 1 (Z.to_nat (t - 1)))) - q t u) <= W.
 
 Lemma mean_step n (x : nat -> vec) : (1 <= n)%nat ->
-  (fun i => / INR (S n) * sum (S n) (fun m => x m i)) = mix (INR n / INR (S n)) (fun i => / INR n * sum n (fun m => x m i)) (x n).
+  (fun i => / INR (S n) * Sum (S n) (fun m => x m i)) = mix (INR n / INR (S n)) (fun i => / INR n * Sum n (fun m => x m i)) (x n).
 Proof.
-  intros Hn. apply FunctionalExtensionality.functional_extensionality. intros i. unfold mix. cbn [sum]. rewrite S_INR.
+  intros Hn. apply FunctionalExtensionality.functional_extensionality. intros i. unfold mix. cbn [Sum]. rewrite S_INR.
   assert (0 < INR n) by (apply lt_0_INR; lia). field. lra.
 Qed.
 Lemma ratio n : (1 <= n)%nat -> 0 <= INR n / INR (S n) <= 1.
@@ -31,25 +31,25 @@ Proof.
   - apply Rmult_le_pos; [lra|]. left. apply Rinv_0_lt_compat. lra.
   - apply Rmult_le_reg_r with (INR n + 1); [lra|]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l by lra. lra.
 Qed.
-Lemma mean_of_one (x : nat -> vec) : (fun i => / INR 1 * sum 1 (fun m => x m i)) = x O.
+Lemma mean_of_one (x : nat -> vec) : (fun i => / INR 1 * Sum 1 (fun m => x m i)) = x O.
 Proof. apply FunctionalExtensionality.functional_extensionality. intros i. simpl. field. Qed.
 Lemma mean_in K n (x : nat -> vec) : convex_set K -> (1 <= n)%nat -> (forall m, (m < n)%nat -> K (x m)) ->
-  K (fun i => / INR n * sum n (fun m => x m i)).
+  K (fun i => / INR n * Sum n (fun m => x m i)).
 Proof.
   intros HK. induction n; intros Hn H; [lia|]. destruct n; [rewrite mean_of_one; apply H; lia|].
   rewrite mean_step by lia. apply HK; [apply IHn; [lia|intros; apply H; lia]|apply H; lia|apply ratio; lia].
 Qed.
 Lemma jensen K f n (x : nat -> vec) : convex_set K -> convex_on K f -> (1 <= n)%nat -> (forall m, (m < n)%nat -> K (x m)) ->
-  f (fun i => / INR n * sum n (fun m => x m i)) <= / INR n * sum n (fun m => f (x m)).
+  f (fun i => / INR n * Sum n (fun m => x m i)) <= / INR n * Sum n (fun m => f (x m)).
 Proof.
   intros HK Hf. induction n; intros Hn H; [lia|]. destruct n; [rewrite mean_of_one; simpl; lra|].
   rewrite mean_step by lia. specialize (IHn ltac:(lia) ltac:(intros; apply H; lia)).
   eapply Rle_trans; [apply Hf; [apply mean_in; [exact HK|lia|intros; apply H; lia]|apply H; lia|apply ratio; lia]|].
   pose proof (ratio (S n) ltac:(lia)) as Q.
-  apply Rle_trans with (INR (S n) / INR (S (S n)) * (/ INR (S n) * sum (S n) (fun m => f (x m)))
+  apply Rle_trans with (INR (S n) / INR (S (S n)) * (/ INR (S n) * Sum (S n) (fun m => f (x m)))
     + (1 - INR (S n) / INR (S (S n))) * f (x (S n))).
   - apply Rplus_le_compat_r. apply Rmult_le_compat_l; [lra|exact IHn].
-  - right. cbn [sum]. assert (0 < INR (S n)) by (apply lt_0_INR; lia). rewrite (S_INR (S n)). field. lra.
+  - right. cbn [Sum]. assert (0 < INR (S n)) by (apply lt_0_INR; lia). rewrite (S_INR (S n)). field. lra.
 Qed.
 
 Section Theorems.
@@ -65,11 +65,11 @@ Definition against (u : vec) (x : vec) (f : loss) : R := f x - f u.
 Lemma against_none u x : K x -> against u x no_loss = 0.
 Proof. intros _. unfold against, no_loss. ring. Qed.
 Lemma against_convex u n (x : nat -> vec) f : (1 <= n)%nat -> (forall m, (m < n)%nat -> K (x m)) -> F f ->
-  against u (fun i => / INR n * sum n (fun m => x m i)) f <= / INR n * sum n (fun m => against u (x m) f).
+  against u (fun i => / INR n * Sum n (fun m => x m i)) f <= / INR n * Sum n (fun m => against u (x m) f).
 Proof.
   intros Hn Hx Hf. unfold against. rewrite sum_minus, sum_const. pose proof (jensen K f n x HK (HF f Hf) Hn Hx) as J.
   assert (0 < INR n) by (apply lt_0_INR; lia).
-  replace (/ INR n * (sum n (fun k => f (x k)) - INR n * f u)) with (/ INR n * sum n (fun k => f (x k)) - f u)
+  replace (/ INR n * (Sum n (fun k => f (x k)) - INR n * f u)) with (/ INR n * Sum n (fun k => f (x k)) - f u)
     by (field; lra). lra.
 Qed.
 Lemma against_bounded u n W : K u -> has_W_convex K F A n W -> bounded_by loss no_loss F A (against u) n W.
@@ -153,7 +153,7 @@ Proof.
   change (project (fun i => x i - eta * gradient f x i)) with (descend x f) in C.
   assert (E : distance2 d (fun i => x i - eta * gradient f x i) u = distance2 d x u
     - 2 * eta * dot d (gradient f x) (fun i => x i - u i) + eta * eta * dot d (gradient f x) (gradient f x)).
-  { unfold distance2, dot. rewrite <- !sum_scal, <- sum_minus, <- sum_plus. apply sum_ext. intros i _. ring. }
+  { unfold distance2, dot. rewrite <- !sum_scal, <- sum_minus, <- sum_added. apply sum_ext. intros i _. ring. }
   pose proof (Hgradient f x u Hf Hx Hu) as A. pose proof (Hsize f x Hf Hx) as B.
   apply Rmult_le_reg_l with (2 * eta); [lra|].
   replace (2 * eta * ((distance2 d x u - distance2 d (descend x f) u) / (2 * eta) + eta * (G * G) / 2))
@@ -228,11 +228,11 @@ Definition scale_back (d : nat) (rho : R) (y : vec) : vec :=
 
 Lemma dot_combination d a b x y : dot d (fun i => a * x i + b * y i) (fun i => a * x i + b * y i) = a * a * dot d x x
   + 2 * (a * b) * dot d x y + b * b * dot d y y.
-Proof. unfold dot. rewrite <- !sum_scal, <- !sum_plus. apply sum_ext. intros i _. ring. Qed.
+Proof. unfold dot. rewrite <- !sum_scal, <- !sum_added. apply sum_ext. intros i _. ring. Qed.
 Lemma dot_square_nonneg d x : 0 <= dot d x x.
 Proof. apply sum_nonneg. intros i _. apply (Rle_0_sqr (x i)). Qed.
 Lemma distance2_is d x y : distance2 d x y = dot d x x - 2 * dot d x y + dot d y y.
-Proof. unfold distance2, dot. rewrite <- !sum_scal, <- sum_minus, <- sum_plus. apply sum_ext. intros i _. ring. Qed.
+Proof. unfold distance2, dot. rewrite <- !sum_scal, <- sum_minus, <- sum_added. apply sum_ext. intros i _. ring. Qed.
 
 Lemma ball_convex d rho : convex_set (ball d rho).
 Proof.
@@ -309,12 +309,12 @@ Section Simplex.
 Variable d : nat.
 Hypothesis Hd : (1 <= d)%nat.
 (* the nearest play takes the same amount from every entry, as far as it has it *)
-Theorem threshold_exists (y : vec) : { tau : R | sum d (fun i => Rmax (y i - tau) 0) - 1 = 0 }.
+Theorem threshold_exists (y : vec) : { tau : R | Sum d (fun i => Rmax (y i - tau) 0) - 1 = 0 }.
 Proof.
-  set (f := fun tau => sum d (fun i => Rmax (y i - tau) 0) - 1).
+  set (f := fun tau => Sum d (fun i => Rmax (y i - tau) 0) - 1).
   assert (C : continuity f).
-  { assert (S : forall n, continuity (fun tau => sum n (fun i => Rmax (y i - tau) 0))).
-    { induction n; [apply continuity_const; intros a b; reflexivity|]. cbn [sum].
+  { assert (S : forall n, continuity (fun tau => Sum n (fun i => Rmax (y i - tau) 0))).
+    { induction n; [apply continuity_const; intros a b; reflexivity|]. cbn [Sum].
       apply (continuity_plus _ (fun tau => Rmax (y n - tau) 0)); [exact IHn|].
       assert (E : (fun tau => Rmax (y n - tau) 0) = (fun tau => ((y n - tau) + Rabs (y n - tau)) / 2)).
       { apply FunctionalExtensionality.functional_extensionality. intros tau. unfold Rmax.
@@ -324,9 +324,9 @@ Proof.
   destruct (IVT_cor f (y 0%nat - 1) (largest d y) C) as [tau [_ H]].
   - pose proof (largest_ge d y 0 ltac:(lia)). lra.
   - assert (A : 0 <= f (y 0%nat - 1)).
-    { unfold f. enough (1 <= sum d (fun i => Rmax (y i - (y 0%nat - 1)) 0)) by lra.
-      replace d with (1 + (d - 1))%nat by lia. rewrite sum_app. cbn [sum].
-      assert (0 <= sum (d - 1) (fun k => Rmax (y (1 + k)%nat - (y 0%nat - 1)) 0)) by (apply sum_nonneg; intros; apply Rmax_r).
+    { unfold f. enough (1 <= Sum d (fun i => Rmax (y i - (y 0%nat - 1)) 0)) by lra.
+      replace d with (1 + (d - 1))%nat by lia. rewrite sum_app. cbn [Sum].
+      assert (0 <= Sum (d - 1) (fun k => Rmax (y (1 + k)%nat - (y 0%nat - 1)) 0)) by (apply sum_nonneg; intros; apply Rmax_r).
       pose proof (Rmax_l (y 0%nat - (y 0%nat - 1)) 0). lra. }
     assert (B : f (largest d y) = -1).
     { unfold f. rewrite sum_zero; [lra|]. intros i Hi. pose proof (largest_ge d y i Hi). apply Rmax_right. lra. }
@@ -341,17 +341,17 @@ Lemma nearest_closer y u : is_play d u -> distance2 d (nearest_play y) u <= dist
 Proof.
   intros [U0 U1]. destruct (nearest_is_play y) as [_ P1]. unfold nearest_play in *. destruct (threshold_exists y) as [tau H]. simpl in *.
   set (p := fun i => Rmax (y i - tau) 0) in *.
-  assert (E : distance2 d y u = distance2 d p u + distance2 d y p + 2 * sum d (fun i =>
-    (y i - p i - tau) * (p i - u i)) + 2 * tau * (sum d p - sum d u)).
-  { unfold distance2, dot. rewrite <- sum_minus, <- !sum_scal, <- !sum_plus. apply sum_ext. intros i _. ring. }
-  assert (N : 0 <= sum d (fun i => (y i - p i - tau) * (p i - u i))).
+  assert (E : distance2 d y u = distance2 d p u + distance2 d y p + 2 * Sum d (fun i =>
+    (y i - p i - tau) * (p i - u i)) + 2 * tau * (Sum d p - Sum d u)).
+  { unfold distance2, dot. rewrite <- sum_minus, <- !sum_scal, <- !sum_added. apply sum_ext. intros i _. ring. }
+  assert (N : 0 <= Sum d (fun i => (y i - p i - tau) * (p i - u i))).
   { apply sum_nonneg. intros i Hi. specialize (U0 i Hi). unfold p, Rmax. destruct (Rle_dec _ _); nra. }
   assert (0 <= distance2 d y p) by (apply dot_square_nonneg). rewrite P1, U1 in E. lra.
 Qed.
 Lemma play_diameter x u : is_play d x -> is_play d u -> distance2 d x u <= sqrt 2 * sqrt 2.
 Proof.
-  intros X U. rewrite sqrt_sqrt by lra. apply Rle_trans with (sum d x + sum d u); [|destruct X as [_ ->]; destruct U as [_ ->]; lra].
-  rewrite <- sum_plus. apply sum_le. intros i Hi. pose proof (play_bounded d x i X Hi). pose proof (play_bounded d u i U Hi). nra.
+  intros X U. rewrite sqrt_sqrt by lra. apply Rle_trans with (Sum d x + Sum d u); [|destruct X as [_ ->]; destruct U as [_ ->]; lra].
+  rewrite <- sum_added. apply sum_le. intros i Hi. pose proof (play_bounded d x i X Hi). pose proof (play_bounded d u i U Hi). nra.
 Qed.
 End Simplex.
 Lemma plays_convex d : convex_set (is_play d).
@@ -359,7 +359,7 @@ Proof.
   intros x y c [X0 X1] [Y0 Y1] Hc. unfold mix. split.
   - intros i Hi. specialize (X0 i Hi). specialize (Y0 i Hi). assert (0 <= c * x i) by (apply Rmult_le_pos; lra).
     assert (0 <= (1 - c) * y i) by (apply Rmult_le_pos; lra). lra.
-  - rewrite sum_plus, !sum_scal, X1, Y1. ring.
+  - rewrite sum_added, !sum_scal, X1, Y1. ring.
 Qed.
 
 (* Gradient descent on the simplex: its regret over n rounds is at most 1/eta + eta n G^2/2, and AverageRestart of it over the
@@ -390,7 +390,7 @@ Variable start : vec.
 Variable eta : R.
 Variable M : nat.
 Definition descend_along (x : vec) (gs : list vec) : vec := fold_left (fun x g => fun i => x i - eta * g i) gs x.
-Definition shared_play (gs : list vec) : vec := fun i => / INR (S M) * sum (S M) (fun m => descend_along start (last_of m gs) i).
+Definition shared_play (gs : list vec) : vec := fun i => / INR (S M) * Sum (S M) (fun m => descend_along start (last_of m gs) i).
 Definition shared_gradients (past : list X) : list vec := fold_left (fun gs f => gs ++ [gradient f (shared_play gs)]) past [].
 Definition shared_descent (past : list X) : vec := shared_play (shared_gradients past).
 End Shared.

@@ -74,10 +74,10 @@ Proof.
   destruct E as [i [Hi Ei]]. exists (first i). split; [apply I|].
   unfold Reg. simpl (INR 1). unfold Rdiv. rewrite Rinv_1, Rmult_1_r.
   eapply Rle_trans; [|apply (total_regret_ge d 1 L (first i) i Hi)]. unfold regret_against, over_rounds.
-  cbn [sum]. change (Z.of_nat 0 + 1)%Z with 1%Z. rewrite Same. change (first i 1%Z) with (unit_vec i).
+  cbn [Sum]. change (Z.of_nat 0 + 1)%Z with 1%Z. rewrite Same. change (first i 1%Z) with (unit_vec i).
   enough (dot d x (unit_vec i) = x i) by (unfold unit_vec at 1; rewrite Nat.eqb_refl; lra).
   unfold dot. rewrite (sum_support d i 1).
-  - cbn [sum]. rewrite Nat.add_0_r. unfold unit_vec. rewrite Nat.eqb_refl. ring.
+  - cbn [Sum]. rewrite Nat.add_0_r. unfold unit_vec. rewrite Nat.eqb_refl. ring.
   - intros k Hk. unfold unit_vec. destruct (Nat.eqb_spec k i); [lia|ring].
   - lia.
 Qed.

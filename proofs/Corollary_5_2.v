@@ -11,15 +11,15 @@ Definition lengths (a : nat) (draws : list nat) : Z -> nat := fun t => (a + nth 
 Lemma randomized_regret d A a n T r draws : (1 <= n)%nat -> (1 <= T)%nat ->
   Reg d T (randomized_average_restart A (lengths a draws)) r =
   Reg d T (average_suffixes A a n) r +
-  sum T (fun k => / INR n * sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
+  Sum T (fun k => / INR n * Sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
                 - dot d (A (window r (a + nth k draws 0%nat) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z)) / INR T.
 Proof.
   intros Hn HT. assert (0 < INR T) by (apply lt_0_INR; lia). unfold Reg, total_regret. rewrite sum_minus.
-  replace (sum T (fun k => / INR n * sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))))
+  replace (Sum T (fun k => / INR n * Sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))))
     with (over_rounds T (fun t => dot d (average_suffixes A a n r t) (r t))).
   2:{ apply sum_ext. intros k _. unfold average_suffixes.
     rewrite (dot_mean d n (fun m => A (window r (a + m) (Z.of_nat k + 1)%Z))). reflexivity. }
-  replace (sum T (fun k => dot d (A (window r (a + nth k draws 0%nat) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z)))
+  replace (Sum T (fun k => dot d (A (window r (a + nth k draws 0%nat) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z)))
     with (over_rounds T (fun t => dot d (randomized_average_restart A (lengths a draws) r t) (r t))).
   2:{ apply sum_ext. intros k _. unfold randomized_average_restart, lengths. do 4 f_equal. f_equal. lia. }
   field. lra.
@@ -39,10 +39,10 @@ Proof.
   eapply Rle_trans; [apply (hoeffding_inequality n T x delta Hn HT Hd Hx)|]. right. unfold probability_at_most.
   apply expect_ext. intros l _ _.
   rewrite (randomized_regret d A a n T r l Hn HT). fold x.
-  change (fun k => / INR n * sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
+  change (fun k => / INR n * Sum n (fun j => dot d (A (window r (a + j) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
     - dot d (A (window r (a + nth k l 0%nat) (Z.of_nat k + 1)%Z)) (r (Z.of_nat k + 1)%Z))
-    with (fun k => / INR n * sum n (x k) - x k (nth k l 0%nat)).
-  set (Y := sum T (fun k => / INR n * sum n (x k) - x k (nth k l 0%nat))). set (g := Reg d T (average_suffixes A a n) r).
+    with (fun k => / INR n * Sum n (x k) - x k (nth k l 0%nat)).
+  set (Y := Sum T (fun k => / INR n * Sum n (x k) - x k (nth k l 0%nat))). set (g := Reg d T (average_suffixes A a n) r).
   assert (L0 : 0 <= ln (1 / delta)).
   { unfold Rdiv. rewrite Rmult_1_l, ln_Rinv by lra.
     destruct Hd as [Hd [Hd1|Hd1]]; [pose proof (ln_increasing delta 1 Hd Hd1) as I; rewrite ln_1 in I;

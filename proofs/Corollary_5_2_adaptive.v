@@ -6,10 +6,10 @@ Open Scope R_scope.
 
 (* x p j: the value of the next round if j is drawn after the draws p *)
 Fixpoint shortfall (n : nat) (x : list nat -> nat -> R) (l : list nat) : R :=
-  match l with [] => 0 | j :: v => (/ INR n * sum n (x []) - x [] j) + shortfall n (fun p => x (j :: p)) v end.
+  match l with [] => 0 | j :: v => (/ INR n * Sum n (x []) - x [] j) + shortfall n (fun p => x (j :: p)) v end.
 
-Lemma shortfall_sum n l : forall x, shortfall n x l = sum (length l) (fun k =>
-  / INR n * sum n (x (firstn k l)) - x (firstn k l) (nth k l 0%nat)).
+Lemma shortfall_sum n l : forall x, shortfall n x l = Sum (length l) (fun k =>
+  / INR n * Sum n (x (firstn k l)) - x (firstn k l) (nth k l 0%nat)).
 Proof. induction l as [|j v IH]; intros x; [reflexivity|]. cbn [shortfall length]. rewrite sum_first, IH. reflexivity. Qed.
 
 Lemma all_draws_adaptive n T lambda : (1 <= n)%nat -> 0 <= lambda -> forall x : list nat -> nat -> R,
@@ -21,9 +21,9 @@ Proof.
   - cbn [expect]. pose proof (one_draw n (x []) lambda Hn Hl (fun j => Hx [] j)) as O.
     assert (N : 0 < / INR n) by (apply Rinv_0_lt_compat, lt_0_INR; lia). set (e := exp (INR T * (lambda * lambda / 8))) in *.
     assert (E0 : 0 < e) by apply exp_pos.
-    apply Rle_trans with (/ INR n * sum n (fun j => exp (lambda * (/ INR n * sum n (x []) - x [] j)) * e)).
+    apply Rle_trans with (/ INR n * Sum n (fun j => exp (lambda * (/ INR n * Sum n (x []) - x [] j)) * e)).
     + apply Rmult_le_compat_l; [lra|]. apply sum_le. intros j Hj.
-      rewrite (expect_ext n T _ (fun l => exp (lambda * (/ INR n * sum n (x []) - x [] j)) * exp
+      rewrite (expect_ext n T _ (fun l => exp (lambda * (/ INR n * Sum n (x []) - x [] j)) * exp
         (lambda * shortfall n (fun p => x (j :: p)) l))).
       2:{ intros l _ _. cbn [shortfall]. rewrite <- exp_plus. f_equal. ring. }
       rewrite expect_scal. apply Rmult_le_compat_l; [left; apply exp_pos|]. apply IHT. intros p i Hi. apply Hx. exact Hi.

@@ -75,7 +75,7 @@ Proof.
     pose proof (walk_convex k ((1 + (x 0%nat - x 1%nat)) / 2) (D + 1) (D - 1) ltac:(lra)) as C.
     replace ((1 + (x 0%nat - x 1%nat)) / 2 * (D + 1) + (1 - (1 + (x 0%nat - x 1%nat)) / 2) * (D - 1))
       with (D + (x 0%nat - x 1%nat)) in C by field.
-    set (earned := over_rounds n _) in *. unfold dot. cbn [sum]. lra.
+    set (earned := over_rounds n _) in *. unfold dot. cbn [Sum]. lra.
 Qed.
 
 Lemma lead_is_sum r n : lead (segment r 1 n) = over_rounds n (fun t => r t 0%nat - r t 1%nat).

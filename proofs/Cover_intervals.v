@@ -51,16 +51,16 @@ Proof.
   pose proof (walk_convex k ((1 + (x 0%nat - x 1%nat)) / 2) (D + 1) (D - 1) ltac:(lra)) as C.
   replace ((1 + (x 0%nat - x 1%nat)) / 2 * (D + 1) + (1 - (1 + (x 0%nat - x 1%nat)) / 2) * (D - 1))
     with (D + (x 0%nat - x 1%nat)) in C by field.
-  unfold dot. cbn [sum]. lra.
+  unfold dot. cbn [Sum]. lra.
 Qed.
 
 (* what the copy pays from age a on, for b rounds *)
 Lemma copy_pays i a b : (i < 2)%nat -> (a + b <= N)%nat -> let p := toward i * lead_of a in let q :=
   toward i * (lead_of (a + b) - lead_of a) in
-  sum b (fun m => pays 2 (cover N) r i u (a + m)) <= (walk (N - a) p - walk (N - (a + b)) (p + q) + q) / 2.
+  Sum b (fun m => pays 2 (cover N) r i u (a + m)) <= (walk (N - a) p - walk (N - (a + b)) (p + q) + q) / 2.
 Proof.
   intros Hi Hb p q. replace (p + q) with (toward i * lead_of (a + b)) by (unfold p, q; ring). unfold p, q. rewrite !walk_toward. clear p q.
-  induction b as [|b IH]; [cbn [sum]; rewrite Nat.add_0_r; lra|]. specialize (IH ltac:(lia)). cbn [sum].
+  induction b as [|b IH]; [cbn [Sum]; rewrite Nat.add_0_r; lra|]. specialize (IH ltac:(lia)). cbn [Sum].
   pose proof (copy_step (a + b) ltac:(lia)) as C. cbv zeta in C. replace (a + S b)%nat with (S (a + b)) by lia.
   pose proof (lead_of_S (a + b)) as E. set (x := r (u + Z.of_nat (a + b))%Z) in *.
   assert (P : pays 2 (cover N) r i u (a + b) =
@@ -76,7 +76,7 @@ Qed.
 Let f (a : nat) : R := (walk (N - a) (INR a) - INR a) / 2.
 
 (* a copy that is cut off after b rounds, and one that runs to its end *)
-Lemma copy_cut i b : (i < 2)%nat -> (b <= N)%nat -> sum b (fun m => pays 2 (cover N) r i u m) <= walk N 0 / 2 - f b.
+Lemma copy_cut i b : (i < 2)%nat -> (b <= N)%nat -> Sum b (fun m => pays 2 (cover N) r i u m) <= walk N 0 / 2 - f b.
 Proof.
   intros Hi Hb. pose proof (copy_pays i 0 b Hi Hb) as P. cbv zeta in P. pose proof (lead_of_bound i 0 b) as B. cbn [Nat.add] in *.
   replace (lead_of 0) with 0 in * by reflexivity. rewrite Rmult_0_r, Rplus_0_l, Nat.sub_0_r in P.
@@ -86,7 +86,7 @@ Qed.
 
 (* a copy that is a rounds old when the interval begins *)
 Lemma copy_old i a : (i < 2)%nat -> (a <= N)%nat ->
-  sum (N - a) (fun m => pays 2 (cover N) r i u (a + m)) <= INR (Nat.min a (N - a)) + f a.
+  Sum (N - a) (fun m => pays 2 (cover N) r i u (a + m)) <= INR (Nat.min a (N - a)) + f a.
 Proof.
   intros Hi Ha. pose proof (copy_pays i a (N - a) Hi ltac:(lia)) as P. cbv zeta in P.
   replace (N - (a + (N - a)))%nat with O in P by lia. cbn [walk] in P.
@@ -109,17 +109,17 @@ Qed.
 End Copy.
 
 (* 1 + 2 + ... + 2 + 1 *)
-Lemma sum_min M : sum M (fun j => INR (Nat.min (S j) (M - j))) = INR ((M + 1) * (M + 1) / 4).
+Lemma sum_min M : Sum M (fun j => INR (Nat.min (S j) (M - j))) = INR ((M + 1) * (M + 1) / 4).
 Proof.
-  enough (H : forall k, (sum (2 * k) (fun j => INR (Nat.min (S j) (2 * k - j))) = INR (k * (k + 1))) /\
-    (sum (2 * k + 1) (fun j => INR (Nat.min (S j) (2 * k + 1 - j))) = INR ((k + 1) * (k + 1)))).
+  enough (H : forall k, (Sum (2 * k) (fun j => INR (Nat.min (S j) (2 * k - j))) = INR (k * (k + 1))) /\
+    (Sum (2 * k + 1) (fun j => INR (Nat.min (S j) (2 * k + 1 - j))) = INR ((k + 1) * (k + 1)))).
   { destruct (Nat.Even_or_Odd M) as [[k ->]|[k ->]]; destruct (H k) as [E O].
     - rewrite E. f_equal. apply Nat.div_unique with 1%nat; lia.
     - rewrite O. f_equal. apply Nat.div_unique with 0%nat; lia. }
-  assert (Step : forall m, sum (S (S m)) (fun j => INR (Nat.min (S j) (S (S m) - j))) = sum m (fun j =>
+  assert (Step : forall m, Sum (S (S m)) (fun j => INR (Nat.min (S j) (S (S m) - j))) = Sum m (fun j =>
     INR (Nat.min (S j) (m - j))) + INR (m + 2)).
-  { intros m. rewrite sum_first. cbn [sum]. rewrite (sum_ext m _ (fun j => 1 + INR (Nat.min (S j) (m - j)))).
-    - rewrite sum_plus, sum_const. replace (Nat.min 1 (S (S m) - 0)) with 1%nat by lia.
+  { intros m. rewrite sum_first. cbn [Sum]. rewrite (sum_ext m _ (fun j => 1 + INR (Nat.min (S j) (m - j)))).
+    - rewrite sum_added, sum_const. replace (Nat.min 1 (S (S m) - 0)) with 1%nat by lia.
       replace (Nat.min (S (S m)) (S (S m) - S m)) with 1%nat by lia.
       rewrite plus_INR. simpl (INR 1). simpl (INR 2). lra.
     - intros j Hj. replace (Nat.min (S (S j)) (S (S m) - S j)) with (S (Nat.min (S j) (m - j))) by lia. rewrite S_INR. ring. }
@@ -140,13 +140,13 @@ Proof.
     with (INR n * (walk (S M) 0 / 2) + INR (S M * S M / 4)) by (field; lra).
   rewrite (interval_copies 2 M (cover (S M)) r i Hi s n). set (W := walk (S M) 0 / 2).
   set (f := fun a => (walk (S M - a) (INR a) - INR a) / 2).
-  assert (New : forall b u, (b <= S M)%nat -> sum b (fun m => pays 2 (cover (S M)) r i u m) <= W - f b).
+  assert (New : forall b u, (b <= S M)%nat -> Sum b (fun m => pays 2 (cover (S M)) r i u m) <= W - f b).
   { intros b u Hb. apply (copy_cut (S M) r Hr u i b Hi Hb). }
   assert (Full : 0 <= f (S M)) by (unfold f; rewrite Nat.sub_diag; cbn [walk]; pose proof (Rle_abs (INR (S M))); lra).
-  assert (First : sum n (fun j => sum (S M) (fun m => if (j + m <? n)%nat then pays 2 (cover (S M)) r i (s + Z.of_nat j) m else 0))
-    <= INR n * W - sum M (fun j => f (S j))).
+  assert (First : Sum n (fun j => Sum (S M) (fun m => if (j + m <? n)%nat then pays 2 (cover (S M)) r i (s + Z.of_nat j) m else 0))
+    <= INR n * W - Sum M (fun j => f (S j))).
   { replace n with ((n - M) + M)%nat at 1 by lia. rewrite sum_app. rewrite (sum_rev M (fun j => f (S j))).
-    replace (INR n * W - sum M (fun k => f (S (M - 1 - k)))) with (INR (n - M) * W + sum M (fun k => W - f (S (M - 1 - k)))).
+    replace (INR n * W - Sum M (fun k => f (S (M - 1 - k)))) with (INR (n - M) * W + Sum M (fun k => W - f (S (M - 1 - k)))).
     2:{ rewrite sum_minus, sum_const, minus_INR by exact Hn. ring. }
     apply Rplus_le_compat.
     - rewrite <- sum_const. apply sum_le. intros j Hj.
@@ -157,10 +157,10 @@ Proof.
       + eapply Rle_trans; [|apply (New b u); unfold b; lia]. right. apply sum_ext. intros m Hm.
         destruct (Nat.ltb_spec (n - M + j + m) n); [reflexivity|unfold b in *; lia].
       + intros m Hm. destruct (Nat.ltb_spec (n - M + j + (b + m)) n); [unfold b in *; lia|reflexivity]. }
-  assert (Old : sum M (fun j => sum n (fun k =>
+  assert (Old : Sum M (fun j => Sum n (fun k =>
     if (k + S j <? S M)%nat then pays 2 (cover (S M)) r i (s - Z.of_nat (S j)) (k + S j) else 0))
-    <= INR (S M * S M / 4) + sum M (fun j => f (S j))).
-  { replace (S M * S M)%nat with ((M + 1) * (M + 1))%nat by lia. rewrite <- sum_min, <- sum_plus. apply sum_le. intros j Hj.
+    <= INR (S M * S M / 4) + Sum M (fun j => f (S j))).
+  { replace (S M * S M)%nat with ((M + 1) * (M + 1))%nat by lia. rewrite <- sum_min, <- sum_added. apply sum_le. intros j Hj.
     eapply Rle_trans; [|apply (copy_old (S M) r Hr (s - Z.of_nat (S j)) i (S j) Hi ltac:(lia))]. right.
     replace n with ((S M - S j) + (n - (S M - S j)))%nat by lia. rewrite sum_app, (sum_zero (n - (S M - S j))), Rplus_0_r.
     - apply sum_ext. intros k Hk. destruct (Nat.ltb_spec (k + S j) (S M)); [|lia]. f_equal. lia.
@@ -186,22 +186,22 @@ Lemma copy_step_exact N r u m : (m < N)%nat -> let x := r (u + Z.of_nat m)%Z in 
 Proof.
   intros Hm x Hx. rewrite segment_S, lead_snoc. fold x. unfold cover. rewrite segment_length. set (D := lead (segment r u m)).
   set (k := (N - S m)%nat). replace (N - m)%nat with (S k) by (unfold k; lia). cbn [walk]. replace (S k - 1)%nat with k by lia.
-  unfold dot. cbn [sum]. destruct Hx as [-> | ->]; unfold unit_vec; cbn [Nat.eqb].
+  unfold dot. cbn [Sum]. destruct Hx as [-> | ->]; unfold unit_vec; cbn [Nat.eqb].
   - replace (D + (1 - 0)) with (D + 1) by ring. field.
   - replace (D + (0 - 1)) with (D - 1) by ring. field.
 Qed.
 
 Lemma copy_pays_exact N r u a b : (a + b <= N)%nat ->
   (forall m, (m < b)%nat -> r (u + Z.of_nat (a + m))%Z = unit_vec 0) ->
-  sum b (fun m => pays 2 (cover N) r 0 u (a + m)) =
+  Sum b (fun m => pays 2 (cover N) r 0 u (a + m)) =
   (walk (N - a) (lead (segment r u a)) - walk (N - (a + b)) (lead (segment r u a) + INR b) + INR b) / 2.
 Proof.
   intros Hb H.
   assert (Lead : forall m, (m <= b)%nat -> lead (segment r u (a + m)) = lead (segment r u a) + INR m).
   { induction m as [|m IH]; intros Hm; [rewrite Nat.add_0_r; simpl; ring|]. rewrite Nat.add_succ_r, segment_S, lead_snoc, IH by lia.
     rewrite H by lia. rewrite S_INR. unfold unit_vec. cbn [Nat.eqb]. ring. }
-  rewrite <- (Lead b) by lia. clear Lead. induction b as [|b IH]; [cbn [sum]; rewrite Nat.add_0_r; simpl (INR 0); field|].
-  cbn [sum]. rewrite IH by (try lia; intros; apply H; lia).
+  rewrite <- (Lead b) by lia. clear Lead. induction b as [|b IH]; [cbn [Sum]; rewrite Nat.add_0_r; simpl (INR 0); field|].
+  cbn [Sum]. rewrite IH by (try lia; intros; apply H; lia).
   pose proof (copy_step_exact N r u (a + b) ltac:(lia)) as C. cbv zeta in C. rewrite (H b) in C by lia. specialize (C (or_introl eq_refl)).
   replace (a + S b)%nat with (S (a + b)) by lia. unfold pays. rewrite (H b) by lia. rewrite S_INR.
   change (unit_vec 0 0%nat) with 1 in *. change (unit_vec 0 1%nat) with 0 in *. lra.
@@ -229,14 +229,14 @@ Proof.
     unfold r, turn_over, s. destruct (Z.leb_spec (Z.of_nat M + 1 - Z.of_nat (S j) + Z.of_nat m) 0),
       (Z.leb_spec (Z.of_nat M + 1 - Z.of_nat (S j) + Z.of_nat m) (Z.of_nat M)); try lia. reflexivity. }
   assert (New : forall b u, (b <= S M)%nat -> (Z.of_nat M < u)%Z -> (u + Z.of_nat b <= Z.of_nat (M + n) + 1)%Z ->
-    sum b (fun m => pays 2 (cover (S M)) r 0 u m) = W - f b).
+    Sum b (fun m => pays 2 (cover (S M)) r 0 u m) = W - f b).
   { intros b u Hb H1 H2. pose proof (copy_pays_exact (S M) r u 0 b ltac:(lia) ltac:(intros; apply In; lia)) as P. cbn [Nat.add] in P.
     rewrite P. change (lead (segment r u 0)) with 0. unfold W, f. rewrite Nat.sub_0_r, Rplus_0_l. field. }
   assert (Full : f (S M) = 0) by (unfold f; rewrite Nat.sub_diag; cbn [walk]; rewrite Rabs_right by lra; field).
-  assert (First : sum n (fun j => sum (S M) (fun m => if (j + m <? n)%nat then pays 2 (cover (S M)) r 0 (s + Z.of_nat j) m else 0))
-    = INR n * W - sum M (fun j => f (S j))).
+  assert (First : Sum n (fun j => Sum (S M) (fun m => if (j + m <? n)%nat then pays 2 (cover (S M)) r 0 (s + Z.of_nat j) m else 0))
+    = INR n * W - Sum M (fun j => f (S j))).
   { replace n with ((n - M) + M)%nat at 1 by lia. rewrite sum_app. rewrite (sum_rev M (fun j => f (S j))).
-    replace (INR n * W - sum M (fun k => f (S (M - 1 - k)))) with (INR (n - M) * W + sum M (fun k => W - f (S (M - 1 - k)))).
+    replace (INR n * W - Sum M (fun k => f (S (M - 1 - k)))) with (INR (n - M) * W + Sum M (fun k => W - f (S (M - 1 - k)))).
     2:{ rewrite sum_minus, sum_const, minus_INR by exact Hn. ring. }
     f_equal.
     - rewrite <- sum_const. apply sum_ext. intros j Hj. transitivity (W - f (S M)); [|rewrite Full; ring].
@@ -247,10 +247,10 @@ Proof.
       + rewrite <- (New b u) by (unfold b, u, s; lia). apply sum_ext. intros m Hm.
         destruct (Nat.ltb_spec (n - M + j + m) n); [reflexivity|unfold b in *; lia].
       + intros m Hm. destruct (Nat.ltb_spec (n - M + j + (b + m)) n); [unfold b in *; lia|reflexivity]. }
-  assert (Old : sum M (fun j => sum n (fun k =>
+  assert (Old : Sum M (fun j => Sum n (fun k =>
     if (k + S j <? S M)%nat then pays 2 (cover (S M)) r 0 (s - Z.of_nat (S j)) (k + S j) else 0))
-    = INR (S M * S M / 4) + sum M (fun j => f (S j))).
-  { replace (S M * S M)%nat with ((M + 1) * (M + 1))%nat by lia. rewrite <- sum_min, <- sum_plus. apply sum_ext. intros j Hj.
+    = INR (S M * S M / 4) + Sum M (fun j => f (S j))).
+  { replace (S M * S M)%nat with ((M + 1) * (M + 1))%nat by lia. rewrite <- sum_min, <- sum_added. apply sum_ext. intros j Hj.
     replace n with ((S M - S j) + (n - (S M - S j)))%nat by lia. rewrite sum_app, (sum_zero (n - (S M - S j))), Rplus_0_r.
     2:{ intros k Hk. destruct (Nat.ltb_spec (S M - S j + k + S j) (S M)); [lia|reflexivity]. }
     rewrite (sum_ext (S M - S j) _ (fun k => pays 2 (cover (S M)) r 0 (s - Z.of_nat (S j)) (S j + k))).

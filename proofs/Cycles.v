@@ -11,17 +11,17 @@ Definition one_hot (T : nat) (r : Z -> vec) : Prop :=
 
 (* ---- sums over a period ---- *)
 Lemma sum_rotate l (h : Z -> R) a : (forall p, h (p + Z.of_nat l)%Z = h p) ->
-  sum l (fun o => h (a + Z.of_nat o)%Z) = sum l (fun o => h (Z.of_nat o)).
+  Sum l (fun o => h (a + Z.of_nat o)%Z) = Sum l (fun o => h (Z.of_nat o)).
 Proof.
   intros Hp.
-  assert (One : forall b, sum l (fun o => h (b + 1 + Z.of_nat o)%Z) = sum l (fun o => h (b + Z.of_nat o)%Z)).
-  { intros b. destruct l as [|l]; [reflexivity|]. rewrite (sum_first l (fun o => h (b + Z.of_nat o)%Z)). cbn [sum].
+  assert (One : forall b, Sum l (fun o => h (b + 1 + Z.of_nat o)%Z) = Sum l (fun o => h (b + Z.of_nat o)%Z)).
+  { intros b. destruct l as [|l]; [reflexivity|]. rewrite (sum_first l (fun o => h (b + Z.of_nat o)%Z)). cbn [Sum].
     rewrite Rplus_comm. f_equal.
     - rewrite <- (Hp (b + Z.of_nat 0)%Z). f_equal. lia.
     - apply sum_ext. intros k _. f_equal. lia. }
-  assert (Up : forall n, sum l (fun o => h (Z.of_nat n + Z.of_nat o)%Z) = sum l (fun o => h (Z.of_nat o))).
+  assert (Up : forall n, Sum l (fun o => h (Z.of_nat n + Z.of_nat o)%Z) = Sum l (fun o => h (Z.of_nat o))).
   { induction n; [apply sum_ext; reflexivity|]. rewrite <- IHn, <- (One (Z.of_nat n)). apply sum_ext. intros k _. f_equal. lia. }
-  assert (Down : forall n, sum l (fun o => h (- Z.of_nat n + Z.of_nat o)%Z) = sum l (fun o => h (Z.of_nat o))).
+  assert (Down : forall n, Sum l (fun o => h (- Z.of_nat n + Z.of_nat o)%Z) = Sum l (fun o => h (Z.of_nat o))).
   { induction n; [apply sum_ext; reflexivity|]. rewrite <- IHn, <- (One (- Z.of_nat (S n))%Z). apply sum_ext. intros k _. f_equal. lia. }
   destruct (Z_le_dec 0 a); [rewrite <- (Up (Z.to_nat a))|rewrite <- (Down (Z.to_nat (- a)))]; apply sum_ext; intros k _; f_equal; lia.
 Qed.
@@ -98,7 +98,7 @@ Definition word_cost (x : nat -> R) (p : Z) : R := if is_b M j p then - x (Z.to_
 Lemma word_cost_period x p : word_cost x (p + l) = word_cost x p.
 Proof. unfold word_cost. rewrite is_b_period, in_window_period. reflexivity. Qed.
 
-Lemma word_cost_sum x : sum len (fun o => word_cost x (Z.of_nat o)) = INR (M - j + 1) * x j - x O.
+Lemma word_cost_sum x : Sum len (fun o => word_cost x (Z.of_nat o)) = INR (M - j + 1) * x j - x O.
 Proof.
   assert (E : forall o, (o < len)%nat -> word_cost x (Z.of_nat o) = if (o <? j)%nat then
     - x o else if (o <=? M)%nat then x j else x (len - o)%nat).
@@ -119,7 +119,7 @@ Proof.
     rewrite (sum_ext (j - 1) _ (fun o => x (j - 1 - o)%nat)).
     2:{ intros o Ho. destruct (Nat.ltb_spec (j + (M - j + 1 + o)) j); [lia|].
       destruct (Nat.leb_spec (j + (M - j + 1 + o)) M); [lia|]. f_equal. unfold len. lia. }
-    assert (F : sum j x = x O + sum (j - 1) (fun o => x (S o))) by (rewrite <- sum_first; f_equal; lia).
+    assert (F : Sum j x = x O + Sum (j - 1) (fun o => x (S o))) by (rewrite <- sum_first; f_equal; lia).
     rewrite (sum_rev (j - 1) (fun o => x (S o))) in F.
     rewrite (sum_ext (j - 1) (fun k => x (S (j - 1 - 1 - k))) (fun o => x (j - 1 - o)%nat)) in F by (intros; f_equal; lia). lra.
 Qed.
@@ -140,10 +140,10 @@ Definition weight (a b : nat) (t : Z) (u : nat) : R := f t (sorted a b u) b.
 
 Lemma sort_window a b (c : nat -> bool) n : exists u, (u <= n)%nat /\
   Permutation (map (fun k => if c k then unit_vec b else unit_vec a) (seq 0 n)) (repeat (unit_vec b) u ++ repeat (unit_vec a) (n - u)) /\
-  INR u = sum n (fun k => if c k then 1 else 0).
+  INR u = Sum n (fun k => if c k then 1 else 0).
 Proof.
   induction n; [exists O; repeat split; simpl; [lia|constructor]|]. destruct IHn as [u [Hu [P E]]].
-  rewrite seq_S, map_app. cbn [map sum]. rewrite Nat.add_0_l. destruct (c n).
+  rewrite seq_S, map_app. cbn [map Sum]. rewrite Nat.add_0_l. destruct (c n).
   - exists (S u). repeat split; [lia| |rewrite S_INR; lra].
     eapply Permutation_trans; [apply Permutation_app_comm|]. simpl. constructor. exact P.
   - exists u. repeat split; [lia| |lra].
@@ -162,11 +162,11 @@ Proof.
   replace (Z.to_nat (G (t - 1) - G (t - 1 - Z.of_nat M))%Z) with u.
   - erewrite (Hs t (window r M t)); [reflexivity|]. eapply Permutation_trans; [|exact P].
     unfold window, segment. erewrite map_ext_in; [apply Permutation_refl|]. intros k Hk. apply in_seq in Hk. cbv beta. apply Hr. lia.
-  - assert (E2 : forall n, (n <= M)%nat -> sum n (fun k => if c (t - Z.of_nat M + Z.of_nat k)%Z then 1 else 0)
+  - assert (E2 : forall n, (n <= M)%nat -> Sum n (fun k => if c (t - Z.of_nat M + Z.of_nat k)%Z then 1 else 0)
       = IZR (G (t - Z.of_nat M + Z.of_nat n - 1)%Z - G (t - 1 - Z.of_nat M)%Z)).
     { induction n; intros Hn.
       - simpl. replace (t - Z.of_nat M + 0 - 1)%Z with (t - 1 - Z.of_nat M)%Z by lia. rewrite Z.sub_diag. reflexivity.
-      - cbn [sum]. rewrite IHn by lia. specialize (HG (t - Z.of_nat M + Z.of_nat n)%Z ltac:(lia)).
+      - cbn [Sum]. rewrite IHn by lia. specialize (HG (t - Z.of_nat M + Z.of_nat n)%Z ltac:(lia)).
         replace (if c (t - Z.of_nat M + Z.of_nat n)%Z then 1 else 0)
           with (IZR (if c (t - Z.of_nat M + Z.of_nat n)%Z then 1 else 0)) by (destruct (c _); reflexivity).
         rewrite <- HG, <- plus_IZR. f_equal. replace (t - Z.of_nat M + Z.of_nat (S n) - 1)%Z
@@ -208,16 +208,16 @@ Hypothesis HT : (M <= T)%nat.
 
 (* Over all offsets of the word: its cost, for each round after the first M, less M for the rounds 1..M. *)
 Lemma word_regret j a b : (1 <= M + j)%nat -> (j <= M)%nat -> (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
-  sum (M + j) (fun o => regret_against 2 T L (word M T j a b o) a) >=
-  sum (T - M) (fun k => let t := (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j
+  Sum (M + j) (fun o => regret_against 2 T L (word M T j a b o) a) >=
+  Sum (T - M) (fun k => let t := (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j
     - weight a b t 0) - INR (M + j) * INR M.
 Proof.
   intros Hl Hj Hab. apply Rle_ge.
-  apply Rle_trans with (sum (M + j) (fun o =>
-    - INR M + sum (T - M) (fun k => word_cost M j (weight a b (Z.of_nat M + (Z.of_nat k + 1))) (Z.of_nat M
+  apply Rle_trans with (Sum (M + j) (fun o =>
+    - INR M + Sum (T - M) (fun k => word_cost M j (weight a b (Z.of_nat M + (Z.of_nat k + 1))) (Z.of_nat M
     + (Z.of_nat k + 1) + Z.of_nat o)))).
-  - rewrite sum_plus, sum_const, sum_swap.
-    rewrite (sum_ext (T - M) (fun k => sum (M + j) _) (fun k => let t :=
+  - rewrite sum_added, sum_const, sum_swap.
+    rewrite (sum_ext (T - M) (fun k => Sum (M + j) _) (fun k => let t :=
       (Z.of_nat M + (Z.of_nat k + 1))%Z in INR (M - j + 1) * weight a b t j - weight a b t 0)); [lra|].
     intros k Hk. cbv zeta. rewrite (sum_rotate (M + j) (word_cost M j (weight a b (Z.of_nat M + (Z.of_nat k + 1))))).
     + apply word_cost_sum; assumption.
@@ -241,7 +241,7 @@ Proof.
   unfold constant_word. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia; reflexivity.
 Qed.
 Lemma constant_regret a b : (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
-  regret_against 2 T L (constant_word T a) a >= sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0).
+  regret_against 2 T L (constant_word T a) a >= Sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0).
 Proof.
   intros Hab. apply Rle_ge. unfold regret_against, over_rounds. replace T with (M + (T - M))%nat at 2 by lia. rewrite sum_app.
   assert (C : forall t, (1 <= t <= Z.of_nat T)%Z ->
@@ -249,8 +249,8 @@ Proof.
   { intros t Ht. assert (HP : is_play 2 (L (constant_word T a) t)) by (apply (HL T); [apply constant_instance|lia]).
     destruct Hab as [[-> ->]|[-> ->]]; [rewrite cost_two|rewrite cost_two']; try exact HP;
       rewrite constant_in by exact Ht; unfold unit_vec; simpl; lra. }
-  replace (sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0))
-    with (0 + sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0)) by lra.
+  replace (Sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0))
+    with (0 + Sum (T - M) (fun k => weight a b (Z.of_nat M + (Z.of_nat k + 1)) 0)) by lra.
   apply Rplus_le_compat.
   - apply sum_nonneg. intros k Hk. rewrite C by lia. apply (play_bounded 2); [|lia]. apply (HL T); [apply constant_instance|lia].
   - apply sum_le. intros k Hk. rewrite C by lia. right.
@@ -286,6 +286,6 @@ Proof.
   { rewrite <- W, <- Hf. apply (HL (Z.to_nat t)); [|lia]. split; intros s Hs'; unfold r.
     - destruct (Z.leb_spec 1 s), (Z.leb_spec s t); try apply zero_is_reward. destruct (_ <? _)%Z; apply unit_vec_is_reward.
     - destruct (Z.leb_spec 1 s), (Z.leb_spec s t); try reflexivity; lia. }
-  destruct HP as [_ H]. cbn [sum] in H. lra.
+  destruct HP as [_ H]. cbn [Sum] in H. lra.
 Qed.
 End Symmetric.

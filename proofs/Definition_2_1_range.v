@@ -8,17 +8,17 @@ Open Scope R_scope.
 Theorem regret_at_least d T L r : (1 <= d)%nat -> (1 <= T)%nat -> is_learner d L -> instance d T r -> - (1 - / INR d) <= Reg d T L r.
 Proof.
   intros Hd HT HL Hr. assert (D : 1 <= INR d) by (apply (le_INR 1); exact Hd). assert (N : 1 <= INR T) by (apply (le_INR 1); exact HT).
-  assert (H : sum d (fun i => regret_against d T L r i) <= INR d * total_regret d T L r).
+  assert (H : Sum d (fun i => regret_against d T L r i) <= INR d * total_regret d T L r).
   { rewrite <- sum_const. apply sum_le. intros i Hi. apply total_regret_ge. exact Hi. }
   unfold regret_against, over_rounds in H. rewrite sum_swap in H.
   set (c := fun k i => r (Z.of_nat k + 1)%Z i - dot d (L r (Z.of_nat k + 1)%Z) (r (Z.of_nat k + 1)%Z)).
-  change (sum T (fun k => sum d (c k)) <= INR d * total_regret d T L r) in H.
-  assert (G : INR T * - (INR d - 1) <= sum T (fun k => sum d (c k))).
+  change (Sum T (fun k => Sum d (c k)) <= INR d * total_regret d T L r) in H.
+  assert (G : INR T * - (INR d - 1) <= Sum T (fun k => Sum d (c k))).
   { rewrite <- sum_const. apply sum_le. intros k Hk. unfold c.
     pose proof (HL T r (Z.of_nat k + 1)%Z Hr ltac:(lia)) as P. pose proof (instance_rewards d T r (Z.of_nat k + 1)%Z Hr) as B.
     set (x := L r (Z.of_nat k + 1)%Z) in *. set (y := r (Z.of_nat k + 1)%Z) in *.
     rewrite sum_minus, sum_const. unfold dot.
-    enough (E : sum d (fun i => INR d * (x i * y i) - y i) <= sum d (fun i => (INR d - 1) * x i)).
+    enough (E : Sum d (fun i => INR d * (x i * y i) - y i) <= Sum d (fun i => (INR d - 1) * x i)).
     { rewrite sum_minus, !sum_scal in E. destruct P as [_ P]. rewrite P in E. lra. }
     apply sum_le. intros i Hi. pose proof (play_bounded d x i P Hi) as X. specialize (B i Hi).
     assert (0 <= (INR d - 1) * (x i * (1 - y i))) by (apply Rmult_le_pos; [lra|apply Rmult_le_pos; lra]).
@@ -42,14 +42,14 @@ Qed.
 Lemma unit_vec_play d a : (a < d)%nat -> is_play d (unit_vec a).
 Proof.
   intros Ha. split; [intros i _; unfold unit_vec; destruct (Nat.eqb i a); lra|].
-  replace d with (a + (1 + (d - a - 1)))%nat by lia. rewrite !sum_app. cbn [sum]. unfold unit_vec.
+  replace d with (a + (1 + (d - a - 1)))%nat by lia. rewrite !sum_app. cbn [Sum]. unfold unit_vec.
   rewrite (sum_zero a), (sum_zero (d - a - 1)); [rewrite Nat.add_0_r, Nat.eqb_refl; lra| |];
     intros k Hk; [destruct (Nat.eqb_spec (a + (1 + k)) a)|destruct (Nat.eqb_spec k a)]; try lia; reflexivity.
 Qed.
 
 Lemma dot_units d a b : (a < d)%nat -> dot d (unit_vec a) (unit_vec b) = if Nat.eqb a b then 1 else 0.
 Proof.
-  intros Ha. unfold dot. replace d with (a + (1 + (d - a - 1)))%nat by lia. rewrite !sum_app. cbn [sum]. unfold unit_vec.
+  intros Ha. unfold dot. replace d with (a + (1 + (d - a - 1)))%nat by lia. rewrite !sum_app. cbn [Sum]. unfold unit_vec.
   rewrite (sum_zero a), (sum_zero (d - a - 1)); [rewrite Nat.add_0_r, Nat.eqb_refl; lra| |];
     intros k Hk; [destruct (Nat.eqb_spec (a + (1 + k)) a)|destruct (Nat.eqb_spec k a)]; try lia; lra.
 Qed.
@@ -85,7 +85,7 @@ Proof.
       * destruct (andb _ _); [apply unit_vec_is_reward|apply zero_is_reward].
       * destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat 1)); try lia; reflexivity.
     + assert (R1 : in_turn 1 (Z.of_nat 0 + 1) = unit_vec 0) by (apply in_turn_at; lia).
-      unfold Reg, total_regret, over_rounds. cbn [sum]. rewrite R1, dot_units by lia. cbn [Nat.eqb INR].
+      unfold Reg, total_regret, over_rounds. cbn [Sum]. rewrite R1, dot_units by lia. cbn [Nat.eqb INR].
       rewrite (largest_ext d _ (unit_vec 0)) by (intros; lra).
       replace (largest d (unit_vec 0)) with 1; [field|]. apply Rle_antisym.
       * apply (largest_ge d (unit_vec 0) 0%nat). lia.

@@ -19,7 +19,7 @@ Definition mean_based (d M : nat) (D gamma : R) (L : learner) : Prop :=
 Lemma score_app u v i : score (u ++ v) i = score u i + score v i.
 Proof. induction u; simpl; [lra|]. rewrite IHu. lra. Qed.
 
-Lemma score_segment r s n i : score (segment r s n) i = sum n (fun k => r (s + Z.of_nat k)%Z i).
+Lemma score_segment r s n i : score (segment r s n) i = Sum n (fun k => r (s + Z.of_nat k)%Z i).
 Proof. induction n; [reflexivity|]. rewrite segment_S, score_app, IHn. simpl. lra. Qed.
 
 (* If G counts the lead of arm j over arm i up to each round, the lead over a window is a difference of G. *)
@@ -29,7 +29,7 @@ Lemma lead_segment r s n i j (G : Z -> Z) :
 Proof.
   intros H. rewrite !score_segment, <- sum_minus. induction n.
   - simpl. replace (s + 0 - 1)%Z with (s - 1)%Z by lia. rewrite Z.sub_diag. reflexivity.
-  - cbn [sum]. rewrite IHn by (intros; apply H; lia). rewrite H by lia. rewrite <- plus_IZR. f_equal.
+  - cbn [Sum]. rewrite IHn by (intros; apply H; lia). rewrite H by lia. rewrite <- plus_IZR. f_equal.
     replace (s + Z.of_nat (S n) - 1)%Z with (s + Z.of_nat n)%Z by lia. lia.
 Qed.
 
@@ -40,13 +40,13 @@ Proof. intros H. unfold window. rewrite (lead_segment _ _ _ _ _ G) by (intros; a
 
 (* the regret of a round of two arms *)
 Lemma cost_two x r : is_play 2 x -> r O - dot 2 x r = x 1%nat * (r O - r 1%nat).
-Proof. intros [_ H]. unfold dot. cbn [sum] in *. replace (x O) with (1 - x 1%nat) by lra. ring. Qed.
+Proof. intros [_ H]. unfold dot. cbn [Sum] in *. replace (x O) with (1 - x 1%nat) by lra. ring. Qed.
 Lemma cost_two' x r : is_play 2 x -> r 1%nat - dot 2 x r = x O * (r 1%nat - r O).
-Proof. intros [_ H]. unfold dot. cbn [sum] in *. replace (x O) with (1 - x 1%nat) by lra. ring. Qed.
+Proof. intros [_ H]. unfold dot. cbn [Sum] in *. replace (x O) with (1 - x 1%nat) by lra. ring. Qed.
 
-Lemma sum_ge_const n c f : (forall k, (k < n)%nat -> c <= f k) -> INR n * c <= sum n f.
+Lemma sum_ge_const n c f : (forall k, (k < n)%nat -> c <= f k) -> INR n * c <= Sum n f.
 Proof. intros H. rewrite <- sum_const. apply sum_le. exact H. Qed.
-Lemma sum_le_const n c f : (forall k, (k < n)%nat -> f k <= c) -> sum n f <= INR n * c.
+Lemma sum_le_const n c f : (forall k, (k < n)%nat -> f k <= c) -> Sum n f <= INR n * c.
 Proof. intros H. rewrite <- sum_const. apply sum_le. exact H. Qed.
 
 (* the least whole number that is not below y *)

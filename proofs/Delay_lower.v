@@ -34,7 +34,7 @@ Proof.
 Qed.
 
 Lemma held_sum h b q i : (1 <= h)%nat -> over_rounds (q * (length b * h)) (fun t => held h b q t i) =
-  INR q * (INR h * sum (length b) (fun k => reward_of (nth k b false) i)).
+  INR q * (INR h * Sum (length b) (fun k => reward_of (nth k b false) i)).
 Proof.
   intros Hh. unfold over_rounds. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj.
   rewrite sum_blocks, <- sum_scal. apply sum_ext. intros k Hk. rewrite <- sum_const. apply sum_ext. intros l Hl. unfold held.
@@ -97,7 +97,7 @@ Proof.
     assert (V : forall c, length c = m -> held h c q t = reward_of (nth k c false)).
     { intros c Hc. unfold held. rewrite Hc. fold P. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat (q * P))); try lia. reflexivity. }
     rewrite (V b Hb), (V (turn k b)) by (rewrite turn_length; exact Hb). rewrite nth_turn_same by (rewrite Hb; exact Hkm).
-    unfold dot. cbn [sum] in *. destruct (nth k b false); unfold reward_of, unit_vec; cbn [Nat.eqb negb]; lra. }
+    unfold dot. cbn [Sum] in *. destruct (nth k b false); unfold reward_of, unit_vec; cbn [Nat.eqb negb]; lra. }
   rewrite mean_plus, (mean_turn m k F Hkm) in E1. fold F. lra.
 Qed.
 
@@ -110,7 +110,7 @@ Proof.
   assert (0 < INR q) by (apply lt_0_INR; lia). assert (0 < INR h) by (apply lt_0_INR; lia).
   assert (0 < INR m) by (apply lt_0_INR; lia).
   rewrite (mean_ext m _ (fun b => / (INR q * (INR m * INR h)) * (INR q * INR h * INR m / 2 +
-    INR q * INR h / 2 * Rabs (0 + surplus b) - sum (q * (m * h)) (fun k =>
+    INR q * INR h / 2 * Rabs (0 + surplus b) - Sum (q * (m * h)) (fun k =>
     dot 2 (L (held h b q) (Z.of_nat k + 1)%Z) (held h b q (Z.of_nat k + 1)%Z))))).
   2:{ intros b Hb. unfold Reg, total_regret. rewrite <- Hb, held_best, Hb, Rplus_0_l by lia.
       rewrite !mult_INR. unfold over_rounds. field. lra. }

@@ -59,7 +59,7 @@ Qed.
 
 (* The regret is the sum of the regrets of the classes. *)
 Lemma thin_regret f h m L q r i : (1 <= h)%nat -> (forall r t, L r t = f (window r m t)) ->
-  regret_against 2 (q * h) (thin f h m) r i = sum h (fun c => regret_against 2 q L (class h r c) i).
+  regret_against 2 (q * h) (thin f h m) r i = Sum h (fun c => regret_against 2 q L (class h r c) i).
 Proof.
   intros Hh Hf. unfold regret_against, over_rounds. rewrite sum_blocks, sum_swap. apply sum_ext. intros c Hc. apply sum_ext. intros j Hj.
   replace (Z.of_nat (j * h + c) + 1)%Z with (Z.of_nat c + 1 + (Z.of_nat j + 1 - 1) * Z.of_nat h)%Z by lia.
@@ -102,7 +102,7 @@ Proof.
   apply Reg_le; [exact HT|]. rewrite <- (total_regret_pad 2 T (q * h)) by assumption.
   replace (INR T * ((1 + INR (M + 2 * tau) / INR T) * V)) with (INR (T + (M + 2 * tau)) * V) by (rewrite (plus_INR T); field; lra).
   apply total_regret_le; [lia|]. intros i Hi. rewrite (thin_regret f h m A) by (exact Hf || (unfold h; lia)).
-  apply Rle_trans with (sum h (fun _ => (INR q + INR m) * V)).
+  apply Rle_trans with (Sum h (fun _ => (INR q + INR m) * V)).
   - apply sum_le. intros c Hc. pose proof (class_instance h q T r c Hc Hq1 Hr) as Hin.
     pose proof (two_arms_upper m q _ Hq Hin) as B. fold A V in B. apply Reg_le in B; [|exact Hq].
     eapply Rle_trans; [apply total_regret_ge; exact Hi|]. eapply Rle_trans; [exact B|]. right. field. lra.

@@ -6,7 +6,7 @@ Open Scope R_scope.
 
 (* The expectation of F over T draws, each uniform over 0..n-1. *)
 Fixpoint expect (n T : nat) (F : list nat -> R) : R :=
-  match T with O => F [] | S k => / INR n * sum n (fun j => expect n k (fun l => F (j :: l))) end.
+  match T with O => F [] | S k => / INR n * Sum n (fun j => expect n k (fun l => F (j :: l))) end.
 
 (* The probability that F is at most c. *)
 Definition probability_at_most (n T : nat) (F : list nat -> R) (c : R) : R :=
@@ -47,23 +47,23 @@ Qed.
 
 (* One draw: for a variable x in [0,1] with mean mu, E exp(lambda (mu - x)) <= exp(lambda^2 / 8). *)
 Lemma one_draw n x lambda : (1 <= n)%nat -> 0 <= lambda -> (forall j, (j < n)%nat -> 0 <= x j <= 1) ->
-  / INR n * sum n (fun j => exp (lambda * (/ INR n * sum n x - x j))) <= exp (lambda * lambda / 8).
+  / INR n * Sum n (fun j => exp (lambda * (/ INR n * Sum n x - x j))) <= exp (lambda * lambda / 8).
 Proof.
-  intros Hn Hl Hx. assert (N : 0 < INR n) by (apply lt_0_INR; lia). set (mu := / INR n * sum n x). set (q := 1 - mu).
-  assert (Sx : sum n x = INR n * mu) by (unfold mu; field; lra).
+  intros Hn Hl Hx. assert (N : 0 < INR n) by (apply lt_0_INR; lia). set (mu := / INR n * Sum n x). set (q := 1 - mu).
+  assert (Sx : Sum n x = INR n * mu) by (unfold mu; field; lra).
   assert (Q : 0 <= q <= 1).
-  { assert (0 <= sum n x) by (apply sum_nonneg; intros; apply Hx; assumption).
-    assert (sum n x <= INR n * 1) by (rewrite <- sum_const; apply sum_le; intros; apply Hx; assumption).
+  { assert (0 <= Sum n x) by (apply sum_nonneg; intros; apply Hx; assumption).
+    assert (Sum n x <= INR n * 1) by (rewrite <- sum_const; apply sum_le; intros; apply Hx; assumption).
     unfold q, mu. split.
-    - enough (/ INR n * sum n x <= 1) by lra. apply Rmult_le_reg_l with (INR n); [exact N|]. rewrite <- Rmult_assoc, Rinv_r by lra. lra.
-    - enough (0 <= / INR n * sum n x) by lra. apply Rmult_le_pos; [left; apply Rinv_0_lt_compat; exact N|assumption]. }
+    - enough (/ INR n * Sum n x <= 1) by lra. apply Rmult_le_reg_l with (INR n); [exact N|]. rewrite <- Rmult_assoc, Rinv_r by lra. lra.
+    - enough (0 <= / INR n * Sum n x) by lra. apply Rmult_le_pos; [left; apply Rinv_0_lt_compat; exact N|assumption]. }
   rewrite (sum_ext n _ (fun j => exp (- (lambda * q)) * exp (lambda * (1 - x j)))).
   2:{ intros j _. rewrite <- exp_plus. f_equal. unfold q. ring. }
   rewrite sum_scal.
-  assert (C : sum n (fun j => exp (lambda * (1 - x j))) <= INR n * (1 - q + q * exp lambda)).
-  { replace (INR n * (1 - q + q * exp lambda)) with (sum n (fun j => exp lambda + (1 - exp lambda) * x j)).
+  assert (C : Sum n (fun j => exp (lambda * (1 - x j))) <= INR n * (1 - q + q * exp lambda)).
+  { replace (INR n * (1 - q + q * exp lambda)) with (Sum n (fun j => exp lambda + (1 - exp lambda) * x j)).
     - apply sum_le. intros j Hj. pose proof (exp_chord lambda (1 - x j) ltac:(specialize (Hx j Hj); lra)). lra.
-    - rewrite sum_plus, sum_const, sum_scal, Sx. unfold q. ring. }
+    - rewrite sum_added, sum_const, sum_scal, Sx. unfold q. ring. }
   assert (H : 1 - q + q * exp lambda <= exp (lambda * q + lambda * lambda / 8)).
   { pose proof (hoeffding q Q lambda Hl) as H. rewrite <- (exp_ln (1 - q + q * exp lambda)) by (apply (mgf_pos q Q)).
     replace (lambda * q) with (q * lambda) by ring.
@@ -71,8 +71,8 @@ Proof.
   replace (exp (lambda * lambda / 8)) with (exp (- (lambda * q)) * exp (lambda * q + lambda * lambda / 8))
     by (rewrite <- exp_plus; f_equal; ring).
   pose proof (exp_pos (- (lambda * q))) as P.
-  replace (/ INR n * (exp (- (lambda * q)) * sum n (fun j => exp (lambda * (1 - x j))))) with
-    (exp (- (lambda * q)) * (/ INR n * sum n (fun j => exp (lambda * (1 - x j))))) by ring.
+  replace (/ INR n * (exp (- (lambda * q)) * Sum n (fun j => exp (lambda * (1 - x j))))) with
+    (exp (- (lambda * q)) * (/ INR n * Sum n (fun j => exp (lambda * (1 - x j))))) by ring.
   apply Rmult_le_compat_l; [lra|]. eapply Rle_trans; [|exact H].
   apply Rmult_le_reg_l with (INR n); [exact N|]. rewrite <- Rmult_assoc, Rinv_r, Rmult_1_l by lra. exact C.
 Qed.
@@ -80,14 +80,14 @@ Qed.
 (* T draws: x k j is the value of round k (from 0) if j is drawn. *)
 Lemma all_draws n T lambda : (1 <= n)%nat -> 0 <= lambda -> forall x : nat -> nat -> R,
   (forall k j, (j < n)%nat -> 0 <= x k j <= 1) ->
-  expect n T (fun l => exp (lambda * sum T (fun k => / INR n * sum n (x k) - x k (nth k l 0%nat)))) <= exp (INR T * (lambda * lambda / 8)).
+  expect n T (fun l => exp (lambda * Sum T (fun k => / INR n * Sum n (x k) - x k (nth k l 0%nat)))) <= exp (INR T * (lambda * lambda / 8)).
 Proof.
   intros Hn Hl. induction T; intros x Hx.
   - simpl. rewrite Rmult_0_r, Rmult_0_l. right. reflexivity.
   - cbn [expect]. pose proof (one_draw n (x 0%nat) lambda Hn Hl (fun j => Hx 0%nat j)) as O.
     specialize (IHT (fun k => x (S k)) (fun k j => Hx (S k) j)). cbv beta in IHT.
-    set (rest := expect n T (fun l => exp (lambda * sum T (fun k => / INR n * sum n (x (S k)) - x (S k) (nth k l 0%nat))))) in *.
-    rewrite (sum_ext n _ (fun j => exp (lambda * (/ INR n * sum n (x 0%nat) - x 0%nat j)) * rest)).
+    set (rest := expect n T (fun l => exp (lambda * Sum T (fun k => / INR n * Sum n (x (S k)) - x (S k) (nth k l 0%nat))))) in *.
+    rewrite (sum_ext n _ (fun j => exp (lambda * (/ INR n * Sum n (x 0%nat) - x 0%nat j)) * rest)).
     2:{ intros j _. unfold rest. rewrite <- expect_scal. apply expect_ext. intros l _ _.
       rewrite sum_first, <- exp_plus. f_equal. cbn [nth]. ring. }
     rewrite sum_scal_r, <- Rmult_assoc, S_INR, Rmult_plus_distr_r, Rmult_1_l, exp_plus, Rmult_comm.
@@ -101,10 +101,10 @@ Qed.
    sqrt(T ln(1/delta) / 2). *)
 Theorem hoeffding_inequality (n T : nat) (x : nat -> nat -> R) (delta : R) : (1 <= n)%nat -> (1 <= T)%nat -> 0 < delta <= 1 ->
   (forall k j, (j < n)%nat -> 0 <= x k j <= 1) ->
-  1 - delta <= probability_at_most n T (fun l => sum T (fun k => / INR n * sum n (x k) - x k (nth k l 0%nat)))
+  1 - delta <= probability_at_most n T (fun l => Sum T (fun k => / INR n * Sum n (x k) - x k (nth k l 0%nat)))
                                        (sqrt (INR T * ln (1 / delta) / 2)).
 Proof.
-  intros Hn HT Hd Hx. set (Y := fun l => sum T (fun k => / INR n * sum n (x k) - x k (nth k l 0%nat))).
+  intros Hn HT Hd Hx. set (Y := fun l => Sum T (fun k => / INR n * Sum n (x k) - x k (nth k l 0%nat))).
   set (s := sqrt (INR T * ln (1 / delta) / 2)). assert (N : 0 < INR T) by (apply lt_0_INR; lia).
   assert (L : ln (1 / delta) = - ln delta) by (unfold Rdiv; rewrite Rmult_1_l; apply ln_Rinv; lra).
   assert (L0 : 0 <= ln (1 / delta)).

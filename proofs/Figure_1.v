@@ -6,7 +6,7 @@ Import ListNotations.
 Open Scope R_scope.
 
 (* Delta_t, the lead of arm 1 over the window *)
-Definition Delta (m : nat) (t : Z) : R :=
+Definition window_lead (m : nat) (t : Z) : R :=
   score (window (counterexample m) (3 * m) t) 0%nat - score (window (counterexample m) (3 * m) t) 1%nat.
 (* the printed list: t; M - 2(t-M); -M/3; -M/3 + (t-2M); M/3 - (t-8M/3) *)
 Definition printed_list (m : nat) (t : Z) : Z :=
@@ -14,18 +14,18 @@ Definition printed_list (m : nat) (t : Z) : Z :=
   if (t <=? 3 * z)%Z then t else if (t <=? 5 * z)%Z then (3 * z - 2 * (t - 3 * z))%Z else if (t <=? 6 * z)%Z then (- z)%Z
   else if (t <=? 8 * z)%Z then (- z + (t - 6 * z))%Z else (z - (t - 8 * z))%Z.
 
-Lemma Delta_is m t : Delta m t = IZR (counterexample_lead m (t - 1) - counterexample_lead m (t - 1 - Z.of_nat (3 * m))).
-Proof. unfold Delta. apply (lead_window _ _ _ _ _ (counterexample_lead m)). intros s _. apply counterexample_gap. Qed.
+Lemma window_lead_is m t : window_lead m t = IZR (counterexample_lead m (t - 1) - counterexample_lead m (t - 1 - Z.of_nat (3 * m))).
+Proof. unfold window_lead. apply (lead_window _ _ _ _ _ (counterexample_lead m)). intros s _. apply counterexample_gap. Qed.
 
-Theorem figure_1 m t : (1 <= t <= 9 * Z.of_nat m)%Z -> Delta m (t + 1) = IZR (printed_list m t).
-Proof. intros H. rewrite Delta_is. f_equal. unfold counterexample_lead, printed_list. cbv zeta. cases_leb; lia. Qed.
+Theorem figure_1 m t : (1 <= t <= 9 * Z.of_nat m)%Z -> window_lead m (t + 1) = IZR (printed_list m t).
+Proof. intros H. rewrite window_lead_is. f_equal. unfold counterexample_lead, printed_list. cbv zeta. cases_leb; lia. Qed.
 
-Theorem figure_1_third_line m t : (5 * Z.of_nat m < t <= 6 * Z.of_nat m)%Z -> Delta m t = IZR (printed_list m t).
-Proof. intros H. rewrite Delta_is. f_equal. unfold counterexample_lead, printed_list. cbv zeta. cases_leb; lia. Qed.
+Theorem figure_1_third_line m t : (5 * Z.of_nat m < t <= 6 * Z.of_nat m)%Z -> window_lead m t = IZR (printed_list m t).
+Proof. intros H. rewrite window_lead_is. f_equal. unfold counterexample_lead, printed_list. cbv zeta. cases_leb; lia. Qed.
 
 Theorem figure_1_other_lines m t : (1 <= t <= 9 * Z.of_nat m)%Z -> ~ (5 * Z.of_nat m < t <= 6 * Z.of_nat m)%Z ->
-  Delta m t <> IZR (printed_list m t).
+  window_lead m t <> IZR (printed_list m t).
 Proof.
-  intros H H3 E. rewrite Delta_is in E. apply eq_IZR in E. revert E. unfold counterexample_lead, printed_list. cbv zeta.
+  intros H H3 E. rewrite window_lead_is in E. apply eq_IZR in E. revert E. unfold counterexample_lead, printed_list. cbv zeta.
   cases_leb; lia.
 Qed.

@@ -19,7 +19,7 @@ Fixpoint hope (a : nat -> R) (k n : nat) (x : R) : R :=
 Definition stake (a : nat -> R) (k m : nat) (x : R) : R := (hope a (S k) m (x + a k) - hope a (S k) m (x - a k)) / 2.
 
 (* hope is what its name says: a mean over fair coins. *)
-Lemma hope_is_mean a k n x : hope a k n x = mean n (fun b => Rabs (x + sum n (fun j => a (k + j)%nat * sign (nth j b false)))).
+Lemma hope_is_mean a k n x : hope a k n x = mean n (fun b => Rabs (x + Sum n (fun j => a (k + j)%nat * sign (nth j b false)))).
 Proof.
   revert k x. induction n; intros k x; cbn [hope mean]; [simpl; rewrite Rplus_0_r; reflexivity|].
   rewrite !IHn. apply (f_equal (fun y : R => y / 2)).
@@ -70,20 +70,20 @@ Proof.
 Qed.
 
 Lemma hedge_rounds a N g : (forall k, (k < N)%nat -> -1 <= g k <= 1) -> forall n, (n <= N)%nat ->
-  hope a n (N - n) (sum n (fun k => a k * g k)) <=
-  hope a 0 N 0 + sum n (fun k => stake a k (N - 1 - k) (sum k (fun j => a j * g j)) * g k).
+  hope a n (N - n) (Sum n (fun k => a k * g k)) <=
+  hope a 0 N 0 + Sum n (fun k => stake a k (N - 1 - k) (Sum k (fun j => a j * g j)) * g k).
 Proof.
-  intros Hg. induction n; intros Hn; [cbn [sum]; rewrite Nat.sub_0_r; lra|]. specialize (IHn ltac:(lia)). cbn [sum].
-  pose proof (hedge_round a n (N - 1 - n) (sum n (fun k => a k * g k)) (g n) (Hg n ltac:(lia))) as H.
+  intros Hg. induction n; intros Hn; [cbn [Sum]; rewrite Nat.sub_0_r; lra|]. specialize (IHn ltac:(lia)). cbn [Sum].
+  pose proof (hedge_round a n (N - 1 - n) (Sum n (fun k => a k * g k)) (g n) (Hg n ltac:(lia))) as H.
   replace (S (N - 1 - n)) with (N - n)%nat in H by lia. replace (N - S n)%nat with (N - 1 - n)%nat by lia. lra.
 Qed.
 
 (* The hedging lemma. For all weights and all gaps in [-1,1], the size of the weighted sum is at most its expectation for fair signs
    plus what the stakes earn; stake_bound says that a stake is no larger than the weight. *)
 Theorem hedging a N g : (forall k, (k < N)%nat -> -1 <= g k <= 1) ->
-  Rabs (sum N (fun k => a k * g k)) <=
-  mean N (fun b => Rabs (sum N (fun k => a k * sign (nth k b false)))) +
-  sum N (fun k => stake a k (N - 1 - k) (sum k (fun j => a j * g j)) * g k).
+  Rabs (Sum N (fun k => a k * g k)) <=
+  mean N (fun b => Rabs (Sum N (fun k => a k * sign (nth k b false)))) +
+  Sum N (fun k => stake a k (N - 1 - k) (Sum k (fun j => a j * g j)) * g k).
 Proof.
   intros Hg. pose proof (hedge_rounds a N g Hg N ltac:(lia)) as H. rewrite Nat.sub_diag in H. cbn [hope] in H.
   rewrite hope_is_mean in H. eapply Rle_trans; [exact H|]. apply Rplus_le_compat_r. right. apply mean_ext.
@@ -117,7 +117,7 @@ Definition share_of_late_block (q p : nat) : R := (INR p + 1) / (INR q * (INR q 
 Definition runs (M s u : nat) : bool := andb (s <=? u)%nat (u <? s + (M + 1))%nat.
 
 (* E|Y| *)
-Definition mean_Y (q r M : nat) : R := mean (M + 1) (fun b => Rabs (sum (M + 1) (fun k => round_weight q r k * sign (nth k b false)))).
+Definition mean_Y (q r M : nat) : R := mean (M + 1) (fun b => Rabs (Sum (M + 1) (fun k => round_weight q r k * sign (nth k b false)))).
 
 Lemma mean_Y_hope q r M : mean_Y q r M = hope (round_weight q r) 0 (M + 1) 0.
 Proof. rewrite hope_is_mean. apply mean_ext. intros b _. f_equal. cbn [Nat.add]. ring. Qed.
@@ -180,28 +180,28 @@ Proof. intros H. unfold runs. destruct (Nat.leb_spec s u), (Nat.ltb_spec u (s + 
 Lemma runs_iff M s u : runs M s u = true -> (s <= u < s + (M + 1))%nat.
 Proof. unfold runs. destruct (Nat.leb_spec s u), (Nat.ltb_spec u (s + (M + 1))); try discriminate. lia. Qed.
 
-Lemma sum_one_term n j f : (j < n)%nat -> (forall p, (p < n)%nat -> p <> j -> f p = 0) -> sum n f = f j.
+Lemma sum_one_term n j f : (j < n)%nat -> (forall p, (p < n)%nat -> p <> j -> f p = 0) -> Sum n f = f j.
 Proof.
-  intros Hj H. replace n with (j + (1 + (n - j - 1)))%nat by lia. rewrite !sum_app. cbn [sum].
+  intros Hj H. replace n with (j + (1 + (n - j - 1)))%nat by lia. rewrite !sum_app. cbn [Sum].
   rewrite (sum_zero j), (sum_zero (n - j - 1)); [|intros; apply H; lia|intros; apply H; lia].
   replace (j + 0)%nat with j by lia. lra.
 Qed.
 
 (* The weight that the hedges which run in round u give it, each with its coefficient. *)
 Definition covered (q r M u : nat) : R :=
-  sum q (fun p => share_of_block q p * (if runs M (p * (M + 1)) u then round_weight q r (u - p * (M + 1)) else 0)
+  Sum q (fun p => share_of_block q p * (if runs M (p * (M + 1)) u then round_weight q r (u - p * (M + 1)) else 0)
                 + share_of_late_block q p * (if runs M (p * (M + 1) + r) u then late_round_weight q r M (u - (p * (M + 1) + r)) else 0)).
 
 (* Every round is covered with total weight 1. *)
 Lemma covered_one q r M u : (1 <= q)%nat -> (r <= M)%nat -> (u < q * (M + 1) + r)%nat -> covered q r M u = 1.
 Proof.
   intros Hq Hr Hu. assert (Q : 1 <= INR q) by (change 1 with (INR 1); apply le_INR; exact Hq).
-  unfold covered. rewrite sum_plus. set (n := (M + 1)%nat) in *.
+  unfold covered. rewrite sum_added. set (n := (M + 1)%nat) in *.
   set (j := (u / n)%nat). set (i := (u mod n)%nat).
   assert (E : u = (j * n + i)%nat) by (unfold i, j; rewrite Nat.mul_comm; apply Nat.div_mod; unfold n; lia).
   assert (Hi : (i < n)%nat) by (apply Nat.mod_upper_bound; unfold n; lia). clearbody i j.
   assert (Hj : (j <= q)%nat) by nia.
-  assert (A : sum q (fun p => share_of_block q p * (if runs M (p * n) u then round_weight q r (u - p * n) else 0))
+  assert (A : Sum q (fun p => share_of_block q p * (if runs M (p * n) u then round_weight q r (u - p * n) else 0))
     = share_of_block q j * round_weight q r i).
   { destruct (Nat.eq_dec j q) as [Ej|Nj].
     - rewrite sum_zero; [unfold share_of_block; rewrite Ej; unfold Rdiv; ring|].
@@ -238,7 +238,7 @@ Proof.
   unfold share_of_block, share_of_late_block, Rdiv. split; apply Rmult_le_pos; lra.
 Qed.
 
-Lemma coef_sum q : (1 <= q)%nat -> sum q (fun p => share_of_block q p + share_of_late_block q p) = 1.
+Lemma coef_sum q : (1 <= q)%nat -> Sum q (fun p => share_of_block q p + share_of_late_block q p) = 1.
 Proof.
   intros Hq. assert (Q : 1 <= INR q) by (change 1 with (INR 1); apply le_INR; exact Hq).
   rewrite (sum_ext q _ (fun _ => / INR q)) by (intros; unfold share_of_block, share_of_late_block; field; lra).
@@ -246,12 +246,12 @@ Proof.
 Qed.
 
 (* The two weighted sums of gaps that start with block p. *)
-Definition block_sum (q r M : nat) (g : nat -> R) (p : nat) : R := sum (M + 1) (fun k => round_weight q r k * g (p * (M + 1) + k)%nat).
+Definition block_sum (q r M : nat) (g : nat -> R) (p : nat) : R := Sum (M + 1) (fun k => round_weight q r k * g (p * (M + 1) + k)%nat).
 Definition late_block_sum (q r M : nat) (g : nat -> R) (p : nat) : R :=
-  sum (M + 1) (fun k => late_round_weight q r M k * g (p * (M + 1) + r + k)%nat).
+  Sum (M + 1) (fun k => late_round_weight q r M k * g (p * (M + 1) + r + k)%nat).
 
 Lemma sum_of_run M T s (f g : nat -> R) : (s + (M + 1) <= T)%nat ->
-  sum T (fun u => (if runs M s u then f (u - s)%nat else 0) * g u) = sum (M + 1) (fun k => f k * g (s + k)%nat).
+  Sum T (fun u => (if runs M s u then f (u - s)%nat else 0) * g u) = Sum (M + 1) (fun k => f k * g (s + k)%nat).
 Proof.
   intros H. rewrite (sum_support T s (M + 1)); [| |exact H].
   - apply sum_ext. intros k Hk. rewrite runs_true by lia. replace (s + k - s)%nat with k by lia. reflexivity.
@@ -260,13 +260,13 @@ Qed.
 
 (* The decomposition: the sum of all gaps is the weighted mean of the Y and the late Y. *)
 Theorem decomposition q r M g : (1 <= q)%nat -> (r <= M)%nat ->
-  sum (q * (M + 1) + r) g = sum q (fun p => share_of_block q p * block_sum q r M g p + share_of_late_block q p * late_block_sum q r M g p).
+  Sum (q * (M + 1) + r) g = Sum q (fun p => share_of_block q p * block_sum q r M g p + share_of_late_block q p * late_block_sum q r M g p).
 Proof.
   intros Hq Hr. set (T := (q * (M + 1) + r)%nat).
-  rewrite (sum_ext T g (fun u => sum q (fun p =>
+  rewrite (sum_ext T g (fun u => Sum q (fun p =>
       share_of_block q p * ((if runs M (p * (M + 1)) u then round_weight q r (u - p * (M + 1)) else 0) * g u)
     + share_of_late_block q p * ((if runs M (p * (M + 1) + r) u then late_round_weight q r M (u - (p * (M + 1) + r)) else 0) * g u)))).
-  - rewrite sum_swap. apply sum_ext. intros p Hp. rewrite sum_plus, !sum_scal. unfold block_sum, late_block_sum.
+  - rewrite sum_swap. apply sum_ext. intros p Hp. rewrite sum_added, !sum_scal. unfold block_sum, late_block_sum.
     rewrite !(sum_of_run M T) by (unfold T; nia). reflexivity.
   - intros u Hu. rewrite <- (Rmult_1_l (g u)) at 1. rewrite <- (covered_one q r M u Hq Hr Hu). unfold covered. rewrite <- sum_scal_r.
     apply sum_ext. intros p _. ring.
@@ -279,12 +279,12 @@ Definition gap (x : vec) : R := x 0%nat - x 1%nat.
 (* The stake in round u (numbered from 0) of the hedge with weights a that starts in round s, read off the window w. *)
 Definition running_stake (M : nat) (a : nat -> R) (s u : nat) (w : list vec) : R :=
   if runs M s u
-  then stake a (u - s) (M - (u - s)) (sum (u - s) (fun j => a j * gap (nth (M - (u - s) + j) w zero)))
+  then stake a (u - s) (M - (u - s)) (Sum (u - s) (fun j => a j * gap (nth (M - (u - s) + j) w zero)))
   else 0.
 
 (* By how much the weight of arm 1 exceeds that of arm 2: the stakes of the two hedges that run, each with its coefficient. *)
 Definition margin (q r M u : nat) (w : list vec) : R :=
-  sum q (fun p => share_of_block q p * running_stake M (round_weight q r) (p * (M + 1)) u w
+  Sum q (fun p => share_of_block q p * running_stake M (round_weight q r) (p * (M + 1)) u w
                 + share_of_late_block q p * running_stake M (late_round_weight q r M) (p * (M + 1) + r) u w).
 
 Definition finite_play (q r M : nat) (t : Z) (w : list vec) : vec := fun i =>
@@ -345,7 +345,7 @@ Proof.
   intros Hq Hr T x t _ _. unfold finite_learner, finite_play.
   pose proof (margin_bound q r M (Z.to_nat (t - 1)) (window x M t) Hq Hr) as B. split.
   - intros [|[|i]] Hi; [lra|lra|lia].
-  - cbn [sum]. lra.
+  - cbn [Sum]. lra.
 Qed.
 
 Lemma segment_nth x s n k : (k < n)%nat -> nth k (segment x s n) zero = x (s + Z.of_nat k)%Z.
@@ -356,8 +356,8 @@ Qed.
 
 (* One hedge, as the learner runs it. *)
 Lemma one_hedge M T a s x (g := fun u => gap (x (Z.of_nat u + 1)%Z)) : (forall t, is_reward 2 (x t)) -> (s + (M + 1) <= T)%nat ->
-  Rabs (sum (M + 1) (fun k => a k * g (s + k)%nat)) <=
-  hope a 0 (M + 1) 0 + sum T (fun u => running_stake M a s u (window x M (Z.of_nat u + 1)) * g u).
+  Rabs (Sum (M + 1) (fun k => a k * g (s + k)%nat)) <=
+  hope a 0 (M + 1) 0 + Sum T (fun u => running_stake M a s u (window x M (Z.of_nat u + 1)) * g u).
 Proof.
   intros Hx HT. rewrite (sum_support T s (M + 1)); [| |exact HT].
   2:{ intros k Hk. unfold running_stake. rewrite runs_false by lia. ring. }
@@ -372,8 +372,8 @@ Qed.
 
 (* The size of the sum of all gaps is at most E|Y| plus what the margins earn. *)
 Lemma all_hedges q r M x (g := fun u => gap (x (Z.of_nat u + 1)%Z)) : (1 <= q)%nat -> (r <= M)%nat -> (forall t, is_reward 2 (x t)) ->
-  Rabs (sum (q * (M + 1) + r) g) <=
-  mean_Y q r M + sum (q * (M + 1) + r) (fun u => margin q r M u (window x M (Z.of_nat u + 1)) * g u).
+  Rabs (Sum (q * (M + 1) + r) g) <=
+  mean_Y q r M + Sum (q * (M + 1) + r) (fun u => margin q r M u (window x M (Z.of_nat u + 1)) * g u).
 Proof.
   intros Hq Hr Hx. rewrite (decomposition q r M g Hq Hr). set (T := (q * (M + 1) + r)%nat).
   set (d1 := fun p u => running_stake M (round_weight q r) (p * (M + 1)) u (window x M (Z.of_nat u + 1)) * g u).
@@ -381,7 +381,7 @@ Proof.
   assert (B : forall p, (p < q)%nat ->
     Rabs (share_of_block q p * block_sum q r M g p + share_of_late_block q p * late_block_sum q r M g p) <=
     (share_of_block q p + share_of_late_block q p) * mean_Y q r M
-      + (share_of_block q p * sum T (d1 p) + share_of_late_block q p * sum T (d2 p))).
+      + (share_of_block q p * Sum T (d1 p) + share_of_late_block q p * Sum T (d2 p))).
   { intros p Hp. destruct (coef_nonneg q p Hq Hp) as [C1 C2].
     pose proof (one_hedge M T (round_weight q r) (p * (M + 1)) x Hx ltac:(unfold T; nia)) as H1.
     pose proof (one_hedge M T (late_round_weight q r M) (p * (M + 1) + r) x Hx ltac:(unfold T; nia)) as H2.
@@ -391,12 +391,12 @@ Proof.
     apply (Rmult_le_compat_l (share_of_block q p)) in H1; [|exact C1].
     apply (Rmult_le_compat_l (share_of_late_block q p)) in H2; [|exact C2].
     unfold block_sum, late_block_sum, d1, d2, g in *. lra. }
-  assert (S1 : forall m f, Rabs (sum m f) <= sum m (fun p => Rabs (f p))).
-  { intros m f. induction m; cbn [sum]; [rewrite Rabs_R0; lra|]. eapply Rle_trans; [apply Rabs_triang|]. lra. }
-  eapply Rle_trans; [apply S1|]. eapply Rle_trans; [apply sum_le; exact B|]. rewrite sum_plus, sum_scal_r, coef_sum, Rmult_1_l by exact Hq.
+  assert (S1 : forall m f, Rabs (Sum m f) <= Sum m (fun p => Rabs (f p))).
+  { intros m f. induction m; cbn [Sum]; [rewrite Rabs_R0; lra|]. eapply Rle_trans; [apply Rabs_triang|]. lra. }
+  eapply Rle_trans; [apply S1|]. eapply Rle_trans; [apply sum_le; exact B|]. rewrite sum_added, sum_scal_r, coef_sum, Rmult_1_l by exact Hq.
   apply Rplus_le_compat_l. right. unfold margin.
-  rewrite (sum_ext T _ (fun u => sum q (fun p => share_of_block q p * d1 p u + share_of_late_block q p * d2 p u))).
-  - rewrite sum_swap. apply sum_ext. intros p _. rewrite sum_plus, !sum_scal. reflexivity.
+  rewrite (sum_ext T _ (fun u => Sum q (fun p => share_of_block q p * d1 p u + share_of_late_block q p * d2 p u))).
+  - rewrite sum_swap. apply sum_ext. intros p _. rewrite sum_added, !sum_scal. reflexivity.
   - intros u _. rewrite <- sum_scal_r. apply sum_ext. intros p _. unfold d1, d2. ring.
 Qed.
 
@@ -408,9 +408,9 @@ Proof.
   set (T := (q * (M + 1) + r)%nat) in *. set (g := fun u => gap (x (Z.of_nat u + 1)%Z)) in *.
   apply total_regret_le; [lia|]. intros i Hi. unfold regret_against, over_rounds.
   rewrite (sum_ext T _ (fun u => (if Nat.eqb i 0 then / 2 else - / 2) * g u - / 2 * (margin q r M u (window x M (Z.of_nat u + 1)) * g u))).
-  - rewrite sum_minus, !sum_scal. set (G := sum T g) in *. pose proof (Rle_abs G). pose proof (Rle_abs (- G)) as N. rewrite Rabs_Ropp in N.
-    change (sum T (fun u => gap (x (Z.of_nat u + 1)%Z))) with G in H. destruct (Nat.eqb i 0); unfold g in *; lra.
-  - intros u _. unfold finite_learner, finite_play, dot, g, gap. cbn [sum]. replace (Z.to_nat (Z.of_nat u + 1 - 1)) with u by lia.
+  - rewrite sum_minus, !sum_scal. set (G := Sum T g) in *. pose proof (Rle_abs G). pose proof (Rle_abs (- G)) as N. rewrite Rabs_Ropp in N.
+    change (Sum T (fun u => gap (x (Z.of_nat u + 1)%Z))) with G in H. destruct (Nat.eqb i 0); unfold g in *; lra.
+  - intros u _. unfold finite_learner, finite_play, dot, g, gap. cbn [Sum]. replace (Z.to_nat (Z.of_nat u + 1 - 1)) with u by lia.
     destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; field.
 Qed.
 
@@ -435,10 +435,10 @@ Qed.
 
 (* A sum over T = q(M+1) + r rounds of something with period M+1 is a weighted sum over one period. *)
 Lemma sum_periodic q r M h : (r <= M)%nat ->
-  sum (q * (M + 1) + r) (fun u => h (u mod (M + 1))%nat) = sum (M + 1) (fun k => round_weight q r k * h k).
+  Sum (q * (M + 1) + r) (fun u => h (u mod (M + 1))%nat) = Sum (M + 1) (fun k => round_weight q r k * h k).
 Proof.
   intros Hr. set (n := (M + 1)%nat). rewrite sum_app, sum_blocks.
-  rewrite (sum_ext q _ (fun _ => sum n h)), sum_const.
+  rewrite (sum_ext q _ (fun _ => Sum n h)), sum_const.
   2:{ intros j _. apply sum_ext. intros k Hk. f_equal. rewrite Nat.add_comm, Nat.mod_add by (unfold n; lia).
       apply Nat.mod_small. exact Hk. }
   rewrite (sum_ext r _ h).
@@ -454,15 +454,15 @@ Qed.
 (* The best arm earns half of the rounds, and half of |Y|. *)
 Lemma periodic_best q r M b : (r <= M)%nat ->
   largest 2 (fun i => over_rounds (q * (M + 1) + r) (fun t => periodic (M + 1) (q * (M + 1) + r) b t i)) =
-  INR (q * (M + 1) + r) / 2 + / 2 * Rabs (sum (M + 1) (fun k => round_weight q r k * sign (nth k b false))).
+  INR (q * (M + 1) + r) / 2 + / 2 * Rabs (Sum (M + 1) (fun k => round_weight q r k * sign (nth k b false))).
 Proof.
   intros Hr. set (T := (q * (M + 1) + r)%nat). pose proof (sum_periodic q r M (fun k => sign (nth k b false)) Hr) as P. fold T in P.
-  set (V := sum (M + 1) _) in *. cbn [largest]. unfold over_rounds.
+  set (V := Sum (M + 1) _) in *. cbn [largest]. unfold over_rounds.
   rewrite (sum_ext T (fun k => periodic (M + 1) T b (Z.of_nat k + 1)%Z 0%nat) (fun u => / 2 + / 2 * sign (nth (u mod (M + 1)) b false))).
   2:{ intros u Hu. rewrite periodic_in by lia. unfold reward_of, sign, unit_vec. destruct (nth _ b false); cbn [Nat.eqb]; lra. }
   rewrite (sum_ext T (fun k => periodic (M + 1) T b (Z.of_nat k + 1)%Z 1%nat) (fun u => / 2 - / 2 * sign (nth (u mod (M + 1)) b false))).
   2:{ intros u Hu. rewrite periodic_in by lia. unfold reward_of, sign, unit_vec. destruct (nth _ b false); cbn [Nat.eqb]; lra. }
-  rewrite sum_plus, sum_minus, sum_const, sum_scal, P. destruct (Rle_dec 0 V).
+  rewrite sum_added, sum_minus, sum_const, sum_scal, P. destruct (Rle_dec 0 V).
   - rewrite (Rabs_right V) by lra. rewrite Rmax_left; lra.
   - rewrite (Rabs_left V) by lra. rewrite Rmax_right; lra.
 Qed.
@@ -490,7 +490,7 @@ Proof.
     assert (V : forall c, periodic n T c t = reward_of (nth k c false)).
     { intros c. unfold periodic. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. }
     rewrite !V. rewrite nth_turn_same by (rewrite Hb; exact Hkn).
-    unfold dot. cbn [sum] in *. destruct (nth k b false); unfold reward_of, unit_vec; cbn [Nat.eqb negb]; lra. }
+    unfold dot. cbn [Sum] in *. destruct (nth k b false); unfold reward_of, unit_vec; cbn [Nat.eqb negb]; lra. }
   rewrite mean_plus, (mean_turn n k F Hkn) in P. fold F. lra.
 Qed.
 
@@ -500,7 +500,7 @@ Theorem periodic_mean_regret q r M L : (r <= M)%nat -> is_learner 2 L -> bounded
 Proof.
   intros Hr HL HM. set (T := (q * (M + 1) + r)%nat). unfold total_regret.
   rewrite mean_minus.
-  rewrite (mean_ext (M + 1) _ (fun b => INR T / 2 + / 2 * Rabs (sum (M + 1) (fun k => round_weight q r k * sign (nth k b false))))).
+  rewrite (mean_ext (M + 1) _ (fun b => INR T / 2 + / 2 * Rabs (Sum (M + 1) (fun k => round_weight q r k * sign (nth k b false))))).
   2:{ intros b _. apply periodic_best. exact Hr. }
   rewrite mean_plus, mean_const, mean_scal. unfold over_rounds. rewrite mean_sum. rewrite (sum_ext T _ (fun _ => 1 / 2)).
   - rewrite sum_const. unfold mean_Y. field.
@@ -606,16 +606,16 @@ Proof.
   - rewrite Nat.mod_small by lia. lia.
 Qed.
 
-Lemma rotated_sum (w : nat -> R) n k : (k < n)%nat -> sum n (fun s => w ((k + s) mod n)%nat) = sum n w.
+Lemma rotated_sum (w : nat -> R) n k : (k < n)%nat -> Sum n (fun s => w ((k + s) mod n)%nat) = Sum n w.
 Proof.
-  intros Hk. assert (E : sum n w = sum k w + sum (n - k) (fun j => w (k + j)%nat)) by (rewrite <- sum_app; f_equal; lia). rewrite E.
-  transitivity (sum ((n - k) + k) (fun s => w ((k + s) mod n)%nat)); [f_equal; lia|]. rewrite sum_app.
+  intros Hk. assert (E : Sum n w = Sum k w + Sum (n - k) (fun j => w (k + j)%nat)) by (rewrite <- sum_app; f_equal; lia). rewrite E.
+  transitivity (Sum ((n - k) + k) (fun s => w ((k + s) mod n)%nat)); [f_equal; lia|]. rewrite sum_app.
   rewrite (sum_ext (n - k) _ (fun j => w (k + j)%nat)) by (intros; f_equal; apply Nat.mod_small; lia).
   rewrite (sum_ext k _ w); [apply Rplus_comm|]. intros j Hj. f_equal. replace (k + (n - k + j))%nat with (j + 1 * n)%nat by lia.
   rewrite Nat.mod_add by lia. apply Nat.mod_small. lia.
 Qed.
 
-Lemma surplus_is_sum b : surplus b = sum (length b) (fun k => sign (nth k b false)).
+Lemma surplus_is_sum b : surplus b = Sum (length b) (fun k => sign (nth k b false)).
 Proof.
   induction b as [|c v IH]; [reflexivity|]. cbn [length]. rewrite sum_first. cbn [nth]. rewrite <- IH. reflexivity.
 Qed.
@@ -624,17 +624,17 @@ Qed.
 Theorem finite_value_above q r M : (r <= M)%nat -> INR (q * (M + 1) + r) * walk (M + 1) 0 <= INR (M + 1) * mean_Y q r M.
 Proof.
   intros Hr. set (n := (M + 1)%nat). set (T := (q * n + r)%nat). set (w := round_weight q r).
-  assert (W : sum n w = INR T).
+  assert (W : Sum n w = INR T).
   { pose proof (sum_periodic q r M (fun _ => 1) Hr) as P. cbv beta in P. rewrite sum_const in P. unfold T, n, w.
     rewrite <- (Rmult_1_r (INR _)), P.
     apply sum_ext. intros; ring. }
   rewrite <- (sum_const n).
-  rewrite (sum_ext n _ (fun s => mean n (fun b => Rabs (sum n (fun k => w ((k + s) mod n)%nat * sign (nth k b false)))))).
+  rewrite (sum_ext n _ (fun s => mean n (fun b => Rabs (Sum n (fun k => w ((k + s) mod n)%nat * sign (nth k b false)))))).
   2:{ intros s Hs. rewrite mean_Y_hope. fold n w. rewrite <- (rotated_hope w n s) by lia. rewrite hope_is_mean.
       apply mean_ext. intros b _. f_equal. cbn [Nat.add]. ring. }
   rewrite <- mean_sum, walk_is_mean, <- mean_scal. apply mean_le. intros b Hb.
-  assert (S1 : forall m f, Rabs (sum m f) <= sum m (fun p => Rabs (f p))).
-  { intros m f. induction m; cbn [sum]; [rewrite Rabs_R0; lra|]. eapply Rle_trans; [apply Rabs_triang|]. lra. }
+  assert (S1 : forall m f, Rabs (Sum m f) <= Sum m (fun p => Rabs (f p))).
+  { intros m f. induction m; cbn [Sum]; [rewrite Rabs_R0; lra|]. eapply Rle_trans; [apply Rabs_triang|]. lra. }
   eapply Rle_trans; [|apply S1]. rewrite sum_swap.
   rewrite (sum_ext n _ (fun k => INR T * sign (nth k b false))).
   - rewrite sum_scal, Rplus_0_l, surplus_is_sum, Hb, Rabs_mult, (Rabs_right (INR T)) by (apply Rle_ge, pos_INR). lra.

@@ -30,19 +30,19 @@ Proof.
     specialize (P i b s Hs). cbn [regret_on_bits length]. rewrite S_INR. lra.
 Qed.
 
-Lemma sum_not_negative : forall m f, (forall j, 0 <= f j) -> 0 <= sum m f.
+Lemma sum_not_negative : forall m f, (forall j, 0 <= f j) -> 0 <= Sum m f.
 Proof. induction m; intros; simpl; [lra|]. specialize (IHm f H). specialize (H m). lra. Qed.
 
-Lemma sum_one : forall m f s, (forall j, 0 <= f j) -> (s < m)%nat -> f s <= sum m f.
+Lemma sum_one : forall m f s, (forall j, 0 <= f j) -> (s < m)%nat -> f s <= Sum m f.
 Proof.
   induction m; intros f s H Hs; [lia|]. simpl.
   destruct (Nat.eq_dec s m) as [->|N]; [pose proof (sum_not_negative m f H); lra|].
-  assert (f s <= sum m f) by (apply IHm; [assumption|lia]). specialize (H m). lra.
+  assert (f s <= Sum m f) by (apply IHm; [assumption|lia]). specialize (H m). lra.
 Qed.
 
 Lemma sum_lin : forall m lam u v w,
-  sum m (fun j => lam + u j - (v j + w j) / 2) = INR m * lam + sum m u - (sum m v + sum m w) / 2.
-Proof. induction m; intros; cbn [sum]; [simpl; lra|]. rewrite IHm, S_INR. lra. Qed.
+  Sum m (fun j => lam + u j - (v j + w j) / 2) = INR m * lam + Sum m u - (Sum m v + Sum m w) / 2.
+Proof. induction m; intros; cbn [Sum]; [simpl; lra|]. rewrite IHm, S_INR. lra. Qed.
 
 Lemma least : forall K (U : nat -> R), (1 <= K)%nat -> exists s, (s < K)%nat /\ forall t, (t < K)%nat -> U s <= U t.
 Proof.
@@ -68,9 +68,9 @@ Proof.
   { intros s Hs. pose proof (P false false s Hs); pose proof (P false true s Hs);
     pose proof (P true false s Hs); pose proof (P true true s Hs).
     unfold bit_regret, bit_loss in *; cbn in *. unfold u, chi. split_Rabs; lra. }
-  pose (U := fun s => sum K (fun j => u (chi j) s)).
+  pose (U := fun s => Sum K (fun j => u (chi j) s)).
   destruct (least K U HK) as [s [Hs L]].
-  assert (S1 : / 2 <= sum K (fun j => lam + u (chi j) s - (u (chi j) (n false s) + u (chi j) (n true s)) / 2)).
+  assert (S1 : / 2 <= Sum K (fun j => lam + u (chi j) s - (u (chi j) (n false s) + u (chi j) (n true s)) / 2)).
   { eapply Rle_trans; [apply (B s Hs)|].
     apply (sum_one K (fun j => lam + u (chi j) s - (u (chi j) (n false s) + u (chi j) (n true s)) / 2) s); [|assumption].
     intros j; apply A; assumption. }

@@ -6,7 +6,7 @@ Open Scope R_scope.
 
 (* Hedge's update, then every arm is given alpha/d of the weight, and keeps 1 - alpha of its own. *)
 Definition share (d : nat) (eta alpha : R) (x r : vec) : vec :=
-  fun i => (1 - alpha) * (x i * exp (eta * r i) / sum d (fun j => x j * exp (eta * r j))) + alpha / INR d.
+  fun i => (1 - alpha) * (x i * exp (eta * r i) / Sum d (fun j => x j * exp (eta * r j))) + alpha / INR d.
 Definition fixed_share (d : nat) (eta alpha : R) : base := fun past => fold_left (share d eta alpha) past (fun _ => / INR d).
 
 Section Share.
@@ -22,14 +22,14 @@ Proof. apply lt_0_INR. exact Hd. Qed.
 (* what is kept: a play, in which no arm has less than alpha/d *)
 Definition spread (x : vec) : Prop := is_play d x /\ forall i, (i < d)%nat -> alpha / INR d <= x i.
 
-Lemma mass_pos x r : spread x -> 0 < sum d (fun j => x j * exp (eta * r j)).
+Lemma mass_pos x r : spread x -> 0 < Sum d (fun j => x j * exp (eta * r j)).
 Proof.
-  intros [[X0 X1] _]. destruct (Rle_lt_or_eq_dec 0 (sum d (fun j => x j * exp (eta * r j)))) as [H|H]; [|exact H|].
+  intros [[X0 X1] _]. destruct (Rle_lt_or_eq_dec 0 (Sum d (fun j => x j * exp (eta * r j)))) as [H|H]; [|exact H|].
   - apply sum_nonneg. intros j Hj. apply Rmult_le_pos; [apply X0; exact Hj|left; apply exp_pos].
   - exfalso. pose proof dR. assert (G : forall j, (j < d)%nat -> x j * exp (eta * r j) <= 0).
     { intros j Hj. rewrite H. rewrite <- (sum_single d j (x j * exp (eta * r j)) Hj). apply sum_le. intros k Hk.
       destruct (Nat.eqb_spec k j) as [E|N]; [subst; lra|]. apply Rmult_le_pos; [apply X0; exact Hk|left; apply exp_pos]. }
-    assert (sum d x <= sum d (fun _ => 0)).
+    assert (Sum d x <= Sum d (fun _ => 0)).
     { apply sum_le. intros j Hj. apply Rmult_le_reg_r with (exp (eta * r j)); [apply exp_pos|]. rewrite Rmult_0_l. apply G. exact Hj. }
     rewrite sum_const in H1. lra.
 Qed.
@@ -37,7 +37,7 @@ Qed.
 Lemma share_spread x r : spread x -> spread (share d eta alpha x r).
 Proof.
   intros Hx. pose proof (mass_pos x r Hx) as Z. pose proof dR as D. destruct Hx as [[X0 X1] _].
-  set (z := sum d (fun j => x j * exp (eta * r j))) in *.
+  set (z := Sum d (fun j => x j * exp (eta * r j))) in *.
   assert (Q : forall i, (i < d)%nat -> 0 <= x i * exp (eta * r i) / z).
   { intros i Hi. unfold Rdiv. apply Rmult_le_pos; [apply Rmult_le_pos; [apply X0; exact Hi|left; apply exp_pos]|left;
       apply Rinv_0_lt_compat; exact Z]. }
@@ -47,23 +47,23 @@ Proof.
     assert (0 <= (1 - alpha) * (x i * exp (eta * r i) / z)) by (apply Rmult_le_pos; lra). lra. }
   split; [split|exact Low].
   - intros i Hi. specialize (Low i Hi). lra.
-  - unfold share. fold z. rewrite sum_plus, sum_scal, sum_const. unfold Rdiv at 1. rewrite sum_scal_r. fold z. field. lra.
+  - unfold share. fold z. rewrite sum_added, sum_scal, sum_const. unfold Rdiv at 1. rewrite sum_scal_r. fold z. field. lra.
 Qed.
 
 Lemma share_step x r i : spread x -> is_reward d r -> (i < d)%nat ->
   eta * (r i - dot d x r) <= ln (share d eta alpha x r i) - ln (x i) - ln (1 - alpha) + eta * eta / 8.
 Proof.
   intros Hx Hr Hi. pose proof (mass_pos x r Hx) as Z. pose proof dR as D. destruct Hx as [[X0 X1] XL].
-  set (z := sum d (fun j => x j * exp (eta * r j))) in *.
+  set (z := Sum d (fun j => x j * exp (eta * r j))) in *.
   assert (A : 0 < alpha / INR d) by (apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; exact D]).
   assert (Xi : 0 < x i) by (specialize (XL i Hi); lra).
   set (p := dot d x r). assert (Hp : 0 <= p <= 1) by (apply dot_bounded; [split; assumption|exact Hr]).
   assert (Lz : ln z <= eta * p + eta * eta / 8).
   { assert (G : z <= 1 - p + p * exp eta).
-    { apply Rle_trans with (sum d (fun j => x j * (1 - r j + r j * exp eta))).
+    { apply Rle_trans with (Sum d (fun j => x j * (1 - r j + r j * exp eta))).
       - apply sum_le. intros j Hj. apply Rmult_le_compat_l; [apply X0; exact Hj|]. apply exp_chord, Hr. exact Hj.
-      - right. rewrite (sum_ext d _ (fun j => x j + (exp eta - 1) * (x j * r j))) by (intros; ring). rewrite sum_plus, sum_scal, X1.
-        change (sum d (fun j => x j * r j)) with p. ring. }
+      - right. rewrite (sum_ext d _ (fun j => x j + (exp eta - 1) * (x j * r j))) by (intros; ring). rewrite sum_added, sum_scal, X1.
+        change (Sum d (fun j => x j * r j)) with p. ring. }
     apply Rle_trans with (ln (1 - p + p * exp eta)).
     - destruct G as [G|G]; [left; apply ln_increasing; assumption|right; rewrite <- G; reflexivity].
     - pose proof (hoeffding p Hp eta ltac:(lra)). lra. }
@@ -98,9 +98,9 @@ Proof.
   assert (Sx : forall k, spread d alpha (x k)) by (intros k; apply fixed_share_spread; assumption).
   assert (Step : forall k, x (S k) = share d eta alpha (x k) (r (s + Z.of_nat k)%Z)).
   { intros k. unfold x, fixed_share. rewrite segment_S, fold_left_app. reflexivity. }
-  assert (Ind : forall m, eta * sum m (fun k => r (s + Z.of_nat (a + k))%Z i - dot d (x (a + k)%nat) (r (s + Z.of_nat (a + k))%Z))
+  assert (Ind : forall m, eta * Sum m (fun k => r (s + Z.of_nat (a + k))%Z i - dot d (x (a + k)%nat) (r (s + Z.of_nat (a + k))%Z))
     <= ln (x (a + m)%nat i) - ln (x a i) + INR m * (eta * eta / 8 - ln (1 - alpha))).
-  { induction m; [simpl; rewrite Nat.add_0_r; lra|]. cbn [sum]. rewrite S_INR, Nat.add_succ_r, Step.
+  { induction m; [simpl; rewrite Nat.add_0_r; lra|]. cbn [Sum]. rewrite S_INR, Nat.add_succ_r, Step.
     pose proof (share_step d eta alpha Hd He Ha (x (a + m)%nat) (r (s + Z.of_nat (a + m))%Z) i (Sx _) (Hr _) Hi) as B. lra. }
   specialize (Ind n). destruct (Sx (a + n)%nat) as [P1 _]. destruct (Sx (a + n)%nat) as [_ L1]. destruct (Sx a) as [_ L0].
   assert (A : 0 < alpha / INR d) by (apply Rmult_lt_0_compat; [lra|apply Rinv_0_lt_compat; exact D]).
@@ -130,7 +130,7 @@ Proof.
   assert (MR : 0 < INR (M + 1)) by (apply lt_0_INR; lia).
   assert (W0 : 0 <= w).
   { pose proof (Hw (fun _ => zero) 0%Z 0%nat 1%nat (a 0%Z) ltac:(intros; apply zero_is_reward) ltac:(lia) ltac:(lia) (Ha _)) as B.
-    cbn [sum] in B. cbv zeta in B. rewrite dot_zero in B. unfold zero in B. lra. }
+    cbn [Sum] in B. cbv zeta in B. rewrite dot_zero in B. unfold zero in B. lra. }
   destruct (stretches d (inclusive_average_restart A M) r a n Ha) as [l [m [Hm [Hl [Hrd [Hf Ht]]]]]].
   unfold regret_against_arms. rewrite <- Ht.
   assert (All : forall l s, Forall (fun p => (snd p < d)%nat) l ->
@@ -140,7 +140,7 @@ Proof.
     - inversion_clear Hl as [|x y Hi Hrest]. simpl in Hi. specialize (IH (s + Z.of_nat k)%Z Hrest). cbn [tracking_regret].
       assert (B : regret_on d (inclusive_average_restart A M) r i s k <= INR (k + M) / INR (M + 1) * w).
       { destruct k; [|apply (average_restart_intervals d M (S n)); (assumption || lia)].
-        unfold regret_on. simpl sum. apply Rmult_le_pos; [|exact W0].
+        unfold regret_on. simpl Sum. apply Rmult_le_pos; [|exact W0].
         apply Rmult_le_pos; [apply pos_INR|left; apply Rinv_0_lt_compat; exact MR]. }
       replace (rounds_of ((k, i) :: l) + length ((k, i) :: l) * M)%nat with ((k + M) + (rounds_of l + length l * M))%nat.
       + rewrite (plus_INR (k + M)). unfold Rdiv in *. lra.

@@ -10,15 +10,15 @@ Definition score (past : list vec) (i : nat) : R := fold_right (fun r a => r i +
 (* Follow-the-leader: the arms with the largest total reward share evenly. *)
 Definition leads (d : nat) (past : list vec) (i : nat) : R :=
   if Rle_dec (largest d (score past)) (score past i) then 1 else 0.
-Definition follow_the_leader (d : nat) : base := fun past i => (leads d past i / sum d (leads d past)).
+Definition follow_the_leader (d : nat) : base := fun past i => (leads d past i / Sum d (leads d past)).
 
 (* some arm leads *)
-Lemma leads_sum_positive d past : (1 <= d)%nat -> (0 < sum d (leads d past)).
+Lemma leads_sum_positive d past : (1 <= d)%nat -> (0 < Sum d (leads d past)).
 Proof.
   intros Hd. destruct (largest_attained d (score past) Hd) as [i [Hi E]].
   assert (N : forall k, (0 <= leads d past k)) by (intros k; unfold leads; destruct (Rle_dec _ _); lra).
   assert (L : leads d past i = 1) by (unfold leads; destruct (Rle_dec _ _); lra).
-  replace d with (i + (1 + (d - i - 1)))%nat at 1 by lia. rewrite !sum_app. cbn [sum]. rewrite Nat.add_0_r, L.
+  replace d with (i + (1 + (d - i - 1)))%nat at 1 by lia. rewrite !sum_app. cbn [Sum]. rewrite Nat.add_0_r, L.
   pose proof (sum_nonneg i (leads d past) (fun k _ => N k)).
   pose proof (sum_nonneg (d - i - 1) (fun k => leads d past (i + (1 + k))%nat) (fun k _ => N _)). lra.
 Qed.

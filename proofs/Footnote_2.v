@@ -24,7 +24,7 @@ Fixpoint game (L : learner) (adv : adversary) (n : nat) : list (vec * vec) :=
 (* The total regret of the learner in that game. *)
 Definition adaptive_regret (d T : nat) (L : learner) (adv : adversary) : R :=
   let round k := nth k (game L adv T) (zero, zero) in
-  largest d (fun i => sum T (fun k => snd (round k) i)) - sum T (fun k => dot d (fst (round k)) (snd (round k))).
+  largest d (fun i => Sum T (fun k => snd (round k) i)) - Sum T (fun k => dot d (fst (round k)) (snd (round k))).
 
 Lemma game_length L adv n : length (game L adv n) = n.
 Proof. induction n; [reflexivity|]. cbn [game]. rewrite app_length, IHn. simpl. lia. Qed.

@@ -5,7 +5,7 @@ Import ListNotations.
 Open Scope R_scope.
 
 (* Hedge with learning rate eta plays arm i with a weight proportional to exp(eta R_i), R_i being its total reward so far. *)
-Definition potential (d : nat) (eta : R) (past : list vec) : R := sum d (fun i => exp (eta * score past i)).
+Definition potential (d : nat) (eta : R) (past : list vec) : R := Sum d (fun i => exp (eta * score past i)).
 Definition hedge (d : nat) (eta : R) : base := fun past i => exp (eta * score past i) / potential d eta past.
 
 (* the rate tuned to n rounds *)
@@ -22,8 +22,8 @@ Proof. induction n; [reflexivity|]. rewrite segment_S, score_snoc, IHn, over_rou
 
 Lemma potential_pos d eta past : (1 <= d)%nat -> 0 < potential d eta past.
 Proof.
-  intros Hd. unfold potential. destruct d; [lia|]. cbn [sum]. pose proof (exp_pos (eta * score past d)).
-  assert (0 <= sum d (fun i => exp (eta * score past i))) by (apply sum_nonneg; intros; left; apply exp_pos). lra.
+  intros Hd. unfold potential. destruct d; [lia|]. cbn [Sum]. pose proof (exp_pos (eta * score past d)).
+  assert (0 <= Sum d (fun i => exp (eta * score past i))) by (apply sum_nonneg; intros; left; apply exp_pos). lra.
 Qed.
 
 (* Hedge plays distributions. *)
@@ -31,7 +31,7 @@ Theorem hedge_is_base (d : nat) (eta : R) : (1 <= d)%nat -> is_base d (hedge d e
 Proof.
   intros Hd past _. pose proof (potential_pos d eta past Hd) as P. split.
   - intros i _. left. apply Rmult_lt_0_compat; [apply exp_pos|apply Rinv_0_lt_compat; exact P].
-  - unfold hedge, Rdiv. rewrite sum_scal_r. change (sum d (fun i => exp (eta * score past i))) with (potential d eta past). field. lra.
+  - unfold hedge, Rdiv. rewrite sum_scal_r. change (Sum d (fun i => exp (eta * score past i))) with (potential d eta past). field. lra.
 Qed.
 
 (* the chord of the exponential lies above it *)
@@ -53,16 +53,16 @@ Proof.
   intros Hd He Hr. pose proof (potential_pos d eta past Hd) as P. set (p := dot d (hedge d eta past) r).
   assert (HA : is_play d (hedge d eta past)).
   { split; [intros i _; left; apply Rmult_lt_0_compat; [apply exp_pos|apply Rinv_0_lt_compat; exact P]|].
-    unfold hedge, Rdiv. rewrite sum_scal_r. change (sum d (fun i => exp (eta * score past i))) with (potential d eta past). field. lra. }
+    unfold hedge, Rdiv. rewrite sum_scal_r. change (Sum d (fun i => exp (eta * score past i))) with (potential d eta past). field. lra. }
   assert (Hp : 0 <= p <= 1) by (apply dot_bounded; assumption).
   assert (G : potential d eta (past ++ [r]) <= potential d eta past * (1 - p + p * exp eta)).
-  { apply Rle_trans with (sum d (fun i => exp (eta * score past i) * (1 - r i + r i * exp eta))).
+  { apply Rle_trans with (Sum d (fun i => exp (eta * score past i) * (1 - r i + r i * exp eta))).
     - unfold potential. apply sum_le. intros i Hi. rewrite score_snoc, Rmult_plus_distr_l, exp_plus.
       apply Rmult_le_compat_l; [left; apply exp_pos|]. apply exp_chord, Hr. exact Hi.
     - right. rewrite (sum_ext d _ (fun i => exp (eta * score past i)
         + (exp eta - 1) * (potential d eta past * (hedge d eta past i * r i)))).
-      + rewrite sum_plus, !sum_scal. change (sum d (fun i => exp (eta * score past i))) with (potential d eta past).
-        change (sum d (fun i => hedge d eta past i * r i)) with p. ring.
+      + rewrite sum_added, !sum_scal. change (Sum d (fun i => exp (eta * score past i))) with (potential d eta past).
+        change (Sum d (fun i => hedge d eta past i * r i)) with p. ring.
       + intros i _. unfold hedge. field. lra. }
   pose proof (potential_pos d eta (past ++ [r]) Hd) as P'.
   assert (Q : 0 < 1 - p + p * exp eta) by (apply (mgf_pos p Hp)).
@@ -79,7 +79,7 @@ Proof.
   assert (G : forall m, ln (potential d eta (segment r 1 m)) <=
     ln (INR d) + eta * over_rounds m (fun t => dot d (run (hedge d eta) r t) (r t)) + eta * eta / 8 * INR m).
   { induction m.
-    - unfold potential, over_rounds. simpl sum.
+    - unfold potential, over_rounds. simpl Sum.
       rewrite (sum_ext d _ (fun _ => 1)), sum_const by (intros; unfold score; simpl; rewrite Rmult_0_r; apply exp_0).
       simpl. rewrite Rmult_1_r. lra.
     - rewrite segment_S, over_rounds_S, S_INR. replace (1 + Z.of_nat m)%Z with (Z.of_nat m + 1)%Z by lia.
@@ -91,7 +91,7 @@ Proof.
   assert (L : eta * score (segment r 1 n) i <= ln (potential d eta (segment r 1 n))).
   { rewrite <- (ln_exp (eta * score (segment r 1 n) i)).
     assert (exp (eta * score (segment r 1 n) i) <= potential d eta (segment r 1 n)) as H.
-    { unfold potential. replace d with (i + (1 + (d - i - 1)))%nat by lia. rewrite !sum_app. cbn [sum]. rewrite Nat.add_0_r.
+    { unfold potential. replace d with (i + (1 + (d - i - 1)))%nat by lia. rewrite !sum_app. cbn [Sum]. rewrite Nat.add_0_r.
       pose proof (sum_nonneg i (fun i => exp (eta * score (segment r 1 n) i)) (fun k _ => Rlt_le _ _ (exp_pos _))).
       pose proof (sum_nonneg (d - i - 1) (fun k => exp (eta * score (segment r 1 n) (i + (1 + k))%nat)) (fun k _ =>
         Rlt_le _ _ (exp_pos _))). lra. }

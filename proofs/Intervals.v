@@ -6,12 +6,12 @@ Open Scope R_scope.
 
 (* The regret against arm i over the n rounds s, s+1, ..., s+n-1. *)
 Definition regret_on (d : nat) (L : learner) (r : Z -> vec) (i : nat) (s : Z) (n : nat) : R :=
-  sum n (fun k => let t := (s + Z.of_nat k)%Z in r t i - dot d (L r t) (r t)).
+  Sum n (fun k => let t := (s + Z.of_nat k)%Z in r t i - dot d (L r t) (r t)).
 
 (* w bounds the regret of the base learner A on every interval of its first N rounds: from its round a+1 on, for n rounds. *)
 Definition has_interval_W (d : nat) (A : base) (N : nat) (w : R) : Prop :=
   forall r s a n i, (forall t, is_reward d (r t)) -> (1 <= n)%nat -> (a + n <= N)%nat -> (i < d)%nat ->
-    sum n (fun k => let t := (s + Z.of_nat (a + k))%Z in r t i - dot d (A (segment r s (a + k))) (r t)) <= w.
+    Sum n (fun k => let t := (s + Z.of_nat (a + k))%Z in r t i - dot d (A (segment r s (a + k))) (r t)) <= w.
 
 (* The regret against a sequence of arms: each pair (n, i) is n rounds against arm i; the first of them is round s. *)
 Fixpoint tracking_regret (d : nat) (L : learner) (r : Z -> vec) (s : Z) (arms : list (nat * nat)) : R :=
@@ -19,7 +19,7 @@ Fixpoint tracking_regret (d : nat) (L : learner) (r : Z -> vec) (s : Z) (arms : 
 Definition rounds_of (arms : list (nat * nat)) : nat := fold_right (fun p a => (fst p + a)%nat) 0%nat arms.
 
 (* ---- Lemmas ---- *)
-Lemma sum_from N a g : sum N (fun m => if (a <=? m)%nat then g (m - a)%nat else 0) = sum (N - a) g.
+Lemma sum_from N a g : Sum N (fun m => if (a <=? m)%nat then g (m - a)%nat else 0) = Sum (N - a) g.
 Proof.
   destruct (Nat.le_gt_cases a N) as [H|H].
   - replace N with (a + (N - a))%nat at 1 by lia. rewrite sum_app, (sum_zero a), Rplus_0_l.
@@ -27,7 +27,7 @@ Proof.
     + intros k Hk. destruct (Nat.leb_spec a k); [lia|reflexivity].
   - replace (N - a)%nat with O by lia. apply sum_zero. intros k Hk. destruct (Nat.leb_spec a k); [lia|reflexivity].
 Qed.
-Lemma sum_below N a g : sum N (fun m => if (m + a <? N)%nat then g m else 0) = sum (N - a) g.
+Lemma sum_below N a g : Sum N (fun m => if (m + a <? N)%nat then g m else 0) = Sum (N - a) g.
 Proof.
   destruct (Nat.le_gt_cases a N) as [H|H].
   - replace N with ((N - a) + a)%nat at 1 by lia. rewrite sum_app. rewrite (sum_zero a), Rplus_0_r.
@@ -35,10 +35,10 @@ Proof.
     + intros k Hk. destruct (Nat.ltb_spec (N - a + k + a) N); [lia|reflexivity].
   - replace (N - a)%nat with O by lia. apply sum_zero. intros k Hk. destruct (Nat.ltb_spec (k + a) N); [lia|reflexivity].
 Qed.
-Lemma sum_last n g : (1 <= n)%nat -> sum n g = sum (n - 1) g + g (n - 1)%nat.
+Lemma sum_last n g : (1 <= n)%nat -> Sum n g = Sum (n - 1) g + g (n - 1)%nat.
 Proof. intros H. destruct n; [lia|]. replace (S n - 1)%nat with n by lia. reflexivity. Qed.
-Lemma sum_numbers n : sum n (fun m => INR m) = INR n * (INR n - 1) / 2.
-Proof. induction n; [simpl; lra|]. cbn [sum]. rewrite IHn, S_INR. field. Qed.
+Lemma sum_numbers n : Sum n (fun m => INR m) = INR n * (INR n - 1) / 2.
+Proof. induction n; [simpl; lra|]. cbn [Sum]. rewrite IHn, S_INR. field. Qed.
 
 Section Average.
 Variables d M : nat.
@@ -51,12 +51,12 @@ Let L := inclusive_average_restart A M.
 (* what the copy that starts in round u pays at age m *)
 Definition pays (u : Z) (m : nat) : R := r (u + Z.of_nat m)%Z i - dot d (A (segment r u m)) (r (u + Z.of_nat m)%Z).
 
-Lemma round_is_mean t : r t i - dot d (L r t) (r t) = / INR (S M) * sum (S M) (fun m => pays (t - Z.of_nat m) m).
+Lemma round_is_mean t : r t i - dot d (L r t) (r t) = / INR (S M) * Sum (S M) (fun m => pays (t - Z.of_nat m) m).
 Proof.
   unfold L, inclusive_average_restart, average_suffixes. rewrite (dot_mean d (S M) (fun m => A (window r (0 + m) t))).
   assert (0 < INR (S M)) by (apply lt_0_INR; lia).
-  replace (sum (S M) (fun m => pays (t - Z.of_nat m) m))
-    with (INR (S M) * r t i - sum (S M) (fun m => dot d (A (window r (0 + m) t)) (r t))).
+  replace (Sum (S M) (fun m => pays (t - Z.of_nat m) m))
+    with (INR (S M) * r t i - Sum (S M) (fun m => dot d (A (window r (0 + m) t)) (r t))).
   { field. lra. }
   rewrite <- sum_const, <- sum_minus. apply sum_ext. intros m _. unfold pays.
   replace (t - Z.of_nat m + Z.of_nat m)%Z with t by lia. reflexivity.
@@ -64,22 +64,22 @@ Qed.
 
 (* the copies that start in the interval, and those that start j rounds before it *)
 Lemma interval_copies s n : INR (S M) * regret_on d L r i s n =
-  sum n (fun j => sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0)) +
-  sum M (fun j => sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)).
+  Sum n (fun j => Sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0)) +
+  Sum M (fun j => Sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)).
 Proof.
   unfold regret_on. cbv zeta. assert (0 < INR (S M)) by (apply lt_0_INR; lia).
-  rewrite (sum_ext n _ (fun k => / INR (S M) * sum (S M) (fun m => pays (s + Z.of_nat k - Z.of_nat m) m))) by (intros; apply round_is_mean).
+  rewrite (sum_ext n _ (fun k => / INR (S M) * Sum (S M) (fun m => pays (s + Z.of_nat k - Z.of_nat m) m))) by (intros; apply round_is_mean).
   rewrite sum_scal, <- Rmult_assoc, Rinv_r, Rmult_1_l by lra.
-  rewrite (sum_ext n _ (fun k => sum (S M) (fun m => if (m <=? k)%nat then pays (s + Z.of_nat (k - m)) m else 0)
-    + sum (S M) (fun m => if (S k <=? m)%nat then (fun j => pays (s - Z.of_nat (S j)) (k + S j)) (m - S k)%nat else 0))).
-  2:{ intros k _. rewrite <- sum_plus. apply sum_ext. intros m _. cbv beta.
+  rewrite (sum_ext n _ (fun k => Sum (S M) (fun m => if (m <=? k)%nat then pays (s + Z.of_nat (k - m)) m else 0)
+    + Sum (S M) (fun m => if (S k <=? m)%nat then (fun j => pays (s - Z.of_nat (S j)) (k + S j)) (m - S k)%nat else 0))).
+  2:{ intros k _. rewrite <- sum_added. apply sum_ext. intros m _. cbv beta.
       destruct (Nat.leb_spec m k), (Nat.leb_spec (S k) m); try lia.
       - rewrite Rplus_0_r. f_equal. lia.
       - rewrite Rplus_0_l. f_equal; lia. }
-  rewrite sum_plus. f_equal.
+  rewrite sum_added. f_equal.
   - rewrite sum_swap, (sum_swap n (S M)). apply sum_ext. intros m _.
     rewrite (sum_from n m (fun j => pays (s + Z.of_nat j) m)). rewrite (sum_below n m (fun j => pays (s + Z.of_nat j) m)). reflexivity.
-  - rewrite (sum_ext n _ (fun k => sum M (fun j =>
+  - rewrite (sum_ext n _ (fun k => Sum M (fun j =>
       if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0))); [apply sum_swap|].
     intros k _. rewrite (sum_from (S M) (S k) (fun j => pays (s - Z.of_nat (S j)) (k + S j))).
     rewrite (sum_ext M _ (fun j => if (j + k <? M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0)).
@@ -89,7 +89,7 @@ Qed.
 
 (* a copy that starts in the interval *)
 Lemma copy_in_interval W s n j : has_W d A (S M) W -> (j < n)%nat ->
-  sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0) <= W.
+  Sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0) <= W.
 Proof.
   intros HW Hj. set (q := fun t => if (t <? s + Z.of_nat n)%Z then r t else zero).
   assert (Hq : forall t, is_reward d (q t)) by (intros t; unfold q; destruct (_ <? _)%Z; [apply Hr|apply zero_is_reward]).
@@ -111,10 +111,10 @@ Proof.
     by (rewrite S_INR in *; field; lra).
   rewrite interval_copies. apply Rplus_le_compat.
   - apply sum_le_const. intros j Hj. apply copy_in_interval; assumption.
-  - assert (N : sum (S M) (fun m => INR m) = sum M (fun j => INR (M - j))).
+  - assert (N : Sum (S M) (fun m => INR m) = Sum M (fun j => INR (M - j))).
     { rewrite sum_first, (sum_rev M (fun k => INR (S k))). simpl (INR 0). rewrite Rplus_0_l. apply sum_ext. intros k Hk. f_equal. lia. }
     rewrite <- sum_numbers, N. apply sum_le. intros j Hj.
-    apply Rle_trans with (sum n (fun k => if (k + S j <? S M)%nat then 1 else 0)).
+    apply Rle_trans with (Sum n (fun k => if (k + S j <? S M)%nat then 1 else 0)).
     + apply sum_le. intros k _. destruct (k + S j <? S M)%nat; [|lra]. unfold pays.
       assert (P : is_play d (A (segment r (s - Z.of_nat (S j)) (k + S j)))) by (apply HA, segment_Forall, Hr).
       pose proof (dot_bounded d _ _ P (Hr (s - Z.of_nat (S j) + Z.of_nat (k + S j))%Z)).
@@ -135,16 +135,16 @@ Proof.
   replace (INR (S M) * (INR (n + M) / INR (S M) * w)) with (INR n * w + INR M * w) by (rewrite plus_INR; field; lra).
   rewrite interval_copies. apply Rplus_le_compat; apply sum_le_const; intros j Hj.
   - set (l := Nat.min (S M) (n - j)).
-    replace (sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0)) with (sum l (fun m => pays (s + Z.of_nat j) m)).
+    replace (Sum (S M) (fun m => if (j + m <? n)%nat then pays (s + Z.of_nat j) m else 0)) with (Sum l (fun m => pays (s + Z.of_nat j) m)).
     + apply (Hw r (s + Z.of_nat j)%Z 0%nat l i Hr); [unfold l; lia|unfold l; lia|exact Hi].
     + replace (S M) with (l + (S M - l))%nat by (unfold l; lia). rewrite sum_app, (sum_zero (S M - l)), Rplus_0_r.
       * apply sum_ext. intros m Hm. destruct (Nat.ltb_spec (j + m) n); [reflexivity|unfold l in *; lia].
       * intros m Hm. destruct (Nat.ltb_spec (j + (l + m)) n); [unfold l in *; lia|reflexivity].
   - set (l := Nat.min n (M - j)).
-    replace (sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0))
-      with (sum l (fun k => pays (s - Z.of_nat (S j)) (S j + k))).
+    replace (Sum n (fun k => if (k + S j <? S M)%nat then pays (s - Z.of_nat (S j)) (k + S j) else 0))
+      with (Sum l (fun k => pays (s - Z.of_nat (S j)) (S j + k))).
     + apply (Hw r (s - Z.of_nat (S j))%Z (S j) l i Hr); [unfold l; lia|unfold l; lia|exact Hi].
-    + assert (Split : forall g, sum n g = sum l g + sum (n - l) (fun k => g (l + k)%nat))
+    + assert (Split : forall g, Sum n g = Sum l g + Sum (n - l) (fun k => g (l + k)%nat))
         by (intros g; rewrite <- sum_app; f_equal; unfold l; lia).
       rewrite Split, (sum_zero (n - l)), Rplus_0_r.
       * apply sum_ext. intros k Hk. destruct (Nat.ltb_spec (k + S j) (S M)); [f_equal; lia|unfold l in *; lia].
@@ -245,7 +245,7 @@ Lemma stretches d L r (a : Z -> nat) : forall n, (forall t, (a t < d)%nat) ->
 Proof.
   intros n Ha. induction n as [|n IH].
   - exists [], 1%nat. repeat split; [lia|constructor; [apply Ha|constructor]|].
-    cbn [app tracking_regret]. unfold regret_on, over_rounds. cbn [sum]. replace (1 + Z.of_nat 0)%Z with (Z.of_nat 0 + 1)%Z by lia.
+    cbn [app tracking_regret]. unfold regret_on, over_rounds. cbn [Sum]. replace (1 + Z.of_nat 0)%Z with (Z.of_nat 0 + 1)%Z by lia.
     change (Z.of_nat 1) with (Z.of_nat 0 + 1)%Z. lra.
   - destruct IH as [l [m [Hm [Hl [Hr [Hf Ht]]]]]].
     change (switches (S (S n)) a) with (switches (S n) a + if Nat.eqb (a (Z.of_nat (S n))) (a (Z.of_nat (S n) + 1)%Z) then 0 else 1)%nat.
@@ -254,12 +254,12 @@ Proof.
     destruct (Nat.eqb_spec (a (Z.of_nat (S n))) (a (Z.of_nat (S n) + 1)%Z)) as [E|E].
     + rewrite <- E. exists l, (S m). split; [lia|]. split; [lia|]. split; [rewrite rounds_of_app; cbn [rounds_of fold_right fst]; lia|].
       split; [apply Forall_app in Hf; apply Forall_app; split; [apply Hf|constructor; [apply Ha|constructor]]|].
-      rewrite !tracking_app. cbn [tracking_regret]. unfold regret_on. cbn [sum].
+      rewrite !tracking_app. cbn [tracking_regret]. unfold regret_on. cbn [Sum].
       replace (1 + Z.of_nat (rounds_of l) + Z.of_nat m)%Z with (Z.of_nat (S n) + 1)%Z by lia. lra.
     + exists (l ++ [(m, a (Z.of_nat (S n)))]), 1%nat. split; [lia|]. split; [rewrite app_length, Hl; cbn [length]; lia|].
       split; [rewrite !rounds_of_app; cbn [rounds_of fold_right fst]; lia|].
       split; [apply Forall_app; split; [exact Hf|constructor; [apply Ha|constructor]]|].
-      rewrite (tracking_app d L r 1 (l ++ [(m, a (Z.of_nat (S n)))])). f_equal. cbn [tracking_regret]. unfold regret_on. cbn [sum].
+      rewrite (tracking_app d L r 1 (l ++ [(m, a (Z.of_nat (S n)))])). f_equal. cbn [tracking_regret]. unfold regret_on. cbn [Sum].
       rewrite rounds_of_app. cbn [rounds_of fold_right fst].
       replace (1 + Z.of_nat (rounds_of l + (m + 0)) + Z.of_nat 0)%Z with (Z.of_nat (S n) + 1)%Z by lia. lra.
 Qed.
@@ -279,22 +279,22 @@ Qed.
 
 (* ---- PeriodicRestart ---- *)
 Definition changes (a : Z -> nat) (k : nat) : nat := if Nat.eqb (a (Z.of_nat k + 1)%Z) (a (Z.of_nat k + 2)%Z) then 0%nat else 1%nat.
-Lemma switches_sum a n : INR (switches n a) = sum (n - 1) (fun k => INR (changes a k)).
+Lemma switches_sum a n : INR (switches n a) = Sum (n - 1) (fun k => INR (changes a k)).
 Proof.
   destruct n as [|n]; [reflexivity|]. replace (S n - 1)%nat with n by lia. induction n as [|n IH]; [reflexivity|].
   change (switches (S (S n)) a) with (switches (S n) a + if Nat.eqb (a (Z.of_nat (S n))) (a (Z.of_nat (S n) + 1)%Z) then 0 else 1)%nat.
-  rewrite plus_INR, IH. cbn [sum]. f_equal. unfold changes. replace (Z.of_nat n + 1)%Z with (Z.of_nat (S n)) by lia.
+  rewrite plus_INR, IH. cbn [Sum]. f_equal. unfold changes. replace (Z.of_nat n + 1)%Z with (Z.of_nat (S n)) by lia.
   replace (Z.of_nat n + 2)%Z with (Z.of_nat (S n) + 1)%Z by lia. reflexivity.
 Qed.
 Lemma constant_or_changes a s m : (forall k, (k <= m)%nat -> a (Z.of_nat (s + k) + 1)%Z = a (Z.of_nat s + 1)%Z)
-  \/ 1 <= sum m (fun k => INR (changes a (s + k))).
+  \/ 1 <= Sum m (fun k => INR (changes a (s + k))).
 Proof.
   induction m as [|m IH].
   - left. intros k Hk. replace k with O by lia. rewrite Nat.add_0_r. reflexivity.
-  - cbn [sum]. pose proof (pos_INR (changes a (s + m))) as P. destruct IH as [IH|IH]; [|right; lra].
+  - cbn [Sum]. pose proof (pos_INR (changes a (s + m))) as P. destruct IH as [IH|IH]; [|right; lra].
     unfold changes in *. destruct (Nat.eqb_spec (a (Z.of_nat (s + m) + 1)%Z) (a (Z.of_nat (s + m) + 2)%Z)) as [E|E].
     + left. intros k Hk. destruct (Nat.eq_dec k (S m)) as [->|N]; [|apply IH; lia]. rewrite <- (IH m) by lia. rewrite E. f_equal. lia.
-    + right. assert (0 <= sum m (fun k => INR (if Nat.eqb (a (Z.of_nat (s + k) + 1)%Z) (a (Z.of_nat (s + k) + 2)%Z)
+    + right. assert (0 <= Sum m (fun k => INR (if Nat.eqb (a (Z.of_nat (s + k) + 1)%Z) (a (Z.of_nat (s + k) + 2)%Z)
         then 0 else 1))) by (apply sum_nonneg; intros; apply pos_INR).
       simpl (INR 1). lra.
 Qed.
@@ -320,19 +320,19 @@ Lemma periodic_restart_switching_tail d M T A W r a :
 Proof.
   intros HM HT HW0 HA HW Hr Ha Htail. set (q := ceiling T M). assert (Hq : (T <= q * M)%nat) by (apply ceiling_covers; exact HM).
   set (g := fun k : nat => let t := (Z.of_nat k + 1)%Z in r t (a t) - dot d (periodic_restart A M r t) (r t)).
-  assert (E0 : regret_against_arms d T (periodic_restart A M) r a = sum (q * M) g).
+  assert (E0 : regret_against_arms d T (periodic_restart A M) r a = Sum (q * M) g).
   { unfold regret_against_arms, over_rounds. replace (q * M)%nat with (T + (q * M - T))%nat by lia.
     rewrite sum_app, (sum_zero (q * M - T)), Rplus_0_r; [reflexivity|].
     intros k _. unfold g. cbv zeta. destruct Hr as [_ O]. rewrite O by lia. rewrite dot_zero. unfold zero. lra. }
   rewrite E0, sum_blocks.
-  assert (Block : forall j, (j < q)%nat -> sum M (fun k => g (j * M + k)%nat) <= W + INR (M - 1) * sum M (fun k =>
+  assert (Block : forall j, (j < q)%nat -> Sum M (fun k => g (j * M + k)%nat) <= W + INR (M - 1) * Sum M (fun k =>
     INR (changes a (j * M + k)))).
-  { intros j Hj. assert (S0 : 0 <= sum (M - 1) (fun k => INR (changes a (j * M + k)))) by (apply sum_nonneg; intros; apply pos_INR).
-    assert (S1 : sum (M - 1) (fun k => INR (changes a (j * M + k))) <= sum M (fun k => INR (changes a (j * M + k)))).
+  { intros j Hj. assert (S0 : 0 <= Sum (M - 1) (fun k => INR (changes a (j * M + k)))) by (apply sum_nonneg; intros; apply pos_INR).
+    assert (S1 : Sum (M - 1) (fun k => INR (changes a (j * M + k))) <= Sum M (fun k => INR (changes a (j * M + k)))).
     { rewrite (sum_last M) by exact HM. pose proof (pos_INR (changes a (j * M + (M - 1)))). lra. }
     assert (M1 : 1 <= INR M) by (apply (le_INR 1); exact HM).
     destruct (constant_or_changes a (j * M) (M - 1)) as [C|C].
-    - apply Rle_trans with W; [|assert (0 <= INR (M - 1) * sum M (fun k => INR (changes a (j * M + k))))
+    - apply Rle_trans with W; [|assert (0 <= INR (M - 1) * Sum M (fun k => INR (changes a (j * M + k))))
         by (apply Rmult_le_pos; [apply pos_INR|lra]); lra].
       eapply Rle_trans; [|apply (bound_on_segment d A M W r (Z.of_nat (j * M) + 1) (a (Z.of_nat (j * M) + 1)%Z) HW);
         [intros t; apply (instance_rewards d T); exact Hr|apply Ha]].
@@ -345,13 +345,13 @@ Proof.
         assert (P : is_play d (periodic_restart A M r t)) by (apply (periodic_restart_is_learner d A M HA T); [exact Hr|unfold t; lia]).
         pose proof (instance_rewards d T r t Hr) as B. pose proof (dot_bounded d _ _ P B). specialize (B (a t) (Ha t)). lra. }
       replace M with (1 + (M - 1))%nat at 1 by lia. rewrite sum_app. apply Rplus_le_compat.
-      + cbn [sum]. rewrite Rplus_0_l. pose proof (first_round_bound d A M W r (Z.of_nat (j * M) + 1)
+      + cbn [Sum]. rewrite Rplus_0_l. pose proof (first_round_bound d A M W r (Z.of_nat (j * M) + 1)
           (a (Z.of_nat (j * M) + 1)%Z) HM HW (fun t => instance_rewards d T r t Hr) (Ha _)) as F.
         unfold g. cbv zeta. unfold periodic_restart. rewrite block_start_in_block by lia.
         replace (Z.to_nat (Z.of_nat (j * M + 0) + 1 - (Z.of_nat (j * M) + 1))) with O by lia. rewrite Nat.add_0_r. exact F.
       + apply Rle_trans with (INR (M - 1) * 1); [apply sum_le_const; intros; apply One|]. apply Rmult_le_compat_l; [apply pos_INR|lra]. }
-  apply Rle_trans with (sum q (fun j => W + INR (M - 1) * sum M (fun k => INR (changes a (j * M + k))))); [apply sum_le; exact Block|].
-  rewrite sum_plus, sum_const, sum_scal, <- (sum_blocks q M (fun k => INR (changes a k))). rewrite switches_sum.
+  apply Rle_trans with (Sum q (fun j => W + INR (M - 1) * Sum M (fun k => INR (changes a (j * M + k))))); [apply sum_le; exact Block|].
+  rewrite sum_added, sum_const, sum_scal, <- (sum_blocks q M (fun k => INR (changes a k))). rewrite switches_sum.
   replace (q * M)%nat with ((T - 1) + (q * M - (T - 1)))%nat by lia. rewrite sum_app, (sum_zero (q * M - (T - 1))); [lra|].
   intros k _. unfold changes. rewrite (Htail (Z.of_nat (T - 1 + k) + 1)%Z), (Htail (Z.of_nat (T - 1 + k) + 2)%Z)
     by lia. rewrite Nat.eqb_refl. reflexivity.
@@ -403,7 +403,7 @@ Proof.
   destruct (ceiling_exists (INR n - D)) as [m [Hm1 Hm2]]; [lra|].
   assert (Hm : (m <= n)%nat). { apply Nat.nlt_ge. intros Hc. apply Nat.le_succ_l in Hc. apply le_INR in Hc. rewrite S_INR in Hc. lra. }
   apply Rle_ge. unfold regret_against_arms, over_rounds. replace (2 * n)%nat with (n + (m + (n - m)))%nat by lia. rewrite !sum_app.
-  assert (B1 : INR n * 0 <= sum n (fun k =>
+  assert (B1 : INR n * 0 <= Sum n (fun k =>
     halves n (Z.of_nat k + 1) (half_arm n (Z.of_nat k + 1))
     - dot 2 (L (halves n) (Z.of_nat k + 1)%Z) (halves n (Z.of_nat k + 1)))).
   { apply sum_ge_const. intros k Hk. replace (half_arm n (Z.of_nat k + 1)) with O
@@ -423,8 +423,8 @@ Proof.
       by (unfold halves; repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end;
       first [reflexivity | lia]).
     replace (unit_vec 1 1%nat - unit_vec 1 0%nat) with 1 by (cbn; lra).
-    destruct (P (Z.of_nat (n + k) + 1)%Z ltac:(lia)) as [_ S1]. cbn [sum] in S1. lra. }
-  assert (B2 : INR m * (1 - gamma) <= sum m (fun k =>
+    destruct (P (Z.of_nat (n + k) + 1)%Z ltac:(lia)) as [_ S1]. cbn [Sum] in S1. lra. }
+  assert (B2 : INR m * (1 - gamma) <= Sum m (fun k =>
     halves n (Z.of_nat (n + k) + 1) (half_arm n (Z.of_nat (n + k) + 1)) - dot 2 (L (halves n) (Z.of_nat (n + k) + 1)%Z)
     (halves n (Z.of_nat (n + k) + 1)))).
   { apply sum_ge_const. intros k Hk. rewrite Second by lia. enough (L (halves n) (Z.of_nat (n + k) + 1)%Z 1%nat <= gamma) by lra.
@@ -436,7 +436,7 @@ Proof.
     - intros t Ht. unfold halves, halves_lead. repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end; try lia;
       match goal with |- _ = IZR ?e => first [replace e with 1%Z by lia | replace e with (-1)%Z by lia | replace e
         with 0%Z by lia] end; cbn; unfold zero; lra. }
-  assert (B3 : INR (n - m) * 0 <= sum (n - m) (fun k =>
+  assert (B3 : INR (n - m) * 0 <= Sum (n - m) (fun k =>
     halves n (Z.of_nat (n + (m + k)) + 1) (half_arm n (Z.of_nat (n + (m + k)) + 1))
     - dot 2 (L (halves n) (Z.of_nat (n + (m + k)) + 1)%Z) (halves n (Z.of_nat (n + (m + k)) + 1)))).
   { apply sum_ge_const. intros k Hk. rewrite Second by lia.

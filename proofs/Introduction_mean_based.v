@@ -25,12 +25,12 @@ Proof.
     assert (G : gamma * INR T < gamma' * INR T) by (apply Rmult_lt_compat_r; lra).
     destruct (Rle_dec (score (history r t) 1%nat) (score (history r t) 0%nat)) as [A|A].
     + pose proof (H r t 0%nat 1%nat Hr Ht ltac:(lia) ltac:(lia)) as B. unfold leads_by in B. specialize (B ltac:(lra) ltac:(lia)).
-      destruct (HL T r t Hr ltac:(lia)) as [C0 C1]. pose proof (C0 1%nat ltac:(lia)). cbn [sum] in C1. lra.
+      destruct (HL T r t Hr ltac:(lia)) as [C0 C1]. pose proof (C0 1%nat ltac:(lia)). cbn [Sum] in C1. lra.
     + pose proof (H r t 1%nat 0%nat Hr Ht ltac:(lia) ltac:(lia)) as B. unfold leads_by in B. specialize (B ltac:(lra) ltac:(lia)).
-      destruct (HL T r t Hr ltac:(lia)) as [C0 C1]. pose proof (C0 0%nat ltac:(lia)). cbn [sum] in C1. lra.
+      destruct (HL T r t Hr ltac:(lia)) as [C0 C1]. pose proof (C0 0%nat ltac:(lia)). cbn [Sum] in C1. lra.
   - assert (B : leads_by r t j i (gamma * INR T)).
     { unfold leads_by. assert (gamma * INR T < gamma' * INR T) by (apply Rmult_lt_compat_r; lra). lra. }
-    specialize (H r t j i Hr Ht Hj Hi B ltac:(congruence)). destruct (HL T r t Hr ltac:(lia)) as [_ C1]. cbn [sum] in C1.
+    specialize (H r t j i Hr Ht Hj Hi B ltac:(congruence)). destruct (HL T r t Hr ltac:(lia)) as [_ C1]. cbn [Sum] in C1.
     destruct i as [|[|i]], j as [|[|j]]; try lia; lra.
 Qed.
 

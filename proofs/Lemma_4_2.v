@@ -45,7 +45,7 @@ Lemma copy_regret m D gamma L T r a :
   is_learner 2 L -> mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> gamma <= 1 -> instance 2 T r ->
   (0 <= a)%Z -> (a + 3 * Z.of_nat M <= Z.of_nat T)%Z ->
   (forall s, (- Z.of_nat M < s <= 3 * Z.of_nat M)%Z -> r (a + s)%Z = counterexample m s) ->
-  sum (3 * M) (fun k => let t := (a + (Z.of_nat k + 1))%Z in r t O - dot 2 (L r t) (r t))
+  Sum (3 * M) (fun k => let t := (a + (Z.of_nat k + 1))%Z in r t O - dot 2 (L r t) (r t))
   >= INR M / 6 - D / 2 - gamma * (5 * INR M / 6 - D / 2).
 Proof.
   intros M HL [_ HB] HD Hg Hr Ha HT Hcopy.
@@ -73,7 +73,7 @@ Proof.
     D < IZR (- (counterexample_lead m (s - 1) - counterexample_lead m (s - 1 - Z.of_nat M))) -> 1 - gamma <= L r (a + s)%Z 1%nat).
   { intros s Hs Hlead. rewrite opp_IZR in Hlead. assert (L r (a + s)%Z O <= gamma).
     { apply (HB T r (a + s)%Z O 1%nat Hr); [lia|lia|lia|]. rewrite <- E1 in Hlead by exact Hs. lra. }
-    destruct (P s Hs) as [_ H1]. cbn [sum] in H1. lra. }
+    destruct (P s Hs) as [_ H1]. cbn [Sum] in H1. lra. }
   destruct (ceiling_exists ((INR M - D) / 2)) as [n [Hn1 Hn2]]; [lra|].
   assert (Hn : (n <= 2 * m)%nat). { apply Nat.nlt_ge. intros Hc. apply Nat.le_succ_l in Hc; apply le_INR in Hc.
   rewrite S_INR, mult_INR in Hc. simpl in Hc. lra. }
@@ -81,12 +81,12 @@ Proof.
   rewrite HMm. fold f. rewrite !sum_app.
   assert (Z1 : forall k, f k = let s := (Z.of_nat k + 1)%Z in r (a + s)%Z O - dot 2 (L r (a + s)%Z) (r (a + s)%Z)) by reflexivity.
   (* phase 1 *)
-  assert (B1 : INR (3 * m) * 0 <= sum (3 * m) f).
+  assert (B1 : INR (3 * m) * 0 <= Sum (3 * m) f).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat k + 1)%Z ltac:(lia)).
     replace (counterexample m (Z.of_nat k + 1)) with (unit_vec 0) by (unfold counterexample; cbv zeta; cases_leb;
       try lia; reflexivity). replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
   (* phase 2, arm 1 leads by more than D *)
-  assert (B2 : INR n * - gamma <= sum n (fun k => f (3 * m + k)%nat)).
+  assert (B2 : INR n * - gamma <= Sum n (fun k => f (3 * m + k)%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
     assert (L r (a + (Z.of_nat (3 * m + k) + 1))%Z 1%nat <= gamma).
     { apply G1; [lia|]. replace (counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1)
@@ -95,12 +95,12 @@ Proof.
       - unfold counterexample_lead. cbv zeta. cases_leb; lia. }
     replace (counterexample m (Z.of_nat (3 * m + k) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta;
       cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
-  assert (B3 : INR (2 * m - n) * -1 <= sum (2 * m - n) (fun k => f (3 * m + (n + k))%nat)).
+  assert (B3 : INR (2 * m - n) * -1 <= Sum (2 * m - n) (fun k => f (3 * m + (n + k))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat (3 * m + (n + k)) + 1)%Z ltac:(lia)).
     replace (counterexample m (Z.of_nat (3 * m + (n + k)) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta;
       cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
   (* phase 3, arm 1 trails by m *)
-  assert (B4 : INR m * (1 - gamma) <= sum m (fun k => f (3 * m + (n + (2 * m - n + k)))%nat)).
+  assert (B4 : INR m * (1 - gamma) <= Sum m (fun k => f (3 * m + (n + (2 * m - n + k)))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
     assert (1 - gamma <= L r (a + (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1))%Z 1%nat).
     { apply G2; [lia|]. replace (- (counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1)
@@ -110,7 +110,7 @@ Proof.
     replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1)) with (unit_vec 0)
       by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity).
     replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
-  assert (B5 : INR (3 * m) * 0 <= sum (3 * m) (fun k => f (3 * m + (n + (2 * m - n + (m + k))))%nat)).
+  assert (B5 : INR (3 * m) * 0 <= Sum (3 * m) (fun k => f (3 * m + (n + (2 * m - n + (m + k))))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
     replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + (m + k)))) + 1)) with zero
       by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). unfold zero. lra. }

@@ -68,7 +68,7 @@ Proof.
     D < IZR (- (three_phases_lead M q (s - 1) - three_phases_lead M q (s - 1 - Z.of_nat M))) -> 1 - gamma <= L r s 1%nat).
   { intros s Hs Hlead. rewrite opp_IZR in Hlead. assert (L r s O <= gamma).
     { apply (HB T r s O 1%nat Hr); [lia|lia|lia|]. rewrite <- E1 in Hlead. lra. }
-    destruct (P s ltac:(lia)) as [_ H1]. cbn [sum] in H1. lra. }
+    destruct (P s ltac:(lia)) as [_ H1]. cbn [Sum] in H1. lra. }
   assert (Len : T = (M + (h + ((q - h) + ((M - q) + M))))%nat) by (unfold T; lia).
   rewrite Len. fold f. rewrite !sum_app.
   assert (R0 : forall k, (k < M)%nat -> r (Z.of_nat k + 1)%Z = unit_vec 0) by (intros k Hk; unfold r, three_phases;
@@ -78,19 +78,19 @@ Proof.
   assert (R2 : forall k, (k < M - q)%nat -> r (Z.of_nat (M + (q + k)) + 1)%Z = unit_vec 0)
     by (intros k Hk; unfold r, three_phases; cases_leb; try lia; reflexivity).
   assert (U0 : unit_vec 0 0%nat - unit_vec 0 1%nat = 1) by (cbn; lra). assert (U1 : unit_vec 1 0%nat - unit_vec 1 1%nat = -1) by (cbn; lra).
-  assert (B1 : INR M * 0 <= sum M f).
+  assert (B1 : INR M * 0 <= Sum M f).
   { apply sum_ge_const. intros k Hk. rewrite C, R0, U0 by lia. pose proof (Q (Z.of_nat k + 1)%Z ltac:(lia)). lra. }
-  assert (B2 : INR h * - gamma <= sum h (fun k => f (M + k)%nat)).
+  assert (B2 : INR h * - gamma <= Sum h (fun k => f (M + k)%nat)).
   { apply sum_ge_const. intros k Hk. rewrite C, R1, U1 by lia.
     assert (L r (Z.of_nat (M + k) + 1)%Z 1%nat <= gamma); [|lra]. apply G1; [unfold T; lia|].
     replace (three_phases_lead M q (Z.of_nat (M + k) + 1 - 1) - three_phases_lead M q (Z.of_nat (M + k) + 1 - 1 - Z.of_nat M))%Z
       with (Z.of_nat M - 2 * Z.of_nat k)%Z.
     - rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ. apply Nat.le_succ_l in Hk; apply le_INR in Hk. rewrite S_INR in Hk. lra.
     - unfold three_phases_lead. cbv zeta. cases_leb; lia. }
-  assert (B3 : INR (q - h) * -1 <= sum (q - h) (fun k => f (M + (h + k))%nat)).
+  assert (B3 : INR (q - h) * -1 <= Sum (q - h) (fun k => f (M + (h + k))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite C, (R1 (h + k)%nat), U1 by lia.
     pose proof (Q (Z.of_nat (M + (h + k)) + 1)%Z ltac:(lia)). lra. }
-  assert (B4 : INR (M - q) * (1 - gamma) <= sum (M - q) (fun k => f (M + (h + (q - h + k)))%nat)).
+  assert (B4 : INR (M - q) * (1 - gamma) <= Sum (M - q) (fun k => f (M + (h + (q - h + k)))%nat)).
   { apply sum_ge_const. intros k Hk. replace (M + (h + (q - h + k)))%nat with (M + (q + k))%nat by lia. rewrite C, R2, U0 by lia.
     assert (1 - gamma <= L r (Z.of_nat (M + (q + k)) + 1)%Z 1%nat); [|lra]. apply G2; [unfold T; lia|].
     replace (- (three_phases_lead M q (Z.of_nat (M + (q + k)) + 1 - 1) - three_phases_lead M q (Z.of_nat (M + (q + k))
@@ -98,7 +98,7 @@ Proof.
       with (2 * Z.of_nat q - Z.of_nat M)%Z.
     - rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ. lra.
     - unfold three_phases_lead. cbv zeta. cases_leb; lia. }
-  assert (B5 : INR M * 0 <= sum M (fun k => f (M + (h + (q - h + (M - q + k))))%nat)).
+  assert (B5 : INR M * 0 <= Sum M (fun k => f (M + (h + (q - h + (M - q + k))))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite C. replace (r _) with zero; [unfold zero; lra|]. unfold r, three_phases.
     cases_leb; try lia; reflexivity. }
   rewrite minus_INR in B3, B4 by lia. nra.

@@ -45,9 +45,9 @@ Proof.
   assert (P : forall t, (1 <= t)%Z -> is_play 2 (L r t)) by (intros t Ht; apply (HL T); assumption).
   set (against := if other then b else a). set (x := fun t => if other then L r t b - 1 else L r t b).
   assert (C : forall t, (1 <= t)%Z -> r t against - dot 2 (L r t) (r t) = x t * (r t a - r t b)).
-  { intros t Ht. specialize (P t Ht). unfold against, x. destruct P as [_ P1]. cbn [sum] in P1.
+  { intros t Ht. specialize (P t Ht). unfold against, x. destruct P as [_ P1]. cbn [Sum] in P1.
     assert (E : L r t 0%nat = 1 - L r t 1%nat) by lra.
-    destruct other, Hab as [[-> ->]|[-> ->]]; unfold dot; cbn [sum]; rewrite E; ring. }
+    destruct other, Hab as [[-> ->]|[-> ->]]; unfold dot; cbn [Sum]; rewrite E; ring. }
   assert (X : forall t, (1 <= t)%Z -> if other then -1 <= x t <= 0 else 0 <= x t <= 1).
   { intros t Ht. pose proof (play_bounded 2 _ b (P t Ht) ltac:(lia)). unfold x. destruct other; lra. }
   assert (W : forall t, (Z.of_nat M < t <= Z.of_nat T)%Z -> L r t b = p).
@@ -82,16 +82,16 @@ Proof.
   { intros j k Hj Hk. unfold cost. rewrite C by lia. set (y := x _). rewrite Rk by assumption.
     destruct (k <? n)%nat; unfold unit_vec; destruct Hab as [[-> ->]|[-> ->]]; simpl; lra. }
   apply Rle_ge. unfold regret_against, over_rounds. fold cost. unfold T at 2. rewrite sum_blocks.
-  replace q with (1 + (q - 1))%nat by lia. rewrite sum_app. cbn [sum]. rewrite Rplus_0_l.
-  assert (Split : forall g, sum M g = sum n g + sum (M - n) (fun k => g (n + k)%nat)) by (intros g; rewrite <- sum_app; f_equal; lia).
-  assert (B0 : - INR (if other then M - n else n) <= sum M (fun k => cost (0 * M + k)%nat)).
+  replace q with (1 + (q - 1))%nat by lia. rewrite sum_app. cbn [Sum]. rewrite Rplus_0_l.
+  assert (Split : forall g, Sum M g = Sum n g + Sum (M - n) (fun k => g (n + k)%nat)) by (intros g; rewrite <- sum_app; f_equal; lia).
+  assert (B0 : - INR (if other then M - n else n) <= Sum M (fun k => cost (0 * M + k)%nat)).
   { apply Rle_trans with (INR n * (if other then 0 else -1) + INR (M - n) * (if other then -1 else 0)); [destruct other; lra|].
     rewrite Split. apply Rplus_le_compat; apply sum_ge_const; intros k Hk; rewrite Ck by lia.
     - destruct (Nat.ltb_spec k n); [|lia]. pose proof (X (Z.of_nat (0 * M + k) + 1)%Z ltac:(lia)). destruct other; lra.
     - destruct (Nat.ltb_spec (n + k) n); [lia|]. pose proof (X (Z.of_nat (0 * M + (n + k)) + 1)%Z ltac:(lia)). destruct other; lra. }
   set (y := if other then p - 1 else p).
   assert (Wx : forall t, (Z.of_nat M < t <= Z.of_nat T)%Z -> x t = y) by (intros t Ht; unfold x, y; rewrite W by exact Ht; reflexivity).
-  assert (B1 : INR (q - 1) * (y * (INR M - 2 * INR n)) <= sum (q - 1) (fun j => sum M (fun k => cost ((1 + j) * M + k)%nat))).
+  assert (B1 : INR (q - 1) * (y * (INR M - 2 * INR n)) <= Sum (q - 1) (fun j => Sum M (fun k => cost ((1 + j) * M + k)%nat))).
   { apply sum_ge_const. intros j Hj. right.
     replace (y * (INR M - 2 * INR n)) with (INR n * (- y) + INR (M - n) * y) by (rewrite minus_INR by lia; ring).
     rewrite Split, <- !sum_const.

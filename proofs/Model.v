@@ -10,14 +10,14 @@ Open Scope R_scope.
 (* A vector with one number for each arm. Only the entries 0..d-1 matter. *)
 Definition vec := nat -> R.
 Definition zero : vec := fun _ => 0.
-Definition dot (d : nat) (x y : vec) : R := sum d (fun i => x i * y i).
+Definition dot (d : nat) (x y : vec) : R := Sum d (fun i => x i * y i).
 
 (* The reward vector of 1 for arm i and 0 for the others. *)
 Definition unit_vec (i : nat) : vec := fun j => if Nat.eqb j i then 1 else 0.
 
 (* A reward vector lies in [0,1]^d, a play in the simplex over the d arms. *)
 Definition is_reward (d : nat) (r : vec) : Prop := forall i, (i < d)%nat -> 0 <= r i <= 1.
-Definition is_play (d : nat) (x : vec) : Prop := (forall i, (i < d)%nat -> 0 <= x i) /\ sum d x = 1.
+Definition is_play (d : nat) (x : vec) : Prop := (forall i, (i < d)%nat -> 0 <= x i) /\ Sum d x = 1.
 
 (* An instance with T rounds: rewards in rounds 1..T, zero outside. *)
 Definition instance (d T : nat) (r : Z -> vec) : Prop :=
@@ -25,7 +25,7 @@ Definition instance (d T : nat) (r : Z -> vec) : Prop :=
   (forall t, ~ (1 <= t <= Z.of_nat T)%Z -> r t = zero).
 
 (* over_rounds T f = f(1) + ... + f(T) *)
-Definition over_rounds (T : nat) (f : Z -> R) : R := sum T (fun k => f (Z.of_nat k + 1)%Z).
+Definition over_rounds (T : nat) (f : Z -> R) : R := Sum T (fun k => f (Z.of_nat k + 1)%Z).
 
 (* segment r s n = [r_s; r_{s+1}; ...; r_{s+n-1}], the oldest reward first *)
 Definition segment (r : Z -> vec) (s : Z) (n : nat) : list vec := map (fun k => r (s + Z.of_nat k)%Z) (seq 0 n).
@@ -55,7 +55,7 @@ Definition bounded_recall (M : nat) (L : learner) : Prop :=
   exists f : Z -> list vec -> vec, forall r t, L r t = f t (window r M t).
 Definition stationary (M : nat) (L : learner) : Prop :=
   exists f : list vec -> vec, forall r t, L r t = f (window r M t).
-Definition symmetric (M : nat) (L : learner) : Prop :=
+Definition is_symmetric (M : nat) (L : learner) : Prop :=
   exists f : Z -> list vec -> vec, (forall r t, L r t = f t (window r M t)) /\
     (forall t w w', Permutation w w' -> f t w = f t w').
 
@@ -85,7 +85,7 @@ Lemma over_rounds_minus T f g : over_rounds T (fun t => f t - g t) = over_rounds
 Proof. apply sum_minus. Qed.
 
 Lemma over_rounds_plus T f g : over_rounds T (fun t => f t + g t) = over_rounds T f + over_rounds T g.
-Proof. apply sum_plus. Qed.
+Proof. apply sum_added. Qed.
 
 Lemma over_rounds_scal T c f : over_rounds T (fun t => c * f t) = c * over_rounds T f.
 Proof. apply sum_scal. Qed.
@@ -119,8 +119,8 @@ Lemma play_bounded d x i : is_play d x -> (i < d)%nat -> 0 <= x i <= 1.
 Proof.
   intros [H0 H1] Hi. split; [apply H0; exact Hi|]. rewrite <- H1.
   replace d with (i + (1 + (d - i - 1)))%nat by lia. rewrite !sum_app. simpl. replace (i + 0)%nat with i by lia.
-  assert (0 <= sum i x) by (apply sum_nonneg; intros; apply H0; lia).
-  assert (0 <= sum (d - i - 1) (fun k => x (i + S k)%nat)) by (apply sum_nonneg; intros; apply H0; lia). lra.
+  assert (0 <= Sum i x) by (apply sum_nonneg; intros; apply H0; lia).
+  assert (0 <= Sum (d - i - 1) (fun k => x (i + S k)%nat)) by (apply sum_nonneg; intros; apply H0; lia). lra.
 Qed.
 
 Lemma dot_bounded d x r : is_play d x -> is_reward d r -> 0 <= dot d x r <= 1.
@@ -195,7 +195,7 @@ Qed.
 
 (* A base learner's bound serves any n rounds in a row, if the learner starts in the first of them. *)
 Lemma bound_on_segment d A n W r s i : has_W d A n W -> (forall t, is_reward d (r t)) -> (i < d)%nat ->
-  sum n (fun k => r (s + Z.of_nat k)%Z i - dot d (A (segment r s k)) (r (s + Z.of_nat k)%Z)) <= W.
+  Sum n (fun k => r (s + Z.of_nat k)%Z i - dot d (A (segment r s k)) (r (s + Z.of_nat k)%Z)) <= W.
 Proof.
   intros HW Hr Hi.
   set (q := fun t => if andb (Z.leb 1 t) (Z.leb t (Z.of_nat n)) then r (s - 1 + t)%Z else zero).
@@ -215,7 +215,7 @@ Qed.
 Lemma stationary_bounded_recall M L : stationary M L -> bounded_recall M L.
 Proof. intros [f H]. exists (fun _ => f). exact H. Qed.
 
-Lemma symmetric_bounded_recall M L : symmetric M L -> bounded_recall M L.
+Lemma symmetric_bounded_recall M L : is_symmetric M L -> bounded_recall M L.
 Proof. intros [f [H _]]. exists f. exact H. Qed.
 
 Lemma bounded_recall_causal M L : bounded_recall M L -> causal L.

@@ -13,13 +13,13 @@ Definition near_periodic (d h T : nat) (t : Z) : vec := fun i =>
 (* ---- how often the last f rounds of every l come up ---- *)
 Definition late (l f u : nat) : bool := (l - f <=? u mod l)%nat.
 Lemma late_count l f n : (1 <= l)%nat -> (f <= l)%nat ->
-  INR l * sum n (fun u => if late l f u then 1 else 0) <= INR f * INR n.
+  INR l * Sum n (fun u => if late l f u then 1 else 0) <= INR f * INR n.
 Proof.
   intros Hl Hf. set (g := fun u => if late l f u then 1 else 0).
   assert (G : forall q s, (s < l)%nat -> g (q * l + s)%nat = if (l - f <=? s)%nat then 1 else 0).
   { intros q s Hs. unfold g, late. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia. reflexivity. }
-  assert (Part : forall q s, (s <= l)%nat -> sum s (fun u => g (q * l + u)%nat) = INR (s - (l - f))).
-  { intros q s. induction s; intros Hs; [reflexivity|]. cbn [sum]. rewrite IHs, G by lia. destruct (Nat.leb_spec (l - f) s).
+  assert (Part : forall q s, (s <= l)%nat -> Sum s (fun u => g (q * l + u)%nat) = INR (s - (l - f))).
+  { intros q s. induction s; intros Hs; [reflexivity|]. cbn [Sum]. rewrite IHs, G by lia. destruct (Nat.leb_spec (l - f) s).
     - replace (S s - (l - f))%nat with (S (s - (l - f))) by lia. rewrite S_INR. lra.
     - replace (S s - (l - f))%nat with O by lia. replace (s - (l - f))%nat with O by lia. simpl. lra. }
   set (q := (n / l)%nat). set (s := (n mod l)%nat). assert (Hs : (s < l)%nat) by (apply Nat.mod_upper_bound; lia).
@@ -217,7 +217,7 @@ Proof.
   2:{ intros i Hi. rewrite R1 by exact Hi. destruct (Nat.eqb i (block u)); lra. }
   rewrite sum_minus. rewrite (sum_support d (block u) 1 (fun i => if Nat.eqb i (block u) then x i else 0))
     by first [lia | intros i Hi; destruct (Nat.eqb_spec i (block u)); [lia|reflexivity]].
-  destruct Pl as [_ Pl]. rewrite Pl. cbn [sum]. rewrite Nat.add_0_r, Nat.eqb_refl. rewrite (Nat.eqb_sym (d - 1)).
+  destruct Pl as [_ Pl]. rewrite Pl. cbn [Sum]. rewrite Nat.add_0_r, Nat.eqb_refl. rewrite (Nat.eqb_sym (d - 1)).
   destruct (Nat.eqb (block u) (d - 1)); lra.
 Qed.
 
@@ -237,16 +237,16 @@ Proof.
   unfold late. fold (place u). destruct (Nat.leb_spec (h - f) (place u)) as [B|B]; [lra|].
   enough (1 - INR (d - 1) * gamma <= x (block u)) by lra.
   destruct Pl as [_ Pl].
-  assert (S1 : sum d x <= x (block u) + INR (d - 1) * gamma).
-  { replace (INR (d - 1) * gamma) with (sum d (fun _ => gamma) - gamma) by (rewrite sum_const, minus_INR by lia; simpl; lra).
-    assert (S2 : sum d x <= sum d (fun i => gamma + (if Nat.eqb i (block u) then x i - gamma else 0))).
+  assert (S1 : Sum d x <= x (block u) + INR (d - 1) * gamma).
+  { replace (INR (d - 1) * gamma) with (Sum d (fun _ => gamma) - gamma) by (rewrite sum_const, minus_INR by lia; simpl; lra).
+    assert (S2 : Sum d x <= Sum d (fun i => gamma + (if Nat.eqb i (block u) then x i - gamma else 0))).
     { apply sum_le. intros i Hi. destruct (Nat.eqb_spec i (block u)) as [Eq|Ne]; [lra|].
       enough (x i <= gamma) by lra. destruct HB as [_ MB]. apply (MB T r _ i (block u)); [apply near_instance|lia|exact Hi|exact Hb|].
       apply confident; try assumption. lia. }
-    rewrite sum_plus in S2. rewrite (sum_support d (block u) 1 (fun i =>
+    rewrite sum_added in S2. rewrite (sum_support d (block u) 1 (fun i =>
       if Nat.eqb i (block u) then x i - gamma else 0)) in S2 by first [lia | intros i Hi;
       destruct (Nat.eqb_spec i (block u)); [lia|reflexivity]].
-    cbn [sum] in S2. rewrite Nat.add_0_r, Nat.eqb_refl in S2. lra. }
+    cbn [Sum] in S2. rewrite Nat.add_0_r, Nat.eqb_refl in S2. lra. }
   lra.
 Qed.
 
@@ -255,8 +255,8 @@ Lemma near_regret : 0 <= gamma ->
   (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR f / INR h) - INR f - INR (d - 1) * gamma * INR h.
 Proof.
   intros Hg. apply Rle_ge. unfold regret_against, over_rounds. fold round_cost.
-  change (sum T (fun k0 => r (Z.of_nat k0 + 1)%Z (d - 1)%nat
-    - dot d (L r (Z.of_nat k0 + 1)%Z) (r (Z.of_nat k0 + 1)%Z))) with (sum T round_cost).
+  change (Sum T (fun k0 => r (Z.of_nat k0 + 1)%Z (d - 1)%nat
+    - dot d (L r (Z.of_nat k0 + 1)%Z) (r (Z.of_nat k0 + 1)%Z))) with (Sum T round_cost).
   assert (HPp : (1 <= P)%nat) by (unfold P; nia). assert (PR : 0 < INR P) by (apply lt_0_INR; lia).
   assert (dR : 0 < INR d) by (apply lt_0_INR; lia). assert (hR : 0 < INR h) by (apply lt_0_INR; lia).
   assert (PE : INR P = INR d * INR h) by (unfold P; apply mult_INR).
@@ -266,15 +266,15 @@ Proof.
   assert (NR : INR T - INR P = INR n) by (unfold n; rewrite minus_INR by (unfold P; lia); reflexivity).
   rewrite NR.
   (* the later periods *)
-  assert (Later : INR n * (1 - INR (d - 1) * gamma) - INR f * INR n / INR h - INR h * INR n / INR P <= sum n (fun u =>
+  assert (Later : INR n * (1 - INR (d - 1) * gamma) - INR f * INR n / INR h - INR h * INR n / INR P <= Sum n (fun u =>
     round_cost (P + u)%nat)).
-  { apply Rle_trans with (sum n (fun u => 1 - INR (d - 1) * gamma - (if late h f u then 1 else 0) - (if late P h u then 1 else 0))).
+  { apply Rle_trans with (Sum n (fun u => 1 - INR (d - 1) * gamma - (if late h f u then 1 else 0) - (if late P h u then 1 else 0))).
     - rewrite !sum_minus, !sum_const. pose proof (late_count h f n Hh Ff) as A.
       pose proof (late_count P h n HPp ltac:(pose proof P_h; lia)) as B.
-      assert (A' : sum n (fun u => if late h f u then 1 else 0) <= INR f * INR n / INR h).
+      assert (A' : Sum n (fun u => if late h f u then 1 else 0) <= INR f * INR n / INR h).
       { apply Rmult_le_reg_l with (INR h); [exact hR|].
         replace (INR h * (INR f * INR n / INR h)) with (INR f * INR n) by (field; lra). exact A. }
-      assert (B' : sum n (fun u => if late P h u then 1 else 0) <= INR h * INR n / INR P).
+      assert (B' : Sum n (fun u => if late P h u then 1 else 0) <= INR h * INR n / INR P).
       { apply Rmult_le_reg_l with (INR P); [exact PR|].
         replace (INR P * (INR h * INR n / INR P)) with (INR h * INR n) by (field; lra). exact B. }
       lra.
@@ -284,22 +284,22 @@ Proof.
       { unfold late. replace (P + u)%nat with (u + 1 * P)%nat by lia. rewrite Nat.mod_add by lia. reflexivity. }
       rewrite <- E1, <- E2. apply cost_confident; [exact Hg|left; unfold P; lia|unfold n in Hu; lia]. }
   (* the first period *)
-  assert (First : - INR f - INR (d - 1) * gamma * INR h <= sum P round_cost).
+  assert (First : - INR f - INR (d - 1) * gamma * INR h <= Sum P round_cost).
   { replace P with ((d - 1) * h + ((h - f) + f))%nat by (unfold P; nia). rewrite sum_app, sum_app.
     assert (Place : forall u, (u < h)%nat -> place ((d - 1) * h + u) = u).
     { intros u Hu. unfold place. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia. reflexivity. }
     assert (Block : forall j u, (j < d)%nat -> (u < h)%nat -> block (j * h + u) = j).
     { intros j u Hj Hu. unfold block. rewrite Nat.mod_small by (unfold P; nia). symmetry. apply (Nat.div_unique _ h j u); lia. }
-    assert (F0 : INR ((d - 1) * h) * 0 <= sum ((d - 1) * h) round_cost).
+    assert (F0 : INR ((d - 1) * h) * 0 <= Sum ((d - 1) * h) round_cost).
     { apply sum_ge_const. intros u Hu. rewrite cost_is by (unfold P in *; nia).
       assert (block u < d - 1)%nat. { unfold block. rewrite Nat.mod_small by (unfold P; nia). apply Nat.div_lt_upper_bound; lia. }
       destruct (Nat.eqb_spec (block u) (d - 1)); [lia|]. rewrite Rminus_0_r. apply (HL T); [apply near_instance|lia|lia]. }
-    assert (F1 : INR (h - f) * - (INR (d - 1) * gamma) <= sum (h - f) (fun u => round_cost ((d - 1) * h + u)%nat)).
+    assert (F1 : INR (h - f) * - (INR (d - 1) * gamma) <= Sum (h - f) (fun u => round_cost ((d - 1) * h + u)%nat)).
     { apply sum_ge_const. intros u Hu. pose proof (cost_confident ((d - 1) * h + u) Hg ltac:(right; apply Block; lia) ltac:(nia)) as C.
       replace (late h f ((d - 1) * h + u)) with false in C. 2:{ unfold late. fold (place ((d - 1) * h + u)).
       rewrite Place by lia. symmetry. apply Nat.leb_gt. lia. }
       destruct (late P h ((d - 1) * h + u)); lra. }
-    assert (F2 : INR f * -1 <= sum f (fun u => round_cost ((d - 1) * h + (h - f + u))%nat)).
+    assert (F2 : INR f * -1 <= Sum f (fun u => round_cost ((d - 1) * h + (h - f + u))%nat)).
     { apply sum_ge_const. intros u Hu. rewrite cost_is by nia.
       assert (0 <= L r (Z.of_nat ((d - 1) * h + (h - f + u)) + 1)%Z (block ((d - 1) * h + (h - f + u)))).
       { apply (HL T); [apply near_instance|apply Z.le_trans with (0 + 1)%Z;

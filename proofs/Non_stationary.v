@@ -1,6 +1,6 @@
 (* A learner that changes from round to round does no better in the long run than the average of its functions. *)
-From Coq Require Import Reals ZArith Lia Lra Psatz List FunctionalExtensionality Classical.
-From BoundedRecall Require Import Sums Model Algorithms Definition_2_3 Cycles Alphabet.
+From Coq Require Import Reals ZArith Lia Lra Psatz List FunctionalExtensionality.
+From BoundedRecall Require Import Sums Model Algorithms Definition_2_3 Cycles Alphabet Theorem_5_6.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -9,13 +9,13 @@ Definition cycle (d p : nat) (c : Z -> vec) : Prop := (1 <= p)%nat /\ (forall t,
   (forall t, c (t + Z.of_nat p)%Z = c t).
 (* The regret against arm i of the stationary learner g over one period, per round. *)
 Definition cycle_regret (d M p : nat) (g : list vec -> vec) (c : Z -> vec) (i : nat) : R :=
-  / INR p * sum p (fun s => c (Z.of_nat s) i - dot d (g (window c M (Z.of_nat s))) (c (Z.of_nat s))).
+  / INR p * Sum p (fun s => c (Z.of_nat s) i - dot d (g (window c M (Z.of_nat s))) (c (Z.of_nat s))).
 (* The cycle from round o+1 on, for T rounds. *)
 Definition cut (T : nat) (c : Z -> vec) (o : nat) : Z -> vec :=
   fun t => if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool then c (t + Z.of_nat o)%Z else zero.
 (* The average of f over rounds M+1..T. *)
 Definition average (M T : nat) (f : Z -> list vec -> vec) : list vec -> vec :=
-  fun w i => / INR (T - M) * sum (T - M) (fun k => f (Z.of_nat M + (Z.of_nat k + 1))%Z w i).
+  fun w i => / INR (T - M) * Sum (T - M) (fun k => f (Z.of_nat M + (Z.of_nat k + 1))%Z w i).
 
 Lemma cut_in T c o t : (1 <= t <= Z.of_nat T)%Z -> cut T c o t = c (t + Z.of_nat o)%Z.
 Proof. intros H. unfold cut. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. Qed.
@@ -37,9 +37,9 @@ Proof.
   assert (Hper : forall k s, h k (s + Z.of_nat p)%Z = h k s).
   { intros k s. unfold h. rewrite Per. replace (window c M (s + Z.of_nat p)) with (window c M s); [reflexivity|].
     apply map_ext. intros j. rewrite <- Per. f_equal. lia. }
-  assert (Low : forall o, - INR M + sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z)
+  assert (Low : forall o, - INR M + Sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z)
     <= regret_against d T (plays M f) (cut T c o) i).
-  { intros o. assert (Split : forall g, sum T g = sum M g + sum n (fun k => g (M + k)%nat))
+  { intros o. assert (Split : forall g, Sum T g = Sum M g + Sum n (fun k => g (M + k)%nat))
       by (intros g; rewrite <- sum_app; f_equal; unfold n; lia).
     unfold regret_against, over_rounds. rewrite Split. apply Rplus_le_compat.
     - replace (- INR M) with (INR M * -1) by lra. apply sum_ge_const. intros k Hk.
@@ -51,23 +51,22 @@ Proof.
       replace (window (cut T c o) M (Z.of_nat M + (Z.of_nat k + 1)))
         with (window c M (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)); [reflexivity|].
       apply map_ext_in. intros j Hj. apply in_seq in Hj. rewrite cut_in by (unfold n in Hk; lia). f_equal. lia. }
-  assert (Mean : sum p (fun o => sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z))
+  assert (Mean : Sum p (fun o => Sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z))
     = INR p * (INR n * cycle_regret d M p (average M T f) c i)).
-  { rewrite sum_swap. rewrite (sum_ext n _ (fun k => sum p (fun s => h k (Z.of_nat s)))).
+  { rewrite sum_swap. rewrite (sum_ext n _ (fun k => Sum p (fun s => h k (Z.of_nat s)))).
     2:{ intros k _. apply (sum_rotate p (h k)). intros s. apply Hper. }
     rewrite sum_swap. unfold cycle_regret. rewrite <- Rmult_assoc, (Rmult_comm (INR p)), Rmult_assoc,
       <- (Rmult_assoc (INR p)), Rinv_r, Rmult_1_l by lra.
     rewrite <- sum_scal. apply sum_ext. intros s _. unfold h. rewrite sum_minus, sum_const. rewrite Rmult_minus_distr_l. f_equal.
     unfold dot. rewrite sum_swap, <- sum_scal. apply sum_ext. intros j _. rewrite sum_scal_r. unfold average. fold n. field. lra. }
-  apply NNPP. intros No.
-  assert (All : forall o, (o < p)%nat -> sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z)
-    < INR n * cycle_regret d M p (average M T f) c i).
-  { intros o Ho. apply Rnot_le_lt. intros Hle. apply No. exists o. split; [exact Ho|]. specialize (Low o). fold n. lra. }
-  assert (Lt : forall q g v, (1 <= q)%nat -> (forall o, (o < q)%nat -> g o < v) -> sum q g < INR q * v).
-  { intros q g v. induction q; intros Hq Hg; [lia|]. cbn [sum]. rewrite S_INR. specialize (Hg q ltac:(lia)) as Hgq.
+  destruct (one_or_all p (fun o => Sum n (fun k => h k (Z.of_nat M + (Z.of_nat k + 1) + Z.of_nat o)%Z))
+    (INR n * cycle_regret d M p (average M T f) c i)) as [[o [Ho Hle]]|All].
+  { exists o. split; [exact Ho|]. specialize (Low o). fold n. lra. }
+  assert (Lt : forall q g v, (1 <= q)%nat -> (forall o, (o < q)%nat -> g o < v) -> Sum q g < INR q * v).
+  { intros q g v. induction q; intros Hq Hg; [lia|]. cbn [Sum]. rewrite S_INR. specialize (Hg q ltac:(lia)) as Hgq.
     destruct q; [simpl; lra|].
     specialize (IHq ltac:(lia) ltac:(intros; apply Hg; lia)). lra. }
-  pose proof (Lt p _ _ Hp All) as Hlt. rewrite Mean in Hlt. lra.
+  exfalso. pose proof (Lt p _ _ Hp All) as Hlt. rewrite Mean in Hlt. lra.
 Qed.
 
 (* Non-stationarity does not help in the long run. Let C be a class of functions of the window that is closed under averages,
@@ -75,7 +74,7 @@ Qed.
    with recall M whose functions f_t all lie in C has, for every T > M, T * Reg >= (T - M) V - M on some instance. *)
 Theorem non_stationary d M T f (C : (list vec -> vec) -> Prop) V :
   (forall n (g : nat -> list vec -> vec), (1 <= n)%nat -> (forall k, (k < n)%nat -> C (g k)) ->
-    C (fun w i => / INR n * sum n (fun k => g k w i))) ->
+    C (fun w i => / INR n * Sum n (fun k => g k w i))) ->
   (forall g, C g -> exists p c i, cycle d p c /\ (i < d)%nat /\ cycle_regret d M p g c i >= V) ->
   is_learner d (plays M f) -> (forall t, C (f t)) -> (M < T)%nat ->
   exists r, instance d T r /\ total_regret d T (plays M f) r >= INR (T - M) * V - INR M.
@@ -101,12 +100,12 @@ Proof.
   rewrite last_of_window by lia. unfold window. do 2 f_equal. lia.
 Qed.
 Theorem average_restart_is_average A M t w i :
-  / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) w i) =
-  / INR (S M) * sum (S M) (fun m => A (last_of m w) i).
+  / INR (S M) * Sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) w i) =
+  / INR (S M) * Sum (S M) (fun m => A (last_of m w) i).
 Proof.
   f_equal. rewrite (sum_rotate (S M) (fun s => periodic_restart_function A (S M) s w i)).
   - rewrite sum_first.
-    replace (sum (S M) (fun m => A (last_of m w) i)) with (sum M (fun m => A (last_of m w) i) + A (last_of M w) i) by reflexivity.
+    replace (Sum (S M) (fun m => A (last_of m w) i)) with (Sum M (fun m => A (last_of m w) i) + A (last_of M w) i) by reflexivity.
     rewrite Rplus_comm. f_equal.
     + apply sum_ext. intros k Hk. unfold periodic_restart_function, block_start. f_equal. f_equal. f_equal.
       replace (Z.of_nat (S k) - 1)%Z with (Z.of_nat k) by lia. rewrite Z.div_small by lia. lia.
@@ -120,9 +119,9 @@ Qed.
    ways; and so it is over 0..M-1, written here for M+1, with blocks of M rounds. *)
 Theorem average_restart_averages_copies A M r t i :
   inclusive_average_restart A M r t i =
-    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i) /\
+    / INR (S M) * Sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i) /\
   exclusive_average_restart A (S M) r t i =
-    / INR (S M) * sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i).
+    / INR (S M) * Sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i).
 Proof.
   rewrite average_restart_is_average. unfold exclusive_average_restart, inclusive_average_restart, average_suffixes.
   split; f_equal; apply sum_ext; intros m Hm; rewrite last_of_window by lia; reflexivity.

@@ -61,8 +61,8 @@ Lemma Q2R_red x : Q2R (Qred x) = Q2R x. Proof. apply Qeq_eqR, Qred_correct. Qed.
 Lemma Q2R_of n : Q2R (qof n) = INR n.
 Proof. unfold Q2R, qof. simpl. rewrite <- INR_IZR_INZ. lra. Qed.
 
-Lemma Q2R_sum n f : Q2R (qsum n f) = sum n (fun k => Q2R (f k)).
-Proof. induction n; cbn [qsum sum]; [apply Q2R_0|]. rewrite Q2R_red, Q2R_plus, IHn. reflexivity. Qed.
+Lemma Q2R_sum n f : Q2R (qsum n f) = Sum n (fun k => Q2R (f k)).
+Proof. induction n; cbn [qsum Sum]; [apply Q2R_0|]. rewrite Q2R_red, Q2R_plus, IHn. reflexivity. Qed.
 
 Lemma Q2R_max x y : Q2R (qmax x y) = Rmax (Q2R x) (Q2R y).
 Proof.
@@ -134,7 +134,7 @@ Qed.
 Theorem qfollow_the_leader_agrees (d : nat) : (1 <= d)%nat -> agrees (follow_the_leader d) (qfollow_the_leader d).
 Proof.
   intros Hd past. apply functional_extensionality. intros i. unfold real, follow_the_leader, qfollow_the_leader.
-  assert (E : Q2R (qsum d (qleads d past)) = sum d (leads d (map real past))).
+  assert (E : Q2R (qsum d (qleads d past)) = Sum d (leads d (map real past))).
   { rewrite Q2R_sum. apply sum_ext. intros k _. symmetry. apply Q2R_leads. }
   rewrite Q2R_div, E, Q2R_leads; [reflexivity|]. intros Z0. apply Qeq_eqR in Z0. rewrite Q2R_0, E in Z0.
   pose proof (leads_sum_positive d (map real past) Hd). lra.

@@ -123,7 +123,7 @@ Proof.
   intros Hd Ha Hr Hx. apply functional_extensionality. intros i. unfold qshare. rewrite tabled_is. unfold real at 3, share.
   assert (E : forall j, Q2R (two_to (r j)) = exp (ln 2 * real r j)).
   { intros j. destruct (Hr j) as [n Hn]. apply (two_to_real _ n Hn). }
-  assert (S : Q2R (qsum d (fun j => x j * two_to (r j))) = sum d (fun j => (real x j * exp (ln 2 * real r j))%R)).
+  assert (S : Q2R (qsum d (fun j => x j * two_to (r j))) = Sum d (fun j => (real x j * exp (ln 2 * real r j))%R)).
   { rewrite Q2R_sum. apply sum_ext. intros j _. rewrite Q2R_mult, E. reflexivity. }
   pose proof (mass_pos d (ln 2) (Q2R alpha) Hd (real x) (real r) Hx) as P.
   rewrite Q2R_red, Q2R_plus, Q2R_mult, Q2R_minus, Q2R_1, !Q2R_div, Q2R_mult, S, E, Q2R_of; [reflexivity| |].

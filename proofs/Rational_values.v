@@ -6,7 +6,7 @@ From BoundedRecall Require Import Lemma_4_2_every_M Finite_horizon Swap_value Ra
 Import ListNotations.
 Open Scope Q_scope.
 
-(* The learner with the least swap regret: walk_mean, excess, phi and swap_cover. *)
+(* The learner with the least swap regret: walk_mean, excess, swap_potential and swap_cover. *)
 Fixpoint qwalk_mean (k : nat) (f : Q -> Q) (x : Q) : Q :=
   match k with O => f x | S j => Qred ((qwalk_mean j f (x + 1) + qwalk_mean j f (x - 1)) / 2) end.
 Definition qexcess (W s : Q) : Q := qmax (Qabs s - W) 0.
@@ -51,13 +51,13 @@ Qed.
 Lemma Q2R_excess W s : Q2R (qexcess W s) = excess (Q2R W) (Q2R s).
 Proof. unfold qexcess, excess. rewrite Q2R_max, Q2R_minus, Q2R_abs, Q2R_0. reflexivity. Qed.
 
-Lemma Q2R_phi W s : Q2R (qphi W s) = phi (Q2R W) (Q2R s).
-Proof. unfold qphi, phi. rewrite Q2R_plus, Q2R_minus, !Q2R_half, Q2R_excess. reflexivity. Qed.
+Lemma Q2R_phi W s : Q2R (qphi W s) = swap_potential (Q2R W) (Q2R s).
+Proof. unfold qphi, swap_potential. rewrite Q2R_plus, Q2R_minus, !Q2R_half, Q2R_excess. reflexivity. Qed.
 
 Theorem qswap_cover_agrees (W : Q) (N : nat) : agrees (swap_cover (Q2R W) N) (qswap_cover W N).
 Proof.
   intros past. apply functional_extensionality. intros i. unfold real, swap_cover, qswap_cover. rewrite map_length, Q2R_lead.
-  assert (E : forall k y, Q2R (qwalk_mean k (qphi W) y) = walk_mean k (phi (Q2R W)) (Q2R y))
+  assert (E : forall k y, Q2R (qwalk_mean k (qphi W) y) = walk_mean k (swap_potential (Q2R W)) (Q2R y))
     by (intros; apply Q2R_walk_mean; intros; apply Q2R_phi).
   destruct i as [|[|i]]; [| |symmetry; apply Q2R_0]; [|rewrite Q2R_minus, Q2R_1];
     rewrite Q2R_half_diff, !E, Q2R_plus, Q2R_minus, Q2R_1; reflexivity.

@@ -13,7 +13,7 @@ Proof.
   assert (P : forall x l, instance d T x -> 0 <= A (window x l t) i <= 1).
   { intros x l Hx. apply (play_bounded d); [|exact Hi]. apply HA, segment_Forall. intros s. apply (instance_rewards d T). exact Hx. }
   unfold average_restart, average_suffixes. rewrite <- Rmult_minus_distr_l, <- sum_minus.
-  assert (Split : forall g : nat -> R, (forall k, (k < m - 1)%nat -> g k = 0) -> sum M g = sum (M - m + 1) (fun k => g (m - 1 + k)%nat)).
+  assert (Split : forall g : nat -> R, (forall k, (k < m - 1)%nat -> g k = 0) -> Sum M g = Sum (M - m + 1) (fun k => g (m - 1 + k)%nat)).
   { intros g Hg. replace M with ((m - 1) + (M - m + 1))%nat at 1 by lia. rewrite sum_app, (sum_zero (m - 1) g Hg). lra. }
   rewrite Split.
   2:{ intros k Hk. replace (window r (1 + k) t) with (window r' (1 + k) t); [lra|].
@@ -24,8 +24,8 @@ Proof.
   assert (F : forall k, -1 <= f k <= 1).
   { intros k. unfold f. pose proof (P r (1 + (m - 1 + k))%nat Hr). pose proof (P r' (1 + (m - 1 + k))%nat Hr'). lra. }
   apply Rabs_le. split.
-  - replace (- INR (M - m + 1)) with (sum (M - m + 1) (fun _ => -1)) by (rewrite sum_const; ring). apply sum_le. intros. apply F.
-  - replace (INR (M - m + 1)) with (sum (M - m + 1) (fun _ => 1)) by (rewrite sum_const; ring). apply sum_le. intros. apply F.
+  - replace (- INR (M - m + 1)) with (Sum (M - m + 1) (fun _ => -1)) by (rewrite sum_const; ring). apply sum_le. intros. apply F.
+  - replace (INR (M - m + 1)) with (Sum (M - m + 1) (fun _ => 1)) by (rewrite sum_const; ring). apply sum_le. intros. apply F.
 Qed.
 
 (* One reward of arm a, m rounds before round t, and no other. *)
@@ -47,7 +47,7 @@ Qed.
 
 Lemma leader_of_one a past : (a < 2)%nat -> (forall i, score past i = unit_vec a i) -> follow_the_leader 2 past 0%nat = unit_vec a 0%nat.
 Proof.
-  intros Ha H. unfold follow_the_leader, leads. cbn [sum largest]. rewrite !H. unfold unit_vec.
+  intros Ha H. unfold follow_the_leader, leads. cbn [Sum largest]. rewrite !H. unfold unit_vec.
   destruct a as [|[|a]]; [| |lia]; cbn [Nat.eqb].
   - rewrite Rmax_left by lra. destruct (Rle_dec 1 1) as [?|?]; [|lra]. destruct (Rle_dec 1 0) as [?|?]; [lra|]. field.
   - rewrite Rmax_right by lra. destruct (Rle_dec 1 1) as [?|?]; [|lra]. destruct (Rle_dec 1 0) as [?|?]; [lra|]. field.
@@ -55,7 +55,7 @@ Qed.
 
 Lemma leader_of_none past : (forall i, score past i = 0) -> follow_the_leader 2 past 0%nat = / 2.
 Proof.
-  intros H. unfold follow_the_leader, leads. cbn [sum largest]. rewrite !H, Rmax_left by lra. destruct (Rle_dec 0 0); [field|lra].
+  intros H. unfold follow_the_leader, leads. cbn [Sum largest]. rewrite !H, Rmax_left by lra. destruct (Rle_dec 0 0); [field|lra].
 Qed.
 
 (* Over follow-the-leader the weight of arm 1 moves by just that: M times as far one round ago as M rounds ago. *)

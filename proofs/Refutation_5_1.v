@@ -104,7 +104,7 @@ Proof.
   induction p as [|p IH]; intros Hp; [lia|]. unfold regret_against.
   replace (S p * 3)%nat with (S (S (S (p * 3)))) by lia. rewrite !over_rounds_S.
   destruct p as [|p].
-  - clear IH. unfold over_rounds at 1. cbn [sum Nat.mul].
+  - clear IH. unfold over_rounds at 1. cbn [Sum Nat.mul].
     rewrite (round_value T _ qzero qzero (vec_of [1; 0]%Q) (1 # 2)%Q (1 / 2)); [| | | | |unfold Q2R; simpl; lra].
     + rewrite (round_value T _ qzero (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) 0%Q 0); [| | | | |unfold Q2R; simpl; lra].
       * rewrite (round_value T _ (vec_of [1; 0]%Q) (vec_of [0; 1]%Q) (vec_of [1; 0]%Q) (3 # 4)%Q (3 / 4));
@@ -147,7 +147,7 @@ Qed.
 (* Arm 1 is the best arm. *)
 Lemma long_run_gap q : 0 <= over_rounds (q * 3) (fun t => long_run (q * 3) t 0%nat - long_run (q * 3) t 1%nat).
 Proof.
-  unfold over_rounds. rewrite sum_blocks. apply sum_nonneg. intros p Hp. cbn [sum]. unfold long_run, reals, real.
+  unfold over_rounds. rewrite sum_blocks. apply sum_nonneg. intros p Hp. cbn [Sum]. unfold long_run, reals, real.
   rewrite (qlong_run_at (q * 3) (p * 3 + 0) 0), (qlong_run_at (q * 3) (p * 3 + 1) 1),
     (qlong_run_at (q * 3) (p * 3 + 2) 2) by (lia || (Z.div_mod_to_equations; lia)).
   cbn [Z.eqb Pos.eqb]. unfold vec_of. cbn [nth]. rewrite Q2R_0, Q2R_1. lra.

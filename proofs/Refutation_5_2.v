@@ -22,16 +22,16 @@ Lemma contrarian_is_base : is_base 2 contrarian.
 Proof.
   intros past _. unfold contrarian. set (r := last past zero). split.
   - intros [|[|i]] Hi; [| |lia]; cbn [Nat.eqb]; destruct (Rlt_dec (r 0%nat) (r 1%nat)), (Rlt_dec (r 1%nat) (r 0%nat)); lra.
-  - cbn [sum Nat.eqb]. destruct (Rlt_dec (r 0%nat) (r 1%nat)), (Rlt_dec (r 1%nat) (r 0%nat)); lra.
+  - cbn [Sum Nat.eqb]. destruct (Rlt_dec (r 0%nat) (r 1%nat)), (Rlt_dec (r 1%nat) (r 0%nat)); lra.
 Qed.
 
 (* Over one round its regret is at most 1/2. *)
 Lemma contrarian_R : has_R 2 contrarian 1 (1 / 2).
 Proof.
-  apply has_R_iff_has_W; [lia|lia|]. intros r i Hr Hi. unfold regret_against, over_rounds. cbn [sum].
+  apply has_R_iff_has_W; [lia|lia|]. intros r i Hr Hi. unfold regret_against, over_rounds. cbn [Sum].
   assert (B0 := instance_rewards 2 1 r (Z.of_nat 0 + 1) Hr 0%nat ltac:(lia)).
   assert (B1 := instance_rewards 2 1 r (Z.of_nat 0 + 1) Hr 1%nat ltac:(lia)).
-  unfold run. change (history r (Z.of_nat 0 + 1)) with (@nil vec). unfold dot, contrarian. cbn [sum last]. unfold zero.
+  unfold run. change (history r (Z.of_nat 0 + 1)) with (@nil vec). unfold dot, contrarian. cbn [Sum last]. unfold zero.
   destruct (Rlt_dec 0 0); [lra|]. set (x := r (Z.of_nat 0 + 1)%Z) in *. destruct i as [|[|i]]; [| |lia]; simpl INR; lra.
 Qed.
 
@@ -52,7 +52,7 @@ Proof.
   assert (W : forall t, (1 <= t <= Z.of_nat T)%Z ->
     dot 2 (randomized_average_restart contrarian j r t) (r t) = if Z.eqb t 1 then / 2 else 0).
   { intros t Ht. unfold randomized_average_restart. rewrite Hj by exact Ht. rewrite (V t Ht).
-    unfold window, segment. cbn [map seq]. unfold contrarian, dot. cbn [sum last].
+    unfold window, segment. cbn [map seq]. unfold contrarian, dot. cbn [Sum last].
     replace (t - Z.of_nat 1 + Z.of_nat 0)%Z with (t - 1)%Z by lia.
     destruct (Z.eqb_spec t 1) as [->|Hne].
     - replace (r (1 - 1)%Z) with zero by (unfold r, always_arm_1; reflexivity). unfold zero, unit_vec. cbn [Nat.eqb].
@@ -90,7 +90,7 @@ Qed.
 
 (* One outcome only. *)
 Lemma expect_1 T F : expect 1 T F = F (repeat 0%nat T).
-Proof. revert F. induction T; intros F; cbn [expect repeat sum]; [reflexivity|]. rewrite IHT. simpl INR. field. Qed.
+Proof. revert F. induction T; intros F; cbn [expect repeat Sum]; [reflexivity|]. rewrite IHT. simpl INR. field. Qed.
 
 (* Corollary 5.2 as printed, refuted: "Fix delta > 0, and define A, R, and r as in Theorem 5.1. Then, with probability at least
    1 - delta, Reg(RandomizedAverageRestart; r) <= R(M,d) + sqrt(T log(1/delta))." It is false even if M <= T and delta < 1. *)

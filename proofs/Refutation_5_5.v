@@ -14,7 +14,7 @@ Definition printed_cyclic (M n T : nat) : Z -> vec := fun t =>
 Definition window_with (M n : nat) (w : list vec) : Prop := Permutation w (repeat (unit_vec 0) n ++ repeat (unit_vec 1) (M - n)).
 
 (* The learner that always plays arm 1 with weight p. *)
-Definition constant (p : R) : learner := fun _ _ i => match i with O => p | S O => 1 - p | _ => 0 end.
+Definition constant_play (p : R) : learner := fun _ _ i => match i with O => p | S O => 1 - p | _ => 0 end.
 
 Lemma printed_cyclic_instance M n T : instance 2 T (printed_cyclic M n T).
 Proof.
@@ -23,14 +23,14 @@ Proof.
   - destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia; reflexivity.
 Qed.
 
-Lemma constant_is_learner p : 0 <= p <= 1 -> is_learner 2 (constant p).
+Lemma constant_is_learner p : 0 <= p <= 1 -> is_learner 2 (constant_play p).
 Proof. intros Hp T r t _ _. split; [intros [|[|i]] Hi; simpl; lra|simpl; lra]. Qed.
 
-Lemma constant_symmetric M p : symmetric M (constant p) /\ stationary M (constant p).
+Lemma constant_symmetric M p : is_symmetric M (constant_play p) /\ stationary M (constant_play p).
 Proof.
   split.
-  - exists (fun _ _ => constant p (fun _ => zero) 0%Z). split; reflexivity.
-  - exists (fun _ => constant p (fun _ => zero) 0%Z). reflexivity.
+  - exists (fun _ _ => constant_play p (fun _ => zero) 0%Z). split; reflexivity.
+  - exists (fun _ => constant_play p (fun _ => zero) 0%Z). reflexivity.
 Qed.
 
 (* By how much arm 2 beats arm 1 on q cycles. *)
@@ -54,20 +54,20 @@ Qed.
 
 (* On the cyclic instance with n <= M/2 the constant learner has regret (1 - 2n/M) p per round. *)
 Lemma constant_on_cyclic M n q p : (1 <= q)%nat -> (1 <= M)%nat -> (2 * n <= M)%nat -> 0 <= p <= 1 ->
-  Reg 2 (q * M) (constant p) (printed_cyclic M n (q * M)) = (1 - 2 * INR n / INR M) * p.
+  Reg 2 (q * M) (constant_play p) (printed_cyclic M n (q * M)) = (1 - 2 * INR n / INR M) * p.
 Proof.
   intros Hq HM Hn Hp. pose proof (cyclic_gap M n q ltac:(lia) HM) as G. set (r := printed_cyclic M n (q * M)) in *.
   assert (HqR : 0 < INR q) by (apply lt_0_INR; lia). assert (HMR : 0 < INR M) by (apply lt_0_INR; lia).
   assert (HnR : 2 * INR n <= INR M). { apply le_INR in Hn. rewrite mult_INR in Hn. exact Hn. }
   assert (Against : forall i, (i < 2)%nat ->
-    regret_against 2 (q * M) (constant p) r i = (if Nat.eqb i 0 then p - 1 else p) * (INR q * (INR M - 2 * INR n))).
+    regret_against 2 (q * M) (constant_play p) r i = (if Nat.eqb i 0 then p - 1 else p) * (INR q * (INR M - 2 * INR n))).
   { intros i Hi. rewrite <- G, <- over_rounds_scal. apply over_rounds_ext. intros t _.
-    unfold dot. cbn [sum constant]. destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; ring. }
-  assert (E : total_regret 2 (q * M) (constant p) r = p * (INR q * (INR M - 2 * INR n))).
+    unfold dot. cbn [Sum constant_play]. destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; ring. }
+  assert (E : total_regret 2 (q * M) (constant_play p) r = p * (INR q * (INR M - 2 * INR n))).
   { apply Rle_antisym.
     - apply total_regret_le; [lia|]. intros i Hi. rewrite Against by exact Hi.
       apply Rmult_le_compat_r; [apply Rmult_le_pos; lra|]. destruct (Nat.eqb i 0); lra.
-    - pose proof (total_regret_ge 2 (q * M) (constant p) r 1 ltac:(lia)) as H. rewrite Against in H by lia. exact H. }
+    - pose proof (total_regret_ge 2 (q * M) (constant_play p) r 1 ltac:(lia)) as H. rewrite Against in H by lia. exact H. }
   unfold Reg. rewrite E, mult_INR. field. lra.
 Qed.
 
@@ -76,9 +76,9 @@ Qed.
    1/10 > eps. *)
 Theorem lemma_5_5_witness (n q : nat) : (5 <= n)%nat -> (1 <= q)%nat ->
   let M := (2 * n + 1)%nat in let T := (q * M)%nat in let eps := 1 / INR M in
-  is_learner 2 (constant (1 / 10)) /\ symmetric M (constant (1 / 10)) /\ stationary M (constant (1 / 10)) /\
+  is_learner 2 (constant_play (1 / 10)) /\ is_symmetric M (constant_play (1 / 10)) /\ stationary M (constant_play (1 / 10)) /\
   instance 2 T (printed_cyclic M n T) /\ INR n = (1 - eps) * (INR M / 2) /\
-  Reg 2 T (constant (1 / 10)) (printed_cyclic M n T) = eps / 10 /\ eps < 1 / 10.
+  Reg 2 T (constant_play (1 / 10)) (printed_cyclic M n T) = eps / 10 /\ eps < 1 / 10.
 Proof.
   intros Hn Hq M T eps. assert (HM : INR M = 2 * INR n + 1) by (unfold M; rewrite plus_INR, mult_INR; simpl; ring).
   assert (Hn5 : 5 <= INR n). { apply le_INR in Hn. simpl in Hn. lra. }
@@ -104,7 +104,7 @@ Proof.
   set (q := (T0 M eps + 1331)%nat).
   destruct (lemma_5_5_witness 5 q) as [_ [_ [_ [_ [Hn [HReg Heps]]]]]]; [lia|unfold q; lia|].
   change (2 * 5 + 1)%nat with M in *. fold eps in Hn, HReg, Heps. cbv zeta in *.
-  specialize (H M 5%nat (q * M)%nat eps (fun _ => constant (1 / 10) (fun _ => zero) 0%Z)).
+  specialize (H M 5%nat (q * M)%nat eps (fun _ => constant_play (1 / 10) (fun _ => zero) 0%Z)).
   assert (He : eps = 1 / 11) by (unfold eps; rewrite HM; reflexivity).
   enough (1 / 10 <= eps) by lra.
   apply (H ltac:(rewrite He; lra) ltac:(unfold M; lia) ltac:(unfold q, M; lia))
@@ -115,7 +115,7 @@ Proof.
   - exists q. reflexivity.
   - intros w. split; [intros [|[|i]] Hi; simpl; lra|simpl; lra].
   - reflexivity.
-  - change (Reg 2 (q * M) (constant (1 / 10)) (printed_cyclic M 5 (q * M)) <= eps / 10). rewrite HReg. lra.
+  - change (Reg 2 (q * M) (constant_play (1 / 10)) (printed_cyclic M 5 (q * M)) <= eps / 10). rewrite HReg. lra.
   - rewrite <- Hn. lra.
   - apply Permutation_refl.
 Qed.

@@ -14,7 +14,7 @@ Proof.
   rewrite (score_permutation w w' i P). f_equal. apply sum_ext. intros k _. rewrite (score_permutation w w' k P). reflexivity.
 Qed.
 
-Theorem windowed_is_symmetric (A : base) (M : nat) : (forall w w', Permutation w w' -> A w = A w') -> symmetric M (windowed A M).
+Theorem windowed_is_symmetric (A : base) (M : nat) : (forall w w', Permutation w w' -> A w = A w') -> is_symmetric M (windowed A M).
 Proof. intros H. exists (fun _ => A). split; [reflexivity|]. intros _. exact H. Qed.
 
 Theorem symmetric_value_limit : Un_cv symmetric_value (1 / 6).

@@ -84,12 +84,12 @@ Proof.
 Qed.
 Lemma round_number_is_bounded_recall : bounded_recall 0 (fun _ t _ => IZR t).
 Proof. exists (fun t _ _ => IZR t). reflexivity. Qed.
-Lemma sum_of_the_window_is_symmetric M : symmetric M (fun r t i => score (window r M t) i).
+Lemma sum_of_the_window_is_symmetric M : is_symmetric M (fun r t i => score (window r M t) i).
 Proof.
   exists (fun _ w i => score w i). split; [reflexivity|]. intros _ w w' H. apply functional_extensionality. intros i.
   induction H; simpl; lra.
 Qed.
-Lemma last_of_two_is_not_symmetric : ~ symmetric 2 (fun r t => r (t - 1)%Z).
+Lemma last_of_two_is_not_symmetric : ~ is_symmetric 2 (fun r t => r (t - 1)%Z).
 Proof.
   intros [f [H S]]. pose proof (H (only 0 1) 2%Z) as H1. change (window (only 0 1) 2 2) with [zero; unit_vec 0] in H1.
   pose proof (S 2%Z [zero; unit_vec 0] [unit_vec 0; zero] (perm_swap _ _ [])) as E.
@@ -146,7 +146,7 @@ Proof.
   split.
   - intros r [Hr _]. specialize (Hr 1%Z ltac:(lia)). pose proof (Hr 0%nat ltac:(lia)). pose proof (Hr 1%nat ltac:(lia)).
     apply Reg_le; [lia|]. apply total_regret_le; [lia|]. intros i Hi. unfold regret_against, over_rounds, run, even_play, dot.
-    cbn [sum]. change (Z.of_nat 0 + 1)%Z with 1%Z. simpl (INR 1). destruct i as [|[|i]]; [lra|lra|lia].
+    cbn [Sum]. change (Z.of_nat 0 + 1)%Z with 1%Z. simpl (INR 1). destruct i as [|[|i]]; [lra|lra|lia].
   - intros H. specialize (H (only 0 1) (only_instance 0 1 2)). pose proof (even_play_has_regret_half 1 ltac:(lia)) as E.
     change (Reg 2 1 (run (fun _ => even_play)) (only 0 1)) with (Reg 2 1 (always even_play) (only 0 1)) in H. lra.
 Qed.
@@ -170,7 +170,7 @@ Lemma switching_regret_of_always_wrong :
   regret_against_arms 2 2 always_wrong first_one_then_two (fun t => if Z.eqb t 1 then 0%nat else 1%nat) = 2.
 Proof. unfold regret_against_arms, over_rounds, first_one_then_two, always_wrong, dot, unit_vec. simpl. ring. Qed.
 Lemma interval_regret_of_one_round d L r i s : regret_on d L r i s 1 = r s i - dot d (L r s) (r s).
-Proof. unfold regret_on. cbn [sum]. rewrite Z.add_0_r. ring. Qed.
+Proof. unfold regret_on. cbn [Sum]. rewrite Z.add_0_r. ring. Qed.
 
 (* ---- Algorithms ---- *)
 Lemma periodic_restart_restarts A r : periodic_restart A 2 r 3%Z = A [] /\ periodic_restart A 2 r 4%Z = A [r 3%Z].
@@ -347,8 +347,8 @@ Lemma second_copy : copies 1 2 10 = unit_vec 0 /\ copies 1 2 13 = unit_vec 1 /\ 
 Proof. repeat split; reflexivity. Qed.
 Lemma second_phase_copy : phase_copies 4 3 2 13 = unit_vec 0 /\ phase_copies 4 3 2 17 = unit_vec 1 /\ phase_copies 4 3 2 25 = zero.
 Proof. repeat split; reflexivity. Qed.
-Lemma nothing_leads_at_first : Delta 1 1 = 0 /\ Delta 1 3 = 2.
-Proof. unfold Delta, score, window, segment, counterexample, unit_vec, zero. cbn. lra. Qed.
+Lemma nothing_leads_at_first : window_lead 1 1 = 0 /\ window_lead 1 3 = 2.
+Proof. unfold window_lead, score, window, segment, counterexample, unit_vec, zero. cbn. lra. Qed.
 Lemma list_as_printed : map (printed_list 1) [1; 4; 6; 7; 9]%Z = [1; 1; -1; 0; 0]%Z.
 Proof. reflexivity. Qed.
 Lemma cyclic_starts : cyclic 3 1 6 1 0 1 = unit_vec 0 /\ cyclic 3 1 6 1 0 2 = unit_vec 1 /\ cyclic 3 1 6 1 0 7 = zero.

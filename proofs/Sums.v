@@ -4,8 +4,8 @@ Import ListNotations.
 Open Scope R_scope.
 
 (* sum n f = f 0 + ... + f (n-1) *)
-Fixpoint sum (n : nat) (f : nat -> R) : R :=
-  match n with O => 0 | S k => sum k f + f k end.
+Fixpoint Sum (n : nat) (f : nat -> R) : R :=
+  match n with O => 0 | S k => Sum k f + f k end.
 
 (* largest n f = max (f 0, ..., f (n-1)), and 0 if n = 0 *)
 Fixpoint largest (n : nat) (f : nat -> R) : R :=
@@ -14,63 +14,63 @@ Fixpoint largest (n : nat) (f : nat -> R) : R :=
   | S k => match k with O => f O | S _ => Rmax (largest k f) (f k) end
   end.
 
-Lemma sum_ext n f g : (forall k, (k < n)%nat -> f k = g k) -> sum n f = sum n g.
+Lemma sum_ext n f g : (forall k, (k < n)%nat -> f k = g k) -> Sum n f = Sum n g.
 Proof. induction n; intros H; simpl; [reflexivity|]. rewrite IHn, (H n) by (intros; apply H || lia; lia). reflexivity. Qed.
 
-Lemma sum_plus n f g : sum n (fun k => f k + g k) = sum n f + sum n g.
+Lemma sum_added n f g : Sum n (fun k => f k + g k) = Sum n f + Sum n g.
 Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
 
-Lemma sum_minus n f g : sum n (fun k => f k - g k) = sum n f - sum n g.
+Lemma sum_minus n f g : Sum n (fun k => f k - g k) = Sum n f - Sum n g.
 Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
 
-Lemma sum_scal n c f : sum n (fun k => c * f k) = c * sum n f.
+Lemma sum_scal n c f : Sum n (fun k => c * f k) = c * Sum n f.
 Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
 
-Lemma sum_scal_r n c f : sum n (fun k => f k * c) = sum n f * c.
+Lemma sum_scal_r n c f : Sum n (fun k => f k * c) = Sum n f * c.
 Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
 
-Lemma sum_const n c : sum n (fun _ => c) = INR n * c.
-Proof. induction n; [simpl; lra|]. cbn [sum]. rewrite IHn, S_INR. lra. Qed.
+Lemma sum_const n c : Sum n (fun _ => c) = INR n * c.
+Proof. induction n; [simpl; lra|]. cbn [Sum]. rewrite IHn, S_INR. lra. Qed.
 
-Lemma sum_zero n f : (forall k, (k < n)%nat -> f k = 0) -> sum n f = 0.
+Lemma sum_zero n f : (forall k, (k < n)%nat -> f k = 0) -> Sum n f = 0.
 Proof. intros H. rewrite (sum_ext n f (fun _ => 0)) by exact H. rewrite sum_const. lra. Qed.
 
-Lemma sum_le n f g : (forall k, (k < n)%nat -> f k <= g k) -> sum n f <= sum n g.
+Lemma sum_le n f g : (forall k, (k < n)%nat -> f k <= g k) -> Sum n f <= Sum n g.
 Proof.
   induction n; intros H; simpl; [lra|].
   specialize (IHn (fun k h => H k ltac:(lia))). specialize (H n ltac:(lia)). lra.
 Qed.
 
-Lemma sum_nonneg n f : (forall k, (k < n)%nat -> 0 <= f k) -> 0 <= sum n f.
+Lemma sum_nonneg n f : (forall k, (k < n)%nat -> 0 <= f k) -> 0 <= Sum n f.
 Proof. intros H. rewrite <- (sum_zero n (fun _ => 0)) by reflexivity. apply sum_le. exact H. Qed.
 
 Lemma sum_swap n m (f : nat -> nat -> R) :
-  sum n (fun i => sum m (fun j => f i j)) = sum m (fun j => sum n (fun i => f i j)).
+  Sum n (fun i => Sum m (fun j => f i j)) = Sum m (fun j => Sum n (fun i => f i j)).
 Proof.
   induction n; simpl.
   - induction m; simpl; [reflexivity|]. rewrite <- IHm; lra.
-  - rewrite IHn, <- sum_plus. reflexivity.
+  - rewrite IHn, <- sum_added. reflexivity.
 Qed.
 
-Lemma sum_app n m f : sum (n + m) f = sum n f + sum m (fun k => f (n + k)%nat).
+Lemma sum_app n m f : Sum (n + m) f = Sum n f + Sum m (fun k => f (n + k)%nat).
 Proof. induction m; simpl. - rewrite Nat.add_0_r; lra. - rewrite Nat.add_succ_r; simpl. rewrite IHm; lra. Qed.
 
-Lemma sum_first n f : sum (S n) f = f O + sum n (fun k => f (S k)).
+Lemma sum_first n f : Sum (S n) f = f O + Sum n (fun k => f (S k)).
 Proof. replace (S n) with (1 + n)%nat by lia. rewrite sum_app. simpl. lra. Qed.
 
-Lemma sum_blocks q m f : sum (q * m) f = sum q (fun j => sum m (fun k => f (j * m + k)%nat)).
+Lemma sum_blocks q m f : Sum (q * m) f = Sum q (fun j => Sum m (fun k => f (j * m + k)%nat)).
 Proof. induction q; [reflexivity|]. replace (S q * m)%nat with (q * m + m)%nat by lia. rewrite sum_app, IHq. reflexivity. Qed.
 
-Lemma sum_rev n f : sum n f = sum n (fun k => f (n - 1 - k)%nat).
+Lemma sum_rev n f : Sum n f = Sum n (fun k => f (n - 1 - k)%nat).
 Proof.
   revert f. induction n; intros f; [reflexivity|]. rewrite sum_first. rewrite (IHn (fun k => f (S k))).
-  cbn [sum]. replace (S n - 1 - n)%nat with O by lia. rewrite Rplus_comm. f_equal.
+  cbn [Sum]. replace (S n - 1 - n)%nat with O by lia. rewrite Rplus_comm. f_equal.
   apply sum_ext. intros k H. f_equal. lia.
 Qed.
 
 (* a sum of K terms of which all but the n from number a on are zero *)
 Lemma sum_support K a n f : (forall k, (k < a \/ a + n <= k)%nat -> f k = 0) -> (a + n <= K)%nat ->
-  sum K f = sum n (fun k => f (a + k)%nat).
+  Sum K f = Sum n (fun k => f (a + k)%nat).
 Proof.
   intros Z0 H. replace K with (a + (n + (K - a - n)))%nat by lia. rewrite !sum_app.
   rewrite (sum_zero a f) by (intros; apply Z0; lia).

@@ -7,16 +7,16 @@ Open Scope R_scope.
 (* Total swap regret: the most that the learner would have gained by playing, whenever it played arm i, another arm j(i)
    instead. For each arm i the best j is taken, and the gains are added. *)
 Definition swap_regret (d T : nat) (L : learner) (r : Z -> vec) : R :=
-  sum d (fun i => largest d (fun j => over_rounds T (fun t => L r t i * (r t j - r t i)))).
+  Sum d (fun i => largest d (fun j => over_rounds T (fun t => L r t i * (r t j - r t i)))).
 (* W bounds the total swap regret of the base learner A over n rounds. *)
 Definition has_W_swap (d : nat) (A : base) (n : nat) (W : R) : Prop := forall r, instance d n r -> swap_regret d n (run A) r <= W.
 
 (* the gain of a round, if arm phi i is played for arm i *)
-Definition swap_gain (d : nat) (phi : nat -> nat) (x r : vec) : R := sum d (fun i => x i * (r (phi i) - r i)).
+Definition swap_gain (d : nat) (phi : nat -> nat) (x r : vec) : R := Sum d (fun i => x i * (r (phi i) - r i)).
 Definition swap (d : nat) (phi : nat -> nat) : Prop := forall i, (i < d)%nat -> (phi i < d)%nat.
 
 Lemma swap_gain_sum d T phi L r :
-  over_rounds T (fun t => swap_gain d phi (L r t) (r t)) = sum d (fun i => over_rounds T (fun t => L r t i * (r t (phi i) - r t i))).
+  over_rounds T (fun t => swap_gain d phi (L r t) (r t)) = Sum d (fun i => over_rounds T (fun t => L r t i * (r t (phi i) - r t i))).
 Proof. unfold over_rounds, swap_gain. apply sum_swap. Qed.
 
 Lemma swap_regret_ge d T phi L r : swap d phi -> over_rounds T (fun t => swap_gain d phi (L r t) (r t)) <= swap_regret d T L r.
@@ -48,7 +48,7 @@ Qed.
 Theorem swap_regret_two T L r : (forall t, (1 <= t <= Z.of_nat T)%Z -> is_play 2 (L r t)) ->
   swap_regret 2 T L r = Rmax (regret_against 2 T L r 0) 0 + Rmax (regret_against 2 T L r 1) 0.
 Proof.
-  intros H. unfold swap_regret. cbn [sum largest]. rewrite Rplus_0_l, Rplus_comm. unfold regret_against.
+  intros H. unfold swap_regret. cbn [Sum largest]. rewrite Rplus_0_l, Rplus_comm. unfold regret_against.
   assert (Z0 : forall i, over_rounds T (fun t => L r t i * (r t i - r t i)) = 0) by (intros i; apply sum_zero; intros; ring).
   rewrite !Z0. f_equal.
   - f_equal. apply over_rounds_ext. intros t Ht. symmetry. apply cost_two, H, Ht.
@@ -63,7 +63,7 @@ Hypothesis Hphi : swap d phi.
 Lemma swap_gain_zero x : True -> swap_gain d phi x zero = 0.
 Proof. intros _. apply sum_zero. intros i _. unfold zero. ring. Qed.
 Lemma swap_gain_mean n (x : nat -> vec) (y : vec) : (1 <= n)%nat -> (forall m, (m < n)%nat -> True) -> is_reward d y ->
-  swap_gain d phi (fun i => / INR n * sum n (fun m => x m i)) y <= / INR n * sum n (fun m => swap_gain d phi (x m) y).
+  swap_gain d phi (fun i => / INR n * Sum n (fun m => x m i)) y <= / INR n * Sum n (fun m => swap_gain d phi (x m) y).
 Proof.
   intros Hn _ _. right. unfold swap_gain. rewrite sum_swap, <- sum_scal. apply sum_ext. intros i _. rewrite sum_scal_r. ring.
 Qed.
@@ -104,7 +104,7 @@ Proof.
   assert (G : - INR T <= over_rounds T (fun t => swap_gain d phi (A []) (r t))).
   { replace (- INR T) with (INR T * -1) by lra. apply sum_ge_const. intros k _. set (y := r (Z.of_nat k + 1)%Z).
     assert (Hy : is_reward d y) by (apply (instance_rewards d T); exact Hr).
-    destruct HA as [P0 P1]. unfold swap_gain. apply Rle_trans with (sum d (fun i => A [] i * -1)).
+    destruct HA as [P0 P1]. unfold swap_gain. apply Rle_trans with (Sum d (fun i => A [] i * -1)).
     - rewrite sum_scal_r. rewrite P1. lra.
     - apply sum_le. intros i Hi. apply Rmult_le_compat_l; [apply P0; exact Hi|]. pose proof (Hy i Hi).
       pose proof (Hy (phi i) (Hphi i Hi)). lra. }

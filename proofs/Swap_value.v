@@ -9,14 +9,14 @@ Open Scope R_scope.
 Definition excess (W s : R) : R := Rmax (Rabs s - W) 0.
 (* W is the solution for n rounds if W = E max(|S_n| - W, 0). *)
 Definition swap_solution (n : nat) (W : R) : Prop := W = mean n (fun b => excess W (surplus b)).
-(* phi(s) is the largest of s - W, (s - W)/2 and -W, if W >= 0: see phi_is_largest. *)
-Definition phi (W s : R) : R := s / 2 - W / 2 + excess W s / 2.
+(* swap_potential(s) is the largest of s - W, (s - W)/2 and -W, if W >= 0: see phi_is_largest. *)
+Definition swap_potential (W s : R) : R := s / 2 - W / 2 + excess W s / 2.
 
-(* Cover's learner with phi for its absolute value. With k rounds left after this one, and arm 1 ahead by D, play arm 1 with
-   weight (E phi(D+1+S_k) - E phi(D-1+S_k)) / 2. *)
+(* Cover's learner with swap_potential for its absolute value. With k rounds left after this one, and arm 1 ahead by D, play arm 1 with
+   weight (E swap_potential(D+1+S_k) - E swap_potential(D-1+S_k)) / 2. *)
 Definition swap_cover (W : R) (N : nat) : base := fun past =>
   let k := (N - length past - 1)%nat in
-  let x := (walk_mean k (phi W) (lead past + 1) - walk_mean k (phi W) (lead past - 1)) / 2 in
+  let x := (walk_mean k (swap_potential W) (lead past + 1) - walk_mean k (swap_potential W) (lead past - 1)) / 2 in
   fun i => match i with O => x | S O => 1 - x | _ => 0 end.
 
 (* ---- Expectations over a walk ---- *)
@@ -56,7 +56,7 @@ Proof.
   pose proof (IHn (x + 1) (y + 1) ltac:(lra)). pose proof (IHn (x - 1) (y - 1) ltac:(lra)). lra.
 Qed.
 
-(* ---- The excess and phi ---- *)
+(* ---- The excess and swap_potential ---- *)
 
 Lemma excess_nonneg W s : 0 <= excess W s.
 Proof. apply Rmax_r. Qed.
@@ -70,27 +70,27 @@ Proof.
   - nra.
 Qed.
 
-Lemma phi_convex W a x y : 0 <= a <= 1 -> phi W (a * x + (1 - a) * y) <= a * phi W x + (1 - a) * phi W y.
-Proof. intros Ha. pose proof (excess_convex W a x y Ha). unfold phi. lra. Qed.
+Lemma phi_convex W a x y : 0 <= a <= 1 -> swap_potential W (a * x + (1 - a) * y) <= a * swap_potential W x + (1 - a) * swap_potential W y.
+Proof. intros Ha. pose proof (excess_convex W a x y Ha). unfold swap_potential. lra. Qed.
 
-(* phi does not fall, and rises by no more than its argument. *)
-Lemma phi_rise W x y : x <= y -> 0 <= phi W y - phi W x <= y - x.
+(* swap_potential does not fall, and rises by no more than its argument. *)
+Lemma phi_rise W x y : x <= y -> 0 <= swap_potential W y - swap_potential W x <= y - x.
 Proof.
-  intros H. unfold phi, excess, Rmax, Rabs.
+  intros H. unfold swap_potential, excess, Rmax, Rabs.
   destruct (Rcase_abs x), (Rcase_abs y); repeat destruct (Rle_dec _ _); lra.
 Qed.
 
-(* phi lies above the three lines, *)
-Lemma phi_above W s : s - W <= phi W s /\ (s - W) / 2 <= phi W s /\ - W <= phi W s.
+(* swap_potential lies above the three lines, *)
+Lemma phi_above W s : s - W <= swap_potential W s /\ (s - W) / 2 <= swap_potential W s /\ - W <= swap_potential W s.
 Proof.
-  unfold phi. pose proof (excess_nonneg W s). assert (Rabs s - W <= excess W s) by apply Rmax_l.
+  unfold swap_potential. pose proof (excess_nonneg W s). assert (Rabs s - W <= excess W s) by apply Rmax_l.
   pose proof (Rle_abs s). pose proof (Rle_abs (- s)) as F. rewrite Rabs_Ropp in F. lra.
 Qed.
 
 (* and is their largest. *)
-Lemma phi_is_largest W s : 0 <= W -> phi W s = Rmax (Rmax (s - W) ((s - W) / 2)) (- W).
+Lemma phi_is_largest W s : 0 <= W -> swap_potential W s = Rmax (Rmax (s - W) ((s - W) / 2)) (- W).
 Proof.
-  intros H. unfold phi, excess, Rmax, Rabs. destruct (Rcase_abs s); repeat destruct (Rle_dec _ _); lra.
+  intros H. unfold swap_potential, excess, Rmax, Rabs. destruct (Rcase_abs s); repeat destruct (Rle_dec _ _); lra.
 Qed.
 
 (* E max(|S_n| - W, 0), by the walk *)
@@ -101,12 +101,12 @@ Proof.
   intros b _. rewrite Rplus_0_l. reflexivity.
 Qed.
 
-(* E phi(x + S_n) *)
-Lemma walk_mean_phi n W x : walk_mean n (phi W) x = x / 2 - W / 2 + walk_mean n (excess W) x / 2.
+(* E swap_potential(x + S_n) *)
+Lemma walk_mean_phi n W x : walk_mean n (swap_potential W) x = x / 2 - W / 2 + walk_mean n (excess W) x / 2.
 Proof. revert x. induction n; intros x; cbn [walk_mean]; [reflexivity|]. rewrite !IHn. field. Qed.
 
-(* The equation of W says that E phi(S_n) = 0. *)
-Lemma solution_phi n W : swap_solution n W <-> walk_mean n (phi W) 0 = 0.
+(* The equation of W says that E swap_potential(S_n) = 0. *)
+Lemma solution_phi n W : swap_solution n W <-> walk_mean n (swap_potential W) 0 = 0.
 Proof. rewrite swap_solution_walk, walk_mean_phi. lra. Qed.
 
 (* A solution is not negative. *)
@@ -127,16 +127,16 @@ Proof. intros Ht H. apply Rmult_le_reg_r with t; [exact Ht|]. unfold Rdiv. rewri
 Theorem swap_cover_is_base (W : R) (N : nat) : is_base 2 (swap_cover W N).
 Proof.
   intros past _. unfold swap_cover. set (k := (N - length past - 1)%nat). set (D := lead past).
-  pose proof (walk_mean_rise k (phi W) (phi_rise W) (D - 1) (D + 1) ltac:(lra)) as P.
+  pose proof (walk_mean_rise k (swap_potential W) (phi_rise W) (D - 1) (D + 1) ltac:(lra)) as P.
   split.
   - intros i Hi. destruct i as [|[|i]]; [lra|lra|lia].
   - simpl. lra.
 Qed.
 
-(* The potential: E phi(lead + S_k), less what the weight on arm 1 earned, never grows. *)
+(* The potential: E swap_potential(lead + S_k), less what the weight on arm 1 earned, never grows. *)
 Lemma swap_cover_potential W N r : (forall t, is_reward 2 (r t)) -> forall n, (n <= N)%nat ->
-  walk_mean (N - n) (phi W) (lead (segment r 1 n))
-  - over_rounds n (fun t => run (swap_cover W N) r t 0%nat * (r t 0%nat - r t 1%nat)) <= walk_mean N (phi W) 0.
+  walk_mean (N - n) (swap_potential W) (lead (segment r 1 n))
+  - over_rounds n (fun t => run (swap_cover W N) r t 0%nat * (r t 0%nat - r t 1%nat)) <= walk_mean N (swap_potential W) 0.
 Proof.
   intros Hr. induction n as [|n IH]; intros Hn.
   - unfold over_rounds. simpl. rewrite Nat.sub_0_r. lra.
@@ -148,7 +148,7 @@ Proof.
     replace (N - n - 1)%nat with (N - S n)%nat by lia. set (k := (N - S n)%nat) in *.
     assert (B0 := Hr (Z.of_nat n + 1)%Z 0%nat ltac:(lia)). assert (B1 := Hr (Z.of_nat n + 1)%Z 1%nat ltac:(lia)). fold x in B0, B1.
     set (g := x 0%nat - x 1%nat) in *. assert (G : -1 <= g <= 1) by (unfold g; lra).
-    pose proof (walk_mean_convex k (phi W) (phi_convex W) ((1 + g) / 2) (D + 1) (D - 1) ltac:(lra)) as C.
+    pose proof (walk_mean_convex k (swap_potential W) (phi_convex W) ((1 + g) / 2) (D + 1) (D - 1) ltac:(lra)) as C.
     replace ((1 + g) / 2 * (D + 1) + (1 - (1 + g) / 2) * (D - 1)) with (D + g) in C by field.
     set (earned := over_rounds n _) in *. lra.
 Qed.
@@ -161,7 +161,7 @@ Lemma two_regrets T L r : (forall t, (1 <= t <= Z.of_nat T)%Z -> is_play 2 (L r 
 Proof.
   intros H. cbv zeta. unfold regret_against. split.
   - rewrite <- over_rounds_minus. apply over_rounds_ext. intros t Ht. rewrite (cost_two _ _ (H t Ht)).
-    destruct (H t Ht) as [_ E]. cbn [sum] in E. replace (L r t 1%nat) with (1 - L r t 0%nat) by lra. ring.
+    destruct (H t Ht) as [_ E]. cbn [Sum] in E. replace (L r t 1%nat) with (1 - L r t 0%nat) by lra. ring.
   - rewrite <- (Rmult_1_l (over_rounds T (fun t => L r t 0%nat * _))), <- Ropp_mult_distr_l_reverse, <- over_rounds_scal.
     apply over_rounds_ext. intros t Ht. rewrite (cost_two' _ _ (H t Ht)). ring.
 Qed.
@@ -174,7 +174,7 @@ Proof.
   { intros t _. apply swap_cover_is_base. apply segment_Forall. intros s. apply (instance_rewards 2 n), Hr. }
   rewrite swap_regret_two by exact Plays. destruct (two_regrets n (run (swap_cover W N)) r Plays) as [-> ->].
   pose proof (swap_cover_potential W N r (fun t => instance_rewards 2 n r t Hr) n Hn) as P. rewrite HW in P.
-  pose proof (walk_mean_above (N - n) (phi W) (phi_convex W) (lead (segment r 1 n))) as Q.
+  pose proof (walk_mean_above (N - n) (swap_potential W) (phi_convex W) (lead (segment r 1 n))) as Q.
   rewrite lead_is_sum in P, Q. set (D := over_rounds n (fun t => r t 0%nat - r t 1%nat)) in *.
   set (X := over_rounds n _) in *. pose proof (phi_above W D) as F.
   unfold Rmax. repeat destruct (Rle_dec _ _); lra.

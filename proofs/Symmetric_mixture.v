@@ -7,7 +7,7 @@ Open Scope R_scope.
 
 (* All shifts of the word of M + j rounds, with the arms as they are and exchanged; with each, the arm to measure regret against. *)
 Definition all_shifts (M T j : nat) (F : (Z -> vec) -> nat -> R) : R :=
-  sum (M + j) (fun o => F (word M T j 0 1 o) 0%nat + F (word M T j 1 0 o) 1%nat).
+  Sum (M + j) (fun o => F (word M T j 0 1 o) 0%nat + F (word M T j 1 0 o) 1%nat).
 Definition both_constants (T : nat) (F : (Z -> vec) -> nat -> R) : R := F (constant_word T 0) 0%nat + F (constant_word T 1) 1%nat.
 
 (* The expectation of F over the distribution: for even M = 2k all words with j = k and the two constant instances, equally likely; for
@@ -53,7 +53,7 @@ Qed.
 
 (* Every symmetric learner has the same expected regret in every round after the first M. *)
 Theorem symmetric_mixture (M T : nat) (L : learner) (t : Z) :
-  is_learner 2 L -> symmetric M L -> (1 <= M)%nat -> (Z.of_nat M < t <= Z.of_nat T)%Z ->
+  is_learner 2 L -> is_symmetric M L -> (1 <= M)%nat -> (Z.of_nat M < t <= Z.of_nat T)%Z ->
   mixture M T (fun r a => r t a - dot 2 (L r t) (r t)) = symmetric_value M.
 Proof.
   intros HL [f [Hf Hs]] HM Ht.
@@ -61,9 +61,9 @@ Proof.
   assert (XY : forall u, (u <= M)%nat -> y u = 1 - x (M - u)%nat) by (intros u Hu; apply (weight_exchange M T L f); try assumption; lia).
   assert (Shifts : forall j, (j <= M)%nat -> all_shifts M T j (fun r a => r t a - dot 2 (L r t) (r t)) =
     INR (M - j + 1) * (x j + y j) - (x 0%nat + y 0%nat)).
-  { intros j Hj. unfold all_shifts. rewrite sum_plus.
+  { intros j Hj. unfold all_shifts. rewrite sum_added.
     assert (One : forall a b, (a = 0 /\ b = 1 \/ a = 1 /\ b = 0)%nat ->
-      sum (M + j) (fun o => word M T j a b o t a - dot 2 (L (word M T j a b o) t) (word M T j a b o t)) =
+      Sum (M + j) (fun o => word M T j a b o t a - dot 2 (L (word M T j a b o) t) (word M T j a b o t)) =
       INR (M - j + 1) * weight M f a b t j - weight M f a b t 0).
     { intros a b Hab. rewrite (sum_ext (M + j) _ (fun o => word_cost M j (weight M f a b t) (t + Z.of_nat o))).
       - rewrite (sum_rotate (M + j) (word_cost M j (weight M f a b t))); [apply word_cost_sum; unfold len; lia|].
@@ -92,14 +92,14 @@ Qed.
 Lemma mixture_plus M T F G : mixture M T (fun r a => F r a + G r a) = mixture M T F + mixture M T G.
 Proof.
   assert (S : forall j, all_shifts M T j (fun r a => F r a + G r a) = all_shifts M T j F + all_shifts M T j G).
-  { intros j. unfold all_shifts. rewrite <- sum_plus. apply sum_ext. intros; ring. }
+  { intros j. unfold all_shifts. rewrite <- sum_added. apply sum_ext. intros; ring. }
   unfold mixture. rewrite !S. unfold both_constants, Rdiv. destruct (Nat.even M); ring.
 Qed.
 
 Lemma mixture_sum M T n (F : nat -> (Z -> vec) -> nat -> R) :
-  mixture M T (fun r a => sum n (fun k => F k r a)) = sum n (fun k => mixture M T (F k)).
+  mixture M T (fun r a => Sum n (fun k => F k r a)) = Sum n (fun k => mixture M T (F k)).
 Proof.
-  induction n as [|n IH]; cbn [sum].
+  induction n as [|n IH]; cbn [Sum].
   - unfold mixture, all_shifts, both_constants, Rdiv. rewrite !sum_zero by (intros; ring). destruct (Nat.even M); ring.
   - rewrite mixture_plus, IH. reflexivity.
 Qed.
@@ -119,15 +119,15 @@ Proof.
 Qed.
 
 (* So the expected total regret against the arm drawn is that much for each of them, less at most 1 for each of the first M. *)
-Theorem symmetric_mixture_total (M T : nat) (L : learner) : is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
+Theorem symmetric_mixture_total (M T : nat) (L : learner) : is_learner 2 L -> is_symmetric M L -> (1 <= M <= T)%nat ->
   symmetric_value M * INR (T - M) - INR M <= mixture M T (regret_against 2 T L).
 Proof.
   intros HL HS HM. set (cost := fun t (r : Z -> vec) (a : nat) => r t a - dot 2 (L r t) (r t)).
-  change (mixture M T (regret_against 2 T L)) with (mixture M T (fun r a => sum T (fun k => cost (Z.of_nat k + 1)%Z r a))).
+  change (mixture M T (regret_against 2 T L)) with (mixture M T (fun r a => Sum T (fun k => cost (Z.of_nat k + 1)%Z r a))).
   rewrite mixture_sum. replace T with (M + (T - M))%nat at 2 by lia. rewrite sum_app.
-  assert (Late : sum (T - M) (fun k => mixture M T (cost (Z.of_nat (M + k) + 1)%Z)) = symmetric_value M * INR (T - M)).
+  assert (Late : Sum (T - M) (fun k => mixture M T (cost (Z.of_nat (M + k) + 1)%Z)) = symmetric_value M * INR (T - M)).
   { rewrite (sum_ext _ _ (fun _ => symmetric_value M)), sum_const; [ring|]. intros k Hk. apply symmetric_mixture; try assumption; lia. }
-  assert (Early : INR M * -1 <= sum M (fun k => mixture M T (cost (Z.of_nat k + 1)%Z))).
+  assert (Early : INR M * -1 <= Sum M (fun k => mixture M T (cost (Z.of_nat k + 1)%Z))).
   { apply sum_ge_const. intros k Hk. set (t := (Z.of_nat k + 1)%Z). pose proof (mixture_total M T ltac:(lia)) as One.
     set (low := fun (r : Z -> vec) (a : nat) => Rmax (-1) (cost t r a)).
     assert (Same : mixture M T (cost t) = mixture M T low).

@@ -11,41 +11,41 @@ Fixpoint count (w : list bool) : nat := match w with [] => 0 | b :: v => b2n b +
 Definition push (b : bool) (w : list bool) := b :: removelast w.
 
 Section Potential.
-Variable numerator : nat -> R.
-Definition step_up u := numerator (S u) - numerator u.
+Variable height : nat -> R.
+Definition step_up u := height (S u) - height u.
 (* the sum over the prefixes of w of N, starting from u *)
-Fixpoint prefix_sum (w : list bool) (u : nat) : R := match w with [] => 0 | b :: v => numerator (b2n b + u) + prefix_sum v (b2n b + u) end.
+Fixpoint prefix_sum (w : list bool) (u : nat) : R := match w with [] => 0 | b :: v => height (b2n b + u) + prefix_sum v (b2n b + u) end.
 (* the sum over the proper prefixes, the empty one too *)
 Fixpoint proper_prefix_sum (w : list bool) (u : nat) : R := match w with [] => 0 | b :: v =>
-  numerator u + proper_prefix_sum v (b2n b + u) end.
+  height u + proper_prefix_sum v (b2n b + u) end.
 Definition prefix_potential w := prefix_sum w 0.
 
-Lemma F_E w u : prefix_sum w u = proper_prefix_sum w u - numerator u + numerator (count w + u).
+Lemma F_E w u : prefix_sum w u = proper_prefix_sum w u - height u + height (count w + u).
 Proof. revert u; induction w as [|b v IH]; intros u; cbn [prefix_sum proper_prefix_sum count]; [simpl; lra|].
   rewrite IH. replace (b2n b + count v + u)%nat with (count v + (b2n b + u))%nat by lia. lra. Qed.
-Lemma F_removelast w u : w <> [] -> prefix_sum (removelast w) u = proper_prefix_sum w u - numerator u.
+Lemma F_removelast w u : w <> [] -> prefix_sum (removelast w) u = proper_prefix_sum w u - height u.
 Proof. revert u; induction w as [|b v IH]; intros u H; [congruence|].
   destruct v as [|b' v'].
   - cbn. lra.
   - change (removelast (b :: b' :: v')) with (b :: removelast (b' :: v')). cbn [prefix_sum]. rewrite IH by discriminate.
-    change (proper_prefix_sum (b :: b' :: v') u) with (numerator u + proper_prefix_sum (b' :: v') (b2n b + u)). lra. Qed.
+    change (proper_prefix_sum (b :: b' :: v') u) with (height u + proper_prefix_sum (b' :: v') (b2n b + u)). lra. Qed.
 (* proper_prefix_sum shifted by one, less itself, is the sum of step_up *)
 Fixpoint step_sum (w : list bool) (u : nat) : R := match w with [] => 0 | b :: v => step_up u + step_sum v (b2n b + u) end.
 Lemma E_shift w u : proper_prefix_sum w (S u) = proper_prefix_sum w u + step_sum w u.
 Proof. revert u; induction w as [|b v IH]; intros u; cbn [proper_prefix_sum step_sum]; [lra|].
   replace (b2n b + S u)%nat with (S (b2n b + u)) by lia. rewrite IH. unfold step_up. lra. Qed.
 
-Lemma step1 w : w <> [] -> numerator 0 = 0 -> prefix_potential (push false w) = prefix_potential w - numerator (count w).
+Lemma step1 w : w <> [] -> height 0 = 0 -> prefix_potential (push false w) = prefix_potential w - height (count w).
 Proof. intros H H0. unfold prefix_potential, push. cbn [prefix_sum b2n]. change (0 + 0)%nat with 0%nat.
 rewrite F_removelast by exact H. rewrite F_E. replace (count w + 0)%nat with (count w) by lia. lra. Qed.
-Lemma step2 w : w <> [] -> numerator 0 = 0 -> prefix_potential (push true w) = prefix_potential w + step_sum w 0 - numerator (count w).
+Lemma step2 w : w <> [] -> height 0 = 0 -> prefix_potential (push true w) = prefix_potential w + step_sum w 0 - height (count w).
 Proof. intros H H0. unfold prefix_potential, push. cbn [prefix_sum b2n]. change (1 + 0)%nat with 1%nat.
 rewrite F_removelast by exact H. rewrite (E_shift w 0), F_E. replace (count w + 0)%nat with (count w) by lia. lra. Qed.
 
 Lemma count_le w : (count w <= length w)%nat.
 Proof. induction w as [|[] v IH]; simpl; lia. Qed.
 Lemma G_bound w u P : (forall v, (v <= u + count w)%nat -> (v < u + length w)%nat -> step_up v <= P) ->
-  step_sum w u <= numerator (u + count w) - numerator u + INR (length w - count w) * P.
+  step_sum w u <= height (u + count w) - height u + INR (length w - count w) * P.
 Proof. revert u; induction w as [|b v IH]; intros u H; cbn [step_sum count length].
   - simpl. replace (u + 0)%nat with u by lia. lra.
   - assert (Hu : step_up u <= P \/ b = true) by (destruct b; [right; reflexivity|left; apply H; cbn [count length]; lia]).
@@ -53,11 +53,11 @@ Proof. revert u; induction w as [|b v IH]; intros u H; cbn [step_sum count lengt
     destruct b; cbn [b2n] in *.
     + replace (u + (1 + count v))%nat with (1 + u + count v)%nat by lia.
       replace (S (length v) - (1 + count v))%nat with (length v - count v)%nat by lia.
-      assert (step_sum v (1 + u) <= numerator (1 + u + count v) - numerator (1 + u) + INR (length v - count v) * P).
+      assert (step_sum v (1 + u) <= height (1 + u + count v) - height (1 + u) + INR (length v - count v) * P).
       { apply IH'. intros x Hx Hx2. apply H; cbn [count length b2n]; lia. }
       unfold step_up. change (1 + u)%nat with (S u) in *. lra.
     + destruct Hu as [Hu|?]; [|discriminate]. replace (u + (0 + count v))%nat with (0 + u + count v)%nat by lia.
-      assert (step_sum v (0 + u) <= numerator (0 + u + count v) - numerator (0 + u) + INR (length v - count v) * P).
+      assert (step_sum v (0 + u) <= height (0 + u + count v) - height (0 + u) + INR (length v - count v) * P).
       { apply IH'. intros x Hx Hx2. apply H; cbn [count length b2n]; lia. }
       replace (S (length v) - (0 + count v))%nat with (S (length v - count v)) by lia. rewrite S_INR.
       change (0 + u)%nat with u in *. lra. Qed.
@@ -358,7 +358,7 @@ Proof. intros H. cbv zeta. pose proof (Nat.div_mod (M + 1) 2 ltac:(lia)). pose p
 (* For every M >= 1 the learner best_symmetric has, on every instance with rewards in [0,1] and every T,
    T * Reg <= T (k+1)/(6k+2) + 2M/3, k = ceil(M/2). *)
 Theorem best_symmetric_bound M : (1 <= M)%nat -> let k := ((M + 1) / 2)%nat in
-  is_learner 2 (best_symmetric M k) /\ symmetric M (best_symmetric M k) /\ stationary M (best_symmetric M k) /\
+  is_learner 2 (best_symmetric M k) /\ is_symmetric M (best_symmetric M k) /\ stationary M (best_symmetric M k) /\
     forall T r, instance 2 T r -> total_regret 2 T (best_symmetric M k) r <= symmetric_value M * INR T + 2 / 3 * INR M.
 Proof.
   intros HM k. destruct (half_spec M HM) as [Hk1 Hk2]. fold k in Hk1, Hk2.
@@ -366,7 +366,7 @@ Proof.
   { intros T r t Hr. assert (B : 0 <= weight_2 M k (window r M t) <= 1).
     { apply (weight_2_bounded M k Hk1 Hk2); [|apply window_length]. apply segment_Forall. intros s.
       apply (instance_rewards 2 T). exact Hr. }
-    unfold best_symmetric. set (x := weight_2 M k (window r M t)) in *. clearbody x. split; [|cbn [sum]; lra].
+    unfold best_symmetric. set (x := weight_2 M k (window r M t)) in *. clearbody x. split; [|cbn [Sum]; lra].
     intros [|[|i]] Hi; try lra; lia. }
   split; [intros T r t Hr _; apply (HP T); exact Hr|].
   set (f := fun (w : list vec) i => match i with O => 1 - weight_2 M k w | 1%nat => weight_2 M k w | _ => 0 end).
@@ -391,7 +391,7 @@ Proof.
 Qed.
 
 Theorem symmetric_upper M : (1 <= M)%nat ->
-  exists L, is_learner 2 L /\ symmetric M L /\ stationary M L /\
+  exists L, is_learner 2 L /\ is_symmetric M L /\ stationary M L /\
     forall T r, instance 2 T r -> total_regret 2 T L r <= symmetric_value M * INR T + 2 / 3 * INR M.
 Proof. intros HM. eexists. apply (best_symmetric_bound M HM). Qed.
 
@@ -431,9 +431,9 @@ Qed.
 (* The value of symmetric learners of two arms with recall M >= 1 is (k+1)/(6k+2), k = ceil(M/2): no symmetric learner,
    stationary or not, has less in the long run, and a stationary one has no more, over all rewards in [0,1]. *)
 Theorem symmetric_exact_value M : (1 <= M)%nat ->
-  (forall L T, is_learner 2 L -> symmetric M L -> (M <= T)%nat ->
+  (forall L T, is_learner 2 L -> is_symmetric M L -> (M <= T)%nat ->
      exists r, instance 2 T r /\ total_regret 2 T L r >= symmetric_value M * INR (T - M) - INR M) /\
-  (exists L, is_learner 2 L /\ symmetric M L /\ stationary M L /\
+  (exists L, is_learner 2 L /\ is_symmetric M L /\ stationary M L /\
      forall T r, instance 2 T r -> total_regret 2 T L r <= symmetric_value M * INR T + 2 / 3 * INR M).
 Proof.
   intros HM. split; [|apply symmetric_upper; exact HM].

@@ -39,8 +39,8 @@ Proof. revert F. induction n; intros F; cbn [mean]; [reflexivity|]. rewrite !IHn
 Lemma mean_const n c : mean n (fun _ => c) = c.
 Proof. induction n; cbn [mean]; [reflexivity|]. rewrite IHn. field. Qed.
 
-Lemma mean_sum n m (F : nat -> list bool -> R) : mean n (fun b => sum m (fun k => F k b)) = sum m (fun k => mean n (F k)).
-Proof. induction m; cbn [sum]; [apply mean_const|]. rewrite mean_plus, IHm. reflexivity. Qed.
+Lemma mean_sum n m (F : nat -> list bool -> R) : mean n (fun b => Sum m (fun k => F k b)) = Sum m (fun k => mean n (F k)).
+Proof. induction m; cbn [Sum]; [apply mean_const|]. rewrite mean_plus, IHm. reflexivity. Qed.
 
 Lemma mean_le n F G : (forall b, length b = n -> F b <= G b) -> mean n F <= mean n G.
 Proof.
@@ -101,14 +101,14 @@ Proof.
   apply (f_equal2 Rplus); apply mean_ext; intros b _; f_equal; unfold surplus; simpl; ring.
 Qed.
 
-Lemma count_surplus b : sum (length b) (fun k => reward_of (nth k b false) 0%nat) = (INR (length b) + surplus b) / 2 /\
-  sum (length b) (fun k => reward_of (nth k b false) 1%nat) = (INR (length b) - surplus b) / 2.
+Lemma count_surplus b : Sum (length b) (fun k => reward_of (nth k b false) 0%nat) = (INR (length b) + surplus b) / 2 /\
+  Sum (length b) (fun k => reward_of (nth k b false) 1%nat) = (INR (length b) - surplus b) / 2.
 Proof.
   induction b as [|x v [IH0 IH1]]; [unfold surplus; simpl; split; lra|]. cbn [length]. rewrite !sum_first, S_INR. cbn [nth].
   rewrite IH0, IH1. unfold surplus. cbn [fold_right]. destruct x; unfold reward_of, unit_vec; cbn [Nat.eqb]; split; lra.
 Qed.
 
-Lemma repeated_sum b q i : over_rounds (q * length b) (fun t => repeated b q t i) = INR q * sum (length b) (fun k =>
+Lemma repeated_sum b q i : over_rounds (q * length b) (fun t => repeated b q t i) = INR q * Sum (length b) (fun k =>
   reward_of (nth k b false) i).
 Proof.
   unfold over_rounds. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj. apply sum_ext. intros k Hk. unfold repeated.
@@ -153,7 +153,7 @@ Proof.
     assert (V : forall c, length c = n -> repeated c q t = reward_of (nth k c false)).
     { intros c Hc. unfold repeated. rewrite Hc. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat (q * n))); try lia. reflexivity. }
     rewrite (V b Hb), (V (turn k b)) by (rewrite turn_length; exact Hb). rewrite nth_turn_same by (rewrite Hb; exact Hkn).
-    unfold dot. cbn [sum] in *. destruct (nth k b false); unfold reward_of, unit_vec; cbn [Nat.eqb negb]; lra. }
+    unfold dot. cbn [Sum] in *. destruct (nth k b false); unfold reward_of, unit_vec; cbn [Nat.eqb negb]; lra. }
   rewrite mean_plus, (mean_turn n k F Hkn) in P. fold F. lra.
 Qed.
 
@@ -170,7 +170,7 @@ Lemma mean_total_regret M q T L : is_learner 2 L -> bounded_recall M L -> (q * (
   mean (M + 1) (fun b => total_regret 2 T L (repeated b q)) = INR q * walk (M + 1) 0 / 2.
 Proof.
   intros HL HM HT. set (n := (M + 1)%nat) in *.
-  rewrite (mean_ext n _ (fun b => INR q * INR n / 2 + INR q / 2 * Rabs (0 + surplus b) - sum (q * n) (fun k =>
+  rewrite (mean_ext n _ (fun b => INR q * INR n / 2 + INR q / 2 * Rabs (0 + surplus b) - Sum (q * n) (fun k =>
     dot 2 (L (repeated b q) (Z.of_nat k + 1)%Z) (repeated b q (Z.of_nat k + 1)%Z)))).
   2:{ intros b Hb. rewrite (total_regret_pad 2 (q * length b)) by (apply repeated_instance || (rewrite Hb; exact HT)).
       unfold total_regret. rewrite repeated_best, Hb, Rplus_0_l. unfold over_rounds. field. }

@@ -12,7 +12,7 @@ Definition repeated_flips (d n q : nat) (b : list bool) : Z -> vec := fun t =>
   if andb (Z.leb 1 t) (Z.leb t (Z.of_nat (q * n))) then flip_reward d b (Z.to_nat ((t - 1) mod Z.of_nat n)) else zero.
 
 (* the total reward of arm i in n rounds of flips *)
-Definition heads (d n : nat) (b : list bool) (i : nat) : R := sum n (fun k => flip_reward d b k i).
+Definition heads (d n : nat) (b : list bool) (i : nat) : R := Sum n (fun k => flip_reward d b k i).
 
 Lemma flip_reward_is_reward d b k : is_reward d (flip_reward d b k).
 Proof. intros i _. unfold flip_reward. destruct (_ && _)%bool; lra. Qed.
@@ -88,7 +88,7 @@ Proof.
     assert (V : forall c, repeated_flips d n q c t = flip_reward d c k).
     { intros c. unfold repeated_flips. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat (q * n))); try lia. reflexivity. }
     unfold F. rewrite Same, !V. destruct (HL _ _ t (repeated_flips_instance d n q b) ltac:(lia)) as [_ X].
-    unfold dot. rewrite <- sum_plus. rewrite <- X. apply sum_ext. intros i Hi. unfold flip_reward.
+    unfold dot. rewrite <- sum_added. rewrite <- X. apply sum_ext. intros i Hi. unfold flip_reward.
     destruct (Nat.ltb_spec i d); [|lia]. cbn [andb].
     rewrite nth_turn_from_same by (rewrite ?Hb; nia). destruct (nth (k * d + i) b false); cbn [negb]; lra. }
   rewrite mean_plus, (mean_turn_from (d * n) d (k * d) F) in P by nia. fold F. lra.
@@ -103,7 +103,7 @@ Proof.
   intros Hd Hq HL HM. set (n := (M + 1)%nat) in *. assert (HqR : 0 < INR q) by (apply lt_0_INR; lia).
   assert (Hn : 0 < INR n) by (apply lt_0_INR; unfold n; lia).
   rewrite (mean_ext _ _ (fun b => / (INR q * INR n) * (INR q * largest d (heads d n b) -
-    sum (q * n) (fun k => dot d (L (repeated_flips d n q b) (Z.of_nat k + 1)%Z) (repeated_flips d n q b (Z.of_nat k + 1)%Z))))).
+    Sum (q * n) (fun k => dot d (L (repeated_flips d n q b) (Z.of_nat k + 1)%Z) (repeated_flips d n q b (Z.of_nat k + 1)%Z))))).
   2:{ intros b _. unfold Reg, total_regret. rewrite mult_INR.
       rewrite (largest_ext d _ (fun i => INR q * heads d n b i)) by (intros; apply repeated_flips_sum).
       rewrite largest_scal by lra. unfold over_rounds. field. lra. }

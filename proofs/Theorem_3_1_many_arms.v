@@ -25,11 +25,11 @@ Qed.
 
 (* E|x + the surplus of l of the flips| *)
 Lemma mean_of_block n o l x : (o + l <= n)%nat ->
-  mean n (fun b => Rabs (x + sum l (fun k => sign (nth (o + k) b false)))) = walk l x.
+  mean n (fun b => Rabs (x + Sum l (fun k => sign (nth (o + k) b false)))) = walk l x.
 Proof.
   revert n x l. induction o; intros n x l H.
   - revert n x H. induction l; intros n x H.
-    + cbn [sum walk]. rewrite Rplus_0_r. apply mean_const.
+    + cbn [Sum walk]. rewrite Rplus_0_r. apply mean_const.
     + destruct n as [|n]; [lia|]. cbn [mean walk]. rewrite <- (IHl n (x + 1)), <- (IHl n (x - 1)) by lia.
       apply (f_equal (fun y : R => y / 2)). apply (f_equal2 Rplus); apply mean_ext; intros b _; apply f_equal;
         rewrite sum_first; cbn [nth Nat.add]; unfold sign at 1.
@@ -47,7 +47,7 @@ Proof.
   - intros [|j] Hj; [apply Nat.testbit_0_r|]. rewrite Nat.testbit_succ_r. apply Hb. lia.
 Qed.
 
-Lemma coded_sum m l n q b i : over_rounds (q * n) (fun t => coded m l n q b t i) = INR q * sum n (fun k =>
+Lemma coded_sum m l n q b i : over_rounds (q * n) (fun t => coded m l n q b t i) = INR q * Sum n (fun k =>
   coded_reward m l k (nth k b false) i).
 Proof.
   unfold over_rounds. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj. apply sum_ext. intros k Hk. unfold coded.
@@ -59,10 +59,10 @@ Qed.
 
 (* Some arm earns half of the rounds in the blocks, and half of the surplus of each block. *)
 Lemma coded_best d m l n q b : (2 ^ m <= d)%nat -> (m * l <= n)%nat ->
-  INR q * sum m (fun j => (INR l + Rabs (0 + sum l (fun k => sign (nth (j * l + k) b false)))) / 2)
+  INR q * Sum m (fun j => (INR l + Rabs (0 + Sum l (fun k => sign (nth (j * l + k) b false)))) / 2)
   <= largest d (fun i => over_rounds (q * n) (fun t => coded m l n q b t i)).
 Proof.
-  intros Hd Hn. set (s := fun j => sum l (fun k => sign (nth (j * l + k) b false))).
+  intros Hd Hn. set (s := fun j => Sum l (fun k => sign (nth (j * l + k) b false))).
   destruct (number_with_digits m (fun j => if Rle_dec 0 (s j) then true else false)) as [i [Hi Hb]].
   eapply Rle_trans; [|apply (largest_ge d (fun i => over_rounds (q * n) (fun t => coded m l n q b t i)) i); lia].
   cbv beta. rewrite coded_sum.
@@ -70,7 +70,7 @@ Proof.
   rewrite (sum_support n 0 (m * l)); [|intros k Hk; unfold coded_reward; destruct (Nat.ltb_spec k (m * l)); [lia|reflexivity]|lia].
   cbn [Nat.add]. rewrite sum_blocks. apply sum_ext. intros j Hj. fold (s j).
   rewrite (sum_ext l _ (fun k => / 2 + (if Rle_dec 0 (s j) then / 2 else - / 2) * sign (nth (j * l + k) b false))).
-  - rewrite sum_plus, sum_const, sum_scal. fold (s j). rewrite Rplus_0_l. destruct (Rle_dec 0 (s j)).
+  - rewrite sum_added, sum_const, sum_scal. fold (s j). rewrite Rplus_0_l. destruct (Rle_dec 0 (s j)).
     + rewrite Rabs_right by lra. field.
     + rewrite Rabs_left by lra. field.
   - intros k Hk. unfold coded_reward. destruct (Nat.ltb_spec (j * l + k) (m * l)); [|nia].
@@ -102,8 +102,8 @@ Proof.
       set (z := ((t - 1) / Z.of_nat n - s / Z.of_nat n)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
     unfold F. rewrite Same, !V, nth_turn_same by (rewrite Hb; exact Hkn).
     destruct (HL _ _ t (coded_instance d m l n q b) ltac:(lia)) as [_ X].
-    unfold dot. rewrite <- sum_plus. unfold coded_reward. destruct (Nat.ltb k (m * l)).
-    - transitivity (sum d (L (r b) t)); [|exact X]. apply sum_ext. intros i _.
+    unfold dot. rewrite <- sum_added. unfold coded_reward. destruct (Nat.ltb k (m * l)).
+    - transitivity (Sum d (L (r b) t)); [|exact X]. apply sum_ext. intros i _.
       destruct (nth k b false), (Nat.testbit i (k / l)); cbn [Bool.eqb negb]; lra.
     - apply sum_zero. intros i _. lra. }
   rewrite mean_plus, (mean_turn n k F Hkn) in P. fold F. destruct (Nat.ltb k (m * l)); lra.
@@ -115,9 +115,9 @@ Lemma mean_total_regret_coded d m l M q T L : (2 ^ m <= d)%nat -> (m * l <= M + 
   INR q * INR m * walk l 0 / 2 <= mean (M + 1) (fun b => total_regret d T L (coded m l (M + 1) q b)).
 Proof.
   intros Hd Hml HL HM HT. set (n := (M + 1)%nat) in *.
-  apply Rle_trans with (mean n (fun b => sum m (fun j =>
-    INR q * INR l / 2 + INR q / 2 * Rabs (0 + sum l (fun k => sign (nth (j * l + k) b false))))
-    - sum (q * n) (fun k => dot d (L (coded m l n q b) (Z.of_nat k + 1)%Z) (coded m l n q b (Z.of_nat k + 1)%Z)))).
+  apply Rle_trans with (mean n (fun b => Sum m (fun j =>
+    INR q * INR l / 2 + INR q / 2 * Rabs (0 + Sum l (fun k => sign (nth (j * l + k) b false))))
+    - Sum (q * n) (fun k => dot d (L (coded m l n q b) (Z.of_nat k + 1)%Z) (coded m l n q b (Z.of_nat k + 1)%Z)))).
   - rewrite mean_minus, !mean_sum.
     rewrite (sum_ext m _ (fun j => INR q * INR l / 2 + INR q / 2 * walk l 0)).
     2:{ intros j Hj. rewrite mean_plus, mean_const, mean_scal, mean_of_block by nia. reflexivity. }

@@ -29,7 +29,7 @@ Qed.
 Lemma flips_and_zeros_sum d M q b i : over_rounds (q * (2 * M)) (fun t => flips_and_zeros d M q b t i) = INR q * heads d M b i.
 Proof.
   unfold over_rounds, heads. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj.
-  replace (sum (2 * M)) with (sum (M + M)) by (f_equal; lia). rewrite sum_app. match goal with |- _ + ?y = _ => replace y with 0 end.
+  replace (Sum (2 * M)) with (Sum (M + M)) by (f_equal; lia). rewrite sum_app. match goal with |- _ + ?y = _ => replace y with 0 end.
   - rewrite Rplus_0_r. apply sum_ext. intros k Hk. rewrite flips_and_zeros_at by lia. destruct (Nat.ltb_spec k M); [reflexivity|lia].
   - symmetry. apply sum_zero. intros k Hk. rewrite flips_and_zeros_at by lia. destruct (Nat.ltb_spec (M + k) M); [lia|reflexivity].
 Qed.
@@ -61,7 +61,7 @@ Proof.
         set (z := (Z.of_nat j - s / Z.of_nat (2 * M))%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
       rewrite nth_turn_from_other; [reflexivity|]. assert (k' < k \/ k < k')%nat as [?|?] by lia; [left|right]; nia. }
     unfold F. rewrite Same, !V. destruct (HL _ _ t (flips_and_zeros_instance d M q b) ltac:(unfold t; lia)) as [_ X].
-    unfold dot. rewrite <- sum_plus. rewrite <- X. apply sum_ext. intros i Hi. unfold flip_reward.
+    unfold dot. rewrite <- sum_added. rewrite <- X. apply sum_ext. intros i Hi. unfold flip_reward.
     destruct (Nat.ltb_spec i d); [|lia]. cbn [andb].
     rewrite nth_turn_from_same by (rewrite ?Hb; nia). destruct (nth (k * d + i) b false); cbn [negb]; lra. }
   rewrite mean_plus, (mean_turn_from (d * M) d (k * d) F) in P by nia. fold F. lra.
@@ -75,7 +75,7 @@ Proof.
   intros Hd HM Hq HL HB. assert (HqR : 0 < INR q) by (apply lt_0_INR; lia). assert (HMR : 0 < INR M) by (apply lt_0_INR; lia).
   assert (HN : INR (q * (2 * M)) = INR q * (2 * INR M)) by (rewrite !mult_INR; simpl (INR 2); ring).
   rewrite (mean_ext _ _ (fun b => / (INR q * (2 * INR M)) * (INR q * largest d (heads d M b) -
-    sum q (fun j => sum (2 * M) (fun k => dot d (L (flips_and_zeros d M q b) (Z.of_nat (j * (2 * M) + k) + 1)%Z)
+    Sum q (fun j => Sum (2 * M) (fun k => dot d (L (flips_and_zeros d M q b) (Z.of_nat (j * (2 * M) + k) + 1)%Z)
       (flips_and_zeros d M q b (Z.of_nat (j * (2 * M) + k) + 1)%Z)))))).
   2:{ intros b _. unfold Reg, total_regret. rewrite HN.
       rewrite (largest_ext d _ (fun i => INR q * heads d M b i)) by (intros; apply flips_and_zeros_sum).

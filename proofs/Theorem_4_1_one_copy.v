@@ -33,7 +33,7 @@ Lemma one_copy_lead m t :
   IZR (counterexample_lead m (t - 1) - counterexample_lead m (t - 1 - Z.of_nat (3 * m))).
 Proof. apply (lead_window _ _ _ _ _ (counterexample_lead m)). intros s _. rewrite one_copy. apply counterexample_gap. Qed.
 
-Lemma sum_is_const n c f : (forall k, (k < n)%nat -> f k = c) -> sum n f = INR n * c.
+Lemma sum_is_const n c f : (forall k, (k < n)%nat -> f k = c) -> Sum n f = INR n * c.
 Proof. intros H. rewrite (sum_ext n f (fun _ => c) H). apply sum_const. Qed.
 
 (* M = 6j, so that m = M/3 = 2j and T = 36j - 1. *)

@@ -11,15 +11,15 @@ Lemma average_suffixes_total d A n W T r i : (1 <= n)%nat -> has_W d A n W -> in
 Proof.
   intros Hn HW Hr Hi. assert (HnR : 0 < INR n) by (apply lt_0_INR; lia).
   set (c := fun s m => r (s + Z.of_nat m)%Z i - dot d (A (segment r s m)) (r (s + Z.of_nat m)%Z)).
-  assert (E : forall t, r t i - dot d (average_suffixes A 0 n r t) (r t) = / INR n * sum n (fun m => c (t - Z.of_nat m)%Z m)).
+  assert (E : forall t, r t i - dot d (average_suffixes A 0 n r t) (r t) = / INR n * Sum n (fun m => c (t - Z.of_nat m)%Z m)).
   { intros t. unfold average_suffixes. rewrite (dot_mean d n (fun m => A (window r (0 + m) t))).
-    replace (sum n (fun m => c (t - Z.of_nat m)%Z m)) with (INR n * r t i - sum n (fun m => dot d (A (window r (0 + m) t)) (r t))).
+    replace (Sum n (fun m => c (t - Z.of_nat m)%Z m)) with (INR n * r t i - Sum n (fun m => dot d (A (window r (0 + m) t)) (r t))).
     { field. lra. }
     rewrite <- sum_const, <- sum_minus. apply sum_ext. intros m _. unfold c.
     replace (t - Z.of_nat m + Z.of_nat m)%Z with t by lia. reflexivity. }
-  unfold regret_against. rewrite (over_rounds_ext T _ (fun t => / INR n * sum n (fun m => c (t - Z.of_nat m)%Z m))) by (intros; apply E).
+  unfold regret_against. rewrite (over_rounds_ext T _ (fun t => / INR n * Sum n (fun m => c (t - Z.of_nat m)%Z m))) by (intros; apply E).
   rewrite over_rounds_scal. unfold over_rounds. rewrite sum_swap.
-  rewrite (sum_ext n _ (fun m => sum (T + n - 1) (fun k => c (Z.of_nat k + 1 - Z.of_nat (n - 1))%Z m))).
+  rewrite (sum_ext n _ (fun m => Sum (T + n - 1) (fun k => c (Z.of_nat k + 1 - Z.of_nat (n - 1))%Z m))).
   2:{ intros m Hm. rewrite (sum_support (T + n - 1) (n - 1 - m) T).
       - apply sum_ext. intros k _. f_equal. lia.
       - intros k Hk. unfold c. destruct Hr as [_ H0]. rewrite H0 by lia. rewrite dot_zero. unfold zero. lra.
@@ -57,7 +57,7 @@ Proof.
   (* against the best arm the fixed play A(empty) has regret >= 0 *)
   assert (Fixed : 0 <= over_rounds T (fun t => r t i - dot d (A []) (r t))).
   { rewrite over_rounds_minus. enough (over_rounds T (fun t => dot d (A []) (r t)) <= over_rounds T (fun t => r t i)) by lra.
-    replace (over_rounds T (fun t => dot d (A []) (r t))) with (sum d (fun j => A [] j * over_rounds T (fun t => r t j))).
+    replace (over_rounds T (fun t => dot d (A []) (r t))) with (Sum d (fun j => A [] j * over_rounds T (fun t => r t j))).
     2:{ unfold over_rounds, dot. rewrite sum_swap. apply sum_ext. intros j _. rewrite sum_scal. reflexivity. }
     destruct HA as [P0 P1]. rewrite <- (Rmult_1_l (over_rounds T _)), <- P1, <- sum_scal_r.
     apply sum_le. intros j Hj. apply Rmult_le_compat_l; [apply P0; exact Hj|].
@@ -69,7 +69,7 @@ Proof.
     unfold average_restart, average_suffixes.
     rewrite (dot_mean d M (fun m => A (window r (1 + m) t))), (dot_mean d (S M) (fun m => A (window r (0 + m) t))), sum_first.
     rewrite S_INR. change (A (window r (0 + 0) t)) with (A []).
-    change (sum M (fun m => dot d (A (window r (0 + S m) t)) (r t))) with (sum M (fun m => dot d (A (window r (1 + m) t)) (r t))).
+    change (Sum M (fun m => dot d (A (window r (0 + S m) t)) (r t))) with (Sum M (fun m => dot d (A (window r (1 + m) t)) (r t))).
     field. lra. }
   rewrite Total. replace (M + 1)%nat with (S M) in HW by lia.
   pose proof (average_suffixes_total d A (S M) W_M1 T r i ltac:(lia) HW Hr Hi) as B.

@@ -1,6 +1,6 @@
 (* Theorem 5.6 and the abstract's sentence: a learner that plays a symmetric function of its window has constant regret,
    stationary or not, and at least (k+1)/(6k+2) a round in the long run, k = ceil(M/2). *)
-From Coq Require Import Reals ZArith Lia Lra Psatz List Permutation Classical FunctionalExtensionality.
+From Coq Require Import Reals ZArith Lia Lra Psatz List Permutation FunctionalExtensionality.
 From BoundedRecall Require Import Sums Model Definition_2_3 Cycles.
 Import ListNotations.
 Open Scope R_scope.
@@ -11,13 +11,30 @@ Definition symmetric_value (M : nat) : R := let k := INR ((M + 1) / 2) in (k + 1
 Lemma half_of M k : M = (2 * k)%nat \/ M = (2 * k - 1)%nat /\ (1 <= k)%nat -> ((M + 1) / 2 = k)%nat.
 Proof. intros [->|[-> H]]; symmetry; [apply (Nat.div_unique _ 2 k 1)|apply (Nat.div_unique _ 2 k 0)]; lia. Qed.
 
-(* If no instance has more than B, then B is that large. *)
+(* One of finitely many numbers is B or more, or all are less. *)
+Lemma one_or_all n (g : nat -> R) B : (exists k, (k < n)%nat /\ B <= g k) \/ forall k, (k < n)%nat -> g k < B.
+Proof.
+  induction n as [|n [[k [Hk H]]|H]]; [right; intros; lia|left; exists k; split; [lia|exact H]|].
+  destruct (Rle_dec B (g n)) as [Q|Q]; [left; exists n; split; [lia|exact Q]|right]. intros k Hk.
+  destruct (Nat.eq_dec k n) as [->|]; [lra|apply H; lia].
+Qed.
+Lemma one_or_all_pairs n m (g : nat -> nat -> R) B : (exists j k, (j < n)%nat /\ (k < m j)%nat /\ B <= g j k) \/
+  forall j k, (j < n)%nat -> (k < m j)%nat -> g j k < B.
+Proof.
+  induction n as [|n [[j [k H]]|H]]; [right; intros; lia|left; exists j, k; intuition lia|].
+  destruct (one_or_all (m n) (g n) B) as [[k [Hk Q]]|Q]; [left; exists n, k; intuition lia|right]. intros j k Hj Hk.
+  destruct (Nat.eq_dec j n) as [->|]; [apply Q; exact Hk|apply H; [lia|exact Hk]].
+Qed.
+
+(* If none of these instances has more than B, then B is that large. *)
 Lemma symmetric_bound M T L B :
-  is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
-  (forall r i, instance 2 T r -> one_hot T r -> (i < 2)%nat -> regret_against 2 T L r i < B) ->
+  is_learner 2 L -> is_symmetric M L -> (1 <= M <= T)%nat ->
+  (forall j o, (j < S M)%nat -> (o < M + j)%nat -> regret_against 2 T L (word M T j 0 1 o) 0 < B) ->
+  (forall j o, (j < S M)%nat -> (o < M + j)%nat -> regret_against 2 T L (word M T j 1 0 o) 1 < B) ->
+  regret_against 2 T L (constant_word T 0) 0 < B -> regret_against 2 T L (constant_word T 1) 1 < B ->
   symmetric_value M * INR (T - M) - INR M < B.
 Proof.
-  intros HL [f [Hf Hs]] HM HB.
+  intros HL [f [Hf Hs]] HM HB0 HB1 HC0 HC1.
   set (x := fun k u => weight M f 0 1 (Z.of_nat M + (Z.of_nat k + 1)) u).
   set (y := fun k u => weight M f 1 0 (Z.of_nat M + (Z.of_nat k + 1)) u).
   assert (XY : forall k u, (u <= M)%nat -> y k u = 1 - x k (M - u)%nat).
@@ -25,22 +42,22 @@ Proof.
   assert (H0 : (0 = 0 /\ 1 = 1 \/ 0 = 1 /\ 1 = 0)%nat) by lia.
   assert (H1 : (1 = 0 /\ 0 = 1 \/ 1 = 1 /\ 0 = 0)%nat) by lia.
   set (n := (T - M)%nat).
-  assert (W0 : forall j, (j <= M)%nat -> sum n (fun k => INR (M - j + 1) * x k j - x k O) - INR (M + j) * INR M <= INR (M + j) * B).
-  { intros j Hj. apply Rle_trans with (sum (M + j) (fun o => regret_against 2 T L (word M T j 0 1 o) 0)).
+  assert (W0 : forall j, (j <= M)%nat -> Sum n (fun k => INR (M - j + 1) * x k j - x k O) - INR (M + j) * INR M <= INR (M + j) * B).
+  { intros j Hj. apply Rle_trans with (Sum (M + j) (fun o => regret_against 2 T L (word M T j 0 1 o) 0)).
     - apply Rge_le. apply (word_regret M T L f HL Hf Hs); lia.
-    - apply sum_le_const. intros o Ho. left. apply HB; [apply (word_instance M T); lia|apply (word_one_hot M T); lia|lia]. }
-  assert (W1 : forall j, (j <= M)%nat -> sum n (fun k => INR (M - j + 1) * y k j - y k O) - INR (M + j) * INR M <= INR (M + j) * B).
-  { intros j Hj. apply Rle_trans with (sum (M + j) (fun o => regret_against 2 T L (word M T j 1 0 o) 1)).
+    - apply sum_le_const. intros o Ho. left. apply HB0; lia. }
+  assert (W1 : forall j, (j <= M)%nat -> Sum n (fun k => INR (M - j + 1) * y k j - y k O) - INR (M + j) * INR M <= INR (M + j) * B).
+  { intros j Hj. apply Rle_trans with (Sum (M + j) (fun o => regret_against 2 T L (word M T j 1 0 o) 1)).
     - apply Rge_le. apply (word_regret M T L f HL Hf Hs); lia.
-    - apply sum_le_const. intros o Ho. left. apply HB; [apply (word_instance M T); lia|apply (word_one_hot M T); lia|lia]. }
-  assert (C0 : sum n (fun k => x k O) < B).
+    - apply sum_le_const. intros o Ho. left. apply HB1; lia. }
+  assert (C0 : Sum n (fun k => x k O) < B).
   { apply Rle_lt_trans with (regret_against 2 T L (constant_word T 0) 0).
     - apply Rge_le. apply (constant_regret M T L f HL Hf Hs); lia.
-    - apply HB; [apply (constant_instance M T); lia| |lia]. intros t Ht. left. apply (constant_in M T); lia. }
-  assert (C1 : sum n (fun k => y k O) < B).
+    - exact HC0. }
+  assert (C1 : Sum n (fun k => y k O) < B).
   { apply Rle_lt_trans with (regret_against 2 T L (constant_word T 1) 1).
     - apply Rge_le. apply (constant_regret M T L f HL Hf Hs); lia.
-    - apply HB; [apply (constant_instance M T); lia| |lia]. intros t Ht. right. apply (constant_in M T); lia. }
+    - exact HC1. }
   assert (Hk : exists k, M = (2 * k)%nat \/ M = (2 * k - 1)%nat /\ (1 <= k)%nat).
   { exists ((M + 1) / 2)%nat. pose proof (Nat.div_mod (M + 1) 2 ltac:(lia)). pose proof (Nat.mod_upper_bound (M + 1) 2 ltac:(lia)). lia. }
   destruct Hk as [k Hk]. unfold symmetric_value. rewrite (half_of M k Hk). cbv zeta. pose proof (pos_INR k) as Kpos.
@@ -51,21 +68,21 @@ Proof.
   destruct Hk as [E|[E Hk1]].
   - (* M = 2k: one of the cycles with k and M, and one round of the constant, for either arm *)
     specialize (W0 k ltac:(lia)). specialize (W1 k ltac:(lia)).
-    assert (S : sum n (fun t => INR (M - k + 1) * x t k - x t O) + sum n (fun t => INR (M - k + 1) * y t k - y t O)
-      + sum n (fun t => x t O) + sum n (fun t => y t O) = INR n * (INR k + 1)).
-    { rewrite <- !sum_plus, <- sum_const. apply sum_ext. intros t _. rewrite (XY t k) by lia. replace (M - k)%nat with k by lia.
+    assert (S : Sum n (fun t => INR (M - k + 1) * x t k - x t O) + Sum n (fun t => INR (M - k + 1) * y t k - y t O)
+      + Sum n (fun t => x t O) + Sum n (fun t => y t O) = INR n * (INR k + 1)).
+    { rewrite <- !sum_added, <- sum_const. apply sum_ext. intros t _. rewrite (XY t k) by lia. replace (M - k)%nat with k by lia.
       rewrite plus_INR. simpl (INR 1). lra. }
     assert (MR : INR (M + k) = 3 * INR k) by (rewrite E, plus_INR, mult_INR; simpl; lra). rewrite MR in *. pose proof (pos_INR M). nra.
   - (* M = 2k-1: the cycles with k and with k-1, k+1 and k times, and 2k+1 rounds of the constant *)
-    assert (K1 : 1 <= INR k) by (apply (le_INR 1); exact Hk1).
+    assert (Q1 : 1 <= INR k) by (apply (le_INR 1); exact Hk1).
     pose proof (W0 k ltac:(lia)) as A0. pose proof (W1 k ltac:(lia)) as A1.
     pose proof (W0 (k - 1)%nat ltac:(lia)) as B0. pose proof (W1 (k - 1)%nat ltac:(lia)) as B1.
     replace (M - k + 1)%nat with k in * by lia. replace (M - (k - 1) + 1)%nat with (k + 1)%nat in * by lia.
     assert (KP : INR (k + 1) = INR k + 1) by (rewrite plus_INR; simpl; lra). rewrite KP in *.
-    assert (S : (INR k + 1) * (sum n (fun t => INR k * x t k - x t O) + sum n (fun t => INR k * y t k - y t O))
-      + INR k * (sum n (fun t => (INR k + 1) * x t (k - 1)%nat - x t O) + sum n (fun t => (INR k + 1) * y t (k - 1)%nat - y t O))
-      + (2 * INR k + 1) * (sum n (fun t => x t O) + sum n (fun t => y t O)) = INR n * (2 * INR k * (INR k + 1))).
-    { rewrite <- !sum_plus, <- !sum_scal, <- !sum_plus, <- sum_const. apply sum_ext. intros t _.
+    assert (S : (INR k + 1) * (Sum n (fun t => INR k * x t k - x t O) + Sum n (fun t => INR k * y t k - y t O))
+      + INR k * (Sum n (fun t => (INR k + 1) * x t (k - 1)%nat - x t O) + Sum n (fun t => (INR k + 1) * y t (k - 1)%nat - y t O))
+      + (2 * INR k + 1) * (Sum n (fun t => x t O) + Sum n (fun t => y t O)) = INR n * (2 * INR k * (INR k + 1))).
+    { rewrite <- !sum_added, <- !sum_scal, <- !sum_added, <- sum_const. apply sum_ext. intros t _.
       rewrite (XY t k), (XY t (k - 1)%nat) by lia. replace (M - k)%nat with (k - 1)%nat by lia.
       replace (M - (k - 1))%nat with k by lia. ring. }
     assert (R1 : INR (M + k) = 3 * INR k - 1).
@@ -73,9 +90,9 @@ Proof.
     assert (R2 : INR (M + (k - 1)) = 3 * INR k - 2).
     { replace (M + (k - 1))%nat with (3 * k - 2)%nat by lia. rewrite minus_INR, mult_INR by lia. simpl; lra. }
     rewrite R1 in A0, A1. rewrite R2 in B0, B1. pose proof (pos_INR M) as MP.
-    set (a := sum n (fun t => INR k * x t k - x t O) + sum n (fun t => INR k * y t k - y t O)) in *.
-    set (b := sum n (fun t => (INR k + 1) * x t (k - 1)%nat - x t O) + sum n (fun t => (INR k + 1) * y t (k - 1)%nat - y t O)) in *.
-    set (c := sum n (fun t => x t O) + sum n (fun t => y t O)) in *.
+    set (a := Sum n (fun t => INR k * x t k - x t O) + Sum n (fun t => INR k * y t k - y t O)) in *.
+    set (b := Sum n (fun t => (INR k + 1) * x t (k - 1)%nat - x t O) + Sum n (fun t => (INR k + 1) * y t (k - 1)%nat - y t O)) in *.
+    set (c := Sum n (fun t => x t O) + Sum n (fun t => y t O)) in *.
     assert (Aa : a <= 2 * (3 * INR k - 1) * (B + INR M)) by (unfold a; lra).
     assert (Ab : b <= 2 * (3 * INR k - 2) * (B + INR M)) by (unfold b; lra).
     assert (Ac : c < 2 * B) by (unfold c; lra).
@@ -90,13 +107,25 @@ Qed.
    two arms with recall M >= 1 whose play is in each round a symmetric function of the window, and T >= M. Then some
    instance with T rounds, each (1,0) or (0,1), has T * Reg >= (T - M) (k+1)/(6k+2) - M, k = ceil(M/2). *)
 Theorem theorem_5_6 M T L :
-  is_learner 2 L -> symmetric M L -> (1 <= M <= T)%nat ->
+  is_learner 2 L -> is_symmetric M L -> (1 <= M <= T)%nat ->
   exists r, instance 2 T r /\ one_hot T r /\ total_regret 2 T L r >= symmetric_value M * INR (T - M) - INR M.
 Proof.
-  intros HL HS HM. apply NNPP. intros H.
-  apply (Rlt_irrefl (symmetric_value M * INR (T - M) - INR M)). apply (symmetric_bound M T L); try assumption.
-  intros r i Hr H1 Hi. apply Rnot_le_lt. intros Hc. apply H. exists r. split; [exact Hr|]. split; [exact H1|].
-  apply Rle_ge. eapply Rle_trans; [exact Hc|]. apply total_regret_ge. exact Hi.
+  intros HL HS HM. set (B := symmetric_value M * INR (T - M) - INR M).
+  assert (Found : forall r i, instance 2 T r -> one_hot T r -> (i < 2)%nat -> B <= regret_against 2 T L r i ->
+    exists r, instance 2 T r /\ one_hot T r /\ total_regret 2 T L r >= B).
+  { intros r i Hr H1 Hi Hc. exists r. split; [exact Hr|]. split; [exact H1|]. apply Rle_ge. eapply Rle_trans; [exact Hc|].
+    apply total_regret_ge. exact Hi. }
+  destruct (one_or_all_pairs (S M) (fun j => (M + j)%nat) (fun j o => regret_against 2 T L (word M T j 0 1 o) 0) B) as [[j [o [Hj [Ho
+    H]]]]|B0].
+  { apply (Found _ 0%nat) in H; [exact H|apply (word_instance M T); lia|apply (word_one_hot M T); lia|lia]. }
+  destruct (one_or_all_pairs (S M) (fun j => (M + j)%nat) (fun j o => regret_against 2 T L (word M T j 1 0 o) 1) B) as [[j [o [Hj [Ho
+    H]]]]|B1].
+  { apply (Found _ 1%nat) in H; [exact H|apply (word_instance M T); lia|apply (word_one_hot M T); lia|lia]. }
+  destruct (Rle_dec B (regret_against 2 T L (constant_word T 0) 0)) as [H|Q0].
+  { apply (Found _ 0%nat) in H; [exact H|apply (constant_instance M T); lia| |lia]. intros t Ht. left. apply (constant_in M T); lia. }
+  destruct (Rle_dec B (regret_against 2 T L (constant_word T 1) 1)) as [H|Q1].
+  { apply (Found _ 1%nat) in H; [exact H|apply (constant_instance M T); lia| |lia]. intros t Ht. right. apply (constant_in M T); lia. }
+  exfalso. apply (Rlt_irrefl B). apply (symmetric_bound M T L B); try assumption; lra.
 Qed.
 
 (* ---- More than two arms ---- *)
@@ -121,9 +150,9 @@ Proof.
   intros Hd HL T r t Hr Ht. pose proof (HL T _ t (trunc_instance d T r Hr) Ht) as P.
   pose proof (play_bounded d _ 1%nat P ltac:(lia)) as B. split.
   - intros i Hi. destruct i as [|[|i]]; cbn; lra.
-  - cbn [sum two_of]. lra.
+  - cbn [Sum two_of]. lra.
 Qed.
-Lemma two_of_symmetric M L : symmetric M L -> symmetric M (two_of L).
+Lemma two_of_symmetric M L : is_symmetric M L -> is_symmetric M (two_of L).
 Proof.
   intros [f [Hf Hp]].
   exists (fun t w i => match i with O => 1 - f t (map trunc w) 1%nat | S O => f t (map trunc w) 1%nat | _ => 0 end). split.
@@ -132,7 +161,7 @@ Proof.
 Qed.
 (* The same for every d >= 2: the other arms earn nothing. *)
 Theorem theorem_5_6_many_arms (d M T : nat) (L : learner) :
-  (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M <= T)%nat ->
+  (2 <= d)%nat -> is_learner d L -> is_symmetric M L -> (1 <= M <= T)%nat ->
   exists r, instance d T r /\ one_hot T r /\ total_regret d T L r >= symmetric_value M * INR (T - M) - INR M.
 Proof.
   intros Hd HL HS HT. destruct (theorem_5_6 M T (two_of L) (two_of_learner d L Hd HL) (two_of_symmetric M L HS) HT) as [r [Hr [Ho H]]].
@@ -152,16 +181,16 @@ Proof.
   pose proof (instance_rewards 2 T r t Hr) as Rw.
   unfold dot. replace d with (2 + (d - 2))%nat by lia. rewrite sum_app.
   rewrite (sum_zero (d - 2)) by (intros k Hk; rewrite Z2 by lia; ring).
-  cbn [sum two_of]. rewrite E.
+  cbn [Sum two_of]. rewrite E.
   assert (Q : L r t 0%nat + L r t 1%nat <= 1).
-  { destruct P as [P0 P1]. rewrite <- P1. replace d with (2 + (d - 2))%nat by lia. rewrite sum_app. cbn [sum].
-    assert (0 <= sum (d - 2) (fun k => L r t (2 + k)%nat)) by (apply sum_nonneg; intros; apply P0; lia). lra. }
+  { destruct P as [P0 P1]. rewrite <- P1. replace d with (2 + (d - 2))%nat by lia. rewrite sum_app. cbn [Sum].
+    assert (0 <= Sum (d - 2) (fun k => L r t (2 + k)%nat)) by (apply sum_nonneg; intros; apply P0; lia). lra. }
   pose proof (Rw 0%nat ltac:(lia)) as R0. nra.
 Qed.
 
 (* In particular more than 1/6 a round, as T/M grows: Reg >= 1/6 - 7M/(6T). *)
 Theorem theorem_5_6_sixth d M T L :
-  (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M <= T)%nat ->
+  (2 <= d)%nat -> is_learner d L -> is_symmetric M L -> (1 <= M <= T)%nat ->
   exists r, instance d T r /\ one_hot T r /\ Reg d T L r >= 1 / 6 - 7 * INR M / (6 * INR T).
 Proof.
   intros Hd HL HS HM. destruct (theorem_5_6_many_arms d M T L Hd HL HS HM) as [r [Hr [H1 H]]]. exists r.
@@ -186,7 +215,7 @@ Proof.
 Qed.
 
 Theorem theorem_5_6_three_twentieths d M T L :
-  (2 <= d)%nat -> is_learner d L -> symmetric M L -> (1 <= M)%nat -> (120 * M <= T)%nat ->
+  (2 <= d)%nat -> is_learner d L -> is_symmetric M L -> (1 <= M)%nat -> (120 * M <= T)%nat ->
   exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 3 / 20.
 Proof.
   intros Hd HL HS HM HT. destruct (theorem_5_6_sixth d M T L Hd HL HS ltac:(lia)) as [r [Hr [H1 H]]].

@@ -31,8 +31,8 @@ Proof.
   { unfold a, b. rewrite <- exp_plus. left. apply exp_increasing. rewrite <- Rmult_plus_distr_l. apply Rmult_lt_compat_l; lra. }
   assert (Hij : i <> j) by (intros ->; lra).
   assert (Two : a + b <= Hedge.potential d eta w).
-  { unfold Hedge.potential. apply Rle_trans with (sum d (fun k => (if Nat.eqb k i then a else 0) + (if Nat.eqb k j then b else 0))).
-    - rewrite sum_plus, !sum_single by assumption. lra.
+  { unfold Hedge.potential. apply Rle_trans with (Sum d (fun k => (if Nat.eqb k i then a else 0) + (if Nat.eqb k j then b else 0))).
+    - rewrite sum_added, !sum_single by assumption. lra.
     - apply sum_le. intros k _. destruct (Nat.eqb_spec k i) as [Ei|Ni], (Nat.eqb_spec k j) as [Ej|Nj];
         [congruence|subst k; fold a; lra|subst k; fold b; lra|].
       rewrite Rplus_0_l. left. apply exp_pos. }

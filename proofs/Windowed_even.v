@@ -25,7 +25,7 @@ Qed.
 Lemma leader_second past : follow_the_leader 2 past 1%nat =
   if Rlt_dec (score past 0%nat) (score past 1%nat) then 1 else if Rlt_dec (score past 1%nat) (score past 0%nat) then 0 else 1 / 2.
 Proof.
-  unfold follow_the_leader, leads. cbn [sum]. change (largest 2 (score past)) with (Rmax (score past 0%nat) (score past 1%nat)).
+  unfold follow_the_leader, leads. cbn [Sum]. change (largest 2 (score past)) with (Rmax (score past 0%nat) (score past 1%nat)).
   set (a := score past 0%nat). set (b := score past 1%nat).
   destruct (Rlt_dec a b); [rewrite Rmax_right by lra|].
   - destruct (Rle_dec b b); [|lra]. destruct (Rle_dec b a); [lra|]. field.
@@ -35,7 +35,7 @@ Qed.
 (* the leads in the window of round u+1 *)
 Lemma patterned_lead n M T h u : (M <= u)%nat -> (u < T)%nat ->
   score (window (patterned n T h) M (Z.of_nat u + 1)) 0%nat - score (window (patterned n T h) M (Z.of_nat u + 1)) 1%nat =
-  sum M (fun j => gap (h ((u - M + j) mod n)%nat)).
+  Sum M (fun j => gap (h ((u - M + j) mod n)%nat)).
 Proof.
   intros H1 H2. unfold window. rewrite !score_segment, <- sum_minus. apply sum_ext. intros j Hj.
   replace (Z.of_nat u + 1 - Z.of_nat M + Z.of_nat j)%Z with (Z.of_nat (u - M + j) + 1)%Z by lia.
@@ -44,7 +44,7 @@ Qed.
 
 (* the gaps of the M rounds before round k of a period of n = M + e rounds are all but those of the e rounds from k on *)
 Lemma all_but_next (g : nat -> R) n M e k : n = (M + e)%nat -> (1 <= e)%nat -> (k < n)%nat ->
-  sum M (fun j => g ((k + e + j) mod n)%nat) = sum n g - sum e (fun j => g ((k + j) mod n)%nat).
+  Sum M (fun j => g ((k + e + j) mod n)%nat) = Sum n g - Sum e (fun j => g ((k + j) mod n)%nat).
 Proof.
   intros -> He Hk. pose proof (rotated_sum g (M + e) k Hk) as P. replace (M + e)%nat with (e + M)%nat in P at 1 by lia.
   rewrite sum_app in P. rewrite <- P. rewrite (sum_ext M (fun k0 => g ((k + (e + k0)) mod (M + e))%nat) (fun j =>
@@ -55,9 +55,9 @@ Qed.
 
 (* A period of n = M + e rounds: the regret against arm 1 is at least c(k) in round k of each period but the first. *)
 Lemma patterned_regret n M e q h c : n = (M + e)%nat -> (1 <= e)%nat -> (forall k, (k < n)%nat -> is_reward 2 (h k)) ->
-  (forall k, (k < n)%nat -> let lead := sum n (fun j => gap (h j)) - sum e (fun j => gap (h ((k + j) mod n)%nat)) in
+  (forall k, (k < n)%nat -> let lead := Sum n (fun j => gap (h j)) - Sum e (fun j => gap (h ((k + j) mod n)%nat)) in
      c k <= (if Rlt_dec lead 0 then 1 else if Rlt_dec 0 lead then 0 else 1 / 2) * gap (h k)) ->
-  total_regret 2 (S q * n) (windowed (follow_the_leader 2) M) (patterned n (S q * n) h) >= INR q * sum n c - INR n.
+  total_regret 2 (S q * n) (windowed (follow_the_leader 2) M) (patterned n (S q * n) h) >= INR q * Sum n c - INR n.
 Proof.
   intros Hn He Hr Hc. set (T := (S q * n)%nat). set (L := windowed (follow_the_leader 2) M). set (r := patterned n T h).
   assert (Hin : instance 2 T r) by (apply patterned_instance; [lia|exact Hr]).
@@ -75,8 +75,8 @@ Proof.
       pose proof (play_bounded 2 _ 1%nat P ltac:(lia)) as B. pose proof (Hr (u mod n)%nat ltac:(apply Nat.mod_upper_bound; lia)) as G.
       pose proof (G 0%nat ltac:(lia)). pose proof (G 1%nat ltac:(lia)). unfold gap. nra. }
   unfold T. replace (S q * n)%nat with (n + q * n)%nat by lia. rewrite sum_app, sum_blocks.
-  assert (First : INR n * - 1 <= sum n pays) by (apply sum_ge_const; intros; apply Low).
-  assert (Later : INR q * sum n c <= sum q (fun p => sum n (fun k => pays (n + (p * n + k))%nat))).
+  assert (First : INR n * - 1 <= Sum n pays) by (apply sum_ge_const; intros; apply Low).
+  assert (Later : INR q * Sum n c <= Sum q (fun p => Sum n (fun k => pays (n + (p * n + k))%nat))).
   { apply sum_ge_const. intros p Hp. apply sum_le. intros k Hk. set (u := (n + (p * n + k))%nat).
     assert (Hu : (u < T)%nat) by (unfold u, T; nia).
     assert (Mod : (u mod n = k)%nat).
@@ -86,14 +86,14 @@ Proof.
     pose proof (patterned_lead n M T h u ltac:(unfold u; lia) Hu) as E. fold r in E.
     rewrite (sum_ext M _ (fun j => gap (h ((k + e + j) mod n)%nat))) in E.
     - rewrite (all_but_next (fun k => gap (h k)) n M e k Hn He Hk) in E.
-      set (lead := sum n _ - sum e _) in *. set (a := score _ 0%nat) in *. set (b := score _ 1%nat) in *.
+      set (lead := Sum n _ - Sum e _) in *. set (a := score _ 0%nat) in *. set (b := score _ 1%nat) in *.
       destruct (Rlt_dec lead 0), (Rlt_dec a b); try lra; destruct (Rlt_dec 0 lead), (Rlt_dec b a); lra.
     - intros j Hj. do 2 f_equal. unfold u. replace (n + (p * n + k) - M + j)%nat with ((k + e + j) + p * n)%nat by lia.
       rewrite Nat.mod_add by lia. reflexivity. }
   lra.
 Qed.
 
-Lemma sum_two_levels a b x y : sum (a + b) (fun k => if (k <? a)%nat then x else y) = INR a * x + INR b * y.
+Lemma sum_two_levels a b x y : Sum (a + b) (fun k => if (k <? a)%nat then x else y) = INR a * x + INR b * y.
 Proof.
   rewrite sum_app. rewrite (sum_ext a _ (fun _ => x)), (sum_ext b _ (fun _ => y)), !sum_const; [reflexivity| |].
   - intros k Hk. destruct (Nat.ltb_spec (a + k) a); [lia|reflexivity].
@@ -118,14 +118,14 @@ Proof.
   { intros k _ i _. unfold tilted_pattern, unit_vec. destruct (k <? m + 1)%nat, (Nat.eqb i 0), (Nat.eqb i 1); nra. }
   split; [apply patterned_instance; [lia|exact Rw]|].
   set (c := fun k => if (k <? m + 1)%nat then 1 - eps else 0).
-  assert (Sc : sum n c = (1 - eps) * (INR m + 1)).
+  assert (Sc : Sum n c = (1 - eps) * (INR m + 1)).
   { unfold c, n, M. replace (2 * m + 1)%nat with ((m + 1) + m)%nat by lia. rewrite sum_two_levels, plus_INR. simpl (INR 1). ring. }
   rewrite <- Sc. apply (patterned_regret n M 1 q (tilted_pattern m eps) c); [reflexivity|lia|exact Rw|].
   intros k Hk. cbv zeta.
-  assert (G : sum n (fun j => gap (tilted_pattern m eps j)) = 1 - eps * (INR m + 1)).
+  assert (G : Sum n (fun j => gap (tilted_pattern m eps j)) = 1 - eps * (INR m + 1)).
   { rewrite (sum_ext n _ (fun k => if (k <? m + 1)%nat then 1 - eps else -1)) by (intros; apply tilted_gap).
     unfold n, M. replace (2 * m + 1)%nat with ((m + 1) + m)%nat by lia. rewrite sum_two_levels, plus_INR. simpl (INR 1). ring. }
-  rewrite G. cbn [sum]. rewrite Nat.add_0_r, Nat.mod_small, tilted_gap by exact Hk. unfold c.
+  rewrite G. cbn [Sum]. rewrite Nat.add_0_r, Nat.mod_small, tilted_gap by exact Hk. unfold c.
   destruct (k <? m + 1)%nat; destruct (Rlt_dec _ 0) as [A|A]; try destruct (Rlt_dec 0 _) as [B|B]; nra.
 Qed.
 
@@ -145,7 +145,7 @@ Proof.
   { intros k _. unfold paused_pattern. destruct (k <? m + 1)%nat, (k =? m + 1)%nat; first [apply unit_vec_is_reward|apply zero_is_reward]. }
   split; [apply patterned_instance; [lia|exact Rw]|].
   set (c := fun k => if (k <? m)%nat then 1 else if (k =? m)%nat then 1 / 2 else 0).
-  assert (Sc : sum n c = INR (M + 1) / 2).
+  assert (Sc : Sum n c = INR (M + 1) / 2).
   { unfold n, M. replace (2 * m + 2)%nat with (m + S (m + 1))%nat by lia. rewrite sum_app, sum_first.
     rewrite (sum_ext m _ (fun _ => 1)), (sum_zero (m + 1)), sum_const.
     - unfold c. rewrite Nat.add_0_r, Nat.ltb_irrefl, Nat.eqb_refl, plus_INR, mult_INR. simpl. lra.
@@ -153,14 +153,14 @@ Proof.
     - intros k Hk. unfold c. destruct (Nat.ltb_spec k m); [reflexivity|lia]. }
   rewrite <- Sc. apply (patterned_regret n M 2 q (paused_pattern m) c); [reflexivity|lia|exact Rw|].
   intros k Hk. cbv zeta.
-  assert (G : sum n (fun j => gap (paused_pattern m j)) = 1).
+  assert (G : Sum n (fun j => gap (paused_pattern m j)) = 1).
   { rewrite (sum_ext n _ (fun k => if (k <? m + 1)%nat then 1 else if (k =? m + 1)%nat then 0 else -1)) by (intros; apply paused_gap).
     unfold n, M. replace (2 * m + 2)%nat with ((m + 1) + S m)%nat by lia. rewrite sum_app, sum_first.
     rewrite (sum_ext (m + 1) _ (fun _ => 1)), (sum_ext m _ (fun _ => -1)), !sum_const.
     - rewrite Nat.add_0_r, Nat.ltb_irrefl, Nat.eqb_refl, plus_INR. simpl. ring.
     - intros j Hj. destruct (Nat.ltb_spec (m + 1 + S j) (m + 1)), (Nat.eqb_spec (m + 1 + S j) (m + 1)); try lia. reflexivity.
     - intros j Hj. destruct (Nat.ltb_spec j (m + 1)); [reflexivity|lia]. }
-  rewrite G. cbn [sum]. rewrite Nat.add_0_r, (Nat.mod_small k n) by exact Hk.
+  rewrite G. cbn [Sum]. rewrite Nat.add_0_r, (Nat.mod_small k n) by exact Hk.
   assert (Next : gap (paused_pattern m ((k + 1) mod n)) = if (k <? m)%nat then 1 else if (k =? m)%nat then 0 else if
     (k =? 2 * m + 1)%nat then 1 else -1).
   { rewrite paused_gap. destruct (Nat.eqb_spec k (2 * m + 1)) as [->|N].

@@ -49,12 +49,12 @@ Qed.
 
 (* twice the cost of T rounds is at most T *)
 Lemma potential_sum g M T : (forall s, (s <= 0)%Z -> g s = 0%Z) -> (forall s, (-1 <= g s <= 1)%Z) ->
-  sum T (fun k => IZR (twice_other (suffix g M (Z.of_nat k + 1)) * g (Z.of_nat k + 1)%Z)) <=
+  Sum T (fun k => IZR (twice_other (suffix g M (Z.of_nat k + 1)) * g (Z.of_nat k + 1)%Z)) <=
   INR T + IZR (least_suffix g M (Z.of_nat T + 1)).
 Proof.
   intros H0 Hg. induction T.
-  - cbn [sum]. rewrite least_suffix_start by (intros; apply H0; lia). simpl. lra.
-  - cbn [sum]. rewrite S_INR. pose proof (potential_step g M (Z.of_nat T + 1) (Hg _)) as P. apply IZR_le in P.
+  - cbn [Sum]. rewrite least_suffix_start by (intros; apply H0; lia). simpl. lra.
+  - cbn [Sum]. rewrite S_INR. pose proof (potential_step g M (Z.of_nat T + 1) (Hg _)) as P. apply IZR_le in P.
     rewrite plus_IZR, minus_IZR in P. replace (Z.of_nat (S T) + 1)%Z with (Z.of_nat T + 1 + 1)%Z by lia. lra.
 Qed.
 
@@ -63,7 +63,7 @@ Lemma suffix_is_lead g r a b M t : (forall s, r s a - r s b = IZR (g s)) ->
   score (window r M t) a - score (window r M t) b = IZR (suffix g M t).
 Proof.
   intros H. unfold window. rewrite !score_segment, <- sum_minus. revert t. induction M; intros t; [reflexivity|].
-  cbn [sum suffix]. rewrite plus_IZR, <- IHM, H.
+  cbn [Sum suffix]. rewrite plus_IZR, <- IHM, H.
   replace (t - Z.of_nat (S M) + Z.of_nat M)%Z with (t - 1)%Z by lia. rewrite Rplus_comm. f_equal.
   apply sum_ext. intros k _. replace (t - Z.of_nat (S M) + Z.of_nat k)%Z with (t - 1 - Z.of_nat M + Z.of_nat k)%Z by lia. reflexivity.
 Qed.
@@ -72,7 +72,7 @@ Lemma leader_plays past s : is_play 2 (follow_the_leader 2 past) ->
   score past 0%nat - score past 1%nat = IZR s ->
   follow_the_leader 2 past 1%nat = IZR (twice_other s) / 2 /\ follow_the_leader 2 past 0%nat = IZR (twice_other (- s)) / 2.
 Proof.
-  intros [_ H1] E. cbn [sum] in H1. assert (X : follow_the_leader 2 past 0%nat = 1 - follow_the_leader 2 past 1%nat) by lra.
+  intros [_ H1] E. cbn [Sum] in H1. assert (X : follow_the_leader 2 past 0%nat = 1 - follow_the_leader 2 past 1%nat) by lra.
   rewrite X, leader_second. unfold twice_other.
   destruct (Rlt_dec (score past 0%nat) (score past 1%nat)) as [A|A].
   - assert (s < 0)%Z by (apply lt_IZR; simpl; lra).

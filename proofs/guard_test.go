@@ -1,6 +1,7 @@
 package proofs_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -35,10 +36,13 @@ var allowed = map[string]string{
 
 const name = `[A-Za-z_][A-Za-z0-9_']*`
 
+// shownWords are those of the challenge, where each sentence is to be read.
+var shownWords = []string{"From", "Import", "Open", "Definition", "Fixpoint"}
+
 // libraries are the files of the standard library that may be imported.
 var libraries = []string{
 	"Reals", "Rpower", "ZArith", "QArith", "Qreals", "Qround", "Qabs", "List", "Bool", "Permutation",
-	"Lia", "Lra", "Psatz", "FunctionalExtensionality", "Classical",
+	"Lia", "Lra", "Psatz", "FunctionalExtensionality",
 }
 
 var standard = `Coq Require Import( (` + strings.Join(libraries, "|") + `))+`
@@ -56,9 +60,23 @@ var (
 	focus = regexp.MustCompile(`^(?:[-+*{} ]|\d+: ?\{?)*`)
 	// tactic is a sentence inside a proof, without its focus.
 	tactic = regexp.MustCompile(`^[a-z(]`)
+	// raw are signs that no file has, not even in a comment: they make a text look other than it is.
+	raw = regexp.MustCompile(`[^ -~\n]`)
+	// quoted is a string. In a comment it could hide where the comment ends.
+	quoted = regexp.MustCompile(`"[^"]*"?`)
+	// made is a term that a tactic makes. Outside proofs it could declare a name that nobody sees.
+	made = regexp.MustCompile(`\bltac2? ?:|\babstract\b|\btransparent_abstract\b`)
+	// declaredName is the name that a sentence declares, without its first word.
+	declaredName = regexp.MustCompile(`^` + name)
+	// keyword is a word of the prover that stands where a name should.
+	keyword = regexp.MustCompile(`^(?:From \S+ Require .*\bExport|Let (?:Co)?Fixpoint)\b`)
+	// elsewhere is a command after a selector of goals or a parenthesis.
+	elsewhere = regexp.MustCompile(`^(?:[a-z]+ ?: ?|[( ]+)[A-Z]`)
 	// foreign are signs that no file needs: strings, and so notations; coercions; several full stops
 	// before white space; and whatever is not on the keyboard.
 	foreign = regexp.MustCompile(`"|:>|\.$|[^ -~]`)
+	// using names what "abstract" declares.
+	using = regexp.MustCompile(`abstract\b.*\busing\b`)
 	// otherFocus is a brace after another selector of goals than a number.
 	otherFocus = regexp.MustCompile(`: ?\{`)
 	// A "with" without a "match" begins another declaration.
@@ -137,7 +155,8 @@ func (g *guard) refuses(sentence string) bool {
 			g.state = outside
 			return false
 		}
-		return !tactic.MatchString(code) || otherFocus.MatchString(code)
+		return !tactic.MatchString(code) || otherFocus.MatchString(code) || using.MatchString(code) ||
+			elsewhere.MatchString(code)
 	}
 	return g.refusesOutside(sentence)
 }
@@ -159,6 +178,8 @@ func (g *guard) refusesOutside(sentence string) bool {
 		return true
 	}
 	switch {
+	case keyword.MatchString(sentence):
+		return true
 	case slices.Contains(heading, word):
 		again := word == "Open" && g.opened
 		g.opened = g.opened || word == "Open"
@@ -173,6 +194,9 @@ func (g *guard) refusesOutside(sentence string) bool {
 		g.state = announced
 	}
 	g.began = true
+	if made.MatchString(sentence) {
+		return true
+	}
 	pairs := len(match.FindAllString(sentence, -1))
 	return word != "Ltac" && len(with.FindAllString(sentence, -1)) != pairs
 }
@@ -192,11 +216,26 @@ func refused(sentences []string) (found []string) {
 	return found
 }
 
-// complaints are what the guard finds in the files, by reading alone: sentences that it does not
-// let through, names declared twice, and what Challenge.v does not say as the other files do.
+// deceptions are what could make the text of a file look other than it is.
+func deceptions(s source) (found []string) {
+	if sign := raw.FindString(s.text); sign != "" {
+		found = append(found, fmt.Sprintf("%s: has %q", s.file, sign))
+	}
+	for _, text := range quoted.FindAllString(s.text, -1) {
+		if strings.Contains(text, "(*") || strings.Contains(text, "*)") {
+			found = append(found, s.file+": has "+text)
+		}
+	}
+	return found
+}
+
+// complaints are what the guard finds in the files, by reading alone: what could deceive the eye,
+// sentences that it does not let through, names declared twice, and what a file of the challenge
+// has that it may not have.
 func complaints(all []source) (found []string) {
 	texts := map[string]string{} // what follows the names of theorems and of definitions
 	for _, s := range all {
+		found = append(found, deceptions(s)...)
 		for _, sentence := range s.refused {
 			found = append(found, s.file+": "+sentence)
 		}
@@ -208,13 +247,86 @@ func complaints(all []source) (found []string) {
 		}
 	}
 	for _, s := range all {
-		if s.file != challenge {
+		for _, name := range s.variables() {
+			if texts[name] != "" {
+				found = append(found, s.file+": has a variable with the name of another's "+name)
+			}
+		}
+	}
+	return append(found, complaintsAboutChallenge(all, texts)...)
+}
+
+// beforeColon are the names before the colon, of a list of variables or of several in parentheses.
+var beforeColon = regexp.MustCompile(`(?:^|\()((?:` + name + ` )+):`)
+
+// variables returns the names that stand for something in the sections of the file alone.
+func (s source) variables() (names []string) {
+	for _, sentence := range s.sentence {
+		word, rest, _ := strings.Cut(sentence, " ")
+		switch {
+		case word == "Let":
+			names = append(names, declaredName.FindString(rest))
+		case slices.Contains(local, word):
+			for _, m := range beforeColon.FindAllStringSubmatch(rest, -1) {
+				names = append(names, strings.Fields(m[1])...)
+			}
+		}
+	}
+	return names
+}
+
+// inSections returns the names that the file declares inside sections, where a variable of the
+// section may change what the text says.
+func (s source) inSections() (names []string) {
+	depth := 0
+	for _, sentence := range s.sentence {
+		word, _, _ := strings.Cut(sentence, " ")
+		switch {
+		case word == "Section":
+			depth++
+		case word == "End":
+			depth--
+		case depth > 0 && declaration.MatchString(sentence):
+			names = append(names, declaration.FindStringSubmatch(sentence)[2])
+		}
+	}
+	return names
+}
+
+// complaintsAboutChallenge are what a file of the challenge has that it may not have: a word that is
+// not for statements, a file that it imports other than the model, a name that another of them
+// declares, a statement that is not that of the other files, and one that they have in a section.
+// The texts are theirs, by name.
+func complaintsAboutChallenge(all []source, texts map[string]string) (found []string) {
+	declared, sectioned := map[string]bool{}, map[string]bool{}
+	for _, s := range all {
+		for _, name := range s.inSections() {
+			sectioned[name] = true
+		}
+	}
+	for _, s := range all {
+		if !s.isChallenge() {
 			continue
+		}
+		for _, sentence := range s.sentence {
+			word, _, _ := strings.Cut(sentence, " ")
+			if word != "" && !slices.Contains(shownWords, word) {
+				found = append(found, s.file+": "+sentence)
+			}
+		}
+		for _, need := range s.needs {
+			if s.file == model || need != model {
+				found = append(found, s.file+": imports "+need)
+			}
 		}
 		for _, d := range s.declares {
 			if texts[d.Name] != strings.Replace(d.Text, "Definition : Prop := ", "Theorem : ", 1) {
-				found = append(found, challenge+": no other file has this "+d.Name+": "+d.Text)
+				found = append(found, s.file+": no other file has this "+d.Name+": "+d.Text)
 			}
+			if declared[d.Name] || sectioned[d.Name] {
+				found = append(found, s.file+": another of the challenge, or a section, has "+d.Name)
+			}
+			declared[d.Name] = true
 		}
 	}
 	return found

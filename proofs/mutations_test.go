@@ -151,15 +151,19 @@ func TestGuard_RefusesMutations(t *testing.T) {
 		"Time Set Printing Depth 5.", "From Coq Require Import Derive.\nDerive a SuchThat (a = 1) As b.",
 	} {
 		mustComplain(t, text, inserted("Theorem_5_6.v", text))
-		const comment = "(* The distribution: mean"
-		mustComplain(t, text, replaced(challenge, comment, text+"\n"+comment))
+		const comment = "(* mean n F is"
+		mustComplain(t, text, replaced(model, comment, text+"\n"+comment))
 	}
 	for _, change := range []struct{ file, old, new string }{
 		{"Model.v", "total_regret d T L r / INR T", "total_regret d T L r / (INR T + 1)"},
-		{challenge, "total_regret d T L r / INR T", "total_regret d T L r / (INR T + 1)"},
-		{challenge, "Permutation w w' -> f t w = f t w'", "w = w' -> f t w = f t w'"},
-		{challenge, "INR (M + 1)) / 16 <=", "INR (M + 1)) / 1600 <="},
-		{challenge, "Open Scope R_scope.", "Open Scope Q_scope. Open Scope R_scope."},
+		{model, "total_regret d T L r / INR T", "total_regret d T L r / (INR T + 1)"},
+		{model, "Permutation w w' -> f t w = f t w'", "w = w' -> f t w = f t w'"},
+		{model, "Open Scope R_scope.", "Open Scope Q_scope. Open Scope R_scope."},
+		{model, "(* mean n F is", "From BoundedRecall Require Import Sums. (* mean n F is"},
+		{"Challenge_section_3.v", "INR (M + 1)) / 16 <=", "INR (M + 1)) / 1600 <="},
+		{"Challenge_section_3.v", "Import Challenge_model", "Import Challenge_model Model"},
+		{"Challenge_section_3.v", "(* ceiling T M", "Definition dot (d : nat) (x y : vec) : R := Sum d " +
+			"(fun i => x i * y i).\n(* ceiling T M"},
 		{"Theorem_5_1.v", "(1 + INR M / INR T) * R_M1", "(1 + INR M / INR T) * (R_M1 + 1)"},
 		{"Theorem_5_6.v", "(120 * M <= T)", "(130 * M <= T)"},
 		{"Theorem_5_6.v", "Proof.", "Proof. Admitted. Lemma other : True. Proof."},

@@ -199,13 +199,16 @@ func kept(t *testing.T, dir, text string, make func(name string) (string, error)
 // run has the prover run a script and returns what it prints.
 func run(t *testing.T, dir, script string) string {
 	t.Helper()
-	return kept(t, dir, script, func(name string) (string, error) {
-		err := os.WriteFile(filepath.Join(dir, name+".v"), []byte(script), 0o644)
-		if err != nil {
-			return "", err
-		}
-		return output(dir, "", "coqc", "-R", ".", "BoundedRecall", name+".v")
-	})
+	return kept(t, dir, script, func(name string) (string, error) { return askAbout(dir, name, script) })
+}
+
+// askAbout writes the script to a file of the folder and has the prover run it.
+func askAbout(dir, name, script string) (string, error) {
+	err := os.WriteFile(filepath.Join(dir, name+".v"), []byte(script), 0o644)
+	if err != nil {
+		return "", err
+	}
+	return output(dir, "", "coqc", "-R", ".", "BoundedRecall", name+".v")
 }
 
 // marker goes before each answer in the prover's output.
@@ -230,7 +233,7 @@ var questionnaires = []struct {
 	name  string
 	write func(*questionnaire)
 }{
-	{"Short", askShort}, {"Full", askFull}, {"Axioms", askAxioms},
+	{"Short", askShort}, {"Full", askFull}, {"Axioms", askAxioms}, {"Names", askNames},
 	{"Played", askPlays}, {"Regrets", askRegrets}, {"Instances", askInstances},
 	{"Bounds", askBounds}, {"Leads", askLeads}, {"Long", askLong},
 }

@@ -116,10 +116,15 @@ func TestFiles_AreReadable(t *testing.T) {
 	}
 }
 
-// declarations returns the theorems, definitions and lemmas of a file; none of Challenge.v, which
+// isChallenge reports whether the file is a part of the challenge: the statements to read.
+func (s source) isChallenge() bool {
+	return strings.HasPrefix(s.file, "Challenge_") && s.file != solution
+}
+
+// declarations returns the theorems, definitions and lemmas of a file; none of the challenge, which
 // is read alone and declares what it needs again.
 func (s source) declarations() []proofs.Statement {
-	if s.file == challenge {
+	if s.isChallenge() {
 		return nil
 	}
 	return s.declares

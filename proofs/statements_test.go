@@ -84,6 +84,55 @@ func TestAxioms_AreRead(t *testing.T) {
 	}
 }
 
+// namesIn returns what the files declare and what they call the variables of their sections, but for
+// variables of one letter.
+func namesIn(all []source) (names []string) {
+	for _, s := range all {
+		for _, d := range s.declares {
+			names = append(names, d.Name)
+		}
+		for _, name := range s.variables() {
+			if len(name) > 1 {
+				names = append(names, name)
+			}
+		}
+	}
+	return slices.Compact(slices.Sorted(slices.Values(names)))
+}
+
+// askNames asks, with the standard library alone at hand, what each name means there. The last is
+// one that it has.
+func askNames(q *questionnaire) { q.locate(append(namesIn(sources()), "sqrt")) }
+
+// locate asks what each name means in the standard library.
+func (q *questionnaire) locate(names []string) {
+	q.say("From Coq Require Import " + strings.Join(libraries, " ") + ".\n" + printing(1000))
+	for _, name := range names {
+		q.ask(fmt.Sprintf("Locate %s.", name))
+	}
+}
+
+// isStandard reports whether the prover, asked with the standard library alone at hand, knows an
+// object by the short name that it was asked for. Names of tactics are apart.
+func isStandard(answer string) bool {
+	return slices.ContainsFunc(strings.Split(regexp.MustCompile(`\n\s+`).ReplaceAllString(answer, " "),
+		"\n"), func(object string) bool {
+		return !strings.HasPrefix(object, "No object ") && !strings.HasPrefix(object, "Ltac ") &&
+			!strings.Contains(object, "(shorter name to refer to it in current context is ")
+	})
+}
+
+// TestNames_AreNotOfTheStandardLibrary: what a statement calls by the short name of an object of
+// the standard library is that object.
+func TestNames_AreNotOfTheStandardLibrary(t *testing.T) {
+	asked, said := namesIn(sources()), answers(t, compiled(t), "Names")
+	require.Len(t, said, len(asked)+1)
+	for i, name := range asked {
+		require.False(t, isStandard(said[i]), "%s is a name of the standard library: %s", name, said[i])
+	}
+	require.True(t, isStandard(said[len(asked)]), "the prover does not find sqrt: %s", said[len(asked)])
+}
+
 // format writes statements.txt: the statements, the same with names in full, and the hash of each
 // file and of all that.
 func format(all []proofs.Statement) string {
@@ -157,9 +206,11 @@ func TestStatements_SpeakOfDefinitionsThatAreShown(t *testing.T) {
 		t.Skip("statements.txt is being written")
 	}
 	shown, modules := map[string]bool{}, map[string]bool{}
+	for _, s := range sources() { // also those that declare lemmas alone
+		modules[s.module()] = true
+	}
 	for _, s := range proofs.Statements() {
-		module := strings.TrimSuffix(s.File, ".v")
-		modules[module], shown[module+"."+s.Name] = true, true
+		shown[strings.TrimSuffix(s.File, ".v")+"."+s.Name] = true
 	}
 	name := regexp.MustCompile(`\b([A-Za-z_0-9]+)\.([A-Za-z_0-9']+)`)
 	for _, s := range proofs.Statements() {
@@ -224,7 +275,7 @@ func askShort(q *questionnaire) {
 			}
 		}
 		for _, s := range sources() {
-			if s.file != challenge {
+			if !s.isChallenge() {
 				q.say(fmt.Sprintf("From BoundedRecall Require Import %s.", s.module()))
 			}
 		}

@@ -1,0 +1,133 @@
+(* The statements that the project cites in full. Beyond the paper. *)
+From Coq Require Import Reals ZArith QArith Qreals List Permutation.
+From BoundedRecall Require Import Challenge_model.
+Import ListNotations.
+Open Scope R_scope.
+
+(* The instance with T rounds has period d h: d blocks of h rounds. In block i arm i earns 0 and every other arm 1. *)
+Definition near_periodic (d h T : nat) (t : Z) : vec := fun i =>
+  if ((1 <=? t) && (t <=? Z.of_nat T))%Z%bool
+  then (if ((t - 1 - Z.of_nat (i * h)) mod Z.of_nat (d * h) <? Z.of_nat h)%Z then 0 else 1) else 0.
+(* A flip as a fair sign. *)
+Definition sign (b : bool) : R := if b then 1 else -1.
+(* heads less tails *)
+Definition surplus (b : list bool) : R := fold_right (fun (x : bool) a => (if x then 1 else -1) + a) 0 b.
+(* E|S_{M+1}| / (2(M+1)) *)
+Definition two_arms_value (M : nat) : R := walk (M + 1) 0 / (2 * INR (M + 1)).
+(* Total swap regret: the most that the learner would have gained by playing, whenever it played arm i, another arm j(i)
+   instead. For each arm i the best j is taken, and the gains are added. *)
+Definition swap_regret (d T : nat) (L : learner) (r : Z -> vec) : R :=
+  Sum d (fun i => largest d (fun j => over_rounds T (fun t => L r t i * (r t j - r t i)))).
+(* by how much |s| exceeds W, and 0 if it does not *)
+Definition excess (W s : R) : R := Rmax (Rabs s - W) 0.
+(* W is the solution for n rounds if W = E max(|S_n| - W, 0). *)
+Definition swap_solution (n : nat) (W : R) : Prop := W = mean n (fun b => excess W (surplus b)).
+Definition put (v : vec) (j : nat) (c : R) : vec := fun i => if Nat.eqb i j then c else v i.
+(* The mean of F over the vectors that come of rounding the entries 0..n-1 of v to 0 or 1, each independently of the others,
+   to 1 with the entry as its chance. *)
+Fixpoint round_vec (n : nat) (v : vec) (F : vec -> R) : R :=
+  match n with O => F v | S m => v m * round_vec m (put v m 1) F + (1 - v m) * round_vec m (put v m 0) F end.
+(* and of rounding all rewards of a window *)
+Fixpoint round_window (d : nat) (w : list vec) (F : list vec -> R) : R :=
+  match w with [] => F [] | v :: u => round_vec d v (fun v' => round_window d u (fun u' => F (v' :: u'))) end.
+(* The learner that plays the mean of f over the rounded window. *)
+Definition rounded (d : nat) (f : Z -> list vec -> vec) : Z -> list vec -> vec := fun t w i => round_window d w (fun w' => f t w' i).
+(* All rewards are 0 or 1. *)
+Definition two_valued (d : nat) (r : Z -> vec) : Prop := forall t i, (i < d)%nat -> r t i = 0 \/ r t i = 1.
+(* The weights of Y over a period that starts with round 1: q+1 in its first r rounds, which come q+1 times, and q in the others. *)
+Definition round_weight (q r k : nat) : R := if (k <? r)%nat then INR q + 1 else INR q.
+(* E|Y| *)
+Definition mean_Y (q r M : nat) : R := mean (M + 1) (fun b => Rabs (Sum (M + 1) (fun k => round_weight q r k * sign (nth k b false)))).
+(* The class has a member that plays distributions and has total regret at most B(T) on all instances that P allows. *)
+Definition class_guarantees (d M : nat) (K : (Z -> list vec -> vec) -> Prop) (P : (Z -> vec) -> Prop) (B : nat -> R) : Prop :=
+  exists f, K f /\ (forall T r t, instance d T r -> P r -> (1 <= t)%Z -> is_play d (plays M f r t)) /\
+    forall T r, instance d T r -> P r -> total_regret d T (plays M f) r <= B T.
+(* The last reward seen in round t is that of round t-tau-1. The delay 0 is bounded recall. *)
+Definition delayed_recall (M tau : nat) (L : learner) : Prop :=
+  exists f : Z -> list vec -> vec, forall r t, L r t = f t (window r M (t - Z.of_nat tau)).
+(* the same function of the window in every round *)
+Definition delayed_stationary (M tau : nat) (L : learner) : Prop :=
+  exists f : list vec -> vec, forall r t, L r t = f (window r M (t - Z.of_nat tau)).
+(* 1 + ceil((M-1)/(tau+1)), for M >= 1 *)
+Definition delayed_below (M tau : nat) : nat := ((M + 2 * tau) / (tau + 1))%nat.
+(* ceil(M/(tau+1)) *)
+Definition delayed_above (M tau : nat) : nat := ((M + tau) / (tau + 1))%nat.
+(* In state s the machine predicts 1 with probability x s; on bit b it goes to state n b s.
+   bit_regret i b p: loss of p on bit b less that of always predicting i. *)
+Definition bit_loss (b : bool) (p : R) := if b then 1 - p else p.
+Definition bit_regret (i b : bool) (p : R) := bit_loss b p - (if Bool.eqb i b then 0 else 1).
+Fixpoint regret_on_bits (n : bool -> nat -> nat) (x : nat -> R) (i : bool) (s : nat) (w : list bool) : R :=
+  match w with nil => 0 | cons b w => bit_regret i b (x s) + regret_on_bits n x i (n b s) w end.
+Definition machine (K : nat) (n : bool -> nat -> nat) := forall b s, (s < K)%nat -> (n b s < K)%nat.
+(* From every state, against either constant, regret at most lam a round and C. *)
+Definition guarantees K n x lam :=
+  exists C, forall s i w, (s < K)%nat -> regret_on_bits n x i s w <= lam * INR (length w) + C.
+(* The saturating counter attains it. *)
+Definition counter (K : nat) (b : bool) (s : nat) : nat := if b then Nat.min (S s) (K - 1) else (s - 1)%nat.
+Definition counter_play (K s : nat) : R := (2 * INR s + 1) / (2 * INR K).
+
+(* ---- The theorems ---- *)
+Definition two_arms_lower : Prop := forall (M q : nat) (L : learner), (1 <= q)%nat -> is_learner 2 L -> bounded_recall M L ->
+  exists r, instance 2 (q * (M + 1)) r /\ two_arms_value M <= Reg 2 (q * (M + 1)) L r.
+Definition two_arms_upper : Prop := forall (M T : nat) (r : Z -> vec), (1 <= T)%nat -> instance 2 T r ->
+  Reg 2 T (inclusive_average_restart (cover (M + 1)) M) r <= (1 + INR M / INR T) * two_arms_value M.
+Definition two_arms_exact_value : Prop := forall (M : nat), (forall L, is_learner 2 L -> bounded_recall M L ->
+     forall q, (1 <= q)%nat -> exists r, instance 2 (q * (M + 1)) r /\ two_arms_value M <= Reg 2 (q * (M + 1)) L r) /\
+  (exists L, is_learner 2 L /\ stationary M L /\
+     forall T r, (1 <= T)%nat -> instance 2 T r -> Reg 2 T L r <= (1 + INR M / INR T) * two_arms_value M).
+Definition two_arms_value_closed : Prop := forall (M : nat), two_arms_value M = C M (M / 2) / 2 ^ (M + 1).
+Definition two_arms_value_pairs : Prop := forall (j : nat), (1 <= j)%nat -> two_arms_value (2 * j - 1) = two_arms_value (2 * j).
+Definition finite_horizon_value : Prop :=
+  forall (M T : nat) (q := (T / (M + 1))%nat) (r := (T mod (M + 1))%nat), (1 <= T)%nat ->
+  (forall L, is_learner 2 L -> bounded_recall M L -> exists x, instance 2 T x /\ mean_Y q r M / (2 * INR T) <= Reg 2 T L x) /\
+  (exists L, is_learner 2 L /\ bounded_recall M L /\ forall x, instance 2 T x -> Reg 2 T L x <= mean_Y q r M / (2 * INR T)).
+Definition mean_based_upper : Prop :=
+  forall d M T D gamma L r, (2 <= d)%nat -> 0 <= D -> 0 <= gamma -> is_learner d L -> mean_based d M D gamma L -> instance d T r ->
+  total_regret d T L r <=
+    INR T * ((1 - 1 / INR d) * (1 + (D + 1) / (INR M + 1)) + INR (d - 1) * gamma) + (1 - 1 / INR d) * (D + 1).
+Definition near_periodic_lower : Prop := forall d h k M T D gamma L, let P := (M + k)%nat in
+  (2 <= d)%nat -> (1 <= k <= h)%nat -> P = (d * h)%nat -> (P <= T)%nat -> 0 <= D < INR k -> 0 <= gamma ->
+  is_learner d L -> mean_based d M D gamma L ->
+  instance d T (near_periodic d h T) /\
+  total_regret d T L (near_periodic d h T) >=
+    (INR T - INR P) * (1 - 1 / INR d - INR (d - 1) * gamma - INR d * (INR k + D) / (2 * INR P))
+    - (INR k + D) / 2 - INR (d - 1) * gamma * (INR P / INR d).
+Definition mean_based_limit : Prop := forall d eps, (2 <= d)%nat -> 0 < eps -> exists delta M0, 0 < delta /\ forall M D gamma L,
+  (M0 <= M)%nat -> 0 <= D <= delta * INR M -> 0 <= gamma <= delta -> is_learner d L -> mean_based d M D gamma L -> exists T0, forall T,
+  (T0 <= T)%nat -> (forall r, instance d T r -> Reg d T L r <= 1 - / INR d + eps) /\ (exists r, instance d T r /\
+  1 - / INR d - eps <= Reg d T L r).
+Definition alphabet : Prop := forall d M (f : Z -> list vec -> vec), (1 <= d)%nat -> let L := plays M f in let G :=
+  plays M (rounded d f) in ((forall T r t, instance d T r -> two_valued d r -> (1 <= t)%Z -> is_play d (L r t)) -> is_learner d G) /\
+  (forall T B, (forall r, instance d T r -> two_valued d r -> total_regret d T L r <= B) -> forall r, instance d T r ->
+  total_regret d T G r <= B) /\ bounded_recall M G /\ ((forall s t w, f s w = f t w) -> stationary M G) /\ ((forall t w w',
+  Permutation w w' -> f t w = f t w') -> is_symmetric M G).
+Definition alphabet_same_value : Prop := forall d M (K : (Z -> list vec -> vec) -> Prop) (B : nat -> R), (1 <= d)%nat -> (forall f, K f ->
+  K (rounded d f)) -> (class_guarantees d M K (two_valued d) B <-> class_guarantees d M K (fun _ => True) B).
+Definition alphabet_classes : Prop := forall d, (forall f : Z -> list vec -> vec, (forall s t w, f s w = f t w) -> forall s t w,
+  rounded d f s w = rounded d f t w) /\ (forall f : Z -> list vec -> vec, (forall t w w', Permutation w w' -> f t w = f t w') ->
+  forall t w w', Permutation w w' -> rounded d f t w = rounded d f t w').
+Definition swap_exact_value : Prop := forall (M : nat), exists W, swap_solution (M + 1) W /\ (forall V, swap_solution (M + 1) V ->
+  V = W) /\ (forall L, is_learner 2 L -> bounded_recall M L -> forall q, (1 <= q)%nat -> exists r, instance 2 (q * (M + 1)) r /\
+  W / INR (M + 1) <= swap_regret 2 (q * (M + 1)) L r / INR (q * (M + 1))) /\ (exists L, is_learner 2 L /\ stationary M L /\ forall T r,
+  (1 <= T)%nat -> instance 2 T r -> swap_regret 2 T L r / INR T <= (1 + INR M / INR T) * (W / INR (M + 1))).
+Definition windowed_leader_two_valued : Prop := forall M T r, instance 2 T r -> two_valued 2 r ->
+  total_regret 2 T (windowed (follow_the_leader 2) M) r <= INR T / 2.
+Definition windowed_leader_two_valued_odd : Prop := forall h M T, (M + 1 = 2 * h)%nat -> (M + 1 <= T)%nat -> let r :=
+  near_periodic 2 h T in instance 2 T r /\ two_valued 2 r /\
+  (INR T - INR (M + 1)) / 2 <= total_regret 2 T (windowed (follow_the_leader 2) M) r <= INR T / 2.
+Definition delayed_lower : Prop := forall (M tau q : nat) (L : learner), (1 <= q)%nat -> is_learner 2 L -> delayed_recall M tau L ->
+  let T := (q * ((delayed_below M tau + 1) * (tau + 1)))%nat in exists r, instance 2 T r /\
+  two_arms_value (delayed_below M tau) <= Reg 2 T L r.
+Definition delayed_upper : Prop := forall (M tau : nat), exists L, is_learner 2 L /\ delayed_stationary M tau L /\ forall T r,
+  (1 <= T)%nat -> instance 2 T r -> Reg 2 T L r <= (1 + INR (M + 2 * tau) / INR T) * two_arms_value (delayed_above M tau).
+Definition delayed_value : Prop := forall (j tau : nat), let M := (j * (tau + 1) + 1)%nat in (forall L, is_learner 2 L ->
+  delayed_recall M tau L -> forall q, (1 <= q)%nat -> let T := (q * ((j + 2) * (tau + 1)))%nat in exists r, instance 2 T r /\
+  two_arms_value (j + 1) <= Reg 2 T L r) /\ (exists L, is_learner 2 L /\ delayed_stationary M tau L /\ forall T r, (1 <= T)%nat ->
+  instance 2 T r -> Reg 2 T L r <= (1 + INR (M + 2 * tau) / INR T) * two_arms_value (j + 1)).
+Definition delayed_value_pairs : Prop := forall (M tau j : nat), (1 <= j)%nat -> delayed_above M tau = (2 * j - 1)%nat ->
+  delayed_below M tau = (2 * j)%nat -> (forall L, is_learner 2 L -> delayed_recall M tau L -> forall q, (1 <= q)%nat -> let T :=
+  (q * ((2 * j + 1) * (tau + 1)))%nat in exists r, instance 2 T r /\ two_arms_value (2 * j) <= Reg 2 T L r) /\ (exists L, is_learner 2 L /\
+  delayed_stationary M tau L /\ forall T r, (1 <= T)%nat -> instance 2 T r ->
+  Reg 2 T L r <= (1 + INR (M + 2 * tau) / INR T) * two_arms_value (2 * j)).
+Definition finite_state_lower : Prop := forall K n x lam, (1 <= K)%nat -> machine K n -> guarantees K n x lam -> / (2 * INR K) <= lam.
+Definition counter_guarantees : Prop := forall K, (1 <= K)%nat -> guarantees K (counter K) (counter_play K) (/ (2 * INR K)).
