@@ -160,6 +160,11 @@ func prepareRapid(o Options, set bool) {
 			testing.Init()
 			_ = flag.CommandLine.Parse(nil)
 		}
+		for _, loud := range []string{"rapid.log", "rapid.v", "rapid.debug"} {
+			if !testing.Testing() { // otherwise RAPID_LOG prints between the answers
+				_ = flag.Set(loud, "false")
+			}
+		}
 	})
 	if !set {
 		return

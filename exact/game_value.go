@@ -66,6 +66,9 @@ func GameValue(arms, rounds int) *big.Rat {
 	for _, c := range columns {
 		p.Add(c)
 	}
-	_, price, _ := p.Solve(context.Background())
+	_, price, err := p.Solve(context.Background())
+	if err != nil {
+		panic(err)
+	}
 	return price[0]
 }

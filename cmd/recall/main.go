@@ -19,6 +19,7 @@ import (
 	"os"
 	"slices"
 
+	_ "boundedrecall/cmd/recall/internal/alone" // before rapid reads the environment
 	"boundedrecall/cmd/recall/internal/check"
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/play"

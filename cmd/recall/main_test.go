@@ -80,7 +80,6 @@ func TestScripts(t *testing.T) {
 			if err == nil { // python3 itself, and no shim, which takes long to start
 				env.Setenv("PATH", string(python)+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			}
-			env.Setenv("RAPID_SEED", "1")
 			return nil
 		},
 		Condition: func(name string) (bool, error) {

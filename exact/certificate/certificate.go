@@ -180,7 +180,9 @@ func parse(raw []byte) (*Certificate, error) {
 		return nil, jsontext.Plain(err)
 	}
 	var compact bytes.Buffer
-	_ = json.Compact(&compact, raw) // it was decoded, and so is valid
+	if err := json.Compact(&compact, raw); err != nil {
+		return nil, err
+	}
 	is, should := compact.Bytes(), bytes.TrimSpace(c.encode())
 	at := 0
 	for at < min(len(is), len(should)) && is[at] == should[at] {
@@ -203,7 +205,10 @@ func (c *Certificate) Write(w io.Writer) error {
 }
 
 func (c *Certificate) encode() []byte {
-	line, _ := json.Marshal(c) // strings and whole numbers can be written
+	line, err := json.Marshal(c)
+	if err != nil { // strings and whole numbers can be written
+		panic(err)
+	}
 	return append(line, '\n')
 }
 

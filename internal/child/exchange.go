@@ -45,14 +45,14 @@ func (p *Process) answers() (last answer, err error) {
 	for len(lines) > 0 { // a slow command may read them in pieces
 		var n int
 		limit := p.limit(all[len(all)-1].do)
-		p.within(limit, p.in.SetWriteDeadline, func() { n, err = p.in.Write(lines) })
+		p.within(limit, p.in, func() { n, err = p.in.Write(lines) })
 		if lines = lines[n:]; err != nil && (n == 0 || !errors.Is(err, os.ErrDeadlineExceeded)) {
 			return last, p.failAfter(err, all[0], "input", fmt.Sprintf("read nothing for %v", limit))
 		}
 	}
 	for _, r := range all {
 		var text []byte
-		p.within(p.limit(r.do), p.out.SetReadDeadline, func() { text, err = readLine(p.reader) })
+		p.within(p.limit(r.do), p.out, func() { text, err = readLine(p.reader) })
 		if err != nil {
 			return last, p.failAfter(err, r, "output", fmt.Sprintf("gave no answer in %v", p.limit(r.do)))
 		}

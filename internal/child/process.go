@@ -208,13 +208,13 @@ func (p *Process) inGrace(done <-chan struct{}) bool {
 	}
 }
 
-// within does something with a file that ends when the time is over: the file's deadline, which
-// set sets, is then in the past.
-func (p *Process) within(limit time.Duration, set func(time.Time) error, do func()) {
-	_ = set(time.Time{})
+// within does something with a file that ends when the time is over: the file's deadline is then
+// in the past.
+func (p *Process) within(limit time.Duration, file *os.File, do func()) {
+	_ = file.SetDeadline(time.Time{})
 	over := make(chan struct{})
 	stop := p.clock(limit, func() {
-		_ = set(time.Unix(1, 0))
+		_ = file.SetDeadline(time.Unix(1, 0))
 		close(over)
 	})
 	if do(); !stop() {

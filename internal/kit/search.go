@@ -86,7 +86,7 @@ func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
 		draw = p.Long
 	}
 	h := fnv.New64a()
-	fmt.Fprintf(h, "%d %s %d", seed, l.Name, k)
+	h.Write(fmt.Appendf(nil, "%d %s %d", seed, l.Name, k))
 	return rapid.Custom(func(t *rapid.T) (c Case) {
 		rapid.Bool().Draw(t, "one draw at least")
 		defer func() {

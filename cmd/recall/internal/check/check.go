@@ -77,7 +77,7 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	case f.protocol && (len(args) > 0 || f.flags.NFlag() > 1):
 		return errors.New("--protocol takes nothing else")
 	case f.protocol:
-		_, _ = io.WriteString(cmd.OutOrStdout(), child.Protocol)
+		fmt.Fprint(cmd.OutOrStdout(), child.Protocol)
 		return nil
 	case cmd.ArgsLenAtDash() != 0 || len(args) == 0:
 		claim := "recall 8"

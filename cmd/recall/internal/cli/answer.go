@@ -77,9 +77,16 @@ func Find(
 	}
 	out := terminal.NewSheet(cmd.OutOrStdout())
 	found.Print(out)
-	_, _ = cmd.OutOrStdout().Write(out.Bytes())
+	fmt.Fprintf(cmd.OutOrStdout(), "%s", out.Bytes())
 	return err
 }
 
-// PrintJSON prints the value with one call of Write.
-func PrintJSON(stdout io.Writer, value any) { _ = json.NewEncoder(stdout).Encode(value) }
+// PrintJSON prints the value with one call of Write. It panics if the value has a number that JSON
+// cannot hold, such as +Inf: no answer must not look like success.
+func PrintJSON(stdout io.Writer, value any) {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Fprintf(stdout, "%s\n", text)
+}

@@ -243,11 +243,12 @@ func (p *playRun) report(games []game) *playReport {
 			g.curve[t] *= unit
 		}
 		bound, probability := cli.TotalRegretBound(g.l, n)
+		bound *= unit
 		if math.IsInf(bound, 1) {
 			continue
 		}
-		g.Bound, g.RegretOverBound = cli.BoundAndRatio(g.TotalRegret, unit*bound)
-		perRound := unit * bound / float64(n)
+		g.Bound, g.RegretOverBound = cli.BoundAndRatio(g.TotalRegret, bound)
+		perRound := bound / float64(n)
 		g.PerRoundBound = &perRound
 		if probability > 0 {
 			g.BoundProbability = &probability

@@ -83,6 +83,9 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 				return nil, err
 			}
 		}
+		if err := all.Scale.checkSums(); err != nil {
+			return nil, err
+		}
 		for t, row := range rows {
 			if err := f.mapRow(all.Scale, row, numbers[t*d:(t+1)*d]); err != nil {
 				return nil, err

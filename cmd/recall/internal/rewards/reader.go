@@ -74,6 +74,9 @@ func newReader(r io.Reader, o Options) (*reader, error) {
 	}
 	if o.Header == "yes" || o.Header == "" && f.isHeader(record) {
 		f.header, err = headerOf(record)
+		if err == nil && o.Header == "" {
+			err = f.checkNames()
+		}
 		if err != nil {
 			return nil, fmt.Errorf("row %d, %w", f.row, err)
 		}
@@ -293,6 +296,36 @@ func (f *reader) isHeader(record []string) bool {
 		named = named || field != ""
 	}
 	return named
+}
+
+// checkNames returns an error if a name of a header that was recognised as one is a number with an
+// invisible character. It notes a name that begins with a digit, which may be a number too.
+func (f *reader) checkNames() error {
+	noted := false
+	for c, name := range f.header {
+		visible := strings.Map(func(r rune) rune {
+			if unicode.In(r, unicode.Cf, unicode.Mn) {
+				return -1
+			}
+			return r
+		}, name)
+		if visible != name && (f.numeric(visible) || likeNumber(visible)) {
+			return fmt.Errorf("column %d: %+.40q is a number with an invisible character", c+1, name)
+		}
+		first := strings.IndexFunc(name, func(r rune) bool { return unicode.In(r, unicode.L, unicode.N) })
+		if !noted && first >= 0 && startsWithNumber(name[first:]) {
+			noted = true
+			f.notes = append(f.notes, fmt.Sprintf("row %d is read as a header, since %.40q is not a number: "+
+				"--header=no reads it as rewards", f.row, name))
+		}
+	}
+	return nil
+}
+
+// startsWithNumber reports whether the text begins with a digit or another sign for a number.
+func startsWithNumber(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsNumber(first)
 }
 
 // headerOf returns the names in a header. It returns an error if one is not UTF-8, contains

@@ -61,3 +61,13 @@ func (s Scale) check() error {
 	}
 	return nil
 }
+
+// checkSums returns an error if sums of as many numbers in the range as a file may hold are not
+// finite.
+func (s Scale) checkSums() error {
+	largest := max(math.Abs(s.Low), math.Abs(s.High), s.Unit())
+	if math.IsInf(largest*float64(mostKept), 1) {
+		return fmt.Errorf("sums of numbers in %v:%v are too large for a 64-bit number", s.Low, s.High)
+	}
+	return nil
+}
