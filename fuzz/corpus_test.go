@@ -71,8 +71,6 @@ func TestCorpus_Names(t *testing.T) {
 			g := ordinary.decode(in.data)
 			end := fmt.Sprintf("-%s-%s-M%d-T%d", g.Name, g.Base, g.Recall, len(g.rounds))
 			switch target.Name {
-			case "FuzzSimplex":
-				end = "-" + extreme.decode(in.data).Base
 			case "FuzzForcedRegret":
 				end = fmt.Sprintf("-M%d", decodeLeadTable(in.data).recall)
 			case "FuzzConvexLosses":

@@ -70,9 +70,6 @@ func TestDecode_AnyBytes(t *testing.T) {
 		if n%10 > 0 {
 			continue
 		}
-		e := extreme.decode(data)
-		require.LessOrEqual(t, len(e.rounds), maxHorizon)
-		require.LessOrEqual(t, len(e.rounds)*e.Recall, extreme.mostSteps)
 	}
 	require.Len(t, horizons, maxHorizon) // 1..64
 	require.Equal(t, [][]float64{{0}}, ordinary.decode(nil).rounds)
@@ -97,17 +94,6 @@ func TestDecode_Ops(t *testing.T) {
 		require.Equal(t, text, g.instance().String(), "%v", ops)
 		require.Equal(t, 7, g.spare)
 	}
-}
-
-// TestPermutedArms_Covers: for some spare number each pair of four arms is exchanged.
-func TestPermutedArms_Covers(t *testing.T) {
-	pairs := map[[2]int]bool{}
-	for n := range 256 {
-		one, other := game{arms: 4, spare: n}.pair()
-		require.NotEqual(t, one, other)
-		pairs[[2]int{min(one, other), max(one, other)}] = true
-	}
-	require.Len(t, pairs, 6)
 }
 
 // TestOnCase_Panics has an oracle panic.

@@ -30,15 +30,7 @@ type Target struct {
 
 // Targets are all targets, in the order in which they are run.
 var Targets = []Target{
-	{"FuzzRegretBound", onCase(ordinary.decode, game.regretBound)},
 	{"FuzzListing", onCase(ordinary.decode, game.listing)},
-	{"FuzzBoundedRecall", onCase(ordinary.decode, game.boundedRecall)},
-	{"FuzzForgets", onCase(ordinary.decode, game.forgets)},
-	{"FuzzReset", onCase(ordinary.decode, game.reset)},
-	{"FuzzSimplex", onCase(extreme.decode, game.simplex)},
-	{"FuzzPermutedArms", onCase(ordinary.decode, game.permutedArms)},
-	{"FuzzCommonReward", onCase(ordinary.decode, game.commonReward)},
-	{"FuzzMeanBased", onCase(ordinary.decode, game.meanBased)},
 	{"FuzzWorstCase", onCase(ordinary.decode, game.worstCase)},
 	{"FuzzQuantile", onCase(ordinary.decode, game.quantile)},
 	{"FuzzForcedRegret", onCase(decodeLeadTable, leadTable.forcedRegret)},

@@ -73,9 +73,6 @@ func (g game) instance() *boundedrecall.Instance {
 // base returns the maker of the base learner.
 func (g game) base() boundedrecall.Maker { return g.Of().Maker(g.arms) }
 
-// alone returns the base learner to judge.
-func (g game) alone() boundedrecall.Learner { return g.spoiled(g.base()()) }
-
 // learner returns the learner to judge.
 func (g game) learner() boundedrecall.Learner { return g.spoiled(g.New(g.arms)) }
 

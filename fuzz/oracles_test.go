@@ -61,19 +61,6 @@ func towards(arm int, share float64) spoiler {
 	})
 }
 
-// A bounded learner states a bound of its own.
-type bounded struct {
-	boundedrecall.Learner
-	bound func(n, d int) float64
-}
-
-func (b bounded) TotalRegretBound(n, d int) float64 { return b.bound(n, d) }
-
-// A swapBounded learner states a bound of its own on its swap regret.
-type swapBounded bounded
-
-func (b swapBounded) TotalSwapRegretBound(n, d int) float64 { return b.bound(n, d) }
-
 // A misdrawn learner has another law.
 type misdrawn struct {
 	boundedrecall.Randomized
@@ -108,32 +95,6 @@ func draws(alter func(round, outcome int, p float64, x []float64) float64) spoil
 	}
 }
 
-// A forgetful learner does not reset.
-type forgetful struct{ boundedrecall.Learner }
-
-func (forgetful) Reset() {}
-
-// A stained learner's plays change in the last bit when it remembers more than half a
-// reward of the first round.
-type stained struct {
-	boundedrecall.Learner
-	first []float64
-}
-
-func (s *stained) Observe(reward []float64) {
-	if s.first == nil {
-		s.first = slices.Clone(reward)
-	}
-	s.Learner.Observe(reward)
-}
-
-func (s *stained) Play(dst []float64) {
-	s.Learner.Play(dst)
-	if s.first != nil && s.first[0] > 0.5 {
-		dst[0] = math.Nextafter(dst[0], 2)
-	}
-}
-
 // replaced puts the learner that the function makes of the game for the game's own.
 func replaced(make func(game) boundedrecall.Learner) func(game) spoiler {
 	return func(g game) spoiler {
@@ -153,61 +114,10 @@ func only(wrapper, base string, spoil func(game) spoiler) func(game) spoiler {
 	}
 }
 
-// bare returns the base learner without a wrapper.
-func bare(g game) boundedrecall.Learner { return g.base()() }
-
 // windowed returns the base learner on a window with another recall.
 func windowed(more int) func(game) boundedrecall.Learner {
 	return func(g game) boundedrecall.Learner {
 		return learners.NewWindowed(max(1, g.Recall+more), g.base())
-	}
-}
-
-// periodic returns a learner whose plays depend on the round.
-func periodic(more int) func(game) boundedrecall.Learner {
-	return func(g game) boundedrecall.Learner {
-		return learners.NewPeriodicRestart(g.Recall+more, g.base())
-	}
-}
-
-// oneKind spoils what the oracle gets of one kind: the base learner, or the wrapper.
-func oneKind(baseLearner bool, spoil spoiler) func(game) spoiler {
-	return only("average-restart", "hedge",
-		always(func(l boundedrecall.Learner) boundedrecall.Learner {
-			if _, isBase := l.(*learners.Hedge); isBase == baseLearner {
-				return spoil(l)
-			}
-			return l
-		}))
-}
-
-// scaled has the learner state a bound that is a multiple of its own.
-func scaled(factor float64) spoiler {
-	return func(l boundedrecall.Learner) boundedrecall.Learner {
-		return bounded{l,
-			func(n, d int) float64 { return factor * l.(boundedrecall.Bounded).TotalRegretBound(n, d) }}
-	}
-}
-
-// missedBy has the learner state a bound that it misses by little.
-func missedBy(little float64) func(game) spoiler {
-	return func(g game) spoiler {
-		return func(l boundedrecall.Learner) boundedrecall.Learner {
-			return bounded{l, func(int, int) float64 {
-				return boundedrecall.TotalRegret(l, g.instance()) - little
-			}}
-		}
-	}
-}
-
-// missedBySwap has the learner state a bound that its swap regret misses by little.
-func missedBySwap(little float64) func(game) spoiler {
-	return func(g game) spoiler {
-		return func(l boundedrecall.Learner) boundedrecall.Learner {
-			return swapBounded{l, func(int, int) float64 {
-				return boundedrecall.Play(l, g.instance()).TotalSwapRegret() - little
-			}}
-		}
 	}
 }
 
@@ -217,11 +127,6 @@ var brokenGames = []struct {
 	bug    string
 	spoil  func(game) spoiler
 }{
-	{game.regretBound, "the base learner's bound is too small", oneKind(true, scaled(0.05))},
-	{game.regretBound, "the wrapper's bound is too small", oneKind(false, scaled(0.05))},
-	{game.regretBound, "a bound is missed by 1e-8", missedBy(1e-8)},
-	{game.regretBound, "a bound on swap regret is missed by 1e-8", missedBySwap(1e-8)},
-	{game.regretBound, "a bound is NaN", always(scaled(math.NaN()))},
 	{game.listing, "plays are off by 1e-10",
 		only("average-restart", "hedge", always(towards(0, 1e-10)))},
 	{game.listing, "plays are off once the window is full", only("windowed", "", func(g game) spoiler {
@@ -252,70 +157,13 @@ var brokenGames = []struct {
 			}
 			return p
 		}))},
-	{game.boundedRecall, "remembers everything", only("windowed", "", replaced(bare))},
-	{game.boundedRecall, "remembers a round more", only("windowed", "", replaced(windowed(1)))},
-	{game.boundedRecall, "the last bit remembers the first round",
-		always(func(l boundedrecall.Learner) boundedrecall.Learner {
-			return &stained{Learner: l}
-		})},
-	{game.forgets, "knows the round in its block", only("windowed", "", replaced(periodic(0)))},
-	{game.forgets, "the last bit knows the round", always(plays(func(round int, x []float64) {
-		if round > 30 {
-			x[0] = math.Nextafter(x[0], 2)
-		}
-	}))},
-	{game.forgets, "a law that knows the round",
-		always(draws(func(round, outcome int, p float64, _ []float64) float64 {
-			if round > 20 && outcome == 0 {
-				return p / 2
-			}
-			return p
-		}))},
-	{game.forgets, "remembers a round more", only("windowed", "", replaced(windowed(1)))},
-	{game.forgets, "remembers everything", only("average-restart", "", replaced(bare))},
-	{game.forgets, "blocks are a round too long", only("periodic-restart", "", replaced(periodic(1)))},
-	{game.forgets, "a law that remembers the first round", only("randomized-average-restart", "",
-		replaced(func(g game) boundedrecall.Learner {
-			return learners.NewRandomizedAverageRestart(g.Recall+1, g.base(), 1)
-		}))},
-	{game.permutedArms, "favours the first arm by 1e-9", only("", "hedge", always(towards(0, 1e-9)))},
-	{game.permutedArms, "favours the last arm by 1e-9", only("", "ftl", always(towards(3, 1e-9)))},
-	{game.permutedArms, "favours the second of three arms by 1e-9", func(g game) spoiler {
-		if g.arms != 3 || g.Base == "regret-matching" {
-			return nil
-		}
-		return towards(1, 1e-9)
-	}},
-	{game.commonReward, "moved by a common reward",
-		only("", "hedge", replaced(func(g game) boundedrecall.Learner {
-			return learners.NewWindowed(g.Recall,
-				func() boundedrecall.Learner { return learners.NewMWU(g.arms, 0.5) })
-		}))},
-	{game.commonReward, "the last bit remembers a reward of the first round",
-		always(func(l boundedrecall.Learner) boundedrecall.Learner {
-			return &stained{Learner: l}
-		})},
-	{game.reset, "does not reset", only("average-restart", "",
-		always(func(l boundedrecall.Learner) boundedrecall.Learner {
-			return forgetful{l}
-		}))},
-	{game.meanBased, "favours the first arm by 1e-8, alone and on the window",
-		only("", "ftl", always(towards(0, 1e-8)))},
-	{game.meanBased, "a longer window", only("windowed", "ftl", func(g game) spoiler {
-		return func(l boundedrecall.Learner) boundedrecall.Learner {
-			if _, alone := l.(*learners.FollowTheLeader); alone {
-				return l
-			}
-			return windowed(1)(g)
-		}
-	})},
 	{game.worstCase, "a little more regret against arm 1", always(towards(1, 1e-6))},
 	{game.worstCase, "a little more regret against arm 2", always(towards(0, 1e-6))},
 }
 
 // drawnGames returns the committed inputs and many made up.
 func drawnGames(t *testing.T) (inputs []game) {
-	for _, in := range corpus(t, "FuzzForgets") {
+	for _, in := range corpus(t, "FuzzListing") {
 		inputs = append(inputs, ordinary.decode(in.data))
 	}
 	rng := rand.New(rand.NewPCG(3, 4))
@@ -356,45 +204,6 @@ func TestOracles_FindBrokenLearners(t *testing.T) {
 				"%s, with more than two arms %v: not found in %d games", b.bug, more, n)
 		}
 	}
-}
-
-// TestOracles_FindBrokenPlays spoils plays at the ends of what numbers can hold.
-func TestOracles_FindBrokenPlays(t *testing.T) {
-	e := game{Spec: learners.Spec{Name: "windowed", Base: "hedge", Recall: 2, Rate: 1}, arms: 2,
-		rounds: slices.Repeat([][]float64{{0, 1}}, 5)}
-	require.NoError(t, e.simplex())
-	for bug, nudge := range map[string]func(round int, x []float64){
-		"too much":         func(_ int, x []float64) { x[0] += 1e-11 },
-		"too little":       func(_ int, x []float64) { x[0] -= 1e-11 },
-		"a negative entry": func(_ int, x []float64) { x[0], x[1] = -1e-300, 1 },
-		"NaN":              func(_ int, x []float64) { x[1] = math.NaN() },
-		"an entry left":    func(round int, x []float64) { x[round%2] = math.NaN() },
-		"the first play":   func(round int, x []float64) { x[0] += max(0, 1-float64(round)) },
-		"the last play":    func(round int, x []float64) { x[0] += max(0, float64(round)-4) },
-	} {
-		e.spoil = plays(nudge)
-		require.Error(t, e.simplex(), bug)
-	}
-}
-
-// A touchy learner panics on −0.
-type touchy struct{ boundedrecall.Learner }
-
-func (l *touchy) Observe(reward []float64) {
-	for _, r := range reward {
-		if r == 0 && math.Signbit(r) {
-			panic("-0")
-		}
-	}
-	l.Learner.Observe(reward)
-}
-
-// TestGames_HaveMinusZero has a learner panic on −0 in a game.
-func TestGames_HaveMinusZero(t *testing.T) {
-	require.True(t, slices.ContainsFunc(drawnGames(t), func(g game) bool {
-		g.spoil = func(l boundedrecall.Learner) boundedrecall.Learner { return &touchy{l} }
-		return g.boundedRecall() != nil
-	}))
 }
 
 // TestOracles_FindBrokenReaders has the oracle of text find readers and writers that are broken,

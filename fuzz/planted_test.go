@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -95,7 +94,9 @@ var plantedBugs = []planted{
 func TestPlanted_Apply(t *testing.T) {
 	for _, p := range plantedBugs {
 		p.source(t)
-		find(p.target)
+		if Laws[p.target] == "" {
+			find(p.target)
+		}
 	}
 }
 
@@ -109,7 +110,7 @@ func (p planted) source(t *testing.T) string {
 }
 
 // TestPlanted_Found plants one bug at a time and has its target run on the committed inputs and on
-// what it makes of them, for a minute. It prints the table of README.md:
+// what it makes of them, for a minute. It prints the table of README.md, in seconds of processor time:
 //
 //	FUZZ_PLANTED=1 go test ./fuzz -run TestPlanted_Found -timeout 0 -v
 func TestPlanted_Found(t *testing.T) {
@@ -117,33 +118,37 @@ func TestPlanted_Found(t *testing.T) {
 		t.Skip("it takes minutes: set FUZZ_PLANTED")
 	}
 	for _, p := range plantedBugs {
-		dir := t.TempDir()
-		file, err := filepath.Abs(filepath.Join("..", p.file))
-		require.NoError(t, err)
-		overlay, err := json.Marshal(map[string]map[string]string{"Replace": {file: filepath.Join(dir,
-			"planted.go")}})
-		require.NoError(t, err)
-		require.NoError(t, os.WriteFile(filepath.Join(dir, "planted.go"), []byte(p.source(t)), 0o600))
-		require.NoError(t, os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o600))
-		require.NoError(t, os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("testdata")))
-		build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-overlay",
-			filepath.Join(dir, "overlay.json"),
-			"-o", filepath.Join(dir, "fuzz.test"))
-		out, err := build.CombinedOutput()
-		require.NoError(t, err, "%s: %s", p.bug, out)
-
-		run := exec.Command("./fuzz.test", "-test.run=^$", "-test.fuzz=^"+p.target+"$",
-			"-test.fuzzcachedir="+t.TempDir(),
-			"-test.fuzztime=1m", "-test.fuzzminimizetime=10x")
-		run.Dir = dir
-		began := time.Now()
-		out, err = run.CombinedOutput()
-		took, by := time.Since(began), "an input made of them"
-		if bytes.Contains(out, []byte("failure while testing seed corpus entry")) {
-			by = "a committed input"
-		} else if err == nil || !bytes.Contains(out, []byte("Failing input written")) {
-			t.Errorf("%s: %s found nothing:\n%s", p.bug, p.target, out)
-		}
-		fmt.Printf("| %s | %s | %s | %.1f |\n", p.bug, p.target, by, took.Seconds())
+		t.Run(p.target+"/"+p.bug, p.hunt)
 	}
+}
+
+// hunt builds the tests with the bug and runs its target. It prints the line of the table.
+func (p planted) hunt(t *testing.T) {
+	dir := t.TempDir()
+	file, err := filepath.Abs(filepath.Join("..", p.file))
+	require.NoError(t, err)
+	spoiled, overlay := filepath.Join(dir, "planted.go"), filepath.Join(dir, "overlay.json")
+	replaced, err := json.Marshal(map[string]map[string]string{"Replace": {file: spoiled}})
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(spoiled, []byte(p.source(t)), 0o600))
+	require.NoError(t, os.WriteFile(overlay, replaced, 0o600))
+	require.NoError(t, os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS("testdata")))
+	build := exec.Command("go", "test", "-c", "-fuzz=Fuzz", "-overlay", overlay,
+		"-o", filepath.Join(dir, "fuzz.test"))
+	out, err := build.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+
+	run := exec.Command("./fuzz.test", "-test.run=^$", "-test.fuzz=^"+p.target+"$",
+		"-test.fuzzcachedir="+t.TempDir(),
+		"-test.fuzztime=1m", "-test.fuzzminimizetime=10x")
+	run.Dir = dir
+	out, err = run.CombinedOutput()
+	by := "an input made of them"
+	if bytes.Contains(out, []byte("failure while testing seed corpus entry")) {
+		by = "a first input"
+	} else if err == nil || !bytes.Contains(out, []byte("Failing input written")) {
+		t.Errorf("%s found nothing:\n%s", p.target, out)
+	}
+	took := run.ProcessState.UserTime().Seconds()
+	fmt.Printf("| %s | %s | %s | %.1f |\n", p.bug, p.target, by, took)
 }

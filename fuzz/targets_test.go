@@ -1,12 +1,14 @@
 package fuzz
 
 import (
+	"math/rand/v2"
 	"os"
 	"regexp"
 	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // fuzz hands what the fuzzer makes to the target, and ends the case if there is a finding.
@@ -19,20 +21,32 @@ func fuzz(f *testing.F, target string) {
 	})
 }
 
+// fuzzLaw hands what rapid makes of random bits, and the fuzzer of these, to the law of the target.
+func fuzzLaw(f *testing.F, target string) {
+	bits := rand.NewChaCha8([32]byte{})
+	for range 30 {
+		seed := make([]byte, 2048)
+		_, _ = bits.Read(seed)
+		f.Add(seed)
+	}
+	f.Fuzz(rapid.MakeFuzz(ofLaw(Laws[target])))
+}
+
 // find returns the target with the name.
 func find(name string) Target {
 	return Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Name == name })]
 }
 
-func FuzzRegretBound(f *testing.F)       { fuzz(f, "FuzzRegretBound") }
+func FuzzRegretBound(f *testing.F)       { fuzzLaw(f, "FuzzRegretBound") }
+func FuzzSwapBound(f *testing.F)         { fuzzLaw(f, "FuzzSwapBound") }
 func FuzzListing(f *testing.F)           { fuzz(f, "FuzzListing") }
-func FuzzBoundedRecall(f *testing.F)     { fuzz(f, "FuzzBoundedRecall") }
-func FuzzForgets(f *testing.F)           { fuzz(f, "FuzzForgets") }
-func FuzzReset(f *testing.F)             { fuzz(f, "FuzzReset") }
-func FuzzSimplex(f *testing.F)           { fuzz(f, "FuzzSimplex") }
-func FuzzPermutedArms(f *testing.F)      { fuzz(f, "FuzzPermutedArms") }
-func FuzzCommonReward(f *testing.F)      { fuzz(f, "FuzzCommonReward") }
-func FuzzMeanBased(f *testing.F)         { fuzz(f, "FuzzMeanBased") }
+func FuzzBoundedRecall(f *testing.F)     { fuzzLaw(f, "FuzzBoundedRecall") }
+func FuzzForgets(f *testing.F)           { fuzzLaw(f, "FuzzForgets") }
+func FuzzReset(f *testing.F)             { fuzzLaw(f, "FuzzReset") }
+func FuzzSimplex(f *testing.F)           { fuzzLaw(f, "FuzzSimplex") }
+func FuzzPermutedArms(f *testing.F)      { fuzzLaw(f, "FuzzPermutedArms") }
+func FuzzCommonReward(f *testing.F)      { fuzzLaw(f, "FuzzCommonReward") }
+func FuzzMeanBased(f *testing.F)         { fuzzLaw(f, "FuzzMeanBased") }
 func FuzzWorstCase(f *testing.F)         { fuzz(f, "FuzzWorstCase") }
 func FuzzQuantile(f *testing.F)          { fuzz(f, "FuzzQuantile") }
 func FuzzForcedRegret(f *testing.F)      { fuzz(f, "FuzzForcedRegret") }
@@ -41,14 +55,30 @@ func FuzzParseInstance(f *testing.F)     { fuzz(f, "FuzzParseInstance") }
 func FuzzCertificate(f *testing.F)       { fuzz(f, "FuzzCertificate") }
 func FuzzCertificateReader(f *testing.F) { fuzz(f, "FuzzCertificateReader") }
 
-// TestTargets_HaveFuzzFunctions: each target has its function above.
+// TestTargets_HaveFuzzFunctions: each target and each law has its function above.
 func TestTargets_HaveFuzzFunctions(t *testing.T) {
 	source, err := os.ReadFile("targets_test.go")
 	require.NoError(t, err)
-	functions := regexp.MustCompile(`(?m)^func (Fuzz\w+)\(f \*testing\.F\) +\{ fuzz\(f, "(\w+)"\) \}$`).FindAllSubmatch(source, -1)
-	require.Len(t, functions, len(Targets))
-	for k, target := range Targets {
-		require.Equal(t, [2]string{target.Name, target.Name},
-			[2]string{string(functions[k][1]), string(functions[k][2])})
+	wanted := map[string]string{}
+	for _, target := range Targets {
+		wanted[target.Name] = "fuzz"
+	}
+	for name := range Laws {
+		wanted[name] = "fuzzLaw"
+	}
+	found := map[string]string{}
+	for _, f := range regexp.MustCompile(
+		`(?m)^func (Fuzz\w+)\(f \*testing\.F\) +\{ (\w+)\(f, "(\w+)"\) \}$`).
+		FindAllSubmatch(source, -1) {
+		require.Equal(t, string(f[1]), string(f[3]))
+		found[string(f[1])] = string(f[2])
+	}
+	require.Equal(t, wanted, found)
+}
+
+// TestLaws_AreClaimed: each law that a target hunts for is claimed by learners of ours.
+func TestLaws_AreClaimed(t *testing.T) {
+	for target, law := range Laws {
+		require.NotEmpty(t, claiming(law), target)
 	}
 }

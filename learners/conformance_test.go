@@ -3,26 +3,18 @@ package learners_test
 import (
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/ours"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/floats"
 )
-
-// roundingTolerance bounds how much the order of additions may change a weight. The laws
-// of recall allow no tolerance.
-const roundingTolerance = 1e-12
-
-// ratioTolerance is the same for internal-regret matching over three or more arms. It plays
-// ratios of regrets: a regret of 10⁻⁶ that is wrong by 10⁻¹⁶ moves a weight by 10⁻¹⁰.
-const ratioTolerance = 1e-6
 
 // A learnerUnderTest is a learner with all claims that hold for it.
 type learnerUnderTest struct {
@@ -95,55 +87,9 @@ func TestPlay_IgnoresWhereDstLies(t *testing.T) {
 // bound to a horizon.
 var restartBases = []string{"hedge", "regret-matching", "cover"}
 
-// trackingBases are the base learners that are tested against sequences of arms, alone and
-// in restart learners.
-var trackingBases = []string{"fixed-share", "discounted-hedge"}
-
 // underTest returns the learner for d arms with the claims that its spec makes.
 func underTest(s learners.Spec, d int) learnerUnderTest {
-	l := learnerUnderTest{name: fmt.Sprintf("%v/d=%d", s, d), maker: s.Maker(d)}
-	l.claims = properties.Claims{
-		Symmetric:      s.Symmetric(),
-		ArmSymmetric:   true,
-		ShiftInvariant: s.Gaps(0),
-		Tolerances:     properties.Tolerances{Symmetry: roundingTolerance},
-	}
-	if s.Of().Name == "internal-regret-matching" && d > 2 {
-		l.claims.Tolerances.Symmetry = ratioTolerance
-	}
-	if s.HasRecall() {
-		l.claims.Recall = s.Recall + s.Delay
-		l.claims.Stationary = s.Stationary()
-		if s.Stationary() && s.Base != "uniform" && s.Name != "finite-cover" && s.Window() > 0 {
-			l.claims.Recall = s.Window()
-			l.claims.MinimalRecall = true
-		}
-	}
-	if m, ok := s.Of().New(d).(boundedrecall.MeanBased); ok &&
-		(!s.HasRecall() || s.Name == "windowed" && s.Delay == 0) {
-		l.claims.Gamma = m.Gamma
-	}
-	if b, ok := l.maker().(boundedrecall.Bounded); ok {
-		if !math.IsInf(b.TotalRegretBound(40, d), 1) { // proved, that is
-			l.claims.Bounds.TotalRegret = b.TotalRegretBound
-		}
-	}
-	if b, ok := l.maker().(boundedrecall.SwapBounded); ok &&
-		!math.IsInf(b.TotalSwapRegretBound(40, d), 1) {
-		l.claims.Bounds.TotalSwapRegret = b.TotalSwapRegretBound
-	}
-	if b, ok := l.maker().(interface {
-		TotalSwitchingRegretBound(rounds, arms, switches int) float64
-	}); ok && slices.Contains(trackingBases, s.Of().Name) &&
-		!math.IsInf(b.TotalSwitchingRegretBound(40, d, 0), 1) {
-		l.claims.Bounds.TotalSwitchingRegret = b.TotalSwitchingRegretBound
-	}
-	if b, ok := l.maker().(interface {
-		TotalIntervalRegretBound(rounds, arms int) float64
-	}); ok {
-		l.claims.Bounds.TotalIntervalRegret = b.TotalIntervalRegretBound
-	}
-	return l
+	return learnerUnderTest{fmt.Sprintf("%v/d=%d", s, d), s.Maker(d), ours.Claims(s, d)}
 }
 
 // A mean plays the mean of the law from which a learner draws its plays.
