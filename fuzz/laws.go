@@ -28,19 +28,26 @@ var Laws = map[string]string{
 // law, and fails if the learner breaks the law.
 func ofLaw(law string) func(*rapid.T) {
 	kinds := claiming(law)
+	learner := rapid.Custom(func(t *rapid.T) sized { return drawLearner(t, kinds) })
 	return func(t *rapid.T) {
-		s, d := drawLearner(t, kinds)
-		l, ok := claimed(s, d, law)
+		s := learner.Draw(t, "learner")
+		l, ok := claimed(s, law)
 		if !ok {
-			t.Skip(s, "claims no", law)
+			t.Skip(s.Spec, "does not claim", law)
 		}
 		l.Property(t)
 	}
 }
 
+// A sized learner has its number of arms.
+type sized struct {
+	learners.Spec
+	arms int
+}
+
 // claimed returns the law that the learner claims, and whether it claims it.
-func claimed(s learners.Spec, d int, law string) (l properties.Law, ok bool) {
-	all := properties.Laws(s.Maker(d), ours.Claims(s, d))
+func claimed(s sized, law string) (l properties.Law, ok bool) {
+	all := properties.Laws(s.Maker(s.arms), ours.Claims(s.Spec, s.arms))
 	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law })
 	if k < 0 {
 		return l, false
@@ -55,7 +62,7 @@ func claiming(law string) (kinds []learners.Spec) {
 		for _, name := range append([]string{""}, learners.RecallNames()...) {
 			s := withSizes(learners.Spec{Name: name, Base: base}, 2, 0)
 			for d := 2; d <= 3; d++ {
-				if _, ok := claimed(s, armsOf(s, d), law); ok {
+				if _, ok := claimed(withArms(s, d), law); ok {
 					kinds = append(kinds, learners.Spec{Name: name, Base: base})
 					break
 				}
@@ -66,11 +73,11 @@ func claiming(law string) (kinds []learners.Spec) {
 }
 
 // drawLearner draws a learner of one of the kinds.
-func drawLearner(t *rapid.T, kinds []learners.Spec) (s learners.Spec, arms int) {
-	s = rapid.SampledFrom(kinds).Draw(t, "kind")
+func drawLearner(t *rapid.T, kinds []learners.Spec) sized {
+	kind := rapid.SampledFrom(kinds).Draw(t, "kind")
 	recall := rapid.SampledFrom(ordinary.recalls).Draw(t, "recall")
-	s = withSizes(s, recall, rapid.SampledFrom(ordinary.rates).Draw(t, "rate"))
-	return s, armsOf(s, rapid.IntRange(1, maxArms).Draw(t, "arms"))
+	rate := rapid.SampledFrom(ordinary.rates).Draw(t, "rate")
+	return withArms(withSizes(kind, recall, rate), rapid.IntRange(1, maxArms).Draw(t, "arms"))
 }
 
 // withSizes returns the learner of the kind with the recall and the rate. A kind without a name is
@@ -91,10 +98,10 @@ func withSizes(kind learners.Spec, recall int, rate float64) learners.Spec {
 	return kind
 }
 
-// armsOf returns d, or the only number of arms that the learner plays.
-func armsOf(s learners.Spec, d int) int {
+// withArms returns the learner with d arms, or with the only number of arms that it plays.
+func withArms(s learners.Spec, d int) sized {
 	if s.Arms() != 0 {
-		return s.Arms()
+		d = s.Arms()
 	}
-	return d
+	return sized{s, d}
 }
