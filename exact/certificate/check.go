@@ -18,6 +18,48 @@ const (
 
 var errWrongField = errors.New("there is a field too many or too few for this kind of certificate")
 
+// A form says what a certificate of one kind has: each field that is named here, and no other of
+// them. A unit goes with potentials.
+type form struct {
+	learner, class, horizon       bool
+	potentials, separable, cycles bool
+	swap                          bool // whether it may be about swap regret
+	drawn                         bool // whether its learner may draw its plays
+	check                         func(*Certificate, *player, *big.Rat) error
+}
+
+// forms are the kinds of certificates. A class has no learner whose plays a check could use.
+var forms = map[Kind]form{
+	LongRunUpper: {learner: true, potentials: true, swap: true, drawn: true,
+		check: (*Certificate).checkLongRunUpper},
+	SeparableUpper: {learner: true, separable: true, check: (*Certificate).checkSeparableUpper},
+	LongRunLower:   {learner: true, cycles: true, check: (*Certificate).checkInstance},
+	FiniteUpper: {learner: true, horizon: true, potentials: true,
+		check: (*Certificate).checkFiniteUpper},
+	FiniteLower: {learner: true, horizon: true, cycles: true,
+		check: (*Certificate).checkInstance},
+	ClassLower: {class: true, cycles: true, swap: true, check: (*Certificate).checkClassLower},
+}
+
+// fits reports whether the certificate has the fields of the form, and no others.
+func (f form) fits(c *Certificate) bool {
+	for _, field := range []struct{ wanted, there bool }{
+		{f.learner, c.Learner != nil},
+		{f.class, c.Class != ""},
+		{f.horizon, c.Horizon > 0},
+		{f.potentials, len(c.Potentials) > 0},
+		{f.potentials, c.Unit != 0},
+		{f.separable, len(c.Separable) > 0},
+		{f.cycles, len(c.Cycles) > 0},
+	} {
+		if field.wanted != field.there {
+			return false
+		}
+	}
+	swapFits := c.Regret == "" || c.Regret == swap && f.swap
+	return c.Unit >= 0 && swapFits && (f.drawn || !c.Learner.drawn())
+}
+
 // Check verifies the certificate's spelling and its proof. For all learners except Hedge
 // and MWU the value must be exactly what is proved, and a potential on windows or leads must
 // be 0 or as large as some round needs: Check refuses weaker claims too. It returns an error if
@@ -36,37 +78,24 @@ func (c *Certificate) check(b *work) (err error) {
 	if err != nil {
 		return err
 	}
-	potentials := c.Kind == LongRunUpper || c.Kind == FiniteUpper
-	separable := c.Kind == SeparableUpper
-	finite := c.Kind == FiniteUpper || c.Kind == FiniteLower
-	if (c.Kind == ClassLower) != (c.Learner == nil) || (c.Kind == ClassLower) != (c.Class != "") ||
-		finite != (c.Horizon > 0) ||
-		potentials != (len(c.Potentials) > 0) || potentials != (c.Unit != 0) || c.Unit < 0 ||
-		separable != (len(c.Separable) > 0) ||
-		(potentials || separable) == (len(c.Cycles) > 0) ||
-		c.Regret != "" && (c.Regret != swap || c.Kind != ClassLower && c.Kind != LongRunUpper) ||
-		c.Learner.drawn() && c.Kind != LongRunUpper {
+	f, ok := forms[c.Kind]
+	if !ok {
+		return fmt.Errorf("unknown kind %q", c.Kind)
+	}
+	if !f.fits(c) {
 		return errWrongField
 	}
 	p, err := c.player(b)
 	if err != nil {
 		return err
 	}
-	if c.Kind == ClassLower {
+	if f.class {
 		return c.checkClassLower(p, value)
 	}
 	if err := p.read(); err != nil {
 		return err
 	}
-	check := map[Kind]func(*player, *big.Rat) error{
-		LongRunUpper: c.checkLongRunUpper, SeparableUpper: c.checkSeparableUpper,
-		FiniteUpper:  c.checkFiniteUpper,
-		LongRunLower: c.checkInstance, FiniteLower: c.checkInstance,
-	}[c.Kind]
-	if check == nil {
-		return fmt.Errorf("unknown kind %q", c.Kind)
-	}
-	return check(p, value)
+	return f.check(c, p, value)
 }
 
 // CheckLearner returns an error if the definition of the learner makes no sense for the

@@ -176,7 +176,10 @@ var forgeries = map[string][]struct {
 		{"counts", func(c *Certificate) { c.Regret = swap }},
 		{"drawn", func(c *Certificate) { c.Regret = ""; c.instance("1/3", 0) }},
 	},
-	"unknown kind": {{"lower", func(c *Certificate) { c.Kind = "lower" }}},
+	"unknown kind": {
+		{"lower", func(c *Certificate) { c.Kind = "lower" }},
+		{"lower", func(c *Certificate) { c.Kind, c.Learner, c.Cycles = "lower", nil, nil }},
+	},
 	"make more than 65536 reward vectors": {
 		{"lower", func(c *Certificate) { c.Levels = 257; c.instance("0", 1) }},
 		{"drawn", func(c *Certificate) { c.Arms, c.Levels = 6, 9 }},
