@@ -1,16 +1,17 @@
 // Package fuzz hunts for counterexamples: the tier between sampling and exact
-// analysis. A target takes any bytes, reads a case from them and returns an error
-// if the case breaks what the target is about.
+// analysis. A target takes any bytes and reads a case from them. It judges the case
+// by a law of package properties (see [Laws]) or by an oracle of its own (see
+// [Targets]).
 //
 //	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$' -fuzztime 30s
 //
-// The first bytes give the structure of the case (see the source of alphabet.decode), so that small
+// For an oracle the first bytes give the structure of the case (see the source of alphabet.decode), so that small
 // changes of the bytes are small changes of the case. Cases are bounded: a target takes at
 // most a millisecond for any input, and more when it first computes a worst case or the
 // certificates. Each target's Fuzz function is in targets_test.go, its first inputs are in
 // testdata/fuzz.
 //
-// The check of a target is its oracle. An oracle takes the learner, the reader or the
+// An oracle takes the learner, the reader or the
 // checker that it judges as a parameter, so that the tests can run it on broken ones.
 package fuzz
 
@@ -28,7 +29,7 @@ type Target struct {
 	Check func(data []byte) error
 }
 
-// Targets are all targets, in the order in which they are run.
+// Targets are the targets that have an oracle of their own.
 var Targets = []Target{
 	{"FuzzListing", onCase(ordinary.decode, game.listing)},
 	{"FuzzWorstCase", onCase(ordinary.decode, game.worstCase)},
