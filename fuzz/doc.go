@@ -5,14 +5,15 @@
 //
 //	go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$' -fuzztime 30s
 //
-// For an oracle the first bytes give the structure of the case (see the source of alphabet.decode), so that small
-// changes of the bytes are small changes of the case. Cases are bounded: a target takes at
-// most a millisecond for any input, and more when it first computes a worst case or the
-// certificates. Each target's Fuzz function is in targets_test.go, its first inputs are in
-// testdata/fuzz.
+// For an oracle the first bytes give the structure of the case (see the source of
+// alphabet.decode), so that small changes of the bytes are small changes of the case.
+// Cases are bounded: an oracle takes at most a millisecond for any input, and more when
+// it first computes a worst case or the certificates. Each target's Fuzz function is in
+// targets_test.go. The first inputs of an oracle are in testdata/fuzz, those of a law
+// are random bits.
 //
-// An oracle takes the learner, the reader or the
-// checker that it judges as a parameter, so that the tests can run it on broken ones.
+// An oracle takes the learner, the reader or the checker that it judges as a parameter,
+// so that the tests can run it on broken ones.
 package fuzz
 
 import (
