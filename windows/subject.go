@@ -45,6 +45,9 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 	if s.Span != 0 {
 		return append(kit.InOrder(all), s.time.Laws(s.plan)...), nil
 	}
+	if s.wholeGame {
+		add("causal", s.causal())
+	}
 	add("long-game", s.longGame())
 	if !s.wholeGame {
 		add("repeated", s.repeated())

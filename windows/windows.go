@@ -99,6 +99,7 @@ const (
 	Rounding = kit.Rounding
 	Wrong    = kit.Wrong
 	Leaks    = kit.Leaks
+	Foresees = kit.Foresees
 	Broken   = kit.Broken
 	Fails    = kit.Fails
 )

@@ -24,7 +24,7 @@ type reduction struct {
 	v   *laws.Violation
 	law Law
 
-	fails   bool    // the learner fails; it must in smaller cases, and may not if it is false
+	word    Verdict // which a smaller case must get too
 	repeats bool    // the case breaks the law again
 	flaky   bool    // the case also passed when repeated
 	worst   float64 // the largest margin seen
@@ -35,7 +35,9 @@ type reduction struct {
 
 func newReduction(l Law, f Failure) *reduction {
 	v := f.Violation
-	return &reduction{c: f.Case, v: v, law: l, fails: v.Fails, worst: v.Margin, rounds: f.budget()}
+	return &reduction{
+		c: f.Case, v: v, law: l, word: l.plan.Word(v), worst: v.Margin, rounds: f.budget(),
+	}
 }
 
 // run takes steps until no step makes the case smaller. A step may set rounds to zero, drop
@@ -74,7 +76,7 @@ func (r *reduction) violation(c Case) *laws.Violation {
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
 	}
-	if v == nil || v.Fails != r.fails || r.law.plan.Keeps != nil && !r.law.plan.Keeps(c, v) {
+	if v == nil || r.law.plan.Keeps != nil && !r.law.plan.Keeps(c, v) || r.law.plan.Word(v) != r.word {
 		return nil
 	}
 	r.worst = max(r.worst, v.Margin)

@@ -48,6 +48,18 @@ type Finding struct {
 // Failed reports whether the learner breaks the law, or the law could not be judged.
 func (f Finding) Failed() bool { return f.Violation != nil || f.Err != nil }
 
+// Share returns by how much the worst of the leaks changes the value, over the largest number
+// pushed; 0 if that is not known.
+func (f Finding) Share() (most float64) {
+	for _, l := range f.Leaks {
+		most = max(most, l.Share())
+	}
+	if f.Violation != nil && f.Violation.Leak != nil {
+		most = max(most, f.Violation.Leak.Share())
+	}
+	return most
+}
+
 // String returns the finding in the words of a failing test. No line is longer than [laws.Fit]
 // allows.
 func (f Finding) String() string {

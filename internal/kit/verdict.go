@@ -6,14 +6,15 @@ import "slices"
 type Verdict string
 
 // The verdicts. The law frame of windows says Forgets, Rounding, Leaks or Fails, the law
-// statistic Holds, Wrong or Fails, and others Holds, Broken or Fails. A law without a verdict
-// has none: "".
+// statistic Holds, Wrong or Fails, the law causal also Foresees, and others Holds, Broken or
+// Fails. A law without a verdict has none: "".
 const (
 	Holds    Verdict = "holds"
 	Forgets  Verdict = "forgets"
 	Rounding Verdict = "rounding"
 	Wrong    Verdict = "wrong"
 	Leaks    Verdict = "leaks"
+	Foresees Verdict = "foresees"
 	Broken   Verdict = "broken"
 	Fails    Verdict = "fails"
 )
@@ -30,12 +31,13 @@ var Words = []Word{
 	{Rounding, "they change the value, but by no more than rounding explains"},
 	{Wrong, "the window forgets, but its value is not that of the statistic"},
 	{Leaks, "rows that have left the window change the value by more than rounding explains"},
+	{Foresees, "in a whole series a value depends on rows that come later"},
 	{Broken, "a law of the contract does not hold: the text names it"},
 	{Fails, "the window fails on an input that it should take"},
 }
 
 // gravity has the verdicts in the order of their gravity.
-var gravity = []Verdict{"", Holds, Forgets, Rounding, Wrong, Leaks, Broken, Fails}
+var gravity = []Verdict{"", Holds, Forgets, Rounding, Wrong, Leaks, Foresees, Broken, Fails}
 
 // Graver returns the graver of two verdicts.
 func (v Verdict) Graver(w Verdict) Verdict {

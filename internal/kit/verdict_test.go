@@ -11,7 +11,7 @@ import (
 // TestGraver: of any two verdicts the graver is the later one in this list.
 func TestGraver(t *testing.T) {
 	order := []kit.Verdict{
-		"", "holds", "forgets", "rounding", "wrong", "leaks", "broken", "fails",
+		"", "holds", "forgets", "rounding", "wrong", "leaks", "foresees", "broken", "fails",
 	}
 	for i, v := range order {
 		for j, w := range order {

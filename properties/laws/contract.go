@@ -287,6 +287,49 @@ func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // if dst changes after Play has filled it, or if the plays on past and the play right after
 // it differ when other follows instead of rewards.
 func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
+	return causal(maker, past, rewards, other)
+}
+
+// CausalInGames is [Causal], and where a window plays whole games it also returns an error if a
+// value in the game on past and rewards is not the one that the window has row by row: then the
+// former depends on rows that come later. explains, if not nil, reports whether the two values after
+// some of the game's rows may differ: a window may round in another way in whole games.
+func CausalInGames(
+	maker boundedrecall.Maker, past, rewards, other Rounds,
+	explains func(game Rounds, rows int, inGame, byRow []float64) bool,
+) error {
+	err := causal(maker, past, rewards, other)
+	if err != nil {
+		return err
+	}
+	c := newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other},
+		"nil")
+	c.predicate = "CausalInGames"
+	c.claim = "a value in a whole game does not depend on rows that come later"
+	rows := Rounds(slices.Concat(past, rewards))
+	err = c.on(maker, func(w words) (string, float64) {
+		inGame := wholeGame(fresh(maker), rows.Clone())
+		if inGame == nil {
+			return "", 0
+		}
+		for j, want := range byRow(fresh(maker), rows.Clone()) {
+			got := inGame[j]
+			if Same(got, want) || explains != nil && explains(rows, j, got, want) {
+				continue
+			}
+			d, _ := difference(got, want)
+			return fmt.Sprintf("in a game of %d rows, after row %d: %s, which is the %s without later rows",
+				len(rows), j, w.differ(got, want), w.out), d
+		}
+		return "", 0
+	})
+	if v, ok := err.(*Violation); ok {
+		v.Foresees = !v.Fails
+	}
+	return err
+}
+
+func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	const law = "causal"
 	c := newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other})
 	return c.on(maker, func(w words) (string, float64) {

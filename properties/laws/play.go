@@ -53,17 +53,24 @@ func drawing[L boundedrecall.Learner](draw func(seed uint64) boundedrecall.Learn
 
 func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
 	rows := Rounds(slices.Concat(parts...)).Clone()
-	if p, ok := l.(Player); ok {
-		plays := p.Game(rows)
-		if plays != nil && len(plays) != len(rows)+1 {
-			panic(&Fault{Err: fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays),
-				len(rows)+1), Protocol: true})
-		}
-		if plays != nil {
-			return plays
-		}
+	if plays := wholeGame(l, rows); plays != nil {
+		return plays
 	}
 	return byRow(l, rows)
+}
+
+// wholeGame returns the plays of a game in one exchange, nil if the learner cannot play one.
+func wholeGame(l boundedrecall.Learner, rows Rounds) [][]float64 {
+	p, ok := l.(Player)
+	if !ok {
+		return nil
+	}
+	plays := p.Game(rows)
+	if plays != nil && len(plays) != len(rows)+1 {
+		panic(&Fault{Err: fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays),
+			len(rows)+1), Protocol: true})
+	}
+	return plays
 }
 
 // plays is Plays, but asks a window row by row even if it can play whole games: its rounding

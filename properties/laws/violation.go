@@ -16,6 +16,9 @@ type Violation struct {
 	// it answered with an error. Its numbers were not judged.
 	Fails bool
 
+	// Foresees reports that a value in a whole game depends on rows that come later.
+	Foresees bool
+
 	// Replay is a Go expression that repeats the check. In it maker is the learner's
 	// maker, and draw, bound, gamma, floor and growth are the claims.
 	Replay string

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"runtime"
 	"slices"
 	"strconv"
@@ -109,9 +110,18 @@ func (c *checker) printVerdict(ended error) {
 	if ended != nil && ended != cli.Failed {
 		c.report.Verdict = ""
 	}
-	if c.window && c.report.Verdict != "" {
-		fmt.Fprintf(c.out, "verdict  %s\n", c.report.Verdict)
+	if !c.window || c.report.Verdict == "" {
+		return
 	}
+	size := ""
+	switch verdict, share := c.report.Verdict, float64(c.report.share); {
+	case verdict != windows.Leaks && verdict != windows.Rounding, share == 0:
+	case math.IsInf(share, 1):
+		size = ": a number beside NaN or an infinity"
+	default:
+		size = fmt.Sprintf(": at worst by %.2g of the largest number pushed", share)
+	}
+	fmt.Fprintf(c.out, "verdict  %s%s\n", c.report.Verdict, size)
 }
 
 // judge prints what each of the subject's laws came to. It returns failed if one is broken, and an

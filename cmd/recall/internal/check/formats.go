@@ -17,7 +17,8 @@ type checkReport struct {
 	Laws    []checkedLaw       `json:"laws"`
 
 	verb  string
-	texts []string // of the findings
+	texts []string     // of the findings
+	share child.Number // the largest share of a law
 }
 
 // A checkedLaw is what a law came to.
@@ -33,6 +34,7 @@ type checkedLaw struct {
 	Want     *child.Number    `json:"want,omitempty"`
 	Off      *child.Number    `json:"off,omitempty"`
 	Relative *child.Number    `json:"relative,omitempty"`
+	Share    *child.Number    `json:"share,omitempty"` // of the largest number pushed, at worst
 	Replay   string           `json:"replay,omitempty"`
 
 	Skipped string   `json:"skipped,omitempty"`
@@ -56,6 +58,10 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 		is, want, off, relative := child.Number(k.Got), child.Number(k.Want),
 			child.Number(k.Absolute), child.Number(k.Relative)
 		l.Is, l.Want, l.Off, l.Relative = &is, &want, &off, &relative
+	}
+	if share := child.Number(f.Share()); share > 0 {
+		l.Share = &share
+		r.share = max(r.share, share)
 	}
 	r.Verdict = r.Verdict.Graver(l.Verdict)
 	r.Laws = append(r.Laws, l)

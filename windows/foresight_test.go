@@ -1,0 +1,116 @@
+package windows_test
+
+import (
+	"testing"
+
+	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A series is a window over a function of a whole series: its value row by row is the last one for
+// the rows so far, and a game has all values of the series.
+type series struct {
+	numbers
+	f func(x []float64) []float64
+}
+
+func ofSeries(f func(x []float64) []float64) func() windows.Window {
+	return func() windows.Window { return &series{f: f} }
+}
+
+func (s *series) Value(dst []float64) {
+	if dst[0] = 0; len(s.all) > 0 {
+		dst[0] = s.f(s.all)[len(s.all)-1]
+	}
+}
+
+func (s *series) Game(rows [][]float64) [][]float64 {
+	for _, row := range rows {
+		s.Push(row)
+	}
+	values := [][]float64{{0}}
+	if len(rows) > 0 {
+		for _, y := range s.f(s.all) {
+			values = append(values, []float64{y})
+		}
+	}
+	return values
+}
+
+// around returns the function whose value at a place is that of the numbers from before back to
+// after ahead of it.
+func around(before, after int, f func([]float64) float64) func(x []float64) []float64 {
+	return func(x []float64) (y []float64) {
+		for t := range x {
+			y = append(y, f(append([]float64(nil), x[max(0, t-before):min(len(x), t+after+1)]...)))
+		}
+		return y
+	}
+}
+
+// TestForesees: a window that looks at later rows of a whole series foresees with each seed, and one
+// that rounds in another way there does not.
+func TestForesees(t *testing.T) {
+	claims := windows.Claims{Rows: streamRecall}
+	for name, c := range map[string]struct {
+		f    func(x []float64) []float64
+		want windows.Verdict
+	}{
+		"centred mean":       {around(2, 2, mean), windows.Foresees},
+		"centred median":     {around(2, 2, median), windows.Foresees},
+		"one row ahead":      {around(3, 1, mean), windows.Foresees},
+		"centred, a million": {around(4, 1, func(x []float64) float64 { return 1e6 * mean(x) }), windows.Foresees},
+		"scaled by the largest of all": {func(x []float64) (y []float64) {
+			most := 1.0
+			for _, v := range x {
+				most = max(most, v)
+			}
+			for t := range x {
+				y = append(y, mean(x[max(0, t-4):t+1])/most)
+			}
+			return y
+		}, windows.Foresees},
+		"mean":                 {around(4, 0, mean), windows.Forgets},
+		"median":               {around(4, 0, median), windows.Forgets},
+		"variance in one line": {around(4, 0, oneLineVariance), windows.Forgets},
+		"differences of sums from the end": {func(x []float64) []float64 {
+			y, sum := make([]float64, len(x)), 0.0
+			rest := make([]float64, len(x)+1)
+			for t := len(x) - 1; t >= 0; t-- {
+				sum += x[t]
+				rest[t] = sum
+			}
+			for t := range x {
+				y[t] = rest[max(0, t-4)] - rest[t+1]
+			}
+			return y
+		}, windows.Forgets},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range wordSeeds(t) {
+				verdict, settings := windows.Verdict(""), windows.Settings{Seed: 1 + seed, Cases: 50}
+				for _, law := range windows.Laws(ofSeries(c.f), claims) {
+					if law.Name != "causal" && law.Name != "frame" {
+						settings.Skip = append(settings.Skip, law.Name)
+					}
+				}
+				for f := range settings.Check(ofSeries(c.f), claims) {
+					require.NoError(t, f.Err)
+					if f.Verdict.Graver(verdict) != verdict {
+						verdict = f.Verdict
+					}
+					if f.Law == "causal" && f.Verdict == windows.Foresees {
+						require.True(t, f.Violation.Foresees)
+						require.LessOrEqual(t, f.Witness.Rounds(), 4, f)
+						require.Error(t, laws.CausalInGames(laws.OfWindow(ofSeries(c.f), 1), f.Witness.Past,
+							f.Witness.Rewards, f.Witness.Other, nil))
+					}
+				}
+				require.Equal(t, c.want, verdict, "seed %d", 1+seed)
+			}
+		})
+	}
+}
