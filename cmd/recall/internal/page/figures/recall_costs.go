@@ -21,7 +21,7 @@ const (
 	leastOfLate     = "9 rounds late, lower bound"
 	costOfLateOnce  = "1 round late"
 	costOfWindow    = "the last M rewards: e(M)"
-	costOfDraws     = "own draws seen too: a bound"
+	costOfDraws     = "own draws seen too: a bound, expected"
 	costOfStates    = "K = M states: 1/(2K)"
 )
 
@@ -118,6 +118,6 @@ func recallCostsCaption(t page.Table) string {
 		"(both axes logarithmic). Mean-based learners stay at 1/2 for large M, and those that ignore the order of the window above "+
 		"1/6. The last M rewards give e(M), which falls with slope −1/2, to %.5f at M = %d. A delay of τ rounds divides M by τ+1: "+
 		"for τ = 9 the value lies on the line, or in the region below it. With its own last M draws in the window a learner has less "+
-		"for large M, at most %.5f. K states that need not forget have 1/(2K) on one-hot rewards, slope −1.",
+		"for large M, in expectation and for rewards fixed beforehand, at most %.5f. K states that need not forget have 1/(2K) on one-hot rewards, slope −1.",
 		at(costOfWindow), largestCost, at(costOfDraws))
 }
