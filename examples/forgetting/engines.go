@@ -15,9 +15,6 @@ import (
 	"boundedrecall/internal/child"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
-
-	movingaverage "github.com/RobinUS2/golang-moving-average"
-	"github.com/markcheno/go-talib"
 )
 
 // An engine computes windows, if it is installed.
@@ -41,7 +38,7 @@ var errSkipped = errors.New("not installed here")
 var engines = []engine{
 	{"sqlite", openSQLite}, {"postgres", openPostgres}, {"duckdb", openDuckDB},
 	python("pandas"), python("numpy"), python("bottleneck"), python("scipy"),
-	{"polars", openPolars}, {"go", openGo},
+	{"polars", openPolars},
 }
 
 // series is a window over a function of a whole series that uses only its last rows. Values
@@ -73,37 +70,6 @@ func (s *series) Game(rows [][]float64) [][]float64 {
 	}
 	return values[len(values)-len(rows)-1:]
 }
-
-// openGo opens the libraries in Go.
-func openGo(context.Context) (*session, error) {
-	of := func(f func([]float64, int) []float64) func() windows.Window {
-		return func() windows.Window {
-			return &series{function: func(x []float64) []float64 {
-				if len(x) < rows {
-					return make([]float64, len(x))
-				}
-				return f(x, rows)
-			}}
-		}
-	}
-	makers := map[string]func() windows.Window{
-		"talib.Sma": of(talib.Sma), "talib.Var": of(talib.Var),
-		"movingaverage.Avg": func() windows.Window { return average{movingaverage.New(rows)} },
-	}
-	return &session{
-		version: "go-talib " + moduleVersion("github.com/markcheno/go-talib") +
-			", golang-moving-average " + moduleVersion("github.com/RobinUS2/golang-moving-average"),
-		functions: []string{"talib.Sma", "talib.Var", "movingaverage.Avg"},
-		window:    func(f string) func() windows.Window { return makers[f] },
-		close:     func() {},
-	}, nil
-}
-
-// average is RobinUS2's moving average.
-type average struct{ *movingaverage.MovingAverage }
-
-func (a average) Push(x []float64)    { a.Add(x[0]) }
-func (a average) Value(dst []float64) { dst[0] = a.Avg() }
 
 // moduleVersion returns the version of a module that the program is built with.
 func moduleVersion(module string) string {

@@ -1,0 +1,285 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"maps"
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"boundedrecall/examples/forgetting/replays"
+	"boundedrecall/properties/laws"
+	"boundedrecall/windows"
+)
+
+var update = flag.Bool("update", false, "write replays/outcomes.txt and the tables of README.md")
+
+// required reports whether FORGETTING_REQUIRED says that the engine or table must be here.
+func required(name string) bool {
+	names := strings.Split(os.Getenv("FORGETTING_REQUIRED"), ",")
+	return slices.Contains(names, name) || slices.Contains(names, "all")
+}
+
+// take opens the table, or skips the test if it is not here.
+func (b table) take(t *testing.T) *shelf {
+	t.Helper()
+	s, err := b.open(t.Context(), t)
+	if errors.Is(err, errSkipped) && !required(b.name) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.close)
+	return s
+}
+
+// TestReplays: what the libraries do without this project is what replays/outcomes.txt says. A
+// replay that is skipped is printed, and keeps its old outcome under -update.
+func TestReplays(t *testing.T) {
+	inNode, inGo := replays.Names()
+	committed := replays.Committed()
+	if want := slices.Sorted(maps.Keys(committed)); !*update &&
+		!slices.Equal(want, slices.Sorted(slices.Values(slices.Concat(inNode, inGo)))) {
+		t.Errorf("outcomes.txt has %q: go test -run Replays -update writes it anew", want)
+	}
+	got := map[string]replays.Outcome{}
+	t.Run("node", func(t *testing.T) {
+		out, err := exec.Command("node", "replays/npm.mjs").Output()
+		if err != nil && !required("npm") {
+			t.Skip("there is no node: ", err)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		versions := npm.take(t).versions
+		for name, o := range replays.Parse(string(out)) {
+			library, _, _ := strings.Cut(name, ".")
+			o.Version = versions[strings.Replace(library, "@ixjb94-", "@ixjb94/", 1)]
+			got[name] = o
+		}
+		for _, name := range inNode {
+			if got[name] == (replays.Outcome{}) && required("npm") {
+				t.Errorf("%s was skipped", name)
+			} else if got[name] == (replays.Outcome{}) {
+				t.Logf("skipped: %s, whose library is not installed", name)
+			}
+		}
+	})
+	for _, name := range inGo {
+		t.Run(name, func(t *testing.T) {
+			var o replays.Outcome
+			synctest.Test(t, func(t *testing.T) {
+				o = replays.InGo[name]()
+				time.Sleep(time.Minute) // for goroutines of the libraries
+			})
+			for _, b := range []table{moving, limiters} {
+				for _, r := range b.rows {
+					if r.name() == name {
+						o.Version = b.take(t).versions[r.library]
+					}
+				}
+			}
+			got[name] = o
+		})
+	}
+	for name, o := range got {
+		if !*update && !same(o, committed[name]) {
+			t.Errorf("%s: %+v, and outcomes.txt has %+v", name, o, committed[name])
+		}
+		committed[name] = o
+	}
+	if *update {
+		var text strings.Builder
+		for _, name := range slices.Sorted(maps.Keys(committed)) {
+			text.WriteString(committed[name].Line(name) + "\n")
+		}
+		if err := os.WriteFile("replays/outcomes.txt", []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// same reports whether two outcomes are equal. Processors that fuse a product and a sum may be off
+// by another amount than those whose outcomes are committed.
+func same(x, y replays.Outcome) bool {
+	if runtime.GOARCH != "amd64" && x.Is != x.Want {
+		x.Is = y.Is
+	}
+	return x == y
+}
+
+// TestEachAccusationHasAReplay: a row that accuses has a replay that shows the fault, and no other
+// row has one. Where the claim is a statistic, what the replay wants is its exact value.
+func TestEachAccusationHasAReplay(t *testing.T) {
+	outcomes := replays.Committed()
+	used := 0
+	for _, b := range tables {
+		for _, r := range b.rows {
+			o, found := outcomes[r.name()]
+			if found != r.accuses() {
+				t.Errorf("%s: it accuses: %v, it has a replay: %v", r.name(), r.accuses(), found)
+			}
+			if !found {
+				continue
+			}
+			used++
+			if o.Is == o.Want || o.Version == "" {
+				t.Errorf("%s: the replay shows no fault, or no version: %+v", r.name(), o)
+			}
+			if r.claims.Is.Value != nil && r.claims.Rows > 0 && o.Want != "NaN" {
+				checkWant(t, r, o)
+			}
+		}
+	}
+	if used != len(outcomes) {
+		t.Errorf("%d replays, and %d rows have one", len(outcomes), used)
+	}
+}
+
+// checkWant compares what the replay wants with the exact value of its last rows.
+func checkWant(t *testing.T, r row, o replays.Outcome) {
+	t.Helper()
+	var all laws.Rounds
+	for _, word := range strings.Fields(o.After) {
+		var x []float64
+		for _, number := range strings.Split(word, ",") {
+			v, err := strconv.ParseFloat(number, 64)
+			if err != nil {
+				t.Fatal(r.name(), err)
+			}
+			x = append(x, v)
+		}
+		all = append(all, x)
+	}
+	right, reason := r.claims.Is.Value(all[len(all)-r.claims.Rows:])
+	if right == nil {
+		t.Errorf("%s: there is no exact value: %s", r.name(), reason)
+		return
+	}
+	want, err := strconv.ParseFloat(o.Want, 64)
+	if err != nil || want < right[0]-1e-15 || want > right[0]+1e-15 {
+		t.Errorf("%s wants %s, and the exact value is %v", r.name(), o.Want, right[0])
+	}
+}
+
+// sample are the rows of npm that are judged where all are not required: one of each word.
+var sample = []string{"@stdlib.mgmean", "@stdlib.mmean", "technicalindicators.Highest",
+	"trading-signals.IQR"}
+
+// TestTables: each window gets the word that the table expects, and README.md has its row. Sizes
+// may differ: they are the worst that a search found.
+func TestTables(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		updateREADME(t, readme)
+		return
+	}
+	outcomes := replays.Committed()
+	for _, b := range tables {
+		t.Run(b.name, func(t *testing.T) {
+			s := b.take(t)
+			for _, r := range b.rows {
+				if b.name == npm.name && !slices.Contains(sample, r.name()) && !required(npm.name) {
+					continue
+				}
+				if s.versions[r.library] == "" && !required(b.name) {
+					t.Logf("skipped: %s is not installed", r.library)
+					continue
+				}
+				j, err := s.judge(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if j.word != r.word {
+					t.Errorf("%s %s is %s, want %s: %v", r.name(), j.version, j.word, r.word, j.finding)
+				}
+				if !anySize(j.cells(outcomes[r.name()])).Match(readme) {
+					t.Errorf("README.md has no row like %s", j.cells(outcomes[r.name()]))
+				}
+			}
+		})
+	}
+}
+
+// updateREADME writes all tables that are installed into README.md.
+func updateREADME(t *testing.T, readme []byte) {
+	t.Helper()
+	for _, b := range tables {
+		if _, err := b.open(t.Context(), t); err != nil {
+			t.Logf("not updated: %s: %v", b.name, err)
+			continue
+		}
+		var out bytes.Buffer
+		if err := b.write(t.Context(), t, &out); err != nil {
+			t.Fatal(err)
+		}
+		begin := "<!-- " + b.name + " -->\n"
+		block := regexp.MustCompile("(?s)" + begin + ".*?<!-- end -->")
+		readme = block.ReplaceAllLiteral(readme, []byte(begin+out.String()+"<!-- end -->"))
+	}
+	if err := os.WriteFile("README.md", readme, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// anySize matches rows that differ from this one at most in a size.
+func anySize(row string) *regexp.Regexp {
+	size := regexp.MustCompile(`\| [-+.0-9e]+ \|`)
+	parts := size.Split(row, 2)
+	for k := range parts {
+		parts[k] = regexp.QuoteMeta(parts[k])
+	}
+	return regexp.MustCompile(strings.Join(parts, size.String()))
+}
+
+// TestNoTableAccusesEverybody: the judge of the tables finds a window that forgets, and one that
+// does not, in each table's form; a row with the wrong word is red.
+func TestNoTableAccusesEverybody(t *testing.T) {
+	sum := func(keep int) func() windows.Window {
+		return func() windows.Window {
+			var last []float64
+			return &function{push: func(x []float64) { last = append(last, x[0]) },
+				value: func(dst []float64) {
+					dst[0] = 0
+					for _, x := range last[max(0, len(last)-keep):] {
+						dst[0] += x
+					}
+				}}
+		}
+	}
+	s := &shelf{maker: func(r row) func() windows.Window { return r.make }}
+	for keep, want := range map[int]windows.Verdict{rows: windows.Forgets, rows + 1: windows.Leaks} {
+		j, err := s.judge(row{claims: lastRows(windows.Sum), make: sum(keep), power: 1})
+		if err != nil || j.word != want {
+			t.Errorf("a sum of %d is %s, want %s: %v", keep, j.word, want, err)
+		}
+	}
+}
+
+// TestExplain: one window is shown with its witness and its replay.
+func TestExplain(t *testing.T) {
+	var out bytes.Buffer
+	err := run(t.Context(), t, &out, []string{"moving", "cinar-indicator.MovingMax"})
+	for _, part := range []string{"verdict  leaks", "func cinarMovingMax()",
+		"after 0 0 0 0 -1 it is -1, want 0"} {
+		if err != nil || !strings.Contains(out.String(), part) {
+			t.Errorf("%v: %q is not in %s", err, part, out.String())
+		}
+	}
+	if err := run(t.Context(), t, &out, []string{"moving", "none"}); err == nil {
+		t.Error("an unknown window is no error")
+	}
+}

@@ -1,0 +1,4 @@
+import averages from 'moving-averages';
+const rows = [1e6, 0.1, 0.1, 0.1, 0.1, 0.1];
+const last = (x) => averages.wma(x, 5).at(-1);
+console.log(rows.join(' '), '|', last(rows), '|', last(rows.slice(-5)));

@@ -1,0 +1,52 @@
+// Answers `recall window`, a line of JSON for a line of JSON.
+import readline from 'node:readline';
+
+const toJSON = (x) => (Number.isFinite(x) ? x : Number.isNaN(x) || x == null ? 'NaN' : x > 0 ? 'Infinity' : '-Infinity');
+
+// serve answers with windows that make() makes. They have push(row) and value(), a list; those
+// that have game(rows) return the values before the first row and after each.
+export async function serve(make) {
+  const windows = new Map();
+  const value = (w) => w.value().map(toJSON);
+  const play = (w, rows) => [value(w), ...rows.map((row) => (w.push(row), value(w)))];
+  const answer = (q, w) => {
+    switch (q.do) {
+      case 'hello': return {protocol: 1, can: ['game', 'reset']};
+      case 'new': case 'reset': windows.set(q.on, make()); break;
+      case 'close': windows.delete(q.on); break;
+      case 'observe': w.push(q.row.map(Number)); break;
+      case 'play': return {play: value(w)};
+      case 'game': {
+        const rows = q.rows.map((row) => row.map(Number));
+        return {plays: w.game ? w.game(rows).map((v) => v.map(toJSON)) : play(w, rows)};
+      }
+    }
+    return {};
+  };
+  for await (const line of readline.createInterface({input: process.stdin})) {
+    const q = JSON.parse(line);
+    let a;
+    try {
+      a = answer(q, windows.get(q.on));
+    } catch (e) {
+      a = {error: String(e)};
+    }
+    process.stdout.write(JSON.stringify({id: q.id, ...a}) + '\n');
+  }
+}
+
+// series returns the maker of windows over a function of a whole series, a value for each number.
+// first is the value before the first number.
+export const series = (f, first = NaN) => () => {
+  const numbers = [];
+  const values = () => [first, ...(numbers.length ? f(numbers) : [])];
+  return {
+    push: ([x]) => numbers.push(x),
+    value: () => [values().at(-1)],
+    game(rows) {
+      const from = numbers.length;
+      for (const [x] of rows) numbers.push(x);
+      return values().slice(from).map((v) => [v]);
+    },
+  };
+};
