@@ -74,3 +74,44 @@ func TestPanicsOfTheKit(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, windows.Fails, verdict, "the window panics")
 }
+
+// TestLeaksOfTwoNumbers: where both numbers of a value leak, the report names the one that is
+// farther off, and where it is the second alone, that one.
+func TestLeaksOfTwoNumbers(t *testing.T) {
+	maker := func(first, second float64) func() windows.Window {
+		return func() windows.Window { return &twoNumbers{first: first, second: second} }
+	}
+	for _, c := range []struct{ first, second, entry, off float64 }{
+		{1, 3, 1, 3}, {3, 1, 0, 3}, {0, 2, 1, 2}, {2, 0, 0, 2},
+	} {
+		claims := windows.Claims{Rows: 2, Outputs: 2, Low: 1, High: 2}
+		found := false
+		for f := range (windows.Settings{Seed: 1, Cases: 20}).Check(maker(c.first, c.second), claims) {
+			if f.Law != "frame" {
+				continue
+			}
+			found = true
+			require.Equal(t, windows.Leaks, f.Verdict)
+			require.EqualValues(t, c.entry, f.Violation.Leak.Entry, f)
+			require.InDelta(t, c.off, f.Violation.Leak.Absolute, 1e-9, f)
+		}
+		require.True(t, found)
+	}
+}
+
+// twoNumbers has the newest number twice as its value, and more than that once it was pushed more
+// than two rows.
+type twoNumbers struct {
+	numbers
+	first, second float64
+}
+
+func (w *twoNumbers) Value(dst []float64) {
+	clear(dst)
+	if n := len(w.all); n > 0 {
+		dst[0], dst[1] = w.all[n-1], w.all[n-1]
+		if n > 2 {
+			dst[0], dst[1] = dst[0]+w.first, dst[1]+w.second
+		}
+	}
+}
