@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"bytes"
 	"fmt"
 	"io/fs"
 	"path"
@@ -20,6 +21,7 @@ func Read(files fs.FS, id string, check func(*Case)) *Statement {
 		d.fault = err
 		return d.Statement
 	}
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	sections, proof, _ := strings.Cut(string(text), "\n## Proof\n")
 	for _, section := range strings.SplitAfter(sections+"\n", "\n## ") {
 		d.read(strings.TrimSuffix(section, "\n## "))

@@ -57,6 +57,14 @@ func TestSignals(t *testing.T) {
 			time.Sleep(500 * time.Millisecond) // earlier the signal ends the program at once
 			signal := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}[len(line)%3]
 			require.NoError(t, cmd.Process.Signal(signal))
+			// Where SIGHUP is ignored by inheritance, one that comes too early is lost.
+			again := time.NewTicker(5 * time.Second)
+			defer again.Stop()
+			go func() {
+				for range again.C {
+					_ = cmd.Process.Signal(signal)
+				}
+			}()
 			var exit *exec.ExitError
 			require.ErrorAs(t, cmd.Wait(), &exit)
 			require.True(t, hung.Stop(), "it hangs")

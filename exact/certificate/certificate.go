@@ -118,28 +118,34 @@ func (e *NotProved) Unwrap() error { return e.Reason }
 // returns the statements proved before the first error, which is a [*NotProved] if a
 // certificate is false.
 func Verify(r io.Reader) (statements []string, err error) {
+	err = VerifyEach(r, func(statement string) { statements = append(statements, statement) })
+	return statements, err
+}
+
+// VerifyEach is [Verify] for files that take long: it calls proved with each statement as soon as
+// it is proved.
+func VerifyEach(r io.Reader, proved func(statement string)) error {
 	limited := &limitedReader{r: r}
 	dec := json.NewDecoder(limited)
-	for {
+	for number := 1; ; number++ {
 		limited.left = mostBytes
 		var raw json.RawMessage
 		switch err := dec.Decode(&raw); {
-		case errors.Is(err, io.EOF) && len(statements) > 0:
-			return statements, nil
+		case errors.Is(err, io.EOF) && number > 1:
+			return nil
 		case errors.Is(err, io.EOF):
-			return nil, errors.New("no certificate")
+			return errors.New("no certificate")
 		case err != nil:
-			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1,
-				brief(jsontext.Plain(err)))
+			return fmt.Errorf("certificate %d: %w", number, brief(jsontext.Plain(err)))
 		}
 		c, err := parse(raw)
 		if err != nil {
-			return statements, fmt.Errorf("certificate %d: %w", len(statements)+1, brief(err))
+			return fmt.Errorf("certificate %d: %w", number, brief(err))
 		}
 		if err := c.Check(); err != nil {
-			return statements, &NotProved{len(statements) + 1, brief(err)}
+			return &NotProved{number, brief(err)}
 		}
-		statements = append(statements, c.Statement)
+		proved(c.Statement)
 	}
 }
 

@@ -17,8 +17,23 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// patience is how long a verb may take after a signal, to print what it has found so far.
+// patience is how long a verb may work after a signal, in processor time, to print what it has
+// found so far.
 const patience = time.Second
+
+// losePatience returns when the program has worked for [patience], or has been idle for that long,
+// as it is while it waits for an input.
+func losePatience() {
+	began := processorTime()
+	for before := began; ; {
+		time.Sleep(patience)
+		now := processorTime()
+		if now-began >= patience || now-before < patience/100 {
+			return
+		}
+		before = now
+	}
+}
 
 // Run runs the command of [New] and returns its exit status. It answers a bad flag or file with one
 // line on stderr and nothing on stdout.
@@ -55,7 +70,7 @@ func runUntilSignal(root *cobra.Command, stderr io.Writer) error {
 	defer stop()
 	ended := context.AfterFunc(ctx, func() {
 		stop()
-		time.Sleep(patience)
+		losePatience()
 		fmt.Fprintln(stderr, "recall: interrupted")
 		os.Exit(int(Interrupted))
 	})

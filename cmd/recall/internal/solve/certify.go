@@ -14,49 +14,57 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// certify prints what the certificates in the files prove.
+// certify prints what the certificates in the files prove, each as soon as it is checked. It goes
+// on after a file that cannot be read.
 func certify(cmd *cobra.Command, files []string) error {
 	out := cmd.OutOrStdout()
-	proved, wrong := 0, 0
+	proved, wrong, unread := 0, 0, 0
 	for _, file := range files {
-		n, ok, err := certifyFile(cmd, file, out)
-		if err != nil {
-			return err
-		}
+		n, err := certifyFile(cmd, file, out)
 		proved += n
-		if !ok {
+		var reason *certificate.NotProved
+		switch {
+		case cmd.Context().Err() != nil:
+			return cli.Interrupted
+		case errors.As(err, &reason):
 			wrong++
+			fmt.Fprintf(out, "%s: NOT PROVED: %s\n", cli.InputName(file),
+				terminal.Printable(reason.Error()))
+		case err != nil && len(files) == 1:
+			return err
+		case err != nil:
+			unread++
+			fmt.Fprintf(cmd.ErrOrStderr(), "recall: %s\n", cli.Shortened(terminal.Printable(err.Error())))
 		}
 	}
 	fmt.Fprintf(out, "%s in %s proved", cli.Plural(proved, "claim"), cli.Plural(len(files), "file"))
 	if wrong > 0 {
-		fmt.Fprintf(out, ", %s NOT PROVED.\n", cli.Plural(wrong, "certificate"))
-		return cli.Failed
+		fmt.Fprintf(out, ", %s NOT PROVED", cli.Plural(wrong, "certificate"))
+	}
+	if unread > 0 {
+		fmt.Fprintf(out, ", %s NOT READ", cli.Plural(unread, "file"))
 	}
 	fmt.Fprintln(out, ".")
+	switch {
+	case unread > 0:
+		return cli.BadUsage
+	case wrong > 0:
+		return cli.Failed
+	}
 	return nil
 }
 
-// certifyFile prints what the certificates in a file prove, and why one proves nothing. It
-// returns the number of those that prove something, and whether all do.
-func certifyFile(cmd *cobra.Command, file string, out io.Writer) (proved int, ok bool, err error) {
-	var statements []string
-	err = cli.WithFile(file, cmd.InOrStdin(), func(r io.Reader) (err error) {
-		statements, err = certificate.Verify(r)
-		return err
+// certifyFile prints what the certificates in a file prove, and returns the number of them.
+func certifyFile(cmd *cobra.Command, file string, out io.Writer) (proved int, err error) {
+	err = cli.WithFile(file, cmd.InOrStdin(), func(r io.Reader) error {
+		return certificate.VerifyEach(r, func(statement string) {
+			if cmd.Context().Err() == nil {
+				proved++
+				fmt.Fprintf(out, "%s: proved: %s\n", cli.InputName(file), roundedDown(statement))
+			}
+		})
 	})
-	var wrong *certificate.NotProved
-	if err != nil && !errors.As(err, &wrong) {
-		return 0, false, err
-	}
-	for _, s := range statements {
-		fmt.Fprintf(out, "%s: proved: %s\n", cli.InputName(file), roundedDown(s))
-	}
-	if wrong != nil {
-		fmt.Fprintf(out, "%s: NOT PROVED: %s\n", cli.InputName(file),
-			terminal.Printable(wrong.Error()))
-	}
-	return len(statements), wrong == nil, nil
+	return proved, err
 }
 
 var (

@@ -157,4 +157,4 @@ prints a line for each certificate: the file, the verdict and the claim. Long fr
 shortened there; the file has them in full.
 
 The exit status is 1 if a certificate does not prove what it claims, and 2 if a file is not a
-certificate. What follows in such a file is not checked.`
+certificate. What follows in such a file is not checked, and the next file is.`
