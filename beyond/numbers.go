@@ -59,6 +59,11 @@ func equalWorst(c *claims.Case, y *claims.Tally, s learners.Spec, n int, value *
 		Equal(games.WorstCase(c, s, n).Upper, value, "%v", s)
 }
 
+// measureWorst measures the exact worst case of a learner over {0,1}², as [equalWorst] does.
+func measureWorst(c *claims.Case, given *claims.Given, s learners.Spec, n int) {
+	given.Measure(games.WorstCase(c, s, n).Upper, "%v", s)
+}
+
 // bestOf returns the value of the linear program over a class of learners, with its witness.
 func bestOf(c *claims.Case, class exact.Class) (*big.Rat, claims.Witness) {
 	name := map[bool]string{false: "stationary", true: "symmetric"}[class.Symmetric]
