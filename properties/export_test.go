@@ -37,14 +37,14 @@ func Long(l Law) (Law, int) {
 	if plan.Long == nil {
 		return l, 0
 	}
-	plan.Draw = plan.Long
+	plan.Draw, plan.EachCount = plan.Long, nil
 	return kit.NewLaw(l.Name, plan), plan.LongEvery
 }
 
 // Short returns the law without long cases.
 func Short(l Law) Law {
 	plan := kit.PlanOf(l)
-	plan.Long = nil
+	plan.Long, plan.EachCount = nil, nil
 	return kit.NewLaw(l.Name, plan)
 }
 

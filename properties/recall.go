@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
@@ -46,6 +47,11 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 		case !s.Stationary:
 			l.Longest = s.filler(only(s.pastsAcrossPowerOfTwo))
 		}
+		if !anyLength {
+			l.Reach, l.EachCount = r.Reach(), s.filler(only(func(draw sketch) Case {
+				return r.EachCount(draw.Sketch, s.wholeGame, draw.gridRow)
+			}))
+		}
 		l.CasesFactor = max(1, min(10, 100/s.Recall))
 		return l
 	}
@@ -86,6 +92,11 @@ func (s *subject) pastsAcrossPowerOfTwo(draw sketch) (c Case) {
 		}
 	}
 	return c
+}
+
+// gridRow draws a round of multiples of 1/64.
+func (s sketch) gridRow(lots *rand.Rand) []float64 {
+	return s.Vector(func() float64 { return float64(lots.IntN(fineness+1)) / fineness })
 }
 
 const brokenEvery = 500

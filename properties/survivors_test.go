@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 
@@ -142,6 +143,38 @@ func TestSizes_OddFromNine(t *testing.T) {
 		}
 	}
 	require.Equal(t, 1, broken)
+}
+
+// TestReach: a learner that goes wrong in one of the first 10·M rounds breaks the law in the first
+// case, whatever the seed.
+func TestReach(t *testing.T) {
+	for name, c := range map[string]struct {
+		recall, from, to int
+		first            bool // the first reward counts, and not the one that has just left
+	}{
+		"first reward, M = 30":  {30, 153, 154, true},
+		"first reward, M = 100": {100, 503, 504, true},
+		"first reward, M = 8":   {8, 43, 44, true},
+		"one more, M = 40":      {40, 360, 366, false},
+		"one more, one round":   {40, 399, 400, false},
+	} {
+		maker := ofHistory(2, func(h *history, dst []float64) {
+			window, n := h.last(c.recall), len(h.rewards)
+			switch now := c.from <= n && n < c.to; {
+			case now && c.first:
+				window = append(window, h.rewards[0])
+			case now:
+				window = h.last(c.recall + 1)
+			}
+			exponential(dst, sumOf(window, 2), 0.1)
+		})
+		law := lawNamed(t, "bounded-recall", maker, properties.Claims{Recall: c.recall})
+		for seed := range uint64(3) {
+			first, err := kit.CaseNumber(law, 1+seed, 0)
+			require.NoError(t, err)
+			require.Error(t, law.Check(first), name)
+		}
+	}
 }
 
 // TestDrawsThatNoLawTests: a claim Draws.New about a learner that states no law, or one of another

@@ -61,6 +61,7 @@ func (s *subject) frame() kit.Plan {
 	if !s.Counted && !s.wholeGame {
 		p.Longest = s.longestFrame
 	}
+	p.EachCount, p.Reach = s.eachCount, s.reach()
 	p.Worst = worst
 	p.Word = func(v *laws.Violation) Verdict {
 		switch {

@@ -43,6 +43,11 @@ type Plan struct {
 	LongEvery int
 	Longest   Filler
 
+	// EachCount, if not nil, draws the first case of a search: it looks at each number of rows
+	// up to Reach, which the report says.
+	EachCount Filler
+	Reach     int
+
 	// Cost divides the number of cases: a law of cost 4 draws a quarter. 0 means exactly
 	// one case.
 	Cost int

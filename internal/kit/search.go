@@ -28,6 +28,10 @@ type Finding struct {
 	// Witness is the case of the Violation.
 	Witness Case
 
+	// Reach is the number of rows up to which each was tried, if older rows are claimed to play no
+	// part and no case showed the contrary; otherwise 0.
+	Reach int
+
 	// Leaks are, if a window keeps something too long, the worst leaks that were seen and
 	// searched for: the largest absolute one and the largest relative one. The leak of the
 	// Witness is that of the Violation.
@@ -91,6 +95,8 @@ func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
 	p := l.plan
 	draw := p.Draw
 	switch {
+	case p.EachCount != nil && k == 0:
+		draw = p.EachCount
 	case p.Long == nil || k%p.LongEvery != p.LongEvery-1:
 	case p.Longest != nil && k < p.LongEvery:
 		draw = p.Longest
@@ -169,6 +175,10 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		}
 	}
 	f.conclude(l, found, fails)
+	if f.Err == nil && f.Violation == nil && l.plan.EachCount != nil {
+		f.Reach = l.plan.Reach
+		f.Notes = append(f.Notes, fmt.Sprintf("each number of rows up to %d was tried", f.Reach))
+	}
 	if f.Err == nil && f.Violation == nil && longest > 0 && l.plan.Notes == nil {
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest has %d rounds", longest))
 	}

@@ -264,8 +264,12 @@ func (c *checker) print(s subject, f properties.Finding) {
 	case f.Err != nil, f.Skipped != "":
 		// the end of the report says it
 	case f.Violation == nil:
-		fmt.Fprintf(c.out, "%-8s %s, in %s\n", s.word(f.Verdict), f.Law,
-			cli.Plural(f.Cases, "case"))
+		reach := ""
+		if f.Reach > 0 {
+			reach = fmt.Sprintf(", each number of rows up to %d tried", f.Reach)
+		}
+		fmt.Fprintf(c.out, "%-8s %s, in %s%s\n", s.word(f.Verdict), f.Law,
+			cli.Plural(f.Cases, "case"), reach)
 		for _, note := range f.Notes {
 			if f.Law == "statistic" || f.Verdict == windows.Rounding {
 				fmt.Fprintf(c.out, "         %s\n", note)
