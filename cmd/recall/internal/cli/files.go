@@ -257,9 +257,10 @@ func WriteFolder(place string, files map[string][]byte) error {
 	if missing == nil {
 		target, err = filepath.EvalSymlinks(target)
 	}
-	if err == nil {
-		err = replaceFolder(target, old, files)
+	if err != nil { // another run has just removed the empty folder, to replace it
+		return About("--out "+place, err)
 	}
+	err = replaceFolder(target, old, files)
 	if err != nil && missing == nil {
 		if err := CheckVacant(place); err != nil {
 			return err
