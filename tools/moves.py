@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Do the checks notice a changed number? moves.tsv lists each number, exponent, relation and symbol in
+the signed sentences of both modules, as they were when the list was made. Run at the root of a clone:
+
+  tools/moves.py list COMMIT > tools/moves.tsv    makes the list
+  tools/moves.py run SECONDS [ID...]              changes the entries, one at a time and in random
+                                                  order, until the time is up
+
+A run changes the entry in its document and, where the words stand there, in the strings of the
+check alike. Then it runs the statement's test with -short and, if that is green, its controls. It
+prints a line for each entry: red, controls, GREEN, or gone if the words stand there no more. The
+files are restored at the end."""
+import glob, os, random, re, signal, subprocess, sys, time
+
+token = re.compile(r'[0-9]*\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b')
+# Names of places and of statements, and labels of the document, hold digits that say nothing.
+names = re.compile(r'(?:Theorem|Lemma|Corollary|Definition|Algorithm|Figure|Section|Appendix|Remark)s? [AB0-9.]*[0-9]'
+                   r'(?:(?:,| and) [AB0-9.]*[0-9])*|[a-z]+-[0-9ab][0-9.]*|\]\([^)]*\)|[a-z]+_[0-9_]+')
+other = {'²': '³', '³': '²', '⁴': '³', '≤': '≥', '≥': '≤', '<': '>', '>': '<', '=': '≤', '½': '⅓',
+         'at most': 'at least', 'at least': 'at most', 'less than': 'more than', 'more than': 'less than'}
+
+
+# Sets of rewards, vectors and indices: symbols, and no numbers that are claimed.
+symbols = re.compile(r'[\[{(]-?[0-9½/]+(?:,-?[0-9½/]+)+[\]})]|_\{?[a-z,]*[0-9]|\b[wyrxe]_[0-9]')
+
+
+def kind(x, hidden, at):
+    if any(m.start() <= at < m.end() for m in symbols.finditer(hidden)):
+        return 'symbol'
+    before = hidden[:at]
+    if x in '²³⁴' or before.endswith('^') or before.endswith('^{'):
+        return 'exponent'
+    return 'number' if re.match(r'[0-9.½]', x) else 'relation'
+
+
+def change(x):
+    if x in other:
+        return other[x]
+    if '.' not in x:
+        return str(int(x) + max(1, round(int(x) / 10)))
+    digits = len(x.split('.')[1])
+    return f'{max(float(x) * 1.1, float(x) + 10 ** -digits):.{digits}f}'
+
+
+def parts(text):
+    """The signed lines of a document, each with the name of its part."""
+    part = 'short'
+    for line in text.split('\n## Proof\n')[0].split('\n')[1:]:
+        if line.startswith('## '):
+            part = line[3:].split(':')[0].lower()
+        elif part == 'short' and not line.startswith('In short: ') or not line or line.startswith('- '):
+            continue
+        else:
+            yield part, line
+
+
+def listed(commit):
+    show = lambda *a: subprocess.run(['git', *a], capture_output=True, text=True, check=True).stdout
+    print('file\tpart\tkind\tsentence\tat\tfrom\tto')
+    for f in show('ls-tree', '--name-only', commit, 'paper/', 'beyond/').split():
+        if not f.endswith('.md') or not os.path.exists(f[:-3] + '.go') or f.endswith('preface.md'):
+            continue
+        for part, line in parts(show('show', f'{commit}:{f}')):
+            hidden = names.sub(lambda m: '_' * len(m.group()), line)
+            for m in token.finditer(hidden):
+                x = m.group()
+                print(f, part, kind(x, hidden, m.start()), line, m.start(), x, change(x), sep='\t')
+
+
+def near(text, sentence, at, x):
+    """Where the entry stands in the text: in its sentence, or else in the words around it."""
+    if (k := text.find(sentence)) >= 0:
+        return k + at
+    for width in (40, 25, 15, 9):
+        lo, hi = max(0, at - width), at + len(x) + width
+        if text.count(sentence[lo:hi]) == 1:
+            return text.find(sentence[lo:hi]) + at - lo
+    return -1
+
+
+literal = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*\+\s*"(?:[^"\\\n]|\\.)*")*')
+single = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+
+
+def in_strings(source, flat, at, x, new):
+    """The source with x changed in each string that is words of the flat line around it."""
+    edits = []
+    for m in literal.finditer(source):
+        pieces = [(p.start(1) + m.start(), p.group(1)) for p in single.finditer(m.group())]
+        words = ''.join(p for _, p in pieces)
+        if len(words) < 3 or ' ' not in words and not re.search(r'[≤≥=]', words):
+            continue
+        k = flat.find(words)
+        while k >= 0:
+            if k <= at and at + len(x) <= k + len(words):
+                inside = at - k
+                for start, piece in pieces:
+                    if inside + len(x) <= len(piece) and inside >= 0:
+                        edits.append(start + inside)
+                        break
+                    inside -= len(piece)
+            k = flat.find(words, k + 1)
+    for start in sorted(set(edits), reverse=True):
+        source = source[:start] + new + source[start + len(x):]
+    return source
+
+
+def tests():
+    found = {}
+    for module, name in (('.', 'theorems_test.go'), ('beyond', 'beyond/theorems_test.go')):
+        for test, var in re.findall(r'func (Test\w+)\(t \*testing\.T\)\s*\{\s*claims\.Test\(t, \w+\.(\w+)\)', open(name).read()):
+            found[module, var] = test
+    return found
+
+
+def run(seconds, ids):
+    began, all_tests, count, green = time.time(), tests(), {}, []
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
+    entries = [line.rstrip('\n').split('\t') for line in open('tools/moves.tsv')][1:]
+    random.seed(1)
+    random.shuffle(entries)
+    for f, part, what, sentence, at, x, new in entries:
+        folder, module = f.split('/')[0], 'beyond' if f.startswith('beyond') else '.'
+        var, name = re.search(r'^var (\w+) = claims\.Read\w*\(texts, "([^"]+)"', open(f[:-3] + '.go').read(), re.M).groups()
+        if time.time() - began > seconds:
+            break
+        if ids and name not in ids:
+            continue
+        doc = open(f).read()
+        top, proof = doc.split('\n## Proof\n')[0], doc[len(doc.split('\n## Proof\n')[0]):]
+        k = near(top, sentence, int(at), x)
+        if k < 0 or top[k:k + len(x)] != x:
+            result = 'gone'
+        else:
+            # the line without links' targets, and the place in it
+            line0 = top.rfind('\n', 0, k) + 1
+            line = top[line0:(top + '\n').find('\n', k)]
+            mark = line[:k - line0] + '\0' + line[k - line0:]
+            flat = re.sub(r'\[([^\]]+)\]\([^)\s]+\)', r'\1', mark)
+            place, flat = flat.find('\0'), flat.replace('\0', '')
+            sources = {g: open(g).read() for g in glob.glob(folder + '/*.go') if not g.endswith('_test.go')}
+            try:
+                open(f, 'w').write(top[:k] + new + top[k + len(x):] + proof)
+                for g, s in sources.items():
+                    if (t := in_strings(s, flat, place, x, new)) != s:
+                        open(g, 'w').write(t)
+                go = lambda where, *a: subprocess.run(['go', 'test', '-short', *a], cwd=where, capture_output=True, text=True)
+                r = go(module, '-run', f'^{all_tests[module, var]}$', '.')
+                result = 'red' if r.returncode else 'GREEN'
+                if 'build failed' in r.stdout:
+                    result = 'BUILD'
+                if result == 'GREEN':
+                    r = go(folder, '-run', f'^TestControls$/^{name}$', '.')
+                    result = 'controls' if r.returncode else 'GREEN'
+            finally:
+                open(f, 'w').write(doc)
+                for g, s in sources.items():
+                    if open(g).read() != s:
+                        open(g, 'w').write(s)
+        count.setdefault(what, {}).setdefault(result, 0)
+        count[what][result] += 1
+        print(f'{result:8} {what:8} {name} {part} | {sentence[:int(at)][-40:]}›{x}→{new}‹{sentence[int(at) + len(x):][:30]}', flush=True)
+    print(count)
+
+
+if __name__ == '__main__':
+    if len(sys.argv) > 2 and sys.argv[1] == 'list':
+        listed(sys.argv[2])
+    elif len(sys.argv) > 2 and sys.argv[1] == 'run':
+        run(float(sys.argv[2]), sys.argv[3:])
+    else:
+        sys.exit(__doc__)
