@@ -100,12 +100,43 @@ func (s *Statement) sentences() string {
 		"\n")
 }
 
-// says reports whether each fraction or decimal of the text stands in the sentences too.
-func (s *Statement) says(text string) bool {
-	said := fraction.FindAllString(s.sentences(), -1)
-	numbers := fraction.FindAllString(named.ReplaceAllString(text, ""), -1)
-	return !slices.ContainsFunc(numbers, func(x string) bool { return !slices.Contains(said, x) })
+// unsaid returns the first word of the text with a number, or relation with the word after it, that
+// stands nowhere in the sentences.
+func (s *Statement) unsaid(text string) string {
+	said, follows := formulas(s.sentences()), map[[2]string]bool{}
+	for k := range len(said) - 1 {
+		follows[[2]string{said[k], said[k+1]}] = true
+	}
+	all := formulas(text)
+	for k, word := range all {
+		next := append(all, "")[k+1]
+		switch {
+		case !strings.Contains("≤≥<>=", word) && formulaic.MatchString(word) && !slices.Contains(said, word):
+			return word
+		case strings.Contains("≤≥<>=", word) && !follows[[2]string{word, next}] && !english.MatchString(next):
+			return word + " " + next
+		}
+	}
+	return ""
 }
+
+// formulas returns the words of the text without what a sentence puts around them, with signs in
+// place of relations in words.
+func formulas(text string) (words []string) {
+	for _, word := range strings.Fields(spoken.Replace(text)) {
+		if word = strings.TrimRight(word, ".,;:"); bracketed.MatchString(word) {
+			word = strings.Trim(word, "()")
+		}
+		words = append(words, word)
+	}
+	return words
+}
+
+var (
+	spoken    = strings.NewReplacer("at most ", "≤ ", "at least ", "≥ ", "more than ", "> ", "less than ", "< ")
+	english   = regexp.MustCompile(`^[a-z]{2,}$`)
+	bracketed = regexp.MustCompile(`^\(?[^()]*\)?$`)
+)
 
 // judgeQuotes demands that each fraction or decimal of our sentences is quoted.
 func (c *Case) judgeQuotes() {

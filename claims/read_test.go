@@ -107,7 +107,7 @@ func TestRead_SaysWhereItIsWrong(t *testing.T) {
 		`lemma_1.md:23: "by hand, in part" is no way`:       {"- by hand", "- by hand, in part"},
 		`lemma_1.md:15: the heading Tightness is missing`:   {lemma[strings.Index(lemma, "## Why"):], ""},
 		`lemma_1.md:1: a line "In short: " is missing`:      {"In short: Reg", "Reg"},
-		`lemma-1: what it says in short has a number`: {"In short: Reg ≤ 1/2",
+		`lemma-1: what it says in short it says nowhere else`: {"In short: Reg ≤ 1/2",
 			"In short: Reg ≤ 1/3"},
 		`lemma-1: the origin "numbering" is unknown`: {"Numbered", "Numbering"},
 	} {
@@ -191,4 +191,23 @@ func TestQuote_Numbers(t *testing.T) {
 	require.Empty(t, c.lacking)
 	require.Panics(t, func() { c.Number("Reg ≤") })
 	require.Panics(t, func() { c.Table("c = 1/6, 1/5 at M = 2") })
+}
+
+// TestShort: what a statement says in short is a part of what it says.
+func TestShort(t *testing.T) {
+	s := read(strings.Replace(lemma, "too small.", "too small: at least 3 for M ≥ 2 (and R(M,2) = 1/7).", 1))
+	for short, unsaid := range map[string]string{
+		"Reg ≤ 1/2":                    "",
+		"It is ≥ 3 for M ≥ 2: R(M,2).": "",
+		"Reg ≥ 1/2":                    "≥ 1/2",
+		"For M ≥ 4":                    "≥ 4",
+		"It is at least the same":      "",
+		"It has 8":                     "8",
+		"At most 3 it is at most 3":    "≤ 3",
+		"R(M,3) = 1/7":                 "R(M,3)",
+		"R(M,2) = 1/8":                 "= 1/8",
+		"for M ≥":                      "≥ ",
+	} {
+		require.Equal(t, unsaid, s.unsaid(short), short)
+	}
 }
