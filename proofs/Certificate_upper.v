@@ -18,10 +18,10 @@ Definition mean_letter (d : nat) (v : vec) (F : nat -> R) : R := mean_rounded d 
 (* and for all rewards of a window, independently *)
 Fixpoint mean_letters (d : nat) (w : list vec) (F : list nat -> R) : R :=
   match w with [] => F [] | v :: u => mean_letter d v (fun c => mean_letters d u (fun l => F (c :: l))) end.
-(* The learner that plays the mean of x over the drawn window; x has whole numbers, divided by unit. *)
-Definition play_of (unit : positive) (x : list nat -> list Z) (l : list nat) : vec := fun i => IZR (nth i (x l) 0%Z) / IZR (Zpos unit).
-Definition drawn (d M : nat) (unit : positive) (x : list nat -> list Z) : learner :=
-  fun r t i => mean_letters d (window r M t) (fun l => play_of unit x l i).
+(* The learner that plays the mean of x over the drawn window; x has whole numbers, divided by scale. *)
+Definition play_of (scale : positive) (x : list nat -> list Z) (l : list nat) : vec := fun i => IZR (nth i (x l) 0%Z) / IZR (Zpos scale).
+Definition drawn (d M : nat) (scale : positive) (x : list nat -> list Z) : learner :=
+  fun r t i => mean_letters d (window r M t) (fun l => play_of scale x l i).
 
 (* ---- The check ---- *)
 (* all letters, and those that are not the same for all arms *)
@@ -33,16 +33,16 @@ Definition total_of (d : nat) (l : list Z) : Z := fold_right (fun i a => (nth i 
 Definition gain_in (d : nat) (phi : list nat) (l : list Z) (c : nat) : Z :=
   fold_right (fun i a => (nth i l 0 * letter_gain phi c i + a)%Z) 0%Z (seq 0 d).
 (* For every map, window and letter the gain, and the height of the next window, are at most the value and the potential of the window;
-   the gains are divided by unit, and the potentials by unit'. *)
-Definition upper_certified (d M : nat) (maps : list (list nat)) (unit unit' : positive) (x : list nat -> list Z)
+   the gains are divided by scale, and the potentials by scale'. *)
+Definition upper_certified (d M : nat) (maps : list (list nat)) (scale scale' : positive) (x : list nat -> list Z)
   (height : list nat -> list nat -> Z) (value : Q) : bool :=
   (forallb (fun i => existsb (Nat.eqb (2 ^ i)) (drawable d)) (seq 0 d) && forallb (forallb (fun a => a <? d)%nat) maps &&
    forallb (fun w => let y := x w in
-     forallb (fun i => 0 <=? nth i y 0)%Z (seq 0 d) && (total_of d y =? Zpos unit)%Z &&
+     forallb (fun i => 0 <=? nth i y 0)%Z (seq 0 d) && (total_of d y =? Zpos scale)%Z &&
      forallb (fun phi => let here := height phi w in
-       forallb (fun c => (Zpos (unit' * Qden value) * gain_in d phi y c + Zpos (unit * Qden value) * (height phi (tl (w ++ [c])) -
+       forallb (fun c => (Zpos (scale' * Qden value) * gain_in d phi y c + Zpos (scale * Qden value) * (height phi (tl (w ++ [c])) -
       here)
-         <=? Qnum value * Zpos (unit * unit'))%Z) (drawable d)) maps) (words (drawable d) M))%bool.
+         <=? Qnum value * Zpos (scale * scale'))%Z) (drawable d)) maps) (words (drawable d) M))%bool.
 
 (* ---- Means are linear, and know no order ---- *)
 Lemma mean_rounded_linear n v F G a b : mean_rounded n v (fun c => a * F c + b * G c) = a * mean_rounded n v F + b * mean_rounded n v G.
@@ -166,12 +166,12 @@ Qed.
 Section Sound.
 Variables d M : nat.
 Variable maps : list (list nat).
-Variables unit unit' : positive.
+Variables scale scale' : positive.
 Variable x : list nat -> list Z.
 Variable height : list nat -> list nat -> Z.
 Variable value : Q.
 Hypothesis Hd : (0 < d)%nat.
-Hypothesis HC : upper_certified d M maps unit unit' x height value = true.
+Hypothesis HC : upper_certified d M maps scale scale' x height value = true.
 
 Lemma units_positive (p : positive) : 0 < IZR (Zpos p).
 Proof. apply IZR_lt. reflexivity. Qed.
@@ -197,12 +197,12 @@ Proof.
   induction n; [reflexivity|]. rewrite seq_S, A, IHn. cbn [fold_right Sum Nat.add]. rewrite plus_IZR. ring.
 Qed.
 
-Lemma checked w : In w (words (drawable d) M) -> is_play d (play_of unit x w) /\
+Lemma checked w : In w (words (drawable d) M) -> is_play d (play_of scale x w) /\
   forall phi c, In phi maps -> In c (drawable d) ->
-    swap_gain d (image_of phi) (play_of unit x w) (letter_reward c) + IZR (height phi (tl (w ++ [c]))) / IZR (Zpos unit') <=
-    Q2R value + IZR (height phi w) / IZR (Zpos unit').
+    swap_gain d (image_of phi) (play_of scale x w) (letter_reward c) + IZR (height phi (tl (w ++ [c]))) / IZR (Zpos scale') <=
+    Q2R value + IZR (height phi w) / IZR (Zpos scale').
 Proof.
-  intros Hw. pose proof (units_positive unit) as U. pose proof (units_positive unit') as U'.
+  intros Hw. pose proof (units_positive scale) as U. pose proof (units_positive scale') as U'.
   pose proof (units_positive (Qden value)) as UV.
   unfold upper_certified in HC. apply andb_prop in HC. destruct HC as [_ H]. rewrite forallb_forall in H. specialize (H w Hw). cbv zeta
       in H.
@@ -214,16 +214,16 @@ Proof.
   - intros phi c Hphi Hc. rewrite forallb_forall in HP. specialize (HP phi Hphi). cbv zeta in HP. rewrite forallb_forall in HP.
     specialize (HP c Hc). apply Z.leb_le, IZR_le in HP.
     rewrite plus_IZR, !mult_IZR, minus_IZR, !Pos2Z.inj_mul, !mult_IZR in HP.
-    assert (G : swap_gain d (image_of phi) (play_of unit x w) (letter_reward c) = IZR (gain_in d phi (x w) c) / IZR (Zpos unit)).
+    assert (G : swap_gain d (image_of phi) (play_of scale x w) (letter_reward c) = IZR (gain_in d phi (x w) c) / IZR (Zpos scale)).
     { unfold gain_in, swap_gain. rewrite fold_is_sum. unfold Rdiv. rewrite <- sum_scal_r. apply sum_ext. intros i _.
       rewrite mult_IZR. unfold letter_gain. rewrite minus_IZR, !letter_reward_earns. unfold play_of. field. lra. }
     rewrite G. unfold Q2R.
-    apply Rmult_le_reg_l with (IZR (Zpos unit) * IZR (Zpos unit') * IZR (Zpos (Qden value))).
+    apply Rmult_le_reg_l with (IZR (Zpos scale) * IZR (Zpos scale') * IZR (Zpos (Qden value))).
     { apply Rmult_lt_0_compat; [apply Rmult_lt_0_compat|]; assumption. }
     field_simplify; [|lra..]. lra.
 Qed.
 
-Theorem drawn_is_learner : is_learner d (drawn d M unit x).
+Theorem drawn_is_learner : is_learner d (drawn d M scale x).
 Proof.
   intros T r t Hr _. assert (W : Forall (is_reward d) (window r M t)) by (apply segment_Forall; intros; apply (instance_rewards d T);
       exact Hr).
@@ -236,15 +236,15 @@ Proof.
       right; destruct (proj1 (checked l Hl)) as [_ P]; [exact P|symmetry; exact P].
 Qed.
 
-Theorem drawn_is_stationary : stationary M (drawn d M unit x).
-Proof. exists (fun w i => mean_letters d w (fun l => play_of unit x l i)). reflexivity. Qed.
+Theorem drawn_is_stationary : stationary M (drawn d M scale x).
+Proof. exists (fun w i => mean_letters d w (fun l => play_of scale x l i)). reflexivity. Qed.
 
 (* A certificate is sound: in T rounds the learner loses to no map more than the value in every round, and the difference of two
    potentials. *)
 Theorem upper_certificate_sound phi : In phi maps -> exists C, forall T r, instance d T r ->
-  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M unit x r t) (r t)) <= INR T * Q2R value + C.
+  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R value + C.
 Proof.
-  intros Hphi. set (h := fun l => IZR (height phi l) / IZR (Zpos unit')).
+  intros Hphi. set (h := fun l => IZR (height phi l) / IZR (Zpos scale')).
   set (most := fold_right (fun l a => Rmax (Rabs (h l)) a) 0 (words (drawable d) M)).
   assert (Most : forall l, In l (words (drawable d) M) -> - most <= h l <= most).
   { assert (G : forall l, In l (words (drawable d) M) -> Rabs (h l) <= most).
@@ -259,24 +259,24 @@ Proof.
   { intros t. assert (Len : length (window r M t) = M) by apply window_length. unfold at_round.
     split; [rewrite <- (mean_letters_const d (window r M t) (- most) Hd)|rewrite <- (mean_letters_const d (window r M t) most Hd)];
       apply mean_letters_le; try exact Hd; try apply W; try exact single_arms_drawable; intros l Hl; rewrite Len in Hl; apply Most, Hl. }
-  assert (Step : forall t, swap_gain d (image_of phi) (drawn d M unit x r t) (r t) + at_round (t + 1)%Z <= Q2R value + at_round t).
+  assert (Step : forall t, swap_gain d (image_of phi) (drawn d M scale x r t) (r t) + at_round (t + 1)%Z <= Q2R value + at_round t).
   { intros t. assert (Len : length (window r M t) = M) by apply window_length.
     assert (Next : window r M (t + 1) = tl (window r M t ++ [r t])).
     { unfold window. pose proof (segment_S r (t - Z.of_nat M) M) as S. replace (t - Z.of_nat M + Z.of_nat M)%Z with t in S by lia.
       rewrite <- S. unfold segment. cbn [seq map tl]. rewrite <- seq_shift, map_map. apply map_ext. intros k. f_equal. lia. }
     assert (E1 : at_round (t + 1)%Z = mean_letters d (window r M t) (fun l => mean_letter d (r t) (fun c => h (tl (l ++ [c]))))).
     { unfold at_round. rewrite Next, <- (mean_letters_tail d _ h Hd), mean_letters_last. reflexivity. }
-    assert (E2 : swap_gain d (image_of phi) (drawn d M unit x r t) (r t) = mean_letters d (window r M t) (fun l =>
-      mean_letter d (r t) (fun c => swap_gain d (image_of phi) (play_of unit x l) (letter_reward c)))).
-    { transitivity (mean_letters d (window r M t) (fun l => swap_gain d (image_of phi) (play_of unit x l) (r t))).
+    assert (E2 : swap_gain d (image_of phi) (drawn d M scale x r t) (r t) = mean_letters d (window r M t) (fun l =>
+      mean_letter d (r t) (fun c => swap_gain d (image_of phi) (play_of scale x l) (letter_reward c)))).
+    { transitivity (mean_letters d (window r M t) (fun l => swap_gain d (image_of phi) (play_of scale x l) (r t))).
       - unfold swap_gain. rewrite mean_letters_sum by exact Hd. apply sum_ext. intros i _. unfold drawn.
-        replace (fun l => play_of unit x l i * (r t (image_of phi i) - r t i)) with (fun l =>
-          (r t (image_of phi i) - r t i) * play_of unit x l i + 0 * 0) by (apply functional_extensionality; intros l; ring).
-        rewrite (mean_letters_linear d (window r M t) (fun l => play_of unit x l i) (fun _ => 0)). ring.
+        replace (fun l => play_of scale x l i * (r t (image_of phi i) - r t i)) with (fun l =>
+          (r t (image_of phi i) - r t i) * play_of scale x l i + 0 * 0) by (apply functional_extensionality; intros l; ring).
+        rewrite (mean_letters_linear d (window r M t) (fun l => play_of scale x l i) (fun _ => 0)). ring.
       - f_equal. apply functional_extensionality. intros l. symmetry. apply mean_letter_gain, map_is_swap, Hphi. }
     rewrite E1, E2. apply Rle_trans with (mean_letters d (window r M t) (fun l => 1 * Q2R value + 1 * h l)).
     - apply Rle_trans with (1 * mean_letters d (window r M t) (fun l => mean_letter d (r t) (fun c => swap_gain d (image_of phi)
-        (play_of unit x l) (letter_reward c))) + 1 * mean_letters d (window r M t) (fun l => mean_letter d (r t) (fun c =>
+        (play_of scale x l) (letter_reward c))) + 1 * mean_letters d (window r M t) (fun l => mean_letter d (r t) (fun c =>
         h (tl (l ++ [c]))))); [right; ring|].
       rewrite <- mean_letters_linear. apply mean_letters_le; [exact Hd|apply W|exact single_arms_drawable|]. intros l Hl. rewrite Len
       in Hl.
@@ -285,7 +285,7 @@ Proof.
       rewrite !Rmult_1_l. apply (proj2 (checked l Hl)); assumption.
     - right. rewrite (mean_letters_linear d (window r M t) (fun _ => Q2R value) h), mean_letters_const by exact Hd. unfold at_round.
       ring. }
-  assert (Sum : forall n, over_rounds n (fun t => swap_gain d (image_of phi) (drawn d M unit x r t) (r t)) + at_round (Z.of_nat n + 1)%Z
+  assert (Sum : forall n, over_rounds n (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) + at_round (Z.of_nat n + 1)%Z
     <= INR n * Q2R value + at_round 1%Z).
   { induction n; [unfold over_rounds; cbn [Sum]; simpl INR; change (Z.of_nat 0 + 1)%Z with 1%Z; lra|].
     rewrite over_rounds_S, S_INR. specialize (Step (Z.of_nat n + 1)%Z).
@@ -316,38 +316,38 @@ Qed.
 
 Section Classes.
 Variables d M : nat.
-Variables unit unit' : positive.
+Variables scale scale' : positive.
 Variable x : list nat -> list Z.
 Variable height : list nat -> list nat -> Z.
 Variable value : Q.
 Hypothesis Hd : (0 < d)%nat.
 
-Lemma bound_of_all maps : upper_certified d M maps unit unit' x height value = true -> exists C, forall phi, In phi maps ->
+Lemma bound_of_all maps : upper_certified d M maps scale scale' x height value = true -> exists C, forall phi, In phi maps ->
   forall T r, instance d T r ->
-  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M unit x r t) (r t)) <= INR T * Q2R value + C.
+  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R value + C.
 Proof.
   intros H. apply (common_constant _ maps (fun phi C => forall T r, instance d T r ->
-    over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M unit x r t) (r t)) <= INR T * Q2R value + C)).
+    over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R value + C)).
   - intros phi b c B L T r Hr. specialize (B T r Hr). lra.
-  - intros phi I. apply (upper_certificate_sound d M maps unit unit' x height value Hd H phi I).
+  - intros phi I. apply (upper_certificate_sound d M maps scale scale' x height value Hd H phi I).
 Qed.
 
-Theorem class_upper (class : learner -> Prop) : upper_certified d M (arm_maps d) unit unit' x height value = true ->
-  class (drawn d M unit x) -> regret_kept d class (Q2R value).
+Theorem class_upper (class : learner -> Prop) : upper_certified d M (arm_maps d) scale scale' x height value = true ->
+  class (drawn d M scale x) -> regret_kept d class (Q2R value).
 Proof.
-  intros H HK. destruct (bound_of_all _ H) as [C HB]. exists (drawn d M unit x), C.
-  pose proof (drawn_is_learner d M (arm_maps d) unit unit' x height value Hd H) as HL.
+  intros H HK. destruct (bound_of_all _ H) as [C HB]. exists (drawn d M scale x), C.
+  pose proof (drawn_is_learner d M (arm_maps d) scale scale' x height value Hd H) as HL.
   split; [exact HL|]. split; [exact HK|]. intros T r Hr. apply total_regret_le; [exact Hd|]. intros a Ha.
   eapply Rle_trans; [|apply (HB (repeat a d)); [apply in_map_iff; exists a; split; [reflexivity|apply in_seq; lia]|exact Hr]].
   right. apply over_rounds_ext. intros t Ht. symmetry. apply swap_gain_arm; [apply (HL T); [exact Hr|lia]|].
   intros i Hi. unfold image_of. rewrite nth_indep with (d' := a) by (rewrite repeat_length; exact Hi). apply nth_repeat.
 Qed.
 
-Theorem class_upper_swap (class : learner -> Prop) : upper_certified d M (all_maps d) unit unit' x height value = true ->
-  class (drawn d M unit x) -> swap_regret_kept d class (Q2R value).
+Theorem class_upper_swap (class : learner -> Prop) : upper_certified d M (all_maps d) scale scale' x height value = true ->
+  class (drawn d M scale x) -> swap_regret_kept d class (Q2R value).
 Proof.
-  intros H HK. destruct (bound_of_all _ H) as [C HB]. exists (drawn d M unit x), C.
-  split; [exact (drawn_is_learner d M (all_maps d) unit unit' x height value Hd H)|]. split; [exact HK|].
+  intros H HK. destruct (bound_of_all _ H) as [C HB]. exists (drawn d M scale x), C.
+  split; [exact (drawn_is_learner d M (all_maps d) scale scale' x height value Hd H)|]. split; [exact HK|].
   intros T r Hr. apply swap_regret_le. intros phi Hphi.
   assert (I : In (map phi (seq 0 d)) (all_maps d)).
   { apply in_map_iff. exists (rev (map phi (seq 0 d))). split; [apply rev_involutive|].
@@ -387,8 +387,8 @@ Definition listed_swap_potentials (d M b z : nat) (potentials : list Z) (phi w :
 
 (* Two arms: a learner of leads, and the mean over the suffixes of length 0..M of Cover's learner for M+1 rounds. *)
 Definition lead_in (w : list nat) : Z := fold_right (fun c a => (earns c 0 - earns c 1 + a)%Z) 0%Z w.
-Definition lead_plays (M : nat) (unit : Z) (plays : list Z) (w : list nat) : list Z :=
-  let p := nth (Z.to_nat (lead_in w + Z.of_nat M)) plays 0%Z in [p; (unit - p)%Z].
+Definition lead_plays (M : nat) (scale : Z) (plays : list Z) (w : list nat) : list Z :=
+  let p := nth (Z.to_nat (lead_in w + Z.of_nat M)) plays 0%Z in [p; (scale - p)%Z].
 Fixpoint all_walks (k : nat) (s : Z) : Z := match k with O => Z.abs s | S j => (all_walks j (s + 1) + all_walks j (s - 1))%Z end.
 Definition cover_unit (M : nat) : Z := (Z.of_nat (M + 1) * 2 ^ Z.of_nat (M + 2))%Z.
 Definition cover_plays (M : nat) (w : list nat) : list Z :=

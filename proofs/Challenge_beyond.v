@@ -65,6 +65,12 @@ Definition guarantees K n x lam :=
 (* The saturating counter attains it. *)
 Definition counter (K : nat) (b : bool) (s : nat) : nat := if b then Nat.min (S s) (K - 1) else (s - 1)%nat.
 Definition counter_play (K s : nat) : R := (2 * INR s + 1) / (2 * INR K).
+(* W bounds the total swap regret of the base learner A over n rounds. *)
+Definition has_W_swap (d : nat) (A : base) (n : nat) (W : R) : Prop := forall r, instance d n r -> swap_regret d n (run A) r <= W.
+(* The worst total regret: T E|S_{M+1}|/2 and, for k = 1..M, E|S_{M+1-k}|/2 - E max(S_{M+1-k} - k, 0), over M+1. *)
+Definition cover_total (M T : nat) : R :=
+  (INR T * (walk (M + 1) 0 / 2) +
+   Sum M (fun j => walk (M - j) 0 / 2 - (walk (M - j) (INR (S j)) - INR (S j)) / 2)) / INR (M + 1).
 
 (* ---- The theorems ---- *)
 Definition two_arms_lower : Prop := forall (M q : nat) (L : learner), (1 <= q)%nat -> is_learner 2 L -> bounded_recall M L ->
@@ -131,3 +137,36 @@ Definition delayed_value_pairs : Prop := forall (M tau j : nat), (1 <= j)%nat ->
   Reg 2 T L r <= (1 + INR (M + 2 * tau) / INR T) * two_arms_value (2 * j)).
 Definition finite_state_lower : Prop := forall K n x lam, (1 <= K)%nat -> machine K n -> guarantees K n x lam -> / (2 * INR K) <= lam.
 Definition counter_guarantees : Prop := forall K, (1 <= K)%nat -> guarantees K (counter K) (counter_play K) (/ (2 * INR K)).
+Definition windowed_leader_two_valued_even : Prop := forall m T, (1 <= m)%nat -> let M := (2 * m)%nat in
+  let L := windowed (follow_the_leader 2) M in let v := (INR M + 1) / (2 * (INR M + 2)) in
+  (forall r, instance 2 T r -> two_valued 2 r -> total_regret 2 T L r <= (INR T + 1) * v) /\
+  (exists r, instance 2 T r /\ two_valued 2 r /\ INR T * v - (2 * INR M + 3) <= total_regret 2 T L r).
+Definition one_reward_upper : Prop := forall d k, (2 <= d)%nat -> exists L, is_learner d L /\ stationary 1 L /\
+  forall T r, instance d T r -> total_regret d T L r <= INR T * (1 - (2 * INR k + 1) / (INR d + INR k * (INR k + 1))) + 1.
+Definition one_reward_value : Prop := forall k l, (1 <= k)%nat -> l = k \/ l = S k -> (2 <= k * l)%nat ->
+  let v := 1 - (/ INR k + / INR l) / 2 in
+  (forall L, is_learner (k * l) L -> bounded_recall 1 L -> forall T, (1 <= T)%nat ->
+    exists r, instance (k * l) T r /\ v <= Reg (k * l) T L r) /\
+  (exists L, is_learner (k * l) L /\ stationary 1 L /\ forall T r, (1 <= T)%nat -> instance (k * l) T r ->
+    Reg (k * l) T L r <= v + / INR T).
+Definition one_reward_sandwich : Prop := forall d, (2 <= d)%nat -> let k := Nat.sqrt d in
+  (forall L, is_learner d L -> bounded_recall 1 L -> forall T, (1 <= T)%nat -> exists r, instance d T r /\ 1 - / INR k <= Reg d T L r) /\
+  (exists L, is_learner d L /\ stationary 1 L /\ forall T r, (1 <= T)%nat -> instance d T r ->
+    Reg d T L r <= 1 - (2 * INR k + 1) / (INR d + INR k * (INR k + 1)) + / INR T).
+Definition swap_printed_uniform : Prop := exists A, is_base 3 A /\ (forall i, (i < 3)%nat -> A nil i = 1 / 3) /\
+  has_W_swap 3 A 4 (8 / 3) /\ forall q, let T := (4 * q)%nat in
+  exists r, instance 3 T r /\ 43 / 48 * INR T - 3 <= swap_regret 3 T (average_restart A 3) r.
+Definition swap_printed_witness : Prop := exists A, is_base 3 A /\ has_W_swap 3 A 3 (3 / 2) /\
+  forall q, let T := (3 * q)%nat in exists r, instance 3 T r /\ 19 / 24 * INR T - 2 <= swap_regret 3 T (average_restart A 2) r.
+Definition swap_printed_two : Prop := forall k M, (2 <= k)%nat -> (2 * k + 7 <= M)%nat -> let W := INR M - 3 in
+  exists A, is_base 2 A /\ has_W_swap 2 A (M + 1) W /\ forall q, let T := (q * (k + 1))%nat in exists r, instance 2 T r /\
+    (W + (INR k - 1) / (INR k + 1)) * INR T - 3 * INR M * (INR M + 1) <= INR M * swap_regret 2 T (average_restart A M) r.
+Definition swap_printed_best_constant : Prop := forall c (C : nat -> R -> R), (forall M T A W r, (1 <= M)%nat -> is_base 2 A ->
+  has_W_swap 2 A (M + 1) W -> instance 2 T r ->
+  INR M * swap_regret 2 T (average_restart A M) r <= INR T * W + c * INR T + C M W) -> 1 <= c.
+Definition cover_every_T : Prop := forall M T, (M <= T)%nat -> let L := inclusive_average_restart (cover (M + 1)) M in
+  (forall r, instance 2 T r -> total_regret 2 T L r <= cover_total M T) /\
+  exists r, instance 2 T r /\ total_regret 2 T L r = cover_total M T.
+Definition delayed_value_zero : Prop := forall (tau T : nat), (1 <= T)%nat ->
+  (forall L, is_learner 2 L -> delayed_recall 0 tau L -> exists r, instance 2 T r /\ 1 / 2 <= Reg 2 T L r) /\
+  (exists L, is_learner 2 L /\ delayed_stationary 0 tau L /\ forall r, instance 2 T r -> Reg 2 T L r <= 1 / 2).

@@ -28,6 +28,11 @@ Definition theorem_3_1 : Prop := forall (d M T : nat) (L : learner), (2 <= d)%na
   let m := Nat.log2 d in let l := ((M + 1) / m)%nat in let q := (T / (M + 1))%nat in
   (forall b, instance d T (coded m l (M + 1) q b)) /\
   sqrt (ln (INR d) / INR (M + 1)) / 16 <= mean (M + 1) (fun b => Reg d T L (coded m l (M + 1) q b)).
+Definition theorem_3_1_order : Prop := forall d M T L,
+  (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d <= M)%nat -> (M < T)%nat -> is_learner d L ->
+  bounded_recall M L -> let m := Nat.log2 d in let l := ((M + 1) / m)%nat in let q := (T / (M + 1))%nat in
+  (forall b, instance d T (coded m l (M + 1) q b)) /\
+  sqrt (ln (INR d) / INR M) / 23 <= mean (M + 1) (fun b => Reg d T L (coded m l (M + 1) q b)).
 Definition algorithm_1_printed_is_false : Prop := forall (M : nat), (1 <= M)%nat -> is_base 2 copies_last /\
   ~ causal (listed_periodic_restart copies_last M) /\ forall N, ~ bounded_recall N (listed_periodic_restart copies_last M).
 Definition periodic_restart_is_learner : Prop := forall d A M, is_base d A -> is_learner d (periodic_restart A M).

@@ -173,6 +173,8 @@ Definition theorem_5_6_many_arms : Prop :=
 Definition theorem_5_6_three_twentieths : Prop :=
   forall d M T L, (2 <= d)%nat -> is_learner d L -> is_symmetric M L -> (1 <= M)%nat -> (120 * M <= T)%nat ->
   exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 3 / 20.
+Definition theorem_5_6_long_run : Prop := forall d M, (2 <= d)%nat -> (1 <= M)%nat -> exists T0, forall T L, (T0 <= T)%nat ->
+  is_learner d L -> is_symmetric M L -> exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 1 / 6.
 Definition symmetric_value_above : Prop := forall (M : nat), 1 / 6 < symmetric_value M.
 Definition symmetric_value_limit : Prop := Un_cv symmetric_value (1 / 6).
 Definition mixture_total : Prop := forall (M T : nat), (1 <= M)%nat -> mixture M T (fun _ _ => 1) = 1.

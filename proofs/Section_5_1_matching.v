@@ -51,6 +51,37 @@ Proof.
     eexists. split; [apply I|]. eapply Rle_trans; [exact H|exact Hb].
 Qed.
 
+(* M for M+1 under the root costs less than 23/16. *)
+Lemma order_of_root d M : (2 <= d)%nat -> (1 <= M)%nat -> sqrt (ln (INR d) / INR M) / 23 <= sqrt (ln (INR d) / INR (M + 1)) / 16.
+Proof.
+  intros Hd HM.
+  assert (N : 1 <= INR M) by (apply (le_INR 1); exact HM).
+  assert (X : 0 <= ln (INR d)).
+  { rewrite <- ln_1. assert (2 <= INR d) by (apply (le_INR 2); exact Hd). left. apply ln_increasing; lra. }
+  assert (E : sqrt (ln (INR d) / INR M) <= sqrt 2 * sqrt (ln (INR d) / INR (M + 1))).
+  { rewrite <- sqrt_mult_alt by lra. apply sqrt_le_1_alt. rewrite plus_INR. change (INR 1) with 1.
+    apply Rmult_le_reg_r with (INR M * (INR M + 1)); [apply Rmult_lt_0_compat; lra|].
+    replace (ln (INR d) / INR M * (INR M * (INR M + 1))) with (ln (INR d) * (INR M + 1)) by (field; lra).
+    replace (2 * (ln (INR d) / (INR M + 1)) * (INR M * (INR M + 1))) with (ln (INR d) * (2 * INR M)) by (field; lra).
+    apply Rmult_le_compat_l; lra. }
+  assert (S2 : sqrt 2 <= 23 / 16).
+  { apply Rsqr_incr_0_var; [|lra]. rewrite Rsqr_sqrt by lra. unfold Rsqr. lra. }
+  pose proof (sqrt_pos (ln (INR d) / INR (M + 1))) as Q.
+  assert (sqrt 2 * sqrt (ln (INR d) / INR (M + 1)) <= 23 / 16 * sqrt (ln (INR d) / INR (M + 1)))
+    by (apply Rmult_le_compat_r; assumption). lra.
+Qed.
+
+(* Theorem 3.1 with the order as it is printed: on the distribution of theorem_3_1 every learner with recall M has expected regret at
+   least sqrt(ln d / M) / 23, for T > M >= log2 d. *)
+Theorem theorem_3_1_order d M T L : (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d <= M)%nat -> (M < T)%nat -> is_learner d L ->
+  bounded_recall M L -> let m := Nat.log2 d in let l := ((M + 1) / m)%nat in let q := (T / (M + 1))%nat in
+  (forall b, instance d T (coded m l (M + 1) q b)) /\
+  sqrt (ln (INR d) / INR M) / 23 <= mean (M + 1) (fun b => Reg d T L (coded m l (M + 1) q b)).
+Proof.
+  intros Hd HM Hlog HT HL HB. destruct (theorem_3_1 d M T L Hd ltac:(lia) HT HL HB) as [I H]. cbv zeta in *.
+  split; [exact I|]. eapply Rle_trans; [apply order_of_root; assumption|exact H].
+Qed.
+
 Theorem section_5_1_matching d M T : (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat ->
   (forall L, is_learner d L -> bounded_recall M L -> exists r, instance d T r /\ sqrt (ln (INR d) / INR M) / 23 <= Reg d T L r) /\
   (forall r, instance d T r ->
@@ -58,20 +89,6 @@ Theorem section_5_1_matching d M T : (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d
 Proof.
   intros Hd HM Hlog HT. split.
   - intros L HL HB. destruct (forced_of_order d M T L Hd HM Hlog HT HL HB) as [r [Hr H]]. exists r. split; [exact Hr|].
-    eapply Rle_trans; [|exact H].
-    assert (N : 1 <= INR M) by (apply (le_INR 1); exact HM).
-    assert (X : 0 <= ln (INR d)).
-    { rewrite <- ln_1. assert (2 <= INR d) by (apply (le_INR 2); exact Hd). left. apply ln_increasing; lra. }
-    assert (E : sqrt (ln (INR d) / INR M) <= sqrt 2 * sqrt (ln (INR d) / INR (M + 1))).
-    { rewrite <- sqrt_mult_alt by lra. apply sqrt_le_1_alt. rewrite plus_INR. change (INR 1) with 1.
-      apply Rmult_le_reg_r with (INR M * (INR M + 1)); [apply Rmult_lt_0_compat; lra|].
-      replace (ln (INR d) / INR M * (INR M * (INR M + 1))) with (ln (INR d) * (INR M + 1)) by (field; lra).
-      replace (2 * (ln (INR d) / (INR M + 1)) * (INR M * (INR M + 1))) with (ln (INR d) * (2 * INR M)) by (field; lra).
-      apply Rmult_le_compat_l; lra. }
-    assert (S2 : sqrt 2 <= 23 / 16).
-    { apply Rsqr_incr_0_var; [|lra]. rewrite Rsqr_sqrt by lra. unfold Rsqr. lra. }
-    pose proof (sqrt_pos (ln (INR d) / INR (M + 1))) as Q.
-    assert (sqrt 2 * sqrt (ln (INR d) / INR (M + 1)) <= 23 / 16 * sqrt (ln (INR d) / INR (M + 1)))
-      by (apply Rmult_le_compat_r; assumption). lra.
+    eapply Rle_trans; [apply order_of_root; assumption|exact H].
   - intros r Hr. apply corollary_5_3_printed; [exact Hd|lia|exact Hr].
 Qed.

@@ -214,6 +214,26 @@ Proof.
   replace ((k + 1) / (6 * k + 2) * (6 * k + 2)) with (k + 1) by (field; lra). lra.
 Qed.
 
+(* In the long run, that is for all T from some T0 on that depends on M alone, it is more than 1/6. *)
+Theorem theorem_5_6_long_run d M : (2 <= d)%nat -> (1 <= M)%nat -> exists T0, forall T L, (T0 <= T)%nat -> is_learner d L ->
+  is_symmetric M L -> exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 1 / 6.
+Proof.
+  intros Hd HM. pose proof (symmetric_value_above M) as V. set (v := symmetric_value M) in *.
+  assert (U : exists n, INR M * (v + 1) / (v - 1 / 6) < INR n).
+  { exists (Z.to_nat (up (INR M * (v + 1) / (v - 1 / 6)))). rewrite (INR_IZR_INZ (Z.to_nat _)).
+    destruct (archimed (INR M * (v + 1) / (v - 1 / 6))) as [A _]. eapply Rlt_le_trans; [exact A|apply IZR_le; lia]. }
+  destruct U as [n Hn]. exists (n + M)%nat. intros T L HT HL HS.
+  destruct (theorem_5_6_many_arms d M T L Hd HL HS ltac:(lia)) as [r [Hr [H1 H]]]. exists r. split; [exact Hr|]. split; [exact H1|].
+  fold v in H. assert (N : INR n <= INR T) by (apply le_INR; lia). assert (P : 1 <= INR T) by (apply (le_INR 1); lia).
+  rewrite minus_INR in H by lia. unfold Reg. apply Rmult_gt_reg_l with (INR T); [lra|].
+  replace (INR T * (total_regret d T L r / INR T)) with (total_regret d T L r) by (field; lra).
+  assert (A : INR M * (v + 1) < INR T * (v - 1 / 6)).
+  { apply Rlt_le_trans with (INR n * (v - 1 / 6)); [|apply Rmult_le_compat_r; lra].
+    replace (INR M * (v + 1)) with (INR M * (v + 1) / (v - 1 / 6) * (v - 1 / 6)) by (field; lra).
+    apply Rmult_lt_compat_r; lra. }
+  lra.
+Qed.
+
 Theorem theorem_5_6_three_twentieths d M T L :
   (2 <= d)%nat -> is_learner d L -> is_symmetric M L -> (1 <= M)%nat -> (120 * M <= T)%nat ->
   exists r, instance d T r /\ one_hot T r /\ Reg d T L r > 3 / 20.
