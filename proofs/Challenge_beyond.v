@@ -153,9 +153,8 @@ Definition one_reward_sandwich : Prop := forall d, (2 <= d)%nat -> let k := Nat.
   (forall L, is_learner d L -> bounded_recall 1 L -> forall T, (1 <= T)%nat -> exists r, instance d T r /\ 1 - / INR k <= Reg d T L r) /\
   (exists L, is_learner d L /\ stationary 1 L /\ forall T r, (1 <= T)%nat -> instance d T r ->
     Reg d T L r <= 1 - (2 * INR k + 1) / (INR d + INR k * (INR k + 1)) + / INR T).
-Definition swap_printed_uniform : Prop := exists A, is_base 3 A /\ (forall i, (i < 3)%nat -> A nil i = 1 / 3) /\
-  has_W_swap 3 A 4 (8 / 3) /\ forall q, let T := (4 * q)%nat in
-  exists r, instance 3 T r /\ 43 / 48 * INR T - 3 <= swap_regret 3 T (average_restart A 3) r.
+Definition swap_printed_uniform : Prop := exists A, is_base 3 A /\ (forall i, (i < 3)%nat -> A [] i = 1 / 3) /\ has_W_swap 3 A 4 (8 / 3) /\
+  forall q, let T := (4 * q)%nat in exists r, instance 3 T r /\ 43 / 48 * INR T - 3 <= swap_regret 3 T (average_restart A 3) r.
 Definition swap_printed_witness : Prop := exists A, is_base 3 A /\ has_W_swap 3 A 3 (3 / 2) /\
   forall q, let T := (3 * q)%nat in exists r, instance 3 T r /\ 19 / 24 * INR T - 2 <= swap_regret 3 T (average_restart A 2) r.
 Definition swap_printed_two : Prop := forall k M, (2 <= k)%nat -> (2 * k + 7 <= M)%nat -> let W := INR M - 3 in
@@ -164,7 +163,7 @@ Definition swap_printed_two : Prop := forall k M, (2 <= k)%nat -> (2 * k + 7 <= 
 Definition swap_printed_best_constant : Prop := forall c (C : nat -> R -> R), (forall M T A W r, (1 <= M)%nat -> is_base 2 A ->
   has_W_swap 2 A (M + 1) W -> instance 2 T r ->
   INR M * swap_regret 2 T (average_restart A M) r <= INR T * W + c * INR T + C M W) -> 1 <= c.
-Definition cover_every_T : Prop := forall M T, (M <= T)%nat -> let L := inclusive_average_restart (cover (M + 1)) M in
+Definition cover_every_T : Prop := forall (M T : nat), (M <= T)%nat -> let L := inclusive_average_restart (cover (M + 1)) M in
   (forall r, instance 2 T r -> total_regret 2 T L r <= cover_total M T) /\
   exists r, instance 2 T r /\ total_regret 2 T L r = cover_total M T.
 Definition delayed_value_zero : Prop := forall (tau T : nat), (1 <= T)%nat ->
