@@ -32,17 +32,17 @@ Fixpoint words (letters : list nat) (M : nat) : list (list nat) :=
 Definition total_of (d : nat) (l : list Z) : Z := fold_right (fun i a => (nth i l 0 + a)%Z) 0%Z (seq 0 d).
 Definition gain_in (d : nat) (phi : list nat) (l : list Z) (c : nat) : Z :=
   fold_right (fun i a => (nth i l 0 * letter_gain phi c i + a)%Z) 0%Z (seq 0 d).
-(* For every map, window and letter the gain, and the height of the next window, are at most the value and the potential of the window;
+(* For every map, window and letter the gain, and the height of the next window, are at most the target and the potential of the window;
    the gains are divided by scale, and the potentials by scale'. *)
 Definition upper_certified (d M : nat) (maps : list (list nat)) (scale scale' : positive) (x : list nat -> list Z)
-  (height : list nat -> list nat -> Z) (value : Q) : bool :=
+  (height : list nat -> list nat -> Z) (target : Q) : bool :=
   (forallb (fun i => existsb (Nat.eqb (2 ^ i)) (drawable d)) (seq 0 d) && forallb (forallb (fun a => a <? d)%nat) maps &&
    forallb (fun w => let y := x w in
      forallb (fun i => 0 <=? nth i y 0)%Z (seq 0 d) && (total_of d y =? Zpos scale)%Z &&
      forallb (fun phi => let here := height phi w in
-       forallb (fun c => (Zpos (scale' * Qden value) * gain_in d phi y c + Zpos (scale * Qden value) * (height phi (tl (w ++ [c])) -
+       forallb (fun c => (Zpos (scale' * Qden target) * gain_in d phi y c + Zpos (scale * Qden target) * (height phi (tl (w ++ [c])) -
       here)
-         <=? Qnum value * Zpos (scale * scale'))%Z) (drawable d)) maps) (words (drawable d) M))%bool.
+         <=? Qnum target * Zpos (scale * scale'))%Z) (drawable d)) maps) (words (drawable d) M))%bool.
 
 (* ---- Means are linear, and know no order ---- *)
 Lemma mean_rounded_linear n v F G a b : mean_rounded n v (fun c => a * F c + b * G c) = a * mean_rounded n v F + b * mean_rounded n v G.
@@ -169,9 +169,9 @@ Variable maps : list (list nat).
 Variables scale scale' : positive.
 Variable x : list nat -> list Z.
 Variable height : list nat -> list nat -> Z.
-Variable value : Q.
+Variable target : Q.
 Hypothesis Hd : (0 < d)%nat.
-Hypothesis HC : upper_certified d M maps scale scale' x height value = true.
+Hypothesis HC : upper_certified d M maps scale scale' x height target = true.
 
 Lemma units_positive (p : positive) : 0 < IZR (Zpos p).
 Proof. apply IZR_lt. reflexivity. Qed.
@@ -200,10 +200,10 @@ Qed.
 Lemma checked w : In w (words (drawable d) M) -> is_play d (play_of scale x w) /\
   forall phi c, In phi maps -> In c (drawable d) ->
     swap_gain d (image_of phi) (play_of scale x w) (letter_reward c) + IZR (height phi (tl (w ++ [c]))) / IZR (Zpos scale') <=
-    Q2R value + IZR (height phi w) / IZR (Zpos scale').
+    Q2R target + IZR (height phi w) / IZR (Zpos scale').
 Proof.
   intros Hw. pose proof (units_positive scale) as U. pose proof (units_positive scale') as U'.
-  pose proof (units_positive (Qden value)) as UV.
+  pose proof (units_positive (Qden target)) as UV.
   unfold upper_certified in HC. apply andb_prop in HC. destruct HC as [_ H]. rewrite forallb_forall in H. specialize (H w Hw). cbv zeta
       in H.
   apply andb_prop in H. destruct H as [H HP]. apply andb_prop in H. destruct H as [H0 H1]. split.
@@ -218,7 +218,7 @@ Proof.
     { unfold gain_in, swap_gain. rewrite fold_is_sum. unfold Rdiv. rewrite <- sum_scal_r. apply sum_ext. intros i _.
       rewrite mult_IZR. unfold letter_gain. rewrite minus_IZR, !letter_reward_earns. unfold play_of. field. lra. }
     rewrite G. unfold Q2R.
-    apply Rmult_le_reg_l with (IZR (Zpos scale) * IZR (Zpos scale') * IZR (Zpos (Qden value))).
+    apply Rmult_le_reg_l with (IZR (Zpos scale) * IZR (Zpos scale') * IZR (Zpos (Qden target))).
     { apply Rmult_lt_0_compat; [apply Rmult_lt_0_compat|]; assumption. }
     field_simplify; [|lra..]. lra.
 Qed.
@@ -239,10 +239,10 @@ Qed.
 Theorem drawn_is_stationary : stationary M (drawn d M scale x).
 Proof. exists (fun w i => mean_letters d w (fun l => play_of scale x l i)). reflexivity. Qed.
 
-(* A certificate is sound: in T rounds the learner loses to no map more than the value in every round, and the difference of two
+(* A certificate is sound: in T rounds the learner loses to no map more than the target in every round, and the difference of two
    potentials. *)
 Theorem upper_certificate_sound phi : In phi maps -> exists C, forall T r, instance d T r ->
-  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R value + C.
+  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R target + C.
 Proof.
   intros Hphi. set (h := fun l => IZR (height phi l) / IZR (Zpos scale')).
   set (most := fold_right (fun l a => Rmax (Rabs (h l)) a) 0 (words (drawable d) M)).
@@ -259,7 +259,7 @@ Proof.
   { intros t. assert (Len : length (window r M t) = M) by apply window_length. unfold at_round.
     split; [rewrite <- (mean_letters_const d (window r M t) (- most) Hd)|rewrite <- (mean_letters_const d (window r M t) most Hd)];
       apply mean_letters_le; try exact Hd; try apply W; try exact single_arms_drawable; intros l Hl; rewrite Len in Hl; apply Most, Hl. }
-  assert (Step : forall t, swap_gain d (image_of phi) (drawn d M scale x r t) (r t) + at_round (t + 1)%Z <= Q2R value + at_round t).
+  assert (Step : forall t, swap_gain d (image_of phi) (drawn d M scale x r t) (r t) + at_round (t + 1)%Z <= Q2R target + at_round t).
   { intros t. assert (Len : length (window r M t) = M) by apply window_length.
     assert (Next : window r M (t + 1) = tl (window r M t ++ [r t])).
     { unfold window. pose proof (segment_S r (t - Z.of_nat M) M) as S. replace (t - Z.of_nat M + Z.of_nat M)%Z with t in S by lia.
@@ -274,19 +274,19 @@ Proof.
           (r t (image_of phi i) - r t i) * play_of scale x l i + 0 * 0) by (apply functional_extensionality; intros l; ring).
         rewrite (mean_letters_linear d (window r M t) (fun l => play_of scale x l i) (fun _ => 0)). ring.
       - f_equal. apply functional_extensionality. intros l. symmetry. apply mean_letter_gain, map_is_swap, Hphi. }
-    rewrite E1, E2. apply Rle_trans with (mean_letters d (window r M t) (fun l => 1 * Q2R value + 1 * h l)).
+    rewrite E1, E2. apply Rle_trans with (mean_letters d (window r M t) (fun l => 1 * Q2R target + 1 * h l)).
     - apply Rle_trans with (1 * mean_letters d (window r M t) (fun l => mean_letter d (r t) (fun c => swap_gain d (image_of phi)
         (play_of scale x l) (letter_reward c))) + 1 * mean_letters d (window r M t) (fun l => mean_letter d (r t) (fun c =>
         h (tl (l ++ [c]))))); [right; ring|].
       rewrite <- mean_letters_linear. apply mean_letters_le; [exact Hd|apply W|exact single_arms_drawable|]. intros l Hl. rewrite Len
       in Hl.
-      rewrite <- mean_letter_linear. rewrite <- (mean_letter_const d (r t) (1 * Q2R value + 1 * h l) Hd).
+      rewrite <- mean_letter_linear. rewrite <- (mean_letter_const d (r t) (1 * Q2R target + 1 * h l) Hd).
       apply mean_letter_le; [exact Hd|apply (instance_rewards d T), Hr|exact single_arms_drawable|]. intros c Hc.
       rewrite !Rmult_1_l. apply (proj2 (checked l Hl)); assumption.
-    - right. rewrite (mean_letters_linear d (window r M t) (fun _ => Q2R value) h), mean_letters_const by exact Hd. unfold at_round.
+    - right. rewrite (mean_letters_linear d (window r M t) (fun _ => Q2R target) h), mean_letters_const by exact Hd. unfold at_round.
       ring. }
   assert (Sum : forall n, over_rounds n (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) + at_round (Z.of_nat n + 1)%Z
-    <= INR n * Q2R value + at_round 1%Z).
+    <= INR n * Q2R target + at_round 1%Z).
   { induction n; [unfold over_rounds; cbn [Sum]; simpl INR; change (Z.of_nat 0 + 1)%Z with 1%Z; lra|].
     rewrite over_rounds_S, S_INR. specialize (Step (Z.of_nat n + 1)%Z).
     replace (Z.of_nat (S n) + 1)%Z with (Z.of_nat n + 1 + 1)%Z by lia. lra. }
@@ -319,35 +319,35 @@ Variables d M : nat.
 Variables scale scale' : positive.
 Variable x : list nat -> list Z.
 Variable height : list nat -> list nat -> Z.
-Variable value : Q.
+Variable target : Q.
 Hypothesis Hd : (0 < d)%nat.
 
-Lemma bound_of_all maps : upper_certified d M maps scale scale' x height value = true -> exists C, forall phi, In phi maps ->
+Lemma bound_of_all maps : upper_certified d M maps scale scale' x height target = true -> exists C, forall phi, In phi maps ->
   forall T r, instance d T r ->
-  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R value + C.
+  over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R target + C.
 Proof.
   intros H. apply (common_constant _ maps (fun phi C => forall T r, instance d T r ->
-    over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R value + C)).
+    over_rounds T (fun t => swap_gain d (image_of phi) (drawn d M scale x r t) (r t)) <= INR T * Q2R target + C)).
   - intros phi b c B L T r Hr. specialize (B T r Hr). lra.
-  - intros phi I. apply (upper_certificate_sound d M maps scale scale' x height value Hd H phi I).
+  - intros phi I. apply (upper_certificate_sound d M maps scale scale' x height target Hd H phi I).
 Qed.
 
-Theorem class_upper (class : learner -> Prop) : upper_certified d M (arm_maps d) scale scale' x height value = true ->
-  class (drawn d M scale x) -> regret_kept d class (Q2R value).
+Theorem class_upper (class : learner -> Prop) : upper_certified d M (arm_maps d) scale scale' x height target = true ->
+  class (drawn d M scale x) -> regret_kept d class (Q2R target).
 Proof.
   intros H HK. destruct (bound_of_all _ H) as [C HB]. exists (drawn d M scale x), C.
-  pose proof (drawn_is_learner d M (arm_maps d) scale scale' x height value Hd H) as HL.
+  pose proof (drawn_is_learner d M (arm_maps d) scale scale' x height target Hd H) as HL.
   split; [exact HL|]. split; [exact HK|]. intros T r Hr. apply total_regret_le; [exact Hd|]. intros a Ha.
   eapply Rle_trans; [|apply (HB (repeat a d)); [apply in_map_iff; exists a; split; [reflexivity|apply in_seq; lia]|exact Hr]].
   right. apply over_rounds_ext. intros t Ht. symmetry. apply swap_gain_arm; [apply (HL T); [exact Hr|lia]|].
   intros i Hi. unfold image_of. rewrite nth_indep with (d' := a) by (rewrite repeat_length; exact Hi). apply nth_repeat.
 Qed.
 
-Theorem class_upper_swap (class : learner -> Prop) : upper_certified d M (all_maps d) scale scale' x height value = true ->
-  class (drawn d M scale x) -> swap_regret_kept d class (Q2R value).
+Theorem class_upper_swap (class : learner -> Prop) : upper_certified d M (all_maps d) scale scale' x height target = true ->
+  class (drawn d M scale x) -> swap_regret_kept d class (Q2R target).
 Proof.
   intros H HK. destruct (bound_of_all _ H) as [C HB]. exists (drawn d M scale x), C.
-  split; [exact (drawn_is_learner d M (all_maps d) scale scale' x height value Hd H)|]. split; [exact HK|].
+  split; [exact (drawn_is_learner d M (all_maps d) scale scale' x height target Hd H)|]. split; [exact HK|].
   intros T r Hr. apply swap_regret_le. intros phi Hphi.
   assert (I : In (map phi (seq 0 d)) (all_maps d)).
   { apply in_map_iff. exists (rev (map phi (seq 0 d))). split; [apply rev_involutive|].

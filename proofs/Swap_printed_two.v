@@ -143,7 +143,7 @@ Lemma second_gain_snoc k b x : forall st, second_gain k st (b ++ [x]) =
 Proof. induction b as [|y b IH]; intros st; cbn [second_gain app fold_left]; [lia|]. rewrite IH. lia. Qed.
 
 (* What holds of the state after s rounds, and of the two gains g and h. *)
-Definition fits (k : nat) (st : nat * nat) (s g h : Z) : Prop :=
+Definition within_gap (k : nat) (st : nat * nat) (s g h : Z) : Prop :=
   let j := Z.of_nat (snd st) in let k := Z.of_nat k in
   match fst st with
   | O => s = j /\ j <= k /\ (j = 0 /\ g = 0 /\ h = 0 \/ 1 <= j /\ g = 2 * (j - 1) /\ h = -2)
@@ -153,10 +153,10 @@ Definition fits (k : nat) (st : nat * nat) (s g h : Z) : Prop :=
   | _ => (g + h <= 2 * (s - 4) \/ g + h <= 2 * (k + 1)) /\ (g <= 2 * s - 8 \/ g <= s + k - 1) /\ h <= s + 2
   end%Z.
 
-Lemma fits_step k st x s g h : (2 <= k)%nat -> fits k st s g h ->
-  fits k (advance k st x) (s + 1) (g - twice_first k st * int x) (h + (2 - twice_first k st) * int x).
+Lemma fits_step k st x s g h : (2 <= k)%nat -> within_gap k st s g h ->
+  within_gap k (advance k st x) (s + 1) (g - twice_first k st * int x) (h + (2 - twice_first k st) * int x).
 Proof.
-  intros Hk. destruct st as [[|[|[|[|c]]]] j]; unfold fits, advance, twice_first, int; cbn [fst snd]; intros H.
+  intros Hk. destruct st as [[|[|[|[|c]]]] j]; unfold within_gap, advance, twice_first, int; cbn [fst snd]; intros H.
   - destruct (Nat.eqb_spec j 0), (Nat.ltb_spec j k), x; cbn [fst snd]; lia.
   - destruct x; cbn [fst snd]; lia.
   - destruct x; cbn [fst snd]; lia.
@@ -165,9 +165,9 @@ Proof.
 Qed.
 
 Lemma fits_all k b : (2 <= k)%nat ->
-  fits k (state_of k b) (Z.of_nat (length b)) (first_gain k (0%nat, 0%nat) b) (second_gain k (0%nat, 0%nat) b).
+  within_gap k (state_of k b) (Z.of_nat (length b)) (first_gain k (0%nat, 0%nat) b) (second_gain k (0%nat, 0%nat) b).
 Proof.
-  intros Hk. induction b as [|x b IH] using rev_ind; [unfold fits; cbn; lia|].
+  intros Hk. induction b as [|x b IH] using rev_ind; [unfold within_gap; cbn; lia|].
   unfold state_of. rewrite fold_left_app, app_length, first_gain_snoc, second_gain_snoc. cbn [fold_left length].
   replace (Z.of_nat (length b + 1)) with (Z.of_nat (length b) + 1)%Z by lia. apply (fits_step k (state_of k b) x _ _ _ Hk IH).
 Qed.
@@ -196,7 +196,7 @@ Proof.
   intros Hk HM. apply signs_base_swap. intros phi b Hphi Hb. pose proof (fits_all k b Hk) as F. rewrite Hb in F.
   pose proof (gained_is k phi b Hphi) as G. set (g := first_gain k _ b) in *. set (h := second_gain k _ b) in *.
   assert (B : (g <= 2 * (Z.of_nat M - 3) /\ h <= 2 * (Z.of_nat M - 3) /\ g + h <= 2 * (Z.of_nat M - 3))%Z).
-  { unfold fits in F. destruct (state_of k b) as [[|[|[|[|c]]]] j]; cbn [fst snd] in F; lia. }
+  { unfold within_gap in F. destruct (state_of k b) as [[|[|[|[|c]]]] j]; cbn [fst snd] in F; lia. }
   destruct B as [B1 [B2 B3]]. apply IZR_le in B1, B2, B3. rewrite plus_IZR in B3. rewrite mult_IZR, minus_IZR, <- INR_IZR_INZ in B1, B2, B3.
   assert (7 <= INR M) by (replace 7 with (INR 7) by (simpl; lra); apply le_INR; lia).
   destruct (Nat.eqb (phi 0%nat) 0), (Nat.eqb (phi 1%nat) 0); lra.
@@ -265,7 +265,7 @@ Proof.
   replace (length (cycle_signs k s (M + 1))) with (M + 1)%nat in F by (unfold cycle_signs; rewrite map_length, seq_length; reflexivity).
   set (g := first_gain k _ _) in *. set (h := second_gain k _ _) in *.
   assert (E : (g + h = 2 * (Z.of_nat M - 3))%Z).
-  { unfold fits in F. unfold on_cycle in C.
+  { unfold within_gap in F. unfold on_cycle in C.
     destruct (state_of k (cycle_signs k s (M + 1))) as [[|[|[|[|c]]]] j]; cbn [fst snd] in F, C; lia. }
   apply (f_equal IZR) in E. rewrite plus_IZR, mult_IZR, minus_IZR, <- INR_IZR_INZ in E. lra.
 Qed.
