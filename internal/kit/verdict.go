@@ -27,8 +27,7 @@ type Word struct {
 
 // Words are the verdicts that a window as a whole may get, from the best to the gravest.
 var Words = []Word{
-	{Forgets, "rows that have left the window play no part, for each number of rows up to the one " +
-		"reported: bit for bit (0 and −0 are equal), or within the tolerance"},
+	{Forgets, "rows that have left play no part, up to the number of rows that is reported"},
 	{Rounding, "they change the value, but by no more than rounding explains"},
 	{Wrong, "the window forgets, but its value is not that of the statistic"},
 	{Leaks, "rows that have left the window change the value by more than rounding explains"},
