@@ -16,7 +16,7 @@ func times(x *big.Rat, p, q int) *big.Rat { return new(big.Rat).Mul(x, ratio(p, 
 func plus(x, y *big.Rat) *big.Rat         { return new(big.Rat).Add(x, y) }
 func minus(x, y *big.Rat) *big.Rat        { return new(big.Rat).Sub(x, y) }
 
-var one, half = ratio(1, 1), ratio(1, 2)
+var one = ratio(1, 1)
 
 // ceiling returns ⌈a/b⌉ for a ≥ 0.
 func ceiling(a, b int) int { return (a + b - 1) / b }

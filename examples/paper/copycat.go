@@ -37,8 +37,12 @@ var Lemma2 = claims.Read(texts, "lemma-2", func(c *claims.Case) {
 	var smallest witness.OwnGame
 	c.Property(func(t *rapid.T) {
 		var rows [][]float64
-		for range rapid.IntRange(2, 20).Draw(t, "T") {
-			first, second := rapid.IntRange(0, 1).Draw(t, "r_1"), rapid.IntRange(0, 1).Draw(t, "r_2")
+		inTurn := rapid.IntRange(0, 7).Draw(t, "0 for any rewards, else the arms in turn") > 0
+		for k := range rapid.IntRange(2, 20).Draw(t, "T") {
+			first, second := k%2, 1-k%2
+			if !inTurn {
+				first, second = rapid.IntRange(0, 1).Draw(t, "r_1"), rapid.IntRange(0, 1).Draw(t, "r_2")
+			}
 			rows = append(rows, []float64{float64(first), float64(second)})
 		}
 		in := boundedrecall.Must(boundedrecall.NewInstance(rows))

@@ -225,7 +225,7 @@ func (p *Process) TimedWindows(inputs, outputs int) func() laws.Window {
 	return func() laws.Window {
 		switch w := maker().(type) {
 		case resettable:
-			return timed{w.window}
+			return timed(w)
 		case *window:
 			return timed{w}
 		}

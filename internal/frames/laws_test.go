@@ -94,7 +94,6 @@ func (w *takes) PushAt(row []float64, at time.Duration) {
 
 // holds holds the rows that it was given, and sums them.
 type holds struct {
-	exact
 	rows [][]float64
 }
 
