@@ -49,7 +49,7 @@ func (c Claims) spanClaim() (claim frames.Claim, err error) {
 		return claim, errors.New("windows: Rounding, NaN and Inf need Rows")
 	}
 	claim = frames.Claim{
-		Span: c.Span, Grace: c.Grace, Closed: c.Closed, Unit: c.Unit,
+		Span: c.Span, Grace: c.Grace, Closed: c.Closed, Unit: c.Unit, Born: c.Born,
 		Allows: (&subject{Claims: c}).allows, Slack: c.Is.Slack,
 	}
 	if claim.Closed == "" {
@@ -73,7 +73,8 @@ func (s *subject) inTime(t *testing.T, maker Maker) (err error) {
 		return err
 	}
 	told := func() frames.Window { return maker().(frames.Window) }
-	if s.time.Late = s.told; !s.told {
+	s.time.Late, s.time.Idle = s.told, s.told || !s.closes
+	if !s.told {
 		if t == nil {
 			return errClock
 		}

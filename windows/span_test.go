@@ -103,7 +103,7 @@ func TestSpan_Leaks(t *testing.T) {
 	err := windows.Settings{Seed: 1}.Test(maker, lastTenSeconds)
 	require.ErrorContains(t, err, "frame: rows outside the span change the value")
 	require.ErrorContains(t, err, "  rows     0s (1)\n  asked    at 10s\n  is       1\n  want     0")
-	windows.Settings{Skip: []string{"frame", "silence", "spacing"}}.Run(t, maker, lastTenSeconds)
+	windows.Settings{Skip: []string{"frame"}}.Run(t, maker, lastTenSeconds)
 }
 
 // TestSpan_Refuses: claims that make no sense, and windows that would need a clock.

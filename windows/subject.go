@@ -18,6 +18,7 @@ type subject struct {
 	resets    bool                // a window has a method Reset
 	wholeGame bool                // it takes many rows at once
 	told      bool                // it is told the time
+	closes    bool                // it has a method Close, so it may have goroutines
 	time      frames.Claim        // about a span
 
 	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone

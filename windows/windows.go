@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/closing"
 	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -48,6 +49,10 @@ type Claims struct {
 	// to it; it means Right if it is empty.
 	Grace  time.Duration
 	Closed Closed
+
+	// Born weakens Span: the value may also depend on when the window was made, as that of a counter
+	// whose buckets begin then.
+	Born bool
 
 	// Unit is what all times are multiples of, with Span; 0 means a nanosecond. [TimeStep] is one
 	// for windows that take times as float64 seconds.
@@ -210,8 +215,8 @@ func (c Claims) checked() (Claims, error) {
 		return c, errors.New("windows: a negative number of inputs, outputs or rows")
 	case c.Counted && c.Rows == 0 || c.Is.Value != nil && c.Rows == 0 && c.Span == 0:
 		return c, errors.New("windows: Counted needs Rows, and Is needs Rows or Span")
-	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != "" || c.Unit != 0):
-		return c, errors.New("windows: Grace, Closed and Unit need a positive Span")
+	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != "" || c.Unit != 0 || c.Born):
+		return c, errors.New("windows: Grace, Closed, Unit and Born need a positive Span")
 	case c.Frame != nil && (c.Rows > 0 || c.Span > 0 || c.Rounding):
 		return c, errors.New("windows: Frame excludes Rows, Span and Rounding")
 	case c.Counted && c.Is.Value != nil:
@@ -254,6 +259,7 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 		}
 		_, s.resets = first.(interface{ Reset() })
 		_, s.told = first.(frames.Window)
+		_, s.closes = closing.Of(first)
 		_, s.wholeGame = first.(interface {
 			Game(rows [][]float64) [][]float64
 		})

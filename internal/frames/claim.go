@@ -45,6 +45,10 @@ type Claim struct {
 	// begin many spans after the windows are made.
 	Late bool
 
+	// Idle says that nothing happens in windows while nobody calls them, so that a silence may last
+	// for years. Born says that a value may depend on when its window was made.
+	Idle, Born bool
+
 	// Allows, if not nil, reports whether a number may be off by the distance from the wanted one.
 	Allows func(want, distance float64) bool
 

@@ -44,8 +44,22 @@ type inTime struct {
 
 func (n inTime) Rows(s kit.Sketch, k int) laws.Rounds { return sketch{n.Claim, s}.rows(k) }
 
-// stream draws rows, and a time to ask at which half of the time puts a row at an edge.
+// stream draws rows and a time to ask: any, with a silence, at equal distances, or many.
 func (s sketch) stream(of *kit.Case) {
+	switch way := s.Pick(16); {
+	case way < 6:
+		s.silence(of)
+	case way == 6:
+		s.spacing(of)
+	case way < 9:
+		s.dense(of)
+	default:
+		s.any(of)
+	}
+}
+
+// any draws rows, and a time to ask at which half of the time puts a row at an edge.
+func (s sketch) any(of *kit.Case) {
 	of.Rewards = s.rows(s.length())
 	if s.Pick(4) == 0 {
 		of.Asks = []int{1}
@@ -149,37 +163,124 @@ func (s sketch) number() func() float64 {
 
 // silence draws rows, a silence after which none of them counts, and rows that all count.
 func (s sketch) silence(of *kit.Case) {
-	of.Past = s.rows(max(1, s.length()))
+	of.Rewards = s.rows(max(1, s.length()))
+	quiet := kit.Seconds(s.quiet())
+	rows := s.within(s.Pick(6))
+	if len(rows) == 0 {
+		of.Clock.Wait = quiet
+		return
+	}
+	rows[0][0] = quiet
+	of.Rewards = append(of.Rewards, rows...)
+}
+
+// within draws at most n rows that all count.
+func (s sketch) within(n int) laws.Rounds {
+	rows := s.rows(n)
+	at, _ := times(rows, 0)
+	for i := range rows {
+		if at[i]-at[0] >= s.Span-s.Grace {
+			return rows[:i]
+		}
+	}
+	return rows
+}
+
+// quiet draws a silence after which no row counts.
+func (s sketch) quiet() time.Duration {
 	quiet := s.Span + s.Grace + [...]time.Duration{0, 1, s.unit(), s.Span}[s.Pick(4)]
-	if s.Pick(2) == 0 {
+	switch s.Pick(4) {
+	case 0:
 		quiet = time.Duration(2+s.Pick(20)) * s.Span
+	case 1:
+		quiet = s.around()
 	}
 	if s.grid(quiet) < quiet {
 		quiet = s.grid(quiet) + s.Unit
 	}
-	of.Clock.Born = kit.Seconds(quiet)
-	rows := s.rows(s.Pick(6))
-	at, _ := times(rows, 0)
-	for i, row := range rows {
-		if at[i] < s.Span-s.Grace {
-			of.Rewards = append(of.Rewards, row)
-		}
+	return quiet
+}
+
+// around draws a silence at which a counter of slots, milliseconds or microseconds runs over, if it
+// has 8, 16, 31 or 32 bits, and a part of a span.
+func (s sketch) around() time.Duration {
+	units := [...]time.Duration{
+		s.Grace, s.Span / 10, s.Span / 20, s.Span / 100, time.Second, time.Second / 10,
+		time.Millisecond, time.Microsecond,
+	}
+	bits, most := [...]int{8, 16, 31, 32}, kit.Duration(kit.LongestGap)
+	if !s.Idle {
+		bits, most = [...]int{8, 8, 8, 16}, s.Span/10<<16
+	}
+	unit, n := units[s.Pick(len(units))], bits[s.Pick(len(bits))]
+	if unit > most>>n || unit<<n < s.Span+s.Grace {
+		unit, n = s.Span/10, bits[s.Pick(2)]
+	}
+	if unit > most>>n {
+		n = 8
+	}
+	return unit<<n + s.Span*time.Duration(s.Pick(1000))/4000
+}
+
+// spacing draws equally spaced rows, of which the span holds a whole number.
+func (s sketch) spacing(of *kit.Case) {
+	n := 1 + s.Pick(12)
+	of.Rewards = s.rows(n + 1 + s.Pick(2*n+2))
+	for _, row := range of.Rewards {
+		row[0] = kit.Seconds(max(1, s.Unit, s.grid(s.Span/time.Duration(n))))
 	}
 }
 
-// spacing draws equally spaced rows. The new window is made when the oldest row of the frame is
-// pushed.
-func (s sketch) spacing(of *kit.Case) {
-	n := 1 + s.Pick(12)
-	gap := kit.Seconds(max(1, s.Unit, s.grid(s.Span/time.Duration(n))))
-	all := s.rows(n + 1 + s.Pick(2*n+2))
-	for i := range all {
-		all[i][0] = gap
+// mostDense is how many rows a dense stream has at most.
+const mostDense = 1100
+
+// many draws up to mostDense rows within a quarter of the span, at equal distances.
+func (s sketch) many() laws.Rounds {
+	n := min(mostDense, 1<<(6+min(4, s.Pick(7)))+s.Pick(80))
+	rows := s.rows(n)
+	for _, row := range rows {
+		row[0] = kit.Seconds(s.grid(s.Span / 4 / time.Duration(n)))
 	}
-	from := s.frameOf(all, 0).fromLeast
-	of.Past, of.Rewards = all[:from], all[from:]
-	if from < len(all) {
-		of.Clock.Born, all[from][0] = gap, 0
+	return rows
+}
+
+// dense draws many rows and asks when all of them count, or none. A window that cleans up after a
+// number of rows has not done it yet.
+func (s sketch) dense(of *kit.Case) {
+	of.Rewards = s.many()
+	wait := s.Span / 4
+	if 2*s.Grace > s.Span || s.Pick(3) > 0 {
+		wait = s.Span + s.Grace + time.Duration(s.Pick(2))*s.unit() + max(1, s.Unit)
+	}
+	of.Clock.Wait = kit.Seconds(s.grid(wait))
+	if s.Pick(2) == 0 { // a few rows after the many
+		few := s.rows(1 + s.Pick(2))
+		of.Clock.Wait, few[0][0] = 0, of.Clock.Wait
+		of.Rewards = append(of.Rewards, few...)
+	}
+}
+
+// counted draws a stream, and one time in four many rows that all count: a window that keeps a number
+// of rows at most has lost some.
+func (s sketch) counted(of *kit.Case) {
+	if 2*s.Grace > s.Span || s.Pick(4) > 0 {
+		s.stream(of)
+		return
+	}
+	of.Rewards = s.many()
+	of.Clock.Wait = kit.Seconds(s.grid(s.Span / 4))
+}
+
+// born draws rows that all count, and when a second window is made.
+func (s sketch) born(of *kit.Case) {
+	of.Rewards = s.within(1 + s.Pick(6))
+	of.Rewards[0][0] = 0
+	of.Clock.Born = kit.Seconds(s.gap())
+	if s.Pick(2) == 0 {
+		of.Clock.Born = kit.Seconds(s.quiet())
+	}
+	if s.Pick(2) == 0 {
+		of.Clock.Wait = kit.Seconds(s.unit())
 	}
 }
 

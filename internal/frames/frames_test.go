@@ -85,13 +85,13 @@ func TestModelsInTime(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed := range uint64(seeds()) {
-				verdict, v := verdictOf(withGrace(), frames.Hosted(t, model.maker(false)), 1+seed, 100)
+				verdict, v := verdictOf(withGrace(), frames.Hosted(t, model.maker(false)), 1+seed, 200)
 				require.Equal(t, model.want, verdict)
 				require.LessOrEqual(t, v.Witness.Rounds(), 6, "seed %d: %v", 1+seed, v)
 				if seed == 0 {
 					t.Log(v)
 				}
-				verdict, v = verdictOf(withGrace(), frames.Hosted(t, model.maker(true)), 1+seed, 100)
+				verdict, v = verdictOf(withGrace(), frames.Hosted(t, model.maker(true)), 1+seed, 200)
 				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
 		})

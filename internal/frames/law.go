@@ -30,16 +30,17 @@ var all = []law{
 	{"frame", kit.Leaks, "rows outside the span change the value",
 		"the value of a new window after the rows in the span alone", sketch.stream, Claim.sameFrame,
 		func(Claim) bool { return true }},
-	{"silence", kit.Leaks, "after a silence of the span the value is not that of a new window",
-		"the value of a new window", sketch.silence, Claim.laterBirth,
-		func(Claim) bool { return true }},
-	{"spacing", kit.Leaks, "rows outside the span change the value of equally spaced rows",
-		"the value of a new window", sketch.spacing, Claim.laterBirth,
-		func(c Claim) bool { return c.Grace == 0 }},
+	{"born", kit.Broken, "the time at which a window was made changes the value",
+		"the value of a window that is made then", sketch.born, Claim.anyBirth,
+		func(c Claim) bool { return !c.Born && !c.Late }},
 	{"statistic", kit.Wrong, "the value of a new window is not the statistic's",
-		"the exact value", sketch.stream, Claim.isStatistic,
+		"the exact value", sketch.counted, Claim.isStatistic,
 		func(c Claim) bool { return c.Statistic != nil }},
 }
+
+// frameFactor is how many times as many cases the law frame draws as other laws: its streams are of
+// more kinds.
+const frameFactor = 2
 
 // Shared makes the plan of a law from what draws and what checks its cases.
 type Shared = func(kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Plan
@@ -99,6 +100,9 @@ func (l law) plan(c Claim, shared Shared) kit.Plan {
 		return l.verdict
 	}
 	plan.Shown = l.shown
+	if l.name == "frame" {
+		plan.CasesFactor = frameFactor
+	}
 	return plan
 }
 
@@ -151,33 +155,17 @@ func leak(got, want []float64, of string) (most *laws.Leak) {
 
 // shown returns the lines that show the case.
 func (l law) shown(of kit.Case) []laws.Line {
-	wait := of.Clock.Wait
-	if len(of.Rewards) == 0 {
-		wait += of.Clock.Born
-	}
-	at, now := times(rowsOf(of), wait)
-	lines := []laws.Line{{Name: "rows", Text: text(rowsOf(of), at)}}
-	if l.name == "silence" || l.name == "spacing" {
-		_, born := times(of.Past, of.Clock.Born)
-		lines = append(lines, laws.Line{Name: "new", Text: fmt.Sprintf("made at %v, for the rows from then on", born)})
+	at, now := times(of.Rewards, of.Clock.Wait)
+	lines := []laws.Line{{Name: "rows", Text: text(of.Rewards, at)}}
+	if l.name == "born" {
+		made := fmt.Sprintf("%v before the start, and at the start", kit.Duration(of.Clock.Born))
+		lines = append(lines, laws.Line{Name: "made", Text: made})
 	}
 	asked := fmt.Sprintf("at %v", now)
 	if l.name == "frame" && often(of) {
 		asked += ", and after each row"
 	}
 	return append(lines, laws.Line{Name: "asked", Text: asked})
-}
-
-// rowsOf returns all rows of the case.
-func rowsOf(of kit.Case) laws.Rounds {
-	if len(of.Past) == 0 {
-		return of.Rewards
-	}
-	all := slices.Concat(of.Past, of.Rewards.Clone())
-	if len(of.Rewards) > 0 {
-		all[len(of.Past)][0] += of.Clock.Born
-	}
-	return all
 }
 
 // Shown returns the lines that show a case of a law of the contract, with the times after the
@@ -200,18 +188,32 @@ func Shown(of kit.Case) (lines []laws.Line) {
 	return lines
 }
 
-// text returns rows as text: the times, each with the numbers pushed then.
+// text returns rows as text: the times, each with the numbers pushed then. Rows at equal distances
+// that have the same numbers are counted: the time is that of the first of them.
 func text(rows laws.Rounds, at []time.Duration) string {
 	const most = 30
 	var all []string
-	for i, row := range rows[:min(most, len(rows))] {
-		all = append(all, fmt.Sprintf("%v (%s)", at[i], strings.ReplaceAll(numbers(row[1:]), " ", "")))
+	for i := 0; i < len(rows); {
+		if len(all) == most {
+			all = append(all, fmt.Sprintf("… %d more", len(rows)-i))
+			break
+		}
+		n := 1
+		for i+n < len(rows) && laws.Same(rows[i][1:], rows[i+n][1:]) &&
+			at[i+n]-at[i+n-1] == at[i+1]-at[i] {
+			n++
+		}
+		row := fmt.Sprintf("(%s)", strings.ReplaceAll(numbers(rows[i][1:]), " ", ""))
+		if n < 4 {
+			n = 1
+		} else {
+			row = fmt.Sprintf("%d*%s every %v", n, row, at[i+1]-at[i])
+		}
+		all = append(all, fmt.Sprintf("%v %s", at[i], row))
+		i += n
 	}
-	switch {
-	case len(rows) == 0:
+	if len(rows) == 0 {
 		return "none"
-	case len(rows) > most:
-		all = append(all, fmt.Sprintf("… %d more", len(rows)-most))
 	}
 	return strings.Join(all, "  ")
 }
@@ -239,7 +241,9 @@ func (c Claim) among(got []float64, want [][]float64) bool {
 
 // value returns the value of a window that is made after some seconds, pushed the rows, and asked
 // after more; often says that it is asked after each row too.
-func value(maker boundedrecall.Maker, born float64, often bool, wait float64, parts ...laws.Rounds) []float64 {
+func value(
+	maker boundedrecall.Maker, born float64, often bool, wait float64, parts ...laws.Rounds,
+) []float64 {
 	l := maker()
 	dst := make([]float64, l.Arms())
 	l.Observe([]float64{born})
@@ -288,18 +292,16 @@ func (c Claim) sameFrame(maker boundedrecall.Maker, of kit.Case) (got []float64,
 	return got, want
 }
 
-// laterBirth compares the value with that of a window that is made when the case says, and given
-// the rows from then on, if no row before counts and all later rows do.
-func (c Claim) laterBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
-	_, born := times(of.Past, of.Clock.Born)
-	silence := laws.Rounds{{of.Clock.Born}}
-	all := slices.Concat(of.Past, silence, of.Rewards)
-	f := c.frameOf(all, of.Clock.Wait)
-	if !f.certain() || f.fromLeast < len(of.Past) {
+// anyBirth compares the values of two windows that are pushed the same rows at the same times. One
+// was made earlier. No row may be at an edge.
+func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+	f := c.frameOf(of.Rewards, of.Clock.Wait)
+	if !f.certain() || f.fromLeast > 0 || len(of.Past) > 0 {
 		return nil, nil
 	}
-	return value(maker, 0, false, of.Clock.Wait, all),
-		[][]float64{value(maker, kit.Seconds(born), false, of.Clock.Wait, of.Rewards)}
+	born := laws.Rounds{{of.Clock.Born}}
+	return value(maker, 0, false, of.Clock.Wait, born, of.Rewards),
+		[][]float64{value(maker, of.Clock.Born, false, of.Clock.Wait, of.Rewards)}
 }
 
 // isStatistic compares the value of a new window with the statistic of the rows that count.

@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
 )
@@ -106,6 +107,51 @@ func (w *holds) ValueAt(dst []float64, _ time.Duration) {
 	}
 }
 
+// aged counts the rows that it is pushed in its first minute.
+type aged struct {
+	made time.Time
+	n    float64
+}
+
+func (w *aged) Push([]float64) {
+	if time.Since(w.made) < time.Minute {
+		w.n++
+	}
+}
+
+func (w *aged) Value(dst []float64) { dst[0] = w.n }
+
+// stale has the last value that it was asked for, until the next row.
+type stale struct {
+	exact
+	known bool
+	value float64
+}
+
+func (w *stale) PushAt(row []float64, at time.Duration) {
+	w.known = false
+	w.exact.PushAt(row, at)
+}
+
+func (w *stale) ValueAt(dst []float64, now time.Duration) {
+	if w.exact.ValueAt(dst, now); w.known {
+		dst[0] = w.value
+	}
+	w.known, w.value = true, dst[0]
+}
+
+// TestFrame_Asked: the law frame alone finds a window that leaks only where it was asked for earlier
+// values too.
+func TestFrame_Asked(t *testing.T) {
+	for _, law := range lawsOf(claim, func() frames.Window { return &stale{} }) {
+		if law.Name == "frame" {
+			f := kit.Settings{Seed: 1, Cases: 200}.Search(law, nil)
+			require.NotNil(t, f.Violation)
+			require.Contains(t, f.Violation.Error(), "and after each row")
+		}
+	}
+}
+
 // forever counts all rows.
 type forever struct{ exact }
 
@@ -136,8 +182,7 @@ func TestEachLawFinds(t *testing.T) {
 		"reward-untouched":  func() frames.Window { return &takes{} },
 		"reward-not-kept":   func() frames.Window { return &holds{} },
 		"frame":             func() frames.Window { return &forever{} },
-		"silence":           func() frames.Window { return &forever{} },
-		"spacing":           func() frames.Window { return &forever{} },
+		"born":              frames.Hosted(t, func() laws.Window { return &aged{made: time.Now()} }),
 		"statistic":         func() frames.Window { return &hollow{} },
 	}
 	claim := claim

@@ -130,22 +130,22 @@ func (c Case) longest() int {
 }
 
 // size measures how much a reader has to read in a case. Earlier numbers count more.
-type size [8]int
+type size [8]int64
 
 func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
 
 func (c Case) size() size {
 	var n size
-	n[1] = c.Rounds()
+	n[1] = int64(c.Rounds())
 	for _, k := range c.numbers() {
-		n[2] += *k
+		n[2] += int64(*k)
 	}
 	for _, k := range c.Asks {
-		n[2] += 1 + k
+		n[2] += int64(1 + k)
 	}
 	for _, part := range c.Parts() {
 		if c.Clock != nil {
-			n[0] += len(*part)
+			n[0] += int64(len(*part))
 		} else {
 			for range part.Runs() {
 				n[0]++

@@ -11,20 +11,25 @@ import (
 // A Clock makes a case one in time: the first number of each row is the time since the row before,
 // in seconds. The rows of Past, Rewards and Other follow each a start.
 type Clock struct {
-	Born float64 `json:"born,omitempty"` // from the end of Past until a new window is made
+	Born float64 `json:"born,omitempty"` // from when a first window is made until the start
 	Wait float64 `json:"wait,omitempty"` // after Rewards, until the value is asked for
 }
 
 // Seconds returns a time as the number that stands for it in a case.
-func Seconds(d time.Duration) float64 { return float64(d) / float64(time.Second) }
+func Seconds(d time.Duration) float64 { return d.Seconds() }
 
 // Duration returns the time that a number of a case stands for.
 func Duration(seconds float64) time.Duration {
-	return time.Duration(math.Round(seconds * float64(time.Second)))
+	whole, part := math.Modf(seconds)
+	return time.Duration(whole)*time.Second + time.Duration(math.Round(part*float64(time.Second)))
 }
 
-// longest is the longest time between two rows of a case, in seconds: 8 years.
-const longest = 1 << 28
+// LongestGap is the longest time between two rows of a case, and longest that of a case, in seconds:
+// 136 and 145 years.
+const (
+	LongestGap = 1 << 32
+	longest    = LongestGap + 1<<28
+)
 
 // gaps calls f for all times of the case.
 func (c Case) gaps(f func(seconds *float64)) {
@@ -45,11 +50,14 @@ func (c Case) own() Case {
 	return c
 }
 
-// validateTimes returns an error unless no time is negative or very long.
+// validateTimes returns an error unless no time is negative and the case is not too long.
 func (c Case) validateTimes() (err error) {
+	sum := 0.0
 	c.gaps(func(s *float64) {
-		if !(*s >= 0 && *s <= longest) {
-			err = fmt.Errorf("a time is %v, which is not in 0..%d seconds", *s, longest)
+		sum += *s
+		if err == nil && !(*s >= 0 && sum <= longest) {
+			err = fmt.Errorf("a time is %v: times are not below 0, and their sum is at most %d seconds",
+				*s, int64(longest))
 		}
 	})
 	return err
@@ -67,7 +75,7 @@ func (c Case) numbersOf(row []float64) []float64 {
 func (a *size) addTimes(c Case) {
 	c.gaps(func(s *float64) {
 		gap := Duration(*s)
-		a[7] += int(gap / time.Microsecond)
+		a[7] += int64(gap / time.Microsecond)
 		if gap == 0 {
 			return
 		}
@@ -121,8 +129,6 @@ func (c Case) dropMerged(only, from, to int) Case {
 		switch {
 		case to < len(*part):
 			(*part)[to][0] += sum
-		case k == 0:
-			c.Clock.Born += sum
 		case k == 2:
 			c.Clock.Wait += sum
 		}

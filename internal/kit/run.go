@@ -26,10 +26,10 @@ type Settings struct {
 }
 
 // check returns an error if Skip has a name that no law has.
-func (s Settings) check(all []Law) error {
+func (s Settings) check() error {
 	for _, name := range s.Skip {
-		if !slices.ContainsFunc(table.Laws[:], func(l table.Law) bool { return l.Name == name }) &&
-			!slices.ContainsFunc(all, func(l Law) bool { return l.Name == name }) {
+		all := slices.Concat(table.Laws[:], table.InTime[:])
+		if !slices.ContainsFunc(all, func(l table.Law) bool { return l.Name == name }) {
 			return fmt.Errorf("properties: no law %q to skip", name)
 		}
 	}
@@ -64,7 +64,7 @@ func rapidFlag[T any](name string) T {
 func (s Settings) Run(t *testing.T, all []Law, err error) {
 	t.Helper()
 	if err == nil {
-		err = s.check(all)
+		err = s.check()
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func (s Settings) try(l Law, first *Case, broken *string) Finding {
 func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 	return func(yield func(Finding) bool) {
 		if err == nil {
-			err = s.check(all)
+			err = s.check()
 		}
 		if err != nil {
 			yield(Finding{Err: err})

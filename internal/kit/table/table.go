@@ -74,6 +74,9 @@ var Laws = [...]Law{
 	{"repeated", "the first game of a run, played again at its end, has the same plays", nil},
 }
 
+// InTime are the laws of windows in time alone.
+var InTime = [...]Law{{"born", "the value does not depend on when the window was made", nil}}
+
 // Find returns the law with the name. It panics if there is none.
 func Find(name string) Law {
 	k := slices.IndexFunc(Laws[:], func(l Law) bool { return l.Name == name })

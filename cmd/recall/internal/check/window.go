@@ -40,7 +40,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.IntVar(&c.rows, "rows", 0, "M: only the last M rows count")
 	f.BoolVar(&c.counted, "counted", false,
 		"with --rows: the value may also depend on the number of rows")
-	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s")
+	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s; without --is only rows kept too long are seen")
 	f.DurationVar(&c.grace, "grace", 0,
 		"with --span: rows may count so much longer or shorter, as 1s")
 	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",

@@ -1,0 +1,216 @@
+package windows_test
+
+import (
+	"os"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"boundedrecall/windows"
+
+	"github.com/stretchr/testify/require"
+)
+
+// timeSeeds returns how many seeds the windows in time run with: those of CONTROL_SEEDS up to 20, or
+// 1.
+func timeSeeds() uint64 {
+	if n, err := strconv.Atoi(os.Getenv("CONTROL_SEEDS")); err == nil {
+		return uint64(min(n, 20))
+	}
+	return 1
+}
+
+// A capped window sums the rows of the last ten seconds, and keeps its last rows only.
+type capped struct {
+	recent
+	most int
+}
+
+func (w *capped) Push(x []float64) {
+	w.recent.Push(x)
+	if w.most > 0 && len(w.at) > w.most {
+		w.at, w.rows = w.at[1:], w.rows[1:]
+	}
+}
+
+// A lazy window cleans up after every 80 rows.
+type lazy struct {
+	recent
+	pushed int
+}
+
+func (w *lazy) Push(x []float64) {
+	w.at, w.rows = append(w.at, time.Now()), append(w.rows, x[0])
+	if w.pushed++; w.pushed%80 == 0 {
+		w.drop()
+	}
+}
+
+func (w *lazy) Value(dst []float64) {
+	dst[0] = 0
+	for i, at := range w.at {
+		if len(w.at) >= 80 || time.Since(at) < 10*time.Second {
+			dst[0] += w.rows[i]
+		}
+	}
+}
+
+// started is set before any clock of a test begins.
+var started = time.Now()
+
+// Slots count rows in ten slots of a second. Bits, if not 0, are those of a slot's number.
+type slots struct {
+	origin time.Time
+	bits   int
+	number [10]int
+	sums   [10]float64
+}
+
+func (w *slots) now() int {
+	n := int(time.Since(w.origin)/time.Second) + 1
+	if w.bits > 0 {
+		n &= 1<<w.bits - 1
+	}
+	return n
+}
+
+func (w *slots) Push(x []float64) {
+	n := w.now()
+	if k := n % 10; w.number[k] != n {
+		w.number[k], w.sums[k] = n, 0
+	}
+	w.sums[n%10] += x[0]
+}
+
+func (w *slots) Value(dst []float64) {
+	dst[0] = 0
+	for k, n := range w.number {
+		if age := w.now() - n; n > 0 && age >= 0 && age < 10 {
+			dst[0] += w.sums[k]
+		}
+	}
+}
+
+// inSlots makes windows of slots since the program started.
+func inSlots(bits int) windows.Maker {
+	return func() windows.Window { return &slots{origin: started, bits: bits} }
+}
+
+// A weighed window counts the rows of its slot of ten seconds and a share of those of the slot
+// before it. Slots begin when the window is made.
+type weighed struct {
+	made         time.Time
+	slot         time.Duration
+	last, before float64
+}
+
+func (w *weighed) roll() {
+	const length = 10 * time.Second
+	switch slot := time.Since(w.made) / length; {
+	case slot == w.slot+1:
+		w.before, w.last = w.last, 0
+		w.slot = slot
+	case slot > w.slot:
+		w.before, w.last, w.slot = 0, 0, slot
+	}
+}
+
+func (w *weighed) Push([]float64) { w.roll(); w.last++ }
+
+func (w *weighed) Value(dst []float64) {
+	w.roll()
+	const length = 10 * time.Second
+	share := 1 - float64(time.Since(w.made)%length)/float64(length)
+	dst[0] = w.last + w.before*share
+}
+
+// A waiting window has a goroutine that drops old rows, and Close waits for it.
+type waiting struct {
+	recent
+	mu         sync.Mutex
+	stop, done chan struct{}
+}
+
+func newWaiting() windows.Window {
+	w := &waiting{stop: make(chan struct{}), done: make(chan struct{})}
+	go func() {
+		defer close(w.done)
+		ticker := time.NewTicker(time.Second)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-w.stop:
+				time.Sleep(30 * time.Second)
+				return
+			case <-ticker.C:
+				w.mu.Lock()
+				w.drop()
+				w.mu.Unlock()
+			}
+		}
+	}()
+	return w
+}
+
+func (w *waiting) Push(x []float64)    { w.mu.Lock(); defer w.mu.Unlock(); w.recent.Push(x) }
+func (w *waiting) Value(dst []float64) { w.mu.Lock(); defer w.mu.Unlock(); w.recent.Value(dst) }
+func (w *waiting) Close() error        { close(w.stop); <-w.done; return nil }
+
+// A leaving window starts a goroutine that waits for ever, and a blocking one waits itself.
+type leaving struct{ recent }
+
+func (w *leaving) Push(x []float64) { w.recent.Push(x); go func() { select {} }() }
+
+type blocking struct{ recent }
+
+func (w *blocking) Push(x []float64) {
+	w.recent.Push(x)
+	if len(w.rows) == 2 {
+		<-make(chan int)
+	}
+}
+
+// TestWordsInTime: windows in time that others were wrong about get the right word.
+func TestWordsInTime(t *testing.T) {
+	sum := windows.Claims{Span: 10 * time.Second, Is: windows.Sum}
+	grace := windows.Claims{Span: 10 * time.Second, Grace: time.Second}
+	share := windows.Claims{Span: 20 * time.Second}
+	born := share
+	born.Born = true
+	made := func() windows.Window { return &weighed{made: time.Now()} }
+	keeps := func(most int) windows.Maker { return func() windows.Window { return &capped{most: most} } }
+	forgotten, kept := "statistic: the value of a new window", "frame: rows outside the span"
+	for name, w := range map[string]struct {
+		maker  windows.Maker
+		claims windows.Claims
+		want   windows.Verdict
+		says   string // in the report of the gravest word
+	}{
+		"exact":      {func() windows.Window { return &recent{} }, sum, windows.Forgets, ""},
+		"last 60":    {keeps(60), sum, windows.Wrong, forgotten},
+		"last 100":   {keeps(100), sum, windows.Wrong, forgotten},
+		"last 1000":  {keeps(1000), sum, windows.Wrong, forgotten},
+		"lazy":       {func() windows.Window { return &lazy{} }, sum, windows.Leaks, kept},
+		"epoch":      {inSlots(0), grace, windows.Forgets, ""},
+		"byte":       {inSlots(8), grace, windows.Leaks, kept},
+		"16 bits":    {inSlots(16), grace, windows.Leaks, kept},
+		"a grid":     {made, share, windows.Broken, "born: the time at which a window was made"},
+		"grid, born": {made, born, windows.Forgets, ""},
+		"waiting":    {newWaiting, windows.Claims{Span: 10 * time.Second}, windows.Forgets, ""},
+		"leaving":    {func() windows.Window { return &leaving{} }, sum, windows.Fails, "a goroutine"},
+		"blocking":   {func() windows.Window { return &blocking{} }, sum, windows.Fails, "never answers"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for seed := range timeSeeds() {
+				settings := windows.Settings{Seed: 1 + seed, Cases: 200}
+				verdict, text := windows.VerdictIn(t, settings, w.maker, w.claims)
+				require.Equal(t, w.want, verdict, "seed %d: %s", 1+seed, text)
+				require.Contains(t, text, w.says)
+				if seed == 0 && text != "" {
+					t.Log(text)
+				}
+			}
+		})
+	}
+}
