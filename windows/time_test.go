@@ -173,6 +173,9 @@ func (w *blocking) Push(x []float64) {
 
 // TestWordsInTime: windows in time that others were wrong about get the right word.
 func TestWordsInTime(t *testing.T) {
+	if strconv.IntSize == 32 {
+		t.Skip("the windows count slots in an int, which ends here")
+	}
 	sum := windows.Claims{Span: 10 * time.Second, Is: windows.Sum}
 	grace := windows.Claims{Span: 10 * time.Second, Grace: time.Second}
 	share := windows.Claims{Span: 20 * time.Second}
