@@ -45,6 +45,7 @@ type checkFlags struct {
 	seed         uint64
 	cases        int
 	timeout      time.Duration // for an answer
+	limit        time.Duration // for the whole check
 	law, witness string        // the flags --law and --case
 	json         bool
 	junit        string
@@ -145,6 +146,8 @@ func (f *checkFlags) checkSettings() error {
 		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
 	case f.timeout <= 0:
 		return fmt.Errorf("--timeout %v is not positive", f.timeout)
+	case f.limit <= 0:
+		return fmt.Errorf("--limit %v is not positive", f.limit)
 	}
 	return cli.CheckRange("cases", f.cases, 1, mostCases)
 }
@@ -165,24 +168,27 @@ func (f *checkFlags) checkTogether() (first error) {
 	return first
 }
 
-// check starts the command and checks its learners, or its windows.
+// check starts the command and checks its learners, or its windows. The command is killed when
+// --limit is over.
 func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error {
 	file, err := cli.NewOutput("junit", f.junit, append(strings.Fields(f.against), f.command...)...)
 	if err != nil {
 		return err
 	}
-	p, err := child.Start(ctx, f.command, f.timeout)
+	limited, stop := context.WithTimeout(ctx, f.limit)
+	defer stop()
+	p, err := child.Start(limited, f.command, f.timeout)
 	if err != nil {
-		return cli.OrInterrupted(ctx, err)
+		return cli.OrInterrupted(ctx, f.orOver(limited, err))
 	}
 	defer p.Close()
-	done, err := f.startReference(ctx)
+	done, err := f.startReference(limited)
 	if err != nil {
-		return cli.OrInterrupted(ctx, err)
+		return cli.OrInterrupted(ctx, f.orOver(limited, err))
 	}
 	defer done()
 	c := &checker{
-		checkFlags: f, p: p, out: stdout, bar: terminal.NewBar(stderr, "checking"),
+		checkFlags: f, p: p, out: stdout, bar: terminal.NewBar(stderr, "checking"), limited: limited,
 		report: checkReport{Schema: f.verb() + "/1", Laws: []checkedLaw{}, verb: f.verb()},
 	}
 	if f.json {
@@ -201,6 +207,14 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	c.bar.Finish()
 	c.printComplaints(stderr, err)
 	return cli.OrInterrupted(ctx, err)
+}
+
+// orOver returns err, or why there is no more, if the context has ended with --limit.
+func (f *checkFlags) orOver(limited context.Context, err error) error {
+	if errors.Is(limited.Err(), context.DeadlineExceeded) {
+		return fmt.Errorf("--limit %v is over: a longer one judges the rest", f.limit)
+	}
+	return err
 }
 
 // printComplaints prints what the command wrote to standard error, unless the error quotes it.

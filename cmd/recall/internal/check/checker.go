@@ -2,6 +2,7 @@ package check
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,10 +32,11 @@ var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-u
 // A checker checks the learners, or the windows, of a command that runs.
 type checker struct {
 	*checkFlags
-	p      *child.Process
-	out    io.Writer
-	bar    *terminal.Bar
-	report checkReport
+	p       *child.Process
+	limited context.Context // it ends with --limit
+	out     io.Writer
+	bar     *terminal.Bar
+	report  checkReport
 }
 
 // A subject is what is checked: the learners of some number of arms, or the windows.
@@ -86,16 +88,22 @@ func (c *checker) takesTime() error {
 }
 
 // judgeAll judges all subjects. It goes on where a law is broken, and ends where the command cannot
-// be asked.
+// be asked. A law that was broken before --limit was over stays the finding.
 func (c *checker) judgeAll() (broken error) {
 	for _, s := range c.subjects() {
 		err := s.try()
 		if err == nil {
 			err = c.judge(s)
+		} else {
+			err = c.orOver(c.limited, err)
 		}
-		if err != nil && err != cli.Failed {
-			broken = err
-			break
+		switch {
+		case err == nil || err == cli.Failed:
+		case broken != nil && c.limited.Err() != nil:
+			fmt.Fprintf(c.out, "stopped before %s: %v\n", s.title, err)
+			return broken
+		default:
+			return err
 		}
 		if broken == nil {
 			broken = err
@@ -104,10 +112,13 @@ func (c *checker) judgeAll() (broken error) {
 	return broken
 }
 
-// printVerdict prints the word for windows. A run that an error ended has none: a law that was not
-// judged might have had a graver one.
+// printVerdict prints the word for windows. A run that an error ended has none, since a law that
+// was not judged might have had a graver one, unless the word says already that rows that have left
+// count, or worse.
 func (c *checker) printVerdict(ended error) {
-	if ended != nil && ended != cli.Failed {
+	open := slices.ContainsFunc(c.report.Laws, func(l checkedLaw) bool { return l.Error != "" })
+	mild := c.report.Verdict.Graver(windows.Wrong) == windows.Wrong
+	if ended != nil && ended != cli.Failed || open && mild {
 		c.report.Verdict = ""
 	}
 	if !c.window || c.report.Verdict == "" {
@@ -149,12 +160,20 @@ func (c *checker) judge(s subject) error {
 		if f.Violation != nil {
 			f = c.withReplayCommand(s, f, all)
 		}
+		if f.Err != nil {
+			f.Err = c.orOver(c.limited, f.Err)
+		}
 		c.report.add(s.title, f)
 		c.bar.Above(func() { c.print(s, f) })
 		progress()
 		var dead *laws.Unavailable
-		if errors.As(f.Err, &dead) {
+		if errors.As(f.Err, &dead) || f.Err != nil && c.limited.Err() != nil {
 			break
+		}
+	}
+	if err := c.orOver(c.limited, nil); err != nil {
+		for _, law := range checked[min(len(checked), len(c.report.Laws)-before):] {
+			c.report.add(s.title, properties.Finding{Law: law, Err: err})
 		}
 	}
 	return c.conclude(c.report.Laws[before:])
@@ -162,16 +181,22 @@ func (c *checker) judge(s subject) error {
 
 // conclude prints which of the laws have no verdict, and returns what judge does.
 func (c *checker) conclude(all []checkedLaw) (unjudged error) {
-	var skipped []string
+	var skipped, open []string
 	broken := false
 	for _, l := range all {
 		broken = broken || l.Witness != nil
 		if l.Skipped != "" {
 			skipped = append(skipped, l.Law)
 		}
+		if l.Error != "" {
+			open = append(open, l.Law)
+		}
 		if l.Error != "" && unjudged == nil {
 			unjudged = errors.New(strings.TrimPrefix(l.Law+": "+l.Error, ": "))
 		}
+	}
+	if len(open) > 1 {
+		fmt.Fprintf(c.out, "unjudged %s\n", strings.Join(open, ", "))
 	}
 	if skipped != nil {
 		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n",
@@ -309,7 +334,7 @@ func (c *checker) claimArgs() []string {
 	args := []string{c.verb()}
 	c.flags.Visit(func(flag *pflag.Flag) {
 		switch flag.Name {
-		case "arms", "law", "case", "cases", "json", "junit":
+		case "arms", "law", "case", "cases", "json", "junit", "limit":
 		default:
 			args = append(args, "--"+flag.Name)
 			if flag.NoOptDefVal == "" {
@@ -330,7 +355,7 @@ func (c *checker) replay(s subject, all []properties.Law) error {
 	verdict, v, err := all[k].Verdict(given)
 	switch {
 	case err != nil:
-		return err
+		return c.orOver(c.limited, err)
 	case v == nil:
 		fmt.Fprintf(c.out, "%-8s %s, in this case\n", s.word(verdict), c.law)
 		return nil

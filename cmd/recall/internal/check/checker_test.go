@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"testing"
 
@@ -36,7 +37,8 @@ func TestCheck_Outcome(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		flags := pflag.NewFlagSet("check", pflag.ContinueOnError)
-		c := checker{checkFlags: &checkFlags{seed: 1, flags: flags}, p: new(child.Process), out: &out}
+		c := checker{checkFlags: &checkFlags{seed: 1, flags: flags}, p: new(child.Process), out: &out,
+			limited: context.Background()}
 		s := subject{title: "2 arms", arms: 2, laws: func() []properties.Law { return nil }}
 		checked := 0
 		s.check = func(properties.Settings) findings {

@@ -60,6 +60,8 @@ func (c *checkFlags) addSettings(f *pflag.FlagSet) {
 	f.DurationVar(&c.timeout, "timeout", 10*time.Second,
 		"how long the command may take for an answer; "+
 			"six times as long to start, and for a game, of 2000 rounds or more")
+	f.DurationVar(&c.limit, "limit", 10*time.Minute,
+		"how long the whole check may take; a law that is not judged by then is said to be so")
 	f.StringVar(&c.law, "law", "", "check only this law")
 	f.StringVar(&c.witness, "case", "", "with --law: check only this case, given as `JSON`")
 	f.BoolVar(&c.json, "json", false, "print JSON (schemas/"+c.verb()+".json)")
@@ -102,4 +104,5 @@ expressions with + - * / ^, exp, log, sqrt, pow, abs, min and max, in these vari
 If the command fails, that is a finding too. In the end it is killed, with all that it has
 started in its process group; a daemon that has left the group lives on.
 
-A check asks for about 90,000 rounds by default, and for about 5,000 with --cases 5.`
+A check asks for about 90,000 rounds by default, and for about 5,000 with --cases 5. It ends
+after --limit: what was kept or broken until then is said, and which laws are not judged.`
