@@ -9,7 +9,7 @@ import (
 )
 
 // IntroductionRecentWeight is about how much AverageRestart heeds each round of the window.
-var IntroductionRecentWeight = claims.ReadUnconverted(texts, "introduction-recent-weight",
+var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight",
 	games.InTurn(weighsAlike, weighsRecent))
 
 const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago can move x_1 in "
@@ -18,21 +18,22 @@ const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago ca
 func weighsAlike(c *claims.Case) {
 	ns, ms := c.Range("n", 2, 5), c.Range("M", 2, 4)
 	const first = ", against how far the reward of one round ago can, %v"
-	equal := c.Printed.Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
-		"n", ns)
-	symmetric := c.Proved.Every(furthestText+"the windowed learner, symmetric bases"+first, "M", ms)
+	equal := c.Printed.Says("the rewards of the first round have as much impact").
+		Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
+			"n", ns)
+	symmetric := c.Proved.Says("is moved equally far by each of the M rewards").Every(furthestText+"the windowed learner, symmetric bases"+first, "M", ms)
 	alike := func(y *claims.Tally, l boundedrecall.Learner, name any, n int) {
 		moves := furthestMoves(l, n)
 		for k, move := range moves {
 			y.Equal(move, moves[0], "%v, n = %d, m = %d", name, n, k+1)
 		}
 	}
-	const average = "average-restart"
-	windowed := claims.Lie(c, "the windowed learner averages restarts", "windowed", average)
+	windowed := claims.Input(c, "the windowed learner", "windowed")
+	mwu := claims.Input(c, "multiplicative weights", learners.Spec{Name: "mwu", Rate: 0.5})
 	for n := range ns.All() {
-		mwu := learners.Spec{Name: "mwu", Rate: 0.5}
-		restarts := learners.Spec{Name: average, Base: mwu.Name, Recall: n, Rate: mwu.Rate}
-		mwu = claims.Lie(c, "multiplicative weights average restarts", mwu, restarts)
+		if mwu.HasRecall() {
+			mwu.Recall = n
+		}
 		alike(equal, mwu.New(2), "η = ½", n)
 	}
 	for m := range ms.All() {
@@ -44,20 +45,24 @@ func weighsAlike(c *claims.Case) {
 
 // weighsRecent says how far AverageRestart heeds a round.
 func weighsRecent(c *claims.Case) {
-	c.Quote("by at most (M−m+1)/M, over any base learner, and over follow-the-leader it does")
 	ms := c.Range("M", 2, 4)
-	const play = furthestText + "AverageRestart over %s, against (M−m+1)/M, %v"
-	limit := c.Proved.Every(play, "M", "every base", ms)
-	attained := c.Proved.Every(play, "M", "follow-the-leader", ms)
-	name := claims.Lie(c, "it is the windowed learner", "average-restart", "windowed")
+	const play = furthestText + "AverageRestart over %s, %v"
+	limit := c.Proved.Says("by at most (M−m+1)/M").Every(play, "M", "every base", ms)
+	attained := c.Proved.Says("(M−m+1)/M").Every(play, "M", "follow-the-leader", ms)
+	ratio := c.Proved.Says("There the reward one round ago moves it M").
+		Every(play+": that of one round ago as a multiple of that of M rounds ago", "M", "follow-the-leader", ms)
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{name}, games.AnyBase, 2, m) {
-			for k, move := range furthestMoves(s.New(2), m) {
-				share := float64(m-k) / float64(m) // m−k is M−m+1 for m = k+1 rounds ago
-				limit.AtMost(move, share, "%v, m=%d", s, k+1)
+		for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {
+			moves := furthestMoves(s.New(2), m)
+			for k, move := range moves {
+				let := claims.Let{"M": m, "m": k + 1}
+				limit.Given(let).Measure(move, "%v, m=%d", s, k+1)
 				if s.Base == "ftl" {
-					attained.Equal(move, share, "%v, m=%d", s, k+1)
+					attained.Given(let).Measure(move, "%v, m=%d", s, k+1)
 				}
+			}
+			if s.Base == "ftl" {
+				ratio.Given(claims.Let{"M": m}).Measure(moves[0]/moves[m-1], "%v", s)
 			}
 		}
 	}

@@ -11,17 +11,17 @@ import (
 )
 
 // Section5_3 says that the restart algorithms are not symmetric.
-var Section5_3 = claims.ReadUnconverted(texts, "section-5.3", games.InTurn(heedsOrder, ignoresOrder))
+var Section5_3 = claims.Read(texts, "section-5.3", games.InTurn(heedsOrder, ignoresOrder))
 
 // heedsOrder says that the restart algorithms play differently after a window in another order.
 func heedsOrder(c *claims.Case) {
 	const m, apart = 4, 0.01
 	forward, backward := games.Instance("2*(1,0) 2*(0,1)"), games.Instance("2*(0,1) 2*(1,0)")
-	y := c.Printed.Cases("how much more weight arm 2 has after %v than after %v, M = %d, in the "+
-		"last round of a block, every base but the uniform one, against "+
-		"%v", forward, backward, m, apart)
-	names := []string{"periodic-restart", "average-restart", "average-restart-inclusive"}
-	names = claims.Lie(c, "the learners are symmetric", names, []string{"windowed"})
+	y := c.Printed.Says("after windows that hold the same rewards in another order they play differently").
+		Cases("how much more weight arm 2 has after %v than after %v, M = %d, in the last round of a "+
+			"block, every base but the uniform one, against %v", forward, backward, m, apart)
+	names := claims.Input(c, "the restart algorithms",
+		[]string{"periodic-restart", "average-restart", "average-restart-inclusive"})
 	for _, s := range games.Specs(names, favoursLeader, 2, m) {
 		// Three rounds of zeros come before: the next round is the eighth.
 		after := func(in *boundedrecall.Instance) float64 {
@@ -32,24 +32,35 @@ func heedsOrder(c *claims.Case) {
 	}
 }
 
-// ignoresOrder says that windowed learners over symmetric bases, such as Hedge and FTRL, do not.
+// ignoresOrder says that Hedge and FTRL, and windowed learners over symmetric bases, do not.
 func ignoresOrder(c *claims.Case) {
-	for _, base := range []string{"hedge", "ftrl"} {
-		if !games.IsSymmetric(learners.Spec{Name: base}) {
-			c.Errorf("%s is not among the symmetric base learners", base)
-		}
-	}
-	name := claims.Lie(c, "it is AverageRestart", "windowed", "average-restart")
+	const what = "difference between the plays after rewards and after a permutation of them, "
 	g := games.Drawn{Pass: games.IsSymmetric, Arms: 4, Recall: 12, Rounds: 20}
-	g.Names = []string{name}
-	orders := c.Proved.Drawn("difference between a windowed learner's plays after a window and "+
-		"after a permutation of it, every symmetric base, %v", g).Within(1e-12)
+	g.Names = claims.Input(c, "learners on a window", []string{"windowed"})
+	windowed := c.Proved.Says("The windowed learner over a symmetric base learner is symmetric").
+		Drawn(what+"the window of a windowed learner, every symmetric base, %v", g).Within(1e-12)
+	permuteWindow(c, g, windowed)
+
+	g.Pass = func(base learners.Spec) bool { return base.Name == "hedge" || base.Name == "ftrl" }
+	g.Names = claims.Input(c, "Hedge and FTRL", []string(nil))
+	alone := c.Printed.Says("Hedge and FTRL are symmetric: to permute the past rounds does not change the play").
+		Drawn(what+"all of Hedge and of FTRL, %v", g).Within(1e-12)
+	permuteWindow(c, g, alone)
+}
+
+// permuteWindow compares a learner's plays after a window and after a permutation of it.
+func permuteWindow(c *claims.Case, g games.Drawn, same *claims.Tally) {
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
-		rewards := games.Window(in, in.Horizon()+1, s.Recall)
+		rewards := games.Rows(in)
+		if s.HasRecall() {
+			rewards = games.Window(in, in.Horizon()+1, s.Recall)
+		} else {
+			s = s.For(in.Horizon())
+		}
 		permuted := rapid.Permutation(rewards).Draw(t, "order")
 		x := games.PlayAfter(s.New(in.Arms()), rewards...)
 		y := games.PlayAfter(s.New(in.Arms()), permuted...)
-		orders.For(t).Equal(games.Distance(x, y), 0, "%v", s) // MWU adds logarithms, which round
+		same.For(t).Equal(games.Distance(x, y), 0, "%v", s) // MWU adds logarithms, which round
 	})
 }
