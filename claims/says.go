@@ -77,7 +77,9 @@ var relations = map[string]string{
 var (
 	// prose is words of three letters or more between a relation and its formula.
 	prose = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
-	some  = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
+	// strict is a condition without an edge.
+	strict = regexp.MustCompile(`[<>]| (?:more|less) than `)
+	some   = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
 
 	// formulaic is what words hold that must be measured.
 	formulaic = regexp.MustCompile(`[0-9½²³√≤≥<>=]`)
@@ -318,7 +320,7 @@ func (s *saying) meets(let Let) error {
 		if !e.Agrees() {
 			return fmt.Errorf("a case with %s is not one of %q", e.Comparison(), w.words)
 		}
-		w.met = w.met || math.Abs(e.excess()) <= Rounding || strings.ContainsAny(w.words, "<>")
+		w.met = w.met || math.Abs(e.excess()) <= Rounding || strict.MatchString(w.words)
 		w.inside = w.inside || math.Abs(e.excess()) > Rounding || w.relation == Equals
 	}
 	return nil

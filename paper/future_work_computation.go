@@ -1,52 +1,97 @@
 package paper
 
 import (
+	"fmt"
+
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/learners"
 )
 
 // FutureWorkComputation says what the stationary algorithms cost.
-var FutureWorkComputation = claims.ReadUnconverted(texts, "future-work-computation", func(c *claims.Case) {
+var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
-	demanding := c.Printed.Exactly("observations and plays of Hedge in a round, alone against 2, "+
-		"in AverageRestart against 2M+1, %v", ms).Within(0)
-	quick := c.Proved.Exactly("sums updated, suffixes taken, and plays of Hedge, in a round of "+
-		"RandomizedAverageRestart and of the windowed learner, against 3, %v", ms).Within(0)
-	periodic := c.Proved.Exactly("steps of Hedge in a round of PeriodicRestart, against 2, %v", ms).
-		Within(0)
-	copies := c.Proved.Exactly("copies of Hedge made by AverageRestart, against M+2 (one is for "+
-		"A(∅)), and by the others, against 1, %v", ms).Within(0)
-	sums := claims.Lie(c, "Hedge has no sums to resume", true, false)
-	restart, average := learner(learners.NewPeriodicRestart), learner(learners.NewAverageRestart)
-	copying := claims.Lie(c, "AverageRestart has one copy", average, restart)
-	restart = claims.Lie(c, "PeriodicRestart has a copy for each suffix", restart, average)
-	for m := range ms.All() {
-		for _, one := range []struct {
-			compare       func(value, bound any, label ...any)
-			name          string
-			additive      bool
-			steps, copies int
-			make          func(m int, base boundedrecall.Maker) boundedrecall.Learner
-		}{
-			{demanding.Equal, "hedge", false, 2, 1, alone},
-			{demanding.Equal, "average-restart", false, 2*m + 1, m + 2, copying},
-			{quick.Equal, "randomized-average-restart", sums, 3, 1, randomized},
-			{quick.Equal, "windowed", sums, 3, 1, learner(learners.NewWindowed)},
-			{periodic.AtMost, "periodic-restart", false, 2, 1, restart},
-		} {
-			w := &work{}
-			l, x := one.make(m, w.maker(one.additive)), make([]float64, 2)
-			copies.AtMost(w.copies, one.copies, "%s, M=%d", one.name, m)
-			for t := range 2*m + 3 {
-				w.steps = 0
-				l.Play(x)
-				l.Observe([]float64{float64(t % 2), 1})
-				one.compare(w.steps, one.steps, "%s, M=%d, round %d", one.name, m, t+1)
-			}
-		}
-	}
+	made := claims.Input(c, "what is made", wrappers{
+		"hedge": alone, "average-restart": learner(learners.NewAverageRestart),
+		"randomized-average-restart": randomized, "windowed": learner(learners.NewWindowed),
+		"periodic-restart": learner(learners.NewPeriodicRestart),
+	})
+	countAverageRestart(c, ms, made)
+	countOthers(c, ms, made)
 })
+
+// countAverageRestart says what AverageRestart takes in a round, in contrast to Hedge alone.
+func countAverageRestart(c *claims.Case, ms *claims.Sizes, made wrappers) {
+	const in = "AverageRestart over Hedge, %v: "
+	observed := c.Proved.Says("In a round AverageRestart takes M+1").
+		Exactly(in+"observations of copies in a round", ms)
+	played := c.Proved.Says("observations and M").Exactly(in+"plays of copies in a round", ms)
+	copies := c.Proved.Says("The memory is M+1").
+		Exactly(in+"copies, but for the one that has played A(∅)", ms)
+	demanding := c.Printed.Says("are more computationally demanding than other no-regret algorithms").
+		Exactly(in+"observations and plays in a round, against the 2 of Hedge alone and one more", ms)
+	for m := range ms.All() {
+		let := claims.Let{"M": m}
+		made.run("average-restart", m, false, func(w *work, label string) {
+			observed.Given(let).Measure(w.observed, label)
+			played.Given(let).Measure(w.played, label)
+			copies.Given(let).Measure(w.copies-1, label)
+			demanding.AtLeast(w.observed+w.played, 2+1, label)
+		})
+	}
+}
+
+// countOthers says what the others take. Where Hedge has sums to resume it observes nothing.
+func countOthers(c *claims.Case, ms *claims.Sizes, made wrappers) {
+	const per = " in a round, against 1, %v"
+	base := c.Proved.Says("The base learner itself takes one of each").
+		Exactly("observations, and plays, of Hedge alone"+per, ms)
+	quick := c.Proved.Says("takes one update of the sums, one suffix of them and one play").
+		Exactly("sums updated, suffixes taken, and plays, in RandomizedAverageRestart over Hedge"+per, ms)
+	windowed := c.Proved.Says("So does a round of the windowed learner").
+		Exactly("sums updated, suffixes taken, and plays, in the windowed learner over Hedge"+per, ms)
+	periodic := c.Proved.Says("PeriodicRestart takes one observation and one play").
+		Exactly("observations, and plays, in PeriodicRestart over Hedge"+per, ms)
+	one := c.Proved.Says("and one copy for PeriodicRestart").
+		Exactly("copies of Hedge that PeriodicRestart makes, against 1, %v", ms)
+	for m := range ms.All() {
+		made.run("hedge", m, false, func(w *work, label string) {
+			base.Equal(w.observed, 1, label)
+			base.Equal(w.played, 1, label)
+		})
+		for name, y := range map[string]*claims.Tally{
+			"randomized-average-restart": quick, "windowed": windowed,
+		} {
+			made.run(name, m, true, func(w *work, label string) {
+				y.Equal(w.sums, 1, label)
+				y.Equal(w.suffixes, 1, label)
+				y.Equal(w.played, 1, label)
+				y.Equal(w.observed+w.copies, 1, label)
+			})
+		}
+		made.run("periodic-restart", m, false, func(w *work, label string) {
+			periodic.AtMost(w.observed, 1, label)
+			periodic.AtMost(w.played, 1, label)
+			one.Equal(w.copies, 1, label)
+		})
+	}
+}
+
+// wrappers make the learners that are counted, by their names.
+type wrappers map[string]func(m int, base boundedrecall.Maker) boundedrecall.Learner
+
+// run plays a learner for 2M+3 rounds over copies of Hedge that count, with or without the methods of
+// [learners.Additive], and hands in the count of each round.
+func (made wrappers) run(name string, m int, additive bool, count func(w *work, label string)) {
+	w := &work{}
+	l, x := made[name](m, w.maker(additive)), make([]float64, 2)
+	for t := range 2*m + 3 {
+		*w = work{copies: w.copies}
+		l.Play(x)
+		l.Observe([]float64{float64(t % 2), 1})
+		count(w, fmt.Sprintf("%s, M=%d, round %d", name, m, t+1))
+	}
+}
 
 // alone makes a base learner without a wrapper.
 func alone(_ int, base boundedrecall.Maker) boundedrecall.Learner { return base() }
@@ -63,8 +108,8 @@ func learner[L boundedrecall.Learner](
 	return func(m int, base boundedrecall.Maker) boundedrecall.Learner { return construct(m, base) }
 }
 
-// work counts the steps that copies of Hedge take, each of O(d), and the copies.
-type work struct{ steps, copies int }
+// work counts the steps that copies of Hedge take in a round, each of O(d), and the copies.
+type work struct{ observed, played, sums, suffixes, copies int }
 
 // maker makes copies of Hedge that count, with or without the methods of [learners.Additive].
 func (w *work) maker(additive bool) boundedrecall.Maker {
@@ -84,8 +129,8 @@ type counting struct {
 	work *work
 }
 
-func (l counting) Play(x []float64)    { l.work.steps++; l.Learner.Play(x) }
-func (l counting) Observe(r []float64) { l.work.steps++; l.Learner.Observe(r) }
+func (l counting) Play(x []float64)    { l.work.played++; l.Learner.Play(x) }
+func (l counting) Observe(r []float64) { l.work.observed++; l.Learner.Observe(r) }
 
 // additiveCounting also has the methods of [learners.Additive], and counts them.
 type additiveCounting struct {
@@ -93,5 +138,5 @@ type additiveCounting struct {
 	hedge *learners.Hedge
 }
 
-func (l additiveCounting) Terms(dst, r []float64)       { l.work.steps++; l.hedge.Terms(dst, r) }
-func (l additiveCounting) Resume(n int, sums []float64) { l.work.steps++; l.hedge.Resume(n, sums) }
+func (l additiveCounting) Terms(dst, r []float64)       { l.work.sums++; l.hedge.Terms(dst, r) }
+func (l additiveCounting) Resume(n int, sums []float64) { l.work.suffixes++; l.hedge.Resume(n, sums) }

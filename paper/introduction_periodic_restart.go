@@ -8,7 +8,7 @@ import (
 )
 
 // IntroductionPeriodicRestart is about restarts on rewards that do not change.
-var IntroductionPeriodicRestart = claims.ReadUnconverted(texts, "introduction-periodic-restart",
+var IntroductionPeriodicRestart = claims.Read(texts, "introduction-periodic-restart",
 	games.InTurn(worsensAfterRestart, averagesOverBlock))
 
 const onCoins = ", every base that favours the leader, two arms with means %v, by enumeration, %v, "
@@ -20,27 +20,29 @@ func favoursLeader(base learners.Spec) bool { return base.Name != "uniform" }
 
 // worsensAfterRestart says that PeriodicRestart has its largest expected regret after a restart.
 func worsensAfterRestart(c *claims.Case) {
-	c.Quote("PeriodicRestart has expected regret (p−q)/2, and less in all others")
 	ms := c.Sizes("M", 2, 4)
-	const factor = 1.04 // measured
+	const factor, less = 1.04, 0.97 // measured
 	const what = "expected regret of PeriodicRestart" + onCoins
-	worse := c.Printed.Exactly(what+"in the round after a restart over that in the round before, "+
-		"against %v", coinMeans, ms, factor).WithinFactor(0.98)
-	first := c.Proved.Exactly(what+"in the first round of a block against (p−q)/2", coinMeans, ms)
-	others := c.Proved.Exactly(what+"symmetric bases alone, in the other rounds of a block over "+
-		"(p−q)/2, against 1", coinMeans, ms).SharpnessIs(0.96)
-	name := claims.Lie(c, "it is AverageRestart", "periodic-restart", "average-restart")
+	worse := c.Printed.Says("periodically gets worse every M rounds, right after it restarts").
+		Exactly(what+"in the round after a restart over that in the round before, "+
+			"against %v", coinMeans, ms, factor).WithinFactor(0.98)
+	first := c.Proved.Says("In the first round of each block PeriodicRestart has expected regret (p−q)/2").
+		Where("means p > q").Exactly(what+"in the first round of a block", coinMeans, ms)
+	others := c.Proved.Says("and less in all others").Exactly(what+"symmetric bases alone, in the other "+
+		"rounds of a block, over that in the first, against %v", coinMeans, ms, less)
+	name := claims.Input(c, "PeriodicRestart", "periodic-restart")
+	favour := claims.Input(c, "the bases", favoursLeader)
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{name}, favoursLeader, 2, m) {
+		for _, s := range games.Specs([]string{name}, favour, 2, m) {
 			for _, mu := range coinMeans {
-				half := (mu[0] - mu[1]) / 2
+				given, half := first.Given(claims.Let{"p": mu[0], "q": mu[1]}), regretOnCoins(s, mu, m+1)
 				for t := m + 2; t <= 2*m && games.IsSymmetric(s.Of()); t++ {
-					others.AtMost(regretOnCoins(s, mu, t)/half, 1, "%v, p=%v t=%d", s, mu[0], t)
+					others.AtMost(regretOnCoins(s, mu, t)/half, less, "%v, p=%v t=%d", s, mu[0], t)
 				}
 				for _, t := range []int{m + 1, 2*m + 1} {
 					before, after := regretOnCoins(s, mu, t-1), regretOnCoins(s, mu, t)
 					worse.AtLeast(after/before, factor, "%v, p=%v t=%d", s, mu[0], t)
-					first.Equal(after, half, "%v, p=%v t=%d", s, mu[0], t)
+					given.Measure(after, "%v, p=%v t=%d", s, mu[0], t)
 				}
 			}
 		}
@@ -50,16 +52,18 @@ func worsensAfterRestart(c *claims.Case) {
 // averagesOverBlock says that AverageRestart has one expected regret in all later rounds.
 func averagesOverBlock(c *claims.Case) {
 	ms := c.Sizes("M", 2, 4)
-	steady := c.Proved.Exactly("expected regret of AverageRestart"+onCoins+
-		"in the rounds after the first M, against the first of them", coinMeans, ms)
-	mean := c.Proved.Exactly("expected regret of AverageRestart with suffixes 0..M−1"+onCoins+
-		"against the mean over a block of PeriodicRestart", coinMeans, ms)
-	name := claims.Lie(c, "it is PeriodicRestart", "average-restart", "periodic-restart")
+	steady := c.Proved.Says("AverageRestart's expected regret is the same in all rounds after the first M").
+		Exactly("expected regret of AverageRestart"+onCoins+
+			"in the rounds after the first M, against the first of them", coinMeans, ms)
+	mean := c.Proved.Says("it is the mean over a block of PeriodicRestart's").
+		Exactly("expected regret of AverageRestart with suffixes 0..M−1"+onCoins+
+			"against the mean over a block of PeriodicRestart", coinMeans, ms)
+	name := claims.Input(c, "AverageRestart", "average-restart")
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{name}, favoursLeader, 2, m) {
 			periodic := learners.Spec{Name: "periodic-restart", Base: s.Base, Recall: m}
-			exclusive := learners.Spec{Name: "average-restart-exclusive", Base: s.Base, Recall: m}
-			exclusive.Name = claims.Lie(c, "suffixes 1..M", exclusive.Name, "average-restart")
+			exclusive := averaging(c, "With suffixes 0..M−1", s.Base, m)
+			exclusive.Name = claims.Input(c, "the suffixes 0..M−1", exclusive.Name)
 			for _, mu := range coinMeans {
 				after, block := regretOnCoins(s, mu, m+1), 0.
 				for t := m + 1; t <= 2*m; t++ {
@@ -89,4 +93,18 @@ func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
 		regret += chance * (mu[0] - mu[1]) * x[1]
 	}
 	return regret
+}
+
+// averaging returns the form of AverageRestart that averages the suffixes of the words, which end with
+// suffixes such as 0..M−1.
+func averaging(c *claims.Case, words, base string, m int) learners.Spec {
+	x := append(sizesOf(c.Numbers(words)), 0)
+	shortest, longest := x[0], m-x[1]
+	s := learners.Spec{Name: "average-restart", Base: base, Recall: longest}
+	if shortest == 0 {
+		s.Name, s.Recall = "average-restart-exclusive", longest+1
+	} else if shortest > 1 {
+		c.Fatalf("no learner averages suffixes of length %d..%d", shortest, longest)
+	}
+	return s
 }

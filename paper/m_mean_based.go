@@ -13,11 +13,19 @@ import (
 )
 
 // MMeanBased is about learners that are mean-based on the window, as windowed learners are.
-var MMeanBased = claims.ReadUnconverted(texts, "m-mean-based", func(c *claims.Case) {
+var MMeanBased = claims.Read(texts, "m-mean-based", games.InTurn(trailInWindow, admitsAll))
+
+// trailInWindow says that the windowed learner over a mean-based base learner is M-mean-based.
+func trailInWindow(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
-	y := c.Printed.Cases("weight of an arm that trails in the window against γ(D) for games of M "+
-		"rounds, windowed learners over every mean-based base, on arms that change places every "+
-		"M−1 rounds and on random periods, %v", ms)
+	const what = "weight of an arm that trails in the window, windowed learners over every mean-based base, " +
+		"on arms that change places every M−1 rounds and on random periods, "
+	gives := c.Printed.Says("Running a mean-based learner on the last M rounds gives such a learner").
+		Cases(what+"against γ(D) for games of M rounds, %v", ms)
+	little := c.Printed.Says("in the window has weight less than γ(M)").
+		Where("Then an arm that trails by more than γ(M)·M").
+		Cases(what+"the least γ(M) that these allow, %v", ms).SharpnessIs(0.967)
+	seen := claims.Input(c, "the rounds of the lead", func(m, _ int) int { return m })
 	for m := range ms.All() {
 		turns := adversaries.Switching{Arms: 2, Every: m - 1, Horizon: 6 * m}
 		instances := []*boundedrecall.Instance{boundedrecall.Must(turns.Instance())}
@@ -26,29 +34,45 @@ var MMeanBased = claims.ReadUnconverted(texts, "m-mean-based", func(c *claims.Ca
 			instances = append(instances, boundedrecall.Must(period.Draw(c.Source())))
 		}
 		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
+			least := leastFixed(func(gamma float64) float64 { return windowGamma(s, gamma*float64(m)) })
+			let := claims.Let{"M": m, "γ(M)": least}
 			for _, in := range instances {
 				tr := boundedrecall.Play(s.New(2), in)
 				for t := 1; t <= in.Horizon(); t++ {
-					lead := windowLead(in, claims.Lie(c, "the lead is that of all rounds", m, t), t)
-					if lead != 0 {
-						weight := tr.PlayOf(t)[int(indicator(lead > 0))]
-						gamma := windowGamma(s, math.Nextafter(math.Abs(lead), 0))
-						y.AtMost(weight, gamma, "%v, a lead of %v", s, lead)
+					lead := windowLead(in, seen(m, t), t)
+					if lead == 0 {
+						continue
+					}
+					weight := tr.PlayOf(t)[int(indicator(lead > 0))]
+					gamma := windowGamma(s, math.Nextafter(math.Abs(lead), 0))
+					gives.AtMost(weight, gamma, "%v, a lead of %v", s, lead)
+					if let["Then an arm that trails by"] = math.Abs(lead); math.Abs(lead) > least*float64(m) {
+						little.Given(let).Measure(weight, "%v, a lead of %v", s, lead)
 					}
 				}
 			}
 		}
 	}
+}
 
-	// With the T of the game the reading admits AverageRestart, which contradicts Theorem 4.1.
+// admitsAll says that with the T of the game the reading admits AverageRestart, which contradicts
+// Theorem 4.1.
+func admitsAll(c *claims.Case) {
 	const m, times = 63, 100
-	c.Quote("for M = %d and T ≥ %dM", m, times)
-	below := c.Number("over Cover's learner it has Reg < 1/18")
-	bound := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
-	c.Proved.Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's "+
-		"learner, M = %d, T = %dM, against %s", m, times, below.RatString()).
-		SharpnessIs(0.90).AtMost(bound.Mul(bound, big.NewRat(times+1, times)), below)
-})
+	lead := c.Proved.Says("every learner with recall M is M-mean-based, with γ = M/T").
+		Exactly("largest lead in the window on e_1 in every round, over T, M = %d, T = %dM", m, times)
+	lead.Given(claims.Let{"M": m, "T": times * m}).
+		Measure(windowLead(games.Rewards(games.Repeat(2*m, []float64{1, 0})...), m, 2*m) / (times * m))
+
+	below := c.Proved.Says("over Cover's learner it has Reg < 1/18").Where("for M = 63", "T ≥ 100M").
+		Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, M = %d, "+
+			"T = %dM, %dM", m, times, 2*times).SharpnessIs(0.90)
+	for _, n := range []int{times, 2 * times} {
+		bound := exact.TwoArmValue(m) // R(M+1,2) of Cover's learner for M+1 rounds
+		bound.Mul(bound, big.NewRat(int64(n+1), int64(n)))
+		below.Given(claims.Let{"M": m, "T": n * m}).Measure(bound, "T = %dM", n)
+	}
+}
 
 // windowGamma returns γ(D), for the lead D in the window, of windowed mean-based learners.
 func windowGamma(s learners.Spec, lead float64) float64 {
