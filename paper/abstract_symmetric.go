@@ -3,33 +3,59 @@ package paper
 import (
 	"math/big"
 
+	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
+	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 )
 
 // AbstractSymmetric is the abstract's last sentence. x_2(n) is arm 2's weight after n rewards e_2.
-var AbstractSymmetric = claims.ReadUnconverted(texts, "abstract-symmetric", func(c *claims.Case) {
-	c.Quote("Let k = ⌈M/2⌉ and λ = (k+1)/(6k+2)")
-	c.Quote("it has expected regret exactly λ against the drawn arm")
+var AbstractSymmetric = claims.Read(texts, "abstract-symmetric",
+	games.InTurn(serves, holdsEveryReward))
+
+// serves says what regret the distribution gives every symmetric learner.
+func serves(c *claims.Case) {
 	ms := c.Range("M", 1, 40)
+	mixture := claims.Input(c, "the mixture of cycles", exact.SymmetricMixture)
 	const regret = "expected regret of a round after M others against the drawn arm, "
-	cancels := c.Proved.Exactly("coefficient of the weight x_2(n) in the "+regret+"%v", ms)
-	left := c.Printed.Exactly(regret+"less its terms with weights, against λ, %v", ms)
+	cancels := c.Proved.Says("One distribution serves for all learners").
+		Exactly("coefficient of the weight x_2(n) in the "+regret+"against 0, %v", ms)
+	left := c.Printed.Says("λ = (k+1)/(6k+2)").Where("Let k = ⌈M/2⌉").
+		Exactly(regret+"less its terms with weights, %v", ms)
 	for m := range ms.All() {
-		rest, coefficients := symmetricCost(m)
-		none := claims.Lie(c, "1/100 is left", new(big.Rat), big.NewRat(1, 100))
+		rest, coefficients := symmetricCost(m, mixture(m))
 		for n := range coefficients {
-			cancels.Equal(&coefficients[n], none, "M = %d, n = %d", m, n)
+			cancels.Equal(&coefficients[n], 0, "M = %d, n = %d", m, n)
 		}
-		left.Equal(rest, claims.Lie(c, "k is ⌈M/2⌉ + 1", mean5_6(m), mean5_6(m+2)), "M = %d", m)
+		left.Given(claims.Let{"M": m}).Measure(rest, "M = %d", m)
 	}
-})
+}
+
+// holdsEveryReward says that Hedge on a window of T rounds or more is Hedge.
+func holdsEveryReward(c *claims.Case) {
+	ms := c.Sizes("M", 5, 8)
+	y := c.Printed.Says("Then Hedge on the window is Hedge itself").Where("If T ≤ M").
+		Every("weights after T rounds over {0,1}², T = 1..5, tuned to T, %v", ms)
+	for m := range ms.All() {
+		for n := 1; n <= 5; n++ {
+			hedge := learners.Spec{Name: "hedge"}.For(n)
+			windowed := learners.NewWindowed(m, hedge.Maker(2))
+			for in := range games.Of(n, adversaries.Levels(2, 0, 1)) {
+				windowed.Reset()
+				itself := games.PlayAfter(hedge.New(2), games.Rows(in)...)[0]
+				y.Given(claims.Let{"T": n, "M": m, "Hedge itself": itself}).
+					Measure(games.PlayAfter(windowed, games.Rows(in)...)[0], "M = %d, %v", m, in)
+			}
+		}
+	}
+}
 
 // symmetricCost returns the expected regret of a round if a cycle is drawn by its weight, a
 // position, and whether the arms change places: a number, and the coefficients of x_2(0..M).
-func symmetricCost(m int) (rest *big.Rat, coefficients []big.Rat) {
+func symmetricCost(m int, mixture []exact.WeightedCycle) (rest *big.Rat, coefficients []big.Rat) {
 	rest, coefficients = new(big.Rat), make([]big.Rat, m+1)
-	for _, cycle := range exact.SymmetricMixture(m) {
+	for _, cycle := range mixture {
 		period := len(cycle.Letters) // of letters 1 and 2, for e_1 and e_2
 		weight := new(big.Rat).Quo(cycle.Weight, big.NewRat(2*int64(period), 1))
 		for position, letter := range cycle.Letters {

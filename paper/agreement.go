@@ -15,6 +15,25 @@ import (
 	"pgregory.net/rapid"
 )
 
+// weightAfter returns the function A(r_from, …, r_to) of a sentence: the weight that a new base learner
+// gives the arm after these rewards, of which those outside the game are zeros. In the sentence r_s is
+// told by its round: the letter r_ is 1, and so r_s is s.
+func weightAfter(
+	base boundedrecall.Maker, in *boundedrecall.Instance, arm int,
+) func(from, dots, to int) float64 {
+	return func(from, _, to int) float64 {
+		var rows [][]float64
+		for t := from; t <= to; t++ {
+			if t < 1 || t > in.Horizon() {
+				rows = append(rows, make([]float64, in.Arms()))
+			} else {
+				rows = append(rows, in.Reward(t))
+			}
+		}
+		return games.PlayAfter(base(), rows...)[arm]
+	}
+}
+
 // agreesWithListing compares a recall learner with the transcription of its listing.
 func agreesWithListing(a *claims.Account, name string) {
 	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}

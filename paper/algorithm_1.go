@@ -5,30 +5,68 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
-	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
 )
 
 // Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward of the round.
-var Algorithm1 = claims.ReadUnconverted(texts, "algorithm-1", func(c *claims.Case) {
-	const m, name, start = 3, "periodic-restart", "1+⌊(t−1)/M⌋·M"
+var Algorithm1 = claims.Read(texts, "algorithm-1", games.InTurn(looksAhead1, beginsEarly1, restarts1))
+
+// looksAhead1 refutes the listing by two games that differ in the reward of the round alone.
+func looksAhead1(c *claims.Case) {
+	const m = 3
 	hedge := learners.Spec{Name: "hedge", Rate: 1}
 	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")
-	other = claims.Lie(c, "r_2 is the same", other, one)
+	other = claims.Input(c, "r_2 in the second game", other)
 	second := func(in *boundedrecall.Instance) float64 {
-		return listing.PrintedPeriodicRestart(m, hedge.Maker(2), in)[1][0]
+		let := claims.Let{"t": 2, "M": m, "r_": 1, "…": 0, "A": weightAfter(hedge.Maker(2), in, 0)}
+		let["s"] = c.Value("With s = ⌊t/M⌋·M", let)
+		return c.Value("playing x_t = A(r_s, …, r_t)", let)
 	}
-	c.Printed.Cases("Hedge, η = %v, M = %d: x_{2,1} if r_2 = e_1, less that if e_2", hedge.Rate, m).
-		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one)-second(other), 0)
+	c.Printed.Says("is an M-bounded-recall learner").
+		Cases("Hedge, η = %v, M = %d: x_{2,1} if r_2 = e_1, against that if e_2", hedge.Rate, m).
+		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one), second(other))
+}
 
-	c.Quote("With s = %s, playing x_t = A(r_s, …, r_{t−1})", start)
-	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := c.Proved.Drawn("difference between the plays of PeriodicRestart and of A after the "+
-		"rewards from round %v on, every base, %v", start, g).Within(1e-13)
-	g.Equal(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		block := claims.Lie(c, "blocks of M+1 rounds", s.Recall, s.Recall+1)
-		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, func(t int) []float64 {
-			return games.PlayAfter(s.Of().New(in.Arms()), games.Window(in, t, (t-1)%block)...)
-		}), 0
+// beginsEarly1 says where the listing begins blocks.
+func beginsEarly1(c *claims.Case) {
+	ms := c.Sizes("M", 2, 3, 10)
+	y := c.Printed.Says("begins blocks in rounds M, 2M").Exactly("second round t with s = t, %v", ms)
+	for m := range ms.All() {
+		begun, t := 0, 0
+		for begun < 2 && t <= 4*m {
+			t++
+			let := claims.Let{"t": t, "M": m}
+			if int(c.Value("The second line, s = ⌊t/M⌋·M", let)) == t {
+				begun++
+			}
+		}
+		y.Given(claims.Let{"M": m}).Measure(t, "M = %d", m)
+	}
+}
+
+// restarts1 says that PeriodicRestart plays the listing as it is meant.
+func restarts1(c *claims.Case) {
+	g := games.Drawn{Names: []string{"periodic-restart"}, Pass: games.AnyBase,
+		Arms: 4, Recall: 9, Rounds: 30}
+	y := c.Proved.Says("playing x_t = A(r_s, …, r_{t−1})").Where("With s = 1+⌊(t−1)/M⌋·M").
+		Drawn("weights of PeriodicRestart, every base, %v, and over Hedge in a game of 7 rounds", g).
+		Within(1e-13)
+	compare := func(t *rapid.T, s learners.Spec, in *boundedrecall.Instance) {
+		tr := boundedrecall.Play(s.New(in.Arms()), in)
+		for r := 1; r <= in.Horizon(); r++ {
+			for i, x := range tr.PlayOf(r) {
+				let := claims.Let{"t": r, "M": s.Recall, "r_": 1, "…": 0, "r_{t−1}": r - 1,
+					"A": weightAfter(s.Of().Maker(in.Arms()), in, i)}
+				y.For(t).Given(let).Measure(x, "%v, round %d of %d", s, r, in.Horizon())
+			}
+		}
+	}
+	compare(nil, learners.Spec{Name: "periodic-restart", Base: "hedge", Recall: 3},
+		games.Instance("2*(1,0) (0,1) 3*(1,0) (0,1)"))
+	c.Property(func(t *rapid.T) {
+		s, in := g.Draw(t)
+		compare(t, s, in)
 	})
-})
+}

@@ -7,43 +7,56 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
-	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.ReadUnconverted(texts, "definition-2.1", func(c *claims.Case) {
+var Definition2_1 = claims.Read(texts, "definition-2.1", games.InTurn(isDifference2_1, attains2_1))
+
+// isDifference2_1 compares the regret of games with the definition.
+func isDifference2_1(c *claims.Case) {
 	g := games.Drawn{Pass: games.AnyBase, Arms: 4, Rounds: 40}
-	y := c.Printed.Drawn("regret per round of a game, with a transcript and without, against the "+
-		"definition in exact arithmetic, every base, %v", g).Within(1e-14)
-	g.Equal(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+	const drawn = "regret per round of a game, every base, %v, "
+	y := c.Printed.Says("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩)").
+		Drawn(drawn+"with a transcript and without, in exact arithmetic", g).Within(1e-14)
+	least := c.Proved.Says("−(1−1/d) ≤ Reg").Drawn(drawn+"and the lower end", g)
+	most := c.Proved.Says("Reg ≤ 1").Drawn(drawn+"and the upper end", g)
+	c.Property(func(t *rapid.T) {
+		s, in := g.Draw(t)
 		l := s.For(in.Horizon()).New(in.Arms())
 		tr, regret := boundedrecall.Play(l, in), boundedrecall.TotalRegret(l, in)
-		want := exactRegret(tr)
-		y.Equal(regret/float64(in.Horizon()), want, "%v without a transcript", s)
-		return tr.PerRoundRegret(), games.Float(want) + claims.Lie(c, "a hundredth more", 0, 0.01)
+		best, earned := exactSums(tr)
+		let := claims.Let{"T": in.Horizon(), "d": in.Arms(), "Reg": tr.PerRoundRegret(),
+			"max_i Σ_t r_{t,i}": best, "Σ_t ⟨x_t, r_t⟩": earned}
+		y.For(t).Given(let).Measure(tr.PerRoundRegret(), "%v", s)
+		y.For(t).Given(let).Measure(regret/float64(in.Horizon()), "%v without a transcript", s)
+		least.For(t).Given(let).Measure(nil, "%v", s)
+		most.For(t).Given(let).Measure(tr.PerRoundRegret(), "%v", s)
 	})
+}
 
-	// Plays which know the rewards attain both ends of the range.
-	c.Quote("−(1−1/d) ≤ Reg ≤ 1")
+// attains2_1 says that plays which know the rewards attain both ends of the range.
+func attains2_1(c *claims.Case) {
 	ds := c.Range("d", 2, 5)
-	gain := c.Proved.Exactly("−Reg of plays on the arm paid, each in turn, against 1−1/d, %v", ds).
-		WithinFactor(1)
-	loss := c.Proved.Exactly("Reg of the play on one arm while another is paid, against 1, %v", ds).
-		WithinFactor(1)
+	gain := c.Proved.Says("−(1−1/d) ≤ Reg").
+		Exactly("Reg of plays on the arm paid, each in turn, %v", ds)
+	loss := c.Proved.Says("Reg ≤ 1").
+		Exactly("Reg of the play on one arm while another is paid, %v", ds).WithinFactor(1)
 	for d := range ds.All() {
 		in := adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}
 		turns := boundedrecall.Must(in.Instance())
 		seer := boundedrecall.Play(&script{plays: games.Rows(turns)}, turns)
-		gain.AtMost(-seer.PerRoundRegret(), 1-1/float64(d), "d = %d", d)
+		gain.Given(claims.Let{"d": d, "Reg": seer.PerRoundRegret()}).Measure(nil, "d = %d", d)
 		wrong := boundedrecall.Play(&script{plays: games.Rows(turns)[1:]}, turns.Slice(1, 1))
-		loss.AtMost(wrong.PerRoundRegret(), 1, "d = %d", d)
+		loss.Given(nil).Measure(wrong.PerRoundRegret(), "d = %d", d)
 	}
-})
+}
 
-// exactRegret returns the regret per round of the game by its definition.
-func exactRegret(tr *boundedrecall.Transcript) *big.Rat {
+// exactSums returns what the best arm earns in the game, and what the learner does.
+func exactSums(tr *boundedrecall.Transcript) (best, earned *big.Rat) {
 	in := tr.Instance()
-	earned, best := new(big.Rat), new(big.Rat)
+	best, earned = new(big.Rat), new(big.Rat)
 	for i := range in.Arms() {
 		arm := new(big.Rat)
 		for t := 1; t <= in.Horizon(); t++ {
@@ -55,7 +68,7 @@ func exactRegret(tr *boundedrecall.Transcript) *big.Rat {
 			best = arm
 		}
 	}
-	return best.Quo(best.Sub(best, earned), big.NewRat(int64(in.Horizon()), 1))
+	return best, earned
 }
 
 // script repeats a list of plays, one for each round.

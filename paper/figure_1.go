@@ -1,30 +1,80 @@
 package paper
 
 import (
+	"fmt"
+
 	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/games"
 )
 
 // Figure1 is the lead in the window on the instance of Lemma 4.2.
-var Figure1 = claims.ReadUnconverted(texts, "figure-1", func(c *claims.Case) {
-	thirds := c.Range("M/3", 1, 20)
-	printed := c.Printed.Every("the printed Δ_t against the window's, t = 1..3M, %v", thirds).
-		Refutes()
-	later := c.Proved.Every("the printed Δ_t against the window's Δ_{t+1}, t = 1..3M, %v", thirds)
-	shift := claims.Lie(c, "the list is one round off the other way", 0, 1)
-	for third := range thirds.All() {
-		m := 3 * third
-		one, in := adversaries.Counterexample{Recall: m, Horizon: 3 * m}, lemma4_2(m)
-		for t := 1; t <= 3*m; t++ {
-			list := one.PrintedLead(t)
-			printed.WithWitness(witness.Rewards{Instance: in}).
-				Equal(list, windowLead(in, m, t+shift), "M = %d, t = %d", m, t)
-			later.Equal(list, windowLead(in, m, t+1-shift), "M = %d, t = %d", m, t)
-		}
+var Figure1 = claims.Read(texts, "figure-1", games.InTurn(begins1, listsNext1))
+
+// lines1 are the lines of the printed list. A line ends at t = third·M/3.
+var lines1 = []struct {
+	says, after, upTo string
+	third             int
+}{
+	{"It is t", "for 1 ≤ t", "t ≤ M", 3},
+	{"It is M − 2(t−M)", "for M < t", "t ≤ 5M/3", 5},
+	{"It is −M/3", "for 5M/3 < t", "t ≤ 2M", 6},
+	{"It is −M/3 + (t−2M)", "for 2M < t", "t ≤ 8M/3", 8},
+	{"It is M/3 − (t−8M/3)", "for 8M/3 < t", "t ≤ 3M", 9},
+}
+
+// leads1 returns Δ_t: the lead of arm 1 in the rounds from t−M to the one that the sentence says.
+func leads1(c *claims.Case) func(in *boundedrecall.Instance, m, t int) float64 {
+	before := sizesOf(c.Numbers("over s = t−M..t−1"))[0]
+	return func(in *boundedrecall.Instance, m, t int) float64 {
+		return windowLead(in, m+1-before, t+1-before)
 	}
-})
+}
+
+// listsNext1 compares each line of the list with Δ_t, and with that of the next round.
+func listsNext1(c *claims.Case) {
+	thirds := c.Range("M/3", 1, 20).Short(4)
+	later := sizesOf(c.Numbers("The printed list has the values of Δ_{t+1}"))[0]
+	at, lead, from := claims.Let{}, leads1(c), 0
+	for k, line := range lines1 {
+		what := fmt.Sprintf("line %d of the list against the window's ", k+1)
+		printed := c.Printed.Says(line.says).Where(line.after, line.upTo).
+			Every(what+"Δ_t, %v", thirds)
+		if k != 2 {
+			printed.Refutes()
+		}
+		next := c.Proved.Says(line.says).Where(line.after, line.upTo).
+			Every(what+"Δ_{t+1}, %v", thirds)
+		for third := range thirds.All() {
+			m := 3 * third
+			at["M"] = m
+			in, upTo, most := lemma4_2(m), line.third*third, int(c.Value("for every t up to 3M", at))
+			if k == len(lines1)-1 {
+				upTo = max(upTo, most)
+			}
+			for t := from*third + 1; t <= min(upTo, most); t++ {
+				at["t"] = t
+				printed.WithWitness(witness.Rewards{Instance: in}).
+					Given(at).Measure(lead(in, m, t), "M = %d, t = %d", m, t)
+				next.Given(at).Measure(lead(in, m, t+later), "M = %d, t = %d", m, t)
+			}
+		}
+		from = line.third
+	}
+}
+
+// begins1 says what the first line is in round 1, and what Δ_t is.
+func begins1(c *claims.Case) {
+	line := lines1[0]
+	at := claims.Let{"M": 3, "t": 1}
+	c.Printed.Says("The first is 1").Where("at t = 1").Cases("the first line, M = 3").
+		Given(at).Measure(c.Value(line.says, at))
+	nothing := c.Number("where the window holds nothing and Δ_t is 0")
+	round := claims.Input(c, "the first round", 1)
+	c.Proved.Cases("the window's Δ_t at t = 1, against 0, M = 3").
+		Equal(leads1(c)(lemma4_2(3), 3, round), nothing)
+}
 
 // windowLead returns how much more arm 1 than arm 2 earned in the m rounds before round t.
 func windowLead(in *boundedrecall.Instance, m, t int) (lead float64) {

@@ -16,20 +16,3 @@ func PeriodicRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner
 func InclusivePeriodicRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
 	return PeriodicRestart(recall+1, base)
 }
-
-// PrintedPeriodicRestart is Algorithm 1 as printed. Its play in round t is A(r_s, …, r_t)
-// with s = ⌊t/M⌋M. That play depends on the reward of round t itself, so it is not a learner's.
-// PrintedPeriodicRestart therefore takes the whole instance, and returns x_1, …, x_T.
-func PrintedPeriodicRestart(recall int, base boundedrecall.Maker,
-	in *boundedrecall.Instance) [][]float64 {
-	l := &listing{base: base()}
-	for t := 1; t <= in.Horizon(); t++ {
-		l.Observe(in.Reward(t))
-	}
-	plays := make([][]float64, in.Horizon())
-	for t := 1; t <= in.Horizon(); t++ {
-		s := t / recall * recall
-		plays[t-1] = l.a(s, t)
-	}
-	return plays
-}

@@ -1,0 +1,12 @@
+package paper
+
+import (
+	"boundedrecall"
+	"boundedrecall/claims"
+	"boundedrecall/internal/games"
+)
+
+var _ = controlled(Algorithm1,
+	claims.Wrong("r_2 in the second game", "it is that of the first",
+		func(*boundedrecall.Instance) *boundedrecall.Instance { return games.Instance("(0,0) (1,0)") }),
+)
