@@ -75,6 +75,18 @@ type Question struct {
 	Status  string // open, or how it was answered
 }
 
+// Note returns the beginning of the note What recall costs, in Markdown: what it is about, its
+// table, and what the words of the table mean, without the title.
+func Note() string {
+	text, err := texts.ReadFile("README.md")
+	if err != nil {
+		panic("beyond: the note is not there")
+	}
+	_, note, _ := strings.Cut(string(text), "\n")
+	note, _, _ = strings.Cut(note, "\n## ")
+	return strings.TrimSpace(note)
+}
+
 //go:embed questions.json
 var questions []byte
 

@@ -61,10 +61,11 @@ func (p Page) Illustrated(f Figure) []Claim {
 }
 
 // Drawn returns the figures to show beside a statement: those that illustrate it first, except
-// the one on top of the page.
+// those on top of a page.
 func (p Page) Drawn(c Claim) []Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
 		all := p.Illustrated(f)
-		return len(all) == 0 || all[0].Statement != c.Statement || f.Name == p.Lead
+		return len(all) == 0 || all[0].Statement != c.Statement ||
+			f.Name == p.Lead || f.Name == p.NoteFigure
 	})
 }

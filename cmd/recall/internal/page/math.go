@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
 )
 
 // html is the markup of the page. The signs _, ^, { and } are there for who copies, searches or
@@ -74,10 +75,32 @@ func (p Page) markdown(text string) (template.HTML, error) {
 	const underscore = "\ue000"
 	text = strings.ReplaceAll(emphasized.ReplaceAllString(text, "$1"), "_", underscore)
 	var b strings.Builder
-	if err := goldmark.Convert([]byte(text), &b); err != nil {
+	tables := goldmark.New(goldmark.WithExtensions(extension.Table))
+	if err := tables.Convert([]byte(text), &b); err != nil {
 		return "", err
 	}
 	return p.setHTML(strings.ReplaceAll(b.String(), underscore, "_")), nil
+}
+
+var (
+	pictures  = regexp.MustCompile(`!\[[^]]*\]\([^)]*\)`)
+	documents = regexp.MustCompile(`\[([a-z-]+)\]\([a-z0-9_]+\.md\)`)
+	elsewhere = regexp.MustCompile(`\[([^]]*)\]\(\.\./[^)]*\)`)
+	displayed = regexp.MustCompile(`(?m)^    `) // a formula on a line of its own
+)
+
+// note is markdown for the note that the statements beyond the paper come from, with its tables.
+// Its links to the documents of statements become links to them on the page, and it has neither
+// its pictures nor its links to other files.
+func (p Page) note(text string) (template.HTML, error) {
+	text = elsewhere.ReplaceAllString(pictures.ReplaceAllString(text, ""), "`$1`")
+	text = displayed.ReplaceAllString(text, "")
+	text = documents.ReplaceAllString(text, "beyond/$1")
+	set, err := p.markdown(text)
+	return template.HTML(strings.NewReplacer("<th>", `<th scope="col">`,
+		"<table>", `<div class="scroll" role="group" tabindex="0" aria-label="Table">`+
+			`<table><caption>Table</caption>`,
+		"</table>", "</table></div>").Replace(string(set))), err
 }
 
 // setHTML applies math to what stands between the tags of a text in HTML, except code. A < of the

@@ -28,13 +28,17 @@ type Page struct {
 	Certify string // the command line that checks the certificates, empty if there is none
 
 	// Lead is the statement whose refutation stands first, as a game round by round, with the
-	// figure of its name. LeadNote says how the plays come about.
-	Lead, LeadNote string
+	// figure of its name. LeadNote says how the plays come about, and LeadCaption, below the
+	// figure, what the game beside it is of.
+	Lead, LeadNote, LeadCaption string
 
 	// Conclusion says in a minute what is true of the paper, Preface explains the model and
-	// Notation the signs. They are Markdown, in which formulas are set and the names of statements
-	// become links.
-	Conclusion, Preface, Notation string
+	// Notation the signs. Note opens the page of the statements beyond the paper, above the figure
+	// of the name NoteFigure. They are Markdown, in which formulas are set and the names of
+	// statements become links.
+	Conclusion, Preface, Notation, Note string
+
+	NoteFigure string
 
 	Scope     []string   // which sentences must be read in some way, and how
 	Sharper   []string   // what is sharper than printed, a sentence each
@@ -126,7 +130,7 @@ func (p Page) Files() (map[string][]byte, error) {
 // Write writes the page At. On an error the output is incomplete.
 func (p Page) Write(w io.Writer) error {
 	layout := template.Must(template.New("page").Funcs(template.FuncMap{
-		"math": p.math, "statement": p.statement, "markdown": p.markdown,
+		"math": p.math, "statement": p.statement, "markdown": p.markdown, "note": p.note,
 		"capital": capital, "number": number, "count": count, "counted": counted, "kinds": kinds,
 		"precise": precise, "short": short, "game": newGame, "anchor": anchor,
 		"page":    func() Page { return p },

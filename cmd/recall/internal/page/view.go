@@ -55,6 +55,18 @@ func (p Page) Leading() []Claim {
 	return p.filter(func(c Claim) bool { return c.Statement.ID == p.Lead })
 }
 
+// LongRun returns the sentence on what is wrong with the printed sentence that speaks of the long
+// run, and how the refutation is known. It returns "" if there is none.
+func (c Claim) LongRun() string {
+	for sentence := range strings.SplitSeq(c.Statement.Why, ". ") {
+		if known := c.Statement.Printed.Known(); strings.Contains(sentence, "in the long run") &&
+			len(known) > 0 {
+			return strings.TrimSuffix(sentence, ".") + " (" + known[0].Way + ")."
+		}
+	}
+	return ""
+}
+
 // Theorems returns the statements of the machine-checked theorems on a statement, as the prover
 // prints them.
 func (p Page) Theorems(c Claim) (all []string) {

@@ -149,8 +149,11 @@ func (r reportRun) page(results []claims.Result) page.Page {
 	p := page.Page{
 		Title: paper.Title, Lede: paper.Lede, Conclusion: paper.Conclusion, Preface: paper.Preface,
 		Notation: paper.Notation,
-		Lead:     paper.Theorem5_1.ID, LeadNote: paper.CoversPlay, Scope: sheet.Scope,
-		Sharper: sheet.Sharper,
+		Note:     beyond.Note(), NoteFigure: "what-recall-costs",
+		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay,
+		LeadCaption: "The game beside it is of Cover's learner.",
+		Scope:       sheet.Scope,
+		Sharper:     sheet.Sharper,
 		Links: []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv},
 			{Text: "PMLR 235:43791–43803", Address: paper.PMLR}},
 		BibTeX:  paper.BibTeX,

@@ -23,7 +23,7 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 	const m, times = 8, 20
 	f := page.Figure{
 		Name:   "theorem-5.1",
-		Title:  "Theorem 5.1 as printed is false: AverageRestart of tuned Hedge, exactly",
+		Title:  fmt.Sprintf("Theorem 5.1 as printed is false: AverageRestart of tuned Hedge, M = %d, exactly", m),
 		Claims: []string{"theorem-5.1", "restart"},
 		Table:  page.Table{Columns: []string{"T/M", "horizon T", exactWorst, boundPrinted, boundProved}},
 	}
