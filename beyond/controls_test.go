@@ -1,6 +1,7 @@
 package beyond
 
 import (
+	"math/big"
 	"testing"
 
 	"boundedrecall/claims"
@@ -9,7 +10,28 @@ import (
 // TestControls: every comparison of a check that is not with a formula of its sentence turns red on
 // a wrong input.
 func TestControls(t *testing.T) {
-	for _, s := range []*claims.Statement{WindowedLeader} {
-		t.Run(s.ID, func(t *testing.T) { t.Parallel(); claims.Controls(t, s) })
+	for s, wrong := range controls {
+		t.Run(s.ID, func(t *testing.T) { t.Parallel(); claims.Controls(t, s, wrong...) })
+	}
+}
+
+// controls are the wrong inputs of each check.
+var controls = map[*claims.Statement][]claims.Control{
+	WindowedLeader: nil,
+	Swap: {
+		claims.Wrong("e/(1−e)", "it is W/(M+1) at M = 21", func(*big.Rat) *big.Rat {
+			return times(smallestSwap(21), 1, 22)
+		}),
+		claims.Wrong("base learner of two arms", "it never learns", never),
+		claims.Wrong("base learner of three arms", "it never learns", never),
+	},
+}
+
+// never are the plays of a learner that never learns: all its weight is on the last arm.
+func never(plays func(past []int) []float64) func(past []int) []float64 {
+	return func([]int) []float64 {
+		x := make([]float64, len(plays(nil)))
+		x[len(x)-1] = 1
+		return x
 	}
 }

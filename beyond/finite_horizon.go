@@ -122,17 +122,17 @@ func solveFiniteSwap(c *claims.Case) {
 		for n := m + 1; n <= min(3*(m+1), longest); n++ {
 			w := swapSolution(m, n)
 			hedges := &swapHedges{block: m + 1, first: n % (m + 1), times: n / (m + 1), w: w}
-			swap.Equal(largestSwap(hedges, n), w, "M=%d T=%d", m, n)
+			swap.Equal(largestSwap(hedges, adversaries.OneHots(2), n), w, "M=%d T=%d", m, n)
 			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-				forced.AtLeast(largestSwap(s.New(2), n), w, "%v, T=%d", s, n)
+				forced.AtLeast(largestSwap(s.New(2), adversaries.OneHots(2), n), w, "%v, T=%d", s, n)
 			}
 		}
 	}
 }
 
-// largestSwap returns the largest total swap regret of the learner over n one-hot rewards.
-func largestSwap(l boundedrecall.Learner, n int) (most float64) {
-	for in := range games.Of(n, adversaries.OneHots(2)) {
+// largestSwap returns the largest total swap regret of the learner over n of the rewards.
+func largestSwap(l boundedrecall.Learner, rewards [][]float64, n int) (most float64) {
+	for in := range games.Of(n, rewards) {
 		most = max(most, boundedrecall.Play(l, in).TotalSwapRegret())
 	}
 	return most
