@@ -18,23 +18,21 @@ import (
 //     keeps something of them;
 //   - the order of the rows matters away from jumps too, as for the last row, or the place of the
 //     largest.
-//
-// value returns the value of a new window after some rows, as after those of the leak.
-func (w *worst) alike(l Leak, value func(laws.Rounds) []float64) (rows laws.Rounds, how string) {
+func (s sample) alike(l Leak) (rows laws.Rounds, how string) {
 	has := func(rows laws.Rounds) bool {
-		return kit.Distance(safely(value, rows, l.Entry), l.Got) == 0
+		return kit.Distance(safely(s.alone, rows, l.Entry), l.Got) == 0
 	}
-	if w.numbersMatter(l) || w.orderMatters(l, value) {
+	if s.numbersMatter(l) || s.orderMatters(l) {
 		return nil, ""
 	}
-	for rows := range orders(l.Rows) {
+	for rows := range orders(s.rows) {
 		if has(rows) {
 			return rows, "another order of the same rows"
 		}
 	}
-	lots := rand.New(rand.NewPCG(4, uint64(len(l.Rows))))
+	lots := rand.New(rand.NewPCG(4, uint64(len(s.rows))))
 	for range yardstickDraws {
-		rows := w.numbers.moved(l.Rows, func(x float64) float64 {
+		rows := s.moved(s.rows, func(x float64) float64 {
 			return math.Nextafter(x, math.Inf(1-2*lots.IntN(2)))
 		})
 		if has(rows) {
@@ -55,24 +53,28 @@ func safely(value func(laws.Rounds) []float64, rows laws.Rounds, entry int) (x f
 const otherPasts = 8
 
 // numbersMatter reports whether the leak changes if there are other numbers in the older rows.
-func (w *worst) numbersMatter(l Leak) bool {
-	lots := rand.New(rand.NewPCG(5, uint64(len(l.Past))))
+func (s sample) numbersMatter(l Leak) bool {
+	lots := rand.New(rand.NewPCG(5, uint64(len(s.past))))
+	older := s.numbers
+	if s.keeps != nil {
+		older.keeps = func(row []float64) bool { return !s.keeps(row) }
+	}
 	for k := range otherPasts {
-		past := w.numbers.moved(l.Past, func(x float64) float64 {
+		past := older.moved(s.past, func(x float64) float64 {
 			switch k {
 			case 0:
 				return 0
 			case 1:
-				return w.numbers.unit()
+				return s.unit()
 			case 2:
 				return -x
 			case 3:
-				return w.High
+				return s.High
 			}
-			return w.numbers.otherNumber(x, lots)
+			return s.otherNumber(x, lots)
 		})
-		after := func(rows laws.Rounds) []float64 { return w.valueAfter(past, rows) }
-		if kit.Distance(safely(after, l.Rows, l.Entry), l.Got) != 0 {
+		after := func(rows laws.Rounds) []float64 { return s.after(past, rows) }
+		if kit.Distance(safely(after, s.rows, l.Entry), l.Got) != 0 {
 			return true
 		}
 	}
@@ -85,20 +87,20 @@ const movedRows, mayChange = 16, 2
 
 // orderMatters reports whether the order matters for rows near those of the leak, by more than
 // rounding does. Near them a function that jumps at them is smooth.
-func (w *worst) orderMatters(l Leak, value func(laws.Rounds) []float64) bool {
-	lots := rand.New(rand.NewPCG(6, uint64(len(l.Rows))))
-	size := max(w.numbers.unit(), largestOf(l.Rows))
+func (s sample) orderMatters(l Leak) bool {
+	lots := rand.New(rand.NewPCG(6, uint64(len(s.rows))))
+	size := max(s.unit(), largestOf(s.rows))
 	changes := 0
 	for range movedRows {
-		rows := w.numbers.moved(l.Rows, func(x float64) float64 {
-			if w.Integers {
+		rows := s.moved(s.rows, func(x float64) float64 {
+			if s.Integers {
 				return x + float64(lots.IntN(7)-3)
 			}
 			return x + (2*lots.Float64()-1)*size*smallJump
 		})
 		other := rows.Clone()
 		lots.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
-		x, y := safely(value, rows, l.Entry), safely(value, other, l.Entry)
+		x, y := safely(s.alone, rows, l.Entry), safely(s.alone, other, l.Entry)
 		if !(kit.Distance(x, y) <= smallJump*max(math.Abs(x), math.Abs(y))) {
 			changes++
 		}
@@ -112,7 +114,7 @@ func (n numbers) moved(rows laws.Rounds, f func(x float64) float64) laws.Rounds 
 	for _, row := range rows {
 		for i, x := range row {
 			if x-x == 0 {
-				row[i] = n.Near(f(x))
+				n.set(row, i, n.Near(f(x)))
 			}
 		}
 	}

@@ -10,46 +10,10 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// predicate returns the law that the value is that of a new window that was pushed the rows alone
-// for which the claim Frame holds.
-func (s *subject) predicate() kit.Plan {
-	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards = draw.Between(1, 60) }, s.checkPredicate)
-	p.Word = func(v *laws.Violation) Verdict {
-		switch {
-		case v == nil:
-			return Forgets
-		case v.Fails:
-			return Fails
-		}
-		return Leaks
-	}
-	return p
-}
-
-// checkPredicate judges the value after the case's rows.
-func (s *subject) checkPredicate(maker boundedrecall.Maker, c Case) error {
-	if len(c.Rewards) == 0 {
-		return nil
-	}
-	all, now := c.Rewards, slices.Clone(c.Rewards[len(c.Rewards)-1])
-	count := slices.DeleteFunc(all.Clone(), func(row []float64) bool { return !s.Frame(row, now) })
-	err := laws.Frame(maker, all, count, nil, func(got, want []float64) *Leak {
-		l := s.leak(Case{Rewards: count}, got, want)
-		if l != nil {
-			l.Past, l.Rows = nil, nil
-		}
-		return l
-	})
-	if v, ok := err.(*laws.Violation); ok {
-		v.Shown = []laws.Line{{Name: "rows", Text: all.Short()}, {Name: "count", Text: count.Short()}}
-	}
-	return err
-}
-
 // frame returns the law that the value is that of a new window that was pushed the rows of the
 // frame alone, if the frame is the last M rows.
 func (s *subject) frame() kit.Plan {
-	worst := &worst{subject: s}
+	worst := &worst{subject: s, check: s.checkFrame, sample: s.lastRows}
 	p := s.plan(s.drawFrame, s.checkFrame)
 	p.Nothing = func() string {
 		if !s.nan || s.compared {
@@ -63,17 +27,7 @@ func (s *subject) frame() kit.Plan {
 	}
 	p.EachCount, p.Reach = s.eachCount, s.reach()
 	p.Worst = worst
-	p.Word = func(v *laws.Violation) Verdict {
-		switch {
-		case v == nil:
-			return Forgets
-		case v.Fails:
-			return Fails
-		case worst.graded(v.Leak).IsRounding():
-			return Rounding
-		}
-		return Leaks
-	}
+	p.Word = worst.word
 	return p
 }
 

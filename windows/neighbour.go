@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"boundedrecall/internal/frames"
 	"boundedrecall/properties/laws"
 )
 
@@ -20,17 +21,26 @@ func (n numbers) neighbour(c Case, longest int, lots *rand.Rand) Case {
 	for range 1 + lots.IntN(2) {
 		part := 2 * lots.IntN(2) // the past or the rows
 		if len(*c.Parts()[part]) > 0 {
-			c = c.Edit(part, func(rows laws.Rounds) laws.Rounds { return n.changeNumber(rows, lots) })
+			c = c.Edit(part, func(rows laws.Rounds) laws.Rounds {
+				return n.changeNumber(rows, lots, c.Clock != nil)
+			})
 		}
 	}
 	return c
 }
 
 // changeNumber changes a number of the rows; one time in four it changes the numbers of all
-// rows in that place. It returns the rows.
-func (n numbers) changeNumber(rows laws.Rounds, lots *rand.Rand) laws.Rounds {
+// rows in that place. It returns the rows. In time a row begins with a time, and sums are exact.
+func (n numbers) changeNumber(rows laws.Rounds, lots *rand.Rand, inTime bool) laws.Rounds {
 	t, i := lots.IntN(len(rows)), lots.IntN(n.Inputs)
-	x := n.Near(n.otherNumber(rows[t][i], lots))
+	if inTime {
+		i++
+	}
+	x := n.otherNumber(rows[t][i], lots)
+	if inTime {
+		x = frames.Exact(x)
+	}
+	x = n.Near(x)
 	rows[t][i] = x
 	if lots.IntN(4) == 0 {
 		for _, row := range rows {

@@ -7,8 +7,21 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// numbers are what the claims allow to push.
-type numbers struct{ Claims }
+// numbers are what the claims allow to push. A row that is changed must still be one that keeps
+// accepts, if it is not nil.
+type numbers struct {
+	Claims
+	keeps func(row []float64) bool
+}
+
+// set changes a number of the row, if the row may be pushed then.
+func (n numbers) set(row []float64, i int, x float64) {
+	before := row[i]
+	row[i] = x
+	if n.keeps != nil && !n.keeps(row) {
+		row[i] = before
+	}
+}
 
 // Rows draws n rows.
 func (numbers) Rows(draw kit.Sketch, n int) laws.Rounds { return draw.Sentence(n) }

@@ -30,9 +30,9 @@ func (s *subject) reach() int {
 	}
 }
 
-// eachCount draws a stream of numbers of the whole range, in which each row matters, and compares the value after each number of rows up to the reach with
-// that of a new window, after the last M rows alone. It returns the first place where the law is
-// broken, or the last place.
+// eachCount draws a stream of numbers of the whole range, in which each row matters, and compares the
+// value after each number of rows up to the reach with that of a new window, after the last M rows
+// alone. It fills in the place where they differ most, or the last one.
 func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 	lots := rand.New(rand.NewPCG(draw.Seed(), 1))
 	all := draw.Fill(s.reach(), func() []float64 {
@@ -48,6 +48,8 @@ func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 		values = laws.Plays(maker, all)
 	}
 	old, x, y := maker(), make([]float64, s.Outputs), make([]float64, s.Outputs)
+	worst := 0.0
+	*c = Case{Past: all[:len(all)-s.Rows], Rewards: all[len(all)-s.Rows:]}
 	for j := 1; j <= len(all); j++ {
 		if !s.wholeGame {
 			old.Observe(slices.Clone(all[j-1]))
@@ -55,15 +57,15 @@ func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 		if j <= s.Rows {
 			continue
 		}
-		*c = Case{Past: all[:j-s.Rows], Rewards: all[j-s.Rows : j]}
+		past, rows := all[:j-s.Rows], all[j-s.Rows:j]
 		if s.wholeGame {
-			x, y = values[j], s.valueAfter(s.clean(len(c.Past)), c.Rewards)
+			x, y = values[j], s.valueAfter(s.clean(len(past)), rows)
 		} else {
 			old.Play(x)
-			s.newValue(y, len(c.Past), c.Rewards)
+			s.newValue(y, len(past), rows)
 		}
-		if s.difference(x, y) > 0 {
-			return
+		if d := s.difference(x, y); d > worst {
+			worst, *c = d, Case{Past: past, Rewards: rows}
 		}
 	}
 }

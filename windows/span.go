@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall"
 	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -45,8 +46,8 @@ func (c Claims) spanClaim() (claim frames.Claim, err error) {
 	switch {
 	case c.Rows > 0 || c.Counted:
 		return claim, errors.New("windows: Span excludes Rows and Counted")
-	case c.Rounding || c.NaN || c.Inf:
-		return claim, errors.New("windows: Rounding, NaN and Inf need Rows")
+	case c.NaN || c.Inf:
+		return claim, errors.New("windows: NaN and Inf do not go with Span")
 	}
 	claim = frames.Claim{
 		Span: c.Span, Grace: c.Grace, Closed: c.Closed, Unit: c.Unit, Born: c.Born,
@@ -83,6 +84,20 @@ func (s *subject) inTime(t *testing.T, maker Maker) (err error) {
 	s.resets = false
 	s.maker = laws.OfWindow(frames.Streams(told), s.Outputs)
 	return nil
+}
+
+// ofSpan returns the plan of a law about the span.
+func (s *subject) ofSpan(
+	law string, draw kit.Filler, check func(boundedrecall.Maker, Case) error,
+) kit.Plan {
+	if law != "frame" {
+		return s.plan(draw, check)
+	}
+	worst := s.plainWorst(check, s.inSpan)
+	p := s.plan(draw, worst.check)
+	p.Worst, p.Word = worst, worst.word
+	p.EachCount, p.Reach = s.time.EachCount(s.maker), frames.Reach
+	return p
 }
 
 // timed returns the plan of a law on cases in time.

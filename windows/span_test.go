@@ -109,14 +109,23 @@ func TestSpan_Leaks(t *testing.T) {
 // TestSpan_Refuses: claims that make no sense, and windows that would need a clock.
 func TestSpan_Refuses(t *testing.T) {
 	maker := func() windows.Window { return &told{} }
-	for _, wrong := range []windows.Claims{
-		{Span: -1}, {Span: time.Second, Rows: 3}, {Span: time.Second, NaN: true}, {Grace: 1},
-		{Closed: windows.Left}, {Span: time.Second, Grace: time.Second},
-		{Span: time.Second, Closed: "ends"}, {Span: 101 * 24 * time.Hour},
-		{Span: time.Second, Rounding: true},
+	for why, wrong := range map[string]windows.Claims{
+		"Grace, Closed, Unit and Born need a positive Span": {Span: -1},
+		"Span excludes Rows and Counted":                    {Span: time.Second, Rows: 3},
+		"NaN and Inf do not go with Span":                   {Span: time.Second, NaN: true},
+		"the grace 1s is not in 0s..1s, below the span":     {Span: time.Second, Grace: time.Second},
+		`closed is "ends", which is none of`:                {Span: time.Second, Closed: "ends"},
+		"the span 2424h0m0s is not in 1ns..2400h0m0s":       {Span: 101 * 24 * time.Hour},
+		"the span 1s is below 10s":                          {Span: time.Second, Unit: time.Second},
+		"Frame excludes Rows and Span": {Span: time.Second,
+			Frame: func(_, _ []float64) bool { return true }},
 	} {
 		// an error about the claim, and not a law that the window breaks
-		require.ErrorContains(t, windows.Test(maker, wrong), "not judged\n  because  windows: ", "%+v", wrong)
+		err := windows.Test(maker, wrong)
+		require.ErrorContains(t, err, "not judged\n  because  windows: "+why, "%+v", wrong)
+	}
+	for _, wrong := range []windows.Claims{{Grace: 1}, {Closed: windows.Left}, {Unit: 1}, {Born: true}} {
+		require.ErrorContains(t, windows.Test(maker, wrong), "need a positive Span", "%+v", wrong)
 	}
 	clock := func() windows.Window { return &recent{} }
 	err := windows.Test(clock, lastTenSeconds)

@@ -91,10 +91,15 @@ func exact(name string, ddof int) Statistic {
 // It looks at all windows of a stream. Where an older row changes a value, that is not for
 // this law to judge.
 func (s *subject) statistic() kit.Plan {
-	c := compared{subject: s, notJudged: map[string]int{}}
-	p := s.plan(func(draw kit.Sketch, c *Case) {
+	c := &compared{subject: s, notJudged: map[string]int{}}
+	return c.planOf(func(draw kit.Sketch, c *Case) {
 		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
 	}, c.check)
+}
+
+// planOf returns a plan with what was compared.
+func (c *compared) planOf(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
+	p := c.plan(draw, check)
 	p.Notes, p.Nothing = c.notes, c.nothing
 	p.Word = func(v *laws.Violation) Verdict {
 		switch {
@@ -123,20 +128,23 @@ func (c *compared) check(maker boundedrecall.Maker, of Case) error {
 		return laws.Statistic(maker, of.Rewards, nil, math.Inf(1)) // which reports the panic
 	}
 	for j := c.Rows; j < len(values); j++ {
-		rows := of.Rewards[j-c.Rows : j]
-		right, reason := c.Is.Value(rows)
-		c.asked++
-		if right == nil {
-			c.notJudged[reason]++
-			continue
-		}
-		c.judged++
-		err := c.judgeValue(maker, rows, values[j], right)
-		if err != nil {
+		if err := c.judge(maker, of.Rewards[j-c.Rows:j], values[j]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// judge compares the value after the rows, if it has a right one.
+func (c *compared) judge(maker boundedrecall.Maker, rows laws.Rounds, value []float64) error {
+	right, reason := c.Is.Value(rows)
+	c.asked++
+	if right == nil {
+		c.notJudged[reason]++
+		return nil
+	}
+	c.judged++
+	return c.judgeValue(maker, rows, value, right)
 }
 
 func (c *compared) notes() (notes []string) {

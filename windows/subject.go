@@ -44,7 +44,7 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 		}
 	}
 	if s.Span != 0 {
-		return append(kit.InOrder(all), s.time.Laws(s.plan)...), nil
+		return append(kit.InOrder(all), s.time.Laws(s.ofSpan)...), nil
 	}
 	if s.wholeGame {
 		add("causal", s.causal())
@@ -59,7 +59,11 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 	case s.Rows > 0:
 		add("frame", s.frame())
 	}
-	if s.Is.Value != nil {
+	switch {
+	case s.Is.Value == nil:
+	case s.Frame != nil:
+		add("statistic", s.exactFrame())
+	default:
 		add("statistic", s.statistic())
 	}
 	return kit.InOrder(all), nil

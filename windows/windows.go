@@ -58,13 +58,13 @@ type Claims struct {
 	// for windows that take times as float64 seconds.
 	Unit time.Duration
 
-	// Frame claims that the rows for which it reports true count, now being the newest row: the
-	// value is that of a new window that was pushed these rows alone. It excludes Rows and Span. It
-	// keeps no row.
+	// Frame claims that the newest row counts, now, and those for which it reports true: the value is
+	// that of a new window that was pushed these rows alone. It excludes Rows and Span. It keeps no
+	// row.
 	Frame func(row, now []float64) bool
 
-	// Is claims, with Rows or Span, that a new window that was pushed M rows has this value: see
-	// [Statistic]. Its zero claims nothing.
+	// Is claims, with Rows, Span or Frame, that a new window that was pushed the rows that count has
+	// this value: see [Statistic]. Its zero claims nothing.
 	Is Statistic
 
 	// Tolerance bounds the absolute difference between values in these laws,
@@ -73,7 +73,8 @@ type Claims struct {
 	// rounding errors grow with the numbers pushed, claim a narrower range.
 	Tolerance, RelativeTolerance, ULPs float64
 
-	// Rounding allows what rounding explains: 16 times [Leak.Yardstick], or M times.
+	// Rounding allows what rounding explains: 16 times [Leak.Yardstick], or as many times as rows
+	// count.
 	Rounding bool
 
 	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
@@ -170,7 +171,7 @@ func (s Settings) Check(maker Maker, claims Claims) iter.Seq[Finding] {
 
 // Laws returns the laws that the claims call for. It panics with an error if the maker makes no
 // window, or on claims that make no sense: a negative number, a range that is empty or infinite,
-// or Is or Counted without Rows.
+// Counted without Rows, or Is where no claim says which rows count.
 func Laws(maker Maker, claims Claims) []Law {
 	all, err := lawsOf(nil, maker, claims)
 	if err != nil {
@@ -213,12 +214,12 @@ func (c Claims) checked() (Claims, error) {
 	switch {
 	case c.Inputs < 0 || c.Outputs < 0 || c.Rows < 0:
 		return c, errors.New("windows: a negative number of inputs, outputs or rows")
-	case c.Counted && c.Rows == 0 || c.Is.Value != nil && c.Rows == 0 && c.Span == 0:
-		return c, errors.New("windows: Counted needs Rows, and Is needs Rows or Span")
+	case c.Counted && c.Rows == 0 || c.Is.Value != nil && c.Rows == 0 && c.Span == 0 && c.Frame == nil:
+		return c, errors.New("windows: Counted needs Rows, and Is needs Rows, Span or Frame")
 	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != "" || c.Unit != 0 || c.Born):
 		return c, errors.New("windows: Grace, Closed, Unit and Born need a positive Span")
-	case c.Frame != nil && (c.Rows > 0 || c.Span > 0 || c.Rounding):
-		return c, errors.New("windows: Frame excludes Rows, Span and Rounding")
+	case c.Frame != nil && (c.Rows > 0 || c.Span > 0):
+		return c, errors.New("windows: Frame excludes Rows and Span")
 	case c.Counted && c.Is.Value != nil:
 		return c,
 			errors.New("windows: Is claims that only the rows count, and Counted that their number does too")
@@ -242,7 +243,7 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 	if maker == nil {
 		return nil, errors.New("windows: the maker is nil")
 	}
-	s = &subject{Claims: claims, numbers: numbers{claims}, maker: laws.OfWindow(maker, claims.Outputs)}
+	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, maker: laws.OfWindow(maker, claims.Outputs)}
 	looked := false
 	defer func() {
 		if p := recover(); p != nil && !looked { // otherwise the laws will meet it again

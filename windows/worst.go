@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"boundedrecall"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
@@ -13,9 +14,59 @@ import (
 // A worst collects the leaks of windows and searches for worse ones. It does the same each time.
 type worst struct {
 	*subject
-	by     [len(scores)]Leak // the worst leak by each score
-	ratio  Leak              // the worst in yardsticks
+	check  func(boundedrecall.Maker, Case) error
+	sample func(Case) sample
+
+	// plain says that the smallest witness is shown, and not the most telling one: in time, and for a
+	// claim Frame. Cases has what leaks were seen in then.
+	plain bool
+	cases map[*Leak]Case
+
+	by     [len(scores)]seen // the worst leak by each score
+	ratio  seen              // the worst in yardsticks
 	grades int               // yardsticks measured while cases are drawn
+}
+
+// A seen is a leak with its case.
+type seen struct {
+	Leak
+	of Case
+}
+
+// plainWorst returns a worst for a law that shows the smallest witness.
+func (s *subject) plainWorst(
+	check func(boundedrecall.Maker, Case) error, of func(Case) sample,
+) *worst {
+	w := &worst{subject: s, sample: of, plain: true, cases: map[*Leak]Case{}}
+	w.check = func(maker boundedrecall.Maker, c Case) error {
+		err := check(maker, c)
+		if v, ok := err.(*laws.Violation); ok && v.Leak != nil {
+			w.cases[v.Leak] = c
+		}
+		return err
+	}
+	return w
+}
+
+// caseOf returns the case in which a leak was seen.
+func (w *worst) caseOf(l *Leak) Case {
+	if c, ok := w.cases[l]; ok {
+		return c
+	}
+	return Case{Past: l.Past, Rewards: l.Rows}
+}
+
+// word returns the verdict on a case with this violation, nil for none.
+func (w *worst) word(v *laws.Violation) Verdict {
+	switch {
+	case v == nil:
+		return Forgets
+	case v.Fails:
+		return Fails
+	case v.Leak != nil && w.graded(v.Leak, w.caseOf(v.Leak)).IsRounding():
+		return Rounding
+	}
+	return Leaks
 }
 
 // A score is what a leak may be worst by. Leaks with more than longest older rows do not count.
@@ -67,7 +118,10 @@ const mostGrades = 32
 
 // See looks at a leak.
 func (w *worst) See(f kit.Failure) {
-	l := *f.Leak
+	if f.Leak == nil {
+		return
+	}
+	l := seen{*f.Leak, f.Case}
 	worse := w.keep(l) || math.IsInf(l.Absolute, 1) && w.ratio.IsRounding()
 	if worse && w.grades < mostGrades {
 		w.grades++
@@ -76,9 +130,9 @@ func (w *worst) See(f kit.Failure) {
 }
 
 // keep keeps the leak where it is worst by a score, and reports whether it is.
-func (w *worst) keep(l Leak) (worse bool) {
+func (w *worst) keep(l seen) (worse bool) {
 	for k, by := range scores {
-		if len(l.Past) <= by.longest(w.Rows) && by.worse(l, w.by[k]) {
+		if len(l.Past) <= by.longest(w.Rows) && by.worse(l.Leak, w.by[k].Leak) {
 			worse, w.by[k] = true, l
 			w.by[k].By = by.name
 		}
@@ -87,9 +141,9 @@ func (w *worst) keep(l Leak) (worse bool) {
 }
 
 // grade keeps the leak if it is the worst in yardsticks.
-func (w *worst) grade(l Leak) {
+func (w *worst) grade(l seen) {
 	l.By = ""
-	w.graded(&l)
+	w.graded(&l.Leak, l.of)
 	worse := l.Ratio() > w.ratio.Ratio()
 	if l.IsRounding() != w.ratio.IsRounding() {
 		worse = !l.IsRounding()
@@ -99,22 +153,21 @@ func (w *worst) grade(l Leak) {
 	}
 }
 
-// graded returns the leak with its yardstick filled in.
-func (w *worst) graded(l *Leak) *Leak {
+// graded returns the leak of a case with its yardstick filled in.
+func (w *worst) graded(l *Leak, of Case) *Leak {
 	if l.Factor > 0 {
 		return l
 	}
-	l.Factor = roundingFactor(l.Rows)
-	older := w.clean(len(l.Past))
-	value := func(rows laws.Rounds) []float64 { return w.valueAfter(older, rows) }
+	s := w.sample(of)
+	l.Factor = roundingFactor(s.rows)
 	if !math.IsInf(l.Absolute, 1) {
-		l.Yardstick = w.numbers.yardstick(l.Rows, value)[l.Entry]
+		l.Yardstick = s.yardstick(s.rows, s.alone)[l.Entry]
 		if !l.IsRounding() {
-			l.Yardstick = max(l.Yardstick, orderNoise(l.Rows, value)[l.Entry])
+			l.Yardstick = max(l.Yardstick, orderNoise(s.rows, s.alone)[l.Entry])
 		}
 	}
 	if !l.IsRounding() {
-		l.Alike, l.How = w.alike(*l, value)
+		l.Alike, l.How = s.alike(*l)
 	}
 	return l
 }
@@ -127,10 +180,10 @@ func (s *subject) valueAfter(past, rows laws.Rounds) []float64 {
 }
 
 // leakOf returns the leak of a case, nil if it has none.
-func (s *subject) leakOf(c Case) *Leak {
+func (w *worst) leakOf(c Case) *seen {
 	var v *laws.Violation
-	if errors.As(kit.Closing(s.maker, s.checkFrame)(c), &v) {
-		return v.Leak
+	if errors.As(kit.Closing(w.maker, w.check)(c), &v) && v.Leak != nil {
+		return &seen{*v.Leak, c}
 	}
 	return nil
 }
@@ -144,7 +197,7 @@ const (
 
 // Worst searches for worse leaks, and returns the failure to make small: the most telling leak of
 // at most 2M rows, if rounding does not explain it, or else the worst in yardsticks. A smaller
-// case must stay as telling.
+// case must stay as telling, unless the smallest is to be shown.
 func (w *worst) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violation) bool) {
 	for k := range scores {
 		w.climb(k)
@@ -156,23 +209,32 @@ func (w *worst) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violatio
 	}
 	lots := rand.New(rand.NewPCG(2, 0))
 	for step := 0; step < ratioSteps && w.ratio.IsRounding(); step++ {
-		if l := w.leakOf(w.numbers.neighbour(caseOf(w.ratio), longestPast, lots)); l != nil {
+		if l := w.leakOf(w.numbers.neighbour(w.ratio.of, w.longestPast(), lots)); l != nil {
 			w.grade(*l)
 		}
 	}
 	start := w.ratio
-	if told := w.by[0]; told.Absolute > 0 && !w.graded(&told).IsRounding() {
+	if told := w.by[0]; !w.plain && told.Absolute > 0 && !w.graded(&told.Leak, told.of).IsRounding() {
 		start = told
 	}
-	c := caseOf(start)
-	var v *laws.Violation
-	if errors.As(kit.Closing(w.maker, w.checkFrame)(c), &v) && !v.Fails {
-		first.Case, first.Violation = c, v
+	if !w.plain || w.word(first.Violation) == Rounding {
+		var v *laws.Violation
+		if errors.As(kit.Closing(w.maker, w.check)(start.of), &v) && !v.Fails {
+			first.Case, first.Violation = start.of, v
+		}
 	}
 	return first, func(c Case, v *laws.Violation) bool {
-		return w.numbers.allow(c) && v.Leak != nil && asTelling(v.Leak, start) &&
-			w.graded(v.Leak).IsRounding() == start.IsRounding()
+		return w.numbers.allow(c) && v.Leak != nil && (w.plain || asTelling(v.Leak, start.Leak)) &&
+			w.graded(v.Leak, c).IsRounding() == start.IsRounding()
 	}
+}
+
+// longestPast returns the number of rows to which a search lengthens a past.
+func (w *worst) longestPast() int {
+	if w.plain {
+		return 0
+	}
+	return longestPast
 }
 
 // asTelling reports whether a leak of a smaller case tells a reader about as much.
@@ -180,31 +242,29 @@ func asTelling(l *Leak, as Leak) bool {
 	return as.IsRounding() || l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
 }
 
-func caseOf(l Leak) Case { return Case{Past: l.Past, Rewards: l.Rows} }
-
 // climb searches from the worst leak by a score, and from a smaller one, for worse ones: it
 // changes a case step by step and keeps what is worse.
 func (w *worst) climb(k int) {
-	by, longest := scores[k], min(scores[k].longest(w.Rows), longestPast)
+	by, longest := scores[k], min(scores[k].longest(w.Rows), w.longestPast())
 	from := w.by[k]
 	if len(w.ratio.Past) <= longest && w.ratio.Absolute > 0 {
 		from = w.ratio
 	}
 	lots := rand.New(rand.NewPCG(1, uint64(k)))
 	rows := 0
-	for step := 0; by.worse(w.by[k], Leak{}) && step < scoreSteps && rows < scoreRows; step++ {
+	for step := 0; by.worse(w.by[k].Leak, Leak{}) && step < scoreSteps && rows < scoreRows; step++ {
 		start, small := w.by[k], step < scoreSteps/4
 		if small {
 			start = from // a small case moves more freely
 		}
-		c := w.numbers.neighbour(caseOf(start), longest, lots)
+		c := w.numbers.neighbour(start.of, longest, lots)
 		rows += c.Rounds()
 		l := w.leakOf(c)
 		if l == nil {
 			continue
 		}
 		w.keep(*l)
-		if small && by.worse(*l, from) {
+		if small && by.worse(l.Leak, from.Leak) {
 			from = *l
 		}
 	}
@@ -212,16 +272,17 @@ func (w *worst) climb(k int) {
 
 // Conclude fills in the finding of the worst leak.
 func (w *worst) Conclude(f *Finding) {
-	for k, l := range w.by[1:] {
-		if l.Absolute > 0 && (k == 0 || l.Absolute != w.by[1].Absolute) {
-			f.Leaks = append(f.Leaks, l)
-		}
-	}
 	l := f.Violation.Leak
 	if l == nil {
 		return
 	}
-	switch w.graded(l); {
+	for k, by := range w.by[1:] {
+		if by.Absolute > 0 && (k == 0 || by.Absolute != w.by[1].Absolute) &&
+			(!w.plain || by.Absolute > l.Absolute) {
+			f.Leaks = append(f.Leaks, by.Leak)
+		}
+	}
+	switch w.graded(l, f.Witness); {
 	case !l.IsRounding() && len(f.Leaks) > 0:
 		most := 1.01 * max(f.Leaks[0].Absolute, l.Absolute)
 		f.Notes = append(f.Notes,
@@ -234,6 +295,9 @@ func (w *worst) Conclude(f *Finding) {
 	case l.IsRounding():
 		f.Notes = append(f.Notes,
 			"waive    rounding is allowed with --allow rounding, or in Go with Claims.Rounding")
+	}
+	if w.Span > 0 {
+		return // small numbers alone are pushed
 	}
 	f.Notes = append(f.Notes, fmt.Sprintf(
 		"range    numbers from %v to %v were pushed; if yours are not so large: --range, or in Go Low and High", w.Low, w.High))

@@ -20,7 +20,7 @@ func roundingFactor(rows laws.Rounds) float64 { return float64(max(16, len(rows)
 // to numbers that may be pushed, so that integers stay integers.
 func (n numbers) yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 	at := value(rows)
-	near := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
+	near := n.moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
 		return n.Near(math.Nextafter(x, math.Inf(1-2*lots.IntN(2))))
 	})
 	most := make([]float64, len(at))
@@ -51,7 +51,7 @@ func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) [
 	near []moved) []bool {
 	jumps, grew := slices.Repeat([]bool{true}, len(at)), make([]bool, len(at))
 	for _, ulps := range farMoves {
-		far := moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
+		far := n.moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
 			y := x + ulps*(2*lots.Float64()-1)*ulp(x)
 			if n.Integers {
 				y = math.Round(y)
@@ -93,7 +93,7 @@ const yardstickDraws = 32
 
 // moves moves each number of the rows in some draws. A draw in which value panics counts as no
 // move.
-func moves(
+func (n numbers) moves(
 	rows laws.Rounds, at []float64, value func(laws.Rounds) []float64,
 	move func(x float64, lots *rand.Rand) float64,
 ) []moved {
@@ -107,7 +107,7 @@ func moves(
 		for _, row := range other {
 			for i, x := range row {
 				if y := move(x, lots); x-x == 0 && y-y == 0 { // both are finite
-					row[i] = y
+					n.set(row, i, y)
 				}
 			}
 		}

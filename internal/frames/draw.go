@@ -1,6 +1,7 @@
 package frames
 
 import (
+	"math"
 	"time"
 
 	"boundedrecall/internal/kit"
@@ -46,12 +47,12 @@ func (n inTime) Rows(s kit.Sketch, k int) laws.Rounds { return sketch{n.Claim, s
 
 // stream draws rows and a time to ask: any, with a silence, at equal distances, or many.
 func (s sketch) stream(of *kit.Case) {
-	switch way := s.Pick(16); {
-	case way < 6:
+	switch way := s.Pick(20); {
+	case way < 7:
 		s.silence(of)
-	case way == 6:
+	case way < 12:
 		s.spacing(of)
-	case way < 9:
+	case way < 14:
 		s.dense(of)
 	default:
 		s.any(of)
@@ -150,16 +151,20 @@ func (s sketch) edge() time.Duration {
 // multiples of 1/64, brought into the range.
 func (s sketch) number() func() float64 {
 	draw := func() float64 { return 1 }
-	switch s.Pick(4) {
-	case 1:
+	switch s.Pick(6) {
+	case 0, 1:
 		draw = func() float64 { return float64(1 + s.Pick(9)) }
 	case 2:
 		draw = func() float64 { return float64(s.Pick(19) - 9) }
-	case 3:
+	case 3, 4:
 		draw = func() float64 { return float64(s.Pick(1<<12)-1<<11) / 64 }
 	}
 	return func() float64 { return s.Near(draw()) }
 }
+
+// Exact returns a number near x, or at an end of −1000..1000, such that sums of some thousand, and of
+// their squares, are exact: a multiple of 1/64.
+func Exact(x float64) float64 { return math.Round(min(max(x, -1000), 1000)*64) / 64 }
 
 // silence draws rows, a silence after which none of them counts, and rows that all count.
 func (s sketch) silence(of *kit.Case) {
@@ -222,12 +227,17 @@ func (s sketch) around() time.Duration {
 	return unit<<n + s.Span*time.Duration(s.Pick(1000))/4000
 }
 
-// spacing draws equally spaced rows, of which the span holds a whole number.
+// spacing draws equally spaced rows that pass through the span up to four times, of which it holds a
+// whole number.
 func (s sketch) spacing(of *kit.Case) {
-	n := 1 + s.Pick(12)
-	of.Rewards = s.rows(n + 1 + s.Pick(2*n+2))
+	n := 1 + s.Pick(16)
+	of.Rewards = s.rows(n + 1 + s.Pick(3*n+2))
+	gap := max(1, s.Unit, s.grid(s.Span/time.Duration(n)))
 	for _, row := range of.Rewards {
-		row[0] = kit.Seconds(max(1, s.Unit, s.grid(s.Span/time.Duration(n))))
+		row[0] = kit.Seconds(gap)
+	}
+	if s.Pick(2) == 0 {
+		of.Clock.Wait = kit.Seconds(s.grid(gap / 2))
 	}
 }
 

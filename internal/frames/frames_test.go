@@ -38,7 +38,12 @@ func lawsOf(c frames.Claim, told func() frames.Window) []kit.Law {
 			all[name] = kit.NewLaw(name, shared(k.Draw, k.Check))
 		}
 	}
-	return append(kit.InOrder(all), c.Laws(shared)...)
+	named := func(
+		_ string, draw kit.Filler, check func(boundedrecall.Maker, kit.Case) error,
+	) kit.Plan {
+		return shared(draw, check)
+	}
+	return append(kit.InOrder(all), c.Laws(named)...)
 }
 
 func withGrace() frames.Claim {

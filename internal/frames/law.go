@@ -42,8 +42,9 @@ var all = []law{
 // more kinds.
 const frameFactor = 2
 
-// Shared makes the plan of a law from what draws and what checks its cases.
-type Shared = func(kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Plan
+// Shared makes the plan of the law with the name from what draws and what checks its cases. It may say
+// what the law's verdict is.
+type Shared = func(string, kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Plan
 
 // Laws returns the laws of the frame that the claim calls for.
 func (c Claim) Laws(shared Shared) (made []kit.Law) {
@@ -58,7 +59,7 @@ func (c Claim) Laws(shared Shared) (made []kit.Law) {
 // plan returns the law's plan.
 func (l law) plan(c Claim, shared Shared) kit.Plan {
 	judged, nan, asked := false, false, false
-	plan := shared(func(s kit.Sketch, of *kit.Case) { l.draw(sketch{c, s}, of) },
+	plan := shared(l.name, func(s kit.Sketch, of *kit.Case) { l.draw(sketch{c, s}, of) },
 		func(maker boundedrecall.Maker, of kit.Case) (err error) {
 			defer func() {
 				if failed := failure(recover()); failed != nil {
@@ -88,22 +89,27 @@ func (l law) plan(c Claim, shared Shared) kit.Plan {
 		}
 		return "the law says nothing about the case"
 	}
-	plan.Word = func(v *laws.Violation) kit.Verdict {
-		switch {
-		case v == nil && l.verdict == kit.Leaks:
-			return kit.Forgets
-		case v == nil:
-			return kit.Holds
-		case v.Fails:
-			return kit.Fails
-		}
-		return l.verdict
+	if plan.Word == nil {
+		plan.Word = l.word
 	}
 	plan.Shown = l.shown
 	if l.name == "frame" {
 		plan.CasesFactor = frameFactor
 	}
 	return plan
+}
+
+// word returns the verdict on a case with this violation, nil for none.
+func (l law) word(v *laws.Violation) kit.Verdict {
+	switch {
+	case v == nil && l.verdict == kit.Leaks:
+		return kit.Forgets
+	case v == nil:
+		return kit.Holds
+	case v.Fails:
+		return kit.Fails
+	}
+	return l.verdict
 }
 
 // failure returns the panic of a window as an error.
@@ -135,12 +141,37 @@ func (l law) violation(of kit.Case, got []float64, want [][]float64, failed erro
 	all = slices.Compact(all)
 	v.Found = fmt.Sprintf("%s, want %s, %s", numbers(got), strings.Join(all, " or "), l.of)
 	if l.verdict == kit.Leaks {
-		v.Leak = leak(got, want[0], l.of)
+		near := want[nearest(got, want)]
+		v.Leak = leak(got, near, l.of)
+		v.Leak.Shown = l.shown(of)
+		v.Leak.Largest = largest(of.Rewards)
 		if len(all) > 1 {
-			v.Leak.Of += "; with rows at an edge " + strings.Join(all[1:], " or ")
+			others := slices.DeleteFunc(all, func(text string) bool { return text == numbers(near) })
+			v.Leak.Of += "; with rows at an edge " + strings.Join(others, " or ")
 		}
 	}
 	return v
+}
+
+// nearest returns which of the values wanted is nearest to the one there is.
+func nearest(got []float64, want [][]float64) (place int) {
+	least := math.Inf(1)
+	for k, w := range want {
+		if d := leak(got, w, "").Absolute; d < least {
+			place, least = k, d
+		}
+	}
+	return place
+}
+
+// largest returns the largest absolute value of the numbers of the rows.
+func largest(rows laws.Rounds) (most float64) {
+	for _, row := range rows {
+		for _, x := range row[1:] {
+			most = max(most, math.Abs(x))
+		}
+	}
+	return most
 }
 
 // leak returns the entry that is farthest off.
@@ -258,22 +289,32 @@ func value(
 	return dst
 }
 
-// candidates yields the rows that may count: those at the edges may count or not. Of the others the
-// time alone is left.
-func (c Claim) candidates(of kit.Case) iter.Seq2[laws.Rounds, laws.Rounds] {
+// ends yields which rows may count, from one to before another: those at the edges may count or not.
+func (c Claim) ends(of kit.Case) iter.Seq2[int, int] {
 	f := c.frameOf(of.Rewards, of.Clock.Wait)
-	return func(yield func(times, count laws.Rounds) bool) {
+	return func(yield func(from, to int) bool) {
 		for from := f.fromLeast; from <= f.fromMost; from++ {
 			for to := max(from, f.toLeast); to <= max(from, f.toMost); to++ {
-				times := slices.Clone(of.Rewards)
-				for i := range times {
-					if i < from || i >= to {
-						times[i] = times[i][:1]
-					}
-				}
-				if !yield(times, of.Rewards[from:to]) {
+				if !yield(from, to) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// candidates yields the rows that may count. Of the others the time alone is left.
+func (c Claim) candidates(of kit.Case) iter.Seq2[laws.Rounds, laws.Rounds] {
+	return func(yield func(times, count laws.Rounds) bool) {
+		for from, to := range c.ends(of) {
+			times := slices.Clone(of.Rewards)
+			for i := range times {
+				if i < from || i >= to {
+					times[i] = times[i][:1]
+				}
+			}
+			if !yield(times, of.Rewards[from:to]) {
+				return
 			}
 		}
 	}

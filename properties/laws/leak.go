@@ -15,6 +15,10 @@ type Leak struct {
 	Past Rounds // the rows outside of the frame, which were pushed first
 	Rows Rounds // the rows in the frame
 
+	// Shown, if not nil, are the lines of a report that show the rows, where Past and then Rows does
+	// not say what was pushed: in time, and for a claim Frame. Past and Rows may be nil then.
+	Shown []Line
+
 	Entry int     // of the value, from 0
 	Got   float64 // after Past and Rows
 	Want  float64 // see Of
@@ -82,8 +86,16 @@ func (l Leak) what() string {
 
 // String returns the leak as two lines of text.
 func (l Leak) String() string {
-	return fmt.Sprintf("  worst    by %s: %s, want %s, %s\n           past %s, then rows %s",
-		l.By, l.entry(l.Got), l.entry(l.Want), l.size(), l.Past.Short(), l.Rows.Short())
+	rows := fmt.Sprintf("past %s, then rows %s", l.Past.Short(), l.Rows.Short())
+	if l.Shown != nil {
+		var all []string
+		for _, line := range l.Shown {
+			all = append(all, line.Name+" "+line.Text)
+		}
+		rows = strings.Join(all, ", ")
+	}
+	return fmt.Sprintf("  worst    by %s: %s, want %s, %s\n           %s",
+		l.By, l.entry(l.Got), l.entry(l.Want), l.size(), rows)
 }
 
 // entry returns an entry of the value as text, with its place unless it is the first.
@@ -123,11 +135,16 @@ const mostPasted = 64
 func (l Leak) report(v *Violation) string {
 	what, shown := l.what(),
 		fmt.Sprintf("  past     %s\n  rows     %s\n", l.Past.Short(), l.Rows.Short())
-	if len(l.Past)+len(l.Rows) == 0 {
-		what, shown = v.Claim, v.shown()
+	timed := l.Shown != nil || len(l.Past)+len(l.Rows) == 0
+	if timed {
+		shown = v.shown()
+	}
+	if timed && !l.IsRounding() {
+		what = v.Claim
 	}
 	text := fmt.Sprintf("%s: %s\n%s", v.Law, what, shown)
-	if all := append(l.Past.Clone(), l.Rows...); 0 < len(all) && len(all)*all.Arms() <= mostPasted {
+	all := append(l.Past.Clone(), l.Rows...)
+	if !timed && len(all) > 0 && len(all)*all.Arms() <= mostPasted {
 		text += "  paste    " + pasted(all) + "\n"
 	}
 	text += fmt.Sprintf("  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got),

@@ -56,7 +56,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.StringVar(&c.values, "values", "any",
 		"any, or some of integers, nan and inf, as integers,nan")
 	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
-	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "with --rows: let the verdict rounding pass")
+	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
 }
 
 var windowHelp = `Start the command, push rows of numbers, ask for values, and say in one word whether rows that

@@ -1,0 +1,117 @@
+package windows
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// predicate returns the law that the value is that of a new window that was pushed the rows alone
+// for which the claim Frame holds.
+func (s *subject) predicate() kit.Plan {
+	worst := s.plainWorst(s.checkPredicate, s.ofFrame)
+	p := s.plan(s.drawPredicate, worst.check)
+	p.Worst, p.Word = worst, worst.word
+	return p
+}
+
+// drawPredicate draws rows. Half of the time they have numbers of earlier rows in one place or in
+// each, as where a number is a key.
+func (s *subject) drawPredicate(draw kit.Sketch, c *Case) {
+	c.Rewards = draw.Between(1, 60)
+	if draw.Pick(2) == 0 {
+		return
+	}
+	lots, place := rand.New(rand.NewPCG(draw.Seed(), 2)), draw.Pick(s.Inputs)
+	if draw.Pick(4) == 0 {
+		place = -1
+	}
+	for t, row := range c.Rewards {
+		for i := range row {
+			if t > 0 && (i == place || place < 0) && lots.IntN(3) > 0 {
+				row[i] = c.Rewards[lots.IntN(t)][i]
+			}
+		}
+	}
+}
+
+// counting returns the rows for which the claim Frame holds, and the others. The newest row is among
+// the first.
+func (s *subject) counting(all laws.Rounds) (count, others laws.Rounds) {
+	now := slices.Clone(all[len(all)-1])
+	for t, row := range all.Clone() {
+		if s.Frame(row, now) || t == len(all)-1 {
+			count = append(count, row)
+		} else {
+			others = append(others, row)
+		}
+	}
+	return count, others
+}
+
+// checkPredicate judges the value after the case's rows.
+func (s *subject) checkPredicate(maker boundedrecall.Maker, c Case) error {
+	if len(c.Rewards) == 0 {
+		return nil
+	}
+	all := c.Rewards
+	count, _ := s.counting(all)
+	shown := []laws.Line{{Name: "rows", Text: all.Short()}, {Name: "count", Text: count.Short()}}
+	err := laws.Frame(maker, all, count, nil, func(got, want []float64) *Leak {
+		l := s.leak(Case{Rewards: count}, got, want)
+		if l != nil {
+			l.Past, l.Rows, l.Shown, l.Largest = nil, nil, shown, largestOf(all)
+		}
+		return l
+	})
+	if v, ok := err.(*laws.Violation); ok {
+		v.Shown = shown
+	}
+	return err
+}
+
+// ofFrame returns the case of a claim Frame as a sample. The newest row says which rows count, so it
+// is the same in all windows, and is not among the sample's rows.
+func (s *subject) ofFrame(c Case) sample {
+	all := c.Rewards
+	count, others := s.counting(all)
+	now := all[len(all)-1]
+	n := s.numbers
+	n.keeps = func(row []float64) bool { return s.Frame(slices.Clone(row), slices.Clone(now)) }
+	return sample{
+		n, others, count[:len(count)-1],
+		func(rows laws.Rounds) []float64 { return s.valueAfter(rows, laws.Rounds{now}) },
+		func(past, rows laws.Rounds) []float64 {
+			var mixed laws.Rounds
+			for _, row := range all[:len(all)-1] {
+				from := &past
+				if n.keeps(row) {
+					from = &rows
+				}
+				mixed, *from = append(mixed, (*from)[0]), (*from)[1:]
+			}
+			return s.valueAfter(mixed, laws.Rounds{now})
+		},
+	}
+}
+
+// exactFrame returns the law that the value of a new window after the rows that count is the
+// statistic's.
+func (s *subject) exactFrame() kit.Plan {
+	c := &compared{subject: s, notJudged: map[string]int{}}
+	return c.planOf(s.drawPredicate, func(maker boundedrecall.Maker, of Case) error {
+		if len(of.Rewards) == 0 {
+			return nil
+		}
+		count, _ := s.counting(of.Rewards)
+		values := values(maker, count)
+		if values == nil {
+			return laws.Statistic(maker, count, nil, math.Inf(1)) // which reports the panic
+		}
+		return c.judge(maker, count, values[len(count)])
+	})
+}
