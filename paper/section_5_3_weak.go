@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"math"
 
 	"boundedrecall"
@@ -9,65 +10,96 @@ import (
 )
 
 // Section5_3Weak is what the paper reads off Lemma 5.5.
-var Section5_3Weak = claims.ReadUnconverted(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak))
+var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak))
 
-// symmetricWeak returns stationary symmetric learners with recall m.
+// symmetricWeak returns stationary symmetric learners with recall m, and the patient ones that give the
+// rarer reward's arm half of the weight if n rewards are e_1.
 func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
-	other := []symmetricLearner{{newEcho(m), "echo", false}}
-	return claims.Lie(c, "the learner looks at the order", stationarySymmetric(m), other)
+	all := stationarySymmetric(m)
+	for n := range m + 1 {
+		all = append(all, symmetricLearner{patient(m, n, 1./2), fmt.Sprintf("half at n = %d", n), false})
+	}
+	return claims.Input(c, "the symmetric learners", func(_ int, all []symmetricLearner) []symmetricLearner {
+		return all
+	})(m, all)
 }
 
 // identifyWeak says what the long-run regret is, and which leaves the rarer arm less than half.
 func identifyWeak(c *claims.Case) {
-	c.Quote("(1−2n/M)·p(n) for n ≤ M/2")
-	c.Quote("(2n/M−1)·(1−p(n)) for n ≥ M/2")
-	c.Quote("is less than |1/2 − n/M|")
-	c.Quote("for every n ≠ M/2 if the regret is less than 1/(2M)")
 	ms := c.Sizes("M", 1, 2, 3, 7, 12)
-	identity := c.Proved.Cases("regret per round of stationary symmetric learners in the third M "+
-		"rounds of the cyclic instance, against (1−2n/M)·p(n) for n ≤ M/2 and (2n/M−1)·(1−p(n)) "+
-		"for n ≥ M/2, every n up to M, %v", ms)
+	const what = "regret per round of stationary symmetric learners in the third M rounds of the cyclic instance, "
+	few := c.Proved.Says("is exactly (1−2n/M)·p(n)").Where("for n ≤ M/2").Cases(what+"%v", ms)
+	many := c.Proved.Says("(2n/M−1)·(1−p(n))").Where("for n ≥ M/2").Cases(what+"%v", ms)
+	less := c.Proved.Says("this regret is less than |1/2 − n/M|").
+		Cases(what+"if the rarer reward's arm has at most half of the weight, n ≠ M/2, %v", ms).WithinFactor(1)
+	iff := c.Proved.Says("puts less than half of its weight on the rarer reward's arm if, and only if").
+		Cases(what+"below the number of the sentence or not, and the weight below half or not, n ≠ M/2, %v", ms)
+	least := c.Proved.Says("that is at least 1/(2M)").
+		Exactly("|1/2 − n/M| for n ≠ M/2, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
-		least := math.Inf(1)
 		for n := range m + 1 {
-			if 2*n != m {
-				least = min(least, math.Abs(1./2-float64(n)/float64(m)))
-			}
+			let := claims.Let{"n": n, "M": m}
 			for _, l := range symmetricWeak(c, m) {
 				tr := boundedrecall.Play(l, cyclic(m, n, 3*m))
-				regret := tr.IntervalRegrets(m)[2*m] / float64(m)
-				long := forcedOnCycle(m, n, math.Inf(1), tr.PlayOf(3 * m)[0])
-				identity.Equal(regret, long, "%s, M=%d n=%d", l.name, m, n)
+				regret, p := tr.IntervalRegrets(m)[2*m]/float64(m), tr.PlayOf(3 * m)[0]
+				let["p(n)"] = p
+				if 2*n <= m {
+					few.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
+				}
+				if 2*n >= m {
+					many.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
+					p = 1 - p
+				}
+				if 2*n == m {
+					continue
+				}
+				least.Given(let).Measure(less.Given(let), "M=%d n=%d", m, n)
+				if p <= 0.5 {
+					less.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
+				}
+				half := c.Value("this regret is less than |1/2 − n/M|", let)
+				iff.Holds((p < 0.5) == (regret < half-claims.Rounding), "%s, M=%d n=%d", l.name, m, n)
 			}
-		}
-		over := least - 1/float64(2*m)
-		if over < -claims.Rounding || m%2 == 1 && over > claims.Rounding {
-			c.Errorf("M = %d: the least regret is %v, not 1/(2M)", m, least)
 		}
 	}
 }
 
-// forceWeak says that the lemma's hypothesis leaves the rarer reward's arm at most half.
+// forceWeak says how much the lemma's hypothesis leaves the rarer reward's arm. The patient learner is
+// given as much as it allows.
 func forceWeak(c *claims.Case) {
-	c.Quote("Most is a share of (1+ε)/2, and must is what Reg ≤ ε²/10")
-	c.Quote("T ≥ 10M/ε²")
 	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []float64{1, 1. / 2}
-	must := c.Printed.Cases("weight on the rarer reward's arm in stationary symmetric learners, "+
-		"where the share of the other is at least (1+ε)/2 and Reg ≤ ε²/10 over 10M/ε² rounds of "+
-		"the cyclic instance, ε = %v, against 1/2, %v", all, ms)
+	const what = "weight on the rarer reward's arm in stationary symmetric learners with Reg ≤ ε²/10 over " +
+		"10M/ε² rounds of the cyclic instance, ε = %v, %v, "
+	must := c.Printed.Says("it must put the majority of its weight").
+		Cases(what+"against 1/2", all, ms)
+	other := c.Printed.Says("Then the weight on the other arm is at most ε/6").
+		Where("share of at least (1+ε)/2", "what Reg ≤ ε²/10", "where 0 < ε ≤ 1", "and T ≥ 10M/ε²").
+		Cases(what+"and in the patient one with just that, ε = 1/20, M = 40, T = 10M/ε², 20M/ε²", all, ms).
+		SharpnessIs(0.885)
+	measure := func(l symmetricLearner, m, n int, eps float64, horizon int) {
+		tr := boundedrecall.Play(l, cyclic(m, n, horizon))
+		regret, weight := tr.PerRoundRegret(), tr.PlayOf(horizon)[min(1, 2*n/(m+1))] // of arm 1 if n ≤ M/2
+		share := float64(max(n, m-n)) / float64(m)
+		if share < (1+eps)/2-claims.Rounding || regret > eps*eps/10+claims.Rounding {
+			return
+		}
+		must.AtMost(weight, 0.5, "%s, M=%d n=%d", l.name, m, n)
+		let := claims.Let{"share of": share, "Reg": regret, "ε": eps, "M": m, "T": horizon}
+		other.Given(let).Measure(weight, "%s, M=%d n=%d ε=%v", l.name, m, n, eps)
+	}
 	for m := range ms.All() {
 		for n := range m + 1 {
 			for _, l := range symmetricWeak(c, m) {
-				tr := boundedrecall.Play(l, cyclic(m, n, 40*m))
-				weight := tr.PlayOf(3 * m)[min(1, 2*n/(m+1))] // of arm 1 if n ≤ M/2
 				for _, eps := range all {
-					rounds := int(math.Ceil(rounds5_5(m, eps)))
-					if float64(max(n, m-n)) >= (1+eps)/2*float64(m) &&
-						tr.RegretCurve()[rounds-1]/float64(rounds) <= eps*eps/10 {
-						must.AtMost(weight, 0.5, "%s, M=%d n=%d", l.name, m, n)
-					}
+					measure(l, m, n, eps, int(math.Ceil(rounds5_5(m, eps))))
 				}
 			}
 		}
+	}
+	const m, n, eps = 40, 19, 1. / 20
+	for _, copies := range []int{4000, 8000} {
+		share, rounds := float64(n)/m, float64(copies)
+		allowed := (eps*eps/10 + share/rounds) / (1 - 1/rounds) / (1 - 2*share)
+		measure(symmetricLearner{patient(m, n, allowed), "the patient one", false}, m, n, eps, copies*m)
 	}
 }

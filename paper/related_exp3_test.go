@@ -1,0 +1,7 @@
+package paper
+
+import "boundedrecall/claims"
+
+var _ = controlled(RelatedEXP3,
+	claims.Wrong("how far arm 1 trails", "it leads", func(lead float64) float64 { return -lead }),
+)
