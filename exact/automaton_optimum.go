@@ -78,15 +78,20 @@ func (p *BestPlays) lower(next [][2]int) *big.Rat {
 // mostSolved bounds the states of an automaton that is solved by a linear program.
 const mostSolved = 1100
 
-// FindBestPlays returns the best plays on an automaton. It looks at it first as a flow (see
-// [flow]), and if that leaves a gap, and there are about 1,000 states at most, as a linear program,
-// exactly. With more states the bounds may not meet: the upper one is then the worst case of the
-// flow's plays. All bounds are computed from the plays, potentials and flow found, in rational
-// arithmetic.
-//
-// If the context is done early, FindBestPlays returns its error and the bounds so far, [0, 1/2] if
-// it knows none. It panics if the automaton fails its [Automaton.Check].
+// FindBestPlays is [FindBestPlaysUpTo] about 1,000 states.
 func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
+	return FindBestPlaysUpTo(ctx, a, mostSolved)
+}
+
+// FindBestPlaysUpTo returns the best plays on an automaton. It looks at it first as a flow (see
+// [flow]), and if that leaves a gap, and no more states than this can be reached, as a linear
+// program, exactly. With more states the bounds may not meet: the upper one is then the worst case
+// of the flow's plays. All bounds are computed from the plays, potentials and flow found, in
+// rational arithmetic.
+//
+// If the context is done early, FindBestPlaysUpTo returns its error and the bounds so far, [0, 1/2]
+// if it knows none. It panics if the automaton fails its [Automaton.Check].
+func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
 		panic("exact: " + err.Error())
 	}
@@ -99,7 +104,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 		}
 	}
 	p.Lower, p.Upper = p.lower(next), p.upper(next)
-	if ctx.Err() == nil && len(a.Next) <= mostSolved && p.Lower.Cmp(p.Upper) != 0 {
+	if ctx.Err() == nil && len(order) <= states && p.Lower.Cmp(p.Upper) != 0 {
 		if solved := solve(ctx, next); solved != nil {
 			p = solved
 			p.Lower, p.Upper = p.lower(next), p.upper(next)

@@ -1,7 +1,10 @@
 package certificate
 
 import (
+	"bytes"
+	"errors"
 	"math/big"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -117,4 +120,30 @@ func TestVerifyQuotesLittle(t *testing.T) {
 		require.Error(t, err)
 		require.Less(t, len(err.Error()), 330)
 	}
+}
+
+// TestBudget: the steps of all certificates together have a bound, which says nothing of the
+// certificate at which they run out.
+func TestBudget(t *testing.T) {
+	text, err := os.ReadFile("../testdata/windowed.json")
+	require.NoError(t, err)
+	proved := 0
+	count := func(string) { proved++ }
+	var free Budget
+	require.NoError(t, free.VerifyEach(bytes.NewReader(text), count))
+	all, steps := proved, free.used
+	require.Positive(t, steps)
+
+	exact := Budget{Most: steps}
+	require.NoError(t, exact.VerifyEach(bytes.NewReader(text), count))
+	require.Equal(t, 2*all, proved)
+	var reason *NotProved
+	err = exact.VerifyEach(bytes.NewReader(text), count)
+	require.ErrorIs(t, err, ErrBudget)
+	require.False(t, errors.As(err, &reason), "it is not false")
+	require.Equal(t, 2*all, proved)
+
+	proved = 0
+	require.ErrorIs(t, (&Budget{Most: steps - 1}).VerifyEach(bytes.NewReader(text), count), ErrBudget)
+	require.Equal(t, all-1, proved)
 }

@@ -47,6 +47,7 @@ func Command() *cobra.Command {
 	f.BoolVar(&p.plays, "plays", false,
 		"print every play too; --json has them unless this is false")
 	f.StringVar(&p.plot, "plot", "", "draw the regret to this file, FILE.svg")
+	p.work.AddFlag(f, "128 for each reward of the file")
 	f.BoolVar(&p.json, "json", false, "print the result as JSON (schemas/play.json)")
 	return cmd
 }
@@ -84,7 +85,7 @@ func Topics() []*cobra.Command {
 }
 
 const filesHelp = `A file has a row for each round and a column for each arm. It may be gzipped. It may hold
-up to 2²⁶ rewards (512 MiB).
+2²⁴ rewards; --work=8.6e9 allows 2²⁶, for which play takes about 3 GB of memory.
 
 Columns. Fields are separated by commas, semicolons or tabs; play recognises which. Between
 semicolons or tabs a comma may be the decimal point. If the first row has names, it is a

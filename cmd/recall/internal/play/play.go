@@ -3,6 +3,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -29,6 +30,7 @@ type playRun struct {
 	train                      float64 // the part to choose on; 0 for all, without a rest
 	json, plays, swap          bool
 	switches                   int // −1 if they are not asked for
+	work                       cli.Work
 
 	specs  []learners.Spec
 	ranges map[string]bool // the fields, recall and eta, of which a range is played
@@ -114,10 +116,13 @@ func (p *playRun) check(given func(string) bool, files []string) error {
 	case given("train") && !(p.train > 0 && p.train < 1):
 		return fmt.Errorf("--train %v is not between 0 and 1", p.train)
 	}
-	for _, flag := range []string{"losses", "scale", "clip", "missing", "label", "header"} {
+	for _, flag := range []string{"losses", "scale", "clip", "missing", "label", "header", "work"} {
 		if given(flag) && len(files) == 0 {
 			return fmt.Errorf("--%s is for a file", flag)
 		}
+	}
+	if err := p.work.Check(); err != nil {
+		return err
 	}
 	p.plays = p.plays || p.json && !given("plays")
 	if !given("switches") {
@@ -142,6 +147,10 @@ func (p *playRun) parse() (err error) {
 	return err
 }
 
+// stepsPerReward is the work that a reward counts for: it takes about 40 bytes of memory, and some
+// time in each sum.
+const stepsPerReward = 1 << 7
+
 // read reads the rewards of the flag or of the file.
 func (p *playRun) read(files []string, stdin io.Reader) (err error) {
 	switch {
@@ -162,10 +171,16 @@ func (p *playRun) read(files []string, stdin io.Reader) (err error) {
 			o.Fit = p.train
 		}
 	}
+	o.Most = int(min(rewards.Most, float64(p.work)/stepsPerReward))
 	return cli.WithFile(files[0], stdin, func(text io.Reader) error {
 		all, err := rewards.Read(text, o)
-		if err == nil {
+		var tooMany rewards.TooMany
+		switch {
+		case err == nil:
 			p.data = *all
+		case errors.As(err, &tooMany) && o.Most < rewards.Most:
+			return fmt.Errorf("%w: --work=%.2g allows no more, and --work=%.2g the most, %d", err,
+				float64(p.work), float64(stepsPerReward*rewards.Most), rewards.Most)
 		}
 		return err
 	})

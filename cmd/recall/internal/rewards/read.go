@@ -21,9 +21,13 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// mostKept is the largest number of rewards that Read reads, unless there is less memory. Only
-// tests change it.
-var mostKept = 1 << 26
+// Most is the largest number of rewards that Read reads, unless there is less memory.
+const Most = 1 << 26
+
+// TooMany is the error of a file with more rewards than [Options] allow.
+type TooMany int
+
+func (most TooMany) Error() string { return fmt.Sprintf("more than %d rewards", int(most)) }
 
 // Rewards are what a file holds.
 type Rewards struct {
@@ -49,6 +53,7 @@ type Options struct {
 	Fit    float64
 	Clip   bool // whether a number outside the scale counts as its end; otherwise it is refused
 	Labels bool // whether to keep the labels
+	Most   int  // the largest number of rewards to read; 0 for the constant Most
 }
 
 // Read reads a file of numbers, which gzip may have compressed: a row for each round, a column
@@ -63,6 +68,9 @@ type Options struct {
 // Errors name the row and the column, both counted from 1 with the header's row and the
 // labels' columns included.
 func Read(text io.Reader, o Options) (*Rewards, error) {
+	if o.Most == 0 {
+		o.Most = Most
+	}
 	f, err := newReader(text, o)
 	if err != nil {
 		return nil, err
@@ -113,8 +121,8 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 		case gaps > 0 && (o.Missing == "skip" || slices.ContainsFunc(row, math.IsNaN)):
 			f.skipped++
 			continue
-		case len(numbers)+len(row) > mostKept:
-			return nil, nil, fmt.Errorf("more than %d rewards", mostKept)
+		case len(numbers)+len(row) > o.Most:
+			return nil, nil, TooMany(o.Most)
 		}
 		if err := f.reserve(len(rows)+1, len(label)); err != nil {
 			return nil, nil, err
@@ -159,7 +167,7 @@ func (f *reader) reserve(rounds, label int) error {
 		return nil
 	}
 	f.reserved = max(1.5*bytes, 1<<16)
-	atMost := perRound*float64(mostKept/len(f.arms)+1) + 3*float64(f.labelBytes)
+	atMost := perRound*float64(f.o.Most/len(f.arms)+1) + 3*float64(f.labelBytes)
 	return memory.Afford("reading more than "+strconv.Itoa(rounds-1)+" rounds",
 		min(f.reserved, atMost))
 }

@@ -373,12 +373,11 @@ func TestScale(t *testing.T) {
 
 // TestRead_Bounds: what never ends is refused in bounded memory.
 func TestRead_Bounds(t *testing.T) {
-	defer func(n int) { mostKept = n }(mostKept)
-	mostKept = 8
-	r, err := read(strings.Repeat("0,1\n", 4), "", &identity, false)
+	o := Options{Scale: identity, Most: 8}
+	r, err := Read(strings.NewReader(strings.Repeat("0,1\n", 4)), o)
 	require.NoError(t, err)
 	require.Equal(t, 4, r.Instance.Horizon())
-	_, err = read(strings.Repeat("0,1\n", 5), "", &identity, false)
+	_, err = Read(strings.NewReader(strings.Repeat("0,1\n", 5)), o)
 	require.EqualError(t, err, "more than 8 rewards")
 
 	_, err = Read(io.MultiReader(strings.NewReader("0,\""), endless{}), Options{})

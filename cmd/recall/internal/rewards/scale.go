@@ -66,7 +66,7 @@ func (s Scale) check() error {
 // finite.
 func (s Scale) checkSums() error {
 	largest := max(math.Abs(s.Low), math.Abs(s.High), s.Unit())
-	if math.IsInf(largest*float64(mostKept), 1) {
+	if math.IsInf(largest*float64(Most), 1) {
 		return fmt.Errorf("sums of numbers in %v:%v are too large for a 64-bit number", s.Low, s.High)
 	}
 	return nil

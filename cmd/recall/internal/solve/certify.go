@@ -15,17 +15,20 @@ import (
 )
 
 // certify prints what the certificates in the files prove, each as soon as it is checked. It goes
-// on after a file that cannot be read.
-func certify(cmd *cobra.Command, files []string) error {
+// on after a file that cannot be read, and ends where the budget does.
+func certify(cmd *cobra.Command, files []string, budget *certificate.Budget) error {
 	out := cmd.OutOrStdout()
 	proved, wrong, unread := 0, 0, 0
 	for _, file := range files {
-		n, err := certifyFile(cmd, file, out)
+		n, err := certifyFile(cmd, file, budget)
 		proved += n
 		var reason *certificate.NotProved
 		switch {
 		case cmd.Context().Err() != nil:
 			return cli.Interrupted
+		case errors.Is(err, certificate.ErrBudget):
+			return fmt.Errorf("%w: the limit is %.2g (--work=%.2g allows twice as many); proved until here: %s",
+				err, float64(budget.Most), 2*float64(budget.Most), cli.Plural(proved, "claim"))
 		case errors.As(err, &reason):
 			wrong++
 			fmt.Fprintf(out, "%s: NOT PROVED: %s\n", cli.InputName(file),
@@ -55,12 +58,14 @@ func certify(cmd *cobra.Command, files []string) error {
 }
 
 // certifyFile prints what the certificates in a file prove, and returns the number of them.
-func certifyFile(cmd *cobra.Command, file string, out io.Writer) (proved int, err error) {
+func certifyFile(
+	cmd *cobra.Command, file string, budget *certificate.Budget,
+) (proved int, err error) {
 	err = cli.WithFile(file, cmd.InOrStdin(), func(r io.Reader) error {
-		return certificate.VerifyEach(r, func(statement string) {
+		return budget.VerifyEach(r, func(statement string) {
 			if cmd.Context().Err() == nil {
 				proved++
-				fmt.Fprintf(out, "%s: proved: %s\n", cli.InputName(file), roundedDown(statement))
+				fmt.Fprintf(cmd.OutOrStdout(), "%s: proved: %s\n", cli.InputName(file), roundedDown(statement))
 			}
 		})
 	})

@@ -20,10 +20,15 @@ type minimaxFlags struct {
 	class, regret               string
 	recall, delay, arms, levels int
 	automaton                   string // a file
+	work                        cli.Work
 	json                        bool
 }
 
 func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
+	if err := f.work.Check(); err != nil {
+		return err
+	}
+	var left error
 	search := func(_ context.Context, bar *terminal.Bar) (cli.Answer, error) {
 		o, err := f.solve(cmd, bar)
 		if o == nil {
@@ -34,9 +39,14 @@ func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
 		if f.class == "" {
 			o.Class = "automaton"
 		}
+		left = o.left
 		return o, err
 	}
-	return cli.Find(cmd, "searching", f.json, search)
+	err := cli.Find(cmd, "searching", f.json, search)
+	if err == nil && left != nil {
+		fmt.Fprintf(cmd.ErrOrStderr(), "recall: %v\n", left)
+	}
+	return err
 }
 
 // solve finds the best learner that the flags ask for.
@@ -46,7 +56,7 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 		if err != nil {
 			return nil, err
 		}
-		return solveAutomaton(cmd.Context(), a)
+		return solveAutomaton(cmd.Context(), a, f.work)
 	}
 	class := exact.Class{
 		Arms: f.arms, Recall: f.recall, Levels: f.levels, Delay: f.delay,
@@ -54,6 +64,9 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 	}
 	if f.regret == exact.Swap.String() {
 		class.Regret = exact.Swap
+	}
+	if cmd.Flags().Changed("work") {
+		return nil, errors.New("--work needs --automaton")
 	}
 	err := f.check(cmd.Flags().Changed)
 	if err != nil {
@@ -119,6 +132,8 @@ type optimum struct {
 	// Of an automaton, by arm and state; the flow also by letter, e_1 and e_2.
 	Potentials [][]string   `json:"potentials,omitempty"`
 	Flow       [][][]string `json:"flow,omitempty"`
+
+	left error // the work that would have made the bounds meet, nil for none
 }
 
 // An adversaryPart is a periodic instance in an adversary's mixture.
