@@ -8,7 +8,7 @@ import (
 )
 
 // The paper's table of contents: one test for each statement, in its order. A line says
-// what is true; package paper has the sentences, the proofs and the checks.
+// what holds; package paper has the sentences, the proofs and the checks.
 //
 //	go test -run Theorem5_1 -v    prints the evidence
 

@@ -21,7 +21,7 @@ var one = ratio(1, 1)
 // ceiling returns ⌈a/b⌉ for a ≥ 0.
 func ceiling(a, b int) int { return (a + b - 1) / b }
 
-// truth returns 1 for what is true.
+// truth returns 1 for what holds.
 func truth(b bool) int {
 	if b {
 		return 1

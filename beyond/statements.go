@@ -57,7 +57,7 @@ var sharper = map[string]bool{
 // Sharper returns what is sharper than printed, a sentence each.
 func Sharper() (all []string) {
 	for _, one := range Statements {
-		sentences := strings.SplitAfter(one.Proved.Text(), ". ")
+		sentences := strings.SplitAfter(one.Holds.Text(), ". ")
 		if first, ok := sharper[one.ID]; ok && first {
 			all = append(all, sentences[0]+"("+one.ID+")")
 		} else if ok {

@@ -17,7 +17,9 @@ import (
 //
 // A case belongs to the goroutine of its check.
 type Case struct {
-	Printed, Premise, Proved *Account
+	Printed, Premise, Holds *Account
+
+	Proved *Account // another name of Holds
 
 	statement *Statement
 	options   Options
@@ -41,7 +43,8 @@ var _ rapid.TB = (*Case)(nil)
 func newCase(ctx context.Context, s *Statement, o Options) *Case {
 	c := &Case{statement: s, options: o, ctx: ctx}
 	c.Printed, c.Premise = &Account{c: c, side: SidePrinted}, &Account{c: c, side: SidePremise}
-	c.Proved = &Account{c: c, side: SideProved}
+	c.Holds = &Account{c: c, side: SideHolds}
+	c.Proved = c.Holds
 	return c
 }
 

@@ -25,7 +25,7 @@ var (
 	uniform  = learners.Spec{Name: "uniform"} // its regret per round is 1/2 on ones, 0 on changing
 )
 
-// theorem is the document of a statement that is printed refuted and proved attained.
+// theorem is the document of a statement that is refuted as printed, and attained as it holds.
 const theorem = `# Theorem 1
 
 Numbered
@@ -68,8 +68,8 @@ func document(edits ...[2]string) string {
 	return text
 }
 
-// noProved takes the proved sentence out of the document.
-var noProved = [2]string{"## Holds\n\nReg ≤ 1/2.\n\n- by hand\n- measured\n\n", ""}
+// noHolds takes the sentence that holds out of the document.
+var noHolds = [2]string{"## Holds\n\nReg ≤ 1/2.\n\n- by hand\n- measured\n\n", ""}
 
 // holds edits the sentence that holds.
 func holds(sentence string) [2]string {
@@ -94,7 +94,7 @@ func sound(edits ...[2]string) claims.Statement {
 		c.Printed.Says("Reg ≤ 1/4").Cases("regret per round of the uniform learner").Refutes().
 			SharpnessIs(2).Given(nil).Measure(witness.Play(uniform, ones))
 		sizes := c.Range("T", 1, 2)
-		y := c.Proved.Says("Reg ≤ 1/2").Cases("regret per round of the uniform learner, %v", sizes)
+		y := c.Holds.Says("Reg ≤ 1/2").Cases("regret per round of the uniform learner, %v", sizes)
 		for n := range sizes.All() {
 			y.Given(nil).Measure(witness.Play(uniform, ones.Slice(1, n)), "T=%d", n)
 		}
@@ -116,7 +116,7 @@ func TestCollect_ASoundStatementIsConsistent(t *testing.T) {
 	require.Empty(t, r.Contradictions)
 	require.True(t, r.Consistent())
 	require.Equal(t, claims.Constant, r.PrintedVerdict)
-	require.Equal(t, claims.HoldsVerdict, r.ProvedVerdict)
+	require.Equal(t, claims.HoldsVerdict, r.HoldsVerdict)
 	require.Len(t, r.Evidence, 3)
 	require.Equal(t, "regret per round of the uniform learner, T = 1, 2; worst: T=1",
 		r.Evidence[2].What)
@@ -144,7 +144,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			first := s.Check
 			s.Check = func(c *claims.Case) {
 				first(c)
-				y := c.Proved.Says("it has Reg ≤ 1/2").Where("For T ≥ 2").Cases("x")
+				y := c.Holds.Says("it has Reg ≤ 1/2").Where("For T ≥ 2").Cases("x")
 				for _, n := range sizes {
 					y.Given(claims.Let{"T": n}).Measure(1 / float64(n))
 				}
@@ -157,7 +157,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 	}{
 		"printed holds": {edited(printed("holds", "Reg ≤ 1/4.", "- by hand\n")),
 			`the statement says "holds", the evidence "contradicted"`},
-		"proved is absent": {edited(noProved, [2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}),
+		"holds is absent": {edited(noHolds, [2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}),
 			`the statement says "none", the evidence "contradicted"`},
 		"a misprint that no case shows": {func(s *claims.Statement) {
 			*s = sound(printed("misprinted", "Reg ≤ 1/2.", ""))
@@ -171,39 +171,39 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		},
 		"no check of the printed one": {func(s *claims.Statement) {
 			s.Check = func(c *claims.Case) {
-				regret(c.Proved).AtMost(witness.Play(uniform, ones), c.Number("Reg ≤ 1/2"))
+				regret(c.Holds).AtMost(witness.Play(uniform, ones), c.Number("Reg ≤ 1/2"))
 			}
 		}, `the evidence "no evidence"`},
 		"an earlier failure": {func(s *claims.Statement) {
 			later := s.Check
 			s.Check = func(c *claims.Case) {
-				regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49)
+				regret(c.Holds).AtMost(witness.Play(uniform, ones), 0.49)
 				later(c)
 			}
 		}, "0.5 ≤ 0.49 fails"},
 		"a later failure": {check(func(c *claims.Case) {
-			regret(c.Proved).AtMost(witness.Play(uniform, ones), 0.49)
+			regret(c.Holds).AtMost(witness.Play(uniform, ones), 0.49)
 		}), "0.5 ≤ 0.49 fails"},
 		"a failure that is expected": {check(func(c *claims.Case) {
-			regret(c.Proved).Refutes().AtMost(witness.Play(uniform, ones), 0.49)
+			regret(c.Holds).Refutes().AtMost(witness.Play(uniform, ones), 0.49)
 		}), "0.5 ≤ 0.49 fails"},
 		"a lower bound": {check(func(c *claims.Case) {
-			regret(c.Proved).AtLeast(witness.Play(uniform, ones), 0.51)
+			regret(c.Holds).AtLeast(witness.Play(uniform, ones), 0.51)
 		}), "0.5 ≥ 0.51 fails"},
 		"an equality": {check(func(c *claims.Case) {
-			regret(c.Proved).Equal(witness.Play(uniform, ones), 0.51)
+			regret(c.Holds).Equal(witness.Play(uniform, ones), 0.51)
 		}), "0.5 = 0.51 fails"},
 		"beyond the slack": {check(func(c *claims.Case) {
-			regret(c.Proved).Within(1e-3).Equal(witness.Play(uniform, ones), 0.502)
+			regret(c.Holds).Within(1e-3).Equal(witness.Play(uniform, ones), 0.502)
 		}), "fails"},
 		"fractions without slack": {check(func(c *claims.Case) {
-			c.Proved.Exactly("value").AtMost(big.NewRat(1e15+1, 2e15), big.NewRat(1, 2))
+			c.Holds.Exactly("value").AtMost(big.NewRat(1e15+1, 2e15), big.NewRat(1, 2))
 		}), "fails"},
 		"not a number": {check(func(c *claims.Case) {
-			c.Proved.Exactly("value").AtMost(math.NaN(), 1)
+			c.Holds.Exactly("value").AtMost(math.NaN(), 1)
 		}), "NaN"},
 		"a bound that is no number": {check(func(c *claims.Case) {
-			c.Proved.Exactly("value").AtMost(0, math.NaN())
+			c.Holds.Exactly("value").AtMost(0, math.NaN())
 		}), "NaN"},
 		"a witness that does not bite": {check(func(c *claims.Case) {
 			regret(c.Printed).Refutes().AtMost(witness.Play(uniform, ones), 0.51)
@@ -212,26 +212,26 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			c.Printed.Exactly("value").Refutes().AtMost(1, 0)
 		}), "needs a witness"},
 		"another value": {check(func(c *claims.Case) {
-			regret(c.Proved).Is(0.5001).AtMost(witness.Play(uniform, ones), 1)
+			regret(c.Holds).Is(0.5001).AtMost(witness.Play(uniform, ones), 1)
 		}), "not 0.5001"},
 		"the premise fails": {check(func(c *claims.Case) {
 			c.Premise.Exactly("the premise").Equal(1, 2)
 		}), "1 = 2 fails"},
-		"no cases": {check(func(c *claims.Case) { c.Proved.Exactly("value").Over(0).AtMost(0, 1) }),
+		"no cases": {check(func(c *claims.Case) { c.Holds.Exactly("value").Over(0).AtMost(0, 1) }),
 			"without"},
-		"no description": {check(func(c *claims.Case) { c.Proved.Exactly("").AtMost(0, 1) }), "without"},
-		"an empty tally": {check(func(c *claims.Case) { c.Proved.Exactly("nothing") }), "without"},
+		"no description": {check(func(c *claims.Case) { c.Holds.Exactly("").AtMost(0, 1) }), "without"},
+		"an empty tally": {check(func(c *claims.Case) { c.Holds.Exactly("nothing") }), "without"},
 		"trivial bounds only": {check(func(c *claims.Case) {
-			c.Proved.Exactly("x").IgnoreBoundsFrom(1).AtMost(0, 1)
+			c.Holds.Exactly("x").IgnoreBoundsFrom(1).AtMost(0, 1)
 		}), "without"},
 		"a tally with another ratio": {check(func(c *claims.Case) {
-			c.Proved.Exactly("x").SharpnessIs(0.79).AtMost(0.8, 1)
+			c.Holds.Exactly("x").SharpnessIs(0.79).AtMost(0.8, 1)
 		}), "to 0.79 of the bound, and comes to 0.8"},
 		"a slack tally": {check(func(c *claims.Case) {
-			c.Proved.Exactly("x").WithinFactor(0.9).AtMost(0.8, 1)
+			c.Holds.Exactly("x").WithinFactor(0.9).AtMost(0.8, 1)
 		}), "within a factor of 0.9"},
 		"sizes nobody loops": {check(func(c *claims.Case) {
-			c.Proved.Exactly("%v", c.Sizes("M", 1, 2)).
+			c.Holds.Exactly("%v", c.Sizes("M", 1, 2)).
 				AtMost(0, 1)
 		}), "loop over them"},
 		"sizes left early": {check(func(c *claims.Case) {
@@ -239,7 +239,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			for range ms.All() {
 				break
 			}
-			c.Proved.Exactly("%v", ms).AtMost(0, 1)
+			c.Holds.Exactly("%v", ms).AtMost(0, 1)
 		}), "loop over them"},
 		"sizes nobody names": {check(func(c *claims.Case) {
 			for range c.Sizes("M", 1, 2).All() {
@@ -250,18 +250,18 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			edited(holds("Reg ≤ 1/3"), [2]string{"Reg ≤ 1/2", "Reg ≤ 1/3"}), `"Reg ≤ 1/2", which the sentence does not say`,
 		},
 		"a check that measures by hand": {says(func(c *claims.Case) {
-			c.Proved.Says("Reg ≤ 1/2").Cases("x").AtMost(witness.Play(uniform, ones), 1./2)
+			c.Holds.Says("Reg ≤ 1/2").Cases("x").AtMost(witness.Play(uniform, ones), 1./2)
 		}), "the check compares with something else"},
 		"a check that says nothing": {says(func(c *claims.Case) {
-			regret(c.Proved).AtMost(0, 1)
+			regret(c.Holds).AtMost(0, 1)
 			c.Printed.Cases("x").WithWitness(witness.Play(uniform, ones)).Refutes().AtMost(1, 0)
 		}), "no comparison of the check is with words of the sentence"},
 		"a loose bound": {says(func(c *claims.Case) {
-			y := c.Proved.Says("Reg ≤ 1/2").Cases("x").Given(nil)
+			y := c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil)
 			y.Measure(0.1)
 		}), `no measurement notices if this is moved: the bound in "Reg ≤ 1/2"`},
 		"one direction": {says(func(c *claims.Case) {
-			c.Proved.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
+			c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
 		}), `the direction of "Reg ≤ 1/2"`},
 		"a condition without its edge": {conditions(3, 4), `no case is at the edge of "For T ≥ 2"`},
 		"a condition at its edge":      {conditions(2), `the direction of "For T ≥ 2"`},
@@ -269,7 +269,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			*s = sound(holds("Reg ≤ 1/2 + 7/(2T)"))
 			s.Check = func(c *claims.Case) {
 				c.Printed.Says("Reg ≤ 1/4").Cases("x").Refutes().SharpnessIs(2).Given(nil).Measure(witness.Play(uniform, ones))
-				y := c.Proved.Says("Reg ≤ 1/2 + 7/(2T)").Cases("x").Given(claims.Let{"T": 1e9})
+				y := c.Holds.Says("Reg ≤ 1/2 + 7/(2T)").Cases("x").Given(claims.Let{"T": 1e9})
 				y.Measure(0.5 + 3.5e-9)
 				y.Measure(0.1)
 			}
@@ -302,7 +302,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 				AtMost(1, math.NaN())
 		}), "is no comparison"},
 		"almost another value": {check(func(c *claims.Case) {
-			regret(c.Proved).Is(0.5+1e-11).AtMost(witness.Play(uniform, ones), 1)
+			regret(c.Holds).Is(0.5+1e-11).AtMost(witness.Play(uniform, ones), 1)
 		}), "not 0.50000000001"},
 		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
 		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
@@ -450,18 +450,18 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 				claims.AtMost: (*claims.Tally).AtMost, claims.AtLeast: (*claims.Tally).AtLeast,
 				claims.Equals: (*claims.Tally).Equal,
 			}[relation]
-			numbers := c.Proved.Drawn("cases")
+			numbers := c.Holds.Drawn("cases")
 			for _, v := range cases {
 				compare(numbers, v[0], v[1], "%v", v)
 			}
-			fractions := c.Proved.Exactly("fractions")
+			fractions := c.Holds.Exactly("fractions")
 			for _, v := range []float64{0.5, 0.75, broken, 0.5} {
 				compare(fractions, new(big.Rat).SetFloat64(v), big.NewRat(1, 2), "%v", v)
 				if relation == claims.AtLeast {
 					compare(fractions, new(big.Rat).SetFloat64(v), big.NewRat(1, 4), "%v", v)
 				}
 			}
-			noNumber := c.Proved.Drawn("cases, one of which is no number")
+			noNumber := c.Holds.Drawn("cases, one of which is no number")
 			for _, v := range append(cases, [2]float64{math.NaN(), 0.5}, [2]float64{broken, 0.5}) {
 				compare(noNumber, v[0], v[1], "%v", v)
 			}
@@ -479,7 +479,7 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 func TestTally_ListsAsAReader(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
-		c.Proved.Cases("ε = %v, u = %v, rewards %v, M = %d",
+		c.Holds.Cases("ε = %v, u = %v, rewards %v, M = %d",
 			[]string{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).AtMost(0, 1)
 	}
 	require.Equal(t, "ε = 1, 1/2, u = −1, 0, rewards (0,0.5), (1,0), M = 3",
@@ -490,7 +490,7 @@ func TestTally_ListsAsAReader(t *testing.T) {
 func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
-		y := c.Proved.Cases("cases")
+		y := c.Holds.Cases("cases")
 		y.AtMost(witness.Play(uniform, ones), 1, "a game")
 		y.AtMost(0.9, 1, "a number")
 	}
@@ -541,16 +541,16 @@ func TestEvidence_Sharpness(t *testing.T) {
 func TestValidate(t *testing.T) {
 	require.NoError(t, claims.Validate([]*claims.Statement{pointer(sound())}))
 	for says, broken := range map[string]func(*claims.Statement){
-		"the id":              func(s *claims.Statement) { s.ID = "Theorem 1" },
-		"needs a reference":   func(s *claims.Statement) { s.Reference = "" },
-		"a check and a word":  func(s *claims.Statement) { s.Check = nil },
-		"word on tightness":   func(s *claims.Statement) { s.Tightness = "" },
-		"origin \"\"":         func(s *claims.Statement) { s.Origin = "" },
-		"needs the printed":   func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
-		"beyond the paper":    func(s *claims.Statement) { s.Origin = claims.Beyond },
-		"the proved sentence": func(s *claims.Statement) { s.Proved = s.Printed },
-		"needs the reason":    func(s *claims.Statement) { s.Why = "" },
-		"needs the proof":     func(s *claims.Statement) { s.Proof = "" },
+		"the id":                  func(s *claims.Statement) { s.ID = "Theorem 1" },
+		"needs a reference":       func(s *claims.Statement) { s.Reference = "" },
+		"a check and a word":      func(s *claims.Statement) { s.Check = nil },
+		"word on tightness":       func(s *claims.Statement) { s.Tightness = "" },
+		"origin \"\"":             func(s *claims.Statement) { s.Origin = "" },
+		"needs the printed":       func(s *claims.Statement) { s.Printed = claims.Reading{}; s.Why = "" },
+		"beyond the paper":        func(s *claims.Statement) { s.Origin = claims.Beyond },
+		"the sentence that holds": func(s *claims.Statement) { s.Holds = s.Printed },
+		"needs the reason":        func(s *claims.Statement) { s.Why = "" },
+		"needs the proof":         func(s *claims.Statement) { s.Proof = "" },
 	} {
 		s := sound()
 		broken(&s)
@@ -607,7 +607,7 @@ func TestResult_JSON(t *testing.T) {
 	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/4.", "verdict": "refuted (constant)",
 		"known": []any{}}, got["printed"])
 	require.Equal(t, map[string]any{"statement": "Reg ≤ 1/2.", "verdict": "holds",
-		"known": []any{"by hand", "measured"}}, got["proved"])
+		"known": []any{"by hand", "measured"}}, got["holds"])
 	evidence := got["evidence"].([]any)[1].(map[string]any)
 	require.Equal(t, map[string]any{"learner": "uniform", "rewards": "2*(1,0)"}, evidence["witness"])
 	require.Equal(t, []any{0.5, "≤", 0.25, false}, []any{evidence["value"], evidence["relation"],
@@ -641,7 +641,7 @@ func TestTally_Hold(t *testing.T) {
 		if one.refutes {
 			edit = printed("refuted (false)", "It is at most 1.", "")
 		}
-		s := sound(edit, noProved, [2]string{"Reg ≤ 1/2", "At most 1"})
+		s := sound(edit, noHolds, [2]string{"Reg ≤ 1/2", "At most 1"})
 		s.Check = hold(one.value, one.refutes)
 		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s},
 			claims.Options{Seed: 1, Short: true}, nil) {

@@ -1,5 +1,5 @@
 // Package claims is machinery for a paper that a machine can check. A [Statement] is one sentence
-// of the paper, as printed and as proved, with a verdict for each, and a check that measures it.
+// of the paper, as printed and as it holds, with a verdict for each, and a check that measures it.
 // This package knows no theorem; package paper holds the statements of Online Learning with Bounded
 // Recall.
 //
@@ -10,7 +10,7 @@
 //
 //	# Theorem 5.1, AverageRestart
 //	Numbered: Section 5.1; proof in Appendix B.2     (or Prose, or Beyond; then the place, if there is one)
-//	In short: With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d).      (what is true, in one line)
+//	In short: With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d).      (what holds, in one line)
 //	## Printed: refuted (constant)                   (any of Verdicts; a reading after it, in brackets)
 //	The sentence with all its hypotheses.
 //	- refuted, machine-proved: [name](../proofs/File.v)
@@ -40,7 +40,7 @@
 //
 //	func checkTheorem5_1(c *claims.Case) {
 //		ms := c.Range("M", 1, 8).Short(3)
-//		y := c.Proved.Says("With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)").Where("T ≥ M").
+//		y := c.Holds.Says("With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)").Where("T ≥ M").
 //			Every("regret over {0,1}², %v", ms).WithinFactor(0.9)
 //		for m := range ms.All() {
 //			given := y.Given(claims.Let{"M": m, "T": 2*m, "d": 2, "R": coverBound})
@@ -48,14 +48,14 @@
 //				given.Measure(witness.Play(learner(m), in), "M = %d, %v", m, in)
 //			}
 //		}
-//		c.Proved.Says("that is less than 1/3").Exactly("the long-run worst case, M = 2").
+//		c.Holds.Says("that is less than 1/3").Exactly("the long-run worst case, M = 2").
 //			Given(nil).Measure(worst(2))
 //	}
 //
 // [Account.Where] quotes the conditions, which each case must meet and some case as an equality,
 // and what the sentence lets a letter be. [Tally.Given] gives the letters their values, and
 // [Given.Measure] hands in what was measured. The account says what evidence is about: c.Printed,
-// c.Premise (the hypotheses under which the printed sentence is refuted) or c.Proved. The verb says
+// c.Premise (the hypotheses under which the printed sentence is refuted) or c.Holds. The verb says
 // how the cases were found: Every, Cases, Drawn, Searched, Exactly or Certified. [Tally.Refutes]
 // says that the worst case breaks the sentence. A case that rapid has drawn is measured by
 // y.For(t).Given(…).Measure(…); if it refutes the sentence, rapid makes it smaller, and the smallest

@@ -11,7 +11,7 @@ import (
 const (
 	SidePrinted = "printed" // the sentence as printed
 	SidePremise = "premise" // the hypotheses under which the printed sentence is refuted
-	SideProved  = "proved"  // the sentence as proved
+	SideHolds   = "holds"   // the sentence that holds
 )
 
 // The kinds of evidence. What is sampled or searched can refute a sentence, and not prove it.

@@ -41,7 +41,7 @@ attained, if the best arm alone earns.
 It earns the mean of the arms' rewards, and the arms that are not the best earn at least 0.
 `
 
-// A lemma with a wrong constant: its witness, what is true instead, and how that is known.
+// A lemma with a wrong constant: its witness, what holds instead, and how that is known.
 func ExampleCollect() {
 	files := fstest.MapFS{"lemma_1.md": {Data: []byte(lemma)}}
 	lemma1 := claims.Read(files, "lemma-1", func(c *claims.Case) {
@@ -49,7 +49,7 @@ func ExampleCollect() {
 		game := witness.Game{Learner: learners.Spec{Name: "uniform"}, Instance: in}
 		c.Printed.Says("the uniform learner has Reg ≤ 1/2").Cases("regret per round on three arms").
 			Refutes().Given(nil).Measure(game)
-		y := c.Proved.Says("It has Reg ≤ 1 − 1/d").Cases("regret per round on three arms")
+		y := c.Holds.Says("It has Reg ≤ 1 − 1/d").Cases("regret per round on three arms")
 		given := y.Given(claims.Let{"d": 3})
 		given.Measure(game)
 		game.Instance = boundedrecall.Must(boundedrecall.ParseInstance("(1,0,0) (0,1,0)"))
@@ -63,7 +63,7 @@ func ExampleCollect() {
 		}
 	}
 	// Output:
-	// consistent   lemma-1                      0.6667 > 0.5: refuted as printed (constant); holds as repaired: by hand
+	// consistent   lemma-1                      0.6667 > 0.5: refuted as printed (constant); holds: by hand
 	// printed: 0.6667 ≤ 0.5 fails (chosen, 1 case): regret per round on three arms
-	// proved: 0.6667 ≤ 0.6667, ratio 1 (chosen, 2 cases): regret per round on three arms
+	// holds: 0.6667 ≤ 0.6667, ratio 1 (chosen, 2 cases): regret per round on three arms
 }

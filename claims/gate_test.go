@@ -34,7 +34,7 @@ var gates = map[string]struct {
 	says string
 }{
 	"a contradiction": {func(t *testing.T) {
-		claims.Test(t, pointer(sound([2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}, noProved)))
+		claims.Test(t, pointer(sound([2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}, noHolds)))
 	}, "contradicted"},
 	"a check that cannot run": {func(t *testing.T) {
 		s := sound()
@@ -46,7 +46,7 @@ var gates = map[string]struct {
 		first := s.Check
 		s.Check = func(c *claims.Case) {
 			first(c)
-			c.Proved.Exactly(strings.Repeat("x", 3)).AtMost(1, 2)
+			c.Holds.Exactly(strings.Repeat("x", 3)).AtMost(1, 2)
 		}
 		claims.Liars(t, &s)
 	}, "no control turns it red"},

@@ -10,7 +10,7 @@ type ResultJSON struct {
 	Place     string         `json:"place,omitempty"` // the section of the paper
 	Printed   jsonReading    `json:"printed"`
 	Why       string         `json:"why,omitempty"`
-	Proved    jsonReading    `json:"proved"`
+	Holds     jsonReading    `json:"holds"`
 	Proof     string         `json:"proof,omitempty"` // Markdown
 	Tightness string         `json:"tightness"`
 	Evidence  []EvidenceJSON `json:"evidence"`
@@ -54,8 +54,8 @@ func (r Result) JSON() ResultJSON {
 	j := ResultJSON{
 		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place,
 		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why,
-		Proved: jsonReadingOf(s.Proved, r.ProvedVerdict),
-		Proof:  s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
+		Holds: jsonReadingOf(s.Holds, r.HoldsVerdict),
+		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotMeasured: r.NotMeasured, NotRun: r.NotRun, Seed: r.Seed,
 	}
 	for _, e := range r.Evidence {

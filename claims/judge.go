@@ -27,7 +27,7 @@ func (c *Case) judge() {
 	c.judgeQuotes()
 	c.judgeSayings()
 	c.judgeReading(SidePrinted, c.statement.Printed)
-	c.judgeReading(SideProved, c.statement.Proved)
+	c.judgeReading(SideHolds, c.statement.Holds)
 }
 
 // faults says what is wrong with a scan of the statement's check.

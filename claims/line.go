@@ -8,7 +8,7 @@ import (
 // Line says in a line the outcome, the id, what was measured, and the verdicts that the evidence
 // gives:
 //
-//	consistent   theorem-5.1   11/36 > 1/4: refuted as printed (constant); holds as repaired: by hand
+//	consistent   theorem-5.1   11/36 > 1/4: refuted as printed (constant); holds: by hand
 func (r Result) Line() string {
 	outcome, text := "consistent", r.measured()+": "+r.verdicts()
 	switch {
@@ -52,20 +52,16 @@ func (r Result) Breaks() (first Evidence, ok bool) {
 
 // verdicts says what the evidence gives for each reading, and how it is known.
 func (r Result) verdicts() string {
-	s, proved := r.Statement, map[Verdict]string{HoldsVerdict: "holds",
+	s, holds := r.Statement, map[Verdict]string{HoldsVerdict: "holds",
 		ConjectureVerdict: "conjectured"}
 	var parts []string
 	if !s.Printed.Absent() {
 		parts = append(parts, s.Printed.said(r.PrintedVerdict))
-		proved[HoldsVerdict] = "holds in more detail"
 	}
-	if s.Printed.fails {
-		proved[HoldsVerdict] = "holds as repaired"
-	}
-	if text, ok := proved[r.ProvedVerdict]; ok {
-		parts = append(parts, text+": "+s.Proved.Ways())
-	} else if !s.Proved.Absent() {
-		parts = append(parts, "proved: "+string(r.ProvedVerdict))
+	if text, ok := holds[r.HoldsVerdict]; ok {
+		parts = append(parts, text+": "+s.Holds.Ways())
+	} else if !s.Holds.Absent() {
+		parts = append(parts, "holds: "+string(r.HoldsVerdict))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -96,7 +96,7 @@ var (
 
 // sentences returns the texts of the statement, a line each.
 func (s *Statement) sentences() string {
-	return strings.Join([]string{s.Printed.text, s.Printed.as, s.Why, s.Proved.text, s.Tightness},
+	return strings.Join([]string{s.Printed.text, s.Printed.as, s.Why, s.Holds.text, s.Tightness},
 		"\n")
 }
 
@@ -141,7 +141,7 @@ var (
 // judgeQuotes demands that each fraction or decimal of our sentences is quoted.
 func (c *Case) judgeQuotes() {
 	s := c.statement
-	text := strings.Join([]string{s.Printed.text, s.Why, s.Proved.text, s.Tightness}, "\n")
+	text := strings.Join([]string{s.Printed.text, s.Why, s.Holds.text, s.Tightness}, "\n")
 	told := named.FindAllStringIndex(text, -1)
 	for _, words := range c.quotes {
 		told = append(told, whole(text, words)...)

@@ -72,8 +72,8 @@ func (d *document) read(section string) {
 		d.Short = plain(short)
 	case kind == "Printed" && d.Printed.Absent():
 		d.Printed = d.reading(label, body)
-	case (heading == "Holds" || heading == "Conjecture") && d.Proved.Absent():
-		d.Proved = d.reading(strings.ToLower(heading), body)
+	case (heading == "Holds" || heading == "Conjecture") && d.Holds.Absent():
+		d.Holds = d.reading(strings.ToLower(heading), body)
 	case heading == "Why" && d.Why == "":
 		d.Why = plain(body)
 	case heading == "Tightness" && d.Tightness == "":

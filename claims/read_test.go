@@ -64,7 +64,7 @@ func TestRead(t *testing.T) {
 	require.Equal(t, Reading{text: "Reg ≤ 1/2.", verdict: HoldsVerdict, known: []Known{
 		{Way: "machine-proved in part", Part: "for two arms",
 			Theorems: []string{"lemma_1", "lemma_1_too"}}, {Way: "by hand"},
-	}}, s.Proved)
+	}}, s.Holds)
 }
 
 // TestRead_SaysWhatMustFail: the verdict says whether a case must break the sentence. If it is

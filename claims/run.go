@@ -33,7 +33,7 @@ type Result struct {
 
 	// Verdicts that the evidence gives: the statement's own unless there are
 	// contradictions.
-	PrintedVerdict, ProvedVerdict Verdict
+	PrintedVerdict, HoldsVerdict Verdict
 
 	// Contradictions say where the evidence does not agree with the statement.
 	Contradictions []string
@@ -107,9 +107,9 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 		}
 		r.Contradictions, r.NotMeasured = c.failures, c.lacking
 		r.PrintedVerdict, _ = c.conclude(SidePrinted, s.Printed)
-		r.ProvedVerdict, _ = c.conclude(SideProved, s.Proved)
+		r.HoldsVerdict, _ = c.conclude(SideHolds, s.Holds)
 		if len(r.NotMeasured) > 0 && len(r.Contradictions) == 0 {
-			r.PrintedVerdict, r.ProvedVerdict = NotMeasured, NotMeasured
+			r.PrintedVerdict, r.HoldsVerdict = NotMeasured, NotMeasured
 		}
 	}
 	r.Log = c.log

@@ -10,7 +10,7 @@ import (
 // cases were found, the second what they are compared with. A scan is declared before its loop, so
 // that one without a case is noticed:
 //
-//	y := c.Proved.Every("regret over {0,1}², %v", ms)
+//	y := c.Holds.Every("regret over {0,1}², %v", ms)
 //	for m := range ms.All() {
 //		y.AtMost(regret(m), bound(m), "M = %d", m)
 //	}

@@ -15,7 +15,7 @@ type Statement struct {
 	Reference string // where in the paper, in a few words
 	Origin    string // Numbered, Prose or Beyond
 	Place     string // the section of the paper, such as Section 5.1; it may be empty
-	Short     string // what is true, in one line
+	Short     string // what holds, in one line
 
 	// Printed is the sentence as the paper prints it, with all its hypotheses. It is
 	// the zero Reading if and only if the origin is Beyond.
@@ -25,13 +25,13 @@ type Statement struct {
 	// the sentence holds it may hold a remark on it, such as a slip in its proof.
 	Why string
 
-	// Proved is the sentence that is true instead, or a sharper one. It may be absent.
-	Proved Reading
+	// Holds is the sentence that holds instead, or a sharper one. It may be absent.
+	Holds Reading
 
 	// Proof derives the readings that hold ByHand, in Markdown.
 	Proof string
 
-	// Tightness says how close the proved sentence is to the truth. What it says is demanded of the
+	// Tightness says how close the sentence that holds is to the truth. What it says is demanded of the
 	// evidence, by [Tally.WithinFactor], [Tally.SharpnessIs] or an equality.
 	Tightness string
 
@@ -49,7 +49,7 @@ const (
 	Beyond   = "beyond"   // a statement that the paper does not make
 )
 
-// A Verdict says what is true of a sentence.
+// A Verdict says whether a sentence holds, and in what sense.
 type Verdict string
 
 // The verdicts of a sentence.
@@ -230,7 +230,7 @@ type fault struct {
 
 // faults returns what may be wrong with the statement alone.
 func (s *Statement) faults() []fault {
-	printed, v := s.Printed.Verdict(), s.Proved.Verdict()
+	printed, v := s.Printed.Verdict(), s.Holds.Verdict()
 	return []fault{
 		{!idFormat.MatchString(s.ID), "the id is not made of words, hyphens and dots"},
 		{s.Reference == "" || s.Check == nil || s.Tightness == "",
@@ -239,10 +239,10 @@ func (s *Statement) faults() []fault {
 			fmt.Sprintf("the origin %q is unknown: want Numbered, Prose or Beyond", s.Origin)},
 		{s.Origin != Beyond && s.Printed.Absent(),
 			"a statement of the paper needs the printed sentence"},
-		{s.Origin == Beyond && (!s.Printed.Absent() || s.Proved.Absent()),
-			"a statement beyond the paper has a proved sentence and no printed one"},
+		{s.Origin == Beyond && (!s.Printed.Absent() || s.Holds.Absent()),
+			"a statement beyond the paper has a sentence that holds and no printed one"},
 		{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict,
-			"the proved sentence holds or is a conjecture"},
+			"the sentence that holds has another verdict than holds or conjecture"},
 		{utf8.RuneCountInString(s.Short) > mostShort, "what it says in short is no short line"},
 		{s.unsaid(s.Short) != "",
 			fmt.Sprintf("what it says in short it says nowhere else: %q", s.unsaid(s.Short))},
@@ -255,13 +255,13 @@ func (s *Statement) faults() []fault {
 
 // knownBy reports whether a reading is known in one of the given ways.
 func (s *Statement) knownBy(ways ...string) bool {
-	known := slices.Concat(s.Printed.known, s.Proved.known)
+	known := slices.Concat(s.Printed.known, s.Holds.known)
 	return slices.ContainsFunc(known, func(k Known) bool { return slices.Contains(ways, k.Way) })
 }
 
 // CountStatements says how many statements of each origin that occurs have which verdict, such as
 // "24 numbered statements of the paper: holds 17, misprinted 2, refuted (constant) 5". It counts
-// the printed sentence, for statements beyond the paper the proved one.
+// the printed sentence, for statements beyond the paper the one that holds.
 func CountStatements(statements []*Statement) (sentences []string) {
 	for _, o := range []struct {
 		origin, noun, where string
@@ -273,7 +273,7 @@ func CountStatements(statements []*Statement) (sentences []string) {
 			case s.Origin != o.origin:
 				continue
 			case s.Origin == Beyond:
-				counts[s.Proved.verdict]++
+				counts[s.Holds.verdict]++
 			default:
 				counts[s.Printed.verdict]++
 			}

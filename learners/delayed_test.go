@@ -86,7 +86,7 @@ func TestSpec_DelayedCopies(t *testing.T) {
 		require.Equal(t, c.copies+1, s.BaseHorizon(), s)
 		require.Equal(t, 1, s.Period(), s)
 		require.True(t, s.Stationary(), s)
-		require.Equal(t, "Theorem 5.1 as repaired, for each copy", s.BoundSource())
+		require.Equal(t, "Theorem 5.1 as it holds, for each copy", s.BoundSource())
 		w := learners.MeanAbsoluteWalk(c.copies+1) / 2
 		bound := s.New(2).(boundedrecall.Bounded).TotalRegretBound(1000, 2)
 		require.InEpsilon(t, (1000+float64(s.Window()))*w/float64(c.copies+1), bound, 1e-12, s)

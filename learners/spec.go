@@ -158,18 +158,18 @@ type recallEntry struct {
 var recalls = []recallEntry{
 	{name: "windowed", make: over(NewWindowed)},
 	{name: "periodic-restart", window: -1, blocks: true,
-		source: "Theorem 3.2 as repaired", make: over(NewPeriodicRestart)},
+		source: "Theorem 3.2 as it holds", make: over(NewPeriodicRestart)},
 	{name: "periodic-restart-inclusive", rounds: 1, blocks: true,
-		source: "Theorem 3.2 as repaired", make: over(NewInclusivePeriodicRestart)},
+		source: "Theorem 3.2 as it holds", make: over(NewInclusivePeriodicRestart)},
 	{name: "average-restart", rounds: 1, copies: true,
-		source: "Theorem 5.1 as repaired", make: over(NewAverageRestart)},
+		source: "Theorem 5.1 as it holds", make: over(NewAverageRestart)},
 	{name: "average-restart-inclusive", rounds: 1, copies: true, averaged: 1,
-		source: "Theorem 5.1 as repaired", make: over(NewInclusiveAverageRestart)},
+		source: "Theorem 5.1 as it holds", make: over(NewInclusiveAverageRestart)},
 	{name: "average-restart-exclusive", window: -1, copies: true,
-		source: "Theorem 5.1 as repaired", make: over(NewExclusiveAverageRestart)},
+		source: "Theorem 5.1 as it holds", make: over(NewExclusiveAverageRestart)},
 	{name: fullHorizon, rounds: 1, copies: true,
-		source: "Theorem 5.4 as repaired", make: over(NewAverageRestartFullHorizon)},
-	{name: "randomized-average-restart", rounds: 1, draws: true, source: "Corollary 5.2 as repaired",
+		source: "Theorem 5.4 as it holds", make: over(NewAverageRestartFullHorizon)},
+	{name: "randomized-average-restart", rounds: 1, draws: true, source: "Corollary 5.2 as it holds",
 		make: func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner {
 			return NewRandomizedAverageRestart(m, base, seed)
 		}},
@@ -402,7 +402,7 @@ func (s Spec) Bounded() bool {
 }
 
 // BoundSource names the statement that proves the bound of a recall learner, such as
-// "Theorem 5.1 as repaired"; "" for a base learner and for windowed, whose regret has no
+// "Theorem 5.1 as it holds"; "" for a base learner and for windowed, whose regret has no
 // bound. With a delay the bound is the sum of those of the copies.
 func (s Spec) BoundSource() string {
 	source := s.recall().source

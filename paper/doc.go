@@ -1,6 +1,6 @@
 // Package paper holds the statements of Online Learning with Bounded Recall (Jon Schneider and
 // Kiran Vodrahalli, ICML 2024): one file for each, in the paper's order and named after it. Its
-// Markdown file says what is printed, the verdict, what is proved instead, and why; its Go file has
+// Markdown file says what is printed, the verdict, what holds instead, and why; its Go file has
 // the check. Package beyond has the statements that go beyond the paper.
 //
 // Notation: T rounds, d arms, recall M; rewards r_t in [0,1]^d, plays x_t; rewards outside rounds

@@ -32,7 +32,7 @@ const Criterion = "The paper lets M and T grow, with T ≫ M: read here as T ≥
 	"(boundary): Theorem 3.2 fails where M does not divide T. A slip of an index or a constant " +
 	"on which nothing that follows depends is a misprint."
 
-// Conclusion says in a minute what is false and what is true instead, Preface explains the model,
+// Conclusion says in a minute what is false and what holds instead, Preface explains the model,
 // and Notation the signs and words. They are Markdown without a title. BibTeX is the paper's entry.
 var (
 	Conclusion, Preface = untitled("conclusion.md"), untitled("preface.md")

@@ -34,7 +34,7 @@ func cited(t *testing.T) map[string]bool {
 		for _, document := range documents {
 			id := strings.ReplaceAll(strings.TrimSuffix(document, ".md"), "_", "-")
 			s := claims.Read(os.DirFS(folder), id, nil)
-			for _, k := range slices.Concat(s.Printed.Known(), s.Proved.Known()) {
+			for _, k := range slices.Concat(s.Printed.Known(), s.Holds.Known()) {
 				for _, name := range k.Theorems {
 					names[name] = names[name] || k.Way == claims.MachineProved
 				}

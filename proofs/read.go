@@ -31,7 +31,7 @@ func Signed(files fs.FS, statements []*claims.Statement) error {
 			sign(signed, s.ID+" short", s.Short, nil),
 			sign(signed, s.ID+" printed", s.Printed.Label()+"\n"+s.Printed.Text(), s.Printed.Known()),
 			sign(signed, s.ID+" why", s.Why, nil),
-			sign(signed, s.ID+" holds", s.Proved.Label()+"\n"+s.Proved.Text(), s.Proved.Known()),
+			sign(signed, s.ID+" holds", s.Holds.Label()+"\n"+s.Holds.Text(), s.Holds.Known()),
 			sign(signed, s.ID+" tightness", s.Tightness, nil))
 	}
 	for line := range signed {

@@ -29,7 +29,7 @@ func checkLemma1(c *claims.Case) {
 		Given(nil).Measure(witness.Play(uniform, in))
 
 	horizons := c.Range("T", 1, 4).Short(3)
-	y := c.Proved.Says("Reg ≤ 1 − 1/d").Every("every instance of three arms over {0,1}³, %v", horizons)
+	y := c.Holds.Says("Reg ≤ 1 − 1/d").Every("every instance of three arms over {0,1}³, %v", horizons)
 	for n := range horizons.All() {
 		for in := range (adversaries.Exhaustive{Horizon: n,
 			Letters: adversaries.Levels(arms, 0, 1)}).All() {

@@ -20,12 +20,12 @@ func TestCommand(t *testing.T) {
 	var out, errs bytes.Buffer
 	require.Equal(t, 0, claims.Main([]string{"verify", "lemma-1"}, &out, &errs, Lemma1, Lemma2))
 	require.Equal(t, "consistent   lemma-1                      "+
-		"2/3 > 1/2: refuted as printed (constant); holds as repaired: by hand\n",
+		"2/3 > 1/2: refuted as printed (constant); holds: by hand\n",
 		strings.Replace(out.String(), "0.6667 > 0.5", "2/3 > 1/2", 1))
 	require.Equal(t, 2, claims.Main([]string{"lemma-3"}, &out, &errs, Lemma1, Lemma2))
 	require.Equal(t, "no statement is called \"lemma-3\": want one of lemma-1, lemma-2\n", errs.String())
 
 	wrong := *Lemma1
-	wrong.Printed = Lemma1.Proved
+	wrong.Printed = Lemma1.Holds
 	require.Equal(t, 1, claims.Main(nil, &out, &errs, &wrong))
 }

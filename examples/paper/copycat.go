@@ -53,7 +53,7 @@ var Lemma2 = claims.Read(texts, "lemma-2", func(c *claims.Case) {
 		Given(nil).Measure(smallest)
 
 	horizons := c.Range("T", 1, 6).Short(4)
-	y := c.Proved.Says("it has Reg ≤ 1/2").Every("Reg of the copycat over {0,1}², %v", horizons)
+	y := c.Holds.Says("it has Reg ≤ 1/2").Every("Reg of the copycat over {0,1}², %v", horizons)
 	for n := range horizons.All() {
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 1)}).All() {
 			y.Given(nil).Measure(witness.Of("copycat", newCopycat, in), "%v", in)

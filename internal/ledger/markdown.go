@@ -48,7 +48,7 @@ func execute(name, folder string, data any) string {
 // known says in which ways the sentences that are true are known.
 func known(s *claims.Statement) string {
 	var ways []string
-	for _, r := range []claims.Reading{s.Printed, s.Proved} {
+	for _, r := range []claims.Reading{s.Printed, s.Holds} {
 		word := r.Verdict().Word()
 		for _, k := range r.Known() {
 			if word != "refuted" && word != "misprinted" && !slices.Contains(ways, k.Way) {

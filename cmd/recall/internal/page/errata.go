@@ -54,8 +54,8 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 		words := map[bool]string{false: ", in our words"}[c.Quoted()]
 		fmt.Fprintf(b, "\\emph{As printed%s:} %s\n\n\\emph{%s:} %s\n", words,
 			p.latex(s.Printed.Text()), why, p.latex(s.Why))
-		if !c.Holds() && s.Proved.Verdict() == claims.HoldsVerdict {
-			fmt.Fprintf(b, "\n\\emph{True instead:} %s\n", p.latex(s.Proved.Text()))
+		if !c.Holds() && s.Holds.Verdict() == claims.HoldsVerdict {
+			fmt.Fprintf(b, "\n\\emph{Holds instead:} %s\n", p.latex(s.Holds.Text()))
 		}
 	}
 }

@@ -19,16 +19,16 @@ func TestErrata(t *testing.T) {
 	require.Contains(t, toys, `\paragraph{Lemma 1, refuted (false).}`)
 	require.Contains(t, toys,
 		`\emph{As printed, in our words:} Reg $\le$ $R$($M$,$d$) \& $x_{t}^{(m)}$ $<$ 1: a statement`)
-	require.Contains(t, toys, `\emph{True instead:} Reg $\le$ 2, see Lemma 2.`)
+	require.Contains(t, toys, `\emph{Holds instead:} Reg $\le$ 2, see Lemma 2.`)
 	require.Contains(t, toys, `\paragraph{Lemma 7, holds-as-read ($T$ $\ge$ $M$).}`)
 
 	p := toyPage()
 	conjecture := readToy("toy-1", "# Toy 1\nBeyond\nIn short: Reg ≤ 1.\n"+
 		"## Conjecture\nReg ≤ 1.\n- measured\n## Tightness\nnone\n")
 	for k := range p.Results {
-		p.Results[k].Statement.Proved = conjecture.Proved
+		p.Results[k].Statement.Holds = conjecture.Holds
 	}
-	require.NotContains(t, p.Errata(), "True instead", "a conjecture may be false")
+	require.NotContains(t, p.Errata(), "Holds instead", "a conjecture may be false")
 
 	errata := ofPaper().Errata()
 	require.NotRegexp(t, `[^\x00-\x7f]`, errata, "a sign that LaTeX does not know")

@@ -21,7 +21,7 @@ func ofPaper() Page {
 		Preface: paper.Preface, Notation: paper.Notation}
 	for _, s := range statements.All {
 		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(),
-			ProvedVerdict: s.Proved.Verdict()})
+			HoldsVerdict: s.Holds.Verdict()})
 	}
 	return p
 }
@@ -86,7 +86,7 @@ func TestMath_IsTheText(t *testing.T) {
 		isSet(set, id)
 	}
 	for _, s := range statements.All {
-		for _, sentence := range []string{s.Reference, s.Printed.Text(), s.Why, s.Proved.Text(),
+		for _, sentence := range []string{s.Reference, s.Printed.Text(), s.Why, s.Holds.Text(),
 			s.Tightness} {
 			require.Equal(t, text(sentence), content(p.statement(sentence)), s.ID)
 			set := p.math(sentence)

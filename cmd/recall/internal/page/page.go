@@ -1,5 +1,5 @@
 // Package page lays the ledger out as pages: what each statement of the paper
-// says, whether that is true, what refutes it, and what is true instead, with the
+// says, whether that holds, what refutes it, and what holds instead, with the
 // measurements and figures behind it.
 //
 // A page asks nothing of the network: style and script are inside it, figures are files beside
@@ -32,7 +32,7 @@ type Page struct {
 	// figure, what the game beside it is of.
 	Lead, LeadNote, LeadCaption string
 
-	// Conclusion says in a minute what is true of the paper, Preface explains the model and
+	// Conclusion says in a minute what holds of the paper, Preface explains the model and
 	// Notation the signs. Note opens the page of the statements beyond the paper, above the figure
 	// of the name NoteFigure. They are Markdown, in which formulas are set and the names of
 	// statements become links.

@@ -240,8 +240,8 @@ func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 	require.Regexp(t,
 		`(?s)What contradicts it</h4>.*<b>Premise.</b> premise.</p>.*broken.</b> against.</p>.*<h4>Proof`,
 		page)
-	require.Equal(t, []string{"against printed", "premise premise", "exactly proved",
-		"exhausted proved", "drawn proved"}, found)
+	require.Equal(t, []string{"against printed", "premise premise", "exactly holds",
+		"exhausted holds", "drawn holds"}, found)
 }
 
 func TestPage_SaysWhatFailed(t *testing.T) {

@@ -64,14 +64,14 @@ func toyPage() Page {
 	} {
 		s := toyStatement(k+1, printed[0], text, printed[1], long)
 		p.Results = append(p.Results, claims.Result{
-			Statement: s, PrintedVerdict: s.Printed.Verdict(), ProvedVerdict: claims.HoldsVerdict,
+			Statement: s, PrintedVerdict: s.Printed.Verdict(), HoldsVerdict: claims.HoldsVerdict,
 			Evidence: []claims.Evidence{
 				evidence(claims.SidePrinted, !s.Printed.Fails(), claims.Chosen, game),
 				evidence(claims.SidePremise, true, claims.Certificate, nil),
-				evidence(claims.SideProved, true, claims.Exact,
+				evidence(claims.SideHolds, true, claims.Exact,
 					witness.Rewards{Instance: instance("300*(1,0,0) 100*(0,1,0.5)")}),
-				evidence(claims.SideProved, true, claims.Exhaustive, nil),
-				evidence(claims.SideProved, true, claims.Sampled, nil),
+				evidence(claims.SideHolds, true, claims.Exhaustive, nil),
+				evidence(claims.SideHolds, true, claims.Sampled, nil),
 			},
 		})
 	}

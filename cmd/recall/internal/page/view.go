@@ -70,7 +70,7 @@ func (c Claim) LongRun() string {
 // Theorems returns the statements of the machine-checked theorems on a statement, as the prover
 // prints them.
 func (p Page) Theorems(c Claim) (all []string) {
-	for _, known := range slices.Concat(c.Statement.Printed.Known(), c.Statement.Proved.Known()) {
+	for _, known := range slices.Concat(c.Statement.Printed.Known(), c.Statement.Holds.Known()) {
 		for _, name := range known.Theorems {
 			if p.Theorem != nil {
 				all = append(all, p.Theorem(name))
@@ -154,20 +154,15 @@ func (p Page) named(name string) (Claim, bool) {
 // Failures returns the statements that are contradicted or whose check could not run.
 func (p Page) Failures() []Claim { return p.filter(func(c Claim) bool { return !c.Consistent() }) }
 
-// ProvedName is the heading of the proved sentence: what is true instead of the printed one,
-// or more than it.
-func (c Claim) ProvedName() string {
+// HoldsName is the heading of the sentence that holds instead of the printed one, or says more.
+func (c Claim) HoldsName() string {
 	switch {
-	case c.ProvedVerdict == claims.ConjectureVerdict:
+	case c.HoldsVerdict == claims.ConjectureVerdict:
 		return "Conjectured"
-	case c.Statement.Proved.Ways() == claims.ByMeasurement:
+	case c.Statement.Holds.Ways() == claims.ByMeasurement:
 		return "Measured"
-	case c.Statement.Printed.Absent():
-		return "Proved"
-	case c.Holds():
-		return "Proved, in more detail"
 	}
-	return "True instead"
+	return "Holds"
 }
 
 // Quoted reports whether the printed sentence is in the paper's own words.
@@ -178,11 +173,11 @@ func (c Claim) Holds() bool {
 	return c.PrintedVerdict == claims.HoldsVerdict || c.PrintedVerdict == claims.HoldsAsReadVerdict
 }
 
-// Filter is what the page's filter knows the statement by: its verdict, that of the proved sentence
+// Filter is what the page's filter knows the statement by: its verdict, that of the sentence that holds
 // if none is printed.
 func (c Claim) Filter() string {
 	if c.Statement.Printed.Absent() {
-		return c.ProvedVerdict.Word()
+		return c.HoldsVerdict.Word()
 	}
 	return c.PrintedVerdict.Word()
 }

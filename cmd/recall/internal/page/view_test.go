@@ -21,7 +21,7 @@ func TestAgainst(t *testing.T) {
 		{What: "premise", Side: claims.SidePremise},
 		{What: "refuted more", Side: claims.SidePrinted, Value: 2},
 		{What: "another premise", Side: claims.SidePremise},
-		{What: "proved, refuted", Side: claims.SideProved, Value: 1},
+		{What: "holds, refuted", Side: claims.SideHolds, Value: 1},
 	}
 	var names []string
 	for _, e := range (Page{}).Against(Claim{claims.Result{Evidence: evidence}}) {

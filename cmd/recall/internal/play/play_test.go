@@ -41,10 +41,10 @@ func TestPlay_PlaysOnce(t *testing.T) {
 	require.Equal(t, a, play("--scale", "--plays=false"), "the range of the file is the same")
 }
 
-// TestBoundSource: a bound is called repaired only if what is printed is refuted.
+// TestBoundSource: a bound is called one that holds instead only if what is printed is refuted.
 func TestBoundSource(t *testing.T) {
 	for _, name := range learners.RecallNames() {
-		source := strings.TrimSuffix(learners.Spec{Name: name}.BoundSource(), " as repaired")
+		source := strings.TrimSuffix(learners.Spec{Name: name}.BoundSource(), " as it holds")
 		if name == "windowed" {
 			require.Empty(t, source, "nothing is proved")
 			continue

@@ -23,7 +23,7 @@ type ledgerLines struct {
 }
 
 // print prints a line for the result: its outcome, its id, and the verdicts on the
-// sentence as printed and as proved. With details it prints the sentences and the
+// sentence as printed and of the one that holds. With details it prints the sentences and the
 // evidence too.
 func (l ledgerLines) print(r claims.Result) {
 	s, line := r.Statement, r.Line()
@@ -45,9 +45,9 @@ func (l ledgerLines) print(r claims.Result) {
 		paragraph(known(s.Printed))
 		paragraph(s.Why)
 	}
-	if !s.Proved.Absent() {
-		paragraph("Proved: " + s.Proved.Text())
-		paragraph(known(s.Proved) + "Tightness: " + s.Tightness + ".")
+	if !s.Holds.Absent() {
+		paragraph("Holds: " + s.Holds.Text())
+		paragraph(known(s.Holds) + "Tightness: " + s.Tightness + ".")
 	}
 	for _, e := range r.Evidence {
 		paragraph("- " + e.String())
@@ -185,7 +185,7 @@ func (o outcome) slowest(k int) (names []string) {
 // machineProved returns how many sentences have a machine-checked proof, whole or in part.
 func machineProved(statements []*claims.Statement) (n int) {
 	for _, s := range statements {
-		for _, r := range []claims.Reading{s.Printed, s.Proved} {
+		for _, r := range []claims.Reading{s.Printed, s.Holds} {
 			if slices.ContainsFunc(r.Known(), func(k claims.Known) bool { return len(k.Theorems) > 0 }) {
 				n++
 			}

@@ -41,7 +41,7 @@ func reportCommand() *cobra.Command {
 	var r reportFlags
 	cmd := &cobra.Command{
 		Use:     "report --out DIR [flags]",
-		Short:   "Check the statements and write a page with figures on what is true of the paper",
+		Short:   "Check the statements and write a page with figures on what holds of the paper",
 		Long:    reportHelp,
 		Example: reportExamples,
 		Args:    cli.NoArguments,
@@ -60,7 +60,7 @@ func reportCommand() *cobra.Command {
 const reportHelp = `Check all statements of the paper, as verify does, and write a folder with
 
   index.html     what each statement of the paper says, whether it is true, what refutes
-                 it, and what is true instead
+                 it, and what holds instead
   beyond.html    the statements beyond the paper, and the open questions
   evidence.html  proofs, what the prover has checked, and all measurements
   brief.html     two sheets of paper for a reviewer

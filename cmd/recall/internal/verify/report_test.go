@@ -109,7 +109,7 @@ func TestReport_Writes(t *testing.T) {
 func TestReport_OfAFailure(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "report")
 	wrong := toyStatements()
-	wrong[0].Printed = wrong[0].Proved
+	wrong[0].Printed = wrong[0].Holds
 	stdout, stderr, err := runReport(t, out, wrong)
 	require.Equal(t, cli.Failed, err)
 	require.Contains(t, stdout, "Of 2 statements, 1 statement CONTRADICTED.")

@@ -50,7 +50,7 @@ func verifyCommand() *cobra.Command {
 	return cmd
 }
 
-const verifyHelp = `Check each statement of the paper: measure the sentence as printed and the one that is proved
+const verifyHelp = `Check each statement of the paper: measure the sentence as printed and the one that holds
 instead, and compare the verdicts that follow with those of the ledger. This needs neither the
 source code nor the go command.
 
@@ -182,7 +182,7 @@ type verifyReport struct {
 }
 
 // verifySchema names the form of verifyReport.
-const verifySchema = "verify/2"
+const verifySchema = "verify/3"
 
 // resultsJSON returns the results as JSON prints them, with the command that replays
 // each witness.

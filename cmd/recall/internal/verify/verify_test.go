@@ -88,7 +88,7 @@ func toyStatements() []*claims.Statement {
 		claims.Read(toys, "lemma-1", func(c *claims.Case) {
 			c.Printed.Says("Reg ≤ 1/4").Cases("regret of the uniform learner").Refutes().SharpnessIs(2).
 				Given(nil).Measure(game)
-			y := c.Proved.Says("Reg ≤ 1/2").Cases("regret of the uniform learner").Given(nil)
+			y := c.Holds.Says("Reg ≤ 1/2").Cases("regret of the uniform learner").Given(nil)
 			y.Measure(game)
 			y.Measure(0, "no regret")
 		}),
@@ -96,7 +96,7 @@ func toyStatements() []*claims.Statement {
 	}
 }
 
-func checkZero(c *claims.Case) { c.Proved.Says("Zero is zero").Exactly("zero").Equal(0, 0) }
+func checkZero(c *claims.Case) { c.Holds.Says("Zero is zero").Exactly("zero").Equal(0, 0) }
 
 // runVerify verifies the statements.
 func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string,
@@ -115,7 +115,7 @@ func TestVerify_Passes(t *testing.T) {
 	require.Contains(t, stdout, criterion)
 	lines := strings.Split(strings.Replace(stdout, criterion, "", 1), "\n")
 	require.Equal(t, []string{
-		"consistent   lemma-1                      0.5 > 0.25: refuted as printed (constant); holds as repaired: by hand",
+		"consistent   lemma-1                      0.5 > 0.25: refuted as printed (constant); holds: by hand",
 		"consistent   beyond-1                     1 case: conjectured: measured",
 	}, lines[:2])
 	require.Equal(t, []string{
@@ -157,11 +157,11 @@ func TestVerify_Details(t *testing.T) {
 	stdout, _, err := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
 	require.NoError(t, err)
 	for _, want := range []string{
-		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Proved: Reg ≤ 1/2.",
+		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Holds: Reg ≤ 1/2.",
 		"Known: by hand. Tightness: attained.",
 		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
 		"recall play --learner uniform --rewards '2*(1,0)'",
-		"- proved: 0.5 ≤ 0.5, ratio 1 (chosen, 2 cases): regret of the uniform learner",
+		"- holds: 0.5 ≤ 0.5, ratio 1 (chosen, 2 cases): regret of the uniform learner",
 	} {
 		require.Contains(t, stdout, want)
 	}
@@ -171,7 +171,7 @@ func TestVerify_Details(t *testing.T) {
 // none, and is said to be one.
 func TestVerify_SaysWhatFailed(t *testing.T) {
 	wrong, stuck := toyStatements(), toyStatements()
-	wrong[0].Printed = wrong[0].Proved
+	wrong[0].Printed = wrong[0].Holds
 	stuck[1].Check = func(*claims.Case) { panic("no file") }
 	for _, asJSON := range []bool{false, true} {
 		stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, wrong)
@@ -183,7 +183,7 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 		require.NotContains(t, stdout, "CONTRADICTED")
 	}
 	empty := toyStatements()[1:]
-	empty[0].Check = func(c *claims.Case) { c.Proved.Exactly("nothing").AtMost(0, 1) }
+	empty[0].Check = func(c *claims.Case) { c.Holds.Exactly("nothing").AtMost(0, 1) }
 	for _, asJSON := range []bool{false, true} {
 		stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, empty)
 		require.Equal(t, cli.BadUsage, err)

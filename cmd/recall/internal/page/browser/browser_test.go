@@ -343,7 +343,7 @@ func TestPaper_Fits(t *testing.T) {
 		Preface: statements.Preface, Notation: statements.Notation}
 	for _, s := range all.All {
 		p.Results = append(p.Results, claims.Result{Statement: s, PrintedVerdict: s.Printed.Verdict(),
-			ProvedVerdict: s.Proved.Verdict()})
+			HoldsVerdict: s.Holds.Verdict()})
 	}
 	text := written(t, p)
 	require.Empty(t, b.load(t, text))
@@ -376,7 +376,7 @@ func TestPaper_IsCopied(t *testing.T) {
 	p := somePage(t)
 	p.Results = p.Results[:1]
 	const text = "With 10^{−3} ≤ x̄_{t,i} for all t, Reg ≤ (1 + M/T)·√(ln d/(2(M + 1))) and r_t ≥ 0."
-	p.Results[0].Statement.Proved = statement(t, text).Proved
+	p.Results[0].Statement.Holds = statement(t, text).Holds
 	require.Empty(t, b.load(t, written(t, p)))
 	for _, m := range []medium{day, least} {
 		b.lay(t, m)

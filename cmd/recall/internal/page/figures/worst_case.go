@@ -27,7 +27,7 @@ const (
 	windowedExact   = "windowed Hedge, exact"
 	windowedForced  = "windowed Hedge, at least"
 	averagedExact   = "AverageRestart of Hedge, exact"
-	averagedProved  = "AverageRestart, proved bound"
+	averagedHolds   = "AverageRestart, bound that holds"
 	averagedPrinted = "AverageRestart, printed bound"
 	leastOfAll      = "lower bound for every learner"
 )
@@ -42,7 +42,7 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 		Claims: []string{"theorem-4.1", "theorem-5.1", "corollary-5.3", "recall", "mean-based",
 			"windowed-leader"},
 		Table: page.Table{Columns: []string{"recall M", windowedExact, windowedForced, averagedExact,
-			averagedProved, averagedPrinted, leastOfAll}},
+			averagedHolds, averagedPrinted, leastOfAll}},
 	}
 	for _, m := range recalls() {
 		row, err := worstCases(ctx, m)
@@ -65,7 +65,7 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 			{column: windowedExact, mark: mark{color: vermillion, symbol: triangle, bare: true}},
 			{column: windowedForced, mark: mark{color: vermillion, dashes: dashed}},
 			{column: averagedExact, mark: mark{color: blue, symbol: disc, bare: true}},
-			{column: averagedProved, mark: mark{color: blue}},
+			{column: averagedHolds, mark: mark{color: blue}},
 			{column: averagedPrinted, mark: mark{color: orange, dashes: dotDashed}},
 			{column: leastOfAll, mark: mark{color: black, dashes: dotted}},
 		},
@@ -79,11 +79,11 @@ func worstCaseCaption(t page.Table) string {
 		"rounds a copy plays. On a window it stays flat, slope 0, whatever it remembers (theorem-4.1): forced to %.3f at M = %d. "+
 		"Averaged over restarts it falls with slope −1/2 (corollary-5.3), as does the least that any learner with recall M can have, "+
 		"E|S|/(2(M+1)) with S a walk of M+1 signs (beyond/recall). Exact values for M = 1 to %d; beyond, “at least” is what near-periodic "+
-		"rewards force. Of AverageRestart's bounds over M+1 rounds the printed one lies below the proved one, by a factor √((M+1)/M): "+
+		"rewards force. Of AverageRestart's bounds over M+1 rounds the printed one lies below the one that holds, by a factor √((M+1)/M): "+
 		"%.2f at M = 1 and %.4f at M = %d, where the two lines lie on each other.",
 		t.At(longestRecall, windowedForced), longestRecall, settledRecall,
-		t.At(1, averagedProved)/t.At(1, averagedPrinted),
-		t.At(longestRecall, averagedProved)/t.At(longestRecall, averagedPrinted), longestRecall)
+		t.At(1, averagedHolds)/t.At(1, averagedPrinted),
+		t.At(longestRecall, averagedHolds)/t.At(longestRecall, averagedPrinted), longestRecall)
 }
 
 // recalls returns the recalls of the figure: all recalls up to settledRecall, then four or five for
