@@ -26,17 +26,23 @@
 //
 // # What is exercised
 //
-// Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few
-// are long: games of some 2000 to 5000 rounds for the contract, and one of 10,000 or more, with
-// leads that are taken back, thousands of equal rows and 300 short games after it, each after a
-// Reset; for the laws of recall two games of 2000 rounds that share stretches of M rows and more,
-// looked at wherever the last M are the same, and for stationary one game of 66,036 rounds and
-// 33,000 equal ones, of 131,572 in all for learners with M times the arms at most 31, and of fewer
-// than 66,036 where it is more than 63, in which new learners that saw the last M rows alone must
-// play the same; for a learner with a recall that is not stationary two games that cross round
-// 131,072, if M times the arms is at most 31; some 300 to 900 rounds for the laws of symmetry and mean-based; 500 for the
-// bounds on regret. A bound is held in every prefix of a game, and that for intervals on every
-// interval. A learner that plays whole games at once gets none of these longest games.
+// Most cases have up to 3M+9 rounds and at most 100, or 24 without a window. A few are long:
+//
+//	laws                    rounds     what happens in them
+//	of the contract         2000–5000  leads that are taken back
+//	long-game               10,000+    thousands of equal rows, then 300 short games, each after a Reset
+//	of recall               2000       two games share stretches of M rows and more, and are compared
+//	                                   wherever the last M rows are the same
+//	of recall               up to 10M  each number of rows before the window is tried
+//	stationary, M·d ≤ 31    131,572    33,000 equal rows; new learners that saw the last M rows alone
+//	                                   must play the same
+//	stationary, M·d ≤ 63    66,036     the same; fewer rounds where M·d is larger
+//	bounded-recall alone,   131,072+   two games cross round 131,072
+//	M·d ≤ 31
+//	of symmetry, mean-based 300–900
+//	bounds on regret        500        a bound holds in every prefix, that for intervals on every interval
+//
+// A learner that plays whole games at once gets none of the longest games.
 //
 // Rewards are multiples of 1/64, so that sums are exact and ties are frequent; [Instances] says
 // more. The contract sees rewards whose sums round, tiny ones, ones just below 1, and −0 as well;
