@@ -5,6 +5,7 @@ import (
 	"math"
 	"path"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"boundedrecall"
@@ -14,7 +15,8 @@ import (
 // A check is a law about to be checked, with the arguments of its predicate.
 type check struct {
 	law       string
-	claim     string // what the law demands, in the words of this check
+	claim     string // what the law demands, with M for the recall
+	recall    string // the recall in the place of M, if it is known
 	predicate string // its name in Go, "" if it follows from the law's
 	args      []any  // of the predicate: Go source as strings, rounds and numbers
 	witness   []part
@@ -35,7 +37,7 @@ func newCheck(law string, args ...any) check {
 
 // withRecall writes the recall in the place of M in the claim.
 func (c check) withRecall(recall int) check {
-	c.claim = strings.Replace(c.claim, " M ", fmt.Sprintf(" %d ", recall), 1)
+	c.recall = strconv.Itoa(recall)
 	return c
 }
 
@@ -43,9 +45,9 @@ func (c check) withRecall(recall int) check {
 func (c check) on(maker boundedrecall.Maker, find func(words) (found string,
 	margin float64)) error {
 	if c.words = wordsFor(maker); c.words.isWindow() {
-		c.claim = strings.NewReplacer("learner", "window", "Play", "Value", "Observe", "Push", "play",
-			c.words.out,
-			"rewards", c.words.in).Replace(c.claim)
+		if l := table.Find(c.law); c.claim == l.Claim && l.OfWindow != "" {
+			c.claim = l.OfWindow
+		}
 		for k := range c.witness {
 			if c.witness[k].name == learnerWords.in {
 				c.witness[k].name = c.words.in
@@ -101,12 +103,16 @@ func (c check) violation(found string, margin float64) *Violation {
 	if c.predicate == "" {
 		c.predicate = predicateOf(c.law)
 	}
+	claim := c.claim
+	if c.recall != "" {
+		claim = strings.Replace(claim, " M ", " "+c.recall+" ", 1)
+	}
 	var shown []Line
 	for _, p := range c.witness {
 		shown = append(shown, Line{p.name, p.rounds.Short()})
 	}
 	return &Violation{
-		Law: c.law, Claim: c.claim, Found: found, Margin: margin, Shown: shown,
+		Law: c.law, Claim: claim, Found: found, Margin: margin, Shown: shown,
 		Replay: fmt.Sprintf("laws.%s(%s)", c.predicate, strings.Join(source, ", ")),
 	}
 }
