@@ -8,7 +8,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
-	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 
@@ -17,7 +16,7 @@ import (
 
 // weightAfter returns the function A(r_from, …, r_to) of a sentence: the weight that a new base learner
 // gives the arm after these rewards, of which those outside the game are zeros. In the sentence r_s is
-// told by its round: the letter r_ is 1, and so r_s is s.
+// told by its round s.
 func weightAfter(
 	base boundedrecall.Maker, in *boundedrecall.Instance, arm int,
 ) func(from, dots, to int) float64 {
@@ -34,28 +33,64 @@ func weightAfter(
 	}
 }
 
-// agreesWithListing compares a recall learner with the transcription of its listing.
-func agreesWithListing(a *claims.Account, name string) {
-	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-	y := a.Drawn("difference between the plays of %s and of the listing, every base, %v", name, g).
-		Within(1e-13)
-	g.Equal(y, a.Case(), func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-		m := claims.Lie(a.Case(), "the listing has one round more of recall", s.Recall, s.Recall+1)
-		listed := boundedrecall.Play(listing.Learners[name](m, s.Of().Maker(in.Arms())), in)
-		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, listed.PlayOf), 0
+// An average is what the listing of a recall learner says.
+type average struct {
+	name         string
+	longest      func(m int, base boundedrecall.Maker) boundedrecall.Learner // the suffixes up to m
+	play, suffix string                                                      // of the listing
+	over         string                                                      // the suffixes
+}
+
+// zeros are the words for the rewards before round 1.
+var zeros = []string{"with r_t = 0", "for t ≤ 0"}
+
+// agreesWithListing holds the plays of a recall learner against those that its listing averages. The
+// play for the longest of n suffixes is n times the play less n−1 times that for the others.
+func agreesWithListing(a *claims.Account, l average) {
+	first := sizesOf(a.Case().Numbers(l.over))[0]
+	g := games.Drawn{Names: []string{l.name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+	y := a.Says(l.play).Where(zeros...).Drawn("play of %s for its longest suffix, which is n times "+
+		"the play less n−1 times that without it, every base, %v", l.name, g).Within(1e-13)
+	a.Case().Property(func(t *rapid.T) {
+		s, in := g.Draw(t)
+		m, base := s.Recall, s.Of().Maker(in.Arms())
+		n := float64(m - first + 1)
+		tr, others := boundedrecall.Play(s.New(in.Arms()), in), (*boundedrecall.Transcript)(nil)
+		if n > 1 {
+			others = boundedrecall.Play(l.longest(m-1, base), in)
+		}
+		for r := 1; r <= in.Horizon(); r++ {
+			for i, x := range tr.PlayOf(r) {
+				if x *= n; others != nil {
+					x -= (n - 1) * others.PlayOf(r)[i]
+				}
+				y.For(t).Given(listed(base, in, i, r, m, l.suffix)).Measure(x, "%v, round %d", s, r)
+			}
+		}
 	})
 }
 
-// forgets compares the plays of recall learners more than M rounds after two pasts. The pasts of
-// stationary learners differ in length too. A learner that draws has one seed in both games.
-func forgets(a *claims.Account, stationary bool, names []string) {
-	law, lengths := laws.BoundedRecall, "one length"
-	if stationary {
-		law, lengths = laws.Stationary, "any lengths, or after zeros before round 1"
-		names = slices.DeleteFunc(names, func(name string) bool {
-			return !learners.Spec{Name: name, Recall: 2}.Stationary()
-		})
+// listed gives the letters of a listing their values in round t: the play on an arm after the
+// rewards from round t−m on, where r_{t−m} is written as the text. Rewards before round 1 are zeros.
+func listed(
+	base boundedrecall.Maker, in *boundedrecall.Instance, arm, t, m int, suffix string,
+) claims.Let {
+	return claims.Let{"A": weightAfter(base, in, arm), suffix: t - m, "…": 0, "r_{t−1}": t - 1,
+		"r_t": 0, "t": min(0, t-m)}
+}
+
+const oneLength, anyLengths = "one length", "any lengths, or after zeros before round 1"
+
+// forgets compares the plays of recall learners more than M rounds after two pasts. If they play
+// alike in all rounds, the pasts differ in length too. A learner that draws has one seed in both games.
+func forgets(a *claims.Account, alike bool, names []string) {
+	law, lengths := laws.BoundedRecall, oneLength
+	if alike {
+		law, lengths = laws.Stationary, anyLengths
+		names = stationary(names)
 	}
+	recall := claims.Input(a.Case(), "the recall, pasts of "+lengths,
+		func(s learners.Spec) int { return s.Recall })
 	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
 	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts "+
 		"of %s, every base, a third of %v", strings.Join(names, ", "), lengths, g)
@@ -66,17 +101,22 @@ func forgets(a *claims.Account, stationary bool, names []string) {
 		}
 		n := rapid.IntRange(1, 20).Draw(t, "rounds before")
 		past, other := third(games.Draw(t, in.Arms(), n)), third(games.Draw(t, in.Arms(), n))
-		if stationary {
+		if alike {
 			rounds := rapid.IntRange(1, 20).Draw(t, "other rounds before")
 			other = third(games.Draw(t, in.Arms(), rounds))
 		}
-		less := "a round less of recall, pasts of " + lengths
-		m := claims.Lie(a.Case(), less, s.Recall, max(1, s.Recall-1))
-		err := law(s.Maker(in.Arms()), m, past, other, third(in), 0)
-		if stationary {
+		err := law(s.Maker(in.Arms()), recall(s), past, other, third(in), 0)
+		if alike {
 			err = cmp.Or(err, laws.ZeroPadding(s.Maker(in.Arms()), n, past, 0))
 		}
 		y.For(t).Equal(indicator(err != nil), 0, "%v", s)
+	})
+}
+
+// stationary returns the names of the learners that are stationary.
+func stationary(names []string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		return !learners.Spec{Name: name, Recall: 2}.Stationary()
 	})
 }
 

@@ -2,8 +2,8 @@ package paper
 
 import (
 	"math"
-	"math/big"
 
+	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
@@ -12,30 +12,53 @@ import (
 )
 
 // Algorithm2 is AverageRestart.
-var Algorithm2 = claims.ReadUnconverted(texts, "algorithm-2", func(c *claims.Case) {
-	agreesWithListing(c.Printed, "average-restart")
-	ms := c.Range("M", 1, 6).Short(4)
-	better := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart of Cover's "+
-		"learner for M+1 rounds, against that with the empty suffix, E|S_{M+1}|/(2(M+1)), %v", ms)
+var Algorithm2 = claims.Read(texts, "algorithm-2", games.InTurn(
+	func(c *claims.Case) { agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M")) },
+	func(c *claims.Case) {
+		agreesWithListing(c.Proved, average2("average-restart-inclusive", "that is for m = 0..M"))
+	},
+	gains2, losesOverHedge2,
+))
+
+// average2 is Algorithm 2 over the suffixes.
+func average2(name, over string) average {
+	first := map[string]int{"average-restart-inclusive": 1}[name] // the empty suffix
+	return average{name: name, play: "x_t^{(m)} = A(r_{t−m}, …, r_{t−1})", suffix: "r_{t−m}", over: over,
+		longest: func(m int, base boundedrecall.Maker) boundedrecall.Learner {
+			if first == 1 {
+				return learners.NewExclusiveAverageRestart(m+1, base)
+			}
+			return learners.NewAverageRestart(m, base)
+		}}
+}
+
+// gains2 says that with the empty suffix AverageRestart of Cover's learner has the smaller worst
+// case.
+func gains2(c *claims.Case) {
+	n := sizesOf(c.Numbers("Over Cover's learner for M+1 rounds, M = 1..6"))
+	ms := c.Range("M", n[1], n[2]).Short(4)
+	without := claims.Input(c, "the form without the empty suffix", "average-restart")
+	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M+1 rounds"
+	smaller := c.Proved.Says("it then also has the smaller worst case").
+		Exactly(worst+", whether it is smaller with the empty suffix, %v", ms)
+	value := c.Proved.Exactly(worst+" with the empty suffix, against E|S_{M+1}|/(2(M+1)), %v", ms)
 	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}
-		value := games.WorstCase(c, s, 0).Lower
-		s.Name = "average-restart-inclusive"
-		best, said := games.WorstCase(c, s, 0).Upper, exact.TwoArmValue(m)
-		half := new(big.Rat).Quo(value, big.NewRat(2, 1))
-		better.AtLeast(claims.Lie(c, "it is half as much", value, half), best, "M = %d", m)
-		if value.Cmp(best) == 0 || best.Cmp(said) != 0 {
-			c.Errorf("M = %d: %v, with the empty suffix %v, not %v", m, value, best, said)
-		}
+		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m, Horizon: m + n[0]}
+		best := games.WorstCase(c, s, 0).Upper
+		value.Equal(best, exact.TwoArmValue(m), "M = %d", m)
+		s.Name = without
+		smaller.Holds(games.WorstCase(c, s, 0).Lower.Cmp(best) > 0, "M = %d", m)
 	}
-	c.Quote("For M = 1 and Hedge with η = ln 3")
+}
+
+// losesOverHedge2 says that over Hedge it may have the larger one.
+func losesOverHedge2(c *claims.Case) {
 	for _, one := range []struct {
-		name string
-		unit int64 // the weights are multiples of 1/unit
-		want *big.Rat
+		name, says string
+		unit       int64 // the weights are multiples of 1/unit
 	}{
-		{"average-restart-inclusive", 8, c.Number("that worst case is 3/8")},
-		{"average-restart", 4, c.Number("with the empty suffix and 1/4")},
+		{"average-restart-inclusive", "that worst case is 3/8", 8},
+		{"average-restart", "with the empty suffix and 1/4", 4},
 	} {
 		s := learners.Spec{Name: one.name, Base: "hedge", Recall: 1, Rate: math.Log(3)}
 		p := exact.ProblemOf(s, 2, 2, 0)
@@ -44,7 +67,9 @@ var Algorithm2 = claims.ReadUnconverted(texts, "algorithm-2", func(c *claims.Cas
 		if err != nil {
 			c.Fatalf("the worst case of %v: %v", s, err)
 		}
-		c.Proved.Exactly("long-run worst case over {0,1}² of %s over Hedge, M = 1, η = ln "+
-			"3", s.Name).WithWitness(witness.WorstCase{Learner: s}).Equal(r.Upper, one.want)
+		c.Proved.Says(one.says).Where("For M = 1", "Hedge with η = ln 3").
+			Exactly("long-run worst case over {0,1}² of %s over Hedge, M = 1, η = ln 3", s.Name).
+			WithWitness(witness.WorstCase{Learner: s}).
+			Given(claims.Let{"M": s.Recall, "η": s.Rate}).Measure(r.Upper)
 	}
-})
+}

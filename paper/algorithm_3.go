@@ -6,45 +6,48 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/internal/games"
-	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
 )
 
 // Algorithm3 is RandomizedAverageRestart.
-var Algorithm3 = claims.ReadUnconverted(texts, "algorithm-3", games.InTurn(hasLaw3, drawsFairly3))
+var Algorithm3 = claims.Read(texts, "algorithm-3", games.InTurn(hasLaw3, drawsFairly3))
 
 // hasLaw3 says that the law of the play is that of the listing, and its mean AverageRestart's play.
 func hasLaw3(c *claims.Case) {
-	const name = "randomized-average-restart"
-	g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 20}
-	law := c.Printed.Drawn("difference of the play's law and the listing's, every base, %v", g).
-		Within(1e-13)
-	mean := c.Proved.Drawn("distance of the law's mean and AverageRestart's play, all bases, "+
-		"%v", g).Within(1e-13)
-	g.Equal(law, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
+	first := sizesOf(c.Numbers("draws j uniformly from 1..M"))[0]
+	law := claims.Input(c, "the law", boundedrecall.Randomized.Law)
+	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase,
+		Arms: 3, Recall: 6, Rounds: 20}
+	share := c.Printed.Says("draws j uniformly").
+		Drawn("probability of each play, against a share of the suffixes, every base, %v", g).Within(1e-13)
+	play := c.Printed.Says("plays x_t^{(j)} = A(r_{t−j}, …, r_{t−1})").Where(zeros...).
+		Drawn("plays among which it draws, every base, %v", g).Within(1e-13)
+	mean := c.Proved.Says("its expected play in a round is AverageRestart's").
+		Drawn("mean of the law, every base, %v", g).Within(1e-13)
+	c.Property(func(t *rapid.T) {
+		s, in := g.Draw(t)
 		s.Seed = uint64(in.Horizon())
 		base := s.Of().Maker(in.Arms())
-		l := s.New(in.Arms()).(boundedrecall.Randomized)
-		average := learners.NewAverageRestart(s.Recall, base)
+		l, average := s.New(in.Arms()).(boundedrecall.Randomized), learners.NewAverageRestart(s.Recall, base)
 		for r := 1; r <= in.Horizon(); r++ {
-			listed := listing.RandomizedAverageRestart(s.Recall, base, games.Window(in, r, r))
-			expected, outcomes := make([]float64, in.Arms()), 0
-			for p, x := range l.Law() {
-				p += claims.Lie(c, "each suffix has a hundredth more", 0, 0.01)
+			expected, j := make([]float64, in.Arms()), first
+			for p, x := range law(l) {
+				share.For(t).Equal(p, 1/float64(s.Recall-first+1), "%v, round %d", s, r)
 				for i := range x {
-					most = max(most, math.Abs(p*x[i]-listed[outcomes][i]/float64(s.Recall)))
+					play.For(t).Given(listed(base, in, i, r, j, "r_{t−j}")).Measure(x[i], "%v, round %d", s, r)
 					expected[i] += p * x[i]
 				}
-				outcomes++
+				j++
 			}
-			if outcomes != s.Recall {
-				return math.NaN(), 0
+			share.For(t).Equal(j, s.Recall+1, "the suffixes, %v, round %d", s, r)
+			for i, x := range games.PlayAfter(average) {
+				mean.For(t).Given(claims.Let{"AverageRestart's": x}).Measure(expected[i], "%v, round %d", s, r)
 			}
-			mean.Equal(games.Distance(expected, games.PlayAfter(average)), 0, "%v, round %d", s, r)
 			l.Observe(in.Reward(r))
 			average.Observe(in.Reward(r))
 		}
-		return most, 0
 	})
 }
 
@@ -52,11 +55,11 @@ func hasLaw3(c *claims.Case) {
 // ones.
 func drawsFairly3(c *claims.Case) {
 	const m, pieces, alpha = 3, 20_000, 1e-12
-	y := c.Printed.Drawn("M = %d, games of 1 to %d pieces of %d rounds: the largest n·KL(f‖p) of the "+
-		"frequency f with which suffixes were drawn in some rounds of n pieces, p by fair draws, which "+
-		"exceed the bound with probability %g for each length of game", m, pieces, piece, alpha).
-		Over(pieces)
-	seeds, most := c.Rand(), claims.Lie[uint64](c, "there are a hundred seeds", math.MaxUint64, 100)
+	y := c.Printed.Says("draws j uniformly").Drawn("M = %d, games of 1 to %d pieces of %d rounds: the "+
+		"largest n·KL(f‖p) of the frequency f with which suffixes were drawn in some rounds of n pieces, "+
+		"p by fair draws, which exceed the bound with probability %g for each length of game", m, pieces,
+		piece, alpha).Over(pieces)
+	seeds, most := c.Rand(), claims.Input[uint64](c, "the largest seed", math.MaxUint64)
 	draw := func() boundedrecall.Learner {
 		return learners.NewRandomizedAverageRestart(m, seen(m), seeds.Uint64()%most)
 	}

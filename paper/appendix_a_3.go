@@ -2,6 +2,7 @@ package paper
 
 import (
 	"boundedrecall"
+	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
@@ -9,15 +10,28 @@ import (
 )
 
 // AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
-var AppendixA3 = claims.ReadUnconverted(texts, "appendix-a.3", func(c *claims.Case) {
-	forgets(c.Printed, false, games.Deterministic())
-	bound := c.Quote("n·W(M+1,d)/(M+1) + M/2")
-	const m, n = 1, 1
-	turn := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-	limit := n*games.TotalBound(turn.Of().New(2), 2)(m+1)/(m+1) +
-		claims.Lie(c, "M/3 is added", m/2., m/3.)
-	in := games.Instance("(1,0) (0,1)")
-	c.Proved.Cases("total regret of %v on 1 round after the shift, rewards %v, against %v",
-		turn, in, bound).WithWitness(witness.Play(turn, in)).
-		Equal(boundedrecall.Play(turn.New(2), in).IntervalRegrets(n)[1], limit)
+var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
+	forgets(c.Printed.Says("the learner adapts by itself"), false, games.Deterministic())
+	forgets(c.Proved.Says("plays bit for bit as a fresh one"), true, games.Deterministic())
+	names := []string{"average-restart-inclusive", "average-restart"} // by the shortest suffix
+	name := names[sizesOf(c.Numbers("AverageRestart with suffixes 0..M"))[0]]
+	ms, ts := c.Range("M", 1, 2), c.Sizes("T", 6)
+	y := c.Proved.Says("has total regret at most n·W(M+1,d)/(M+1) + M/2").
+		Every("total regret of AverageRestart over Cover's learner on n rounds in a row of T over "+
+			"{e_1, e_2}, %v, %v", ts, ms).WithinFactor(1)
+	w := func(n, d int) float64 { return games.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n) }
+	for m := range ms.All() {
+		s := learners.Spec{Name: name, Base: "cover", Recall: m}
+		for in := range games.Every(adversaries.OneHots(2), ts) {
+			game := witness.Play(s, in)
+			tr := boundedrecall.Play(s.New(2), in)
+			for n := 1; n <= in.Horizon(); n++ {
+				given := y.Given(claims.Let{"n": n, "M": m, "d": 2, "W": w})
+				for from, regret := range tr.IntervalRegrets(n) {
+					y.WithWitness(game)
+					given.Measure(regret, "M = %d, %d rounds from round %d on, %v", m, n, from+1, in)
+				}
+			}
+		}
+	}
 })

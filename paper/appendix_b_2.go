@@ -9,44 +9,110 @@ import (
 )
 
 // AppendixB2 says which forms of AverageRestart are combinations of PeriodicRestarts.
-var AppendixB2 = claims.ReadUnconverted(texts, "appendix-b.2", func(c *claims.Case) {
+var AppendixB2 = claims.Read(texts, "appendix-b.2", games.InTurn(differs2, playsLast2, combines2))
+
+// differs2 says that the combination is not AverageRestart, which averages the listing's suffixes.
+func differs2(c *claims.Case) {
+	off, suffixes := distances2(c, "average-restart")
+	first := sizesOf(c.Numbers("The listing averages those of length 1..M"))[0]
 	ms := c.Range("M", 1, 8)
-	y := c.Printed.Cases("difference between the plays of AverageRestart and of the combination, "+
-		"over follow-the-leader, after e_1 and e_2, against 0, %v", ms).Refutes()
+	const what = "difference between the plays of AverageRestart, over follow-the-leader after e_1 and " +
+		"e_2, and of "
+	y := c.Printed.Says("as a uniform combination of M copies of PeriodicRestart").
+		Cases(what+"the combination, against 0, %v", ms).Refutes()
+	listing := c.Printed.Says("The listing averages").Cases(what+"the suffixes 1..M, %v", ms).
+		Within(1e-13)
 	in := games.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
-		by := offCombination(s, m, in)
-		if by < 0.01 {
-			c.Fatalf("M = %d: AverageRestart is within %v of the combination", m, by)
-		}
-		by = claims.Lie(c, "the plays are the same", by, 0)
-		y.WithWitness(witness.Play(s, in)).AtMost(by, 0, "%v", s)
+		y.WithWitness(witness.Play(s, in)).AtMost(off(s, m, m, in), 0, "%v", s)
+		listing.AtMost(suffixes(s, first, m, in), 0, "%v", s)
 	}
-	for longer, name := range []string{"average-restart-exclusive", "average-restart-inclusive"} {
-		g := games.Drawn{Names: []string{name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-		y := c.Proved.Drawn("difference between the plays of %s and of the combination with "+
-			"blocks of M+%d rounds, every base, %v", name, longer, g).Within(1e-13)
-		longer += claims.Lie(c, "the blocks of "+name+" are a round longer", 0, 1)
+}
+
+// playsLast2 says what AverageRestart with blocks of one round plays.
+func playsLast2(c *claims.Case) {
+	y := c.Printed.Says("and AverageRestart plays A(r_{t−1})").
+		Cases("weights of AverageRestart over Hedge, M = 1, η = 1, in three rounds after e_1, e_2, e_1")
+	in := games.Instance("(1,0) (0,1) (1,0) (0,0)")
+	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 1, Rate: 1}
+	tr := boundedrecall.Play(s.New(2), in)
+	for t := 2; t <= in.Horizon(); t++ {
+		last := func(t int) float64 { return weightAfter(s.Of().Maker(2), in, 0)(t, 0, t) }
+		y.Given(claims.Let{"A": last, "r_{t−1}": t - 1}).Measure(tr.PlayOf(t)[0], "round %d", t)
+	}
+}
+
+// combines2 says which form is the combination of M copies, and which that of M+1.
+func combines2(c *claims.Case) {
+	seen := sizesOf(c.Numbers("the M copies have seen the suffixes of length 0..M−1"))
+	some := sizesOf(c.Numbers("AverageRestart over the suffixes 0..M−1"))
+	all := sizesOf(c.Numbers("AverageRestart over the suffixes 0..M"))
+	more := sizesOf(c.Numbers("That of the M+1 copies with blocks of M+1 rounds"))
+	for _, one := range []struct {
+		says, name          string
+		more, longer        int // copies and rounds of their blocks, beside M
+		first, seen, before int // the suffixes first..M−before, of which the copies have seen those from seen on
+	}{
+		{"The uniform combination of the M copies is AverageRestart", "average-restart-exclusive",
+			0, 0, some[0], seen[0], some[1]},
+		{"is AverageRestart over the suffixes", "average-restart-inclusive",
+			more[0], more[1], all[0], all[0], 0},
+	} {
+		off, suffixes := distances2(c, one.name)
+		g := games.Drawn{Names: []string{one.name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+		y := c.Proved.Says(one.says).Drawn("difference between the plays of %s, of the combination and "+
+			"of the mean over the suffixes, every base, against 0, %v", one.name, g).Within(1e-13)
 		g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
-			return offCombination(s, s.Recall+longer, in), 0
+			m := s.Recall
+			return max(off(s, m+one.more, m+one.longer, in), suffixes(s, one.first, m-one.before, in),
+				suffixes(s, one.seen, m-seen[1]+one.longer, in)), 0
 		})
 	}
-})
+}
+
+// A distance is that of a learner's plays from those of a mean, see [offCombination] and [offSuffixes].
+type distance func(s learners.Spec, from, to int, in *boundedrecall.Instance) float64
+
+// distances2 returns the two distances of a learner.
+func distances2(c *claims.Case, name string) (combination, suffixes distance) {
+	return claims.Input[distance](c, "distance of "+name+" from the combination", offCombination),
+		claims.Input[distance](c, "distance of "+name+" from the suffixes", offSuffixes)
+}
 
 // offCombination returns the largest difference between the plays of a learner and of the uniform
-// combination of the PeriodicRestarts with blocks of so many rounds, one for each offset.
-func offCombination(s learners.Spec, block int, in *boundedrecall.Instance) float64 {
+// combination of so many PeriodicRestarts with blocks of so many rounds, which start one after the
+// other.
+func offCombination(s learners.Spec, copies, block int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
 	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
-		mean := make([]float64, d)
-		for offset := range block {
+		return mean(d, 0, copies-1, func(offset int) []float64 {
 			l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
 			zeros := games.Repeat(offset, make([]float64, d)) // round 1 falls into their block
-			for i, x := range games.PlayAfter(l, append(zeros, games.Window(in, t, t)...)...) {
-				mean[i] += x / float64(block)
-			}
-		}
-		return mean
+			return games.PlayAfter(l, append(zeros, games.Window(in, t, t)...)...)
+		})
 	})
+}
+
+// offSuffixes returns the largest difference between the plays of a learner and of the mean of its
+// base learner's over the suffixes of these lengths.
+func offSuffixes(s learners.Spec, shortest, longest int, in *boundedrecall.Instance) float64 {
+	d := in.Arms()
+	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
+		return mean(d, shortest, longest, func(length int) []float64 {
+			before := games.Repeat(max(0, length-t+1), make([]float64, d))
+			return games.PlayAfter(s.Of().New(d), append(before, games.Window(in, t, length)...)...)
+		})
+	})
+}
+
+// mean returns the mean of the plays from..to of d arms.
+func mean(d, from, to int, play func(k int) []float64) []float64 {
+	sum := make([]float64, d)
+	for k := from; k <= to; k++ {
+		for i, x := range play(k) {
+			sum[i] += x / float64(to-from+1)
+		}
+	}
+	return sum
 }

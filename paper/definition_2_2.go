@@ -4,39 +4,75 @@ import (
 	"math"
 	"slices"
 
+	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
+
+	"pgregory.net/rapid"
 )
 
 // Definition2_2 is bounded recall: learners forget what is older than M rounds. A sum from which
 // the oldest reward is subtracted forgets up to rounding alone.
-var Definition2_2 = claims.ReadUnconverted(texts, "definition-2.2", func(c *claims.Case) {
-	forgets(c.Printed, false, games.Deterministic())
-	forgets(c.Proved, true, games.Deterministic())
-	older, newest := 0.7, 0.1
-	leak := claims.Lie(c, "it leaks nothing", older+newest-older-newest, 0)
-	c.Proved.Cases("running sum of one reward: whether the one before, %v, moves it a "+
-		"little", older).WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
-		Equal(indicator(leak != 0 && math.Abs(leak) < 1e-15), 1)
+var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(
+	func(c *claims.Case) {
+		forgets(c.Printed.Says("PeriodicRestart, AverageRestart and every learner run on the last M rounds"),
+			false, games.Deterministic())
+		forgets(c.Proved.Says("to the last bit, over every base learner"), true, games.Deterministic())
+	},
+	isFunction2_2, leaks2_2, remembers2_2,
+))
 
-	// The check tells apart learners that remember every round, and one that is not stationary.
+// isFunction2_2 says that the play of stationary learners is one function of the last M rewards.
+func isFunction2_2(c *claims.Case) {
+	g := games.Drawn{Names: stationary(games.Deterministic()), Pass: games.AnyBase,
+		Arms: 3, Recall: 5, Rounds: 12}
+	y := c.Printed.Says("x_t = f_t(r_{t−M}, …, r_{t−1})").
+		Drawn("weights of stationary learners, and of new ones that have seen the window, every base, %v", g).
+		Within(1e-13)
+	c.Property(func(t *rapid.T) {
+		s, in := g.Draw(t)
+		tr := boundedrecall.Play(s.New(in.Arms()), in)
+		for r := 1; r <= in.Horizon(); r++ {
+			for i, x := range tr.PlayOf(r) {
+				f := weightAfter(s.Maker(in.Arms()), in, i)
+				let := claims.Let{"f_t": f, "r_{t−M}": r - s.Recall, "…": 0, "r_{t−1}": r - 1}
+				y.For(t).Given(let).Measure(x, "%v, round %d", s, r)
+			}
+		}
+	})
+}
+
+// leaks2_2 says that a running sum keeps a trace.
+func leaks2_2(c *claims.Case) {
+	older, newest := 0.7, 0.1
+	left := func(older, newest float64) float64 { return older + newest - older - newest }
+	leak := claims.Input(c, "what is left of a sum", left)(older, newest)
+	c.Proved.Says("A running sum that adds the newest reward and subtracts the oldest does not forget so").
+		Cases("running sum of one reward: whether the one before, %v, moves it a little", older).
+		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
+		Holds(leak != 0 && math.Abs(leak) < 1e-15)
+}
+
+// remembers2_2 tells apart learners that remember every round, and one that is not stationary.
+func remembers2_2(c *claims.Case) {
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	same := func(s learners.Spec, one [][]float64, other ...[]float64) bool {
 		return slices.Equal(games.PlayAfter(s.New(2), one...), games.PlayAfter(s.New(2), other...))
 	}
 	full := learners.Spec{Name: "average-restart-full-horizon", Base: "hedge", Recall: 4}
-	for _, s := range []learners.Spec{full, {Name: "hedge", Rate: 1}} {
-		if same(s, [][]float64{first, second}, second, second) {
-			c.Errorf("%v seems to have recall 1", s)
-		}
+	y := c.Proved.Cases("Hedge, and AverageRestart over the full horizon: whether the round before " +
+		"the last matters")
+	for _, s := range claims.Input(c, "learners that remember", []learners.Spec{full, {Name: "hedge", Rate: 1}}) {
+		y.Holds(!same(s, [][]float64{first, second}, second, second), "%v", s)
 	}
-	periodic := learners.Spec{Name: "periodic-restart", Base: "hedge", Recall: 2, Rate: 1}
-	if same(periodic, [][]float64{first}, second, first) {
-		c.Errorf("%v seems to be stationary", periodic)
-	}
-})
+	restarting := claims.Input(c, "the restarting learner", "periodic-restart")
+	periodic := learners.Spec{Name: restarting, Base: "hedge", Recall: 2, Rate: 1}
+	c.Printed.Says("all but PeriodicRestart").Cases("M = 2: whether the play of PeriodicRestart over " +
+		"Hedge after a reward depends on the round").
+		Holds(!same(periodic, [][]float64{first}, second, first))
+}
 
 // indicator returns 1 if b is true, else 0.
 func indicator(b bool) float64 {

@@ -1,0 +1,8 @@
+package paper
+
+import "boundedrecall/claims"
+
+var _ = controlled(Algorithm2,
+	claims.Wrong("the form without the empty suffix", "it has it",
+		func(string) string { return "average-restart-inclusive" }),
+)

@@ -1,0 +1,3 @@
+package paper
+
+var _ = controlled(AppendixA3, lessRecall(oneLength), lessRecall(anyLengths))
