@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"boundedrecall/claims"
@@ -18,6 +19,16 @@ func TestControls(t *testing.T) {
 // controls are the wrong inputs of each check.
 var controls = map[*claims.Statement][]claims.Control{
 	WindowedLeader: nil,
+	Symmetric:      nil,
+	MoreArms: {
+		claims.Wrong("numbers of arms", "they fall", func(ds []int) []int {
+			slices.Reverse(ds)
+			return ds
+		}),
+	},
+	Restart: {
+		claims.Wrong("best value", "it is twice the best", twice),
+	},
 	Swap: {
 		claims.Wrong("e/(1−e)", "it is W/(M+1) at M = 21", func(*big.Rat) *big.Rat {
 			return times(smallestSwap(21), 1, 22)
@@ -25,6 +36,11 @@ var controls = map[*claims.Statement][]claims.Control{
 		claims.Wrong("base learner of two arms", "it never learns", never),
 		claims.Wrong("base learner of three arms", "it never learns", never),
 	},
+}
+
+// twice is two times the function.
+func twice(f func(int) *big.Rat) func(int) *big.Rat {
+	return func(m int) *big.Rat { return times(f(m), 2, 1) }
 }
 
 // never are the plays of a learner that never learns: all its weight is on the last arm.

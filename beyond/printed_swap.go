@@ -145,7 +145,8 @@ func needDroppedOnThree(c *claims.Case) {
 		return x
 	})
 	const what = "swap regret of the learner of three arms in swap_three_arms.json, "
-	uniform := c.Proved.Says("with three arms even if A(∅) is uniform").Cases("the weights of its A(∅)")
+	uniform := c.Proved.Says("with three arms even if A(∅) is uniform").
+		Cases("the weights of its A(∅)")
 	for _, x := range plays(nil) {
 		uniform.Given(claims.Let{"uniform": 1. / 3}).Measure(x)
 	}

@@ -11,116 +11,160 @@ import (
 )
 
 // Restart is the statement on the restart learners as printed, exactly.
-var Restart = claims.ReadUnconverted(texts, "restart", games.InTurn(
+var Restart = claims.Read(texts, "restart", games.InTurn(
 	findWorstPrinted,
 	findWorstOfBlocks,
 	findLastFailures,
+	findWorstInclusive,
 ))
 
-// lastPrintedRecall is the largest recall at which the worst case over {0,1}² is computed.
-const lastPrintedRecall = 12
+// printedLet gives W, for which the words have the law of S_{M+1}, and M their values.
+func printedLet(m int) claims.Let { return claims.Let{"M": m, "E|S_{M+1}|": meanWalk(m + 1)} }
 
-// printedValue returns W/M for odd M and (W − 1/(2(M+1)))/M for even M.
-func printedValue(m int) *big.Rat {
-	w := times(meanWalk(m+1), 1, 2)
-	if m%2 == 0 {
-		w = minus(w, ratio(1, 2*(m+1)))
-	}
-	return times(w, 1, m)
-}
+const printedWalk = "let W = E|S_{M+1}|/2"
 
 // findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more
 // than the best value.
 func findWorstPrinted(c *claims.Case) {
-	c.Quote("let W = E|S_{M+1}|/2. For odd M it has the long-run worst case W/M")
-	c.Quote("For even M it is (W − 1/(2(M+1)))/M over rewards e_1 and e_2")
-	c.Quote("over {0,1} too for even M ≤ %d", lastPrintedRecall)
-	ms := c.Range("M", 1, lastPrintedRecall).Short(6)
-	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart as printed over Cover's "+
-		"learner, against W/M for odd M and (W − 1/(2(M+1)))/M for even M, as fractions, %v", ms)
+	ms := c.Range("M", 1, 12).Short(6)
+	const what = "long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, " +
+		"as fractions, "
+	odd := c.Proved.Says("For odd M it has the long-run worst case W/M").Where(printedWalk).
+		Exactly(what+"the odd M of %v", ms)
+	even := c.Proved.Says("For even M it is (W − 1/(2(M+1)))/M").Where(printedWalk).
+		Exactly(what+"the even M of %v", ms)
+	if !c.Short() {
+		even = c.Proved.Says("For even M it is (W − 1/(2(M+1)))/M").
+			Where(printedWalk, "for even M ≤ 12").Exactly(what+"the even M of %v", ms)
+	}
+	larger := c.Proved.Says("It is larger than the best value of beyond/recall").
+		Exactly(what+"less the best value, %v", ms)
 	for m := range ms.All() {
-		value, best := printedValue(m), exact.TwoArmValue(m)
-		if value.Cmp(best) <= 0 {
-			c.Errorf("M=%d: %v is not more than the best value %v", m, value, best)
+		y, s := odd, ofCover("average-restart", m)
+		if m%2 == 0 {
+			y = even
 		}
-		equalWorst(c, y, ofCover("average-restart", m), 0, value)
+		worst := games.WorstCase(c, s, 0).Upper
+		y.WithWitness(witness.WorstCase{Learner: s}).Given(printedLet(m)).Measure(worst, "%v", s)
+		best := claims.Input(c, "best value", exact.TwoArmValue)(m)
+		larger.Holds(worst.Cmp(best) > 0, "%v", s)
 	}
 }
 
-// findWorstOfBlocks compares every worst case with the bound and with what is printed. Where the
-// last block has fewer than M/2 rounds the worst case is smaller, by 2^{1−M} or more.
+// findWorstOfBlocks compares every worst case with the bound and with what is printed.
 func findWorstOfBlocks(c *claims.Case) {
-	const name, firstRecall, firstRounds = "periodic-restart", 2, 1
-	const bound = "(⌈T/M⌉·M/T)·R(M,2), R(M,2) = E|S_M|/(2M)"
-	c.Quote("let R(M,2) = E|S_M|/(2M)")
-	c.Quote("is (⌈T/M⌉·M/T)·R(M,2) if and only if the last block has at least M/2")
-	c.Quote("The printed bound R(M,2) fails first at M = %d, T = %d", firstRecall, firstRounds)
+	const firstWords = "The printed bound R(M,2) fails first at M = 2"
 	ms := c.Range("M", 1, 6).Short(4)
 	const over = "worst case over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as " +
-		"fractions, every T up to 3M, %v; "
-	attained := c.Proved.Exactly(over+"against "+bound+", where the last block has at least M/2 "+
-		"rounds", ms)
-	missed := c.Proved.Exactly(over+"T times what is missing to "+bound+", where the last block has "+
-		"fewer than M/2 rounds, against 2^{1−M}", ms)
+		"fractions, every T up to 3M for which the last block has %s M/2 rounds, %v"
+	attained := c.Proved.Says("The worst Reg over T rounds is (⌈T/M⌉·M/T)·R(M,2)").
+		Where("let R(M,2) = E|S_M|/(2M)", "if the last block has at least M/2").
+		Exactly(over, "at least", ms)
+	missed := c.Proved.Says("and less if it has fewer").Exactly(over, "fewer than", ms)
+	firstM, firstT := 0, 0
 	for m := range ms.All() {
-		s, printed := ofCover(name, m), times(meanWalk(m), 1, 2*m)
+		s, printed := ofCover("periodic-restart", m), times(meanWalk(m), 1, 2*m)
 		for n := 1; n <= 3*m; n++ {
-			worst, limit := games.WorstCase(c, s, n).Upper, times(printed, ceiling(n, m)*m, n)
-			if last := (n-1)%m + 1; 2*last >= m {
+			worst, last := games.WorstCase(c, s, n).Upper, (n-1)%m+1
+			let := claims.Let{"M": m, "T": n, "E|S_M|": meanWalk(m), "if the last block has": last}
+			if 2*last >= m {
 				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
-					Equal(worst, limit, "M=%d T=%d", m, n)
+					Given(let).Measure(worst, "M=%d T=%d", m, n)
 			} else {
-				missed.AtLeast(times(minus(limit, worst), n, 1), ratio(2, 1<<m), "M=%d T=%d", m, n)
+				limit := times(printed, ceiling(n, m)*m, n)
+				missed.Holds(worst.Cmp(limit) < 0, "M=%d T=%d", m, n)
 			}
-			earlier := m < firstRecall || m == firstRecall && n < firstRounds
-			if earlier && worst.Cmp(printed) > 0 {
-				c.Errorf("the printed bound fails at M=%d, T=%d already", m, n)
+			if firstM == 0 && worst.Cmp(printed) > 0 {
+				firstM, firstT = m, n
 			}
 		}
 	}
-	first := ofCover(name, firstRecall)
-	in := games.Rewards(games.Repeat(firstRounds, []float64{1, 0})...)
-	c.Proved.Cases("regret of %v on e_1, T = %d, against R(2,2) = 1/4, the printed bound",
-		first, firstRounds).Is(0.5).AtLeast(witness.Play(first, in), 1./4+1e-6)
+	const first = "least %s at which the worst case over {0,1}² of PeriodicRestart of Cover's " +
+		"learner for M rounds exceeds R(M,2), of all T up to 3M, %v"
+	c.Proved.Says(firstWords).Exactly(first, "M", ms).Given(nil).Measure(firstM)
+	c.Proved.Says(firstWords+", T = 1").Exactly(first, "T", ms).Given(nil).Measure(firstT)
 }
 
 // findLastFailures compares the exact worst case at every T with the printed bound and with the
 // proved one.
 func findLastFailures(c *claims.Case) {
-	const keeping, factor = 2, 20
-	c.Quote("Hedge at the rate √(8 ln 2/M)")
-	c.Quote("at T = M for M ≤ %d only. The last T ≤ %dM at which it fails", keeping, factor)
+	const factor = 20
 	sizes, lastFailures := c.Table("or zero, is 0, 4, 5, 7, 10, 13, 14, 18 at M = 1..8")
 	ms := c.Sizes("M", sizes...)
 	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to " +
-		"1e-9, %v, "
+		"1e-9, "
+	keeps := c.Proved.Says("printed bound R(M,2) at T = M for M ≤ 2").
+		Exactly(what+"the M of %v at which it keeps Hedge's own over M rounds at T = M", ms).
+		WithinFactor(1)
 	last := c.Proved.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, "+
-		"or 0, against those of the sentence", ms, factor)
-	proved := c.Proved.Exactly(what+"every T from M to %dM, against (1+M/T)·W(M+1)/M with W(M+1) "+
-		"Hedge's own", ms, factor).IgnoreBoundsFrom(1).SharpnessIs(games.Number(c, "measured up to 0.80"))
+		"or 0, against those of the sentence, %v", factor, ms)
+	proved := c.Proved.Says("at every T, which is Reg ≤ (1+M/T)·V/M").Where("The last T ≤ 20M").
+		Exactly(what+"every T from M to %dM, %v", factor, ms).IgnoreBoundsFrom(1).SharpnessIs(0.80)
+	share := 0.
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m}
-		s.Rate = learners.HedgeRate(2, m)
+		s.Rate = c.Value("Hedge at the rate η = √(8 ln 2/M)", claims.Let{"M": m})
 		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, factor*m))
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)
 		}
 		own := func(n int) float64 { return games.WorstCase(c, s.Of(), n).PerRoundRegret() }
-		printed, w, latest := own(m), own(m+1)*float64(m+1), 0
+		printed, v, latest := own(m), own(m+1)*float64(m+1), 0
 		for n := m; n <= factor*m; n++ {
 			worst := curve[n-1] / float64(n)
-			proved.AtMost(worst, (1+float64(m)/float64(n))*w/float64(m), "M=%d T=%d", m, n)
-			fails := worst > printed+claims.Rounding
-			if fails {
+			proved.Given(claims.Let{"M": m, "T": n, "V": v}).Measure(worst, "M=%d T=%d", m, n)
+			if bound := (1 + float64(m)/float64(n)) * v / float64(m); bound < 1 {
+				share = max(share, worst/bound)
+			}
+			if worst > printed+claims.Rounding {
 				latest = n
-			}
-			if n == m && fails != (m > keeping) {
-				c.Errorf("M=%d: whether the printed bound fails at T = M is not as stated", m)
+			} else if n == m {
+				keeps.Given(nil).Measure(m)
 			}
 		}
-		if latest > 0 {
-			last.WithWitness(witness.WorstCase{Learner: s, Horizon: latest})
-		}
-		last.Equal(latest, lastFailures[m], "M=%d", m)
+		last.WithWitness(witness.WorstCase{Learner: s, Horizon: max(1, latest)}).
+			Equal(latest, lastFailures[m], "M=%d", m)
 	}
+	c.Proved.Says("comes to 0.80").Exactly(what+"over the proved bound, the largest share for T "+
+		"from M to %dM, %v", factor, ms).Within(0.005).Given(nil).Measure(share)
+}
+
+// sumOfRest returns D for recall m.
+func sumOfRest(c *claims.Case, m int) (sum float64) {
+	const words = "V(k) = E|S_{M+1−k}|/2 − E max(S_{M+1−k}−k, 0)"
+	for k := 1; k <= m; k++ {
+		over := meanOfWalk(m+1-k, func(x int) *big.Rat { return ratio(max(x-k, 0), 1) })
+		sum += c.Value(words, claims.Let{
+			"E|S_{M+1−k}|": meanWalk(m + 1 - k), "E max(S_{M+1−k}−k, 0)": over,
+		})
+	}
+	return sum
+}
+
+// findWorstInclusive says what AverageRestart over Cover's learner costs at every T, and which
+// rewards attain it.
+func findWorstInclusive(c *claims.Case) {
+	sizes, kappas := c.Table("So κ is 1, 1/2, 2/3, 31/60, 46/75 at M = 1..5")
+	ms := c.Sizes("M", sizes...)
+	says := c.Proved.Says("Reg = (1+κM/T)·W/(M+1)").Where(printedWalk, "over T ≥ M")
+	const what = " of AverageRestart, suffixes 0..M, over Cover's learner for M+1 rounds, T from M " +
+		"to 3M+3, as fractions, %v"
+	worst := says.Exactly("worst case over {0,1}²"+what, ms)
+	attained := says.Cases("regret on T times (1,0)"+what, ms)
+	factor := c.Proved.Says("Here κ = D/(M·W)").Where(printedWalk).
+		Exactly("κ of the sentence, %v", ms)
+	for m := range ms.All() {
+		s, let := averageOfCover(m), printedLet(m)
+		let["κ"], let["D"] = kappas[m], sumOfRest(c, m)
+		factor.Given(let).Measure(kappas[m], "M=%d", m)
+		for n := m; n <= 3*m+3; n++ {
+			let["T"] = n
+			in := games.Rewards(games.Repeat(n, []float64{1, 0})...)
+			worst.Given(let).Measure(games.WorstCase(c, s, n).Upper, "M=%d T=%d", m, n)
+			attained.Given(let).Measure(witness.Play(s, in), "M=%d T=%d", m, n)
+		}
+	}
+	const large = 100
+	c.Proved.Says("As M grows κ tends to 2/3").Exactly("κ at M = %d", large).Within(0.06).
+		Given(nil).Measure(2 * sumOfRest(c, large) / large / games.Float(meanWalk(large+1)))
 }

@@ -229,8 +229,8 @@ func contrastSwap(c *claims.Case) {
 	w := witness.Rewards{Instance: in}
 	c.Proved.Says("has total regret 6.9").Cases("total regret"+game, turn, n).Within(0.05).
 		WithWitness(w).Given(nil).Measure(hedge.TotalRegret())
-	c.Proved.Says("and total swap regret 163.4").Cases("total swap regret"+game, turn, n).Within(0.05).
-		WithWitness(w).Given(nil).Measure(hedge.TotalSwapRegret())
+	c.Proved.Says("and total swap regret 163.4").Cases("total swap regret"+game, turn, n).
+		Within(0.05).WithWitness(w).Given(nil).Measure(hedge.TotalSwapRegret())
 }
 
 // leadWrongly says that windowed follow-the-leader can be led to play the wrong arm in every round.
