@@ -23,14 +23,15 @@ func TestReadme(t *testing.T) {
 	if !found || !closed {
 		t.Fatal("the README has no block of text that ends in FAIL")
 	}
-	for _, file := range []string{"testdata/mine/mine_test.go"} {
-		source, err := os.ReadFile(file)
+	for file, begin := range map[string]string{"mine.go": "func NewMine", "mine_test.go": "func TestMine"} {
+		source, err := os.ReadFile("testdata/mine/" + file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, test, _ := strings.Cut(string(source), "func TestMine")
-		if !strings.Contains(string(readme), "func TestMine"+test) {
-			t.Errorf("the README does not show the test of %s", file)
+		_, text, _ := strings.Cut(string(source), begin)
+		text, _, _ = strings.Cut(text, "\n\n")
+		if !strings.Contains(string(readme), begin+strings.TrimSpace(text)+"\n") {
+			t.Errorf("the README does not show the %s of %s", begin, file)
 		}
 	}
 	t.Cleanup(func() { os.RemoveAll("testdata/mine/testdata") })
