@@ -78,6 +78,8 @@ func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(
 			name, ms.At(m)).IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
 			y.SharpnessIs(games.Float(share))
+		} else if len(shares) > 0 {
+			c.Fatalf("the sentence says no share of the bound for M = %d", m)
 		}
 		for _, f := range byRecall[m] {
 			s, game := f.Learner, witness.Play(f.Learner, games.Instance(f.Instance))
