@@ -37,7 +37,7 @@ func (s *subject) frame() kit.Plan {
 // caches that do.
 func (s *subject) drawFrame(draw kit.Sketch, c *Case) {
 	c.Rewards = draw.Between(s.Rows, s.Rows)
-	n := draw.PastLength()
+	n := draw.PastLength() + s.GraceRows
 	switch draw.Pick(3) {
 	case 0:
 		arm, _ := draw.TwoArms()
@@ -77,8 +77,8 @@ func (s *subject) nudge(draw kit.Sketch, r laws.Rounds) {
 }
 
 func (s *subject) recaller() kit.Recaller {
-	return kit.Recaller{Maker: s.maker, Arms: s.Outputs, Recall: s.Rows, Difference: s.difference,
-		AllGaps: true}
+	return kit.Recaller{Maker: s.maker, Arms: s.Outputs, Recall: s.Rows, Grace: s.GraceRows,
+		Difference: s.difference, AllGaps: true}
 }
 
 // longFrame draws two long streams that share rows, and takes the one that breaks the law, if
@@ -121,10 +121,10 @@ func (s *subject) clean(n int) laws.Rounds {
 
 // checkFrame judges the value after the case's rows. There must be M newest ones.
 func (s *subject) checkFrame(maker boundedrecall.Maker, c Case) error {
-	if len(c.Rewards) != s.Rows || len(c.Past) == 0 {
+	if len(c.Rewards) != s.Rows || len(c.Past) <= s.GraceRows {
 		return nil
 	}
-	return laws.Frame(maker, c.Past, s.clean(len(c.Past)), c.Rewards, func(got, want []float64) *Leak {
+	return laws.Frame(maker, c.Past, s.older(c), c.Rewards, func(got, want []float64) *Leak {
 		nan := kit.AllNaN(got, want)
 		s.nan, s.compared = s.nan || nan, s.compared || !nan
 		return s.leak(c, got, want)
@@ -139,8 +139,12 @@ func (s *subject) leak(c Case, got, fresh []float64) (largest *Leak) {
 	}
 	for i, want := range fresh {
 		of := fmt.Sprintf("the value of a new window after these %d rows alone", len(c.Rewards))
-		if s.Counted {
+		switch {
+		case s.Counted:
 			of = "the value of a new window after zeros in place of the older rows"
+		case s.GraceRows > 0:
+			of = fmt.Sprintf("the nearest value of a new window after %d to %d of the last rows alone",
+				s.Rows, s.Rows+s.GraceRows)
 		}
 		d := kit.Distance(got[i], want)
 		if right != nil && kit.Distance(want, right[i]) < d {

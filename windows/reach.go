@@ -12,19 +12,19 @@ import (
 // Go, and by one that answers whole games, which may live in another process.
 const mostReachRows, mostGameRows = 1 << 26, 20_000
 
-// reach returns the number of rows up to which each is tried: 10·M, or fewer if that takes too
-// many rows.
+// reach returns the number of rows up to which each is tried: 10·M and the grace, or fewer if that
+// takes too many rows.
 func (s *subject) reach() int {
 	most := mostReachRows
 	if s.wholeGame {
 		most = mostGameRows
 	}
-	for n := s.recaller().Reach(); ; n -= s.Rows {
-		each := s.Rows // rows of a new window, on average
+	for n := s.recaller().Reach() + s.GraceRows; ; n -= s.Rows {
+		each := s.Rows + s.GraceRows // rows of a new window, or fewer
 		if s.Counted {
 			each = n / 2
 		}
-		if n == 2*s.Rows || n*each <= most {
+		if n == 2*s.Rows+s.GraceRows || n*each <= most {
 			return n
 		}
 	}
@@ -47,8 +47,8 @@ func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 	if s.wholeGame {
 		values = laws.Plays(maker, all)
 	}
-	old, x, y := maker(), make([]float64, s.Outputs), make([]float64, s.Outputs)
-	worst := 0.0
+	old, x := maker(), make([]float64, s.Outputs)
+	worst, d, k := 0.0, 0.0, 0
 	*c = Case{Past: all[:len(all)-s.Rows], Rewards: all[len(all)-s.Rows:]}
 	for j := 1; j <= len(all); j++ {
 		if !s.wholeGame {
@@ -57,29 +57,71 @@ func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 		if j <= s.Rows {
 			continue
 		}
-		past, rows := all[:j-s.Rows], all[j-s.Rows:j]
+		at := Case{Past: all[:j-s.Rows], Rewards: all[j-s.Rows : j]}
 		if s.wholeGame {
-			x, y = values[j], s.valueAfter(s.clean(len(past)), rows)
+			x = values[j]
 		} else {
 			old.Play(x)
-			s.newValue(y, len(past), rows)
 		}
-		if d := s.difference(x, y); d > worst {
-			worst, *c = d, Case{Past: past, Rewards: rows}
+		if k, d = s.nearest(at, k+1, x); d > worst {
+			worst, *c = d, at
 		}
 	}
 }
 
-// newValue fills in the value of a new window after rows that stand for n older ones, and the rows.
-func (s *subject) newValue(dst []float64, n int, rows laws.Rounds) {
+// nearest returns how many rows before the last M a new window must be pushed to have the value that
+// is nearest to the given one, and how far it is from it. It tries the given number first: in a
+// cache from which blocks leave it is one more than a row ago, or 0.
+func (s *subject) nearest(c Case, first int, value []float64) (k int, least float64) {
+	most := min(s.GraceRows, len(c.Past))
+	first = min(first, most)
+	distance := func(n int) float64 {
+		return s.difference(value, s.newValue(s.last(c.Past, n), c.Rewards))
+	}
+	k, least = first, distance(first)
+	for n := 0; n <= most && least > 0; n++ {
+		if n == first {
+			continue
+		}
+		if d := distance(n); d < least {
+			k, least = n, d
+		}
+	}
+	return k, least
+}
+
+// last returns the rows that stand for the older ones in a new window, if the last k of them count.
+func (s *subject) last(past laws.Rounds, k int) laws.Rounds {
+	return append(s.clean(len(past)-k), past[len(past)-k:]...)
+}
+
+// older returns the rows that stand for the older ones in a new window: the last k of them, for the
+// k up to GraceRows with which the value is nearest. Those of a case where the window panics mean
+// nothing.
+func (s *subject) older(c Case) (rows laws.Rounds) {
+	k := 0
+	if s.GraceRows > 0 {
+		func() {
+			defer kit.IgnorePanic()
+			k, _ = s.nearest(c, 0, s.valueAfter(c.Past, c.Rewards))
+		}()
+	}
+	return s.last(c.Past, k)
+}
+
+// newValue returns the value of a new window after both parts.
+func (s *subject) newValue(older, rows laws.Rounds) []float64 {
+	if s.wholeGame {
+		return s.valueAfter(older, rows)
+	}
 	maker, done := kit.WithClose(s.maker)
 	defer done()
-	fresh := maker()
-	for _, row := range s.clean(n) {
-		fresh.Observe(row)
+	fresh, value := maker(), make([]float64, s.Outputs)
+	for _, part := range []laws.Rounds{older, rows} {
+		for _, row := range part {
+			fresh.Observe(slices.Clone(row))
+		}
 	}
-	for _, row := range rows {
-		fresh.Observe(slices.Clone(row))
-	}
-	fresh.Play(dst)
+	fresh.Play(value)
+	return value
 }

@@ -15,7 +15,7 @@ type sample struct {
 
 // lastRows returns the case of a claim about rows as a sample.
 func (s *subject) lastRows(c Case) sample {
-	older := s.clean(len(c.Past))
+	older := s.older(c)
 	return sample{s.numbers, c.Past, c.Rewards,
 		func(rows laws.Rounds) []float64 { return s.valueAfter(older, rows) }, s.valueAfter}
 }

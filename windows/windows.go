@@ -35,6 +35,11 @@ type Claims struct {
 	// then that of a new window that was pushed zeros in place of the older rows.
 	Counted bool
 
+	// GraceRows weakens Rows: the GraceRows rows before the last M may count or not, the newest of
+	// them first. The value is then that of a new window that was pushed the last M+k rows, for some
+	// k from 0 to GraceRows, as that of a cache from which rows leave in blocks.
+	GraceRows int
+
 	// Span claims that the rows of this time count, up to the time at which the value is asked
 	// for: the value is that of a new window that was pushed these rows alone, at the same
 	// times. It excludes Rows. Times never fall; rows may have the same time.
@@ -212,8 +217,10 @@ func (c Claims) checked() (Claims, error) {
 		c.Outputs = 1
 	}
 	switch {
-	case c.Inputs < 0 || c.Outputs < 0 || c.Rows < 0:
+	case c.Inputs < 0 || c.Outputs < 0 || c.Rows < 0 || c.GraceRows < 0:
 		return c, errors.New("windows: a negative number of inputs, outputs or rows")
+	case c.GraceRows > 0 && c.Rows == 0:
+		return c, errors.New("windows: GraceRows needs Rows")
 	case c.Counted && c.Rows == 0 || c.Is.Value != nil && c.Rows == 0 && c.Span == 0 && c.Frame == nil:
 		return c, errors.New("windows: Counted needs Rows, and Is needs Rows, Span or Frame")
 	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != "" || c.Unit != 0 || c.Born):

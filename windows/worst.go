@@ -258,7 +258,7 @@ func (w *worst) climb(k int) {
 			start = from // a small case moves more freely
 		}
 		c := w.numbers.neighbour(start.of, longest, lots)
-		rows += c.Rounds()
+		rows += c.Rounds() + w.GraceRows*(w.Rows+w.GraceRows)
 		l := w.leakOf(c)
 		if l == nil {
 			continue

@@ -72,6 +72,8 @@ func serveLearner(how string) {
 		case "new":
 			if strings.HasPrefix(how, "timed") {
 				things[r.On] = &lastTen{late: how == "timed-late"}
+			} else if how == "blocks" || how == "decays" {
+				things[r.On] = &loose{decays: how == "decays"}
 			} else if r.Kind == "window" {
 				things[r.On] = &mean{inTurn: how == "in-turn"}
 			} else if how == "seed" && r.Seed != 1 {
@@ -248,6 +250,32 @@ func (m *mean) Observe(x []float64) {
 	m.last, m.rows = [3]float64{m.last[1], m.last[2], x[0]}, m.rows+1
 }
 func (m *mean) Reset() { *m = mean{inTurn: m.inTurn} }
+
+// A loose window is the mean of three to five rows, which leave three at once, or an average in which
+// each row has half the weight of the next.
+type loose struct {
+	rows   []float64
+	decays bool
+}
+
+func (*loose) Arms() int { return 1 }
+func (l *loose) Play(dst []float64) {
+	dst[0] = 0
+	for _, x := range l.rows {
+		if l.decays {
+			dst[0] = (dst[0] + x) / 2
+		} else {
+			dst[0] += x / float64(len(l.rows))
+		}
+	}
+}
+func (l *loose) Observe(x []float64) {
+	l.rows = append(l.rows, x[0])
+	if len(l.rows) > 5 && !l.decays {
+		l.rows = l.rows[3:]
+	}
+}
+func (l *loose) Reset() { l.rows = nil }
 
 // A lastTen window is the sum of the rows of the last ten seconds. If it is late, it drops older
 // rows only when a row is pushed.

@@ -14,6 +14,7 @@ type Recaller struct {
 	Maker  boundedrecall.Maker
 	Arms   int // the length of a play
 	Recall int
+	Grace  int // how many rounds before the last Recall may count or not, the newest first
 
 	// Difference returns the largest difference between two plays that the claims do not
 	// allow. AllGaps looks for the worst difference, and not for the first.
@@ -87,7 +88,7 @@ const (
 func (r Recaller) RoundsInBudget() int { return r.roundsInBudget(ringRounds) }
 
 func (r Recaller) roundsInBudget(rounds int) int {
-	return max(sharingRounds, 4*r.Recall, min(rounds, slowWork/r.Recall/r.Arms))
+	return max(sharingRounds, 4*r.Recall, min(rounds, slowWork/r.Recall/r.Arms/(1+r.Grace)))
 }
 
 // ComparedWithNew plays a very long game. Twice in M rounds, or every third round, and in each
@@ -108,24 +109,36 @@ func (r Recaller) ComparedWithNew(draw Sketch, twice bool) (c Case) {
 	defer IgnorePanic()
 	maker, done := WithClose(r.Maker)
 	defer done()
-	l, x, y := maker(), make([]float64, r.Arms), make([]float64, r.Arms)
+	l, x := maker(), make([]float64, r.Arms)
 	for j := 1; j <= len(all); j++ {
 		l.Observe(slices.Clone(all[j-1]))
 		if j < m || !r.compares(j, still, offset) {
 			continue
 		}
-		fresh := maker()
-		for _, row := range all[j-m : j] {
-			fresh.Observe(slices.Clone(row))
-		}
 		l.Play(x)
-		fresh.Play(y)
 		c = Case{Past: all[:j-m], Rewards: all[j-m : j]}
-		if r.Difference(x, y) > 0 {
+		if !r.asNew(maker, x, all[:j]) {
 			break
 		}
 	}
 	return c
+}
+
+// asNew reports whether the play is that of a new learner that observed the last rounds alone: as
+// many as Recall, or up to Grace more.
+func (r Recaller) asNew(maker boundedrecall.Maker, play []float64, all laws.Rounds) bool {
+	y := make([]float64, r.Arms)
+	for n := r.Recall; n <= min(len(all), r.Recall+r.Grace); n++ {
+		fresh := maker()
+		for _, row := range all[len(all)-n:] {
+			fresh.Observe(slices.Clone(row))
+		}
+		fresh.Play(y)
+		if r.Difference(play, y) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // compares reports whether the play after j rounds is compared, where equal rows begin after

@@ -33,8 +33,8 @@ type checkFlags struct {
 	window           bool // the verb is window
 	rows             int
 	counted          bool
-	span, grace      time.Duration
-	closed           string
+	span             time.Duration
+	grace, closed    string
 	inputs, outputs  int
 	interval, values string // the flags --range and --values
 	tolerance        tolerance
@@ -60,13 +60,14 @@ type checkFlags struct {
 var needed = map[string][]string{
 	"stationary": {"recall"}, "minimal-recall": {"recall"}, "case": {"law"},
 	"counted": {"rows"}, "allow": {"rows"}, "against": {"rows"}, "ddof": {"is"},
-	"grace": {"span"}, "closed": {"span"},
+	"closed": {"span"},
 }
 
 // The largest values of flags, and the tolerance of the laws of symmetry.
 const (
 	mostCheckedArms   = 1000
 	mostCheckedRecall = 10_000
+	mostGraceRows     = 1000
 	mostCases         = 1_000_000
 	mostSeed          = 1<<53 - 1 // JSON readers may make a float64 of it
 	symmetryTolerance = 1e-9

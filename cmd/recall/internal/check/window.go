@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/rewards"
@@ -41,8 +42,8 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.BoolVar(&c.counted, "counted", false,
 		"with --rows: the value may also depend on the number of rows")
 	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s; without --is only rows kept too long are seen")
-	f.DurationVar(&c.grace, "grace", 0,
-		"with --span: rows may count so much longer or shorter, as 1s")
+	f.StringVar(&c.grace, "grace", "",
+		"with --span: rows may count so much longer or shorter, as 1s; with --rows: so many rows before the last M may count or not, as in caches from which rows leave in blocks")
 	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",
 		"with --span: which ends of it belong to it (default right)")
 	f.Var(cli.Choice(&c.is, oracle.Names...), "is",
@@ -92,7 +93,12 @@ func (f *checkFlags) parseWindow() error {
 	w := &f.windows
 	w.Rows, w.Counted = f.rows, f.counted
 	if f.span > 0 {
-		w.Span, w.Grace, w.Closed, w.Unit = f.span, f.grace, windows.Closed(f.closed), windows.TimeStep
+		w.Span, w.Closed, w.Unit = f.span, windows.Closed(f.closed), windows.TimeStep
+	}
+	if f.flags.Changed("grace") {
+		if err := f.parseGrace(); err != nil {
+			return err
+		}
 	}
 	w.Inputs, w.Outputs = f.inputs, f.outputs
 	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative,
@@ -145,7 +151,7 @@ func (f *checkFlags) parseFrame() error {
 	if f.rows > 0 && f.span > 0 {
 		return errors.New("--rows and --span exclude each other")
 	}
-	for _, name := range []string{"is", "tolerance"} {
+	for _, name := range []string{"is", "tolerance", "grace"} {
 		if f.flags.Changed(name) && f.rows == 0 && !f.flags.Changed("span") {
 			return fmt.Errorf("--%s needs --rows or --span", name)
 		}
@@ -154,6 +160,20 @@ func (f *checkFlags) parseFrame() error {
 		return errors.New("--is claims that only the rows count, and --counted that their number does too")
 	}
 	return nil
+}
+
+// parseGrace reads the grace: a time, or a number of rows.
+func (f *checkFlags) parseGrace() (err error) {
+	if f.span > 0 {
+		if f.windows.Grace, err = time.ParseDuration(f.grace); err != nil {
+			return fmt.Errorf("--grace %q is no time as 1s, which --span takes", f.grace)
+		}
+		return nil
+	}
+	if f.windows.GraceRows, err = strconv.Atoi(f.grace); err != nil {
+		return fmt.Errorf("--grace %q is no number of rows, which --rows takes", f.grace)
+	}
+	return cli.CheckRange("grace", f.windows.GraceRows, 0, mostGraceRows)
 }
 
 // parseStatistic reads the claim of --is.

@@ -39,8 +39,8 @@ func serve(t *testing.T, how string) func() windows.Window {
 	return p.Windows(1, 4)
 }
 
-// TestAttention: the cache forgets, each of the bugs leaks, and the cache agrees with a fresh
-// prefill.
+// TestAttention: the cache forgets, each of the bugs leaks, entries that leave in blocks play no part
+// after a grace, and the cache agrees with a fresh prefill.
 func TestAttention(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -49,6 +49,10 @@ func TestAttention(t *testing.T) {
 	for _, how := range []string{"off-by-one", "no-eviction", "wrong-slot", "blocks"} {
 		require.Equal(t, windows.Leaks, verdictOn(t, serve(t, how), claims), how)
 	}
+	late := claims // entries leave in blocks of 16, from two layers
+	late.GraceRows = 30
+	require.Equal(t, windows.Forgets, verdictOn(t, serve(t, "blocks"), late))
+	require.Equal(t, windows.Leaks, verdictOn(t, serve(t, "no-eviction"), late))
 	cache := serve(t, "cache")
 	requireVerdict := func(want windows.Verdict, skip ...string) {
 		gravest := windows.Verdict("")
