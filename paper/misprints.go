@@ -2,8 +2,9 @@ package paper
 
 import (
 	"math"
-	"math/big"
+	"slices"
 
+	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
@@ -11,114 +12,160 @@ import (
 )
 
 // Misprints are slips that have no record of their own.
-var Misprints = claims.ReadUnconverted(texts, "misprints",
-	games.InTurn(countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare))
+var Misprints = claims.Read(texts, "misprints",
+	games.InTurn(addsIndex, countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare))
 
-// countsRounds is about (1), a sum over s without s, and (4), where a round of r^(M) stands.
+// addsIndex is about (1), a sum over s without s.
+func addsIndex(c *claims.Case) {
+	const m = 6
+	one := lemma4_2(m)
+	sum := c.Printed.Says("R_{t,i} is the sum of r_{t,i} over s").
+		Every("(1) M·(r_{t,1} − r_{t,2}) against the lead, Lemma 4.2, M = %d", m).Refutes()
+	added := claims.Input(c, "what is added", func(t int) float64 {
+		return m * (one.Reward(t)[0] - one.Reward(t)[1])
+	})
+	for t := 1; t <= 3*m; t++ {
+		sum.WithWitness(witness.Rewards{Instance: one}).Equal(added(t), windowLead(one, m, t), "t = %d", t)
+	}
+}
+
+// countsRounds is about (4), where a round of r^(M) stands.
 func countsRounds(c *claims.Case) {
-	c.Quote("(1) The sum of r_{s,i}")
-	c.Quote("(4) r_t = r^(M) at 1 + (t−1) mod 3M")
 	const m, rounds = 6, 54
-	one, in := lemma4_2(m), copies4_2(m, rounds+m)
-	sum := c.Printed.Every("(1) M·(r_{t,1} − r_{t,2}) against the lead, Lemma 4.2, M = %d", m).
-		Refutes()
-	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).
-		Refutes()
-	reward := c.Proved.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).
-		Within(0)
-	off := claims.Lie(c, "it is 1 + t mod 3M", 0, 1)
+	one, in := lemma4_2(m), claims.Input(c, "the copies", copies4_2(m, rounds+m))
+	meant := sizesOf(c.Numbers("r_t = r^(M) at 1 + (t−1) mod 3M"))
+	zero := sizesOf(c.Numbers("t mod 3M is 0 at t = 3M"))
+	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).Refutes()
+	reward := c.Proved.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).Within(0)
+	place := claims.Input(c, "the place of a round", func(t int) int { return t % (zero[0] * m) })
+	c.Printed.Exactly("(4) t mod 3M at t = 3M, M = %d, against 0", m).Equal(place(zero[2]*m), zero[1])
 	for t := 1; t <= rounds; t++ {
-		if x := in.Reward(t); t <= 3*m {
-			lead := windowLead(in, m, t)
-			added := claims.Lie(c, "r_{s,i} is added", m*(x[0]-x[1]), lead)
-			sum.WithWitness(witness.Rewards{Instance: one}).Equal(added, lead, "t = %d", t)
-		}
-		printed := claims.Lie(c, "it is 1 + (t−1) mod 3M", t%(3*m), 1+(t-1)%(3*m))
-		index.WithWitness(witness.Rewards{Instance: one}).AtLeast(printed, 1, "t = %d", t)
-		there := one.Reward(1 + (t-1+off)%(3*m))
+		index.WithWitness(witness.Rewards{Instance: one}).AtLeast(place(t), 1, "t = %d", t)
+		there := one.Reward(meant[0] + (t-meant[1])%(meant[2]*m))
 		reward.Equal(games.Distance(in.Reward(t), there), 0, "t = %d", t)
 	}
 }
 
-// earnsSixth is about (2) and (5): what the learner earns that knows the instance.
+// earnsSixth is about (2) and (5): what learners earn on the instance of Lemma 4.2 and what it costs.
 func earnsSixth(c *claims.Case) {
-	c.Quote("(2) M/6.")
-	c.Quote("(5) M/6.")
-	c.Quote("so the regret is 1/18 − O(ε) − o(1) per round")
-	c.Proved.Exactly("(2) and (5) M/18 in 3M rounds, per round").
-		Equal(big.NewRat(1, 3*18), c.Number("M/18 in 3M rounds would be 1/54"))
-	part := claims.Lie(c, "it costs M/18", 6., 18)
 	ms := c.Sizes("M", 6, 60, 600)
-	sixth := c.Proved.Exactly("(2) and (5) on the instance of Lemma 4.2, the learner that knows "+
-		"it and earns as much as γ = D = 0 allow, %v: T·Reg against M/6", ms)
+	const instance = "on the instance of Lemma 4.2, %v: "
+	knows := instance + "the learner that knows it and earns as much as γ = D = 0 allow"
+	c.Printed.Says("M/18 in 3M rounds would be 1/54").Exactly("M/18 in 3M rounds, for M = 1").Given(nil).
+		Measure(c.Value("them: M/18", claims.Let{"M": 1}) / c.Value("them: M/18 in 3M", claims.Let{"M": 1}))
+	arm := c.Printed.Says("with 4M/3").Exactly(instance+"what the better arm earns", ms)
+	earned := c.Printed.Says("and at most 7M/6 + o(M)").
+		Exactly(knows+", and windowed follow-the-leader, what they earn", ms).WithinFactor(1)
+	slack := c.Printed.Says("T·Reg ≥ M/18 − o(M)").Exactly(knows+": T·Reg", ms).SharpnessIs(1. / 3)
+	segment := c.Printed.Says("a segment of 3M rounds costs at least (1−O(ε))·M/18 − o(M)").
+		Exactly(knows+": T·Reg", ms).SharpnessIs(1. / 3)
+	two := c.Proved.Says("(2) M/6").Exactly(knows+": T·Reg", ms)
+	five := c.Proved.Says("(5) M/6").Exactly(knows+": T·Reg", ms)
+	whole := c.Printed.Says("so the regret is at least 1/18 − O(ε) − o(1)").
+		Exactly(knows+", and windowed follow-the-leader: Reg", ms).WithinFactor(1)
 	for m := range ms.All() {
-		sixth.Equal(clairvoyantRegret4_2(m, 3*m, 0, 0), float64(m)/part, "M = %d", m)
+		let := claims.Let{"M": m, "T": 3 * m, "o(M)": 0, "O(ε)": 0, "o(1)": 0}
+		in, leader := lemma4_2(m), learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
+		best := slices.Max(games.Totals(in))
+		arm.Given(let).Measure(best, "M = %d", m)
+		for k, regret := range []float64{
+			clairvoyantRegret4_2(m, 3*m, 0, 0), boundedrecall.TotalRegret(leader.New(2), in),
+		} {
+			earned.Given(let).Measure(best-regret, "M = %d", m)
+			whole.Given(let).Measure(regret/float64(3*m), "M = %d", m)
+			if k == 0 {
+				slack.Given(let).Measure(regret/float64(3*m), "M = %d", m)
+				segment.Given(let).Measure(regret, "M = %d", m)
+				two.Given(let).Measure(regret, "M = %d", m)
+				five.Given(let).Measure(regret, "M = %d", m)
+			}
+		}
 	}
 }
 
 // cutsBlocks is about (3): where the blocks end, and what one of them costs.
 func cutsBlocks(c *claims.Case) {
-	c.Quote("(3) 0 ≤ n < ⌊T/M⌋, A(r_{nM+1}, …, r_{t−1}), R(M,d)")
 	const m, horizon = 2, 7
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
 	block := witness.Play(s, games.Instance("2*(1,0)"))
-	ends := c.Printed.Every("(3) end of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).
-		Refutes()
-	last := claims.Lie(c, "n < ⌊T/M⌋", 1, 0)
+	ends := c.Printed.Every("(3) end of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
+	last := claims.Input(c, "the last block", func(n int) int { return n })
 	for n := 1; n <= horizon; n++ {
 		ends.WithWitness(witness.Rewards{Instance: block.Instance}).
-			AtMost((n/m+last)*m, n, "T = %d", n)
+			AtMost((last(n/m)+1)*m, n, "T = %d", n)
+	}
+	blocks := c.Proved.Says("(3) 0 ≤ n < ⌊T/M⌋").Where("(3) 0 ≤ n").
+		Exactly("(3) the last block n that ends in time, M = %d, T = M..200M", m).WithinFactor(0.99)
+	for n := m; n <= 200*m; n++ {
+		late := 0
+		for (late+2)*m <= n {
+			late++
+		}
+		blocks.Given(claims.Let{"T": n, "M": m, "n": late}).Measure(late, "T = %d", n)
 	}
 	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, " +
 		"M = %d, against Cover's worst over %d rounds, "
 	whole := games.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
-	c.Printed.Cases(cost+"R(T,2)", block.Instance, m, horizon).Refutes().AtMost(block, whole)
-	c.Proved.Cases(cost+"R(M,2)", block.Instance, m, m).WithinFactor(1).
-		AtMost(block, games.WorstCase(c, s.Of(), m).PerRoundRegret())
+	c.Printed.Says("and has regret at most R(T,d)").Cases(cost+"R(T,2)", block.Instance, m, horizon).Refutes().
+		Given(claims.Let{"R(T,d)": whole}).Measure(block)
+	c.Proved.Says("R(M,d)").Cases(cost+"R(M,2)", block.Instance, m, m).
+		Given(claims.Let{"R(M,d)": games.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
 }
 
 // leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the window is e_1.
 func leadsByShare(c *claims.Case) {
-	c.Quote("(6) Δ_t ≥ γT + εM")
 	ms, all := c.Sizes("M", 8, 40, 400), []float64{1, 1. / 2, 1. / 20}
 	const least = "(6) fewest rewards e_1 in the window if Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
-	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes()
-	full := c.Proved.Exactly(least, "εM", all, ms).WithinFactor(1)
-	part := claims.Lie(c, "Δ_t ≥ εM", 2., 1)
+	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes().SharpnessIs(4. / 3)
+	full := c.Proved.Exactly(least, "εM", all, ms)
+	part := claims.Input(c, "the share of the lead", 1.)
 	fewest := func(m int, lead float64) (n int) {
-		for windowLead(cyclic(m, n, m), m, m+1) < lead {
+		for windowLead(cyclic(m, n, m), m, m+1) < lead-claims.Rounding {
 			n++
 		}
 		return n
 	}
 	for m := range ms.All() {
 		for _, eps := range all {
-			lead, share := eps*float64(m), (1+eps)*float64(m)/2
-			half.WithWitness(witness.Rewards{Instance: cyclic(m, m/2, m)}).
-				AtLeast(fewest(m, lead/part), share, "M=%d ε=%v", m, eps)
-			full.AtLeast(fewest(m, lead), share, "M=%d ε=%v", m, eps)
+			let, share := claims.Let{"M": m, "ε": eps, "γ": 0, "T": m}, (1+eps)*float64(m)/2
+			for _, words := range []string{"where Δ_t ≥ γT + ε(M/2)", "In (6) a lead of ε(M/2)"} {
+				half.WithWitness(witness.Rewards{Instance: cyclic(m, m/2, m)}).
+					AtLeast(fewest(m, c.Value(words, let)), share, "M=%d ε=%v", m, eps)
+			}
+			n := fewest(m, part*c.Value("(6) Δ_t ≥ γT + εM", let))
+			full.AtLeast(n, share, "M=%d ε=%v", m, eps)
 		}
 	}
 }
 
-// subtractsSquare is about (7): which line is between the others, n = (1−ε)M/2, T = 10M/ε².
+// subtractsSquare is about (7): which line is between the others, n = (1−ε)M/2, T ≥ 10M/ε².
 func subtractsSquare(c *claims.Case) {
-	c.Quote("Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε")
-	c.Quote("(7) −0.1ε²")
-	c.Quote("the next line, 0.5·ε·p(n) − 0.1ε², does not follow")
 	const m = 40
-	all, weights := []float64{1. / 2, 1. / 4, 1. / 20}, []float64{1. / 20, 1. / 2, 1}
-	const lines = "(7) third line less the fourth, %s, ε = %v, p(n) = %v, against 0"
-	printed := c.Printed.Exactly(lines, "as printed", all, weights).Refutes()
-	meant := c.Proved.Exactly(lines, "with ε²", all, weights)
+	all, weights := []float64{1, 1. / 2, 1. / 4, 1. / 20}, []float64{1. / 20, 1. / 2, 1}
+	const lines = "(7) ε = %v, p(n) = %v, M = 40, n = (1−ε)M/2, T = 10M/ε², 20M/ε²: "
+	const before = lines + "(1−M/T)(1−2n/M)·p(n) − M/T, the line before"
+	slip := c.Printed.Says("third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε").
+		Exactly(before, all, weights).WithinFactor(1)
+	third := c.Proved.Says("(7) Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε²").Exactly(before, all, weights).WithinFactor(1)
+	const next = "the next line, Reg ≥ 0.5·ε·p(n) − 0.1ε²"
+	printed := c.Printed.Says(next).Exactly(lines+"the third line as printed", all, weights).Refutes()
+	meant := c.Proved.Says(next).Exactly(lines+"the third line with ε², for ε ≥ 1/2 and p(n) ≥ 1/2", all, weights).
+		SharpnessIs(0.5)
 	for _, eps := range all {
-		in := witness.Rewards{Instance: cyclic(m, int(math.Round((1-eps)*m/2)), m)}
+		n := math.Round((1 - eps) * m / 2)
+		in := witness.Rewards{Instance: cyclic(m, int(n), m)}
 		for _, p := range weights {
-			first, fourth := (1-0.1*eps*eps)*eps*p, 0.5*eps*p-0.1*eps*eps
-			third := claims.Lie(c, "−0.1ε is meant", first-0.1*eps*eps, first-0.1*eps)
-			meant.AtLeast(third-fourth, 0, "ε=%v p=%v", eps, p)
-			third = claims.Lie(c, "−0.1ε² is printed", first-0.1*eps, first-0.1*eps*eps)
-			printed.WithWitness(in).AtLeast(third-fourth, 0, "ε=%v p=%v", eps, p)
+			let := claims.Let{"ε": eps, "p(n)": p}
+			slipped, squared := slip.Given(let), third.Given(let)
+			for _, rounds := range []float64{rounds5_5(m, eps), 2 * rounds5_5(m, eps)} {
+				value := (1-m/rounds)*(1-2*n/m)*p - m/rounds
+				slipped.Measure(value, "ε=%v p=%v", eps, p)
+				squared.Measure(value, "ε=%v p=%v", eps, p)
+			}
+			printed.WithWitness(in).Given(let).Measure(slipped, "ε=%v p=%v", eps, p)
+			if given := meant.Given(let); eps >= 0.5 && p >= 0.5 {
+				given.Measure(squared, "ε=%v p=%v", eps, p)
+			}
 		}
 	}
 }
