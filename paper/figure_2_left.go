@@ -1,10 +1,11 @@
 package paper
 
 import (
-	"strings"
+	"slices"
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/games"
 	"boundedrecall/internal/simulation"
 )
 
@@ -15,16 +16,9 @@ import (
 // T/10 10.6 to 15.9, standard deviations at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with
 // 4.2 and 3.8; at T/2 −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
 // with probability at most 1e-14 (normal approximation).
-var Figure2Left = claims.ReadUnconverted(texts, "figure-2-left", func(c *claims.Case) {
-	s := simulation.DriftingRewards(adversaries.ZeroOne)
-	φ := s.Periods()
-	c.Quote("T = %d, M = %gT and multiplicative weights at η = %s", s.Horizon,
-		float64(s.Recall)/float64(s.Horizon), simulation.PrintedRate())
-	c.Quote("over the periods φ = %s and %s", strings.Join(φ[:3], ", "), φ[3])
-	c.Quote("They owe this to the period %s alone", φ[3])
-	c.Quote("At %s and %s both end with more regret than either, and AverageRestart at %s too",
-		φ[0], φ[1], φ[2])
-	sign := claims.Lie(c, "the learners are exchanged", 1., -1)
+var Figure2Left = claims.Read(texts, "figure-2-left", func(c *claims.Case) {
+	setUp2Left(c)
+	sign := claims.Input(c, "the sign of a difference", 1.)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
 		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()
 		o, err := s.Run(c.Context(), seed, runs, func(int) {})
@@ -35,30 +29,58 @@ var Figure2Left = claims.ReadUnconverted(texts, "figure-2-left", func(c *claims.
 	}
 	const all = " coin: mean final total regret of %s less that of %s, all four periods; " +
 		"half-width of a 99 %% band %.2f"
+	claimed := c.Printed.Says("PeriodicRestart and AverageRestart end with significantly less regret than " +
+		"multiplicative weights and AverageRestartFullHorizon")
+	holds := c.Proved.Says("both restart learners end with less regret than either of the others")
 	printed, o := run(adversaries.PlusMinusOne, simulation.LeastRuns), run(adversaries.ZeroOne, 240)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := printed.Difference(pair)
-		c.Printed.Drawn("arm 2 a {±1}"+all, pair.Better, pair.Worse, half).Over(printed.Runs).
+		claimed.Drawn("arm 2 a {±1}"+all, pair.Better, pair.Worse, half).Over(printed.Runs).
 			Refutes().AtMost(sign*mean, 0)
 		mean, half = o.Difference(pair)
-		c.Proved.Drawn("arm 2 a {0,1}"+all, pair.Better, pair.Worse, half).Over(o.Runs).
+		holds.Drawn("arm 2 a {0,1}"+all, pair.Better, pair.Worse, half).Over(o.Runs).
 			AtMost(sign*mean, 0)
 		eachPeriod2Left(c, o, pair, sign)
 	}
 })
 
+// setUp2Left says that what is simulated is what the sentence says.
+func setUp2Left(c *claims.Case) {
+	s := simulation.DriftingRewards(adversaries.ZeroOne)
+	let := claims.Let{"T": s.Horizon}
+	c.Printed.Says("Take T = 1000").Exactly("rounds of the simulation").Given(nil).Measure(s.Horizon)
+	c.Printed.Says("M = 0.15T").Exactly("recall of the simulation").Given(let).Measure(s.Recall)
+	c.Printed.Says("multiplicative weights at η = 1/2").
+		Exactly("rate of the simulation").Given(nil).Measure(s.Rate)
+	periods := claims.Input(c, "the periods", adversaries.Drift{Horizon: s.Horizon}.Periods())
+	parts := c.Numbers("on average over the periods φ = T/20, T/10, T/5 and T/2")
+	y := c.Printed.Exactly("periods φ as shares of T in the simulation, those of the sentence")
+	for k, part := range parts {
+		y.Equal(periods[k]/float64(s.Horizon)*games.Float(part), 1, "T/%v", part)
+	}
+}
+
 // eachPeriod2Left holds the sign times the pair's difference in each period against the sentence.
 func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair, sign float64) {
-	for i, period := range o.Periods() {
-		if i == 2 && pair.Better != simulation.AverageRestart {
+	less := c.Numbers("They owe this to the period T/2")
+	more := append(c.Numbers("At T/20 and T/10 both end with more regret than either"),
+		c.Numbers("and AverageRestart at T/5 too")...)
+	c.Numbers("do not decide whether PeriodicRestart ends with more at T/5")
+	for k, part := range append(more, less...) {
+		if k == 2 && pair.Better != simulation.AverageRestart {
 			continue
+		}
+		period := "T/" + part.RatString()
+		i := slices.Index(o.Periods(), period)
+		if i < 0 {
+			c.Fatalf("no run has the period %s", period)
 		}
 		y := c.Proved.Drawn("arm 2 a {0,1} coin: mean final total regret of %s less that of %s, "+
 			"φ = %s alone", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
-		if less := sign * o.DifferenceAt(pair, i); i == 3 {
-			y.AtMost(less, -20)
+		if by := sign * o.DifferenceAt(pair, i); k == len(more) {
+			y.AtMost(by, -20)
 		} else {
-			y.AtLeast(less, []float64{5, 5, 0}[i])
+			y.AtLeast(by, []float64{5, 5, 0}[k])
 		}
 	}
 }

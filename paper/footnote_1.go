@@ -15,15 +15,15 @@ import (
 )
 
 // Footnote1 is that the results extend to convex losses.
-var Footnote1 = claims.ReadUnconverted(texts, "footnote-1",
+var Footnote1 = claims.Read(texts, "footnote-1",
 	games.InTurn(containsRewards, forgetsLosses, leaksLosses))
 
 // containsRewards says that the paper's own setting is the simplex with linear losses.
 func containsRewards(c *claims.Case) {
 	const horizon = 5
 	ms, simplex := c.Range("M", 1, 3), convex.Simplex{D: 2}
-	rate := claims.Lie(c, "FTRL has twice the rate", 0.25, 0.5)
-	same := c.Printed.Every("difference between the plays of AverageRestart, suffixes 1..M, over "+
+	rate := claims.Input(c, "the rate of FTRL", 0.25)
+	same := c.Printed.Says("should extend easily to other full-information online learning settings").Every("difference between the plays of AverageRestart, suffixes 1..M, over "+
 		"lazy gradient descent on the simplex with losses −r and over FTRL with rewards r, and "+
 		"difference of their regrets, every instance over {e_1, e_2, 0} of T = %d, %v", horizon, ms)
 	for m := range ms.All() {
@@ -46,12 +46,14 @@ func containsRewards(c *claims.Case) {
 // which share a gradient play the same on linear losses.
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
-	own := c.Proved.Drawn("difference of restart learners' points after two pasts of equal length "+
+	own := c.Proved.Says("they are functions of the last M losses, bit for bit").Drawn("difference of restart learners' points after two pasts of equal length "+
 		"and M equal losses, drawn linear losses and squared distances, d ≤ %d, "+
 		"M ≤ %d", dims, recall).Within(0)
-	shared := c.Proved.Drawn("difference of the points of AverageRestart with one gradient a "+
+	shared := c.Proved.Says("On linear losses the plays are then the same").Drawn("difference of the points of AverageRestart with one gradient a "+
 		"round and with the copies' own, drawn linear losses, d ≤ %d, M ≤ %d", dims, recall).
 		Within(0)
+	lines := claims.Input(c, "linear losses", straight)
+	wrappers, leaky := claims.Input(c, "copies with gradients of their own", games.ConvexWrappers), games.LeakyWrappers
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(1, dims).Draw(t, "dimension")
 		m := rapid.IntRange(1, recall).Draw(t, "recall")
@@ -63,9 +65,7 @@ func forgetsLosses(c *claims.Case) {
 		other, _ := games.DrawLosses(t, k, n)
 		window, _ := games.DrawLosses(t, k, m)
 		all := slices.Concat(past, window)
-		linear := claims.Lie(c, "the losses may be curved", straight(all), all)
-		wrappers, leaky := games.ConvexWrappers, games.LeakyWrappers
-		wrappers = claims.Lie(c, "the copies share one gradient", wrappers, leaky)
+		linear := lines(all)
 		for _, base := range games.Descents(k, 0.5) {
 			for _, w := range wrappers {
 				point := games.PointAfter(w.Make(m, base), all...)
@@ -83,25 +83,38 @@ func forgetsLosses(c *claims.Case) {
 
 // leaksLosses says that with one gradient a round the learner depends on older curved losses.
 func leaksLosses(c *claims.Case) {
-	target := func(x float64) convex.Loss { return convex.SquaredDistance{Target: []float64{x}} }
-	point := games.Number(c, "The learner plays −1/4")
-	c.Quote("after (x−1)²/2 and then x²/2, and the opposite point after (x+1)²/2 and then x²/2")
-	for _, a := range []float64{1, 0, -1} {
-		value := target(a).Value([]float64{0.3})
-		games.MustCarry(c, value, (0.3-a)*(0.3-a)/2, "the loss with target %v", a)
+	x := sizesOf(c.Numbers("take M = 1, suffixes 0..M and gradient descent with rate 1 on [−1,1]"))
+	m, domain := x[0], convex.Box{D: 1, Low: -float64(x[3]), High: float64(x[4])}
+	if x[1] != 0 {
+		c.Fatalf("the learner of this check has the suffixes 0..M, not %d..M", x[1])
 	}
-	c.Quote("gradient descent with rate 1 on [−1,1]")
-	descent := games.Descents(convex.Interval, 1)[0]
-	leaks, forgets := games.LeakyWrappers[0], games.ConvexWrappers[2]
-	forgets = claims.Lie(c, "the learner that forgets has one gradient a round", forgets, leaks)
-	for k, w := range []games.ConvexWrapper{leaks, forgets} {
-		for _, side := range []float64{1, -1} {
-			got := games.PointAfter(w.Make(1, descent), target(side), target(0))[0]
-			c.Proved.Cases("recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "+
-				"a = %v, of %s", side, w.Name).Within(0).Equal(got, []float64{side * point, 0}[k])
+	for k, words := range []string{
+		"and the opposite point after (x+1)²/2", "and then x²/2", "after (x−1)²/2",
+	} {
+		a := float64(k - 1)
+		y := c.Proved.Says(words).Exactly("half of the squared distance from %v, x = −1/2, 3/10, 3", a)
+		for _, at := range []float64{-0.5, 0.3, 3} {
+			y.Given(claims.Let{"x": at}).Measure(target(a).Value([]float64{at}), "x = %v", at)
 		}
 	}
+	descent := games.Descents(domain, float64(x[2]))[0]
+	leaks := games.LeakyWrappers[0]
+	forgets := claims.Input(c, "the learner that forgets", games.ConvexWrappers[2])
+	const what = "recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "
+	point := c.Proved.Says("The learner plays −1/4").Cases(what+"a = 1, and the opposite of that for a = −1, of %s",
+		leaks.Name)
+	same := c.Proved.Cases(what+"a = 1 and −1, of %s, against 0", forgets.Name).Within(0)
+	for _, side := range []float64{1, -1} {
+		after := func(w games.ConvexWrapper) float64 {
+			return games.PointAfter(w.Make(m, descent), target(side), target(0))[0]
+		}
+		point.Given(nil).Measure(side*after(leaks), "a = %v", side)
+		same.Equal(after(forgets), 0, "a = %v", side)
+	}
 }
+
+// target returns half of the squared distance from a number.
+func target(x float64) convex.Loss { return convex.SquaredDistance{Target: []float64{x}} }
 
 // straight replaces squared distances by linear losses.
 func straight(losses []convex.Loss) (linear []convex.Loss) {
