@@ -15,8 +15,14 @@ import (
 )
 
 // A Window is a function of the numbers that stream through it, such as a moving average or a
-// rolling variance.
-type Window = laws.Window
+// rolling variance. Its numbers may be any floats. It is the Window of package laws.
+type Window = interface {
+	// Push adds the next row. It neither modifies nor keeps x.
+	Push(x []float64)
+
+	// Value fills all of dst with the value after the rows pushed so far.
+	Value(dst []float64)
+}
 
 // A Maker makes a new window with each call.
 type Maker = func() Window
@@ -93,15 +99,33 @@ type Claims struct {
 	NaN, Inf bool
 }
 
-// These are types of the kit that windows share with learners: see package properties.
-type (
-	Law     = kit.Law     // one thing that a window must do
-	Case    = kit.Case    // rows that a law is checked on: older ones as Past, the newest as Rewards
-	Finding = kit.Finding // what the search for a case that breaks a law came to
-	Leak    = laws.Leak   // an entry of a value that depends on rows outside of the frame
-	Verdict = kit.Verdict // a finding in a word
-	Word    = kit.Word    // a verdict and its meaning
-)
+// A Law is one thing that a window must do. It has a Name. Its method Check judges a given [Case]
+// and returns a [*laws.Violation] if the case breaks it, Property suits rapid.Check and
+// rapid.MakeFuzz, Draw draws a case, Verdict returns a word, and Validate says what is wrong with a
+// case.
+type Law = kit.Law
+
+// A Case is rows that a law is checked on: older ones as its field Past, the newest as Rewards. In
+// a case of a window in time the first number of a row is its time.
+type Case = kit.Case
+
+// A Finding is the result of the search for a case that breaks a law: its fields are the name of
+// the Law, the Seed, the number of Cases, the [Verdict], the smallest Witness found with its
+// Violation, the worst Leaks seen, the number of rows up to which each was tried (Reach), and why
+// the law could not be judged (Err) or was Skipped. Its method Failed reports whether the window
+// breaks the law or the law could not be judged, and String returns the text of a failing test.
+type Finding = kit.Finding
+
+// A Leak is an entry of a value that depends on rows outside of the frame: its fields are the rows
+// outside (Past), those in the frame (Rows), the Entry, what it is (Got) and should be (Want), and
+// the difference (Absolute, Relative).
+type Leak = laws.Leak
+
+// A Verdict is a finding in a word, such as [Forgets]. Its method Graver returns the graver of two.
+type Verdict = kit.Verdict
+
+// A Word is a Verdict with its Meaning.
+type Word = kit.Word
 
 // The verdicts on windows, and Holds, which is that on a law.
 const (

@@ -9,7 +9,7 @@ import (
 
 // A Window is a function of the numbers that stream through it, such as a moving
 // average or a rolling variance. Its numbers may be any floats.
-type Window interface {
+type Window = interface {
 	// Push adds the next row. It neither modifies nor keeps x.
 	Push(x []float64)
 
