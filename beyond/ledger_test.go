@@ -36,7 +36,7 @@ func TestQuestions_AreComplete(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write LEDGER.md")
+var update = flag.Bool("update", false, "write LEDGER.md, or testdata/evidence.txt")
 
 // TestLedger compares the ledger with the statements.
 func TestLedger(t *testing.T) {

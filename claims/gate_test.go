@@ -3,15 +3,17 @@ package claims_test
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 
 	"github.com/stretchr/testify/require"
 )
 
-// TestGates_Fail runs claims.Test and claims.Liars, in processes of their own, on statements that
+// TestGates_Fail runs claims.Test, claims.Controls and claims.Golden, in processes of their own, on statements that
 // must not pass: this is what stands between a wrong statement and a green run.
 func TestGates_Fail(t *testing.T) {
 	if name := os.Getenv("CLAIMS_TEST_GATE"); name != "" {
@@ -50,4 +52,44 @@ var gates = map[string]struct {
 		}
 		claims.Liars(t, &s)
 	}, "no control turns it red"},
+	"a check with fewer cases": {func(t *testing.T) {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			c.Printed.Says("Reg ≤ 1/4").Cases("regret").Refutes().SharpnessIs(2).Given(nil).
+				Measure(witness.Play(uniform, ones))
+		}
+		claims.Golden(t, golden(t), false, &s)
+	}, "- theorem-1: holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1"},
+	"evidence without a file": {func(t *testing.T) {
+		claims.Golden(t, t.TempDir()+"/none", false, pointer(sound()))
+	}, "this writes it: go test -run '^TestGates_Fail$' . -update"},
+}
+
+// evidence is what the check of the sound statement measures.
+const evidence = `theorem-1
+	premise, exact, 1 case: 1 = 1: the premise
+	printed, chosen, 1 case: 0.5 ≤ 0.25, ratio 2, which must be 2, refutes: regret per round of the uniform learner
+	holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1: regret per round of the uniform learner, T = 1, 2; worst: T=1
+`
+
+// golden returns a file that holds it.
+func golden(t *testing.T) string {
+	file := filepath.Join(t.TempDir(), "evidence.txt")
+	require.NoError(t, os.WriteFile(file, []byte(evidence), 0o644))
+	return file
+}
+
+// TestGolden: the file holds the cases, value, bound, demands and worst case of each comparison, and
+// is written if that is asked.
+func TestGolden(t *testing.T) {
+	file := golden(t)
+	claims.Golden(t, file, false, pointer(sound()))
+	if os.Getenv("CLAIMS_GOLDEN") != "" {
+		return
+	}
+	require.NoError(t, os.WriteFile(file, nil, 0o644))
+	claims.Golden(t, file, true, pointer(sound()))
+	got, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, evidence, string(got))
 }

@@ -46,9 +46,10 @@ type Result struct {
 	// did not run to its end says nothing.
 	NotRun string
 
-	Log  []string
-	Seed uint64
-	Time time.Duration
+	Log    []string
+	Seed   uint64
+	golden []string // the lines of Golden
+	Time   time.Duration
 }
 
 // Consistent reports whether the check ran, measured what its sentence says, and contradicts nothing.
@@ -114,7 +115,7 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 	}
 	r.Log = c.log
 	for _, y := range c.tallies {
-		r.Evidence = append(r.Evidence, y.e)
+		r.Evidence, r.golden = append(r.Evidence, y.e), append(r.golden, y.golden())
 	}
 	r.Time = time.Since(began)
 	return r

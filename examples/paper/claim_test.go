@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"flag"
 	"strings"
 	"testing"
 
@@ -15,6 +16,13 @@ func TestLemma1(t *testing.T) { claims.Test(t, Lemma1) }
 
 // The copycat has Reg ≤ 1/2, not 2/5.
 func TestLemma2(t *testing.T) { claims.Test(t, Lemma2) }
+
+var update = flag.Bool("update", false, "write testdata/evidence.txt")
+
+// What the checks measure is what the file says: cases, values, bounds and the worst of them.
+func TestEvidence(t *testing.T) {
+	claims.Golden(t, "testdata/evidence.txt", *update, Lemma1, Lemma2)
+}
 
 func TestCommand(t *testing.T) {
 	var out, errs bytes.Buffer

@@ -1,0 +1,147 @@
+package claims
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// goldenVariable names the file into which a test that golden has started writes.
+const goldenVariable = "CLAIMS_GOLDEN"
+
+// Golden compares what the checks of the statements measure with a file: a line for each comparison,
+// with its cases, value, bound, slack, demands and worst case. So a check that loses half of its
+// cases is a changed line in a review, even where nothing contradicts the statement. If update is
+// true, Golden writes the file. It runs the calling test once more, in a process of its own, with
+// seed 1 and smaller sizes. Numbers have four digits. They and the worst cases may be others on
+// another kind of processor, and Golden skips the test there.
+func Golden(t *testing.T, file string, update bool, statements ...*Statement) {
+	t.Helper()
+	if out := os.Getenv(goldenVariable); out != "" {
+		writeGolden(t, out, statements)
+		return
+	}
+	if runtime.GOARCH != "amd64" {
+		t.Skip("the file is of an amd64 processor")
+	}
+	command := fmt.Sprintf("go test -run '^%s$' . -update", t.Name())
+	got, err := measured(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v; this writes it: %s", err, command)
+	}
+	if changed := changes(string(want), got); len(changed) > 0 {
+		t.Errorf("the checks measure something else than %s says:\n%s\nif that is meant, this writes it: %s",
+			file, strings.Join(changed, "\n"), command)
+	}
+}
+
+// measured runs the test in a process of its own, and returns what the checks measure.
+func measured(t *testing.T) (string, error) {
+	file := t.TempDir() + "/evidence"
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$", "-test.short")
+	cmd.Env = append(slices.DeleteFunc(os.Environ(), func(setting string) bool {
+		return strings.HasPrefix(setting, "RAPID_")
+	}), goldenVariable+"="+file, seedVariable+"=1")
+	if said, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, said)
+	}
+	text, err := os.ReadFile(file)
+	return string(text), err
+}
+
+func writeGolden(t *testing.T, file string, statements []*Statement) {
+	o, err := testOptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for _, r := range Collect(t.Context(), statements, o, nil) {
+		fmt.Fprintf(&text, "%s\n", r.Statement.ID)
+		if r.NotRun != "" {
+			t.Errorf("%s could not run: %s", r.Statement.ID, r.NotRun)
+		}
+		for _, line := range r.golden {
+			fmt.Fprintf(&text, "\t%s\n", line)
+		}
+	}
+	if err := os.WriteFile(file, []byte(text.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// golden is the line of the tally.
+func (y *Tally) golden() string {
+	e := &y.e
+	value, bound := e.sides()
+	if e.Fractions == nil && e.Slack > 0 && e.Slack >= math.Abs(e.Value) {
+		value = "about 0"
+	}
+	text := fmt.Sprintf("%s, %s, %s: %s %s %s", e.Side, e.Kind, plural(e.Cases, "case"), value,
+		e.Relation, bound)
+	demand := func(demanded bool, format string, x float64) {
+		if demanded {
+			text += fmt.Sprintf(format, fourDigits(x))
+		}
+	}
+	demand(e.Fractions == nil && e.Slack != Rounding, ", slack %s", e.Slack)
+	demand(e.Sharpness() > 0, ", ratio %s", e.Sharpness())
+	demand(y.withinFactor > 0, ", at least %s", y.withinFactor)
+	demand(y.sharpness != 0, ", which must be %s", y.sharpness)
+	demand(y.is != nil, ", is %s", y.mustBe())
+	demand(!math.IsInf(y.ignoreFrom, 1), ", bounds below %s", y.ignoreFrom)
+	if e.Refutes {
+		text += ", refutes"
+	}
+	return text + ": " + strings.ReplaceAll(e.What, "\n", " ")
+}
+
+// changes returns the lines that stand in one text alone, with the statement above them.
+func changes(want, got string) (all []string) {
+	counts := map[string]int{}
+	for _, line := range under(want) {
+		counts[line]--
+	}
+	for _, line := range under(got) {
+		counts[line]++
+	}
+	list := func(sign string, text string, by int) {
+		for _, line := range under(text) {
+			if counts[line]*by > 0 {
+				all, counts[line] = append(all, sign+" "+line), counts[line]-by
+			}
+		}
+	}
+	list("-", want, -1)
+	list("+", got, 1)
+	if len(all) == 0 && want != got {
+		all = []string{"the lines stand in another order"}
+	}
+	return all
+}
+
+// under returns the lines, each with the statement that it stands below.
+func under(text string) (all []string) {
+	id := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if !strings.HasPrefix(line, "\t") {
+			id = line
+		}
+		all = append(all, id+": "+strings.TrimSpace(line))
+	}
+	return all
+}
