@@ -43,6 +43,19 @@ var gates = map[string]struct {
 		s.Check = func(c *claims.Case) { c.Skipf("no time") }
 		claims.Test(t, &s)
 	}, "could not run"},
+	"a check that compares nothing": {func(t *testing.T) {
+		s := sound()
+		s.Check = func(*claims.Case) {}
+		claims.Test(t, &s)
+	}, "theorem-1 is not measured: holds: the statement says \"holds\", the evidence \"no evidence\""},
+	"a check that quotes nothing": {func(t *testing.T) {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			c.Printed.Cases("x").WithWitness(witness.Play(uniform, ones)).Refutes().AtMost(1, 0)
+			c.Holds.Cases("nothing").AtMost(0, 1)
+		}
+		claims.Test(t, &s)
+	}, "theorem-1 is not measured: printed: no comparison of the check is with words of the sentence"},
 	"a tally without a liar": {func(t *testing.T) {
 		s := sound()
 		first := s.Check

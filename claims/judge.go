@@ -84,10 +84,11 @@ var backing = map[string][]string{
 	ByMeasurement: {Chosen, Sampled, Searched, Exhaustive, Exact},
 }
 
-// has reports whether the check has handed in evidence of one of the kinds on a side.
+// has reports whether the check has handed in evidence of one of the kinds on a side, of any kind for
+// nil.
 func (c *Case) has(side string, kinds []string) bool {
 	return slices.ContainsFunc(c.tallies, func(y *Tally) bool {
-		return y.e.Side == side && slices.Contains(kinds, y.e.Kind)
+		return y.e.Side == side && (kinds == nil || slices.Contains(kinds, y.e.Kind))
 	})
 }
 

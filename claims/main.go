@@ -14,10 +14,11 @@ import (
 )
 
 // Main is the command of a paper: it checks the statements that the arguments name, or all of them,
-// and prints a line for each, with what contradicts it below. It judges as [Test] does. The word
-// verify may stand first, and flags may stand anywhere; -h explains them. Errors go to errs. Main
-// returns the exit status: 0; 1 if a measurement contradicts a verdict; 2 if an argument, a document
-// or the output is bad, or a check could not run or does not measure its sentence; 130 if it was interrupted. A program calls it as
+// and prints a line for each in their order, with what contradicts it below. It judges as [Test]
+// does. The word verify may stand first, and flags may stand anywhere; -h explains them. Errors go
+// to errs. Main returns the exit status: 0; 1 if a measurement contradicts a verdict; 2 if an
+// argument, a document or the output is bad, or a check could not run or does not measure its
+// sentence; 130 if it was interrupted. A program calls it as
 //
 //	os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, theorem1, lemma2))
 func Main(args []string, out, errs io.Writer, statements ...*Statement) int {
@@ -33,6 +34,7 @@ func verify(ctx context.Context, args []string, out, errs io.Writer, statements 
 	flags.BoolVar(&o.Short, "short", false, "take smaller sizes")
 	flags.Uint64Var(&o.Seed, "seed", 0, "the seed of all draws; 0 draws one")
 	asJSON := flags.Bool("json", false, "print the results as JSON")
+	asLedger := flags.Bool("ledger", false, "print the ledger, as a table in Markdown; no check runs")
 	details := flags.Bool("details", false, "print each piece of evidence too")
 	ids, err := parse(flags, args)
 	if err == nil {
@@ -50,15 +52,21 @@ func verify(ctx context.Context, args []string, out, errs io.Writer, statements 
 		fmt.Fprintf(errs, "%v\n", err)
 		return 2
 	}
+	if *asLedger {
+		if _, err = io.WriteString(out, Ledger("", statements)); err != nil {
+			fmt.Fprintf(errs, "%v\n", err)
+			return 2
+		}
+		return 0
+	}
+	ended, printed := map[string]Result{}, 0
 	results := Collect(ctx, statements, o, func(r Result) {
-		if !*asJSON && ctx.Err() == nil && err == nil {
-			lines := slices.Concat([]string{r.Line()}, r.Contradictions, r.NotMeasured)
-			for _, e := range r.Evidence {
-				if *details {
-					lines = append(lines, e.String())
-				}
+		for ended[r.Statement.ID] = r; printed < len(statements); printed++ {
+			next, ok := ended[statements[printed].ID]
+			if !ok || *asJSON || ctx.Err() != nil || err != nil {
+				return
 			}
-			_, err = fmt.Fprintln(out, strings.Join(lines, "\n  "))
+			_, err = fmt.Fprintln(out, strings.Join(next.lines(*details), "\n  "))
 		}
 	})
 	if *asJSON && ctx.Err() == nil {
@@ -72,6 +80,17 @@ func verify(ctx context.Context, args []string, out, errs io.Writer, statements 
 		fmt.Fprintf(errs, "%v\n", err)
 	}
 	return status(ctx, results, err)
+}
+
+// lines are what Main prints of the result: its line, what is the matter, and the evidence.
+func (r Result) lines(details bool) []string {
+	lines := slices.Concat([]string{r.Line()}, r.Contradictions, r.NotMeasured)
+	for _, e := range r.Evidence {
+		if details {
+			lines = append(lines, e.String())
+		}
+	}
+	return lines
 }
 
 // parse returns the arguments that are no flags, which may stand before flags.

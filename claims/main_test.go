@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -86,4 +87,28 @@ func TestMain_Arguments(t *testing.T) {
 		require.Empty(t, out.String())
 		require.NotEmpty(t, errs.String())
 	}
+}
+
+// TestMain_Order: the lines stand in the order of the statements, whichever check ends first.
+func TestMain_Order(t *testing.T) {
+	ended := make(chan struct{})
+	first := one(func() {
+		select {
+		case <-ended:
+		case <-time.After(5 * time.Second): // on one processor the second check begins later
+		}
+	})
+	second := *one(func() { close(ended) })
+	second.ID = "claim-2"
+	var out bytes.Buffer
+	require.Equal(t, 0, Main(nil, &out, &out, first, &second))
+	require.Regexp(t, "(?s)claim-1.*claim-2", out.String())
+}
+
+// TestMain_Ledger: the ledger is printed, and no check runs.
+func TestMain_Ledger(t *testing.T) {
+	var out bytes.Buffer
+	require.Equal(t, 0, Main([]string{"-ledger"}, &out, &out, one(func() { t.Error("it runs") })))
+	require.Equal(t, "| statement | as printed | what holds | how it is known |\n"+
+		"| --- | --- | --- | --- |\n| [claim-1](claim_1.md) | holds | One. | by hand |\n", out.String())
 }

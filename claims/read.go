@@ -14,7 +14,7 @@ import (
 // theorem_5_1.md for theorem-5.1. The check measures them. The comment of the package describes the
 // file. If it is missing or wrong, [Validate] says where, and the check does not run.
 func Read(files fs.FS, id string, check func(*Case)) *Statement {
-	name := strings.NewReplacer("-", "_", ".", "_").Replace(id) + ".md"
+	name := documentName(id)
 	d := document{Statement: &Statement{ID: id, Check: check}, files: files, name: name}
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -70,6 +70,11 @@ func (d *document) read(section string) {
 		origin, place, _ := strings.Cut(plain(head), ": ")
 		d.Reference, d.Origin, d.Place = heading[2:], strings.ToLower(origin), place
 		d.Short = plain(short)
+		if !slices.Contains(origins, d.Origin) {
+			above, _, _ := strings.Cut(body, strings.TrimSpace(head)) // blank lines
+			d.fail(1+strings.Count(above, "\n"), "the origin %q is unknown: want one of %s", origin,
+				"Numbered, Prose, Beyond")
+		}
 	case kind == "Printed" && d.Printed.Absent():
 		d.Printed = d.reading(label, body)
 	case (heading == "Holds" || heading == "Conjecture") && d.Holds.Absent():

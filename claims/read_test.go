@@ -109,7 +109,7 @@ func TestRead_SaysWhereItIsWrong(t *testing.T) {
 		`lemma_1.md:1: a line "In short: " is missing`:      {"In short: Reg", "Reg"},
 		`lemma-1: what it says in short it says nowhere else`: {"In short: Reg ≤ 1/2",
 			"In short: Reg ≤ 1/3"},
-		`lemma-1: the origin "numbering" is unknown`: {"Numbered", "Numbering"},
+		`lemma_1.md:3: the origin "Numbering" is unknown: want one of Numbered`: {"Numbered", "Numbering"},
 	} {
 		err := Validate([]*Statement{read(strings.Replace(lemma, change[0], change[1], 1))})
 		require.ErrorContains(t, err, says)

@@ -326,10 +326,10 @@ func (s *saying) meets(let Let) error {
 	return nil
 }
 
-// judgeSayings demands that the check compares something with words of its sentence, and that a
+// judgeSayings demands that the check compares something with words of each sentence, and that a
 // measurement notices each number in the words, each direction and each bound if it is moved.
 func (c *Case) judgeSayings() {
-	noticed, measured := map[string]bool{}, c.statement.unconverted
+	noticed, measured := map[string]bool{}, map[string]bool{}
 	for _, y := range c.tallies {
 		switch {
 		case y.says == nil || y.e.Cases == 0:
@@ -340,10 +340,12 @@ func (c *Case) judgeSayings() {
 		case y.moved != nil:
 			c.judgeMoves(y, noticed)
 		}
-		measured = true
+		measured[y.e.Side] = true
 	}
-	if !measured {
-		c.lacks("no comparison of the check is with words of the sentence")
+	for _, side := range []string{SidePrinted, SideHolds} {
+		if !measured[side] && !c.statement.unconverted && c.has(side, nil) {
+			c.lacks("%s: no comparison of the check is with words of the sentence", side)
+		}
 	}
 	for _, what := range slices.Sorted(maps.Keys(noticed)) {
 		if !noticed[what] {

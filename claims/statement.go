@@ -49,6 +49,8 @@ const (
 	Beyond   = "beyond"   // a statement that the paper does not make
 )
 
+var origins = []string{Numbered, Prose, Beyond}
+
 // A Verdict says whether a sentence holds, and in what sense.
 type Verdict string
 
@@ -235,8 +237,7 @@ func (s *Statement) faults() []fault {
 		{!idFormat.MatchString(s.ID), "the id is not made of words, hyphens and dots"},
 		{s.Reference == "" || s.Check == nil || s.Tightness == "",
 			"it needs a reference, a check and a word on tightness"},
-		{s.Origin != Numbered && s.Origin != Prose && s.Origin != Beyond,
-			fmt.Sprintf("the origin %q is unknown: want Numbered, Prose or Beyond", s.Origin)},
+		{!slices.Contains(origins, s.Origin), fmt.Sprintf("the origin %q is unknown", s.Origin)},
 		{s.Origin != Beyond && s.Printed.Absent(),
 			"a statement of the paper needs the printed sentence"},
 		{s.Origin == Beyond && (!s.Printed.Absent() || s.Holds.Absent()),

@@ -2,7 +2,6 @@ package ledger
 
 import (
 	_ "embed"
-	"slices"
 	"strings"
 	"text/template"
 
@@ -34,27 +33,11 @@ func (b Beyond) Markdown() string { return execute("beyond", "", b) }
 func execute(name, folder string, data any) string {
 	var b strings.Builder
 	t := template.Must(template.New("ledger").Funcs(template.FuncMap{
-		// Text is escaped from being read as Markdown.
-		"text":     strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace,
-		"document": func(s *claims.Statement) string { return folder + fileName(s) + ".md" },
-		"known":    known,
+		"text":  strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace,
+		"table": func(s []*claims.Statement) string { return claims.Ledger(folder, s) },
 	}).Parse(layout))
 	if err := t.ExecuteTemplate(&b, name, data); err != nil {
 		panic(err)
 	}
 	return b.String()
-}
-
-// known says in which ways the sentences that are true are known.
-func known(s *claims.Statement) string {
-	var ways []string
-	for _, r := range []claims.Reading{s.Printed, s.Holds} {
-		word := r.Verdict().Word()
-		for _, k := range r.Known() {
-			if word != "refuted" && word != "misprinted" && !slices.Contains(ways, k.Way) {
-				ways = append(ways, k.Way)
-			}
-		}
-	}
-	return strings.Join(ways, ", ")
 }
