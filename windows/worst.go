@@ -223,8 +223,9 @@ func (w *worst) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violatio
 			first.Case, first.Violation = start.of, v
 		}
 	}
+	anySize := w.plain || len(start.Past) > w.Rows // rather few rows than a large leak
 	return first, func(c Case, v *laws.Violation) bool {
-		return w.numbers.allow(c) && v.Leak != nil && (w.plain || asTelling(v.Leak, start.Leak)) &&
+		return w.numbers.allow(c) && v.Leak != nil && (anySize || asTelling(v.Leak, start.Leak)) &&
 			w.graded(v.Leak, c).IsRounding() == start.IsRounding()
 	}
 }
@@ -237,9 +238,10 @@ func (w *worst) longestPast() int {
 	return longestPast
 }
 
-// asTelling reports whether a leak of a smaller case tells a reader about as much.
+// asTelling reports whether a leak of a smaller case tells a reader about as much: any does that is
+// at least half of the value.
 func asTelling(l *Leak, as Leak) bool {
-	return as.IsRounding() || l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
+	return as.IsRounding() || l.Relative >= 0.5 || l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
 }
 
 // climb searches from the worst leak by a score, and from a smaller one, for worse ones: it
@@ -251,9 +253,12 @@ func (w *worst) climb(k int) {
 		from = w.ratio
 	}
 	lots := rand.New(rand.NewPCG(1, uint64(k)))
-	rows := 0
-	for step := 0; by.worse(w.by[k].Leak, Leak{}) && step < scoreSteps && rows < scoreRows; step++ {
-		start, small := w.by[k], step < scoreSteps/4
+	rows, steps := 0, scoreSteps
+	if w.plain {
+		steps /= 4
+	}
+	for step := 0; by.worse(w.by[k].Leak, Leak{}) && step < steps && rows < scoreRows; step++ {
+		start, small := w.by[k], step < steps/4
 		if small {
 			start = from // a small case moves more freely
 		}

@@ -230,6 +230,8 @@ type stepping struct {
 	value float64
 	seen  map[float64]bool
 	step  func(s *stepping) float64
+
+	sum, product float64
 }
 
 func ofSteps(step func(*stepping) float64) func() windows.Window {

@@ -298,7 +298,8 @@ func (s sketch) born(of *kit.Case) {
 func (c Claim) Shorter(gap time.Duration) (all []time.Duration) {
 	for _, to := range []time.Duration{
 		0, c.Span, c.Grace, gap / 2, gap - c.Span, gap - c.Grace, gap.Truncate(time.Second),
-		gap.Truncate(time.Second / 8), gap.Truncate(time.Second / 10), gap.Truncate(time.Second / 1000),
+		gap.Truncate(time.Second) + time.Second, gap.Truncate(time.Second / 8),
+		gap.Truncate(time.Second / 10), gap.Truncate(time.Second / 1000),
 	} {
 		all = append(all, c.grid(to))
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"boundedrecall/properties/laws"
 )
@@ -161,6 +163,26 @@ func (c Case) size() size {
 	return n
 }
 
+// digits returns how much there is to read in a number: 0 for 0, 1 for 1, 2 for a half, and for
+// others more, the more digits they have and the farther their exponent is from 0.
+func digits(x float64) int64 {
+	switch {
+	case x == 0:
+		return 0
+	case x == 1:
+		return 1
+	case x == 0.5 || x-x != 0:
+		return 2
+	}
+	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(math.Abs(x), 'e', -1, 64), "e")
+	power, _ := strconv.Atoi(exponent)
+	n := 2 + len(strings.Replace(mantissa, ".", "", 1)) + max(0, max(power, -power)/4)
+	if x < 0 {
+		n++
+	}
+	return int64(n)
+}
+
 // addRow counts what is to be read in a row.
 func (a *size) addRow(r []float64) {
 	for i, x := range r {
@@ -170,12 +192,6 @@ func (a *size) addRow(r []float64) {
 		if x != 0 && x != 0.5 && x != 1 || x == 0 && math.Signbit(x) {
 			a[4]++ // rewards that are not plain
 		}
-		switch x {
-		case 0:
-		case 1:
-			a[5]++
-		default:
-			a[5] += 2
-		}
+		a[5] += digits(x)
 	}
 }

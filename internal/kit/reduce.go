@@ -3,6 +3,7 @@ package kit
 import (
 	"errors"
 	"slices"
+	"strconv"
 
 	"boundedrecall/properties/laws"
 )
@@ -15,7 +16,7 @@ func (c Case) budget() int { return 1<<17 + 1024*min(2048, c.Rounds()) }
 type Failure struct {
 	Case
 	*laws.Violation
-	number int // of the case in the search, −1 if it was not drawn
+	number int // of the case in the search, below 0 if it was not drawn
 }
 
 // reduction makes a failing case as small as its steps can.
@@ -62,6 +63,7 @@ func (r *reduction) run() {
 		r.plainValues()
 		r.shortenGaps()
 	}
+	r.simpleValues()
 	for range 3 {
 		if r.violation(r.c) == nil {
 			r.flaky = true
@@ -287,6 +289,39 @@ func (r *reduction) plainValues() {
 			r.try(r.c.replace(x, 0, arm), r.c.replace(x, 1, arm), r.c.replace(x, 0.5, arm))
 		}
 	}
+}
+
+// simpleValues replaces the rewards that are left by numbers with few digits.
+func (r *reduction) simpleValues() {
+	for _, x := range r.c.values() {
+		if digits(x) <= digits(10) || x-x != 0 {
+			continue
+		}
+		var cases []Case
+		for _, to := range []float64{2, 10, 1000, -1, -10, -1000, rounded(x, 1), rounded(x, 2)} {
+			if c := r.c.replaceNumber(x, to); r.law.Validate(c) == nil {
+				cases = append(cases, c)
+			}
+		}
+		r.try(cases...)
+	}
+}
+
+// replaceNumber returns the case with a number replaced that is no time.
+func (c Case) replaceNumber(old, new float64) Case {
+	c.Change(func(i int, x float64) float64 {
+		if time := i == 0 && c.Clock != nil; x == old && !time {
+			return new
+		}
+		return x
+	})
+	return c
+}
+
+// rounded returns the number with a few digits.
+func rounded(x float64, digits int) float64 {
+	x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'e', digits-1, 64), 64)
+	return x
 }
 
 // replace returns the case with the reward old replaced in an arm, −1 for all arms.

@@ -166,7 +166,7 @@ func (s Settings) Search(l Law, first *Case) Finding {
 				fails = &Failure{c, v, k}
 			}
 		default:
-			if found == nil || v.Margin > found.Margin {
+			if found == nil || v.Margin > found.Margin && found.number >= 0 {
 				found = &Failure{c, v, k}
 			}
 			if l.plan.Worst != nil {
@@ -185,6 +185,9 @@ func (s Settings) Search(l Law, first *Case) Finding {
 	return f
 }
 
+// another is the number of a case that is shown in place of the one that was kept.
+const another = -2
+
 // conclude fills in the finding of a search that found these violations. fails is one of a
 // window that failed, where the law looks for the worst violation.
 func (f *Finding) conclude(l Law, found, fails *Failure) {
@@ -195,7 +198,11 @@ func (f *Finding) conclude(l Law, found, fails *Failure) {
 			f.report(l, *found)
 			break
 		}
+		kept := found.size()
 		*found, l.plan.Keeps = l.plan.Worst.Worst(*found)
+		if found.number < 0 && found.size() != kept {
+			found.number = another
+		}
 		f.report(l, *found)
 		l.plan.Worst.Conclude(f)
 		if fails != nil {
@@ -238,9 +245,12 @@ func (f *Finding) report(l Law, found Failure) {
 		f.Notes = append(f.Notes, "the learner does not always do it: repeated, the same case may pass")
 	}
 	if l.plan.Cost > 0 || found.size() != (size{}) {
-		f.First = found.number + 1
-		if f.First == 0 {
+		f.First = max(0, found.number+1)
+		switch found.number {
+		case -1:
 			f.Notes = append(f.Notes, "this is the case kept from an earlier run")
+		case another:
+			f.Notes = append(f.Notes, "the case kept from an earlier run breaks the law too")
 		}
 	}
 }
