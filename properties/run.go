@@ -56,7 +56,7 @@ func (s Settings) Test(maker boundedrecall.Maker, claims Claims) error {
 // A Size is a number of arms and a recall, for [RunSizes].
 type Size struct{ Arms, Recall int }
 
-// Sizes are sizes at which bugs show that three arms and a small recall hide: one arm, a
+// Sizes cover bugs that do not appear with three arms and a small recall: one arm, a
 // recall of 1, even and odd recalls, also odd ones of more than 8, a recall of more than 16, four
 // arms, more than 16 and more than 64 arms.
 var Sizes = []Size{{1, 3}, {2, 1}, {2, 2}, {2, 5}, {2, 13}, {2, 20}, {3, 8}, {4, 7}, {5, 4},

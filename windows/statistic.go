@@ -19,8 +19,8 @@ type Statistic struct {
 	Inputs int    // numbers of a row; 0 means any
 
 	// Value returns the right value, or nil and the reason why there is none to judge by. A
-	// window may miss it by 16 times, or M times, the most that the right value moves when each
-	// number moves by one ulp.
+	// window may miss it by 16 times, or M times if M > 16, the most that the right value moves
+	// when each number moves by one ulp.
 	Value func(rows laws.Rounds) (value []float64, reason string)
 
 	// Slack, if not nil, returns how far off a sound evaluation in floating point may be, for

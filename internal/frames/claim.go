@@ -32,8 +32,8 @@ type Claim struct {
 	Span time.Duration
 
 	// Grace is how far the older edge may be off: a row whose age differs from Span by Grace or
-	// less may count or not. A counter of buckets claims the length of a bucket. If Closed says
-	// that a row of age 0 does not count, rows that are no older than Grace may count or not.
+	// less may count or not. A counter of buckets claims the length of a bucket. If Closed
+	// excludes age 0, a row of age at most Grace may count or not.
 	Grace time.Duration
 
 	Closed Closed

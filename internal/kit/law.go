@@ -70,8 +70,8 @@ type Plan struct {
 	Replay func(law string, c Case) string
 	Shown  func(Case) []laws.Line
 
-	// Nothing returns why a claim that no case could refute says nothing; "" if one could.
-	// It may be nil.
+	// Nothing returns why the claim is vacuous: no drawn case could have refuted it. It returns ""
+	// otherwise. It may be nil.
 	Nothing func() string
 
 	// Notes returns further lines about the cases drawn. It may be nil.
@@ -252,7 +252,8 @@ func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
 	return l.plan.Word(v), v, nil
 }
 
-// nothing returns why a claim that no case could refute says nothing; "" if one could.
+// nothing returns why the claim is vacuous: no drawn case could have refuted it. It returns ""
+// otherwise.
 func (l Law) nothing() string {
 	if l.plan.Nothing == nil {
 		return ""

@@ -76,8 +76,8 @@ const (
 )
 
 // After the first counterRounds rows come stillRounds equal rows, for learners that count equal
-// rows, and then 2M more rows; each of these is compared. Among the equal rows and after the 2M
-// one row in stillEvery is compared; which ones depends on the seed.
+// rows, and then 2M more rows; each of these is compared. Of the others one row
+// in stillEvery is compared; which ones depends on the seed.
 const (
 	stillRounds = 33000
 	stillEvery  = 64
