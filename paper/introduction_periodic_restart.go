@@ -101,9 +101,12 @@ func averaging(c *claims.Case, words, base string, m int) learners.Spec {
 	x := append(sizesOf(c.Numbers(words)), 0)
 	shortest, longest := x[0], m-x[1]
 	s := learners.Spec{Name: "average-restart", Base: base, Recall: longest}
-	if shortest == 0 {
+	switch {
+	case shortest == 0 && longest == m:
+		s.Name = "average-restart-inclusive"
+	case shortest == 0:
 		s.Name, s.Recall = "average-restart-exclusive", longest+1
-	} else if shortest > 1 {
+	case shortest > 1:
 		c.Fatalf("no learner averages suffixes of length %d..%d", shortest, longest)
 	}
 	return s
