@@ -8,12 +8,13 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
 // Alphabet is the statement on rewards 0 and 1 are enough, and finite cases settled.
-var Alphabet = claims.ReadUnconverted(texts, "alphabet", games.InTurn(
+var Alphabet = claims.Read(texts, "alphabet", games.InTurn(
 	compareClasses, findPaths, findCycles, checkCertificates, compareFinerRewards,
 ))
 
@@ -22,9 +23,12 @@ func compareClasses(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2)
 	y := c.Proved.Exactly("value of the linear program over stationary learners of two arms over "+
 		"{0,½,1}² against that over {0,1}², as fractions, %v", ms)
+	zeroOne := claims.Input(c, "class over {0,1}", func(m int) exact.Class {
+		return exact.Class{Arms: 2, Recall: m}
+	})
 	for m := range ms.All() {
 		finer := games.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3})
-		y.Equal(finer, games.BestOfClass(c, exact.Class{Arms: 2, Recall: m}), "M=%d", m)
+		y.Equal(finer, games.BestOfClass(c, zeroOne(m)), "M=%d", m)
 	}
 }
 
@@ -78,7 +82,7 @@ func checkCertificates(c *claims.Case) {
 			break
 		}
 		checked++
-		if one.Check() != nil {
+		if claims.Input(c, "checker", (*certificate.Certificate).Check)(one) != nil {
 			refused++
 		}
 	}
@@ -89,15 +93,17 @@ func checkCertificates(c *claims.Case) {
 // compareFinerRewards says for which learners rewards of a half cost more than 0 and 1.
 func compareFinerRewards(c *claims.Case) {
 	const m, n = 4, 12
-	c.Quote("M = %d and T = %d", m, n)
-	c.Quote("Hedge on a window at η = 2, 3, 5, 8 and AverageRestart of Hedge at η = 3, 5, 8")
-	c.Quote("For both learners at η = 1/2 and 1 the two worst cases are equal")
-	least := games.Number(c, "by at least 0.0022")
 	const what = "worst case per round over {0,½,1}² less that over {0,1}², windowed and averaged " +
 		"Hedge, M = %d, T = %d, to 1e-9, "
-	same := c.Proved.Exactly(what+"η = ½, 1", m, n)
-	more := c.Proved.Exactly(what+"η = 2, 3, 5, 8, the first for windowed Hedge alone, against %v",
-		m, n, least).SharpnessIs(0.96)
+	same := c.Proved.Says("the two worst cases are equal").
+		Where("M = 4", "T = 12", "For both learners at η = 1").Exactly("worst case per "+
+		"round over {0,½,1}², windowed and averaged Hedge, M = %d, T = %d, to 1e-9, η = 1", m, n)
+	half := c.Proved.Exactly(what+"η = ½", m, n)
+	window := c.Proved.Says("by at least 0.0022").Where("M = 4", "T = 12", "window at η ≥ 2").
+		Exactly(what+"windowed Hedge at η = 2, 3, 5, 8", m, n).SharpnessIs(0.9)
+	average := c.Proved.Says("by at least 0.0022").
+		Where("M = 4", "T = 12", "AverageRestart of Hedge at η ≥ 3").
+		Exactly(what+"averaged Hedge at η = 3, 5, 8", m, n).SharpnessIs(0.96)
 	for _, s := range []learners.Spec{
 		{Name: "windowed", Base: "hedge", Recall: m}, {Name: "average-restart", Base: "hedge", Recall: m},
 	} {
@@ -106,12 +112,19 @@ func compareFinerRewards(c *claims.Case) {
 			if err != nil {
 				c.Skipf("the worst case of %v over three levels: %v", s, err)
 			}
-			added := three.PerRoundRegret() - games.WorstCase(c, s, n).PerRoundRegret()
+			two := games.WorstCase(c, s, n).PerRoundRegret()
+			added := three.PerRoundRegret() - two
 			w := witness.WorstCase{Learner: s, Horizon: n, Levels: 3}
-			if s.Rate <= 1 {
-				same.WithWitness(w).Equal(added, 0, "%v", s)
-			} else if s.Rate > 2 || s.Name == "windowed" {
-				more.WithWitness(w).AtLeast(added, least, "%v", s)
+			let := claims.Let{"M": m, "T": n, "η": s.Rate, "equal": two}
+			switch {
+			case s.Rate < 1:
+				half.WithWitness(w).Equal(added, 0, "%v", s)
+			case s.Rate == 1:
+				same.WithWitness(w).Given(let).Measure(three.PerRoundRegret(), "%v", s)
+			case s.Name == "windowed":
+				window.WithWitness(w).Given(let).Measure(added, "%v", s)
+			case s.Rate > 2:
+				average.WithWitness(w).Given(let).Measure(added, "%v", s)
 			}
 		}
 	}

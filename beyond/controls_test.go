@@ -1,11 +1,14 @@
 package beyond
 
 import (
+	"errors"
 	"math/big"
 	"slices"
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/exact"
+	"boundedrecall/exact/certificate"
 )
 
 // TestControls: every comparison of a check that is not with a formula of its sentence turns red on
@@ -19,7 +22,35 @@ func TestControls(t *testing.T) {
 // controls are the wrong inputs of each check.
 var controls = map[*claims.Statement][]claims.Control{
 	WindowedLeader: nil,
-	Symmetric:      nil,
+	Switches:       nil,
+	Alphabet: {
+		claims.Wrong("class over {0,1}", "its recall is one more",
+			func(class func(int) exact.Class) func(int) exact.Class {
+				return func(m int) exact.Class { return class(m + 1) }
+			}),
+		claims.Wrong("checker", "it refuses all", func(func(*certificate.Certificate) error) func(
+			*certificate.Certificate) error {
+			return func(*certificate.Certificate) error { return errors.New("no") }
+		}),
+	},
+	Intervals: {
+		claims.Wrong("base of the learner that changes", "it never learns", func(string) string {
+			return "uniform"
+		}),
+	},
+	Recall:      nil,
+	FiniteState: nil,
+	MeanBased:   nil,
+	Delay: {
+		claims.Wrong("where the bounds are equal", "they never differ",
+			func(func(m, delay int) bool) func(m, delay int) bool {
+				return func(m, delay int) bool { return true }
+			}),
+		claims.Wrong("delay", "the rewards come at once", func(func(int) int) func(int) int {
+			return func(int) int { return 0 }
+		}),
+	},
+	Symmetric: nil,
 	MoreArms: {
 		claims.Wrong("numbers of arms", "they fall", func(ds []int) []int {
 			slices.Reverse(ds)

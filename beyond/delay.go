@@ -6,18 +6,27 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
 // Delay is what rewards cost that come late.
-var Delay = claims.ReadUnconverted(texts, "delay", games.InTurn(
+var Delay = claims.Read(texts, "delay", games.InTurn(
 	solveLate, betweenLate, meetLate, attainLate, holdLate, forceLate))
 
-// The two bounds for recall M with delay τ.
+// The two bounds for recall M with delay τ, in words and as numbers.
+const lateLowerWords, lateUpperWords = "is at least e(1+⌈(M−1)/(τ+1)⌉)", "and at most e(⌈M/(τ+1)⌉)"
+
 func lateLower(m, delay int) *big.Rat { return exact.TwoArmValue(1 + ceiling(m-1, delay+1)) }
 func lateUpper(m, delay int) *big.Rat { return exact.TwoArmValue(ceiling(m, delay+1)) }
+
+// lateLet gives the letters of the words their values.
+func lateLet(m, delay int) claims.Let {
+	e := func(m int) *big.Rat { return times(meanWalk(max(m, 0)+1), 1, 2*(max(m, 0)+1)) }
+	return claims.Let{"M": m, "τ": delay, "e": e}
+}
 
 // late is AverageRestart with suffixes 0..⌈M/(τ+1)⌉ over Cover's learner on the classes of rounds.
 func late(m, delay int) learners.Spec {
@@ -35,20 +44,24 @@ func bestLate(c *claims.Case, m, delay int) (*big.Rat, claims.Witness) {
 	return bestOf(c, exact.Class{Arms: 2, Recall: m, Delay: delay})
 }
 
-// solveLate says what the values are for M+τ ≤ 9 where the bounds are equal.
+// solveLate says what the values are for M+τ ≤ 9.
 func solveLate(c *claims.Case) {
-	c.Quote("Let e(m) = E|S_{m+1}|/(2(m+1)), the value without delay")
-	c.Quote("is at least e(1+⌈(M−1)/(τ+1)⌉) and at most e(⌈M/(τ+1)⌉)")
 	sums := c.Range("M+τ", 1, 9).Short(7)
-	y := c.Proved.Exactly(programLate+"against the bounds where they are equal, as fractions, %v",
-		sums)
+	value := c.Proved.Says("Let e(m) = E|S_{m+1}|/(2(m+1))").
+		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..m, of Cover's learner "+
+			"for m+1 rounds, as fractions, m of %v", sums)
+	below := c.Proved.Says(lateLowerWords).Exactly(programLate+"as fractions, %v", sums).WithinFactor(1)
+	above := c.Proved.Says(lateUpperWords).Exactly(programLate+"as fractions, %v", sums).WithinFactor(1)
 	for sum := range sums.All() {
+		if sum <= 7 {
+			let := claims.Let{"m": sum, "E|S_{m+1}|": meanWalk(sum + 1)}
+			measureWorst(c, value.Given(let), averageOfCover(sum), 0)
+		}
 		for delay := range sum {
 			m := sum - delay
-			if least := lateLower(m, delay); least.Cmp(lateUpper(m, delay)) == 0 {
-				best, w := bestLate(c, m, delay)
-				y.WithWitness(w).Equal(best, least, "M=%d τ=%d", m, delay)
-			}
+			best, w := bestLate(c, m, delay)
+			below.WithWitness(w).Given(lateLet(m, delay)).Measure(best, "M=%d τ=%d", m, delay)
+			above.WithWitness(w).Given(lateLet(m, delay)).Measure(best, "M=%d τ=%d", m, delay)
 		}
 	}
 }
@@ -59,69 +72,77 @@ func betweenLate(c *claims.Case) {
 	pairs := x[len(x)/3:]
 	const where = "M+τ ≤ 9 where the bounds differ"
 	value := c.Proved.Exactly(programLate+"against those of the sentence, as fractions, %s", where)
-	below := c.Proved.Exactly(programLate+"against the lower bound, %s", where).WithinFactor(0.9)
-	above := c.Proved.Exactly(programLate+"against the upper bound, %s", where).WithinFactor(0.9)
+	between := c.Proved.Says("There the smallest long-run Reg is strictly between them").
+		Exactly(programLate+"and the bounds, as fractions, %s", where)
 	for k, want := range x[:len(x)/3] {
 		m, delay := int(pairs[2*k].Num().Int64()), int(pairs[2*k+1].Num().Int64())
 		best, w := bestLate(c, m, delay)
 		value.WithWitness(w).Equal(best, want, "M=%d τ=%d", m, delay)
-		below.AtLeast(best, lateLower(m, delay), "M=%d τ=%d", m, delay)
-		above.AtMost(best, lateUpper(m, delay), "M=%d τ=%d", m, delay)
+		between.Holds(best.Cmp(lateLower(m, delay)) > 0 && best.Cmp(lateUpper(m, delay)) < 0,
+			"M=%d τ=%d", m, delay)
 	}
 }
 
 // meetLate says where the bounds are equal, and for how many small pairs they are not.
 func meetLate(c *claims.Case) {
-	c.Quote("are equal if and only if M ≡ 1 mod τ+1 or ⌈M/(τ+1)⌉ is odd")
-	c.Quote("Of the 45 pairs with M+τ ≤ 9 the bounds differ for five")
+	most := int(c.Value("pairs with M+τ ≤ 9", nil))
 	ms, delays := c.Range("M", 1, 60), c.Range("τ", 0, 12)
 	y := c.Proved.Exactly("1 if the bounds are equal and 0 if not, against whether M ≡ 1 mod τ+1 or "+
 		"⌈M/(τ+1)⌉ is odd, %v, %v", ms, delays)
+	equal := claims.Input(c, "where the bounds are equal", func(m, delay int) bool {
+		return (m-1)%(delay+1) == 0 || ceiling(m, delay+1)%2 == 1
+	})
 	pairs, differ := 0, 0
 	for m, delay := range games.Pairs(ms, delays) {
 		same := lateLower(m, delay).Cmp(lateUpper(m, delay)) == 0
-		condition := (m-1)%(delay+1) == 0 || ceiling(m, delay+1)%2 == 1
-		condition = claims.Lie(c, "the bounds never differ", condition, true)
-		y.Equal(truth(same), truth(condition), "M=%d τ=%d", m, delay)
-		if m+delay <= claims.Lie(c, "the pairs are those of M+τ ≤ 8", 9, 8) {
+		y.Equal(truth(same), truth(equal(m, delay)), "M=%d τ=%d", m, delay)
+		if m+delay <= most {
 			pairs++
 			differ += 1 - truth(same)
 		}
 	}
-	c.Proved.Exactly("the number of pairs with M+τ ≤ 9").Equal(pairs, 45)
-	c.Proved.Exactly("the number of pairs with M+τ ≤ 9 where the bounds differ").Equal(differ, 5)
+	c.Proved.Says("Of the 45").Exactly("the number of pairs with M+τ ≤ %d", most).
+		Given(nil).Measure(pairs)
+	c.Proved.Says("the bounds differ for five").
+		Exactly("the number of pairs with M+τ ≤ %d where the bounds differ", most).
+		Given(claims.Let{"five": 5}).Measure(differ)
 }
 
 // attainLate says that the learner's long-run worst case is the upper bound.
 func attainLate(c *claims.Case) {
-	c.Quote("The learner's long-run worst case is the upper bound for every M and τ")
 	sums := c.Range("M+τ", 1, 8).Short(6)
-	y := c.Proved.Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes "+
-		"0..⌈M/(τ+1)⌉, of Cover's learner on each class of rounds modulo τ+1, against the upper "+
-		"bound, as fractions, %v", sums)
+	y := c.Proved.Says("The learner's long-run worst case is the upper bound").
+		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's "+
+			"learner on each class of rounds modulo τ+1, as fractions, %v", sums)
 	for sum := range sums.All() {
 		for delay := range sum {
 			s := late(sum-delay, delay)
-			equalWorst(c, y, s, 0, lateUpper(s.Recall, delay))
+			y.WithWitness(witness.WorstCase{Learner: s})
+			measureWorst(c, y.Given(claims.Let{"bound": lateUpper(s.Recall, delay)}), s, 0)
 		}
 	}
 }
 
 // holdLate says that the learner keeps the bound over T rounds on every instance.
 func holdLate(c *claims.Case) {
-	const n, bound = 6, "(1+(M+2τ)/T)·e(⌈M/(τ+1)⌉)"
-	c.Quote("A stationary learner guarantees Reg ≤ " + bound)
+	const n = 6
 	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 3)
-	y := c.Proved.Every("regret of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's learner on each "+
-		"class of rounds modulo τ+1, on every instance over {e_1, e_2, 0} of %d rounds, "+
-		"against "+bound+", %v, %v", n, ms, delays).WithinFactor(1)
-	carried := c.Proved.Exactly("bound on the regret over %d rounds that the learner carries, "+
-		"against "+bound+", %v, %v", n, ms, delays).WithinFactor(1)
+	says := c.Proved.Says("A stationary learner guarantees Reg ≤ (1+(M+2τ)/T)·e(⌈M/(τ+1)⌉)")
+	const of = " of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's learner on each class of " +
+		"rounds modulo τ+1, "
+	y := says.Every("regret"+of+"on every instance over {e_1, e_2, 0} of %d rounds, %v, %v",
+		n, ms, delays).WithinFactor(1)
+	carried := says.Exactly("bound that the learner carries on the regret"+of+"%d rounds, %v, %v, "+
+		"the τ > 0", n, ms, delays).SharpnessIs(0.923)
 	for m, delay := range games.Pairs(ms, delays) {
-		l, limit := late(m, delay).New(2), games.Float(times(lateUpper(m, delay), n+m+2*delay, n))
-		carried.AtMost(games.TotalBound(l, 2)(n)/n, limit, "M=%d τ=%d", m, delay)
+		l, let := late(m, delay).New(2), lateLet(m, delay)
+		let["T"] = n
+		if delay > 0 {
+			carried.Given(let).Measure(games.TotalBound(l, 2)(n)/n, "M=%d τ=%d", m, delay)
+		}
+		given := y.Given(let)
 		for in := range games.Of(n, adversaries.Gaps()) {
-			y.AtMost(boundedrecall.TotalRegret(l, in)/n, limit, "M=%d τ=%d, %v", m, delay, in)
+			given.Measure(boundedrecall.TotalRegret(l, in)/n, "M=%d τ=%d, %v", m, delay, in)
 		}
 	}
 }
@@ -139,7 +160,7 @@ func forceLate(c *claims.Case) {
 		for _, s := range []learners.Spec{{Name: "windowed", Base: "ftl"},
 			{Name: "average-restart", Base: "hedge"},
 			{Name: "periodic-restart-inclusive", Base: "cover"}} {
-			s.Recall, s.Delay = m, claims.Lie(c, "the rewards come at once", delay, 0)
+			s.Recall, s.Delay = m, claims.Input(c, "delay", func(delay int) int { return delay })(delay)
 			mean := meanOverHeld(s.New(2), 2+ceiling(m-1, delay+1), delay+1, periods)
 			y.Equal(mean, lateLower(m, delay), "%v", s)
 		}

@@ -1,8 +1,6 @@
 package beyond
 
 import (
-	"math"
-
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
@@ -14,7 +12,7 @@ import (
 )
 
 // Intervals is the statement on regret on every interval (future work, Section 7).
-var Intervals = claims.ReadUnconverted(texts, "intervals", games.InTurn(
+var Intervals = claims.Read(texts, "intervals", games.InTurn(
 	boundIntervals, findWorstIntervals, findWorstOfCover, attainFromIntervals,
 	tuneFixedShare, changeArms,
 ))
@@ -22,31 +20,35 @@ var Intervals = claims.ReadUnconverted(texts, "intervals", games.InTurn(
 // intervalNames are the restart learners with a bound on every interval.
 var intervalNames = []string{"average-restart-inclusive", "periodic-restart-inclusive"}
 
-// intervalBound returns what is said of a restart learner's total regret on n rounds, from the
-// bound on its base learner's over M+1 rounds.
-func intervalBound(s learners.Spec, d int) games.Total {
-	w, m := games.TotalBound(s.Of().New(d), d), float64(s.Recall)
-	if s.Name == "periodic-restart-inclusive" {
-		return func(n int) float64 { return w.Restarted(s, n) + m }
-	}
-	return func(n int) float64 { return float64(n)*w(s.Recall+1)/(m+1) + m/2 }
+// intervalWords are the bounds of the sentence on n rounds.
+var intervalWords = map[string]string{
+	"average-restart-inclusive":  "has total regret at most n·W(M+1,d)/(M+1) + M/2",
+	"periodic-restart-inclusive": "has at most ⌈n/B⌉·W(B,d) + B − 1",
+}
+
+// intervalLet gives the letters of these words their values.
+func intervalLet(s learners.Spec, n, d int) claims.Let {
+	w := games.TotalBound(s.Of().New(d), d)
+	return claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "n": n, "d": d,
+		"W": func(n, _ int) float64 { return w(n) }}
 }
 
 // boundIntervals says that AverageRestart and PeriodicRestart keep their bounds on every interval.
 func boundIntervals(c *claims.Case) {
-	c.Quote("AverageRestart with suffixes 0..M has total regret at most n·W(M+1,d)/(M+1) + M/2")
-	c.Quote("PeriodicRestart with blocks of B rounds has at most ⌈n/B⌉·W(B,d) + B − 1")
 	drawn := games.Drawn{Names: intervalNames, Pass: games.IsBounded,
 		Arms: 4, Recall: 12, Rounds: 40}
-	y := c.Proved.Drawn("regret per round on every interval, AverageRestart (0..M) and "+
-		"PeriodicRestart (M+1) over every base with a bound, %v", drawn).IgnoreBoundsFrom(1)
+	tallies := map[string]*claims.Tally{}
+	for _, name := range intervalNames {
+		tallies[name] = c.Proved.Says(intervalWords[name]).Drawn("total regret on every interval, %s "+
+			"over every base with a bound, %v", name, drawn)
+	}
 	c.Property(func(t *rapid.T) {
 		s, in := drawn.Draw(t)
-		tr, bound := boundedrecall.Play(s.New(in.Arms()), in), intervalBound(s, in.Arms())
+		tr := boundedrecall.Play(s.New(in.Arms()), in)
 		for n := 1; n <= in.Horizon(); n++ {
-			limit := bound(n) / float64(n)
+			given := tallies[s.Name].For(t).Given(intervalLet(s, n, in.Arms()))
 			for from, regret := range tr.IntervalRegrets(n) {
-				y.For(t).AtMost(regret/float64(n), limit, "%v, rounds %d..%d of T=%d d=%d",
+				given.Measure(regret, "%v, rounds %d..%d of T=%d d=%d",
 					s, from+1, from+n, in.Horizon(), in.Arms())
 			}
 		}
@@ -72,14 +74,15 @@ func findWorstIntervals(c *claims.Case) {
 		return s.Name == "cover" || s.Name == "hedge" || s.Name == "fixed-share"
 	}
 	for _, name := range intervalNames {
-		y := c.Proved.Exactly(onWorst+"%s over Cover's learner, Hedge and fixed share, per round, "+
-			"on 1, M, M+1, 2(M+1) and 4(M+1) rounds, %v", name, ms).WithinFactor(1)
+		y := c.Proved.Says(intervalWords[name]).Exactly(onWorst+"%s over Cover's learner, Hedge and "+
+			"fixed share, in total, on 1, M, M+1, 2(M+1) and 4(M+1) rounds, %v", name, ms).WithinFactor(1)
 		for m := range ms.All() {
 			for _, s := range games.Specs([]string{name}, isBase, 2, m) {
 				for _, n := range []int{1, m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
-					worst, limit := worstInterval(c, s, n), intervalBound(s, 2)(n)/float64(n)
-					y.WithWitness(witness.Play(s, worst.Game())).
-						AtMost(worst.PerRoundRegret(), limit, "%v, n=%d", s, n)
+					worst := worstInterval(c, s, n)
+					y.WithWitness(witness.Play(s, worst.Game()))
+					y.Given(intervalLet(s, n, 2)).
+						Measure(worst.PerRoundRegret()*float64(n), "%v, n=%d", s, n)
 				}
 			}
 		}
@@ -88,17 +91,26 @@ func findWorstIntervals(c *claims.Case) {
 
 // findWorstOfCover says that over Cover's learner ⌊(M+1)²/4⌋/(M+1) takes the place of M/2.
 func findWorstOfCover(c *claims.Case) {
-	const bound = "(n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
-	c.Quote("on every interval of n ≥ M rounds at most %s, and just that on n rounds e_1 after", bound)
-	c.Quote("over Cover's learner for M+1 rounds ⌊(M+1)²/4⌋/(M+1) takes the place of the last term")
+	const words = "rounds at most (n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
 	ms := c.Range("M", 1, 6).Short(4)
-	y := c.Proved.Exactly(onWorst+"AverageRestart (0..M) over Cover's learner in total, "+
-		"on n = M, M+1, 2(M+1), 4(M+1) rounds, against "+bound+", as fractions, %v", ms)
+	const of = "AverageRestart (0..M) over Cover's learner in total, on n = M, M+1, 2(M+1), 4(M+1) " +
+		"rounds%s, %v"
+	y := c.Proved.Exactly(onWorst+of, ", against the bound of the sentence", ms)
+	attained := c.Proved.Says(words).Where("on every interval of n ≥ M").
+		Cases("regret on rounds e_1 after M rounds e_2, and from round 1 on, of "+of, "", ms).
+		WithinFactor(1)
 	for m := range ms.All() {
+		s := averageOfCover(m)
 		for _, n := range []int{m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
-			limit := plus(times(meanWalk(m+1), n, 2), ratio((m+1)*(m+1)/4, 1))
-			worst := worstInterval(c, averageOfCover(m), n).Lower
-			y.Equal(times(worst, n, 1), times(limit, 1, m+1), "M=%d n=%d", m, n)
+			let := bestLet(m)
+			let["n"] = n
+			worst := worstInterval(c, s, n).PerRoundRegret() * float64(n)
+			y.Equal(worst, c.Value(words, let), "M=%d n=%d", m, n)
+			for _, before := range []int{m, 0} {
+				in := games.Cycle(1, before, []float64{0, 1}, n, []float64{1, 0})
+				regret := boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[before]
+				attained.Given(let).Measure(regret, "M=%d n=%d, after %d rounds", m, n, before)
+			}
 		}
 	}
 }
@@ -106,16 +118,15 @@ func findWorstOfCover(c *claims.Case) {
 // attainFromIntervals says that the bound (n+M)·w/(M+1) is attained as n grows, over the learner
 // that plays all arms alike, for which w = (M+1)/2.
 func attainFromIntervals(c *claims.Case) {
-	c.Quote("It has at most (n+M)·w/(M+1) if the base learner has total regret at most w on every interval")
 	ms := c.Range("M", 1, 6).Short(4)
-	y := c.Proved.Cases("regret per round of AverageRestart (0..M) over the learner that plays all "+
-		"arms alike, n = 100(M+1) rounds e_1, against (n+M)·w/(M+1) over n, w = (M+1)/2, %v", ms).
-		WithinFactor(0.99)
+	y := c.Proved.Says("It has at most (n+M)·w/(M+1)").
+		Cases("total regret of AverageRestart (0..M) over the learner that plays all arms alike, "+
+			"n = 100(M+1) rounds e_1, w = (M+1)/2, %v", ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "uniform", Recall: m}
 		in := games.Cycle(100, m+1, []float64{1, 0}, 0, nil)
-		n, w := float64(in.Horizon()), float64(m+1)/2
-		y.AtMost(witness.Play(s, in), (n+float64(m))*w/float64(m+1)/n, "%v", s)
+		y.Given(claims.Let{"n": in.Horizon(), "M": m, "w": ratio(m+1, 2)}).
+			Measure(boundedrecall.TotalRegret(s.New(2), in), "%v", s)
 	}
 }
 
@@ -126,28 +137,35 @@ func tunedShare(n, d int) *learners.FixedShare {
 
 // tuneFixedShare says that L ≤ ln(d(M+2)) + 1 for w = √((M+1)·L/2) of tuned fixed share.
 func tuneFixedShare(c *claims.Case) {
-	const w, most = "√((M+1)·L/2)", "ln(d(M+2)) + 1"
-	c.Quote("Fixed share with share 1/(M+2), its rate tuned, has w = " + w + " with L ≤ " + most)
 	ms := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4)
 	ds := c.Sizes("d", 2, 10, 100)
-	y := c.Proved.Exactly("L for which "+w+" is the bound of tuned fixed share, share 1/(M+2), on "+
-		"every interval within M+1 rounds, against "+most+", %v, %v", ds, ms).WithinFactor(0.95)
+	root := c.Proved.Says("its rate tuned, has w = √((M+1)·L/2)").
+		Exactly("bound of tuned fixed share on every interval within M+1 rounds, L that of the sentence "+
+			"at the rate 1, %v, %v", ds, ms)
+	y := c.Proved.Says("with L ≤ ln(d(M+2)) + 1").
+		Exactly("L of fixed share for M+1 rounds, %v, %v", ds, ms).WithinFactor(0.95)
+	small := c.Proved.Says("with L ≤ ln(d(M+2)) + 1").
+		Exactly("L of fixed share for M+1 rounds, %v, M = 1", ds).SharpnessIs(0.91)
 	for m, d := range games.Pairs(ms, ds) {
 		n := float64(m + 1) // at the rate 1 the bound is L + n/8
-		l := learners.NewFixedShare(d, 1, 1/(n+1)).TotalIntervalRegretBound(m+1, d) - n/8
+		share := c.Value("Fixed share with share 1/(M+2)", claims.Let{"M": m})
+		l := learners.NewFixedShare(d, 1, share).TotalIntervalRegretBound(m+1, d) - n/8
 		tuned := tunedShare(m+1, d).TotalIntervalRegretBound(m+1, d)
-		games.MustCarry(c, tuned, math.Sqrt(n*l/2), "fixed share for %d rounds, d=%d", m+1, d)
-		y.AtMost(l, math.Log(float64(d)*(n+1))+1, "M=%d d=%d", m, d)
+		root.Given(claims.Let{"M": m, "L": l}).Measure(tuned, "M=%d d=%d", m, d)
+		y.Given(claims.Let{"M": m, "d": d}).Measure(l, "M=%d d=%d", m, d)
+		if m == 1 {
+			small.Given(claims.Let{"M": m, "d": d}).Measure(l, "M=%d d=%d", m, d)
+		}
 	}
 }
 
 // changeArms says that a change from e_1 to e_2 costs Hedge, which has no window, nearly all of the
 // n rounds after it, and AverageRestart of follow-the-leader (M+1)/4.
 func changeArms(c *claims.Case) {
-	room := games.Factor(c, "more than n − 0.42·√n")
 	ns := c.Sizes("n", 30, 300, 3000)
-	hedge := c.Proved.Cases("n less the regret on the last n rounds of Hedge tuned to 2n rounds, "+
-		"rewards e_1 and then e_2, over √n, against %v, %v", room, ns).SharpnessIs(0.98)
+	hedge := c.Proved.Says("cost Hedge tuned to both more than n − 0.42·√n").
+		Cases("regret on the last n rounds of Hedge tuned to 2n rounds, rewards e_1 and then e_2, %v",
+			ns).WithinFactor(0.9995)
 	quarter := c.Proved.Cases("what the change from e_1 to e_2 after n rounds costs AverageRestart "+
 		"(0..M) of follow-the-leader, M = n/3, over (M+1)/4, %v", ns).Within(0.08)
 	for n := range ns.All() {
@@ -155,9 +173,9 @@ func changeArms(c *claims.Case) {
 		last := func(s learners.Spec) float64 {
 			return boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[n]
 		}
-		lost := last(learners.Spec{Name: "hedge"}.For(2 * n))
-		hedge.AtMost((size-lost)/math.Sqrt(size), room, "n=%d", n)
-		lost = last(learners.Spec{Name: "average-restart-inclusive", Base: "ftl", Recall: m})
+		hedge.Given(claims.Let{"n": n}).Measure(last(learners.Spec{Name: "hedge"}.For(2*n)), "n=%d", n)
+		base := claims.Input(c, "base of the learner that changes", "ftl")
+		lost := last(learners.Spec{Name: "average-restart-inclusive", Base: base, Recall: m})
 		still := size / float64(2*(m+1)) // what A(∅) loses in n rounds
 		quarter.Equal((lost-still)/(float64(m+1)/4), 1, "M=%d", m)
 	}

@@ -1,6 +1,7 @@
 package beyond
 
 import (
+	"maps"
 	"math"
 	"slices"
 
@@ -15,7 +16,7 @@ import (
 )
 
 // Switches is the statement on regret against sequences of arms (future work, Section 7).
-var Switches = claims.ReadUnconverted(texts, "switches", games.InTurn(
+var Switches = claims.Read(texts, "switches", games.InTurn(
 	boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside,
 ))
 
@@ -25,83 +26,89 @@ type switchBounded interface {
 	TotalSwitchingRegretBound(rounds, arms, switches int) float64
 }
 
-// switchRestarts are the restart learners.
-var switchRestarts = []string{"average-restart-inclusive", "average-restart", "periodic-restart",
-	"periodic-restart-inclusive"}
-
-// switchBound returns the bound of the sentence for k switches in n rounds, which the learner must
-// carry.
-func switchBound(t games.Fataler, s learners.Spec, n, d, k int) float64 {
-	m := float64(s.Recall)
-	cost := map[string]float64{ // of a switch
-		"average-restart-inclusive":  m / 2,
-		"average-restart":            (m + 1) / 2,
-		"periodic-restart":           m - 1, // B−1
-		"periodic-restart-inclusive": m,
-	}[s.Name]
-	bound := games.TotalBound(s.Of().New(d), d).Restarted(s, n) + float64(k)*cost
-	own := s.New(d).(switchBounded).TotalSwitchingRegretBound(n, d, k)
-	games.MustCarry(t, own, bound, "%v, T=%d d=%d K=%d", s, n, d, k)
-	return bound
+// switchWords are the bounds of the sentence on the total regret of the restart learners.
+var switchWords = map[string]string{
+	"average-restart-inclusive":  "has total regret at most (T+M)·R(M+1,d) + K·M/2",
+	"average-restart":            "and at most ((T+M)·W(M+1,d) + K·M(M+1)/2)/M",
+	"periodic-restart":           "has at most ⌈T/B⌉·W(B,d) + K·(B−1)",
+	"periodic-restart-inclusive": "has at most ⌈T/B⌉·W(B,d) + K·(B−1)",
 }
 
-const inclusiveSwitches = "(T+M)·R(M+1,d) + K·M/2"
+// switchLet gives the letters of these words their values, for k switches in n rounds.
+func switchLet(s learners.Spec, n, d, k int) claims.Let {
+	w := games.TotalBound(s.Of().New(d), d)
+	return claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "T": n, "d": d, "K": k,
+		"W": func(n, _ int) float64 { return w(n) },
+		"R": func(n, _ int) float64 { return w(n) / float64(n) }}
+}
 
 // boundSwitches says that every restart learner carries the bounds of the sentence, and keeps them.
 func boundSwitches(c *claims.Case) {
-	c.Quote("AverageRestart has total regret at most %s with suffixes 0..M, and "+
-		"((T+M)·W(M+1,d) + K·M(M+1)/2)/M with suffixes 1..M", inclusiveSwitches)
-	c.Quote("PeriodicRestart with blocks of B rounds has at most ⌈T/B⌉·W(B,d) + K·(B−1)")
 	ks := c.Range("K", 0, 5)
-	drawn := games.Drawn{Names: switchRestarts, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
-	y := c.Proved.Drawn("regret per round against sequences with K < T switches, "+
-		"restart learners over every base with a bound, %v, %v", drawn, ks).IgnoreBoundsFrom(1)
-	c.Property(func(t *rapid.T) {
-		s, in := drawn.Draw(t)
+	names := slices.Sorted(maps.Keys(switchWords))
+	drawn := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
+	tallies := map[string]*claims.Tally{}
+	for _, name := range names {
+		tallies[name] = c.Proved.Says(switchWords[name]).Drawn("total regret against sequences with "+
+			"K < T switches, %s over every base with a bound, %v, %v", name, drawn, ks)
+	}
+	measure := func(y *claims.Tally, s learners.Spec, in *boundedrecall.Instance) {
 		n, d := in.Horizon(), in.Arms()
-		tr := boundedrecall.Play(s.New(d), in)
+		l := s.New(d).(switchBounded)
+		tr := boundedrecall.Play(l, in)
 		for k := range ks.All() {
 			if k < n {
-				bound := switchBound(t, s, n, d, k)
+				given := y.Given(switchLet(s, n, d, k))
+				given.Carries(l.TotalSwitchingRegretBound(n, d, k), "%v, T=%d d=%d K=%d", s, n, d, k)
 				regret, _ := tr.SwitchingRegret(k)
-				y.For(t).AtMost(regret/float64(n), bound/float64(n), "%v, T=%d d=%d K=%d", s, n, d, k)
+				given.Measure(regret/float64(n)*float64(n), "%v, T=%d d=%d K=%d", s, n, d, k)
 			}
 		}
+	}
+	c.Property(func(t *rapid.T) {
+		s, in := drawn.Draw(t)
+		measure(tallies[s.Name].For(t), s, in)
 	})
+	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 5, Horizon: 60}.Instance())
+	for _, s := range games.Specs(names, games.IsBounded, 3, 12) {
+		measure(tallies[s.Name], s, in)
+	}
 }
 
 // attainSwitches says that at M = 1 every instance over e_1 and e_2 costs AverageRestart over
 // Cover's learner its bound against the sequence of arms that earns the most.
 func attainSwitches(c *claims.Case) {
-	s, ts := averageOfCover(1), c.Range("T", 2, 9)
-	y := c.Proved.Every("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
+	s, ts := averageOfCover(1), c.Range("T", 2, 9).Short(5)
+	y := c.Proved.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
-		"switch K times, against "+inclusiveSwitches+", %v", s.Recall, ts)
+		"switch K times, against (T+M)·R(M+1,d) + K·M/2, %v", s.Recall, ts)
 	for in := range games.Every(adversaries.OneHots(2), ts) {
 		n, k := in.Horizon(), len(slices.CompactFunc(games.Rows(in), slices.Equal))-1
 		regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(k)
-		y.WithWitness(witness.Play(s, in)).
-			Equal(regret, switchBound(c, s, n, 2, k), "T=%d K=%d", n, k)
+		bound := c.Value(switchWords[s.Name], switchLet(s, n, 2, k))
+		y.WithWitness(witness.Play(s, in)).Equal(regret, bound, "T=%d K=%d", n, k)
 	}
 }
 
 // attainSwitchWithoutWindow says that the learner which knows the rewards and earns as much as γ
-// and D allow has no more than that.
+// and D allow has no more than that, and one that earns half as much has more.
 func attainSwitchWithoutWindow(c *claims.Case) {
-	const forced = "(1−γ(D))·(T/2 − D)"
-	c.Quote("A learner without a window with γ(D) has at least " + forced + " against one switch")
 	ts, gammas, leads := c.Sizes("T", 100, 1000), []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
-	y := c.Proved.Exactly("total regret against one switch of the learner without a window that "+
-		"knows the rewards, T/2 rounds e_1 and then e_2, and earns as much as γ and D allow, "+
-		"against "+forced+", γ = %v, D/T = %v, %v", gammas, leads, ts)
+	y := c.Proved.Says("has at least (1−γ(D))·(T/2 − D)").
+		Exactly("total regret against one switch of the learner without a window that knows the "+
+			"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ, D allow, or as γ/2, D allow, "+
+			"γ = %v, D/T = %v, %v", gammas, leads, ts).WithinFactor(1)
 	for n := range ts.All() {
 		in := games.Cycle(1, n/2, []float64{1, 0}, n/2, []float64{0, 1})
 		for _, gamma := range gammas {
 			for _, share := range leads {
 				lead := math.Round(share * float64(n))
-				l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: gamma}
-				regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
-				y.Equal(regret, (1-gamma)*(float64(n)/2-lead), "T=%d, γ=%v, D=%v", n, gamma, lead)
+				given := y.Given(claims.Let{"γ(D)": gamma, "T": n, "D": lead})
+				for _, earned := range []float64{gamma, gamma / 2} {
+					l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: earned}
+					regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
+					given.Measure(regret, "T=%d, γ=%v, D=%v", n, gamma, lead)
+				}
 			}
 		}
 	}
@@ -110,17 +117,24 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 // boundFixedShareInside says that with fixed share inside and M+1 = T/(K+1) AverageRestart keeps
 // the bound of the sentence, which is nearly what the proof gives.
 func boundFixedShareInside(c *claims.Case) {
-	const most = "√(2(K+1)·T·(ln(d(M+2)) + 1))"
-	c.Quote("M+1 = T/(K+1) and its rate tuned, AverageRestart (0..M) has at most " + most)
-	ts, ks, ds := c.Sizes("T", 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
-	y := c.Proved.Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for "+
-		"M+1 = T/(K+1) rounds, against "+most+", %v, %v, %v", ds, ts, ks).WithinFactor(0.999)
+	ts, ks, ds := c.Sizes("T", 20, 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
+	y := c.Proved.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").
+		Where("M+1 = T/(K+1)").
+		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, %v, %v, "+
+			"%v", ds, ts, ks).WithinFactor(0.999)
+	small := c.Proved.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").
+		Where("M+1 = T/(K+1)").
+		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, "+
+			"T = 20, K = 9, %v", ds).SharpnessIs(0.716)
 	for n, k := range games.Pairs(ts, ks) {
 		for d := range ds.All() {
 			m := n/(k+1) - 1
 			w := tunedShare(m+1, d).TotalIntervalRegretBound(m+1, d)
-			limit := math.Sqrt(float64(2*(k+1)*n) * (math.Log(float64(d*(m+2))) + 1))
-			y.AtMost(float64(n+(k+1)*m)*w/float64(m+1), limit, "T=%d K=%d d=%d", n, k, d)
+			total := float64(n+(k+1)*m) * w / float64(m+1)
+			let := claims.Let{"d": d, "T": n, "K": k, "M": m, "M+1": m + 1}
+			if y.Given(let).Measure(total, "T=%d K=%d d=%d", n, k, d); n == 20 && k == 9 {
+				small.Given(let).Measure(total, "d=%d", d)
+			}
 		}
 	}
 }
