@@ -12,47 +12,52 @@ import (
 )
 
 // Remark4_3 is about better-reply dynamics.
-var Remark4_3 = claims.ReadUnconverted(texts, "remark-4.3",
+var Remark4_3 = claims.Read(texts, "remark-4.3",
 	games.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
 
 // onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in the window.
 func onTheWindow4_3(c *claims.Case) {
-	c.Quote("it has T·Reg ≥ M/6 − B(M)/2 on the instance of Lemma 4.2, which does not adapt")
-	c.Quote("for regret matching is B(M) = √M")
 	squares := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
-	attained := c.Proved.Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it "+
-		"and earns as much as it may without weight on an arm that trails by more than √M, "+
-		"against M/6 − √M/2, %v", squares).WithinFactor(1)
+	bound := c.Proved.Says("for regret matching is B(M) = √M").
+		Exactly("bound on its regret that regret matching carries, two arms, %v", squares)
+	attained := c.Proved.Says("it has T·Reg ≥ M/6 − B(M)/2").Where("and B(M) < M/3").
+		Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns as much as "+
+			"it may without weight on an arm that trails by more than √M, or √M/2, B(M) = √M, %v",
+			squares).WithinFactor(1)
 	for m := range squares.All() {
 		root := math.Sqrt(float64(m))
-		regret := clairvoyantRegret4_2(m, 3*m, 0, root)
-		attained.AtLeast(regret, float64(m)/6-root/2, "M = %d", m)
+		let := claims.Let{"M": m, "T": 3 * m, "B": func(n float64) float64 { return math.Sqrt(n) }}
+		for _, trail := range []float64{root, root / 2} {
+			regret := clairvoyantRegret4_2(m, 3*m, 0, trail)
+			attained.Given(let).Measure(regret/float64(3*m), "M = %d, trail %v", m, trail)
+		}
+		carried := games.TotalBound(learners.NewRegretMatching(2), 2)(m)
+		bound.Given(claims.Let{"M": m}).Measure(carried, "M = %d", m)
 	}
-	c.Quote("At M = 30, 60, 150 it has total regret at most 1 on that instance")
-	sixth := c.Number("At the same M it has regret more than 1/6")
-	c.Quote("on the near-periodic one with k = M/5 over 20M rounds")
-	ms := c.Sizes("M", 30, 60, 150)
+	ms := c.Sizes("M", sizesOf(c.Numbers("At M = 30, 60, 150"))...)
 	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
-	harmless := c.Proved.Cases(own+"T·Reg on the instance of Lemma 4.2, against 1", ms).
-		WithinFactor(1)
-	harmed := c.Proved.Cases(own+"Reg on the near-periodic instance with k = M/5 over 20M rounds, "+
-		"against 1/6", ms).SharpnessIs(0.92)
+	harmless := c.Proved.Says("it has total regret exactly 1").
+		Cases(own+"T·Reg on the instance of Lemma 4.2", ms)
+	harmed := c.Proved.Says("At the same M it has regret more than 1/6").
+		Cases(own+"Reg on the near-periodic instance with k = M/5 over 20M rounds", ms).
+		SharpnessIs(0.92)
 	for m := range ms.All() {
-		l := &ownRegrets{recall: m}
-		harmless.AtMost(boundedrecall.TotalRegret(l, lemma4_2(m)), 1, "M = %d", m)
-		near := adversaries.NearPeriodic{Recall: m, Extra: m / 5, Horizon: 20 * m}
+		l, let := &ownRegrets{recall: m}, claims.Let{"M": m}
+		harmless.Given(nil).Measure(boundedrecall.TotalRegret(l, lemma4_2(m)), "M = %d", m)
+		near := adversaries.NearPeriodic{Recall: m,
+			Extra:   int(c.Value("on the near-periodic one with k = M/5", let)),
+			Horizon: int(c.Value("M/5 over 20M", let))}
 		regret := boundedrecall.Play(l, boundedrecall.Must(near.Instance())).PerRoundRegret()
-		harmed.AtLeast(regret, sixth, "M = %d", m)
+		harmed.Given(nil).Measure(regret, "M = %d", m)
 	}
 }
 
 // staysWithArm1In4_3 says that without a bound on its regret a better-reply learner may fail.
 func staysWithArm1In4_3(c *claims.Case) {
-	c.Quote("Without a bound B(n) = o(n) it need not be mean-based")
 	ns := c.Sizes("n", 10, 100)
-	y := c.Proved.Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
+	y := c.Proved.Says("it need not be mean-based").Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
 		"whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
-	stubborn := claims.Lie(c, "it matches regrets", true, false)
+	stubborn := claims.Input(c, "stubbornness", true)
 	for n := range ns.All() {
 		rows := append([][]float64{{1, 0}}, games.Repeat(n, []float64{0, 1})...)
 		l := &ownRegrets{recall: n + 1, stubborn: stubborn}
@@ -64,9 +69,9 @@ func staysWithArm1In4_3(c *claims.Case) {
 func givesNoWeight4_3(c *claims.Case) {
 	g := games.Drawn{Arms: 4, Rounds: 60}
 	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }
-	zero := c.Printed.Drawn("the weight that regret matching gives after T rounds to arms that "+
+	zero := c.Printed.Says("it gives no weight to an arm that trails by more than B(n)").Drawn("the weight that regret matching gives after T rounds to arms that "+
 		"trail by more than √((d−1)T), or whose regret is negative; %v", g)
-	trails := claims.Lie(c, "every arm that trails has no weight", 1., 0)
+	trails := claims.Input(c, "times the bound B", 1.)
 	g.Equal(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())
 		earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)

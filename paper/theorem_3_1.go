@@ -2,7 +2,6 @@ package paper
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"math/big"
 	"slices"
@@ -14,7 +13,7 @@ import (
 )
 
 // Theorem3_1 is the lower bound for all learners with recall M.
-var Theorem3_1 = claims.ReadUnconverted(texts, "theorem-3.1",
+var Theorem3_1 = claims.Read(texts, "theorem-3.1",
 	games.InTurn(growsAsRoot3_1, forcesEvery3_1, doubles3_1))
 
 // fewArms3_1 is the most arms for which the proof takes the larger of two walks.
@@ -22,20 +21,24 @@ const fewArms3_1 = 10
 
 // growsAsRoot3_1 says that the paper's distribution gives a constant times √(ln d/M).
 func growsAsRoot3_1(c *claims.Case) {
-	share := games.Number(c, "expected regret at least √(ln d/M)/75")
-	c.Quote("Where it was computed, it is at least 0.11·√(ln d/M)")
 	computed := sizesOf(c.Numbers("It was computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, " +
 		"3, 6, 7, 10, 30, 100, 1000"))
-	c.Quote("For each of these pairs T was M+1, 2M−1, 2M, 3M−1, 3M and 5M−1")
+	n := sizesOf(c.Numbers("For each of these pairs T was M+1, 2M−1, 2M, 3M−1, 3M and 5M−1"))
 	ds, ms := c.Sizes("d", computed[:6]...), c.Sizes("M", computed[6:]...)
+	good := claims.Input(c, "the proof's walk", goodWalk3_1)
 	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, " +
 		"k = ⌊log d/log(32/3)⌋, "
-	good := c.Proved.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).
+	largest := c.Proved.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).
 		WithinFactor(1)
-	given := c.Proved.Exactly(walks+"over 3M, against √(ln d/M)/75", ds, ms, fewArms3_1).
-		SharpnessIs(0.7)
-	y := c.Printed.Exactly("expected regret of the paper's distribution against 0.11·√(ln d/M), "+
-		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1", ds, ms).SharpnessIs(0.974)
+	proof := c.Proved.Says("expected regret at least √(ln d/M)/75").Where("For M ≥ log₂ d").
+		Exactly(walks+"over 3M", ds, ms, fewArms3_1).SharpnessIs(0.7)
+	const least, what = "it is at least 0.11·√(ln d/M)", "expected regret of the paper's distribution, " +
+		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
+	constant := c.Value(least, claims.Let{"d": math.E, "M": 1})
+	y := c.Printed.Says(least).Where("with M ≥ log₂ d", "here we read M ≥ log₂ d").
+		Exactly(what, ds, ms).SharpnessIs(0.974)
+	printed := c.Printed.Says("with E[Reg] ≥ Ω(√(log d/M))").Where("For every M > 0", "and T > M").
+		Exactly(what+", against the order with this constant", ds, ms).SharpnessIs(0.974)
 	for d, m := range games.Pairs(ds, ms) {
 		if float64(m) < math.Log2(float64(d)) {
 			continue
@@ -43,12 +46,15 @@ func growsAsRoot3_1(c *claims.Case) {
 		expected := func(n int) float64 {
 			return adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret()
 		}
-		root, walk := math.Sqrt(math.Log(float64(d))/float64(m)), goodWalk3_1(d, m)
-		good.AtMost(walk/2, expected(2*m)*float64(2*m), "d=%d M=%d", d, m)
-		given.AtLeast(walk/2/float64(3*m), root/share, "d=%d M=%d", d, m)
-		for _, n := range []int{m + 1, 2*m - 1, 2 * m, 3*m - 1, 3 * m, 5*m - 1} {
-			if n > m {
-				y.AtLeast(expected(n), 0.11*root, "d=%d M=%d T=%d", d, m, n)
+		let := claims.Let{"d": d, "M": m, "Ω": func(x float64) float64 { return constant * x }}
+		largest.AtMost(good(d, m)/2, expected(2*m)*float64(2*m), "d=%d M=%d", d, m)
+		proof.Given(let).Measure(good(d, m)/2/float64(3*m), "d=%d M=%d", d, m)
+		for _, horizon := range []int{
+			m + n[0], n[1]*m - n[2], n[3] * m, n[4]*m - n[5], n[6] * m, n[7]*m - n[8],
+		} {
+			if let["T"] = horizon; horizon > m {
+				y.Given(let).Measure(expected(horizon), "d=%d M=%d T=%d", d, m, horizon)
+				printed.Given(let).Measure(expected(horizon), "d=%d M=%d T=%d", d, m, horizon)
 			}
 		}
 	}
@@ -73,41 +79,73 @@ func goodWalk3_1(d, m int) float64 {
 
 // forcesEvery3_1 says that the distributions give every learner the formula's expected regret.
 func forcesEvery3_1(c *claims.Case) {
-	c.Quote("When 2M divides T, the expected regret is exactly (E max_i S_i(M) − M/2)/(2M)")
-	c.Quote("stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1)")
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Every(all + "difference of the arms' expected rewards, given the window")
-	formula := c.Proved.Every(all+"every learner's expected regret, against the formula, "+
-		"%v", numbers)
-	sees := claims.Lie(c, "a window shows a round more", 0, 1)
-	more := claims.Lie(c, "a tenth more is expected", 1., 1.1)
-	see := func(m int, all iter.Seq[*boundedrecall.Instance], expected float64, in any) {
-		perRound, differ := everyLearnersRegret(m+sees, slices.Collect(all))
+	uneven := c.Proved.Says("it gives every M-bounded-recall learner, stationary or not").
+		Every(all + "difference of the arms' expected rewards, given the window, against 0")
+	formula := c.Proved.Every(all+"every learner's expected regret, against the formula for all T, %v",
+		numbers)
+	blocks := c.Proved.Says("the expected regret is exactly (E max_i S_i(M) − M/2)/(2M)").
+		Every("the paper's distribution, by enumeration, every learner's expected regret, T = 2M, 4M")
+	period := c.Proved.
+		Says("stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1)").
+		Every("the random period, by enumeration, every learner's expected regret, %v", numbers)
+	sees := claims.Input(c, "rounds that a window shows more", 0)
+	more := claims.Input(c, "times what is expected", 1.)
+	see := func(m int, all []*boundedrecall.Instance, expected float64, in any, exact *claims.Tally) {
+		perRound, differ := everyLearnersRegret(m+sees, all)
 		uneven.Equal(differ, 0, "%+v", in)
 		formula.Equal(perRound, more*expected, "%+v", in)
+		if exact != nil {
+			exact.Given(claims.Let{"M": m,
+				"E max_i S_i": func(n int) float64 { most, _ := meanSums(all, n); return most },
+				"E S_1":       func(n int) float64 { _, first := meanSums(all, n); return first },
+			}).Measure(perRound, "%+v", in)
+		}
 	}
 	for _, s := range smallSizes3_1 {
-		for _, n := range []int{s.m + 1, 4 * s.m, 5*s.m - 1} {
+		divides := int(c.Value("When 2M", claims.Let{"M": s.m}))
+		for k, n := range []int{s.m + 1, 5*s.m - 1, divides, 2 * divides} {
 			in := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: n}
-			see(s.m, in.All(), in.ExpectedPerRoundRegret(), in)
+			exact := blocks
+			if k < 2 {
+				exact = nil
+			}
+			see(s.m, slices.Collect(in.All()), in.ExpectedPerRoundRegret(), in, exact)
 		}
 	}
 	for periods := range numbers.All() {
-		period := func(d, m int, oneHot bool) {
-			n := periods * (m + 1)
-			in := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: n, OneHot: oneHot}
-			see(m, in.All(), in.ExpectedPerRoundRegret(), in)
-		}
-		for m := 1; m <= 5; m++ {
-			if period(2, m, true); m <= 3 {
-				period(3, m, true)
+		for _, s := range periods3_1 {
+			let := claims.Let{"M": s.m}
+			drawn := int(c.Value("draw M+1", let))
+			if repeated := int(c.Value("with period M+1", let)); repeated != drawn {
+				c.Fatalf("%d vectors are drawn, and repeated after %d rounds", drawn, repeated)
 			}
-			if m <= 2 {
-				period(2, m, false)
-			}
+			in := adversaries.RandomPeriod{Recall: drawn - 1, Arms: s.d, OneHot: s.oneHot,
+				Horizon: periods * int(c.Value("When M+1", let))}
+			see(s.m, slices.Collect(in.All()), in.ExpectedPerRoundRegret(), in, period)
 		}
 	}
+}
+
+// meanSums returns the means, over equally likely instances, of what the best arm and arm 1 earn in
+// the first n rounds.
+func meanSums(all []*boundedrecall.Instance, n int) (most, first float64) {
+	for _, in := range all {
+		sums := games.Totals(in.Slice(1, n))
+		most += slices.Max(sums) / float64(len(all))
+		first += sums[0] / float64(len(all))
+	}
+	return most, first
+}
+
+// periods3_1 are the arms and recalls for which all random periods are enumerated.
+var periods3_1 = []struct {
+	d, m   int
+	oneHot bool
+}{
+	{2, 1, true}, {2, 2, true}, {2, 3, true}, {2, 4, true}, {2, 5, true},
+	{3, 1, true}, {3, 2, true}, {3, 3, true}, {2, 1, false}, {2, 2, false},
 }
 
 // smallSizes3_1 are the arms and recalls for which all of the paper's instances are enumerated.
@@ -115,17 +153,18 @@ var smallSizes3_1 = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
 
 // doubles3_1 is about the random period with coins, and blocks that the end cuts.
 func doubles3_1(c *claims.Case) {
-	c.Quote("With coins that is about twice as much")
 	const m = 1000
-	recall := claims.Lie(c, "the period is a fourth as long", m, m/4)
+	recall := claims.Input(c, "the recall of the random period", m)
 	ds := c.Sizes("d", 2, 8, 64)
-	y := c.Proved.Exactly("the random period's expected regret over that of the paper's "+
-		"distribution, fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
+	y := c.Proved.Says("With coins that is about twice as much").
+		Exactly("the random period's expected regret over that of the paper's "+
+			"distribution, fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
 	for d := range ds.All() {
 		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
 		period := adversaries.RandomPeriod{Recall: recall, Arms: d, Horizon: recall + 1}
 		y.Equal(period.ExpectedPerRoundRegret()/blocks.ExpectedPerRoundRegret(), 2, "d = %d", d)
 	}
+	more := claims.Input(c, "times what is expected", 1.)
 	cut := c.Proved.Every("the paper's distribution cut within a block, by enumeration, expected " +
 		"regret of every learner, per round, against what the whole blocks before give").
 		SharpnessIs(0.68)
@@ -138,7 +177,7 @@ func doubles3_1(c *claims.Case) {
 			}
 			perRound, _ := everyLearnersRegret(s.m, all)
 			whole.Horizon = n
-			cut.AtLeast(perRound, whole.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", s.d, s.m, n)
+			cut.AtLeast(perRound, more*whole.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", s.d, s.m, n)
 		}
 	}
 }
