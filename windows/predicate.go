@@ -20,13 +20,17 @@ func (s *subject) predicate() kit.Plan {
 }
 
 // drawPredicate draws rows. Half of the time they have numbers of earlier rows in one place or in
-// each, as where a number is a key.
+// each, as where a number is a key, and one time in four some are at an edge of the frame.
 func (s *subject) drawPredicate(draw kit.Sketch, c *Case) {
 	c.Rewards = draw.Between(1, 60)
-	if draw.Pick(2) == 0 {
+	lots, place := rand.New(rand.NewPCG(draw.Seed(), 2)), draw.Pick(s.Inputs)
+	switch draw.Pick(4) {
+	case 0:
+		return
+	case 1:
+		s.toEdges(c.Rewards, lots)
 		return
 	}
-	lots, place := rand.New(rand.NewPCG(draw.Seed(), 2)), draw.Pick(s.Inputs)
 	if draw.Pick(4) == 0 {
 		place = -1
 	}
@@ -37,6 +41,41 @@ func (s *subject) drawPredicate(draw kit.Sketch, c *Case) {
 			}
 		}
 	}
+}
+
+// toEdges replaces some rows by ones that just count, or just do not.
+func (s *subject) toEdges(rows laws.Rounds, lots *rand.Rand) {
+	count, others := s.counting(rows)
+	now := rows[len(rows)-1]
+	for t := range rows[:len(rows)-1] {
+		if len(others) > 0 && lots.IntN(3) == 0 {
+			in, out := s.edge(count[lots.IntN(len(count))], others[lots.IntN(len(others))], now)
+			if rows[t] = out; lots.IntN(2) == 0 {
+				rows[t] = in
+			}
+		}
+	}
+}
+
+// edge returns two rows between one that counts and one that does not, of which the first counts and
+// the second does not, as near to each other as halving brings them.
+func (s *subject) edge(in, out, now []float64) (_, _ []float64) {
+	in, out = slices.Clone(in), slices.Clone(out)
+	for range 64 {
+		middle := make([]float64, len(in))
+		for i := range middle {
+			middle[i] = s.numbers.Near(in[i] + (out[i]-in[i])/2)
+		}
+		if slices.Equal(middle, in) || slices.Equal(middle, out) {
+			break
+		}
+		if s.Frame(slices.Clone(middle), slices.Clone(now)) {
+			in = middle
+		} else {
+			out = middle
+		}
+	}
+	return in, out
 }
 
 // counting returns the rows for which the claim Frame holds, and the others. The newest row is among

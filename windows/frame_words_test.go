@@ -1,0 +1,95 @@
+package windows_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"boundedrecall/windows"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A turning window has the function see the numbers of the newest key, from a place on that depends on
+// how many rows there were, as a ring does.
+type turning struct {
+	rows [][]float64
+	most int // of the rows that it looks at
+	f    func(x []float64) float64
+}
+
+func (w *turning) Push(row []float64) { w.rows = append(w.rows, slices.Clone(row)) }
+
+func (w *turning) Value(dst []float64) {
+	var all []float64
+	for _, row := range w.rows[max(0, len(w.rows)-w.most):] {
+		if row[0] == w.rows[len(w.rows)-1][0] {
+			all = append(all, row[1])
+		}
+	}
+	dst[0] = 0
+	if n := len(all); n > 0 {
+		dst[0] = w.f(slices.Concat(all[len(w.rows)%n:], all[:len(w.rows)%n]))
+	}
+}
+
+// TestWordsOfFrames: a claim Frame has all words of a claim Rows.
+func TestWordsOfFrames(t *testing.T) {
+	sameKey := func(row, now []float64) bool { return row[0] == now[0] }
+	keys := windows.Claims{Inputs: 2, Low: -3, High: 3, Frame: sameKey}
+	integers, allowed := keys, keys
+	integers.Integers, allowed.Rounding = true, true
+	exact := windows.Claims{Low: -3, High: 3, Is: windows.Mean,
+		Frame: func(row, now []float64) bool { return row[0] >= now[0] }}
+	turned := func(most int, f func([]float64) float64) windows.Maker {
+		return func() windows.Window { return &turning{most: most, f: f} }
+	}
+	near := windows.Claims{Low: -5, High: 5,
+		Frame: func(row, now []float64) bool { return math.Abs(row[0]-now[0]) <= 1 }}
+	nearby := func(most float64) windows.Maker {
+		return ofNumbers(func(all []float64) float64 {
+			return float64(len(slices.DeleteFunc(slices.Clone(all), func(x float64) bool {
+				return math.Abs(x-all[len(all)-1]) > most
+			})))
+		})
+	}
+	least := func(f func(x []float64) float64) windows.Maker {
+		return ofNumbers(func(all []float64) float64 {
+			return f(slices.DeleteFunc(slices.Clone(all), func(x float64) bool {
+				return x < all[len(all)-1]
+			}))
+		})
+	}
+	for name, c := range map[string]struct {
+		maker  windows.Maker
+		claims windows.Claims
+		want   windows.Verdict
+		failed bool
+	}{
+		"a sum by key, integers":    {turned(1000, sum), integers, windows.Forgets, false},
+		"a deviation by key":        {turned(1000, deviation), keys, windows.Rounding, true},
+		"by key, allowed":           {turned(1000, deviation), allowed, windows.Rounding, false},
+		"by key, 20 rows":           {turned(20, deviation), allowed, windows.Leaks, true},
+		"near, exactly":             {nearby(1), near, windows.Forgets, false},
+		"near, by a millionth more": {nearby(1 + 1e-6), near, windows.Leaks, true},
+		"the mean of at least":      {least(mean), exact, windows.Forgets, false},
+		"the least of at least": {least(func(x []float64) float64 {
+			return slices.Min(append(x, 3))
+		}), exact, windows.Wrong, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range wordSeeds(t) {
+				var verdict windows.Verdict
+				text := ""
+				for f := range (windows.Settings{Seed: 1 + seed, Cases: 100}).Check(c.maker, c.claims) {
+					if verdict = verdict.Graver(f.Verdict); f.Failed() {
+						text += f.String()
+					}
+				}
+				require.Equal(t, c.want, verdict, "seed %d: %s", 1+seed, text)
+				require.Equal(t, c.failed, text != "", "seed %d: %s", 1+seed, text)
+			}
+		})
+	}
+}
