@@ -9,6 +9,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/games"
 )
 
 // TestControls: every comparison of a check that is not with a formula of its sentence turns red on
@@ -22,7 +23,24 @@ func TestControls(t *testing.T) {
 // controls are the wrong inputs of each check.
 var controls = map[*claims.Statement][]claims.Control{
 	WindowedLeader: nil,
-	Switches:       nil,
+	ConvexLosses: {
+		claims.Wrong("attaining learners", "they restart every M rounds",
+			func(of []games.ConvexWrapper) []games.ConvexWrapper {
+				return slices.Repeat(games.ConvexWrappers[:1], len(of))
+			}),
+	},
+	OwnDraws: {
+		claims.Wrong("rounds in the window", "they are a third", func(m int) int { return m / 3 }),
+	},
+	FiniteHorizon: {
+		claims.Wrong("where restarts do", "nowhere", func(func(m, q, r int) bool) func(m, q, r int) bool {
+			return func(m, q, r int) bool { return false }
+		}),
+		claims.Wrong("W", "it is twice W", func(w func(m, n int) float64) func(m, n int) float64 {
+			return func(m, n int) float64 { return 2 * w(m, n) }
+		}),
+	},
+	Switches: nil,
 	Alphabet: {
 		claims.Wrong("class over {0,1}", "its recall is one more",
 			func(class func(int) exact.Class) func(int) exact.Class {

@@ -2,12 +2,10 @@ package beyond
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners/convex"
 
@@ -16,29 +14,44 @@ import (
 )
 
 // ConvexLosses is the statement on convex losses, and their exact value on [−1,1] and on balls.
-var ConvexLosses = claims.ReadUnconverted(texts, "convex-losses", games.InTurn(
+var ConvexLosses = claims.Read(texts, "convex-losses", games.InTurn(
 	boundConvex, attainConvex, attainConvexPrinted, boundConvexBelow, boundLine,
 ))
 
-// descentBound returns the bound on the total regret of gradient descent.
-func descentBound(d, eta, g float64) games.Total {
-	return func(n int) float64 { return d*d/(2*eta) + eta*float64(n)*g*g/2 }
+// convexWords are the bounds of the sentence on the total regret of restart learners, in the order
+// of [games.ConvexWrappers] and then of [games.LeakyWrappers].
+var convexWords = []string{
+	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
+	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
+	"has at most (T+M)·W(M+1)/(M+1)",
+	"and at most (T+M)·W(M+1)/M",
+	"has at most (T+M)·W(M+1)/(M+1)",
+	"and at most (T+M)·W(M+1)/M",
+}
+
+// convexLet gives the letters of the k-th of these words their values.
+func convexLet(k, m, n int, w func(rounds int) float64) claims.Let {
+	return claims.Let{"M": m, "T": n, "W": w, "B": []int{m, m + 1, 0, 0, 0, 0}[k]}
+}
+
+const descentWords = "with rate η and its lazy form have W(n) = D²/(2η) + ηnG²/2"
+
+// descentLet gives the letters of these words their values.
+func descentLet(d, eta, g float64, n int) claims.Let {
+	return claims.Let{"D": d, "η": eta, "G": g, "n": n}
 }
 
 // boundConvex says that the restart learners carry and keep their bounds over both descents.
 func boundConvex(c *claims.Case) {
 	const dimension, horizon, recall = 3, 30, 6
-	c.Quote("PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)")
-	c.Quote("at most (T+M)·W(M+1)/(M+1) with suffixes 0..M and (T+M)·W(M+1)/M with suffixes 1..M")
-	c.Quote("with rate η and its lazy form have W(n) = D²/(2η) + ηnG²/2")
-	c.Quote("AverageRestart keeps its bounds if all copies take one gradient, at the mean")
-	tallies := map[string]*claims.Tally{}
 	wrappers := slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
-	for _, w := range wrappers {
-		tallies[w.Name] = c.Proved.Drawn("total regret of %s over gradient descent and its lazy form, "+
-			"on balls, boxes and simplices, drawn linear losses and squared distances, "+
+	tallies := make([]*claims.Tally, len(wrappers))
+	for k, w := range wrappers {
+		tallies[k] = c.Proved.Says(convexWords[k]).Drawn("total regret of %s over gradient descent and "+
+			"its lazy form, on balls, boxes and simplices, drawn linear losses and squared distances, "+
 			"d ≤ %d, T ≤ %d, M ≤ %d", w.Name, dimension, horizon, recall)
 	}
+	descent := c.Proved.Says(descentWords).Drawn("bound that both descents carry, T ≤ %d", horizon)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(1, dimension).Draw(t, "dimension")
 		k := rapid.SampledFrom([]convex.Domain{convex.Ball{D: d, R: 1.5},
@@ -47,12 +60,13 @@ func boundConvex(c *claims.Case) {
 		losses, g := games.DrawLosses(t, k, n)
 		eta := float64(rapid.IntRange(1, 16).Draw(t, "rate")) / 8
 		game := fmt.Sprintf("%#v, M=%d, T=%d, η=%v", k, m, n, eta)
-		for _, w := range wrappers {
-			limit := w.TotalBound(descentBound(k.Radius(), eta, g), m, n)
-			for _, base := range games.Descents(k, eta) {
-				l := w.Make(m, base)
-				games.MustCarry(t, l.TotalRegretBound(n, g), limit, "%s, %s", w.Name, game)
-				tallies[w.Name].For(t).AtMost(games.ConvexRegret(k, l, losses), limit, "%s", game)
+		for _, base := range games.Descents(k, eta) {
+			w := func(n int) float64 { return base().(convex.Bounded).TotalRegretBound(n, g) }
+			descent.For(t).Given(descentLet(k.Radius(), eta, g, n)).Measure(w(n), "%s", game)
+			for j, wrapper := range wrappers {
+				l, given := wrapper.Make(m, base), tallies[j].For(t).Given(convexLet(j, m, n, w))
+				given.Carries(l.TotalRegretBound(n, g), "%s, %s", wrapper.Name, game)
+				given.Measure(games.ConvexRegret(k, l, losses), "%s", game)
 			}
 		}
 	})
@@ -64,38 +78,41 @@ const (
 	ballD, ballG         = 2., 3.
 )
 
-func lineValue(m int) float64 { return 2 * games.Float(exact.TwoArmValue(m)) }
-func ballValue(m int) float64 { return ballD * ballG / math.Sqrt(float64(m+1)) }
+// ballLet gives the letters of the ball their values.
+func ballLet(m, n int) claims.Let {
+	return claims.Let{"M": m, "T": n, "D": ballD, "G": ballG}
+}
 
 // attainConvex says that PeriodicRestart (M+1) attains its bound and AverageRestart (0..M) nearly,
 // for every M, on orthogonal gradients in turn: each copy meets gradients that are new to it.
 func attainConvex(c *claims.Case) {
-	const turns, bound = 100, "(1+M/T)·" + ballWords
-	c.Quote("over gradient descent with rate D/(G√(M+1)) has Reg ≤ " + bound)
+	const turns = 100
 	ms := c.Sizes("M", 1, 2, 4, 5, 15, 20)
-	for _, form := range []struct {
-		games.ConvexWrapper
-		words         string
-		times, factor float64 // how often M/T is added, and the share that every M must reach
-	}{
-		{games.ConvexWrappers[1], ballWords, 0, 1 - 1e-12},
-		{games.ConvexWrappers[2], bound, 1, 0.99},
-		{games.LeakyWrappers[0], bound, 1, 0.99},
-	} {
-		y := c.Proved.Cases("total regret of %s over both descents with rate D/(G√(M+1)) on the "+
-			"ball of radius D = %v in M+1 dimensions and in 2(M+1), gradients Ge_1, …, Ge_{M+1} in "+
-			"turn, G = %v, T = %d(M+1), against T times %s, %v",
-			form.Name, ballD, ballG, turns, form.words, ms)
+	of := claims.Input(c, "attaining learners", []games.ConvexWrapper{
+		games.ConvexWrappers[1], games.ConvexWrappers[2], games.LeakyWrappers[0],
+	})
+	for k, form := range of {
+		const on = "total regret of %s over both descents with rate D/(G√(M+1)) on the ball of radius " +
+			"D = %v in M+1 dimensions and in 2(M+1), gradients Ge_1, …, Ge_{M+1} in turn, G = %v, " +
+			"T = %d(M+1)%s, %v"
+		says := c.Proved.Says("with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·" + ballWords)
+		y := says.Cases(on, form.Name, ballD, ballG, turns, "", ms).WithinFactor(0.99)
+		least := c.Proved.Cases(on, form.Name, ballD, ballG, turns,
+			", over T(1+M/T)·"+ballWords+", is nearly 1", ms).Within(0.01)
 		for m := range ms.All() {
-			n, rate := turns*(m+1), ballD/(ballG*math.Sqrt(float64(m+1)))
-			limit := (float64(n) + form.times*float64(m)) * ballValue(m)
-			own := form.TotalBound(descentBound(ballD, rate, ballG), m, n)
-			games.MustCarry(c, own, limit, "%s over tuned descents, M=%d", form.Name, m)
-			for _, regret := range regretsInTurn(form.ConvexWrapper, m, turns, rate) {
-				if y.AtMost(regret, limit, "M=%d", m); regret < form.factor*limit {
-					c.Errorf("%s, M=%d: total regret %v, it should be at least %v of the bound %v",
-						form.Name, m, regret, form.factor, limit)
-				}
+			n := turns * (m + 1)
+			given := y.Given(ballLet(m, n))
+			rate := c.Value("over gradient descent with rate D/(G√(M+1))", ballLet(m, n))
+			most := c.Value("has Reg ≤ (1+M/T)·"+ballWords, ballLet(m, n)) * float64(n)
+			if k == 0 { // no copy begins before round 1
+				most /= 1 + float64(m)/float64(n)
+			} else {
+				own := form.Make(m, games.Descents(convex.Ball{D: m + 1, R: ballD}, rate)[0])
+				given.Carries(own.TotalRegretBound(n, ballG)/float64(n), "%s, M=%d", form.Name, m)
+			}
+			for _, regret := range regretsInTurn(form, m, turns, rate) {
+				given.Measure(regret/float64(n), "M=%d", m)
+				least.Equal(regret/most, 1, "M=%d", m)
 			}
 		}
 	}
@@ -119,13 +136,13 @@ func regretsInTurn(w games.ConvexWrapper, m, turns int, rate float64) (regrets [
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
 	ms, printed := c.Sizes("M", 1, 5, 21), games.ConvexWrappers[3]
-	y := c.Proved.Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
+	y := c.Proved.Says(convexWords[3]).Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
 		"half −1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
 		losses := slices.Repeat(games.Slopes(games.Signs(1<<((m+1)/2)-1, m+1)...), periods)
 		cover := func(n int) float64 { return convex.NewCover(m+1).TotalRegretBound(n, 1) }
-		y.AtMost(games.ConvexRegret(convex.Interval, printed.Make(m, coverOnLine(m)), losses),
-			printed.TotalBound(cover, m, len(losses)), "M=%d", m)
+		y.Given(convexLet(3, m, len(losses), cover)).
+			Measure(games.ConvexRegret(convex.Interval, printed.Make(m, coverOnLine(m)), losses), "M=%d", m)
 	}
 }
 
@@ -136,25 +153,23 @@ func coverOnLine(m int) convex.Maker {
 
 // boundConvexBelow says that every learner has the value on average over the signs of a period.
 func boundConvexBelow(c *claims.Case) {
-	c.Quote("can guarantee, stationary or not, is " + lineWords)
-	c.Quote("with gradients of length at most G, this smallest Reg is " + ballWords)
 	ms := c.Range("M", 1, 5)
 	const what = "mean regret per round over all 2^{M+1} signs of a period, played three times, of " +
 		"every restart learner over gradient descent and its lazy form"
-	line := c.Proved.Every(what+", and over Cover's learner, on [−1,1], slopes ±1, against "+
-		lineWords+", %v", ms)
-	ball := c.Proved.Every(what+" on the ball of radius D = %v, gradients ±Ge_1, …, ±Ge_{M+1}, "+
-		"G = %v, against "+ballWords+", %v", ballD, ballG, ms)
+	line := c.Proved.Says("can guarantee, stationary or not, is "+lineWords).
+		Every(what+", and over Cover's learner, on [−1,1], slopes ±1, %v", ms)
+	ball := c.Proved.Says("this smallest Reg is "+ballWords).Every(what+" on the ball of radius "+
+		"D = %v, gradients ±Ge_1, …, ±Ge_{M+1}, G = %v, %v", ballD, ballG, ms)
 	for m := range ms.All() {
 		k := convex.Ball{D: m + 1, R: ballD}
 		for _, w := range games.ConvexWrappers {
 			for _, base := range append(games.Descents(convex.Interval, 0.5), coverOnLine(m)) {
 				mean := games.MeanOverSigns(convex.Interval, w.Make(m, base), m, 1)
-				line.Equal(mean, lineValue(m), "%s, M=%d", w.Name, m)
+				line.Given(bestLet(m)).Measure(mean, "%s, M=%d", w.Name, m)
 			}
 			for _, base := range games.Descents(k, 0.25) {
 				mean := games.MeanOverSigns(k, w.Make(m, base), m, ballG)
-				ball.Equal(mean, ballValue(m), "%s, M=%d", w.Name, m)
+				ball.Given(ballLet(m, m)).Measure(mean, "%s, M=%d", w.Name, m)
 			}
 		}
 	}
@@ -163,18 +178,19 @@ func boundConvexBelow(c *claims.Case) {
 // boundLine says that on the line AverageRestart over Cover's learner keeps the bound, for losses
 // that bend too.
 func boundLine(c *claims.Case) {
-	const n, bound = 5, "(1+M/T)·" + lineWords
-	c.Quote("over Cover's learner has Reg ≤ " + bound)
+	const n = 5
 	ms, corners := c.Range("M", 1, 3), []float64{-1, 0, 1}
 	losses := games.Slopes(1, -1)
 	for _, u := range corners {
 		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
 	}
-	y := c.Proved.Every("regret per round of AverageRestart, suffixes 0..M, over Cover's learner on "+
-		"[−1,1], every sequence of %d losses x, −x and |x−u|, u = %v, against "+bound+", %v",
-		n, corners, ms).WithinFactor(1)
+	y := c.Proved.Says("over Cover's learner has Reg ≤ (1+M/T)·"+lineWords).
+		Every("regret per round of AverageRestart, suffixes 0..M, over Cover's learner on [−1,1], every "+
+			"sequence of %d losses x, −x and |x−u|, u = %v, %v", n, corners, ms).WithinFactor(1)
 	for m := range ms.All() {
-		l := convex.NewInclusiveAverageRestart(m, coverOnLine(m))
+		l, let := convex.NewInclusiveAverageRestart(m, coverOnLine(m)), bestLet(m)
+		let["T"] = n
+		given := y.Given(let)
 		for in := range games.Of(n, adversaries.OneHots(len(losses))) { // a 1 for the loss
 			var sequence []convex.Loss
 			for t := range n {
@@ -182,7 +198,7 @@ func boundLine(c *claims.Case) {
 			}
 			for _, u := range corners { // the sum is linear between them
 				regret := convex.TotalRegret(l, sequence, []float64{u}) / n
-				y.AtMost(regret, (1+float64(m)/n)*lineValue(m), "M=%d, %v, u=%v", m, sequence, u)
+				given.Measure(regret, "M=%d, %v, u=%v", m, sequence, u)
 			}
 		}
 	}

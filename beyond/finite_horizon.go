@@ -14,45 +14,64 @@ import (
 )
 
 // FiniteHorizon is the statement on finite horizons, and learners that change with the round.
-var FiniteHorizon = claims.ReadUnconverted(texts, "finite-horizon", games.InTurn(
+var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
 	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue, escapeValue,
 ))
+
+// finiteLet gives the letters their values, for recall m and T = n.
+func finiteLet(m, n int) claims.Let {
+	q, r := n/(m+1), n%(m+1)
+	return claims.Let{"M": m, "T": n, "q": q, "r": r, "S_r": r, "S'_{M+1−r}": m + 1 - r,
+		"E|Y|": meanOverY(m, n, beyondW(new(big.Rat))), "E|S_{M+1}|": meanWalk(m + 1),
+		"E|S_r|": meanWalk(r)}
+}
 
 // solveFinite says that the learner of the proof has the value, and that no learner has less,
 // stationary or not, by linear programs over all of them.
 func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
-	c.Quote("T = q(M+1)+r rounds with 0 ≤ r ≤ M. Let Y = (q+1)S_r + qS'_{M+1−r}")
-	c.Quote("The smallest Reg that a learner with recall M can guarantee is E|Y|/(2T)")
 	ms := c.Range("M", 1, 6).Short(4)
-	const against = ", against E|Y|/(2T), as fractions, every T ≤ min(4(M+1), %d), %v"
-	y := c.Proved.Exactly("worst case over {0,1}² of the learner of the proof"+against, longest, ms)
-	program := c.Proved.Exactly("value of the linear program over all learners, rewards e_1 and e_2"+
-		against, solved, ms)
+	const every = "every T ≤ min(4(M+1), %d), %v"
+	rounds := c.Proved.Says("and T = q(M+1)+r").Where("0 ≤ r ≤ M").Exactly("T, "+every, longest, ms)
+	most := c.Proved.Says("Let Y = (q+1)S_r + qS'_{M+1−r}").
+		Exactly("the largest Y, which is T, "+every, longest, ms)
+	says := c.Proved.Says("The smallest Reg that a learner with recall M can guarantee is E|Y|/(2T)")
+	y := says.Exactly("worst case over {0,1}² of the learner of the proof, as fractions, "+every,
+		longest, ms)
+	program := says.Exactly("value of the linear program over all learners, rewards e_1 and e_2, as "+
+		"fractions, "+every, solved, ms)
 	for m := range ms.All() {
 		for n := 1; n <= min(4*(m+1), longest); n++ {
-			value, _ := finiteValue(m, n)
-			equalWorst(c, y, learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}, n, value)
+			let := finiteLet(m, n)
+			rounds.Given(let).Measure(n, "M=%d T=%d", m, n)
+			most.Given(let).Measure(n, "M=%d T=%d", m, n)
+			measureWorst(c, y.Given(let), learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}, n)
 			if n <= solved {
 				best, err := exact.FiniteValue(c.Context(), m, n)
 				if err != nil {
 					c.Skipf("the linear program at M=%d T=%d: %v", m, n, err)
 				}
-				program.Equal(times(best, 1, n), value, "M=%d T=%d", m, n)
+				program.Given(let).Measure(times(best, 1, n), "M=%d T=%d", m, n)
 			}
 		}
 	}
 }
 
+const blocksWords = "Its Reg is at most (q·E|S_{M+1}| + E|S_r|)/(2T)"
+
 // boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
 // attains it.
 func boundBlocks(c *claims.Case) {
-	const bound = "(q·E|S_{M+1}| + E|S_r|)/(2T)"
-	c.Quote("guarantees " + bound + " if it runs Cover's learner")
 	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
-	y := c.Proved.Every("total regret on every instance over {e_1, e_2, 0} of the learner that "+
-		"restarts every M+1 rounds and runs Cover's learner for the rounds of each block, against T "+
-		"times "+bound+", %v, %v", ts, ms).WithinFactor(1)
+	y := c.Proved.Says(blocksWords).Every("regret on every instance over {e_1, e_2, 0} of the learner "+
+		"that restarts every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v",
+		ts, ms).WithinFactor(1)
+	given := map[[2]int]*claims.Given{}
+	for m := range ms.All() {
+		for n := range ts.All() {
+			given[[2]int{m, n}] = y.Given(finiteLet(m, n))
+		}
+	}
 	for in := range games.Every(adversaries.Gaps(), ts) {
 		for m := range ms.All() {
 			n, regret := in.Horizon(), slices.Max(games.Totals(in))
@@ -61,8 +80,7 @@ func boundBlocks(c *claims.Case) {
 				l := learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2)
 				regret += boundedrecall.TotalRegret(l, block) - slices.Max(games.Totals(block))
 			}
-			_, high := finiteValue(m, n)
-			y.AtMost(regret, games.Float(high)*float64(n), "M=%d, %v", m, in)
+			given[[2]int{m, n}].Measure(regret/float64(n), "M=%d, %v", m, in)
 		}
 	}
 }
@@ -70,22 +88,24 @@ func boundBlocks(c *claims.Case) {
 // compareRestarts says when restarts guarantee the value.
 func compareRestarts(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(5)
-	c.Quote("the same if and only if q = 0, r = 0, r = M, or r = M−1 and M is odd")
-	c.Quote("it is never less than the long-run value " + bestWords)
 	const every = ", for every T up to 4(M+1), %v"
-	y := c.Proved.Exactly("E|Y|/(2T) against (q·E|S_{M+1}| + E|S_r|)/(2T)"+every, ms)
-	floor := c.Proved.Exactly("E|Y|/(2T) against "+bestWords+every, ms)
+	meet := c.Proved.Exactly("1 if E|Y|/(2T) is (q·E|S_{M+1}| + E|S_r|)/(2T) and 0 if not, against "+
+		"whether q = 0, r = 0, r = M, or r = M−1 and M is odd"+every, ms)
+	more := c.Proved.Says(blocksWords).Exactly("E|Y|/(2T)"+every, ms)
+	floor := c.Proved.Says("and it is at least "+bestWords).
+		Exactly("E|Y|/(2T)"+every, ms).WithinFactor(1)
+	where := claims.Input(c, "where restarts do", func(m, q, r int) bool {
+		return q == 0 || r == 0 || r == m || r == m-1 && m%2 == 1
+	})
 	for m := range ms.All() {
 		for n := 1; n <= 4*(m+1); n++ {
-			low, high := finiteValue(m, n)
-			y.AtMost(low, high, "M=%d T=%d", m, n)
-			floor.AtLeast(low, exact.TwoArmValue(m), "M=%d T=%d", m, n)
-			r := n % (m + 1)
-			meet := n <= m || r == 0 || r == m || r == m-1 && m%2 == 1
-			if meet != (low.Cmp(high) == 0) {
-				c.Errorf("M=%d T=%d: the bounds are %v and %v; whether they meet is not as stated",
-					m, n, low, high)
-			}
+			let := finiteLet(m, n)
+			value := times(let["E|Y|"].(*big.Rat), 1, 2*n)
+			more.Given(let).Measure(value, "M=%d T=%d", m, n)
+			floor.Given(let).Measure(value, "M=%d T=%d", m, n)
+			blocks := times(plus(times(meanWalk(m+1), n/(m+1), 1), meanWalk(n%(m+1))), 1, 2*n)
+			meet.Equal(truth(value.Cmp(blocks) == 0), truth(where(m, n/(m+1), n%(m+1))),
+				"M=%d T=%d", m, n)
 		}
 	}
 }
@@ -100,29 +120,30 @@ func meanOverY(m, n int, f func(y int) *big.Rat) *big.Rat {
 	})
 }
 
-// finiteValue returns the value per round for two arms and T = n, and what restarts guarantee.
-func finiteValue(m, n int) (low, high *big.Rat) {
-	low = meanOverY(m, n, beyondW(new(big.Rat)))
-	high = plus(times(meanWalk(m+1), n/(m+1), 1), meanWalk(n%(m+1)))
-	return times(low, 1, 2*n), times(high, 1, 2*n)
-}
-
 // solveFiniteSwap says that W is the smallest swap regret at a finite horizon: the learner that
 // plays the mean of two hedges has it, and no library learner has less.
 func solveFiniteSwap(c *claims.Case) {
-	const longest = 7
+	const longest, mean = 7, "E max(|Y|−W, 0)"
 	ms := c.Range("M", 1, 3).Short(2)
-	c.Quote("Let W be the solution of W = E max(|Y|−W, 0): the smallest swap regret per round is W/T")
-	const over = "largest total swap regret on one-hot rewards, two arms, of %s, every T from M+1 " +
-		"to min(3(M+1), %d), %v, against the solution of W = E max(|Y|−W, 0)"
-	swap := c.Proved.Every(over, "the learner that plays the mean of two hedges", longest, ms)
-	forced := c.Proved.Every(over, "every deterministic recall learner over every base", longest, ms).
-		WithinFactor(1)
+	const over = "largest %s swap regret on one-hot rewards, two arms, of %s, every T from M+1 to " +
+		"min(3(M+1), %d), %v"
+	solves := c.Proved.Says("Let W be the solution of W = "+mean).
+		Exactly("W, every T from M+1 to min(3(M+1), %d), %v", longest, ms)
+	swap := c.Proved.Says("the smallest swap regret per round is W/T").
+		Every(over, "per-round", "the learner that plays the mean of two hedges", longest, ms)
+	forced := c.Proved.Every(over+", against W", "total", "every deterministic recall learner over "+
+		"every base", longest, ms).WithinFactor(1)
+	solution := claims.Input(c, "W", swapSolution)
 	for m := range ms.All() {
 		for n := m + 1; n <= min(3*(m+1), longest); n++ {
-			w := swapSolution(m, n)
+			w := solution(m, n)
+			exactly := new(big.Rat)
+			exactly.SetFloat64(w)
+			solves.Given(claims.Let{mean: games.Float(meanOverY(m, n, beyondW(exactly)))}).
+				Measure(w, "M=%d T=%d", m, n)
 			hedges := &swapHedges{block: m + 1, first: n % (m + 1), times: n / (m + 1), w: w}
-			swap.Equal(largestSwap(hedges, adversaries.OneHots(2), n), w, "M=%d T=%d", m, n)
+			swap.Given(claims.Let{"W": w, "T": n}).
+				Measure(largestSwap(hedges, adversaries.OneHots(2), n)/float64(n), "M=%d T=%d", m, n)
 			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 				forced.AtLeast(largestSwap(s.New(2), adversaries.OneHots(2), n), w, "%v, T=%d", s, n)
 			}
@@ -199,31 +220,42 @@ func (l *swapHedges) hedge(from int) float64 {
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
-	c.Quote("it has Reg ≥ V on some instance, for every T")
-	y := c.Proved.Exactly("worst Reg over T rounds of every deterministic recall learner over every "+
-		"base, over {0,1}², against "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
+	y := c.Proved.Says("it has Reg ≥ V").Exactly("worst Reg over T rounds of every deterministic "+
+		"recall learner over every base, over {0,1}², V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {
+		given := y.Given(claims.Let{"V": exact.TwoArmValue(m)})
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			worst := games.WorstCase(c, s, n).PerRoundRegret()
-			y.AtLeast(worst, exact.TwoArmValue(m), "%v, T=%d", s, n)
+			given.Measure(games.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)
 		}
 	}
 }
 
-// escapeValue says that over M+1 rounds a symmetric learner has a smaller worst case than V.
+// escapeValue says that over M+1 rounds a symmetric learner has a smaller worst case than V. With
+// recall 1 every learner is symmetric, and the best one comes near the bound with V as T grows.
 func escapeValue(c *claims.Case) {
+	const long, bound = 200, "has Reg ≥ V·(1−M/T) − M/T"
 	ms := c.Range("M", 3, 8)
-	c.Quote("has Reg ≥ V·(1−M/T) − M/T on some instance")
-	c.Quote("has the worst Reg " + bestWords + " over M+1 rounds, and V = (k+1)/(6k+2), k = ⌈M/2⌉")
 	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, " +
-		"which is symmetric, as fractions, %v, against "
-	less := c.Proved.Exactly(worst+"(k+1)/(6k+2)", ms).SharpnessIs(0.875)
-	value := c.Proved.Exactly(worst+bestWords, ms)
-	more := c.Proved.Exactly(worst+"V·(1−M/T) − M/T, V = (k+1)/(6k+2), T = M+1", ms)
+		"which is symmetric, as fractions, %v"
+	less := c.Proved.Exactly(worst+", less than V", ms)
+	value := c.Proved.Says("has the worst Reg "+bestWords).Exactly(worst, ms)
+	more := c.Proved.Says(bound).Exactly(worst, ms)
+	best := c.Proved.Says("and V = (k+1)/(6k+2)").Where("k = ⌈M/2⌉").
+		Certified("what a mixture of cycles forces on every symmetric learner, as fractions, %v", ms)
 	for m := range ms.All() {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
-		less.AtMost(regret, value3(m), "M=%d", m)
-		more.AtLeast(regret, times(minus(value3(m), ratio(m, 1)), 1, m+1), "M=%d", m)
-		value.Equal(regret, exact.TwoArmValue(m), "M=%d", m)
+		_, below, err := exact.SymmetricOptimum(c.Context(), m)
+		if err != nil {
+			c.Fatalf("M=%d: %v", m, err)
+		}
+		v := games.Checked(c, below)
+		best.Given(claims.Let{"M": m}).Measure(v, "M=%d", m)
+		value.Given(bestLet(m)).Measure(regret, "M=%d", m)
+		more.Given(claims.Let{"V": v, "M": m, "T": m + 1}).Measure(regret, "M=%d", m)
+		less.Holds(regret.Cmp(v) < 0, "M=%d", m)
 	}
+	near := c.Proved.Says(bound).Exactly("worst Reg over {0,1}² of AverageRestart, suffixes 0..M, "+
+		"over Cover's learner, as fractions, M = 1, T = %d", long).WithinFactor(0.96)
+	near.Given(claims.Let{"V": exact.TwoArmValue(1), "M": 1, "T": long}).
+		Measure(games.WorstCase(c, averageOfCover(1), long).Upper)
 }

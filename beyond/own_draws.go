@@ -1,19 +1,18 @@
 package beyond
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"boundedrecall/beyond/memory"
 	"boundedrecall/claims"
-	"boundedrecall/exact"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
 )
 
 // OwnDraws is the statement on a window that shows the learner's own draws.
-var OwnDraws = claims.ReadUnconverted(texts, "own-draws", games.InTurn(
+var OwnDraws = claims.Read(texts, "own-draws", games.InTurn(
 	holdOwnDraws, boundOwnDraws, compareOwnDraws,
 ))
 
@@ -86,7 +85,7 @@ func holdOwnDraws(c *claims.Case) {
 			before, other := pasts.Draw(t, "rounds before"), pasts.Draw(t, "other rounds before")
 			rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			own := rapid.Bool().Draw(t, "own draws")
-			y.For(t).AtMost(differenceOfPlays(l, m, before, other, own, rng), 0,
+			y.For(t).AtMost(differenceOfPlays(l, claims.Input(c, "rounds in the window", m), before, other, own, rng), 0,
 				"M=%d, %d and %d rounds before", m, before, other)
 		})
 	}
@@ -108,20 +107,18 @@ var ownRewards = []struct {
 // those that came.
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
-	c.Quote("Let there be two arms, M ≥ 100, and rewards in [0,1]")
-	c.Quote("has expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)")
-	c.Quote("Let ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉")
-	ms := c.Sizes("M", 400, 40_000).Short(1)
-	y := c.Proved.Drawn("regret per round of Recorder in expectation over each coming draw, along "+
-		"its draws over %d(M−ρ) rounds, against (M·ln 2 + %d·(ρ+13/8) + (1+1/(8M))·forced rounds)/T, "+
-		"%v, rewards that stay, change, or go against the play", cycles, cycles+1, ms)
-	bits := func(x float64) int { return int(math.Ceil(math.Log2(x))) }
+	ms := c.Sizes("M", 100, 109, 400, 40_000).Short(3)
+	y := c.Proved.Says("has expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)").
+		Where("M ≥ 100", "Let ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉").
+		Drawn("total regret of Recorder in expectation over each coming draw, along its draws over "+
+			"%d(M−ρ) rounds, and %d·3/8 less 1+1/(8M) for each forced round, %v, rewards that stay, "+
+			"change, or go against the play", cycles, cycles+1, ms)
 	for m := range ms.All() {
 		l, size := memory.NewRecorder(m), float64(m)
-		record := 2*bits(size) + 2*bits(2*math.Ceil(size*math.Log(size))+1)
-		n := cycles * (m - record)
-		bound := size*math.Ln2 + float64((cycles+1)*(record+2))
-		games.MustCarry(c, l.TotalRegretBound(n), bound, "M=%d, T=%d", m, n)
+		rounds, _ := l.Cycle()
+		n := cycles * rounds
+		given := y.Given(claims.Let{"M": m, "T": n})
+		given.Carries(l.TotalRegretBound(n), "M=%d, T=%d", m, n)
 		for _, rewards := range ownRewards {
 			l.Reset()
 			forced, earned, totals := 0, 0., [2]float64{}
@@ -133,9 +130,8 @@ func boundOwnDraws(c *claims.Case) {
 				reward[arm] = 1
 				return reward
 			})
-			limit := bound - (cycles+1)*3./8 + (1+1/(8*size))*float64(forced)
-			regret := max(totals[0], totals[1]) - earned
-			y.AtMost(regret/float64(n), limit/float64(n), "M=%d, %s", m, rewards.name)
+			apart := (cycles+1)*3./8 - (1+1/(8*size))*float64(forced)
+			given.Measure(max(totals[0], totals[1])-earned+apart, "M=%d, %s", m, rewards.name)
 		}
 	}
 }
@@ -143,20 +139,23 @@ func boundOwnDraws(c *claims.Case) {
 // compareOwnDraws says where the bound is below what windows of rewards alone are forced to, and
 // that it is not at a smaller M.
 func compareOwnDraws(c *claims.Case) {
-	const smaller, notSmaller = 40_000, 30_000
-	c.Quote("less for large M than the " + bestWords + " that windows of rewards alone are forced to")
-	c.Quote("the bound is the smaller one at M = %d and is not at M = %d", smaller, notSmaller)
-	ms := c.Sizes("M", smaller, 2*smaller).Short(1)
-	y := c.Proved.Exactly("(ρ+2)/(M−ρ) against "+bestWords+", %v", ms).WithinFactor(0.5)
-	both := func(m int) (bound, forced float64) {
+	step := int(c.Value("of the multiples of 10000", nil))
+	first := 0
+	for m := step; first == 0; m += step {
 		rounds, regret := memory.NewRecorder(m).Cycle()
-		return regret / float64(rounds), games.Float(exact.TwoArmValue(m))
+		if regret/float64(rounds) < learners.MeanAbsoluteWalk(m+1)/(2*float64(m+1)) {
+			first = m
+		}
 	}
+	c.Proved.Says("at which the bound is the smaller one is M = 40000").
+		Exactly("the first multiple of %d at which (ρ+2)/(M−ρ) is less than "+bestWords, step).
+		Given(nil).Measure(first)
+	ms := c.Sizes("M", first, 2*first).Short(1)
+	y := c.Proved.Says("for large M that is less than the "+bestWords).
+		Exactly("(ρ+2)/(M−ρ), %v", ms).SharpnessIs(0.93)
 	for m := range ms.All() {
-		bound, forced := both(m)
-		y.AtMost(bound, forced, "M=%d", m)
-	}
-	if bound, forced := both(notSmaller); bound <= forced {
-		c.Errorf("at M = %d the bound is already below", notSmaller)
+		rounds, regret := memory.NewRecorder(m).Cycle()
+		let := claims.Let{bestWords: learners.MeanAbsoluteWalk(m+1) / (2 * float64(m+1))}
+		y.Given(let).Measure(regret/float64(rounds), "M=%d", m)
 	}
 }
