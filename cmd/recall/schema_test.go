@@ -42,6 +42,8 @@ func TestSchemas(t *testing.T) {
 		"window --rows 3 --cases 3 --law frame -- learner good",
 		"window --rows 2 --cases 9 --law frame --range=-9:9 -- learner good",
 		"window --span 10s --cases 50 -- learner timed-late",
+		"window --find 1e-3 --cases 9 --range=0:1 -- learner decays",
+		"window --find 1e-3 --rows 2 --cases 9 --range=0:1 -- learner decays",
 		"check --arms 2 --cases 5 -- learner fails",
 	} {
 		verb, rest, _ := strings.Cut(line, " ")

@@ -37,7 +37,7 @@ type checkFlags struct {
 	grace, closed    string
 	inputs, outputs  int
 	interval, values string // the flags --range and --values
-	tolerance        tolerance
+	tolerance, find  tolerance
 	allow            string // "rounding" or ""
 	is, against      string // a statistic, a command
 	ddof             int

@@ -92,6 +92,9 @@ func (c *checker) takesTime() error {
 func (c *checker) judgeAll() (broken error) {
 	for _, s := range c.subjects() {
 		err := s.try()
+		if err == nil && c.find.text != "" {
+			err = c.findRows(s)
+		}
 		if err == nil {
 			err = c.judge(s)
 		} else {
@@ -202,7 +205,7 @@ func (c *checker) conclude(all []checkedLaw) (unjudged error) {
 		fmt.Fprintf(c.out, "skipped  %s: a verdict means nothing while deterministic is broken\n",
 			strings.Join(skipped, ", "))
 	}
-	if !broken {
+	if !broken && (unjudged != nil || !c.noneFound()) {
 		return unjudged
 	}
 	if unjudged != nil {
@@ -229,7 +232,7 @@ func (s subject) allLaws() (all []properties.Law, err error) {
 func (c *checker) choose(all []properties.Law) (checked []string, err error) {
 	for _, l := range all {
 		if !slices.Contains(inProcess, l.Name) &&
-			(l.Name != "reset" || c.p.Resets()) {
+			(l.Name != "reset" || c.p.Resets()) && (l.Name != "frame" || !c.noneFound()) {
 			checked = append(checked, l.Name)
 		}
 	}
@@ -335,6 +338,12 @@ func (c *checker) claimArgs() []string {
 	c.flags.Visit(func(flag *pflag.Flag) {
 		switch flag.Name {
 		case "arms", "law", "case", "cases", "json", "junit", "limit":
+		case "find":
+			args = append(args, "--rows", strconv.Itoa(c.windows.Rows), "--tolerance", c.find.text)
+		case "rows":
+			if c.find.text == "" {
+				args = append(args, "--rows", flag.Value.String())
+			}
 		default:
 			args = append(args, "--"+flag.Name)
 			if flag.NoOptDefVal == "" {

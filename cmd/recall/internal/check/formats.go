@@ -14,6 +14,7 @@ import (
 type checkReport struct {
 	Schema  string             `json:"schema"`
 	Verdict properties.Verdict `json:"verdict"` // the gravest of the laws
+	Find    *foundRows         `json:"find,omitempty"`
 	Laws    []checkedLaw       `json:"laws"`
 
 	verb  string

@@ -40,10 +40,10 @@ func WindowCommand() *cobra.Command {
 func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.IntVar(&c.rows, "rows", 0, "M: only the last M rows count")
 	f.BoolVar(&c.counted, "counted", false,
-		"with --rows: the value may also depend on the number of rows")
+		"with --rows: how many rows were pushed may matter too")
 	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s; without --is only rows kept too long are seen")
 	f.StringVar(&c.grace, "grace", "",
-		"with --span: rows may count so much longer or shorter, as 1s; with --rows: so many rows before the last M may count or not, as in caches from which rows leave in blocks")
+		"rows at the old end may count or not: with --span as 1s, with --rows as 3")
 	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",
 		"with --span: which ends of it belong to it (default right)")
 	f.Var(cli.Choice(&c.is, oracle.Names...), "is",
@@ -57,6 +57,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.StringVar(&c.values, "values", "any",
 		"any, or some of integers, nan and inf, as integers,nan")
 	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
+	f.Var(&c.find, "find", "find the fewest rows for this tolerance, of at most --rows")
 	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
 }
 
@@ -81,12 +82,16 @@ func wordsHelp() string {
 
 const windowExamples = `  recall window --rows 20 --is mean -- python3 mean.py
   recall window --rows 20 --is skew --range=-100:100 -- python3 skew.py
+  recall window --find 1e-6 --range=-100:100 -- python3 smooth.py
   recall window --span 10s --grace 1s --is sum -- ./counter`
 
 // parseWindow reads the claims about a window. The reference that --against names is started
 // later.
 func (f *checkFlags) parseWindow() error {
 	err := f.parseFrame()
+	if err == nil {
+		err = f.parseFind()
+	}
 	if err != nil {
 		return err
 	}
@@ -152,7 +157,8 @@ func (f *checkFlags) parseFrame() error {
 		return errors.New("--rows and --span exclude each other")
 	}
 	for _, name := range []string{"is", "tolerance", "grace"} {
-		if f.flags.Changed(name) && f.rows == 0 && !f.flags.Changed("span") {
+		found := name == "grace" && f.flags.Changed("find")
+		if f.flags.Changed(name) && f.rows == 0 && !f.flags.Changed("span") && !found {
 			return fmt.Errorf("--%s needs --rows or --span", name)
 		}
 	}
@@ -204,12 +210,7 @@ type tolerance struct {
 
 func (t *tolerance) Type() string { return "SIZE" }
 
-func (t *tolerance) String() string {
-	if t.text == "" {
-		return "0"
-	}
-	return t.text
-}
+func (t *tolerance) String() string { return t.text }
 
 func (t *tolerance) Set(text string) error {
 	*t = tolerance{text: text}
