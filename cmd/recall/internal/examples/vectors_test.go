@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -144,4 +145,23 @@ func (c Case) playsOf(l boundedrecall.Learner) (plays []Row) {
 		}
 	}
 	return plays
+}
+
+// TestVectors_OfWindows: the cases for windows fit their schema, which refuses a case whose claim
+// says nothing of rows, and the README says how many there are.
+func TestVectors_OfWindows(t *testing.T) {
+	const folder = "../../../../examples/vectors/windows/"
+	schema, err := jsonschema.NewCompiler().Compile(folder + "schema.json")
+	require.NoError(t, err)
+	text, err := os.ReadFile(folder + "cases.json")
+	require.NoError(t, err)
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	require.NoError(t, err)
+	require.NoError(t, schema.Validate(value))
+	cases := value.([]any)
+	readme, err := os.ReadFile("../../../../examples/vectors/README.md")
+	require.NoError(t, err)
+	require.Contains(t, string(readme), fmt.Sprintf("has %d cases for moving windows", len(cases)))
+	delete(cases[0].(map[string]any)["claim"].(map[string]any), "rows")
+	require.Error(t, schema.Validate(value))
 }
