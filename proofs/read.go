@@ -11,12 +11,13 @@ import (
 )
 
 // Signed compares the sentences of the statements with read.txt, which signs each of them. A line
-// has the id of the statement, a part of it (printed, why, holds or tightness), a hash, and the
-// theorems that the sentence cites. The hash is of the sentence, of how it is known, and of these
+// has the id of the statement, a part of it (printed, why, holds, tightness or proof), a hash, and
+// the theorems that the sentence cites. The hash is of the sentence, of how it is known, and of these
 // theorems with names in full, so that none of them can change until somebody has read them
-// together again. The error has each sentence that is not signed, with its theorems and the line to
-// write.
-func Signed(files fs.FS, statements []*claims.Statement) error {
+// together again. It signs the parts of other texts too, such as README.md: a line has the file, the
+// heading and a hash. The error has each sentence or part that is not signed, with its theorems and
+// the line to write.
+func Signed(files fs.FS, statements []*claims.Statement, texts fs.FS, names ...string) error {
 	text, err := fs.ReadFile(files, "read.txt")
 	if err != nil {
 		return err
@@ -32,7 +33,16 @@ func Signed(files fs.FS, statements []*claims.Statement) error {
 			sign(signed, s.ID+" printed", s.Printed.Label()+"\n"+s.Printed.Text(), s.Printed.Known()),
 			sign(signed, s.ID+" why", s.Why, nil),
 			sign(signed, s.ID+" holds", s.Holds.Label()+"\n"+s.Holds.Text(), s.Holds.Known()),
-			sign(signed, s.ID+" tightness", s.Tightness, nil))
+			sign(signed, s.ID+" tightness", s.Tightness, nil),
+			signPart(signed, s.ID+" proof", s.Proof))
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(texts, name)
+		errs = append(errs, err)
+		for _, part := range strings.Split("\n"+string(text), "\n#") {
+			heading, _, _ := strings.Cut(strings.TrimLeft(part, "# "), "\n")
+			errs = append(errs, signPart(signed, name+": "+heading+":", part))
+		}
 	}
 	for line := range signed {
 		errs = append(errs, fmt.Errorf("read.txt signs what no statement says: %s", line))
@@ -63,4 +73,15 @@ func sign(signed map[string]bool, name, sentence string, ways []claims.Known) er
 	}
 	delete(signed, line)
 	return nil
+}
+
+// signPart strikes the line of a part off the list, that is of a proof or of what stands below a
+// heading.
+func signPart(signed map[string]bool, name, text string) error {
+	line := fmt.Sprintf("%s %.8x", name, sha256.Sum256([]byte(strings.TrimSpace(text))))
+	if strings.TrimSpace(text) == "" || signed[line] {
+		delete(signed, line)
+		return nil
+	}
+	return fmt.Errorf("read this text again, and then write into read.txt:\n%s", line)
 }
