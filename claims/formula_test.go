@@ -37,10 +37,19 @@ func TestFormula(t *testing.T) {
 
 // What may be read in two ways, or not at all, is an error and no panic.
 func TestFormula_Errors(t *testing.T) {
-	for _, text := range []string{"", "1e3", "1/2M", "√M²", "ln M²", "1 2", "2⁷⁷", "x", "M-1", "(M", "M)", "W(M)",
-		"W(M,d,d)", "W", "1..2", "√", "2^", "⌊M⌋⌋", "M,d", "10 000", "1/M(1+D)", "+1", "M··M", "|M", "2·", "\xff", "M⁻¹"} {
-		_, err := (&reader{text: text, let: letters, moved: -1}).evaluate()
-		require.Error(t, err, text)
+	for says, texts := range map[string][]string{
+		"a number or a known letter is wanted": {"", "1e3", "x", "√", "2^", "+1", "M··M", "2·", "\xff"},
+		"what follows a division":              {"1/2M", "1/M(1+D)"},
+		"a power after a root or a logarithm":  {"√M²", "ln M²"},
+		"cannot be read, from": {"1 2", "2⁷⁷", "M-1", "M)", "1..2", "⌊M⌋⌋", "M,d", "10 000",
+			"M⁻¹"},
+		"is missing":      {"(M", "W", "|M"},
+		"has 2 arguments": {"W(M)", "W(M,d,d)"},
+	} {
+		for _, text := range texts {
+			_, err := (&reader{text: text, let: letters, moved: -1}).evaluate()
+			require.ErrorContains(t, err, says, text)
+		}
 	}
 }
 

@@ -122,7 +122,7 @@ func TestDelayedSizes(t *testing.T) {
 		{Recall: math.MaxInt, Delay: math.MaxInt},
 	} {
 		_, err := Minimax(t.Context(), c, nil)
-		require.Error(t, err, "%+v", c)
+		require.ErrorContains(t, err, "with the delay added to the recall", "%+v", c)
 	}
 	_, err := Class{Recall: 1, Delay: 14}.Alphabet()
 	require.NoError(t, err)

@@ -55,5 +55,5 @@ func TestWorstInterval(t *testing.T) {
 	})
 	wrong := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 3}
 	_, err := WorstInterval(t.Context(), wrong.Maker(2), Problem{Recall: 2, Horizon: 3})
-	require.Error(t, err)
+	require.ErrorContains(t, err, "it has no recall of 2 and period of 1")
 }

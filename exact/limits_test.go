@@ -102,10 +102,11 @@ func TestLimits_FromBothSides(t *testing.T) {
 		require.Panics(t, func() { NewLeadLearner(slices.Repeat([]*big.Rat{rat(1, 2)}, n)) }, "%d leads",
 			n)
 	}
-	for _, p := range []Problem{{Recall: 1, Period: math.MaxInt, Gaps: true},
-		{Horizon: math.MaxInt, Leads: true}} {
+	for says, p := range map[string]Problem{
+		"GiB of memory":      {Recall: 1, Period: math.MaxInt, Gaps: true},
+		"do not fit 64 bits": {Horizon: math.MaxInt, Leads: true}} {
 		_, err := WorstCase(t.Context(), windowed(1, "hedge"), p)
-		require.Error(t, err, "%+v", p)
+		require.ErrorContains(t, err, says, "%+v", p)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

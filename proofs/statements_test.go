@@ -80,7 +80,7 @@ func TestAxioms_AreRead(t *testing.T) {
 	for _, text := range []string{"", "Section Variables:\nn : nat",
 		"Axioms:\nf is assumed to be guarded."} {
 		_, err := axiomsOf(text)
-		require.Error(t, err, text)
+		require.ErrorContains(t, err, "the prover says", text)
 	}
 }
 

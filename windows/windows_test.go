@@ -165,15 +165,20 @@ func (w roundsInGames) Game(rows [][]float64) [][]float64 {
 
 func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	maker := soundStreams()[0].Maker
-	for _, wrong := range []windows.Claims{
-		{Rows: -1}, {Inputs: -1}, {Outputs: -1}, {Counted: true}, {Is: windows.Mean},
-		{Rows: 1, Counted: true, Is: windows.Mean}, {Rows: 1, Tolerance: -1},
-		{Rows: 1, Tolerance: math.NaN()},
-		{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)}, {Low: math.NaN(), High: 1},
-		{Low: 0.2, High: 0.8, Integers: true},
+	for says, claims := range map[string][]windows.Claims{
+		"a negative number of": {{Rows: -1}, {Inputs: -1}, {Outputs: -1}},
+		"Counted needs Rows":   {{Counted: true}, {Is: windows.Mean}},
+		"that their number":    {{Rows: 1, Counted: true, Is: windows.Mean}},
+		"the tolerance is":     {{Rows: 1, Tolerance: -1}, {Rows: 1, Tolerance: math.NaN()}},
+		"the range is": {{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)},
+			{Low: math.NaN(), High: 1}},
+		"no integer is in the range": {{Low: 0.2, High: 0.8, Integers: true}},
 	} {
-		require.Error(t, only(t, windows.Settings{}.Check(maker, wrong)).Err, "%+v", wrong)
-		require.Panics(t, func() { windows.Laws(maker, wrong) })
+		for _, wrong := range claims {
+			err := only(t, windows.Settings{}.Check(maker, wrong)).Err
+			require.ErrorContains(t, err, says, "%+v", wrong)
+			require.Panics(t, func() { windows.Laws(maker, wrong) })
+		}
 	}
 	require.ErrorContains(t, only(t, windows.Settings{}.Check(nil, windows.Claims{})).Err,
 		"maker is nil")

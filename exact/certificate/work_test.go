@@ -114,10 +114,12 @@ func TestVerifyRefusesInputWithoutEnd(t *testing.T) {
 // TestVerifyQuotesLittle: an error does not repeat megabytes of input.
 func TestVerifyQuotesLittle(t *testing.T) {
 	long := strings.Repeat("9", 1<<20)
-	for _, text := range []string{`{"arms":` + long + `}`, `{"` + long + `":1}`,
-		`{"kind":"class lower","arms":2,"levels":2,"class":"` + long + `"}`} {
+	for text, says := range map[string]string{
+		`{"arms":` + long + `}`: `"arms" is the number 99`, `{"` + long + `":1}`: `unknown field "99`,
+		`{"kind":"class lower","arms":2,"levels":2,"class":"` + long + `"}`: "not as they are written",
+	} {
 		_, err := Verify(strings.NewReader(text))
-		require.Error(t, err)
+		require.ErrorContains(t, err, says)
 		require.Less(t, len(err.Error()), 330)
 	}
 }

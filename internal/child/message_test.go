@@ -36,12 +36,17 @@ func TestBareNumbers(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, math.IsNaN(float64(a.Play[0])))
 	require.Equal(t, []Number{Number(math.Inf(-1)), Number(math.Inf(1)), 0.5}, a.Play[1:])
-	for _, bad := range []string{`{"id":1,"play":[nan]}`, `{"id":1,"play":["x"]}`,
-		`{"id":1,"play":[1e999]}`, `{"id":1,"play":NaN}`, `{"id":NaN,"play":[1]}`,
-		`{"id":1,"play":[null]}`, `{"id":1,"play":[[1]]}`, `{"id":1,"play":[0x10]}`,
-		`{"id":1,"play":["0x10"]}`, `{"id":1,"play":["1_0"]}`,
-		`{"id":1,"play":[1],"play":[1]}`, `{"id":1,"Play":[1]}`, `{"id":1,"play":null}`} {
+	for bad, says := range map[string]string{
+		`{"id":1,"play":[nan]}`: "invalid character 'a'", `{"id":1,"play":NaN}`: "invalid character 'N'",
+		`{"id":NaN,"play":[1]}`: "invalid character 'N'", `{"id":1,"play":[0x10]}`: "invalid character 'x'",
+		`{"id":1,"play":["x"]}`: `"x" is not a number`, `{"id":1,"play":[1e999]}`: "1e999 is not a number",
+		`{"id":1,"play":[null]}`: "null is not a number", `{"id":1,"play":[[1]]}`: "[1] is not a number",
+		`{"id":1,"play":["0x10"]}`:       `"0x10" is not a number`,
+		`{"id":1,"play":["1_0"]}`:        `"1_0" is not a number`,
+		`{"id":1,"play":[1],"play":[1]}`: `"play" comes twice`, `{"id":1,"Play":[1]}`: `unknown field "Play"`,
+		`{"id":1,"play":null}`: `"play" is null`,
+	} {
 		_, err := parseAnswer([]byte(bad), request{id: 1, do: "play"})
-		require.Error(t, err, bad)
+		require.ErrorContains(t, err, says, bad)
 	}
 }

@@ -150,8 +150,8 @@ func TestFuzzCSV_FindsNumbersThatAreNotRewards(t *testing.T) {
 	require.NoError(t, validRewards(table{{0, 1}, {0.5, 5e-324}}))
 	for _, r := range []float64{math.NaN(), math.Inf(1), -5e-324, math.Copysign(0, -1),
 		math.Nextafter(1, 2)} {
-		require.Error(t, validRewards(table{{r, 0}, {0, 0}}))
-		require.Error(t, validRewards(table{{0, 0}, {0, r}}))
+		require.ErrorContains(t, validRewards(table{{r, 0}, {0, 0}}), "round 1, arm 1: accepted")
+		require.ErrorContains(t, validRewards(table{{0, 0}, {0, r}}), "round 2, arm 2: accepted")
 	}
 }
 
