@@ -21,7 +21,7 @@ var Alphabet = claims.Read(texts, "alphabet", games.InTurn(
 // compareClasses says that the best of a class is the same over finer rewards.
 func compareClasses(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2)
-	y := c.Proved.Exactly("value of the linear program over stationary learners of two arms over "+
+	y := c.Holds.Exactly("value of the linear program over stationary learners of two arms over "+
 		"{0,½,1}² against that over {0,1}², as fractions, %v", ms)
 	zeroOne := claims.Input(c, "class over {0,1}", func(m int) exact.Class {
 		return exact.Class{Arms: 2, Recall: m}
@@ -35,7 +35,7 @@ func compareClasses(c *claims.Case) {
 // findPaths says that the search finds the worst case over T rounds.
 func findPaths(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 5).Short(3), c.Sizes("M", 2)
-	y := c.Proved.Every("worst regret per round that the search finds against that of all instances "+
+	y := c.Holds.Every("worst regret per round that the search finds against that of all instances "+
 		"over {e_1, e_2, 0}, every deterministic recall learner over every base, %v, %v", ms, ts)
 	for m := range ms.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
@@ -56,7 +56,7 @@ func findPaths(c *claims.Case) {
 // all cycles.
 func findCycles(c *claims.Case) {
 	ps, ms := c.Range("P", 1, 3), c.Sizes("M", 1)
-	y := c.Proved.Every("long-run worst case that the search finds against the largest mean cost of "+
+	y := c.Holds.Every("long-run worst case that the search finds against the largest mean cost of "+
 		"a cycle, every period of P rewards e_1, e_2, 0, %v, every stationary recall learner over "+
 		"every base, %v", ps, ms)
 	for m := range ms.All() {
@@ -86,7 +86,7 @@ func checkCertificates(c *claims.Case) {
 			refused++
 		}
 	}
-	c.Proved.Certified("committed certificates that the checker refuses").Over(checked).
+	c.Holds.Certified("committed certificates that the checker refuses").Over(checked).
 		Equal(refused, 0)
 }
 
@@ -95,13 +95,13 @@ func compareFinerRewards(c *claims.Case) {
 	const m, n = 4, 12
 	const what = "worst case per round over {0,½,1}² less that over {0,1}², windowed and averaged " +
 		"Hedge, M = %d, T = %d, to 1e-9, "
-	same := c.Proved.Says("the two worst cases are equal").
+	same := c.Holds.Says("the two worst cases are equal").
 		Where("M = 4", "T = 12", "For both learners at η = 1").Exactly("worst case per "+
 		"round over {0,½,1}², windowed and averaged Hedge, M = %d, T = %d, to 1e-9, η = 1", m, n)
-	half := c.Proved.Exactly(what+"η = ½", m, n)
-	window := c.Proved.Says("by at least 0.0022").Where("M = 4", "T = 12", "window at η ≥ 2").
+	half := c.Holds.Exactly(what+"η = ½", m, n)
+	window := c.Holds.Says("by at least 0.0022").Where("M = 4", "T = 12", "window at η ≥ 2").
 		Exactly(what+"windowed Hedge at η = 2, 3, 5, 8", m, n).SharpnessIs(0.9)
-	average := c.Proved.Says("by at least 0.0022").
+	average := c.Holds.Says("by at least 0.0022").
 		Where("M = 4", "T = 12", "AverageRestart of Hedge at η ≥ 3").
 		Exactly(what+"averaged Hedge at η = 3, 5, 8", m, n).SharpnessIs(0.96)
 	for _, s := range []learners.Spec{

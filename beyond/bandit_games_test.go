@@ -32,7 +32,7 @@ func TestSeeForgetting(t *testing.T) {
 	} {
 		leaks := claims.Read(forgets, "forgets", func(c *claims.Case) {
 			c.Quote("It forgets")
-			y := c.Proved.Drawn("difference of the plays of %s", name).Within(0)
+			y := c.Holds.Drawn("difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
 		})
 		sees := func() bool {

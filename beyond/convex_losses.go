@@ -47,11 +47,11 @@ func boundConvex(c *claims.Case) {
 	wrappers := slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
 	tallies := make([]*claims.Tally, len(wrappers))
 	for k, w := range wrappers {
-		tallies[k] = c.Proved.Says(convexWords[k]).Drawn("total regret of %s over gradient descent and "+
+		tallies[k] = c.Holds.Says(convexWords[k]).Drawn("total regret of %s over gradient descent and "+
 			"its lazy form, on balls, boxes and simplices, drawn linear losses and squared distances, "+
 			"d ≤ %d, T ≤ %d, M ≤ %d", w.Name, dimension, horizon, recall)
 	}
-	descent := c.Proved.Says(descentWords).Drawn("bound that both descents carry, T ≤ %d", horizon)
+	descent := c.Holds.Says(descentWords).Drawn("bound that both descents carry, T ≤ %d", horizon)
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(1, dimension).Draw(t, "dimension")
 		k := rapid.SampledFrom([]convex.Domain{convex.Ball{D: d, R: 1.5},
@@ -95,9 +95,9 @@ func attainConvex(c *claims.Case) {
 		const on = "total regret of %s over both descents with rate D/(G√(M+1)) on the ball of radius " +
 			"D = %v in M+1 dimensions and in 2(M+1), gradients Ge_1, …, Ge_{M+1} in turn, G = %v, " +
 			"T = %d(M+1)%s, %v"
-		says := c.Proved.Says("with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·" + ballWords)
+		says := c.Holds.Says("with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·" + ballWords)
 		y := says.Cases(on, form.Name, ballD, ballG, turns, "", ms).WithinFactor(0.99)
-		least := c.Proved.Cases(on, form.Name, ballD, ballG, turns,
+		least := c.Holds.Cases(on, form.Name, ballD, ballG, turns,
 			", over T(1+M/T)·"+ballWords+", is nearly 1", ms).Within(0.01)
 		for m := range ms.All() {
 			n := turns * (m + 1)
@@ -136,7 +136,7 @@ func regretsInTurn(w games.ConvexWrapper, m, turns int, rate float64) (regrets [
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
 	ms, printed := c.Sizes("M", 1, 5, 21), games.ConvexWrappers[3]
-	y := c.Proved.Says(convexWords[3]).Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
+	y := c.Holds.Says(convexWords[3]).Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
 		"half −1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
 		losses := slices.Repeat(games.Slopes(games.Signs(1<<((m+1)/2)-1, m+1)...), periods)
@@ -156,9 +156,9 @@ func boundConvexBelow(c *claims.Case) {
 	ms := c.Range("M", 1, 5)
 	const what = "mean regret per round over all 2^{M+1} signs of a period, played three times, of " +
 		"every restart learner over gradient descent and its lazy form"
-	line := c.Proved.Says("can guarantee, stationary or not, is "+lineWords).
+	line := c.Holds.Says("can guarantee, stationary or not, is "+lineWords).
 		Every(what+", and over Cover's learner, on [−1,1], slopes ±1, %v", ms)
-	ball := c.Proved.Says("this smallest Reg is "+ballWords).Every(what+" on the ball of radius "+
+	ball := c.Holds.Says("this smallest Reg is "+ballWords).Every(what+" on the ball of radius "+
 		"D = %v, gradients ±Ge_1, …, ±Ge_{M+1}, G = %v, %v", ballD, ballG, ms)
 	for m := range ms.All() {
 		k := convex.Ball{D: m + 1, R: ballD}
@@ -184,7 +184,7 @@ func boundLine(c *claims.Case) {
 	for _, u := range corners {
 		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
 	}
-	y := c.Proved.Says("over Cover's learner has Reg ≤ (1+M/T)·"+lineWords).
+	y := c.Holds.Says("over Cover's learner has Reg ≤ (1+M/T)·"+lineWords).
 		Every("regret per round of AverageRestart, suffixes 0..M, over Cover's learner on [−1,1], every "+
 			"sequence of %d losses x, −x and |x−u|, u = %v, %v", n, corners, ms).WithinFactor(1)
 	for m := range ms.All() {

@@ -47,11 +47,11 @@ func bestLate(c *claims.Case, m, delay int) (*big.Rat, claims.Witness) {
 // solveLate says what the values are for M+τ ≤ 9.
 func solveLate(c *claims.Case) {
 	sums := c.Range("M+τ", 1, 9).Short(7)
-	value := c.Proved.Says("Let e(m) = E|S_{m+1}|/(2(m+1))").
+	value := c.Holds.Says("Let e(m) = E|S_{m+1}|/(2(m+1))").
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..m, of Cover's learner "+
 			"for m+1 rounds, as fractions, m of %v", sums)
-	below := c.Proved.Says(lateLowerWords).Exactly(programLate+"as fractions, %v", sums).WithinFactor(1)
-	above := c.Proved.Says(lateUpperWords).Exactly(programLate+"as fractions, %v", sums).WithinFactor(1)
+	below := c.Holds.Says(lateLowerWords).Exactly(programLate+"as fractions, %v", sums).WithinFactor(1)
+	above := c.Holds.Says(lateUpperWords).Exactly(programLate+"as fractions, %v", sums).WithinFactor(1)
 	for sum := range sums.All() {
 		if sum <= 7 {
 			let := claims.Let{"m": sum, "E|S_{m+1}|": meanWalk(sum + 1)}
@@ -71,8 +71,8 @@ func betweenLate(c *claims.Case) {
 	x := c.Numbers("19/88, 15/88, 29/128, 7/34, 13/56 at (M,τ) = (4,1), (8,1), (5,2), (6,2), (6,3)")
 	pairs := x[len(x)/3:]
 	const where = "M+τ ≤ 9 where the bounds differ"
-	value := c.Proved.Exactly(programLate+"against those of the sentence, as fractions, %s", where)
-	between := c.Proved.Says("There the smallest long-run Reg is strictly between them").
+	value := c.Holds.Exactly(programLate+"against those of the sentence, as fractions, %s", where)
+	between := c.Holds.Says("There the smallest long-run Reg is strictly between them").
 		Exactly(programLate+"and the bounds, as fractions, %s", where)
 	for k, want := range x[:len(x)/3] {
 		m, delay := int(pairs[2*k].Num().Int64()), int(pairs[2*k+1].Num().Int64())
@@ -87,7 +87,7 @@ func betweenLate(c *claims.Case) {
 func meetLate(c *claims.Case) {
 	most := int(c.Value("pairs with M+τ ≤ 9", nil))
 	ms, delays := c.Range("M", 1, 60), c.Range("τ", 0, 12)
-	y := c.Proved.Exactly("1 if the bounds are equal and 0 if not, against whether M ≡ 1 mod τ+1 or "+
+	y := c.Holds.Exactly("1 if the bounds are equal and 0 if not, against whether M ≡ 1 mod τ+1 or "+
 		"⌈M/(τ+1)⌉ is odd, %v, %v", ms, delays)
 	equal := claims.Input(c, "where the bounds are equal", func(m, delay int) bool {
 		return (m-1)%(delay+1) == 0 || ceiling(m, delay+1)%2 == 1
@@ -101,9 +101,9 @@ func meetLate(c *claims.Case) {
 			differ += 1 - truth(same)
 		}
 	}
-	c.Proved.Says("Of the 45").Exactly("the number of pairs with M+τ ≤ %d", most).
+	c.Holds.Says("Of the 45").Exactly("the number of pairs with M+τ ≤ %d", most).
 		Given(nil).Measure(pairs)
-	c.Proved.Says("the bounds differ for five").
+	c.Holds.Says("the bounds differ for five").
 		Exactly("the number of pairs with M+τ ≤ %d where the bounds differ", most).
 		Given(claims.Let{"five": 5}).Measure(differ)
 }
@@ -111,7 +111,7 @@ func meetLate(c *claims.Case) {
 // attainLate says that the learner's long-run worst case is the upper bound.
 func attainLate(c *claims.Case) {
 	sums := c.Range("M+τ", 1, 8).Short(6)
-	y := c.Proved.Says("The learner's long-run worst case is the upper bound").
+	y := c.Holds.Says("The learner's long-run worst case is the upper bound").
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's "+
 			"learner on each class of rounds modulo τ+1, as fractions, %v", sums)
 	for sum := range sums.All() {
@@ -127,7 +127,7 @@ func attainLate(c *claims.Case) {
 func holdLate(c *claims.Case) {
 	const n = 6
 	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 3)
-	says := c.Proved.Says("A stationary learner guarantees Reg ≤ (1+(M+2τ)/T)·e(⌈M/(τ+1)⌉)")
+	says := c.Holds.Says("A stationary learner guarantees Reg ≤ (1+(M+2τ)/T)·e(⌈M/(τ+1)⌉)")
 	const of = " of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's learner on each class of " +
 		"rounds modulo τ+1, "
 	y := says.Every("regret"+of+"on every instance over {e_1, e_2, 0} of %d rounds, %v, %v",
@@ -152,7 +152,7 @@ func holdLate(c *claims.Case) {
 func forceLate(c *claims.Case) {
 	const periods = 2
 	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 2)
-	y := c.Proved.Exactly("mean regret over all draws of 2+⌈(M−1)/(τ+1)⌉ signs, each held for τ+1 "+
+	y := c.Holds.Exactly("mean regret over all draws of 2+⌈(M−1)/(τ+1)⌉ signs, each held for τ+1 "+
 		"rounds, %d periods, of windowed follow-the-leader, AverageRestart of Hedge and "+
 		"PeriodicRestart of Cover's learner on the classes of rounds, against the lower bound, %v, %v",
 		periods, ms, delays)

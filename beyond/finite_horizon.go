@@ -32,10 +32,10 @@ func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
 	ms := c.Range("M", 1, 6).Short(4)
 	const every = "every T ≤ min(4(M+1), %d), %v"
-	rounds := c.Proved.Says("and T = q(M+1)+r").Where("0 ≤ r ≤ M").Exactly("T, "+every, longest, ms)
-	most := c.Proved.Says("Let Y = (q+1)S_r + qS'_{M+1−r}").
+	rounds := c.Holds.Says("and T = q(M+1)+r").Where("0 ≤ r ≤ M").Exactly("T, "+every, longest, ms)
+	most := c.Holds.Says("Let Y = (q+1)S_r + qS'_{M+1−r}").
 		Exactly("the largest Y, which is T, "+every, longest, ms)
-	says := c.Proved.Says("The smallest Reg that a learner with recall M can guarantee is E|Y|/(2T)")
+	says := c.Holds.Says("The smallest Reg that a learner with recall M can guarantee is E|Y|/(2T)")
 	y := says.Exactly("worst case over {0,1}² of the learner of the proof, as fractions, "+every,
 		longest, ms)
 	program := says.Exactly("value of the linear program over all learners, rewards e_1 and e_2, as "+
@@ -63,7 +63,7 @@ const blocksWords = "Its Reg is at most (q·E|S_{M+1}| + E|S_r|)/(2T)"
 // attains it.
 func boundBlocks(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
-	y := c.Proved.Says(blocksWords).Every("regret on every instance over {e_1, e_2, 0} of the learner "+
+	y := c.Holds.Says(blocksWords).Every("regret on every instance over {e_1, e_2, 0} of the learner "+
 		"that restarts every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v",
 		ts, ms).WithinFactor(1)
 	given := map[[2]int]*claims.Given{}
@@ -89,10 +89,10 @@ func boundBlocks(c *claims.Case) {
 func compareRestarts(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(5)
 	const every = ", for every T up to 4(M+1), %v"
-	meet := c.Proved.Exactly("1 if E|Y|/(2T) is (q·E|S_{M+1}| + E|S_r|)/(2T) and 0 if not, against "+
+	meet := c.Holds.Exactly("1 if E|Y|/(2T) is (q·E|S_{M+1}| + E|S_r|)/(2T) and 0 if not, against "+
 		"whether q = 0, r = 0, r = M, or r = M−1 and M is odd"+every, ms)
-	more := c.Proved.Says(blocksWords).Exactly("E|Y|/(2T)"+every, ms)
-	floor := c.Proved.Says("and it is at least "+bestWords).
+	more := c.Holds.Says(blocksWords).Exactly("E|Y|/(2T)"+every, ms)
+	floor := c.Holds.Says("and it is at least "+bestWords).
 		Exactly("E|Y|/(2T)"+every, ms).WithinFactor(1)
 	where := claims.Input(c, "where restarts do", func(m, q, r int) bool {
 		return q == 0 || r == 0 || r == m || r == m-1 && m%2 == 1
@@ -127,11 +127,11 @@ func solveFiniteSwap(c *claims.Case) {
 	ms := c.Range("M", 1, 3).Short(2)
 	const over = "largest %s swap regret on one-hot rewards, two arms, of %s, every T from M+1 to " +
 		"min(3(M+1), %d), %v"
-	solves := c.Proved.Says("Let W be the solution of W = "+mean).
+	solves := c.Holds.Says("Let W be the solution of W = "+mean).
 		Exactly("W, every T from M+1 to min(3(M+1), %d), %v", longest, ms)
-	swap := c.Proved.Says("the smallest swap regret per round is W/T").
+	swap := c.Holds.Says("the smallest swap regret per round is W/T").
 		Every(over, "per-round", "the learner that plays the mean of two hedges", longest, ms)
-	forced := c.Proved.Every(over+", against W", "total", "every deterministic recall learner over "+
+	forced := c.Holds.Every(over+", against W", "total", "every deterministic recall learner over "+
 		"every base", longest, ms).WithinFactor(1)
 	solution := claims.Input(c, "W", swapSolution)
 	for m := range ms.All() {
@@ -220,7 +220,7 @@ func (l *swapHedges) hedge(from int) float64 {
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
-	y := c.Proved.Says("it has Reg ≥ V").Exactly("worst Reg over T rounds of every deterministic "+
+	y := c.Holds.Says("it has Reg ≥ V").Exactly("worst Reg over T rounds of every deterministic "+
 		"recall learner over every base, over {0,1}², V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
 	for m, n := range games.Pairs(ms, ts) {
 		given := y.Given(claims.Let{"V": exact.TwoArmValue(m)})
@@ -237,10 +237,10 @@ func escapeValue(c *claims.Case) {
 	ms := c.Range("M", 3, 8)
 	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, " +
 		"which is symmetric, as fractions, %v"
-	less := c.Proved.Exactly(worst+", less than V", ms)
-	value := c.Proved.Says("has the worst Reg "+bestWords).Exactly(worst, ms)
-	more := c.Proved.Says(bound).Exactly(worst, ms)
-	best := c.Proved.Says("and V = (k+1)/(6k+2)").Where("k = ⌈M/2⌉").
+	less := c.Holds.Exactly(worst+", less than V", ms)
+	value := c.Holds.Says("has the worst Reg "+bestWords).Exactly(worst, ms)
+	more := c.Holds.Says(bound).Exactly(worst, ms)
+	best := c.Holds.Says("and V = (k+1)/(6k+2)").Where("k = ⌈M/2⌉").
 		Certified("what a mixture of cycles forces on every symmetric learner, as fractions, %v", ms)
 	for m := range ms.All() {
 		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
@@ -254,7 +254,7 @@ func escapeValue(c *claims.Case) {
 		more.Given(claims.Let{"V": v, "M": m, "T": m + 1}).Measure(regret, "M=%d", m)
 		less.Holds(regret.Cmp(v) < 0, "M=%d", m)
 	}
-	near := c.Proved.Says(bound).Exactly("worst Reg over {0,1}² of AverageRestart, suffixes 0..M, "+
+	near := c.Holds.Says(bound).Exactly("worst Reg over {0,1}² of AverageRestart, suffixes 0..M, "+
 		"over Cover's learner, as fractions, M = 1, T = %d", long).WithinFactor(0.96)
 	near.Given(claims.Let{"V": exact.TwoArmValue(1), "M": 1, "T": long}).
 		Measure(games.WorstCase(c, averageOfCover(1), long).Upper)

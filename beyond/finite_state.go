@@ -19,10 +19,10 @@ var FiniteState = claims.Read(texts, "finite-state", games.InTurn(
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {
 	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
-	y := c.Proved.Says("that it can guarantee from every state is 1/(2K)").
+	y := c.Holds.Says("that it can guarantee from every state is 1/(2K)").
 		Exactly("long-run worst case over one-hot rewards of the counter with K states, as "+
 			"fractions, %v", ks)
-	weights := c.Proved.Says("The saturating counter with the weights (2s+1)/(2K)").
+	weights := c.Holds.Says("The saturating counter with the weights (2s+1)/(2K)").
 		Exactly("the weight of arm 1 in the counter with K states before the first round and after "+
 			"each of K rewards e_1, %v", ks)
 	for k := range ks.All() {
@@ -45,7 +45,7 @@ func findWorstOfCounter(c *claims.Case) {
 func holdCounter(c *claims.Case) {
 	const n = 12
 	ks := c.Range("K", 1, 6)
-	y := c.Proved.Says("the counter has T·Reg ≤ (T + s(s+1))/(2K)").Where("s = ⌊K/2⌋").
+	y := c.Holds.Says("the counter has T·Reg ≤ (T + s(s+1))/(2K)").Where("s = ⌊K/2⌋").
 		Every("regret of the counter, begun in state s, on every one-hot instance of %d rounds, %v",
 			n, ks).WithinFactor(1)
 	for k := range ks.All() {
@@ -61,9 +61,9 @@ func holdCounter(c *claims.Case) {
 func priceForgetting(c *claims.Case) {
 	const valueWords = "its smallest regret " + bestWords
 	ms := c.Range("M", 1, 100)
-	y := c.Proved.Says(valueWords+" (beyond/recall) is C(M,⌊M/2⌋)/2^{M+1}").
+	y := c.Holds.Says(valueWords+" (beyond/recall) is C(M,⌊M/2⌋)/2^{M+1}").
 		Exactly(bestWords+", by the law of S_{M+1}, and the value by its closed form, %v", ms)
-	price := c.Proved.Says("costs exactly the factor C(M,⌊M/2⌋)").
+	price := c.Holds.Says("costs exactly the factor C(M,⌊M/2⌋)").
 		Exactly("the value over 1/(2K), K = 2^M, as fractions, %v", ms)
 	for m := range ms.All() {
 		let := bestLet(m)

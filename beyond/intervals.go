@@ -39,7 +39,7 @@ func boundIntervals(c *claims.Case) {
 		Arms: 4, Recall: 12, Rounds: 40}
 	tallies := map[string]*claims.Tally{}
 	for _, name := range intervalNames {
-		tallies[name] = c.Proved.Says(intervalWords[name]).Drawn("total regret on every interval, %s "+
+		tallies[name] = c.Holds.Says(intervalWords[name]).Drawn("total regret on every interval, %s "+
 			"over every base with a bound, %v", name, drawn)
 	}
 	c.Property(func(t *rapid.T) {
@@ -74,7 +74,7 @@ func findWorstIntervals(c *claims.Case) {
 		return s.Name == "cover" || s.Name == "hedge" || s.Name == "fixed-share"
 	}
 	for _, name := range intervalNames {
-		y := c.Proved.Says(intervalWords[name]).Exactly(onWorst+"%s over Cover's learner, Hedge and "+
+		y := c.Holds.Says(intervalWords[name]).Exactly(onWorst+"%s over Cover's learner, Hedge and "+
 			"fixed share, in total, on 1, M, M+1, 2(M+1) and 4(M+1) rounds, %v", name, ms).WithinFactor(1)
 		for m := range ms.All() {
 			for _, s := range games.Specs([]string{name}, isBase, 2, m) {
@@ -95,8 +95,8 @@ func findWorstOfCover(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
 	const of = "AverageRestart (0..M) over Cover's learner in total, on n = M, M+1, 2(M+1), 4(M+1) " +
 		"rounds%s, %v"
-	y := c.Proved.Exactly(onWorst+of, ", against the bound of the sentence", ms)
-	attained := c.Proved.Says(words).Where("on every interval of n ≥ M").
+	y := c.Holds.Exactly(onWorst+of, ", against the bound of the sentence", ms)
+	attained := c.Holds.Says(words).Where("on every interval of n ≥ M").
 		Cases("regret on rounds e_1 after M rounds e_2, and from round 1 on, of "+of, "", ms).
 		WithinFactor(1)
 	for m := range ms.All() {
@@ -119,7 +119,7 @@ func findWorstOfCover(c *claims.Case) {
 // that plays all arms alike, for which w = (M+1)/2.
 func attainFromIntervals(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
-	y := c.Proved.Says("It has at most (n+M)·w/(M+1)").
+	y := c.Holds.Says("It has at most (n+M)·w/(M+1)").
 		Cases("total regret of AverageRestart (0..M) over the learner that plays all arms alike, "+
 			"n = 100(M+1) rounds e_1, w = (M+1)/2, %v", ms).WithinFactor(0.99)
 	for m := range ms.All() {
@@ -139,12 +139,12 @@ func tunedShare(n, d int) *learners.FixedShare {
 func tuneFixedShare(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4)
 	ds := c.Sizes("d", 2, 10, 100)
-	root := c.Proved.Says("its rate tuned, has w = √((M+1)·L/2)").
+	root := c.Holds.Says("its rate tuned, has w = √((M+1)·L/2)").
 		Exactly("bound of tuned fixed share on every interval within M+1 rounds, L that of the sentence "+
 			"at the rate 1, %v, %v", ds, ms)
-	y := c.Proved.Says("with L ≤ ln(d(M+2)) + 1").
+	y := c.Holds.Says("with L ≤ ln(d(M+2)) + 1").
 		Exactly("L of fixed share for M+1 rounds, %v, %v", ds, ms).WithinFactor(0.95)
-	small := c.Proved.Says("with L ≤ ln(d(M+2)) + 1").
+	small := c.Holds.Says("with L ≤ ln(d(M+2)) + 1").
 		Exactly("L of fixed share for M+1 rounds, %v, M = 1", ds).SharpnessIs(0.91)
 	for m, d := range games.Pairs(ms, ds) {
 		n := float64(m + 1) // at the rate 1 the bound is L + n/8
@@ -163,10 +163,10 @@ func tuneFixedShare(c *claims.Case) {
 // n rounds after it, and AverageRestart of follow-the-leader (M+1)/4.
 func changeArms(c *claims.Case) {
 	ns := c.Sizes("n", 30, 300, 3000)
-	hedge := c.Proved.Says("cost Hedge tuned to both more than n − 0.42·√n").
+	hedge := c.Holds.Says("cost Hedge tuned to both more than n − 0.42·√n").
 		Cases("regret on the last n rounds of Hedge tuned to 2n rounds, rewards e_1 and then e_2, %v",
 			ns).WithinFactor(0.9995)
-	quarter := c.Proved.Cases("what the change from e_1 to e_2 after n rounds costs AverageRestart "+
+	quarter := c.Holds.Cases("what the change from e_1 to e_2 after n rounds costs AverageRestart "+
 		"(0..M) of follow-the-leader, M = n/3, over (M+1)/4, %v", ns).Within(0.08)
 	for n := range ns.All() {
 		in, size, m := games.Cycle(1, n, []float64{1, 0}, n, []float64{0, 1}), float64(n), n/3

@@ -17,18 +17,18 @@ const (
 
 // aboveMeans and belowMeans return the words of the two bounds, with what they let letters be.
 func aboveMeans(c *claims.Case) *claims.Account {
-	return c.Proved.Says(meanAbove).Where("let δ = (D+1)/(M+1)")
+	return c.Holds.Says(meanAbove).Where("let δ = (D+1)/(M+1)")
 }
 
 func belowMeans(c *claims.Case) *claims.Account {
-	return c.Proved.Says(meanBelow).Where("D < k ≤ P/d", "P = M+k")
+	return c.Holds.Says(meanBelow).Where("D < k ≤ P/d", "P = M+k")
 }
 
 // meetAtLimit says that for small γ and D/M both bounds are the limit.
 func meetAtLimit(c *claims.Case) {
 	const m, gamma = 1_000_000, 1e-6
 	ds := c.Sizes("d", 2, 3)
-	y := c.Proved.Says("mean-based learners on the window is 1 − 1/d").
+	y := c.Holds.Says("mean-based learners on the window is 1 − 1/d").
 		Exactly("the bounds from both sides, M = %d, γ = %v, D = d and k = D+1, to 1/10000, %v",
 			m, gamma, ds).Within(1e-4)
 	const between = "1 − 1/d, which lies between the bounds, M = %d, γ = %v, D = d and k = D+1, %v"

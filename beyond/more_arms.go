@@ -38,15 +38,15 @@ func solveThreeArms(c *claims.Case) {
 	sizes, values := c.Table("can guarantee is 5/13, 20/63, 26/97 at M = 1..3")
 	_, symmetric := c.Table("the order in the window it is 5/13, 16/49, 320/1071 at M = 1..3")
 	ms := c.Sizes("M", sizes...)
-	all := c.Proved.Exactly(programArms, "stationary", "three arms", ms)
-	some := c.Proved.Exactly(programArms, "symmetric", "three arms", ms)
+	all := c.Holds.Exactly(programArms, "stationary", "three arms", ms)
+	some := c.Holds.Exactly(programArms, "symmetric", "three arms", ms)
 	for m := range ms.All() {
 		equalBest(c, all, exact.Class{Arms: 3, Recall: m}, values[m])
 		equalBest(c, some, exact.Class{Arms: 3, Recall: m, Symmetric: true}, symmetric[m])
 	}
 	average := c.Numbers("that is 5/12, 1/3, 9/32")
-	game := c.Proved.Exactly("V_3(M+1)/(M+1) against those of the sentence, as fractions, %v", ms)
-	less := c.Proved.Exactly("the smallest regret against V_3(M+1)/(M+1), %v", ms).WithinFactor(0.9)
+	game := c.Holds.Exactly("V_3(M+1)/(M+1) against those of the sentence, as fractions, %v", ms)
+	less := c.Holds.Exactly("the smallest regret against V_3(M+1)/(M+1), %v", ms).WithinFactor(0.9)
 	for m := range ms.All() {
 		less.AtMost(values[m], average[m-1], "M=%d", m)
 		game.Equal(times(exact.GameValue(3, m+1), 1, m+1), average[m-1], "M=%d", m)
@@ -62,13 +62,13 @@ func solveOneReward(c *claims.Case) {
 		return a.Where("let k = ⌊√d⌋").
 			Exactly(programArms, "stationary", "d arms with recall 1", ds.String()+which)
 	}
-	below := scan(c.Proved.Says("the smallest long-run Reg is at least 1 − 1/k").Where("d ≥ 2"), "").
+	below := scan(c.Holds.Says("the smallest long-run Reg is at least 1 − 1/k").Where("d ≥ 2"), "").
 		WithinFactor(1)
-	above := scan(c.Proved.Says("and at most "+most).Where("d ≥ 2"), "").WithinFactor(1)
-	square := scan(c.Proved.Says("it is just "+most).Where("For d = k²"), ", those that are k²")
-	root := scan(c.Proved.Says("which for d = k² is 1 − 1/√d").Where("for d = k²"),
+	above := scan(c.Holds.Says("and at most "+most).Where("d ≥ 2"), "").WithinFactor(1)
+	square := scan(c.Holds.Says("it is just "+most).Where("For d = k²"), ", those that are k²")
+	root := scan(c.Holds.Says("which for d = k² is 1 − 1/√d").Where("for d = k²"),
 		", those that are k²")
-	oblong := scan(c.Proved.Says("it is just "+most).Where("for d = k(k+1)"),
+	oblong := scan(c.Holds.Says("it is just "+most).Where("for d = k(k+1)"),
 		", those that are k(k+1)")
 	for d := range ds.All() {
 		k := int(math.Sqrt(float64(d)))
@@ -91,11 +91,11 @@ func solveOneReward(c *claims.Case) {
 func solveManyArms(c *claims.Case) {
 	sizes, values := c.Table("It is 1/2, 8/15, 7/12, 38/63, 5/8 at d = 4..8")
 	ds := c.Sizes("d", sizes...)
-	y := c.Proved.Exactly(programArms, "stationary", "d arms with recall 1", ds)
+	y := c.Holds.Exactly(programArms, "stationary", "d arms with recall 1", ds)
 	for d := range ds.All() {
 		equalBest(c, y, exact.Class{Arms: d, Recall: 1}, values[d])
 	}
-	two := c.Proved.Says("With four arms and M = 2 it is 11/30").Where("M = 2").
+	two := c.Holds.Says("With four arms and M = 2 it is 11/30").Where("M = 2").
 		Exactly(programArms, "stationary", "four arms", "M = 2")
 	class := exact.Class{Arms: 4, Recall: 2}
 	measureBest(c, two.Given(claims.Let{"M": class.Recall}), two, class)
@@ -109,14 +109,14 @@ func certifyThreeArms(c *claims.Case) {
 		})
 	}
 	below, above := of(certificate.ClassLower), of(certificate.LongRunUpper)
-	least := c.Proved.Says("For M = 4 it is at least 4016350999891/16919635132746").
+	least := c.Holds.Says("For M = 4 it is at least 4016350999891/16919635132746").
 		Certified("regret forced on every stationary learner of three arms with recall 4, by a " +
 			"mixture of periodic instances, and what a learner guarantees").WithinFactor(1).Given(nil)
 	least.Measure(below, "forced")
 	least.Measure(above, "guaranteed")
-	c.Proved.Says("= .2373781").Exactly("the first digits of what is forced").Within(1e-7).
+	c.Holds.Says("= .2373781").Exactly("the first digits of what is forced").Within(1e-7).
 		Given(nil).Measure(games.Float(below))
-	c.Proved.Says("and at most 0.0000009").Certified("regret guaranteed by a learner of three arms " +
+	c.Holds.Says("and at most 0.0000009").Certified("regret guaranteed by a learner of three arms " +
 		"with recall 4 over rewards in [0,1], by potentials, less what is forced").WithinFactor(0.9).
 		Given(nil).Measure(minus(above, below))
 }
@@ -132,10 +132,10 @@ func meetForManyArms(c *claims.Case) {
 	few := c.Sizes("d", 2, 16, 256, 4096)
 	const what = "expected regret of every learner on M+1 fair coins for each arm, with period M+1, " +
 		"over √(ln d/(2M)) at M+1, M = %d, "
-	factor := c.Proved.Says("they are within a factor of 0.94").
+	factor := c.Holds.Says("they are within a factor of 0.94").
 		Where("at M = 10000", "d = 100000000").Exactly(what+"d = %d", m, most).
 		Within(0.005)
-	rises := c.Proved.Exactly(what+"against that for fewer arms, %v", m, ds)
+	rises := c.Holds.Exactly(what+"against that for fewer arms, %v", m, ds)
 	last := 0.
 	for d := range ds.All() {
 		period := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}
@@ -145,7 +145,7 @@ func meetForManyArms(c *claims.Case) {
 			factor.Given(claims.Let{"M": m, "d": d}).Measure(ratio)
 		}
 	}
-	carried := c.Proved.Exactly("bound per round in the long run of AverageRestart of tuned Hedge "+
+	carried := c.Holds.Exactly("bound per round in the long run of AverageRestart of tuned Hedge "+
 		"over √(ln d/(2M)) at M+1, M = %d, %v", fewer, few).Within(1e-5)
 	for d := range few.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}

@@ -77,7 +77,7 @@ func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand)
 // holdOwnDraws says that the play is a function of the last M draws and rewards.
 func holdOwnDraws(c *claims.Case) {
 	ms := c.Sizes("M", 100, 400)
-	y := c.Proved.Drawn("difference of the plays of Recorder after two pasts, of different lengths "+
+	y := c.Holds.Drawn("difference of the plays of Recorder after two pasts, of different lengths "+
 		"too, and one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
 	for m := range ms.All() {
 		l, pasts := memory.NewRecorder(m), rapid.IntRange(0, 3*m)
@@ -108,7 +108,7 @@ var ownRewards = []struct {
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
 	ms := c.Sizes("M", 100, 109, 400, 40_000).Short(3)
-	y := c.Proved.Says("has expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)").
+	y := c.Holds.Says("has expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)").
 		Where("M ≥ 100", "Let ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉").
 		Drawn("total regret of Recorder in expectation over each coming draw, along its draws over "+
 			"%d(M−ρ) rounds, and %d·3/8 less 1+1/(8M) for each forced round, %v, rewards that stay, "+
@@ -147,11 +147,11 @@ func compareOwnDraws(c *claims.Case) {
 			first = m
 		}
 	}
-	c.Proved.Says("at which the bound is the smaller one is M = 40000").
+	c.Holds.Says("at which the bound is the smaller one is M = 40000").
 		Exactly("the first multiple of %d at which (ρ+2)/(M−ρ) is less than "+bestWords, step).
 		Given(nil).Measure(first)
 	ms := c.Sizes("M", first, 2*first).Short(1)
-	y := c.Proved.Says("for large M that is less than the "+bestWords).
+	y := c.Holds.Says("for large M that is less than the "+bestWords).
 		Exactly("(ρ+2)/(M−ρ), %v", ms).SharpnessIs(0.93)
 	for m := range ms.All() {
 		rounds, regret := memory.NewRecorder(m).Cycle()

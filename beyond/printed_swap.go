@@ -95,11 +95,11 @@ func swapOnCycle(l boundedrecall.Learner, m int, cycle [][]float64) (regret floa
 
 // needDropped says what the two-arm learners have, and the printed AverageRestart over them.
 func needDropped(c *claims.Case) {
-	base := c.Proved.Says("some base learner of two arms has swap regret at most W = M − 3").
+	base := c.Holds.Says("some base learner of two arms has swap regret at most W = M − 3").
 		Where("For every k ≥ 2", "M ≥ 2k+7").
 		Every("swap regret over M+1 rounds of the learner of the proof, on every instance over " +
 			"{e_1, e_2}, k = 2, M = 11, 12 and k = 3, M = 13")
-	average := c.Proved.Says("has M·Reg = W + (k−1)/(k+1)").
+	average := c.Holds.Says("has M·Reg = W + (k−1)/(k+1)").
 		Where("For every k ≥ 2", "M ≥ 2k+7", "W = M − 3").
 		Cases("swap regret per round in the long run of AverageRestart, suffixes 1..M, over the " +
 			"learner of the proof, on k times e_2 and then e_1, k = 2, M = 11, 12 and k = 3, M = 13")
@@ -145,13 +145,13 @@ func needDroppedOnThree(c *claims.Case) {
 		return x
 	})
 	const what = "swap regret of the learner of three arms in swap_three_arms.json, "
-	uniform := c.Proved.Says("with three arms even if A(∅) is uniform").
+	uniform := c.Holds.Says("with three arms even if A(∅) is uniform").
 		Cases("the weights of its A(∅)")
 	for _, x := range plays(nil) {
 		uniform.Given(claims.Let{"uniform": 1. / 3}).Measure(x)
 	}
 	maker := func() boundedrecall.Learner { return &pastPlayer{arms: 3, plays: plays} }
-	c.Proved.Says("A(∅) uniform has swap regret at most W = 8/3").
+	c.Holds.Says("A(∅) uniform has swap regret at most W = 8/3").
 		Every(what + "on every four rewards e_i and 1−e_i").
 		Given(nil).Measure(largestSwap(maker(), ofLetters(3, 1, 2, 3, 4, 5, 6), table.Recall+1))
 	average := learners.NewAverageRestart(table.Recall, maker)
@@ -159,7 +159,7 @@ func needDroppedOnThree(c *claims.Case) {
 	for _, digit := range table.Cycle {
 		cycle = append(cycle, int(digit-'0'))
 	}
-	c.Proved.Says("has M·Reg = 43/16").Where("and M = 3").
+	c.Holds.Says("has M·Reg = 43/16").Where("and M = 3").
 		Cases(what + "per round in the long run of AverageRestart, suffixes 1..3, on e_1, (0,1,1), " +
 			"(0,1,1), e_2").
 		Given(claims.Let{"M": table.Recall}).

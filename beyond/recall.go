@@ -29,7 +29,7 @@ func averageOfCover(m int) learners.Spec { return ofCover("average-restart-inclu
 // findWorstOfBest says that the learner's long-run worst case is the value.
 func findWorstOfBest(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(6)
-	y := c.Proved.Says("can guarantee, stationary or not, is "+bestWords).
+	y := c.Holds.Says("can guarantee, stationary or not, is "+bestWords).
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, of Cover's "+
 			"learner for M+1 rounds, as fractions, %v", ms)
 	for m := range ms.All() {
@@ -43,7 +43,7 @@ func findWorstOfBest(c *claims.Case) {
 func attainBest(c *claims.Case) {
 	const n = 6
 	ms := c.Range("M", 1, 3)
-	y := c.Proved.Says("guarantees it: Reg ≤ (1+M/T)·"+bestWords).
+	y := c.Holds.Says("guarantees it: Reg ≤ (1+M/T)·"+bestWords).
 		Every("regret of AverageRestart, suffixes 0..M, of Cover's learner for M+1 rounds on every "+
 			"instance over {e_1, e_2, 0} of %d rounds, %v", n, ms).WithinFactor(1)
 	for m := range ms.All() {
@@ -60,9 +60,9 @@ func attainBest(c *claims.Case) {
 func approximateValue(c *claims.Case) {
 	const words, factorWords = "the value is less than 1/√(2πM)", "and more than 1 − 3/(4M)"
 	ms := c.Sizes("M", 1, 2, 3, 10, 101, 1000, 10_001)
-	over := c.Proved.Says(words).Exactly("the value, %v", ms).WithinFactor(0.999)
-	y := c.Proved.Says(factorWords).Exactly("the value over 1/√(2πM), %v", ms)
-	rest := c.Proved.Exactly("3/(4M) over what the value over 1/√(2πM) lacks of 1, %v", ms).
+	over := c.Holds.Says(words).Exactly("the value, %v", ms).WithinFactor(0.999)
+	y := c.Holds.Says(factorWords).Exactly("the value over 1/√(2πM), %v", ms)
+	rest := c.Holds.Exactly("3/(4M) over what the value over 1/√(2πM) lacks of 1, %v", ms).
 		WithinFactor(0.99)
 	for m := range ms.All() {
 		let, value := claims.Let{"M": m}, learners.MeanAbsoluteWalk(m+1)/(2*float64(m+1))

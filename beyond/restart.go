@@ -29,15 +29,15 @@ func findWorstPrinted(c *claims.Case) {
 	ms := c.Range("M", 1, 12).Short(6)
 	const what = "long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, " +
 		"as fractions, "
-	odd := c.Proved.Says("For odd M it has the long-run worst case W/M").Where(printedWalk).
+	odd := c.Holds.Says("For odd M it has the long-run worst case W/M").Where(printedWalk).
 		Exactly(what+"the odd M of %v", ms)
-	even := c.Proved.Says("For even M it is (W − 1/(2(M+1)))/M").Where(printedWalk).
+	even := c.Holds.Says("For even M it is (W − 1/(2(M+1)))/M").Where(printedWalk).
 		Exactly(what+"the even M of %v", ms)
 	if !c.Short() {
-		even = c.Proved.Says("For even M it is (W − 1/(2(M+1)))/M").
+		even = c.Holds.Says("For even M it is (W − 1/(2(M+1)))/M").
 			Where(printedWalk, "for even M ≤ 12").Exactly(what+"the even M of %v", ms)
 	}
-	larger := c.Proved.Says("It is larger than the best value of beyond/recall").
+	larger := c.Holds.Says("It is larger than the best value of beyond/recall").
 		Exactly(what+"less the best value, %v", ms)
 	for m := range ms.All() {
 		y, s := odd, ofCover("average-restart", m)
@@ -57,10 +57,10 @@ func findWorstOfBlocks(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
 	const over = "worst case over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as " +
 		"fractions, every T up to 3M for which the last block has %s M/2 rounds, %v"
-	attained := c.Proved.Says("The worst Reg over T rounds is (⌈T/M⌉·M/T)·R(M,2)").
+	attained := c.Holds.Says("The worst Reg over T rounds is (⌈T/M⌉·M/T)·R(M,2)").
 		Where("let R(M,2) = E|S_M|/(2M)", "if the last block has at least M/2").
 		Exactly(over, "at least", ms)
-	missed := c.Proved.Says("and less if it has fewer").Exactly(over, "fewer than", ms)
+	missed := c.Holds.Says("and less if it has fewer").Exactly(over, "fewer than", ms)
 	firstM, firstT := 0, 0
 	for m := range ms.All() {
 		s, printed := ofCover("periodic-restart", m), times(meanWalk(m), 1, 2*m)
@@ -81,8 +81,8 @@ func findWorstOfBlocks(c *claims.Case) {
 	}
 	const first = "least %s at which the worst case over {0,1}² of PeriodicRestart of Cover's " +
 		"learner for M rounds exceeds R(M,2), of all T up to 3M, %v"
-	c.Proved.Says(firstWords).Exactly(first, "M", ms).Given(nil).Measure(firstM)
-	c.Proved.Says(firstWords+", T = 1").Exactly(first, "T", ms).Given(nil).Measure(firstT)
+	c.Holds.Says(firstWords).Exactly(first, "M", ms).Given(nil).Measure(firstM)
+	c.Holds.Says(firstWords+", T = 1").Exactly(first, "T", ms).Given(nil).Measure(firstT)
 }
 
 // findLastFailures compares the exact worst case at every T with the printed bound and with the
@@ -93,12 +93,12 @@ func findLastFailures(c *claims.Case) {
 	ms := c.Sizes("M", sizes...)
 	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to " +
 		"1e-9, "
-	keeps := c.Proved.Says("printed bound R(M,2) at T = M for M ≤ 2").
+	keeps := c.Holds.Says("printed bound R(M,2) at T = M for M ≤ 2").
 		Exactly(what+"the M of %v at which it keeps Hedge's own over M rounds at T = M", ms).
 		WithinFactor(1)
-	last := c.Proved.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, "+
+	last := c.Holds.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, "+
 		"or 0, against those of the sentence, %v", factor, ms)
-	proved := c.Proved.Says("at every T, which is Reg ≤ (1+M/T)·V/M").Where("The last T ≤ 20M").
+	proved := c.Holds.Says("at every T, which is Reg ≤ (1+M/T)·V/M").Where("The last T ≤ 20M").
 		Exactly(what+"every T from M to %dM, %v", factor, ms).IgnoreBoundsFrom(1).SharpnessIs(0.80)
 	share := 0.
 	for m := range ms.All() {
@@ -125,7 +125,7 @@ func findLastFailures(c *claims.Case) {
 		last.WithWitness(witness.WorstCase{Learner: s, Horizon: max(1, latest)}).
 			Equal(latest, lastFailures[m], "M=%d", m)
 	}
-	c.Proved.Says("comes to 0.80").Exactly(what+"over the proved bound, the largest share for T "+
+	c.Holds.Says("comes to 0.80").Exactly(what+"over the proved bound, the largest share for T "+
 		"from M to %dM, %v", factor, ms).Within(0.005).Given(nil).Measure(share)
 }
 
@@ -146,12 +146,12 @@ func sumOfRest(c *claims.Case, m int) (sum float64) {
 func findWorstInclusive(c *claims.Case) {
 	sizes, kappas := c.Table("So κ is 1, 1/2, 2/3, 31/60, 46/75 at M = 1..5")
 	ms := c.Sizes("M", sizes...)
-	says := c.Proved.Says("Reg = (1+κM/T)·W/(M+1)").Where(printedWalk, "over T ≥ M")
+	says := c.Holds.Says("Reg = (1+κM/T)·W/(M+1)").Where(printedWalk, "over T ≥ M")
 	const what = " of AverageRestart, suffixes 0..M, over Cover's learner for M+1 rounds, T from M " +
 		"to 3M+3, as fractions, %v"
 	worst := says.Exactly("worst case over {0,1}²"+what, ms)
 	attained := says.Cases("regret on T times (1,0)"+what, ms)
-	factor := c.Proved.Says("Here κ = D/(M·W)").Where(printedWalk).
+	factor := c.Holds.Says("Here κ = D/(M·W)").Where(printedWalk).
 		Exactly("κ of the sentence, %v", ms)
 	for m := range ms.All() {
 		s, let := averageOfCover(m), printedLet(m)
@@ -165,6 +165,6 @@ func findWorstInclusive(c *claims.Case) {
 		}
 	}
 	const large = 100
-	c.Proved.Says("As M grows κ tends to 2/3").Exactly("κ at M = %d", large).Within(0.06).
+	c.Holds.Says("As M grows κ tends to 2/3").Exactly("κ at M = %d", large).Within(0.06).
 		Given(nil).Measure(2 * sumOfRest(c, large) / large / games.Float(meanWalk(large+1)))
 }

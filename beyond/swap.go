@@ -32,7 +32,7 @@ const swapValueWords = "that a learner with recall M can guarantee is W/(M+1)"
 func solveSwapEquation(c *claims.Case) {
 	const mean = "E max(|S_{M+1}|−W, 0)"
 	ms := c.Range("M", 1, 60)
-	y := c.Proved.Says("let W be the only solution of W = "+mean).
+	y := c.Holds.Says("let W be the only solution of W = "+mean).
 		Exactly("W, by the law of S_{M+1}, as fractions, %v", ms)
 	for m := range ms.All() {
 		w := smallestSwap(m)
@@ -44,12 +44,12 @@ func solveSwapEquation(c *claims.Case) {
 // small recalls suggest.
 func compareQuotient(c *claims.Case) {
 	ms := c.Range("M", 1, 60)
-	equal := c.Proved.Says("it is e/(1−e)").Where("With e = E|S_{M+1}|/(2(M+1))", "for odd M ≤ 19").
+	equal := c.Holds.Says("it is e/(1−e)").Where("With e = E|S_{M+1}|/(2(M+1))", "for odd M ≤ 19").
 		Exactly("W/(M+1), as fractions, the odd M up to 19 of %v", ms)
-	more := c.Proved.Says("and more than e/(1−e)").
+	more := c.Holds.Says("and more than e/(1−e)").
 		Where("With e = E|S_{M+1}|/(2(M+1))", "for odd M ≥ 21").
 		Exactly("W/(M+1), as fractions, the odd M from 21 on of %v", ms).WithinFactor(0.99)
-	never := c.Proved.Exactly("1 if W/(M+1) is e/(1−e) as fractions and 0 if not, the odd M from 21 "+
+	never := c.Holds.Exactly("1 if W/(M+1) is e/(1−e) as fractions and 0 if not, the odd M from 21 "+
 		"on of %v", ms)
 	for m := range ms.All() {
 		value, e := exact.TwoArmSwapValue(m), exact.TwoArmValue(m)
@@ -73,8 +73,8 @@ func playCoverSwap(c *claims.Case) {
 	const of = "swap regret per round over {0,1}² of AverageRestart (0..M) over Cover's learner for " +
 		"n rounds with max(|·|−W, 0) in place of |·|, M = n−1, "
 	ns := c.Range("n", 2, 12).Short(9)
-	average := c.Proved.Says(swapValueWords).Exactly("long-run worst "+of+"as fractions, %v", ns)
-	finite := c.Proved.Says("Some stationary learner has at most (1+M/T)·W/(M+1)").
+	average := c.Holds.Says(swapValueWords).Exactly("long-run worst "+of+"as fractions, %v", ns)
+	finite := c.Holds.Says("Some stationary learner has at most (1+M/T)·W/(M+1)").
 		Exactly("worst "+of+"T = 3n, as fractions, the n ≤ %d of %v", longest, ns).SharpnessIs(0.93)
 	for n := range ns.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
@@ -90,9 +90,9 @@ func playCoverSwap(c *claims.Case) {
 func certifySwapValues(c *claims.Case) {
 	sizes, values := c.Table("is 1/3, 1/4, 3/13, 3/16, 5/27, 5/31, 35/221, 28/193 at M = 1..8")
 	ms := c.Sizes("M", sizes...)
-	lower := c.Proved.Says(swapValueWords).Certified("swap regret forced on every stationary "+
+	lower := c.Holds.Says(swapValueWords).Certified("swap regret forced on every stationary "+
 		"learner, by a mixture of periodic instances, as fractions, %v", ms)
-	upper := c.Proved.Certified("swap regret guaranteed by a learner over rewards in [0,1], by "+
+	upper := c.Holds.Certified("swap regret guaranteed by a learner over rewards in [0,1], by "+
 		"potentials, against the values of the sentence, as fractions, %v", ms)
 	for m := range ms.All() {
 		of := func(kind certificate.Kind) *big.Rat {
@@ -137,7 +137,7 @@ func swapTallies(c *claims.Case, scan func(a *claims.Account) *claims.Tally) (
 			words = twoArmSwapWords
 		}
 		if all[words] == nil {
-			all[words] = scan(c.Proved.Says(words))
+			all[words] = scan(c.Holds.Says(words))
 		}
 		return all[words]
 	}
@@ -211,7 +211,7 @@ func findWorstSwap(c *claims.Case) {
 // tuneBlumMansour says what W(n,d) is for the tuned learner of Blum and Mansour.
 func tuneBlumMansour(c *claims.Case) {
 	ds, ns := c.Sizes("d", 2, 3, 10), c.Sizes("n", 1, 10, 1000)
-	y := c.Proved.Says("Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2)").
+	y := c.Holds.Says("Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2)").
 		Exactly("bound of the tuned Blum–Mansour learner, %v, %v", ds, ns)
 	for d, n := range games.Pairs(ds, ns) {
 		l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
@@ -227,15 +227,15 @@ func contrastSwap(c *claims.Case) {
 	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: turn, Horizon: n}.Instance())
 	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(n).New(3), in)
 	w := witness.Rewards{Instance: in}
-	c.Proved.Says("has total regret 6.9").Cases("total regret"+game, turn, n).Within(0.05).
+	c.Holds.Says("has total regret 6.9").Cases("total regret"+game, turn, n).Within(0.05).
 		WithWitness(w).Given(nil).Measure(hedge.TotalRegret())
-	c.Proved.Says("and total swap regret 163.4").Cases("total swap regret"+game, turn, n).
+	c.Holds.Says("and total swap regret 163.4").Cases("total swap regret"+game, turn, n).
 		Within(0.05).WithWitness(w).Given(nil).Measure(hedge.TotalSwapRegret())
 }
 
 // leadWrongly says that windowed follow-the-leader can be led to play the wrong arm in every round.
 func leadWrongly(c *claims.Case) {
-	says := c.Proved.Says("windowed follow-the-leader has long-run swap regret 1")
+	says := c.Holds.Says("windowed follow-the-leader has long-run swap regret 1")
 	ms := c.Sizes("M", 1, 3, 5)
 	y := says.Exactly("long-run worst swap regret over {0,1}² of windowed follow-the-leader, %v", ms)
 	for m := range ms.All() {
@@ -256,7 +256,7 @@ func leadWrongly(c *claims.Case) {
 func solveThreeArmSwap(c *claims.Case) {
 	sizes, values := c.Table("is 4/9, 116/351 at M = 1, 2")
 	ms := c.Sizes("M", sizes...)
-	y := c.Proved.Exactly("value of the linear program of swap regret over stationary learners of "+
+	y := c.Holds.Exactly("value of the linear program of swap regret over stationary learners of "+
 		"three arms over {0,1}³, as fractions, %v", ms)
 	for m := range ms.All() {
 		best := games.BestOfClass(c, exact.Class{Arms: 3, Recall: m, Regret: exact.Swap})

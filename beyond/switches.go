@@ -49,7 +49,7 @@ func boundSwitches(c *claims.Case) {
 	drawn := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
 	tallies := map[string]*claims.Tally{}
 	for _, name := range names {
-		tallies[name] = c.Proved.Says(switchWords[name]).Drawn("total regret against sequences with "+
+		tallies[name] = c.Holds.Says(switchWords[name]).Drawn("total regret against sequences with "+
 			"K < T switches, %s over every base with a bound, %v, %v", name, drawn, ks)
 	}
 	measure := func(y *claims.Tally, s learners.Spec, in *boundedrecall.Instance) {
@@ -79,7 +79,7 @@ func boundSwitches(c *claims.Case) {
 // Cover's learner its bound against the sequence of arms that earns the most.
 func attainSwitches(c *claims.Case) {
 	s, ts := averageOfCover(1), c.Range("T", 2, 9).Short(5)
-	y := c.Proved.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
+	y := c.Holds.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
 		"switch K times, against (T+M)·R(M+1,d) + K·M/2, %v", s.Recall, ts)
 	for in := range games.Every(adversaries.OneHots(2), ts) {
@@ -94,7 +94,7 @@ func attainSwitches(c *claims.Case) {
 // and D allow has no more than that, and one that earns half as much has more.
 func attainSwitchWithoutWindow(c *claims.Case) {
 	ts, gammas, leads := c.Sizes("T", 100, 1000), []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
-	y := c.Proved.Says("has at least (1−γ(D))·(T/2 − D)").
+	y := c.Holds.Says("has at least (1−γ(D))·(T/2 − D)").
 		Exactly("total regret against one switch of the learner without a window that knows the "+
 			"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ, D allow, or as γ/2, D allow, "+
 			"γ = %v, D/T = %v, %v", gammas, leads, ts).WithinFactor(1)
@@ -118,11 +118,11 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 // the bound of the sentence, which is nearly what the proof gives.
 func boundFixedShareInside(c *claims.Case) {
 	ts, ks, ds := c.Sizes("T", 20, 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
-	y := c.Proved.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").
+	y := c.Holds.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").
 		Where("M+1 = T/(K+1)").
 		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, %v, %v, "+
 			"%v", ds, ts, ks).WithinFactor(0.999)
-	small := c.Proved.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").
+	small := c.Holds.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").
 		Where("M+1 = T/(K+1)").
 		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, "+
 			"T = 20, K = 9, %v", ds).SharpnessIs(0.716)

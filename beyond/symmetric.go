@@ -29,7 +29,7 @@ func value3(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m, 2)+2) }
 
 // certify3 says that certificates prove λ from both sides, and what it tends to.
 func certify3(c *claims.Case) {
-	says := c.Proved.Says(lambda3Words).Where(k3Words)
+	says := c.Holds.Says(lambda3Words).Where(k3Words)
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100).Short(9)
 	upper := says.Certified("what a separable potential proves that the learner's long-run Reg "+
 		"is at most, as fractions, %v", ms)
@@ -46,7 +46,7 @@ func certify3(c *claims.Case) {
 			Given(given).Measure(games.Checked(c, below), "M=%d", m)
 	}
 	const large = 100_000_000
-	c.Proved.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).
+	c.Holds.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).
 		Given(nil).Measure(games.Float(value3(large)))
 }
 
@@ -54,9 +54,9 @@ func certify3(c *claims.Case) {
 func formula3(c *claims.Case) {
 	ms := c.Range("M", 1, 30)
 	const what = "weight of the learner on arm 2 after n rewards e_2, as fractions, %s, %v"
-	few := c.Proved.Says("it plays x_2(n) = λ(M+1+n)/(M+1−n)").Where("for n ≤ k").
+	few := c.Holds.Says("it plays x_2(n) = λ(M+1+n)/(M+1−n)").Where("for n ≤ k").
 		Exactly(what, "n ≤ k", ms)
-	other := c.Proved.Says("and x_2(n) = 1 − x_2(M−n)").Exactly(what, "n > k", ms)
+	other := c.Holds.Says("and x_2(n) = 1 − x_2(M−n)").Exactly(what, "n > k", ms)
 	for m := range ms.All() {
 		plays := exact.SymmetricCounts(m) // the weights of arm 1 by the number of rewards e_1
 		weight := func(n int) *big.Rat { return minus(one, plays[min(max(m-n, 0), m)]) }
@@ -76,9 +76,9 @@ func boundEnds3(c *claims.Case) {
 	sizes, largest := c.Table("T·Reg − λT is 1/4, 3/8, 15/28, 75/112 at M = 1..4")
 	n := int(c.Value("with T = 12", nil))
 	ms := c.Sizes("M", sizes...)
-	room := c.Proved.Exactly("largest T·Reg − λT over all instances over {e_1, e_2} of %d rounds, "+
+	room := c.Holds.Exactly("largest T·Reg − λT over all instances over {e_1, e_2} of %d rounds, "+
 		"against those of the sentence, %v", n, ms)
-	every := c.Proved.Says(limit3Words).Every("regret on every instance over {e_1, e_2} of %d "+
+	every := c.Holds.Says(limit3Words).Every("regret on every instance over {e_1, e_2} of %d "+
 		"rounds, %v", n, ms).SharpnessIs(0.89)
 	for m := range ms.All() {
 		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), games.Float(value3(m))
@@ -95,7 +95,7 @@ func boundEnds3(c *claims.Case) {
 // hold3 says that the learner keeps the bound on rewards in [0,1].
 func hold3(c *claims.Case) {
 	const most, longest = 12, 60
-	y := c.Proved.Says(limit3Words).
+	y := c.Holds.Says(limit3Words).
 		Drawn("regret on drawn rewards k/16, M ≤ %d, T ≤ %d", most, longest)
 	c.Property(func(t *rapid.T) {
 		m, n := rapid.IntRange(1, most).Draw(t, "recall"), rapid.IntRange(1, longest).Draw(t, "horizon")

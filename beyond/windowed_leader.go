@@ -21,8 +21,8 @@ func windowedLeader(m int) learners.Spec {
 func findWorstOfLeader(c *claims.Case) {
 	ms := c.Range("M", 1, 9).Short(7)
 	const what = "long-run worst case over {0,1}² of windowed follow-the-leader, as fractions, "
-	even := c.Proved.Says("Over rewards {0,1} it is (M+1)/(2(M+2))").Exactly(what+"the even M of %v", ms)
-	odd := c.Proved.Says("for even M, and 1/2").Exactly(what+"the odd M of %v", ms)
+	even := c.Holds.Says("Over rewards {0,1} it is (M+1)/(2(M+2))").Exactly(what+"the even M of %v", ms)
+	odd := c.Holds.Says("for even M, and 1/2").Exactly(what+"the odd M of %v", ms)
 	for m := range ms.All() {
 		y := odd
 		if m%2 == 0 {
@@ -35,7 +35,7 @@ func findWorstOfLeader(c *claims.Case) {
 // findWorstOfShortGames says what more it can have in few rounds, if M is even.
 func findWorstOfShortGames(c *claims.Case) {
 	ms := c.Sizes("M", 2, 4, 6).Short(2)
-	y := c.Proved.Says("T·Reg ≤ (T+1)·(M+1)/(2(M+2))").
+	y := c.Holds.Says("T·Reg ≤ (T+1)·(M+1)/(2(M+2))").
 		Exactly("worst case over {0,1}² of windowed follow-the-leader, as fractions, T ≤ 6(M+2), %v", ms).
 		WithinFactor(0.95)
 	for m := range ms.All() {
@@ -50,7 +50,7 @@ func findWorstOfShortGames(c *claims.Case) {
 func attainOverUnit(c *claims.Case) {
 	const times, little = 500, 1. / 1000
 	ms := c.Sizes("M", 2, 4, 6, 8)
-	y := c.Proved.Says("on two arms is (M+2)/(2(M+1))").
+	y := c.Holds.Says("on two arms is (M+2)/(2(M+1))").
 		Cases("regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times (0,1), %d "+
 			"times over, %v", little, times, ms).Within(0.003)
 	for m := range ms.All() {
@@ -63,7 +63,7 @@ func attainOverUnit(c *claims.Case) {
 func forceWindowed(c *claims.Case) {
 	rate := games.Number(c, "and windowed Hedge and MWU at η = 1/2")
 	ms := c.Range("M", 1, 8).Short(6)
-	y := c.Proved.Says("can be forced to at least 0.21").
+	y := c.Holds.Says("can be forced to at least 0.21").
 		Exactly("long-run worst case over {0,1}², to 1e-9, of windowed Hedge (tuned to M; η = %v) and "+
 			"MWU (η = %[1]v), %v", rate, ms).SharpnessIs(0.99)
 	for m := range ms.All() {

@@ -19,7 +19,7 @@ func serves(c *claims.Case) {
 	ms := c.Range("M", 1, 40)
 	mixture := claims.Input(c, "the mixture of cycles", exact.SymmetricMixture)
 	const regret = "expected regret of a round after M others against the drawn arm, "
-	cancels := c.Proved.Says("One distribution serves for all learners").
+	cancels := c.Holds.Says("One distribution serves for all learners").
 		Exactly("coefficient of the weight x_2(n) in the "+regret+"against 0, %v", ms)
 	left := c.Printed.Says("λ = (k+1)/(6k+2)").Where("Let k = ⌈M/2⌉").
 		Exactly(regret+"less its terms with weights, %v", ms)

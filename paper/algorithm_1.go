@@ -50,7 +50,7 @@ func beginsEarly1(c *claims.Case) {
 func restarts1(c *claims.Case) {
 	g := games.Drawn{Names: []string{"periodic-restart"}, Pass: games.AnyBase,
 		Arms: 4, Recall: 9, Rounds: 30}
-	y := c.Proved.Says("playing x_t = A(r_s, …, r_{t−1})").Where("With s = 1+⌊(t−1)/M⌋·M").
+	y := c.Holds.Says("playing x_t = A(r_s, …, r_{t−1})").Where("With s = 1+⌊(t−1)/M⌋·M").
 		Drawn("weights of PeriodicRestart, every base, %v, and over Hedge in a game of 7 rounds", g).
 		Within(1e-13)
 	compare := func(t *rapid.T, s learners.Spec, in *boundedrecall.Instance) {

@@ -15,7 +15,7 @@ import (
 var Algorithm2 = claims.Read(texts, "algorithm-2", games.InTurn(
 	func(c *claims.Case) { agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M")) },
 	func(c *claims.Case) {
-		agreesWithListing(c.Proved, average2("average-restart-inclusive", "that is for m = 0..M"))
+		agreesWithListing(c.Holds, average2("average-restart-inclusive", "that is for m = 0..M"))
 	},
 	gains2, losesOverHedge2,
 ))
@@ -39,9 +39,9 @@ func gains2(c *claims.Case) {
 	ms := c.Range("M", n[1], n[2]).Short(4)
 	without := claims.Input(c, "the form without the empty suffix", "average-restart")
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M+1 rounds"
-	smaller := c.Proved.Says("it then also has the smaller worst case").
+	smaller := c.Holds.Says("it then also has the smaller worst case").
 		Exactly(worst+", whether it is smaller with the empty suffix, %v", ms)
-	value := c.Proved.Exactly(worst+" with the empty suffix, against E|S_{M+1}|/(2(M+1)), %v", ms)
+	value := c.Holds.Exactly(worst+" with the empty suffix, against E|S_{M+1}|/(2(M+1)), %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m, Horizon: m + n[0]}
 		best := games.WorstCase(c, s, 0).Upper
@@ -67,7 +67,7 @@ func losesOverHedge2(c *claims.Case) {
 		if err != nil {
 			c.Fatalf("the worst case of %v: %v", s, err)
 		}
-		c.Proved.Says(one.says).Where("For M = 1", "Hedge with η = ln 3").
+		c.Holds.Says(one.says).Where("For M = 1", "Hedge with η = ln 3").
 			Exactly("long-run worst case over {0,1}² of %s over Hedge, M = 1, η = ln 3", s.Name).
 			WithWitness(witness.WorstCase{Learner: s}).
 			Given(claims.Let{"M": s.Recall, "η": s.Rate}).Measure(r.Upper)

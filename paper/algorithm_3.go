@@ -24,7 +24,7 @@ func hasLaw3(c *claims.Case) {
 		Drawn("probability of each play, against a share of the suffixes, every base, %v", g).Within(1e-13)
 	play := c.Printed.Says("plays x_t^{(j)} = A(r_{t−j}, …, r_{t−1})").Where(zeros...).
 		Drawn("plays among which it draws, every base, %v", g).Within(1e-13)
-	mean := c.Proved.Says("its expected play in a round is AverageRestart's").
+	mean := c.Holds.Says("its expected play in a round is AverageRestart's").
 		Drawn("mean of the law, every base, %v", g).Within(1e-13)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)

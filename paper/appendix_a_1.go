@@ -30,7 +30,7 @@ var AppendixA1 = claims.Read(texts, "appendix-a.1", func(c *claims.Case) {
 		c.Printed.Says("often outperform their standard online learning counterparts").
 			Drawn("arm 2 a {±1} coin: "+final, name).Over(few).Refutes().
 			AtMost(difference(adversaries.PlusMinusOne, name, few), 0)
-		c.Proved.Says("end with less regret than follow-the-leader on average over the four periods").
+		c.Holds.Says("end with less regret than follow-the-leader on average over the four periods").
 			Drawn("arm 2 a {0,1} coin: "+final+", %d runs for each period", name, many/4).
 			Over(many).AtMost(difference(adversaries.ZeroOne, name, many), 0)
 	}

@@ -12,7 +12,7 @@ import (
 var AppendixA2 = claims.Read(texts, "appendix-a.2", func(c *claims.Case) {
 	forgets(c.Printed.Says("With bounded recall the deletion of data is efficient"), true,
 		games.Deterministic())
-	forgets(c.Proved.Says("as if the rewards of that round had been others"), false,
+	forgets(c.Holds.Says("as if the rewards of that round had been others"), false,
 		learners.RecallNames())
 	const rounds, eta = 1000, 0.1
 	rate := claims.Input(c, "the rate of Hedge", eta)
@@ -20,7 +20,7 @@ var AppendixA2 = claims.Read(texts, "appendix-a.2", func(c *claims.Case) {
 		rows := append([][]float64{first}, games.Repeat(rounds, []float64{0.5, 0.5})...)
 		return games.PlayAfter(learners.NewHedge(2, rate), rows...)
 	}
-	c.Proved.Says("Hedge without a window never forgets a round").
+	c.Holds.Says("Hedge without a window never forgets a round").
 		Cases("distance of Hedge's plays %[2]d rounds after e_1 and e_2, η = %[1]v, against tanh(η/2)",
 			eta, rounds).
 		Equal(games.Distance(after(1, 0), after(0, 1)), math.Tanh(eta/2))

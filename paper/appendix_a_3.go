@@ -12,11 +12,11 @@ import (
 // AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
 var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
 	forgets(c.Printed.Says("the learner adapts by itself"), false, games.Deterministic())
-	forgets(c.Proved.Says("plays bit for bit as a fresh one"), true, games.Deterministic())
+	forgets(c.Holds.Says("plays bit for bit as a fresh one"), true, games.Deterministic())
 	names := []string{"average-restart-inclusive", "average-restart"} // by the shortest suffix
 	name := names[sizesOf(c.Numbers("AverageRestart with suffixes 0..M"))[0]]
 	ms, ts := c.Range("M", 1, 2), c.Sizes("T", 6)
-	y := c.Proved.Says("has total regret at most n·W(M+1,d)/(M+1) + M/2").
+	y := c.Holds.Says("has total regret at most n·W(M+1,d)/(M+1) + M/2").
 		Every("total regret of AverageRestart over Cover's learner on n rounds in a row of T over "+
 			"{e_1, e_2}, %v, %v", ts, ms).WithinFactor(1)
 	w := func(n, d int) float64 { return games.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n) }

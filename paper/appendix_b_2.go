@@ -61,7 +61,7 @@ func combines2(c *claims.Case) {
 	} {
 		off, suffixes := distances2(c, one.name)
 		g := games.Drawn{Names: []string{one.name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
-		y := c.Proved.Says(one.says).Drawn("difference between the plays of %s, of the combination and "+
+		y := c.Holds.Says(one.says).Drawn("difference between the plays of %s, of the combination and "+
 			"of the mean over the suffixes, every base, against 0, %v", one.name, g).Within(1e-13)
 		g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 			m := s.Recall

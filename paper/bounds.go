@@ -32,7 +32,7 @@ func (b stated) given(c *claims.Case, y *claims.Tally, s learners.Spec, n, d int
 func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	ms := c.Range("M", 1, 3)
 	gaps, levels := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2)
-	says := c.Proved.Says(b.words)
+	says := c.Holds.Says(b.words)
 	y := says.Every("%s over every base with a bound, every instance over {e_1, e_2, 0}, %v, "+
 		"and over {0,1}³, %v; %v", b.learner, gaps, levels, ms).
 		IgnoreBoundsFrom(1).WithinFactor(0.6)

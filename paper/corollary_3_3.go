@@ -30,7 +30,7 @@ var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
 func hedgeAlone3_3(c *claims.Case) {
 	ts, ds := c.Sizes("T", 1, 2, 5, 100), c.Sizes("d", 2, 3, 16)
 	const what = "bound that Hedge tuned to T rounds carries, %v, %v, and for T ≤ 5 its worst case over {0,1}²"
-	tuned := c.Proved.Says("Tuned Hedge alone has Reg ≤ √(ln d/(2T))").Exactly(what, ts, ds).
+	tuned := c.Holds.Says("Tuned Hedge alone has Reg ≤ √(ln d/(2T))").Exactly(what, ts, ds).
 		IgnoreBoundsFrom(1)
 	printed := c.Printed.Says("Hedge has Reg ≤ √(log d/T)").Exactly(what, ts, ds).
 		IgnoreBoundsFrom(1).SharpnessIs(0.71)
@@ -52,7 +52,7 @@ func hedgeAlone3_3(c *claims.Case) {
 func needsRounds3_3(c *claims.Case) {
 	const m = 1_000_000
 	ds := c.Range("d", 2, 4)
-	y := c.Proved.Says("In a single round every learner has Reg ≥ 1−1/d").
+	y := c.Holds.Says("In a single round every learner has Reg ≥ 1−1/d").
 		Every("a single round: the worst regret on a reward e_i of PeriodicRestart over every base, "+
 			"M = %d, and of the play on arm 1, %v", m, ds).WithinFactor(1)
 	for d := range ds.All() {
@@ -97,9 +97,9 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 		what += " and in the long run"
 		times = append(times, 0)
 	}
-	says := c.Proved.Says(form.bound)
+	says := c.Holds.Says(form.bound)
 	worst := says.Exactly(what, form.ms).IgnoreBoundsFrom(1)
-	share := c.Proved.Says(form.share).Exactly(what+", its largest share of the bound, to 1/100",
+	share := c.Holds.Says(form.share).Exactly(what+", its largest share of the bound, to 1/100",
 		form.ms).Within(0.01)
 	most := 0.
 	for m := range form.ms.All() {
@@ -126,7 +126,7 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 func carriesOrder3_3(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	const what = "bound that %s of tuned Hedge carries, T = M, M+1, 2M, %v, %v"
-	order := c.Proved.Says(form.order).Where(form.from).Exactly(what, form.name, ms, ds).WithinFactor(0.999)
+	order := c.Holds.Says(form.order).Where(form.from).Exactly(what, form.name, ms, ds).WithinFactor(0.999)
 	constant := c.Value(form.order, claims.Let{"d": math.E, "M": 1})
 	printed := c.Printed.Says("with Reg ≤ O(√(log d/M))").Where("Let M > 0", "d ≥ 2").
 		Exactly(what+", against the order with its constant", form.name, ms, ds).WithinFactor(0.999)

@@ -57,11 +57,11 @@ func tails5_2(c *claims.Case) {
 	deltas := []float64{1. / 4, 1. / 20, 1. / 1000}
 	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
 	const what = "δ = %v, T = 30, %v, where each draw is a coin for almost 1: "
-	likely := c.Proved.Says("With probability at least 1−δ").Exactly(what+"P(Reg is at most "+
+	likely := c.Holds.Says("With probability at least 1−δ").Exactly(what+"P(Reg is at most "+
 		"AverageRestart's regret on the instance plus √(ln(1/δ)/(2T))), from below", deltas, coin)
-	share := c.Proved.Says("the exact probability is up to 0.175·δ").
+	share := c.Holds.Says("the exact probability is up to 0.175·δ").
 		Exactly(what+"P(Reg is more), from above", deltas, coin).WithinFactor(0.99)
-	carries := c.Proved.Says("bound (theorem-5.1) plus √(ln(1/δ)/(2T))").
+	carries := c.Holds.Says("bound (theorem-5.1) plus √(ln(1/δ)/(2T))").
 		Exactly("bound that the learner carries over Cover's for 30 rounds, less AverageRestart's, "+
 			"M = 2, T = 30, δ = %v", deltas)
 	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: 2}.Of().Maker(2)

@@ -20,8 +20,8 @@ func isDifference2_1(c *claims.Case) {
 	const drawn = "regret per round of a game, every base, %v, "
 	y := c.Printed.Says("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩)").
 		Drawn(drawn+"with a transcript and without, in exact arithmetic", g).Within(1e-14)
-	least := c.Proved.Says("−(1−1/d) ≤ Reg").Drawn(drawn+"and the lower end", g)
-	most := c.Proved.Says("Reg ≤ 1").Drawn(drawn+"and the upper end", g)
+	least := c.Holds.Says("−(1−1/d) ≤ Reg").Drawn(drawn+"and the lower end", g)
+	most := c.Holds.Says("Reg ≤ 1").Drawn(drawn+"and the upper end", g)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		l := s.For(in.Horizon()).New(in.Arms())
@@ -39,9 +39,9 @@ func isDifference2_1(c *claims.Case) {
 // attains2_1 says that plays which know the rewards attain both ends of the range.
 func attains2_1(c *claims.Case) {
 	ds := c.Range("d", 2, 5)
-	gain := c.Proved.Says("−(1−1/d) ≤ Reg").
+	gain := c.Holds.Says("−(1−1/d) ≤ Reg").
 		Exactly("Reg of plays on the arm paid, each in turn, %v", ds)
-	loss := c.Proved.Says("Reg ≤ 1").
+	loss := c.Holds.Says("Reg ≤ 1").
 		Exactly("Reg of the play on one arm while another is paid, %v", ds).WithinFactor(1)
 	for d := range ds.All() {
 		in := adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}

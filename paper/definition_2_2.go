@@ -19,7 +19,7 @@ var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(
 	func(c *claims.Case) {
 		forgets(c.Printed.Says("PeriodicRestart, AverageRestart and every learner run on the last M rounds"),
 			false, games.Deterministic())
-		forgets(c.Proved.Says("to the last bit, over every base learner"), true, games.Deterministic())
+		forgets(c.Holds.Says("to the last bit, over every base learner"), true, games.Deterministic())
 	},
 	isFunction2_2, leaks2_2, remembers2_2,
 ))
@@ -49,7 +49,7 @@ func leaks2_2(c *claims.Case) {
 	older, newest := 0.7, 0.1
 	left := func(older, newest float64) float64 { return older + newest - older - newest }
 	leak := claims.Input(c, "what is left of a sum", left)(older, newest)
-	c.Proved.Says("A running sum that adds the newest reward and subtracts the oldest does not forget so").
+	c.Holds.Says("A running sum that adds the newest reward and subtracts the oldest does not forget so").
 		Cases("running sum of one reward: whether the one before, %v, moves it a little", older).
 		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
 		Holds(leak != 0 && math.Abs(leak) < 1e-15)
@@ -62,7 +62,7 @@ func remembers2_2(c *claims.Case) {
 		return slices.Equal(games.PlayAfter(s.New(2), one...), games.PlayAfter(s.New(2), other...))
 	}
 	full := learners.Spec{Name: "average-restart-full-horizon", Base: "hedge", Recall: 4}
-	y := c.Proved.Cases("Hedge, and AverageRestart over the full horizon: whether the round before " +
+	y := c.Holds.Cases("Hedge, and AverageRestart over the full horizon: whether the round before " +
 		"the last matters")
 	for _, s := range claims.Input(c, "learners that remember", []learners.Spec{full, {Name: "hedge", Rate: 1}}) {
 		y.Holds(!same(s, [][]float64{first, second}, second, second), "%v", s)

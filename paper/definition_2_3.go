@@ -55,7 +55,7 @@ func limitsTrailing(c *claims.Case) {
 			}
 		}
 	}
-	says := c.Proved.Says("an arm has weight at most γ(D)").
+	says := c.Holds.Says("an arm has weight at most γ(D)").
 		Where("whenever it trails another by more than D ≥ 0")
 	ns := c.Range("n", 1, 4).Short(3)
 	shares := map[string]float64{"ftl": 0, "mwu": 0.99, "regret-matching": 0.85, "cover": 0.5}
@@ -90,7 +90,7 @@ func limitsTrailing(c *claims.Case) {
 // tunesGamma says that tuned to T rounds each base is γ-mean-based with γ = O(ln T/√T).
 func tunesGamma(c *claims.Case) {
 	ts := c.Sizes("T", sizesOf(c.Numbers("T = 100, 10000, 1000000"))...)
-	y := c.Proved.Says("each is γ-mean-based with γ ≤ 0.37·ln T/√T").
+	y := c.Holds.Says("each is γ-mean-based with γ ≤ 0.37·ln T/√T").
 		Exactly("the least γ for which γ(γT) ≤ γ, every mean-based base tuned to T, %v", ts).
 		WithinFactor(0.99)
 	for n := range ts.All() {
@@ -128,7 +128,7 @@ func leastFixed(f func(gamma float64) float64) float64 {
 func keepsRate(c *claims.Case) {
 	const eta, n = 0.5, 1000
 	ns := c.Range("n", 1, 6)
-	says := c.Proved.Says("At a fixed rate multiplicative weights is mean-based on rewards")
+	says := c.Holds.Says("At a fixed rate multiplicative weights is mean-based on rewards")
 	y := says.Every("the weight of multiplicative weights, η = %v, on an arm that trails by "+
 		"D, against 1/(1+(1+η)^D), every history over {0,1}² of n rounds, %v", eta, ns)
 	rate := claims.Input(c, "the rate", eta)

@@ -44,7 +44,7 @@ func listsNext1(c *claims.Case) {
 		if k != 2 {
 			printed.Refutes()
 		}
-		next := c.Proved.Says(line.says).Where(line.after, line.upTo).
+		next := c.Holds.Says(line.says).Where(line.after, line.upTo).
 			Every(what+"Δ_{t+1}, %v", thirds)
 		for third := range thirds.All() {
 			m := 3 * third
@@ -72,7 +72,7 @@ func begins1(c *claims.Case) {
 		Given(at).Measure(c.Value(line.says, at))
 	nothing := c.Number("where the window holds nothing and Δ_t is 0")
 	round := claims.Input(c, "the first round", 1)
-	c.Proved.Cases("the window's Δ_t at t = 1, against 0, M = 3").
+	c.Holds.Cases("the window's Δ_t at t = 1, against 0, M = 3").
 		Equal(leads1(c)(lemma4_2(3), 3, round), nothing)
 }
 

@@ -31,7 +31,7 @@ var Figure2Left = claims.Read(texts, "figure-2-left", func(c *claims.Case) {
 		"half-width of a 99 %% band %.2f"
 	claimed := c.Printed.Says("PeriodicRestart and AverageRestart end with significantly less regret than " +
 		"multiplicative weights and AverageRestartFullHorizon")
-	holds := c.Proved.Says("both restart learners end with less regret than either of the others")
+	holds := c.Holds.Says("both restart learners end with less regret than either of the others")
 	printed, o := run(adversaries.PlusMinusOne, simulation.LeastRuns), run(adversaries.ZeroOne, 240)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := printed.Difference(pair)
@@ -75,7 +75,7 @@ func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair
 		if i < 0 {
 			c.Fatalf("no run has the period %s", period)
 		}
-		y := c.Proved.Drawn("arm 2 a {0,1} coin: mean final total regret of %s less that of %s, "+
+		y := c.Holds.Drawn("arm 2 a {0,1} coin: mean final total regret of %s less that of %s, "+
 			"φ = %s alone", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
 		if by := sign * o.DifferenceAt(pair, i); k == len(more) {
 			y.AtMost(by, -20)

@@ -30,7 +30,7 @@ func endWhereSimulated(c *claims.Case, names, played []string) {
 		Exactly("rounds of the simulation").Given(nil).Measure(in.Horizon())
 	c.Printed.Says("multiplicative weights at η = 1/2").
 		Exactly("rate of the simulation").Given(nil).Measure(s.Rate)
-	c.Proved.Says("With M = 333").Exactly("recall of the simulation").Given(nil).Measure(s.Recall)
+	c.Holds.Says("With M = 333").Exactly("recall of the simulation").Given(nil).Measure(s.Recall)
 	c.Printed.Says("M = T/3").Exactly("the recall of the simulation, which is a whole number").Within(0.5).
 		Given(claims.Let{"T": s.Horizon}).Measure(s.Recall)
 	for k, words := range []string{
@@ -38,7 +38,7 @@ func endWhereSimulated(c *claims.Case, names, played []string) {
 		"multiplicative weights at 1.97", "AverageRestartFullHorizon at −8.97",
 	} {
 		end[k] = boundedrecall.TotalRegret(s.Learner(played[k]), in)
-		c.Proved.Says(words).Cases("total regret of %s, M = %d", names[k], s.Recall).Within(0.005).
+		c.Holds.Says(words).Cases("total regret of %s, M = %d", names[k], s.Recall).Within(0.005).
 			Given(nil).Measure(end[k])
 	}
 	restarts, full := max(end[1], end[2]), min(end[3], end[4])
@@ -77,10 +77,10 @@ func endAtLimits(c *claims.Case, names, played []string) {
 		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), copies4_2(m, horizon)) / float64(m)
 		what := "total regret/M of %s, M = %d, Lemma 4.2's instance, to 2/M"
 		if zero := strings.TrimSuffix(words, " 0"); zero != words { // a tenth of 0 is no move
-			c.Proved.Cases(what+", against 0", overLeader(names[k]), m).Within(within).
+			c.Holds.Cases(what+", against 0", overLeader(names[k]), m).Within(within).
 				Equal(regret, c.Number(words))
 			continue
 		}
-		c.Proved.Says(words).Cases(what, overLeader(names[k]), m).Within(within).Given(nil).Measure(regret)
+		c.Holds.Says(words).Cases(what, overLeader(names[k]), m).Within(within).Given(nil).Measure(regret)
 	}
 }

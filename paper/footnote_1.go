@@ -46,10 +46,10 @@ func containsRewards(c *claims.Case) {
 // which share a gradient play the same on linear losses.
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
-	own := c.Proved.Says("they are functions of the last M losses, bit for bit").Drawn("difference of restart learners' points after two pasts of equal length "+
+	own := c.Holds.Says("they are functions of the last M losses, bit for bit").Drawn("difference of restart learners' points after two pasts of equal length "+
 		"and M equal losses, drawn linear losses and squared distances, d ≤ %d, "+
 		"M ≤ %d", dims, recall).Within(0)
-	shared := c.Proved.Says("On linear losses the plays are then the same").Drawn("difference of the points of AverageRestart with one gradient a "+
+	shared := c.Holds.Says("On linear losses the plays are then the same").Drawn("difference of the points of AverageRestart with one gradient a "+
 		"round and with the copies' own, drawn linear losses, d ≤ %d, M ≤ %d", dims, recall).
 		Within(0)
 	lines := claims.Input(c, "linear losses", straight)
@@ -92,7 +92,7 @@ func leaksLosses(c *claims.Case) {
 		"and the opposite point after (x+1)²/2", "and then x²/2", "after (x−1)²/2",
 	} {
 		a := float64(k - 1)
-		y := c.Proved.Says(words).Exactly("half of the squared distance from %v, x = −1/2, 3/10, 3", a)
+		y := c.Holds.Says(words).Exactly("half of the squared distance from %v, x = −1/2, 3/10, 3", a)
 		for _, at := range []float64{-0.5, 0.3, 3} {
 			y.Given(claims.Let{"x": at}).Measure(target(a).Value([]float64{at}), "x = %v", at)
 		}
@@ -101,9 +101,9 @@ func leaksLosses(c *claims.Case) {
 	leaks := games.LeakyWrappers[0]
 	forgets := claims.Input(c, "the learner that forgets", games.ConvexWrappers[2])
 	const what = "recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "
-	point := c.Proved.Says("The learner plays −1/4").Cases(what+"a = 1, and the opposite of that for a = −1, of %s",
+	point := c.Holds.Says("The learner plays −1/4").Cases(what+"a = 1, and the opposite of that for a = −1, of %s",
 		leaks.Name)
-	same := c.Proved.Cases(what+"a = 1 and −1, of %s, against 0", forgets.Name).Within(0)
+	same := c.Holds.Cases(what+"a = 1 and −1, of %s, against 0", forgets.Name).Within(0)
 	for _, side := range []float64{1, -1} {
 		after := func(w games.ConvexWrapper) float64 {
 			return games.PointAfter(w.Make(m, descent), target(side), target(0))[0]

@@ -18,11 +18,11 @@ var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	ds := c.Sizes("d", 2, 3)
 	what := fmt.Sprintf("deterministic recall learners, every base, against the greedy adversary, "+
 		"M = %d, T = %d, ", m, horizon)
-	bits := c.Proved.Says("replayed, gives the same plays bit for bit").
+	bits := c.Holds.Says("replayed, gives the same plays bit for bit").
 		Cases(what+"%v: weights that differ when the game is replayed", ds).Within(0)
 	replay := c.Printed.Says("against such a learner it can do no more than an oblivious one").
 		Cases(what+"%v: regret per round, against that of the replay", ds)
-	bound := c.Proved.Says("every bound that holds on all instances holds against an adaptive adversary").
+	bound := c.Holds.Says("every bound that holds on all instances holds against an adaptive adversary").
 		Cases(what+"%v: regret per round, against the learner's own bound", ds).
 		IgnoreBoundsFrom(1).WithinFactor(1 - 1e-9)
 	again := claims.Input(c, "the recall when replayed", m)
@@ -44,7 +44,7 @@ var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	random.Seed = c.Rand().Uint64() | 1
 	game := boundedrecall.PlayAgainst(random.New(2), adversaries.NewGreedy(2), horizon)
 	random.Seed = claims.Input(c, "the other seed", func(seed uint64) uint64 { return seed + 1 })(random.Seed)
-	c.Proved.Says("makes against a deterministic learner").Cases("weights that differ when a game of "+
+	c.Holds.Says("makes against a deterministic learner").Cases("weights that differ when a game of "+
 		"RandomizedAverageRestart over follow-the-leader, M = %d, T = %d, is replayed with other draws, "+
 		"against 1", m, horizon).AtLeast(differWhenReplayed(game, random.New(2)), 1)
 })

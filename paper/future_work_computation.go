@@ -23,10 +23,10 @@ var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c
 // countAverageRestart says what AverageRestart takes in a round, in contrast to Hedge alone.
 func countAverageRestart(c *claims.Case, ms *claims.Sizes, made wrappers) {
 	const in = "AverageRestart over Hedge, %v: "
-	observed := c.Proved.Says("In a round AverageRestart takes M+1").
+	observed := c.Holds.Says("In a round AverageRestart takes M+1").
 		Exactly(in+"observations of copies in a round", ms)
-	played := c.Proved.Says("observations and M").Exactly(in+"plays of copies in a round", ms)
-	copies := c.Proved.Says("The memory is M+1").
+	played := c.Holds.Says("observations and M").Exactly(in+"plays of copies in a round", ms)
+	copies := c.Holds.Says("The memory is M+1").
 		Exactly(in+"copies, but for the one that has played A(∅)", ms)
 	demanding := c.Printed.Says("are more computationally demanding than other no-regret algorithms").
 		Exactly(in+"observations and plays in a round, against the 2 of Hedge alone and one more", ms)
@@ -44,15 +44,15 @@ func countAverageRestart(c *claims.Case, ms *claims.Sizes, made wrappers) {
 // countOthers says what the others take. Where Hedge has sums to resume it observes nothing.
 func countOthers(c *claims.Case, ms *claims.Sizes, made wrappers) {
 	const per = " in a round, against 1, %v"
-	base := c.Proved.Says("The base learner itself takes one of each").
+	base := c.Holds.Says("The base learner itself takes one of each").
 		Exactly("observations, and plays, of Hedge alone"+per, ms)
-	quick := c.Proved.Says("takes one update of the sums, one suffix of them and one play").
+	quick := c.Holds.Says("takes one update of the sums, one suffix of them and one play").
 		Exactly("sums updated, suffixes taken, and plays, in RandomizedAverageRestart over Hedge"+per, ms)
-	windowed := c.Proved.Says("So does a round of the windowed learner").
+	windowed := c.Holds.Says("So does a round of the windowed learner").
 		Exactly("sums updated, suffixes taken, and plays, in the windowed learner over Hedge"+per, ms)
-	periodic := c.Proved.Says("PeriodicRestart takes one observation and one play").
+	periodic := c.Holds.Says("PeriodicRestart takes one observation and one play").
 		Exactly("observations, and plays, in PeriodicRestart over Hedge"+per, ms)
-	one := c.Proved.Says("and one copy for PeriodicRestart").
+	one := c.Holds.Says("and one copy for PeriodicRestart").
 		Exactly("copies of Hedge that PeriodicRestart makes, against 1, %v", ms)
 	for m := range ms.All() {
 		made.run("hedge", m, false, func(w *work, label string) {

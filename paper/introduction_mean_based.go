@@ -25,7 +25,7 @@ func wordsOfTwoArms(c *claims.Case) {
 	gammas, ns := []float64{1. / 10, 1. / 4, 1. / 2}, c.Range("T", 1, 6)
 	words := c.Printed.Says("intuitively, it contains any algorithm").
 		Every(what+"the largest γ' for which it is not γ'-mean-based, against γ", gammas, ns)
-	two := c.Proved.Says("not γ'-mean-based is at most γ").
+	two := c.Holds.Says("not γ'-mean-based is at most γ").
 		Where("leave the other arm at most γ", "where an arm leads by more than γT").
 		Every(what+"the largest γ' for which it is not γ'-mean-based", gammas, ns).WithinFactor(1)
 	share := claims.Input(c, "the weight left", 1.)
@@ -48,7 +48,7 @@ func wordsOfTwoArms(c *claims.Case) {
 // leavesLittle says what a mean-based learner leaves the others if an arm leads them all.
 func leavesLittle(c *claims.Case) {
 	ds, n := c.Sizes("d", 2, 3, 4), 40
-	y := c.Proved.Says("then a γ-mean-based learner gives less than γ").
+	y := c.Holds.Says("then a γ-mean-based learner gives less than γ").
 		Where("let an arm lead all others by more than γT").
 		Cases("the largest weight of an arm that does not lead, every mean-based base learner, the least γ that "+
 			"its γ(D) allows, rewards e_1 in every round, T = %d, %v", n, ds).SharpnessIs(0.93)
@@ -83,7 +83,7 @@ func wordsAreNotEnough(c *claims.Case) {
 		Every(learner+"every instance over {0,1}³: such an arm's weight, against 1", ns)
 	from := c.Premise.Says("γ = 1/√T").
 		Cases(learner+"rewards (1,0,0) in every round: the lead at which it still plays arm 3, over T", ts)
-	three := c.Proved.Says("γ'-mean-based only from γ' = 1 − 1/T").
+	three := c.Holds.Says("γ'-mean-based only from γ' = 1 − 1/T").
 		Cases(learner+"rewards (1,1,0) in every round: the least γ' for which it is γ'-mean-based", ts)
 	plays := claims.Input(c, "the three arms", newOnlyLeader)
 	for in := range games.Every(adversaries.Levels(3, 0, 1), ns) {

@@ -26,9 +26,9 @@ func worsensAfterRestart(c *claims.Case) {
 	worse := c.Printed.Says("periodically gets worse every M rounds, right after it restarts").
 		Exactly(what+"in the round after a restart over that in the round before, "+
 			"against %v", coinMeans, ms, factor).WithinFactor(0.98)
-	first := c.Proved.Says("In the first round of each block PeriodicRestart has expected regret (p−q)/2").
+	first := c.Holds.Says("In the first round of each block PeriodicRestart has expected regret (p−q)/2").
 		Where("means p > q").Exactly(what+"in the first round of a block", coinMeans, ms)
-	others := c.Proved.Says("and less in all others").Exactly(what+"symmetric bases alone, in the other "+
+	others := c.Holds.Says("and less in all others").Exactly(what+"symmetric bases alone, in the other "+
 		"rounds of a block, over that in the first, against %v", coinMeans, ms, less)
 	name := claims.Input(c, "PeriodicRestart", "periodic-restart")
 	favour := claims.Input(c, "the bases", favoursLeader)
@@ -52,10 +52,10 @@ func worsensAfterRestart(c *claims.Case) {
 // averagesOverBlock says that AverageRestart has one expected regret in all later rounds.
 func averagesOverBlock(c *claims.Case) {
 	ms := c.Sizes("M", 2, 4)
-	steady := c.Proved.Says("AverageRestart's expected regret is the same in all rounds after the first M").
+	steady := c.Holds.Says("AverageRestart's expected regret is the same in all rounds after the first M").
 		Exactly("expected regret of AverageRestart"+onCoins+
 			"in the rounds after the first M, against the first of them", coinMeans, ms)
-	mean := c.Proved.Says("it is the mean over a block of PeriodicRestart's").
+	mean := c.Holds.Says("it is the mean over a block of PeriodicRestart's").
 		Exactly("expected regret of AverageRestart with suffixes 0..M−1"+onCoins+
 			"against the mean over a block of PeriodicRestart", coinMeans, ms)
 	name := claims.Input(c, "AverageRestart", "average-restart")

@@ -21,7 +21,7 @@ func weighsAlike(c *claims.Case) {
 	equal := c.Printed.Says("the rewards of the first round have as much impact").
 		Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
 			"n", ns)
-	symmetric := c.Proved.Says("is moved equally far by each of the M rewards").Every(furthestText+"the windowed learner, symmetric bases"+first, "M", ms)
+	symmetric := c.Holds.Says("is moved equally far by each of the M rewards").Every(furthestText+"the windowed learner, symmetric bases"+first, "M", ms)
 	alike := func(y *claims.Tally, l boundedrecall.Learner, name any, n int) {
 		moves := furthestMoves(l, n)
 		for k, move := range moves {
@@ -47,9 +47,9 @@ func weighsAlike(c *claims.Case) {
 func weighsRecent(c *claims.Case) {
 	ms := c.Range("M", 2, 4)
 	const play = furthestText + "AverageRestart over %s, %v"
-	limit := c.Proved.Says("by at most (M−m+1)/M").Every(play, "M", "every base", ms)
-	attained := c.Proved.Says("(M−m+1)/M").Every(play, "M", "follow-the-leader", ms)
-	ratio := c.Proved.Says("There the reward one round ago moves it M").
+	limit := c.Holds.Says("by at most (M−m+1)/M").Every(play, "M", "every base", ms)
+	attained := c.Holds.Says("(M−m+1)/M").Every(play, "M", "follow-the-leader", ms)
+	ratio := c.Holds.Says("There the reward one round ago moves it M").
 		Every(play+": that of one round ago as a multiple of that of M rounds ago", "M", "follow-the-leader", ms)
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {

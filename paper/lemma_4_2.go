@@ -70,9 +70,9 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
 	const what = "T·Reg on ⌊T/(3M)⌋ copies of Lemma 4.2's instance of a learner that knows them " +
 		"and earns as much as γ, D allow, or as γ/2, D allow, if the bound is positive, γ = %v, %v, %v"
-	attained := c.Proved.Says(words).Where("0 ≤ D < M/3", "q = ⌈2M/3⌉").
+	attained := c.Holds.Says(words).Where("0 ≤ D < M/3", "q = ⌈2M/3⌉").
 		Exactly(what, gammas, times, ms).WithinFactor(1)
-	least := c.Proved.Says(simpler).Where("0 ≤ D < M/3").
+	least := c.Holds.Says(simpler).Where("0 ≤ D < M/3").
 		Exactly(what+", if 3 | M and the bound is positive", gammas, times, ms).WithinFactor(1)
 	for m, n := range games.Pairs(ms, times) {
 		for d := 0; 3*d < m; d += max(1, m/20) {
@@ -96,7 +96,7 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 // slopes4_2 says that for D = γM, 3 | M the regret is little more than M/6 − (4/3)γM.
 func slopes4_2(c *claims.Case) {
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
-	y := c.Proved.Says("and at least M/6 − (4/3)γM").Where("for D = γM").
+	y := c.Holds.Says("and at least M/6 − (4/3)γM").Where("for D = γM").
 		Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and earns as much "+
 			"as γ and D allow, %v, %v", percents, ms).
 		WithinFactor(0.9985)

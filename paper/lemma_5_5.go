@@ -40,8 +40,8 @@ func refute5_5(c *claims.Case) {
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
 	weights := []float64{0, 0.35, 1}
-	rare := c.Proved.Says("It has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T").Where("for n < M/2")
-	often := c.Proved.Says("It has Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T").Where("for n > M/2")
+	rare := c.Holds.Says("It has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T").Where("for n < M/2")
+	often := c.Holds.Says("It has Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T").Where("for n > M/2")
 	for _, says := range []*claims.Account{rare, often} {
 		finite := says.Cases("regret of stationary symmetric learners where the bound is above 0, "+
 			"%v, %v", times, ms)
@@ -77,15 +77,15 @@ func follows5_5(c *claims.Case) {
 	all := []*big.Rat{big.NewRat(1, 1), big.NewRat(1, 2), big.NewRat(1, 5), big.NewRat(1, 20)}
 	const learner = "the learner that plays M rounds without loss and has just Reg ≤ ε²/10 over " +
 		"T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "
-	rare := c.Proved.Says("Then p(n) ≤ 0.15·ε/(1−ε²/10)").
+	rare := c.Holds.Says("Then p(n) ≤ 0.15·ε/(1−ε²/10)").
 		Where("0 < ε ≤ 1", "let T ≥ 10M/ε²", "for n ≤ (1−ε)M/2").
 		Cases("p(n) of "+learner+"ε = %v, %v", all, ms).SharpnessIs(0.98)
-	often := c.Proved.Says("1−p(n) is at most 0.15·ε/(1−ε²/10)").Where("for n ≥ (1+ε)M/2").
+	often := c.Holds.Says("1−p(n) is at most 0.15·ε/(1−ε²/10)").Where("for n ≥ (1+ε)M/2").
 		Cases("1−p(n) of "+learner+"with the arms exchanged, and the bound on p(n), ε = %v, %v", all, ms).
 		WithinFactor(1)
-	proof := c.Proved.Says("Then p(n) ≤ 0.15·ε/(1−ε²/10)").
+	proof := c.Holds.Says("Then p(n) ≤ 0.15·ε/(1−ε²/10)").
 		Exactly("(ε²/10 + ε²/20)/ε/(1−ε²/10), which the premises leave, ε = %v", all).WithinFactor(1)
-	sixth := c.Proved.Says("0.15·ε/(1−ε²/10) ≤ ε/6").Exactly("ε = %v", all).WithinFactor(1)
+	sixth := c.Holds.Says("0.15·ε/(1−ε²/10) ≤ ε/6").Exactly("ε = %v", all).WithinFactor(1)
 	patientHas := c.Premise.Says("must be Reg ≤ ε²/10").Cases("regret of "+learner+
 		"and with the arms exchanged, ε = %v, %v", all, ms).WithinFactor(1)
 	for m := range ms.All() {

@@ -59,12 +59,12 @@ func trailInWindow(c *claims.Case) {
 // Theorem 4.1.
 func admitsAll(c *claims.Case) {
 	const m, times = 63, 100
-	lead := c.Proved.Says("every learner with recall M is M-mean-based, with γ = M/T").
+	lead := c.Holds.Says("every learner with recall M is M-mean-based, with γ = M/T").
 		Exactly("largest lead in the window on e_1 in every round, over T, M = %d, T = %dM", m, times)
 	lead.Given(claims.Let{"M": m, "T": times * m}).
 		Measure(windowLead(games.Rewards(games.Repeat(2*m, []float64{1, 0})...), m, 2*m) / (times * m))
 
-	below := c.Proved.Says("over Cover's learner it has Reg < 1/18").Where("for M = 63", "T ≥ 100M").
+	below := c.Holds.Says("over Cover's learner it has Reg < 1/18").Where("for M = 63", "T ≥ 100M").
 		Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, M = %d, "+
 			"T = %dM, %dM", m, times, 2*times).SharpnessIs(0.90)
 	for _, n := range []int{times, 2 * times} {

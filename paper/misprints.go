@@ -36,7 +36,7 @@ func countsRounds(c *claims.Case) {
 	meant := sizesOf(c.Numbers("r_t = r^(M) at 1 + (t−1) mod 3M"))
 	zero := sizesOf(c.Numbers("t mod 3M is 0 at t = 3M"))
 	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).Refutes()
-	reward := c.Proved.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).Within(0)
+	reward := c.Holds.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).Within(0)
 	place := claims.Input(c, "the place of a round", func(t int) int { return t % (zero[0] * m) })
 	c.Printed.Exactly("(4) t mod 3M at t = 3M, M = %d, against 0", m).Equal(place(zero[2]*m), zero[1])
 	for t := 1; t <= rounds; t++ {
@@ -59,8 +59,8 @@ func earnsSixth(c *claims.Case) {
 	slack := c.Printed.Says("T·Reg ≥ M/18 − o(M)").Exactly(knows+": T·Reg", ms).SharpnessIs(1. / 3)
 	segment := c.Printed.Says("a segment of 3M rounds costs at least (1−O(ε))·M/18 − o(M)").
 		Exactly(knows+": T·Reg", ms).SharpnessIs(1. / 3)
-	two := c.Proved.Says("(2) M/6").Exactly(knows+": T·Reg", ms)
-	five := c.Proved.Says("(5) M/6").Exactly(knows+": T·Reg", ms)
+	two := c.Holds.Says("(2) M/6").Exactly(knows+": T·Reg", ms)
+	five := c.Holds.Says("(5) M/6").Exactly(knows+": T·Reg", ms)
 	whole := c.Printed.Says("so the regret is at least 1/18 − O(ε) − o(1)").
 		Exactly(knows+", and windowed follow-the-leader: Reg", ms).WithinFactor(1)
 	for m := range ms.All() {
@@ -94,7 +94,7 @@ func cutsBlocks(c *claims.Case) {
 		ends.WithWitness(witness.Rewards{Instance: block.Instance}).
 			AtMost((last(n/m)+1)*m, n, "T = %d", n)
 	}
-	blocks := c.Proved.Says("(3) 0 ≤ n < ⌊T/M⌋").Where("(3) 0 ≤ n").
+	blocks := c.Holds.Says("(3) 0 ≤ n < ⌊T/M⌋").Where("(3) 0 ≤ n").
 		Exactly("(3) the last block n that ends in time, M = %d, T = M..200M", m).WithinFactor(0.99)
 	for n := m; n <= 200*m; n++ {
 		late := 0
@@ -108,7 +108,7 @@ func cutsBlocks(c *claims.Case) {
 	whole := games.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
 	c.Printed.Says("and has regret at most R(T,d)").Cases(cost+"R(T,2)", block.Instance, m, horizon).Refutes().
 		Given(claims.Let{"R(T,d)": whole}).Measure(block)
-	c.Proved.Says("R(M,d)").Cases(cost+"R(M,2)", block.Instance, m, m).
+	c.Holds.Says("R(M,d)").Cases(cost+"R(M,2)", block.Instance, m, m).
 		Given(claims.Let{"R(M,d)": games.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
 }
 
@@ -117,7 +117,7 @@ func leadsByShare(c *claims.Case) {
 	ms, all := c.Sizes("M", 8, 40, 400), []float64{1, 1. / 2, 1. / 20}
 	const least = "(6) fewest rewards e_1 in the window if Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
 	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes().SharpnessIs(4. / 3)
-	full := c.Proved.Exactly(least, "εM", all, ms)
+	full := c.Holds.Exactly(least, "εM", all, ms)
 	part := claims.Input(c, "the share of the lead", 1.)
 	fewest := func(m int, lead float64) (n int) {
 		for windowLead(cyclic(m, n, m), m, m+1) < lead-claims.Rounding {
@@ -146,10 +146,10 @@ func subtractsSquare(c *claims.Case) {
 	const before = lines + "(1−M/T)(1−2n/M)·p(n) − M/T, the line before"
 	slip := c.Printed.Says("third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε").
 		Exactly(before, all, weights).WithinFactor(1)
-	third := c.Proved.Says("(7) Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε²").Exactly(before, all, weights).WithinFactor(1)
+	third := c.Holds.Says("(7) Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε²").Exactly(before, all, weights).WithinFactor(1)
 	const next = "the next line, Reg ≥ 0.5·ε·p(n) − 0.1ε²"
 	printed := c.Printed.Says(next).Exactly(lines+"the third line as printed", all, weights).Refutes()
-	meant := c.Proved.Says(next).Exactly(lines+"the third line with ε², for ε ≥ 1/2 and p(n) ≥ 1/2", all, weights).
+	meant := c.Holds.Says(next).Exactly(lines+"the third line with ε², for ε ≥ 1/2 and p(n) ≥ 1/2", all, weights).
 		SharpnessIs(0.5)
 	for _, eps := range all {
 		n := math.Round((1 - eps) * m / 2)

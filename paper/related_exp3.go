@@ -32,7 +32,7 @@ func (l exp3) left(n, gamma float64) float64 {
 func boundsWeight(c *claims.Case) {
 	type game struct{ n, gamma, eta, mu float64 }
 	all := []game{{1e9, 0.2, 1, 1e-6}, {1e14, 1, 1e-13, 1e-6}, {1e14, 1, 1, 0.5}, {1e14, 1, 4e-14, 1e-3}}
-	y := c.Proved.Says(weight2_1Words).Exactly("what the proof leaves of two arms, (T,γ,η,μ) = %v", all).
+	y := c.Holds.Says(weight2_1Words).Exactly("what the proof leaves of two arms, (T,γ,η,μ) = %v", all).
 		WithinFactor(0.99)
 	for _, g := range all {
 		y.Given(claims.Let{"d": 2, "T": g.n, "γ": g.gamma, "η": g.eta, "μ": g.mu}).
@@ -44,9 +44,9 @@ func boundsWeight(c *claims.Case) {
 func vanishes(c *claims.Case) {
 	logs := c.Sizes("log₁₀ T", 20, 40, 60)
 	eta, mu, gamma := "With η = √(ln d/(dT))", "μ = T^{−1/3}", "and γ = T^{−1/5}"
-	bound := c.Proved.Says(weight2_1Words).Where(eta, mu, gamma).
+	bound := c.Holds.Says(weight2_1Words).Where(eta, mu, gamma).
 		Exactly("what the proof leaves of two arms at these rates, %v", logs).WithinFactor(0.99)
-	least := c.Proved.Says("it is at most 16.1·T^{−4/15}").Where("For d = 2", "and T ≥ 10^20").
+	least := c.Holds.Says("it is at most 16.1·T^{−4/15}").Where("For d = 2", "and T ≥ 10^20").
 		Exactly("the bound of two arms, %v", logs).WithinFactor(0.99)
 	for log := range logs.All() {
 		let := claims.Let{"d": 2, "T": math.Pow(10, float64(log))}
@@ -80,6 +80,6 @@ func trails(c *claims.Case) {
 	room := math.Sqrt(math.Log(1/alpha) / (2 * runs))
 	c.Printed.Says("is mean-based").Drawn(what+", against γ = %[5]v", n, rewards[0], rewards[1],
 		alpha, gamma).Over(runs).Within(room).AtMost(mean, gamma)
-	c.Proved.Says(weight2_1Words).Drawn(what, n, rewards[0], rewards[1], alpha).
+	c.Holds.Says(weight2_1Words).Drawn(what, n, rewards[0], rewards[1], alpha).
 		Over(runs).Within(room).Given(let).Measure(mean)
 }

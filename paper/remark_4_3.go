@@ -18,9 +18,9 @@ var Remark4_3 = claims.Read(texts, "remark-4.3",
 // onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in the window.
 func onTheWindow4_3(c *claims.Case) {
 	squares := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
-	bound := c.Proved.Says("for regret matching is B(M) = √M").
+	bound := c.Holds.Says("for regret matching is B(M) = √M").
 		Exactly("bound on its regret that regret matching carries, two arms, %v", squares)
-	attained := c.Proved.Says("it has T·Reg ≥ M/6 − B(M)/2").Where("and B(M) < M/3").
+	attained := c.Holds.Says("it has T·Reg ≥ M/6 − B(M)/2").Where("and B(M) < M/3").
 		Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns as much as "+
 			"it may without weight on an arm that trails by more than √M, or √M/2, B(M) = √M, %v",
 			squares).WithinFactor(1)
@@ -36,9 +36,9 @@ func onTheWindow4_3(c *claims.Case) {
 	}
 	ms := c.Sizes("M", sizesOf(c.Numbers("At M = 30, 60, 150"))...)
 	const own = "regret matching with the regrets that it had in the last M rounds, %v: "
-	harmless := c.Proved.Says("it has total regret exactly 1").
+	harmless := c.Holds.Says("it has total regret exactly 1").
 		Cases(own+"T·Reg on the instance of Lemma 4.2", ms)
-	harmed := c.Proved.Says("At the same M it has regret more than 1/6").
+	harmed := c.Holds.Says("At the same M it has regret more than 1/6").
 		Cases(own+"Reg on the near-periodic instance with k = M/5 over 20M rounds", ms).
 		SharpnessIs(0.92)
 	for m := range ms.All() {
@@ -55,7 +55,7 @@ func onTheWindow4_3(c *claims.Case) {
 // staysWithArm1In4_3 says that without a bound on its regret a better-reply learner may fail.
 func staysWithArm1In4_3(c *claims.Case) {
 	ns := c.Sizes("n", 10, 100)
-	y := c.Proved.Says("it need not be mean-based").Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
+	y := c.Holds.Says("it need not be mean-based").Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
 		"whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
 	stubborn := claims.Input(c, "stubbornness", true)
 	for n := range ns.All() {

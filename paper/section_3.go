@@ -41,17 +41,17 @@ func distinguishes3(c *claims.Case) {
 	ms := c.Sizes("M", sizesOf(c.Numbers("at M = 8, 30, 100, 1000, 10000"))...)
 	// In the proof −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M.
 	least := claims.Input(c, "the least M", 8.)
-	c.Proved.Exactly("−ln(1 − 4/M) against 8·ln 2/M, M = %v", least).
+	c.Holds.Exactly("−ln(1 − 4/M) against 8·ln 2/M, M = %v", least).
 		Equal(-math.Log1p(-4/least), 8*math.Ln2/least)
 	const right = "probability that the best test is right on "
-	apart := c.Proved.Says(right3Words).Where("M ≥ 8").
+	apart := c.Holds.Says(right3Words).Where("M ≥ 8").
 		Exactly(right+"n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, %v", ms)
-	one := c.Proved.Says("for one sample the total variation is 0.85").
+	one := c.Holds.Says("for one sample the total variation is 0.85").
 		Exactly("total variation for one sample, over the bound on it, to two digits, %v", ms).
 		Within(0.005)
-	atLeast := c.Proved.Says("it is right with more than 0.8").Exactly(right+"M samples, %v", ms).
+	atLeast := c.Holds.Says("it is right with more than 0.8").Exactly(right+"M samples, %v", ms).
 		SharpnessIs(0.95)
-	atMost := c.Proved.Says("and less than 0.9").Exactly(right+"M samples, %v", ms).SharpnessIs(0.976)
+	atMost := c.Holds.Says("and less than 0.9").Exactly(right+"M samples, %v", ms).SharpnessIs(0.976)
 	vanishes := c.Printed.Says("for ⌈√M⌉ samples the total variation is at most 0.87·M^{−1/4}").
 		Exactly("total variation of ⌈√M⌉ samples of the coins, %v", ms).WithinFactor(0.98)
 	for m := range ms.All() {

@@ -14,7 +14,7 @@ var Section5_2 = claims.Read(texts, "section-5.2", func(c *claims.Case) {
 	const and = " AverageRestart and of AverageRestartFullHorizon on the window, every base, %v"
 	plays := c.Printed.Says("AverageRestartFullHorizon has the horizon M").
 		Drawn("difference between the plays of"+and, g).Within(0)
-	bits := c.Proved.Says("the two play the same to the last bit, over every base learner").
+	bits := c.Holds.Says("the two play the same to the last bit, over every base learner").
 		Drawn("weights that differ in any bit between the plays of"+and, g).Within(0)
 	horizon := claims.Input(c, "the horizon", func(m int) int { return m })
 	g.Equal(plays, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {

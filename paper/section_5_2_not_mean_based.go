@@ -23,8 +23,8 @@ func trailing(c *claims.Case, m int) [][]float64 {
 // trailsAtEnd says how far arm 2 is behind, and that the window is full.
 func trailsAtEnd(c *claims.Case) {
 	ms := c.Sizes("M", 5, 10, 100)
-	lead := c.Proved.Says("arm 1 leads by M/5").Exactly("lead of arm 1 after the rewards, %v", ms)
-	full := c.Proved.Exactly("number of the rewards, against M, %v", ms)
+	lead := c.Holds.Says("arm 1 leads by M/5").Exactly("lead of arm 1 after the rewards, %v", ms)
+	full := c.Holds.Exactly("number of the rewards, against M, %v", ms)
 	for m := range ms.All() {
 		rows := trailing(c, m)
 		totals := games.Totals(games.Rewards(rows...))
@@ -40,8 +40,8 @@ func givesFourFifths(c *claims.Case) {
 		"mean-based base, tuned to M+1 rounds, %v"
 	printed := c.Printed.Says("AverageRestartFullHorizon of a no-regret base learner is not mean-based").
 		Cases(what+": M/5 > γM, against γ = %v", ms, gamma)
-	tuned := c.Proved.Says("it has at least 4/5 − 0.54/√M").Cases(what, ms).SharpnessIs(0.996)
-	nearly := c.Proved.Says("For large M that is nearly 4/5").
+	tuned := c.Holds.Says("it has at least 4/5 − 0.54/√M").Cases(what, ms).SharpnessIs(0.996)
+	nearly := c.Holds.Says("For large M that is nearly 4/5").
 		Cases("weight of arm 2, from the leads, AverageRestart over Hedge tuned to M+1 rounds, M = 1000000").
 		Within(0.001)
 	name := claims.Input(c, "AverageRestart", "average-restart")
@@ -61,7 +61,7 @@ func givesFourFifths(c *claims.Case) {
 // that gives it as little as γ(D) = 0 does.
 func attainsByLead(c *claims.Case) {
 	ms, gammas := c.Sizes("M", 10, 100), []float64{0, 1. / 10, 1. / 2}
-	attained := c.Proved.Says("arm 2 has at least the weight (1−γ(D))·(4/5 − (2D+1)/M)").
+	attained := c.Holds.Says("arm 2 has at least the weight (1−γ(D))·(4/5 − (2D+1)/M)").
 		Where("for each whole D ≥ 0").
 		Exactly("weight of arm 2 over the base learner that gives arm 2 the weight 1−γ, or 1, where arm 1 "+
 			"trails by more than D, and else none, γ = %v, D = 0, …, M/5, %v", gammas, ms).WithinFactor(1)
@@ -89,7 +89,7 @@ func heedsSlowHedge(c *claims.Case) {
 		"100000, 1000000")
 	exponent := -games.Number(c, "Over Hedge at the rate M^−0.9")
 	ms := c.Sizes("M", sizes...)
-	slow := c.Proved.Cases("weight of arm 2, Hedge at the rate M^−0.9, as in the sentence, from the leads, "+
+	slow := c.Holds.Cases("weight of arm 2, Hedge at the rate M^−0.9, as in the sentence, from the leads, "+
 		"and for M ≤ 1000 from the plays too, %v", ms).Within(0.0005)
 	for m := range ms.All() {
 		rate := math.Pow(float64(m), exponent)

@@ -37,7 +37,7 @@ func ignoresOrder(c *claims.Case) {
 	const what = "difference between the plays after rewards and after a permutation of them, "
 	g := games.Drawn{Pass: games.IsSymmetric, Arms: 4, Recall: 12, Rounds: 20}
 	g.Names = claims.Input(c, "learners on a window", []string{"windowed"})
-	windowed := c.Proved.Says("The windowed learner over a symmetric base learner is symmetric").
+	windowed := c.Holds.Says("The windowed learner over a symmetric base learner is symmetric").
 		Drawn(what+"the window of a windowed learner, every symmetric base, %v", g).Within(1e-12)
 	permuteWindow(c, g, windowed)
 

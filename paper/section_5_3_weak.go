@@ -28,13 +28,13 @@ func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
 func identifyWeak(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 7, 12)
 	const what = "regret per round of stationary symmetric learners in the third M rounds of the cyclic instance, "
-	few := c.Proved.Says("is exactly (1−2n/M)·p(n)").Where("for n ≤ M/2").Cases(what+"%v", ms)
-	many := c.Proved.Says("(2n/M−1)·(1−p(n))").Where("for n ≥ M/2").Cases(what+"%v", ms)
-	less := c.Proved.Says("this regret is less than |1/2 − n/M|").
+	few := c.Holds.Says("is exactly (1−2n/M)·p(n)").Where("for n ≤ M/2").Cases(what+"%v", ms)
+	many := c.Holds.Says("(2n/M−1)·(1−p(n))").Where("for n ≥ M/2").Cases(what+"%v", ms)
+	less := c.Holds.Says("this regret is less than |1/2 − n/M|").
 		Cases(what+"if the rarer reward's arm has at most half of the weight, n ≠ M/2, %v", ms).WithinFactor(1)
-	iff := c.Proved.Says("puts less than half of its weight on the rarer reward's arm if, and only if").
+	iff := c.Holds.Says("puts less than half of its weight on the rarer reward's arm if, and only if").
 		Cases(what+"below the number of the sentence or not, and the weight below half or not, n ≠ M/2, %v", ms)
-	least := c.Proved.Says("that is at least 1/(2M)").
+	least := c.Holds.Says("that is at least 1/(2M)").
 		Exactly("|1/2 − n/M| for n ≠ M/2, %v", ms).WithinFactor(1)
 	for m := range ms.All() {
 		for n := range m + 1 {

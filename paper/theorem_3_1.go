@@ -28,9 +28,9 @@ func growsAsRoot3_1(c *claims.Case) {
 	good := claims.Input(c, "the proof's walk", goodWalk3_1)
 	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, " +
 		"k = ⌊log d/log(32/3)⌋, "
-	largest := c.Proved.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).
+	largest := c.Holds.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).
 		WithinFactor(1)
-	proof := c.Proved.Says("expected regret at least √(ln d/M)/75").Where("For M ≥ log₂ d").
+	proof := c.Holds.Says("expected regret at least √(ln d/M)/75").Where("For M ≥ log₂ d").
 		Exactly(walks+"over 3M", ds, ms, fewArms3_1).SharpnessIs(0.7)
 	const least, what = "it is at least 0.11·√(ln d/M)", "expected regret of the paper's distribution, " +
 		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
@@ -81,13 +81,13 @@ func goodWalk3_1(d, m int) float64 {
 func forcesEvery3_1(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
-	uneven := c.Proved.Says("it gives every M-bounded-recall learner, stationary or not").
+	uneven := c.Holds.Says("it gives every M-bounded-recall learner, stationary or not").
 		Every(all + "difference of the arms' expected rewards, given the window, against 0")
-	formula := c.Proved.Every(all+"every learner's expected regret, against the formula for all T, %v",
+	formula := c.Holds.Every(all+"every learner's expected regret, against the formula for all T, %v",
 		numbers)
-	blocks := c.Proved.Says("the expected regret is exactly (E max_i S_i(M) − M/2)/(2M)").
+	blocks := c.Holds.Says("the expected regret is exactly (E max_i S_i(M) − M/2)/(2M)").
 		Every("the paper's distribution, by enumeration, every learner's expected regret, T = 2M, 4M")
-	period := c.Proved.
+	period := c.Holds.
 		Says("stationary or not, exactly (E max_i S_i(M+1) − E S_1(M+1))/(M+1)").
 		Every("the random period, by enumeration, every learner's expected regret, %v", numbers)
 	sees := claims.Input(c, "rounds that a window shows more", 0)
@@ -156,7 +156,7 @@ func doubles3_1(c *claims.Case) {
 	const m = 1000
 	recall := claims.Input(c, "the recall of the random period", m)
 	ds := c.Sizes("d", 2, 8, 64)
-	y := c.Proved.Says("With coins that is about twice as much").
+	y := c.Holds.Says("With coins that is about twice as much").
 		Exactly("the random period's expected regret over that of the paper's "+
 			"distribution, fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
 	for d := range ds.All() {
@@ -165,7 +165,7 @@ func doubles3_1(c *claims.Case) {
 		y.Equal(period.ExpectedPerRoundRegret()/blocks.ExpectedPerRoundRegret(), 2, "d = %d", d)
 	}
 	more := claims.Input(c, "times what is expected", 1.)
-	cut := c.Proved.Every("the paper's distribution cut within a block, by enumeration, expected " +
+	cut := c.Holds.Every("the paper's distribution cut within a block, by enumeration, expected " +
 		"regret of every learner, per round, against what the whole blocks before give").
 		SharpnessIs(0.68)
 	for _, s := range smallSizes3_1 {

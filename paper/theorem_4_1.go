@@ -69,9 +69,9 @@ func forcesWithoutGamma4_1(c *claims.Case) {
 func oneCopyCosts4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 300, 900)
 	const what = "Reg of windowed follow-the-leader on the proof's instance with 6M−1 rounds, "
-	one := c.Proved.Says("follow-the-leader on the window has exactly (M/6+1)/(6M−1)").
+	one := c.Holds.Says("follow-the-leader on the window has exactly (M/6+1)/(6M−1)").
 		Where("At T = 6M−1").Exactly(what+"%v", ms)
-	limit := c.Proved.Says("which is 1/36").Cases(what + "M = 900, to a 5000th").Within(0.0002)
+	limit := c.Holds.Says("which is 1/36").Cases(what + "M = 900, to a 5000th").Within(0.0002)
 	why := c.Printed.Says("its instance holds one copy and gives 1/36").
 		Cases(what + "M = 900, to a 5000th").Within(0.0002)
 	for m := range ms.All() {

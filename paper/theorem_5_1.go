@@ -15,7 +15,7 @@ import (
 
 // Theorem5_1 is the regret of AverageRestart, in its three forms.
 var Theorem5_1 = claims.Read(texts, "theorem-5.1", func(c *claims.Case) {
-	c.Proved.Says("has Reg = 11/36").Cases("regret of the game").
+	c.Holds.Says("has Reg = 11/36").Cases("regret of the game").
 		Given(nil).Measure(refute5_1(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	failsInTheLongRun5_1(c)
 	keepsTheOrder5_1(c)
@@ -71,8 +71,8 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)").
 		Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
-	over := c.Proved.Says("the long-run worst case is R(M,2) + c/M").Exactly(worst+", %v", ms)
-	third := c.Proved.Says("fails in the long run too, with 1/3").Where("at M = 2").
+	over := c.Holds.Says("the long-run worst case is R(M,2) + c/M").Exactly(worst+", %v", ms)
+	third := c.Holds.Says("fails in the long run too, with 1/3").Where("at M = 2").
 		Exactly(worst + ", M = 2")
 	quarter := c.Premise.Says("at M = 2 where R(2,2) = 1/4").Where("at M = 2").
 		Exactly("worst case of Cover's learner for 2 rounds over 2 rounds")
@@ -112,7 +112,7 @@ func attains5_1(c *claims.Case, b stated) {
 	for _, m := range recalls {
 		s := learners.Spec{Name: b.learner, Base: "cover", Recall: m}
 		p := s.BaseHorizon()
-		y := c.Proved.Says(b.words).Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).
+		y := c.Holds.Says(b.words).Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).
 			WithinFactor(0.985)
 		in := adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: 400 * p}
 		game := boundedrecall.Must(in.Instance())

@@ -28,9 +28,9 @@ const (
 func forces5_6(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
-	cost := c.Proved.Says(mean5_6Words).Where("k = ⌈M/2⌉").
+	cost := c.Holds.Says(mean5_6Words).Where("k = ⌈M/2⌉").
 		Exactly(what+"mean regret on the mixture of cycles after round M", ms)
-	worst := c.Proved.Says(forced5_6Words).Where("k = ⌈M/2⌉").
+	worst := c.Holds.Says(forced5_6Words).Where("k = ⌈M/2⌉").
 		Cases(what+"regret on the worst cycle of the mixture, T = 120M", ms).WithinFactor(0.94)
 	printed := c.Printed.Says("For T ≥ 120M that is more than 3/20").Where("For T ≥ 120M").
 		Cases("regret of windowed learners over the symmetric mean-based bases on the worst cycle "+
@@ -51,9 +51,9 @@ func forces5_6(c *claims.Case) {
 // exceeds5_6 says that this is more than 3/20 for T ≥ 120M, and more than 1/6 in the long run.
 func exceeds5_6(c *claims.Case) {
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
-	finite := c.Proved.Says("For T ≥ 120M that is more than 3/20").Where("For T ≥ 120M").
+	finite := c.Holds.Says("For T ≥ 120M that is more than 3/20").Where("For T ≥ 120M").
 		Exactly("(1−M/T)·(k+1)/(6k+2) − M/T at T = 120M, 121M, %v", large).SharpnessIs(0.96)
-	sixth := c.Proved.Says("and in the long run more than 1/6").
+	sixth := c.Holds.Says("and in the long run more than 1/6").
 		Exactly("(k+1)/(6k+2), as fractions, %v", large).WithinFactor(0.999)
 	for m := range large.All() {
 		mean := mean5_6(m)
