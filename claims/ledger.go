@@ -7,23 +7,23 @@ import (
 )
 
 // Ledger returns a table of the statements in Markdown: the verdict on each as printed, what holds,
-// and how that is known. A line links to the document, which lies in the folder: "" or one that ends
-// with a slash. If no statement is printed, there is no column for that.
+// and how each of the two is known. A line links to the document, which lies in the folder: "" or
+// one that ends with a slash. If no statement is printed, there are no columns for that.
 func Ledger(folder string, statements []*Statement) string {
 	var b strings.Builder
 	row := func(cells ...string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
-	heads := []string{"statement", "as printed", "what holds", "how it is known"}
+	heads := []string{"statement", "as printed", "known by", "what holds", "known by"}
 	printed := slices.ContainsFunc(statements, func(s *Statement) bool { return !s.Printed.Absent() })
 	if !printed {
-		heads = slices.Delete(heads, 1, 2)
+		heads = slices.Delete(heads, 1, 3)
 	}
 	row(heads...)
 	row(slices.Repeat([]string{"---"}, len(heads))...)
 	for _, s := range statements {
 		cells := []string{fmt.Sprintf("[%s](%s)", s.ID, folder+documentName(s.ID)),
-			inTable(s.Printed.Label()), inTable(s.Short), s.ways()}
+			inTable(s.Printed.Label()), s.Printed.knownBy(), inTable(s.Short), s.waysItHolds()}
 		if !printed {
-			cells = slices.Delete(cells, 1, 2)
+			cells = slices.Delete(cells, 1, 3)
 		}
 		row(cells...)
 	}
@@ -38,16 +38,25 @@ func documentName(id string) string {
 	return strings.NewReplacer("-", "_", ".", "_").Replace(id) + ".md"
 }
 
-// ways says in which ways the sentences that hold are known.
-func (s *Statement) ways() string {
-	var all []string
-	for _, r := range []Reading{s.Printed, s.Holds} {
-		word := r.Verdict().Word()
-		for _, k := range r.Known() {
-			if word != "refuted" && word != "misprinted" && !slices.Contains(all, k.Way) {
-				all = append(all, k.Way)
-			}
-		}
+// knownBy says in which ways the verdict on a printed sentence is known: where a case must break the
+// sentence, by that case, and by what proves that it does.
+func (r Reading) knownBy() string {
+	switch ways := r.Ways(); {
+	case !r.fails:
+		return ways
+	case r.verdict == NotReproducedVerdict:
+		return ByMeasurement
+	case ways == "":
+		return "a case"
+	default:
+		return "a case, " + ways
 	}
-	return strings.Join(all, ", ")
+}
+
+// waysItHolds says in which ways the sentence that holds is known, which may be the printed one.
+func (s *Statement) waysItHolds() string {
+	if s.Holds.Absent() {
+		return s.Printed.Ways()
+	}
+	return s.Holds.Ways()
 }

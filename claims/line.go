@@ -1,16 +1,17 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
 
-// Line says in a line the outcome, the id, what was measured, and the verdicts that the evidence
-// gives:
+// Line says in a line the verdict that the evidence gives, the id, what was measured, how what holds
+// is known, and the outcome:
 //
-//	consistent   theorem-5.1   11/36 > 1/4: refuted as printed (constant); holds: by hand
+//	refuted (constant)  theorem-5.1  11/36 > 1/4; holds: by hand  ok
 func (r Result) Line() string {
-	outcome, text := "consistent", r.measured()+": "+r.verdicts()
+	outcome, text := "ok", r.measured()+r.verdicts()
 	switch {
 	case r.NotRun != "":
 		outcome = "NOT RUN"
@@ -20,7 +21,16 @@ func (r Result) Line() string {
 	case !r.Consistent():
 		outcome, text = "NOT MEASURED", r.NotMeasured[0]
 	}
-	return fmt.Sprintf("%-12s %-28s %s", outcome, r.Statement.ID, text)
+	return fmt.Sprintf("%-18s  %-29s %s  %s", r.verdict(), r.Statement.ID, text, outcome)
+}
+
+// verdict returns the verdict on the printed sentence, or on the one that holds if none is printed.
+func (r Result) verdict() string {
+	v := r.PrintedVerdict
+	if r.Statement.Printed.Absent() {
+		v = r.HoldsVerdict
+	}
+	return cmp.Or(string(v), "not judged")
 }
 
 // measured returns the case that breaks the printed sentence, or else how many cases were measured.
@@ -50,40 +60,20 @@ func (r Result) Breaks() (first Evidence, ok bool) {
 	return first, ok
 }
 
-// verdicts says what the evidence gives for each reading, and how it is known.
+// verdicts says how the printed sentence is known, or else, if it fails, what the evidence gives for
+// the one that holds.
 func (r Result) verdicts() string {
-	s, holds := r.Statement, map[Verdict]string{HoldsVerdict: "holds",
-		ConjectureVerdict: "conjectured"}
-	var parts []string
-	if !s.Printed.Absent() {
-		parts = append(parts, s.Printed.said(r.PrintedVerdict))
+	s := r.Statement
+	if !s.Printed.Absent() && !s.Printed.fails {
+		return ": " + s.Printed.Ways()
 	}
-	if text, ok := holds[r.HoldsVerdict]; ok {
-		parts = append(parts, text+": "+s.Holds.Ways())
-	} else if !s.Holds.Absent() {
-		parts = append(parts, "holds: "+string(r.HoldsVerdict))
+	text := map[Verdict]string{HoldsVerdict: "holds: " + s.Holds.Ways(),
+		ConjectureVerdict: "conjectured: " + s.Holds.Ways()}[r.HoldsVerdict]
+	switch {
+	case s.Holds.Absent():
+		return ""
+	case text == "":
+		text = "holds: " + string(r.HoldsVerdict)
 	}
-	return strings.Join(parts, "; ")
-}
-
-// said says the verdict on a printed sentence in a few words, and how a sentence that holds is
-// known.
-func (r Reading) said(v Verdict) string {
-	text := map[Verdict]string{
-		HoldsVerdict: "holds as printed", HoldsAsReadVerdict: "holds as read",
-		MisprintedVerdict:    "misprinted",
-		NotReproducedVerdict: "not reproduced as printed",
-	}[v]
-	if kind, refuted := strings.CutPrefix(string(v), "refuted"); refuted {
-		text = "refuted as printed" + kind
-	} else if text == "" {
-		return "printed: " + string(v)
-	}
-	if r.as != "" {
-		text += " (" + r.as + ")"
-	}
-	if !r.fails {
-		text += ": " + r.Ways()
-	}
-	return text
+	return "; " + text
 }

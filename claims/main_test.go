@@ -25,7 +25,7 @@ func one(more func()) *Statement {
 func TestMain_Line(t *testing.T) {
 	var out bytes.Buffer
 	require.Equal(t, 0, Main(nil, &out, &out, one(func() {})))
-	require.Equal(t, "consistent   claim-1                      1 case: holds as printed: by hand\n",
+	require.Equal(t, "holds               claim-1                       1 case: by hand  ok\n",
 		out.String())
 }
 
@@ -109,6 +109,6 @@ func TestMain_Order(t *testing.T) {
 func TestMain_Ledger(t *testing.T) {
 	var out bytes.Buffer
 	require.Equal(t, 0, Main([]string{"-ledger"}, &out, &out, one(func() { t.Error("it runs") })))
-	require.Equal(t, "| statement | as printed | what holds | how it is known |\n"+
-		"| --- | --- | --- | --- |\n| [claim-1](claim_1.md) | holds | One. | by hand |\n", out.String())
+	require.Equal(t, "| statement | as printed | known by | what holds | known by |\n"+
+		"| --- | --- | --- | --- | --- |\n| [claim-1](claim_1.md) | holds | by hand | One. | by hand |\n", out.String())
 }

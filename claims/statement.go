@@ -184,11 +184,13 @@ func (r Reading) Fails() bool { return r.fails }
 // Known returns the ways in which the sentence is known to be true.
 func (r Reading) Known() []Known { return slices.Clone(r.known) }
 
-// Ways lists the ways in which the sentence is known, without the theorems.
+// Ways lists the ways in which the sentence is known, each once, without the theorems.
 func (r Reading) Ways() string {
 	var all []string
 	for _, k := range r.known {
-		all = append(all, k.Way)
+		if !slices.Contains(all, k.Way) {
+			all = append(all, k.Way)
+		}
 	}
 	return strings.Join(all, ", ")
 }

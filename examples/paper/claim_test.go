@@ -27,8 +27,8 @@ func TestEvidence(t *testing.T) {
 func TestCommand(t *testing.T) {
 	var out, errs bytes.Buffer
 	require.Equal(t, 0, claims.Main([]string{"verify", "lemma-1"}, &out, &errs, Lemma1, Lemma2))
-	require.Equal(t, "consistent   lemma-1                      "+
-		"2/3 > 1/2: refuted as printed (constant); holds: by hand\n",
+	require.Equal(t, "refuted (constant)  lemma-1                       "+
+		"2/3 > 1/2; holds: by hand  ok\n",
 		strings.Replace(out.String(), "0.6667 > 0.5", "2/3 > 1/2", 1))
 	require.Equal(t, 2, claims.Main([]string{"lemma-3"}, &out, &errs, Lemma1, Lemma2))
 	require.Equal(t, "no statement is called \"lemma-3\": want one of lemma-1, lemma-2\n", errs.String())

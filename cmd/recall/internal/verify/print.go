@@ -60,13 +60,14 @@ func (l ledgerLines) print(r claims.Result) {
 
 // hang breaks a result's line at the width: the verdicts go on below themselves.
 func hang(line string, width int) string {
-	verdicts := 42 // the column where they begin, after a short id
+	verdicts := 50 // the column where they begin, after a short id
 	verdicts += strings.Index(line[verdicts-1:], " ")
 	rest := terminal.Wrap(line[verdicts:], max(20, width-verdicts))
 	return line[:verdicts] + strings.ReplaceAll(rest, "\n", "\n"+strings.Repeat(" ", verdicts))
 }
 
-// known says how a sentence is known, and which part of it; nothing if it is known in no way.
+// known says how a sentence, or its refutation, is known, and which part of it; nothing if it is
+// known in no way.
 func known(r claims.Reading) string {
 	var ways []string
 	for _, k := range r.Known() {
@@ -74,6 +75,9 @@ func known(r claims.Reading) string {
 	}
 	if ways == nil {
 		return ""
+	}
+	if r.Fails() {
+		return "The refutation is known: by the case that breaks it; " + strings.Join(ways, "; ") + ". "
 	}
 	return "Known: " + strings.Join(ways, "; ") + ". "
 }
@@ -113,6 +117,16 @@ func (o outcome) status() error {
 		return cli.BadUsage
 	}
 	return nil
+}
+
+// printRefuted prints again the line of each printed sentence that is refuted or not reproduced.
+func (o outcome) printRefuted(w io.Writer) {
+	for _, r := range o.results {
+		switch r.PrintedVerdict.Word() {
+		case "refuted", string(claims.NotReproducedVerdict):
+			fmt.Fprintln(w, r.Line())
+		}
+	}
 }
 
 // printFailures prints the contradicted verdicts and the checks that could not run.

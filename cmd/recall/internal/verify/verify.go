@@ -20,6 +20,7 @@ import (
 // verifyFlags are the flags of verify, as parsed.
 type verifyFlags struct {
 	json, details, short bool
+	list                 bool
 	seed                 uint64
 	all                  bool // no statement is named, so all run
 }
@@ -38,6 +39,9 @@ func verifyCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if v.list {
+			return list(cmd.OutOrStdout(), statements)
+		}
 		v.all = len(args) == 0
 		return v.verify(cmd.Context(), statements, cmd.OutOrStdout(), cmd.ErrOrStderr())
 	}
@@ -45,6 +49,7 @@ func verifyCommand() *cobra.Command {
 	f.BoolVar(&v.details, "details", false, "print each statement with all its evidence")
 	f.BoolVar(&v.json, "json", false,
 		"print everything as JSON, when all is done (schemas/verify.json)")
+	f.BoolVar(&v.list, "list", false, "print the ids and titles, and measure nothing")
 	f.BoolVar(&v.short, "short", false, "take smaller sizes, where a check has them")
 	f.Uint64Var(&v.seed, "seed", 0, "the seed of everything drawn (default: drawn, and printed)")
 	return cmd
@@ -67,6 +72,14 @@ const verifyExamples = `  recall verify
   recall verify beyond
   recall verify theorem-5.1 --details
   recall verify --json | jq '.claims[] | select(.printed.verdict | startswith("refuted")) | .id'`
+
+// list prints the ids of the statements and where they stand.
+func list(out io.Writer, statements []*claims.Statement) error {
+	for _, s := range statements {
+		fmt.Fprintf(out, "%-30s %s\n", s.ID, s.Reference)
+	}
+	return nil
+}
 
 func ids(statements []*claims.Statement) (all []string) {
 	for _, s := range statements {
@@ -114,7 +127,7 @@ func find(all []string, name string) (string, error) {
 	case 0:
 		meant := cli.Suggestion(id, all)
 		if meant == "" {
-			meant = ": give a number, as 5.1, or an id, as theorem-5.1; recall verify lists the ids"
+			meant = ": give a number, as 5.1, or an id, as theorem-5.1; recall verify --list has the ids"
 		}
 		return "", fmt.Errorf("no statement is called %q%s", name, meant)
 	case 1:
@@ -143,7 +156,12 @@ func (f verifyFlags) verify(
 		cli.PrintJSON(stdout, verifyReport{Schema: verifySchema, Claims: resultsJSON(results)})
 		o.printFailures(stderr)
 	} else {
-		fmt.Fprintf(stdout, "\n%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
+		fmt.Fprintln(stdout)
+		if f.all {
+			o.printRefuted(stdout)
+			fmt.Fprintln(stdout)
+		}
+		fmt.Fprintf(stdout, "%s", terminal.Wrap(o.text(f.short, f.all), lines.width))
 	}
 	return o.status()
 }

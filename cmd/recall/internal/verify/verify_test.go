@@ -115,10 +115,12 @@ func TestVerify_Passes(t *testing.T) {
 	require.Contains(t, stdout, criterion)
 	lines := strings.Split(strings.Replace(stdout, criterion, "", 1), "\n")
 	require.Equal(t, []string{
-		"consistent   lemma-1                      0.5 > 0.25: refuted as printed (constant); holds: by hand",
-		"consistent   beyond-1                     1 case: conjectured: measured",
+		"refuted (constant)  lemma-1                       0.5 > 0.25; holds: by hand  ok",
+		"conjecture          beyond-1                      1 case; conjectured: measured  ok",
 	}, lines[:2])
 	require.Equal(t, []string{
+		"",
+		"refuted (constant)  lemma-1                       0.5 > 0.25; holds: by hand  ok",
 		"",
 		"1 numbered statement of the paper: refuted (constant) 1.",
 		"1 statement beyond the paper: conjecture 1.",
@@ -147,10 +149,10 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 func TestHang(t *testing.T) {
 	line := claims.Result{Statement: toyStatements()[0],
 		NotRun: "for a reason that takes a line"}.Line()
-	require.Equal(t, line, hang(line, 80))
-	below := strings.Repeat(" ", 42)
-	require.Equal(t, "NOT RUN      lemma-1                      for a reason that\n"+below+
-		"takes a line", hang(line, 55))
+	require.Equal(t, line, hang(line, 92))
+	below := strings.Repeat(" ", 50)
+	require.Equal(t, "not judged          lemma-1                       for a reason that\n"+below+
+		"takes a line NOT RUN", hang(line, 71))
 }
 
 func TestVerify_Details(t *testing.T) {
@@ -193,8 +195,8 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 	both := append(wrong[:1:1], stuck[1])
 	stdout, _, err := runVerify(t, verifyFlags{}, both)
 	require.Equal(t, cli.Failed, err)
-	require.Contains(t, stdout, "CONTRADICTED lemma-1")
-	require.Contains(t, stdout, "NOT RUN      beyond-1")
+	require.Contains(t, stdout, "by hand  CONTRADICTED\n")
+	require.Contains(t, stdout, "not judged          beyond-1")
 	require.Contains(t, stdout,
 		"Of 2 statements, 1 statement CONTRADICTED, 1 statement could not be checked.")
 	require.Greater(t, strings.Index(stdout, "lemma-1 is contradicted"),
