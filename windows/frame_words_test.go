@@ -79,7 +79,7 @@ func TestWordsOfFrames(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range wordSeeds(t) {
+			for seed := range timeSeeds() {
 				var verdict windows.Verdict
 				text := ""
 				for f := range (windows.Settings{Seed: 1 + seed, Cases: 100}).Check(c.maker, c.claims) {

@@ -84,10 +84,9 @@ func TestGates_Fail(t *testing.T) {
 // line that replays it.
 func TestKept(t *testing.T) {
 	for name, replay := range map[string]string{
-		"rows":                 "laws.Frame(",
-		"a span":               `windows.Replay(t, maker, claims, "frame", `,
-		"a span, by the clock": `windows.Replay(t, maker, claims, "frame", `,
-		"a frame":              "laws.Frame(",
+		"rows":    "laws.Frame(",
+		"a span":  `windows.Replay(t, maker, claims, "frame", `,
+		"a frame": "laws.Frame(",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

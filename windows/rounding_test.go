@@ -61,17 +61,17 @@ func (w *ringInTime) Value(dst []float64) {
 type merging struct {
 	made  time.Time
 	slots [10]struct {
-		number      int
+		number      int64
 		n, mean, m2 float64
 	}
 	stays bool // a slot is cleaned only when it gets a row
 }
 
-func (w *merging) now() int {
+func (w *merging) now() int64 {
 	if w.made.IsZero() {
 		w.made = time.Now() // slots begin with the first row
 	}
-	return int(time.Since(w.made) / time.Second)
+	return int64(time.Since(w.made) / time.Second)
 }
 
 func (w *merging) Push(x []float64) {

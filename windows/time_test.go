@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// timeSeeds returns how many seeds the windows in time run with: those of CONTROL_SEEDS up to 20, or
-// 1.
+// timeSeeds returns how many seeds the windows in time run with, and others whose runs take long:
+// those of CONTROL_SEEDS up to 20, or 1.
 func timeSeeds() uint64 {
 	if n, err := strconv.Atoi(os.Getenv("CONTROL_SEEDS")); err == nil {
 		return uint64(min(n, 20))

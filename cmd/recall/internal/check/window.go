@@ -61,15 +61,14 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
 }
 
-var windowHelp = `Start the command, push rows of numbers, ask for values, and say in one word whether rows that
-have left the window still change the value. The command answers a line of JSON with a line of
-JSON; 'recall check --protocol' prints how. The value must be that of a new window that was given
-the rows that count, and no others: the last M rows, or those of a span of time. A case that
-shows the contrary is made small and printed, with a command that replays it.
+var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that have left the window
+still change its value. The command answers a line of JSON with a line of JSON: see
+'recall check --protocol'. The value must be that of a new window that was given the rows that
+count alone. A case that shows the contrary is made small and printed, with a replay.
 
 ` + wordsHelp() + `
-With --span the command is told the time of each row and value; it needs no clock. The exit
-status is 0 if all claims hold, 1 if not, 2 if the command never made a first window.`
+Values are equal bit for bit (0 and -0 are equal), or within --tolerance. With --span the command
+is told the times. The exit status is 0 if all claims hold, 1 if not, 2 without a first window.`
 
 // wordsHelp returns the words of a verdict, a line each.
 func wordsHelp() string {
