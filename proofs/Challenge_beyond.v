@@ -72,6 +72,15 @@ Definition cover_total (M T : nat) : R :=
   (INR T * (walk (M + 1) 0 / 2) +
    Sum M (fun j => walk (M - j) 0 / 2 - (walk (M - j) (INR (S j)) - INR (S j)) / 2)) / INR (M + 1).
 
+(* Every learner of the class has, in the long run, at least the regret v per round, on an instance for each number of rounds. *)
+Definition regret_forced (d M : nat) (class : learner -> Prop) (v : R) : Prop := forall L, is_learner d L -> class L ->
+  forall T, exists r, instance d T r /\ INR (T - M) * v - INR M <= total_regret d T L r.
+(* Some learner of the class has at most v. *)
+Definition regret_kept (d : nat) (class : learner -> Prop) (v : R) : Prop := exists L C, is_learner d L /\ class L /\
+  forall T r, instance d T r -> total_regret d T L r <= INR T * v + C.
+(* In the long run no learner with recall M, stationary or not, has regret below v on all instances, and a stationary one has regret v
+   at most. *)
+Definition long_run_value (d M : nat) (v : R) : Prop := regret_forced d M (bounded_recall M) v /\ regret_kept d (stationary M) v.
 (* ---- The theorems ---- *)
 Definition two_arms_lower : Prop := forall (M q : nat) (L : learner), (1 <= q)%nat -> is_learner 2 L -> bounded_recall M L ->
   exists r, instance 2 (q * (M + 1)) r /\ two_arms_value M <= Reg 2 (q * (M + 1)) L r.
@@ -169,3 +178,4 @@ Definition cover_every_T : Prop := forall (M T : nat), (M <= T)%nat -> let L := 
 Definition delayed_value_zero : Prop := forall (tau T : nat), (1 <= T)%nat ->
   (forall L, is_learner 2 L -> delayed_recall 0 tau L -> exists r, instance 2 T r /\ 1 / 2 <= Reg 2 T L r) /\
   (exists L, is_learner 2 L /\ delayed_stationary 0 tau L /\ forall r, instance 2 T r -> Reg 2 T L r <= 1 / 2).
+Definition three_arms_values : Prop := long_run_value 3 1 (5 / 13) /\ long_run_value 3 2 (20 / 63) /\ long_run_value 3 3 (26 / 97).

@@ -38,6 +38,26 @@ Definition plays_clear_leader (x : R) : learner := fun r t =>
   if Rlt_dec x (s 0%nat - Rmax (s 1%nat) (s 2%nat)) then unit_vec 0
   else if Rlt_dec x (s 1%nat - Rmax (s 0%nat) (s 2%nat)) then unit_vec 1 else unit_vec 2.
 
+(* A base learner as a program: its first state, its state after the next row of rewards, and its play in a state. Rows, plays and states
+   are of any type. *)
+Definition program_play (row play state : Type) (start : state) (observe : state -> row -> state) (answer : state -> play)
+  (past : list row) : play := answer (fold_left observe past start).
+(* the n rows from round s on, and the last M rows before round t *)
+Definition rows_from (row : Type) (r : Z -> row) (s : Z) (n : nat) : list row := map (fun k => r (s + Z.of_nat k)%Z) (seq 0 n).
+Definition last_rows (row : Type) (r : Z -> row) (M : nat) (t : Z) : list row := rows_from row r (t - Z.of_nat M) M.
+(* The play of round t is a function of the last M rows, and it is the same function in every round. *)
+Definition plays_window (row play : Type) (M : nat) (L : (Z -> row) -> Z -> play) : Prop :=
+  exists f : Z -> list row -> play, forall r t, L r t = f t (last_rows row r M t).
+Definition plays_window_alike (row play : Type) (M : nat) (L : (Z -> row) -> Z -> play) : Prop :=
+  exists f : list row -> play, forall r t, L r t = f (last_rows row r M t).
+(* Floating point with p bits, on whole multiples of the smallest number: z is rounded to the nearest multiple of the power of 2 of which
+   it has p bits, and a tie goes to the even multiple. With p = 53, and 2^(-1074) as the smallest number, a rounded sum or difference is
+   that of float64, where none is too large. *)
+Definition to_bits (p z : Z) : Z :=
+  let unit := (2 ^ Z.max 0 (Z.log2 (Z.abs z) + 1 - p))%Z in
+  let q := (z / unit)%Z in
+  let twice := (2 * (z mod unit))%Z in
+  ((if Z.ltb twice unit then q else if Z.ltb unit twice then q + 1 else if Z.even q then q else q + 1) * unit)%Z.
 (* ---- The theorems ---- *)
 Definition definition_2_1 : Prop := forall d T L r, (1 <= d)%nat -> (1 <= T)%nat -> let against i :=
   / INR T * (over_rounds T (fun t => r t i) - over_rounds T (fun t => dot d (L r t) (r t))) in (forall i, (i < d)%nat ->
@@ -66,3 +86,11 @@ Definition mean_based_leaves_little : Prop := forall d T gamma L, as_meant d T g
 Definition words_are_not_enough : Prop := forall T, (1 <= T)%nat -> let L := plays_clear_leader (sqrt (INR T)) in is_learner 3 L /\
   causal L /\ (forall r t i, (i < 3)%nat -> (forall j, (j < 3)%nat -> j <> i -> leads_by r t i j (sqrt (INR T))) -> L r t i = 1) /\
   forall gamma, gamma < 1 - / INR T -> ~ as_meant 3 T gamma L.
+Definition definition_2_2_floating : Prop := forall (row play state : Type) start observe answer (average : list play -> play),
+  let A := program_play row play state start observe answer in
+  (forall M, (1 <= M)%nat ->
+    plays_window row play M (fun r t => A (rows_from row r (block_start M t) (Z.to_nat (t - block_start M t))))) /\
+  (forall M, plays_window_alike row play M (fun r t => A (last_rows row r M t))) /\
+  (forall M, plays_window_alike row play M (fun r t => average (map (fun m => A (last_rows row r (S m) t)) (seq 0 M)))).
+Definition running_sum_remembers : Prop := exists a b : Z, (0 <= a <= 2 ^ 1074)%Z /\ to_bits 53 a = a /\ (0 <= b <= 2 ^ 1074)%Z /\
+  to_bits 53 b = b /\ to_bits 53 (to_bits 53 (a + b) - a) <> to_bits 53 (to_bits 53 (0 + b) - 0).

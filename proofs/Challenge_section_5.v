@@ -199,3 +199,15 @@ Definition average_restart_averages_copies : Prop := forall A M r t i, inclusive
     / INR (S M) * Sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i) /\
   exclusive_average_restart A (S M) r t i =
     / INR (S M) * Sum (S M) (fun k => periodic_restart_function A (S M) (t + Z.of_nat k) (window r M t) i).
+Definition algorithm_2_empty_suffix_helps : Prop := forall (M : nat), (1 <= M)%nat -> let v := walk (M + 1) 0 / (2 * INR (M + 1)) in
+  (forall T r, (1 <= T)%nat -> instance 2 T r -> Reg 2 T (inclusive_average_restart (cover (M + 1)) M) r <= (1 + INR M / INR T) * v) /\
+  exists w C, v < w /\ forall q, (1 <= q)%nat -> let T := (q * (M + 1))%nat in
+    exists r, instance 2 T r /\ (forall t i, r t i = 0 \/ r t i = 1) /\
+      INR T * w - C <= total_regret 2 T (average_restart (cover (M + 1)) M) r.
+Definition algorithm_2_empty_suffix_harms : Prop := let A := hedge 2 (ln 3) in
+  (forall T r, instance 2 T r -> (forall t i, r t i = 0 \/ r t i = 1) ->
+    total_regret 2 T (average_restart A 1) r <= INR T * (1 / 4) + 1 / 2 /\
+    total_regret 2 T (inclusive_average_restart A 1) r <= INR T * (3 / 8) + 1 / 2) /\
+  forall T, exists r, instance 2 T r /\ (forall t i, r t i = 0 \/ r t i = 1) /\
+    INR T * (1 / 4) <= total_regret 2 T (average_restart A 1) r /\
+    INR T * (3 / 8) <= total_regret 2 T (inclusive_average_restart A 1) r.

@@ -63,6 +63,9 @@ From BoundedRecall Require Swap_printed_uniform.
 From BoundedRecall Require Swap_printed_two.
 From BoundedRecall Require Cover_every_T.
 From BoundedRecall Require Delay_zero.
+From BoundedRecall Require Definition_2_2_floating.
+From BoundedRecall Require Algorithm_2.
+From BoundedRecall Require Three_arms.
 
 Lemma definition_2_1_solved : Challenge_section_2.definition_2_1.
 Proof. exact Definition_2_1_range.definition_2_1. Qed.
@@ -288,3 +291,13 @@ Lemma theorem_5_6_long_run_solved : Challenge_section_5.theorem_5_6_long_run.
 Proof. exact Theorem_5_6.theorem_5_6_long_run. Qed.
 Lemma theorem_3_1_order_solved : Challenge_section_3.theorem_3_1_order.
 Proof. exact Section_5_1_matching.theorem_3_1_order. Qed.
+Lemma definition_2_2_floating_solved : Challenge_section_2.definition_2_2_floating.
+Proof. exact Definition_2_2_floating.definition_2_2_floating. Qed.
+Lemma running_sum_remembers_solved : Challenge_section_2.running_sum_remembers.
+Proof. exact Definition_2_2_floating.running_sum_remembers. Qed.
+Lemma algorithm_2_empty_suffix_helps_solved : Challenge_section_5.algorithm_2_empty_suffix_helps.
+Proof. exact Algorithm_2.algorithm_2_empty_suffix_helps. Qed.
+Lemma algorithm_2_empty_suffix_harms_solved : Challenge_section_5.algorithm_2_empty_suffix_harms.
+Proof. exact Algorithm_2.algorithm_2_empty_suffix_harms. Qed.
+Lemma three_arms_values_solved : Challenge_beyond.three_arms_values.
+Proof. exact Three_arms.three_arms_values. Qed.

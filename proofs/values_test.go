@@ -74,11 +74,18 @@ func boundCases() (all []boundCase) {
 			all = append(all, hedgeBounds(k, n)...)
 		}
 		for _, m := range []int{1, 4, 9} {
-			all = append(all, wrapperBounds(k, m, 50)...)
+			for _, rounds := range []int{37, 50} { // 37 leaves 1 over 4 and over 9
+				all = append(all, wrapperBounds(k, m, rounds)...)
+			}
 		}
+		all = append(all, reductionBounds(k)...)
 	}
 	for n := 1; n <= 9; n++ {
 		all = append(all, sharpBounds(n)...)
+	}
+	for _, n := range []int{64, 100} {
+		all = append(all, bound(learners.NewCover(n).TotalRegretBound(n, 2), "(zcover_bound %d, 0)", n).
+			named("cover: %d rounds", n))
 	}
 	for _, lead := range []int{0, 1, 5} {
 		gamma := learners.NewHedge(2, math.Ln2).Gamma(float64(lead), 9)

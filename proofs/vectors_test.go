@@ -34,6 +34,7 @@ type playCase struct {
 	Learner   string  `json:"learner"`
 	Base      string  `json:"base,omitempty"`
 	Recall    int     `json:"recall,omitempty"`
+	Delay     int     `json:"delay,omitempty"`
 	Rate      float64 `json:"rate,omitempty"`
 	Horizon   int     `json:"horizon,omitempty"`
 	Arms      int     `json:"arms"`
@@ -49,30 +50,40 @@ type (
 	texts []string
 )
 
-// A player is a learner in Go and its name in Rational.v or Rational_play.v.
+// A player is a learner in Go and its name in a file Rational*.v.
 type player struct {
 	learners.Spec
 	arms  int
 	coq   string // a function from rewards and the round to a play
 	whole bool   // it is rational only where the rewards are whole numbers
 	exact bool   // Go rounds nothing
+	own   *game  // the game that it plays in place of those below
 }
+
+// A game has rewards, round by round, in parts of 1: 4 for quarters.
+type game struct {
+	parts  int
+	rounds [][]int
+}
+
+// first is the game of the first n rounds.
+func (g game) first(n int) game { return game{g.parts, g.rounds[:n]} }
 
 // basePlayers are the base learners with that many arms, Cover's for so many rounds. Their coq is a
 // function from past rewards to a play. Fixed share has the share 1/4, which is that for three
 // rounds.
 func basePlayers(arms, rounds int) []player {
 	all := []player{
-		{learners.Spec{Name: "ftl"}, arms, fmt.Sprintf("(qfollow_the_leader %d)", arms), false,
-			arms == 2},
-		{learners.Spec{Name: "hedge", Rate: math.Ln2}, arms, fmt.Sprintf("(qhedge %d)", arms), true,
-			false},
-		{learners.Spec{Name: "fixed-share", Horizon: 3, Rate: math.Ln2}, arms,
-			fmt.Sprintf("(qfixed_share %d (1 # 4))", arms), true, false},
+		{Spec: learners.Spec{Name: "ftl"}, arms: arms,
+			coq: fmt.Sprintf("(qfollow_the_leader %d)", arms), exact: arms == 2},
+		{Spec: learners.Spec{Name: "hedge", Rate: math.Ln2}, arms: arms,
+			coq: fmt.Sprintf("(qhedge %d)", arms), whole: true},
+		{Spec: learners.Spec{Name: "fixed-share", Horizon: 3, Rate: math.Ln2}, arms: arms,
+			coq: fmt.Sprintf("(qfixed_share %d (1 # 4))", arms), whole: true},
 	}
 	if arms == 2 {
-		all = append(all, player{learners.Spec{Name: "cover", Horizon: rounds}, arms,
-			fmt.Sprintf("(qcover %d)", rounds), false, true})
+		all = append(all, player{Spec: learners.Spec{Name: "cover", Horizon: rounds}, arms: arms,
+			coq: fmt.Sprintf("(qcover %d)", rounds), exact: true})
 	}
 	return all
 }
@@ -117,7 +128,7 @@ var players = sync.OnceValue(func() map[string][]player {
 			}
 		}
 	}
-	for _, p := range valuePlayers() {
+	for _, p := range append(valuePlayers(), reductionPlayers()...) {
 		all[p.Name] = append(all[p.Name], p)
 	}
 	return all
@@ -126,41 +137,44 @@ var players = sync.OnceValue(func() map[string][]player {
 // names are the names of all players, in the order of the script.
 func names() []string { return slices.Sorted(maps.Keys(players())) }
 
-// quarters are rewards in quarters, round by round; ones are rewards 0 and 1. A window of 8 rounds
-// comes and goes.
+// quarters are rewards in quarters, and ones are rewards 0 and 1. A window of 8 rounds comes and
+// goes. The last of four arms is the best one of four rounds.
 var (
 	quarters = map[int][][]int{
 		2: {{1, 3}, {4, 2}, {0, 0}, {3, 3}, {2, 1}, {0, 3}, {4, 4}, {4, 0}, {1, 0}, {0, 4}, {2, 3},
 			{4, 1}},
 		3: {{1, 2, 3}, {4, 1, 0}, {0, 3, 1}, {2, 2, 2}, {3, 1, 4}, {0, 2, 1}, {4, 0, 0}, {1, 1, 2},
 			{0, 4, 3}, {2, 0, 4}},
-		4: {{1, 2, 3, 0}, {4, 1, 0, 2}, {0, 3, 1, 4}, {2, 2, 2, 2}, {3, 1, 4, 4}, {0, 0, 1, 3}},
+		4: {{0, 2, 1, 3}, {4, 1, 0, 2}, {0, 3, 1, 4}, {2, 2, 2, 2}, {3, 1, 4, 4}, {0, 0, 1, 3}},
 	}
 	ones = map[int][][]int{
 		2: {{0, 4}, {4, 0}, {4, 0}, {0, 0}, {4, 4}, {4, 0}, {0, 4}, {4, 0}, {0, 4}, {0, 4}, {4, 0},
 			{4, 4}},
 		3: {{4, 0, 0}, {0, 4, 0}, {0, 0, 4}, {0, 4, 4}, {4, 0, 0}, {4, 4, 0}, {0, 0, 4}, {4, 0, 4},
 			{0, 4, 0}, {0, 0, 0}},
-		4: {{4, 0, 0, 4}, {0, 4, 0, 0}, {0, 0, 4, 4}, {0, 4, 4, 0}, {0, 0, 0, 4}, {4, 4, 0, 4}},
+		4: {{4, 0, 0, 4}, {0, 4, 0, 0}, {0, 0, 4, 4}, {0, 4, 0, 4}, {0, 0, 0, 4}, {4, 4, 0, 4}},
 	}
 )
 
-// rewards are those on which the player plays, in quarters.
-func (p player) rewards() [][]int {
-	if p.whole {
-		return ones[p.arms]
+// rewards are those on which the player plays.
+func (p player) rewards() game {
+	switch {
+	case p.own != nil:
+		return *p.own
+	case p.whole:
+		return game{4, ones[p.arms]}
 	}
-	return quarters[p.arms]
+	return game{4, quarters[p.arms]}
 }
 
 // rows are the rewards as numbers, and as the prover reads them.
-func rows(quarters [][]int) (all []row, coq string) {
+func rows(g game) (all []row, coq string) {
 	var rounds []string
-	for _, r := range quarters {
+	for _, r := range g.rounds {
 		rewards, fractions := row{}, []string{}
 		for _, x := range r {
-			rewards = append(rewards, float64(x)/4)
-			fractions = append(fractions, fmt.Sprintf("(%d # 4)%%Q", x))
+			rewards = append(rewards, float64(x)/float64(g.parts))
+			fractions = append(fractions, fmt.Sprintf("(%d # %d)%%Q", x, g.parts))
 		}
 		all, rounds = append(all, rewards), append(rounds, "["+strings.Join(fractions, "; ")+"]")
 	}
@@ -192,14 +206,15 @@ const mostSwitches = 3
 
 // alternating are rewards on which the windowed leader with recall 1 has negative regret: two
 // rounds for each arm.
-var alternating = [][]int{{4, 0}, {4, 0}, {0, 4}, {0, 4}, {4, 0}, {4, 0}}
+var alternating = game{1, [][]int{{1, 0}, {1, 0}, {0, 1}, {0, 1}, {1, 0}, {1, 0}}}
 
 // regretPlayers are the learners that have a regretCase, each with the rewards of its rounds.
-func regretPlayers() (all []player, rewards [][][]int) {
+func regretPlayers() (all []player, rewards []game) {
 	for _, name := range []string{"cover", "ftl", "hedge", "average-restart", "windowed"} {
 		for _, p := range players()[name] {
 			if p.Recall == 0 || p.Recall == 2 {
-				all, rewards = append(all, p), append(rewards, p.rewards()[:[]int{2: 7, 3: 5, 4: 4}[p.arms]])
+				all, rewards = append(all, p),
+					append(rewards, p.rewards().first([]int{2: 7, 3: 5, 4: 4}[p.arms]))
 			}
 			if p.Name == "windowed" && p.Base == "ftl" && p.Recall == 1 {
 				all, rewards = append(all, p), append(rewards, alternating)
@@ -277,7 +292,7 @@ func instanceCases() []instanceCase {
 
 // computing prepares the prover for a question about rational numbers.
 const computing = "From Coq Require Import ZArith QArith List. Import ListNotations.\n" +
-	"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play Rational_values.\n" +
+	"From BoundedRecall Require Import Sums Model Algorithms Rational Rational_play Rational_values Rational_reductions.\n" +
 	"Set Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
 	"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
 	"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
@@ -296,7 +311,7 @@ func askPlays(q *questionnaire) {
 	q.say(computing)
 	for _, p := range allPlayers() {
 		_, r := rows(p.rewards())
-		n := len(p.rewards()) + 1
+		n := len(p.rewards().rounds) + 1
 		q.ask(fmt.Sprintf("Eval vm_compute in show (of_rounds %d %d (played %d %d %s %s)).", p.arms, n,
 			p.arms, n, p.coq, r))
 	}
@@ -312,7 +327,7 @@ func askRegrets(q *questionnaire) {
 			"  ([qtotal_regret %[2]d %[3]d (fun _ => x) r; qswap_regret %[2]d %[3]d x r]\n"+
 			"  ++ map (fun K => qswitching_regret %[2]d %[3]d K x r) (seq 0 %[5]d)\n"+
 			"  ++ flat_map (fun n => map (fun s => qlargest %[2]d (fun i => qregret_on %[2]d x r i s n)) (rounds (S %[3]d - n))) (seq 1 %[3]d)).",
-			r, p.arms, len(rewards[i]), p.coq, mostSwitches+1))
+			r, p.arms, len(rewards[i].rounds), p.coq, mostSwitches+1))
 	}
 }
 
@@ -374,7 +389,7 @@ func playFiles(t *testing.T, all []player, answers []string) map[string]*playFil
 func (p player) newCase() playCase {
 	c := playCase{Name: "prover", Why: "the plays are computed from the definitions of the theorems",
 		Learner: p.String(), Base: p.Base,
-		Recall: p.Recall, Rate: p.Rate, Horizon: p.Horizon, Arms: p.arms, Tolerance: 1e-12}
+		Recall: p.Recall, Delay: p.Delay, Rate: p.Rate, Horizon: p.Horizon, Arms: p.arms, Tolerance: 1e-12}
 	if p.exact {
 		c.Tolerance = 0
 	}
@@ -382,7 +397,7 @@ func (p player) newCase() playCase {
 	return c
 }
 
-func regretFile(t *testing.T, judged []player, rewards [][][]int,
+func regretFile(t *testing.T, judged []player, rewards []game,
 	answers []string) map[string][]regretCase {
 	t.Helper()
 	require.Len(t, answers, len(judged))
@@ -393,7 +408,7 @@ func regretFile(t *testing.T, judged []player, rewards [][][]int,
 			Switching: q[2 : 3+mostSwitches]}
 		c.Rewards, _ = rows(rewards[i])
 		q = q[3+mostSwitches:]
-		for n := len(rewards[i]); n > 0; n-- {
+		for n := len(rewards[i].rounds); n > 0; n-- {
 			c.Intervals, q = append(c.Intervals, q[:n]), q[n:]
 		}
 		require.Empty(t, q)
@@ -464,6 +479,13 @@ func (p player) mustPlay(t *testing.T, c playCase) {
 		}
 		for i := range c.Plays[round] {
 			agree(t, want[i], c.Plays[round][i], 0, "the file of "+p.Name)
+		}
+		for missing := 1; missing <= p.Delay && round+missing < len(c.Fractions); missing++ {
+			l.(*learners.Delayed).PlayAhead(x, missing)
+			for i, q := range c.Fractions[round+missing] {
+				agree(t, q, x[i], c.Tolerance, fmt.Sprintf("%v, round %d, %d rounds ahead", p.Spec,
+					round+missing+1, missing))
+			}
 		}
 		if round < len(c.Rewards) {
 			l.Observe(c.Rewards[round])
