@@ -16,8 +16,8 @@ Lemma walk_long n j x : walk j x <= walk (j + n) x.
 Proof. induction n; [rewrite Nat.add_0_r; lra|]. rewrite Nat.add_succ_r. eapply Rle_trans; [exact IHn|apply walk_grows]. Qed.
 
 (* After rewards of one arm alone the potential neither grows nor shrinks. *)
-Definition one_arm (x : vec) : Prop := x = unit_vec 0 \/ x = unit_vec 1.
-Lemma copy_step_one_arm N r u m : (m < N)%nat -> one_arm (r (u + Z.of_nat m)%Z) ->
+Definition of_one_arm (x : vec) : Prop := x = unit_vec 0 \/ x = unit_vec 1.
+Lemma copy_step_one_arm N r u m : (m < N)%nat -> of_one_arm (r (u + Z.of_nat m)%Z) ->
   pays 2 (cover N) r 0 u m = ((lead (segment r u (S m)) - walk (N - S m) (lead (segment r u (S m)))) -
     (lead (segment r u m) - walk (N - m) (lead (segment r u m)))) / 2.
 Proof.
@@ -28,7 +28,7 @@ Proof.
   - replace (D + (0 - 1)) with (D - 1) by ring. field.
 Qed.
 
-Lemma copy_of_one_arm N r u b : (b <= N)%nat -> (forall m, (m < b)%nat -> one_arm (r (u + Z.of_nat m)%Z)) ->
+Lemma copy_of_one_arm N r u b : (b <= N)%nat -> (forall m, (m < b)%nat -> of_one_arm (r (u + Z.of_nat m)%Z)) ->
   Sum b (fun m => pays 2 (cover N) r 0 u m) = (lead (segment r u b) - walk (N - b) (lead (segment r u b)) + walk N 0) / 2.
 Proof.
   induction b as [|b IH]; intros Hb Hr; [cbn [Sum segment seq map lead fold_right]; rewrite Nat.sub_0_r; field|].
@@ -42,28 +42,28 @@ Let N := S M.
 Hypothesis Hh : (N <= 2 * h <= S N)%nat.
 Let T := (q * N)%nat.
 Let r := cyclic N h T 1 0.
-Let gap (t : Z) : R := r t 0%nat - r t 1%nat.
+Let ahead_by (t : Z) : R := r t 0%nat - r t 1%nat.
 
-Lemma balanced_one_arm t : (1 <= t <= Z.of_nat T)%Z -> one_arm (r t).
-Proof. intros H. unfold r. rewrite cyclic_in by exact H. unfold one_arm. destruct (_ <? _)%Z; auto. Qed.
+Lemma balanced_one_arm t : (1 <= t <= Z.of_nat T)%Z -> of_one_arm (r t).
+Proof. intros H. unfold r. rewrite cyclic_in by exact H. unfold of_one_arm. destruct (_ <? _)%Z; auto. Qed.
 
-Lemma gap_first k : (k < N)%nat -> (1 <= q)%nat -> gap (Z.of_nat k + 1) = if (k <? h)%nat then 1 else -1.
+Lemma gap_first k : (k < N)%nat -> (1 <= q)%nat -> ahead_by (Z.of_nat k + 1) = if (k <? h)%nat then 1 else -1.
 Proof.
-  intros Hk Hq. unfold gap, r. rewrite cyclic_in by (unfold T; nia). rewrite Z.mod_small by lia.
+  intros Hk Hq. unfold ahead_by, r. rewrite cyclic_in by (unfold T; nia). rewrite Z.mod_small by lia.
   destruct (Z.ltb_spec (Z.of_nat k + 1 - 1) (Z.of_nat h)), (Nat.ltb_spec k h); try lia; unfold unit_vec; cbn [Nat.eqb]; ring.
 Qed.
 
-Lemma gap_again t : (1 <= t)%Z -> (t + Z.of_nat N <= Z.of_nat T)%Z -> gap (t + Z.of_nat N) = gap t.
+Lemma gap_again t : (1 <= t)%Z -> (t + Z.of_nat N <= Z.of_nat T)%Z -> ahead_by (t + Z.of_nat N) = ahead_by t.
 Proof.
-  intros H1 H2. unfold gap, r. rewrite !cyclic_in by lia. replace (t + Z.of_nat N - 1)%Z with (t - 1 + 1 * Z.of_nat N)%Z by lia.
+  intros H1 H2. unfold ahead_by, r. rewrite !cyclic_in by lia. replace (t + Z.of_nat N - 1)%Z with (t - 1 + 1 * Z.of_nat N)%Z by lia.
   rewrite Z.mod_add by (unfold N; lia). reflexivity.
 Qed.
 
-Lemma lead_sum u n : lead (segment r u n) = Sum n (fun k => gap (u + Z.of_nat k)).
+Lemma lead_sum u n : lead (segment r u n) = Sum n (fun k => ahead_by (u + Z.of_nat k)).
 Proof. induction n; [reflexivity|]. rewrite segment_S, lead_snoc, IHn. reflexivity. Qed.
 
 Definition over_half : R := 2 * INR h - INR N.
-Lemma first_period : (1 <= q)%nat -> Sum N (fun k => gap (1 + Z.of_nat k)) = over_half.
+Lemma first_period : (1 <= q)%nat -> Sum N (fun k => ahead_by (1 + Z.of_nat k)) = over_half.
 Proof.
   intros Hq. rewrite (sum_ext N _ (fun k => if (k <? h)%nat then 1 else -1)).
   2:{ intros k Hk. rewrite Z.add_comm. apply gap_first; assumption. }
@@ -73,16 +73,16 @@ Proof.
   rewrite !sum_const, minus_INR by lia. unfold over_half. ring.
 Qed.
 
-Lemma any_period n : (n + N <= T)%nat -> Sum N (fun k => gap (1 + Z.of_nat n + Z.of_nat k)) = over_half.
+Lemma any_period n : (n + N <= T)%nat -> Sum N (fun k => ahead_by (1 + Z.of_nat n + Z.of_nat k)) = over_half.
 Proof.
   induction n as [|n IH]; intros Hn; [rewrite Z.add_0_r; apply first_period; unfold T, N in *; nia|].
-  rewrite <- IH by lia. unfold N. rewrite (sum_first M (fun k => gap (1 + Z.of_nat n + Z.of_nat k))). cbn [Sum].
-  replace (gap (1 + Z.of_nat (S n) + Z.of_nat M)) with (gap (1 + Z.of_nat n + Z.of_nat 0)).
+  rewrite <- IH by lia. unfold N. rewrite (sum_first M (fun k => ahead_by (1 + Z.of_nat n + Z.of_nat k))). cbn [Sum].
+  replace (ahead_by (1 + Z.of_nat (S n) + Z.of_nat M)) with (ahead_by (1 + Z.of_nat n + Z.of_nat 0)).
   2:{ rewrite <- gap_again by lia. f_equal. unfold N. lia. }
   rewrite Rplus_comm. f_equal. apply sum_ext. intros k _. f_equal. lia.
 Qed.
 
-Lemma all_periods : Sum T (fun k => gap (1 + Z.of_nat k)) = INR q * over_half.
+Lemma all_periods : Sum T (fun k => ahead_by (1 + Z.of_nat k)) = INR q * over_half.
 Proof.
   unfold T at 1. rewrite sum_blocks, <- sum_const. apply sum_ext. intros j Hj. rewrite <- (any_period (j * N)) by (unfold T; nia).
   apply sum_ext. intros k _. f_equal. lia.
@@ -150,7 +150,7 @@ Proof.
   enough (E : INR M * regret_against 2 T (average_restart (cover N) M) r 0 =
     INR N * regret_on 2 (inclusive_average_restart (cover N) M) r 0 1 T - INR q * over_half / 2) by (rewrite E; lra).
   rewrite <- all_periods. unfold regret_against, over_rounds, regret_on. cbv zeta.
-  replace (Sum T (fun k => gap (1 + Z.of_nat k)) / 2) with (/ 2 * Sum T (fun k => gap (1 + Z.of_nat k))) by field.
+  replace (Sum T (fun k => ahead_by (1 + Z.of_nat k)) / 2) with (/ 2 * Sum T (fun k => ahead_by (1 + Z.of_nat k))) by field.
   rewrite <- !sum_scal, <- sum_minus. apply sum_ext. intros k _. replace (Z.of_nat k + 1)%Z with (1 + Z.of_nat k)%Z by lia.
   set (t := (1 + Z.of_nat k)%Z). unfold average_restart, inclusive_average_restart, average_suffixes.
   rewrite (dot_mean 2 M (fun m => cover N (window r (1 + m) t))), (dot_mean 2 (S M) (fun m => cover N (window r (0 + m) t))), sum_first.
@@ -161,7 +161,7 @@ Proof.
     { replace (0 - 1) with (- (0 + 1)) by ring. clear. generalize (0 + 1). induction k0; intros x; cbn [walk]; [apply Rabs_Ropp|].
       replace (- x + 1) with (- (x - 1)) by ring. replace (- x - 1) with (- (x + 1)) by ring. rewrite !IHk0. field. }
     rewrite Ev. unfold dot. cbn [Sum]. field. }
-  rewrite Z0. unfold gap. apply le_INR in HM. simpl in HM. change (INR N) with (INR (S M)). rewrite !S_INR. field. lra.
+  rewrite Z0. unfold ahead_by. apply le_INR in HM. simpl in HM. change (INR N) with (INR (S M)). rewrite !S_INR. field. lra.
 Qed.
 End Balanced.
 
@@ -223,41 +223,41 @@ Variable T : nat.
 Variable r : Z -> vec.
 Hypothesis Hr : instance 2 T r.
 Hypothesis H01 : forall t i, r t i = 0 \/ r t i = 1.
-Let gap (t : Z) : R := r t 0%nat - r t 1%nat.
+Let ahead_by (t : Z) : R := r t 0%nat - r t 1%nat.
 
-Lemma gap_range t : -1 <= gap t <= 1.
-Proof. unfold gap. destruct (H01 t 0%nat) as [-> | ->], (H01 t 1%nat) as [-> | ->]; lra. Qed.
+Lemma gap_range t : -1 <= ahead_by t <= 1.
+Proof. unfold ahead_by. destruct (H01 t 0%nat) as [-> | ->], (H01 t 1%nat) as [-> | ->]; lra. Qed.
 
-(* the play after the last round, moved from 1/2 by c times its gap *)
-Lemma plays_of_hedge t : average_restart (hedge 2 (ln 3)) 1 r t 0%nat = 1 / 2 + gap (t - 1) / 4 /\
-  average_restart (hedge 2 (ln 3)) 1 r t 1%nat = 1 / 2 - gap (t - 1) / 4 /\
-  inclusive_average_restart (hedge 2 (ln 3)) 1 r t 0%nat = 1 / 2 + gap (t - 1) / 8 /\
-  inclusive_average_restart (hedge 2 (ln 3)) 1 r t 1%nat = 1 / 2 - gap (t - 1) / 8.
+(* the play after the last round, moved from 1/2 by c times what arm 1 was ahead by *)
+Lemma plays_of_hedge t : average_restart (hedge 2 (ln 3)) 1 r t 0%nat = 1 / 2 + ahead_by (t - 1) / 4 /\
+  average_restart (hedge 2 (ln 3)) 1 r t 1%nat = 1 / 2 - ahead_by (t - 1) / 4 /\
+  inclusive_average_restart (hedge 2 (ln 3)) 1 r t 0%nat = 1 / 2 + ahead_by (t - 1) / 8 /\
+  inclusive_average_restart (hedge 2 (ln 3)) 1 r t 1%nat = 1 / 2 - ahead_by (t - 1) / 8.
 Proof.
   assert (W1 : window r 1 t = [r (t - 1)%Z]) by (unfold window, segment; cbn [seq map]; do 2 f_equal; lia).
-  destruct (hedge_ln_3 (r (t - 1)%Z) (H01 (t - 1)%Z)) as [H0 H1]. fold (gap (t - 1)) in H0, H1.
+  destruct (hedge_ln_3 (r (t - 1)%Z) (H01 (t - 1)%Z)) as [H0 H1]. fold (ahead_by (t - 1)) in H0, H1.
   unfold average_restart, inclusive_average_restart, average_suffixes. cbn [Sum Nat.add]. rewrite W1, H0, H1.
   change (window r 0 t) with (@nil vec). rewrite !hedge_without_past by lia. simpl (INR 1). simpl (INR 2). repeat split; field.
 Qed.
 
-(* A learner that plays 1/2 + c gap of the last round has regret at most 1/2 - c a round, against either arm. *)
+(* A learner that plays 1/2 + c times the gap of the last round has regret at most 1/2 - c a round, against either arm. *)
 Lemma gap_regret (L : learner) c i : 0 <= c -> c <= 1 / 4 -> (i < 2)%nat ->
-  (forall t, L r t 0%nat = 1 / 2 + c * gap (t - 1) /\ L r t 1%nat = 1 / 2 - c * gap (t - 1)) ->
+  (forall t, L r t 0%nat = 1 / 2 + c * ahead_by (t - 1) /\ L r t 1%nat = 1 / 2 - c * ahead_by (t - 1)) ->
   regret_against 2 T L r i <= INR T * (1 / 2 - c) + 1 / 2.
 Proof.
   intros H0 H1 Hi HL. unfold regret_against, over_rounds. set (z := if Nat.eqb i 0 then 1 else -1).
-  assert (E : forall t, r t i - dot 2 (L r t) (r t) = z * gap t / 2 - c * (gap (t - 1) * gap t)).
-  { intros t. destruct (HL t) as [E0 E1]. unfold dot. cbn [Sum]. rewrite E0, E1. unfold z. fold (gap t).
-    destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; unfold gap; field. }
+  assert (E : forall t, r t i - dot 2 (L r t) (r t) = z * ahead_by t / 2 - c * (ahead_by (t - 1) * ahead_by t)).
+  { intros t. destruct (HL t) as [E0 E1]. unfold dot. cbn [Sum]. rewrite E0, E1. unfold z. fold (ahead_by t).
+    destruct i as [|[|i]]; [| |lia]; cbn [Nat.eqb]; unfold ahead_by; field. }
   (* the potential is 1/2 - c times the gap of the last round, for arm i *)
   enough (B : forall n, Sum n (fun k => r (Z.of_nat k + 1)%Z i - dot 2 (L r (Z.of_nat k + 1)%Z) (r (Z.of_nat k + 1)%Z)) <=
-    INR n * (1 / 2 - c) + (1 / 2 - c) * (z * gap (Z.of_nat n) - z * gap 0)).
-  { eapply Rle_trans; [apply B|]. pose proof (gap_range (Z.of_nat T)) as G. assert (gap 0 = 0).
-    { unfold gap. destruct Hr as [_ Z0]. rewrite Z0 by lia. unfold zero. ring. }
+    INR n * (1 / 2 - c) + (1 / 2 - c) * (z * ahead_by (Z.of_nat n) - z * ahead_by 0)).
+  { eapply Rle_trans; [apply B|]. pose proof (gap_range (Z.of_nat T)) as G. assert (ahead_by 0 = 0).
+    { unfold ahead_by. destruct Hr as [_ Z0]. rewrite Z0 by lia. unfold zero. ring. }
     unfold z. destruct (Nat.eqb i 0); nra. }
   induction n as [|n IH]; [simpl; lra|]. cbn [Sum]. rewrite E, S_INR. replace (Z.of_nat n + 1 - 1)%Z with (Z.of_nat n) by lia.
   replace (Z.of_nat (S n)) with (Z.of_nat n + 1)%Z by lia. pose proof (gap_range (Z.of_nat n)). pose proof (gap_range (Z.of_nat n + 1)).
-  set (s := gap (Z.of_nat n)) in *. set (g := gap (Z.of_nat n + 1)) in *.
+  set (s := ahead_by (Z.of_nat n)) in *. set (g := ahead_by (Z.of_nat n + 1)) in *.
   enough (z * g / 2 - c * (s * g) <= (1 / 2 - c) + (1 / 2 - c) * (z * g - z * s)) by lra.
   pose proof (Rmult_le_pos (1 - s) (1 / 2 - c - c * g) ltac:(lra) ltac:(nra)).
   pose proof (Rmult_le_pos (1 + s) (1 / 2 - c + c * g) ltac:(lra) ltac:(nra)). unfold z. destruct (Nat.eqb i 0); lra.

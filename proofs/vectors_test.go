@@ -212,6 +212,9 @@ var alternating = game{1, [][]int{{1, 0}, {1, 0}, {0, 1}, {0, 1}, {1, 0}, {1, 0}
 func regretPlayers() (all []player, rewards []game) {
 	for _, name := range []string{"cover", "ftl", "hedge", "average-restart", "windowed"} {
 		for _, p := range players()[name] {
+			if p.own != nil {
+				continue
+			}
 			if p.Recall == 0 || p.Recall == 2 {
 				all, rewards = append(all, p),
 					append(rewards, p.rewards().first([]int{2: 7, 3: 5, 4: 4}[p.arms]))
