@@ -189,7 +189,7 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
 		stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, empty)
 		require.Equal(t, cli.BadUsage, err)
-		require.Contains(t, stdout+stderr, "beyond-1 is not measured: no comparison of the check is with ")
+		require.Contains(t, stdout+stderr, "beyond-1 is not measured: holds: no comparison of the check is with ")
 		require.NotContains(t, stdout, "CONTRADICTED")
 	}
 	both := append(wrong[:1:1], stuck[1])
