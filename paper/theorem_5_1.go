@@ -19,6 +19,7 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1", func(c *claims.Case) {
 		Given(nil).Measure(refute5_1(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	failsInTheLongRun5_1(c)
 	keepsTheOrder5_1(c)
+	findsEveryHorizon5_1(c)
 	for _, b := range []stated{
 		{"average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"},
 		{"average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)"},
@@ -71,7 +72,7 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)").
 		Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
-	over := c.Holds.Says("the long-run worst case is R(M,2) + c/M").Exactly(worst+", %v", ms)
+	over := c.Holds.Says("the long-run worst case over {0,1}² is R(M,2) + c/M").Exactly(worst+", %v", ms)
 	third := c.Holds.Says("fails in the long run too, with 1/3").Where("at M = 2").
 		Exactly(worst + ", M = 2")
 	quarter := c.Premise.Says("at M = 2 where R(2,2) = 1/4").Where("at M = 2").
@@ -85,6 +86,21 @@ func failsInTheLongRun5_1(c *claims.Case) {
 		if m == 2 {
 			third.Given(let).Measure(value)
 			quarter.Given(let).Measure(exact.TwoArmValue(m - 1))
+		}
+	}
+}
+
+// findsEveryHorizon5_1 says what the worst case over Cover's learner is at each T.
+func findsEveryHorizon5_1(c *claims.Case) {
+	sizes, kappa := c.Table("κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
+	ms := c.Sizes("M", sizes...)
+	y := c.Holds.Says("is (1+κM/T)·R(M+1,2)").Where("over T ≥ M").
+		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M..3M+3, %v", ms)
+	for m := range ms.All() {
+		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+		for n := m; n <= 3*m+3; n++ {
+			y.Given(claims.Let{"M": m, "T": n, "κ": kappa[m], "R(M+1,2)": exact.TwoArmValue(m)}).
+				Measure(games.WorstCase(c, s, n).PerRoundRegret(), "M = %d, T = %d", m, n)
 		}
 	}
 }
