@@ -14,7 +14,7 @@ import (
 )
 
 // BanditFeedback is the statement on bandit feedback.
-var BanditFeedback = claims.ReadUnconverted(texts, "bandit-feedback", games.InTurn(
+var BanditFeedback = claims.Read(texts, "bandit-feedback", games.InTurn(
 	boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
 	attainMarked, attainMarkedExactly, boundMarkedFactor,
 ))
@@ -28,38 +28,29 @@ type bandit struct {
 func (b bandit) String() string        { return fmt.Sprintf("M=%d, d=%d, η=%v", b.m, b.d, b.eta) }
 func (b bandit) exp3() bandits.Learner { return bandits.NewEXP3(b.d, b.eta) }
 
-// exp3Bound is the bound on EXP3's expected total regret over n rounds.
-func (b bandit) exp3Bound(n int) float64 {
-	return math.Log(float64(b.d))/b.eta + b.eta*float64(n)*float64(b.d)/2
+// let gives the letters of the bounds their values, over n rounds.
+func (b bandit) let(n int) claims.Let {
+	k, block := marked(b.m)
+	return claims.Let{"M": b.m, "d": b.d, "η": b.eta, "T": n, "k": k, "B": block}
 }
 
-// A banditGame is a learner, with the words for its bound and what they come to over n rounds.
+// A banditGame is a learner, with the words for its bound.
 type banditGame struct {
 	name, words string
 	make        func(b bandit) bandits.Bounded
-	bound       func(b bandit, n int) float64
 }
 
 var banditGames = []banditGame{
 	{"EXP3", "has expected total regret at most ln d/η + ηTd/2",
-		func(b bandit) bandits.Bounded { return bandits.NewEXP3(b.d, b.eta) }, bandit.exp3Bound},
+		func(b bandit) bandits.Bounded { return bandits.NewEXP3(b.d, b.eta) }},
 	{"EXP3 restarted every M+1 rounds", "has at most ⌈T/(M+1)⌉·(ln d/η + η(M+1)d/2)",
-		func(b bandit) bandits.Bounded { return bandits.NewInclusivePeriodicRestart(b.m, b.exp3) },
-		func(b bandit, n int) float64 { return float64(ceiling(n, b.m+1)) * b.exp3Bound(b.m+1) }},
+		func(b bandit) bandits.Bounded { return bandits.NewInclusivePeriodicRestart(b.m, b.exp3) }},
 	{"AverageRestart", "has at most ((T+M)/(M+1))·ln d/η + ηTd/2",
 		func(b bandit) bandits.Bounded {
 			return bandits.NewInclusiveAverageRestart(b.m, b.d, b.eta)
-		},
-		func(b bandit, n int) float64 {
-			copies := float64(n+b.m) / float64(b.m+1)
-			return copies*math.Log(float64(b.d))/b.eta + b.eta*float64(n)*float64(b.d)/2
 		}},
-	{"MarkedRestart", "⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1)",
-		func(b bandit) bandits.Bounded { return bandits.NewMarkedRestart(b.m, b.d, b.eta) },
-		func(b bandit, n int) float64 {
-			k, block := marked(b.m)
-			return float64(ceiling(n, block+2)) * (b.exp3Bound(block) + float64(block/k+k+1))
-		}},
+	{"MarkedRestart", "has expected total regret at most ⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + k + 1)",
+		func(b bandit) bandits.Bounded { return bandits.NewMarkedRestart(b.m, b.d, b.eta) }},
 }
 
 // marked returns k and B of MarkedRestart.
@@ -68,10 +59,11 @@ func marked(m int) (k, block int) {
 	return k, m - k
 }
 
-// mustBound returns the bound over n rounds, which the learner must carry.
-func (g banditGame) mustBound(c *claims.Case, b bandit, n int) float64 {
-	games.MustCarry(c, g.make(b).TotalRegretBound(n), g.bound(b, n), "%s, %v, T=%d", g.name, b, n)
-	return g.bound(b, n)
+// given returns the bound over n rounds, which the learner must carry.
+func (g banditGame) given(y *claims.Tally, b bandit, n int) *claims.Given {
+	given := y.Given(b.let(n))
+	given.Carries(g.make(b).TotalRegretBound(n), "%s, %v, T=%d", g.name, b, n)
+	return given
 }
 
 // boundBandits says that the learners carry and keep their bounds in expectation over all draws, on
@@ -80,17 +72,18 @@ func boundBandits(c *claims.Case) {
 	rates, ms := []float64{0.25, 0.5, 1}, c.Range("M", 1, 3)
 	two, three := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2)
 	for _, g := range banditGames[:3] {
-		c.Quote(g.words)
-		y := c.Proved.Every("exact expected total regret of %s, losses {e_1, e_2, 1} of two arms, %v, "+
-			"and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η = %v, %v", g.name, two, three, rates, ms).
-			WithinFactor(1. / 3)
+		y := c.Proved.Says(g.words).Every("exact expected total regret of %s, losses {e_1, e_2, 1} of "+
+			"two arms, %v, and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η = %v, %v",
+			g.name, two, three, rates, ms).WithinFactor(1. / 3)
 		see := func(letters [][]float64, ts *claims.Sizes) {
-			for in := range games.Every(letters, ts) {
-				for m := range ms.All() {
-					for _, eta := range rates {
-						b := bandit{m, in.Arms(), eta}
-						regret := bandits.ExpectedRegret(g.make(b), in)
-						y.AtMost(regret, g.mustBound(c, b, in.Horizon()), "%v, losses %v", b, in)
+			for m := range ms.All() {
+				for _, eta := range rates {
+					b := bandit{m, len(letters[0]), eta}
+					for n := range ts.All() {
+						given := g.given(y, b, n)
+						for in := range games.Of(n, letters) {
+							given.Measure(bandits.ExpectedRegret(g.make(b), in), "%v, losses %v", b, in)
+						}
 					}
 				}
 			}
@@ -110,27 +103,27 @@ func attainBandits(c *claims.Case) {
 	for n := range ns.All() {
 		in := games.Rewards(games.Repeat(n, []float64{0, 1})...)
 		regret := bandits.ExpectedRegret(bandits.NewEXP3(2, small), in)
-		chain.Equal(regret, exp3OnConstant(small, n), "T=%d", n)
+		chain.Equal(regret, claims.Input(c, "Markov chain", exp3OnConstant)(small, n), "T=%d", n)
 	}
 	regret := exp3OnConstant(eta, n)
-	sharp := c.Proved.Exactly("expected total regret by the Markov chain, losses (0,1), η = %v: of "+
-		"EXP3, T = %d, and of EXP3 restarted every M+1 = %[2]d rounds, T = %d(M+1)", eta, n, blocks).
-		WithinFactor(0.97)
-	sharp.AtMost(regret, banditGames[0].bound(bandit{0, 2, eta}, n), "EXP3")
-	sharp.AtMost(blocks*regret, banditGames[1].bound(bandit{n - 1, 2, eta}, blocks*n), "restarted")
+	const by = "expected total regret by the Markov chain, losses (0,1), η = %v, of "
+	c.Proved.Says(banditGames[0].words).Exactly(by+"EXP3, T = %d", eta, n).WithinFactor(0.97).
+		Given(bandit{3, 2, eta}.let(n)).Measure(regret)
+	c.Proved.Says(banditGames[1].words).
+		Exactly(by+"EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, blocks).
+		WithinFactor(0.97).Given(bandit{n - 1, 2, eta}.let(blocks * n)).Measure(blocks * regret)
 }
 
 // tuneAverageRestart says what the bound is for the best rate in the long run.
 func tuneAverageRestart(c *claims.Case) {
-	const times, tuned = 1_000_000, "√(2d ln d/(M+1))"
-	c.Quote("that is " + tuned + " per round in the long run for the best η")
+	const times = 1_000_000
 	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
-	y := c.Proved.Exactly("AverageRestart's bound per round at its tuned rate, T = %d(M+1), over "+
-		tuned+", against 1, %v, %v", times, ms, ds).Within(1e-6)
+	y := c.Proved.Says("that is √(2d ln d/(M+1))").Exactly("AverageRestart's bound per round at its "+
+		"tuned rate, T = %d(M+1), %v, %v", times, ms, ds).Within(1e-6)
 	for m, d := range games.Pairs(ms, ds) {
 		b, n := bandit{m, d, bandits.AverageRestartRate(d, m)}, times*(m+1)
-		limit := math.Sqrt(2 * float64(d) * math.Log(float64(d)) / float64(m+1))
-		y.Equal(banditGames[2].bound(b, n)/float64(n)/limit, 1, "M=%d, d=%d", m, d)
+		bound := banditGames[2].make(b).TotalRegretBound(n)
+		y.Given(b.let(n)).Measure(bound/float64(n), "M=%d, d=%d", m, d)
 	}
 }
 
@@ -147,46 +140,48 @@ func holdForgetting(c *claims.Case) {
 		"lengths too; d ≤ %d, M from %d to %d", arms, least, most).Within(0)
 	c.Property(func(t *rapid.T) {
 		b := bandit{rapid.IntRange(1, most).Draw(t, "M"), rapid.IntRange(2, arms).Draw(t, "d"), eta}
-		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(b), b.m, false)
+		window := claims.Input(c, "rounds in the window", func(m int) int { return m })
+		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(b), window(b.m), false)
 		known := feedback.KnowsProbabilities{
 			AverageRestart: bandits.NewInclusiveAverageRestart(b.m, b.d, b.eta)}
-		seeForgetting(t, y, banditGames[2].name, known, b.m, true)
+		seeForgetting(t, y, banditGames[2].name, known, window(b.m), true)
 		b.m = max(b.m, least)
-		seeForgetting(t, marked, banditGames[3].name, banditGames[3].make(b), b.m, true)
+		seeForgetting(t, marked, banditGames[3].name, banditGames[3].make(b), window(b.m), true)
 	})
 }
 
 // moveWithOlderLosses says that the arms and losses of the window do not determine AverageRestart's
 // play: a loss older than the window changes it.
 func moveWithOlderLosses(c *claims.Case) {
-	c.Quote("take M = 1, two arms and η = 1, and let arm 1 be drawn twice")
-	c.Quote("if both losses were 1, and with probability 0.310 if the first was 0")
 	l := bandits.NewInclusiveAverageRestart(1, 2, 1)
 	for first, chance := range []string{"with probability 0.310", "arm 1 with probability 0.269"} {
 		x := feedback.PlayAfterPulls(l, feedback.Pull{Loss: float64(first)}, feedback.Pull{Loss: 1})
-		c.Proved.Cases("AverageRestart of two arms with recall 1, η = 1: probability of arm 1 after "+
-			"arm 1 twice, with losses %d, 1", first).Within(0.0005).Equal(x[0], c.Number(chance))
+		c.Proved.Says(chance).Cases("AverageRestart of two arms with recall 1, η = 1: probability of "+
+			"arm 1 after arm 1 twice, with losses %d, 1", first).Within(0.0005).Given(nil).Measure(x[0])
 	}
 }
 
 // attainMarked says that over many cycles the learner keeps the bounds against arm 1 and arm 2, and
 // nearly attains them: where one arm has the loss 1 and the others 0, in each round.
 func attainMarked(c *claims.Case) {
-	const m, cycles, eta = 900, 10, 0.01
-	c.Quote("Against arm 1 ⌊B/k⌋ + 1 is enough for the last three terms, and against arm 2 k")
-	k, block := marked(m)
+	g := banditGames[3]
+	against := []string{"and against arm 2 at most ⌈T/(B+2)⌉·(ln d/η + ηBd/2 + k)",
+		"Against arm 1 it has at most ⌈T/(B+2)⌉·(ln d/η + ηBd/2 + ⌊B/k⌋ + 1)"}
 	for _, one := range []struct {
-		d, bad int
-		share  float64
-	}{{2, 1, 0.75}, {2, 0, 0.86}, {3, 0, 0.43}} {
-		b, n := bandit{m, one.d, eta}, cycles*(m+1)
-		banditGames[3].mustBound(c, b, n)
-		cost := b.exp3Bound(block) + []float64{float64(k), float64(block/k + 1)}[one.bad]
-		c.Proved.Exactly("expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in "+
-			"the %d cycles of %[5]d(M+1) rounds at the least, arm %d with loss 1 and the others with 0, "+
-			"against the bound for this arm", 2-one.bad, b.d, m, eta, cycles, one.bad+1).
-			SharpnessIs(one.share).
-			AtMost(markedOnConstant(b, one.bad, cycles), float64(ceiling(n, block+2))*cost)
+		m, d, bad, cycles  int
+		eta, share, either float64
+	}{{900, 2, 1, 10, 0.01, 0.75, 0.59}, {900, 2, 0, 10, 0.01, 0.86, 0.67},
+		{900, 3, 0, 10, 0.01, 0.43, 0.36}, {4, 2, 1, 1, 0.5, 0.24, 0.17}, {4, 2, 0, 1, 0.5, 0.31, 0.215}} {
+		b, n := bandit{one.m, one.d, one.eta}, one.cycles*(one.m+1)
+		const what = "expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in the " +
+			"%d cycles of %[5]d(M+1) rounds at the least, arm %d with loss 1 and the others with 0"
+		scan := func(words string, share float64) *claims.Tally {
+			return c.Proved.Says(words).Where("Let k = ⌈√M⌉", "B = M−k").Exactly(what, 2-one.bad, b.d,
+				one.m, one.eta, one.cycles, one.bad+1).SharpnessIs(share)
+		}
+		regret := markedOnConstant(b, one.bad, one.cycles)
+		scan(against[one.bad], one.share).Given(b.let(n)).Measure(regret)
+		g.given(scan(g.words, one.either), b, n).Measure(regret)
 	}
 }
 
@@ -196,12 +191,13 @@ func attainMarkedExactly(c *claims.Case) {
 	y := c.Proved.Exactly("exact expected total regret of MarkedRestart, η = ½, over the M+1 rounds "+
 		"of its first cycle, arm 1 or 2 with loss 1 and the others with 0, over all draws and by its "+
 		"Markov chain, %v, %v", ds, ms)
+	chain := claims.Input(c, "Markov chain of MarkedRestart", markedOnConstant)
 	for m, d := range games.Pairs(ms, ds) {
 		b := bandit{m, d, 0.5}
 		for bad := range 2 {
 			in := games.Rewards(games.Repeat(m+1, adversaries.OneHots(d)[bad])...)
 			regret := bandits.ExpectedRegret(banditGames[3].make(b), in)
-			y.Equal(regret, markedOnConstant(b, bad, 1), "M=%d, d=%d, arm %d", m, d, bad+1)
+			y.Equal(regret, chain(b, bad, 1), "M=%d, d=%d, arm %d", m, d, bad+1)
 		}
 	}
 }
@@ -209,17 +205,14 @@ func attainMarkedExactly(c *claims.Case) {
 // boundMarkedFactor says what the bound is for the best rate in the long run.
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
-	most := games.Factor(c, "at most 3.4·√(d ln d/M) for d = 2, 10 and log₁₀ M = 2..6")
-	c.Quote("Let k = ⌈√M⌉ and B = M−k")
-	c.Quote("it has expected total regret at most " + banditGames[3].words)
 	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
-	y := c.Proved.Exactly("MarkedRestart's bound per round for the best η in the long run, over "+
-		"√(d ln d/M), against %v, %v, %v", most, logs, ds).SharpnessIs(0.97)
+	y := c.Proved.Says("It is at most 3.4·√(d ln d/M)").Exactly("MarkedRestart's bound per round for "+
+		"the best η in the long run, %v, %v", logs, ds).SharpnessIs(0.97)
 	for log, d := range games.Pairs(logs, ds) {
 		m := int(math.Pow10(log))
 		_, block := marked(m)
 		n, b := cycles*(block+2), bandit{m, d, bandits.MarkedRestartRate(d, m)}
-		order := math.Sqrt(float64(d) * math.Log(float64(d)) / float64(m))
-		y.AtMost(banditGames[3].bound(b, n)/float64(n)/order, most, "M=%d, d=%d", m, d)
+		bound := banditGames[3].make(b).TotalRegretBound(n)
+		y.Given(b.let(n)).Measure(bound/float64(n), "M=%d, d=%d", m, d)
 	}
 }

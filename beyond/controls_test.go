@@ -15,14 +15,26 @@ import (
 // TestControls: every comparison of a check that is not with a formula of its sentence turns red on
 // a wrong input.
 func TestControls(t *testing.T) {
-	for s, wrong := range controls {
-		t.Run(s.ID, func(t *testing.T) { t.Parallel(); claims.Controls(t, s, wrong...) })
+	for _, s := range Statements {
+		t.Run(s.ID, func(t *testing.T) { t.Parallel(); claims.Controls(t, s, controls[s]...) })
 	}
 }
 
 // controls are the wrong inputs of each check.
 var controls = map[*claims.Statement][]claims.Control{
-	WindowedLeader: nil,
+	BanditFeedback: {
+		claims.Wrong("rounds in the window", "they are half", func(func(int) int) func(int) int {
+			return func(m int) int { return m / 2 }
+		}),
+		claims.Wrong("Markov chain", "it has a rate too large",
+			func(chain func(float64, int) float64) func(float64, int) float64 {
+				return func(eta float64, n int) float64 { return chain(2*eta, n) }
+			}),
+		claims.Wrong("Markov chain of MarkedRestart", "it has a cycle more",
+			func(chain func(bandit, int, int) float64) func(bandit, int, int) float64 {
+				return func(b bandit, bad, cycles int) float64 { return chain(b, bad, cycles+1) }
+			}),
+	},
 	ConvexLosses: {
 		claims.Wrong("attaining learners", "they restart every M rounds",
 			func(of []games.ConvexWrapper) []games.ConvexWrapper {
@@ -40,7 +52,6 @@ var controls = map[*claims.Statement][]claims.Control{
 			return func(m, n int) float64 { return 2 * w(m, n) }
 		}),
 	},
-	Switches: nil,
 	Alphabet: {
 		claims.Wrong("class over {0,1}", "its recall is one more",
 			func(class func(int) exact.Class) func(int) exact.Class {
@@ -56,9 +67,6 @@ var controls = map[*claims.Statement][]claims.Control{
 			return "uniform"
 		}),
 	},
-	Recall:      nil,
-	FiniteState: nil,
-	MeanBased:   nil,
 	Delay: {
 		claims.Wrong("where the bounds are equal", "they never differ",
 			func(func(m, delay int) bool) func(m, delay int) bool {
@@ -68,7 +76,6 @@ var controls = map[*claims.Statement][]claims.Control{
 			return func(int) int { return 0 }
 		}),
 	},
-	Symmetric: nil,
 	MoreArms: {
 		claims.Wrong("numbers of arms", "they fall", func(ds []int) []int {
 			slices.Reverse(ds)

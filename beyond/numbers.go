@@ -52,14 +52,8 @@ func meanOfWalk(n int, f func(sum int) *big.Rat) *big.Rat {
 	return mean.Quo(mean, new(big.Rat).SetInt(new(big.Int).Lsh(big.NewInt(1), uint(n))))
 }
 
-// equalWorst compares the exact worst case of a learner over {0,1}² with the value: over n rounds,
-// or in the long run if n is 0.
-func equalWorst(c *claims.Case, y *claims.Tally, s learners.Spec, n int, value *big.Rat) {
-	y.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
-		Equal(games.WorstCase(c, s, n).Upper, value, "%v", s)
-}
-
-// measureWorst measures the exact worst case of a learner over {0,1}², as [equalWorst] does.
+// measureWorst measures the exact worst case of a learner over {0,1}²: over n rounds, or in the long
+// run if n is 0.
 func measureWorst(c *claims.Case, given *claims.Given, s learners.Spec, n int) {
 	given.Measure(games.WorstCase(c, s, n).Upper, "%v", s)
 }
