@@ -72,7 +72,7 @@ func boundBandits(c *claims.Case) {
 	rates, ms := []float64{0.25, 0.5, 1}, c.Range("M", 1, 3)
 	two, three := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2)
 	for _, g := range banditGames[:3] {
-		y := c.Proved.Says(g.words).Every("exact expected total regret of %s, losses {e_1, e_2, 1} of "+
+		y := c.Holds.Says(g.words).Every("exact expected total regret of %s, losses {e_1, e_2, 1} of "+
 			"two arms, %v, and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η = %v, %v",
 			g.name, two, three, rates, ms).WithinFactor(1. / 3)
 		see := func(letters [][]float64, ts *claims.Sizes) {
@@ -98,7 +98,7 @@ func boundBandits(c *claims.Case) {
 func attainBandits(c *claims.Case) {
 	const small, eta, n, blocks = 0.5, 0.003, 3000, 5
 	ns := c.Range("T", 1, 8)
-	chain := c.Proved.Exactly("exact expected total regret of EXP3 on losses (0,1), over all draws "+
+	chain := c.Holds.Exactly("exact expected total regret of EXP3 on losses (0,1), over all draws "+
 		"and by its Markov chain, η = %v, %v", small, ns)
 	for n := range ns.All() {
 		in := games.Rewards(games.Repeat(n, []float64{0, 1})...)
@@ -107,9 +107,9 @@ func attainBandits(c *claims.Case) {
 	}
 	regret := exp3OnConstant(eta, n)
 	const by = "expected total regret by the Markov chain, losses (0,1), η = %v, of "
-	c.Proved.Says(banditGames[0].words).Exactly(by+"EXP3, T = %d", eta, n).WithinFactor(0.97).
+	c.Holds.Says(banditGames[0].words).Exactly(by+"EXP3, T = %d", eta, n).WithinFactor(0.97).
 		Given(bandit{3, 2, eta}.let(n)).Measure(regret)
-	c.Proved.Says(banditGames[1].words).
+	c.Holds.Says(banditGames[1].words).
 		Exactly(by+"EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, blocks).
 		WithinFactor(0.97).Given(bandit{n - 1, 2, eta}.let(blocks * n)).Measure(blocks * regret)
 }
@@ -118,7 +118,7 @@ func attainBandits(c *claims.Case) {
 func tuneAverageRestart(c *claims.Case) {
 	const times = 1_000_000
 	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
-	y := c.Proved.Says("that is √(2d ln d/(M+1))").Exactly("AverageRestart's bound per round at its "+
+	y := c.Holds.Says("that is √(2d ln d/(M+1))").Exactly("AverageRestart's bound per round at its "+
 		"tuned rate, T = %d(M+1), %v, %v", times, ms, ds).Within(1e-6)
 	for m, d := range games.Pairs(ms, ds) {
 		b, n := bandit{m, d, bandits.AverageRestartRate(d, m)}, times*(m+1)
@@ -133,14 +133,20 @@ func holdForgetting(c *claims.Case) {
 	const least, most, arms, eta = 3, 12, 3, 0.5
 	const what = "difference of the plays after two pasts and one window of M rounds, to the last " +
 		"bit: "
-	y := c.Proved.Drawn(what+"EXP3 restarted every M+1 rounds, told arms and losses (the pasts of "+
+	y := c.Holds.Drawn(what+"EXP3 restarted every M+1 rounds, told arms and losses (the pasts of "+
 		"equal length), and AverageRestart, told the probabilities too; d ≤ %d, M ≤ %d", arms, most).
 		Within(0)
-	marked := c.Proved.Drawn(what+"MarkedRestart, told arms and losses, the pasts of different "+
+	marked := c.Holds.Drawn(what+"MarkedRestart, told arms and losses, the pasts of different "+
 		"lengths too; d ≤ %d, M from %d to %d", arms, least, most).Within(0)
+	window := claims.Input(c, "rounds in the window", func(m int) int { return m })
+	cheap, dear := feedback.Pull{Probability: 0.5}, feedback.Pull{Loss: 1, Probability: 0.5}
+	other := feedback.Pull{Arm: 1, Probability: 0.5}
+	seeFixed(y, banditGames[1].name, banditGames[1].make(bandit{2, 2, eta}), window(2),
+		[]feedback.Pull{cheap, cheap}, []feedback.Pull{cheap}, []feedback.Pull{dear})
+	seeFixed(marked, banditGames[3].name, banditGames[3].make(bandit{4, 2, eta}), window(4),
+		[]feedback.Pull{other, other, other, other}, []feedback.Pull{cheap, cheap}, nil)
 	c.Property(func(t *rapid.T) {
 		b := bandit{rapid.IntRange(1, most).Draw(t, "M"), rapid.IntRange(2, arms).Draw(t, "d"), eta}
-		window := claims.Input(c, "rounds in the window", func(m int) int { return m })
 		seeForgetting(t, y, banditGames[1].name, banditGames[1].make(b), window(b.m), false)
 		known := feedback.KnowsProbabilities{
 			AverageRestart: bandits.NewInclusiveAverageRestart(b.m, b.d, b.eta)}
@@ -156,7 +162,7 @@ func moveWithOlderLosses(c *claims.Case) {
 	l := bandits.NewInclusiveAverageRestart(1, 2, 1)
 	for first, chance := range []string{"with probability 0.310", "arm 1 with probability 0.269"} {
 		x := feedback.PlayAfterPulls(l, feedback.Pull{Loss: float64(first)}, feedback.Pull{Loss: 1})
-		c.Proved.Says(chance).Cases("AverageRestart of two arms with recall 1, η = 1: probability of "+
+		c.Holds.Says(chance).Cases("AverageRestart of two arms with recall 1, η = 1: probability of "+
 			"arm 1 after arm 1 twice, with losses %d, 1", first).Within(0.0005).Given(nil).Measure(x[0])
 	}
 }
@@ -176,7 +182,7 @@ func attainMarked(c *claims.Case) {
 		const what = "expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in the " +
 			"%d cycles of %[5]d(M+1) rounds at the least, arm %d with loss 1 and the others with 0"
 		scan := func(words string, share float64) *claims.Tally {
-			return c.Proved.Says(words).Where("Let k = ⌈√M⌉", "B = M−k").Exactly(what, 2-one.bad, b.d,
+			return c.Holds.Says(words).Where("Let k = ⌈√M⌉", "B = M−k").Exactly(what, 2-one.bad, b.d,
 				one.m, one.eta, one.cycles, one.bad+1).SharpnessIs(share)
 		}
 		regret := markedOnConstant(b, one.bad, one.cycles)
@@ -188,7 +194,7 @@ func attainMarked(c *claims.Case) {
 // attainMarkedExactly says that the Markov chain agrees with the enumeration of all draws.
 func attainMarkedExactly(c *claims.Case) {
 	ms, ds := c.Sizes("M", 3, 4, 6, 9), c.Sizes("d", 2, 3)
-	y := c.Proved.Exactly("exact expected total regret of MarkedRestart, η = ½, over the M+1 rounds "+
+	y := c.Holds.Exactly("exact expected total regret of MarkedRestart, η = ½, over the M+1 rounds "+
 		"of its first cycle, arm 1 or 2 with loss 1 and the others with 0, over all draws and by its "+
 		"Markov chain, %v, %v", ds, ms)
 	chain := claims.Input(c, "Markov chain of MarkedRestart", markedOnConstant)
@@ -206,7 +212,7 @@ func attainMarkedExactly(c *claims.Case) {
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
 	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
-	y := c.Proved.Says("It is at most 3.4·√(d ln d/M)").Exactly("MarkedRestart's bound per round for "+
+	y := c.Holds.Says("It is at most 3.4·√(d ln d/M)").Exactly("MarkedRestart's bound per round for "+
 		"the best η in the long run, %v, %v", logs, ds).SharpnessIs(0.97)
 	for log, d := range games.Pairs(logs, ds) {
 		m := int(math.Pow10(log))

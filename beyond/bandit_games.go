@@ -42,6 +42,17 @@ func seeForgetting(
 	y.For(t).AtMost(games.Distance(x, z), 0, "%s, M=%d, d=%d", name, m, d)
 }
 
+// seeFixed records by how much the plays differ after two pasts that make a difference as long as
+// they are remembered, and one window, of which the learner is shown so many rounds.
+func seeFixed(
+	y *claims.Tally, name string, l bandits.Learner, shown int, window []feedback.Pull,
+	pasts ...[]feedback.Pull,
+) {
+	x := feedback.PlayAfterPulls(l, slices.Concat(pasts[0], window[:shown])...)
+	z := feedback.PlayAfterPulls(l, slices.Concat(pasts[1], window[:shown])...)
+	y.AtMost(games.Distance(x, z), 0, "%s, fixed rounds", name)
+}
+
 // exp3OnConstant returns the expected total regret of EXP3 over n rounds whose losses are
 // (0,1). An estimate moves with each draw of arm 2 and never else, so the number of these
 // is a Markov chain.

@@ -31,12 +31,12 @@ func findWorstPrinted(c *claims.Case) {
 		"as fractions, "
 	odd := c.Holds.Says("For odd M it has the long-run worst case W/M").Where(printedWalk).
 		Exactly(what+"the odd M of %v", ms)
-	even := c.Holds.Says("For even M it is (W − 1/(2(M+1)))/M").Where(printedWalk).
-		Exactly(what+"the even M of %v", ms)
-	if !c.Short() {
-		even = c.Holds.Says("For even M it is (W − 1/(2(M+1)))/M").
-			Where(printedWalk, "for even M ≤ 12").Exactly(what+"the even M of %v", ms)
+	conditions := []string{printedWalk}
+	if !c.Short() { // then some case is at the edge
+		conditions = append(conditions, "for even M ≤ 12")
 	}
+	even := c.Holds.Says("For even M it is (W − 1/(2(M+1)))/M").Where(conditions...).
+		Exactly(what+"the even M of %v", ms)
 	larger := c.Holds.Says("It is larger than the best value of beyond/recall").
 		Exactly(what+"less the best value, %v", ms)
 	for m := range ms.All() {
