@@ -14,9 +14,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// weightAfter returns the function A(r_from, …, r_to) of a sentence: the weight that a new base learner
-// gives the arm after these rewards, of which those outside the game are zeros. In the sentence r_s is
-// told by its round s.
+// weightAfter returns the function A(r_from, …, r_to) of a sentence: the weight that a new base
+// learner gives the arm after these rewards, of which those outside the game are zeros. In the
+// sentence r_s is told by its round s.
 func weightAfter(
 	base boundedrecall.Maker, in *boundedrecall.Instance, arm int,
 ) func(from, dots, to int) float64 {

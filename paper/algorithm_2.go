@@ -13,7 +13,9 @@ import (
 
 // Algorithm2 is AverageRestart.
 var Algorithm2 = claims.Read(texts, "algorithm-2", games.InTurn(
-	func(c *claims.Case) { agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M")) },
+	func(c *claims.Case) {
+		agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M"))
+	},
 	func(c *claims.Case) {
 		agreesWithListing(c.Holds, average2("average-restart-inclusive", "that is for m = 0..M"))
 	},
@@ -23,7 +25,8 @@ var Algorithm2 = claims.Read(texts, "algorithm-2", games.InTurn(
 // average2 is Algorithm 2 over the suffixes.
 func average2(name, over string) average {
 	first := map[string]int{"average-restart-inclusive": 1}[name] // the empty suffix
-	return average{name: name, play: "x_t^{(m)} = A(r_{t−m}, …, r_{t−1})", suffix: "r_{t−m}", over: over,
+	return average{name: name, over: over,
+		play: "x_t^{(m)} = A(r_{t−m}, …, r_{t−1})", suffix: "r_{t−m}",
 		longest: func(m int, base boundedrecall.Maker) boundedrecall.Learner {
 			if first == 1 {
 				return learners.NewExclusiveAverageRestart(m+1, base)
@@ -38,12 +41,14 @@ func gains2(c *claims.Case) {
 	n := sizesOf(c.Numbers("Over Cover's learner for M+1 rounds, M = 1..6"))
 	ms := c.Range("M", n[1], n[2]).Short(4)
 	without := claims.Input(c, "the form without the empty suffix", "average-restart")
-	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M+1 rounds"
+	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M+1 " +
+		"rounds"
 	smaller := c.Holds.Says("it then also has the smaller worst case").
 		Exactly(worst+", whether it is smaller with the empty suffix, %v", ms)
 	value := c.Holds.Exactly(worst+" with the empty suffix, against E|S_{M+1}|/(2(M+1)), %v", ms)
 	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m, Horizon: m + n[0]}
+		s := learners.Spec{Base: "cover", Recall: m, Horizon: m + n[0]}
+		s.Name = "average-restart-inclusive"
 		best := games.WorstCase(c, s, 0).Upper
 		value.Equal(best, exact.TwoArmValue(m), "M = %d", m)
 		s.Name = without

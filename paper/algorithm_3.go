@@ -21,7 +21,8 @@ func hasLaw3(c *claims.Case) {
 	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase,
 		Arms: 3, Recall: 6, Rounds: 20}
 	share := c.Printed.Says("draws j uniformly").
-		Drawn("probability of each play, against a share of the suffixes, every base, %v", g).Within(1e-13)
+		Drawn("probability of each play, against a share of the suffixes, every base, %v", g).
+		Within(1e-13)
 	play := c.Printed.Says("plays x_t^{(j)} = A(r_{t−j}, …, r_{t−1})").Where(zeros...).
 		Drawn("plays among which it draws, every base, %v", g).Within(1e-13)
 	mean := c.Holds.Says("its expected play in a round is AverageRestart's").
@@ -30,20 +31,23 @@ func hasLaw3(c *claims.Case) {
 		s, in := g.Draw(t)
 		s.Seed = uint64(in.Horizon())
 		base := s.Of().Maker(in.Arms())
-		l, average := s.New(in.Arms()).(boundedrecall.Randomized), learners.NewAverageRestart(s.Recall, base)
+		l := s.New(in.Arms()).(boundedrecall.Randomized)
+		average := learners.NewAverageRestart(s.Recall, base)
 		for r := 1; r <= in.Horizon(); r++ {
 			expected, j := make([]float64, in.Arms()), first
 			for p, x := range law(l) {
 				share.For(t).Equal(p, 1/float64(s.Recall-first+1), "%v, round %d", s, r)
 				for i := range x {
-					play.For(t).Given(listed(base, in, i, r, j, "r_{t−j}")).Measure(x[i], "%v, round %d", s, r)
+					play.For(t).Given(listed(base, in, i, r, j, "r_{t−j}")).
+						Measure(x[i], "%v, round %d", s, r)
 					expected[i] += p * x[i]
 				}
 				j++
 			}
 			share.For(t).Equal(j, s.Recall+1, "the suffixes, %v, round %d", s, r)
 			for i, x := range games.PlayAfter(average) {
-				mean.For(t).Given(claims.Let{"AverageRestart's": x}).Measure(expected[i], "%v, round %d", s, r)
+				mean.For(t).Given(claims.Let{"AverageRestart's": x}).
+					Measure(expected[i], "%v, round %d", s, r)
 			}
 			l.Observe(in.Reward(r))
 			average.Observe(in.Reward(r))
@@ -55,10 +59,11 @@ func hasLaw3(c *claims.Case) {
 // ones.
 func drawsFairly3(c *claims.Case) {
 	const m, pieces, alpha = 3, 20_000, 1e-12
-	y := c.Printed.Says("draws j uniformly").Drawn("M = %d, games of 1 to %d pieces of %d rounds: the "+
-		"largest n·KL(f‖p) of the frequency f with which suffixes were drawn in some rounds of n pieces, "+
-		"p by fair draws, which exceed the bound with probability %g for each length of game", m, pieces,
-		piece, alpha).Over(pieces)
+	y := c.Printed.Says("draws j uniformly").
+		Drawn("M = %d, games of 1 to %d pieces of %d rounds: the largest n·KL(f‖p) of the frequency f "+
+			"with which suffixes were drawn in some rounds of n pieces, p by fair draws, which exceed "+
+			"the bound with probability %g for each length of game", m, pieces, piece, alpha).
+		Over(pieces)
 	seeds, most := c.Rand(), claims.Input[uint64](c, "the largest seed", math.MaxUint64)
 	draw := func() boundedrecall.Learner {
 		return learners.NewRandomizedAverageRestart(m, seen(m), seeds.Uint64()%most)

@@ -16,5 +16,6 @@ func lessRecall(lengths string) claims.Control {
 }
 
 var _ = controlled(AppendixA2, lessRecall(oneLength), lessRecall(anyLengths),
-	claims.Wrong("the rate of Hedge", "it is two thirds", func(eta float64) float64 { return 2 * eta / 3 }),
+	claims.Wrong("the rate of Hedge", "it is two thirds",
+		func(eta float64) float64 { return 2 * eta / 3 }),
 )

@@ -19,7 +19,9 @@ var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
 	y := c.Holds.Says("has total regret at most n·W(M+1,d)/(M+1) + M/2").
 		Every("total regret of AverageRestart over Cover's learner on n rounds in a row of T over "+
 			"{e_1, e_2}, %v, %v", ts, ms).WithinFactor(1)
-	w := func(n, d int) float64 { return games.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n) }
+	w := func(n, d int) float64 {
+		return games.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n)
+	}
 	for m := range ms.All() {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}
 		for in := range games.Every(adversaries.OneHots(2), ts) {

@@ -16,8 +16,8 @@ func differs2(c *claims.Case) {
 	off, suffixes := distances2(c, "average-restart")
 	first := sizesOf(c.Numbers("The listing averages those of length 1..M"))[0]
 	ms := c.Range("M", 1, 8)
-	const what = "difference between the plays of AverageRestart, over follow-the-leader after e_1 and " +
-		"e_2, and of "
+	const what = "difference between the plays of AverageRestart, over follow-the-leader after " +
+		"e_1 and e_2, and of "
 	y := c.Printed.Says("as a uniform combination of M copies of PeriodicRestart").
 		Cases(what+"the combination, against 0, %v", ms).Refutes()
 	listing := c.Printed.Says("The listing averages").Cases(what+"the suffixes 1..M, %v", ms).
@@ -52,7 +52,7 @@ func combines2(c *claims.Case) {
 	for _, one := range []struct {
 		says, name          string
 		more, longer        int // copies and rounds of their blocks, beside M
-		first, seen, before int // the suffixes first..M−before, of which the copies have seen those from seen on
+		first, seen, before int // the suffixes first..M−before; the copies have seen those from seen on
 	}{
 		{"The uniform combination of the M copies is AverageRestart", "average-restart-exclusive",
 			0, 0, some[0], seen[0], some[1]},
@@ -71,7 +71,8 @@ func combines2(c *claims.Case) {
 	}
 }
 
-// A distance is that of a learner's plays from those of a mean, see [offCombination] and [offSuffixes].
+// A distance is that of a learner's plays from those of a mean, see [offCombination] and
+// [offSuffixes].
 type distance func(s learners.Spec, from, to int, in *boundedrecall.Instance) float64
 
 // distances2 returns the two distances of a learner.

@@ -19,7 +19,7 @@ func TestCarries(t *testing.T) {
 		words := "Reg(PeriodicRestart) ≤ " + off + "·" + bound
 		edited := strings.ReplaceAll(string(text), "≤ "+bound, "≤ "+off+"·"+bound)
 		files := fstest.MapFS{"theorem_3_2.md": {Data: []byte(edited)}}
-		statement := claims.ReadUnconverted(files, "theorem-3.2", func(c *claims.Case) {
+		statement := claims.Read(files, "theorem-3.2", func(c *claims.Case) {
 			checkStated(c, stated{"periodic-restart", words}, nil)
 		})
 		all, short := []*claims.Statement{statement}, claims.Options{Seed: 1, Short: true}

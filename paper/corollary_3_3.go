@@ -29,7 +29,8 @@ var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
 // hedgeAlone3_3 is about Hedge without a window.
 func hedgeAlone3_3(c *claims.Case) {
 	ts, ds := c.Sizes("T", 1, 2, 5, 100), c.Sizes("d", 2, 3, 16)
-	const what = "bound that Hedge tuned to T rounds carries, %v, %v, and for T ≤ 5 its worst case over {0,1}²"
+	const what = "bound that Hedge tuned to T rounds carries, %v, %v, and for T ≤ 5 its worst case " +
+		"over {0,1}²"
 	tuned := c.Holds.Says("Tuned Hedge alone has Reg ≤ √(ln d/(2T))").Exactly(what, ts, ds).
 		IgnoreBoundsFrom(1)
 	printed := c.Printed.Says("Hedge has Reg ≤ √(log d/T)").Exactly(what, ts, ds).
@@ -115,7 +116,8 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 		}
 	}
 	share.Given(nil).Measure(most)
-	checkSearched(c, says, form.name, func(base learners.Spec) bool { return base.Name == "hedge" }, found,
+	hedge := func(base learners.Spec) bool { return base.Name == "hedge" }
+	checkSearched(c, says, form.name, hedge, found,
 		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
 			y.Given(form.letters(s.Recall, n, d)).Measure(game, label...)
 		})
@@ -126,7 +128,8 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 func carriesOrder3_3(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	const what = "bound that %s of tuned Hedge carries, T = M, M+1, 2M, %v, %v"
-	order := c.Holds.Says(form.order).Where(form.from).Exactly(what, form.name, ms, ds).WithinFactor(0.999)
+	order := c.Holds.Says(form.order).Where(form.from).Exactly(what, form.name, ms, ds).
+		WithinFactor(0.999)
 	constant := c.Value(form.order, claims.Let{"d": math.E, "M": 1})
 	printed := c.Printed.Says("with Reg ≤ O(√(log d/M))").Where("Let M > 0", "d ≥ 2").
 		Exactly(what+", against the order with its constant", form.name, ms, ds).WithinFactor(0.999)

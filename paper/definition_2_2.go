@@ -17,8 +17,8 @@ import (
 // the oldest reward is subtracted forgets up to rounding alone.
 var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(
 	func(c *claims.Case) {
-		forgets(c.Printed.Says("PeriodicRestart, AverageRestart and every learner run on the last M rounds"),
-			false, games.Deterministic())
+		forgets(c.Printed.Says("and every learner run on the last M rounds"), false,
+			games.Deterministic())
 		forgets(c.Holds.Says("to the last bit, over every base learner"), true, games.Deterministic())
 	},
 	isFunction2_2, leaks2_2, remembers2_2,
@@ -29,7 +29,8 @@ func isFunction2_2(c *claims.Case) {
 	g := games.Drawn{Names: stationary(games.Deterministic()), Pass: games.AnyBase,
 		Arms: 3, Recall: 5, Rounds: 12}
 	y := c.Printed.Says("x_t = f_t(r_{t−M}, …, r_{t−1})").
-		Drawn("weights of stationary learners, and of new ones that have seen the window, every base, %v", g).
+		Drawn("weights of stationary learners, and of new ones that have seen the window, every base, "+
+			"%v", g).
 		Within(1e-13)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
@@ -49,7 +50,7 @@ func leaks2_2(c *claims.Case) {
 	older, newest := 0.7, 0.1
 	left := func(older, newest float64) float64 { return older + newest - older - newest }
 	leak := claims.Input(c, "what is left of a sum", left)(older, newest)
-	c.Holds.Says("A running sum that adds the newest reward and subtracts the oldest does not forget so").
+	c.Holds.Says("adds the newest reward and subtracts the oldest does not forget so").
 		Cases("running sum of one reward: whether the one before, %v, moves it a little", older).
 		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
 		Holds(leak != 0 && math.Abs(leak) < 1e-15)
@@ -64,7 +65,8 @@ func remembers2_2(c *claims.Case) {
 	full := learners.Spec{Name: "average-restart-full-horizon", Base: "hedge", Recall: 4}
 	y := c.Holds.Cases("Hedge, and AverageRestart over the full horizon: whether the round before " +
 		"the last matters")
-	for _, s := range claims.Input(c, "learners that remember", []learners.Spec{full, {Name: "hedge", Rate: 1}}) {
+	remember := []learners.Spec{full, {Name: "hedge", Rate: 1}}
+	for _, s := range claims.Input(c, "learners that remember", remember) {
 		y.Holds(!same(s, [][]float64{first, second}, second, second), "%v", s)
 	}
 	restarting := claims.Input(c, "the restarting learner", "periodic-restart")

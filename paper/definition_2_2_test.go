@@ -5,8 +5,10 @@ import (
 	"boundedrecall/learners"
 )
 
+type leftOf = func(older, newest float64) float64
+
 var _ = controlled(Definition2_2, lessRecall(oneLength), lessRecall(anyLengths),
-	claims.Wrong("what is left of a sum", "nothing is", func(func(_, _ float64) float64) func(_, _ float64) float64 {
+	claims.Wrong("what is left of a sum", "nothing is", func(leftOf) leftOf {
 		return func(_, _ float64) float64 { return 0 }
 	}),
 	claims.Wrong("learners that remember", "they forget", func([]learners.Spec) []learners.Spec {

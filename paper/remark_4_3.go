@@ -55,8 +55,9 @@ func onTheWindow4_3(c *claims.Case) {
 // staysWithArm1In4_3 says that without a bound on its regret a better-reply learner may fail.
 func staysWithArm1In4_3(c *claims.Case) {
 	ns := c.Sizes("n", 10, 100)
-	y := c.Holds.Says("it need not be mean-based").Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
-		"whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
+	y := c.Holds.Says("it need not be mean-based").
+		Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
+			"whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
 	stubborn := claims.Input(c, "stubbornness", true)
 	for n := range ns.All() {
 		rows := append([][]float64{{1, 0}}, games.Repeat(n, []float64{0, 1})...)
@@ -69,8 +70,9 @@ func staysWithArm1In4_3(c *claims.Case) {
 func givesNoWeight4_3(c *claims.Case) {
 	g := games.Drawn{Arms: 4, Rounds: 60}
 	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }
-	zero := c.Printed.Says("it gives no weight to an arm that trails by more than B(n)").Drawn("the weight that regret matching gives after T rounds to arms that "+
-		"trail by more than √((d−1)T), or whose regret is negative; %v", g)
+	zero := c.Printed.Says("it gives no weight to an arm that trails by more than B(n)").
+		Drawn("the weight that regret matching gives after T rounds to arms that "+
+			"trail by more than √((d−1)T), or whose regret is negative; %v", g)
 	trails := claims.Input(c, "times the bound B", 1.)
 	g.Equal(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())

@@ -32,8 +32,9 @@ func growsAsRoot3_1(c *claims.Case) {
 		WithinFactor(1)
 	proof := c.Holds.Says("expected regret at least √(ln d/M)/75").Where("For M ≥ log₂ d").
 		Exactly(walks+"over 3M", ds, ms, fewArms3_1).SharpnessIs(0.7)
-	const least, what = "it is at least 0.11·√(ln d/M)", "expected regret of the paper's distribution, " +
-		"%v, %v with M ≥ log₂ d, T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
+	const least = "it is at least 0.11·√(ln d/M)"
+	const what = "expected regret of the paper's distribution, %v, %v with M ≥ log₂ d, " +
+		"T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
 	constant := c.Value(least, claims.Let{"d": math.E, "M": 1})
 	y := c.Printed.Says(least).Where("with M ≥ log₂ d", "here we read M ≥ log₂ d").
 		Exactly(what, ds, ms).SharpnessIs(0.974)
