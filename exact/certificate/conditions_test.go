@@ -52,6 +52,11 @@ var undecided = map[string]string{
 	`err != nil`:                       "what cannot be read is no certificate either, in Verify",
 	`err := dec.Decode(c); err != nil`: "what has other fields is spelled otherwise too",
 	`err := json.Compact(&compact, raw); err != nil`: "what was decoded is JSON",
+
+	`errors.Is(err, errTooMuchWork) && left < mostWork`: "which budget has run out: TestBudget",
+	`errors.Is(err, errTooMuchWork)`:                    "which budget has run out: TestBudget",
+	`left < mostWork`:                                   "which budget has run out: TestBudget",
+	`errors.Is(err, ErrBudget)`:                         "which budget has run out: TestBudget",
 }
 
 // TestEveryConditionDecides: each condition of each if by which the package refuses decides the
