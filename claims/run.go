@@ -150,24 +150,27 @@ func prepare(o *Options) {
 	prepareRapid(*o, !testing.Testing())
 }
 
-var rapidParsed, rapidReady sync.Once
+var (
+	rapidParsed, rapidReady sync.Once
+	isCommand               bool // no test has parsed the flags, even if this is a test's program
+)
 
 // prepareRapid sets rapid's flags once in a process: they are flags of the program,
 // and outside go test nobody has parsed them. Rapid draws more cases than its default
 // of 100, since a case costs microseconds, unless the flag or RAPID_CHECKS says how many.
 func prepareRapid(o Options, set bool) {
 	rapidParsed.Do(func() {
-		if !flag.Parsed() {
+		if isCommand = !flag.Parsed(); isCommand {
 			testing.Init()
 			_ = flag.CommandLine.Parse(nil)
 		}
 		for _, loud := range []string{"rapid.log", "rapid.v", "rapid.debug"} {
-			if !testing.Testing() { // otherwise RAPID_LOG prints between the answers
+			if isCommand || !testing.Testing() { // otherwise RAPID_LOG prints between the answers
 				_ = flag.Set(loud, "false")
 			}
 		}
 	})
-	if !set {
+	if !set && !isCommand {
 		return
 	}
 	rapidReady.Do(func() {
