@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -13,8 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGates_Fail runs claims.Test, claims.Controls and claims.Golden, in processes of their own, on statements that
-// must not pass: this is what stands between a wrong statement and a green run.
+// TestGates_Fail runs claims.Test, claims.Controls and claims.Golden, in processes of their own, on
+// statements that must not pass: this is what stands between a wrong statement and a green run.
+// Golden compares nothing on other processors than amd64.
 func TestGates_Fail(t *testing.T) {
 	if name := os.Getenv("CLAIMS_TEST_GATE"); name != "" {
 		gates[name].run(t)
@@ -25,6 +27,10 @@ func TestGates_Fail(t *testing.T) {
 			cmd := exec.Command(os.Args[0], "-test.run=^TestGates_Fail$")
 			cmd.Env = append(os.Environ(), "CLAIMS_TEST_GATE="+name)
 			out, err := cmd.CombinedOutput()
+			if gate.golden && runtime.GOARCH != "amd64" {
+				require.NoError(t, err, "%s", out)
+				return
+			}
 			require.Error(t, err, "%s", out)
 			require.Contains(t, string(out), gate.says)
 		})
@@ -32,22 +38,23 @@ func TestGates_Fail(t *testing.T) {
 }
 
 var gates = map[string]struct {
-	run  func(t *testing.T)
-	says string
+	run    func(t *testing.T)
+	says   string
+	golden bool
 }{
 	"a contradiction": {func(t *testing.T) {
 		claims.Test(t, pointer(sound([2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}, noHolds)))
-	}, "contradicted"},
+	}, "contradicted", false},
 	"a check that cannot run": {func(t *testing.T) {
 		s := sound()
 		s.Check = func(c *claims.Case) { c.Skipf("no time") }
 		claims.Test(t, &s)
-	}, "could not run"},
+	}, "could not run", false},
 	"a check that compares nothing": {func(t *testing.T) {
 		s := sound()
 		s.Check = func(*claims.Case) {}
 		claims.Test(t, &s)
-	}, "theorem-1 is not measured: holds: the statement says \"holds\", the evidence \"no evidence\""},
+	}, "theorem-1 is not measured: holds: the statement says \"holds\", the evidence \"no evidence\"", false},
 	"a check that quotes nothing": {func(t *testing.T) {
 		s := sound()
 		s.Check = func(c *claims.Case) {
@@ -55,7 +62,7 @@ var gates = map[string]struct {
 			c.Holds.Cases("nothing").AtMost(0, 1)
 		}
 		claims.Test(t, &s)
-	}, "theorem-1 is not measured: printed: no comparison of the check is with words of the sentence"},
+	}, "theorem-1 is not measured: printed: no comparison of the check is with words of the sentence", false},
 	"a tally without a liar": {func(t *testing.T) {
 		s := sound()
 		first := s.Check
@@ -64,7 +71,7 @@ var gates = map[string]struct {
 			c.Holds.Exactly(strings.Repeat("x", 3)).AtMost(1, 2)
 		}
 		claims.Liars(t, &s)
-	}, "no control turns it red"},
+	}, "no control turns it red", false},
 	"a check with fewer cases": {func(t *testing.T) {
 		s := sound()
 		s.Check = func(c *claims.Case) {
@@ -72,10 +79,10 @@ var gates = map[string]struct {
 				Measure(witness.Play(uniform, ones))
 		}
 		claims.Golden(t, golden(t), false, &s)
-	}, "- theorem-1: holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1"},
+	}, "- theorem-1: holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1", true},
 	"evidence without a file": {func(t *testing.T) {
 		claims.Golden(t, t.TempDir()+"/none", false, pointer(sound()))
-	}, "this writes it: go test -run '^TestGates_Fail$' . -update"},
+	}, "this writes it: go test -run '^TestGates_Fail$' . -update", true},
 }
 
 // evidence is what the check of the sound statement measures.

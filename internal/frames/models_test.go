@@ -26,7 +26,7 @@ type ring struct {
 }
 
 func (r *ring) slot(at time.Time) *float64 {
-	return &r.sums[int(at.UnixNano()/int64(bucket))%buckets]
+	return &r.sums[at.UnixNano()/int64(bucket)%buckets]
 }
 
 func (r *ring) Push(x []float64) {
@@ -54,8 +54,10 @@ func newRing(repaired, early bool, clean func(r *ring, now time.Time)) *ring {
 	return &ring{last: time.Now().Truncate(bucket), repaired: repaired, clean: clean, early: early}
 }
 
-// passed returns how many buckets have begun since the newest.
-func (r *ring) passed(now time.Time) int { return int(now.Truncate(bucket).Sub(r.last) / bucket) }
+// passed returns how many buckets have begun since the newest, or buckets+1 if there are more.
+func (r *ring) passed(now time.Time) int {
+	return int(min(buckets+1, now.Truncate(bucket).Sub(r.last)/bucket))
+}
 
 // cleanAll clears the buckets that have begun since the newest, which is right.
 func cleanAll(r *ring, now time.Time) {
