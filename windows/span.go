@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/closing"
 	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -81,9 +83,42 @@ func (s *subject) inTime(t *testing.T, maker Maker) (err error) {
 		}
 		told = frames.Hosted(t, maker)
 	}
+	s.time.Idle = s.time.Idle && s.quickAfterSilence(told)
 	s.resets = false
 	s.maker = laws.OfWindow(frames.Streams(told), s.Outputs)
 	return nil
+}
+
+// quickAfterSilence reports whether a window answers at once after a silence of 2²⁴ tenths of the
+// span. One that works through each tenth takes a thousand times as long as another, and minutes
+// after the longest silences, which it is not given.
+func (s *subject) quickAfterSilence(told func() frames.Window) (quick bool) {
+	defer func() {
+		if recover() != nil { // the laws will meet it again
+			quick = true
+		}
+	}()
+	silence := min(kit.Duration(kit.LongestGap), s.Span/10)
+	for range 24 {
+		silence = min(kit.Duration(kit.LongestGap)/2, silence) * 2
+	}
+	row, value := make([]float64, s.Inputs), make([]float64, s.Outputs)
+	for k := range row {
+		row[k] = math.Ceil(min(max(0, s.Low), s.High))
+	}
+	for range 3 { // the machine may be busy
+		w := told()
+		w.PushAt(row, 0)
+		began := time.Now()
+		w.ValueAt(value, silence)
+		took := time.Since(began)
+		shut, _ := closing.Of(w)
+		shut()
+		if took < 10*time.Millisecond {
+			return true
+		}
+	}
+	return false
 }
 
 // ofSpan returns the plan of a law about the span.
