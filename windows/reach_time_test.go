@@ -31,7 +31,7 @@ func TestReachInTime(t *testing.T) {
 	for at, want := range map[int]windows.Verdict{
 		123: windows.Leaks, 500: windows.Leaks, 1 << 20: windows.Forgets,
 	} {
-		for seed := range wordSeeds(t) {
+		for seed := range timeSeeds() {
 			maker := func() windows.Window { return &countedInTime{at: at} }
 			settings := windows.Settings{Seed: 1 + seed, Cases: 2}
 			for f := range settings.Check(maker, windows.Claims{Span: 10 * time.Second}) {
