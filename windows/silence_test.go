@@ -48,7 +48,7 @@ func TestSilence(t *testing.T) {
 	claims := windows.Claims{Span: 10 * time.Second, Low: 0, High: 9, Integers: true}
 	for _, slow := range []bool{true, false} {
 		years := 0
-		findings := windows.Settings{Seed: 1}.Check(func() windows.Window {
+		findings := windows.Settings{Cases: 100, Seed: 1}.Check(func() windows.Window {
 			p := &plodder{years: &years}
 			if !slow {
 				return &quick{p}
