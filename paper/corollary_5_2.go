@@ -54,21 +54,26 @@ func refute5_2(c *claims.Case) {
 
 // tails5_2 is about the probability of exceeding AverageRestart's regret by √(ln(1/δ)/(2T)).
 func tails5_2(c *claims.Case) {
-	deltas := []float64{1. / 4, 1. / 20, 1. / 1000}
-	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: 2}
-	const what = "δ = %v, T = 30, %v, where each draw is a coin for almost 1: "
+	var deltas []float64
+	for _, x := range c.Numbers("for δ = 1/4, 1/20, 1/1000") {
+		deltas = append(deltas, games.Float(x))
+	}
+	size := sizesOf(c.Numbers("Let M = 2 and T = 30"))
+	m, n := size[0], size[1]
+	coin := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m}
+	const what = "δ = %v, T = %d, %v, where each draw is a coin for almost 1: "
 	likely := c.Holds.Says("With probability at least 1−δ").Exactly(what+"P(Reg is at most "+
-		"AverageRestart's regret on the instance plus √(ln(1/δ)/(2T))), from below", deltas, coin)
-	share := c.Holds.Says("the exact probability is up to 0.175·δ").
-		Exactly(what+"P(Reg is more), from above", deltas, coin).WithinFactor(0.99)
+		"AverageRestart's regret on the instance plus √(ln(1/δ)/(2T))), from below", deltas, n, coin)
+	share := c.Holds.Says("the exact probability of more regret is up to 0.175·δ").
+		Exactly(what+"P(Reg is more), from above", deltas, n, coin).WithinFactor(0.99)
 	carries := c.Holds.Says("bound (theorem-5.1) plus √(ln(1/δ)/(2T))").
-		Exactly("bound that the learner carries over Cover's for 30 rounds, less AverageRestart's, "+
-			"M = 2, T = 30, δ = %v", deltas)
-	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: 2}.Of().Maker(2)
-	rows := make([][]float64, 30) // the suffixes of length 1 and 2 have different leaders
+		Exactly("bound that the learner carries over Cover's for %d rounds, less AverageRestart's, "+
+			"M = %d, T = %[1]d, δ = %[3]v", n, m, deltas)
+	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}.Of().Maker(2)
+	rows := make([][]float64, n) // the suffixes of length 1 and 2 have different leaders
 	for t := range rows {
 		rows[t] = make([]float64, 2)
-		rows[t][t%2] = 1 - float64(t)/1024
+		rows[t][t%2] = c.Value("Let round t pay 1−(t−1)/1024", claims.Let{"t": t + 1})
 	}
 	in, base := games.Rewards(rows...), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
@@ -77,15 +82,14 @@ func tails5_2(c *claims.Case) {
 	if math.Abs(law.Mean()-mean) > claims.Rounding {
 		c.Fatalf("%v: the expected regret is %v, AverageRestart's is %v", coin, law.Mean(), mean)
 	}
-	n := in.Horizon()
 	for _, delta := range deltas {
 		let := claims.Let{"T": n, "δ": delta}
 		deviation := c.Value("regret on the same rewards plus √(ln(1/δ)/(2T))", let)
 		_, tail := law.AtLeast(mean + float64(n)*deviation)
 		likely.Given(let).Measure(1-tail, "δ=%g", delta)
 		share.Given(let).Measure(tail, "δ=%g", delta)
-		carried := learners.NewRandomizedAverageRestart(2, bounded, 0).TotalRegretBoundWithProbability(delta, n, 2) -
-			learners.NewAverageRestart(2, bounded).TotalRegretBound(n, 2)
+		carried := learners.NewRandomizedAverageRestart(m, bounded, 0).TotalRegretBoundWithProbability(delta, n, 2) -
+			learners.NewAverageRestart(m, bounded).TotalRegretBound(n, 2)
 		carries.Given(let).Measure(carried/float64(n), "δ=%v", delta)
 	}
 }
