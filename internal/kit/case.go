@@ -1,11 +1,11 @@
 package kit
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"boundedrecall/properties/laws"
 )
@@ -137,6 +137,23 @@ type size [8]int64
 func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
 
 func (c Case) size() size {
+	n := c.shape()
+	n.addDigits(c)
+	return n
+}
+
+// smaller reports whether there is less to read in the case than in one of the size n.
+func (c Case) smaller(n size) bool {
+	m := c.shape()
+	if k := slices.Compare(m[:3], n[:3]); k != 0 {
+		return k < 0 // digits count less, and it takes long to count them
+	}
+	m.addDigits(c)
+	return m.less(n)
+}
+
+// shape returns the first three numbers of the size.
+func (c Case) shape() size {
 	var n size
 	n[1] = int64(c.Rounds())
 	for _, k := range c.numbers() {
@@ -148,20 +165,36 @@ func (c Case) size() size {
 	for _, part := range c.Parts() {
 		if c.Clock != nil {
 			n[0] += int64(len(*part))
-		} else {
-			for range part.Runs() {
-				n[0]++
-			}
+			continue
 		}
-		for _, r := range *part {
-			n.addRow(c.numbersOf(r))
+		for range part.Runs() {
+			n[0]++
 		}
-	}
-	if c.Clock != nil {
-		n.addTimes(c)
 	}
 	return n
 }
+
+// addDigits counts the numbers that follow the shape.
+func (a *size) addDigits(c Case) {
+	for _, part := range c.Parts() {
+		var last []float64
+		var row size // of last
+		for _, r := range *part {
+			if r = c.numbersOf(r); last == nil || !slices.EqualFunc(r, last, sameBits) {
+				last, row = r, size{}
+				row.addRow(r)
+			}
+			for k := range row {
+				a[k] += row[k]
+			}
+		}
+	}
+	if c.Clock != nil {
+		a.addTimes(c)
+	}
+}
+
+func sameBits(x, y float64) bool { return math.Float64bits(x) == math.Float64bits(y) }
 
 // digits returns how much there is to read in a number: 0 for 0, 1 for 1, 2 for a half, and for
 // others more, the more digits they have and the farther their exponent is from 0.
@@ -174,9 +207,13 @@ func digits(x float64) int64 {
 	case x == 0.5 || x-x != 0:
 		return 2
 	}
-	mantissa, exponent, _ := strings.Cut(strconv.FormatFloat(math.Abs(x), 'e', -1, 64), "e")
-	power, _ := strconv.Atoi(exponent)
-	n := 2 + len(strings.Replace(mantissa, ".", "", 1)) + max(0, max(power, -power)/4)
+	var text [32]byte
+	mantissa, exponent, _ := bytes.Cut(strconv.AppendFloat(text[:0], math.Abs(x), 'e', -1, 64), []byte("e"))
+	power, _ := strconv.Atoi(string(exponent))
+	n := 2 + len(mantissa) + max(power, -power)/4
+	if len(mantissa) > 1 {
+		n-- // its point
+	}
 	if x < 0 {
 		n++
 	}

@@ -21,9 +21,10 @@ type Failure struct {
 
 // reduction makes a failing case as small as its steps can.
 type reduction struct {
-	c   Case
-	v   *laws.Violation
-	law Law
+	c    Case
+	size size // of c
+	v    *laws.Violation
+	law  Law
 
 	word    Verdict // which a smaller case must get too
 	repeats bool    // the case breaks the law again
@@ -37,7 +38,7 @@ type reduction struct {
 func newReduction(l Law, f Failure) *reduction {
 	v := f.Violation
 	return &reduction{
-		c: f.Case, v: v, law: l, word: l.plan.Word(v), worst: v.Margin, rounds: f.budget(),
+		c: f.Case, size: f.size(), v: v, law: l, word: l.plan.Word(v), worst: v.Margin, rounds: f.budget(),
 	}
 }
 
@@ -53,8 +54,8 @@ func (r *reduction) run() {
 	if !r.repeats {
 		return
 	}
-	for before := (size{}); before != r.c.size() && !r.over(); {
-		before = r.c.size()
+	for before := (size{}); before != r.size && !r.over(); {
+		before = r.size
 		r.rewriteRounds(likeFirst, likeLast)
 		r.rewriteRounds(blank)
 		r.dropRounds()
@@ -97,7 +98,7 @@ func (r *reduction) try(cases ...Case) bool {
 		if r.over() {
 			return false
 		}
-		if !c.size().less(r.c.size()) || c.Clock != nil && r.law.Validate(c) != nil {
+		if !c.smaller(r.size) || c.Clock != nil && r.law.Validate(c) != nil {
 			continue
 		}
 		r.rounds -= (1 + c.Rounds()) * max(1, r.law.plan.Games)
@@ -106,7 +107,7 @@ func (r *reduction) try(cases ...Case) bool {
 			v.Margin > r.v.Margin {
 			continue
 		}
-		r.c, r.v = c, v
+		r.c, r.v, r.size = c, v, c.size()
 		return true
 	}
 	return false
