@@ -54,9 +54,11 @@ func refute5_2(c *claims.Case) {
 
 // tails5_2 is about the probability of exceeding AverageRestart's regret by √(ln(1/δ)/(2T)).
 func tails5_2(c *claims.Case) {
+	shares := [][2]string{{"if δ = 1/4", "is 0.1743·δ"}, {"if δ = 1/20", "is 0.1254·δ"},
+		{"if δ = 1/1000", "is 0.0137·δ"}}
 	var deltas []float64
-	for _, x := range c.Numbers("for δ = 1/4, 1/20, 1/1000") {
-		deltas = append(deltas, games.Float(x))
+	for _, words := range shares {
+		deltas = append(deltas, games.Float(c.Number(words[0])))
 	}
 	size := sizesOf(c.Numbers("Let M = 2 and T = 30"))
 	m, n := size[0], size[1]
@@ -64,34 +66,40 @@ func tails5_2(c *claims.Case) {
 	const what = "δ = %v, T = %d, %v, where each draw is a coin for almost 1: "
 	likely := c.Holds.Says("With probability at least 1−δ").Exactly(what+"P(Reg is at most "+
 		"AverageRestart's regret on the instance plus √(ln(1/δ)/(2T))), from below", deltas, n, coin)
-	share := c.Holds.Says("the exact probability of more regret is up to 0.175·δ").
-		Exactly(what+"P(Reg is more), from above", deltas, n, coin).WithinFactor(0.99)
 	carries := c.Holds.Says("bound (theorem-5.1) plus √(ln(1/δ)/(2T))").
 		Exactly("bound that the learner carries over Cover's for %d rounds, less AverageRestart's, "+
 			"M = %d, T = %[1]d, δ = %[3]v", n, m, deltas)
 	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}.Of().Maker(2)
-	rows := make([][]float64, n) // the suffixes of length 1 and 2 have different leaders
-	for t := range rows {
-		rows[t] = make([]float64, 2)
-		rows[t][t%2] = c.Value("Let round t pay 1−(t−1)/1024", claims.Let{"t": t + 1})
-	}
-	in, base := games.Rewards(rows...), coin.Of().Maker(2)
+	in, base := paysLess5_2(c, n), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
 	average := learners.NewAverageRestart(coin.Recall, base)
 	law, mean := laws.NewRegretLaw(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
 	if math.Abs(law.Mean()-mean) > claims.Rounding {
 		c.Fatalf("%v: the expected regret is %v, AverageRestart's is %v", coin, law.Mean(), mean)
 	}
-	for _, delta := range deltas {
+	for k, delta := range deltas {
 		let := claims.Let{"T": n, "δ": delta}
 		deviation := c.Value("regret on the same rewards plus √(ln(1/δ)/(2T))", let)
 		_, tail := law.AtLeast(mean + float64(n)*deviation)
 		likely.Given(let).Measure(1-tail, "δ=%g", delta)
-		share.Given(let).Measure(tail, "δ=%g", delta)
+		c.Holds.Says(shares[k][1]).Where(shares[k][0]).
+			Exactly(what+"P(Reg is more), from above", delta, n, coin).Within(0.00005*delta).
+			Given(let).Measure(tail)
 		carried := learners.NewRandomizedAverageRestart(m, bounded, 0).TotalRegretBoundWithProbability(delta, n, 2) -
 			learners.NewAverageRestart(m, bounded).TotalRegretBound(n, 2)
 		carries.Given(let).Measure(carried/float64(n), "δ=%v", delta)
 	}
+}
+
+// paysLess5_2 returns n rounds in which the suffixes of length 1 and 2 have different leaders.
+func paysLess5_2(c *claims.Case, n int) *boundedrecall.Instance {
+	pay := sizesOf(c.Numbers("Let round t pay 1−(t−1)/1024"))
+	rows := make([][]float64, n)
+	for t := range rows {
+		rows[t] = make([]float64, 2)
+		rows[t][t%2] = float64(pay[0]) - float64(t)/float64(pay[2])
+	}
+	return games.Rewards(rows...)
 }
 
 // contrarian plays (½,½) at first, then the arm that has just earned less.

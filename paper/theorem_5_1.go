@@ -1,7 +1,9 @@
 package paper
 
 import (
+	"math"
 	"math/big"
+	"slices"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -18,6 +20,7 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1", func(c *claims.Case) {
 	c.Holds.Says("has Reg = 11/36").Cases("regret of the game").
 		Given(nil).Measure(refute5_1(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	failsInTheLongRun5_1(c)
+	failsByMore5_1(c)
 	keepsTheOrder5_1(c)
 	findsEveryHorizon5_1(c)
 	for _, b := range []stated{
@@ -72,8 +75,8 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)").
 		Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
-	over := c.Holds.Says("the long-run worst case over {0,1}² is R(M,2) + c/M").Exactly(worst+", %v", ms)
-	third := c.Holds.Says("fails in the long run too, with 1/3").Where("at M = 2").
+	over := c.Holds.Says("The long-run worst case over {0,1}² is R(M,2) + c/M").Exactly(worst+", %v", ms)
+	third := c.Holds.Says("This is 1/3").Where("at M = 2").
 		Exactly(worst + ", M = 2")
 	quarter := c.Premise.Says("at M = 2 where R(2,2) = 1/4").Where("at M = 2").
 		Exactly("worst case of Cover's learner for 2 rounds over 2 rounds")
@@ -88,6 +91,63 @@ func failsInTheLongRun5_1(c *claims.Case) {
 			quarter.Given(let).Measure(exact.TwoArmValue(m - 1))
 		}
 	}
+}
+
+// failsByMore5_1 says what Cover's learner costs that follows the leader after its rounds.
+func failsByMore5_1(c *claims.Case) {
+	m, low := sizesOf(c.Numbers("Let M = 2"))[0], games.Float(c.Number("and 1/2"))
+	p := sizesOf(c.Numbers("until a T that 3 divides"))[0]
+	const over = "regret of AverageRestart of Cover's learner for M rounds that follows the leader " +
+		"after them, M = %d, %d times the rewards for y = 1−2^−k/2, k = %v"
+	ks := []int{0, 1, 4, 9}
+	const some, many = 7, 10_000
+	y := c.Holds.Says("Then Reg is (2y − (1+y²)/4)/3 − (1+y)/(4T)").Cases(over, m, some, ks).Within(0)
+	limit := c.Holds.Says("which tends to 1/2").Cases(over, m, many, 20).Within(1e-4)
+	after := claims.Input[boundedrecall.Maker](c, "the learner after its rounds",
+		func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
+	// play returns the regret, exactly: the rewards and plays are binary fractions.
+	play := func(k, times int) (high, regret *big.Rat) {
+		y := 1 - math.Ldexp(1-low, -k)
+		in := games.Rewards(slices.Repeat([][]float64{{1, 0}, {0, y}, {0, y}}, times)...)
+		l := learners.NewAverageRestart(m, func() boundedrecall.Learner {
+			return &goesOn{Learner: learners.NewCover(m), after: after(), rounds: m}
+		})
+		total := new(big.Rat).SetFloat64(boundedrecall.TotalRegret(l, in))
+		return new(big.Rat).SetFloat64(y), total.Quo(total, big.NewRat(int64(in.Horizon()), 1))
+	}
+	for _, k := range ks {
+		high, regret := play(k, some)
+		y.Given(claims.Let{"y": high, "T": p * some}).Measure(regret, "k = %d", k)
+	}
+	_, regret := play(20, many)
+	limit.Given(nil).Measure(games.Float(regret))
+}
+
+// goesOn plays as its first learner for so many rounds, and then as the other, which sees all of them.
+type goesOn struct {
+	boundedrecall.Learner
+	after        boundedrecall.Learner
+	rounds, seen int
+}
+
+func (l *goesOn) Play(dst []float64) {
+	if l.seen < l.rounds {
+		l.Learner.Play(dst)
+		return
+	}
+	l.after.Play(dst)
+}
+
+func (l *goesOn) Observe(reward []float64) {
+	l.Learner.Observe(reward)
+	l.after.Observe(reward)
+	l.seen++
+}
+
+func (l *goesOn) Reset() {
+	l.Learner.Reset()
+	l.after.Reset()
+	l.seen = 0
 }
 
 // findsEveryHorizon5_1 says what the worst case over Cover's learner is at each T.
