@@ -83,7 +83,7 @@ func tails5_2(c *claims.Case) {
 		_, tail := law.AtLeast(mean + float64(n)*deviation)
 		likely.Given(let).Measure(1-tail, "δ=%g", delta)
 		c.Holds.Says(shares[k][1]).Where(shares[k][0]).
-			Exactly(what+"P(Reg is more), from above", delta, n, coin).Within(0.00005*delta).
+			Exactly(what+"P(Reg is more), from above", delta, n, coin).Within(0.00005 * delta).
 			Given(let).Measure(tail)
 		carried := learners.NewRandomizedAverageRestart(m, bounded, 0).TotalRegretBoundWithProbability(delta, n, 2) -
 			learners.NewAverageRestart(m, bounded).TotalRegretBound(n, 2)
