@@ -32,11 +32,17 @@ func compareClasses(c *claims.Case) {
 	}
 }
 
+// searchedLearner returns whose worst case the search is asked for: the learner's own.
+func searchedLearner(c *claims.Case) func(learners.Spec) learners.Spec {
+	return claims.Input(c, "learner of the search", func(s learners.Spec) learners.Spec { return s })
+}
+
 // findPaths says that the search finds the worst case over T rounds.
 func findPaths(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 5).Short(3), c.Sizes("M", 2)
 	y := c.Holds.Every("worst regret per round that the search finds against that of all instances "+
 		"over {e_1, e_2, 0}, every deterministic recall learner over every base, %v, %v", ms, ts)
+	searched := searchedLearner(c)
 	for m := range ms.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			l := s.New(2)
@@ -45,7 +51,7 @@ func findPaths(c *claims.Case) {
 				for in := range games.Of(n, adversaries.Gaps()) {
 					worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
 				}
-				y.Equal(games.WorstCase(c, s, n).PerRoundRegret(), worst, "%v, T=%d", s, n)
+				y.Equal(games.WorstCase(c, searched(s), n).PerRoundRegret(), worst, "%v, T=%d", s, n)
 			}
 		}
 	}
@@ -59,6 +65,7 @@ func findCycles(c *claims.Case) {
 	y := c.Holds.Every("long-run worst case that the search finds against the largest mean cost of "+
 		"a cycle, every period of P rewards e_1, e_2, 0, %v, every stationary recall learner over "+
 		"every base, %v", ps, ms)
+	searched := searchedLearner(c)
 	for m := range ms.All() {
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			if s.Stationary() {
@@ -68,7 +75,7 @@ func findCycles(c *claims.Case) {
 					tr := boundedrecall.Play(l, games.Rewards(settled...))
 					worst = max(worst, tr.IntervalRegrets(n)[n]/float64(n)) // in the second half
 				}
-				y.Equal(games.WorstCase(c, s, 0).PerRoundRegret(), worst, "%v", s)
+				y.Equal(games.WorstCase(c, searched(s), 0).PerRoundRegret(), worst, "%v", s)
 			}
 		}
 	}
@@ -104,6 +111,7 @@ func compareFinerRewards(c *claims.Case) {
 	average := c.Holds.Says("by at least 0.0022").
 		Where("M = 4", "T = 12", "AverageRestart of Hedge at η ≥ 3").
 		Exactly(what+"averaged Hedge at η = 3, 5, 8", m, n).SharpnessIs(0.96)
+	searched := searchedLearner(c)
 	for _, s := range []learners.Spec{
 		{Name: "windowed", Base: "hedge", Recall: m}, {Name: "average-restart", Base: "hedge", Recall: m},
 	} {
@@ -112,7 +120,7 @@ func compareFinerRewards(c *claims.Case) {
 			if err != nil {
 				c.Skipf("the worst case of %v over three levels: %v", s, err)
 			}
-			two := games.WorstCase(c, s, n).PerRoundRegret()
+			two := games.WorstCase(c, searched(s), n).PerRoundRegret()
 			added := three.PerRoundRegret() - two
 			w := witness.WorstCase{Learner: s, Horizon: n, Levels: 3}
 			let := claims.Let{"M": m, "T": n, "η": s.Rate, "equal": two}

@@ -31,8 +31,7 @@ func TestSeeForgetting(t *testing.T) {
 		"one copy more":    feedback.KnowsProbabilities{AverageRestart: bandits.NewInclusiveAverageRestart(m+1, 2, 0.5)},
 	} {
 		leaks := claims.Read(forgets, "forgets", func(c *claims.Case) {
-			c.Quote("It forgets")
-			y := c.Holds.Drawn("difference of the plays of %s", name).Within(0)
+			y := c.Holds.Says("It forgets").Drawn("difference of the plays of %s", name).Within(0)
 			c.Property(func(t *rapid.T) { seeForgetting(t, y, name, l, m, name != "longer blocks") })
 		})
 		sees := func() bool {

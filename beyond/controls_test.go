@@ -10,6 +10,7 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
+	"boundedrecall/learners"
 )
 
 // TestControls: every comparison of a check that is not with a formula of its sentence turns red on
@@ -45,6 +46,7 @@ var controls = map[*claims.Statement][]claims.Control{
 		claims.Wrong("rounds in the window", "they are a third", func(m int) int { return m / 3 }),
 	},
 	FiniteHorizon: {
+		claims.Wrong("learner over M+1 rounds", "it never learns", neverLearns),
 		claims.Wrong("where restarts do", "nowhere", func(func(m, q, r int) bool) func(m, q, r int) bool {
 			return func(m, q, r int) bool { return false }
 		}),
@@ -61,6 +63,8 @@ var controls = map[*claims.Statement][]claims.Control{
 			*certificate.Certificate) error {
 			return func(*certificate.Certificate) error { return errors.New("no") }
 		}),
+		claims.Wrong("learner of the search", "it never learns",
+			func(func(learners.Spec) learners.Spec) func(learners.Spec) learners.Spec { return neverLearns }),
 	},
 	Intervals: {
 		claims.Wrong("base of the learner that changes", "it never learns", func(string) string {
@@ -68,6 +72,10 @@ var controls = map[*claims.Statement][]claims.Control{
 		}),
 	},
 	Delay: {
+		claims.Wrong("value between the bounds", "it is half", func(func(*big.Rat) *big.Rat) func(
+			*big.Rat) *big.Rat {
+			return func(x *big.Rat) *big.Rat { return times(x, 1, 2) }
+		}),
 		claims.Wrong("where the bounds are equal", "they never differ",
 			func(func(m, delay int) bool) func(m, delay int) bool {
 				return func(m, delay int) bool { return true }
@@ -83,6 +91,10 @@ var controls = map[*claims.Statement][]claims.Control{
 		}),
 	},
 	Restart: {
+		claims.Wrong("learner of the blocks", "it never learns",
+			func(func(string, int) learners.Spec) func(string, int) learners.Spec {
+				return func(string, int) learners.Spec { return neverLearns(learners.Spec{}) }
+			}),
 		claims.Wrong("best value", "it is twice the best", twice),
 	},
 	Swap: {
@@ -97,6 +109,11 @@ var controls = map[*claims.Statement][]claims.Control{
 // twice is two times the function.
 func twice(f func(int) *big.Rat) func(int) *big.Rat {
 	return func(m int) *big.Rat { return times(f(m), 2, 1) }
+}
+
+// neverLearns returns a learner that never learns, in place of any.
+func neverLearns(learners.Spec) learners.Spec {
+	return learners.Spec{Name: "windowed", Base: "uniform", Recall: 1}
 }
 
 // never are the plays of a learner that never learns: all its weight is on the last arm.

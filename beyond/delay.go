@@ -72,11 +72,13 @@ func betweenLate(c *claims.Case) {
 	pairs := x[len(x)/3:]
 	const where = "M+τ ≤ 9 where the bounds differ"
 	value := c.Holds.Exactly(programLate+"against those of the sentence, as fractions, %s", where)
+	program := claims.Input(c, "value between the bounds", func(x *big.Rat) *big.Rat { return x })
 	between := c.Holds.Says("There the smallest long-run Reg is strictly between them").
 		Exactly(programLate+"and the bounds, as fractions, %s", where)
 	for k, want := range x[:len(x)/3] {
 		m, delay := int(pairs[2*k].Num().Int64()), int(pairs[2*k+1].Num().Int64())
 		best, w := bestLate(c, m, delay)
+		best = program(best)
 		value.WithWitness(w).Equal(best, want, "M=%d τ=%d", m, delay)
 		between.Holds(best.Cmp(lateLower(m, delay)) > 0 && best.Cmp(lateUpper(m, delay)) < 0,
 			"M=%d τ=%d", m, delay)

@@ -242,8 +242,9 @@ func escapeValue(c *claims.Case) {
 	more := c.Holds.Says(bound).Exactly(worst, ms)
 	best := c.Holds.Says("and V = (k+1)/(6k+2)").Where("k = ⌈M/2⌉").
 		Certified("what a mixture of cycles forces on every symmetric learner, as fractions, %v", ms)
+	learner := claims.Input(c, "learner over M+1 rounds", learners.Spec{Name: "cover"})
 	for m := range ms.All() {
-		regret := games.WorstCase(c, learners.Spec{Name: "cover"}.For(m+1), m+1).Upper
+		regret := games.WorstCase(c, learner.For(m+1), m+1).Upper
 		_, below, err := exact.SymmetricOptimum(c.Context(), m)
 		if err != nil {
 			c.Fatalf("M=%d: %v", m, err)

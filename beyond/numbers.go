@@ -61,7 +61,6 @@ func measureWorst(c *claims.Case, given *claims.Given, s learners.Spec, n int) {
 // bestOf returns the value of the linear program over a class of learners, with its witness.
 func bestOf(c *claims.Case, class exact.Class) (*big.Rat, claims.Witness) {
 	name := map[bool]string{false: "stationary", true: "symmetric"}[class.Symmetric]
-	share := claims.Lie(c, "every value is half of it", 1, 2)
-	return times(games.BestOfClass(c, class), 1, share),
+	return games.BestOfClass(c, class),
 		witness.BestLearner{Class: name, Arms: class.Arms, Recall: class.Recall, Delay: class.Delay}
 }

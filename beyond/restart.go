@@ -62,8 +62,9 @@ func findWorstOfBlocks(c *claims.Case) {
 		Exactly(over, "at least", ms)
 	missed := c.Holds.Says("and less if it has fewer").Exactly(over, "fewer than", ms)
 	firstM, firstT := 0, 0
+	learner := claims.Input(c, "learner of the blocks", ofCover)
 	for m := range ms.All() {
-		s, printed := ofCover("periodic-restart", m), times(meanWalk(m), 1, 2*m)
+		s, printed := learner("periodic-restart", m), times(meanWalk(m), 1, 2*m)
 		for n := 1; n <= 3*m; n++ {
 			worst, last := games.WorstCase(c, s, n).Upper, (n-1)%m+1
 			let := claims.Let{"M": m, "T": n, "E|S_M|": meanWalk(m), "if the last block has": last}

@@ -19,8 +19,6 @@ import (
 type Case struct {
 	Printed, Premise, Holds *Account
 
-	Proved *Account // another name of Holds
-
 	statement *Statement
 	options   Options
 	ctx       context.Context
@@ -31,7 +29,7 @@ type Case struct {
 	failures []string
 	lacking  []string // what the check does not measure
 	quotes   []string
-	lies     []string
+	moves    []string // the numbers of quotes that Controls moves
 	inputs   []string
 	skipped  string
 	failed   bool
@@ -44,7 +42,6 @@ func newCase(ctx context.Context, s *Statement, o Options) *Case {
 	c := &Case{statement: s, options: o, ctx: ctx}
 	c.Printed, c.Premise = &Account{c: c, side: SidePrinted}, &Account{c: c, side: SidePremise}
 	c.Holds = &Account{c: c, side: SideHolds}
-	c.Proved = c.Holds
 	return c
 }
 

@@ -56,7 +56,7 @@ func Controls(t *testing.T, s *Statement, controls ...Control) {
 	}
 }
 
-// confront runs the check against its controls and lies, and returns a line for each comparison,
+// confront runs the check with each control and with each quoted number moved, and returns a line for each comparison,
 // and what is wrong.
 func confront(ctx context.Context, s *Statement, o Options, controls []Control) (table,
 	faults []string) {
@@ -76,7 +76,7 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 	for _, control := range controls {
 		with := o
 		with.control = &control
-		against("control: "+control.what, control.what, with)
+		against("the control: "+control.what, control.what, with)
 		inputs = slices.DeleteFunc(inputs, func(name string) bool { return name == control.input })
 		if !slices.Contains(honest.inputs, control.input) {
 			faults = append(faults, "the check has no input "+control.input)
@@ -85,24 +85,21 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 	for _, name := range inputs {
 		faults = append(faults, "no control of the input "+name)
 	}
-	for _, lie := range honest.lies {
+	for _, move := range honest.moves {
 		with := o
-		with.lie = lie
-		about, _, _ := strings.Cut(lie, manyTenths)
-		against("lie: "+about, lie, with)
+		with.move = move
+		about, _, _ := strings.Cut(move, manyTenths)
+		against(about, move, with)
 	}
 	for about := range turned {
 		if !turned[about] {
-			faults = append(faults, "nothing turns red on the "+about)
+			faults = append(faults, "nothing turns red on "+about)
 		}
 	}
 	for k, name := range honest.names() {
 		y, how := honest.tallies[k], caught[name]
 		if y.moved != nil { // judged where it was measured
 			how = strings.TrimSuffix("says; "+how, "; ")
-		}
-		if s.unconverted && (y.withinFactor > 0 || y.sharpness != 0 || y.is != nil) {
-			how = strings.TrimSuffix("sharp; "+how, "; ")
 		}
 		what := fmt.Sprintf(y.what, worded(y.args)...)
 		what = fmt.Sprintf("%s, %s: %s", y.e.Side, y.e.Kind, what)
@@ -146,3 +143,14 @@ func (c *Case) red() (all []string) {
 	}
 	return all
 }
+
+// moving reports whether this run moves the number k of the quoted words, to so many tenths.
+func (c *Case) moving(words string, k, tenths int) bool {
+	name := fmt.Sprintf("number %d of %q%s%d", k+1, words, manyTenths, tenths)
+	if !slices.Contains(c.moves, name) {
+		c.moves = append(c.moves, name)
+	}
+	return c.options.move == name
+}
+
+const manyTenths = " is off, tenths: "

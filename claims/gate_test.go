@@ -63,14 +63,14 @@ var gates = map[string]struct {
 		}
 		claims.Test(t, &s)
 	}, "theorem-1 is not measured: printed: no comparison of the check is with words of the sentence", false},
-	"a tally without a liar": {func(t *testing.T) {
+	"a tally without a control": {func(t *testing.T) {
 		s := sound()
 		first := s.Check
 		s.Check = func(c *claims.Case) {
 			first(c)
 			c.Holds.Exactly(strings.Repeat("x", 3)).AtMost(1, 2)
 		}
-		claims.Liars(t, &s)
+		claims.Controls(t, &s)
 	}, "no control turns it red", false},
 	"a check with fewer cases": {func(t *testing.T) {
 		s := sound()

@@ -9,16 +9,8 @@ import (
 	"strings"
 )
 
-// Quote returns the words, a format if there are arguments. A check quotes the words of its
-// sentence that it measures, beside the code that does. If the sentence does not say them, whole,
-// they contradict it.
-func (c *Case) Quote(words string, args ...any) string {
-	if len(args) > 0 {
-		words = fmt.Sprintf(words, args...)
-	}
-	return c.quote(words)
-}
-
+// quote returns the words. A check quotes words of its sentence that it measures, beside the code
+// that does. If the sentence does not say them, whole, that is an error of the check.
 func (c *Case) quote(words string) string {
 	c.quotes = append(c.quotes, words)
 	if whole(c.statement.sentences(), words) == nil {
@@ -39,11 +31,13 @@ func (c *Case) Number(words string) *big.Rat {
 
 // Numbers quotes the words, and returns the numbers in them in their order.
 func (c *Case) Numbers(words string) (all []*big.Rat) {
-	for k, text := range number.FindAllString(strings.ReplaceAll(c.Quote("%s", words), "..", " to "),
-		-1) {
+	text := strings.ReplaceAll(c.quote(words), "..", " to ")
+	for k, text := range number.FindAllString(text, -1) {
 		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
-		if !x.IsInt() {
-			x = c.lieAbout(words, k, x)
+		for _, tenths := range []int64{9, 11} {
+			if !x.IsInt() && c.moving(words, k, int(tenths)) {
+				x.Mul(x, big.NewRat(tenths, 10))
+			}
 		}
 		all = append(all, x)
 	}

@@ -35,13 +35,6 @@ func Read(files fs.FS, id string, check func(*Case)) *Statement {
 	return d.Statement
 }
 
-// ReadUnconverted is Read for a check whose tallies do not say the words of the sentence yet.
-func ReadUnconverted(files fs.FS, id string, check func(*Case)) *Statement {
-	s := Read(files, id, check)
-	s.unconverted = true
-	return s
-}
-
 // A document is a statement that is being read.
 type document struct {
 	*Statement

@@ -166,7 +166,7 @@ func TestQuote(t *testing.T) {
 	} {
 		c := newCase(t.Context(), read(lemma), Options{})
 		for _, words := range one.words {
-			c.Quote(words)
+			c.quote(words)
 		}
 		c.judgeQuotes()
 		if one.want == "" {

@@ -22,7 +22,7 @@ type Options struct {
 	Parallel int    // how many checks run at a time; 0 means one for each processor
 
 	draws   uint64
-	lie     string   // which the check tells
+	move    string   // the number of a quote that is moved
 	control *Control // the wrong input of the run
 }
 

@@ -46,9 +46,8 @@ func (c *Case) Value(words string, let Let) float64 {
 	}
 	for k := range numbers {
 		for by, off := range map[int]int{-1: 9, 1: 11} {
-			other, _, err := said.bound(let, k, by)
-			if name := lieName(words, k, off); err == nil {
-				x = Lie(c, name, x, other)
+			if other, _, err := said.bound(let, k, by); err == nil && c.moving(words, k, off) {
+				x = other
 			}
 		}
 	}
@@ -343,7 +342,7 @@ func (c *Case) judgeSayings() {
 		measured[y.e.Side] = true
 	}
 	for _, side := range []string{SidePrinted, SideHolds} {
-		if !measured[side] && !c.statement.unconverted && c.has(side, nil) {
+		if !measured[side] && c.has(side, nil) {
 			c.lacks("%s: no comparison of the check is with words of the sentence", side)
 		}
 	}

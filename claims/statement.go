@@ -38,8 +38,7 @@ type Statement struct {
 	// Check measures the statement.
 	Check func(*Case)
 
-	fault       error // what is wrong with the document
-	unconverted bool  // see ReadUnconverted
+	fault error // what is wrong with the document
 }
 
 // The origins of a statement.

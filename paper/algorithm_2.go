@@ -41,13 +41,14 @@ func gains2(c *claims.Case) {
 	n := sizesOf(c.Numbers("Over Cover's learner for M+1 rounds, M = 1..6"))
 	ms := c.Range("M", n[1], n[2]).Short(4)
 	without := claims.Input(c, "the form without the empty suffix", "average-restart")
+	more := claims.Input(c, "rounds of the base beyond M", n[0])
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's learner for M+1 " +
 		"rounds"
 	smaller := c.Holds.Says("it then also has the smaller worst case").
 		Exactly(worst+", whether it is smaller with the empty suffix, %v", ms)
 	value := c.Holds.Exactly(worst+" with the empty suffix, against E|S_{M+1}|/(2(M+1)), %v", ms)
 	for m := range ms.All() {
-		s := learners.Spec{Base: "cover", Recall: m, Horizon: m + n[0]}
+		s := learners.Spec{Base: "cover", Recall: m, Horizon: m + more}
 		s.Name = "average-restart-inclusive"
 		best := games.WorstCase(c, s, 0).Upper
 		value.Equal(best, exact.TwoArmValue(m), "M = %d", m)

@@ -9,9 +9,6 @@ import (
 // Number quotes words that end with a number, and returns it in floating point.
 func Number(c *claims.Case, words string) float64 { return Float(c.Number(words)) }
 
-// Factor quotes words of which it returns the first number, in floating point.
-func Factor(c *claims.Case, words string) float64 { return Float(c.Numbers(words)[0]) }
-
 // Float returns the number in floating point.
 func Float(x *big.Rat) float64 {
 	y, _ := x.Float64()

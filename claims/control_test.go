@@ -1,0 +1,75 @@
+package claims
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestControls: a comparison with itself, and a number that nothing measures, are noticed.
+func TestControls(t *testing.T) {
+	text := "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n" +
+		"## Tightness\n\nIt comes to 1.5.\n"
+	number := func(c *Case) {
+		c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
+	}
+	for says, check := range map[string]func(*Case){
+		"": func(c *Case) {
+			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
+			number(c)
+		},
+		"no control turns it red: printed, chosen: sharp": func(c *Case) {
+			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
+			c.Printed.Cases("sharp").WithinFactor(0.7).AtMost(1.5, 2)
+			number(c)
+		},
+		"no control turns it red: printed, chosen: itself": func(c *Case) {
+			bound := Input(c, "bound", 1.)
+			c.Printed.Cases("itself").AtMost(bound, bound)
+			c.Printed.Cases("another").AtMost(bound, 2)
+			number(c)
+		},
+		`nothing turns red on number 1 of "It comes to 1.5"`: func(c *Case) {
+			x := c.Number("It comes to 1.5")
+			c.Printed.Cases("the number").Equal(x, x)
+			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
+		},
+		"nothing turns red on the control: it is too much": func(c *Case) {
+			c.Printed.Cases("the bound").WithinFactor(0.5).AtMost(min(Input(c, "bound", 1.), 1), 2)
+			number(c)
+		},
+		"no control turns it red: printed, chosen: not reached": func(c *Case) {
+			y := c.Printed.Cases("not reached")
+			if Input(c, "bound", 1.) > 1 {
+				c.Fatalf("it ended")
+			}
+			y.AtMost(1.5, 2)
+			number(c)
+		},
+		"no control of the input learner": func(c *Case) {
+			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), Input(c, "learner", 2.))
+			number(c)
+		},
+		"the check has no input bound": func(c *Case) {
+			c.Printed.Cases("the bound").AtMost(1, 2)
+			number(c)
+		},
+		"it fails without a control": func(c *Case) { c.Printed.Cases("none") },
+	} {
+		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
+			c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
+			check(c)
+		})
+		table, faults := confront(t.Context(), s, Options{}, []Control{
+			Wrong("bound", "it is too much", func(float64) float64 { return 3 }),
+		})
+		if says == "" {
+			require.Empty(t, faults)
+			require.Len(t, table, 3)
+		} else {
+			require.Contains(t, strings.Join(faults, "\n"), says)
+		}
+	}
+}
