@@ -9,7 +9,7 @@ import (
 )
 
 // AppendixB2 says which forms of AverageRestart are combinations of PeriodicRestarts.
-var AppendixB2 = claims.Read(texts, "appendix-b.2", games.InTurn(differs2, playsLast2, combines2))
+var AppendixB2 = claims.Read(texts, "appendix-b.2", games.InTurn(differs2, mixes2, playsLast2, combines2))
 
 // differs2 says that the combination is not AverageRestart, which averages the listing's suffixes.
 func differs2(c *claims.Case) {
@@ -28,6 +28,32 @@ func differs2(c *claims.Case) {
 		y.WithWitness(witness.Play(s, in)).AtMost(off(s, m, m, in), 0, "%v", s)
 		listing.AtMost(suffixes(s, first, m, in), 0, "%v", s)
 	}
+}
+
+// mixes2 says which copies AverageRestart is the mean of, round by round.
+func mixes2(c *claims.Case) {
+	goesOn := claims.Input(c, "which copies go on", func(block, offset, t int) bool {
+		return (offset+t-1)%block != 0
+	})
+	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 4, Recall: 9,
+		Rounds: 30}
+	y := c.Printed.Says("that do not restart in that round").
+		Drawn("difference between the plays of AverageRestart and of the mean of the copies with blocks "+
+			"of M+1 rounds that go on, every base, against 0, %v", g).Within(1e-13)
+	g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
+		d, block := in.Arms(), s.Recall+1
+		return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
+			var going []int
+			for offset := range block {
+				if goesOn(block, offset, t) {
+					going = append(going, offset)
+				}
+			}
+			return mean(d, 0, len(going)-1, func(k int) []float64 {
+				return copyPlay(s, block, going[k], t, in)
+			})
+		}), 0
+	})
 }
 
 // playsLast2 says what AverageRestart with blocks of one round plays.
@@ -88,11 +114,18 @@ func offCombination(s learners.Spec, copies, block int, in *boundedrecall.Instan
 	d := in.Arms()
 	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
 		return mean(d, 0, copies-1, func(offset int) []float64 {
-			l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
-			zeros := games.Repeat(offset, make([]float64, d)) // round 1 falls into their block
-			return games.PlayAfter(l, append(zeros, games.Window(in, t, t)...)...)
+			return copyPlay(s, block, offset, t, in)
 		})
 	})
+}
+
+// copyPlay returns what PeriodicRestart with blocks of so many rounds plays in round t, if so many
+// rounds of its first block come before round 1.
+func copyPlay(s learners.Spec, block, offset, t int, in *boundedrecall.Instance) []float64 {
+	d := in.Arms()
+	l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
+	zeros := games.Repeat(offset, make([]float64, d))
+	return games.PlayAfter(l, append(zeros, games.Window(in, t, t)...)...)
 }
 
 // offSuffixes returns the largest difference between the plays of a learner and of the mean of its

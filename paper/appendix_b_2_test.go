@@ -17,6 +17,9 @@ func longer(distanceOf string) claims.Control {
 }
 
 var _ = controlled(AppendixB2,
+	claims.Wrong("which copies go on", "all but the first", func(func(int, int, int) bool) func(int, int, int) bool {
+		return func(_, offset, _ int) bool { return offset > 0 }
+	}),
 	claims.Wrong("distance of average-restart from the combination", "there is none",
 		func(distance) distance {
 			return func(learners.Spec, int, int, *boundedrecall.Instance) float64 { return 0 }

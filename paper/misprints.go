@@ -13,7 +13,8 @@ import (
 
 // Misprints are slips that have no record of their own.
 var Misprints = claims.Read(texts, "misprints",
-	games.InTurn(addsIndex, countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare))
+	games.InTurn(addsIndex, countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare,
+		countsRewards))
 
 // addsIndex is about (1), a sum over s without s.
 func addsIndex(c *claims.Case) {
@@ -44,6 +45,20 @@ func countsRounds(c *claims.Case) {
 		there := one.Reward(meant[0] + (t-meant[1])%(meant[2]*m))
 		reward.Equal(games.Distance(in.Reward(t), there), 0, "t = %d", t)
 	}
+}
+
+// countsRewards is about (8): how many numbers an instance of two arms has.
+func countsRewards(c *claims.Case) {
+	const m, rounds = 6, 54
+	const rewards = "(8) rewards in the copies of the instance of Lemma 4.2, M = %d, T = %d"
+	in, n := copies4_2(m, rounds), 0
+	for range claims.Input(c, "a row for each round", games.Rows(in)) {
+		n += in.Arms()
+	}
+	c.Printed.Exactly(rewards+", against T", m, rounds).Refutes().
+		WithWitness(witness.Rewards{Instance: in}).Equal(n, rounds)
+	c.Holds.Says("(8) r ∈ [0,1]^n, where n is 2T").Exactly(rewards, m, rounds).
+		Given(claims.Let{"T": rounds}).Measure(n)
 }
 
 // earnsSixth is about (2) and (5): what learners earn on the instance of Lemma 4.2 and what it costs.

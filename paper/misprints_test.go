@@ -17,5 +17,8 @@ var _ = controlled(Misprints,
 	claims.Wrong("the last block", "n < ⌊T/M⌋", func(func(int) int) func(int) int {
 		return func(n int) int { return n - 1 }
 	}),
+	claims.Wrong("a row for each round", "one for two rounds", func(rows [][]float64) [][]float64 {
+		return rows[:len(rows)/2]
+	}),
 	claims.Wrong("the share of the lead", "it is half", func(part float64) float64 { return part / 2 }),
 )

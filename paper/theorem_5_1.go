@@ -154,10 +154,18 @@ func (l *goesOn) Reset() {
 func findsEveryHorizon5_1(c *claims.Case) {
 	sizes, kappa := c.Table("κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
 	ms := c.Sizes("M", sizes...)
+	_, factor := c.Table("Here g is 2, 3/2, 5/3, 91/60 at M = 1, 2, 3, 4")
+	short := c.Printed.Says("the worst case with suffixes 0..M at T = M is g·R(M+1,2)").
+		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M, %v", ms)
+	long := c.Printed.Says("and in the long run it is R(M+1,2)").
+		Exactly("long-run worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, %v", ms)
 	y := c.Holds.Says("is (1+κM/T)·R(M+1,2)").Where("over T ≥ M").
 		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M..3M+3, %v", ms)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+		let := claims.Let{"M": m, "g": factor[m], "R(M+1,2)": exact.TwoArmValue(m)}
+		short.Given(let).Measure(games.WorstCase(c, s, m).PerRoundRegret(), "M = %d", m)
+		long.Given(let).Measure(games.WorstCase(c, s, 0).Upper, "M = %d", m)
 		for n := m; n <= 3*m+3; n++ {
 			y.Given(claims.Let{"M": m, "T": n, "κ": kappa[m], "R(M+1,2)": exact.TwoArmValue(m)}).
 				Measure(games.WorstCase(c, s, n).PerRoundRegret(), "M = %d, T = %d", m, n)
