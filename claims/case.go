@@ -12,8 +12,8 @@ import (
 )
 
 // A Case collects the evidence of one run of a statement's check. It is a rapid.TB, and
-// testify accepts it too, so properties and assertions run in any program. A property or
-// assertion that fails contradicts the statement.
+// testify accepts it too, so properties and assertions run in any program. Only comparisons
+// contradict a statement: an assertion that fails is an error of the check.
 //
 // A case belongs to the goroutine of its check.
 type Case struct {
@@ -27,7 +27,7 @@ type Case struct {
 	sizes    []*Sizes
 	log      []string
 	failures []string
-	lacking  []string // what the check does not measure
+	lacking  []string // what the check does not measure, and what fails in it beside its tallies
 	quotes   []string
 	moves    []string // the numbers of quotes that Controls moves
 	inputs   []string
@@ -82,7 +82,7 @@ func (c *Case) Property(property func(*rapid.T)) {
 	<-done
 	c.skipped = drawing.skipped
 	if !c.refuting {
-		c.log, c.failures = append(c.log, drawing.log...), append(c.failures, drawing.failures...)
+		c.log, c.lacking = append(c.log, drawing.log...), append(c.lacking, drawing.lacking...)
 		c.failed = drawing.failed
 	}
 	if c.failed || c.skipped != "" {
@@ -100,9 +100,8 @@ type Account struct {
 // Case returns the case that the account belongs to.
 func (a *Account) Case() *Case { return a.c }
 
-// The methods of a rapid.TB. Those that fail say that the statement is contradicted, those that
-// skip that the check cannot run; those whose names begin with Fatal or Skip, and FailNow, end the
-// check.
+// The methods of a rapid.TB. Those that fail say that the check is wrong, those that skip that it
+// cannot run; those whose names begin with Fatal or Skip, and FailNow, end it.
 
 func (c *Case) Helper()      {}
 func (c *Case) Name() string { return c.statement.ID }
@@ -124,7 +123,7 @@ func (c *Case) Logf(format string, args ...any) {
 }
 
 func (c *Case) Errorf(format string, args ...any) {
-	c.failures = append(c.failures, fmt.Sprintf(format, args...))
+	c.lacks(format, args...)
 	c.Fail()
 }
 
@@ -133,6 +132,11 @@ func (c *Case) Fatalf(format string, args ...any) { c.Errorf(format, args...); r
 func (c *Case) Skipf(format string, args ...any) {
 	c.skipped = fmt.Sprintf(format, args...)
 	runtime.Goexit()
+}
+
+// contradicts says how the evidence contradicts the statement.
+func (c *Case) contradicts(format string, args ...any) {
+	c.failures = append(c.failures, fmt.Sprintf(format, args...))
 }
 
 // lacks says what the check does not measure. That is an error of the check, and contradicts

@@ -339,7 +339,24 @@ var notMeasured = []string{
 	"trivial bounds only", "sizes nobody loops", "sizes left early", "sizes nobody names",
 	"a number that nobody quotes", "known by a certificate", "a check of other words",
 	"a check that measures by hand", "a check that says nothing", "a loose bound", "one direction",
+	"an assertion", "a failure without words", "a failure before a property", "a property",
+	"a case outside of a condition",
 	"a condition without its edge", "a condition at its edge", "a number that nothing notices",
+}
+
+// TestCollect_EndsEarly: a check that fails by itself accuses nobody of what it has not come to, and
+// a case that breaks the sentence before that still does.
+func TestCollect_EndsEarly(t *testing.T) {
+	for value, contradictions := range map[float64]int{0.5: 0, 1: 2} {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			c.Holds.Cases("value").SharpnessIs(0.9).AtMost(value, 0.75)
+			c.Fatalf("no memory")
+		}
+		r := result(t, s)
+		require.Len(t, r.Contradictions, contradictions)
+		require.Contains(t, strings.Join(r.NotMeasured, "\n"), "no memory")
+	}
 }
 
 func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
@@ -635,7 +652,7 @@ func TestTally_Hold(t *testing.T) {
 		value   float64
 		refutes bool
 		want    string // in the first contradiction
-	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "fails"}, {2, true, ""},
+	}{{1, false, ""}, {2, false, "value 2: 2 ≤ 1 fails"}, {math.NaN(), false, "NaN ≤ 1 is no comparison"}, {2, true, ""},
 		{1, true, "the check means it to break"}} {
 		edit := printed("holds", "It is at most 1.", "- measured\n")
 		if one.refutes {

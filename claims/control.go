@@ -114,7 +114,8 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 // against runs the check, and returns what fails.
 func (c *Case) against() []string {
 	if panicked := c.do(); panicked != "" {
-		c.Errorf("%s", panicked)
+		c.lacks("%s", panicked)
+		c.failed = true
 	}
 	c.judge()
 	return append(slices.Concat(c.failures, c.lacking), strings.Fields(c.skipped)...)

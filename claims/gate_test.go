@@ -1,6 +1,7 @@
 package claims_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -80,6 +81,16 @@ var gates = map[string]struct {
 		}
 		claims.Golden(t, golden(t), false, &s)
 	}, "- theorem-1: holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1", true},
+	"evidence of a check that fails": {func(t *testing.T) {
+		file := t.TempDir() + "/evidence"
+		require.NoError(t, os.WriteFile(file, nil, 0o644))
+		t.Cleanup(func() {
+			if got, err := os.ReadFile(file); err == nil && len(got) == 0 && os.Getenv("CLAIMS_GOLDEN") == "" {
+				fmt.Println("the file is as it was")
+			}
+		})
+		claims.Golden(t, file, true, pointer(sound([2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}, noHolds)))
+	}, "the file is as it was", true},
 	"evidence without a file": {func(t *testing.T) {
 		claims.Golden(t, t.TempDir()+"/none", false, pointer(sound()))
 	}, "this writes it: go test -run '^TestGates_Fail$' . -update", true},

@@ -6,17 +6,27 @@ import (
 	"slices"
 )
 
-// judge completes the evidence and compares it with the statement.
+// judge completes the evidence and compares it with the statement. If the check failed by itself, it
+// may not have come to its end, and only the cases that break the statement count.
 func (c *Case) judge() {
 	for _, y := range c.tallies {
 		y.complete()
+		if c.failed && (y.e.Cases < 1 || y.e.Agrees() || y.e.Refutes) {
+			continue
+		}
 		if y.e.What == "" || y.e.Cases < 1 {
 			c.lacks("%s: evidence without a description or a case: %q", y.e.Side, y.e.What)
 			continue
 		}
 		for _, fault := range y.faults(c.statement) {
-			c.Errorf("%s: %s", y.e.Side, fault)
+			c.contradicts("%s: %s", y.e.Side, fault)
 		}
+	}
+	if c.failed {
+		if len(c.lacking) == 0 {
+			c.lacks("the check failed without a word")
+		}
+		return
 	}
 	for _, s := range c.sizes {
 		if !s.looped || !s.printed {
@@ -64,7 +74,7 @@ func (y *Tally) faults(s *Statement) (all []string) {
 // judgeReading compares the verdict with the one that the evidence gives.
 func (c *Case) judgeReading(side string, r Reading) {
 	if verdict, why := c.conclude(side, r); verdict != r.Verdict() {
-		say := c.Errorf
+		say := c.contradicts
 		if verdict == NoEvidence {
 			say = c.lacks
 		}

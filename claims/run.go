@@ -103,9 +103,6 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 	}
 	if r.NotRun == "" {
 		c.judge()
-		if c.failed && len(c.failures) == 0 {
-			c.Errorf("the check failed without a word")
-		}
 		r.Contradictions, r.NotMeasured = c.failures, c.lacking
 		r.PrintedVerdict, _ = c.conclude(SidePrinted, s.Printed)
 		r.HoldsVerdict, _ = c.conclude(SideHolds, s.Holds)

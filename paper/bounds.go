@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"math"
 	"math/big"
 
 	"boundedrecall/adversaries"
@@ -83,13 +82,9 @@ func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(
 		}
 		for _, f := range byRecall[m] {
 			s, game := f.Learner, witness.Play(f.Learner, games.Instance(f.Instance))
-			n, d, regret := game.Instance.Horizon(), game.Instance.Arms(), game.Value()
+			n, d := game.Instance.Horizon(), game.Instance.Arms()
 			compare(y, s, n, d, game, "%v, T=%d d=%d, the worst of %d instances, seed %d", s, n, d,
 				f.Budget, f.Seed)
-			if total := regret * float64(n); math.Abs(total-f.TotalRegret) > claims.Rounding {
-				c.Errorf("%v: total regret %v, not %v: search again, go generate "+
-					"./internal/search", s, total, f.TotalRegret)
-			}
 		}
 	}
 }

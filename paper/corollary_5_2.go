@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"math"
-
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
@@ -27,11 +25,11 @@ func refute5_2(c *claims.Case) {
 	c.Premise.Says("so that R(1,2) = ½").Every("largest regret of A in a round, {0,½,1}²").
 		Given(nil).Measure(worst)
 	in := games.Rewards(games.Repeat(rounds, []float64{1, 0})...)
-	l := learners.NewRandomizedAverageRestart(m, contrarian, c.Source().Uint64())
+	l := learners.NewRandomizedAverageRestart(claims.Input(c, "recall of the witness", m), contrarian,
+		c.Source().Uint64())
+	certain := c.Printed.Exactly("chance of a play of the witness, M = %d", m)
 	for chance := range l.Law() {
-		if chance != 1 {
-			c.Fatalf("with M = %d a play has the chance %v, not 1", m, chance)
-		}
+		certain.Equal(chance, 1)
 	}
 	regret := boundedrecall.TotalRegret(l, in) / float64(rounds)
 	const what = "recall 1, A(∅) = (½,½), A(r) the arm that has just earned less, T = %d, δ = %v: "
@@ -72,11 +70,10 @@ func tails5_2(c *claims.Case) {
 	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}.Of().Maker(2)
 	in, base := paysLess5_2(c, n), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
-	average := learners.NewAverageRestart(coin.Recall, base)
+	average := learners.NewAverageRestart(claims.Input(c, "recall of AverageRestart", coin.Recall), base)
 	law, mean := laws.NewRegretLaw(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
-	if math.Abs(law.Mean()-mean) > claims.Rounding {
-		c.Fatalf("%v: the expected regret is %v, AverageRestart's is %v", coin, law.Mean(), mean)
-	}
+	c.Holds.Exactly("expected total regret, against AverageRestart's, T = %d, %v", n, coin).
+		Equal(law.Mean(), mean)
 	for k, delta := range deltas {
 		let := claims.Let{"T": n, "δ": delta}
 		deviation := c.Value("regret on the same rewards plus √(ln(1/δ)/(2T))", let)

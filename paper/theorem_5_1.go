@@ -56,11 +56,11 @@ func refute5_1(c *claims.Case, name string, printed *claims.Account) witness.Gam
 	}
 	printed.Cases("M = T = %d: regret of %v, against R(3,2)", s.Recall, s).Refutes().
 		Given(let).Measure(game)
-	var plays []float64
-	for _, x := range c.Numbers("plays 1/2, 1/6, 7/12") {
-		plays = append(plays, games.Float(x))
+	plays := c.Printed.Cases("plays on arm 1 of the %d rounds, against those of the sentence", s.Recall)
+	tr := boundedrecall.Play(s.New(2), game.Instance)
+	for t, x := range c.Numbers("plays 1/2, 1/6, 7/12") {
+		plays.Equal(tr.PlayOf(t + 1)[0], games.Float(x), "round %d", t+1)
 	}
-	games.MustPlay(c, s, game.Instance, plays...)
 	printed.Certified("M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner "+
 		"for 4 rounds, per round, certified from below", s.Recall).
 		WithWitness(game).Refutes().

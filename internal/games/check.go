@@ -1,8 +1,6 @@
 package games
 
 import (
-	"fmt"
-	"math"
 	"math/big"
 	"sync"
 
@@ -19,18 +17,6 @@ func InTurn(steps ...func(*claims.Case)) func(*claims.Case) {
 		for _, step := range steps {
 			step(c)
 		}
-	}
-}
-
-// A Fataler is a [claims.Case] or a [rapid.T].
-type Fataler interface{ Fatalf(string, ...any) }
-
-// MustCarry ends the check unless the bound that a learner carries is the one that the
-// statement gives it. The text, a format for args, names the learner and the sizes.
-func MustCarry(t Fataler, own, stated float64, what string, args ...any) {
-	if own != stated && !(math.Abs(own-stated) <= 1e-9*math.Abs(stated)) {
-		t.Fatalf("%s: it carries the bound %v, the statement says %v",
-			fmt.Sprintf(what, args...), own, stated)
 	}
 }
 

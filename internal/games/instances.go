@@ -8,7 +8,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/learners"
 
 	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
@@ -145,14 +144,4 @@ func WorstPlay(
 // Of yields every instance of n rounds over the letters.
 func Of(n int, letters [][]float64) iter.Seq[*boundedrecall.Instance] {
 	return adversaries.Exhaustive{Horizon: n, Letters: letters}.All()
-}
-
-// MustPlay says what the learner plays on arm 1 in the rounds of the instance.
-func MustPlay(c *claims.Case, s learners.Spec, in *boundedrecall.Instance, arm1 ...float64) {
-	plays := boundedrecall.Play(s.New(in.Arms()), in)
-	for t, want := range arm1 {
-		if got := plays.PlayOf(t + 1)[0]; math.Abs(got-want) > 1e-15 {
-			c.Errorf("play %d on arm 1 is %v, not %v", t+1, got, want)
-		}
-	}
 }
