@@ -1,9 +1,12 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"boundedrecall/cmd/recall/internal/cli"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
@@ -59,7 +62,7 @@ func TestSchemas(t *testing.T) {
 		require.NoError(t, schema.Validate(output), line)
 
 		object := output.(map[string]any)
-		require.Regexp(t, "^"+verb+"/[1-3]$", object["schema"])
+		require.Equal(t, schemaNamed(t, verb), object["schema"])
 		each(object, func(inner map[string]any) {
 			inner["more"] = 1
 			require.Error(t, schema.Validate(object), "%s: an unknown field beside %v", line, inner)
@@ -70,12 +73,63 @@ func TestSchemas(t *testing.T) {
 			require.Error(t, schema.Validate(object), "%s: %s has another type", line, name)
 			object[name] = value
 		}
-		for _, required := range schema.Required {
+		for _, required := range schema.Then.Required {
 			value := object[required]
 			delete(object, required)
 			require.Error(t, schema.Validate(object), "%s: %s is missing", line, required)
 			object[required] = value
 		}
+	}
+}
+
+// schemaNamed returns the name that the verb gives its JSON.
+func schemaNamed(t *testing.T, verb string) string {
+	t.Helper()
+	cmd, _, err := newRoot().Find([]string{verb})
+	require.NoError(t, err)
+	return cli.Schema(cmd)
+}
+
+// TestSchemas_Errors: a verb that is asked for JSON and ends with an error prints one object, which
+// says what standard error does: for bad flags, bad files, bad programs, and where nothing could be
+// found.
+func TestSchemas_Errors(t *testing.T) {
+	bad := filepath.Join(t.TempDir(), "bad.csv")
+	require.NoError(t, os.WriteFile(bad, []byte("0,1\n2,x\n"), 0o600))
+	for _, line := range []string{
+		"play --json --learner hedge", "play --json --learner hedge bad.csv",
+		"play --json --learner hedge nosuch.csv", "play --learner nosuch --json bad.csv",
+		"play --nosuch --json bad.csv", "play --swap --swap --json",
+		"worst --json", "worst --json --learner nosuch --long-run", "worst --levels x --json",
+		"minimax --json", "minimax --json --class nosuch --recall 2", "minimax --recall 0.5 --json",
+		"search --json", "search --json --learner hedge --horizon 0", "search more --json",
+		"verify --json nosuch", "verify --list --json", "verify --json --seed -1",
+		"check --json", "check --json --arms 0 -- true", "check --nosuch --json -- true",
+		"check --json -- ./nosuch", "check --json --arms 2 -- true", "check --json --protocol -- true",
+		"window --json", "window --rows 3 --json -- ./nosuch", "window --json --rows 3 -- true",
+		"window --rows 0 --json -- true", "window --span 10s --rows 2 --json -- true",
+		"window --json --span 10s -- learner good", "window --json --rows 20 -- cat",
+	} {
+		line = strings.ReplaceAll(line, "bad.csv", bad)
+		verb, _, _ := strings.Cut(line, " ")
+		status, stdout, stderr := runWith("", strings.Fields(line)...)
+		require.Equal(t, 2, status, "%s: %s%s", line, stdout, stderr)
+		output, err := jsonschema.UnmarshalJSON(strings.NewReader(stdout))
+		require.NoError(t, err, "%s: %s", line, stdout)
+		require.NoError(t, schemaOf(t, verb).Validate(output), line)
+		object := output.(map[string]any)
+		require.Equal(t, schemaNamed(t, verb), object["schema"], line)
+		first, _, _ := strings.Cut(stderr, "\n")
+		require.Equal(t, first, "recall: "+object["error"].(string), line)
+		delete(object, "error")
+		if len(object) == 1 {
+			require.Error(t, schemaOf(t, verb).Validate(output), line)
+		}
+	}
+	for _, line := range []string{"play --learner hedge", "worst --json=false", "check -- play --json",
+		"play --json --help", "window --rows 0 -- true --json"} {
+		_, stdout, _ := runWith("", strings.Fields(line)...)
+		require.NotContains(t, stdout, `{"schema"`, line)
 	}
 }
 

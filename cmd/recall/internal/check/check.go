@@ -110,6 +110,9 @@ func (f *checkFlags) verb() string {
 	return "check"
 }
 
+// schema names the form of what the verb prints with --json.
+func (f *checkFlags) schema() string { return f.verb() + "/1" }
+
 // parse checks the claims about learners.
 func (f *checkFlags) parse() error {
 	for _, d := range f.arms {
@@ -190,7 +193,7 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	defer done()
 	c := &checker{
 		checkFlags: f, p: p, out: stdout, bar: terminal.NewBar(stderr, "checking"), limited: limited,
-		report: checkReport{Schema: f.verb() + "/1", Laws: []checkedLaw{}, verb: f.verb()},
+		report: checkReport{Schema: f.schema(), Laws: []checkedLaw{}, verb: f.verb()},
 	}
 	if f.json {
 		c.out = io.Discard

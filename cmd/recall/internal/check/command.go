@@ -3,6 +3,8 @@ package check
 import (
 	"time"
 
+	"boundedrecall/cmd/recall/internal/cli"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -23,7 +25,7 @@ func Command() *cobra.Command {
 	c.flags.BoolVar(&c.protocol, "protocol", false,
 		"print the protocol, with a JSON schema, and end")
 	c.addClaims(c.flags)
-	c.addSettings(c.flags)
+	c.addSettings(cmd)
 	return cmd
 }
 
@@ -54,7 +56,8 @@ func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 }
 
 // addSettings adds the flags that say how to check.
-func (c *checkFlags) addSettings(f *pflag.FlagSet) {
+func (c *checkFlags) addSettings(cmd *cobra.Command) {
+	f := cmd.Flags()
 	f.Uint64Var(&c.seed, "seed", 1, "for the cases drawn, and for learners that draw")
 	f.IntVar(&c.cases, "cases", 100, "how many cases to draw for each law")
 	f.DurationVar(&c.timeout, "timeout", 10*time.Second,
@@ -64,7 +67,7 @@ func (c *checkFlags) addSettings(f *pflag.FlagSet) {
 		"how long the whole check may take; a law that is not judged by then is said to be so")
 	f.StringVar(&c.law, "law", "", "check only this law")
 	f.StringVar(&c.witness, "case", "", "with --law: check only this case, given as `JSON`")
-	f.BoolVar(&c.json, "json", false, "print JSON (schemas/"+c.verb()+".json)")
+	cli.AddJSONFlag(cmd, &c.json, c.schema(), "print JSON")
 	f.StringVar(&c.junit, "junit", "", "write the report to this `FILE`, as JUnit does")
 }
 

@@ -3,16 +3,17 @@ package check
 import (
 	"testing"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 )
 
 // parsed returns the flags of check as parsed from the arguments.
 func parsed(t *testing.T, args ...string) *checkFlags {
 	t.Helper()
-	f := &checkFlags{flags: pflag.NewFlagSet("check", pflag.ContinueOnError)}
+	cmd := &cobra.Command{Use: "check"}
+	f := &checkFlags{flags: cmd.Flags()}
 	f.addClaims(f.flags)
-	f.addSettings(f.flags)
+	f.addSettings(cmd)
 	require.NoError(t, f.flags.Parse(args))
 	return f
 }

@@ -32,7 +32,7 @@ func WindowCommand() *cobra.Command {
 	}
 	c.flags = cmd.Flags()
 	c.addWindowClaims(c.flags)
-	c.addSettings(c.flags)
+	c.addSettings(cmd)
 	return cmd
 }
 

@@ -2,10 +2,10 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
+	"sync/atomic"
 
 	"boundedrecall/cmd/recall/internal/terminal"
 
@@ -36,7 +36,9 @@ func OrInterrupted(ctx context.Context, err error) error {
 // one: [Run] reports what could not be written, so no verb has to check.
 type sink struct {
 	io.Writer
-	err error
+	err    error
+	object []byte // of [PrintJSON], and not written yet
+	ended  atomic.Bool
 }
 
 func (s *sink) Write(b []byte) (n int, err error) {
@@ -79,14 +81,4 @@ func Find(
 	found.Print(out)
 	fmt.Fprintf(cmd.OutOrStdout(), "%s", out.Bytes())
 	return err
-}
-
-// PrintJSON prints the value with one call of Write. It panics if the value has a number that JSON
-// cannot hold, such as +Inf: no answer must not look like success.
-func PrintJSON(stdout io.Writer, value any) {
-	text, err := json.Marshal(value)
-	if err != nil {
-		panic(err)
-	}
-	fmt.Fprintf(stdout, "%s\n", text)
 }

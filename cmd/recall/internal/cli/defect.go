@@ -14,17 +14,19 @@ import (
 const defective = 70
 
 // reportDefect, deferred, turns a panic into one line on stderr, with the command line and the
-// version, and sets the exit status.
-func reportDefect(args []string, stderr io.Writer, exit *int) {
+// version, and sets the exit status. It calls also with the line.
+func reportDefect(args []string, stderr io.Writer, exit *int, also func(line string)) {
 	panicked := recover()
 	if panicked == nil {
 		return
 	}
 	*exit = defective
 	module, goVersion := Version()
-	line := fmt.Sprintf("recall: please report this defect of recall: %v, in %s; the command was: %s; version %s, %s",
+	line := fmt.Sprintf("please report this defect of recall: %v, in %s; the command was: %s; version %s, %s",
 		panicked, panicking(), CommandLine(args...), module, goVersion)
-	fmt.Fprintln(stderr, Shortened(terminal.Printable(line)))
+	line = Shortened(terminal.Printable(line))
+	fmt.Fprintln(stderr, "recall: "+line)
+	also(line)
 }
 
 // panicking returns the name of this module's function that panicked, for a deferred function.

@@ -21,7 +21,7 @@ func TestReportDefect(t *testing.T) {
 	} {
 		var stderr bytes.Buffer
 		exit := func() (exit int) {
-			defer reportDefect([]string{"play", "--learner", "a b"}, &stderr, &exit)
+			defer reportDefect([]string{"play", "--learner", "a b"}, &stderr, &exit, func(string) {})
 			fail()
 			return 0
 		}()
@@ -38,7 +38,7 @@ func TestReportDefect(t *testing.T) {
 func TestReportDefect_None(t *testing.T) {
 	var stderr bytes.Buffer
 	exit := func() (exit int) {
-		defer reportDefect(nil, &stderr, &exit)
+		defer reportDefect(nil, &stderr, &exit, func(string) {})
 		return 1
 	}()
 	require.Equal(t, 1, exit)

@@ -36,41 +36,53 @@ func losePatience() {
 }
 
 // Run runs the command of [New] and returns its exit status. It answers a bad flag or file with one
-// line on stderr and nothing on stdout.
+// line on stderr and nothing on stdout, or with --json the object that says the same.
 func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
-	defer reportDefect(args, stderr, &exit)
 	out := &sink{Writer: stdout}
+	defer reportDefect(args, stderr, &exit, func(message string) {
+		out.printObject(schemaAsked(root, args, nil), message)
+	})
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(out)
 	root.SetErr(stderr)
-	err := runUntilSignal(root, stderr)
+	err := runUntilSignal(root, stderr, func() {
+		out.printObject(schemaAsked(root, args, nil), "interrupted")
+	})
+	status, message := outcome(err)
+	out.printObject(schemaAsked(root, args, err), message)
 	if out.err != nil {
-		err = out.err
+		status, message = outcome(out.err)
 	}
-	var silent Status
+	if message != "" {
+		fmt.Fprintln(stderr, "recall: "+message)
+	}
+	return int(status)
+}
+
+// outcome returns the exit status of a verb that ended with this error, and what is said of it.
+func outcome(err error) (status Status, message string) {
 	switch {
 	case err == nil:
-		return 0
-	case errors.As(err, &silent):
-		if silent == Interrupted {
-			fmt.Fprintln(stderr, "recall: interrupted")
-		}
-		return int(silent)
+		return 0, ""
+	case !errors.As(err, &status):
+		return BadUsage, Shortened(terminal.Printable(err.Error()))
+	case status == Interrupted:
+		return status, "interrupted"
 	}
-	fmt.Fprintln(stderr, "recall: "+Shortened(terminal.Printable(err.Error())))
-	return int(BadUsage)
+	return status, ""
 }
 
 // runUntilSignal runs the command. A signal ends its context. The program ends if the command takes
-// longer than [patience] after that, or at a second signal.
-func runUntilSignal(root *cobra.Command, stderr io.Writer) error {
+// longer than [patience] after that, and then calls last, or at a second signal.
+func runUntilSignal(root *cobra.Command, stderr io.Writer, last func()) error {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
 	ended := context.AfterFunc(ctx, func() {
 		stop()
 		losePatience()
+		last()
 		fmt.Fprintln(stderr, "recall: interrupted")
 		os.Exit(int(Interrupted))
 	})
@@ -103,7 +115,9 @@ func New(verbs ...*cobra.Command) *cobra.Command {
 			cmd.Args, cmd.RunE = knownCommand, root.RunE
 		}
 	}
-	root.SetFlagErrorFunc(flagError)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return flagErr{flagError(cmd, err)}
+	})
 	return root
 }
 

@@ -48,7 +48,7 @@ func Command() *cobra.Command {
 		"print every play too; --json has them unless this is false")
 	f.StringVar(&p.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	p.work.AddFlag(f, "128 for each reward of the file")
-	f.BoolVar(&p.json, "json", false, "print the result as JSON (schemas/play.json)")
+	cli.AddJSONFlag(cmd, &p.json, playSchema, "print the result as JSON")
 	return cmd
 }
 

@@ -13,6 +13,9 @@ import (
 	"boundedrecall/learners"
 )
 
+// playSchema names the form of the JSON of a playReport.
+const playSchema = "play/1"
+
 // A playReport is what play --json prints: the facts of all games, the game of the learner
 // with the least regret, and all games in the learners' order. The plays of the game with
 // the least regret are at the top level only. Rewards and regrets are in the file's units.
@@ -221,7 +224,7 @@ func (p *playRun) report(games []game) *playReport {
 	score, units := games[0].score, p.data.Scale
 	n, d, unit := score.Rounds(), p.data.Instance.Arms(), units.Unit()
 	r := &playReport{
-		Schema: "play/1", Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses,
+		Schema: playSchema, Rounds: n, Arms: d, ArmNames: p.data.Arms, Losses: p.losses,
 		Low: units.Low, High: units.High,
 		LabelColumns: p.data.Columns, Notes: p.data.Notes, run: p,
 		BestArm: score.BestArm() + 1, BestTotal: units.Unmap(score.BestArmReward(), n),

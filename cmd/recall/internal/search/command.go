@@ -46,8 +46,7 @@ func Command() *cobra.Command {
 		fmt.Sprintf("the number of instances to play (default %d)", defaultEvaluations))
 	f.DurationVar(&s.time, "time", 0, "how long to search, such as 90s or 1h30m")
 	f.StringVar(&s.out, "out", "", "write the rewards found to this CSV file")
-	f.BoolVar(&s.json, "json", false,
-		"print the result, with the rewards, as JSON (schemas/search.json)")
+	cli.AddJSONFlag(cmd, &s.json, searchSchema, "print the result, with the rewards, as JSON")
 	return cmd
 }
 

@@ -67,8 +67,7 @@ func worstCommand() *cobra.Command {
 	addRegret(f, &w.regret)
 	f.StringVar(&w.automaton, "automaton", "",
 		"a `FILE` with an automaton and its plays, in place of a learner; see 'recall help automata'")
-	f.BoolVar(&w.json, "json", false,
-		"print the result, with the rewards, as JSON (schemas/worst.json)")
+	cli.AddJSONFlag(cmd, &w.json, worstSchema, "print the result, with the rewards, as JSON")
 	return cmd
 }
 
@@ -109,8 +108,7 @@ func minimaxCommand() *cobra.Command {
 	f.StringVar(&m.automaton, "automaton", "",
 		"a `FILE` with an automaton, in place of a class and a recall; see 'recall help automata'")
 	m.work.AddFlag(f, "for --automaton: the exact value takes some states⁵/4000")
-	f.BoolVar(&m.json, "json", false,
-		"print the result, with the adversary, as JSON (schemas/minimax.json)")
+	cli.AddJSONFlag(cmd, &m.json, minimaxSchema, "print the result, with the adversary, as JSON")
 	return cmd
 }
 

@@ -34,7 +34,7 @@ func (f *minimaxFlags) run(cmd *cobra.Command, _ []string) error {
 		if o == nil {
 			return nil, err
 		}
-		o.Schema, o.Class, o.Recall, o.Delay = "minimax/1", f.class, f.recall, f.delay
+		o.Schema, o.Class, o.Recall, o.Delay = minimaxSchema, f.class, f.recall, f.delay
 		o.Arms, o.Regret = f.arms, f.regret
 		if f.class == "" {
 			o.Class = "automaton"
@@ -103,6 +103,9 @@ func (f *minimaxFlags) check(given func(string) bool) error {
 	}
 	return cli.CheckRange("levels", f.levels, 2, cli.MostLevels)
 }
+
+// minimaxSchema names the form of the JSON of an optimum.
+const minimaxSchema = "minimax/1"
 
 // An optimum is what minimax --json prints.
 type optimum struct {

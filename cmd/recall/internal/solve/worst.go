@@ -98,6 +98,9 @@ func (f *worstFlags) checkSizes() error {
 	return cli.CheckRange("levels", f.levels, 2, cli.MostLevels)
 }
 
+// worstSchema names the form of the JSON of a worstReport.
+const worstSchema = "worst/1"
+
 // A worstReport is what worst --json prints.
 type worstReport struct {
 	Schema          string      `json:"schema"`
@@ -124,7 +127,7 @@ type worstReport struct {
 func newWorstReport(learner string, bound float64, r *exact.Result,
 	regret exact.Regret) *worstReport {
 	w := &worstReport{
-		Schema: "worst/1", Learner: learner, described: learner, result: r,
+		Schema: worstSchema, Learner: learner, described: learner, result: r,
 		PerRoundRegret: r.PerRoundRegret(), Lower: r.Lower.RatString(), Upper: r.Upper.RatString(),
 		Before: rowsOf(r.Before), Alphabet: r.Alphabet.String(), States: r.States,
 		Resolution: r.Resolution,

@@ -4,6 +4,7 @@ package verify
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -39,6 +40,9 @@ func verifyCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if v.list && v.json {
+			return errors.New("--list and --json exclude each other")
+		}
 		if v.list {
 			return list(cmd.OutOrStdout(), statements)
 		}
@@ -47,8 +51,7 @@ func verifyCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.BoolVar(&v.details, "details", false, "print each statement with all its evidence")
-	f.BoolVar(&v.json, "json", false,
-		"print everything as JSON, when all is done (schemas/verify.json)")
+	cli.AddJSONFlag(cmd, &v.json, verifySchema, "print everything as JSON, when all is done")
 	f.BoolVar(&v.list, "list", false, "print the ids and titles, and measure nothing")
 	f.BoolVar(&v.short, "short", false, "take smaller sizes, where a check has them")
 	f.Uint64Var(&v.seed, "seed", 0, "the seed of everything drawn (default: drawn, and printed)")
