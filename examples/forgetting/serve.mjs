@@ -4,21 +4,35 @@ import readline from 'node:readline';
 const toJSON = (x) => (Number.isFinite(x) ? x : Number.isNaN(x) || x == null ? 'NaN' : x > 0 ? 'Infinity' : '-Infinity');
 
 // serve answers with windows that make() makes. They have push(row) and value(), a list; those
-// that have game(rows) return the values before the first row and after each.
+// that have game(rows) return the values before the first row and after each. make, push, value and
+// close may be asynchronous.
 export async function serve(make) {
   const windows = new Map();
-  const value = (w) => w.value().map(toJSON);
-  const play = (w, rows) => [value(w), ...rows.map((row) => (w.push(row), value(w)))];
-  const answer = (q, w) => {
+  const value = async (w) => (await w.value()).map(toJSON);
+  const play = async (w, rows) => {
+    const values = [await value(w)];
+    for (const row of rows) {
+      await w.push(row);
+      values.push(await value(w));
+    }
+    return values;
+  };
+  const answer = async (q, w) => {
     switch (q.do) {
       case 'hello': return {protocol: 1, can: ['game', 'reset']};
-      case 'new': case 'reset': windows.set(q.on, make()); break;
-      case 'close': windows.delete(q.on); break;
-      case 'observe': w.push(q.row.map(Number)); break;
-      case 'play': return {play: value(w)};
+      case 'new': case 'reset':
+        await w?.close?.();
+        windows.set(q.on, await make());
+        break;
+      case 'close':
+        await w?.close?.();
+        windows.delete(q.on);
+        break;
+      case 'observe': await w.push(q.row.map(Number)); break;
+      case 'play': return {play: await value(w)};
       case 'game': {
         const rows = q.rows.map((row) => row.map(Number));
-        return {plays: w.game ? w.game(rows).map((v) => v.map(toJSON)) : play(w, rows)};
+        return {plays: w.game ? w.game(rows).map((v) => v.map(toJSON)) : await play(w, rows)};
       }
     }
     return {};
@@ -27,7 +41,7 @@ export async function serve(make) {
     const q = JSON.parse(line);
     let a;
     try {
-      a = answer(q, windows.get(q.on));
+      a = await answer(q, windows.get(q.on));
     } catch (e) {
       a = {error: String(e)};
     }

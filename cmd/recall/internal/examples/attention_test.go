@@ -1,6 +1,7 @@
 package examples_test
 
 import (
+	"os"
 	"os/exec"
 	"slices"
 	"sync"
@@ -75,6 +76,41 @@ func TestAttention(t *testing.T) {
 	claims.Tolerance = 1e-12
 	requireVerdict(windows.Holds, others...)
 	require.Equal(t, windows.Leaks, verdictOn(t, serve(t, "off-by-one"), claims))
+}
+
+// TestLlama: the caches of llama.cpp depend on as many tokens as the arithmetic of their layers and
+// blocks says.
+func TestLlama(t *testing.T) {
+	const folder = "../../../../examples/attention/"
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	if _, err := os.Stat(folder + "node_modules/node-llama-cpp"); err != nil {
+		require.Empty(t, os.Getenv("ATTENTION_REQUIRED"), "node-llama-cpp is not installed")
+		t.Skip("node-llama-cpp is not installed: examples/attention/README.md says how")
+	}
+	for _, c := range []struct {
+		how, layers string
+		rows, grace int
+		want        windows.Verdict
+	}{
+		{"window", "2", 5, 0, windows.Forgets}, // layers · (3 tokens − 1) + 1
+		{"window", "2", 4, 0, windows.Leaks},
+		{"erase", "2", 5, 3, windows.Forgets}, // 8 tokens, or up to 3 fewer
+		{"erase", "2", 5, 2, windows.Leaks},
+		{"shift", "1", 5, 3, windows.Forgets},
+		{"shift", "1", 5, 2, windows.Leaks},
+		{"shift", "2", 5, 10, windows.Forgets}, // at most layers · (8 tokens − 1) + 1
+		{"shift", "2", 5, 3, windows.Leaks},
+	} {
+		p, err := child.Start(t.Context(), []string{"node", folder + "llama.mjs", c.how, c.layers},
+			time.Minute)
+		require.NoError(t, err)
+		claims := windows.Claims{Rows: c.rows, GraceRows: c.grace, Outputs: 4, Integers: true, Low: 0,
+			High: 7, Tolerance: 1e-4}
+		require.Equal(t, c.want, verdictOn(t, p.Windows(1, 4), claims), c)
+		p.Close()
+	}
 }
 
 // verdictOn returns the gravest verdict of the law frame on up to eight cases.
