@@ -21,7 +21,7 @@ func aboveMeans(c *claims.Case) *claims.Account {
 }
 
 func belowMeans(c *claims.Case) *claims.Account {
-	return c.Holds.Says(meanBelow).Where("D < k ≤ P/d", "P = M+k")
+	return c.Holds.Says(meanBelow).Where("P = M+k")
 }
 
 // meetAtLimit says that for small γ and D/M both bounds are the limit.
@@ -50,7 +50,7 @@ func attainBelow(c *claims.Case) {
 	const periods = 12
 	gammas := []float64{0, 0.1, 0.3}
 	sizes := []struct{ m, lead, k int }{{301, 0, 1}, {301, 30, 31}, {301, 60, 61}, {100, 20, 100}}
-	y := belowMeans(c).Cases("regret after the first period of the learner of two arms that earns as "+
+	y := belowMeans(c).Where("D < k ≤ P/d").Cases("regret after the first period of the learner of two arms that earns as "+
 		"much as γ and D allow, on %d periods of P/2 times e_2 and P/2 times e_1, M = 301, k = D+1, "+
 		"D = 0, 30, 60 and M = k = 100, D = 20; γ = %v", periods, gammas).WithinFactor(0.97)
 	for _, gamma := range gammas {

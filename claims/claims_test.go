@@ -138,19 +138,20 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 	says := func(only func(*claims.Case)) func(*claims.Statement) {
 		return func(s *claims.Statement) { s.Check = only }
 	}
-	conditions := func(sizes ...int) func(*claims.Statement) {
+	where := func(words string, sizes ...int) func(*claims.Statement) {
 		return func(s *claims.Statement) {
-			*s = sound(holds("For T ≥ 2 it has Reg ≤ 1/2"))
+			*s = sound(holds(words + " it has Reg ≤ 1/2"))
 			first := s.Check
 			s.Check = func(c *claims.Case) {
 				first(c)
-				y := c.Holds.Says("it has Reg ≤ 1/2").Where("For T ≥ 2").Cases("x")
+				y := c.Holds.Says("it has Reg ≤ 1/2").Where(words).Cases("x")
 				for _, n := range sizes {
 					y.Given(claims.Let{"T": n}).Measure(1 / float64(n))
 				}
 			}
 		}
 	}
+	conditions := func(sizes ...int) func(*claims.Statement) { return where("For T ≥ 2", sizes...) }
 	for name, broken := range map[string]struct {
 		make func(*claims.Statement)
 		says string
@@ -275,6 +276,17 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			}
 		}, `no measurement notices if this is moved: 7 in "≤ 1/2 +›7/(2T)."`},
 		"a case outside of a condition": {conditions(1, 2, 3), "is not one of"},
+		"a case at an edge that is excluded": {where("For T > 2", 2, 3),
+			`a case with 2 ≥ 2 is not one of "For T > 2"`},
+		"a case outside of the first of two": {where("For 2 ≤ T ≤ 4", 1, 4), `is not one of "For 2 ≤ T"`},
+		"a first condition without its edge": {where("For 1 ≤ T ≤ 4", 2, 4),
+			`no case is at the edge of "For 1 ≤ T"`},
+		"a bound compared with itself": {says(func(c *claims.Case) {
+			y := c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil)
+			y.Measure(y)
+		}), `"Reg ≤ 1/2" is compared with itself`},
+		"a relation that is only quoted": {check(func(c *claims.Case) { c.Numbers("Reg ≤ 1/2") }),
+			`no measurement notices the relation if the numbers of "Reg ≤ 1/2" are quoted`},
 		"a number that nobody quotes": {
 			edited([2]string{"too small", "0.25 too small"}),
 			"the sentence says 0.25, and no line of the check quotes it",
@@ -340,7 +352,9 @@ var notMeasured = []string{
 	"a number that nobody quotes", "known by a certificate", "a check of other words",
 	"a check that measures by hand", "a check that says nothing", "a loose bound", "one direction",
 	"an assertion", "a failure without words", "a failure before a property", "a property",
-	"a case outside of a condition",
+	"a case outside of a condition", "a case at an edge that is excluded",
+	"a case outside of the first of two", "a first condition without its edge",
+	"a bound compared with itself", "a relation that is only quoted",
 	"a condition without its edge", "a condition at its edge", "a number that nothing notices",
 }
 

@@ -60,6 +60,9 @@ func Controls(t *testing.T, s *Statement, controls ...Control) {
 // and what is wrong.
 func confront(ctx context.Context, s *Statement, o Options, controls []Control) (table,
 	faults []string) {
+	if err := Validate([]*Statement{s}); err != nil {
+		return nil, []string{err.Error(), "it fails without a control"}
+	}
 	honest := newCase(ctx, s, o)
 	if failed := honest.against(); len(failed) > 0 {
 		return nil, append(failed, "it fails without a control")

@@ -32,6 +32,9 @@ func (c *Case) Number(words string) *big.Rat {
 // Numbers quotes the words, and returns the numbers in them in their order.
 func (c *Case) Numbers(words string) (all []*big.Rat) {
 	text := strings.ReplaceAll(c.quote(words), "..", " to ")
+	if related.MatchString(words) {
+		c.lacks("no measurement notices the relation if the numbers of %q are quoted", words)
+	}
 	for k, text := range number.FindAllString(text, -1) {
 		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
 		for _, tenths := range []int64{9, 11} {
@@ -75,6 +78,7 @@ func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
 var (
 	span     = regexp.MustCompile(`[0-9]+\.\.[0-9]+`)
 	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
+	related  = regexp.MustCompile(`[≤≥<>]| (?:at most|at least|less than|more than) `)
 	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+|[0-9]+/[0-9]+|½`)
 
 	// Names of places and of statements hold digits, and what stands in quotation marks is not ours.

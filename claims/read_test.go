@@ -186,7 +186,9 @@ func TestQuote_Numbers(t *testing.T) {
 	sizes, values := c.Table("c = 1/6, 1/5 at M = 2, 4")
 	require.Equal(t, []int{2, 4}, sizes)
 	require.Equal(t, "1/5", values[4].RatString())
-	require.Empty(t, c.lacking)
+	require.Len(t, c.lacking, 2)
+	require.Contains(t, c.lacking[0], `no measurement notices the relation if the numbers of "Reg ≤ 1/2"`)
+	c.lacking = nil
 	c.judgeQuotes()
 	require.Empty(t, c.lacking)
 	require.Panics(t, func() { c.Number("Reg ≤") })

@@ -22,6 +22,7 @@ func (a *Account) Says(words string) *Account {
 	for sign, relation := range relations {
 		if at := strings.LastIndex(words, sign); at > k {
 			k, said.relation = at, relation
+			said.strict = strict.MatchString(sign)
 			said.left, said.right = words[:at], words[at+len(sign):]
 		}
 	}
@@ -62,10 +63,22 @@ func (a *Account) Where(conditions ...string) *Account {
 		if some.MatchString(strings.ReplaceAll(words, "at most ", "")) {
 			a.c.Fatalf("%q: a scan is over every case, and the words are about some", words)
 		}
-		a.says.where = append(a.says.where, (&Account{c: a.c}).Says(words).says)
+		for _, part := range links(words) {
+			a.says.where = append(a.says.where, (&Account{c: a.c}).Says(part).says)
+		}
 	}
 	return a
 }
+
+// links returns the two conditions of one such as “0 ≤ D < M/3”, or else the words.
+func links(words string) []string {
+	if k := chain.FindStringSubmatchIndex(words); k != nil {
+		return []string{words[:k[3]], words[k[2]:]}
+	}
+	return []string{words}
+}
+
+var chain = regexp.MustCompile(`[≤<≥>] ?([^≤<≥>=]+?) ?[≤<≥>]`)
 
 var relations = map[string]string{
 	"≤": AtMost, "<": AtMost, "≥": AtLeast, ">": AtLeast, "=": Equals,
@@ -75,9 +88,8 @@ var relations = map[string]string{
 
 var (
 	// prose is words of three letters or more between a relation and its formula.
-	prose = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
-	// strict is a condition without an edge.
-	strict = regexp.MustCompile(`[<>]| (?:more|less) than `)
+	prose  = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
+	strict = regexp.MustCompile(`[<>]|than|below`)
 	some   = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
 
 	// formulaic is what words hold that must be measured.
@@ -87,6 +99,7 @@ var (
 // A saying is a relation that words of a sentence end with.
 type saying struct {
 	words, left, relation, right string
+	strict                       bool // whether the relation excludes equality
 
 	where   []*saying
 	met     bool         // as an equality, by some case
@@ -160,6 +173,9 @@ func (g *Given) Measure(measured any, label ...any) {
 	y, moved := g.y, map[move]any{}
 	switch x := measured.(type) {
 	case *Given:
+		if x.y.says.words == y.says.words {
+			y.c.Fatalf("%q is compared with itself", y.says.words)
+		}
 		measured, moved = x.bound, x.moved
 	case nil:
 		moved = g.left
@@ -316,10 +332,10 @@ func (s *saying) meets(let Let) error {
 			return fmt.Errorf("the condition %q cannot be read: %v", w.words, err)
 		}
 		e := Evidence{Value: left.float(), Bound: right.float(), Relation: w.relation, Slack: Rounding}
-		if !e.Agrees() {
+		if !e.Agrees() || w.strict && e.excess() >= 0 {
 			return fmt.Errorf("a case with %s is not one of %q", e.Comparison(), w.words)
 		}
-		w.met = w.met || math.Abs(e.excess()) <= Rounding || strict.MatchString(w.words)
+		w.met = w.met || math.Abs(e.excess()) <= Rounding || w.strict
 		w.inside = w.inside || math.Abs(e.excess()) > Rounding || w.relation == Equals
 	}
 	return nil

@@ -30,7 +30,9 @@ func shiftsOneRound(c *claims.Case) {
 				printed = max(printed, mostGamma(l, in, true))
 				causal = max(causal, mostGamma(l, in, false))
 			}
-			y.Given(claims.Let{"T": n}).Measure(math.Abs(printed-causal), "%s, T = %d", base, n)
+			given := y.Given(claims.Let{"T": n})
+			given.Measure(printed-causal, "%s, T = %d, by how much it is more with R_t", base, n)
+			given.Measure(causal-printed, "%s, T = %d, by how much it is less with R_t", base, n)
 		}
 	}
 }

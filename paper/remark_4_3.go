@@ -74,12 +74,13 @@ func givesNoWeight4_3(c *claims.Case) {
 		Drawn("the weight that regret matching gives after T rounds to arms that "+
 			"trail by more than √((d−1)T), or whose regret is negative; %v", g)
 	trails := claims.Input(c, "times the bound B", 1.)
+	least := claims.Input(c, "the regret below which it is negative", -claims.Rounding)
 	g.Equal(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 		l := s.New(in.Arms())
 		earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)
 		best, bound := slices.Max(sums), trails*math.Sqrt(float64((in.Arms()-1)*in.Horizon()))
 		for i, weight := range games.PlayAfter(l) {
-			if best-sums[i] > bound || sums[i] < earned-claims.Rounding {
+			if best-sums[i] > bound || sums[i]-earned < least {
 				most = max(most, weight)
 			}
 		}

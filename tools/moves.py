@@ -7,9 +7,9 @@ the signed sentences of both modules, as they were when the list was made. Run a
                                                   order, until the time is up
 
 A run changes the entry in its document and, where the words stand there, in the strings of the
-check alike. Then it runs the statement's test with -short and, if that is green, its controls. It
-prints a line for each entry: red, controls, GREEN, or gone if the words stand there no more. The
-files are restored at the end."""
+check alike. Then it runs the statement's test with -short and, if that is green, its controls, and
+then the comparison with the committed evidence. It prints a line for each entry: red, controls,
+evidence, GREEN, or gone if the words stand there no more. The files are restored at the end."""
 import glob, os, random, re, signal, subprocess, sys, time
 
 token = re.compile(r'[0-9]*\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b')
@@ -108,7 +108,9 @@ def in_strings(source, flat, at, x, new):
 def tests():
     found = {}
     for module, name in (('.', 'theorems_test.go'), ('beyond', 'beyond/theorems_test.go')):
-        for test, var in re.findall(r'func (Test\w+)\(t \*testing\.T\)\s*\{\s*claims\.Test\(t, \w+\.(\w+)\)', open(name).read()):
+        for test, var in re.findall(
+                r'func (Test\w+)\(t \*testing\.T\) \{(?:(?!\nfunc ).)*?claims\.Test\(t, \w+\.(\w+)\)',
+                open(name).read(), re.S):
             found[module, var] = test
     return found
 
@@ -144,7 +146,7 @@ def run(seconds, ids):
                 for g, s in sources.items():
                     if (t := in_strings(s, flat, place, x, new)) != s:
                         open(g, 'w').write(t)
-                go = lambda where, *a: subprocess.run(['go', 'test', '-short', *a], cwd=where, capture_output=True, text=True)
+                go = lambda where, *a: subprocess.run(['go', 'test', '-short', '-vet=off', *a], cwd=where, capture_output=True, text=True)
                 r = go(module, '-run', f'^{all_tests[module, var]}$', '.')
                 result = 'red' if r.returncode else 'GREEN'
                 if 'build failed' in r.stdout:
@@ -152,6 +154,9 @@ def run(seconds, ids):
                 if result == 'GREEN':
                     r = go(folder, '-run', f'^TestControls$/^{name}$', '.')
                     result = 'controls' if r.returncode else 'GREEN'
+                if result == 'GREEN':
+                    r = go(folder, '-run', '^TestEvidence$', '.')
+                    result = 'evidence' if r.returncode else 'GREEN'
             finally:
                 open(f, 'w').write(doc)
                 for g, s in sources.items():
