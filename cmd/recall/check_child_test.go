@@ -74,6 +74,8 @@ func serveLearner(how string) {
 				things[r.On] = &lastTen{late: how == "timed-late"}
 			} else if how == "blocks" || how == "decays" {
 				things[r.On] = &loose{decays: how == "decays"}
+			} else if how == "swings" {
+				things[r.On] = &swings{}
 			} else if r.Kind == "window" {
 				things[r.On] = &mean{inTurn: how == "in-turn"}
 			} else if how == "seed" && r.Seed != 1 {
@@ -276,6 +278,16 @@ func (l *loose) Observe(x []float64) {
 	}
 }
 func (l *loose) Reset() { l.rows = nil }
+
+// A swings window is 9 after one or two rows, 0 after three, 1 after four and -1 after more.
+type swings struct{ rows int }
+
+func (*swings) Arms() int { return 1 }
+func (s *swings) Play(dst []float64) {
+	dst[0] = []float64{0, 9, 9, 0, 1, -1}[min(s.rows, 5)]
+}
+func (s *swings) Observe([]float64) { s.rows++ }
+func (s *swings) Reset()            { s.rows = 0 }
 
 // A lastTen window is the sum of the rows of the last ten seconds. If it is late, it drops older
 // rows only when a row is pushed.

@@ -41,9 +41,11 @@ func (f *checkFlags) parseFind() error {
 	return nil
 }
 
-// findRows claims the smallest number of rows for which no case shows that older rows count, or the
-// largest one tried if there is none. It doubles the number and then halves the step, as more rows
-// than are needed do no harm. Where the window fails it claims that number of rows.
+// findRows claims a number of rows for which no case shows that older rows count, while one does for
+// one row less; or the largest one tried if there is none. It doubles the number and then halves the
+// step. Where M rows are enough exactly, more are: both values are those after the last M. Within a
+// tolerance both differ from these by so much, and from each other by up to twice as much. So a
+// smaller number may be enough too. Where the window fails it claims that number of rows.
 func (c *checker) findRows(s subject) error {
 	found := &foundRows{Tolerance: c.find.text, Most: c.rows}
 	fewest, enough := 0, 0 // rows that leak, and that do not, 0 if none did

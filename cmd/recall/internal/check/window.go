@@ -57,7 +57,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.StringVar(&c.values, "values", "any",
 		"any, or some of integers, nan and inf, as integers,nan")
 	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
-	f.Var(&c.find, "find", "find the fewest rows for this tolerance, of at most --rows")
+	f.Var(&c.find, "find", "find how many rows are enough for this tolerance, of at most --rows")
 	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
 }
 
