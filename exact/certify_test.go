@@ -358,11 +358,13 @@ func TestDrawnTables(t *testing.T) {
 		require.Len(t, c.Learner.Plays, 2<<m)
 		require.Contains(t, c.Statement, "long-run swap regret per round at most "+o.Value.RatString()+
 			" on every instance over 2 arms with rewards in [0,1]")
-		for _, broken := range []certificate.Learner{{Wrapper: "drawn table", Plays: []string{"1"}},
-			{Wrapper: "drawn table", Plays: []string{"2"}}} {
-			draft.Learner = &broken
+		for says, plays := range map[string][]string{
+			"needs another number of plays": {"1"},
+			"a play is not in [0,1]":        slices.Repeat([]string{"2"}, 2<<m),
+		} {
+			draft.Learner = &certificate.Learner{Wrapper: "drawn table", Plays: plays}
 			_, err := Certify(t.Context(), draft)
-			require.Error(t, err)
+			require.ErrorContains(t, err, says)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"reflect"
@@ -47,54 +48,55 @@ func TestLimits_FromBothSides(t *testing.T) {
 	}
 	for what, limit := range map[string]struct {
 		most int64
+		says string
 		take func(n int64) error
 	}{
-		"letters": {255, func(n int64) error {
+		"letters": {255, "make too many letters", func(n int64) error {
 			return checkSize(1, int(n)-1, 1, false, 1<<20)
 		}},
 		// 2q+1 letters
-		"letters, gaps": {127, func(n int64) error {
+		"letters, gaps": {127, "make too many letters", func(n int64) error {
 			return checkSize(2, int(n), 1, true, 1<<20)
 		}},
-		"vectors": {1<<20 - 1,
+		"vectors": {1<<20 - 1, "make too many letters",
 			func(n int64) error { return checkSize(1, int(n), 0, true, 1) }},
-		"maps": {7, func(n int64) error {
+		"maps": {7, "maps of arms to arms|too many letters", func(n int64) error {
 			_, err := Swap.alphabet(int(n), 1, 1, true, 1<<20)
 			return err
 		}},
-		"recall": {1 << 16,
+		"recall": {1 << 16, "is more than the limit, 65536",
 			func(n int64) error { return checkSize(1, 1, int(n), true, 1) }},
-		"windows": {15, func(n int64) error {
+		"windows": {15, "windows, and the limit is|more than the limit, 65536", func(n int64) error {
 			return checkSize(2, 1, int(n), true, 14_348_907)
 		}},
-		"windows of a class": {15, func(n int64) error {
+		"windows of a class": {15, "windows, and the limit is|more than the limit, 65536", func(n int64) error {
 			_, err := Class{Recall: int(n)}.Alphabet()
 			return err
 		}},
-		"free weights": {13, func(n int64) error {
+		"free weights": {13, "free weights, and the limit|more than the limit, 65536", func(n int64) error {
 			_, err := Class{Recall: int(n)}.withDefaults().cells()
 			return err
 		}},
-		"memory": {4 << 30,
+		"memory": {4 << 30, "of memory; the limit is 4 GiB",
 			func(n int64) error { return afford("windows", 1, float64(n)) }},
-		"units": {1 << 40,
+		"units": {1 << 40, "do not fit 64 bits",
 			func(n int64) error { return Problem{Levels: 3, Unit: n}.fits(1 << 20) }},
-		"rounds": {1 << 21,
+		"rounds": {1 << 21, "do not fit 64 bits",
 			func(n int64) error { return Problem{Levels: 2}.fits(int(n)) }},
-		"rounds of windows": {22_368_044, kept},
-		"all instances": {13, func(n int64) error {
+		"rounds of windows": {22_368_044, "of memory; the limit is 4 GiB", kept},
+		"all instances": {13, "too many instances to try them all", func(n int64) error {
 			_, err := searchTree(base(2, "ftl"), problemOver(int(n)))
 			return err
 		}},
-		"denominators":          {1<<44 - 1, func(n int64) error { return within(fraction(n)) }},
-		"long cycles":           {1<<17 - 1, func(n int64) error { return long(1, 1, n) }},
-		"long cycles, a window": {1<<15 - 1, func(n int64) error { return long(2, 2, n) }},
+		"denominators":          {1<<44 - 1, "over the limit", func(n int64) error { return within(fraction(n)) }},
+		"long cycles":           {1<<17 - 1, "over the limit", func(n int64) error { return long(1, 1, n) }},
+		"long cycles, a window": {1<<15 - 1, "over the limit", func(n int64) error { return long(2, 2, n) }},
 	} {
 		for _, n := range []int64{limit.most - 1, limit.most} {
 			require.NoError(t, limit.take(n), "%s: %d", what, n)
 		}
 		for _, over := range []int64{limit.most + 1, max(limit.most+1, math.MaxInt)} {
-			assert.Error(t, limit.take(over), "%s: %d", what, over)
+			assert.Regexp(t, limit.says, fmt.Sprint(limit.take(over)), "%s: %d", what, over)
 		}
 	}
 	require.Panics(t, func() { NewAlphabet(2, 128, true) })

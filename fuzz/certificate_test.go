@@ -25,6 +25,6 @@ func TestContradict_FalseClaims(t *testing.T) {
 		}
 		c.Value = value.Add(value, stronger).RatString()
 		c.State()
-		require.Error(t, contradict(c), c.Statement)
+		require.ErrorContains(t, contradict(c), "accepted ", c.Statement)
 	}
 }

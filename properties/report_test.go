@@ -164,7 +164,7 @@ func TestThreeRings(t *testing.T) {
 	require.NoError(t, laws.Simplex(maker, in))
 	law := lawNamed(t, "stationary", maker, claims)
 	require.NoError(t, law.Check(properties.Case{Past: in, Rewards: in}))
-	require.Error(t, laws.Stationary(maker, 1, in, nil, laws.Read("(1,0)"), 0))
+	require.ErrorContains(t, laws.Stationary(maker, 1, in, nil, laws.Read("(1,0)"), 0), "stationary: ")
 
 	claims.Recall = 1
 	law, said := lawNamed(t, "stationary", maker, claims), &quiet{TB: t}

@@ -569,7 +569,7 @@ func TestRun(t *testing.T) {
 	var c properties.Case
 	require.NoError(t, json.Unmarshal(text, &c))
 	m := mutantNamed(t, "window-one-more")
-	require.Error(t, lawNamed(t, "bounded-recall", m.Maker, m.Claims).Check(c),
+	require.ErrorContains(t, lawNamed(t, "bounded-recall", m.Maker, m.Claims).Check(c), "bounded-recall: ",
 		"the case kept breaks the law")
 	require.Contains(t, run(), "the case kept from an earlier run")
 }

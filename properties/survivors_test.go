@@ -172,7 +172,7 @@ func TestReach(t *testing.T) {
 		for seed := range uint64(3) {
 			first, err := kit.CaseNumber(law, 1+seed, 0)
 			require.NoError(t, err)
-			require.Error(t, law.Check(first), name)
+			require.ErrorContains(t, law.Check(first), "bounded-recall: ", name)
 		}
 	}
 }

@@ -105,8 +105,8 @@ func TestForesees(t *testing.T) {
 					if f.Law == "causal" && f.Verdict == windows.Foresees {
 						require.True(t, f.Violation.Foresees)
 						require.LessOrEqual(t, f.Witness.Rounds(), 4, f)
-						require.Error(t, laws.CausalInGames(laws.OfWindow(ofSeries(c.f), 1), f.Witness.Past,
-							f.Witness.Rewards, f.Witness.Other, nil))
+						require.ErrorContains(t, laws.CausalInGames(laws.OfWindow(ofSeries(c.f), 1), f.Witness.Past,
+							f.Witness.Rewards, f.Witness.Other, nil), "causal: ")
 					}
 				}
 				require.Equal(t, c.want, verdict, "seed %d", 1+seed)

@@ -59,6 +59,6 @@ func TestFrame(t *testing.T) {
 		require.ErrorContains(t, err, "frame: the value is that of a new window")
 		t.Log(err)
 	}
-	require.Error(t, windows.Test(func() windows.Window { return &session{} },
-		windows.Claims{Rows: 1, Frame: claims.Frame}))
+	require.ErrorContains(t, windows.Test(func() windows.Window { return &session{} },
+		windows.Claims{Rows: 1, Frame: claims.Frame}), "Frame excludes Rows and Span")
 }

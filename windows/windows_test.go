@@ -38,7 +38,7 @@ func TestStreamsAreCaught(t *testing.T) {
 			}
 			for _, law := range windows.Laws(s.Maker, s.Claims) { // a witness can be checked again
 				if f, ok := broken[law.Name]; ok && law.Name != "deterministic" {
-					require.Error(t, law.Check(f.Witness))
+					require.ErrorContains(t, law.Check(f.Witness), law.Name+": ")
 				}
 			}
 			f, ok := broken[s.Law]
@@ -80,8 +80,8 @@ func TestWorstLeakIsFar(t *testing.T) {
 		require.GreaterOrEqual(t, size.Absolute, 0.2)
 		require.GreaterOrEqual(t, relative.Relative, 1e10)
 		for _, l := range f.Leaks {
-			require.Error(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Past, nil, l.Rows,
-				0))
+			require.ErrorContains(t, laws.Stationary(laws.OfWindow(s.Maker, 1), streamRecall, l.Past, nil, l.Rows,
+				0), "stationary: ")
 			require.Equal(t, math.Abs(l.Got-l.Want), l.Absolute)
 			require.Equal(t, laws.Plays(laws.OfWindow(s.Maker, 1), l.Rows)[streamRecall][0], l.Want)
 			require.GreaterOrEqual(t, size.Absolute, l.Absolute)

@@ -170,7 +170,7 @@ func TestSampledQuantileAlarm(t *testing.T) {
 			return 3
 		}
 		require.NoError(t, laws.SampledRegretQuantile(unlucky(k-1), 0, bound, in))
-		require.Error(t, laws.SampledRegretQuantile(unlucky(k), 0, bound, in))
+		require.ErrorContains(t, laws.SampledRegretQuantile(unlucky(k), 0, bound, in), "regret-quantile: ")
 	}
 }
 
