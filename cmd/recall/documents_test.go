@@ -72,6 +72,9 @@ var documentedLines = []documented{
 	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 --tolerance 1e-12 ` +
 		`--against 'python3 attention.py prefill' -- python3 attention.py cache`, folder: "examples/attention",
 		why: "it needs NumPy; TestAttention runs it where there is NumPy"},
+	{line: `npm ci --ignore-scripts --omit=optional`, why: ownTests},
+	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 --tolerance 1e-4 --cases 10 -- node llama.mjs window 2`,
+		folder: "examples/attention", why: "TestLlama runs it where node-llama-cpp is installed"},
 
 	{line: `go run ./cmd/recall verify beyond`, why: inRun},
 	{line: `python3 beyond/check.py`, why: inRun},
