@@ -3,6 +3,7 @@ package properties_test
 import (
 	"errors"
 	"flag"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -80,7 +81,7 @@ func TestReportIsSmallest(t *testing.T) {
 	} {
 		t.Run(c.mutant, func(t *testing.T) {
 			report := hunt(t, c.law, c.mutant)
-			require.True(t, strings.HasPrefix(report, c.law+": "), report)
+			require.True(t, regexp.MustCompile("^"+c.law+" (broken|fails): ").MatchString(report), report)
 			require.Regexp(t, c.witness+"\n", report)
 			require.NotContains(t, report, "does not always")
 			require.Equal(t, c.law != "regret-floor", strings.Contains(report, "\n  seed     "), report)
@@ -199,17 +200,21 @@ func TestFindings(t *testing.T) {
 	leaking, leakingReplayed := *broken, *replayed
 	leaking.Leak, leakingReplayed.Leak = &leak, &leak
 	const leaks = "simplex: rows that have left the window still change the value\n  past     (1e+16)\n  rows     (2)\n" +
-		"  paste    [1e16, 2]\n  is       3\n  want     2, mine\n  size     off by 1 (0.5 of it)"
-	const worst = "\n  worst    by kind: 3, want 2, off by 1 (0.5 of it)\n" +
+		"  paste    [1e16, 2]\n  is       3\n  want     2, mine\n  size     off by 1 (0.5 of the value wanted)"
+	const worst = "\n  worst    by kind: 3, want 2, off by 1 (0.5 of the value wanted)\n" +
 		"           past (1e+16), then rows (2)"
 	named := leak
 	named.By = "kind"
 	for want, f := range map[string]properties.Finding{
-		"simplex: kept in 7 cases":                   {Cases: 7},
-		"simplex: kept in 7 cases\n  a note":         {Cases: 7, Notes: []string{"a note"}},
-		"simplex: skipped, it bores":                 {Skipped: "it bores"},
-		"simplex: not judged\n  because  it is gone": {Err: errors.New("it is gone")},
-		"simplex: it is so\n  found    it is not":    {Violation: broken},
+		"simplex: kept in 7 cases":                       {Cases: 7},
+		"simplex: kept in 7 cases\n  a note":             {Cases: 7, Notes: []string{"a note"}},
+		"simplex: skipped, it bores":                     {Skipped: "it bores"},
+		"simplex: not judged\n  because  it is gone":     {Err: errors.New("it is gone")},
+		"simplex: it is so\n  found    it is not":        {Violation: broken},
+		"simplex broken: it is so\n  found    it is not": {Violation: broken, Verdict: properties.Broken},
+		"simplex holds: kept in 7 cases":                 {Cases: 7, Verdict: properties.Holds},
+		"simplex fails: as arms does\n  found    it is not": {Violation: broken, As: "arms",
+			Verdict: properties.Fails, Notes: []string{"said there"}},
 		leaks:                            {Violation: &leaking},
 		leaks + worst:                    {Violation: &leaking, Leaks: []laws.Leak{named}},
 		leaks + "\n  replay   laws.F(1)": {Violation: &leakingReplayed},

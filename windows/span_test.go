@@ -101,7 +101,7 @@ func (w *stuck) Value(dst []float64) {
 func TestSpan_Leaks(t *testing.T) {
 	maker := func() windows.Window { return &told{recent: recent{late: true}} }
 	err := windows.Settings{Seed: 1}.Test(maker, lastTenSeconds)
-	require.ErrorContains(t, err, "frame: rows outside the span change the value")
+	require.ErrorContains(t, err, "frame leaks: rows outside the span change the value")
 	require.ErrorContains(t, err, "  rows     0s (1)\n  asked    at 10s\n  is       1\n  want     0")
 	windows.Settings{Skip: []string{"frame"}}.Run(t, maker, lastTenSeconds)
 }

@@ -183,7 +183,7 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got,
 		return err
 	}
 	if d, i := worstEntry(got, right); right[i] != 0 && !math.IsInf(d, 1) {
-		v.Found += fmt.Sprintf(" (%.3g of it)", d/math.Abs(right[i]))
+		v.Found += fmt.Sprintf(" (%s)", laws.Times(d/math.Abs(right[i])))
 	}
 	for _, other := range s.Is.Others {
 		value, _ := other.Value(rows)

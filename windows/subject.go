@@ -20,6 +20,7 @@ type subject struct {
 	wholeGame bool                // it takes many rows at once
 	told      bool                // it is told the time
 	closes    bool                // it has a method Close, so it may have goroutines
+	ranged    bool                // the claims say which numbers are pushed
 	time      frames.Claim        // about a span
 
 	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone
@@ -82,7 +83,8 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 // plan returns a plan with the parts that all laws of windows share.
 func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
 	p := kit.Plan{
-		Check: kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
+		AtStart: "hint     the value is asked before the first row too: let it be NaN there",
+		Check:   kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
 		Valid: func(float64) error { return nil },
 		Keeps: func(c Case, _ *laws.Violation) bool { return s.numbers.allow(c) },
 		// A window that is not the same twice breaks most other laws, with misleading reports.

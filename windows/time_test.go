@@ -183,7 +183,7 @@ func TestWordsInTime(t *testing.T) {
 	born.Born = true
 	made := func() windows.Window { return &weighed{made: time.Now()} }
 	keeps := func(most int) windows.Maker { return func() windows.Window { return &capped{most: most} } }
-	forgotten, kept := "statistic: the value of a new window", "frame: rows outside the span"
+	forgotten, kept := "statistic wrong: the value of a new window", "frame leaks: rows outside the span"
 	for name, w := range map[string]struct {
 		maker  windows.Maker
 		claims windows.Claims
@@ -198,7 +198,7 @@ func TestWordsInTime(t *testing.T) {
 		"epoch":      {inSlots(0), grace, windows.Forgets, ""},
 		"byte":       {inSlots(8), grace, windows.Leaks, kept},
 		"16 bits":    {inSlots(16), grace, windows.Leaks, kept},
-		"a grid":     {made, share, windows.Broken, "born: the time at which a window was made"},
+		"a grid":     {made, share, windows.Broken, "born broken: the time at which a window was made"},
 		"grid, born": {made, born, windows.Forgets, ""},
 		"waiting":    {newWaiting, windows.Claims{Span: 10 * time.Second}, windows.Forgets, ""},
 		"leaving":    {func() windows.Window { return &leaving{} }, sum, windows.Fails, "a goroutine"},

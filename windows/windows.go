@@ -267,6 +267,7 @@ func (c Claims) checked() (Claims, error) {
 // newSubject returns the windows with their claims, or an error where [Laws] panics. With a test,
 // windows over a span of time are made, looked at and closed by a clock of their own.
 func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error) {
+	ranged := claims.Low != 0 || claims.High != 0
 	claims, err = claims.checked()
 	if err != nil {
 		return nil, err
@@ -274,7 +275,8 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 	if maker == nil {
 		return nil, errors.New("windows: the maker is nil")
 	}
-	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, maker: laws.OfWindow(maker, claims.Outputs)}
+	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, ranged: ranged,
+		maker: laws.OfWindow(maker, claims.Outputs)}
 	looked := false
 	defer func() {
 		if p := recover(); p != nil && !looked { // otherwise the laws will meet it again

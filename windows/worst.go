@@ -290,8 +290,10 @@ func (w *worst) Conclude(f *Finding) {
 	switch w.graded(l, f.Witness); {
 	case !l.IsRounding() && len(f.Leaks) > 0:
 		most := 1.01 * max(f.Leaks[0].Absolute, l.Absolute)
-		f.Notes = append(f.Notes,
-			fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most))
+		if most <= math.Abs(l.Want) { // a larger one would allow any value
+			f.Notes = append(f.Notes,
+				fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most))
+		}
 	case l.IsRounding() && w.Rounding:
 		f.Notes = append(f.Notes,
 			fmt.Sprintf("older rows change values as rounding does, by at most %.3g", l.Absolute))
@@ -306,4 +308,46 @@ func (w *worst) Conclude(f *Finding) {
 	}
 	f.Notes = append(f.Notes, fmt.Sprintf(
 		"range    numbers from %v to %v were pushed; if yours are not so large: --range, or in Go Low and High", w.Low, w.High))
+	if !l.IsRounding() && !w.ranged {
+		f.Notes = append(f.Notes, "         "+w.atOrdinary(f.Seed))
+	}
+}
+
+// The numbers that many programs push are at most ordinary, and ordinaryCases cases of them are drawn
+// to say what a leak means there.
+const (
+	ordinary      = 1e6
+	ordinaryCases = 40
+)
+
+// atOrdinary searches once more, where no number is larger than most are, and says by how much older
+// rows change a value then.
+func (w *worst) atOrdinary(seed uint64) string {
+	s := *w.subject
+	s.Low, s.High, s.ranged = -ordinary, ordinary, true
+	s.numbers = numbers{Claims: s.Claims}
+	p := s.frame()
+	if s.Frame != nil {
+		p = s.predicate()
+	}
+	p.EachCount, p.Longest = nil, nil
+	law, there := kit.NewLaw("frame", p), p.Worst.(*worst)
+	for k := range ordinaryCases {
+		c, err := kit.CaseNumber(law, seed, k)
+		if err != nil {
+			return fmt.Sprintf("at ±1e6: not known, as %v", err)
+		}
+		var v *laws.Violation
+		if err := law.Check(c); errors.As(err, &v) && v.Leak != nil {
+			there.keep(seen{*v.Leak, c})
+		}
+	}
+	there.climb(1)
+	switch {
+	case math.IsInf(there.by[0].Absolute, 1):
+		return "at ±1e6: a number beside NaN or an infinity"
+	case there.by[1].Absolute > 0:
+		return fmt.Sprintf("at ±1e6: off by %.2g at most", there.by[1].Absolute)
+	}
+	return fmt.Sprintf("at ±1e6: off by nothing, in %d cases", ordinaryCases)
 }

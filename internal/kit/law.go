@@ -77,6 +77,9 @@ type Plan struct {
 	// Notes returns further lines about the cases drawn. It may be nil.
 	Notes func() []string
 
+	// AtStart is a line about a failure in a case without rows. It may be empty.
+	AtStart string
+
 	// Keeps, if not nil, reports whether a smaller case may stand for the one found.
 	Keeps func(Case, *laws.Violation) bool
 

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"boundedrecall/internal/jsontext"
@@ -69,14 +70,14 @@ func (s Settings) Run(t *testing.T, all []Law, err error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	broken := ""
+	var before before
 	for _, law := range all {
 		t.Run(law.Name, func(t *testing.T) {
 			t.Helper() // a failure is the caller's line
 			if law.plan.Cost == 0 {
 				// The law has no case, or looks for one itself: a case kept would accuse a learner
 				// that is right by now.
-				EndTest(t, s.try(law, nil, &broken), "")
+				EndTest(t, s.try(law, nil, &before), "")
 				return
 			}
 			path := filepath.Join("testdata", "properties", filepath.FromSlash(t.Name())+".json")
@@ -84,25 +85,38 @@ func (s Settings) Run(t *testing.T, all []Law, err error) {
 			if err != nil {
 				t.Fatalf("%s holds no case of this law, delete it: %v", path, err)
 			}
-			EndTest(t, s.try(law, kept, &broken), path)
+			EndTest(t, s.try(law, kept, &before), path)
 		})
 	}
 }
 
-// try searches for a case that breaks the law, unless it is to be skipped. broken is the basic law
-// that is broken, "" for none.
-func (s Settings) try(l Law, first *Case, broken *string) Finding {
+// What was found before a law is tried: the basic law that is broken, "" for none, and the first law
+// in which each failure was found.
+type before struct {
+	broken string
+	failed map[string]string
+}
+
+// try searches for a case that breaks the law, unless it is to be skipped.
+func (s Settings) try(l Law, first *Case, before *before) Finding {
 	f := Finding{Law: l.Name, Seed: s.Seed}
 	switch {
 	case slices.Contains(s.Skip, l.Name):
 		f.Skipped = "as the settings say"
-	case *broken != "":
-		f.Skipped = "as its verdict means nothing while " + *broken + " is broken"
+	case before.broken != "":
+		f.Skipped = "as its verdict means nothing while " + before.broken + " is broken"
 	default:
 		f = s.Search(l, first)
 		if f.Failed() && l.plan.Blocks != nil && l.plan.Blocks(f) {
-			*broken = l.Name
+			before.broken = l.Name
 		}
+	}
+	if text := f.failure(); text != "" {
+		if before.failed == nil {
+			before.failed = map[string]string{}
+		}
+		f.As = before.failed[text]
+		before.failed[text] = cmp.Or(f.As, l.Name)
 	}
 	return f
 }
@@ -118,9 +132,9 @@ func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 			return
 		}
 		s.Seed = s.seed()
-		broken := ""
+		var before before
 		for _, law := range all {
-			if !yield(s.try(law, nil, &broken)) {
+			if !yield(s.try(law, nil, &before)) {
 				return
 			}
 		}
@@ -131,15 +145,36 @@ func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 func (s Settings) Test(all []Law, err error) error { return Joined(s.Findings(all, err)) }
 
 // Joined returns what failed: the errors of findings that could not be judged, and for the others
-// their violations, joined. It returns nil if nothing failed.
+// their violations, joined. A failure that several laws met is reported once. Joined returns nil if
+// nothing failed.
 func Joined(all iter.Seq[Finding]) error {
-	var failed []error
+	var first []Finding
+	others := map[string][]string{}
 	for f := range all {
-		if f.Failed() {
-			failed = append(failed, failure{f})
+		switch {
+		case f.As != "":
+			others[f.As] = append(others[f.As], f.Law)
+		case f.Failed():
+			first = append(first, f)
 		}
 	}
+	failed := make([]error, len(first))
+	for k, f := range first {
+		if also := others[f.Law]; also != nil {
+			f.Notes = append(f.Notes, AndIn(also))
+		}
+		failed[k] = failure{f}
+	}
 	return errors.Join(failed...)
+}
+
+// AndIn says in which other laws a failure was found too.
+func AndIn(others []string) string {
+	noun := "laws"
+	if len(others) == 1 {
+		noun = "law"
+	}
+	return fmt.Sprintf("and in %d other %s: %s", len(others), noun, strings.Join(others, ", "))
 }
 
 // A failure is a finding that failed, as an error.

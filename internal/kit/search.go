@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"strings"
 
 	"boundedrecall/properties/laws"
 
@@ -20,6 +21,9 @@ type Finding struct {
 
 	// Verdict is the law's verdict in a word.
 	Verdict Verdict
+
+	// As is the law in which the same failure was found before, such as the same panic; "" otherwise.
+	As string
 
 	// Violation is the smallest witness found that breaks the law, nil if no case
 	// broke it.
@@ -64,15 +68,35 @@ func (f Finding) Share() (most float64) {
 	return most
 }
 
-// String returns the finding in the words of a failing test. No line is longer than [laws.Fit]
-// allows.
+// failure returns what failed, without what it was asked; "" if nothing did.
+func (f Finding) failure() string {
+	if f.Violation == nil || !f.Violation.Fails {
+		return ""
+	}
+	text, _, _ := strings.Cut(f.Violation.Found, "asked {")
+	return strings.TrimRight(text, " ,;")
+}
+
+// headed returns a text that begins with the name of a law, with the verdict after the name.
+func (f Finding) headed(law, text string) string {
+	if f.Verdict == "" {
+		return text
+	}
+	return law + " " + string(f.Verdict) + strings.TrimPrefix(text, law)
+}
+
+// String returns the finding in the words of a failing test, which begin with the law and the
+// verdict. No line is longer than [laws.Fit] allows.
 func (f Finding) String() string {
-	text := fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases)
+	text := f.headed(f.Law, fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases))
 	switch {
 	case f.Err != nil:
 		text = fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err)
+	case f.As != "":
+		return laws.Fit(f.headed(f.Law, fmt.Sprintf("%s: as %s does\n  found    %s", f.Law, f.As,
+			f.Violation.Found)))
 	case f.Violation != nil:
-		text = f.Violation.Error()
+		text = f.headed(f.Violation.Law, f.Violation.Error())
 	case f.Skipped != "":
 		text = fmt.Sprintf("%s: skipped, %s", f.Law, f.Skipped)
 	}
@@ -228,6 +252,9 @@ func (f *Finding) report(l Law, found Failure) {
 	r := newReduction(l, found)
 	r.run()
 	f.Witness, f.Violation, f.Verdict = r.c, r.v, l.plan.Word(r.v)
+	if f.failure() != "" && l.plan.AtStart != "" && r.c.Rounds() == 0 {
+		f.Notes = append(f.Notes, l.plan.AtStart)
+	}
 	switch {
 	case r.err != nil:
 		f.Notes = append(f.Notes, fmt.Sprintf("the case may not be the smallest: %v", r.err))

@@ -116,7 +116,7 @@ func (l Leak) size() string {
 	case math.IsInf(l.Absolute, 0):
 		return text
 	case l.Want != 0:
-		of = append(of, fmt.Sprintf("%.3g of it", l.Relative))
+		of = append(of, Times(l.Relative))
 	}
 	if l.Largest > 0 {
 		of = append(of, fmt.Sprintf("%.3g of the largest number pushed", l.Share()))
@@ -125,6 +125,19 @@ func (l Leak) size() string {
 		return text
 	}
 	return text + " (" + strings.Join(of, ", ") + ")"
+}
+
+// Times says how large a difference is beside the value that is wanted.
+func Times(relative float64) string {
+	switch {
+	case relative == 1:
+		return "as much as the value wanted"
+	case relative == 2:
+		return "twice the value wanted"
+	case relative > 1:
+		return fmt.Sprintf("%.3g times the value wanted", relative)
+	}
+	return fmt.Sprintf("%.3g of the value wanted", relative)
 }
 
 // mostPasted is the largest number of numbers in the line paste.

@@ -17,6 +17,7 @@ import (
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
@@ -184,7 +185,7 @@ func (c *checker) judge(s subject) error {
 
 // conclude prints which of the laws have no verdict, and returns what judge does.
 func (c *checker) conclude(all []checkedLaw) (unjudged error) {
-	var skipped, open []string
+	var skipped, open, alike []string
 	broken := false
 	for _, l := range all {
 		broken = broken || l.Witness != nil
@@ -194,9 +195,15 @@ func (c *checker) conclude(all []checkedLaw) (unjudged error) {
 		if l.Error != "" {
 			open = append(open, l.Law)
 		}
+		if l.as != "" {
+			alike = append(alike, l.Law)
+		}
 		if l.Error != "" && unjudged == nil {
 			unjudged = errors.New(strings.TrimPrefix(l.Law+": "+l.Error, ": "))
 		}
+	}
+	if alike != nil {
+		fmt.Fprintf(c.out, "%-8s in the same way, %s\n", strings.ToUpper(string(windows.Fails)), kit.AndIn(alike))
 	}
 	if len(open) > 1 {
 		fmt.Fprintf(c.out, "unjudged %s\n", strings.Join(open, ", "))
@@ -303,8 +310,12 @@ func (c *checker) print(s subject, f properties.Finding) {
 				fmt.Fprintf(c.out, "         %s\n", note)
 			}
 		}
+	case f.As != "":
+		// the end of the report says it
 	default:
-		fmt.Fprintf(c.out, "%-8s %s\n", s.word(cmp.Or(f.Verdict, properties.Broken)), f)
+		word := s.word(cmp.Or(f.Verdict, properties.Broken))
+		f.Verdict = "" // the word stands in front
+		fmt.Fprintf(c.out, "%-8s %s\n", word, f)
 	}
 }
 

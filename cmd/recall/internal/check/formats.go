@@ -41,12 +41,14 @@ type checkedLaw struct {
 	Skipped string   `json:"skipped,omitempty"`
 	Error   string   `json:"error,omitempty"`
 	Notes   []string `json:"notes,omitempty"`
+
+	as string // the law in which the same failure was found before, if there is one
 }
 
 // add adds a finding.
 func (r *checkReport) add(subject string, f properties.Finding) {
 	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases,
-		Skipped: f.Skipped, Notes: f.Notes}
+		Skipped: f.Skipped, Notes: f.Notes, as: f.As}
 	if f.Err != nil {
 		l.Verdict, l.Error = "", f.Err.Error()
 	}

@@ -119,11 +119,13 @@ func (f *checkFlags) parseWindow() error {
 	if f.span > 0 && (w.NaN || w.Inf) {
 		return errors.New("--values nan and inf need --rows")
 	}
-	ends, err := rewards.ParseScale(f.interval)
-	if err != nil {
-		return fmt.Errorf("--range: %w", err)
+	if f.flags.Changed("range") { // otherwise the numbers are those of windows
+		ends, err := rewards.ParseScale(f.interval)
+		if err != nil {
+			return fmt.Errorf("--range: %w", err)
+		}
+		w.Low, w.High = ends.Low, ends.High
 	}
-	w.Low, w.High = ends.Low, ends.High
 	if f.is != "" {
 		err = f.parseStatistic()
 	} else {

@@ -1,0 +1,96 @@
+package windows_test
+
+import (
+	"strings"
+	"testing"
+
+	"boundedrecall/windows"
+
+	"github.com/stretchr/testify/require"
+)
+
+// An averaging window has a running mean of the last five numbers, or one that panics where there is
+// none. late makes it panic in another place too.
+type averaging struct {
+	rows        []float64
+	sum         float64
+	panics, bad bool
+}
+
+func (w *averaging) Push(row []float64) {
+	if w.bad && len(w.rows) == 5 {
+		panic("it is full")
+	}
+	w.rows, w.sum = append(w.rows, row[0]), w.sum+row[0]
+	if len(w.rows) > 5 {
+		w.sum -= w.rows[0]
+		w.rows = w.rows[1:]
+	}
+}
+
+func (w *averaging) Value(dst []float64) {
+	if w.panics {
+		_ = w.rows[0]
+	}
+	dst[0] = w.sum / float64(max(1, len(w.rows)))
+}
+
+// TestReport_OneFailure: a window that panics in all laws in the same way is reported once, with the
+// other laws' names. What it does in another way is reported beside it.
+func TestReport_OneFailure(t *testing.T) {
+	settings := windows.Settings{Seed: 1, Cases: 20}
+	test := func(w averaging) string {
+		err := settings.Test(func() windows.Window { v := w; return &v }, windows.Claims{Rows: 5})
+		require.Error(t, err)
+		return err.Error()
+	}
+	const hint = "the value is asked before the first row too"
+	text := test(averaging{panics: true})
+	require.Equal(t, 1, strings.Count(text, "found    the window panics"), text)
+	require.Contains(t, text, hint)
+	require.Regexp(t, "(?m)^  and in [0-9]+ other laws: .*pure-play.*frame", text)
+
+	text = test(averaging{bad: true})
+	require.Contains(t, text, "it is full")
+	require.NotContains(t, text, hint, "its witness has rows")
+
+	both := 0
+	seen := map[string]bool{}
+	for f := range settings.Check(func() windows.Window { return &averaging{panics: both%2 == 0, bad: true} },
+		windows.Claims{Rows: 5}) {
+		both++ // each law meets another failure than the law before it
+		if f.Violation != nil && f.Violation.Fails {
+			require.Equal(t, seen[f.Violation.Found], f.As != "", "%v", f)
+			seen[f.Violation.Found] = true
+		}
+	}
+	require.GreaterOrEqual(t, len(seen), 2)
+}
+
+// TestReport_OrdinaryNumbers: on a leak without a claimed range the report says what it means for
+// numbers up to a million, and offers no tolerance that is larger than the value.
+func TestReport_OrdinaryNumbers(t *testing.T) {
+	leak := func(claims windows.Claims) string {
+		claims.Rows = 5
+		for f := range (windows.Settings{Seed: 1}).Check(func() windows.Window { return &averaging{} }, claims) {
+			if f.Law == "frame" {
+				require.Equal(t, windows.Leaks, f.Verdict)
+				return f.String()
+			}
+		}
+		return ""
+	}
+	text := leak(windows.Claims{})
+	require.Regexp(t, `(?m)^ +at ±1e6: off by [1-9][.0-9]*e-[01][0-9] at most$`, text)
+	require.NotContains(t, text, "waive    a tolerance", "0 is wanted")
+	require.NotContains(t, leak(windows.Claims{Low: -100, High: 100}), "at ±1e6")
+
+	away := leak(windows.Claims{Low: 1, High: 100})
+	require.Contains(t, away, "waive    a tolerance of ", "the value is 1 at least")
+	require.Contains(t, away, " of the value wanted")
+
+	kept := func() windows.Window { return &averaging{} }
+	for f := range (windows.Settings{Seed: 1}).Check(kept, windows.Claims{Rows: 5, Tolerance: 1e9}) {
+		require.NotContains(t, f.String(), "±1e6", "no leak")
+	}
+}
