@@ -173,7 +173,7 @@ func TestThreeRings(t *testing.T) {
 	rapid.Check(said, law.Property)
 	require.Contains(t, said.said, "ERROR [rapid] failed after")
 	properties.EndTest(law, said)
-	require.Contains(t, said.said, "ERROR stationary: ")
+	require.Contains(t, said.said, "ERROR stationary broken: ")
 	require.NoDirExists(t, "testdata/rapid", "rapid.nofailfile is set")
 }
 

@@ -286,7 +286,7 @@ func TestCasesAreRetried(t *testing.T) {
 		return moody{learners.NewHedge(2, 1), made%11 == 0}
 	}
 	report := properties.Hunt(lawNamed(t, "reset", maker, properties.Claims{}))
-	require.Contains(t, report, "reset: ")
+	require.Contains(t, report, "reset broken: ")
 	require.Contains(t, report, "the learner does not always do it: repeated, the same case may pass")
 	require.Contains(t, report, "replay   laws.Reset(")
 	said := false
