@@ -3,7 +3,9 @@ package boundedrecall_test
 import (
 	"flag"
 	"os"
+	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"boundedrecall/claims"
@@ -36,7 +38,7 @@ func TestStatements_HaveAFileAndATest(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write LEDGER.md")
+var update = flag.Bool("update", false, "write LEDGER.md, and the last lines of documents")
 
 const ledgerFile = "LEDGER.md"
 
@@ -50,6 +52,38 @@ func TestLedger(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, want == string(got),
 		"LEDGER.md is not what the statements say: go test -run TestLedger -update")
+}
+
+// words is the last line of the document of a statement in a folder.
+func words(folder string) string {
+	notation, _ := filepath.Rel(folder, "paper/notation.md")
+	return "\n\n[Words and signs](" + filepath.ToSlash(notation) + ")\n"
+}
+
+// TestDocuments_LinkTheWords: the document of each statement, of the paper and beyond it, ends with a
+// line that links what its words and signs mean.
+func TestDocuments_LinkTheWords(t *testing.T) {
+	statements := 0
+	for _, folder := range []string{"paper", "beyond"} {
+		paths, err := filepath.Glob(folder + "/*.md")
+		require.NoError(t, err)
+		for _, path := range paths {
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			if !strings.Contains(string(text), "\nIn short: ") {
+				continue // it is no statement
+			}
+			statements++
+			if *update && !strings.HasSuffix(string(text), words(folder)) {
+				text = []byte(strings.TrimRight(string(text), "\n") + words(folder))
+				require.NoError(t, os.WriteFile(path, text, 0o644))
+			}
+			require.True(t, strings.HasSuffix(string(text), words(folder)),
+				path+" does not end with the words and signs: go test -run TestDocuments -update .")
+		}
+	}
+	require.Equal(t, len(paper.Statements)+16, statements, "16 are beyond the paper")
+	require.FileExists(t, "paper/notation.md")
 }
 
 // TestSentences_WereReadWithTheirTheorems: proofs/read.txt signs each sentence with the theorems

@@ -21,6 +21,8 @@
 //	## Tightness
 //	## Proof                                         (Markdown, up to the end of the file)
 //
+//	[Words and signs](notation.md)                   (perhaps, as the last line)
+//
 // The list below a sentence says how it is known: machine-proved, machine-proved in part, by hand,
 // certificate, exhaustive, measured, or cited. In part and cited need a comma and which part, and
 // the source. A sentence that holds and a conjecture need such a list. Below a sentence that fails

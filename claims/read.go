@@ -22,7 +22,9 @@ func Read(files fs.FS, id string, check func(*Case)) *Statement {
 		return d.Statement
 	}
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-	sections, proof, _ := strings.Cut(string(text), "\n## Proof\n")
+	statement, words := cutWords(string(text))
+	d.links(words)
+	sections, proof, _ := strings.Cut(statement, "\n## Proof\n")
 	for _, section := range strings.SplitAfter(sections+"\n", "\n## ") {
 		d.read(strings.TrimSuffix(section, "\n## "))
 		d.line += strings.Count(section, "\n")
@@ -33,6 +35,15 @@ func Read(files fs.FS, id string, check func(*Case)) *Statement {
 		d.fail(0, "the heading Tightness is missing")
 	}
 	return d.Statement
+}
+
+// cutWords cuts off the last line if it links the words and signs, which is no part of the statement.
+func cutWords(text string) (statement, words string) {
+	at := strings.LastIndex(strings.TrimRight(text, "\n"), "\n") + 1
+	if !strings.HasPrefix(text[at:], "[Words and signs](") {
+		return text, ""
+	}
+	return text[:at], text[at:]
 }
 
 // A document is a statement that is being read.

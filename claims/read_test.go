@@ -67,6 +67,18 @@ func TestRead(t *testing.T) {
 	}}, s.Holds)
 }
 
+// TestRead_Words: a last line that links the words and signs is no part of the statement, and elsewhere
+// it is.
+func TestRead_Words(t *testing.T) {
+	want := read(lemma)
+	got := read(lemma + "\n[Words and signs](lemma_2.md)\n")
+	require.NoError(t, Validate([]*Statement{got}))
+	require.Equal(t, want.Proof, got.Proof)
+	require.ErrorContains(t, Validate([]*Statement{read(lemma + "\n[Words and signs](nosuch.md)\n")}),
+		"there is no file nosuch.md")
+	require.NotEqual(t, want.Proof, read(lemma+"\n[Words and signs](lemma_2.md)\nmore\n").Proof)
+}
+
 // TestRead_SaysWhatMustFail: the verdict says whether a case must break the sentence. If it is
 // misprinted, the list says that.
 func TestRead_SaysWhatMustFail(t *testing.T) {
