@@ -147,11 +147,15 @@ func (s sketch) edge() time.Duration {
 	return max(0, age)
 }
 
-// number draws a way to draw numbers. Sums of them are exact: ones, small integers, or
-// multiples of 1/64, brought into the range.
+// number draws a way to draw numbers. Mostly sums of them are exact: ones, small integers, or
+// multiples of 1/64, brought into the range. One time in four they are what rows without a time
+// have: magnitudes that differ, drifts, spikes.
 func (s sketch) number() func() float64 {
 	draw := func() float64 { return 1 }
-	switch s.Pick(6) {
+	switch s.Pick(8) {
+	case 6, 7:
+		row := s.Kind(s.Sketch)
+		return func() float64 { return row()[1] }
 	case 0, 1:
 		draw = func() float64 { return float64(1 + s.Pick(9)) }
 	case 2:
