@@ -84,7 +84,7 @@ func (s *subject) inTime(t *testing.T, maker Maker) (err error) {
 		told = frames.Hosted(t, maker)
 	}
 	s.time.Idle = s.time.Idle && s.quickAfterSilence(told)
-	s.resets = false
+	s.time.Resets = s.resets
 	s.maker = laws.OfWindow(frames.Streams(told), s.Outputs)
 	return nil
 }

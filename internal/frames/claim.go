@@ -49,6 +49,9 @@ type Claim struct {
 	// for years. Born says that a value may depend on when its window was made.
 	Idle, Born bool
 
+	// Resets says that windows have a method Reset.
+	Resets bool
+
 	// Allows, if not nil, reports whether a number may be off by the distance from the wanted one.
 	Allows func(want, distance float64) bool
 

@@ -45,9 +45,14 @@ type inTime struct {
 
 func (n inTime) Rows(s kit.Sketch, k int) laws.Rounds { return sketch{n.Claim, s}.rows(k) }
 
-// stream draws rows and a time to ask: any, with a silence, at equal distances, or many.
+// stream draws rows and a time to ask: any, with a silence, at equal distances, or many. Where rows
+// are not many, the value is asked for after each of them too one time in four: a window may keep it.
 func (s sketch) stream(of *kit.Case) {
-	switch way := s.Pick(20); {
+	way := s.Pick(20)
+	if way < 12 && s.Pick(4) == 0 {
+		of.Asks = []int{1}
+	}
+	switch {
 	case way < 7:
 		s.silence(of)
 	case way < 12:
@@ -296,6 +301,12 @@ func (s sketch) born(of *kit.Case) {
 	if s.Pick(2) == 0 {
 		of.Clock.Wait = kit.Seconds(s.unit())
 	}
+}
+
+// reset draws rows that are pushed before a window is reset, and rows after that.
+func (s sketch) reset(of *kit.Case) {
+	s.any(of)
+	of.Past = s.rows(s.length())
 }
 
 // Shorter returns gaps to try in place of a longer one.

@@ -22,6 +22,11 @@ type thousands struct{ kit.Numbers }
 
 func (thousands) Near(x float64) float64 { return min(max(x, -1000), 1000) }
 
+// Kind draws integers, of which sums are exact.
+func (thousands) Kind(s kit.Sketch) func() []float64 {
+	return func() []float64 { return s.Vector(func() float64 { return float64(s.Pick(2001) - 1000) }) }
+}
+
 // lawsOf returns the laws of the claim, and those of the contract.
 func lawsOf(c frames.Claim, told func() frames.Window) []kit.Law {
 	maker := laws.OfWindow(frames.Streams(told), 1)

@@ -33,6 +33,9 @@ var all = []law{
 	{"born", kit.Broken, "the time at which a window was made changes the value",
 		"the value of a window that is made then", sketch.born, Claim.anyBirth,
 		func(c Claim) bool { return !c.Born && !c.Late }},
+	{"reset", kit.Broken, "a window that was reset has another value than a new one",
+		"the value of a new window", sketch.reset, Claim.afterReset,
+		func(c Claim) bool { return c.Resets }},
 	{"statistic", kit.Wrong, "the value of a new window is not the statistic's",
 		"the exact value", sketch.counted, Claim.isStatistic,
 		func(c Claim) bool { return c.Statistic != nil }},
@@ -186,14 +189,18 @@ func leak(got, want []float64, of string) (most *laws.Leak) {
 
 // shown returns the lines that show the case.
 func (l law) shown(of kit.Case) []laws.Line {
+	_, end := times(of.Past, 0)
 	at, now := times(of.Rewards, of.Clock.Wait)
 	lines := []laws.Line{{Name: "rows", Text: text(of.Rewards, at)}}
+	if l.name == "reset" {
+		lines = append(Shown(of), laws.Line{Name: "reset", Text: fmt.Sprintf("at %v", end)})
+	}
 	if l.name == "born" {
 		made := fmt.Sprintf("%v before the start, and at the start", kit.Duration(of.Clock.Born))
 		lines = append(lines, laws.Line{Name: "made", Text: made})
 	}
-	asked := fmt.Sprintf("at %v", now)
-	if l.name == "frame" && often(of) {
+	asked := fmt.Sprintf("at %v", end+now)
+	if l.name != "born" && l.name != "statistic" && often(of) {
 		asked += ", and after each row"
 	}
 	return append(lines, laws.Line{Name: "asked", Text: asked})
@@ -343,6 +350,24 @@ func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, 
 	born := laws.Rounds{{of.Clock.Born}}
 	return value(maker, 0, false, of.Clock.Wait, born, of.Rewards),
 		[][]float64{value(maker, of.Clock.Born, false, of.Clock.Wait, of.Rewards)}
+}
+
+// afterReset compares the value of a window that was pushed the rows of the past and reset, with that
+// of a new one to which the times of the past passed. A new one may be made then, too.
+func (c Claim) afterReset(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+	l, asks := maker(), often(of)
+	value(func() boundedrecall.Learner { return l }, 0, asks, 0, of.Past)
+	l.Reset()
+	got = value(func() boundedrecall.Learner { return l }, 0, asks, of.Clock.Wait, of.Rewards)
+	past, passed := slices.Clone(of.Past), 0.0
+	for i, row := range past {
+		past[i] = row[:1]
+		passed += row[0]
+	}
+	return got, [][]float64{
+		value(maker, 0, asks, of.Clock.Wait, past, of.Rewards),
+		value(maker, passed, asks, of.Clock.Wait, of.Rewards),
+	}
 }
 
 // isStatistic compares the value of a new window with the statistic of the rows that count.

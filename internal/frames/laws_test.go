@@ -53,6 +53,11 @@ type hollow struct{ exact }
 
 func (w *hollow) ValueAt(dst []float64, _ time.Duration) { dst[0] = 0 }
 
+// half forgets the newest half of its rows when it is reset.
+type half struct{ exact }
+
+func (w *half) Reset() { w.at, w.x = w.at[:len(w.at)/2], w.x[:len(w.x)/2] }
+
 // adds adds its value to what dst holds.
 type adds struct{ exact }
 
@@ -184,8 +189,10 @@ func TestEachLawFinds(t *testing.T) {
 		"frame":             func() frames.Window { return &forever{} },
 		"born":              frames.Hosted(t, func() laws.Window { return &aged{made: time.Now()} }),
 		"statistic":         func() frames.Window { return &hollow{} },
+		"reset":             func() frames.Window { return &half{exact{closed: frames.Right}} },
 	}
 	claim := claim
+	claim.Resets = true
 	claim.Statistic = func(rows [][]float64) ([]float64, string) {
 		sum := 0.0
 		for _, r := range rows {

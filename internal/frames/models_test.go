@@ -251,6 +251,8 @@ type exact struct {
 	x      []float64
 }
 
+func (w *exact) Reset() { w.at, w.x = nil, nil }
+
 func (w *exact) PushAt(row []float64, at time.Duration) {
 	w.at, w.x = append(w.at, at), append(w.x, row[0])
 }

@@ -59,6 +59,11 @@ func (s *stream) Push(row []float64) {
 
 func (s *stream) Value(dst []float64) { s.window().ValueAt(dst, s.now) }
 
+// Reset calls the window's method Reset, at the time of the last row.
+func (s *stream) Reset() { s.window().(resetter).Reset() }
+
+type resetter = interface{ Reset() }
+
 func (s *stream) Close() {
 	shut, _ := closing.Of(s.w)
 	shut()
@@ -172,6 +177,9 @@ func (h *hosted) PushAt(row []float64, at time.Duration) {
 func (h *hosted) ValueAt(dst []float64, at time.Duration) {
 	h.do(at, func(w laws.Window) { w.Value(dst) })
 }
+
+// Reset resets the window at the last time that it was told.
+func (h *hosted) Reset() { h.inside(func() { h.w.(resetter).Reset() }) }
 
 // Close ends the bubble. It panics if a goroutine of the window is left in it.
 func (h *hosted) Close() {
