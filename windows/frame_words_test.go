@@ -33,6 +33,35 @@ func (w *turning) Value(dst []float64) {
 	}
 }
 
+// A sumsByKey window sums the numbers of the newest key. It keeps the sums of most keys, and takes a key
+// for another one where bits say the same.
+type sumsByKey struct {
+	sums map[float64]float64
+	keys []float64 // with the newest last
+	most int
+	bits func(key float64) float64
+}
+
+func (w *sumsByKey) Push(row []float64) {
+	key := w.bits(row[0])
+	w.keys = append(slices.DeleteFunc(w.keys, func(k float64) bool { return k == key }), key)
+	if len(w.keys) > w.most {
+		delete(w.sums, w.keys[0])
+		w.keys = w.keys[1:]
+	}
+	w.sums[key] += row[1]
+}
+
+func (w *sumsByKey) Value(dst []float64) {
+	if dst[0] = 0; len(w.keys) > 0 {
+		dst[0] = w.sums[w.keys[len(w.keys)-1]]
+	}
+}
+
+func byKey(most int, bits func(float64) float64) windows.Maker {
+	return func() windows.Window { return &sumsByKey{map[float64]float64{}, nil, most, bits} }
+}
+
 // TestWordsOfFrames: a claim Frame has all words of a claim Rows.
 func TestWordsOfFrames(t *testing.T) {
 	sameKey := func(row, now []float64) bool { return row[0] == now[0] }
@@ -41,6 +70,8 @@ func TestWordsOfFrames(t *testing.T) {
 	integers.Integers, allowed.Rounding = true, true
 	exact := windows.Claims{Low: -3, High: 3, Is: windows.Mean,
 		Frame: func(row, now []float64) bool { return row[0] >= now[0] }}
+	many := windows.Claims{Inputs: 2, Low: -300, High: 300, Integers: true, Frame: sameKey}
+	whole := func(key float64) float64 { return key }
 	turned := func(most int, f func([]float64) float64) windows.Maker {
 		return func() windows.Window { return &turning{most: most, f: f} }
 	}
@@ -66,10 +97,14 @@ func TestWordsOfFrames(t *testing.T) {
 		want   windows.Verdict
 		failed bool
 	}{
-		"a sum by key, integers":    {turned(1000, sum), integers, windows.Forgets, false},
-		"a deviation by key":        {turned(1000, deviation), keys, windows.Rounding, true},
-		"by key, allowed":           {turned(1000, deviation), allowed, windows.Rounding, false},
-		"by key, 20 rows":           {turned(20, deviation), allowed, windows.Leaks, true},
+		"a sum by key, integers": {turned(1000, sum), integers, windows.Forgets, false},
+		"a deviation by key":     {turned(1000, deviation), keys, windows.Rounding, true},
+		"by key, allowed":        {turned(1000, deviation), allowed, windows.Rounding, false},
+		"by key, 20 rows":        {turned(20, deviation), allowed, windows.Leaks, true},
+		"many keys":              {byKey(1000, whole), many, windows.Forgets, false},
+		"64 keys":                {byKey(64, whole), many, windows.Leaks, true},
+		"keys of a byte": {byKey(1000, func(key float64) float64 { return float64(int8(key)) }), many,
+			windows.Leaks, true},
 		"near, exactly":             {nearby(1), near, windows.Forgets, false},
 		"near, by a millionth more": {nearby(1 + 1e-6), near, windows.Leaks, true},
 		"the mean of at least":      {least(mean), exact, windows.Forgets, false},
@@ -82,7 +117,7 @@ func TestWordsOfFrames(t *testing.T) {
 			for seed := range timeSeeds() {
 				var verdict windows.Verdict
 				text := ""
-				for f := range (windows.Settings{Seed: 1 + seed, Cases: 100}).Check(c.maker, c.claims) {
+				for f := range (windows.Settings{Seed: 1 + seed, Cases: 200}).Check(c.maker, c.claims) {
 					if verdict = verdict.Graver(f.Verdict); f.Failed() {
 						text += f.String()
 					}

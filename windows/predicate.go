@@ -16,31 +16,68 @@ func (s *subject) predicate() kit.Plan {
 	worst := s.plainWorst(s.checkPredicate, s.ofFrame)
 	p := s.plan(s.drawPredicate, worst.check)
 	p.Worst, p.Word = worst, worst.word
+	p.CasesFactor = 2 // they are of many kinds
 	return p
 }
 
-// drawPredicate draws rows. Half of the time they have numbers of earlier rows in one place or in
-// each, as where a number is a key, and one time in four some are at an edge of the frame.
+// drawPredicate draws rows. In four of ten cases they have numbers of earlier rows in one place or in
+// each, as where a number is a key, and in others some are at an edge of the frame, numbers in one
+// place are those of earlier rows in their last bits alone, or there are many keys.
 func (s *subject) drawPredicate(draw kit.Sketch, c *Case) {
+	way := draw.Pick(10)
+	if way == 0 {
+		c.Rewards = s.manyKeys(draw)
+		return
+	}
 	c.Rewards = draw.Between(1, 60)
 	lots, place := rand.New(rand.NewPCG(draw.Seed(), 2)), draw.Pick(s.Inputs)
-	switch draw.Pick(4) {
-	case 0:
+	switch {
+	case way < 2:
 		return
-	case 1:
+	case way < 4:
 		s.toEdges(c.Rewards, lots)
+		return
+	case way < 6:
+		step := [...]float64{1 << 8, 1 << 16, 1 << 32}[draw.Pick(3)]
+		if step > s.High-s.Low {
+			step = 1 << 8
+		}
+		s.repeat(c.Rewards, place, lots, func(x float64) float64 {
+			return s.numbers.Near(x + step*float64(lots.IntN(3)-1))
+		})
 		return
 	}
 	if draw.Pick(4) == 0 {
 		place = -1
 	}
-	for t, row := range c.Rewards {
+	s.repeat(c.Rewards, place, lots, func(x float64) float64 { return x })
+}
+
+// repeat gives rows numbers that f makes of those of earlier rows, in one place, or in each if it is
+// below 0.
+func (s *subject) repeat(rows laws.Rounds, place int, lots *rand.Rand, f func(float64) float64) {
+	for t, row := range rows {
 		for i := range row {
 			if t > 0 && (i == place || place < 0) && lots.IntN(3) > 0 {
-				row[i] = c.Rewards[lots.IntN(t)][i]
+				row[i] = f(rows[lots.IntN(t)][i])
 			}
 		}
 	}
+}
+
+// manyKeys draws 16 to 600 rows that differ in one place as far as the range allows it, and then one
+// of the first of them again: a window may have dropped what it knew of it.
+func (s *subject) manyKeys(draw kit.Sketch) laws.Rounds {
+	n, place := 1<<(4+draw.Pick(6))+draw.Pick(88), draw.Pick(s.Inputs)
+	first := math.Floor(s.numbers.Near(float64(-draw.Pick(n))))
+	rows := kit.Tile(draw.Between(1, 20), 0, n)
+	for t, row := range rows {
+		rows[t] = slices.Clone(row)
+		rows[t][place] = s.numbers.Near(first + float64(t))
+	}
+	last := slices.Clone(rows[n-1])
+	last[place] = rows[draw.Pick(min(n, 8))][place]
+	return append(rows, last)
 }
 
 // toEdges replaces some rows by ones that just count, or just do not.

@@ -34,6 +34,62 @@ func (w *capped) Push(x []float64) {
 	}
 }
 
+// A drifting window adds each row to its sum and takes it away when it leaves, so that what rounding
+// did stays.
+type drifting struct {
+	recent
+	sum float64
+}
+
+func (w *drifting) roll() {
+	for len(w.at) > 0 && time.Since(w.at[0]) >= 10*time.Second {
+		w.sum -= w.rows[0]
+		w.at, w.rows = w.at[1:], w.rows[1:]
+	}
+}
+
+func (w *drifting) Push(x []float64) {
+	w.roll()
+	w.at, w.rows = append(w.at, time.Now()), append(w.rows, x[0])
+	w.sum += x[0]
+}
+
+func (w *drifting) Value(dst []float64) { w.roll(); dst[0] = w.sum }
+
+// A single window keeps its rows as numbers of 32 bits.
+type single struct{ recent }
+
+func (w *single) Push(x []float64) { w.recent.Push([]float64{float64(float32(x[0]))}) }
+
+// A stale window keeps its value until a row is pushed, or until the newest one leaves.
+type stale struct {
+	recent
+	value float64
+	until time.Time
+}
+
+func (w *stale) Push(x []float64) { w.recent.Push(x); w.until = time.Time{} }
+
+func (w *stale) Value(dst []float64) {
+	if !time.Now().Before(w.until) {
+		w.recent.Value(dst)
+		if w.value = dst[0]; len(w.at) > 0 {
+			w.until = w.at[len(w.at)-1].Add(10 * time.Second)
+		}
+	}
+	dst[0] = w.value
+}
+
+// A half window keeps half of its rows when it is reset, and an emptied one none.
+type (
+	half    struct{ recent }
+	emptied struct{ recent }
+)
+
+func (w *half) Reset() { n := len(w.rows) / 2; w.at, w.rows = w.at[n:], w.rows[n:] }
+
+func (w *emptied) Reset() { w.at, w.rows = nil, nil }
+
 // A lazy window cleans up after every 80 rows.
 type lazy struct {
 	recent
@@ -194,6 +250,11 @@ func TestWordsInTime(t *testing.T) {
 		"last 60":    {keeps(60), sum, windows.Wrong, forgotten},
 		"last 100":   {keeps(100), sum, windows.Wrong, forgotten},
 		"last 1000":  {keeps(1000), sum, windows.Wrong, forgotten},
+		"drifting":   {func() windows.Window { return &drifting{} }, sum, windows.Leaks, kept},
+		"32 bits":    {func() windows.Window { return &single{} }, sum, windows.Wrong, forgotten},
+		"stale":      {func() windows.Window { return &stale{} }, sum, windows.Leaks, kept},
+		"half reset": {func() windows.Window { return &half{} }, sum, windows.Broken, "that was reset"},
+		"reset":      {func() windows.Window { return &emptied{} }, sum, windows.Forgets, ""},
 		"lazy":       {func() windows.Window { return &lazy{} }, sum, windows.Leaks, kept},
 		"epoch":      {inSlots(0), grace, windows.Forgets, ""},
 		"byte":       {inSlots(8), grace, windows.Leaks, kept},

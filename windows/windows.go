@@ -52,11 +52,14 @@ type Claims struct {
 	//
 	// [Run] gives windows that ask [time.Now], sleep or wait for a ticker a clock of their own,
 	// which takes no time: see [testing/synctest]. Goroutines that a window starts must end when
-	// it is closed: give it a method Close. Without a test, windows must be [TimedWindow]s.
+	// it is closed: give it a method Close() or Close() error. Without a test, windows must be
+	// [TimedWindow]s.
+	//
+	// A window that forgets rows too early breaks no law about Span alone: claim Is, too.
 	Span time.Duration
 
 	// Grace weakens Span: a row whose age differs from Span by Grace or less may count or not.
-	// A counter of buckets claims the length of a bucket. Closed says which ends of Span belong
+	// It is below Span. A counter of buckets claims the length of a bucket. Closed says which ends of Span belong
 	// to it; it means Right if it is empty.
 	Grace  time.Duration
 	Closed Closed
@@ -65,8 +68,8 @@ type Claims struct {
 	// whose buckets begin then.
 	Born bool
 
-	// Unit is what all times are multiples of, with Span; 0 means a nanosecond. [TimeStep] is one
-	// for windows that take times as float64 seconds.
+	// Unit is what all times are multiples of, with Span, which is ten of them at least; 0 means a
+	// nanosecond. [TimeStep] is one for windows that take times as float64 seconds.
 	Unit time.Duration
 
 	// Frame claims that the newest row counts, now, and those for which it reports true: the value is
@@ -95,7 +98,7 @@ type Claims struct {
 	Integers bool
 
 	// NaN claims that the laws hold also if some of the numbers pushed are NaN, Inf that they
-	// hold if some are infinite.
+	// hold if some are infinite. They do not go with Span.
 	NaN, Inf bool
 }
 
@@ -159,8 +162,9 @@ type Settings struct {
 }
 
 // Run tests the windows that maker makes on each law that the claims call for, in a subtest with
-// the law's name: the laws of the contract that ask row by row, reset if they have a method Reset,
-// frame if Rows is claimed, and statistic if there is one. Rows mix magnitudes, such as 1e16
+// the law's name: the laws of the contract that ask row by row, reset if they have a method Reset(),
+// frame if Rows, Span or Frame is claimed, born with Span for windows that ask a clock, and
+// statistic if there is one. Rows mix magnitudes, such as 1e16
 // beside 0.1, nearly equal numbers, drifts, spikes and long stretches of one number. Where rows
 // outside of the frame change a value, the report says by how much, what is wanted, whether
 // rounding explains it, and the worst that a search found.

@@ -45,14 +45,17 @@ type inTime struct {
 
 func (n inTime) Rows(s kit.Sketch, k int) laws.Rounds { return sketch{n.Claim, s}.rows(k) }
 
-// stream draws rows and a time to ask: any, with a silence, at equal distances, or many. Where rows
-// are not many, the value is asked for after each of them too one time in four: a window may keep it.
+// stream draws rows and a time to ask: some that leave, any, with a silence, at
+// equal distances, or many. One time in four the value is asked for after each of
+// a few rows, too: a window may keep it.
 func (s sketch) stream(of *kit.Case) {
 	way := s.Pick(20)
 	if way < 12 && s.Pick(4) == 0 {
 		of.Asks = []int{1}
 	}
 	switch {
+	case way < 2:
+		s.leaving(of)
 	case way < 7:
 		s.silence(of)
 	case way < 12:
@@ -186,6 +189,15 @@ func (s sketch) silence(of *kit.Case) {
 	}
 	rows[0][0] = quiet
 	of.Rewards = append(of.Rewards, rows...)
+}
+
+// leaving draws rows that all count and a wait in which the first of them leave. The value is asked
+// for after each row.
+func (s sketch) leaving(of *kit.Case) {
+	of.Rewards, of.Asks = s.within(2+s.Pick(6)), []int{1}
+	at, now := times(of.Rewards, 0)
+	wait := at[s.Pick(len(at))] + s.Span + s.Grace - now + max(1, s.Unit, s.grid(s.unit()/4))
+	of.Clock.Wait = kit.Seconds(max(0, s.grid(wait)))
 }
 
 // within draws at most n rows that all count.
