@@ -65,18 +65,18 @@ func TestSchemas(t *testing.T) {
 		require.Equal(t, schemaNamed(t, verb), object["schema"])
 		each(object, func(inner map[string]any) {
 			inner["more"] = 1
-			require.Error(t, schema.Validate(object), "%s: an unknown field beside %v", line, inner)
+			require.ErrorContains(t, schema.Validate(object), "more", "%s: an unknown field beside %v", line, inner)
 			delete(inner, "more")
 		})
 		for name, value := range object {
 			object[name] = map[string]any{"of": "another type"}
-			require.Error(t, schema.Validate(object), "%s: %s has another type", line, name)
+			require.ErrorContains(t, schema.Validate(object), name, "%s: %s has another type", line, name)
 			object[name] = value
 		}
 		for _, required := range schema.Then.Required {
 			value := object[required]
 			delete(object, required)
-			require.Error(t, schema.Validate(object), "%s: %s is missing", line, required)
+			require.ErrorContains(t, schema.Validate(object), required, "%s: %s is missing", line, required)
 			object[required] = value
 		}
 	}

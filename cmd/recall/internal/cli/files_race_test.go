@@ -97,7 +97,7 @@ func TestWriteFolder_FailureBeside(t *testing.T) {
 		done := make(chan error)
 		go func() { done <- cli.WriteFolder(place, failing) }()
 		err := cli.WriteFolder(place, manyFiles("a"))
-		require.Error(t, <-done)
+		require.ErrorContains(t, <-done, "--out "+place+": ")
 		require.NoError(t, err, "case %d", k)
 		require.Equal(t, map[string]int{"a": manyNames}, contents(t, place), "case %d", k)
 	}
@@ -108,7 +108,7 @@ func TestWriteFolder_InPlace(t *testing.T) {
 	t.Chdir(t.TempDir())
 	failing := manyFiles("b")
 	failing["no/such"] = nil
-	require.Error(t, cli.WriteFolder(".", failing))
+	require.ErrorContains(t, cli.WriteFolder(".", failing), "--out .: no such file")
 	require.Empty(t, contents(t, "."))
 	require.NoError(t, cli.WriteFolder(".", manyFiles("a")))
 	require.Equal(t, map[string]int{"a": manyNames}, contents(t, "."))
