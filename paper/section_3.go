@@ -49,9 +49,11 @@ func distinguishes3(c *claims.Case) {
 	one := c.Holds.Says("for one sample the total variation is 0.85").
 		Exactly("total variation for one sample, over the bound on it, to two digits, %v", ms).
 		Within(0.005)
-	atLeast := c.Holds.Says("it is right with more than 0.8").Exactly(right+"M samples, %v", ms).
-		SharpnessIs(0.95)
-	atMost := c.Holds.Says("and less than 0.9").Exactly(right+"M samples, %v", ms).SharpnessIs(0.976)
+	const full = "full of samples, n = M"
+	atLeast := c.Holds.Says("it is right with more than 0.8").Where(full).
+		Exactly(right+"M samples, %v", ms).SharpnessIs(0.95)
+	atMost := c.Holds.Says("and less than 0.9").Where(full).
+		Exactly(right+"M samples, %v", ms).SharpnessIs(0.976)
 	vanishes := c.Printed.Says("for ⌈√M⌉ samples the total variation is at most 0.87·M^{−1/4}").
 		Exactly("total variation of ⌈√M⌉ samples of the coins, %v", ms).WithinFactor(0.98)
 	for m := range ms.All() {
@@ -64,8 +66,8 @@ func distinguishes3(c *claims.Case) {
 				one.Given(nil).Measure(coinsApart(c, 1, m)/(2*most-1), "M=%d", m)
 			}
 		}
-		atLeast.Given(nil).Measure((1+coinsApart(c, m, m))/2, "M=%d", m)
-		atMost.Given(nil).Measure((1+coinsApart(c, m, m))/2, "M=%d", m)
+		atLeast.Given(claims.Let{"n": m, "M": m}).Measure((1+coinsApart(c, m, m))/2, "M=%d", m)
+		atMost.Given(claims.Let{"n": m, "M": m}).Measure((1+coinsApart(c, m, m))/2, "M=%d", m)
 		vanishes.Given(claims.Let{"M": m}).Measure(coinsApart(c, root, m), "M=%d", m)
 	}
 }
