@@ -29,7 +29,7 @@ type Page struct {
 
 	// Lead is the statement whose refutation stands first, as a game round by round, with the
 	// figure of its name. LeadNote says how the plays come about, and LeadCaption, below the
-	// figure, what the game beside it is of.
+	// figure, what the table beside it is of.
 	Lead, LeadNote, LeadCaption string
 
 	// Conclusion says in a minute what holds of the paper, Preface explains the model and

@@ -151,7 +151,7 @@ func (r reportRun) page(results []claims.Result) page.Page {
 		Notation: paper.Notation,
 		Note:     beyond.Note(), NoteFigure: "what-recall-costs",
 		Lead: paper.Theorem5_1.ID, LeadNote: paper.CoversPlay,
-		LeadCaption: "The game beside it is of Cover's learner.",
+		LeadCaption: "The table is of Cover's learner.",
 		Scope:       sheet.Scope,
 		Sharper:     sheet.Sharper,
 		Links: []page.Link{{Text: "arXiv:2205.14519", Address: paper.ArXiv},

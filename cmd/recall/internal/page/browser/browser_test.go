@@ -464,7 +464,7 @@ func TestReport(t *testing.T) {
 		text.querySelectorAll("script").forEach(e => e.remove());
 		text.querySelectorAll("p, li, td, th, dt, dd, h1, h2, h3, h4, summary, option, a").forEach(e => e.append(" "));
 		return text.textContent.trim().split(/\s+/).length;
-	})()`), 13_200)
+	})()`), 13_300)
 	evaluate[int](t, b,
 		`document.querySelectorAll("details").forEach(d => d.open = false); scrollTo(0, 0); 1`)
 	b.lay(t, least)
