@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"os"
 	"regexp"
@@ -27,6 +28,27 @@ func open(t *testing.T, name string) *session {
 	}
 	t.Cleanup(s.close)
 	return s
+}
+
+// TestRun_GoesOn: an engine that does not start has a row that says so, unless it is the one asked.
+func TestRun_GoesOn(t *testing.T) {
+	defer func(a []engine, b []table) { engines, tables = a, b }(engines, tables)
+	broken := engine{"broken", func(context.Context) (*session, error) {
+		return nil, errors.New("chown: not found\nand more")
+	}}
+	none := engine{"none", func(context.Context) (*session, error) { return nil, errSkipped }}
+	engines, tables = []engine{broken, none}, nil
+	var out bytes.Buffer
+	if err := run(t.Context(), t, &out, nil); err != nil {
+		t.Fatal(err)
+	}
+	want := "| broken | skipped: chown: not found | | | | | |\n| none | not installed here | | | | | |\n"
+	if !strings.HasSuffix(out.String(), want) {
+		t.Errorf("it prints %s", &out)
+	}
+	if err := run(t.Context(), t, &out, []string{"broken"}); err == nil {
+		t.Error("an engine that does not start has no error when it is asked alone")
+	}
 }
 
 // TestEngines: which functions leak, and which forget. Rounding is neither.
