@@ -14,11 +14,13 @@ import (
 func TestCarries(t *testing.T) {
 	text, err := texts.ReadFile("theorem_3_2.md")
 	require.NoError(t, err)
+	notation, err := texts.ReadFile("notation.md")
+	require.NoError(t, err)
 	for _, off := range []string{"0.99999999", "1.00000001"} {
 		const bound = "(⌈T/M⌉·M/T)·R(M,d)"
 		words := "Reg(PeriodicRestart) ≤ " + off + "·" + bound
 		edited := strings.ReplaceAll(string(text), "≤ "+bound, "≤ "+off+"·"+bound)
-		files := fstest.MapFS{"theorem_3_2.md": {Data: []byte(edited)}}
+		files := fstest.MapFS{"theorem_3_2.md": {Data: []byte(edited)}, "notation.md": {Data: notation}}
 		statement := claims.Read(files, "theorem-3.2", func(c *claims.Case) {
 			checkStated(c, stated{"periodic-restart", words}, nil)
 		})
