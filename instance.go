@@ -20,8 +20,9 @@ type Instance struct {
 }
 
 // NewInstance copies rewards, a slice for each round with a reward for each
-// arm; −0 becomes 0. It returns an error if there are no rounds or no arms, if a round has
-// another number of arms than the first, or if a reward is not in [0,1].
+// arm; −0 becomes 0. It returns an error if there are no rounds or no arms, if
+// a round has another number of arms than the first, or if a reward is not in
+// [0,1].
 func NewInstance(rewards [][]float64) (*Instance, error) {
 	if len(rewards) == 0 {
 		return nil, errNoRounds
@@ -100,13 +101,13 @@ func (in *Instance) Reward(t int) []float64 {
 	return in.rewards[(t-1)*in.arms : t*in.arms : t*in.arms]
 }
 
-// Matrix returns the rewards, a row for each round and a column for each arm. It shares the
-// instance's memory and must not be modified.
+// Matrix returns the rewards, a row for each round and a column for each arm.
+// It shares the instance's memory and must not be modified.
 func (in *Instance) Matrix() mat.Matrix { return mat.NewDense(in.Horizon(), in.arms, in.rewards) }
 
 // Slice returns the instance made of rounds from..to, both included. Rounds
-// outside 1..T have zero rewards. It panics if to < from, or if an int cannot hold the
-// number of rewards.
+// outside 1..T have zero rewards. It panics if to < from, or if an int cannot
+// hold the number of rewards.
 func (in *Instance) Slice(from, to int) *Instance {
 	if to < from {
 		panic("boundedrecall: slice of an instance without rounds")
@@ -126,8 +127,8 @@ func (in *Instance) Slice(from, to int) *Instance {
 	return &Instance{arms: in.arms, rewards: flat, zero: in.zero}
 }
 
-// String returns the instance run by run, as [FormatRuns] does. [ParseInstance] reads it
-// back, bit for bit.
+// String returns the instance run by run, as [FormatRuns] does. [ParseInstance]
+// reads it back, bit for bit.
 func (in *Instance) String() string {
 	rows := make([][]float64, in.Horizon())
 	for t := range rows {
@@ -136,8 +137,8 @@ func (in *Instance) String() string {
 	return FormatRuns(rows)
 }
 
-// ParseInstance reads what [Instance.String] writes, with any white space between
-// the runs. The errors are those of [ParseRuns] and [NewInstance].
+// ParseInstance reads what [Instance.String] writes, with any white space
+// between the runs. The errors are those of [ParseRuns] and [NewInstance].
 func ParseInstance(text string) (*Instance, error) {
 	rows, err := ParseRuns(text)
 	if err != nil {
@@ -146,8 +147,9 @@ func ParseInstance(text string) (*Instance, error) {
 	return NewInstance(rows)
 }
 
-// FormatRuns writes rows of any numbers run by run: "3*(0,1) (0.5,1)" is three rows (0,1) and
-// then one row (0.5,1). [ParseRuns] reads them back, bit for bit.
+// FormatRuns writes rows of any numbers run by run: "3*(0,1) (0.5,1)" is three
+// rows (0,1) and then one row (0.5,1). [ParseRuns] reads them back, bit for
+// bit.
 func FormatRuns(rows [][]float64) string {
 	var runs []string
 	for t, n := 0, 0; t < len(rows); t += n {
@@ -172,12 +174,12 @@ func sameBits(x, y float64) bool {
 	return math.Float64bits(x) == math.Float64bits(y) || math.IsNaN(x) && math.IsNaN(y)
 }
 
-// longestParsed is the largest number of rewards ParseRuns makes: a few bytes of
-// text can ask for any number.
+// longestParsed is the largest number of rewards ParseRuns makes: a few bytes
+// of text can ask for any number.
 const longestParsed = 1 << 22
 
-// ParseRuns reads what [FormatRuns] writes, with any white space between the runs. The rows
-// need not have one length. The errors name the run.
+// ParseRuns reads what [FormatRuns] writes, with any white space between the
+// runs. The rows need not have one length. The errors name the run.
 func ParseRuns(text string) ([][]float64, error) {
 	var rows [][]float64
 	rewards := 0

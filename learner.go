@@ -39,19 +39,20 @@ type Bounded interface {
 	TotalRegretBound(rounds, arms int) float64
 }
 
-// A SwapBounded learner carries a bound on its swap regret that is proved, not measured.
+// A SwapBounded learner carries a bound on its swap regret that is proved, not
+// measured.
 type SwapBounded interface {
 	Learner
 
-	// TotalSwapRegretBound returns W(n,d): no instance of the given number of rounds and
-	// arms gives the learner a larger total swap regret (see
+	// TotalSwapRegretBound returns W(n,d): no instance of the given number of
+	// rounds and arms gives the learner a larger total swap regret (see
 	// [Transcript.TotalSwapRegret]). It is +Inf where nothing is proved.
 	TotalSwapRegretBound(rounds, arms int) float64
 }
 
-// A MeanBased learner carries its γ of the paper's Definition 2.3, in the causal
-// form (the play of round t is judged by the rewards before t) and with the lead as
-// a parameter.
+// A MeanBased learner carries its γ of the paper's Definition 2.3, in the
+// causal form (the play of round t is judged by the rewards before t) and with
+// the lead as a parameter.
 type MeanBased interface {
 	Learner
 

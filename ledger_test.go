@@ -22,8 +22,8 @@ func TestStatements_AreComplete(t *testing.T) {
 
 var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims\.Read\w*\(texts, "([^"]+)"`)
 
-// TestStatements_HaveAFileAndATest: a statement stands in the file that the page names, and
-// theorems_test.go has a test for it.
+// TestStatements_HaveAFileAndATest: a statement stands in the file that the
+// page names, and theorems_test.go has a test for it.
 func TestStatements_HaveAFileAndATest(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
@@ -60,7 +60,8 @@ func words(folder string) string {
 	return "\n\n[Words and signs](" + filepath.ToSlash(notation) + ")\n"
 }
 
-// TestDocuments_LinkTheWords: the document of each statement, of the paper and beyond it, ends with a
+// TestDocuments_LinkTheWords: the document of each statement, of the paper and
+// beyond it, ends with a
 // line that links what its words and signs mean.
 func TestDocuments_LinkTheWords(t *testing.T) {
 	statements := 0
@@ -86,8 +87,8 @@ func TestDocuments_LinkTheWords(t *testing.T) {
 	require.FileExists(t, "paper/notation.md")
 }
 
-// TestSentences_WereReadWithTheirTheorems: proofs/read.txt signs each sentence with the theorems
-// that it names, each proof, and the texts around them.
+// TestSentences_WereReadWithTheirTheorems: proofs/read.txt signs each sentence
+// with the theorems that it names, each proof, and the texts around them.
 func TestSentences_WereReadWithTheirTheorems(t *testing.T) {
 	require.NoError(t, proofs.Signed(os.DirFS("proofs"), paper.Statements, os.DirFS("."), "README.md",
 		"paper/notation.md", "paper/preface.md", "paper/conclusion.md", "docs/BENCHMARKS.md", "docs/contributing.md",

@@ -13,7 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestScore plays a game round by round, with the totals of the transcript at its end.
+// TestScore plays a game round by round, with the totals of the transcript at
+// its end.
 func TestScore(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(0.1,0.7) 2*(1,0.3) (0,0)"))
 	s := boundedrecall.NewScore(2)
@@ -40,8 +41,8 @@ func TestScore(t *testing.T) {
 	require.Equal(t, 6, s.Rounds(), "what is refused does not count")
 }
 
-// TestTotalRegret_CarriesEveryError: many tiny terms after a large one, and a large one
-// after many tiny ones.
+// TestTotalRegret_CarriesEveryError: many tiny terms after a large one, and a
+// large one after many tiny ones.
 func TestTotalRegret_CarriesEveryError(t *testing.T) {
 	const tiny, n = 0x1p-60, 1 << 10
 	l := &scripted{plays: [][]float64{{1, 0}}}
@@ -105,7 +106,8 @@ func earnedBy(tr *boundedrecall.Transcript, arms []int) (total float64) {
 	return total
 }
 
-// The swap regret is the maximum over all maps, the regret that over those to one arm.
+// The swap regret is the maximum over all maps, the regret that over those to
+// one arm.
 func TestTranscript_SwapRegretIsThatOfTheBestMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tr := drawTranscript(t, 4, 8)
@@ -128,7 +130,8 @@ func TestTranscript_SwapRegretIsThatOfTheBestMap(t *testing.T) {
 	})
 }
 
-// TestTranscript_SmallestGainsCount: rewards that differ by little give as little regret.
+// TestTranscript_SmallestGainsCount: rewards that differ by little give as
+// little regret.
 func TestTranscript_SmallestGainsCount(t *testing.T) {
 	const little = 0x1p-50
 	in := boundedrecall.Must(boundedrecall.NewInstance([][]float64{{0.5, 0.5 + little}}))

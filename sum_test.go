@@ -8,8 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSum_AddsProductsExactly compares sums of products with exact ones: they are right
-// to about 1e-16 of their size, where a rounded product would leave 1e-13.
+// TestSum_AddsProductsExactly compares sums of products with exact ones: they
+// are right to about 1e-16 of their size, where a rounded product would leave
+// 1e-13.
 func TestSum_AddsProductsExactly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var s sum

@@ -7,12 +7,14 @@ import (
 	"boundedrecall/paper"
 )
 
-// The paper's table of contents: one test for each statement, in its order. A line says
-// what holds; package paper has the sentences, the proofs and the checks.
+// The paper's table of contents: one test for each statement, in its order. A
+// line says what holds; package paper has the sentences, the proofs and the
+// checks.
 //
 //	go test -run Theorem5_1 -v    prints the evidence
 
-// Every learner that plays a symmetric function of the window has constant regret.
+// Every learner that plays a symmetric function of the window has constant
+// regret.
 func TestAbstractSymmetric(t *testing.T) { claims.Test(t, paper.AbstractSymmetric) }
 
 // PeriodicRestart gets worse right after each restart; AverageRestart does not.
@@ -26,10 +28,12 @@ func TestIntroductionRecentWeight(t *testing.T) { claims.Test(t, paper.Introduct
 // With three arms mean-based is more than to play an arm that leads all others.
 func TestIntroductionMeanBased(t *testing.T) { claims.Test(t, paper.IntroductionMeanBased) }
 
-// The theorems extend to convex losses, if each copy takes the gradient at its own point.
+// The theorems extend to convex losses, if each copy takes the gradient at its
+// own point.
 func TestFootnote1(t *testing.T) { claims.Test(t, paper.Footnote1) }
 
-// Against a deterministic learner an oblivious adversary is as strong as an adaptive one.
+// Against a deterministic learner an oblivious adversary is as strong as an
+// adaptive one.
 func TestFootnote2(t *testing.T) { claims.Test(t, paper.Footnote2) }
 
 // Reg = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩).
@@ -50,7 +54,8 @@ func TestMMeanBased(t *testing.T) { claims.Test(t, paper.MMeanBased) }
 // With o(M) samples no test tells the two signals apart.
 func TestSection3(t *testing.T) { claims.Test(t, paper.Section3) }
 
-// Every learner with recall M has expected regret Ω(√(log d/M)), for M ≥ log₂ d.
+// Every learner with recall M has expected regret Ω(√(log d/M)), for M ≥ log₂
+// d.
 func TestTheorem3_1(t *testing.T) { claims.Test(t, paper.Theorem3_1) }
 
 // The listing looks at the coming reward; the causal one is the learner here.
@@ -62,7 +67,8 @@ func TestTheorem3_2(t *testing.T) { claims.Test(t, paper.Theorem3_2) }
 // PeriodicRestart of Hedge has Reg = O(√(log d/M)) for T ≥ M.
 func TestCorollary3_3(t *testing.T) { claims.Test(t, paper.Corollary3_3) }
 
-// Every M-mean-based learner has Reg ≥ 1/18 − o(1) on some instance, for every T ≥ 3M.
+// Every M-mean-based learner has Reg ≥ 1/18 − o(1) on some instance, for every
+// T ≥ 3M.
 func TestTheorem4_1(t *testing.T) { claims.Test(t, paper.Theorem4_1) }
 
 // T·Reg ≥ M/6 − o(M) on the instance of 3M rounds.
@@ -74,7 +80,8 @@ func TestFigure1(t *testing.T) { claims.Test(t, paper.Figure1) }
 // Better-reply dynamics fail with a window as mean-based learners do.
 func TestRemark4_3(t *testing.T) { claims.Test(t, paper.Remark4_3) }
 
-// AverageRestart plays the listing; which suffixes are best depends on the base.
+// AverageRestart plays the listing; which suffixes are best depends on the
+// base.
 func TestAlgorithm2(t *testing.T) { claims.Test(t, paper.Algorithm2) }
 
 // RandomizedAverageRestart draws what AverageRestart averages.
@@ -116,7 +123,8 @@ func TestSection5_3Weak(t *testing.T) { claims.Test(t, paper.Section5_3Weak) }
 // Every symmetric stationary learner has constant regret.
 func TestTheorem5_6(t *testing.T) { claims.Test(t, paper.Theorem5_6) }
 
-// With the printed coin the order of the learners is the reverse of the one reported.
+// With the printed coin the order of the learners is the reverse of the one
+// reported.
 func TestFigure2Left(t *testing.T) {
 	if testing.Short() {
 		t.Skip("its 260 games take a second")
@@ -144,7 +152,8 @@ func TestAppendixA2(t *testing.T) { claims.Test(t, paper.AppendixA2) }
 // After a shift a learner with recall M adapts by itself.
 func TestAppendixA3(t *testing.T) { claims.Test(t, paper.AppendixA3) }
 
-// The uniform combination of PeriodicRestarts has the suffixes 0..M−1, not 1..M.
+// The uniform combination of PeriodicRestarts has the suffixes 0..M−1, not
+// 1..M.
 func TestAppendixB2(t *testing.T) { claims.Test(t, paper.AppendixB2) }
 
 // The misprints in proofs, which change nothing.

@@ -7,9 +7,9 @@ import (
 )
 
 // Cyclic is the instance of Lemma 5.5: n rewards (1,0), then M−n rewards (0,1),
-// over and over. After round M every window holds n rewards (1,0) and M−n rewards
-// (0,1), so a symmetric stationary learner plays arm 1 with the same weight p(n) in
-// every round.
+// over and over. After round M every window holds n rewards (1,0) and M−n
+// rewards (0,1), so a symmetric stationary learner plays arm 1 with the same
+// weight p(n) in every round.
 type Cyclic struct {
 	Recall  int // M
 	Ones    int // n = 0..M

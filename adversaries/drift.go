@@ -9,19 +9,20 @@ import (
 )
 
 // Drift is the drifting environment of Section 6, Figure 2 (left). Arm 1 pays 1
-// with probability |sin(π/6 + tπ/φ)| and otherwise 0, with a period φ uniform on
-// T/20, T/10, T/5 and T/2. Arm 2 is a fair coin.
+// with probability |sin(π/6 + tπ/φ)| and otherwise 0, with a period φ uniform
+// on T/20, T/10, T/5 and T/2. Arm 2 is a fair coin.
 //
 // With the coin [PlusMinusOne] the rewards are the printed ones mapped into
-// [0,1] by r ↦ (r+1)/2, so that arm 1 pays 1 or 1/2, and arm 2 pays 1 or 0. Then
-// the regret on the printed rewards is twice the regret on the instance, and
-// linear multiplicative weights with rate η on the printed rewards is linear
-// multiplicative weights with rate 2η/(1−η) on the instance, η < 1:
+// [0,1] by r ↦ (r+1)/2, so that arm 1 pays 1 or 1/2, and arm 2 pays 1 or 0.
+// Then the regret on the printed rewards is twice the regret on the instance,
+// and linear multiplicative weights with rate η on the printed rewards is
+// linear multiplicative weights with rate 2η/(1−η) on the instance, η < 1:
 //
 //	1 + η(2r−1) = (1−η)·(1 + 2η/(1−η)·r),
 //
-// and a factor common to all arms changes no play. The padding of early windows changes no
-// play either: both paddings are rewards common to all arms. The printed η = 1/2 becomes 2.
+// and a factor common to all arms changes no play. The padding of early windows
+// changes no play either: both paddings are rewards common to all arms. The
+// printed η = 1/2 becomes 2.
 type Drift struct {
 	Horizon int // T
 	Coin    Coin
@@ -59,8 +60,8 @@ func (d Drift) Draw(src rand.Source) (*boundedrecall.Instance, error) {
 	return d.DrawPeriod(src, phi)
 }
 
-// DrawPeriod returns a random instance of period phi, which must be positive and
-// finite.
+// DrawPeriod returns a random instance of period phi, which must be positive
+// and finite.
 func (d Drift) DrawPeriod(src rand.Source, phi float64) (*boundedrecall.Instance, error) {
 	if err := d.check(); err != nil {
 		return nil, err

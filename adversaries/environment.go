@@ -11,8 +11,9 @@ import (
 	"boundedrecall"
 )
 
-// environments are the environments of the literature by name, with the parameters that
-// each needs. All except switching, which draws nothing, take a seed as well.
+// environments are the environments of the literature by name, with the
+// parameters that each needs. All except switching, which draws nothing, take a
+// seed as well.
 var environments = []struct {
 	name       string
 	parameters []string
@@ -31,8 +32,8 @@ var environments = []struct {
 	}},
 }
 
-// stochastic draws the stochastic environment: in every round arm i pays 1 with probability
-// means[i], otherwise 0, independently of everything else.
+// stochastic draws the stochastic environment: in every round arm i pays 1 with
+// probability means[i], otherwise 0, independently of everything else.
 //
 //	T. L. Lai and H. Robbins, Asymptotically efficient adaptive allocation rules,
 //	Advances in Applied Mathematics 6(1), 1985, pp. 4–22.
@@ -47,10 +48,10 @@ func stochastic(p *parameters) (*boundedrecall.Instance, error) {
 	})
 }
 
-// randomWalk draws the Brownian environment: the arms' rewards are independent Brownian
-// motions on [0,1], reflected at the ends and observed once a round, starting from the uniform
-// distribution. The volatility σ ≥ 0 is the standard deviation of a round's step, before
-// reflection.
+// randomWalk draws the Brownian environment: the arms' rewards are independent
+// Brownian motions on [0,1], reflected at the ends and observed once a round,
+// starting from the uniform distribution. The volatility σ ≥ 0 is the standard
+// deviation of a round's step, before reflection.
 //
 //	A. Slivkins and E. Upfal, Adapting to a changing environment: the Brownian
 //	restless bandits, 21st Conference on Learning Theory (COLT), 2008.
@@ -71,16 +72,16 @@ func randomWalk(p *parameters) (*boundedrecall.Instance, error) {
 	})
 }
 
-// reflect folds the line onto [0,1]. It turns a Gaussian step into a step of reflected
-// Brownian motion exactly.
+// reflect folds the line onto [0,1]. It turns a Gaussian step into a step of
+// reflected Brownian motion exactly.
 func reflect(x float64) float64 {
 	x = math.Mod(math.Abs(x), 2)
 	return min(x, 2-x)
 }
 
-// periodic draws the seasonal environment: in round t arm i (from 0) of d pays 1 with
-// probability ½ + ½·sin(2π(t/P + i/d)), otherwise 0, for a period P ≥ 2. The arms' means are
-// one sine wave, shifted evenly; two arms are in antiphase.
+// periodic draws the seasonal environment: in round t arm i (from 0) of d pays
+// 1 with probability ½ + ½·sin(2π(t/P + i/d)), otherwise 0, for a period P ≥ 2.
+// The arms' means are one sine wave, shifted evenly; two arms are in antiphase.
 //
 //	N. Chen, C. Wang and L. Wang, Learning and optimization with seasonal
 //	patterns, arXiv:2005.08088, 2020.
@@ -95,8 +96,8 @@ func periodic(p *parameters) (*boundedrecall.Instance, error) {
 	})
 }
 
-// EnvironmentForms returns the forms of the words that [Environment] reads, such as
-// switching(arms=,every=,rounds=).
+// EnvironmentForms returns the forms of the words that [Environment] reads,
+// such as switching(arms=,every=,rounds=).
 func EnvironmentForms() (forms []string) {
 	for _, e := range environments {
 		forms = append(forms, e.name+"("+strings.Join(e.parameters, "=,")+"=)")
@@ -104,15 +105,17 @@ func EnvironmentForms() (forms []string) {
 	return forms
 }
 
-// mostRewards is the largest number of rewards that Environment makes: a few bytes of
-// text can ask for any number.
+// mostRewards is the largest number of rewards that Environment makes: a few
+// bytes of text can ask for any number.
 const mostRewards = 1 << 22
 
-// Environment returns the instance that a word names: switching(arms=2,every=50,rounds=200),
-// bernoulli(means=0.4/0.6,rounds=200,seed=1), random-walk(arms=2,volatility=0.1,rounds=200),
-// periodic(arms=2,period=50,rounds=200) or drift(rounds=200). The parameters come in any
-// order; the seed may be left out and is then 0. Equal words give equal instances. The
-// error names what is wrong in the word.
+// Environment returns the instance that a word names:
+// switching(arms=2,every=50,rounds=200),
+// bernoulli(means=0.4/0.6,rounds=200,seed=1),
+// random-walk(arms=2,volatility=0.1,rounds=200),
+// periodic(arms=2,period=50,rounds=200) or drift(rounds=200). The parameters
+// come in any order; the seed may be left out and is then 0. Equal words give
+// equal instances. The error names what is wrong in the word.
 func Environment(word string) (*boundedrecall.Instance, error) {
 	in, err := environment(word)
 	if err != nil {
@@ -179,7 +182,8 @@ func newParameters(inside string, names []string) (*parameters, error) {
 	return p, nil
 }
 
-// set reads the value of a parameter. If it cannot, it returns what the value should be.
+// set reads the value of a parameter. If it cannot, it returns what the value
+// should be.
 func (p *parameters) set(name, value string) (want string) {
 	var err error
 	switch name {
@@ -206,8 +210,9 @@ func (p *parameters) set(name, value string) (want string) {
 
 func (p *parameters) source() rand.Source { return rand.NewPCG(p.seed, 0) }
 
-// drawn returns the instance of the given arms and the rounds asked for: reward(rng, t, i) for
-// arm i (from 0) in round t, called round by round, and within a round arm by arm.
+// drawn returns the instance of the given arms and the rounds asked for:
+// reward(rng, t, i) for arm i (from 0) in round t, called round by round, and
+// within a round arm by arm.
 func (p *parameters) drawn(
 	arms int, reward func(rng *rand.Rand, t, i int) float64,
 ) (*boundedrecall.Instance, error) {

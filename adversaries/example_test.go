@@ -6,8 +6,8 @@ import (
 	"boundedrecall/adversaries"
 )
 
-// The regret that Lemma 4.2 forces on follow-the-leader run on the window: the arm that
-// trails has weight 0 for every lead.
+// The regret that Lemma 4.2 forces on follow-the-leader run on the window: the
+// arm that trails has weight 0 for every lead.
 func ExampleCounterexample() {
 	c := adversaries.Counterexample{Recall: 6, Horizon: 18}
 	var leads []float64

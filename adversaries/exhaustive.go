@@ -11,9 +11,9 @@ import (
 	"gonum.org/v1/gonum/stat/combin"
 )
 
-// Exhaustive is the set of all instances with the given horizon whose reward vectors are
-// letters of a finite alphabet. A check on all of them settles a question for this horizon
-// and alphabet only.
+// Exhaustive is the set of all instances with the given horizon whose reward
+// vectors are letters of a finite alphabet. A check on all of them settles a
+// question for this horizon and alphabet only.
 type Exhaustive struct {
 	Horizon int         // T
 	Letters [][]float64 // the alphabet, see [Levels], [OneHots] and [Gaps]
@@ -49,8 +49,8 @@ func instances(
 	}
 }
 
-// words yields the sequences of n letters in lexicographic order, all in the same
-// slice. It panics if there are more than maxAll, or than an int counts.
+// words yields the sequences of n letters in lexicographic order, all in the
+// same slice. It panics if there are more than maxAll, or than an int counts.
 func words[T any](letters []T, n int) iter.Seq[[]T] {
 	if math.Pow(float64(len(letters)), float64(n)) > float64(min(maxAll, math.MaxInt)) {
 		panic("adversaries: more than 2³² instances to list")
@@ -99,6 +99,6 @@ func OneHots(arms int) [][]float64 {
 	return letters
 }
 
-// Gaps returns the alphabet e_1, e_2, 0 over two arms. For a learner that ignores a
-// reward common to all arms it is as good as {0,1}².
+// Gaps returns the alphabet e_1, e_2, 0 over two arms. For a learner that
+// ignores a reward common to all arms it is as good as {0,1}².
 func Gaps() [][]float64 { return append(OneHots(2), []float64{0, 0}) }

@@ -7,8 +7,8 @@ import (
 )
 
 // Greedy is the adaptive adversary that sees the play and gives 1 to an arm of
-// least weight, the first of them on a tie, and 0 to the others. No learner earns more
-// than T/d against it, and some arm earns at least ⌈T/d⌉.
+// least weight, the first of them on a tie, and 0 to the others. No learner
+// earns more than T/d against it, and some arm earns at least ⌈T/d⌉.
 //
 // If two arms got 1 in n_1 and n_2 rounds, the total regret is exactly
 // |n_1−n_2|/2 + Σ_t |x_{t,1}−½|: the learner loses by every deviation from ½.

@@ -15,7 +15,8 @@ func TestGreedyReward(t *testing.T) {
 	require.Equal(t, []float64{0, 1, 0}, r)
 }
 
-// forced returns ⌈T/d⌉ − T/d: some arm earns at least ⌈T/d⌉, and the learner at most T/d.
+// forced returns ⌈T/d⌉ − T/d: some arm earns at least ⌈T/d⌉, and the learner at
+// most T/d.
 func forced(horizon, arms int) float64 {
 	mean := float64(horizon) / float64(arms)
 	return math.Ceil(mean) - mean

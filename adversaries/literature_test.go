@@ -98,9 +98,9 @@ func TestBernoulliMeans(t *testing.T) {
 	}
 }
 
-// Every round's reward is uniform: the frequencies of the quarters are ¼. Rounds
-// that lie lag apart have the stated covariance, rewards of different arms none.
-// False alarm 1e-11 for each volatility.
+// Every round's reward is uniform: the frequencies of the quarters are ¼.
+// Rounds that lie lag apart have the stated covariance, rewards of different
+// arms none. False alarm 1e-11 for each volatility.
 func TestRandomWalkLaw(t *testing.T) {
 	const n, horizon, tests = 30000, 4, 24
 	for _, sigma := range []float64{0.05, 0.3, 1} {
@@ -128,11 +128,13 @@ func TestRandomWalkLaw(t *testing.T) {
 	}
 }
 
-// covarianceOf returns the covariance of an arm's rewards in two rounds lag rounds apart,
+// covarianceOf returns the covariance of an arm's rewards in two rounds lag
+// rounds apart,
 //
 //	8/π⁴ · Σ_{n = 1, 3, 5, …} exp(−n²π²σ²·lag/2) / n⁴,
 //
-// to 1e-13. In every round an arm's reward is uniform on [0,1], with variance 1/12.
+// to 1e-13. In every round an arm's reward is uniform on [0,1], with variance
+// 1/12.
 func covarianceOf(volatility float64, lag int) float64 {
 	decay := math.Pi * math.Pi * volatility * volatility * float64(lag) / 2
 	sum := 0.0

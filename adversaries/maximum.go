@@ -19,8 +19,9 @@ func fairCoinsExcess(n, d int) float64 {
 // oneHotExcess returns E max_i N_i − n/d, where N counts how often each of d
 // arms comes up in n fair draws. P[max N ≤ m] is the ratio of two coefficients
 // of xⁿ in a d-th power of Σ_k λᵏxᵏ/k!: k ≤ m above, all k below. It takes time
-// n³·d, except for d = 2, where it is E|S_n|/2 of the sum of n fair signs: the excess of
-// two arms over ⌈n/2⌉ coins is half as much, since E|S_{2k−1}| = E|S_{2k}|.
+// n³·d, except for d = 2, where it is E|S_n|/2 of the sum of n fair signs: the
+// excess of two arms over ⌈n/2⌉ coins is half as much, since E|S_{2k−1}| =
+// E|S_{2k}|.
 func oneHotExcess(n, d int) float64 {
 	if d == 2 {
 		return 2 * fairCoinsExcess((n+1)/2, 2)
@@ -48,8 +49,8 @@ func meanAbove(c int, cdf []float64) float64 {
 	return mean
 }
 
-// fairCoinsCDF returns P[S ≤ k] for k = 0..n, S the number of heads in n tosses of a fair
-// coin. The far tails are exactly 0 and 1.
+// fairCoinsCDF returns P[S ≤ k] for k = 0..n, S the number of heads in n tosses
+// of a fair coin. The far tails are exactly 0 and 1.
 func fairCoinsCDF(n int) []float64 {
 	cdf := fromMode(n, n/2, func(k int) float64 { return float64(n-k) / float64(k+1) })
 	floats.CumSum(cdf, cdf)
@@ -60,15 +61,16 @@ func fairCoinsCDF(n int) []float64 {
 	return cdf
 }
 
-// poisson returns the probabilities of 0..n for mean mu ≤ n, given that the value is
-// at most n.
+// poisson returns the probabilities of 0..n for mean mu ≤ n, given that the
+// value is at most n.
 func poisson(n int, mu float64) []float64 {
 	return fromMode(n, int(mu), func(k int) float64 { return mu / float64(k+1) })
 }
 
-// fromMode returns probabilities of 0..n, given the mode and the ratio of the probability
-// of k+1 to the probability of k. It computes them outwards from the mode, so they keep
-// their relative precision and underflow to zero harmlessly.
+// fromMode returns probabilities of 0..n, given the mode and the ratio of the
+// probability of k+1 to the probability of k. It computes them outwards from
+// the mode, so they keep their relative precision and underflow to zero
+// harmlessly.
 func fromMode(n, mode int, ratio func(k int) float64) []float64 {
 	p := make([]float64, n+1)
 	p[mode] = 1
@@ -82,8 +84,8 @@ func fromMode(n, mode int, ratio func(k int) float64) []float64 {
 	return p
 }
 
-// powerCoefficient returns the coefficient of xⁿ in the d-th power of Σ_k q_k xᵏ, whose degree
-// must be at least n.
+// powerCoefficient returns the coefficient of xⁿ in the d-th power of Σ_k q_k
+// xᵏ, whose degree must be at least n.
 func powerCoefficient(q []float64, d, n int) float64 {
 	power := []float64{1}
 	for range d {

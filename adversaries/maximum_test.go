@@ -25,9 +25,9 @@ func TestFairCoinsExcess(t *testing.T) {
 	}
 }
 
-// max(S_1,S_2) − n/2 is (S_1−S_2)/2 in absolute value plus a sum of mean zero, and S_1−S_2 is
-// half a ±1 walk of 2n steps: E|S_{2n}| = ∏_{i<n} (2i+1)/(2i). For one-hot rewards it is
-// E|S_n|/2, and E|S_{2n−1}| = E|S_{2n}|.
+// max(S_1,S_2) − n/2 is (S_1−S_2)/2 in absolute value plus a sum of mean zero,
+// and S_1−S_2 is half a ±1 walk of 2n steps: E|S_{2n}| = ∏_{i<n} (2i+1)/(2i).
+// For one-hot rewards it is E|S_n|/2, and E|S_{2n−1}| = E|S_{2n}|.
 func TestExcessOfTwoArms(t *testing.T) {
 	for _, n := range []int{1, 2, 999, 1000, 99_999, 100_000} {
 		walk := 1.0

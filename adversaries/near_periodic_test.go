@@ -20,7 +20,8 @@ func nearPeriodics(most int, yield func(NearPeriodic)) {
 	}
 }
 
-// From round M+1 on, the lead in the window is minus the sum of the next k gaps.
+// From round M+1 on, the lead in the window is minus the sum of the next k
+// gaps.
 func TestNearPeriodicLead(t *testing.T) {
 	nearPeriodics(7, func(n NearPeriodic) {
 		in := boundedrecall.Must(n.Instance())

@@ -8,8 +8,8 @@ type parameter struct {
 	value, least int
 }
 
-// checkAtLeast returns an error if a value is less than its least. The error names the object,
-// the first such parameter and its value.
+// checkAtLeast returns an error if a value is less than its least. The error
+// names the object, the first such parameter and its value.
 func checkAtLeast(object string, parameters ...parameter) error {
 	for _, p := range parameters {
 		if p.value < p.least {

@@ -11,9 +11,10 @@ import (
 // every reward is a fair coin, 0 or 1, then M rounds of zeros, the same 2M
 // rounds over and over. A block that the horizon would cut is all zeros.
 //
-// The zeros empty the window, so the play of a learner with recall M is independent of the
-// coins of the round. In every round of a block every learner earns 1/2 in expectation,
-// and every copy of the block has the same best arm.
+// The zeros empty the window, so the play of a learner with recall M is
+// independent of the coins of the round. In every round of a block every
+// learner earns 1/2 in expectation, and every copy of the block has the same
+// best arm.
 type RandomBlocks struct {
 	Recall  int // M
 	Arms    int // d

@@ -10,11 +10,12 @@ import (
 // RandomPeriod is M+1 independent, identically distributed reward vectors,
 // repeated with period M+1. A period that the horizon would cut is all zeros.
 //
-// A learner with recall M sees the whole period except the coming reward, which is
-// independent of the window. So every such learner earns the mean in every round. This is
-// the bound of Theorem 3.1 with about twice the constant. For two arms and one-hot rewards
-// no distribution forces more: in the long run AverageRestart over the suffixes 0..M of
-// Cover's learner for M+1 rounds has at most this regret.
+// A learner with recall M sees the whole period except the coming reward, which
+// is independent of the window. So every such learner earns the mean in every
+// round. This is the bound of Theorem 3.1 with about twice the constant. For
+// two arms and one-hot rewards no distribution forces more: in the long run
+// AverageRestart over the suffixes 0..M of Cover's learner for M+1 rounds has
+// at most this regret.
 type RandomPeriod struct {
 	Recall  int  // M
 	Arms    int  // d
@@ -77,8 +78,8 @@ func (p RandomPeriod) Copies() int {
 // M+1 divides T and d = 2, one-hot rewards give E|S_{M+1}|/(2(M+1)), S a ±1
 // random walk.
 //
-// The relative error is below 1e-12, for M up to 10⁵. One-hot rewards over three
-// arms or more take time M³·d: keep M below 10³.
+// The relative error is below 1e-12, for M up to 10⁵. One-hot rewards over
+// three arms or more take time M³·d: keep M below 10³.
 func (p RandomPeriod) ExpectedPerRoundRegret() float64 {
 	excess := fairCoinsExcess
 	if p.OneHot {

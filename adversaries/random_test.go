@@ -16,7 +16,8 @@ type drawer interface {
 	Draw(src rand.Source) (*boundedrecall.Instance, error)
 }
 
-// named is the word of an environment up to its seed, which Draw takes from the source.
+// named is the word of an environment up to its seed, which Draw takes from the
+// source.
 type named string
 
 func (n named) Draw(src rand.Source) (*boundedrecall.Instance, error) {
@@ -78,8 +79,8 @@ func expectedPerRoundRegret(l boundedrecall.Learner, d enumerable) float64 {
 	return total / float64(n)
 }
 
-// Theorem 3.1 with equality: every learner with recall M has exactly the stated expected
-// regret. By full enumeration.
+// Theorem 3.1 with equality: every learner with recall M has exactly the stated
+// expected regret. By full enumeration.
 func TestEveryBoundedRecallLearnerHasTheExpectedRegret(t *testing.T) {
 	for d, c := range enumerables() {
 		for name, l := range toys(c[1], c[0]) {

@@ -5,15 +5,16 @@ import (
 	"slices"
 )
 
-// The rewards of the paper's two-armed instances: one arm gets 1, or no arm does.
+// The rewards of the paper's two-armed instances: one arm gets 1, or no arm
+// does.
 var (
 	e1   = []float64{1, 0}
 	e2   = []float64{0, 1}
 	none = []float64{0, 0}
 )
 
-// tile returns rewards for rounds 1..horizon. The segment repeats in the first rounds of
-// them; the rewards after these are zero.
+// tile returns rewards for rounds 1..horizon. The segment repeats in the first
+// rounds of them; the rewards after these are zero.
 func tile(segment [][]float64, rounds, horizon int) [][]float64 {
 	rewards := make([][]float64, horizon)
 	zero := make([]float64, len(segment[0]))
@@ -26,14 +27,15 @@ func tile(segment [][]float64, rounds, horizon int) [][]float64 {
 	return rewards
 }
 
-// halves returns rewards with a period of two parts: ones rewards (1,0), then twos rewards (0,1).
+// halves returns rewards with a period of two parts: ones rewards (1,0), then
+// twos rewards (0,1).
 func halves(ones, twos, horizon int) [][]float64 {
 	return tile(slices.Concat(slices.Repeat([][]float64{e1}, ones),
 		slices.Repeat([][]float64{e2}, twos)), horizon, horizon)
 }
 
-// fill returns rewards for rounds 1..horizon: f(t, i) for arm i (from 0) in round t. It
-// calls f round by round, and within a round arm by arm.
+// fill returns rewards for rounds 1..horizon: f(t, i) for arm i (from 0) in
+// round t. It calls f round by round, and within a round arm by arm.
 func fill(horizon, arms int, f func(t, i int) float64) [][]float64 {
 	rewards := make([][]float64, horizon)
 	for t := range rewards {

@@ -8,8 +8,8 @@ import (
 	"boundedrecall"
 )
 
-// toy is a learner with recall M, given by a function that computes the play x from the
-// round and the last M rewards, oldest first, zero before round 1.
+// toy is a learner with recall M, given by a function that computes the play x
+// from the round and the last M rewards, oldest first, zero before round 1.
 type toy struct {
 	arms, recall int
 	play         func(x []float64, t int, window [][]float64)
@@ -66,9 +66,9 @@ func windowedLeader(recall int) boundedrecall.Learner {
 	}}
 }
 
-// sly knows the rewards of a two-armed instance and plays the better arm, as far
-// as it may: an arm trailing by more than d in the window gets weight at most
-// gamma.
+// sly knows the rewards of a two-armed instance and plays the better arm, as
+// far as it may: an arm trailing by more than d in the window gets weight at
+// most gamma.
 func sly(in *boundedrecall.Instance, recall int, gamma, d float64) boundedrecall.Learner {
 	return &toy{arms: 2, recall: recall, play: func(x []float64, t int, window [][]float64) {
 		x[1] = 0

@@ -13,7 +13,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// Alphabet is the statement on rewards 0 and 1 are enough, and finite cases settled.
+// Alphabet is the statement on rewards 0 and 1 are enough, and finite cases
+// settled.
 var Alphabet = claims.Read(texts, "alphabet", games.InTurn(
 	compareClasses, findPaths, findCycles, checkCertificates, compareFinerRewards,
 ))
@@ -32,7 +33,8 @@ func compareClasses(c *claims.Case) {
 	}
 }
 
-// searchedLearner returns whose worst case the search is asked for: the learner's own.
+// searchedLearner returns whose worst case the search is asked for: the
+// learner's own.
 func searchedLearner(c *claims.Case) func(learners.Spec) learners.Spec {
 	return claims.Input(c, "learner of the search", func(s learners.Spec) learners.Spec { return s })
 }
@@ -57,9 +59,9 @@ func findPaths(c *claims.Case) {
 	}
 }
 
-// findCycles says that the search finds the worst case in the long run. A simple cycle of the graph
-// of windows over three letters has at most 3^M rounds; for M = 1 all periods of up to 3 rounds are
-// all cycles.
+// findCycles says that the search finds the worst case in the long run. A
+// simple cycle of the graph of windows over three letters has at most 3^M
+// rounds; for M = 1 all periods of up to 3 rounds are all cycles.
 func findCycles(c *claims.Case) {
 	ps, ms := c.Range("P", 1, 3), c.Sizes("M", 1)
 	y := c.Holds.Every("long-run worst case that the search finds against the largest mean cost of "+
@@ -97,7 +99,8 @@ func checkCertificates(c *claims.Case) {
 		Equal(refused, 0)
 }
 
-// compareFinerRewards says for which learners rewards of a half cost more than 0 and 1.
+// compareFinerRewards says for which learners rewards of a half cost more than
+// 0 and 1.
 func compareFinerRewards(c *claims.Case) {
 	const m, n = 4, 12
 	const what = "worst case per round over {0,½,1}² less that over {0,1}², windowed and averaged " +

@@ -66,8 +66,8 @@ func (g banditGame) given(y *claims.Tally, b bandit, n int) *claims.Given {
 	return given
 }
 
-// boundBandits says that the learners carry and keep their bounds in expectation over all draws, on
-// all losses of small games.
+// boundBandits says that the learners carry and keep their bounds in
+// expectation over all draws, on all losses of small games.
 func boundBandits(c *claims.Case) {
 	rates, ms := []float64{0.25, 0.5, 1}, c.Range("M", 1, 3)
 	two, three := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2)
@@ -93,8 +93,9 @@ func boundBandits(c *claims.Case) {
 	}
 }
 
-// attainBandits says that ln d/η is nearly attained where η is small and the game long, but not too
-// long: by the Markov chain of EXP3's draws, which agrees with the enumeration of all draws.
+// attainBandits says that ln d/η is nearly attained where η is small and the
+// game long, but not too long: by the Markov chain of EXP3's draws, which
+// agrees with the enumeration of all draws.
 func attainBandits(c *claims.Case) {
 	const small, eta, n, blocks = 0.5, 0.003, 3000, 5
 	ns := c.Range("T", 1, 8)
@@ -127,8 +128,9 @@ func tuneAverageRestart(c *claims.Case) {
 	}
 }
 
-// holdForgetting says what the window must hold: arms and losses for EXP3 restarted and for
-// MarkedRestart, and the probabilities too for AverageRestart.
+// holdForgetting says what the window must hold: arms and losses for EXP3
+// restarted and for MarkedRestart, and the probabilities too for
+// AverageRestart.
 func holdForgetting(c *claims.Case) {
 	const least, most, arms, eta = 3, 12, 3, 0.5
 	const what = "difference of the plays after two pasts and one window of M rounds, to the last " +
@@ -156,8 +158,8 @@ func holdForgetting(c *claims.Case) {
 	})
 }
 
-// moveWithOlderLosses says that the arms and losses of the window do not determine AverageRestart's
-// play: a loss older than the window changes it.
+// moveWithOlderLosses says that the arms and losses of the window do not
+// determine AverageRestart's play: a loss older than the window changes it.
 func moveWithOlderLosses(c *claims.Case) {
 	l := bandits.NewInclusiveAverageRestart(1, 2, 1)
 	for first, chance := range []string{"with probability 0.310", "arm 1 with probability 0.269"} {
@@ -167,8 +169,9 @@ func moveWithOlderLosses(c *claims.Case) {
 	}
 }
 
-// attainMarked says that over many cycles the learner keeps the bounds against arm 1 and arm 2, and
-// nearly attains them: where one arm has the loss 1 and the others 0, in each round.
+// attainMarked says that over many cycles the learner keeps the bounds against
+// arm 1 and arm 2, and nearly attains them: where one arm has the loss 1 and
+// the others 0, in each round.
 func attainMarked(c *claims.Case) {
 	g := banditGames[3]
 	against := []string{"and against arm 2 at most ⌈T/(B+2)⌉·(ln d/η + ηBd/2 + k)",
@@ -191,7 +194,8 @@ func attainMarked(c *claims.Case) {
 	}
 }
 
-// attainMarkedExactly says that the Markov chain agrees with the enumeration of all draws.
+// attainMarkedExactly says that the Markov chain agrees with the enumeration of
+// all draws.
 func attainMarkedExactly(c *claims.Case) {
 	ms, ds := c.Sizes("M", 3, 4, 6, 9), c.Sizes("d", 2, 3)
 	y := c.Holds.Exactly("exact expected total regret of MarkedRestart, η = ½, over the M+1 rounds "+

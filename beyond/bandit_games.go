@@ -11,7 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawPulls draws rounds. The losses are so small that every arm remains likely.
+// drawPulls draws rounds. The losses are so small that every arm remains
+// likely.
 func drawPulls(t *rapid.T, n, d int) []feedback.Pull {
 	pulls := make([]feedback.Pull, n)
 	for k := range pulls {
@@ -27,8 +28,9 @@ func drawPulls(t *rapid.T, n, d int) []feedback.Pull {
 	return pulls
 }
 
-// seeForgetting draws two pasts and a window of M rounds, and records by how much the
-// plays after them differ. The pasts of a stationary learner may differ in length.
+// seeForgetting draws two pasts and a window of M rounds, and records by how
+// much the plays after them differ. The pasts of a stationary learner may
+// differ in length.
 func seeForgetting(
 	t *rapid.T, y *claims.Tally, name string, l bandits.Learner, m int, stationary bool,
 ) {
@@ -42,8 +44,9 @@ func seeForgetting(
 	y.For(t).AtMost(games.Distance(x, z), 0, "%s, M=%d, d=%d", name, m, d)
 }
 
-// seeFixed records by how much the plays differ after two pasts that make a difference as long as
-// they are remembered, and one window, of which the learner is shown so many rounds.
+// seeFixed records by how much the plays differ after two pasts that make a
+// difference as long as they are remembered, and one window, of which the
+// learner is shown so many rounds.
 func seeFixed(
 	y *claims.Tally, name string, l bandits.Learner, shown int, window []feedback.Pull,
 	pasts ...[]feedback.Pull,
@@ -53,9 +56,9 @@ func seeFixed(
 	y.AtMost(games.Distance(x, z), 0, "%s, fixed rounds", name)
 }
 
-// exp3OnConstant returns the expected total regret of EXP3 over n rounds whose losses are
-// (0,1). An estimate moves with each draw of arm 2 and never else, so the number of these
-// is a Markov chain.
+// exp3OnConstant returns the expected total regret of EXP3 over n rounds whose
+// losses are (0,1). An estimate moves with each draw of arm 2 and never else,
+// so the number of these is a Markov chain.
 func exp3OnConstant(eta float64, n int) (regret float64) {
 	weights, chance := bandit{0, 2, eta}.exp3Weights(1, n), make([]float64, n+2)
 	chance[0] = 1
@@ -70,8 +73,8 @@ func exp3OnConstant(eta float64, n int) (regret float64) {
 	return regret
 }
 
-// exp3Weights returns EXP3's weight on an arm after 0..n draws of it with loss 1, where all other
-// losses are 0.
+// exp3Weights returns EXP3's weight on an arm after 0..n draws of it with loss
+// 1, where all other losses are 0.
 func (b bandit) exp3Weights(arm, n int) []float64 {
 	l, weights, x := b.exp3(), make([]float64, n+1), make([]float64, b.d)
 	for k := range weights {
@@ -84,10 +87,12 @@ func (b bandit) exp3Weights(arm, n int) []float64 {
 	return weights
 }
 
-// markedOnConstant returns the expected number of draws that MarkedRestart makes of a bad arm, the
-// first (0) or the second (1), in cycles of a marker and a block. The bad arm has the loss 1 and
-// the others 0. In a block the draws of the bad arm by EXP3, and those of the first arm in a row,
-// are a Markov chain. Draws of the first arm that end a block count for the next marker.
+// markedOnConstant returns the expected number of draws that MarkedRestart
+// makes of a bad arm, the first (0) or the second (1), in cycles of a marker
+// and a block. The bad arm has the loss 1 and the others 0. In a block the
+// draws of the bad arm by EXP3, and those of the first arm in a row, are a
+// Markov chain. Draws of the first arm that end a block count for the next
+// marker.
 func markedOnConstant(b bandit, bad, cycles int) float64 {
 	k, rounds := marked(b.m)
 	width, weights, block := rounds+1, b.exp3Weights(bad, rounds), 0.

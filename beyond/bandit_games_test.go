@@ -17,8 +17,8 @@ var forgets = fstest.MapFS{"forgets.md": {Data: []byte(
 	"# Forgetting\nBeyond\nIn short: It forgets.\n" +
 		"## Holds\nIt forgets.\n- measured\n## Tightness\nnone\n")}}
 
-// TestSeeForgetting: the check of forgetting contradicts learners that remember a round too many,
-// or the round's number, or more through the probabilities.
+// TestSeeForgetting: the check of forgetting contradicts learners that remember
+// a round too many, or the round's number, or more through the probabilities.
 func TestSeeForgetting(t *testing.T) {
 	const m = 4
 	for name, l := range map[string]bandits.Learner{
@@ -44,8 +44,8 @@ func TestSeeForgetting(t *testing.T) {
 			require.False(t, sees(), name)
 			continue
 		}
-		// a run misses the longer window with a chance of less than 1/10, twelve runs in turn less than
-		// 1e-12
+		// a run misses the longer window with a chance of less than 1/10,
+		// twelve runs in turn less than 1e-12
 		found := false
 		for run := 0; run < 12 && !found; run++ {
 			found = sees()

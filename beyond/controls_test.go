@@ -13,8 +13,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// TestControls: every comparison of a check that is not with a formula of its sentence turns red on
-// a wrong input.
+// TestControls: every comparison of a check that is not with a formula of its
+// sentence turns red on a wrong input.
 func TestControls(t *testing.T) {
 	for _, s := range Statements {
 		t.Run(s.ID, func(t *testing.T) { t.Parallel(); claims.Controls(t, s, controls[s]...) })
@@ -116,7 +116,8 @@ func neverLearns(learners.Spec) learners.Spec {
 	return learners.Spec{Name: "windowed", Base: "uniform", Recall: 1}
 }
 
-// never are the plays of a learner that never learns: all its weight is on the last arm.
+// never are the plays of a learner that never learns: all its weight is on the
+// last arm.
 func never(plays func(past []int) []float64) func(past []int) []float64 {
 	return func([]int) []float64 {
 		x := make([]float64, len(plays(nil)))

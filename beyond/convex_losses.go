@@ -13,13 +13,15 @@ import (
 	"pgregory.net/rapid"
 )
 
-// ConvexLosses is the statement on convex losses, and their exact value on [−1,1] and on balls.
+// ConvexLosses is the statement on convex losses, and their exact value on
+// [−1,1] and on balls.
 var ConvexLosses = claims.Read(texts, "convex-losses", games.InTurn(
 	boundConvex, attainConvex, attainConvexPrinted, boundConvexBelow, boundLine,
 ))
 
-// convexWords are the bounds of the sentence on the total regret of restart learners, in the order
-// of [games.ConvexWrappers] and then of [games.LeakyWrappers].
+// convexWords are the bounds of the sentence on the total regret of restart
+// learners, in the order of [games.ConvexWrappers] and then of
+// [games.LeakyWrappers].
 var convexWords = []string{
 	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
 	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
@@ -41,7 +43,8 @@ func descentLet(d, eta, g float64, n int) claims.Let {
 	return claims.Let{"D": d, "η": eta, "G": g, "n": n}
 }
 
-// boundConvex says that the restart learners carry and keep their bounds over both descents.
+// boundConvex says that the restart learners carry and keep their bounds over
+// both descents.
 func boundConvex(c *claims.Case) {
 	const dimension, horizon, recall = 3, 30, 6
 	wrappers := slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
@@ -72,7 +75,8 @@ func boundConvex(c *claims.Case) {
 	})
 }
 
-// The values on the line and on the ball, and the radius D and the length G of gradients there.
+// The values on the line and on the ball, and the radius D and the length G of
+// gradients there.
 const (
 	lineWords, ballWords = "E|S_{M+1}|/(M+1)", "DG/√(M+1)"
 	ballD, ballG         = 2., 3.
@@ -83,8 +87,9 @@ func ballLet(m, n int) claims.Let {
 	return claims.Let{"M": m, "T": n, "D": ballD, "G": ballG}
 }
 
-// attainConvex says that PeriodicRestart (M+1) attains its bound and AverageRestart (0..M) nearly,
-// for every M, on orthogonal gradients in turn: each copy meets gradients that are new to it.
+// attainConvex says that PeriodicRestart (M+1) attains its bound and
+// AverageRestart (0..M) nearly, for every M, on orthogonal gradients in turn:
+// each copy meets gradients that are new to it.
 func attainConvex(c *claims.Case) {
 	const turns = 100
 	ms := c.Sizes("M", 1, 2, 4, 5, 15, 20)
@@ -118,7 +123,8 @@ func attainConvex(c *claims.Case) {
 	}
 }
 
-// regretsInTurn returns the total regrets over both descents, in M+1 dimensions and in 2(M+1).
+// regretsInTurn returns the total regrets over both descents, in M+1 dimensions
+// and in 2(M+1).
 func regretsInTurn(w games.ConvexWrapper, m, turns int, rate float64) (regrets []float64) {
 	for _, d := range []int{m + 1, 2 * (m + 1)} {
 		k := convex.Ball{D: d, R: ballD}
@@ -131,8 +137,8 @@ func regretsInTurn(w games.ConvexWrapper, m, turns int, rate float64) (regrets [
 	return regrets
 }
 
-// attainConvexPrinted says that suffixes 1..M nearly attain their bound: the fixed play that is
-// dropped has no regret where slopes cancel.
+// attainConvexPrinted says that suffixes 1..M nearly attain their bound: the
+// fixed play that is dropped has no regret where slopes cancel.
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
 	ms, printed := c.Sizes("M", 1, 5, 21), games.ConvexWrappers[3]
@@ -151,7 +157,8 @@ func coverOnLine(m int) convex.Maker {
 	return func() convex.Learner { return convex.NewCover(m + 1) }
 }
 
-// boundConvexBelow says that every learner has the value on average over the signs of a period.
+// boundConvexBelow says that every learner has the value on average over the
+// signs of a period.
 func boundConvexBelow(c *claims.Case) {
 	ms := c.Range("M", 1, 5)
 	const what = "mean regret per round over all 2^{M+1} signs of a period, played three times, of " +
@@ -175,8 +182,8 @@ func boundConvexBelow(c *claims.Case) {
 	}
 }
 
-// boundLine says that on the line AverageRestart over Cover's learner keeps the bound, for losses
-// that bend too.
+// boundLine says that on the line AverageRestart over Cover's learner keeps the
+// bound, for losses that bend too.
 func boundLine(c *claims.Case) {
 	const n = 5
 	ms, corners := c.Range("M", 1, 3), []float64{-1, 0, 1}

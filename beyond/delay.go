@@ -28,7 +28,8 @@ func lateLet(m, delay int) claims.Let {
 	return claims.Let{"M": m, "τ": delay, "e": e}
 }
 
-// late is AverageRestart with suffixes 0..⌈M/(τ+1)⌉ over Cover's learner on the classes of rounds.
+// late is AverageRestart with suffixes 0..⌈M/(τ+1)⌉ over Cover's learner on the
+// classes of rounds.
 func late(m, delay int) learners.Spec {
 	s := averageOfCover(m)
 	s.Delay = delay
@@ -85,7 +86,8 @@ func betweenLate(c *claims.Case) {
 	}
 }
 
-// meetLate says where the bounds are equal, and for how many small pairs they are not.
+// meetLate says where the bounds are equal, and for how many small pairs they
+// are not.
 func meetLate(c *claims.Case) {
 	most := int(c.Value("pairs with M+τ ≤ 9", nil))
 	ms, delays := c.Range("M", 1, 60), c.Range("τ", 0, 12)
@@ -125,7 +127,8 @@ func attainLate(c *claims.Case) {
 	}
 }
 
-// holdLate says that the learner keeps the bound over T rounds on every instance.
+// holdLate says that the learner keeps the bound over T rounds on every
+// instance.
 func holdLate(c *claims.Case) {
 	const n = 6
 	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 3)
@@ -149,8 +152,8 @@ func holdLate(c *claims.Case) {
 	}
 }
 
-// forceLate says that on signs held for τ+1 rounds and repeated every learner with the delay has
-// the lower bound as its mean regret.
+// forceLate says that on signs held for τ+1 rounds and repeated every learner
+// with the delay has the lower bound as its mean regret.
 func forceLate(c *claims.Case) {
 	const periods = 2
 	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 2)
@@ -169,8 +172,8 @@ func forceLate(c *claims.Case) {
 	}
 }
 
-// meanOverHeld returns the mean regret over all draws of signs, each held for some rounds, and all
-// of them repeated.
+// meanOverHeld returns the mean regret over all draws of signs, each held for
+// some rounds, and all of them repeated.
 func meanOverHeld(l boundedrecall.Learner, signs, held, times int) (mean float64) {
 	arms := adversaries.OneHots(2)
 	for mask := range 1 << signs {

@@ -13,7 +13,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// FiniteHorizon is the statement on finite horizons, and learners that change with the round.
+// FiniteHorizon is the statement on finite horizons, and learners that change
+// with the round.
 var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
 	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue, escapeValue,
 ))
@@ -26,8 +27,8 @@ func finiteLet(m, n int) claims.Let {
 		"E|S_r|": meanWalk(r)}
 }
 
-// solveFinite says that the learner of the proof has the value, and that no learner has less,
-// stationary or not, by linear programs over all of them.
+// solveFinite says that the learner of the proof has the value, and that no
+// learner has less, stationary or not, by linear programs over all of them.
 func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
 	ms := c.Range("M", 1, 6).Short(4)
@@ -59,8 +60,8 @@ func solveFinite(c *claims.Case) {
 
 const blocksWords = "Its Reg is at most (q·E|S_{M+1}| + E|S_r|)/(2T)"
 
-// boundBlocks says that Cover's learner for the rounds of each block guarantees its bound, and
-// attains it.
+// boundBlocks says that Cover's learner for the rounds of each block guarantees
+// its bound, and attains it.
 func boundBlocks(c *claims.Case) {
 	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
 	y := c.Holds.Says(blocksWords).Every("regret on every instance over {e_1, e_2, 0} of the learner "+
@@ -120,8 +121,9 @@ func meanOverY(m, n int, f func(y int) *big.Rat) *big.Rat {
 	})
 }
 
-// solveFiniteSwap says that W is the smallest swap regret at a finite horizon: the learner that
-// plays the mean of two hedges has it, and no library learner has less.
+// solveFiniteSwap says that W is the smallest swap regret at a finite horizon:
+// the learner that plays the mean of two hedges has it, and no library learner
+// has less.
 func solveFiniteSwap(c *claims.Case) {
 	const longest, mean = 7, "E max(|Y|−W, 0)"
 	ms := c.Range("M", 1, 3).Short(2)
@@ -151,7 +153,8 @@ func solveFiniteSwap(c *claims.Case) {
 	}
 }
 
-// largestSwap returns the largest total swap regret of the learner over n of the rewards.
+// largestSwap returns the largest total swap regret of the learner over n of
+// the rewards.
 func largestSwap(l boundedrecall.Learner, rewards [][]float64, n int) (most float64) {
 	for in := range games.Of(n, rewards) {
 		most = max(most, boundedrecall.Play(l, in).TotalSwapRegret())
@@ -159,7 +162,8 @@ func largestSwap(l boundedrecall.Learner, rewards [][]float64, n int) (most floa
 	return most
 }
 
-// swapSolution returns the solution of W = E max(|Y|−W, 0) for recall m and T = n, by bisection.
+// swapSolution returns the solution of W = E max(|Y|−W, 0) for recall m and T =
+// n, by bisection.
 func swapSolution(m, n int) float64 {
 	low, high := ratio(0, 1), ratio(n, 1)
 	for range 60 {
@@ -173,9 +177,9 @@ func swapSolution(m, n int) float64 {
 	return games.Float(high)
 }
 
-// swapHedges plays two arms as the learner of FiniteHorizon, with max(|·|−W, 0) in place of |·|:
-// the mean of the hedge that began with the block and of the one that began with the latest round
-// r+1 of a block, T = q(M+1)+r.
+// swapHedges plays two arms as the learner of FiniteHorizon, with max(|·|−W, 0)
+// in place of |·|: the mean of the hedge that began with the block and of the
+// one that began with the latest round r+1 of a block, T = q(M+1)+r.
 type swapHedges struct {
 	block, first, times int // M+1, r and q
 	w                   float64
@@ -230,8 +234,9 @@ func exceedValue(c *claims.Case) {
 	}
 }
 
-// escapeValue says that over M+1 rounds a symmetric learner has a smaller worst case than V. With
-// recall 1 every learner is symmetric, and the best one comes near the bound with V as T grows.
+// escapeValue says that over M+1 rounds a symmetric learner has a smaller worst
+// case than V. With recall 1 every learner is symmetric, and the best one comes
+// near the bound with V as T grows.
 func escapeValue(c *claims.Case) {
 	const long, bound = 200, "has Reg ≥ V·(1−M/T) − M/T"
 	ms := c.Range("M", 3, 8)

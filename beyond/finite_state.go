@@ -11,7 +11,8 @@ import (
 	"boundedrecall/internal/games"
 )
 
-// FiniteState is the statement on K states in place of M rounds, and the price of forgetting.
+// FiniteState is the statement on K states in place of M rounds, and the price
+// of forgetting.
 var FiniteState = claims.Read(texts, "finite-state", games.InTurn(
 	findWorstOfCounter, holdCounter, priceForgetting,
 ))
@@ -40,8 +41,8 @@ func findWorstOfCounter(c *claims.Case) {
 	}
 }
 
-// holdCounter says that the learner carries its bound, keeps it on every one-hot instance, and
-// attains it.
+// holdCounter says that the learner carries its bound, keeps it on every
+// one-hot instance, and attains it.
 func holdCounter(c *claims.Case) {
 	const n = 12
 	ks := c.Range("K", 1, 6)
@@ -57,7 +58,8 @@ func holdCounter(c *claims.Case) {
 	}
 }
 
-// priceForgetting says that the closed form is the value of windows, by the law of S_{M+1}.
+// priceForgetting says that the closed form is the value of windows, by the law
+// of S_{M+1}.
 func priceForgetting(c *claims.Case) {
 	const valueWords = "its smallest regret " + bestWords
 	ms := c.Range("M", 1, 100)

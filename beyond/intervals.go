@@ -11,7 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Intervals is the statement on regret on every interval (future work, Section 7).
+// Intervals is the statement on regret on every interval (future work, Section
+// 7).
 var Intervals = claims.Read(texts, "intervals", games.InTurn(
 	boundIntervals, findWorstIntervals, findWorstOfCover, attainFromIntervals,
 	tuneFixedShare, changeArms,
@@ -33,7 +34,8 @@ func intervalLet(s learners.Spec, n, d int) claims.Let {
 		"W": func(n, _ int) float64 { return w(n) }}
 }
 
-// boundIntervals says that AverageRestart and PeriodicRestart keep their bounds on every interval.
+// boundIntervals says that AverageRestart and PeriodicRestart keep their bounds
+// on every interval.
 func boundIntervals(c *claims.Case) {
 	drawn := games.Drawn{Names: intervalNames, Pass: games.IsBounded,
 		Arms: 4, Recall: 12, Rounds: 40}
@@ -55,7 +57,8 @@ func boundIntervals(c *claims.Case) {
 	})
 }
 
-// worstInterval returns the worst interval of n rounds over {0,1}², whatever the rewards before it.
+// worstInterval returns the worst interval of n rounds over {0,1}², whatever
+// the rewards before it.
 func worstInterval(c *claims.Case, s learners.Spec, n int) *exact.Result {
 	worst, err := exact.WorstInterval(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, n))
 	if err != nil {
@@ -66,8 +69,8 @@ func worstInterval(c *claims.Case, s learners.Spec, n int) *exact.Result {
 
 const onWorst = "regret on the worst interval over {0,1}², whatever the rewards before it, of "
 
-// findWorstIntervals says that the bounds hold on an interval whatever the rewards before it, and
-// are attained at M = 1.
+// findWorstIntervals says that the bounds hold on an interval whatever the
+// rewards before it, and are attained at M = 1.
 func findWorstIntervals(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
 	isBase := func(s learners.Spec) bool {
@@ -89,7 +92,8 @@ func findWorstIntervals(c *claims.Case) {
 	}
 }
 
-// findWorstOfCover says that over Cover's learner ⌊(M+1)²/4⌋/(M+1) takes the place of M/2.
+// findWorstOfCover says that over Cover's learner ⌊(M+1)²/4⌋/(M+1) takes the
+// place of M/2.
 func findWorstOfCover(c *claims.Case) {
 	const words = "rounds at most (n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
 	ms := c.Range("M", 1, 6).Short(4)
@@ -115,8 +119,8 @@ func findWorstOfCover(c *claims.Case) {
 	}
 }
 
-// attainFromIntervals says that the bound (n+M)·w/(M+1) is attained as n grows, over the learner
-// that plays all arms alike, for which w = (M+1)/2.
+// attainFromIntervals says that the bound (n+M)·w/(M+1) is attained as n grows,
+// over the learner that plays all arms alike, for which w = (M+1)/2.
 func attainFromIntervals(c *claims.Case) {
 	ms := c.Range("M", 1, 6).Short(4)
 	y := c.Holds.Says("It has at most (n+M)·w/(M+1)").
@@ -135,7 +139,8 @@ func tunedShare(n, d int) *learners.FixedShare {
 	return learners.Spec{Name: "fixed-share"}.For(n).New(d).(*learners.FixedShare)
 }
 
-// tuneFixedShare says that L ≤ ln(d(M+2)) + 1 for w = √((M+1)·L/2) of tuned fixed share.
+// tuneFixedShare says that L ≤ ln(d(M+2)) + 1 for w = √((M+1)·L/2) of tuned
+// fixed share.
 func tuneFixedShare(c *claims.Case) {
 	ms := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4)
 	ds := c.Sizes("d", 2, 10, 100)
@@ -159,8 +164,9 @@ func tuneFixedShare(c *claims.Case) {
 	}
 }
 
-// changeArms says that a change from e_1 to e_2 costs Hedge, which has no window, nearly all of the
-// n rounds after it, and AverageRestart of follow-the-leader (M+1)/4.
+// changeArms says that a change from e_1 to e_2 costs Hedge, which has no
+// window, nearly all of the n rounds after it, and AverageRestart of
+// follow-the-leader (M+1)/4.
 func changeArms(c *claims.Case) {
 	ns := c.Sizes("n", 30, 300, 3000)
 	hedge := c.Holds.Says("cost Hedge tuned to both more than n − 0.42·√n").

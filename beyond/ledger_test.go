@@ -20,8 +20,8 @@ func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(slices.Concat(paper.Statements, beyond.Statements)))
 }
 
-// TestQuestions_AreComplete: an open question says all that it should, and names statements that
-// exist.
+// TestQuestions_AreComplete: an open question says all that it should, and
+// names statements that exist.
 func TestQuestions_AreComplete(t *testing.T) {
 	for _, q := range beyond.Questions() {
 		for _, text := range []string{q.Asked, q.Yes, q.No, q.Known, q.Status} {
@@ -49,8 +49,8 @@ func TestLedger(t *testing.T) {
 	require.True(t, want == string(got), "go test -run TestLedger -update")
 }
 
-// TestStatements_AreFew: there are at most 16, and a name says what the statement is, without a
-// number.
+// TestStatements_AreFew: there are at most 16, and a name says what the
+// statement is, without a number.
 func TestStatements_AreFew(t *testing.T) {
 	require.LessOrEqual(t, len(beyond.Statements), 16)
 	for _, s := range beyond.Statements {

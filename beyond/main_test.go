@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestMain keeps rapid from leaving files of the statements that fail here on purpose.
+// TestMain keeps rapid from leaving files of the statements that fail here on
+// purpose.
 func TestMain(m *testing.M) {
 	err := flag.Set("rapid.nofailfile", "true")
 	if err != nil {

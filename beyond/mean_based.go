@@ -6,7 +6,8 @@ import (
 	"boundedrecall/internal/games"
 )
 
-// MeanBased is the statement that mean-based learners are as bad as never learning.
+// MeanBased is the statement that mean-based learners are as bad as never
+// learning.
 var MeanBased = claims.Read(texts, "mean-based",
 	games.InTurn(attainBelow, attainAbove, meetAtLimit))
 
@@ -15,7 +16,8 @@ const (
 	meanBelow = "it is at least 1 − 1/d − (d−1)γ − d(k+D)/(2P)"
 )
 
-// aboveMeans and belowMeans return the words of the two bounds, with what they let letters be.
+// aboveMeans and belowMeans return the words of the two bounds, with what they
+// let letters be.
 func aboveMeans(c *claims.Case) *claims.Account {
 	return c.Holds.Says(meanAbove).Where("let δ = (D+1)/(M+1)")
 }
@@ -44,8 +46,8 @@ func meetAtLimit(c *claims.Case) {
 	}
 }
 
-// attainBelow says that the learner which knows the rewards, and earns as much as γ and D allow,
-// has no more than the bound from below, up to 1/M.
+// attainBelow says that the learner which knows the rewards, and earns as much
+// as γ and D allow, has no more than the bound from below, up to 1/M.
 func attainBelow(c *claims.Case) {
 	const periods = 12
 	gammas := []float64{0, 0.1, 0.3}
@@ -68,8 +70,9 @@ func attainBelow(c *claims.Case) {
 	}
 }
 
-// attainAbove says that the learner which knows the rewards, and plays the worst arm that γ and D
-// allow, attains the bound from above for γ = 0, and nearly for γ > 0.
+// attainAbove says that the learner which knows the rewards, and plays the
+// worst arm that γ and D allow, attains the bound from above for γ = 0, and
+// nearly for γ > 0.
 func attainAbove(c *claims.Case) {
 	const times = 300
 	ms := c.Sizes("M", 2, 3, 8, 9, 40)

@@ -17,7 +17,8 @@ var MoreArms = claims.Read(texts, "more-arms", games.InTurn(
 	solveThreeArms, solveOneReward, solveManyArms, certifyThreeArms, meetForManyArms,
 ))
 
-// measureBest measures the value of the linear program over a class of learners.
+// measureBest measures the value of the linear program over a class of
+// learners.
 func measureBest(c *claims.Case, given *claims.Given, y *claims.Tally, class exact.Class) {
 	best, w := bestOf(c, class)
 	y.WithWitness(w)
@@ -33,7 +34,8 @@ func equalBest(c *claims.Case, y *claims.Tally, class exact.Class, value *big.Ra
 const programArms = "value of the linear program over %s learners of %s, rewards {0,1}, as " +
 	"fractions, %v"
 
-// solveThreeArms says what the values are, by linear programs, and that AverageRestart has more.
+// solveThreeArms says what the values are, by linear programs, and that
+// AverageRestart has more.
 func solveThreeArms(c *claims.Case) {
 	sizes, values := c.Table("can guarantee is 5/13, 20/63, 26/97 at M = 1..3")
 	_, symmetric := c.Table("the order in the window it is 5/13, 16/49, 320/1071 at M = 1..3")
@@ -53,8 +55,8 @@ func solveThreeArms(c *claims.Case) {
 	}
 }
 
-// solveOneReward says between which bounds the values of recall 1 are, by linear programs, and for
-// which numbers of arms they are the upper one.
+// solveOneReward says between which bounds the values of recall 1 are, by
+// linear programs, and for which numbers of arms they are the upper one.
 func solveOneReward(c *claims.Case) {
 	const most = "1 − (2k+1)/(d+k(k+1))"
 	ds := c.Range("d", 2, 8)
@@ -86,8 +88,8 @@ func solveOneReward(c *claims.Case) {
 	}
 }
 
-// solveManyArms says what the values of recall 1 are for more than three arms, and of recall 2 for
-// four, by linear programs.
+// solveManyArms says what the values of recall 1 are for more than three arms,
+// and of recall 2 for four, by linear programs.
 func solveManyArms(c *claims.Case) {
 	sizes, values := c.Table("It is 1/2, 8/15, 7/12, 38/63, 5/8 at d = 4..8")
 	ds := c.Sizes("d", sizes...)
@@ -121,8 +123,9 @@ func certifyThreeArms(c *claims.Case) {
 		Given(nil).Measure(minus(above, below))
 }
 
-// meetForManyArms compares what every learner has on random periods with what AverageRestart over
-// tuned Hedge carries. The ratio rises with the number of arms.
+// meetForManyArms compares what every learner has on random periods with what
+// AverageRestart over tuned Hedge carries. The ratio rises with the number of
+// arms.
 func meetForManyArms(c *claims.Case) {
 	const fewer, forever, words = 1000, 1 << 30, "can guarantee is √(ln d/(2M))"
 	const m, most = 10_000, 100_000_000

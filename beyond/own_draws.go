@@ -29,7 +29,8 @@ type round struct {
 	reward []float64
 }
 
-// playOn lets the learner play rounds whose rewards depend on its play, and returns them.
+// playOn lets the learner play rounds whose rewards depend on its play, and
+// returns them.
 func playOn(
 	l drawer, rounds int, rng *rand.Rand, rewards func(t int, play []float64) []float64,
 ) []round {
@@ -42,9 +43,10 @@ func playOn(
 	return all
 }
 
-// differenceOfPlays shows the learner a window of M rounds after two pasts of the given lengths,
-// and returns by how much its plays then differ. The window is what it plays itself after the first
-// past, or, if not own, has any draws at its beginning.
+// differenceOfPlays shows the learner a window of M rounds after two pasts of
+// the given lengths, and returns by how much its plays then differ. The window
+// is what it plays itself after the first past, or, if not own, has any draws
+// at its beginning.
 func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand) float64 {
 	random := func(int, []float64) []float64 {
 		return []float64{float64(rng.IntN(65)) / 64, float64(rng.IntN(65)) / 64}
@@ -74,7 +76,8 @@ func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand)
 	return games.Distance(x, z)
 }
 
-// holdOwnDraws says that the play is a function of the last M draws and rewards.
+// holdOwnDraws says that the play is a function of the last M draws and
+// rewards.
 func holdOwnDraws(c *claims.Case) {
 	ms := c.Sizes("M", 100, 400)
 	y := c.Holds.Drawn("difference of the plays of Recorder after two pasts, of different lengths "+
@@ -91,7 +94,8 @@ func holdOwnDraws(c *claims.Case) {
 	}
 }
 
-// ownRewards are the rewards that boundOwnDraws plays: which arm earns 1. The last sees the play.
+// ownRewards are the rewards that boundOwnDraws plays: which arm earns 1. The
+// last sees the play.
 var ownRewards = []struct {
 	name string
 	arm  func(t int, play []float64) int
@@ -102,9 +106,9 @@ var ownRewards = []struct {
 	{"1 for the arm of less weight", func(_ int, x []float64) int { return truth(x[0] > 0.5) }},
 }
 
-// boundOwnDraws says that the learner keeps its bound on every path of draws, but for the rounds in
-// which it may not complete a mark: the bound allows for 3/8 of one in a cycle, and the check for
-// those that came.
+// boundOwnDraws says that the learner keeps its bound on every path of draws,
+// but for the rounds in which it may not complete a mark: the bound allows for
+// 3/8 of one in a cycle, and the check for those that came.
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
 	ms := c.Sizes("M", 100, 109, 400, 40_000).Short(3)
@@ -136,8 +140,8 @@ func boundOwnDraws(c *claims.Case) {
 	}
 }
 
-// compareOwnDraws says where the bound is below what windows of rewards alone are forced to, and
-// that it is not at a smaller M.
+// compareOwnDraws says where the bound is below what windows of rewards alone
+// are forced to, and that it is not at a smaller M.
 func compareOwnDraws(c *claims.Case) {
 	step := int(c.Value("of the multiples of 10000", nil))
 	first := 0

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A leakyRecorder plays by the lead of all rounds where it does not write, as a fresh learner
-// cannot.
+// A leakyRecorder plays by the lead of all rounds where it does not write, as a
+// fresh learner cannot.
 type leakyRecorder struct {
 	*memory.Recorder
 	total float64
@@ -30,7 +30,8 @@ func (l *leakyRecorder) Play(dst []float64) {
 
 func (l *leakyRecorder) Reset() { l.Recorder.Reset(); l.total = 0 }
 
-// TestDifferenceOfPlays: the check of forgetting tells a learner that does not forget.
+// TestDifferenceOfPlays: the check of forgetting tells a learner that does not
+// forget.
 func TestDifferenceOfPlays(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	told := 0

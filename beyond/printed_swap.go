@@ -12,11 +12,11 @@ import (
 	"boundedrecall/learners"
 )
 
-// The base learners for which the printed AverageRestart needs the term 1/M of its bound on swap
-// regret.
+// The base learners for which the printed AverageRestart needs the term 1/M of
+// its bound on swap regret.
 
-// A pastPlayer plays a function of all rewards since its first round. A reward of zeros and ones is
-// written as a letter, with bit i set if arm i+1 earns.
+// A pastPlayer plays a function of all rewards since its first round. A reward
+// of zeros and ones is written as a letter, with bit i set if arm i+1 earns.
 type pastPlayer struct {
 	arms  int
 	plays func(past []int) []float64
@@ -47,8 +47,8 @@ func ofLetters(arms int, letters ...int) (rows [][]float64) {
 	return rows
 }
 
-// misled returns the plays of a learner of two arms that gains on k times e_2 and then e_1,
-// repeated, wherever it begins, only by an exchange of the arms.
+// misled returns the plays of a learner of two arms that gains on k times e_2
+// and then e_1, repeated, wherever it begins, only by an exchange of the arms.
 func misled(k int) func(past []int) []float64 {
 	cycle := append(slices.Repeat([]int{2}, k), 1)
 	return func(past []int) []float64 {
@@ -74,8 +74,8 @@ func misled(k int) func(past []int) []float64 {
 	}
 }
 
-// swapOnCycle returns the swap regret per round in the long run of a learner with recall m on the
-// repeated rewards.
+// swapOnCycle returns the swap regret per round in the long run of a learner
+// with recall m on the repeated rewards.
 func swapOnCycle(l boundedrecall.Learner, m int, cycle [][]float64) (regret float64) {
 	in := games.Rewards(games.Repeat(m/len(cycle)+2, cycle...)...)
 	tr, n := boundedrecall.Play(l, in), in.Horizon()
@@ -93,7 +93,8 @@ func swapOnCycle(l boundedrecall.Learner, m int, cycle [][]float64) (regret floa
 	return regret
 }
 
-// needDropped says what the two-arm learners have, and the printed AverageRestart over them.
+// needDropped says what the two-arm learners have, and the printed
+// AverageRestart over them.
 func needDropped(c *claims.Case) {
 	base := c.Holds.Says("some base learner of two arms has swap regret at most W = M − 3").
 		Where("For every k ≥ 2", "M ≥ 2k+7").
@@ -118,8 +119,9 @@ func needDropped(c *claims.Case) {
 //go:embed swap_three_arms.json
 var threeArmSwap []byte
 
-// needDroppedOnThree says the same of three arms and a learner that plays all alike at first. A
-// reward of three arms is e_i or 1−e_i up to a common reward, if it is 0 or 1.
+// needDroppedOnThree says the same of three arms and a learner that plays all
+// alike at first. A reward of three arms is e_i or 1−e_i up to a common reward,
+// if it is 0 or 1.
 func needDroppedOnThree(c *claims.Case) {
 	var tables []struct {
 		Recall, Total int

@@ -12,18 +12,21 @@ import (
 var Recall = claims.Read(texts, "recall",
 	games.InTurn(findWorstOfBest, attainBest, approximateValue))
 
-// bestWords are the value in the words of the sentences; [exact.TwoArmValue] computes it.
+// bestWords are the value in the words of the sentences; [exact.TwoArmValue]
+// computes it.
 const bestWords = "E|S_{M+1}|/(2(M+1))"
 
 // bestLet gives the letters of these words their values.
 func bestLet(m int) claims.Let { return claims.Let{"M": m, "E|S_{M+1}|": meanWalk(m + 1)} }
 
-// ofCover is a restart learner over Cover's learner for the rounds that a copy plays.
+// ofCover is a restart learner over Cover's learner for the rounds that a copy
+// plays.
 func ofCover(name string, m int) learners.Spec {
 	return learners.Spec{Name: name, Base: "cover", Recall: m}
 }
 
-// averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for M+1 rounds.
+// averageOfCover is AverageRestart with suffixes 0..M over Cover's learner for
+// M+1 rounds.
 func averageOfCover(m int) learners.Spec { return ofCover("average-restart-inclusive", m) }
 
 // findWorstOfBest says that the learner's long-run worst case is the value.
@@ -39,7 +42,8 @@ func findWorstOfBest(c *claims.Case) {
 	}
 }
 
-// attainBest says that the learner keeps the bound over T rounds on every instance, and attains it.
+// attainBest says that the learner keeps the bound over T rounds on every
+// instance, and attains it.
 func attainBest(c *claims.Case) {
 	const n = 6
 	ms := c.Range("M", 1, 3)
@@ -56,7 +60,8 @@ func attainBest(c *claims.Case) {
 	}
 }
 
-// approximateValue says that the value is 1/√(2πM) up to a factor between 1 − 3/(4M) and 1.
+// approximateValue says that the value is 1/√(2πM) up to a factor between 1 −
+// 3/(4M) and 1.
 func approximateValue(c *claims.Case) {
 	const words, factorWords = "the value is less than 1/√(2πM)", "and more than 1 − 3/(4M)"
 	ms := c.Sizes("M", 1, 2, 3, 10, 101, 1000, 10_001)

@@ -18,13 +18,14 @@ var Restart = claims.Read(texts, "restart", games.InTurn(
 	findWorstInclusive,
 ))
 
-// printedLet gives W, for which the words have the law of S_{M+1}, and M their values.
+// printedLet gives W, for which the words have the law of S_{M+1}, and M their
+// values.
 func printedLet(m int) claims.Let { return claims.Let{"M": m, "E|S_{M+1}|": meanWalk(m + 1)} }
 
 const printedWalk = "let W = E|S_{M+1}|/2"
 
-// findWorstPrinted says what the long-run worst case over rewards 0 and 1 is, and that it is more
-// than the best value.
+// findWorstPrinted says what the long-run worst case over rewards 0 and 1 is,
+// and that it is more than the best value.
 func findWorstPrinted(c *claims.Case) {
 	ms := c.Range("M", 1, 12).Short(6)
 	const what = "long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, " +
@@ -51,7 +52,8 @@ func findWorstPrinted(c *claims.Case) {
 	}
 }
 
-// findWorstOfBlocks compares every worst case with the bound and with what is printed.
+// findWorstOfBlocks compares every worst case with the bound and with what is
+// printed.
 func findWorstOfBlocks(c *claims.Case) {
 	const firstWords = "The printed bound R(M,2) fails first at M = 2"
 	ms := c.Range("M", 1, 6).Short(4)
@@ -86,8 +88,8 @@ func findWorstOfBlocks(c *claims.Case) {
 	c.Holds.Says(firstWords+", T = 1").Exactly(first, "T", ms).Given(nil).Measure(firstT)
 }
 
-// findLastFailures compares the exact worst case at every T with the printed bound and with the
-// proved one.
+// findLastFailures compares the exact worst case at every T with the printed
+// bound and with the proved one.
 func findLastFailures(c *claims.Case) {
 	const factor = 20
 	sizes, lastFailures := c.Table("or zero, is 0, 4, 5, 7, 10, 13, 14, 18 at M = 1..8")
@@ -142,8 +144,8 @@ func sumOfRest(c *claims.Case, m int) (sum float64) {
 	return sum
 }
 
-// findWorstInclusive says what AverageRestart over Cover's learner costs at every T, and which
-// rewards attain it.
+// findWorstInclusive says what AverageRestart over Cover's learner costs at
+// every T, and which rewards attain it.
 func findWorstInclusive(c *claims.Case) {
 	sizes, kappas := c.Table("So κ is 1, 1/2, 2/3, 31/60, 46/75 at M = 1..5")
 	ms := c.Sizes("M", sizes...)

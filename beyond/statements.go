@@ -1,10 +1,12 @@
-// Package beyond holds the statements that go beyond Online Learning with Bounded Recall, one file
-// each, named after it, with a longer proof beside it as Markdown. Package paper has the notation.
-// Learners of other games stand below, so that a program which imports one links no check:
+// Package beyond holds the statements that go beyond Online Learning with
+// Bounded Recall, one file each, named after it, with a longer proof beside it
+// as Markdown. Package paper has the notation. Learners of other games stand
+// below, so that a program which imports one links no check:
 //
 //   - package convex: learners for convex losses
 //   - package bandits: learners that see the loss of one arm only
-//   - package memory: K states in place of a window, and windows that show the learner's draws
+//   - package memory: K states in place of a window, and windows that show the
+//     learner's draws
 package beyond
 
 import (
@@ -49,7 +51,8 @@ var Statements = []*claims.Statement{
 	BanditFeedback,
 }
 
-// sharper says of which statements a sentence is sharper than the paper: the first, or the last.
+// sharper says of which statements a sentence is sharper than the paper: the
+// first, or the last.
 var sharper = map[string]bool{
 	"finite-horizon": true, "mean-based": false, "symmetric": true, "swap": true,
 }
@@ -75,8 +78,9 @@ type Question struct {
 	Status  string // open, or how it was answered
 }
 
-// Note returns the beginning of the note What recall costs, in Markdown: what it is about, its
-// table, and what the words of the table mean, without the title.
+// Note returns the beginning of the note What recall costs, in Markdown: what
+// it is about, its table, and what the words of the table mean, without the
+// title.
 func Note() string {
 	text, err := texts.ReadFile("README.md")
 	if err != nil {
@@ -90,7 +94,8 @@ func Note() string {
 //go:embed questions.json
 var questions []byte
 
-// Questions returns the open questions. It panics if questions.json is not a list of them.
+// Questions returns the open questions. It panics if questions.json is not a
+// list of them.
 func Questions() (all []Question) {
 	if err := json.Unmarshal(questions, &all); err != nil {
 		panic("beyond: questions.json: " + err.Error())

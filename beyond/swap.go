@@ -28,7 +28,8 @@ func smallestSwap(m int) *big.Rat { return times(exact.TwoArmSwapValue(m), m+1, 
 
 const swapValueWords = "that a learner with recall M can guarantee is W/(M+1)"
 
-// solveSwapEquation says that W solves the equation, far beyond the recalls of the certificates.
+// solveSwapEquation says that W solves the equation, far beyond the recalls of
+// the certificates.
 func solveSwapEquation(c *claims.Case) {
 	const mean = "E max(|S_{M+1}|−W, 0)"
 	ms := c.Range("M", 1, 60)
@@ -40,8 +41,8 @@ func solveSwapEquation(c *claims.Case) {
 	}
 }
 
-// compareQuotient says for which odd recalls the value is e/(1−e), the formula that the values of
-// small recalls suggest.
+// compareQuotient says for which odd recalls the value is e/(1−e), the formula
+// that the values of small recalls suggest.
 func compareQuotient(c *claims.Case) {
 	ms := c.Range("M", 1, 60)
 	equal := c.Holds.Says("it is e/(1−e)").Where("With e = E|S_{M+1}|/(2(M+1))", "for odd M ≤ 19").
@@ -66,8 +67,8 @@ func compareQuotient(c *claims.Case) {
 	}
 }
 
-// playCoverSwap says that AverageRestart of Cover's learner for swap regret has the value in the
-// long run, and keeps its bound.
+// playCoverSwap says that AverageRestart of Cover's learner for swap regret has
+// the value in the long run, and keeps its bound.
 func playCoverSwap(c *claims.Case) {
 	const longest = 7
 	const of = "swap regret per round over {0,1}² of AverageRestart (0..M) over Cover's learner for " +
@@ -86,7 +87,8 @@ func playCoverSwap(c *claims.Case) {
 	}
 }
 
-// certifySwapValues says that certificates prove the values of small recalls from both sides.
+// certifySwapValues says that certificates prove the values of small recalls
+// from both sides.
 func certifySwapValues(c *claims.Case) {
 	sizes, values := c.Table("is 1/3, 1/4, 3/13, 3/16, 5/27, 5/31, 35/221, 28/193 at M = 1..8")
 	ms := c.Sizes("M", sizes...)
@@ -106,8 +108,8 @@ func certifySwapValues(c *claims.Case) {
 	}
 }
 
-// swapWords are the bounds that the sentence gives the restart learners. That of suffixes 0..M−1 is
-// that of 0..M for a recall which is less by one.
+// swapWords are the bounds that the sentence gives the restart learners. That
+// of suffixes 0..M−1 is that of 0..M for a recall which is less by one.
 var swapWords = map[string]string{
 	"average-restart-inclusive":  "AverageRestart has at most (1+M/T)·W(M+1,d)/(M+1)",
 	"average-restart-exclusive":  "AverageRestart has at most (1+M/T)·W(M+1,d)/(M+1)",
@@ -120,14 +122,14 @@ var swapNames = slices.Sorted(maps.Keys(swapWords))
 
 const twoArmSwapWords = "A(∅) = (½,½) it has at most (1+M/T)·W(M+1,d)/M"
 
-// isSwapBase passes the base learners that carry a bound on their swap regret. All play (½,½) at
-// first on two arms.
+// isSwapBase passes the base learners that carry a bound on their swap regret.
+// All play (½,½) at first on two arms.
 func isSwapBase(s learners.Spec) bool {
 	return s.Name == "blum-mansour" || s.Name == "internal-regret-matching"
 }
 
-// swapTallies returns the scan of a restart learner and a number of arms. It begins one for each
-// bound that occurs.
+// swapTallies returns the scan of a restart learner and a number of arms. It
+// begins one for each bound that occurs.
 func swapTallies(c *claims.Case, scan func(a *claims.Account) *claims.Tally) (
 	of func(s learners.Spec, d int) *claims.Tally) {
 	all := map[string]*claims.Tally{}
@@ -153,7 +155,8 @@ func swapLet(s learners.Spec, n, d int, w games.Total) claims.Let {
 	return let
 }
 
-// boundSwap says that every restart learner carries the bound of the sentence, and keeps it.
+// boundSwap says that every restart learner carries the bound of the sentence,
+// and keeps it.
 func boundSwap(c *claims.Case) {
 	drawn := games.Drawn{Names: swapNames, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
 	of := swapTallies(c, func(a *claims.Account) *claims.Tally {
@@ -182,8 +185,8 @@ func boundSwap(c *claims.Case) {
 	}
 }
 
-// findWorstSwap says that with W the base learner's exact worst case the bound holds in the long
-// run on two arms, and is attained.
+// findWorstSwap says that with W the base learner's exact worst case the bound
+// holds in the long run on two arms, and is attained.
 func findWorstSwap(c *claims.Case) {
 	const forever = 1 << 30
 	ms := c.Range("M", 1, 3)
@@ -208,7 +211,8 @@ func findWorstSwap(c *claims.Case) {
 	}
 }
 
-// tuneBlumMansour says what W(n,d) is for the tuned learner of Blum and Mansour.
+// tuneBlumMansour says what W(n,d) is for the tuned learner of Blum and
+// Mansour.
 func tuneBlumMansour(c *claims.Case) {
 	ds, ns := c.Sizes("d", 2, 3, 10), c.Sizes("n", 1, 10, 1000)
 	y := c.Holds.Says("Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2)").
@@ -233,7 +237,8 @@ func contrastSwap(c *claims.Case) {
 		Within(0.05).WithWitness(w).Given(nil).Measure(hedge.TotalSwapRegret())
 }
 
-// leadWrongly says that windowed follow-the-leader can be led to play the wrong arm in every round.
+// leadWrongly says that windowed follow-the-leader can be led to play the wrong
+// arm in every round.
 func leadWrongly(c *claims.Case) {
 	says := c.Holds.Says("windowed follow-the-leader has long-run swap regret 1")
 	ms := c.Sizes("M", 1, 3, 5)
@@ -264,8 +269,8 @@ func solveThreeArmSwap(c *claims.Case) {
 	}
 }
 
-// worstSwap returns the exact worst case of swap regret of a learner of two arms over rewards 0 and
-// 1: over the horizon, or in the long run if that is 0.
+// worstSwap returns the exact worst case of swap regret of a learner of two
+// arms over rewards 0 and 1: over the horizon, or in the long run if that is 0.
 func worstSwap(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
 	p := exact.ProblemOf(s, 2, 2, horizon)
 	p.Regret, p.Leads = exact.Swap, false // swap regret is not a function of the lead

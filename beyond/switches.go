@@ -15,18 +15,21 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Switches is the statement on regret against sequences of arms (future work, Section 7).
+// Switches is the statement on regret against sequences of arms (future work,
+// Section 7).
 var Switches = claims.Read(texts, "switches", games.InTurn(
 	boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside,
 ))
 
-// switchBounded learners carry a bound on their total regret against sequences of arms.
+// switchBounded learners carry a bound on their total regret against sequences
+// of arms.
 type switchBounded interface {
 	boundedrecall.Learner
 	TotalSwitchingRegretBound(rounds, arms, switches int) float64
 }
 
-// switchWords are the bounds of the sentence on the total regret of the restart learners.
+// switchWords are the bounds of the sentence on the total regret of the restart
+// learners.
 var switchWords = map[string]string{
 	"average-restart-inclusive":  "has total regret at most (T+M)·R(M+1,d) + K·M/2",
 	"average-restart":            "and at most ((T+M)·W(M+1,d) + K·M(M+1)/2)/M",
@@ -34,7 +37,8 @@ var switchWords = map[string]string{
 	"periodic-restart-inclusive": "has at most ⌈T/B⌉·W(B,d) + K·(B−1)",
 }
 
-// switchLet gives the letters of these words their values, for k switches in n rounds.
+// switchLet gives the letters of these words their values, for k switches in n
+// rounds.
 func switchLet(s learners.Spec, n, d, k int) claims.Let {
 	w := games.TotalBound(s.Of().New(d), d)
 	return claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "T": n, "d": d, "K": k,
@@ -42,7 +46,8 @@ func switchLet(s learners.Spec, n, d, k int) claims.Let {
 		"R": func(n, _ int) float64 { return w(n) / float64(n) }}
 }
 
-// boundSwitches says that every restart learner carries the bounds of the sentence, and keeps them.
+// boundSwitches says that every restart learner carries the bounds of the
+// sentence, and keeps them.
 func boundSwitches(c *claims.Case) {
 	ks := c.Range("K", 0, 5)
 	names := slices.Sorted(maps.Keys(switchWords))
@@ -75,8 +80,9 @@ func boundSwitches(c *claims.Case) {
 	}
 }
 
-// attainSwitches says that at M = 1 every instance over e_1 and e_2 costs AverageRestart over
-// Cover's learner its bound against the sequence of arms that earns the most.
+// attainSwitches says that at M = 1 every instance over e_1 and e_2 costs
+// AverageRestart over Cover's learner its bound against the sequence of arms
+// that earns the most.
 func attainSwitches(c *claims.Case) {
 	s, ts := averageOfCover(1), c.Range("T", 2, 9).Short(5)
 	y := c.Holds.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
@@ -90,8 +96,9 @@ func attainSwitches(c *claims.Case) {
 	}
 }
 
-// attainSwitchWithoutWindow says that the learner which knows the rewards and earns as much as γ
-// and D allow has no more than that, and one that earns half as much has more.
+// attainSwitchWithoutWindow says that the learner which knows the rewards and
+// earns as much as γ and D allow has no more than that, and one that earns half
+// as much has more.
 func attainSwitchWithoutWindow(c *claims.Case) {
 	ts, gammas, leads := c.Sizes("T", 100, 1000), []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
 	y := c.Holds.Says("has at least (1−γ(D))·(T/2 − D)").
@@ -114,8 +121,9 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 	}
 }
 
-// boundFixedShareInside says that with fixed share inside and M+1 = T/(K+1) AverageRestart keeps
-// the bound of the sentence, which is nearly what the proof gives.
+// boundFixedShareInside says that with fixed share inside and M+1 = T/(K+1)
+// AverageRestart keeps the bound of the sentence, which is nearly what the
+// proof gives.
 func boundFixedShareInside(c *claims.Case) {
 	ts, ks, ds := c.Sizes("T", 20, 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
 	y := c.Holds.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").

@@ -27,7 +27,8 @@ const (
 // value3 returns λ.
 func value3(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m, 2)+2) }
 
-// certify3 says that certificates prove λ from both sides, and what it tends to.
+// certify3 says that certificates prove λ from both sides, and what it tends
+// to.
 func certify3(c *claims.Case) {
 	says := c.Holds.Says(lambda3Words).Where(k3Words)
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100).Short(9)

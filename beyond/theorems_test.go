@@ -10,7 +10,8 @@ import (
 // The value for two arms is E|S_{M+1}|/(2(M+1)).
 func TestRecall(t *testing.T) { claims.Test(t, beyond.Recall) }
 
-// The smallest regret of T rounds is E|(q+1)S_r + qS'_{M+1−r}|/(2T), T = q(M+1)+r.
+// The smallest regret of T rounds is E|(q+1)S_r + qS'_{M+1−r}|/(2T), T =
+// q(M+1)+r.
 func TestFiniteHorizon(t *testing.T) { claims.Test(t, beyond.FiniteHorizon) }
 
 // A delay of τ rounds divides the recall by τ+1.
@@ -31,7 +32,8 @@ func TestSymmetric(t *testing.T) { claims.Test(t, beyond.Symmetric) }
 // Three arms: 5/13 and 20/63; and Hedge's constant is optimal for many.
 func TestMoreArms(t *testing.T) { claims.Test(t, beyond.MoreArms) }
 
-// The best worst case over {0,1} is that over [0,1], and finite cases have certificates.
+// The best worst case over {0,1} is that over [0,1], and finite cases have
+// certificates.
 func TestAlphabet(t *testing.T) { claims.Test(t, beyond.Alphabet) }
 
 // With two arms the smallest swap regret is W/(M+1), W = E max(|S_{M+1}|−W, 0).
@@ -40,10 +42,12 @@ func TestSwap(t *testing.T) { claims.Test(t, beyond.Swap) }
 // The restart learners keep regret small on every interval.
 func TestIntervals(t *testing.T) { claims.Test(t, beyond.Intervals) }
 
-// A switch costs AverageRestart at most M/2, and a learner without a window T/2.
+// A switch costs AverageRestart at most M/2, and a learner without a window
+// T/2.
 func TestSwitches(t *testing.T) { claims.Test(t, beyond.Switches) }
 
-// With K states the smallest regret is 1/(2K), and to forget costs the factor C(M,⌊M/2⌋).
+// With K states the smallest regret is 1/(2K), and to forget costs the factor
+// C(M,⌊M/2⌋).
 func TestFiniteState(t *testing.T) { claims.Test(t, beyond.FiniteState) }
 
 // A stationary learner whose window shows its own draws has O(log M/M).

@@ -17,7 +17,8 @@ func windowedLeader(m int) learners.Spec {
 	return learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
 }
 
-// findWorstOfLeader says what the worst case of windowed follow-the-leader is over rewards 0 and 1.
+// findWorstOfLeader says what the worst case of windowed follow-the-leader is
+// over rewards 0 and 1.
 func findWorstOfLeader(c *claims.Case) {
 	ms := c.Range("M", 1, 9).Short(7)
 	const what = "long-run worst case over {0,1}² of windowed follow-the-leader, as fractions, "
@@ -45,8 +46,8 @@ func findWorstOfShortGames(c *claims.Case) {
 	}
 }
 
-// attainOverUnit says that rewards in [0,1] force windowed follow-the-leader to nearly
-// (M+2)/(2(M+1)) for even M.
+// attainOverUnit says that rewards in [0,1] force windowed follow-the-leader to
+// nearly (M+2)/(2(M+1)) for even M.
 func attainOverUnit(c *claims.Case) {
 	const times, little = 500, 1. / 1000
 	ms := c.Sizes("M", 2, 4, 6, 8)

@@ -11,9 +11,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Case collects the evidence of one run of a statement's check. It is a rapid.TB, and
-// testify accepts it too, so properties and assertions run in any program. Only comparisons
-// contradict a statement: an assertion that fails is an error of the check.
+// A Case collects the evidence of one run of a statement's check. It is a
+// rapid.TB, and testify accepts it too, so properties and assertions run in any
+// program. Only comparisons contradict a statement: an assertion that fails is
+// an error of the check.
 //
 // A case belongs to the goroutine of its check.
 type Case struct {
@@ -51,8 +52,8 @@ func (c *Case) Context() context.Context { return c.ctx }
 // Short reports whether the caller asked for a quick run ([Options.Short]).
 func (c *Case) Short() bool { return c.options.Short }
 
-// Source returns a source of random numbers that follows from the run's seed and the
-// statement's id.
+// Source returns a source of random numbers that follows from the run's seed
+// and the statement's id.
 func (c *Case) Source() rand.Source {
 	h := fnv.New64a()
 	h.Write([]byte(c.statement.ID))
@@ -63,9 +64,10 @@ func (c *Case) Source() rand.Source {
 // Rand returns a generator over a new [Case.Source].
 func (c *Case) Rand() *rand.Rand { return rand.New(c.Source()) }
 
-// Property checks the property on drawn cases. If the check has failed already, Property
-// ends the check: rapid would mistake that failure for a failure of the property. A case that
-// refutes the sentence, for a tally that must, ends the property, and is no failure.
+// Property checks the property on drawn cases. If the check has failed already,
+// Property ends the check: rapid would mistake that failure for a failure of
+// the property. A case that refutes the sentence, for a tally that must, ends
+// the property, and is no failure.
 func (c *Case) Property(property func(*rapid.T)) {
 	if c.failed {
 		runtime.Goexit()
@@ -100,8 +102,9 @@ type Account struct {
 // Case returns the case that the account belongs to.
 func (a *Account) Case() *Case { return a.c }
 
-// The methods of a rapid.TB. Those that fail say that the check is wrong, those that skip that it
-// cannot run; those whose names begin with Fatal or Skip, and FailNow, end it.
+// The methods of a rapid.TB. Those that fail say that the check is wrong, those
+// that skip that it cannot run; those whose names begin with Fatal or Skip, and
+// FailNow, end it.
 
 func (c *Case) Helper()      {}
 func (c *Case) Name() string { return c.statement.ID }
@@ -115,7 +118,8 @@ func (c *Case) Error(args ...any) { c.Errorf("%s", line(args)) }
 func (c *Case) Fatal(args ...any) { c.Fatalf("%s", line(args)) }
 func (c *Case) Skip(args ...any)  { c.Skipf("%s", line(args)) }
 
-// Logf adds a line to the log. It leaves out rapid's word that a property passed.
+// Logf adds a line to the log. It leaves out rapid's word that a property
+// passed.
 func (c *Case) Logf(format string, args ...any) {
 	if line := fmt.Sprintf(format, args...); !strings.HasPrefix(line, "[rapid] OK") {
 		c.log = append(c.log, line)
@@ -139,8 +143,8 @@ func (c *Case) contradicts(format string, args ...any) {
 	c.failures = append(c.failures, fmt.Sprintf(format, args...))
 }
 
-// lacks says what the check does not measure. That is an error of the check, and contradicts
-// nothing.
+// lacks says what the check does not measure. That is an error of the check,
+// and contradicts nothing.
 func (c *Case) lacks(format string, args ...any) {
 	c.lacking = append(c.lacking, fmt.Sprintf(format, args...))
 }

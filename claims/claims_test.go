@@ -25,7 +25,8 @@ var (
 	uniform  = learners.Spec{Name: "uniform"} // its regret per round is 1/2 on ones, 0 on changing
 )
 
-// theorem is the document of a statement that is refuted as printed, and attained as it holds.
+// theorem is the document of a statement that is refuted as printed, and
+// attained as it holds.
 const theorem = `# Theorem 1
 
 Numbered
@@ -56,7 +57,8 @@ attained
 Clear.
 `
 
-// document returns theorem with the edits, each of which replaces words of it by others.
+// document returns theorem with the edits, each of which replaces words of it
+// by others.
 func document(edits ...[2]string) string {
 	text := theorem
 	for _, edit := range edits {
@@ -76,7 +78,8 @@ func holds(sentence string) [2]string {
 	return [2]string{"## Holds\n\nReg ≤ 1/2", "## Holds\n\n" + sentence}
 }
 
-// printed edits the printed sentence: its verdict, its words and the list below it.
+// printed edits the printed sentence: its verdict, its words and the list below
+// it.
 func printed(verdict, sentence, list string) [2]string {
 	text := "## Printed: " + verdict + "\n\n" + sentence + "\n\n" + list
 	return [2]string{"## Printed: refuted (constant)\n\nReg ≤ 1/4.\n", text}
@@ -87,7 +90,8 @@ func read(text string, check func(*claims.Case)) claims.Statement {
 	return *claims.Read(fstest.MapFS{"theorem_1.md": {Data: []byte(text)}}, "theorem-1", check)
 }
 
-// sound is a statement whose check says what its document says, with edits of the document.
+// sound is a statement whose check says what its document says, with edits of
+// the document.
 func sound(edits ...[2]string) claims.Statement {
 	return read(document(edits...), func(c *claims.Case) {
 		c.Premise.Exactly("the premise").Equal(1, 1)
@@ -123,8 +127,8 @@ func TestCollect_ASoundStatementIsConsistent(t *testing.T) {
 	require.Equal(t, witness.Play(uniform, ones), r.Evidence[1].Witness)
 }
 
-// TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in one place
-// at a time. Each break must be found, and named.
+// TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in
+// one place at a time. Each break must be found, and named.
 func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 	check := func(more func(*claims.Case)) func(*claims.Statement) {
 		return func(s *claims.Statement) {
@@ -358,8 +362,8 @@ var notMeasured = []string{
 	"a condition without its edge", "a condition at its edge", "a number that nothing notices",
 }
 
-// TestCollect_EndsEarly: a check that fails by itself accuses nobody of what it has not come to, and
-// a case that breaks the sentence before that still does.
+// TestCollect_EndsEarly: a check that fails by itself accuses nobody of what it
+// has not come to, and a case that breaks the sentence before that still does.
 func TestCollect_EndsEarly(t *testing.T) {
 	for value, contradictions := range map[float64]int{0.5: 0, 1: 2} {
 		s := sound()
@@ -400,8 +404,8 @@ func TestCollect_WhatCannotRunContradictsNothing(t *testing.T) {
 	}
 }
 
-// TestCollect_KeepsTheOrder: each result is seen once, and they stand in the order of the
-// statements, although the first check ends last.
+// TestCollect_KeepsTheOrder: each result is seen once, and they stand in the
+// order of the statements, although the first check ends last.
 func TestCollect_KeepsTheOrder(t *testing.T) {
 	first, second := sound(), sound()
 	first.ID, second.ID = "first", "second"
@@ -468,8 +472,9 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 	}
 }
 
-// TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one that keeps
-// the bound, hides one that breaks it, and nothing hides what is not a number.
+// TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one that
+// keeps the bound, hides one that breaks it, and nothing hides what is not a
+// number.
 func TestTally_KeepsTheWorst(t *testing.T) {
 	for relation, broken := range map[string]float64{claims.AtMost: 0.6, claims.AtLeast: 0.4,
 		claims.Equals: 0.6} {
@@ -506,7 +511,8 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 	}
 }
 
-// TestTally_ListsAsAReader: lists in a text are written as a reader writes them.
+// TestTally_ListsAsAReader: lists in a text are written as a reader writes
+// them.
 func TestTally_ListsAsAReader(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
@@ -517,7 +523,8 @@ func TestTally_ListsAsAReader(t *testing.T) {
 		result(t, s).Evidence[0].What)
 }
 
-// TestTally_WitnessIsOfTheWorst: a worse case without a witness leaves none of the case before.
+// TestTally_WitnessIsOfTheWorst: a worse case without a witness leaves none of
+// the case before.
 func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
@@ -530,7 +537,8 @@ func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	require.Nil(t, e.Witness)
 }
 
-// TestEvidence_Holds looks a little inside and outside the slack, on each side that counts.
+// TestEvidence_Holds looks a little inside and outside the slack, on each side
+// that counts.
 func TestEvidence_Holds(t *testing.T) {
 	in, out := 0.999*claims.Rounding, 1.001*claims.Rounding
 	for _, c := range []struct {
@@ -591,7 +599,8 @@ func TestValidate(t *testing.T) {
 		"twice")
 }
 
-// TestReading_SaysItsPart: a label says which reading, and a way of knowing which part.
+// TestReading_SaysItsPart: a label says which reading, and a way of knowing
+// which part.
 func TestReading_SaysItsPart(t *testing.T) {
 	const list = "- machine-proved in part, for two arms: [theorem_1](../proofs/Theorem.v)\n" +
 		"- cited, its second half: Cover 1966\n"
@@ -647,7 +656,8 @@ func TestResult_JSON(t *testing.T) {
 
 func TestTest(t *testing.T) { claims.Test(t, pointer(sound())) }
 
-// A drawn case that contradicts the sentence fails the property, unless it is meant to.
+// A drawn case that contradicts the sentence fails the property, unless it is
+// meant to.
 func TestTally_Hold(t *testing.T) {
 	hold := func(value float64, refutes bool) func(*claims.Case) {
 		return func(c *claims.Case) {

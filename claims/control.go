@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Input returns the input of a check, such as a learner, by its name. In a run of [Controls] it
-// returns a wrong one instead.
+// Input returns the input of a check, such as a learner, by its name. In a run
+// of [Controls] it returns a wrong one instead.
 func Input[X any](c *Case, name string, x X) X {
 	if !slices.Contains(c.inputs, name) {
 		c.inputs = append(c.inputs, name)
@@ -26,17 +26,20 @@ type Control struct {
 	tell        func(any) any
 }
 
-// Wrong is a control that gives a check another input than the right one. The text says what is
-// wrong. [Input] panics if it asks for another type.
+// Wrong is a control that gives a check another input than the right one. The
+// text says what is wrong. [Input] panics if it asks for another type.
 func Wrong[X any](input, what string, wrong func(right X) X) Control {
 	return Control{input, what, func(x any) any { return wrong(x.(X)) }}
 }
 
-// Controls runs the statement's check with each wrong input, at its smaller sizes, and fails unless
+// Controls runs the statement's check with each wrong input, at its smaller
+// sizes, and fails unless
 //
-//   - each comparison that is not with a formula of the sentence turns red in some run,
+//   - each comparison that is not with a formula of the sentence turns red in
+//     some run,
 //   - each wrong input turns some comparison red, or makes the check fail,
-//   - each number that the check quotes does so, when it is a tenth more or a tenth less,
+//   - each number that the check quotes does so, when it is a tenth more or a
+//     tenth less,
 //   - each input of the check has a control, and each control an input.
 //
 // With -v it prints for each comparison what it turns red on.
@@ -56,8 +59,8 @@ func Controls(t *testing.T, s *Statement, controls ...Control) {
 	}
 }
 
-// confront runs the check with each control and with each quoted number moved, and returns a line for each comparison,
-// and what is wrong.
+// confront runs the check with each control and with each quoted number moved,
+// and returns a line for each comparison, and what is wrong.
 func confront(ctx context.Context, s *Statement, o Options, controls []Control) (table,
 	faults []string) {
 	if err := Validate([]*Statement{s}); err != nil {
@@ -124,7 +127,8 @@ func (c *Case) against() []string {
 	return append(slices.Concat(c.failures, c.lacking), strings.Fields(c.skipped)...)
 }
 
-// names returns a name for each tally, which does not depend on what was measured.
+// names returns a name for each tally, which does not depend on what was
+// measured.
 func (c *Case) names() (all []string) {
 	seen := map[string]int{}
 	for _, y := range c.tallies {
@@ -137,8 +141,9 @@ func (c *Case) names() (all []string) {
 	return all
 }
 
-// red returns the names of the tallies with a case that contradicts the statement. A tally that the
-// check did not reach, because the run ended before it, is not red.
+// red returns the names of the tallies with a case that contradicts the
+// statement. A tally that the check did not reach, because the run ended before
+// it, is not red.
 func (c *Case) red() (all []string) {
 	for k, name := range c.names() {
 		if y := c.tallies[k]; y.e.Cases > 0 && len(y.faults(c.statement)) > 0 {
@@ -148,7 +153,8 @@ func (c *Case) red() (all []string) {
 	return all
 }
 
-// moving reports whether this run moves the number k of the quoted words, to so many tenths.
+// moving reports whether this run moves the number k of the quoted words, to so
+// many tenths.
 func (c *Case) moving(words string, k, tenths int) bool {
 	name := fmt.Sprintf("number %d of %q%s%d", k+1, words, manyTenths, tenths)
 	if !slices.Contains(c.moves, name) {

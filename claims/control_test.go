@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestControls: a comparison with itself, and a number that nothing measures, are noticed.
+// TestControls: a comparison with itself, and a number that nothing measures,
+// are noticed.
 func TestControls(t *testing.T) {
 	text := "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n" +
 		"## Tightness\n\nIt comes to 1.5.\n"

@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestRead_CarriageReturns: a document whose lines end as on Windows is read as any other.
+// TestRead_CarriageReturns: a document whose lines end as on Windows is read as
+// any other.
 func TestRead_CarriageReturns(t *testing.T) {
 	text, err := os.ReadFile("../paper/theorem_3_1.md")
 	require.NoError(t, err)

@@ -1,10 +1,11 @@
-// Package claims is machinery for a paper that a machine can check. A [Statement] is one sentence
-// of the paper, as printed and as it holds, with a verdict for each, and a check that measures it.
+// Package claims is machinery for a paper that a machine can check. A
+// [Statement] is one sentence of the paper, as printed and as it holds, with a
+// verdict for each, and a check that measures it.
 //
 // # The document
 //
-// The sentences stand in a Markdown file of their own, one sentence a line, with blank lines between
-// its parts. [Read] reads it:
+// The sentences stand in a Markdown file of their own, one sentence a line,
+// with blank lines between its parts. [Read] reads it:
 //
 //	# Theorem 5.1, AverageRestart
 //	Numbered: Section 5.1; proof in Appendix B.2     (or Prose, or Beyond; then the place, if there is one)
@@ -23,18 +24,20 @@
 //
 //	[Words and signs](notation.md)                   (perhaps, as the last line)
 //
-// The list below a sentence says how it is known: machine-proved, machine-proved in part, by hand,
-// certificate, exhaustive, measured, or cited. In part and cited need a comma and which part, and
-// the source. A sentence that holds and a conjecture need such a list. Below a sentence that fails
-// each item begins with refuted. A misprinted sentence is measured as it is meant if the list says
-// how that is known. Otherwise a witness must break it to the letter.
+// The list below a sentence says how it is known: machine-proved,
+// machine-proved in part, by hand, certificate, exhaustive, measured, or cited.
+// In part and cited need a comma and which part, and the source. A sentence
+// that holds and a conjecture need such a list. Below a sentence that fails
+// each item begins with refuted. A misprinted sentence is measured as it is
+// meant if the list says how that is known. Otherwise a witness must break it
+// to the letter.
 //
 // # The check
 //
-// A check hands in [Evidence] for each reading. The verdicts that follow from it must be those that
-// the document says. A comparison is with words of the sentence: [Account.Says] quotes words that
-// end with a relation and a formula, and these are the bound. No second text of the formula stands
-// in the check:
+// A check hands in [Evidence] for each reading. The verdicts that follow from
+// it must be those that the document says. A comparison is with words of the
+// sentence: [Account.Says] quotes words that end with a relation and a formula,
+// and these are the bound. No second text of the formula stands in the check:
 //
 //	var Theorem5_1 = claims.Read(texts, "theorem-5.1", checkTheorem5_1)
 //
@@ -52,28 +55,31 @@
 //			Given(nil).Measure(worst(2))
 //	}
 //
-// [Account.Where] quotes the conditions, which each case must meet and some case as an equality,
-// and what the sentence lets a letter be. [Tally.Given] gives the letters their values, and
-// [Given.Measure] hands in what was measured. The evidence is about c.Printed, c.Premise (the
-// hypotheses under which the printed sentence is refuted) or c.Holds. The verb says how the cases
-// were found: Every, Cases, Drawn, Searched, Exactly or Certified. [Tally.Refutes] says that the
-// worst case breaks the sentence. A case that rapid has drawn is measured by
-// y.For(t).Given(…).Measure(…). Rapid makes one that refutes the sentence smaller, and the smallest
-// is the witness.
+// [Account.Where] quotes the conditions, which each case must meet and some
+// case as an equality, and what the sentence lets a letter be. [Tally.Given]
+// gives the letters their values, and [Given.Measure] hands in what was
+// measured. The evidence is about c.Printed, c.Premise (the hypotheses under
+// which the printed sentence is refuted) or c.Holds. The verb says how the
+// cases were found: Every, Cases, Drawn, Searched, Exactly or Certified.
+// [Tally.Refutes] says that the worst case breaks the sentence. A case that
+// rapid has drawn is measured by y.For(t).Given(…).Measure(…). Rapid makes one
+// that refutes the sentence smaller, and the smallest is the witness.
 //
 // # What is noticed
 //
-// While a check runs, each comparison with words is also made with the bound a tenth off, and with
-// each number in the words moved: by a tenth, and at least by one if it is whole. If no comparison
-// turns red on one of these, the statement is not measured, which is an error of the check. So a
-// bound with room says how close its cases come, by [Tally.WithinFactor] or [Tally.SharpnessIs], and
-// some case is strictly on the sentence's side of it.
+// While a check runs, each comparison with words is also made with the bound a
+// tenth off, and with each number in the words moved: by a tenth, and at least
+// by one if it is whole. If no comparison turns red on one of these, the
+// statement is not measured, which is an error of the check. So a bound with
+// room says how close its cases come, by [Tally.WithinFactor] or
+// [Tally.SharpnessIs], and some case is strictly on the sentence's side of it.
 //
-// [Case.Numbers] and [Case.Table] quote numbers that are run, such as sizes, and [Case.Value] a
-// formula. Each fraction of the document up to its proof stands in words that the check quotes.
-// [Controls] moves each of them, and runs the check with wrong inputs, on which every comparison
-// without words must turn red. [Golden] holds what the checks measure in a file.
+// [Case.Numbers] and [Case.Table] quote numbers that are run, such as sizes,
+// and [Case.Value] a formula. Each fraction of the document up to its proof
+// stands in words that the check quotes. [Controls] moves each of them, and
+// runs the check with wrong inputs, on which every comparison without words
+// must turn red. [Golden] holds what the checks measure in a file.
 //
-// [Test] runs a statement as a test, [Main] is the command of a paper, and [Collect] runs statements
-// in any program.
+// [Test] runs a statement as a test, [Main] is the command of a paper, and
+// [Collect] runs statements in any program.
 package claims

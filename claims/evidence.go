@@ -14,7 +14,8 @@ const (
 	SideHolds   = "holds"   // the sentence that holds
 )
 
-// The kinds of evidence. What is sampled or searched can refute a sentence, and not prove it.
+// The kinds of evidence. What is sampled or searched can refute a sentence, and
+// not prove it.
 const (
 	Sampled     = "sampled"     // cases drawn at random
 	Searched    = "searched"    // the worst case that a search met within a budget
@@ -31,11 +32,12 @@ const (
 	Equals  = "="
 )
 
-// Rounding is the slack of a comparison in floating point unless the evidence sets
-// another.
+// Rounding is the slack of a comparison in floating point unless the evidence
+// sets another.
 const Rounding = 1e-9
 
-// Evidence is one measurement: the worst case met, with the sentence's bound on it.
+// Evidence is one measurement: the worst case met, with the sentence's bound on
+// it.
 type Evidence struct {
 	Side string // such as SidePrinted
 	Kind string // such as Exhaustive
@@ -49,17 +51,20 @@ type Evidence struct {
 	// Fractions holds value and bound where they were compared as fractions.
 	Fractions *[2]*big.Rat
 
-	// Slack is the tolerance of the comparison; fractions are compared without slack.
+	// Slack is the tolerance of the comparison; fractions are compared without
+	// slack.
 	Slack float64
 
 	// Refutes says that this piece must break the sentence.
 	Refutes bool
 
-	// Witness is the case that gave the value, where it can be looked at or replayed.
+	// Witness is the case that gave the value, where it can be looked at or
+	// replayed.
 	Witness Witness
 }
 
-// Agrees reports whether the measurement agrees with the sentence. NaN never does.
+// Agrees reports whether the measurement agrees with the sentence. NaN never
+// does.
 func (e Evidence) Agrees() bool { return e.excess() <= e.slack() }
 
 // slack returns the tolerance of the comparison.
@@ -70,7 +75,8 @@ func (e *Evidence) slack() float64 {
 	return e.Slack
 }
 
-// excess returns by how much the value breaks the relation, negative where it does not.
+// excess returns by how much the value breaks the relation, negative where it
+// does not.
 func (e *Evidence) excess() (over float64) {
 	switch {
 	case e.Fractions != nil:
@@ -87,8 +93,8 @@ func (e *Evidence) excess() (over float64) {
 	return over
 }
 
-// worseThan reports whether the evidence is worse than the other: no number, then the larger
-// violation, then the value closer to the bound.
+// worseThan reports whether the evidence is worse than the other: no number,
+// then the larger violation, then the value closer to the bound.
 func (e *Evidence) worseThan(old *Evidence) bool {
 	over, most := e.excess(), old.excess()
 	switch {
@@ -102,9 +108,9 @@ func (e *Evidence) worseThan(old *Evidence) bool {
 	return e.Value*old.Bound < old.Value*e.Bound
 }
 
-// Sharpness says how close the value came to the bound: value/bound for an upper
-// bound, bound/value for a lower one. It is 0 for an equality, and where value and bound
-// are not both positive.
+// Sharpness says how close the value came to the bound: value/bound for an
+// upper bound, bound/value for a lower one. It is 0 for an equality, and where
+// value and bound are not both positive.
 func (e Evidence) Sharpness() float64 {
 	switch {
 	case e.Relation == Equals || e.Value <= 0 || e.Bound <= 0:
@@ -115,8 +121,8 @@ func (e Evidence) Sharpness() float64 {
 	return e.Bound / e.Value
 }
 
-// Comparison returns value, relation and bound for people: fractions where they were
-// compared as fractions, else four digits.
+// Comparison returns value, relation and bound for people: fractions where they
+// were compared as fractions, else four digits.
 func (e Evidence) Comparison() string {
 	value, bound := e.sides()
 	text := fmt.Sprintf("%s %s %s", value, e.Relation, bound)
@@ -152,9 +158,11 @@ func plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
-// A Witness is a case that can be looked at or replayed, such as those of package witness.
+// A Witness is a case that can be looked at or replayed, such as those of
+// package witness.
 type Witness interface {
-	// Replay returns the arguments with which the command recall replays it, nil if it cannot.
+	// Replay returns the arguments with which the command recall replays it,
+	// nil if it cannot.
 	Replay() []string
 
 	// Fields returns what it consists of, for JSON.

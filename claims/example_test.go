@@ -41,7 +41,8 @@ attained, if the best arm alone earns.
 It earns the mean of the arms' rewards, and the arms that are not the best earn at least 0.
 `
 
-// A lemma with a wrong constant: its witness, what holds instead, and how that is known.
+// A lemma with a wrong constant: its witness, what holds instead, and how that
+// is known.
 func ExampleCollect() {
 	files := fstest.MapFS{"lemma_1.md": {Data: []byte(lemma)}}
 	lemma1 := claims.Read(files, "lemma-1", func(c *claims.Case) {

@@ -11,14 +11,16 @@ import (
 	"unicode/utf8"
 )
 
-// Let gives the letters of a sentence their values: a float64, an int, a *big.Rat, a measured
-// [Witness] with a method Value() float64, or a function of integers or floats, such as W(n,d). A
-// name is one letter, or any text that the sentence has for it, such as "E|S_M|".
+// Let gives the letters of a sentence their values: a float64, an int, a
+// *big.Rat, a measured [Witness] with a method Value() float64, or a function
+// of integers or floats, such as W(n,d). A name is one letter, or any text that
+// the sentence has for it, such as "E|S_M|".
 type Let map[string]any
 
-// A reader evaluates a formula while it reads it. The formula has numbers, names, brackets, ⌊x⌋, ⌈x⌉,
-// |x|, + − · /, a product without a sign (2M), powers (ε², 2^M, e^{−1/T}), √, ln, log and log₂. What
-// a person may read in two ways, such as 1/2M or √x², is an error.
+// A reader evaluates a formula while it reads it. The formula has numbers,
+// names, brackets, ⌊x⌋, ⌈x⌉, |x|, + − · /, a product without a sign (2M),
+// powers (ε², 2^M, e^{−1/T}), √, ln, log and log₂. What a person may read in
+// two ways, such as 1/2M or √x², is an error.
 type reader struct {
 	text  string
 	let   Let
@@ -115,7 +117,8 @@ func (r *reader) product() value {
 	}
 }
 
-// begins reports whether a factor begins here, without a sign before it. A number does not.
+// begins reports whether a factor begins here, without a sign before it. A
+// number does not.
 func (r *reader) begins() bool {
 	c, _ := utf8.DecodeRuneInString(strings.TrimLeft(r.text, " "))
 	return unicode.IsLetter(c) || strings.ContainsRune("(⌊⌈√", c)
@@ -221,8 +224,8 @@ func (r *reader) named(name string) value {
 	return valueOf(f.Call(args)[0].Interface())
 }
 
-// number returns the number, or another one if that is asked for: a whole number moves by a tenth
-// of it and at least by 1, any other by a tenth.
+// number returns the number, or another one if that is asked for: a whole
+// number moves by a tenth of it and at least by 1, any other by a tenth.
 func (r *reader) number(text string, at int) value {
 	x, _ := new(big.Rat).SetString(text)
 	if r.found = append(r.found, place{r.words, text, at}); len(r.found)-1 == r.moved {

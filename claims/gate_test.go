@@ -15,9 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGates_Fail runs claims.Test, claims.Controls and claims.Golden, in processes of their own, on
-// statements that must not pass: this is what stands between a wrong statement and a green run.
-// Golden compares nothing on other processors than amd64.
+// TestGates_Fail runs claims.Test, claims.Controls and claims.Golden, in
+// processes of their own, on statements that must not pass: this is what stands
+// between a wrong statement and a green run. Golden compares nothing on other
+// processors than amd64.
 func TestGates_Fail(t *testing.T) {
 	if name := os.Getenv("CLAIMS_TEST_GATE"); name != "" {
 		gates[name].run(t)
@@ -110,8 +111,8 @@ func golden(t *testing.T) string {
 	return file
 }
 
-// TestGolden: the file holds the cases, value, bound, demands and worst case of each comparison, and
-// is written if that is asked.
+// TestGolden: the file holds the cases, value, bound, demands and worst case of
+// each comparison, and is written if that is asked.
 func TestGolden(t *testing.T) {
 	file := golden(t)
 	claims.Golden(t, file, false, pointer(sound()))

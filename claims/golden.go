@@ -12,15 +12,18 @@ import (
 	"testing"
 )
 
-// goldenVariable names the file into which a test that golden has started writes.
+// goldenVariable names the file into which a test that golden has started
+// writes.
 const goldenVariable = "CLAIMS_GOLDEN"
 
-// Golden compares what the checks of the statements measure with a file: a line for each comparison,
-// with its cases, value, bound, slack, demands and worst case. So a check that loses half of its
-// cases is a changed line in a review, even where nothing contradicts the statement. If update is
-// true, Golden writes the file, unless a check fails. It runs the calling test once more, in a process of its own, with
-// seed 1 and smaller sizes. Numbers have four digits. They and the worst cases may be others on
-// another kind of processor, and Golden skips the test there.
+// Golden compares what the checks of the statements measure with a file: a line
+// for each comparison, with its cases, value, bound, slack, demands and worst
+// case. So a check that loses half of its cases is a changed line in a review,
+// even where nothing contradicts the statement. If update is true, Golden
+// writes the file, unless a check fails. It runs the calling test once more, in
+// a process of its own, with seed 1 and smaller sizes. Numbers have four
+// digits. They and the worst cases may be others on another kind of processor,
+// and Golden skips the test there.
 func Golden(t *testing.T, file string, update bool, statements ...*Statement) {
 	t.Helper()
 	if out := os.Getenv(goldenVariable); out != "" {
@@ -53,7 +56,8 @@ func Golden(t *testing.T, file string, update bool, statements ...*Statement) {
 	}
 }
 
-// measured runs the test in a process of its own, and returns what the checks measure.
+// measured runs the test in a process of its own, and returns what the checks
+// measure.
 func measured(t *testing.T) (string, error) {
 	file := t.TempDir() + "/evidence"
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+t.Name()+"$", "-test.short")
@@ -114,7 +118,8 @@ func (y *Tally) golden() string {
 	return text + ": " + strings.ReplaceAll(e.What, "\n", " ")
 }
 
-// changes returns the lines that stand in one text alone, with the statement above them.
+// changes returns the lines that stand in one text alone, with the statement
+// above them.
 func changes(want, got string) (all []string) {
 	counts := map[string]int{}
 	for _, line := range under(want) {

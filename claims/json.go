@@ -21,7 +21,8 @@ type ResultJSON struct {
 	Seed           uint64   `json:"seed"`
 }
 
-// A jsonReading is a reading as JSON. An absent reading has no statement and the verdict none.
+// A jsonReading is a reading as JSON. An absent reading has no statement and
+// the verdict none.
 type jsonReading struct {
 	Statement string   `json:"statement"`
 	Verdict   Verdict  `json:"verdict"`
@@ -30,8 +31,8 @@ type jsonReading struct {
 	Theorems  []string `json:"theorems,omitempty"` // machine-checked
 }
 
-// EvidenceJSON is a piece of evidence as JSON. A value or bound that is infinite or NaN is
-// null.
+// EvidenceJSON is a piece of evidence as JSON. A value or bound that is
+// infinite or NaN is null.
 type EvidenceJSON struct {
 	Reading   string   `json:"reading"`
 	Kind      string   `json:"kind"`
@@ -44,11 +45,13 @@ type EvidenceJSON struct {
 	Agrees    bool     `json:"agrees"` // whether value and bound are as the sentence says
 	Sharpness float64  `json:"sharpness,omitempty"`
 
-	// Witness holds the fields of the witness. Whoever has a command adds the one that replays it.
+	// Witness holds the fields of the witness. Whoever has a command adds the
+	// one that replays it.
 	Witness map[string]any `json:"witness,omitempty"`
 }
 
-// JSON returns the result as JSON prints it. The verdicts are those that the evidence gives.
+// JSON returns the result as JSON prints it. The verdicts are those that the
+// evidence gives.
 func (r Result) JSON() ResultJSON {
 	s := r.Statement
 	j := ResultJSON{

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// judge completes the evidence and compares it with the statement. If the check failed by itself, it
-// may not have come to its end, and only the cases that break the statement count.
+// judge completes the evidence and compares it with the statement. If the check
+// failed by itself, it may not have come to its end, and only the cases that
+// break the statement count.
 func (c *Case) judge() {
 	for _, y := range c.tallies {
 		y.complete()
@@ -94,17 +95,18 @@ var backing = map[string][]string{
 	ByMeasurement: {Chosen, Sampled, Searched, Exhaustive, Exact},
 }
 
-// has reports whether the check has handed in evidence of one of the kinds on a side, of any kind for
-// nil.
+// has reports whether the check has handed in evidence of one of the kinds on a
+// side, of any kind for nil.
 func (c *Case) has(side string, kinds []string) bool {
 	return slices.ContainsFunc(c.tallies, func(y *Tally) bool {
 		return y.e.Side == side && (kinds == nil || slices.Contains(kinds, y.e.Kind))
 	})
 }
 
-// conclude returns the verdict of the reading if the evidence on a side bears it out, and else what
-// is the matter: evidence alone cannot tell a conjecture from a sentence that holds, or an absent
-// reading from one without evidence. The text is about the first piece that breaks the sentence.
+// conclude returns the verdict of the reading if the evidence on a side bears
+// it out, and else what is the matter: evidence alone cannot tell a conjecture
+// from a sentence that holds, or an absent reading from one without evidence.
+// The text is about the first piece that breaks the sentence.
 func (c *Case) conclude(side string, r Reading) (Verdict, string) {
 	pieces, broken := 0, ""
 	for _, y := range c.tallies {

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// Ledger returns a table of the statements in Markdown: the verdict on each as printed, what holds,
-// and how each of the two is known. A line links to the document, which lies in the folder: "" or
-// one that ends with a slash. If no statement is printed, there are no columns for that.
+// Ledger returns a table of the statements in Markdown: the verdict on each as
+// printed, what holds, and how each of the two is known. A line links to the
+// document, which lies in the folder: "" or one that ends with a slash. If no
+// statement is printed, there are no columns for that.
 func Ledger(folder string, statements []*Statement) string {
 	var b strings.Builder
 	row := func(cells ...string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
@@ -38,8 +39,9 @@ func documentName(id string) string {
 	return strings.NewReplacer("-", "_", ".", "_").Replace(id) + ".md"
 }
 
-// knownBy says in which ways the verdict on a printed sentence is known: where a case must break the
-// sentence, by that case, and by what proves that it does.
+// knownBy says in which ways the verdict on a printed sentence is known: where
+// a case must break the sentence, by that case, and by what proves that it
+// does.
 func (r Reading) knownBy() string {
 	switch ways := r.Ways(); {
 	case !r.fails:
@@ -53,7 +55,8 @@ func (r Reading) knownBy() string {
 	}
 }
 
-// waysItHolds says in which ways the sentence that holds is known, which may be the printed one.
+// waysItHolds says in which ways the sentence that holds is known, which may be
+// the printed one.
 func (s *Statement) waysItHolds() string {
 	if s.Holds.Absent() {
 		return s.Printed.Ways()

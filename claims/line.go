@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Line says in a line the verdict that the evidence gives, the id, what was measured, how what holds
-// is known, and the outcome:
+// Line says in a line the verdict that the evidence gives, the id, what was
+// measured, how what holds is known, and the outcome:
 //
 //	refuted (constant)  theorem-5.1  11/36 > 1/4; holds: by hand  ok
 func (r Result) Line() string {
@@ -24,7 +24,8 @@ func (r Result) Line() string {
 	return fmt.Sprintf("%-18s  %-29s %s  %s", r.verdict(), r.Statement.ID, text, outcome)
 }
 
-// verdict returns the verdict on the printed sentence, or on the one that holds if none is printed.
+// verdict returns the verdict on the printed sentence, or on the one that holds
+// if none is printed.
 func (r Result) verdict() string {
 	v := r.PrintedVerdict
 	if r.Statement.Printed.Absent() {
@@ -33,7 +34,8 @@ func (r Result) verdict() string {
 	return cmp.Or(string(v), "not judged")
 }
 
-// measured returns the case that breaks the printed sentence, or else how many cases were measured.
+// measured returns the case that breaks the printed sentence, or else how many
+// cases were measured.
 func (r Result) measured() string {
 	if e, ok := r.Breaks(); ok {
 		value, bound := e.sides()
@@ -49,8 +51,8 @@ func (r Result) measured() string {
 // broken says which relation holds where another does not.
 var broken = map[string]string{AtMost: ">", AtLeast: "<", Equals: "≠"}
 
-// Breaks returns the first piece of evidence that breaks the printed sentence, one in fractions if
-// there is one. ok reports whether there is any.
+// Breaks returns the first piece of evidence that breaks the printed sentence,
+// one in fractions if there is one. ok reports whether there is any.
 func (r Result) Breaks() (first Evidence, ok bool) {
 	for _, e := range r.Evidence {
 		if e.Side == SidePrinted && !e.Agrees() && (!ok || first.Fractions == nil && e.Fractions != nil) {
@@ -60,8 +62,8 @@ func (r Result) Breaks() (first Evidence, ok bool) {
 	return first, ok
 }
 
-// verdicts says how the printed sentence is known, or else, if it fails, what the evidence gives for
-// the one that holds.
+// verdicts says how the printed sentence is known, or else, if it fails, what
+// the evidence gives for the one that holds.
 func (r Result) verdicts() string {
 	s := r.Statement
 	if !s.Printed.Absent() && !s.Printed.fails {

@@ -13,12 +13,14 @@ import (
 	"strings"
 )
 
-// Main is the command of a paper: it checks the statements that the arguments name, or all of them,
-// and prints a line for each in their order, with what contradicts it below. It judges as [Test]
-// does. The word verify may stand first, and flags may stand anywhere; -h explains them. Errors go
-// to errs. Main returns the exit status: 0; 1 if a measurement contradicts a verdict; 2 if an
-// argument, a document or the output is bad, or a check could not run or does not measure its
-// sentence; 130 if it was interrupted. A program calls it as
+// Main is the command of a paper: it checks the statements that the arguments
+// name, or all of them, and prints a line for each in their order, with what
+// contradicts it below. It judges as [Test] does. The word verify may stand
+// first, and flags may stand anywhere; -h explains them. Errors go to errs.
+// Main returns the exit status: 0; 1 if a measurement contradicts a verdict; 2
+// if an argument, a document or the output is bad, or a check could not run or
+// does not measure its sentence; 130 if it was interrupted. A program calls it
+// as
 //
 //	os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, theorem1, lemma2))
 func Main(args []string, out, errs io.Writer, statements ...*Statement) int {
@@ -82,7 +84,8 @@ func verify(ctx context.Context, args []string, out, errs io.Writer, statements 
 	return status(ctx, results, err)
 }
 
-// lines are what Main prints of the result: its line, what is the matter, and the evidence.
+// lines are what Main prints of the result: its line, what is the matter, and
+// the evidence.
 func (r Result) lines(details bool) []string {
 	lines := slices.Concat([]string{r.Line()}, r.Contradictions, r.NotMeasured)
 	for _, e := range r.Evidence {

@@ -54,8 +54,8 @@ func TestMain_Seed(t *testing.T) {
 	require.Contains(t, out.String(), `"seed":7`)
 }
 
-// TestMain_BadStatement: a statement that is incomplete, or stands twice, is refused before any
-// check runs.
+// TestMain_BadStatement: a statement that is incomplete, or stands twice, is
+// refused before any check runs.
 func TestMain_BadStatement(t *testing.T) {
 	ran := false
 	good, bad := one(func() { ran = true }), one(func() { ran = true })
@@ -68,7 +68,8 @@ func TestMain_BadStatement(t *testing.T) {
 	require.Contains(t, out.String(), "the id occurs twice")
 }
 
-// TestMain_Arguments: the verb is optional, flags may stand after ids, errors go to standard error.
+// TestMain_Arguments: the verb is optional, flags may stand after ids, errors
+// go to standard error.
 func TestMain_Arguments(t *testing.T) {
 	for _, args := range [][]string{{"verify"}, {"verify", "claim-1", "-short", "-seed", "7"}, {"claim-1", "-details"}, {"-h"}} {
 		var out, errs bytes.Buffer
@@ -89,7 +90,8 @@ func TestMain_Arguments(t *testing.T) {
 	}
 }
 
-// TestMain_Order: the lines stand in the order of the statements, whichever check ends first.
+// TestMain_Order: the lines stand in the order of the statements, whichever
+// check ends first.
 func TestMain_Order(t *testing.T) {
 	ended := make(chan struct{})
 	first := one(func() {

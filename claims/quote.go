@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// quote returns the words. A check quotes words of its sentence that it measures, beside the code
-// that does. If the sentence does not say them, whole, that is an error of the check.
+// quote returns the words. A check quotes words of its sentence that it
+// measures, beside the code that does. If the sentence does not say them,
+// whole, that is an error of the check.
 func (c *Case) quote(words string) string {
 	c.quotes = append(c.quotes, words)
 	if whole(c.statement.sentences(), words) == nil {
@@ -19,7 +20,8 @@ func (c *Case) quote(words string) string {
 	return words
 }
 
-// Number quotes words that end with a number, and returns it. It panics if they do not.
+// Number quotes words that end with a number, and returns it. It panics if they
+// do not.
 func (c *Case) Number(words string) *big.Rat {
 	all := number.FindAllStringIndex(words, -1)
 	if len(all) == 0 || all[len(all)-1][1] != len(words) {
@@ -47,10 +49,10 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 	return all
 }
 
-// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5 at M = 2, 4” or
-// “1/6, 1/5,
-// 1/8 at M = 2..4”. It returns the sizes, and the numbers by size. It panics if there are not as many of the
-// one as of the other.
+// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5
+// at M = 2, 4” or “1/6, 1/5, 1/8 at M = 2..4”. It returns the sizes, and the
+// numbers by size. It panics if there are not as many of the one as of the
+// other.
 func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
 	k := strings.LastIndex(words, " at ")
 	listed := span.ReplaceAllStringFunc(words[max(0, k):], func(text string) string {
@@ -81,7 +83,8 @@ var (
 	related  = regexp.MustCompile(`[≤≥<>]| (?:at most|at least|less than|more than) `)
 	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+|[0-9]+/[0-9]+|½`)
 
-	// Names of places and of statements hold digits, and what stands in quotation marks is not ours.
+	// Names of places and of statements hold digits, and what stands in
+	// quotation marks is not ours.
 	named = regexp.MustCompile(`“[^”]*”|[a-z]+-[0-9ab][0-9.]*|[0-9]+\.\.[0-9]+|` +
 		`(?:Theorem|Lemma|Corollary|Definition|Algorithm|Figure|Section|Appendix|Remark)s? ` +
 		`[AB0-9.]*[0-9](?:(?:,| and) [AB0-9.]*[0-9])*|` +
@@ -98,8 +101,8 @@ func (s *Statement) sentences() string {
 		"\n")
 }
 
-// unsaid returns the first word of the text with a number, or relation with the word after it, that
-// stands nowhere in the sentences.
+// unsaid returns the first word of the text with a number, or relation with the
+// word after it, that stands nowhere in the sentences.
 func (s *Statement) unsaid(text string) string {
 	said, follows := formulas(s.sentences()), map[[2]string]bool{}
 	for k := range len(said) - 1 {
@@ -118,8 +121,8 @@ func (s *Statement) unsaid(text string) string {
 	return ""
 }
 
-// formulas returns the words of the text without what a sentence puts around them, with signs in
-// place of relations in words.
+// formulas returns the words of the text without what a sentence puts around
+// them, with signs in place of relations in words.
 func formulas(text string) (words []string) {
 	for _, word := range strings.Fields(spoken.Replace(text)) {
 		if word = strings.TrimRight(word, ".,;:"); bracketed.MatchString(word) {
@@ -151,7 +154,8 @@ func (c *Case) judgeQuotes() {
 	}
 }
 
-// whole returns where the text says the words, unless they are part of a longer formula there.
+// whole returns where the text says the words, unless they are part of a longer
+// formula there.
 func whole(text, words string) (all [][]int) {
 	for from := 0; words != ""; from++ {
 		k := strings.Index(text[from:], words)

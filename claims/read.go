@@ -10,9 +10,10 @@ import (
 	"strings"
 )
 
-// Read returns the statement whose sentences stand in the Markdown file named after its id, such as
-// theorem_5_1.md for theorem-5.1. The check measures them. The comment of the package describes the
-// file. If it is missing or wrong, [Validate] says where, and the check does not run.
+// Read returns the statement whose sentences stand in the Markdown file named
+// after its id, such as theorem_5_1.md for theorem-5.1. The check measures
+// them. The comment of the package describes the file. If it is missing or
+// wrong, [Validate] says where, and the check does not run.
 func Read(files fs.FS, id string, check func(*Case)) *Statement {
 	name := documentName(id)
 	d := document{Statement: &Statement{ID: id, Check: check}, files: files, name: name}
@@ -37,7 +38,8 @@ func Read(files fs.FS, id string, check func(*Case)) *Statement {
 	return d.Statement
 }
 
-// cutWords cuts off the last line if it links the words and signs, which is no part of the statement.
+// cutWords cuts off the last line if it links the words and signs, which is no
+// part of the statement.
 func cutWords(text string) (statement, words string) {
 	at := strings.LastIndex(strings.TrimRight(text, "\n"), "\n") + 1
 	if !strings.HasPrefix(text[at:], "[Words and signs](") {
@@ -54,7 +56,8 @@ type document struct {
 	line  int // lines before the section
 }
 
-// fail keeps the first fault. It is in the section, so many lines below its heading.
+// fail keeps the first fault. It is in the section, so many lines below its
+// heading.
 func (d *document) fail(below int, format string, args ...any) {
 	if d.fault == nil {
 		d.fault = fmt.Errorf("%s:%d: %s", d.name, d.line+1+below, fmt.Sprintf(format, args...))
@@ -100,7 +103,8 @@ func plain(text string) string {
 	return strings.Join(strings.Fields(link.ReplaceAllString(text, "$1")), " ")
 }
 
-// links looks for what the section links to, as far as it lies in the same folder.
+// links looks for what the section links to, as far as it lies in the same
+// folder.
 func (d *document) links(section string) {
 	for below, text := range strings.Split(section, "\n") {
 		for _, l := range link.FindAllStringSubmatch(text, -1) {
@@ -111,7 +115,8 @@ func (d *document) links(section string) {
 	}
 }
 
-// reading returns the sentence, with its verdict and the ways in which it is known.
+// reading returns the sentence, with its verdict and the ways in which it is
+// known.
 func (d *document) reading(label, body string) Reading {
 	v, as := d.verdict(label)
 	sentence, _, listed := strings.Cut("\n"+body, "\n- ")
@@ -146,7 +151,8 @@ func allowed[S ~string](words []S) string {
 	return strings.Join(all, ", ")
 }
 
-// verdict returns the verdict that the label says, and the reading in brackets after it.
+// verdict returns the verdict that the label says, and the reading in brackets
+// after it.
 func (d *document) verdict(label string) (v Verdict, as string) {
 	k := slices.IndexFunc(Verdicts, func(v Verdict) bool {
 		as, found := strings.CutPrefix(label, string(v))
@@ -164,8 +170,8 @@ func (d *document) verdict(label string) (v Verdict, as string) {
 	return v, as
 }
 
-// way returns the way of knowing that an item of a list says. The items below a sentence that fails
-// begin with refuted.
+// way returns the way of knowing that an item of a list says. The items below a
+// sentence that fails begin with refuted.
 func (d *document) way(r Reading, item string, below int) Known {
 	text, names, _ := strings.Cut(item, ": [")
 	way, refuted := strings.CutPrefix(text, "refuted, ")

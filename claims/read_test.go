@@ -67,8 +67,8 @@ func TestRead(t *testing.T) {
 	}}, s.Holds)
 }
 
-// TestRead_Words: a last line that links the words and signs is no part of the statement, and elsewhere
-// it is.
+// TestRead_Words: a last line that links the words and signs is no part of the
+// statement, and elsewhere it is.
 func TestRead_Words(t *testing.T) {
 	want := read(lemma)
 	got := read(lemma + "\n[Words and signs](lemma_2.md)\n")
@@ -79,8 +79,8 @@ func TestRead_Words(t *testing.T) {
 	require.NotEqual(t, want.Proof, read(lemma+"\n[Words and signs](lemma_2.md)\nmore\n").Proof)
 }
 
-// TestRead_SaysWhatMustFail: the verdict says whether a case must break the sentence. If it is
-// misprinted, the list says that.
+// TestRead_SaysWhatMustFail: the verdict says whether a case must break the
+// sentence. If it is misprinted, the list says that.
 func TestRead_SaysWhatMustFail(t *testing.T) {
 	refuted := refutation + "\n"
 	for _, one := range []struct {
@@ -102,7 +102,8 @@ func TestRead_SaysWhatMustFail(t *testing.T) {
 	}
 }
 
-// TestRead_SaysWhereItIsWrong: each fault of a document is told with its file and line.
+// TestRead_SaysWhereItIsWrong: each fault of a document is told with its file
+// and line.
 func TestRead_SaysWhereItIsWrong(t *testing.T) {
 	for says, change := range map[string][2]string{
 		`lemma_1.md:7: there is no verdict "refuted (constantly)"`: {"(constant)", "(constantly)"},
@@ -130,8 +131,9 @@ func TestRead_SaysWhereItIsWrong(t *testing.T) {
 		"open lemma_1.md")
 }
 
-// TestRead_AsksForWhatTheVerdictNeeds: a reading has a known verdict, a sentence and a list that
-// goes with the verdict. What is known in part says which part.
+// TestRead_AsksForWhatTheVerdictNeeds: a reading has a known verdict, a
+// sentence and a list that goes with the verdict. What is known in part says
+// which part.
 func TestRead_AsksForWhatTheVerdictNeeds(t *testing.T) {
 	const sentence = "Reg ≤ 1/4.\nSee [lemma-2](lemma_2.md).\n"
 	list := lemma[strings.Index(lemma, "- machine-proved"):strings.Index(lemma, "\n## Tightness")]
@@ -160,7 +162,8 @@ func TestRead_AsksForWhatTheVerdictNeeds(t *testing.T) {
 	}
 }
 
-// TestQuote: the words must stand in the sentence whole, and each fraction must be quoted.
+// TestQuote: the words must stand in the sentence whole, and each fraction must
+// be quoted.
 func TestQuote(t *testing.T) {
 	for _, one := range []struct {
 		words []string

@@ -38,12 +38,13 @@ type Result struct {
 	// Contradictions say where the evidence does not agree with the statement.
 	Contradictions []string
 
-	// NotMeasured says what the check does not measure, or quotes and the sentence does not say. That
-	// is an error of the check: the statement is not contradicted, and not consistent either.
+	// NotMeasured says what the check does not measure, or quotes and the
+	// sentence does not say. That is an error of the check: the statement is
+	// not contradicted, and not consistent either.
 	NotMeasured []string
 
-	// NotRun says why the check could not run to its end, "" if it did. A check that
-	// did not run to its end says nothing.
+	// NotRun says why the check could not run to its end, "" if it did. A check
+	// that did not run to its end says nothing.
 	NotRun string
 
 	Log    []string
@@ -52,14 +53,15 @@ type Result struct {
 	Time   time.Duration
 }
 
-// Consistent reports whether the check ran, measured what its sentence says, and contradicts nothing.
+// Consistent reports whether the check ran, measured what its sentence says,
+// and contradicts nothing.
 func (r Result) Consistent() bool {
 	return r.NotRun == "" && len(r.Contradictions) == 0 && len(r.NotMeasured) == 0
 }
 
-// Collect runs the checks, several at a time, hands each result to see as soon as it is there,
-// unless see is nil, and returns all of them in the order of the statements. If the context ends,
-// the remaining results say so in NotRun.
+// Collect runs the checks, several at a time, hands each result to see as soon
+// as it is there, unless see is nil, and returns all of them in the order of
+// the statements. If the context ends, the remaining results say so in NotRun.
 func Collect(ctx context.Context, statements []*Statement, o Options, see func(Result)) []Result {
 	prepare(&o)
 	results, jobs, done := make([]Result, len(statements)), make(chan int), make(chan int)
@@ -118,8 +120,8 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 	return r
 }
 
-// do runs the check in a separate goroutine, which Fatal may end. If the check panicked, do
-// returns the reason why the check could not run.
+// do runs the check in a separate goroutine, which Fatal may end. If the check
+// panicked, do returns the reason why the check could not run.
 func (c *Case) do() (panicked string) {
 	done := make(chan struct{})
 	go func() {
@@ -135,8 +137,8 @@ func (c *Case) do() (panicked string) {
 	return panicked
 }
 
-// prepare fills in the options, and makes rapid ready. The tests of a program that runs
-// statements keep the flags that they were given.
+// prepare fills in the options, and makes rapid ready. The tests of a program
+// that runs statements keep the flags that they were given.
 func prepare(o *Options) {
 	if o.Seed == 0 {
 		o.Seed = rand.Uint64()>>1 | 1
@@ -152,9 +154,10 @@ var (
 	isCommand               bool // no test has parsed the flags, even if this is a test's program
 )
 
-// prepareRapid sets rapid's flags once in a process: they are flags of the program,
-// and outside go test nobody has parsed them. Rapid draws more cases than its default
-// of 100, since a case costs microseconds, unless the flag or RAPID_CHECKS says how many.
+// prepareRapid sets rapid's flags once in a process: they are flags of the
+// program, and outside go test nobody has parsed them. Rapid draws more cases
+// than its default of 100, since a case costs microseconds, unless the flag or
+// RAPID_CHECKS says how many.
 func prepareRapid(o Options, set bool) {
 	rapidParsed.Do(func() {
 		if isCommand = !flag.Parsed(); isCommand {

@@ -10,12 +10,13 @@ import (
 	"strings"
 )
 
-// Says quotes the words of a sentence that the scan after it measures. Words that end with a
-// relation and a formula, such as “it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T” or “is more than 3/20”,
-// say which relation, and what the bound is: no second text of the formula stands in the check, and
-// [Tally.Given] and [Given.Measure] hand in the cases. Words without a number or a sign of relation
-// are prose. Their scan is compared by AtMost, AtLeast, Equal or Holds, and needs a control, see
-// [Controls].
+// Says quotes the words of a sentence that the scan after it measures. Words
+// that end with a relation and a formula, such as “it has Reg ≥
+// (1−M/T)·(k+1)/(6k+2) − M/T” or “is more than 3/20”, say which relation, and
+// what the bound is: no second text of the formula stands in the check, and
+// [Tally.Given] and [Given.Measure] hand in the cases. Words without a number
+// or a sign of relation are prose. Their scan is compared by AtMost, AtLeast,
+// Equal or Holds, and needs a control, see [Controls].
 func (a *Account) Says(words string) *Account {
 	said := &saying{words: a.c.quote(words)}
 	k := -1
@@ -37,8 +38,8 @@ func (a *Account) Says(words string) *Account {
 	return &Account{a.c, a.side, said}
 }
 
-// Value quotes words as [Account.Says] does, and returns what their formula comes to. It is for what
-// a check plays or draws.
+// Value quotes words as [Account.Says] does, and returns what their formula
+// comes to. It is for what a check plays or draws.
 func (c *Case) Value(words string, let Let) float64 {
 	said := (&Account{c: c}).Says(words).says
 	x, numbers, err := said.bound(let, -1, 0)
@@ -55,9 +56,10 @@ func (c *Case) Value(words string, let Let) float64 {
 	return x.float()
 }
 
-// Where quotes the conditions under which the sentence speaks, such as “T ≥ 3M”, and what it lets a
-// letter be, such as “k = ⌈M/2⌉”. Each case must meet a condition; some case must be at the edge of
-// one with ≤ or ≥, and some case not.
+// Where quotes the conditions under which the sentence speaks, such as “T ≥
+// 3M”, and what it lets a letter be, such as “k = ⌈M/2⌉”. Each case must meet a
+// condition; some case must be at the edge of one with ≤ or ≥, and some case
+// not.
 func (a *Account) Where(conditions ...string) *Account {
 	for _, words := range conditions {
 		if some.MatchString(strings.ReplaceAll(words, "at most ", "")) {
@@ -70,7 +72,8 @@ func (a *Account) Where(conditions ...string) *Account {
 	return a
 }
 
-// links returns the two conditions of one such as “0 ≤ D < M/3”, or else the words.
+// links returns the two conditions of one such as “0 ≤ D < M/3”, or else the
+// words.
 func links(words string) []string {
 	if k := chain.FindStringSubmatchIndex(words); k != nil {
 		return []string{words[:k[3]], words[k[2]:]}
@@ -87,7 +90,8 @@ var relations = map[string]string{
 }
 
 var (
-	// prose is words of three letters or more between a relation and its formula.
+	// prose is words of three letters or more between a relation and its
+	// formula.
 	prose  = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
 	strict = regexp.MustCompile(`[<>]|than|below`)
 	some   = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
@@ -107,7 +111,8 @@ type saying struct {
 	formula map[bool]int // where the formula on the left begins, with a value of Reg and without
 }
 
-// A Given is what the words of a tally come to, for one choice of their letters.
+// A Given is what the words of a tally come to, for one choice of their
+// letters.
 type Given struct {
 	y     *Tally
 	let   Let
@@ -117,7 +122,8 @@ type Given struct {
 	plain bool         // the left side is what is measured
 }
 
-// A move is a number read otherwise, up or down. The place without words is the bound, a tenth off.
+// A move is a number read otherwise, up or down. The place without words is the
+// bound, a tenth off.
 type move struct {
 	place
 	by int
@@ -161,14 +167,15 @@ func (x value) keep(in map[move]any, m move, err error) {
 	}
 }
 
-// Positive reports whether the bound is above zero, for a sentence that says nothing where it is
-// not.
+// Positive reports whether the bound is above zero, for a sentence that says
+// nothing where it is not.
 func (g *Given) Positive() bool { return float(g.bound) > Rounding }
 
-// Measure compares one more case: what was measured has the relation to the bound that the words
-// say. The words may ask for a multiple of Reg: then the value is Reg. If the value is nil, the words
-// have a formula on the left too; it may also be what other words come to, a *Given. What follows is
-// a format and its arguments, which name the case.
+// Measure compares one more case: what was measured has the relation to the
+// bound that the words say. The words may ask for a multiple of Reg: then the
+// value is Reg. If the value is nil, the words have a formula on the left too;
+// it may also be what other words come to, a *Given. What follows is a format
+// and its arguments, which name the case.
 func (g *Given) Measure(measured any, label ...any) {
 	y, moved := g.y, map[move]any{}
 	switch x := measured.(type) {
@@ -205,8 +212,9 @@ func (g *Given) Measure(measured any, label ...any) {
 	y.compare(y.says.relation, measured, g.bound, label)
 }
 
-// Carries compares the bound of the words with the one that a learner carries, as an equality. What
-// follows is a format and its arguments, which name the case.
+// Carries compares the bound of the words with the one that a learner carries,
+// as an equality. What follows is a format and its arguments, which name the
+// case.
 func (g *Given) Carries(own float64, label ...any) {
 	y := g.y
 	if y.carried == nil {
@@ -252,8 +260,8 @@ func (y *Tally) settled(m move) bool {
 	return moved != nil && !y.e.Refutes && moved.e.Cases > 0 && !moved.e.Agrees()
 }
 
-// bound evaluates the formula, and what it lets its letters be. The numbers of both are counted
-// together.
+// bound evaluates the formula, and what it lets its letters be. The numbers of
+// both are counted together.
 func (s *saying) bound(let Let, moved, by int) (x value, numbers []place, err error) {
 	read := func(s *saying) value {
 		r := &reader{text: s.right, let: let, moved: moved - len(numbers), by: by, words: s.words,
@@ -284,8 +292,8 @@ func (s *saying) name() string {
 	return words[len(words)-1]
 }
 
-// measured evaluates the longest end of the left side that is a formula, in Reg if there is a
-// value.
+// measured evaluates the longest end of the left side that is a formula, in Reg
+// if there is a value.
 func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok bool, found []place) {
 	if measured != nil {
 		with := maps.Clone(let)
@@ -311,7 +319,8 @@ func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok boo
 	return value{}, false, nil
 }
 
-// begins keeps where the formula on the left begins, so that the text is searched once.
+// begins keeps where the formula on the left begins, so that the text is
+// searched once.
 func (s *saying) begins(withReg bool, k int) {
 	if s.formula == nil {
 		s.formula = map[bool]int{}
@@ -341,8 +350,9 @@ func (s *saying) meets(let Let) error {
 	return nil
 }
 
-// judgeSayings demands that the check compares something with words of each sentence, and that a
-// measurement notices each number in the words, each direction and each bound if it is moved.
+// judgeSayings demands that the check compares something with words of each
+// sentence, and that a measurement notices each number in the words, each
+// direction and each bound if it is moved.
 func (c *Case) judgeSayings() {
 	noticed, measured := map[string]bool{}, map[string]bool{}
 	for _, y := range c.tallies {
@@ -369,8 +379,8 @@ func (c *Case) judgeSayings() {
 	}
 }
 
-// judgeMoves says which moves the tally notices, by the place in the document. A refutation notices
-// no direction.
+// judgeMoves says which moves the tally notices, by the place in the document.
+// A refutation notices no direction.
 func (c *Case) judgeMoves(y *Tally, noticed map[string]bool) {
 	text := c.statement.sentences()
 	if !y.equality {
@@ -406,7 +416,8 @@ func excerpt(text string, at int) string {
 	return strings.Join(before[max(0, len(before)-3):], " ") + "›" + text[at:to]
 }
 
-// notices reports whether the tally would contradict the sentence if its cases were the moved ones.
+// notices reports whether the tally would contradict the sentence if its cases
+// were the moved ones.
 func (y *Tally) notices(moved *Tally) bool {
 	if moved.e.Cases == 0 {
 		return false

@@ -6,9 +6,9 @@ import (
 	"math/big"
 )
 
-// A check reads as sentences: the account says what the evidence is about, the first verb how its
-// cases were found, the second what they are compared with. A scan is declared before its loop, so
-// that one without a case is noticed:
+// A check reads as sentences: the account says what the evidence is about, the
+// first verb how its cases were found, the second what they are compared with.
+// A scan is declared before its loop, so that one without a case is noticed:
 //
 //	y := c.Holds.Every("regret over {0,1}², %v", ms)
 //	for m := range ms.All() {
@@ -26,12 +26,14 @@ func (a *Account) Cases(what string, args ...any) *Tally { return a.scan(Chosen,
 // Drawn scans cases that are drawn at random. They can refute, not prove.
 func (a *Account) Drawn(what string, args ...any) *Tally { return a.scan(Sampled, what, args...) }
 
-// Searched takes the worst cases that a search met within a budget. They can refute, not prove.
+// Searched takes the worst cases that a search met within a budget. They can
+// refute, not prove.
 func (a *Account) Searched(what string, args ...any) *Tally {
 	return a.scan(Searched, what, args...)
 }
 
-// Exactly scans identities or exact values, in exact arithmetic or to the stated slack.
+// Exactly scans identities or exact values, in exact arithmetic or to the
+// stated slack.
 func (a *Account) Exactly(what string, args ...any) *Tally { return a.scan(Exact, what, args...) }
 
 // Certified takes proofs of finite cases that were checked in exact arithmetic.
@@ -39,8 +41,8 @@ func (a *Account) Certified(what string, args ...any) *Tally {
 	return a.scan(Certificate, what, args...)
 }
 
-// scan begins a scan. The text names the sizes, learners and rewards; it is formatted when the
-// check has ended.
+// scan begins a scan. The text names the sizes, learners and rewards; it is
+// formatted when the check has ended.
 func (a *Account) scan(kind, what string, args ...any) *Tally {
 	y := &Tally{c: a.c, says: a.says, what: what, args: args, each: 1, ignoreFrom: math.Inf(1)}
 	y.e = Evidence{Side: a.side, Kind: kind, Slack: Rounding}
@@ -48,13 +50,14 @@ func (a *Account) scan(kind, what string, args ...any) *Tally {
 	return y
 }
 
-// AtMost compares one more case: the sentence says that the value is at most the bound. Each is a
-// float64, an int or a *big.Rat; two fractions are compared exactly, all else up to the slack. The
-// value may also be a [Witness] with a method Value() float64, such as a game: then that is its
-// value. AtMost keeps the case if it is the worst so far: a value that is no number first, then the
-// largest violation, then the case closest to the bound. What follows is a format and its
-// arguments, which name the case. AtMost panics if value or bound is of another type, or if the
-// scan has another relation.
+// AtMost compares one more case: the sentence says that the value is at most
+// the bound. Each is a float64, an int or a *big.Rat; two fractions are
+// compared exactly, all else up to the slack. The value may also be a [Witness]
+// with a method Value() float64, such as a game: then that is its value. AtMost
+// keeps the case if it is the worst so far: a value that is no number first,
+// then the largest violation, then the case closest to the bound. What follows
+// is a format and its arguments, which name the case. AtMost panics if value or
+// bound is of another type, or if the scan has another relation.
 func (y *Tally) AtMost(value, bound any, label ...any) { y.compare(AtMost, value, bound, label) }
 
 // AtLeast is AtMost for a value that is at least the bound.

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// Sizes is a list of sizes that a check loops over and that its evidence prints: one
-// value, so that the text cannot name a size that was not run. A check fails if it
-// neither loops over a list to its end nor prints it.
+// Sizes is a list of sizes that a check loops over and that its evidence
+// prints: one value, so that the text cannot name a size that was not run. A
+// check fails if it neither loops over a list to its end nor prints it.
 type Sizes struct {
 	name            string
 	values          []int
@@ -33,7 +33,8 @@ func (c *Case) Range(name string, from, to int) *Sizes {
 	return c.Sizes(name, values...)
 }
 
-// Short cuts the list to its first n sizes in a short run, and returns the list.
+// Short cuts the list to its first n sizes in a short run, and returns the
+// list.
 func (s *Sizes) Short(n int) *Sizes {
 	if s.short {
 		s.values = s.values[:min(n, len(s.values))]
@@ -59,7 +60,8 @@ func (s *Sizes) String() string {
 	return s.name + " = " + list(s.values)
 }
 
-// At prints one of the sizes, such as "M = 8", for a check that hands in evidence for each.
+// At prints one of the sizes, such as "M = 8", for a check that hands in
+// evidence for each.
 func (s *Sizes) At(value int) string {
 	s.printed = true
 	return fmt.Sprintf("%s = %d", s.name, value)

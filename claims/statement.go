@@ -9,7 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// A Statement is one sentence of a paper, or a sentence beyond the paper, with its check.
+// A Statement is one sentence of a paper, or a sentence beyond the paper, with
+// its check.
 type Statement struct {
 	ID        string // such as theorem-5.1
 	Reference string // where in the paper, in a few words
@@ -17,22 +18,25 @@ type Statement struct {
 	Place     string // the section of the paper, such as Section 5.1; it may be empty
 	Short     string // what holds, in one line
 
-	// Printed is the sentence as the paper prints it, with all its hypotheses. It is
-	// the zero Reading if and only if the origin is Beyond.
+	// Printed is the sentence as the paper prints it, with all its hypotheses.
+	// It is the zero Reading if and only if the origin is Beyond.
 	Printed Reading
 
-	// Why says why the printed sentence fails, what its misprint is, or why it must be read so. Where
-	// the sentence holds it may hold a remark on it, such as a slip in its proof.
+	// Why says why the printed sentence fails, what its misprint is, or why it
+	// must be read so. Where the sentence holds it may hold a remark on it,
+	// such as a slip in its proof.
 	Why string
 
-	// Holds is the sentence that holds instead, or a sharper one. It may be absent.
+	// Holds is the sentence that holds instead, or a sharper one. It may be
+	// absent.
 	Holds Reading
 
 	// Proof derives the readings that hold ByHand, in Markdown.
 	Proof string
 
-	// Tightness says how close the sentence that holds is to the truth. What it says is demanded of the
-	// evidence, by [Tally.WithinFactor], [Tally.SharpnessIs] or an equality.
+	// Tightness says how close the sentence that holds is to the truth. What it
+	// says is demanded of the evidence, by [Tally.WithinFactor],
+	// [Tally.SharpnessIs] or an equality.
 	Tightness string
 
 	// Check measures the statement.
@@ -61,7 +65,8 @@ const (
 	// The sentence holds under the reading that stands beside it.
 	HoldsAsReadVerdict Verdict = "holds-as-read"
 
-	// An index, a name or a constant is wrong; what is meant is clear, and holds.
+	// An index, a name or a constant is wrong; what is meant is clear, and
+	// holds.
 	MisprintedVerdict Verdict = "misprinted"
 
 	// No case contradicts the sentence, and there is no proof.
@@ -76,7 +81,8 @@ const (
 	// A witness contradicts the sentence, in a boundary case only.
 	Boundary Verdict = "refuted (boundary)"
 
-	// A witness contradicts the sentence: the order is right, a constant is not.
+	// A witness contradicts the sentence: the order is right, a constant is
+	// not.
 	Constant Verdict = "refuted (constant)"
 
 	// A witness contradicts the sentence, and not in a boundary case only.
@@ -98,12 +104,13 @@ func (v Verdict) Word() string {
 	return word
 }
 
-// A Known is a way in which a sentence is known to be true, or to be false if the reading fails.
+// A Known is a way in which a sentence is known to be true, or to be false if
+// the reading fails.
 type Known struct {
 	Way string // MachineProved, ByHand or another of the ways
 
-	// Part is the part of the sentence that is known so, empty for all of it. Of what is cited it
-	// names the source too.
+	// Part is the part of the sentence that is known so, empty for all of it.
+	// Of what is cited it names the source too.
 	Part string
 
 	// Theorems names the theorems of the machine-checked proofs.
@@ -125,8 +132,9 @@ const (
 var ways = []string{MachineProved, MachineProvedInPart, ByHand, ByCertificate, ByExhaustion,
 	ByMeasurement, Cited}
 
-// complete reports whether the way is one of those above, with the part and the theorems that it
-// needs. A word alone, such as the name of a theorem, does not say which part.
+// complete reports whether the way is one of those above, with the part and the
+// theorems that it needs. A word alone, such as the name of a theorem, does not
+// say which part.
 func (k Known) complete() bool {
 	partly := k.Way == MachineProvedInPart || k.Way == Cited
 	proved := k.Way == MachineProved || k.Way == MachineProvedInPart
@@ -134,7 +142,8 @@ func (k Known) complete() bool {
 		partly == (k.Part != "") && partly == strings.Contains(k.Part, " ")
 }
 
-// String returns the way and the part, such as "machine-proved in part: for two arms".
+// String returns the way and the part, such as "machine-proved in part: for two
+// arms".
 func (k Known) String() string {
 	if k.Part == "" {
 		return k.Way
@@ -142,8 +151,8 @@ func (k Known) String() string {
 	return k.Way + ": " + k.Part
 }
 
-// A Reading is a sentence with its verdict. [Read] makes it of a document, and asks for the support
-// that the verdict needs.
+// A Reading is a sentence with its verdict. [Read] makes it of a document, and
+// asks for the support that the verdict needs.
 type Reading struct {
 	text    string
 	verdict Verdict
@@ -163,7 +172,8 @@ func (r Reading) Verdict() Verdict {
 	return r.verdict
 }
 
-// Label returns the verdict, with the reading if there is one: "holds-as-read (T ≥ M)".
+// Label returns the verdict, with the reading if there is one: "holds-as-read
+// (T ≥ M)".
 func (r Reading) Label() string { return r.labelled(r.Verdict()) }
 
 // labelled returns the verdict with the reading.
@@ -183,7 +193,8 @@ func (r Reading) Fails() bool { return r.fails }
 // Known returns the ways in which the sentence is known to be true.
 func (r Reading) Known() []Known { return slices.Clone(r.known) }
 
-// Ways lists the ways in which the sentence is known, each once, without the theorems.
+// Ways lists the ways in which the sentence is known, each once, without the
+// theorems.
 func (r Reading) Ways() string {
 	var all []string
 	for _, k := range r.known {
@@ -202,8 +213,8 @@ const mostShort = 160
 
 var idFormat = regexp.MustCompile(`^[a-z0-9]+([-.][a-z0-9]+)*$`)
 
-// Validate returns an error that names every incomplete or inconsistent statement, and every
-// id that occurs twice.
+// Validate returns an error that names every incomplete or inconsistent
+// statement, and every id that occurs twice.
 func Validate(statements []*Statement) error {
 	var errs []error
 	seen := map[string]bool{}
@@ -261,9 +272,10 @@ func (s *Statement) knownBy(ways ...string) bool {
 	return slices.ContainsFunc(known, func(k Known) bool { return slices.Contains(ways, k.Way) })
 }
 
-// CountStatements says how many statements of each origin that occurs have which verdict, such as
-// "24 numbered statements of the paper: holds 17, misprinted 2, refuted (constant) 5". It counts
-// the printed sentence, for statements beyond the paper the one that holds.
+// CountStatements says how many statements of each origin that occurs have
+// which verdict, such as "24 numbered statements of the paper: holds 17,
+// misprinted 2, refuted (constant) 5". It counts the printed sentence, for
+// statements beyond the paper the one that holds.
 func CountStatements(statements []*Statement) (sentences []string) {
 	for _, o := range []struct {
 		origin, noun, where string

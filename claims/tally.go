@@ -9,8 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Tally scans cases, one or many, and keeps the worst: one piece of evidence with the
-// sharpest case in it. A tally that saw no case contradicts the statement.
+// A Tally scans cases, one or many, and keeps the worst: one piece of evidence
+// with the sharpest case in it. A tally that saw no case contradicts the
+// statement.
 type Tally struct {
 	c            *Case
 	e            Evidence
@@ -31,22 +32,24 @@ type Tally struct {
 	ignoreFrom   float64  // a bound at or above it says nothing
 }
 
-// Refutes says that the worst case must fail the comparison, which refutes the sentence.
+// Refutes says that the worst case must fail the comparison, which refutes the
+// sentence.
 func (y *Tally) Refutes() *Tally { y.e.Refutes = true; return y }
 
 // Within sets the slack of the comparison, which fractions do without.
 func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 
-// WithinFactor demands that the sharpness of the worst case is at least the factor, see
-// [Evidence.Sharpness].
+// WithinFactor demands that the sharpness of the worst case is at least the
+// factor, see [Evidence.Sharpness].
 func (y *Tally) WithinFactor(factor float64) *Tally { y.withinFactor = factor; return y }
 
-// SharpnessIs demands that the worst case has this sharpness, to two digits. It is for bounds
-// with room, where a false bound that is a little sharper would hold too.
+// SharpnessIs demands that the worst case has this sharpness, to two digits. It
+// is for bounds with room, where a false bound that is a little sharper would
+// hold too.
 func (y *Tally) SharpnessIs(sharpness float64) *Tally { y.sharpness = sharpness; return y }
 
-// IgnoreBoundsFrom sets a value that no measured value can exceed. A case whose bound is at or
-// above it is ignored, because such a bound says nothing.
+// IgnoreBoundsFrom sets a value that no measured value can exceed. A case whose
+// bound is at or above it is ignored, because such a bound says nothing.
 func (y *Tally) IgnoreBoundsFrom(value float64) *Tally { y.ignoreFrom = value; return y }
 
 // Is demands that the worst value equals the given one to 1e-12.
@@ -59,8 +62,8 @@ func (y *Tally) mustBe() float64 {
 	return *y.is
 }
 
-// Holds compares one more case of words without a number: whether what they say holds, as 1 or 0,
-// against 1.
+// Holds compares one more case of words without a number: whether what they say
+// holds, as 1 or 0, against 1.
 func (y *Tally) Holds(condition bool, label ...any) {
 	value := 0
 	if condition {
@@ -69,7 +72,8 @@ func (y *Tally) Holds(condition bool, label ...any) {
 	y.Equal(value, 1, label...)
 }
 
-// Over says how many cases each value stands for, such as the number of cases in a mean.
+// Over says how many cases each value stands for, such as the number of cases
+// in a mean.
 func (y *Tally) Over(cases int) *Tally { y.each = cases; return y }
 
 // WithWitness sets the witness of the next case.
@@ -94,9 +98,10 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 	}
 }
 
-// For says that rapid has drawn the next case. If that breaks the sentence, it fails the property
-// too, so that rapid makes it smaller. If the tally refutes the sentence, the smallest case is what it
-// keeps, and [Case.Property] does not count it as a failure.
+// For says that rapid has drawn the next case. If that breaks the sentence, it
+// fails the property too, so that rapid makes it smaller. If the tally refutes
+// the sentence, the smallest case is what it keeps, and [Case.Property] does
+// not count it as a failure.
 func (y *Tally) For(t *rapid.T) *Tally { y.drawn = t; return y }
 
 // complete completes the evidence.
@@ -107,8 +112,8 @@ func (y *Tally) complete() {
 	}
 }
 
-// worded returns the arguments of a text with slices as a reader writes them, 1, 1/2 or (1,0),
-// (0,1). A slice that has a String method keeps it.
+// worded returns the arguments of a text with slices as a reader writes them,
+// 1, 1/2 or (1,0), (0,1). A slice that has a String method keeps it.
 func worded(args []any) []any {
 	words := slices.Clone(args)
 	for k, arg := range words {

@@ -15,10 +15,11 @@ const (
 	attributesVariable = "CLAIMS_ATTRIBUTES"
 )
 
-// Test runs the statement's check as a test, in parallel with others. With -v it
-// prints a line for each piece of evidence. All tests of a process share one seed, which
-// the environment variable CLAIMS_SEED sets. If CLAIMS_ATTRIBUTES is set, Test hands each
-// piece of evidence to go test -json as an attribute, in the format of [Result.JSON].
+// Test runs the statement's check as a test, in parallel with others. With -v
+// it prints a line for each piece of evidence. All tests of a process share one
+// seed, which the environment variable CLAIMS_SEED sets. If CLAIMS_ATTRIBUTES
+// is set, Test hands each piece of evidence to go test -json as an attribute,
+// in the format of [Result.JSON].
 func Test(t *testing.T, s *Statement) {
 	t.Helper()
 	t.Parallel()

@@ -40,8 +40,8 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 	return s, s.check()
 }
 
-// check compares the learner's plays after histories with its plays after the same histories
-// without the rewards common to all arms.
+// check compares the learner's plays after histories with its plays after the
+// same histories without the rewards common to all arms.
 func (s *treeSearch) check() error {
 	if !s.alphabet.gaps {
 		return nil
@@ -62,8 +62,8 @@ func (s *treeSearch) check() error {
 		})
 }
 
-// solve plays the instances in lexicographic order: after each history it asks the learner for
-// one play, and goes on with every letter.
+// solve plays the instances in lexicographic order: after each history it asks
+// the learner for one play, and goes on with every letter.
 func (s *treeSearch) solve(ctx context.Context) (*Result, error) {
 	d, horizon := s.alphabet.arms, s.problem.Horizon
 	unit, claimed := s.problem.unit()

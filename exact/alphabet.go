@@ -19,11 +19,12 @@ type Alphabet struct {
 	letters [][]int // numerators of the rewards
 }
 
-// NewAlphabet returns the alphabet {0, 1/q, …, 1}^d. With gaps it holds only the
-// vectors with a zero among them, (q+1)^d − q^d letters: for two arms the 2q+1
-// gaps between the arms, and all that matters against a learner that ignores a
-// reward common to all arms. It panics if d < 1 or q < 1, or if there are more than 255
-// letters or 2^20 reward vectors; see [Class.Alphabet] for an error instead.
+// NewAlphabet returns the alphabet {0, 1/q, …, 1}^d. With gaps it holds only
+// the vectors with a zero among them, (q+1)^d − q^d letters: for two arms the
+// 2q+1 gaps between the arms, and all that matters against a learner that
+// ignores a reward common to all arms. It panics if d < 1 or q < 1, or if there
+// are more than 255 letters or 2^20 reward vectors; see [Class.Alphabet] for an
+// error instead.
 func NewAlphabet(arms, q int, gaps bool) Alphabet {
 	if arms < 1 || q < 1 {
 		panic("exact: alphabet without arms or without rewards")
@@ -40,8 +41,8 @@ func NewAlphabet(arms, q int, gaps bool) Alphabet {
 	return a
 }
 
-// vectors yields all vectors of n numbers in 0..levels−1, the first number changing fastest,
-// in the same slice.
+// vectors yields all vectors of n numbers in 0..levels−1, the first number
+// changing fastest, in the same slice.
 func vectors(n, levels int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		v, all := make([]int, n), combin.NewCartesianGenerator(slices.Repeat([]int{levels}, n))
@@ -118,8 +119,8 @@ func (a Alphabet) permuted(perm []int) []int {
 	return image
 }
 
-// neighbours yields each arm i but the last, with the order that exchanges arms i and i+1.
-// These exchanges make up all orders.
+// neighbours yields each arm i but the last, with the order that exchanges arms
+// i and i+1. These exchanges make up all orders.
 func neighbours(arms int) iter.Seq2[int, []int] {
 	return func(yield func(int, []int) bool) {
 		for i := range arms - 1 {

@@ -12,18 +12,20 @@ import (
 // MostStates bounds the states of an automaton.
 const MostStates = 1 << 16
 
-// An Automaton is a finite memory for one-hot rewards of two arms: from state s it moves to
-// Next[s][0] when the reward is e_1, and to Next[s][1] when it is e_2.
+// An Automaton is a finite memory for one-hot rewards of two arms: from state s
+// it moves to Next[s][0] when the reward is e_1, and to Next[s][1] when it is
+// e_2.
 type Automaton struct {
 	Start int
 	Next  [][2]int
 	Plays []*big.Rat // the weight of arm 1 in each state; nil for a memory alone
 }
 
-// NewCounter returns the counter with K states and its plays, the weights (2s+1)/(2K) of arm 1:
-// e_1 counts up and e_2 down, and at either end the counter stays (E. Meron and M. Feder,
-// Finite-memory universal prediction of individual sequences, IEEE Trans. Inf. Theory 50(7),
-// 2004). It panics unless K is in 1..[MostStates].
+// NewCounter returns the counter with K states and its plays, the weights
+// (2s+1)/(2K) of arm 1: e_1 counts up and e_2 down, and at either end the
+// counter stays (E. Meron and M. Feder, Finite-memory universal prediction of
+// individual sequences, IEEE Trans. Inf. Theory 50(7), 2004). It panics unless
+// K is in 1..[MostStates].
 func NewCounter(states int) Automaton {
 	if states < 1 || states > MostStates {
 		panic("exact: counter with too few or too many states")
@@ -36,8 +38,8 @@ func NewCounter(states int) Automaton {
 	return a
 }
 
-// NewWindowAutomaton returns the automaton whose 2^M states are the last M one-hot rewards. It
-// panics unless M is in 1..16.
+// NewWindowAutomaton returns the automaton whose 2^M states are the last M
+// one-hot rewards. It panics unless M is in 1..16.
 func NewWindowAutomaton(recall int) Automaton {
 	if recall < 1 || recall > 16 { // 2^16 is MostStates
 		panic("exact: recall outside 1..16")
@@ -50,8 +52,9 @@ func NewWindowAutomaton(recall int) Automaton {
 	return a
 }
 
-// Check returns an error if there are no states or more than [MostStates], if the start or a row
-// names a state that there is not, or if there are plays, but not one for each state.
+// Check returns an error if there are no states or more than [MostStates], if
+// the start or a row names a state that there is not, or if there are plays,
+// but not one for each state.
 func (a Automaton) Check() error {
 	n := len(a.Next)
 	switch {
@@ -75,9 +78,10 @@ func (a Automaton) Check() error {
 	return nil
 }
 
-// reached returns the states that the start reaches in the order in which a breadth-first search
-// meets them, the start first; their edges, by that order and to places in it; and for all but the
-// start the last edge, 2k+b from the state at place k, of a shortest way there.
+// reached returns the states that the start reaches in the order in which a
+// breadth-first search meets them, the start first; their edges, by that order
+// and to places in it; and for all but the start the last edge, 2k+b from the
+// state at place k, of a shortest way there.
 func (a Automaton) reached() (order []int, next [][2]int, edge []int) {
 	place := make([]int, len(a.Next))
 	fill(place, -1)
@@ -96,8 +100,8 @@ func (a Automaton) reached() (order []int, next [][2]int, edge []int) {
 	return order, next, edge
 }
 
-// regret returns the regret against an arm, 0 or 1, of weight x on arm 1, when the reward is e_1,
-// letter 0, or e_2.
+// regret returns the regret against an arm, 0 or 1, of weight x on arm 1, when
+// the reward is e_1, letter 0, or e_2.
 func regret(x *big.Rat, arm, letter int) *big.Rat {
 	r := new(big.Rat).Set(x)
 	if letter == 0 {
@@ -109,8 +113,9 @@ func regret(x *big.Rat, arm, letter int) *big.Rat {
 	return r
 }
 
-// newPlays returns the table of plays, weights of arm 1, on an automaton with the given edges. It
-// returns an error if the weights' common denominator is too long.
+// newPlays returns the table of plays, weights of arm 1, on an automaton with
+// the given edges. It returns an error if the weights' common denominator is
+// too long.
 func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	unit, ok := commonDenominator(plays)
 	if !ok {
@@ -132,11 +137,13 @@ func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
 	return tb, nil
 }
 
-// WorstCase returns the largest long-run regret per round that one-hot rewards can give the plays
-// from the automaton's start. It is exact unless the search needs numbers of more than 64 bits, and
-// then up to a unit of the plays. If the context is done early, it returns the bounds so far and
-// the context's error. It returns an error if the plays' common denominator is too long. It panics
-// if the automaton fails its [Automaton.Check], or if there is not a play in [0,1] for each state.
+// WorstCase returns the largest long-run regret per round that one-hot rewards
+// can give the plays from the automaton's start. It is exact unless the search
+// needs numbers of more than 64 bits, and then up to a unit of the plays. If
+// the context is done early, it returns the bounds so far and the context's
+// error. It returns an error if the plays' common denominator is too long. It
+// panics if the automaton fails its [Automaton.Check], or if there is not a
+// play in [0,1] for each state.
 func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)) (*Result, error) {
 	if err := a.Check(); err != nil || a.Plays == nil {
 		panic("exact: no automaton, or no plays")

@@ -10,25 +10,27 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// BestPlays bounds what learners on an automaton can guarantee, and proves it. Numbers by arm,
-// state and letter stand in this order.
+// BestPlays bounds what learners on an automaton can guarantee, and proves it.
+// Numbers by arm, state and letter stand in this order.
 type BestPlays struct {
-	// Plays are the weights of arm 1 by state. Potentials, by arm and state, prove what the plays
-	// guarantee: see Upper. Those of states that the start does not reach mean nothing.
+	// Plays are the weights of arm 1 by state. Potentials, by arm and state,
+	// prove what the plays guarantee: see Upper. Those of states that the start
+	// does not reach mean nothing.
 	Plays, Potentials []*big.Rat
 
 	// Flow, by arm, state and letter, proves what no plays beat: see Lower.
 	Flow []*big.Rat
 
-	// Lower ≤ Upper bound the least long-run regret per round, over one-hot rewards, from every
-	// state that the start reaches. Where they are equal they are the value.
+	// Lower ≤ Upper bound the least long-run regret per round, over one-hot
+	// rewards, from every state that the start reaches. Where they are equal
+	// they are the value.
 	Lower, Upper *big.Rat
 
 	States int // that the start reaches
 }
 
-// upper returns the most by which the regret of a round exceeds the rise of the potential. In the
-// long run the plays have no more regret per round.
+// upper returns the most by which the regret of a round exceeds the rise of the
+// potential. In the long run the plays have no more regret per round.
 func (p *BestPlays) upper(next [][2]int) *big.Rat {
 	n := len(next)
 	most := big.NewRat(-1, 1)
@@ -42,9 +44,10 @@ func (p *BestPlays) upper(next [][2]int) *big.Rat {
 	return most
 }
 
-// lower returns the regret per round that no plays go below on average over the flow: rounds of
-// games against each arm, which repeat for ever. Against it a state has best the weight 1 if e_1
-// comes there more often than e_2, and else 0. It returns 0 if the flow is nowhere or not closed.
+// lower returns the regret per round that no plays go below on average over the
+// flow: rounds of games against each arm, which repeat for ever. Against it a
+// state has best the weight 1 if e_1 comes there more often than e_2, and else
+// 0. It returns 0 if the flow is nowhere or not closed.
 func (p *BestPlays) lower(next [][2]int) *big.Rat {
 	n := len(next)
 	total, value := new(big.Rat), new(big.Rat)
@@ -75,7 +78,8 @@ func (p *BestPlays) lower(next [][2]int) *big.Rat {
 	return value.Quo(value, total)
 }
 
-// mostSolved bounds the states of an automaton that is solved by a linear program.
+// mostSolved bounds the states of an automaton that is solved by a linear
+// program.
 const mostSolved = 1100
 
 // FindBestPlays is [FindBestPlaysUpTo] about 1,000 states.
@@ -83,14 +87,16 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 	return FindBestPlaysUpTo(ctx, a, mostSolved)
 }
 
-// FindBestPlaysUpTo returns the best plays on an automaton. It looks at it first as a flow (see
-// [flow]), and if that leaves a gap, and no more states than this can be reached, as a linear
-// program, exactly. With more states the bounds may not meet: the upper one is then the worst case
-// of the flow's plays. All bounds are computed from the plays, potentials and flow found, in
+// FindBestPlaysUpTo returns the best plays on an automaton. It looks at it
+// first as a flow (see [flow]), and if that leaves a gap, and no more states
+// than this can be reached, as a linear program, exactly. With more states the
+// bounds may not meet: the upper one is then the worst case of the flow's
+// plays. All bounds are computed from the plays, potentials and flow found, in
 // rational arithmetic.
 //
-// If the context is done early, FindBestPlaysUpTo returns its error and the bounds so far, [0, 1/2]
-// if it knows none. It panics if the automaton fails its [Automaton.Check].
+// If the context is done early, FindBestPlaysUpTo returns its error and the
+// bounds so far, [0, 1/2] if it knows none. It panics if the automaton fails
+// its [Automaton.Check].
 func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
 		panic("exact: " + err.Error())
@@ -115,7 +121,8 @@ func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays
 	return p, ctx.Err()
 }
 
-// number gives what is by place in the order to those of n states. The others have zeros.
+// number gives what is by place in the order to those of n states. The others
+// have zeros.
 func (p *BestPlays) number(order []int, n int) {
 	placed := *p
 	p.Plays, p.Potentials, p.Flow = linear.Zeros(n), linear.Zeros(2*n), linear.Zeros(4*n)
@@ -154,10 +161,12 @@ func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
 //
 //	minimize v  subject to  regret of x(s) against arm i on letter b ≤ v + p_i(s·b) − p_i(s)
 //
-// for both arms and all states s and letters b. It returns nil if the context is done early.
+// for both arms and all states s and letters b. It returns nil if the context
+// is done early.
 func solve(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
-	// of the rows: the sum of the flow, excess by arm and state, lean of the states
+	// of the rows: the sum of the flow, excess by arm and state, lean of the
+	// states
 	right := make([]int64, 1+3*n)
 	right[0] = 1
 	program := linear.New(right)
@@ -180,13 +189,14 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: flow[:4*n]}
 }
 
-// flow bounds the value of an automaton by a network flow. If plays need not be in [0,1], the
-// adversary's flow against both arms together leans nowhere, so it is the stationary flow of fair
-// letters, or near to it, as a closed flow in whole units. Of its parts against arm 1 the best is a
-// circulation of greatest gain, whose potentials ψ lead back to plays: with h_b(s) = max(0, ±1 +
-// ψ(s·b) − ψ(s)) and their mean c over the letters, the solution p of p(s) = c(s) − v + (p(s·e_1) +
-// p(s·e_2))/2 gives x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays outside [0,1] are cut, and then the
-// bounds do not meet.
+// flow bounds the value of an automaton by a network flow. If plays need not be
+// in [0,1], the adversary's flow against both arms together leans nowhere, so
+// it is the stationary flow of fair letters, or near to it, as a closed flow in
+// whole units. Of its parts against arm 1 the best is a circulation of greatest
+// gain, whose potentials ψ lead back to plays: with h_b(s) = max(0, ±1 + ψ(s·b)
+// − ψ(s)) and their mean c over the letters, the solution p of p(s) = c(s) − v
+// + (p(s·e_1) + p(s·e_2))/2 gives x(s) = v + p(s) − p(s·e_2) − h_2(s). Plays
+// outside [0,1] are cut, and then the bounds do not meet.
 func flow(ctx context.Context, next [][2]int) *BestPlays {
 	n := len(next)
 	walk := newChain(next)
@@ -215,8 +225,8 @@ func flow(ctx context.Context, next [][2]int) *BestPlays {
 	return p
 }
 
-// nearby returns the numbers as fractions with small denominators if all are near to such, as those
-// of counters are, and else as multiples of 2⁻⁴⁰.
+// nearby returns the numbers as fractions with small denominators if all are
+// near to such, as those of counters are, and else as multiples of 2⁻⁴⁰.
 func nearby(x []float64) []*big.Rat {
 	rounded, short := linear.Zeros(len(x)), linear.Zeros(len(x))
 	near := true

@@ -15,8 +15,9 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// connected yields the automata with n states that state 0 reaches, numbered in the order in which
-// a breadth-first search from state 0 meets them: one of each kind.
+// connected yields the automata with n states that state 0 reaches, numbered in
+// the order in which a breadth-first search from state 0 meets them: one of
+// each kind.
 func connected(n int, yield func(Automaton)) {
 	a := Automaton{Next: make([][2]int, n)}
 	var choose func(edge, known int)
@@ -38,8 +39,9 @@ func connected(n int, yield func(Automaton)) {
 	choose(0, 1)
 }
 
-// simpleCycles yields the cycles of an automaton that state 0 reaches: for each state how often e_1
-// comes in it less how often e_2 does, the same over all states, and the length.
+// simpleCycles yields the cycles of an automaton that state 0 reaches: for each
+// state how often e_1 comes in it less how often e_2 does, the same over all
+// states, and the length.
 func simpleCycles(a Automaton, yield func(lean []int64, sum, length int64)) {
 	n := len(a.Next)
 	lean, on := make([]int64, n), make([]bool, n)
@@ -62,8 +64,9 @@ func simpleCycles(a Automaton, yield func(lean []int64, sum, length int64)) {
 	}
 }
 
-// valueByCycles returns the value of an automaton by another program than [FindBestPlays]: its
-// columns are the simple cycles against either arm, and a price for each weight to be at most 1.
+// valueByCycles returns the value of an automaton by another program than
+// [FindBestPlays]: its columns are the simple cycles against either arm, and a
+// price for each weight to be at most 1.
 func valueByCycles(t *testing.T, a Automaton) *big.Rat {
 	right := make([]int64, 1+len(a.Next))
 	right[0] = 1
@@ -85,9 +88,10 @@ func valueByCycles(t *testing.T, a Automaton) *big.Rat {
 	return price[0]
 }
 
-// TestFindBestPlays_AllSmallAutomata: every automaton of at most 4 states, against the program of
-// its cycles; or against the automaton with the letters exchanged, if that came before. None has
-// less than 1/(2K), and the weights found have the value as their worst case.
+// TestFindBestPlays_AllSmallAutomata: every automaton of at most 4 states,
+// against the program of its cycles; or against the automaton with the letters
+// exchanged, if that came before. None has less than 1/(2K), and the weights
+// found have the value as their worst case.
 func TestFindBestPlays_AllSmallAutomata(t *testing.T) {
 	kinds := []int{1, 12, 216, 5248}
 	if testing.Short() {
@@ -124,8 +128,8 @@ func TestFindBestPlays_AllSmallAutomata(t *testing.T) {
 	}
 }
 
-// worstPlayed returns the worst case of the plays, which must be exact, after it has played the
-// rewards.
+// worstPlayed returns the worst case of the plays, which must be exact, after
+// it has played the rewards.
 func worstPlayed(t *testing.T, a Automaton) *big.Rat {
 	r, err := a.WorstCase(t.Context(), func(int, int) {})
 	require.NoError(t, err)
@@ -150,7 +154,8 @@ func worstPlayed(t *testing.T, a Automaton) *big.Rat {
 	return r.Upper
 }
 
-// TestAutomaton_WorstCase: the worst case of any plays is that of the worst simple cycle.
+// TestAutomaton_WorstCase: the worst case of any plays is that of the worst
+// simple cycle.
 func TestAutomaton_WorstCase(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -184,8 +189,8 @@ func TestAutomaton_WorstCase(t *testing.T) {
 	}
 }
 
-// TestFindBestPlays_Flow: the flow is the value of windows and counters, and not of every
-// automaton.
+// TestFindBestPlays_Flow: the flow is the value of windows and counters, and
+// not of every automaton.
 func TestFindBestPlays_Flow(t *testing.T) {
 	a := Automaton{Next: [][2]int{{0, 1}, {1, 2}, {1, 0}}}
 	require.Equal(t, "3/8", flow(t.Context(), a.Next).lower(a.Next).RatString())
@@ -211,8 +216,8 @@ func TestFindBestPlays_Flow(t *testing.T) {
 	require.Zero(t, o.Upper.Cmp(TwoArmValue(most)))
 }
 
-// TestCirculation: the flow closes and stays within the capacities, and by the potential no flow
-// gains more.
+// TestCirculation: the flow closes and stays within the capacities, and by the
+// potential no flow gains more.
 func TestCirculation(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 500 {
@@ -233,8 +238,9 @@ func TestCirculation(t *testing.T) {
 	}
 }
 
-// TestChain: the shares are those of a walk that goes on for ever, and the potential solves its
-// equation, which has a solution where the costs are 0 on average.
+// TestChain: the shares are those of a walk that goes on for ever, and the
+// potential solves its equation, which has a solution where the costs are 0 on
+// average.
 func TestChain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for k := range 300 {
@@ -263,8 +269,9 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// TestFindBestPlays_Larger: automata of random edges, with parts that are left for ever. Up to
-// about 1,000 states the bounds meet; beyond, each is what the weights and the flow prove.
+// TestFindBestPlays_Larger: automata of random edges, with parts that are left
+// for ever. Up to about 1,000 states the bounds meet; beyond, each is what the
+// weights and the flow prove.
 func TestFindBestPlays_Larger(t *testing.T) {
 	sizes := []int{10, 50, 150, mostSolved + 100}
 	if testing.Short() {

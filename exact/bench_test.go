@@ -18,9 +18,10 @@ func benchTable(m int) *table {
 	return tb
 }
 
-// BenchmarkSweep times a sweep over all windows of two arms: for a finite horizon, and for
-// the long run after convergence. For comparison it times a plain copy of the values, on the
-// same number of processors. Run it by go test -bench Sweep -cpu 1,2.
+// BenchmarkSweep times a sweep over all windows of two arms: for a finite
+// horizon, and for the long run after convergence. For comparison it times a
+// plain copy of the values, on the same number of processors. Run it by go test
+// -bench Sweep -cpu 1,2.
 func BenchmarkSweep(b *testing.B) {
 	for _, m := range []int{9, 11, 13, 15} {
 		tb := benchTable(m)
@@ -52,8 +53,8 @@ func BenchmarkSweep(b *testing.B) {
 	}
 }
 
-// BenchmarkTable is the filling of a table of plays, by learners whose round costs O(d)
-// and O(M·d), beside a sweep over it.
+// BenchmarkTable is the filling of a table of plays, by learners whose round
+// costs O(d) and O(M·d), beside a sweep over it.
 func BenchmarkTable(b *testing.B) {
 	for _, m := range []int{7, 9, 11, 13} {
 		tb := benchTable(m)

@@ -92,8 +92,8 @@ func (l lopsided) Play(dst []float64) {
 	dst[1] = 1 - dst[0]
 }
 
-// worstOf plays all instances of the full grid: the second opinion, which shares
-// nothing with the engine.
+// worstOf plays all instances of the full grid: the second opinion, which
+// shares nothing with the engine.
 func worstOf(l boundedrecall.Learner, q, horizon int) float64 {
 	d := l.Arms()
 	rewards := make([][]float64, horizon)

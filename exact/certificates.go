@@ -13,9 +13,9 @@ import (
 //go:embed testdata/*.json
 var shipped embed.FS
 
-// Certificates yields the certificates that come with the package, file by file. It
-// does not check them; [certificate.Certificate.Check] does. It panics if one cannot
-// be read.
+// Certificates yields the certificates that come with the package, file by
+// file. It does not check them; [certificate.Certificate.Check] does. It panics
+// if one cannot be read.
 func Certificates() iter.Seq[*certificate.Certificate] {
 	return func(yield func(*certificate.Certificate) bool) {
 		files, err := fs.Glob(shipped, "testdata/*.json")

@@ -9,12 +9,13 @@ import (
 	"boundedrecall/exact/certificate"
 )
 
-// Certify finds the worst case for a draft of a certificate and writes the proof. It reads
-// the draft's Kind, Arms, Levels, Recall, Horizon, Regret, and Learner or Class, and
-// fills in the rest. A long-run upper bound needs a stationary learner. Certify returns an
-// error if the search fails, if the context is done, or if the draft makes no sense. For a learner
-// of counts it finds separable potentials only if the learner is the best one, whose plays are
-// those of [SymmetricCounts].
+// Certify finds the worst case for a draft of a certificate and writes the
+// proof. It reads the draft's Kind, Arms, Levels, Recall, Horizon, Regret, and
+// Learner or Class, and fills in the rest. A long-run upper bound needs a
+// stationary learner. Certify returns an error if the search fails, if the
+// context is done, or if the draft makes no sense. For a learner of counts it
+// finds separable potentials only if the learner is the best one, whose plays
+// are those of [SymmetricCounts].
 //
 // Hedge's and MWU's values are rounded, up or down, to nine decimals, and for
 // finite horizons to multiples of 2⁻⁴⁰. All others are exact.
@@ -119,13 +120,14 @@ func certifyLower(ctx context.Context, c *certificate.Certificate) error {
 	return nil
 }
 
-// slack bounds how much more a round may cost than its rounded plays say, in units of
-// 2⁻⁴⁰: the plays of a float64 learner and of its definition differ by less.
+// slack bounds how much more a round may cost than its rounded plays say, in
+// units of 2⁻⁴⁰: the plays of a float64 learner and of its definition differ by
+// less.
 const slack = 100
 
-// tableOf returns the table of the learner's plays, and whether they are exact: read from a
-// list, or tabulated from a spec. A drawn table has plays on the windows without the zero vector
-// only.
+// tableOf returns the table of the learner's plays, and whether they are exact:
+// read from a list, or tabulated from a spec. A drawn table has plays on the
+// windows without the zero vector only.
 func tableOf(ctx context.Context, c *certificate.Certificate) (tb *table, exact bool, err error) {
 	if listsWindows(c) {
 		s, weights, unit, err := listedPlays(c)
@@ -145,7 +147,8 @@ func tableOf(ctx context.Context, c *certificate.Certificate) (tb *table, exact 
 	return s.table, p.Unit > 0, nil
 }
 
-// certifyLongRun finds the worst mean cost of a round and the least potentials that prove it.
+// certifyLongRun finds the worst mean cost of a round and the least potentials
+// that prove it.
 func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
 	tb, exact, err := tableOf(ctx, c)
 	if err != nil {
@@ -185,8 +188,8 @@ func certifyLongRun(ctx context.Context, c *certificate.Certificate) error {
 	return nil
 }
 
-// certifyCounts writes down the potential known in closed form. It proves the value of the best
-// learner.
+// certifyCounts writes down the potential known in closed form. It proves the
+// value of the best learner.
 func certifyCounts(_ context.Context, c *certificate.Certificate) error {
 	c.Value, c.Separable = SymmetricValue(c.Recall).RatString(),
 		separable(fractions(c.Learner.Plays...))

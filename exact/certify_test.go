@@ -21,8 +21,8 @@ import (
 //
 //	go test ./exact -run TestCertificates -update
 //
-// which go generate runs too. What a file holds stays: a proof is not unique, and another
-// search finds another.
+// which go generate runs too. What a file holds stays: a proof is not unique,
+// and another search finds another.
 var update = flag.Bool("update", false, "find the certificates that testdata lacks")
 
 type proof = certificate.Certificate
@@ -108,8 +108,8 @@ func drafts() map[string][]draft {
 	for m := 1; m <= 3; m++ {
 		values("three_arms.json", "", Class{Arms: 3, Recall: m})
 	}
-	// At recall 4 the best learner's weights are too long for potentials. The learner that is
-	// certified has them rounded.
+	// At recall 4 the best learner's weights are too long for potentials. The
+	// learner that is certified has them rounded.
 	c := proof{Kind: certificate.ClassLower, Class: "stationary", Arms: 3, Recall: 4}
 	add("three_arms_recall_4.json", c)
 	c.Kind, c.Class = certificate.LongRunUpper, ""
@@ -118,8 +118,9 @@ func drafts() map[string][]draft {
 	return files
 }
 
-// definition returns the certificate's definition of a table learner: a drawn table
-// if its plays in windows with a zero vector are means over draws, and a table otherwise.
+// definition returns the certificate's definition of a table learner: a drawn
+// table if its plays in windows with a zero vector are means over draws, and a
+// table otherwise.
 func (l *TableLearner) definition() *certificate.Learner {
 	def := &certificate.Learner{Wrapper: "table"}
 	d := l.alphabet.arms
@@ -139,9 +140,9 @@ func (l *TableLearner) definition() *certificate.Learner {
 	return def
 }
 
-// roundedBest returns a learner that is as good as the best of the class up to rounding. Its
-// weights are multiples of 1/unit, or what these leave divided among up to d arms that are
-// alike. It treats the arms alike.
+// roundedBest returns a learner that is as good as the best of the class up to
+// rounding. Its weights are multiples of 1/unit, or what these leave divided
+// among up to d arms that are alike. It treats the arms alike.
 func roundedBest(class Class, unit int64) *TableLearner {
 	s := must(class.withDefaults().cells())
 	x := must(Minimax(context.Background(), class, nil)).Learner.weights[:s.count]
@@ -200,9 +201,9 @@ func TestCertificates(t *testing.T) {
 	}
 }
 
-// TestCertify_WritesWhatIsShipped: Certify finds the shipped certificates again, letter for letter,
-// where it does not search for them and no rounding differs between machines; and else their
-// values.
+// TestCertify_WritesWhatIsShipped: Certify finds the shipped certificates
+// again, letter for letter, where it does not search for them and no rounding
+// differs between machines; and else their values.
 func TestCertify_WritesWhatIsShipped(t *testing.T) {
 	found := 0
 	for file, drafts := range drafts() {
@@ -232,8 +233,9 @@ func TestCertify_WritesWhatIsShipped(t *testing.T) {
 	}
 }
 
-// TestCertify_EachKind certifies drafts of every kind and every learner that the kind is for, with
-// small and with larger recall, for two arms and for three.
+// TestCertify_EachKind certifies drafts of every kind and every learner that
+// the kind is for, with small and with larger recall, for two arms and for
+// three.
 func TestCertify_EachKind(t *testing.T) {
 	certified := map[certificate.Kind]int{}
 	certify := func(c certificate.Certificate) {
@@ -369,7 +371,8 @@ func TestDrawnTables(t *testing.T) {
 	}
 }
 
-// TestLongDenominators: a table with long denominators is a learner, but is not certified.
+// TestLongDenominators: a table with long denominators is a learner, but is not
+// certified.
 func TestLongDenominators(t *testing.T) {
 	plays := []string{"1/1000000000000037", "1/2", "1"}
 	for _, kind := range []certificate.Kind{certificate.LongRunUpper, certificate.LongRunLower} {

@@ -6,11 +6,12 @@ import (
 	"slices"
 )
 
-// A chain is the random walk through an automaton by fair letters. It eliminates states with few
-// neighbours one by one: the walk then goes from each state before to the states after directly
-// (W. K. Grassmann, M. I. Taksar and D. P. Heyman, Regenerative analysis and steady state
-// distributions, Operations Research 33, 1985). Long thin chains, as those of counters, reduce to
-// one state. For others, steps of the walk solve the core that remains.
+// A chain is the random walk through an automaton by fair letters. It
+// eliminates states with few neighbours one by one: the walk then goes from
+// each state before to the states after directly (W. K. Grassmann, M. I. Taksar
+// and D. P. Heyman, Regenerative analysis and steady state distributions,
+// Operations Research 33, 1985). Long thin chains, as those of counters, reduce
+// to one state. For others, steps of the walk solve the core that remains.
 type chain struct {
 	to, from []chances // of the states after and before each, when it was taken out
 	leave    []float64 // the chance to leave a state for another one
@@ -48,7 +49,8 @@ func (c *chances) drop(state int) (of float64) {
 	return of
 }
 
-// mostJoined bounds the pairs of neighbours that are joined when a state is taken out.
+// mostJoined bounds the pairs of neighbours that are joined when a state is
+// taken out.
 const mostJoined = 16
 
 func newChain(next [][2]int) *chain {
@@ -70,8 +72,8 @@ func newChain(next [][2]int) *chain {
 	return c
 }
 
-// eliminate takes a state out and returns true. It returns false if the state has too many
-// neighbours or leads only to itself.
+// eliminate takes a state out and returns true. It returns false if the state
+// has too many neighbours or leads only to itself.
 func (c *chain) eliminate(s int) bool {
 	if len(c.to[s])*len(c.from[s]) > mostJoined || len(c.to[s]) == 1 && c.to[s][0].state == s {
 		return false
@@ -97,7 +99,8 @@ func (c *chain) eliminate(s int) bool {
 	return true
 }
 
-// stationary returns a stationary distribution, up to its scale: that of walks from all states.
+// stationary returns a stationary distribution, up to its scale: that of walks
+// from all states.
 func (c *chain) stationary(ctx context.Context) []float64 {
 	share := make([]float64, len(c.to))
 	fill(share, 1)
@@ -122,7 +125,8 @@ func (c *chain) stationary(ctx context.Context) []float64 {
 	return share
 }
 
-// potential returns the solution p of p(s) = costs(s) + the mean of p after a step from s.
+// potential returns the solution p of p(s) = costs(s) + the mean of p after a
+// step from s.
 func (c *chain) potential(ctx context.Context, costs []float64) []float64 {
 	costs = slices.Clone(costs)
 	for _, s := range c.order {
@@ -149,11 +153,13 @@ func (c *chain) potential(ctx context.Context, costs []float64) []float64 {
 	return p
 }
 
-// mostWalked bounds the steps of iterate, mostWalkedEach those for each state of the core.
+// mostWalked bounds the steps of iterate, mostWalkedEach those for each state
+// of the core.
 const mostWalked, mostWalkedEach = 20_000, 1000
 
-// iterate replaces x in the core by the mean of x and what add adds to zeros, until that changes
-// nothing but the last bits, the context is done, or there have been many steps.
+// iterate replaces x in the core by the mean of x and what add adds to zeros,
+// until that changes nothing but the last bits, the context is done, or there
+// have been many steps.
 func iterate(ctx context.Context, core []int, x []float64, add func(dst []float64)) {
 	y := make([]float64, len(x))
 	for k, moved := 0, true; k < min(mostWalked, mostWalkedEach*len(core)) && moved &&

@@ -8,15 +8,16 @@ import (
 	"boundedrecall"
 )
 
-// All histories are played to check a claim about a learner if they are few, and otherwise as many
-// drawn ones as checkedHistories says. A learner that breaks its claim on a share s of them then
-// passes with probability (1−s)^checkedHistories.
+// All histories are played to check a claim about a learner if they are few,
+// and otherwise as many drawn ones as checkedHistories says. A learner that
+// breaks its claim on a share s of them then passes with probability
+// (1−s)^checkedHistories.
 const fewHistories, checkedHistories = 1 << 12, 300
 
 // follow plays histories of at most the given number of rounds over all rewards
-// {0, 1/q, …, 1}^d with the learner. It hands each play to compare, with the number of rounds seen
-// and the letter of the last of them. A check built on it may miss faults; it does not
-// produce false alarms.
+// {0, 1/q, …, 1}^d with the learner. It hands each play to compare, with the
+// number of rounds seen and the letter of the last of them. A check built on it
+// may miss faults; it does not produce false alarms.
 func (a Alphabet) follow(
 	l boundedrecall.Learner, rounds int, compare func(t, letter int, play []float64) error,
 ) error {
@@ -57,10 +58,12 @@ func (a Alphabet) follow(
 	return nil
 }
 
-// check compares the learner's plays after histories of at most the given number of rounds with the
-// table. Some should be longer than the recall. It finds learners that remember more than M rounds,
-// that treat the time before the first round other than as zero rewards, whose play changes within
-// the claimed period or, if the table's letters are gaps, with a reward common to all arms.
+// check compares the learner's plays after histories of at most the given
+// number of rounds with the table. Some should be longer than the recall. It
+// finds learners that remember more than M rounds, that treat the time before
+// the first round other than as zero rewards, whose play changes within the
+// claimed period or, if the table's letters are gaps, with a reward common to
+// all arms.
 func (tb *table) check(maker boundedrecall.Maker, rounds int) error {
 	w, same := 0, fmt.Sprintf("window: it has no recall of %d and period of %d%s", tb.recall,
 		tb.period, tb.alphabet.claim())
@@ -90,9 +93,9 @@ func (a Alphabet) claim() string {
 	return ""
 }
 
-// checkSymmetry returns an error if exchanging two arms in a window does not exchange
-// their weights in the play, to within one unit and 1e-11. It looks at all windows, and
-// returns the largest difference in units.
+// checkSymmetry returns an error if exchanging two arms in a window does not
+// exchange their weights in the play, to within one unit and 1e-11. It looks at
+// all windows, and returns the largest difference in units.
 func (tb *table) checkSymmetry() (worst int64, err error) {
 	d := tb.alphabet.arms
 	tolerance := 1 + int64(1e-11*float64(tb.unit))

@@ -6,10 +6,11 @@ import (
 	"slices"
 )
 
-// A circulation is the search for the flow of greatest gain on an automaton, among those that close
-// and stay within capacities, by pushing and relabelling with scaled gains (A. V. Goldberg and R.
-// E. Tarjan, Finding minimum-cost circulations by successive approximation, Math. Operations
-// Research 15, 1990).
+// A circulation is the search for the flow of greatest gain on an automaton,
+// among those that close and stay within capacities, by pushing and relabelling
+// with scaled gains (A. V. Goldberg and R. E. Tarjan, Finding minimum-cost
+// circulations by successive approximation, Math. Operations Research 15,
+// 1990).
 type circulation struct {
 	next           [][2]int
 	gains          [2]int64 // of the edges on e_1 and e_2
@@ -40,7 +41,8 @@ func (c *circulation) gain(e int) int64 {
 	return c.scale*c.gains[e%2] + c.potential[c.next[e/2][e%2]] - c.potential[e/2]
 }
 
-// along returns where an arc leads to, how much more can flow along it, and its gain.
+// along returns where an arc leads to, how much more can flow along it, and its
+// gain.
 func (c *circulation) along(arc int) (to int, room, gain int64) {
 	if e := -1 - arc; e >= 0 {
 		return e / 2, c.flow[e], -c.gain(e)
@@ -55,9 +57,9 @@ func (c *circulation) push(e int, by int64) {
 	c.excess[c.next[e/2][e%2]] += by
 }
 
-// solve finds and returns the flow. It also finds whole potentials that prove it the best: with
-// them an edge gains only if it is full, and loses only if it is empty. If the context is done
-// early, the flow may not be the best.
+// solve finds and returns the flow. It also finds whole potentials that prove
+// it the best: with them an edge gains only if it is full, and loses only if it
+// is empty. If the context is done early, the flow may not be the best.
 func (c *circulation) solve(ctx context.Context) []int64 {
 	for most := c.scale; ; most /= 2 {
 		c.refine(ctx, max(1, most))
@@ -74,12 +76,14 @@ func (c *circulation) solve(ctx context.Context) []int64 {
 	}
 }
 
-// fewSweeps are enough to find the potentials of most flows that are the best already.
+// fewSweeps are enough to find the potentials of most flows that are the best
+// already.
 const fewSweeps = 20
 
-// finish finds the least potentials from 0 up, if the flow is the best. If it is not, or after many
-// sweeps, finish leaves the potentials as they are. On windows with M ≤ 15 the least potentials
-// lead to plays in [0,1]. Others may not.
+// finish finds the least potentials from 0 up, if the flow is the best. If it
+// is not, or after many sweeps, finish leaves the potentials as they are. On
+// windows with M ≤ 15 the least potentials lead to plays in [0,1]. Others may
+// not.
 func (c *circulation) finish(ctx context.Context, sweeps int) bool {
 	scale, potential := c.scale, c.potential
 	c.scale, c.potential = 1, make([]int64, len(c.next))
@@ -106,7 +110,8 @@ func (c *circulation) finish(ctx context.Context, sweeps int) bool {
 	return false
 }
 
-// refine makes a flow that closes, and on which no arc with room gains more than most.
+// refine makes a flow that closes, and on which no arc with room gains more
+// than most.
 func (c *circulation) refine(ctx context.Context, most int64) {
 	for e := range c.flow {
 		if g := c.gain(e); g > 0 {

@@ -24,7 +24,8 @@ func (l fixedPlay) Play(dst []float64) { copy(dst, l) }
 func (l fixedPlay) Observe([]float64)  {}
 func (l fixedPlay) Reset()             {}
 
-// tiring is a learner that moves a share of its weight to arm 1 after a number of rounds.
+// tiring is a learner that moves a share of its weight to arm 1 after a number
+// of rounds.
 type tiring struct {
 	boundedrecall.Learner
 	rounds, after int
@@ -41,8 +42,9 @@ func (l *tiring) Play(dst []float64) {
 	}
 }
 
-// TestTheInstanceFoundIsPlayed: a learner that keeps its claims for as long as they are
-// checked is found out when it plays the rewards found, however little its play moves.
+// TestTheInstanceFoundIsPlayed: a learner that keeps its claims for as long as
+// they are checked is found out when it plays the rewards found, however little
+// its play moves.
 func TestTheInstanceFoundIsPlayed(t *testing.T) {
 	for _, share := range []float64{1, 1e-9} {
 		maker := func() boundedrecall.Learner { return &tiring{windowed(2, "hedge")(), 0, 30, share} }
@@ -74,16 +76,16 @@ func TestResolution(t *testing.T) {
 	require.Equal(t, []int64{1 + 3 + 5, 16 * 9}, []int64{int64(r.States), r.Bytes})
 }
 
-// TestTolerance: rounding errors of rewards decide between arms that tie if the rewards are not
-// exact in float64.
+// TestTolerance: rounding errors of rewards decide between arms that tie if the
+// rewards are not exact in float64.
 func TestTolerance(t *testing.T) {
 	require.InDelta(t, 3e-3, NewAlphabet(3, 3, true).tolerance(1000), 1e-15)
 	require.InDelta(t, 1e-11, NewAlphabet(3, 3, true).tolerance(1<<40), 1e-20)
 	require.InDelta(t, 1e-11, NewAlphabet(3, 4, true).tolerance(1000), 1e-20)
 }
 
-// TestSymmetryUpToRounding: arms that are alike up to rounding cost as much resolution, and do
-// not keep a claim in whole units.
+// TestSymmetryUpToRounding: arms that are alike up to rounding cost as much
+// resolution, and do not keep a claim in whole units.
 func TestSymmetryUpToRounding(t *testing.T) {
 	r, err := WorstCase(t.Context(), constant(0.5+4e-12, 0.5-4e-12),
 		Problem{Recall: 1, Gaps: true, SymmetricArms: true})
@@ -107,16 +109,17 @@ func TestSymmetryUpToRounding(t *testing.T) {
 	}
 }
 
-// TestRecallIsChecked_ForLong: a learner that keeps its claims while the windows are gone
-// through, and not much longer, is found out before any instance is played.
+// TestRecallIsChecked_ForLong: a learner that keeps its claims while the
+// windows are gone through, and not much longer, is found out before any
+// instance is played.
 func TestRecallIsChecked_ForLong(t *testing.T) {
 	maker := func() boundedrecall.Learner { return &tiring{windowed(1, "hedge")(), 0, 4, 1} }
 	_, err := Curve(t.Context(), maker, Problem{Recall: 1, Horizon: 3, Gaps: true})
 	require.ErrorContains(t, err, "it has no recall of 1")
 }
 
-// TestUnitsAreChecked: a weight that misses a multiple of the unit by a little makes no exact
-// result.
+// TestUnitsAreChecked: a weight that misses a multiple of the unit by a little
+// makes no exact result.
 func TestUnitsAreChecked(t *testing.T) {
 	for _, off := range []float64{1e-4, 1e-9} {
 		_, err := WorstCase(t.Context(), constant(0.5+off, 0.5-off),
@@ -135,7 +138,8 @@ func TestUnitsAreChecked(t *testing.T) {
 	_, err = WorstCase(t.Context(), constant(1./3, 2./3),
 		Problem{Recall: 1, Gaps: true, Unit: 3 << 30})
 	require.NoError(t, err)
-	// A unit of 1 makes exact results too: this learner loses every other round.
+	// A unit of 1 makes exact results too: this learner loses every other
+	// round.
 	var steps []int
 	r, err := WorstCase(t.Context(),
 		NewLeadLearner([]*big.Rat{rat(0, 1), rat(1, 1), rat(1, 1)}).Maker(),
@@ -148,7 +152,8 @@ func TestUnitsAreChecked(t *testing.T) {
 	require.ErrorContains(t, err, "does not sum to 1")
 }
 
-// TestTreeSearchInterrupted: the upper bound is 1 unless all instances were tried.
+// TestTreeSearchInterrupted: the upper bound is 1 unless all instances were
+// tried.
 func TestTreeSearchInterrupted(t *testing.T) {
 	full, err := WorstCase(t.Context(), base(2, "matching"), Problem{Horizon: 5})
 	require.NoError(t, err)
@@ -177,8 +182,8 @@ type observed struct {
 
 func (l observed) Observe(r []float64) { l.tell(); l.Learner.Observe(r) }
 
-// TestCurve_OfALearnerThatFavoursAnArm ends where the worst case of the whole horizon
-// is, which is against the arm that it does not favour, the first here.
+// TestCurve_OfALearnerThatFavoursAnArm ends where the worst case of the whole
+// horizon is, which is against the arm that it does not favour, the first here.
 func TestCurve_OfALearnerThatFavoursAnArm(t *testing.T) {
 	for _, play := range [][]float64{{0.2, 0.8}, {0.8, 0.2}, {0.2, 0.3, 0.5}} {
 		maker := func() boundedrecall.Learner { return learners.NewWindowed(1, constant(play...)) }
@@ -193,8 +198,8 @@ func TestCurve_OfALearnerThatFavoursAnArm(t *testing.T) {
 	}
 }
 
-// TestShiftInvariantLooksAtEveryArm: with recall 1 and three arms the class is that of all
-// learners.
+// TestShiftInvariantLooksAtEveryArm: with recall 1 and three arms the class is
+// that of all learners.
 func TestShiftInvariantLooksAtEveryArm(t *testing.T) {
 	o, err := Minimax(t.Context(), Class{Arms: 3, Recall: 1, ShiftInvariant: true}, nil)
 	require.NoError(t, err)
@@ -207,8 +212,9 @@ func TestAlphabet_String(t *testing.T) {
 	require.Equal(t, "{0,1/100,…,1}^2 up to a common reward", NewAlphabet(2, 100, true).String())
 }
 
-// TestWorstCase_OverManyLetters: with 2q+1 letters, as many as there may be, two gaps of 1−1/q and
-// one of −1 repeat against follow-the-leader on the last 2 rewards.
+// TestWorstCase_OverManyLetters: with 2q+1 letters, as many as there may be,
+// two gaps of 1−1/q and one of −1 repeat against follow-the-leader on the last
+// 2 rewards.
 func TestWorstCase_OverManyLetters(t *testing.T) {
 	for _, q := range []int64{8, 127} {
 		r, err := WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Levels: int(q) + 1,

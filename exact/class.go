@@ -9,17 +9,19 @@ import (
 // A Class is a set of stationary M-bounded-recall learners: those whose play is
 // the same in all windows that the class does not tell apart.
 //
-// The alphabet holds only gaps, rewards with a zero among them. This loses nothing: a
-// learner may subtract the smallest reward of a round from all arms before it looks, and
-// then rewards with a common part cannot hurt it more than the others.
+// The alphabet holds only gaps, rewards with a zero among them. This loses
+// nothing: a learner may subtract the smallest reward of a round from all arms
+// before it looks, and then rewards with a common part cannot hurt it more than
+// the others.
 type Class struct {
 	Arms   int // d; 0 means 2
 	Recall int // M ≥ 1
 	Levels int // reward levels, 2 for {0,1}; 0 means 2
 
-	// Delay is by how many rounds τ ≥ 0 the rewards come late: the play of round t is a function
-	// of the M rewards r_{t−τ−M}, …, r_{t−τ−1}. A learner of the class is one with recall M+τ
-	// whose play does not depend on the last τ rewards.
+	// Delay is by how many rounds τ ≥ 0 the rewards come late: the play of
+	// round t is a function of the M rewards r_{t−τ−M}, …, r_{t−τ−1}. A learner
+	// of the class is one with recall M+τ whose play does not depend on the
+	// last τ rewards.
 	Delay int
 
 	// Regret is the regret to minimize, external or swap.
@@ -28,19 +30,20 @@ type Class struct {
 	// Symmetric: the play does not depend on the order of the window.
 	Symmetric bool
 
-	// ShiftInvariant: the play depends only on the differences between the arms'
-	// total rewards in the window. It implies Symmetric.
+	// ShiftInvariant: the play depends only on the differences between the
+	// arms' total rewards in the window. It implies Symmetric.
 	ShiftInvariant bool
 }
 
 // cells numbers the free choices of a class: cell[w·d+i] is the weight of arm i
 // in window w, and entries with the same number are the same weight.
 //
-// If an exchange of arms carries one weight into another, the two get the same number. This
-// loses nothing: exchanging arms turns a learner of the class into another with the same
-// worst case. Regret is linear in the play, so the average over all exchanges, which treats
-// all arms alike, has no larger worst case. It is then enough to look at regret against arm
-// 1, or for swap regret at one map from each set of maps that differ by an exchange of arms.
+// If an exchange of arms carries one weight into another, the two get the same
+// number. This loses nothing: exchanging arms turns a learner of the class into
+// another with the same worst case. Regret is linear in the play, so the
+// average over all exchanges, which treats all arms alike, has no larger worst
+// case. It is then enough to look at regret against arm 1, or for swap regret
+// at one map from each set of maps that differ by an exchange of arms.
 type cells struct {
 	windows
 	alphabet  Alphabet
@@ -65,8 +68,8 @@ func (c Class) withDefaults() Class {
 	return c
 }
 
-// Alphabet returns the class's alphabet. It returns an error if there are too many letters
-// or windows.
+// Alphabet returns the class's alphabet. It returns an error if there are too
+// many letters or windows.
 func (c Class) Alphabet() (Alphabet, error) {
 	c = c.withDefaults()
 	a, err := c.Regret.alphabet(c.Arms, c.Levels-1, c.reach(), true, mostWindows)
@@ -76,8 +79,8 @@ func (c Class) Alphabet() (Alphabet, error) {
 	return a, err
 }
 
-// reach returns M+τ, the age of the oldest reward that matters to a play. It returns the largest
-// int if that cannot hold M+τ.
+// reach returns M+τ, the age of the oldest reward that matters to a play. It
+// returns the largest int if that cannot hold M+τ.
 func (c Class) reach() int {
 	if c.Delay > math.MaxInt-c.Recall {
 		return math.MaxInt
@@ -85,15 +88,17 @@ func (c Class) reach() int {
 	return c.Recall + c.Delay
 }
 
-// attackers returns the letters that are enough for the worst case: with two levels, unless
-// the class is shift-invariant, all letters of [Class.Alphabet] but the zero vector.
+// attackers returns the letters that are enough for the worst case: with two
+// levels, unless the class is shift-invariant, all letters of [Class.Alphabet]
+// but the zero vector.
 //
-// The reason is that up to a common reward the zero vector is the mean of e_1, …, e_d. A
-// learner for windows of the other letters becomes a learner for all windows: draw one of
-// e_1, …, e_d for each zero vector, uniformly and independently, and play the mean of the
-// plays. On any instance it has the mean of its regrets on the instances drawn, or less,
-// because the draws of the window are independent of the coming round. The new learner is
-// symmetric if the old one is.
+// The reason is that up to a common reward the zero vector is the mean of e_1,
+// …, e_d. A learner for windows of the other letters becomes a learner for all
+// windows: draw one of e_1, …, e_d for each zero vector, uniformly and
+// independently, and play the mean of the plays. On any instance it has the
+// mean of its regrets on the instances drawn, or less, because the draws of the
+// window are independent of the coming round. The new learner is symmetric if
+// the old one is.
 func (c Class) attackers() (Alphabet, error) {
 	a, err := c.Alphabet()
 	if err == nil && c.Levels == 2 && !c.ShiftInvariant {
@@ -121,8 +126,8 @@ func (c Class) cells() (*cells, error) {
 	return s, nil
 }
 
-// merge joins the windows the class does not tell apart. Letter 0 stands in a window for each of
-// the last τ letters, which the class does not see.
+// merge joins the windows the class does not tell apart. Letter 0 stands in a
+// window for each of the last τ letters, which the class does not see.
 func (s *cells) merge(same partition, c Class) {
 	d := c.Arms
 	digits := make([]int, c.reach())
@@ -148,7 +153,8 @@ func (s *cells) merge(same partition, c Class) {
 	}
 }
 
-// lead returns the arms' total rewards minus the smallest of them, as numerators.
+// lead returns the arms' total rewards minus the smallest of them, as
+// numerators.
 func (s *cells) lead(digits []int) []int {
 	total := make([]int, s.alphabet.arms)
 	for _, a := range digits {
@@ -177,8 +183,8 @@ func (s *cells) mergeArms(same partition) {
 	}
 }
 
-// number gives the parts of the partition their numbers, and finds the sets that
-// sum to 1.
+// number gives the parts of the partition their numbers, and finds the sets
+// that sum to 1.
 func (s *cells) number(same partition) {
 	d := s.alphabet.arms
 	s.cell = make([]int32, len(same))

@@ -11,12 +11,12 @@ import (
 type Regret int
 
 const (
-	// External regret is against the best arm: the learner could have played it in every
-	// round.
+	// External regret is against the best arm: the learner could have played it
+	// in every round.
 	External Regret = iota
 
-	// Swap regret is against the best map φ of arms to arms: the learner could have put
-	// every weight that it put on an arm i on arm φ(i).
+	// Swap regret is against the best map φ of arms to arms: the learner could
+	// have put every weight that it put on an arm i on arm φ(i).
 	Swap
 )
 
@@ -28,8 +28,8 @@ func (r Regret) String() string {
 	return "external"
 }
 
-// A Comparator maps each arm to the arm that is played in its place. Regret against an arm
-// is regret against the map of all arms to that arm.
+// A Comparator maps each arm to the arm that is played in its place. Regret
+// against an arm is regret against the map of all arms to that arm.
 type Comparator []int
 
 // toArm returns the map of all arms to one arm.
@@ -45,9 +45,9 @@ func (c Comparator) isArm() (arm int, ok bool) {
 	return c[0], true
 }
 
-// comparators returns the maps over which regret is the maximum, without the identity,
-// against which regret is 0. With alike it returns only one map from each set of maps that
-// differ by an exchange of arms.
+// comparators returns the maps over which regret is the maximum, without the
+// identity, against which regret is 0. With alike it returns only one map from
+// each set of maps that differ by an exchange of arms.
 func (r Regret) comparators(arms int, alike bool) []Comparator {
 	if r == External {
 		all := []Comparator{toArm(arms, 0)}
@@ -91,8 +91,8 @@ func (c Comparator) exchanged(order []int) Comparator {
 	return moved
 }
 
-// against returns the regret per round against a comparator, Σ_i x_i (r_φ(i) − r_i), as
-// costs.
+// against returns the regret per round against a comparator, Σ_i x_i (r_φ(i) −
+// r_i), as costs.
 func (tb *table) against(c Comparator) costs {
 	d := tb.alphabet.arms
 	k := costs{arms: d, scale: 1}

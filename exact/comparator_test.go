@@ -22,7 +22,8 @@ func TestComparators(t *testing.T) {
 	require.Equal(t, "external", External.String())
 }
 
-// swapRegret is the definition: for each arm the best one to have played in its place.
+// swapRegret is the definition: for each arm the best one to have played in its
+// place.
 func swapRegret(l boundedrecall.Learner, in *boundedrecall.Instance) float64 {
 	tr := boundedrecall.Play(l, in)
 	total := 0.0
@@ -77,9 +78,10 @@ func TestSwapRegret_AgreesWithAllInstances(t *testing.T) {
 	}
 }
 
-// TestSwapMinimax: the values for two arms, the learner that attains them against all
-// rewards in {0,1}², and the mixture. For odd M the value is e/(1−e), e = [TwoArmValue].
-// The files in testdata have proofs of these values from both sides.
+// TestSwapMinimax: the values for two arms, the learner that attains them
+// against all rewards in {0,1}², and the mixture. For odd M the value is
+// e/(1−e), e = [TwoArmValue]. The files in testdata have proofs of these values
+// from both sides.
 func TestSwapMinimax(t *testing.T) {
 	for m := 1; m <= 5; m++ {
 		want := TwoArmSwapValue(m)
@@ -97,8 +99,8 @@ func TestSwapMinimax(t *testing.T) {
 	}
 }
 
-// TestSwapRegretOfWindowedLearners: windowed learners fail at swap regret as well, and
-// external regret can be small where swap regret is not.
+// TestSwapRegretOfWindowedLearners: windowed learners fail at swap regret as
+// well, and external regret can be small where swap regret is not.
 func TestSwapRegretOfWindowedLearners(t *testing.T) {
 	maker := func() boundedrecall.Learner {
 		return learners.NewInclusiveAverageRestart(4,

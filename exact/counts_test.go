@@ -19,8 +19,8 @@ func countsDraft(kind certificate.Kind, plays []*big.Rat) certificate.Certificat
 	return certificate.Certificate{Kind: kind, Arms: 2, Levels: 2, Recall: len(plays) - 1, Learner: l}
 }
 
-// TestSymmetricOptimum: separable potentials prove the value from above for all rewards
-// in [0,1], the mixture of cycles from below.
+// TestSymmetricOptimum: separable potentials prove the value from above for all
+// rewards in [0,1], the mixture of cycles from below.
 func TestSymmetricOptimum(t *testing.T) {
 	for _, m := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 31, 200} {
 		if testing.Short() && m > 9 {
@@ -41,7 +41,8 @@ func TestCertify_OtherCounts(t *testing.T) {
 	require.ErrorContains(t, err, "the potentials prove")
 }
 
-// TestCounts_WorstCase: the best learners of counts have the value over finer rewards too.
+// TestCounts_WorstCase: the best learners of counts have the value over finer
+// rewards too.
 func TestCounts_WorstCase(t *testing.T) {
 	for m := 1; m <= 4; m++ {
 		maker := func() boundedrecall.Learner { return NewCountLearner(SymmetricCounts(m)) }

@@ -36,8 +36,9 @@ func specOf(c *certificate.Certificate) learners.Spec {
 	return s
 }
 
-// LearnerOf returns the maker of the learner that a certificate defines, by a spec or by a list
-// of plays. It returns an error if the definition makes no sense, or if the list is too long.
+// LearnerOf returns the maker of the learner that a certificate defines, by a
+// spec or by a list of plays. It returns an error if the definition makes no
+// sense, or if the list is too long.
 func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
 	if err := c.CheckLearner(); err != nil {
 		return nil, err
@@ -53,18 +54,19 @@ func LearnerOf(c *certificate.Certificate) (boundedrecall.Maker, error) {
 	return maker, err
 }
 
-// listsWindows reports whether a certificate lists the learner's plays by window or lead.
+// listsWindows reports whether a certificate lists the learner's plays by
+// window or lead.
 func listsWindows(c *certificate.Certificate) bool {
 	return slices.Contains([]string{"leads", "table", "drawn table"}, c.Learner.Wrapper)
 }
 
 var errTooLong = errors.New("the plays' common denominator has more than 44 binary digits")
 
-// definition returns the learner that a certificate defines, and the problem of its worst
-// case with the claims that hold for it. The problem's unit is 0 if the plays are not
-// rational, or are means. It returns errTooLong if the learner is a list of plays whose common
-// denominator is too long for a search. The certificate must pass
-// [certificate.Certificate.CheckLearner].
+// definition returns the learner that a certificate defines, and the problem of
+// its worst case with the claims that hold for it. The problem's unit is 0 if
+// the plays are not rational, or are means. It returns errTooLong if the
+// learner is a list of plays whose common denominator is too long for a search.
+// The certificate must pass [certificate.Certificate.CheckLearner].
 func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
 	p = Problem{
 		Recall: c.Recall, Levels: c.Levels, Horizon: c.Horizon, Gaps: true, SymmetricArms: true,
@@ -93,8 +95,8 @@ func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Proble
 	return s.Maker(c.Arms), p, s.Check(c.Arms)
 }
 
-// cellsOf returns the cells of a table of plays, and their weights. It returns an error if there
-// are too many windows.
+// cellsOf returns the cells of a table of plays, and their weights. It returns
+// an error if there are too many windows.
 func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err error) {
 	weights = fractions(c.Learner.Plays...)
 	s, err = Class{Arms: c.Arms, Levels: c.Levels,
@@ -105,8 +107,8 @@ func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err erro
 	return s, weights, err
 }
 
-// listedPlays is cellsOf with the common denominator of the weights. It returns errTooLong if that
-// is too long for a search.
+// listedPlays is cellsOf with the common denominator of the weights. It returns
+// errTooLong if that is too long for a search.
 func listedPlays(c *certificate.Certificate) (*cells, []*big.Rat, int64, error) {
 	s, weights, err := cellsOf(c)
 	if err != nil {
@@ -119,8 +121,8 @@ func listedPlays(c *certificate.Certificate) (*cells, []*big.Rat, int64, error) 
 	return s, weights, unit, nil
 }
 
-// plainCells gives each weight in each window a cell of its own, in order: in all windows, or
-// in those without the zero vector.
+// plainCells gives each weight in each window a cell of its own, in order: in
+// all windows, or in those without the zero vector.
 func (c Class) plainCells(drawn bool) (*cells, error) {
 	alphabet := c.Alphabet
 	if drawn {

@@ -12,16 +12,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// betweenBounds are the values for two arms that lie strictly between the proved bounds, by recall
-// and delay, for M+τ ≤ 9 and τ ≤ 3. They were first read off floating-point programs elsewhere.
+// betweenBounds are the values for two arms that lie strictly between the
+// proved bounds, by recall and delay, for M+τ ≤ 9 and τ ≤ 3. They were first
+// read off floating-point programs elsewhere.
 var betweenBounds = map[[2]int]*big.Rat{
 	{4, 1}: rat(19, 88), {8, 1}: rat(15, 88), {5, 2}: rat(29, 128), {6, 2}: rat(7, 34),
 	{6, 3}: rat(13, 56),
 }
 
-// TestDelayedMinimax: the values agree with the proved bounds where these meet, and with the values
-// known strictly between them. The learner found ignores the last τ rewards and has the value as
-// its worst case.
+// TestDelayedMinimax: the values agree with the proved bounds where these meet,
+// and with the values known strictly between them. The learner found ignores
+// the last τ rewards and has the value as its worst case.
 func TestDelayedMinimax(t *testing.T) {
 	most, between := 9, 0
 	if testing.Short() {
@@ -50,8 +51,9 @@ func TestDelayedMinimax(t *testing.T) {
 	require.Equal(t, map[bool]int{true: 2, false: len(betweenBounds)}[testing.Short()], between)
 }
 
-// ignoresTheLast requires that the play is the same after all windows that differ in the last τ
-// rewards only. It returns whether the reward before these matters somewhere.
+// ignoresTheLast requires that the play is the same after all windows that
+// differ in the last τ rewards only. It returns whether the reward before these
+// matters somewhere.
 func ignoresTheLast(t *testing.T, l *TableLearner, m, delay int) (sees bool) {
 	t.Helper()
 	letters := []int{1, 2}
@@ -75,8 +77,8 @@ func ignoresTheLast(t *testing.T, l *TableLearner, m, delay int) (sees bool) {
 	return sees
 }
 
-// TestTwoArmDelayedBounds computes the orders by hand: without delay both are e(M), and for
-// M ≡ 1 mod τ+1 they meet.
+// TestTwoArmDelayedBounds computes the orders by hand: without delay both are
+// e(M), and for M ≡ 1 mod τ+1 they meet.
 func TestTwoArmDelayedBounds(t *testing.T) {
 	for _, c := range []struct{ recall, delay, lower, upper int }{
 		{1, 0, 1, 1}, {9, 0, 9, 9}, {1, 5, 1, 1}, {2, 5, 2, 1}, {7, 5, 2, 2}, {8, 5, 3, 2},
@@ -90,8 +92,9 @@ func TestTwoArmDelayedBounds(t *testing.T) {
 	require.Panics(t, func() { TwoArmDelayedBounds(1, -1) })
 }
 
-// TestDelayedClasses counts windows and free weights by hand, as TestMinimax_WindowsAndCells does:
-// a delay makes the windows longer and leaves the weights.
+// TestDelayedClasses counts windows and free weights by hand, as
+// TestMinimax_WindowsAndCells does: a delay makes the windows longer and leaves
+// the weights.
 func TestDelayedClasses(t *testing.T) {
 	for _, c := range []struct {
 		class          Class
@@ -115,7 +118,8 @@ func TestDelayedClasses(t *testing.T) {
 	}
 }
 
-// TestDelayedSizes: a class is refused by the windows of M+τ rounds, whatever the two numbers are.
+// TestDelayedSizes: a class is refused by the windows of M+τ rounds, whatever
+// the two numbers are.
 func TestDelayedSizes(t *testing.T) {
 	for _, c := range []Class{
 		{Recall: 1, Delay: 24}, {Recall: 24, Delay: 1}, {Recall: 1, Delay: math.MaxInt},
@@ -129,8 +133,8 @@ func TestDelayedSizes(t *testing.T) {
 	require.Panics(t, func() { _, _ = Minimax(t.Context(), Class{Recall: 1, Delay: -1}, nil) })
 }
 
-// TestDelayedAverageRestart: the worst case of AverageRestart on the classes of rounds is the upper
-// bound, over rewards 0 and 1.
+// TestDelayedAverageRestart: the worst case of AverageRestart on the classes of
+// rounds is the upper bound, over rewards 0 and 1.
 func TestDelayedAverageRestart(t *testing.T) {
 	for delay := range 4 {
 		for m := 1; m+delay <= 7; m++ {

@@ -98,8 +98,9 @@ func holds(t *testing.T, c *certificate.Certificate) error {
 	return nil
 }
 
-// TestDrawnForgeries changes certificates of every kind and learner, with small and with larger
-// recall, in one place or two. What is accepted in spite of it is true by the search, and rare.
+// TestDrawnForgeries changes certificates of every kind and learner, with small
+// and with larger recall, in one place or two. What is accepted in spite of it
+// is true by the search, and rare.
 func TestDrawnForgeries(t *testing.T) {
 	draws, accepted, tried := 3000, map[certificate.Kind]int{}, map[certificate.Kind]int{}
 	if testing.Short() {

@@ -11,8 +11,9 @@ import (
 // longest is the longest path of T rounds through the windows, layered in t:
 // value[t][w] = max_a (cost of a at w in round t+1 + value[t+1][w·L+a]).
 //
-// It goes back through the rounds and keeps the values at the ends of √T blocks of rounds.
-// Then it goes forward along the path, and computes the values within each block again.
+// It goes back through the rounds and keeps the values at the ends of √T blocks
+// of rounds. Then it goes forward along the path, and computes the values
+// within each block again.
 type longest struct {
 	table    *table
 	costs    costs
@@ -24,10 +25,11 @@ type longest struct {
 	rounds int     // the number of rounds computed so far
 }
 
-// from returns the largest total cost of the horizon's rounds, in units, from the window that
-// start chooses, given the values of all windows before the first round; and the letters that
-// attain it. If the context is done first, it returns the context's error, no letters, the
-// number of last rounds it got through, and the largest total of those rounds.
+// from returns the largest total cost of the horizon's rounds, in units, from
+// the window that start chooses, given the values of all windows before the
+// first round; and the letters that attain it. If the context is done first, it
+// returns the context's error, no letters, the number of last rounds it got
+// through, and the largest total of those rounds.
 func (l *longest) from(
 	ctx context.Context, horizon int, start func([]int64) int,
 ) (value int64, path []int, rounds int, err error) {
@@ -65,7 +67,8 @@ func (l *longest) from(
 	return value, path, rounds, nil
 }
 
-// back computes the values before rounds to, …, from+1, given those after round to.
+// back computes the values before rounds to, …, from+1, given those after round
+// to.
 func (l *longest) back(ctx context.Context, from, to int, end []int64) error {
 	l.last = end
 	for t := to - 1; t >= from; t-- {
@@ -86,10 +89,11 @@ func (l *longest) plays(t int) []int64 { return l.table.phase((l.phase + t) % l.
 // blockLength returns ⌈√T⌉.
 func blockLength(horizon int) int { return int(math.Ceil(math.Sqrt(float64(horizon)))) }
 
-// Curve returns the worst total regret, external or swap, over T rounds for T = 1..p.Horizon, at
-// index T−1, in one pass. The learner must be stationary with recall p.Recall. Curve checks
-// the claims in p and rounds plays as [WorstCase] does, and returns the same errors. It
-// panics if the recall or the horizon is 0, or if a period is set.
+// Curve returns the worst total regret, external or swap, over T rounds for T =
+// 1..p.Horizon, at index T−1, in one pass. The learner must be stationary with
+// recall p.Recall. Curve checks the claims in p and rounds plays as [WorstCase]
+// does, and returns the same errors. It panics if the recall or the horizon is
+// 0, or if a period is set.
 func Curve(ctx context.Context, maker boundedrecall.Maker, p Problem) ([]float64, error) {
 	if p.Recall == 0 || p.Horizon == 0 || p.Period > 1 {
 		panic("exact: curve of a learner that is not stationary, or without horizon")

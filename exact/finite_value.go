@@ -6,16 +6,18 @@ import (
 	"math/big"
 )
 
-// FiniteValue returns the smallest total regret that a learner of two arms with recall M,
-// stationary or not, can guarantee over n rounds with rewards e_1 and e_2.
+// FiniteValue returns the smallest total regret that a learner of two arms with
+// recall M, stationary or not, can guarantee over n rounds with rewards e_1 and
+// e_2.
 //
-// The value is n times that of an automaton, which [FindBestPlays] finds. The automaton counts the
-// rounds, remembers the last M rewards since it began, and begins again after n rounds. Its cycles
-// are games of n rounds, one after another.
+// The value is n times that of an automaton, which [FindBestPlays] finds. The
+// automaton counts the rounds, remembers the last M rewards since it began, and
+// begins again after n rounds. Its cycles are games of n rounds, one after
+// another.
 //
-// It returns the context's error if the context is done early. It returns an error if the bounds on
-// the value do not meet, which can happen with more than about 1,000 states. It panics if M or n is
-// less than 1.
+// It returns the context's error if the context is done early. It returns an
+// error if the bounds on the value do not meet, which can happen with more than
+// about 1,000 states. It panics if M or n is less than 1.
 func FiniteValue(ctx context.Context, recall, rounds int) (*big.Rat, error) {
 	if recall < 1 || rounds < 1 {
 		panic("exact: finite value without recall or rounds")

@@ -9,14 +9,16 @@ import (
 	"boundedrecall/exact/internal/linear"
 )
 
-// GameValue returns the smallest total regret that any learner, without limit on
-// its recall, can guarantee over n rounds with d arms and rewards 0 and 1. For
-// two arms it is ½E|S_n|, attained by Cover's learner. n ≤ 8 is quick for three arms.
+// GameValue returns the smallest total regret that any learner, without limit
+// on its recall, can guarantee over n rounds with d arms and rewards 0 and 1.
+// For two arms it is ½E|S_n|, attained by Cover's learner. n ≤ 8 is quick for
+// three arms.
 //
-// It solves the adversary's linear program exactly. In each round, and for all sets of leads alike,
-// the adversary draws a letter. The probabilities of the letters sum to at most the probability of
-// the leads, and a price z is at least what each arm earns there. The adversary gets the total
-// reward of the best arm, less all prices.
+// It solves the adversary's linear program exactly. In each round, and for all
+// sets of leads alike, the adversary draws a letter. The probabilities of the
+// letters sum to at most the probability of the leads, and a price z is at
+// least what each arm earns there. The adversary gets the total reward of the
+// best arm, less all prices.
 //
 // It panics if d < 1 or n < 0.
 func GameValue(arms, rounds int) *big.Rat {

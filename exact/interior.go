@@ -11,19 +11,19 @@ import (
 	"gonum.org/v1/gonum/stat/combin"
 )
 
-// interior is the learner's program of a class with a potential for each window in place
-// of a row for each cycle,
+// interior is the learner's program of a class with a potential for each window
+// in place of a row for each cycle,
 //
 //	minimize v  subject to  Σ_i x_i(w) (r_φ(i) − r_i) ≤ v + p_φ(w) − p_φ(wr)
 //
-// for each comparator φ, window w and letter r, with weights x ≥ 0 that sum to 1 in each
-// window. It has as many rows as there are windows times letters and comparators, and an
-// interior point method solves it in a few dozen steps where the search for cycles one by
-// one takes hundreds of rounds. The answer is approximate. For a large class that search begins
-// with it.
+// for each comparator φ, window w and letter r, with weights x ≥ 0 that sum to
+// 1 in each window. It has as many rows as there are windows times letters and
+// comparators, and an interior point method solves it in a few dozen steps
+// where the search for cycles one by one takes hundreds of rounds. The answer
+// is approximate. For a large class that search begins with it.
 //
-// Exchanges of arms that keep the comparator keep its potential: p has one value for all
-// windows that such exchanges carry into each other.
+// Exchanges of arms that keep the comparator keep its potential: p has one
+// value for all windows that such exchanges carry into each other.
 type interior struct {
 	cells  *cells
 	free   []combination // of the weight of each cell in the variables
@@ -132,8 +132,8 @@ func (p *interior) variable() int {
 	return p.count - 1
 }
 
-// potentials returns a variable for each window, the same for windows that exchanges of
-// arms that keep the comparator carry into each other.
+// potentials returns a variable for each window, the same for windows that
+// exchanges of arms that keep the comparator carry into each other.
 func (p *interior) potentials(against Comparator) []int {
 	s := p.cells
 	same := newPartition(s.windows.count)
@@ -170,9 +170,9 @@ const (
 	leastGap      = 1e-10 // between the value and its bound: the search for cycles does the rest
 )
 
-// solve runs Mehrotra's predictor and corrector (S. Mehrotra, On the implementation of a
-// primal-dual interior point method, SIAM J. Optimization 2, 1992). It ends early where
-// floating point gives out.
+// solve runs Mehrotra's predictor and corrector (S. Mehrotra, On the
+// implementation of a primal-dual interior point method, SIAM J. Optimization
+// 2, 1992). It ends early where floating point gives out.
 func (p *interior) solve(ctx context.Context) error {
 	n, m := p.count, len(p.rows)
 	p.z, p.slack, p.dual = make([]float64, n), make([]float64, m), make([]float64, m)
@@ -199,8 +199,9 @@ func fill[T any](dst []T, x T) {
 	}
 }
 
-// measure computes how far the rows and the prices are from what they must be. It returns
-// the mean product of slack and price, and whether the program is solved.
+// measure computes how far the rows and the prices are from what they must be.
+// It returns the mean product of slack and price, and whether the program is
+// solved.
 func (p *interior) measure() (mu float64, solved bool) {
 	m := float64(len(p.rows))
 	clear(p.gradient)
@@ -219,7 +220,8 @@ func (p *interior) measure() (mu float64, solved bool) {
 		floats.Norm(p.gradient, math.Inf(1)) < leastGap
 }
 
-// factorize factorizes the normal equations. It returns false if they are singular.
+// factorize factorizes the normal equations. It returns false if they are
+// singular.
 func (p *interior) factorize() bool {
 	clear(p.normal.RawSymmetric().Data)
 	for k := range p.rows {
@@ -265,7 +267,8 @@ func (p *interior) improve(mu float64) bool {
 	return true
 }
 
-// newton computes the step that adds the products. It returns false if it is not a number.
+// newton computes the step that adds the products. It returns false if it is
+// not a number.
 func (p *interior) newton() bool {
 	for i := range p.count {
 		p.right.SetVec(i, -p.gradient[i])
@@ -286,7 +289,8 @@ func (p *interior) newton() bool {
 	return !floats.HasNaN(p.step.RawVector().Data)
 }
 
-// reach returns the largest step, at most 1, that keeps the values from falling below 0.
+// reach returns the largest step, at most 1, that keeps the values from falling
+// below 0.
 func reach(values, change []float64) float64 {
 	most := 1.0
 	for k, d := range change {
@@ -307,9 +311,9 @@ func (p *interior) weights() []*big.Rat {
 	return all
 }
 
-// cycles cuts the flow against a comparator, the prices of its rows, into cycles, and passes
-// on their letters and weights: the flow times the length. It begins with the heaviest
-// edge, and ends when nothing much is left.
+// cycles cuts the flow against a comparator, the prices of its rows, into
+// cycles, and passes on their letters and weights: the flow times the length.
+// It begins with the heaviest edge, and ends when nothing much is left.
 func (p *interior) cycles(comparator int, yield func(letters []int, weight float64)) {
 	s := p.cells
 	size := s.windows.count * s.letters

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestInterior: the method finds the values that are known, to 1e-8, with a learner and a
-// mixture that prove as much in exact arithmetic.
+// TestInterior: the method finds the values that are known, to 1e-8, with a
+// learner and a mixture that prove as much in exact arithmetic.
 func TestInterior(t *testing.T) {
 	for _, c := range []struct {
 		class Class

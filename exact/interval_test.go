@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestWorstInterval compares with all instances over {0,1}^d that are long enough to hold
-// every window, every phase and the interval.
+// TestWorstInterval compares with all instances over {0,1}^d that are long
+// enough to hold every window, every phase and the interval.
 func TestWorstInterval(t *testing.T) {
 	for _, c := range []struct {
 		spec    learners.Spec

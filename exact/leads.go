@@ -7,10 +7,11 @@ import (
 	"boundedrecall"
 )
 
-// searchLeads fills a table with the plays of a two-armed learner that depend on the round and on
-// arm 1's lead, as they do for Hedge, Cover's learner and follow-the-leader, and checks the
-// problem's claims. Leads take the place of windows, and each round is a phase: of the 2qT+1 leads
-// those of −qt..qt matter after t rounds.
+// searchLeads fills a table with the plays of a two-armed learner that depend
+// on the round and on arm 1's lead, as they do for Hedge, Cover's learner and
+// follow-the-leader, and checks the problem's claims. Leads take the place of
+// windows, and each round is a phase: of the 2qT+1 leads those of −qt..qt
+// matter after t rounds.
 func searchLeads(ctx context.Context, maker boundedrecall.Maker, p Problem) (*windowSearch, error) {
 	p = p.withDefaults(maker().Arms())
 	p.Period = p.Horizon
@@ -50,8 +51,8 @@ func searchLeads(ctx context.Context, maker boundedrecall.Maker, p Problem) (*wi
 // state returns the number of a lead: negative ones follow the others.
 func (tb *table) state(lead int) int { return (lead + tb.count) % tb.count }
 
-// tabulateLeads reaches every lead by a run that begins with a fraction of a reward,
-// waits, and goes on with whole rewards to one arm.
+// tabulateLeads reaches every lead by a run that begins with a fraction of a
+// reward, waits, and goes on with whole rewards to one arm.
 func (tb *table) tabulateLeads(
 	ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int),
 ) error {
@@ -88,8 +89,9 @@ func (tb *table) tabulateLeads(
 	return nil
 }
 
-// leadPotentials returns the largest total regret against arm 1, in units, in the rounds after t
-// from each lead −qt..qt, for t = 0..T, one after another. Each round may cost slack units more.
+// leadPotentials returns the largest total regret against arm 1, in units, in
+// the rounds after t from each lead −qt..qt, for t = 0..T, one after another.
+// Each round may cost slack units more.
 func (tb *table) leadPotentials(slack int64) []int64 {
 	c := tb.against(toArm(2, 0))
 	c.shift = -slack

@@ -30,8 +30,8 @@ func within(ok bool) error {
 	return errOver
 }
 
-// TestLimits_FromBothSides: each limit takes its last size and refuses the next, and the largest
-// number.
+// TestLimits_FromBothSides: each limit takes its last size and refuses the
+// next, and the largest number.
 func TestLimits_FromBothSides(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(4 << 30))
 	fraction := func(denominator int64) bool {
@@ -118,9 +118,9 @@ func TestLimits_FromBothSides(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// TestLimits_AtThePublicEntry: WorstCase and Minimax begin a search of the last size, or of a size
-// that takes little memory, and refuse the next one for the reason named. The context is done, so
-// no search takes long.
+// TestLimits_AtThePublicEntry: WorstCase and Minimax begin a search of the last
+// size, or of a size that takes little memory, and refuse the next one for the
+// reason named. The context is done, so no search takes long.
 func TestLimits_AtThePublicEntry(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -179,7 +179,8 @@ func TestLimits_AtThePublicEntry(t *testing.T) {
 
 func problemOver(rounds int) Problem { return Problem{Horizon: rounds}.withDefaults(2) }
 
-// A twisted learner breaks what is claimed about it: twist changes its play after some rewards.
+// A twisted learner breaks what is claimed about it: twist changes its play
+// after some rewards.
 type twisted struct {
 	boundedrecall.Learner
 	rewards [][]float64
@@ -198,7 +199,8 @@ func (l *twisted) Play(dst []float64) {
 	dst[len(dst)-1] += by
 }
 
-// corner is a problem, when a learner breaks its claims, and which of them it then breaks.
+// corner is a problem, when a learner breaks its claims, and which of them it
+// then breaks.
 type corner struct {
 	what   string
 	arms   int
@@ -207,8 +209,8 @@ type corner struct {
 	broken string
 }
 
-// corners returns problems of every kind: with small and larger recall, with and without a horizon,
-// and so on.
+// corners returns problems of every kind: with small and larger recall, with
+// and without a horizon, and so on.
 func corners() (all []corner) {
 	always := func(int) bool { return true }
 	// d, M, P, levels
@@ -235,7 +237,8 @@ func corners() (all []corner) {
 	return all
 }
 
-// TestProblem_HasNoOtherClaims: what a problem claims of the learner is broken below.
+// TestProblem_HasNoOtherClaims: what a problem claims of the learner is broken
+// below.
 func TestProblem_HasNoOtherClaims(t *testing.T) {
 	var fields []string
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[Problem]()) {
@@ -245,8 +248,9 @@ func TestProblem_HasNoOtherClaims(t *testing.T) {
 	require.ElementsMatch(t, append(claims, "Levels", "Horizon", "Regret", "Progress"), fields)
 }
 
-// TestClaims_BrokenInOneCorner gives each search learners that break one claim: always, or in one
-// corner: late, in one phase of the period, or for the last arm alone.
+// TestClaims_BrokenInOneCorner gives each search learners that break one claim:
+// always, or in one corner: late, in one phase of the period, or for the last
+// arm alone.
 func TestClaims_BrokenInOneCorner(t *testing.T) {
 	last := func(rewards [][]float64, back int) []float64 { return rewards[len(rewards)-back] }
 	// the last arm's unit vector

@@ -7,16 +7,16 @@ import (
 	"slices"
 )
 
-// cycle is a closed walk through the windows: where it begins, its letters, and its total cost
-// in units. Its length is a multiple of the period.
+// cycle is a closed walk through the windows: where it begins, its letters, and
+// its total cost in units. Its length is a multiple of the period.
 type cycle struct {
 	from    int
 	letters []int
 	total   int64
 }
 
-// meanCycle is the search for the maximum mean cycle. It keeps a cycle, the best
-// seen, with mean S/k, and values V on the windows that never fall:
+// meanCycle is the search for the maximum mean cycle. It keeps a cycle, the
+// best seen, with mean S/k, and values V on the windows that never fall:
 //
 //	V[w] ← max(V[w], max_a (k·cost of a at w − S + V[successor]))
 //
@@ -26,10 +26,11 @@ type cycle struct {
 // much the best mean exceeds S/k.
 //
 // Each window also keeps the letter that raised it last. If S/k is too small,
-// values rise for ever, and then these letters must close a cycle somewhere. Any
-// cycle of them is better than the best: along it V[w] ≤ cost + V[successor],
-// and strictly so at the successor that rose last, as in the algorithm of Bellman
-// and Ford. It replaces the best cycle and the search goes on.
+// values rise for ever, and then these letters must close a cycle somewhere.
+// Any cycle of them is better than the best: along it V[w] ≤ cost +
+// V[successor], and strictly so at the successor that rose last, as in the
+// algorithm of Bellman and Ford. It replaces the best cycle and the search goes
+// on.
 type meanCycle struct {
 	table  *table
 	costs  costs
@@ -52,8 +53,8 @@ func newMeanCycle(tb *table, c costs, exact bool) *meanCycle {
 	return m
 }
 
-// maxMeanCycle searches until the bounds meet. If the context is done first it returns the
-// context's error.
+// maxMeanCycle searches until the bounds meet. If the context is done first it
+// returns the context's error.
 func maxMeanCycle(
 	ctx context.Context, tb *table, c costs, exact bool, progress func(done, total int),
 ) (*meanCycle, error) {
@@ -71,8 +72,9 @@ func maxMeanCycle(
 	return m, nil
 }
 
-// sweep does one round of the recursion. On an automaton it reads the new values where it has
-// them, forth and back in turn, for values may have to go a long way.
+// sweep does one round of the recursion. On an automaton it reads the new
+// values where it has them, forth and back in turn, for values may have to go a
+// long way.
 func (m *meanCycle) sweep() {
 	now, next := m.value[0], m.value[1] // relax turns the values before the last sweep into the next
 	n, g := m.table.count, m.table.windows
@@ -117,9 +119,9 @@ func (m *meanCycle) take(c cycle) {
 	}
 }
 
-// follow walks from a state by the letters that raised the values. It returns the cycle,
-// from a round of the first phase on, when it comes back to a state it has seen, and
-// false when it comes to a state without a letter.
+// follow walks from a state by the letters that raised the values. It returns
+// the cycle, from a round of the first phase on, when it comes back to a state
+// it has seen, and false when it comes to a state without a letter.
 func (m *meanCycle) follow(state int) (cycle, bool) {
 	n, period := m.table.count, m.table.period
 	walk := closedWalk(state, func(s int) int {
@@ -143,8 +145,8 @@ func (m *meanCycle) follow(state int) (cycle, bool) {
 	return c, true
 }
 
-// upper returns a bound on the mean of every cycle, in units: S/k plus the largest rise of
-// the last sweep, divided by k.
+// upper returns a bound on the mean of every cycle, in units: S/k plus the
+// largest rise of the last sweep, divided by k.
 func (m *meanCycle) upper() *big.Rat {
 	return big.NewRat(m.costs.shift+m.rise.by, m.costs.scale)
 }
@@ -162,9 +164,9 @@ func ceilDiv(a, b int64) int64 {
 	return q
 }
 
-// fitsLong reports whether values of the recursion stay below 2^62 for cycles up
-// to the given length: they span at most twice the recall plus the period times
-// the largest cost.
+// fitsLong reports whether values of the recursion stay below 2^62 for cycles
+// up to the given length: they span at most twice the recall plus the period
+// times the largest cost.
 func fitsLong(tb *table, length int) bool {
 	largest := float64(tb.unitsPerReward()) * float64(length)
 	return math.Ceil(largest*float64(4*(tb.recall+tb.period))) < 1<<60

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestProve: integers of any length prove the value of a best learner, and find a cycle
-// that costs a worse one more.
+// TestProve: integers of any length prove the value of a best learner, and find
+// a cycle that costs a worse one more.
 func TestProve(t *testing.T) {
 	s, err := Class{Arms: 3, Recall: 2}.withDefaults().cells()
 	require.NoError(t, err)
@@ -31,7 +31,8 @@ func TestProve(t *testing.T) {
 	require.False(t, added)
 	require.Zero(t, m.upper.Cmp(rat(20, 63)))
 
-	// The same plays do not prove a smaller value, and others do not prove this one.
+	// The same plays do not prove a smaller value, and others do not prove this
+	// one.
 	m.upper = rat(1, 1)
 	value := m.price[0]
 	m.price[0] = new(big.Rat).Sub(value, rat(1, 1<<40))
@@ -44,8 +45,8 @@ func TestProve(t *testing.T) {
 	require.Zero(t, m.upper.Cmp(rat(1, 1)))
 }
 
-// TestSearch_AllowsForRounding: the upper bound for rounded plays is at least the worst case of the
-// plays, and by little more than the rounding above it.
+// TestSearch_AllowsForRounding: the upper bound for rounded plays is at least
+// the worst case of the plays, and by little more than the rounding above it.
 func TestSearch_AllowsForRounding(t *testing.T) {
 	s, err := Class{Recall: 1}.withDefaults().cells()
 	require.NoError(t, err)

@@ -10,18 +10,19 @@ import (
 	"boundedrecall/exact/internal/linear"
 )
 
-// An Optimum is the best a class of learners can do against the worst rewards in
-// the long run.
+// An Optimum is the best a class of learners can do against the worst rewards
+// in the long run.
 type Optimum struct {
 	// Value is the smallest worst regret per round, over the class; Lower ≤
-	// Value ≤ Upper in exact arithmetic, and Value is nil unless they are equal.
+	// Value ≤ Upper in exact arithmetic, and Value is nil unless they are
+	// equal.
 	Value, Lower, Upper *big.Rat
 
 	// Learner attains Upper.
 	Learner *TableLearner
 
-	// Mixture proves Lower: cycles of rewards, each against an arm, on which every
-	// learner of the class has at least this regret on average.
+	// Mixture proves Lower: cycles of rewards, each against an arm, on which
+	// every learner of the class has at least this regret on average.
 	Mixture []WeightedCycle
 
 	Alphabet Alphabet
@@ -49,15 +50,17 @@ type WeightedCycle struct {
 // the learner that attains it and the mixture of cycles that no member beats.
 //
 // A cycle's regret is linear in the plays, so the best learner against a finite
-// set of cycles is a linear program. For a large class Minimax begins with the cycles of
-// [interior]. The program's learner meets the optimal adversary, and the cycles found join the
-// set. This repeats until no cycle costs the learner more than the program's value. The search
-// runs in floating point. Then Minimax reads the program's solution off exactly from its basis.
-// The lower bound is what the weights of the cycles prove, the upper bound the exact learner's
-// worst case.
+// set of cycles is a linear program. For a large class Minimax begins with the
+// cycles of [interior]. The program's learner meets the optimal adversary, and
+// the cycles found join the set. This repeats until no cycle costs the learner
+// more than the program's value. The search runs in floating point. Then
+// Minimax reads the program's solution off exactly from its basis. The lower
+// bound is what the weights of the cycles prove, the upper bound the exact
+// learner's worst case.
 //
-// If the context is done early, Minimax returns the context's error and the bounds so far.
-// It returns an error if the class has too many windows or weights. progress may be nil.
+// If the context is done early, Minimax returns the context's error and the
+// bounds so far. It returns an error if the class has too many windows or
+// weights. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Optimum, error) {
 	class = class.withDefaults()
 	s, err := class.cells()
@@ -98,12 +101,12 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 	return best, err
 }
 
-// leastStarted is the number of free weights from which the interior point method saves more time
-// than it takes.
+// leastStarted is the number of free weights from which the interior point
+// method saves more time than it takes.
 const leastStarted = 200
 
-// mostWeights bounds the number of free weights of a class. The program's matrix has as
-// many rows and columns.
+// mostWeights bounds the number of free weights of a class. The program's
+// matrix has as many rows and columns.
 const mostWeights = 1 << 13
 
 // master is the linear program over the cycles found: its columns are the
@@ -111,8 +114,9 @@ const mostWeights = 1 << 13
 //
 //	max Σ b_C y_C − Σ z_o,  Σ y_C ≤ 1,  Σ_C a_{C,e} y_C ≤ Σ_{o∋e} z_o for each cell e.
 //
-// Its dual is the learner's program: weights x_e ≥ 0 that sum to at most 1 in each set (a
-// larger sum never hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all cycles.
+// Its dual is the learner's program: weights x_e ≥ 0 that sum to at most 1 in
+// each set (a larger sum never hurts) and v ≥ b_C − Σ_e a_{C,e} x_e for all
+// cycles.
 type master struct {
 	*linear.Program
 	cells  *cells
@@ -144,10 +148,10 @@ func newMaster(s *cells) *master {
 	return m
 }
 
-// cycleColumn returns the column of a cycle: b is its mean reward on the arm, and a_e its
-// mean reward on the weights in cell e. If the comparator φ does not map all arms to one,
-// the comparator counts as earning 1 in every round, and arm i as earning
-// 1 + r_i − r_φ(i) ≥ 0.
+// cycleColumn returns the column of a cycle: b is its mean reward on the arm,
+// and a_e its mean reward on the weights in cell e. If the comparator φ does
+// not map all arms to one, the comparator counts as earning 1 in every round,
+// and arm i as earning 1 + r_i − r_φ(i) ≥ 0.
 func (m *master) cycleColumn(against Comparator, letters []int) linear.Column {
 	s := m.cells
 	arm, isArm := against.isArm()
@@ -181,8 +185,8 @@ func (m *master) cycleColumn(against Comparator, letters []int) linear.Column {
 	return linear.NewColumn(total, entries, rounds)
 }
 
-// start adds the cycles that an interior point method finds, and keeps its learner and its
-// mixture.
+// start adds the cycles that an interior point method finds, and keeps its
+// learner and its mixture.
 func (m *master) start(ctx context.Context) error {
 	p := newInterior(m.cells)
 	if p == nil {
@@ -211,8 +215,8 @@ func (m *master) start(ctx context.Context) error {
 	return err
 }
 
-// solve solves the program. If the context is done first, it returns an error, and the solution
-// before stays.
+// solve solves the program. If the context is done first, it returns an error,
+// and the solution before stays.
 func (m *master) solve(ctx context.Context) error {
 	if !m.exact {
 		if weights, price, ok := m.Approximate(ctx); ok {
@@ -227,8 +231,9 @@ func (m *master) solve(ctx context.Context) error {
 	return err
 }
 
-// round solves the program and adds the cycles that cost its learner more. It returns false if
-// there are none: at first as far as floating point tells, and then the next solution is exact.
+// round solves the program and adds the cycles that cost its learner more. It
+// returns false if there are none: at first as far as floating point tells, and
+// then the next solution is exact.
 func (m *master) round(ctx context.Context) (more bool, err error) {
 	if err := m.solve(ctx); err != nil {
 		return false, err
@@ -239,9 +244,10 @@ func (m *master) round(ctx context.Context) (more bool, err error) {
 	return added || !wasExact, err
 }
 
-// plays returns the learner's weights: the prices of the cells, changed so that those of
-// each set sum to 1. Weights in windows that no cycle has visited are missing; plays shares
-// the missing weight equally. An excess over 1 is rounding.
+// plays returns the learner's weights: the prices of the cells, changed so that
+// those of each set sum to 1. Weights in windows that no cycle has visited are
+// missing; plays shares the missing weight equally. An excess over 1 is
+// rounding.
 func (m *master) plays() []*big.Rat {
 	x := linear.Clones(m.price[1:])
 	one := big.NewRat(1, 1)
@@ -280,9 +286,9 @@ func (m *master) mixture() []WeightedCycle {
 	return mix
 }
 
-// bound returns the regret that every learner of the class has on average over the
-// mixture: what the cycles' arms earn, minus what the best arm earns in each set of windows
-// that the class does not tell apart.
+// bound returns the regret that every learner of the class has on average over
+// the mixture: what the cycles' arms earn, minus what the best arm earns in
+// each set of windows that the class does not tell apart.
 func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	value := new(big.Rat)
 	earned := linear.Zeros(m.cells.count)
@@ -302,7 +308,8 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 		}
 	}
 	for _, set := range m.cells.simplices {
-		// If a cell counts several times in a set, arms are alike in that window.
+		// If a cell counts several times in a set, arms are alike in that
+		// window.
 		var best *big.Rat
 		for k := 0; k < len(set); {
 			e, times := set[k], int64(0)
@@ -322,9 +329,10 @@ func (m *master) bound(mixture []WeightedCycle) *big.Rat {
 	return value
 }
 
-// addCycles adds cycles that cost the program's learner more than the program's value, and
-// returns whether it added any. It looks at rounded plays, and if the solution is exact and they
-// have no such cycle, [master.proveExactly] decides.
+// addCycles adds cycles that cost the program's learner more than the program's
+// value, and returns whether it added any. It looks at rounded plays, and if
+// the solution is exact and they have no such cycle, [master.proveExactly]
+// decides.
 func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	x := m.plays()
 	added, err = m.search(ctx, x)
@@ -334,8 +342,8 @@ func (m *master) addCycles(ctx context.Context) (added bool, err error) {
 	return added, err
 }
 
-// search is addCycles for plays rounded to a unit, for which the upper bound allows. It keeps the
-// learner if its bound is the best so far.
+// search is addCycles for plays rounded to a unit, for which the upper bound
+// allows. It keeps the learner if its bound is the best so far.
 func (m *master) search(ctx context.Context, x []*big.Rat) (added bool, err error) {
 	tb := m.cells.table(x, defaultUnit)
 	upper := new(big.Rat)
@@ -356,7 +364,8 @@ func (m *master) search(ctx context.Context, x []*big.Rat) (added bool, err erro
 	return added, nil
 }
 
-// keepBest keeps a learner with an upper bound on its worst case if it is the best so far.
+// keepBest keeps a learner with an upper bound on its worst case if it is the
+// best so far.
 func (m *master) keepBest(x []*big.Rat, upper *big.Rat) {
 	if upper.Cmp(m.upper) <= 0 {
 		m.learner, m.upper = x, upper
@@ -399,16 +408,18 @@ func leastDenominator(x []*big.Rat) *big.Int {
 	return d
 }
 
-// mostProved bounds the windows times letters for which proveExactly keeps integers of any
-// length, some 60 bytes each.
+// mostProved bounds the windows times letters for which proveExactly keeps
+// integers of any length, some 60 bytes each.
 const mostProved = 1 << 24
 
-// proveExactly proves that no cycle costs the learner more than the program's value, or adds a
-// cycle that does. The denominators of the learner's weights may be of any length.
+// proveExactly proves that no cycle costs the learner more than the program's
+// value, or adds a cycle that does. The denominators of the learner's weights
+// may be of any length.
 //
-// It runs the recursion of [meanCycle] with integers of any length. The values of the
-// windows rise until every round costs at most the program's value plus the fall of the
-// window's value, or until the letters that raised them close a cycle that costs more.
+// It runs the recursion of [meanCycle] with integers of any length. The values
+// of the windows rise until every round costs at most the program's value plus
+// the fall of the window's value, or until the letters that raised them close a
+// cycle that costs more.
 func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, err error) {
 	s := m.cells
 	if s.windows.count*s.letters > mostProved {
@@ -435,8 +446,8 @@ func (m *master) proveExactly(ctx context.Context, x []*big.Rat) (added bool, er
 	return false, nil
 }
 
-// profitableCycle returns the letters of a cycle whose mean cost exceeds the shift, or nil if no
-// cycle does.
+// profitableCycle returns the letters of a cycle whose mean cost exceeds the
+// shift, or nil if no cycle does.
 func (s *cells) profitableCycle(
 	ctx context.Context, against Comparator, weights []*big.Int, shift *big.Int,
 ) ([]int, error) {

@@ -31,8 +31,8 @@ func TestSymmetricMinimax(t *testing.T) {
 	}
 }
 
-// TestFinerRewards: leaving the zero vector out, and with finer rewards leaving nothing out,
-// give the same value.
+// TestFinerRewards: leaving the zero vector out, and with finer rewards leaving
+// nothing out, give the same value.
 func TestFinerRewards(t *testing.T) {
 	for _, c := range []Class{{Recall: 1}, {Recall: 2}, {Recall: 2, Regret: Swap},
 		{Recall: 3, Symmetric: true}, {Arms: 3, Recall: 1}} {
@@ -49,9 +49,10 @@ func TestFinerRewards(t *testing.T) {
 	}
 }
 
-// TestMinimax_WindowsAndCells counts the windows and the free weights of classes by hand. For d = 2
-// the exchange of arms pairs the weights. For d = 3 Burnside's lemma counts the orbits of the six
-// orders: only a transposition has fixed points besides the identity, and it fixes one arm.
+// TestMinimax_WindowsAndCells counts the windows and the free weights of
+// classes by hand. For d = 2 the exchange of arms pairs the weights. For d = 3
+// Burnside's lemma counts the orbits of the six orders: only a transposition
+// has fixed points besides the identity, and it fixes one arm.
 func TestMinimax_WindowsAndCells(t *testing.T) {
 	for _, c := range []struct {
 		name           string
@@ -79,8 +80,8 @@ func TestMinimax_WindowsAndCells(t *testing.T) {
 	}
 }
 
-// TestMinimaxInterrupted: the bounds so far are kept, also in a class without a mixture from the
-// start.
+// TestMinimaxInterrupted: the bounds so far are kept, also in a class without a
+// mixture from the start.
 func TestMinimaxInterrupted(t *testing.T) {
 	for _, c := range []struct {
 		class Class

@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestWorstCase_OfPeriodicLearnersInTheLongRun: the rewards found begin in a round in which
-// the learner restarts, and their worst block is Cover's worst case.
+// TestWorstCase_OfPeriodicLearnersInTheLongRun: the rewards found begin in a
+// round in which the learner restarts, and their worst block is Cover's worst
+// case.
 func TestWorstCase_OfPeriodicLearnersInTheLongRun(t *testing.T) {
 	for m := 1; m <= 5; m++ {
 		s := learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: m}

@@ -17,8 +17,8 @@ const (
 	mostInstances = 1 << 26 // histories of a search that tries all
 )
 
-// alphabet returns an alphabet, or an error if it has too many letters, windows of recall M or,
-// for the regret, maps of arms to arms.
+// alphabet returns an alphabet, or an error if it has too many letters, windows
+// of recall M or, for the regret, maps of arms to arms.
 func (r Regret) alphabet(arms, q, recall int, gaps bool, windows float64) (Alphabet, error) {
 	if err := checkSize(arms, q, recall, gaps, windows); err != nil {
 		return Alphabet{}, err
@@ -31,8 +31,9 @@ func (r Regret) alphabet(arms, q, recall int, gaps bool, windows float64) (Alpha
 	return NewAlphabet(arms, q, gaps), nil
 }
 
-// checkSize returns an error if an alphabet has too many letters, or if the letters make
-// more windows of recall M than the limit. All checks of sizes are in this file.
+// checkSize returns an error if an alphabet has too many letters, or if the
+// letters make more windows of recall M than the limit. All checks of sizes are
+// in this file.
 func checkSize(arms, q, recall int, gaps bool, limit float64) error {
 	vectors := math.Pow(float64(q)+1, float64(arms))
 	letters := vectors
@@ -66,7 +67,8 @@ func many(count float64) string {
 	return fmt.Sprintf("%.4g", count)
 }
 
-// fits returns an error if the total of the given number of rounds could exceed 2^61 units.
+// fits returns an error if the total of the given number of rounds could exceed
+// 2^61 units.
 func (p Problem) fits(rounds int) error {
 	unit, _ := p.unit()
 	if float64(unit)*float64(p.Levels-1)*float64(rounds) > 1<<61 {

@@ -2,9 +2,9 @@ package exact
 
 import "boundedrecall/learners"
 
-// ProblemOf returns the problem of finding a learner's worst case on d arms, with all
-// claims that hold for the learner. Horizon 0 means the long run. Levels is as in
-// [Problem].
+// ProblemOf returns the problem of finding a learner's worst case on d arms,
+// with all claims that hold for the learner. Horizon 0 means the long run.
+// Levels is as in [Problem].
 //
 // It panics if the learner draws its plays, or does not play d arms.
 func ProblemOf(s learners.Spec, d, levels, horizon int) Problem {

@@ -10,8 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestProblemOf_Claims: what is claimed of every learner holds, or [exact.WorstCase]
-// would refuse it; and claiming nothing but Recall and period gives the same value.
+// TestProblemOf_Claims: what is claimed of every learner holds, or
+// [exact.WorstCase] would refuse it; and claiming nothing but Recall and period
+// gives the same value.
 func TestProblemOf_Claims(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")

@@ -7,10 +7,10 @@ import (
 	"boundedrecall/internal/workers"
 )
 
-// costs gives the regret of one round against one comparator, in units (the alphabet's
-// q times the table's unit make 1): letter a at a window where the first d−1
-// arms have weights x costs base[a] − Σ_j slope[a][j]·x_j. It may carry a scale
-// and a shift.
+// costs gives the regret of one round against one comparator, in units (the
+// alphabet's q times the table's unit make 1): letter a at a window where the
+// first d−1 arms have weights x costs base[a] − Σ_j slope[a][j]·x_j. It may
+// carry a scale and a shift.
 type costs struct {
 	base  []int64
 	slope []int64 // letters × (d−1)
@@ -28,8 +28,8 @@ func (c *costs) of(x []int64, letter int) int64 {
 	return v*c.scale - c.shift
 }
 
-// isGap reports whether the letters are 0, e_1, e_2 of two arms, for which there is a
-// faster kernel.
+// isGap reports whether the letters are 0, e_1, e_2 of two arms, for which
+// there is a faster kernel.
 func (c *costs) isGap() bool { return c.arms == 2 && len(c.base) == 3 && c.slope[1] == 1 }
 
 // chunk is the least number of windows worth a goroutine.
@@ -38,8 +38,8 @@ const chunk = 1 << 15
 // none marks a state without a best letter.
 const none = 255
 
-// step sets dst[w] = max_a (cost of a at w + src[successor of w by a]) for all windows, where
-// src is not dst. plays is one phase of a table.
+// step sets dst[w] = max_a (cost of a at w + src[successor of w by a]) for all
+// windows, where src is not dst. plays is one phase of a table.
 func step(g windows, dst, src, plays []int64, c costs) {
 	if c.isGap() && g.next == nil && c.scale == 1 && c.shift == 0 {
 		parallel(g, func(_, from, to int) { stepGaps(g, dst, src, plays, c.base[1], from, to) })
@@ -51,11 +51,12 @@ func step(g windows, dst, src, plays []int64, c costs) {
 	relax(g, dst, src, dst, plays, nil, c) // without letters it looks for no rise
 }
 
-// relax is a step that never lowers a value: it sets dst[w] to max(own[w], max_a (cost of a
-// at w + src[successor of w by a])). own holds the present values, and dst those before the
-// last sweep. dst may start from old values, because a step's value never falls from one
-// sweep to the next. letter[w] becomes the letter that raised the value, where one did.
-// relax returns the largest rise, and a window where it happened.
+// relax is a step that never lowers a value: it sets dst[w] to max(own[w],
+// max_a (cost of a at w + src[successor of w by a])). own holds the present
+// values, and dst those before the last sweep. dst may start from old values,
+// because a step's value never falls from one sweep to the next. letter[w]
+// becomes the letter that raised the value, where one did. relax returns the
+// largest rise, and a window where it happened.
 func relax(g windows, dst, src, own, plays []int64, letter []uint8, c costs) rise {
 	rises := make([]rise, processors(g))
 	parallel(g, func(k, from, to int) {
@@ -92,8 +93,8 @@ func processors(g windows) int {
 	return min(runtime.GOMAXPROCS(0), 1+g.count/chunk)
 }
 
-// parallel shares the windows among goroutines by the number that their last M−1 letters
-// make: worker k gets from ≤ number < to.
+// parallel shares the windows among goroutines by the number that their last
+// M−1 letters make: worker k gets from ≤ number < to.
 func parallel(g windows, work func(k, from, to int)) {
 	n := processors(g)
 	if n == 1 {
@@ -103,8 +104,9 @@ func parallel(g windows, work func(k, from, to int)) {
 	workers.Run(n, func(k int) { work(k, g.older*k/n, g.older*(k+1)/n) })
 }
 
-// stepGaps is the kernel of step for letters 0, e_1, e_2. It computes together the windows that
-// share their successors: with play y the letters give the values zero, first − y and second + y.
+// stepGaps is the kernel of step for letters 0, e_1, e_2. It computes together
+// the windows that share their successors: with play y the letters give the
+// values zero, first − y and second + y.
 func stepGaps(g windows, dst, src, plays []int64, top int64, from, to int) {
 	v := src[3*from : 3*to]
 	p := plays[3*from : 3*to][:len(v)]
@@ -124,8 +126,9 @@ func stepGaps(g windows, dst, src, plays []int64, top int64, from, to int) {
 	}
 }
 
-// relaxGaps is the kernel of relax for letters 0, e_1, e_2, as stepGaps is of step. Rises are
-// rare after the first sweeps, so a branch skips the work they cause.
+// relaxGaps is the kernel of relax for letters 0, e_1, e_2, as stepGaps is of
+// step. Rises are rare after the first sweeps, so a branch skips the work they
+// cause.
 func relaxGaps(
 	g windows, dst, src, own, plays []int64, letter []uint8, c costs, from, to int,
 ) (best rise) {
@@ -160,8 +163,9 @@ func relaxGaps(
 	return best
 }
 
-// recordRise records a rise if the new value at w exceeds own[w], and the letter that caused it.
-// zero and first are the values that the first two letters give.
+// recordRise records a rise if the new value at w exceeds own[w], and the
+// letter that caused it. zero and first are the values that the first two
+// letters give.
 func recordRise(own []int64, letter []uint8, best *rise, w int, is, zero, first int64) {
 	if is <= own[w] {
 		return

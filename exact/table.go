@@ -11,12 +11,13 @@ import (
 	"boundedrecall/internal/workers"
 )
 
-// defaultUnit is the denominator that plays are rounded to when none is claimed.
+// defaultUnit is the denominator that plays are rounded to when none is
+// claimed.
 const defaultUnit = 1 << 40
 
 // A table holds a learner's plays, one for each window and each phase of its
-// period, in whole units: a weight of 1 is unit. The searches read it in integer
-// arithmetic, without rounding.
+// period, in whole units: a weight of 1 is unit. The searches read it in
+// integer arithmetic, without rounding.
 type table struct {
 	windows
 	alphabet Alphabet
@@ -33,7 +34,8 @@ func newTable(a Alphabet, recall, period int, unit int64) *table {
 	}
 }
 
-// newGraph returns a table for states that are no windows, without their successors and plays.
+// newGraph returns a table for states that are no windows, without their
+// successors and plays.
 func newGraph(a Alphabet, states int, unit int64) *table {
 	g := windows{letters: a.Len(), recall: states, count: states, older: states}
 	return &table{windows: g, alphabet: a, period: 1, unit: unit}
@@ -59,8 +61,9 @@ func (tb *table) at(phase, w int) []int64 {
 	return tb.phase(phase)[at*d : (at+1)*d]
 }
 
-// set rounds a play to units. It returns an error if the play is not a distribution or,
-// when the unit was claimed, if a weight is not a multiple of 1/unit.
+// set rounds a play to units. It returns an error if the play is not a
+// distribution or, when the unit was claimed, if a weight is not a multiple of
+// 1/unit.
 func (tb *table) set(phase, w int, play []float64, claimed bool) error {
 	dst := tb.at(phase, w)
 	rest := tb.unit
@@ -82,12 +85,14 @@ func (tb *table) set(phase, w int, play []float64, claimed bool) error {
 	return nil
 }
 
-// sameWeight is how far apart two weights may be that are one and the same up to rounding.
+// sameWeight is how far apart two weights may be that are one and the same up
+// to rounding.
 const sameWeight = 1e-11
 
-// tolerance is how far a play may be from that in the table. Rewards k/q are exact in float64
-// only if q is a power of two; with another q their rounding errors decide between arms that
-// tie, which may move a weight by a unit for each arm.
+// tolerance is how far a play may be from that in the table. Rewards k/q are
+// exact in float64 only if q is a power of two; with another q their rounding
+// errors decide between arms that tie, which may move a weight by a unit for
+// each arm.
 func (a Alphabet) tolerance(unit int64) float64 {
 	if a.q&(a.q-1) == 0 {
 		return sameWeight
@@ -95,8 +100,8 @@ func (a Alphabet) tolerance(unit int64) float64 {
 	return max(sameWeight, float64(a.arms)/float64(unit))
 }
 
-// inUnits rounds a weight to units. It returns an error if the unit was claimed and the
-// weight is not a multiple of 1/unit.
+// inUnits rounds a weight to units. It returns an error if the unit was claimed
+// and the weight is not a multiple of 1/unit.
 func inUnits(x float64, unit int64, claimed bool) (int64, error) {
 	scaled := x * float64(unit)
 	n := math.Round(scaled)
@@ -107,10 +112,10 @@ func inUnits(x float64, unit int64, claimed bool) (int64, error) {
 }
 
 // tabulate fills the table by leading fresh learners along a de Bruijn cycle of
-// windows, once for each phase: one observation and one play per window. The processors
-// share the cycle. A learner that begins in the middle of the cycle observes the window
-// first. If the play is not a function of the window and the phase, the table is
-// meaningless; [table.check] finds that out.
+// windows, once for each phase: one observation and one play per window. The
+// processors share the cycle. A learner that begins in the middle of the cycle
+// observes the window first. If the play is not a function of the window and
+// the phase, the table is meaningless; [table.check] finds that out.
 func (tb *table) tabulate(
 	ctx context.Context, maker boundedrecall.Maker, claimed bool, progress func(done, total int),
 ) error {
@@ -134,8 +139,8 @@ func (tb *table) tabulate(
 // chunkOfPlays is the least number of plays worth a goroutine.
 const chunkOfPlays = 1 << 12
 
-// lead sets the plays at the windows from..to−1 of the cycle, counted from 0, where
-// window k is seen in the round of phase offset+k.
+// lead sets the plays at the windows from..to−1 of the cycle, counted from 0,
+// where window k is seen in the round of phase offset+k.
 func (tb *table) lead(
 	ctx context.Context, l boundedrecall.Learner, cycle []uint8, offset, from, to int, claimed bool,
 ) error {

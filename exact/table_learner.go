@@ -8,9 +8,9 @@ import (
 	"boundedrecall"
 )
 
-// A TableLearner plays from a table: a stationary M-bounded-recall learner given
-// by its play in each window of an alphabet. It subtracts a reward common to all arms
-// before it looks, and rounds each reward to the nearest level.
+// A TableLearner plays from a table: a stationary M-bounded-recall learner
+// given by its play in each window of an alphabet. It subtracts a reward common
+// to all arms before it looks, and rounds each reward to the nearest level.
 type TableLearner struct {
 	windows  windows
 	alphabet Alphabet
@@ -23,9 +23,9 @@ type TableLearner struct {
 
 var _ boundedrecall.Learner = (*TableLearner)(nil)
 
-// learner returns the learner with the given weights. If the cells are those of windows
-// without the zero vector, its play in the other windows is the mean over e_1, …, e_d in
-// place of the oldest zero vector; see [Class.attackers].
+// learner returns the learner with the given weights. If the cells are those of
+// windows without the zero vector, its play in the other windows is the mean
+// over e_1, …, e_d in place of the oldest zero vector; see [Class.attackers].
 func (s *cells) learner(x []*big.Rat) *TableLearner {
 	l := &TableLearner{windows: s.windows, alphabet: s.alphabet, cell: s.cell, weights: x}
 	if s.first == 1 {
@@ -63,8 +63,8 @@ func (l *TableLearner) extend() {
 	}
 }
 
-// mean adds the mean weight of arm i over the windows with e_1, …, e_d in place of a zero
-// vector of w, and returns its cell.
+// mean adds the mean weight of arm i over the windows with e_1, …, e_d in place
+// of a zero vector of w, and returns its cell.
 func (l *TableLearner) mean(w, i, place int) int32 {
 	d := l.alphabet.arms
 	sum := new(big.Rat)
@@ -78,9 +78,9 @@ func (l *TableLearner) mean(w, i, place int) int32 {
 }
 
 // NewLeadLearner returns the two-armed learner that plays arm 1 with weight
-// plays[M+D] when that arm leads by D in the window of rewards 0 and 1. It panics
-// if there is an even number of plays, or fewer than three, or one outside [0,1],
-// or if M > 16.
+// plays[M+D] when that arm leads by D in the window of rewards 0 and 1. It
+// panics if there is an even number of plays, or fewer than three, or one
+// outside [0,1], or if M > 16.
 func NewLeadLearner(plays []*big.Rat) *TableLearner {
 	s, weights := leadCells(plays)
 	return s.learner(weights)
@@ -121,7 +121,8 @@ func mustBeWeights(plays []*big.Rat) {
 // Arms returns the number of arms.
 func (l *TableLearner) Arms() int { return l.alphabet.arms }
 
-// Recall returns M, or M+τ for a class with a delay: the rounds in the table's windows.
+// Recall returns M, or M+τ for a class with a delay: the rounds in the table's
+// windows.
 func (l *TableLearner) Recall() int { return l.windows.recall }
 
 // Play fills dst with the weights for the present window.

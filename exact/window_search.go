@@ -11,8 +11,8 @@ import (
 	"boundedrecall"
 )
 
-// windowSearch finds the worst case of a learner whose plays are in a table: by windows, leads or
-// states.
+// windowSearch finds the worst case of a learner whose plays are in a table: by
+// windows, leads or states.
 type windowSearch struct {
 	problem   Problem
 	table     *table
@@ -22,11 +22,13 @@ type windowSearch struct {
 	anywhere  bool    // whether the horizon may begin in any window and any phase
 }
 
-// What a round of the horizon takes of memory, and each of its rewards: the letter on the longest
-// path, the rewards found, and their replay. Measured with 1..4 arms.
+// What a round of the horizon takes of memory, and each of its rewards: the
+// letter on the longest path, the rewards found, and their replay. Measured
+// with 1..4 arms.
 const bytesPerRound, bytesPerReward = 96, 48
 
-// searchWindows fills a table with the learner's plays and checks the problem's claims.
+// searchWindows fills a table with the learner's plays and checks the problem's
+// claims.
 func searchWindows(
 	ctx context.Context, maker boundedrecall.Maker, p Problem,
 ) (*windowSearch, error) {
@@ -61,8 +63,9 @@ func searchWindows(
 	return s, s.check(maker, 3*p.Recall+2*p.Period-1)
 }
 
-// check compares the plays after histories of at most the given number of rounds with the table,
-// and those of windows in which arms are exchanged with each other.
+// check compares the plays after histories of at most the given number of
+// rounds with the table, and those of windows in which arms are exchanged with
+// each other.
 func (s *windowSearch) check(maker boundedrecall.Maker, rounds int) error {
 	if err := s.table.check(maker, rounds); err != nil || !s.problem.SymmetricArms {
 		return err
@@ -80,8 +83,8 @@ func (s *windowSearch) comparators() []Comparator {
 	return s.problem.Regret.comparators(s.table.alphabet.arms, s.problem.SymmetricArms)
 }
 
-// resolution returns how far rounding plays, and arms that are alike only up to rounding, can
-// have moved the regret per round.
+// resolution returns how far rounding plays, and arms that are alike only up to
+// rounding, can have moved the regret per round.
 func (s *windowSearch) resolution() float64 {
 	return s.problem.resolution(s.table.alphabet.arms) + float64(s.table.alphabet.arms)*s.deviation
 }
@@ -130,8 +133,8 @@ type found struct {
 	before       []int // the letters before them, of an interval
 }
 
-// finite finds the longest path of the horizon's rounds. If the context is done first, the
-// upper bound counts 1 for each round not yet searched.
+// finite finds the longest path of the horizon's rounds. If the context is done
+// first, the upper bound counts 1 for each round not yet searched.
 func (s *windowSearch) finite(
 	ctx context.Context, c costs, progress func(done, total int),
 ) (found, error) {
@@ -143,8 +146,9 @@ func (s *windowSearch) finite(
 	return found{lower: lower, upper: upper, letters: letters}, err
 }
 
-// interval finds the longest path of the horizon's rounds from any window and any phase. The
-// letters before it are those of the window, after as many zero rewards as lead to the phase.
+// interval finds the longest path of the horizon's rounds from any window and
+// any phase. The letters before it are those of the window, after as many zero
+// rewards as lead to the phase.
 func (s *windowSearch) interval(
 	ctx context.Context, c costs, _ func(done, total int),
 ) (found, error) {

@@ -2,19 +2,20 @@ package exact
 
 // Windows are the vertices of the de Bruijn graph: the M last letters, written
 // as a number in base L whose last digit is the latest letter. A new letter a
-// leads from window w to (w·L mod L^M) + a, so the L successors of a window stand
-// side by side, and w, w+L^(M−1), w+2L^(M−1), … have the same successors. Window
-// 0 holds M zero letters, as before the first round.
+// leads from window w to (w·L mod L^M) + a, so the L successors of a window
+// stand side by side, and w, w+L^(M−1), w+2L^(M−1), … have the same successors.
+// Window 0 holds M zero letters, as before the first round.
 //
-// The states of an automaton, or leads, take the place of windows: next holds the L successors of
-// each, older is their number, and so is recall, after which every letter has had its effect or
-// never will.
+// The states of an automaton, or leads, take the place of windows: next holds
+// the L successors of each, older is their number, and so is recall, after
+// which every letter has had its effect or never will.
 type windows struct {
 	letters, recall int
 	count           int     // L^M
 	older           int     // L^(M−1), the number of windows with a given oldest letter
 	next            []int32 // nil for windows
-	// whether a sweep goes through the states of an automaton from the last to the first
+	// whether a sweep goes through the states of an automaton from the last to
+	// the first
 	backward bool
 }
 
@@ -63,8 +64,8 @@ func (g windows) window(digits []int) int {
 	return w
 }
 
-// image returns the window whose letters are the images of the letters of w, or the opposite of a
-// lead.
+// image returns the window whose letters are the images of the letters of w, or
+// the opposite of a lead.
 func (g windows) image(w int, image []int) int {
 	if g.next != nil {
 		return (g.count - w) % g.count
@@ -77,9 +78,10 @@ func (g windows) image(w int, image []int) int {
 	return v
 }
 
-// cycle returns the letters of a de Bruijn cycle from window 0, which visits every window
-// once: each step takes the largest letter that leads to an unvisited window (M. H. Martin,
-// A problem in arrangements, Bull. AMS 40, 1934). The last letter leads back to window 0.
+// cycle returns the letters of a de Bruijn cycle from window 0, which visits
+// every window once: each step takes the largest letter that leads to an
+// unvisited window (M. H. Martin, A problem in arrangements, Bull. AMS 40,
+// 1934). The last letter leads back to window 0.
 func (g windows) cycle() []uint8 {
 	letters := make([]uint8, 0, g.count)
 	seen := make([]bool, g.count)
@@ -95,8 +97,9 @@ func (g windows) cycle() []uint8 {
 	return letters
 }
 
-// closedWalk walks from a state to the next one until it comes back to a state it has seen.
-// It returns the states of that cycle in order, or nil if next returns a negative number.
+// closedWalk walks from a state to the next one until it comes back to a state
+// it has seen. It returns the states of that cycle in order, or nil if next
+// returns a negative number.
 func closedWalk(state int, next func(state int) int) []int {
 	seen := map[int]int{}
 	var walk []int

@@ -10,13 +10,13 @@ import (
 	"boundedrecall"
 )
 
-// A Problem asks for a learner's worst case over an alphabet of rewards and a number of
-// rounds. Some fields are claims about the learner. [WorstCase] checks each claim by
-// comparing it with the learner's plays.
+// A Problem asks for a learner's worst case over an alphabet of rewards and a
+// number of rounds. Some fields are claims about the learner. [WorstCase]
+// checks each claim by comparing it with the learner's plays.
 type Problem struct {
 	// Recall is M ≥ 1: the play is a function of the last M rewards, rewards
-	// before the first round being zero, and of the phase if Period is set. 0 means
-	// that the learner remembers every round; Horizon must then be set.
+	// before the first round being zero, and of the phase if Period is set. 0
+	// means that the learner remembers every round; Horizon must then be set.
 	Recall int
 
 	// Period is P if the play depends on t as well, through (t−1) mod P. 0
@@ -54,27 +54,28 @@ type Problem struct {
 	Progress func(done, total int)
 }
 
-// A Result bounds a learner's worst case over an alphabet. The bounds hold for the
-// learner with its plays rounded as [Problem.Unit] says.
+// A Result bounds a learner's worst case over an alphabet. The bounds hold for
+// the learner with its plays rounded as [Problem.Unit] says.
 type Result struct {
 	// Lower and Upper bound the worst regret per round. They are equal when the
 	// search came to its end and, in the long run, the best cycle's mean is a
 	// multiple of the unit or Unit was claimed.
 	Lower, Upper *big.Rat
 
-	// Comparator is the map of arms that the regret is against. If it maps all arms to
-	// one, Arm is that arm; otherwise Arm is −1.
+	// Comparator is the map of arms that the regret is against. If it maps all
+	// arms to one, Arm is that arm; otherwise Arm is −1.
 	Comparator Comparator
 	Arm        int
 
-	// Rewards attains Lower: the instance, or for the long run one period. It is nil
-	// if a search over a finite horizon was interrupted.
+	// Rewards attains Lower: the instance, or for the long run one period. It
+	// is nil if a search over a finite horizon was interrupted.
 	Rewards *boundedrecall.Instance
 	letters []int // of the rewards
 	from    int   // the window in which they begin, in the long run
 
-	// Before leads an automaton from its start to where Rewards repeat, or fills the window before
-	// an interval. It is nil if there is nothing to lead or fill.
+	// Before leads an automaton from its start to where Rewards repeat, or
+	// fills the window before an interval. It is nil if there is nothing to
+	// lead or fill.
 	Before *boundedrecall.Instance
 
 	Alphabet   Alphabet
@@ -84,8 +85,8 @@ type Result struct {
 	Resolution float64 // how far rounding plays can have moved the regret per round
 }
 
-// String says what the result is: the regret per round, over how many rounds, against what, and on
-// which rewards if they are few.
+// String says what the result is: the regret per round, over how many rounds,
+// against what, and on which rewards if they are few.
 func (r *Result) String() string {
 	rounds := "in the long run"
 	if r.Horizon > 0 {
@@ -138,16 +139,17 @@ func (r *Result) TotalRegret() float64 {
 // With a recall it is a longest path (finite horizon) or a maximum mean cycle
 // (long run) on the de Bruijn graph of windows; without one a longest path over
 // rounds and leads if those are claimed to suffice, and otherwise a search of
-// all instances. Regret against an arm, or a map of arms, is a sum of one cost a round,
-// so each arm or map is a problem of its own.
+// all instances. Regret against an arm, or a map of arms, is a sum of one cost
+// a round, so each arm or map is a problem of its own.
 //
-// Before it returns the instance found, WorstCase plays it with the learner itself.
+// Before it returns the instance found, WorstCase plays it with the learner
+// itself.
 //
-// It returns an error if it finds that a claim does not hold or if the search needs too
-// much memory. If the context is done early, it returns the bounds so far and the
-// context's error. It panics on a problem that makes no sense: a negative number, no
-// recall and no horizon, Leads together with a recall or with d ≠ 2 arms,
-// or with swap regret.
+// It returns an error if it finds that a claim does not hold or if the search
+// needs too much memory. If the context is done early, it returns the bounds so
+// far and the context's error. It panics on a problem that makes no sense: a
+// negative number, no recall and no horizon, Leads together with a recall or
+// with d ≠ 2 arms, or with swap regret.
 func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
 	p = p.withDefaults(maker().Arms())
 	var s searcher
@@ -166,11 +168,13 @@ func WorstCase(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Resu
 	return solveAndPlay(ctx, s, maker, p.Recall)
 }
 
-// WorstInterval returns the largest regret on an interval of p.Horizon rounds that rewards from the
-// alphabet can give the learner, wherever the interval lies: a longest path from any window and any
-// phase. The result's Before holds the rounds before the interval.
+// WorstInterval returns the largest regret on an interval of p.Horizon rounds
+// that rewards from the alphabet can give the learner, wherever the interval
+// lies: a longest path from any window and any phase. The result's Before holds
+// the rounds before the interval.
 //
-// It returns errors and panics as [WorstCase] does. It panics without a recall or a horizon.
+// It returns errors and panics as [WorstCase] does. It panics without a recall
+// or a horizon.
 func WorstInterval(ctx context.Context, maker boundedrecall.Maker, p Problem) (*Result, error) {
 	if p.Recall == 0 || p.Horizon == 0 {
 		panic("exact: worst interval without recall or horizon")
@@ -238,8 +242,8 @@ func (p Problem) unit() (int64, bool) {
 	return defaultUnit, false
 }
 
-// resolution returns how much rounding plays to units can change a round's regret: 0 if
-// the unit was claimed.
+// resolution returns how much rounding plays to units can change a round's
+// regret: 0 if the unit was claimed.
 func (p Problem) resolution(arms int) float64 {
 	unit, claimed := p.unit()
 	if claimed {
@@ -248,7 +252,8 @@ func (p Problem) resolution(arms int) float64 {
 	return float64(arms-1) / float64(unit)
 }
 
-// found sets the comparator that the regret is against, and the rewards, if there are any.
+// found sets the comparator that the regret is against, and the rewards, if
+// there are any.
 func (r *Result) found(c Comparator, letters []int) {
 	r.Comparator, r.Arm = c, -1
 	if arm, ok := c.isArm(); ok {
@@ -261,7 +266,8 @@ func (r *Result) found(c Comparator, letters []int) {
 }
 
 // replay plays the rewards found with the learner and returns its regret per
-// round against the comparator: for the long run, over the last of several periods.
+// round against the comparator: for the long run, over the last of several
+// periods.
 func (r *Result) replay(l boundedrecall.Learner, recall int) float64 {
 	in, period := r.Game(), r.Rewards.Horizon()
 	if r.Horizon == 0 {

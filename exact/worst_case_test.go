@@ -120,8 +120,8 @@ func TestInterruptedBeforeTheLastArm(t *testing.T) {
 	require.GreaterOrEqual(t, part.Upper.Cmp(full.Upper), 0)
 }
 
-// TestLongRunProvesItsBound checks the cycle that a search ends with, and the potentials, edge
-// by edge: no round costs more than the cycle does on average.
+// TestLongRunProvesItsBound checks the cycle that a search ends with, and the
+// potentials, edge by edge: no round costs more than the cycle does on average.
 func TestLongRunProvesItsBound(t *testing.T) {
 	for _, s := range subjects() {
 		for _, d := range s.arms {
@@ -209,8 +209,9 @@ func TestInterruptedTrace(t *testing.T) {
 	require.Equal(t, value, total)
 }
 
-// TestThousandsOfRounds: over T rounds the worst case is within the windows' value
-// range of T times the long run, and the curve ends where the longest path does.
+// TestThousandsOfRounds: over T rounds the worst case is within the windows'
+// value range of T times the long run, and the curve ends where the longest
+// path does.
 func TestThousandsOfRounds(t *testing.T) {
 	const m, horizon = 5, 3000
 	p := Problem{Recall: m, Gaps: true, SymmetricArms: true}
@@ -231,8 +232,8 @@ func TestThousandsOfRounds(t *testing.T) {
 	require.InDelta(t, short.TotalRegret(), curve[6], 1e-9)
 }
 
-// TestCycleVisitsEveryWindowOnce checks the de Bruijn cycle that tables are filled
-// along.
+// TestCycleVisitsEveryWindowOnce checks the de Bruijn cycle that tables are
+// filled along.
 func TestCycleVisitsEveryWindowOnce(t *testing.T) {
 	for letters := 2; letters <= 5; letters++ {
 		for recall := 1; recall <= 5; recall++ {
@@ -266,8 +267,8 @@ func TestImage_IsLetterByLetter(t *testing.T) {
 	}
 }
 
-// TestTable_IsTheSameInParts fills a table with a period as one processor does and as
-// several do.
+// TestTable_IsTheSameInParts fills a table with a period as one processor does
+// and as several do.
 func TestTable_IsTheSameInParts(t *testing.T) {
 	const recall, period = 4, 3
 	maker := func() boundedrecall.Learner {
@@ -288,8 +289,8 @@ func TestTable_IsTheSameInParts(t *testing.T) {
 	require.NoError(t, parts.check(maker, 3*recall+2*period-1))
 }
 
-// TestKernelsAgree runs the kernel for gaps and the one for all alphabets on the
-// same table.
+// TestKernelsAgree runs the kernel for gaps and the one for all alphabets on
+// the same table.
 func TestKernelsAgree(t *testing.T) {
 	tb := benchTable(7)
 	for arm := range 2 {
@@ -318,8 +319,9 @@ func TestKernelsAgree(t *testing.T) {
 	}
 }
 
-// TestSweep_IsItsDefinition compares sweeps, which keep the values of the last two, with
-// max(V[w], max_a (cost + V[successor])), across a change of the cycle to beat.
+// TestSweep_IsItsDefinition compares sweeps, which keep the values of the last
+// two, with max(V[w], max_a (cost + V[successor])), across a change of the
+// cycle to beat.
 func TestSweep_IsItsDefinition(t *testing.T) {
 	tb := newTable(NewAlphabet(2, 1, true), 5, 2, defaultUnit)
 	rng := rand.New(rand.NewPCG(3, 9))

@@ -13,11 +13,11 @@ import (
 	"boundedrecall/learners"
 )
 
-// BenchmarkTargets runs each target over its first inputs and random ones, on all
-// processors. It reports cases per second, and the slowest case in milliseconds, with
-// the heaviest there are among them: the least of five runs each, since a processor may
-// be taken away. The hunt should keep to 20,000 cases a second on two processors, and
-// to 1 ms for any case.
+// BenchmarkTargets runs each target over its first inputs and random ones, on
+// all processors. It reports cases per second, and the slowest case in
+// milliseconds, with the heaviest there are among them: the least of five runs
+// each, since a processor may be taken away. The hunt should keep to 20,000
+// cases a second on two processors, and to 1 ms for any case.
 func BenchmarkTargets(b *testing.B) {
 	for _, target := range Targets {
 		b.Run(target.Name, func(b *testing.B) {
@@ -53,8 +53,8 @@ func duration(target Target, data []byte) time.Duration {
 	return least
 }
 
-// benchmarkInputs returns the target's first inputs, and random ones: bytes, bytes that
-// are small, and first inputs with some bytes changed.
+// benchmarkInputs returns the target's first inputs, and random ones: bytes,
+// bytes that are small, and first inputs with some bytes changed.
 func benchmarkInputs(b *testing.B, name string) [][]byte {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var inputs [][]byte
@@ -78,8 +78,8 @@ func benchmarkInputs(b *testing.B, name string) [][]byte {
 	return inputs
 }
 
-// heavyInputs returns what takes longest: games of every learner over as many rounds and
-// arms as there are with the longest recall, and the longest texts.
+// heavyInputs returns what takes longest: games of every learner over as many
+// rounds and arms as there are with the longest recall, and the longest texts.
 func heavyInputs() (inputs [][]byte) {
 	for w := range learners.RecallNames() {
 		for b := range learners.BaseNames() {

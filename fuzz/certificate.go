@@ -17,7 +17,8 @@ import (
 
 type defined = certificate.Learner
 
-// drafts are small statements of every kind, from which the target makes forgeries.
+// drafts are small statements of every kind, from which the target makes
+// forgeries.
 var drafts = []certificate.Certificate{
 	{Kind: certificate.LongRunUpper, Recall: 1,
 		Learner: &defined{Wrapper: "windowed", Base: "follow the leader"}},
@@ -60,8 +61,8 @@ var genuine = sync.OnceValue(func() (all []certificate.Certificate) {
 	return all
 })
 
-// A checker returns the statements that certificates prove, and an error at the first
-// certificate that proves nothing.
+// A checker returns the statements that certificates prove, and an error at the
+// first certificate that proves nothing.
 type checker func(io.Reader) (statements []string, err error)
 
 // A forgery is a certificate with some fields changed, stated again.
@@ -69,8 +70,8 @@ type forgery struct{ certificate.Certificate }
 
 func (f forgery) String() string { return fmt.Sprintf("%+v", f.Certificate) }
 
-// certificate hunts for a forgery that the checker accepts though the learner itself,
-// played in floating point, contradicts the claim.
+// certificate hunts for a forgery that the checker accepts though the learner
+// itself, played in floating point, contradicts the claim.
 func (check checker) certificate(c forgery) error {
 	var data bytes.Buffer
 	if err := c.Write(&data); err != nil {
@@ -96,8 +97,9 @@ var (
 	}
 )
 
-// forge reads the number of a certificate in [drafts], and then changes of four bytes
-// each: which field of the certificate, which value in it, how and to what.
+// forge reads the number of a certificate in [drafts], and then changes of four
+// bytes each: which field of the certificate, which value in it, how and to
+// what.
 func forge(data []byte) forgery {
 	b := reader{data}
 	all := genuine()
@@ -112,8 +114,9 @@ func forge(data []byte) forgery {
 	return forgery{c}
 }
 
-// valuesIn returns the strings, numbers and lists in a field of a certificate, those within
-// lists too. The field then shares nothing with other certificates.
+// valuesIn returns the strings, numbers and lists in a field of a certificate,
+// those within lists too. The field then shares nothing with other
+// certificates.
 func valuesIn(field reflect.Value) (values []reflect.Value) {
 	switch field.Kind() {
 	case reflect.Pointer:
@@ -148,7 +151,8 @@ const (
 	compute        // another fraction, a number times to%4
 )
 
-// change changes a value. A list grows by a copy of one of its entries, or loses the last.
+// change changes a value. A list grows by a copy of one of its entries, or
+// loses the last.
 func change(value reflect.Value, how, to int) {
 	switch value.Kind() {
 	case reflect.String:
@@ -181,8 +185,8 @@ func change(value reflect.Value, how, to int) {
 	}
 }
 
-// reader hunts for text that makes the reader of certificates panic, or that the reader
-// accepts though it differs from the certificate as Write writes it.
+// reader hunts for text that makes the reader of certificates panic, or that
+// the reader accepts though it differs from the certificate as Write writes it.
 func (check checker) reader(data text) error {
 	if len(data) > longestText {
 		return nil
@@ -190,9 +194,9 @@ func (check checker) reader(data text) error {
 	return check.contradicted(data)
 }
 
-// contradicted returns an error if the checker accepts a certificate of the text that is
-// false. It reads the certificates again from the same text: what was accepted is the text,
-// and not the value that it was written from.
+// contradicted returns an error if the checker accepts a certificate of the
+// text that is false. It reads the certificates again from the same text: what
+// was accepted is the text, and not the value that it was written from.
 func (check checker) contradicted(data []byte) error {
 	statements, err := check(bytes.NewReader(data))
 	if err != nil && len(statements) == 0 {

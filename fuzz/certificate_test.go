@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestContradict_FalseClaims: the oracle accepts each genuine certificate and contradicts the
-// same claim made stronger.
+// TestContradict_FalseClaims: the oracle accepts each genuine certificate and
+// contradicts the same claim made stronger.
 func TestContradict_FalseClaims(t *testing.T) {
 	for _, c := range genuine() {
 		require.NoError(t, contradict(c), c.Statement)

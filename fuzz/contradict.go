@@ -18,9 +18,10 @@ import (
 // tolerance bounds the error of floating point in a regret per round.
 const tolerance = 1e-9
 
-// contradict plays the learner of an accepted certificate and returns an error if the
-// regret contradicts the claim. For a lower bound it plays the certificate's instances, for
-// an upper bound all short instances; for a class it lets learners of the class play.
+// contradict plays the learner of an accepted certificate and returns an error
+// if the regret contradicts the claim. For a lower bound it plays the
+// certificate's instances, for an upper bound all short instances; for a class
+// it lets learners of the class play.
 func contradict(c certificate.Certificate) error {
 	value, ok := new(big.Rat).SetString(c.Value)
 	if !ok {
@@ -68,9 +69,9 @@ func learnerOf(c certificate.Certificate) boundedrecall.Learner {
 	return maker()
 }
 
-// regretOn returns the learner's regret on an instance of a certificate, or its swap regret: in
-// total for a finite horizon; for the long run per round over one period, after enough periods to
-// fill the window.
+// regretOn returns the learner's regret on an instance of a certificate, or its
+// swap regret: in total for a finite horizon; for the long run per round over
+// one period, after enough periods to fill the window.
 func regretOn(c certificate.Certificate, l boundedrecall.Learner, letters []int) float64 {
 	alphabet := exact.NewAlphabet(c.Arms, c.Levels-1, true)
 	var rounds laws.Rounds
@@ -105,8 +106,9 @@ func (f full) Reset() {
 // mostShort bounds the instances of shortWords.
 const mostShort = 27
 
-// shortWords returns the letters of the instances on which contradict tests an upper bound: all
-// instances of the horizon, or all periods of each length with few periods.
+// shortWords returns the letters of the instances on which contradict tests an
+// upper bound: all instances of the horizon, or all periods of each length with
+// few periods.
 func shortWords(c certificate.Certificate) (words [][]int) {
 	letters := exact.NewAlphabet(c.Arms, c.Levels-1, true).Len()
 	for length, count := 1, letters; count <= mostShort; length, count = length+1, count*letters {

@@ -11,10 +11,10 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// holds hunts for a sequence of convex losses on which a restart learner over gradient
-// descent has more total regret than its bound, or after which a loss before the window
-// shows in its point, in any bit. The learners that take one gradient a round are let off
-// the latter on losses that are not linear.
+// holds hunts for a sequence of convex losses on which a restart learner over
+// gradient descent has more total regret than its bound, or after which a loss
+// before the window shows in its point, in any bit. The learners that take one
+// gradient a round are let off the latter on losses that are not linear.
 func (g convexGame) holds() error {
 	k, l := g.domain(), g.learner()
 	regret, limit := games.ConvexRegret(k, l, g.losses), l.TotalRegretBound(len(g.losses),
@@ -35,14 +35,16 @@ func (g convexGame) holds() error {
 	return nil
 }
 
-// A convexGame is a restart learner over gradient descent on a domain, and losses.
+// A convexGame is a restart learner over gradient descent on a domain, and
+// losses.
 type convexGame struct {
 	wrapper, base, kind int // of the domain
 	dim, recall         int
 	rate                float64
 	losses              []convex.Loss // linear, or half a squared distance
 
-	// broken, if there is one, makes another learner, in the tests of the oracle.
+	// broken, if there is one, makes another learner, in the tests of the
+	// oracle.
 	broken func(convexGame) convex.Bounded
 }
 
@@ -54,10 +56,10 @@ var (
 	coordinates = floats.Span(make([]float64, 33), -2, 2)
 )
 
-// decodeConvex maps any bytes to a game: one each for the wrapper, the base, the domain, the
-// dimension, the recall and the rate, and then the losses, as the rewards of games: the first
-// number of a loss is positive if it is half a squared distance, and the others are its
-// coordinates.
+// decodeConvex maps any bytes to a game: one each for the wrapper, the base,
+// the domain, the dimension, the recall and the rate, and then the losses, as
+// the rewards of games: the first number of a loss is positive if it is half a
+// squared distance, and the others are its coordinates.
 func decodeConvex(data []byte) convexGame {
 	b := reader{data}
 	g := convexGame{wrapper: b.below(len(convexWrappers)), base: b.below(2), kind: b.below(3),

@@ -20,8 +20,9 @@ func (s smaller) TotalRegretBound(n int, lipschitz float64) float64 {
 	return s.factor * s.Bounded.TotalRegretBound(n, lipschitz)
 }
 
-// TestConvexLosses_FindsBrokenLearners runs the oracle on games with their learners, which
-// it must not find, and with broken ones, each of which it must find in some game.
+// TestConvexLosses_FindsBrokenLearners runs the oracle on games with their
+// learners, which it must not find, and with broken ones, each of which it must
+// find in some game.
 func TestConvexLosses_FindsBrokenLearners(t *testing.T) {
 	var games []convexGame
 	for _, in := range corpus(t, "FuzzConvexLosses") {

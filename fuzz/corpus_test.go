@@ -38,8 +38,8 @@ func corpus(t testing.TB, target string) (inputs []committed) {
 	return inputs
 }
 
-// TestCorpus_Names: the committed inputs are what their names say. The name of a game ends in its
-// learner and sizes.
+// TestCorpus_Names: the committed inputs are what their names say. The name of
+// a game ends in its learner and sizes.
 func TestCorpus_Names(t *testing.T) {
 	verified := func(data []byte) error {
 		_, err := certificate.Verify(bytes.NewReader(data))

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestDecode_Covers reaches every recall learner over every base that plays the arms, at
-// every recall, rate and spare number.
+// TestDecode_Covers reaches every recall learner over every base that plays the
+// arms, at every recall, rate and spare number.
 func TestDecode_Covers(t *testing.T) {
 	type sized struct {
 		name, base   string

@@ -9,25 +9,27 @@ import (
 	"boundedrecall/exact"
 )
 
-// A leadTable is a stationary learner of two arms whose play is a function of the lead of
-// arm 1, the sum of r_{t,1} − r_{t,2} over the last M rounds. So it is symmetric. If it is
-// mean-based, it gives an arm that trails by more than lead weight at most gamma. The bytes
-// of an input of FuzzForcedRegret stand for one.
+// A leadTable is a stationary learner of two arms whose play is a function of
+// the lead of arm 1, the sum of r_{t,1} − r_{t,2} over the last M rounds. So it
+// is symmetric. If it is mean-based, it gives an arm that trails by more than
+// lead weight at most gamma. The bytes of an input of FuzzForcedRegret stand
+// for one.
 type leadTable struct {
 	recall      int
 	weights     []float64 // of arm 1, at lead −M..M
 	meanBased   bool
 	gamma, lead float64
 
-	// spoil, if there is one, breaks the learner to judge, in the tests of the oracle.
+	// spoil, if there is one, breaks the learner to judge, in the tests of the
+	// oracle.
 	spoil func(boundedrecall.Learner) boundedrecall.Learner
 }
 
 // forcedRecall is the largest recall that FuzzForcedRegret tries.
 const forcedRecall = 18
 
-// decodeLeadTable maps any bytes to a learner: one byte each for the kind, the recall, γ and
-// D, and then the weights. Missing bytes count as zero.
+// decodeLeadTable maps any bytes to a learner: one byte each for the kind, the
+// recall, γ and D, and then the weights. Missing bytes count as zero.
 func decodeLeadTable(data []byte) leadTable {
 	b := reader{data}
 	l := leadTable{meanBased: b.below(2) == 1, recall: 1 + b.below(forcedRecall)}
@@ -69,8 +71,9 @@ func (l leadTable) learner() boundedrecall.Learner {
 	return learner
 }
 
-// forcedRegret hunts for a learner with less regret than the paper's lower bounds force on it:
-// Lemma 4.2 and Theorem 4.1 for mean-based learners, Theorem 5.6 for symmetric ones.
+// forcedRegret hunts for a learner with less regret than the paper's lower
+// bounds force on it: Lemma 4.2 and Theorem 4.1 for mean-based learners,
+// Theorem 5.6 for symmetric ones.
 func (l leadTable) forcedRegret() error {
 	if l.meanBased {
 		return l.onCounterexample()
@@ -78,7 +81,8 @@ func (l leadTable) forcedRegret() error {
 	return l.onMixture()
 }
 
-// forcedSlack allows for the rounding of a total regret of at most a few hundred rounds.
+// forcedSlack allows for the rounding of a total regret of at most a few
+// hundred rounds.
 const forcedSlack = 1e-9
 
 // onCounterexample plays two copies of the instance of Lemma 4.2.
@@ -91,8 +95,9 @@ func (l leadTable) onCounterexample() error {
 	return nil
 }
 
-// onMixture plays the cycles behind Theorem 5.6 until the window is full, and then one period
-// of each. The mean regret of a round must be exactly what the theorem says.
+// onMixture plays the cycles behind Theorem 5.6 until the window is full, and
+// then one period of each. The mean regret of a round must be exactly what the
+// theorem says.
 func (l leadTable) onMixture() error {
 	mean := 0.0
 	for _, cycle := range exact.SymmetricMixture(l.recall) {
@@ -108,8 +113,8 @@ func (l leadTable) onMixture() error {
 	return nil
 }
 
-// onCycle returns the regret per round against the arm over one period, once the window is
-// full. Letter 1 rewards that arm, letter 2 the other one.
+// onCycle returns the regret per round against the arm over one period, once
+// the window is full. Letter 1 rewards that arm, letter 2 the other one.
 func (l leadTable) onCycle(letters []int, arm int) float64 {
 	learner, x, total := l.learner(), make([]float64, 2), 0.0
 	for t := range l.recall + len(letters) {

@@ -26,8 +26,8 @@ func drawnLeadTables(t *testing.T) (tables []leadTable) {
 	return tables
 }
 
-// brokenLeadTables are learners that the oracle must find: those that have less regret than
-// is forced do not keep the premise.
+// brokenLeadTables are learners that the oracle must find: those that have less
+// regret than is forced do not keep the premise.
 var brokenLeadTables = []struct {
 	bug       string
 	meanBased bool
@@ -55,8 +55,8 @@ var brokenLeadTables = []struct {
 	}},
 }
 
-// TestForcedRegret_FindsBrokenLearners runs the oracle on learners as they are, which it must
-// not find, and on broken ones, which it must find.
+// TestForcedRegret_FindsBrokenLearners runs the oracle on learners as they are,
+// which it must not find, and on broken ones, which it must find.
 func TestForcedRegret_FindsBrokenLearners(t *testing.T) {
 	tables := drawnLeadTables(t)
 	for _, l := range tables {
@@ -76,8 +76,8 @@ func TestForcedRegret_FindsBrokenLearners(t *testing.T) {
 	}
 }
 
-// TestQuantile_FindsBrokenLaws: a learner whose draws are worse than AverageRestart's mean is
-// found, and none that is as it should be.
+// TestQuantile_FindsBrokenLaws: a learner whose draws are worse than
+// AverageRestart's mean is found, and none that is as it should be.
 func TestQuantile_FindsBrokenLaws(t *testing.T) {
 	worst := draws(func(_, outcome int, p float64, x []float64) float64 {
 		x[0], x[len(x)-1] = 0, 1 // plays the last arm

@@ -9,15 +9,16 @@ import (
 	"boundedrecall/learners"
 )
 
-// A game is a recall learner over a base learner, and an instance. The bytes of most inputs
-// stand for a game.
+// A game is a recall learner over a base learner, and an instance. The bytes of
+// most inputs stand for a game.
 type game struct {
 	learners.Spec
 	arms   int
 	spare  int // 0..255, for the target
 	rounds [][]float64
 
-	// spoil, if there is one, breaks the learners to judge, in the tests of the oracles.
+	// spoil, if there is one, breaks the learners to judge, in the tests of the
+	// oracles.
 	spoil func(boundedrecall.Learner) boundedrecall.Learner
 }
 
@@ -34,8 +35,9 @@ type alphabet struct {
 	mostBalanced   int // recall over the learners of swap regret, whose rounds take O(d³) logarithms
 }
 
-// ordinary is the alphabet of most games. Sums of its rewards are exact. With recall 40 and rate 20
-// the weights of AverageRestart's copies of Hedge leave the range of float64.
+// ordinary is the alphabet of most games. Sums of its rewards are exact. With
+// recall 40 and rate 20 the weights of AverageRestart's copies of Hedge leave
+// the range of float64.
 var ordinary = alphabet{
 	recalls:   []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 16, 25, 40},
 	rates:     []float64{0, 0.5, 1, 2, 20, 1e3, 1e-12, 1e300},
@@ -43,9 +45,9 @@ var ordinary = alphabet{
 	mostSteps: 40 * maxHorizon, mostBalanced: 8,
 }
 
-// decode maps any bytes to a game: one byte each for the recall learner, the base learner,
-// the recall, the arms, the rate and the spare number, and then the rewards. Missing bytes
-// count as zero.
+// decode maps any bytes to a game: one byte each for the recall learner, the
+// base learner, the recall, the arms, the rate and the spare number, and then
+// the rewards. Missing bytes count as zero.
 func (a alphabet) decode(data []byte) (g game) {
 	b := reader{data}
 	g.Name, g.Base = pick(&b, learners.RecallNames()), pick(&b, learners.BaseNames())
@@ -88,8 +90,8 @@ func (g game) String() string {
 	return fmt.Sprintf("%v, spare %d, rewards %v", g.Spec, g.spare, g.instance())
 }
 
-// An op begins a piece of the rewards. Its two high bits are one of the constants below, the
-// six low bits are a number n−1.
+// An op begins a piece of the rewards. Its two high bits are one of the
+// constants below, the six low bits are a number n−1.
 const (
 	opRun    = iota << 6 // n rounds with the rewards that follow, a byte for each arm
 	opGoOn               // repeats the last n rounds; the next byte says for how many rounds
@@ -98,7 +100,8 @@ const (
 	opCount  = 1 << 6
 )
 
-// A reader takes bytes from the front of an input. After its end it returns zeros.
+// A reader takes bytes from the front of an input. After its end it returns
+// zeros.
 type reader struct{ data []byte }
 
 func (b *reader) next() int {

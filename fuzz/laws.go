@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Laws are the targets that hunt for a case of a law of package properties which one of our
-// learners breaks, by name.
+// Laws are the targets that hunt for a case of a law of package properties
+// which one of our learners breaks, by name.
 var Laws = map[string]string{
 	"FuzzRegretBound":   "regret-bound",
 	"FuzzSwapBound":     "swap-bound",
@@ -24,8 +24,8 @@ var Laws = map[string]string{
 	"FuzzMeanBased":     "mean-based",
 }
 
-// ofLaw returns the property that draws a learner of ours that claims the law and a case of the
-// law, and fails if the learner breaks the law.
+// ofLaw returns the property that draws a learner of ours that claims the law
+// and a case of the law, and fails if the learner breaks the law.
 func ofLaw(law string) func(*rapid.T) {
 	kinds := claiming(law)
 	learner := rapid.Custom(func(t *rapid.T) sized { return drawLearner(t, kinds) })
@@ -55,8 +55,9 @@ func claimed(s sized, law string) (l properties.Law, ok bool) {
 	return all[k], true
 }
 
-// claiming returns the kinds of learners, without recall and rate, that claim the law at recall 2
-// over two or three arms: base learners, and recall learners over them.
+// claiming returns the kinds of learners, without recall and rate, that claim
+// the law at recall 2 over two or three arms: base learners, and recall
+// learners over them.
 func claiming(law string) (kinds []learners.Spec) {
 	for _, base := range learners.BaseNames() {
 		for _, name := range append([]string{""}, learners.RecallNames()...) {
@@ -80,8 +81,9 @@ func drawLearner(t *rapid.T, kinds []learners.Spec) sized {
 	return withArms(withSizes(kind, recall, rate), rapid.IntRange(1, maxArms).Draw(t, "arms"))
 }
 
-// withSizes returns the learner of the kind with the recall and the rate. A kind without a name is
-// the base learner alone, tuned to as many rounds as its copies play.
+// withSizes returns the learner of the kind with the recall and the rate. A
+// kind without a name is the base learner alone, tuned to as many rounds as its
+// copies play.
 func withSizes(kind learners.Spec, recall int, rate float64) learners.Spec {
 	alone := kind.Name == ""
 	if alone {
@@ -98,7 +100,8 @@ func withSizes(kind learners.Spec, recall int, rate float64) learners.Spec {
 	return kind
 }
 
-// withArms returns the learner with d arms, or with the only number of arms that it plays.
+// withArms returns the learner with d arms, or with the only number of arms
+// that it plays.
 func withArms(s learners.Spec, d int) sized {
 	if s.Arms() != 0 {
 		d = s.Arms()

@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// mostListingSteps bounds the observations that a listing makes for a case. (A single round
-// may take more, up to M².)
+// mostListingSteps bounds the observations that a listing makes for a case. (A
+// single round may take more, up to M².)
 const mostListingSteps = 600
 
 // listing hunts for a play that differs from the transcribed algorithm's. For
@@ -64,10 +64,11 @@ func (g game) checkLaw() error {
 	return nil
 }
 
-// rounding returns how much plays may differ if their sums are added up in different orders.
-// The sums of rewards are exact. The sums that make the logarithms of MWU's weights are not:
-// M terms of at most L = ln(1+η), added in two orders, differ by at most M²·L·2⁻⁵² for each
-// of two arms, and a play differs by at most as much as its logarithms.
+// rounding returns how much plays may differ if their sums are added up in
+// different orders. The sums of rewards are exact. The sums that make the
+// logarithms of MWU's weights are not: M terms of at most L = ln(1+η), added in
+// two orders, differ by at most M²·L·2⁻⁵² for each of two arms, and a play
+// differs by at most as much as its logarithms.
 func (g game) rounding() float64 {
 	if g.Base != "mwu" {
 		return 1e-12

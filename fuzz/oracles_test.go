@@ -95,7 +95,8 @@ func draws(alter func(round, outcome int, p float64, x []float64) float64) spoil
 	}
 }
 
-// replaced puts the learner that the function makes of the game for the game's own.
+// replaced puts the learner that the function makes of the game for the game's
+// own.
 func replaced(make func(game) boundedrecall.Learner) func(game) spoiler {
 	return func(g game) spoiler {
 		return func(boundedrecall.Learner) boundedrecall.Learner { return make(g) }
@@ -104,7 +105,8 @@ func replaced(make func(game) boundedrecall.Learner) func(game) spoiler {
 
 func always(s spoiler) func(game) spoiler { return func(game) spoiler { return s } }
 
-// only spoils the games with the wrapper over the base learner; "" stands for any.
+// only spoils the games with the wrapper over the base learner; "" stands for
+// any.
 func only(wrapper, base string, spoil func(game) spoiler) func(game) spoiler {
 	return func(g game) spoiler {
 		if wrapper != "" && g.Name != wrapper || base != "" && g.Base != base {
@@ -177,9 +179,9 @@ func drawnGames(t *testing.T) (inputs []game) {
 	return inputs
 }
 
-// TestOracles_FindBrokenLearners runs each oracle on games with a learner as it is, which
-// it must not find, and with a broken one, which it must find in some game of two arms, and
-// in some game of more. Only the worst case is for two.
+// TestOracles_FindBrokenLearners runs each oracle on games with a learner as it
+// is, which it must not find, and with a broken one, which it must find in some
+// game of two arms, and in some game of more. Only the worst case is for two.
 func TestOracles_FindBrokenLearners(t *testing.T) {
 	inputs := drawnGames(t)
 	for _, b := range brokenGames {
@@ -206,8 +208,8 @@ func TestOracles_FindBrokenLearners(t *testing.T) {
 	}
 }
 
-// TestOracles_FindBrokenReaders has the oracle of text find readers and writers that are broken,
-// and no fault in ours.
+// TestOracles_FindBrokenReaders has the oracle of text find readers and writers
+// that are broken, and no fault in ours.
 func TestOracles_FindBrokenReaders(t *testing.T) {
 	// changed returns the instance with its rewards changed, and for nil nil.
 	changed := func(in *boundedrecall.Instance, change func(rewards [][]float64) [][]float64) *boundedrecall.Instance {
@@ -311,9 +313,9 @@ func TestOracles_FindWhatIsNoReward(t *testing.T) {
 	}
 }
 
-// TestOracles_FindBrokenCheckers gives the certificate oracles checkers that accept what
-// they are given, or state something else, and forgeries of every kind that claim too
-// much.
+// TestOracles_FindBrokenCheckers gives the certificate oracles checkers that
+// accept what they are given, or state something else, and forgeries of every
+// kind that claim too much.
 func TestOracles_FindBrokenCheckers(t *testing.T) {
 	real := checker(certificate.Verify)
 	gullible := checker(func(r io.Reader) (statements []string, err error) {
@@ -351,7 +353,8 @@ func TestOracles_FindBrokenCheckers(t *testing.T) {
 	require.ErrorContains(t, gullible.reader([]byte(spoiled)), "accepted a statement that is not its own")
 	silent := checker(func(io.Reader) ([]string, error) { return nil, nil })
 	require.ErrorContains(t, silent.certificate(c), "stated 0 claims and skipped the rest")
-	// Lists that are there and empty are not in the text: what is accepted is the text.
+	// Lists that are there and empty are not in the text: what is accepted is
+	// the text.
 	for k := range drafts {
 		emptied := forge([]byte{byte(k)})
 		emptied.Cycles = slices.Clone(emptied.Cycles)

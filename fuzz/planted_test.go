@@ -90,7 +90,8 @@ var plantedBugs = []planted{
 	},
 }
 
-// TestPlanted_Apply changes nothing: it checks that each bug can still be planted.
+// TestPlanted_Apply changes nothing: it checks that each bug can still be
+// planted.
 func TestPlanted_Apply(t *testing.T) {
 	for _, p := range plantedBugs {
 		p.source(t)
@@ -109,8 +110,9 @@ func (p planted) source(t *testing.T) string {
 	return strings.Replace(string(text), p.old, p.new, 1)
 }
 
-// TestPlanted_Found plants one bug at a time and has its target run on the committed inputs and on
-// what it makes of them, for a minute. It prints the table of README.md, in seconds of processor time:
+// TestPlanted_Found plants one bug at a time and has its target run on the
+// committed inputs and on what it makes of them, for a minute. It prints the
+// table of README.md, in seconds of processor time:
 //
 //	FUZZ_PLANTED=1 go test ./fuzz -run TestPlanted_Found -timeout 0 -v
 func TestPlanted_Found(t *testing.T) {
@@ -122,7 +124,8 @@ func TestPlanted_Found(t *testing.T) {
 	}
 }
 
-// hunt builds the tests with the bug and runs its target. It prints the line of the table.
+// hunt builds the tests with the bug and runs its target. It prints the line of
+// the table.
 func (p planted) hunt(t *testing.T) {
 	dir := t.TempDir()
 	file, err := filepath.Abs(filepath.Join("..", p.file))

@@ -11,7 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// fuzz hands what the fuzzer makes to the target, and ends the case if there is a finding.
+// fuzz hands what the fuzzer makes to the target, and ends the case if there is
+// a finding.
 func fuzz(f *testing.F, target string) {
 	check := find(target).Check
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -21,11 +22,12 @@ func fuzz(f *testing.F, target string) {
 	})
 }
 
-// firstInputs is how many inputs of random bits a law begins with. The first bits choose the
-// learner, and the fuzzer seldom changes these.
+// firstInputs is how many inputs of random bits a law begins with. The first
+// bits choose the learner, and the fuzzer seldom changes these.
 const firstInputs = 400
 
-// fuzzLaw hands what rapid makes of random bits, and the fuzzer of these, to the law of the target.
+// fuzzLaw hands what rapid makes of random bits, and the fuzzer of these, to
+// the law of the target.
 func fuzzLaw(f *testing.F, target string) {
 	bits := rand.NewChaCha8([32]byte{})
 	for range firstInputs {
@@ -59,7 +61,8 @@ func FuzzParseInstance(f *testing.F)     { fuzz(f, "FuzzParseInstance") }
 func FuzzCertificate(f *testing.F)       { fuzz(f, "FuzzCertificate") }
 func FuzzCertificateReader(f *testing.F) { fuzz(f, "FuzzCertificateReader") }
 
-// TestTargets_HaveFuzzFunctions: each target and each law has its function above.
+// TestTargets_HaveFuzzFunctions: each target and each law has its function
+// above.
 func TestTargets_HaveFuzzFunctions(t *testing.T) {
 	source, err := os.ReadFile("targets_test.go")
 	require.NoError(t, err)
@@ -80,7 +83,8 @@ func TestTargets_HaveFuzzFunctions(t *testing.T) {
 	require.Equal(t, wanted, found)
 }
 
-// TestLaws_AreClaimed: each law that a target hunts for is claimed by learners of ours.
+// TestLaws_AreClaimed: each law that a target hunts for is claimed by learners
+// of ours.
 func TestLaws_AreClaimed(t *testing.T) {
 	for target, law := range Laws {
 		require.NotEmpty(t, claiming(law), target)

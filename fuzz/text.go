@@ -27,14 +27,16 @@ type codec struct {
 	read  func(text string) (in *boundedrecall.Instance, arms []string, err error)
 	write func(*boundedrecall.Instance) string
 
-	// plain returns an error if the plainest reading of the text differs from what was read.
+	// plain returns an error if the plainest reading of the text differs from
+	// what was read.
 	plain func(text string, in *boundedrecall.Instance, arms []string) error
 }
 
 // asRuns is the codec of instances as runs.
 var asRuns = codec{readRuns, (*boundedrecall.Instance).String, sameRounds}
 
-// readRuns reads runs. It skips text that asks for more rewards than a target has time for.
+// readRuns reads runs. It skips text that asks for more rewards than a target
+// has time for.
 func readRuns(text string) (in *boundedrecall.Instance, _ []string, err error) {
 	if asksForMuch(text) {
 		return nil, nil, errors.New("too many rewards")
@@ -43,8 +45,9 @@ func readRuns(text string) (in *boundedrecall.Instance, _ []string, err error) {
 	return in, nil, err
 }
 
-// holds hunts for text that makes the reader panic, and for accepted text whose result is not a
-// valid instance, differs from a plain reading, or changes when written and read again.
+// holds hunts for text that makes the reader panic, and for accepted text whose
+// result is not a valid instance, differs from a plain reading, or changes when
+// written and read again.
 func (c codec) holds(data text) error {
 	if len(data) > longestText {
 		return nil
@@ -65,7 +68,8 @@ func (c codec) holds(data text) error {
 	return c.sameAgain(in)
 }
 
-// sameAgain returns an error if the instance, when it is written, reads back as another.
+// sameAgain returns an error if the instance, when it is written, reads back as
+// another.
 func (c codec) sameAgain(in *boundedrecall.Instance) error {
 	written := c.write(in)
 	again, names, err := c.read(written)
@@ -88,8 +92,9 @@ func sameRounds(text string, in *boundedrecall.Instance, _ []string) error {
 	return nil
 }
 
-// asksForMuch reports whether the text has more rewards than a target has time for. The
-// parser refuses a run beyond its own limit at once, so such a run costs nothing.
+// asksForMuch reports whether the text has more rewards than a target has time
+// for. The parser refuses a run beyond its own limit at once, so such a run
+// costs nothing.
 func asksForMuch(text string) bool {
 	const most, parsers = 4000, 1 << 22
 	rewards := 0
@@ -101,8 +106,8 @@ func asksForMuch(text string) bool {
 	return rewards > most
 }
 
-// countRounds adds up the numbers before the stars, and 1 for each run without a star. A
-// number that the parser must refuse counts as very many rounds.
+// countRounds adds up the numbers before the stars, and 1 for each run without
+// a star. A number that the parser must refuse counts as very many rounds.
 func countRounds(text string) (rounds int) {
 	const refused = 1 << 30
 	for run := range strings.FieldsSeq(text) {
@@ -118,8 +123,8 @@ func countRounds(text string) (rounds int) {
 	return rounds
 }
 
-// validRewards returns an error if a reward is not in [0,1] or is −0. For a learner that
-// looks at the bits, −0 differs from 0.
+// validRewards returns an error if a reward is not in [0,1] or is −0. For a
+// learner that looks at the bits, −0 differs from 0.
 func validRewards(in interface {
 	Horizon() int
 	Reward(t int) []float64

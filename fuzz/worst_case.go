@@ -10,8 +10,9 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// The sizes to which FuzzWorstCase brings a game of two arms, so that its exact worst case takes
-// milliseconds: rewards 0 and 1, or 0, 1/2 and 1 for recalls up to finerRecall.
+// The sizes to which FuzzWorstCase brings a game of two arms, so that its exact
+// worst case takes milliseconds: rewards 0 and 1, or 0, 1/2 and 1 for recalls
+// up to finerRecall.
 const (
 	worstHorizon = 24
 	worstRecall  = 3
@@ -33,8 +34,8 @@ func (k worstKey) known() bool {
 // worstCases keeps the curve of each worstKey that was asked for.
 var worstCases sync.Map
 
-// curve returns the exact worst total regret over T rounds at index T−1, for T up to
-// worstHorizon, over rewards without a part common to both arms.
+// curve returns the exact worst total regret over T rounds at index T−1, for T
+// up to worstHorizon, over rewards without a part common to both arms.
 func (k worstKey) curve() (curve []float64) {
 	if kept, ok := worstCases.Load(k); ok {
 		return kept.([]float64)
@@ -56,8 +57,9 @@ func (k worstKey) curve() (curve []float64) {
 	return curve
 }
 
-// worstCase hunts for an instance worse than the exact worst case. It brings a game to the
-// rewards and sizes for which the worst case is within reach, and plays it.
+// worstCase hunts for an instance worse than the exact worst case. It brings a
+// game to the rewards and sizes for which the worst case is within reach, and
+// plays it.
 func (g game) worstCase() error {
 	g.Recall = 1 + (g.Recall-1)%worstRecall
 	g.Spec = g.WithRate(ordinary.rates[slices.Index(ordinary.rates, g.Rate)%worstRates])

@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestDependencies: a program that imports one of these packages links no other module than
-// those listed, and none of the packages of this module that the row forbids.
+// TestDependencies: a program that imports one of these packages links no other
+// module than those listed, and none of the packages of this module that the
+// row forbids.
 func TestDependencies(t *testing.T) {
 	linked := dependencies(t)
 	const gonum, rapid = "gonum.org/v1/gonum/", "pgregory.net/rapid"
@@ -46,7 +47,8 @@ func TestDependencies(t *testing.T) {
 	}
 }
 
-// dependencies returns the packages that each of ours links, without those of the standard library.
+// dependencies returns the packages that each of ours links, without those of
+// the standard library.
 func dependencies(t *testing.T) map[string][]string {
 	list := exec.Command("go", "list", "-f", `{{.ImportPath}} {{.ImportPath}} {{join .Deps " "}}`,
 		"./...")

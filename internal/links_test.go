@@ -18,8 +18,8 @@ var (
 	dropped = regexp.MustCompile(`[^\pL\pN _-]`)
 )
 
-// deadLinks returns the links of a Markdown file to what is not in the folder: files, or headings
-// of a file. A link with a scheme is not looked at.
+// deadLinks returns the links of a Markdown file to what is not in the folder:
+// files, or headings of a file. A link with a scheme is not looked at.
 func deadLinks(files fs.FS, name string) (dead []string) {
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -53,7 +53,8 @@ func anchors(files fs.FS, name string) map[string]bool {
 	return all
 }
 
-// TestLinks: each link of a Markdown file of the repository leads to a file or a heading.
+// TestLinks: each link of a Markdown file of the repository leads to a file or
+// a heading.
 func TestLinks(t *testing.T) {
 	files, seen := os.DirFS(".."), 0
 	require.NoError(t, fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {

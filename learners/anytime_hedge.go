@@ -2,11 +2,11 @@ package learners
 
 import "math"
 
-// AnytimeHedge is Hedge with the rate η_t = 2√(ln d / t) in round t. It does not need
-// to know the horizon.
+// AnytimeHedge is Hedge with the rate η_t = 2√(ln d / t) in round t. It does
+// not need to know the horizon.
 //
-// S. Bubeck, Introduction to Online Optimization, lecture notes, Princeton 2011,
-// Section 2.4.
+// S. Bubeck, Introduction to Online Optimization, lecture notes, Princeton
+// 2011, Section 2.4.
 type AnytimeHedge struct {
 	sums
 	round int // the coming one, from 1
@@ -46,13 +46,15 @@ func (h *AnytimeHedge) Resume(rounds int, rewards []float64) {
 	h.round = rounds + 1
 }
 
-// TotalRegretBound returns √(n ln d): with a rate that never grows the regret is
-// at most ln d/η_n + Σ_t η_t/8, and Σ_t 1/√t ≤ 2√n (Bubeck 2011, Theorem 2.4).
+// TotalRegretBound returns √(n ln d): with a rate that never grows the regret
+// is at most ln d/η_n + Σ_t η_t/8, and Σ_t 1/√t ≤ 2√n (Bubeck 2011, Theorem
+// 2.4).
 func (h *AnytimeHedge) TotalRegretBound(n, d int) float64 {
 	return math.Sqrt(float64(n) * math.Log(float64(d)))
 }
 
-// Gamma returns 1/(1+exp(ηD)) for a lead D, with the rate η of the round that follows.
+// Gamma returns 1/(1+exp(ηD)) for a lead D, with the rate η of the round that
+// follows.
 func (h *AnytimeHedge) Gamma(lead float64, rounds int) float64 {
 	return 1 / (1 + math.Exp(h.rate(rounds+1)*lead))
 }

@@ -86,8 +86,8 @@ func TestFTRL_IsTheMaximizer(t *testing.T) {
 	})
 }
 
-// TestFTPL_IsTheLaw compares the quadrature with the integral's expansion,
-// x_i = c_i Σ_S (−1)^|S| Π_{j∈S} c_j / (|S|+1), S over subsets of the other arms.
+// TestFTPL_IsTheLaw compares the quadrature with the integral's expansion, x_i
+// = c_i Σ_S (−1)^|S| Π_{j∈S} c_j / (|S|+1), S over subsets of the other arms.
 func TestFTPL_IsTheLaw(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.IntRange(1, 9).Draw(t, "arms")
@@ -126,8 +126,9 @@ func TestFTPL_IsTheLaw(t *testing.T) {
 	})
 }
 
-// TestCover_IsMinimax compares the play with its definition, exactly, for every history of gaps
-// in {−1, 0, 1} up to horizon 7, and its worst regret with ½E|S_N|.
+// TestCover_IsMinimax compares the play with its definition, exactly, for every
+// history of gaps in {−1, 0, 1} up to horizon 7, and its worst regret with
+// ½E|S_N|.
 func TestCover_IsMinimax(t *testing.T) {
 	var total func(k, a int) int // of |a+s| over the 2^k values s of S_k
 	total = func(k, a int) int {
@@ -234,7 +235,8 @@ func TestGamma_IsAttained(t *testing.T) {
 	require.InDelta(t, l.Gamma(float64(ones)-a*n, n), observeAll(l, rewards...)[0], 1e-12)
 }
 
-// TestGamma_OfCover: Hoeffding's inequality is not attained, but it must not be idle.
+// TestGamma_OfCover: Hoeffding's inequality is not attained, but it must not be
+// idle.
 func TestGamma_OfCover(t *testing.T) {
 	l := learners.NewCover(40)
 	var rewards [][]float64
@@ -251,8 +253,8 @@ func TestGamma_OfCover(t *testing.T) {
 	require.Equal(t, math.Inf(1), l.TotalRegretBound(40, 3))
 }
 
-// TestGamma_OfRegretMatching checks the closed form: with two arms and n rounds no
-// regret exceeds B = √n.
+// TestGamma_OfRegretMatching checks the closed form: with two arms and n rounds
+// no regret exceeds B = √n.
 func TestGamma_OfRegretMatching(t *testing.T) {
 	l := learners.NewRegretMatching(2)
 	require.InDelta(t, (5.-2)/(2*5-2), l.Gamma(2, 25), 1e-15)
@@ -302,8 +304,8 @@ func pow(base, exponent int) int {
 	return p
 }
 
-// TestTunedRates checks the closed forms that the rates' comments give for the bound
-// at the tuned rate, and that no other rate gives a smaller one.
+// TestTunedRates checks the closed forms that the rates' comments give for the
+// bound at the tuned rate, and that no other rate gives a smaller one.
 func TestTunedRates(t *testing.T) {
 	for _, d := range []int{2, 3, 10} {
 		for _, n := range []int{1, 7, 1000} {
@@ -353,8 +355,8 @@ func TestTunedRates(t *testing.T) {
 	}
 }
 
-// TestWrapperBounds checks the bounds that the wrappers derive, with a base learner
-// whose bound tells the number of rounds it is asked for.
+// TestWrapperBounds checks the bounds that the wrappers derive, with a base
+// learner whose bound tells the number of rounds it is asked for.
 func TestWrapperBounds(t *testing.T) {
 	base := func() boundedrecall.Learner { return learners.NewUniform(2) } // W(n,2) = n/2
 	const m, n = 7, 20

@@ -34,9 +34,9 @@ func benchmarkRounds(b *testing.B, l boundedrecall.Learner) {
 	}
 }
 
-// BenchmarkForgetting is a round of the recall learners that cost O(d) over Hedge,
-// beside Hedge itself, which does not forget, and beside the window replayed that a base
-// learner without sums needs.
+// BenchmarkForgetting is a round of the recall learners that cost O(d) over
+// Hedge, beside Hedge itself, which does not forget, and beside the window
+// replayed that a base learner without sums needs.
 func BenchmarkForgetting(b *testing.B) {
 	for _, size := range sizes {
 		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)

@@ -6,21 +6,22 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// BlumMansour has small swap regret: it runs a copy of Hedge for each arm. The copy of
-// arm i plays q_i and is shown the rewards x_i·r; the learner plays the distribution x
-// that the copies leave as it is, x = Σ_i x_i q_i. What the copy of arm i saves is then
-// what moving the weight on arm i elsewhere would have brought.
+// BlumMansour has small swap regret: it runs a copy of Hedge for each arm. The
+// copy of arm i plays q_i and is shown the rewards x_i·r; the learner plays the
+// distribution x that the copies leave as it is, x = Σ_i x_i q_i. What the copy
+// of arm i saves is then what moving the weight on arm i elsewhere would have
+// brought.
 //
-// A. Blum and Y. Mansour, From external to internal regret, J. Machine Learning Research
-// 8 (2007), Theorem 5. A round takes O(d³) steps.
+// A. Blum and Y. Mansour, From external to internal regret, J. Machine Learning
+// Research 8 (2007), Theorem 5. A round takes O(d³) steps.
 type BlumMansour struct {
 	eta  float64
 	sums []float64 // of the rewards x_i r_j, at i·d+j
 	*balancer
 }
 
-// NewBlumMansour returns the learner for d ≥ 1 arms over Hedge with learning rate eta,
-// positive and finite. It panics otherwise.
+// NewBlumMansour returns the learner for d ≥ 1 arms over Hedge with learning
+// rate eta, positive and finite. It panics otherwise.
 func NewBlumMansour(d int, eta float64) *BlumMansour {
 	mustBeArms(d)
 	mustBeRate(eta)
@@ -29,8 +30,9 @@ func NewBlumMansour(d int, eta float64) *BlumMansour {
 	return b
 }
 
-// blumMansourRate returns √(8 d ln d / n), the rate that minimizes the bound over n
-// rounds; the bound is then √(n d ln d / 2). With one arm it returns the rate for two.
+// blumMansourRate returns √(8 d ln d / n), the rate that minimizes the bound
+// over n rounds; the bound is then √(n d ln d / 2). With one arm it returns the
+// rate for two.
 func blumMansourRate(d, n int) float64 {
 	return math.Sqrt(float64(max(d, 2))) * HedgeRate(d, n)
 }
@@ -56,8 +58,9 @@ func (b *BlumMansour) Reset() {
 	b.even()
 }
 
-// TotalSwapRegretBound returns d ln d/η + ηn/8 (Blum and Mansour 2007, Theorem 5, with
-// Hoeffding's lemma for each copy; the proof is that of the statement beyond/swap).
+// TotalSwapRegretBound returns d ln d/η + ηn/8 (Blum and Mansour 2007, Theorem
+// 5, with Hoeffding's lemma for each copy; the proof is that of the statement
+// beyond/swap).
 func (b *BlumMansour) TotalSwapRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0
@@ -65,5 +68,6 @@ func (b *BlumMansour) TotalSwapRegretBound(n, d int) float64 {
 	return float64(d)*math.Log(float64(d))/b.eta + b.eta*float64(n)/8
 }
 
-// TotalRegretBound returns TotalSwapRegretBound: no regret exceeds the swap regret.
+// TotalRegretBound returns TotalSwapRegretBound: no regret exceeds the swap
+// regret.
 func (b *BlumMansour) TotalRegretBound(n, d int) float64 { return b.TotalSwapRegretBound(n, d) }

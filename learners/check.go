@@ -23,7 +23,8 @@ func mustBeHorizon(n int) { must(n >= 1, "horizon < 1") }
 
 func mustBeRecall(m int) { must(m >= 1, "recall < 1") }
 
-// cells returns rounds·arms, the number of rewards in a window. It panics on overflow.
+// cells returns rounds·arms, the number of rewards in a window. It panics on
+// overflow.
 func cells(rounds, arms int) int {
 	must(rounds <= math.MaxInt/arms, "recall is too large for memory")
 	return rounds * arms
@@ -35,8 +36,8 @@ func mustFit(arms int, s []float64) {
 	}
 }
 
-// mustReward panics if a reward vector given to Observe has the wrong length or a reward
-// outside [0,1].
+// mustReward panics if a reward vector given to Observe has the wrong length or
+// a reward outside [0,1].
 func mustReward(arms int, reward []float64) {
 	mustFit(arms, reward)
 	for _, r := range reward {
@@ -46,8 +47,8 @@ func mustReward(arms int, reward []float64) {
 	}
 }
 
-// sumInOrder returns the sum of x, added up in order. The last bits of floats.Sum depend on where
-// x lies in memory.
+// sumInOrder returns the sum of x, added up in order. The last bits of
+// floats.Sum depend on where x lies in memory.
 func sumInOrder(x []float64) (sum float64) {
 	for _, v := range x {
 		sum += v

@@ -23,10 +23,11 @@ type learnerUnderTest struct {
 	claims properties.Claims
 }
 
-// TestConformance runs the kit, 100 cases a law, on every base learner, for two arms and for one
-// or four, and on every recall learner over every other base learner, for recall 4 and 1 in turn;
-// with -short 20 cases, and on every recall learner over every fourth base.
-// TestWrappersAgreeWithListings has all pairs.
+// TestConformance runs the kit, 100 cases a law, on every base learner, for two
+// arms and for one or four, and on every recall learner over every other base
+// learner, for recall 4 and 1 in turn; with -short 20 cases, and on every
+// recall learner over every fourth base. TestWrappersAgreeWithListings has all
+// pairs.
 func TestConformance(t *testing.T) {
 	var all []learnerUnderTest
 	step, cases := 2, 100
@@ -65,7 +66,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// TestPlay_IgnoresWhereDstLies: gonum adds up in an order that depends on the address.
+// TestPlay_IgnoresWhereDstLies: gonum adds up in an order that depends on the
+// address.
 func TestPlay_IgnoresWhereDstLies(t *testing.T) {
 	const d, rounds = 5, 40
 	in := boundedrecall.Must(adversaries.Environment(fmt.Sprintf("random-walk(arms=%d,volatility=0.3,rounds=%d)", d, rounds)))

@@ -11,9 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A constant is a bound, or a rate, at two sizes: what the module computes, and a number
-// worked out beside it. A learner and the statement about it carry the same formula, so a
-// false constant in both would pass a check whose bound has room. It fails here.
+// A constant is a bound, or a rate, at two sizes: what the module computes, and
+// a number worked out beside it. A learner and the statement about it carry the
+// same formula, so a false constant in both would pass a check whose bound has
+// room. It fails here.
 type constant struct {
 	formula string
 	got     func(s sizes) float64
@@ -26,8 +27,8 @@ type sizes struct {
 	eta     float64
 }
 
-// worked are the sizes of the numbers in this file: none of the horizons is a multiple of M,
-// of M+1, or of MarkedRestart's cycle.
+// worked are the sizes of the numbers in this file: none of the horizons is a
+// multiple of M, of M+1, or of MarkedRestart's cycle.
 var worked = [2]sizes{{4, 11, 3, 0.5}, {9, 53, 2, 0.25}}
 
 // hedge is the base learner: W(n,d) = ln d/η + ηn/8.

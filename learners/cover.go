@@ -8,11 +8,11 @@ import "math"
 //
 //	½ + (E|D+1+S_k| − E|D−1+S_k|)/4,
 //
-// S_k being the sum of k fair signs. Past its horizon it keeps playing as in the
-// last round.
+// S_k being the sum of k fair signs. Past its horizon it keeps playing as in
+// the last round.
 //
-// T. M. Cover, Behavior of sequential predictors of binary sequences, Trans. 4th
-// Prague Conf. Information Theory (1965); Cesa-Bianchi and Lugosi 2006,
+// T. M. Cover, Behavior of sequential predictors of binary sequences, Trans.
+// 4th Prague Conf. Information Theory (1965); Cesa-Bianchi and Lugosi 2006,
 // Section 8.4.
 type Cover struct{ race }
 
@@ -23,8 +23,8 @@ func NewCover(horizon int) *Cover { return &Cover{newRace(horizon)} }
 // Play fills dst with the weights of the two arms.
 func (c *Cover) Play(dst []float64) { playLead(dst, advantage(c.left(), c.lead)) }
 
-// A race is two arms over a known number of rounds, as far as a learner sees it that looks
-// at the round and the lead alone.
+// A race is two arms over a known number of rounds, as far as a learner sees it
+// that looks at the round and the lead alone.
 type race struct {
 	horizon int
 	round   int // rounds observed
@@ -58,18 +58,19 @@ func (r *race) Terms(dst, reward []float64) { copy(dst, reward) }
 // Resume sets the lead and the round.
 func (r *race) Resume(rounds int, sums []float64) { r.round, r.lead = rounds, sums[0]-sums[1] }
 
-// playLead fills dst with the weights of two arms that differ by an advantage in [−1,1].
+// playLead fills dst with the weights of two arms that differ by an advantage
+// in [−1,1].
 func playLead(dst []float64, advantage float64) {
 	mustFit(2, dst)
 	dst[0] = 0.5 + advantage/2
 	dst[1] = 1 - dst[0]
 }
 
-// advantage returns (E|lead+1+S_k| − E|lead−1+S_k|)/2. The derivative of a ↦ E|a+S_k| is
-// P(S_k > −a) − P(S_k < −a) = P(|S_k| < |a|)·sign(a) where it exists, and constant
-// between neighbouring integers of k's parity. The difference over [D−1, D+1]
-// is the mean of at most two such constants, weighted by how much of the
-// interval each covers.
+// advantage returns (E|lead+1+S_k| − E|lead−1+S_k|)/2. The derivative of a ↦
+// E|a+S_k| is P(S_k > −a) − P(S_k < −a) = P(|S_k| < |a|)·sign(a) where it
+// exists, and constant between neighbouring integers of k's parity. The
+// difference over [D−1, D+1] is the mean of at most two such constants,
+// weighted by how much of the interval each covers.
 func advantage(k int, lead float64) float64 {
 	if math.Abs(lead) > float64(k)+1 {
 		return math.Copysign(1, lead)
@@ -86,8 +87,8 @@ func nearestOfParity(x float64, k int) int {
 	return 2*int(math.Round((x-float64(parity))/2)) + parity
 }
 
-// slope returns P(S_k > −a) − P(S_k < −a) for an integer a; a and k must have different
-// parity.
+// slope returns P(S_k > −a) − P(S_k < −a) for an integer a; a and k must have
+// different parity.
 func slope(k, a int) float64 {
 	if a < 0 {
 		return -walkWithin(k, -a)
@@ -107,7 +108,8 @@ func (c *Cover) TotalRegretBound(n, d int) float64 {
 	return MeanAbsoluteWalk(c.horizon) / 2
 }
 
-// Gamma returns exp(−D²/2(N−n)) for a lead D after n rounds, and at most ½ (definition-2.3).
+// Gamma returns exp(−D²/2(N−n)) for a lead D after n rounds, and at most ½
+// (definition-2.3).
 func (c *Cover) Gamma(lead float64, rounds int) float64 {
 	left := max(1, c.horizon-rounds)
 	return min(0.5, math.Exp(-lead*lead/float64(2*left)))

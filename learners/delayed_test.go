@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// delayedSpecs returns a spec with this delay of every recall learner that takes one, over Hedge
-// and over Cover's learner.
+// delayedSpecs returns a spec with this delay of every recall learner that
+// takes one, over Hedge and over Cover's learner.
 func delayedSpecs(recall, delay int) (specs []learners.Spec) {
 	for _, base := range []string{"hedge", "cover"} {
 		for _, name := range learners.RecallNames() {
@@ -25,8 +25,8 @@ func delayedSpecs(recall, delay int) (specs []learners.Spec) {
 	return specs
 }
 
-// seesLate reports whether a reward that is one of the last given number never changes the next
-// play, and whether a reward that is one older does.
+// seesLate reports whether a reward that is one of the last given number never
+// changes the next play, and whether a reward that is one older does.
 func seesLate(make func() boundedrecall.Learner, delay int) (lastIgnored, olderSeen bool) {
 	rng := newSource()
 	play := func(rewards [][]float64) []float64 {
@@ -55,8 +55,8 @@ func seesLate(make func() boundedrecall.Learner, delay int) (lastIgnored, olderS
 	return lastIgnored, olderSeen
 }
 
-// TestDelayed_SeesRewardsLate: the last τ rewards do not matter, the one before them does. A
-// learner with a smaller delay, or with none, does not pass.
+// TestDelayed_SeesRewardsLate: the last τ rewards do not matter, the one before
+// them does. A learner with a smaller delay, or with none, does not pass.
 func TestDelayed_SeesRewardsLate(t *testing.T) {
 	for delay := 1; delay <= 4; delay++ {
 		for _, s := range delayedSpecs(3*(delay+1), delay) {
@@ -72,8 +72,8 @@ func TestDelayed_SeesRewardsLate(t *testing.T) {
 	}
 }
 
-// TestSpec_DelayedCopies: M rewards that come τ rounds late make copies of recall ⌈M/(τ+1)⌉, whose
-// oldest reward is at most M+τ rounds old.
+// TestSpec_DelayedCopies: M rewards that come τ rounds late make copies of
+// recall ⌈M/(τ+1)⌉, whose oldest reward is at most M+τ rounds old.
 func TestSpec_DelayedCopies(t *testing.T) {
 	for _, c := range []struct{ recall, delay, copies, window int }{
 		{1, 1, 1, 2}, {2, 1, 1, 2}, {3, 1, 2, 4}, {4, 1, 2, 4}, {5, 1, 3, 6}, {4, 2, 2, 6}, {9, 3, 3, 12},
@@ -93,8 +93,8 @@ func TestSpec_DelayedCopies(t *testing.T) {
 	}
 }
 
-// TestDelayed_PlayAhead plays where rewards really come late: the plays are those of the recorded
-// game, bit for bit.
+// TestDelayed_PlayAhead plays where rewards really come late: the plays are
+// those of the recorded game, bit for bit.
 func TestDelayed_PlayAhead(t *testing.T) {
 	const rounds = 30
 	rng := newSource()
@@ -119,8 +119,8 @@ func TestDelayed_PlayAhead(t *testing.T) {
 	}
 }
 
-// TestDelayed_Bounds: seven rounds are three classes of 3, 2 and 2 rounds, two rounds are two
-// classes of one.
+// TestDelayed_Bounds: seven rounds are three classes of 3, 2 and 2 rounds, two
+// rounds are two classes of one.
 func TestDelayed_Bounds(t *testing.T) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }
 	share := func() boundedrecall.Learner { return learners.NewFixedShare(2, 0.5, 0.1) }

@@ -6,18 +6,18 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// DiscountedHedge plays arm i with weight proportional to exp(η Σ_s β^{t−s} r_{s,i}) in
-// round t: each round the past counts β times what it did.
+// DiscountedHedge plays arm i with weight proportional to exp(η Σ_s β^{t−s}
+// r_{s,i}) in round t: each round the past counts β times what it did.
 //
-// N. Cesa-Bianchi and G. Lugosi, Prediction, Learning, and Games, Cambridge 2006,
-// Section 2.11.
+// N. Cesa-Bianchi and G. Lugosi, Prediction, Learning, and Games, Cambridge
+// 2006, Section 2.11.
 type DiscountedHedge struct {
 	eta, discount float64
 	sums          []float64 // Σ_s β^{t−s} r_s, t the coming round
 }
 
-// NewDiscountedHedge returns DiscountedHedge for d ≥ 1 arms with learning rate eta,
-// positive and finite, and discount β in [0,1). It panics otherwise.
+// NewDiscountedHedge returns DiscountedHedge for d ≥ 1 arms with learning rate
+// eta, positive and finite, and discount β in [0,1). It panics otherwise.
 func NewDiscountedHedge(d int, eta, discount float64) *DiscountedHedge {
 	mustBeArms(d)
 	mustBeRate(eta)
@@ -25,14 +25,14 @@ func NewDiscountedHedge(d int, eta, discount float64) *DiscountedHedge {
 	return &DiscountedHedge{eta: eta, discount: discount, sums: make([]float64, d)}
 }
 
-// discountFor returns n/(n+1), the discount for a horizon of n rounds: the weights of all
-// past rounds add up to at most n.
+// discountFor returns n/(n+1), the discount for a horizon of n rounds: the
+// weights of all past rounds add up to at most n.
 func discountFor(n int) float64 {
 	return float64(n) / float64(n+1)
 }
 
-// discountedHedgeRate returns the rate that minimizes the bound over n rounds with the
-// discount discountFor(n). With one arm it returns the rate for two.
+// discountedHedgeRate returns the rate that minimizes the bound over n rounds
+// with the discount discountFor(n). With one arm it returns the rate for two.
 func discountedHedgeRate(d, n int) float64 {
 	return HedgeRate(d, n) * math.Sqrt(1+float64(n-1)/float64(n+1))
 }
@@ -61,16 +61,17 @@ func (h *DiscountedHedge) TotalRegretBound(n, d int) float64 {
 	return h.TotalSwitchingRegretBound(n, d, 0)
 }
 
-// TotalSwitchingRegretBound returns (1+K + (1−β)(n−1−K))·ln d/η + ηn/8 + K·β/(1−β): no
-// instance of n rounds and d arms gives a larger total regret against a sequence of arms
-// with at most K switches.
+// TotalSwitchingRegretBound returns (1+K + (1−β)(n−1−K))·ln d/η + ηn/8 +
+// K·β/(1−β): no instance of n rounds and d arms gives a larger total regret
+// against a sequence of arms with at most K switches.
 //
-// Let S_t = Σ_{s≤t} β^{t−s} r_s and Φ(S) = (1/η) ln((1/d) Σ_i exp(η S_i)). The play of
-// round t is the gradient of Φ at βS_{t−1}, so Φ(S_t) ≤ Φ(βS_{t−1}) + ⟨x_t,r_t⟩ + η/8, and
-// Φ(βS) ≤ β Φ(S). Add this up over an interval a..b: the learner has at least
-// Φ(S_b) + (1−β) Σ_{a≤t<b} Φ(S_t) − β Φ(S_{a−1}) less η/8 a round, and arm i has the same
-// with S_i in place of Φ(S). Now S_i − Φ(S) ≤ ln d/η, and Φ(S) − S_i ≤ 1/(1−β). There are
-// K+1 intervals, and S is 0 before the first.
+// Let S_t = Σ_{s≤t} β^{t−s} r_s and Φ(S) = (1/η) ln((1/d) Σ_i exp(η S_i)). The
+// play of round t is the gradient of Φ at βS_{t−1}, so Φ(S_t) ≤ Φ(βS_{t−1}) +
+// ⟨x_t,r_t⟩ + η/8, and Φ(βS) ≤ β Φ(S). Add this up over an interval a..b: the
+// learner has at least Φ(S_b) + (1−β) Σ_{a≤t<b} Φ(S_t) − β Φ(S_{a−1}) less η/8
+// a round, and arm i has the same with S_i in place of Φ(S). Now S_i − Φ(S) ≤
+// ln d/η, and Φ(S) − S_i ≤ 1/(1−β). There are K+1 intervals, and S is 0 before
+// the first.
 func (h *DiscountedHedge) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	if d == 1 {
 		return 0
@@ -81,8 +82,8 @@ func (h *DiscountedHedge) TotalSwitchingRegretBound(n, d, switches int) float64 
 		(parts-1)*past
 }
 
-// TotalIntervalRegretBound bounds the total regret on every interval of n rounds, wherever
-// it begins, by (1+(1−β)(n−1))·ln d/η + ηn/8 + β/(1−β).
+// TotalIntervalRegretBound bounds the total regret on every interval of n
+// rounds, wherever it begins, by (1+(1−β)(n−1))·ln d/η + ηn/8 + β/(1−β).
 func (h *DiscountedHedge) TotalIntervalRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0

@@ -27,19 +27,22 @@
 //	                             (Algorithms 2 and 4, and two variants)
 //	RandomizedAverageRestart     on one suffix drawn each round (Algorithm 3)
 //
-// Delayed runs copies of any learner in turn, for rewards that arrive τ rounds late.
+// Delayed runs copies of any learner in turn, for rewards that arrive τ rounds
+// late.
 //
-// FiniteCover runs no base learner: with recall M it is minimax for two arms over T rounds.
+// FiniteCover runs no base learner: with recall M it is minimax for two arms
+// over T rounds.
 //
-// Forgetting is strict: the play of a recall learner is, bit for bit, a function
-// of the window (and of t for PeriodicRestart). Nothing older survives, not
-// even in rounding. Before round M the window is padded with zero rewards.
+// Forgetting is strict: the play of a recall learner is, bit for bit, a
+// function of the window (and of t for PeriodicRestart). Nothing older
+// survives, not even in rounding. Before round M the window is padded with zero
+// rewards.
 //
-// A [Spec] names a learner, with its parameters, as a value: it is comparable, prints
-// and parses as one word, knows what holds of the learner, and makes it.
+// A [Spec] names a learner, with its parameters, as a value: it is comparable,
+// prints and parses as one word, knows what holds of the learner, and makes it.
 //
-// Names such as definition-2.3 in the comments are statements of the ledger, which has their
-// proofs.
+// Names such as definition-2.3 in the comments are statements of the ledger,
+// which has their proofs.
 //
 // Every learner panics when made with parameters outside the documented range,
 // and when it is handed a slice of the wrong length or a reward outside [0,1].

@@ -46,8 +46,8 @@ func ExampleSpec() {
 	// average-restart needs a recall: how many rounds it remembers
 }
 
-// Rewards that come two rounds late: round t is played before the rewards of the rounds t−2 and t−1
-// are there.
+// Rewards that come two rounds late: round t is played before the rewards of
+// the rounds t−2 and t−1 are there.
 func ExampleDelayed_PlayAhead() {
 	const delay = 2
 	late := learners.NewDelayed(delay, func() boundedrecall.Learner {

@@ -6,27 +6,30 @@ import (
 	"boundedrecall/internal/restart"
 )
 
-// FiniteCover has the least regret of all learners of two arms with recall M over T rounds.
-// It depends on the round, so it is not stationary.
+// FiniteCover has the least regret of all learners of two arms with recall M
+// over T rounds. It depends on the round, so it is not stationary.
 //
-// Let T = qn+r with n = M+1 and 0 ≤ r < n; if T ≤ M let n = T. Cut the rounds into blocks of
-// n, the last one of r. The first r rounds of each block have the weight q+1, the others q.
-// The weighted sum of the gaps of any n rounds that begin with a block, or with the round r+1
-// of a block, is hedged in these rounds: with the sum s so far and the sum R of the weighted
-// signs to come, a round of weight w has the hedge (E|s+w+R| − E|s−w+R|)/2. The sum of all
-// gaps is a mean of such sums, and x_1 − x_2 is that mean of the two hedges that run. The
-// learner begins anew after T rounds. The proof is that of the statement beyond/finite-horizon.
+// Let T = qn+r with n = M+1 and 0 ≤ r < n; if T ≤ M let n = T. Cut the rounds
+// into blocks of n, the last one of r. The first r rounds of each block have
+// the weight q+1, the others q. The weighted sum of the gaps of any n rounds
+// that begin with a block, or with the round r+1 of a block, is hedged in these
+// rounds: with the sum s so far and the sum R of the weighted signs to come, a
+// round of weight w has the hedge (E|s+w+R| − E|s−w+R|)/2. The sum of all gaps
+// is a mean of such sums, and x_1 − x_2 is that mean of the two hedges that
+// run. The learner begins anew after T rounds. The proof is that of the
+// statement beyond/finite-horizon.
 type FiniteCover struct {
 	horizon      int
 	block, first int // n and r
 	times        int // q
 	round        int // rounds observed since the beginning
-	// the sums seen of the hedges that began with the block, and with its round r+1
+	// the sums seen of the hedges that began with the block, and with its round
+	// r+1
 	own, across float64
 }
 
-// NewFiniteCover returns the learner for recall M ≥ 1 and a horizon of 1 round or more. It
-// panics otherwise.
+// NewFiniteCover returns the learner for recall M ≥ 1 and a horizon of 1 round
+// or more. It panics otherwise.
 func NewFiniteCover(recall, horizon int) *FiniteCover {
 	mustBeRecall(recall)
 	mustBeHorizon(horizon)
@@ -40,8 +43,8 @@ func NewFiniteCover(recall, horizon int) *FiniteCover {
 // Arms returns 2.
 func (f *FiniteCover) Arms() int { return 2 }
 
-// Play fills dst with the weights of the two arms. It takes O(√M) steps for M < 4096 and O(M)
-// otherwise.
+// Play fills dst with the weights of the two arms. It takes O(√M) steps for M <
+// 4096 and O(M) otherwise.
 func (f *FiniteCover) Play(dst []float64) {
 	blocks, at := f.round/f.block, f.round%f.block // blocks before, rounds seen of this one
 	q := f.times
@@ -59,13 +62,14 @@ func (f *FiniteCover) Play(dst []float64) {
 	playLead(dst, (own+across)/all)
 }
 
-// hedge returns (E|s+w+R| − E|s−w+R|)/(2w), R being the sum of k fair signs of weight w and
-// of j fair signs of weight v.
+// hedge returns (E|s+w+R| − E|s−w+R|)/(2w), R being the sum of k fair signs of
+// weight w and of j fair signs of weight v.
 func hedge(s float64, w, k, v, j int) float64 {
 	return meanOfWalk(j, func(u float64) float64 { return advantage(k, (s+float64(v)*u)/float64(w)) })
 }
 
-// Observe adds the weighted gap to the sums. It clears the sum of a hedge that begins.
+// Observe adds the weighted gap to the sums. It clears the sum of a hedge that
+// begins.
 func (f *FiniteCover) Observe(reward []float64) {
 	mustReward(2, reward)
 	weight := f.times
@@ -89,8 +93,9 @@ func (f *FiniteCover) Observe(reward []float64) {
 // Reset goes back to round 1.
 func (f *FiniteCover) Reset() { f.round, f.own, f.across = 0, 0, 0 }
 
-// TotalRegretBound returns ⌈n/T⌉·½E|Y| for two arms, Y being the sum of r fair signs of weight
-// q+1 and M+1−r of weight q; +Inf otherwise. No learner with recall M has less over T rounds.
+// TotalRegretBound returns ⌈n/T⌉·½E|Y| for two arms, Y being the sum of r fair
+// signs of weight q+1 and M+1−r of weight q; +Inf otherwise. No learner with
+// recall M has less over T rounds.
 func (f *FiniteCover) TotalRegretBound(n, d int) float64 {
 	if d != 2 {
 		return math.Inf(1)

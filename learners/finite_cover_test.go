@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// meanOverSigns returns the mean of f over all sums of signs with these weights.
+// meanOverSigns returns the mean of f over all sums of signs with these
+// weights.
 func meanOverSigns(weights []int, f func(sum float64) float64) (mean float64) {
 	for mask := range 1 << len(weights) {
 		sum := 0
@@ -22,8 +23,8 @@ func meanOverSigns(weights []int, f func(sum float64) float64) (mean float64) {
 	return mean
 }
 
-// TestCovers_AreWhatTheySay: W solves the equation of CoverSwap, and the plays of Cover and
-// CoverSwap are differences of two means, at fractional leads too.
+// TestCovers_AreWhatTheySay: W solves the equation of CoverSwap, and the plays
+// of Cover and CoverSwap are differences of two means, at fractional leads too.
 func TestCovers_AreWhatTheySay(t *testing.T) {
 	random := newSource()
 	for n := 1; n <= 10; n++ {
@@ -54,8 +55,9 @@ func TestCovers_AreWhatTheySay(t *testing.T) {
 		1e-3)
 }
 
-// TestFiniteCover_IsWhatItSays transcribes the proof: every sum of weighted gaps that begins
-// with a block or with its round r+1 is hedged on its own, and the play is their mean.
+// TestFiniteCover_IsWhatItSays transcribes the proof: every sum of weighted
+// gaps that begins with a block or with its round r+1 is hedged on its own, and
+// the play is their mean.
 func TestFiniteCover_IsWhatItSays(t *testing.T) {
 	random := newSource()
 	for m := 1; m <= 4; m++ {

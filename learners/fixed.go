@@ -5,15 +5,16 @@ import (
 	"math/bits"
 )
 
-// A fixed is a multiple of 2⁻⁹⁶ below 2³². Sums and differences are exact modulo 2³², so a
-// sum over a sliding window keeps no trace of terms that have left the window.
+// A fixed is a multiple of 2⁻⁹⁶ below 2³². Sums and differences are exact
+// modulo 2³², so a sum over a sliding window keeps no trace of terms that have
+// left the window.
 type fixed struct{ high, low uint64 }
 
 // pointAt is the number of bits behind the point.
 const pointAt = 96
 
-// toFixed converts x in [0,1]. The result is exact if x is 0 or at least 2⁻⁴⁴, and
-// rounded to the nearest multiple of 2⁻⁹⁶ otherwise.
+// toFixed converts x in [0,1]. The result is exact if x is 0 or at least 2⁻⁴⁴,
+// and rounded to the nearest multiple of 2⁻⁹⁶ otherwise.
 func toFixed(x float64) fixed {
 	high, rest := math.Modf(x * 0x1p32) // exact, as are the products with powers of two
 	return fixed{high: uint64(high), low: uint64(math.Round(rest * 0x1p64))}

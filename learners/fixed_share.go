@@ -6,20 +6,21 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// FixedShare multiplies the weight of each arm by exp(η r_i), as Hedge does, and then
-// shares out a part α of the whole evenly among the arms, so that an arm that was bad for
-// long comes back fast. It follows the best sequence of arms with few switches.
+// FixedShare multiplies the weight of each arm by exp(η r_i), as Hedge does,
+// and then shares out a part α of the whole evenly among the arms, so that an
+// arm that was bad for long comes back fast. It follows the best sequence of
+// arms with few switches.
 //
-// M. Herbster and M. K. Warmuth, Tracking the best expert, Machine Learning 32(2), 1998;
-// the share goes to all arms alike, as in N. Cesa-Bianchi and G. Lugosi, Prediction,
-// Learning, and Games, Cambridge 2006, Section 5.2.
+// M. Herbster and M. K. Warmuth, Tracking the best expert, Machine Learning
+// 32(2), 1998; the share goes to all arms alike, as in N. Cesa-Bianchi and G.
+// Lugosi, Prediction, Learning, and Games, Cambridge 2006, Section 5.2.
 type FixedShare struct {
 	eta, share float64
 	weights    []float64
 }
 
-// NewFixedShare returns FixedShare for d ≥ 1 arms with learning rate eta, positive and
-// finite, and share α in (0,1]. It panics otherwise.
+// NewFixedShare returns FixedShare for d ≥ 1 arms with learning rate eta,
+// positive and finite, and share α in (0,1]. It panics otherwise.
 func NewFixedShare(d int, eta, share float64) *FixedShare {
 	mustBeArms(d)
 	mustBeRate(eta)
@@ -29,14 +30,15 @@ func NewFixedShare(d int, eta, share float64) *FixedShare {
 	return f
 }
 
-// shareFor returns 1/(n+1), the share for a horizon of n rounds. All the sharing
-// then costs no interval more than 1/η.
+// shareFor returns 1/(n+1), the share for a horizon of n rounds. All the
+// sharing then costs no interval more than 1/η.
 func shareFor(n int) float64 {
 	return 1 / float64(n+1)
 }
 
-// fixedShareRate returns the rate that minimizes the bound on intervals of at most n
-// rounds, with the share shareFor(n). With one arm it returns the rate for two.
+// fixedShareRate returns the rate that minimizes the bound on intervals of at
+// most n rounds, with the share shareFor(n). With one arm it returns the rate
+// for two.
 func fixedShareRate(d, n int) float64 {
 	f := FixedShare{eta: 1, share: shareFor(n)}
 	return math.Sqrt(8 * f.pathCost(n, max(d, 2), 0, true) / float64(n))
@@ -80,10 +82,11 @@ func (f *FixedShare) TotalRegretBound(n, d int) float64 {
 //
 //	(ln d + K ln(d/α) + (n−1−K) ln(1/(1−α+α/d)))/η + ηn/8:
 //
-// no instance of n rounds and d arms gives a larger total regret against a sequence of
-// arms with at most K switches. FixedShare is Hedge on all sequences of arms, a sequence
-// with K switches having the weight (1/d)·(α/d)^K·(1−α+α/d)^(n−1−K) (Herbster and Warmuth
-// 1998; Cesa-Bianchi and Lugosi 2006, Theorem 5.2).
+// no instance of n rounds and d arms gives a larger total regret against a
+// sequence of arms with at most K switches. FixedShare is Hedge on all
+// sequences of arms, a sequence with K switches having the weight
+// (1/d)·(α/d)^K·(1−α+α/d)^(n−1−K) (Herbster and Warmuth 1998; Cesa-Bianchi and
+// Lugosi 2006, Theorem 5.2).
 func (f *FixedShare) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	if d == 1 {
 		return 0
@@ -91,9 +94,9 @@ func (f *FixedShare) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	return f.pathCost(n, d, min(switches, n-1), false)/f.eta + f.eta*float64(n)/8
 }
 
-// TotalIntervalRegretBound bounds the total regret on every interval of at most n rounds,
-// wherever it begins, by (ln(d/α) + (n−1) ln(1/(1−α+α/d)))/η + ηn/8: when the interval
-// begins every arm has at least the weight α/d.
+// TotalIntervalRegretBound bounds the total regret on every interval of at most
+// n rounds, wherever it begins, by (ln(d/α) + (n−1) ln(1/(1−α+α/d)))/η + ηn/8:
+// when the interval begins every arm has at least the weight α/d.
 func (f *FixedShare) TotalIntervalRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0
@@ -101,8 +104,9 @@ func (f *FixedShare) TotalIntervalRegretBound(n, d int) float64 {
 	return f.pathCost(n, d, 0, true)/f.eta + f.eta*float64(n)/8
 }
 
-// pathCost returns the logarithm of one over the weight of a sequence of arms: from the
-// beginning, or from a round in which every arm has at least its share.
+// pathCost returns the logarithm of one over the weight of a sequence of arms:
+// from the beginning, or from a round in which every arm has at least its
+// share.
 func (f *FixedShare) pathCost(n, d, switches int, interval bool) float64 {
 	arms := float64(d)
 	stay, change := -math.Log1p(-f.share+f.share/arms), math.Log(arms/f.share)

@@ -2,8 +2,9 @@ package learners
 
 import "gonum.org/v1/gonum/floats"
 
-// FollowTheLeader plays the arm with the largest cumulative reward. Arms whose float64
-// sums tie share evenly. Its regret is linear in the worst case, so it has no bound.
+// FollowTheLeader plays the arm with the largest cumulative reward. Arms whose
+// float64 sums tie share evenly. Its regret is linear in the worst case, so it
+// has no bound.
 type FollowTheLeader struct {
 	sums
 }

@@ -7,9 +7,10 @@ import (
 	"gonum.org/v1/gonum/integrate/quad"
 )
 
-// FTPL follows the perturbed leader: the arm with the largest R_i + Z_i, the Z_i
-// independent and exponential with mean 1/η. It plays the *expected* choice, the
-// probability of each arm being that leader, so it is deterministic.
+// FTPL follows the perturbed leader: the arm with the largest R_i + Z_i, the
+// Z_i independent and exponential with mean 1/η. It plays the *expected*
+// choice, the probability of each arm being that leader, so it is
+// deterministic.
 //
 // With c_i = exp(−η(max R − R_i)) that probability is
 //
@@ -81,13 +82,14 @@ func (f *FTPL) Play(dst []float64) {
 
 // TotalRegretBound returns (H_d−1)/η + ηn/4.
 //
-// The play is the gradient of Φ(R) = E max_i (R_i+Z_i), so the regret is at most
-// Φ(0) − E Z_1 = (H_d−1)/η plus, each round, half of r'∇²Φ r. The Hessian's rows
-// sum to zero, its off-diagonal entries are negative, and ∂x_i/∂R_i ≤ ηx_i
-// because the exponential law's hazard rate is η. The form is largest at a 0/1
-// vector r, where it is the Hessian's cut between the two kinds of arms, at most
-// η·min(x(S), 1−x(S)) ≤ η/2. (The method is from J. Abernethy, C. Lee,
-// A. Sinha and A. Tewari, Online linear optimization via smoothing, COLT 2014.)
+// The play is the gradient of Φ(R) = E max_i (R_i+Z_i), so the regret is at
+// most Φ(0) − E Z_1 = (H_d−1)/η plus, each round, half of r'∇²Φ r. The
+// Hessian's rows sum to zero, its off-diagonal entries are negative, and
+// ∂x_i/∂R_i ≤ ηx_i because the exponential law's hazard rate is η. The form is
+// largest at a 0/1 vector r, where it is the Hessian's cut between the two
+// kinds of arms, at most η·min(x(S), 1−x(S)) ≤ η/2. (The method is from J.
+// Abernethy, C. Lee, A. Sinha and A. Tewari, Online linear optimization via
+// smoothing, COLT 2014.)
 func (f *FTPL) TotalRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0

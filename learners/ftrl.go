@@ -49,8 +49,8 @@ func (f *FTRL) Play(dst []float64) {
 // TotalRegretBound returns (1−1/d)/(2η) + ηnd/8.
 //
 // The regularizer's range is (1−1/d)/(2η), and a round costs at most η|g|²/2
-// (McMahan 2017, Theorem 1), g being the reward vector minus any multiple of the
-// all-ones vector, which does not change the play: |g|² ≤ d/4.
+// (McMahan 2017, Theorem 1), g being the reward vector minus any multiple of
+// the all-ones vector, which does not change the play: |g|² ≤ d/4.
 func (f *FTRL) TotalRegretBound(n, d int) float64 {
 	k := float64(d)
 	if d == 1 {

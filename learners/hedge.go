@@ -48,8 +48,8 @@ func (h *Hedge) TotalRegretBound(n, d int) float64 {
 	return math.Log(float64(d))/h.eta + h.eta*float64(n)/8
 }
 
-// Gamma returns 1/(1+exp(ηD)) for a lead D: with two arms, the weight of the arm that
-// trails by exactly D.
+// Gamma returns 1/(1+exp(ηD)) for a lead D: with two arms, the weight of the
+// arm that trails by exactly D.
 func (h *Hedge) Gamma(lead float64, _ int) float64 { return 1 / (1 + math.Exp(h.eta*lead)) }
 
 func (h *Hedge) largestLogFactor() float64 { return h.eta }
@@ -63,8 +63,8 @@ func (h *Hedge) fillFactors(dst, reward []float64) {
 }
 
 // softmax fills dst with weights proportional to exp(eta·scores). It shifts by
-// the largest score first, so nothing overflows. The weight of an arm far behind
-// underflows to zero.
+// the largest score first, so nothing overflows. The weight of an arm far
+// behind underflows to zero.
 func softmax(dst, scores []float64, eta float64) {
 	top := floats.Max(scores)
 	total := 0.0

@@ -107,8 +107,8 @@ func TestExtremes(t *testing.T) {
 	}
 }
 
-// requireDistributions plays rewards that drive the arms apart, now one way, now
-// the other, and checks every thousandth play, the first and the last.
+// requireDistributions plays rewards that drive the arms apart, now one way,
+// now the other, and checks every thousandth play, the first and the last.
 func requireDistributions(t *testing.T, l boundedrecall.Learner, horizon int) {
 	t.Helper()
 	d := l.Arms()
@@ -217,8 +217,9 @@ func (e *eager) Reset() {
 	e.started = false
 }
 
-// TestInclusiveAverageRestart_AsksForTheFirstPlay: the play for the empty suffix is the
-// base learner's first, which need not be its play after a round of zeros.
+// TestInclusiveAverageRestart_AsksForTheFirstPlay: the play for the empty
+// suffix is the base learner's first, which need not be its play after a round
+// of zeros.
 func TestInclusiveAverageRestart_AsksForTheFirstPlay(t *testing.T) {
 	used := func() boundedrecall.Learner { // as a maker might hand it out
 		l := newEager()
@@ -240,8 +241,8 @@ func TestInclusiveAverageRestart_AsksForTheFirstPlay(t *testing.T) {
 	}
 }
 
-// TestBounds_DoNotOverflow: bounds at the largest numbers of rounds are what the formulas
-// give in floating point.
+// TestBounds_DoNotOverflow: bounds at the largest numbers of rounds are what
+// the formulas give in floating point.
 func TestBounds_DoNotOverflow(t *testing.T) {
 	const most = math.MaxInt
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.5) }

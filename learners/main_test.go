@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestMain collects garbage less often than usual, since the tests make much that dies young.
+// TestMain collects garbage less often than usual, since the tests make much
+// that dies young.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())

@@ -6,8 +6,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// MWU is the linear multiplicative weights update, w_i ← w_i(1+η r_i), which the
-// paper's simulations use with η = 1/2.
+// MWU is the linear multiplicative weights update, w_i ← w_i(1+η r_i), which
+// the paper's simulations use with η = 1/2.
 //
 // S. Arora, E. Hazan and S. Kale, The multiplicative weights update method: a
 // meta-algorithm and applications, Theory of Computing 8 (2012), Section 2.1.
@@ -16,8 +16,8 @@ type MWU struct {
 	sums // ln w_i
 }
 
-// NewMWU returns MWU for d ≥ 1 arms with learning rate eta, positive and finite.
-// It panics otherwise.
+// NewMWU returns MWU for d ≥ 1 arms with learning rate eta, positive and
+// finite. It panics otherwise.
 func NewMWU(d int, eta float64) *MWU {
 	mustBeArms(d)
 	mustBeRate(eta)
@@ -25,7 +25,8 @@ func NewMWU(d int, eta float64) *MWU {
 }
 
 // mwuRate returns exp(√(8 ln d / n)) − 1, whose bound over n rounds is at most
-// √(n ln d / 2), the bound of tuned Hedge. With one arm it returns the rate for two.
+// √(n ln d / 2), the bound of tuned Hedge. With one arm it returns the rate for
+// two.
 func mwuRate(d, n int) float64 { return math.Expm1(HedgeRate(d, n)) }
 
 // Play fills dst with the weights.
@@ -42,8 +43,8 @@ func (m *MWU) Observe(reward []float64) {
 	}
 }
 
-// Terms fills dst with ln(1+ηr)/ln(1+η): the sums are the logarithms of the weights,
-// in units of the largest step.
+// Terms fills dst with ln(1+ηr)/ln(1+η): the sums are the logarithms of the
+// weights, in units of the largest step.
 func (m *MWU) Terms(dst, reward []float64) {
 	for i, r := range reward {
 		dst[i] = math.Log1p(m.eta*r) / m.largestLogFactor()
@@ -57,10 +58,10 @@ func (m *MWU) Resume(_ int, sums []float64) { floats.ScaleTo(m.sums, m.largestLo
 // c(η) = max_a (ln(1+ηa)/κ − a) ≤ κ/8.
 //
 // The weights' sum grows by the factor 1+η⟨x_t,r_t⟩ in round t, and the best
-// arm's weight is at least exp(κG), G being its total reward, because
-// ln(1+ηr) ≥ κr on [0,1]. So G ≤ ln d/κ + Σ_t ln(1+η⟨x_t,r_t⟩)/κ. Over many rounds the
-// bound is sharper than ln d/η + ηG of Arora, Hazan and Kale (2012), Theorem 2.5; their
-// bound is better where the best arm earns little.
+// arm's weight is at least exp(κG), G being its total reward, because ln(1+ηr)
+// ≥ κr on [0,1]. So G ≤ ln d/κ + Σ_t ln(1+η⟨x_t,r_t⟩)/κ. Over many rounds the
+// bound is sharper than ln d/η + ηG of Arora, Hazan and Kale (2012), Theorem
+// 2.5; their bound is better where the best arm earns little.
 func (m *MWU) TotalRegretBound(n, d int) float64 {
 	if d == 1 {
 		return 0
@@ -78,9 +79,10 @@ func (m *MWU) excess() float64 {
 }
 
 // Gamma returns 1/(1+exp(κ(D − n·c(η)))), with κ and c as in
-// [MWU.TotalRegretBound], for a lead D after n rounds. On {0,1} rewards the term n·c(η) is not
-// needed. Because of it MWU is mean-based only for rates that shrink with the horizon. The
-// proof is that of the statement definition-2.3.
+// [MWU.TotalRegretBound], for a lead D after n rounds. On {0,1} rewards the
+// term n·c(η) is not needed. Because of it MWU is mean-based only for rates
+// that shrink with the horizon. The proof is that of the statement
+// definition-2.3.
 func (m *MWU) Gamma(lead float64, rounds int) float64 {
 	kappa := math.Log1p(m.eta)
 	return 1 / (1 + math.Exp(kappa*(lead-float64(rounds)*m.excess())))

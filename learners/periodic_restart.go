@@ -8,13 +8,14 @@ import (
 )
 
 // PeriodicRestart restarts the base learner at the beginning of each block of B
-// rounds: in round t it plays A(r_s, …, r_{t−1}) with s = 1 + ⌊(t−1)/B⌋B. It depends
-// on t, so it is not stationary.
+// rounds: in round t it plays A(r_s, …, r_{t−1}) with s = 1 + ⌊(t−1)/B⌋B. It
+// depends on t, so it is not stationary.
 //
-//   - Algorithm 1 has blocks of M rounds ([NewPeriodicRestart]). This is Algorithm 1
-//     read causally; as printed it looks at r_t.
-//   - The inclusive form has blocks of M+1 rounds ([NewInclusivePeriodicRestart]).
-//     The last round of a block needs only the M rewards before it.
+//   - Algorithm 1 has blocks of M rounds ([NewPeriodicRestart]). This is
+//     Algorithm 1 read causally; as printed it looks at r_t.
+//   - The inclusive form has blocks of M+1 rounds
+//     ([NewInclusivePeriodicRestart]). The last round of a block needs only the
+//     M rewards before it.
 type PeriodicRestart struct {
 	base   boundedrecall.Learner
 	blocks restart.Blocks
@@ -27,8 +28,8 @@ func NewPeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
 	return newPeriodicRestart(recall, base)
 }
 
-// NewInclusivePeriodicRestart returns the base learner restarted every M+1 rounds,
-// M ≥ 1. It panics otherwise, and if an int cannot hold M+1.
+// NewInclusivePeriodicRestart returns the base learner restarted every M+1
+// rounds, M ≥ 1. It panics otherwise, and if an int cannot hold M+1.
 func NewInclusivePeriodicRestart(recall int, base boundedrecall.Maker) *PeriodicRestart {
 	mustBeRecall(recall)
 	must(recall < math.MaxInt, "recall is too large")
@@ -71,15 +72,15 @@ func (p *PeriodicRestart) TotalRegretBound(n, d int) float64 {
 	return p.blocks.Bound(n, regretBoundOf(p.base, p.blocks.Length(), d))
 }
 
-// TotalSwapRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound on its swap
-// regret (beyond/swap).
+// TotalSwapRegretBound returns ⌈n/B⌉·W(B,d), W being the base learner's bound
+// on its swap regret (beyond/swap).
 func (p *PeriodicRestart) TotalSwapRegretBound(n, d int) float64 {
 	return p.blocks.Bound(n, swapRegretBoundOf(p.base, p.blocks.Length(), d))
 }
 
-// TotalSwitchingRegretBound returns ⌈n/B⌉·W(B,d) + K·(B−1): no instance of n rounds and d
-// arms gives a larger total regret against a sequence of arms with at most K switches
-// (beyond/switches).
+// TotalSwitchingRegretBound returns ⌈n/B⌉·W(B,d) + K·(B−1): no instance of n
+// rounds and d arms gives a larger total regret against a sequence of arms with
+// at most K switches (beyond/switches).
 func (p *PeriodicRestart) TotalSwitchingRegretBound(n, d, switches int) float64 {
 	return p.TotalRegretBound(n, d) + float64(min(switches, n-1))*float64(p.blocks.Length()-1)
 }

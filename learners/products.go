@@ -8,20 +8,20 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// products runs the restarts of a learner whose weights are products, Hedge or MWU.
-// It needs neither copies of the learner nor an exponential for each restart: a round
-// multiplies every restart's weights by the same factors, one for each arm. A round
-// takes O(M·d) steps, in gonum's vector kernels.
+// products runs the restarts of a learner whose weights are products, Hedge or
+// MWU. It needs neither copies of the learner nor an exponential for each
+// restart: a round multiplies every restart's weights by the same factors, one
+// for each arm. A round takes O(M·d) steps, in gonum's vector kernels.
 //
 // Weights are relative to the first arm's, which is 1.
 //
-// The plays depend on the window alone, bit for bit. The factors since a restart began
-// determine its weights. Sums over restarts run in the order of age, in blocks that begin
-// at fixed ages.
+// The plays depend on the window alone, bit for bit. The factors since a
+// restart began determine its weights. Sums over restarts run in the order of
+// age, in blocks that begin at fixed ages.
 //
-// A weight would leave the range of float64 when an arm falls far behind. So at fixed ages the
-// weights of a restart are computed anew from the sums over its rounds, and those of arms that
-// are hopelessly behind are raised (see renew).
+// A weight would leave the range of float64 when an arm falls far behind. So at
+// fixed ages the weights of a restart are computed anew from the sums over its
+// rounds, and those of arms that are hopelessly behind are raised (see renew).
 type products struct {
 	base multiplicative
 	sums *suffixSums // of base; nil if no restart gets as old as every
@@ -29,9 +29,9 @@ type products struct {
 	recall int
 	every  int // rounds of age after which the weights of a restart are computed anew
 
-	// weights[i−1][k] is the weight of arm i ≥ 1 in restart k. The restarts of age M..1 are
-	// at the indices end−M..end−1. A new restart moves end up; at the end of the arrays the
-	// restarts move back to index 0.
+	// weights[i−1][k] is the weight of arm i ≥ 1 in restart k. The restarts of
+	// age M..1 are at the indices end−M..end−1. A new restart moves end up; at
+	// the end of the arrays the restarts move back to index 0.
 	weights [][]float64
 	end     int
 
@@ -47,29 +47,33 @@ type multiplicative interface {
 	boundedrecall.Learner
 	Additive
 
-	// fillFactors fills dst with each arm's factor for the rewards, divided by the first arm's.
+	// fillFactors fills dst with each arm's factor for the rewards, divided by
+	// the first arm's.
 	fillFactors(dst, reward []float64)
 
-	// logWeights fills dst with the logarithms of the weights, up to a common number.
+	// logWeights fills dst with the logarithms of the weights, up to a common
+	// number.
 	logWeights(dst []float64)
 
-	// largestLogFactor returns the largest absolute value of a factor's logarithm.
+	// largestLogFactor returns the largest absolute value of a factor's
+	// logarithm.
 	largestLogFactor() float64
 }
 
 const (
 	blockWeights = 1 << 16 // weights in a block, which then stays in the second-level cache
 
-	// An arm whose weight is less than negligible times the largest one gets that weight when
-	// the weights are computed anew. Until they are again, none changes by more than the factor
-	// growAtMost: the arm stays out of sight, and nothing overflows or underflows.
+	// An arm whose weight is less than negligible times the largest one gets
+	// that weight when the weights are computed anew. Until they are again,
+	// none changes by more than the factor growAtMost: the arm stays out of
+	// sight, and nothing overflows or underflows.
 	negligible = 0x1p-600
 	growAtMost = 0x1p300
 )
 
-// newProducts returns nil if products cannot run the base learner: if it is not a *Hedge
-// or *MWU, or if its rate is enormous. A learner that embeds Hedge or MWU may play
-// something else, so newProducts returns nil for it too.
+// newProducts returns nil if products cannot run the base learner: if it is not
+// a *Hedge or *MWU, or if its rate is enormous. A learner that embeds Hedge or
+// MWU may play something else, so newProducts returns nil for it too.
 func newProducts(base boundedrecall.Learner, recall int) *products {
 	var b multiplicative
 	switch base := base.(type) {
@@ -157,7 +161,8 @@ func (p *products) slide() {
 	p.end++
 }
 
-// multiply multiplies the weights by the last round's factors and sums the plays.
+// multiply multiplies the weights by the last round's factors and sums the
+// plays.
 func (p *products) multiply() {
 	clear(p.totals)
 	for from := p.end - p.recall; from < p.end; from += len(p.block) {

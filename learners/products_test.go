@@ -29,8 +29,9 @@ func driveApart(d, horizon int) [][]float64 {
 	return rewards
 }
 
-// TestProducts_AgreeWithCopies holds the fast restarts against copies of the base
-// learner: sums of plays, over many sizes and rates, through underflow and back.
+// TestProducts_AgreeWithCopies holds the fast restarts against copies of the
+// base learner: sums of plays, over many sizes and rates, through underflow and
+// back.
 func TestProducts_AgreeWithCopies(t *testing.T) {
 	for _, d := range []int{1, 2, 5} {
 		// weights leave the range of float64 from 60 rounds at η = 12
@@ -89,8 +90,8 @@ func TestProducts_StayInRange(t *testing.T) {
 	}
 }
 
-// TestProducts_AreOfHedgeAndMWU: a learner that embeds Hedge may play something else, and a steep
-// one takes copies.
+// TestProducts_AreOfHedgeAndMWU: a learner that embeds Hedge may play something
+// else, and a steep one takes copies.
 func TestProducts_AreOfHedgeAndMWU(t *testing.T) {
 	require.NotNil(t, newProducts(NewHedge(2, 1), 5))
 	require.NotNil(t, newProducts(NewMWU(2, 0.5), 5))
@@ -99,8 +100,9 @@ func TestProducts_AreOfHedgeAndMWU(t *testing.T) {
 	require.Nil(t, newProducts(NewHedge(2, 100), 3), "too steep")
 }
 
-// TestProducts_AreStrict compares, bit for bit, the plays after different pasts and in different
-// rounds, and those of a learner that was reset, with weights that have left the range of float64.
+// TestProducts_AreStrict compares, bit for bit, the plays after different pasts
+// and in different rounds, and those of a learner that was reset, with weights
+// that have left the range of float64.
 func TestProducts_AreStrict(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -127,9 +129,10 @@ func TestProducts_AreStrict(t *testing.T) {
 	}
 }
 
-// BenchmarkAverageRestart times a round of AverageRestart over Hedge. For comparison it
-// times the same with copies of the base learner, the transcribed algorithm, and a
-// yardstick that reads and writes the same amount of numbers once and reads them once more.
+// BenchmarkAverageRestart times a round of AverageRestart over Hedge. For
+// comparison it times the same with copies of the base learner, the transcribed
+// algorithm, and a yardstick that reads and writes the same amount of numbers
+// once and reads them once more.
 func BenchmarkAverageRestart(b *testing.B) {
 	for _, size := range sizes {
 		name := fmt.Sprintf("M=%d/d=%d", size.m, size.d)

@@ -13,7 +13,8 @@ import (
 // 1..M and plays what the base learner would play after the last m rewards. Its
 // expected play is AverageRestart's play.
 //
-// A round takes O(d) steps if the base learner is [Additive], and m observations otherwise.
+// A round takes O(d) steps if the base learner is [Additive], and m
+// observations otherwise.
 //
 // The draws come from a seeded source, so equal seeds make equal learners.
 type RandomizedAverageRestart struct {
@@ -68,8 +69,9 @@ func (r *RandomizedAverageRestart) Reset() {
 	r.draw()
 }
 
-// Law yields M plays, each with probability 1/M, in the order of the suffix length. Over a
-// base learner that is not [Additive] it takes M(M+1)/2 observations.
+// Law yields M plays, each with probability 1/M, in the order of the suffix
+// length. Over a base learner that is not [Additive] it takes M(M+1)/2
+// observations.
 func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		for m := 1; m <= r.recall; m++ {
@@ -81,11 +83,11 @@ func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TotalRegretBoundWithProbability returns a bound that the total regret over n rounds with
-// d arms exceeds with probability at most delta: AverageRestart's bound plus
-// √(n ln(1/δ)/2) (Corollary 5.2, repaired; Hoeffding's inequality). The bound also
-// holds against an adversary that chooses a round's rewards knowing all earlier draws
-// (Azuma's inequality). It panics unless 0 < δ ≤ 1.
+// TotalRegretBoundWithProbability returns a bound that the total regret over n
+// rounds with d arms exceeds with probability at most delta: AverageRestart's
+// bound plus √(n ln(1/δ)/2) (Corollary 5.2, repaired; Hoeffding's inequality).
+// The bound also holds against an adversary that chooses a round's rewards
+// knowing all earlier draws (Azuma's inequality). It panics unless 0 < δ ≤ 1.
 func (r *RandomizedAverageRestart) TotalRegretBoundWithProbability(
 	delta float64, n, d int,
 ) float64 {

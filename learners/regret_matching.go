@@ -2,9 +2,10 @@ package learners
 
 import "math"
 
-// RegretMatching plays each arm with weight proportional to the positive part of
-// its regret, the arm's cumulative reward minus the learner's own. While no regret is
-// positive, before the first round whose rewards differ, it plays uniformly.
+// RegretMatching plays each arm with weight proportional to the positive part
+// of its regret, the arm's cumulative reward minus the learner's own. While no
+// regret is positive, before the first round whose rewards differ, it plays
+// uniformly.
 //
 // S. Hart and A. Mas-Colell, A simple adaptive procedure leading to correlated
 // equilibrium, Econometrica 68 (2000).
@@ -63,8 +64,9 @@ func (m *RegretMatching) TotalRegretBound(n, d int) float64 {
 	return math.Sqrt(float64(d-1) * float64(n))
 }
 
-// Gamma returns max(0, (B−D)/(2B−D)) for a lead D, B being the bound on the total regret
-// over the rounds observed: an arm that trails another by D has D less regret.
+// Gamma returns max(0, (B−D)/(2B−D)) for a lead D, B being the bound on the
+// total regret over the rounds observed: an arm that trails another by D has D
+// less regret.
 func (m *RegretMatching) Gamma(lead float64, rounds int) float64 {
 	bound := m.TotalRegretBound(rounds, len(m.regrets))
 	if lead >= bound {

@@ -13,7 +13,8 @@ import (
 // another round: the copy of age m has seen the last m rewards and no others,
 // m = 0..M. In a round each copy observes once.
 //
-// Plays are added in the order of age, so the sum depends on the window alone, bit for bit.
+// Plays are added in the order of age, so the sum depends on the window alone,
+// bit for bit.
 type restarts struct {
 	ages restart.Ages[boundedrecall.Learner]
 	play []float64 // of one copy
@@ -37,8 +38,8 @@ func (r *restarts) total(dst []float64) {
 	}
 }
 
-// observe shows the rewards to every copy. The oldest copy becomes the youngest and starts
-// afresh.
+// observe shows the rewards to every copy. The oldest copy becomes the youngest
+// and starts afresh.
 func (r *restarts) observe(reward []float64) {
 	mustReward(r.arms(), reward)
 	for _, l := range r.ages.All() {
@@ -47,7 +48,8 @@ func (r *restarts) observe(reward []float64) {
 	r.ages.Turn().Reset()
 }
 
-// reset lets the copy of age m see m zero rewards, one by one unless it is [Additive].
+// reset lets the copy of age m see m zero rewards, one by one unless it is
+// [Additive].
 func (r *restarts) reset() {
 	zero := make([]float64, r.arms())
 	r.ages.Reset(func(m int, l boundedrecall.Learner) {
@@ -62,7 +64,8 @@ func (r *restarts) reset() {
 	})
 }
 
-// regretBoundOf returns W(n,d), the learner's bound on its total regret, +Inf if it has none.
+// regretBoundOf returns W(n,d), the learner's bound on its total regret, +Inf
+// if it has none.
 func regretBoundOf(l boundedrecall.Learner, n, d int) float64 {
 	if b, ok := l.(boundedrecall.Bounded); ok {
 		return b.TotalRegretBound(n, d)
@@ -70,7 +73,8 @@ func regretBoundOf(l boundedrecall.Learner, n, d int) float64 {
 	return math.Inf(1)
 }
 
-// swapRegretBoundOf returns the learner's bound on its total swap regret, +Inf if it has none.
+// swapRegretBoundOf returns the learner's bound on its total swap regret, +Inf
+// if it has none.
 func swapRegretBoundOf(l boundedrecall.Learner, n, d int) float64 {
 	if b, ok := l.(boundedrecall.SwapBounded); ok {
 		return b.TotalSwapRegretBound(n, d)

@@ -11,44 +11,47 @@ import (
 	"boundedrecall"
 )
 
-// A Spec names a learner. It is comparable, and it prints and parses as one word,
-// such as average-restart(hedge,recall=20,eta=0.5) or cover(horizon=4).
+// A Spec names a learner. It is comparable, and it prints and parses as one
+// word, such as average-restart(hedge,recall=20,eta=0.5) or cover(horizon=4).
 //
-// Most methods describe the learner. They need a known Name, and for a recall learner a
-// known Base; they panic otherwise.
+// Most methods describe the learner. They need a known Name, and for a recall
+// learner a known Base; they panic otherwise.
 type Spec struct {
-	// Name is the name of a base learner (see [BaseNames]), which remembers every
-	// round, or of a recall learner (see [RecallNames] and [BaselessNames]).
+	// Name is the name of a base learner (see [BaseNames]), which remembers
+	// every round, or of a recall learner (see [RecallNames] and
+	// [BaselessNames]).
 	Name string
 
-	// Base is the base learner of a recall learner that runs one, and empty otherwise.
+	// Base is the base learner of a recall learner that runs one, and empty
+	// otherwise.
 	Base string
 
 	// Recall is M for a recall learner, at most [MostRounds]; for
 	// average-restart-full-horizon it is the horizon T.
 	Recall int
 
-	// Delay is τ for a recall learner that runs a base learner and whose rewards arrive τ rounds
-	// late: its play of round t is a function of r_{t−τ−M}, …, r_{t−τ−1}. It runs τ+1 copies with
-	// recall ⌈M/(τ+1)⌉; see [Delayed]. At most [MostRounds].
+	// Delay is τ for a recall learner that runs a base learner and whose
+	// rewards arrive τ rounds late: its play of round t is a function of
+	// r_{t−τ−M}, …, r_{t−τ−1}. It runs τ+1 copies with recall ⌈M/(τ+1)⌉; see
+	// [Delayed]. At most [MostRounds].
 	Delay int
 
-	// Horizon is the number of rounds that the base learner is made for, or that its
-	// rate is tuned to. 0 means the largest number of rounds that the recall learner
-	// lets a copy play; a base learner on its own needs a horizon. Learners that do
-	// not use a horizon have 0. At most [MostRounds].
+	// Horizon is the number of rounds that the base learner is made for, or
+	// that its rate is tuned to. 0 means the largest number of rounds that the
+	// recall learner lets a copy play; a base learner on its own needs a
+	// horizon. Learners that do not use a horizon have 0. At most [MostRounds].
 	Horizon int
 
-	// Rate is the learning rate η. 0 means the rate tuned to the horizon and the number
-	// of arms. Learners without a rate have 0.
+	// Rate is the learning rate η. 0 means the rate tuned to the horizon and
+	// the number of arms. Learners without a rate have 0.
 	Rate float64
 
 	// Seed starts the draws of a randomized learner; other learners have 0.
 	Seed uint64
 }
 
-// MostRounds is the largest recall and the largest horizon of a [Spec]. Beyond it a discount
-// rounds to 1, and one more round overflows an int of 32 bits.
+// MostRounds is the largest recall and the largest horizon of a [Spec]. Beyond
+// it a discount rounds to 1, and one more round overflows an int of 32 bits.
 const MostRounds = 1_000_000_000
 
 // BaseNames returns the names of the base learners.
@@ -63,7 +66,8 @@ func BaseNames() []string {
 // RecallNames returns the names of the recall learners that run a base learner.
 func RecallNames() []string { return recallNames(false) }
 
-// BaselessNames returns the names of the recall learners that run no base learner.
+// BaselessNames returns the names of the recall learners that run no base
+// learner.
 func BaselessNames() []string { return recallNames(true) }
 
 func recallNames(baseless bool) (names []string) {
@@ -139,8 +143,8 @@ func unrated[L boundedrecall.Learner](
 	return func(arms, _ int, _ float64) boundedrecall.Learner { return construct(arms) }
 }
 
-// A recallEntry is what the list of recall learners says about one of them. Its numbers
-// are differences from M.
+// A recallEntry is what the list of recall learners says about one of them. Its
+// numbers are differences from M.
 type recallEntry struct {
 	name     string
 	rounds   int  // the largest number that a copy plays
@@ -176,8 +180,8 @@ var recalls = []recallEntry{
 	{name: "finite-cover", own: finiteCover},
 }
 
-// finiteCover is the entry of finite-cover for recall m. Its hedges have weights that are
-// multiples of 1/(2^(n−1)·q) in rounds of weight q.
+// finiteCover is the entry of finite-cover for recall m. Its hedges have
+// weights that are multiples of 1/(2^(n−1)·q) in rounds of weight q.
 func finiteCover(m int) *baseEntry {
 	return &baseEntry{name: "finite-cover", arms: 2, horizon: true, numbers: 1,
 		unit: func(_, horizon, steps int) int64 {
@@ -190,7 +194,8 @@ func finiteCover(m int) *baseEntry {
 		}}
 }
 
-// over makes learners by a constructor that takes the recall and the base learner.
+// over makes learners by a constructor that takes the recall and the base
+// learner.
 func over[L boundedrecall.Learner](
 	construct func(m int, base boundedrecall.Maker) L,
 ) func(int, boundedrecall.Maker, uint64) boundedrecall.Learner {
@@ -224,8 +229,8 @@ func (s Spec) recall() *recallEntry {
 	return alone
 }
 
-// base returns the entry of the base learner that s runs, or of s itself. It panics if the
-// name is unknown.
+// base returns the entry of the base learner that s runs, or of s itself. It
+// panics if the name is unknown.
 func (s Spec) base() *baseEntry {
 	name := s.Base
 	if r := s.recall(); r == alone {
@@ -240,15 +245,15 @@ func (s Spec) base() *baseEntry {
 	return b
 }
 
-// HasRecall reports whether s is a recall learner: one whose play is a function of the
-// last Recall rewards, and of the round or of draws for some.
+// HasRecall reports whether s is a recall learner: one whose play is a function
+// of the last Recall rewards, and of the round or of draws for some.
 func (s Spec) HasRecall() bool { return s.recall() != alone }
 
 // runsBase reports whether s is a recall learner that runs a base learner.
 func (s Spec) runsBase() bool { return s.HasRecall() && s.recall().own == nil }
 
-// FullHorizon reports whether s is average-restart-full-horizon, whose Recall is the
-// number of rounds of the game.
+// FullHorizon reports whether s is average-restart-full-horizon, whose Recall
+// is the number of rounds of the game.
 func (s Spec) FullHorizon() bool { return s.Name == fullHorizon }
 
 // Arms returns the only number of arms that s plays, 0 if it plays any.
@@ -257,11 +262,12 @@ func (s Spec) Arms() int { return s.base().arms }
 // Plays reports whether s plays d ≥ 1 arms.
 func (s Spec) Plays(d int) bool { return d >= 1 && (s.Arms() == 0 || s.Arms() == d) }
 
-// fields are the words of a spec: "base", whose value stands without an equals sign, and
-// the words before an equals sign.
+// fields are the words of a spec: "base", whose value stands without an equals
+// sign, and the words before an equals sign.
 var fields = []string{"base", "recall", "delay", "horizon", "eta", "seed"}
 
-// value returns the text of the field's value, "" if it is missing, that is, zero.
+// value returns the text of the field's value, "" if it is missing, that is,
+// zero.
 func (s Spec) value(field string) (text string) {
 	switch field {
 	case "base":
@@ -283,9 +289,9 @@ func (s Spec) value(field string) (text string) {
 	return text
 }
 
-// Uses reports whether the field makes a difference to the learner: one of "base", "recall",
-// "delay", "horizon", "eta" and "seed". A recall learner without a Base uses every field that some
-// base learner uses.
+// Uses reports whether the field makes a difference to the learner: one of
+// "base", "recall", "delay", "horizon", "eta" and "seed". A recall learner
+// without a Base uses every field that some base learner uses.
 func (s Spec) Uses(field string) bool {
 	switch field {
 	case "base":
@@ -309,12 +315,13 @@ func (s Spec) Uses(field string) bool {
 	panic("learners: a spec has no field " + field)
 }
 
-// Stationary reports whether the play is a function of the window alone, bit for bit.
+// Stationary reports whether the play is a function of the window alone, bit
+// for bit.
 func (s Spec) Stationary() bool { return s.Period() == 1 && !s.Randomized() }
 
-// Period returns P if the play (the law of the play, for a randomized learner) in round
-// t is a function of the window and of (t−1) mod P; 1 if it does not depend on t; 0 for
-// a base learner.
+// Period returns P if the play (the law of the play, for a randomized learner)
+// in round t is a function of the window and of (t−1) mod P; 1 if it does not
+// depend on t; 0 for a base learner.
 func (s Spec) Period() int {
 	r := s.recall()
 	block := s.copyRecall() + r.rounds // of a copy
@@ -330,9 +337,9 @@ func (s Spec) Period() int {
 	}
 }
 
-// Window returns the largest number of last rewards that can matter to the play of a
-// recall learner, at most Recall+Delay. For a base learner, which remembers every round, it
-// returns −1.
+// Window returns the largest number of last rewards that can matter to the play
+// of a recall learner, at most Recall+Delay. For a base learner, which
+// remembers every round, it returns −1.
 func (s Spec) Window() int {
 	if !s.HasRecall() {
 		return -1
@@ -346,20 +353,23 @@ func (s Spec) copyRecall() int { return (s.Recall + s.Delay) / (s.Delay + 1) }
 // Randomized reports whether s draws its plays.
 func (s Spec) Randomized() bool { return s.recall().draws }
 
-// Symmetric reports whether the play is known to ignore the order of the rewards: of all
-// rewards for a base learner, of the last Recall rewards for a recall learner without delay.
+// Symmetric reports whether the play is known to ignore the order of the
+// rewards: of all rewards for a base learner, of the last Recall rewards for a
+// recall learner without delay.
 func (s Spec) Symmetric() bool {
 	return s.base().symmetric && s.Delay == 0 &&
 		(!s.HasRecall() || s.Name == "windowed" || s.Recall == 1)
 }
 
-// Gaps reports whether rewards that are multiples of 1/(levels−1), or any rewards if levels
-// is 0, matter only through their differences between arms. This holds for all learners
-// except those that run MWU, and for these on rewards 0 and 1.
+// Gaps reports whether rewards that are multiples of 1/(levels−1), or any
+// rewards if levels is 0, matter only through their differences between arms.
+// This holds for all learners except those that run MWU, and for these on
+// rewards 0 and 1.
 func (s Spec) Gaps(levels int) bool { return !s.base().common || levels == 2 }
 
-// Unit returns a number U such that all weights are multiples of 1/U, for d arms and
-// rewards that are multiples of 1/(levels−1). It returns 0 if no such U below 2⁴⁰ is known.
+// Unit returns a number U such that all weights are multiples of 1/U, for d
+// arms and rewards that are multiples of 1/(levels−1). It returns 0 if no such
+// U below 2⁴⁰ is known.
 func (s Spec) Unit(d, levels int) int64 {
 	b := s.base()
 	if b.unit == nil {
@@ -375,7 +385,8 @@ func (s Spec) Unit(d, levels int) int64 {
 // largestUnit bounds the result of [Spec.Unit].
 const largestUnit = 1 << 40
 
-// times returns the product of two numbers ≥ 0, and 0 if it is beyond largestUnit.
+// times returns the product of two numbers ≥ 0, and 0 if it is beyond
+// largestUnit.
 func times(a, b int64) int64 {
 	if a > 0 && b > largestUnit/a {
 		return 0
@@ -394,16 +405,17 @@ func leastMultiple(n int) int64 {
 	return multiple
 }
 
-// Bounded reports whether s carries a bound on its regret that is not +Inf for every
-// number of rounds, as a [boundedrecall.Bounded].
+// Bounded reports whether s carries a bound on its regret that is not +Inf for
+// every number of rounds, as a [boundedrecall.Bounded].
 func (s Spec) Bounded() bool {
 	_, bounded := s.sample().(boundedrecall.Bounded)
 	return bounded && s.Name != "windowed" && !s.Randomized()
 }
 
-// BoundSource names the statement that proves the bound of a recall learner, such as
-// "Theorem 5.1 as it holds"; "" for a base learner and for windowed, whose regret has no
-// bound. With a delay the bound is the sum of those of the copies.
+// BoundSource names the statement that proves the bound of a recall learner,
+// such as "Theorem 5.1 as it holds"; "" for a base learner and for windowed,
+// whose regret has no bound. With a delay the bound is the sum of those of the
+// copies.
 func (s Spec) BoundSource() string {
 	source := s.recall().source
 	if s.Delay > 0 && source != "" {
@@ -412,8 +424,8 @@ func (s Spec) BoundSource() string {
 	return source
 }
 
-// MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. No recall
-// learner does.
+// MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. No
+// recall learner does.
 func (s Spec) MeanBased() bool {
 	_, meanBased := s.sample().(boundedrecall.MeanBased)
 	return meanBased && !s.HasRecall()
@@ -425,8 +437,8 @@ func (s Spec) sample() boundedrecall.Learner {
 	return b.make(max(1, b.arms), 1, 1)
 }
 
-// Of returns the spec of the base learner that a recall learner runs, with its horizon
-// filled in. For a learner that runs no other it returns s.
+// Of returns the spec of the base learner that a recall learner runs, with its
+// horizon filled in. For a learner that runs no other it returns s.
 func (s Spec) Of() Spec {
 	if !s.runsBase() {
 		return s
@@ -438,9 +450,10 @@ func (s Spec) Of() Spec {
 	return base
 }
 
-// BaseHorizon returns the number of rounds that the base learner is made for and tuned
-// to: Horizon if it is not 0, otherwise the largest number of rounds that the recall
-// learner lets a copy play, which is M or M+1, M being the recall of a copy.
+// BaseHorizon returns the number of rounds that the base learner is made for
+// and tuned to: Horizon if it is not 0, otherwise the largest number of rounds
+// that the recall learner lets a copy play, which is M or M+1, M being the
+// recall of a copy.
 func (s Spec) BaseHorizon() int {
 	if s.Horizon == 0 && s.runsBase() {
 		return s.copyRecall() + s.recall().rounds
@@ -448,8 +461,8 @@ func (s Spec) BaseHorizon() int {
 	return s.Horizon
 }
 
-// LearningRate returns the rate with which s plays d arms, or 0 for a learner without a
-// rate.
+// LearningRate returns the rate with which s plays d arms, or 0 for a learner
+// without a rate.
 func (s Spec) LearningRate(d int) float64 {
 	if b := s.base(); s.Rate == 0 && b.rate != nil {
 		return b.rate(d, s.BaseHorizon())
@@ -457,8 +470,8 @@ func (s Spec) LearningRate(d int) float64 {
 	return s.Rate
 }
 
-// Memory estimates how many bytes s takes on d arms, to within a factor of about two for
-// many rounds and arms.
+// Memory estimates how many bytes s takes on d arms, to within a factor of
+// about two for many rounds and arms.
 func (s Spec) Memory(d int) float64 {
 	const header = 96 // bytes of a learner besides its numbers
 	b, r := s.base(), s.recall()
@@ -480,8 +493,9 @@ func (s Spec) Memory(d int) float64 {
 	return copies * (one + 8*float64(d)*rounds)
 }
 
-// For returns s for a game of the given number of rounds. It fills in a missing horizon of
-// a learner that runs no other, and a missing recall of average-restart-full-horizon.
+// For returns s for a game of the given number of rounds. It fills in a missing
+// horizon of a learner that runs no other, and a missing recall of
+// average-restart-full-horizon.
 func (s Spec) For(rounds int) Spec {
 	switch {
 	case s.FullHorizon() && s.Recall == 0:
@@ -492,7 +506,8 @@ func (s Spec) For(rounds int) Spec {
 	return s
 }
 
-// WithRate returns s with the learning rate, or s unchanged if the learner has no rate.
+// WithRate returns s with the learning rate, or s unchanged if the learner has
+// no rate.
 func (s Spec) WithRate(eta float64) Spec {
 	if s.Uses("eta") {
 		s.Rate = eta
@@ -500,8 +515,8 @@ func (s Spec) WithRate(eta float64) Spec {
 	return s
 }
 
-// Check returns an error if a name is unknown, if a field is missing, out of range or
-// without effect, or if the learner does not play d arms.
+// Check returns an error if a name is unknown, if a field is missing, out of
+// range or without effect, or if the learner does not play d arms.
 func (s Spec) Check(d int) error {
 	if err := s.valid(); err != nil {
 		return err
@@ -523,7 +538,8 @@ func (s Spec) Check(d int) error {
 	return nil
 }
 
-// valid returns an error if a given field makes no sense. Fields may be missing.
+// valid returns an error if a given field makes no sense. Fields may be
+// missing.
 func (s Spec) valid() error {
 	if findBase(s.Name) == nil && !s.HasRecall() {
 		return unknown(s.Name, "learner", slices.Concat(BaseNames(), RecallNames(), BaselessNames()))
@@ -550,7 +566,8 @@ func (s Spec) valid() error {
 	return nil
 }
 
-// unusedField returns an error that says why a field has no effect on the learner.
+// unusedField returns an error that says why a field has no effect on the
+// learner.
 func (s Spec) unusedField(field string) error {
 	switch {
 	case field == "base" && s.HasRecall():
@@ -571,7 +588,8 @@ func (s Spec) unusedField(field string) error {
 // New returns the learner for d arms. It panics if [Spec.Check] fails.
 func (s Spec) New(d int) boundedrecall.Learner { return s.Maker(d)() }
 
-// Maker returns the maker of the learner for d arms. It panics if [Spec.Check] fails.
+// Maker returns the maker of the learner for d arms. It panics if [Spec.Check]
+// fails.
 func (s Spec) Maker(d int) boundedrecall.Maker {
 	if err := s.Check(d); err != nil {
 		panic("learners: " + err.Error())

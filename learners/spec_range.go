@@ -15,8 +15,9 @@ const (
 	mostUnstepped = 12   // the values of a range without a step
 )
 
-// rangeValues returns the values of a range, each once, as [ParseSpecs] describes them. Rates
-// between the ends have 3 significant digits, or 12 if a step is given.
+// rangeValues returns the values of a range, each once, as [ParseSpecs]
+// describes them. Rates between the ends have 3 significant digits, or 12 if a
+// step is given.
 func rangeValues(field, text string) (values []string, err error) {
 	ends, err := rangeEnds(field, text)
 	if err != nil {
@@ -80,7 +81,8 @@ func rangeEnds(field, text string) (ends []float64, err error) {
 	return ends, nil
 }
 
-// parseDecimal is [strconv.ParseFloat] for decimal digits alone, without Go's underscores.
+// parseDecimal is [strconv.ParseFloat] for decimal digits alone, without Go's
+// underscores.
 func parseDecimal(text string) (float64, error) {
 	if strings.ContainsAny(text, "_xX") {
 		return 0, strconv.ErrSyntax

@@ -75,8 +75,8 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 	}
 }
 
-// TestSpec_CheckIsEnough: a spec that Check takes makes a learner that plays, and one beyond
-// the limits is refused by Check and by the reader.
+// TestSpec_CheckIsEnough: a spec that Check takes makes a learner that plays,
+// and one beyond the limits is refused by Check and by the reader.
 func TestSpec_CheckIsEnough(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, d := drawSpec(t), rapid.IntRange(-1, 9).Draw(t, "arms")
@@ -145,7 +145,8 @@ func TestParseSpec_Refuses(t *testing.T) {
 	}
 }
 
-// TestParseSpecs: a word with ranges stands for the learners with each of their values.
+// TestParseSpecs: a word with ranges stands for the learners with each of their
+// values.
 func TestParseSpecs(t *testing.T) {
 	for word, want := range map[string]string{
 		"ftl":                                  "ftl",
@@ -252,8 +253,9 @@ func drawArms(t *rapid.T, s learners.Spec, least, most int) int {
 	return armsOf(s, rapid.IntRange(least, most).Draw(t, "arms"))
 }
 
-// everySpec returns a spec of every base learner for a horizon, of every recall learner over
-// every base learner, of some with a delay, and of the others for a horizon.
+// everySpec returns a spec of every base learner for a horizon, of every recall
+// learner over every base learner, of some with a delay, and of the others for
+// a horizon.
 func everySpec(recall, horizon int) (specs []learners.Spec) {
 	for _, base := range learners.BaseNames() {
 		specs = append(specs, learners.Spec{Name: base}.For(horizon))
@@ -339,9 +341,9 @@ func playAfter(s learners.Spec, rewards [][]float64) []float64 {
 	return x
 }
 
-// TestSpec_WindowAndPeriod: two pasts that agree in the last Window rewards are followed
-// by the same play, bit for bit, in rounds that are congruent modulo the period; and
-// neither a smaller window nor a smaller period would do.
+// TestSpec_WindowAndPeriod: two pasts that agree in the last Window rewards are
+// followed by the same play, bit for bit, in rounds that are congruent modulo
+// the period; and neither a smaller window nor a smaller period would do.
 func TestSpec_WindowAndPeriod(t *testing.T) {
 	const longest = 16 // of the pasts
 	random := newSource()
@@ -384,8 +386,8 @@ func TestSpec_WindowAndPeriod(t *testing.T) {
 	}
 }
 
-// TestSpec_Unit plays all instances of a small horizon: every weight is a multiple of
-// the unit's inverse.
+// TestSpec_Unit plays all instances of a small horizon: every weight is a
+// multiple of the unit's inverse.
 func TestSpec_Unit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -477,8 +479,8 @@ func TestSpec_BoundedAndMeanBased(t *testing.T) {
 	}
 }
 
-// TestSpec_SaysWhichLawsHold repeats the facts that decide which laws the tests check: if a
-// spec lost such a fact, its tests would silently be skipped.
+// TestSpec_SaysWhichLawsHold repeats the facts that decide which laws the tests
+// check: if a spec lost such a fact, its tests would silently be skipped.
 func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	symmetric := map[string]bool{
 		"hedge": true, "anytime-hedge": true, "mwu": true, "ftl": true, "ftrl": true, "ftpl": true,
@@ -510,8 +512,9 @@ func TestSpec_SaysWhichLawsHold(t *testing.T) {
 	}
 }
 
-// TestSpec_SymmetricIsWhatPlaysShow: exactly the stationary learners that are said to ignore the
-// order of the window play the same after e_1 and zeros as after zeros and e_1.
+// TestSpec_SymmetricIsWhatPlaysShow: exactly the stationary learners that are
+// said to ignore the order of the window play the same after e_1 and zeros as
+// after zeros and e_1.
 func TestSpec_SymmetricIsWhatPlaysShow(t *testing.T) {
 	met := 0
 	for recall := 1; recall <= 5; recall++ {
@@ -539,7 +542,8 @@ func TestSpec_SymmetricIsWhatPlaysShow(t *testing.T) {
 	require.Greater(t, met, 12)
 }
 
-// TestSpec_NoBoundForOtherArms: a learner of two arms has no bound for one arm or three.
+// TestSpec_NoBoundForOtherArms: a learner of two arms has no bound for one arm
+// or three.
 func TestSpec_NoBoundForOtherArms(t *testing.T) {
 	met := 0
 	for _, s := range everySpec(3, 5) {

@@ -9,8 +9,8 @@ import (
 	"boundedrecall/internal/nearest"
 )
 
-// String returns the word for s: the name and, in brackets, the base learner and the
-// fields that are not 0.
+// String returns the word for s: the name and, in brackets, the base learner
+// and the fields that are not 0.
 func (s Spec) String() string {
 	var words []string
 	for _, field := range fields {
@@ -37,9 +37,10 @@ func (s *Spec) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// ParseSpec is the inverse of [Spec.String]; the fields may come in any order. The given
-// fields must make sense. Others may be missing and be filled in later; [Spec.Check] asks
-// for them. The error names the word and the character at which it begins, from 1.
+// ParseSpec is the inverse of [Spec.String]; the fields may come in any order.
+// The given fields must make sense. Others may be missing and be filled in
+// later; [Spec.Check] asks for them. The error names the word and the character
+// at which it begins, from 1.
 func ParseSpec(text string) (Spec, error) {
 	specs, ranges, err := ParseSpecs(text)
 	if err == nil && ranges != nil {
@@ -51,14 +52,15 @@ func ParseSpec(text string) (Spec, error) {
 	return specs[0], nil
 }
 
-// ParseSpecs is [ParseSpec] for a word in which recall and eta may be ranges. It returns the
-// learners that the word stands for, in the order of their values, the last field changing
-// fastest, and the names of the fields with a range.
+// ParseSpecs is [ParseSpec] for a word in which recall and eta may be ranges.
+// It returns the learners that the word stands for, in the order of their
+// values, the last field changing fastest, and the names of the fields with a
+// range.
 //
-// A range is LOW:HIGH or LOW:HIGH:STEP, such as recall=5:80, recall=5:80:5 or eta=0.1:1.
-// With a step it stands for LOW, LOW+STEP and so on to HIGH. Without one it stands for all
-// whole numbers if these are at most 12, and otherwise for 12 numbers in geometric
-// progression, both ends included.
+// A range is LOW:HIGH or LOW:HIGH:STEP, such as recall=5:80, recall=5:80:5 or
+// eta=0.1:1. With a step it stands for LOW, LOW+STEP and so on to HIGH. Without
+// one it stands for all whole numbers if these are at most 12, and otherwise
+// for 12 numbers in geometric progression, both ends included.
 func ParseSpecs(text string) (specs []Spec, ranges []string, err error) {
 	fail := func(at int, err error) ([]Spec, []string, error) {
 		return nil, nil, fmt.Errorf("learner %q, character %d: %w", text, at+1, err)
@@ -102,8 +104,8 @@ func ParseSpecs(text string) (specs []Spec, ranges []string, err error) {
 	return specs, ranges, nil
 }
 
-// withField returns each of the specs with the value of the field, or with each value of the
-// range.
+// withField returns each of the specs with the value of the field, or with each
+// value of the range.
 func withField(specs []Spec, field, value string) (all []Spec, err error) {
 	values := []string{value}
 	if field != "base" && strings.Contains(value, ":") {
@@ -168,8 +170,8 @@ func count(value string) (int, error) {
 	return n, nil
 }
 
-// unknown says that a part of a learner's word is not among the names of its kind. It suggests
-// the nearest name, or lists all names if none is near.
+// unknown says that a part of a learner's word is not among the names of its
+// kind. It suggests the nearest name, or lists all names if none is near.
 func unknown(name, kind string, known []string) error {
 	if best := nearest.Word(name, known); best != "" {
 		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, name, best)

@@ -2,14 +2,16 @@ package learners
 
 import "gonum.org/v1/gonum/floats"
 
-// A balancer finds the distribution in which a Markov chain on the arms stays as it is:
-// x ≥ 0 with Σ x = 1 and Σ_j x_i q_ij = Σ_j x_j q_ji for every arm i.
+// A balancer finds the distribution in which a Markov chain on the arms stays
+// as it is: x ≥ 0 with Σ x = 1 and Σ_j x_i q_ij = Σ_j x_j q_ji for every arm i.
 //
-// It eliminates one arm after the other and never subtracts, so the rounding errors stay
-// relative ones. Every rate is at least least, next to which what underflows is nothing.
+// It eliminates one arm after the other and never subtracts, so the rounding
+// errors stay relative ones. Every rate is at least least, next to which what
+// underflows is nothing.
 //
-// W. K. Grassmann, M. I. Taksar and D. P. Heyman, Regenerative analysis and steady state
-// distributions for Markov chains, Operations Research 33(5), 1985.
+// W. K. Grassmann, M. I. Taksar and D. P. Heyman, Regenerative analysis and
+// steady state distributions for Markov chains, Operations Research 33(5),
+// 1985.
 type balancer struct {
 	arms  int
 	rates []float64 // q_ij at i·d+j; the diagonal is not looked at
@@ -34,9 +36,9 @@ func (b *balancer) Play(dst []float64) {
 // even makes the play uniform.
 func (b *balancer) even() { fill(b.play, 1/float64(b.arms)) }
 
-// least is the rate that every pair of arms has at least. A chain whose rates are zero or far
-// larger then ends up where it would if it started in an arm drawn uniformly, and no arm is
-// preferred.
+// least is the rate that every pair of arms has at least. A chain whose rates
+// are zero or far larger then ends up where it would if it started in an arm
+// drawn uniformly, and no arm is preferred.
 const least = 1e-200
 
 // balance finds the distribution for the rates in b.rates, which it overwrites.

@@ -2,21 +2,22 @@ package learners
 
 import "boundedrecall"
 
-// A base learner is Additive if its play depends only on the number of rounds it has seen
-// and on one sum per arm over those rounds. [Windowed] and [RandomizedAverageRestart] then
-// take O(d) steps a round, for any recall.
+// A base learner is Additive if its play depends only on the number of rounds
+// it has seen and on one sum per arm over those rounds. [Windowed] and
+// [RandomizedAverageRestart] then take O(d) steps a round, for any recall.
 //
-// Resume gets the sums over the suffix, each rounded once. Their last bits may differ from
-// those of sums added up round by round. A learner that jumps when arms tie, such as
-// [FollowTheLeader], may therefore see a tie where a copy that observed every round sees no
-// tie. A term that is 0 or at least 2⁻⁴⁴ counts exactly, a smaller one to within 2⁻⁹⁷.
+// Resume gets the sums over the suffix, each rounded once. Their last bits may
+// differ from those of sums added up round by round. A learner that jumps when
+// arms tie, such as [FollowTheLeader], may therefore see a tie where a copy
+// that observed every round sees no tie. A term that is 0 or at least 2⁻⁴⁴
+// counts exactly, a smaller one to within 2⁻⁹⁷.
 type Additive interface {
-	// Terms fills dst, one number in [0,1] per arm, with what a round with these
-	// rewards adds to the sums. Zero rewards add zeros.
+	// Terms fills dst, one number in [0,1] per arm, with what a round with
+	// these rewards adds to the sums. Zero rewards add zeros.
 	Terms(dst, reward []float64)
 
-	// Resume puts the learner in the state after the given number of rounds with the
-	// given sums.
+	// Resume puts the learner in the state after the given number of rounds
+	// with the given sums.
 	Resume(rounds int, sums []float64)
 }
 
@@ -24,8 +25,8 @@ type Additive interface {
 type history interface {
 	observe(reward []float64)
 
-	// after returns the base learner in its state after the last m ≤ M rewards. The
-	// next call of any method may change that learner.
+	// after returns the base learner in its state after the last m ≤ M rewards.
+	// The next call of any method may change that learner.
 	after(m int) boundedrecall.Learner
 
 	// reset fills the window with zeros.
@@ -40,15 +41,15 @@ func newHistory(recall int, base boundedrecall.Learner) history {
 	return &replay{base: base, rewards: make([]float64, cells(recall, base.Arms()))}
 }
 
-// suffixSums is the history of an additive base learner: a round costs d additions,
-// a suffix d subtractions.
+// suffixSums is the history of an additive base learner: a round costs d
+// additions, a suffix d subtractions.
 type suffixSums struct {
 	base     boundedrecall.Learner
 	additive Additive // base again
 
-	// totals is a ring of M+1 rows of d numbers. Each row is the sum of the terms of
-	// all rounds up to one of the last M+1 rounds. The sum over a suffix is the
-	// difference of two rows; older terms cancel exactly.
+	// totals is a ring of M+1 rows of d numbers. Each row is the sum of the
+	// terms of all rounds up to one of the last M+1 rounds. The sum over a
+	// suffix is the difference of two rows; older terms cancel exactly.
 	totals []fixed
 	newest int
 
@@ -94,7 +95,8 @@ func (s *suffixSums) reset() {
 	s.newest = 0
 }
 
-// replay is the history of a base learner that is not additive: it runs the learner afresh.
+// replay is the history of a base learner that is not additive: it runs the
+// learner afresh.
 type replay struct {
 	base    boundedrecall.Learner
 	rewards []float64 // the last M reward vectors, oldest first

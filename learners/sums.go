@@ -2,8 +2,8 @@ package learners
 
 import "gonum.org/v1/gonum/floats"
 
-// sums are one number for each arm, the cumulative rewards: all that the learners which embed it
-// remember. They are [Additive].
+// sums are one number for each arm, the cumulative rewards: all that the
+// learners which embed it remember. They are [Additive].
 type sums []float64
 
 // Arms returns the number of arms.

@@ -24,7 +24,8 @@ func TestInternalRegretMatching_ByHand(t *testing.T) {
 	l = learners.NewInternalRegretMatching(3)
 	x := observeAll(l, []float64{1, 0, 0})
 	require.InDeltaSlice(t, []float64{1, 0, 0}, x, 1e-15)
-	// Arm 3 is left for arms 1 and 2 alike, which nobody leaves: half of it each.
+	// Arm 3 is left for arms 1 and 2 alike, which nobody leaves: half of it
+	// each.
 	l.Reset()
 	require.InDeltaSlice(t, []float64{0.5, 0.5, 0}, observeAll(l, []float64{1, 1, 0}), 1e-15)
 }
@@ -45,8 +46,8 @@ func TestDiscountedHedge_ByHand(t *testing.T) {
 	require.InDelta(t, 1/(1+math.Exp(0.5)), observeAll(l, []float64{0, 1})[0], 1e-15) // sums ¼ and ½
 }
 
-// TestSwapLearners_LeaveTheirPlayAsItIs: the play of a Blum–Mansour learner is what its
-// copies make of it, computed here with copies of Hedge.
+// TestSwapLearners_LeaveTheirPlayAsItIs: the play of a Blum–Mansour learner is
+// what its copies make of it, computed here with copies of Hedge.
 func TestSwapLearners_LeaveTheirPlayAsItIs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, eta := range []float64{0.1, 3, 30} {
@@ -81,8 +82,9 @@ func TestSwapLearners_LeaveTheirPlayAsItIs(t *testing.T) {
 	}
 }
 
-// TestSwapBounds plays every instance over {e_1, e_2, 0}, and over {0,1}³, of small
-// horizons: no swap regret exceeds the bound. A tenth of the bound does not hold.
+// TestSwapBounds plays every instance over {e_1, e_2, 0}, and over {0,1}³, of
+// small horizons: no swap regret exceeds the bound. A tenth of the bound does
+// not hold.
 func TestSwapBounds(t *testing.T) {
 	const horizon = 5
 	for _, family := range []struct {
@@ -124,8 +126,9 @@ func TestSwapBounds(t *testing.T) {
 		Rate: 1}.Maker(1)).TotalSwapRegretBound(9, 1))
 }
 
-// TestSwitchingBounds plays every instance over {e_1, e_2, 0} of small horizons: no regret
-// against a sequence of arms, and none on an interval, exceeds the bounds.
+// TestSwitchingBounds plays every instance over {e_1, e_2, 0} of small
+// horizons: no regret against a sequence of arms, and none on an interval,
+// exceeds the bounds.
 func TestSwitchingBounds(t *testing.T) {
 	type switching interface {
 		boundedrecall.Learner
@@ -163,8 +166,8 @@ func TestSwitchingBounds(t *testing.T) {
 	}
 }
 
-// TestAverageRestart_SwapBound is its formula: without the empty suffix there is n/k more,
-// except with two arms.
+// TestAverageRestart_SwapBound is its formula: without the empty suffix there
+// is n/k more, except with two arms.
 func TestAverageRestart_SwapBound(t *testing.T) {
 	const n, m = 40, 4
 	for _, d := range []int{2, 3} {
@@ -183,8 +186,8 @@ func TestAverageRestart_SwapBound(t *testing.T) {
 	}
 }
 
-// TestSwitchingBounds_Formulas are their formulas: each switch costs what the copies, or the block,
-// have left.
+// TestSwitchingBounds_Formulas are their formulas: each switch costs what the
+// copies, or the block, have left.
 func TestSwitchingBounds_Formulas(t *testing.T) {
 	const n, m, d = 40, 4, 3
 	base := func() boundedrecall.Learner { return learners.NewHedge(d, 0.5) }

@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// tabledSteps is the number of steps from which walkWithin computes the law at every call.
-// For shorter walks it reads a table.
+// tabledSteps is the number of steps from which walkWithin computes the law at
+// every call. For shorter walks it reads a table.
 const tabledSteps = 4096
 
-// walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥ 0; a and k
-// must have different parity. For k ≤ 53 the result is exact. A call takes constant time for
-// k < tabledSteps and O(min(a, √k)) time otherwise.
+// walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥
+// 0; a and k must have different parity. For k ≤ 53 the result is exact. A call
+// takes constant time for k < tabledSteps and O(min(a, √k)) time otherwise.
 func walkWithin(k, a int) float64 {
 	if k < tabledSteps {
 		row := walksWithin()[k]
@@ -36,8 +36,8 @@ func walkWithin(k, a int) float64 {
 	return within
 }
 
-// edge returns a bound that |S_k| exceeds with probability less than 2⁻⁵⁴ (Hoeffding's
-// inequality). For k ≤ 81 the bound is k.
+// edge returns a bound that |S_k| exceeds with probability less than 2⁻⁵⁴
+// (Hoeffding's inequality). For k ≤ 81 the bound is k.
 func edge(k int) int { return int(min(float64(k), 9*math.Sqrt(float64(k)))) }
 
 // central returns C(2m,m)/4^m for m ≥ 2048, by Stirling's series.
@@ -46,8 +46,9 @@ func central(m int) float64 {
 	return math.Sqrt(x/math.Pi) * (1 - x/8*(1-x/16*(1+x*5/8)))
 }
 
-// walksWithin returns the table of P(|S_k| < a) at row k and column ⌊a/2⌋. The first call
-// makes the table, which takes 6 MB. Past the end of a row the probability rounds to 1.
+// walksWithin returns the table of P(|S_k| < a) at row k and column ⌊a/2⌋. The
+// first call makes the table, which takes 6 MB. Past the end of a row the
+// probability rounds to 1.
 var walksWithin = sync.OnceValue(func() [][]float64 {
 	table := [][]float64{{1}}
 	// P(|S_k| < a) is the mean of P(|S_{k−1}| < a−1) and P(|S_{k−1}| < a+1)
@@ -84,8 +85,8 @@ func MeanAbsoluteWalk(n int) float64 {
 // walkAt returns P(S_k = a); a and k must have the same parity.
 func walkAt(k, a int) float64 { return (slope(k, a+1) - slope(k, a-1)) / 2 }
 
-// meanOfWalk returns E f(S_k). For k > 81 it leaves out values that |S_k| exceeds with
-// probability less than 2⁻⁵⁴.
+// meanOfWalk returns E f(S_k). For k > 81 it leaves out values that |S_k|
+// exceeds with probability less than 2⁻⁵⁴.
 func meanOfWalk(k int, f func(float64) float64) (mean float64) {
 	far := edge(k) - (k-edge(k))%2
 	for u := -far; u <= far; u += 2 {

@@ -24,8 +24,8 @@ func within(k, a int) float64 {
 	return p
 }
 
-// TestWalkWithin compares with rational arithmetic, on both sides of where the law
-// stops being exact, where the table ends, and where the edge is.
+// TestWalkWithin compares with rational arithmetic, on both sides of where the
+// law stops being exact, where the table ends, and where the edge is.
 func TestWalkWithin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -44,7 +44,8 @@ func TestWalkWithin(t *testing.T) {
 	}
 }
 
-// TestMeanAbsoluteWalk compares with values by hand and, for even n, with Stirling's series.
+// TestMeanAbsoluteWalk compares with values by hand and, for even n, with
+// Stirling's series.
 func TestMeanAbsoluteWalk(t *testing.T) {
 	for n, mean := range []float64{0, 1, 1, 1.5, 1.5, 1.875, 1.875} {
 		require.Equal(t, mean, MeanAbsoluteWalk(n))

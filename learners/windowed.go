@@ -2,12 +2,13 @@ package learners
 
 import "boundedrecall"
 
-// Windowed plays what the base learner would play if it had seen only the last M
-// rewards: the natural way to forget, which fails. With a mean-based base learner its
-// total regret is linear in the horizon (Theorem 4.1), so it has no bound.
+// Windowed plays what the base learner would play if it had seen only the last
+// M rewards: the natural way to forget, which fails. With a mean-based base
+// learner its total regret is linear in the horizon (Theorem 4.1), so it has no
+// bound.
 //
-// A round takes O(d) steps if the base learner is [Additive], and M observations
-// otherwise.
+// A round takes O(d) steps if the base learner is [Additive], and M
+// observations otherwise.
 type Windowed struct {
 	recall  int
 	history history

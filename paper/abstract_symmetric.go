@@ -10,7 +10,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// AbstractSymmetric is the abstract's last sentence. x_2(n) is arm 2's weight after n rewards e_2.
+// AbstractSymmetric is the abstract's last sentence. x_2(n) is arm 2's weight
+// after n rewards e_2.
 var AbstractSymmetric = claims.Read(texts, "abstract-symmetric",
 	games.InTurn(serves, holdsEveryReward))
 
@@ -51,8 +52,9 @@ func holdsEveryReward(c *claims.Case) {
 	}
 }
 
-// symmetricCost returns the expected regret of a round if a cycle is drawn by its weight, a
-// position, and whether the arms change places: a number, and the coefficients of x_2(0..M).
+// symmetricCost returns the expected regret of a round if a cycle is drawn by
+// its weight, a position, and whether the arms change places: a number, and the
+// coefficients of x_2(0..M).
 func symmetricCost(m int, mixture []exact.WeightedCycle) (rest *big.Rat, coefficients []big.Rat) {
 	rest, coefficients = new(big.Rat), make([]big.Rat, m+1)
 	for _, cycle := range mixture {
@@ -63,8 +65,8 @@ func symmetricCost(m int, mixture []exact.WeightedCycle) (rest *big.Rat, coeffic
 			for back := 1; back <= m; back++ {
 				n += cycle.Letters[(position+(m+1)*period-back)%period] - 1
 			}
-			// Against arm 1 the cost is x_2(n)·(r_1 − r_2). With the arms exchanged it is, against
-			// arm 2, (1 − x_2(M−n))·(r_1 − r_2).
+			// Against arm 1 the cost is x_2(n)·(r_1 − r_2). With the arms
+			// exchanged it is, against arm 2, (1 − x_2(M−n))·(r_1 − r_2).
 			cost := new(big.Rat).Mul(weight, big.NewRat(int64(3-2*letter), 1))
 			coefficients[n].Add(&coefficients[n], cost)
 			coefficients[m-n].Sub(&coefficients[m-n], cost)

@@ -14,9 +14,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// weightAfter returns the function A(r_from, …, r_to) of a sentence: the weight that a new base
-// learner gives the arm after these rewards, of which those outside the game are zeros. In the
-// sentence r_s is told by its round s.
+// weightAfter returns the function A(r_from, …, r_to) of a sentence: the weight
+// that a new base learner gives the arm after these rewards, of which those
+// outside the game are zeros. In the sentence r_s is told by its round s.
 func weightAfter(
 	base boundedrecall.Maker, in *boundedrecall.Instance, arm int,
 ) func(from, dots, to int) float64 {
@@ -44,8 +44,9 @@ type average struct {
 // zeros are the words for the rewards before round 1.
 var zeros = []string{"with r_t = 0", "for t ≤ 0"}
 
-// agreesWithListing holds the plays of a recall learner against those that its listing averages. The
-// play for the longest of n suffixes is n times the play less n−1 times that for the others.
+// agreesWithListing holds the plays of a recall learner against those that its
+// listing averages. The play for the longest of n suffixes is n times the play
+// less n−1 times that for the others.
 func agreesWithListing(a *claims.Account, l average) {
 	first := sizesOf(a.Case().Numbers(l.over))[0]
 	g := games.Drawn{Names: []string{l.name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
@@ -70,8 +71,9 @@ func agreesWithListing(a *claims.Account, l average) {
 	})
 }
 
-// listed gives the letters of a listing their values in round t: the play on an arm after the
-// rewards from round t−m on, where r_{t−m} is written as the text. Rewards before round 1 are zeros.
+// listed gives the letters of a listing their values in round t: the play on an
+// arm after the rewards from round t−m on, where r_{t−m} is written as the
+// text. Rewards before round 1 are zeros.
 func listed(
 	base boundedrecall.Maker, in *boundedrecall.Instance, arm, t, m int, suffix string,
 ) claims.Let {
@@ -81,8 +83,9 @@ func listed(
 
 const oneLength, anyLengths = "one length", "any lengths, or after zeros before round 1"
 
-// forgets compares the plays of recall learners more than M rounds after two pasts. If they play
-// alike in all rounds, the pasts differ in length too. A learner that draws has one seed in both games.
+// forgets compares the plays of recall learners more than M rounds after two
+// pasts. If they play alike in all rounds, the pasts differ in length too. A
+// learner that draws has one seed in both games.
 func forgets(a *claims.Account, alike bool, names []string) {
 	law, lengths := laws.BoundedRecall, oneLength
 	if alike {
@@ -120,7 +123,8 @@ func stationary(names []string) []string {
 	})
 }
 
-// third returns a third of the rewards: their sums round, which leaves traces of the past.
+// third returns a third of the rewards: their sums round, which leaves traces
+// of the past.
 func third(in *boundedrecall.Instance) laws.Rounds {
 	rows := make(laws.Rounds, in.Horizon())
 	for t := range rows {

@@ -10,11 +10,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward of the round.
+// Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward
+// of the round.
 var Algorithm1 = claims.Read(texts, "algorithm-1",
 	games.InTurn(looksAhead1, beginsEarly1, restarts1))
 
-// looksAhead1 refutes the listing by two games that differ in the reward of the round alone.
+// looksAhead1 refutes the listing by two games that differ in the reward of the
+// round alone.
 func looksAhead1(c *claims.Case) {
 	const m = 3
 	hedge := learners.Spec{Name: "hedge", Rate: 1}

@@ -35,8 +35,8 @@ func average2(name, over string) average {
 		}}
 }
 
-// gains2 says that with the empty suffix AverageRestart of Cover's learner has the smaller worst
-// case.
+// gains2 says that with the empty suffix AverageRestart of Cover's learner has
+// the smaller worst case.
 func gains2(c *claims.Case) {
 	n := sizesOf(c.Numbers("Over Cover's learner for M+1 rounds, M = 1..6"))
 	ms := c.Range("M", n[1], n[2]).Short(4)

@@ -14,7 +14,8 @@ import (
 // Algorithm3 is RandomizedAverageRestart.
 var Algorithm3 = claims.Read(texts, "algorithm-3", games.InTurn(hasLaw3, drawsFairly3))
 
-// hasLaw3 says that the law of the play is that of the listing, and its mean AverageRestart's play.
+// hasLaw3 says that the law of the play is that of the listing, and its mean
+// AverageRestart's play.
 func hasLaw3(c *claims.Case) {
 	first := sizesOf(c.Numbers("draws j uniformly from 1..M"))[0]
 	law := claims.Input(c, "the law", boundedrecall.Randomized.Law)
@@ -55,8 +56,8 @@ func hasLaw3(c *claims.Case) {
 	})
 }
 
-// drawsFairly3 says that all sequences of suffixes are equally likely, in short games and in long
-// ones.
+// drawsFairly3 says that all sequences of suffixes are equally likely, in short
+// games and in long ones.
 func drawsFairly3(c *claims.Case) {
 	const m, pieces, alpha = 3, 20_000, 1e-12
 	y := c.Printed.Says("draws j uniformly").
@@ -74,8 +75,8 @@ func drawsFairly3(c *claims.Case) {
 	}
 }
 
-// seen returns a base learner whose weight of arm 1 is the share of m rewards that it has seen: its
-// play shows how long a suffix is.
+// seen returns a base learner whose weight of arm 1 is the share of m rewards
+// that it has seen: its play shows how long a suffix is.
 func seen(m int) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		return &gapLearner{recall: m, weight: func(gaps []float64) float64 {
@@ -87,12 +88,14 @@ func seen(m int) boundedrecall.Maker {
 // piece is the number of rounds of the pieces into which games are cut.
 const piece = 6
 
-// drawsRarity lets learners that draw the length 1..m of a suffix of rewards, over the base learner
-// [seen], play games of so many pieces. For each set of rounds of a piece it counts how often each
-// sequence of lengths was drawn in these rounds. It returns the largest n·KL(f‖p), for n pieces, the
-// frequency f of a sequence and its probability p = 1/mᵏ by fair draws, if the set has k rounds.
-// Fair draws exceed the limit with probability at most alpha: by Chernoff's bound a frequency is on
-// the side of f and as far from p with probability at most e^{−n·KL(f‖p)}.
+// drawsRarity lets learners that draw the length 1..m of a suffix of rewards,
+// over the base learner [seen], play games of so many pieces. For each set of
+// rounds of a piece it counts how often each sequence of lengths was drawn in
+// these rounds. It returns the largest n·KL(f‖p), for n pieces, the frequency f
+// of a sequence and its probability p = 1/mᵏ by fair draws, if the set has k
+// rounds. Fair draws exceed the limit with probability at most alpha: by
+// Chernoff's bound a frequency is on the side of f and as far from p with
+// probability at most e^{−n·KL(f‖p)}.
 func drawsRarity(
 	draw func() boundedrecall.Learner, m, many, length int, alpha float64,
 ) (rarity, limit float64) {
@@ -118,9 +121,10 @@ func drawsRarity(
 	return rarity, math.Log(2 * float64(len(counts)) / alpha)
 }
 
-// drawnSequences lets the learner play a piece. It returns the sequence of lengths drawn in each set
-// of its rounds: a number in base m+1, with the digit 0 for a round that is not in the set. A play
-// that shows no suffix counts as one that shows the shortest.
+// drawnSequences lets the learner play a piece. It returns the sequence of
+// lengths drawn in each set of its rounds: a number in base m+1, with the digit
+// 0 for a round that is not in the set. A play that shows no suffix counts as
+// one that shows the shortest.
 func drawnSequences(l boundedrecall.Learner, m int) []int {
 	sequences := make([]int, 1, 1<<piece)
 	for range piece {

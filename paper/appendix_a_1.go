@@ -8,11 +8,13 @@ import (
 	"boundedrecall/learners"
 )
 
-// AppendixA1 is the comparison with follow-the-leader, which the paper reports only.
+// AppendixA1 is the comparison with follow-the-leader, which the paper reports
+// only.
 //
-// Measured over 600 runs for each period, the differences are 7 and more standard errors of 60 runs
-// a period below zero with the {0,1} coin, and over 50 above with the other. If these are the true
-// ones, a comparison fails with probability at most 1e-11 (normal approximation).
+// Measured over 600 runs for each period, the differences are 7 and more
+// standard errors of 60 runs a period below zero with the {0,1} coin, and over
+// 50 above with the other. If these are the true ones, a comparison fails with
+// probability at most 1e-11 (normal approximation).
 var AppendixA1 = claims.Read(texts, "appendix-a.1", func(c *claims.Case) {
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	difference := func(coin adversaries.Coin, name string, runs int) (mean float64) {

@@ -9,7 +9,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// AppendixA3 says that learners with bounded recall adapt to shifts without detecting them.
+// AppendixA3 says that learners with bounded recall adapt to shifts without
+// detecting them.
 var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
 	forgets(c.Printed.Says("the learner adapts by itself"), false, games.Deterministic())
 	forgets(c.Holds.Says("plays bit for bit as a fresh one"), true, games.Deterministic())

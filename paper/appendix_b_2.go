@@ -8,10 +8,12 @@ import (
 	"boundedrecall/learners"
 )
 
-// AppendixB2 says which forms of AverageRestart are combinations of PeriodicRestarts.
+// AppendixB2 says which forms of AverageRestart are combinations of
+// PeriodicRestarts.
 var AppendixB2 = claims.Read(texts, "appendix-b.2", games.InTurn(differs2, mixes2, playsLast2, combines2))
 
-// differs2 says that the combination is not AverageRestart, which averages the listing's suffixes.
+// differs2 says that the combination is not AverageRestart, which averages the
+// listing's suffixes.
 func differs2(c *claims.Case) {
 	off, suffixes := distances2(c, "average-restart")
 	first := sizesOf(c.Numbers("The listing averages those of length 1..M"))[0]
@@ -69,7 +71,8 @@ func playsLast2(c *claims.Case) {
 	}
 }
 
-// combines2 says which form is the combination of M copies, and which that of M+1.
+// combines2 says which form is the combination of M copies, and which that of
+// M+1.
 func combines2(c *claims.Case) {
 	seen := sizesOf(c.Numbers("the M copies have seen the suffixes of length 0..M−1"))
 	some := sizesOf(c.Numbers("AverageRestart over the suffixes 0..M−1"))
@@ -97,8 +100,8 @@ func combines2(c *claims.Case) {
 	}
 }
 
-// A distance is that of a learner's plays from those of a mean, see [offCombination] and
-// [offSuffixes].
+// A distance is that of a learner's plays from those of a mean, see
+// [offCombination] and [offSuffixes].
 type distance func(s learners.Spec, from, to int, in *boundedrecall.Instance) float64
 
 // distances2 returns the two distances of a learner.
@@ -107,9 +110,9 @@ func distances2(c *claims.Case, name string) (combination, suffixes distance) {
 		claims.Input[distance](c, "distance of "+name+" from the suffixes", offSuffixes)
 }
 
-// offCombination returns the largest difference between the plays of a learner and of the uniform
-// combination of so many PeriodicRestarts with blocks of so many rounds, which start one after the
-// other.
+// offCombination returns the largest difference between the plays of a learner
+// and of the uniform combination of so many PeriodicRestarts with blocks of so
+// many rounds, which start one after the other.
 func offCombination(s learners.Spec, copies, block int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
 	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
@@ -119,8 +122,8 @@ func offCombination(s learners.Spec, copies, block int, in *boundedrecall.Instan
 	})
 }
 
-// copyPlay returns what PeriodicRestart with blocks of so many rounds plays in round t, if so many
-// rounds of its first block come before round 1.
+// copyPlay returns what PeriodicRestart with blocks of so many rounds plays in
+// round t, if so many rounds of its first block come before round 1.
 func copyPlay(s learners.Spec, block, offset, t int, in *boundedrecall.Instance) []float64 {
 	d := in.Arms()
 	l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
@@ -128,8 +131,8 @@ func copyPlay(s learners.Spec, block, offset, t int, in *boundedrecall.Instance)
 	return games.PlayAfter(l, append(zeros, games.Window(in, t, t)...)...)
 }
 
-// offSuffixes returns the largest difference between the plays of a learner and of the mean of its
-// base learner's over the suffixes of these lengths.
+// offSuffixes returns the largest difference between the plays of a learner and
+// of the mean of its base learner's over the suffixes of these lengths.
 func offSuffixes(s learners.Spec, shortest, longest int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
 	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {

@@ -14,7 +14,8 @@ import (
 // stated is a bound of a sentence on the regret per round of a recall learner.
 type stated struct{ learner, words string }
 
-// given returns the bound over n rounds of d arms, which the learner itself must carry.
+// given returns the bound over n rounds of d arms, which the learner itself
+// must carry.
 func (b stated) given(c *claims.Case, y *claims.Tally, s learners.Spec, n, d int) *claims.Given {
 	w := games.TotalBound(s.Of().New(d), d)
 	given := y.Given(claims.Let{"M": s.Recall, "T": n, "d": d,
@@ -25,9 +26,10 @@ func (b stated) given(c *claims.Case, y *claims.Tally, s learners.Spec, n, d int
 	return given
 }
 
-// checkStated holds the regret per round of the learner, over every base learner that carries a
-// bound, tuned, against the bound of the sentence: on every small instance, and on those that
-// searches found, where it comes to the given shares of the bound, by recall.
+// checkStated holds the regret per round of the learner, over every base
+// learner that carries a bound, tuned, against the bound of the sentence: on
+// every small instance, and on those that searches found, where it comes to the
+// given shares of the bound, by recall.
 func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	ms := c.Range("M", 1, 3)
 	gaps, levels := c.Range("T", 1, 7).Short(3), c.Range("T", 1, 3).Short(2)
@@ -57,8 +59,9 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 		})
 }
 
-// checkSearched compares the regret on the worst instances that searches found, if any, over the
-// bases that pass. The shares say how near to the limit it comes, by recall.
+// checkSearched compares the regret on the worst instances that searches found,
+// if any, over the bases that pass. The shares say how near to the limit it
+// comes, by recall.
 func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(learners.Spec) bool,
 	shares map[int]*big.Rat,
 	compare func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any)) {

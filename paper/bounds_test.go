@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCarries: a bound that is a little too large, or too small, contradicts the sentence.
+// TestCarries: a bound that is a little too large, or too small, contradicts
+// the sentence.
 func TestCarries(t *testing.T) {
 	text, err := texts.ReadFile("theorem_3_2.md")
 	require.NoError(t, err)

@@ -36,7 +36,8 @@ func (l *drawer) Observe(r []float64) {
 	l.drawn = l.draw()
 }
 
-// drawers returns ways to draw from 0..m−1: a fair one, and broken ones. Each game has a new one.
+// drawers returns ways to draw from 0..m−1: a fair one, and broken ones. Each
+// game has a new one.
 func drawers(m int, rng *rand.Rand) map[string]func(t int, drawn []int) int {
 	fair := func(int, []int) int { return rng.IntN(m) }
 	return map[string]func(t int, drawn []int) int{
@@ -88,8 +89,8 @@ func drawers(m int, rng *rand.Rand) map[string]func(t int, drawn []int) int {
 	}
 }
 
-// The check of draws lets the fair learner pass at each length of game, and none of the broken ones
-// at all of them.
+// The check of draws lets the fair learner pass at each length of game, and
+// none of the broken ones at all of them.
 func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 	const m, pieces, alpha = 3, 20_000, 1e-12
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -110,7 +111,8 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 	}
 }
 
-// Learners that look at the order of the rewards escape Lemma 5.5 and Theorem 5.6.
+// Learners that look at the order of the rewards escape Lemma 5.5 and Theorem
+// 5.6.
 func TestSymmetricLearners_OthersEscape(t *testing.T) {
 	const m, periods = 12, 200
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}

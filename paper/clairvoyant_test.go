@@ -12,7 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The clairvoyant learner keeps to its γ and D, and earns more the more they allow.
+// The clairvoyant learner keeps to its γ and D, and earns more the more they
+// allow.
 func TestClairvoyant_IsMeanBased(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := games.Draw(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
@@ -32,7 +33,8 @@ func TestClairvoyant_IsMeanBased(t *testing.T) {
 	})
 }
 
-// Learners that are not mean-based on the window escape Lemma 4.2 and Theorem 4.1.
+// Learners that are not mean-based on the window escape Lemma 4.2 and Theorem
+// 4.1.
 func TestMeanBased_OthersEscape(t *testing.T) {
 	const m = 120
 	in := lemma4_2(m)

@@ -16,8 +16,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestConclusion_NamesWhatIsWrong says that the items of the conclusion name the numbered
-// statements that do not hold as printed, all of them and no others, with their verdict.
+// TestConclusion_NamesWhatIsWrong says that the items of the conclusion name
+// the numbered statements that do not hold as printed, all of them and no
+// others, with their verdict.
 func TestConclusion_NamesWhatIsWrong(t *testing.T) {
 	named := map[string]string{}
 	item := regexp.MustCompile(`(?m)^- (?:.|\n  )*`)
@@ -41,7 +42,8 @@ func TestConclusion_NamesWhatIsWrong(t *testing.T) {
 	require.Equal(t, wrong, named)
 }
 
-// TestStatements_HaveTheirPlace says in which section each numbered statement stands.
+// TestStatements_HaveTheirPlace says in which section each numbered statement
+// stands.
 func TestStatements_HaveTheirPlace(t *testing.T) {
 	for _, s := range paper.Statements {
 		if s.Origin == claims.Numbered {
@@ -63,7 +65,8 @@ func TestBibTeX(t *testing.T) {
 	}
 }
 
-// TestConclusion_NamesStatements says that every name in these texts is a statement's.
+// TestConclusion_NamesStatements says that every name in these texts is a
+// statement's.
 func TestConclusion_NamesStatements(t *testing.T) {
 	id := regexp.MustCompile(`(?m)(?:^|[ (])([a-z]+(?:-[a-z]+)*-[0-9]+(?:\.[0-9]+)?(?:-[a-z]+)*)`)
 	for _, text := range []string{paper.Conclusion, paper.Preface, paper.Notation} {
@@ -75,8 +78,9 @@ func TestConclusion_NamesStatements(t *testing.T) {
 	}
 }
 
-// TestCoversPlay takes the chance of the text by trying every fall of the coins, on every window of
-// three rounds of the rewards (1,0), (0,1) and (0,0), the last for rounds before the first.
+// TestCoversPlay takes the chance of the text by trying every fall of the
+// coins, on every window of three rounds of the rewards (1,0), (0,1) and (0,0),
+// the last for rounds before the first.
 func TestCoversPlay(t *testing.T) {
 	const rounds = 4
 	letters := [][]float64{{1, 0}, {0, 1}, {0, 0}}

@@ -71,16 +71,17 @@ func needsRounds3_3(c *claims.Case) {
 	}
 }
 
-// A hedgeForm is a recall learner over tuned Hedge, with the words for a bound on its regret per
-// round, its order and from which T on it is that, and the share of the bound that the exact worst
-// cases of the recalls have.
+// A hedgeForm is a recall learner over tuned Hedge, with the words for a bound
+// on its regret per round, its order and from which T on it is that, and the
+// share of the bound that the exact worst cases of the recalls have.
 type hedgeForm struct {
 	name                      string
 	ms                        *claims.Sizes
 	bound, order, from, share string
 }
 
-// letters gives the letters of the bound over n rounds, or in the long run if n is 0.
+// letters gives the letters of the bound over n rounds, or in the long run if n
+// is 0.
 func (f hedgeForm) letters(m, n, d int) claims.Let {
 	let := claims.Let{"M": m, "T": n, "d": d}
 	if n == 0 {
@@ -89,8 +90,9 @@ func (f hedgeForm) letters(m, n, d int) claims.Let {
 	return let
 }
 
-// checkHedgeRate says that the regret per round is at most the bound, in the exact worst case of
-// small M and on the instances that searches found, and that the order follows from the bound.
+// checkHedgeRate says that the regret per round is at most the bound, in the
+// exact worst case of small M and on the instances that searches found, and
+// that the order follows from the bound.
 func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	times := []int{1, 20} // and 0 for the long run
 	what := form.name + " over tuned Hedge: exact worst case over {0,1}², %v, T = M, 20M"
@@ -124,7 +126,8 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	carriesOrder3_3(c, form, worst)
 }
 
-// carriesOrder3_3 says that the order follows from the bound that the learner carries.
+// carriesOrder3_3 says that the order follows from the bound that the learner
+// carries.
 func carriesOrder3_3(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	const what = "bound that %s of tuned Hedge carries, T = M, M+1, 2M, %v, %v"

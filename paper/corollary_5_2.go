@@ -42,7 +42,8 @@ func refute5_2(c *claims.Case) {
 		rounds, delta).Within(0.0005).Given(nil).Measure(printed.Given(let))
 	c.Printed.Says("and Reg is 0.995").Exactly(what+"regret", rounds, delta).Given(nil).Measure(regret)
 
-	// At δ = e^{−1/T} the printed right side is at least one, which no regret exceeds.
+	// At δ = e^{−1/T} the printed right side is at least one, which no regret
+	// exceeds.
 	edge := c.Value("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.Let{"T": rounds})
 	right := c.Value("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))",
 		claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
@@ -50,7 +51,8 @@ func refute5_2(c *claims.Case) {
 		"δ = e^{−1/T}, against the largest regret", rounds).Equal(right, 1)
 }
 
-// tails5_2 is about the probability of exceeding AverageRestart's regret by √(ln(1/δ)/(2T)).
+// tails5_2 is about the probability of exceeding AverageRestart's regret by
+// √(ln(1/δ)/(2T)).
 func tails5_2(c *claims.Case) {
 	shares := [][2]string{{"if δ = 1/4", "is 0.1743·δ"}, {"if δ = 1/20", "is 0.1254·δ"},
 		{"if δ = 1/1000", "is 0.0137·δ"}}
@@ -88,7 +90,8 @@ func tails5_2(c *claims.Case) {
 	}
 }
 
-// paysLess5_2 returns n rounds in which the suffixes of length 1 and 2 have different leaders.
+// paysLess5_2 returns n rounds in which the suffixes of length 1 and 2 have
+// different leaders.
 func paysLess5_2(c *claims.Case, n int) *boundedrecall.Instance {
 	pay := sizesOf(c.Numbers("Let round t pay 1−(t−1)/1024"))
 	rows := make([][]float64, n)

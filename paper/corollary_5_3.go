@@ -29,8 +29,9 @@ var Corollary5_3 = claims.Read(texts, "corollary-5.3", func(c *claims.Case) {
 	needsRounds5_3(c)
 })
 
-// averageOfHedge is a form of AverageRestart over tuned Hedge, with the words for its suffixes, the rounds
-// that Hedge is tuned to, its bound, the order of that for T ≥ M, and how near small worst cases come.
+// averageOfHedge is a form of AverageRestart over tuned Hedge, with the words
+// for its suffixes, the rounds that Hedge is tuned to, its bound, the order of
+// that for T ≥ M, and how near small worst cases come.
 type averageOfHedge struct {
 	suffixes, tuned, bound, order, share string
 
@@ -38,7 +39,8 @@ type averageOfHedge struct {
 	sharpness float64 // of the order in the worst cases, measured
 }
 
-// letters gives the letters of a bound over n rounds their values. Zero rounds are the long run.
+// letters gives the letters of a bound over n rounds their values. Zero rounds
+// are the long run.
 func (f averageOfHedge) letters(m, n, d int) claims.Let {
 	let := claims.Let{"M": m, "T": float64(n), "d": d, "O": func(x float64) float64 { return f.times * x }}
 	if n == 0 {
@@ -47,7 +49,8 @@ func (f averageOfHedge) letters(m, n, d int) claims.Let {
 	return let
 }
 
-// boundsWorst holds the exact worst case of small M against the bound and the printed order.
+// boundsWorst holds the exact worst case of small M against the bound and the
+// printed order.
 func (f averageOfHedge) boundsWorst(c *claims.Case) {
 	sizes := sizesOf(c.Numbers("for M = 1..6, at T = M, at T = 20M"))
 	ms, times := c.Range("M", sizes[0], sizes[1]), []int{1, sizes[2], 0}
@@ -86,7 +89,8 @@ func (f averageOfHedge) boundsFound(c *claims.Case) {
 		})
 }
 
-// keepsOrder says that the learner carries the bound, and that the order follows from it for T ≥ M.
+// keepsOrder says that the learner carries the bound, and that the order
+// follows from it for T ≥ M.
 func (f averageOfHedge) keepsOrder(c *claims.Case) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	order := c.Holds.Says(f.order).Where("For T ≥ M").

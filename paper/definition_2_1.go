@@ -36,7 +36,8 @@ func isDifference2_1(c *claims.Case) {
 	})
 }
 
-// attains2_1 says that plays which know the rewards attain both ends of the range.
+// attains2_1 says that plays which know the rewards attain both ends of the
+// range.
 func attains2_1(c *claims.Case) {
 	ds := c.Range("d", 2, 5)
 	gain := c.Holds.Says("−(1−1/d) ≤ Reg").
@@ -53,7 +54,8 @@ func attains2_1(c *claims.Case) {
 	}
 }
 
-// exactSums returns what the best arm earns in the game, and what the learner does.
+// exactSums returns what the best arm earns in the game, and what the learner
+// does.
 func exactSums(tr *boundedrecall.Transcript) (best, earned *big.Rat) {
 	in := tr.Instance()
 	best, earned = new(big.Rat), new(big.Rat)

@@ -13,8 +13,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Definition2_2 is bounded recall: learners forget what is older than M rounds. A sum from which
-// the oldest reward is subtracted forgets up to rounding alone.
+// Definition2_2 is bounded recall: learners forget what is older than M rounds.
+// A sum from which the oldest reward is subtracted forgets up to rounding
+// alone.
 var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(
 	func(c *claims.Case) {
 		forgets(c.Printed.Says("and every learner run on the last M rounds"), false,
@@ -24,7 +25,8 @@ var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(
 	isFunction2_2, leaks2_2, remembers2_2,
 ))
 
-// isFunction2_2 says that the play of stationary learners is one function of the last M rewards.
+// isFunction2_2 says that the play of stationary learners is one function of
+// the last M rewards.
 func isFunction2_2(c *claims.Case) {
 	g := games.Drawn{Names: stationary(games.Deterministic()), Pass: games.AnyBase,
 		Arms: 3, Recall: 5, Rounds: 12}
@@ -56,7 +58,8 @@ func leaks2_2(c *claims.Case) {
 		Holds(leak != 0 && math.Abs(leak) < 1e-15)
 }
 
-// remembers2_2 tells apart learners that remember every round, and one that is not stationary.
+// remembers2_2 tells apart learners that remember every round, and one that is
+// not stationary.
 func remembers2_2(c *claims.Case) {
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	same := func(s learners.Spec, one [][]float64, other ...[]float64) bool {

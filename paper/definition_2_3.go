@@ -37,7 +37,8 @@ func shiftsOneRound(c *claims.Case) {
 	}
 }
 
-// limitsTrailing says how near the weight of an arm that trails by more than D comes to γ(D).
+// limitsTrailing says how near the weight of an arm that trails by more than D
+// comes to γ(D).
 func limitsTrailing(c *claims.Case) {
 	skip := claims.Input(c, "rewards that are not seen", 0)
 	limit := func(y *claims.Tally, t *rapid.T, s learners.Spec, in *boundedrecall.Instance) {
@@ -89,7 +90,8 @@ func limitsTrailing(c *claims.Case) {
 	})
 }
 
-// tunesGamma says that tuned to T rounds each base is γ-mean-based with γ = O(ln T/√T).
+// tunesGamma says that tuned to T rounds each base is γ-mean-based with γ =
+// O(ln T/√T).
 func tunesGamma(c *claims.Case) {
 	ts := c.Sizes("T", sizesOf(c.Numbers("T = 100, 10000, 1000000"))...)
 	y := c.Holds.Says("each is γ-mean-based with γ ≤ 0.37·ln T/√T").
@@ -113,7 +115,8 @@ func tunesGamma(c *claims.Case) {
 	}
 }
 
-// leastFixed returns the least γ in [0,1] with f(γ) ≤ γ, for a function that falls.
+// leastFixed returns the least γ in [0,1] with f(γ) ≤ γ, for a function that
+// falls.
 func leastFixed(f func(gamma float64) float64) float64 {
 	low, high := 0., 1.
 	for range 60 {
@@ -126,7 +129,8 @@ func leastFixed(f func(gamma float64) float64) float64 {
 	return high
 }
 
-// keepsRate is about a fixed rate: the lead decides on rewards 0 and 1, and does not on [0,1].
+// keepsRate is about a fixed rate: the lead decides on rewards 0 and 1, and
+// does not on [0,1].
 func keepsRate(c *claims.Case) {
 	const eta, n = 0.5, 1000
 	ns := c.Range("n", 1, 6)

@@ -6,7 +6,8 @@ import (
 	"boundedrecall/paper"
 )
 
-// A statement is a value: what is printed, whether it is true, and what holds instead.
+// A statement is a value: what is printed, whether it is true, and what holds
+// instead.
 func Example() {
 	s := paper.Theorem3_2
 	fmt.Println(s.Reference)

@@ -24,7 +24,8 @@ var lines1 = []struct {
 	{"It is M/3 − (t−8M/3)", "for 8M/3 < t", "t ≤ 3M", 9},
 }
 
-// leads1 returns Δ_t: the lead of arm 1 in the rounds from t−M to the one that the sentence says.
+// leads1 returns Δ_t: the lead of arm 1 in the rounds from t−M to the one that
+// the sentence says.
 func leads1(c *claims.Case) func(in *boundedrecall.Instance, m, t int) float64 {
 	before := sizesOf(c.Numbers("over s = t−M..t−1"))[0]
 	return func(in *boundedrecall.Instance, m, t int) float64 {
@@ -32,7 +33,8 @@ func leads1(c *claims.Case) func(in *boundedrecall.Instance, m, t int) float64 {
 	}
 }
 
-// listsNext1 compares each line of the list with Δ_t, and with that of the next round.
+// listsNext1 compares each line of the list with Δ_t, and with that of the next
+// round.
 func listsNext1(c *claims.Case) {
 	thirds := c.Range("M/3", 1, 20).Short(4)
 	later := sizesOf(c.Numbers("The printed list has the values of Δ_{t+1}"))[0]
@@ -76,7 +78,8 @@ func begins1(c *claims.Case) {
 		Equal(leads1(c)(lemma4_2(3), 3, round), nothing)
 }
 
-// windowLead returns how much more arm 1 than arm 2 earned in the m rounds before round t.
+// windowLead returns how much more arm 1 than arm 2 earned in the m rounds
+// before round t.
 func windowLead(in *boundedrecall.Instance, m, t int) (lead float64) {
 	for s := max(1, t-m); s < t; s++ {
 		lead += in.Reward(s)[0] - in.Reward(s)[1]

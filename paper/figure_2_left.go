@@ -11,10 +11,11 @@ import (
 
 // Figure2Left is the simulation on drifting rewards.
 //
-// Measured over 600 runs for each period, the differences of final total regrets with the {0,1}
-// coin are −3.8, −5.1, −4.1 and −5.3 for the four pairs, with a 99 % band of ±0.35; at T/20 and
-// T/10 10.6 to 15.9, standard deviations at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with
-// 4.2 and 3.8; at T/2 −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
+// Measured over 600 runs for each period, the differences of final total
+// regrets with the {0,1} coin are −3.8, −5.1, −4.1 and −5.3 for the four pairs,
+// with a 99 % band of ±0.35; at T/20 and T/10 10.6 to 15.9, standard deviations
+// at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with 4.2 and 3.8; at T/2
+// −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
 // with probability at most 1e-14 (normal approximation).
 var Figure2Left = claims.Read(texts, "figure-2-left", func(c *claims.Case) {
 	setUp2Left(c)
@@ -60,7 +61,8 @@ func setUp2Left(c *claims.Case) {
 	}
 }
 
-// eachPeriod2Left holds the sign times the pair's difference in each period against the sentence.
+// eachPeriod2Left holds the sign times the pair's difference in each period
+// against the sentence.
 func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair, sign float64) {
 	less := c.Numbers("They owe this to the period T/2")
 	more := append(c.Numbers("At T/20 and T/10 both end with more regret than either"),

@@ -18,7 +18,8 @@ import (
 var Footnote1 = claims.Read(texts, "footnote-1",
 	games.InTurn(containsRewards, forgetsLosses, leaksLosses))
 
-// containsRewards says that the paper's own setting is the simplex with linear losses.
+// containsRewards says that the paper's own setting is the simplex with linear
+// losses.
 func containsRewards(c *claims.Case) {
 	const horizon = 5
 	ms, simplex := c.Range("M", 1, 3), convex.Simplex{D: 2}
@@ -42,8 +43,9 @@ func containsRewards(c *claims.Case) {
 	}
 }
 
-// forgetsLosses says that copies with gradients of their own forget older losses, and that copies
-// which share a gradient play the same on linear losses.
+// forgetsLosses says that copies with gradients of their own forget older
+// losses, and that copies which share a gradient play the same on linear
+// losses.
 func forgetsLosses(c *claims.Case) {
 	const dims, recall = 3, 6
 	own := c.Holds.Says("they are functions of the last M losses, bit for bit").Drawn("difference of restart learners' points after two pasts of equal length "+
@@ -81,7 +83,8 @@ func forgetsLosses(c *claims.Case) {
 	})
 }
 
-// leaksLosses says that with one gradient a round the learner depends on older curved losses.
+// leaksLosses says that with one gradient a round the learner depends on older
+// curved losses.
 func leaksLosses(c *claims.Case) {
 	x := sizesOf(c.Numbers("take M = 1, suffixes 0..M and gradient descent with rate 1 on [−1,1]"))
 	m, domain := x[0], convex.Box{D: 1, Low: -float64(x[3]), High: float64(x[4])}

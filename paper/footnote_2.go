@@ -10,9 +10,10 @@ import (
 	"boundedrecall/learners"
 )
 
-// Footnote2 is about adaptive adversaries: against a deterministic learner, the instance which the
-// greedy one makes gives the same plays when replayed, and attains the learner's bound. If the
-// learner draws, the plays differ, and the check sees it.
+// Footnote2 is about adaptive adversaries: against a deterministic learner, the
+// instance which the greedy one makes gives the same plays when replayed, and
+// attains the learner's bound. If the learner draws, the plays differ, and the
+// check sees it.
 var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	const m, horizon = 5, 100
 	ds := c.Sizes("d", 2, 3)
@@ -49,7 +50,8 @@ var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 		"against 1", m, horizon).AtLeast(differWhenReplayed(game, random.New(2)), 1)
 })
 
-// differWhenReplayed returns how many weights the learner plays otherwise on the game's instance.
+// differWhenReplayed returns how many weights the learner plays otherwise on
+// the game's instance.
 func differWhenReplayed(game *boundedrecall.Transcript, l boundedrecall.Learner) float64 {
 	return games.WorstPlay(l, game.Instance(), games.DifferingBits, game.PlayOf)
 }

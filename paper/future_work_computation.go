@@ -20,7 +20,8 @@ var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c
 	countOthers(c, ms, made)
 })
 
-// countAverageRestart says what AverageRestart takes in a round, in contrast to Hedge alone.
+// countAverageRestart says what AverageRestart takes in a round, in contrast to
+// Hedge alone.
 func countAverageRestart(c *claims.Case, ms *claims.Sizes, made wrappers) {
 	const in = "AverageRestart over Hedge, %v: "
 	observed := c.Holds.Says("In a round AverageRestart takes M+1").
@@ -41,7 +42,8 @@ func countAverageRestart(c *claims.Case, ms *claims.Sizes, made wrappers) {
 	}
 }
 
-// countOthers says what the others take. Where Hedge has sums to resume it observes nothing.
+// countOthers says what the others take. Where Hedge has sums to resume it
+// observes nothing.
 func countOthers(c *claims.Case, ms *claims.Sizes, made wrappers) {
 	const per = " in a round, against 1, %v"
 	base := c.Holds.Says("The base learner itself takes one of each").
@@ -80,8 +82,9 @@ func countOthers(c *claims.Case, ms *claims.Sizes, made wrappers) {
 // wrappers make the learners that are counted, by their names.
 type wrappers map[string]func(m int, base boundedrecall.Maker) boundedrecall.Learner
 
-// run plays a learner for 2M+3 rounds over copies of Hedge that count, with or without the methods of
-// [learners.Additive], and hands in the count of each round.
+// run plays a learner for 2M+3 rounds over copies of Hedge that count, with or
+// without the methods of [learners.Additive], and hands in the count of each
+// round.
 func (made wrappers) run(name string, m int, additive bool, count func(w *work, label string)) {
 	w := &work{}
 	l, x := made[name](m, w.maker(additive)), make([]float64, 2)
@@ -101,17 +104,20 @@ func randomized(m int, base boundedrecall.Maker) boundedrecall.Learner {
 	return learners.NewRandomizedAverageRestart(m, base, 1)
 }
 
-// learner returns the constructor of a recall learner with the interface as its result.
+// learner returns the constructor of a recall learner with the interface as its
+// result.
 func learner[L boundedrecall.Learner](
 	construct func(int, boundedrecall.Maker) L,
 ) func(int, boundedrecall.Maker) boundedrecall.Learner {
 	return func(m int, base boundedrecall.Maker) boundedrecall.Learner { return construct(m, base) }
 }
 
-// work counts the steps that copies of Hedge take in a round, each of O(d), and the copies.
+// work counts the steps that copies of Hedge take in a round, each of O(d), and
+// the copies.
 type work struct{ observed, played, sums, suffixes, copies int }
 
-// maker makes copies of Hedge that count, with or without the methods of [learners.Additive].
+// maker makes copies of Hedge that count, with or without the methods of
+// [learners.Additive].
 func (w *work) maker(additive bool) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		w.copies++
@@ -132,7 +138,8 @@ type counting struct {
 func (l counting) Play(x []float64)    { l.work.played++; l.Learner.Play(x) }
 func (l counting) Observe(r []float64) { l.work.observed++; l.Learner.Observe(r) }
 
-// additiveCounting also has the methods of [learners.Additive], and counts them.
+// additiveCounting also has the methods of [learners.Additive], and counts
+// them.
 type additiveCounting struct {
 	counting
 	hedge *learners.Hedge

@@ -45,7 +45,8 @@ func wordsOfTwoArms(c *claims.Case) {
 	}
 }
 
-// leavesLittle says what a mean-based learner leaves the others if an arm leads them all.
+// leavesLittle says what a mean-based learner leaves the others if an arm leads
+// them all.
 func leavesLittle(c *claims.Case) {
 	ds, n := c.Sizes("d", 2, 3, 4), 40
 	y := c.Holds.Says("then a γ-mean-based learner gives less than γ").
@@ -74,7 +75,8 @@ func leavesLittle(c *claims.Case) {
 	}
 }
 
-// wordsAreNotEnough says that three arms which do what the words ask need not be mean-based.
+// wordsAreNotEnough says that three arms which do what the words ask need not
+// be mean-based.
 func wordsAreNotEnough(c *claims.Case) {
 	const learner = "the learner that plays an arm that leads all others by more than √T, else " +
 		"the last, %v, "
@@ -113,8 +115,9 @@ func mostLead(in *boundedrecall.Instance) (most float64) {
 	return most
 }
 
-// mostGamma returns the largest γ for which the learner is not γ-mean-based: an arm of weight x ≥ γ
-// trails by more than γT. If late, the round's own reward counts, as printed.
+// mostGamma returns the largest γ for which the learner is not γ-mean-based: an
+// arm of weight x ≥ γ trails by more than γT. If late, the round's own reward
+// counts, as printed.
 func mostGamma(l boundedrecall.Learner, in *boundedrecall.Instance, late bool) (most float64) {
 	tr, sums := boundedrecall.Play(l, in), make([]float64, in.Arms())
 	for t := 1; t <= in.Horizon(); t++ {
@@ -129,8 +132,8 @@ func mostGamma(l boundedrecall.Learner, in *boundedrecall.Instance, late bool) (
 	return most
 }
 
-// onlyLeader plays the arm that leads all others by more than lead, but for what is left to the next arm,
-// else the last arm.
+// onlyLeader plays the arm that leads all others by more than lead, but for
+// what is left to the next arm, else the last arm.
 type onlyLeader struct {
 	sums       []float64
 	lead, left float64

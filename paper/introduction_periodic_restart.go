@@ -18,7 +18,8 @@ var coinMeans = [][]float64{{0.75, 0.25}, {0.6, 0.5}}
 
 func favoursLeader(base learners.Spec) bool { return base.Name != "uniform" }
 
-// worsensAfterRestart says that PeriodicRestart has its largest expected regret after a restart.
+// worsensAfterRestart says that PeriodicRestart has its largest expected regret
+// after a restart.
 func worsensAfterRestart(c *claims.Case) {
 	ms := c.Sizes("M", 2, 4)
 	const factor, less = 1.04, 0.97 // measured
@@ -49,7 +50,8 @@ func worsensAfterRestart(c *claims.Case) {
 	}
 }
 
-// averagesOverBlock says that AverageRestart has one expected regret in all later rounds.
+// averagesOverBlock says that AverageRestart has one expected regret in all
+// later rounds.
 func averagesOverBlock(c *claims.Case) {
 	ms := c.Sizes("M", 2, 4)
 	steady := c.Holds.Says("AverageRestart's expected regret is the same in all rounds after the first M").
@@ -78,8 +80,9 @@ func averagesOverBlock(c *claims.Case) {
 	}
 }
 
-// regretOnCoins returns the expected regret of a recall learner in round t on two arms of these
-// means, by enumeration of all windows. Rounds before the window are zeros: they are forgotten.
+// regretOnCoins returns the expected regret of a recall learner in round t on
+// two arms of these means, by enumeration of all windows. Rounds before the
+// window are zeros: they are forgotten.
 func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
 	before := min(t-1, s.Recall)
 	for window := range games.Of(before, adversaries.Levels(2, 0, 1)) {
@@ -95,8 +98,8 @@ func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
 	return regret
 }
 
-// averaging returns the form of AverageRestart that averages the suffixes of the words, which end with
-// suffixes such as 0..M−1.
+// averaging returns the form of AverageRestart that averages the suffixes of
+// the words, which end with suffixes such as 0..M−1.
 func averaging(c *claims.Case, words, base string, m int) learners.Spec {
 	x := append(sizesOf(c.Numbers(words)), 0)
 	shortest, longest := x[0], m-x[1]

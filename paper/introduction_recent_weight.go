@@ -8,13 +8,15 @@ import (
 	"boundedrecall/learners"
 )
 
-// IntroductionRecentWeight is about how much AverageRestart heeds each round of the window.
+// IntroductionRecentWeight is about how much AverageRestart heeds each round of
+// the window.
 var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight",
 	games.InTurn(weighsAlike, weighsRecent))
 
 const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago can move x_1 in "
 
-// weighsAlike says that multiplicative weights and symmetric learners heed all rounds alike.
+// weighsAlike says that multiplicative weights and symmetric learners heed all
+// rounds alike.
 func weighsAlike(c *claims.Case) {
 	ns, ms := c.Range("n", 2, 5), c.Range("M", 2, 4)
 	const first = ", against how far the reward of one round ago can, %v"
@@ -68,7 +70,8 @@ func weighsRecent(c *claims.Case) {
 	}
 }
 
-// furthestMoves returns, for m = 1..n, how far a change of the reward m rounds ago can move x_1.
+// furthestMoves returns, for m = 1..n, how far a change of the reward m rounds
+// ago can move x_1.
 func furthestMoves(l boundedrecall.Learner, n int) []float64 {
 	moves := make([]float64, n)
 	play := func(rows [][]float64) []float64 { l.Reset(); return games.PlayAfter(l, rows...) }

@@ -42,7 +42,8 @@ var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 // lemma4_2 returns the instance of Lemma 4.2, rounded if 3 does not divide M.
 func lemma4_2(m int) *boundedrecall.Instance { return copies4_2(m, 3*m) }
 
-// copies4_2 returns ⌊T/3M⌋ copies of the instance of Lemma 4.2, and then zeros up to round T.
+// copies4_2 returns ⌊T/3M⌋ copies of the instance of Lemma 4.2, and then zeros
+// up to round T.
 func copies4_2(m, horizon int) *boundedrecall.Instance {
 	q := (2*m + 2) / 3 // ⌈2M/3⌉
 	one := games.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m))
@@ -55,16 +56,18 @@ func forced4_2(m int, gamma, lead float64) float64 {
 	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
 }
 
-// clairvoyantRegret4_2 is T·Reg of the learner that knows the copies and earns what γ, D allow.
+// clairvoyantRegret4_2 is T·Reg of the learner that knows the copies and earns
+// what γ, D allow.
 func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 	in := copies4_2(m, horizon)
 	l := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
 	return boundedrecall.TotalRegret(l, in)
 }
 
-// attains4_2 says that on copies of the instance this learner has just the regret of Lemma 4.2 and
-// Theorem 4.1, and that if 3 | M the simpler bound is no more, and as much where M−D is even. One
-// that earns half as much has more regret.
+// attains4_2 says that on copies of the instance this learner has just the
+// regret of Lemma 4.2 and Theorem 4.1, and that if 3 | M the simpler bound is
+// no more, and as much where M−D is even. One that earns half as much has more
+// regret.
 func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 	ms := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300)
 	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
@@ -93,7 +96,8 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 	}
 }
 
-// slopes4_2 says that for D = γM, 3 | M the regret is little more than M/6 − (4/3)γM.
+// slopes4_2 says that for D = γM, 3 | M the regret is little more than M/6 −
+// (4/3)γM.
 func slopes4_2(c *claims.Case) {
 	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
 	y := c.Holds.Says("and at least M/6 − (4/3)γM").Where("for D = γM").

@@ -17,7 +17,8 @@ var Lemma5_5 = claims.Read(texts, "lemma-5.5", games.InTurn(refute5_5, forces5_5
 // rounds5_5 is 10M/ε², the fewest rounds that the lemma is about.
 func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
 
-// refute5_5 plays a learner that meets the printed hypothesis Reg ≤ ε/10 and has p(n) > ε.
+// refute5_5 plays a learner that meets the printed hypothesis Reg ≤ ε/10 and
+// has p(n) > ε.
 func refute5_5(c *claims.Case) {
 	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1")
 	eps, sizes, p := x[0], sizesOf(x[1:3]), games.Float(x[3])
@@ -36,7 +37,8 @@ func refute5_5(c *claims.Case) {
 		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
 }
 
-// forces5_5 says that the finite bound holds, and that the patient learner attains it.
+// forces5_5 says that the finite bound holds, and that the patient learner
+// attains it.
 func forces5_5(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
 	weights := []float64{0, 0.35, 1}
@@ -71,7 +73,8 @@ func forces5_5(c *claims.Case) {
 	}
 }
 
-// follows5_5 says what weight Reg ≤ ε²/10 leaves the rarer reward's arm, in the patient learner.
+// follows5_5 says what weight Reg ≤ ε²/10 leaves the rarer reward's arm, in the
+// patient learner.
 func follows5_5(c *claims.Case) {
 	ms := c.Sizes("M", 4, 40, 10).Short(2)
 	all := []*big.Rat{big.NewRat(1, 1), big.NewRat(1, 2), big.NewRat(1, 5), big.NewRat(1, 20)}
@@ -93,7 +96,8 @@ func follows5_5(c *claims.Case) {
 			eps := games.Float(exact)
 			size, copies := float64(m), math.Ceil(rounds5_5(1, eps)-1e-9)
 			n := int((1-eps)*size/2 + 1e-9)
-			// The most weight on the rarer reward's arm that the hypothesis leaves.
+			// The most weight on the rarer reward's arm that the hypothesis
+			// leaves.
 			share := float64(n) / size
 			q := (eps*eps/10 + share/copies) / (1 - 1/copies) / (1 - 2*share)
 			let := claims.Let{"ε": exact, "M": m, "n": n, "T": m * int(copies)}
@@ -138,7 +142,8 @@ func forcedOnCycle(m, n int, t, p float64) float64 {
 	return 0
 }
 
-// patient returns a learner with p(n) = p that loses nothing in m rounds of the cyclic instance.
+// patient returns a learner with p(n) = p that loses nothing in m rounds of the
+// cyclic instance.
 func patient(m, n int, p float64) boundedrecall.Learner {
 	return counter(m, func(ones, twos float64) float64 {
 		if ones == float64(n) && twos == float64(m-n) {

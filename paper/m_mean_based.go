@@ -12,10 +12,12 @@ import (
 	"boundedrecall/learners"
 )
 
-// MMeanBased is about learners that are mean-based on the window, as windowed learners are.
+// MMeanBased is about learners that are mean-based on the window, as windowed
+// learners are.
 var MMeanBased = claims.Read(texts, "m-mean-based", games.InTurn(trailInWindow, admitsAll))
 
-// trailInWindow says that the windowed learner over a mean-based base learner is M-mean-based.
+// trailInWindow says that the windowed learner over a mean-based base learner
+// is M-mean-based.
 func trailInWindow(c *claims.Case) {
 	ms := c.Sizes("M", 3, 10, 30)
 	const what = "weight of an arm that trails in the window, windowed learners over every mean-based base, " +
@@ -55,8 +57,8 @@ func trailInWindow(c *claims.Case) {
 	}
 }
 
-// admitsAll says that with the T of the game the reading admits AverageRestart, which contradicts
-// Theorem 4.1.
+// admitsAll says that with the T of the game the reading admits AverageRestart,
+// which contradicts Theorem 4.1.
 func admitsAll(c *claims.Case) {
 	const m, times = 63, 100
 	lead := c.Holds.Says("every learner with recall M is M-mean-based, with γ = M/T").
@@ -74,7 +76,8 @@ func admitsAll(c *claims.Case) {
 	}
 }
 
-// windowGamma returns γ(D), for the lead D in the window, of windowed mean-based learners.
+// windowGamma returns γ(D), for the lead D in the window, of windowed
+// mean-based learners.
 func windowGamma(s learners.Spec, lead float64) float64 {
 	return s.Of().New(2).(boundedrecall.MeanBased).Gamma(lead, s.Recall)
 }

@@ -61,7 +61,8 @@ func countsRewards(c *claims.Case) {
 		Given(claims.Let{"T": rounds}).Measure(n)
 }
 
-// earnsSixth is about (2) and (5): what learners earn on the instance of Lemma 4.2 and what it costs.
+// earnsSixth is about (2) and (5): what learners earn on the instance of Lemma
+// 4.2 and what it costs.
 func earnsSixth(c *claims.Case) {
 	ms := c.Sizes("M", 6, 60, 600)
 	const instance = "on the instance of Lemma 4.2, %v: "
@@ -127,7 +128,8 @@ func cutsBlocks(c *claims.Case) {
 		Given(claims.Let{"R(M,d)": games.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
 }
 
-// leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the window is e_1.
+// leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the
+// window is e_1.
 func leadsByShare(c *claims.Case) {
 	ms, all := c.Sizes("M", 8, 40, 400), []float64{1, 1. / 2, 1. / 20}
 	const least = "(6) fewest rewards e_1 in the window if Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
@@ -153,7 +155,8 @@ func leadsByShare(c *claims.Case) {
 	}
 }
 
-// subtractsSquare is about (7): which line is between the others, n = (1−ε)M/2, T ≥ 10M/ε².
+// subtractsSquare is about (7): which line is between the others, n = (1−ε)M/2,
+// T ≥ 10M/ε².
 func subtractsSquare(c *claims.Case) {
 	const m = 40
 	all, weights := []float64{1, 1. / 2, 1. / 4, 1. / 20}, []float64{1. / 20, 1. / 2, 1}

@@ -12,7 +12,8 @@ var RelatedEXP3 = claims.Read(texts, "related-exp3", games.InTurn(boundsWeight, 
 
 const weight2_1Words = "its expected weight is at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d"
 
-// exp3 are the rates of EXP3 for two arms: exponential weights on estimates of the rewards.
+// exp3 are the rates of EXP3 for two arms: exponential weights on estimates of
+// the rewards.
 type exp3 struct{ eta, mu float64 }
 
 // weight returns the probability of arm 1, by how much it is estimated to lead.
@@ -20,15 +21,17 @@ func (l exp3) weight(lead float64) float64 {
 	return (1-l.mu)/(1+math.Exp(-l.eta*lead)) + l.mu/2
 }
 
-// left returns what the proof leaves an arm that trails by γT after T rounds: with the probability of
-// Chebyshev's inequality the estimate has come back by half of that.
+// left returns what the proof leaves an arm that trails by γT after T rounds:
+// with the probability of Chebyshev's inequality the estimate has come back by
+// half of that.
 func (l exp3) left(n, gamma float64) float64 {
 	least := l.mu / 2 // of the weight of an arm, so that a step has second moment at most 2/least
 	half := gamma * n / 2
 	return n*(2/least)/(half*half) + l.weight(-half)
 }
 
-// boundsWeight says that the bound is no less, where each of its three terms is most of it.
+// boundsWeight says that the bound is no less, where each of its three terms is
+// most of it.
 func boundsWeight(c *claims.Case) {
 	type game struct{ n, gamma, eta, mu float64 }
 	all := []game{{1e9, 0.2, 1, 1e-6}, {1e14, 1, 1e-13, 1e-6}, {1e14, 1, 1, 0.5}, {1e14, 1, 4e-14, 1e-3}}
@@ -56,7 +59,8 @@ func vanishes(c *claims.Case) {
 	}
 }
 
-// trails plays the learner. The mean is off by more than the room with chance alpha (Hoeffding).
+// trails plays the learner. The mean is off by more than the room with chance
+// alpha (Hoeffding).
 func trails(c *claims.Case) {
 	const runs, n, gamma, alpha = 1000, 2000, 0.8, 1e-12
 	lead := claims.Input(c, "how far arm 1 trails", gamma)

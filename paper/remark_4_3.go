@@ -15,7 +15,8 @@ import (
 var Remark4_3 = claims.Read(texts, "remark-4.3",
 	games.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
 
-// onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in the window.
+// onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in
+// the window.
 func onTheWindow4_3(c *claims.Case) {
 	squares := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
 	bound := c.Holds.Says("for regret matching is B(M) = √M").
@@ -52,7 +53,8 @@ func onTheWindow4_3(c *claims.Case) {
 	}
 }
 
-// staysWithArm1In4_3 says that without a bound on its regret a better-reply learner may fail.
+// staysWithArm1In4_3 says that without a bound on its regret a better-reply
+// learner may fail.
 func staysWithArm1In4_3(c *claims.Case) {
 	ns := c.Sizes("n", 10, 100)
 	y := c.Holds.Says("it need not be mean-based").
@@ -88,8 +90,9 @@ func givesNoWeight4_3(c *claims.Case) {
 	})
 }
 
-// ownRegrets plays two arms in proportion to the positive parts of the regrets r_i − ⟨x, r⟩ that it
-// had in the last M rounds, or, if stubborn, arm 1 whenever its regret is positive.
+// ownRegrets plays two arms in proportion to the positive parts of the regrets
+// r_i − ⟨x, r⟩ that it had in the last M rounds, or, if stubborn, arm 1
+// whenever its regret is positive.
 type ownRegrets struct {
 	recall   int
 	stubborn bool

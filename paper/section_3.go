@@ -10,10 +10,12 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Section3 is the lower bound without a window, and the intuition for the one with it.
+// Section3 is the lower bound without a window, and the intuition for the one
+// with it.
 var Section3 = claims.Read(texts, "section-3", games.InTurn(forcesAlone3, distinguishes3))
 
-// forcesAlone3 says what T fair coins for each arm force on a learner that remembers all.
+// forcesAlone3 says what T fair coins for each arm force on a learner that
+// remembers all.
 func forcesAlone3(c *claims.Case) {
 	sizes := sizesOf(c.Numbers("for d = 2, 3, 8, 64, 1024, 1000000 and T = 1, 2, 3, 6, 10, 20, " +
 		"100, 1000, 10000"))

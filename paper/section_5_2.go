@@ -7,7 +7,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// Section5_2 says that AverageRestart is AverageRestartFullHorizon on the window.
+// Section5_2 says that AverageRestart is AverageRestartFullHorizon on the
+// window.
 var Section5_2 = claims.Read(texts, "section-5.2", func(c *claims.Case) {
 	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 8}
 	g.Rounds = 30

@@ -13,7 +13,8 @@ import (
 var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based",
 	games.InTurn(trailsAtEnd, givesFourFifths, attainsByLead, heedsSlowHedge))
 
-// trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2, for M a multiple of 5.
+// trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2, for M a multiple
+// of 5.
 func trailing(c *claims.Case, m int) [][]float64 {
 	ones := c.Value("After 3M/5", claims.Let{"M": m})
 	twos := c.Value("rewards e_1 and then 2M/5", claims.Let{"M": m})
@@ -33,7 +34,8 @@ func trailsAtEnd(c *claims.Case) {
 	}
 }
 
-// givesFourFifths says that over tuned bases arm 2 has nearly 4/5 of the weight.
+// givesFourFifths says that over tuned bases arm 2 has nearly 4/5 of the
+// weight.
 func givesFourFifths(c *claims.Case) {
 	ms := c.Sizes("M", sizesOf(c.Numbers("measured for M = 10, 100, 1000"))...)
 	const gamma, what = 0.19, "weight of arm 2, which trails by M/5, AverageRestart over every " +
@@ -57,8 +59,8 @@ func givesFourFifths(c *claims.Case) {
 	nearly.Given(nil).Measure(hedgeByLeads(large, math.Sqrt(8*math.Ln2/(large+1))))
 }
 
-// attainsByLead is about the base learner that gives arm 2 as little as γ(D) allows, and about the one
-// that gives it as little as γ(D) = 0 does.
+// attainsByLead is about the base learner that gives arm 2 as little as γ(D)
+// allows, and about the one that gives it as little as γ(D) = 0 does.
 func attainsByLead(c *claims.Case) {
 	ms, gammas := c.Sizes("M", 10, 100), []float64{0, 1. / 10, 1. / 2}
 	attained := c.Holds.Says("arm 2 has at least the weight (1−γ(D))·(4/5 − (2D+1)/M)").
@@ -83,7 +85,8 @@ func attainsByLead(c *claims.Case) {
 	}
 }
 
-// heedsSlowHedge is about Hedge at the rate M^−0.9: from the leads, and for small M from the plays.
+// heedsSlowHedge is about Hedge at the rate M^−0.9: from the leads, and for
+// small M from the plays.
 func heedsSlowHedge(c *claims.Case) {
 	sizes, weights := c.Table("it has only .554, .568, .584, .603, .625 at M = 100, 1000, 10000, " +
 		"100000, 1000000")
@@ -101,8 +104,8 @@ func heedsSlowHedge(c *claims.Case) {
 	}
 }
 
-// hedgeByLeads returns the weight of arm 2 in AverageRestart over Hedge at the rate, from the lead of
-// arm 2 in each suffix.
+// hedgeByLeads returns the weight of arm 2 in AverageRestart over Hedge at the
+// rate, from the lead of arm 2 in each suffix.
 func hedgeByLeads(m int, rate float64) (weight float64) {
 	for length := 1; length <= m; length++ {
 		lead := min(length, 4*m/5-length)

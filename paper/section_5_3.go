@@ -13,7 +13,8 @@ import (
 // Section5_3 says that the restart algorithms are not symmetric.
 var Section5_3 = claims.Read(texts, "section-5.3", games.InTurn(heedsOrder, ignoresOrder))
 
-// heedsOrder says that the restart algorithms play differently after a window in another order.
+// heedsOrder says that the restart algorithms play differently after a window
+// in another order.
 func heedsOrder(c *claims.Case) {
 	const m, apart = 4, 0.01
 	forward, backward := games.Instance("2*(1,0) 2*(0,1)"), games.Instance("2*(0,1) 2*(1,0)")
@@ -32,7 +33,8 @@ func heedsOrder(c *claims.Case) {
 	}
 }
 
-// ignoresOrder says that Hedge and FTRL, and windowed learners over symmetric bases, do not.
+// ignoresOrder says that Hedge and FTRL, and windowed learners over symmetric
+// bases, do not.
 func ignoresOrder(c *claims.Case) {
 	const what = "difference between the plays after rewards and after a permutation of them, "
 	g := games.Drawn{Pass: games.IsSymmetric, Arms: 4, Recall: 12, Rounds: 20}
@@ -48,7 +50,8 @@ func ignoresOrder(c *claims.Case) {
 	permuteWindow(c, g, alone)
 }
 
-// permuteWindow compares a learner's plays after a window and after a permutation of it.
+// permuteWindow compares a learner's plays after a window and after a
+// permutation of it.
 func permuteWindow(c *claims.Case, g games.Drawn, same *claims.Tally) {
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)

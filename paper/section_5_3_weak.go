@@ -12,8 +12,9 @@ import (
 // Section5_3Weak is what the paper reads off Lemma 5.5.
 var Section5_3Weak = claims.Read(texts, "section-5.3-weak", games.InTurn(identifyWeak, forceWeak))
 
-// symmetricWeak returns stationary symmetric learners with recall m, and the patient ones that give the
-// rarer reward's arm half of the weight if n rewards are e_1.
+// symmetricWeak returns stationary symmetric learners with recall m, and the
+// patient ones that give the rarer reward's arm half of the weight if n rewards
+// are e_1.
 func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
 	all := stationarySymmetric(m)
 	for n := range m + 1 {
@@ -24,7 +25,8 @@ func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
 	})(m, all)
 }
 
-// identifyWeak says what the long-run regret is, and which leaves the rarer arm less than half.
+// identifyWeak says what the long-run regret is, and which leaves the rarer arm
+// less than half.
 func identifyWeak(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 7, 12)
 	const what = "regret per round of stationary symmetric learners in the third M rounds of the cyclic instance, "
@@ -64,8 +66,8 @@ func identifyWeak(c *claims.Case) {
 	}
 }
 
-// forceWeak says how much the lemma's hypothesis leaves the rarer reward's arm. The patient learner is
-// given as much as it allows.
+// forceWeak says how much the lemma's hypothesis leaves the rarer reward's arm.
+// The patient learner is given as much as it allows.
 func forceWeak(c *claims.Case) {
 	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []float64{1, 1. / 2}
 	const what = "weight on the rarer reward's arm in stationary symmetric learners with Reg ≤ ε²/10 over " +

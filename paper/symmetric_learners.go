@@ -8,15 +8,17 @@ import (
 	"boundedrecall/internal/games"
 )
 
-// A symmetricLearner plays two arms, whatever the order of the rewards in the window.
+// A symmetricLearner plays two arms, whatever the order of the rewards in the
+// window.
 type symmetricLearner struct {
 	boundedrecall.Learner
 	name      string
 	meanBased bool
 }
 
-// stationarySymmetric returns stationary symmetric learners with recall m: the windowed symmetric
-// base learners, tuned, and learners that count. Most of those treat the arms unequally.
+// stationarySymmetric returns stationary symmetric learners with recall m: the
+// windowed symmetric base learners, tuned, and learners that count. Most of
+// those treat the arms unequally.
 func stationarySymmetric(m int) (all []symmetricLearner) {
 	for _, s := range games.Specs([]string{"windowed"}, games.IsSymmetric, 2, m) {
 		all = append(all, symmetricLearner{s.New(2), s.String(), s.Of().MeanBased()})
@@ -39,8 +41,9 @@ func stationarySymmetric(m int) (all []symmetricLearner) {
 	return all
 }
 
-// counter returns a stationary symmetric learner with recall m. The weight of arm 1 is a function
-// of the numbers of e_1 and of e_2 in the window, or of how much more each arm earned where it did.
+// counter returns a stationary symmetric learner with recall m. The weight of
+// arm 1 is a function of the numbers of e_1 and of e_2 in the window, or of how
+// much more each arm earned where it did.
 func counter(m int, weight func(ones, twos float64) float64) boundedrecall.Learner {
 	return &gapLearner{recall: m, weight: func(gaps []float64) float64 {
 		ones, twos := 0., 0.
@@ -59,7 +62,8 @@ func newEcho(m int) boundedrecall.Learner {
 	}}
 }
 
-// A gapLearner plays a function of how much more arm 1 earned than arm 2 in the window's rounds.
+// A gapLearner plays a function of how much more arm 1 earned than arm 2 in the
+// window's rounds.
 type gapLearner struct {
 	recall int
 	weight func(gaps []float64) float64

@@ -16,10 +16,12 @@ import (
 var Theorem3_1 = claims.Read(texts, "theorem-3.1",
 	games.InTurn(growsAsRoot3_1, forcesEvery3_1, doubles3_1))
 
-// fewArms3_1 is the most arms for which the proof takes the larger of two walks.
+// fewArms3_1 is the most arms for which the proof takes the larger of two
+// walks.
 const fewArms3_1 = 10
 
-// growsAsRoot3_1 says that the paper's distribution gives a constant times √(ln d/M).
+// growsAsRoot3_1 says that the paper's distribution gives a constant times √(ln
+// d/M).
 func growsAsRoot3_1(c *claims.Case) {
 	computed := sizesOf(c.Numbers("It was computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, " +
 		"3, 6, 7, 10, 30, 100, 1000"))
@@ -69,7 +71,8 @@ func sizesOf(numbers []*big.Rat) (sizes []int) {
 	return sizes
 }
 
-// goodWalk3_1 is the proof's lower bound on the mean of the largest of d walks of M signs.
+// goodWalk3_1 is the proof's lower bound on the mean of the largest of d walks
+// of M signs.
 func goodWalk3_1(d, m int) float64 {
 	if d <= fewArms3_1 {
 		return math.Sqrt(float64(m)) / 2
@@ -78,7 +81,8 @@ func goodWalk3_1(d, m int) float64 {
 	return k * math.Sqrt(math.Floor(float64(m)/k)) / 4
 }
 
-// forcesEvery3_1 says that the distributions give every learner the formula's expected regret.
+// forcesEvery3_1 says that the distributions give every learner the formula's
+// expected regret.
 func forcesEvery3_1(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
@@ -129,8 +133,8 @@ func forcesEvery3_1(c *claims.Case) {
 	}
 }
 
-// meanSums returns the means, over equally likely instances, of what the best arm and arm 1 earn in
-// the first n rounds.
+// meanSums returns the means, over equally likely instances, of what the best
+// arm and arm 1 earn in the first n rounds.
 func meanSums(all []*boundedrecall.Instance, n int) (most, first float64) {
 	for _, in := range all {
 		sums := games.Totals(in.Slice(1, n))
@@ -140,7 +144,8 @@ func meanSums(all []*boundedrecall.Instance, n int) (most, first float64) {
 	return most, first
 }
 
-// periods3_1 are the arms and recalls for which all random periods are enumerated.
+// periods3_1 are the arms and recalls for which all random periods are
+// enumerated.
 var periods3_1 = []struct {
 	d, m   int
 	oneHot bool
@@ -149,10 +154,12 @@ var periods3_1 = []struct {
 	{3, 1, true}, {3, 2, true}, {3, 3, true}, {2, 1, false}, {2, 2, false},
 }
 
-// smallSizes3_1 are the arms and recalls for which all of the paper's instances are enumerated.
+// smallSizes3_1 are the arms and recalls for which all of the paper's instances
+// are enumerated.
 var smallSizes3_1 = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
 
-// doubles3_1 is about the random period with coins, and blocks that the end cuts.
+// doubles3_1 is about the random period with coins, and blocks that the end
+// cuts.
 func doubles3_1(c *claims.Case) {
 	const m = 1000
 	recall := claims.Input(c, "the recall of the random period", m)
@@ -183,9 +190,9 @@ func doubles3_1(c *claims.Case) {
 	}
 }
 
-// everyLearnersRegret returns the expected regret per round of every learner with recall m on
-// equally likely instances, and how much the arms' expected rewards differ given round and window:
-// the first is right if that is 0.
+// everyLearnersRegret returns the expected regret per round of every learner
+// with recall m on equally likely instances, and how much the arms' expected
+// rewards differ given round and window: the first is right if that is 0.
 func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret, differ float64) {
 	d, n := all[0].Arms(), all[0].Horizon()
 	sums, best, earned := map[string][]float64{}, 0., 0. // by round and window

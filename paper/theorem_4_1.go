@@ -48,7 +48,8 @@ func forcesAtEveryHorizon4_1(c *claims.Case) {
 	measure(60, gammas[1])
 }
 
-// forcesWithoutGamma4_1 says that the proof's instance gives 1/18 if γ and D are 0.
+// forcesWithoutGamma4_1 says that the proof's instance gives 1/18 if γ and D
+// are 0.
 func forcesWithoutGamma4_1(c *claims.Case) {
 	ms := c.Sizes("M", 6, 30, 300)
 	y := c.Printed.Says("Reg(A) ≥ 1/18 − o(1)").Where("T ≥ 3M").
@@ -65,7 +66,8 @@ func forcesWithoutGamma4_1(c *claims.Case) {
 	}
 }
 
-// oneCopyCosts4_1 says that windowed follow-the-leader has (M/6+1)/(6M−1) at T = 6M−1.
+// oneCopyCosts4_1 says that windowed follow-the-leader has (M/6+1)/(6M−1) at T
+// = 6M−1.
 func oneCopyCosts4_1(c *claims.Case) {
 	ms := c.Sizes("M", 60, 300, 900)
 	const what = "Reg of windowed follow-the-leader on the proof's instance with 6M−1 rounds, "

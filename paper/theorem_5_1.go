@@ -33,8 +33,9 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1", func(c *claims.Case) {
 	}
 })
 
-// refute5_1 refutes Theorems 5.1 and 5.4 by a game of three rounds. R(3,2) is 1/4 for Cover's
-// learner for 4 rounds, and the learner that is made from it has regret 11/36.
+// refute5_1 refutes Theorems 5.1 and 5.4 by a game of three rounds. R(3,2) is
+// 1/4 for Cover's learner for 4 rounds, and the learner that is made from it
+// has regret 11/36.
 func refute5_1(c *claims.Case, name string, printed *claims.Account) witness.Game {
 	s := learners.Spec{Name: name, Base: "cover", Recall: 3}
 	game := witness.Play(s, games.Instance("(0,1) (1,0) (0,1)"))
@@ -68,7 +69,8 @@ func refute5_1(c *claims.Case, name string, printed *claims.Account) witness.Gam
 	return game
 }
 
-// failsInTheLongRun5_1 says by how much the long-run worst case over Cover's exceeds R(M,2).
+// failsInTheLongRun5_1 says by how much the long-run worst case over Cover's
+// exceeds R(M,2).
 func failsInTheLongRun5_1(c *claims.Case) {
 	sizes, excess := c.Table("with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
 	ms := c.Sizes("M", sizes...).Short(4)
@@ -93,7 +95,8 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	}
 }
 
-// failsByMore5_1 says what Cover's learner costs that follows the leader after its rounds.
+// failsByMore5_1 says what Cover's learner costs that follows the leader after
+// its rounds.
 func failsByMore5_1(c *claims.Case) {
 	m, low := sizesOf(c.Numbers("Let M = 2"))[0], games.Float(c.Number("and 1/2"))
 	p := sizesOf(c.Numbers("until a T that 3 divides"))[0]
@@ -105,7 +108,8 @@ func failsByMore5_1(c *claims.Case) {
 	limit := c.Holds.Says("which tends to 1/2").Cases(over, m, many, 20).Within(1e-4)
 	after := claims.Input[boundedrecall.Maker](c, "the learner after its rounds",
 		func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
-	// play returns the regret, exactly: the rewards and plays are binary fractions.
+	// play returns the regret, exactly: the rewards and plays are binary
+	// fractions.
 	play := func(k, times int) (high, regret *big.Rat) {
 		y := 1 - math.Ldexp(1-low, -k)
 		in := games.Rewards(slices.Repeat([][]float64{{1, 0}, {0, y}, {0, y}}, times)...)
@@ -123,7 +127,8 @@ func failsByMore5_1(c *claims.Case) {
 	limit.Given(nil).Measure(games.Float(regret))
 }
 
-// goesOn plays as its first learner for so many rounds, and then as the other, which sees all of them.
+// goesOn plays as its first learner for so many rounds, and then as the other,
+// which sees all of them.
 type goesOn struct {
 	boundedrecall.Learner
 	after        boundedrecall.Learner
@@ -150,7 +155,8 @@ func (l *goesOn) Reset() {
 	l.seen = 0
 }
 
-// findsEveryHorizon5_1 says what the worst case over Cover's learner is at each T.
+// findsEveryHorizon5_1 says what the worst case over Cover's learner is at each
+// T.
 func findsEveryHorizon5_1(c *claims.Case) {
 	sizes, kappa := c.Table("κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
 	ms := c.Sizes("M", sizes...)
@@ -173,7 +179,8 @@ func findsEveryHorizon5_1(c *claims.Case) {
 	}
 }
 
-// keepsTheOrder5_1 says that the one bound is at most the other: R(M,d) is at least E|S_M|/(2M).
+// keepsTheOrder5_1 says that the one bound is at most the other: R(M,d) is at
+// least E|S_M|/(2M).
 func keepsTheOrder5_1(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
 	y := c.Printed.Says("(1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)").Where("T ≥ M").
@@ -186,8 +193,9 @@ func keepsTheOrder5_1(c *claims.Case) {
 	}
 }
 
-// attains5_1 says that Cover's learner attains a bound: on one-hot rewards whose period is the
-// rounds that a copy plays, every copy has the regret W, if the period is even or A(∅) is played.
+// attains5_1 says that Cover's learner attains a bound: on one-hot rewards
+// whose period is the rounds that a copy plays, every copy has the regret W, if
+// the period is even or A(∅) is played.
 func attains5_1(c *claims.Case, b stated) {
 	recalls := []int{1, 2, 5, 6, 21}
 	if b.learner == "average-restart" { // with suffixes 1..M for odd M

@@ -13,7 +13,8 @@ import (
 // Theorem5_6 says that symmetric learners have regret.
 var Theorem5_6 = claims.Read(texts, "theorem-5.6", games.InTurn(forces5_6, exceeds5_6))
 
-// mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the mixture of cycles.
+// mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the
+// mixture of cycles.
 func mean5_6(m int) *big.Rat {
 	k := int64(m+1) / 2
 	return big.NewRat(k+1, 6*k+2)
@@ -24,7 +25,8 @@ const (
 	forced5_6Words = "it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T"
 )
 
-// forces5_6 says what the mixture of cycles, and the worst of them, force on symmetric learners.
+// forces5_6 says what the mixture of cycles, and the worst of them, force on
+// symmetric learners.
 func forces5_6(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
@@ -48,7 +50,8 @@ func forces5_6(c *claims.Case) {
 	}
 }
 
-// exceeds5_6 says that this is more than 3/20 for T ≥ 120M, and more than 1/6 in the long run.
+// exceeds5_6 says that this is more than 3/20 for T ≥ 120M, and more than 1/6
+// in the long run.
 func exceeds5_6(c *claims.Case) {
 	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
 	finite := c.Holds.Says("For T ≥ 120M that is more than 3/20").Where("For T ≥ 120M").
@@ -67,9 +70,10 @@ func exceeds5_6(c *claims.Case) {
 	}
 }
 
-// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture], each from each
-// reward on, and with the arms exchanged. It returns the mean regret per round after round m
-// against the arm that the mixture names, and the largest regret per round.
+// onSymmetricMixture plays a learner on the cycles of [exact.SymmetricMixture],
+// each from each reward on, and with the arms exchanged. It returns the mean
+// regret per round after round m against the arm that the mixture names, and
+// the largest regret per round.
 func onSymmetricMixture(l boundedrecall.Learner, m, horizon int) (mean, worst float64) {
 	worst = math.Inf(-1)
 	e := [][]float64{{1, 0}, {0, 1}}

@@ -18,13 +18,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mostRecall is the longest recall of the certificates that the prover checks by itself. The next
-// would cost it minutes; the checker extracted from it takes all.
+// mostRecall is the longest recall of the certificates that the prover checks
+// by itself. The next would cost it minutes; the checker extracted from it
+// takes all.
 const mostRecall = 4
 
-// A candidate is a certificate that Certificate.v can judge: a long-run upper one for two arms, for
-// AverageRestart over suffixes 0..M of Cover's learner, for follow-the-leader on the window, or for
-// a learner of leads.
+// A candidate is a certificate that Certificate.v can judge: a long-run upper
+// one for two arms, for AverageRestart over suffixes 0..M of Cover's learner,
+// for follow-the-leader on the window, or for a learner of leads.
 type candidate struct {
 	certificate.Certificate
 	kind string // "average", "windowed" or "leads", as judge.ml calls it
@@ -51,8 +52,8 @@ func candidates(t *testing.T) (all []candidate) {
 	return all
 }
 
-// inCoq returns the learner, what it plays after a window in rational numbers, and the theorem of
-// Certificate.v about it.
+// inCoq returns the learner, what it plays after a window in rational numbers,
+// and the theorem of Certificate.v about it.
 func (c candidate) inCoq() (learner, plays, theorem string) {
 	switch c.kind {
 	case "average":
@@ -81,9 +82,9 @@ func coqFraction(text string) string {
 	return "(" + strings.Replace(text, "/", " # ", 1) + ")%Q"
 }
 
-// TestCertificates_AreCheckedByTheProver turns the committed long-run upper certificates for two
-// arms into theorems, by Certificate.v, and has the prover compute the check. With a value one
-// thousandth smaller the check must fail.
+// TestCertificates_AreCheckedByTheProver turns the committed long-run upper
+// certificates for two arms into theorems, by Certificate.v, and has the prover
+// compute the check. With a value one thousandth smaller the check must fail.
 func TestCertificates_AreCheckedByTheProver(t *testing.T) {
 	dir := compiled(t)
 	var script strings.Builder
@@ -112,7 +113,8 @@ func TestCertificates_AreCheckedByTheProver(t *testing.T) {
 	run(t, dir, script.String())
 }
 
-// forgeries are changed certificates. Some are still true, as is one with a larger value.
+// forgeries are changed certificates. Some are still true, as is one with a
+// larger value.
 func (c candidate) forgeries() (all []candidate) {
 	change := func(edit func(f *candidate)) {
 		f := c
@@ -156,9 +158,9 @@ func (c candidate) line(t *testing.T) string {
 		strings.Trim(fmt.Sprint(c.Potentials), "[]"))
 }
 
-// TestCertificates_AreJudgedByTheExtractedChecker has the checker of Certificate.v, extracted to
-// OCaml, judge the committed certificates and forgeries of them. It must agree with package
-// exact/certificate on each.
+// TestCertificates_AreJudgedByTheExtractedChecker has the checker of
+// Certificate.v, extracted to OCaml, judge the committed certificates and
+// forgeries of them. It must agree with package exact/certificate on each.
 func TestCertificates_AreJudgedByTheExtractedChecker(t *testing.T) {
 	dir := compiled(t)
 	if _, err := exec.LookPath("ocamlfind"); err != nil {

@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// certified is the file of theorems that this test makes from committed certificates.
+// certified is the file of theorems that this test makes from committed
+// certificates.
 const certified = "Certified.v"
 
 // certifiedHead is what it begins with.
@@ -47,7 +48,8 @@ func rational(t *testing.T, text string) *big.Rat {
 	return r
 }
 
-// lowerProof writes the weight of a round, the map of arms from 0 and the letters of each period.
+// lowerProof writes the weight of a round, the map of arms from 0 and the
+// letters of each period.
 func lowerProof(t *testing.T, c certificate.Certificate) string {
 	t.Helper()
 	var weights []*big.Rat
@@ -83,8 +85,9 @@ func lowerProof(t *testing.T, c certificate.Certificate) string {
 		c.Recall, strings.Join(periods, "; "), checks)
 }
 
-// upperProof writes the plays and the potentials. The learner draws letters other than 0, so the
-// prover reads the plays and potentials of windows without it.
+// upperProof writes the plays and the potentials. The learner draws letters
+// other than 0, so the prover reads the plays and potentials of windows without
+// it.
 func upperProof(t *testing.T, c certificate.Certificate) string {
 	t.Helper()
 	var plays []*big.Rat
@@ -121,7 +124,8 @@ func listOf[T any](all []T) string {
 	return "[" + strings.Join(strings.Fields(strings.Trim(fmt.Sprint(all), "[]")), "; ") + "]"
 }
 
-// theoremOf returns the theorem that the certificate proves, or nothing if it is of another kind.
+// theoremOf returns the theorem that the certificate proves, or nothing if it
+// is of another kind.
 func theoremOf(t *testing.T, c certificate.Certificate) string {
 	t.Helper()
 	subject := map[int]string{2: "two_arms", 3: "three_arms"}[c.Arms]
@@ -183,8 +187,8 @@ func folded(text string) string {
 	return b.String()
 }
 
-// TestCertified_IsMadeFromTheCertificates: the theorems that the prover checks are those of the
-// files that package certificate checks.
+// TestCertified_IsMadeFromTheCertificates: the theorems that the prover checks
+// are those of the files that package certificate checks.
 func TestCertified_IsMadeFromTheCertificates(t *testing.T) {
 	text := certifiedText(t)
 	require.Equal(t, 54, strings.Count(text, "\nTheorem "), "theorems")

@@ -22,8 +22,8 @@ const (
 	facts    = "Small_facts.v"      // what pins the definitions down
 )
 
-// cited returns the names of the theorems that sentences cite, of the paper and beyond it, each
-// with whether one cites it in full.
+// cited returns the names of the theorems that sentences cite, of the paper and
+// beyond it, each with whether one cites it in full.
 func cited(t *testing.T) map[string]bool {
 	t.Helper()
 	names := map[string]bool{}
@@ -55,8 +55,8 @@ func challenge() []source {
 	return slices.DeleteFunc(slices.Clone(sources()), func(s source) bool { return !s.isChallenge() })
 }
 
-// declared returns the propositions of the challenge, each with the module that states it, and the
-// names of its other definitions.
+// declared returns the propositions of the challenge, each with the module that
+// states it, and the names of its other definitions.
 func declared() (propositions map[string]string, definitions []string) {
 	propositions = map[string]string{}
 	for _, s := range challenge() {
@@ -74,8 +74,9 @@ func declared() (propositions map[string]string, definitions []string) {
 	return propositions, definitions
 }
 
-// TestChallenge_HoldsWhatIsCited: every theorem that a sentence of the ledger cites in full is a
-// proposition of the challenge, and every proposition is cited.
+// TestChallenge_HoldsWhatIsCited: every theorem that a sentence of the ledger
+// cites in full is a proposition of the challenge, and every proposition is
+// cited.
 func TestChallenge_HoldsWhatIsCited(t *testing.T) {
 	there, _ := declared()
 	names := cited(t)
@@ -88,9 +89,10 @@ func TestChallenge_HoldsWhatIsCited(t *testing.T) {
 	}
 }
 
-// TestChallenge_IsSolvedByTheTheorems: Challenge_solved.v gives, for each proposition of the
-// challenge, the theorem of the same name, and holds nothing else. That the two say the same is
-// what the prover checks when it compiles the file.
+// TestChallenge_IsSolvedByTheTheorems: Challenge_solved.v gives, for each
+// proposition of the challenge, the theorem of the same name, and holds nothing
+// else. That the two say the same is what the prover checks when it compiles
+// the file.
 func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
 	var script, want []string
 	for _, sentence := range sentencesOf(solution) {
@@ -113,8 +115,8 @@ func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
 	require.Len(t, script, 4*len(want), "it holds nothing else")
 }
 
-// TestCounts prints how many theorems, axioms, citations and definitions there are: go test
-// ./proofs -run Counts -v.
+// TestCounts prints how many theorems, axioms, citations and definitions there
+// are: go test ./proofs -run Counts -v.
 func TestCounts(t *testing.T) {
 	propositions, definitions := declared()
 	counts := map[string]int{

@@ -13,9 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// allowed is the whole list of words with which a sentence may begin outside proofs, each with what
-// may follow it. Every command of the prover begins with a capital letter or with "#", and every
-// tactic does not: so inside proofs nothing may begin with a capital.
+// allowed is the whole list of words with which a sentence may begin outside
+// proofs, each with what may follow it. Every command of the prover begins with
+// a capital letter or with "#", and every tactic does not: so inside proofs
+// nothing may begin with a capital.
 var allowed = map[string]string{
 	"Theorem":    name + `.* : .*`,
 	"Lemma":      name + `.* : .*`,
@@ -48,32 +49,37 @@ var libraries = []string{
 var standard = `Coq Require Import( (` + strings.Join(libraries, "|") + `))+`
 
 var (
-	// heading are the sentences with which a file begins. No file has them later, where they could
-	// give its words another meaning.
+	// heading are the sentences with which a file begins. No file has them
+	// later, where they could give its words another meaning.
 	heading = []string{"From", "Import", "Open"}
 	// stated are those that a proof follows.
 	stated = []string{"Theorem", "Lemma", "Corollary"}
 	// local are those that stand in sections alone.
 	local = []string{"Variable", "Variables", "Hypothesis", "Let"}
 
-	// focus is what may stand before a tactic: bullets, braces and the number of a goal.
+	// focus is what may stand before a tactic: bullets, braces and the number
+	// of a goal.
 	focus = regexp.MustCompile(`^(?:[-+*{} ]|\d+: ?\{?)*`)
 	// tactic is a sentence inside a proof, without its focus.
 	tactic = regexp.MustCompile(`^[a-z(]`)
-	// raw are signs that no file has, not even in a comment: they make a text look other than it is.
+	// raw are signs that no file has, not even in a comment: they make a text
+	// look other than it is.
 	raw = regexp.MustCompile(`[^ -~\n]`)
 	// quoted is a string. In a comment it could hide where the comment ends.
 	quoted = regexp.MustCompile(`"[^"]*"?`)
-	// made is a term that a tactic makes. Outside proofs it could declare a name that nobody sees.
+	// made is a term that a tactic makes. Outside proofs it could declare a
+	// name that nobody sees.
 	made = regexp.MustCompile(`\bltac2? ?:|\babstract\b|\btransparent_abstract\b`)
-	// declaredName is the name that a sentence declares, without its first word.
+	// declaredName is the name that a sentence declares, without its first
+	// word.
 	declaredName = regexp.MustCompile(`^` + name)
 	// keyword is a word of the prover that stands where a name should.
 	keyword = regexp.MustCompile(`^(?:From \S+ Require .*\bExport|Let (?:Co)?Fixpoint)\b`)
 	// elsewhere is a command after a selector of goals or a parenthesis.
 	elsewhere = regexp.MustCompile(`^(?:[a-z]+ ?: ?|[( ]+)[A-Z]`)
-	// foreign are signs that no file needs: strings, and so notations; coercions; several full stops
-	// before white space; and whatever is not on the keyboard.
+	// foreign are signs that no file needs: strings, and so notations;
+	// coercions; several full stops before white space; and whatever is not on
+	// the keyboard.
 	foreign = regexp.MustCompile(`"|:>|\.$|[^ -~]`)
 	// using names what "abstract" declares.
 	using = regexp.MustCompile(`abstract\b.*\busing\b`)
@@ -83,8 +89,8 @@ var (
 	match, with = regexp.MustCompile(`\bmatch\b`), regexp.MustCompile(`\bwith\b`)
 )
 
-// sentences cuts a file into its sentences: comments are dropped, white space becomes single
-// spaces, and every full stop before white space ends one.
+// sentences cuts a file into its sentences: comments are dropped, white space
+// becomes single spaces, and every full stop before white space ends one.
 func sentences(text string) []string {
 	var code strings.Builder
 	depth := 0
@@ -229,9 +235,9 @@ func deceptions(s source) (found []string) {
 	return found
 }
 
-// complaints are what the guard finds in the files, by reading alone: what could deceive the eye,
-// sentences that it does not let through, names declared twice, and what a file of the challenge
-// has that it may not have.
+// complaints are what the guard finds in the files, by reading alone: what
+// could deceive the eye, sentences that it does not let through, names declared
+// twice, and what a file of the challenge has that it may not have.
 func complaints(all []source) (found []string) {
 	texts := map[string]string{} // what follows the names of theorems and of definitions
 	for _, s := range all {
@@ -256,10 +262,12 @@ func complaints(all []source) (found []string) {
 	return append(found, complaintsAboutChallenge(all, texts)...)
 }
 
-// beforeColon are the names before the colon, of a list of variables or of several in parentheses.
+// beforeColon are the names before the colon, of a list of variables or of
+// several in parentheses.
 var beforeColon = regexp.MustCompile(`(?:^|\()((?:` + name + ` )+):`)
 
-// variables returns the names that stand for something in the sections of the file alone.
+// variables returns the names that stand for something in the sections of the
+// file alone.
 func (s source) variables() (names []string) {
 	for _, sentence := range s.sentence {
 		word, rest, _ := strings.Cut(sentence, " ")
@@ -275,8 +283,8 @@ func (s source) variables() (names []string) {
 	return names
 }
 
-// inSections returns the names that the file declares inside sections, where a variable of the
-// section may change what the text says.
+// inSections returns the names that the file declares inside sections, where a
+// variable of the section may change what the text says.
 func (s source) inSections() (names []string) {
 	depth := 0
 	for _, sentence := range s.sentence {
@@ -293,10 +301,11 @@ func (s source) inSections() (names []string) {
 	return names
 }
 
-// complaintsAboutChallenge are what a file of the challenge has that it may not have: a word that is
-// not for statements, a file that it imports other than the model, a name that another of them
-// declares, a statement that is not that of the other files, and one that they have in a section.
-// The texts are theirs, by name.
+// complaintsAboutChallenge are what a file of the challenge has that it may not
+// have: a word that is not for statements, a file that it imports other than
+// the model, a name that another of them declares, a statement that is not that
+// of the other files, and one that they have in a section. The texts are
+// theirs, by name.
 func complaintsAboutChallenge(all []source, texts map[string]string) (found []string) {
 	declared, sectioned := map[string]bool{}, map[string]bool{}
 	for _, s := range all {
@@ -332,7 +341,8 @@ func complaintsAboutChallenge(all []source, texts map[string]string) (found []st
 	return found
 }
 
-// closed is what follows a theorem's name, with its variables bound by "forall" as in Challenge.v.
+// closed is what follows a theorem's name, with its variables bound by "forall"
+// as in Challenge.v.
 func closed(text string) string {
 	if strings.HasPrefix(text, " : ") {
 		return text
@@ -351,8 +361,8 @@ func closed(text string) string {
 	return text
 }
 
-// declarationsIn returns what the sentences declare. The text is the sentence without the name;
-// that of a theorem begins with "forall" if it has variables.
+// declarationsIn returns what the sentences declare. The text is the sentence
+// without the name; that of a theorem begins with "forall" if it has variables.
 func declarationsIn(sentences []string) (all []proofs.Statement) {
 	for _, sentence := range sentences {
 		m := declaration.FindStringSubmatch(sentence)

@@ -24,8 +24,8 @@ var commands = strings.Fields(`
 	Structure SubClass Succeed Symbol Tactic Test Time Timeout Transparent Typeclasses Undelimit
 	Undo Unfocus Universe Universes Unset Unshelve Validate Variant Vernac`)
 
-// badly are ways to hide a command from a reader of first words. Each stands among the lemmas of a
-// file.
+// badly are ways to hide a command from a reader of first words. Each stands
+// among the lemmas of a file.
 var badly = []string{
 	"%s x.", "Time %s x.", "Timeout 9 %s x.", "Fail %s x.", "Redirect out %s x.",
 	"#[local]%s x.", "#[local] %s x.", "# [ local ] %s x.", "Local %s x.", "Global %s x.",
@@ -43,7 +43,8 @@ var badly = []string{
 	"Lemma aa : True. %s x. Qed.",
 }
 
-// inserted returns the files with the text before the first theorem of one, or at the end of it.
+// inserted returns the files with the text before the first theorem of one, or
+// at the end of it.
 func inserted(file, text string) []source {
 	all := slices.Clone(sources())
 	i := slices.IndexFunc(all, func(s source) bool { return s.file == file })
@@ -63,7 +64,8 @@ func replaced(file, old, new string) []source {
 	return all
 }
 
-// mustComplain fails unless the guard has something to say, and the change is one.
+// mustComplain fails unless the guard has something to say, and the change is
+// one.
 func mustComplain(t *testing.T, what string, all []source) {
 	t.Helper()
 	same := func(a, b source) bool { return a.text == b.text }
@@ -71,9 +73,9 @@ func mustComplain(t *testing.T, what string, all []source) {
 	require.NotEmpty(t, complaints(all), what)
 }
 
-// TestGuard_RefusesEveryOtherCommand is the negative control of the guard's list: a command that is
-// not on it is refused wherever it stands. One that is on it is refused inside proofs, and wherever
-// something stands before it.
+// TestGuard_RefusesEveryOtherCommand is the negative control of the guard's
+// list: a command that is not on it is refused wherever it stands. One that is
+// on it is refused inside proofs, and wherever something stands before it.
 func TestGuard_RefusesEveryOtherCommand(t *testing.T) {
 	const before = "Lemma a : 1 = 1. Proof. reflexivity. Qed. "
 	for _, word := range slices.Concat(commands, slices.Collect(maps.Keys(allowed))) {
@@ -88,8 +90,8 @@ func TestGuard_RefusesEveryOtherCommand(t *testing.T) {
 	}
 }
 
-// TestGuard_RefusesOtherForms: a word on the list may be followed by what the list says, and by
-// nothing else.
+// TestGuard_RefusesOtherForms: a word on the list may be followed by what the
+// list says, and by nothing else.
 func TestGuard_RefusesOtherForms(t *testing.T) {
 	for word := range allowed {
 		require.NotEmpty(t, refused(sentences(word+".")), word)
@@ -135,8 +137,8 @@ func TestGuard_LetsProofsThrough(t *testing.T) {
 	}
 }
 
-// TestGuard_RefusesMutations changes the files as one would who wants a statement to mean something
-// else than it says.
+// TestGuard_RefusesMutations changes the files as one would who wants a
+// statement to mean something else than it says.
 func TestGuard_RefusesMutations(t *testing.T) {
 	for _, text := range []string{
 		`Notation "x <= y" := (Rle x (y + 1000)) : R_scope.`,

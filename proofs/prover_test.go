@@ -20,14 +20,16 @@ import (
 )
 
 const (
-	// afresh names the environment variable that makes the tests compile every file again.
+	// afresh names the environment variable that makes the tests compile every
+	// file again.
 	afresh = "PROOFS_AFRESH"
 	// required names the one that makes a missing prover a failure.
 	required = "PROOFS_REQUIRED"
-	// collector has the prover collect rarely, and ask for memory in large pieces.
+	// collector has the prover collect rarely, and ask for memory in large
+	// pieces.
 	collector = "OCAMLRUNPARAM=s=1M,o=2000,i=4M"
-	// pages gives it large pages, where the system has them. With both, a file that loads the real
-	// numbers takes a third of the processor time.
+	// pages gives it large pages, where the system has them. With both, a file
+	// that loads the real numbers takes a third of the processor time.
 	pages = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1"
 )
 
@@ -36,7 +38,8 @@ var errNoProver = errors.New("no coqc here (apt-get install coq): the proofs are
 // workshop returns the folder with the compiled proofs.
 var workshop = sync.OnceValues(compileAll)
 
-// compiled compiles all proofs, once, and returns the folder. Where there is no prover, and under
+// compiled compiles all proofs, once, and returns the folder. Where there is no
+// prover, and under
 // -short, it skips the test, or fails it if PROOFS_REQUIRED is set.
 func compiled(t *testing.T) string {
 	t.Helper()
@@ -52,8 +55,9 @@ func compiled(t *testing.T) string {
 	return dir
 }
 
-// compileAll compiles the proofs to a folder of the user's cache that is named after their content.
-// Its file proofs.Stamp has the prover's version. A folder with that file is taken as it is.
+// compileAll compiles the proofs to a folder of the user's cache that is named
+// after their content. Its file proofs.Stamp has the prover's version. A folder
+// with that file is taken as it is.
 func compileAll() (dir string, err error) {
 	prover, err := exec.LookPath("coqc")
 	if err != nil {
@@ -97,8 +101,8 @@ type job struct {
 	err  error
 }
 
-// compileIn compiles all files in the folder, each as soon as those that it needs are compiled, in
-// as many processes as there are processors.
+// compileIn compiles all files in the folder, each as soon as those that it
+// needs are compiled, in as many processes as there are processors.
 func compileIn(work, store, version string) error {
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	jobs := map[string]*job{}
@@ -136,14 +140,16 @@ func compileIn(work, store, version string) error {
 	return os.WriteFile(filepath.Join(work, proofs.Stamp), []byte(version), 0o644)
 }
 
-// filesCompiled counts the files that this process has compiled, and askedProver the scripts that
-// it has run. The processor time of both is inProver.
+// filesCompiled counts the files that this process has compiled, and
+// askedProver the scripts that it has run. The processor time of both is
+// inProver.
 var (
 	filesCompiled, askedProver atomic.Int64
 	inProver                   atomic.Int64
 )
 
-// compile puts the file into the folder, compiled. The store keeps compiled files by their keys.
+// compile puts the file into the folder, compiled. The store keeps compiled
+// files by their keys.
 func (j *job) compile(dir, store string) error {
 	err := os.WriteFile(filepath.Join(dir, j.file), []byte(j.text), 0o644)
 	if err != nil {
@@ -179,8 +185,8 @@ func output(dir, input, name string, arguments ...string) (string, error) {
 	return string(out), err
 }
 
-// kept returns what make returns for the text; where it has done so before, beside the compiled
-// proofs, that.
+// kept returns what make returns for the text; where it has done so before,
+// beside the compiled proofs, that.
 func kept(t *testing.T, dir, text string, make func(name string) (string, error)) string {
 	t.Helper()
 	name := fmt.Sprintf("ask_%.12x", sha256.Sum256([]byte(text)))
@@ -214,7 +220,8 @@ func askAbout(dir, name, script string) (string, error) {
 // marker goes before each answer in the prover's output.
 const marker = "@@@@"
 
-// A questionnaire is a part of the script that asks the prover all that the tests compare.
+// A questionnaire is a part of the script that asks the prover all that the
+// tests compare.
 type questionnaire struct {
 	name   string
 	script strings.Builder
@@ -238,8 +245,9 @@ var questionnaires = []struct {
 	{"Bounds", askBounds}, {"Leads", askLeads}, {"Long", askLong},
 }
 
-// answers has the prover answer all questionnaires in one call and returns the answers to one. Each
-// part stands in a module of its own, so that no import or setting reaches another.
+// answers has the prover answer all questionnaires in one call and returns the
+// answers to one. Each part stands in a module of its own, so that no import or
+// setting reaches another.
 func answers(t *testing.T, dir, part string) (all []string) {
 	t.Helper()
 	var script strings.Builder
@@ -260,7 +268,8 @@ func answers(t *testing.T, dir, part string) (all []string) {
 	return all
 }
 
-// TestProofs_Compile has the prover check every file, and says in one line what it did.
+// TestProofs_Compile has the prover check every file, and says in one line what
+// it did.
 func TestProofs_Compile(t *testing.T) {
 	dir := compiled(t)
 	answers(t, dir, "Axioms")

@@ -10,13 +10,14 @@ import (
 	"boundedrecall/claims"
 )
 
-// Signed compares the sentences of the statements with read.txt, which signs each of them. A line
-// has the id of the statement, a part of it (printed, why, holds, tightness or proof), a hash, and
-// the theorems that the sentence cites. The hash is of the sentence, of how it is known, and of these
-// theorems with names in full, so that none of them can change until somebody has read them
-// together again. It signs the parts of other texts too, such as README.md: a line has the file, the
-// heading and a hash. The error has each sentence or part that is not signed, with its theorems and
-// the line to write.
+// Signed compares the sentences of the statements with read.txt, which signs
+// each of them. A line has the id of the statement, a part of it (printed, why,
+// holds, tightness or proof), a hash, and the theorems that the sentence cites.
+// The hash is of the sentence, of how it is known, and of these theorems with
+// names in full, so that none of them can change until somebody has read them
+// together again. It signs the parts of other texts too, such as README.md: a
+// line has the file, the heading and a hash. The error has each sentence or
+// part that is not signed, with its theorems and the line to write.
 func Signed(files fs.FS, statements []*claims.Statement, texts fs.FS, names ...string) error {
 	text, err := fs.ReadFile(files, "read.txt")
 	if err != nil {
@@ -75,8 +76,8 @@ func sign(signed map[string]bool, name, sentence string, ways []claims.Known) er
 	return nil
 }
 
-// signPart strikes the line of a part off the list, that is of a proof or of what stands below a
-// heading.
+// signPart strikes the line of a part off the list, that is of a proof or of
+// what stands below a heading.
 func signPart(signed map[string]bool, name, text string) error {
 	line := fmt.Sprintf("%s %.8x", name, sha256.Sum256([]byte(strings.TrimSpace(text))))
 	if strings.TrimSpace(text) == "" || signed[line] {

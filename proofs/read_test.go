@@ -31,8 +31,8 @@ attained
 Add 1/4 and 1/4.
 `
 
-// TestSigned: a changed word of a sentence, of its proof or of another text is an error, until it is
-// signed, and so is a line that signs nothing.
+// TestSigned: a changed word of a sentence, of its proof or of another text is
+// an error, until it is signed, and so is a line that signs nothing.
 func TestSigned(t *testing.T) {
 	signed := func(lemma, text string, lines ...string) error {
 		read := fstest.MapFS{"read.txt": {Data: []byte(strings.Join(lines, "\n"))}}

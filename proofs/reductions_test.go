@@ -7,8 +7,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// reductionPlayers are learners with longer walks and windows, with a delay, and with small swap
-// regret.
+// reductionPlayers are learners with longer walks and windows, with a delay,
+// and with small swap regret.
 func reductionPlayers() (all []player) {
 	add := func(s learners.Spec, g game, coq string, arguments ...any) {
 		all = append(all, player{Spec: s, arms: len(g.rounds[0]), own: &g,
@@ -44,8 +44,8 @@ func reductionPlayers() (all []player) {
 // eighths are rewards of which some leads are 1/8.
 var eighths = game{8, [][]int{{3, 4, 4}, {2, 2, 1}, {5, 4, 5}, {1, 0, 1}, {0, 1, 2}, {8, 8, 7}}}
 
-// longer is a game in which a window of 20 rounds comes and goes, and the rewards that it loses
-// matter.
+// longer is a game in which a window of 20 rounds comes and goes, and the
+// rewards that it loses matter.
 var longer = func() (g game) {
 	g.parts = 1
 	for t := range 45 {
@@ -54,14 +54,16 @@ var longer = func() (g game) {
 	return g
 }()
 
-// twoCopies and threeCopies are games of Blum and Mansour's learner over Hedge with rate parts·ln 2
-// in which its plays are fractions: each reward is a multiple of the plays' denominator.
+// twoCopies and threeCopies are games of Blum and Mansour's learner over Hedge
+// with rate parts·ln 2 in which its plays are fractions: each reward is a
+// multiple of the plays' denominator.
 var (
 	twoCopies   = game{256, [][]int{{4, 2}, {0, 3}, {0, 7}, {34, 17}}}
 	threeCopies = game{1024, [][]int{{3, 3, 0}, {0, 0, 5}, {7, 0, 0}, {0, 83, 0}}}
 )
 
-// reductionBounds are the bounds of learners with a delay, and with small swap regret, for 2^k arms.
+// reductionBounds are the bounds of learners with a delay, and with small swap
+// regret, for 2^k arms.
 func reductionBounds(k int) (all []boundCase) {
 	d := 1 << k
 	for _, rate := range []int{1, 6} {

@@ -89,7 +89,8 @@ func hashOf(name, text string) string {
 	return fmt.Sprintf("%s sha256 %x\n", name, sha256.Sum256([]byte(text)))
 }
 
-// TestProject_ListsEveryFileAfterThoseItNeeds: what make builds is what the tests check.
+// TestProject_ListsEveryFileAfterThoseItNeeds: what make builds is what the
+// tests check.
 func TestProject_ListsEveryFileAfterThoseItNeeds(t *testing.T) {
 	there, err := filepath.Glob("*.v")
 	require.NoError(t, err)
@@ -104,7 +105,8 @@ func TestProject_ListsEveryFileAfterThoseItNeeds(t *testing.T) {
 	}
 }
 
-// TestFiles_AreReadable: no line is wider than 140 columns, and no name has one letter.
+// TestFiles_AreReadable: no line is wider than 140 columns, and no name has one
+// letter.
 func TestFiles_AreReadable(t *testing.T) {
 	for _, s := range sources() {
 		for number, line := range strings.Split(s.text, "\n") {
@@ -116,13 +118,14 @@ func TestFiles_AreReadable(t *testing.T) {
 	}
 }
 
-// isChallenge reports whether the file is a part of the challenge: the statements to read.
+// isChallenge reports whether the file is a part of the challenge: the
+// statements to read.
 func (s source) isChallenge() bool {
 	return strings.HasPrefix(s.file, "Challenge_") && s.file != solution
 }
 
-// declarations returns the theorems, definitions and lemmas of a file; none of the challenge, which
-// is read alone and declares what it needs again.
+// declarations returns the theorems, definitions and lemmas of a file; none of
+// the challenge, which is read alone and declares what it needs again.
 func (s source) declarations() []proofs.Statement {
 	if s.isChallenge() {
 		return nil

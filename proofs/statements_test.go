@@ -43,7 +43,8 @@ func askAxioms(q *questionnaire) {
 	q.ask("Print Assumptions all_theorems.")
 }
 
-// TestTheorems_RestOnTheseAxioms: the theorems need all allowed axioms, and no other.
+// TestTheorems_RestOnTheseAxioms: the theorems need all allowed axioms, and no
+// other.
 func TestTheorems_RestOnTheseAxioms(t *testing.T) {
 	axioms, err := axiomsOf(answers(t, compiled(t), "Axioms")[0])
 	require.NoError(t, err)
@@ -84,8 +85,8 @@ func TestAxioms_AreRead(t *testing.T) {
 	}
 }
 
-// namesIn returns what the files declare and what they call the variables of their sections, but for
-// variables of one letter.
+// namesIn returns what the files declare and what they call the variables of
+// their sections, but for variables of one letter.
 func namesIn(all []source) (names []string) {
 	for _, s := range all {
 		for _, d := range s.declares {
@@ -100,8 +101,8 @@ func namesIn(all []source) (names []string) {
 	return slices.Compact(slices.Sorted(slices.Values(names)))
 }
 
-// askNames asks, with the standard library alone at hand, what each name means there. The last is
-// one that it has.
+// askNames asks, with the standard library alone at hand, what each name means
+// there. The last is one that it has.
 func askNames(q *questionnaire) { q.locate(append(namesIn(sources()), "sqrt")) }
 
 // locate asks what each name means in the standard library.
@@ -112,8 +113,9 @@ func (q *questionnaire) locate(names []string) {
 	}
 }
 
-// isStandard reports whether the prover, asked with the standard library alone at hand, knows an
-// object by the short name that it was asked for. Names of tactics are apart.
+// isStandard reports whether the prover, asked with the standard library alone
+// at hand, knows an object by the short name that it was asked for. Names of
+// tactics are apart.
 func isStandard(answer string) bool {
 	return slices.ContainsFunc(strings.Split(regexp.MustCompile(`\n\s+`).ReplaceAllString(answer, " "),
 		"\n"), func(object string) bool {
@@ -122,8 +124,8 @@ func isStandard(answer string) bool {
 	})
 }
 
-// TestNames_AreNotOfTheStandardLibrary: what a statement calls by the short name of an object of
-// the standard library is that object.
+// TestNames_AreNotOfTheStandardLibrary: what a statement calls by the short
+// name of an object of the standard library is that object.
 func TestNames_AreNotOfTheStandardLibrary(t *testing.T) {
 	asked, said := namesIn(sources()), answers(t, compiled(t), "Names")
 	require.Len(t, said, len(asked)+1)
@@ -133,8 +135,8 @@ func TestNames_AreNotOfTheStandardLibrary(t *testing.T) {
 	require.True(t, isStandard(said[len(asked)]), "the prover does not find sqrt: %s", said[len(asked)])
 }
 
-// format writes statements.txt: the statements, the same with names in full, and the hash of each
-// file and of all that.
+// format writes statements.txt: the statements, the same with names in full,
+// and the hash of each file and of all that.
 func format(all []proofs.Statement) string {
 	var b strings.Builder
 	for _, s := range all {
@@ -147,8 +149,8 @@ func format(all []proofs.Statement) string {
 	return b.String() + hashOf("statements.txt", b.String())
 }
 
-// changed returns the first line of statements.txt that is not as the prover left it, with the
-// proofs as they are now.
+// changed returns the first line of statements.txt that is not as the prover
+// left it, with the proofs as they are now.
 func changed(text string) string {
 	want := strings.SplitAfter(format(proofs.Parse(text)), "\n")
 	for k, line := range strings.SplitAfter(text, "\n") {
@@ -159,8 +161,9 @@ func changed(text string) string {
 	return ""
 }
 
-// TestStatements_AreThoseThatTheProverSaw needs no prover: the proofs and statements.txt are, byte
-// for byte, what they were when a prover last accepted them.
+// TestStatements_AreThoseThatTheProverSaw needs no prover: the proofs and
+// statements.txt are, byte for byte, what they were when a prover last accepted
+// them.
 func TestStatements_AreThoseThatTheProverSaw(t *testing.T) {
 	if *update {
 		t.Skip("statements.txt is being written")
@@ -180,8 +183,8 @@ func TestStatements_AreThoseThatTheProverSaw(t *testing.T) {
 	}
 }
 
-// TestStatements_AreTheProversOwn compares statements.txt with what the prover prints now, so that
-// neither can change alone.
+// TestStatements_AreTheProversOwn compares statements.txt with what the prover
+// prints now, so that neither can change alone.
 func TestStatements_AreTheProversOwn(t *testing.T) {
 	printed := printedStatements(t, compiled(t))
 	if *update {
@@ -196,11 +199,12 @@ func TestStatements_AreTheProversOwn(t *testing.T) {
 	require.Len(t, stored, len(printed), "go test ./proofs -update")
 }
 
-// flat is the text without its line breaks, which versions of the prover set differently.
+// flat is the text without its line breaks, which versions of the prover set
+// differently.
 func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// TestStatements_SpeakOfDefinitionsThatAreShown: a statement, with names in full, mentions nothing
-// of ours but what statements.txt shows.
+// TestStatements_SpeakOfDefinitionsThatAreShown: a statement, with names in
+// full, mentions nothing of ours but what statements.txt shows.
 func TestStatements_SpeakOfDefinitionsThatAreShown(t *testing.T) {
 	if *update {
 		t.Skip("statements.txt is being written")
@@ -221,8 +225,8 @@ func TestStatements_SpeakOfDefinitionsThatAreShown(t *testing.T) {
 	}
 }
 
-// TestStatements_AreOfTheFiles: statements.txt has the theorems and definitions of the files, with
-// or without a prover.
+// TestStatements_AreOfTheFiles: statements.txt has the theorems and definitions
+// of the files, with or without a prover.
 func TestStatements_AreOfTheFiles(t *testing.T) {
 	if *update {
 		t.Skip("statements.txt is being written")
@@ -244,7 +248,8 @@ func printing(width int) string {
 	return fmt.Sprintf("Set Printing Depth 1000000.\nSet Printing Width %d.", width)
 }
 
-// alike returns the files in groups that import the same of the standard library, which takes time.
+// alike returns the files in groups that import the same of the standard
+// library, which takes time.
 func alike() (groups [][]source) {
 	number := map[string]int{}
 	for _, s := range byFile() {
@@ -264,7 +269,8 @@ func alike() (groups [][]source) {
 	return groups
 }
 
-// askShort asks for each declaration, with the imports of its group, so that names are short.
+// askShort asks for each declaration, with the imports of its group, so that
+// names are short.
 func askShort(q *questionnaire) {
 	q.say("From Coq Require Import Reals.\n" + printing(110))
 	for n, group := range alike() {
@@ -287,8 +293,8 @@ func askShort(q *questionnaire) {
 	}
 }
 
-// askFull asks for each declaration with every name in full and no notation, so that none can mean
-// something else.
+// askFull asks for each declaration with every name in full and no notation, so
+// that none can mean something else.
 func askFull(q *questionnaire) {
 	q.say("Set Printing All.\n" + printing(1000))
 	for _, s := range byFile() {
@@ -304,7 +310,8 @@ func (s source) askShown(q *questionnaire) {
 	}
 }
 
-// printedStatements are the declarations as the prover prints them, short and in full.
+// printedStatements are the declarations as the prover prints them, short and
+// in full.
 func printedStatements(t *testing.T, dir string) (all []proofs.Statement) {
 	t.Helper()
 	for _, s := range byFile() {

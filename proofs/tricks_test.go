@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A trick changes a file as one would who wants to hide a declaration, to deceive the eye of a
-// reader, or to make a statement say less. It puts New in the place of Old, or before the theorem of
-// a file that has one.
+// A trick changes a file as one would who wants to hide a declaration, to
+// deceive the eye of a reader, or to make a statement say less. It puts New in
+// the place of Old, or before the theorem of a file that has one.
 type trick struct {
 	Name, File, Old, New string
 	Found                string
@@ -51,8 +51,9 @@ func (k trick) played(t *testing.T) []source {
 	return all
 }
 
-// TestTricks_AreFoundByReading: whatever hides a declaration or deceives the eye is found with or
-// without a prover. The guard is silent about the others, which need the prover.
+// TestTricks_AreFoundByReading: whatever hides a declaration or deceives the
+// eye is found with or without a prover. The guard is silent about the others,
+// which need the prover.
 func TestTricks_AreFoundByReading(t *testing.T) {
 	for _, k := range tricks(t, byReading) {
 		require.NotEmpty(t, complaints(k.played(t)), k.Name)
@@ -68,8 +69,8 @@ var asked = map[string]string{
 	"Challenge_section_5.v": "Print theorem_5_6_sixth.",
 }
 
-// statement is the statement of a file, with every name in full, as the prover prints it. It is
-// empty if the prover refuses the file.
+// statement is the statement of a file, with every name in full, as the prover
+// prints it. It is empty if the prover refuses the file.
 func statement(t *testing.T, s source) string {
 	t.Helper()
 	dir := compiled(t)
@@ -84,7 +85,8 @@ func statement(t *testing.T, s source) string {
 	})
 }
 
-// textsNeeded are the files with these names and all that they need, one after the other.
+// textsNeeded are the files with these names and all that they need, one after
+// the other.
 func textsNeeded(files []string) (texts string) {
 	for _, s := range sources() {
 		if slices.Contains(files, s.file) {
@@ -94,9 +96,9 @@ func textsNeeded(files []string) (texts string) {
 	return texts
 }
 
-// TestTricks_AreFoundByTheProver: a trick that makes a statement say less has the prover refuse the
-// file, or print another statement, or find a name of the standard library. No harmless trick does
-// more than the first of these.
+// TestTricks_AreFoundByTheProver: a trick that makes a statement say less has
+// the prover refuse the file, or print another statement, or find a name of the
+// standard library. No harmless trick does more than the first of these.
 func TestTricks_AreFoundByTheProver(t *testing.T) {
 	compiled(t)
 	honest, known := map[string]string{}, map[string]bool{}

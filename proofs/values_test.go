@@ -30,8 +30,9 @@ func valuePlayers() (all []player) {
 	return all
 }
 
-// swapSolution returns the W with W = E max(|S_n|−W, 0), for the prover, which checks it. If |S_n|
-// exceeds W where |S_n| ≥ c, then W is E[|S_n|; |S_n| ≥ c] / (1 + P(|S_n| ≥ c)).
+// swapSolution returns the W with W = E max(|S_n|−W, 0), for the prover, which
+// checks it. If |S_n| exceeds W where |S_n| ≥ c, then W is E[|S_n|; |S_n| ≥ c]
+// / (1 + P(|S_n| ≥ c)).
 func swapSolution(n int) string {
 	for c := n; ; c -= 2 {
 		total, weight := new(big.Int), new(big.Int).Lsh(big.NewInt(1), uint(n))
@@ -50,7 +51,8 @@ func swapSolution(n int) string {
 	}
 }
 
-// A boundCase is a number that a theorem promises, rational + ln2·ln 2, or the root of it.
+// A boundCase is a number that a theorem promises, rational + ln2·ln 2, or the
+// root of it.
 type boundCase struct {
 	Name     string `json:"name"`
 	Rational string `json:"rational"`
@@ -66,8 +68,8 @@ func boundOf(s learners.Spec, arms, rounds int) float64 {
 	return s.New(arms).(boundedrecall.Bounded).TotalRegretBound(rounds, arms)
 }
 
-// boundCases are the bounds of Hedge with rate ln 2 and 2, 4 and 8 arms, of what is made of it, and
-// of the learners of the sharp values.
+// boundCases are the bounds of Hedge with rate ln 2 and 2, 4 and 8 arms, of
+// what is made of it, and of the learners of the sharp values.
 func boundCases() (all []boundCase) {
 	for k := 1; k <= 3; k++ {
 		for _, n := range []int{1, 7, 100} {
@@ -141,7 +143,8 @@ func sharpBounds(n int) []boundCase {
 	}
 }
 
-// wrapperBounds are the bounds of what is made of Hedge with rate ln 2 and 2^k arms.
+// wrapperBounds are the bounds of what is made of Hedge with rate ln 2 and 2^k
+// arms.
 func wrapperBounds(k, m, rounds int) (all []boundCase) {
 	for _, w := range []struct {
 		name, bound, switching string
@@ -174,7 +177,8 @@ type switching interface {
 	TotalSwitchingRegretBound(rounds, arms, switches int) float64
 }
 
-// askBounds asks for the bounds, and has the prover check the solutions for swap regret.
+// askBounds asks for the bounds, and has the prover check the solutions for
+// swap regret.
 func askBounds(q *questionnaire) {
 	q.say(computing)
 	for _, c := range boundCases() {
@@ -199,7 +203,8 @@ func boundFile(t *testing.T, answers []string) []boundCase {
 	return all
 }
 
-// TestVectors_AreGoBounds compares what Go promises with the theorems' bounds. It needs no prover.
+// TestVectors_AreGoBounds compares what Go promises with the theorems' bounds.
+// It needs no prover.
 func TestVectors_AreGoBounds(t *testing.T) {
 	var file map[string][]boundCase
 	decode(t, "bounds.json", &file)
@@ -225,8 +230,8 @@ func number(t *testing.T, fraction string) float64 {
 	return x
 }
 
-// A leadCase has, for each round t of the instance of Lemma 4.2, the lead of arm 1 in the window
-// before round t+1.
+// A leadCase has, for each round t of the instance of Lemma 4.2, the lead of
+// arm 1 in the window before round t+1.
 type leadCase struct {
 	Recall int   `json:"recall"`
 	Leads  texts `json:"leads"`
@@ -253,7 +258,8 @@ func leadFile(t *testing.T, answers []string) (all []leadCase) {
 	return all
 }
 
-// TestVectors_AreGoLeads compares the printed list with the prover's leads. It needs no prover.
+// TestVectors_AreGoLeads compares the printed list with the prover's leads. It
+// needs no prover.
 func TestVectors_AreGoLeads(t *testing.T) {
 	var file map[string][]leadCase
 	decode(t, "leads.json", &file)
@@ -268,8 +274,9 @@ func TestVectors_AreGoLeads(t *testing.T) {
 	}
 }
 
-// A longCase is a long game of AverageRestart over Hedge with rate ln 2, two arms. In round t arm 2
-// earns 1, and arm 1 earns 1 if t mod Modulus is less than Less.
+// A longCase is a long game of AverageRestart over Hedge with rate ln 2, two
+// arms. In round t arm 2 earns 1, and arm 1 earns 1 if t mod Modulus is less
+// than Less.
 type longCase struct {
 	Recall  int   `json:"recall"`
 	Modulus int   `json:"modulus"`
@@ -278,8 +285,8 @@ type longCase struct {
 	Weights texts `json:"weights"` // of arm 1 in these rounds, rounded down by less than 2^−60
 }
 
-// longCases are a game of 700 rounds, and one in which an arm falls behind by more than a float64
-// can hold.
+// longCases are a game of 700 rounds, and one in which an arm falls behind by
+// more than a float64 can hold.
 func longCases() []longCase {
 	return []longCase{
 		{Recall: 400, Modulus: 13, Less: 11, Rounds: []int{350, 450, 700}},
@@ -287,8 +294,9 @@ func longCases() []longCase {
 	}
 }
 
-// askLong asks for the plays. A mean of fractions with so many denominators would be long: each is
-// rounded down to a multiple of 2^-60, and then they are added.
+// askLong asks for the plays. A mean of fractions with so many denominators
+// would be long: each is rounded down to a multiple of 2^-60, and then they are
+// added.
 func askLong(q *questionnaire) {
 	q.say(computing + "\n" +
 		"Definition long (m l : Z) (t : Z) : qvec :=\n" +
@@ -347,9 +355,9 @@ func TestVectors_AreGoLongGames(t *testing.T) {
 	}
 }
 
-// TestVectors_AreWhatTheDrawsPlay: RandomizedAverageRestart plays what the windowed learners of
-// recall
-// 1..M play, and each of these with some seed. It needs no prover.
+// TestVectors_AreWhatTheDrawsPlay: RandomizedAverageRestart plays what the
+// windowed learners of recall 1..M play, and each of these with some seed. It
+// needs no prover.
 func TestVectors_AreWhatTheDrawsPlay(t *testing.T) {
 	const recall, seeds = 3, 200 // one of three draws is missing with chance 3·(2/3)^200
 	var f playFile

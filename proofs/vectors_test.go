@@ -69,9 +69,9 @@ type game struct {
 // first is the game of the first n rounds.
 func (g game) first(n int) game { return game{g.parts, g.rounds[:n]} }
 
-// basePlayers are the base learners with that many arms, Cover's for so many rounds. Their coq is a
-// function from past rewards to a play. Fixed share has the share 1/4, which is that for three
-// rounds.
+// basePlayers are the base learners with that many arms, Cover's for so many
+// rounds. Their coq is a function from past rewards to a play. Fixed share has
+// the share 1/4, which is that for three rounds.
 func basePlayers(arms, rounds int) []player {
 	all := []player{
 		{Spec: learners.Spec{Name: "ftl"}, arms: arms,
@@ -88,8 +88,8 @@ func basePlayers(arms, rounds int) []player {
 	return all
 }
 
-// wrappers make learners of a base learner: with its name in the prover for %s, and for %d the
-// recall and more.
+// wrappers make learners of a base learner: with its name in the prover for %s,
+// and for %d the recall and more.
 var wrappers = []struct {
 	name, coq string
 	more      int
@@ -119,7 +119,8 @@ var players = sync.OnceValue(func() map[string][]player {
 				}
 				for _, p := range basePlayers(arms, recall+1) {
 					p.Base, p.Name, p.Recall = p.Name, w.name, m
-					// of the plays averaged; where it is a power of two, Go rounds no more than the base learner
+					// of the plays averaged; where it is a power of two, Go
+					// rounds no more than the base learner
 					n := m + w.more
 					p.coq, p.exact = fmt.Sprintf(w.coq, p.coq, n), p.exact &&
 						(n&(n-1) == 0 || !strings.HasPrefix(w.name, "average"))
@@ -137,8 +138,8 @@ var players = sync.OnceValue(func() map[string][]player {
 // names are the names of all players, in the order of the script.
 func names() []string { return slices.Sorted(maps.Keys(players())) }
 
-// quarters are rewards in quarters, and ones are rewards 0 and 1. A window of 8 rounds comes and
-// goes. The last of four arms is the best one of four rounds.
+// quarters are rewards in quarters, and ones are rewards 0 and 1. A window of 8
+// rounds comes and goes. The last of four arms is the best one of four rounds.
 var (
 	quarters = map[int][][]int{
 		2: {{1, 3}, {4, 2}, {0, 0}, {3, 3}, {2, 1}, {0, 3}, {4, 4}, {4, 0}, {1, 0}, {0, 4}, {2, 3},
@@ -204,11 +205,12 @@ type regretCase struct {
 // mostSwitches is the largest number of switches in a regretCase.
 const mostSwitches = 3
 
-// alternating are rewards on which the windowed leader with recall 1 has negative regret: two
-// rounds for each arm.
+// alternating are rewards on which the windowed leader with recall 1 has
+// negative regret: two rounds for each arm.
 var alternating = game{1, [][]int{{1, 0}, {1, 0}, {0, 1}, {0, 1}, {1, 0}, {1, 0}}}
 
-// regretPlayers are the learners that have a regretCase, each with the rewards of its rounds.
+// regretPlayers are the learners that have a regretCase, each with the rewards
+// of its rounds.
 func regretPlayers() (all []player, rewards []game) {
 	for _, name := range []string{"cover", "ftl", "hedge", "average-restart", "windowed"} {
 		for _, p := range players()[name] {
@@ -227,7 +229,8 @@ func regretPlayers() (all []player, rewards []game) {
 	return all, rewards
 }
 
-// An instanceCase has one instance of the theorems, or all that a distribution draws from.
+// An instanceCase has one instance of the theorems, or all that a distribution
+// draws from.
 type instanceCase struct {
 	Name      string  `json:"name"`
 	Arms      int     `json:"arms"`
@@ -237,7 +240,8 @@ type instanceCase struct {
 	coq string // a list of functions from the round to the rewards
 	all []*boundedrecall.Instance
 
-	// exchanged says that the prover's arms are the Go code's in the opposite order.
+	// exchanged says that the prover's arms are the Go code's in the opposite
+	// order.
 	exchanged bool
 }
 
@@ -433,7 +437,8 @@ func encode(t *testing.T, value any) []byte {
 	}), '\n')
 }
 
-// TestVectors_AreTheProversOwn: the files are, byte for byte, what the prover computes now.
+// TestVectors_AreTheProversOwn: the files are, byte for byte, what the prover
+// computes now.
 func TestVectors_AreTheProversOwn(t *testing.T) {
 	files := fromProver(t, compiled(t))
 	if *update {
@@ -454,7 +459,8 @@ func TestVectors_AreTheProversOwn(t *testing.T) {
 	}
 }
 
-// TestVectors_AreWhatGoPlays has the Go learners play the prover's vectors. It needs no prover.
+// TestVectors_AreWhatGoPlays has the Go learners play the prover's vectors. It
+// needs no prover.
 func TestVectors_AreWhatGoPlays(t *testing.T) {
 	for name, all := range players() {
 		var f playFile
@@ -496,8 +502,8 @@ func (p player) mustPlay(t *testing.T, c playCase) {
 	}
 }
 
-// TestVectors_AreGoRegrets compares the regrets that the Go code computes with the prover's. It
-// needs no prover.
+// TestVectors_AreGoRegrets compares the regrets that the Go code computes with
+// the prover's. It needs no prover.
 func TestVectors_AreGoRegrets(t *testing.T) {
 	var file map[string][]regretCase
 	decode(t, "regrets.json", &file)
@@ -528,8 +534,8 @@ func TestVectors_AreGoRegrets(t *testing.T) {
 	}
 }
 
-// TestVectors_AreGoInstances compares the instances of package adversaries with the prover's. It
-// needs no prover.
+// TestVectors_AreGoInstances compares the instances of package adversaries with
+// the prover's. It needs no prover.
 func TestVectors_AreGoInstances(t *testing.T) {
 	var file map[string][]instanceCase
 	decode(t, "instances.json", &file)
@@ -568,8 +574,8 @@ func decode(t *testing.T, name string, into any) []byte {
 	return text
 }
 
-// agree fails unless x is the fraction, to within the tolerance or, where no float is the fraction,
-// that of one division.
+// agree fails unless x is the fraction, to within the tolerance or, where no
+// float is the fraction, that of one division.
 func agree(t *testing.T, fraction string, x, tolerance float64, name string) {
 	t.Helper()
 	q, ok := new(big.Rat).SetString(fraction)
@@ -600,7 +606,8 @@ func fractionTexts(all []*big.Rat) (out texts) {
 
 var pair = regexp.MustCompile(`\(\(?(-?\d+)\)?(?:%Z)?, (\d+)(?:%Z)?\)`)
 
-// fractions reads the pairs of numerator and denominator in the prover's answer.
+// fractions reads the pairs of numerator and denominator in the prover's
+// answer.
 func fractions(t *testing.T, answer string) []*big.Rat {
 	t.Helper()
 	var all []*big.Rat

@@ -8,7 +8,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// regretBound returns the law on the smaller of the two bounds that may be claimed.
+// regretBound returns the law on the smaller of the two bounds that may be
+// claimed.
 func (s *subject) regretBound() kit.Plan {
 	use := boundUse()
 	bound := func(in *boundedrecall.Instance) float64 {
@@ -66,11 +67,12 @@ func (s *subject) intervalBound() kit.Plan {
 	})
 }
 
-// longestBounded is the length of a long game on which a bound is tested, at every horizon.
+// longestBounded is the length of a long game on which a bound is tested, at
+// every horizon.
 const longestBounded = 500
 
-// bounded returns a law about a bound, whose calls use counts, on rewards that are drawn for a
-// number of rounds. One case in four is long.
+// bounded returns a law about a bound, whose calls use counts, on rewards that
+// are drawn for a number of rounds. One case in four is long.
 func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
 	check func(boundedrecall.Maker, Case) error) kit.Plan {
 	l := s.lawWithLong(4,

@@ -8,15 +8,17 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// twoPasts draws two pasts of n rounds each, for the rewards of the case, about equally often:
+// twoPasts draws two pasts of n rounds each, for the rewards of the case, about
+// equally often:
 //
 //   - independent ones;
-//   - both repeat the rewards from some round on, which finds caches of windows;
-//   - different arms lead in the two pasts, and the rewards are a near tie, which finds
-//     learners that remember their leader.
+//   - both repeat the rewards from some round on, which finds caches of
+//     windows;
+//   - different arms lead in the two pasts, and the rewards are a near tie,
+//     which finds learners that remember their leader.
 //
-// Half of the time it moves the numbers of one past a little, which finds sums that round and
-// caches that do.
+// Half of the time it moves the numbers of one past a little, which finds sums
+// that round and caches that do.
 func (s sketch) twoPasts(c *Case, n int) {
 	switch way := s.Pick(3); {
 	case way == 0:
@@ -53,8 +55,8 @@ func (s sketch) otherRow(r []float64) []float64 {
 	return other
 }
 
-// tieNearly makes all arms equal, except that one of them gets 2^−7 to 2^−30 more in
-// round t (from 0).
+// tieNearly makes all arms equal, except that one of them gets 2^−7 to 2^−30
+// more in round t (from 0).
 func (s sketch) tieNearly(r laws.Rounds, t int) {
 	for _, row := range r {
 		for i := len(row) - 1; i >= 0; i-- {
@@ -64,12 +66,13 @@ func (s sketch) tieNearly(r laws.Rounds, t int) {
 	r[t][s.Pick(s.Width)] += math.Ldexp(1, -7-s.Pick(24))
 }
 
-// exactlyUneven is a factor that makes rewards uneven but keeps their sums exact in
-// float64: arms that tie still tie, and rounding to fewer digits shows.
+// exactlyUneven is a factor that makes rewards uneven but keeps their sums
+// exact in float64: arms that tie still tie, and rounding to fewer digits
+// shows.
 const exactlyUneven = 45.0/64 + 0x1p-22
 
-// scaleExactly makes the rewards of half of the cases uneven: the drawn ones or, in short
-// games, other multiples of 1/64.
+// scaleExactly makes the rewards of half of the cases uneven: the drawn ones
+// or, in short games, other multiples of 1/64.
 func (s sketch) scaleExactly(c *Case) {
 	if s.Pick(2) == 0 {
 		return
@@ -84,8 +87,9 @@ func (s sketch) scaleExactly(c *Case) {
 	c.Change(func(_ int, x float64) float64 { return x * exactlyUneven })
 }
 
-// rescale changes the rewards of most cases: it makes their sums round, moves them near
-// 0, down to the smallest floats, or near 1, or gives zeros a minus sign.
+// rescale changes the rewards of most cases: it makes their sums round, moves
+// them near 0, down to the smallest floats, or near 1, or gives zeros a minus
+// sign.
 func (s sketch) rescale(c *Case) {
 	switch way := s.Pick(4); {
 	case way == 1:

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCases_OfEachKind: among 400 cases of one seed a law draws each kind of case that it needs,
-// one in so many or more.
+// TestCases_OfEachKind: among 400 cases of one seed a law draws each kind of
+// case that it needs, one in so many or more.
 func TestCases_OfEachKind(t *testing.T) {
 	bound := properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, _ int) float64 {
 		return float64(n)

@@ -53,7 +53,8 @@ var (
 		})
 )
 
-// Leads in long games: one in four has the longest, and more than 10,000 rounds.
+// Leads in long games: one in four has the longest, and more than 10,000
+// rounds.
 const (
 	longLead    = 1500
 	longestLead = 6000

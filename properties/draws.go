@@ -32,8 +32,8 @@ func (s *subject) regretQuantile() kit.Plan {
 	return l
 }
 
-// manyGames is how many games a law of draws counts for: its check plays hundreds, most of them
-// fast.
+// manyGames is how many games a law of draws counts for: its check plays
+// hundreds, most of them fast.
 const manyGames = 16
 
 // longSampled is the length of a long game that is sampled for its regret.
@@ -47,8 +47,8 @@ func (s *subject) sameLaw() kit.Plan {
 		})
 }
 
-// gameSeed draws the first seed of the games: a small one in one case of four, and otherwise one
-// of 31 bits, which a float32 does not hold.
+// gameSeed draws the first seed of the games: a small one in one case of four,
+// and otherwise one of 31 bits, which a float32 does not hold.
 func (s sketch) gameSeed() uint64 {
 	seed := s.Seed()
 	if s.Pick(4) == 0 {
@@ -57,8 +57,8 @@ func (s sketch) gameSeed() uint64 {
 	return 1 + seed*0x9e3779b97f4a7c15>>33
 }
 
-// Lengths of games in which draws are compared with their law. Games as long as the second let the
-// kit see lots that repeat after hundreds of rounds.
+// Lengths of games in which draws are compared with their law. Games as long as
+// the second let the kit see lots that repeat after hundreds of rounds.
 const (
 	drawnRounds     = 200
 	longDrawnRounds = 1200

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Hunt runs the law on the number of cases that the flags say. It returns the report, or ""
-// if no case breaks the law.
+// Hunt runs the law on the number of cases that the flags say. It returns the
+// report, or "" if no case breaks the law.
 func Hunt(l Law) string { return HuntIn(l, Settings{}) }
 
 // HuntIn is Hunt with settings.
@@ -30,8 +30,8 @@ func Cases(l Law) int {
 	return (100*max(1, plan.CasesFactor) + plan.Cost - 1) / plan.Cost
 }
 
-// Long returns the law restricted to its long cases, and n if one case in n is long; 0 if
-// the law has no long cases.
+// Long returns the law restricted to its long cases, and n if one case in n is
+// long; 0 if the law has no long cases.
 func Long(l Law) (Law, int) {
 	plan := kit.PlanOf(l)
 	if plan.Long == nil {
@@ -48,7 +48,8 @@ func Short(l Law) Law {
 	return kit.NewLaw(l.Name, plan)
 }
 
-// Breaks reports whether a case of a run of 100 cases a law, with the seed, breaks the law.
+// Breaks reports whether a case of a run of 100 cases a law, with the seed,
+// breaks the law.
 func Breaks(l Law, seed uint64) bool {
 	for k := range Cases(l) {
 		c, err := kit.CaseNumber(l, seed, k)

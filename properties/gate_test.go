@@ -30,7 +30,8 @@ var gates = map[string]struct {
 	}, "--- FAIL: TestGates_Fail"},
 }
 
-// TestGates_Fail runs properties.Run, in processes of their own, on learners that must not pass.
+// TestGates_Fail runs properties.Run, in processes of their own, on learners
+// that must not pass.
 func TestGates_Fail(t *testing.T) {
 	if name := os.Getenv(gate); name != "" {
 		gates[name].run(t)

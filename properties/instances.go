@@ -14,18 +14,22 @@ import (
 // Instances draws instances with the given number of arms and from..to rounds,
 // from ≥ 1, for learners with the given recall M (0 if it is not bounded).
 //
-// Rewards are multiples of 1/64, so that sums of them are exact in float64. Seven instances
-// in ten come from a small grammar, in which all choices but coins are about equally likely:
+// Rewards are multiples of 1/64, so that sums of them are exact in float64.
+// Seven instances in ten come from a small grammar, in which all choices but
+// coins are about equally likely:
 //
 //   - a game is one stretch, or several;
 //   - a stretch of several has 1 to 4 rounds, M−1 to M+1, or any number;
-//   - a stretch repeats a period of 1 round, of 2 to 4, of M−1 to M+1, or as long as itself;
-//   - the rows of a period are 0/1 coins, one-hot, from {0,¼,½,¾,1} with many ties, or multiples
-//     of 1/64; two of these kinds take turns from stretch to stretch.
+//   - a stretch repeats a period of 1 round, of 2 to 4, of M−1 to M+1, or as
+//     long as itself;
+//   - the rows of a period are 0/1 coins, one-hot, from {0,¼,½,¾,1} with many
+//     ties, or multiples of 1/64; two of these kinds take turns from stretch to
+//     stretch.
 //
-// The others are about equally likely: rounds that balance each other, so that arms tie in the
-// end; the paper's instances (Lemma 4.2, the cyclic and the near-periodic one), beginning at any
-// of their rounds; and games of both sorts with a few rounds changed.
+// The others are about equally likely: rounds that balance each other, so that
+// arms tie in the end; the paper's instances (Lemma 4.2, the cyclic and the
+// near-periodic one), beginning at any of their rounds; and games of both sorts
+// with a few rounds changed.
 //
 // It panics if a number is out of range.
 func Instances(arms, recall, from, to int) *rapid.Generator[*boundedrecall.Instance] {
@@ -97,7 +101,8 @@ func (s sketch) oneHotVector() []float64 {
 	return r
 }
 
-// levelVector draws rewards from 0, ¼, ½, ¾ and 1, the same for all arms half of the time.
+// levelVector draws rewards from 0, ¼, ½, ¾ and 1, the same for all arms half
+// of the time.
 func (s sketch) levelVector() []float64 {
 	level := func() float64 { return float64(s.Pick(5)) / 4 }
 	if s.Pick(2) == 0 {
@@ -107,8 +112,8 @@ func (s sketch) levelVector() []float64 {
 	return s.Vector(level)
 }
 
-// balance draws n rounds. It repeats each row of the first half with the arms in reverse order,
-// so that the first and the last arm have equal sums.
+// balance draws n rounds. It repeats each row of the first half with the arms
+// in reverse order, so that the first and the last arm have equal sums.
 func (s sketch) balance(n int) laws.Rounds {
 	r := s.Fill((n+1)/2, func() []float64 { return s.Kind(s.Sketch)() })
 	for k := len(r) - 1 - n%2; k >= 0; k-- {
@@ -122,8 +127,8 @@ func (s sketch) balance(n int) laws.Rounds {
 	return r
 }
 
-// paper draws n rounds of an instance of the paper, on a pair of the arms, beginning at a drawn
-// round.
+// paper draws n rounds of an instance of the paper, on a pair of the arms,
+// beginning at a drawn round.
 func (s sketch) paper(n int) laws.Rounds {
 	if s.Width == 1 {
 		return s.Sentence(n)

@@ -7,22 +7,25 @@ import (
 	"boundedrecall/internal/kit"
 )
 
-// A Law is one thing that a learner must do. Its method Check judges a given [Case] and returns a
-// [*laws.Violation] if the case breaks it, Property suits rapid.Check and rapid.MakeFuzz, Draw
-// draws a case, Verdict returns a word, and Validate says what is wrong with a case.
+// A Law is one thing that a learner must do. Its method Check judges a given
+// [Case] and returns a [*laws.Violation] if the case breaks it, Property suits
+// rapid.Check and rapid.MakeFuzz, Draw draws a case, Verdict returns a word,
+// and Validate says what is wrong with a case.
 type Law = kit.Law
 
-// A Case holds the arguments of a law's predicate, by the same names: rounds (Past, Other, Rewards,
-// Shift) and numbers.
+// A Case holds the arguments of a law's predicate, by the same names: rounds
+// (Past, Other, Rewards, Shift) and numbers.
 type Case = kit.Case
 
-// A Finding is the result of the search for a case that breaks a law: the law's name, the seed,
-// the number of cases, a Verdict, the smallest witness found with its Violation, and why the law
-// could not be judged or was skipped. Its method Failed reports whether the learner breaks the law
-// or the law could not be judged.
+// A Finding is the result of the search for a case that breaks a law: the law's
+// name, the seed, the number of cases, a Verdict, the smallest witness found
+// with its Violation, and why the law could not be judged or was skipped. Its
+// method Failed reports whether the learner breaks the law or the law could not
+// be judged.
 type Finding = kit.Finding
 
-// A Verdict is a word for what a law came to: Holds, Broken or Fails, and others for windows.
+// A Verdict is a word for what a law came to: Holds, Broken or Fails, and
+// others for windows.
 type Verdict = kit.Verdict
 
 // The verdicts on learners.

@@ -32,7 +32,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// needsKillMatrix skips a test that makes a table of README.md, unless it is asked for.
+// needsKillMatrix skips a test that makes a table of README.md, unless it is
+// asked for.
 func needsKillMatrix(t *testing.T) {
 	t.Helper()
 	if os.Getenv("KILLMATRIX") == "" && !*update {
@@ -43,7 +44,8 @@ func needsKillMatrix(t *testing.T) {
 // mostSurvival is the largest probability with which a mutant may pass the kit.
 const mostSurvival = 1e-6
 
-// redundant are the laws that kill no mutant alone. Their docs say why they stay.
+// redundant are the laws that kill no mutant alone. Their docs say why they
+// stay.
 var redundant = []string{"arms", "deterministic", "repeated", "stationary"}
 
 // TestKillMatrix runs every law a mutant's claims call for on it, with drawn
@@ -78,7 +80,8 @@ func TestKillMatrix(t *testing.T) {
 	checkReadme(t, "laws", laws)
 }
 
-// kills is how often a law killed a mutant, in its short cases or its long ones.
+// kills is how often a law killed a mutant, in its short cases or its long
+// ones.
 type kills struct {
 	law          properties.Law
 	long         bool
@@ -105,9 +108,9 @@ func (k kills) inRun() int {
 // costly reports whether a case takes long.
 func (k kills) costly() bool { return k.long || kit.PlanOf(k.law).Cost != 1 }
 
-// try runs the mutant's laws on 40 cases each, 5 of those that take long, and on
-// more of the strongest as long as that is not enough to prove that the mutant is
-// killed.
+// try runs the mutant's laws on 40 cases each, 5 of those that take long, and
+// on more of the strongest as long as that is not enough to prove that the
+// mutant is killed.
 func try(t *testing.T, m mutant) []kills {
 	var all []kills
 	for _, law := range properties.Laws(m.Maker, m.Claims) {
@@ -168,10 +171,10 @@ func (k *kills) draw(t *testing.T, cases int) {
 	}
 }
 
-// survival returns an upper bound on the probability that a mutant survives a run of the
-// kit, from lower bounds on the share of cases that kill it (Clopper and Pearson's, each
-// right with probability 99.9 %). A law that checks a single case and needs no luck kills
-// with certainty.
+// survival returns an upper bound on the probability that a mutant survives a
+// run of the kit, from lower bounds on the share of cases that kill it (Clopper
+// and Pearson's, each right with probability 99.9 %). A law that checks a
+// single case and needs no luck kills with certainty.
 func survival(all []kills) float64 {
 	p := 1.0
 	for _, k := range all {
@@ -210,8 +213,8 @@ func matrixTable(mutants []mutant, results [][]kills) string {
 	return b.String()
 }
 
-// lawTable lists for each law the mutants that it alone kills. It also returns the laws
-// without such a mutant.
+// lawTable lists for each law the mutants that it alone kills. It also returns
+// the laws without such a mutant.
 func lawTable(mutants []mutant, results [][]kills) (table string, lonely []string) {
 	var names []string
 	all, alone := map[string]int{}, map[string][]string{}
@@ -250,9 +253,9 @@ var (
 	lots   = regexp.MustCompile(`(?m)\| (arms \S+, )?deterministic .*$`)
 )
 
-// checkReadme compares a section of README.md with the table, numbers apart: they vary a little
-// with the machine's floating point. A mutant that is not the same twice breaks its other laws by
-// luck: they are not compared.
+// checkReadme compares a section of README.md with the table, numbers apart:
+// they vary a little with the machine's floating point. A mutant that is not
+// the same twice breaks its other laws by luck: they are not compared.
 func checkReadme(t *testing.T, section, table string) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)

@@ -16,7 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An animal of the zoo is a broken learner or window, with the laws that its claims call for.
+// An animal of the zoo is a broken learner or window, with the laws that its
+// claims call for.
 type animal struct {
 	name string
 	laws func() []properties.Law
@@ -31,9 +32,10 @@ func animals() (all []animal) {
 	return all
 }
 
-// TestEachPartIsNeeded: README.md names, for each part of each law, a learner or window of the
-// zoo that the law catches, and does not catch without the part. With -update it looks for
-// them. The parts are taken away in a copy of the code; see testdata/parts.
+// TestEachPartIsNeeded: README.md names, for each part of each law, a learner
+// or window of the zoo that the law catches, and does not catch without the
+// part. With -update it looks for them. The parts are taken away in a copy of
+// the code; see testdata/parts.
 func TestEachPartIsNeeded(t *testing.T) {
 	needsKillMatrix(t)
 	args := []string{"test", "-vet=off", "-count=1", "-timeout=20m", "-run=^TestPartsAway$",
@@ -45,7 +47,8 @@ func TestEachPartIsNeeded(t *testing.T) {
 	require.NoError(t, err, "%s", out)
 }
 
-// partsOverlay writes an overlay in which a test can take away parts of laws. It returns its name.
+// partsOverlay writes an overlay in which a test can take away parts of laws.
+// It returns its name.
 func partsOverlay(t *testing.T) string {
 	folder := t.TempDir()
 	root, err := filepath.Abs("..")
@@ -89,7 +92,8 @@ func switched(t *testing.T, text, blocks string) string {
 	return text
 }
 
-// TestEachPartCatches: the learner that README.md names for each part of each law breaks the law.
+// TestEachPartCatches: the learner that README.md names for each part of each
+// law breaks the law.
 func TestEachPartCatches(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
@@ -112,9 +116,9 @@ func TestEachPartCatches(t *testing.T) {
 	}
 }
 
-// breaksSoon reports whether the learner breaks the law in one of twelve runs. Which runs do
-// depends on the size of an int. An animal that dies in three runs of four is missed with
-// probability 1e-7.
+// breaksSoon reports whether the learner breaks the law in one of twelve runs.
+// Which runs do depends on the size of an int. An animal that dies in three
+// runs of four is missed with probability 1e-7.
 func breaksSoon(law properties.Law) bool {
 	for seed := range uint64(12) {
 		if properties.Breaks(law, seed+1) {

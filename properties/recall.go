@@ -14,8 +14,8 @@ import (
 // A recallPredicate is [laws.BoundedRecall] or [laws.Stationary].
 type recallPredicate = func(maker boundedrecall.Maker, recall int, past, other, rewards laws.Rounds, tolerance float64) error
 
-// onTwoPasts returns a law that compares the plays on a case's rewards after its two pasts.
-// With anyLength the pasts may differ in length.
+// onTwoPasts returns a law that compares the plays on a case's rewards after
+// its two pasts. With anyLength the pasts may differ in length.
 func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Plan {
 	short := func(draw sketch, c *Case) {
 		c.Rewards = draw.Between(draw.Recall, draw.Recall+3)
@@ -68,10 +68,11 @@ func (s *subject) recaller() kit.Recaller {
 		}}
 }
 
-// pastsAcrossPowerOfTwo returns two pasts that end half a window before round 2¹⁷, and rewards
-// that cross it. A ring or a counter that runs over there, or at round 2¹⁶, reads rows of the past
-// or has kept one of them. Rewards of the two pasts differ by 1/2. One past has a run of thousands
-// of equal rounds that is broken in the other, by a reward that differs by 1/4 in one round of
+// pastsAcrossPowerOfTwo returns two pasts that end half a window before round
+// 2¹⁷, and rewards that cross it. A ring or a counter that runs over there, or
+// at round 2¹⁶, reads rows of the past or has kept one of them. Rewards of the
+// two pasts differ by 1/2. One past has a run of thousands of equal rounds that
+// is broken in the other, by a reward that differs by 1/4 in one round of
 // brokenEvery: a learner may go wrong for good after a long enough run.
 func (s *subject) pastsAcrossPowerOfTwo(draw sketch) (c Case) {
 	n := max(0, min(1<<17, s.recaller().RoundsInBudget())-(s.Recall+1)/2)
@@ -109,11 +110,12 @@ func (s *subject) zeroPadding() kit.Plan {
 	})(s)
 }
 
-// recallDraws is the number of cases in which minimal-recall searches for a case that
-// needs the whole window. If a share q of the cases does, a false alarm has probability
-// (1−q)^recallDraws. The learners of this module have q ≥ 0.4 for M up to 8; for q = 0.03
-// the probability is 1e-13. A learner that reacts to one password of 0/1 rewards, k rounds
-// long for d arms, has q near 2^(−kd): it needs RecallWitness from about k·d = 10 on.
+// recallDraws is the number of cases in which minimal-recall searches for a
+// case that needs the whole window. If a share q of the cases does, a false
+// alarm has probability (1−q)^recallDraws. The learners of this module have q ≥
+// 0.4 for M up to 8; for q = 0.03 the probability is 1e-13. A learner that
+// reacts to one password of 0/1 rewards, k rounds long for d arms, has q near
+// 2^(−kd): it needs RecallWitness from about k·d = 10 on.
 const recallDraws = 1000
 
 func (s *subject) minimalRecall() kit.Plan {
@@ -142,8 +144,8 @@ func (s *subject) minimalRecall() kit.Plan {
 	return l
 }
 
-// caseOfLargestNeed draws cases until one needs the whole window, and returns the case that
-// needs the largest recall.
+// caseOfLargestNeed draws cases until one needs the whole window, and returns
+// the case that needs the largest recall.
 func (s *subject) caseOfLargestNeed(draw sketch) (best Case) {
 	most := -1
 	for k := 0; k < recallDraws && most < s.Recall; k++ {
@@ -160,7 +162,8 @@ func (s *subject) caseOfLargestNeed(draw sketch) (best Case) {
 	return best
 }
 
-// recallNeeded returns laws.RecallNeeded of the case, or 0 if the learner panics.
+// recallNeeded returns laws.RecallNeeded of the case, or 0 if the learner
+// panics.
 func recallNeeded(maker boundedrecall.Maker, c Case, tolerance float64) int {
 	maker, done := kit.WithClose(maker)
 	defer done()

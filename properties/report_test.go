@@ -46,7 +46,8 @@ func setFlag(t *testing.T, name, value string) {
 	t.Cleanup(func() { require.NoError(t, flag.Set(name, before)) })
 }
 
-// enough is a search that no mutant survives, with -short or without, the same each time.
+// enough is a search that no mutant survives, with -short or without, the same
+// each time.
 var enough = properties.Settings{Seed: 1, Cases: 100}
 
 func hunt(t *testing.T, law, mutant string) string {
@@ -55,13 +56,14 @@ func hunt(t *testing.T, law, mutant string) string {
 }
 
 // TestReportIsSmallest holds the reports against the smallest witnesses there
-// are, worked out by hand. The search is a fixed one: the reduction ends where no
-// step goes on, which for another first case may be a little larger.
+// are, worked out by hand. The search is a fixed one: the reduction ends where
+// no step goes on, which for another first case may be a little larger.
 func TestReportIsSmallest(t *testing.T) {
 	setFlag(t, "rapid.seed", "1")
 	const zeros, one = `\(0,0,0\)`, `\((1,0,0|0,1,0|0,0,1)\)`
 	for _, c := range []struct{ mutant, law, witness string }{
-		// A window of 5 for 4: one old round that differs, and four that do not.
+		// A window of 5 for 4: one old round that differs, and four that do
+		// not.
 		{"window-one-more", "bounded-recall", "  past     .*\n  other    .*\n  rewards  4\\*" + zeros},
 		// No round is needed where the first play is wrong.
 		{"divides-by-one-less", "simplex", "  rewards  none"},
@@ -72,8 +74,8 @@ func TestReportIsSmallest(t *testing.T) {
 		{"discounts", "symmetric", "  past     none\n  rewards  (" + zeros + " " + one + "|" + one + " " +
 			zeros + ")"},
 		{"pads-with-half", "zero-padding", "  rewards  " + one},
-		// The weight is 1/3, and γ(1) is below 1/3 only for η ≥ ln 2: tuned to 30
-		// rounds η is 0.54, so it takes two rounds.
+		// The weight is 1/3, and γ(1) is below 1/3 only for η ≥ ln 2: tuned to
+		// 30 rounds η is 0.54, so it takes two rounds.
 		{"scalar-reward", "mean-based", "  rewards  2\\*" + one},
 		// 2M+1 rounds of any rewards.
 		{"runs-out-of-room", "simplex", "  rewards  9\\*" + zeros},
@@ -89,8 +91,8 @@ func TestReportIsSmallest(t *testing.T) {
 	}
 }
 
-// TestReportsFitOnAScreen: a report on every other mutant has at most 10 lines of at
-// most 800 bytes, one of which replays it if it can be repeated.
+// TestReportsFitOnAScreen: a report on every other mutant has at most 10 lines
+// of at most 800 bytes, one of which replays it if it can be repeated.
 func TestReportsFitOnAScreen(t *testing.T) {
 	for k, m := range mutants() {
 		if k%2 > 0 || testing.Short() && k%6 > 0 {
@@ -120,7 +122,8 @@ func TestReportsFitOnAScreen(t *testing.T) {
 	}
 }
 
-// TestLongReportsAreCut: a witness, a replay and a finding that would each fill the screen.
+// TestLongReportsAreCut: a witness, a replay and a finding that would each fill
+// the screen.
 func TestLongReportsAreCut(t *testing.T) {
 	rows := laws.Read(strings.Repeat("(0.123456789,1) (1,0.987654321) ", 500) + "(0,0)")
 	err := laws.RegretBound(
@@ -141,7 +144,8 @@ func TestLongReportsAreCut(t *testing.T) {
 }
 
 // TestToleranceIsExplicit: a running sum misses by ulps. The strict law says by
-// how many, and by how much at most, and a tolerance that the caller chooses lets it pass.
+// how many, and by how much at most, and a tolerance that the caller chooses
+// lets it pass.
 func TestToleranceIsExplicit(t *testing.T) {
 	require.Regexp(t, `\d ulps? apart`, hunt(t, "bounded-recall", "running-sum"))
 	require.Regexp(t, `broken by [0-9.e+-]+ here; by [0-9.e+-]+ at most in the cases seen`,
@@ -177,8 +181,8 @@ func TestThreeRings(t *testing.T) {
 	require.NoDirExists(t, "testdata/rapid", "rapid.nofailfile is set")
 }
 
-// TestCases: the shorter the window, the more cases are drawn of the laws of recall, up to ten
-// times as many.
+// TestCases: the shorter the window, the more cases are drawn of the laws of
+// recall, up to ten times as many.
 func TestCases(t *testing.T) {
 	for m, want := range map[int]int{1: 1000, 10: 1000, 25: 400, 60: 100, 200: 100} {
 		claims := properties.Claims{Recall: m, Stationary: true, Symmetric: true}

@@ -10,8 +10,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// badRewards draws n rounds that may cause regret: oblivious ones, or an adversary's
-// choices.
+// badRewards draws n rounds that may cause regret: oblivious ones, or an
+// adversary's choices.
 func (s sketch) badRewards(n int) laws.Rounds {
 	if s.Pick(3) == 0 {
 		return s.adaptiveRewards(n)
@@ -19,8 +19,9 @@ func (s sketch) badRewards(n int) laws.Rounds {
 	return s.obliviousRewards(n)
 }
 
-// obliviousRewards draws n rounds that may cause regret and do not depend on the learner:
-// any kind, a short period, all arms in turn, or two arms that take turns.
+// obliviousRewards draws n rounds that may cause regret and do not depend on
+// the learner: any kind, a short period, all arms in turn, or two arms that
+// take turns.
 func (s sketch) obliviousRewards(n int) laws.Rounds {
 	switch s.Pick(6) {
 	case 0:
@@ -38,15 +39,16 @@ func (s sketch) obliviousRewards(n int) laws.Rounds {
 	return kit.Tile(append(s.OneArm(arm, 1+s.Pick(most)), s.OneArm(other, 1+s.Pick(most))...), 0, n)
 }
 
-// longestClimb is the largest number of rounds that climb searches, and climbRounds the
-// number of rounds that it plays in all.
+// longestClimb is the largest number of rounds that climb searches, and
+// climbRounds the number of rounds that it plays in all.
 const (
 	longestClimb = 24
 	climbRounds  = 1200
 )
 
-// climb draws n rounds of coins and changes them step by step, one reward or one round at a
-// time, so that the excess grows. If the learner panics, the rewards end there.
+// climb draws n rounds of coins and changes them step by step, one reward or
+// one round at a time, so that the excess grows. If the learner panics, the
+// rewards end there.
 func (s sketch) climb(n int, excess func(*boundedrecall.Transcript) float64) (r laws.Rounds) {
 	lots := rand.New(rand.NewPCG(s.Seed(), 0))
 	coins := func(row []float64) {
@@ -80,9 +82,9 @@ func (s sketch) climb(n int, excess func(*boundedrecall.Transcript) float64) (r 
 	return r
 }
 
-// turnaround draws n rounds in which one arm is rewarded, for an eighth to half of them, and then
-// another one. A learner that cannot come back from a lead has no time to before the game ends.
-// The last few rounds are of any kind.
+// turnaround draws n rounds in which one arm is rewarded, for an eighth to half
+// of them, and then another one. A learner that cannot come back from a lead
+// has no time to before the game ends. The last few rounds are of any kind.
 func (s sketch) turnaround(n int) laws.Rounds {
 	arm, other := s.TwoArms()
 	lead, last := n/16*(2+s.Pick(6))+s.Pick(n/16), 1+s.Pick(16)
@@ -90,8 +92,8 @@ func (s sketch) turnaround(n int) laws.Rounds {
 	return slices.Concat(s.OneArm(arm, lead), back, s.Rounds(last))
 }
 
-// twoArmsInTurns draws n rounds in which, half of the time, two arms take two to four
-// turns of about the same length.
+// twoArmsInTurns draws n rounds in which, half of the time, two arms take two
+// to four turns of about the same length.
 func (s sketch) twoArmsInTurns(n int) (r laws.Rounds) {
 	if s.Pick(2) == 0 {
 		return s.badRewards(n)
@@ -104,8 +106,8 @@ func (s sketch) twoArmsInTurns(n int) (r laws.Rounds) {
 	return append(r, s.OneArm(other, n-len(r))...)
 }
 
-// leastPlayedArm draws n rounds in which, half of the time, the arm of least weight is
-// rewarded throughout.
+// leastPlayedArm draws n rounds in which, half of the time, the arm of least
+// weight is rewarded throughout.
 func (s sketch) leastPlayedArm(n int) laws.Rounds {
 	if s.Pick(2) == 0 {
 		return s.badRewards(n)
@@ -113,9 +115,9 @@ func (s sketch) leastPlayedArm(n int) laws.Rounds {
 	return s.rewardsAgainst(n, func() (reply, int) { return rewardLeast(1), n })
 }
 
-// adaptiveRewards draws rewards as an adversary that sees the learner's plays would choose
-// them, for stretches of drawn length: always one arm, the arm of least weight, with 1 or ½, or all
-// arms except that of largest weight.
+// adaptiveRewards draws rewards as an adversary that sees the learner's plays
+// would choose them, for stretches of drawn length: always one arm, the arm of
+// least weight, with 1 or ½, or all arms except that of largest weight.
 func (s sketch) adaptiveRewards(rounds int) laws.Rounds {
 	return s.rewardsAgainst(rounds, func() (reply, int) {
 		way, arm, most := s.Pick(4), s.Pick(s.Width), 1+s.Pick(rounds)
@@ -138,8 +140,9 @@ func rewardAllButMost(play, reward []float64) {
 	reward[slices.Index(play, slices.Max(play))] = 0
 }
 
-// rewardsAgainst draws rewards that depend on the learner's plays. next says how to reply
-// in the next few rounds. If the learner panics, the rewards end there.
+// rewardsAgainst draws rewards that depend on the learner's plays. next says
+// how to reply in the next few rounds. If the learner panics, the rewards end
+// there.
 func (s sketch) rewardsAgainst(rounds int, next func() (to reply, rounds int)) (r laws.Rounds) {
 	defer func() {
 		if len(r) == 0 {
@@ -164,8 +167,8 @@ func (s sketch) rewardsAgainst(rounds int, next func() (to reply, rounds int)) (
 	return r
 }
 
-// armsInTurn rewards one arm a round, each in its turn, so that none gets ahead and the
-// learner's law stays open.
+// armsInTurn rewards one arm a round, each in its turn, so that none gets ahead
+// and the learner's law stays open.
 func (s sketch) armsInTurn(rounds int) laws.Rounds {
 	r := make(laws.Rounds, rounds)
 	for t := range r {
@@ -175,9 +178,9 @@ func (s sketch) armsInTurn(rounds int) laws.Rounds {
 	return kit.Tile(r, s.Pick(s.Width), rounds)
 }
 
-// runs rewards one arm after another, each for a few rounds, as many as the other arms. After some
-// of these turns comes a stretch of rounds in which all arms get the same. So rows repeat, and
-// none of the arms gets ahead for long.
+// runs rewards one arm after another, each for a few rounds, as many as the
+// other arms. After some of these turns comes a stretch of rounds in which all
+// arms get the same. So rows repeat, and none of the arms gets ahead for long.
 func (s sketch) runs(rounds int) (r laws.Rounds) {
 	times, stills := make([]int, 1+s.Pick(4)), make([]int, 1+s.Pick(3))
 	for k := range times {
@@ -197,8 +200,9 @@ func (s sketch) runs(rounds int) (r laws.Rounds) {
 	return r[:rounds]
 }
 
-// stairs draws rewards with which one arm after another gets ahead in steps. After each step all
-// arms are rewarded in turn for a while, so that weights stay at many levels.
+// stairs draws rewards with which one arm after another gets ahead in steps.
+// After each step all arms are rewarded in turn for a while, so that weights
+// stay at many levels.
 func (s sketch) stairs(rounds int) (r laws.Rounds) {
 	arm, up, steps := s.Pick(s.Width), 1+s.Pick(24), 1+s.Pick(8)
 	flat := s.Width * (1 + (20+s.Pick(50))/s.Width)
@@ -208,8 +212,8 @@ func (s sketch) stairs(rounds int) (r laws.Rounds) {
 	return r[:rounds]
 }
 
-// mostlyOneArm draws rewards on which it matters how often the arm is played: in half of
-// the rounds it is rewarded alone.
+// mostlyOneArm draws rewards on which it matters how often the arm is played:
+// in half of the rounds it is rewarded alone.
 func (s sketch) mostlyOneArm(arm, rounds int) laws.Rounds {
 	return s.Fill(rounds, func() []float64 {
 		r := s.coinVector()

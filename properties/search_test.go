@@ -45,7 +45,8 @@ func (q *quiet) Error(args ...any)         { q.said += "ERROR " + fmt.Sprint(arg
 func (q *quiet) Errorf(f string, a ...any) { q.said += "ERROR " + fmt.Sprintf(f, a...) }
 func (q *quiet) Fatalf(f string, a ...any) { panic(fmt.Sprintf(f, a...)) }
 
-// TestTheBudgetIsSpent: each law draws the number of cases it should, by Settings and by the flags.
+// TestTheBudgetIsSpent: each law draws the number of cases it should, by
+// Settings and by the flags.
 func TestTheBudgetIsSpent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -73,8 +74,9 @@ func TestTheBudgetIsSpent(t *testing.T) {
 	}
 }
 
-// leaky remembers arm 1's reward in the first round, by 1e-9 in its play, and by 0.1 if it
-// was a little more than 1/2: no step that makes cases smaller goes there.
+// leaky remembers arm 1's reward in the first round, by 1e-9 in its play, and
+// by 0.1 if it was a little more than 1/2: no step that makes cases smaller
+// goes there.
 type leaky struct {
 	*learners.Hedge
 	rounds int
@@ -96,8 +98,8 @@ func (l *leaky) Play(dst []float64) {
 	dst[1] -= l.shift
 }
 
-// TestTheTellingCaseIsReported: a case that breaks a law by rounding does not hide a later
-// one that breaks it by far.
+// TestTheTellingCaseIsReported: a case that breaks a law by rounding does not
+// hide a later one that breaks it by far.
 func TestTheTellingCaseIsReported(t *testing.T) {
 	maker := func() boundedrecall.Learner { return &leaky{Hedge: learners.NewHedge(2, 0.5)} }
 	law := lawNamed(t, "bounded-recall", maker, properties.Claims{Recall: 2})
@@ -107,8 +109,9 @@ func TestTheTellingCaseIsReported(t *testing.T) {
 	}
 }
 
-// TestLawsDrawTheirOwnCases: with one seed, two laws about one game draw different games, and
-// a law draws different ones from case to case and from seed to seed.
+// TestLawsDrawTheirOwnCases: with one seed, two laws about one game draw
+// different games, and a law draws different ones from case to case and from
+// seed to seed.
 func TestLawsDrawTheirOwnCases(t *testing.T) {
 	seen := map[string]int{}
 	const cases = 20
@@ -142,8 +145,8 @@ func TestClaimsThatSayNothingFail(t *testing.T) {
 	require.Empty(t, properties.Hunt(lawNamed(t, "regret-bound", uniform, claims)))
 }
 
-// TestPasswordNeedsAWitness: no search finds the one window of 12 random rounds that
-// matters. The author's witness shows it, and the report says so.
+// TestPasswordNeedsAWitness: no search finds the one window of 12 random rounds
+// that matters. The author's witness shows it, and the report says so.
 func TestPasswordNeedsAWitness(t *testing.T) {
 	rounds := laws.Read("(1,0) (0,1) 2*(1,1) (0,0) (1,0) (0,0) 2*(0,1) (1,1) (1,0) (0,1)")
 	maker := ofHistory(2, func(h *history, dst []float64) {
@@ -170,8 +173,8 @@ func TestPasswordNeedsAWitness(t *testing.T) {
 	}
 }
 
-// TestMinimalRecall_IsNotKept: a case that once was the best found does not accuse a learner that
-// is right.
+// TestMinimalRecall_IsNotKept: a case that once was the best found does not
+// accuse a learner that is right.
 func TestMinimalRecall_IsNotKept(t *testing.T) {
 	t.Chdir(t.TempDir())
 	file := filepath.Join("testdata", "properties", t.Name(), "minimal-recall.json")
@@ -216,7 +219,8 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// TestGrowthNeedsInstances: regret averaged over no instances does not count as vanishing.
+// TestGrowthNeedsInstances: regret averaged over no instances does not count as
+// vanishing.
 func TestGrowthNeedsInstances(t *testing.T) {
 	none := func(int) []*boundedrecall.Instance { return nil }
 	claims := properties.Claims{Bounds: properties.Bounds{Growth: &laws.Growth{Sizes: []int{1, 2, 3,
@@ -240,8 +244,8 @@ func TestNoArms(t *testing.T) {
 	require.Equal(t, "0 arms", f.Violation.Found)
 }
 
-// TestOneLawForOneFault: a learner that is not the same twice breaks deterministic, and
-// the laws after it are skipped with the reason.
+// TestOneLawForOneFault: a learner that is not the same twice breaks
+// deterministic, and the laws after it are skipped with the reason.
 func TestOneLawForOneFault(t *testing.T) {
 	for _, name := range []string{"sums-a-map", "seeds-differ", "clock-seed", "drops-arms"} {
 		m := mutantNamed(t, name)
@@ -277,8 +281,8 @@ func (m moody) Play(dst []float64) {
 	}
 }
 
-// TestCasesAreRetried: a learner that fails one game in eleven is found to do so, and the
-// report says that it does not always.
+// TestCasesAreRetried: a learner that fails one game in eleven is found to do
+// so, and the report says that it does not always.
 func TestCasesAreRetried(t *testing.T) {
 	made := 0
 	maker := func() boundedrecall.Learner {
@@ -316,8 +320,9 @@ func (u unavailable) Observe(reward []float64) {
 	u.Uniform.Observe(reward)
 }
 
-// TestUnavailableBreaksNoLaw: wherever a learner dies, in drawing or checking, the finding is an
-// error and no violation; only a law that it broke before it died is broken.
+// TestUnavailableBreaksNoLaw: wherever a learner dies, in drawing or checking,
+// the finding is an error and no violation; only a law that it broke before it
+// died is broken.
 func TestUnavailableBreaksNoLaw(t *testing.T) {
 	claims := properties.Claims{
 		Recall: 2, Stationary: true, MinimalRecall: true, Symmetric: true, ArmSymmetric: true,
@@ -408,7 +413,8 @@ type onePlay struct{ *learners.Uniform }
 
 func (onePlay) Game([][]float64) [][]float64 { return [][]float64{{0.5, 0.5}} }
 
-// TestPanicsOfTheKit: a panic of the kit's own code, or of a claim that it calls, breaks no law.
+// TestPanicsOfTheKit: a panic of the kit's own code, or of a claim that it
+// calls, breaks no law.
 func TestPanicsOfTheKit(t *testing.T) {
 	law := properties.Panicking(lawNamed(t, "simplex", uniform, properties.Claims{}), "out of ideas")
 	require.Equal(t,
@@ -422,8 +428,8 @@ func TestPanicsOfTheKit(t *testing.T) {
 	require.ErrorContains(t, err, "the law's own code panics: runtime error: index out of range")
 }
 
-// TestKeptCases: a file of a failed test that holds no case of the law is refused, and the place is
-// named.
+// TestKeptCases: a file of a failed test that holds no case of the law is
+// refused, and the place is named.
 func TestKeptCases(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "case.json")
 	law := lawNamed(t, "symmetric", uniform, properties.Claims{Recall: 2, Symmetric: true})
@@ -455,8 +461,8 @@ func TestKeptCases(t *testing.T) {
 	}
 }
 
-// TestLongWitness: an average over M+1 suffixes that claims M = 100 over ten arms is
-// caught with a witness of a line.
+// TestLongWitness: an average over M+1 suffixes that claims M = 100 over ten
+// arms is caught with a witness of a line.
 func TestLongWitness(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second or two")
@@ -526,8 +532,9 @@ func TestHelper(t *testing.T) {
 	})
 }
 
-// TestRun runs failing tests in another process. It checks which laws fail, which are
-// skipped, and that a failing case is kept and tried first the next time.
+// TestRun runs failing tests in another process. It checks which laws fail,
+// which are skipped, and that a failing case is kept and tried first the next
+// time.
 func TestRun(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")

@@ -22,7 +22,8 @@ type subject struct {
 	wholeGame bool // it plays whole games at once
 }
 
-// newSubject returns the learners as a subject, or an error where [Laws] panics.
+// newSubject returns the learners as a subject, or an error where [Laws]
+// panics.
 func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error) {
 	defer kit.RecoverInto(&err, "the maker or a claim")
 	switch {
@@ -69,8 +70,8 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	return s, nil
 }
 
-// errUnstatedLaw returns the error for a claim Draws.New alone about a learner that does not state
-// the law of its draws: no law could test it.
+// errUnstatedLaw returns the error for a claim Draws.New alone about a learner
+// that does not state the law of its draws: no law could test it.
 func errUnstatedLaw(l boundedrecall.Learner) error {
 	why := "has no method Law"
 	if law := reflect.ValueOf(l).MethodByName("Law"); law.IsValid() {
@@ -81,8 +82,8 @@ func errUnstatedLaw(l boundedrecall.Learner) error {
 		reflect.TypeFor[func() iter.Seq2[float64, []float64]]())
 }
 
-// A claimUse counts the calls of a claim, and those in which it could have failed. If there are
-// none of these, a pass says nothing.
+// A claimUse counts the calls of a claim, and those in which it could have
+// failed. If there are none of these, a pass says nothing.
 type claimUse struct {
 	calls, finiteCalls atomic.Int64
 
@@ -101,7 +102,8 @@ func (u *claimUse) add(telling bool) {
 	}
 }
 
-// saysNothing returns why the claim says nothing, if it was called and could never fail.
+// saysNothing returns why the claim says nothing, if it was called and could
+// never fail.
 func (u *claimUse) saysNothing() string {
 	if u.calls.Load() == 0 || u.finiteCalls.Load() > 0 {
 		return ""

@@ -14,7 +14,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// TestSurvivorsDie: learners that an earlier kit missed break the law that they should.
+// TestSurvivorsDie: learners that an earlier kit missed break the law that they
+// should.
 func TestSurvivorsDie(t *testing.T) {
 	all := slices.Concat(mutants(), survivors())
 	for name, law := range map[string]string{
@@ -81,8 +82,9 @@ func survivors() []mutant {
 	}
 }
 
-// lastTwoOfTwenty makes learners of twenty arms that share the weight among the leaders, and that
-// give all of it to the last arm where it leads with the last but one alone.
+// lastTwoOfTwenty makes learners of twenty arms that share the weight among the
+// leaders, and that give all of it to the last arm where it leads with the last
+// but one alone.
 func lastTwoOfTwenty() boundedrecall.Learner {
 	return ofHistory(20, func(h *history, dst []float64) {
 		clear(dst)
@@ -101,7 +103,8 @@ func lastTwoOfTwenty() boundedrecall.Learner {
 	})()
 }
 
-// stalls makes learners with a window that stop learning after a long run of equal rewards.
+// stalls makes learners with a window that stop learning after a long run of
+// equal rewards.
 func stalls() boundedrecall.Learner {
 	l := learners.NewWindowed(3, func() boundedrecall.Learner { return learners.NewHedge(2, 1) })
 	equal, last := 0, []float64(nil)
@@ -123,8 +126,8 @@ func stalls() boundedrecall.Learner {
 	}
 }
 
-// TestSizes_OddFromNine: a learner that is wrong for odd recalls from nine on is wrong at one of
-// the sizes.
+// TestSizes_OddFromNine: a learner that is wrong for odd recalls from nine on
+// is wrong at one of the sizes.
 func TestSizes_OddFromNine(t *testing.T) {
 	broken := 0
 	for _, size := range properties.Sizes {
@@ -145,8 +148,8 @@ func TestSizes_OddFromNine(t *testing.T) {
 	require.Equal(t, 1, broken)
 }
 
-// TestReach: a learner that goes wrong in one of the first 10·M rounds breaks the law in the first
-// case, whatever the seed.
+// TestReach: a learner that goes wrong in one of the first 10·M rounds breaks
+// the law in the first case, whatever the seed.
 func TestReach(t *testing.T) {
 	for name, c := range map[string]struct {
 		recall, from, to int
@@ -177,8 +180,8 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestDrawsThatNoLawTests: a claim Draws.New about a learner that states no law, or one of another
-// type, is an error that says which type is wanted.
+// TestDrawsThatNoLawTests: a claim Draws.New about a learner that states no
+// law, or one of another type, is an error that says which type is wanted.
 func TestDrawsThatNoLawTests(t *testing.T) {
 	draw := func(uint64) boundedrecall.Learner { return uniform() }
 	for want, maker := range map[string]boundedrecall.Maker{
@@ -191,7 +194,8 @@ func TestDrawsThatNoLawTests(t *testing.T) {
 	}
 }
 
-// saysLaw states the law of its draws in another form than that of a Randomized learner.
+// saysLaw states the law of its draws in another form than that of a Randomized
+// learner.
 type saysLaw struct{ boundedrecall.Learner }
 
 func (saysLaw) Law() func(yield func(float64, []float64) bool) {

@@ -26,7 +26,8 @@ func (s *subject) symmetric() kit.Plan {
 		})
 }
 
-// twoRounds draws a round and the last one, different ones if five draws find any.
+// twoRounds draws a round and the last one, different ones if five draws find
+// any.
 func (s sketch) twoRounds(c *Case) {
 	n := len(c.Rewards)
 	for range 5 {
@@ -50,8 +51,9 @@ func (s *subject) armSymmetric() kit.Plan {
 		})
 }
 
-// tiePair draws two arms to exchange, the first or the last two half of the time, and makes them
-// tie ahead of the others. With many arms no other case has a tie of two given arms alone.
+// tiePair draws two arms to exchange, the first or the last two half of the
+// time, and makes them tie ahead of the others. With many arms no other case
+// has a tie of two given arms alone.
 func (s sketch) tiePair(c *Case) {
 	switch s.Pick(4) {
 	case 0:
@@ -82,15 +84,15 @@ func (s *subject) shiftInvariant() kit.Plan {
 		})
 }
 
-// fillRange makes the rewards small and the shift as large as it may be: after it the rewards of
-// all arms are near 1. Their sums stay exact.
+// fillRange makes the rewards small and the shift as large as it may be: after
+// it the rewards of all arms are near 1. Their sums stay exact.
 func (s sketch) fillRange(c *Case) {
 	c.Change(func(_ int, x float64) float64 { return x / 32 })
 	c.Shift = s.Fill(len(c.Rewards), func() []float64 { return s.Constant(1) })
 }
 
-// onLongGames returns a law on games, one in four of them of 300 to 900 rounds, with leads that are
-// taken back. draw completes the case.
+// onLongGames returns a law on games, one in four of them of 300 to 900 rounds,
+// with leads that are taken back. draw completes the case.
 func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
 	return s.lawWithLong(4,
 		func(d sketch, c *Case) {

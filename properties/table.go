@@ -5,13 +5,15 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A row says what must be claimed for a law, nil for nothing, and how the law is made.
+// A row says what must be claimed for a law, nil for nothing, and how the law
+// is made.
 type row struct {
 	claimed func(*subject) bool
 	plan    func(*subject) kit.Plan
 }
 
-// rows has a row for each law of learners. The table of laws has their order and what they demand.
+// rows has a row for each law of learners. The table of laws has their order
+// and what they demand.
 var rows = map[string]row{
 	"arms":              {nil, (*subject).armsLaw},
 	"deterministic":     {nil, conduct("deterministic")},
@@ -62,8 +64,8 @@ func hasBound(s *subject) bool {
 }
 func hasDraws(s *subject) bool { return s.Draws.New != nil && s.random }
 
-// lawsOf returns the laws that the claims of the subject call for, unless there is an error. If
-// the learner has no arms, only the law arms is left.
+// lawsOf returns the laws that the claims of the subject call for, unless there
+// is an error. If the learner has no arms, only the law arms is left.
 func lawsOf(s *subject, err error) ([]Law, error) {
 	if err != nil {
 		return nil, err

@@ -14,7 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTableOfLaws: each law of the table is one of learners or of windows, and README.md lists it.
+// TestTableOfLaws: each law of the table is one of learners or of windows, and
+// README.md lists it.
 func TestTableOfLaws(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| law | it demands that | of |\n| --- | --- | --- |\n")
@@ -28,7 +29,8 @@ func TestTableOfLaws(t *testing.T) {
 	checkReadme(t, "table of laws", b.String())
 }
 
-// isLawOfWindows reports whether the law is one of windows that can be reset, and that claim all.
+// isLawOfWindows reports whether the law is one of windows that can be reset,
+// and that claim all.
 func isLawOfWindows(name string) bool {
 	all := windows.Laws(func() windows.Window { return resettable{} },
 		windows.Claims{Rows: 1, Is: windows.Sum})
@@ -46,7 +48,8 @@ type panics struct{ boundedrecall.Learner }
 
 func (panics) Play([]float64) { panic("no play") }
 
-// TestSkip: a law that is skipped does not run, and a name that no law has is an error.
+// TestSkip: a law that is skipped does not run, and a name that no law has is
+// an error.
 func TestSkip(t *testing.T) {
 	settings := properties.Settings{Cases: 1, Skip: []string{"simplex"}}
 	for f := range settings.Check(uniform, properties.Claims{}) {
@@ -64,7 +67,8 @@ func TestSkip(t *testing.T) {
 	require.ErrorContains(t, f.Err, `no law "simplices" to skip`)
 }
 
-// TestRefusesIsAClaim: what a learner refuses is judged if it is claimed, and not otherwise.
+// TestRefusesIsAClaim: what a learner refuses is judged if it is claimed, and
+// not otherwise.
 func TestRefusesIsAClaim(t *testing.T) {
 	for _, claimed := range []bool{false, true} {
 		all := properties.Laws(uniform, properties.Claims{Refuses: claimed})

@@ -79,7 +79,8 @@ func bufferMutants() []mutant {
 	}
 }
 
-// newKeepsDst returns a learner that expects its last weights in dst and updates them there.
+// newKeepsDst returns a learner that expects its last weights in dst and
+// updates them there.
 func newKeepsDst() boundedrecall.Learner {
 	first := []float64{0.25, 0.25, 0.5}
 	weights, mine := slices.Clone(first), []float64(nil)
@@ -248,7 +249,8 @@ func stateMutants() []mutant {
 	}
 }
 
-// room has length 0: a learner that appends to a copy of it writes where others do.
+// room has length 0: a learner that appends to a copy of it writes where others
+// do.
 var room = make([]float64, 0, 1<<12)
 
 func appendsToRoom() boundedrecall.Learner {

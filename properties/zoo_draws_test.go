@@ -11,8 +11,8 @@ import (
 	"boundedrecall/properties"
 )
 
-// drawing is a learner of two arms that draws one each round: the first arm if the round's
-// lot is below that arm's weight times bias.
+// drawing is a learner of two arms that draws one each round: the first arm if
+// the round's lot is below that arm's weight times bias.
 type drawing struct {
 	boundedrecall.Learner // gives the weights
 	seed                  uint64
@@ -25,8 +25,9 @@ type drawing struct {
 	reward []float64 // of the last round, nil in the first
 }
 
-// draws returns a function that makes, from a seed, learners that draw an arm with the weights
-// of the base learner. The function next draws the lot of round len(d.lots), from 0.
+// draws returns a function that makes, from a seed, learners that draw an arm
+// with the weights of the base learner. The function next draws the lot of
+// round len(d.lots), from 0.
 func draws(base boundedrecall.Maker, bias float64,
 	next func(d *drawing) float64) func(seed uint64) *drawing {
 	return func(seed uint64) *drawing {
@@ -75,7 +76,8 @@ func (d *drawing) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// drawnHorizon is the horizon of Cover's learner where its weights are drawn from.
+// drawnHorizon is the horizon of Cover's learner where its weights are drawn
+// from.
 const drawnHorizon = 24
 
 func cover() boundedrecall.Learner { return learners.NewCover(drawnHorizon) }

@@ -13,7 +13,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// windowMutants remember rewards for too long, too short, or in the wrong order.
+// windowMutants remember rewards for too long, too short, or in the wrong
+// order.
 func windowMutants() []mutant {
 	minimal := windowClaims
 	minimal.MinimalRecall = true
@@ -63,8 +64,8 @@ func windowMutants() []mutant {
 	}
 }
 
-// forgetsBySubtraction returns Hedge on a window that forgets by subtraction: the oldest reward, if
-// drops says so. It is right in exact arithmetic.
+// forgetsBySubtraction returns Hedge on a window that forgets by subtraction:
+// the oldest reward, if drops says so. It is right in exact arithmetic.
 func forgetsBySubtraction(drops func(oldest []float64) bool) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		sums := make([]float64, threeArms)
@@ -117,8 +118,8 @@ func lateMutants() []mutant {
 	}
 }
 
-// historyMutants compute each play from all rewards so far, and are wrong in long games, or
-// on rewards that are uneven, near 0 or near 1.
+// historyMutants compute each play from all rewards so far, and are wrong in
+// long games, or on rewards that are uneven, near 0 or near 1.
 func historyMutants() []mutant {
 	const rate = 0.5
 	return []mutant{

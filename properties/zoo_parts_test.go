@@ -181,8 +181,8 @@ func partMutants() []mutant {
 		seedMutants(), gameMutants())
 }
 
-// sharedScratch returns learners that match their regrets. From Play to Observe their play lies in
-// memory that they share.
+// sharedScratch returns learners that match their regrets. From Play to Observe
+// their play lies in memory that they share.
 func sharedScratch() boundedrecall.Maker {
 	play := make([]float64, threeArms)
 	return func() boundedrecall.Learner {
@@ -220,8 +220,8 @@ func sharedScratch() boundedrecall.Maker {
 	}
 }
 
-// playOfTheRound makes a learner that keeps the play it was last asked for, which is that of the
-// round unless a Reset came between.
+// playOfTheRound makes a learner that keeps the play it was last asked for,
+// which is that of the round unless a Reset came between.
 func playOfTheRound() boundedrecall.Learner {
 	kept, at := make([]float64, threeArms), -1
 	l := &recalling{history: newHistory(threeArms)}
@@ -235,7 +235,8 @@ func playOfTheRound() boundedrecall.Learner {
 	return l
 }
 
-// orderMutants are wrong where calls come in an order that is not that of a plain game.
+// orderMutants are wrong where calls come in an order that is not that of a
+// plain game.
 func orderMutants() []mutant {
 	return []mutant{
 		{"play-of-the-round", "keeps its play by the number of the round, and Reset does not drop it",
@@ -255,14 +256,16 @@ func oneRoundFloor(name string, regret float64) laws.Floor {
 		Instances: []*boundedrecall.Instance{laws.Read("(1,0,0)").Instance()}, TotalRegret: regret}
 }
 
-// cutRing returns learners with a ring of n rounds, whose window is cut at the end of the ring.
+// cutRing returns learners with a ring of n rounds, whose window is cut at the
+// end of the ring.
 func cutRing(n int) boundedrecall.Maker {
 	return ofHistory(threeArms, func(h *history, dst []float64) {
 		proportional(dst, h.last(min(recall, 1+(len(h.rewards)+n-1)%n)), nil)
 	})
 }
 
-// keepsAt makes learners that do not forget the reward that leaves the window in round n.
+// keepsAt makes learners that do not forget the reward that leaves the window
+// in round n.
 func keepsAt(n int) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		l, rounds, kept := learners.NewWindowed(recall, hedge), 0, 0.0
@@ -367,8 +370,8 @@ func rewardMutants() (all []mutant) {
 	return all
 }
 
-// quantileMutants claim a quantile that is false for one δ. Their regret in one round is 0 or 1, by
-// a coin that shows 1 with probability 2δ, or 1.
+// quantileMutants claim a quantile that is false for one δ. Their regret in one
+// round is 0 or 1, by a coin that shows 1 with probability 2δ, or 1.
 func quantileMutants() (all []mutant) {
 	for _, delta := range []float64{0.5, 0.1, 0.01, 1e-4, 1e-8} {
 		p := 2 * delta
@@ -444,8 +447,8 @@ func seedMutants() []mutant {
 	}
 }
 
-// drawsOnNews returns learners that follow the leader of a drawn number of the last rounds, and
-// draw it anew unless the reward is that of the round before.
+// drawsOnNews returns learners that follow the leader of a drawn number of the
+// last rounds, and draw it anew unless the reward is that of the round before.
 func drawsOnNews(seed uint64) boundedrecall.Learner {
 	var last []float64
 	lead := func(h *history, n int) []float64 {

@@ -13,7 +13,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// symmetryMutants treat rounds, arms or levels differently that should be treated alike.
+// symmetryMutants treat rounds, arms or levels differently that should be
+// treated alike.
 func symmetryMutants() []mutant {
 	symmetric := windowClaims
 	symmetric.Symmetric, symmetric.Tolerances.Symmetry = true, 1e-12
@@ -166,7 +167,8 @@ func recallGrowth(maker func(recall int) boundedrecall.Maker, vanishing bool) *l
 	}
 }
 
-// longDrawdown makes a Hedge of two arms whose rate depends on how far its lead has fallen.
+// longDrawdown makes a Hedge of two arms whose rate depends on how far its lead
+// has fallen.
 func longDrawdown() boundedrecall.Learner {
 	l := &recalling{history: newHistory(2)}
 	l.play = func(h *history, dst []float64) {

@@ -12,13 +12,14 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// The zoo holds learners that are broken on purpose, each with a bug that a real learner
-// may have. The kit must catch all of them.
+// The zoo holds learners that are broken on purpose, each with a bug that a
+// real learner may have. The kit must catch all of them.
 //
-// A mutant comes with the claims that its author would make. They are true of the learner
-// without the bug. Mutants are written in three forms: [recalling] is a learner whose play
-// is a function of all rewards so far, [patched] is a sound learner with some methods
-// replaced, and [lawful] adds a law to a learner.
+// A mutant comes with the claims that its author would make. They are true of
+// the learner without the bug. Mutants are written in three forms: [recalling]
+// is a learner whose play is a function of all rewards so far, [patched] is a
+// sound learner with some methods replaced, and [lawful] adds a law to a
+// learner.
 
 // A mutant is a learner with a bug.
 type mutant struct {
@@ -44,7 +45,8 @@ const (
 	recall    = 4
 )
 
-// noClaims are those of a learner that is only said to be one, and to refuse what is no reward.
+// noClaims are those of a learner that is only said to be one, and to refuse
+// what is no reward.
 var noClaims = properties.Claims{Refuses: true}
 
 // windowClaims are the claims of a stationary learner with bounded recall.
@@ -56,8 +58,8 @@ func matching() boundedrecall.Learner { return learners.NewRegretMatching(threeA
 func leader() boundedrecall.Learner   { return learners.NewFollowTheLeader(threeArms) }
 func average() boundedrecall.Learner  { return learners.NewAverageRestart(recall, matching) }
 
-// ofHistory returns the maker of learners of d arms whose play is a function of the rewards so
-// far.
+// ofHistory returns the maker of learners of d arms whose play is a function of
+// the rewards so far.
 func ofHistory(d int, play func(h *history, dst []float64)) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return &recalling{history: newHistory(d), play: play} }
 }
@@ -70,7 +72,8 @@ type history struct {
 
 func newHistory(d int) history { return history{sums: make([]float64, d)} }
 
-// last returns the last n rewards, the oldest first, with zeros before the first round.
+// last returns the last n rewards, the oldest first, with zeros before the
+// first round.
 func (h *history) last(n int) [][]float64 { return lastOf(h.rewards, n, len(h.sums)) }
 
 // lastOf returns the last n rewards of d arms, with zeros before the first.
@@ -145,7 +148,8 @@ func choose[F any](so bool, first, second F) F {
 	return second
 }
 
-// spoiled returns the maker of learners whose plays are spoiled after they are made.
+// spoiled returns the maker of learners whose plays are spoiled after they are
+// made.
 func spoiled(base boundedrecall.Maker, spoil func(dst []float64)) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		l := base()
@@ -153,7 +157,8 @@ func spoiled(base boundedrecall.Maker, spoil func(dst []float64)) boundedrecall.
 	}
 }
 
-// misread returns the maker of learners that observe what read makes of a reward.
+// misread returns the maker of learners that observe what read makes of a
+// reward.
 func misread(base boundedrecall.Maker, read func(reward []float64) []float64) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		l := base()
@@ -183,8 +188,8 @@ func exponential(dst, sums []float64, eta float64) {
 
 func normalize(weights []float64) { floats.Scale(1/floats.Sum(weights), weights) }
 
-// proportional fills dst with weights proportional to 1 + Σ_k share(k)·r_k, k counting from
-// the oldest reward; without a share, to 1 plus the sums.
+// proportional fills dst with weights proportional to 1 + Σ_k share(k)·r_k, k
+// counting from the oldest reward; without a share, to 1 plus the sums.
 func proportional(dst []float64, rewards [][]float64, share func(k int) float64) {
 	for i := range dst {
 		dst[i] = 1

@@ -9,15 +9,16 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// alike returns rows after which a new window alone has exactly the leak's value: the leak's rows
-// in another order, or moved by one ulp each. Then rounding explains the leak, however large it is,
-// as where a mean is rounded to one digit: two orders of one sum fall on either side of a jump. It
-// returns nil if it finds none, and where that proves nothing:
+// alike returns rows after which a new window alone has exactly the leak's
+// value: the leak's rows in another order, or moved by one ulp each. Then
+// rounding explains the leak, however large it is, as where a mean is rounded
+// to one digit: two orders of one sum fall on either side of a jump. It returns
+// nil if it finds none, and where that proves nothing:
 //
-//   - the numbers of the older rows matter, and not only how many there are: as in a window that
-//     keeps something of them;
-//   - the order of the rows matters away from jumps too, as for the last row, or the place of the
-//     largest.
+//   - the numbers of the older rows matter, and not only how many there are: as
+//     in a window that keeps something of them;
+//   - the order of the rows matters away from jumps too, as for the last row,
+//     or the place of the largest.
 func (s sample) alike(l Leak) (rows laws.Rounds, how string) {
 	has := func(rows laws.Rounds) bool {
 		return kit.Distance(safely(s.alone, rows, l.Entry), l.Got) == 0
@@ -52,7 +53,8 @@ func safely(value func(laws.Rounds) []float64, rows laws.Rounds, entry int) (x f
 // otherPasts is how many other pasts of the same length are tried.
 const otherPasts = 8
 
-// numbersMatter reports whether the leak changes if there are other numbers in the older rows.
+// numbersMatter reports whether the leak changes if there are other numbers in
+// the older rows.
 func (s sample) numbersMatter(l Leak) bool {
 	lots := rand.New(rand.NewPCG(5, uint64(len(s.past))))
 	older := s.numbers
@@ -81,12 +83,13 @@ func (s sample) numbersMatter(l Leak) bool {
 	return false
 }
 
-// Rows of moved numbers, and how many of them may change with their order if orderMatters is false:
-// a function that jumps often does so in a few.
+// Rows of moved numbers, and how many of them may change with their order if
+// orderMatters is false: a function that jumps often does so in a few.
 const movedRows, mayChange = 16, 2
 
-// orderMatters reports whether the order matters for rows near those of the leak, by more than
-// rounding does. Near them a function that jumps at them is smooth.
+// orderMatters reports whether the order matters for rows near those of the
+// leak, by more than rounding does. Near them a function that jumps at them is
+// smooth.
 func (s sample) orderMatters(l Leak) bool {
 	lots := rand.New(rand.NewPCG(6, uint64(len(s.rows))))
 	size := max(s.unit(), largestOf(s.rows))
@@ -108,7 +111,8 @@ func (s sample) orderMatters(l Leak) bool {
 	return changes > mayChange
 }
 
-// moved returns rows whose finite numbers f has changed, brought into the claimed range.
+// moved returns rows whose finite numbers f has changed, brought into the
+// claimed range.
 func (n numbers) moved(rows laws.Rounds, f func(x float64) float64) laws.Rounds {
 	rows = rows.Clone()
 	for _, row := range rows {
@@ -121,12 +125,13 @@ func (n numbers) moved(rows laws.Rounds, f func(x float64) float64) laws.Rounds 
 	return rows
 }
 
-// someOrders is how many orders of many rows are tried at least, beside those that begin at another
-// row.
+// someOrders is how many orders of many rows are tried at least, beside those
+// that begin at another row.
 const someOrders = 64
 
-// orders yields the rows in other orders: all that begin at another row, as those of a ring do, and
-// then others, all of them if there are at most five rows.
+// orders yields the rows in other orders: all that begin at another row, as
+// those of a ring do, and then others, all of them if there are at most five
+// rows.
 func orders(rows laws.Rounds) func(yield func(laws.Rounds) bool) {
 	return func(yield func(laws.Rounds) bool) {
 		for k := 1; k < len(rows); k++ {
@@ -149,7 +154,8 @@ func orders(rows laws.Rounds) func(yield func(laws.Rounds) bool) {
 	}
 }
 
-// permutations yields the rows with those from k on in each order. It returns false if yield did.
+// permutations yields the rows with those from k on in each order. It returns
+// false if yield did.
 func permutations(rows laws.Rounds, k int, yield func(laws.Rounds) bool) bool {
 	if k == len(rows) {
 		return yield(slices.Clone(rows))

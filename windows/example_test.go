@@ -23,7 +23,8 @@ func (m *movingAverage) Value(dst []float64) {
 	}
 }
 
-// Without a test: that the window should forget after four numbers is one too few.
+// Without a test: that the window should forget after four numbers is one too
+// few.
 func ExampleTest() {
 	maker := func() windows.Window { return &movingAverage{} }
 	err := windows.Settings{Cases: 50, Seed: 1}.Test(maker, windows.Claims{Rows: 4})

@@ -6,8 +6,9 @@ import (
 	"boundedrecall/internal/kit"
 )
 
-// VerdictIn returns the gravest verdict of a run in which windows that ask a clock get one, and the
-// report of the finding that has it, "" if nothing failed.
+// VerdictIn returns the gravest verdict of a run in which windows that ask a
+// clock get one, and the report of the finding that has it, "" if nothing
+// failed.
 func VerdictIn(t *testing.T, s Settings, maker Maker, claims Claims) (gravest Verdict, text string) {
 	all, err := lawsOf(t, maker, claims)
 	for f := range kit.Settings(s).Findings(all, err) {

@@ -8,8 +8,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// causal returns the law causal for windows that play whole games: the values in a game must be
-// those that the window has row by row, to within rounding.
+// causal returns the law causal for windows that play whole games: the values
+// in a game must be those that the window has row by row, to within rounding.
 func (s *subject) causal() kit.Plan {
 	p := s.plan(kit.Contract["causal"].Draw, func(maker boundedrecall.Maker, c Case) error {
 		return laws.CausalInGames(maker, c.Past, c.Rewards, c.Other, s.roundsInGames)
@@ -28,13 +28,14 @@ func (s *subject) causal() kit.Plan {
 	return p
 }
 
-// gameRounding is the share of the largest number pushed by which a whole game may round a value: one
-// that is computed by a transform of the whole series rounds by a share of its largest number.
+// gameRounding is the share of the largest number pushed by which a whole game
+// may round a value: one that is computed by a transform of the whole series
+// rounds by a share of its largest number.
 const gameRounding = 0x1p-36
 
-// roundsInGames reports whether rounding explains the value in a game, where the window has another
-// row by row after some of the game's rows: by a millionth of the value, by gameRounding, or by as
-// much as yardsticks say.
+// roundsInGames reports whether rounding explains the value in a game, where
+// the window has another row by row after some of the game's rows: by a
+// millionth of the value, by gameRounding, or by as much as yardsticks say.
 func (s *subject) roundsInGames(game laws.Rounds, n int, inGame, byRow []float64) bool {
 	rows, largest, unit := game[:n], largestOf(game), []float64(nil)
 	for i, want := range byRow {

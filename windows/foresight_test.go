@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A series is a window over a function of a whole series: its value row by row is the last one for
-// the rows so far, and a game has all values of the series.
+// A series is a window over a function of a whole series: its value row by row
+// is the last one for the rows so far, and a game has all values of the series.
 type series struct {
 	numbers
 	f func(x []float64) []float64
@@ -39,8 +39,8 @@ func (s *series) Game(rows [][]float64) [][]float64 {
 	return values
 }
 
-// around returns the function whose value at a place is that of the numbers from before back to
-// after ahead of it.
+// around returns the function whose value at a place is that of the numbers
+// from before back to after ahead of it.
 func around(before, after int, f func([]float64) float64) func(x []float64) []float64 {
 	return func(x []float64) (y []float64) {
 		for t := range x {
@@ -50,8 +50,8 @@ func around(before, after int, f func([]float64) float64) func(x []float64) []fl
 	}
 }
 
-// TestForesees: a window that looks at later rows of a whole series foresees with each seed, and one
-// that rounds in another way there does not.
+// TestForesees: a window that looks at later rows of a whole series foresees
+// with each seed, and one that rounds in another way there does not.
 func TestForesees(t *testing.T) {
 	claims := windows.Claims{Rows: streamRecall}
 	for name, c := range map[string]struct {

@@ -12,16 +12,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// ofLast returns the maker of windows whose value is a function of the last rows and of how many
-// were pushed.
+// ofLast returns the maker of windows whose value is a function of the last
+// rows and of how many were pushed.
 func ofLast(rows int, value func(x []float64, pushed int) float64) func() windows.Window {
 	return ofNumbers(func(all []float64) float64 {
 		return value(slices.Clone(newest(all, rows)), len(all))
 	})
 }
 
-// plain has the function see the numbers in order, turned in an order that changes from round to
-// round.
+// plain has the function see the numbers in order, turned in an order that
+// changes from round to round.
 func plain(f func(x []float64) float64) func(x []float64, pushed int) float64 {
 	return func(x []float64, _ int) float64 { return f(x) }
 }
@@ -79,7 +79,8 @@ func skewness(x []float64) float64 {
 	return centralMoment(x, 3) / math.Pow(v, 1.5)
 }
 
-// kurtosis is the excess, which is small where it is a difference of two numbers near 3.
+// kurtosis is the excess, which is small where it is a difference of two
+// numbers near 3.
 func kurtosis(x []float64) float64 {
 	v := variance(x)
 	if v == 0 {
@@ -106,8 +107,8 @@ func (r *runningSum) Value(dst []float64) { dst[0] = r.sum }
 
 func newRunningSum() windows.Window { return &runningSum{} }
 
-// verdictOf returns the gravest verdict of the laws that are about values, and the finding that has
-// it.
+// verdictOf returns the gravest verdict of the laws that are about values, and
+// the finding that has it.
 func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims, seed uint64) (
 	verdict windows.Verdict, gravest windows.Finding,
 ) {
@@ -141,8 +142,8 @@ func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims,
 	return verdict, gravest
 }
 
-// TestVerdicts: statistics of the window alone, in an order that changes, are rounding; what
-// keeps something of older rows leaks.
+// TestVerdicts: statistics of the window alone, in an order that changes, are
+// rounding; what keeps something of older rows leaks.
 func TestVerdicts(t *testing.T) {
 	claims := windows.Claims{Rows: streamRecall}
 	infinite := claims
@@ -184,7 +185,8 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// TestJumpsAreLeaks: no jump is explained by rounding, with numbers of any kind.
+// TestJumpsAreLeaks: no jump is explained by rounding, with numbers of any
+// kind.
 func TestJumpsAreLeaks(t *testing.T) {
 	for _, s := range jumpingStreams() {
 		anyNumbers := s.Claims
@@ -228,8 +230,9 @@ func toFloat32(f func([]float64) float64) func([]float64) float64 {
 	return func(x []float64) float64 { return float64(float32(f(x))) }
 }
 
-// TestRoundingIsNoLeak: smooth functions of the window alone, in an order that changes, are
-// rounding, however ill-conditioned, bounded, noisy or coarse they are.
+// TestRoundingIsNoLeak: smooth functions of the window alone, in an order that
+// changes, are rounding, however ill-conditioned, bounded, noisy or coarse they
+// are.
 func TestRoundingIsNoLeak(t *testing.T) {
 	claims := windows.Claims{Rows: streamRecall}
 	narrow := windows.Claims{Rows: streamRecall, Low: 1e6, High: 1e6 + 1}
@@ -253,8 +256,8 @@ func TestRoundingIsNoLeak(t *testing.T) {
 	}
 }
 
-// TestTolerances: each form of tolerance waives what it says, and no more; rounding that is allowed
-// is told all the same.
+// TestTolerances: each form of tolerance waives what it says, and no more;
+// rounding that is allowed is told all the same.
 func TestTolerances(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -284,8 +287,8 @@ func TestTolerances(t *testing.T) {
 	}
 }
 
-// TestReductionKeepsTheKind: a window that leaks, and fails on a game without rows, is shown
-// leaking.
+// TestReductionKeepsTheKind: a window that leaks, and fails on a game without
+// rows, is shown leaking.
 func TestReductionKeepsTheKind(t *testing.T) {
 	maker := func() windows.Window { return failsOnNoRows{newRunningSum()} }
 	judged := 0
@@ -308,7 +311,8 @@ func (w failsOnNoRows) Game(rows [][]float64) [][]float64 {
 	return player{w.Window, &games}.Game(rows)
 }
 
-// TestStatistic: a window that forgets and is not the statistic is wrong; one that is, is not.
+// TestStatistic: a window that forgets and is not the statistic is wrong; one
+// that is, is not.
 func TestStatistic(t *testing.T) {
 	any, near := windows.Claims{}, windows.Claims{Low: 1e9, High: 1e9 + 1}
 	narrow := windows.Claims{Rows: 300, Low: 0.1, High: 0.1 + 1e-9}
@@ -326,7 +330,8 @@ func TestStatistic(t *testing.T) {
 		"one-line variance": {inOrder(oneLineVariance), "var", near, windows.Wrong},
 		"wrong from row 17": {ofLast(streamRecall, late), "mean", any, windows.Leaks},
 		"running sum":       {newRunningSum, "sum", any, windows.Leaks},
-		// One after another 300 nearly equal numbers are off by dozens of ulps, as rounding is.
+		// One after another 300 nearly equal numbers are off by dozens of ulps,
+		// as rounding is.
 		"300 numbers": {ofLast(300, plain(sum)), "sum", narrow, windows.Forgets},
 		"300 in turn": {ofLast(300, turned(sum)), "sum", narrow, windows.Rounding},
 		"300 without the first": {ofLast(300,

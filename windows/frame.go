@@ -10,8 +10,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// frame returns the law that the value is that of a new window that was pushed the rows of the
-// frame alone, if the frame is the last M rows.
+// frame returns the law that the value is that of a new window that was pushed
+// the rows of the frame alone, if the frame is the last M rows.
 func (s *subject) frame() kit.Plan {
 	worst := &worst{subject: s, check: s.checkFrame, sample: s.lastRows}
 	p := s.plan(s.drawFrame, s.checkFrame)
@@ -31,10 +31,10 @@ func (s *subject) frame() kit.Plan {
 	return p
 }
 
-// drawFrame draws M rows, and older rows, about equally often: rows of their own; the same rows
-// from some place on, which finds caches of windows; or the largest number over and over. Half
-// of the time it moves the numbers of the older rows a little, which finds sums that round and
-// caches that do.
+// drawFrame draws M rows, and older rows, about equally often: rows of their
+// own; the same rows from some place on, which finds caches of windows; or the
+// largest number over and over. Half of the time it moves the numbers of the
+// older rows a little, which finds sums that round and caches that do.
 func (s *subject) drawFrame(draw kit.Sketch, c *Case) {
 	c.Rewards = draw.Between(s.Rows, s.Rows)
 	n := draw.PastLength() + s.GraceRows
@@ -55,8 +55,8 @@ func (s *subject) drawFrame(draw kit.Sketch, c *Case) {
 	}
 }
 
-// shrink makes the numbers of the rows tiny, down to the smallest floats. Older rows may be so
-// small: those that count may not, as their squares are 0.
+// shrink makes the numbers of the rows tiny, down to the smallest floats. Older
+// rows may be so small: those that count may not, as their squares are 0.
 func (s *subject) shrink(draw kit.Sketch, r laws.Rounds) {
 	factor := math.Ldexp(1, draw.Pick(1049)-1128)
 	for _, row := range r {
@@ -66,7 +66,8 @@ func (s *subject) shrink(draw kit.Sketch, r laws.Rounds) {
 	}
 }
 
-// nudge moves each number of the rows by a unit times 10^−u, u from 1 to 16, up or down.
+// nudge moves each number of the rows by a unit times 10^−u, u from 1 to 16, up
+// or down.
 func (s *subject) nudge(draw kit.Sketch, r laws.Rounds) {
 	by := s.numbers.unit() * math.Pow(10, -float64(1+draw.Pick(16)))
 	for _, row := range r {
@@ -81,8 +82,8 @@ func (s *subject) recaller() kit.Recaller {
 		Difference: s.difference, AllGaps: true}
 }
 
-// longFrame draws two long streams that share rows, and takes the one that breaks the law, if
-// one does.
+// longFrame draws two long streams that share rows, and takes the one that
+// breaks the law, if one does.
 func (s *subject) longFrame(draw kit.Sketch, c *Case) {
 	both := s.recaller().SharedWindows(draw, !s.Counted)
 	*c = Case{Past: both.Past, Rewards: both.Rewards}
@@ -95,7 +96,8 @@ func (s *subject) longestFrame(draw kit.Sketch, c *Case) {
 	*c = s.recaller().ComparedWithNew(draw, false)
 }
 
-// difference returns the largest difference between two values that the claims do not allow.
+// difference returns the largest difference between two values that the claims
+// do not allow.
 func (s *subject) difference(x, y []float64) (most float64) {
 	for i := range x {
 		if d := kit.Distance(x[i], y[i]); !s.allows(y[i], d) {
@@ -110,8 +112,8 @@ func (s *subject) allows(want, distance float64) bool {
 	return distance <= max(s.Tolerance, s.RelativeTolerance*math.Abs(want), s.ULPs*ulp(want))
 }
 
-// clean returns the rows that stand for n older ones: none, or zeros where the value may
-// depend on the number of rows.
+// clean returns the rows that stand for n older ones: none, or zeros where the
+// value may depend on the number of rows.
 func (s *subject) clean(n int) laws.Rounds {
 	if !s.Counted {
 		return nil
@@ -119,7 +121,8 @@ func (s *subject) clean(n int) laws.Rounds {
 	return slices.Repeat(laws.Rounds{s.sketch().Zero()}, n)
 }
 
-// checkFrame judges the value after the case's rows. There must be M newest ones.
+// checkFrame judges the value after the case's rows. There must be M newest
+// ones.
 func (s *subject) checkFrame(maker boundedrecall.Maker, c Case) error {
 	if len(c.Rewards) != s.Rows || len(c.Past) <= s.GraceRows {
 		return nil
@@ -172,7 +175,8 @@ func largestOf(parts ...laws.Rounds) (most float64) {
 	return most
 }
 
-// ulp returns the distance from |x| to the next larger float; 0 unless x is finite.
+// ulp returns the distance from |x| to the next larger float; 0 unless x is
+// finite.
 func ulp(x float64) float64 {
 	if math.IsInf(x, 0) || math.IsNaN(x) {
 		return 0

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A turning window has the function see the numbers of the newest key, from a place on that depends on
-// how many rows there were, as a ring does.
+// A turning window has the function see the numbers of the newest key, from a
+// place on that depends on how many rows there were, as a ring does.
 type turning struct {
 	rows [][]float64
 	most int // of the rows that it looks at
@@ -33,8 +33,8 @@ func (w *turning) Value(dst []float64) {
 	}
 }
 
-// A sumsByKey window sums the numbers of the newest key. It keeps the sums of most keys, and takes a key
-// for another one where bits say the same.
+// A sumsByKey window sums the numbers of the newest key. It keeps the sums of
+// most keys, and takes a key for another one where bits say the same.
 type sumsByKey struct {
 	sums map[float64]float64
 	keys []float64 // with the newest last

@@ -62,7 +62,8 @@ var thrown float64
 
 func (w *coins) Value(dst []float64) { thrown++; dst[0] = thrown }
 
-// TestGates_Fail runs windows.Run, in processes of their own, on windows that must not pass.
+// TestGates_Fail runs windows.Run, in processes of their own, on windows that
+// must not pass.
 func TestGates_Fail(t *testing.T) {
 	if name := os.Getenv(gate); name != "" {
 		gates[name].run(t)
@@ -80,7 +81,8 @@ func TestGates_Fail(t *testing.T) {
 	}
 }
 
-// TestKept: for each kind of frame a case that fails is kept and tried first, and the report has a
+// TestKept: for each kind of frame a case that fails is kept and tried first,
+// and the report has a
 // line that replays it.
 func TestKept(t *testing.T) {
 	for name, replay := range map[string]string{
@@ -107,7 +109,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestProperty: the law frame of each kind is a property that finds a leak by itself.
+// TestProperty: the law frame of each kind is a property that finds a leak by
+// itself.
 func TestProperty(t *testing.T) {
 	for _, claims := range []windows.Claims{{Rows: 3}, {Span: time.Second}, {Frame: nothingElse}} {
 		maker := func() windows.Window { return &told{recent: recent{late: true}} }

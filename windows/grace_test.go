@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// blockMean is the mean of a window of 6 rows from which rows leave in blocks: it lets them wait
-// until there are most of them. leaves is how many stay when they leave.
+// blockMean is the mean of a window of 6 rows from which rows leave in blocks:
+// it lets them wait until there are most of them. leaves is how many stay when
+// they leave.
 func blockMean(most, stay int) func() windows.Window {
 	return ofNumbers(func(all []float64) float64 {
 		if n := len(all); n > most {
@@ -20,9 +21,10 @@ func blockMean(most, stay int) func() windows.Window {
 	})
 }
 
-// TestGraceRows: a window from which rows leave in blocks forgets with a grace of the rows that
-// wait, and leaks with less. What outlives its block leaks. A mean of exactly 6 rows keeps the weaker
-// claim too, and so does one of exactly 9.
+// TestGraceRows: a window from which rows leave in blocks forgets with a grace
+// of the rows that wait, and leaks with less. What outlives its block leaks. A
+// mean of exactly 6 rows keeps the weaker claim too, and so does one of exactly
+// 9.
 func TestGraceRows(t *testing.T) {
 	keepsOne := func(all []float64) float64 {
 		kept := all

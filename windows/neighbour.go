@@ -9,8 +9,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// neighbour returns the case with one or two numbers changed, and sometimes a longer past of at
-// most the given number of rows.
+// neighbour returns the case with one or two numbers changed, and sometimes a
+// longer past of at most the given number of rows.
 func (n numbers) neighbour(c Case, longest int, lots *rand.Rand) Case {
 	switch grow := lots.IntN(32); {
 	case grow < 4 && len(c.Past) < longest:
@@ -29,8 +29,9 @@ func (n numbers) neighbour(c Case, longest int, lots *rand.Rand) Case {
 	return c
 }
 
-// changeNumber changes a number of the rows; one time in four it changes the numbers of all
-// rows in that place. It returns the rows. In time a row begins with a time, and sums are exact.
+// changeNumber changes a number of the rows; one time in four it changes the
+// numbers of all rows in that place. It returns the rows. In time a row begins
+// with a time, and sums are exact.
 func (n numbers) changeNumber(rows laws.Rounds, lots *rand.Rand, inTime bool) laws.Rounds {
 	t, i := lots.IntN(len(rows)), lots.IntN(n.Inputs)
 	if inTime {
@@ -50,8 +51,8 @@ func (n numbers) changeNumber(rows laws.Rounds, lots *rand.Rand, inTime bool) la
 	return rows
 }
 
-// otherNumber returns an end of the range, 0, a power of ten, a tenth, each times the unit, or the
-// number scaled or shifted.
+// otherNumber returns an end of the range, 0, a power of ten, a tenth, each
+// times the unit, or the number scaled or shifted.
 func (n numbers) otherNumber(x float64, lots *rand.Rand) float64 {
 	unit := n.unit()
 	switch lots.IntN(8) {

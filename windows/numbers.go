@@ -7,8 +7,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// numbers are what the claims allow to push. A row that is changed must still be one that keeps
-// accepts, if it is not nil.
+// numbers are what the claims allow to push. A row that is changed must still
+// be one that keeps accepts, if it is not nil.
 type numbers struct {
 	Claims
 	keeps func(row []float64) bool
@@ -54,14 +54,16 @@ func (n numbers) allow(of Case) bool {
 	return ok
 }
 
-// A scale says how numbers fit the claimed range: x stands for base + x·unit, or for the number as
-// far from the base to the one side on which the range lies.
+// A scale says how numbers fit the claimed range: x stands for base + x·unit,
+// or for the number as far from the base to the one side on which the range
+// lies.
 type scale struct {
 	base, unit, side float64
 	top, bottom      int // the largest and the smallest power of ten, in units
 }
 
-// size returns how far numbers may be from 0, or from each other where 0 may not be pushed.
+// size returns how far numbers may be from 0, or from each other where 0 may
+// not be pushed.
 func (n numbers) size() float64 {
 	if n.Low > 0 || n.High < 0 {
 		return n.High - n.Low
@@ -78,10 +80,12 @@ func (n numbers) unit() float64 {
 	return unit
 }
 
-// Magnitudes go down from the largest in magnitudes powers of ten, and up to 1e16.
+// Magnitudes go down from the largest in magnitudes powers of ten, and up to
+// 1e16.
 const magnitudes, largestPower = 33, 16
 
-// scale draws a scale: from 0 if it may be pushed, and otherwise from one of the ends.
+// scale draws a scale: from 0 if it may be pushed, and otherwise from one of
+// the ends.
 func (n numbers) scale(draw kit.Sketch) scale {
 	s := scale{unit: n.unit()}
 	switch fromHigh := n.High <= 0; {
@@ -117,10 +121,11 @@ func (s scale) exponent(draw kit.Sketch) int {
 	return top - draw.Pick(top-s.bottom+1)
 }
 
-// kind draws a way to draw numbers: one number over and over, zeros and one other number, tenths,
-// small integers, one of 33 magnitudes down from the largest, from 1e16 to 1e−16 by default,
-// mixtures of magnitudes, nearly equal numbers, a drift to one side, small numbers with a rare
-// spike, or the whole range.
+// kind draws a way to draw numbers: one number over and over, zeros and one
+// other number, tenths, small integers, one of 33 magnitudes down from the
+// largest, from 1e16 to 1e−16 by default, mixtures of magnitudes, nearly equal
+// numbers, a drift to one side, small numbers with a rare spike, or the whole
+// range.
 func (n numbers) kind(draw kit.Sketch) func() float64 {
 	s := n.scale(draw)
 	exponent := s.exponent(draw)
@@ -167,8 +172,8 @@ func (n numbers) kind(draw kit.Sketch) func() float64 {
 	}
 }
 
-// spike draws an end of the range, or a number of many digits near one, of which a smaller float
-// keeps a part.
+// spike draws an end of the range, or a number of many digits near one, of
+// which a smaller float keeps a part.
 func (n numbers) spike(draw kit.Sketch) float64 {
 	end := n.High
 	if draw.Pick(2) == 0 {
@@ -189,8 +194,8 @@ func magnitude(draw kit.Sketch, e int) float64 {
 	return x
 }
 
-// number returns x, brought into the claimed range. Sometimes it returns 0, −0, NaN or an
-// infinity instead, if the claims allow them.
+// number returns x, brought into the claimed range. Sometimes it returns 0, −0,
+// NaN or an infinity instead, if the claims allow them.
 func (n numbers) number(draw kit.Sketch, x float64) float64 {
 	switch special := draw.Pick(10); {
 	case special == 0:

@@ -8,21 +8,24 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// orderDraws is how many orders of the rows are tried, and how many windows are made of their
-// numbers.
+// orderDraws is how many orders of the rows are tried, and how many windows are
+// made of their numbers.
 const orderDraws = 16
 
-// orderNoise returns how much the order of the rows changes each entry of the value, if that is
-// rounding: a window that keeps its rows in a ring and adds them up from the ring's first place
-// adds them in an order that depends on how many rows it was pushed. It is 0 for an entry that
-// orders change by more than a share smallJump of its size, as that of the last row or of the
-// first of several most frequent numbers. The size is the entry's largest among windows whose rows
-// are drawn from these, since the entry itself may be near 0 where it is a difference.
+// orderNoise returns how much the order of the rows changes each entry of the
+// value, if that is rounding: a window that keeps its rows in a ring and adds
+// them up from the ring's first place adds them in an order that depends on how
+// many rows it was pushed. It is 0 for an entry that orders change by more than
+// a share smallJump of its size, as that of the last row or of the first of
+// several most frequent numbers. The size is the entry's largest among windows
+// whose rows are drawn from these, since the entry itself may be near 0 where
+// it is a difference.
 func orderNoise(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 	lots := rand.New(rand.NewPCG(3, uint64(len(rows))))
 	at := value(rows)
 	noise, size := make([]float64, len(at)), make([]float64, len(at))
-	// see compares the value x after the rows, nil if it is not known, with that in another order.
+	// see compares the value x after the rows, nil if it is not known, with
+	// that in another order.
 	see := func(x []float64, rows laws.Rounds) {
 		defer kit.IgnorePanic()
 		other := rows.Clone()

@@ -10,8 +10,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// predicate returns the law that the value is that of a new window that was pushed the rows alone
-// for which the claim Frame holds.
+// predicate returns the law that the value is that of a new window that was
+// pushed the rows alone for which the claim Frame holds.
 func (s *subject) predicate() kit.Plan {
 	worst := s.plainWorst(s.checkPredicate, s.ofFrame)
 	p := s.plan(s.drawPredicate, worst.check)
@@ -20,9 +20,10 @@ func (s *subject) predicate() kit.Plan {
 	return p
 }
 
-// drawPredicate draws rows. In four of ten cases they have numbers of earlier rows in one place or in
-// each, as where a number is a key, and in others some are at an edge of the frame, numbers in one
-// place are those of earlier rows in their last bits alone, or there are many keys.
+// drawPredicate draws rows. In four of ten cases they have numbers of earlier
+// rows in one place or in each, as where a number is a key, and in others some
+// are at an edge of the frame, numbers in one place are those of earlier rows
+// in their last bits alone, or there are many keys.
 func (s *subject) drawPredicate(draw kit.Sketch, c *Case) {
 	way := draw.Pick(10)
 	if way == 0 {
@@ -53,8 +54,8 @@ func (s *subject) drawPredicate(draw kit.Sketch, c *Case) {
 	s.repeat(c.Rewards, place, lots, func(x float64) float64 { return x })
 }
 
-// repeat gives rows numbers that f makes of those of earlier rows, in one place, or in each if it is
-// below 0.
+// repeat gives rows numbers that f makes of those of earlier rows, in one
+// place, or in each if it is below 0.
 func (s *subject) repeat(rows laws.Rounds, place int, lots *rand.Rand, f func(float64) float64) {
 	for t, row := range rows {
 		for i := range row {
@@ -65,8 +66,9 @@ func (s *subject) repeat(rows laws.Rounds, place int, lots *rand.Rand, f func(fl
 	}
 }
 
-// manyKeys draws 16 to 600 rows that differ in one place as far as the range allows it, and then one
-// of the first of them again: a window may have dropped what it knew of it.
+// manyKeys draws 16 to 600 rows that differ in one place as far as the range
+// allows it, and then one of the first of them again: a window may have dropped
+// what it knew of it.
 func (s *subject) manyKeys(draw kit.Sketch) laws.Rounds {
 	n, place := 1<<(4+draw.Pick(6))+draw.Pick(88), draw.Pick(s.Inputs)
 	first := math.Floor(s.numbers.Near(float64(-draw.Pick(n))))
@@ -94,8 +96,9 @@ func (s *subject) toEdges(rows laws.Rounds, lots *rand.Rand) {
 	}
 }
 
-// edge returns two rows between one that counts and one that does not, of which the first counts and
-// the second does not, as near to each other as halving brings them.
+// edge returns two rows between one that counts and one that does not, of which
+// the first counts and the second does not, as near to each other as halving
+// brings them.
 func (s *subject) edge(in, out, now []float64) (_, _ []float64) {
 	in, out = slices.Clone(in), slices.Clone(out)
 	for range 64 {
@@ -115,8 +118,8 @@ func (s *subject) edge(in, out, now []float64) (_, _ []float64) {
 	return in, out
 }
 
-// counting returns the rows for which the claim Frame holds, and the others. The newest row is among
-// the first.
+// counting returns the rows for which the claim Frame holds, and the others.
+// The newest row is among the first.
 func (s *subject) counting(all laws.Rounds) (count, others laws.Rounds) {
 	now := slices.Clone(all[len(all)-1])
 	for t, row := range all.Clone() {
@@ -150,8 +153,9 @@ func (s *subject) checkPredicate(maker boundedrecall.Maker, c Case) error {
 	return err
 }
 
-// ofFrame returns the case of a claim Frame as a sample. The newest row says which rows count, so it
-// is the same in all windows, and is not among the sample's rows.
+// ofFrame returns the case of a claim Frame as a sample. The newest row says
+// which rows count, so it is the same in all windows, and is not among the
+// sample's rows.
 func (s *subject) ofFrame(c Case) sample {
 	all := c.Rewards
 	count, others := s.counting(all)
@@ -175,8 +179,8 @@ func (s *subject) ofFrame(c Case) sample {
 	}
 }
 
-// exactFrame returns the law that the value of a new window after the rows that count is the
-// statistic's.
+// exactFrame returns the law that the value of a new window after the rows that
+// count is the statistic's.
 func (s *subject) exactFrame() kit.Plan {
 	c := &compared{subject: s, notJudged: map[string]int{}}
 	return c.planOf(s.drawPredicate, func(maker boundedrecall.Maker, of Case) error {

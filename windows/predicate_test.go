@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A session sums the numbers of the rows of its newest key. A row is a key and a number.
+// A session sums the numbers of the rows of its newest key. A row is a key and
+// a number.
 type session struct {
 	key, sum float64
 	forgets  bool

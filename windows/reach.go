@@ -8,12 +8,13 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// The most rows that new windows are pushed so that each number of rows is tried: by a window in
-// Go, and by one that answers whole games, which may live in another process.
+// The most rows that new windows are pushed so that each number of rows is
+// tried: by a window in Go, and by one that answers whole games, which may live
+// in another process.
 const mostReachRows, mostGameRows = 1 << 26, 20_000
 
-// reach returns the number of rows up to which each is tried: 10·M and the grace, or fewer if that
-// takes too many rows.
+// reach returns the number of rows up to which each is tried: 10·M and the
+// grace, or fewer if that takes too many rows.
 func (s *subject) reach() int {
 	most := mostReachRows
 	if s.wholeGame {
@@ -30,9 +31,10 @@ func (s *subject) reach() int {
 	}
 }
 
-// eachCount draws a stream of numbers of the whole range, in which each row matters, and compares the
-// value after each number of rows up to the reach with that of a new window, after the last M rows
-// alone. It fills in the place where they differ most, or the last one.
+// eachCount draws a stream of numbers of the whole range, in which each row
+// matters, and compares the value after each number of rows up to the reach
+// with that of a new window, after the last M rows alone. It fills in the place
+// where they differ most, or the last one.
 func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 	lots := rand.New(rand.NewPCG(draw.Seed(), 1))
 	all := draw.Fill(s.reach(), func() []float64 {
@@ -69,9 +71,10 @@ func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 	}
 }
 
-// nearest returns how many rows before the last M a new window must be pushed to have the value that
-// is nearest to the given one, and how far it is from it. It tries the given number first: in a
-// cache from which blocks leave it is one more than a row ago, or 0.
+// nearest returns how many rows before the last M a new window must be pushed
+// to have the value that is nearest to the given one, and how far it is from
+// it. It tries the given number first: in a cache from which blocks leave it is
+// one more than a row ago, or 0.
 func (s *subject) nearest(c Case, first int, value []float64) (k int, least float64) {
 	most := min(s.GraceRows, len(c.Past))
 	first = min(first, most)
@@ -90,14 +93,15 @@ func (s *subject) nearest(c Case, first int, value []float64) (k int, least floa
 	return k, least
 }
 
-// last returns the rows that stand for the older ones in a new window, if the last k of them count.
+// last returns the rows that stand for the older ones in a new window, if the
+// last k of them count.
 func (s *subject) last(past laws.Rounds, k int) laws.Rounds {
 	return append(s.clean(len(past)-k), past[len(past)-k:]...)
 }
 
-// older returns the rows that stand for the older ones in a new window: the last k of them, for the
-// k up to GraceRows with which the value is nearest. Those of a case where the window panics mean
-// nothing.
+// older returns the rows that stand for the older ones in a new window: the
+// last k of them, for the k up to GraceRows with which the value is nearest.
+// Those of a case where the window panics mean nothing.
 func (s *subject) older(c Case) (rows laws.Rounds) {
 	k := 0
 	if s.GraceRows > 0 {

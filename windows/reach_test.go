@@ -8,10 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReach: what goes wrong in a few of the first 10·M rows leaks with each seed, and what does not
-// forgets, with the reach reported.
+// TestReach: what goes wrong in a few of the first 10·M rows leaks with each
+// seed, and what does not forgets, with the reach reported.
 func TestReach(t *testing.T) {
-	// firstCounts has the first row count from one number of rows on and up to another.
+	// firstCounts has the first row count from one number of rows on and up to
+	// another.
 	firstCounts := func(m, from, to int) func() windows.Window {
 		return ofNumbers(func(all []float64) float64 {
 			if from <= len(all) && len(all) < to {
@@ -20,7 +21,8 @@ func TestReach(t *testing.T) {
 			return mean(newest(all, m))
 		})
 	}
-	// oneMore has the window hold one row more from one number of rows on and up to another.
+	// oneMore has the window hold one row more from one number of rows on and
+	// up to another.
 	oneMore := func(m, from, to int) func() windows.Window {
 		return ofNumbers(func(all []float64) float64 {
 			if from <= len(all) && len(all) < to {

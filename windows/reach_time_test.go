@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A countedInTime window adds one to its sum when it has been pushed some number of rows.
+// A countedInTime window adds one to its sum when it has been pushed some
+// number of rows.
 type countedInTime struct {
 	told
 	pushed, at int
@@ -26,7 +27,8 @@ func (w *countedInTime) ValueAt(dst []float64, at time.Duration) {
 	}
 }
 
-// TestReachInTime: what goes wrong after one number of rows alone leaks, up to the reach.
+// TestReachInTime: what goes wrong after one number of rows alone leaks, up to
+// the reach.
 func TestReachInTime(t *testing.T) {
 	for at, want := range map[int]windows.Verdict{
 		123: windows.Leaks, 500: windows.Leaks, 1 << 20: windows.Forgets,

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An averaging window has a running mean of the last five numbers, or one that panics where there is
-// none. late makes it panic in another place too.
+// An averaging window has a running mean of the last five numbers, or one that
+// panics where there is none. late makes it panic in another place too.
 type averaging struct {
 	rows        []float64
 	sum         float64
@@ -35,8 +35,9 @@ func (w *averaging) Value(dst []float64) {
 	dst[0] = w.sum / float64(max(1, len(w.rows)))
 }
 
-// TestReport_OneFailure: a window that panics in all laws in the same way is reported once, with the
-// other laws' names. What it does in another way is reported beside it.
+// TestReport_OneFailure: a window that panics in all laws in the same way is
+// reported once, with the other laws' names. What it does in another way is
+// reported beside it.
 func TestReport_OneFailure(t *testing.T) {
 	settings := windows.Settings{Seed: 1, Cases: 20}
 	test := func(w averaging) string {
@@ -67,8 +68,9 @@ func TestReport_OneFailure(t *testing.T) {
 	require.GreaterOrEqual(t, len(seen), 2)
 }
 
-// TestReport_OrdinaryNumbers: on a leak without a claimed range the report says what it means for
-// numbers up to a million, and offers no tolerance that is larger than the value.
+// TestReport_OrdinaryNumbers: on a leak without a claimed range the report says
+// what it means for numbers up to a million, and offers no tolerance that is
+// larger than the value.
 func TestReport_OrdinaryNumbers(t *testing.T) {
 	leak := func(claims windows.Claims) string {
 		claims.Rows = 5

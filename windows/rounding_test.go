@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A ringInTime has the function see the rows of the last ten seconds from the first place of a
-// circular buffer on, which doubles when it is full.
+// A ringInTime has the function see the rows of the last ten seconds from the
+// first place of a circular buffer on, which doubles when it is full.
 type ringInTime struct {
 	ring        []float64
 	at          []time.Time
@@ -56,8 +56,9 @@ func (w *ringInTime) Value(dst []float64) {
 	dst[0] = w.f(all)
 }
 
-// A merging window has the standard deviation of ten slots of a second, of which each keeps a number
-// of rows, a mean and a sum of squares. It merges them in the order of their places.
+// A merging window has the standard deviation of ten slots of a second, of
+// which each keeps a number of rows, a mean and a sum of squares. It merges
+// them in the order of their places.
 type merging struct {
 	made  time.Time
 	slots [10]struct {
@@ -113,8 +114,8 @@ func deviation(x []float64) float64 {
 	return math.Sqrt(s / float64(len(x)))
 }
 
-// TestRoundingInTime: windows in time whose value depends on the order of the rows in the last digits
-// are rounding, and those that keep a row are not.
+// TestRoundingInTime: windows in time whose value depends on the order of the
+// rows in the last digits are rounding, and those that keep a row are not.
 func TestRoundingInTime(t *testing.T) {
 	const span = 10 * time.Second
 	ring := func(keep time.Duration, f func([]float64) float64) windows.Maker {

@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A plodder sums the rows of the last ten seconds. It takes long after a silence of years, as a
-// window does that works through each slot that has passed.
+// A plodder sums the rows of the last ten seconds. It takes long after a
+// silence of years, as a window does that works through each slot that has
+// passed.
 type plodder struct {
 	rows  []float64
 	at    []time.Duration
@@ -42,8 +43,9 @@ func (p *plodder) look(now time.Duration) {
 	}
 }
 
-// TestSilence: a window that works through each slot of a silence is looked at in three silences of
-// years, to find that out, and gets shorter ones then. Another gets silences of years.
+// TestSilence: a window that works through each slot of a silence is looked at
+// in three silences of years, to find that out, and gets shorter ones then.
+// Another gets silences of years.
 func TestSilence(t *testing.T) {
 	claims := windows.Claims{Span: 10 * time.Second, Low: 0, High: 9, Integers: true}
 	for _, slow := range []bool{true, false} {

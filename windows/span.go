@@ -26,19 +26,21 @@ const (
 	Neither = frames.Neither // neither counts
 )
 
-// TimeStep is 1/512 s: see [Claims.Unit]. Seconds that are multiples of it are exact in float64, and
-// so are their differences.
+// TimeStep is 1/512 s: see [Claims.Unit]. Seconds that are multiples of it are
+// exact in float64, and so are their differences.
 const TimeStep = frames.TimeStep
 
-// A TimedWindow is a window over a span of time that is told the time, counted from a start, and
-// does not ask a clock: [Run] and [Test] call these methods in place of Push and Value.
+// A TimedWindow is a window over a span of time that is told the time, counted
+// from a start, and does not ask a clock: [Run] and [Test] call these methods
+// in place of Push and Value.
 type TimedWindow interface {
 	Window
 	PushAt(row []float64, at time.Duration)  // times do not fall
 	ValueAt(dst []float64, at time.Duration) // it fills all of dst with the value at the time
 }
 
-// errClock is the error of windows that ask a clock where there is no test to give them one.
+// errClock is the error of windows that ask a clock where there is no test to
+// give them one.
 var errClock = errors.New("windows: with Span, Test, Check and Laws need windows that are told the time, " +
 	"by methods PushAt(row []float64, at time.Duration) and " +
 	"ValueAt(dst []float64, at time.Duration); Run does not")
@@ -68,8 +70,8 @@ func (c Claims) spanClaim() (claim frames.Claim, err error) {
 	return claim, err
 }
 
-// inTime returns the windows as ones to which rows are pushed with their times. With a test, windows
-// that ask a clock get one of their own.
+// inTime returns the windows as ones to which rows are pushed with their times.
+// With a test, windows that ask a clock get one of their own.
 func (s *subject) inTime(t *testing.T, maker Maker) (err error) {
 	s.time, err = s.spanClaim()
 	if err != nil {
@@ -89,9 +91,10 @@ func (s *subject) inTime(t *testing.T, maker Maker) (err error) {
 	return nil
 }
 
-// quickAfterSilence reports whether a window answers at once after a silence of 2²⁴ tenths of the
-// span. One that works through each tenth takes a thousand times as long as another, and minutes
-// after the longest silences, which it is not given.
+// quickAfterSilence reports whether a window answers at once after a silence of
+// 2²⁴ tenths of the span. One that works through each tenth takes a thousand
+// times as long as another, and minutes after the longest silences, which it is
+// not given.
 func (s *subject) quickAfterSilence(told func() frames.Window) (quick bool) {
 	defer func() {
 		if recover() != nil { // the laws will meet it again

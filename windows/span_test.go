@@ -58,7 +58,8 @@ func (w *told) ValueAt(dst []float64, at time.Duration) {
 
 var lastTenSeconds = windows.Claims{Span: 10 * time.Second, Is: windows.Sum}
 
-// TestSpan: a window that asks the clock keeps its claim, and one that is told the time.
+// TestSpan: a window that asks the clock keeps its claim, and one that is told
+// the time.
 func TestSpan(t *testing.T) {
 	windows.Run(t, func() windows.Window { return &recent{} }, lastTenSeconds)
 	require.NoError(t, windows.Test(func() windows.Window { return &told{} }, lastTenSeconds))
@@ -97,7 +98,8 @@ func (w *stuck) Value(dst []float64) {
 	}
 }
 
-// TestSpan_Leaks: a window that forgets late is refuted, with a witness of one row.
+// TestSpan_Leaks: a window that forgets late is refuted, with a witness of one
+// row.
 func TestSpan_Leaks(t *testing.T) {
 	maker := func() windows.Window { return &told{recent: recent{late: true}} }
 	err := windows.Settings{Seed: 1}.Test(maker, lastTenSeconds)
@@ -106,7 +108,8 @@ func TestSpan_Leaks(t *testing.T) {
 	windows.Settings{Skip: []string{"frame"}}.Run(t, maker, lastTenSeconds)
 }
 
-// TestSpan_Refuses: claims that make no sense, and windows that would need a clock.
+// TestSpan_Refuses: claims that make no sense, and windows that would need a
+// clock.
 func TestSpan_Refuses(t *testing.T) {
 	maker := func() windows.Window { return &told{} }
 	for why, wrong := range map[string]windows.Claims{

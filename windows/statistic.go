@@ -13,23 +13,24 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Statistic is a function of the rows of a frame whose right value is known. Its zero is none.
+// A Statistic is a function of the rows of a frame whose right value is known.
+// Its zero is none.
 type Statistic struct {
 	Name   string // in a report, as "var"
 	Inputs int    // numbers of a row; 0 means any
 
-	// Value returns the right value, or nil and the reason why there is none to judge by. A
-	// window may miss it by 16 times, or M times if M > 16, the most that the right value moves
-	// when each number moves by one ulp.
+	// Value returns the right value, or nil and the reason why there is none to
+	// judge by. A window may miss it by 16 times, or M times if M > 16, the
+	// most that the right value moves when each number moves by one ulp.
 	Value func(rows laws.Rounds) (value []float64, reason string)
 
-	// Slack, if not nil, returns how far off a sound evaluation in floating point may be, for
-	// each entry of the value: a window that is no farther off is not wrong. +Inf means that it
-	// may have no correct digit.
+	// Slack, if not nil, returns how far off a sound evaluation in floating
+	// point may be, for each entry of the value: a window that is no farther
+	// off is not wrong. +Inf means that it may have no correct digit.
 	Slack func(rows [][]float64) []float64
 
-	// Others are statistics that a wrong window may have instead. The report names the one
-	// that fits.
+	// Others are statistics that a wrong window may have instead. The report
+	// names the one that fits.
 	Others []Statistic
 }
 
@@ -40,9 +41,9 @@ func (s Statistic) name() string {
 	return "the exact " + s.Name
 }
 
-// The statistics of rows of one number, computed exactly: Variance, StdDev and Skewness have the
-// divisor n, and the sample statistics n − 1. Covariance and Correlation are those of rows of two
-// numbers.
+// The statistics of rows of one number, computed exactly: Variance, StdDev and
+// Skewness have the divisor n, and the sample statistics n − 1. Covariance and
+// Correlation are those of rows of two numbers.
 var (
 	Sum, Mean, Min, Max, Median = exact("sum", 0), exact("mean", 0), exact("min", 0), exact("max", 0),
 		exact("median", 0)
@@ -53,14 +54,15 @@ var (
 	Covariance, SampleCovariance = exact("cov", 0), exact("cov", 1)
 	Correlation                  = exact("corr", 0)
 
-	// Skewness and Kurtosis are g₁ and g₂, the excess; the sample statistics are corrected
-	// for bias, as G₁ and G₂ of Joanes and Gill (1998).
+	// Skewness and Kurtosis are g₁ and g₂, the excess; the sample statistics
+	// are corrected for bias, as G₁ and G₂ of Joanes and Gill (1998).
 	Skewness, SampleSkewness = exact("skew", 0), exact("skew", 1)
 	Kurtosis, SampleKurtosis = exact("kurt", 0), exact("kurt", 1)
 )
 
-// Named returns the statistic with the name, one of sum, mean, var, std, min, max, median, skew,
-// kurt, cov and corr, with ddof 0 or 1: see the variables. It returns an error if there is none.
+// Named returns the statistic with the name, one of sum, mean, var, std, min,
+// max, median, skew, kurt, cov and corr, with ddof 0 or 1: see the variables.
+// It returns an error if there is none.
 func Named(name string, ddof int) (Statistic, error) {
 	if _, err := oracle.New(name, ddof); err != nil {
 		return Statistic{}, err
@@ -68,7 +70,8 @@ func Named(name string, ddof int) (Statistic, error) {
 	return exact(name, ddof), nil
 }
 
-// exact returns the statistic, and the one with the other ddof if that is another.
+// exact returns the statistic, and the one with the other ddof if that is
+// another.
 func exact(name string, ddof int) Statistic {
 	of := func(ddof int) Statistic {
 		s, err := oracle.New(name, ddof)
@@ -87,9 +90,9 @@ func exact(name string, ddof int) Statistic {
 	return s
 }
 
-// statistic returns the law that the value of a new window after M rows is the statistic's.
-// It looks at all windows of a stream. Where an older row changes a value, that is not for
-// this law to judge.
+// statistic returns the law that the value of a new window after M rows is the
+// statistic's. It looks at all windows of a stream. Where an older row changes
+// a value, that is not for this law to judge.
 func (s *subject) statistic() kit.Plan {
 	c := &compared{subject: s, notJudged: map[string]int{}}
 	return c.planOf(func(draw kit.Sketch, c *Case) {
@@ -113,8 +116,8 @@ func (c *compared) planOf(draw kit.Filler, check func(boundedrecall.Maker, Case)
 	return p
 }
 
-// A compared counts the windows that were compared with the statistic, and those that were not, by
-// the reason.
+// A compared counts the windows that were compared with the statistic, and
+// those that were not, by the reason.
 type compared struct {
 	*subject
 	judged, asked int
@@ -169,8 +172,8 @@ func values(maker boundedrecall.Maker, rows laws.Rounds) [][]float64 {
 	return laws.Plays(maker, rows)
 }
 
-// judgeValue compares a value after M rows with the right one, and returns an error if the
-// value of a new window is wrong too.
+// judgeValue compares a value after M rows with the right one, and returns an
+// error if the value of a new window is wrong too.
 func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got,
 	right []float64) error {
 	off, limit := s.missed(s.Is, rows, got, right)
@@ -197,7 +200,8 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got,
 	return v
 }
 
-// worstEntry returns the largest distance between entries of two values, and the entry.
+// worstEntry returns the largest distance between entries of two values, and
+// the entry.
 func worstEntry(x, y []float64) (most float64, entry int) {
 	for i := range x {
 		if d := kit.Distance(x[i], y[i]); d > most {
@@ -207,8 +211,8 @@ func worstEntry(x, y []float64) (most float64, entry int) {
 	return most, entry
 }
 
-// missed reports whether a value is not the right one of a statistic, and how far an entry may be
-// off.
+// missed reports whether a value is not the right one of a statistic, and how
+// far an entry may be off.
 func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (off bool,
 	limit float64) {
 	var unit []float64

@@ -15,9 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestStatistic_Vectors: the statistics of 10,000 windows are those that Python's fractions and
-// decimal computed (internal/oracle/testdata/vectors.py), to 60 digits, and so are the reasons for
-// none.
+// TestStatistic_Vectors: the statistics of 10,000 windows are those that
+// Python's fractions and decimal computed
+// (internal/oracle/testdata/vectors.py), to 60 digits, and so are the reasons
+// for none.
 func TestStatistic_Vectors(t *testing.T) {
 	file, err := os.Open("../internal/oracle/testdata/vectors.csv.gz")
 	require.NoError(t, err)
@@ -73,8 +74,8 @@ func rowsOf(t *testing.T, text string) (rows [][]float64) {
 	return rows
 }
 
-// TestStatistic_Roots: the standard deviation is below the root of the variance by less than 2⁻²⁰⁰
-// of it, for sizes near the ends of float64 too.
+// TestStatistic_Roots: the standard deviation is below the root of the variance
+// by less than 2⁻²⁰⁰ of it, for sizes near the ends of float64 too.
 func TestStatistic_Roots(t *testing.T) {
 	up := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 200))
 	up.Add(up, big.NewRat(1, 1))

@@ -26,12 +26,13 @@ type subject struct {
 	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone
 }
 
-// aboutSlices are the laws about the caller's slices. Windows in time, whose calls take longer, get
-// half as many cases of them: what breaks such a law breaks it in nearly each.
+// aboutSlices are the laws about the caller's slices. Windows in time, whose
+// calls take longer, get half as many cases of them: what breaks such a law
+// breaks it in nearly each.
 var aboutSlices = []string{"dirty-destination", "play-not-kept", "reward-untouched", "reward-not-kept"}
 
-// lawsOf returns the laws that the claims call for, or an error where [Laws] panics. With a test,
-// windows that ask a clock get one of their own.
+// lawsOf returns the laws that the claims call for, or an error where [Laws]
+// panics. With a test, windows that ask a clock get one of their own.
 func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 	s, err := newSubject(t, maker, claims)
 	if err != nil {
@@ -87,7 +88,8 @@ func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) er
 		Check:   kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
 		Valid: func(float64) error { return nil },
 		Keeps: func(c Case, _ *laws.Violation) bool { return s.numbers.allow(c) },
-		// A window that is not the same twice breaks most other laws, with misleading reports.
+		// A window that is not the same twice breaks most other laws, with
+		// misleading reports.
 		Blocks: func(f Finding) bool { return f.Law == "deterministic" && f.Verdict != Fails },
 	}
 	if s.Span != 0 {
@@ -100,8 +102,8 @@ func (s *subject) sketch() kit.Sketch {
 	return kit.Sketch{Numbers: s.numbers, Width: s.Inputs, Recall: s.Rows}
 }
 
-// lead is the length of the leads in long games. Windows may take longer the more rows they were
-// pushed.
+// lead is the length of the leads in long games. Windows may take longer the
+// more rows they were pushed.
 const lead = 200
 
 func (s *subject) longGame() kit.Plan {

@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A removable keeps sums of powers and subtracts what leaves, as many engines do.
+// A removable keeps sums of powers and subtracts what leaves, as many engines
+// do.
 type removable struct {
 	rows  int
 	last  [][]float64
@@ -62,8 +63,8 @@ func (r *removable) variance() float64 {
 	return r.sums[1]/float64(len(r.last)) - r.mean()*r.mean()
 }
 
-// TestThreads: models of windows that leaked in public, each found. The names are
-// those of the threads.
+// TestThreads: models of windows that leaked in public, each found. The names
+// are those of the threads.
 func TestThreads(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")

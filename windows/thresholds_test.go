@@ -11,8 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestThresholds: what counts as rounding, and what a tolerance allows, from both sides. A window
-// of M rows may be max(16, M) yardsticks off, and that of the last number is one ulp.
+// TestThresholds: what counts as rounding, and what a tolerance allows, from
+// both sides. A window of M rows may be max(16, M) yardsticks off, and that of
+// the last number is one ulp.
 func TestThresholds(t *testing.T) {
 	for _, c := range []struct {
 		recall        int
@@ -36,8 +37,8 @@ func TestThresholds(t *testing.T) {
 	}
 }
 
-// lastNumber makes windows of the last number, which is so many ulps off after more rows than
-// those given.
+// lastNumber makes windows of the last number, which is so many ulps off after
+// more rows than those given.
 func lastNumber(rows int, ulps float64) func() windows.Window {
 	return ofNumbers(func(all []float64) float64 {
 		if len(all) == 0 {
@@ -58,7 +59,8 @@ func breaksIn20(law string, maker func() windows.Window, claims windows.Claims) 
 	return found
 }
 
-// TestPanicsOfTheKit: a panic of a statistic breaks no law; a window that panics fails.
+// TestPanicsOfTheKit: a panic of a statistic breaks no law; a window that
+// panics fails.
 func TestPanicsOfTheKit(t *testing.T) {
 	statistic := func(value func([]float64) float64) windows.Law {
 		claims := windows.Claims{Rows: 1,
@@ -75,8 +77,8 @@ func TestPanicsOfTheKit(t *testing.T) {
 	require.Equal(t, windows.Fails, verdict, "the window panics")
 }
 
-// TestLeaksOfTwoNumbers: where both numbers of a value leak, the report names the one that is
-// farther off, and where it is the second alone, that one.
+// TestLeaksOfTwoNumbers: where both numbers of a value leak, the report names
+// the one that is farther off, and where it is the second alone, that one.
 func TestLeaksOfTwoNumbers(t *testing.T) {
 	maker := func(first, second float64) func() windows.Window {
 		return func() windows.Window { return &twoNumbers{first: first, second: second} }
@@ -99,8 +101,8 @@ func TestLeaksOfTwoNumbers(t *testing.T) {
 	}
 }
 
-// twoNumbers has the newest number twice as its value, and more than that once it was pushed more
-// than two rows.
+// twoNumbers has the newest number twice as its value, and more than that once
+// it was pushed more than two rows.
 type twoNumbers struct {
 	numbers
 	first, second float64

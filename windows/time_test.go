@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// timeSeeds returns how many seeds the windows in time run with, and others whose runs take long:
-// those of CONTROL_SEEDS up to 20, or 1.
+// timeSeeds returns how many seeds the windows in time run with, and others
+// whose runs take long: those of CONTROL_SEEDS up to 20, or 1.
 func timeSeeds() uint64 {
 	if n, err := strconv.Atoi(os.Getenv("CONTROL_SEEDS")); err == nil {
 		return uint64(min(n, 20))
@@ -21,7 +21,8 @@ func timeSeeds() uint64 {
 	return 1
 }
 
-// A capped window sums the rows of the last ten seconds, and keeps its last rows only.
+// A capped window sums the rows of the last ten seconds, and keeps its last
+// rows only.
 type capped struct {
 	recent
 	most int
@@ -34,8 +35,8 @@ func (w *capped) Push(x []float64) {
 	}
 }
 
-// A drifting window adds each row to its sum and takes it away when it leaves, so that what rounding
-// did stays.
+// A drifting window adds each row to its sum and takes it away when it leaves,
+// so that what rounding did stays.
 type drifting struct {
 	recent
 	sum float64
@@ -61,7 +62,8 @@ type single struct{ recent }
 
 func (w *single) Push(x []float64) { w.recent.Push([]float64{float64(float32(x[0]))}) }
 
-// A stale window keeps its value until a row is pushed, or until the newest one leaves.
+// A stale window keeps its value until a row is pushed, or until the newest one
+// leaves.
 type stale struct {
 	recent
 	value float64
@@ -80,7 +82,8 @@ func (w *stale) Value(dst []float64) {
 	dst[0] = w.value
 }
 
-// A half window keeps half of its rows when it is reset, and an emptied one none.
+// A half window keeps half of its rows when it is reset, and an emptied one
+// none.
 type (
 	half    struct{ recent }
 	emptied struct{ recent }
@@ -115,7 +118,8 @@ func (w *lazy) Value(dst []float64) {
 // started is set before any clock of a test begins.
 var started = time.Now()
 
-// Slots count rows in ten slots of a second. Bits, if not 0, are those of a slot's number.
+// Slots count rows in ten slots of a second. Bits, if not 0, are those of a
+// slot's number.
 type slots struct {
 	origin time.Time
 	bits   int
@@ -153,8 +157,8 @@ func inSlots(bits int) windows.Maker {
 	return func() windows.Window { return &slots{origin: started, bits: bits} }
 }
 
-// A weighed window counts the rows of its slot of ten seconds and a share of those of the slot
-// before it. Slots begin when the window is made.
+// A weighed window counts the rows of its slot of ten seconds and a share of
+// those of the slot before it. Slots begin when the window is made.
 type weighed struct {
 	made         time.Time
 	slot         time.Duration
@@ -213,7 +217,8 @@ func (w *waiting) Push(x []float64)    { w.mu.Lock(); defer w.mu.Unlock(); w.rec
 func (w *waiting) Value(dst []float64) { w.mu.Lock(); defer w.mu.Unlock(); w.recent.Value(dst) }
 func (w *waiting) Close() error        { close(w.stop); <-w.done; return nil }
 
-// A leaving window starts a goroutine that waits for ever, and a blocking one waits itself.
+// A leaving window starts a goroutine that waits for ever, and a blocking one
+// waits itself.
 type leaving struct{ recent }
 
 func (w *leaving) Push(x []float64) { w.recent.Push(x); go func() { select {} }() }
@@ -227,7 +232,8 @@ func (w *blocking) Push(x []float64) {
 	}
 }
 
-// TestWordsInTime: windows in time that others were wrong about get the right word.
+// TestWordsInTime: windows in time that others were wrong about get the right
+// word.
 func TestWordsInTime(t *testing.T) {
 	if strconv.IntSize == 32 {
 		t.Skip("the windows count slots in an int, which ends here")

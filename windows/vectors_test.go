@@ -41,7 +41,8 @@ type vectorClaim struct {
 	Is     string  `json:"is"`
 }
 
-// float returns the number that stands in a vector, and word what stands for a number.
+// float returns the number that stands in a vector, and word what stands for a
+// number.
 func float(x any) float64 {
 	if v, ok := x.(float64); ok {
 		return v
@@ -56,8 +57,8 @@ func word(x float64) any {
 	return x
 }
 
-// fill gives the vector its right values, false if the statistic has none: that of each choice of
-// the rows that may count, the newest first.
+// fill gives the vector its right values, false if the statistic has none: that
+// of each choice of the rows that may count, the newest first.
 func (v *vector) fill() bool {
 	v.Right, v.Tolerance = nil, 0
 	for _, rows := range v.choices() {
@@ -73,7 +74,8 @@ func (v *vector) fill() bool {
 	return true
 }
 
-// value returns the statistic of the rows, and the size of the terms that it is made of.
+// value returns the statistic of the rows, and the size of the terms that it is
+// made of.
 func (v *vector) value(rows [][]any) (x, size float64, ok bool) {
 	var all laws.Rounds
 	for _, row := range rows {
@@ -101,7 +103,8 @@ func (v *vector) value(rows [][]any) (x, size float64, ok bool) {
 	return value[0], size, true
 }
 
-// choices returns the rows that count: each choice of how many older ones do, where some may.
+// choices returns the rows that count: each choice of how many older ones do,
+// where some may.
 func (v *vector) choices() (all [][][]any) {
 	first, last, end := len(v.Rows), len(v.Rows), len(v.Rows) // from first to last the oldest may be
 	switch c := v.Claim; {
@@ -133,7 +136,8 @@ func (v *vector) choices() (all [][][]any) {
 	return all
 }
 
-// vectorsNow makes the vectors: of the witnesses of the gallery and of the kit's broken windows.
+// vectorsNow makes the vectors: of the witnesses of the gallery and of the
+// kit's broken windows.
 func vectorsNow(t *testing.T) (all []vector) {
 	add := func(name string, v vector, statistics ...string) {
 		for _, is := range statistics {
@@ -192,7 +196,8 @@ func vectorsNow(t *testing.T) (all []vector) {
 	return all
 }
 
-// addSpans adds vectors in time: rows at the edges of ten seconds, and those of the gallery.
+// addSpans adds vectors in time: rows at the edges of ten seconds, and those of
+// the gallery.
 func addSpans(add func(name string, v vector, statistics ...string)) {
 	for _, c := range []struct {
 		name  string
@@ -249,8 +254,8 @@ func parsedRows(text string) (rows [][]any, ok bool) {
 	return rows, true
 }
 
-// TestVectors: what the vectors call right is that, a plain reader in two languages agrees, and a
-// window that is broken on purpose fails in each.
+// TestVectors: what the vectors call right is that, a plain reader in two
+// languages agrees, and a window that is broken on purpose fails in each.
 func TestVectors(t *testing.T) {
 	if *update {
 		var lines []string

@@ -14,8 +14,9 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Window is a function of the numbers that stream through it, such as a moving average or a
-// rolling variance. Its numbers may be any floats. It is the Window of package laws.
+// A Window is a function of the numbers that stream through it, such as a
+// moving average or a rolling variance. Its numbers may be any floats. It is
+// the Window of package laws.
 type Window = interface {
 	// Push adds the next row. It neither modifies nor keeps x.
 	Push(x []float64)
@@ -27,104 +28,121 @@ type Window = interface {
 // A Maker makes a new window with each call.
 type Maker = func() Window
 
-// Claims are an author's claims about windows: which rows count, and what the value is. The zero
-// Claims claims only the contract: two windows have the same value after the same rows, and so on.
+// Claims are an author's claims about windows: which rows count, and what the
+// value is. The zero Claims claims only the contract: two windows have the same
+// value after the same rows, and so on.
 type Claims struct {
 	// Inputs is the length of a row, Outputs the length of a value. 0 means 1.
 	Inputs, Outputs int
 
-	// Rows M ≥ 1 claims that, from M rows on, the last M rows count: the value is that of a
-	// new window that was pushed these rows alone. 0 claims nothing.
+	// Rows M ≥ 1 claims that, from M rows on, the last M rows count: the value
+	// is that of a new window that was pushed these rows alone. 0 claims
+	// nothing.
 	Rows int
 
-	// Counted weakens Rows: the value may also depend on how many rows were pushed. It is
-	// then that of a new window that was pushed zeros in place of the older rows.
+	// Counted weakens Rows: the value may also depend on how many rows were
+	// pushed. It is then that of a new window that was pushed zeros in place of
+	// the older rows.
 	Counted bool
 
-	// GraceRows weakens Rows: the GraceRows rows before the last M may count or not, the newest of
-	// them first. The value is then that of a new window that was pushed the last M+k rows, for some
-	// k from 0 to GraceRows, as that of a cache from which rows leave in blocks.
+	// GraceRows weakens Rows: the GraceRows rows before the last M may count or
+	// not, the newest of them first. The value is then that of a new window
+	// that was pushed the last M+k rows, for some k from 0 to GraceRows, as
+	// that of a cache from which rows leave in blocks.
 	GraceRows int
 
-	// Span claims that the rows of this time count, up to the time at which the value is asked
-	// for: the value is that of a new window that was pushed these rows alone, at the same
-	// times. It excludes Rows. Times never fall; rows may have the same time.
+	// Span claims that the rows of this time count, up to the time at which the
+	// value is asked for: the value is that of a new window that was pushed
+	// these rows alone, at the same times. It excludes Rows. Times never fall;
+	// rows may have the same time.
 	//
-	// [Run] gives windows that ask [time.Now], sleep or wait for a ticker a clock of their own,
-	// which takes no time: see [testing/synctest]. Goroutines that a window starts must end when
-	// it is closed: give it a method Close() or Close() error. Without a test, windows must be
+	// [Run] gives windows that ask [time.Now], sleep or wait for a ticker a
+	// clock of their own, which takes no time: see [testing/synctest].
+	// Goroutines that a window starts must end when it is closed: give it a
+	// method Close() or Close() error. Without a test, windows must be
 	// [TimedWindow]s.
 	//
-	// A window that forgets rows too early breaks no law about Span alone: claim Is, too.
+	// A window that forgets rows too early breaks no law about Span alone:
+	// claim Is, too.
 	Span time.Duration
 
-	// Grace weakens Span: a row whose age differs from Span by Grace or less may count or not.
-	// It is below Span. A counter of buckets claims the length of a bucket. Closed says which ends of Span belong
-	// to it; it means Right if it is empty.
+	// Grace weakens Span: a row whose age differs from Span by Grace or less
+	// may count or not. It is below Span. A counter of buckets claims the
+	// length of a bucket. Closed says which ends of Span belong to it; it means
+	// Right if it is empty.
 	Grace  time.Duration
 	Closed Closed
 
-	// Born weakens Span: the value may also depend on when the window was made, as that of a counter
-	// whose buckets begin then.
+	// Born weakens Span: the value may also depend on when the window was made,
+	// as that of a counter whose buckets begin then.
 	Born bool
 
-	// Unit is what all times are multiples of, with Span, which is ten of them at least; 0 means a
-	// nanosecond. [TimeStep] is one for windows that take times as float64 seconds.
+	// Unit is what all times are multiples of, with Span, which is ten of them
+	// at least; 0 means a nanosecond. [TimeStep] is one for windows that take
+	// times as float64 seconds.
 	Unit time.Duration
 
-	// Frame claims that the newest row counts, now, and those for which it reports true: the value is
-	// that of a new window that was pushed these rows alone. It excludes Rows and Span. It keeps no
-	// row.
+	// Frame claims that the newest row counts, now, and those for which it
+	// reports true: the value is that of a new window that was pushed these
+	// rows alone. It excludes Rows and Span. It keeps no row.
 	Frame func(row, now []float64) bool
 
-	// Is claims, with Rows, Span or Frame, that a new window that was pushed the rows that count has
-	// this value: see [Statistic]. Its zero claims nothing.
+	// Is claims, with Rows, Span or Frame, that a new window that was pushed
+	// the rows that count has this value: see [Statistic]. Its zero claims
+	// nothing.
 	Is Statistic
 
 	// Tolerance bounds the absolute difference between values in these laws,
-	// RelativeTolerance the difference over the wanted value, and ULPs the difference in ulps
-	// of the wanted value. What one of them allows is allowed. All 0 means bit for bit. Where
-	// rounding errors grow with the numbers pushed, claim a narrower range.
+	// RelativeTolerance the difference over the wanted value, and ULPs the
+	// difference in ulps of the wanted value. What one of them allows is
+	// allowed. All 0 means bit for bit. Where rounding errors grow with the
+	// numbers pushed, claim a narrower range.
 	Tolerance, RelativeTolerance, ULPs float64
 
-	// Rounding allows what rounding explains: 16 times [Leak.Yardstick], or as many times as rows
-	// count.
+	// Rounding allows what rounding explains: 16 times [Leak.Yardstick], or as
+	// many times as rows count.
 	Rounding bool
 
-	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to 1e16.
+	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to
+	// 1e16.
 	Low, High float64
 
 	// Integers restricts what is pushed to integers: sums of them may be exact.
 	Integers bool
 
-	// NaN claims that the laws hold also if some of the numbers pushed are NaN, Inf that they
-	// hold if some are infinite. They do not go with Span.
+	// NaN claims that the laws hold also if some of the numbers pushed are NaN,
+	// Inf that they hold if some are infinite. They do not go with Span.
 	NaN, Inf bool
 }
 
-// A Law is one thing that a window must do. It has a Name. Its method Check judges a given [Case]
-// and returns a [*laws.Violation] if the case breaks it, Property suits rapid.Check and
-// rapid.MakeFuzz, Draw draws a case, Verdict returns a word, and Validate says what is wrong with a
-// case.
+// A Law is one thing that a window must do. It has a Name. Its method Check
+// judges a given [Case] and returns a [*laws.Violation] if the case breaks it,
+// Property suits rapid.Check and rapid.MakeFuzz, Draw draws a case, Verdict
+// returns a word, and Validate says what is wrong with a case.
 type Law = kit.Law
 
-// A Case is rows that a law is checked on: older ones as its field Past, the newest as Rewards. In
-// a case of a window in time the first number of a row is its time.
+// A Case is rows that a law is checked on: older ones as its field Past, the
+// newest as Rewards. In a case of a window in time the first number of a row is
+// its time.
 type Case = kit.Case
 
-// A Finding is the result of the search for a case that breaks a law: its fields are the name of
-// the Law, the Seed, the number of Cases, the [Verdict], the smallest Witness found with its
-// Violation, the worst Leaks seen, the number of rows up to which each was tried (Reach), and why
-// the law could not be judged (Err) or was Skipped. Its method Failed reports whether the window
-// breaks the law or the law could not be judged, and String returns the text of a failing test.
+// A Finding is the result of the search for a case that breaks a law: its
+// fields are the name of the Law, the Seed, the number of Cases, the [Verdict],
+// the smallest Witness found with its Violation, the worst Leaks seen, the
+// number of rows up to which each was tried (Reach), and why the law could not
+// be judged (Err) or was Skipped. Its method Failed reports whether the window
+// breaks the law or the law could not be judged, and String returns the text of
+// a failing test.
 type Finding = kit.Finding
 
-// A Leak is an entry of a value that depends on rows outside of the frame: its fields are the rows
-// outside (Past), those in the frame (Rows), the Entry, what it is (Got) and should be (Want), and
-// the difference (Absolute, Relative).
+// A Leak is an entry of a value that depends on rows outside of the frame: its
+// fields are the rows outside (Past), those in the frame (Rows), the Entry,
+// what it is (Got) and should be (Want), and the difference (Absolute,
+// Relative).
 type Leak = laws.Leak
 
-// A Verdict is a finding in a word, such as [Forgets]. Its method Graver returns the graver of two.
+// A Verdict is a finding in a word, such as [Forgets]. Its method Graver
+// returns the graver of two.
 type Verdict = kit.Verdict
 
 // A Word is a Verdict with its Meaning.
@@ -142,38 +160,42 @@ const (
 	Fails    = kit.Fails
 )
 
-// Words returns the verdicts that a window may get, from the best to the gravest, with their
-// meanings.
+// Words returns the verdicts that a window may get, from the best to the
+// gravest, with their meanings.
 func Words() []Word { return append([]Word(nil), kit.Words...) }
 
-// Settings say how to search. The functions [Run] and [Test] use the zero Settings.
+// Settings say how to search. The functions [Run] and [Test] use the zero
+// Settings.
 type Settings struct {
-	// Cases is the number of cases that each law draws. 0 means the value of the flag
+	// Cases is the number of cases that each law draws. 0 means the value of
+	// the flag
 	// -rapid.checks, 100 by default, and a fifth of it with -short, without the longest
 	// games. Laws whose cases show more draw fewer.
 	Cases int
 
-	// Seed determines the cases; each law draws different ones. 0 means the value of
-	// the flag -rapid.seed, by default a random seed.
+	// Seed determines the cases; each law draws different ones. 0 means the
+	// value of the flag -rapid.seed, by default a random seed.
 	Seed uint64
 
 	// Skip names laws not to run. A name that no law has is an error.
 	Skip []string
 }
 
-// Run tests the windows that maker makes on each law that the claims call for, in a subtest with
-// the law's name: the laws of the contract that ask row by row, reset if they have a method Reset(),
-// frame if Rows, Span or Frame is claimed, born with Span for windows that ask a clock, and
-// statistic if there is one. Rows mix magnitudes, such as 1e16
-// beside 0.1, nearly equal numbers, drifts, spikes and long stretches of one number. Where rows
-// outside of the frame change a value, the report says by how much, what is wanted, whether
+// Run tests the windows that maker makes on each law that the claims call for,
+// in a subtest with the law's name: the laws of the contract that ask row by
+// row, reset if they have a method Reset(), frame if Rows, Span or Frame is
+// claimed, born with Span for windows that ask a clock, and statistic if there
+// is one. Rows mix magnitudes, such as 1e16 beside 0.1, nearly equal numbers,
+// drifts, spikes and long stretches of one number. Where rows outside of the
+// frame change a value, the report says by how much, what is wanted, whether
 // rounding explains it, and the worst that a search found.
 //
-// The caller guarantees that each window that maker makes is new. Run ends the test with an error
-// if the maker makes no window, or if the claims make no sense: see [Laws].
+// The caller guarantees that each window that maker makes is new. Run ends the
+// test with an error if the maker makes no window, or if the claims make no
+// sense: see [Laws].
 //
-// A subtest that fails keeps the case in testdata/properties and tries it first the next time,
-// unless the flag -rapid.nofailfile is set.
+// A subtest that fails keeps the case in testdata/properties and tries it first
+// the next time, unless the flag -rapid.nofailfile is set.
 func Run(t *testing.T, maker Maker, claims Claims) {
 	t.Helper()
 	Settings{}.Run(t, maker, claims)
@@ -186,8 +208,9 @@ func (s Settings) Run(t *testing.T, maker Maker, claims Claims) {
 	kit.Settings(s).Run(t, all, err)
 }
 
-// Test runs the same laws as [Run], in a test or outside, and returns what failed, joined:
-// nil if nothing did. errors.As finds a [*laws.Violation] in it.
+// Test runs the same laws as [Run], in a test or outside, and returns what
+// failed, joined: nil if nothing did. errors.As finds a [*laws.Violation] in
+// it.
 func Test(maker Maker, claims Claims) error { return Settings{}.Test(maker, claims) }
 
 // Test is the function [Test] with these settings.
@@ -195,16 +218,18 @@ func (s Settings) Test(maker Maker, claims Claims) error {
 	return kit.Joined(s.Check(maker, claims))
 }
 
-// Check runs the same laws and yields a finding for each. For claims that make no sense, and for
-// a maker that makes no window, it yields one finding with an error and without a law.
+// Check runs the same laws and yields a finding for each. For claims that make
+// no sense, and for a maker that makes no window, it yields one finding with an
+// error and without a law.
 func (s Settings) Check(maker Maker, claims Claims) iter.Seq[Finding] {
 	all, err := lawsOf(nil, maker, claims)
 	return kit.Settings(s).Findings(all, err)
 }
 
-// Laws returns the laws that the claims call for. It panics with an error if the maker makes no
-// window, or on claims that make no sense: a negative number, a range that is empty or infinite,
-// Counted without Rows, or Is where no claim says which rows count.
+// Laws returns the laws that the claims call for. It panics with an error if
+// the maker makes no window, or on claims that make no sense: a negative
+// number, a range that is empty or infinite, Counted without Rows, or Is where
+// no claim says which rows count.
 func Laws(maker Maker, claims Claims) []Law {
 	all, err := lawsOf(nil, maker, claims)
 	if err != nil {
@@ -213,8 +238,9 @@ func Laws(maker Maker, claims Claims) []Law {
 	return all
 }
 
-// Replay fails the test with a report if the windows break the law on the case, which is given as
-// JSON. It is what a report of a claim about Span says under replay.
+// Replay fails the test with a report if the windows break the law on the case,
+// which is given as JSON. It is what a report of a claim about Span says under
+// replay.
 func Replay(t *testing.T, maker Maker, claims Claims, law, witness string) {
 	t.Helper()
 	all, err := lawsOf(t, maker, claims)
@@ -233,7 +259,8 @@ func (c Claims) Check() error {
 	return err
 }
 
-// checked returns the claims with their defaults, or what makes no sense in them.
+// checked returns the claims with their defaults, or what makes no sense in
+// them.
 func (c Claims) checked() (Claims, error) {
 	if c.Low == 0 && c.High == 0 {
 		c.Low, c.High = -1e16, 1e16
@@ -268,8 +295,9 @@ func (c Claims) checked() (Claims, error) {
 	return c, nil
 }
 
-// newSubject returns the windows with their claims, or an error where [Laws] panics. With a test,
-// windows over a span of time are made, looked at and closed by a clock of their own.
+// newSubject returns the windows with their claims, or an error where [Laws]
+// panics. With a test, windows over a span of time are made, looked at and
+// closed by a clock of their own.
 func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error) {
 	ranged := claims.Low != 0 || claims.High != 0
 	claims, err = claims.checked()

@@ -17,11 +17,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// inLongGames are the broken windows that show it in games of thousands of rows alone.
+// inLongGames are the broken windows that show it in games of thousands of rows
+// alone.
 var inLongGames = []string{"wraps-at-5000", "dips-at-32768", "run-of-16-bits"}
 
-// TestStreamsAreCaught: each broken window breaks its law, with a short witness that
-// replays; if it remembers too much, the worst leak found is no better than the first.
+// TestStreamsAreCaught: each broken window breaks its law, with a short witness
+// that replays; if it remembers too much, the worst leak found is no better
+// than the first.
 func TestStreamsAreCaught(t *testing.T) {
 	for _, s := range brokenStreams() {
 		if testing.Short() && slices.Contains(inLongGames, s.Name) {
@@ -65,9 +67,9 @@ func TestSoundStreamsPass(t *testing.T) {
 	}
 }
 
-// TestWorstLeakIsFar: a mean of five numbers that subtracts what leaves loses the digits
-// that 1e16 does not have, which may be all of a small answer. The search finds such
-// leaks.
+// TestWorstLeakIsFar: a mean of five numbers that subtracts what leaves loses
+// the digits that 1e16 does not have, which may be all of a small answer. The
+// search finds such leaks.
 func TestWorstLeakIsFar(t *testing.T) {
 	s := brokenStreams()[0]
 	for f := range (windows.Settings{Seed: 1}).Check(s.Maker, s.Claims) {
@@ -108,7 +110,8 @@ func (p player) Game(rows [][]float64) [][]float64 {
 	return values
 }
 
-// TestWindowPlaysWholeGames: the laws ask a window that can play whole games for them.
+// TestWindowPlaysWholeGames: the laws ask a window that can play whole games
+// for them.
 func TestWindowPlaysWholeGames(t *testing.T) {
 	games := 0
 	maker := func() windows.Window { return player{soundStreams()[0].Maker(), &games} }
@@ -122,7 +125,8 @@ func TestWindowPlaysWholeGames(t *testing.T) {
 	}
 }
 
-// breaks reports whether a case of a run of 100 cases a law, with the seed, breaks the law.
+// breaks reports whether a case of a run of 100 cases a law, with the seed,
+// breaks the law.
 func breaks(l windows.Law, seed uint64) bool {
 	for k := range 100 {
 		c, err := kit.CaseNumber(l, seed, k)
@@ -133,8 +137,9 @@ func breaks(l windows.Law, seed uint64) bool {
 	return false
 }
 
-// TestWindowOfWholeGamesKeepsTheContract: a window that can play whole games breaks the laws
-// that it breaks row by row. It may round in another way than row by row.
+// TestWindowOfWholeGamesKeepsTheContract: a window that can play whole games
+// breaks the laws that it breaks row by row. It may round in another way than
+// row by row.
 func TestWindowOfWholeGamesKeepsTheContract(t *testing.T) {
 	for _, s := range brokenStreams() {
 		if slices.Contains(inLongGames, s.Name) {
@@ -190,7 +195,8 @@ func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 		"no window today")
 }
 
-// TestReadmeHasTheWords: the table of README.md, and that of docs/windows.md, is that of the words.
+// TestReadmeHasTheWords: the table of README.md, and that of docs/windows.md,
+// is that of the words.
 func TestReadmeHasTheWords(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<!-- words -->\n| word | meaning |\n| --- | --- |\n")
@@ -220,7 +226,8 @@ func (silent) Value(dst []float64)                    { dst[0] = math.NaN() }
 func (silent) PushAt([]float64, time.Duration)        {}
 func (silent) ValueAt(dst []float64, _ time.Duration) { dst[0] = math.NaN() }
 
-// TestAllNaN: a window that answers NaN to everything has not shown that it forgets.
+// TestAllNaN: a window that answers NaN to everything has not shown that it
+// forgets.
 func TestAllNaN(t *testing.T) {
 	for _, c := range []windows.Claims{{Rows: 3}, {Rows: 3, Counted: true}, {Span: 10 * time.Second}} {
 		err := windows.Test(func() windows.Window { return silent{} }, c)

@@ -26,8 +26,8 @@ func runningSlope(rows int) func() windows.Window {
 	})
 }
 
-// TestWitness: a leak that needs no count of rows is shown on at most 2M rows, with numbers of few
-// digits where the fault allows them.
+// TestWitness: a leak that needs no count of rows is shown on at most 2M rows,
+// with numbers of few digits where the fault allows them.
 func TestWitness(t *testing.T) {
 	const plainDigits = 4
 	for name, c := range map[string]struct {

@@ -23,7 +23,8 @@ func wordSeeds(t *testing.T) uint64 {
 	return n
 }
 
-// zeroForNone is an average that takes 0 for "no number yet", as a public library does.
+// zeroForNone is an average that takes 0 for "no number yet", as a public
+// library does.
 func zeroForNone(decay float64) func() windows.Window {
 	return ofSteps(func(s *stepping) float64 {
 		x := s.all[len(s.all)-1]
@@ -34,8 +35,9 @@ func zeroForNone(decay float64) func() windows.Window {
 	})
 }
 
-// filledMax is a maximum over a ring that begins full of zeros. What leaves the ring leaves the
-// ordered bag of numbers, so that the zeros of the start remove real ones: as a public library does.
+// filledMax is a maximum over a ring that begins full of zeros. What leaves the
+// ring leaves the ordered bag of numbers, so that the zeros of the start remove
+// real ones: as a public library does.
 type filledMax struct{ ring, bag []float64 }
 
 func newFilledMax() windows.Window { return &filledMax{ring: make([]float64, streamRecall)} }
@@ -56,7 +58,8 @@ func (m *filledMax) Value(dst []float64) {
 	}
 }
 
-// ringOfLast has the function see the last numbers from the first place of their ring on.
+// ringOfLast has the function see the last numbers from the first place of
+// their ring on.
 func ringOfLast(rows int, f func(x []float64) float64) func() windows.Window {
 	return ofNumbers(func(all []float64) float64 {
 		ring := make([]float64, min(rows, len(all)))

@@ -11,14 +11,16 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A worst collects the leaks of windows and searches for worse ones. It does the same each time.
+// A worst collects the leaks of windows and searches for worse ones. It does
+// the same each time.
 type worst struct {
 	*subject
 	check  func(boundedrecall.Maker, Case) error
 	sample func(Case) sample
 
-	// plain says that the smallest witness is shown, and not the most telling one: in time, and for a
-	// claim Frame. Cases has what leaks were seen in then.
+	// plain says that the smallest witness is shown, and not the most telling
+	// one: in time, and for a claim Frame. Cases has what leaks were seen in
+	// then.
 	plain bool
 	cases map[*Leak]Case
 
@@ -69,7 +71,8 @@ func (w *worst) word(v *laws.Violation) Verdict {
 	return Leaks
 }
 
-// A score is what a leak may be worst by. Leaks with more than longest older rows do not count.
+// A score is what a leak may be worst by. Leaks with more than longest older
+// rows do not count.
 type score struct {
 	name    string
 	longest func(rows int) int
@@ -80,8 +83,8 @@ const longestPast = 2048 // rows to which a search lengthens a past
 
 func anyPast(int) int { return math.MaxInt }
 
-// scores has what the report lists, and first what a reader is shown: the most telling leak among
-// those of at most 2M rows.
+// scores has what the report lists, and first what a reader is shown: the most
+// telling leak among those of at most 2M rows.
 var scores = [...]score{
 	{"", func(rows int) int { return rows }, moreTelling},
 	{"size", anyPast, func(a, b Leak) bool { return orZero(a.Absolute) > orZero(b.Absolute) }},
@@ -89,8 +92,8 @@ var scores = [...]score{
 		func(a, b Leak) bool { return orZero(a.Relative) > orZero(b.Relative) }},
 }
 
-// orZero returns x, or 0 if it is infinite: a leak beside NaN has no size, and one where 0 is
-// wanted has no relative size.
+// orZero returns x, or 0 if it is infinite: a leak beside NaN has no size, and
+// one where 0 is wanted has no relative size.
 func orZero(x float64) float64 {
 	if math.IsInf(x, 0) || math.IsNaN(x) {
 		return 0
@@ -101,8 +104,9 @@ func orZero(x float64) float64 {
 // telling is the relative size from which on a reader is not in doubt.
 const telling = 0.01
 
-// moreTelling reports whether a tells a reader more than b: a number beside NaN most, then the
-// larger of two leaks of at least one part in a hundred, then the relatively larger.
+// moreTelling reports whether a tells a reader more than b: a number beside NaN
+// most, then the larger of two leaks of at least one part in a hundred, then
+// the relatively larger.
 func moreTelling(a, b Leak) bool {
 	switch bothFinite := !math.IsInf(a.Absolute, 1) && !math.IsInf(b.Absolute, 1); {
 	case !bothFinite:
@@ -172,7 +176,8 @@ func (w *worst) graded(l *Leak, of Case) *Leak {
 	return l
 }
 
-// valueAfter returns the value of a window that was pushed the rows of both parts.
+// valueAfter returns the value of a window that was pushed the rows of both
+// parts.
 func (s *subject) valueAfter(past, rows laws.Rounds) []float64 {
 	maker, done := kit.WithClose(s.maker)
 	defer done()
@@ -195,9 +200,10 @@ const (
 	ratioSteps = 60      // in yardsticks
 )
 
-// Worst searches for worse leaks, and returns the failure to make small: the most telling leak of
-// at most 2M rows, if rounding does not explain it, or else the worst in yardsticks. A smaller
-// case must stay as telling, unless the smallest is to be shown.
+// Worst searches for worse leaks, and returns the failure to make small: the
+// most telling leak of at most 2M rows, if rounding does not explain it, or
+// else the worst in yardsticks. A smaller case must stay as telling, unless the
+// smallest is to be shown.
 func (w *worst) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violation) bool) {
 	for k := range scores {
 		w.climb(k)
@@ -238,14 +244,14 @@ func (w *worst) longestPast() int {
 	return longestPast
 }
 
-// asTelling reports whether a leak of a smaller case tells a reader about as much: any does that is
-// at least half of the value.
+// asTelling reports whether a leak of a smaller case tells a reader about as
+// much: any does that is at least half of the value.
 func asTelling(l *Leak, as Leak) bool {
 	return as.IsRounding() || l.Relative >= 0.5 || l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
 }
 
-// climb searches from the worst leak by a score, and from a smaller one, for worse ones: it
-// changes a case step by step and keeps what is worse.
+// climb searches from the worst leak by a score, and from a smaller one, for
+// worse ones: it changes a case step by step and keeps what is worse.
 func (w *worst) climb(k int) {
 	by, longest := scores[k], min(scores[k].longest(w.Rows), w.longestPast())
 	from := w.by[k]
@@ -313,15 +319,15 @@ func (w *worst) Conclude(f *Finding) {
 	}
 }
 
-// The numbers that many programs push are at most ordinary, and ordinaryCases cases of them are drawn
-// to say what a leak means there.
+// The numbers that many programs push are at most ordinary, and ordinaryCases
+// cases of them are drawn to say what a leak means there.
 const (
 	ordinary      = 1e6
 	ordinaryCases = 40
 )
 
-// atOrdinary searches once more, where no number is larger than most are, and says by how much older
-// rows change a value then.
+// atOrdinary searches once more, where no number is larger than most are, and
+// says by how much older rows change a value then.
 func (w *worst) atOrdinary(seed uint64) string {
 	s := *w.subject
 	s.Low, s.High, s.ranged = -ordinary, ordinary, true

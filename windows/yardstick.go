@@ -10,14 +10,16 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// roundingFactor returns how many yardsticks count as rounding after the rows: 16, or one a row.
-// A sum of n numbers, added one after another, is that of numbers moved by up to n ulps each.
+// roundingFactor returns how many yardsticks count as rounding after the rows:
+// 16, or one a row. A sum of n numbers, added one after another, is that of
+// numbers moved by up to n ulps each.
 func roundingFactor(rows laws.Rounds) float64 { return float64(max(16, len(rows))) }
 
-// yardstick returns how much rounding explains in each entry of the value: the most that the
-// entry moves in 32 draws that move each number of the rows by one ulp, and at least one ulp of
-// the entry. If the entry jumps, it is one ulp: see jumps. Numbers that may be pushed are moved
-// to numbers that may be pushed, so that integers stay integers.
+// yardstick returns how much rounding explains in each entry of the value: the
+// most that the entry moves in 32 draws that move each number of the rows by
+// one ulp, and at least one ulp of the entry. If the entry jumps, it is one
+// ulp: see jumps. Numbers that may be pushed are moved to numbers that may be
+// pushed, so that integers stay integers.
 func (n numbers) yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 	at := value(rows)
 	near := n.moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
@@ -33,20 +35,22 @@ func (n numbers) yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) 
 	return most
 }
 
-// A move of an entry by at most this share of it counts as smooth: it may come from rounding the
-// entry to float32.
+// A move of an entry by at most this share of it counts as smooth: it may come
+// from rounding the entry to float32.
 const smallJump = 0x1p-20
 
-// farMoves are the distances, in ulps, at which a smooth entry moves farther than at one ulp, or
-// to many different values.
+// farMoves are the distances, in ulps, at which a smooth entry moves farther
+// than at one ulp, or to many different values.
 var farMoves = [...]float64{1 << 10, 1 << 40}
 
-// jumps reports which entries jump. The value of a smooth function moves farther if the rows move
-// farther. If its values are bounded, as a correlation's, or if the rounding inside the window
-// drowns a small move, it still takes a different value in nearly each draw of one of the
-// farMoves. The value of a function that jumps, as the place of the largest number, does neither.
-// A function may also jump and be smooth on either side of the jump, as an average that takes 0 for
-// "no number yet": then its values do not move farther, and those of the near moves lie in two heaps.
+// jumps reports which entries jump. The value of a smooth function moves
+// farther if the rows move farther. If its values are bounded, as a
+// correlation's, or if the rounding inside the window drowns a small move, it
+// still takes a different value in nearly each draw of one of the farMoves. The
+// value of a function that jumps, as the place of the largest number, does
+// neither. A function may also jump and be smooth on either side of the jump,
+// as an average that takes 0 for "no number yet": then its values do not move
+// farther, and those of the near moves lie in two heaps.
 func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) []float64,
 	near []moved) []bool {
 	jumps, grew := slices.Repeat([]bool{true}, len(at)), make([]bool, len(at))
@@ -70,7 +74,8 @@ func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) [
 	return jumps
 }
 
-// inTwoHeaps reports whether the values, and one more, lie in two heaps far from each other.
+// inTwoHeaps reports whether the values, and one more, lie in two heaps far
+// from each other.
 func inTwoHeaps(values map[float64]bool, other float64) bool {
 	all := slices.Sorted(maps.Keys(values))
 	all = append(all, other)
@@ -82,8 +87,8 @@ func inTwoHeaps(values map[float64]bool, other float64) bool {
 	return gap > 0.99*(all[len(all)-1]-all[0])
 }
 
-// moved says what an entry of a value does when the rows are moved: how far it goes at most, and
-// which values it takes.
+// moved says what an entry of a value does when the rows are moved: how far it
+// goes at most, and which values it takes.
 type moved struct {
 	most   float64
 	values map[float64]bool
@@ -91,8 +96,8 @@ type moved struct {
 
 const yardstickDraws = 32
 
-// moves moves each number of the rows in some draws. A draw in which value panics counts as no
-// move.
+// moves moves each number of the rows in some draws. A draw in which value
+// panics counts as no move.
 func (n numbers) moves(
 	rows laws.Rounds, at []float64, value func(laws.Rounds) []float64,
 	move func(x float64, lots *rand.Rand) float64,

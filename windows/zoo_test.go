@@ -90,8 +90,8 @@ func brokenStreams() []stream {
 	}, jumpingStreams()...)
 }
 
-// jumpingStreams returns windows that keep something for ever, and whose values jump: rounding
-// explains none of that.
+// jumpingStreams returns windows that keep something for ever, and whose values
+// jump: rounding explains none of that.
 func jumpingStreams() []stream {
 	digits := windows.Claims{Rows: streamRecall, Integers: true, Low: 0, High: 9}
 	signed := windows.Claims{Rows: streamRecall, Integers: true, Low: -3, High: 3}
@@ -150,7 +150,8 @@ func jumpingStreams() []stream {
 	}
 }
 
-// counting is a mean that counts equal rows, and goes wrong when they are too many.
+// counting is a mean that counts equal rows, and goes wrong when they are too
+// many.
 type counting struct {
 	numbers
 	equal int16
@@ -202,7 +203,8 @@ func soundStreams() []stream {
 	}
 }
 
-// numbers is a window whose value is a function of all numbers since the last Reset.
+// numbers is a window whose value is a function of all numbers since the last
+// Reset.
 type numbers struct {
 	all   []float64
 	value func(all []float64) float64
@@ -269,7 +271,8 @@ func mean(all []float64) float64 { return sum(all) / float64(max(1, len(all))) }
 
 func recentMean(all []float64) float64 { return mean(newest(all, streamRecall)) }
 
-// ringMean overwrites the oldest number in place and adds up from the start of its ring.
+// ringMean overwrites the oldest number in place and adds up from the start of
+// its ring.
 func ringMean(all []float64) float64 {
 	var ring [streamRecall]float64
 	for t := max(0, len(all)-streamRecall); t < len(all); t++ {

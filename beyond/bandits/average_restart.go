@@ -8,13 +8,14 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// AverageRestart plays the mean of what exponential weights play after each suffix of
-// length 0..M of the window. All copies share one estimate a round: the loss of the arm
-// drawn over the probability that the mean gave it.
+// AverageRestart plays the mean of what exponential weights play after each
+// suffix of length 0..M of the window. All copies share one estimate a round:
+// the loss of the arm drawn over the probability that the mean gave it.
 //
 // It is stationary, and a function of the arms drawn, their losses and these
-// probabilities in the last M rounds ([AverageRestart.ObserveWithProbability]). It is not
-// a function of arms and losses alone: an arm's probability depends on older rounds.
+// probabilities in the last M rounds ([AverageRestart.ObserveWithProbability]).
+// It is not a function of arms and losses alone: an arm's probability depends
+// on older rounds.
 type AverageRestart struct {
 	ages restart.Ages[*EXP3]
 	eta  float64
@@ -22,8 +23,9 @@ type AverageRestart struct {
 	play []float64 // of one copy
 }
 
-// NewInclusiveAverageRestart returns the average over suffixes of length 0..M, M ≥ 1, for
-// d ≥ 1 arms with learning rate eta, positive and finite. It panics otherwise.
+// NewInclusiveAverageRestart returns the average over suffixes of length 0..M,
+// M ≥ 1, for d ≥ 1 arms with learning rate eta, positive and finite. It panics
+// otherwise.
 func NewInclusiveAverageRestart(recall, d int, eta float64) *AverageRestart {
 	must(recall >= 1, "recall < 1")
 	ages := restart.NewAges(recall, func() *EXP3 { return NewEXP3(d, eta) })
@@ -32,8 +34,9 @@ func NewInclusiveAverageRestart(recall, d int, eta float64) *AverageRestart {
 	return a
 }
 
-// AverageRestartRate returns √(2 ln d/((M+1)d)), the rate that minimizes the bound in the
-// long run: it is then √(2d ln d/(M+1)) per round. With one arm it returns the rate for two.
+// AverageRestartRate returns √(2 ln d/((M+1)d)), the rate that minimizes the
+// bound in the long run: it is then √(2d ln d/(M+1)) per round. With one arm it
+// returns the rate for two.
 func AverageRestartRate(d, recall int) float64 { return EXP3Rate(d, recall+1) }
 
 // Arms returns the number of arms.
@@ -45,8 +48,8 @@ func (a *AverageRestart) Play(dst []float64) {
 	copy(dst, a.mean)
 }
 
-// average finds the mean. It adds the plays in the order of age, so that the sum depends
-// on the window alone.
+// average finds the mean. It adds the plays in the order of age, so that the
+// sum depends on the window alone.
 func (a *AverageRestart) average() {
 	clear(a.mean)
 	for m := 0; m <= a.ages.Oldest(); m++ {
@@ -56,16 +59,16 @@ func (a *AverageRestart) average() {
 	floats.Scale(1/floats.Sum(a.mean), a.mean)
 }
 
-// Observe shows all copies the loss over the probability that the mean gives the arm, and
-// restarts the oldest.
+// Observe shows all copies the loss over the probability that the mean gives
+// the arm, and restarts the oldest.
 func (a *AverageRestart) Observe(arm int, loss float64) {
 	mustBeDrawn(a.Arms(), arm, loss)
 	a.ObserveWithProbability(arm, loss, a.mean[arm])
 }
 
-// ObserveWithProbability is Observe for an arm that was drawn with the given probability.
-// After M calls the learner's play is a function of what these were given, bit for bit.
-// It panics if the probability is not in (0,1].
+// ObserveWithProbability is Observe for an arm that was drawn with the given
+// probability. After M calls the learner's play is a function of what these
+// were given, bit for bit. It panics if the probability is not in (0,1].
 func (a *AverageRestart) ObserveWithProbability(arm int, loss, probability float64) {
 	mustBeDrawn(a.Arms(), arm, loss)
 	mustBeProbability(probability)

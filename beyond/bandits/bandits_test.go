@@ -44,7 +44,8 @@ func makers(m, d int) map[string]func() bandits.Bounded {
 	}
 }
 
-// ExpectedRegret agrees with a sum over all sequences of draws, each played from the start.
+// ExpectedRegret agrees with a sum over all sequences of draws, each played
+// from the start.
 func TestExpectedRegret_IsTheSumOverAllDraws(t *testing.T) {
 	losses := parse("(0.5,1) (0,1) (0.25,0) (1,0.5) (0,0.75) (0,1)")
 	n := losses.Horizon()
@@ -155,7 +156,8 @@ func TestMarkedRestart_LatestMarker(t *testing.T) {
 	require.Equal(t, []float64{0.5, 0.5}, x)
 }
 
-// In a game, cycles of a marker and a block have B+2 to B+k+1 rounds, whatever is drawn.
+// In a game, cycles of a marker and a block have B+2 to B+k+1 rounds, whatever
+// is drawn.
 func TestMarkedRestart_Cycles(t *testing.T) {
 	const m, d = 30, 2
 	const k, block = 6, 24
@@ -248,9 +250,9 @@ func TestMisuse_Panics(t *testing.T) {
 	}
 }
 
-// An ownProbabilities divides each copy's losses by the probability that the copy itself
-// gives the arm. It forgets with arms and losses alone, but its estimates are wrong on
-// average.
+// An ownProbabilities divides each copy's losses by the probability that the
+// copy itself gives the arm. It forgets with arms and losses alone, but its
+// estimates are wrong on average.
 type ownProbabilities struct{ ages restart.Ages[*bandits.EXP3] }
 
 func newOwnProbabilities(m, d int, eta float64) *ownProbabilities {
@@ -279,8 +281,8 @@ func (l *ownProbabilities) Play(dst []float64) {
 	}
 }
 
-// TestListedAverageRestart_TellsApart: the listing tells AverageRestart from learners that are
-// nearly it.
+// TestListedAverageRestart_TellsApart: the listing tells AverageRestart from
+// learners that are nearly it.
 func TestListedAverageRestart_TellsApart(t *testing.T) {
 	losses := games.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)")
 	for m := 1; m <= 4; m++ {
@@ -295,8 +297,9 @@ func TestListedAverageRestart_TellsApart(t *testing.T) {
 	}
 }
 
-// listedAverageRestart returns the play of AverageRestart after the rounds, from its
-// definition: the mean over m = 0..M of exponential weights on the last m estimates.
+// listedAverageRestart returns the play of AverageRestart after the rounds,
+// from its definition: the mean over m = 0..M of exponential weights on the
+// last m estimates.
 func listedAverageRestart(m, d int, eta float64, pulls []feedback.Pull) []float64 {
 	mean := make([]float64, d)
 	for age := range m + 1 {
@@ -315,8 +318,8 @@ func listedAverageRestart(m, d int, eta float64, pulls []feedback.Pull) []float6
 	return mean
 }
 
-// differenceFromListing goes through all draws on the losses and returns the largest
-// difference between the plays of the learner and those of the listing.
+// differenceFromListing goes through all draws on the losses and returns the
+// largest difference between the plays of the learner and those of the listing.
 func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance,
 	pulls []feedback.Pull) float64 {
 	x := feedback.PlayAfterPulls(l, pulls...)
@@ -331,8 +334,8 @@ func differenceFromListing(l bandits.Learner, m int, eta float64, losses *bounde
 	return most
 }
 
-// The check of forgetting sees learners that remember a round too many, or the round's number, and
-// the leak of AverageRestart through the probabilities.
+// The check of forgetting sees learners that remember a round too many, or the
+// round's number, and the leak of AverageRestart through the probabilities.
 func TestLearners_LeaksAreCaught(t *testing.T) {
 	const m = 4
 	exp3 := func() bandits.Learner { return bandits.NewEXP3(2, 0.5) }

@@ -6,14 +6,15 @@ import (
 	"boundedrecall/learners"
 )
 
-// EXP3 plays arm i with weight proportional to exp(−η L̂_i), L̂_i being an estimate of the
-// arm's total loss: the sum of loss over probability, for the rounds in which the arm was
-// drawn. The estimate is right on average.
+// EXP3 plays arm i with weight proportional to exp(−η L̂_i), L̂_i being an
+// estimate of the arm's total loss: the sum of loss over probability, for the
+// rounds in which the arm was drawn. The estimate is right on average.
 //
-// P. Auer, N. Cesa-Bianchi, Y. Freund and R. E. Schapire, The nonstochastic multiarmed
-// bandit problem, SIAM J. Comput. 32 (2002); in this form S. Bubeck and N. Cesa-Bianchi,
-// Regret analysis of stochastic and nonstochastic multi-armed bandit problems,
-// Foundations and Trends in Machine Learning 5 (2012), Section 3.1.
+// P. Auer, N. Cesa-Bianchi, Y. Freund and R. E. Schapire, The nonstochastic
+// multiarmed bandit problem, SIAM J. Comput. 32 (2002); in this form S. Bubeck
+// and N. Cesa-Bianchi, Regret analysis of stochastic and nonstochastic
+// multi-armed bandit problems, Foundations and Trends in Machine Learning 5
+// (2012), Section 3.1.
 type EXP3 struct {
 	eta    float64
 	hedge  *learners.Hedge
@@ -21,8 +22,8 @@ type EXP3 struct {
 	play   []float64
 }
 
-// NewEXP3 returns EXP3 for d ≥ 1 arms with learning rate eta, positive and finite. It
-// panics otherwise.
+// NewEXP3 returns EXP3 for d ≥ 1 arms with learning rate eta, positive and
+// finite. It panics otherwise.
 func NewEXP3(d int, eta float64) *EXP3 {
 	must(d >= 1, "number of arms < 1")
 	must(eta > 0 && !math.IsInf(eta, 1), "learning rate is not positive and finite")
@@ -30,8 +31,9 @@ func NewEXP3(d int, eta float64) *EXP3 {
 		play: make([]float64, d)}
 }
 
-// EXP3Rate returns √(2 ln d/(nd)), the rate that minimizes EXP3's bound over n rounds; the
-// bound is then √(2nd ln d). With one arm it returns the rate for two.
+// EXP3Rate returns √(2 ln d/(nd)), the rate that minimizes EXP3's bound over n
+// rounds; the bound is then √(2nd ln d). With one arm it returns the rate for
+// two.
 func EXP3Rate(d, n int) float64 {
 	must(d >= 1, "number of arms < 1")
 	must(n >= 1, "horizon < 1")

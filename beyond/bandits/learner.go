@@ -6,20 +6,22 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A Learner plays a distribution over d arms in each round, and sees the loss of the arm
-// that was drawn from it.
+// A Learner plays a distribution over d arms in each round, and sees the loss
+// of the arm that was drawn from it.
 //
 // A learner is not safe for concurrent use.
 type Learner interface {
 	// Arms returns the number of arms d.
 	Arms() int
 
-	// Play fills all of dst with the distribution for the coming round. It changes
-	// nothing that a later call could see. It panics when the length is not Arms().
+	// Play fills all of dst with the distribution for the coming round. It
+	// changes nothing that a later call could see. It panics when the length is
+	// not Arms().
 	Play(dst []float64)
 
-	// Observe tells the learner which arm was drawn, from 0, and its loss. It panics on
-	// an arm that cannot be drawn and on a loss outside [0,1], NaN among them.
+	// Observe tells the learner which arm was drawn, from 0, and its loss. It
+	// panics on an arm that cannot be drawn and on a loss outside [0,1], NaN
+	// among them.
 	Observe(arm int, loss float64)
 
 	// Reset returns the learner to the state its maker gave it.
@@ -33,22 +35,23 @@ type Maker func() Learner
 type Bounded interface {
 	Learner
 
-	// TotalRegretBound returns W(n): no losses of n rounds, fixed beforehand, give the
-	// learner a larger total regret in expectation over its draws. It is +Inf where
-	// nothing is proved.
+	// TotalRegretBound returns W(n): no losses of n rounds, fixed beforehand,
+	// give the learner a larger total regret in expectation over its draws. It
+	// is +Inf where nothing is proved.
 	TotalRegretBound(rounds int) float64
 }
 
-// ExpectedRegret resets the learner and returns its expected total regret on the losses,
-// exactly but for rounding: its expected total loss less the total loss of the best arm.
-// It plays every sequence of draws, which takes O(T·d^T) steps. It panics if the numbers
-// of arms differ.
+// ExpectedRegret resets the learner and returns its expected total regret on
+// the losses, exactly but for rounding: its expected total loss less the total
+// loss of the best arm. It plays every sequence of draws, which takes O(T·d^T)
+// steps. It panics if the numbers of arms differ.
 func ExpectedRegret(l Learner, losses *boundedrecall.Instance) float64 {
 	mustFit(l.Arms(), losses.Reward(1))
 	return expectedLoss(l, losses, nil) - bestLoss(losses)
 }
 
-// expectedLoss returns the expected loss from the coming round on, given the draws so far.
+// expectedLoss returns the expected loss from the coming round on, given the
+// draws so far.
 func expectedLoss(l Learner, losses *boundedrecall.Instance, drawn []int) float64 {
 	l.Reset()
 	for t, arm := range drawn {

@@ -6,20 +6,22 @@ import (
 	"boundedrecall/internal/restart"
 )
 
-// MarkedRestart is EXP3, restarted where the arms drawn say so: it is stationary, and its
-// play is a function of the arms drawn and their losses in the last M rounds, and of
-// nothing else.
+// MarkedRestart is EXP3, restarted where the arms drawn say so: it is
+// stationary, and its play is a function of the arms drawn and their losses in
+// the last M rounds, and of nothing else.
 //
-// The marker is k = ⌈√M⌉ draws of the first arm and then one of the second. The learner
-// looks for the latest marker in its window.
+// The marker is k = ⌈√M⌉ draws of the first arm and then one of the second. The
+// learner looks for the latest marker in its window.
 //
-//   - If there is one, it plays EXP3 on the rounds since then, at most B = M−k of them,
-//     but after k−1 draws of the first arm in a row it plays the second for sure and leaves
-//     that round out. So it writes no marker by chance.
+//   - If there is one, it plays EXP3 on the rounds since then, at most B = M−k
+//     of them, but after k−1 draws of the first arm in a row it plays the
+//     second for sure and leaves that round out. So it writes no marker by
+//     chance.
 //   - If there is none, it writes one.
 //
-// A marker costs at most k+1 rounds, and a block at most B/k rounds beside EXP3's regret:
-// the bound per round is O(√(d ln d/M)), as that of the learner that counts rounds.
+// A marker costs at most k+1 rounds, and a block at most B/k rounds beside
+// EXP3's regret: the bound per round is O(√(d ln d/M)), as that of the learner
+// that counts rounds.
 type MarkedRestart struct {
 	window []seen // a ring
 	oldest int    // where in the ring
@@ -33,8 +35,8 @@ type seen struct {
 	loss float64
 }
 
-// NewMarkedRestart returns the learner with recall M ≥ 3 for d ≥ 2 arms, with learning rate
-// eta, positive and finite. It panics otherwise.
+// NewMarkedRestart returns the learner with recall M ≥ 3 for d ≥ 2 arms, with
+// learning rate eta, positive and finite. It panics otherwise.
 func NewMarkedRestart(recall, d int, eta float64) *MarkedRestart {
 	must(d >= 2, "a marker takes two arms")
 	m := &MarkedRestart{run: runLength(recall), window: make([]seen, recall), exp3: NewEXP3(d, eta)}
@@ -108,8 +110,9 @@ func (m *MarkedRestart) Reset() {
 	m.oldest = 0
 }
 
-// TotalRegretBound returns ⌈n/(B+2)⌉·(W(B) + ⌊B/k⌋ + k+1), W being EXP3's bound: a marker
-// and the block after it take at least B+2 rounds and have at most that regret.
+// TotalRegretBound returns ⌈n/(B+2)⌉·(W(B) + ⌊B/k⌋ + k+1), W being EXP3's
+// bound: a marker and the block after it take at least B+2 rounds and have at
+// most that regret.
 func (m *MarkedRestart) TotalRegretBound(n int) float64 {
 	block := len(m.window) - m.run
 	cycles := restart.NewBlocks(block + 2)

@@ -2,16 +2,18 @@ package memory
 
 import "boundedrecall"
 
-// Counter is the saturating counter with K states (E. Meron and M. Feder, Finite-memory universal
-// prediction of individual sequences, IEEE Trans. Inf. Theory 50(7), 2004). It plays two arms on
-// one-hot rewards: e_1 counts up and e_2 down, from 0 to K−1, and in state s it plays arm 1 with
-// weight (2s+1)/(2K). It never forgets more than it must: a reward that is long past may still
-// count.
+// Counter is the saturating counter with K states (E. Meron and M. Feder,
+// Finite-memory universal prediction of individual sequences, IEEE Trans. Inf.
+// Theory 50(7), 2004). It plays two arms on one-hot rewards: e_1 counts up and
+// e_2 down, from 0 to K−1, and in state s it plays arm 1 with weight
+// (2s+1)/(2K). It never forgets more than it must: a reward that is long past
+// may still count.
 type Counter struct{ states, state int }
 
 var _ boundedrecall.Bounded = (*Counter)(nil)
 
-// NewCounter returns the counter with K ≥ 1 states. It begins in state ⌊K/2⌋. It panics if K < 1.
+// NewCounter returns the counter with K ≥ 1 states. It begins in state ⌊K/2⌋.
+// It panics if K < 1.
 func NewCounter(states int) *Counter {
 	must(states >= 1, "counter without states")
 	return &Counter{states, states / 2}
@@ -43,8 +45,9 @@ func (c *Counter) Observe(reward []float64) {
 // Reset returns to state ⌊K/2⌋.
 func (c *Counter) Reset() { c.state = c.states / 2 }
 
-// TotalRegretBound returns T/(2K) and the potential of state ⌊K/2⌋, the larger of those against the
-// two arms: a bound for one-hot rewards (beyond/finite-state). It is never +Inf.
+// TotalRegretBound returns T/(2K) and the potential of state ⌊K/2⌋, the larger
+// of those against the two arms: a bound for one-hot rewards
+// (beyond/finite-state). It is never +Inf.
 func (c *Counter) TotalRegretBound(rounds, arms int) float64 {
 	k, s := float64(c.states), float64(c.states/2)
 	return (float64(rounds) + max(s*(s+1), (k-1-s)*(k-s))) / (2 * k)

@@ -34,7 +34,8 @@ func playOn(r *Recorder, rounds int, rng *rand.Rand, reward ...float64) {
 	}
 }
 
-// TestRecorder_Writes: what it has written is read again, wherever the draws lead.
+// TestRecorder_Writes: what it has written is read again, wherever the draws
+// lead.
 func TestRecorder_Writes(t *testing.T) {
 	r := NewRecorder(100)
 	rng := rand.New(rand.NewPCG(3, 4))

@@ -7,17 +7,19 @@ import (
 	"boundedrecall"
 )
 
-// Recorder draws an arm in each round, and its window shows the arms that it drew in the last M
-// rounds beside the rewards. It is stationary, and its play is a function of the window and of
-// nothing else: it writes what it would forget into its draws.
+// Recorder draws an arm in each round, and its window shows the arms that it
+// drew in the last M rounds beside the rewards. It is stationary, and its play
+// is a function of the window and of nothing else: it writes what it would
+// forget into its draws.
 //
-// A record of a lead D, a whole number in −S..S, is a mark, m draws of arm 1 and m of arm 2, and
-// then a draw of arms 1 and 2 for each bit 1 of D+S and one of arms 2 and 1 for each bit 0: ρ
-// draws. The learner looks for the last record in its window. In the B = M−2ρ rounds after it, it
-// knows arm 1's lead D, that on record and the gaps since the record began, and draws arm 1
-// with chance 1/(1+e^{−ηD}), η = 1/M, but for sure where arm 2 would complete a mark. In the ρ
-// rounds after those it writes the record of D, rounded and cut to −S..S. Without a record it
-// writes that of 0.
+// A record of a lead D, a whole number in −S..S, is a mark, m draws of arm 1
+// and m of arm 2, and then a draw of arms 1 and 2 for each bit 1 of D+S and one
+// of arms 2 and 1 for each bit 0: ρ draws. The learner looks for the last
+// record in its window. In the B = M−2ρ rounds after it, it knows arm 1's lead
+// D, that on record and the gaps since the record began, and draws arm 1 with
+// chance 1/(1+e^{−ηD}), η = 1/M, but for sure where arm 2 would complete a
+// mark. In the ρ rounds after those it writes the record of D, rounded and cut
+// to −S..S. Without a record it writes that of 0.
 type Recorder struct {
 	mark, most, length int // m, S and ρ
 	window             []drawn
@@ -36,7 +38,8 @@ type drawn struct {
 // LeastRecall is the least recall of a [Recorder].
 const LeastRecall = 100
 
-// NewRecorder returns the learner with recall M for two arms. It panics if M < 100.
+// NewRecorder returns the learner with recall M for two arms. It panics if M <
+// 100.
 func NewRecorder(recall int) *Recorder {
 	must(recall >= LeastRecall, "a recorder takes M ≥ 100")
 	m := float64(recall)
@@ -53,8 +56,8 @@ func (r *Recorder) digits() int { return bits.Len(uint(2 * r.most)) }
 // block returns B.
 func (r *Recorder) block() int { return len(r.window) - 2*r.length }
 
-// Cycle returns the rounds of a block and a record, M−ρ, and a bound on the regret that they add:
-// ρ+2.
+// Cycle returns the rounds of a block and a record, M−ρ, and a bound on the
+// regret that they add: ρ+2.
 func (r *Recorder) Cycle() (rounds int, regret float64) {
 	return r.block() + r.length, float64(r.length + 2)
 }
@@ -107,11 +110,12 @@ func (r *Recorder) ends(lead, n int) bool {
 	return true
 }
 
-// Forced reports whether the coming round is of a block and a draw of arm 2 would complete a mark,
-// so that the learner draws arm 1 for sure.
+// Forced reports whether the coming round is of a block and a draw of arm 2
+// would complete a mark, so that the learner draws arm 1 for sure.
 func (r *Recorder) Forced() bool { return r.age >= 0 && r.age < r.block() && r.ends(0, 2*r.mark-1) }
 
-// written returns how many draws of the record of 0 the last draws are: the most that agree.
+// written returns how many draws of the record of 0 the last draws are: the
+// most that agree.
 func (r *Recorder) written() int {
 	n := r.length - 1
 	for !r.ends(0, n) {
@@ -120,8 +124,9 @@ func (r *Recorder) written() int {
 	return n
 }
 
-// Observe tells the learner which arm, 0 or 1, was drawn, and the rewards of both. It panics if
-// there is no such arm, or if the rewards are not two numbers in [0,1].
+// Observe tells the learner which arm, 0 or 1, was drawn, and the rewards of
+// both. It panics if there is no such arm, or if the rewards are not two
+// numbers in [0,1].
 func (r *Recorder) Observe(arm int, reward []float64) {
 	must(arm == 0 || arm == 1, "no such arm")
 	must(len(reward) == 2, "slice length is not the number of arms")
@@ -168,8 +173,9 @@ func (r *Recorder) Reset() {
 	r.next, r.age = 0, -1
 }
 
-// TotalRegretBound returns M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2): a bound on the expected total regret over
-// T rounds whose rewards are fixed beforehand (beyond/own-draws).
+// TotalRegretBound returns M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2): a bound on the
+// expected total regret over T rounds whose rewards are fixed beforehand
+// (beyond/own-draws).
 func (r *Recorder) TotalRegretBound(rounds int) float64 {
 	cycle, regret := r.Cycle()
 	return float64(len(r.window))*math.Ln2 + (math.Ceil(float64(rounds)/float64(cycle))+1)*regret

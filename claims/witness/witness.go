@@ -1,5 +1,5 @@
-// Package witness has cases that can be looked at or replayed: games, and questions that the
-// command recall answers.
+// Package witness has cases that can be looked at or replayed: games, and
+// questions that the command recall answers.
 package witness
 
 import (
@@ -9,7 +9,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// A Game is a learner and the instance that it plays. Its value is the regret per round.
+// A Game is a learner and the instance that it plays. Its value is the regret
+// per round.
 type Game struct {
 	Learner  learners.Spec
 	Instance *boundedrecall.Instance
@@ -34,7 +35,8 @@ func (g Game) Fields() map[string]any {
 	return map[string]any{"learner": g.Learner.String(), "rewards": g.Instance.String()}
 }
 
-// An OwnGame is a game of a learner of one's own, which the command recall does not know.
+// An OwnGame is a game of a learner of one's own, which the command recall does
+// not know.
 type OwnGame struct {
 	Name     string
 	Maker    boundedrecall.Maker

@@ -13,9 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// recordedAttacks is the number of cases in testdata/attacks. It only grows: each case stands for a
-// guard that was missing once, or for a user whom it protects. A guard may go when the danger has
-// gone, and then its case stays and shows that.
+// recordedAttacks is the number of cases in testdata/attacks. It only grows:
+// each case stands for a guard that was missing once, or for a user whom it
+// protects. A guard may go when the danger has gone, and then its case stays
+// and shows that.
 const recordedAttacks = 293
 
 // attackFiles returns the scripts in testdata/attacks.
@@ -25,8 +26,9 @@ func attackFiles(t *testing.T) []string {
 	return files
 }
 
-// TestAttacks runs the cases in testdata/attacks. A case is a line that begins with "# " and says
-// what is protected, the command, with its exit status before "$ " unless that is 0, and the first
+// TestAttacks runs the cases in testdata/attacks. A case is a line that begins
+// with "# " and says what is protected, the command, with its exit status
+// before "$ " unless that is 0, and the first
 // line that it prints: of standard error after "! ", or else of standard output. Commands without
 // such a line before them belong to the case above.
 func TestAttacks(t *testing.T) {
@@ -54,7 +56,8 @@ func TestAttacks(t *testing.T) {
 	})
 }
 
-// firstLine returns the first line of the answer: of the complaints after "! ", if there are some.
+// firstLine returns the first line of the answer: of the complaints after "! ",
+// if there are some.
 func firstLine(out, complaints string) string {
 	if complaints != "" {
 		out = "! " + complaints

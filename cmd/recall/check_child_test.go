@@ -16,11 +16,12 @@ import (
 	"boundedrecall/learners"
 )
 
-// hanging is how long a command hangs: far longer than any check takes that does not wait.
+// hanging is how long a command hangs: far longer than any check takes that
+// does not wait.
 const hanging = 10 * time.Minute
 
-// serveLearner is a command for check: windowed Hedge with recall 3, a mean of three
-// numbers, and, by its argument, what can go wrong with a command.
+// serveLearner is a command for check: windowed Hedge with recall 3, a mean of
+// three numbers, and, by its argument, what can go wrong with a command.
 func serveLearner(how string) {
 	rounds, last := 0, 40 // requests so far, and the one at which it misbehaves
 	if len(os.Args) > 2 {
@@ -232,8 +233,8 @@ func misbehave(how string) {
 	}
 }
 
-// A mean is that of the last three numbers. It adds them up in an order that may change from row
-// to row.
+// A mean is that of the last three numbers. It adds them up in an order that
+// may change from row to row.
 type mean struct {
 	last   [3]float64
 	inTurn bool
@@ -253,8 +254,8 @@ func (m *mean) Observe(x []float64) {
 }
 func (m *mean) Reset() { *m = mean{inTurn: m.inTurn} }
 
-// A loose window is the mean of three to five rows, which leave three at once, or an average in which
-// each row has half the weight of the next.
+// A loose window is the mean of three to five rows, which leave three at once,
+// or an average in which each row has half the weight of the next.
 type loose struct {
 	rows   []float64
 	decays bool
@@ -279,7 +280,8 @@ func (l *loose) Observe(x []float64) {
 }
 func (l *loose) Reset() { l.rows = nil }
 
-// A swings window is 9 after one or two rows, 0 after three, 1 after four and -1 after more.
+// A swings window is 9 after one or two rows, 0 after three, 1 after four and
+// -1 after more.
 type swings struct{ rows int }
 
 func (*swings) Arms() int { return 1 }
@@ -289,8 +291,8 @@ func (s *swings) Play(dst []float64) {
 func (s *swings) Observe([]float64) { s.rows++ }
 func (s *swings) Reset()            { s.rows = 0 }
 
-// A lastTen window is the sum of the rows of the last ten seconds. If it is late, it drops older
-// rows only when a row is pushed.
+// A lastTen window is the sum of the rows of the last ten seconds. If it is
+// late, it drops older rows only when a row is pushed.
 type lastTen struct {
 	mean
 	now  float64

@@ -32,8 +32,9 @@ const (
 	withCoq  = "it compiles proofs for minutes; TestCompile and TestCounts do the same"
 )
 
-// documentedLines are the lines that need more than to be run, as they are written, in the root
-// of the repository, with status 0. Every other line of a document runs in that way.
+// documentedLines are the lines that need more than to be run, as they are
+// written, in the root of the repository, with status 0. Every other line of a
+// document runs in that way.
 var documentedLines = []documented{
 	{line: `go test ./fuzz -run '^$' -fuzz FuzzRegretBound -fuzztime 30s`, why: tooLong,
 		instead: `go test ./fuzz -run '^$' -fuzz FuzzRegretBound -fuzztime 20x`},
@@ -48,7 +49,8 @@ var documentedLines = []documented{
 	{line: `go build -o verify . && ./verify -seed 1 -json > claims.json`, folder: "examples/paper", also: []documented{
 		{line: `grep -q '"lemma-1"' claims.json`},
 		{line: `./verify nosuch`, status: 2},
-		// 3/5 in the sentence and in its check is a bound that holds, and so nothing refutes it.
+		// 3/5 in the sentence and in its check is a bound that holds, and so
+		// nothing refutes it.
 		{line: `sed -i.bak 's|2/5|3/5|' lemma_2.md copycat.go && go build -o verify .`},
 		{line: `./verify -seed 1`, status: 1}}},
 	{line: `recall check --recall 8 --seed 1 -- ./my-learner`, folder: "examples/paper", why: "it names a program of the reader",
@@ -104,9 +106,10 @@ var documentedLines = []documented{
 	{line: `go run . moving cinar-indicator.MovingMax`, why: ownTests},
 }
 
-// commandsIn returns the commands of the blocks of a document that are for a shell: blocks that
-// are indented, and fences that say sh. In a block that begins with "$ " only such lines are
-// commands, and the rest is what they print.
+// commandsIn returns the commands of the blocks of a document that are for a
+// shell: blocks that are indented, and fences that say sh. In a block that
+// begins with "$ " only such lines are commands, and the rest is what they
+// print.
 func commandsIn(text string) []string {
 	var commands, block []string
 	end := func() {
@@ -147,8 +150,9 @@ func commandsIn(text string) []string {
 	return commands
 }
 
-// documents returns the texts of a reader in a folder: all Markdown but the statements' own
-// documents, which have formulas and no commands, and files of tests.
+// documents returns the texts of a reader in a folder: all Markdown but the
+// statements' own documents, which have formulas and no commands, and files of
+// tests.
 func documents(root string) (names []string, err error) {
 	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -168,7 +172,8 @@ func documents(root string) (names []string, err error) {
 	return names, err
 }
 
-// lookUp returns how a line of a document is run. It counts in used that it was asked.
+// lookUp returns how a line of a document is run. It counts in used that it was
+// asked.
 func lookUp(line string, used map[int]bool) documented {
 	for i, d := range documentedLines {
 		if strings.Join(strings.Fields(d.line), " ") == line {
@@ -179,8 +184,8 @@ func lookUp(line string, used map[int]bool) documented {
 	return documented{line: line}
 }
 
-// runIn runs a documented line in a copy of the repository. It returns an error if the status is
-// not the promised one, or if go test ran nothing.
+// runIn runs a documented line in a copy of the repository. It returns an error
+// if the status is not the promised one, or if go test ran nothing.
 func (d documented) runIn(root, bin string) error {
 	if d.why != "" && d.instead == "" {
 		return nil
@@ -218,8 +223,8 @@ func (d documented) runIn(root, bin string) error {
 	return nil
 }
 
-// repositoryCopy copies the repository without what git ignores and what tests keep, so that a
-// command may write where it stands.
+// repositoryCopy copies the repository without what git ignores and what tests
+// keep, so that a command may write where it stands.
 func repositoryCopy(t *testing.T) string {
 	t.Helper()
 	list := exec.Command("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
@@ -244,10 +249,11 @@ func repositoryCopy(t *testing.T) string {
 	return root
 }
 
-// TestDocuments_EveryLineRuns runs every command of every block of README and the other documents
-// in a copy of the repository, and compares its exit status with what the document says. That builds
-// all commands in another folder, which takes minutes: it is done where DOCUMENTS is set, as in
-// .ci/run. A row of documentedLines that no document has is an error in each run.
+// TestDocuments_EveryLineRuns runs every command of every block of README and
+// the other documents in a copy of the repository, and compares its exit status
+// with what the document says. That builds all commands in another folder,
+// which takes minutes: it is done where DOCUMENTS is set, as in .ci/run. A row
+// of documentedLines that no document has is an error in each run.
 func TestDocuments_EveryLineRuns(t *testing.T) {
 	root, bin, afresh := "../..", "", os.Getenv("DOCUMENTS") != ""
 	if afresh {
@@ -289,8 +295,8 @@ func TestDocuments_EveryLineRuns(t *testing.T) {
 	}
 }
 
-// TestDocuments_LineThatDoesNotRun is the control: a block with lines that do not run is told,
-// with those that do run left out.
+// TestDocuments_LineThatDoesNotRun is the control: a block with lines that do
+// not run is told, with those that do run left out.
 func TestDocuments_LineThatDoesNotRun(t *testing.T) {
 	document := "It runs:\n\n    true           # status 0\n    recall nosuch\n\nand prints\n\n" +
 		"    $ go test ./...   # there is no module\n    ok\n\n```sh\nfalse\nexit 3\n```\n\n```text\nfalse\n```\n"

@@ -33,8 +33,9 @@ func helpOf(t *testing.T, name string) string {
 	return help
 }
 
-// TestHelp_Flags: each flag that a text of the help mentions is a flag of that verb, and each flag
-// of the verb stands with its usage in the list of the help.
+// TestHelp_Flags: each flag that a text of the help mentions is a flag of that
+// verb, and each flag of the verb stands with its usage in the list of the
+// help.
 func TestHelp_Flags(t *testing.T) {
 	all := newRoot().Commands()
 	for _, cmd := range all {

@@ -1,18 +1,19 @@
-// Recall plays the learners of Online Learning with Bounded Recall (Schneider and
-// Vodrahalli, ICML 2024) on rewards of your own, and checks the paper's statements.
+// Recall plays the learners of Online Learning with Bounded Recall (Schneider
+// and Vodrahalli, ICML 2024) on rewards of your own, and checks the paper's
+// statements.
 //
 //	recall play --learner 'average-restart(hedge,recall=24)' rewards.csv
 //	recall verify
 //	recall report --out page
 //
-// It exits with status 0 on success, 1 on a finding (verify or report finds a failure, check a
-// broken law, search a regret above the proved bound, certify a certificate that
-// proves nothing), 2 on a bad flag or file, 70 if recall itself is at fault, and 130 if it is
-// interrupted.
+// It exits with status 0 on success, 1 on a finding (verify or report finds a
+// failure, check a broken law, search a regret above the proved bound, certify
+// a certificate that proves nothing), 2 on a bad flag or file, 70 if recall
+// itself is at fault, and 130 if it is interrupted.
 //
-// Each family of verbs is a package below internal: play, solve (worst, minimax and certify),
-// verify (verify and report), check and search. What they share is package cli; package terminal
-// prints.
+// Each family of verbs is a package below internal: play, solve (worst, minimax
+// and certify), verify (verify and report), check and search. What they share
+// is package cli; package terminal prints.
 package main
 
 import (

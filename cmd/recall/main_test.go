@@ -31,19 +31,21 @@ import (
 
 var update = flag.Bool("update", false, "write into the scripts what the command prints")
 
-// chosenMemory is GOMEMLIMIT in scripts: what they print does not depend on the machine's memory.
+// chosenMemory is GOMEMLIMIT in scripts: what they print does not depend on the
+// machine's memory.
 const chosenMemory = "4GiB"
 
-// TestMain puts two commands on the path: recall itself, and a learner behind a pipe.
+// TestMain puts two commands on the path: recall itself, and a learner behind a
+// pipe.
 func TestMain(m *testing.M) {
 	debug.SetMemoryLimit(4 << 30) // chosenMemory, for commands that run here
 	testscript.Main(m, map[string]func(){"recall": main,
 		"learner": func() { serveLearner(os.Args[1]) }})
 }
 
-// withoutRace puts before a path the folder of a command that was built without the race detector,
-// if this test has it: with it a process of its own is ten times as slow. What a script runs in
-// this process has it still.
+// withoutRace puts before a path the folder of a command that was built without
+// the race detector, if this test has it: with it a process of its own is ten
+// times as slow. What a script runs in this process has it still.
 func withoutRace(t *testing.T, path string) string {
 	if !raced {
 		return path
@@ -55,8 +57,8 @@ func withoutRace(t *testing.T, path string) string {
 	return folder + string(filepath.ListSeparator) + path
 }
 
-// TestScripts runs the scripts in testdata. Each is a file of sessions in a shell: a command
-// after "$ ", and all that it prints. See [session].
+// TestScripts runs the scripts in testdata. Each is a file of sessions in a
+// shell: a command after "$ ", and all that it prints. See [session].
 func TestScripts(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil || runtime.GOOS == "windows" {
 		t.Skip("they need a POSIX shell")
@@ -93,8 +95,8 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, params)
 }
 
-// replay replays each witness in a report's claims.json that has a command: the command must give
-// the regret of the game, or answer the question.
+// replay replays each witness in a report's claims.json that has a command: the
+// command must give the regret of the game, or answer the question.
 func replay(ts *testscript.TestScript, _ bool, args []string) {
 	var report struct{ Claims []claims.ResultJSON }
 	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[0])), &report))
@@ -139,9 +141,9 @@ var (
 // A shell runs a line.
 type shell func(ts *testscript.TestScript, line string) (status int, stdout, stderr string)
 
-// session returns a command that runs the commands in a file, and prints the file as it should be:
-// each command after "$ ", or "2$ " if its exit status is 2, and what it prints. Lines that begin
-// with "#" stay.
+// session returns a command that runs the commands in a file, and prints the
+// file as it should be: each command after "$ ", or "2$ " if its exit status is
+// 2, and what it prints. Lines that begin with "#" stay.
 func session(
 	run shell, printed func(out, complaints string) string,
 ) func(*testscript.TestScript, bool, []string) {
@@ -164,8 +166,8 @@ func session(
 	}
 }
 
-// whole returns the standard output, and the standard error after "! ". Numbers have nine digits:
-// the others may differ between machines.
+// whole returns the standard output, and the standard error after "! ". Numbers
+// have nine digits: the others may differ between machines.
 func whole(out, complaints string) string {
 	for line := range strings.Lines(complaints) {
 		out += "! " + line
@@ -193,8 +195,8 @@ var (
 	quotes = regexp.MustCompile(`'([^']*)'|"([^"]*)"`)
 )
 
-// runHere runs the line here, without a process of its own, if it is recall and words that a shell
-// leaves as they are but for their quotes.
+// runHere runs the line here, without a process of its own, if it is recall and
+// words that a shell leaves as they are but for their quotes.
 func runHere(ts *testscript.TestScript, line string) (status int, stdout, stderr string) {
 	if !strings.HasPrefix(line, "recall ") ||
 		strings.TrimSpace(word.ReplaceAllString(line, "")) != "" {
@@ -211,7 +213,8 @@ func runHere(ts *testscript.TestScript, line string) (status int, stdout, stderr
 	return runWith("", args...)
 }
 
-// inTurn runs scripts one after the other: one process has one working directory.
+// inTurn runs scripts one after the other: one process has one working
+// directory.
 type inTurn struct{ *testing.T }
 
 func (inTurn) Parallel()     {}

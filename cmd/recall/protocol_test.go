@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCheck_Protocol: what goes through the pipe fits the schema that is printed, as the
-// page's examples do.
+// TestCheck_Protocol: what goes through the pipe fits the schema that is
+// printed, as the page's examples do.
 func TestCheck_Protocol(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")

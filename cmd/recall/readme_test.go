@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReadme runs the commands of README.md whose output is printed there in full.
+// TestReadme runs the commands of README.md whose output is printed there in
+// full.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)

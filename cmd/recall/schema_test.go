@@ -20,8 +20,9 @@ func schemaOf(t *testing.T, verb string) *jsonschema.Schema {
 	return schema
 }
 
-// TestSchemas validates what the commands print. Then it breaks the output, one field at a
-// time: a schema that lets an unknown, a missing or a mistyped field pass fails the test.
+// TestSchemas validates what the commands print. Then it breaks the output, one
+// field at a time: a schema that lets an unknown, a missing or a mistyped field
+// pass fails the test.
 func TestSchemas(t *testing.T) {
 	const three = "--rewards (0,1)_(1,0)_(0,1)"
 	for _, line := range []string{
@@ -90,9 +91,9 @@ func schemaNamed(t *testing.T, verb string) string {
 	return cli.Schema(cmd)
 }
 
-// TestSchemas_Errors: a verb that is asked for JSON and ends with an error prints one object, which
-// says what standard error does: for bad flags, bad files, bad programs, and where nothing could be
-// found.
+// TestSchemas_Errors: a verb that is asked for JSON and ends with an error
+// prints one object, which says what standard error does: for bad flags, bad
+// files, bad programs, and where nothing could be found.
 func TestSchemas_Errors(t *testing.T) {
 	bad := filepath.Join(t.TempDir(), "bad.csv")
 	require.NoError(t, os.WriteFile(bad, []byte("0,1\n2,x\n"), 0o600))
@@ -148,7 +149,8 @@ func each(value any, f func(map[string]any)) {
 	}
 }
 
-// TestSchemas_Every: the help of each --json names a schema, and each schema has a verb.
+// TestSchemas_Every: the help of each --json names a schema, and each schema
+// has a verb.
 func TestSchemas_Every(t *testing.T) {
 	files, err := filepath.Glob("schemas/*.json")
 	require.NoError(t, err)

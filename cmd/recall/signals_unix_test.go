@@ -22,8 +22,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSignals: a signal ends every command, at work for hours or waiting for a pipe or for a
-// learner that hangs, and leaves nothing that is half written.
+// TestSignals: a signal ends every command, at work for hours or waiting for a
+// pipe or for a learner that hangs, and leaves nothing that is half written.
 func TestSignals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -57,7 +57,8 @@ func TestSignals(t *testing.T) {
 			time.Sleep(500 * time.Millisecond) // earlier the signal ends the program at once
 			signal := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}[len(line)%3]
 			require.NoError(t, cmd.Process.Signal(signal))
-			// Where SIGHUP is ignored by inheritance, one that comes too early is lost.
+			// Where SIGHUP is ignored by inheritance, one that comes too early
+			// is lost.
 			again := time.NewTicker(5 * time.Second)
 			defer again.Stop()
 			go func() {

@@ -1,7 +1,8 @@
-// Package certificate checks proofs about regret: JSON files that a search wrote
-// and that can be verified without the search. The package shares no code with the
-// search. It computes the learner's plays from the learner's definition, in rational
-// arithmetic, with exponentials enclosed between rationals.
+// Package certificate checks proofs about regret: JSON files that a search
+// wrote and that can be verified without the search. The package shares no code
+// with the search. It computes the learner's plays from the learner's
+// definition, in rational arithmetic, with exponentials enclosed between
+// rationals.
 //
 // There are six kinds:
 //
@@ -20,8 +21,8 @@
 // ignores a reward common to all arms, so leaving the other vectors out changes
 // nothing. Letter 0 is the zero vector, which fills windows before round 1.
 //
-// Checking is bounded: a certificate that is too long, or takes too many exact steps to
-// check, is refused.
+// Checking is bounded: a certificate that is too long, or takes too many exact
+// steps to check, is refused.
 package certificate
 
 import (
@@ -54,8 +55,8 @@ const (
 
 // A Certificate is a statement with its proof.
 type Certificate struct {
-	// Statement is the claim in words. It must be exactly what [Certificate.State]
-	// makes from the other fields.
+	// Statement is the claim in words. It must be exactly what
+	// [Certificate.State] makes from the other fields.
 	Statement string `json:"statement"`
 
 	Kind    Kind     `json:"kind"`
@@ -66,33 +67,36 @@ type Certificate struct {
 	Learner *Learner `json:"learner,omitempty"`
 	Class   string   `json:"class,omitempty"` // "stationary" or "symmetric"
 
-	// Regret is empty for regret against the best arm. For classes and for potentials on
-	// windows it may be "swap": then it is against the best map of arms to arms.
+	// Regret is empty for regret against the best arm. For classes and for
+	// potentials on windows it may be "swap": then it is against the best map
+	// of arms to arms.
 	Regret string `json:"regret,omitempty"`
 
-	// Value is the regret claimed, as a fraction: per round for the long run and
-	// for classes, in total for finite kinds.
+	// Value is the regret claimed, as a fraction: per round for the long run
+	// and for classes, in total for finite kinds.
 	Value string `json:"value"`
 
 	// Cycles are the instances of lower bounds. Their weights sum to 1.
 	Cycles []Cycle `json:"cycles,omitempty"`
 
-	// Potentials, divided by Unit, are the potentials for regret against arm 1: one
-	// for each window, the latest letter changing fastest, or one for each round
-	// t = 0..T and lead −qt..qt. The potential against arm i is the potential of the
-	// window with arms 1 and i exchanged.
+	// Potentials, divided by Unit, are the potentials for regret against arm 1:
+	// one for each window, the latest letter changing fastest, or one for each
+	// round t = 0..T and lead −qt..qt. The potential against arm i is the
+	// potential of the window with arms 1 and i exchanged.
 	//
-	// For swap regret there is a list for each map of arms to arms, one after another. Maps
-	// are counted with φ(1) changing fastest, without the identity, and without those that
-	// an exchange of arms makes from an earlier one: their potential is the earlier one's
-	// at the window with the arms exchanged.
+	// For swap regret there is a list for each map of arms to arms, one after
+	// another. Maps are counted with φ(1) changing fastest, without the
+	// identity, and without those that an exchange of arms makes from an
+	// earlier one: their potential is the earlier one's at the window with the
+	// arms exchanged.
 	Unit       int64   `json:"unit,omitempty"`
 	Potentials []int64 `json:"potentials,omitempty"`
 
-	// Separable holds a function for each i = 1..M, for a learner of counts: the potential
-	// against arm 1 is the sum of their values, the i-th at the sum of the newest i gaps of −1
-	// or 1 (by how much arm 1 is ahead in these rounds). The list of the i-th function holds its
-	// values at −i, −i+2, …, i. The potential against arm 2 is the same for the opposite gaps.
+	// Separable holds a function for each i = 1..M, for a learner of counts:
+	// the potential against arm 1 is the sum of their values, the i-th at the
+	// sum of the newest i gaps of −1 or 1 (by how much arm 1 is ahead in these
+	// rounds). The list of the i-th function holds its values at −i, −i+2, …,
+	// i. The potential against arm 2 is the same for the opposite gaps.
 	Separable [][]string `json:"separable,omitempty"`
 }
 
@@ -104,8 +108,8 @@ type Cycle struct {
 	Letters []int  `json:"letters"`
 }
 
-// A NotProved is the error of a certificate that was read and does not prove its statement,
-// or is refused because it would take too long to check.
+// A NotProved is the error of a certificate that was read and does not prove
+// its statement, or is refused because it would take too long to check.
 type NotProved struct {
 	Number int // of the certificate in the file, from 1
 	Reason error
@@ -115,28 +119,29 @@ func (e *NotProved) Error() string { return fmt.Sprintf("certificate %d: %v", e.
 func (e *NotProved) Unwrap() error { return e.Reason }
 
 // Verify reads certificates, one JSON object after another, and checks them. It
-// returns the statements proved before the first error, which is a [*NotProved] if a
-// certificate is false.
+// returns the statements proved before the first error, which is a [*NotProved]
+// if a certificate is false.
 func Verify(r io.Reader) (statements []string, err error) {
 	err = VerifyEach(r, func(statement string) { statements = append(statements, statement) })
 	return statements, err
 }
 
-// VerifyEach is [Verify] for files that take long: it calls proved with each statement as soon as
-// it is proved.
+// VerifyEach is [Verify] for files that take long: it calls proved with each
+// statement as soon as it is proved.
 func VerifyEach(r io.Reader, proved func(statement string)) error {
 	return new(Budget).VerifyEach(r, proved)
 }
 
-// A Budget bounds the exact steps that checking many certificates may take together. They take
-// about ten nanoseconds each. The zero value is a budget without bounds.
+// A Budget bounds the exact steps that checking many certificates may take
+// together. They take about ten nanoseconds each. The zero value is a budget
+// without bounds.
 type Budget struct {
 	Most int64 // 0 for no bound
 	used int64
 }
 
-// ErrBudget is the error where the steps of a [Budget] have run out. It says nothing of the
-// certificate that was being checked.
+// ErrBudget is the error where the steps of a [Budget] have run out. It says
+// nothing of the certificate that was being checked.
 var ErrBudget = errors.New("the steps for all certificates together have run out")
 
 // check checks the certificate with what is left.
@@ -210,8 +215,8 @@ func brief(err error) error {
 	return err
 }
 
-// parse reads one object. Except for white space it must be spelled as Write spells it,
-// without repeated or unknown fields.
+// parse reads one object. Except for white space it must be spelled as Write
+// spells it, without repeated or unknown fields.
 func parse(raw []byte) (*Certificate, error) {
 	c := new(Certificate)
 	dec := json.NewDecoder(bytes.NewReader(raw))

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Limits on the sizes in a certificate. mostWork bounds the work of checking one within
-// these limits.
+// Limits on the sizes in a certificate. mostWork bounds the work of checking
+// one within these limits.
 const (
 	mostArms    = 6
 	mostVectors = 1 << 16 // reward vectors, including those without a zero
@@ -18,8 +18,8 @@ const (
 
 var errWrongField = errors.New("there is a field too many or too few for this kind of certificate")
 
-// A form says what a certificate of one kind has: each field that is named here, and no other of
-// them. A unit goes with potentials.
+// A form says what a certificate of one kind has: each field that is named
+// here, and no other of them. A unit goes with potentials.
 type form struct {
 	learner, class, horizon       bool
 	potentials, separable, cycles bool
@@ -28,7 +28,8 @@ type form struct {
 	check                         func(*Certificate, *player, *big.Rat) error
 }
 
-// forms are the kinds of certificates. A class has no learner whose plays a check could use.
+// forms are the kinds of certificates. A class has no learner whose plays a
+// check could use.
 var forms = map[Kind]form{
 	LongRunUpper: {learner: true, potentials: true, swap: true, drawn: true,
 		check: (*Certificate).checkLongRunUpper},
@@ -41,7 +42,8 @@ var forms = map[Kind]form{
 	ClassLower: {class: true, cycles: true, swap: true, check: (*Certificate).checkClassLower},
 }
 
-// fits reports whether the certificate has the fields of the form, and no others.
+// fits reports whether the certificate has the fields of the form, and no
+// others.
 func (f form) fits(c *Certificate) bool {
 	for _, field := range []struct{ wanted, there bool }{
 		{f.learner, c.Learner != nil},
@@ -60,10 +62,11 @@ func (f form) fits(c *Certificate) bool {
 	return c.Unit >= 0 && swapFits && (f.drawn || !c.Learner.drawn())
 }
 
-// Check verifies the certificate's spelling and its proof. For all learners except Hedge
-// and MWU the value must be exactly what is proved, and a potential on windows or leads must
-// be 0 or as large as some round needs: Check refuses weaker claims too. It returns an error if
-// the proof takes too many steps to check.
+// Check verifies the certificate's spelling and its proof. For all learners
+// except Hedge and MWU the value must be exactly what is proved, and a
+// potential on windows or leads must be 0 or as large as some round needs:
+// Check refuses weaker claims too. It returns an error if the proof takes too
+// many steps to check.
 func (c *Certificate) Check() error { return c.check(&work{left: mostWork}) }
 
 func (c *Certificate) check(b *work) (err error) {
@@ -98,8 +101,8 @@ func (c *Certificate) check(b *work) (err error) {
 	return f.check(c, p, value)
 }
 
-// CheckLearner returns an error if the definition of the learner makes no sense for the
-// certificate's arms, levels and recall.
+// CheckLearner returns an error if the definition of the learner makes no sense
+// for the certificate's arms, levels and recall.
 func (c *Certificate) CheckLearner() (err error) {
 	b := &work{left: mostWork}
 	defer b.settle(&err)
@@ -129,7 +132,8 @@ func (c *Certificate) checkSizes() error {
 	return nil
 }
 
-// cost encloses the regret of a letter against a map of arms, Σ_i x_i (r_to(i) − r_i).
+// cost encloses the regret of a letter against a map of arms, Σ_i x_i (r_to(i)
+// − r_i).
 func (p *player) cost(x []interval, letter, to []int) interval {
 	cost := exactly(new(big.Rat))
 	for i, j := range to {
@@ -143,8 +147,8 @@ func (p *player) cost(x []interval, letter, to []int) interval {
 // reward returns the reward with a numerator.
 func (p *player) reward(numerator int) *big.Rat { return big.NewRat(int64(numerator), int64(p.q)) }
 
-// A comparator is a map of arms to arms that regret is against, with its potential: that
-// of a list, at the window whose letters are the images.
+// A comparator is a map of arms to arms that regret is against, with its
+// potential: that of a list, at the window whose letters are the images.
 type comparator struct {
 	to    []int
 	list  int
@@ -161,8 +165,8 @@ func (k comparator) String() string {
 // toArm returns the map of all arms to one.
 func toArm(arms, arm int) []int { return slices.Repeat([]int{arm}, arms) }
 
-// comparators returns the maps of all arms to one or, for swap regret, all maps but the
-// identity, and the number of lists of potentials.
+// comparators returns the maps of all arms to one or, for swap regret, all maps
+// but the identity, and the number of lists of potentials.
 func (c *Certificate) comparators(p *player) (all []comparator, lists int) {
 	maps, orders := [][]int{toArm(c.Arms, 0)}, [][]int{}
 	if c.Regret == swap {
@@ -206,10 +210,12 @@ func identity(arms int) []int {
 }
 
 // checkLongRunUpper checks cost(w,a) + φ(wa) − φ(w) ≤ value for every window w,
-// letter a and comparator. In the sum along any instance all potentials cancel except the
-// first and the last, so in the long run the regret per round is at most the value.
+// letter a and comparator. In the sum along any instance all potentials cancel
+// except the first and the last, so in the long run the regret per round is at
+// most the value.
 //
-// For a drawn table the windows hold drawn letters. The bound then holds for all rewards in
+// For a drawn table the windows hold drawn letters. The bound then holds for
+// all rewards in
 // [0,1]: the draws of the window are independent of the coming round, whose drawn letter
 // has the round's rewards as its mean, up to a common reward. So the learner's regret
 // against a comparator is the mean of its regret on the drawn letters.
@@ -225,7 +231,8 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	}
 	p.spend(int64(64 * windows)) // memory
 	base := len(p.letters)
-	// by window and letter: the inequality for the list's first comparator is tight
+	// by window and letter: the inequality for the list's first comparator is
+	// tight
 	lossless := make([][]bool, lists)
 	window := make([]int, c.Recall)
 	plays := make([][]interval, windows)
@@ -266,10 +273,10 @@ func (c *Certificate) checkLongRunUpper(p *player, value *big.Rat) error {
 	return nil
 }
 
-// goesOn reports whether some walk through the windows can go on for ever by marked
-// letters alone: letter a at window w is marked[w·base+a]. It strikes out windows without
-// a marked letter, then windows whose marked letters all lead to struck-out windows, and so
-// on.
+// goesOn reports whether some walk through the windows can go on for ever by
+// marked letters alone: letter a at window w is marked[w·base+a]. It strikes
+// out windows without a marked letter, then windows whose marked letters all
+// lead to struck-out windows, and so on.
 func goesOn(marked []bool, windows, base int) bool {
 	ways := make([]int, windows)
 	var dead []int
@@ -297,12 +304,13 @@ func goesOn(marked []bool, windows, base int) bool {
 	return struck < windows
 }
 
-// exact reports whether a value must be exactly what is proved. Hedge's plays are
-// only enclosed, and MWU's plays have denominators too long for exact potentials.
+// exact reports whether a value must be exactly what is proved. Hedge's plays
+// are only enclosed, and MWU's plays have denominators too long for exact
+// potentials.
 func (p *player) exact() bool { return p.def.Base != "hedge" && p.def.Base != "mwu" }
 
-// least checks that a potential is at least must, and for an exact player that it equals
-// must.
+// least checks that a potential is at least must, and for an exact player that
+// it equals must.
 func (p *player) least(potential *big.Rat, must interval) error {
 	c := p.cmp(potential, must.hi)
 	if c < 0 {
@@ -316,7 +324,8 @@ func (p *player) least(potential *big.Rat, must interval) error {
 
 func (c *Certificate) potential(k int) *big.Rat { return big.NewRat(c.Potentials[k], c.Unit) }
 
-// reordered returns the letter that each letter becomes when arm i becomes arm order[i].
+// reordered returns the letter that each letter becomes when arm i becomes arm
+// order[i].
 func (p *player) reordered(order []int) []int {
 	code := func(letter []int) (n int) {
 		for _, numerator := range letter {
@@ -345,9 +354,9 @@ func image(window, to []int, base int) int {
 	return w
 }
 
-// checkFiniteUpper checks φ(t,D) ≥ cost + φ(t+1, D+gap) for all t < T and leads D,
-// φ(T,·) ≥ 0, and φ(0,0) = value, for two arms and a base learner, whose play
-// depends on t and D alone. For arm 2 it uses the potential at −D.
+// checkFiniteUpper checks φ(t,D) ≥ cost + φ(t+1, D+gap) for all t < T and leads
+// D, φ(T,·) ≥ 0, and φ(0,0) = value, for two arms and a base learner, whose
+// play depends on t and D alone. For arm 2 it uses the potential at −D.
 func (c *Certificate) checkFiniteUpper(p *player, value *big.Rat) error {
 	q := p.q
 	if p.def.Wrapper != "base" || c.Arms != 2 ||
@@ -385,8 +394,8 @@ func (c *Certificate) checkFiniteUpper(p *player, value *big.Rat) error {
 	return nil
 }
 
-// checkInstance plays the learner on the certificate's single instance. For the long run it
-// first plays enough periods to fill the learner's window.
+// checkInstance plays the learner on the certificate's single instance. For the
+// long run it first plays enough periods to fill the learner's window.
 func (c *Certificate) checkInstance(p *player, value *big.Rat) error {
 	if len(c.Cycles) != 1 || c.Cycles[0].Weight != "1" {
 		return errors.New("one instance with weight 1 is needed")

@@ -8,11 +8,12 @@ import (
 	"slices"
 )
 
-// checkClassLower lets the adversary draw a cycle by its weight, and an order of the arms
-// uniformly. It finds the best that any learner of the class can do: in each set of windows
-// that the learner cannot tell apart, play the arm with the largest expected gain over the
-// cycle's comparator. The average regret of this learner is the value. So on at least one
-// of the cycles every learner of the class has at least this regret.
+// checkClassLower lets the adversary draw a cycle by its weight, and an order
+// of the arms uniformly. It finds the best that any learner of the class can
+// do: in each set of windows that the learner cannot tell apart, play the arm
+// with the largest expected gain over the cycle's comparator. The average
+// regret of this learner is the value. So on at least one of the cycles every
+// learner of the class has at least this regret.
 func (c *Certificate) checkClassLower(p *player, value *big.Rat) error {
 	if c.Class != "stationary" && c.Class != "symmetric" || c.Recall < 1 {
 		return fmt.Errorf("unknown class %q, or no recall", c.Class)
@@ -36,7 +37,8 @@ func (c *Certificate) checkClassLower(p *player, value *big.Rat) error {
 	if p.cmp(weights, one) != 0 {
 		return errors.New("the weights do not sum to 1")
 	}
-	// Sum in a fixed order, so that the work does not depend on the order of the map.
+	// Sum in a fixed order, so that the work does not depend on the order of
+	// the map.
 	lost := new(big.Rat)
 	for _, key := range slices.Sorted(maps.Keys(gain)) {
 		lost = p.sub(lost, slices.MaxFunc(gain[key], p.cmp))
@@ -44,8 +46,8 @@ func (c *Certificate) checkClassLower(p *player, value *big.Rat) error {
 	return p.atMost(value, lost, true)
 }
 
-// addGains adds what each arm gains over the cycle's comparator in each window, in all orders
-// of the arms.
+// addGains adds what each arm gains over the cycle's comparator in each window,
+// in all orders of the arms.
 func (c *Certificate) addGains(p *player, gain map[string][]*big.Rat, cycle Cycle,
 	weight *big.Rat) {
 	orders, n := permutations(c.Arms), len(cycle.Letters)
@@ -71,8 +73,9 @@ func (c *Certificate) addGains(p *player, gain map[string][]*big.Rat, cycle Cycl
 	}
 }
 
-// comparator returns the map of arms that the cycle's regret is against: the map of all
-// arms to the cycle's arm, or the cycle's own map. Arms count from 0.
+// comparator returns the map of arms that the cycle's regret is against: the
+// map of all arms to the cycle's arm, or the cycle's own map. Arms count from
+// 0.
 func (c Cycle) comparator(arms int) []int {
 	if c.Map == nil {
 		return toArm(arms, c.Arm-1)
@@ -84,9 +87,9 @@ func (c Cycle) comparator(arms int) []int {
 	return to
 }
 
-// seenWindow returns what a learner of the class sees before round t of the periodic instance
-// with its letters replaced as moved says: the letters of the window, two bytes each,
-// sorted if the class is symmetric.
+// seenWindow returns what a learner of the class sees before round t of the
+// periodic instance with its letters replaced as moved says: the letters of the
+// window, two bytes each, sorted if the class is symmetric.
 func (c *Certificate) seenWindow(b *work, cycle []int, t int, moved []int) string {
 	n := len(cycle)
 	window := make([]int, c.Recall)

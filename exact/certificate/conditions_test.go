@@ -40,7 +40,8 @@ func verdictOf(check func() error) (v verdict) {
 	return accepted
 }
 
-// switchOff switches a condition off, in a copy of the package that [conditions] made.
+// switchOff switches a condition off, in a copy of the package that
+// [conditions] made.
 var switchOff func(condition int)
 
 // undecided are the conditions that decide no verdict, and why they are there.
@@ -59,11 +60,12 @@ var undecided = map[string]string{
 	`errors.Is(err, ErrBudget)`:                         "which budget has run out: TestBudget",
 }
 
-// TestEveryConditionDecides: each condition of each if by which the package refuses decides the
-// verdict on some certificate of the table. The test finds the conditions in the source. It
-// builds a copy of the package in which they can be switched off one by one, an operand of ||
-// being false then, an operand of && true, and runs the table in the copy for each. Where a
-// condition is off, some certificate must be accepted that is refused, or refused that is
+// TestEveryConditionDecides: each condition of each if by which the package
+// refuses decides the verdict on some certificate of the table. The test finds
+// the conditions in the source. It builds a copy of the package in which they
+// can be switched off one by one, an operand of || being false then, an operand
+// of && true, and runs the table in the copy for each. Where a condition is
+// off, some certificate must be accepted that is refused, or refused that is
 // accepted, or the check must panic.
 func TestEveryConditionDecides(t *testing.T) {
 	if switchOff != nil {
@@ -121,8 +123,9 @@ func on(condition int) bool { return condition != off }
 func init() { switchOff = func(condition int) { off = condition } }
 `
 
-// conditions writes a copy of the package in which conditions can be switched off. It returns
-// their places and texts, and the overlay that puts the copy in the package's place.
+// conditions writes a copy of the package in which conditions can be switched
+// off. It returns their places and texts, and the overlay that puts the copy in
+// the package's place.
 func conditions(t *testing.T) (names []string, overlay string) {
 	folder, here := t.TempDir(), must(os.Getwd())
 	replace := map[string]string{}
@@ -221,8 +224,8 @@ func (v switchesIn) refuses(block []ast.Stmt) bool {
 	return false
 }
 
-// add adds a condition, and those it is made of. Switched off it has the given value. Its name
-// begins at from.
+// add adds a condition, and those it is made of. Switched off it has the given
+// value. Its name begins at from.
 func (s *switcher) add(e ast.Expr, from token.Pos, off bool) {
 	inner := ast.Unparen(e)
 	binary, _ := inner.(*ast.BinaryExpr)
@@ -243,8 +246,8 @@ func (s *switcher) add(e ast.Expr, from token.Pos, off bool) {
 	}
 }
 
-// switched returns the text with the insertions. Of those in one place, an outer one opens
-// before and closes after an inner one.
+// switched returns the text with the insertions. Of those in one place, an
+// outer one opens before and closes after an inner one.
 func (s *switcher) switched() string {
 	text := s.text
 	slices.SortStableFunc(s.inserted, func(a, b insertion) int { return b.at - a.at })

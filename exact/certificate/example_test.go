@@ -8,8 +8,8 @@ import (
 	"boundedrecall/exact/certificate"
 )
 
-// No learner with recall 1 is below 1/4: against three cycles, drawn with these weights,
-// every one has that regret per round in the mean.
+// No learner with recall 1 is below 1/4: against three cycles, drawn with these
+// weights, every one has that regret per round in the mean.
 func ExampleVerify() {
 	const proof = `{"statement":"every stationary learner with recall 1 has long-run regret per round at least 1/4 on some instance over 2 arms with rewards 0 and 1",` +
 		`"kind":"class lower","arms":2,"levels":2,"recall":1,"class":"stationary","value":"1/4",` +

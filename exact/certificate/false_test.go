@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestValuesBetweenTheEndsAreRefused: what lies inside the enclosure of a regret is not
-// proved, neither from below nor from above.
+// TestValuesBetweenTheEndsAreRefused: what lies inside the enclosure of a
+// regret is not proved, neither from below nor from above.
 func TestValuesBetweenTheEndsAreRefused(t *testing.T) {
 	c := windowedLower()
 	c.Learner = &Learner{Wrapper: "windowed", Base: "hedge", Rate: "1/3"}
@@ -44,8 +44,8 @@ func TestIntervalTimesNegative(t *testing.T) {
 	require.Zero(t, z.hi.Cmp(big.NewRat(3, 1)))
 }
 
-// TestGoesOn strikes windows out one after another: with letters 0 and 1 and recall 2,
-// the marked letters lead 0 → 1 → 2 and there no letter is marked.
+// TestGoesOn strikes windows out one after another: with letters 0 and 1 and
+// recall 2, the marked letters lead 0 → 1 → 2 and there no letter is marked.
 func TestGoesOn(t *testing.T) {
 	marked := []bool{false, true, true, false, false, false, false, false} // 0 by 1 to 1, 1 by 0 to 2
 	require.False(t, goesOn(marked, 4, 2))

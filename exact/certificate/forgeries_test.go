@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// windowedLower is a true certificate: two arms take turns, and follow-the-leader on the
-// last reward always plays the wrong one.
+// windowedLower is a true certificate: two arms take turns, and
+// follow-the-leader on the last reward always plays the wrong one.
 func windowedLower() Certificate {
 	return Certificate{
 		Kind: LongRunLower, Arms: 2, Levels: 2, Recall: 1, Value: "1/2",
@@ -63,8 +63,8 @@ var bases = map[string]func() *Certificate{
 	},
 }
 
-// plays returns the certificate of a table with the same play in all windows: its value is the
-// largest weight, of two arms.
+// plays returns the certificate of a table with the same play in all windows:
+// its value is the largest weight, of two arms.
 func plays(recall int, play ...string) *Certificate {
 	windows := int(math.Pow(float64(int(1)<<len(play)-1), float64(recall)))
 	return &Certificate{
@@ -74,8 +74,8 @@ func plays(recall int, play ...string) *Certificate {
 	}
 }
 
-// instance makes a lower bound of the certificate: the learner's regret on the letters,
-// against arm 1.
+// instance makes a lower bound of the certificate: the learner's regret on the
+// letters, against arm 1.
 func (c *Certificate) instance(value string, letters ...int) {
 	c.Kind, c.Value, c.Unit, c.Potentials = LongRunLower, value, 0, nil
 	c.Cycles = []Cycle{{Weight: "1", Arm: 1, Letters: letters}}
@@ -120,8 +120,9 @@ var truths = []struct {
 	}},
 }
 
-// forgeries are changes that make a certificate false, or no certificate, by what Check says to
-// them. Where it can be, the change is such that nothing else would refuse it.
+// forgeries are changes that make a certificate false, or no certificate, by
+// what Check says to them. Where it can be, the change is such that nothing
+// else would refuse it.
 var forgeries = map[string][]struct {
 	base  string
 	forge func(c *Certificate)
@@ -195,7 +196,8 @@ var forgeries = map[string][]struct {
 		{"class", func(c *Certificate) { c.Value = "1/3" }},
 		{"class", func(c *Certificate) { c.Recall = 2 }},
 		{"swap", func(c *Certificate) { c.Cycles[0].Map = []int{2, 2} }},
-		// Letters 2 and 258 are told apart. If they were not, the regret would be −64/129.
+		// Letters 2 and 258 are told apart. If they were not, the regret would
+		// be −64/129.
 		{"class", func(c *Certificate) {
 			c.Levels, c.Value, c.Cycles = 130, "-64/129",
 				[]Cycle{{Weight: "1", Arm: 1, Letters: []int{2, 258}}}
@@ -297,8 +299,8 @@ var forgeries = map[string][]struct {
 		func(c *Certificate) { *c = *plays(1, "1", "0"); c.Value = "0" }}},
 	"arm 3: the potential is too small": {{"constant",
 		func(c *Certificate) { *c = *plays(1, "1/2", "1/2", "0") }}},
-	// The regret is 1/3 against the first map of each set of maps that are alike, and 2/3
-	// against the map of both arms to arm 2.
+	// The regret is 1/3 against the first map of each set of maps that are
+	// alike, and 2/3 against the map of both arms to arm 2.
 	"window [0], arm 2: the potential is too small": {{"drawn", func(c *Certificate) {
 		c.Potentials, c.Learner.Plays = make([]int64, 4), []string{"2/3", "1/3", "2/3", "1/3"}
 	}}},
@@ -404,8 +406,8 @@ type testCase struct {
 	why   string // the error
 }
 
-// cases returns the table: the forgeries, other input, the true changes, and the shipped
-// certificates that are short.
+// cases returns the table: the forgeries, other input, the true changes, and
+// the shipped certificates that are short.
 func cases(t *testing.T) (all []testCase) {
 	for why, forged := range forgeries {
 		for _, f := range forged {
@@ -475,8 +477,8 @@ func (c *Certificate) stated() *Certificate {
 	return c
 }
 
-// TestForgeriesAreRefused runs the table: each forgery is refused for its own reason, and not
-// for another.
+// TestForgeriesAreRefused runs the table: each forgery is refused for its own
+// reason, and not for another.
 func TestForgeriesAreRefused(t *testing.T) {
 	for k, c := range cases(t) {
 		require.Equal(t, c.want, verdictOf(c.check), "case %d: %s", k, c.why)

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// An interval encloses a number between two rationals. Where the number is known
-// exactly, both ends are the same pointer.
+// An interval encloses a number between two rationals. Where the number is
+// known exactly, both ends are the same pointer.
 type interval struct{ lo, hi *big.Rat }
 
 func exactly(r *big.Rat) interval { return interval{r, r} }
@@ -61,8 +61,8 @@ func (b *work) larger(x, y interval) interval {
 // precision is how many bits after the point outward keeps.
 const precision = 96
 
-// outward rounds the ends outward to multiples of 2^−precision, unless they are short
-// already.
+// outward rounds the ends outward to multiples of 2^−precision, unless they are
+// short already.
 func (b *work) outward(x interval) interval {
 	if x.lo.Denom().BitLen() <= precision && x.hi.Denom().BitLen() <= precision {
 		return x
@@ -91,8 +91,8 @@ func (b *work) power(x *big.Rat, n int) interval {
 }
 
 // exp encloses e^x for a rational |x| < 2^16. For 0 ≤ y ≤ 1/2 the remainder of
-// Taylor's series after a term is at most that term; then e^x = (e^y)^(2^s) with
-// y = x/2^s.
+// Taylor's series after a term is at most that term; then e^x = (e^y)^(2^s)
+// with y = x/2^s.
 func (b *work) exp(x *big.Rat) interval {
 	if x.Sign() < 0 {
 		return b.outward(inverse(b.exp(new(big.Rat).Neg(x))))

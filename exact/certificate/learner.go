@@ -95,7 +95,8 @@ func (c *Certificate) player(b *work) (*player, error) {
 
 var one = big.NewRat(1, 1)
 
-// read reads the learner's definition. It refuses fields that mean nothing for the learner.
+// read reads the learner's definition. It refuses fields that mean nothing for
+// the learner.
 func (p *player) read() (err error) {
 	l := p.def
 	if l.drawn() {
@@ -167,7 +168,8 @@ func (p *player) readWrapper() error {
 	return nil
 }
 
-// readBase refuses a base learner that is not defined for the arms, levels or horizon.
+// readBase refuses a base learner that is not defined for the arms, levels or
+// horizon.
 func (p *player) readBase() error {
 	l := p.def
 	if !slices.Contains([]string{"", "hedge", "mwu", "follow the leader", "cover"}, l.Base) {
@@ -197,7 +199,8 @@ func letters(b *work, arms, levels int) ([][]int, error) {
 		func(letter []int) bool { return slices.Min(letter) > 0 }), nil
 }
 
-// vectors returns all vectors of n numbers in 0..levels−1, the first number changing fastest.
+// vectors returns all vectors of n numbers in 0..levels−1, the first number
+// changing fastest.
 func vectors(n, levels int) [][]int {
 	all := [][]int{{}}
 	for range n {
@@ -212,7 +215,8 @@ func vectors(n, levels int) [][]int {
 	return all
 }
 
-// windows returns the number of windows, or more than most if it is more than most.
+// windows returns the number of windows, or more than most if it is more than
+// most.
 func (p *player) windows(most int) int {
 	count := 1
 	for range p.recall {
@@ -281,7 +285,8 @@ func twoArms(first *big.Rat) []interval {
 	return []interval{exactly(first), exactly(new(big.Rat).Sub(one, first))}
 }
 
-// count returns the mean of the plays over the number of rewards that count for arm 1.
+// count returns the mean of the plays over the number of rewards that count for
+// arm 1.
 func (p *player) count(window []int) []interval {
 	mean := p.plays // after k letters, mean[n] is the mean when n of the others count
 	for _, a := range window {
@@ -312,8 +317,8 @@ func (p *player) average(window []int, shortest int) []interval {
 	return sum
 }
 
-// base returns the base learner's play after a history. The plays of all four base
-// learners depend only on its length and on the arms' total rewards.
+// base returns the base learner's play after a history. The plays of all four
+// base learners depend only on its length and on the arms' total rewards.
 func (p *player) base(history []int) []interval {
 	p.spend(int64(len(history) * p.arms))
 	total := make([]int, p.arms)
@@ -389,8 +394,8 @@ func (p *player) leaders(total []int) []interval {
 	return x
 }
 
-// cover returns ½ + (E|D+1+S_k| − E|D−1+S_k|)/4 for a lead of D = lead/q, with k rounds
-// left after the coming one.
+// cover returns ½ + (E|D+1+S_k| − E|D−1+S_k|)/4 for a lead of D = lead/q, with
+// k rounds left after the coming one.
 func (p *player) cover(rounds, lead int) *big.Rat {
 	k := max(0, p.def.Horizon-rounds-1)
 	sum := new(big.Int) // of q·(|D+1+S_k| − |D−1+S_k|) over all 2^k sequences of signs

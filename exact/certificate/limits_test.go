@@ -20,7 +20,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// declared returns the kinds, wrappers and base learners that the source declares.
+// declared returns the kinds, wrappers and base learners that the source
+// declares.
 func declared(t *testing.T) (all []string) {
 	add := func(n ast.Node) bool {
 		if text, ok := n.(*ast.BasicLit); ok && text.Kind == token.STRING {
@@ -55,8 +56,9 @@ func declared(t *testing.T) (all []string) {
 	return all
 }
 
-// genuine returns the certificates of the table, and of those shipped the first, unless the table
-// has one, and, as long as it is short, the last with a kind, learner, regret and number of arms.
+// genuine returns the certificates of the table, and of those shipped the
+// first, unless the table has one, and, as long as it is short, the last with a
+// kind, learner, regret and number of arms.
 func genuine() (all []*Certificate) {
 	known, last := map[string]bool{}, map[string]*Certificate{}
 	key := func(c *Certificate) string {
@@ -91,8 +93,9 @@ func genuine() (all []*Certificate) {
 	return all
 }
 
-// A limit is what may be in a certificate, and what may not: change makes the field as large, or as
-// small, as it may be, or by one larger or smaller. It is for the certificates that have the field.
+// A limit is what may be in a certificate, and what may not: change makes the
+// field as large, or as small, as it may be, or by one larger or smaller. It is
+// for the certificates that have the field.
 type limit struct {
 	has    func(c *Certificate) bool
 	change func(c *Certificate, over int)
@@ -101,7 +104,8 @@ type limit struct {
 // ends returns some numbers of 0..n−1: the ends and the middle.
 func ends(n int) []int { return slices.Compact([]int{0, n / 2, n - 1}) }
 
-// limits are those of certificates, by what Check says to what is over the limit.
+// limits are those of certificates, by what Check says to what is over the
+// limit.
 func limits() map[string][]limit {
 	all := func(*Certificate) bool { return true }
 	cycles := func(c *Certificate) bool { return len(c.Cycles) > 0 }
@@ -240,10 +244,10 @@ func plus(fraction string, thousandths int) string {
 	return x.Add(x, big.NewRat(int64(thousandths), 1000)).RatString()
 }
 
-// TestLimits_OfEachKind takes every certificate to each limit, which is not what it is refused for,
-// and over it, which is. The certificates are of every kind, wrapper and base learner that the
-// source declares, and of small and of larger recall; with -short, of those that are checked in few
-// steps.
+// TestLimits_OfEachKind takes every certificate to each limit, which is not
+// what it is refused for, and over it, which is. The certificates are of every
+// kind, wrapper and base learner that the source declares, and of small and of
+// larger recall; with -short, of those that are checked in few steps.
 func TestLimits_OfEachKind(t *testing.T) {
 	most := int64(1 << 19)
 	if testing.Short() {

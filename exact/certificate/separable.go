@@ -6,20 +6,21 @@ import (
 	"math/big"
 )
 
-// checkSeparableUpper checks cost(w,g) + Φ(wg) − Φ(w) ≤ value for all windows w of gaps −1
-// and 1, both gaps g and both arms, where Φ is a sum of functions φ_i of s_i, the sum of
-// the newest i gaps. It is for learners of counts: arm 1's weight is a function f of s_M.
-// The inequality is then, with s_0 = 0,
+// checkSeparableUpper checks cost(w,g) + Φ(wg) − Φ(w) ≤ value for all windows w
+// of gaps −1 and 1, both gaps g and both arms, where Φ is a sum of functions
+// φ_i of s_i, the sum of the newest i gaps. It is for learners of counts: arm
+// 1's weight is a function f of s_M. The inequality is then, with s_0 = 0,
 //
 //	c(g) + Σ_{i=0..M} h_i(s_i) ≤ value,  h_i(s) = φ_{i+1}(s+g) − φ_i(s), and −g·f(s) more for i = M,
 //
-// with φ_0 = φ_{M+1} = 0, c(g) = g against arm 1 and 0 against arm 2. The largest value
-// over all windows is the value of the best walk s_0, s_1, …, s_M, found layer by layer.
+// with φ_0 = φ_{M+1} = 0, c(g) = g against arm 1 and 0 against arm 2. The
+// largest value over all windows is the value of the best walk s_0, s_1, …,
+// s_M, found layer by layer.
 //
-// The bound holds for all rewards in [0,1]: round the gap of each round to −1 or 1, independently
-// and with the gap as its mean. The learner's play is the mean of its plays on the rounded window,
-// which is independent of the coming round. So its regret is the mean of its regret on the rounded
-// rewards.
+// The bound holds for all rewards in [0,1]: round the gap of each round to −1
+// or 1, independently and with the gap as its mean. The learner's play is the
+// mean of its plays on the rounded window, which is independent of the coming
+// round. So its regret is the mean of its regret on the rounded rewards.
 func (c *Certificate) checkSeparableUpper(p *player, value *big.Rat) error {
 	if !p.def.counts() || len(c.Separable) != c.Recall || c.Levels != 2 {
 		return errors.New("separable potentials need a learner of counts, two levels and a function for each of the newest 1..M gaps")

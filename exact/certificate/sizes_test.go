@@ -12,11 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// These tests compare the checker with a second evaluation, at every small size. The second
-// evaluation is for two arms with rewards 0 and 1. It plays many periods, and shares no code
-// with the package.
+// These tests compare the checker with a second evaluation, at every small
+// size. The second evaluation is for two arms with rewards 0 and 1. It plays
+// many periods, and shares no code with the package.
 
-// A simple learner gives arm 1's weight after a history of letters, of which the last M count.
+// A simple learner gives arm 1's weight after a history of letters, of which
+// the last M count.
 type simple func(recall int, history []int) *big.Rat
 
 // lead returns by how much arm 1 leads.
@@ -97,9 +98,9 @@ func definition(wrapper string, recall int) *Learner {
 	return l
 }
 
-// regretOf returns the learner's regret against arm 1 in the rounds from..to of the instance
-// that repeats a cycle. Before its first round M zeros were observed. A periodic restart does
-// not see them.
+// regretOf returns the learner's regret against arm 1 in the rounds from..to of
+// the instance that repeats a cycle. Before its first round M zeros were
+// observed. A periodic restart does not see them.
 func regretOf(play simple, recall int, cycle []int, from, to int) *big.Rat {
 	history, total := make([]int, recall), new(big.Rat)
 	for t := range to {
@@ -124,8 +125,9 @@ func cyclesOf(period int) [][]int {
 	return all
 }
 
-// TestInstances_OfEverySize: of each wrapper, recall and period the regret in the long run is
-// accepted. The regret of earlier rounds, when the window was not yet full, is refused.
+// TestInstances_OfEverySize: of each wrapper, recall and period the regret in
+// the long run is accepted. The regret of earlier rounds, when the window was
+// not yet full, is refused.
 func TestInstances_OfEverySize(t *testing.T) {
 	forged := map[string]int{}
 	for wrapper, play := range simpleLearners {
@@ -147,7 +149,8 @@ func TestInstances_OfEverySize(t *testing.T) {
 	}
 }
 
-// requireLongRun checks the certificates of a cycle, and returns how many forgeries there were.
+// requireLongRun checks the certificates of a cycle, and returns how many
+// forgeries there were.
 func requireLongRun(t *testing.T, c *Certificate, play simple, cycle []int) (forged int) {
 	t.Helper()
 	n, mean := len(cycle), big.NewRat(1, int64(len(cycle)))
@@ -173,8 +176,8 @@ func requireLongRun(t *testing.T, c *Certificate, play simple, cycle []int) (for
 	return forged
 }
 
-// TestFiniteInstances_OfEverySize: the total regret of the first T rounds is accepted, and not
-// that of one round more or fewer.
+// TestFiniteInstances_OfEverySize: the total regret of the first T rounds is
+// accepted, and not that of one round more or fewer.
 func TestFiniteInstances_OfEverySize(t *testing.T) {
 	for recall := 1; recall <= 5; recall++ {
 		for horizon := 1; horizon <= 8; horizon++ {
@@ -197,9 +200,10 @@ func TestFiniteInstances_OfEverySize(t *testing.T) {
 	}
 }
 
-// bestOfClass returns the least regret per round that any learner of the class has on average
-// over cycles against arm 1 and the same with the arms exchanged. It plays the cycles for many
-// periods, and keeps what arm 1 gains in the last period.
+// bestOfClass returns the least regret per round that any learner of the class
+// has on average over cycles against arm 1 and the same with the arms
+// exchanged. It plays the cycles for many periods, and keeps what arm 1 gains
+// in the last period.
 func bestOfClass(recall int, symmetric bool, cycles [][]int) *big.Rat {
 	gains, total := map[string]*big.Rat{}, new(big.Rat)
 	for _, cycle := range cycles {
@@ -229,7 +233,8 @@ func bestOfClass(recall int, symmetric bool, cycles [][]int) *big.Rat {
 			}
 		}
 	}
-	// The regret is the total minus Σ gain·weight, so arm 1 is played where it gains.
+	// The regret is the total minus Σ gain·weight, so arm 1 is played where it
+	// gains.
 	for _, gain := range gains {
 		if gain.Sign() > 0 {
 			total.Sub(total, gain)
@@ -238,8 +243,9 @@ func bestOfClass(recall int, symmetric bool, cycles [][]int) *big.Rat {
 	return total
 }
 
-// TestClasses_OfEverySize: of each recall, class and pair of periods the best regret is
-// accepted, and neither a greater one nor that of another recall or class.
+// TestClasses_OfEverySize: of each recall, class and pair of periods the best
+// regret is accepted, and neither a greater one nor that of another recall or
+// class.
 func TestClasses_OfEverySize(t *testing.T) {
 	cycles := slices.Concat(cyclesOf(1), cyclesOf(2), cyclesOf(3), cyclesOf(4))
 	forged := 0
@@ -270,15 +276,17 @@ func TestClasses_OfEverySize(t *testing.T) {
 	require.Greater(t, forged, 500)
 }
 
-// TestTables_OfEverySize: equal weights have the regret 1/2 per round. If they are changed in a
-// single window, or the potential is, the certificate is refused.
+// TestTables_OfEverySize: equal weights have the regret 1/2 per round. If they
+// are changed in a single window, or the potential is, the certificate is
+// refused.
 func TestTables_OfEverySize(t *testing.T) {
 	for recall := 1; recall <= 4; recall++ {
 		c := plays(recall, "1/2", "1/2")
 		require.NoError(t, c.stated().Check())
 		for w := range c.Potentials {
 			for arm := range 2 {
-				// The learner that plays the arm alone there has a regret of 1 in that window.
+				// The learner that plays the arm alone there has a regret of 1
+				// in that window.
 				c.Learner.Plays[2*w+arm], c.Learner.Plays[2*w+1-arm] = "1", "0"
 				require.ErrorContains(t, c.stated().Check(), "too small", "window %d, arm %d", w, arm+1)
 				c.Learner.Plays[2*w+arm] = "1/2"
@@ -295,8 +303,9 @@ func TestTables_OfEverySize(t *testing.T) {
 	}
 }
 
-// TestTables_ThatAttainNothing: equal weights but in one window, where arm 1 has 1/4. The regret
-// 3/4 per round is attained only in the window of e_1 alone, which e_1 does not leave.
+// TestTables_ThatAttainNothing: equal weights but in one window, where arm 1
+// has 1/4. The regret 3/4 per round is attained only in the window of e_1
+// alone, which e_1 does not leave.
 func TestTables_ThatAttainNothing(t *testing.T) {
 	for recall := 1; recall <= 4; recall++ {
 		c := plays(recall, "1/2", "1/2")
@@ -314,8 +323,8 @@ func TestTables_ThatAttainNothing(t *testing.T) {
 	}
 }
 
-// TestPotentials_EachCounts: in the true certificates, of any kind, no potential can be changed
-// by one unit, nor a value by little.
+// TestPotentials_EachCounts: in the true certificates, of any kind, no
+// potential can be changed by one unit, nor a value by little.
 func TestPotentials_EachCounts(t *testing.T) {
 	forged := map[Kind]int{}
 	for _, c := range genuine() {
@@ -342,8 +351,9 @@ func TestPotentials_EachCounts(t *testing.T) {
 	require.Greater(t, forged[FiniteUpper], 20)
 }
 
-// largestRise returns the most that a round of a learner of counts costs, and the potential
-// rises, over all windows of gaps −1 and 1: the value that separable potentials prove.
+// largestRise returns the most that a round of a learner of counts costs, and
+// the potential rises, over all windows of gaps −1 and 1: the value that
+// separable potentials prove.
 func largestRise(recall int, plays []*big.Rat, separable [][]*big.Rat) *big.Rat {
 	phi := func(arm int, gaps []int) *big.Rat { // of the newest M gaps, the last newest
 		sum, total := 0, new(big.Rat)
@@ -375,8 +385,8 @@ func largestRise(recall int, plays []*big.Rat, separable [][]*big.Rat) *big.Rat 
 	return most
 }
 
-// TestSeparable_OfEverySize: whatever the potentials, exactly the largest rise is accepted, which
-// the second evaluation finds window by window.
+// TestSeparable_OfEverySize: whatever the potentials, exactly the largest rise
+// is accepted, which the second evaluation finds window by window.
 func TestSeparable_OfEverySize(t *testing.T) {
 	for recall := 1; recall <= 5; recall++ {
 		for seed := range int64(20) {

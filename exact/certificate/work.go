@@ -6,17 +6,19 @@ import (
 	"math/bits"
 )
 
-// mostWork bounds the exact steps that checking one certificate may take. They take a few
-// seconds, a hundred times what the certificates of package exact need.
+// mostWork bounds the exact steps that checking one certificate may take. They
+// take a few seconds, a hundred times what the certificates of package exact
+// need.
 const mostWork = 1 << 28
 
 var errTooMuchWork = errors.New("the certificate takes too many exact steps to check")
 
-// work does rational arithmetic and counts its cost. An operation on operands of n words
-// together costs 8n + n²/8 steps: the allocations, and the reduction to lowest terms.
+// work does rational arithmetic and counts its cost. An operation on operands
+// of n words together costs 8n + n²/8 steps: the allocations, and the reduction
+// to lowest terms.
 //
-// When the steps run out it panics with errTooMuchWork, which [work.settle] turns into
-// an error.
+// When the steps run out it panics with errTooMuchWork, which [work.settle]
+// turns into an error.
 type work struct{ left int64 }
 
 // spend takes steps away. It is also called for work that is not arithmetic.

@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestVerifyRefusesTooMuchWork: each of these would take minutes or hours, or all memory.
+// TestVerifyRefusesTooMuchWork: each of these would take minutes or hours, or
+// all memory.
 func TestVerifyRefusesTooMuchWork(t *testing.T) {
 	rounds := func(n, letters int) (all []int) {
 		for t := range n {
@@ -63,8 +64,8 @@ func TestVerifyBoundsItsWork(t *testing.T) {
 	require.ErrorContains(t, verify(t, *c), "takes too many exact steps")
 }
 
-// TestWork_RunsOut pins what a step is: a certificate is checked with the work it needs
-// and refused with less.
+// TestWork_RunsOut pins what a step is: a certificate is checked with the work
+// it needs and refused with less.
 func TestWork_RunsOut(t *testing.T) {
 	run := func(steps int64) (err error) {
 		b := &work{left: steps}
@@ -124,8 +125,8 @@ func TestVerifyQuotesLittle(t *testing.T) {
 	}
 }
 
-// TestBudget: the steps of all certificates together have a bound, which says nothing of the
-// certificate at which they run out.
+// TestBudget: the steps of all certificates together have a bound, which says
+// nothing of the certificate at which they run out.
 func TestBudget(t *testing.T) {
 	text, err := os.ReadFile("../testdata/windowed.json")
 	require.NoError(t, err)

@@ -7,8 +7,8 @@ import (
 	"boundedrecall/windows"
 )
 
-// hosted returns the maker of windows that are told the time, from one of windows that ask the
-// clock of package time.
+// hosted returns the maker of windows that are told the time, from one of
+// windows that ask the clock of package time.
 func hosted(t *testing.T, maker func() windows.Window) func() windows.Window {
 	made := frames.Hosted(t, maker)
 	return func() windows.Window {

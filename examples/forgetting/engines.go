@@ -41,8 +41,8 @@ var engines = []engine{
 	{"polars", openPolars},
 }
 
-// series is a window over a function of a whole series that uses only its last rows. Values
-// before that are NaN.
+// series is a window over a function of a whole series that uses only its last
+// rows. Values before that are NaN.
 type series struct {
 	numbers  []float64
 	function func([]float64) []float64
@@ -84,8 +84,8 @@ func moduleVersion(module string) string {
 	return "(unknown version)"
 }
 
-// python returns the engine of a library for Python, which the first interpreter that has it
-// runs.
+// python returns the engine of a library for Python, which the first
+// interpreter that has it runs.
 func python(library string) engine {
 	return engine{library, func(ctx context.Context) (*session, error) {
 		for _, path := range []string{"python3", "/usr/bin/python3"} {
@@ -97,7 +97,8 @@ func python(library string) engine {
 	}}
 }
 
-// openPolars opens polars in Node: npm install nodejs-polars, here or in a folder above.
+// openPolars opens polars in Node: npm install nodejs-polars, here or in a
+// folder above.
 func openPolars(ctx context.Context) (*session, error) {
 	out, err := exec.CommandContext(ctx, "node", "polars.mjs").Output()
 	if err != nil {
@@ -106,8 +107,9 @@ func openPolars(ctx context.Context) (*session, error) {
 	return openCommand(ctx, strings.Fields(string(out)), "node", "polars.mjs")
 }
 
-// openCommand opens a command that answers as `recall check` asks, with the function's name as
-// its last argument. words are its version and the names of its functions.
+// openCommand opens a command that answers as `recall check` asks, with the
+// function's name as its last argument. words are its version and the names of
+// its functions.
 func openCommand(ctx context.Context, words []string, argv ...string) (*session, error) {
 	s := &session{version: words[0], functions: words[1:]}
 	var running []*child.Process

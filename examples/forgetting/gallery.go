@@ -14,13 +14,14 @@ import (
 	"boundedrecall/windows"
 )
 
-// A table is a part of the gallery: windows of public libraries, each held to a claim.
+// A table is a part of the gallery: windows of public libraries, each held to a
+// claim.
 type table struct {
 	name, title string
 	rows        []row
 
-	// open returns the versions of the libraries that are installed, and what makes a row's
-	// windows. Windows that ask a clock need the test.
+	// open returns the versions of the libraries that are installed, and what
+	// makes a row's windows. Windows that ask a clock need the test.
 	open func(context.Context, *testing.T) (*shelf, error)
 }
 
@@ -37,12 +38,13 @@ type row struct {
 	claims            windows.Claims
 	word              windows.Verdict // what is expected
 
-	// power says how the value grows with the numbers pushed: 2 for a variance. The size of a
-	// difference is told over the largest number to this power.
+	// power says how the value grows with the numbers pushed: 2 for a variance.
+	// The size of a difference is told over the largest number to this power.
 	power float64
 
-	// documented says what the library's own text says of what the word accuses, if it does: the
-	// row accuses nobody then. remark is anything else that is fair to say.
+	// documented says what the library's own text says of what the word
+	// accuses, if it does: the row accuses nobody then. remark is anything else
+	// that is fair to say.
 	documented, remark string
 
 	make func() windows.Window // of a library in Go
@@ -98,12 +100,13 @@ func (s *shelf) judge(r row) (judgement, error) {
 	return judgement{r, s.versions[r.library], word, finding}, err
 }
 
-// smallDrift is the largest share of the largest number pushed that counts as a drift. What is off
-// by more, or is not a number, is wrong.
+// smallDrift is the largest share of the largest number pushed that counts as a
+// drift. What is off by more, or is not a number, is wrong.
 const smallDrift = 1e-6
 
-// size returns how far off the value was at most, over the largest number pushed. It is NaN if the
-// value or the one wanted is not a number, here or in the replay.
+// size returns how far off the value was at most, over the largest number
+// pushed. It is NaN if the value or the one wanted is not a number, here or in
+// the replay.
 func (j judgement) size(o replays.Outcome) (share float64) {
 	v := j.finding.Violation
 	if o.Is == "NaN" || o.Want == "NaN" || v == nil {
@@ -123,7 +126,8 @@ const heading = "| library | function | which rows count | word | drifts by | wr
 	"after | is | want | told | remark |\n" +
 	"| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 
-// cells returns the judgement as a row of the table. The outcome is that of its replay.
+// cells returns the judgement as a row of the table. The outcome is that of its
+// replay.
 func (j judgement) cells(o replays.Outcome) string {
 	drifts, wrong, told := "", "", ""
 	if j.accuses() {
@@ -146,7 +150,8 @@ func (j judgement) cells(o replays.Outcome) string {
 		j.claim(), j.word, drifts, wrong, short(o.After), o.Is, o.Want, told, remark)
 }
 
-// short writes a number that comes three times or more in a row once, as in 5*(0.1).
+// short writes a number that comes three times or more in a row once, as in
+// 5*(0.1).
 func short(rows string) string {
 	words := strings.Fields(strings.NewReplacer("1000000", "1e6", "1e+06", "1e6").Replace(rows))
 	var parts []string
@@ -246,20 +251,24 @@ func (f *function) Close() {
 	}
 }
 
-// The claims of the tables over rows: the last five, of numbers from −1e6 to 1e6.
+// The claims of the tables over rows: the last five, of numbers from −1e6 to
+// 1e6.
 func lastRows(is windows.Statistic) windows.Claims {
 	return windows.Claims{Rows: rows, Is: is, Low: -1e6, High: 1e6}
 }
 
-// span is that of the tables in time. Counters of ten buckets claim a grace of one.
+// span is that of the tables in time. Counters of ten buckets claim a grace of
+// one.
 const span, bucket = 10 * time.Second, time.Second
 
-// lastSpan claims that the rows of the span count, which are whole numbers up to most.
+// lastSpan claims that the rows of the span count, which are whole numbers up
+// to most.
 func lastSpan(most float64, is windows.Statistic) windows.Claims {
 	return windows.Claims{Span: span, Grace: bucket, Low: 0, High: most, Integers: true, Is: is}
 }
 
-// versionsOf returns the versions of modules that the program is built with, by library.
+// versionsOf returns the versions of modules that the program is built with, by
+// library.
 func versionsOf(modules map[string]string) map[string]string {
 	versions := map[string]string{}
 	for library, module := range modules {

@@ -23,7 +23,8 @@ import (
 
 var update = flag.Bool("update", false, "write replays/outcomes.txt and the tables of README.md")
 
-// required reports whether FORGETTING_REQUIRED says that the engine or table must be here.
+// required reports whether FORGETTING_REQUIRED says that the engine or table
+// must be here.
 func required(name string) bool {
 	names := strings.Split(os.Getenv("FORGETTING_REQUIRED"), ",")
 	return slices.Contains(names, name) || slices.Contains(names, "all")
@@ -43,8 +44,9 @@ func (b table) take(t *testing.T) *shelf {
 	return s
 }
 
-// TestReplays: what the libraries do without this project is what replays/outcomes.txt says. A
-// replay that is skipped is printed, and keeps its old outcome under -update.
+// TestReplays: what the libraries do without this project is what
+// replays/outcomes.txt says. A replay that is skipped is printed, and keeps its
+// old outcome under -update.
 func TestReplays(t *testing.T) {
 	inNode, inGo := replays.Names()
 	committed := replays.Committed()
@@ -109,8 +111,9 @@ func TestReplays(t *testing.T) {
 	}
 }
 
-// same reports whether two outcomes are equal. Processors that fuse a product and a sum may be off
-// by another amount than those whose outcomes are committed.
+// same reports whether two outcomes are equal. Processors that fuse a product
+// and a sum may be off by another amount than those whose outcomes are
+// committed.
 func same(x, y replays.Outcome) bool {
 	if runtime.GOARCH != "amd64" && x.Is != x.Want {
 		x.Is = y.Is
@@ -118,8 +121,9 @@ func same(x, y replays.Outcome) bool {
 	return x == y
 }
 
-// TestEachAccusationHasAReplay: a row that accuses has a replay that shows the fault, and no other
-// row has one. Where the claim is a statistic, what the replay wants is its exact value.
+// TestEachAccusationHasAReplay: a row that accuses has a replay that shows the
+// fault, and no other row has one. Where the claim is a statistic, what the
+// replay wants is its exact value.
 func TestEachAccusationHasAReplay(t *testing.T) {
 	outcomes := replays.Committed()
 	used := 0
@@ -146,7 +150,8 @@ func TestEachAccusationHasAReplay(t *testing.T) {
 	}
 }
 
-// checkWant compares what the replay wants with the exact value of its last rows.
+// checkWant compares what the replay wants with the exact value of its last
+// rows.
 func checkWant(t *testing.T, r row, o replays.Outcome) {
 	t.Helper()
 	var all laws.Rounds
@@ -172,15 +177,15 @@ func checkWant(t *testing.T, r row, o replays.Outcome) {
 	}
 }
 
-// sample are the rows over numbers that are judged where their table is not required: some of each
-// word.
+// sample are the rows over numbers that are judged where their table is not
+// required: some of each word.
 var sample = []string{
 	"@stdlib.mgmean", "technicalindicators.Highest", "trading-signals.IQR",
 	"cinar-indicator.MovingMax", "montanaflynn-stats.MovingMedian", "VividCortex-ewma.NewMovingAverage",
 }
 
-// TestTables: each window gets the word that the table expects, and README.md has its row. Sizes
-// may differ: they are the worst that a search found.
+// TestTables: each window gets the word that the table expects, and README.md
+// has its row. Sizes may differ: they are the worst that a search found.
 func TestTables(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
@@ -248,8 +253,9 @@ func anySize(row string) *regexp.Regexp {
 	return regexp.MustCompile(strings.Join(parts, size.String()))
 }
 
-// TestNoTableAccusesEverybody: the judge of the tables finds a window that forgets, and one that
-// does not, in each table's form; a row with the wrong word is red.
+// TestNoTableAccusesEverybody: the judge of the tables finds a window that
+// forgets, and one that does not, in each table's form; a row with the wrong
+// word is red.
 func TestNoTableAccusesEverybody(t *testing.T) {
 	sum := func(keep int) func() windows.Window {
 		return func() windows.Window {

@@ -20,7 +20,8 @@ import (
 	"github.com/zeromicro/go-zero/core/collection"
 )
 
-// limiters has limiters, breakers and counters in Go, over a span of time. They ask the clock.
+// limiters has limiters, breakers and counters in Go, over a span of time. They
+// ask the clock.
 var limiters = table{
 	name:  "limiters",
 	title: "Limiters, breakers and counters in Go, in time",
@@ -133,8 +134,8 @@ var limiters = table{
 	},
 }
 
-// staleWhenRead is so of breakers whose next request rolls the window: only what is read before it
-// is old.
+// staleWhenRead is so of breakers whose next request rolls the window: only
+// what is read before it is old.
 const staleWhenRead = "old when read after a silence; the next request rolls the window"
 
 func outputs(n int, claims windows.Claims) windows.Claims {
@@ -156,7 +157,8 @@ func rateCounter() windows.Window {
 
 var errRequest = errors.New("the request fails")
 
-// breaker makes a breaker that never trips. If fresh is set, it is asked for its state first.
+// breaker makes a breaker that never trips. If fresh is set, it is asked for
+// its state first.
 func breaker(fresh bool) func() windows.Window {
 	return func() windows.Window {
 		b := gobreaker.NewCircuitBreaker[int](gobreaker.Settings{Interval: span, BucketPeriod: bucket,

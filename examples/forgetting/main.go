@@ -1,4 +1,5 @@
-// Forgetting asks windows of databases and libraries whether they forget, and prints tables.
+// Forgetting asks windows of databases and libraries whether they forget, and
+// prints tables.
 //
 //	go run .                                    all tables
 //	go run . npm                                one table: npm, moving or limiters
@@ -6,8 +7,9 @@
 //	go run . sqlite                             the rows of an engine
 //	go run . sqlite 'sum(v) over (order by id rows between 4 preceding and current row)'
 //
-// In the last form one function is judged, such as a window expression of SQL: v is the number
-// pushed, id counts the rows. It must not look further back than 5 rows.
+// In the last form one function is judged, such as a window expression of SQL:
+// v is the number pushed, id counts the rows. It must not look further back
+// than 5 rows.
 package main
 
 import (
@@ -86,8 +88,8 @@ type notStarted struct{ error }
 
 func (e notStarted) Unwrap() error { return e.error }
 
-// ask opens an engine and writes a row for each of its functions, or what is found of the one that
-// is named.
+// ask opens an engine and writes a row for each of its functions, or what is
+// found of the one that is named.
 func ask(ctx context.Context, w io.Writer, e engine, args []string) error {
 	s, err := e.open(ctx)
 	if err != nil {
@@ -126,7 +128,8 @@ func (s *session) tabulate(w io.Writer, engine, f string) error {
 	return nil
 }
 
-// explain writes the verdict on an expression, and the witness as a query to paste.
+// explain writes the verdict on an expression, and the witness as a query to
+// paste.
 func (s *session) explain(w io.Writer, engine, expression string) error {
 	claims := claims
 	claims.Low, claims.High = -1e16, 1e16

@@ -14,8 +14,8 @@ import (
 	"boundedrecall/windows"
 )
 
-// open opens the engine, or skips the test if it is not here. What FORGETTING_REQUIRED names,
-// as sqlite,postgres or all, must be here.
+// open opens the engine, or skips the test if it is not here. What
+// FORGETTING_REQUIRED names, as sqlite,postgres or all, must be here.
 func open(t *testing.T, name string) *session {
 	t.Helper()
 	k := slices.IndexFunc(engines, func(e engine) bool { return e.name == name })
@@ -30,7 +30,8 @@ func open(t *testing.T, name string) *session {
 	return s
 }
 
-// TestRun_GoesOn: an engine that does not start has a row that says so, unless it is the one asked.
+// TestRun_GoesOn: an engine that does not start has a row that says so, unless
+// it is the one asked.
 func TestRun_GoesOn(t *testing.T) {
 	defer func(a []engine, b []table) { engines, tables = a, b }(engines, tables)
 	broken := engine{"broken", func(context.Context) (*session, error) {
@@ -84,8 +85,8 @@ func TestEngines(t *testing.T) {
 	}
 }
 
-// TestSound: no seed has a window that forgets leak, beside values of all sizes, NaN and ±Inf
-// too. FORGETTING_SEEDS=100 tries more seeds than three.
+// TestSound: no seed has a window that forgets leak, beside values of all
+// sizes, NaN and ±Inf too. FORGETTING_SEEDS=100 tries more seeds than three.
 func TestSound(t *testing.T) {
 	seeds := 3
 	if n, err := strconv.Atoi(os.Getenv("FORGETTING_SEEDS")); err == nil {
@@ -130,7 +131,8 @@ func TestInfinity(t *testing.T) {
 	}
 }
 
-// TestExpression: a window expression is judged, and the query printed shows the witness.
+// TestExpression: a window expression is judged, and the query printed shows
+// the witness.
 func TestExpression(t *testing.T) {
 	s := open(t, "sqlite")
 	var out bytes.Buffer

@@ -112,8 +112,8 @@ var moving = table{
 // whole are whole numbers, as histograms count them.
 var whole = windows.Claims{Rows: rows, Low: 1, High: 999, Integers: true}
 
-// streamed returns the maker of windows over an indicator on channels, which returns a value for
-// each number from the fifth on.
+// streamed returns the maker of windows over an indicator on channels, which
+// returns a value for each number from the fifth on.
 func streamed(compute func(<-chan float64) <-chan float64) func() windows.Window {
 	return func() windows.Window {
 		in := make(chan float64)
@@ -136,8 +136,9 @@ func streamed(compute func(<-chan float64) <-chan float64) func() windows.Window
 	}
 }
 
-// newest returns the maker of windows over a function of a series, whose last values do not
-// depend on how the series begins, but by a fault: the newest 50 numbers are given.
+// newest returns the maker of windows over a function of a series, whose last
+// values do not depend on how the series begins, but by a fault: the newest 50
+// numbers are given.
 func newest(f func(x []float64, n int) []float64) func() windows.Window {
 	return func() windows.Window {
 		var all []float64

@@ -40,7 +40,8 @@ var (
 // frame is the window of the table.
 const frame = "over (order by id rows between 4 preceding and current row)"
 
-// openDatabase returns the session of a database. Windows are computed in one query.
+// openDatabase returns the session of a database. Windows are computed in one
+// query.
 func openDatabase(ctx context.Context, driver, source, version string, d dialect,
 	close func()) (*session, error) {
 	db, err := sql.Open(driver, source)
@@ -137,8 +138,9 @@ func openSQLite(ctx context.Context) (*session, error) {
 	return openDatabase(ctx, "sqlite", ":memory:", "select sqlite_version()", sqlite, func() {})
 }
 
-// openPostgres starts a server of its own on a Unix socket in a temporary folder: that on the
-// path, or Debian's. The server refuses to run as root, so root runs it as user postgres.
+// openPostgres starts a server of its own on a Unix socket in a temporary
+// folder: that on the path, or Debian's. The server refuses to run as root, so
+// root runs it as user postgres.
 func openPostgres(ctx context.Context) (*session, error) {
 	bin, err := postgresFolder()
 	if err != nil {

@@ -1,5 +1,5 @@
-// The statements of a paper of one's own: two claims, with the faults that a machine finds. The
-// sentences stand in lemma_1.md and lemma_2.md.
+// The statements of a paper of one's own: two claims, with the faults that a
+// machine finds. The sentences stand in lemma_1.md and lemma_2.md.
 //
 //	go run .
 //	go run . -short -json lemma-1

@@ -19,7 +19,8 @@ func TestLemma2(t *testing.T) { claims.Test(t, Lemma2) }
 
 var update = flag.Bool("update", false, "write testdata/evidence.txt")
 
-// What the checks measure is what the file says: cases, values, bounds and the worst of them.
+// What the checks measure is what the file says: cases, values, bounds and the
+// worst of them.
 func TestEvidence(t *testing.T) {
 	claims.Golden(t, "testdata/evidence.txt", *update, Lemma1, Lemma2)
 }

@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A copycat plays the arm that earned more in the last round: a learner of one's own.
+// A copycat plays the arm that earned more in the last round: a learner of
+// one's own.
 type copycat struct{ last []float64 }
 
 func newCopycat() boundedrecall.Learner { return &copycat{last: make([]float64, 2)} }
@@ -29,8 +30,8 @@ func (l *copycat) Play(dst []float64) {
 	dst[1] = 1 - dst[0]
 }
 
-// Lemma2 says how much the copycat loses. No witness is written down: rapid draws one that breaks
-// the printed bound, and makes it smaller.
+// Lemma2 says how much the copycat loses. No witness is written down: rapid
+// draws one that breaks the printed bound, and makes it smaller.
 var Lemma2 = claims.Read(texts, "lemma-2", func(c *claims.Case) {
 	printed := c.Printed.Says("it has Reg ≤ 2/5").Where("For T ≥ 2").
 		Drawn("Reg of the copycat, T = 2..20, rewards 0 and 1").Refutes()

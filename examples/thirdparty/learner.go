@@ -1,6 +1,6 @@
 // Package thirdparty is a learner as a reader of the paper might write it in a
-// module of their own, a window that is no learner, and their tests with the kit of
-// boundedrecall.
+// module of their own, a window that is no learner, and their tests with the
+// kit of boundedrecall.
 package thirdparty
 
 import (

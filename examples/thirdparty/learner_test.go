@@ -8,7 +8,8 @@ import (
 	"boundedrecall/windows"
 )
 
-// TestRecent tests the learner for several numbers of arms and rounds of memory.
+// TestRecent tests the learner for several numbers of arms and rounds of
+// memory.
 func TestRecent(t *testing.T) {
 	properties.RunSizes(t, func(size properties.Size) (boundedrecall.Maker, properties.Claims) {
 		maker := func() boundedrecall.Learner { return NewRecent(size.Arms, size.Recall) }

@@ -11,8 +11,9 @@ import (
 // seconds are the times that go test prints, which no two runs share.
 var seconds = regexp.MustCompile(`\(\d+\.\d+s\)|\t\d+\.\d+s`)
 
-// TestReadme runs the test of the learner in testdata/mine, which has a bug, and compares
-// what it prints with the README of the repository. So the README shows what a reader sees.
+// TestReadme runs the test of the learner in testdata/mine, which has a bug,
+// and compares what it prints with the README of the repository. So the README
+// shows what a reader sees.
 func TestReadme(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {

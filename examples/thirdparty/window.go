@@ -2,9 +2,9 @@ package thirdparty
 
 import "slices"
 
-// Means are the means of two streams over the last Memory rows. They add up anew what
-// they hold: a sum that is kept by adding the new and subtracting the old would never
-// quite forget.
+// Means are the means of two streams over the last Memory rows. They add up
+// anew what they hold: a sum that is kept by adding the new and subtracting the
+// old would never quite forget.
 type Means struct {
 	Memory int
 	window [][]float64 // the last rows, oldest first

@@ -17,7 +17,8 @@ import (
 // never is a clock that stands still.
 func never(time.Duration, func()) (stop func() bool) { return func() bool { return true } }
 
-// over returns a clock on which this time is over at once, and any other never is.
+// over returns a clock on which this time is over at once, and any other never
+// is.
 func over(limit time.Duration) clock {
 	return func(d time.Duration, f func()) (stop func() bool) {
 		if d != limit {
@@ -28,7 +29,8 @@ func over(limit time.Duration) clock {
 	}
 }
 
-// from returns a clock on which any time is over at once, from the k-th on that is asked for.
+// from returns a clock on which any time is over at once, from the k-th on that
+// is asked for.
 func from(k int) clock {
 	asked := 0
 	return func(d time.Duration, f func()) (stop func() bool) {
@@ -49,8 +51,8 @@ func run(t *testing.T, script string, c clock) (*Process, error) {
 	return p, err
 }
 
-// TestClose_HearsTheLastWords: a command that ends by itself when its input does is not killed
-// before it has said what it has to say.
+// TestClose_HearsTheLastWords: a command that ends by itself when its input
+// does is not killed before it has said what it has to say.
 func TestClose_HearsTheLastWords(t *testing.T) {
 	const script = `read request; echo '{"id":1,"protocol":1}'; cat > /dev/null; echo goodbye >&2`
 	p, err := run(t, script, never)
@@ -59,8 +61,8 @@ func TestClose_HearsTheLastWords(t *testing.T) {
 	require.Equal(t, "goodbye", p.Complaints())
 }
 
-// TestClose_Kills: a command that does not end when its input does is killed when its grace is
-// over.
+// TestClose_Kills: a command that does not end when its input does is killed
+// when its grace is over.
 func TestClose_Kills(t *testing.T) {
 	const script = `read request; echo '{"id":1,"protocol":1}'; while :; do sleep 60; done`
 	p, err := run(t, script, over(grace))
@@ -69,8 +71,8 @@ func TestClose_Kills(t *testing.T) {
 	require.Equal(t, "signal: killed", p.cmd.ProcessState.String())
 }
 
-// TestLimits: the start and a game have six times the limit of an answer. A time is asked for to
-// write requests, and to read each answer.
+// TestLimits: the start and a game have six times the limit of an answer. A
+// time is asked for to write requests, and to read each answer.
 func TestLimits(t *testing.T) {
 	const greets = `read r; echo '{"id":1,"protocol":1,"can":["game"]}'; read r; echo '{"id":2}'; cat > /dev/null`
 	play := func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }
@@ -100,8 +102,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestLimit_OfReading: a command may read in pieces what does not fit into the pipe, as long as it
-// has read something when the limit is over. Here the limit is over once, after the first byte.
+// TestLimit_OfReading: a command may read in pieces what does not fit into the
+// pipe, as long as it has read something when the limit is over. Here the limit
+// is over once, after the first byte.
 func TestLimit_OfReading(t *testing.T) {
 	further := filepath.Join(t.TempDir(), "further")
 	script := `read hello; echo '{"id":1,"protocol":1}'; head -c 1 > /dev/null; echo began >&2; ` +
@@ -146,7 +149,8 @@ func TestRestart_EndsTheOld(t *testing.T) {
 	}
 }
 
-// TestWindows_ResetIfTheyCan: a window has a method Reset if the command can reset, and only then.
+// TestWindows_ResetIfTheyCan: a window has a method Reset if the command can
+// reset, and only then.
 func TestWindows_ResetIfTheyCan(t *testing.T) {
 	for can, want := range map[string]bool{`["reset"]`: true, `["game"]`: false} {
 		p, err := run(t, `read r; echo '{"id":1,"protocol":1,"can":`+can+`}'; cat > /dev/null`, never)

@@ -16,7 +16,8 @@ const (
 	mostPending = 64        // requests not answered yet: their answers must fit into the pipe
 )
 
-// tell sends the request with the next one that is asked, or when too many wait.
+// tell sends the request with the next one that is asked, or when too many
+// wait.
 func (p *Process) tell(r request) (err error) {
 	p.pending = append(p.pending, r)
 	if len(p.pending) > mostPending {
@@ -31,7 +32,8 @@ func (p *Process) ask(r request) (answer, error) {
 	return p.answers()
 }
 
-// answers sends the requests that are pending and reads their answers. It returns the last.
+// answers sends the requests that are pending and reads their answers. It
+// returns the last.
 func (p *Process) answers() (last answer, err error) {
 	if p.err != nil || len(p.pending) == 0 {
 		return last, p.err
@@ -70,20 +72,22 @@ func (p *Process) answers() (last answer, err error) {
 	return last, nil
 }
 
-// mostFailures is how often the command may fail to answer before it is not started anew. One
-// that takes long, such as an answer that is late, counts as slowCost others.
+// mostFailures is how often the command may fail to answer before it is not
+// started anew. One that takes long, such as an answer that is late, counts as
+// slowCost others.
 const (
 	mostFailures = 1000
 	slowCost     = 300
 )
 
-// mostFruitless is how often in a row the command may be started anew without an answer that an
-// instance could use.
+// mostFruitless is how often in a row the command may be started anew without
+// an answer that an instance could use.
 const mostFruitless = 100
 
-// fail returns an error that says what happened instead of an answer to the request, and
-// kills the command. Every later request gets the same error; the next instance starts the
-// command anew, unless it was not greeted, was interrupted or failed too often.
+// fail returns an error that says what happened instead of an answer to the
+// request, and kills the command. Every later request gets the same error; the
+// next instance starts the command anew, unless it was not greeted, was
+// interrupted or failed too often.
 func (p *Process) fail(r request, format string, args ...any) error {
 	if p.err != nil {
 		return p.err
@@ -101,8 +105,8 @@ func (p *Process) fail(r request, format string, args ...any) error {
 	return p.err
 }
 
-// failAfter returns the error for a standard input or output that fails with err. late says
-// what the command did until the time limit.
+// failAfter returns the error for a standard input or output that fails with
+// err. late says what the command did until the time limit.
 func (p *Process) failAfter(err error, r request, stream, late string) error {
 	var found string
 	switch {
@@ -121,7 +125,8 @@ func (p *Process) failAfter(err error, r request, stream, late string) error {
 
 var errLong = fmt.Errorf("a line of more than %d MiB", longestLine>>20)
 
-// readLine reads a line. What stands before the end without a line's end is a line too.
+// readLine reads a line. What stands before the end without a line's end is a
+// line too.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	var text []byte
 	for {

@@ -29,8 +29,9 @@ var (
 	_ laws.Asker  = &learner{}
 )
 
-// Learners returns a maker of learners. They panic with [*laws.Unavailable] when the
-// command cannot be asked, and with [*laws.Fault] when it answers with an error.
+// Learners returns a maker of learners. They panic with [*laws.Unavailable]
+// when the command cannot be asked, and with [*laws.Fault] when it answers with
+// an error.
 func (p *Process) Learners(arms int, seed uint64) boundedrecall.Maker {
 	return func() boundedrecall.Learner {
 		return &learner{p.newInstance(arms, fmt.Appendf(nil, `,"kind":"learner","arms":%d,"seed":%d`,
@@ -38,9 +39,9 @@ func (p *Process) Learners(arms int, seed uint64) boundedrecall.Maker {
 	}
 }
 
-// Windows returns a maker of windows that take rows of inputs numbers and have values
-// of outputs numbers, and panic as learners do. They have a method Reset if the command can
-// reset.
+// Windows returns a maker of windows that take rows of inputs numbers and have
+// values of outputs numbers, and panic as learners do. They have a method Reset
+// if the command can reset.
 func (p *Process) Windows(inputs, outputs int) func() laws.Window {
 	return func() laws.Window {
 		w := &window{p.newInstance(outputs, fmt.Appendf(nil, `,"kind":"window","inputs":%d,"outputs":%d`,
@@ -52,8 +53,8 @@ func (p *Process) Windows(inputs, outputs int) func() laws.Window {
 	}
 }
 
-// Try makes one thing and waits for the answer. It returns an error if the command
-// cannot be asked, or refuses.
+// Try makes one thing and waits for the answer. It returns an error if the
+// command cannot be asked, or refuses.
 func Try[L any](p *Process, maker func() L) (err error) {
 	defer func() {
 		switch panicked := recover().(type) {
@@ -95,8 +96,9 @@ func (in *instance) create() {
 	in.tell("new", in.fields)
 }
 
-// check panics if there is an error, or if the command that had the instance has ended. A
-// command that fails to answer is at fault; the next instance starts it anew.
+// check panics if there is an error, or if the command that had the instance
+// has ended. A command that fails to answer is at fault; the next instance
+// starts it anew.
 func (in *instance) check(err error) {
 	switch {
 	case in.start != in.p.starts:
@@ -114,9 +116,9 @@ func (in *instance) tell(do string, fields []byte) {
 	in.check(in.p.tell(in.p.newRequest(do, in, fields)))
 }
 
-// ask sends a request and returns its answer. plays is the length of the list of plays that
-// the answer must have, 0 for none. It panics with the instance's fault if there is one, now
-// or since the last ask.
+// ask sends a request and returns its answer. plays is the length of the list
+// of plays that the answer must have, 0 for none. It panics with the instance's
+// fault if there is one, now or since the last ask.
 func (in *instance) ask(do string, fields []byte, plays int) answer {
 	in.check(in.p.err)
 	r := in.p.newRequest(do, in, fields)
@@ -158,7 +160,8 @@ func (in *instance) Play(dst []float64) { in.fill(dst, in.ask("play", nil, 0).Pl
 // push sends a row and does not wait for the answer.
 func (in *instance) push(row []float64) { in.tell("observe", rowField(row)) }
 
-// Game plays a whole game in one exchange. It returns nil if the command cannot.
+// Game plays a whole game in one exchange. It returns nil if the command
+// cannot.
 func (in *instance) Game(rows [][]float64) [][]float64 {
 	if !in.p.abilities["game"] {
 		return nil
@@ -202,7 +205,8 @@ func (l *learner) Observe(reward []float64) {
 	}
 }
 
-// Ask asks for the play several times in one exchange. It returns nil if the command cannot.
+// Ask asks for the play several times in one exchange. It returns nil if the
+// command cannot.
 func (l *learner) Ask(times int) [][]float64 {
 	if !l.p.abilities["times"] {
 		return nil
@@ -219,7 +223,8 @@ func (w *window) Value(dst []float64) { w.Play(dst) }
 // Times reports whether the command takes the time of a row and of a value.
 func (p *Process) Times() bool { return p.abilities["time"] }
 
-// TimedWindows is Windows for windows that are told the time of each row and value.
+// TimedWindows is Windows for windows that are told the time of each row and
+// value.
 func (p *Process) TimedWindows(inputs, outputs int) func() laws.Window {
 	maker := p.Windows(inputs, outputs)
 	return func() laws.Window {

@@ -60,9 +60,9 @@ func appendRow(b []byte, row []float64) []byte {
 	return append(b, ']')
 }
 
-// appendNumber writes the shortest decimal that reads back the same, with a point or
-// an exponent, so that no language takes it for an integer. What is not finite is a
-// string.
+// appendNumber writes the shortest decimal that reads back the same, with a
+// point or an exponent, so that no language takes it for an integer. What is
+// not finite is a string.
 func appendNumber(b []byte, x float64) []byte {
 	text := strconv.FormatFloat(x, 'g', -1, 64)
 	switch {
@@ -116,10 +116,12 @@ func (n *whole) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// bare are the numbers that some languages write into JSON though JSON lacks them.
+// bare are the numbers that some languages write into JSON though JSON lacks
+// them.
 var bare = regexp.MustCompile(`([\[,]\s*)(NaN|-?Infinity)\b`)
 
-// parseAnswer reads the answer to the request. It returns an error if the text is none.
+// parseAnswer reads the answer to the request. It returns an error if the text
+// is none.
 func parseAnswer(text []byte, r request) (a answer, err error) {
 	if err = jsontext.UnmarshalKnown(text, &a); err != nil {
 		a = answer{}

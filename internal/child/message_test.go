@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNumbersRoundTrip: every number comes back bit for bit, NaN as NaN, and none looks
-// like an integer.
+// TestNumbersRoundTrip: every number comes back bit for bit, NaN as NaN, and
+// none looks like an integer.
 func TestNumbersRoundTrip(t *testing.T) {
 	numbers := []float64{0, math.Copysign(0, -1), 1, -1, 0.1, 1e16, 1e22, 1e-7, math.MaxFloat64,
 		math.SmallestNonzeroFloat64,
@@ -29,7 +29,8 @@ func TestNumbersRoundTrip(t *testing.T) {
 	}
 }
 
-// TestBareNumbers: words that JSON lacks are read where numbers stand, and nowhere else.
+// TestBareNumbers: words that JSON lacks are read where numbers stand, and
+// nowhere else.
 func TestBareNumbers(t *testing.T) {
 	a, err := parseAnswer([]byte(`{"id":1,"play":[NaN, -Infinity,Infinity , 0.5]}`),
 		request{id: 1, do: "play"})

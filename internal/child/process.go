@@ -1,6 +1,7 @@
-// Package child asks learners and windows that live in another process. The process
-// is a command that answers one line of JSON with one line of JSON; the page protocol.md
-// says how. If the command does anything else, the error names it and the request.
+// Package child asks learners and windows that live in another process. The
+// process is a command that answers one line of JSON with one line of JSON; the
+// page protocol.md says how. If the command does anything else, the error names
+// it and the request.
 package child
 
 import (
@@ -56,8 +57,8 @@ type Process struct {
 	isolate   bool // see Isolate
 }
 
-// limit returns how long the command may take to answer a request: to start, and for a whole
-// game, six times as long as for another.
+// limit returns how long the command may take to answer a request: to start,
+// and for a whole game, six times as long as for another.
 func (p *Process) limit(do string) time.Duration {
 	if do == "hello" || do == "game" {
 		return 6 * p.answer
@@ -65,9 +66,10 @@ func (p *Process) limit(do string) time.Duration {
 	return p.answer
 }
 
-// Start starts the command and greets it. It is killed when the context ends. The command may
-// take so long for an answer; six times as long to start, and for a game. It returns an error if
-// there is no command, it does not start, or it does not answer the greeting.
+// Start starts the command and greets it. It is killed when the context ends.
+// The command may take so long for an answer; six times as long to start, and
+// for a game. It returns an error if there is no command, it does not start, or
+// it does not answer the greeting.
 func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, error) {
 	if len(argv) == 0 || strings.TrimSpace(argv[0]) == "" {
 		return nil, errors.New("the command is empty")
@@ -75,8 +77,8 @@ func Start(ctx context.Context, argv []string, answer time.Duration) (*Process, 
 	return startWith(ctx, argv, answer, realTime)
 }
 
-// A clock calls a function when a time is over, unless it is stopped. stop reports whether the
-// function is not called any more.
+// A clock calls a function when a time is over, unless it is stopped. stop
+// reports whether the function is not called any more.
 type clock func(time.Duration, func()) (stop func() bool)
 
 func realTime(d time.Duration, f func()) (stop func() bool) { return time.AfterFunc(d, f).Stop }
@@ -150,12 +152,12 @@ func closeAll(files ...*os.File) {
 	}
 }
 
-// Resets reports whether the command can reset a learner or a window. If it cannot, a
-// learner's Reset makes a new one.
+// Resets reports whether the command can reset a learner or a window. If it
+// cannot, a learner's Reset makes a new one.
 func (p *Process) Resets() bool { return p.abilities["reset"] }
 
-// Isolate sets whether the command starts anew when a learner or window is made while no
-// other is in use, that is, whenever a law begins another case.
+// Isolate sets whether the command starts anew when a learner or window is made
+// while no other is in use, that is, whenever a law begins another case.
 func (p *Process) Isolate(on bool) { p.isolate = on }
 
 // restart starts the command anew, unless it failed too often.
@@ -174,8 +176,9 @@ func (p *Process) restart() error {
 	return nil
 }
 
-// Close ends the command: it closes the command's standard input, waits a second, and
-// kills what is left of its process group. A second call does nothing.
+// Close ends the command: it closes the command's standard input, waits a
+// second, and kills what is left of its process group. A second call does
+// nothing.
 func (p *Process) Close() {
 	if p.err == nil {
 		p.err = errors.New("it was closed")
@@ -208,8 +211,8 @@ func (p *Process) inGrace(done <-chan struct{}) bool {
 	}
 }
 
-// within does something with a file that ends when the time is over: the file's deadline is then
-// in the past.
+// within does something with a file that ends when the time is over: the file's
+// deadline is then in the past.
 func (p *Process) within(limit time.Duration, file *os.File, do func()) {
 	_ = file.SetDeadline(time.Time{})
 	over := make(chan struct{})
@@ -222,11 +225,12 @@ func (p *Process) within(limit time.Duration, file *os.File, do func()) {
 	}
 }
 
-// Complaints returns the last that the command wrote to standard error, "" if nothing.
+// Complaints returns the last that the command wrote to standard error, "" if
+// nothing.
 func (p *Process) Complaints() string { return p.stderr.String() }
 
-// A tail keeps tailBytes of what was last written to it, or more, and shows tailRunes of
-// them. It is safe for concurrent use.
+// A tail keeps tailBytes of what was last written to it, or more, and shows
+// tailRunes of them. It is safe for concurrent use.
 type tail struct {
 	mutex sync.Mutex
 	text  []byte

@@ -48,7 +48,8 @@ func TestStart_Refuses(t *testing.T) {
 	require.EqualError(t, err, "/no/such/command does not start: no such file or directory")
 }
 
-// graceFor returns a clock on which a command that goes on running has no time to end.
+// graceFor returns a clock on which a command that goes on running has no time
+// to end.
 func graceFor(want string) clock {
 	if strings.Contains(want, "closed its standard output") {
 		return over(grace)
@@ -56,9 +57,9 @@ func graceFor(want string) clock {
 	return never
 }
 
-// TestAnswers_Refused: what the page on the protocol says is no answer, as the answer to the third
-// request, for a play, for two plays or for a game of one round. Only some of it breaks the
-// protocol.
+// TestAnswers_Refused: what the page on the protocol says is no answer, as the
+// answer to the third request, for a play, for two plays or for a game of one
+// round. Only some of it breaks the protocol.
 func TestAnswers_Refused(t *testing.T) {
 	play := func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }
 	twice := func(l boundedrecall.Learner) { l.(laws.Asker).Ask(2) }
@@ -112,7 +113,8 @@ func faultOf(t *testing.T, f func()) (fault *laws.Fault) {
 	return nil
 }
 
-// TestInstance_OfACommandThatEnded: an instance does not talk to the command that was started anew.
+// TestInstance_OfACommandThatEnded: an instance does not talk to the command
+// that was started anew.
 func TestInstance_OfACommandThatEnded(t *testing.T) {
 	p, err := run(t, greeting+`exit 1`, never)
 	require.NoError(t, err)
@@ -128,8 +130,8 @@ func TestInstance_OfACommandThatEnded(t *testing.T) {
 		"ended (exit status 1)")
 }
 
-// TestRestarts_End: a command whose instances never have a play is not started for ever. One that
-// plays now and then is started more often.
+// TestRestarts_End: a command whose instances never have a play is not started
+// for ever. One that plays now and then is started more often.
 func TestRestarts_End(t *testing.T) {
 	const plays = `echo '{"id":3,"play":[1,0]}'; read r; `
 	for script, want := range map[string]int{greeting: mostFruitless,
@@ -144,7 +146,8 @@ func TestRestarts_End(t *testing.T) {
 	}
 }
 
-// gone asks a new learner for two plays, and reports whether the command is not started any more.
+// gone asks a new learner for two plays, and reports whether the command is not
+// started any more.
 func gone(p *Process) (gone bool) {
 	defer func() { _, gone = recover().(*laws.Unavailable) }()
 	l := p.Learners(2, 1)()

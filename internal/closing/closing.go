@@ -1,10 +1,12 @@
-// Package closing closes learners and windows that hold something outside the program.
+// Package closing closes learners and windows that hold something outside the
+// program.
 package closing
 
 import "io"
 
-// Of returns a function that closes x, and whether x can be closed: by a method Close that returns
-// an error, as an [io.Closer] has, or nothing. No law is about that error, so it is dropped.
+// Of returns a function that closes x, and whether x can be closed: by a method
+// Close that returns an error, as an [io.Closer] has, or nothing. No law is
+// about that error, so it is dropped.
 func Of(x any) (func(), bool) {
 	switch c := x.(type) {
 	case io.Closer:

@@ -10,8 +10,8 @@ import (
 	"boundedrecall/learners"
 )
 
-// A Find is a search with two arms whose result is committed: the worst instance that it met for
-// a learner at the tuned rate.
+// A Find is a search with two arms whose result is committed: the worst
+// instance that it met for a learner at the tuned rate.
 type Find struct {
 	Learner     learners.Spec `json:"learner"`
 	Horizon     int           `json:"horizon"`

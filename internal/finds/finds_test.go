@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFinds_Replay: each committed instance gives the regret that stands beside it.
+// TestFinds_Replay: each committed instance gives the regret that stands beside
+// it.
 func TestFinds_Replay(t *testing.T) {
 	require.NotEmpty(t, finds.Finds())
 	for _, f := range finds.Finds() {

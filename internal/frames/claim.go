@@ -1,7 +1,8 @@
-// Package frames has the laws of windows over spans of time, for the engine of package kit. The
-// claim is which rows count: those whose age lies in the span. The law is one: the value is that of
-// a new window which was given the rows of the frame alone. In a case a row is the time since the
-// row before and then its numbers: see [kit.Clock].
+// Package frames has the laws of windows over spans of time, for the engine of
+// package kit. The claim is which rows count: those whose age lies in the span.
+// The law is one: the value is that of a new window which was given the rows of
+// the frame alone. In a case a row is the time since the row before and then
+// its numbers: see [kit.Clock].
 package frames
 
 import (
@@ -31,9 +32,10 @@ var Ends = []Closed{Right, Left, Both, Neither}
 type Claim struct {
 	Span time.Duration
 
-	// Grace is how far the older edge may be off: a row whose age differs from Span by Grace or
-	// less may count or not. A counter of buckets claims the length of a bucket. If Closed
-	// excludes age 0, a row of age at most Grace may count or not.
+	// Grace is how far the older edge may be off: a row whose age differs from
+	// Span by Grace or less may count or not. A counter of buckets claims the
+	// length of a bucket. If Closed excludes age 0, a row of age at most Grace
+	// may count or not.
 	Grace time.Duration
 
 	Closed Closed
@@ -41,28 +43,32 @@ type Claim struct {
 	// Unit is what all times are multiples of; 0 means a nanosecond.
 	Unit time.Duration
 
-	// Late says that windows are told the time and ask no clock, so that the rows of a case may
-	// begin many spans after the windows are made.
+	// Late says that windows are told the time and ask no clock, so that the
+	// rows of a case may begin many spans after the windows are made.
 	Late bool
 
-	// Idle says that nothing happens in windows while nobody calls them, so that a silence may last
-	// for years. Born says that a value may depend on when its window was made.
+	// Idle says that nothing happens in windows while nobody calls them, so
+	// that a silence may last for years. Born says that a value may depend on
+	// when its window was made.
 	Idle, Born bool
 
 	// Resets says that windows have a method Reset.
 	Resets bool
 
-	// Allows, if not nil, reports whether a number may be off by the distance from the wanted one.
+	// Allows, if not nil, reports whether a number may be off by the distance
+	// from the wanted one.
 	Allows func(want, distance float64) bool
 
-	// Statistic, if not nil, returns the right value of the rows that count, or the reason why
-	// there is none, and Slack how far off a sound evaluation may be.
+	// Statistic, if not nil, returns the right value of the rows that count, or
+	// the reason why there is none, and Slack how far off a sound evaluation
+	// may be.
 	Statistic func(rows [][]float64) (value []float64, reason string)
 	Slack     func(rows [][]float64) []float64
 }
 
-// TimeStep is 1/512 s, the smallest power of 1/2 that is a whole number of nanoseconds. Seconds
-// that are multiples of it are exact in float64, and so are their differences.
+// TimeStep is 1/512 s, the smallest power of 1/2 that is a whole number of
+// nanoseconds. Seconds that are multiples of it are exact in float64, and so
+// are their differences.
 const TimeStep = time.Second / 512
 
 // mostSpan keeps the times of a case below the largest time.Duration.
@@ -87,8 +93,9 @@ func (c Claim) Check() error {
 	return nil
 }
 
-// A frame is the rows that count at some time. Rows from..to−1 count, for one of the numbers
-// fromLeast..fromMost and one of toLeast..toMost: the rows at the edges may count or not.
+// A frame is the rows that count at some time. Rows from..to−1 count, for one
+// of the numbers fromLeast..fromMost and one of toLeast..toMost: the rows at
+// the edges may count or not.
 type frame struct{ fromLeast, fromMost, toLeast, toMost int }
 
 // frameOf returns the frame of rows when the value is asked for.

@@ -14,12 +14,13 @@ type sketch struct {
 	kit.Sketch
 }
 
-// mostLate is how often the span is doubled, at most, before the first row of a late case: an age
-// is then the difference of large numbers, as it is in a program that has run for long.
+// mostLate is how often the span is doubled, at most, before the first row of a
+// late case: an age is then the difference of large numbers, as it is in a
+// program that has run for long.
 const mostLate = 13
 
-// Filler returns a filler of cases in time. Where windows are told the time, a part of the cases is
-// late.
+// Filler returns a filler of cases in time. Where windows are told the time, a
+// part of the cases is late.
 func (c Claim) Filler(draw kit.Filler) kit.Filler {
 	return func(s kit.Sketch, of *kit.Case) {
 		of.Clock = new(kit.Clock)
@@ -46,8 +47,8 @@ type inTime struct {
 func (n inTime) Rows(s kit.Sketch, k int) laws.Rounds { return sketch{n.Claim, s}.rows(k) }
 
 // stream draws rows and a time to ask: some that leave, any, with a silence, at
-// equal distances, or many. One time in four the value is asked for after each of
-// a few rows, too: a window may keep it.
+// equal distances, or many. One time in four the value is asked for after each
+// of a few rows, too: a window may keep it.
 func (s sketch) stream(of *kit.Case) {
 	way := s.Pick(20)
 	if way < 12 && s.Pick(4) == 0 {
@@ -67,7 +68,8 @@ func (s sketch) stream(of *kit.Case) {
 	}
 }
 
-// any draws rows, and a time to ask at which half of the time puts a row at an edge.
+// any draws rows, and a time to ask at which half of the time puts a row at an
+// edge.
 func (s sketch) any(of *kit.Case) {
 	of.Rewards = s.rows(s.length())
 	if s.Pick(4) == 0 {
@@ -116,7 +118,8 @@ func (s sketch) rows(n int) (rows laws.Rounds) {
 	return rows
 }
 
-// gap draws a time between rows: none, a little, a part of the span, about the span, or long.
+// gap draws a time between rows: none, a little, a part of the span, about the
+// span, or long.
 func (s sketch) gap() time.Duration { return s.grid(s.anyGap()) }
 
 func (s sketch) anyGap() time.Duration {
@@ -155,9 +158,10 @@ func (s sketch) edge() time.Duration {
 	return max(0, age)
 }
 
-// number draws a way to draw numbers. Mostly sums of them are exact: ones, small integers, or
-// multiples of 1/64, brought into the range. One time in four they are what rows without a time
-// have: magnitudes that differ, drifts, spikes.
+// number draws a way to draw numbers. Mostly sums of them are exact: ones,
+// small integers, or multiples of 1/64, brought into the range. One time in
+// four they are what rows without a time have: magnitudes that differ, drifts,
+// spikes.
 func (s sketch) number() func() float64 {
 	draw := func() float64 { return 1 }
 	switch s.Pick(8) {
@@ -174,11 +178,12 @@ func (s sketch) number() func() float64 {
 	return func() float64 { return s.Near(draw()) }
 }
 
-// Exact returns a number near x, or at an end of −1000..1000, such that sums of some thousand, and of
-// their squares, are exact: a multiple of 1/64.
+// Exact returns a number near x, or at an end of −1000..1000, such that sums of
+// some thousand, and of their squares, are exact: a multiple of 1/64.
 func Exact(x float64) float64 { return math.Round(min(max(x, -1000), 1000)*64) / 64 }
 
-// silence draws rows, a silence after which none of them counts, and rows that all count.
+// silence draws rows, a silence after which none of them counts, and rows that
+// all count.
 func (s sketch) silence(of *kit.Case) {
 	of.Rewards = s.rows(max(1, s.length()))
 	quiet := kit.Seconds(s.quiet())
@@ -191,8 +196,8 @@ func (s sketch) silence(of *kit.Case) {
 	of.Rewards = append(of.Rewards, rows...)
 }
 
-// leaving draws rows that all count and a wait in which the first of them leave. The value is asked
-// for after each row.
+// leaving draws rows that all count and a wait in which the first of them
+// leave. The value is asked for after each row.
 func (s sketch) leaving(of *kit.Case) {
 	of.Rewards, of.Asks = s.within(2+s.Pick(6)), []int{1}
 	at, now := times(of.Rewards, 0)
@@ -227,8 +232,8 @@ func (s sketch) quiet() time.Duration {
 	return quiet
 }
 
-// around draws a silence at which a counter of slots, milliseconds or microseconds runs over, if it
-// has 8, 16, 31 or 32 bits, and a part of a span.
+// around draws a silence at which a counter of slots, milliseconds or
+// microseconds runs over, if it has 8, 16, 31 or 32 bits, and a part of a span.
 func (s sketch) around() time.Duration {
 	units := [...]time.Duration{
 		s.Grace, s.Span / 10, s.Span / 20, s.Span / 100, time.Second, time.Second / 10,
@@ -248,8 +253,8 @@ func (s sketch) around() time.Duration {
 	return unit<<n + s.Span*time.Duration(s.Pick(1000))/4000
 }
 
-// spacing draws equally spaced rows that pass through the span up to four times, of which it holds a
-// whole number.
+// spacing draws equally spaced rows that pass through the span up to four
+// times, of which it holds a whole number.
 func (s sketch) spacing(of *kit.Case) {
 	n := 1 + s.Pick(16)
 	of.Rewards = s.rows(n + 1 + s.Pick(3*n+2))
@@ -265,7 +270,8 @@ func (s sketch) spacing(of *kit.Case) {
 // mostDense is how many rows a dense stream has at most.
 const mostDense = 1100
 
-// many draws up to mostDense rows within a quarter of the span, at equal distances.
+// many draws up to mostDense rows within a quarter of the span, at equal
+// distances.
 func (s sketch) many() laws.Rounds {
 	n := min(mostDense, 1<<(6+min(4, s.Pick(7)))+s.Pick(80))
 	rows := s.rows(n)
@@ -275,8 +281,8 @@ func (s sketch) many() laws.Rounds {
 	return rows
 }
 
-// dense draws many rows and asks when all of them count, or none. A window that cleans up after a
-// number of rows has not done it yet.
+// dense draws many rows and asks when all of them count, or none. A window that
+// cleans up after a number of rows has not done it yet.
 func (s sketch) dense(of *kit.Case) {
 	of.Rewards = s.many()
 	wait := s.Span / 4
@@ -291,8 +297,8 @@ func (s sketch) dense(of *kit.Case) {
 	}
 }
 
-// counted draws a stream, and one time in four many rows that all count: a window that keeps a number
-// of rows at most has lost some.
+// counted draws a stream, and one time in four many rows that all count: a
+// window that keeps a number of rows at most has lost some.
 func (s sketch) counted(of *kit.Case) {
 	if 2*s.Grace > s.Span || s.Pick(4) > 0 {
 		s.stream(of)
@@ -315,7 +321,8 @@ func (s sketch) born(of *kit.Case) {
 	}
 }
 
-// reset draws rows that are pushed before a window is reset, and rows after that.
+// reset draws rows that are pushed before a window is reset, and rows after
+// that.
 func (s sketch) reset(of *kit.Case) {
 	s.any(of)
 	of.Past = s.rows(s.length())

@@ -57,7 +57,8 @@ func withGrace() frames.Claim {
 	return c
 }
 
-// verdictOf returns the gravest verdict of all laws, and the finding that gave it.
+// verdictOf returns the gravest verdict of all laws, and the finding that gave
+// it.
 func verdictOf(c frames.Claim, stage func() frames.Window, seed uint64, cases int) (
 	verdict kit.Verdict, gravest kit.Finding) {
 	all := lawsOf(c, stage)
@@ -72,7 +73,8 @@ func verdictOf(c frames.Claim, stage func() frames.Window, seed uint64, cases in
 	return verdict, gravest
 }
 
-// seeds returns how many seeds the tests run with: those of CONTROL_SEEDS, or 2.
+// seeds returns how many seeds the tests run with: those of CONTROL_SEEDS, or
+// 2.
 func seeds() int {
 	n, err := strconv.Atoi(os.Getenv("CONTROL_SEEDS"))
 	if err != nil {
@@ -120,8 +122,8 @@ func TestBucketedCounters(t *testing.T) {
 	}
 }
 
-// TestExactWindows: a window whose ends are closed as claimed is not accused, and each other
-// claim about the older end is refuted.
+// TestExactWindows: a window whose ends are closed as claimed is not accused,
+// and each other claim about the older end is refuted.
 func TestExactWindows(t *testing.T) {
 	for _, closed := range frames.Ends {
 		for _, claimed := range frames.Ends {
@@ -142,8 +144,8 @@ func TestExactWindows(t *testing.T) {
 	}
 }
 
-// leaky reports whether a row counts that the claim leaves out. A row that counts too little is
-// for the law statistic.
+// leaky reports whether a row counts that the claim leaves out. A row that
+// counts too little is for the law statistic.
 func leaky(closed, claimed frames.Closed) bool {
 	old := func(c frames.Closed) bool { return c == frames.Left || c == frames.Both }
 	new := func(c frames.Closed) bool { return c == frames.Right || c == frames.Both }
@@ -169,8 +171,8 @@ func (w *inSeconds) ValueAt(dst []float64, now time.Duration) {
 	}
 }
 
-// TestTimesInSeconds: with the unit, ages in float64 seconds are exact, and spans that are no
-// multiple of it have no row at their edge.
+// TestTimesInSeconds: with the unit, ages in float64 seconds are exact, and
+// spans that are no multiple of it have no row at their edge.
 func TestTimesInSeconds(t *testing.T) {
 	for _, span := range []time.Duration{10 * time.Second, 100 * time.Millisecond, time.Hour} {
 		c := claim
@@ -203,7 +205,8 @@ func TestNothingCompared(t *testing.T) {
 	}
 }
 
-// TestWithoutGrace: a counter of buckets does not keep the claim of the exact span.
+// TestWithoutGrace: a counter of buckets does not keep the claim of the exact
+// span.
 func TestWithoutGrace(t *testing.T) {
 	c := claim
 	c.Span -= bucket // it forgets between nine and ten seconds
@@ -228,8 +231,8 @@ func TestCasesReadBack(t *testing.T) {
 	}
 }
 
-// TestDraw_Late: where windows are told the time, some games begin thousands of spans after the
-// windows are made; where they ask a clock, none does.
+// TestDraw_Late: where windows are told the time, some games begin thousands of
+// spans after the windows are made; where they ask a clock, none does.
 func TestDraw_Late(t *testing.T) {
 	for _, late := range []bool{false, true} {
 		c, count := claim, 0

@@ -41,12 +41,12 @@ var all = []law{
 		func(c Claim) bool { return c.Statistic != nil }},
 }
 
-// frameFactor is how many times as many cases the law frame draws as other laws: its streams are of
-// more kinds.
+// frameFactor is how many times as many cases the law frame draws as other
+// laws: its streams are of more kinds.
 const frameFactor = 2
 
-// Shared makes the plan of the law with the name from what draws and what checks its cases. It may say
-// what the law's verdict is.
+// Shared makes the plan of the law with the name from what draws and what
+// checks its cases. It may say what the law's verdict is.
 type Shared = func(string, kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Plan
 
 // Laws returns the laws of the frame that the claim calls for.
@@ -128,7 +128,8 @@ func failure(p any) error {
 	return fmt.Errorf("the window panics: %v", p)
 }
 
-// violation returns how the case breaks the law: by the value, or by a window that failed.
+// violation returns how the case breaks the law: by the value, or by a window
+// that failed.
 func (l law) violation(of kit.Case, got []float64, want [][]float64, failed error) error {
 	v := &laws.Violation{
 		Law: l.name, Claim: l.says, Margin: math.Inf(1), Fails: failed != nil,
@@ -206,8 +207,8 @@ func (l law) shown(of kit.Case) []laws.Line {
 	return append(lines, laws.Line{Name: "asked", Text: asked})
 }
 
-// Shown returns the lines that show a case of a law of the contract, with the times after the
-// start: what follows Past begins when it ends.
+// Shown returns the lines that show a case of a law of the contract, with the
+// times after the start: what follows Past begins when it ends.
 func Shown(of kit.Case) (lines []laws.Line) {
 	_, end := times(of.Past, 0)
 	for k, name := range [...]string{"past", "other", "rows"} {
@@ -226,8 +227,9 @@ func Shown(of kit.Case) (lines []laws.Line) {
 	return lines
 }
 
-// text returns rows as text: the times, each with the numbers pushed then. Rows at equal distances
-// that have the same numbers are counted: the time is that of the first of them.
+// text returns rows as text: the times, each with the numbers pushed then. Rows
+// at equal distances that have the same numbers are counted: the time is that
+// of the first of them.
 func text(rows laws.Rounds, at []time.Duration) string {
 	const most = 30
 	var all []string
@@ -277,8 +279,9 @@ func (c Claim) among(got []float64, want [][]float64) bool {
 	})
 }
 
-// value returns the value of a window that is made after some seconds, pushed the rows, and asked
-// after more; often says that it is asked after each row too.
+// value returns the value of a window that is made after some seconds, pushed
+// the rows, and asked after more; often says that it is asked after each row
+// too.
 func value(
 	maker boundedrecall.Maker, born float64, often bool, wait float64, parts ...laws.Rounds,
 ) []float64 {
@@ -296,7 +299,8 @@ func value(
 	return dst
 }
 
-// ends yields which rows may count, from one to before another: those at the edges may count or not.
+// ends yields which rows may count, from one to before another: those at the
+// edges may count or not.
 func (c Claim) ends(of kit.Case) iter.Seq2[int, int] {
 	f := c.frameOf(of.Rewards, of.Clock.Wait)
 	return func(yield func(from, to int) bool) {
@@ -310,7 +314,8 @@ func (c Claim) ends(of kit.Case) iter.Seq2[int, int] {
 	}
 }
 
-// candidates yields the rows that may count. Of the others the time alone is left.
+// candidates yields the rows that may count. Of the others the time alone is
+// left.
 func (c Claim) candidates(of kit.Case) iter.Seq2[laws.Rounds, laws.Rounds] {
 	return func(yield func(times, count laws.Rounds) bool) {
 		for from, to := range c.ends(of) {
@@ -327,8 +332,9 @@ func (c Claim) candidates(of kit.Case) iter.Seq2[laws.Rounds, laws.Rounds] {
 	}
 }
 
-// sameFrame compares the value with that of a window that was given the rows of the frame alone, at
-// the same times after the same start. Where rows are at an edge, one such window must agree.
+// sameFrame compares the value with that of a window that was given the rows of
+// the frame alone, at the same times after the same start. Where rows are at an
+// edge, one such window must agree.
 func (c Claim) sameFrame(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
 	got = value(maker, 0, often(of), of.Clock.Wait, of.Rewards)
 	for rows := range c.candidates(of) {
@@ -340,8 +346,8 @@ func (c Claim) sameFrame(maker boundedrecall.Maker, of kit.Case) (got []float64,
 	return got, want
 }
 
-// anyBirth compares the values of two windows that are pushed the same rows at the same times. One
-// was made earlier. No row may be at an edge.
+// anyBirth compares the values of two windows that are pushed the same rows at
+// the same times. One was made earlier. No row may be at an edge.
 func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
 	f := c.frameOf(of.Rewards, of.Clock.Wait)
 	if !f.certain() || f.fromLeast > 0 || len(of.Past) > 0 {
@@ -352,8 +358,9 @@ func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, 
 		[][]float64{value(maker, of.Clock.Born, false, of.Clock.Wait, of.Rewards)}
 }
 
-// afterReset compares the value of a window that was pushed the rows of the past and reset, with that
-// of a new one to which the times of the past passed. A new one may be made then, too.
+// afterReset compares the value of a window that was pushed the rows of the
+// past and reset, with that of a new one to which the times of the past passed.
+// A new one may be made then, too.
 func (c Claim) afterReset(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
 	l, asks := maker(), often(of)
 	value(func() boundedrecall.Learner { return l }, 0, asks, 0, of.Past)
@@ -370,7 +377,8 @@ func (c Claim) afterReset(maker boundedrecall.Maker, of kit.Case) (got []float64
 	}
 }
 
-// isStatistic compares the value of a new window with the statistic of the rows that count.
+// isStatistic compares the value of a new window with the statistic of the rows
+// that count.
 func (c Claim) isStatistic(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
 	rows := slices.Clone(of.Rewards)
 	for i := range c.frameOf(rows, of.Clock.Wait).fromLeast {

@@ -67,8 +67,8 @@ func (w *adds) ValueAt(dst []float64, now time.Duration) {
 	dst[0] += held
 }
 
-// keeps keeps the last dst. With reads it looks whether that was overwritten, and with writes it
-// writes to it when a row is pushed.
+// keeps keeps the last dst. With reads it looks whether that was overwritten,
+// and with writes it writes to it when a row is pushed.
 type keeps struct {
 	exact
 	dst           []float64
@@ -145,8 +145,8 @@ func (w *stale) ValueAt(dst []float64, now time.Duration) {
 	w.known, w.value = true, dst[0]
 }
 
-// TestFrame_Asked: the law frame alone finds a window that leaks only where it was asked for earlier
-// values too.
+// TestFrame_Asked: the law frame alone finds a window that leaks only where it
+// was asked for earlier values too.
 func TestFrame_Asked(t *testing.T) {
 	for _, law := range lawsOf(claim, func() frames.Window { return &stale{} }) {
 		if law.Name == "frame" {
@@ -167,7 +167,8 @@ func (w *forever) ValueAt(dst []float64, _ time.Duration) {
 	}
 }
 
-// TestEachLawFinds: each law alone finds a window that breaks it, and accuses no right one.
+// TestEachLawFinds: each law alone finds a window that breaks it, and accuses
+// no right one.
 func TestEachLawFinds(t *testing.T) {
 	right := func() frames.Window { return &exact{closed: frames.Right} }
 	made, pushed := 0, 0

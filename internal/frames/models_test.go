@@ -8,15 +8,17 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// The models count what was pushed in the last ten seconds, in buckets of a second. Those of the
-// first five kinds are broken in a way that a public library was; repaired makes them sound.
+// The models count what was pushed in the last ten seconds, in buckets of a
+// second. Those of the first five kinds are broken in a way that a public
+// library was; repaired makes them sound.
 
 const (
 	buckets = 10
 	bucket  = time.Second
 )
 
-// A ring has a sum for each second, in the slot of the second modulo the number of slots.
+// A ring has a sum for each second, in the slot of the second modulo the number
+// of slots.
 type ring struct {
 	sums     [buckets]float64
 	last     time.Time // the start of the newest bucket
@@ -54,7 +56,8 @@ func newRing(repaired, early bool, clean func(r *ring, now time.Time)) *ring {
 	return &ring{last: time.Now().Truncate(bucket), repaired: repaired, clean: clean, early: early}
 }
 
-// passed returns how many buckets have begun since the newest, or buckets+1 if there are more.
+// passed returns how many buckets have begun since the newest, or buckets+1 if
+// there are more.
 func (r *ring) passed(now time.Time) int {
 	return int(min(buckets+1, now.Truncate(bucket).Sub(r.last)/bucket))
 }
@@ -81,8 +84,8 @@ func notCleaned(repaired bool) func() laws.Window {
 	}
 }
 
-// accumulates: the time that names the next slot is moved by 0, 1, 2, 3 … buckets in turn, so
-// that slots 0, 1, 3, 6 … before the newest are cleared.
+// accumulates: the time that names the next slot is moved by 0, 1, 2, 3 …
+// buckets in turn, so that slots 0, 1, 3, 6 … before the newest are cleared.
 func accumulates(repaired bool) func() laws.Window {
 	return func() laws.Window {
 		return newRing(repaired, true, func(r *ring, now time.Time) {
@@ -98,8 +101,8 @@ func accumulates(repaired bool) func() laws.Window {
 	}
 }
 
-// notAtEqual: a gap of more than all buckets resets them, one of fewer clears those that
-// passed, and a gap of exactly all buckets does neither.
+// notAtEqual: a gap of more than all buckets resets them, one of fewer clears
+// those that passed, and a gap of exactly all buckets does neither.
 func notAtEqual(repaired bool) func() laws.Window {
 	return func() laws.Window {
 		return newRing(repaired, true, func(r *ring, now time.Time) {
@@ -140,7 +143,8 @@ func sharedClock(repaired bool) func() laws.Window {
 
 // The controls are right. Their buckets begin at different times.
 
-// An epochs ring keeps with each slot the number of its second, and clears nothing.
+// An epochs ring keeps with each slot the number of its second, and clears
+// nothing.
 type epochs struct {
 	origin time.Time // buckets begin here
 	first  bool      // buckets begin with the first row
@@ -207,7 +211,8 @@ func (s *snapshots) Value(dst []float64) { s.Lock(); dst[0] = s.total - s.taken[
 
 func (s *snapshots) Close() error { close(s.stop); <-s.done; return nil }
 
-// A tallest window keeps the largest number of each second, in a list that it shortens lazily.
+// A tallest window keeps the largest number of each second, in a list that it
+// shortens lazily.
 type tallest struct {
 	starts []time.Time
 	most   []float64

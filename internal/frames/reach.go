@@ -13,9 +13,10 @@ import (
 // Reach is the number of rows up to which the law frame tries each.
 const Reach = 500
 
-// EachCount draws a stream of Reach rows, in which each matters, and fills in the case of the value
-// after a number of rows that is farthest from that of a new window after the rows in the span
-// alone, or after all rows if none is off.
+// EachCount draws a stream of Reach rows, in which each matters, and fills in
+// the case of the value after a number of rows that is farthest from that of a
+// new window after the rows in the span alone, or after all rows if none is
+// off.
 func (c Claim) EachCount(maker boundedrecall.Maker) kit.Filler {
 	return func(draw kit.Sketch, of *kit.Case) {
 		s := sketch{c, draw}
@@ -38,8 +39,8 @@ func (c Claim) EachCount(maker boundedrecall.Maker) kit.Filler {
 	}
 }
 
-// mattering draws n rows of numbers that differ, at the same time or at equal distances: the span
-// holds 4.5 of them, so that no row is near an edge.
+// mattering draws n rows of numbers that differ, at the same time or at equal
+// distances: the span holds 4.5 of them, so that no row is near an edge.
 func (s sketch) mattering(n int) laws.Rounds {
 	lots := rand.New(rand.NewPCG(s.Seed(), 3))
 	gap := kit.Seconds(max(1, s.Unit, s.grid(s.Span*2/9)))
@@ -52,7 +53,8 @@ func (s sketch) mattering(n int) laws.Rounds {
 	})
 }
 
-// off returns how far the value after the rows is off, at least, by more than the claim allows.
+// off returns how far the value after the rows is off, at least, by more than
+// the claim allows.
 func (c Claim) off(maker boundedrecall.Maker, got []float64, rows laws.Rounds) float64 {
 	least := math.Inf(1)
 	at, now := times(rows, 0)

@@ -8,19 +8,20 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Sample is a case whose value is not that of the rows in the span, for the question whether
-// rounding explains it. Rows are numbers without times.
+// A Sample is a case whose value is not that of the rows in the span, for the
+// question whether rounding explains it. Rows are numbers without times.
 type Sample struct {
 	Past, Rows laws.Rounds // that do not count, and that count
 
-	// Alone returns the value of a new window that was pushed the rows alone, and After that of one
-	// that was pushed both, each at the times of the case.
+	// Alone returns the value of a new window that was pushed the rows alone,
+	// and After that of one that was pushed both, each at the times of the
+	// case.
 	Alone func(rows laws.Rounds) []float64
 	After func(past, rows laws.Rounds) []float64
 }
 
-// Sample returns the case as a sample. Where rows at an edge may count or not, those count with
-// which the value wanted is the nearest.
+// Sample returns the case as a sample. Where rows at an edge may count or not,
+// those count with which the value wanted is the nearest.
 func (c Claim) Sample(maker boundedrecall.Maker, of kit.Case) (s Sample) {
 	from, to := c.nearestEnds(maker, of)
 	for i, row := range of.Rewards {
@@ -30,7 +31,8 @@ func (c Claim) Sample(maker boundedrecall.Maker, of kit.Case) (s Sample) {
 			s.Past = append(s.Past, row[1:])
 		}
 	}
-	// at returns the case's rows with other numbers, which are none where the parts have no row.
+	// at returns the case's rows with other numbers, which are none where the
+	// parts have no row.
 	at := func(past, rows laws.Rounds) laws.Rounds {
 		all := slices.Clone(of.Rewards)
 		for i := range all {
@@ -55,8 +57,8 @@ func (c Claim) Sample(maker boundedrecall.Maker, of kit.Case) (s Sample) {
 	return s
 }
 
-// nearestEnds returns the rows that count, from one to before another, with which the value wanted
-// is the nearest to the one there is.
+// nearestEnds returns the rows that count, from one to before another, with
+// which the value wanted is the nearest to the one there is.
 func (c Claim) nearestEnds(maker boundedrecall.Maker, of kit.Case) (from, to int) {
 	maker, done := kit.WithClose(maker)
 	defer done()

@@ -14,23 +14,26 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Window is a function of rows that are pushed at times. It has no clock of its own.
+// A Window is a function of rows that are pushed at times. It has no clock of
+// its own.
 type Window interface {
 	// PushAt adds a row at a time after the start. Times do not fall.
 	PushAt(row []float64, at time.Duration)
 
-	// ValueAt fills all of dst with the value at a time that is no earlier than those before.
+	// ValueAt fills all of dst with the value at a time that is no earlier than
+	// those before.
 	ValueAt(dst []float64, at time.Duration)
 }
 
-// Streams returns a maker of the same windows to which a row is pushed with the time since the row
-// before it, in seconds, as its first number. A row of that number alone passes the time. The
-// value is that at the time of the last row.
+// Streams returns a maker of the same windows to which a row is pushed with the
+// time since the row before it, in seconds, as its first number. A row of that
+// number alone passes the time. The value is that at the time of the last row.
 func Streams(maker func() Window) func() laws.Window {
 	return func() laws.Window { return &stream{maker: maker} }
 }
 
-// A stream's window is made at the start, or after the time that is passed first.
+// A stream's window is made at the start, or after the time that is passed
+// first.
 type stream struct {
 	maker func() Window
 	w     Window
@@ -69,18 +72,20 @@ func (s *stream) Close() {
 	shut()
 }
 
-// epoch is when the clock of a hosted window begins: after each time that a variable of the
-// program may hold. A bubble itself begins in the year 2000.
+// epoch is when the clock of a hosted window begins: after each time that a
+// variable of the program may hold. A bubble itself begins in the year 2000.
 var epoch = time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Hosted returns a maker of windows that are told the time, of windows that ask the clock of package
-// time. Each lives in a bubble of [synctest] of its own, in which it is made at the first time that
-// it is told, and closed. Goroutines that a window starts must end when it is closed.
+// Hosted returns a maker of windows that are told the time, of windows that ask
+// the clock of package time. Each lives in a bubble of [synctest] of its own,
+// in which it is made at the first time that it is told, and closed. Goroutines
+// that a window starts must end when it is closed.
 func Hosted(t *testing.T, maker func() laws.Window) func() Window {
 	return func() Window { return host(t, maker) }
 }
 
-// Inside calls f in a bubble, with a window that is closed there. It panics as f does.
+// Inside calls f in a bubble, with a window that is closed there. It panics as
+// f does.
 func Inside(t *testing.T, maker func() laws.Window, f func(laws.Window)) {
 	h := host(t, maker)
 	defer h.Close()
@@ -103,7 +108,8 @@ func host(t *testing.T, maker func() laws.Window) *hosted {
 	return h
 }
 
-// A hosted window does what it is asked in its bubble, where no time passes meanwhile.
+// A hosted window does what it is asked in its bubble, where no time passes
+// meanwhile.
 type hosted struct {
 	maker func() laws.Window
 	w     laws.Window

@@ -23,15 +23,17 @@ func InTurn(steps ...func(*claims.Case)) func(*claims.Case) {
 // A Total is a bound on the total regret of a learner by the number of rounds.
 type Total func(rounds int) float64
 
-// TotalBound returns the bound on the total regret that a learner of d arms carries.
+// TotalBound returns the bound on the total regret that a learner of d arms
+// carries.
 func TotalBound(l boundedrecall.Learner, d int) Total {
 	return func(rounds int) float64 { return l.(boundedrecall.Bounded).TotalRegretBound(rounds, d) }
 }
 
-// Restarted returns the bound over n rounds that the statements give a restart learner s whose base
-// learner has the bound w: ⌈T/B⌉·W(B) for PeriodicRestart with blocks of B rounds, and for
-// AverageRestart (T+M)·W(M+1) over M+1 for suffixes 0..M and over M for suffixes 1..M, which is
-// (T+M−1)·W(M)/M for suffixes 0..M−1.
+// Restarted returns the bound over n rounds that the statements give a restart
+// learner s whose base learner has the bound w: ⌈T/B⌉·W(B) for PeriodicRestart
+// with blocks of B rounds, and for AverageRestart (T+M)·W(M+1) over M+1 for
+// suffixes 0..M and over M for suffixes 1..M, which is (T+M−1)·W(M)/M for
+// suffixes 0..M−1.
 func (w Total) Restarted(s learners.Spec, n int) float64 {
 	m := s.Recall
 	switch s.Name {
@@ -46,8 +48,9 @@ func (w Total) Restarted(s learners.Spec, n int) float64 {
 	return float64((n+b-1)/b) * w(b)
 }
 
-// Certified returns the value of the certificate that comes with package exact, has
-// the kind and matches. It checks the certificate, which must be the only one.
+// Certified returns the value of the certificate that comes with package exact,
+// has the kind and matches. It checks the certificate, which must be the only
+// one.
 func Certified(
 	c *claims.Case, kind certificate.Kind, matches func(*certificate.Certificate) bool,
 ) *big.Rat {
@@ -75,8 +78,8 @@ func Checked(c *claims.Case, one *certificate.Certificate) *big.Rat {
 	return value
 }
 
-// WorstCase returns the exact worst case of a learner of two arms over rewards 0 and 1:
-// over the horizon, or in the long run if that is 0.
+// WorstCase returns the exact worst case of a learner of two arms over rewards
+// 0 and 1: over the horizon, or in the long run if that is 0.
 func WorstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
 	r, err := exact.WorstCase(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, horizon))
 	if err != nil {
@@ -85,11 +88,12 @@ func WorstCase(c *claims.Case, s learners.Spec, horizon int) *exact.Result {
 	return r
 }
 
-// solved keeps the values of classes, for a check that runs again with each control.
+// solved keeps the values of classes, for a check that runs again with each
+// control.
 var solved sync.Map
 
-// BestOfClass returns the long-run value of a class of learners, by a linear program in
-// exact arithmetic. It solves each program once.
+// BestOfClass returns the long-run value of a class of learners, by a linear
+// program in exact arithmetic. It solves each program once.
 func BestOfClass(c *claims.Case, class exact.Class) *big.Rat {
 	value, known := solved.Load(class)
 	if !known {

@@ -4,10 +4,10 @@ import (
 	"boundedrecall"
 )
 
-// A Clairvoyant is a learner of two arms with recall M that knows the instance. It gives
-// weight at most Gamma to an arm that trails by more than Lead in the window, and
-// otherwise earns as much as it can, or as little. It is M-mean-based: what it plays in
-// round t is a function of t and the window.
+// A Clairvoyant is a learner of two arms with recall M that knows the instance.
+// It gives weight at most Gamma to an arm that trails by more than Lead in the
+// window, and otherwise earns as much as it can, or as little. It is
+// M-mean-based: what it plays in round t is a function of t and the window.
 type Clairvoyant struct {
 	Instance    *boundedrecall.Instance
 	Recall      int

@@ -17,8 +17,9 @@ type ConvexWrapper struct {
 	like string // the restart learner for rewards
 }
 
-// TotalBound returns the bound for recall m over n rounds that the statement gives the learner,
-// from the bound w on the base learner's total regret: that of the learner for rewards.
+// TotalBound returns the bound for recall m over n rounds that the statement
+// gives the learner, from the bound w on the base learner's total regret: that
+// of the learner for rewards.
 func (c ConvexWrapper) TotalBound(w Total, m, n int) float64 {
 	return w.Restarted(learners.Spec{Name: c.like, Recall: m}, n)
 }
@@ -33,8 +34,8 @@ var ConvexWrappers = []ConvexWrapper{
 	{"AverageRestart, suffixes 1..M", bounded(convex.NewAverageRestart), "average-restart"},
 }
 
-// LeakyWrappers take one gradient a round, at the mean, and have the bounds of the two
-// AverageRestarts.
+// LeakyWrappers take one gradient a round, at the mean, and have the bounds of
+// the two AverageRestarts.
 var LeakyWrappers = []ConvexWrapper{
 	{"AverageRestart, suffixes 0..M, one gradient a round",
 		bounded(convex.NewInclusiveLeakyAverageRestart), "average-restart-inclusive"},
@@ -101,8 +102,8 @@ func Signs(mask, n int) []float64 {
 	return s
 }
 
-// DrawLosses draws losses on the grid k/8, and returns a length that none of their gradients on
-// the domain exceeds.
+// DrawLosses draws losses on the grid k/8, and returns a length that none of
+// their gradients on the domain exceeds.
 func DrawLosses(t *rapid.T, k convex.Domain, n int) (losses []convex.Loss, longest float64) {
 	for range n {
 		x := make([]float64, k.Dim())
@@ -118,8 +119,8 @@ func DrawLosses(t *rapid.T, k convex.Domain, n int) (losses []convex.Loss, longe
 	return losses, LongestGradient(k, losses)
 }
 
-// LongestGradient returns a length that no gradient of the losses on the domain exceeds. They are
-// linear or squared distances.
+// LongestGradient returns a length that no gradient of the losses on the domain
+// exceeds. They are linear or squared distances.
 func LongestGradient(k convex.Domain, losses []convex.Loss) (longest float64) {
 	center, g := make([]float64, k.Dim()), make([]float64, k.Dim())
 	k.Center(center)
@@ -134,8 +135,9 @@ func LongestGradient(k convex.Domain, losses []convex.Loss) (longest float64) {
 	return longest
 }
 
-// MeanOverSigns returns the learner's mean regret per round over all signs of a period of
-// M+1 slopes of the given length: along the line, or each along an axis of its own.
+// MeanOverSigns returns the learner's mean regret per round over all signs of a
+// period of M+1 slopes of the given length: along the line, or each along an
+// axis of its own.
 func MeanOverSigns(k convex.Domain, l convex.Learner, m int, length float64) (mean float64) {
 	const periods = 3
 	for mask := range 1 << (m + 1) {

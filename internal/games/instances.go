@@ -83,8 +83,8 @@ func Pairs(sizes, others *claims.Sizes) iter.Seq2[int, int] {
 	}
 }
 
-// Cycle returns the instance of the given number of cycles. A cycle has first one reward, firsts
-// times, then the other, seconds times.
+// Cycle returns the instance of the given number of cycles. A cycle has first
+// one reward, firsts times, then the other, seconds times.
 func Cycle(
 	times, firsts int, first []float64, seconds int, second []float64,
 ) *boundedrecall.Instance {
@@ -128,8 +128,9 @@ func DifferingBits(x, y []float64) (differ float64) {
 	return differ
 }
 
-// WorstPlay lets the learner play the instance. It returns the largest difference, over the
-// rounds, between the learner's play and the one wanted in that round.
+// WorstPlay lets the learner play the instance. It returns the largest
+// difference, over the rounds, between the learner's play and the one wanted in
+// that round.
 func WorstPlay(
 	l boundedrecall.Learner, in *boundedrecall.Instance,
 	difference func(x, y []float64) float64, want func(round int) []float64,

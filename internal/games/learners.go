@@ -26,8 +26,8 @@ func IsBounded(s learners.Spec) bool   { return s.Bounded() }
 func IsMeanBased(s learners.Spec) bool { return s.MeanBased() }
 func IsSymmetric(s learners.Spec) bool { return s.Symmetric() }
 
-// Deterministic returns the recall learners that draw nothing and have a recall of
-// their own, by name: all but the randomized one and the full-horizon one.
+// Deterministic returns the recall learners that draw nothing and have a recall
+// of their own, by name: all but the randomized one and the full-horizon one.
 func Deterministic() (names []string) {
 	for _, name := range learners.RecallNames() {
 		if s := (learners.Spec{Name: name, Base: "uniform", Recall: 1}); !s.Randomized() &&
@@ -38,8 +38,8 @@ func Deterministic() (names []string) {
 	return names
 }
 
-// Specs returns the recall learners of these names over every base learner that plays d arms
-// and passes, with recall m.
+// Specs returns the recall learners of these names over every base learner that
+// plays d arms and passes, with recall m.
 func Specs(names []string, pass func(base learners.Spec) bool, d, m int) (specs []learners.Spec) {
 	for _, name := range names {
 		for _, base := range Bases(d, pass) {
@@ -49,8 +49,9 @@ func Specs(names []string, pass func(base learners.Spec) bool, d, m int) (specs 
 	return specs
 }
 
-// Drawn are games that a check draws: a recall learner over a base learner plays rewards k/16.
-// One value draws the games and prints in the evidence what was drawn.
+// Drawn are games that a check draws: a recall learner over a base learner
+// plays rewards k/16. One value draws the games and prints in the evidence what
+// was drawn.
 type Drawn struct {
 	Names  []string                 // of the recall learners; without names a base learner plays alone
 	Pass   func(learners.Spec) bool // which base learners to draw from
@@ -59,7 +60,8 @@ type Drawn struct {
 	Rounds int                      // 1..Rounds
 }
 
-// String says what is drawn, such as "drawn rewards k/16, d ≤ 4, M ≤ 9, T ≤ 30".
+// String says what is drawn, such as "drawn rewards k/16, d ≤ 4, M ≤ 9, T ≤
+// 30".
 func (g Drawn) String() string {
 	recall := ""
 	if len(g.Names) > 0 {
@@ -80,7 +82,8 @@ func (g Drawn) Draw(t *rapid.T) (learners.Spec, *boundedrecall.Instance) {
 	return s, Draw(t, d, rapid.IntRange(1, g.Rounds).Draw(t, "horizon"))
 }
 
-// A Measure measures something of the game of a learner on an instance, and says what it should be.
+// A Measure measures something of the game of a learner on an instance, and
+// says what it should be.
 type Measure func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64)
 
 // AtMost draws games, for each of which the value should be at most the bound.

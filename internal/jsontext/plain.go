@@ -1,5 +1,5 @@
-// Package jsontext says in plain words why JSON was not read. The errors of encoding/json
-// name Go's types, which whoever wrote the JSON does not know.
+// Package jsontext says in plain words why JSON was not read. The errors of
+// encoding/json name Go's types, which whoever wrote the JSON does not know.
 package jsontext
 
 import (
@@ -13,9 +13,9 @@ import (
 	"strings"
 )
 
-// Unmarshal reads a JSON value. It refuses unknown fields, and anything behind the value, and what
-// encoding/json takes in silence: a key that comes twice or in another case, and null for a value
-// that is not optional.
+// Unmarshal reads a JSON value. It refuses unknown fields, and anything behind
+// the value, and what encoding/json takes in silence: a key that comes twice or
+// in another case, and null for a value that is not optional.
 func Unmarshal(text []byte, into any) error { return unmarshal(text, into, true) }
 
 // UnmarshalKnown is [Unmarshal], but ignores unknown fields.
@@ -37,8 +37,9 @@ func unmarshal(text []byte, into any, all bool) error {
 	return check(d, reflect.TypeOf(into).Elem(), "it")
 }
 
-// check reads the next value, which is valid JSON for the type; nil is any type. It returns an
-// error if a key comes twice or in another case, or a value is null.
+// check reads the next value, which is valid JSON for the type; nil is any
+// type. It returns an error if a key comes twice or in another case, or a value
+// is null.
 func check(d *json.Decoder, t reflect.Type, name string) error {
 	token, err := d.Token()
 	switch {
@@ -80,7 +81,8 @@ func check(d *json.Decoder, t reflect.Type, name string) error {
 	return err
 }
 
-// checkKey returns an error if the key was seen before, or is a field's but for its case.
+// checkKey returns an error if the key was seen before, or is a field's but for
+// its case.
 func checkKey(key string, fields map[string]reflect.Type, seen map[string]bool) error {
 	if seen[key] {
 		return fmt.Errorf("%q comes twice", key)
@@ -93,8 +95,9 @@ func checkKey(key string, fields map[string]reflect.Type, seen map[string]bool) 
 	return nil
 }
 
-// within returns the types of a struct's fields by their keys, or the type of the elements of a
-// slice or map. It returns nothing of a type that reads its text itself.
+// within returns the types of a struct's fields by their keys, or the type of
+// the elements of a slice or map. It returns nothing of a type that reads its
+// text itself.
 func within(t reflect.Type) (fields map[string]reflect.Type, element reflect.Type) {
 	switch {
 	case t == nil, reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()):
@@ -135,7 +138,8 @@ func Plain(err error) error {
 	return err
 }
 
-// article returns a noun of encoding/json with its article: "a number", "the number -5".
+// article returns a noun of encoding/json with its article: "a number", "the
+// number -5".
 func article(value string) string {
 	switch {
 	case value == "bool":

@@ -77,7 +77,8 @@ func TestPlain(t *testing.T) {
 	require.NoError(t, jsontext.Plain(nil))
 }
 
-// TestPlain_LeavesOthersAlone: an error that is not of encoding/json stays the error that it is.
+// TestPlain_LeavesOthersAlone: an error that is not of encoding/json stays the
+// error that it is.
 func TestPlain_LeavesOthersAlone(t *testing.T) {
 	require.Equal(t, io.ErrClosedPipe, jsontext.Plain(io.ErrClosedPipe))
 	require.NoError(t, jsontext.Plain(nil))

@@ -10,8 +10,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Case holds the arguments of a law's predicate: rounds and numbers, by the same names. A
-// law reads those it needs.
+// A Case holds the arguments of a law's predicate: rounds and numbers, by the
+// same names. A law reads those it needs.
 type Case struct {
 	Past    laws.Rounds `json:"past,omitempty"`
 	Other   laws.Rounds `json:"other,omitempty"`
@@ -39,12 +39,14 @@ func (c *Case) numbers() []*int {
 	return []*int{&c.Arm, &c.OtherArm, &c.Round, &c.OtherRound, &c.Zeros}
 }
 
-// mostZeros and mostAsks bound the numbers of a case that say how long a law plays or asks.
+// mostZeros and mostAsks bound the numbers of a case that say how long a law
+// plays or asks.
 const mostZeros, mostAsks = 1 << 14, 1000
 
-// validate returns an error that names the place unless rows have width numbers each that are
-// valid, those of Shift one; there are the arms and rounds that are named; and rounds of zeros
-// and plays to ask for are neither negative nor too many.
+// validate returns an error that names the place unless rows have width numbers
+// each that are valid, those of Shift one; there are the arms and rounds that
+// are named; and rounds of zeros and plays to ask for are neither negative nor
+// too many.
 func (c Case) validate(width int, valid func(x float64) error) error {
 	widths := [...]int{width, width, width, 1}
 	for k, part := range c.Parts() {
@@ -94,8 +96,8 @@ func validateRows(rows laws.Rounds, width int, valid func(x float64) error) erro
 	return nil
 }
 
-// Change gives the case copies of its rounds, with each number changed by f; i is its place in
-// its row.
+// Change gives the case copies of its rounds, with each number changed by f; i
+// is its place in its row.
 func (c *Case) Change(f func(i int, x float64) float64) {
 	for _, part := range c.Parts() {
 		*part = part.Clone()
@@ -107,7 +109,8 @@ func (c *Case) Change(f func(i int, x float64) float64) {
 	}
 }
 
-// Edit returns the case with the rows of part k changed by f. f gets a copy of the rows.
+// Edit returns the case with the rows of part k changed by f. f gets a copy of
+// the rows.
 func (c Case) Edit(k int, f func(rows laws.Rounds) laws.Rounds) Case {
 	part := c.Parts()[k]
 	*part = f(part.Clone())
@@ -131,7 +134,8 @@ func (c Case) longest() int {
 	return n
 }
 
-// size measures how much a reader has to read in a case. Earlier numbers count more.
+// size measures how much a reader has to read in a case. Earlier numbers count
+// more.
 type size [8]int64
 
 func (a size) less(b size) bool { return slices.Compare(a[:], b[:]) < 0 }
@@ -142,7 +146,8 @@ func (c Case) size() size {
 	return n
 }
 
-// smaller reports whether there is less to read in the case than in one of the size n.
+// smaller reports whether there is less to read in the case than in one of the
+// size n.
 func (c Case) smaller(n size) bool {
 	m := c.shape()
 	if k := slices.Compare(m[:3], n[:3]); k != 0 {
@@ -196,8 +201,9 @@ func (a *size) addDigits(c Case) {
 
 func sameBits(x, y float64) bool { return math.Float64bits(x) == math.Float64bits(y) }
 
-// digits returns how much there is to read in a number: 0 for 0, 1 for 1, 2 for a half, and for
-// others more, the more digits they have and the farther their exponent is from 0.
+// digits returns how much there is to read in a number: 0 for 0, 1 for 1, 2 for
+// a half, and for others more, the more digits they have and the farther their
+// exponent is from 0.
 func digits(x float64) int64 {
 	switch {
 	case x == 0:

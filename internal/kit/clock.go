@@ -8,8 +8,9 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Clock makes a case one in time: the first number of each row is the time since the row before,
-// in seconds. The rows of Past, Rewards and Other follow each a start.
+// A Clock makes a case one in time: the first number of each row is the time
+// since the row before, in seconds. The rows of Past, Rewards and Other follow
+// each a start.
 type Clock struct {
 	Born float64 `json:"born,omitempty"` // from when a first window is made until the start
 	Wait float64 `json:"wait,omitempty"` // after Rewards, until the value is asked for
@@ -24,8 +25,8 @@ func Duration(seconds float64) time.Duration {
 	return time.Duration(whole)*time.Second + time.Duration(math.Round(part*float64(time.Second)))
 }
 
-// LongestGap is the longest time between two rows of a case, and longest that of a case, in seconds:
-// 136 and 145 years.
+// LongestGap is the longest time between two rows of a case, and longest that
+// of a case, in seconds: 136 and 145 years.
 const (
 	LongestGap = 1 << 32
 	longest    = LongestGap + 1<<28
@@ -50,7 +51,8 @@ func (c Case) own() Case {
 	return c
 }
 
-// validateTimes returns an error unless no time is negative and the case is not too long.
+// validateTimes returns an error unless no time is negative and the case is not
+// too long.
 func (c Case) validateTimes() (err error) {
 	sum := 0.0
 	c.gaps(func(s *float64) {
@@ -114,8 +116,8 @@ func (r *reduction) shortenGaps() {
 	}
 }
 
-// dropMerged returns the case without rows from..to−1 of a part, −1 for each part that has them;
-// what follows comes at the same time as before.
+// dropMerged returns the case without rows from..to−1 of a part, −1 for each
+// part that has them; what follows comes at the same time as before.
 func (c Case) dropMerged(only, from, to int) Case {
 	c = c.own()
 	for k, part := range c.Parts() {

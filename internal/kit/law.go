@@ -1,11 +1,12 @@
-// Package kit is the engine of the test kits for learners and for windows. It draws cases,
-// searches for one that breaks a law, makes it small, and reports it. It knows nothing of
-// learners and windows: a [Plan] says how a law draws cases and judges them.
+// Package kit is the engine of the test kits for learners and for windows. It
+// draws cases, searches for one that breaks a law, makes it small, and reports
+// it. It knows nothing of learners and windows: a [Plan] says how a law draws
+// cases and judges them.
 //
-// Packages properties and windows are its faces. Each makes a [Law] for each thing that a
-// learner or a window must do. A claim of windows says which rows count: the frame. A kind of
-// frame is a Plan: the last M rows, those for which a predicate holds, and, in package frames,
-// those of a span of time.
+// Packages properties and windows are its faces. Each makes a [Law] for each
+// thing that a learner or a window must do. A claim of windows says which rows
+// count: the frame. A kind of frame is a Plan: the last M rows, those for which
+// a predicate holds, and, in package frames, those of a span of time.
 package kit
 
 import (
@@ -20,8 +21,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Law is one thing that a learner or a window must do. [Law.Check] judges a given case,
-// [Law.Property] one that rapid draws with [Law.Draw].
+// A Law is one thing that a learner or a window must do. [Law.Check] judges a
+// given case, [Law.Property] one that rapid draws with [Law.Draw].
 type Law struct {
 	Name string
 
@@ -30,68 +31,76 @@ type Law struct {
 
 // A Plan says how a law draws its cases and judges them.
 type Plan struct {
-	// Check returns nil, or how the case breaks the law. It may panic: see [Law.Check].
+	// Check returns nil, or how the case breaks the law. It may panic: see
+	// [Law.Check].
 	Check func(Case) error
 
 	// Sketch says what the cases are drawn for. Draw fills in a case.
 	Sketch Sketch
 	Draw   Filler
 
-	// Long, if not nil, draws a long game instead, in one of LongEvery cases. Longest, if
-	// not nil, draws the first of them.
+	// Long, if not nil, draws a long game instead, in one of LongEvery cases.
+	// Longest, if not nil, draws the first of them.
 	Long      Filler
 	LongEvery int
 	Longest   Filler
 
-	// EachCount, if not nil, draws the first case of a search: it looks at each number of rows
-	// up to Reach, which the report says.
+	// EachCount, if not nil, draws the first case of a search: it looks at each
+	// number of rows up to Reach, which the report says.
 	EachCount Filler
 	Reach     int
 
-	// Cost divides the number of cases: a law of cost 4 draws a quarter. 0 means exactly
-	// one case.
+	// Cost divides the number of cases: a law of cost 4 draws a quarter. 0
+	// means exactly one case.
 	Cost int
 
-	// Games is how many games a check plays, for the budget of shrinking; 0 means one.
+	// Games is how many games a check plays, for the budget of shrinking; 0
+	// means one.
 	Games int
 
 	// CasesFactor multiplies the default number of cases; 0 means one.
 	CasesFactor int
 
-	// Valid returns what is wrong with a number of a case, nil if it may be pushed.
+	// Valid returns what is wrong with a number of a case, nil if it may be
+	// pushed.
 	Valid func(x float64) error
 
-	// Shorter, for cases in time alone, returns gaps to try in place of a longer one. A law
-	// without it takes no case with a Clock, one with it no other.
+	// Shorter, for cases in time alone, returns gaps to try in place of a
+	// longer one. A law without it takes no case with a Clock, one with it no
+	// other.
 	Shorter func(gap time.Duration) []time.Duration
 
-	// Replay and Shown, for cases in time, return the Go source that judges a case of the law with
-	// the name again, and the lines of a report that show it. They may be nil.
+	// Replay and Shown, for cases in time, return the Go source that judges a
+	// case of the law with the name again, and the lines of a report that show
+	// it. They may be nil.
 	Replay func(law string, c Case) string
 	Shown  func(Case) []laws.Line
 
-	// Nothing returns why the claim is vacuous: no drawn case could have refuted it. It returns ""
-	// otherwise. It may be nil.
+	// Nothing returns why the claim is vacuous: no drawn case could have
+	// refuted it. It returns "" otherwise. It may be nil.
 	Nothing func() string
 
 	// Notes returns further lines about the cases drawn. It may be nil.
 	Notes func() []string
 
-	// AtStart is a line about a failure in a case without rows. It may be empty.
+	// AtStart is a line about a failure in a case without rows. It may be
+	// empty.
 	AtStart string
 
-	// Keeps, if not nil, reports whether a smaller case may stand for the one found.
+	// Keeps, if not nil, reports whether a smaller case may stand for the one
+	// found.
 	Keeps func(Case, *laws.Violation) bool
 
-	// Blocks, if not nil, reports whether the verdicts of later laws mean nothing beside a
-	// failed finding of this law.
+	// Blocks, if not nil, reports whether the verdicts of later laws mean
+	// nothing beside a failed finding of this law.
 	Blocks func(Finding) bool
 
 	// Word returns the verdict on a case with this violation, nil for none.
 	Word func(*laws.Violation) Verdict
 
-	// Worst, if not nil, is told of each violation but failures, and the search goes
-	// through all cases. It returns the failure to report and what else to say.
+	// Worst, if not nil, is told of each violation but failures, and the search
+	// goes through all cases. It returns the failure to report and what else to
+	// say.
 	Worst Collector
 }
 
@@ -99,8 +108,8 @@ type Plan struct {
 type Collector interface {
 	See(Failure)
 
-	// Worst searches on, and returns the failure to make small. Conclude fills in the
-	// finding of the failure when it is small.
+	// Worst searches on, and returns the failure to make small. Conclude fills
+	// in the finding of the failure when it is small.
 	Worst(first Failure) (worst Failure, keeps func(Case, *laws.Violation) bool)
 	Conclude(*Finding)
 }
@@ -130,10 +139,10 @@ func holdsOrBroken(v *laws.Violation) Verdict {
 	return Broken
 }
 
-// Validate returns an error that names the place unless the law can be checked on the case: rows
-// have a number for each arm or input, those of Shift one; learners get rewards in [0,1]; there are
-// the arms and rounds that are named; and rounds of zeros and plays to ask for are neither negative
-// nor too many.
+// Validate returns an error that names the place unless the law can be checked
+// on the case: rows have a number for each arm or input, those of Shift one;
+// learners get rewards in [0,1]; there are the arms and rounds that are named;
+// and rounds of zeros and plays to ask for are neither negative nor too many.
 func (l Law) Validate(c Case) error {
 	switch timed := l.plan.Shorter != nil; {
 	case timed && c.Clock == nil:
@@ -144,9 +153,10 @@ func (l Law) Validate(c Case) error {
 	return c.validate(l.plan.Sketch.Width, l.plan.Valid)
 }
 
-// Check returns nil if the learner keeps the law on the case, or if the law does not apply
-// to the case. Otherwise it returns a [*laws.Violation], a [*laws.Unavailable] if the
-// learner does not respond, or another error if the code of the law or of a claim panics.
+// Check returns nil if the learner keeps the law on the case, or if the law
+// does not apply to the case. Otherwise it returns a [*laws.Violation], a
+// [*laws.Unavailable] if the learner does not respond, or another error if the
+// code of the law or of a claim panics.
 func (l Law) Check(c Case) (err error) {
 	defer func() {
 		if v, ok := err.(*laws.Violation); ok && c.Clock != nil {
@@ -206,7 +216,8 @@ func (l Law) drawn(t *rapid.T, draw Filler) (c Case) {
 	return c
 }
 
-// RecoverInto turns a panic into an error that names who panics. Only a deferred call works.
+// RecoverInto turns a panic into an error that names who panics. Only a
+// deferred call works.
 func RecoverInto(err *error, who string) {
 	switch p := recover().(type) {
 	case nil:
@@ -217,8 +228,9 @@ func RecoverInto(err *error, who string) {
 	}
 }
 
-// WithClose returns a maker of the same learners or windows, and a function that closes those
-// of them that have a method Close: they may hold resources outside the program.
+// WithClose returns a maker of the same learners or windows, and a function
+// that closes those of them that have a method Close: they may hold resources
+// outside the program.
 func WithClose[L any](maker func() L) (_ func() L, done func()) {
 	var made []func()
 	return func() L {
@@ -234,16 +246,17 @@ func WithClose[L any](maker func() L) (_ func() L, done func()) {
 		}
 }
 
-// IgnorePanic recovers from the panic of a learner or window, unless it is unavailable: the
-// laws will meet it again. Only a deferred call works.
+// IgnorePanic recovers from the panic of a learner or window, unless it is
+// unavailable: the laws will meet it again. Only a deferred call works.
 func IgnorePanic() {
 	if u, ok := recover().(*laws.Unavailable); ok {
 		panic(u)
 	}
 }
 
-// Verdict returns the law's verdict on a case, and the violation if the case breaks it. It
-// returns an error if the law could not be judged, or if a claim could not have failed.
+// Verdict returns the law's verdict on a case, and the violation if the case
+// breaks it. It returns an error if the law could not be judged, or if a claim
+// could not have failed.
 func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
 	err = l.Check(c)
 	if err != nil && !errors.As(err, &v) {
@@ -255,8 +268,8 @@ func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
 	return l.plan.Word(v), v, nil
 }
 
-// nothing returns why the claim is vacuous: no drawn case could have refuted it. It returns ""
-// otherwise.
+// nothing returns why the claim is vacuous: no drawn case could have refuted
+// it. It returns "" otherwise.
 func (l Law) nothing() string {
 	if l.plan.Nothing == nil {
 		return ""

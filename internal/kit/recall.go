@@ -8,16 +8,17 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Recaller is what the long cases of the laws of recall play: learners or windows that are
-// claimed to depend on the last Recall rows.
+// A Recaller is what the long cases of the laws of recall play: learners or
+// windows that are claimed to depend on the last Recall rows.
 type Recaller struct {
 	Maker  boundedrecall.Maker
 	Arms   int // the length of a play
 	Recall int
 	Grace  int // how many rounds before the last Recall may count or not, the newest first
 
-	// Difference returns the largest difference between two plays that the claims do not
-	// allow. AllGaps looks for the worst difference, and not for the first.
+	// Difference returns the largest difference between two plays that the
+	// claims do not allow. AllGaps looks for the worst difference, and not for
+	// the first.
 	Difference func(x, y []float64) float64
 	AllGaps    bool
 }
@@ -25,9 +26,10 @@ type Recaller struct {
 // sharingRounds is the length of a game with shared windows, or more.
 const sharingRounds = 2000
 
-// SharedWindows plays two long games that share stretches of M rows and more. It returns a place
-// where the last M rows are the same and the plays are not, as a case, or the last place where
-// they are. With anyLength one of the games begins later than the other.
+// SharedWindows plays two long games that share stretches of M rows and more.
+// It returns a place where the last M rows are the same and the plays are not,
+// as a case, or the last place where they are. With anyLength one of the games
+// begins later than the other.
 func (r Recaller) SharedWindows(draw Sketch, anyLength bool) (c Case) {
 	m, shift := r.Recall, 0
 	var one laws.Rounds
@@ -66,35 +68,37 @@ func (r Recaller) SharedWindows(draw Sketch, anyLength bool) (c Case) {
 	return c
 }
 
-// Lengths of the longest games. A counter of 16 bits runs over in a game of counterRounds, and a
-// learner's ring of 2¹⁷ rounds in one of ringRounds. For slow learners the rounds times the
-// recall times the arms are at most slowWork, or the game has sharingRounds.
+// Lengths of the longest games. A counter of 16 bits runs over in a game of
+// counterRounds, and a learner's ring of 2¹⁷ rounds in one of ringRounds. For
+// slow learners the rounds times the recall times the arms are at most
+// slowWork, or the game has sharingRounds.
 const (
 	counterRounds = 1<<16 + 500
 	ringRounds    = 1<<17 + 500
 	slowWork      = 1 << 22
 )
 
-// After the first counterRounds rows come stillRounds equal rows, for learners that count equal
-// rows, and then 2M more rows; each of these is compared. Of the others one row
-// in stillEvery is compared; which ones depends on the seed.
+// After the first counterRounds rows come stillRounds equal rows, for learners
+// that count equal rows, and then 2M more rows; each of these is compared. Of
+// the others one row in stillEvery is compared; which ones depends on the seed.
 const (
 	stillRounds = 33000
 	stillEvery  = 64
 )
 
-// RoundsInBudget returns the number of rounds that cross round 2¹⁷, or what a slow learner has
-// time for.
+// RoundsInBudget returns the number of rounds that cross round 2¹⁷, or what a
+// slow learner has time for.
 func (r Recaller) RoundsInBudget() int { return r.roundsInBudget(ringRounds) }
 
 func (r Recaller) roundsInBudget(rounds int) int {
 	return max(sharingRounds, 4*r.Recall, min(rounds, slowWork/r.Recall/r.Arms/(1+r.Grace)))
 }
 
-// ComparedWithNew plays a very long game. Twice in M rounds, or every third round, and in each
-// round near a power of 2 a new learner that observed the last M rows alone is asked too. It
-// returns the first place where the two differ, as a case, or the last place. With twice the game
-// also crosses round 2¹⁷.
+// ComparedWithNew plays a very long game. Twice in M rounds, or every third
+// round, and in each round near a power of 2 a new learner that observed the
+// last M rows alone is asked too. It returns the first place where the two
+// differ, as a case, or the last place. With twice the game also crosses round
+// 2¹⁷.
 func (r Recaller) ComparedWithNew(draw Sketch, twice bool) (c Case) {
 	m := r.Recall
 	all := draw.Walk(r.roundsInBudget(counterRounds))
@@ -124,8 +128,8 @@ func (r Recaller) ComparedWithNew(draw Sketch, twice bool) (c Case) {
 	return c
 }
 
-// asNew reports whether the play is that of a new learner that observed the last rounds alone: as
-// many as Recall, or up to Grace more.
+// asNew reports whether the play is that of a new learner that observed the
+// last rounds alone: as many as Recall, or up to Grace more.
 func (r Recaller) asNew(maker boundedrecall.Maker, play []float64, all laws.Rounds) bool {
 	y := make([]float64, r.Arms)
 	for n := r.Recall; n <= min(len(all), r.Recall+r.Grace); n++ {
@@ -141,8 +145,9 @@ func (r Recaller) asNew(maker boundedrecall.Maker, play []float64, all laws.Roun
 	return false
 }
 
-// compares reports whether the play after j rounds is compared, where equal rows begin after
-// still rounds. The offset says which of the rounds that are looked at now and then.
+// compares reports whether the play after j rounds is compared, where equal
+// rows begin after still rounds. The offset says which of the rounds that are
+// looked at now and then.
 func (r Recaller) compares(j, still, offset int) bool {
 	every := max(3, r.Recall/2)
 	switch after := j - still - stillRounds; {
@@ -225,8 +230,9 @@ func CheckLongGame(maker boundedrecall.Maker, c Case) error {
 	return laws.LongGame(maker, c.Rewards, c.Asks)
 }
 
-// Repeated returns the check that compares the plays on rows, in which the entries are 1 in turn
-// and the others 0, or near that, with those that a learner had when the law was made.
+// Repeated returns the check that compares the plays on rows, in which the
+// entries are 1 in turn and the others 0, or near that, with those that a
+// learner had when the law was made.
 func Repeated(maker boundedrecall.Maker, draw Sketch) func(boundedrecall.Maker, Case) error {
 	var turns laws.Rounds
 	for i := range draw.Width {

@@ -8,8 +8,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// budget limits the rounds of all cases tried to make the witness small. It does not depend on
-// the time, so that equal seeds end with equal witnesses.
+// budget limits the rounds of all cases tried to make the witness small. It
+// does not depend on the time, so that equal seeds end with equal witnesses.
 func (c Case) budget() int { return 1<<17 + 1024*min(2048, c.Rounds()) }
 
 // A Failure is a case that breaks a law.
@@ -42,8 +42,9 @@ func newReduction(l Law, f Failure) *reduction {
 	}
 }
 
-// run takes steps until no step makes the case smaller. A step may set rounds to zero, drop
-// them, make them equal to their neighbours, make rewards 0, 1 or ½, or lower a number.
+// run takes steps until no step makes the case smaller. A step may set rounds
+// to zero, drop them, make them equal to their neighbours, make rewards 0, 1 or
+// ½, or lower a number.
 func (r *reduction) run() {
 	for range retries {
 		if r.repeats = r.violation(r.c) != nil; r.repeats || r.err != nil {
@@ -72,7 +73,8 @@ func (r *reduction) run() {
 	}
 }
 
-// violation returns how the case breaks the law in the way of the present one, nil if it does not.
+// violation returns how the case breaks the law in the way of the present one,
+// nil if it does not.
 func (r *reduction) violation(c Case) *laws.Violation {
 	err := r.law.Check(c)
 	var v *laws.Violation
@@ -90,9 +92,10 @@ func (r *reduction) over() bool {
 	return r.err != nil || r.rounds <= 0
 }
 
-// try takes the first of the cases that is smaller and still breaks the law; if the present
-// case breaks the law by more than rounding, so must the smaller one. A law that draws only
-// one case drew the best of its kind, so there a smaller case must be as good.
+// try takes the first of the cases that is smaller and still breaks the law; if
+// the present case breaks the law by more than rounding, so must the smaller
+// one. A law that draws only one case drew the best of its kind, so there a
+// smaller case must be as good.
 func (r *reduction) try(cases ...Case) bool {
 	for _, c := range cases {
 		if r.over() {
@@ -113,8 +116,8 @@ func (r *reduction) try(cases ...Case) bool {
 	return false
 }
 
-// stretches returns versions of the case with rows from..to−1 changed by f: in all parts
-// that have these rows, in both pasts, and in each part alone.
+// stretches returns versions of the case with rows from..to−1 changed by f: in
+// all parts that have these rows, in both pasts, and in each part alone.
 func (c Case) stretches(from, to int, f func(rows laws.Rounds) laws.Rounds) []Case {
 	all, pasts := c, c
 	var single []Case
@@ -131,9 +134,10 @@ func (c Case) stretches(from, to int, f func(rows laws.Rounds) laws.Rounds) []Ca
 	return append([]Case{all, pasts}, single...)
 }
 
-// eachStretch calls try for stretches of rounds, long ones first. After a success it tries
-// the same stretch again, since other rounds may have moved there. After a failure inside a
-// run of equal rounds it skips other stretches of that run, which would fail too.
+// eachStretch calls try for stretches of rounds, long ones first. After a
+// success it tries the same stretch again, since other rounds may have moved
+// there. After a failure inside a run of equal rounds it skips other stretches
+// of that run, which would fail too.
 func (r *reduction) eachStretch(try func(from, to int) bool) {
 	for n := r.c.longest(); n >= 1; n /= 2 {
 		for from := 0; from+n <= r.c.longest() && !r.over(); {
@@ -144,7 +148,8 @@ func (r *reduction) eachStretch(try func(from, to int) bool) {
 	}
 }
 
-// runEnd returns the end of the run of equal rounds that contains round from, in all parts.
+// runEnd returns the end of the run of equal rounds that contains round from,
+// in all parts.
 func (c Case) runEnd(from int) int {
 	end := c.longest()
 	for _, part := range c.Parts() {
@@ -199,8 +204,8 @@ func (r *reduction) dropRounds() {
 	})
 }
 
-// dropTurns drops rows of two games that take turns, each with its calls, so that the other calls
-// keep their order.
+// dropTurns drops rows of two games that take turns, each with its calls, so
+// that the other calls keep their order.
 func (r *reduction) dropTurns() {
 	if len(r.c.Asks) == 0 || len(r.c.Past) > 0 || len(r.c.Rewards)+len(r.c.Other) == 0 {
 		return
@@ -216,11 +221,13 @@ func (r *reduction) dropTurns() {
 	})
 }
 
-// game returns the rows of the first or of the second of two games that take turns.
+// game returns the rows of the first or of the second of two games that take
+// turns.
 func (c *Case) game(k int) *laws.Rounds { return c.Parts()[2-k] }
 
-// withoutTurns returns the case without rows from..to−1 of one of two games that take turns, and
-// without the calls that ask for the plays before these rows and observe them.
+// withoutTurns returns the case without rows from..to−1 of one of two games
+// that take turns, and without the calls that ask for the plays before these
+// rows and observe them.
 func (c Case) withoutTurns(game, from, to int) []Case {
 	var left []int // the games of the calls, in their order
 	calls, ends := [2]int{}, [2]int{2*len(*c.game(0)) + 1, 2*len(*c.game(1)) + 1}
@@ -279,8 +286,8 @@ func (c Case) withAsks(k int, asks ...int) Case {
 	return c
 }
 
-// plainValues replaces every occurrence of a reward in the case, or in one arm, by a reward
-// that is easy to read.
+// plainValues replaces every occurrence of a reward in the case, or in one arm,
+// by a reward that is easy to read.
 func (r *reduction) plainValues() {
 	c := r.c
 	c.Change(func(_ int, x float64) float64 { return x + 0 }) // 0 for −0
@@ -325,7 +332,8 @@ func rounded(x float64, digits int) float64 {
 	return x
 }
 
-// replace returns the case with the reward old replaced in an arm, −1 for all arms.
+// replace returns the case with the reward old replaced in an arm, −1 for all
+// arms.
 func (c Case) replace(old, new float64, arm int) Case {
 	c.Change(func(i int, x float64) float64 {
 		if x == old && (i == arm || arm < 0) {

@@ -37,7 +37,8 @@ func (s Settings) check() error {
 	return nil
 }
 
-// short reports whether a search is to be short: in tests with -short, unless Cases says how many.
+// short reports whether a search is to be short: in tests with -short, unless
+// Cases says how many.
 func (s Settings) short() bool { return s.Cases == 0 && testing.Testing() && testing.Short() }
 
 // cases returns the number of cases that a search draws for the law.
@@ -75,8 +76,8 @@ func (s Settings) Run(t *testing.T, all []Law, err error) {
 		t.Run(law.Name, func(t *testing.T) {
 			t.Helper() // a failure is the caller's line
 			if law.plan.Cost == 0 {
-				// The law has no case, or looks for one itself: a case kept would accuse a learner
-				// that is right by now.
+				// The law has no case, or looks for one itself: a case kept
+				// would accuse a learner that is right by now.
 				EndTest(t, s.try(law, nil, &before), "")
 				return
 			}
@@ -90,8 +91,8 @@ func (s Settings) Run(t *testing.T, all []Law, err error) {
 	}
 }
 
-// What was found before a law is tried: the basic law that is broken, "" for none, and the first law
-// in which each failure was found.
+// What was found before a law is tried: the basic law that is broken, "" for
+// none, and the first law in which each failure was found.
 type before struct {
 	broken string
 	failed map[string]string
@@ -144,9 +145,9 @@ func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 // Test returns what failed: see [Joined].
 func (s Settings) Test(all []Law, err error) error { return Joined(s.Findings(all, err)) }
 
-// Joined returns what failed: the errors of findings that could not be judged, and for the others
-// their violations, joined. A failure that several laws met is reported once. Joined returns nil if
-// nothing failed.
+// Joined returns what failed: the errors of findings that could not be judged,
+// and for the others their violations, joined. A failure that several laws met
+// is reported once. Joined returns nil if nothing failed.
 func Joined(all iter.Seq[Finding]) error {
 	var first []Finding
 	others := map[string][]string{}
@@ -189,8 +190,8 @@ func (f failure) Unwrap() error {
 	return f.Err
 }
 
-// EndTest ends a subtest with its finding. If a case breaks the law, it keeps it in the file, if
-// there is a path.
+// EndTest ends a subtest with its finding. If a case breaks the law, it keeps
+// it in the file, if there is a path.
 func EndTest(t testing.TB, f Finding, path string) {
 	t.Helper()
 	if f.Skipped != "" {
@@ -214,7 +215,8 @@ func EndTest(t testing.TB, f Finding, path string) {
 	t.Error(f.String())
 }
 
-// Replay fails the test with a report if the case, given as JSON, breaks the law with the name.
+// Replay fails the test with a report if the case, given as JSON, breaks the
+// law with the name.
 func Replay(t testing.TB, all []Law, name, witness string) {
 	t.Helper()
 	k := slices.IndexFunc(all, func(l Law) bool { return l.Name == name })

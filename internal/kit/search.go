@@ -22,23 +22,24 @@ type Finding struct {
 	// Verdict is the law's verdict in a word.
 	Verdict Verdict
 
-	// As is the law in which the same failure was found before, such as the same panic; "" otherwise.
+	// As is the law in which the same failure was found before, such as the
+	// same panic; "" otherwise.
 	As string
 
-	// Violation is the smallest witness found that breaks the law, nil if no case
-	// broke it.
+	// Violation is the smallest witness found that breaks the law, nil if no
+	// case broke it.
 	Violation *laws.Violation
 
 	// Witness is the case of the Violation.
 	Witness Case
 
-	// Reach is the number of rows up to which each was tried, if older rows are claimed to play no
-	// part and no case showed the contrary; otherwise 0.
+	// Reach is the number of rows up to which each was tried, if older rows are
+	// claimed to play no part and no case showed the contrary; otherwise 0.
 	Reach int
 
-	// Leaks are, if a window keeps something too long, the worst leaks that were seen and
-	// searched for: the largest absolute one and the largest relative one. The leak of the
-	// Witness is that of the Violation.
+	// Leaks are, if a window keeps something too long, the worst leaks that
+	// were seen and searched for: the largest absolute one and the largest
+	// relative one. The leak of the Witness is that of the Violation.
 	Leaks []laws.Leak
 
 	// Err says why the law could not be judged: the learner is
@@ -53,11 +54,12 @@ type Finding struct {
 	Notes []string
 }
 
-// Failed reports whether the learner breaks the law, or the law could not be judged.
+// Failed reports whether the learner breaks the law, or the law could not be
+// judged.
 func (f Finding) Failed() bool { return f.Violation != nil || f.Err != nil }
 
-// Share returns by how much the worst of the leaks changes the value, over the largest number
-// pushed; 0 if that is not known.
+// Share returns by how much the worst of the leaks changes the value, over the
+// largest number pushed; 0 if that is not known.
 func (f Finding) Share() (most float64) {
 	for _, l := range f.Leaks {
 		most = max(most, l.Share())
@@ -77,7 +79,8 @@ func (f Finding) failure() string {
 	return strings.TrimRight(text, " ,;")
 }
 
-// headed returns a text that begins with the name of a law, with the verdict after the name.
+// headed returns a text that begins with the name of a law, with the verdict
+// after the name.
 func (f Finding) headed(law, text string) string {
 	if f.Verdict == "" {
 		return text
@@ -85,8 +88,8 @@ func (f Finding) headed(law, text string) string {
 	return law + " " + string(f.Verdict) + strings.TrimPrefix(text, law)
 }
 
-// String returns the finding in the words of a failing test, which begin with the law and the
-// verdict. No line is longer than [laws.Fit] allows.
+// String returns the finding in the words of a failing test, which begin with
+// the law and the verdict. No line is longer than [laws.Fit] allows.
 func (f Finding) String() string {
 	text := f.headed(f.Law, fmt.Sprintf("%s: kept in %d cases", f.Law, f.Cases))
 	switch {
@@ -113,8 +116,9 @@ func (f Finding) String() string {
 	return laws.Fit(text)
 }
 
-// CaseNumber returns case k of a run with the seed. It is the same each time. It returns an
-// error if drawing the case needs an answer of the learner and the learner does not respond.
+// CaseNumber returns case k of a run with the seed. It is the same each time.
+// It returns an error if drawing the case needs an answer of the learner and
+// the learner does not respond.
 func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
 	p := l.plan
 	draw := p.Draw
@@ -151,14 +155,16 @@ func (l Law) cases(n int) int {
 	return (n + l.plan.Cost - 1) / l.plan.Cost
 }
 
-// retries is how often a search repeats a case that broke a law before it reports that the
-// case passes: a learner that is not deterministic may break the law only sometimes.
+// retries is how often a search repeats a case that broke a law before it
+// reports that the case passes: a learner that is not deterministic may break
+// the law only sometimes.
 const retries = 20
 
-// Search searches for a case that breaks the law. It begins with the given case, if any. It
-// stops at the first case that breaks the law by more than rounding. If cases break it only
-// by rounding, or if the worst is wanted, it goes through all cases. Where the learner does
-// not respond any more, it reports what it has found before.
+// Search searches for a case that breaks the law. It begins with the given
+// case, if any. It stops at the first case that breaks the law by more than
+// rounding. If cases break it only by rounding, or if the worst is wanted, it
+// goes through all cases. Where the learner does not respond any more, it
+// reports what it has found before.
 func (s Settings) Search(l Law, first *Case) Finding {
 	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.plan.Word(nil)}
 	if s.short() {
@@ -209,11 +215,12 @@ func (s Settings) Search(l Law, first *Case) Finding {
 	return f
 }
 
-// another is the number of a case that is shown in place of the one that was kept.
+// another is the number of a case that is shown in place of the one that was
+// kept.
 const another = -2
 
-// conclude fills in the finding of a search that found these violations. fails is one of a
-// window that failed, where the law looks for the worst violation.
+// conclude fills in the finding of a search that found these violations. fails
+// is one of a window that failed, where the law looks for the worst violation.
 func (f *Finding) conclude(l Law, found, fails *Failure) {
 	switch {
 	case found != nil:

@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Numbers are what rows are made of: rewards, or what may be pushed into a window.
+// Numbers are what rows are made of: rewards, or what may be pushed into a
+// window.
 type Numbers interface {
 	Rows(s Sketch, n int) laws.Rounds // draws n ≥ 1 rows
 	Kind(s Sketch) func() []float64   // draws a way to draw rows
@@ -25,8 +26,8 @@ type Sketch struct {
 	Width, Recall int    // Width is the length of a row
 }
 
-// Horizon returns the largest number of rounds that most laws draw: 24 without a window,
-// otherwise 3M+9, but at most 100.
+// Horizon returns the largest number of rounds that most laws draw: 24 without
+// a window, otherwise 3M+9, but at most 100.
 func (s Sketch) Horizon() int {
 	if s.Recall == 0 {
 		return 24
@@ -141,7 +142,8 @@ func (s Sketch) Vector(number func() float64) []float64 {
 	return r
 }
 
-// OneArm returns n rows in which the entry is the largest number and the others the smallest.
+// OneArm returns n rows in which the entry is the largest number and the others
+// the smallest.
 func (s Sketch) OneArm(arm, n int) laws.Rounds {
 	low, high := s.Ends()
 	return s.Fill(n, func() []float64 {
@@ -157,8 +159,8 @@ func (s Sketch) TwoArms() (arm, other int) {
 	return arm, (arm + 1 + s.Pick(max(1, s.Width-1))) % s.Width
 }
 
-// PastLength draws how long a past is: up to twice the recall and a little more, or
-// a multiple of M or M+1, where blocks may begin.
+// PastLength draws how long a past is: up to twice the recall and a little
+// more, or a multiple of M or M+1, where blocks may begin.
 func (s Sketch) PastLength() int {
 	n := 1 + s.Length(s.Recall+min(s.Recall, 64)+4)
 	if block := s.Recall + s.Pick(2); s.Pick(2) == 0 {
@@ -182,8 +184,8 @@ func (s Sketch) Asks() []int {
 	return asks
 }
 
-// fewAsks draws how often to ask for the plays of two games of n and m rounds: half of the time for
-// that of one round alone, the same in both.
+// fewAsks draws how often to ask for the plays of two games of n and m rounds:
+// half of the time for that of one round alone, the same in both.
 func (s Sketch) fewAsks(n, m int) []int {
 	if s.Pick(2) == 0 {
 		return s.Asks()
@@ -193,8 +195,8 @@ func (s Sketch) fewAsks(n, m int) []int {
 	return asks
 }
 
-// Turns draws how many calls more than one each turn has, of two learners that take turns. Half of
-// the time the calls of a turn are those of whole rounds.
+// Turns draws how many calls more than one each turn has, of two learners that
+// take turns. Half of the time the calls of a turn are those of whole rounds.
 func (s Sketch) Turns() []int {
 	turns, whole := make([]int, s.Pick(6)), s.Pick(2) == 0
 	for k := range turns {
@@ -205,9 +207,9 @@ func (s Sketch) Turns() []int {
 	return turns
 }
 
-// Long draws a long game in stretches, in any order: an arm that leads by so much, another arm
-// that takes the lead back, all of it half of the time, ones, zeros and another row, one of them
-// for as long, and two games.
+// Long draws a long game in stretches, in any order: an arm that leads by so
+// much, another arm that takes the lead back, all of it half of the time, ones,
+// zeros and another row, one of them for as long, and two games.
 func (s Sketch) Long(lead int) (all laws.Rounds) {
 	arm, other := s.TwoArms()
 	back := lead
@@ -232,8 +234,9 @@ func (s Sketch) Long(lead int) (all laws.Rounds) {
 	return all.Clone()
 }
 
-// Walk draws n rounds: those of a pool, one after another, with a leap to any of them one time in
-// four, and one time in 32,768 up to 4000 rounds that are equal.
+// Walk draws n rounds: those of a pool, one after another, with a leap to any
+// of them one time in four, and one time in 32,768 up to 4000 rounds that are
+// equal.
 func (s Sketch) Walk(n int) (all laws.Rounds) {
 	var pool laws.Rounds
 	for range 16 {
@@ -253,7 +256,8 @@ func (s Sketch) Walk(n int) (all laws.Rounds) {
 	return all[:n]
 }
 
-// Tile repeats the period for the given number of rounds, beginning at the given offset.
+// Tile repeats the period for the given number of rounds, beginning at the
+// given offset.
 func Tile(period laws.Rounds, offset, rounds int) laws.Rounds {
 	r := make(laws.Rounds, rounds)
 	for t := range r {

@@ -5,9 +5,9 @@ import "slices"
 // A Verdict is a word for what a law came to.
 type Verdict string
 
-// The verdicts. The law frame of windows says Forgets, Rounding, Leaks or Fails, the law
-// statistic Holds, Wrong or Fails, the law causal also Foresees, and others Holds, Broken or
-// Fails. A law without a verdict has none: "".
+// The verdicts. The law frame of windows says Forgets, Rounding, Leaks or
+// Fails, the law statistic Holds, Wrong or Fails, the law causal also Foresees,
+// and others Holds, Broken or Fails. A law without a verdict has none: "".
 const (
 	Holds    Verdict = "holds"
 	Forgets  Verdict = "forgets"
@@ -25,7 +25,8 @@ type Word struct {
 	Meaning string
 }
 
-// Words are the verdicts that a window as a whole may get, from the best to the gravest.
+// Words are the verdicts that a window as a whole may get, from the best to the
+// gravest.
 var Words = []Word{
 	{Forgets, "rows that have left play no part, up to the number of rows that is reported"},
 	{Rounding, "they change the value, but by no more than rounding explains"},

@@ -12,8 +12,9 @@ import (
 //go:embed ledger.tmpl
 var layout string
 
-// Markdown returns the ledger of the paper as a document: how many statements have which verdict,
-// and a line for each statement. It lies in the folder that holds package paper.
+// Markdown returns the ledger of the paper as a document: how many statements
+// have which verdict, and a line for each statement. It lies in the folder that
+// holds package paper.
 func Markdown() string {
 	return execute("paper", "paper/", map[string]any{
 		"Counts": claims.CountStatements(paper.Statements), "Criterion": paper.Criterion,
@@ -27,7 +28,8 @@ type Beyond struct {
 	Questions  any // a list of open questions
 }
 
-// Markdown returns the ledger as a document, which lies beside those of the statements.
+// Markdown returns the ledger as a document, which lies beside those of the
+// statements.
 func (b Beyond) Markdown() string { return execute("beyond", "", b) }
 
 func execute(name, folder string, data any) string {

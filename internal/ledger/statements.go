@@ -1,5 +1,5 @@
-// Package ledger makes the ledger of the paper's statements, and of those that another module adds,
-// as a document.
+// Package ledger makes the ledger of the paper's statements, and of those that
+// another module adds, as a document.
 package ledger
 
 import (
@@ -24,13 +24,14 @@ func fileName(s *claims.Statement) string {
 	return strings.NewReplacer("-", "_", ".", "_").Replace(s.ID)
 }
 
-// A Sheet is what a reviewer of the paper wants to know beside the refutations. All of it is taken
-// from the statements.
+// A Sheet is what a reviewer of the paper wants to know beside the refutations.
+// All of it is taken from the statements.
 type Sheet struct {
 	Scope         []string            // which sentences must be read in some way, and how
 	Misprints     []*claims.Statement // the statements that are misprinted
 	NotReproduced []*claims.Statement // the statements whose measurements came out otherwise
-	// what is sharper than printed, a sentence each: the statements beyond the paper fill it in
+	// what is sharper than printed, a sentence each: the statements beyond the
+	// paper fill it in
 	Sharper []string
 }
 

@@ -12,12 +12,14 @@ func InclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall
 	return suffixes(0, recall, base)
 }
 
-// AverageRestartFullHorizon is Algorithm 4, for rounds 1..T: Algorithm 2 with τ = 1..T for m.
+// AverageRestartFullHorizon is Algorithm 4, for rounds 1..T: Algorithm 2 with τ
+// = 1..T for m.
 func AverageRestartFullHorizon(horizon int, base boundedrecall.Maker) boundedrecall.Learner {
 	return suffixes(1, horizon, base)
 }
 
-// suffixes returns the learner that plays the mean of A(r_{t−m}, …, r_{t−1}) for m = from..to.
+// suffixes returns the learner that plays the mean of A(r_{t−m}, …, r_{t−1})
+// for m = from..to.
 func suffixes(from, to int, base boundedrecall.Maker) boundedrecall.Learner {
 	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
 		for m := from; m <= to; m++ {
@@ -28,8 +30,8 @@ func suffixes(from, to int, base boundedrecall.Maker) boundedrecall.Learner {
 	}}
 }
 
-// ExclusiveAverageRestart is appendix B.2's uniform combination of the M algorithms
-// PeriodicRestart, one for each offset of their restarts.
+// ExclusiveAverageRestart is appendix B.2's uniform combination of the M
+// algorithms PeriodicRestart, one for each offset of their restarts.
 func ExclusiveAverageRestart(recall int, base boundedrecall.Maker) boundedrecall.Learner {
 	return &listing{base: base(), play: func(l *listing, t int, x []float64) {
 		for offset := range recall {

@@ -1,13 +1,13 @@
 // Package listing holds the algorithms of Online Learning with Bounded Recall
-// transcribed: slow, obvious, and causal. They are the reference that tests hold
-// the learners against, and nothing else uses them.
+// transcribed: slow, obvious, and causal. They are the reference that tests
+// hold the learners against, and nothing else uses them.
 package listing
 
 import "boundedrecall"
 
 // Learners are the transcriptions by the name of the learner's spec, made from
-// the recall (or the horizon) and the base learner. RandomizedAverageRestart is not
-// among them: its transcription gives all plays that it draws from.
+// the recall (or the horizon) and the base learner. RandomizedAverageRestart is
+// not among them: its transcription gives all plays that it draws from.
 var Learners = map[string]func(int, boundedrecall.Maker) boundedrecall.Learner{
 	"windowed":                     Windowed,
 	"periodic-restart":             PeriodicRestart,
@@ -62,8 +62,8 @@ func Windowed(recall int, base boundedrecall.Maker) boundedrecall.Learner {
 	}}
 }
 
-// Delayed plays in round t as the learner plays after the rewards of the earlier rounds that are
-// congruent to t modulo τ+1.
+// Delayed plays in round t as the learner plays after the rewards of the
+// earlier rounds that are congruent to t modulo τ+1.
 func Delayed(delay int, maker boundedrecall.Maker) boundedrecall.Learner {
 	return &listing{base: maker(), play: func(l *listing, t int, x []float64) {
 		l.base.Reset()

@@ -1,6 +1,6 @@
-// Package memory says how much memory a computation may take. It is asked before the memory is
-// taken, so that too large a question is an error with a reason. Go's runtime, or the kernel,
-// would end the program without one.
+// Package memory says how much memory a computation may take. It is asked
+// before the memory is taken, so that too large a question is an error with a
+// reason. Go's runtime, or the kernel, would end the program without one.
 package memory
 
 import (
@@ -17,7 +17,8 @@ import (
 // most is the largest budget that the program takes unasked.
 const most = 4 << 30
 
-// small is an amount that need not be asked for: the program's other needs are of that order.
+// small is an amount that need not be asked for: the program's other needs are
+// of that order.
 const small = 16 << 20
 
 // A Budget is an amount of memory in bytes, and a few words on what sets it.
@@ -26,14 +27,16 @@ type Budget struct {
 	Why   string
 }
 
-// Available returns the budget: the least of 4 GiB, half of the memory that is free, the limit of
-// the control group, and half of what the limit on the address space leaves. The environment
-// variable GOMEMLIMIT, if it is set, takes the place of the first two.
+// Available returns the budget: the least of 4 GiB, half of the memory that is
+// free, the limit of the control group, and half of what the limit on the
+// address space leaves. The environment variable GOMEMLIMIT, if it is set,
+// takes the place of the first two.
 func Available() Budget {
 	return available(os.DirFS("/"), debug.SetMemoryLimit(-1), addressSpace())
 }
 
-// Afford returns an error that says why if something takes more bytes than the budget.
+// Afford returns an error that says why if something takes more bytes than the
+// budget.
 func Afford(what string, bytes float64) error {
 	if bytes <= small {
 		return nil
@@ -61,8 +64,9 @@ func (b Budget) least(bytes float64, why string) Budget {
 	return b
 }
 
-// available returns the budget on a machine with the root folder given. chosen is the value of
-// GOMEMLIMIT, math.MaxInt64 for none, and addresses the limit on the address space, +Inf for none.
+// available returns the budget on a machine with the root folder given. chosen
+// is the value of GOMEMLIMIT, math.MaxInt64 for none, and addresses the limit
+// on the address space, +Inf for none.
 func available(root fs.FS, chosen int64, addresses float64) Budget {
 	b := Budget{most, "GOMEMLIMIT allows more"}
 	group, used := controlGroup(root)
@@ -80,8 +84,8 @@ func available(root fs.FS, chosen int64, addresses float64) Budget {
 	return b.least((addresses-mapped)/2, "half of what ulimit -v leaves")
 }
 
-// field returns the number that follows a word in a file, times the unit. It is +Inf if the file
-// lacks it.
+// field returns the number that follows a word in a file, times the unit. It is
+// +Inf if the file lacks it.
 func field(root fs.FS, file, word string, unit float64) float64 {
 	text, _ := fs.ReadFile(root, file)
 	for line := range bytes.Lines(text) {
@@ -101,10 +105,12 @@ func number(text []byte) float64 {
 	return x
 }
 
-// A controller has files that say what a control group may use of memory, and what it uses.
+// A controller has files that say what a control group may use of memory, and
+// what it uses.
 type controller struct{ mount, most, current, stat, cached string }
 
-// controllers are those of versions 2 and 1, by their names in /proc/self/cgroup.
+// controllers are those of versions 2 and 1, by their names in
+// /proc/self/cgroup.
 var controllers = map[string]controller{
 	"": {"sys/fs/cgroup", "memory.max", "memory.current", "memory.stat", "inactive_file"},
 	"memory": {
@@ -113,8 +119,9 @@ var controllers = map[string]controller{
 	},
 }
 
-// controlGroup returns the memory limit of this process's control group, +Inf for none, and what
-// the group uses of it. Files that the kernel keeps in memory are given back and do not count.
+// controlGroup returns the memory limit of this process's control group, +Inf
+// for none, and what the group uses of it. Files that the kernel keeps in
+// memory are given back and do not count.
 func controlGroup(root fs.FS) (limit, used float64) {
 	limit = math.Inf(1)
 	text, _ := fs.ReadFile(root, "proc/self/cgroup")

@@ -20,7 +20,8 @@ func machine(files map[string]string) fs.FS {
 	return root
 }
 
-// TestAvailable: each source of the budget decides where it is the least, and only there.
+// TestAvailable: each source of the budget decides where it is the least, and
+// only there.
 func TestAvailable(t *testing.T) {
 	const meminfo, large, status = "proc/meminfo", "MemTotal: 99 kB\nMemAvailable: 99999999 kB\n",
 		"proc/self/status"
@@ -68,7 +69,8 @@ func TestAvailable(t *testing.T) {
 	}
 }
 
-// TestAfford: the error names what, the amount and the limit; the limit itself is allowed.
+// TestAfford: the error names what, the amount and the limit; the limit itself
+// is allowed.
 func TestAfford(t *testing.T) {
 	b := Budget{4 * gib, "half of what is free"}
 	require.NoError(t, b.afford("a table", 4*gib))

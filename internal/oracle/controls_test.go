@@ -44,7 +44,8 @@ func total(x []float64) (sum float64) {
 	return sum
 }
 
-// moment returns the mean of the products of the columns' deviations from their computed means.
+// moment returns the mean of the products of the columns' deviations from their
+// computed means.
 func moment(columns ...[]float64) (sum float64) {
 	n := float64(len(columns[0]))
 	for i := range columns[0] {
@@ -57,7 +58,8 @@ func moment(columns ...[]float64) (sum float64) {
 	return sum / n
 }
 
-// twoPasses evaluates a statistic as a textbook does: the mean, and then the deviations from it.
+// twoPasses evaluates a statistic as a textbook does: the mean, and then the
+// deviations from it.
 func twoPasses(s oracle.Statistic, rows [][]float64) float64 {
 	if len(rows) == 0 {
 		return math.NaN()
@@ -97,7 +99,8 @@ func twoPasses(s oracle.Statistic, rows [][]float64) float64 {
 	return g
 }
 
-// verdictOf returns the verdict on windows of this value, and the finding that gave it.
+// verdictOf returns the verdict on windows of this value, and the finding that
+// gave it.
 func verdictOf(
 	s oracle.Statistic, claims windows.Claims, seed uint64, value func(rows [][]float64) float64,
 ) (verdict windows.Verdict, gravest windows.Finding) {
@@ -117,7 +120,8 @@ func verdictOf(
 	return verdict, gravest
 }
 
-// seeds returns how many seeds the controls run with: those of CONTROL_SEEDS, or 1.
+// seeds returns how many seeds the controls run with: those of CONTROL_SEEDS,
+// or 1.
 func seeds(t *testing.T) int {
 	text, ok := os.LookupEnv("CONTROL_SEEDS")
 	if !ok {
@@ -128,8 +132,9 @@ func seeds(t *testing.T) int {
 	return n
 }
 
-// TestTwoPassesAreNotWrong: each statistic, evaluated by two plain passes over each window, forgets
-// and is not wrong, whatever the range and the length of the window.
+// TestTwoPassesAreNotWrong: each statistic, evaluated by two plain passes over
+// each window, forgets and is not wrong, whatever the range and the length of
+// the window.
 func TestTwoPassesAreNotWrong(t *testing.T) {
 	ranges := []windows.Claims{
 		{}, {Low: -100, High: 100}, {Low: 1e9, High: 1e9 + 1}, {Low: 1e8, High: 1e8 + 1e-7},
@@ -150,8 +155,8 @@ func TestTwoPassesAreNotWrong(t *testing.T) {
 	}
 }
 
-// TestWrongWindowsStayWrong: the bound that keeps sound evaluations from being called wrong
-// lets no other error through.
+// TestWrongWindowsStayWrong: the bound that keeps sound evaluations from being
+// called wrong lets no other error through.
 func TestWrongWindowsStayWrong(t *testing.T) {
 	near := windows.Claims{Low: 1e9, High: 1e9 + 1}
 	some := windows.Claims{Low: -1e3, High: 1e3}

@@ -11,12 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The kinds are the nine sorts of data with which engines test their moving skewness. Each has a
-// model of a window that such data refute, and the word that it must get.
+// The kinds are the nine sorts of data with which engines test their moving
+// skewness. Each has a model of a window that such data refute, and the word
+// that it must get.
 
 const kindRows = 5
 
-// A moments window keeps sums of powers of the distance from an anchor, by add and remove.
+// A moments window keeps sums of powers of the distance from an anchor, by add
+// and remove.
 type moments struct {
 	last   []float64
 	anchor float64
@@ -127,7 +129,8 @@ func (w *moments) lateMean() float64 {
 	return w.fresh("mean")
 }
 
-// A welford window updates mean and squares as Welford did, and takes back what leaves.
+// A welford window updates mean and squares as Welford did, and takes back what
+// leaves.
 type welford struct {
 	last          []float64
 	mean, squares float64

@@ -1,5 +1,5 @@
-// Package oracle computes statistics of a few numbers in rational arithmetic, for the
-// judgement of programs that compute them in floating point.
+// Package oracle computes statistics of a few numbers in rational arithmetic,
+// for the judgement of programs that compute them in floating point.
 package oracle
 
 import (
@@ -16,19 +16,20 @@ import (
 type Statistic struct {
 	Name string // one of Names
 
-	// DDOF is 1 for the variance, standard deviation and covariance with divisor n−1, and
-	// for the skewness and excess kurtosis corrected for bias (G₁ and G₂ of Joanes and Gill
-	// 1998); 0 for the divisor n and for g₁ and g₂. Other statistics do not use it.
+	// DDOF is 1 for the variance, standard deviation and covariance with
+	// divisor n−1, and for the skewness and excess kurtosis corrected for bias
+	// (G₁ and G₂ of Joanes and Gill 1998); 0 for the divisor n and for g₁ and
+	// g₂. Other statistics do not use it.
 	DDOF int
 }
 
-// Names are the statistics' names. The rows of cov and corr have two numbers, those of
-// others one.
+// Names are the statistics' names. The rows of cov and corr have two numbers,
+// those of others one.
 var Names = []string{"sum", "mean", "var", "std", "min", "max", "median", "skew", "kurt", "cov",
 	"corr"}
 
-// New returns the statistic with the name, or an error if there is none or ddof is
-// neither 0 nor 1.
+// New returns the statistic with the name, or an error if there is none or ddof
+// is neither 0 nor 1.
 func New(name string, ddof int) (Statistic, error) {
 	switch {
 	case !slices.Contains(Names, name):
@@ -58,8 +59,9 @@ const (
 	NoVariance Reason = "no variance"
 )
 
-// Value returns the statistic of the rows: exactly, or for std, skew and corr with a relative
-// error below 2⁻²⁰⁰. Where it returns a reason, the value is nil.
+// Value returns the statistic of the rows: exactly, or for std, skew and corr
+// with a relative error below 2⁻²⁰⁰. Where it returns a reason, the value is
+// nil.
 func (s Statistic) Value(rows [][]float64) (*big.Rat, Reason) {
 	columns := make([][]float64, s.Inputs())
 	for _, row := range rows {
@@ -136,8 +138,8 @@ func (s Statistic) moment(x, y column) (*big.Rat, Reason) {
 	return kurt, Judged
 }
 
-// A column holds n numbers as integers: number i is numbers[i]·2^exponent, and its deviation
-// from the mean deviations[i]·2^exponent/n.
+// A column holds n numbers as integers: number i is numbers[i]·2^exponent, and
+// its deviation from the mean deviations[i]·2^exponent/n.
 type column struct {
 	sum        *big.Int
 	deviations []*big.Int
@@ -173,7 +175,8 @@ func newColumn(x []float64) column {
 // mean returns the sum of the numbers over n.
 func (c column) mean(n int64) *big.Rat { return ratio(c.sum, big.NewInt(n), c.exponent) }
 
-// scaled returns k, a sum of products of deviations of c and d, over the divisor.
+// scaled returns k, a sum of products of deviations of c and d, over the
+// divisor.
 func (c column) scaled(d column, k *big.Int, divisor int64) *big.Rat {
 	n := int64(len(c.deviations))
 	return ratio(k, big.NewInt(n*n*divisor), c.exponent+d.exponent)

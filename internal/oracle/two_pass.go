@@ -5,19 +5,21 @@ import (
 	"math/big"
 )
 
-// TwoPass returns a bound on the error of a plain evaluation in float64: the mean first, then
-// sums of products of the deviations from it. It returns +Inf where such an evaluation may
-// have no correct digit, overflow or underflow, and 0 for min, max and median.
+// TwoPass returns a bound on the error of a plain evaluation in float64: the
+// mean first, then sums of products of the deviations from it. It returns +Inf
+// where such an evaluation may have no correct digit, overflow or underflow,
+// and 0 for min, max and median.
 //
-// The bound holds for every order of summation. Let n be the number of rows, h = (n+16)·2⁻⁵²,
-// and a the mean of |x|. A sum of n terms, each with a few roundings, is off by at most h times
-// the sum of the terms' sizes (Higham 2002, section 4.2, with the unit 2⁻⁵³). So the mean is
-// off by some δ with |δ| ≤ h·a. Deviations from the mean add up to 0, and therefore
+// The bound holds for every order of summation. Let n be the number of rows, h
+// = (n+16)·2⁻⁵², and a the mean of |x|. A sum of n terms, each with a few
+// roundings, is off by at most h times the sum of the terms' sizes (Higham
+// 2002, section 4.2, with the unit 2⁻⁵³). So the mean is off by some δ with |δ|
+// ≤ h·a. Deviations from the mean add up to 0, and therefore
 //
 //	Σ(d−δ)²/n = m₂ + δ²,  Σ(d−δ)³/n = m₃ − 3δm₂ − δ³,  Σ(d−δ)⁴/n = m₄ − 4δm₃ + 6δ²m₂ + δ⁴,
 //
-// where m₂, m₃, m₄ are the central moments. TwoPass adds h times the sizes of the terms, and
-// lets numerator and denominator err independently.
+// where m₂, m₃, m₄ are the central moments. TwoPass adds h times the sizes of
+// the terms, and lets numerator and denominator err independently.
 func (s Statistic) TwoPass(rows [][]float64) float64 {
 	if exact, _ := s.Value(rows); exact == nil {
 		return math.Inf(1)
@@ -43,8 +45,8 @@ func (s Statistic) TwoPass(rows [][]float64) float64 {
 	return 0
 }
 
-// quotient returns the bound for skew, kurt and corr, before overflow and underflow are
-// looked at.
+// quotient returns the bound for skew, kurt and corr, before overflow and
+// underflow are looked at.
 func (s Statistic) quotient(x, y spread) float64 {
 	xx, xOff := x.second(x)
 	yy, yOff := y.second(y)
@@ -73,9 +75,9 @@ func (s Statistic) quotient(x, y spread) float64 {
 	return e
 }
 
-// ratioError returns a bound on the error of a quotient. The numerator is off by at most off,
-// and the computed denominator may be as small as least. The division and the factors beside it
-// have a relative error of at most 2h.
+// ratioError returns a bound on the error of a quotient. The numerator is off
+// by at most off, and the computed denominator may be as small as least. The
+// division and the factors beside it have a relative error of at most 2h.
 func ratioError(numerator, off, denominator, least, h float64) float64 {
 	if least < smallestProduct {
 		return math.Inf(1)
@@ -84,10 +86,12 @@ func ratioError(numerator, off, denominator, least, h float64) float64 {
 	return off/least + size*(1/least-1/denominator) + 2*h*(size+off)/least
 }
 
-// Below smallestProduct products of numbers are rounded as subnormal numbers are.
+// Below smallestProduct products of numbers are rounded as subnormal numbers
+// are.
 const smallestProduct = 0x1p-960
 
-// finite returns the bound, or +Inf if it is NaN: then something has overflowed.
+// finite returns the bound, or +Inf if it is NaN: then something has
+// overflowed.
 func finite(bound float64) float64 {
 	if math.IsNaN(bound) {
 		return math.Inf(1)
@@ -123,8 +127,8 @@ func newSpread(rows [][]float64, k int) (c spread) {
 	return c
 }
 
-// second returns the mean of the products of the deviations of c and d, and how far off it may
-// be computed.
+// second returns the mean of the products of the deviations of c and d, and how
+// far off it may be computed.
 func (c spread) second(d spread) (moment, off float64) {
 	size := 0.0
 	for i, x := range c.deviations {

@@ -1,5 +1,6 @@
-// Package ours states, in one place, what the learners of this module claim of themselves. The
-// tests and the fuzz targets ask the laws of package properties for a case that refutes it.
+// Package ours states, in one place, what the learners of this module claim of
+// themselves. The tests and the fuzz targets ask the laws of package properties
+// for a case that refutes it.
 package ours
 
 import (
@@ -11,16 +12,17 @@ import (
 	"boundedrecall/properties"
 )
 
-// RoundingTolerance bounds how much the order of additions may change a weight. The laws
-// of recall allow no tolerance.
+// RoundingTolerance bounds how much the order of additions may change a weight.
+// The laws of recall allow no tolerance.
 const RoundingTolerance = 1e-12
 
-// RatioTolerance is the same for internal-regret matching over three or more arms. It plays
-// ratios of regrets: a regret of 10⁻⁶ that is wrong by 10⁻¹⁶ moves a weight by 10⁻¹⁰.
+// RatioTolerance is the same for internal-regret matching over three or more
+// arms. It plays ratios of regrets: a regret of 10⁻⁶ that is wrong by 10⁻¹⁶
+// moves a weight by 10⁻¹⁰.
 const RatioTolerance = 1e-6
 
-// TrackingBases are the base learners that are tested against sequences of arms, alone and
-// in restart learners.
+// TrackingBases are the base learners that are tested against sequences of
+// arms, alone and in restart learners.
 var TrackingBases = []string{"fixed-share", "discounted-hedge"}
 
 // Claims returns what the learners that the spec makes for d arms claim.

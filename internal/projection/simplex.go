@@ -3,11 +3,12 @@ package projection
 
 import "slices"
 
-// OntoSimplex replaces v, whose largest entry must be 0, by the nearest point of the
-// simplex (J. Duchi, S. Shalev-Shwartz, Y. Singer and T. Chandra, Efficient projections
-// onto the l1-ball for learning in high dimensions, ICML 2008, Figure 1). Entries below
-// −1 play no part, so nothing is lost to cancellation however far the entries are apart.
-// It overwrites scratch, which must be as long as v.
+// OntoSimplex replaces v, whose largest entry must be 0, by the nearest point
+// of the simplex (J. Duchi, S. Shalev-Shwartz, Y. Singer and T. Chandra,
+// Efficient projections onto the l1-ball for learning in high dimensions, ICML
+// 2008, Figure 1). Entries below −1 play no part, so nothing is lost to
+// cancellation however far the entries are apart. It overwrites scratch, which
+// must be as long as v.
 func OntoSimplex(v, scratch []float64) {
 	near := scratch[:0]
 	for _, x := range v {

@@ -1,10 +1,12 @@
-// Package restart is what the restart wrappers of all games share, whatever a round
-// shows: copies of a base learner by age, blocks of rounds, and the bounds of both.
+// Package restart is what the restart wrappers of all games share, whatever a
+// round shows: copies of a base learner by age, blocks of rounds, and the
+// bounds of both.
 package restart
 
-// Ages holds M+1 copies of a base learner, each started in another round. The copy of
-// age m has seen the last m rounds and no others, m = 0..M. The wrapper shows a round
-// to all copies, takes a Turn and resets the copy that Turn returns.
+// Ages holds M+1 copies of a base learner, each started in another round. The
+// copy of age m has seen the last m rounds and no others, m = 0..M. The wrapper
+// shows a round to all copies, takes a Turn and resets the copy that Turn
+// returns.
 type Ages[L any] struct {
 	copies   []L // a ring by age
 	youngest int // where in the ring age 0 is
@@ -28,7 +30,8 @@ func (a *Ages[L]) Of(m int) L { return a.copies[(a.youngest+m)%len(a.copies)] }
 // All returns the copies, in no particular order.
 func (a *Ages[L]) All() []L { return a.copies }
 
-// Turn makes each copy a round older and the oldest one the youngest, and returns it.
+// Turn makes each copy a round older and the oldest one the youngest, and
+// returns it.
 func (a *Ages[L]) Turn() L {
 	a.youngest--
 	if a.youngest < 0 {
@@ -37,7 +40,8 @@ func (a *Ages[L]) Turn() L {
 	return a.copies[a.youngest]
 }
 
-// Reset calls begin for each copy, which must put it in its state after age rounds.
+// Reset calls begin for each copy, which must put it in its state after age
+// rounds.
 func (a *Ages[L]) Reset(begin func(age int, l L)) {
 	a.youngest = 0
 	for m, l := range a.copies {
@@ -45,9 +49,10 @@ func (a *Ages[L]) Reset(begin func(age int, l L)) {
 	}
 }
 
-// AverageBound returns (n+m)·w/k: a bound on the total regret over n rounds of the
-// average over k of the ages 0..m. The number w bounds the total regret of the base
-// learner over m+1 rounds. The proof is that of the statement theorem-5.1.
+// AverageBound returns (n+m)·w/k: a bound on the total regret over n rounds of
+// the average over k of the ages 0..m. The number w bounds the total regret of
+// the base learner over m+1 rounds. The proof is that of the statement
+// theorem-5.1.
 func AverageBound(n, m, k int, w float64) float64 {
 	return (float64(n) + float64(m)) * w / float64(k)
 }
@@ -70,8 +75,9 @@ func (b *Blocks) Next() (last bool) {
 // Begin begins a block.
 func (b *Blocks) Begin() { b.seen = 0 }
 
-// Bound returns ⌈n/B⌉·w: a bound on the total regret over n rounds, w being one on
-// that of a block. A short last block is a whole one followed by rounds that cost nothing.
+// Bound returns ⌈n/B⌉·w: a bound on the total regret over n rounds, w being one
+// on that of a block. A short last block is a whole one followed by rounds that
+// cost nothing.
 func (b *Blocks) Bound(n int, w float64) float64 {
 	blocks := n / b.length
 	if n%b.length > 0 {

@@ -7,8 +7,9 @@ import (
 // A Pair is two of the learners.
 type Pair struct{ Better, Worse string }
 
-// ClaimedOrder are the pairs in which the first is claimed to end with less regret:
-// the bounded-recall learners with a regret bound, and those that remember everything.
+// ClaimedOrder are the pairs in which the first is claimed to end with less
+// regret: the bounded-recall learners with a regret bound, and those that
+// remember everything.
 func ClaimedOrder() []Pair {
 	return []Pair{
 		{PeriodicRestart, MWU}, {AverageRestart, MWU},
@@ -16,8 +17,9 @@ func ClaimedOrder() []Pair {
 	}
 }
 
-// Compare returns −1 if the pair's first learner ends with less regret than the second, 1
-// if it ends with more, and 0 if the band of the difference reaches zero.
+// Compare returns −1 if the pair's first learner ends with less regret than the
+// second, 1 if it ends with more, and 0 if the band of the difference reaches
+// zero.
 func (o *Outcome) Compare(p Pair) int {
 	switch mean, half := o.Difference(p); {
 	case mean+half < 0:

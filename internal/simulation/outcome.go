@@ -10,15 +10,16 @@ import (
 	"boundedrecall"
 )
 
-// LeastRuns is the least number of runs: ten for each period, from which its variance
-// is estimated.
+// LeastRuns is the least number of runs: ten for each period, from which its
+// variance is estimated.
 const LeastRuns = 40
 
-// Confidence is the probability with which a band covers the mean, at one point.
+// Confidence is the probability with which a band covers the mean, at one
+// point.
 const Confidence = 0.99
 
-// An Outcome is what a simulation's runs gave. All regrets are total, on the printed
-// rewards.
+// An Outcome is what a simulation's runs gave. All regrets are total, on the
+// printed rewards.
 type Outcome struct {
 	Simulation
 	Seed   uint64
@@ -28,16 +29,17 @@ type Outcome struct {
 	final map[string][]float64 // by learner and run
 }
 
-// A Curve is a learner's mean regret after t rounds, at index t−1, and half the width
-// of its band. The variances of the runs are estimated a period at a time.
+// A Curve is a learner's mean regret after t rounds, at index t−1, and half the
+// width of its band. The variances of the runs are estimated a period at a
+// time.
 type Curve struct {
 	Learner    string
 	Mean, Half []float64
 }
 
-// Run plays every learner in every run. After each run it calls progress with the
-// number done. It is an error if runs is less than [LeastRuns], except that a
-// simulation in which nothing is drawn has one run, and if the context ends.
+// Run plays every learner in every run. After each run it calls progress with
+// the number done. It is an error if runs is less than [LeastRuns], except that
+// a simulation in which nothing is drawn has one run, and if the context ends.
 func (s Simulation) Run(
 	ctx context.Context, seed uint64, runs int, progress func(done int),
 ) (*Outcome, error) {
@@ -82,13 +84,14 @@ func (o *Outcome) Final(learner string) (mean, half float64) {
 	return o.strata(func(k int) float64 { return o.final[learner][k] }).average()
 }
 
-// Difference returns the mean of the first learner's final regret less the second's
-// on the same rewards, and half the width of its band.
+// Difference returns the mean of the first learner's final regret less the
+// second's on the same rewards, and half the width of its band.
 func (o *Outcome) Difference(p Pair) (mean, half float64) {
 	return o.differences(p).average()
 }
 
-// DifferenceAt is Difference over the runs of the i-th period alone, without a band.
+// DifferenceAt is Difference over the runs of the i-th period alone, without a
+// band.
 func (o *Outcome) DifferenceAt(p Pair, i int) float64 { return o.differences(p)[i].mean }
 
 func (o *Outcome) differences(p Pair) strata {
@@ -103,12 +106,13 @@ func (o *Outcome) strata(of func(run int) float64) (s strata) {
 	return s
 }
 
-// HalfWidth is what the columns of [Outcome.Table] with half the width of a band have after a
-// learner's name.
+// HalfWidth is what the columns of [Outcome.Table] with half the width of a
+// band have after a learner's name.
 const HalfWidth = ", half-width"
 
-// Table returns the curves with the names of its columns: a row for each round and, for each
-// learner, the mean and, where something is drawn, half the width of its band.
+// Table returns the curves with the names of its columns: a row for each round
+// and, for each learner, the mean and, where something is drawn, half the width
+// of its band.
 func (o *Outcome) Table() (columns []string, rows [][]float64) {
 	columns = []string{"round"}
 	for t := range o.Horizon {

@@ -1,5 +1,5 @@
-// Package simulation runs the two simulations of Section 6: five learners made of
-// multiplicative weights on drifting and on adversarial rewards.
+// Package simulation runs the two simulations of Section 6: five learners made
+// of multiplicative weights on drifting and on adversarial rewards.
 package simulation
 
 import (
@@ -13,16 +13,16 @@ import (
 	"boundedrecall/learners"
 )
 
-// A Simulation is one of the two of Section 6: five learners on the same rewards, all
-// of them multiplicative weights at a fixed rate or made of it.
+// A Simulation is one of the two of Section 6: five learners on the same
+// rewards, all of them multiplicative weights at a fixed rate or made of it.
 type Simulation struct {
 	Name    string // "left-pm1", "left-01" or "right"
 	Horizon int    // T
 	Recall  int    // M
 	Rate    float64
 
-	// Scale is what the regret on the instances is multiplied by: 2 where they are
-	// the printed rewards mapped into [0,1].
+	// Scale is what the regret on the instances is multiplied by: 2 where they
+	// are the printed rewards mapped into [0,1].
 	Scale float64
 
 	periods []float64 // run k has the period k mod their number; none if there is nothing to draw
@@ -35,9 +35,9 @@ const (
 	printedHorizon = 1000
 )
 
-// DriftingRewards returns the simulation of Figure 2 (left): M = 0.15T, and a run's
-// period one of four, in turn. With the printed coin, MWU at rate η = 1/2 is MWU at
-// rate 2 on the instances (see [adversaries.Drift]).
+// DriftingRewards returns the simulation of Figure 2 (left): M = 0.15T, and a
+// run's period one of four, in turn. With the printed coin, MWU at rate η = 1/2
+// is MWU at rate 2 on the instances (see [adversaries.Drift]).
 func DriftingRewards(coin adversaries.Coin) Simulation {
 	drift := adversaries.Drift{Horizon: printedHorizon, Coin: coin}
 	s := Simulation{
@@ -54,8 +54,8 @@ func DriftingRewards(coin adversaries.Coin) Simulation {
 	return s
 }
 
-// AdversarialRewards returns the simulation of Figure 2 (right): one block of the
-// Lemma 4.2 instance, M = T/3 rounded down. Nothing is drawn.
+// AdversarialRewards returns the simulation of Figure 2 (right): one block of
+// the Lemma 4.2 instance, M = T/3 rounded down. Nothing is drawn.
 func AdversarialRewards() Simulation {
 	const m = printedHorizon / 3
 	c := adversaries.Counterexample{Recall: m, Horizon: printedHorizon}
@@ -76,7 +76,8 @@ func (s Simulation) Sizes() string {
 // PrintedRate writes the printed learning rate as a fraction.
 func PrintedRate() string { return new(big.Rat).SetFloat64(printedRate).RatString() }
 
-// The learners that are simulated, as [learners.Spec] writes them without recall and rate.
+// The learners that are simulated, as [learners.Spec] writes them without
+// recall and rate.
 const (
 	Windowed                  = "windowed(mwu)"
 	MWU                       = "mwu"
@@ -90,8 +91,8 @@ func Learners() []string {
 	return []string{Windowed, MWU, AverageRestartFullHorizon, PeriodicRestart, AverageRestart}
 }
 
-// Spec returns the spec of the learner of that name as the simulation has it. It panics
-// on a name that is not among [Learners].
+// Spec returns the spec of the learner of that name as the simulation has it.
+// It panics on a name that is not among [Learners].
 func (s Simulation) Spec(name string) learners.Spec {
 	spec, err := learners.ParseSpec(name)
 	if err != nil || !slices.Contains(Learners(), name) {
@@ -127,8 +128,8 @@ const mostPeriods = 4
 // period returns the place of run k's period, 0 if there is nothing to draw.
 func (s Simulation) period(k int) int { return k % max(1, len(s.periods)) }
 
-// Instance returns the rewards of run k = 0, 1, …: the same for the same seed, however
-// many runs there are.
+// Instance returns the rewards of run k = 0, 1, …: the same for the same seed,
+// however many runs there are.
 func (s Simulation) Instance(seed uint64, k int) *boundedrecall.Instance {
 	if !s.Random() {
 		return s.draw(nil, 0)

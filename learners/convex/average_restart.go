@@ -6,12 +6,13 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// AverageRestart plays the mean of the points that the base learner would play after
-// each suffix of the last M losses. It is stationary and forgets strictly.
+// AverageRestart plays the mean of the points that the base learner would play
+// after each suffix of the last M losses. It is stationary and forgets
+// strictly.
 //
-// It runs a copy of the base learner for each suffix, and each copy takes the gradient at
-// its own point: a round costs M+1 gradients, or M. [LeakyAverageRestart] takes one, and
-// does not forget.
+// It runs a copy of the base learner for each suffix, and each copy takes the
+// gradient at its own point: a round costs M+1 gradients, or M.
+// [LeakyAverageRestart] takes one, and does not forget.
 type AverageRestart struct {
 	ages     restart.Ages[Learner]
 	shortest int // the shortest suffix averaged, 0 or 1
@@ -19,14 +20,14 @@ type AverageRestart struct {
 	play     []float64 // of one copy
 }
 
-// NewAverageRestart returns the average over the suffixes of length 1..M, M ≥ 1. It
-// panics otherwise.
+// NewAverageRestart returns the average over the suffixes of length 1..M, M ≥
+// 1. It panics otherwise.
 func NewAverageRestart(recall int, base Maker) *AverageRestart {
 	return newAverageRestart(1, recall, base)
 }
 
-// NewInclusiveAverageRestart returns the average over the suffixes of length 0..M, M ≥ 1.
-// It panics otherwise. Its bound is better.
+// NewInclusiveAverageRestart returns the average over the suffixes of length
+// 0..M, M ≥ 1. It panics otherwise. Its bound is better.
 func NewInclusiveAverageRestart(recall int, base Maker) *AverageRestart {
 	return newAverageRestart(0, recall, base)
 }
@@ -44,8 +45,8 @@ func newAverageRestart(shortest, recall int, base Maker) *AverageRestart {
 // Dim returns the dimension of the domain.
 func (a *AverageRestart) Dim() int { return len(a.play) }
 
-// Play fills dst with the mean. It adds the points in the order of age, so that the sum
-// depends on the window alone.
+// Play fills dst with the mean. It adds the points in the order of age, so that
+// the sum depends on the window alone.
 func (a *AverageRestart) Play(dst []float64) {
 	mustFit(a.Dim(), dst)
 	clear(dst)
@@ -79,37 +80,39 @@ func (a *AverageRestart) Reset() {
 	})
 }
 
-// TotalRegretBound returns (n+M)·W(M+1)/k, W being the base learner's bound and k the
-// number of suffixes averaged, M+1 or M (Theorem 5.1, repaired). A convex loss of the
-// mean is at most the mean of the losses. See [restart.AverageBound].
+// TotalRegretBound returns (n+M)·W(M+1)/k, W being the base learner's bound and
+// k the number of suffixes averaged, M+1 or M (Theorem 5.1, repaired). A convex
+// loss of the mean is at most the mean of the losses. See
+// [restart.AverageBound].
 func (a *AverageRestart) TotalRegretBound(n int, lipschitz float64) float64 {
 	m := a.ages.Oldest()
 	return restart.AverageBound(n, m, a.averaged(), a.bound(m+1, lipschitz))
 }
 
-// LeakyAverageRestart is AverageRestart with one gradient a round, at the point played,
-// which it shows to all copies as a linear loss. It costs one gradient rather than M+1, and
-// has the same bound: the losses ⟨g_t, ·⟩ cost at least as much regret as the convex ones,
-// since f(x) − f(u) ≤ ⟨g, x−u⟩.
+// LeakyAverageRestart is AverageRestart with one gradient a round, at the point
+// played, which it shows to all copies as a linear loss. It costs one gradient
+// rather than M+1, and has the same bound: the losses ⟨g_t, ·⟩ cost at least as
+// much regret as the convex ones, since f(x) − f(u) ≤ ⟨g, x−u⟩.
 //
-// It is not a learner of recall M: the point played depends on older losses, and the
-// gradient at that point hands them on to all copies. So it may remember for ever. Only
-// on linear losses, whose gradient is the same everywhere, it is AverageRestart, bit for
-// bit. It is here as the contrast: use it where forgetting does not matter.
+// It is not a learner of recall M: the point played depends on older losses,
+// and the gradient at that point hands them on to all copies. So it may
+// remember for ever. Only on linear losses, whose gradient is the same
+// everywhere, it is AverageRestart, bit for bit. It is here as the contrast:
+// use it where forgetting does not matter.
 type LeakyAverageRestart struct {
 	*AverageRestart
 	at       []float64
 	gradient []float64
 }
 
-// NewLeakyAverageRestart returns the average over the suffixes of length 1..M, M ≥ 1,
-// with one gradient a round. It panics otherwise.
+// NewLeakyAverageRestart returns the average over the suffixes of length 1..M,
+// M ≥ 1, with one gradient a round. It panics otherwise.
 func NewLeakyAverageRestart(recall int, base Maker) *LeakyAverageRestart {
 	return leaky(NewAverageRestart(recall, base))
 }
 
-// NewInclusiveLeakyAverageRestart returns the average over the suffixes of length 0..M,
-// M ≥ 1, with one gradient a round. It panics otherwise.
+// NewInclusiveLeakyAverageRestart returns the average over the suffixes of
+// length 0..M, M ≥ 1, with one gradient a round. It panics otherwise.
 func NewInclusiveLeakyAverageRestart(recall int, base Maker) *LeakyAverageRestart {
 	return leaky(NewInclusiveAverageRestart(recall, base))
 }

@@ -95,8 +95,8 @@ func anyLoss(t *rapid.T, d int) convex.Loss {
 		Target: float64(rapid.IntRange(-8, 8).Draw(t, "target")) / 8}
 }
 
-// A point p is the nearest to x if and only if ⟨x−p, u−p⟩ ≤ 0 for all u of the domain.
-// The largest of these is at the minimizer for the slope p−x.
+// A point p is the nearest to x if and only if ⟨x−p, u−p⟩ ≤ 0 for all u of the
+// domain. The largest of these is at the minimizer for the slope p−x.
 func TestDomains_ProjectAndMinimize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := domain(t)
@@ -138,7 +138,8 @@ func TestDomains_RadiusIsAttained(t *testing.T) {
 	}
 }
 
-// Far out, where 1 is lost beside the coordinates, the nearest corner is found still.
+// Far out, where 1 is lost beside the coordinates, the nearest corner is found
+// still.
 func TestSimplex_ProjectsFarPoints(t *testing.T) {
 	x := []float64{1e18, 3, -1e300}
 	convex.Simplex{D: 3}.Project(x, make([]float64, 3))
@@ -176,8 +177,9 @@ func playOf(l convex.Learner, losses ...convex.Loss) []float64 {
 	return x
 }
 
-// A wrapper makes a restart learner; its listing says what the learner plays, from the
-// definition: the points after the suffixes of the window, and their mean.
+// A wrapper makes a restart learner; its listing says what the learner plays,
+// from the definition: the points after the suffixes of the window, and their
+// mean.
 var wrappers = map[string]struct {
 	make     func(m int, base convex.Maker) convex.Learner
 	shortest int // the shortest suffix averaged; −1 for PeriodicRestart
@@ -229,8 +231,8 @@ func TestWrappers_AgreeWithTheirListings(t *testing.T) {
 	}
 }
 
-// arms is a convex learner on the simplex as a learner of the paper: a reward vector
-// stands for a loss.
+// arms is a convex learner on the simplex as a learner of the paper: a reward
+// vector stands for a loss.
 type arms struct {
 	convex.Learner
 	loss func(reward []float64) convex.Loss
@@ -255,7 +257,8 @@ func linear(r []float64) convex.Loss {
 	return convex.Linear{Slope: r}
 }
 
-// curved stands the squared distance for rewards, and the loss that is zero for none.
+// curved stands the squared distance for rewards, and the loss that is zero for
+// none.
 func curved(r []float64) convex.Loss {
 	if floats.Max(r) == 0 {
 		return convex.Zero{}
@@ -323,7 +326,8 @@ func TestDescents_ByHand(t *testing.T) {
 		convex.SquaredDistance{Target: []float64{0}}))
 }
 
-// Cover's learner on [−1,1] has total regret E|S_n| on every sequence of slopes ±1.
+// Cover's learner on [−1,1] has total regret E|S_n| on every sequence of slopes
+// ±1.
 func TestCover_IsMinimax(t *testing.T) {
 	const n = 6
 	l := convex.NewCover(n)
@@ -389,8 +393,9 @@ func TestMisuse_Panics(t *testing.T) {
 	}
 }
 
-// TestMeanOverSigns_SeesLongerRecall: the check of the lower bounds sees a learner that remembers a
-// round more than M: it knows the coming slope, and has less regret than the value.
+// TestMeanOverSigns_SeesLongerRecall: the check of the lower bounds sees a
+// learner that remembers a round more than M: it knows the coming slope, and
+// has less regret than the value.
 func TestMeanOverSigns_SeesLongerRecall(t *testing.T) {
 	const m = 3
 	k := convex.Ball{D: m + 1, R: 1}

@@ -6,9 +6,10 @@ import (
 	"boundedrecall/learners"
 )
 
-// Cover plays [−1,1] against convex losses whose slope is at most 1, minimax over a known
-// horizon. It is Cover's learner for two arms, whose play x is the point x_1−x_2, with
-// half the slope at that point as the gap between the rewards of arm 2 and arm 1.
+// Cover plays [−1,1] against convex losses whose slope is at most 1, minimax
+// over a known horizon. It is Cover's learner for two arms, whose play x is the
+// point x_1−x_2, with half the slope at that point as the gap between the
+// rewards of arm 2 and arm 1.
 type Cover struct {
 	arms *learners.Cover
 	// of two arms
@@ -32,7 +33,8 @@ func (c *Cover) Play(dst []float64) {
 	dst[0] = c.play[0] - c.play[1]
 }
 
-// Observe takes the gradient at the point played. It panics if that is not in [−1,1].
+// Observe takes the gradient at the point played. It panics if that is not in
+// [−1,1].
 func (c *Cover) Observe(loss Loss) {
 	g, x := c.reward[:1], c.reward[1:]
 	c.Play(x)
@@ -46,9 +48,10 @@ func (c *Cover) Observe(loss Loss) {
 // Reset goes back to round 1.
 func (c *Cover) Reset() { c.arms.Reset() }
 
-// TotalRegretBound returns E|S_N| for slopes of at most 1 and any n up to the horizon N,
-// +Inf otherwise. It is twice the bound for two arms: with y = x_1−x_2 and the slopes
-// g_t, the regret Σ g_t·y_t + |Σ g_t| is twice that of the arms.
+// TotalRegretBound returns E|S_N| for slopes of at most 1 and any n up to the
+// horizon N, +Inf otherwise. It is twice the bound for two arms: with y =
+// x_1−x_2 and the slopes g_t, the regret Σ g_t·y_t + |Σ g_t| is twice that of
+// the arms.
 func (c *Cover) TotalRegretBound(n int, lipschitz float64) float64 {
 	if lipschitz > 1 {
 		return math.Inf(1)

@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A Domain is a compact convex set of points. Its methods panic when a slice's length
-// is not Dim().
+// A Domain is a compact convex set of points. Its methods panic when a slice's
+// length is not Dim().
 type Domain interface {
 	// Dim returns the dimension of the points, at least 1.
 	Dim() int
@@ -20,11 +20,12 @@ type Domain interface {
 	// Radius returns the largest Euclidean distance of a point from the center.
 	Radius() float64
 
-	// Project moves x to the nearest point of the domain. It overwrites scratch, which
-	// must be as long as x.
+	// Project moves x to the nearest point of the domain. It overwrites
+	// scratch, which must be as long as x.
 	Project(x, scratch []float64)
 
-	// Minimizer fills dst with a point of the domain at which ⟨slope, x⟩ is least.
+	// Minimizer fills dst with a point of the domain at which ⟨slope, x⟩ is
+	// least.
 	Minimizer(dst, slope []float64)
 }
 
@@ -51,8 +52,8 @@ func (b Ball) Project(x, _ []float64) {
 	}
 }
 
-// Minimizer fills dst with the point of length R in the direction of −slope, or with
-// zeros if slope is zero.
+// Minimizer fills dst with the point of length R in the direction of −slope, or
+// with zeros if slope is zero.
 func (b Ball) Minimizer(dst, slope []float64) {
 	mustFit(b.D, dst)
 	mustFit(b.D, slope)
@@ -93,7 +94,8 @@ func (b Box) Project(x, _ []float64) {
 	}
 }
 
-// Minimizer fills dst with Low where slope is positive, and with High elsewhere.
+// Minimizer fills dst with Low where slope is positive, and with High
+// elsewhere.
 func (b Box) Minimizer(dst, slope []float64) {
 	mustFit(b.D, dst)
 	mustFit(b.D, slope)
@@ -122,7 +124,8 @@ func (s Simplex) Center(dst []float64) {
 // Radius returns √(1−1/D), the distance of a corner.
 func (s Simplex) Radius() float64 { return math.Sqrt(1 - 1/float64(s.D)) }
 
-// Project subtracts one number from all coordinates, and takes their positive parts.
+// Project subtracts one number from all coordinates, and takes their positive
+// parts.
 func (s Simplex) Project(x, scratch []float64) {
 	mustFit(s.D, x)
 	mustFit(s.D, scratch)

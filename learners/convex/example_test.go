@@ -6,8 +6,8 @@ import (
 	"boundedrecall/learners/convex"
 )
 
-// A point that follows a target with a recall of two rounds. The target moves once, and
-// two rounds later nothing is left of where it was.
+// A point that follows a target with a recall of two rounds. The target moves
+// once, and two rounds later nothing is left of where it was.
 func Example() {
 	domain := convex.Ball{D: 2, R: 1}
 	learner := convex.NewInclusiveAverageRestart(2, func() convex.Learner {

@@ -6,21 +6,21 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A Learner plays a point of a convex domain in each round, knowing only the losses of
-// the rounds before.
+// A Learner plays a point of a convex domain in each round, knowing only the
+// losses of the rounds before.
 //
-// A learner is not safe for concurrent use. Its methods panic when a slice's length is
-// not Dim().
+// A learner is not safe for concurrent use. Its methods panic when a slice's
+// length is not Dim().
 type Learner interface {
 	// Dim returns the dimension of the domain, at least 1.
 	Dim() int
 
-	// Play fills all of dst with the point for the coming round. It changes nothing
-	// that a later call could see.
+	// Play fills all of dst with the point for the coming round. It changes
+	// nothing that a later call could see.
 	Play(dst []float64)
 
-	// Observe tells the learner the loss of the round just played. It does not keep
-	// the loss. It panics if a gradient is not finite.
+	// Observe tells the learner the loss of the round just played. It does not
+	// keep the loss. It panics if a gradient is not finite.
 	Observe(loss Loss)
 
 	// Reset returns the learner to the state its maker gave it.
@@ -34,14 +34,15 @@ type Maker func() Learner
 type Bounded interface {
 	Learner
 
-	// TotalRegretBound returns W(n): no sequence of n convex losses, whose gradients on
-	// the domain have length at most lipschitz, gives the learner a larger total regret
-	// against any point of the domain. It is +Inf where nothing is proved.
+	// TotalRegretBound returns W(n): no sequence of n convex losses, whose
+	// gradients on the domain have length at most lipschitz, gives the learner
+	// a larger total regret against any point of the domain. It is +Inf where
+	// nothing is proved.
 	TotalRegretBound(rounds int, lipschitz float64) float64
 }
 
-// TotalRegret resets the learner, plays it on the losses and returns its total loss less
-// that of the fixed point u. It panics if u has the wrong length.
+// TotalRegret resets the learner, plays it on the losses and returns its total
+// loss less that of the fixed point u. It panics if u has the wrong length.
 func TotalRegret(l Learner, losses []Loss, u []float64) (regret float64) {
 	mustFit(l.Dim(), u)
 	l.Reset()
@@ -54,8 +55,8 @@ func TotalRegret(l Learner, losses []Loss, u []float64) (regret float64) {
 	return regret
 }
 
-// BestPoint returns the point of the domain with the least total loss. The losses must be
-// [Linear], [SquaredDistance] and [Zero]; it panics on others.
+// BestPoint returns the point of the domain with the least total loss. The
+// losses must be [Linear], [SquaredDistance] and [Zero]; it panics on others.
 func BestPoint(domain Domain, losses []Loss) []float64 {
 	d := domain.Dim()
 	slope, u, squares := make([]float64, d), make([]float64, d), 0.0

@@ -7,8 +7,8 @@ type Loss interface {
 	// Value returns the loss of the point x.
 	Value(x []float64) float64
 
-	// Gradient fills all of dst with the gradient at x, or a subgradient where there
-	// is none. It does not modify x.
+	// Gradient fills all of dst with the gradient at x, or a subgradient where
+	// there is none. It does not modify x.
 	Gradient(dst, x []float64)
 }
 
@@ -54,8 +54,8 @@ type AbsoluteError struct {
 // Value returns |⟨Features, x⟩ − Target|.
 func (a AbsoluteError) Value(x []float64) float64 { return max(a.error(x), -a.error(x)) }
 
-// Gradient fills dst with Features, with its negative where the prediction is too
-// small, and with zeros where it is right.
+// Gradient fills dst with Features, with its negative where the prediction is
+// too small, and with zeros where it is right.
 func (a AbsoluteError) Gradient(dst, x []float64) {
 	mustFit(len(dst), a.Features)
 	switch e := a.error(x); {

@@ -12,14 +12,15 @@ import (
 // regretSlack bounds what rounding may add to a total regret.
 const regretSlack = 1e-9
 
-// BySize turns a bound on the total regret for given numbers of rounds and arms into a
-// function of the instance.
+// BySize turns a bound on the total regret for given numbers of rounds and arms
+// into a function of the instance.
 func BySize(bound func(rounds, arms int) float64) func(*boundedrecall.Instance) float64 {
 	return func(in *boundedrecall.Instance) float64 { return bound(in.Horizon(), in.Arms()) }
 }
 
-// RegretBound returns an error if, for some n, the total regret in the first n of the rounds
-// exceeds the bound for their rewards by more than 1e-9. It returns nil without rewards.
+// RegretBound returns an error if, for some n, the total regret in the first n
+// of the rounds exceeds the bound for their rewards by more than 1e-9. It
+// returns nil without rewards.
 func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) float64,
 	rewards Rounds) error {
 	return atMost("regret-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
@@ -34,9 +35,10 @@ func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) 
 	})
 }
 
-// SwapBound returns an error if, for some n, the total swap regret in the first n of the rounds
-// exceeds the bound for n and the number of arms by more than 1e-9; see
-// [boundedrecall.Transcript.TotalSwapRegret]. It returns nil without rewards.
+// SwapBound returns an error if, for some n, the total swap regret in the first
+// n of the rounds exceeds the bound for n and the number of arms by more than
+// 1e-9; see [boundedrecall.Transcript.TotalSwapRegret]. It returns nil without
+// rewards.
 func SwapBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64,
 	rewards Rounds) error {
 	return atMost("swap-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
@@ -67,10 +69,10 @@ func SwapBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64,
 // mostSwitches is the largest number of switches that SwitchBound looks at.
 const mostSwitches = 4
 
-// SwitchBound returns an error if, for some n and some K from 0 to 4, the total regret in the
-// first n of the rounds, against the best sequence of arms with at most K switches, exceeds the
-// bound by more than 1e-9; see [boundedrecall.Transcript.SwitchingRegret]. It returns nil
-// without rewards.
+// SwitchBound returns an error if, for some n and some K from 0 to 4, the total
+// regret in the first n of the rounds, against the best sequence of arms with
+// at most K switches, exceeds the bound by more than 1e-9; see
+// [boundedrecall.Transcript.SwitchingRegret]. It returns nil without rewards.
 func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches int) float64,
 	rewards Rounds) error {
 	return atMost("switch-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
@@ -112,9 +114,10 @@ func gains(tr *boundedrecall.Transcript) (all Rounds) {
 	return all
 }
 
-// IntervalBound returns an error if the total regret on an interval of n rounds, for any n and
-// wherever it lies, exceeds the bound for n rounds by more than 1e-9; see
-// [boundedrecall.Transcript.IntervalRegrets]. It returns nil without rewards.
+// IntervalBound returns an error if the total regret on an interval of n
+// rounds, for any n and wherever it lies, exceeds the bound for n rounds by
+// more than 1e-9; see [boundedrecall.Transcript.IntervalRegrets]. It returns
+// nil without rewards.
 func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64,
 	rewards Rounds) error {
 	return atMost("interval-bound", maker, rewards,
@@ -140,13 +143,15 @@ func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float
 		})
 }
 
-// A worstExcess keeps the largest excess over a bound, from regretSlack on, and what was found.
+// A worstExcess keeps the largest excess over a bound, from regretSlack on, and
+// what was found.
 type worstExcess struct {
 	off   float64
 	found string
 }
 
-// grows records an excess, and reports whether it is the largest so far, or NaN.
+// grows records an excess, and reports whether it is the largest so far, or
+// NaN.
 func (w *worstExcess) grows(off float64) bool {
 	if off <= w.off {
 		return false
@@ -155,8 +160,8 @@ func (w *worstExcess) grows(off float64) bool {
 	return true
 }
 
-// atMost checks a law about a bound. find records by how much a game exceeds it, wherever the
-// bound applies.
+// atMost checks a law about a bound. find records by how much a game exceeds
+// it, wherever the bound applies.
 func atMost(law string, maker boundedrecall.Maker, rewards Rounds,
 	find func(tr *boundedrecall.Transcript, w *worstExcess)) error {
 	if len(rewards) == 0 {
@@ -170,16 +175,16 @@ func atMost(law string, maker boundedrecall.Maker, rewards Rounds,
 }
 
 // A Floor is a claim that a learner has regret: its total regret, averaged over
-// the instances, is at least TotalRegret. One instance is a plain lower bound; the
-// support of a distribution bounds an expectation.
+// the instances, is at least TotalRegret. One instance is a plain lower bound;
+// the support of a distribution bounds an expectation.
 type Floor struct {
 	Name        string
 	Instances   []*boundedrecall.Instance // at least one
 	TotalRegret float64
 }
 
-// RegretFloor returns an error if the learner's total regret, averaged over the floor's
-// instances, is below the floor by more than 1e-9.
+// RegretFloor returns an error if the learner's total regret, averaged over the
+// floor's instances, is below the floor by more than 1e-9.
 func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
 	c := newCheck("regret-floor", "maker", "floor")
 	c.claim = fmt.Sprintf("the total regret on %s is at least %v", floor.Name, floor.TotalRegret)

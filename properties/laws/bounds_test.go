@@ -13,9 +13,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestBoundsAreJudgedInEveryPrefix: at each horizon of a game, and for each number of switches, a
-// bound a little above the regret of a game that ends there passes, and one a little below it does
-// not.
+// TestBoundsAreJudgedInEveryPrefix: at each horizon of a game, and for each
+// number of switches, a bound a little above the regret of a game that ends
+// there passes, and one a little below it does not.
 func TestBoundsAreJudgedInEveryPrefix(t *testing.T) {
 	maker := func() boundedrecall.Learner { return learners.NewHedge(3, 0.7) }
 	rapid.Check(t, func(t *rapid.T) {

@@ -23,8 +23,8 @@ type check struct {
 	words     words
 }
 
-// newCheck returns a check of the law with the given name. A part among the arguments of
-// the predicate is an argument, and part of the witness.
+// newCheck returns a check of the law with the given name. A part among the
+// arguments of the predicate is an argument, and part of the witness.
 func newCheck(law string, args ...any) check {
 	c := check{law: law, claim: table.Find(law).Claim, args: args, words: learnerWords}
 	for k, a := range args {
@@ -41,7 +41,8 @@ func (c check) withRecall(recall int) check {
 	return c
 }
 
-// on runs the check with the words for what the maker makes: learners or windows.
+// on runs the check with the words for what the maker makes: learners or
+// windows.
 func (c check) on(maker boundedrecall.Maker, find func(words) (found string,
 	margin float64)) error {
 	if c.words = wordsFor(maker); c.words.isWindow() {
@@ -57,8 +58,8 @@ func (c check) on(maker boundedrecall.Maker, find func(words) (found string,
 	return c.run(func() (string, float64) { return find(c.words) })
 }
 
-// run runs the check. find returns what is wrong and by how much, or "" if nothing is. A
-// panic is wrong too, unless the learner is Unavailable.
+// run runs the check. find returns what is wrong and by how much, or "" if
+// nothing is. A panic is wrong too, unless the learner is Unavailable.
 func (c check) run(find func() (found string, margin float64)) (err error) {
 	defer func() {
 		switch p := recover().(type) {
@@ -117,8 +118,8 @@ func (c check) violation(found string, margin float64) *Violation {
 	}
 }
 
-// predicateOf returns the Go name of the law's predicate: the law's name in camel case,
-// except for growth.
+// predicateOf returns the Go name of the law's predicate: the law's name in
+// camel case, except for growth.
 func predicateOf(law string) string {
 	if law == "growth" {
 		return "RegretGrowth"
@@ -151,16 +152,16 @@ func (c check) goSource(argument any) string {
 	return fmt.Sprint(argument)
 }
 
-// A userPanic is the panic value of code that the caller wrote and that is not the learner,
-// such as a claim.
+// A userPanic is the panic value of code that the caller wrote and that is not
+// the learner, such as a claim.
 type userPanic struct {
 	who   string
 	value any
 	where string
 }
 
-// callUser runs f, which calls the caller's code, named who. If f panics, the report
-// blames who.
+// callUser runs f, which calls the caller's code, named who. If f panics, the
+// report blames who.
 func callUser[R any](who string, f func() R) R {
 	defer func() {
 		p := recover()
@@ -177,16 +178,17 @@ func callUser[R any](who string, f func() R) R {
 	return f()
 }
 
-// ownFolder is the folder of this package's files. Function names do not tell the package:
-// a closure of a function that was inlined has the name of its caller.
+// ownFolder is the folder of this package's files. Function names do not tell
+// the package: a closure of a function that was inlined has the name of its
+// caller.
 var ownFolder = func() string {
 	_, file, _, _ := runtime.Caller(0)
 	return path.Dir(file)
 }()
 
-// panicOrigin returns where a panic comes from: the innermost frame and the frame that this
-// package called. who is empty unless the law's own code panicked. Only a deferred function
-// may call panicOrigin.
+// panicOrigin returns where a panic comes from: the innermost frame and the
+// frame that this package called. who is empty unless the law's own code
+// panicked. Only a deferred function may call panicOrigin.
 func panicOrigin() (who, where string) {
 	pcs := make([]uintptr, 64)
 	stack := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])

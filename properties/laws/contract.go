@@ -10,11 +10,11 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// Arms returns an error unless the number of arms is at least 1, the same for all learners
-// of the maker, and never changes.
+// Arms returns an error unless the number of arms is at least 1, the same for
+// all learners of the maker, and never changes.
 //
-// Every law asks a learner for its number of arms and fails if the number is wrong. This
-// law says what is wrong.
+// Every law asks a learner for its number of arms and fails if the number is
+// wrong. This law says what is wrong.
 func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("arms", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		d := fresh(maker).Arms()
@@ -35,12 +35,12 @@ func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// Deterministic returns an error unless two learners of the maker, each fed the same
-// rewards, play the same, bit for bit. A learner that draws its plays must use a seed that
-// its maker sets.
+// Deterministic returns an error unless two learners of the maker, each fed the
+// same rewards, play the same, bit for bit. A learner that draws its plays must
+// use a seed that its maker sets.
 //
-// Every law that compares two games catches some learners that break this law. This law
-// says what is wrong.
+// Every law that compares two games catches some learners that break this law.
+// This law says what is wrong.
 func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("deterministic", "maker", part{"rewards", rewards}).on(maker,
 		func(w words) (string, float64) {
@@ -49,8 +49,8 @@ func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 		})
 }
 
-// Repeated returns an error unless the plays on the rewards are those that a learner of the
-// maker had earlier.
+// Repeated returns an error unless the plays on the rewards are those that a
+// learner of the maker had earlier.
 func Repeated(maker boundedrecall.Maker, rewards Rounds, earlier [][]float64) error {
 	return newCheck("repeated", "maker", part{"rewards", rewards}, "earlier").on(maker,
 		func(w words) (string, float64) {
@@ -69,8 +69,8 @@ func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// invalidPlay returns the text for the first play that is not a distribution, and how far it
-// is off.
+// invalidPlay returns the text for the first play that is not a distribution,
+// and how far it is off.
 func invalidPlay(plays [][]float64) (string, float64) {
 	for j, x := range plays {
 		if off := offSimplex(x); off > simplexTolerance {
@@ -80,8 +80,8 @@ func invalidPlay(plays [][]float64) (string, float64) {
 	return "", 0
 }
 
-// offSimplex returns how far the weights are from a distribution: the largest of
-// −x_i and |Σx_i − 1|, +Inf for NaN.
+// offSimplex returns how far the weights are from a distribution: the largest
+// of −x_i and |Σx_i − 1|, +Inf for NaN.
 func offSimplex(x []float64) float64 {
 	off := math.Abs(floats.Sum(x) - 1)
 	for _, p := range x {
@@ -93,8 +93,9 @@ func offSimplex(x []float64) float64 {
 	return off
 }
 
-// A caller plays games in its own way. Whatever the way, the plays must be those of a plain
-// game. The zero caller asks once a round, with a new zero dst, and gives away new slices.
+// A caller plays games in its own way. Whatever the way, the plays must be
+// those of a plain game. The zero caller asks once a round, with a new zero
+// dst, and gives away new slices.
 type caller struct {
 	asks      []int                          // see PurePlay; nil: once a round
 	often     bool                           // it asks often in some rounds: see LongGame
@@ -106,7 +107,8 @@ type caller struct {
 	// neither Observe nor the next Play may change the rewards given away
 	intact   bool
 	dstSpare bool // Play must not write into the spare capacity of dst
-	// nor may Observe or the next Play write into that of the rewards given away
+	// nor may Observe or the next Play write into that of the rewards given
+	// away
 	rewardSpare bool
 	// the plays may differ from the plain game's: only the slices count
 	anyPlay bool
@@ -192,7 +194,8 @@ func fill(x []float64, y float64) {
 	}
 }
 
-// spare is the spare capacity of a slice that a law gives to a learner. canary fills it.
+// spare is the spare capacity of a slice that a law gives to a learner. canary
+// fills it.
 const (
 	spare  = 3
 	canary = -7.25
@@ -205,7 +208,8 @@ func withSpare(d int) []float64 {
 	return s[:d]
 }
 
-// writtenPastEnd reports whether the learner wrote past the end of a slice from withSpare.
+// writtenPastEnd reports whether the learner wrote past the end of a slice from
+// withSpare.
 func writtenPastEnd(s []float64) bool {
 	behind := s[len(s) : len(s)+spare]
 	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
@@ -230,9 +234,10 @@ func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) er
 	})
 }
 
-// DirtyDestination returns an error if a play depends on the former content of dst, or if
-// Play writes past the end of dst. In one game dst is full of NaN, in another it holds a
-// distribution, and in a third it has a 1 for an arm, each arm in turn.
+// DirtyDestination returns an error if a play depends on the former content of
+// dst, or if Play writes past the end of dst. In one game dst is full of NaN,
+// in another it holds a distribution, and in a third it has a 1 for an arm,
+// each arm in turn.
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 	distribution := func(dst []float64, _ int) {
 		for i := range dst {
@@ -247,17 +252,17 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 		way{"a distribution in dst", caller{dirt: oneHot}})
 }
 
-// PlayNotKept returns an error if a play changes when the caller uses one dst for
-// all rounds and overwrites it with NaN after Play.
+// PlayNotKept returns an error if a play changes when the caller uses one dst
+// for all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
 		way{"dst overwritten with NaN after Play", caller{oneDst: true}})
 }
 
-// PurePlay returns an error if asking for a play changes anything: the play when
-// asked again, or a later one. Before round t it asks asks[(t−1) mod len(asks)]
-// times, which may be 0, and once after the last round. Without asks it asks three
-// times a round.
+// PurePlay returns an error if asking for a play changes anything: the play
+// when asked again, or a later one. Before round t it asks asks[(t−1) mod
+// len(asks)] times, which may be 0, and once after the last round. Without asks
+// it asks three times a round.
 func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	c := caller{asks: asks}
 	if len(asks) == 0 {
@@ -267,33 +272,35 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		way{fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks), c})
 }
 
-// RewardUntouched returns an error if Observe modifies its argument or writes past the end, at once
-// or when asked for the next play. What is played does not count.
+// RewardUntouched returns an error if Observe modifies its argument or writes
+// past the end, at once or when asked for the next play. What is played does
+// not count.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).inWays(maker, rewards,
 		way{"a new slice each round", caller{anyPlay: true, intact: true}},
 		way{"slices with spare capacity", caller{anyPlay: true, rewardSpare: true}})
 }
 
-// RewardNotKept returns an error if a play changes when the caller overwrites the
-// slices it gave to Observe, or when it uses one slice for all rounds.
+// RewardNotKept returns an error if a play changes when the caller overwrites
+// the slices it gave to Observe, or when it uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
 		way{"all overwritten with NaN", caller{overwrite: true}},
 		way{"one slice for all", caller{oneReward: true}})
 }
 
-// Causal returns an error if a play depends on a reward of its own round or of a later one:
-// if dst changes after Play has filled it, or if the plays on past and the play right after
-// it differ when other follows instead of rewards.
+// Causal returns an error if a play depends on a reward of its own round or of
+// a later one: if dst changes after Play has filled it, or if the plays on past
+// and the play right after it differ when other follows instead of rewards.
 func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	return causal(maker, past, rewards, other)
 }
 
-// CausalInGames is [Causal], and where a window plays whole games it also returns an error if a
-// value in the game on past and rewards is not the one that the window has row by row: then the
-// former depends on rows that come later. explains, if not nil, reports whether the two values after
-// some of the game's rows may differ: a window may round in another way in whole games.
+// CausalInGames is [Causal], and where a window plays whole games it also
+// returns an error if a value in the game on past and rewards is not the one
+// that the window has row by row: then the former depends on rows that come
+// later. explains, if not nil, reports whether the two values after some of the
+// game's rows may differ: a window may round in another way in whole games.
 func CausalInGames(
 	maker boundedrecall.Maker, past, rewards, other Rounds,
 	explains func(game Rounds, rows int, inGame, byRow []float64) bool,
@@ -344,8 +351,8 @@ func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	})
 }
 
-// watch returns the plays as they were right after Play, and the same slices as they are at
-// the end of the game.
+// watch returns the plays as they were right after Play, and the same slices as
+// they are at the end of the game.
 func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 	for t := range len(rewards) + 1 {
 		dst := make([]float64, l.Arms())
@@ -358,11 +365,12 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 	return asked, now
 }
 
-// Reset returns an error unless a learner that was reset plays on rewards as a new one
-// does. It tries a learner that played on past, and one with two Resets in a row and nine
-// more, each after it observed past and was asked for no play. With asks it also tries one that
-// is asked for asks[(t−1) mod len(asks)] plays before round t, of past and again of rewards, and
-// compares it with a new one asked in the same way. So the first play asked for after a Reset may
+// Reset returns an error unless a learner that was reset plays on rewards as a
+// new one does. It tries a learner that played on past, and one with two Resets
+// in a row and nine more, each after it observed past and was asked for no
+// play. With asks it also tries one that is asked for asks[(t−1) mod len(asks)]
+// plays before round t, of past and again of rewards, and compares it with a
+// new one asked in the same way. So the first play asked for after a Reset may
 // be that of any round.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 	c := newCheck("reset", "maker", part{"past", past}, part{"rewards", rewards}, asks)
@@ -389,8 +397,9 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 	})
 }
 
-// resetAsked returns what is wrong with a learner that is asked for plays as asks says, before
-// its Reset and after it, beside a new one that is asked in the same way.
+// resetAsked returns what is wrong with a learner that is asked for plays as
+// asks says, before its Reset and after it, beside a new one that is asked in
+// the same way.
 func resetAsked(
 	w words, maker boundedrecall.Maker, past, rewards Rounds, asks []int,
 ) (string, float64) {
@@ -409,8 +418,8 @@ func resetAsked(
 	return w.compare(got, want, 0, fmt.Sprintf("after Reset, asked %v times in turn", asks))
 }
 
-// playsAsked asks for plays as asks says, before each round and after the last. It returns the
-// last one of each round, nil where it asked for none.
+// playsAsked asks for plays as asks says, before each round and after the last.
+// It returns the last one of each round, nil where it asked for none.
 func playsAsked(l boundedrecall.Learner, rewards Rounds, asks []int) [][]float64 {
 	all := make([][]float64, len(rewards)+1)
 	for t := range all {
@@ -422,11 +431,13 @@ func playsAsked(l boundedrecall.Learner, rewards Rounds, asks []int) [][]float64
 	return all
 }
 
-// Independent returns an error if two learners of the maker that take turns, one on rewards and
-// one on other, do not play as each plays alone. In its own game each is asked for a play and
-// observes, in turn. A turn is some of these calls, and may end between Play and Observe: turn k,
-// from 0, has 1 + turns[k mod len(turns)] calls, to the one on rewards if k is even and to the one
-// on other if k is odd. Without turns each turn has one call, so both play before either observes.
+// Independent returns an error if two learners of the maker that take turns,
+// one on rewards and one on other, do not play as each plays alone. In its own
+// game each is asked for a play and observes, in turn. A turn is some of these
+// calls, and may end between Play and Observe: turn k, from 0, has 1 + turns[k
+// mod len(turns)] calls, to the one on rewards if k is even and to the one on
+// other if k is odd. Without turns each turn has one call, so both play before
+// either observes.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) error {
 	c := newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}, turns)
 	return c.on(maker, func(w words) (string, float64) {
@@ -464,7 +475,8 @@ type playing struct {
 // over reports whether the game has had its last play.
 func (p *playing) over() bool { return p.calls == 2*len(p.want)-1 }
 
-// next makes the next call, if the game is not over, and returns what is wrong with the play.
+// next makes the next call, if the game is not over, and returns what is wrong
+// with the play.
 func (p *playing) next(w words) (string, float64) {
 	if p.over() {
 		return "", 0
@@ -484,8 +496,8 @@ func (p *playing) next(w words) (string, float64) {
 		round+1, p.who, w.differ(got, want)), d
 }
 
-// WrongLengths returns an error unless, after the rewards, Play and Observe panic
-// on slices that are nil, one too short or one too long.
+// WrongLengths returns an error unless, after the rewards, Play and Observe
+// panic on slices that are nil, one too short or one too long.
 func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "wrong-lengths"
 	return newCheck(law, "maker", part{"rewards", rewards}).run(func() (string, float64) {
@@ -506,9 +518,9 @@ func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0x1p-1074,
 	1 + 0x1p-52}
 
-// WrongRewards returns an error unless, after the rewards, Observe itself panics when the
-// given arm (from 0) gets a reward that is not in [0,1]: NaN, ±Inf, and numbers
-// far outside and next to 0 and 1.
+// WrongRewards returns an error unless, after the rewards, Observe itself
+// panics when the given arm (from 0) gets a reward that is not in [0,1]: NaN,
+// ±Inf, and numbers far outside and next to 0 and 1.
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	const law = "wrong-rewards"
 	return newCheck(law, "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
@@ -532,7 +544,8 @@ func playedLearner(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Lear
 	return l
 }
 
-// panics reports whether f panics. It passes on the panic of an unavailable learner.
+// panics reports whether f panics. It passes on the panic of an unavailable
+// learner.
 func panics(f func()) (yes bool) {
 	defer func() {
 		p := recover()
@@ -545,26 +558,29 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
-// LongGame asks lastAsks times for the play after the last round, and manyAsks times in the rounds
-// that are powers of two, where the law of a learner that saturates may still be open.
+// LongGame asks lastAsks times for the play after the last round, and manyAsks
+// times in the rounds that are powers of two, where the law of a learner that
+// saturates may still be open.
 const (
 	lastAsks = 1000
 	manyAsks = 100
 )
 
-// After the game LongGame plays lives of secondGame rounds at most, each after a Reset.
+// After the game LongGame plays lives of secondGame rounds at most, each after
+// a Reset.
 const (
 	lives      = 300
 	secondGame = 40
 )
 
-// LongGame returns an error unless a learner keeps the contract over a long game as real
-// callers play it: with one slice for all rewards, one dst with spare capacity that the
-// caller overwrites after Play, plays asked for as in [PurePlay], but 100 times in rounds 1, 2, 4,
-// 8, … and
-// 1000 times after the last. Then 300 short games follow, each after a Reset, on
-// the first few of the last 40 rewards in reverse. Its plays must be equal to the plays of a
-// new learner in a plain game, bit for bit, and distributions, unless it is a window.
+// LongGame returns an error unless a learner keeps the contract over a long
+// game as real callers play it: with one slice for all rewards, one dst with
+// spare capacity that the caller overwrites after Play, plays asked for as in
+// [PurePlay], but 100 times in rounds 1, 2, 4, 8, … and 1000 times after the
+// last. Then 300 short games follow, each after a Reset, on the first few of
+// the last 40 rewards in reverse. Its plays must be equal to the plays of a new
+// learner in a plain game, bit for bit, and distributions, unless it is a
+// window.
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
 	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker,

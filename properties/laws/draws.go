@@ -10,9 +10,9 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A check of Draws plays drawsGames games, or fewer if they are long, of drawsRounds rounds in all,
-// and makes many tests on them. Together the tests raise a false alarm with probability at most
-// drawsAlarm.
+// A check of Draws plays drawsGames games, or fewer if they are long, of
+// drawsRounds rounds in all, and makes many tests on them. Together the tests
+// raise a false alarm with probability at most drawsAlarm.
 const (
 	drawsGames  = 400
 	drawsRounds = 56000
@@ -20,42 +20,47 @@ const (
 	drawsAlarm  = 1e-12
 )
 
-// Games with different seeds may be correlated a little: math/rand's are where the seeds are
-// neighbours. Draws compares games of seededRounds rounds or more, and looks in pairs of games or
-// rounds for a correlation of leastCorrelation or more.
+// Games with different seeds may be correlated a little: math/rand's are where
+// the seeds are neighbours. Draws compares games of seededRounds rounds or
+// more, and looks in pairs of games or rounds for a correlation of
+// leastCorrelation or more.
 const (
 	seededRounds     = 24
 	leastCorrelation = 0.25
 )
 
-// likelihoods are the limits of the ranges in which Draws looks at arms together.
+// likelihoods are the limits of the ranges in which Draws looks at arms
+// together.
 var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 0.97, 0.99, 1}
 
-// Draws returns an error if the draws do not follow the law that the learner states,
-// independently from round to round and from seed to seed. It plays up to 400 games, with seeds
-// from the given one on: near ones and ones further on, up to 10⁹, so that all differences of seeds
-// up to 35,000 occur in long enough a list, and many powers of 2 and 10. The deviation is a play
-// minus the mean of its law. The tests are on sums, over games and rounds, of:
+// Draws returns an error if the draws do not follow the law that the learner
+// states, independently from round to round and from seed to seed. It plays up
+// to 400 games, with seeds from the given one on: near ones and ones further
+// on, up to 10⁹, so that all differences of seeds up to 35,000 occur in long
+// enough a list, and many powers of 2 and 10. The deviation is a play minus the
+// mean of its law. The tests are on sums, over games and rounds, of:
 //
-//   - weights: the deviation of each arm, and that of all arms weighed by how much less likely than
-//     in the round before they are;
-//   - likelihood: that of the arms whose stated weight is in a range, for each range between two of
-//     twelve limits from 0 to 1;
+//   - weights: the deviation of each arm, and that of all arms weighed by how
+//     much less likely than in the round before they are;
+//   - likelihood: that of the arms whose stated weight is in a range, for each
+//     range between two of twelve limits from 0 to 1;
 //   - rounds: that of each arm in each round alone.
 //
-// For the others a round is a number for each game: the deviation of some of the arms, which
-// together have about half of the weight, with variance 1. The tests are on sums of products of:
+// For the others a round is a number for each game: the deviation of some of
+// the arms, which together have about half of the weight, with variance 1. The
+// tests are on sums of products of:
 //
 //   - pairs of rounds: any two rounds, in all games;
-//   - lags: the rounds of a game that are so far apart, in all games, for each distance;
+//   - lags: the rounds of a game that are so far apart, in all games, for each
+//     distance;
 //   - pairs of games: any two games, in all rounds;
-//   - seeds: games whose seeds differ by so much, for each difference of near seeds, and for
-//     neighbours also in rounds that are one or two apart.
+//   - seeds: games whose seeds differ by so much, for each difference of near
+//     seeds, and for neighbours also in rounds that are one or two apart.
 //
 // A play that has probability 0 by the stated law is an error too.
 //
-// A learner whose draws follow the stated law fails a check with probability at most
-// 1e-12, over the seeds.
+// A learner whose draws follow the stated law fails a check with probability at
+// most 1e-12, over the seeds.
 func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
 	return drawsBy(looks, draw, seed, rewards)
 }
@@ -97,7 +102,8 @@ type drawnGames struct {
 	near   int          // so many seeds follow one another
 	rounds []drawnRound // their laws do not depend on the draws
 
-	// entry [k][t] is the number of game k in round t, 0 where the law is all but certain
+	// entry [k][t] is the number of game k in round t, 0 where the law is all
+	// but certain
 	standard [][]float64
 	swing    float64 // the largest absolute value of one of these numbers
 	open     int     // the rounds in which it is not 0
@@ -143,8 +149,9 @@ func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *draw
 	return v
 }
 
-// seedsApart returns seeds from the given one on: near ones follow one another, near others are as
-// far apart as these reach, and the rest are powers of 2 and of 10 away, less than 2³¹.
+// seedsApart returns seeds from the given one on: near ones follow one another,
+// near others are as far apart as these reach, and the rest are powers of 2 and
+// of 10 away, less than 2³¹.
 func seedsApart(seed uint64, games int) (all []uint64, near int) {
 	var far []uint64
 	for power := uint64(1 << 16); power < 1<<31; power *= 2 {
@@ -163,11 +170,12 @@ func seedsApart(seed uint64, games int) (all []uint64, near int) {
 	return append(all, far...), near
 }
 
-// playTolerance is how far rounding may take a play from that of the stated law.
+// playTolerance is how far rounding may take a play from that of the stated
+// law.
 const playTolerance = 1e-9
 
-// play plays the games and finds the plays among the outcomes. It returns a text for a play that
-// is none of them.
+// play plays the games and finds the plays among the outcomes. It returns a
+// text for a play that is none of them.
 func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uint64,
 	in *boundedrecall.Instance) string {
 	v.seeds, v.near = seedsApart(seed, min(drawsGames, max(leastGames, drawsRounds/in.Horizon())))
@@ -191,7 +199,8 @@ func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uin
 	return ""
 }
 
-// leastVariance is the variance from which on a round is open: its number is then not large.
+// leastVariance is the variance from which on a round is open: its number is
+// then not large.
 const leastVariance = 0.05
 
 // standardize fills in the numbers of the games.
@@ -219,8 +228,8 @@ func (v *drawnGames) standardize() {
 	}
 }
 
-// halfOf returns 1 for the first arms and 0 for the others, so that the first have about half of
-// the weight.
+// halfOf returns 1 for the first arms and 0 for the others, so that the first
+// have about half of the weight.
 func halfOf(weights []float64) []float64 {
 	half, sum := make([]float64, len(weights)), 0.0
 	for i, w := range weights {
@@ -232,8 +241,9 @@ func halfOf(weights []float64) []float64 {
 	return half
 }
 
-// alarms reports whether a part of the law alarms, for a sum of so many terms that is as far from 0
-// with probability p at most. It then records what was found.
+// alarms reports whether a part of the law alarms, for a sum of so many terms
+// that is as far from 0 with probability p at most. It then records what was
+// found.
 func (v *drawnGames) alarms(part string, p, sum float64, terms int, what string, numbers ...any) {
 	if v.found != "" || p >= v.alarm {
 		return
@@ -275,8 +285,8 @@ func (v *drawnGames) directions() {
 	}
 }
 
-// direction looks at the sum of products of deviations with what the function returns for a round:
-// a number from [0,1] for each arm.
+// direction looks at the sum of products of deviations with what the function
+// returns for a round: a number from [0,1] for each arm.
 func (v *drawnGames) direction(
 	part string, rounds []drawnRound, vector func(drawnRound) []float64, what string, numbers ...any,
 ) {
@@ -300,8 +310,9 @@ func (v *drawnGames) direction(
 	v.alarms(part, deviationTail(sum, variance, up, expected), sum, terms, what, numbers...)
 }
 
-// pairs looks at the sums of products of any two rows, in which so many numbers are not 0 by their
-// law. In few numbers chance explains any. name returns what a row is called.
+// pairs looks at the sums of products of any two rows, in which so many numbers
+// are not 0 by their law. In few numbers chance explains any. name returns what
+// a row is called.
 func (v *drawnGames) pairs(part string, rows [][]float64, open int, what string,
 	name func(k int) any) {
 	for k, x := range rows {
@@ -349,8 +360,8 @@ func (v *drawnGames) pairsOfGames() {
 	}
 }
 
-// gapsOfSeeds looks at all games with near seeds that differ by so much, and in games with
-// neighbouring seeds at rounds that are a little apart.
+// gapsOfSeeds looks at all games with near seeds that differ by so much, and in
+// games with neighbouring seeds at rounds that are a little apart.
 func (v *drawnGames) gapsOfSeeds() {
 	if len(v.rounds) < seededRounds {
 		return
@@ -376,11 +387,12 @@ func (v *drawnGames) gapsOfSeeds() {
 // roundingSlack bounds what rounding may add to a sum of deviations.
 const roundingSlack = 1e-6
 
-// freedman bounds the probability that a sum of martingale differences, which are at most swing,
-// reaches |sum| while their conditional variances sum to at most the given variance.
+// freedman bounds the probability that a sum of martingale differences, which
+// are at most swing, reaches |sum| while their conditional variances sum to at
+// most the given variance.
 //
-// David A. Freedman, On Tail Probabilities for Martingales, Annals of Probability 3
-// (1975), Theorem 1.6.
+// David A. Freedman, On Tail Probabilities for Martingales, Annals of
+// Probability 3 (1975), Theorem 1.6.
 func freedman(sum, variance, swing float64) float64 {
 	s := math.Abs(sum) - roundingSlack
 	if s <= 0 {
@@ -389,10 +401,12 @@ func freedman(sum, variance, swing float64) float64 {
 	return math.Exp(-s * s / (2 * (variance + swing*s/3)))
 }
 
-// chernoff bounds the probability that independent numbers from [0,1] with the expected sum miss it
-// by as much, on the same side. It is stronger than freedman where too few of rare plays are drawn.
+// chernoff bounds the probability that independent numbers from [0,1] with the
+// expected sum miss it by as much, on the same side. It is stronger than
+// freedman where too few of rare plays are drawn.
 //
-// Michael Mitzenmacher and Eli Upfal, Probability and Computing, 2005, Theorems 4.4 and 4.5.
+// Michael Mitzenmacher and Eli Upfal, Probability and Computing, 2005, Theorems
+// 4.4 and 4.5.
 func chernoff(sum, expected float64) float64 {
 	switch by := sum / expected; {
 	case math.Abs(sum) <= roundingSlack:
@@ -404,14 +418,15 @@ func chernoff(sum, expected float64) float64 {
 	}
 }
 
-// deviationTail bounds the probability that the less of two bounds is as small: either bound,
-// either sign.
+// deviationTail bounds the probability that the less of two bounds is as small:
+// either bound, either sign.
 func deviationTail(sum, variance, swing, expected float64) float64 {
 	return 4 * min(freedman(sum, variance, swing), chernoff(sum, expected))
 }
 
-// A martingale is a sum of products of numbers with variance 1 and earlier numbers, with the sum of
-// their conditional variances and a bound on the absolute value of one of them.
+// A martingale is a sum of products of numbers with variance 1 and earlier
+// numbers, with the sum of their conditional variances and a bound on the
+// absolute value of one of them.
 type martingale struct {
 	sum, variance, swing float64
 	terms                int
@@ -427,10 +442,11 @@ func (m *martingale) add(numbers, earlier []float64) {
 // varianceStep is the ratio between the variances for which tail allows.
 const varianceStep = 1.1
 
-// tail bounds the probability that the sum is at least as far from 0, while the sum of the
-// conditional variances is at most as large. The variances depend on the draws, so tail rounds
-// them up to a power of varianceStep times swing². There are finitely many such powers from 1 to
-// the number of terms. A union bound multiplies the bound by their number, and by 2 for both signs.
+// tail bounds the probability that the sum is at least as far from 0, while the
+// sum of the conditional variances is at most as large. The variances depend on
+// the draws, so tail rounds them up to a power of varianceStep times swing².
+// There are finitely many such powers from 1 to the number of terms. A union
+// bound multiplies the bound by their number, and by 2 for both signs.
 func (m martingale) tail() float64 {
 	if m.swing == 0 {
 		return map[bool]float64{true: 1, false: 0}[math.Abs(m.sum) <= roundingSlack]

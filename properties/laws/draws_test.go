@@ -50,8 +50,8 @@ func (l stating) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestStatedLaw_IsALaw: probabilities that are not, plays that are not, and a play that the
-// law does not give.
+// TestStatedLaw_IsALaw: probabilities that are not, plays that are not, and a
+// play that the law does not give.
 func TestStatedLaw_IsALaw(t *testing.T) {
 	one, two := []float64{1, 0}, []float64{0, 1}
 	for says, l := range map[string]stating{
@@ -108,8 +108,8 @@ func TestStatedLaw_ReadAgain(t *testing.T) {
 // silent hides the law of a learner that draws.
 type silent struct{ boundedrecall.Learner }
 
-// TestSampledQuantileOfACorrectLearner: the kit samples a learner that does not state
-// its law, and a true claim passes.
+// TestSampledQuantileOfACorrectLearner: the kit samples a learner that does not
+// state its law, and a true claim passes.
 func TestSampledQuantileOfACorrectLearner(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner { return silent{randomized(seed)} }
 	bound := randomized(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
@@ -141,8 +141,8 @@ func (f fixed) Play(dst []float64) {
 	dst[f.arm] = 1
 }
 
-// upperTail returns the probability of k or more successes in 100 trials, summed term by
-// term.
+// upperTail returns the probability of k or more successes in 100 trials,
+// summed term by term.
 func upperTail(k int, p float64) float64 {
 	sum := 0.0
 	for j := k; j <= 100; j++ {
@@ -154,8 +154,8 @@ func upperTail(k int, p float64) float64 {
 	return sum
 }
 
-// TestSampledQuantileAlarm: the law alarms from the first count of games above the bound
-// on that is less likely than 1e-15, and not at the count before.
+// TestSampledQuantileAlarm: the law alarms from the first count of games above
+// the bound on that is less likely than 1e-15, and not at the count before.
 func TestSampledQuantileAlarm(t *testing.T) {
 	in := laws.Read("3*(1,0)")
 	for _, delta := range []float64{0.01, 0.1, 0.5} {
@@ -174,8 +174,8 @@ func TestSampledQuantileAlarm(t *testing.T) {
 	}
 }
 
-// fairArm states that it draws one of two arms, each with probability 1/2, and draws what
-// lots says for its seed and round.
+// fairArm states that it draws one of two arms, each with probability 1/2, and
+// draws what lots says for its seed and round.
 type fairArm struct {
 	*learners.Uniform
 	round int
@@ -195,9 +195,10 @@ func (f *fairArm) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestRegretQuantileIsCertain: over two fair rounds the regret is 0, 0.3 or 0.6, and above 0.3
-// with probability 1/4. On the grid of the computed law 0.3 cannot be told from a little
-// more, and that does not break the claim for δ = 1/2.
+// TestRegretQuantileIsCertain: over two fair rounds the regret is 0, 0.3 or
+// 0.6, and above 0.3 with probability 1/4. On the grid of the computed law 0.3
+// cannot be told from a little more, and that does not break the claim for δ =
+// 1/2.
 func TestRegretQuantileIsCertain(t *testing.T) {
 	maker := func() boundedrecall.Learner {
 		return &fairArm{learners.NewUniform(2), 0, 0, func(uint64, int) int { return 0 }}
@@ -213,9 +214,9 @@ func TestRegretQuantileIsCertain(t *testing.T) {
 	}
 }
 
-// TestDeviationsAlarm: sums of deviations, on fair coins. Freedman's bound is above the
-// exact tail, and not so far that the test would be blind: it alarms at ten standard
-// deviations, and not at seven.
+// TestDeviationsAlarm: sums of deviations, on fair coins. Freedman's bound is
+// above the exact tail, and not so far that the test would be blind: it alarms
+// at ten standard deviations, and not at seven.
 func TestDeviationsAlarm(t *testing.T) {
 	const n = 9600
 	for _, z := range []float64{3, 5, 7, 10} {
@@ -235,8 +236,8 @@ func TestDeviationsAlarm(t *testing.T) {
 	require.Zero(t, laws.Tail(1, 0, 0, n), "a deviation from what is certain")
 }
 
-// TestDeviationTail: the bound on a count of draws that are independent is above its exact tail,
-// down to 1e-60.
+// TestDeviationTail: the bound on a count of draws that are independent is
+// above its exact tail, down to 1e-60.
 func TestDeviationTail(t *testing.T) {
 	for _, n := range []float64{400, 56000} {
 		for _, p := range []float64{0.001, 0.03, 0.5, 0.9} {
@@ -256,7 +257,8 @@ func TestDeviationTail(t *testing.T) {
 	}
 }
 
-// leaning is a fairArm whose law is not fair: arm 1 is likelier in every other round.
+// leaning is a fairArm whose law is not fair: arm 1 is likelier in every other
+// round.
 type leaning struct{ fairArm }
 
 func (l *leaning) Law() iter.Seq2[float64, []float64] {
@@ -266,8 +268,8 @@ func (l *leaning) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestDrawsOfTheRoundBefore: draws that follow the law of the round before, and are right in the
-// mean.
+// TestDrawsOfTheRoundBefore: draws that follow the law of the round before, and
+// are right in the mean.
 func TestDrawsOfTheRoundBefore(t *testing.T) {
 	for late := range 2 {
 		err := laws.Draws(func(seed uint64) boundedrecall.Learner {
@@ -286,8 +288,9 @@ func TestDrawsOfTheRoundBefore(t *testing.T) {
 	}
 }
 
-// TestDrawsLooksAtEveryLagAndSeed: draws that are fair, and repeat those of some rounds earlier, or
-// those of another seed. Each of four looks finds them by itself.
+// TestDrawsLooksAtEveryLagAndSeed: draws that are fair, and repeat those of
+// some rounds earlier, or those of another seed. Each of four looks finds them
+// by itself.
 func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
 	type lot = func(seed, round uint64) (uint64, uint64)
 	type drawsBy = func(draw func(seed uint64) boundedrecall.Learner, rewards laws.Rounds) error
@@ -328,8 +331,8 @@ func TestDrawsLooksAtEveryLagAndSeed(t *testing.T) {
 	}
 }
 
-// TestDrawsOfAnyGenerator: lots of math/rand, whose sequences with neighbouring seeds are
-// correlated, are good enough.
+// TestDrawsOfAnyGenerator: lots of math/rand, whose sequences with neighbouring
+// seeds are correlated, are good enough.
 func TestDrawsOfAnyGenerator(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner {
 		var lots []int
@@ -348,7 +351,8 @@ func TestDrawsOfAnyGenerator(t *testing.T) {
 	}
 }
 
-// TestDrawsToRounding: the play drawn may differ from that of the law by rounding, and by no more.
+// TestDrawsToRounding: the play drawn may differ from that of the law by
+// rounding, and by no more.
 func TestDrawsToRounding(t *testing.T) {
 	for off, passes := range map[float64]bool{1e-12: true, 1e-6: false} {
 		draw := func(seed uint64) boundedrecall.Learner {

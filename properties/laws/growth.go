@@ -12,30 +12,31 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Growth is a claim on how the per-round regret grows with a size, the recall or the
-// horizon: that it stays, or that it vanishes. It needs no bound, so it can tell linear
-// regret from vanishing regret where nothing is proved.
+// Growth is a claim on how the per-round regret grows with a size, the recall
+// or the horizon: that it stays, or that it vanishes. It needs no bound, so it
+// can tell linear regret from vanishing regret where nothing is proved.
 type Growth struct {
-	// Sizes are at least four different sizes, in increasing order. Five or more make
-	// the confidence interval much narrower.
+	// Sizes are at least four different sizes, in increasing order. Five or
+	// more make the confidence interval much narrower.
 	Sizes []int
 
-	// Maker returns the maker for a size; nil means the learner under test for all
-	// sizes.
+	// Maker returns the maker for a size; nil means the learner under test for
+	// all sizes.
 	Maker func(size int) boundedrecall.Maker
 
 	// Instances returns the instances on which the regret is averaged.
 	Instances func(size int) []*boundedrecall.Instance
 
-	// Vanishing claims that the per-round regret falls faster than size^(−1/4), for
-	// example like 1/√size. Otherwise the claim is that it falls slower, for example
-	// that it is constant.
+	// Vanishing claims that the per-round regret falls faster than size^(−1/4),
+	// for example like 1/√size. Otherwise the claim is that it falls slower,
+	// for example that it is constant.
 	Vanishing bool
 }
 
-// fitLine fits a straight line by least squares. It returns its slope and half of the slope's 99 %
-// confidence interval, which is Student's, from the distances of the points to the line. For values
-// that are not random it says how straight the line is.
+// fitLine fits a straight line by least squares. It returns its slope and half
+// of the slope's 99 % confidence interval, which is Student's, from the
+// distances of the points to the line. For values that are not random it says
+// how straight the line is.
 func fitLine(x, y []float64) (slope, half float64) {
 	alpha, slope := stat.LinearRegression(x, y, nil, false)
 	squares := 0.0
@@ -53,11 +54,12 @@ func fitLine(x, y []float64) (slope, half float64) {
 // thresholdExponent lies between the exponents of a constant and of 1/√size.
 const thresholdExponent = -0.25
 
-// RegretGrowth returns an error unless the per-round regret is on the claim's side of
-// size^(−1/4). It is if the whole confidence interval of the fitted exponent is, or if the
-// exponent from each size to the next is. The second suits a curve that is bent but falls
-// fast enough, or slowly enough, throughout. Regret that is not positive at some size
-// counts as vanishing. It panics unless the sizes are [Growth.Increasing].
+// RegretGrowth returns an error unless the per-round regret is on the claim's
+// side of size^(−1/4). It is if the whole confidence interval of the fitted
+// exponent is, or if the exponent from each size to the next is. The second
+// suits a curve that is bent but falls fast enough, or slowly enough,
+// throughout. Regret that is not positive at some size counts as vanishing. It
+// panics unless the sizes are [Growth.Increasing].
 func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 	if !growth.Increasing() {
 		panic("laws: a growth rate needs four sizes in increasing order")
@@ -76,8 +78,8 @@ func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 	})
 }
 
-// judge returns a text, and by how much the exponent is off, if the values, one for each
-// size, contradict the claim.
+// judge returns a text, and by how much the exponent is off, if the values, one
+// for each size, contradict the claim.
 func (g Growth) judge(values []float64) (string, float64) {
 	if floats.Min(values) <= 0 {
 		if g.Vanishing {

@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFitLine: three points on a line, and four off a line, by hand: x = 0..3 and y = 1, 3, 2, 4
-// have slope 0.8, squared residuals 1.8, Σ(x−x̄)² = 5, and Student's t(0.995; 2) is 9.9248.
+// TestFitLine: three points on a line, and four off a line, by hand: x = 0..3
+// and y = 1, 3, 2, 4 have slope 0.8, squared residuals 1.8, Σ(x−x̄)² = 5, and
+// Student's t(0.995; 2) is 9.9248.
 func TestFitLine(t *testing.T) {
 	slope, half := laws.FitLine([]float64{1, 2, 5}, []float64{1, 0.5, -1})
 	require.InDelta(t, -0.5, slope, 1e-12)
@@ -23,9 +24,10 @@ func TestFitLine(t *testing.T) {
 	})
 }
 
-// TestGrowthIsJudgedByItsInterval: noisy values whose fitted exponent is on the claim's
-// side do not do, with an interval across −1/4; a bent curve that falls fast enough from
-// each size to the next does, though four sizes leave the interval wide.
+// TestGrowthIsJudgedByItsInterval: noisy values whose fitted exponent is on the
+// claim's side do not do, with an interval across −1/4; a bent curve that falls
+// fast enough from each size to the next does, though four sizes leave the
+// interval wide.
 func TestGrowthIsJudgedByItsInterval(t *testing.T) {
 	sizes := []int{8, 16, 32, 64}
 	noisy, slow := make([]float64, len(sizes)), make([]float64, len(sizes))

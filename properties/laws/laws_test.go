@@ -27,8 +27,8 @@ func tiltedMaker(first float64) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return tilted{learners.NewUniform(2), first} }
 }
 
-// TestTolerances: each law allows its stated slack and no more. Half the slack passes, twice
-// the slack fails.
+// TestTolerances: each law allows its stated slack and no more. Half the slack
+// passes, twice the slack fails.
 func TestTolerances(t *testing.T) {
 	none := laws.Rounds(nil)
 	simplex := func(off float64) error {
@@ -120,8 +120,8 @@ func TestFaultIsAViolation(t *testing.T) {
 	require.Equal(t, "the learner fails: division by zero", v.Found)
 }
 
-// asker answers several calls of Play at once; drift is what each answer is off by from
-// the one before.
+// asker answers several calls of Play at once; drift is what each answer is off
+// by from the one before.
 type asker struct {
 	*learners.Uniform
 	drift float64
@@ -170,8 +170,8 @@ func TestDirtyDestinationOfEachArm(t *testing.T) {
 	}
 }
 
-// TestSymmetry_Applies: symmetry is judged where two rounds of the window, or without a recall of
-// the whole history, can be exchanged, and nowhere else.
+// TestSymmetry_Applies: symmetry is judged where two rounds of the window, or
+// without a recall of the whole history, can be exchanged, and nowhere else.
 func TestSymmetry_Applies(t *testing.T) {
 	rewards, past := laws.Read("(1,0) (0,1)"), laws.Read("(0,0)")
 	for _, c := range []struct {
@@ -191,8 +191,8 @@ func TestSymmetry_Applies(t *testing.T) {
 	require.ErrorContains(t, laws.ArmSymmetric(tiltsIn(1), rewards, 0, 1, 0), "exchanging two arms")
 }
 
-// TestRewardUntouched_LooksAtRewardsAlone: it sees what a later play writes behind a reward, and
-// leaves other faults to other laws.
+// TestRewardUntouched_LooksAtRewardsAlone: it sees what a later play writes
+// behind a reward, and leaves other faults to other laws.
 func TestRewardUntouched_LooksAtRewardsAlone(t *testing.T) {
 	keep := func(l *odd, r []float64) { l.kept = append(l.kept, r) }
 	late := making(odd{observe: keep, play: func(l *odd, _, _ []float64) {
@@ -211,7 +211,8 @@ type lawless struct{ *learners.Uniform }
 
 func (lawless) Law() iter.Seq2[float64, []float64] { return nil }
 
-// TestPanicsAreTheirs whose code returned what the law cannot use, and not the law's own.
+// TestPanicsAreTheirs whose code returned what the law cannot use, and not the
+// law's own.
 func TestPanicsAreTheirs(t *testing.T) {
 	uniform := func() boundedrecall.Learner { return learners.NewUniform(2) }
 	stated := func() boundedrecall.Learner { return lawless{learners.NewUniform(2)} }
@@ -228,8 +229,8 @@ func TestPanicsAreTheirs(t *testing.T) {
 	}
 }
 
-// TestPanicsHaveAPlace: a report says where a learner panics, and which of its functions called
-// that.
+// TestPanicsHaveAPlace: a report says where a learner panics, and which of its
+// functions called that.
 func TestPanicsHaveAPlace(t *testing.T) {
 	maker := making(odd{observe: func(*odd, []float64) { _ = slices.Max([]int{}) }})
 	require.ErrorContains(t, laws.Simplex(maker, laws.Read("(1,0)")), "slices.Max: empty list at Max")

@@ -9,43 +9,48 @@ import (
 	"boundedrecall"
 )
 
-// A Leak is an entry of a window's value that depends on rows outside of the frame.
+// A Leak is an entry of a window's value that depends on rows outside of the
+// frame.
 type Leak struct {
 	By   string // "size" for the worst absolute leak, "relative size" for the worst relative one
 	Past Rounds // the rows outside of the frame, which were pushed first
 	Rows Rounds // the rows in the frame
 
-	// Shown, if not nil, are the lines of a report that show the rows, where Past and then Rows does
-	// not say what was pushed: in time, and for a claim Frame. Past and Rows may be nil then.
+	// Shown, if not nil, are the lines of a report that show the rows, where
+	// Past and then Rows does not say what was pushed: in time, and for a claim
+	// Frame. Past and Rows may be nil then.
 	Shown []Line
 
 	Entry int     // of the value, from 0
 	Got   float64 // after Past and Rows
 	Want  float64 // see Of
 
-	// Of says whose the entry Want is: that of a new window that was pushed Rows alone, or
-	// zeros in place of Past where the value may depend on the number of rows. If the
-	// statistic is known, and closer to that than Got is, it is the statistic's.
+	// Of says whose the entry Want is: that of a new window that was pushed
+	// Rows alone, or zeros in place of Past where the value may depend on the
+	// number of rows. If the statistic is known, and closer to that than Got
+	// is, it is the statistic's.
 	Of string
 
 	Absolute, Relative float64 // |Got − Want|, and that over |Want|
 	Largest            float64 // the largest finite |number| pushed; 0 if it is not known
 
-	// Alike are rows after which a new window has exactly the value Got, alone: those of Rows in
-	// another order, or each number moved by one ulp at most. How says which. They are given only
-	// for windows in which neither the numbers of Past nor the order of most rows matters: then
-	// it is rounding that the value jumps at these rows, however far. Both are empty for others.
+	// Alike are rows after which a new window has exactly the value Got, alone:
+	// those of Rows in another order, or each number moved by one ulp at most.
+	// How says which. They are given only for windows in which neither the
+	// numbers of Past nor the order of most rows matters: then it is rounding
+	// that the value jumps at these rows, however far. Both are empty for
+	// others.
 	Alike Rounds
 	How   string
 
-	// Yardstick is how much rounding explains, and Factor how many yardsticks count as
-	// rounding. Yardstick is 0 for a number beside NaN, which rounding never explains. Both
-	// are 0 if nothing measured them.
+	// Yardstick is how much rounding explains, and Factor how many yardsticks
+	// count as rounding. Yardstick is 0 for a number beside NaN, which rounding
+	// never explains. Both are 0 if nothing measured them.
 	Yardstick, Factor float64
 }
 
-// Ratio returns the leak's size in yardsticks. No yardstick explains a number beside NaN or
-// beside an infinity.
+// Ratio returns the leak's size in yardsticks. No yardstick explains a number
+// beside NaN or beside an infinity.
 func (l Leak) Ratio() float64 {
 	switch {
 	case math.IsInf(l.Absolute, 1):
@@ -59,8 +64,8 @@ func (l Leak) Ratio() float64 {
 // IsRounding reports whether rounding explains the leak.
 func (l Leak) IsRounding() bool { return l.Alike != nil || l.Ratio() <= l.Factor }
 
-// Share returns the leak's size over the largest number pushed; 0 if that is not known, and +Inf for
-// a number beside NaN.
+// Share returns the leak's size over the largest number pushed; 0 if that is
+// not known, and +Inf for a number beside NaN.
 func (l Leak) Share() float64 {
 	if l.Largest == 0 {
 		return 0
@@ -68,7 +73,8 @@ func (l Leak) Share() float64 {
 	return l.Absolute / l.Largest
 }
 
-// lastDigits is the relative size up to which a leak changes the last digits of a value.
+// lastDigits is the relative size up to which a leak changes the last digits of
+// a value.
 const lastDigits = 1e-6
 
 // what says what is wrong, in a sentence.
@@ -98,7 +104,8 @@ func (l Leak) String() string {
 		l.By, l.entry(l.Got), l.entry(l.Want), l.size(), rows)
 }
 
-// entry returns an entry of the value as text, with its place unless it is the first.
+// entry returns an entry of the value as text, with its place unless it is the
+// first.
 func (l Leak) entry(x float64) string {
 	if l.Entry == 0 {
 		return fmt.Sprint(x)
@@ -143,8 +150,8 @@ func Times(relative float64) string {
 // mostPasted is the largest number of numbers in the line paste.
 const mostPasted = 64
 
-// report returns the violation as text: one sentence, the smallest witness, the same as plain
-// lists, what is wanted and whose value that is, and the size.
+// report returns the violation as text: one sentence, the smallest witness, the
+// same as plain lists, what is wanted and whose value that is, and the size.
 func (l Leak) report(v *Violation) string {
 	what, shown := l.what(),
 		fmt.Sprintf("  past     %s\n  rows     %s\n", l.Past.Short(), l.Rows.Short())
@@ -178,7 +185,8 @@ func (l Leak) report(v *Violation) string {
 	return text
 }
 
-// pasted returns rows as a plain list that most languages read: of numbers, or of lists.
+// pasted returns rows as a plain list that most languages read: of numbers, or
+// of lists.
 func pasted(rows Rounds) string {
 	list := func(all []string) string { return "[" + strings.Join(all, ", ") + "]" }
 	var outer []string
@@ -197,10 +205,11 @@ func pasted(rows Rounds) string {
 	return list(outer)
 }
 
-// Frame returns an error unless the value of a window after past and rows is that of a window
-// after clean and rows: clean is nil, or stands for past where the value may depend on the number
-// of rows. judge is given both values and returns the leak that counts, nil if none does; without
-// judge each difference counts.
+// Frame returns an error unless the value of a window after past and rows is
+// that of a window after clean and rows: clean is nil, or stands for past where
+// the value may depend on the number of rows. judge is given both values and
+// returns the leak that counts, nil if none does; without judge each difference
+// counts.
 func Frame(
 	maker boundedrecall.Maker, past, clean, rows Rounds, judge func(got, want []float64) *Leak,
 ) error {

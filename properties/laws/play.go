@@ -7,30 +7,32 @@ import (
 	"boundedrecall"
 )
 
-// A Player is a learner that can play a whole game in one exchange. Predicates that need
-// only the plays call Game.
+// A Player is a learner that can play a whole game in one exchange. Predicates
+// that need only the plays call Game.
 type Player interface {
 	boundedrecall.Learner
 
 	// Game observes the rewards one after another. It returns the plays: one
-	// before each of the rewards and one after the last. It does nothing and returns
-	// nil if it cannot after all; Play and Observe are called then.
+	// before each of the rewards and one after the last. It does nothing and
+	// returns nil if it cannot after all; Play and Observe are called then.
 	Game(rewards [][]float64) [][]float64
 }
 
-// An Asker is a learner that can be asked for the coming play several times in one
-// exchange. Predicates that ask several times use it.
+// An Asker is a learner that can be asked for the coming play several times in
+// one exchange. Predicates that ask several times use it.
 type Asker interface {
 	boundedrecall.Learner
 
-	// Ask returns the answers to as many calls of Play, or nil if it cannot after all.
+	// Ask returns the answers to as many calls of Play, or nil if it cannot
+	// after all.
 	Ask(times int) [][]float64
 }
 
-// Plays plays a fresh learner on the parts, one after another. It returns the plays
-// before each round and after the last: entry j follows j rounds. It asks for one play per
-// round, with a zero dst, and the learner gets copies of the rewards. So faults in handling
-// slices show only in the laws that look for them.
+// Plays plays a fresh learner on the parts, one after another. It returns the
+// plays before each round and after the last: entry j follows j rounds. It asks
+// for one play per round, with a zero dst, and the learner gets copies of the
+// rewards. So faults in handling slices show only in the laws that look for
+// them.
 func Plays(maker boundedrecall.Maker, parts ...Rounds) [][]float64 {
 	return playsOf(fresh(maker), parts...)
 }
@@ -59,7 +61,8 @@ func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
 	return byRow(l, rows)
 }
 
-// wholeGame returns the plays of a game in one exchange, nil if the learner cannot play one.
+// wholeGame returns the plays of a game in one exchange, nil if the learner
+// cannot play one.
 func wholeGame(l boundedrecall.Learner, rows Rounds) [][]float64 {
 	p, ok := l.(Player)
 	if !ok {
@@ -73,8 +76,8 @@ func wholeGame(l boundedrecall.Learner, rows Rounds) [][]float64 {
 	return plays
 }
 
-// plays is Plays, but asks a window row by row even if it can play whole games: its rounding
-// may depend on how many rows it sees at once.
+// plays is Plays, but asks a window row by row even if it can play whole games:
+// its rounding may depend on how many rows it sees at once.
 func (w words) plays(maker boundedrecall.Maker, rewards Rounds) [][]float64 {
 	if w.isWindow() {
 		return byRow(fresh(maker), rewards.Clone())
@@ -123,8 +126,8 @@ type words struct {
 
 var learnerWords = words{"the learner", "maker", "play", "rewards", "arm %d has weight", true}
 
-// wordsFor returns the words for a learner or a window of the maker. It ignores a panic of
-// the maker: the law will report it.
+// wordsFor returns the words for a learner or a window of the maker. It ignores
+// a panic of the maker: the law will report it.
 func wordsFor(maker boundedrecall.Maker) (w words) {
 	defer func() { _ = recover() }()
 	w = learnerWords
@@ -138,8 +141,8 @@ func wordsFor(maker boundedrecall.Maker) (w words) {
 
 func (w words) isWindow() bool { return w.out == "value" }
 
-// differ returns the text for two plays that should be equal: got and want where
-// they differ most, and how far apart these are.
+// differ returns the text for two plays that should be equal: got and want
+// where they differ most, and how far apart these are.
 func (w words) differ(got, want []float64) string {
 	if len(got) != len(want) {
 		return fmt.Sprintf("%d numbers, want %d", len(got), len(want))
@@ -148,9 +151,9 @@ func (w words) differ(got, want []float64) string {
 	return fmt.Sprintf(w.entry+" %v, want %v, %s", i+1, got[i], want[i], apart(got[i], want[i]))
 }
 
-// compare returns the text for the first play that differs from the wanted one by more than
-// tolerance, and by how much; "" if no play does. what says, after the number of the round,
-// what the law did.
+// compare returns the text for the first play that differs from the wanted one
+// by more than tolerance, and by how much; "" if no play does. what says, after
+// the number of the round, what the law did.
 func (w words) compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
 	for j := range want {
 		if d, _ := difference(got[j], want[j]); d > tolerance {

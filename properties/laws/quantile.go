@@ -14,8 +14,8 @@ const quantileStep = 0x1p-8
 
 // RegretQuantile returns an error if the total regret on the rewards exceeds
 // bound(delta, rounds, arms) with probability above delta, for a delta of 1/2,
-// 1/10, 1/100, 1e-4 or 1e-8. The probability is a lower bound computed from the law
-// that the learner states, so no chance is involved.
+// 1/10, 1/100, 1e-4 or 1e-8. The probability is a lower bound computed from the
+// law that the learner states, so no chance is involved.
 func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds, arms int) float64,
 	rewards Rounds) error {
 	if len(rewards) == 0 {
@@ -34,8 +34,9 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 		})
 }
 
-// quantiles checks a claim on quantiles. play plays on the instance, and returns a function that
-// says how the regret was above a number, and by how much too often; "" if it was not.
+// quantiles checks a claim on quantiles. play plays on the instance, and
+// returns a function that says how the regret was above a number, and by how
+// much too often; "" if it was not.
 func (c check) quantiles(
 	bound func(delta float64, rounds, arms int) float64, rewards Rounds,
 	play func(in *boundedrecall.Instance) func(most, delta float64) (string, float64),
@@ -57,18 +58,18 @@ func (c check) quantiles(
 // quantileDeltas are the probabilities at which a quantile is tested.
 var quantileDeltas = [...]float64{0.5, 0.1, 0.01, 1e-4, 1e-8}
 
-// quantileGames is the number of games behind a sampled quantile. The law fails if the
-// probability of as many regrets above the bound is below quantileAlarm.
+// quantileGames is the number of games behind a sampled quantile. The law fails
+// if the probability of as many regrets above the bound is below quantileAlarm.
 const (
 	quantileGames = 100
 	quantileAlarm = 1e-15
 )
 
-// SampledRegretQuantile is RegretQuantile for a learner that does not state its law. It
-// plays 100 games, with seeds from the given one on, and looks at the same delta. It fails
-// if so large a number of games above the bound has probability at most 1e-15 under the
-// claim. So a learner that keeps the claim fails a check with probability at most 5e-15,
-// over the seeds.
+// SampledRegretQuantile is RegretQuantile for a learner that does not state its
+// law. It plays 100 games, with seeds from the given one on, and looks at the
+// same delta. It fails if so large a number of games above the bound has
+// probability at most 1e-15 under the claim. So a learner that keeps the claim
+// fails a check with probability at most 5e-15, over the seeds.
 func SampledRegretQuantile(
 	draw func(seed uint64) boundedrecall.Learner, seed uint64,
 	bound func(delta float64, rounds, arms int) float64, rewards Rounds,

@@ -6,10 +6,11 @@ import (
 	"boundedrecall"
 )
 
-// BoundedRecall returns an error if a play depends on more than the round and the last
-// recall rewards. It plays the same rewards after past and after other, which must have
-// the same length. From round recall+1 of the rewards on the plays must be equal to within
-// tolerance (0: bit for bit). It returns nil if past and other differ in length.
+// BoundedRecall returns an error if a play depends on more than the round and
+// the last recall rewards. It plays the same rewards after past and after
+// other, which must have the same length. From round recall+1 of the rewards on
+// the plays must be equal to within tolerance (0: bit for bit). It returns nil
+// if past and other differ in length.
 func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
 	tolerance float64) error {
 	if len(past) != len(other) {
@@ -18,17 +19,17 @@ func BoundedRecall(maker boundedrecall.Maker, recall int, past, other, rewards R
 	return sameTails("bounded-recall", maker, recall, past, other, rewards, tolerance)
 }
 
-// Stationary returns an error if a play depends on more than the last recall rewards. It
-// plays the same rewards after past and after other, which may have different lengths. From
-// round recall+1 of the rewards on the plays must be equal to within tolerance (0: bit for
-// bit).
+// Stationary returns an error if a play depends on more than the last recall
+// rewards. It plays the same rewards after past and after other, which may have
+// different lengths. From round recall+1 of the rewards on the plays must be
+// equal to within tolerance (0: bit for bit).
 func Stationary(maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
 	tolerance float64) error {
 	return sameTails("stationary", maker, recall, past, other, rewards, tolerance)
 }
 
-// sameTails checks a law that compares the plays on rewards after past and after other,
-// from round recall+1 of the rewards on.
+// sameTails checks a law that compares the plays on rewards after past and
+// after other, from round recall+1 of the rewards on.
 func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
 	tolerance float64) error {
 	c := newCheck(law, "maker", recall, part{"past", past}, part{"other", other},
@@ -46,15 +47,16 @@ func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, r
 	})
 }
 
-// Tails returns the plays on rewards of a learner that has seen past, and of a learner that
-// has seen other: entry j follows j of the rewards.
+// Tails returns the plays on rewards of a learner that has seen past, and of a
+// learner that has seen other: entry j follows j of the rewards.
 func Tails(maker boundedrecall.Maker, past, other, rewards Rounds) (one, two [][]float64) {
 	return Plays(maker, past, rewards)[len(past):], Plays(maker, other, rewards)[len(other):]
 }
 
-// ZeroPadding returns an error if rounds of zero rewards before the rewards change
-// a play on them by more than tolerance (0: bit for bit). For a stationary learner with
-// bounded recall this is the paper's convention that r_t = 0 for t ≤ 0.
+// ZeroPadding returns an error if rounds of zero rewards before the rewards
+// change a play on them by more than tolerance (0: bit for bit). For a
+// stationary learner with bounded recall this is the paper's convention that
+// r_t = 0 for t ≤ 0.
 func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance float64) error {
 	return newCheck("zero-padding", "maker", zeros, part{"rewards", rewards},
 		tolerance).run(func() (string, float64) {
@@ -68,10 +70,11 @@ func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance
 	})
 }
 
-// RecallNeeded returns the smallest recall that the case does not contradict: one
-// more than the number of common rewards after which the plays, after past or
-// after other, still differ by more than tolerance; 0 if they never do. For a learner
-// whose play depends on the round the pasts must have the same length.
+// RecallNeeded returns the smallest recall that the case does not contradict:
+// one more than the number of common rewards after which the plays, after past
+// or after other, still differ by more than tolerance; 0 if they never do. For
+// a learner whose play depends on the round the pasts must have the same
+// length.
 func RecallNeeded(maker boundedrecall.Maker, past, other, rewards Rounds, tolerance float64) int {
 	one, two := Tails(maker, past, other, rewards)
 	for j := len(one) - 1; j >= 0; j-- {
@@ -82,8 +85,8 @@ func RecallNeeded(maker boundedrecall.Maker, past, other, rewards Rounds, tolera
 	return 0
 }
 
-// MinimalRecall returns an error unless the case needs at least the given recall: see
-// [RecallNeeded].
+// MinimalRecall returns an error unless the case needs at least the given
+// recall: see [RecallNeeded].
 func MinimalRecall(maker boundedrecall.Maker, recall int, past, other, rewards Rounds,
 	tolerance float64) error {
 	c := newCheck("minimal-recall", "maker", recall, part{"past", past}, part{"other", other},

@@ -8,13 +8,14 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A RegretLaw is the probability law, or distribution, of the total regret of a learner that
-// draws its plays, on an instance that is fixed beforehand. The draws of different rounds are
-// independent, so the reward is a sum of independent terms with finitely many
-// values, and its law is a convolution. RegretLaw has it twice on a grid: with each
-// term rounded down to a grid point and with each rounded up, so that a
-// probability comes with a lower and an upper bound that are certain, rounding
-// in float64 included. Nothing is sampled.
+// A RegretLaw is the probability law, or distribution, of the total regret of a
+// learner that draws its plays, on an instance that is fixed beforehand. The
+// draws of different rounds are independent, so the reward is a sum of
+// independent terms with finitely many values, and its law is a convolution.
+// RegretLaw has it twice on a grid: with each term rounded down to a grid point
+// and with each rounded up, so that a probability comes with a lower and an
+// upper bound that are certain, rounding in float64 included. Nothing is
+// sampled.
 type RegretLaw struct {
 	rounds     int
 	step       float64
@@ -65,8 +66,8 @@ func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step f
 	return g
 }
 
-// A term that misses a grid point by at most the share gridSlack of a step counts as on the
-// point. RegretLaw.slack allows for this.
+// A term that misses a grid point by at most the share gridSlack of a step
+// counts as on the point. RegretLaw.slack allows for this.
 const gridSlack = 1e-9
 
 // convolve returns the law of the sum. A term's law has few values.

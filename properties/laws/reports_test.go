@@ -23,7 +23,8 @@ type maker = boundedrecall.Maker
 
 var update = flag.Bool("update", false, "write testdata/reports.txt anew")
 
-// odd follows the leader of the last two rounds, save for what its functions do.
+// odd follows the leader of the last two rounds, save for what its functions
+// do.
 type odd struct {
 	boundedrecall.Learner
 	play    func(l *odd, dst, old []float64) // after the leader's Play; old is what dst held
@@ -89,7 +90,8 @@ func tiltsIn(round int) maker {
 	return tilts(func(l *odd) bool { return l.rounds == round-1 })
 }
 
-// coin states that it draws fair lots. If it does not, it draws the second arm two times in five.
+// coin states that it draws fair lots. If it does not, it draws the second arm
+// two times in five.
 func coin(fair bool) maker {
 	return func() boundedrecall.Learner {
 		return &fairArm{learners.NewUniform(2), 0, 0, func(seed uint64, round int) int {
@@ -105,8 +107,8 @@ func window(factor float64) maker {
 	return laws.OfWindow(func() laws.Window { return &last{factor: factor} }, 1)
 }
 
-// reporting holds, for a law, what breaks it, and a check that the sound keep: by default the
-// leader of two rounds.
+// reporting holds, for a law, what breaks it, and a check that the sound keep:
+// by default the leader of two rounds.
 type reporting struct {
 	law           string
 	sound, broken maker
@@ -269,8 +271,9 @@ func reports() []reporting {
 	}
 }
 
-// TestReports: what is sound keeps each law, and what is broken breaks it, by as much as
-// testdata/reports.txt says, and in these words. A learner that is unavailable breaks none.
+// TestReports: what is sound keeps each law, and what is broken breaks it, by
+// as much as testdata/reports.txt says, and in these words. A learner that is
+// unavailable breaks none.
 func TestReports(t *testing.T) {
 	var all strings.Builder
 	gone := &laws.Unavailable{Err: errors.New("gone")}

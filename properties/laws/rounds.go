@@ -9,8 +9,9 @@ import (
 	"boundedrecall"
 )
 
-// Rounds are rows of numbers, one row for each round: the rewards of the arms, or the
-// numbers pushed into a window. No predicate modifies them. nil has no rounds.
+// Rounds are rows of numbers, one row for each round: the rewards of the arms,
+// or the numbers pushed into a window. No predicate modifies them. nil has no
+// rounds.
 type Rounds [][]float64
 
 // Of returns a copy of the instance's rewards; without rounds for nil.
@@ -25,8 +26,8 @@ func Of(in *boundedrecall.Instance) Rounds {
 	return r
 }
 
-// Instance returns the rounds as an instance, nil without rounds. It panics on a number
-// that is not a reward.
+// Instance returns the rounds as an instance, nil without rounds. It panics on
+// a number that is not a reward.
 func (r Rounds) Instance() *boundedrecall.Instance {
 	if len(r) == 0 {
 		return nil
@@ -53,8 +54,8 @@ func (r Rounds) Arms() int {
 	return len(r[0])
 }
 
-// Runs yields where each run of equal rows begins and where it ends, from 0: rows
-// from..to−1 are equal.
+// Runs yields where each run of equal rows begins and where it ends, from 0:
+// rows from..to−1 are equal.
 func (r Rounds) Runs() iter.Seq2[int, int] {
 	return func(yield func(from, to int) bool) {
 		for from, to := 0, 0; from < len(r); from = to {
@@ -109,15 +110,17 @@ func Same(x, y []float64) bool {
 	return d == 0
 }
 
-// Distance returns the largest difference between two rows of equal length: 0 if they are equal bit
-// for bit, NaNs included, and +Inf for a NaN beside a number.
+// Distance returns the largest difference between two rows of equal length: 0
+// if they are equal bit for bit, NaNs included, and +Inf for a NaN beside a
+// number.
 func Distance(x, y []float64) float64 {
 	d, _ := difference(x, y)
 	return d
 }
 
-// difference returns the largest difference between two rows, and its entry (from 0). A NaN
-// differs by +Inf from everything except a NaN. Rows of different lengths differ by +Inf.
+// difference returns the largest difference between two rows, and its entry
+// (from 0). A NaN differs by +Inf from everything except a NaN. Rows of
+// different lengths differ by +Inf.
 func difference(x, y []float64) (largest float64, entry int) {
 	if len(x) != len(y) {
 		return math.Inf(1), 0
@@ -140,7 +143,8 @@ func difference(x, y []float64) (largest float64, entry int) {
 	return largest, entry
 }
 
-// apart returns a text that says how far apart two numbers are: in ulps if they are close.
+// apart returns a text that says how far apart two numbers are: in ulps if they
+// are close.
 func apart(x, y float64) string {
 	if math.IsNaN(x) || math.IsNaN(y) {
 		return "not comparable"

@@ -28,8 +28,8 @@ func lawOf(l boundedrecall.Randomized) []outcome {
 	return all
 }
 
-// differentLaws returns a text for the first difference between two laws, "" if they are
-// equal bit for bit.
+// differentLaws returns a text for the first difference between two laws, "" if
+// they are equal bit for bit.
 func differentLaws(got, want []outcome) string {
 	if len(got) != len(want) {
 		return fmt.Sprintf("%d outcomes, want %d", len(got), len(want))
@@ -43,11 +43,12 @@ func differentLaws(got, want []outcome) string {
 	return ""
 }
 
-// StatedLaw returns an error unless, in every round, the learner states a proper law and
-// draws its play from it: the probabilities are not negative and sum to 1 within 1e-9, the
-// outcomes are distributions, and the play is one of them, bit for bit. Reading the law,
-// or breaking off, must not change the plays, and asking for a play must not change the
-// law. It panics if the maker's learners are not [boundedrecall.Randomized].
+// StatedLaw returns an error unless, in every round, the learner states a
+// proper law and draws its play from it: the probabilities are not negative and
+// sum to 1 within 1e-9, the outcomes are distributions, and the play is one of
+// them, bit for bit. Reading the law, or breaking off, must not change the
+// plays, and asking for a play must not change the law. It panics if the
+// maker's learners are not [boundedrecall.Randomized].
 func StatedLaw(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("stated-law", "maker", part{"rewards", rewards}).run(func() (string, float64) {
 		l := fresh(maker).(boundedrecall.Randomized)
@@ -92,9 +93,9 @@ func invalidLaw(law []outcome, play []float64) (string, float64) {
 	return "", 0
 }
 
-// SameLaw returns an error unless the learner that draw makes states the law that
-// the maker's learner states, bit for bit, in every round. It panics unless both learners
-// are [boundedrecall.Randomized].
+// SameLaw returns an error unless the learner that draw makes states the law
+// that the maker's learner states, bit for bit, in every round. It panics
+// unless both learners are [boundedrecall.Randomized].
 func SameLaw(maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64,
 	rewards Rounds) error {
 	return newCheck("same-law", "maker", "draw", seed,

@@ -9,15 +9,16 @@ import (
 )
 
 // Symmetric returns an error if the play after past and rewards changes by more
-// than tolerance (0: bit for bit) when rounds i and j of the rewards (from 1) are
-// exchanged. With recall M ≥ 1 the rewards are the window and have at most M rounds. With
-// recall 0 the rewards are the whole history, so past must be nil. It returns nil on other
-// arguments.
+// than tolerance (0: bit for bit) when rounds i and j of the rewards (from 1)
+// are exchanged. With recall M ≥ 1 the rewards are the window and have at most
+// M rounds. With recall 0 the rewards are the whole history, so past must be
+// nil. It returns nil on other arguments.
 //
-// A play that depends on the order at all changes under some exchange of a round with the
-// last one, since these exchanges generate all permutations. One exchange moves a peak, a run or
-// a drawdown little, so the rewards are also sorted, reversed, and dealt out: the sorted rewards
-// of the first half and of the second take turns.
+// A play that depends on the order at all changes under some exchange of a
+// round with the last one, since these exchanges generate all permutations. One
+// exchange moves a peak, a run or a drawdown little, so the rewards are also
+// sorted, reversed, and dealt out: the sorted rewards of the first half and of
+// the second take turns.
 func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j int,
 	tolerance float64) error {
 	n := len(rewards)
@@ -65,9 +66,9 @@ func orders(rewards Rounds) []order {
 		{"rewards dealt out", dealt}}
 }
 
-// ArmSymmetric returns an error if exchanging arms i and j (from 0) in the rewards
-// does not exchange their weights in every play, to within tolerance (0: bit for
-// bit). It returns nil if i or j is not an arm.
+// ArmSymmetric returns an error if exchanging arms i and j (from 0) in the
+// rewards does not exchange their weights in every play, to within tolerance
+// (0: bit for bit). It returns nil if i or j is not an arm.
 func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance float64) error {
 	if d := rewards.Arms(); i < 0 || j < 0 || i >= d || j >= d {
 		return nil
@@ -87,9 +88,10 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 	})
 }
 
-// ShiftInvariant returns an error if a reward added to all arms changes a play by
-// more than tolerance (0: bit for bit). The shift has one arm. In each round its reward,
-// cut so that no sum exceeds 1, is added to the rewards of all arms.
+// ShiftInvariant returns an error if a reward added to all arms changes a play
+// by more than tolerance (0: bit for bit). The shift has one arm. In each round
+// its reward, cut so that no sum exceeds 1, is added to the rewards of all
+// arms.
 func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance float64) error {
 	return newCheck("shift-invariant", "maker", part{"rewards", rewards}, part{"shift", shift},
 		tolerance).run(func() (string, float64) {
@@ -107,10 +109,11 @@ func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance 
 // gammaSlack bounds what rounding may add to a weight.
 const gammaSlack = 1e-9
 
-// MeanBased returns an error if for some D ≥ 0 an arm that trails another by more than D in
-// cumulative reward has weight above gamma(D, rounds) + 1e-9 (Definition 2.3 with the lead
-// as a parameter). With recall M ≥ 1 the last M rewards count, zeros before round 1
-// included, and rounds is M. With recall 0 all rewards so far count.
+// MeanBased returns an error if for some D ≥ 0 an arm that trails another by
+// more than D in cumulative reward has weight above gamma(D, rounds) + 1e-9
+// (Definition 2.3 with the lead as a parameter). With recall M ≥ 1 the last M
+// rewards count, zeros before round 1 included, and rounds is M. With recall 0
+// all rewards so far count.
 func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, rounds int) float64,
 	rewards Rounds) error {
 	return newCheck("mean-based", "maker", recall, "gamma",

@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEachLawHasItsPredicate: what a replay line calls is a function of the package.
+// TestEachLawHasItsPredicate: what a replay line calls is a function of the
+// package.
 func TestEachLawHasItsPredicate(t *testing.T) {
 	declared := map[string]bool{}
 	files, err := filepath.Glob("*.go")

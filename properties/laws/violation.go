@@ -12,19 +12,20 @@ type Violation struct {
 	Found  string  // what the law found instead, with numbers
 	Margin float64 // by how much the law is broken, in the unit of Found; +Inf if that is not a number
 
-	// Fails reports that the learner failed at what it was asked: it panicked, or what runs
-	// it answered with an error. Its numbers were not judged.
+	// Fails reports that the learner failed at what it was asked: it panicked,
+	// or what runs it answered with an error. Its numbers were not judged.
 	Fails bool
 
-	// Foresees reports that a value in a whole game depends on rows that come later.
+	// Foresees reports that a value in a whole game depends on rows that come
+	// later.
 	Foresees bool
 
-	// Replay is a Go expression that repeats the check. In it maker is the learner's
-	// maker, and draw, bound, gamma, floor and growth are the claims.
+	// Replay is a Go expression that repeats the check. In it maker is the
+	// learner's maker, and draw, bound, gamma, floor and growth are the claims.
 	Replay string
 
-	// Leak says which entry of a window's value depends on rows outside of the frame; nil for
-	// other laws.
+	// Leak says which entry of a window's value depends on rows outside of the
+	// frame; nil for other laws.
 	Leak *Leak
 
 	// Shown are the lines of the report that show the witness.
@@ -40,8 +41,8 @@ type part struct {
 	rounds Rounds
 }
 
-// Error returns a text with the law, the witness and the numbers. Equal violations have
-// equal texts. No line is longer than [Fit] allows.
+// Error returns a text with the law, the witness and the numbers. Equal
+// violations have equal texts. No line is longer than [Fit] allows.
 func (v *Violation) Error() string {
 	if v.Leak != nil {
 		return Fit(v.Leak.report(v))
@@ -68,7 +69,8 @@ func (v *Violation) shown() string {
 // lineLimit is the length of the longest line of a report, in bytes.
 const lineLimit = 800
 
-// Fit cuts each line of the text that is longer than 800 bytes, and says how long it was.
+// Fit cuts each line of the text that is longer than 800 bytes, and says how
+// long it was.
 func Fit(text string) string {
 	lines := strings.Split(text, "\n")
 	for k, line := range lines {
@@ -80,7 +82,8 @@ func Fit(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// ReplayLine returns Replay, or where a line of Go that would fill the screen is to be had.
+// ReplayLine returns Replay, or where a line of Go that would fill the screen
+// is to be had.
 func (v *Violation) ReplayLine() string {
 	if len("  replay   ")+len(v.Replay) > lineLimit {
 		return fmt.Sprintf("is a line of %d characters: Violation.Replay", len(v.Replay))
@@ -90,7 +93,8 @@ func (v *Violation) ReplayLine() string {
 
 const longText = lineLimit / 2
 
-// Short returns String, or the beginning of one that would fill the screen; "none" without rounds.
+// Short returns String, or the beginning of one that would fill the screen;
+// "none" without rounds.
 func (r Rounds) Short() string {
 	switch text := r.String(); {
 	case text == "":
@@ -104,9 +108,9 @@ func (r Rounds) Short() string {
 	}
 }
 
-// Unavailable is the panic value of a learner that does not respond, for example because
-// its process has died. Predicates return it as their error. It is not a violation of a
-// law.
+// Unavailable is the panic value of a learner that does not respond, for
+// example because its process has died. Predicates return it as their error. It
+// is not a violation of a law.
 type Unavailable struct {
 	Err error // what happened, and at which call
 }
@@ -114,14 +118,14 @@ type Unavailable struct {
 func (u *Unavailable) Error() string { return u.Err.Error() }
 func (u *Unavailable) Unwrap() error { return u.Err }
 
-// Fault is the panic value of a learner that lives elsewhere, such as in another
-// process, and failed at what it was asked. It is reported as any panic is, but
-// without a place in Go source.
+// Fault is the panic value of a learner that lives elsewhere, such as in
+// another process, and failed at what it was asked. It is reported as any panic
+// is, but without a place in Go source.
 type Fault struct {
 	Err error // what the learner said
 
-	// Protocol reports that it did not answer in the form that was agreed on. The law that is
-	// broken is then called protocol, whatever was asked for.
+	// Protocol reports that it did not answer in the form that was agreed on.
+	// The law that is broken is then called protocol, whatever was asked for.
 	Protocol bool
 }
 

@@ -7,8 +7,8 @@ import (
 	"boundedrecall/internal/closing"
 )
 
-// A Window is a function of the numbers that stream through it, such as a moving
-// average or a rolling variance. Its numbers may be any floats.
+// A Window is a function of the numbers that stream through it, such as a
+// moving average or a rolling variance. Its numbers may be any floats.
 type Window = interface {
 	// Push adds the next row. It neither modifies nor keeps x.
 	Push(x []float64)
@@ -17,10 +17,11 @@ type Window = interface {
 	Value(dst []float64)
 }
 
-// OfWindow wraps each window that maker makes as a learner, so that the laws of the contract,
-// [BoundedRecall] and [Stationary] can judge it. Observe pushes a row and Play returns the
-// value, which has the given length. The plays need not be distributions.
-// Reset calls the window's method Reset, and panics if the window has no such method.
+// OfWindow wraps each window that maker makes as a learner, so that the laws of
+// the contract, [BoundedRecall] and [Stationary] can judge it. Observe pushes a
+// row and Play returns the value, which has the given length. The plays need
+// not be distributions. Reset calls the window's method Reset, and panics if
+// the window has no such method.
 func OfWindow(maker func() Window, numbers int) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return &window{maker(), numbers} }
 }
@@ -52,8 +53,8 @@ func (w *window) Game(rows [][]float64) [][]float64 {
 	return nil
 }
 
-// Statistic returns an error unless the window has the wanted value, to within tolerance, after
-// the rows.
+// Statistic returns an error unless the window has the wanted value, to within
+// tolerance, after the rows.
 func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance float64) error {
 	c := newCheck("statistic", "maker", part{"rewards", rows}, fmt.Sprintf("%#v", want),
 		tolerance).withRecall(len(rows))

@@ -4,14 +4,15 @@ import (
 	"boundedrecall/beyond/bandits"
 )
 
-// A Pull is what a bandit learner is told of a round. The probability is that of the arm;
-// all but AverageRestart do without.
+// A Pull is what a bandit learner is told of a round. The probability is that
+// of the arm; all but AverageRestart do without.
 type Pull struct {
 	Arm               int
 	Loss, Probability float64
 }
 
-// KnowsProbabilities is AverageRestart told the probabilities, rather than using its own.
+// KnowsProbabilities is AverageRestart told the probabilities, rather than
+// using its own.
 type KnowsProbabilities struct{ *bandits.AverageRestart }
 
 // PlayAfterPulls shows a fresh learner the rounds and returns its next play.

@@ -10,12 +10,13 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// approximate solves the program of some columns in floating point. It finds the basis from
-// which [Program.solveBasis] reads the exact solution, far faster than exact pivots do.
+// approximate solves the program of some columns in floating point. It finds
+// the basis from which [Program.solveBasis] reads the exact solution, far
+// faster than exact pivots do.
 //
-// The right sides are raised by small random amounts: without them nearly all basic
-// variables would be zero, and the search would stall. The column that enters is
-// chosen by devex weights.
+// The right sides are raised by small random amounts: without them nearly all
+// basic variables would be zero, and the search would stall. The column that
+// enters is chosen by devex weights.
 type approximate struct {
 	columns []sparse // the slacks of the rows, then the program's columns
 	b       []float64
@@ -82,8 +83,8 @@ func (c *sparse) dot(x []float64) float64 {
 	return sum
 }
 
-// solve pivots until no column gains. It gives up, and returns false, after a number of
-// pivots that no search should need, or when the context is done.
+// solve pivots until no column gains. It gives up, and returns false, after a
+// number of pivots that no search should need, or when the context is done.
 func (p *approximate) solve(ctx context.Context) bool {
 	most := 100*len(p.b) + 10_000
 	for range most {
@@ -106,8 +107,8 @@ func (p *approximate) solve(ctx context.Context) bool {
 	return false
 }
 
-// reweigh updates the weights before a pivot (P. M. J. Harris, Pivot selection methods of
-// the Devex LP code, Math. Programming 5, 1973).
+// reweigh updates the weights before a pivot (P. M. J. Harris, Pivot selection
+// methods of the Devex LP code, Math. Programming 5, 1973).
 func (p *approximate) reweigh(enter, leave int, pivot float64) {
 	top := p.columns[enter].weight / (pivot * pivot)
 	anew := !(top < mostWeight) // the weights have become inaccurate
@@ -139,8 +140,8 @@ func (p *approximate) pivot(enter int) bool {
 	return leave >= 0 && p.exchange(enter, leave, u)
 }
 
-// exchange brings a column into the basis in place of the row's, where u is the inverse times the
-// column. It returns false if the basis has become singular.
+// exchange brings a column into the basis in place of the row's, where u is the
+// inverse times the column. It returns false if the basis has become singular.
 func (p *approximate) exchange(enter, leave int, u []float64) bool {
 	gain := p.gain(enter)
 	p.reweigh(enter, leave, u[leave])
@@ -160,10 +161,10 @@ func (p *approximate) exchange(enter, leave int, u []float64) bool {
 	return true
 }
 
-// makeFeasible takes the changes to the right sides back, and pivots until no basic variable is
-// negative without them. It is the dual simplex method, and begins where solve ended. Columns
-// that lose less than LeastGain count as losing nothing. Of those the one with the largest pivot
-// enters.
+// makeFeasible takes the changes to the right sides back, and pivots until no
+// basic variable is negative without them. It is the dual simplex method, and
+// begins where solve ended. Columns that lose less than LeastGain count as
+// losing nothing. Of those the one with the largest pivot enters.
 func (p *approximate) makeFeasible(ctx context.Context, right []int64) bool {
 	for i, v := range right {
 		p.b[i] = float64(v)
@@ -212,8 +213,8 @@ func (p *approximate) transformed(j int) []float64 {
 	return u
 }
 
-// refresh computes the inverse, and the values that depend on it, afresh by elimination.
-// It returns false if the basis is singular.
+// refresh computes the inverse, and the values that depend on it, afresh by
+// elimination. It returns false if the basis is singular.
 func (p *approximate) refresh() bool {
 	n := len(p.b)
 	p.pivots = 0
@@ -221,8 +222,8 @@ func (p *approximate) refresh() bool {
 		clear(p.inverse[i])
 		p.inverse[i][i] = 1
 	}
-	// The columns of slacks are unit columns already. The others enter one by one, each in
-	// the free row where its entry is largest.
+	// The columns of slacks are unit columns already. The others enter one by
+	// one, each in the free row where its entry is largest.
 	basis := slices.Repeat([]int{-1}, n)
 	var enter []int
 	for _, j := range p.basis {
@@ -261,8 +262,8 @@ func (p *approximate) refresh() bool {
 // unit is the denominator of approximate solutions.
 const unit = 1 << 40
 
-// solution returns the weights of the columns and the prices of the rows, rounded to
-// multiples of 1/unit.
+// solution returns the weights of the columns and the prices of the rows,
+// rounded to multiples of 1/unit.
 func (p *approximate) solution() (weights, price []*big.Rat) {
 	rounded := func(v float64) *big.Rat {
 		if !(v > 0) {

@@ -5,21 +5,22 @@ import (
 	"slices"
 )
 
-// prime is the modulus of the lifting. If a system has n rows with entries of size at most
-// a and n·a < 2^31, its residuals fit 64 bits.
+// prime is the modulus of the lifting. If a system has n rows with entries of
+// size at most a and n·a < 2^31, its residuals fit 64 bits.
 const prime = 1<<31 - 1
 
-// A lifting solves systems B·x = b with an integer matrix B exactly: x modulo the prime
-// by the inverse of B modulo the prime, then modulo its square, its cube and so on, until
-// fractions with these residues solve the system (J. D. Dixon, Exact solution of linear
-// equations using p-adic expansions, Numer. Math. 40, 1982).
+// A lifting solves systems B·x = b with an integer matrix B exactly: x modulo
+// the prime by the inverse of B modulo the prime, then modulo its square, its
+// cube and so on, until fractions with these residues solve the system (J. D.
+// Dixon, Exact solution of linear equations using p-adic expansions, Numer.
+// Math. 40, 1982).
 type lifting struct {
 	columns []Column
 	inverse [][]uint64 // modulo the prime
 }
 
-// newLifting computes the inverse. It returns false if the matrix is singular modulo the
-// prime, or its entries are too large.
+// newLifting computes the inverse. It returns false if the matrix is singular
+// modulo the prime, or its entries are too large.
 func newLifting(columns []Column) (*lifting, bool) {
 	n := len(columns)
 	a := make([][]uint64, n) // rows of B, which are eliminated
@@ -157,9 +158,10 @@ func (l *lifting) solves(x []*big.Rat, b []int64, transposed bool) bool {
 	return !slices.ContainsFunc(left, func(v *big.Rat) bool { return v.Sign() != 0 })
 }
 
-// fromResidues returns fractions with the given residues, numerators and denominators
-// smaller than the root of half the modulus. The common denominator of the fractions so far
-// usually fits the next fraction too, so fromResidues tries it first.
+// fromResidues returns fractions with the given residues, numerators and
+// denominators smaller than the root of half the modulus. The common
+// denominator of the fractions so far usually fits the next fraction too, so
+// fromResidues tries it first.
 func fromResidues(residues []big.Int, modulus *big.Int) ([]*big.Rat, bool) {
 	bound := new(big.Int).Sqrt(new(big.Int).Rsh(modulus, 1))
 	half := new(big.Int).Rsh(modulus, 1)
@@ -184,8 +186,8 @@ func fromResidues(residues []big.Int, modulus *big.Int) ([]*big.Rat, bool) {
 	return x, true
 }
 
-// Reconstruct returns the fraction n/d with n ≡ r·d and |n|, |d| below the bound, by
-// Euclid's algorithm cut short.
+// Reconstruct returns the fraction n/d with n ≡ r·d and |n|, |d| below the
+// bound, by Euclid's algorithm cut short.
 func Reconstruct(r, modulus, bound *big.Int) (n, d *big.Int) {
 	a, b := new(big.Int).Set(modulus), new(big.Int).Set(r)
 	s, t := new(big.Int), big.NewInt(1)

@@ -1,7 +1,7 @@
 // Package linear solves linear programs with whole coefficients exactly.
 //
-// A search in floating point finds a basis, and the exact solution is read from it. If that
-// solution is not optimal, exact pivots decide.
+// A search in floating point finds a basis, and the exact solution is read from
+// it. If that solution is not optimal, exact pivots decide.
 package linear
 
 import (
@@ -25,8 +25,9 @@ func New(right []int64) *Program {
 	return &Program{right: right, approximate: newApproximate(right)}
 }
 
-// Approximate returns a solution in floating point as multiples of 2⁻⁴⁰: the variables and the
-// prices of the rows. ok is false if the context is done or accuracy is lost.
+// Approximate returns a solution in floating point as multiples of 2⁻⁴⁰: the
+// variables and the prices of the rows. ok is false if the context is done or
+// accuracy is lost.
 func (p *Program) Approximate(ctx context.Context) (variables, price []*big.Rat, ok bool) {
 	if !p.approximate.solve(ctx) {
 		return nil, nil, false
@@ -44,7 +45,8 @@ func (p *Program) Add(c Column) {
 	p.approximate.add(c)
 }
 
-// A Column is a variable of a [Program]: its objective coefficient c_j and its entries a_ij.
+// A Column is a variable of a [Program]: its objective coefficient c_j and its
+// entries a_ij.
 type Column struct {
 	Objective int64   // Scale·c_j
 	Rows      []int   // of the entries that are not zero, in increasing order
@@ -52,7 +54,8 @@ type Column struct {
 	Scale     int64
 }
 
-// NewColumn returns the column with the given entries by row, all multiplied by the scale.
+// NewColumn returns the column with the given entries by row, all multiplied by
+// the scale.
 func NewColumn(objective int64, entries map[int]int64, scale int64) Column {
 	c := Column{Objective: objective, Scale: scale}
 	for _, i := range slices.Sorted(maps.Keys(entries)) {
@@ -64,7 +67,8 @@ func NewColumn(objective int64, entries map[int]int64, scale int64) Column {
 // newSlack returns the column of the slack of a row.
 func newSlack(row int) Column { return Column{Rows: []int{row}, Entries: []int64{1}, Scale: 1} }
 
-// Gain returns how much the objective rises per unit of the column, at the prices of the rows.
+// Gain returns how much the objective rises per unit of the column, at the
+// prices of the rows.
 func (c *Column) Gain(price []*big.Rat) *big.Rat {
 	g, t := new(big.Rat).SetInt64(c.Objective), new(big.Rat)
 	for k, i := range c.Rows {
@@ -75,9 +79,10 @@ func (c *Column) Gain(price []*big.Rat) *big.Rat {
 	return g.Quo(g, t.SetInt64(c.Scale))
 }
 
-// Solve returns the optimal variables and the prices of the rows, exactly. It uses the basis that
-// floating point finds, or else exact pivots. It returns the context's error if the context is
-// done first, and panics if the program is unbounded.
+// Solve returns the optimal variables and the prices of the rows, exactly. It
+// uses the basis that floating point finds, or else exact pivots. It returns
+// the context's error if the context is done first, and panics if the program
+// is unbounded.
 func (p *Program) Solve(ctx context.Context) (variables, price []*big.Rat, err error) {
 	for range 2 {
 		if p.approximate.solve(ctx) && p.approximate.makeFeasible(ctx, p.right) {
@@ -97,8 +102,9 @@ func (p *Program) Solve(ctx context.Context) (variables, price []*big.Rat, err e
 	return variables, price, ctx.Err()
 }
 
-// solveBasis returns the exact solution of the program that belongs to a basis, which counts the
-// slacks of the rows before the columns. It returns false if the basis is not optimal.
+// solveBasis returns the exact solution of the program that belongs to a basis,
+// which counts the slacks of the rows before the columns. It returns false if
+// the basis is not optimal.
 func (p *Program) solveBasis(basis []int) (variables, price []*big.Rat, ok bool) {
 	n := len(basis)
 	matrix, objective := make([]Column, n), make([]int64, n)

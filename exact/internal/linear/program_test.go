@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestProgram_IsProvedByDuality: on random programs with ties the variables and the prices are
-// feasible, and worth the same. Then no other variables are worth more. The basis found in
-// floating point always has them.
+// TestProgram_IsProvedByDuality: on random programs with ties the variables and
+// the prices are feasible, and worth the same. Then no other variables are
+// worth more. The basis found in floating point always has them.
 func TestProgram_IsProvedByDuality(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 5))
 	found := 0
@@ -60,8 +60,8 @@ func TestProgram_IsProvedByDuality(t *testing.T) {
 	require.Equal(t, 200, found)
 }
 
-// TestProgram_SolvesAfterALossOfAccuracy: after a basis that rounding made singular Solve starts
-// anew.
+// TestProgram_SolvesAfterALossOfAccuracy: after a basis that rounding made
+// singular Solve starts anew.
 func TestProgram_SolvesAfterALossOfAccuracy(t *testing.T) {
 	for _, basis := range [][]int{{0, 0}, {2, 2}} { // a slack, or the column, twice
 		p := New([]int64{1, 0})

@@ -6,14 +6,15 @@ import (
 	"slices"
 )
 
-// simplex solves the program by exact pivots, which are slow. Bland's rule makes cycling
-// impossible (R. G. Bland, New finite pivoting rules for the simplex method, Math. Operations
-// Research 2, 1977). If the context is done, simplex stops at once with a solution that is not
-// optimal. It panics if the program is unbounded.
+// simplex solves the program by exact pivots, which are slow. Bland's rule
+// makes cycling impossible (R. G. Bland, New finite pivoting rules for the
+// simplex method, Math. Operations Research 2, 1977). If the context is done,
+// simplex stops at once with a solution that is not optimal. It panics if the
+// program is unbounded.
 func (p *Program) simplex(ctx context.Context) (variables, price []*big.Rat) {
 	m, n := len(p.right), len(p.columns)
-	// Each row holds its entries, its slacks' entries and its right side. The last row holds
-	// what each variable gains per unit, and minus the value.
+	// Each row holds its entries, its slacks' entries and its right side. The
+	// last row holds what each variable gains per unit, and minus the value.
 	table := make([][]*big.Rat, m+1)
 	basis := make([]int, m) // the variable basic in each row; n+i is the slack of row i
 	for i := range table {
@@ -49,7 +50,8 @@ func (p *Program) simplex(ctx context.Context) (variables, price []*big.Rat) {
 	return variables, price
 }
 
-// pivot brings a variable into the basis, in place of the least of those that limit it.
+// pivot brings a variable into the basis, in place of the least of those that
+// limit it.
 func pivot(table [][]*big.Rat, basis []int, enter int) {
 	last := len(table[0]) - 1
 	leave := -1

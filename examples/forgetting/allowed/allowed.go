@@ -3,12 +3,14 @@ package allowed
 
 import "time"
 
-// A Limiter says whether a request at a time passes. It is asked at times that do not fall.
+// A Limiter says whether a request at a time passes. It is asked at times that
+// do not fall.
 type Limiter = func(at time.Time) bool
 
-// Allowed is a window over the requests to a limiter: a row is how many come at once, and the value
-// how many of Most further ones would pass. To ask changes nothing, since a new limiter is told all
-// requests first. It needs no door to the limiter's counter.
+// Allowed is a window over the requests to a limiter: a row is how many come at
+// once, and the value how many of Most further ones would pass. To ask changes
+// nothing, since a new limiter is told all requests first. It needs no door to
+// the limiter's counter.
 type Allowed struct {
 	New  func() Limiter
 	Most int

@@ -14,7 +14,8 @@ import (
 // most is what a limiter lets pass in a span of ten seconds.
 const most, span = 1200, 10 * time.Second
 
-// slidingWindow weighs the requests of the five seconds before the running ones.
+// slidingWindow weighs the requests of the five seconds before the running
+// ones.
 func slidingWindow() Limiter {
 	l, _ := slidingwindow.NewLimiter(span/2, most, func() (slidingwindow.Window, slidingwindow.StopFunc) {
 		return slidingwindow.NewLocalWindow()
@@ -59,8 +60,9 @@ func log(keep time.Duration) func() Limiter {
 	}
 }
 
-// TestAllowed: three limiters forget what is older than ten seconds, within one request where tokens
-// are rounded, and so does a log. A log that keeps them for 11 seconds leaks.
+// TestAllowed: three limiters forget what is older than ten seconds, within one
+// request where tokens are rounded, and so does a log. A log that keeps them
+// for 11 seconds leaks.
 func TestAllowed(t *testing.T) {
 	for name, c := range map[string]struct {
 		limiter   func() Limiter

@@ -94,7 +94,8 @@ func talibVar() Outcome {
 	})
 }
 
-// ewmaMovingAverage averages over 30, in which a number 500 numbers old has a weight of 3e-15.
+// ewmaMovingAverage averages over 30, in which a number 500 numbers old has a
+// weight of 3e-15.
 func ewmaMovingAverage() Outcome {
 	rows := slices.Concat([]float64{1}, make([]float64, 499), []float64{1})
 	return after(500, rows, func(rows []float64) float64 {

@@ -1,5 +1,6 @@
-// Package replays shows what public libraries do, without this project: each row of the gallery
-// that accuses one has a replay of a few lines in the library's own language.
+// Package replays shows what public libraries do, without this project: each
+// row of the gallery that accuses one has a replay of a few lines in the
+// library's own language.
 package replays
 
 import (
@@ -23,7 +24,8 @@ type Outcome struct {
 	Want    string // its value after the rows that count alone, or their exact value
 }
 
-// InGo are the replays of libraries in Go, by name. Those of libraries in time sleep for seconds.
+// InGo are the replays of libraries in Go, by name. Those of libraries in time
+// sleep for seconds.
 var InGo = func() map[string]func() Outcome {
 	all := maps.Clone(movingInGo)
 	maps.Copy(all, limitersInGo)
@@ -51,8 +53,9 @@ func (o Outcome) Line(name string) string {
 	return strings.Join([]string{name, o.Version, o.After, o.Is, o.Want}, " | ")
 }
 
-// Parse reads lines that Line wrote, or npm.mjs, which leaves out the version. It leaves out lines
-// of other forms, such as those of replays that were skipped.
+// Parse reads lines that Line wrote, or npm.mjs, which leaves out the version.
+// It leaves out lines of other forms, such as those of replays that were
+// skipped.
 func Parse(text string) map[string]Outcome {
 	all := map[string]Outcome{}
 	for line := range strings.Lines(text) {
@@ -76,7 +79,8 @@ func Committed() map[string]Outcome {
 	return Parse(string(text))
 }
 
-// Show writes the replay with the name and its committed outcome, if there is one.
+// Show writes the replay with the name and its committed outcome, if there is
+// one.
 func Show(w io.Writer, name string) {
 	o, found := Committed()[name]
 	if !found {
@@ -90,7 +94,8 @@ func Show(w io.Writer, name string) {
 		source, o.Version, o.After, o.Is, o.Want)
 }
 
-// inGo returns the text of the function that a table of this package has under the name.
+// inGo returns the text of the function that a table of this package has under
+// the name.
 func inGo(name string) []byte {
 	for _, file := range []string{"moving.go", "limiters.go"} {
 		text, err := files.ReadFile(file)

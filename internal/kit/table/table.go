@@ -3,13 +3,15 @@ package table
 
 import "slices"
 
-// A Law is a name and what it demands of a learner, with M for the claimed recall. OfWindow is
-// what it demands of a window, empty if that is the same, or if no window is asked.
+// A Law is a name and what it demands of a learner, with M for the claimed
+// recall. OfWindow is what it demands of a window, empty if that is the same,
+// or if no window is asked.
 type Law struct {
 	Name, Claim, OfWindow string
 
-	// Parts are what the law looks at: ways to call a learner, numbers, and kinds of cases.
-	// For each the zoo has a learner that the law catches with it and not without it.
+	// Parts are what the law looks at: ways to call a learner, numbers, and
+	// kinds of cases. For each the zoo has a learner that the law catches with
+	// it and not without it.
 	Parts []string
 }
 

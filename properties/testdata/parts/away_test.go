@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// caught reports whether the law catches the animal in two runs of two, and whether it does
-// not in either.
+// caught reports whether the law catches the animal in two runs of two, and
+// whether it does not in either.
 func (a animal) caught(law string) (always, never bool) {
 	all := a.laws()
 	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law })
@@ -29,7 +29,8 @@ func (a animal) caught(law string) (always, never bool) {
 	return one, !one
 }
 
-// needs reports whether the law catches the animal, and does not without the part.
+// needs reports whether the law catches the animal, and does not without the
+// part.
 func (a animal) needs(law, part string) bool {
 	if always, _ := a.caught(law); !always {
 		return false
@@ -40,7 +41,8 @@ func (a animal) needs(law, part string) bool {
 	return never
 }
 
-// TestPartsAway is TestEachPartIsNeeded, in a build in which parts can be taken away.
+// TestPartsAway is TestEachPartIsNeeded, in a build in which parts can be taken
+// away.
 func TestPartsAway(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)

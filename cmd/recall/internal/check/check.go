@@ -1,5 +1,5 @@
-// Package check checks programs that are written in any language: learners with the verb check, and
-// moving windows with the verb window.
+// Package check checks programs that are written in any language: learners with
+// the verb check, and moving windows with the verb window.
 package check
 
 import (
@@ -156,7 +156,8 @@ func (f *checkFlags) checkSettings() error {
 	return cli.CheckRange("cases", f.cases, 1, mostCases)
 }
 
-// checkTogether returns an error if flags do not go together. It names the first of them.
+// checkTogether returns an error if flags do not go together. It names the
+// first of them.
 func (f *checkFlags) checkTogether() (first error) {
 	f.flags.Visit(func(flag *pflag.Flag) {
 		if first != nil {
@@ -172,7 +173,8 @@ func (f *checkFlags) checkTogether() (first error) {
 	return first
 }
 
-// check starts the command and checks its learners, or its windows. The command is killed when
+// check starts the command and checks its learners, or its windows. The command
+// is killed when
 // --limit is over.
 func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error {
 	file, err := cli.NewOutput("junit", f.junit, append(strings.Fields(f.against), f.command...)...)
@@ -213,7 +215,8 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	return cli.OrInterrupted(ctx, err)
 }
 
-// orOver returns err, or why there is no more, if the context has ended with --limit.
+// orOver returns err, or why there is no more, if the context has ended with
+// --limit.
 func (f *checkFlags) orOver(limited context.Context, err error) error {
 	if errors.Is(limited.Err(), context.DeadlineExceeded) {
 		return fmt.Errorf("--limit %v is over: a longer one judges the rest", f.limit)
@@ -221,7 +224,8 @@ func (f *checkFlags) orOver(limited context.Context, err error) error {
 	return err
 }
 
-// printComplaints prints what the command wrote to standard error, unless the error quotes it.
+// printComplaints prints what the command wrote to standard error, unless the
+// error quotes it.
 func (c *checker) printComplaints(stderr io.Writer, err error) {
 	var end cli.Status
 	if said := c.p.Complaints(); said != "" && (err == nil || errors.As(err, &end)) {

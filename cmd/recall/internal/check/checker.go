@@ -25,8 +25,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// inProcess are the laws about slices that two parts of one program share. A pipe
-// cannot break them.
+// inProcess are the laws about slices that two parts of one program share. A
+// pipe cannot break them.
 var inProcess = []string{"arms", "dirty-destination", "play-not-kept", "reward-untouched",
 	"reward-not-kept", "wrong-lengths"}
 
@@ -40,7 +40,8 @@ type checker struct {
 	report  checkReport
 }
 
-// A subject is what is checked: the learners of some number of arms, or the windows.
+// A subject is what is checked: the learners of some number of arms, or the
+// windows.
 type subject struct {
 	title string
 	arms  int                     // 0 for windows
@@ -79,7 +80,8 @@ func (c *checker) subjects() (all []subject) {
 	return all
 }
 
-// takesTime returns an error if the claim is one about time, and the command does not take it.
+// takesTime returns an error if the claim is one about time, and the command
+// does not take it.
 func (c *checker) takesTime() error {
 	if c.span > 0 && !c.p.Times() {
 		return fmt.Errorf(`%s does not take the time of a row: its answer to "hello" has no "time" in `+
@@ -88,8 +90,9 @@ func (c *checker) takesTime() error {
 	return nil
 }
 
-// judgeAll judges all subjects. It goes on where a law is broken, and ends where the command cannot
-// be asked. A law that was broken before --limit was over stays the finding.
+// judgeAll judges all subjects. It goes on where a law is broken, and ends
+// where the command cannot be asked. A law that was broken before --limit was
+// over stays the finding.
 func (c *checker) judgeAll() (broken error) {
 	for _, s := range c.subjects() {
 		err := s.try()
@@ -116,9 +119,9 @@ func (c *checker) judgeAll() (broken error) {
 	return broken
 }
 
-// printVerdict prints the word for windows. A run that an error ended has none, since a law that
-// was not judged might have had a graver one, unless the word says already that rows that have left
-// count, or worse.
+// printVerdict prints the word for windows. A run that an error ended has none,
+// since a law that was not judged might have had a graver one, unless the word
+// says already that rows that have left count, or worse.
 func (c *checker) printVerdict(ended error) {
 	open := slices.ContainsFunc(c.report.Laws, func(l checkedLaw) bool { return l.Error != "" })
 	mild := c.report.Verdict.Graver(windows.Wrong) == windows.Wrong
@@ -139,8 +142,9 @@ func (c *checker) printVerdict(ended error) {
 	fmt.Fprintf(c.out, "verdict  %s%s\n", c.report.Verdict, size)
 }
 
-// judge prints what each of the subject's laws came to. It returns failed if one is broken, and an
-// error if the command cannot be asked, or if a claim makes no sense.
+// judge prints what each of the subject's laws came to. It returns failed if
+// one is broken, and an error if the command cannot be asked, or if a claim
+// makes no sense.
 func (c *checker) judge(s subject) error {
 	all, err := s.allLaws()
 	if err != nil {
@@ -183,7 +187,8 @@ func (c *checker) judge(s subject) error {
 	return c.conclude(c.report.Laws[before:])
 }
 
-// conclude prints which of the laws have no verdict, and returns what judge does.
+// conclude prints which of the laws have no verdict, and returns what judge
+// does.
 func (c *checker) conclude(all []checkedLaw) (unjudged error) {
 	var skipped, open, alike []string
 	broken := false
@@ -266,10 +271,11 @@ func except(all []properties.Law, names ...string) (others []string) {
 // isolatedCases is how many cases are checked in processes of their own.
 const isolatedCases = 20
 
-// withReplayCommand returns a finding with the command that replays it, in place of Go. If the
-// violation does not repeat, it is looked for with the command started anew for each case, so that
-// no case is played by a process that an earlier case has changed. If no case breaks the law then,
-// the finding has no command.
+// withReplayCommand returns a finding with the command that replays it, in
+// place of Go. If the violation does not repeat, it is looked for with the
+// command started anew for each case, so that no case is played by a process
+// that an earlier case has changed. If no case breaks the law then, the finding
+// has no command.
 func (c *checker) withReplayCommand(
 	s subject, f properties.Finding, all []properties.Law,
 ) properties.Finding {
@@ -319,7 +325,8 @@ func (c *checker) print(s subject, f properties.Finding) {
 	}
 }
 
-// word returns the verdict as it is printed: of a learner a law is kept or broken.
+// word returns the verdict as it is printed: of a learner a law is kept or
+// broken.
 func (s subject) word(v properties.Verdict) string {
 	switch {
 	case v == properties.Holds && s.arms > 0, v == "":

@@ -15,8 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCheck_Outcome: a broken law is the outcome, even if the command cannot be asked in the
-// end; and what follows that is not checked.
+// TestCheck_Outcome: a broken law is the outcome, even if the command cannot be
+// asked in the end; and what follows that is not checked.
 func TestCheck_Outcome(t *testing.T) {
 	kept := properties.Finding{Law: "simplex", Cases: 3}
 	broken := properties.Finding{Law: "causal",

@@ -19,8 +19,8 @@ import (
 	"github.com/expr-lang/expr/vm"
 )
 
-// boundFlags are the claims that are expressions, with the variable that they have beside n,
-// d and M.
+// boundFlags are the claims that are expressions, with the variable that they
+// have beside n, d and M.
 var boundFlags = []struct{ flag, variable string }{
 	{"mean-based", "lead"}, {"bound", ""}, {"swap-bound", ""}, {"switch-bound", "K"},
 	{"interval-bound", ""},
@@ -54,8 +54,9 @@ func (f *checkFlags) compile() error {
 	return nil
 }
 
-// probe returns an error if the bound has no value for a few games of every size, or is infinite in
-// all of them: it need not be asked in a game to see that.
+// probe returns an error if the bound has no value for a few games of every
+// size, or is infinite in all of them: it need not be asked in a game to see
+// that.
 func (f *checkFlags) probe(flag string, b bound) error {
 	finite := false
 	for _, d := range f.arms {
@@ -74,11 +75,12 @@ func (f *checkFlags) probe(flag string, b bound) error {
 	return nil
 }
 
-// claimsFor returns the claims that the flags make about learners of d arms. A bound that has no
-// value in a game panics with [*laws.Unavailable].
+// claimsFor returns the claims that the flags make about learners of d arms. A
+// bound that has no value in a game panics with [*laws.Unavailable].
 func (f *checkFlags) claimsFor(d int) properties.Claims {
 	c := f.Claims
-	// value returns the value of the bound, with the variable that it has beside others.
+	// value returns the value of the bound, with the variable that it has
+	// beside others.
 	value := func(b bound, variable string, x float64, rounds, arms int) float64 {
 		v, err := b(map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms),
 			"M": float64(c.Recall)})
@@ -107,12 +109,12 @@ func (f *checkFlags) claimsFor(d int) properties.Claims {
 	return c
 }
 
-// notArithmetic is what package expr would read, and the help does not have: other operators,
-// comments, ranges, texts, lists, several expressions.
+// notArithmetic is what package expr would read, and the help does not have:
+// other operators, comments, ranges, texts, lists, several expressions.
 var notArithmetic = regexp.MustCompile(`//|/\*|\*\*|\.\.|[^\pL\w\s.,+*/^()-]`)
 
-// A bound is the value of an expression for the values of its variables, or an error where it has
-// none, or is NaN.
+// A bound is the value of an expression for the values of its variables, or an
+// error where it has none, or is NaN.
 type bound func(map[string]float64) (float64, error)
 
 // expression compiles the expression that a flag gives, in the variables named.
@@ -154,7 +156,8 @@ func expression(flag, text string, variables ...string) (bound, error) {
 	}, nil
 }
 
-// startReference starts the command of --against, if there is one, and claims its values.
+// startReference starts the command of --against, if there is one, and claims
+// its values.
 func (f *checkFlags) startReference(ctx context.Context) (done func(), err error) {
 	if f.against == "" {
 		return func() {}, nil

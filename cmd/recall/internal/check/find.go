@@ -24,7 +24,8 @@ type foundRows struct {
 	Off       *child.Number `json:"off,omitempty"`   // after so many, in the first case found
 }
 
-// parseFind checks the flag --find, which gives the tolerance and has --rows found.
+// parseFind checks the flag --find, which gives the tolerance and has --rows
+// found.
 func (f *checkFlags) parseFind() error {
 	if f.find.text == "" {
 		return nil
@@ -41,11 +42,13 @@ func (f *checkFlags) parseFind() error {
 	return nil
 }
 
-// findRows claims a number of rows for which no case shows that older rows count, while one does for
-// one row less; or the largest one tried if there is none. It doubles the number and then halves the
-// step. Where M rows are enough exactly, more are: both values are those after the last M. Within a
-// tolerance both differ from these by so much, and from each other by up to twice as much. So a
-// smaller number may be enough too. Where the window fails it claims that number of rows.
+// findRows claims a number of rows for which no case shows that older rows
+// count, while one does for one row less; or the largest one tried if there is
+// none. It doubles the number and then halves the step. Where M rows are enough
+// exactly, more are: both values are those after the last M. Within a tolerance
+// both differ from these by so much, and from each other by up to twice as
+// much. So a smaller number may be enough too. Where the window fails it claims
+// that number of rows.
 func (c *checker) findRows(s subject) error {
 	found := &foundRows{Tolerance: c.find.text, Most: c.rows}
 	fewest, enough := 0, 0 // rows that leak, and that do not, 0 if none did
@@ -98,7 +101,8 @@ func (f *foundRows) String() string {
 	return fmt.Sprintf("find     %d rows are enough for %s: %s", f.Rows, f.Tolerance, leaks)
 }
 
-// leakOf returns how the law frame is broken in the first case that breaks it, nil if none does.
+// leakOf returns how the law frame is broken in the first case that breaks it,
+// nil if none does.
 func (c *checker) leakOf(s subject) (v *laws.Violation, err error) {
 	all, err := s.allLaws()
 	if err != nil {

@@ -18,8 +18,8 @@ func parsed(t *testing.T, args ...string) *checkFlags {
 	return f
 }
 
-// TestParse_Tolerances: laws of symmetry allow rounding where nobody says so, and laws of recall
-// nothing.
+// TestParse_Tolerances: laws of symmetry allow rounding where nobody says so,
+// and laws of recall nothing.
 func TestParse_Tolerances(t *testing.T) {
 	f := parsed(t, "--arm-symmetric", "--recall", "3")
 	require.NoError(t, f.parse())
@@ -32,15 +32,16 @@ func TestParse_Tolerances(t *testing.T) {
 	require.Equal(t, 1e-6, f.Tolerances.Recall)
 }
 
-// TestCompile_ProbesEverySize: a bound that has no value for two rounds, or for many, is found
-// before the program starts.
+// TestCompile_ProbesEverySize: a bound that has no value for two rounds, or for
+// many, is found before the program starts.
 func TestCompile_ProbesEverySize(t *testing.T) {
 	require.NoError(t, parsed(t, "--bound", "log(3000-n)").compile())
 	require.ErrorContains(t, parsed(t, "--bound", "log(1.5-n)").compile(), "n=2")
 	require.ErrorContains(t, parsed(t, "--bound", "log(1000-n)").compile(), "n=2000")
 }
 
-// TestClaimArgs: a line that replays has the seed, and not what only this run was given.
+// TestClaimArgs: a line that replays has the seed, and not what only this run
+// was given.
 func TestClaimArgs(t *testing.T) {
 	c := checker{checkFlags: parsed(t, "--seed", "7", "--recall", "3", "--limit", "1h", "--json")}
 	require.Equal(t, []string{"check", "--recall", "3", "--seed", "7"}, c.claimArgs())

@@ -118,7 +118,8 @@ func (r *checkReport) junit(file *cli.Output) error {
 	return file.Write(append([]byte(xml.Header), append(text, '\n')...))
 }
 
-// write writes the report to the file of --junit, and as JSON if it is asked for.
+// write writes the report to the file of --junit, and as JSON if it is asked
+// for.
 func (r *checkReport) write(junit *cli.Output, asJSON bool, stdout io.Writer) error {
 	if err := r.junit(junit); err != nil || !asJSON {
 		return err

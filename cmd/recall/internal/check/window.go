@@ -84,8 +84,8 @@ const windowExamples = `  recall window --rows 20 --is mean -- python3 mean.py
   recall window --find 1e-6 --range=-100:100 -- python3 smooth.py
   recall window --span 10s --grace 1s --is sum -- ./counter`
 
-// parseWindow reads the claims about a window. The reference that --against names is started
-// later.
+// parseWindow reads the claims about a window. The reference that --against
+// names is started later.
 func (f *checkFlags) parseWindow() error {
 	err := f.parseFrame()
 	if err == nil {
@@ -203,7 +203,8 @@ func (f *checkFlags) parseStatistic() error {
 	return nil
 }
 
-// A tolerance is a flag's value: absolute, as 1e-9, relative, as 1e-9rel, or as 16ulp.
+// A tolerance is a flag's value: absolute, as 1e-9, relative, as 1e-9rel, or as
+// 16ulp.
 type tolerance struct {
 	text                     string
 	absolute, relative, ulps float64

@@ -12,7 +12,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A Status is an error that ends the program with this exit status and without a message.
+// A Status is an error that ends the program with this exit status and without
+// a message.
 type Status int
 
 // The exit statuses beside 0.
@@ -32,8 +33,9 @@ func OrInterrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// A sink is a writer that keeps its first error and writes nothing after it. Standard output is
-// one: [Run] reports what could not be written, so no verb has to check.
+// A sink is a writer that keeps its first error and writes nothing after it.
+// Standard output is one: [Run] reports what could not be written, so no verb
+// has to check.
 type sink struct {
 	io.Writer
 	err    error
@@ -48,7 +50,8 @@ func (s *sink) Write(b []byte) (n int, err error) {
 	return n, s.err
 }
 
-// Fd returns the file's descriptor, by which a terminal is recognised, and −1 for other writers.
+// Fd returns the file's descriptor, by which a terminal is recognised, and −1
+// for other writers.
 func (s *sink) Fd() uintptr {
 	f, ok := s.Writer.(*os.File)
 	if ok {
@@ -57,11 +60,13 @@ func (s *sink) Fd() uintptr {
 	return ^uintptr(0)
 }
 
-// An Answer is what a verb found. --json encodes it; otherwise it prints itself as text.
+// An Answer is what a verb found. --json encodes it; otherwise it prints itself
+// as text.
 type Answer interface{ Print(*terminal.Sheet) }
 
-// Find runs the search behind a progress bar and prints its answer, whole or not at all. If the
-// context ends, Find prints what has been found, which may be bounds, and returns [Interrupted].
+// Find runs the search behind a progress bar and prints its answer, whole or
+// not at all. If the context ends, Find prints what has been found, which may
+// be bounds, and returns [Interrupted].
 func Find(
 	cmd *cobra.Command, what string, asJSON bool,
 	search func(context.Context, *terminal.Bar) (Answer, error),

@@ -7,8 +7,8 @@ import (
 	"boundedrecall"
 )
 
-// BoundAndRatio returns the bound and regret/bound. Without a bound, +Inf, both are nil, and the
-// ratio to a bound of 0 is nil.
+// BoundAndRatio returns the bound and regret/bound. Without a bound, +Inf, both
+// are nil, and the ratio to a bound of 0 is nil.
 func BoundAndRatio(regret, bound float64) (_, ratio *float64) {
 	switch {
 	case math.IsInf(bound, 1):
@@ -53,7 +53,8 @@ func (f *Facts) AddBound(b Bound) {
 	f.Add("regret/bound", ratio)
 }
 
-// Exceeds is the probability that a randomized learner's regret exceeds the bound that is printed.
+// Exceeds is the probability that a randomized learner's regret exceeds the
+// bound that is printed.
 const Exceeds = 0.01
 
 // boundedWithProbability is a learner whose bound holds up to a probability.
@@ -61,8 +62,9 @@ type boundedWithProbability interface {
 	TotalRegretBoundWithProbability(delta float64, rounds, arms int) float64
 }
 
-// TotalRegretBound returns the proved bound on the learner's total regret, +Inf without one. For a
-// learner that draws it also returns the probability with which the bound holds, otherwise 0.
+// TotalRegretBound returns the proved bound on the learner's total regret, +Inf
+// without one. For a learner that draws it also returns the probability with
+// which the bound holds, otherwise 0.
 func TotalRegretBound(l boundedrecall.Learner, rounds int) (bound, probability float64) {
 	bound = math.Inf(1)
 	switch b := l.(type) {

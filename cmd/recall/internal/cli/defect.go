@@ -9,12 +9,13 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 )
 
-// defective is the exit status if the program panics. That is a defect of the program: a bad input
-// has status 2.
+// defective is the exit status if the program panics. That is a defect of the
+// program: a bad input has status 2.
 const defective = 70
 
-// reportDefect, deferred, turns a panic into one line on stderr, with the command line and the
-// version, and sets the exit status. It calls also with the line.
+// reportDefect, deferred, turns a panic into one line on stderr, with the
+// command line and the version, and sets the exit status. It calls also with
+// the line.
 func reportDefect(args []string, stderr io.Writer, exit *int, also func(line string)) {
 	panicked := recover()
 	if panicked == nil {
@@ -29,7 +30,8 @@ func reportDefect(args []string, stderr io.Writer, exit *int, also func(line str
 	also(line)
 }
 
-// panicking returns the name of this module's function that panicked, for a deferred function.
+// panicking returns the name of this module's function that panicked, for a
+// deferred function.
 func panicking() string {
 	callers := make([]uintptr, 64)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReportDefect: a panic is one line that says where it was and how to repeat it.
+// TestReportDefect: a panic is one line that says where it was and how to
+// repeat it.
 func TestReportDefect(t *testing.T) {
 	for want, fail := range map[string]func(){
 		`runtime error: index out of range [7] with length 0, in boundedrecall/cmd/recall/internal/cli.TestReportDefect.`: func() {

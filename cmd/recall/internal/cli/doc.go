@@ -1,5 +1,6 @@
-// Package cli is what the verbs of recall share: how the program runs and ends, flags that refuse
-// slips, files that are written whole or not at all, the flag --learner, and words.
+// Package cli is what the verbs of recall share: how the program runs and ends,
+// flags that refuse slips, files that are written whole or not at all, the flag
+// --learner, and words.
 //
 //	program.go  the program, its help and its exit status
 //	defect.go   one line for a panic

@@ -16,8 +16,8 @@ import (
 	"boundedrecall/cmd/recall/internal/terminal"
 )
 
-// About returns the error with what it is about in front, in place of the names in the error
-// itself. It returns nil for nil.
+// About returns the error with what it is about in front, in place of the names
+// in the error itself. It returns nil for nil.
 func About(what string, err error) error {
 	var why syscall.Errno
 	switch {
@@ -37,7 +37,8 @@ func InputName(file string) string {
 	return terminal.Printable(file)
 }
 
-// WithFile opens the file, or standard input for -, and calls read. Errors name the file.
+// WithFile opens the file, or standard input for -, and calls read. Errors name
+// the file.
 func WithFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 	switch file {
 	case "":
@@ -56,10 +57,11 @@ func WithFile(file string, stdin io.Reader, read func(io.Reader) error) error {
 // An Output is a file that a verb writes when all is done.
 type Output struct{ flag, name string } // an empty name stands for no file
 
-// NewOutput checks the place that the flag names, before the work begins, and leaves nothing there.
-// It refuses a place that is one of the inputs, which are names of files, or - for standard input.
-// An input is recognised under any name. Another run may be about to write the same file, so what
-// is made to see whether a file can be made has a name of its own.
+// NewOutput checks the place that the flag names, before the work begins, and
+// leaves nothing there. It refuses a place that is one of the inputs, which are
+// names of files, or - for standard input. An input is recognised under any
+// name. Another run may be about to write the same file, so what is made to see
+// whether a file can be made has a name of its own.
 func NewOutput(flag, name string, inputs ...string) (*Output, error) {
 	o := &Output{flag, name}
 	if name == "" {
@@ -87,7 +89,8 @@ func NewOutput(flag, name string, inputs ...string) (*Output, error) {
 	return o, o.wrap(file.Close())
 }
 
-// tryToMake returns an error unless a file can be made in the place that the name leads to.
+// tryToMake returns an error unless a file can be made in the place that the
+// name leads to.
 func tryToMake(name string) error {
 	target, err := targetOf(name)
 	if err != nil {
@@ -113,8 +116,8 @@ func isInput(file fs.FileInfo, input string) bool {
 // mostLinks is how many links may lead from one to the next, as for Linux.
 const mostLinks = 40
 
-// targetOf returns the file that the name leads to through links, which need not exist. Its folder
-// must.
+// targetOf returns the file that the name leads to through links, which need
+// not exist. Its folder must.
 func targetOf(name string) (string, error) {
 	for range mostLinks {
 		folder, base := filepath.Split(name)
@@ -135,12 +138,14 @@ func targetOf(name string) (string, error) {
 	return "", errors.New("too many links")
 }
 
-// beside returns a name in the folder of the file or folder that no other run takes.
+// beside returns a name in the folder of the file or folder that no other run
+// takes.
 func beside(target string) string {
 	return filepath.Join(filepath.Dir(target), ".recall-"+rand.Text())
 }
 
-// writeNew writes a file that does not exist, with the permissions that the umask leaves, or none.
+// writeNew writes a file that does not exist, with the permissions that the
+// umask leaves, or none.
 func writeNew(name string, content []byte) error {
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
@@ -154,8 +159,8 @@ func writeNew(name string, content []byte) error {
 	return err
 }
 
-// move moves a new file or folder to its place. It gives it the permissions of the old one, if
-// there is one, and removes it if it cannot be moved.
+// move moves a new file or folder to its place. It gives it the permissions of
+// the old one, if there is one, and removes it if it cannot be moved.
 func move(made, target string, old fs.FileInfo) (err error) {
 	if old != nil {
 		err = os.Chmod(made, old.Mode())
@@ -169,10 +174,11 @@ func move(made, target string, old fs.FileInfo) (err error) {
 	return err
 }
 
-// Write writes the content. A file is written beside its place and then moved there, so that it is
-// whole or as it was, whoever else writes it and whatever ends this run. A link stays a link.
-// Pipes and devices are written directly, and so are standard output under a name such as
-// /dev/stdout, and an old file in a folder where no file can be made.
+// Write writes the content. A file is written beside its place and then moved
+// there, so that it is whole or as it was, whoever else writes it and whatever
+// ends this run. A link stays a link. Pipes and devices are written directly,
+// and so are standard output under a name such as /dev/stdout, and an old file
+// in a folder where no file can be made.
 func (o *Output) Write(content []byte) error {
 	if o.name == "" {
 		return nil
@@ -202,8 +208,9 @@ func (o *Output) Write(content []byte) error {
 	return o.wrap(err)
 }
 
-// standardStream returns standard output or standard error if the name is a link to it. Where it
-// is a file, what is printed there later follows what is written now.
+// standardStream returns standard output or standard error if the name is a
+// link to it. Where it is a file, what is printed there later follows what is
+// written now.
 func standardStream(name string, file fs.FileInfo) *os.File {
 	link, err := os.Lstat(name)
 	if err != nil || link.Mode()&fs.ModeSymlink == 0 {
@@ -220,8 +227,9 @@ func standardStream(name string, file fs.FileInfo) *os.File {
 
 func (o *Output) wrap(err error) error { return About("--"+o.flag+" "+o.name, err) }
 
-// CheckVacant returns an error unless the place that --out names is free for a folder: it does not
-// exist and can be made, or it is an empty folder. CheckVacant leaves nothing there.
+// CheckVacant returns an error unless the place that --out names is free for a
+// folder: it does not exist and can be made, or it is an empty folder.
+// CheckVacant leaves nothing there.
 func CheckVacant(place string) error {
 	if place == "" {
 		return errors.New("--out is missing: the folder to write")
@@ -241,9 +249,10 @@ func CheckVacant(place string) error {
 	return About("--out "+place, err)
 }
 
-// WriteFolder writes all files to a folder at the place, which must be vacant, or none. It writes
-// the folder beside its place and then moves it there. An empty folder that cannot be replaced,
-// such as the working folder or the root of a disk, is filled where it is.
+// WriteFolder writes all files to a folder at the place, which must be vacant,
+// or none. It writes the folder beside its place and then moves it there. An
+// empty folder that cannot be replaced, such as the working folder or the root
+// of a disk, is filled where it is.
 func WriteFolder(place string, files map[string][]byte) error {
 	err := CheckVacant(place) // the place may have changed
 	if err != nil {
@@ -270,8 +279,8 @@ func WriteFolder(place string, files map[string][]byte) error {
 	return About("--out "+place, err)
 }
 
-// replaceFolder writes the files to a new folder and moves it to the target, where nothing is, or
-// the old folder, which is empty.
+// replaceFolder writes the files to a new folder and moves it to the target,
+// where nothing is, or the old folder, which is empty.
 func replaceFolder(target string, old fs.FileInfo, files map[string][]byte) error {
 	folder := beside(target)
 	err := os.Mkdir(folder, 0o777)
@@ -297,7 +306,8 @@ func removeEmpty(target string, folder fs.FileInfo) error {
 	return os.Remove(target)
 }
 
-// writeAll writes the files to the folder, which has none of these names, or none of them.
+// writeAll writes the files to the folder, which has none of these names, or
+// none of them.
 func writeAll(folder string, files map[string][]byte) error {
 	for k, name := range slices.Sorted(maps.Keys(files)) {
 		err := writeNew(filepath.Join(folder, name), files[name])

@@ -18,7 +18,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestOutput_Beside: a run that begins and fails leaves alone what another run writes to its place.
+// TestOutput_Beside: a run that begins and fails leaves alone what another run
+// writes to its place.
 func TestOutput_Beside(t *testing.T) {
 	folder := t.TempDir()
 	for k := range 300 {
@@ -64,8 +65,9 @@ func contents(t *testing.T, folder string) map[string]int {
 	return all
 }
 
-// TestWriteFolder_Two: of two reports that end at the same time, one is written whole, and the other
-// is an error. The folder is missing, or exists and is empty.
+// TestWriteFolder_Two: of two reports that end at the same time, one is written
+// whole, and the other is an error. The folder is missing, or exists and is
+// empty.
 func TestWriteFolder_Two(t *testing.T) {
 	for k := range 80 {
 		place := filepath.Join(t.TempDir(), "page")
@@ -88,7 +90,8 @@ func TestWriteFolder_Two(t *testing.T) {
 	}
 }
 
-// TestWriteFolder_FailureBeside: a report that fails removes nothing of one that was written.
+// TestWriteFolder_FailureBeside: a report that fails removes nothing of one
+// that was written.
 func TestWriteFolder_FailureBeside(t *testing.T) {
 	for k := range 80 {
 		place := filepath.Join(t.TempDir(), "page")
@@ -103,7 +106,8 @@ func TestWriteFolder_FailureBeside(t *testing.T) {
 	}
 }
 
-// TestWriteFolder_InPlace: a folder that cannot be replaced is filled where it is, or stays empty.
+// TestWriteFolder_InPlace: a folder that cannot be replaced is filled where it
+// is, or stays empty.
 func TestWriteFolder_InPlace(t *testing.T) {
 	t.Chdir(t.TempDir())
 	failing := manyFiles("b")
@@ -118,7 +122,8 @@ func TestWriteFolder_InPlace(t *testing.T) {
 // longFile is the length of a file that a copy of this test program writes.
 const longFile = 1 << 15
 
-// endless names the folder in which a copy of this test program writes without end.
+// endless names the folder in which a copy of this test program writes without
+// end.
 const endless = "RECALL_TEST_WRITES_WITHOUT_END"
 
 // TestMain writes without end in the copy that [TestKilled] starts.
@@ -145,8 +150,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// TestKilled: a run that is killed at a random moment leaves a file as it was before or whole, and a
-// folder whole or absent.
+// TestKilled: a run that is killed at a random moment leaves a file as it was
+// before or whole, and a folder whole or absent.
 func TestKilled(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("it has no such links")

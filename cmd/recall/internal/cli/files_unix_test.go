@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestOutput_Permissions: a new file has what the umask leaves, an old one keeps its own, and
-// checking a place makes nothing and empties nothing.
+// TestOutput_Permissions: a new file has what the umask leaves, an old one
+// keeps its own, and checking a place makes nothing and empties nothing.
 func TestOutput_Permissions(t *testing.T) {
 	before := syscall.Umask(0o077)
 	defer syscall.Umask(before)

@@ -30,8 +30,9 @@ func AtLeastOneFile(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// knownCommand refuses arguments that do not name commands, each below the one before it. (Cobra's
-// own suggestions take several lines, and its help accepts any topic.)
+// knownCommand refuses arguments that do not name commands, each below the one
+// before it. (Cobra's own suggestions take several lines, and its help accepts
+// any topic.)
 func knownCommand(cmd *cobra.Command, args []string) error {
 	for _, name := range args {
 		names := commandNames(cmd)
@@ -53,7 +54,8 @@ func commandNames(cmd *cobra.Command) (names []string) {
 	return names
 }
 
-// Suggestion asks whether the nearest of the names was meant. It is empty if none is near.
+// Suggestion asks whether the nearest of the names was meant. It is empty if
+// none is near.
 func Suggestion(word string, names []string) string {
 	if name := nearest.Word(word, names); name != "" {
 		return ": did you mean " + name + "?"
@@ -64,10 +66,12 @@ func Suggestion(word string, names []string) string {
 // goNames matches what errors of packages pflag and expr quote of Go.
 var goNames = regexp.MustCompile(`strconv\.\w+: parsing "(?:[^"\\]|\\.)*": `)
 
-// WithoutGoNames removes from a message what packages pflag and expr quote of Go.
+// WithoutGoNames removes from a message what packages pflag and expr quote of
+// Go.
 func WithoutGoNames(message string) string { return goNames.ReplaceAllString(message, "") }
 
-// flagError says what is wrong with a flag. For an unknown flag it suggests the nearest one.
+// flagError says what is wrong with a flag. For an unknown flag it suggests the
+// nearest one.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
@@ -86,9 +90,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w%s", err, Suggestion("--"+unknown.GetSpecifiedName(), names))
 }
 
-// A strictValue is a flag's value that refuses what a script does by mistake: to give a flag twice,
-// to give an empty text, or to write a number as Go does, with underscores, or with zeros in front,
-// which make it octal.
+// A strictValue is a flag's value that refuses what a script does by mistake:
+// to give a flag twice, to give an empty text, or to write a number as Go does,
+// with underscores, or with zeros in front, which make it octal.
 type strictValue struct {
 	pflag.Value
 	given bool
@@ -108,15 +112,16 @@ func (v *strictValue) Set(text string) error {
 	return v.Value.Set(text)
 }
 
-// isNumber matches the types of flags that are numbers, isWhole those that are one whole number,
-// and decimal such a number.
+// isNumber matches the types of flags that are numbers, isWhole those that are
+// one whole number, and decimal such a number.
 var (
 	isNumber = regexp.MustCompile("^(u?int|float|SIZE)")
 	isWhole  = regexp.MustCompile(`^u?int\d*$`)
 	decimal  = regexp.MustCompile(`^-?(0|[1-9]\d*)$`)
 )
 
-// beStrict makes the command's flags strict, except those that may be given several times.
+// beStrict makes the command's flags strict, except those that may be given
+// several times.
 func beStrict(cmd *cobra.Command) {
 	cmd.Flags().SortFlags = false
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
@@ -133,8 +138,8 @@ type choice struct {
 	words []string
 }
 
-// Choice returns the value of a flag that must be one of the words. It sets word, whose text is the
-// default.
+// Choice returns the value of a flag that must be one of the words. It sets
+// word, whose text is the default.
 func Choice(word *string, words ...string) pflag.Value { return &choice{word, words} }
 
 func (c *choice) String() string { return *c.word }

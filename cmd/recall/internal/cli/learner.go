@@ -20,8 +20,9 @@ const (
 // mostLearners is the largest number of learners of one call.
 const mostLearners = 1000
 
-// ParseLearners returns the learners that the words name, and the fields, recall and eta, of which
-// a word gives a range. It returns a learner that is named twice once.
+// ParseLearners returns the learners that the words name, and the fields,
+// recall and eta, of which a word gives a range. It returns a learner that is
+// named twice once.
 func ParseLearners(words []string) (specs []learners.Spec, ranges map[string]bool, err error) {
 	if len(words) == 0 {
 		return nil, nil, errors.New("--learner is missing; the learners are " +
@@ -39,8 +40,8 @@ func ParseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 			ranges[field] = true
 		}
 		for _, s := range named {
-			// Report missing fields before reading the rewards, which give the number of
-			// rounds. All learners play two arms.
+			// Report missing fields before reading the rewards, which give the
+			// number of rounds. All learners play two arms.
 			err := s.For(1).Check(2)
 			if err != nil {
 				return nil, nil, err
@@ -56,8 +57,8 @@ func ParseLearners(words []string) (specs []learners.Spec, ranges map[string]boo
 	return specs, ranges, nil
 }
 
-// ParseDeterministic returns the only learner that the words name, for a command that
-// searches its worst case.
+// ParseDeterministic returns the only learner that the words name, for a
+// command that searches its worst case.
 func ParseDeterministic(words []string, command string) (learners.Spec, error) {
 	all, _, err := ParseLearners(words)
 	switch {
@@ -72,7 +73,8 @@ func ParseDeterministic(words []string, command string) (learners.Spec, error) {
 	return all[0], nil
 }
 
-// CheckLearner returns an error if the learner does not play d arms or takes too much memory.
+// CheckLearner returns an error if the learner does not play d arms or takes
+// too much memory.
 func CheckLearner(s learners.Spec, d int) error {
 	err := s.Check(d)
 	if err != nil {
@@ -81,8 +83,8 @@ func CheckLearner(s learners.Spec, d int) error {
 	return memory.Afford(fmt.Sprintf("%v on %d arms", s, d), s.Memory(d))
 }
 
-// Describe returns the learner's word, with the rate and the rounds that the word leaves
-// out.
+// Describe returns the learner's word, with the rate and the rounds that the
+// word leaves out.
 func Describe(s learners.Spec, d int) string {
 	text := s.String()
 	if s.Rate == 0 && s.Uses("eta") {

@@ -17,12 +17,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// patience is how long a verb may work after a signal, in processor time, to print what it has
-// found so far.
+// patience is how long a verb may work after a signal, in processor time, to
+// print what it has found so far.
 const patience = time.Second
 
-// losePatience returns when the program has worked for [patience], or has been idle for that long,
-// as it is while it waits for an input.
+// losePatience returns when the program has worked for [patience], or has been
+// idle for that long, as it is while it waits for an input.
 func losePatience() {
 	began := processorTime()
 	for before := began; ; {
@@ -35,7 +35,8 @@ func losePatience() {
 	}
 }
 
-// Run runs the command of [New] and returns its exit status. It answers a bad flag or file with one
+// Run runs the command of [New] and returns its exit status. It answers a bad
+// flag or file with one
 // line on stderr and nothing on stdout, or with --json the object that says the same.
 func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
 	out := &sink{Writer: stdout}
@@ -60,7 +61,8 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	return int(status)
 }
 
-// outcome returns the exit status of a verb that ended with this error, and what is said of it.
+// outcome returns the exit status of a verb that ended with this error, and
+// what is said of it.
 func outcome(err error) (status Status, message string) {
 	switch {
 	case err == nil:
@@ -73,8 +75,9 @@ func outcome(err error) (status Status, message string) {
 	return status, ""
 }
 
-// runUntilSignal runs the command. A signal ends its context. The program ends if the command takes
-// longer than [patience] after that, and then calls last, or at a second signal.
+// runUntilSignal runs the command. A signal ends its context. The program ends
+// if the command takes longer than [patience] after that, and then calls last,
+// or at a second signal.
 func runUntilSignal(root *cobra.Command, stderr io.Writer, last func()) error {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
@@ -127,8 +130,9 @@ const examples = `  recall verify
   recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall minimax --class symmetric --recall 7`
 
-// Version returns the module's version, in which the go command writes the revision of the source
-// if it knows it, and the Go version that the program was built with.
+// Version returns the module's version, in which the go command writes the
+// revision of the source if it knows it, and the Go version that the program
+// was built with.
 func Version() (module, goVersion string) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -7,8 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// CommandLine returns the command recall with the arguments, as a line for a POSIX shell. It writes
-// characters that cannot be seen as octal numbers, to protect the terminal.
+// CommandLine returns the command recall with the arguments, as a line for a
+// POSIX shell. It writes characters that cannot be seen as octal numbers, to
+// protect the terminal.
 func CommandLine(args ...string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
 	words := []string{"recall"}
@@ -21,8 +22,8 @@ func CommandLine(args ...string) string {
 	return strings.Join(words, " ")
 }
 
-// quoted returns the word as a POSIX shell reads it: in single quotes, but characters that cannot
-// be seen as the output of printf.
+// quoted returns the word as a POSIX shell reads it: in single quotes, but
+// characters that cannot be seen as the output of printf.
 func quoted(word string) string {
 	var b strings.Builder
 	b.WriteByte('\'')

@@ -6,5 +6,6 @@ import "time"
 
 var started = time.Now()
 
-// processorTime returns how long the program has run, where it is not asked how long it has worked.
+// processorTime returns how long the program has run, where it is not asked how
+// long it has worked.
 func processorTime() time.Duration { return time.Since(started) }

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// processorTime returns how long the program has worked, on all processors together.
+// processorTime returns how long the program has worked, on all processors
+// together.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil {

@@ -13,8 +13,9 @@ import (
 // Number formats a number for reading. Zero has no sign.
 func Number(x float64) string { return strconv.FormatFloat(x+0, 'g', 6, 64) }
 
-// TotalAndPerRound writes a total, and the total divided by the number of rounds. If rounds is 0,
-// for the long run, the number given is already per round.
+// TotalAndPerRound writes a total, and the total divided by the number of
+// rounds. If rounds is 0, for the long run, the number given is already per
+// round.
 func TotalAndPerRound(total float64, rounds int) string {
 	if rounds == 0 {
 		return Number(total) + " per round"
@@ -22,7 +23,8 @@ func TotalAndPerRound(total float64, rounds int) string {
 	return Number(total) + " in total, " + Number(total/float64(rounds)) + " per round"
 }
 
-// longValue is a value of 200 characters or more in a message, quoted or without blanks.
+// longValue is a value of 200 characters or more in a message, quoted or
+// without blanks.
 var longValue = regexp.MustCompile(`"(?:[^"\\]|\\.){200,}"|\S{200,}`)
 
 // Shortened leaves out the middle of long values in a message.
@@ -56,7 +58,8 @@ func Plural(n int, noun string) string {
 // MostRuns is the number of runs up to which an instance is printed whole.
 const MostRuns = 40
 
-// Runs writes an instance run by run, and only the first [MostRuns] runs if there are more.
+// Runs writes an instance run by run, and only the first [MostRuns] runs if
+// there are more.
 func Runs(in *boundedrecall.Instance) string {
 	if in == nil {
 		return "none found"

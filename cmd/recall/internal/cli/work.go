@@ -6,13 +6,13 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// A Work is a budget of work in steps of about ten nanoseconds: the value of the flag --work. A
-// verb asks it before the work, so that a small file that needs hours, or much memory, ends with a
-// message and not with silence.
+// A Work is a budget of work in steps of about ten nanoseconds: the value of
+// the flag --work. A verb asks it before the work, so that a small file that
+// needs hours, or much memory, ends with a message and not with silence.
 type Work float64
 
-// usualWork is the budget of a command without --work, about twenty seconds, and mostWork the
-// largest one.
+// usualWork is the budget of a command without --work, about twenty seconds,
+// and mostWork the largest one.
 const (
 	usualWork = 1 << 31
 	mostWork  = 1e18
@@ -32,7 +32,8 @@ func (w Work) Check() error {
 	return fmt.Errorf("--work %v is not in 1..%v", float64(w), float64(mostWork))
 }
 
-// Afford returns an error that says why, and how to have it done, if something takes more steps.
+// Afford returns an error that says why, and how to have it done, if something
+// takes more steps.
 func (w Work) Afford(what string, steps float64) error {
 	if steps <= float64(w) {
 		return nil

@@ -16,8 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// withNumPy names the first Python interpreter found that can import NumPy. It is empty if there is
-// none.
+// withNumPy names the first Python interpreter found that can import NumPy. It
+// is empty if there is none.
 var withNumPy = sync.OnceValue(func() string {
 	for _, path := range []string{"python3", "/usr/bin/python3"} {
 		if exec.Command(path, "-c", "import numpy").Run() == nil {
@@ -40,8 +40,9 @@ func serve(t *testing.T, how string) func() windows.Window {
 	return p.Windows(1, 4)
 }
 
-// TestAttention: the cache forgets, each of the bugs leaks, entries that leave in blocks play no part
-// after a grace, and the cache agrees with a fresh prefill.
+// TestAttention: the cache forgets, each of the bugs leaks, entries that leave
+// in blocks play no part after a grace, and the cache agrees with a fresh
+// prefill.
 func TestAttention(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -78,8 +79,8 @@ func TestAttention(t *testing.T) {
 	require.Equal(t, windows.Leaks, verdictOn(t, serve(t, "off-by-one"), claims))
 }
 
-// TestLlama: the caches of llama.cpp depend on as many tokens as the arithmetic of their layers and
-// blocks says.
+// TestLlama: the caches of llama.cpp depend on as many tokens as the arithmetic
+// of their layers and blocks says.
 func TestLlama(t *testing.T) {
 	const folder = "../../../../examples/attention/"
 	if testing.Short() {

@@ -139,8 +139,9 @@ func rows(in *boundedrecall.Instance, err error) [][]float64 {
 	return all
 }
 
-// bases are the base learners that have vectors. The play of regret-matching hangs on the
-// sign of regrets that may be 0, which rounding decides: it has none.
+// bases are the base learners that have vectors. The play of regret-matching
+// hangs on the sign of regrets that may be 0, which rounding decides: it has
+// none.
 var bases = []string{"hedge", "mwu", "ftl", "ftrl", "ftpl", "cover"}
 
 // makeFiles returns the files by the name of their algorithm.
@@ -162,8 +163,9 @@ func makeFiles() (map[string]File, error) {
 	return files, nil
 }
 
-// specs returns the learners of the name that play the scenario: recall learners over
-// Hedge and FTL, and over Cover's learner where the play is rational.
+// specs returns the learners of the name that play the scenario: recall
+// learners over Hedge and FTL, and over Cover's learner where the play is
+// rational.
 func specs(name string, s scenario) (all []learners.Spec) {
 	recall := slices.Contains(learners.RecallNames(), name)
 	over := []string{""}

@@ -1,4 +1,5 @@
-// Package examples_test tests the examples that belong to this module, and writes the test vectors.
+// Package examples_test tests the examples that belong to this module, and
+// writes the test vectors.
 package examples_test
 
 import (
@@ -40,8 +41,8 @@ func near(x, y []Row, tolerance float64) bool {
 	})
 }
 
-// TestVectors_AreCommitted: the vectors committed are those that the learners make, the last digits
-// of an exponential aside.
+// TestVectors_AreCommitted: the vectors committed are those that the learners
+// make, the last digits of an exponential aside.
 func TestVectors_AreCommitted(t *testing.T) {
 	for name, made := range files() {
 		file := filepath.Join("../../../../examples/vectors", name+".json")
@@ -71,8 +72,8 @@ func TestVectors_AreCommitted(t *testing.T) {
 	require.Len(t, entries, len(files())+1, "an algorithm that is gone has a file")
 }
 
-// TestVectors_FitTheirSchema: the files fit the schema, which refuses a weight above 1 and a case
-// without plays. The README names each algorithm.
+// TestVectors_FitTheirSchema: the files fit the schema, which refuses a weight
+// above 1 and a case without plays. The README names each algorithm.
 func TestVectors_FitTheirSchema(t *testing.T) {
 	schema, err := jsonschema.NewCompiler().Compile("../../../../examples/vectors/schema.json")
 	require.NoError(t, err)
@@ -96,8 +97,8 @@ func TestVectors_FitTheirSchema(t *testing.T) {
 	require.Error(t, validate(bytes.Replace(hedge, []byte(`"plays"`), []byte(`"played"`), 1)))
 }
 
-// TestProversVectors_FitTheSchema: the vectors that the prover wrote fit the schema of the
-// examples.
+// TestProversVectors_FitTheSchema: the vectors that the prover wrote fit the
+// schema of the examples.
 func TestProversVectors_FitTheSchema(t *testing.T) {
 	schema, err := jsonschema.NewCompiler().Compile("../../../../examples/vectors/schema.json")
 	require.NoError(t, err)
@@ -122,7 +123,8 @@ func TestProversVectors_FitTheSchema(t *testing.T) {
 	}
 }
 
-// TestVectors_AreListed: the recall learners' plays are those of the algorithms as printed.
+// TestVectors_AreListed: the recall learners' plays are those of the algorithms
+// as printed.
 func TestVectors_AreListed(t *testing.T) {
 	for name, transcribed := range listing.Learners {
 		require.NotEmpty(t, files()[name].Cases, name)
@@ -147,8 +149,9 @@ func (c Case) playsOf(l boundedrecall.Learner) (plays []Row) {
 	return plays
 }
 
-// TestVectors_OfWindows: the cases for windows fit their schema, which refuses a case whose claim
-// says nothing of rows, and the README says how many there are.
+// TestVectors_OfWindows: the cases for windows fit their schema, which refuses
+// a case whose claim says nothing of rows, and the README says how many there
+// are.
 func TestVectors_OfWindows(t *testing.T) {
 	const folder = "../../../../examples/vectors/windows/"
 	schema, err := jsonschema.NewCompiler().Compile(folder + "schema.json")

@@ -26,9 +26,10 @@ $W(n,d)=n\,R(n,d)$ one on its total, $T$ the horizon, $M$ the recall, $d$ the nu
 for arm $i$ and 0 for the others.
 `
 
-// Errata returns what is wrong in the paper as an article in LaTeX, which needs no package but
-// those that come with it: the sentences that are refuted or not reproduced, the gravest first, and
-// then those that are misprinted, must be read in some way, or hold with a remark.
+// Errata returns what is wrong in the paper as an article in LaTeX, which needs
+// no package but those that come with it: the sentences that are refuted or not
+// reproduced, the gravest first, and then those that are misprinted, must be
+// read in some way, or hold with a remark.
 func (p Page) Errata() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, errataHead, p.latex(p.Title))
@@ -60,8 +61,8 @@ func (p Page) erratum(b *strings.Builder, title, why string, all []Claim) {
 	}
 }
 
-// ascii are the characters that LaTeX reads as commands or does not know. A sign has dollars of its
-// own.
+// ascii are the characters that LaTeX reads as commands or does not know. A
+// sign has dollars of its own.
 var ascii = strings.NewReplacer(pairs()...)
 
 func pairs() []string {
@@ -88,7 +89,8 @@ func pairs() []string {
 // needless is a space after a command that no letter follows.
 var needless = regexp.MustCompile(`(\\[a-z]+) ([^ A-Za-z])`)
 
-// latex returns text as LaTeX. Formulas that stand side by side share their dollars.
+// latex returns text as LaTeX. Formulas that stand side by side share their
+// dollars.
 func (p Page) latex(text string) string {
 	inner := func(text string) string { return strings.ReplaceAll(text, "$", "") }
 	set := p.render(text, markup{

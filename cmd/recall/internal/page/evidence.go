@@ -9,8 +9,8 @@ import (
 	"boundedrecall/claims"
 )
 
-// Against returns what refutes a printed sentence: the first premise, if there is one, and the
-// first case that breaks the sentence; nil if no case does.
+// Against returns what refutes a printed sentence: the first premise, if there
+// is one, and the first case that breaks the sentence; nil if no case does.
 func (p Page) Against(c Claim) (all []claims.Evidence) {
 	breaks := func(e claims.Evidence) bool { return e.Side == claims.SidePrinted && !e.Agrees() }
 	premise := func(e claims.Evidence) bool { return e.Side == claims.SidePremise }
@@ -23,8 +23,9 @@ func (p Page) Against(c Claim) (all []claims.Evidence) {
 	return all
 }
 
-// Closest returns the measurement that breaks a sentence or comes closest to its bound, nil for
-// none: the first that breaks it, or else the one with the largest ratio.
+// Closest returns the measurement that breaks a sentence or comes closest to
+// its bound, nil for none: the first that breaks it, or else the one with the
+// largest ratio.
 func (c Claim) Closest() *claims.Evidence {
 	var closest *claims.Evidence
 	for k := range c.Evidence {
@@ -39,7 +40,8 @@ func (c Claim) Closest() *claims.Evidence {
 	return closest
 }
 
-// Replay returns the command line that replays a witness, empty if there is none.
+// Replay returns the command line that replays a witness, empty if there is
+// none.
 func (p Page) Replay(w claims.Witness) string {
 	if w == nil || p.Command == nil {
 		return ""
@@ -59,7 +61,8 @@ func (p Page) Evidence() (all []claims.Evidence) {
 	return all
 }
 
-// kinds says how many measurements of each kind there are, and over how many cases.
+// kinds says how many measurements of each kind there are, and over how many
+// cases.
 func kinds(evidence []claims.Evidence) string {
 	var parts []string
 	for _, k := range []string{claims.Exact, claims.Certificate, claims.Exhaustive, claims.Searched,

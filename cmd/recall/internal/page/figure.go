@@ -15,7 +15,8 @@ type Figure struct {
 	Summary string   // the numbers that matter, in lines of text; empty for most figures
 }
 
-// A Table has a row of numbers for each point drawn, NaN for a number that a row does not have.
+// A Table has a row of numbers for each point drawn, NaN for a number that a
+// row does not have.
 type Table struct {
 	Columns []string
 	Rows    [][]float64
@@ -32,7 +33,8 @@ func (t *Table) AddColumn(name string, of func(x float64) float64) {
 	}
 }
 
-// Index returns the place of the column. It panics if there is none of that name.
+// Index returns the place of the column. It panics if there is none of that
+// name.
 func (t Table) Index(column string) int {
 	k := slices.Index(t.Columns, column)
 	if k < 0 {
@@ -41,8 +43,8 @@ func (t Table) Index(column string) int {
 	return k
 }
 
-// At returns the number of the column in the row that begins with first. It panics if there is no
-// such row or column.
+// At returns the number of the column in the row that begins with first. It
+// panics if there is no such row or column.
 func (t Table) At(first float64, column string) float64 {
 	k := slices.IndexFunc(t.Rows, func(row []float64) bool { return row[0] == first })
 	return t.Rows[k][t.Index(column)]
@@ -54,14 +56,14 @@ const mostRows = 60
 // Tabled reports whether the numbers are few enough to be shown.
 func (f Figure) Tabled() bool { return len(f.Table.Rows) > 0 && len(f.Table.Rows) <= mostRows }
 
-// Illustrated returns the statements that a figure illustrates, in the order of the page. The
-// figure stands beside the first.
+// Illustrated returns the statements that a figure illustrates, in the order of
+// the page. The figure stands beside the first.
 func (p Page) Illustrated(f Figure) []Claim {
 	return p.filter(func(c Claim) bool { return slices.Contains(f.Claims, c.Statement.ID) })
 }
 
-// Drawn returns the figures to show beside a statement: those that illustrate it first, except
-// those on top of a page.
+// Drawn returns the figures to show beside a statement: those that illustrate
+// it first, except those on top of a page.
 func (p Page) Drawn(c Claim) []Figure {
 	return slices.DeleteFunc(slices.Clone(p.Figures), func(f Figure) bool {
 		all := p.Illustrated(f)

@@ -7,10 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// The formulas of the statements are plain text, such as Reg ≤ (1+M/T)·√(ln d/(2M)) with x_{t,i}
-// and T^{−1/3}. On the page they stay text: indices and powers stand low and high, variables are in
-// italics, and a root has its brackets. So no font is asked for, and what is copied or searched is
-// the text itself.
+// The formulas of the statements are plain text, such as Reg ≤ (1+M/T)·√(ln
+// d/(2M)) with x_{t,i} and T^{−1/3}. On the page they stay text: indices and
+// powers stand low and high, variables are in italics, and a root has its
+// brackets. So no font is asked for, and what is copied or searched is the text
+// itself.
 
 // A markup writes the tokens of a text.
 type markup struct {
@@ -21,9 +22,9 @@ type markup struct {
 	link   func(c Claim) string // the name of a statement
 }
 
-// tokens are what is not plain in a text: small numbers such as 1e-12, in which e is not a
-// variable, what may be the name of a statement, such as theorem-5.1 or beyond/swap, indices and
-// powers, and words.
+// tokens are what is not plain in a text: small numbers such as 1e-12, in which
+// e is not a variable, what may be the name of a statement, such as theorem-5.1
+// or beyond/swap, indices and powers, and words.
 var tokens = regexp.MustCompile(`[0-9]e-?[0-9]+` +
 	`|beyond/[a-z]+(?:-[a-z]+)*` +
 	`|[a-z]+(?:-(?:[a-z]+|[0-9]+)(?:\.[0-9]+)?)+` +
@@ -69,12 +70,12 @@ func (p Page) token(before, token, after string, m markup) string {
 	return m.plain(token)
 }
 
-// upright are the single letters that are words, or names of something: an article, a base learner
-// A, an expectation, an order.
+// upright are the single letters that are words, or names of something: an
+// article, a base learner A, an expectation, an order.
 const upright = "aAEIO"
 
-// products are the products of two variables that are not known by a digit or a Greek letter in
-// them.
+// products are the products of two variables that are not known by a digit or a
+// Greek letter in them.
 const products = " nc dn gq Md DG "
 
 // ordinals are the ends of ordinal numbers.

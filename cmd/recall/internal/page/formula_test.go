@@ -56,9 +56,10 @@ func TestMath(t *testing.T) {
 	}
 }
 
-// TestMath_IsTheText says that every sentence, proof and introduction on the page has the text that
-// the statement has, the ledger prints and a reader copies. Only the names of statements are
-// written out. No index, no power and no lone letter of a formula is left as it was typed.
+// TestMath_IsTheText says that every sentence, proof and introduction on the
+// page has the text that the statement has, the ledger prints and a reader
+// copies. Only the names of statements are written out. No index, no power and
+// no lone letter of a formula is left as it was typed.
 func TestMath_IsTheText(t *testing.T) {
 	p := ofPaper()
 	name := regexp.MustCompile(`beyond/[a-z]+(-[a-z]+)*|[a-z]+(-[a-z]+)*-[0-9.]*[0-9](-[a-z]+)*|[a-z]+(-[a-z0-9.]*[a-z0-9])+`)
@@ -114,7 +115,8 @@ func TestStatement_ListsItsBounds(t *testing.T) {
 	}
 }
 
-// TestFlow keeps what is in brackets together, and the pieces of what is too long for a line.
+// TestFlow keeps what is in brackets together, and the pieces of what is too
+// long for a line.
 func TestFlow(t *testing.T) {
 	for text, want := range map[string]string{
 		"Reg ≤ (1 + M)/T for M":                       "Reg [≤ (1 + M)/T] for M",

@@ -15,13 +15,16 @@ import (
 // A game is a short witness, round by round, to be redone by hand.
 type game struct {
 	Rounds []round
-	// whether each play is written as the mean of what the copies of the base learner play
+	// whether each play is written as the mean of what the copies of the base
+	// learner play
 	Copies bool
-	// the total regret: what the best arm has earned, less what the learner has in each round
+	// the total regret: what the best arm has earned, less what the learner has
+	// in each round
 	Sum string
 }
 
-// A round is what happens in it, as text. Where the game has copies, Play is the weight of arm 1.
+// A round is what happens in it, as text. Where the game has copies, Play is
+// the weight of arm 1.
 type round struct {
 	Round                int
 	Reward, Play, Earned string
@@ -30,8 +33,9 @@ type round struct {
 // mostRounds is the longest game that is written out.
 const mostRounds = 12
 
-// newGame returns the rounds of the evidence's game, or nil if its witness is not a game or a long
-// one. There is a sum if the evidence is the game's regret per round.
+// newGame returns the rounds of the evidence's game, or nil if its witness is
+// not a game or a long one. There is a sum if the evidence is the game's regret
+// per round.
 func newGame(e claims.Evidence) *game {
 	w, ok := e.Witness.(witness.Game)
 	if !ok || w.Instance.Horizon() > mostRounds {
@@ -58,8 +62,9 @@ func newGame(e claims.Evidence) *game {
 	return g
 }
 
-// copies returns the weight of arm 1 in what each copy of AverageRestart's base learner plays in
-// round t. The m-th has seen the last m rewards, with zeros before round 1.
+// copies returns the weight of arm 1 in what each copy of AverageRestart's base
+// learner plays in round t. The m-th has seen the last m rewards, with zeros
+// before round 1.
 func copies(w witness.Game, t int) []string {
 	var weights []string
 	for m := 1; m <= w.Learner.Recall; m++ {

@@ -8,10 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// A line of the page does not end inside the brackets of a formula, unless they are long; then it
-// ends between their outermost terms. Text of up to narrow letters fits everywhere on a window 320
-// pixels wide, and is never broken; text of up to wide letters is not broken where there is room
-// for it. The style sheet has the widths.
+// A line of the page does not end inside the brackets of a formula, unless they
+// are long; then it ends between their outermost terms. Text of up to narrow
+// letters fits everywhere on a window 320 pixels wide, and is never broken;
+// text of up to wide letters is not broken where there is room for it. The
+// style sheet has the widths.
 const (
 	narrow = 21
 	wide   = 32
@@ -24,7 +25,8 @@ const (
 	signs   = "≤≥<>=≠≈∼→∈+−·×"
 )
 
-// depths returns in how many brackets, or pairs of bars, each rune of a text stands.
+// depths returns in how many brackets, or pairs of bars, each rune of a text
+// stands.
 func depths(text []rune) []int {
 	all := make([]int, len(text))
 	depth, bars := 0, 0
@@ -45,9 +47,10 @@ func depths(text []rune) []int {
 	return all
 }
 
-// pieces cuts a text where a line ends best: at spaces outside brackets rather than inside, before
-// a sign rather than after it, and else where factors meet. Spaces stand at the ends of the pieces.
-// It reports whether a line ends well there.
+// pieces cuts a text where a line ends best: at spaces outside brackets rather
+// than inside, before a sign rather than after it, and else where factors meet.
+// Spaces stand at the ends of the pieces. It reports whether a line ends well
+// there.
 func pieces(text []rune) (all [][]rune, well bool) {
 	var cuts []int
 	least := 1 << 30
@@ -81,11 +84,12 @@ func pieces(text []rune) (all [][]rune, well bool) {
 	return all, least <= 0
 }
 
-// meet matches a text at whose last rune a factor begins: a ·, a / or a bracket behind brackets, or
-// the arguments of a learner.
+// meet matches a text at whose last rune a factor begins: a ·, a / or a bracket
+// behind brackets, or the arguments of a learner.
 var meet = regexp.MustCompile(`(?s)(?:.·|[)\]}⌋⌉⟩][/(]|\p{L}{8}\()$`)
 
-// whole matches what a browser might break although there is no space: M/T, (a)(b), ⌊t⌋·M.
+// whole matches what a browser might break although there is no space: M/T,
+// (a)(b), ⌊t⌋·M.
 var whole = regexp.MustCompile(`[/|]|[)\]}⌋⌉⟩][^\s)\]}⌋⌉⟩.,;:]`)
 
 // words are the words of prose: a text with one of them is not a formula.
@@ -105,8 +109,8 @@ func length(text string) int {
 	return utf8.RuneCountInString(strings.NewReplacer("_", "", "^", "").Replace(text))
 }
 
-// flow writes a text in HTML. What must not be broken is in spans. A piece of a text is one itself,
-// unless it is prose.
+// flow writes a text in HTML. What must not be broken is in spans. A piece of a
+// text is one itself, unless it is prose.
 func (p Page) flow(text string, piece bool) string {
 	inner := strings.TrimRightFunc(text, unicode.IsSpace)
 	parts, well := pieces([]rune(inner))
@@ -138,8 +142,8 @@ func (p Page) flow(text string, piece bool) string {
 // bound matches a clause that bounds something.
 var bound = regexp.MustCompile(`Reg\S* [≤≥]|\bat (?:most|least) `)
 
-// clauses cuts a sentence into its bounds, which semicolons or an "and" part. What introduces all
-// of them is the lead.
+// clauses cuts a sentence into its bounds, which semicolons or an "and" part.
+// What introduces all of them is the lead.
 func clauses(sentence string) (lead string, all []string) {
 	text := []rune(sentence)
 	depth := depths(text)

@@ -10,8 +10,8 @@ import (
 	"github.com/yuin/goldmark/extension"
 )
 
-// html is the markup of the page. The signs _, ^, { and } are there for who copies, searches or
-// listens, and have no width.
+// html is the markup of the page. The signs _, ^, { and } are there for who
+// copies, searches or listens, and have no width.
 func (p Page) html() markup {
 	return markup{
 		plain:    template.HTMLEscapeString,
@@ -39,14 +39,14 @@ func (p Page) html() markup {
 // hyphens are the minus signs of printed numbers.
 var hyphens = regexp.MustCompile(`([ =(,])-([0-9.])`)
 
-// math returns text for the page, with its formulas set and the names of the page's statements
-// turned into links.
+// math returns text for the page, with its formulas set and the names of the
+// page's statements turned into links.
 func (p Page) math(text string) template.HTML {
 	return template.HTML(p.flow(hyphens.ReplaceAllString(text, "$1−$2"), false))
 }
 
-// statement is math for the sentences of a statement. A sentence with several bounds becomes a
-// list.
+// statement is math for the sentences of a statement. A sentence with several
+// bounds becomes a list.
 func (p Page) statement(text string) template.HTML {
 	var b strings.Builder
 	for _, sentence := range strings.SplitAfter(text, ". ") {
@@ -70,7 +70,8 @@ var (
 	tags       = regexp.MustCompile(`<[^>]*>`)
 )
 
-// markdown is setHTML for a text in Markdown, in which _ begins an index, not emphasis.
+// markdown is setHTML for a text in Markdown, in which _ begins an index, not
+// emphasis.
 func (p Page) markdown(text string) (template.HTML, error) {
 	const underscore = "\ue000"
 	text = strings.ReplaceAll(emphasized.ReplaceAllString(text, "$1"), "_", underscore)
@@ -89,9 +90,10 @@ var (
 	displayed = regexp.MustCompile(`(?m)^    `) // a formula on a line of its own
 )
 
-// note is markdown for the note that the statements beyond the paper come from, with its tables.
-// Its links to the documents of statements become links to them on the page, and it has neither
-// its pictures nor its links to other files.
+// note is markdown for the note that the statements beyond the paper come from,
+// with its tables. Its links to the documents of statements become links to
+// them on the page, and it has neither its pictures nor its links to other
+// files.
 func (p Page) note(text string) (template.HTML, error) {
 	text = elsewhere.ReplaceAllString(pictures.ReplaceAllString(text, ""), "`$1`")
 	text = displayed.ReplaceAllString(text, "")
@@ -103,8 +105,9 @@ func (p Page) note(text string) (template.HTML, error) {
 		"</table>", "</table></div>").Replace(string(set))), err
 }
 
-// setHTML applies math to what stands between the tags of a text in HTML, except code. A < of the
-// text itself is escaped in HTML, so a tag ends at the next >.
+// setHTML applies math to what stands between the tags of a text in HTML,
+// except code. A < of the text itself is escaped in HTML, so a tag ends at the
+// next >.
 func (p Page) setHTML(text string) template.HTML {
 	var b strings.Builder
 	at, code := 0, false

@@ -7,8 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNote_OpensBeyond: the note's table and formulas stand at the top of the page beyond the
-// paper, and nowhere else. Its pictures and its links to other files do not.
+// TestNote_OpensBeyond: the note's table and formulas stand at the top of the
+// page beyond the paper, and nowhere else. Its pictures and its links to other
+// files do not.
 func TestNote_OpensBeyond(t *testing.T) {
 	p := toyPage()
 	p.Note = "Write\n\n    e(M) = S_{M+1},\n\n| learner | regret | source |\n|---|---|---|\n" +
@@ -28,7 +29,8 @@ func TestNote_OpensBeyond(t *testing.T) {
 	sound(t, all, p.Figures)
 }
 
-// TestLongRun: the first screen has the sentence on the long run, and how it is known.
+// TestLongRun: the first screen has the sentence on the long run, and how it is
+// known.
 func TestLongRun(t *testing.T) {
 	p := ofPaper()
 	c, found := p.find("theorem-5.1")

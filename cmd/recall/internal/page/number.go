@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// number writes a measured number to four digits, and NaN, one that is not there, as a
-// dash.
+// number writes a measured number to four digits, and NaN, one that is not
+// there, as a dash.
 func number(x float64) string {
 	if math.IsNaN(x) {
 		return "–"
@@ -16,8 +16,8 @@ func number(x float64) string {
 	return Digits(x, 4)
 }
 
-// precise writes a number to six digits, with the fraction it is if that is a short
-// one.
+// precise writes a number to six digits, with the fraction it is if that is a
+// short one.
 func precise(x float64) string {
 	decimal := Digits(x, 6)
 	for q := 2.; q <= longestDenominator; q++ {
@@ -54,8 +54,8 @@ func count(n int) string {
 	return s
 }
 
-// Digits writes a number to n digits with the minus sign of print, a very small or large one as a
-// multiple of a power of ten.
+// Digits writes a number to n digits with the minus sign of print, a very small
+// or large one as a multiple of a power of ten.
 func Digits(v float64, n int) string {
 	text, exponent, small := strings.Cut(fmt.Sprintf("%.*g", n, v+0), "e")
 	if small {

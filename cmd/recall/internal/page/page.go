@@ -2,8 +2,8 @@
 // says, whether that holds, what refutes it, and what holds instead, with the
 // measurements and figures behind it.
 //
-// A page asks nothing of the network: style and script are inside it, figures are files beside
-// it, and its content security policy forbids everything else.
+// A page asks nothing of the network: style and script are inside it, figures
+// are files beside it, and its content security policy forbids everything else.
 package page
 
 import (
@@ -27,15 +27,16 @@ type Page struct {
 	Again   string // the command line that makes the page again
 	Certify string // the command line that checks the certificates, empty if there is none
 
-	// Lead is the statement whose refutation stands first, as a game round by round, with the
-	// figure of its name. LeadNote says how the plays come about, and LeadCaption, below the
-	// figure, what the table beside it is of.
+	// Lead is the statement whose refutation stands first, as a game round by
+	// round, with the figure of its name. LeadNote says how the plays come
+	// about, and LeadCaption, below the figure, what the table beside it is of.
 	Lead, LeadNote, LeadCaption string
 
-	// Conclusion says in a minute what holds of the paper, Preface explains the model and
-	// Notation the signs. Note opens the page of the statements beyond the paper, above the figure
-	// of the name NoteFigure. They are Markdown, in which formulas are set and the names of
-	// statements become links.
+	// Conclusion says in a minute what holds of the paper, Preface explains the
+	// model and Notation the signs. Note opens the page of the statements
+	// beyond the paper, above the figure of the name NoteFigure. They are
+	// Markdown, in which formulas are set and the names of statements become
+	// links.
 	Conclusion, Preface, Notation, Note string
 
 	NoteFigure string
@@ -48,19 +49,21 @@ type Page struct {
 	Results []claims.Result // in the order of the statements
 	Figures []Figure
 
-	// Command returns the command line that replays a witness, empty if there is none; nil stands
-	// for no commands.
+	// Command returns the command line that replays a witness, empty if there
+	// is none; nil stands for no commands.
 	Command func(claims.Witness) string
 
-	// Theorem returns the statement of a machine-checked theorem, as the prover prints it; nil
-	// stands for none.
+	// Theorem returns the statement of a machine-checked theorem, as the prover
+	// prints it; nil stands for none.
 	Theorem func(name string) string
 
-	// File returns the path of a statement's source file; nil stands for no files.
+	// File returns the path of a statement's source file; nil stands for no
+	// files.
 	File func(*claims.Statement) string
 
-	// Source is the address of the repository's files, to which paths are added, such
-	// as https://example.org/boundedrecall/blob/main; empty if it is not known.
+	// Source is the address of the repository's files, to which paths are
+	// added, such as https://example.org/boundedrecall/blob/main; empty if it
+	// is not known.
 	Source string
 
 	At    string // the name of the file that is written; empty if one file holds all
@@ -70,7 +73,8 @@ type Page struct {
 // A Link is an address with its text.
 type Link struct{ Text, Address string }
 
-// A Question is open: what is asked, what would settle it with yes or no, and what is known.
+// A Question is open: what is asked, what would settle it with yes or no, and
+// what is known.
 type Question struct{ Asked, Yes, No, Known, Status string }
 
 // A Build says what made the page.
@@ -82,7 +86,8 @@ type Build struct {
 	Took    time.Duration `json:"took_ns"`
 	Seed    uint64        `json:"seed"` // of the figures
 	Runs    int           `json:"runs"` // averaged in the figures that draw
-	// that compiled the machine-checked proofs on this machine; empty if none did
+	// that compiled the machine-checked proofs on this machine; empty if none
+	// did
 	Prover string `json:"prover,omitempty"`
 }
 
@@ -103,8 +108,8 @@ const (
 	BriefFile    = "brief.html"    // two sheets of paper for a reviewer
 )
 
-// Files returns the pages, the errata, the figures and their numbers by file name, or only the
-// brief.
+// Files returns the pages, the errata, the figures and their numbers by file
+// name, or only the brief.
 func (p Page) Files() (map[string][]byte, error) {
 	files, pages := map[string][]byte{}, []string{BriefFile}
 	if !p.Alone {

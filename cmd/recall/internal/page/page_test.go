@@ -49,8 +49,8 @@ func elements(t *testing.T, page string) (all []element) {
 	}
 }
 
-// TestPage_IsSound holds the pages of the toy statements, and those of the real ones
-// without evidence, to what a browser and a screen reader ask.
+// TestPage_IsSound holds the pages of the toy statements, and those of the real
+// ones without evidence, to what a browser and a screen reader ask.
 func TestPage_IsSound(t *testing.T) {
 	bare := ofPaper()
 	bare.Links, bare.BibTeX = []Link{{Text: "arXiv", Address: paper.ArXiv}}, paper.BibTeX
@@ -206,8 +206,8 @@ func TestPage_Says(t *testing.T) {
 	require.Equal(t, 3, strings.Count(page, "<img "), "each figure is shown once")
 	require.Equal(t, 3, strings.Count(flat["index.html"], "<img "), "each figure is shown once")
 
-	// The table of what is false has the gravest first, and nothing that holds; what has no
-	// number comes after all that has.
+	// The table of what is false has the gravest first, and nothing that holds;
+	// what has no number comes after all that has.
 	require.Equal(t, []string{"lemma-1", "lemma-2", "lemma-3"}, falseOnes(page))
 	p := toyPage()
 	p.Results[0].Statement.Origin = claims.Prose
@@ -224,8 +224,8 @@ func falseOnes(page string) (order []string) {
 	return order
 }
 
-// TestPage_ShowsEvidenceOnItsSide: each piece stands beside the sentence that it is about, and what
-// contradicts the printed one below its premise.
+// TestPage_ShowsEvidenceOnItsSide: each piece stands beside the sentence that
+// it is about, and what contradicts the printed one below its premise.
 func TestPage_ShowsEvidenceOnItsSide(t *testing.T) {
 	p := toyPage()
 	p.Results = p.Results[:1]
@@ -256,7 +256,8 @@ func TestPage_SaysWhatFailed(t *testing.T) {
 	require.False(t, strings.Contains(page, "No verdict is contradicted"))
 }
 
-// TestPage_SaysWhatIsKnown: whether the proofs were compiled, and where the source is.
+// TestPage_SaysWhatIsKnown: whether the proofs were compiled, and where the
+// source is.
 func TestPage_SaysWhatIsKnown(t *testing.T) {
 	p := toyPage()
 	page := written(t, p)

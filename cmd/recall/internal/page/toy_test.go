@@ -14,9 +14,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// toyPage returns a page on made-up statements that have every verdict, evidence of every kind,
-// witnesses with and without a command, texts that are long, and text that must be
-// escaped.
+// toyPage returns a page on made-up statements that have every verdict,
+// evidence of every kind, witnesses with and without a command, texts that are
+// long, and text that must be escaped.
 func toyPage() Page {
 	long := strings.Repeat("a statement that goes on, with γ(D)(5M/6 − D/2) in it, ", 6) + "and ends"
 	text := "Reg ≤ R(M,d) & x_t^{(m)} < 1: " + long
@@ -78,8 +78,8 @@ func toyPage() Page {
 	return p
 }
 
-// toyStatement reads lemma-k, whose printed sentence has the verdict. Without a verdict it is a
-// statement beyond the paper.
+// toyStatement reads lemma-k, whose printed sentence has the verdict. Without a
+// verdict it is a statement beyond the paper.
 func toyStatement(k int, verdict, sentence, list, long string) *claims.Statement {
 	id, origin, printed := fmt.Sprintf("lemma-%d", k), "Numbered", ""
 	if verdict == "" {

@@ -28,7 +28,8 @@ func (p Page) filter(pass func(Claim) bool) (all []Claim) {
 	return all
 }
 
-// Parts returns the statements that the page At shows: the paper's, those beyond it, or both.
+// Parts returns the statements that the page At shows: the paper's, those
+// beyond it, or both.
 func (p Page) Parts() []part {
 	all := []part{{false, p.Paper()}, {true, p.filter(Claim.beyond)}}
 	return slices.DeleteFunc(all, func(one part) bool {
@@ -41,7 +42,8 @@ func (p Page) Paper() []Claim { return p.filter(func(c Claim) bool { return !c.b
 
 func (c Claim) beyond() bool { return c.Statement.Origin == claims.Beyond }
 
-// Shows reports whether the page At shows what a statement says, or its evidence.
+// Shows reports whether the page At shows what a statement says, or its
+// evidence.
 func (p Page) Shows(evidence bool) bool { return p.At == "" || evidence == (p.At == EvidenceFile) }
 
 // Heading is what the page At has, empty for the first.
@@ -55,8 +57,9 @@ func (p Page) Leading() []Claim {
 	return p.filter(func(c Claim) bool { return c.Statement.ID == p.Lead })
 }
 
-// LongRun returns the sentence on what is wrong with the printed sentence that speaks of the long
-// run, and how the refutation is known. It returns "" if there is none.
+// LongRun returns the sentence on what is wrong with the printed sentence that
+// speaks of the long run, and how the refutation is known. It returns "" if
+// there is none.
 func (c Claim) LongRun() string {
 	for sentence := range strings.SplitSeq(c.Statement.Why, ". ") {
 		if known := c.Statement.Printed.Known(); strings.Contains(sentence, "in the long run") &&
@@ -67,8 +70,8 @@ func (c Claim) LongRun() string {
 	return ""
 }
 
-// Theorems returns the statements of the machine-checked theorems on a statement, as the prover
-// prints them.
+// Theorems returns the statements of the machine-checked theorems on a
+// statement, as the prover prints them.
 func (p Page) Theorems(c Claim) (all []string) {
 	for _, known := range slices.Concat(c.Statement.Printed.Known(), c.Statement.Holds.Known()) {
 		for _, name := range known.Theorems {
@@ -101,8 +104,8 @@ func (p Page) Counts() []string {
 	return claims.CountStatements(statements)
 }
 
-// False returns the statements that are refuted or not reproduced as printed: the numbered ones
-// before the others, and the gravest first.
+// False returns the statements that are refuted or not reproduced as printed:
+// the numbered ones before the others, and the gravest first.
 func (p Page) False() []Claim {
 	return p.graded(func(c Claim) bool {
 		return c.PrintedVerdict.Word() == "refuted" ||
@@ -110,7 +113,8 @@ func (p Page) False() []Claim {
 	})
 }
 
-// Noted returns the other statements of which there is something to say, in the order of False.
+// Noted returns the other statements of which there is something to say, in the
+// order of False.
 func (p Page) Noted() []Claim {
 	return p.graded(func(c Claim) bool {
 		return !c.beyond() && (c.Holds() || c.PrintedVerdict == claims.MisprintedVerdict) &&
@@ -140,8 +144,8 @@ func (p Page) find(id string) (Claim, bool) {
 	return Claim{p.Results[k]}, true
 }
 
-// named finds a statement by its name in a text. A statement beyond the paper has a word for an
-// id, so its name has beyond/ before it.
+// named finds a statement by its name in a text. A statement beyond the paper
+// has a word for an id, so its name has beyond/ before it.
 func (p Page) named(name string) (Claim, bool) {
 	id, beyond := strings.CutPrefix(name, "beyond/")
 	if !beyond && !strings.Contains(name, "-") {
@@ -151,10 +155,12 @@ func (p Page) named(name string) (Claim, bool) {
 	return c, found && (c.Statement.Origin == claims.Beyond) == beyond
 }
 
-// Failures returns the statements that are contradicted or whose check could not run.
+// Failures returns the statements that are contradicted or whose check could
+// not run.
 func (p Page) Failures() []Claim { return p.filter(func(c Claim) bool { return !c.Consistent() }) }
 
-// HoldsName is the heading of the sentence that holds instead of the printed one, or says more.
+// HoldsName is the heading of the sentence that holds instead of the printed
+// one, or says more.
 func (c Claim) HoldsName() string {
 	switch {
 	case c.HoldsVerdict == claims.ConjectureVerdict:
@@ -168,13 +174,14 @@ func (c Claim) HoldsName() string {
 // Quoted reports whether the printed sentence is in the paper's own words.
 func (c Claim) Quoted() bool { return strings.Contains(c.Statement.Printed.Text(), "“") }
 
-// Holds reports whether the printed sentence holds, to the letter or as it is read.
+// Holds reports whether the printed sentence holds, to the letter or as it is
+// read.
 func (c Claim) Holds() bool {
 	return c.PrintedVerdict == claims.HoldsVerdict || c.PrintedVerdict == claims.HoldsAsReadVerdict
 }
 
-// Filter is what the page's filter knows the statement by: its verdict, that of the sentence that holds
-// if none is printed.
+// Filter is what the page's filter knows the statement by: its verdict, that of
+// the sentence that holds if none is printed.
 func (c Claim) Filter() string {
 	if c.Statement.Printed.Absent() {
 		return c.HoldsVerdict.Word()
@@ -182,8 +189,8 @@ func (c Claim) Filter() string {
 	return c.PrintedVerdict.Word()
 }
 
-// Broken says by how much the case that is shown breaks the printed sentence, where one number says
-// it.
+// Broken says by how much the case that is shown breaks the printed sentence,
+// where one number says it.
 func (p Page) Broken(c Claim) string {
 	for _, e := range p.Against(c) {
 		if e.Side == claims.SidePrinted && e.Relation == claims.AtMost && e.Bound > 0 {
@@ -196,8 +203,8 @@ func (p Page) Broken(c Claim) string {
 // Address returns the address of a file of the source.
 func (p Page) Address(file string) string { return strings.TrimSuffix(p.Source, "/") + "/" + file }
 
-// Short is the reference, without its subject if it has a number of its own: Theorem
-// 5.1. It begins with a capital.
+// Short is the reference, without its subject if it has a number of its own:
+// Theorem 5.1. It begins with a capital.
 func (c Claim) Short() string {
 	if strings.HasPrefix(c.Statement.Reference, "Section") {
 		return c.Statement.Reference
@@ -211,12 +218,13 @@ func (c Claim) Short() string {
 	return capital(short)
 }
 
-// numbered matches a reference that has a number of its own, such as Theorem 5.1.
+// numbered matches a reference that has a number of its own, such as Theorem
+// 5.1.
 var numbered = regexp.MustCompile(`^(?:Theorem|Lemma|Corollary|Definition|Algorithm|Remark|Figure|Footnote|Appendix) `)
 
-// Title names the statement in contents and tables: like [Claim.Short], but it is the whole
-// reference if that has no number, since a part of it could be read as the name of another
-// statement.
+// Title names the statement in contents and tables: like [Claim.Short], but it
+// is the whole reference if that has no number, since a part of it could be
+// read as the name of another statement.
 func (c Claim) Title() string {
 	if c.Statement.Origin == claims.Beyond || numbered.MatchString(c.Statement.Reference) {
 		return c.Short()
@@ -224,11 +232,12 @@ func (c Claim) Title() string {
 	return capital(c.Statement.Reference)
 }
 
-// prose matches a text that begins with a word of prose, and with no sign, formula or numbered
-// statement.
+// prose matches a text that begins with a word of prose, and with no sign,
+// formula or numbered statement.
 var prose = regexp.MustCompile(`^(?:a |([a-z]{2,})(?:[\s,.;:]|-[a-z]|$))`)
 
-// capital makes the first letter of a text a capital, unless a formula begins there.
+// capital makes the first letter of a text a capital, unless a formula begins
+// there.
 func capital(text string) string {
 	first := prose.FindStringSubmatch(text)
 	if first == nil || strings.Contains(functions, " "+first[1]+" ") {

@@ -13,7 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAgainst shows the first premise, and then the first case that breaks the printed sentence.
+// TestAgainst shows the first premise, and then the first case that breaks the
+// printed sentence.
 func TestAgainst(t *testing.T) {
 	evidence := []claims.Evidence{
 		{What: "printed holds", Side: claims.SidePrinted},
@@ -34,7 +35,8 @@ func TestAgainst(t *testing.T) {
 	require.Empty(t, Page{}.Broken(Claim{claims.Result{Evidence: evidence[3:]}}), "an equality")
 }
 
-// TestGame writes rounds out, with the plays of the copies, and the sum where it is the value.
+// TestGame writes rounds out, with the plays of the copies, and the sum where
+// it is the value.
 func TestGame(t *testing.T) {
 	of := func(s learners.Spec, instance string, value float64) claims.Evidence {
 		return claims.Evidence{Value: value, Witness: witness.Game{Learner: s,
@@ -81,7 +83,8 @@ func TestCapital(t *testing.T) {
 	}
 }
 
-// TestFiguresStandOnce: a figure stands beside the first claim that it illustrates, or on top.
+// TestFiguresStandOnce: a figure stands beside the first claim that it
+// illustrates, or on top.
 func TestFiguresStandOnce(t *testing.T) {
 	a, b := claims.Result{Statement: &claims.Statement{ID: "a"}},
 		claims.Result{Statement: &claims.Statement{ID: "b"}}

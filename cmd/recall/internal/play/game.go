@@ -16,9 +16,10 @@ import (
 // playSchema names the form of the JSON of a playReport.
 const playSchema = "play/1"
 
-// A playReport is what play --json prints: the facts of all games, the game of the learner
-// with the least regret, and all games in the learners' order. The plays of the game with
-// the least regret are at the top level only. Rewards and regrets are in the file's units.
+// A playReport is what play --json prints: the facts of all games, the game of
+// the learner with the least regret, and all games in the learners' order. The
+// plays of the game with the least regret are at the top level only. Rewards
+// and regrets are in the file's units.
 type playReport struct {
 	Schema       string   `json:"schema"`
 	Rounds       int      `json:"rounds"`
@@ -68,14 +69,16 @@ type game struct {
 	curve []float64 // total regret after each round, if a picture asks for it
 }
 
-// A switching is the regret against the best sequence of arms with few switches.
+// A switching is the regret against the best sequence of arms with few
+// switches.
 type switching struct {
 	Switches    int     `json:"switches"` // at most
 	TotalRegret float64 `json:"total_regret"`
 	Arms        []int   `json:"arms"` // of each round, from 1
 }
 
-// newGames makes the learners for the rewards, unless that takes too much memory.
+// newGames makes the learners for the rewards, unless that takes too much
+// memory.
 func (p *playRun) newGames() ([]game, error) {
 	n, d := p.data.Instance.Horizon(), p.data.Instance.Arms()
 	var games []game
@@ -99,9 +102,10 @@ func (p *playRun) newGames() ([]game, error) {
 	return games, nil
 }
 
-// keptBytes estimates the memory in bytes that the plays and curves of all games together need for
-// the given number of rounds, with the text printed of them. Measured: the text of a weight takes
-// up to 90 bytes, and a row of a table 600 more.
+// keptBytes estimates the memory in bytes that the plays and curves of all
+// games together need for the given number of rounds, with the text printed of
+// them. Measured: the text of a weight takes up to 90 bytes, and a row of a
+// table 600 more.
 func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 	if p.plays {
 		bytes += rounds * (24 + 100*arms)
@@ -118,7 +122,8 @@ func (p *playRun) keptBytes(rounds, arms float64) (bytes float64) {
 // curves reports whether the picture is one of the regret over time.
 func (p *playRun) curves() bool { return p.plot != "" && len(p.ranges) == 0 }
 
-// playParts plays all games and, with --train, the one with the least regret again, on the rest.
+// playParts plays all games and, with --train, the one with the least regret
+// again, on the rest.
 func (p *playRun) playParts() (*playReport, error) {
 	if p.train == 0 {
 		return p.playAll()
@@ -177,7 +182,8 @@ func (p *playRun) playAll() (*playReport, error) {
 	return p.report(games), nil
 }
 
-// playGame plays a game. It calls step with the number of rounds played since the last call.
+// playGame plays a game. It calls step with the number of rounds played since
+// the last call.
 func (p *playRun) playGame(g *game, step func(rounds int)) {
 	const block = 1024
 	in := p.data.Instance
@@ -261,8 +267,8 @@ func (p *playRun) report(games []game) *playReport {
 	return r
 }
 
-// endOfRange returns the fields, recall and eta, of which the game has the least or the largest
-// value of a range. No recall is less than 1.
+// endOfRange returns the fields, recall and eta, of which the game has the
+// least or the largest value of a range. No recall is less than 1.
 func (p *playRun) endOfRange(games []game, k int) (fields []string) {
 	for _, field := range []string{"recall", "eta"} {
 		rest, value := clearField(games[k].spec, field)
@@ -279,8 +285,8 @@ func (p *playRun) endOfRange(games []game, k int) (fields []string) {
 	return fields
 }
 
-// clearField returns the learner without the recall or the eta that its word gives, and the value,
-// 0 for none.
+// clearField returns the learner without the recall or the eta that its word
+// gives, and the value, 0 for none.
 func clearField(s learners.Spec, field string) (learners.Spec, float64) {
 	value := 0.0
 	switch {

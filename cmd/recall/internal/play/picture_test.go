@@ -12,8 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPicture_DrawsTheBoundOfEachRound: the dashed curve is what is proved after so many
-// rounds, and the other the regret after them. A bound far above the regrets is not drawn.
+// TestPicture_DrawsTheBoundOfEachRound: the dashed curve is what is proved
+// after so many rounds, and the other the regret after them. A bound far above
+// the regrets is not drawn.
 func TestPicture_DrawsTheBoundOfEachRound(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance("4*(0,1) (1,1) (0.5,1)"))
 	s, far := learners.Spec{Name: "hedge", Rate: 0.5}, learners.Spec{Name: "average-restart",

@@ -19,8 +19,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A playRun is one call of play: its flags, as parsed, what to play, and what is known of the
-// rewards.
+// A playRun is one call of play: its flags, as parsed, what to play, and what
+// is known of the rewards.
 type playRun struct {
 	learner                    []string
 	rewards, environment, plot string
@@ -71,7 +71,8 @@ func (p *playRun) run(cmd *cobra.Command, files []string) error {
 	return cli.Find(cmd, "reading", p.json, search)
 }
 
-// readAndPlay reads the rewards and plays on them. It prints how it read a file.
+// readAndPlay reads the rewards and plays on them. It prints how it read a
+// file.
 func (p *playRun) readAndPlay(cmd *cobra.Command, files []string) (*playReport, error) {
 	err := p.read(files, cmd.InOrStdin())
 	if err != nil {
@@ -147,8 +148,8 @@ func (p *playRun) parse() (err error) {
 	return err
 }
 
-// stepsPerReward is the work that a reward counts for: it takes about 40 bytes of memory, and some
-// time in each sum.
+// stepsPerReward is the work that a reward counts for: it takes about 40 bytes
+// of memory, and some time in each sum.
 const stepsPerReward = 1 << 7
 
 // read reads the rewards of the flag or of the file.

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPlay_PlaysOnce: the plays of the best game stand once in the JSON, and --plays=false
-// leaves out all plays and nothing else.
+// TestPlay_PlaysOnce: the plays of the best game stand once in the JSON, and
+// --plays=false leaves out all plays and nothing else.
 func TestPlay_PlaysOnce(t *testing.T) {
 	text := "x,a,b,c\n"
 	for k := range 1500 {
@@ -41,7 +41,8 @@ func TestPlay_PlaysOnce(t *testing.T) {
 	require.Equal(t, a, play("--scale", "--plays=false"), "the range of the file is the same")
 }
 
-// TestBoundSource: a bound is called one that holds instead only if what is printed is refuted.
+// TestBoundSource: a bound is called one that holds instead only if what is
+// printed is refuted.
 func TestBoundSource(t *testing.T) {
 	for _, name := range learners.RecallNames() {
 		source := strings.TrimSuffix(learners.Spec{Name: name}.BoundSource(), " as it holds")
@@ -58,8 +59,8 @@ func TestBoundSource(t *testing.T) {
 	}
 }
 
-// TestPlay_UnitsOfAll: with the numbers of the file ten times as large, so is every amount, and
-// no ratio.
+// TestPlay_UnitsOfAll: with the numbers of the file ten times as large, so is
+// every amount, and no ratio.
 func TestPlay_UnitsOfAll(t *testing.T) {
 	game := func(scale, low, high string) map[string]any {
 		rows := strings.NewReplacer("L", low, "H", high).Replace("L,H\nH,L\nL,H\nH,L\nL,H\nH,L\n")

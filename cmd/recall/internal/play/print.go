@@ -78,10 +78,12 @@ func (r *playReport) printOne(out *terminal.Sheet) {
 	f.Print(out)
 }
 
-// title is the heading of the regret against sequences with s.Switches switches.
+// title is the heading of the regret against sequences with s.Switches
+// switches.
 func (s switching) title() string { return "regret, " + cli.Plural(s.Switches, "switch") }
 
-// sequence writes the arms run by run, such as "50*1 50*2", and a long one's beginning.
+// sequence writes the arms run by run, such as "50*1 50*2", and a long one's
+// beginning.
 func (s switching) sequence() string {
 	const most = 8
 	var runs []string
@@ -99,8 +101,8 @@ func (s switching) sequence() string {
 	return strings.Join(runs, " ")
 }
 
-// printSeveral prints a row for each learner, and marks the least regret. Learners that
-// differ only in recall and rate are named once.
+// printSeveral prints a row for each learner, and marks the least regret.
+// Learners that differ only in recall and rate are named once.
 func (r *playReport) printSeveral(out *terminal.Sheet) {
 	rows := [][]string{r.columns()}
 	for k, g := range r.Learners {
@@ -149,7 +151,8 @@ func (r *playReport) columns() []string {
 	return append(names, "")
 }
 
-// row returns the learner, without the recall and the rate, and the game's numbers.
+// row returns the learner, without the recall and the rate, and the game's
+// numbers.
 func (g game) row() []string {
 	value := func(x *float64) string {
 		if x == nil {
@@ -214,7 +217,8 @@ func tuple(x []float64) string {
 	return "(" + strings.Join(fields, ",") + ")"
 }
 
-// picture draws the games' regret: over time or, if recall or eta has a range, of each.
+// picture draws the games' regret: over time or, if recall or eta has a range,
+// of each.
 func (r *playReport) picture() page.Figure {
 	if len(r.run.ranges) == 0 {
 		return r.pictureOverTime()
@@ -225,7 +229,8 @@ func (r *playReport) picture() page.Figure {
 	return figures.RegretByParameter(r.points())
 }
 
-// pictureOverTime draws the regret after each round, with the bounds that are not far above it.
+// pictureOverTime draws the regret after each round, with the bounds that are
+// not far above it.
 func (r *playReport) pictureOverTime() page.Figure {
 	unit := r.run.data.Scale.Unit()
 	var regrets []figures.Regret
@@ -247,8 +252,9 @@ func (r *playReport) pictureOverTime() page.Figure {
 	return figures.Regrets(regrets)
 }
 
-// points returns the games' regret by recall if that has a range, else by rate. Learners that
-// differ in nothing else have one name. Where both have ranges, those of all rates have too.
+// points returns the games' regret by recall if that has a range, else by rate.
+// Learners that differ in nothing else have one name. Where both have ranges,
+// those of all rates have too.
 func (r *playReport) points() (all []figures.Point, axis string) {
 	axis = "rate η"
 	if r.run.ranges["recall"] {

@@ -36,7 +36,8 @@ func corpus(t *testing.T) map[string]string {
 	return inputs
 }
 
-// TestFuzzCSV_Names: the committed inputs are accepted or refused, as their names say.
+// TestFuzzCSV_Names: the committed inputs are accepted or refused, as their
+// names say.
 func TestFuzzCSV_Names(t *testing.T) {
 	for name, text := range corpus(t) {
 		_, _, err := readCSV(text)
@@ -75,7 +76,8 @@ func roundRow(row []float64) {
 	}
 }
 
-// after returns ours with the rewards and the names changed after they are read.
+// after returns ours with the rewards and the names changed after they are
+// read.
 func after(change func([][]float64) [][]float64, rename func([]string) []string) codec {
 	return codec{func(text string) (*boundedrecall.Instance, []string, error) {
 		in, names, err := readCSV(text)
@@ -124,8 +126,8 @@ func brokenCodecs() map[string]codec {
 	}
 }
 
-// TestFuzzCSV_FindsBrokenCodecs: for each broken codec an input exists on which the target fails.
-// On none of the inputs does it fail for ours.
+// TestFuzzCSV_FindsBrokenCodecs: for each broken codec an input exists on which
+// the target fails. On none of the inputs does it fail for ours.
 func TestFuzzCSV_FindsBrokenCodecs(t *testing.T) {
 	inputs := []string{"0.1,0.30000000000000004\n1,0\n", "a,b\n0,1\n", "0,1\n"}
 	for _, text := range corpus(t) {
@@ -155,8 +157,8 @@ func TestFuzzCSV_FindsNumbersThatAreNotRewards(t *testing.T) {
 	}
 }
 
-// TestFuzzCSV_FindsAPlantedBug: with columns after a label read one place too far, the committed
-// inputs fail. It compiles the package a second time.
+// TestFuzzCSV_FindsAPlantedBug: with columns after a label read one place too
+// far, the committed inputs fail. It compiles the package a second time.
 func TestFuzzCSV_FindsAPlantedBug(t *testing.T) {
 	const right, wrong = "number(record[c])", "number(record[min(c+f.arms[0], f.columns-1)])"
 	file, err := filepath.Abs("reader.go")

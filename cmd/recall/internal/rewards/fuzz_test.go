@@ -18,7 +18,8 @@ import (
 // longestText is the longest input that the target reads.
 const longestText = 2048
 
-// A codec reads and writes rewards as CSV. Tests break one of the two on purpose.
+// A codec reads and writes rewards as CSV. Tests break one of the two on
+// purpose.
 type codec struct {
 	read  func(text string) (in *boundedrecall.Instance, arms []string, err error)
 	write func(*boundedrecall.Instance) string
@@ -27,8 +28,9 @@ type codec struct {
 // ours is the codec that the target checks.
 var ours = codec{readCSV, func(in *boundedrecall.Instance) string { return string(Text(in)) }}
 
-// FuzzCSV looks for text that makes the reader panic, and for accepted text whose result differs
-// from a plain reading, or changes when it is written and read again.
+// FuzzCSV looks for text that makes the reader panic, and for accepted text
+// whose result differs from a plain reading, or changes when it is written and
+// read again.
 func FuzzCSV(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { require.NoError(t, ours.check(string(data))) })
 }
@@ -59,8 +61,8 @@ func (c codec) check(text string) error {
 	return nil
 }
 
-// validRewards returns an error if a reward is not in [0,1] or is −0. For a learner that looks at
-// the bits, −0 differs from 0.
+// validRewards returns an error if a reward is not in [0,1] or is −0. For a
+// learner that looks at the bits, −0 differs from 0.
 func validRewards(in interface {
 	Horizon() int
 	Reward(t int) []float64
@@ -84,9 +86,10 @@ func readCSV(text string) (*boundedrecall.Instance, []string, error) {
 	return r.Instance, r.Arms, nil
 }
 
-// sameLines reads text without quotes in the plainest way, and compares: each line but the
-// header is a round, and the fields that are numbers are its rewards. It ignores white space
-// at the end. Between semicolons or tabs a comma is a decimal point.
+// sameLines reads text without quotes in the plainest way, and compares: each
+// line but the header is a round, and the fields that are numbers are its
+// rewards. It ignores white space at the end. Between semicolons or tabs a
+// comma is a decimal point.
 func sameLines(text string, in *boundedrecall.Instance, arms []string) error {
 	if strings.Contains(text, `"`) || strings.HasPrefix(text, "\x1f\x8b") { // quoted or compressed
 		return nil
@@ -106,8 +109,8 @@ func sameLines(text string, in *boundedrecall.Instance, arms []string) error {
 	return failed
 }
 
-// compareLines compares lines with the rounds that were read from them, and the header above
-// the numbers with the names that were read.
+// compareLines compares lines with the rounds that were read from them, and the
+// header above the numbers with the names that were read.
 func compareLines(
 	lines []string, separator string, header []string, in *boundedrecall.Instance, arms []string,
 ) error {

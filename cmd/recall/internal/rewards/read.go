@@ -1,6 +1,7 @@
-// Package rewards reads rewards, or losses, from text files as people keep them: separated
-// by commas, semicolons or tabs, with a header or without, with a column of dates or names,
-// in units of their own. It writes instances as it reads them.
+// Package rewards reads rewards, or losses, from text files as people keep
+// them: separated by commas, semicolons or tabs, with a header or without, with
+// a column of dates or names, in units of their own. It writes instances as it
+// reads them.
 package rewards
 
 import (
@@ -21,7 +22,8 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// Most is the largest number of rewards that Read reads, unless there is less memory.
+// Most is the largest number of rewards that Read reads, unless there is less
+// memory.
 const Most = 1 << 26
 
 // TooMany is the error of a file with more rewards than [Options] allow.
@@ -36,37 +38,40 @@ type Rewards struct {
 	Arms     []string // their names; nil without a header
 	Columns  []string // those of labels, as "1 (date)"
 	Labels   []string // of each round; nil if the file has none, or if they are not asked for
-	// what a reader of the result has to know of how the file was read, a sentence each
+	// what a reader of the result has to know of how the file was read, a
+	// sentence each
 	Notes []string
 }
 
 // Options say how to read a file.
 type Options struct {
-	// a column of labels, by its number from 1 or its name; "none" if all columns are arms; "" to
-	// recognise them
+	// a column of labels, by its number from 1 or its name; "none" if all
+	// columns are arms; "" to recognise them
 	Label  string
 	Header string // "yes" or "no" if row 1 is a header or is none; "" to recognise it
-	// "skip" leaves out a row with a missing value, "last" takes the arm's value before; "" refuses it
+	// "skip" leaves out a row with a missing value, "last" takes the arm's
+	// value before; "" refuses it
 	Missing string
 	Scale   Scale // what maps the numbers to rewards
-	// if it is not 0, the scale is the range of this part of the rounds, the first ones; of all for 1
+	// if it is not 0, the scale is the range of this part of the rounds, the
+	// first ones; of all for 1
 	Fit    float64
 	Clip   bool // whether a number outside the scale counts as its end; otherwise it is refused
 	Labels bool // whether to keep the labels
 	Most   int  // the largest number of rewards to read; 0 for the constant Most
 }
 
-// Read reads a file of numbers, which gzip may have compressed: a row for each round, a column
-// for each arm.
+// Read reads a file of numbers, which gzip may have compressed: a row for each
+// round, a column for each arm.
 //
-// The first row is a header if it has names but no numbers. The separator is recognised
-// from the first row. Columns without numbers, such as dates, are labels, not arms. A row
-// is one line of at most 16 MiB; blank lines may only stand at the end. A number may have an
-// exponent. Its decimal point is a point or, between semicolons or tabs, a comma in the whole
-// file.
+// The first row is a header if it has names but no numbers. The separator is
+// recognised from the first row. Columns without numbers, such as dates, are
+// labels, not arms. A row is one line of at most 16 MiB; blank lines may only
+// stand at the end. A number may have an exponent. Its decimal point is a point
+// or, between semicolons or tabs, a comma in the whole file.
 //
-// Errors name the row and the column, both counted from 1 with the header's row and the
-// labels' columns included.
+// Errors name the row and the column, both counted from 1 with the header's row
+// and the labels' columns included.
 func Read(text io.Reader, o Options) (*Rewards, error) {
 	if o.Most == 0 {
 		o.Most = Most
@@ -105,12 +110,13 @@ func Read(text io.Reader, o Options) (*Rewards, error) {
 	return all, err
 }
 
-// plain reports whether the numbers of the file are rewards or losses in [0,1]. Then one outside is
-// refused as soon as it is read.
+// plain reports whether the numbers of the file are rewards or losses in [0,1].
+// Then one outside is refused as soon as it is read.
 func (o Options) plain() bool { return o.Fit == 0 && o.Scale.Low == 0 && o.Scale.High == 1 }
 
-// readAll returns the numbers of the file, mapped if they are plain, and of each round the row
-// where it stands. It keeps the labels if they are asked for.
+// readAll returns the numbers of the file, mapped if they are plain, and of
+// each round the row where it stands. It keeps the labels if they are asked
+// for.
 func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int, err error) {
 	row := slices.Repeat([]float64{math.NaN()}, len(f.arms))
 	for record := f.first; err == nil; record, err = f.record() {
@@ -154,9 +160,10 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 	return numbers, rows, nil
 }
 
-// reserve returns an error if there is not enough memory for that many rounds, with another label
-// of that length. It asks for half as much again, since slices grow by that, and for three times
-// the numbers: the slice before it grows, the slice after, and the instance.
+// reserve returns an error if there is not enough memory for that many rounds,
+// with another label of that length. It asks for half as much again, since
+// slices grow by that, and for three times the numbers: the slice before it
+// grows, the slice after, and the instance.
 func (f *reader) reserve(rounds, label int) error {
 	if f.o.Labels {
 		f.labelBytes += label
@@ -172,8 +179,9 @@ func (f *reader) reserve(rounds, label int) error {
 		min(f.reserved, atMost))
 }
 
-// fit returns the scale that is the range of the first part of the numbers. It notes an end that
-// lies more than far interquartile ranges beyond the quartiles, of many numbers those of a sample.
+// fit returns the scale that is the range of the first part of the numbers. It
+// notes an end that lies more than far interquartile ranges beyond the
+// quartiles, of many numbers those of a sample.
 func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
 	const far, most = 8, 65537
 	first := numbers[:max(1, int(o.Fit*float64(len(rows))))*len(f.arms)]
@@ -200,10 +208,11 @@ func (f *reader) fit(numbers []float64, rows []int, o Options) (Scale, error) {
 	return s, s.check()
 }
 
-// checkArms returns an error if row 1 is likely to be a header of numbers, or a column a label:
-// if the first arm rises by the same step from row to row, or an arm holds nothing but dates or
-// rises like a time. It looks for labels in three rows or more of two arms or more, and judges
-// nothing about which the caller has spoken.
+// checkArms returns an error if row 1 is likely to be a header of numbers, or a
+// column a label: if the first arm rises by the same step from row to row, or
+// an arm holds nothing but dates or rises like a time. It looks for labels in
+// three rows or more of two arms or more, and judges nothing about which the
+// caller has spoken.
 func (f *reader) checkArms(numbers []float64) error {
 	d := len(f.arms)
 	rows := len(numbers) / d
@@ -235,8 +244,8 @@ func (f *reader) checkArms(numbers []float64) error {
 	return nil
 }
 
-// numbersColumns reports whether the first row, and no other, holds k, k+1, …, as programs number
-// columns, or years.
+// numbersColumns reports whether the first row, and no other, holds k, k+1, …,
+// as programs number columns, or years.
 func numbersColumns(all *mat.Dense) bool {
 	whole := func(x float64) bool { return x >= 0 && x == math.Trunc(x) }
 	rows, d := all.Dims()
@@ -279,8 +288,9 @@ func counts(x []float64) bool {
 	return true
 }
 
-// isDate reports whether the number is a day or a month from 1900 to 2100, written as
-// 20200131 or 202001. Of random whole numbers of eight or six digits, 1 in 1200 or 370 is.
+// isDate reports whether the number is a day or a month from 1900 to 2100,
+// written as 20200131 or 202001. Of random whole numbers of eight or six
+// digits, 1 in 1200 or 370 is.
 func isDate(x float64) bool {
 	if !(x >= 190001 && x <= 21001231) || x != math.Trunc(x) {
 		return false
@@ -312,8 +322,8 @@ func (f *reader) mapRow(s Scale, row int, numbers []float64) error {
 	return nil
 }
 
-// Text returns the instance as Read reads it: commas, a row for each round, no header. Every
-// reward reads back as the same float64.
+// Text returns the instance as Read reads it: commas, a row for each round, no
+// header. Every reward reads back as the same float64.
 func Text(in *boundedrecall.Instance) []byte {
 	var text []byte
 	for t := 1; t <= in.Horizon(); t++ {

@@ -168,12 +168,12 @@ func (f *reader) place(c int) string {
 	return fmt.Sprintf("%d (%.40s)", c+1, f.header[c])
 }
 
-// parseRow reads the numbers of the arms into dst, and the labels. It counts missing values,
-// which leave dst as it is, unless they are refused.
+// parseRow reads the numbers of the arms into dst, and the labels. It counts
+// missing values, which leave dst as it is, unless they are refused.
 //
-// A number in a column of labels is an error if the first row has text there: then it is not
-// clear whether the column is an arm. A column whose first row has a number is one of labels
-// only if the caller said so.
+// A number in a column of labels is an error if the first row has text there:
+// then it is not clear whether the column is an arm. A column whose first row
+// has a number is one of labels only if the caller said so.
 func (f *reader) parseRow(record []string, dst []float64) (label string, gaps int, err error) {
 	for k, c := range f.arms {
 		x, err := f.number(record[c])
@@ -200,7 +200,8 @@ func (f *reader) parseRow(record []string, dst []float64) (label string, gaps in
 	return label, gaps, nil
 }
 
-// record returns the fields of the next line, or io.EOF. They are valid until the next call.
+// record returns the fields of the next line, or io.EOF. They are valid until
+// the next call.
 func (f *reader) record() ([]string, error) {
 	for f.lines.Scan() && f.lines.Err() == nil { // with an error the line may be cut
 		f.row++
@@ -241,8 +242,8 @@ func (f *reader) record() ([]string, error) {
 	return nil, io.EOF
 }
 
-// separator returns the separator of the line: a semicolon, a tab unless it only pads
-// fields between commas, or a comma.
+// separator returns the separator of the line: a semicolon, a tab unless it
+// only pads fields between commas, or a comma.
 func separator(line []byte) byte {
 	bare := quotes.ReplaceAll(line, nil)
 	switch {
@@ -283,8 +284,8 @@ func (f *reader) split(line []byte) ([]string, error) {
 	return f.fields, nil
 }
 
-// isHeader reports whether some field is a name and none is a number or missing. An empty
-// field may stand above a column of labels.
+// isHeader reports whether some field is a name and none is a number or
+// missing. An empty field may stand above a column of labels.
 func (f *reader) isHeader(record []string) bool {
 	named := false
 	for _, field := range record {
@@ -298,8 +299,9 @@ func (f *reader) isHeader(record []string) bool {
 	return named
 }
 
-// checkNames returns an error if a name of a header that was recognised as one is a number with an
-// invisible character. It notes a name that begins with a digit, which may be a number too.
+// checkNames returns an error if a name of a header that was recognised as one
+// is a number with an invisible character. It notes a name that begins with a
+// digit, which may be a number too.
 func (f *reader) checkNames() error {
 	noted := false
 	for c, name := range f.header {
@@ -322,14 +324,15 @@ func (f *reader) checkNames() error {
 	return nil
 }
 
-// startsWithNumber reports whether the text begins with a digit or another sign for a number.
+// startsWithNumber reports whether the text begins with a digit or another sign
+// for a number.
 func startsWithNumber(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsNumber(first)
 }
 
-// headerOf returns the names in a header. It returns an error if one is not UTF-8, contains
-// a control character or is too long.
+// headerOf returns the names in a header. It returns an error if one is not
+// UTF-8, contains a control character or is too long.
 func headerOf(record []string) ([]string, error) {
 	bad := func(r rune) bool { return unicode.IsControl(r) || r == '\ufeff' || r == utf8.RuneError }
 	all := make([]string, len(record))
@@ -351,8 +354,8 @@ func (f *reader) numeric(field string) bool {
 		f.separator != ',' && withComma.MatchString(text)
 }
 
-// parse is strconv.ParseFloat for decimal digits: 2020_01 and 0x1p-2 are names, not
-// numbers.
+// parse is strconv.ParseFloat for decimal digits: 2020_01 and 0x1p-2 are names,
+// not numbers.
 func parse(text string) (float64, error) {
 	if strings.ContainsAny(text, "_xX") {
 		return 0, strconv.ErrSyntax
@@ -360,8 +363,8 @@ func parse(text string) (float64, error) {
 	return strconv.ParseFloat(text, 64)
 }
 
-// number reads a finite number. Between semicolons or tabs it may have a decimal comma, if no
-// number of the file has a decimal point.
+// number reads a finite number. Between semicolons or tabs it may have a
+// decimal comma, if no number of the file has a decimal point.
 func (f *reader) number(field string) (float64, error) {
 	text := strings.TrimSpace(field)
 	x, err := parse(text)
@@ -409,8 +412,9 @@ func missing(field string) bool {
 var (
 	withComma = regexp.MustCompile(`^[+-]?\d*,\d+([eE][+-]?\d+)?$`)
 	thousands = regexp.MustCompile(`^[+-]?[1-9]\d{0,2},\d{3}$`)
-	// written matches a number in any digits, with signs of currency, of thousands or of percent,
-	// brackets, a unit, a fraction or an exponent of another language, plain ones too.
+	// written matches a number in any digits, with signs of currency, of
+	// thousands or of percent, brackets, a unit, a fraction or an exponent of
+	// another language, plain ones too.
 	written = regexp.MustCompile(`^[-−+([<>~\p{Sc}\p{Z}\p{Cc}\p{Cf}]*` +
 		`(\p{Nd}{1,3}([\p{Z}.]\p{Nd}{3})+(,\p{Nd}*)?|[\p{Nd},'’]*[.٫]?[\p{Nd},'’]*\p{Nd}[,'’]*|\d[\d,']*\.|\d+/\d+` +
 		`|0[xX][\da-fA-F.]+([pP][-+]?\d+)?)` +
@@ -418,14 +422,16 @@ var (
 )
 
 var (
-	// arithmetic matches digits, points, signs and spaces of any script, as in 1_0, –1, 1- and 0..5.
+	// arithmetic matches digits, points, signs and spaces of any script, as in
+	// 1_0, –1, 1- and 0..5.
 	arithmetic = regexp.MustCompile(`^=?[\p{Nd}_.,．，'’+\-–—−－*/()\p{Z}\p{Cc}]*[\p{Nd}.,．，)\-–—−－]$`)
-	// dateLike matches numbers with a sign between each two, as dates, times and ranges have them.
+	// dateLike matches numbers with a sign between each two, as dates, times
+	// and ranges have them.
 	dateLike = regexp.MustCompile(`^\p{Nd}+([-/.:+,] ?\p{Nd}+| \p{Nd}+)*\.?$|^\d{4}_\d\d(_\d\d)?$`)
 )
 
-// likeNumber reports whether the field is a number as people or other programs write it.
-// 2020-01, 1.2., 12:30, 2020Q1 and Mo are none.
+// likeNumber reports whether the field is a number as people or other programs
+// write it. 2020-01, 1.2., 12:30, 2020Q1 and Mo are none.
 func likeNumber(field string) bool {
 	field = strings.TrimSpace(field)
 	return written.MatchString(field) || arithmetic.MatchString(field) &&

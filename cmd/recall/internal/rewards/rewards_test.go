@@ -146,8 +146,8 @@ func TestRead_Labels(t *testing.T) {
 	require.EqualError(t, err, `row 1, column 1: "a" is not a number`)
 }
 
-// TestRead_Dates: Read refuses a column of numeric dates until --label says what it is, and
-// takes a column of other numbers of that size as an arm.
+// TestRead_Dates: Read refuses a column of numeric dates until --label says
+// what it is, and takes a column of other numbers of that size as an arm.
 func TestRead_Dates(t *testing.T) {
 	for text, want := range map[string]string{
 		"date,a,b\n20200131,3,1\n20200203,5,0\n20200204,4,1\n":      "column 1 (date) holds dates: --label 1",
@@ -182,8 +182,9 @@ func TestRead_Dates(t *testing.T) {
 	require.Equal(t, 1, r.Instance.Arms())
 }
 
-// TestRead_OtherDress: a number that is written otherwise is refused in the first row, where text
-// is a label, and dates and names are labels. Above the numbers a unit may name an arm.
+// TestRead_OtherDress: a number that is written otherwise is refused in the
+// first row, where text is a label, and dates and names are labels. Above the
+// numbers a unit may name an arm.
 func TestRead_OtherDress(t *testing.T) {
 	for _, field := range []string{
 		"1 234", "1\u00a0234", "1\u202f234", "1.234.567", "1'234", "\u22120.5", "(0.5)", "\u200b0.5",
@@ -205,8 +206,9 @@ func TestRead_OtherDress(t *testing.T) {
 	}
 }
 
-// TestRead_Headers: a row of years, or of numbers that count, above others is refused until the
-// caller says what it is, and so is a column that rises like a time.
+// TestRead_Headers: a row of years, or of numbers that count, above others is
+// refused until the caller says what it is, and so is a column that rises like
+// a time.
 func TestRead_Headers(t *testing.T) {
 	for text, want := range map[string]string{
 		"2019,2020\n0.5,0.3\n0.2,0.1\n":                         `row 1, "2019, 2020", looks like a header`,
@@ -244,7 +246,8 @@ func TestRead_Headers(t *testing.T) {
 	}
 }
 
-// TestRead_Gaps leaves out what is missing, or takes the value before, and says so.
+// TestRead_Gaps leaves out what is missing, or takes the value before, and says
+// so.
 func TestRead_Gaps(t *testing.T) {
 	const text = "a;b\n;1\n0,5;0\nNA;1\n0;?\n1;1\n-;0\n"
 	for missing, want := range map[string]string{
@@ -263,8 +266,8 @@ func TestRead_Gaps(t *testing.T) {
 		`"1,234" may have a decimal comma or one of thousands: write a decimal point, or separate fields by semicolons`)
 }
 
-// TestRead_Train: the first part fixes the scale. What lies outside is refused, or clipped and
-// counted. An extreme far from the other numbers is noted.
+// TestRead_Train: the first part fixes the scale. What lies outside is refused,
+// or clipped and counted. An extreme far from the other numbers is noted.
 func TestRead_Train(t *testing.T) {
 	o := Options{Fit: 0.5, Missing: "skip"}
 	const text = "a,b\n-1,3\nNA,9\n1,0\n5,0\n0,-3\n"
@@ -393,8 +396,8 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// FuzzRead: whatever is read has all its rewards in [0,1], and what is not, is refused
-// with a reason.
+// FuzzRead: whatever is read has all its rewards in [0,1], and what is not, is
+// refused with a reason.
 func FuzzRead(f *testing.F) {
 	f.Add("date;a;b\n1.1.;0,5;1\n", false)
 	f.Add("0\t1\n\"0\"\t.5\n", true)

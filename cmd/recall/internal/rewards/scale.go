@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// A Scale maps the numbers of a file to rewards in [0,1]: Low and High to 0 and 1 or, if
-// they are losses, to 1 and 0. A regret in rewards, times Unit, is one in the file's units.
+// A Scale maps the numbers of a file to rewards in [0,1]: Low and High to 0 and
+// 1 or, if they are losses, to 1 and 0. A regret in rewards, times Unit, is one
+// in the file's units.
 type Scale struct {
 	Low, High float64
 	Losses    bool
@@ -17,7 +18,8 @@ type Scale struct {
 // Unit returns High − Low.
 func (s Scale) Unit() float64 { return s.High - s.Low }
 
-// Map maps a number of the file to a reward. It returns an error if the number is outside.
+// Map maps a number of the file to a reward. It returns an error if the number
+// is outside.
 func (s Scale) Map(x float64) (float64, error) {
 	switch {
 	case !(x >= s.Low && x <= s.High):
@@ -32,7 +34,8 @@ func (s Scale) Map(x float64) (float64, error) {
 	return (x-s.Low)/s.Unit() + 0, nil
 }
 
-// Unmap is the inverse of Map for the sum of a number of rewards, up to rounding.
+// Unmap is the inverse of Map for the sum of a number of rewards, up to
+// rounding.
 func (s Scale) Unmap(total float64, rounds int) float64 {
 	if s.Losses {
 		return s.High*float64(rounds) - total*s.Unit()
@@ -62,8 +65,8 @@ func (s Scale) check() error {
 	return nil
 }
 
-// checkSums returns an error if sums of as many numbers in the range as a file may hold are not
-// finite.
+// checkSums returns an error if sums of as many numbers in the range as a file
+// may hold are not finite.
 func (s Scale) checkSums() error {
 	largest := max(math.Abs(s.Low), math.Abs(s.High), s.Unit())
 	if math.IsInf(largest*float64(Most), 1) {

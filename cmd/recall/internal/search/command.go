@@ -134,7 +134,8 @@ func (f *searchFlags) check(given func(string) bool) error {
 	return f.question.check()
 }
 
-// checkBudget checks the flags that say how long to search, and sets the default.
+// checkBudget checks the flags that say how long to search, and sets the
+// default.
 func (f *searchFlags) checkBudget(given func(string) bool) error {
 	f.Budget = f.evaluations
 	switch {

@@ -15,8 +15,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSearch_Interrupted prints the worst so far, if a game has ended, and says that it was
-// interrupted. Where the folder of the file is gone in the end, an error says so.
+// TestSearch_Interrupted prints the worst so far, if a game has ended, and says
+// that it was interrupted. Where the folder of the file is gone in the end, an
+// error says so.
 func TestSearch_Interrupted(t *testing.T) {
 	for _, c := range []struct {
 		looks  int64

@@ -8,11 +8,12 @@ type family struct {
 	begin func(r *restart) pattern
 }
 
-// families are the first instances that searches need. Others were tried: the other instances
-// of package adversaries with their numbers drawn at random, and exact worst cases at a small
-// recall, made longer. Searches of tens of thousands of instances ended alike without them, up
-// to the spread of the seeds, and up to 2.4 % lower without steered. In searches of two
-// restarts near-periodic still matters.
+// families are the first instances that searches need. Others were tried: the
+// other instances of package adversaries with their numbers drawn at random,
+// and exact worst cases at a small recall, made longer. Searches of tens of
+// thousands of instances ended alike without them, up to the spread of the
+// seeds, and up to 2.4 % lower without steered. In searches of two restarts
+// near-periodic still matters.
 var families = []family{{"steered", steered}, {"near-periodic", nearPeriodic}, {"blocks", blocks}}
 
 // familyOf returns the family of a restart. The families take turns.
@@ -21,8 +22,8 @@ func familyOf(number int) family { return families[number%len(families)] }
 // Family returns the name of the family that a restart begins with.
 func Family(number int) string { return familyOf(number).name }
 
-// nearPeriodic pays each arm for the same number of rounds, with a period a little longer than
-// the window: see [adversaries.NearPeriodic].
+// nearPeriodic pays each arm for the same number of rounds, with a period a
+// little longer than the window: see [adversaries.NearPeriodic].
 func nearPeriodic(r *restart) (p pattern) {
 	d := r.arms()
 	rounds := (r.recall + r.step() + d - 1) / d
@@ -34,7 +35,8 @@ func nearPeriodic(r *restart) (p pattern) {
 	return p
 }
 
-// blocks are up to eight runs. Each pays one arm, all except one arm, or no arm.
+// blocks are up to eight runs. Each pays one arm, all except one arm, or no
+// arm.
 func blocks(r *restart) (p pattern) {
 	for range 2 + r.rng.IntN(7) {
 		letter := r.letter(r.arms())
@@ -43,10 +45,10 @@ func blocks(r *restart) (p pattern) {
 	return p
 }
 
-// steered uses an adversary that sees the play x and pays, in round t, the arm i with the
-// largest θ_i(t) − x_i: with θ = 0 the arm of least weight. Each θ_i is linear in t, and
-// θ_1 = 0, so d−1 slopes and intercepts make an instance of any length. steered draws them
-// at random for a quarter of the budget.
+// steered uses an adversary that sees the play x and pays, in round t, the arm
+// i with the largest θ_i(t) − x_i: with θ = 0 the arm of least weight. Each θ_i
+// is linear in t, and θ_1 = 0, so d−1 slopes and intercepts make an instance of
+// any length. steered draws them at random for a quarter of the budget.
 func steered(r *restart) pattern {
 	theta := make([]float64, 2*(r.arms()-1))
 	for draws := r.left / 4; draws > 0 && !r.over(); draws-- {
@@ -59,9 +61,10 @@ func steered(r *restart) pattern {
 	return patternOf(r.worstInstance())
 }
 
-// steer plays the game against the adversary and leaves the adversary's rewards in
-// g.rewards. It returns the total regret, NaN if the context is done before the last round.
-// For each arm except the first, theta holds θ at the beginning and at the end.
+// steer plays the game against the adversary and leaves the adversary's rewards
+// in g.rewards. It returns the total regret, NaN if the context is done before
+// the last round. For each arm except the first, theta holds θ at the beginning
+// and at the end.
 func (g *game) steer(theta []float64) float64 {
 	return g.totalRegret(func(t int, reward []float64) {
 		late := float64(t) / float64(g.horizon())

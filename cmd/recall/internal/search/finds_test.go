@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "search again for testdata")
 
-// settled are the learners whose exact worst case the search is held against, but for
-// their recall.
+// settled are the learners whose exact worst case the search is held against,
+// but for their recall.
 var settled = []learners.Spec{
 	{Name: "windowed", Base: "hedge"}, {Name: "windowed", Base: "hedge", Rate: 0.5},
 	{Name: "average-restart", Base: "hedge"}, {Name: "average-restart", Base: "hedge", Rate: 0.5},
@@ -27,8 +27,8 @@ var settled = []learners.Spec{
 	{Name: "average-restart-inclusive", Base: "hedge", Rate: 0.5},
 }
 
-// share searches for the worst total regret over 5M rounds of two arms and returns
-// it over the exact worst case on {0,1}.
+// share searches for the worst total regret over 5M rounds of two arms and
+// returns it over the exact worst case on {0,1}.
 func share(t *testing.T, s learners.Spec, m, evaluations int) float64 {
 	s.Recall = m
 	made := s.Maker(2)
@@ -39,7 +39,8 @@ func share(t *testing.T, s learners.Spec, m, evaluations int) float64 {
 	return found.TotalRegret / r.TotalRegret()
 }
 
-// TestRun_AgainstExact: a search finds at least 98 % of the exact worst case on {0,1}.
+// TestRun_AgainstExact: a search finds at least 98 % of the exact worst case on
+// {0,1}.
 func TestRun_AgainstExact(t *testing.T) {
 	recall, evaluations := 6, 40_000
 	if testing.Short() {
@@ -50,8 +51,8 @@ func TestRun_AgainstExact(t *testing.T) {
 	}
 }
 
-// hunts are the searches, without what they find: every restart learner over Hedge and FTRL, and
-// windowed Hedge over the horizon of Lemma 4.2.
+// hunts are the searches, without what they find: every restart learner over
+// Hedge and FTRL, and windowed Hedge over the horizon of Lemma 4.2.
 func hunts() (all []finds.Find) {
 	for _, m := range []int{10, 30, 100, 300} {
 		add := func(name, base string, horizon, budget int) {
@@ -86,7 +87,8 @@ func searchAll(t *testing.T) {
 		lines.Bytes(), 0o644))
 }
 
-// TestFinds: the committed searches are all there are. With -update it searches again.
+// TestFinds: the committed searches are all there are. With -update it searches
+// again.
 func TestFinds(t *testing.T) {
 	if *update {
 		searchAll(t)

@@ -10,9 +10,9 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// A game plays one learner on many instances of the same size. It allocates nothing for an
-// instance and adds up without compensation. The worst instance found is played again with
-// [boundedrecall.TotalRegret].
+// A game plays one learner on many instances of the same size. It allocates
+// nothing for an instance and adds up without compensation. The worst instance
+// found is played again with [boundedrecall.TotalRegret].
 type game struct {
 	learner boundedrecall.Learner
 	rewards []float64 // of the instance to play, row-major, T×d
@@ -31,9 +31,9 @@ func newGame(ctx context.Context, p Problem) *game {
 func (g *game) arms() int    { return len(g.play) }
 func (g *game) horizon() int { return len(g.rewards) / len(g.play) }
 
-// totalRegret returns the learner's total regret on the rewards, NaN if the context is
-// done before the last round. An adversary, if not nil, fills in each round's reward when it
-// has seen the play.
+// totalRegret returns the learner's total regret on the rewards, NaN if the
+// context is done before the last round. An adversary, if not nil, fills in
+// each round's reward when it has seen the play.
 func (g *game) totalRegret(adversary func(round int, reward []float64)) float64 {
 	d := len(g.play)
 	clear(g.sums)

@@ -8,15 +8,15 @@ import (
 	"boundedrecall"
 )
 
-// A run is a number of rounds with equal rewards. Patterns share the rewards: a move makes new
-// ones.
+// A run is a number of rounds with equal rewards. Patterns share the rewards: a
+// move makes new ones.
 type run struct {
 	rounds  int
 	rewards []float64
 }
 
-// A pattern is a sequence of runs, repeated until the horizon cuts it. A pattern as long as
-// the horizon can be any instance.
+// A pattern is a sequence of runs, repeated until the horizon cuts it. A
+// pattern as long as the horizon can be any instance.
 type pattern []run
 
 // patternOf returns the runs of an instance.
@@ -44,8 +44,8 @@ func (p pattern) unfold(dst []float64) {
 	}
 }
 
-// A mover changes patterns at random. Steps are log-uniform: small steps are as likely as
-// steps of about half the window.
+// A mover changes patterns at random. Steps are log-uniform: small steps are as
+// likely as steps of about half the window.
 type mover struct {
 	rng     *rand.Rand
 	recall  int // the longest step, about
@@ -82,8 +82,8 @@ func (m *mover) step() int {
 
 func (m *mover) sign() int { return 1 - 2*m.rng.IntN(2) }
 
-// changed returns the rewards with a change of one arm's: mostly to 0 or 1, sometimes to ½, or
-// by a step.
+// changed returns the rewards with a change of one arm's: mostly to 0 or 1,
+// sometimes to ½, or by a step.
 func (m *mover) changed(rewards []float64) []float64 {
 	r := slices.Clone(rewards)
 	i := m.rng.IntN(len(r))
@@ -169,7 +169,8 @@ func (m *mover) rearrange(p pattern, k int) pattern {
 	return slices.Concat(p[k:], p[:k])
 }
 
-// tidy joins equal neighbours, leaves out runs without rounds and cuts the pattern at the horizon.
+// tidy joins equal neighbours, leaves out runs without rounds and cuts the
+// pattern at the horizon.
 func (m *mover) tidy(p pattern) pattern {
 	kept, left := p[:0], m.longest
 	for _, r := range p {

@@ -8,11 +8,12 @@ import (
 	"boundedrecall"
 )
 
-// perArm is the number of instances that a restart plays, for each arm. The number was
-// chosen by searches against AverageRestart of tuned Hedge, without polishing and with
-// 112,000 instances in all (mean of three seeds, M = 10 and 100 with two arms, M = 30 with
-// ten). Restarts of 1000 instances found less regret than restarts of 4000. Restarts of
-// 16,000 found less with two arms, and 2 to 3 % more with ten.
+// perArm is the number of instances that a restart plays, for each arm. The
+// number was chosen by searches against AverageRestart of tuned Hedge, without
+// polishing and with 112,000 instances in all (mean of three seeds, M = 10 and
+// 100 with two arms, M = 30 with ten). Restarts of 1000 instances found less
+// regret than restarts of 4000. Restarts of 16,000 found less with two arms,
+// and 2 to 3 % more with ten.
 const perArm = 2000
 
 // often is after how many instances a restart reports.
@@ -43,9 +44,10 @@ func newRestart(g *game, p Problem, seed uint64, number, evaluations int) *resta
 	}
 }
 
-// run begins with an instance of the family and climbs. With a quarter of its evaluations
-// left it polishes the worst instance met, and if polishing ends early it climbs on. It plays
-// the worst instance again, with compensated sums, unless it is interrupted.
+// run begins with an instance of the family and climbs. With a quarter of its
+// evaluations left it polishes the worst instance met, and if polishing ends
+// early it climbs on. It plays the worst instance again, with compensated sums,
+// unless it is interrupted.
 func (r *restart) run() *Result {
 	all := r.left
 	r.climb(familyOf(r.number).begin(r), all/4)
@@ -74,8 +76,8 @@ func (r *restart) over() bool { return r.left == 0 || r.ctx.Err() != nil }
 // value plays the rewards.
 func (r *restart) value() float64 { return r.note(r.totalRegret(nil)) }
 
-// note records the regret of the rewards just played. A game that was interrupted does
-// not count.
+// note records the regret of the rewards just played. A game that was
+// interrupted does not count.
 func (r *restart) note(regret float64) float64 {
 	if math.IsNaN(regret) {
 		return regret
@@ -98,8 +100,8 @@ func (r *restart) try(p pattern) float64 {
 	return r.value()
 }
 
-// climb changes the pattern by one move, or a few, and keeps a change that does not lower
-// the regret. It stops when only rest evaluations are left.
+// climb changes the pattern by one move, or a few, and keeps a change that does
+// not lower the regret. It stops when only rest evaluations are left.
 func (r *restart) climb(at pattern, rest int) {
 	if r.over() {
 		return
@@ -119,10 +121,11 @@ func (r *restart) climb(at pattern, rest int) {
 	}
 }
 
-// polish moves the rewards of the worst instance met, one at a time within [0,1] by a step, and
-// halves the step when no move helps, from 1 down to 1e-4 (R. Hooke and T. A. Jeeves, Direct
-// search, J. ACM 8, 1961). At best it ends at a local maximum. For windowed Hedge with five arms,
-// M = 10, T = 50 and 100,000 instances, it raised the regret that restarts find without it by 6 %
+// polish moves the rewards of the worst instance met, one at a time within
+// [0,1] by a step, and halves the step when no move helps, from 1 down to 1e-4
+// (R. Hooke and T. A. Jeeves, Direct search, J. ACM 8, 1961). At best it ends
+// at a local maximum. For windowed Hedge with five arms, M = 10, T = 50 and
+// 100,000 instances, it raised the regret that restarts find without it by 6 %
 // at the tuned rate and by 22 % at η = 8; with two arms by 0.1 % and 1 %.
 func (r *restart) polish() {
 	order := r.rng.Perm(len(r.rewards))
@@ -133,7 +136,8 @@ func (r *restart) polish() {
 	}
 }
 
-// sweep tries to move each reward by the step, and reports whether one move helped.
+// sweep tries to move each reward by the step, and reports whether one move
+// helped.
 func (r *restart) sweep(order []int, step float64) (helped bool) {
 	const rounding = 1e-12
 	for _, k := range order {

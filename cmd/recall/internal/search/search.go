@@ -1,13 +1,15 @@
 // Package search looks for the worst rewards of a deterministic learner where
 // exact analysis is out of reach: many arms, a recall and a horizon in the
-// hundreds, rewards free in [0,1]. The result is only a lower bound on the worst case. On
-// a finite alphabet and at small sizes package exact computes the worst case itself.
+// hundreds, rewards free in [0,1]. The result is only a lower bound on the
+// worst case. On a finite alphabet and at small sizes package exact computes
+// the worst case itself.
 //
-// [Run] restarts a local search, over and over. A restart begins with the rewards of an adversary
-// that sees the play, with a period a little longer than the window, or with a few runs of equal
-// rewards, drawn at random. It climbs: it changes the value of a run of equal rewards, shifts its
-// ends, inserts, drops and duplicates runs, changes the period, and keeps a change that does not
-// lower the regret. Then it polishes the rewards one by one.
+// [Run] restarts a local search, over and over. A restart begins with the
+// rewards of an adversary that sees the play, with a period a little longer
+// than the window, or with a few runs of equal rewards, drawn at random. It
+// climbs: it changes the value of a run of equal rewards, shifts its ends,
+// inserts, drops and duplicates runs, changes the period, and keeps a change
+// that does not lower the regret. Then it polishes the rewards one by one.
 //
 // At a fixed horizon total regret, regret per round and measured regret over
 // proved bound are multiples of each other, so there is one objective.
@@ -35,8 +37,9 @@ type Problem struct {
 	// New makes the learner: deterministic, of two arms or more.
 	New boundedrecall.Maker
 
-	// Recall is M, the scale of the instances tried. 0 means a learner that remembers
-	// every round; the scale is then the horizon. Run does not check the recall.
+	// Recall is M, the scale of the instances tried. 0 means a learner that
+	// remembers every round; the scale is then the horizon. Run does not check
+	// the recall.
 	Recall int
 
 	// Horizon is T.
@@ -51,8 +54,8 @@ type Problem struct {
 type Budget struct {
 	Seed uint64
 
-	// Evaluations is the number of instances to play. With 0 the search ends when the
-	// context does.
+	// Evaluations is the number of instances to play. With 0 the search ends
+	// when the context does.
 	Evaluations int
 }
 
@@ -64,8 +67,8 @@ type Result struct {
 	Evaluations int                     // instances played
 }
 
-// add makes r the worse of the results r and s for the learner, of two as bad the one with the
-// smaller number, with the evaluations of both.
+// add makes r the worse of the results r and s for the learner, of two as bad
+// the one with the smaller number, with the evaluations of both.
 func (r *Result) add(s *Result) {
 	evaluations := r.Evaluations + s.Evaluations
 	worse := cmp.Or(cmp.Compare(s.TotalRegret, r.TotalRegret), cmp.Compare(r.Number, s.Number)) > 0
@@ -75,10 +78,11 @@ func (r *Result) add(s *Result) {
 	r.Evaluations = evaluations
 }
 
-// Run returns the worst instance found when the budget is spent or the context is done. It
-// does not wait for the end of a game. With a budget of evaluations that is not cut short,
-// the result is a function of the problem and the budget. Run panics if the learner has one
-// arm, if a number is negative, or without a horizon.
+// Run returns the worst instance found when the budget is spent or the context
+// is done. It does not wait for the end of a game. With a budget of evaluations
+// that is not cut short, the result is a function of the problem and the
+// budget. Run panics if the learner has one arm, if a number is negative, or
+// without a horizon.
 func Run(ctx context.Context, p Problem, b Budget) *Result {
 	p.mustMakeSense()
 	if b.Evaluations < 0 {
@@ -133,7 +137,8 @@ func (c *collector) add(r *Result) {
 	c.found.add(r)
 }
 
-// report adds to the number of instances played and records the largest regret of a restart.
+// report adds to the number of instances played and records the largest regret
+// of a restart.
 func (c *collector) report(played int, regret float64) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -55,8 +55,8 @@ func (p pattern) instance(horizon int) *boundedrecall.Instance {
 	return g.instance()
 }
 
-// TestPattern_IsItsRuns: unfolded it repeats itself, and the runs of an instance make
-// that instance.
+// TestPattern_IsItsRuns: unfolded it repeats itself, and the runs of an
+// instance make that instance.
 func TestPattern_IsItsRuns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPattern(t, rapid.IntRange(2, 4).Draw(t, "arms"))
@@ -78,9 +78,9 @@ func TestPattern_IsItsRuns(t *testing.T) {
 	})
 }
 
-// TestMover_KeepsPatternsWhole: after any moves a pattern has runs of at least one
-// round and rewards in [0,1], no two neighbours are equal, it is no longer than the
-// horizon, and the pattern it was copied from is as it was.
+// TestMover_KeepsPatternsWhole: after any moves a pattern has runs of at least
+// one round and rewards in [0,1], no two neighbours are equal, it is no longer
+// than the horizon, and the pattern it was copied from is as it was.
 func TestMover_KeepsPatternsWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		arms := rapid.IntRange(2, 4).Draw(t, "arms")
@@ -111,7 +111,8 @@ func TestMover_KeepsPatternsWhole(t *testing.T) {
 	})
 }
 
-// TestFamilies_BeginWithAnInstance draws every family at the smallest sizes too.
+// TestFamilies_BeginWithAnInstance draws every family at the smallest sizes
+// too.
 func TestFamilies_BeginWithAnInstance(t *testing.T) {
 	for _, recall := range []int{0, 1, 2, 7, 1_000_000_000} {
 		for _, horizon := range []int{1, 2, 9} {
@@ -184,8 +185,8 @@ func TestGame_AllocatesNothing(t *testing.T) {
 	require.InDelta(t, g.steer(theta), boundedrecall.TotalRegret(g.learner, g.instance()), 1e-12)
 }
 
-// TestPolish_EndsWhereNoRewardHelps: it is worse than before, and moving any one reward by
-// the last step makes it no worse.
+// TestPolish_EndsWhereNoRewardHelps: it is worse than before, and moving any
+// one reward by the last step makes it no worse.
 func TestPolish_EndsWhereNoRewardHelps(t *testing.T) {
 	maker := func() boundedrecall.Learner { return learners.NewWindowed(3, hedge(3, 8)) }
 	from := pattern{{3, []float64{0, 1, 0}}, {4, []float64{1, 0, 0.5}},
@@ -210,7 +211,8 @@ func TestPolish_EndsWhereNoRewardHelps(t *testing.T) {
 	}
 }
 
-// An ending context ends when it has been asked a number of times, and counts on.
+// An ending context ends when it has been asked a number of times, and counts
+// on.
 type ending struct {
 	context.Context
 	left int
@@ -223,8 +225,9 @@ func (c *ending) Err() error {
 	return nil
 }
 
-// TestRestart_EndsAtOnce: wherever the context ends, inside a game too, a restart asks it a few
-// times more and is over. Where a game was played, the result tells of it.
+// TestRestart_EndsAtOnce: wherever the context ends, inside a game too, a
+// restart asks it a few times more and is over. Where a game was played, the
+// result tells of it.
 func TestRestart_EndsAtOnce(t *testing.T) {
 	p := Problem{New: windowed(2, 3), Recall: 3, Horizon: 200}
 	for left := 0; left < 3000; left += 1 + left/16 {
@@ -237,19 +240,21 @@ func TestRestart_EndsAtOnce(t *testing.T) {
 	}
 }
 
-// TestSteer pays the arm with the largest θ(t) − x(t), θ moving from one end to the other.
+// TestSteer pays the arm with the largest θ(t) − x(t), θ moving from one end to
+// the other.
 func TestSteer(t *testing.T) {
 	uniform := func() boundedrecall.Learner { return learners.NewUniform(3) }
 	g := newGame(t.Context(), Problem{New: uniform, Horizon: 10})
 	regret := g.steer([]float64{-1.25, 0.8, -0.55, 0.4})
-	// θ_2 is positive from round 8 on (−1.25 + 2.05·k/10 > 0), θ_3 from round 7 on, and
-	// θ_2 > θ_3 from round 8 on.
+	// θ_2 is positive from round 8 on (−1.25 + 2.05·k/10 > 0), θ_3 from round 7
+	// on, and θ_2 > θ_3 from round 8 on.
 	require.Equal(t, "6*(1,0,0) (0,0,1) 3*(0,1,0)", g.instance().String())
 	require.InDelta(t, 6-10./3, regret, 1e-12)
 }
 
-// TestClimb_WalksOnPlateaus: against follow-the-leader most moves change no regret. A climb
-// that keeps them finds 8.1 in 24 rounds, the mean of these seeds, and one that does not 7.2.
+// TestClimb_WalksOnPlateaus: against follow-the-leader most moves change no
+// regret. A climb that keeps them finds 8.1 in 24 rounds, the mean of these
+// seeds, and one that does not 7.2.
 func TestClimb_WalksOnPlateaus(t *testing.T) {
 	const seeds, m, horizon = 40, 3, 24
 	leader := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }

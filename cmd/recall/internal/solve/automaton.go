@@ -26,8 +26,9 @@ import (
 // mostAutomatonBytes bounds the file of an automaton.
 const mostAutomatonBytes = 1 << 26
 
-// readAutomaton reads the file that --automaton names, which no flag goes with but --json. It must
-// have plays if a command wants them, and else must not. Errors name the row and the value.
+// readAutomaton reads the file that --automaton names, which no flag goes with
+// but --json. It must have plays if a command wants them, and else must not.
+// Errors name the row and the value.
 func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Automaton, err error) {
 	if err := refuseOthers(cmd, "automaton", "json", "work"); err != nil {
 		return a, err
@@ -92,7 +93,8 @@ func parseAutomaton(text []byte) (a exact.Automaton, err error) {
 // weight is how a weight is written.
 var weight = regexp.MustCompile(`^"(\d{1,18}(/\d{1,18})?|[01]?\.\d{1,18})"$`)
 
-// refuseOthers returns an error if a flag is given that does not go with another.
+// refuseOthers returns an error if a flag is given that does not go with
+// another.
 func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if f.Name != flag && !slices.Contains(allowed, f.Name) {
@@ -102,8 +104,8 @@ func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error
 	return err
 }
 
-// automatonNamed returns the automaton and its plays that the flags name, by --automaton or as a
-// counter, or false if they name another learner.
+// automatonNamed returns the automaton and its plays that the flags name, by
+// --automaton or as a counter, or false if they name another learner.
 func (f *worstFlags) automatonNamed(
 	cmd *cobra.Command,
 ) (name string, a exact.Automaton, ok bool, err error) {
@@ -152,11 +154,13 @@ func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.A
 // oneHots is the alphabet of an automaton.
 const oneHots = "{(1,0),(0,1)}"
 
-// stepsToSolve is about how many steps of work the linear program of an automaton takes. On automata
-// whose edges are drawn it took 2.4 seconds for some 240 states, and 14.3 for 358.
+// stepsToSolve is about how many steps of work the linear program of an
+// automaton takes. On automata whose edges are drawn it took 2.4 seconds for
+// some 240 states, and 14.3 for 358.
 func stepsToSolve(states int) float64 { return math.Pow(float64(states), 5) / 4000 }
 
-// solveAutomaton finds the best plays on an automaton, exactly if the work is within the budget.
+// solveAutomaton finds the best plays on an automaton, exactly if the work is
+// within the budget.
 func solveAutomaton(ctx context.Context, a exact.Automaton, work cli.Work) (*optimum, error) {
 	most := sort.Search(exact.MostStates, func(n int) bool {
 		return stepsToSolve(n+1) > float64(work)

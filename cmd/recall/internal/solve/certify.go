@@ -14,8 +14,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// certify prints what the certificates in the files prove, each as soon as it is checked. It goes
-// on after a file that cannot be read, and ends where the budget does.
+// certify prints what the certificates in the files prove, each as soon as it
+// is checked. It goes on after a file that cannot be read, and ends where the
+// budget does.
 func certify(cmd *cobra.Command, files []string, budget *certificate.Budget) error {
 	out := cmd.OutOrStdout()
 	proved, wrong, unread := 0, 0, 0
@@ -57,7 +58,8 @@ func certify(cmd *cobra.Command, files []string, budget *certificate.Budget) err
 	return nil
 }
 
-// certifyFile prints what the certificates in a file prove, and returns the number of them.
+// certifyFile prints what the certificates in a file prove, and returns the
+// number of them.
 func certifyFile(
 	cmd *cobra.Command, file string, budget *certificate.Budget,
 ) (proved int, err error) {

@@ -1,5 +1,6 @@
-// Package solve computes exact values: the worst rewards of a learner, the best learner of a class,
-// and what certificates prove. It has the verbs worst, minimax and certify.
+// Package solve computes exact values: the worst rewards of a learner, the best
+// learner of a class, and what certificates prove. It has the verbs worst,
+// minimax and certify.
 package solve
 
 import (

@@ -10,12 +10,13 @@ import (
 	"boundedrecall/learners"
 )
 
-// mostDelayed is the largest M+τ at which the command searches for the best learner of two arms
-// whose rewards come τ rounds late. The search for 10 takes about a minute.
+// mostDelayed is the largest M+τ at which the command searches for the best
+// learner of two arms whose rewards come τ rounds late. The search for 10 takes
+// about a minute.
 const mostDelayed = 10
 
-// solveDelayed finds the best learner of two arms and rewards 0 and 1 with a delay by a search,
-// beside the proved bounds, or gives only these.
+// solveDelayed finds the best learner of two arms and rewards 0 and 1 with a
+// delay by a search, beside the proved bounds, or gives only these.
 func solveDelayed(ctx context.Context, class exact.Class, bar *terminal.Bar) (o *optimum,
 	err error) {
 	if class.Recall > mostStated {

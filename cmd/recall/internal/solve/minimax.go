@@ -122,14 +122,15 @@ type optimum struct {
 	Alphabet string  `json:"alphabet"`
 	Windows  int     `json:"windows"`
 	Learner  string  `json:"learner"`
-	// Plays are the weights of arm 1: by its lead −M..M, by the number 0..M of rewards that favour
-	// it, or by state.
+	// Plays are the weights of arm 1: by its lead −M..M, by the number 0..M of
+	// rewards that favour it, or by state.
 	Plays     []string        `json:"plays,omitempty"`
 	Adversary []adversaryPart `json:"adversary"`
 
 	ClosedForm string `json:"closed_form,omitempty"` // of the value, for two arms and swap regret
 
-	// ProvedBounds are the closed forms between which the value lies, for two arms and a delay.
+	// ProvedBounds are the closed forms between which the value lies, for two
+	// arms and a delay.
 	ProvedBounds []string `json:"proved_bounds,omitempty"`
 
 	// Of an automaton, by arm and state; the flow also by letter, e_1 and e_2.
@@ -156,16 +157,17 @@ func mapOf(c exact.Comparator) []int {
 	return m
 }
 
-// mostComputed are the largest recalls at which the command computes what a class's best learner
-// guarantees, for two arms. There its closed form is proved, in the documentation of package exact,
-// for every recall.
+// mostComputed are the largest recalls at which the command computes what a
+// class's best learner guarantees, for two arms. There its closed form is
+// proved, in the documentation of package exact, for every recall.
 var mostComputed = map[string]int{"stationary": 15, "symmetric": 400, "shift-invariant": 15}
 
-// mostStated is the largest recall at which the command gives only a closed form.
+// mostStated is the largest recall at which the command gives only a closed
+// form.
 const mostStated = 2000
 
-// search finds the class's optimum: by its closed form, if it has one, and otherwise by a
-// search.
+// search finds the class's optimum: by its closed form, if it has one, and
+// otherwise by a search.
 func (f *minimaxFlags) search(
 	ctx context.Context, class exact.Class, bar *terminal.Bar,
 ) (*optimum, error) {
@@ -206,8 +208,8 @@ func solveClass(ctx context.Context, class exact.Class, bar *terminal.Bar) (*opt
 	return o, err
 }
 
-// solveTwoArms compares the closed form of a class of two arms and rewards 0 and 1 with what a
-// learner guarantees.
+// solveTwoArms compares the closed form of a class of two arms and rewards 0
+// and 1 with what a learner guarantees.
 func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
 	m, letters := class.Recall, exact.NewAlphabet(2, 1, true)
 	switch {
@@ -244,8 +246,8 @@ func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*o
 	return o, nil
 }
 
-// closedForm gives the proved value of a class of two arms and rewards 0 and 1 at recalls too large
-// to compute a guarantee.
+// closedForm gives the proved value of a class of two arms and rewards 0 and 1
+// at recalls too large to compute a guarantee.
 func closedForm(class exact.Class) *optimum {
 	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall}
 	value, learner := exact.TwoArmValue(class.Recall), best.String()
@@ -282,7 +284,8 @@ func newOptimum(lower, upper *big.Rat, a exact.Alphabet, mixture []exact.Weighte
 	return o
 }
 
-// fractionAndValue writes a fraction with its value, and only the value of a long one.
+// fractionAndValue writes a fraction with its value, and only the value of a
+// long one.
 func fractionAndValue(fraction string) string {
 	r, _ := new(big.Rat).SetString(fraction)
 	f, _ := r.Float64()
@@ -337,7 +340,8 @@ func (o *optimum) Print(w *terminal.Sheet) {
 	f.Print(w)
 }
 
-// addFirst adds the first rows, with nothing before them, and says how many more there are.
+// addFirst adds the first rows, with nothing before them, and says how many
+// more there are.
 func addFirst(f *cli.Facts, rows []string, most int) {
 	for _, row := range rows[:min(len(rows), most)] {
 		f.Add("", row)
@@ -347,8 +351,8 @@ func addFirst(f *cli.Facts, rows []string, most int) {
 	}
 }
 
-// plays writes the weights of arm 1. Those of a shift-invariant learner at negative leads
-// follow from the others.
+// plays writes the weights of arm 1. Those of a shift-invariant learner at
+// negative leads follow from the others.
 func (o *optimum) plays() (all []string) {
 	for k, x := range o.Plays {
 		switch lead := k - o.Recall; {

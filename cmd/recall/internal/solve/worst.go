@@ -52,7 +52,8 @@ func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
 	return cli.Find(cmd, "searching", f.json, search)
 }
 
-// problem checks the flags and returns the learner that they name, and the search.
+// problem checks the flags and returns the learner that they name, and the
+// search.
 func (f *worstFlags) problem(cmd *cobra.Command) (s learners.Spec, p exact.Problem, err error) {
 	if cmd.Flags().Changed("horizon") == f.longRun {
 		const want = "worst takes --learner with one of --horizon and --long-run, or --automaton with a file"
@@ -155,8 +156,9 @@ func rowsOf(in *boundedrecall.Instance) (rows [][]float64) {
 	return rows
 }
 
-// perRoundBound returns the proved bound on the learner's regret per round, +Inf without
-// one. For horizon 0, the long run, this is the amount that a round adds to the bound.
+// perRoundBound returns the proved bound on the learner's regret per round,
+// +Inf without one. For horizon 0, the long run, this is the amount that a
+// round adds to the bound.
 func perRoundBound(s learners.Spec, d, horizon int, regret exact.Regret) float64 {
 	l := s.New(d)
 	total := func(rounds int) float64 {

@@ -1,5 +1,5 @@
-// Package statements joins the statements of the paper and those beyond it, for what runs or prints
-// all of them.
+// Package statements joins the statements of the paper and those beyond it, for
+// what runs or prints all of them.
 package statements
 
 import (

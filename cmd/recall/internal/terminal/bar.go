@@ -9,8 +9,8 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 )
 
-// A Bar shows the progress of a task on a line of a terminal, which is written anew ten times a
-// second, from half a second on. A nil bar shows nothing.
+// A Bar shows the progress of a task on a line of a terminal, which is written
+// anew ten times a second, from half a second on. A nil bar shows nothing.
 type Bar struct {
 	mutex       sync.Mutex
 	w           io.Writer
@@ -21,7 +21,8 @@ type Bar struct {
 	shown       int // the width of the line
 }
 
-// NewBar returns a bar that is drawn on the writer. It returns nil if the writer is not a terminal.
+// NewBar returns a bar that is drawn on the writer. It returns nil if the
+// writer is not a terminal.
 func NewBar(w io.Writer, what string) *Bar {
 	if !Is(w) {
 		return nil

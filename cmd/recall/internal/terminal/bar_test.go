@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBar: a line is written over the last one, removed for what is printed, and never written
-// after the end. Where the writer is not a terminal, the bar is not drawn, and other text is
-// printed as it is.
+// TestBar: a line is written over the last one, removed for what is printed,
+// and never written after the end. Where the writer is not a terminal, the bar
+// is not drawn, and other text is printed as it is.
 func TestBar(t *testing.T) {
 	var out bytes.Buffer
 	printed := func(b *Bar) string {

@@ -1,5 +1,5 @@
-// Package terminal prints for readers: text and tables that fit a terminal, and the progress of
-// a task.
+// Package terminal prints for readers: text and tables that fit a terminal, and
+// the progress of a task.
 package terminal
 
 import (
@@ -14,8 +14,8 @@ import (
 	"golang.org/x/term"
 )
 
-// A Sheet is text for a writer, and the columns that it may take: those of a terminal, or
-// any number.
+// A Sheet is text for a writer, and the columns that it may take: those of a
+// terminal, or any number.
 type Sheet struct {
 	bytes.Buffer
 	Columns int // 0 for any number
@@ -29,8 +29,8 @@ func NewSheet(w io.Writer) *Sheet {
 	return s
 }
 
-// PrintTable prints rows of cells in columns that are two blanks apart. Where they are too
-// wide for the sheet, the cells of the widest columns go on below.
+// PrintTable prints rows of cells in columns that are two blanks apart. Where
+// they are too wide for the sheet, the cells of the widest columns go on below.
 func (s *Sheet) PrintTable(rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for i := range widths {
@@ -82,8 +82,8 @@ func (s *Sheet) PrintParagraph(text string) {
 	fmt.Fprintln(s, text)
 }
 
-// Wrap breaks each line of s between words, and only longer words than the width
-// within.
+// Wrap breaks each line of s between words, and only longer words than the
+// width within.
 func Wrap(s string, width int) string {
 	var lines []string
 	for line := range strings.SplitSeq(s, "\n") {

@@ -6,7 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSheet_PrintTable: a table fits the terminal, and in a pipe it does not break.
+// TestSheet_PrintTable: a table fits the terminal, and in a pipe it does not
+// break.
 func TestSheet_PrintTable(t *testing.T) {
 	rows := [][]string{{"learner", "recall", "regret"},
 		{"average-restart-inclusive(fixed-share)", "12", "1.23457"}}

@@ -22,9 +22,9 @@ type ledgerLines struct {
 	details bool
 }
 
-// print prints a line for the result: its outcome, its id, and the verdicts on the
-// sentence as printed and of the one that holds. With details it prints the sentences and the
-// evidence too.
+// print prints a line for the result: its outcome, its id, and the verdicts on
+// the sentence as printed and of the one that holds. With details it prints the
+// sentences and the evidence too.
 func (l ledgerLines) print(r claims.Result) {
 	s, line := r.Statement, r.Line()
 	if terminal.Is(l.out) {
@@ -58,7 +58,8 @@ func (l ledgerLines) print(r claims.Result) {
 	fmt.Fprintf(l.out, "\n")
 }
 
-// hang breaks a result's line at the width: the verdicts go on below themselves.
+// hang breaks a result's line at the width: the verdicts go on below
+// themselves.
 func hang(line string, width int) string {
 	verdicts := 50 // the column where they begin, after a short id
 	verdicts += strings.Index(line[verdicts-1:], " ")
@@ -66,8 +67,8 @@ func hang(line string, width int) string {
 	return line[:verdicts] + strings.ReplaceAll(rest, "\n", "\n"+strings.Repeat(" ", verdicts))
 }
 
-// known says how a sentence, or its refutation, is known, and which part of it; nothing if it is
-// known in no way.
+// known says how a sentence, or its refutation, is known, and which part of it;
+// nothing if it is known in no way.
 func known(r claims.Reading) string {
 	var ways []string
 	for _, k := range r.Known() {
@@ -107,8 +108,8 @@ func newOutcome(results []claims.Result) outcome {
 	return o
 }
 
-// status is failed if a verdict is contradicted, and badUsage if a check could not run, or does not
-// measure its sentence.
+// status is failed if a verdict is contradicted, and badUsage if a check could
+// not run, or does not measure its sentence.
 func (o outcome) status() error {
 	switch {
 	case o.contradicted > 0:
@@ -119,7 +120,8 @@ func (o outcome) status() error {
 	return nil
 }
 
-// printRefuted prints again the line of each printed sentence that is refuted or not reproduced.
+// printRefuted prints again the line of each printed sentence that is refuted
+// or not reproduced.
 func (o outcome) printRefuted(w io.Writer) {
 	for _, r := range o.results {
 		switch r.PrintedVerdict.Word() {
@@ -129,7 +131,8 @@ func (o outcome) printRefuted(w io.Writer) {
 	}
 }
 
-// printFailures prints the contradicted verdicts and the checks that could not run.
+// printFailures prints the contradicted verdicts and the checks that could not
+// run.
 func (o outcome) printFailures(w io.Writer) {
 	for _, r := range o.results {
 		switch {
@@ -196,7 +199,8 @@ func (o outcome) slowest(k int) (names []string) {
 	return names
 }
 
-// machineProved returns how many sentences have a machine-checked proof, whole or in part.
+// machineProved returns how many sentences have a machine-checked proof, whole
+// or in part.
 func machineProved(statements []*claims.Statement) (n int) {
 	for _, s := range statements {
 		for _, r := range []claims.Reading{s.Printed, s.Holds} {

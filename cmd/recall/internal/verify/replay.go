@@ -5,7 +5,8 @@ import (
 	"boundedrecall/cmd/recall/internal/cli"
 )
 
-// replayCommand returns the command line that replays a witness, empty if there is none.
+// replayCommand returns the command line that replays a witness, empty if there
+// is none.
 func replayCommand(w claims.Witness) string {
 	if w == nil || w.Replay() == nil {
 		return ""

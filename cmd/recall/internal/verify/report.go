@@ -107,7 +107,8 @@ type reportRun struct {
 	stdout, stderr io.Writer
 }
 
-// write checks the statements, draws the figures and writes the report, or nothing.
+// write checks the statements, draws the figures and writes the report, or
+// nothing.
 func (r reportRun) write(ctx context.Context) error {
 	if err := cli.CheckVacant(r.out); err != nil {
 		return err
@@ -189,7 +190,8 @@ func (r reportRun) figures(ctx context.Context) ([]page.Figure, error) {
 	return drawn, err
 }
 
-// numbersFile has the statements with all evidence, and summaryFile the summaries of the figures.
+// numbersFile has the statements with all evidence, and summaryFile the
+// summaries of the figures.
 const (
 	numbersFile = "claims.json"
 	summaryFile = "summary.txt"
@@ -198,7 +200,8 @@ const (
 // mostSimulated bounds --runs.
 const mostSimulated = 1_000_000
 
-// filesOf returns the pages, the figures and the numbers by file name, or only the brief.
+// filesOf returns the pages, the figures and the numbers by file name, or only
+// the brief.
 func filesOf(p page.Page) (map[string][]byte, error) {
 	files, err := p.Files()
 	if err != nil || p.Alone {

@@ -105,7 +105,8 @@ func TestReport_Writes(t *testing.T) {
 		"nothing links to what is not there")
 }
 
-// TestReport_OfAFailure writes the report of a run that contradicts, with the contradiction.
+// TestReport_OfAFailure writes the report of a run that contradicts, with the
+// contradiction.
 func TestReport_OfAFailure(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "report")
 	wrong := toyStatements()
@@ -131,8 +132,8 @@ func TestReport_LeavesNothing(t *testing.T) {
 	require.Empty(t, clitest.Names(t, parent))
 }
 
-// TestReport_InterruptedAnywhere: an interrupt before the folder is written leaves no folder,
-// at whatever moment it comes.
+// TestReport_InterruptedAnywhere: an interrupt before the folder is written
+// leaves no folder, at whatever moment it comes.
 func TestReport_InterruptedAnywhere(t *testing.T) {
 	parent := t.TempDir()
 	const plenty = 1 << 20

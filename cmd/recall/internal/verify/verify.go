@@ -1,5 +1,5 @@
-// Package verify checks the paper's statements, and writes pages about them: the verbs verify and
-// report.
+// Package verify checks the paper's statements, and writes pages about them:
+// the verbs verify and report.
 package verify
 
 import (
@@ -91,8 +91,9 @@ func ids(statements []*claims.Statement) (all []string) {
 	return all
 }
 
-// choose returns the statements with the given ids, or numbers such as 5.1, in their order. The
-// word beyond stands for those beyond the paper. For no ids these are the paper's.
+// choose returns the statements with the given ids, or numbers such as 5.1, in
+// their order. The word beyond stands for those beyond the paper. For no ids
+// these are the paper's.
 func choose(statements []*claims.Statement, named []string) ([]*claims.Statement, error) {
 	all, chosen := ids(statements), map[string]bool{}
 	for _, s := range statements {
@@ -114,8 +115,8 @@ func choose(statements []*claims.Statement, named []string) ([]*claims.Statement
 	}), nil
 }
 
-// find returns the id that the name stands for: itself, or the one with this number. A text calls
-// a statement beyond the paper beyond/ and its id.
+// find returns the id that the name stands for: itself, or the one with this
+// number. A text calls a statement beyond the paper beyond/ and its id.
 func find(all []string, name string) (string, error) {
 	id := strings.ReplaceAll(strings.ToLower(name), " ", "-")
 	id = strings.TrimPrefix(id, "beyond/")
@@ -169,9 +170,9 @@ func (f verifyFlags) verify(
 	return o.status()
 }
 
-// collect checks the statements and returns the results in their order. It shows a bar, and
-// calls each with the results in that order, each as soon as those before it are there. It returns
-// interrupted if the context ends.
+// collect checks the statements and returns the results in their order. It
+// shows a bar, and calls each with the results in that order, each as soon as
+// those before it are there. It returns interrupted if the context ends.
 func collect(
 	ctx context.Context, statements []*claims.Statement, o claims.Options, stderr io.Writer,
 	each func(claims.Result),
@@ -205,8 +206,8 @@ type verifyReport struct {
 // verifySchema names the form of verifyReport.
 const verifySchema = "verify/3"
 
-// resultsJSON returns the results as JSON prints them, with the command that replays
-// each witness.
+// resultsJSON returns the results as JSON prints them, with the command that
+// replays each witness.
 func resultsJSON(results []claims.Result) []claims.ResultJSON {
 	records := make([]claims.ResultJSON, len(results))
 	for k, r := range results {

@@ -145,7 +145,8 @@ func TestCollect_KeepsTheOrder(t *testing.T) {
 	require.Contains(t, newOutcome(results).text(false, false), "The slowest checks: lemma-1 ")
 }
 
-// TestHang: on a narrow terminal a line goes on below, and nothing of it is lost.
+// TestHang: on a narrow terminal a line goes on below, and nothing of it is
+// lost.
 func TestHang(t *testing.T) {
 	line := claims.Result{Statement: toyStatements()[0],
 		NotRun: "for a reason that takes a line"}.Line()
@@ -169,8 +170,8 @@ func TestVerify_Details(t *testing.T) {
 	}
 }
 
-// TestVerify_SaysWhatFailed: a contradiction is a failure; a check that cannot run is
-// none, and is said to be one.
+// TestVerify_SaysWhatFailed: a contradiction is a failure; a check that cannot
+// run is none, and is said to be one.
 func TestVerify_SaysWhatFailed(t *testing.T) {
 	wrong, stuck := toyStatements(), toyStatements()
 	wrong[0].Printed = wrong[0].Holds
@@ -232,7 +233,8 @@ func TestVerify_Chooses(t *testing.T) {
 	require.Equal(t, []string{"mean-based", "swap"}, ids(some), "the id, not the end of another")
 }
 
-// TestVerify_CountsMachineProved counts sentences and not statements, those proved in part too.
+// TestVerify_CountsMachineProved counts sentences and not statements, those
+// proved in part too.
 func TestVerify_CountsMachineProved(t *testing.T) {
 	var all []*claims.Statement
 	for _, id := range []string{"proved-1", "proved-2", "beyond-1"} {

@@ -7,8 +7,9 @@ import (
 	"boundedrecall"
 )
 
-// Mine plays Hedge with two arms on the last 8 rewards. It adds each new reward to a sum and
-// subtracts the oldest one, so the rounding errors of old rewards never go away.
+// Mine plays Hedge with two arms on the last 8 rewards. It adds each new reward
+// to a sum and subtracts the oldest one, so the rounding errors of old rewards
+// never go away.
 type Mine struct {
 	last [8][2]float64 // a ring
 	next int

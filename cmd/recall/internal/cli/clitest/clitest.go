@@ -33,7 +33,8 @@ func Names(t *testing.T, folder string) (all []string) {
 	return all
 }
 
-// An Ending context ends when it has been asked a number of times whether it has.
+// An Ending context ends when it has been asked a number of times whether it
+// has.
 type Ending struct {
 	context.Context
 	Left *atomic.Int64

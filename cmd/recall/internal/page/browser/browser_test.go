@@ -1,5 +1,5 @@
-// Package browser tests the report in Chromium. It is a module of its own, so that the
-// driver of the browser is a dependency of nothing else.
+// Package browser tests the report in Chromium. It is a module of its own, so
+// that the driver of the browser is a dependency of nothing else.
 package browser
 
 import (
@@ -49,8 +49,8 @@ func statement(t *testing.T, sentence string) *claims.Statement {
 	return s
 }
 
-// somePage returns a page of statements with every verdict and their evidence, and a figure with a
-// wide table.
+// somePage returns a page of statements with every verdict and their evidence,
+// and a figure with a wide table.
 func somePage(t *testing.T) page.Page {
 	t.Helper()
 	var some []*claims.Statement
@@ -83,7 +83,8 @@ var someIDs = []string{"algorithm-1", "lemma-4.2", "figure-1", "theorem-5.4", "s
 // A browser looks at pages.
 type browser struct{ context.Context }
 
-// newBrowser starts Chromium, without a window, and skips the test if there is none.
+// newBrowser starts Chromium, without a window, and skips the test if there is
+// none.
 func newBrowser(t *testing.T) browser {
 	t.Helper()
 	if testing.Short() {
@@ -100,8 +101,8 @@ func newBrowser(t *testing.T) browser {
 	if path == "" {
 		t.Skip("no Chromium in the PATH (Debian's package: chromium): nothing looks at the report in a browser")
 	}
-	// The sandbox does not work for root, and the page is our own. Chromium leaves
-	// files in the folder for temporary ones.
+	// The sandbox does not work for root, and the page is our own. Chromium
+	// leaves files in the folder for temporary ones.
 	options := chromedp.WithAllocatorOptions(chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.Env("TMPDIR="+t.TempDir()))
 	ctx, cancel := chromedp.NewContext(t.Context(), options)
@@ -119,7 +120,8 @@ type medium struct {
 	width        int64
 }
 
-// A desk and a phone, by day and by night, a tablet, the narrowest window, and paper.
+// A desk and a phone, by day and by night, a tablet, the narrowest window, and
+// paper.
 var (
 	day    = medium{"screen", "light", 1280}
 	night  = medium{"screen", "dark", 1280}
@@ -148,7 +150,8 @@ func evaluate[T any](t *testing.T, b browser, script string, options ...chromedp
 	return v
 }
 
-// load loads the page with its figure beside it, and returns the faults that open does.
+// load loads the page with its figure beside it, and returns the faults that
+// open does.
 func (b browser) load(t *testing.T, page string) (faults []string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -157,8 +160,8 @@ func (b browser) load(t *testing.T, page string) (faults []string) {
 	return b.open(t, folder, "index.html")
 }
 
-// open loads a page of a folder, and returns what it says on the console and what it asks for
-// outside the folder.
+// open loads a page of a folder, and returns what it says on the console and
+// what it asks for outside the folder.
 func (b browser) open(t *testing.T, folder, name string) (faults []string) {
 	t.Helper()
 	address := "file://" + filepath.Join(folder, name)
@@ -199,8 +202,8 @@ func (b browser) open(t *testing.T, folder, name string) (faults []string) {
 	return slices.Clone(faults)
 }
 
-// inspect lays the page out for each medium, with its details open and on paper also
-// closed, and returns what is wrong.
+// inspect lays the page out for each medium, with its details open and on paper
+// also closed, and returns what is wrong.
 func (b browser) inspect(t *testing.T, media ...medium) (faults []string) {
 	t.Helper()
 	script, err := os.ReadFile("testdata/inspect.js")
@@ -241,7 +244,8 @@ func TestPage_InABrowser(t *testing.T) {
 		`document.activeElement.matches(".skip") && document.activeElement.getBoundingClientRect().left >= 0`), "the first tab stop skips to the text")
 }
 
-// TestPage_Searches types into the search, chooses a verdict and follows a link to what is hidden.
+// TestPage_Searches types into the search, chooses a verdict and follows a link
+// to what is hidden.
 func TestPage_Searches(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
@@ -275,8 +279,8 @@ func TestPage_Searches(t *testing.T) {
 	})`, chromedp.EvalAwaitPromise), "a link shows what the search had hidden")
 }
 
-// TestPage_ShowsTheNotation opens the sheets of the bar, which must lie within the window, be
-// accessible, and close again.
+// TestPage_ShowsTheNotation opens the sheets of the bar, which must lie within
+// the window, be accessible, and close again.
 func TestPage_ShowsTheNotation(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
@@ -301,8 +305,9 @@ func TestPage_ShowsTheNotation(t *testing.T) {
 	}
 }
 
-// axe runs axe-core, a checker of accessibility (Deque, MPL 2.0), with the rules of WCAG 2.0 to
-// 2.2, levels A and AA, on the page as it is laid out now, and returns what it finds.
+// axe runs axe-core, a checker of accessibility (Deque, MPL 2.0), with the
+// rules of WCAG 2.0 to 2.2, levels A and AA, on the page as it is laid out now,
+// and returns what it finds.
 func (b browser) axe(t *testing.T) []string {
 	t.Helper()
 	library, err := os.ReadFile("testdata/axe/axe.min.js")
@@ -331,12 +336,14 @@ func TestAxe_Finds(t *testing.T) {
 	}
 }
 
-// openDetails opens the details, but for the sheets of the bar, which lie over the page.
+// openDetails opens the details, but for the sheets of the bar, which lie over
+// the page.
 const openDetails = `document.querySelectorAll("details:not(.drop)").forEach(d => d.open = true); 1`
 
-// TestPaper_Fits lays the statements of the paper out on a desk, on a phone and in the narrowest
-// window, in the fonts of this machine, and with letters farther apart and closer. Nothing is wider
-// than what holds it, and no line ends inside brackets, unless they are long.
+// TestPaper_Fits lays the statements of the paper out on a desk, on a phone and
+// in the narrowest window, in the fonts of this machine, and with letters
+// farther apart and closer. Nothing is wider than what holds it, and no line
+// ends inside brackets, unless they are long.
 func TestPaper_Fits(t *testing.T) {
 	b := newBrowser(t)
 	p := page.Page{Title: statements.Title, Lede: statements.Lede, Conclusion: statements.Conclusion,
@@ -358,7 +365,8 @@ func TestPaper_Fits(t *testing.T) {
 		}
 	}
 
-	// What is wide is found, and a line that ends in brackets; a formula longer than the page breaks.
+	// What is wide is found, and a line that ends in brackets; a formula longer
+	// than the page breaks.
 	evaluate[int](t, b, `document.querySelector("article .f").append("m".repeat(100)); 1`)
 	require.Regexp(t, "beyond the window",
 		strings.Join(evaluate[[]string](t, b, string(script)), "\n"))
@@ -370,7 +378,8 @@ func TestPaper_Fits(t *testing.T) {
 	require.Empty(t, evaluate[[]string](t, b, string(script)))
 }
 
-// TestPaper_IsCopied: what is selected on the page and copied is the statement's text.
+// TestPaper_IsCopied: what is selected on the page and copied is the
+// statement's text.
 func TestPaper_IsCopied(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
@@ -390,8 +399,9 @@ func TestPaper_IsCopied(t *testing.T) {
 		"the browser's search")
 }
 
-// misfits lays the page out at four widths, with its details closed and open, and returns where its
-// heading is not within 200 pixels of the top, or where the page is wider than the window.
+// misfits lays the page out at four widths, with its details closed and open,
+// and returns where its heading is not within 200 pixels of the top, or where
+// the page is wider than the window.
 func (b browser) misfits(t *testing.T) (faults []string) {
 	for _, width := range []int64{320, 390, 768, 1280} {
 		b.lay(t, medium{"screen", "light", width})
@@ -409,7 +419,8 @@ func (b browser) misfits(t *testing.T) (faults []string) {
 	return faults
 }
 
-// TestMisfits_Finds a heading below the first screen, and a sentence that does not wrap.
+// TestMisfits_Finds a heading below the first screen, and a sentence that does
+// not wrap.
 func TestMisfits_Finds(t *testing.T) {
 	b := newBrowser(t)
 	p := somePage(t)
@@ -427,9 +438,10 @@ func TestMisfits_Finds(t *testing.T) {
 	}
 }
 
-// TestReport makes the report of the paper and looks at its pages: they fit their window, are
-// accessible and ask for nothing but their figures; the first is short, and its first screen has
-// the game, the figure, the counts and the search.
+// TestReport makes the report of the paper and looks at its pages: they fit
+// their window, are accessible and ask for nothing but their figures; the first
+// is short, and its first screen has the game, the figure, the counts and the
+// search.
 func TestReport(t *testing.T) {
 	b := newBrowser(t)
 	folder := filepath.Join(t.TempDir(), "report")

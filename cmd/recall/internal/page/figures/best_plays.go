@@ -9,8 +9,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// BestPlays draws what the best learners of two arms play as a function of the window: the best of
-// all, for two orders of the window, and the best of those that ignore its order.
+// BestPlays draws what the best learners of two arms play as a function of the
+// window: the best of all, for two orders of the window, and the best of those
+// that ignore its order.
 func BestPlays() page.Figure {
 	const m, share, last, first, ignored = 15, "share n/M", "(1,0) last", "(1,0) first",
 		"order ignored"
@@ -46,7 +47,8 @@ func BestPlays() page.Figure {
 	return f
 }
 
-// bestPlay returns the weight of arm 1 that the best learner has after the window.
+// bestPlay returns the weight of arm 1 that the best learner has after the
+// window.
 func bestPlay(window [][]float64) float64 {
 	l, x := learners.Spec{Name: "average-restart-inclusive", Base: "cover",
 		Recall: len(window)}.New(2), make([]float64, 2)

@@ -45,8 +45,9 @@ type series struct {
 	region func(row []float64) (low, high float64) // the ends of a region in a row; nil if it is none
 }
 
-// drawTable draws panels of that height from the figure's table, beside each other and with one y
-// axis in common, and describes the figure if it is not described.
+// drawTable draws panels of that height from the figure's table, beside each
+// other and with one y axis in common, and describes the figure if it is not
+// described.
 func drawTable(f *page.Figure, height vg.Length, panels ...panel) {
 	var plots []*plot.Plot
 	var text []string
@@ -63,7 +64,8 @@ func drawTable(f *page.Figure, height vg.Length, panels ...panel) {
 	f.SVG = svg(plots, keyRows(panels), height, f.Title, f.Alt)
 }
 
-// describe says for each series its first and last number, the least and the largest.
+// describe says for each series its first and last number, the least and the
+// largest.
 func (p panel) describe(t page.Table) string {
 	var list []string
 	for _, s := range p.series {
@@ -81,7 +83,8 @@ func (p panel) describe(t page.Table) string {
 		strings.Join(list, "; "))
 }
 
-// points returns the numbers of the series that the panel shows, none of a region.
+// points returns the numbers of the series that the panel shows, none of a
+// region.
 func (p panel) points(t page.Table, s series) (points plotter.XYs) {
 	if s.region != nil {
 		return nil
@@ -99,8 +102,8 @@ func (p panel) points(t page.Table, s series) (points plotter.XYs) {
 	return points
 }
 
-// plot draws the panel: labelled axes, a faint grid, and the data. The y axis has still to be given
-// its ends.
+// plot draws the panel: labelled axes, a faint grid, and the data. The y axis
+// has still to be given its ends.
 func (p panel) plot(t page.Table) *plot.Plot {
 	pl := plot.New()
 	pl.BackgroundColor = nil
@@ -135,7 +138,8 @@ func (p panel) plot(t page.Table) *plot.Plot {
 	return pl
 }
 
-// outline returns the outline of the region, along its upper edge and back along the lower.
+// outline returns the outline of the region, along its upper edge and back
+// along the lower.
 func (p panel) outline(t page.Table, s series) plotter.XYs {
 	var lower, upper plotter.XYs
 	for _, row := range t.Rows {
@@ -154,8 +158,8 @@ func note(x, y float64, words string, alignX text.XAlignment, alignY text.YAlign
 		TextStyle: []text.Style{textStyle(alignX, alignY)}}
 }
 
-// scale returns the place of a number. (A logarithmic scale of gonum's own misplaces the
-// label.)
+// scale returns the place of a number. (A logarithmic scale of gonum's own
+// misplaces the label.)
 func (a axis) scale(v float64) float64 {
 	if a.log {
 		return math.Log10(v)
@@ -168,8 +172,8 @@ func (a axis) has(v float64) bool {
 	return !math.IsNaN(v) && (a.from == a.to || a.from <= v && v <= a.to)
 }
 
-// ends returns the ends of the y axis for what lies between two places: those given, or a twentieth
-// beyond the places.
+// ends returns the ends of the y axis for what lies between two places: those
+// given, or a twentieth beyond the places.
 func (a axis) ends(low, high float64) (from, to float64) {
 	if a.from < a.to {
 		return a.scale(a.from), a.scale(a.to)
@@ -212,8 +216,8 @@ func (a axis) ticks(low, high float64) (all []plot.Tick) {
 	return all
 }
 
-// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten, or fewer that are whole.
-// (gonum's own ticks are 2 or 3, such as 0.00 and 25.00.)
+// roundNumbers returns 4 to 8 multiples of 1, 2 or 5 times a power of ten, or
+// fewer that are whole. (gonum's own ticks are 2 or 3, such as 0.00 and 25.00.)
 func roundNumbers(low, high float64, whole bool) (all []float64) {
 	step := math.Pow(10, math.Floor(math.Log10((high-low)/8)))
 	for _, m := range []float64{2, 2.5, 2} { // 2, 5, 10

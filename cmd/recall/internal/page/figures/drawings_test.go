@@ -44,7 +44,8 @@ func TestWindowLead(t *testing.T) {
 	require.Equal(t, lead(21), lead(25))
 }
 
-// TestWorstCaseByRecall: what the curves must be to each other, and their slopes.
+// TestWorstCaseByRecall: what the curves must be to each other, and their
+// slopes.
 func TestWorstCaseByRecall(t *testing.T) {
 	f := figure(t, "worst-case-by-recall")
 	drawn(t, f, "recall M (rounds)", "worst regret per round, long run", "slope 0", "slope −1/2")
@@ -93,8 +94,8 @@ func TestWorstCaseByRecall(t *testing.T) {
 	require.Contains(t, f.Caption, "by a factor √((M+1)/M)")
 }
 
-// TestLiteralBound: the printed bound breaks where the ledger says, and the curve passes
-// through the exact worst cases.
+// TestLiteralBound: the printed bound breaks where the ledger says, and the
+// curve passes through the exact worst cases.
 func TestLiteralBound(t *testing.T) {
 	f := figure(t, "theorem-5.1")
 	drawn(t, f, "printed bound broken", "horizon T, in units of the recall M = 8",
@@ -154,8 +155,8 @@ func TestBestPlays(t *testing.T) {
 	require.InDelta(t, f.Table.Rows[15][order], f.Table.Rows[12][order], 1e-12)
 }
 
-// TestRegretLaw: the law lies under Hoeffding's bound, falls, and has AverageRestart's
-// mean.
+// TestRegretLaw: the law lies under Hoeffding's bound, falls, and has
+// AverageRestart's mean.
 func TestRegretLaw(t *testing.T) {
 	f := figure(t, "regret-law")
 	drawn(t, f, "x: total regret above its mean", "probability of x or more", "10⁻¹²")
@@ -165,7 +166,8 @@ func TestRegretLaw(t *testing.T) {
 		require.True(t, 0 <= low && low <= high && high <= before+1e-12 && high <= row[3], "%v", row)
 		before = high
 		if high > 1e-12 {
-			// less than the line's width of 2 points: 12 decades are 200 points high or so
+			// less than the line's width of 2 points: 12 decades are 200 points
+			// high or so
 			require.Less(t, high, 1.3*low)
 		}
 	}
@@ -182,8 +184,8 @@ func TestRegretLaw(t *testing.T) {
 			math.Sqrt(120*math.Log(100))))
 }
 
-// TestWorstInstances replays the rewards drawn, and none of the learners does worse on
-// another's.
+// TestWorstInstances replays the rewards drawn, and none of the learners does
+// worse on another's.
 func TestWorstInstances(t *testing.T) {
 	f := figure(t, "worst-instances")
 	paid := make([]float64, 2)
@@ -229,7 +231,8 @@ func TestWorstInstances(t *testing.T) {
 	}
 }
 
-// TestRegrets draws more learners than there are colours, on more rounds than points.
+// TestRegrets draws more learners than there are colours, on more rounds than
+// points.
 func TestRegrets(t *testing.T) {
 	var all []Regret
 	for k := range 9 {
@@ -272,16 +275,16 @@ func TestRegrets(t *testing.T) {
 	require.Panics(t, func() { Regrets([]Regret{{Curve: []float64{1}}, {Curve: []float64{1, 2}}}) })
 }
 
-// TestKey: no entry of a key is wider than the picture, for the longest name that the
-// recall command gives a learner.
+// TestKey: no entry of a key is wider than the picture, for the longest name
+// that the recall command gives a learner.
 func TestKey(t *testing.T) {
 	require.Less(t,
 		series{column: "average-restart-full-horizon of regret-matching, recall 1000000000"}.width(),
 		across-2*margin)
 }
 
-// TestReadmeFigures: the pictures in the READMEs are those drawn here; their descriptions have
-// the numbers.
+// TestReadmeFigures: the pictures in the READMEs are those drawn here; their
+// descriptions have the numbers.
 func TestReadmeFigures(t *testing.T) {
 	literal, err := LiteralBound(t.Context())
 	require.NoError(t, err)
@@ -300,8 +303,8 @@ func TestReadmeFigures(t *testing.T) {
 	}
 }
 
-// TestRecallCosts holds the figure to the values that package exact has, and to what the table of
-// beyond/README.md says.
+// TestRecallCosts holds the figure to the values that package exact has, and to
+// what the table of beyond/README.md says.
 func TestRecallCosts(t *testing.T) {
 	f := RecallCosts()
 	drawn(t, f, "recall M (rounds), or the number K of states", "least regret per round", "slope −1/2",
@@ -332,8 +335,8 @@ func TestRecallCosts(t *testing.T) {
 	require.Contains(t, f.Caption, fmt.Sprintf("to %.5f at M = 100000", last))
 }
 
-// TestRegretByMemory holds the figure to the statement: the windows have the regret 1/4, 1/4, 3/16,
-// 3/16, 5/32, …, and the counters lie on the bound.
+// TestRegretByMemory holds the figure to the statement: the windows have the
+// regret 1/4, 1/4, 3/16, 3/16, 5/32, …, and the counters lie on the bound.
 func TestRegretByMemory(t *testing.T) {
 	f := figure(t, "regret-by-memory")
 	for k, want := range []float64{1. / 4, 1. / 4, 3. / 16, 3. / 16, 5. / 32, 5. / 32, 35. / 256,

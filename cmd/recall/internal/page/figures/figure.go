@@ -1,5 +1,5 @@
-// Package figures draws the paper's figures, and new ones, from the learners and instances
-// of this module. Each figure comes with its numbers.
+// Package figures draws the paper's figures, and new ones, from the learners
+// and instances of this module. Each figure comes with its numbers.
 package figures
 
 import (
@@ -10,11 +10,12 @@ import (
 	"boundedrecall/internal/simulation"
 )
 
-// All returns the figures in the order of the report. The simulations of Figure 2 (left)
-// have the given number of runs. What is random is drawn from the seed: equal seeds give
-// equal figures, byte by byte. After each figure All calls progress with the number of
-// figures done and the number of all. It returns an error if there are fewer runs than
-// [simulation.LeastRuns], or if the context ends.
+// All returns the figures in the order of the report. The simulations of Figure
+// 2 (left) have the given number of runs. What is random is drawn from the
+// seed: equal seeds give equal figures, byte by byte. After each figure All
+// calls progress with the number of figures done and the number of all. It
+// returns an error if there are fewer runs than [simulation.LeastRuns], or if
+// the context ends.
 func All(ctx context.Context, seed uint64, runs int, progress func(done, total int)) ([]page.Figure,
 	error) {
 	simulated := func(s simulation.Simulation) func() (page.Figure, error) {

@@ -22,12 +22,13 @@ var marks = map[string]mark{
 	simulation.AverageRestart:            {color: blue, symbol: disc},
 }
 
-// stride is the number of rounds between the points drawn, less than two points of the
-// picture's width.
+// stride is the number of rounds between the points drawn, less than two points
+// of the picture's width.
 const stride = 5
 
-// Simulated draws the regret over time: Figure 2, left or right, with bands if rewards are random.
-// The figure has all curves as CSV, and a summary of the final regrets.
+// Simulated draws the regret over time: Figure 2, left or right, with bands if
+// rewards are random. The figure has all curves as CSV, and a summary of the
+// final regrets.
 func Simulated(o *simulation.Outcome) (page.Figure, error) {
 	var curves bytes.Buffer
 	err := o.WriteCSV(&curves)
@@ -98,7 +99,8 @@ func simulationCaption(o *simulation.Outcome) string {
 		simulation.AverageRestart)
 }
 
-// byPeriod says in how many of the comparisons a restart learner ends with less, in each period.
+// byPeriod says in how many of the comparisons a restart learner ends with
+// less, in each period.
 func byPeriod(o *simulation.Outcome) string {
 	var all []string
 	for k, name := range o.Periods() {
@@ -113,8 +115,8 @@ func byPeriod(o *simulation.Outcome) string {
 	return strings.Join(all, ", ")
 }
 
-// coincident says which curves cannot be told apart: they are never further apart than a hundredth
-// of what all of them span.
+// coincident says which curves cannot be told apart: they are never further
+// apart than a hundredth of what all of them span.
 func coincident(o *simulation.Outcome) (text string) {
 	lo, hi := 0.0, 0.0
 	for _, c := range o.Curves {

@@ -7,7 +7,8 @@ import (
 	"boundedrecall/internal/simulation"
 )
 
-// simulationSummary lists the final regrets, and says what they mean for the paper's claim.
+// simulationSummary lists the final regrets, and says what they mean for the
+// paper's claim.
 func simulationSummary(o *simulation.Outcome) string {
 	about := [][]string{{"simulation", simulationTitle(o)}, {"sizes", o.Sizes()}}
 	if o.Random() {

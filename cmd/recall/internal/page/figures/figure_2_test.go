@@ -32,7 +32,8 @@ func drawSimulated(t *testing.T, o *simulation.Outcome) page.Figure {
 	return f
 }
 
-// rightSummary is the summary of the simulation in which nothing is drawn at random.
+// rightSummary is the summary of the simulation in which nothing is drawn at
+// random.
 const rightSummary = `simulation  Figure 2 (right): regret over time on one block of the Lemma 4.2 instance
 sizes       T = 1000, M = 333, multiplicative weights with η = 1/2
 
@@ -53,7 +54,8 @@ The claim appears: average-restart(mwu) and periodic-restart(mwu) end with less 
 	`average-restart-full-horizon(mwu) and mwu.
 `
 
-// drawnSummary is the summary of 40 runs of drifting rewards from seed 3, arm 2 a coin of 0 and 1.
+// drawnSummary is the summary of 40 runs of drifting rewards from seed 3, arm 2
+// a coin of 0 and 1.
 const drawnSummary = `simulation  Figure 2 (left): regret over time on drifting rewards, arm 2 a {0,1} coin
 sizes       T = 1000, M = 150, multiplicative weights with η = 1/2
 runs        40 from seed 3, in turn for each of 4 periods; ± is half a 99 % band of the mean
@@ -75,8 +77,8 @@ The claim appears: average-restart(mwu) and periodic-restart(mwu) end with less 
 	`average-restart-full-horizon(mwu) and mwu.
 `
 
-// TestSimulated_Summary: a summary lists the final regrets. The numbers, the picture and the curves
-// do not depend on the number of cores.
+// TestSimulated_Summary: a summary lists the final regrets. The numbers, the
+// picture and the curves do not depend on the number of cores.
 func TestSimulated_Summary(t *testing.T) {
 	require.Equal(t, rightSummary, drawSimulated(t,
 		simulated(t, simulation.AdversarialRewards())).Summary)
@@ -95,8 +97,8 @@ func TestSimulated_Summary(t *testing.T) {
 	require.Equal(t, one.Summary, four.Summary)
 }
 
-// TestOutcome_Figure: the figure's numbers are those of the CSV, digit by digit, and of
-// learners made here.
+// TestOutcome_Figure: the figure's numbers are those of the CSV, digit by
+// digit, and of learners made here.
 func TestOutcome_Figure(t *testing.T) {
 	if testing.Short() {
 		t.Skip("draws all figures")

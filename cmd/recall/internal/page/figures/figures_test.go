@@ -24,7 +24,8 @@ import (
 // seed is that of the figures tested.
 const seed = 5
 
-// drawnOnce draws all figures, for all tests, and returns the steps that were told.
+// drawnOnce draws all figures, for all tests, and returns the steps that were
+// told.
 var drawnOnce = sync.OnceValues(func() (all []page.Figure, steps [][2]int) {
 	all, err := All(context.Background(), seed, simulation.LeastRuns,
 		func(done, total int) { steps = append(steps, [2]int{done, total}) })
@@ -108,8 +109,8 @@ func checkFigure(t *testing.T, f page.Figure) {
 	require.Contains(t, string(f.SVG), "Arial,Helvetica,sans-serif", f.Name)
 }
 
-// svgText returns the title, the description and the words drawn, and requires the
-// picture to be well-formed and to load nothing.
+// svgText returns the title, the description and the words drawn, and requires
+// the picture to be well-formed and to load nothing.
 func svgText(t *testing.T, f page.Figure) (words []string) {
 	t.Helper()
 	d := xml.NewDecoder(bytes.NewReader(f.SVG))

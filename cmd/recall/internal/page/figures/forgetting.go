@@ -56,8 +56,9 @@ const (
 	constant = ", it never changes"
 )
 
-// Forgetting draws regret against sequences of arms with K switches, where the better arm
-// changes K times and where it never changes: what forgetting is worth, and what it costs.
+// Forgetting draws regret against sequences of arms with K switches, where the
+// better arm changes K times and where it never changes: what forgetting is
+// worth, and what it costs.
 func Forgetting(ctx context.Context, seed uint64) (page.Figure, error) {
 	f := page.Figure{
 		Name:   "forgetting",
@@ -112,8 +113,9 @@ func forgettingCaption(t page.Table, standardError float64) string {
 		t.At(switches, shared+constant), t.At(switches, hedge+constant))
 }
 
-// switchingRegret returns the learner's mean regret per round against sequences with the
-// given number of switches, on coins that are exchanged as often, and its standard error.
+// switchingRegret returns the learner's mean regret per round against sequences
+// with the given number of switches, on coins that are exchanged as often, and
+// its standard error.
 func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviation float64) {
 	l := s.New(2)
 	regrets := make([]float64, forgettingRuns)
@@ -126,8 +128,8 @@ func switchingRegret(s learners.Spec, switches int, seed uint64) (mean, deviatio
 	return mean, stat.StdErr(deviation, forgettingRuns)
 }
 
-// exchangedCoins draws coins for two arms, and returns which arm is better in each round. It
-// changes as often as asked, before rounds that are drawn too.
+// exchangedCoins draws coins for two arms, and returns which arm is better in
+// each round. It changes as often as asked, before rounds that are drawn too.
 func exchangedCoins(switches int, rng *rand.Rand) (in *boundedrecall.Instance, better []int) {
 	changes := rng.Perm(forgettingRounds - 1)[:switches]
 	arm, rewards := 0, make([][]float64, forgettingRounds)

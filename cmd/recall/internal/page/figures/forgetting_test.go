@@ -12,15 +12,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestForgetting reads the figure back, computes a number of it in another way, and holds
-// it to what the README advises and to the bounds of beyond-switches.
+// TestForgetting reads the figure back, computes a number of it in another way,
+// and holds it to what the README advises and to the bounds of beyond-switches.
 func TestForgetting(t *testing.T) {
 	f := figure(t, "forgetting")
 	_, panels := readBack(t, f, false, false)
 	require.Equal(t, panels[0].y.labels, panels[1].y.labels) // on one scale
 
-	// AverageRestart over fixed share with 3 switches, by the definition of regret: the best
-	// sequence is the best cut of the rounds into 4 intervals.
+	// AverageRestart over fixed share with 3 switches, by the definition of
+	// regret: the best sequence is the best cut of the rounds into 4 intervals.
 	total := 0.0
 	for run := range forgettingRuns {
 		in, _ := exchangedCoins(3, rand.New(rand.NewPCG(seed, uint64(run))))
@@ -78,7 +78,8 @@ func TestForgetting(t *testing.T) {
 	}
 }
 
-// TestExchangedCoins_Change as often as they are asked to, in any rounds but the first.
+// TestExchangedCoins_Change as often as they are asked to, in any rounds but
+// the first.
 func TestExchangedCoins_Change(t *testing.T) {
 	first, last := forgettingRounds, 0
 	for seed := range uint64(400) {
@@ -98,7 +99,8 @@ func TestExchangedCoins_Change(t *testing.T) {
 	require.Equal(t, []int{1, forgettingRounds - 1}, []int{first, last})
 }
 
-// TestSwitchingRegret is the mean of the runs and its standard error, from their definitions.
+// TestSwitchingRegret is the mean of the runs and its standard error, from
+// their definitions.
 func TestSwitchingRegret(t *testing.T) {
 	s := learners.Spec{Name: "hedge", Rate: 0.5}
 	mean, squares := 0.0, 0.0

@@ -16,9 +16,9 @@ const (
 	boundHolds   = "bound that holds"
 )
 
-// LiteralBound draws Theorem 5.1 as printed and as it holds against the exact worst
-// regret, over the horizon in units of the recall: where the exact value is above the
-// printed bound, the theorem is false.
+// LiteralBound draws Theorem 5.1 as printed and as it holds against the exact
+// worst regret, over the horizon in units of the recall: where the exact value
+// is above the printed bound, the theorem is false.
 func LiteralBound(ctx context.Context) (page.Figure, error) {
 	const m, times = 8, 20
 	f := page.Figure{

@@ -9,8 +9,9 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// The colours of M. Okabe and K. Ito, Color Universal Design (2008), which colour-blind
-// readers can tell apart. Their yellow is left out: it is too pale for lines.
+// The colours of M. Okabe and K. Ito, Color Universal Design (2008), which
+// colour-blind readers can tell apart. Their yellow is left out: it is too pale
+// for lines.
 var (
 	black      = color.RGBA{A: 255}
 	orange     = color.RGBA{230, 159, 0, 255}
@@ -38,7 +39,8 @@ var (
 	triangle = draw.PyramidGlyph{}
 )
 
-// A mark is how a series is drawn: a line, symbols, or both. Of a region's only the colour counts.
+// A mark is how a series is drawn: a line, symbols, or both. Of a region's only
+// the colour counts.
 type mark struct {
 	color  color.Color
 	dashes []vg.Length
@@ -46,8 +48,8 @@ type mark struct {
 	bare   bool             // it has no line
 }
 
-// draw adds the points to the panel, those of its k-th of n series. On a long line some eight
-// points have symbols, apart from those of the other series.
+// draw adds the points to the panel, those of its k-th of n series. On a long
+// line some eight points have symbols, apart from those of the other series.
 func (m mark) draw(p *plot.Plot, points plotter.XYs, k, n int) {
 	if !m.bare {
 		p.Add(&plotter.Line{XYs: points, LineStyle: m.line()})
@@ -82,8 +84,8 @@ func pale(c color.Color) color.Color {
 	return color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 50}
 }
 
-// distinct returns the k-th of marks that differ, the first seven in colour and all in
-// the pair of colour and symbol.
+// distinct returns the k-th of marks that differ, the first seven in colour and
+// all in the pair of colour and symbol.
 func distinct(k int) mark {
 	colors := []color.Color{blue, vermillion, green, orange, purple, black, sky}
 	symbols := []draw.GlyphDrawer{

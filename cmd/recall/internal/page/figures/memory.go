@@ -17,9 +17,9 @@ const (
 	leastStates   = "bound 1/(2K) for K states"
 )
 
-// RegretByMemory draws the long-run regret per round over one-hot rewards against the memory, in
-// bits: of the best plays on a window, and of the counter, exactly, with the bound for all
-// automata.
+// RegretByMemory draws the long-run regret per round over one-hot rewards
+// against the memory, in bits: of the best plays on a window, and of the
+// counter, exactly, with the bound for all automata.
 func RegretByMemory(ctx context.Context) (page.Figure, error) {
 	const most = 10 // bits
 	f := page.Figure{

@@ -15,8 +15,8 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// Sizes in points. At 440 points across, text of 12 points is still 11 pixels high
-// where the picture is shrunk to 400 pixels.
+// Sizes in points. At 440 points across, text of 12 points is still 11 pixels
+// high where the picture is shrunk to 400 pixels.
 const (
 	across   = vg.Length(440)
 	textSize = 12
@@ -33,8 +33,8 @@ func textStyle(x text.XAlignment, y text.YAlignment) text.Style {
 	}
 }
 
-// svg draws the plots beside each other, below a key. The drawing holds the figure's title and
-// alternative text.
+// svg draws the plots beside each other, below a key. The drawing holds the
+// figure's title and alternative text.
 func svg(plots []*plot.Plot, key [][]series, height vg.Length, title, alt string) []byte {
 	keyHeight := keyRow * vg.Length(len(key))
 	canvas := vgsvg.New(across, keyHeight+height+2*margin)
@@ -79,8 +79,8 @@ func keyRows(panels []panel) (rows [][]series) {
 // name returns the name of the series in the key.
 func (s series) name() string { return cmp.Or(s.key, s.column) }
 
-// width returns the width of the series in the key. It leaves room for a wider font, where a reader
-// has not the one that was measured.
+// width returns the width of the series in the key. It leaves room for a wider
+// font, where a reader has not the one that was measured.
 func (s series) width() vg.Length {
 	return sample + 17 + 1.1*textStyle(draw.XLeft, draw.YCenter).Width(s.name())
 }
@@ -108,8 +108,8 @@ func drawKey(c draw.Canvas, rows [][]series) {
 	}
 }
 
-// finish gives the drawing fallback fonts, and the title and alternative text for screen
-// readers.
+// finish gives the drawing fallback fonts, and the title and alternative text
+// for screen readers.
 func finish(svg []byte, title, alt string) []byte {
 	svg = bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"),
 		[]byte("font-family:'Liberation Sans',Arial,Helvetica,sans-serif;"))

@@ -15,8 +15,8 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-// A sheet is a panel as a reader sees it: its axes, and the points of what is drawn in it, by
-// style.
+// A sheet is a panel as a reader sees it: its axes, and the points of what is
+// drawn in it, by style.
 type sheet struct {
 	x, y   scale
 	points map[string]plotter.XYs
@@ -36,7 +36,8 @@ var (
 	number = regexp.MustCompile(`[-0-9., ]+`)
 )
 
-// readBack reads the styles of the marks in the key, by name, and the panels from the figure's SVG.
+// readBack reads the styles of the marks in the key, by name, and the panels
+// from the figure's SVG.
 func readBack(t *testing.T, f page.Figure, logX, logY bool) (key map[string][]string,
 	panels []*sheet) {
 	t.Helper()
@@ -105,13 +106,15 @@ func middle(points plotter.XYs) (m plotter.XY) {
 	return m
 }
 
-// add takes a tick in. The labels of an axis come before its ticks, and are the last words.
+// add takes a tick in. The labels of an axis come before its ticks, and are the
+// last words.
 func (s *scale) add(place float64, words []string) {
 	s.places = append(s.places, place)
 	s.labels = words[len(words)-len(s.places):]
 }
 
-// at returns the number that the axis has at a place, by its first tick and its last.
+// at returns the number that the axis has at a place, by its first tick and its
+// last.
 func (s scale) at(place float64) float64 {
 	value := func(label string) float64 {
 		exponents := strings.NewReplacer("10⁻¹⁰", "1e-10", "10⁻¹²", "1e-12", "10⁻⁶", "1e-6", "10⁻⁸",
@@ -127,9 +130,10 @@ func (s scale) at(place float64) float64 {
 	return from + (place-s.places[0])/(s.places[last]-s.places[0])*(to-from)
 }
 
-// requireDrawn requires each panel to show the columns of the table that its key names: a line all
-// numbers of its column on the axis, and symbols all, or some if they are on a line. The n-th panel
-// has the n-th of the columns "name, it …".
+// requireDrawn requires each panel to show the columns of the table that its
+// key names: a line all numbers of its column on the axis, and symbols all, or
+// some if they are on a line. The n-th panel has the n-th of the columns "name,
+// it …".
 func requireDrawn(t *testing.T, f page.Figure, logX, logY bool) {
 	t.Helper()
 	key, panels := readBack(t, f, logX, logY)
@@ -158,8 +162,8 @@ func requireDrawn(t *testing.T, f page.Figure, logX, logY bool) {
 	require.NotZero(t, shown, f.Name)
 }
 
-// pointsIn returns the points of the first column of the table and another, without NaN, and what
-// lies below the axes.
+// pointsIn returns the points of the first column of the table and another,
+// without NaN, and what lies below the axes.
 func pointsIn(t page.Table, column int, logX, logY bool) (points plotter.XYs) {
 	for _, row := range t.Rows {
 		p := plotter.XY{X: axis{log: logX}.scale(row[0]), Y: axis{log: logY}.scale(row[column])}
@@ -170,8 +174,8 @@ func pointsIn(t page.Table, column int, logX, logY bool) (points plotter.XYs) {
 	return points
 }
 
-// subset reports whether all of the points are among the others, to a fiftieth of a
-// typographic point.
+// subset reports whether all of the points are among the others, to a fiftieth
+// of a typographic point.
 func (s *sheet) subset(points, others plotter.XYs) bool {
 	x, y := math.Abs(s.x.at(0.02)-s.x.at(0)), math.Abs(s.y.at(0.02)-s.y.at(0))
 	return !slices.ContainsFunc(points, func(p plotter.XY) bool {

@@ -31,8 +31,9 @@ const (
 	leastCost   = 1e-4
 )
 
-// RecallCosts draws the least long-run regret per round of two arms against the recall, by what the
-// learner may use of its window, on logarithmic axes: exact values and proved bounds.
+// RecallCosts draws the least long-run regret per round of two arms against the
+// recall, by what the learner may use of its window, on logarithmic axes: exact
+// values and proved bounds.
 func RecallCosts() page.Figure {
 	f := page.Figure{
 		Name:   "what-recall-costs",

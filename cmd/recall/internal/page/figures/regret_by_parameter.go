@@ -9,17 +9,18 @@ import (
 	"boundedrecall/cmd/recall/internal/page"
 )
 
-// A Point is a learner's regret per round at a parameter, which is 0 for a learner without it.
-// Learners that differ only in the parameter have the same name.
+// A Point is a learner's regret per round at a parameter, which is 0 for a
+// learner without it. Learners that differ only in the parameter have the same
+// name.
 type Point struct {
 	Learner           string
 	Parameter, Regret float64
 }
 
-// RegretByParameter draws the regret per round of learners on the same rewards against a
-// parameter, on a logarithmic axis of the name given: of learners with the same name and
-// parameter the least, and a level line for one without the parameter. It panics if no
-// learner has the parameter.
+// RegretByParameter draws the regret per round of learners on the same rewards
+// against a parameter, on a logarithmic axis of the name given: of learners
+// with the same name and parameter the least, and a level line for one without
+// the parameter. It panics if no learner has the parameter.
 func RegretByParameter(points []Point, axisName string) page.Figure {
 	f := page.Figure{
 		Name: "regret-by-parameter", Title: "Regret per round by " + strings.ToLower(axisName[:1]) +
@@ -63,8 +64,8 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 	return f
 }
 
-// some returns values as ticks, to three digits: those that are an eighth of a logarithmic axis
-// apart, so that there is room for what is written at them.
+// some returns values as ticks, to three digits: those that are an eighth of a
+// logarithmic axis apart, so that there is room for what is written at them.
 func some(values []float64) (ticks []float64) {
 	apart := 0.999 * math.Pow(values[len(values)-1]/values[0], 1./8)
 	next := 0.

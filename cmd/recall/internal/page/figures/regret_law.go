@@ -11,8 +11,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// RegretLaw draws the exact law of the regret of RandomizedAverageRestart on one
-// instance, and the proved bound of Corollary 5.2.
+// RegretLaw draws the exact law of the regret of RandomizedAverageRestart on
+// one instance, and the proved bound of Corollary 5.2.
 func RegretLaw() page.Figure {
 	const m, horizon, step = 10, 120, 1. / 2048
 	const widest, least = 28, 1e-12 // of what is drawn

@@ -17,9 +17,10 @@ type Regret struct {
 // mostDrawn bounds the points of a curve that are drawn.
 const mostDrawn = 400
 
-// Regrets draws the regret of learners on the same rewards over time, and their bounds
-// dashed in the same colours. Of more than 400 rounds it draws 400, including the last. It
-// panics without learners, or if they differ in their number of rounds.
+// Regrets draws the regret of learners on the same rewards over time, and their
+// bounds dashed in the same colours. Of more than 400 rounds it draws 400,
+// including the last. It panics without learners, or if they differ in their
+// number of rounds.
 func Regrets(all []Regret) page.Figure {
 	n := len(all[0].Curve)
 	f := page.Figure{

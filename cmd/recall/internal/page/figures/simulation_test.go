@@ -12,8 +12,9 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// TestSimulation_PrintedRewards plays multiplicative weights at η = 1/2 by hand on
-// the printed rewards, arm 2 at ±1: its regret over time is the simulation's.
+// TestSimulation_PrintedRewards plays multiplicative weights at η = 1/2 by hand
+// on the printed rewards, arm 2 at ±1: its regret over time is the
+// simulation's.
 func TestSimulation_PrintedRewards(t *testing.T) {
 	t.Parallel()
 	s := simulation.DriftingRewards(adversaries.PlusMinusOne)
@@ -47,7 +48,8 @@ func TestSimulation_PrintedRewards(t *testing.T) {
 	}
 }
 
-// TestSimulation_Run compares means and bands with what the runs' own regrets give.
+// TestSimulation_Run compares means and bands with what the runs' own regrets
+// give.
 func TestSimulation_Run(t *testing.T) {
 	t.Parallel()
 	const runs, seed = 43, 9

@@ -12,8 +12,9 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// WindowLead is Figure 1: Δ_t on the instance of Lemma 4.2, arm 1's reward less arm
-// 2's over the M rounds before round t, as printed and as a learner can know it.
+// WindowLead is Figure 1: Δ_t on the instance of Lemma 4.2, arm 1's reward less
+// arm 2's over the M rounds before round t, as printed and as a learner can
+// know it.
 func WindowLead() page.Figure {
 	const m, window, printed = 12, "in the window", "as printed, one round early"
 	c := adversaries.Counterexample{Recall: m, Horizon: 3 * m}

@@ -15,8 +15,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// settledRecall is the largest recall at which the figures compute worst cases exactly,
-// longestRecall the largest recall of the figures.
+// settledRecall is the largest recall at which the figures compute worst cases
+// exactly, longestRecall the largest recall of the figures.
 const (
 	settledRecall = 11
 	longestRecall = 1000
@@ -32,9 +32,9 @@ const (
 	leastOfAll      = "lower bound for every learner"
 )
 
-// WorstCaseByRecall draws the worst regret per round in the long run against the
-// recall, on logarithmic axes: Hedge on a window, and averaged over restarts, exactly
-// where that can be computed, with the bounds.
+// WorstCaseByRecall draws the worst regret per round in the long run against
+// the recall, on logarithmic axes: Hedge on a window, and averaged over
+// restarts, exactly where that can be computed, with the bounds.
 func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 	f := page.Figure{
 		Name:  "worst-case-by-recall",
@@ -86,8 +86,8 @@ func worstCaseCaption(t page.Table) string {
 		t.At(longestRecall, averagedHolds)/t.At(longestRecall, averagedPrinted), longestRecall)
 }
 
-// recalls returns the recalls of the figure: all recalls up to settledRecall, then four or five for
-// each doubling.
+// recalls returns the recalls of the figure: all recalls up to settledRecall,
+// then four or five for each doubling.
 func recalls() (ms []int) {
 	for m := 1; m < longestRecall; m += max(1, m/6) {
 		ms = append(ms, m)
@@ -95,8 +95,8 @@ func recalls() (ms []int) {
 	return append(ms, longestRecall)
 }
 
-// worstCases returns the figure's row for recall m: all numbers per round in the long run,
-// NaN where the recall is too large for an exact worst case.
+// worstCases returns the figure's row for recall m: all numbers per round in
+// the long run, NaN where the recall is too large for an exact worst case.
 func worstCases(ctx context.Context, m int) ([]float64, error) {
 	worst := [2]float64{math.NaN(), math.NaN()} // of the windowed learner and of AverageRestart
 	for k, name := range []string{"windowed", "average-restart"} {
@@ -119,13 +119,15 @@ func worstCases(ctx context.Context, m int) ([]float64, error) {
 	}, nil
 }
 
-// hedge returns the maker of Hedge for two arms, tuned to the given number of rounds.
+// hedge returns the maker of Hedge for two arms, tuned to the given number of
+// rounds.
 func hedge(rounds int) boundedrecall.Maker {
 	return func() boundedrecall.Learner { return learners.NewHedge(2, learners.HedgeRate(2, rounds)) }
 }
 
-// nearPeriodic returns the long-run regret per round of windowed Hedge on the near-periodic
-// rewards with the best period: the regret that the second of two periods adds.
+// nearPeriodic returns the long-run regret per round of windowed Hedge on the
+// near-periodic rewards with the best period: the regret that the second of two
+// periods adds.
 func nearPeriodic(m int) float64 {
 	forced := 0.0
 	for k := 2 - m%2; k <= m; k += max(2, m/24*2) {

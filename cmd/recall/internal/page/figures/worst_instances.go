@@ -13,7 +13,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// The recall and the horizon of [WorstInstances], and its learners, without recall.
+// The recall and the horizon of [WorstInstances], and its learners, without
+// recall.
 const (
 	worstRecall  = 8
 	worstHorizon = 48
@@ -32,7 +33,8 @@ var worstLearners = []struct {
 	{"Hedge, which remembers everything", learners.Spec{Name: "hedge"}.For(worstHorizon)},
 }
 
-// WorstInstances draws the rewards on which each learner has the largest regret, a strip for each.
+// WorstInstances draws the rewards on which each learner has the largest
+// regret, a strip for each.
 func WorstInstances(ctx context.Context) (page.Figure, error) {
 	f := page.Figure{
 		Name:   "worst-instances",
@@ -54,7 +56,8 @@ func WorstInstances(ctx context.Context) (page.Figure, error) {
 	for k, l := range worstLearners {
 		spec := atRecall(l.spec, worstRecall)
 		problem := exact.ProblemOf(spec, 2, 2, worstHorizon)
-		// in floats, of many worst instances of Cover's learner one is found that changes its arm
+		// in floats, of many worst instances of Cover's learner one is found
+		// that changes its arm
 		problem.Unit = 0
 		r, err := exact.WorstCase(ctx, spec.Maker(2), problem)
 		if err != nil {
