@@ -94,6 +94,31 @@ func TestSignals(t *testing.T) {
 	}
 }
 
+// TestSignals_JSON: with --json a signal ends in an object that says so.
+func TestSignals_JSON(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	t.Parallel()
+	cmd := exec.Command("recall", strings.Fields("play --learner ftl --json -")...)
+	var stdout bytes.Buffer
+	cmd.Stdout = &stdout
+	_, err := cmd.StdinPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
+	time.Sleep(time.Second)
+	require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	var exit *exec.ExitError
+	require.ErrorAs(t, cmd.Wait(), &exit)
+	require.True(t, hung.Stop(), "it hangs")
+	require.Equal(t, int(cli.Interrupted), exit.ExitCode())
+	var object struct{ Schema, Error string }
+	require.NoError(t, json.Unmarshal(stdout.Bytes(), &object))
+	require.Equal(t, "interrupted", object.Error)
+	require.Contains(t, object.Schema, "play/")
+}
+
 // TestCheck_NoOrphans: what the command has started dies with it.
 func TestCheck_NoOrphans(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pid")

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"sync/atomic"
+	"sync"
 
 	"boundedrecall/cmd/recall/internal/terminal"
 
@@ -39,8 +39,9 @@ func OrInterrupted(ctx context.Context, err error) error {
 type sink struct {
 	io.Writer
 	err    error
-	object []byte // of [PrintJSON], and not written yet
-	ended  atomic.Bool
+	mutex  sync.Mutex // of object and ended: a signal may end the program at any time
+	object []byte     // of [PrintJSON], and not written yet
+	ended  bool
 }
 
 func (s *sink) Write(b []byte) (n int, err error) {

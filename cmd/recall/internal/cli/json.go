@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -53,6 +55,25 @@ func schemaAsked(root *cobra.Command, args []string, err error) string {
 	return Schema(cmd)
 }
 
+// schemaBefore returns the schema of the JSON that the arguments seem to ask
+// for, before they are read.
+func schemaBefore(root *cobra.Command, args []string) string {
+	cmd, _, notFound := root.Find(args)
+	if end := slices.Index(args, "--"); end >= 0 {
+		args = args[:end]
+	}
+	if notFound != nil || !slices.ContainsFunc(args, isJSONFlag) {
+		return ""
+	}
+	return Schema(cmd)
+}
+
+func isJSONFlag(arg string) bool {
+	value, given := strings.CutPrefix(arg, "--json=")
+	on, err := strconv.ParseBool(value)
+	return arg == "--json" || given && err == nil && on
+}
+
 // PrintJSON prints the value. Where stdout is that of [Run], the text is held
 // back until the verb has ended, so that an error can be added to it. PrintJSON
 // panics if the value has a number that JSON cannot hold, such as +Inf: no
@@ -63,6 +84,8 @@ func PrintJSON(stdout io.Writer, value any) {
 		panic(err)
 	}
 	if s, ok := stdout.(*sink); ok {
+		s.mutex.Lock()
+		defer s.mutex.Unlock()
 		s.object = text
 		return
 	}
@@ -73,10 +96,13 @@ func PrintJSON(stdout io.Writer, value any) {
 // one. Only the first call prints: a verb may end while a signal ends the
 // program.
 func (s *sink) printObject(schema, message string) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
 	object := s.object
-	if schema == "" || object == nil && message == "" || !s.ended.CompareAndSwap(false, true) {
+	if schema == "" || object == nil && message == "" || s.ended {
 		return
 	}
+	s.ended = true
 	if object == nil {
 		object = encoded(map[string]string{"schema": schema})
 	}

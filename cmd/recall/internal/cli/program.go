@@ -36,8 +36,8 @@ func losePatience() {
 }
 
 // Run runs the command of [New] and returns its exit status. It answers a bad
-// flag or file with one
-// line on stderr and nothing on stdout, or with --json the object that says the same.
+// flag or file with one line on stderr and nothing on stdout, or with --json
+// the object that says the same.
 func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.Writer) (exit int) {
 	out := &sink{Writer: stdout}
 	defer reportDefect(args, stderr, &exit, func(message string) {
@@ -47,9 +47,8 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetIn(stdin)
 	root.SetOut(out)
 	root.SetErr(stderr)
-	err := runUntilSignal(root, stderr, func() {
-		out.printObject(schemaAsked(root, args, nil), "interrupted")
-	})
+	schema := schemaBefore(root, args) // while the command works it must not be asked
+	err := runUntilSignal(root, stderr, func() { out.printObject(schema, "interrupted") })
 	status, message := outcome(err)
 	out.printObject(schemaAsked(root, args, err), message)
 	if out.err != nil {
