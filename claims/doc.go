@@ -21,7 +21,6 @@
 //	- by hand
 //	## Tightness
 //	## Proof                                         (Markdown, up to the end of the file)
-//
 //	[Words and signs](notation.md)                   (perhaps, as the last line)
 //
 // The list below a sentence says how it is known: machine-proved,
@@ -79,7 +78,6 @@
 // stands in words that the check quotes. [Controls] moves each of them, and
 // runs the check with wrong inputs, on which every comparison without words
 // must turn red. [Golden] holds what the checks measure in a file.
-//
 // [Test] runs a statement as a test, [Main] is the command of a paper, and
 // [Collect] runs statements in any program.
 package claims
