@@ -73,9 +73,8 @@ func (s *subject) manyKeys(draw kit.Sketch) laws.Rounds {
 	n, place := 1<<(4+draw.Pick(6))+draw.Pick(88), draw.Pick(s.Inputs)
 	first := math.Floor(s.numbers.Near(float64(-draw.Pick(n))))
 	rows := kit.Tile(draw.Between(1, 20), 0, n)
-	for t, row := range rows {
-		rows[t] = slices.Clone(row)
-		rows[t][place] = s.numbers.Near(first + float64(t))
+	for t, row := range rows { // Tile makes each row anew
+		row[place] = s.numbers.Near(first + float64(t))
 	}
 	last := slices.Clone(rows[n-1])
 	last[place] = rows[draw.Pick(min(n, 8))][place]

@@ -363,9 +363,10 @@ func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, 
 // A new one may be made then, too.
 func (c Claim) afterReset(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
 	l, asks := maker(), often(of)
-	value(func() boundedrecall.Learner { return l }, 0, asks, 0, of.Past)
+	same := func() boundedrecall.Learner { return l }
+	value(same, 0, asks, 0, of.Past)
 	l.Reset()
-	got = value(func() boundedrecall.Learner { return l }, 0, asks, of.Clock.Wait, of.Rewards)
+	got = value(same, 0, asks, of.Clock.Wait, of.Rewards)
 	past, passed := slices.Clone(of.Past), 0.0
 	for i, row := range past {
 		past[i] = row[:1]

@@ -214,7 +214,8 @@ func digits(x float64) int64 {
 		return 2
 	}
 	var text [32]byte
-	mantissa, exponent, _ := bytes.Cut(strconv.AppendFloat(text[:0], math.Abs(x), 'e', -1, 64), []byte("e"))
+	written := strconv.AppendFloat(text[:0], math.Abs(x), 'e', -1, 64)
+	mantissa, exponent, _ := bytes.Cut(written, []byte("e"))
 	power, _ := strconv.Atoi(string(exponent))
 	n := 2 + len(mantissa) + max(power, -power)/4
 	if len(mantissa) > 1 {
