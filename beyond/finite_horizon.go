@@ -7,6 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/beyond/automata"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
@@ -48,7 +49,7 @@ func solveFinite(c *claims.Case) {
 			most.Given(let).Measure(n, "M=%d T=%d", m, n)
 			measureWorst(c, y.Given(let), learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}, n)
 			if n <= solved {
-				best, err := exact.FiniteValue(c.Context(), m, n)
+				best, err := automata.FiniteValue(c.Context(), m, n)
 				if err != nil {
 					c.Skipf("the linear program at M=%d T=%d: %v", m, n, err)
 				}

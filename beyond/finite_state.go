@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/beyond/automata"
 	"boundedrecall/beyond/memory"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
@@ -27,7 +28,7 @@ func findWorstOfCounter(c *claims.Case) {
 		Exactly("the weight of arm 1 in the counter with K states before the first round and after "+
 			"each of K rewards e_1, %v", ks)
 	for k := range ks.All() {
-		r, err := exact.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
+		r, err := automata.NewCounter(k).WorstCase(c.Context(), func(int, int) {})
 		if err != nil || r.Lower.Cmp(r.Upper) != 0 {
 			c.Fatalf("the counter with %d states: %v", k, err)
 		}

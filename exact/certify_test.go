@@ -381,7 +381,7 @@ func TestLongDenominators(t *testing.T) {
 			Learner: &certificate.Learner{Wrapper: "leads", Plays: plays},
 		}
 		_, err := Certify(t.Context(), draft)
-		require.ErrorIs(t, err, errTooLong)
+		require.ErrorIs(t, err, ErrTooLong)
 		maker, err := LearnerOf(&draft)
 		require.NoError(t, err)
 		require.Equal(t, 2, maker().Arms())

@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"errors"
 	"math/big"
 	"slices"
 
@@ -60,11 +59,9 @@ func listsWindows(c *certificate.Certificate) bool {
 	return slices.Contains([]string{"leads", "table", "drawn table"}, c.Learner.Wrapper)
 }
 
-var errTooLong = errors.New("the plays' common denominator has more than 44 binary digits")
-
 // definition returns the learner that a certificate defines, and the problem of
 // its worst case with the claims that hold for it. The problem's unit is 0 if
-// the plays are not rational, or are means. It returns errTooLong if the
+// the plays are not rational, or are means. It returns ErrTooLong if the
 // learner is a list of plays whose common denominator is too long for a search.
 // The certificate must pass [certificate.Certificate.CheckLearner].
 func definition(c *certificate.Certificate) (maker boundedrecall.Maker, p Problem, err error) {
@@ -108,15 +105,15 @@ func cellsOf(c *certificate.Certificate) (s *cells, weights []*big.Rat, err erro
 }
 
 // listedPlays is cellsOf with the common denominator of the weights. It returns
-// errTooLong if that is too long for a search.
+// ErrTooLong if that is too long for a search.
 func listedPlays(c *certificate.Certificate) (*cells, []*big.Rat, int64, error) {
 	s, weights, err := cellsOf(c)
 	if err != nil {
 		return nil, nil, 0, err
 	}
-	unit, ok := commonDenominator(weights)
+	unit, ok := CommonDenominator(weights)
 	if !ok {
-		return nil, nil, 0, errTooLong
+		return nil, nil, 0, ErrTooLong
 	}
 	return s, weights, unit, nil
 }

@@ -30,8 +30,7 @@
 // For two arms and all M-bounded-recall learners the value is [TwoArmValue],
 // proved in its comment and certified from both sides; [Minimax] finds the same
 // number without that knowledge for M ≤ 5. For swap regret it is
-// [TwoArmSwapValue]; over a finite horizon [FiniteValue] is computed. For
-// symmetric learners the value is [SymmetricValue]. No symmetric learner has
+// [TwoArmSwapValue]. For symmetric learners the value is [SymmetricValue]. No symmetric learner has
 // less regret: its comment proves this for all M. The learner of
 // [SymmetricCounts] has no more over all rewards in [0,1]. [SymmetricOptimum]
 // certifies both for a given M. The learner of [SymmetricPlays], whose play is

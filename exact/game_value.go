@@ -6,7 +6,7 @@ import (
 	"math/big"
 	"slices"
 
-	"boundedrecall/exact/internal/linear"
+	"boundedrecall/internal/linear"
 )
 
 // GameValue returns the smallest total regret that any learner, without limit

@@ -35,7 +35,7 @@ func within(ok bool) error {
 func TestLimits_FromBothSides(t *testing.T) {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(4 << 30))
 	fraction := func(denominator int64) bool {
-		unit, ok := commonDenominator([]*big.Rat{rat(1, 1), rat(1, denominator)})
+		unit, ok := CommonDenominator([]*big.Rat{rat(1, 1), rat(1, denominator)})
 		return ok && unit == denominator
 	}
 	long := func(q, recall int, length int64) error {

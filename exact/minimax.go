@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"slices"
 
-	"boundedrecall/exact/internal/linear"
+	"boundedrecall/internal/linear"
 )
 
 // An Optimum is the best a class of learners can do against the worst rewards
@@ -389,13 +389,6 @@ func (m *master) addCycle(against Comparator, letters []int) bool {
 	m.cycles[m.Len()] = cycle
 	m.Add(c)
 	return true
-}
-
-// commonDenominator returns the least common denominator of the weights, if
-// sums of them fit 64 bits.
-func commonDenominator(x []*big.Rat) (int64, bool) {
-	d := leastDenominator(x)
-	return d.Int64(), d.BitLen() <= 44
 }
 
 // leastDenominator returns the least common denominator of the numbers.

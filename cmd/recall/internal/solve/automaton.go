@@ -14,6 +14,7 @@ import (
 	"sort"
 	"strings"
 
+	"boundedrecall/beyond/automata"
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
@@ -29,7 +30,7 @@ const mostAutomatonBytes = 1 << 26
 // readAutomaton reads the file that --automaton names, which no flag goes with
 // but --json. It must have plays if a command wants them, and else must not.
 // Errors name the row and the value.
-func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Automaton, err error) {
+func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a automata.Automaton, err error) {
 	if err := refuseOthers(cmd, "automaton", "json", "work"); err != nil {
 		return a, err
 	}
@@ -55,7 +56,7 @@ func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a exact.Aut
 	return a, err
 }
 
-func parseAutomaton(text []byte) (a exact.Automaton, err error) {
+func parseAutomaton(text []byte) (a automata.Automaton, err error) {
 	var file struct {
 		Start *int              `json:"start"`
 		Next  []json.RawMessage `json:"next"`
@@ -108,7 +109,7 @@ func refuseOthers(cmd *cobra.Command, flag string, allowed ...string) (err error
 // --automaton or as a counter, or false if they name another learner.
 func (f *worstFlags) automatonNamed(
 	cmd *cobra.Command,
-) (name string, a exact.Automaton, ok bool, err error) {
+) (name string, a automata.Automaton, ok bool, err error) {
 	if f.automaton != "" {
 		a, err = readAutomaton(cmd, f.automaton, true)
 		return "automaton", a, true, err
@@ -120,9 +121,9 @@ func (f *worstFlags) automatonNamed(
 	var n int
 	_, _ = fmt.Sscanf(name, "counter(states=%d)", &n)
 	switch {
-	case n < 1 || n > exact.MostStates || name != fmt.Sprintf("counter(states=%d)", n):
+	case n < 1 || n > automata.MostStates || name != fmt.Sprintf("counter(states=%d)", n):
 		return "", a, false, fmt.Errorf("%q is not a counter: write counter(states=K) with K in 1..%d",
-			name, exact.MostStates)
+			name, automata.MostStates)
 	case !f.longRun:
 		return "", a, false, errors.New("a counter needs --long-run")
 	}
@@ -130,11 +131,11 @@ func (f *worstFlags) automatonNamed(
 	if err != nil {
 		return "", a, false, fmt.Errorf("%w %s", err, name)
 	}
-	return name, exact.NewCounter(n), true, nil
+	return name, automata.NewCounter(n), true, nil
 }
 
 // worstOfAutomaton finds the worst rewards for plays on an automaton.
-func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a exact.Automaton) error {
+func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a automata.Automaton) error {
 	return cli.Find(cmd, "searching", f.json,
 		func(ctx context.Context, bar *terminal.Bar) (cli.Answer, error) {
 			r, err := a.WorstCase(ctx, bar.Step)
@@ -161,11 +162,11 @@ func stepsToSolve(states int) float64 { return math.Pow(float64(states), 5) / 40
 
 // solveAutomaton finds the best plays on an automaton, exactly if the work is
 // within the budget.
-func solveAutomaton(ctx context.Context, a exact.Automaton, work cli.Work) (*optimum, error) {
-	most := sort.Search(exact.MostStates, func(n int) bool {
+func solveAutomaton(ctx context.Context, a automata.Automaton, work cli.Work) (*optimum, error) {
+	most := sort.Search(automata.MostStates, func(n int) bool {
 		return stepsToSolve(n+1) > float64(work)
 	})
-	best, err := exact.FindBestPlaysUpTo(ctx, a, most)
+	best, err := automata.FindBestPlaysUpTo(ctx, a, most)
 	if best == nil {
 		return nil, err
 	}

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math"
 
+	"boundedrecall/beyond/automata"
 	"boundedrecall/cmd/recall/internal/page"
-	"boundedrecall/exact"
 )
 
 // The columns of [RegretByMemory].
@@ -29,11 +29,11 @@ func RegretByMemory(ctx context.Context) (page.Figure, error) {
 		Table:  page.Table{Columns: []string{memoryBits, windowStates, counterStates, leastStates}},
 	}
 	for m := 1; m <= most; m++ {
-		window, err := exact.FindBestPlays(ctx, exact.NewWindowAutomaton(m))
+		window, err := automata.FindBestPlays(ctx, automata.NewWindowAutomaton(m))
 		if err != nil {
 			return page.Figure{}, err
 		}
-		worst, err := exact.NewCounter(1<<m).WorstCase(ctx, func(int, int) {})
+		worst, err := automata.NewCounter(1<<m).WorstCase(ctx, func(int, int) {})
 		if err != nil {
 			return page.Figure{}, err
 		}

@@ -1,4 +1,4 @@
-package exact
+package automata
 
 import (
 	"context"
@@ -20,7 +20,7 @@ import (
 // about 1,000 states. It panics if M or n is less than 1.
 func FiniteValue(ctx context.Context, recall, rounds int) (*big.Rat, error) {
 	if recall < 1 || rounds < 1 {
-		panic("exact: finite value without recall or rounds")
+		panic("automata: finite value without recall or rounds")
 	}
 	var a Automaton
 	windows := 1

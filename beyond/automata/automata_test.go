@@ -1,4 +1,4 @@
-package exact
+package automata
 
 import (
 	"context"
@@ -10,7 +10,9 @@ import (
 
 	"boundedrecall"
 
-	"boundedrecall/exact/internal/linear"
+	"boundedrecall/exact"
+	"boundedrecall/internal/linear"
+
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/floats"
 )
@@ -212,8 +214,8 @@ func TestFindBestPlays_Flow(t *testing.T) {
 
 	o, err = FindBestPlays(t.Context(), NewWindowAutomaton(most))
 	require.NoError(t, err)
-	require.Zero(t, o.Lower.Cmp(TwoArmValue(most)))
-	require.Zero(t, o.Upper.Cmp(TwoArmValue(most)))
+	require.Zero(t, o.Lower.Cmp(exact.TwoArmValue(most)))
+	require.Zero(t, o.Upper.Cmp(exact.TwoArmValue(most)))
 }
 
 // TestCirculation: the flow closes and stays within the capacities, and by the
@@ -290,7 +292,9 @@ func TestFindBestPlays_Larger(t *testing.T) {
 		require.LessOrEqual(t, o.Lower.Cmp(o.Upper), 0)
 		require.Positive(t, o.Lower.Sign())
 		require.LessOrEqual(t, o.Upper.Cmp(big.NewRat(1, 2)), 0)
-		mustBeWeights(o.Plays)
+		for s, x := range o.Plays {
+			require.True(t, x.Sign() >= 0 && x.Cmp(big.NewRat(1, 1)) <= 0, "state %d plays %v", s, x)
+		}
 		done, cancel := context.WithCancel(t.Context())
 		cancel()
 		o, err = FindBestPlays(done, a)
@@ -335,17 +339,40 @@ func TestAutomaton_Check(t *testing.T) {
 	} {
 		require.EqualError(t, a.Check(), want)
 	}
-	a := NewCounter(1)
+}
+
+// TestAutomaton_WorstCaseTooLong: the error names the row of the file, not the
+// place in which a search from the start meets it.
+func TestAutomaton_WorstCaseTooLong(t *testing.T) {
+	a := Automaton{Start: 2, Next: [][2]int{{0, 1}, {1, 0}, {1, 2}}, Plays: linear.Zeros(3)}
 	a.Plays[0].SetFrac64(1, 1<<44)
-	_, err := a.WorstCase(t.Context(), func(int, int) {})
-	require.ErrorIs(t, err, errTooLong)
+	_, err := a.WorstCase(t.Context(), nil)
+	require.ErrorIs(t, err, exact.ErrTooLong)
+	require.ErrorContains(t, err, "play, row 0, is 1/17592186044416: with it")
 }
 
 // TestNewWindowAutomaton_Recall: a recall of 1 to 16, and no other.
 func TestNewWindowAutomaton_Recall(t *testing.T) {
 	require.Len(t, NewWindowAutomaton(1).Next, 2)
 	for _, recall := range []int{-1, 0, 17, 64} {
-		const want = "exact: recall outside 1..16"
+		const want = "automata: recall outside 1..16"
 		require.PanicsWithValue(t, want, func() { NewWindowAutomaton(recall) }, "recall %d", recall)
 	}
+}
+
+// TestFiniteValue: a learner that remembers all rounds has the value of the
+// game, and one that remembers the last round alone has no less: over 3 rounds
+// more.
+func TestFiniteValue(t *testing.T) {
+	for n := 1; n <= 7; n++ {
+		unlimited, err := FiniteValue(t.Context(), n, n)
+		require.NoError(t, err)
+		require.Zero(t, unlimited.Cmp(exact.GameValue(2, n)), "%d rounds", n)
+		forgetful, err := FiniteValue(t.Context(), 1, n)
+		require.NoError(t, err)
+		require.Equal(t, n > 2, forgetful.Cmp(unlimited) > 0, "%d rounds: %v", n, forgetful)
+	}
+	const want = "automata: finite value without recall or rounds"
+	require.PanicsWithValue(t, want, func() { _, _ = FiniteValue(t.Context(), 0, 3) })
+	require.PanicsWithValue(t, want, func() { _, _ = FiniteValue(t.Context(), 3, 0) })
 }

@@ -1,4 +1,4 @@
-package exact
+package automata
 
 import (
 	"context"
@@ -102,8 +102,7 @@ func (c *chain) eliminate(s int) bool {
 // stationary returns a stationary distribution, up to its scale: that of walks
 // from all states.
 func (c *chain) stationary(ctx context.Context) []float64 {
-	share := make([]float64, len(c.to))
-	fill(share, 1)
+	share := slices.Repeat([]float64{1}, len(c.to))
 	for _, s := range c.order {
 		for _, to := range c.to[s] {
 			share[to.state] += share[s] * to.of

@@ -1,4 +1,4 @@
-package exact
+package automata
 
 import (
 	"context"
@@ -7,6 +7,9 @@ import (
 	"math/big"
 	"slices"
 	"sort"
+
+	"boundedrecall"
+	"boundedrecall/exact"
 )
 
 // MostStates bounds the states of an automaton.
@@ -28,7 +31,7 @@ type Automaton struct {
 // K is in 1..[MostStates].
 func NewCounter(states int) Automaton {
 	if states < 1 || states > MostStates {
-		panic("exact: counter with too few or too many states")
+		panic("automata: counter with too few or too many states")
 	}
 	a := Automaton{Next: make([][2]int, states), Plays: make([]*big.Rat, states)}
 	for s := range a.Next {
@@ -42,12 +45,12 @@ func NewCounter(states int) Automaton {
 // one-hot rewards. It panics unless M is in 1..16.
 func NewWindowAutomaton(recall int) Automaton {
 	if recall < 1 || recall > 16 { // 2^16 is MostStates
-		panic("exact: recall outside 1..16")
+		panic("automata: recall outside 1..16")
 	}
-	g := newWindows(2, recall)
-	a := Automaton{Next: make([][2]int, g.count)}
-	for w := range a.Next {
-		a.Next[w] = [2]int{g.after(w, 0), g.after(w, 1)}
+	a := Automaton{Next: make([][2]int, 1<<recall)}
+	for w := range a.Next { // the bits of w are the letters, the last one's the lowest
+		after := 2 * w % len(a.Next)
+		a.Next[w] = [2]int{after, after + 1}
 	}
 	return a
 }
@@ -83,8 +86,7 @@ func (a Automaton) Check() error {
 // and to places in it; and for all but the start the last edge, 2k+b from the
 // state at place k, of a shortest way there.
 func (a Automaton) reached() (order []int, next [][2]int, edge []int) {
-	place := make([]int, len(a.Next))
-	fill(place, -1)
+	place := slices.Repeat([]int{-1}, len(a.Next))
 	order, edge, place[a.Start] = []int{a.Start}, []int{-1}, 0
 	for k := 0; k < len(order); k++ {
 		var row [2]int
@@ -113,62 +115,47 @@ func regret(x *big.Rat, arm, letter int) *big.Rat {
 	return r
 }
 
-// newPlays returns the table of plays, weights of arm 1, on an automaton with
-// the given edges. It returns an error if the weights' common denominator is
-// too long.
-func newPlays(next [][2]int, plays []*big.Rat) (*table, error) {
-	unit, ok := commonDenominator(plays)
-	if !ok {
-		row := sort.Search(len(plays), func(s int) bool {
-			_, fits := commonDenominator(plays[:s+1])
-			return !fits
-		})
-		return nil, fmt.Errorf("play, row %d, is %s: with it %w",
-			row, plays[row].RatString(), errTooLong)
-	}
-	letters := NewAlphabet(2, 1, true)
-	letters.letters = letters.letters[1:]
-	tb := newGraph(letters, len(next), unit)
-	for s, row := range next {
-		tb.next = append(tb.next, int32(row[0]), int32(row[1]))
-		tb.plays = append(tb.plays,
-			new(big.Int).Div(new(big.Int).Mul(plays[s].Num(), big.NewInt(unit)), plays[s].Denom()).Int64())
-	}
-	return tb, nil
-}
-
 // WorstCase returns the largest long-run regret per round that one-hot rewards
 // can give the plays from the automaton's start. It is exact unless the search
 // needs numbers of more than 64 bits, and then up to a unit of the plays. If
 // the context is done early, it returns the bounds so far and the context's
 // error. It returns an error if the plays' common denominator is too long. It
 // panics if the automaton fails its [Automaton.Check], or if there is not a
-// play in [0,1] for each state.
-func (a Automaton) WorstCase(ctx context.Context, progress func(done, total int)) (*Result, error) {
+// play in [0,1] for each state. progress may be nil.
+func (a Automaton) WorstCase(
+	ctx context.Context, progress func(done, total int),
+) (*exact.Result, error) {
 	if err := a.Check(); err != nil || a.Plays == nil {
-		panic("exact: no automaton, or no plays")
+		panic("automata: no automaton, or no plays")
 	}
-	mustBeWeights(a.Plays)
 	order, next, edge := a.reached()
 	plays := make([]*big.Rat, len(order))
 	for k, s := range order {
 		plays[k] = a.Plays[s]
 	}
-	tb, err := newPlays(next, plays)
-	if err != nil {
-		return nil, err
+	r, from, err := exact.WorstOfStates(ctx, exact.StatesLearner{Next: next, Plays: plays}, progress)
+	if errors.Is(err, exact.ErrTooLong) {
+		return nil, tooLong(order, plays)
 	}
-	const bytes = 8 + 2*8 + 1 + 2*4 // for each state: play, values, letter and edges
-	w := &windowSearch{problem: Problem{Unit: tb.unit, Progress: progress}, table: tb,
-		states: len(next), bytes: int64(bytes * len(next))}
-	r, err := w.solve(ctx)
-	var before []int
-	for k := r.from; k > 0; k = edge[k] / 2 {
-		before = append(before, edge[k]%2)
+	var before [][]float64
+	for k := from; k > 0; k = edge[k] / 2 {
+		letter := float64(edge[k] % 2)
+		before = append(before, []float64{1 - letter, letter})
 	}
 	slices.Reverse(before)
 	if before != nil {
-		r.Before = instance(tb.alphabet, before)
+		r.Before = boundedrecall.Must(boundedrecall.NewInstance(before))
 	}
 	return r, err
+}
+
+// tooLong returns the error that names the first of the states whose play makes
+// the common denominator too long.
+func tooLong(order []int, plays []*big.Rat) error {
+	k := sort.Search(len(plays), func(k int) bool {
+		_, fits := exact.CommonDenominator(plays[:k+1])
+		return !fits
+	})
+	return fmt.Errorf("play, row %d, is %s: with it %w", order[k], plays[k].RatString(),
+		exact.ErrTooLong)
 }

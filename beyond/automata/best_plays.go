@@ -1,4 +1,4 @@
-package exact
+package automata
 
 import (
 	"context"
@@ -6,7 +6,9 @@ import (
 	"math/big"
 	"slices"
 
-	"boundedrecall/exact/internal/linear"
+	"boundedrecall/exact"
+	"boundedrecall/internal/linear"
+
 	"gonum.org/v1/gonum/floats"
 )
 
@@ -99,7 +101,7 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 // its [Automaton.Check].
 func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
-		panic("exact: " + err.Error())
+		panic("automata: " + err.Error())
 	}
 	order, next, _ := a.reached()
 	p := flow(ctx, next)
@@ -138,23 +140,9 @@ func (p *BestPlays) number(order []int, n int) {
 
 // bound sets the potentials that prove the plays' worst case.
 func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
-	p.Potentials = linear.Zeros(2 * len(next))
-	tb, err := newPlays(next, p.Plays)
-	if err != nil {
-		return err
-	}
-	for arm := range 2 {
-		m, err := maxMeanCycle(ctx, tb, tb.against(toArm(2, arm)), true, func(int, int) {})
-		if err != nil {
-			return err
-		}
-		scale := new(big.Rat).SetInt64(-m.costs.scale * tb.unit)
-		for s, v := range m.value[0] {
-			potential := p.Potentials[arm*len(next)+s]
-			potential.SetInt64(v).Quo(potential, scale)
-		}
-	}
-	return nil
+	potentials, err := exact.StatePotentials(ctx, exact.StatesLearner{Next: next, Plays: p.Plays})
+	p.Potentials = potentials
+	return err
 }
 
 // solve solves the linear program of the best plays x and potentials p,
@@ -228,17 +216,18 @@ func flow(ctx context.Context, next [][2]int) *BestPlays {
 // nearby returns the numbers as fractions with small denominators if all are
 // near to such, as those of counters are, and else as multiples of 2⁻⁴⁰.
 func nearby(x []float64) []*big.Rat {
+	const unit = 1 << 40
 	rounded, short := linear.Zeros(len(x)), linear.Zeros(len(x))
 	near := true
 	for s, v := range x {
-		units := int64(math.Round(v * defaultUnit))
-		rounded[s].SetFrac64(units, defaultUnit)
-		_, d := linear.Reconstruct(big.NewInt(units), big.NewInt(defaultUnit), big.NewInt(1<<20))
+		units := int64(math.Round(v * unit))
+		rounded[s].SetFrac64(units, unit)
+		_, d := linear.Reconstruct(big.NewInt(units), big.NewInt(unit), big.NewInt(1<<20))
 		short[s].SetFrac64(int64(math.Round(v*float64(d.Int64()))), d.Int64())
 		f, _ := short[s].Float64()
 		near = near && math.Abs(f-v) < 0x1p-36
 	}
-	if _, ok := commonDenominator(short); near && ok {
+	if _, ok := exact.CommonDenominator(short); near && ok {
 		return short
 	}
 	return rounded
