@@ -10,12 +10,13 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
 // Alphabet is the statement on rewards 0 and 1 are enough, and finite cases
 // settled.
-var Alphabet = claims.Read(texts, "alphabet", games.InTurn(
+var Alphabet = claims.Read(texts, "alphabet", claims.InTurn(
 	compareClasses, findPaths, findCycles, checkCertificates, compareFinerRewards,
 ))
 
@@ -28,8 +29,8 @@ func compareClasses(c *claims.Case) {
 		return exact.Class{Arms: 2, Recall: m}
 	})
 	for m := range ms.All() {
-		finer := games.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3})
-		y.Equal(finer, games.BestOfClass(c, zeroOne(m)), "M=%d", m)
+		finer := solved.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3})
+		y.Equal(finer, solved.BestOfClass(c, zeroOne(m)), "M=%d", m)
 	}
 }
 
@@ -53,7 +54,7 @@ func findPaths(c *claims.Case) {
 				for in := range games.Of(n, adversaries.Gaps()) {
 					worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
 				}
-				y.Equal(games.WorstCase(c, searched(s), n).PerRoundRegret(), worst, "%v, T=%d", s, n)
+				y.Equal(solved.WorstCase(c, searched(s), n).PerRoundRegret(), worst, "%v, T=%d", s, n)
 			}
 		}
 	}
@@ -77,7 +78,7 @@ func findCycles(c *claims.Case) {
 					tr := boundedrecall.Play(l, games.Rewards(settled...))
 					worst = max(worst, tr.IntervalRegrets(n)[n]/float64(n)) // in the second half
 				}
-				y.Equal(games.WorstCase(c, searched(s), 0).PerRoundRegret(), worst, "%v", s)
+				y.Equal(solved.WorstCase(c, searched(s), 0).PerRoundRegret(), worst, "%v", s)
 			}
 		}
 	}
@@ -123,7 +124,7 @@ func compareFinerRewards(c *claims.Case) {
 			if err != nil {
 				c.Skipf("the worst case of %v over three levels: %v", s, err)
 			}
-			two := games.WorstCase(c, searched(s), n).PerRoundRegret()
+			two := solved.WorstCase(c, searched(s), n).PerRoundRegret()
 			added := three.PerRoundRegret() - two
 			w := witness.WorstCase{Learner: s, Horizon: n, Levels: 3}
 			let := claims.Let{"M": m, "T": n, "η": s.Rate, "equal": two}

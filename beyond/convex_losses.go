@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners/convex"
 
@@ -15,13 +16,13 @@ import (
 
 // ConvexLosses is the statement on convex losses, and their exact value on
 // [−1,1] and on balls.
-var ConvexLosses = claims.Read(texts, "convex-losses", games.InTurn(
+var ConvexLosses = claims.Read(texts, "convex-losses", claims.InTurn(
 	boundConvex, attainConvex, attainConvexPrinted, boundConvexBelow, boundLine,
 ))
 
 // convexWords are the bounds of the sentence on the total regret of restart
-// learners, in the order of [games.ConvexWrappers] and then of
-// [games.LeakyWrappers].
+// learners, in the order of [bounds.ConvexWrappers] and then of
+// [bounds.LeakyWrappers].
 var convexWords = []string{
 	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
 	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
@@ -47,7 +48,7 @@ func descentLet(d, eta, g float64, n int) claims.Let {
 // both descents.
 func boundConvex(c *claims.Case) {
 	const dimension, horizon, recall = 3, 30, 6
-	wrappers := slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
+	wrappers := slices.Concat(bounds.ConvexWrappers, bounds.LeakyWrappers)
 	tallies := make([]*claims.Tally, len(wrappers))
 	for k, w := range wrappers {
 		tallies[k] = c.Holds.Says(convexWords[k]).Drawn("total regret of %s over gradient descent and "+
@@ -63,13 +64,13 @@ func boundConvex(c *claims.Case) {
 		losses, g := games.DrawLosses(t, k, n)
 		eta := float64(rapid.IntRange(1, 16).Draw(t, "rate")) / 8
 		game := fmt.Sprintf("%#v, M=%d, T=%d, η=%v", k, m, n, eta)
-		for _, base := range games.Descents(k, eta) {
+		for _, base := range convex.Descents(k, eta) {
 			w := func(n int) float64 { return base().(convex.Bounded).TotalRegretBound(n, g) }
 			descent.For(t).Given(descentLet(k.Radius(), eta, g, n)).Measure(w(n), "%s", game)
 			for j, wrapper := range wrappers {
 				l, given := wrapper.Make(m, base), tallies[j].For(t).Given(convexLet(j, m, n, w))
 				given.Carries(l.TotalRegretBound(n, g), "%s, %s", wrapper.Name, game)
-				given.Measure(games.ConvexRegret(k, l, losses), "%s", game)
+				given.Measure(convex.RegretToBest(k, l, losses), "%s", game)
 			}
 		}
 	})
@@ -93,8 +94,8 @@ func ballLet(m, n int) claims.Let {
 func attainConvex(c *claims.Case) {
 	const turns = 100
 	ms := c.Sizes("M", 1, 2, 4, 5, 15, 20)
-	of := claims.Input(c, "attaining learners", []games.ConvexWrapper{
-		games.ConvexWrappers[1], games.ConvexWrappers[2], games.LeakyWrappers[0],
+	of := claims.Input(c, "attaining learners", []bounds.ConvexWrapper{
+		bounds.ConvexWrappers[1], bounds.ConvexWrappers[2], bounds.LeakyWrappers[0],
 	})
 	for k, form := range of {
 		const on = "total regret of %s over both descents with rate D/(G√(M+1)) on the ball of radius " +
@@ -112,7 +113,7 @@ func attainConvex(c *claims.Case) {
 			if k == 0 { // no copy begins before round 1
 				most /= 1 + float64(m)/float64(n)
 			} else {
-				own := form.Make(m, games.Descents(convex.Ball{D: m + 1, R: ballD}, rate)[0])
+				own := form.Make(m, convex.Descents(convex.Ball{D: m + 1, R: ballD}, rate)[0])
 				given.Carries(own.TotalRegretBound(n, ballG)/float64(n), "%s, M=%d", form.Name, m)
 			}
 			for _, regret := range regretsInTurn(form, m, turns, rate) {
@@ -125,13 +126,13 @@ func attainConvex(c *claims.Case) {
 
 // regretsInTurn returns the total regrets over both descents, in M+1 dimensions
 // and in 2(M+1).
-func regretsInTurn(w games.ConvexWrapper, m, turns int, rate float64) (regrets []float64) {
+func regretsInTurn(w bounds.ConvexWrapper, m, turns int, rate float64) (regrets []float64) {
 	for _, d := range []int{m + 1, 2 * (m + 1)} {
 		k := convex.Ball{D: d, R: ballD}
-		turn := games.UnitSlopes(slices.Repeat([]float64{ballG}, d))[:m+1]
-		for _, base := range games.Descents(k, rate) {
+		turn := convex.UnitSlopes(slices.Repeat([]float64{ballG}, d))[:m+1]
+		for _, base := range convex.Descents(k, rate) {
 			losses := slices.Repeat(turn, turns)
-			regrets = append(regrets, games.ConvexRegret(k, w.Make(m, base), losses))
+			regrets = append(regrets, convex.RegretToBest(k, w.Make(m, base), losses))
 		}
 	}
 	return regrets
@@ -141,14 +142,15 @@ func regretsInTurn(w games.ConvexWrapper, m, turns int, rate float64) (regrets [
 // fixed play that is dropped has no regret where slopes cancel.
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
-	ms, printed := c.Sizes("M", 1, 5, 21), games.ConvexWrappers[3]
+	ms, printed := c.Sizes("M", 1, 5, 21), bounds.ConvexWrappers[3]
 	y := c.Holds.Says(convexWords[3]).Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
 		"half −1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
-		losses := slices.Repeat(games.Slopes(games.Signs(1<<((m+1)/2)-1, m+1)...), periods)
+		losses := slices.Repeat(convex.Slopes(games.Signs(1<<((m+1)/2)-1, m+1)...), periods)
 		cover := func(n int) float64 { return convex.NewCover(m+1).TotalRegretBound(n, 1) }
 		y.Given(convexLet(3, m, len(losses), cover)).
-			Measure(games.ConvexRegret(convex.Interval, printed.Make(m, coverOnLine(m)), losses), "M=%d", m)
+			Measure(convex.RegretToBest(convex.Interval, printed.Make(m, coverOnLine(m)), losses),
+				"M=%d", m)
 	}
 }
 
@@ -169,12 +171,12 @@ func boundConvexBelow(c *claims.Case) {
 		"D = %v, gradients ±Ge_1, …, ±Ge_{M+1}, G = %v, %v", ballD, ballG, ms)
 	for m := range ms.All() {
 		k := convex.Ball{D: m + 1, R: ballD}
-		for _, w := range games.ConvexWrappers {
-			for _, base := range append(games.Descents(convex.Interval, 0.5), coverOnLine(m)) {
+		for _, w := range bounds.ConvexWrappers {
+			for _, base := range append(convex.Descents(convex.Interval, 0.5), coverOnLine(m)) {
 				mean := games.MeanOverSigns(convex.Interval, w.Make(m, base), m, 1)
 				line.Given(bestLet(m)).Measure(mean, "%s, M=%d", w.Name, m)
 			}
-			for _, base := range games.Descents(k, 0.25) {
+			for _, base := range convex.Descents(k, 0.25) {
 				mean := games.MeanOverSigns(k, w.Make(m, base), m, ballG)
 				ball.Given(ballLet(m, m)).Measure(mean, "%s, M=%d", w.Name, m)
 			}
@@ -187,7 +189,7 @@ func boundConvexBelow(c *claims.Case) {
 func boundLine(c *claims.Case) {
 	const n = 5
 	ms, corners := c.Range("M", 1, 3), []float64{-1, 0, 1}
-	losses := games.Slopes(1, -1)
+	losses := convex.Slopes(1, -1)
 	for _, u := range corners {
 		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
 	}

@@ -11,12 +11,13 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
 // FiniteHorizon is the statement on finite horizons, and learners that change
 // with the round.
-var FiniteHorizon = claims.Read(texts, "finite-horizon", games.InTurn(
+var FiniteHorizon = claims.Read(texts, "finite-horizon", claims.InTurn(
 	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue, escapeValue,
 ))
 
@@ -142,7 +143,7 @@ func solveFiniteSwap(c *claims.Case) {
 			w := solution(m, n)
 			exactly := new(big.Rat)
 			exactly.SetFloat64(w)
-			solves.Given(claims.Let{mean: games.Float(meanOverY(m, n, beyondW(exactly)))}).
+			solves.Given(claims.Let{mean: claims.Float(meanOverY(m, n, beyondW(exactly)))}).
 				Measure(w, "M=%d T=%d", m, n)
 			hedges := &swapHedges{block: m + 1, first: n % (m + 1), times: n / (m + 1), w: w}
 			swap.Given(claims.Let{"W": w, "T": n}).
@@ -175,7 +176,7 @@ func swapSolution(m, n int) float64 {
 			high = w
 		}
 	}
-	return games.Float(high)
+	return claims.Float(high)
 }
 
 // swapHedges plays two arms as the learner of FiniteHorizon, with max(|·|−W, 0)
@@ -227,10 +228,10 @@ func exceedValue(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
 	y := c.Holds.Says("it has Reg ≥ V").Exactly("worst Reg over T rounds of every deterministic "+
 		"recall learner over every base, over {0,1}², V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
-	for m, n := range games.Pairs(ms, ts) {
+	for m, n := range claims.Pairs(ms, ts) {
 		given := y.Given(claims.Let{"V": exact.TwoArmValue(m)})
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			given.Measure(games.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)
+			given.Measure(solved.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)
 		}
 	}
 }
@@ -250,12 +251,12 @@ func escapeValue(c *claims.Case) {
 		Certified("what a mixture of cycles forces on every symmetric learner, as fractions, %v", ms)
 	learner := claims.Input(c, "learner over M+1 rounds", learners.Spec{Name: "cover"})
 	for m := range ms.All() {
-		regret := games.WorstCase(c, learner.For(m+1), m+1).Upper
+		regret := solved.WorstCase(c, learner.For(m+1), m+1).Upper
 		_, below, err := exact.SymmetricOptimum(c.Context(), m)
 		if err != nil {
 			c.Fatalf("M=%d: %v", m, err)
 		}
-		v := games.Checked(c, below)
+		v := solved.Checked(c, below)
 		best.Given(claims.Let{"M": m}).Measure(v, "M=%d", m)
 		value.Given(bestLet(m)).Measure(regret, "M=%d", m)
 		more.Given(claims.Let{"V": v, "M": m, "T": m + 1}).Measure(regret, "M=%d", m)
@@ -264,5 +265,5 @@ func escapeValue(c *claims.Case) {
 	near := c.Holds.Says(bound).Exactly("worst Reg over {0,1}² of AverageRestart, suffixes 0..M, "+
 		"over Cover's learner, as fractions, M = 1, T = %d", long).WithinFactor(0.96)
 	near.Given(claims.Let{"V": exact.TwoArmValue(1), "M": 1, "T": long}).
-		Measure(games.WorstCase(c, averageOfCover(1), long).Upper)
+		Measure(solved.WorstCase(c, averageOfCover(1), long).Upper)
 }

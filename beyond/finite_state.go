@@ -14,7 +14,7 @@ import (
 
 // FiniteState is the statement on K states in place of M rounds, and the price
 // of forgetting.
-var FiniteState = claims.Read(texts, "finite-state", games.InTurn(
+var FiniteState = claims.Read(texts, "finite-state", claims.InTurn(
 	findWorstOfCounter, holdCounter, priceForgetting,
 ))
 

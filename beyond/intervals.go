@@ -5,6 +5,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -13,7 +14,7 @@ import (
 
 // Intervals is the statement on regret on every interval (future work, Section
 // 7).
-var Intervals = claims.Read(texts, "intervals", games.InTurn(
+var Intervals = claims.Read(texts, "intervals", claims.InTurn(
 	boundIntervals, findWorstIntervals, findWorstOfCover, attainFromIntervals,
 	tuneFixedShare, changeArms,
 ))
@@ -29,7 +30,7 @@ var intervalWords = map[string]string{
 
 // intervalLet gives the letters of these words their values.
 func intervalLet(s learners.Spec, n, d int) claims.Let {
-	w := games.TotalBound(s.Of().New(d), d)
+	w := bounds.TotalBound(s.Of().New(d), d)
 	return claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "n": n, "d": d,
 		"W": func(n, _ int) float64 { return w(n) }}
 }
@@ -151,7 +152,7 @@ func tuneFixedShare(c *claims.Case) {
 		Exactly("L of fixed share for M+1 rounds, %v, %v", ds, ms).WithinFactor(0.95)
 	small := c.Holds.Says("with L ≤ ln(d(M+2)) + 1").
 		Exactly("L of fixed share for M+1 rounds, %v, M = 1", ds).SharpnessIs(0.91)
-	for m, d := range games.Pairs(ms, ds) {
+	for m, d := range claims.Pairs(ms, ds) {
 		n := float64(m + 1) // at the rate 1 the bound is L + n/8
 		share := c.Value("Fixed share with share 1/(M+2)", claims.Let{"M": m})
 		l := learners.NewFixedShare(d, 1, share).TotalIntervalRegretBound(m+1, d) - n/8

@@ -3,13 +3,14 @@ package beyond
 import (
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 )
 
 // MeanBased is the statement that mean-based learners are as bad as never
 // learning.
 var MeanBased = claims.Read(texts, "mean-based",
-	games.InTurn(attainBelow, attainAbove, meetAtLimit))
+	claims.InTurn(attainBelow, attainAbove, meetAtLimit))
 
 const (
 	meanAbove = "worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ"
@@ -59,7 +60,7 @@ func attainBelow(c *claims.Case) {
 		for _, game := range sizes {
 			p := game.m + game.k
 			in := games.Cycle(periods, p/2, []float64{0, 1}, p/2, []float64{1, 0})
-			l := &games.Clairvoyant{
+			l := &witness.Clairvoyant{
 				Instance: in, Recall: game.m, Lead: float64(game.lead), Gamma: gamma,
 			}
 			n := in.Horizon() - p
@@ -83,7 +84,7 @@ func attainAbove(c *claims.Case) {
 		for m := range ms.All() {
 			for lead := m % 2; lead <= min(4, m); lead += 2 {
 				in := games.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})
-				l := &games.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), Gamma: one.gamma,
+				l := &witness.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), Gamma: one.gamma,
 					EarnsLeast: true}
 				n := float64(in.Horizon())
 				y.Given(claims.Let{"d": 2, "γ": one.gamma, "D": lead, "M": m}).

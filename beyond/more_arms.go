@@ -8,12 +8,13 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/bounds"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
 // MoreArms is the statement on three arms, and many.
-var MoreArms = claims.Read(texts, "more-arms", games.InTurn(
+var MoreArms = claims.Read(texts, "more-arms", claims.InTurn(
 	solveThreeArms, solveOneReward, solveManyArms, certifyThreeArms, meetForManyArms,
 ))
 
@@ -106,7 +107,7 @@ func solveManyArms(c *claims.Case) {
 // certifyThreeArms says between which numbers the value is for M = 4.
 func certifyThreeArms(c *claims.Case) {
 	of := func(kind certificate.Kind) *big.Rat {
-		return games.Certified(c, kind, func(one *certificate.Certificate) bool {
+		return solved.Certified(c, kind, func(one *certificate.Certificate) bool {
 			return one.Arms == 3 && one.Recall == 4
 		})
 	}
@@ -117,7 +118,7 @@ func certifyThreeArms(c *claims.Case) {
 	least.Measure(below, "forced")
 	least.Measure(above, "guaranteed")
 	c.Holds.Says("= .2373781").Exactly("the first digits of what is forced").Within(1e-7).
-		Given(nil).Measure(games.Float(below))
+		Given(nil).Measure(claims.Float(below))
 	c.Holds.Says("and at most 0.0000009").Certified("regret guaranteed by a learner of three arms " +
 		"with recall 4 over rewards in [0,1], by potentials, less what is forced").WithinFactor(0.9).
 		Given(nil).Measure(minus(above, below))
@@ -152,7 +153,7 @@ func meetForManyArms(c *claims.Case) {
 		"over √(ln d/(2M)) at M+1, M = %d, %v", fewer, few).Within(1e-5)
 	for d := range few.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}
-		bound := games.TotalBound(s.New(d), d)(forever) / forever
+		bound := bounds.TotalBound(s.New(d), d)(forever) / forever
 		carried.Equal(bound/order(fewer+1, d), 1, "d=%d", d)
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // OwnDraws is the statement on a window that shows the learner's own draws.
-var OwnDraws = claims.Read(texts, "own-draws", games.InTurn(
+var OwnDraws = claims.Read(texts, "own-draws", claims.InTurn(
 	holdOwnDraws, boundOwnDraws, compareOwnDraws,
 ))
 

@@ -7,11 +7,12 @@ import (
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
 // Restart is the statement on the restart learners as printed, exactly.
-var Restart = claims.Read(texts, "restart", games.InTurn(
+var Restart = claims.Read(texts, "restart", claims.InTurn(
 	findWorstPrinted,
 	findWorstOfBlocks,
 	findLastFailures,
@@ -45,7 +46,7 @@ func findWorstPrinted(c *claims.Case) {
 		if m%2 == 0 {
 			y = even
 		}
-		worst := games.WorstCase(c, s, 0).Upper
+		worst := solved.WorstCase(c, s, 0).Upper
 		y.WithWitness(witness.WorstCase{Learner: s}).Given(printedLet(m)).Measure(worst, "%v", s)
 		best := claims.Input(c, "best value", exact.TwoArmValue)(m)
 		larger.Holds(worst.Cmp(best) > 0, "%v", s)
@@ -68,7 +69,7 @@ func findWorstOfBlocks(c *claims.Case) {
 	for m := range ms.All() {
 		s, printed := learner("periodic-restart", m), times(meanWalk(m), 1, 2*m)
 		for n := 1; n <= 3*m; n++ {
-			worst, last := games.WorstCase(c, s, n).Upper, (n-1)%m+1
+			worst, last := solved.WorstCase(c, s, n).Upper, (n-1)%m+1
 			let := claims.Let{"M": m, "T": n, "E|S_M|": meanWalk(m), "if the last block has": last}
 			if 2*last >= m {
 				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
@@ -111,7 +112,7 @@ func findLastFailures(c *claims.Case) {
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)
 		}
-		own := func(n int) float64 { return games.WorstCase(c, s.Of(), n).PerRoundRegret() }
+		own := func(n int) float64 { return solved.WorstCase(c, s.Of(), n).PerRoundRegret() }
 		printed, v, latest := own(m), own(m+1)*float64(m+1), 0
 		for n := m; n <= factor*m; n++ {
 			worst := curve[n-1] / float64(n)
@@ -163,11 +164,11 @@ func findWorstInclusive(c *claims.Case) {
 		for n := m; n <= 3*m+3; n++ {
 			let["T"] = n
 			in := games.Rewards(games.Repeat(n, []float64{1, 0})...)
-			worst.Given(let).Measure(games.WorstCase(c, s, n).Upper, "M=%d T=%d", m, n)
+			worst.Given(let).Measure(solved.WorstCase(c, s, n).Upper, "M=%d T=%d", m, n)
 			attained.Given(let).Measure(witness.Play(s, in), "M=%d T=%d", m, n)
 		}
 	}
 	const large = 100
 	c.Holds.Says("As M grows κ tends to 2/3").Exactly("κ at M = %d", large).Within(0.06).
-		Given(nil).Measure(2 * sumOfRest(c, large) / large / games.Float(meanWalk(large+1)))
+		Given(nil).Measure(2 * sumOfRest(c, large) / large / claims.Float(meanWalk(large+1)))
 }

@@ -11,14 +11,16 @@ import (
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
 )
 
 // Swap is the statement on swap regret (future work, Section 7).
-var Swap = claims.Read(texts, "swap", games.InTurn(
+var Swap = claims.Read(texts, "swap", claims.InTurn(
 	solveSwapEquation, compareQuotient, playCoverSwap, certifySwapValues, boundSwap, findWorstSwap,
 	tuneBlumMansour, contrastSwap, leadWrongly, solveThreeArmSwap, needDropped, needDroppedOnThree,
 ))
@@ -98,7 +100,7 @@ func certifySwapValues(c *claims.Case) {
 		"potentials, against the values of the sentence, as fractions, %v", ms)
 	for m := range ms.All() {
 		of := func(kind certificate.Kind) *big.Rat {
-			return games.Certified(c, kind, func(one *certificate.Certificate) bool {
+			return solved.Certified(c, kind, func(one *certificate.Certificate) bool {
 				return one.Regret == "swap" && one.Recall == m
 			})
 		}
@@ -146,7 +148,7 @@ func swapTallies(c *claims.Case, scan func(a *claims.Account) *claims.Tally) (
 }
 
 // swapLet gives the letters of these words their values.
-func swapLet(s learners.Spec, n, d int, w games.Total) claims.Let {
+func swapLet(s learners.Spec, n, d int, w bounds.Total) claims.Let {
 	let := claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "T": n, "d": d,
 		"W": func(n, _ int) float64 { return w(n) }}
 	if s.Name == "average-restart-exclusive" {
@@ -163,7 +165,7 @@ func boundSwap(c *claims.Case) {
 		return a.Drawn("swap regret per round, restart learners over Blum and Mansour's learner and "+
 			"internal regret matching, %v, and arms in turn at M = 12, T = 60", drawn).IgnoreBoundsFrom(1)
 	})
-	total := func(s learners.Spec, d int) games.Total {
+	total := func(s learners.Spec, d int) bounds.Total {
 		l := s.New(d).(boundedrecall.SwapBounded)
 		return func(n int) float64 { return l.TotalSwapRegretBound(n, d) }
 	}
@@ -217,7 +219,7 @@ func tuneBlumMansour(c *claims.Case) {
 	ds, ns := c.Sizes("d", 2, 3, 10), c.Sizes("n", 1, 10, 1000)
 	y := c.Holds.Says("Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2)").
 		Exactly("bound of the tuned Blum–Mansour learner, %v, %v", ds, ns)
-	for d, n := range games.Pairs(ds, ns) {
+	for d, n := range claims.Pairs(ds, ns) {
 		l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
 		y.Given(claims.Let{"n": n, "d": d}).Measure(l.TotalSwapRegretBound(n, d), "n=%d d=%d", n, d)
 	}
@@ -264,7 +266,7 @@ func solveThreeArmSwap(c *claims.Case) {
 	y := c.Holds.Exactly("value of the linear program of swap regret over stationary learners of "+
 		"three arms over {0,1}³, as fractions, %v", ms)
 	for m := range ms.All() {
-		best := games.BestOfClass(c, exact.Class{Arms: 3, Recall: m, Regret: exact.Swap})
+		best := solved.BestOfClass(c, exact.Class{Arms: 3, Recall: m, Regret: exact.Swap})
 		y.Equal(best, values[m], "M = %d", m)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -17,7 +18,7 @@ import (
 
 // Switches is the statement on regret against sequences of arms (future work,
 // Section 7).
-var Switches = claims.Read(texts, "switches", games.InTurn(
+var Switches = claims.Read(texts, "switches", claims.InTurn(
 	boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside,
 ))
 
@@ -40,7 +41,7 @@ var switchWords = map[string]string{
 // switchLet gives the letters of these words their values, for k switches in n
 // rounds.
 func switchLet(s learners.Spec, n, d, k int) claims.Let {
-	w := games.TotalBound(s.Of().New(d), d)
+	w := bounds.TotalBound(s.Of().New(d), d)
 	return claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "T": n, "d": d, "K": k,
 		"W": func(n, _ int) float64 { return w(n) },
 		"R": func(n, _ int) float64 { return w(n) / float64(n) }}
@@ -112,7 +113,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 				lead := math.Round(share * float64(n))
 				given := y.Given(claims.Let{"γ(D)": gamma, "T": n, "D": lead})
 				for _, earned := range []float64{gamma, gamma / 2} {
-					l := &games.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: earned}
+					l := &witness.Clairvoyant{Instance: in, Recall: n, Lead: lead, Gamma: earned}
 					regret, _ := boundedrecall.Play(l, in).SwitchingRegret(1)
 					given.Measure(regret, "T=%d, γ=%v, D=%v", n, gamma, lead)
 				}
@@ -134,7 +135,7 @@ func boundFixedShareInside(c *claims.Case) {
 		Where("M+1 = T/(K+1)").
 		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, "+
 			"T = 20, K = 9, %v", ds).SharpnessIs(0.716)
-	for n, k := range games.Pairs(ts, ks) {
+	for n, k := range claims.Pairs(ts, ks) {
 		for d := range ds.All() {
 			m := n/(k+1) - 1
 			w := tunedShare(m+1, d).TotalIntervalRegretBound(m+1, d)

@@ -10,13 +10,14 @@ import (
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 
 	"pgregory.net/rapid"
 )
 
 // Symmetric is the statement on symmetric learners, exactly.
 var Symmetric = claims.Read(texts, "symmetric",
-	games.InTurn(certify3, formula3, boundEnds3, hold3))
+	claims.InTurn(certify3, formula3, boundEnds3, hold3))
 
 const (
 	lambda3Words = "let λ = (k+1)/(6k+2)"
@@ -42,13 +43,13 @@ func certify3(c *claims.Case) {
 			c.Fatalf("M=%d: %v", m, err)
 		}
 		given := claims.Let{"M": m}
-		upper.Given(given).Measure(games.Checked(c, above), "M=%d", m)
+		upper.Given(given).Measure(solved.Checked(c, above), "M=%d", m)
 		lower.WithWitness(witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}).
-			Given(given).Measure(games.Checked(c, below), "M=%d", m)
+			Given(given).Measure(solved.Checked(c, below), "M=%d", m)
 	}
 	const large = 100_000_000
 	c.Holds.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).
-		Given(nil).Measure(games.Float(value3(large)))
+		Given(nil).Measure(claims.Float(value3(large)))
 }
 
 // formula3 says that the formula of the sentence is the learner.
@@ -82,7 +83,7 @@ func boundEnds3(c *claims.Case) {
 	every := c.Holds.Says(limit3Words).Every("regret on every instance over {e_1, e_2} of %d "+
 		"rounds, %v", n, ms).SharpnessIs(0.89)
 	for m := range ms.All() {
-		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), games.Float(value3(m))
+		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), claims.Float(value3(m))
 		given, most := every.Given(claims.Let{"λ": value3(m), "T": n, "M": m}), math.Inf(-1)
 		for in := range games.Of(n, adversaries.OneHots(2)) {
 			regret := boundedrecall.TotalRegret(l, in)

@@ -4,11 +4,12 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
 // WindowedLeader is the statement on windowed follow-the-leader, exactly.
-var WindowedLeader = claims.Read(texts, "windowed-leader", games.InTurn(
+var WindowedLeader = claims.Read(texts, "windowed-leader", claims.InTurn(
 	findWorstOfLeader, findWorstOfShortGames, attainOverUnit, forceWindowed,
 ))
 
@@ -62,7 +63,7 @@ func attainOverUnit(c *claims.Case) {
 
 // forceWindowed says what windowed Hedge and MWU can be forced to.
 func forceWindowed(c *claims.Case) {
-	rate := games.Number(c, "and windowed Hedge and MWU at η = 1/2")
+	rate := claims.Float(c.Number("and windowed Hedge and MWU at η = 1/2"))
 	ms := c.Range("M", 1, 8).Short(6)
 	y := c.Holds.Says("can be forced to at least 0.21").
 		Exactly("long-run worst case over {0,1}², to 1e-9, of windowed Hedge (tuned to M; η = %v) and "+
@@ -73,7 +74,7 @@ func forceWindowed(c *claims.Case) {
 		} {
 			s.Name, s.Recall = "windowed", m
 			y.WithWitness(witness.WorstCase{Learner: s}).
-				Given(nil).Measure(games.WorstCase(c, s, 0).PerRoundRegret(), "%v", s)
+				Given(nil).Measure(solved.WorstCase(c, s, 0).PerRoundRegret(), "%v", s)
 		}
 	}
 }

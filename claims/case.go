@@ -150,3 +150,12 @@ func (c *Case) lacks(format string, args ...any) {
 }
 
 func line(args []any) string { return strings.TrimSuffix(fmt.Sprintln(args...), "\n") }
+
+// InTurn returns the check that runs the steps one after the other.
+func InTurn(steps ...func(*Case)) func(*Case) {
+	return func(c *Case) {
+		for _, step := range steps {
+			step(c)
+		}
+	}
+}

@@ -54,6 +54,19 @@ func (s *Sizes) All() iter.Seq[int] {
 	}
 }
 
+// Pairs yields every pair of a size and another.
+func Pairs(sizes, others *Sizes) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for m := range sizes.All() {
+			for n := range others.All() {
+				if !yield(m, n) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // String prints the sizes, such as "M = 1..8" or "M = 60, 120, 300".
 func (s *Sizes) String() string {
 	s.printed = true

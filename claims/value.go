@@ -93,3 +93,9 @@ func (x value) abs() value {
 	}
 	return x
 }
+
+// Float returns the fraction in floating point.
+func Float(x *big.Rat) float64 {
+	y, _ := x.Float64()
+	return y
+}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/learners/convex"
 	"boundedrecall/properties/laws"
 
@@ -17,19 +17,19 @@ import (
 // gradient a round are let off the latter on losses that are not linear.
 func (g convexGame) holds() error {
 	k, l := g.domain(), g.learner()
-	regret, limit := games.ConvexRegret(k, l, g.losses), l.TotalRegretBound(len(g.losses),
-		games.LongestGradient(k, g.losses))
+	regret, limit := convex.RegretToBest(k, l, g.losses), l.TotalRegretBound(len(g.losses),
+		convex.LongestGradient(k, g.losses))
 	if !(regret <= limit+1e-9*(1+limit)) {
 		return fmt.Errorf("total regret %v, bound %v", regret, limit)
 	}
-	if g.wrapper >= len(games.ConvexWrappers) && slices.ContainsFunc(g.losses, isCurved) {
+	if g.wrapper >= len(bounds.ConvexWrappers) && slices.ContainsFunc(g.losses, isCurved) {
 		return nil
 	}
 	other := slices.Clone(g.losses)
 	for t := range max(0, len(other)-g.recall) {
 		other[t] = convex.Zero{}
 	}
-	if x, y := games.PointAfter(l, g.losses...), games.PointAfter(l, other...); !laws.Same(x, y) {
+	if x, y := convex.PointAfter(l, g.losses...), convex.PointAfter(l, other...); !laws.Same(x, y) {
 		return fmt.Errorf("plays %v, and %v after a past without losses", x, y)
 	}
 	return nil
@@ -50,7 +50,7 @@ type convexGame struct {
 
 var (
 	convexRates    = []float64{0.125, 0.5, 1, 4}
-	convexWrappers = slices.Concat(games.ConvexWrappers, games.LeakyWrappers)
+	convexWrappers = slices.Concat(bounds.ConvexWrappers, bounds.LeakyWrappers)
 
 	// coordinates are multiples of 1/8 from −2 to 2.
 	coordinates = floats.Span(make([]float64, 33), -2, 2)
@@ -93,7 +93,7 @@ func (g convexGame) learner() convex.Bounded {
 }
 
 // maker makes the base learner.
-func (g convexGame) maker() convex.Learner { return games.Descents(g.domain(), g.rate)[g.base]() }
+func (g convexGame) maker() convex.Learner { return convex.Descents(g.domain(), g.rate)[g.base]() }
 
 // String writes the game down so that a person can replay it.
 func (g convexGame) String() string {

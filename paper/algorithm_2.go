@@ -7,12 +7,12 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
 // Algorithm2 is AverageRestart.
-var Algorithm2 = claims.Read(texts, "algorithm-2", games.InTurn(
+var Algorithm2 = claims.Read(texts, "algorithm-2", claims.InTurn(
 	func(c *claims.Case) {
 		agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M"))
 	},
@@ -50,10 +50,10 @@ func gains2(c *claims.Case) {
 	for m := range ms.All() {
 		s := learners.Spec{Base: "cover", Recall: m, Horizon: m + more}
 		s.Name = "average-restart-inclusive"
-		best := games.WorstCase(c, s, 0).Upper
+		best := solved.WorstCase(c, s, 0).Upper
 		value.Equal(best, exact.TwoArmValue(m), "M = %d", m)
 		s.Name = without
-		smaller.Holds(games.WorstCase(c, s, 0).Lower.Cmp(best) > 0, "M = %d", m)
+		smaller.Holds(solved.WorstCase(c, s, 0).Lower.Cmp(best) > 0, "M = %d", m)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -21,7 +22,7 @@ var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
 		Every("total regret of AverageRestart over Cover's learner on n rounds in a row of T over "+
 			"{e_1, e_2}, %v, %v", ts, ms).WithinFactor(1)
 	w := func(n, d int) float64 {
-		return games.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n)
+		return bounds.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n)
 	}
 	for m := range ms.All() {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}

@@ -6,6 +6,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/finds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
@@ -17,11 +18,11 @@ type stated struct{ learner, words string }
 // given returns the bound over n rounds of d arms, which the learner itself
 // must carry.
 func (b stated) given(c *claims.Case, y *claims.Tally, s learners.Spec, n, d int) *claims.Given {
-	w := games.TotalBound(s.Of().New(d), d)
+	w := bounds.TotalBound(s.Of().New(d), d)
 	given := y.Given(claims.Let{"M": s.Recall, "T": n, "d": d,
 		"W": func(n, _ int) float64 { return w(n) },
 		"R": func(n, _ int) float64 { return w(n) / float64(n) }})
-	carried := games.TotalBound(s.New(d), d)(n) / float64(n)
+	carried := bounds.TotalBound(s.New(d), d)(n) / float64(n)
 	given.Carries(carried, "per round, %v, T=%d d=%d", s, n, d)
 	return given
 }
@@ -39,7 +40,7 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 		IgnoreBoundsFrom(1).WithinFactor(0.6)
 	play := func(letters [][]float64, horizons *claims.Sizes) {
 		d := len(letters[0])
-		for m, n := range games.Pairs(ms, horizons) {
+		for m, n := range claims.Pairs(ms, horizons) {
 			for _, s := range games.Specs([]string{b.learner}, games.IsBounded, d, m) {
 				if s.FullHorizon() {
 					s.Recall = n
@@ -79,7 +80,7 @@ func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(
 		y := says.Searched("the worst that directed searches found against %s, rate tuned, %v",
 			name, ms.At(m)).IgnoreBoundsFrom(1)
 		if share, ok := shares[m]; ok {
-			y.SharpnessIs(games.Float(share))
+			y.SharpnessIs(claims.Float(share))
 		} else if len(shares) > 0 {
 			c.Fatalf("the sentence says no share of the bound for M = %d", m)
 		}

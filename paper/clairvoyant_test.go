@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 
@@ -17,7 +18,7 @@ import (
 func TestClairvoyant_IsMeanBased(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := games.Draw(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
-		l := &games.Clairvoyant{
+		l := &witness.Clairvoyant{
 			Instance: in, Recall: rapid.IntRange(1, 8).Draw(t, "recall"),
 			Lead:       float64(rapid.IntRange(0, 4).Draw(t, "D")),
 			Gamma:      float64(rapid.IntRange(0, 8).Draw(t, "sixteenths")) / 16,
@@ -38,7 +39,7 @@ func TestClairvoyant_IsMeanBased(t *testing.T) {
 func TestMeanBased_OthersEscape(t *testing.T) {
 	const m = 120
 	in := lemma4_2(m)
-	free := &games.Clairvoyant{Instance: in, Recall: m, Lead: m} // no lead is larger
+	free := &witness.Clairvoyant{Instance: in, Recall: m, Lead: m} // no lead is larger
 	require.Less(t, boundedrecall.TotalRegret(free, in), forced4_2(m, 0.1, 0))
 
 	periodic := adversaries.NearPeriodic{Recall: m, Extra: 8, Horizon: 12 * m}

@@ -8,7 +8,9 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
@@ -35,16 +37,16 @@ func hedgeAlone3_3(c *claims.Case) {
 		IgnoreBoundsFrom(1)
 	printed := c.Printed.Says("Hedge has Reg ≤ √(log d/T)").Exactly(what, ts, ds).
 		IgnoreBoundsFrom(1).SharpnessIs(0.71)
-	for n, d := range games.Pairs(ts, ds) {
+	for n, d := range claims.Pairs(ts, ds) {
 		hedge := learners.Spec{Name: "hedge"}.For(n)
 		measure := func(regret float64, what string) {
 			let := claims.Let{"T": n, "d": d}
 			tuned.Given(let).Measure(regret, "%s, T = %d, d = %d", what, n, d)
 			printed.Given(let).Measure(regret, "%s, T = %d, d = %d", what, n, d)
 		}
-		measure(games.TotalBound(hedge.New(d), d)(n)/float64(n), "its bound")
+		measure(bounds.TotalBound(hedge.New(d), d)(n)/float64(n), "its bound")
 		if d == 2 && n <= 5 {
-			measure(games.WorstCase(c, hedge, n).PerRoundRegret(), "its worst case")
+			measure(solved.WorstCase(c, hedge, n).PerRoundRegret(), "its worst case")
 		}
 	}
 }
@@ -108,7 +110,7 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	for m := range form.ms.All() {
 		for _, n := range times {
 			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
-			regret := games.WorstCase(c, s, n*m).PerRoundRegret()
+			regret := solved.WorstCase(c, s, n*m).PerRoundRegret()
 			let := form.letters(m, n*m, 2)
 			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).Given(let).
 				Measure(regret, "M = %d, T/M = %d (0: the long run)", m, n)
@@ -136,10 +138,10 @@ func carriesOrder3_3(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	constant := c.Value(form.order, claims.Let{"d": math.E, "M": 1})
 	printed := c.Printed.Says("with Reg ≤ O(√(log d/M))").Where("Let M > 0", "d ≥ 2").
 		Exactly(what+", against the order with its constant", form.name, ms, ds).WithinFactor(0.999)
-	for m, d := range games.Pairs(ms, ds) {
+	for m, d := range claims.Pairs(ms, ds) {
 		s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
-			bound := games.TotalBound(s.New(d), d)(n) / float64(n)
+			bound := bounds.TotalBound(s.New(d), d)(n) / float64(n)
 			let := form.letters(m, n, d)
 			worst.Given(let).Carries(bound, "%v, T=%d d=%d", s, n, d)
 			if n >= m {

@@ -11,13 +11,13 @@ import (
 )
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
-var Corollary5_2 = claims.Read(texts, "corollary-5.2", games.InTurn(refute5_2, tails5_2))
+var Corollary5_2 = claims.Read(texts, "corollary-5.2", claims.InTurn(refute5_2, tails5_2))
 
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {
 	const m = 1
 	x := c.Numbers("for T = 100 rounds and δ = 0.999")
-	rounds, delta := sizesOf(x[:1])[0], games.Float(x[1])
+	rounds, delta := sizesOf(x[:1])[0], claims.Float(x[1])
 	worst := 0.
 	for in := range games.Of(m, adversaries.Levels(2, 0, 0.5, 1)) {
 		worst = max(worst, boundedrecall.TotalRegret(contrarian(), in))
@@ -58,7 +58,7 @@ func tails5_2(c *claims.Case) {
 		{"if δ = 1/1000", "is 0.0137·δ"}}
 	var deltas []float64
 	for _, words := range shares {
-		deltas = append(deltas, games.Float(c.Number(words[0])))
+		deltas = append(deltas, claims.Float(c.Number(words[0])))
 	}
 	size := sizesOf(c.Numbers("Let M = 2 and T = 30"))
 	m, n := size[0], size[1]

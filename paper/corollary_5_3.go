@@ -7,7 +7,9 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
@@ -65,7 +67,7 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 		s := averaging(c, f.suffixes, "hedge", m)
 		tuned.Given(claims.Let{"M": m}).Measure(s.BaseHorizon(), "M = %d", m)
 		for _, n := range times {
-			let, regret := f.letters(m, n*m, 2), games.WorstCase(c, s, n*m).PerRoundRegret()
+			let, regret := f.letters(m, n*m, 2), solved.WorstCase(c, s, n*m).PerRoundRegret()
 			const label = "M = %d, T/M = %d (0: the long run)"
 			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).
 				Given(let).Measure(regret, label, m, n)
@@ -74,7 +76,7 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 			if n == 0 {
 				rounds = 1 << 30
 			}
-			bound := games.TotalBound(s.New(2), 2)(rounds) / float64(rounds)
+			bound := bounds.TotalBound(s.New(2), 2)(rounds) / float64(rounds)
 			share.Given(nil).Measure(regret/bound, label, m, n)
 		}
 	}
@@ -97,12 +99,12 @@ func (f averageOfHedge) keepsOrder(c *claims.Case) {
 		Exactly("the bound of the sentence, "+f.suffixes+", T = M, M+1, 2M, %v, %v", ms, ds).WithinFactor(0.999)
 	carries := c.Holds.Says(f.bound).Exactly("bound that AverageRestart over tuned Hedge has in these "+
 		"rounds, "+f.suffixes+", and T = ⌈M/2⌉, %v, %v", ms, ds).WithinFactor(1)
-	for m, d := range games.Pairs(ms, ds) {
+	for m, d := range claims.Pairs(ms, ds) {
 		s := averaging(c, f.suffixes, "hedge", m)
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
 			let := f.letters(m, n, d)
 			bound := carries.Given(let)
-			bound.Measure(games.TotalBound(s.New(d), d)(n)/float64(n), "%v, T=%d d=%d", s, n, d)
+			bound.Measure(bounds.TotalBound(s.New(d), d)(n)/float64(n), "%v, T=%d d=%d", s, n, d)
 			if n >= m {
 				order.Given(let).Measure(bound, "%v, T=%d d=%d", s, n, d)
 			}

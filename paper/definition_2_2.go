@@ -16,7 +16,7 @@ import (
 // Definition2_2 is bounded recall: learners forget what is older than M rounds.
 // A sum from which the oldest reward is subtracted forgets up to rounding
 // alone.
-var Definition2_2 = claims.Read(texts, "definition-2.2", games.InTurn(
+var Definition2_2 = claims.Read(texts, "definition-2.2", claims.InTurn(
 	func(c *claims.Case) {
 		forgets(c.Printed.Says("and every learner run on the last M rounds"), false,
 			games.Deterministic())

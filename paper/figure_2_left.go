@@ -5,7 +5,6 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
 	"boundedrecall/internal/simulation"
 )
 
@@ -57,7 +56,7 @@ func setUp2Left(c *claims.Case) {
 	parts := c.Numbers("on average over the periods φ = T/20, T/10, T/5 and T/2")
 	y := c.Printed.Exactly("periods φ as shares of T in the simulation, those of the sentence")
 	for k, part := range parts {
-		y.Equal(periods[k]/float64(s.Horizon)*games.Float(part), 1, "T/%v", part)
+		y.Equal(periods[k]/float64(s.Horizon)*claims.Float(part), 1, "T/%v", part)
 	}
 }
 

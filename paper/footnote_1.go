@@ -7,6 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 	"boundedrecall/learners/convex"
@@ -16,7 +17,7 @@ import (
 
 // Footnote1 is that the results extend to convex losses.
 var Footnote1 = claims.Read(texts, "footnote-1",
-	games.InTurn(containsRewards, forgetsLosses, leaksLosses))
+	claims.InTurn(containsRewards, forgetsLosses, leaksLosses))
 
 // containsRewards says that the paper's own setting is the simplex with linear
 // losses.
@@ -28,7 +29,7 @@ func containsRewards(c *claims.Case) {
 		"lazy gradient descent on the simplex with losses −r and over FTRL with rewards r, and "+
 		"difference of their regrets, every instance over {e_1, e_2, 0} of T = %d, %v", horizon, ms)
 	for m := range ms.All() {
-		lazy := convex.NewAverageRestart(m, games.Descents(simplex, 0.25)[1])
+		lazy := convex.NewAverageRestart(m, convex.Descents(simplex, 0.25)[1])
 		s := learners.Spec{Name: "average-restart", Base: "ftrl", Recall: m, Rate: rate}
 		for in := range games.Of(horizon, adversaries.Gaps()) {
 			ftrl, losses := s.New(2), []convex.Loss(nil)
@@ -36,8 +37,8 @@ func containsRewards(c *claims.Case) {
 				losses = append(losses, convex.Linear{Slope: []float64{-r[0], -r[1]}})
 			}
 			regret := boundedrecall.TotalRegret(ftrl, in)
-			difference := math.Abs(games.ConvexRegret(simplex, lazy, losses) - regret)
-			plays := games.Distance(games.PointAfter(lazy, losses...), games.PlayAfter(ftrl))
+			difference := math.Abs(convex.RegretToBest(simplex, lazy, losses) - regret)
+			plays := games.Distance(convex.PointAfter(lazy, losses...), games.PlayAfter(ftrl))
 			same.AtMost(max(difference, plays), 0, "M=%d, %v", m, in)
 		}
 	}
@@ -55,7 +56,8 @@ func forgetsLosses(c *claims.Case) {
 		"round and with the copies' own, drawn linear losses, d ≤ %d, M ≤ %d", dims, recall).
 		Within(0)
 	lines := claims.Input(c, "linear losses", straight)
-	wrappers, leaky := claims.Input(c, "copies with gradients of their own", games.ConvexWrappers), games.LeakyWrappers
+	wrappers := claims.Input(c, "copies with gradients of their own", bounds.ConvexWrappers)
+	leaky := bounds.LeakyWrappers
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(1, dims).Draw(t, "dimension")
 		m := rapid.IntRange(1, recall).Draw(t, "recall")
@@ -68,15 +70,15 @@ func forgetsLosses(c *claims.Case) {
 		window, _ := games.DrawLosses(t, k, m)
 		all := slices.Concat(past, window)
 		linear := lines(all)
-		for _, base := range games.Descents(k, 0.5) {
+		for _, base := range convex.Descents(k, 0.5) {
 			for _, w := range wrappers {
-				point := games.PointAfter(w.Make(m, base), all...)
-				again := games.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
+				point := convex.PointAfter(w.Make(m, base), all...)
+				again := convex.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
 				own.For(t).AtMost(games.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 			for i, w := range leaky {
-				point := games.PointAfter(games.ConvexWrappers[2+i].Make(m, base), linear...)
-				other := games.PointAfter(w.Make(m, base), linear...)
+				point := convex.PointAfter(bounds.ConvexWrappers[2+i].Make(m, base), linear...)
+				other := convex.PointAfter(w.Make(m, base), linear...)
 				shared.For(t).AtMost(games.Distance(other, point), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 		}
@@ -100,16 +102,16 @@ func leaksLosses(c *claims.Case) {
 			y.Given(claims.Let{"x": at}).Measure(target(a).Value([]float64{at}), "x = %v", at)
 		}
 	}
-	descent := games.Descents(domain, float64(x[2]))[0]
-	leaks := games.LeakyWrappers[0]
-	forgets := claims.Input(c, "the learner that forgets", games.ConvexWrappers[2])
+	descent := convex.Descents(domain, float64(x[2]))[0]
+	leaks := bounds.LeakyWrappers[0]
+	forgets := claims.Input(c, "the learner that forgets", bounds.ConvexWrappers[2])
 	const what = "recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "
 	point := c.Holds.Says("The learner plays −1/4").Cases(what+"a = 1, and the opposite of that for a = −1, of %s",
 		leaks.Name)
 	same := c.Holds.Cases(what+"a = 1 and −1, of %s, against 0", forgets.Name).Within(0)
 	for _, side := range []float64{1, -1} {
-		after := func(w games.ConvexWrapper) float64 {
-			return games.PointAfter(w.Make(m, descent), target(side), target(0))[0]
+		after := func(w bounds.ConvexWrapper) float64 {
+			return convex.PointAfter(w.Make(m, descent), target(side), target(0))[0]
 		}
 		point.Given(nil).Measure(side*after(leaks), "a = %v", side)
 		same.Equal(after(forgets), 0, "a = %v", side)

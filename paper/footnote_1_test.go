@@ -2,7 +2,7 @@ package paper
 
 import (
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/learners/convex"
 )
 
@@ -12,7 +12,7 @@ var _ = controlled(Footnote1,
 		return func(all []convex.Loss) []convex.Loss { return all }
 	}),
 	claims.Wrong("copies with gradients of their own", "they share one",
-		func([]games.ConvexWrapper) []games.ConvexWrapper { return games.LeakyWrappers }),
+		func([]bounds.ConvexWrapper) []bounds.ConvexWrapper { return bounds.LeakyWrappers }),
 	claims.Wrong("the learner that forgets", "its copies share one gradient",
-		func(games.ConvexWrapper) games.ConvexWrapper { return games.LeakyWrappers[0] }),
+		func(bounds.ConvexWrapper) bounds.ConvexWrapper { return bounds.LeakyWrappers[0] }),
 )

@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
+	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
 )
 
@@ -60,7 +61,7 @@ func forced4_2(m int, gamma, lead float64) float64 {
 // what γ, D allow.
 func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
 	in := copies4_2(m, horizon)
-	l := &games.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
+	l := &witness.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
 	return boundedrecall.TotalRegret(l, in)
 }
 
@@ -77,7 +78,7 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 		Exactly(what, gammas, times, ms).WithinFactor(1)
 	least := c.Holds.Says(simpler).Where("0 ≤ D < M/3").
 		Exactly(what+", if 3 | M and the bound is positive", gammas, times, ms).WithinFactor(1)
-	for m, n := range games.Pairs(ms, times) {
+	for m, n := range claims.Pairs(ms, times) {
 		for d := 0; 3*d < m; d += max(1, m/20) {
 			for _, gamma := range gammas {
 				let := claims.Let{"T": n * m, "M": m, "D": d, "γ": gamma}
@@ -104,7 +105,7 @@ func slopes4_2(c *claims.Case) {
 		Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and earns as much "+
 			"as γ and D allow, %v, %v", percents, ms).
 		WithinFactor(0.9985)
-	for m, percent := range games.Pairs(ms, percents) {
+	for m, percent := range claims.Pairs(ms, percents) {
 		gamma, size := float64(percent)/100, float64(m)
 		y.Given(claims.Let{"M": m, "γ": gamma, "D": gamma * size}).
 			Measure(clairvoyantRegret4_2(m, 3*m, gamma, gamma*size), "M=%d, γ=%v", m, gamma)

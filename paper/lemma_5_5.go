@@ -8,11 +8,10 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
-var Lemma5_5 = claims.Read(texts, "lemma-5.5", games.InTurn(refute5_5, forces5_5, follows5_5))
+var Lemma5_5 = claims.Read(texts, "lemma-5.5", claims.InTurn(refute5_5, forces5_5, follows5_5))
 
 // rounds5_5 is 10M/ε², the fewest rounds that the lemma is about.
 func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
@@ -21,9 +20,9 @@ func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps
 // has p(n) > ε.
 func refute5_5(c *claims.Case) {
 	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1")
-	eps, sizes, p := x[0], sizesOf(x[1:3]), games.Float(x[3])
+	eps, sizes, p := x[0], sizesOf(x[1:3]), claims.Float(x[3])
 	m, n := sizes[0], sizes[1]
-	horizon := int(math.Ceil(rounds5_5(m, games.Float(eps))))
+	horizon := int(math.Ceil(rounds5_5(m, claims.Float(eps))))
 	in := cyclic(m, n, horizon)
 	tr := boundedrecall.Play(patient(m, n, p), in)
 	let := claims.Let{"ε": eps, "M": m, "n": n, "T": horizon}
@@ -49,7 +48,7 @@ func forces5_5(c *claims.Case) {
 			"%v, %v", times, ms)
 		attained := says.Cases("regret of the learner that plays the first M rounds without loss, "+
 			"where the bound is above 0, p(n) = %v, %v, %v", weights, times, ms).WithinFactor(1)
-		for m, k := range games.Pairs(ms, times) {
+		for m, k := range claims.Pairs(ms, times) {
 			for n := range m + 1 {
 				if says == rare && 2*n >= m || says == often && 2*n <= m {
 					continue
@@ -93,7 +92,7 @@ func follows5_5(c *claims.Case) {
 		"and with the arms exchanged, ε = %v, %v", all, ms).WithinFactor(1)
 	for m := range ms.All() {
 		for _, exact := range all {
-			eps := games.Float(exact)
+			eps := claims.Float(exact)
 			size, copies := float64(m), math.Ceil(rounds5_5(1, eps)-1e-9)
 			n := int((1-eps)*size/2 + 1e-9)
 			// The most weight on the rarer reward's arm that the hypothesis

@@ -8,12 +8,13 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
 // Misprints are slips that have no record of their own.
 var Misprints = claims.Read(texts, "misprints",
-	games.InTurn(addsIndex, countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare,
+	claims.InTurn(addsIndex, countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare,
 		countsRewards))
 
 // addsIndex is about (1), a sum over s without s.
@@ -121,11 +122,11 @@ func cutsBlocks(c *claims.Case) {
 	}
 	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, " +
 		"M = %d, against Cover's worst over %d rounds, "
-	whole := games.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
+	whole := solved.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
 	c.Printed.Says("and has regret at most R(T,d)").Cases(cost+"R(T,2)", block.Instance, m, horizon).Refutes().
 		Given(claims.Let{"R(T,d)": whole}).Measure(block)
 	c.Holds.Says("R(M,d)").Cases(cost+"R(M,2)", block.Instance, m, m).
-		Given(claims.Let{"R(M,d)": games.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
+		Given(claims.Let{"R(M,d)": solved.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
 }
 
 // leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the

@@ -7,13 +7,14 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/bounds"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
 
 // Remark4_3 is about better-reply dynamics.
 var Remark4_3 = claims.Read(texts, "remark-4.3",
-	games.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
+	claims.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
 
 // onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in
 // the window.
@@ -32,7 +33,7 @@ func onTheWindow4_3(c *claims.Case) {
 			regret := clairvoyantRegret4_2(m, 3*m, 0, trail)
 			attained.Given(let).Measure(regret/float64(3*m), "M = %d, trail %v", m, trail)
 		}
-		carried := games.TotalBound(learners.NewRegretMatching(2), 2)(m)
+		carried := bounds.TotalBound(learners.NewRegretMatching(2), 2)(m)
 		bound.Given(claims.Let{"M": m}).Measure(carried, "M = %d", m)
 	}
 	ms := c.Sizes("M", sizesOf(c.Numbers("At M = 30, 60, 150"))...)

@@ -11,7 +11,7 @@ import (
 
 // Section5_2NotMeanBased says that AverageRestart is not mean-based.
 var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based",
-	games.InTurn(trailsAtEnd, givesFourFifths, attainsByLead, heedsSlowHedge))
+	claims.InTurn(trailsAtEnd, givesFourFifths, attainsByLead, heedsSlowHedge))
 
 // trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2, for M a multiple
 // of 5.
@@ -90,7 +90,7 @@ func attainsByLead(c *claims.Case) {
 func heedsSlowHedge(c *claims.Case) {
 	sizes, weights := c.Table("it has only .554, .568, .584, .603, .625 at M = 100, 1000, 10000, " +
 		"100000, 1000000")
-	exponent := -games.Number(c, "Over Hedge at the rate M^−0.9")
+	exponent := -claims.Float(c.Number("Over Hedge at the rate M^−0.9"))
 	ms := c.Sizes("M", sizes...)
 	slow := c.Holds.Cases("weight of arm 2, Hedge at the rate M^−0.9, as in the sentence, from the leads, "+
 		"and for M ≤ 1000 from the plays too, %v", ms).Within(0.0005)

@@ -28,7 +28,7 @@ func stationarySymmetric(m int) (all []symmetricLearner) {
 	}
 	k := float64((m + 1) / 2)
 	count("nearly optimal", func(ones, twos float64) float64 {
-		return 0.5 + games.Clip(ones-twos, -k, k)/(3*k+1)
+		return 0.5 + min(k, max(-k, ones-twos))/(3*k+1)
 	})
 	count("arm 2 if it leads by M/4", func(ones, twos float64) float64 {
 		return indicator(twos-ones <= float64(m)/4)

@@ -12,6 +12,7 @@ import (
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
 	"boundedrecall/internal/games"
+	"boundedrecall/internal/solved"
 	"boundedrecall/learners"
 )
 
@@ -40,7 +41,7 @@ func refute5_1(c *claims.Case, name string, printed *claims.Account) witness.Gam
 	s := learners.Spec{Name: name, Base: "cover", Recall: 3}
 	game := witness.Play(s, games.Instance("(0,1) (1,0) (0,1)"))
 	certified := func(kind certificate.Kind, wrapper string) *big.Rat {
-		total := games.Certified(c, kind, func(one *certificate.Certificate) bool {
+		total := solved.Certified(c, kind, func(one *certificate.Certificate) bool {
 			l := one.Learner
 			return one.Horizon == 3 && l != nil && l.Wrapper == wrapper &&
 				l.Base == "cover" && l.Horizon == 4
@@ -60,7 +61,7 @@ func refute5_1(c *claims.Case, name string, printed *claims.Account) witness.Gam
 	plays := c.Printed.Cases("plays on arm 1 of the %d rounds, against those of the sentence", s.Recall)
 	tr := boundedrecall.Play(s.New(2), game.Instance)
 	for t, x := range c.Numbers("plays 1/2, 1/6, 7/12") {
-		plays.Equal(tr.PlayOf(t + 1)[0], games.Float(x), "round %d", t+1)
+		plays.Equal(tr.PlayOf(t + 1)[0], claims.Float(x), "round %d", t+1)
 	}
 	printed.Certified("M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner "+
 		"for 4 rounds, per round, certified from below", s.Recall).
@@ -84,7 +85,7 @@ func failsInTheLongRun5_1(c *claims.Case) {
 		Exactly("worst case of Cover's learner for 2 rounds over 2 rounds")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
-		value, r := games.WorstCase(c, s, 0).Lower, games.WorstCase(c, s.Of(), m).Upper
+		value, r := solved.WorstCase(c, s, 0).Lower, solved.WorstCase(c, s.Of(), m).Upper
 		let := claims.Let{"R(M,d)": r, "R(M,2)": r, "M": m, "c": excess[m]}
 		printed.WithWitness(witness.WorstCase{Learner: s}).Given(let).Measure(value, "M = %d", m)
 		over.Given(let).Measure(value, "M = %d", m)
@@ -98,7 +99,7 @@ func failsInTheLongRun5_1(c *claims.Case) {
 // failsByMore5_1 says what Cover's learner costs that follows the leader after
 // its rounds.
 func failsByMore5_1(c *claims.Case) {
-	m, low := sizesOf(c.Numbers("Let M = 2"))[0], games.Float(c.Number("and 1/2"))
+	m, low := sizesOf(c.Numbers("Let M = 2"))[0], claims.Float(c.Number("and 1/2"))
 	p := sizesOf(c.Numbers("until a T that 3 divides"))[0]
 	const over = "regret of AverageRestart of Cover's learner for M rounds that follows the leader " +
 		"after them, M = %d, %d times the rewards for y = 1−2^−k/2, k = %v"
@@ -124,7 +125,7 @@ func failsByMore5_1(c *claims.Case) {
 		y.Given(claims.Let{"y": high, "T": p * some}).Measure(regret, "k = %d", k)
 	}
 	_, regret := play(20, many)
-	limit.Given(nil).Measure(games.Float(regret))
+	limit.Given(nil).Measure(claims.Float(regret))
 }
 
 // goesOn plays as its first learner for so many rounds, and then as the other,
@@ -170,11 +171,11 @@ func findsEveryHorizon5_1(c *claims.Case) {
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 		let := claims.Let{"M": m, "g": factor[m], "R(M+1,2)": exact.TwoArmValue(m)}
-		short.Given(let).Measure(games.WorstCase(c, s, m).PerRoundRegret(), "M = %d", m)
-		long.Given(let).Measure(games.WorstCase(c, s, 0).Upper, "M = %d", m)
+		short.Given(let).Measure(solved.WorstCase(c, s, m).PerRoundRegret(), "M = %d", m)
+		long.Given(let).Measure(solved.WorstCase(c, s, 0).Upper, "M = %d", m)
 		for n := m; n <= 3*m+3; n++ {
 			y.Given(claims.Let{"M": m, "T": n, "κ": kappa[m], "R(M+1,2)": exact.TwoArmValue(m)}).
-				Measure(games.WorstCase(c, s, n).PerRoundRegret(), "M = %d, T = %d", m, n)
+				Measure(solved.WorstCase(c, s, n).PerRoundRegret(), "M = %d, T = %d", m, n)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Theorem5_6 says that symmetric learners have regret.
-var Theorem5_6 = claims.Read(texts, "theorem-5.6", games.InTurn(forces5_6, exceeds5_6))
+var Theorem5_6 = claims.Read(texts, "theorem-5.6", claims.InTurn(forces5_6, exceeds5_6))
 
 // mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the
 // mixture of cycles.
@@ -79,7 +79,7 @@ func onSymmetricMixture(l boundedrecall.Learner, m, horizon int) (mean, worst fl
 	e := [][]float64{{1, 0}, {0, 1}}
 	for _, cycle := range exact.SymmetricMixture(m) {
 		period := len(cycle.Letters)
-		weight := games.Float(cycle.Weight) / 2 / float64(period*(horizon-m))
+		weight := claims.Float(cycle.Weight) / 2 / float64(period*(horizon-m))
 		for arm := range 2 { // the one that the regret is against
 			for offset := range period {
 				rows := make([][]float64, horizon)

@@ -1,5 +1,4 @@
-// Package games is what the checks of the statements share, those of the paper
-// and those beyond it: the games that they draw, plays and their differences,
-// exact values, and the learners for convex losses with the bounds that the
-// statements give them.
+// Package games is where the games come from that the checks of statements play,
+// those of the paper and those beyond it: which learners, on which instances,
+// all of them or some that are drawn, and what was played.
 package games

@@ -8,6 +8,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/learners/convex"
 
 	"gonum.org/v1/gonum/floats"
 	"pgregory.net/rapid"
@@ -63,19 +64,6 @@ func Every(letters [][]float64, horizons *claims.Sizes) iter.Seq[*boundedrecall.
 		for n := range horizons.All() {
 			for in := range (adversaries.Exhaustive{Horizon: n, Letters: letters}).All() {
 				if !yield(in) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// Pairs yields every pair of a size and another.
-func Pairs(sizes, others *claims.Sizes) iter.Seq2[int, int] {
-	return func(yield func(int, int) bool) {
-		for m := range sizes.All() {
-			for n := range others.All() {
-				if !yield(m, n) {
 					return
 				}
 			}
@@ -145,4 +133,21 @@ func WorstPlay(
 // Of yields every instance of n rounds over the letters.
 func Of(n int, letters [][]float64) iter.Seq[*boundedrecall.Instance] {
 	return adversaries.Exhaustive{Horizon: n, Letters: letters}.All()
+}
+
+// DrawLosses draws losses on the grid k/8, and returns a length that none of
+// their gradients on the domain exceeds.
+func DrawLosses(t *rapid.T, k convex.Domain, n int) (losses []convex.Loss, longest float64) {
+	for range n {
+		x := make([]float64, k.Dim())
+		for i := range x {
+			x[i] = float64(rapid.IntRange(-16, 16).Draw(t, "coordinate")) / 8
+		}
+		var f convex.Loss = convex.Linear{Slope: x}
+		if rapid.Bool().Draw(t, "curved") {
+			f = convex.SquaredDistance{Target: x}
+		}
+		losses = append(losses, f)
+	}
+	return losses, convex.LongestGradient(k, losses)
 }

@@ -404,7 +404,7 @@ func TestMeanOverSigns_SeesLongerRecall(t *testing.T) {
 		if d.Dim() > 1 {
 			value = 1 / math.Sqrt(m+1)
 		}
-		for _, base := range games.Descents(d, 0.5) {
+		for _, base := range convex.Descents(d, 0.5) {
 			require.InDelta(t, value, games.MeanOverSigns(d, convex.NewAverageRestart(m, base), m, 1), 1e-12)
 			require.Less(t, games.MeanOverSigns(d, convex.NewAverageRestart(m+1, base), m, 1), value-0.01)
 			require.Less(t, games.MeanOverSigns(d, base(), m, 1), value-0.01)

@@ -96,3 +96,11 @@ func (g *GradientDescent) TotalRegretBound(n int, lipschitz float64) float64 {
 	r := g.domain.Radius()
 	return r*r/(2*g.eta) + g.eta*float64(n)*lipschitz*lipschitz/2
 }
+
+// Descents are gradient descent and its lazy form on a domain.
+func Descents(k Domain, eta float64) []Maker {
+	return []Maker{
+		func() Learner { return NewGradientDescent(k, eta) },
+		func() Learner { return NewLazyGradientDescent(k, eta) },
+	}
+}

@@ -100,3 +100,19 @@ func must(ok bool, complaint string) {
 }
 
 func mustFit(dim int, x []float64) { must(len(x) == dim, "slice length is not the dimension") }
+
+// RegretToBest returns the learner's total regret against the best point.
+func RegretToBest(k Domain, l Learner, losses []Loss) float64 {
+	return TotalRegret(l, losses, BestPoint(k, losses))
+}
+
+// PointAfter shows a fresh learner the losses and returns its next point.
+func PointAfter(l Learner, losses ...Loss) []float64 {
+	l.Reset()
+	for _, f := range losses {
+		l.Observe(f)
+	}
+	x := make([]float64, l.Dim())
+	l.Play(x)
+	return x
+}

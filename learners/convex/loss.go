@@ -73,3 +73,38 @@ func (a AbsoluteError) Gradient(dst, x []float64) {
 }
 
 func (a AbsoluteError) error(x []float64) float64 { return floats.Dot(a.Features, x) - a.Target }
+
+// Slopes returns linear losses on the line.
+func Slopes(values ...float64) (losses []Loss) {
+	for _, g := range values {
+		losses = append(losses, Linear{Slope: []float64{g}})
+	}
+	return losses
+}
+
+// UnitSlopes returns linear losses with slopes signs[0]·e_1, signs[1]·e_2, …
+func UnitSlopes(signs []float64) []Loss {
+	period := make([]Loss, len(signs))
+	for i, s := range signs {
+		slope := make([]float64, len(signs))
+		slope[i] = s
+		period[i] = Linear{Slope: slope}
+	}
+	return period
+}
+
+// LongestGradient returns a length that no gradient of the losses on the domain
+// exceeds. They are linear or squared distances.
+func LongestGradient(k Domain, losses []Loss) (longest float64) {
+	center, g := make([]float64, k.Dim()), make([]float64, k.Dim())
+	k.Center(center)
+	for _, f := range losses {
+		f.Gradient(g, center)
+		length := floats.Norm(g, 2)
+		if _, curved := f.(SquaredDistance); curved {
+			length += k.Radius()
+		}
+		longest = max(longest, length)
+	}
+	return longest
+}

@@ -1,4 +1,4 @@
-package games
+package witness
 
 import (
 	"boundedrecall"
@@ -37,7 +37,7 @@ func (l *Clairvoyant) Play(dst []float64) {
 	case gap < 0:
 		dst[1] = high
 	default:
-		dst[1] = Clip(0.5, low, high)
+		dst[1] = min(high, max(low, 0.5))
 	}
 	dst[0] = 1 - dst[1]
 }
@@ -53,6 +53,3 @@ func (l *Clairvoyant) gap(t int) float64 {
 	}
 	return l.Instance.Reward(t)[0] - l.Instance.Reward(t)[1]
 }
-
-// Clip returns the number of [low, high] that is nearest to x.
-func Clip(x, low, high float64) float64 { return min(high, max(low, x)) }
