@@ -35,6 +35,7 @@ type Case struct {
 	skipped  string
 	failed   bool
 	refuting bool // whether the case drawn last refutes the sentence
+	broken   bool // whether a case of the property breaks the sentence, in a run of Controls
 }
 
 var _ rapid.TB = (*Case)(nil)
@@ -67,18 +68,24 @@ func (c *Case) Rand() *rand.Rand { return rand.New(c.Source()) }
 // Property checks the property on drawn cases. If the check has failed already,
 // Property ends the check: rapid would mistake that failure for a failure of
 // the property. A case that refutes the sentence, for a tally that must, ends
-// the property, and is no failure.
+// the property, and is no failure. A run of [Controls] draws as few cases as a
+// short run, and makes none smaller that breaks the sentence.
 func (c *Case) Property(property func(*rapid.T)) {
 	if c.failed {
 		runtime.Goexit()
 	}
 	drawing := &Case{statement: c.statement, options: c.options, ctx: c.ctx}
-	done := make(chan struct{})
+	done, drawn, failing := make(chan struct{}), 0, false
+	c.broken = false
 	go func() {
 		defer close(done)
 		rapid.Check(drawing, func(t *rapid.T) {
-			c.refuting = false
+			if drawn++; c.options.confronting && !failing && (c.broken || drawn > shortChecks) {
+				return
+			}
+			c.refuting, failing = false, true // until the property returns
 			property(t)
+			failing = false
 		})
 	}()
 	<-done

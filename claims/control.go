@@ -66,6 +66,7 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 	if err := Validate([]*Statement{s}); err != nil {
 		return nil, []string{err.Error(), "it fails without a control"}
 	}
+	o.confronting = true
 	honest := newCase(ctx, s, o)
 	if failed := honest.against(); len(failed) > 0 {
 		return nil, append(failed, "it fails without a control")

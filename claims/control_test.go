@@ -1,11 +1,13 @@
 package claims
 
 import (
+	"flag"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 )
 
 // TestControls: a comparison with itself, and a number that nothing measures,
@@ -73,4 +75,35 @@ func TestControls(t *testing.T) {
 			require.Contains(t, strings.Join(faults, "\n"), says)
 		}
 	}
+}
+
+// TestControls_Draw: a run of Controls draws no more cases than a short run,
+// and none after one that breaks the sentence; what is compared after it turns
+// red too.
+func TestControls_Draw(t *testing.T) {
+	checks := flag.Lookup("rapid.checks").Value
+	before := checks.String()
+	defer func() { require.NoError(t, checks.Set(before)) }()
+	require.NoError(t, checks.Set("1000"))
+	drawn := map[float64]int{}
+	text := "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n" +
+		"## Tightness\n\nNone.\n"
+	s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
+		c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
+		y, after := c.Printed.Drawn("the bound"), c.Printed.Drawn("what comes after")
+		bound := Input(c, "bound", 1.)
+		for _, y := range []*Tally{y, after} {
+			c.Property(func(t *rapid.T) {
+				drawn[bound]++
+				y.For(t).AtMost(float64(rapid.IntRange(0, 3).Draw(t, "part"))*bound, 3)
+			})
+		}
+	})
+	table, faults := confront(t.Context(), s, Options{Seed: 1}, []Control{
+		Wrong("bound", "it is too much", func(float64) float64 { return 2 }),
+	})
+	require.Empty(t, faults)
+	require.Len(t, table, 3)
+	require.Equal(t, 2*shortChecks, drawn[1])
+	require.Less(t, drawn[2], 100)
 }

@@ -21,9 +21,10 @@ type Options struct {
 	Seed     uint64 // the seed of everything drawn; 0 draws a seed
 	Parallel int    // how many checks run at a time; 0 means one for each processor
 
-	draws   uint64
-	move    string   // the number of a quote that is moved
-	control *Control // the wrong input of the run
+	draws       uint64
+	confronting bool     // whether Controls runs the check
+	move        string   // the number of a quote that is moved
+	control     *Control // the wrong input of the run
 }
 
 // A Result is a statement with the result of its check.
@@ -154,6 +155,9 @@ var (
 	isCommand               bool // no test has parsed the flags, even if this is a test's program
 )
 
+// shortChecks is the number of cases that a property draws in a short run.
+const shortChecks = 200
+
 // prepareRapid sets rapid's flags once in a process: they are flags of the
 // program, and outside go test nobody has parsed them. Rapid draws more cases
 // than its default of 100, since a case costs microseconds, unless the flag or
@@ -176,7 +180,7 @@ func prepareRapid(o Options, set bool) {
 	rapidReady.Do(func() {
 		checks := 2000
 		if o.Short {
-			checks = 200
+			checks = shortChecks
 		}
 		wanted := map[string]string{
 			"rapid.checks": strconv.Itoa(checks), "rapid.nofailfile": "true",

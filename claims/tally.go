@@ -93,6 +93,9 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 	}
 	y.e.Cases += y.each
 	if drawn != nil && !e.Agrees() {
+		if y.c.broken = y.c.options.confronting && !y.e.Refutes; y.c.broken {
+			return
+		}
 		y.c.refuting = refuting
 		drawn.Fatalf("%s: %s", fmt.Sprintf(format, args...), e.Comparison())
 	}
