@@ -4,7 +4,6 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -20,22 +19,12 @@ func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(paper.Statements))
 }
 
-var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims\.Read\w*\(texts, "([^"]+)"`)
-
-// TestStatements_HaveAFileAndATest: a statement stands in the file that the
-// page names, and theorems_test.go has a test for it.
-func TestStatements_HaveAFileAndATest(t *testing.T) {
+// TestStatements_AreEnrolled: a statement of the paper that is forgotten in one
+// place is told.
+func TestStatements_AreEnrolled(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
-	for _, s := range paper.Statements {
-		source, err := os.ReadFile(ledger.File(s))
-		require.NoError(t, err)
-		declared := declaration.FindStringSubmatch(string(source))
-		require.NotNil(t, declared, s.ID)
-		require.Equal(t, s.ID, declared[2])
-		require.Contains(t, string(tests), "func Test"+declared[1]+"(t *testing.T)")
-		require.Regexp(t, `claims\.Test\(t, \w+\.`+declared[1]+`\)`, string(tests))
-	}
+	require.NoError(t, ledger.Enrolled(os.DirFS("paper"), paper.Statements, string(tests)))
 }
 
 var update = flag.Bool("update", false, "write LEDGER.md, and the last lines of documents")

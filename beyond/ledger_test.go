@@ -20,6 +20,14 @@ func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(slices.Concat(paper.Statements, beyond.Statements)))
 }
 
+// TestStatements_AreEnrolled: a statement beyond the paper that is forgotten in
+// one place is told.
+func TestStatements_AreEnrolled(t *testing.T) {
+	tests, err := os.ReadFile("theorems_test.go")
+	require.NoError(t, err)
+	require.NoError(t, ledger.Enrolled(os.DirFS("."), beyond.Statements, string(tests)))
+}
+
 // TestQuestions_AreComplete: an open question says all that it should, and
 // names statements that exist.
 func TestQuestions_AreComplete(t *testing.T) {
