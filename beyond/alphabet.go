@@ -16,9 +16,9 @@ import (
 
 // Alphabet is the statement on rewards 0 and 1 are enough, and finite cases
 // settled.
-var Alphabet = claims.Read(texts, "alphabet", claims.InTurn(
+var Alphabet = claims.Read(texts, "alphabet",
 	compareClasses, findPaths, findCycles, checkCertificates, compareFinerRewards,
-))
+)
 
 // compareClasses says that the best of a class is the same over finer rewards.
 func compareClasses(c *claims.Case) {

@@ -14,10 +14,10 @@ import (
 )
 
 // BanditFeedback is the statement on bandit feedback.
-var BanditFeedback = claims.Read(texts, "bandit-feedback", claims.InTurn(
+var BanditFeedback = claims.Read(texts, "bandit-feedback",
 	boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
 	attainMarked, attainMarkedExactly, boundMarkedFactor,
-))
+)
 
 // A bandit is the recall, the arms and the rate of a learner.
 type bandit struct {
@@ -121,7 +121,7 @@ func tuneAverageRestart(c *claims.Case) {
 	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
 	y := c.Holds.Says("that is √(2d ln d/(M+1))").Exactly("AverageRestart's bound per round at its "+
 		"tuned rate, T = %d(M+1), %v, %v", times, ms, ds).Within(1e-6)
-	for m, d := range claims.Pairs(ms, ds) {
+	for m, d := range ms.Pairs(ds) {
 		b, n := bandit{m, d, bandits.AverageRestartRate(d, m)}, times*(m+1)
 		bound := banditGames[2].make(b).TotalRegretBound(n)
 		y.Given(b.let(n)).Measure(bound/float64(n), "M=%d, d=%d", m, d)
@@ -202,7 +202,7 @@ func attainMarkedExactly(c *claims.Case) {
 		"of its first cycle, arm 1 or 2 with loss 1 and the others with 0, over all draws and by its "+
 		"Markov chain, %v, %v", ds, ms)
 	chain := claims.Input(c, "Markov chain of MarkedRestart", markedOnConstant)
-	for m, d := range claims.Pairs(ms, ds) {
+	for m, d := range ms.Pairs(ds) {
 		b := bandit{m, d, 0.5}
 		for bad := range 2 {
 			in := games.Rewards(games.Repeat(m+1, adversaries.OneHots(d)[bad])...)
@@ -218,7 +218,7 @@ func boundMarkedFactor(c *claims.Case) {
 	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
 	y := c.Holds.Says("It is at most 3.4·√(d ln d/M)").Exactly("MarkedRestart's bound per round for "+
 		"the best η in the long run, %v, %v", logs, ds).SharpnessIs(0.97)
-	for log, d := range claims.Pairs(logs, ds) {
+	for log, d := range logs.Pairs(ds) {
 		m := int(math.Pow10(log))
 		_, block := marked(m)
 		n, b := cycles*(block+2), bandit{m, d, bandits.MarkedRestartRate(d, m)}

@@ -16,9 +16,9 @@ import (
 
 // ConvexLosses is the statement on convex losses, and their exact value on
 // [−1,1] and on balls.
-var ConvexLosses = claims.Read(texts, "convex-losses", claims.InTurn(
+var ConvexLosses = claims.Read(texts, "convex-losses",
 	boundConvex, attainConvex, attainConvexPrinted, boundConvexBelow, boundLine,
-))
+)
 
 // convexWords are the bounds of the sentence on the total regret of restart
 // learners, in the order of [bounds.ConvexWrappers] and then of

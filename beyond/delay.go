@@ -14,8 +14,8 @@ import (
 )
 
 // Delay is what rewards cost that come late.
-var Delay = claims.Read(texts, "delay", claims.InTurn(
-	solveLate, betweenLate, meetLate, attainLate, holdLate, forceLate))
+var Delay = claims.Read(texts, "delay",
+	solveLate, betweenLate, meetLate, attainLate, holdLate, forceLate)
 
 // The two bounds for recall M with delay τ, in words and as numbers.
 const lateLowerWords, lateUpperWords = "is at least e(1+⌈(M−1)/(τ+1)⌉)", "and at most e(⌈M/(τ+1)⌉)"
@@ -98,7 +98,7 @@ func meetLate(c *claims.Case) {
 		return (m-1)%(delay+1) == 0 || ceiling(m, delay+1)%2 == 1
 	})
 	pairs, differ := 0, 0
-	for m, delay := range claims.Pairs(ms, delays) {
+	for m, delay := range ms.Pairs(delays) {
 		same := lateLower(m, delay).Cmp(lateUpper(m, delay)) == 0
 		y.Equal(truth(same), truth(equal(m, delay)), "M=%d τ=%d", m, delay)
 		if m+delay <= most {
@@ -140,7 +140,7 @@ func holdLate(c *claims.Case) {
 		n, ms, delays).WithinFactor(1)
 	carried := says.Exactly("bound that the learner carries on the regret"+of+"%d rounds, %v, %v, "+
 		"the τ > 0", n, ms, delays).SharpnessIs(0.923)
-	for m, delay := range claims.Pairs(ms, delays) {
+	for m, delay := range ms.Pairs(delays) {
 		l, let := late(m, delay).New(2), lateLet(m, delay)
 		let["T"] = n
 		if delay > 0 {
@@ -162,7 +162,7 @@ func forceLate(c *claims.Case) {
 		"rounds, %d periods, of windowed follow-the-leader, AverageRestart of Hedge and "+
 		"PeriodicRestart of Cover's learner on the classes of rounds, against the lower bound, %v, %v",
 		periods, ms, delays)
-	for m, delay := range claims.Pairs(ms, delays) {
+	for m, delay := range ms.Pairs(delays) {
 		for _, s := range []learners.Spec{{Name: "windowed", Base: "ftl"},
 			{Name: "average-restart", Base: "hedge"},
 			{Name: "periodic-restart-inclusive", Base: "cover"}} {

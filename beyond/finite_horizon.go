@@ -17,9 +17,9 @@ import (
 
 // FiniteHorizon is the statement on finite horizons, and learners that change
 // with the round.
-var FiniteHorizon = claims.Read(texts, "finite-horizon", claims.InTurn(
+var FiniteHorizon = claims.Read(texts, "finite-horizon",
 	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue, escapeValue,
-))
+)
 
 // finiteLet gives the letters their values, for recall m and T = n.
 func finiteLet(m, n int) claims.Let {
@@ -228,7 +228,7 @@ func exceedValue(c *claims.Case) {
 	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
 	y := c.Holds.Says("it has Reg ≥ V").Exactly("worst Reg over T rounds of every deterministic "+
 		"recall learner over every base, over {0,1}², V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
-	for m, n := range claims.Pairs(ms, ts) {
+	for m, n := range ms.Pairs(ts) {
 		given := y.Given(claims.Let{"V": exact.TwoArmValue(m)})
 		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
 			given.Measure(solved.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)

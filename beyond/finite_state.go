@@ -14,9 +14,9 @@ import (
 
 // FiniteState is the statement on K states in place of M rounds, and the price
 // of forgetting.
-var FiniteState = claims.Read(texts, "finite-state", claims.InTurn(
+var FiniteState = claims.Read(texts, "finite-state",
 	findWorstOfCounter, holdCounter, priceForgetting,
-))
+)
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {

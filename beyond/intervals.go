@@ -14,10 +14,10 @@ import (
 
 // Intervals is the statement on regret on every interval (future work, Section
 // 7).
-var Intervals = claims.Read(texts, "intervals", claims.InTurn(
+var Intervals = claims.Read(texts, "intervals",
 	boundIntervals, findWorstIntervals, findWorstOfCover, attainFromIntervals,
 	tuneFixedShare, changeArms,
-))
+)
 
 // intervalNames are the restart learners with a bound on every interval.
 var intervalNames = []string{"average-restart-inclusive", "periodic-restart-inclusive"}
@@ -152,7 +152,7 @@ func tuneFixedShare(c *claims.Case) {
 		Exactly("L of fixed share for M+1 rounds, %v, %v", ds, ms).WithinFactor(0.95)
 	small := c.Holds.Says("with L ≤ ln(d(M+2)) + 1").
 		Exactly("L of fixed share for M+1 rounds, %v, M = 1", ds).SharpnessIs(0.91)
-	for m, d := range claims.Pairs(ms, ds) {
+	for m, d := range ms.Pairs(ds) {
 		n := float64(m + 1) // at the rate 1 the bound is L + n/8
 		share := c.Value("Fixed share with share 1/(M+2)", claims.Let{"M": m})
 		l := learners.NewFixedShare(d, 1, share).TotalIntervalRegretBound(m+1, d) - n/8

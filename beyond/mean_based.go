@@ -10,7 +10,7 @@ import (
 // MeanBased is the statement that mean-based learners are as bad as never
 // learning.
 var MeanBased = claims.Read(texts, "mean-based",
-	claims.InTurn(attainBelow, attainAbove, meetAtLimit))
+	attainBelow, attainAbove, meetAtLimit)
 
 const (
 	meanAbove = "worst long-run Reg is at most (1−1/d)(1+δ) + (d−1)γ"

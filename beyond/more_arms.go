@@ -14,9 +14,9 @@ import (
 )
 
 // MoreArms is the statement on three arms, and many.
-var MoreArms = claims.Read(texts, "more-arms", claims.InTurn(
+var MoreArms = claims.Read(texts, "more-arms",
 	solveThreeArms, solveOneReward, solveManyArms, certifyThreeArms, meetForManyArms,
-))
+)
 
 // measureBest measures the value of the linear program over a class of
 // learners.

@@ -12,9 +12,9 @@ import (
 )
 
 // OwnDraws is the statement on a window that shows the learner's own draws.
-var OwnDraws = claims.Read(texts, "own-draws", claims.InTurn(
+var OwnDraws = claims.Read(texts, "own-draws",
 	holdOwnDraws, boundOwnDraws, compareOwnDraws,
-))
+)
 
 // A drawer draws its plays, and is told the arm drawn with the rewards.
 type drawer interface {

@@ -10,7 +10,7 @@ import (
 
 // Recall is the statement on the exact value for two arms.
 var Recall = claims.Read(texts, "recall",
-	claims.InTurn(findWorstOfBest, attainBest, approximateValue))
+	findWorstOfBest, attainBest, approximateValue)
 
 // bestWords are the value in the words of the sentences; [exact.TwoArmValue]
 // computes it.

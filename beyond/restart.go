@@ -12,12 +12,12 @@ import (
 )
 
 // Restart is the statement on the restart learners as printed, exactly.
-var Restart = claims.Read(texts, "restart", claims.InTurn(
+var Restart = claims.Read(texts, "restart",
 	findWorstPrinted,
 	findWorstOfBlocks,
 	findLastFailures,
 	findWorstInclusive,
-))
+)
 
 // printedLet gives W, for which the words have the law of S_{M+1}, and M their
 // values.

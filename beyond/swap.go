@@ -20,10 +20,10 @@ import (
 )
 
 // Swap is the statement on swap regret (future work, Section 7).
-var Swap = claims.Read(texts, "swap", claims.InTurn(
+var Swap = claims.Read(texts, "swap",
 	solveSwapEquation, compareQuotient, playCoverSwap, certifySwapValues, boundSwap, findWorstSwap,
 	tuneBlumMansour, contrastSwap, leadWrongly, solveThreeArmSwap, needDropped, needDroppedOnThree,
-))
+)
 
 // smallestSwap is W, the value for recall m over m+1 rounds.
 func smallestSwap(m int) *big.Rat { return times(exact.TwoArmSwapValue(m), m+1, 1) }
@@ -219,7 +219,7 @@ func tuneBlumMansour(c *claims.Case) {
 	ds, ns := c.Sizes("d", 2, 3, 10), c.Sizes("n", 1, 10, 1000)
 	y := c.Holds.Says("Over Blum and Mansour's learner of Hedge W(n,d) = √(n·d·ln d/2)").
 		Exactly("bound of the tuned Blum–Mansour learner, %v, %v", ds, ns)
-	for d, n := range claims.Pairs(ds, ns) {
+	for d, n := range ds.Pairs(ns) {
 		l := learners.Spec{Name: "blum-mansour"}.For(n).New(d).(boundedrecall.SwapBounded)
 		y.Given(claims.Let{"n": n, "d": d}).Measure(l.TotalSwapRegretBound(n, d), "n=%d d=%d", n, d)
 	}

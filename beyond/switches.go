@@ -18,9 +18,9 @@ import (
 
 // Switches is the statement on regret against sequences of arms (future work,
 // Section 7).
-var Switches = claims.Read(texts, "switches", claims.InTurn(
+var Switches = claims.Read(texts, "switches",
 	boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside,
-))
+)
 
 // switchBounded learners carry a bound on their total regret against sequences
 // of arms.
@@ -135,7 +135,7 @@ func boundFixedShareInside(c *claims.Case) {
 		Where("M+1 = T/(K+1)").
 		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, "+
 			"T = 20, K = 9, %v", ds).SharpnessIs(0.716)
-	for n, k := range claims.Pairs(ts, ks) {
+	for n, k := range ts.Pairs(ks) {
 		for d := range ds.All() {
 			m := n/(k+1) - 1
 			w := tunedShare(m+1, d).TotalIntervalRegretBound(m+1, d)

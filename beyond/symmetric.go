@@ -17,7 +17,7 @@ import (
 
 // Symmetric is the statement on symmetric learners, exactly.
 var Symmetric = claims.Read(texts, "symmetric",
-	claims.InTurn(certify3, formula3, boundEnds3, hold3))
+	certify3, formula3, boundEnds3, hold3)
 
 const (
 	lambda3Words = "let λ = (k+1)/(6k+2)"

@@ -9,9 +9,9 @@ import (
 )
 
 // WindowedLeader is the statement on windowed follow-the-leader, exactly.
-var WindowedLeader = claims.Read(texts, "windowed-leader", claims.InTurn(
+var WindowedLeader = claims.Read(texts, "windowed-leader",
 	findWorstOfLeader, findWorstOfShortGames, attainOverUnit, forceWindowed,
-))
+)
 
 // windowedLeader is follow-the-leader on a window of M rounds.
 func windowedLeader(m int) learners.Spec {

@@ -32,6 +32,9 @@ type Case struct {
 	quotes   []string
 	moves    []string // the numbers of quotes that Controls moves
 	inputs   []string
+	part     int              // of the check, that runs
+	asked    map[string][]int // the parts that ask for an input or a number that Controls moves
+	drawn    []uint64         // how many sources were asked for before each part
 	skipped  string
 	failed   bool
 	refuting bool // whether the case drawn last refutes the sentence
@@ -157,12 +160,3 @@ func (c *Case) lacks(format string, args ...any) {
 }
 
 func line(args []any) string { return strings.TrimSuffix(fmt.Sprintln(args...), "\n") }
-
-// InTurn returns the check that runs the steps one after the other.
-func InTurn(steps ...func(*Case)) func(*Case) {
-	return func(c *Case) {
-		for _, step := range steps {
-			step(c)
-		}
-	}
-}

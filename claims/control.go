@@ -14,6 +14,7 @@ func Input[X any](c *Case, name string, x X) X {
 	if !slices.Contains(c.inputs, name) {
 		c.inputs = append(c.inputs, name)
 	}
+	c.ask(name)
 	if wrong := c.options.control; wrong != nil && wrong.input == name {
 		return wrong.tell(x).(X)
 	}
@@ -80,9 +81,10 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 		}
 	}
 	inputs := slices.Clone(honest.inputs)
+	o.honest = honest
 	for _, control := range controls {
 		with := o
-		with.control = &control
+		with.control, with.wrong = &control, control.input
 		against("the control: "+control.what, control.what, with)
 		inputs = slices.DeleteFunc(inputs, func(name string) bool { return name == control.input })
 		if !slices.Contains(honest.inputs, control.input) {
@@ -94,7 +96,7 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 	}
 	for _, move := range honest.moves {
 		with := o
-		with.move = move
+		with.wrong = move
 		about, _, _ := strings.Cut(move, manyTenths)
 		against(about, move, with)
 	}
@@ -161,7 +163,49 @@ func (c *Case) moving(words string, k, tenths int) bool {
 	if !slices.Contains(c.moves, name) {
 		c.moves = append(c.moves, name)
 	}
-	return c.options.move == name
+	c.ask(name)
+	return c.options.wrong == name
+}
+
+// inTurn returns the check that makes the checks one after the other. A run
+// with something wrong makes those that ask for it, and keeps what the honest
+// run has measured in the others.
+func inTurn(checks []func(*Case)) func(*Case) {
+	if len(checks) == 0 || checks[0] == nil {
+		return nil
+	}
+	return func(c *Case) {
+		for k, check := range checks {
+			c.part = k
+			if h := c.options.honest; h != nil {
+				if !slices.Contains(h.asked[c.options.wrong], k) {
+					c.keep(h)
+					continue
+				}
+				c.options.draws = h.drawn[k]
+			}
+			c.drawn = append(c.drawn, c.options.draws)
+			check(c)
+		}
+	}
+}
+
+// keep keeps what the other run has measured in this part of the check.
+func (c *Case) keep(other *Case) {
+	c.drawn, c.quotes = append(c.drawn, other.drawn[c.part]), append(c.quotes, other.quotes...)
+	for _, y := range other.tallies {
+		if y.part == c.part {
+			c.tallies = append(c.tallies, y)
+		}
+	}
+}
+
+// ask keeps which part of the check asks for the input or the number.
+func (c *Case) ask(name string) {
+	if c.asked == nil {
+		c.asked = map[string][]int{}
+	}
+	c.asked[name] = append(c.asked[name], c.part)
 }
 
 const manyTenths = " is off, tenths: "

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"flag"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -77,6 +78,9 @@ func TestControls(t *testing.T) {
 	}
 }
 
+const atMostTwo = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n" +
+	"- measured\n\n## Tightness\n\nNone.\n"
+
 // TestControls_Draw: a run of Controls draws no more cases than a short run,
 // and none after one that breaks the sentence; what is compared after it turns
 // red too.
@@ -86,9 +90,7 @@ func TestControls_Draw(t *testing.T) {
 	defer func() { require.NoError(t, checks.Set(before)) }()
 	require.NoError(t, checks.Set("1000"))
 	drawn := map[float64]int{}
-	text := "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n" +
-		"## Tightness\n\nNone.\n"
-	s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
+	s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(atMostTwo)}}, "claim-1", func(c *Case) {
 		c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
 		y, after := c.Printed.Drawn("the bound"), c.Printed.Drawn("what comes after")
 		bound := Input(c, "bound", 1.)
@@ -106,4 +108,32 @@ func TestControls_Draw(t *testing.T) {
 	require.Len(t, table, 3)
 	require.Equal(t, 2*shortChecks, drawn[1])
 	require.Less(t, drawn[2], 100)
+}
+
+// TestControls_OnePart: a run with something wrong makes the part of the check
+// that asks for it, with the draws that it has in the honest run, and keeps
+// what the others have measured.
+func TestControls_OnePart(t *testing.T) {
+	var made []string
+	part := func(name, input string) func(*Case) {
+		return func(c *Case) {
+			x := Input(c, input, 1.)
+			made = append(made, fmt.Sprint(name, " ", x, " ", c.Rand().IntN(1e6)))
+			c.Printed.Cases("the bound").AtMost(x, 2)
+		}
+	}
+	s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(atMostTwo)}}, "claim-1", func(c *Case) {
+		c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
+	}, part("a", "first"), part("b", "second"), part("c", "first"))
+	three := func(float64) float64 { return 3 }
+	table, faults := confront(t.Context(), s, Options{Seed: 1}, []Control{
+		Wrong("first", "it is too much", three), Wrong("second", "it is much", three),
+	})
+	require.Empty(t, faults)
+	require.Len(t, table, 4)
+	honest, draws := made[:3], []string{}
+	for _, line := range honest {
+		draws = append(draws, strings.Replace(line, " 1 ", " 3 ", 1))
+	}
+	require.Equal(t, []string{draws[0], draws[2], draws[1]}, made[3:])
 }

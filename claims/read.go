@@ -11,12 +11,13 @@ import (
 )
 
 // Read returns the statement whose sentences stand in the Markdown file named
-// after its id, such as theorem_5_1.md for theorem-5.1. The check measures
-// them. The comment of the package describes the file. If it is missing or
-// wrong, [Validate] says where, and the check does not run.
-func Read(files fs.FS, id string, check func(*Case)) *Statement {
+// after its id, such as theorem_5_1.md for theorem-5.1. The checks measure
+// them, one after the other; none needs what another one has found. The comment
+// of the package describes the file. If it is missing or wrong, [Validate] says
+// where, and no check runs.
+func Read(files fs.FS, id string, checks ...func(*Case)) *Statement {
 	name := documentName(id)
-	d := document{Statement: &Statement{ID: id, Check: check}, files: files, name: name}
+	d := document{Statement: &Statement{ID: id, Check: inTurn(checks)}, files: files, name: name}
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
 		d.fault = err

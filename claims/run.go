@@ -23,8 +23,9 @@ type Options struct {
 
 	draws       uint64
 	confronting bool     // whether Controls runs the check
-	move        string   // the number of a quote that is moved
+	wrong       string   // the input that is wrong, or the number of a quote that is moved
 	control     *Control // the wrong input of the run
+	honest      *Case    // the run with nothing wrong
 }
 
 // A Result is a statement with the result of its check.

@@ -54,10 +54,10 @@ func (s *Sizes) All() iter.Seq[int] {
 	}
 }
 
-// Pairs yields every pair of a size and another.
-func Pairs(sizes, others *Sizes) iter.Seq2[int, int] {
+// Pairs yields every pair of a size and one of the others.
+func (s *Sizes) Pairs(others *Sizes) iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
-		for m := range sizes.All() {
+		for m := range s.All() {
 			for n := range others.All() {
 				if !yield(m, n) {
 					return

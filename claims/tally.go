@@ -14,6 +14,7 @@ import (
 // statement.
 type Tally struct {
 	c            *Case
+	part         int // of the check
 	e            Evidence
 	says         *saying         // what it is held against
 	moved        map[move]*Tally // the same cases, with a number in the words moved

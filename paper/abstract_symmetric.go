@@ -13,7 +13,7 @@ import (
 // AbstractSymmetric is the abstract's last sentence. x_2(n) is arm 2's weight
 // after n rewards e_2.
 var AbstractSymmetric = claims.Read(texts, "abstract-symmetric",
-	claims.InTurn(serves, holdsEveryReward))
+	serves, holdsEveryReward)
 
 // serves says what regret the distribution gives every symmetric learner.
 func serves(c *claims.Case) {

@@ -13,7 +13,7 @@ import (
 // Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward
 // of the round.
 var Algorithm1 = claims.Read(texts, "algorithm-1",
-	claims.InTurn(looksAhead1, beginsEarly1, restarts1))
+	looksAhead1, beginsEarly1, restarts1)
 
 // looksAhead1 refutes the listing by two games that differ in the reward of the
 // round alone.

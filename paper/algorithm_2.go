@@ -12,7 +12,7 @@ import (
 )
 
 // Algorithm2 is AverageRestart.
-var Algorithm2 = claims.Read(texts, "algorithm-2", claims.InTurn(
+var Algorithm2 = claims.Read(texts, "algorithm-2",
 	func(c *claims.Case) {
 		agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M"))
 	},
@@ -20,7 +20,7 @@ var Algorithm2 = claims.Read(texts, "algorithm-2", claims.InTurn(
 		agreesWithListing(c.Holds, average2("average-restart-inclusive", "that is for m = 0..M"))
 	},
 	gains2, losesOverHedge2,
-))
+)
 
 // average2 is Algorithm 2 over the suffixes.
 func average2(name, over string) average {

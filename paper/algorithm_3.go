@@ -12,7 +12,7 @@ import (
 )
 
 // Algorithm3 is RandomizedAverageRestart.
-var Algorithm3 = claims.Read(texts, "algorithm-3", claims.InTurn(hasLaw3, drawsFairly3))
+var Algorithm3 = claims.Read(texts, "algorithm-3", hasLaw3, drawsFairly3)
 
 // hasLaw3 says that the law of the play is that of the listing, and its mean
 // AverageRestart's play.

@@ -10,9 +10,9 @@ import (
 
 // AppendixB2 says which forms of AverageRestart are combinations of
 // PeriodicRestarts.
-var AppendixB2 = claims.Read(texts, "appendix-b.2", claims.InTurn(
+var AppendixB2 = claims.Read(texts, "appendix-b.2",
 	differs2, mixes2, playsLast2, combines2,
-))
+)
 
 // differs2 says that the combination is not AverageRestart, which averages the
 // listing's suffixes.

@@ -40,7 +40,7 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 		IgnoreBoundsFrom(1).WithinFactor(0.6)
 	play := func(letters [][]float64, horizons *claims.Sizes) {
 		d := len(letters[0])
-		for m, n := range claims.Pairs(ms, horizons) {
+		for m, n := range ms.Pairs(horizons) {
 			for _, s := range games.Specs([]string{b.learner}, games.IsBounded, d, m) {
 				if s.FullHorizon() {
 					s.Recall = n

@@ -37,7 +37,7 @@ func hedgeAlone3_3(c *claims.Case) {
 		IgnoreBoundsFrom(1)
 	printed := c.Printed.Says("Hedge has Reg ≤ √(log d/T)").Exactly(what, ts, ds).
 		IgnoreBoundsFrom(1).SharpnessIs(0.71)
-	for n, d := range claims.Pairs(ts, ds) {
+	for n, d := range ts.Pairs(ds) {
 		hedge := learners.Spec{Name: "hedge"}.For(n)
 		measure := func(regret float64, what string) {
 			let := claims.Let{"T": n, "d": d}
@@ -138,7 +138,7 @@ func carriesOrder3_3(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	constant := c.Value(form.order, claims.Let{"d": math.E, "M": 1})
 	printed := c.Printed.Says("with Reg ≤ O(√(log d/M))").Where("Let M > 0", "d ≥ 2").
 		Exactly(what+", against the order with its constant", form.name, ms, ds).WithinFactor(0.999)
-	for m, d := range claims.Pairs(ms, ds) {
+	for m, d := range ms.Pairs(ds) {
 		s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
 			bound := bounds.TotalBound(s.New(d), d)(n) / float64(n)

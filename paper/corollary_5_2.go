@@ -11,7 +11,7 @@ import (
 )
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
-var Corollary5_2 = claims.Read(texts, "corollary-5.2", claims.InTurn(refute5_2, tails5_2))
+var Corollary5_2 = claims.Read(texts, "corollary-5.2", refute5_2, tails5_2)
 
 // refute5_2 replays the witness against the printed sentence.
 func refute5_2(c *claims.Case) {

@@ -99,7 +99,7 @@ func (f averageOfHedge) keepsOrder(c *claims.Case) {
 		Exactly("the bound of the sentence, "+f.suffixes+", T = M, M+1, 2M, %v, %v", ms, ds).WithinFactor(0.999)
 	carries := c.Holds.Says(f.bound).Exactly("bound that AverageRestart over tuned Hedge has in these "+
 		"rounds, "+f.suffixes+", and T = ⌈M/2⌉, %v, %v", ms, ds).WithinFactor(1)
-	for m, d := range claims.Pairs(ms, ds) {
+	for m, d := range ms.Pairs(ds) {
 		s := averaging(c, f.suffixes, "hedge", m)
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
 			let := f.letters(m, n, d)

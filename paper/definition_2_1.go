@@ -12,7 +12,7 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1", claims.InTurn(isDifference2_1, attains2_1))
+var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference2_1, attains2_1)
 
 // isDifference2_1 compares the regret of games with the definition.
 func isDifference2_1(c *claims.Case) {

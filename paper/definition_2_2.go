@@ -16,14 +16,14 @@ import (
 // Definition2_2 is bounded recall: learners forget what is older than M rounds.
 // A sum from which the oldest reward is subtracted forgets up to rounding
 // alone.
-var Definition2_2 = claims.Read(texts, "definition-2.2", claims.InTurn(
+var Definition2_2 = claims.Read(texts, "definition-2.2",
 	func(c *claims.Case) {
 		forgets(c.Printed.Says("and every learner run on the last M rounds"), false,
 			games.Deterministic())
 		forgets(c.Holds.Says("to the last bit, over every base learner"), true, games.Deterministic())
 	},
 	isFunction2_2, leaks2_2, remembers2_2,
-))
+)
 
 // isFunction2_2 says that the play of stationary learners is one function of
 // the last M rewards.

@@ -16,7 +16,7 @@ import (
 
 // Definition2_3 is about mean-based learners.
 var Definition2_3 = claims.Read(texts, "definition-2.3",
-	claims.InTurn(shiftsOneRound, limitsTrailing, tunesGamma, keepsRate))
+	shiftsOneRound, limitsTrailing, tunesGamma, keepsRate)
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.
 func shiftsOneRound(c *claims.Case) {

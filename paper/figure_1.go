@@ -9,7 +9,7 @@ import (
 )
 
 // Figure1 is the lead in the window on the instance of Lemma 4.2.
-var Figure1 = claims.Read(texts, "figure-1", claims.InTurn(begins1, listsNext1))
+var Figure1 = claims.Read(texts, "figure-1", begins1, listsNext1)
 
 // lines1 are the lines of the printed list. A line ends at t = third·M/3.
 var lines1 = []struct {

@@ -17,7 +17,7 @@ import (
 
 // Footnote1 is that the results extend to convex losses.
 var Footnote1 = claims.Read(texts, "footnote-1",
-	claims.InTurn(containsRewards, forgetsLosses, leaksLosses))
+	containsRewards, forgetsLosses, leaksLosses)
 
 // containsRewards says that the paper's own setting is the simplex with linear
 // losses.

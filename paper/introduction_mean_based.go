@@ -16,7 +16,7 @@ import (
 
 // IntroductionMeanBased is what the paper says in words that mean-based means.
 var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based",
-	claims.InTurn(wordsOfTwoArms, leavesLittle, wordsAreNotEnough))
+	wordsOfTwoArms, leavesLittle, wordsAreNotEnough)
 
 // wordsOfTwoArms says that two arms which do what the words ask are mean-based.
 func wordsOfTwoArms(c *claims.Case) {

@@ -9,7 +9,7 @@ import (
 
 // IntroductionPeriodicRestart is about restarts on rewards that do not change.
 var IntroductionPeriodicRestart = claims.Read(texts, "introduction-periodic-restart",
-	claims.InTurn(worsensAfterRestart, averagesOverBlock))
+	worsensAfterRestart, averagesOverBlock)
 
 const onCoins = ", every base that favours the leader, two arms with means %v, by enumeration, %v, "
 

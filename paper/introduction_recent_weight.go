@@ -11,7 +11,7 @@ import (
 // IntroductionRecentWeight is about how much AverageRestart heeds each round of
 // the window.
 var IntroductionRecentWeight = claims.Read(texts, "introduction-recent-weight",
-	claims.InTurn(weighsAlike, weighsRecent))
+	weighsAlike, weighsRecent)
 
 const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago can move x_1 in "
 

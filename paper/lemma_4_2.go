@@ -78,7 +78,7 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 		Exactly(what, gammas, times, ms).WithinFactor(1)
 	least := c.Holds.Says(simpler).Where("0 ≤ D < M/3").
 		Exactly(what+", if 3 | M and the bound is positive", gammas, times, ms).WithinFactor(1)
-	for m, n := range claims.Pairs(ms, times) {
+	for m, n := range ms.Pairs(times) {
 		for d := 0; 3*d < m; d += max(1, m/20) {
 			for _, gamma := range gammas {
 				let := claims.Let{"T": n * m, "M": m, "D": d, "γ": gamma}
@@ -105,7 +105,7 @@ func slopes4_2(c *claims.Case) {
 		Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and earns as much "+
 			"as γ and D allow, %v, %v", percents, ms).
 		WithinFactor(0.9985)
-	for m, percent := range claims.Pairs(ms, percents) {
+	for m, percent := range ms.Pairs(percents) {
 		gamma, size := float64(percent)/100, float64(m)
 		y.Given(claims.Let{"M": m, "γ": gamma, "D": gamma * size}).
 			Measure(clairvoyantRegret4_2(m, 3*m, gamma, gamma*size), "M=%d, γ=%v", m, gamma)

@@ -11,7 +11,7 @@ import (
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
-var Lemma5_5 = claims.Read(texts, "lemma-5.5", claims.InTurn(refute5_5, forces5_5, follows5_5))
+var Lemma5_5 = claims.Read(texts, "lemma-5.5", refute5_5, forces5_5, follows5_5)
 
 // rounds5_5 is 10M/ε², the fewest rounds that the lemma is about.
 func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
@@ -48,7 +48,7 @@ func forces5_5(c *claims.Case) {
 			"%v, %v", times, ms)
 		attained := says.Cases("regret of the learner that plays the first M rounds without loss, "+
 			"where the bound is above 0, p(n) = %v, %v, %v", weights, times, ms).WithinFactor(1)
-		for m, k := range claims.Pairs(ms, times) {
+		for m, k := range ms.Pairs(times) {
 			for n := range m + 1 {
 				if says == rare && 2*n >= m || says == often && 2*n <= m {
 					continue

@@ -14,7 +14,7 @@ import (
 
 // MMeanBased is about learners that are mean-based on the window, as windowed
 // learners are.
-var MMeanBased = claims.Read(texts, "m-mean-based", claims.InTurn(trailInWindow, admitsAll))
+var MMeanBased = claims.Read(texts, "m-mean-based", trailInWindow, admitsAll)
 
 // trailInWindow says that the windowed learner over a mean-based base learner
 // is M-mean-based.

@@ -14,8 +14,8 @@ import (
 
 // Misprints are slips that have no record of their own.
 var Misprints = claims.Read(texts, "misprints",
-	claims.InTurn(addsIndex, countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare,
-		countsRewards))
+	addsIndex, countsRounds, earnsSixth, cutsBlocks, leadsByShare, subtractsSquare,
+	countsRewards)
 
 // addsIndex is about (1), a sum over s without s.
 func addsIndex(c *claims.Case) {

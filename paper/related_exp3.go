@@ -7,7 +7,7 @@ import (
 )
 
 // RelatedEXP3 is about a learner that sees only what it earns.
-var RelatedEXP3 = claims.Read(texts, "related-exp3", claims.InTurn(boundsWeight, vanishes, trails))
+var RelatedEXP3 = claims.Read(texts, "related-exp3", boundsWeight, vanishes, trails)
 
 const weight2_1Words = "its expected weight is at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d"
 

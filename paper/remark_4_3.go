@@ -14,7 +14,7 @@ import (
 
 // Remark4_3 is about better-reply dynamics.
 var Remark4_3 = claims.Read(texts, "remark-4.3",
-	claims.InTurn(givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3))
+	givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3)
 
 // onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in
 // the window.

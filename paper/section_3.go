@@ -11,7 +11,7 @@ import (
 
 // Section3 is the lower bound without a window, and the intuition for the one
 // with it.
-var Section3 = claims.Read(texts, "section-3", claims.InTurn(forcesAlone3, distinguishes3))
+var Section3 = claims.Read(texts, "section-3", forcesAlone3, distinguishes3)
 
 // forcesAlone3 says what T fair coins for each arm force on a learner that
 // remembers all.
@@ -22,7 +22,7 @@ func forcesAlone3(c *claims.Case) {
 	y := c.Printed.Says("and at least 0.30·√(ln d/T)").Where("For T ≥ log₂ d").
 		Exactly("expected regret of every learner on T fair coins an arm, %v, %v with T ≥ log₂ d",
 			ds, ts).SharpnessIs(0.999)
-	for d, n := range claims.Pairs(ds, ts) {
+	for d, n := range ds.Pairs(ts) {
 		if float64(n) < math.Log2(float64(d)) {
 			continue
 		}

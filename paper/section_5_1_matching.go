@@ -19,7 +19,7 @@ var Section5_1Matching = claims.Read(texts, "section-5.1-matching", func(c *clai
 		Exactly(what, "in the long run", ms, ds).SharpnessIs(0.99)
 	atOnce := c.Printed.Says("T = M by at most 9").Where("and at T = M").
 		Exactly(what, "at T = M", ms, ds).SharpnessIs(0.99)
-	for m, d := range claims.Pairs(ms, ds) {
+	for m, d := range ms.Pairs(ds) {
 		if float64(m) < math.Log2(float64(d)) {
 			continue
 		}

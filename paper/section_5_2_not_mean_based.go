@@ -11,7 +11,7 @@ import (
 
 // Section5_2NotMeanBased says that AverageRestart is not mean-based.
 var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based",
-	claims.InTurn(trailsAtEnd, givesFourFifths, attainsByLead, heedsSlowHedge))
+	trailsAtEnd, givesFourFifths, attainsByLead, heedsSlowHedge)
 
 // trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2, for M a multiple
 // of 5.

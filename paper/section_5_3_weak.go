@@ -9,7 +9,7 @@ import (
 )
 
 // Section5_3Weak is what the paper reads off Lemma 5.5.
-var Section5_3Weak = claims.Read(texts, "section-5.3-weak", claims.InTurn(identifyWeak, forceWeak))
+var Section5_3Weak = claims.Read(texts, "section-5.3-weak", identifyWeak, forceWeak)
 
 // symmetricWeak returns stationary symmetric learners with recall m, and the
 // patient ones that give the rarer reward's arm half of the weight if n rewards

@@ -14,7 +14,7 @@ import (
 
 // Theorem3_1 is the lower bound for all learners with recall M.
 var Theorem3_1 = claims.Read(texts, "theorem-3.1",
-	claims.InTurn(growsAsRoot3_1, forcesEvery3_1, doubles3_1))
+	growsAsRoot3_1, forcesEvery3_1, doubles3_1)
 
 // fewArms3_1 is the most arms for which the proof takes the larger of two
 // walks.
@@ -42,7 +42,7 @@ func growsAsRoot3_1(c *claims.Case) {
 		Exactly(what, ds, ms).SharpnessIs(0.974)
 	printed := c.Printed.Says("with E[Reg] ≥ Ω(√(log d/M))").Where("For every M > 0", "and T > M").
 		Exactly(what+", against the order with this constant", ds, ms).SharpnessIs(0.974)
-	for d, m := range claims.Pairs(ds, ms) {
+	for d, m := range ds.Pairs(ms) {
 		if float64(m) < math.Log2(float64(d)) {
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // Theorem5_6 says that symmetric learners have regret.
-var Theorem5_6 = claims.Read(texts, "theorem-5.6", claims.InTurn(forces5_6, exceeds5_6))
+var Theorem5_6 = claims.Read(texts, "theorem-5.6", forces5_6, exceeds5_6)
 
 // mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the
 // mixture of cycles.
