@@ -205,7 +205,9 @@ func (c *Case) ask(name string) {
 	if c.asked == nil {
 		c.asked = map[string][]int{}
 	}
-	c.asked[name] = append(c.asked[name], c.part)
+	if !slices.Contains(c.asked[name], c.part) {
+		c.asked[name] = append(c.asked[name], c.part)
+	}
 }
 
 const manyTenths = " is off, tenths: "
