@@ -44,9 +44,9 @@ func seeForgetting(
 	y.For(t).AtMost(games.Distance(x, z), 0, "%s, M=%d, d=%d", name, m, d)
 }
 
-// seeFixed records by how much the plays differ after two pasts that make a
-// difference as long as they are remembered, and one window, of which the
-// learner is shown so many rounds.
+// seeFixed records by how much the plays differ after two pasts, each followed
+// by the first rounds of the window, as many as shown says. The pasts make a
+// difference as long as the learner remembers them.
 func seeFixed(
 	y *claims.Tally, name string, l bandits.Learner, shown int, window []feedback.Pull,
 	pasts ...[]feedback.Pull,

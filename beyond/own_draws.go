@@ -106,9 +106,10 @@ var ownRewards = []struct {
 	{"1 for the arm of less weight", func(_ int, x []float64) int { return truth(x[0] > 0.5) }},
 }
 
-// boundOwnDraws says that the learner keeps its bound on every path of draws,
-// but for the rounds in which it may not complete a mark: the bound allows for
-// 3/8 of one in a cycle, and the check for those that came.
+// boundOwnDraws checks that the learner keeps its bound on every path of draws.
+// In some rounds the learner is forced, because it may not complete a mark. The
+// bound allows for 3/8 of a forced round in each cycle. The check takes that
+// allowance out, and allows for the forced rounds that occurred.
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
 	ms := c.Sizes("M", 100, 109, 400, 40_000).Short(3)

@@ -70,9 +70,9 @@ func (c *Case) Rand() *rand.Rand { return rand.New(c.Source()) }
 
 // Property checks the property on drawn cases. If the check has failed already,
 // Property ends the check: rapid would mistake that failure for a failure of
-// the property. A case that refutes the sentence, for a tally that must, ends
-// the property, and is no failure. A run of [Controls] draws as few cases as a
-// short run, and makes none smaller that breaks the sentence.
+// the property. If a tally has to refute the sentence, a case that refutes it
+// ends the property without a failure. A run of [Controls] draws as few cases
+// as a short run, and makes none smaller that breaks the sentence.
 func (c *Case) Property(property func(*rapid.T)) {
 	if c.failed {
 		runtime.Goexit()

@@ -20,10 +20,11 @@ const goldenVariable = "CLAIMS_GOLDEN"
 // for each comparison, with its cases, value, bound, slack, demands and worst
 // case. So a check that loses half of its cases is a changed line in a review,
 // even where nothing contradicts the statement. If update is true, Golden
-// writes the file, unless a check fails. It runs the calling test once more, in
-// a process of its own, with seed 1 and smaller sizes. Numbers have four
-// digits. They and the worst cases may be others on another kind of processor,
-// and Golden skips the test there.
+// writes the file, unless a check fails. To measure, Golden starts the calling
+// test once more in a new process, with seed 1 and smaller sizes. The file
+// gives numbers to four digits. The numbers and the worst cases may differ on
+// another kind of processor, so Golden skips the test unless the processor is
+// an amd64.
 func Golden(t *testing.T, file string, update bool, statements ...*Statement) {
 	t.Helper()
 	if out := os.Getenv(goldenVariable); out != "" {
@@ -56,7 +57,7 @@ func Golden(t *testing.T, file string, update bool, statements ...*Statement) {
 	}
 }
 
-// measured runs the test in a process of its own, and returns what the checks
+// measured runs the calling test in a new process, and returns what its checks
 // measure.
 func measured(t *testing.T) (string, error) {
 	file := t.TempDir() + "/evidence"

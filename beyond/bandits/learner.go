@@ -15,8 +15,8 @@ type Learner interface {
 	Arms() int
 
 	// Play fills all of dst with the distribution for the coming round. It
-	// changes nothing that a later call could see. It panics when the length is
-	// not Arms().
+	// changes nothing that a later call could see. It panics if the length of
+	// dst is not Arms().
 	Play(dst []float64)
 
 	// Observe tells the learner which arm was drawn, from 0, and its loss. It
@@ -35,16 +35,17 @@ type Maker func() Learner
 type Bounded interface {
 	Learner
 
-	// TotalRegretBound returns W(n): no losses of n rounds, fixed beforehand,
-	// give the learner a larger total regret in expectation over its draws. It
-	// is +Inf where nothing is proved.
+	// TotalRegretBound returns W(n): on any losses of n rounds that are fixed
+	// beforehand, the learner's expected total regret over its draws is at most
+	// W(n). It returns +Inf where nothing is proved.
 	TotalRegretBound(rounds int) float64
 }
 
 // ExpectedRegret resets the learner and returns its expected total regret on
-// the losses, exactly but for rounding: its expected total loss less the total
-// loss of the best arm. It plays every sequence of draws, which takes O(T·d^T)
-// steps. It panics if the numbers of arms differ.
+// the losses, which is its expected total loss less the total loss of the best
+// arm. Nothing is drawn at random: ExpectedRegret plays every sequence of
+// draws, which takes O(T·d^T) steps, and the result is exact up to rounding. It
+// panics if the numbers of arms differ.
 func ExpectedRegret(l Learner, losses *boundedrecall.Instance) float64 {
 	mustFit(l.Arms(), losses.Reward(1))
 	return expectedLoss(l, losses, nil) - bestLoss(losses)

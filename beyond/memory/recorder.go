@@ -7,19 +7,20 @@ import (
 	"boundedrecall"
 )
 
-// Recorder draws an arm in each round, and its window shows the arms that it
-// drew in the last M rounds beside the rewards. It is stationary, and its play
-// is a function of the window and of nothing else: it writes what it would
-// forget into its draws.
+// Recorder draws an arm in each round. Its window shows the arms that it drew
+// in the last M rounds, and their rewards. It is stationary, and its play
+// depends on the window alone. What it would forget it writes into its draws.
 //
-// A record of a lead D, a whole number in −S..S, is a mark, m draws of arm 1
-// and m of arm 2, and then a draw of arms 1 and 2 for each bit 1 of D+S and one
-// of arms 2 and 1 for each bit 0: ρ draws. The learner looks for the last
-// record in its window. In the B = M−2ρ rounds after it, it knows arm 1's lead
-// D, that on record and the gaps since the record began, and draws arm 1 with
-// chance 1/(1+e^{−ηD}), η = 1/M, but for sure where arm 2 would complete a
-// mark. In the ρ rounds after those it writes the record of D, rounded and cut
-// to −S..S. Without a record it writes that of 0.
+// A record holds a lead, a whole number in −S..S. It begins with a mark: m
+// draws of arm 1, then m of arm 2. After the mark, two draws stand for each bit
+// of the lead plus S: arm 1 then arm 2 for a bit 1, and arm 2 then arm 1 for a
+// bit 0. A record has ρ draws in all. The learner looks for the last record in
+// its window. For B = M−2ρ rounds after that record, it knows arm 1's lead D,
+// which is the recorded lead plus the gaps since the record began. In these
+// rounds it draws arm 1 with probability 1/(1+e^{−ηD}), where η = 1/M. There is
+// one exception: if arm 2 would complete a mark, it draws arm 1 with certainty.
+// In the ρ rounds after the B rounds, it writes the record of D, rounded and
+// cut to −S..S. If its window has no record, it writes the record of 0.
 type Recorder struct {
 	mark, most, length int // m, S and ρ
 	window             []drawn
@@ -124,9 +125,9 @@ func (r *Recorder) written() int {
 	return n
 }
 
-// Observe tells the learner which arm, 0 or 1, was drawn, and the rewards of
-// both. It panics if there is no such arm, or if the rewards are not two
-// numbers in [0,1].
+// Observe tells the learner which arm was drawn, 0 or 1, and the rewards of
+// both arms. It panics if arm is neither 0 nor 1, or if reward does not consist
+// of two numbers in [0,1].
 func (r *Recorder) Observe(arm int, reward []float64) {
 	must(arm == 0 || arm == 1, "no such arm")
 	must(len(reward) == 2, "slice length is not the number of arms")
