@@ -3,7 +3,6 @@ package exact
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -28,12 +27,7 @@ func searchTree(maker boundedrecall.Maker, p Problem) (*treeSearch, error) {
 	if err != nil {
 		return nil, err
 	}
-	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
-		return nil, fmt.Errorf("there are too many instances to try them all: %s, and the limit is %d; "+
-			"take fewer rounds, or a learner that has a recall or plays by the lead alone", many(histories),
-			mostInstances)
-	}
-	if err := p.fits(p.Horizon); err != nil {
+	if err := p.affordInstances(a); err != nil {
 		return nil, err
 	}
 	s := &treeSearch{problem: p, alphabet: a, maker: maker, rewards: a.rewardTable()}

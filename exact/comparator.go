@@ -65,8 +65,8 @@ func (r Regret) comparators(arms int, alike bool) []Comparator {
 			continue
 		}
 		all = append(all, slices.Clone(c))
-		for _, order := range orders {
-			known[fmt.Sprint(c.exchanged(order))] = true
+		for k := 0; k < len(orders) && alike; k++ {
+			known[fmt.Sprint(c.exchanged(orders[k]))] = true
 		}
 	}
 	return all

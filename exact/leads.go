@@ -20,11 +20,7 @@ func searchLeads(ctx context.Context, maker boundedrecall.Maker, p Problem) (*wi
 		return nil, err
 	}
 	q, horizon := a.q, p.Horizon
-	states := float64(q) * float64(horizon) * float64(horizon+1)
-	if err := afford("leads", states, 16*states); err != nil {
-		return nil, err
-	}
-	if err := p.fits(horizon); err != nil {
+	if err := p.affordLeads(a); err != nil {
 		return nil, err
 	}
 	reached := q*horizon*(horizon-1) + horizon

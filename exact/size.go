@@ -67,6 +67,73 @@ func many(count float64) string {
 	return fmt.Sprintf("%.4g", count)
 }
 
+// CheckSize returns an error if the problem has too many letters or instances
+// for d arms, or if the search needs more memory than there is. [WorstCase]
+// returns the same error, before it searches. It panics as WorstCase does.
+func (p Problem) CheckSize(arms int) error {
+	p = p.withDefaults(arms)
+	a, err := p.alphabet(arms)
+	switch {
+	case err != nil:
+		return err
+	case p.Recall > 0:
+		_, err = p.affordWindows(a)
+		return err
+	case p.Leads:
+		return p.affordLeads(a)
+	}
+	return p.affordInstances(a)
+}
+
+// What a round of the horizon takes of memory, and each of its rewards: the
+// letter on the longest path, the rewards found, and their replay. Measured
+// with 1..4 arms.
+const bytesPerRound, bytesPerReward = 96, 48
+
+// affordWindows returns the bytes that the tables of a search over windows
+// take.
+func (p Problem) affordWindows(a Alphabet) (bytes float64, err error) {
+	count := math.Pow(float64(a.Len()), float64(p.Recall))
+	period, arrays := float64(p.Period), 2*float64(p.Period)
+	if p.Horizon > 0 {
+		arrays = float64(2*blockLength(p.Horizon) + 1)
+	}
+	bytes = count * (8*period*float64(a.arms-1) + 8*arrays + period)
+	rounds := float64(p.Horizon) * float64(bytesPerRound+bytesPerReward*a.arms)
+	err = afford("windows", count, bytes)
+	if err != nil {
+		return 0, err
+	}
+	err = afford(fmt.Sprintf("windows and %d rounds", p.Horizon), count, bytes+rounds)
+	if err != nil {
+		return 0, err
+	}
+	return bytes, p.fits(max(p.Horizon, 64*p.Recall))
+}
+
+func (p Problem) affordLeads(a Alphabet) error {
+	states := float64(a.q) * float64(p.Horizon) * float64(p.Horizon+1)
+	if err := afford("leads", states, 16*states); err != nil {
+		return err
+	}
+	return p.fits(p.Horizon)
+}
+
+func (p Problem) affordInstances(a Alphabet) error {
+	if histories := math.Pow(float64(a.Len()), float64(p.Horizon)); !(histories <= mostInstances) {
+		return fmt.Errorf("there are too many instances to try them all: %s, and the limit is %d; "+
+			"take fewer rounds, or a learner that has a recall or plays by the lead alone", many(histories),
+			mostInstances)
+	}
+	if maps := math.Pow(float64(a.arms), float64(a.arms)); p.Regret == Swap {
+		err := afford("maps of arms to arms", maps, maps*8*float64(a.Len()+3)*float64(a.arms))
+		if err != nil {
+			return err
+		}
+	}
+	return p.fits(p.Horizon)
+}
+
 // fits returns an error if the total of the given number of rounds could exceed
 // 2^61 units.
 func (p Problem) fits(rounds int) error {

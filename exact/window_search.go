@@ -3,8 +3,6 @@ package exact
 import (
 	"context"
 	"errors"
-	"fmt"
-	"math"
 	"math/big"
 	"slices"
 
@@ -22,11 +20,6 @@ type windowSearch struct {
 	anywhere  bool    // whether the horizon may begin in any window and any phase
 }
 
-// What a round of the horizon takes of memory, and each of its rewards: the
-// letter on the longest path, the rewards found, and their replay. Measured
-// with 1..4 arms.
-const bytesPerRound, bytesPerReward = 96, 48
-
 // searchWindows fills a table with the learner's plays and checks the problem's
 // claims.
 func searchWindows(
@@ -37,21 +30,8 @@ func searchWindows(
 	if err != nil {
 		return nil, err
 	}
-	count := math.Pow(float64(a.Len()), float64(p.Recall))
-	period, arrays := float64(p.Period), 2*float64(p.Period)
-	if p.Horizon > 0 {
-		arrays = float64(2*blockLength(p.Horizon) + 1)
-	}
-	bytes := count * (8*period*float64(a.arms-1) + 8*arrays + period)
-	rounds := float64(p.Horizon) * float64(bytesPerRound+bytesPerReward*a.arms)
-	if err := afford("windows", count, bytes); err != nil {
-		return nil, err
-	}
-	what := fmt.Sprintf("windows and %d rounds", p.Horizon)
-	if err := afford(what, count, bytes+rounds); err != nil {
-		return nil, err
-	}
-	if err := p.fits(max(p.Horizon, 64*p.Recall)); err != nil {
+	bytes, err := p.affordWindows(a)
+	if err != nil {
 		return nil, err
 	}
 	unit, claimed := p.unit()

@@ -31,7 +31,11 @@ const mostAutomatonBytes = 1 << 26
 // but --json. It must have plays if a command wants them, and else must not.
 // Errors name the row and the value.
 func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a automata.Automaton, err error) {
-	if err := refuseOthers(cmd, "automaton", "json", "work"); err != nil {
+	allowed := []string{"json"}
+	if !withPlays {
+		allowed = append(allowed, "work") // minimax has a budget for automata, worst needs none
+	}
+	if err := refuseOthers(cmd, "automaton", allowed...); err != nil {
 		return a, err
 	}
 	err = cli.WithFile(name, cmd.InOrStdin(), func(r io.Reader) error {
@@ -154,11 +158,6 @@ func (f *worstFlags) worstOfAutomaton(cmd *cobra.Command, name string, a automat
 
 // oneHots is the alphabet of an automaton.
 const oneHots = "{(1,0),(0,1)}"
-
-// stepsToSolve is about how many steps of work the linear program of an
-// automaton takes. On automata whose edges are drawn it took 2.4 seconds for
-// some 240 states, and 14.3 for 358.
-func stepsToSolve(states int) float64 { return math.Pow(float64(states), 5) / 4000 }
 
 // solveAutomaton finds the best plays on an automaton, exactly if the work is
 // within the budget.

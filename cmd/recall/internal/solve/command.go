@@ -68,6 +68,7 @@ func worstCommand() *cobra.Command {
 	addRegret(f, &w.regret)
 	f.StringVar(&w.automaton, "automaton", "",
 		"a `FILE` with an automaton and its plays, in place of a learner; see 'recall help automata'")
+	w.work.AddFlag(f, "that the search may take")
 	cli.AddJSONFlag(cmd, &w.json, worstSchema, "print the result, with the rewards, as JSON")
 	return cmd
 }
@@ -80,8 +81,8 @@ rounds and leads, or over all instances.
 
 The value is for this alphabet only: with finer rewards it can be larger. Plays are rounded
 to multiples of 2^-40, unless all are known to be multiples of a simple fraction; then the
-value is exact. In the long run the total in the JSON is that of one cycle. Ctrl-C prints the
-bounds so far.`
+value is exact. In the long run the total in the JSON is that of one cycle. A search that is
+estimated to take more steps than --work is refused. Ctrl-C prints the bounds so far.`
 
 const worstExamples = `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
@@ -108,7 +109,7 @@ func minimaxCommand() *cobra.Command {
 	addRegret(f, &m.regret)
 	f.StringVar(&m.automaton, "automaton", "",
 		"a `FILE` with an automaton, in place of a class and a recall; see 'recall help automata'")
-	m.work.AddFlag(f, "for --automaton: the exact value takes some states⁵/4000")
+	m.work.AddFlag(f, "that the search may take; of an automaton some states⁵/4000")
 	cli.AddJSONFlag(cmd, &m.json, minimaxSchema, "print the result, with the adversary, as JSON")
 	return cmd
 }
@@ -133,7 +134,8 @@ to M = 2000, only the bounds are printed. They are equal if M-1 is a multiple of
 
 In all other cases, and always with --regret swap, the value is that of a linear program,
 solved in rational arithmetic. For two arms the closed form of the smallest swap regret
-stands beside it. Ctrl-C prints the bounds so far.`
+stands beside it. A search that is estimated to take more steps than --work is refused, or
+left out where a closed form has the value. Ctrl-C prints the bounds so far.`
 
 const minimaxExamples = `  recall minimax --class stationary --recall 6
   recall minimax --class symmetric --recall 9 --json

@@ -17,21 +17,28 @@ const mostDelayed = 10
 
 // solveDelayed finds the best learner of two arms and rewards 0 and 1 with a
 // delay by a search, beside the proved bounds, or gives only these.
-func solveDelayed(ctx context.Context, class exact.Class, bar *terminal.Bar) (o *optimum,
-	err error) {
+func solveDelayed(
+	ctx context.Context, class exact.Class, work cli.Work, bar *terminal.Bar,
+) (o *optimum, err error) {
 	if class.Recall > mostStated {
 		return nil, fmt.Errorf("--recall %d is more than %d, to which the closed forms are worked out",
 			class.Recall, mostStated)
 	}
 	lower, upper := exact.TwoArmDelayedBounds(class.Recall, class.Delay)
-	if class.Recall+class.Delay <= mostDelayed {
-		o, err = solveClass(ctx, class, bar)
+	searched := class.Recall <= mostDelayed-class.Delay
+	var left error
+	if searched {
+		left = work.Afford("only the proved bounds are given: the search", stepsOfClass(class))
+	}
+	if searched && left == nil {
+		o, err = solveClass(ctx, class, work, bar)
 	} else {
 		best := learners.Spec{
 			Name: "average-restart-inclusive", Base: "cover", Recall: class.Recall, Delay: class.Delay,
 		}
 		o = newOptimum(lower, upper, exact.NewAlphabet(2, 1, true), nil)
 		o.Learner = best.String() + " (proved, not computed at this recall and delay)"
+		o.left = left
 	}
 	if o != nil {
 		o.ProvedBounds = []string{lower.RatString(), upper.RatString()}

@@ -65,9 +65,6 @@ func (f *minimaxFlags) solve(cmd *cobra.Command, bar *terminal.Bar) (*optimum, e
 	if f.regret == exact.Swap.String() {
 		class.Regret = exact.Swap
 	}
-	if cmd.Flags().Changed("work") {
-		return nil, errors.New("--work needs --automaton")
-	}
 	err := f.check(cmd.Flags().Changed)
 	if err != nil {
 		return nil, err
@@ -137,7 +134,9 @@ type optimum struct {
 	Potentials [][]string   `json:"potentials,omitempty"`
 	Flow       [][][]string `json:"flow,omitempty"`
 
-	left error // the work that would have made the bounds meet, nil for none
+	// the work that was not done: it would have made the bounds meet, or
+	// computed what the learner guarantees; nil for none
+	left error
 }
 
 // An adversaryPart is a periodic instance in an adversary's mixture.
@@ -173,12 +172,12 @@ func (f *minimaxFlags) search(
 ) (*optimum, error) {
 	twoArms := class.Arms == 2 && class.Levels == 2 && class.Regret == exact.External
 	if twoArms && f.delay > 0 && f.class == "stationary" {
-		return solveDelayed(ctx, class, bar)
+		return solveDelayed(ctx, class, f.work, bar)
 	}
 	if twoArms && f.delay == 0 {
 		switch most := mostComputed[f.class]; {
 		case f.recall <= most:
-			return solveTwoArms(ctx, class, bar)
+			return solveTwoArms(ctx, class, f.work, bar)
 		case class.ShiftInvariant:
 			return nil,
 				fmt.Errorf("--recall %d is more than %d, the most to compute for a shift-invariant class",
@@ -189,12 +188,18 @@ func (f *minimaxFlags) search(
 		}
 		return closedForm(class), nil
 	}
-	return solveClass(ctx, class, bar)
+	return solveClass(ctx, class, f.work, bar)
 }
 
-// solveClass searches for the class's optimum.
-func solveClass(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
-	if _, err := class.Alphabet(); err != nil {
+// solveClass searches for the class's optimum, if that is within the budget.
+func solveClass(
+	ctx context.Context, class exact.Class, work cli.Work, bar *terminal.Bar,
+) (*optimum, error) {
+	_, err := class.Alphabet()
+	if err == nil {
+		err = work.Afford("the search", stepsOfClass(class))
+	}
+	if err != nil {
 		return nil, err
 	}
 	found, err := exact.Minimax(ctx, class, func(rounds int) { bar.Step(rounds, 0) })
@@ -209,10 +214,23 @@ func solveClass(ctx context.Context, class exact.Class, bar *terminal.Bar) (*opt
 }
 
 // solveTwoArms compares the closed form of a class of two arms and rewards 0
-// and 1 with what a learner guarantees.
-func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*optimum, error) {
+// and 1 with what a learner guarantees. If that is beyond the budget it gives
+// the closed form alone, where that is the value.
+func solveTwoArms(
+	ctx context.Context, class exact.Class, work cli.Work, bar *terminal.Bar,
+) (*optimum, error) {
 	m, letters := class.Recall, exact.NewAlphabet(2, 1, true)
+	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+	p := exact.ProblemOf(best, 2, 2, 0)
+	p.Progress = bar.Step
+	err := work.Afford("the search", stepsOfTwoArms(class, p, best))
 	switch {
+	case err != nil && class.ShiftInvariant:
+		return nil, err
+	case err != nil:
+		o := closedForm(class)
+		o.left = fmt.Errorf("what the learner guarantees is not computed: %w", err)
+		return o, nil
 	case class.Symmetric:
 		upper, lower, err := exact.SymmetricOptimum(ctx, m)
 		if err != nil {
@@ -234,9 +252,6 @@ func solveTwoArms(ctx context.Context, class exact.Class, bar *terminal.Bar) (*o
 		o.Plays = fractionsOf(exact.SymmetricPlays(m))
 		return o, nil
 	}
-	best := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
-	p := exact.ProblemOf(best, 2, 2, 0)
-	p.Progress = bar.Step
 	r, err := exact.WorstCase(ctx, best.Maker(2), p)
 	if err != nil {
 		return nil, err

@@ -24,10 +24,14 @@ type worstFlags struct {
 	arms, levels int
 	regret       string
 	automaton    string // a file
+	work         cli.Work
 	json         bool
 }
 
 func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
+	if err := f.work.Check(); err != nil {
+		return err
+	}
 	name, a, ok, err := f.automatonNamed(cmd)
 	switch {
 	case err != nil:
@@ -53,7 +57,7 @@ func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
 }
 
 // problem checks the flags and returns the learner that they name, and the
-// search.
+// search if it is within the memory that there is and within the budget.
 func (f *worstFlags) problem(cmd *cobra.Command) (s learners.Spec, p exact.Problem, err error) {
 	if cmd.Flags().Changed("horizon") == f.longRun {
 		const want = "worst takes --learner with one of --horizon and --long-run, or --automaton with a file"
@@ -80,6 +84,13 @@ func (f *worstFlags) problem(cmd *cobra.Command) (s learners.Spec, p exact.Probl
 	p = exact.ProblemOf(s, f.arms, f.levels, f.horizon)
 	if f.regret == exact.Swap.String() {
 		p.Regret, p.Leads = exact.Swap, false // swap regret is not a function of the lead
+	}
+	err = p.CheckSize(f.arms)
+	if err == nil {
+		err = f.work.Afford("the search", stepsOfWorst(p, f.arms, stepsOfRound(s, f.arms)))
+	}
+	if err != nil {
+		return s, p, fmt.Errorf("%v: %w", s, err)
 	}
 	return s, p, nil
 }
