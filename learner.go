@@ -63,13 +63,13 @@ type MeanBased interface {
 }
 
 // A Randomized learner draws its play in every round, independently of its
-// earlier draws, from a finite law that the observed rewards determine.
+// earlier draws, from a finite distribution that the observed rewards determine.
 type Randomized interface {
 	Learner
 
-	// Law yields the probability and the play of each outcome of the coming
+	// Distribution yields the probability and the play of each outcome of the coming
 	// round's draw. The slice is valid until the next step of the iteration.
-	Law() iter.Seq2[float64, []float64]
+	Distribution() iter.Seq2[float64, []float64]
 }
 
 // An Adversary sets each round's rewards after it has seen the learner's play.

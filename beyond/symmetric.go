@@ -17,7 +17,7 @@ import (
 
 // Symmetric is the statement on symmetric learners, exactly.
 var Symmetric = claims.Read(texts, "symmetric",
-	certify3, formula3, boundEnds3, hold3)
+	certifyValue, matchFormula, boundEnds, keepBound)
 
 const (
 	lambda3Words = "let λ = (k+1)/(6k+2)"
@@ -25,12 +25,12 @@ const (
 	limit3Words  = "T·Reg ≤ λT + (2/3)M"
 )
 
-// value3 returns λ.
-func value3(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m, 2)+2) }
+// symmetricValue returns λ.
+func symmetricValue(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m, 2)+2) }
 
-// certify3 says that certificates prove λ from both sides, and what it tends
+// certifyValue says that certificates prove λ from both sides, and what it tends
 // to.
-func certify3(c *claims.Case) {
+func certifyValue(c *claims.Case) {
 	says := c.Holds.Says(lambda3Words).Where(k3Words)
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100).Short(9)
 	upper := says.Certified("what a separable potential proves that the learner's long-run Reg "+
@@ -49,11 +49,11 @@ func certify3(c *claims.Case) {
 	}
 	const large = 100_000_000
 	c.Holds.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).
-		Given(nil).Measure(claims.Float(value3(large)))
+		Given(nil).Measure(claims.Float(symmetricValue(large)))
 }
 
-// formula3 says that the formula of the sentence is the learner.
-func formula3(c *claims.Case) {
+// matchFormula says that the formula of the sentence is the learner.
+func matchFormula(c *claims.Case) {
 	ms := c.Range("M", 1, 30)
 	const what = "weight of the learner on arm 2 after n rewards e_2, as fractions, %s, %v"
 	few := c.Holds.Says("it plays x_2(n) = λ(M+1+n)/(M+1−n)").Where("for n ≤ k").
@@ -63,7 +63,7 @@ func formula3(c *claims.Case) {
 		plays := exact.SymmetricCounts(m) // the weights of arm 1 by the number of rewards e_1
 		weight := func(n int) *big.Rat { return minus(one, plays[min(max(m-n, 0), m)]) }
 		for n := range plays {
-			let := claims.Let{"M": m, "n": n, "λ": value3(m), "k": ceiling(m, 2), "x_2": weight}
+			let := claims.Let{"M": m, "n": n, "λ": symmetricValue(m), "k": ceiling(m, 2), "x_2": weight}
 			if n <= ceiling(m, 2) {
 				few.Given(let).Measure(weight(n), "M=%d, n=%d", m, n)
 			} else {
@@ -73,8 +73,8 @@ func formula3(c *claims.Case) {
 	}
 }
 
-// boundEnds3 says what T rounds cost beyond λT on small instances.
-func boundEnds3(c *claims.Case) {
+// boundEnds says what T rounds cost beyond λT on small instances.
+func boundEnds(c *claims.Case) {
 	sizes, largest := c.Table("T·Reg − λT is 1/4, 3/8, 15/28, 75/112 at M = 1..4")
 	n := int(c.Value("with T = 12", nil))
 	ms := c.Sizes("M", sizes...)
@@ -83,8 +83,8 @@ func boundEnds3(c *claims.Case) {
 	every := c.Holds.Says(limit3Words).Every("regret on every instance over {e_1, e_2} of %d "+
 		"rounds, %v", n, ms).SharpnessIs(0.89)
 	for m := range ms.All() {
-		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), claims.Float(value3(m))
-		given, most := every.Given(claims.Let{"λ": value3(m), "T": n, "M": m}), math.Inf(-1)
+		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), claims.Float(symmetricValue(m))
+		given, most := every.Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}), math.Inf(-1)
 		for in := range games.Of(n, adversaries.OneHots(2)) {
 			regret := boundedrecall.TotalRegret(l, in)
 			given.Measure(regret/float64(n), "M=%d, %v", m, in)
@@ -94,15 +94,15 @@ func boundEnds3(c *claims.Case) {
 	}
 }
 
-// hold3 says that the learner keeps the bound on rewards in [0,1].
-func hold3(c *claims.Case) {
+// keepBound says that the learner keeps the bound on rewards in [0,1].
+func keepBound(c *claims.Case) {
 	const most, longest = 12, 60
 	y := c.Holds.Says(limit3Words).
 		Drawn("regret on drawn rewards k/16, M ≤ %d, T ≤ %d", most, longest)
 	c.Property(func(t *rapid.T) {
 		m, n := rapid.IntRange(1, most).Draw(t, "recall"), rapid.IntRange(1, longest).Draw(t, "horizon")
 		in, l := games.Draw(t, 2, n), exact.NewCountLearner(exact.SymmetricCounts(m))
-		y.For(t).Given(claims.Let{"λ": value3(m), "T": n, "M": m}).
+		y.For(t).Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}).
 			Measure(boundedrecall.TotalRegret(l, in)/float64(n), "M=%d, %v", m, in)
 	})
 }

@@ -51,7 +51,7 @@ func (g game) checkLaw() error {
 	}
 	want := listing.RandomizedAverageRestart(g.Recall, g.base(), g.rounds)
 	m := 0
-	for p, x := range l.Law() {
+	for p, x := range l.Distribution() {
 		if p != 1/float64(g.Recall) || m == g.Recall || !floats.EqualApprox(x, want[m], g.rounding()) {
 			return fmt.Errorf("outcome %d has probability %v and play %v, the listing %v", m+1, p, x,
 				want[min(m, g.Recall-1)])

@@ -73,10 +73,10 @@ func (m *misdrawn) Observe(reward []float64) {
 	m.round++
 }
 
-func (m *misdrawn) Law() iter.Seq2[float64, []float64] {
+func (m *misdrawn) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		outcome := 0
-		for p, x := range m.Randomized.Law() {
+		for p, x := range m.Randomized.Distribution() {
 			if p = m.alter(m.round, outcome, p, x); p > 0 && !yield(p, x) {
 				return
 			}

@@ -94,17 +94,17 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 	return learnerUnderTest{fmt.Sprintf("%v/d=%d", s, d), s.Maker(d), ours.Claims(s, d)}
 }
 
-// A mean plays the mean of the law from which a learner draws its plays.
+// A mean plays the mean of the distribution from which a learner draws its plays.
 type mean struct {
 	boundedrecall.Learner
-	law func() iter.Seq2[float64, []float64]
+	distribution func() iter.Seq2[float64, []float64]
 }
 
-func meanOf(r boundedrecall.Randomized) boundedrecall.Learner { return mean{r, r.Law} }
+func meanOf(r boundedrecall.Randomized) boundedrecall.Learner { return mean{r, r.Distribution} }
 
 func (m mean) Play(dst []float64) {
 	clear(dst)
-	for p, x := range m.law() {
+	for p, x := range m.distribution() {
 		floats.AddScaled(dst, p, x)
 	}
 }

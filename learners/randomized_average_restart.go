@@ -72,7 +72,7 @@ func (r *RandomizedAverageRestart) Reset() {
 // Law yields M plays, each with probability 1/M, in the order of the suffix
 // length. Over a base learner that is not [Additive] it takes M(M+1)/2
 // observations.
-func (r *RandomizedAverageRestart) Law() iter.Seq2[float64, []float64] {
+func (r *RandomizedAverageRestart) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		for m := 1; m <= r.recall; m++ {
 			r.history.after(m).Play(r.scratch)

@@ -319,7 +319,7 @@ func (s Spec) Uses(field string) bool {
 // for bit.
 func (s Spec) Stationary() bool { return s.Period() == 1 && !s.Randomized() }
 
-// Period returns P if the play (the law of the play, for a randomized learner)
+// Period returns P if the play (its distribution, for a randomized learner)
 // in round t is a function of the window and of (t−1) mod P; 1 if it does not
 // depend on t; 0 for a base learner.
 func (s Spec) Period() int {

@@ -6,8 +6,8 @@ import "gonum.org/v1/gonum/floats"
 // as it is: x ≥ 0 with Σ x = 1 and Σ_j x_i q_ij = Σ_j x_j q_ji for every arm i.
 //
 // It eliminates one arm after the other and never subtracts, so the rounding
-// errors stay relative ones. Every rate is at least least, next to which what
-// underflows is nothing.
+// errors stay relative ones. Every rate is at least leastRate, next to which
+// what underflows is nothing.
 //
 // W. K. Grassmann, M. I. Taksar and D. P. Heyman, Regenerative analysis and
 // steady state distributions for Markov chains, Operations Research 33(5),
@@ -36,16 +36,16 @@ func (b *balancer) Play(dst []float64) {
 // even makes the play uniform.
 func (b *balancer) even() { fill(b.play, 1/float64(b.arms)) }
 
-// least is the rate that every pair of arms has at least. A chain whose rates
+// leastRate is the rate that every pair of arms has at least. A chain whose rates
 // are zero or far larger then ends up where it would if it started in an arm
 // drawn uniformly, and no arm is preferred.
-const least = 1e-200
+const leastRate = 1e-200
 
 // balance finds the distribution for the rates in b.rates, which it overwrites.
 func (b *balancer) balance() {
 	d, q, x := b.arms, b.rates, b.play
 	for k := range q {
-		q[k] = max(q[k], least)
+		q[k] = max(q[k], leastRate)
 	}
 	for n := d - 1; n > 0; n-- {
 		out := q[n*d : n*d+n]

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// tabledSteps is the number of steps from which walkWithin computes the law at
+// tabledSteps is the number of steps from which walkWithin computes the distribution at
 // every call. For shorter walks it reads a table.
 const tabledSteps = 4096
 

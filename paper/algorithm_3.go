@@ -12,13 +12,13 @@ import (
 )
 
 // Algorithm3 is RandomizedAverageRestart.
-var Algorithm3 = claims.Read(texts, "algorithm-3", hasLaw3, drawsFairly3)
+var Algorithm3 = claims.Read(texts, "algorithm-3", hasDistribution3, drawsFairly3)
 
-// hasLaw3 says that the law of the play is that of the listing, and its mean
-// AverageRestart's play.
-func hasLaw3(c *claims.Case) {
+// hasDistribution3 says that the distribution of the play is that of the
+// listing, and its mean AverageRestart's play.
+func hasDistribution3(c *claims.Case) {
 	first := sizesOf(c.Numbers("draws j uniformly from 1..M"))[0]
-	law := claims.Input(c, "the law", boundedrecall.Randomized.Law)
+	drawnFrom := claims.Input(c, "the distribution", boundedrecall.Randomized.Distribution)
 	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase,
 		Arms: 3, Recall: 6, Rounds: 20}
 	share := c.Printed.Says("draws j uniformly").
@@ -27,7 +27,7 @@ func hasLaw3(c *claims.Case) {
 	play := c.Printed.Says("plays x_t^{(j)} = A(r_{t−j}, …, r_{t−1})").Where(zeros...).
 		Drawn("plays among which it draws, every base, %v", g).Within(1e-13)
 	mean := c.Holds.Says("its expected play in a round is AverageRestart's").
-		Drawn("mean of the law, every base, %v", g).Within(1e-13)
+		Drawn("mean of the distribution, every base, %v", g).Within(1e-13)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		s.Seed = uint64(in.Horizon())
@@ -36,7 +36,7 @@ func hasLaw3(c *claims.Case) {
 		average := learners.NewAverageRestart(s.Recall, base)
 		for r := 1; r <= in.Horizon(); r++ {
 			expected, j := make([]float64, in.Arms()), first
-			for p, x := range law(l) {
+			for p, x := range drawnFrom(l) {
 				share.For(t).Equal(p, 1/float64(s.Recall-first+1), "%v, round %d", s, r)
 				for i := range x {
 					play.For(t).Given(listed(base, in, i, r, j, "r_{t−j}")).

@@ -7,10 +7,10 @@ import (
 	"boundedrecall/claims"
 )
 
-type lawOf = func(boundedrecall.Randomized) iter.Seq2[float64, []float64]
+type distributionOf = func(boundedrecall.Randomized) iter.Seq2[float64, []float64]
 
 var _ = controlled(Algorithm3,
-	claims.Wrong("the law", "each suffix has a hundredth more", func(right lawOf) lawOf {
+	claims.Wrong("the distribution", "each suffix has a hundredth more", func(right distributionOf) distributionOf {
 		return func(l boundedrecall.Randomized) iter.Seq2[float64, []float64] {
 			return func(yield func(float64, []float64) bool) {
 				for p, x := range right(l) {

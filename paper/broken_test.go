@@ -23,7 +23,7 @@ func newDrawer(m int, draw func() int) *drawer {
 
 func (l *drawer) Play(dst []float64) {
 	k := 0
-	for _, x := range l.Law() {
+	for _, x := range l.Distribution() {
 		if k == l.drawn {
 			copy(dst, x)
 		}

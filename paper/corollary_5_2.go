@@ -28,7 +28,7 @@ func refute5_2(c *claims.Case) {
 	l := learners.NewRandomizedAverageRestart(claims.Input(c, "recall of the witness", m), contrarian,
 		c.Source().Uint64())
 	certain := c.Printed.Exactly("chance of a play of the witness, M = %d", m)
-	for chance := range l.Law() {
+	for chance := range l.Distribution() {
 		certain.Equal(chance, 1)
 	}
 	regret := boundedrecall.TotalRegret(l, in) / float64(rounds)
@@ -73,13 +73,13 @@ func tails5_2(c *claims.Case) {
 	in, base := paysLess5_2(c, n), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
 	average := learners.NewAverageRestart(claims.Input(c, "recall of AverageRestart", coin.Recall), base)
-	law, mean := laws.NewRegretLaw(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
+	regret, mean := laws.NewRegretDistribution(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
 	c.Holds.Exactly("expected total regret, against AverageRestart's, T = %d, %v", n, coin).
-		Equal(law.Mean(), mean)
+		Equal(regret.Mean(), mean)
 	for k, delta := range deltas {
 		let := claims.Let{"T": n, "δ": delta}
 		deviation := c.Value("regret on the same rewards plus √(ln(1/δ)/(2T))", let)
-		_, tail := law.AtLeast(mean + float64(n)*deviation)
+		_, tail := regret.AtLeast(mean + float64(n)*deviation)
 		likely.Given(let).Measure(1-tail, "δ=%g", delta)
 		c.Holds.Says(shares[k][1]).Where(shares[k][0]).
 			Exactly(what+"P(Reg is more), from above", delta, n, coin).Within(0.00005 * delta).

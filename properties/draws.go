@@ -43,7 +43,7 @@ func (s *subject) sameLaw() kit.Plan {
 	return s.newLaw(
 		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.gameSeed(), draw.Game() },
 		func(maker boundedrecall.Maker, c Case) error {
-			return laws.SameLaw(maker, s.Draws.New, c.Seed, c.Rewards)
+			return laws.SameDistribution(maker, s.Draws.New, c.Seed, c.Rewards)
 		})
 }
 
@@ -57,7 +57,7 @@ func (s sketch) gameSeed() uint64 {
 	return 1 + seed*0x9e3779b97f4a7c15>>33
 }
 
-// Lengths of games in which draws are compared with their law. Games as long as
+// Lengths of games in which draws are compared with their distribution. Games as long as
 // the second let the kit see lots that repeat after hundreds of rounds.
 const (
 	drawnRounds     = 200
@@ -72,7 +72,7 @@ func (s *subject) draws() kit.Plan {
 		case way < 2 && least == drawnRounds:
 			c.Rewards = draw.Rounds(n) // as the other laws play them: openings, and runs of equal rows
 			return
-		case way == 2: // the law of a window stays the same, and so a small bias adds up
+		case way == 2: // the distribution of a window stays the same, and so a small bias adds up
 			c.Rewards = slices.Repeat(laws.Rounds{draw.Kind(draw.Sketch)()}, n).Clone()
 			return
 		case way < 5:
@@ -82,7 +82,7 @@ func (s *subject) draws() kit.Plan {
 			c.Rewards = draw.runs(n)
 			return
 		}
-		open := n - draw.Pick(n/2+1) // rounds in which the law stays open
+		open := n - draw.Pick(n/2+1) // rounds in which the distribution stays open
 		turns := draw.armsInTurn
 		if draw.Pick(2) == 0 {
 			turns = draw.runs

@@ -18,7 +18,7 @@ type subject struct {
 	Claims
 	maker     boundedrecall.Maker
 	arms      int
-	random    bool // the learner states the law of its draws
+	random    bool // the learner states the distribution of its draws
 	wholeGame bool // it plays whole games at once
 }
 
@@ -65,17 +65,17 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its law")
 	}
 	if claims.Draws.New != nil && claims.Draws.RegretQuantile == nil && !s.random {
-		return nil, errUnstatedLaw(l)
+		return nil, errUnstated(l)
 	}
 	return s, nil
 }
 
-// errUnstatedLaw returns the error for a claim Draws.New alone about a learner
-// that does not state the law of its draws: no law could test it.
-func errUnstatedLaw(l boundedrecall.Learner) error {
-	why := "has no method Law"
-	if law := reflect.ValueOf(l).MethodByName("Law"); law.IsValid() {
-		why = fmt.Sprintf("has a method Law of the type %v", law.Type())
+// errUnstated returns the error for a claim Draws.New alone about a learner
+// that does not state the distribution of its draws: no law could test it.
+func errUnstated(l boundedrecall.Learner) error {
+	why := "has no method Distribution"
+	if stated := reflect.ValueOf(l).MethodByName("Distribution"); stated.IsValid() {
+		why = fmt.Sprintf("has a method Distribution of the type %v", stated.Type())
 	}
 	return fmt.Errorf("properties: no law can test Draws.New: the learner, a %T, %s, and "+
 		"boundedrecall.Randomized needs one of the type %v; or claim Draws.RegretQuantile", l, why,

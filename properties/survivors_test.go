@@ -185,8 +185,8 @@ func TestReach(t *testing.T) {
 func TestDrawsThatNoLawTests(t *testing.T) {
 	draw := func(uint64) boundedrecall.Learner { return uniform() }
 	for want, maker := range map[string]boundedrecall.Maker{
-		"has no method Law":                 uniform,
-		"has a method Law of the type func": func() boundedrecall.Learner { return saysLaw{uniform()} },
+		"has no method Distribution":                 uniform,
+		"has a method Distribution of the type func": func() boundedrecall.Learner { return saysDistribution{uniform()} },
 	} {
 		err := properties.Test(maker, properties.Claims{Draws: properties.Draws{New: draw}})
 		require.ErrorContains(t, err, want)
@@ -194,11 +194,11 @@ func TestDrawsThatNoLawTests(t *testing.T) {
 	}
 }
 
-// saysLaw states the law of its draws in another form than that of a Randomized
+// saysDistribution states the distribution of its draws in another form than that of a Randomized
 // learner.
-type saysLaw struct{ boundedrecall.Learner }
+type saysDistribution struct{ boundedrecall.Learner }
 
-func (saysLaw) Law() func(yield func(float64, []float64) bool) {
+func (saysDistribution) Distribution() func(yield func(float64, []float64) bool) {
 	return func(func(float64, []float64) bool) {}
 }
 

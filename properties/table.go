@@ -29,7 +29,8 @@ var rows = map[string]row{
 	"wrong-lengths":     {refuses, wrongLengths},
 	"wrong-rewards":     {refuses, wrongRewards},
 	"long-game":         {nil, (*subject).longGame},
-	"stated-law":        {func(s *subject) bool { return s.random }, onGames(laws.StatedLaw)},
+	"stated-distribution": {func(s *subject) bool { return s.random },
+		onGames(laws.StatedDistribution)},
 	"bounded-recall": {func(s *subject) bool { return s.Recall > 0 },
 		onTwoPasts(laws.BoundedRecall, false)},
 	"stationary":   {isStationary, onTwoPasts(laws.Stationary, true)},
@@ -52,9 +53,9 @@ var rows = map[string]row{
 	"growth": {func(s *subject) bool { return s.Bounds.Growth != nil }, (*subject).growth},
 	"regret-quantile": {func(s *subject) bool { return s.Draws.RegretQuantile != nil },
 		(*subject).regretQuantile},
-	"same-law": {hasDraws, (*subject).sameLaw},
-	"draws":    {hasDraws, (*subject).draws},
-	"repeated": {func(s *subject) bool { return !s.wholeGame }, (*subject).repeated},
+	"same-distribution": {hasDraws, (*subject).sameLaw},
+	"draws":             {hasDraws, (*subject).draws},
+	"repeated":          {func(s *subject) bool { return !s.wholeGame }, (*subject).repeated},
 }
 
 func refuses(s *subject) bool      { return s.Refuses }

@@ -69,7 +69,7 @@ func (d *drawing) Reset() {
 	d.lots = append(d.lots, d.next(d))
 }
 
-func (d *drawing) Law() iter.Seq2[float64, []float64] {
+func (d *drawing) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		x := d.weights()
 		_ = yield(x[0], []float64{1, 0}) && yield(x[1], []float64{0, 1})
@@ -84,7 +84,7 @@ func cover() boundedrecall.Learner { return learners.NewCover(drawnHorizon) }
 
 func fair(d *drawing) float64 { return d.rng.Float64() }
 
-// hidden is draw with the law left unstated.
+// hidden is draw with the distribution left unstated.
 func hidden(draw func(uint64) *drawing) func(uint64) boundedrecall.Learner {
 	return func(seed uint64) boundedrecall.Learner { return hidesLaw{draw(seed)} }
 }
@@ -114,7 +114,7 @@ func drawMutants() []mutant {
 			l := learners.NewRandomizedAverageRestart(recall, matching, 1)
 			return lawful{l, func(yield func(float64, []float64) bool) {
 				shortest := true
-				for _, x := range l.Law() {
+				for _, x := range l.Distribution() {
 					if !shortest && !yield(1/(recall-1.0), x) {
 						return
 					}
@@ -126,7 +126,7 @@ func drawMutants() []mutant {
 		{"draws-other", "draws with another horizon than the learner that is tested",
 			func() boundedrecall.Learner { return fairly(1) },
 			properties.Claims{Draws: properties.Draws{New: other}}},
-		{"law-after-play", "after Play the law is the play drawn", func() boundedrecall.Learner {
+		{"law-after-play", "after Play the distribution is the play drawn", func() boundedrecall.Learner {
 			d, played := fairly(1), []float64(nil)
 			l := &patched{Learner: d,
 				play:    func(dst []float64) { d.Play(dst); played = slices.Clone(dst) },
@@ -137,20 +137,20 @@ func drawMutants() []mutant {
 					yield(1, played)
 					return
 				}
-				d.Law()(yield)
+				d.Distribution()(yield)
 			}}
 		}, noClaims},
-		{"ignores-break", "goes on with its law when the caller has broken off",
+		{"ignores-break", "goes on with its distribution when the caller has broken off",
 			func() boundedrecall.Learner {
 				d := fairly(1)
 				return lawful{d, func(yield func(float64, []float64) bool) {
-					for p, x := range d.Law() {
+					for p, x := range d.Distribution() {
 						yield(p, x)
 					}
 				}}
 			}, noClaims},
 		{"forgets-deviation-silent",
-			"claims the bound on the expectation with any probability, and does not state its law",
+			"claims the bound on the expectation with any probability, and does not state its distribution",
 			func() boundedrecall.Learner { return silent(1) },
 			properties.Claims{Draws: properties.Draws{RegretQuantile: expectation, New: silent}}},
 		{"clock-seed", "every learner draws from its own source, which nobody seeds",
@@ -158,7 +158,7 @@ func drawMutants() []mutant {
 				return learners.NewRandomizedAverageRestart(recall, matching, rand.Uint64())
 			}, noClaims},
 		{"quantile-of-one-lot",
-			"draws once a game and claims the quantile of independent draws; it does not state its law",
+			"draws once a game and claims the quantile of independent draws; it does not state its distribution",
 			func() boundedrecall.Learner { return once(1) },
 			properties.Claims{Draws: properties.Draws{New: once,
 				RegretQuantile: func(delta float64, n, d int) float64 {

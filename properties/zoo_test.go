@@ -172,7 +172,7 @@ type lawful struct {
 	law iter.Seq2[float64, []float64]
 }
 
-func (l lawful) Law() iter.Seq2[float64, []float64] { return l.law }
+func (l lawful) Distribution() iter.Seq2[float64, []float64] { return l.law }
 
 // hidesLaw is a learner that draws and does not state its law.
 type hidesLaw struct{ boundedrecall.Learner }

@@ -14,8 +14,8 @@ import (
 	"strconv"
 )
 
-// most is the largest budget that the program takes unasked.
-const most = 4 << 30
+// mostUnasked is the largest budget that the program takes unasked.
+const mostUnasked = 4 << 30
 
 // small is an amount that need not be asked for: the program's other needs are
 // of that order.
@@ -68,7 +68,7 @@ func (b Budget) least(bytes float64, why string) Budget {
 // is the value of GOMEMLIMIT, math.MaxInt64 for none, and addresses the limit
 // on the address space, +Inf for none.
 func available(root fs.FS, chosen int64, addresses float64) Budget {
-	b := Budget{most, "GOMEMLIMIT allows more"}
+	b := Budget{mostUnasked, "GOMEMLIMIT allows more"}
 	group, used := controlGroup(root)
 	if chosen < math.MaxInt64 {
 		b = Budget{float64(chosen), "set by GOMEMLIMIT"}

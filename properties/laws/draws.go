@@ -33,12 +33,12 @@ const (
 // together.
 var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 0.97, 0.99, 1}
 
-// Draws returns an error if the draws do not follow the law that the learner
+// Draws returns an error if the draws do not follow the distribution that the learner
 // states, independently from round to round and from seed to seed. It plays up
 // to 400 games, with seeds from the given one on: near ones and ones further
 // on, up to 10⁹, so that all differences of seeds up to 35,000 occur in long
 // enough a list, and many powers of 2 and 10. The deviation is a play minus the
-// mean of its law. The tests are on sums, over games and rounds, of:
+// mean of its distribution. The tests are on sums, over games and rounds, of:
 //
 //   - weights: the deviation of each arm, and that of all arms weighed by how
 //     much less likely than in the round before they are;
@@ -57,9 +57,9 @@ var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 
 //   - seeds: games whose seeds differ by so much, for each difference of near
 //     seeds, and for neighbours also in rounds that are one or two apart.
 //
-// A play that has probability 0 by the stated law is an error too.
+// A play that has probability 0 by the stated distribution is an error too.
 //
-// A learner whose draws follow the stated law fails a check with probability at
+// A learner whose draws follow the stated distribution fails a check with probability at
 // most 1e-12, over the seeds.
 func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
 	return drawsBy(looks, draw, seed, rewards)
@@ -102,7 +102,7 @@ type drawnGames struct {
 	near   int          // so many seeds follow one another
 	rounds []drawnRound // their laws do not depend on the draws
 
-	// entry [k][t] is the number of game k in round t, 0 where the law is all
+	// entry [k][t] is the number of game k in round t, 0 where the distribution is all
 	// but certain
 	standard [][]float64
 	swing    float64 // the largest absolute value of one of these numbers
@@ -113,13 +113,13 @@ type drawnGames struct {
 	off   float64
 }
 
-// A drawnRound is the law of a round's plays, and what was drawn.
+// A drawnRound is the distribution of a round's plays, and what was drawn.
 type drawnRound struct {
-	mean  []float64 // of the play
-	less  []float64 // how much less it is than in the round before, from 0 for some arm to 1 at most
-	law   []outcome // the plays less the mean
-	drawn []int     // the number of the outcome, by game
-	times []int     // how often each outcome was drawn
+	mean     []float64 // of the play
+	less     []float64 // by how much it is less than a round before, from 0 for some arm to 1
+	outcomes []outcome // the plays less the mean
+	drawn    []int     // the number of the outcome, by game
+	times    []int     // how often each outcome was drawn
 }
 
 func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *drawnGames {
@@ -127,13 +127,13 @@ func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *draw
 	l.Reset()
 	for t := 1; t <= in.Horizon(); t++ {
 		r := drawnRound{mean: make([]float64, in.Arms())}
-		for _, o := range lawOf(l) {
+		for _, o := range distributionOf(l) {
 			if o.probability > 0 {
-				r.law = append(r.law, o)
+				r.outcomes = append(r.outcomes, o)
 				floats.AddScaled(r.mean, o.probability, o.play)
 			}
 		}
-		for _, o := range r.law {
+		for _, o := range r.outcomes {
 			floats.Sub(o.play, r.mean)
 		}
 		if r.less = make([]float64, in.Arms()); t > 1 {
@@ -142,7 +142,7 @@ func newDrawnGames(l boundedrecall.Randomized, in *boundedrecall.Instance) *draw
 			floats.AddConst(-floats.Min(r.less), r.less)
 			floats.Scale(0.5, r.less)
 		}
-		r.times = make([]int, len(r.law))
+		r.times = make([]int, len(r.outcomes))
 		v.rounds = append(v.rounds, r)
 		l.Observe(in.Reward(t))
 	}
@@ -171,7 +171,7 @@ func seedsApart(seed uint64, games int) (all []uint64, near int) {
 }
 
 // playTolerance is how far rounding may take a play from that of the stated
-// law.
+// distribution.
 const playTolerance = 1e-9
 
 // play plays the games and finds the plays among the outcomes. It returns a
@@ -185,11 +185,11 @@ func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uin
 		for t := range v.rounds {
 			r := &v.rounds[t]
 			floats.SubTo(x, game.PlayOf(t+1), r.mean)
-			o := slices.IndexFunc(r.law, func(o outcome) bool {
+			o := slices.IndexFunc(r.outcomes, func(o outcome) bool {
 				return floats.EqualApprox(o.play, x, playTolerance)
 			})
 			if o < 0 {
-				return fmt.Sprintf("the game with seed %d plays %s in round %d, which has probability 0 by the stated law",
+				return fmt.Sprintf("the game with seed %d plays %s in round %d, which has probability 0 by the stated distribution",
 					s, vector(game.PlayOf(t+1)), t+1)
 			}
 			r.drawn = append(r.drawn, o)
@@ -211,8 +211,8 @@ func (v *drawnGames) standardize() {
 	}
 	for t, r := range v.rounds {
 		half := halfOf(r.mean)
-		values, variance := make([]float64, len(r.law)), 0.0
-		for k, o := range r.law {
+		values, variance := make([]float64, len(r.outcomes)), 0.0
+		for k, o := range r.outcomes {
 			values[k] = floats.Dot(half, o.play)
 			variance += o.probability * values[k] * values[k]
 		}
@@ -250,7 +250,7 @@ func (v *drawnGames) alarms(part string, p, sum float64, terms int, what string,
 	}
 	mean := sum / float64(terms)
 	v.off = math.Abs(mean)
-	v.found = fmt.Sprintf("in %d games %s, by %+.4f in the mean: by the stated law the probability of as much is %.2g at most",
+	v.found = fmt.Sprintf("in %d games %s, by %+.4f in the mean: by the stated distribution the probability of as much is %.2g at most",
 		len(v.seeds), fmt.Sprintf(what, numbers...), mean, p)
 }
 
@@ -294,7 +294,7 @@ func (v *drawnGames) direction(
 	for _, r := range rounds {
 		x := vector(r)
 		expected += float64(len(v.seeds)) * floats.Dot(x, r.mean)
-		for k, o := range r.law {
+		for k, o := range r.outcomes {
 			y := floats.Dot(x, o.play)
 			sum += float64(r.times[k]) * y
 			variance += float64(len(v.seeds)) * o.probability * y * y
@@ -311,7 +311,7 @@ func (v *drawnGames) direction(
 }
 
 // pairs looks at the sums of products of any two rows, in which so many numbers
-// are not 0 by their law. In few numbers chance explains any. name returns what
+// are not 0 by their distribution. In few numbers chance explains any. name returns what
 // a row is called.
 func (v *drawnGames) pairs(part string, rows [][]float64, open int, what string,
 	name func(k int) any) {

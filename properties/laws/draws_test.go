@@ -23,16 +23,16 @@ func randomized(seed uint64) boundedrecall.Learner {
 		func() boundedrecall.Learner { return learners.NewHedge(2, 1) }, seed)
 }
 
-// biasedLaw lists two plays with unequal probabilities.
-type biasedLaw struct{ *learners.Uniform }
+// biasedDistribution lists two plays with unequal probabilities.
+type biasedDistribution struct{ *learners.Uniform }
 
-func (biasedLaw) Law() iter.Seq2[float64, []float64] {
+func (biasedDistribution) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		_ = yield(0.25, []float64{1, 0}) && yield(0.75, []float64{0, 1})
 	}
 }
 
-// stating plays (1,0) and states the law that it is told to.
+// stating plays (1,0) and states the distribution that it is told to.
 type stating struct {
 	*learners.Uniform
 	probabilities []float64
@@ -40,7 +40,7 @@ type stating struct {
 }
 
 func (stating) Play(dst []float64) { dst[0], dst[1] = 1, 0 }
-func (l stating) Law() iter.Seq2[float64, []float64] {
+func (l stating) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		for k, p := range l.probabilities {
 			if !yield(p, l.plays[k]) {
@@ -50,9 +50,9 @@ func (l stating) Law() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestStatedLaw_IsALaw: probabilities that are not, plays that are not, and a
-// play that the law does not give.
-func TestStatedLaw_IsALaw(t *testing.T) {
+// TestStatedDistribution_IsALaw: probabilities that are not, plays that are not, and a
+// play that the distribution does not give.
+func TestStatedDistribution_IsALaw(t *testing.T) {
 	one, two := []float64{1, 0}, []float64{0, 1}
 	for says, l := range map[string]stating{
 		"": {probabilities: []float64{0.25, 0.75},
@@ -64,11 +64,11 @@ func TestStatedLaw_IsALaw(t *testing.T) {
 		"sum to 0":   {},
 		"probability 0.5 of (0.5,1)": {probabilities: []float64{0.5, 0.5},
 			plays: [][]float64{one, {0.5, 1}}},
-		"not in the law":            {probabilities: []float64{1}, plays: [][]float64{two}},
+		"not in the distribution":   {probabilities: []float64{1}, plays: [][]float64{two}},
 		"plays (1,0), which is not": {probabilities: []float64{1, 0}, plays: [][]float64{two, one}},
 	} {
 		l.Uniform = learners.NewUniform(2)
-		err := laws.StatedLaw(func() boundedrecall.Learner { return l }, laws.Read("(1,0)"))
+		err := laws.StatedDistribution(func() boundedrecall.Learner { return l }, laws.Read("(1,0)"))
 		if says == "" {
 			require.NoError(t, err)
 		} else {
@@ -77,7 +77,7 @@ func TestStatedLaw_IsALaw(t *testing.T) {
 	}
 }
 
-// asking states another law once it was asked for the play.
+// asking states another distribution once it was asked for the play.
 type asking struct {
 	stating
 	asked *bool
@@ -88,28 +88,28 @@ func (l asking) Play(dst []float64) {
 	l.stating.Play(dst)
 }
 
-func (l asking) Law() iter.Seq2[float64, []float64] {
+func (l asking) Distribution() iter.Seq2[float64, []float64] {
 	if *l.asked {
 		l.probabilities = []float64{0.5, 0.5}
 	}
-	return l.stating.Law()
+	return l.stating.Distribution()
 }
 
-// TestStatedLaw_ReadAgain: asking for a play must not change the law.
-func TestStatedLaw_ReadAgain(t *testing.T) {
-	err := laws.StatedLaw(func() boundedrecall.Learner {
+// TestStatedDistribution_ReadAgain: asking for a play must not change the distribution.
+func TestStatedDistribution_ReadAgain(t *testing.T) {
+	err := laws.StatedDistribution(func() boundedrecall.Learner {
 		return asking{stating{learners.NewUniform(2), []float64{1, 0}, [][]float64{{1, 0}, {0, 1}}},
 			new(bool)}
 	}, nil)
 	require.ErrorContains(t, err,
-		"law read again after Play: outcome 1 is (1,0) with probability 0.5, want (1,0) with 1")
+		"distribution read again after Play: outcome 1 is (1,0) with probability 0.5, want (1,0) with 1")
 }
 
-// silent hides the law of a learner that draws.
+// silent hides the distribution of a learner that draws.
 type silent struct{ boundedrecall.Learner }
 
 // TestSampledQuantileOfACorrectLearner: the kit samples a learner that does not
-// state its law, and a true claim passes.
+// state its distribution, and a true claim passes.
 func TestSampledQuantileOfACorrectLearner(t *testing.T) {
 	draw := func(seed uint64) boundedrecall.Learner { return silent{randomized(seed)} }
 	bound := randomized(1).(*learners.RandomizedAverageRestart).TotalRegretBoundWithProbability
@@ -189,14 +189,14 @@ func (f *fairArm) Play(dst []float64) {
 }
 func (f *fairArm) Observe([]float64) { f.round++ }
 func (f *fairArm) Reset()            { f.round = 0 }
-func (f *fairArm) Law() iter.Seq2[float64, []float64] {
+func (f *fairArm) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		_ = yield(0.5, []float64{1, 0}) && yield(0.5, []float64{0, 1})
 	}
 }
 
 // TestRegretQuantileIsCertain: over two fair rounds the regret is 0, 0.3 or
-// 0.6, and above 0.3 with probability 1/4. On the grid of the computed law 0.3
+// 0.6, and above 0.3 with probability 1/4. On the grid of the computed distribution 0.3
 // cannot be told from a little more, and that does not break the claim for δ =
 // 1/2.
 func TestRegretQuantileIsCertain(t *testing.T) {
@@ -257,18 +257,18 @@ func TestDeviationTail(t *testing.T) {
 	}
 }
 
-// leaning is a fairArm whose law is not fair: arm 1 is likelier in every other
+// leaning is a fairArm whose distribution is not fair: arm 1 is likelier in every other
 // round.
 type leaning struct{ fairArm }
 
-func (l *leaning) Law() iter.Seq2[float64, []float64] {
+func (l *leaning) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		p := 0.48 + 0.04*float64(l.round%2)
 		_ = yield(p, []float64{1, 0}) && yield(1-p, []float64{0, 1})
 	}
 }
 
-// TestDrawsOfTheRoundBefore: draws that follow the law of the round before, and
+// TestDrawsOfTheRoundBefore: draws that follow the distribution of the round before, and
 // are right in the mean.
 func TestDrawsOfTheRoundBefore(t *testing.T) {
 	for late := range 2 {
@@ -351,7 +351,7 @@ func TestDrawsOfAnyGenerator(t *testing.T) {
 	}
 }
 
-// TestDrawsToRounding: the play drawn may differ from that of the law by
+// TestDrawsToRounding: the play drawn may differ from that of the distribution by
 // rounding, and by no more.
 func TestDrawsToRounding(t *testing.T) {
 	for off, passes := range map[float64]bool{1e-12: true, 1e-6: false} {
@@ -365,7 +365,7 @@ func TestDrawsToRounding(t *testing.T) {
 		if passes {
 			require.NoError(t, err)
 		} else {
-			require.ErrorContains(t, err, "which has probability 0 by the stated law")
+			require.ErrorContains(t, err, "which has probability 0 by the stated distribution")
 		}
 	}
 }

@@ -209,7 +209,7 @@ func TestRewardUntouched_LooksAtRewardsAlone(t *testing.T) {
 // lawless states no law, though it has the method.
 type lawless struct{ *learners.Uniform }
 
-func (lawless) Law() iter.Seq2[float64, []float64] { return nil }
+func (lawless) Distribution() iter.Seq2[float64, []float64] { return nil }
 
 // TestPanicsAreTheirs whose code returned what the law cannot use, and not the
 // law's own.
@@ -217,14 +217,15 @@ func TestPanicsAreTheirs(t *testing.T) {
 	uniform := func() boundedrecall.Learner { return learners.NewUniform(2) }
 	stated := func() boundedrecall.Learner { return lawless{learners.NewUniform(2)} }
 	in := laws.Read("(0,1)")
-	require.ErrorContains(t, laws.StatedLaw(stated, in), "the learner fails: its law is nil")
+	require.ErrorContains(t, laws.StatedDistribution(stated, in),
+		"the learner fails: its distribution is nil")
 	require.ErrorContains(t, laws.Simplex(func() boundedrecall.Learner { return nil }, in),
 		"the maker panics: it makes a nil learner")
 	for _, draw := range []func(uint64) boundedrecall.Learner{
 		func(uint64) boundedrecall.Learner { return uniform() },
 		func(uint64) boundedrecall.Learner { panic("no seed") },
 	} {
-		require.ErrorContains(t, laws.SameLaw(stated, draw, 1, in), "draw panics: ")
+		require.ErrorContains(t, laws.SameDistribution(stated, draw, 1, in), "draw panics: ")
 		require.ErrorContains(t, laws.Draws(draw, 1, in), "draw panics: ")
 	}
 }

@@ -9,13 +9,13 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// quantileStep is the grid on which this package computes the law of a regret.
+// quantileStep is the grid on which this package computes the distribution of a regret.
 const quantileStep = 0x1p-8
 
 // RegretQuantile returns an error if the total regret on the rewards exceeds
 // bound(delta, rounds, arms) with probability above delta, for a delta of 1/2,
 // 1/10, 1/100, 1e-4 or 1e-8. The probability is a lower bound computed from the
-// law that the learner states, so no chance is involved.
+// distribution that the learner states, so no chance is involved.
 func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds, arms int) float64,
 	rewards Rounds) error {
 	if len(rewards) == 0 {
@@ -24,9 +24,9 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 	c := newCheck("regret-quantile", "maker", "bound", part{"rewards", rewards})
 	return c.quantiles(bound, rewards,
 		func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
-			law := NewRegretLaw(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
+			regret := NewRegretDistribution(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
 			return func(most, delta float64) (string, float64) {
-				if p, _ := law.AtLeast(most + regretSlack); p > delta {
+				if p, _ := regret.AtLeast(most + regretSlack); p > delta {
 					return fmt.Sprintf("with probability %.4g or more", p), p - delta
 				}
 				return "", 0

@@ -137,7 +137,7 @@ func reports() []reporting {
 			return l
 		}
 	}
-	biased := func() boundedrecall.Learner { return biasedLaw{learners.NewUniform(2)} }
+	biased := func() boundedrecall.Learner { return biasedDistribution{learners.NewUniform(2)} }
 	accepts := making(odd{observe: func(*odd, []float64) {}})
 	return []reporting{
 		{"arms", nil, making(odd{observe: func(l *odd, _ []float64) { l.grown = l.rounds / 2 }}),
@@ -185,9 +185,9 @@ func reports() []reporting {
 		{"wrong-rewards", nil, accepts, func(m maker) error { return laws.WrongRewards(m, in, 1) }},
 		{"long-game", nil, tilts(func(l *odd) bool { return l.asked == 50 }),
 			func(m maker) error { return laws.LongGame(m, in, []int{1, 3}) }},
-		{"stated-law", random, func() boundedrecall.Learner {
+		{"stated-distribution", random, func() boundedrecall.Learner {
 			return stating{learners.NewUniform(2), []float64{1}, [][]float64{{0, 1}}}
-		}, onGame(laws.StatedLaw)},
+		}, onGame(laws.StatedDistribution)},
 		{"bounded-recall", nil, leaderOf(3),
 			func(m maker) error { return laws.BoundedRecall(m, 2, one, laws.Read("(0,1)"), zeros, 0.25) }},
 		{"bounded-recall", window(1), window(2),
@@ -260,8 +260,12 @@ func reports() []reporting {
 				func(delta float64, n, d int) float64 { return atHalf(delta, n, d) - 0.375 },
 				laws.Read("3*(1,0)"))
 		}},
-		{"same-law", fair, biased, func(m maker) error { return laws.SameLaw(m, seeded(fair), 5, in) }},
-		{"same-law", random, fair, func(m maker) error { return laws.SameLaw(m, randomized, 5, in) }},
+		{"same-distribution", fair, biased, func(m maker) error {
+			return laws.SameDistribution(m, seeded(fair), 5, in)
+		}},
+		{"same-distribution", random, fair, func(m maker) error {
+			return laws.SameDistribution(m, randomized, 5, in)
+		}},
 		{"draws", fair, coin(false), func(m maker) error {
 			return laws.Draws(seeded(m), 5, laws.Read("24*(1,1)"))
 		}},

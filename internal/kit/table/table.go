@@ -60,8 +60,8 @@ var Laws = [...]Law{
 		"over a long game the window keeps the contract",
 		[]string{"a distribution", "odd asks", "many asks", "another game", "many lives",
 			"10,000 rounds"}},
-	{"stated-law", "the play is drawn from the law the learner states", "",
-		[]string{"a law", "broken off", "read again"}},
+	{"stated-distribution", "the play is drawn from the distribution that the learner states", "",
+		[]string{"a distribution", "broken off", "read again"}},
 	{"bounded-recall",
 		"in a given round the play depends on the last M rewards alone",
 		"in a given round the value depends on the last M rows alone",
@@ -93,9 +93,9 @@ var Laws = [...]Law{
 	{"growth", "the per-round regret falls faster, or slower, than size^(-1/4)", "", nil},
 	{"regret-quantile", "the total regret exceeds the bound with probability at most δ", "",
 		[]string{"0.5", "0.1", "0.01", "0.0001", "1e-08"}},
-	{"same-law", "draw makes the learner under test, with another seed", "", nil},
+	{"same-distribution", "draw makes the learner under test, with another seed", "", nil},
 	{"draws",
-		"the draws are those of the stated law, independent from round to round and not repeated " +
+		"the draws are those of the stated distribution, independent from round to round and not repeated " +
 			"from seed to seed", "",
 		[]string{"weights", "likelihood", "rounds", "pairs of rounds", "lags", "pairs of games", "seeds",
 			"runs of equal rows", "long games"}},

@@ -215,7 +215,7 @@ func newCase(spec learners.Spec, s scenario) (Case, error) {
 		x := make([]float64, s.arms)
 		if r, ok := l.(boundedrecall.Randomized); ok {
 			var draws []Draw
-			for p, play := range r.Law() {
+			for p, play := range r.Distribution() {
 				draws = append(draws, Draw{p, slices.Clone(play)})
 				for i := range x {
 					x[i] += p * play[i]

@@ -8,15 +8,15 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A RegretLaw is the probability law, or distribution, of the total regret of a
+// A RegretDistribution is the distribution of the total regret of a
 // learner that draws its plays, on an instance that is fixed beforehand. The
 // draws of different rounds are independent, so the reward is a sum of
-// independent terms with finitely many values, and its law is a convolution.
-// RegretLaw has it twice on a grid: with each term rounded down to a grid point
+// independent terms with finitely many values, and its distribution is a convolution.
+// RegretDistribution has it twice on a grid: with each term rounded down to a grid point
 // and with each rounded up, so that a probability comes with a lower and an
 // upper bound that are certain, rounding in float64 included. Nothing is
 // sampled.
-type RegretLaw struct {
+type RegretDistribution struct {
 	rounds     int
 	step       float64
 	best, mean float64
@@ -25,16 +25,18 @@ type RegretLaw struct {
 	factor     float64   // relative rounding error of sums of these probabilities
 }
 
-// NewRegretLaw resets the learner and plays it on the instance to learn the law
-// of each round. The grid has the given step, at most 1; the bounds enclose the
-// law shifted by at most rounds·step. Time and memory grow as rounds²/step, the
+// NewRegretDistribution resets the learner and plays it on the instance to learn the
+// distribution of each round. The grid has the given step, at most 1; the bounds enclose the
+// distribution shifted by at most rounds·step. Time and memory grow as rounds²/step, the
 // time also with the number of outcomes. It panics on a step that is not in
 // (0,1].
-func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step float64) *RegretLaw {
+func NewRegretDistribution(
+	l boundedrecall.Randomized, in *boundedrecall.Instance, step float64,
+) *RegretDistribution {
 	if !(step > 0 && step <= 1) {
 		panic("laws: step is not in (0,1]")
 	}
-	g := &RegretLaw{
+	g := &RegretDistribution{
 		rounds: in.Horizon(),
 		step:   step,
 		down:   []float64{1},
@@ -46,7 +48,7 @@ func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step f
 	l.Reset()
 	for t := 1; t <= in.Horizon(); t++ {
 		down, up := map[int]float64{}, map[int]float64{}
-		for p, x := range l.Law() {
+		for p, x := range l.Distribution() {
 			reward := floats.Dot(x, in.Reward(t))
 			steps := reward / step
 			down[int(math.Floor(steps+gridSlack))] += p
@@ -67,30 +69,30 @@ func NewRegretLaw(l boundedrecall.Randomized, in *boundedrecall.Instance, step f
 }
 
 // A term that misses a grid point by at most the share gridSlack of a step
-// counts as on the point. RegretLaw.slack allows for this.
+// counts as on the point. RegretDistribution.slack allows for this.
 const gridSlack = 1e-9
 
-// convolve returns the law of the sum. A term's law has few values.
-func convolve(law []float64, term map[int]float64) []float64 {
+// convolve returns the distribution of the sum. A term's has few values.
+func convolve(sum []float64, term map[int]float64) []float64 {
 	top := 0
 	for k := range term {
 		top = max(top, k)
 	}
-	next := make([]float64, len(law)+top)
+	next := make([]float64, len(sum)+top)
 	for k := range top + 1 {
 		if p, ok := term[k]; ok {
-			floats.AddScaled(next[k:k+len(law)], p, law)
+			floats.AddScaled(next[k:k+len(sum)], p, sum)
 		}
 	}
 	return next
 }
 
 // Mean returns the expected total regret.
-func (g *RegretLaw) Mean() float64 { return g.mean }
+func (g *RegretDistribution) Mean() float64 { return g.mean }
 
 // AtLeast returns bounds on the probability that the total regret is x or more:
 // low ≤ P ≤ high.
-func (g *RegretLaw) AtLeast(x float64) (low, high float64) {
+func (g *RegretDistribution) AtLeast(x float64) (low, high float64) {
 	reward := g.best - x // regret ≥ x means reward ≤ best − x
 	low = g.atMost(g.up, reward-g.slack) * (1 - g.factor)
 	high = g.atMost(g.down, reward+g.slack)*(1+g.factor) + 0x1p-1000
@@ -98,10 +100,10 @@ func (g *RegretLaw) AtLeast(x float64) (low, high float64) {
 }
 
 // atMost returns the sum of the probabilities of up to reward/step steps.
-func (g *RegretLaw) atMost(law []float64, reward float64) float64 {
+func (g *RegretDistribution) atMost(sums []float64, reward float64) float64 {
 	if reward < 0 {
 		return 0
 	}
-	cells := min(len(law), int(reward/g.step)+1)
-	return floats.Sum(law[:cells])
+	cells := min(len(sums), int(reward/g.step)+1)
+	return floats.Sum(sums[:cells])
 }

@@ -16,9 +16,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRegretLawEncloses compares the bounds with the sum over all outcomes of
+// TestRegretDistributionEncloses compares the bounds with the sum over all outcomes of
 // all rounds, 3⁶ of them, at every value of the regret and between.
-func TestRegretLawEncloses(t *testing.T) {
+func TestRegretDistributionEncloses(t *testing.T) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
 	rapid.Check(t, func(t *rapid.T) {
 		uneven := laws.Of(properties.Instances(2, 3, 1, 6).Draw(t, "in"))
@@ -27,11 +27,11 @@ func TestRegretLawEncloses(t *testing.T) {
 		}
 		in := uneven.Instance()
 		l := learners.NewRandomizedAverageRestart(3, hedge, 1)
-		law := laws.NewRegretLaw(l, in, 0x1p-10)
+		regret := laws.NewRegretDistribution(l, in, 0x1p-10)
 		all := outcomes(l, in)
 		slack := float64(in.Horizon())*0x1p-10 + 1e-6 // the grid's, and rounding
 		for x := -1.0; x < 3; x += 0.0625 {
-			low, high := law.AtLeast(x)
+			low, high := regret.AtLeast(x)
 			p := probability(all, x)
 			if !(low <= p+1e-12 && p <= high+1e-12) {
 				t.Fatalf("P(regret ≥ %v) = %v, bounds %v and %v", x, p, low, high)
@@ -40,15 +40,15 @@ func TestRegretLawEncloses(t *testing.T) {
 				t.Fatalf("P(regret ≥ %v) = %v, bounds %v and %v are wider than the grid", x, p, low, high)
 			}
 		}
-		if want := meanOf(all); math.Abs(law.Mean()-want) > 1e-12 {
-			t.Fatalf("mean %v, want %v", law.Mean(), want)
+		if want := meanOf(all); math.Abs(regret.Mean()-want) > 1e-12 {
+			t.Fatalf("mean %v, want %v", regret.Mean(), want)
 		}
 	})
 }
 
 type outcome struct{ regret, probability float64 }
 
-// outcomes plays the learner's law on the instance and lists every sequence of
+// outcomes plays the learner's distribution on the instance and lists every sequence of
 // draws.
 func outcomes(l boundedrecall.Randomized, in *boundedrecall.Instance) []outcome {
 	best := make([]float64, in.Arms())
@@ -57,7 +57,7 @@ func outcomes(l boundedrecall.Randomized, in *boundedrecall.Instance) []outcome 
 	for t := 1; t <= in.Horizon(); t++ {
 		r := in.Reward(t)
 		var next []outcome
-		for p, x := range l.Law() {
+		for p, x := range l.Distribution() {
 			reward := 0.0
 			for i := range x {
 				reward += x[i] * r[i]
@@ -102,43 +102,44 @@ type biasedCoin struct {
 	p float64
 }
 
-func (b biasedCoin) Law() iter.Seq2[float64, []float64] {
+func (b biasedCoin) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		_ = yield(b.p, []float64{1, 0}) && yield(1-b.p, []float64{0, 1})
 	}
 }
 
-// TestRegretLawFarTail: with n rewards (1,0) the regret is n unless arm 1 is
+// TestRegretDistributionFarTail: with n rewards (1,0) the regret is n unless arm 1 is
 // drawn, P(regret ≥ n) = (1−p)ⁿ, here 2⁻³⁰⁰: no sampling reaches it. It is
 // between grid points, so both bounds are right to rounding.
-func TestRegretLawFarTail(t *testing.T) {
-	law := laws.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5},
+func TestRegretDistributionFarTail(t *testing.T) {
+	regret := laws.NewRegretDistribution(biasedCoin{learners.NewUniform(2), 0.5},
 		laws.Read("300*(1,0)").Instance(), 0x1p-4)
-	low, high := law.AtLeast(299.5)
+	low, high := regret.AtLeast(299.5)
 	want := math.Ldexp(1, -300)
 	require.LessOrEqual(t, low, want)
 	require.GreaterOrEqual(t, high, want)
 	require.InEpsilon(t, want, low, 1e-11)
 	require.InEpsilon(t, want, high, 1e-11)
-	low, high = law.AtLeast(-1)
+	low, high = regret.AtLeast(-1)
 	require.InDelta(t, 1, low, 1e-11)
 	require.Equal(t, 1.0, high)
-	low, high = law.AtLeast(301)
+	low, high = regret.AtLeast(301)
 	require.Zero(t, low)
 	require.Less(t, high, 1e-300)
-	require.InDelta(t, 150, law.Mean(), 1e-9)
+	require.InDelta(t, 150, regret.Mean(), 1e-9)
 	require.Panics(t, func() {
-		laws.NewRegretLaw(biasedCoin{learners.NewUniform(2), 0.5}, laws.Read("(1,0)").Instance(), 0)
+		laws.NewRegretDistribution(biasedCoin{learners.NewUniform(2), 0.5},
+			laws.Read("(1,0)").Instance(), 0)
 	})
 }
 
-// The law of a regret is computed, not sampled: Algorithm 3 on three rounds.
-func ExampleRegretLaw() {
+// The distribution of a regret is computed, not sampled: Algorithm 3 on three rounds.
+func ExampleRegretDistribution() {
 	l := learners.NewRandomizedAverageRestart(2,
 		func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
-	law := laws.NewRegretLaw(l, laws.Read("(1,0) (0,1) (1,0)").Instance(), 1.0/1024)
-	low, high := law.AtLeast(1.4)
-	fmt.Printf("mean %.4f\n", law.Mean())
+	regret := laws.NewRegretDistribution(l, laws.Read("(1,0) (0,1) (1,0)").Instance(), 1.0/1024)
+	low, high := regret.AtLeast(1.4)
+	fmt.Printf("mean %.4f\n", regret.Mean())
 	fmt.Printf("P(regret ≥ 1.4) is between %.4f and %.4f\n", low, high)
 	// Output:
 	// mean 1.2500
