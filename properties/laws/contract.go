@@ -139,22 +139,22 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 				copy(dst, plays[k])
 			}
 			if d, _ := difference(dst, want[j]); d > 0 && !c.anyPlay {
-				return fmt.Sprintf("round %d, %s %d of %d: %s", j+1, w.out, k+1, times, w.differ(dst, want[j])),
-					d
+				return fmt.Sprintf("%s, %s %d of %d: %s", w.when(j), w.out, k+1, times,
+					w.differ(dst, want[j])), d
 			}
 			if c.dstSpare && writtenPastEnd(dst) {
-				return fmt.Sprintf("round %d: Play writes behind the end of dst, into its spare capacity", j+1),
+				return w.when(j) + ": it writes behind the end of dst, into its spare capacity",
 					math.Inf(1)
 			}
 		}
 		if j > 0 && c.intact {
 			if d, _ := difference(reward, rewards[j-1]); d > 0 {
-				return fmt.Sprintf("after round %d the argument is %s, was %s", j, vector(reward),
+				return fmt.Sprintf("%s: the last argument is %s, was %s", w.when(j), vector(reward),
 					vector(rewards[j-1])), d
 			}
 		}
 		if c.rewardSpare && writtenPastEnd(reward) {
-			return fmt.Sprintf("round %d: Observe writes behind the end of its argument", j), math.Inf(1)
+			return w.when(j) + ": it has written behind the end of the last argument", math.Inf(1)
 		}
 		if c.oneDst {
 			fill(dst, math.NaN())
@@ -256,7 +256,7 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 // for all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"dst overwritten with NaN after Play", caller{oneDst: true}})
+		way{"dst overwritten with NaN once it was read", caller{oneDst: true}})
 }
 
 // PurePlay returns an error if asking for a play changes anything: the play
@@ -269,7 +269,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		c.asks = []int{3}
 	}
 	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).inWays(maker, rewards,
-		way{fmt.Sprintf("another of the maker's, rounds asked %v times in turn", c.asks), c})
+		way{fmt.Sprintf("another of the maker's, asked %v times in turn", c.asks), c})
 }
 
 // RewardUntouched returns an error if Observe modifies its argument or writes
@@ -277,7 +277,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 // not count.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"a new slice each round", caller{anyPlay: true, intact: true}},
+		way{"a new slice each time", caller{anyPlay: true, intact: true}},
 		way{"slices with spare capacity", caller{anyPlay: true, rewardSpare: true}})
 }
 
@@ -343,7 +343,7 @@ func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
 			if d, _ := difference(now[j], asked[j]); d > 0 {
-				return fmt.Sprintf("round %d's dst has changed since: %s", j+1, w.differ(now[j], asked[j])), d
+				return fmt.Sprintf("%s: dst has changed since: %s", w.when(j), w.differ(now[j], asked[j])), d
 			}
 		}
 		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0,
@@ -492,8 +492,8 @@ func (p *playing) next(w words) (string, float64) {
 		return "", 0
 	}
 	d, _ := difference(got, want)
-	return fmt.Sprintf("round %d of %s, while the two take turns: %s",
-		round+1, p.who, w.differ(got, want)), d
+	return fmt.Sprintf("%s of %s, while the two take turns: %s",
+		w.when(round), p.who, w.differ(got, want)), d
 }
 
 // WrongLengths returns an error unless, after the rewards, Play and Observe

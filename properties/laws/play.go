@@ -141,6 +141,18 @@ func wordsFor(maker boundedrecall.Maker) (w words) {
 
 func (w words) isWindow() bool { return w.out == "value" }
 
+// when says when the j-th play or value is asked for, from 0: that of a learner
+// in a round, that of a window after some rows.
+func (w words) when(j int) string {
+	switch {
+	case !w.isWindow():
+		return fmt.Sprintf("round %d", j+1)
+	case j == 1:
+		return "after 1 row"
+	}
+	return fmt.Sprintf("after %d rows", j)
+}
+
 // differ returns the text for two plays that should be equal: got and want
 // where they differ most, and how far apart these are.
 func (w words) differ(got, want []float64) string {
@@ -153,11 +165,11 @@ func (w words) differ(got, want []float64) string {
 
 // compare returns the text for the first play that differs from the wanted one
 // by more than tolerance, and by how much; "" if no play does. what says, after
-// the number of the round, what the law did.
+// the round, what the law did.
 func (w words) compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
 	for j := range want {
 		if d, _ := difference(got[j], want[j]); d > tolerance {
-			return fmt.Sprintf("round %d, %s: %s", j+1, what, w.differ(got[j], want[j])), d
+			return fmt.Sprintf("%s, %s: %s", w.when(j), what, w.differ(got[j], want[j])), d
 		}
 	}
 	return "", 0
