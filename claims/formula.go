@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -157,27 +158,25 @@ var numeral = regexp.MustCompile(`^(?:[0-9]*\.[0-9]+|[0-9]+)`)
 
 func (r *reader) atom() value {
 	r.text = strings.TrimLeft(r.text, " ")
-	if text := numeral.FindString(r.text); text != "" {
-		x := r.number(text, r.from-len(r.text))
-		r.text = r.text[len(text):]
-		return x
+	if r.text != "" && strings.IndexByte("0123456789.", r.text[0]) >= 0 {
+		if text := numeral.FindString(r.text); text != "" {
+			x := r.number(text, r.from-len(r.text))
+			r.text = r.text[len(text):]
+			return x
+		}
 	}
 	if name := r.name(); name != "" {
 		return r.named(name)
 	}
 	switch word := r.next("(", "⌊", "⌈", "|", "√", "log₂", "log", "ln", "½", "π", "e^"); word {
 	case "(", "⌊", "⌈", "|":
-		x, closing := r.sum(), map[string]string{"(": ")", "⌊": "⌋", "⌈": "⌉", "|": "|"}[word]
-		r.need(closing)
-		return map[string]func(value) value{
-			"(": func(x value) value { return x }, "⌊": value.floor, "⌈": value.ceil, "|": value.abs,
-		}[word](x)
+		x, pair := r.sum(), brackets[word]
+		r.need(pair.closing)
+		return pair.means(x)
 	case "√", "log", "ln", "log₂":
-		return inexact(map[string]func(float64) float64{
-			"√": math.Sqrt, "log": math.Log, "ln": math.Log, "log₂": math.Log2,
-		}[word](r.atom().float()))
+		return inexact(functions[word](r.atom().float()))
 	case "½":
-		return value{exact: big.NewRat(1, 2)}
+		return ratio(1, 2)
 	case "π":
 		return inexact(math.Pi)
 	case "e^":
@@ -187,6 +186,18 @@ func (r *reader) atom() value {
 	r.fail("a number or a known letter is wanted at %q", r.text)
 	return value{}
 }
+
+var (
+	brackets = map[string]struct {
+		closing string
+		means   func(value) value
+	}{"(": {")", func(x value) value { return x }}, "⌊": {"⌋", value.floor}, "⌈": {"⌉", value.ceil},
+		"|": {"|", value.abs}}
+
+	functions = map[string]func(float64) float64{
+		"√": math.Sqrt, "log": math.Log, "ln": math.Log, "log₂": math.Log2,
+	}
+)
 
 // name reads the longest name that goes on here.
 func (r *reader) name() (name string) {
@@ -227,13 +238,21 @@ func (r *reader) named(name string) value {
 // number returns the number, or another one if that is asked for: a whole
 // number moves by a tenth of it and at least by 1, any other by a tenth.
 func (r *reader) number(text string, at int) value {
-	x, _ := new(big.Rat).SetString(text)
-	if r.found = append(r.found, place{r.words, text, at}); len(r.found)-1 == r.moved {
-		step := new(big.Rat).Mul(x, big.NewRat(1, 10))
-		if x.IsInt() {
-			step.SetFloat64(max(1, math.Round(value{exact: step}.float())))
-		}
-		x.Add(x, step.Mul(step, big.NewRat(int64(r.by), 1)))
+	kept, known := numbersRead.Load(text)
+	if !known {
+		x, _ := new(big.Rat).SetString(text)
+		kept, _ = numbersRead.LoadOrStore(text, fractional(x))
 	}
-	return value{exact: x}
+	x := kept.(value)
+	if r.found = append(r.found, place{r.words, text, at}); len(r.found)-1 == r.moved {
+		step := x.times(ratio(1, 10))
+		if x.fraction().IsInt() {
+			step = fractional(new(big.Rat).SetFloat64(max(1, math.Round(step.float()))))
+		}
+		x = x.plus(step.times(whole64(int64(r.by))))
+	}
+	return x
 }
+
+// numbersRead are those that were read before, by their text.
+var numbersRead sync.Map

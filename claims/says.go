@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"math/big"
 	"regexp"
 	"slices"
 	"strings"
@@ -139,11 +138,15 @@ func (y *Tally) Given(let Let) *Given {
 		y.c.Fatalf("%q: %v", y.says.words, err)
 	}
 	g := &Given{y: y, let: let, bound: bound.any(), moved: map[move]any{}, left: map[move]any{}}
-	_, multiple, _ := y.says.measured(let, 1, -1, 0)
-	g.plain = !multiple || strings.HasSuffix(" "+y.says.left, " Reg ")
+	if g.plain = y.says.left == "Reg " || strings.HasSuffix(y.says.left, " Reg "); !g.plain {
+		_, multiple, _ := y.says.measured(let, 1, -1, 0)
+		g.plain = !multiple
+	}
 	_, _, left := y.says.measured(let, nil, -1, 0)
 	for _, by := range []int{-1, 1} {
-		g.moved[move{by: by}] = bound.times(value{exact: big.NewRat(int64(10+by), 10)}).any()
+		if m := (move{by: by}); !y.settled(m) {
+			g.moved[m] = bound.times(ratio(int64(10+by), 10)).any()
+		}
 		for k, n := range numbers {
 			if m := (move{n, by}); !y.settled(m) {
 				x, _, err := y.says.bound(let, k, by)
@@ -295,6 +298,10 @@ func (s *saying) name() string {
 // measured evaluates the longest end of the left side that is a formula, in Reg
 // if there is a value.
 func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok bool, found []place) {
+	from, known := s.formula[measured != nil]
+	if from > len(s.left) {
+		return value{}, false, nil
+	}
 	if measured != nil {
 		with := maps.Clone(let)
 		if with == nil {
@@ -302,7 +309,6 @@ func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok boo
 		}
 		with["Reg"], let = measured, with
 	}
-	from, known := s.formula[measured != nil]
 	for k := from; k <= len(s.left); k++ {
 		if k == 0 || s.left[k-1] == ' ' {
 			r := &reader{text: strings.TrimRight(s.left[k:], " "), let: let, moved: moved, by: by,

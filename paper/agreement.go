@@ -14,22 +14,31 @@ import (
 	"pgregory.net/rapid"
 )
 
-// weightAfter returns the function A(r_from, …, r_to) of a sentence: the weight
-// that a new base learner gives the arm after these rewards, of which those
-// outside the game are zeros. In the sentence r_s is told by its round s.
+// weightAfter returns for each arm the function A(r_from, …, r_to) of a
+// sentence: the weight that a new base learner gives the arm after these
+// rewards, of which those outside the game are zeros. In the sentence r_s is
+// told by its round s.
 func weightAfter(
-	base boundedrecall.Maker, in *boundedrecall.Instance, arm int,
-) func(from, dots, to int) float64 {
-	return func(from, _, to int) float64 {
-		var rows [][]float64
-		for t := from; t <= to; t++ {
-			if t < 1 || t > in.Horizon() {
-				rows = append(rows, make([]float64, in.Arms()))
-			} else {
-				rows = append(rows, in.Reward(t))
+	base boundedrecall.Maker, in *boundedrecall.Instance,
+) (ofArm func(arm int) func(from, dots, to int) float64) {
+	var last [2]int // the rewards asked for last
+	var play []float64
+	return func(arm int) func(from, dots, to int) float64 {
+		return func(from, _, to int) float64 {
+			if play != nil && last == [2]int{from, to} {
+				return play[arm]
 			}
+			var rows [][]float64
+			for t := from; t <= to; t++ {
+				if t < 1 || t > in.Horizon() {
+					rows = append(rows, make([]float64, in.Arms()))
+				} else {
+					rows = append(rows, in.Reward(t))
+				}
+			}
+			last, play = [2]int{from, to}, games.PlayAfter(base(), rows...)
+			return play[arm]
 		}
-		return games.PlayAfter(base(), rows...)[arm]
 	}
 }
 
@@ -55,7 +64,7 @@ func agreesWithListing(a *claims.Account, l average) {
 	a.Case().Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		m, base := s.Recall, s.Of().Maker(in.Arms())
-		n := float64(m - first + 1)
+		n, after := float64(m-first+1), weightAfter(base, in)
 		tr, others := boundedrecall.Play(s.New(in.Arms()), in), (*boundedrecall.Transcript)(nil)
 		if n > 1 {
 			others = boundedrecall.Play(l.longest(m-1, base), in)
@@ -65,19 +74,17 @@ func agreesWithListing(a *claims.Account, l average) {
 				if x *= n; others != nil {
 					x -= (n - 1) * others.PlayOf(r)[i]
 				}
-				y.For(t).Given(listed(base, in, i, r, m, l.suffix)).Measure(x, "%v, round %d", s, r)
+				y.For(t).Given(listed(after(i), r, m, l.suffix)).Measure(x, "%v, round %d", s, r)
 			}
 		}
 	})
 }
 
-// listed gives the letters of a listing their values in round t: the play on an
-// arm after the rewards from round t−m on, where r_{t−m} is written as the
-// text. Rewards before round 1 are zeros.
-func listed(
-	base boundedrecall.Maker, in *boundedrecall.Instance, arm, t, m int, suffix string,
-) claims.Let {
-	return claims.Let{"A": weightAfter(base, in, arm), suffix: t - m, "…": 0, "r_{t−1}": t - 1,
+// listed gives the letters of a listing their values in round t: the weight
+// after the rewards from round t−m on, where r_{t−m} is written as the text.
+// Rewards before round 1 are zeros.
+func listed(weight func(from, dots, to int) float64, t, m int, suffix string) claims.Let {
+	return claims.Let{"A": weight, suffix: t - m, "…": 0, "r_{t−1}": t - 1,
 		"r_t": 0, "t": min(0, t-m)}
 }
 

@@ -23,7 +23,7 @@ func looksAhead1(c *claims.Case) {
 	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")
 	other = claims.Input(c, "r_2 in the second game", other)
 	second := func(in *boundedrecall.Instance) float64 {
-		let := claims.Let{"t": 2, "M": m, "r_": 1, "…": 0, "A": weightAfter(hedge.Maker(2), in, 0)}
+		let := claims.Let{"t": 2, "M": m, "r_": 1, "…": 0, "A": weightAfter(hedge.Maker(2), in)(0)}
 		let["s"] = c.Value("With s = ⌊t/M⌋·M", let)
 		return c.Value("playing x_t = A(r_s, …, r_t)", let)
 	}
@@ -58,10 +58,10 @@ func restarts1(c *claims.Case) {
 		Within(1e-13)
 	compare := func(t *rapid.T, s learners.Spec, in *boundedrecall.Instance) {
 		tr := boundedrecall.Play(s.New(in.Arms()), in)
+		after := weightAfter(s.Of().Maker(in.Arms()), in)
 		for r := 1; r <= in.Horizon(); r++ {
 			for i, x := range tr.PlayOf(r) {
-				let := claims.Let{"t": r, "M": s.Recall, "r_": 1, "…": 0, "r_{t−1}": r - 1,
-					"A": weightAfter(s.Of().Maker(in.Arms()), in, i)}
+				let := claims.Let{"t": r, "M": s.Recall, "r_": 1, "…": 0, "r_{t−1}": r - 1, "A": after(i)}
 				y.For(t).Given(let).Measure(x, "%v, round %d of %d", s, r, in.Horizon())
 			}
 		}

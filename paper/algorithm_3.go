@@ -33,13 +33,13 @@ func hasDistribution3(c *claims.Case) {
 		s.Seed = uint64(in.Horizon())
 		base := s.Of().Maker(in.Arms())
 		l := s.New(in.Arms()).(boundedrecall.Randomized)
-		average := learners.NewAverageRestart(s.Recall, base)
+		after, average := weightAfter(base, in), learners.NewAverageRestart(s.Recall, base)
 		for r := 1; r <= in.Horizon(); r++ {
 			expected, j := make([]float64, in.Arms()), first
 			for p, x := range drawnFrom(l) {
 				share.For(t).Equal(p, 1/float64(s.Recall-first+1), "%v, round %d", s, r)
 				for i := range x {
-					play.For(t).Given(listed(base, in, i, r, j, "r_{t−j}")).
+					play.For(t).Given(listed(after(i), r, j, "r_{t−j}")).
 						Measure(x[i], "%v, round %d", s, r)
 					expected[i] += p * x[i]
 				}

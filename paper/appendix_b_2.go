@@ -68,7 +68,7 @@ func playsLast2(c *claims.Case) {
 	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 1, Rate: 1}
 	tr := boundedrecall.Play(s.New(2), in)
 	for t := 2; t <= in.Horizon(); t++ {
-		last := func(t int) float64 { return weightAfter(s.Of().Maker(2), in, 0)(t, 0, t) }
+		last := func(t int) float64 { return weightAfter(s.Of().Maker(2), in)(0)(t, 0, t) }
 		y.Given(claims.Let{"A": last, "r_{t−1}": t - 1}).Measure(tr.PlayOf(t)[0], "round %d", t)
 	}
 }

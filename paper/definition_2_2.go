@@ -36,11 +36,10 @@ func isFunction2_2(c *claims.Case) {
 		Within(1e-13)
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
-		tr := boundedrecall.Play(s.New(in.Arms()), in)
+		tr, f := boundedrecall.Play(s.New(in.Arms()), in), weightAfter(s.Maker(in.Arms()), in)
 		for r := 1; r <= in.Horizon(); r++ {
 			for i, x := range tr.PlayOf(r) {
-				f := weightAfter(s.Maker(in.Arms()), in, i)
-				let := claims.Let{"f_t": f, "r_{t−M}": r - s.Recall, "…": 0, "r_{t−1}": r - 1}
+				let := claims.Let{"f_t": f(i), "r_{t−M}": r - s.Recall, "…": 0, "r_{t−1}": r - 1}
 				y.For(t).Given(let).Measure(x, "%v, round %d", s, r)
 			}
 		}
