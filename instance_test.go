@@ -24,9 +24,11 @@ func TestNewInstance_Refuses(t *testing.T) {
 		"round 1, arm 2: reward 1.0000000000": {{1, math.Nextafter(1, 2)}},
 		"round 1, arm 1: reward -5e-324":      {{-5e-324, 1}},
 	} {
-		in, err := boundedrecall.NewInstance(rewards)
-		require.ErrorContains(t, err, want)
-		require.Nil(t, in)
+		t.Run(want, func(t *testing.T) {
+			in, err := boundedrecall.NewInstance(rewards)
+			require.ErrorContains(t, err, want)
+			require.Nil(t, in)
+		})
 	}
 	_, err := boundedrecall.InstanceFromMatrix(mat.NewDense(1, 2, []float64{0, 2}))
 	require.EqualError(t, err, "round 1, arm 2: reward 2 is not in [0,1]")
@@ -89,8 +91,10 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 		`run 1, "(0x_1p-1)": "0x_1p-1"`: "(0x_1p-1)",
 		`run 1, "0x2*(1)": "0x2" is no`: "0x2*(1)",
 	} {
-		_, err := boundedrecall.ParseInstance(text)
-		require.ErrorContains(t, err, want)
+		t.Run(want, func(t *testing.T) {
+			_, err := boundedrecall.ParseInstance(text)
+			require.ErrorContains(t, err, want)
+		})
 	}
 }
 

@@ -18,9 +18,11 @@ func TestEnvironment(t *testing.T) {
 		"drift(rounds=40,seed=7)":                              boundedrecall.Must(Drift{Horizon: 40}.Draw(rand.NewPCG(7, 0))).String(),
 		"drift(rounds=40)":                                     boundedrecall.Must(Drift{Horizon: 40}.Draw(rand.NewPCG(0, 0))).String(),
 	} {
-		in, err := Environment(word)
-		require.NoError(t, err, word)
-		require.Equal(t, want, in.String(), word)
+		t.Run(word, func(t *testing.T) {
+			in, err := Environment(word)
+			require.NoError(t, err, word)
+			require.Equal(t, want, in.String(), word)
+		})
 	}
 }
 
@@ -51,9 +53,11 @@ func TestEnvironment_Refuses(t *testing.T) {
 		"random-walk(arms=2,volatility=-1,rounds=9)":  "random walk: volatility σ = -1 is not finite and at least 0",
 		"periodic(arms=2,period=1,rounds=9)":          "periodic: period P = 1 is less than 2",
 	} {
-		in, err := Environment(word)
-		require.ErrorContains(t, err, want, word)
-		require.Nil(t, in)
+		t.Run(word, func(t *testing.T) {
+			in, err := Environment(word)
+			require.ErrorContains(t, err, want, word)
+			require.Nil(t, in)
+		})
 	}
 }
 

@@ -53,17 +53,19 @@ func TestWrongParametersAreErrors(t *testing.T) {
 		"exhaustive: of the letters, as rounds, round 1, arm 2: reward NaN is not in [0,1]": Exhaustive{3,
 			[][]float64{{0, nan}}},
 	} {
-		var err error
-		switch o := object.(type) {
-		case instancer:
-			_, err = o.Instance()
-		case drawer:
-			_, err = o.Draw(source)
-		case Exhaustive:
-			err = o.check()
-			require.PanicsWithValue(t, "adversaries: "+want, func() { o.All() })
-		}
-		require.EqualError(t, err, want)
+		t.Run(want, func(t *testing.T) {
+			var err error
+			switch o := object.(type) {
+			case instancer:
+				_, err = o.Instance()
+			case drawer:
+				_, err = o.Draw(source)
+			case Exhaustive:
+				err = o.check()
+				require.PanicsWithValue(t, "adversaries: "+want, func() { o.All() })
+			}
+			require.EqualError(t, err, want)
+		})
 	}
 	for _, phi := range []float64{0, -1, nan, math.Inf(1)} {
 		_, err := Drift{Horizon: 10}.DrawPeriod(source, phi)
@@ -98,6 +100,8 @@ func TestWrongUsePanics(t *testing.T) {
 			NewGreedy(2).Reward(make([]float64, 2), make([]float64, 3))
 		},
 	} {
-		require.Panics(t, use, name)
+		t.Run(name, func(t *testing.T) {
+			require.Panics(t, use, name)
+		})
 	}
 }

@@ -328,10 +328,12 @@ func TestCertify_RefusesDrafts(t *testing.T) {
 		"recall 16 make 4.305e+07 windows": {of(certificate.LongRunUpper, 16, "leads",
 			slices.Repeat([]string{"1/2"}, 33)...)},
 	} {
-		for _, draft := range drafts {
-			_, err := Certify(t.Context(), draft)
-			require.ErrorContains(t, err, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			for _, draft := range drafts {
+				_, err := Certify(t.Context(), draft)
+				require.ErrorContains(t, err, want)
+			}
+		})
 	}
 }
 
@@ -364,9 +366,11 @@ func TestDrawnTables(t *testing.T) {
 			"needs another number of plays": {"1"},
 			"a play is not in [0,1]":        slices.Repeat([]string{"2"}, 2<<m),
 		} {
-			draft.Learner = &certificate.Learner{Wrapper: "drawn table", Plays: plays}
-			_, err := Certify(t.Context(), draft)
-			require.ErrorContains(t, err, says)
+			t.Run(says, func(t *testing.T) {
+				draft.Learner = &certificate.Learner{Wrapper: "drawn table", Plays: plays}
+				_, err := Certify(t.Context(), draft)
+				require.ErrorContains(t, err, says)
+			})
 		}
 	}
 }

@@ -80,13 +80,15 @@ func ignoresTheLast(t *testing.T, l *TableLearner, m, delay int) (sees bool) {
 // TestTwoArmDelayedBounds computes the orders by hand: without delay both are
 // e(M), and for M ≡ 1 mod τ+1 they meet.
 func TestTwoArmDelayedBounds(t *testing.T) {
-	for _, c := range []struct{ recall, delay, lower, upper int }{
+	for k, c := range []struct{ recall, delay, lower, upper int }{
 		{1, 0, 1, 1}, {9, 0, 9, 9}, {1, 5, 1, 1}, {2, 5, 2, 1}, {7, 5, 2, 2}, {8, 5, 3, 2},
 		{4, 1, 3, 2}, {5, 1, 3, 3}, {8, 1, 5, 4}, {6, 3, 3, 2}, {1000, 9, 101, 100},
 	} {
-		lower, upper := TwoArmDelayedBounds(c.recall, c.delay)
-		require.Zero(t, lower.Cmp(TwoArmValue(c.lower)), "%+v: %v", c, lower)
-		require.Zero(t, upper.Cmp(TwoArmValue(c.upper)), "%+v: %v", c, upper)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			lower, upper := TwoArmDelayedBounds(c.recall, c.delay)
+			require.Zero(t, lower.Cmp(TwoArmValue(c.lower)), "%+v: %v", c, lower)
+			require.Zero(t, upper.Cmp(TwoArmValue(c.upper)), "%+v: %v", c, upper)
+		})
 	}
 	require.Panics(t, func() { TwoArmDelayedBounds(0, 1) })
 	require.Panics(t, func() { TwoArmDelayedBounds(1, -1) })
@@ -96,7 +98,7 @@ func TestTwoArmDelayedBounds(t *testing.T) {
 // TestMinimax_WindowsAndCells does: a delay makes the windows longer and leaves
 // the weights.
 func TestDelayedClasses(t *testing.T) {
-	for _, c := range []struct {
+	for k, c := range []struct {
 		class          Class
 		windows, cells int
 	}{
@@ -107,14 +109,16 @@ func TestDelayedClasses(t *testing.T) {
 		{Class{Arms: 3, Recall: 1, Delay: 1}, 36, 4},
 		{Class{Recall: 1, Delay: 1, Levels: 3}, 25, 5},
 	} {
-		o, err := Minimax(t.Context(), c.class, nil)
-		require.NoError(t, err)
-		require.Equal(t, c.windows, o.Windows, "%+v: windows", c.class)
-		require.Equal(t, c.cells, o.Cells, "%+v: free weights", c.class)
-		c.class.Delay = 0
-		sooner, err := Minimax(t.Context(), c.class, nil)
-		require.NoError(t, err)
-		require.LessOrEqual(t, sooner.Value.Cmp(o.Value), 0, "%+v: a delay helps", c.class)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			o, err := Minimax(t.Context(), c.class, nil)
+			require.NoError(t, err)
+			require.Equal(t, c.windows, o.Windows, "%+v: windows", c.class)
+			require.Equal(t, c.cells, o.Cells, "%+v: free weights", c.class)
+			c.class.Delay = 0
+			sooner, err := Minimax(t.Context(), c.class, nil)
+			require.NoError(t, err)
+			require.LessOrEqual(t, sooner.Value.Cmp(o.Value), 0, "%+v: a delay helps", c.class)
+		})
 	}
 }
 

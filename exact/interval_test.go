@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 // TestWorstInterval compares with all instances over {0,1}^d that are long
 // enough to hold every window, every phase and the interval.
 func TestWorstInterval(t *testing.T) {
-	for _, c := range []struct {
+	for k, c := range []struct {
 		spec    learners.Spec
 		d, n, T int
 	}{
@@ -24,31 +25,33 @@ func TestWorstInterval(t *testing.T) {
 		{learners.Spec{Name: "periodic-restart", Base: "hedge", Recall: 2}, 2, 3, 6},
 		{learners.Spec{Name: "periodic-restart-inclusive", Base: "cover", Recall: 1}, 2, 3, 6},
 	} {
-		p := ProblemOf(c.spec, c.d, 2, c.n)
-		got, err := WorstInterval(t.Context(), c.spec.Maker(c.d), p)
-		require.NoError(t, err, "%v", c.spec)
-		a := NewAlphabet(c.d, 1, p.Gaps)
-		worst := math.Inf(-1)
-		l := c.spec.New(c.d)
-		letters := make([]int, c.T)
-		for word := range int(math.Pow(float64(a.Len()), float64(c.T))) {
-			for k := range letters {
-				letters[k], word = word%a.Len(), word/a.Len()
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			p := ProblemOf(c.spec, c.d, 2, c.n)
+			got, err := WorstInterval(t.Context(), c.spec.Maker(c.d), p)
+			require.NoError(t, err, "%v", c.spec)
+			a := NewAlphabet(c.d, 1, p.Gaps)
+			worst := math.Inf(-1)
+			l := c.spec.New(c.d)
+			letters := make([]int, c.T)
+			for word := range int(math.Pow(float64(a.Len()), float64(c.T))) {
+				for k := range letters {
+					letters[k], word = word%a.Len(), word/a.Len()
+				}
+				for _, regret := range boundedrecall.Play(l, instance(a, letters)).IntervalRegrets(c.n) {
+					worst = math.Max(worst, regret)
+				}
 			}
-			for _, regret := range boundedrecall.Play(l, instance(a, letters)).IntervalRegrets(c.n) {
-				worst = math.Max(worst, regret)
-			}
-		}
-		require.InDelta(t, worst, got.TotalRegret(), 1e-9, "%v", c.spec)
-		game := got.Game()
-		require.InDelta(t, worst, boundedrecall.Play(l, game).IntervalRegrets(c.n)[got.Before.Horizon()],
-			1e-9)
-		require.Equal(t, c.n, got.Rewards.Horizon())
+			require.InDelta(t, worst, got.TotalRegret(), 1e-9, "%v", c.spec)
+			game := got.Game()
+			require.InDelta(t, worst, boundedrecall.Play(l, game).
+				IntervalRegrets(c.n)[got.Before.Horizon()], 1e-9)
+			require.Equal(t, c.n, got.Rewards.Horizon())
 
-		// From the first round on, it is the worst case.
-		first, err := WorstCase(t.Context(), c.spec.Maker(c.d), p)
-		require.NoError(t, err)
-		require.GreaterOrEqual(t, got.Lower.Cmp(first.Lower), 0)
+			// From the first round on, it is the worst case.
+			first, err := WorstCase(t.Context(), c.spec.Maker(c.d), p)
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, got.Lower.Cmp(first.Lower), 0)
+		})
 	}
 	require.Panics(t, func() {
 		_, _ = WorstInterval(t.Context(), base(2, "hedge"), Problem{Horizon: 3})

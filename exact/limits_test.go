@@ -92,12 +92,14 @@ func TestLimits_FromBothSides(t *testing.T) {
 		"long cycles":           {1<<17 - 1, "over the limit", func(n int64) error { return long(1, 1, n) }},
 		"long cycles, a window": {1<<15 - 1, "over the limit", func(n int64) error { return long(2, 2, n) }},
 	} {
-		for _, n := range []int64{limit.most - 1, limit.most} {
-			require.NoError(t, limit.take(n), "%s: %d", what, n)
-		}
-		for _, over := range []int64{limit.most + 1, max(limit.most+1, math.MaxInt)} {
-			assert.Regexp(t, limit.says, fmt.Sprint(limit.take(over)), "%s: %d", what, over)
-		}
+		t.Run(what, func(t *testing.T) {
+			for _, n := range []int64{limit.most - 1, limit.most} {
+				require.NoError(t, limit.take(n), "%s: %d", what, n)
+			}
+			for _, over := range []int64{limit.most + 1, max(limit.most+1, math.MaxInt)} {
+				assert.Regexp(t, limit.says, fmt.Sprint(limit.take(over)), "%s: %d", what, over)
+			}
+		})
 	}
 	require.Panics(t, func() { NewAlphabet(2, 128, true) })
 	for _, n := range []int{1, 4, 35} {
@@ -107,8 +109,10 @@ func TestLimits_FromBothSides(t *testing.T) {
 	for says, p := range map[string]Problem{
 		"GiB of memory":      {Recall: 1, Period: math.MaxInt, Gaps: true},
 		"do not fit 64 bits": {Horizon: math.MaxInt, Leads: true}} {
-		_, err := WorstCase(t.Context(), windowed(1, "hedge"), p)
-		require.ErrorContains(t, err, says, "%+v", p)
+		t.Run(says, func(t *testing.T) {
+			_, err := WorstCase(t.Context(), windowed(1, "hedge"), p)
+			require.ErrorContains(t, err, says, "%+v", p)
+		})
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -83,7 +83,7 @@ func TestMinimax_WindowsAndCells(t *testing.T) {
 // TestMinimaxInterrupted: the bounds so far are kept, also in a class without a
 // mixture from the start.
 func TestMinimaxInterrupted(t *testing.T) {
-	for _, c := range []struct {
+	for k, c := range []struct {
 		class Class
 		after int
 		value *big.Rat
@@ -92,18 +92,20 @@ func TestMinimaxInterrupted(t *testing.T) {
 		{Class{Recall: 8}, 12, TwoArmValue(8)},
 		{Class{Recall: 9, Symmetric: true}, 6, SymmetricValue(9)},
 	} {
-		ctx, cancel := context.WithCancel(t.Context())
-		o, err := Minimax(ctx, c.class, func(rounds int) {
-			if rounds == c.after {
-				cancel()
-			}
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			o, err := Minimax(ctx, c.class, func(rounds int) {
+				if rounds == c.after {
+					cancel()
+				}
+			})
+			require.ErrorIs(t, err, context.Canceled)
+			require.Nil(t, o.Value)
+			require.Positive(t, o.Lower.Sign())
+			require.LessOrEqual(t, o.Lower.Cmp(c.value), 0)
+			require.GreaterOrEqual(t, o.Upper.Cmp(c.value), 0)
+			require.NotNil(t, o.Learner)
 		})
-		require.ErrorIs(t, err, context.Canceled)
-		require.Nil(t, o.Value)
-		require.Positive(t, o.Lower.Sign())
-		require.LessOrEqual(t, o.Lower.Cmp(c.value), 0)
-		require.GreaterOrEqual(t, o.Upper.Cmp(c.value), 0)
-		require.NotNil(t, o.Learner)
 	}
 }
 

@@ -19,7 +19,7 @@ func windowed(m int, name string) boundedrecall.Maker {
 
 // TestClaimsAreChecked gives WorstCase learners that are not what is claimed.
 func TestClaimsAreChecked(t *testing.T) {
-	for _, c := range []struct {
+	for k, c := range []struct {
 		name  string
 		maker boundedrecall.Maker
 		p     Problem
@@ -55,8 +55,10 @@ func TestClaimsAreChecked(t *testing.T) {
 		{"has totals too large", windowed(1, "hedge"), Problem{Recall: 1, Horizon: 1 << 22},
 			"do not fit 64 bits"},
 	} {
-		_, err := WorstCase(context.Background(), c.maker, c.p)
-		require.ErrorContains(t, err, c.want, c.name)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			_, err := WorstCase(context.Background(), c.maker, c.p)
+			require.ErrorContains(t, err, c.want, c.name)
+		})
 	}
 }
 

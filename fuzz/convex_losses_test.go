@@ -56,13 +56,15 @@ func TestConvexLosses_FindsBrokenLearners(t *testing.T) {
 			return convex.NewLeakyAverageRestart(g.recall, g.maker)
 		},
 	} {
-		found := 0
-		for _, g := range games {
-			g.broken = broken
-			if g.holds() != nil {
-				found++
+		t.Run(bug, func(t *testing.T) {
+			found := 0
+			for _, g := range games {
+				g.broken = broken
+				if g.holds() != nil {
+					found++
+				}
 			}
-		}
-		require.Positive(t, found, bug)
+			require.Positive(t, found, bug)
+		})
 	}
 }

@@ -90,9 +90,11 @@ func TestDecode_Ops(t *testing.T) {
 		"64*(0.125,0.125,0.125)":        {opRun | 62, 1, 1, 1, opGoOn, 200},
 		"2*(0.5,0,1) (0,0,0) (1,0.5,0)": {opRun | 1, 4, 0, 8, opZeros, opRun, 8, 4, 9},
 	} {
-		g := ordinary.decode(append(head, ops...))
-		require.Equal(t, text, g.instance().String(), "%v", ops)
-		require.Equal(t, 7, g.spare)
+		t.Run(text, func(t *testing.T) {
+			g := ordinary.decode(append(head, ops...))
+			require.Equal(t, text, g.instance().String(), "%v", ops)
+			require.Equal(t, 7, g.spare)
+		})
 	}
 }
 

@@ -261,15 +261,17 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 	for target, more := range map[string][]string{
 		"FuzzParseInstance": {"(0.1,0.30000000000000004) (1,0)", "2*(0,1) (0.5,0.125)"},
 	} {
-		for _, in := range corpus(t, target) {
-			inputs[target] = append(inputs[target], in.data)
-		}
-		for _, text := range more {
-			inputs[target] = append(inputs[target], []byte(text))
-		}
-		for _, data := range inputs[target] {
-			require.NoError(t, onCase(newText, ours[target].holds)(data))
-		}
+		t.Run(target, func(t *testing.T) {
+			for _, in := range corpus(t, target) {
+				inputs[target] = append(inputs[target], in.data)
+			}
+			for _, text := range more {
+				inputs[target] = append(inputs[target], []byte(text))
+			}
+			for _, data := range inputs[target] {
+				require.NoError(t, onCase(newText, ours[target].holds)(data))
+			}
+		})
 	}
 	find := func(target, bug string, broken codec) {
 		require.True(t, slices.ContainsFunc(inputs[target], func(data []byte) bool {

@@ -1,6 +1,7 @@
 package internal_test
 
 import (
+	"fmt"
 	"os/exec"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ import (
 func TestDependencies(t *testing.T) {
 	linked := dependencies(t)
 	const gonum, rapid = "gonum.org/v1/gonum/", "pgregory.net/rapid"
-	for _, c := range []struct {
+	for k, c := range []struct {
 		path    string
 		modules []string // allowed prefixes outside this module
 		never   []string // forbidden prefixes in this module
@@ -37,13 +38,15 @@ func TestDependencies(t *testing.T) {
 		{"boundedrecall/claims", []string{gonum, rapid},
 			[]string{"boundedrecall/paper", "boundedrecall/exact"}},
 	} {
-		for _, path := range linked[c.path] {
-			ours := path == "boundedrecall" || strings.HasPrefix(path, "boundedrecall/")
-			if ours && hasPrefix(path, c.never) || !ours && !hasPrefix(path, c.modules) {
-				t.Errorf("%s links %s", c.path, path)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			for _, path := range linked[c.path] {
+				ours := path == "boundedrecall" || strings.HasPrefix(path, "boundedrecall/")
+				if ours && hasPrefix(path, c.never) || !ours && !hasPrefix(path, c.modules) {
+					t.Errorf("%s links %s", c.path, path)
+				}
 			}
-		}
-		require.NotEmpty(t, linked[c.path], c.path)
+			require.NotEmpty(t, linked[c.path], c.path)
+		})
 	}
 }
 

@@ -222,7 +222,9 @@ func TestGamma_IsAttained(t *testing.T) {
 		"hedge": learners.NewHedge(2, 0.3), "anytime": learners.NewAnytimeHedge(2),
 		"ftrl": learners.NewFTRL(2, 0.2), "ftpl": learners.NewFTPL(2, 0.3),
 	} {
-		require.InDelta(t, l.Gamma(3, 3), observeAll(l, ahead...)[0], 1e-12, name)
+		t.Run(name, func(t *testing.T) {
+			require.InDelta(t, l.Gamma(3, 3), observeAll(l, ahead...)[0], 1e-12, name)
+		})
 	}
 	// MWU: the leader's rewards are ones and zeros, the other's all equal, near
 	// a·n with a where ln(1+ηa)/κ − a is largest.
@@ -284,7 +286,9 @@ func TestBounds_ByHand(t *testing.T) {
 		"discounted hedge": {learners.NewDiscountedHedge(4, 0.5, 0.75), (1+99./4)*math.Log(4)/0.5 +
 			0.5*100/8},
 	} {
-		require.InDelta(t, test.want, test.l.TotalRegretBound(100, 4), 1e-12, name)
+		t.Run(name, func(t *testing.T) {
+			require.InDelta(t, test.want, test.l.TotalRegretBound(100, 4), 1e-12, name)
+		})
 	}
 	// The excess is a maximum, and its series for small rates joins it.
 	for a := 0.; a <= 1; a += 1. / 64 {

@@ -1,6 +1,7 @@
 package learners_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -75,21 +76,23 @@ func TestDelayed_SeesRewardsLate(t *testing.T) {
 // TestSpec_DelayedCopies: M rewards that come τ rounds late make copies of
 // recall ⌈M/(τ+1)⌉, whose oldest reward is at most M+τ rounds old.
 func TestSpec_DelayedCopies(t *testing.T) {
-	for _, c := range []struct{ recall, delay, copies, window int }{
+	for k, c := range []struct{ recall, delay, copies, window int }{
 		{1, 1, 1, 2}, {2, 1, 1, 2}, {3, 1, 2, 4}, {4, 1, 2, 4}, {5, 1, 3, 6}, {4, 2, 2, 6}, {9, 3, 3, 12},
 		{1, 7, 1, 8},
 	} {
-		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: c.recall,
-			Delay: c.delay}
-		require.Equal(t, c.window, s.Window(), s)
-		require.LessOrEqual(t, s.Window(), s.Recall+s.Delay, s)
-		require.Equal(t, c.copies+1, s.BaseHorizon(), s)
-		require.Equal(t, 1, s.Period(), s)
-		require.True(t, s.Stationary(), s)
-		require.Equal(t, "Theorem 5.1 as it holds, for each copy", s.BoundSource())
-		w := learners.MeanAbsoluteWalk(c.copies+1) / 2
-		bound := s.New(2).(boundedrecall.Bounded).TotalRegretBound(1000, 2)
-		require.InEpsilon(t, (1000+float64(s.Window()))*w/float64(c.copies+1), bound, 1e-12, s)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: c.recall,
+				Delay: c.delay}
+			require.Equal(t, c.window, s.Window(), s)
+			require.LessOrEqual(t, s.Window(), s.Recall+s.Delay, s)
+			require.Equal(t, c.copies+1, s.BaseHorizon(), s)
+			require.Equal(t, 1, s.Period(), s)
+			require.True(t, s.Stationary(), s)
+			require.Equal(t, "Theorem 5.1 as it holds, for each copy", s.BoundSource())
+			w := learners.MeanAbsoluteWalk(c.copies+1) / 2
+			bound := s.New(2).(boundedrecall.Bounded).TotalRegretBound(1000, 2)
+			require.InEpsilon(t, (1000+float64(s.Window()))*w/float64(c.copies+1), bound, 1e-12, s)
+		})
 	}
 }
 

@@ -186,7 +186,9 @@ func TestMisusePanics(t *testing.T) {
 			learners.NewRandomizedAverageRestart(2, hedge, 0).TotalRegretBoundWithProbability(0, 1, 2)
 		},
 	} {
-		require.Panics(t, misuse, name)
+		t.Run(name, func(t *testing.T) {
+			require.Panics(t, misuse, name)
+		})
 	}
 }
 
@@ -276,7 +278,9 @@ func TestBounds_DoNotOverflow(t *testing.T) {
 		"sums":     func() boundedrecall.Learner { return learners.NewFTPL(4, 1) },
 		"replayed": func() boundedrecall.Learner { return learners.NewRegretMatching(4) },
 	} {
-		require.PanicsWithValue(t, "learners: recall is too large for memory",
-			func() { learners.NewWindowed(math.MaxInt/2+1, base) }, name)
+		t.Run(name, func(t *testing.T) {
+			require.PanicsWithValue(t, "learners: recall is too large for memory",
+				func() { learners.NewWindowed(math.MaxInt/2+1, base) }, name)
+		})
 	}
 }

@@ -2,6 +2,7 @@ package learners_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"runtime"
 	"slices"
@@ -69,9 +70,11 @@ func TestParseSpec_IsTheInverseOfString(t *testing.T) {
 			Base: "hedge", Recall: 20, Rate: 0.5},
 		"randomized-average-restart(mwu,recall=7,seed=18446744073709551615)": {Name: "randomized-average-restart", Base: "mwu", Recall: 7, Seed: math.MaxUint64},
 	} {
-		s, err := learners.ParseSpec(text)
-		require.NoError(t, err)
-		require.Equal(t, want, s)
+		t.Run(text, func(t *testing.T) {
+			s, err := learners.ParseSpec(text)
+			require.NoError(t, err)
+			require.Equal(t, want, s)
+		})
 	}
 }
 
@@ -139,9 +142,11 @@ func TestParseSpec_Refuses(t *testing.T) {
 		"randomized-average-restart(delay=2)": `randomized-average-restart has no form for rewards that come late`,
 		"randomized-average-restart(seed=-1)": `the seed is not a whole number in 0..2⁶⁴−1`,
 	} {
-		s, err := learners.ParseSpec(text)
-		require.ErrorContains(t, err, want)
-		require.Zero(t, s)
+		t.Run(text, func(t *testing.T) {
+			s, err := learners.ParseSpec(text)
+			require.ErrorContains(t, err, want)
+			require.Zero(t, s)
+		})
 	}
 }
 
@@ -191,13 +196,15 @@ func TestParseSpecs(t *testing.T) {
 		"windowed(hedge,recall=1:500:1,eta=0.1:1)":    `learner "windowed(hedge,recall=1:500:1,eta=0.1:1)", character 31: "eta=0.1:1": the word stands for more than 1000 learners`,
 		"average-restart(hedge,horizon=1:2,recall=3)": `learner "average-restart(hedge,horizon=1:2,recall=3)", character 23: "horizon=1:2": only recall and eta take a range`,
 	} {
-		_, _, err := learners.ParseSpecs(word)
-		require.EqualError(t, err, want, word)
+		t.Run(word, func(t *testing.T) {
+			_, _, err := learners.ParseSpecs(word)
+			require.EqualError(t, err, want, word)
+		})
 	}
 }
 
 func TestSpec_Check(t *testing.T) {
-	for _, c := range []struct {
+	for k, c := range []struct {
 		spec learners.Spec
 		arms int
 		want string
@@ -234,9 +241,11 @@ func TestSpec_Check(t *testing.T) {
 			"finite-cover runs no base learner"},
 		{learners.Spec{Name: "ftl", Seed: 5}, 2, "seed would do nothing for ftl"},
 	} {
-		require.ErrorContains(t, c.spec.Check(c.arms), c.want)
-		require.PanicsWithValue(t, "learners: "+c.spec.Check(c.arms).Error(),
-			func() { c.spec.New(c.arms) })
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			require.ErrorContains(t, c.spec.Check(c.arms), c.want)
+			require.PanicsWithValue(t, "learners: "+c.spec.Check(c.arms).Error(),
+				func() { c.spec.New(c.arms) })
+		})
 	}
 }
 
@@ -304,13 +313,15 @@ func TestSpec_MakesWhatTheConstructorsMake(t *testing.T) {
 		"randomized-average-restart(cover,recall=3,seed=5)": learners.NewRandomizedAverageRestart(3,
 			cover(4), 5),
 	} {
-		s, err := learners.ParseSpec(text)
-		require.NoError(t, err)
-		got := boundedrecall.Play(s.New(2), in)
-		for round := 1; round <= in.Horizon(); round++ {
-			require.Equal(t, boundedrecall.Play(want, in).PlayOf(round), got.PlayOf(round), "%s, round %d",
-				text, round)
-		}
+		t.Run(text, func(t *testing.T) {
+			s, err := learners.ParseSpec(text)
+			require.NoError(t, err)
+			got := boundedrecall.Play(s.New(2), in)
+			for round := 1; round <= in.Horizon(); round++ {
+				require.Equal(t, boundedrecall.Play(want, in).PlayOf(round), got.PlayOf(round),
+					"%s, round %d", text, round)
+			}
+		})
 	}
 }
 
@@ -325,9 +336,11 @@ func TestSpec_For(t *testing.T) {
 		"average-restart-full-horizon(ftl)":      "average-restart-full-horizon(ftl,recall=9)",
 		"average-restart-full-horizon(recall=4)": "average-restart-full-horizon(recall=4)",
 	} {
-		s, err := learners.ParseSpec(text)
-		require.NoError(t, err)
-		require.Equal(t, want, s.For(9).String())
+		t.Run(text, func(t *testing.T) {
+			s, err := learners.ParseSpec(text)
+			require.NoError(t, err)
+			require.Equal(t, want, s.For(9).String())
+		})
 	}
 }
 

@@ -142,27 +142,29 @@ func TestSwitchingBounds(t *testing.T) {
 		"discounted hedge":       learners.NewDiscountedHedge(2, 1, 0.5),
 		"discounted hedge, fast": learners.NewDiscountedHedge(2, 4, 0.75),
 	} {
-		sharpest := 0.
-		for in := range (adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}).All() {
-			tr := boundedrecall.Play(l, in)
-			for switches := range horizon + 1 {
-				regret, _ := tr.SwitchingRegret(switches)
-				bound := l.TotalSwitchingRegretBound(horizon, 2, switches)
-				if regret > bound+1e-9 {
-					t.Fatalf("%s: regret %v with %d switches on %v, the bound is %v", name, regret, switches, in,
-						bound)
+		t.Run(name, func(t *testing.T) {
+			sharpest := 0.
+			games := adversaries.Exhaustive{Horizon: horizon, Letters: adversaries.Gaps()}
+			for in := range games.All() {
+				tr := boundedrecall.Play(l, in)
+				for switches := range horizon + 1 {
+					regret, _ := tr.SwitchingRegret(switches)
+					bound := l.TotalSwitchingRegretBound(horizon, 2, switches)
+					if regret > bound+1e-9 {
+						t.Fatalf("regret %v with %d switches on %v, the bound is %v", regret, switches, in, bound)
+					}
+					sharpest = max(sharpest, regret/bound)
 				}
-				sharpest = max(sharpest, regret/bound)
-			}
-			for n := 1; n <= horizon; n++ {
-				for _, regret := range tr.IntervalRegrets(n) {
-					if bound := l.TotalIntervalRegretBound(n, 2); regret > bound+1e-9 {
-						t.Fatalf("%s: regret %v on %d rounds of %v, the bound is %v", name, regret, n, in, bound)
+				for n := 1; n <= horizon; n++ {
+					for _, regret := range tr.IntervalRegrets(n) {
+						if bound := l.TotalIntervalRegretBound(n, 2); regret > bound+1e-9 {
+							t.Fatalf("regret %v on %d rounds of %v, the bound is %v", regret, n, in, bound)
+						}
 					}
 				}
 			}
-		}
-		require.Greater(t, sharpest, 0.4, name)
+			require.Greater(t, sharpest, 0.4, name)
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package properties_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -42,7 +43,7 @@ func TestCases_OfEachKind(t *testing.T) {
 		}
 		require.True(t, played > 20 || kit.PlanOf(law).Cost == 0, "%s plays no rounds", law.Name)
 	}
-	for _, kind := range []struct {
+	for k, kind := range []struct {
 		name, law string
 		claims    properties.Claims
 		among     int
@@ -61,15 +62,17 @@ func TestCases_OfEachKind(t *testing.T) {
 			return len(c.Rewards) == 500 && slices.ContainsFunc(c.Rewards, other)
 		}},
 	} {
-		law, found := lawNamed(t, kind.law, uniformThree, kind.claims), 0
-		const cases = 400
-		for k := range cases {
-			c, err := kit.CaseNumber(law, 1, k)
-			require.NoError(t, err)
-			if kind.is(c) {
-				found++
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			law, found := lawNamed(t, kind.law, uniformThree, kind.claims), 0
+			const cases = 400
+			for k := range cases {
+				c, err := kit.CaseNumber(law, 1, k)
+				require.NoError(t, err)
+				if kind.is(c) {
+					found++
+				}
 			}
-		}
-		require.GreaterOrEqual(t, found*kind.among, cases, kind.name)
+			require.GreaterOrEqual(t, found*kind.among, cases, kind.name)
+		})
 	}
 }

@@ -1,6 +1,7 @@
 package properties_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -42,34 +43,38 @@ func TestInstancesDistribution(t *testing.T) {
 		}
 		return false
 	}
-	for _, size := range []struct{ Rounds, Arms, Recall int }{
+	for k, size := range []struct{ Rounds, Arms, Recall int }{
 		{Rounds: 21, Arms: 3, Recall: 4}, {Rounds: 12, Arms: 2, Recall: 1},
 		{Rounds: 39, Arms: 2, Recall: 10}, {Rounds: 24, Arms: 5, Recall: 0},
 	} {
-		g := properties.Instances(size.Arms, size.Recall, 1, size.Rounds)
-		for _, feature := range []struct {
-			name        string
-			least, most float64 // of the draws
-			in          func(laws.Rounds) bool
-		}{
-			{"a tie", 0.6, 0.98, some(tie)},
-			{"all arms equal", 0.06, 0.25, none(unequal)},
-			{"only 0 and 1", 0.5, 0.75, none(number(func(x float64) bool { return x != 0 && x != 1 }))},
-			{"a run of 5", 0.12, 1, run},
-			{"off the grid", 0, 0, some(number(func(x float64) bool { return x*64 != math.Trunc(x*64) }))},
-			{"T < M", min(0.15, float64(size.Recall/2)), 1,
-				func(in laws.Rounds) bool { return len(in) < size.Recall }},
-		} {
-			drawn := 0
-			for seed := range examples {
-				if feature.in(laws.Of(g.Example(seed))) {
-					drawn++
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			g := properties.Instances(size.Arms, size.Recall, 1, size.Rounds)
+			for _, feature := range []struct {
+				name        string
+				least, most float64 // of the draws
+				in          func(laws.Rounds) bool
+			}{
+				{"a tie", 0.6, 0.98, some(tie)},
+				{"all arms equal", 0.06, 0.25, none(unequal)},
+				{"only 0 and 1", 0.5, 0.75, none(number(func(x float64) bool { return x != 0 && x != 1 }))},
+				{"a run of 5", 0.12, 1, run},
+				{"off the grid", 0, 0, some(number(func(x float64) bool {
+					return x*64 != math.Trunc(x*64)
+				}))},
+				{"T < M", min(0.15, float64(size.Recall/2)), 1,
+					func(in laws.Rounds) bool { return len(in) < size.Recall }},
+			} {
+				drawn := 0
+				for seed := range examples {
+					if feature.in(laws.Of(g.Example(seed))) {
+						drawn++
+					}
 				}
+				share := float64(drawn) / examples
+				require.True(t, feature.least <= share && share <= feature.most, "%+v: %s in %v", size,
+					feature.name, share)
 			}
-			share := float64(drawn) / examples
-			require.True(t, feature.least <= share && share <= feature.most, "%+v: %s in %v", size,
-				feature.name, share)
-		}
+		})
 	}
 }
 

@@ -188,8 +188,10 @@ func TestCases(t *testing.T) {
 		claims := properties.Claims{Recall: m, Stationary: true, Symmetric: true}
 		for name, want := range map[string]int{"bounded-recall": want, "stationary": want,
 			"symmetric": 100, "long-game": 4} {
-			require.Equal(t, want, properties.Cases(lawNamed(t, name, uniform, claims)), "%s with M = %d",
-				name, m)
+			t.Run(name, func(t *testing.T) {
+				require.Equal(t, want, properties.Cases(lawNamed(t, name, uniform, claims)),
+					"%s with M = %d", name, m)
+			})
 		}
 	}
 }
@@ -225,8 +227,10 @@ func TestFindings(t *testing.T) {
 		"simplex: it is so\n  found    it is not\n  replay   laws.F(1)\n  seed     3, case 2 of the search; repeat it with -rapid.seed=3": {
 			Violation: replayed, Seed: 3, First: 2},
 	} {
-		f.Law = "simplex"
-		require.Equal(t, want, f.String())
+		t.Run(want, func(t *testing.T) {
+			f.Law = "simplex"
+			require.Equal(t, want, f.String())
+		})
 	}
 }
 

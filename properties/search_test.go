@@ -205,17 +205,21 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 			Instances: func(int) []*boundedrecall.Instance { return nil }}}},
 		"no instance": {Bounds: properties.Bounds{Floors: floorless}},
 	} {
-		err := only(t, properties.Settings{}.Check(uniform, wrong)).Err
-		require.ErrorContains(t, err, strings.TrimSpace(message))
-		require.PanicsWithError(t, err.Error(), func() { properties.Laws(uniform, wrong) })
+		t.Run(message, func(t *testing.T) {
+			err := only(t, properties.Settings{}.Check(uniform, wrong)).Err
+			require.ErrorContains(t, err, strings.TrimSpace(message))
+			require.PanicsWithError(t, err.Error(), func() { properties.Laws(uniform, wrong) })
+		})
 	}
 	for message, maker := range map[string]boundedrecall.Maker{
 		"the maker is nil": nil,
 		"nil learner":      func() boundedrecall.Learner { return nil },
 		"no learner today": func() boundedrecall.Learner { panic("no learner today") },
 	} {
-		require.ErrorContains(t, only(t, properties.Settings{}.Check(maker, properties.Claims{})).Err,
-			message)
+		t.Run(message, func(t *testing.T) {
+			require.ErrorContains(t, only(t, properties.Settings{}.Check(maker, properties.Claims{})).Err,
+				message)
+		})
 	}
 }
 
@@ -452,12 +456,14 @@ func TestKeptCases(t *testing.T) {
 		`{"reward":"(0,1)"}`:                              "reward",
 		`{`:                                               "",
 	} {
-		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-		_, err := kit.CaseFromFile(law, path)
-		require.Equal(t, want == "" && text != "{", err == nil, text)
-		if want != "" {
-			require.ErrorContains(t, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+			_, err := kit.CaseFromFile(law, path)
+			require.Equal(t, want == "" && text != "{", err == nil, text)
+			if want != "" {
+				require.ErrorContains(t, err, want)
+			}
+		})
 	}
 }
 

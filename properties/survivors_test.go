@@ -161,22 +161,24 @@ func TestReach(t *testing.T) {
 		"one more, M = 40":      {40, 360, 366, false},
 		"one more, one round":   {40, 399, 400, false},
 	} {
-		maker := ofHistory(2, func(h *history, dst []float64) {
-			window, n := h.last(c.recall), len(h.rewards)
-			switch now := c.from <= n && n < c.to; {
-			case now && c.first:
-				window = append(window, h.rewards[0])
-			case now:
-				window = h.last(c.recall + 1)
+		t.Run(name, func(t *testing.T) {
+			maker := ofHistory(2, func(h *history, dst []float64) {
+				window, n := h.last(c.recall), len(h.rewards)
+				switch now := c.from <= n && n < c.to; {
+				case now && c.first:
+					window = append(window, h.rewards[0])
+				case now:
+					window = h.last(c.recall + 1)
+				}
+				exponential(dst, sumOf(window, 2), 0.1)
+			})
+			law := lawNamed(t, "bounded-recall", maker, properties.Claims{Recall: c.recall})
+			for seed := range uint64(3) {
+				first, err := kit.CaseNumber(law, 1+seed, 0)
+				require.NoError(t, err)
+				require.ErrorContains(t, law.Check(first), "bounded-recall: ", name)
 			}
-			exponential(dst, sumOf(window, 2), 0.1)
 		})
-		law := lawNamed(t, "bounded-recall", maker, properties.Claims{Recall: c.recall})
-		for seed := range uint64(3) {
-			first, err := kit.CaseNumber(law, 1+seed, 0)
-			require.NoError(t, err)
-			require.ErrorContains(t, law.Check(first), "bounded-recall: ", name)
-		}
 	}
 }
 
@@ -188,9 +190,11 @@ func TestDrawsThatNoLawTests(t *testing.T) {
 		"has no method Distribution":                 uniform,
 		"has a method Distribution of the type func": func() boundedrecall.Learner { return saysDistribution{uniform()} },
 	} {
-		err := properties.Test(maker, properties.Claims{Draws: properties.Draws{New: draw}})
-		require.ErrorContains(t, err, want)
-		require.ErrorContains(t, err, "one of the type func() iter.Seq2[float64,[]float64]")
+		t.Run(want, func(t *testing.T) {
+			err := properties.Test(maker, properties.Claims{Draws: properties.Draws{New: draw}})
+			require.ErrorContains(t, err, want)
+			require.ErrorContains(t, err, "one of the type func() iter.Seq2[float64,[]float64]")
+		})
 	}
 }
 

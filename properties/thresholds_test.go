@@ -1,6 +1,7 @@
 package properties_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -13,21 +14,25 @@ import (
 // TestThresholds: each constant of a law, from both sides.
 func TestThresholds(t *testing.T) {
 	sizes := []int{4, 16, 64, 256}
-	for _, c := range []struct {
+	for k, c := range []struct {
 		exponent  float64
 		vanishing bool
 	}{{-0.251, true}, {-0.249, false}} {
-		for _, vanishing := range []bool{true, false} {
-			instances := func(int) []*boundedrecall.Instance {
-				return []*boundedrecall.Instance{laws.Read("(1,0)").Instance()}
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			for _, vanishing := range []bool{true, false} {
+				instances := func(int) []*boundedrecall.Instance {
+					return []*boundedrecall.Instance{laws.Read("(1,0)").Instance()}
+				}
+				of := func(size int) boundedrecall.Maker { // of regret size^exponent in the one round
+					return func() boundedrecall.Learner {
+						return leaning(math.Pow(float64(size), c.exponent))
+					}
+				}
+				err := laws.RegretGrowth(nil,
+					laws.Growth{Sizes: sizes, Maker: of, Instances: instances, Vanishing: vanishing})
+				require.Equal(t, c.vanishing == vanishing, err == nil, "%+v: %v", c, err)
 			}
-			of := func(size int) boundedrecall.Maker { // of regret size^exponent in the one round
-				return func() boundedrecall.Learner { return leaning(math.Pow(float64(size), c.exponent)) }
-			}
-			err := laws.RegretGrowth(nil,
-				laws.Growth{Sizes: sizes, Maker: of, Instances: instances, Vanishing: vanishing})
-			require.Equal(t, c.vanishing == vanishing, err == nil, "%+v: %v", c, err)
-		}
+		})
 	}
 	for lead, ok := range map[float64]bool{1: true, math.Nextafter(1, 0): false} {
 		gamma := func(by float64, _ int) float64 {

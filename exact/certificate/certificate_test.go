@@ -76,9 +76,11 @@ func TestPlays(t *testing.T) {
 	for wrapper, want := range map[string]*big.Rat{
 		"average restart": big.NewRat(1, 1), "inclusive average restart": big.NewRat(5, 6),
 	} {
-		got := weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: &Learner{Wrapper: wrapper,
-			Base: "follow the leader"}}, 1, 1)
-		require.Zero(t, got.Cmp(want), "%s: %v", wrapper, got)
+		t.Run(wrapper, func(t *testing.T) {
+			got := weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: &Learner{Wrapper: wrapper,
+				Base: "follow the leader"}}, 1, 1)
+			require.Zero(t, got.Cmp(want), "%s: %v", wrapper, got)
+		})
 	}
 	counts := &Learner{Wrapper: "counts", Plays: []string{"0", "1/3", "1"}}
 	for letter, want := range map[int]*big.Rat{0: big.NewRat(2, 3), 1: big.NewRat(5, 6),

@@ -494,9 +494,11 @@ func TestStatements(t *testing.T) {
 		"upper": "0 and 1", "leads": "0 and 1", "drawn": "in [0,1]", "counts": "in [0,1]",
 		"constant": "0 and 1", "lower": "0 and 1",
 	} {
-		c := bases[base]()
-		require.True(t, strings.HasSuffix(c.stated().Statement, " instance over 2 arms with rewards "+
-			rewards), c.Statement)
+		t.Run(base, func(t *testing.T) {
+			c := bases[base]()
+			require.True(t, strings.HasSuffix(c.stated().Statement, " instance over 2 arms with rewards "+
+				rewards), c.Statement)
+		})
 	}
 	c := windowedLower()
 	c.Kind, c.Learner.Wrapper, c.Recall, c.Horizon, c.Value = FiniteLower, "base", 0, 2, "0"

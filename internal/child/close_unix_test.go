@@ -90,15 +90,17 @@ func TestLimits(t *testing.T) {
 		"a game, not read":    {game, 3, "read nothing for 6m0s (--timeout"},
 		"the start, not read": {play, 1, "read nothing for 6m0s (--timeout"},
 	} {
-		p, err := run(t, greets, from(c.time))
-		if err == nil {
-			err = Try(p, func() boundedrecall.Learner {
-				l := p.Learners(2, 1)()
-				c.ask(l)
-				return l
-			})
-		}
-		require.ErrorContains(t, err, c.want, name)
+		t.Run(name, func(t *testing.T) {
+			p, err := run(t, greets, from(c.time))
+			if err == nil {
+				err = Try(p, func() boundedrecall.Learner {
+					l := p.Learners(2, 1)()
+					c.ask(l)
+					return l
+				})
+			}
+			require.ErrorContains(t, err, c.want, name)
+		})
 	}
 }
 
@@ -153,9 +155,11 @@ func TestRestart_EndsTheOld(t *testing.T) {
 // reset, and only then.
 func TestWindows_ResetIfTheyCan(t *testing.T) {
 	for can, want := range map[string]bool{`["reset"]`: true, `["game"]`: false} {
-		p, err := run(t, `read r; echo '{"id":1,"protocol":1,"can":`+can+`}'; cat > /dev/null`, never)
-		require.NoError(t, err)
-		_, resets := p.Windows(1, 1)().(interface{ Reset() })
-		require.Equal(t, want, resets, can)
+		t.Run(can, func(t *testing.T) {
+			p, err := run(t, `read r; echo '{"id":1,"protocol":1,"can":`+can+`}'; cat > /dev/null`, never)
+			require.NoError(t, err)
+			_, resets := p.Windows(1, 1)().(interface{ Reset() })
+			require.Equal(t, want, resets, can)
+		})
 	}
 }

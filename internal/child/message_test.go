@@ -47,7 +47,9 @@ func TestBareNumbers(t *testing.T) {
 		`{"id":1,"play":[1],"play":[1]}`: `"play" comes twice`, `{"id":1,"Play":[1]}`: `unknown field "Play"`,
 		`{"id":1,"play":null}`: `"play" is null`,
 	} {
-		_, err := parseAnswer([]byte(bad), request{id: 1, do: "play"})
-		require.ErrorContains(t, err, says, bad)
+		t.Run(bad, func(t *testing.T) {
+			_, err := parseAnswer([]byte(bad), request{id: 1, do: "play"})
+			require.ErrorContains(t, err, says, bad)
+		})
 	}
 }

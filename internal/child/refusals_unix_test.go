@@ -3,6 +3,7 @@
 package child
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -33,12 +34,14 @@ func TestStart_Refuses(t *testing.T) {
 		`read r; printf '{"id":1,"protocol":1}'`:           ``, // a last line needs no end
 		`read r; echo '{"id":1.0,"protocol":1e0}'`:         ``,
 	} {
-		_, err := run(t, script, graceFor(want))
-		if want == "" {
-			require.NoError(t, err, script)
-		} else {
-			require.ErrorContains(t, err, want, script)
-		}
+		t.Run(script, func(t *testing.T) {
+			_, err := run(t, script, graceFor(want))
+			if want == "" {
+				require.NoError(t, err, script)
+			} else {
+				require.ErrorContains(t, err, want, script)
+			}
+		})
 	}
 	for _, argv := range [][]string{nil, {""}, {" "}} {
 		_, err := Start(t.Context(), argv, time.Minute)
@@ -64,7 +67,7 @@ func TestAnswers_Refused(t *testing.T) {
 	play := func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }
 	twice := func(l boundedrecall.Learner) { l.(laws.Asker).Ask(2) }
 	game := func(l boundedrecall.Learner) { l.(laws.Player).Game([][]float64{{0, 1}}) }
-	for _, c := range []struct {
+	for k, c := range []struct {
 		ask      func(boundedrecall.Learner)
 		answer   string // in the shell
 		want     string
@@ -91,11 +94,13 @@ func TestAnswers_Refused(t *testing.T) {
 		{game, `echo '{"id":3,"plays":[[0.5,0.5],[1]]}'`, `it answered 1 numbers, want 2`, true},
 		{game, `echo '{"id":3,"plays":[[0.5,0.5]]}'`, `it has 1 "plays", want 2`, true},
 	} {
-		p, err := run(t, greeting+c.answer+"; cat > /dev/null", graceFor(c.want))
-		require.NoError(t, err, c.answer)
-		fault := faultOf(t, func() { c.ask(p.Learners(2, 1)()) })
-		require.ErrorContains(t, fault, c.want, c.answer)
-		require.Equal(t, c.protocol, fault.Protocol, c.answer)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			p, err := run(t, greeting+c.answer+"; cat > /dev/null", graceFor(c.want))
+			require.NoError(t, err, c.answer)
+			fault := faultOf(t, func() { c.ask(p.Learners(2, 1)()) })
+			require.ErrorContains(t, fault, c.want, c.answer)
+			require.Equal(t, c.protocol, fault.Protocol, c.answer)
+		})
 	}
 }
 
@@ -136,13 +141,15 @@ func TestRestarts_End(t *testing.T) {
 	const plays = `echo '{"id":3,"play":[1,0]}'; read r; `
 	for script, want := range map[string]int{greeting: mostFruitless,
 		greeting + plays: 2 * mostFruitless} {
-		p, err := run(t, script+`echo '{"id":9}'`, never)
-		require.NoError(t, err)
-		n := 0
-		for n < 2*mostFruitless && !gone(p) {
-			n++
-		}
-		require.Equal(t, want, n, script)
+		t.Run(script, func(t *testing.T) {
+			p, err := run(t, script+`echo '{"id":9}'`, never)
+			require.NoError(t, err)
+			n := 0
+			for n < 2*mostFruitless && !gone(p) {
+				n++
+			}
+			require.Equal(t, want, n, script)
+		})
 	}
 }
 

@@ -33,19 +33,21 @@ func TestPlain(t *testing.T) {
 		`{"arms":`:                `it ends in the middle`,
 		`{"arms"}`:                `invalid character '}' after object key`,
 	} {
-		var into struct {
-			Arms  int       `json:"arms"`
-			Seed  uint64    `json:"seed"`
-			Value float64   `json:"value"`
-			On    bool      `json:"on"`
-			Name  string    `json:"name"`
-			Text  big.Float `json:"text"`
-			List  []inner   `json:"list"`
-		}
-		d := json.NewDecoder(strings.NewReader(text))
-		d.DisallowUnknownFields()
-		err := jsontext.Plain(d.Decode(&into))
-		require.EqualError(t, err, want, text)
+		t.Run(text, func(t *testing.T) {
+			var into struct {
+				Arms  int       `json:"arms"`
+				Seed  uint64    `json:"seed"`
+				Value float64   `json:"value"`
+				On    bool      `json:"on"`
+				Name  string    `json:"name"`
+				Text  big.Float `json:"text"`
+				List  []inner   `json:"list"`
+			}
+			d := json.NewDecoder(strings.NewReader(text))
+			d.DisallowUnknownFields()
+			err := jsontext.Plain(d.Decode(&into))
+			require.EqualError(t, err, want, text)
+		})
 	}
 	for text, want := range map[string]string{
 		`null`:                         `it is null`,
@@ -59,18 +61,20 @@ func TestPlain(t *testing.T) {
 		`{"rows":[]} 1`:                `something follows it`,
 		`{"rows":[[9]],"list":[{"weight":"x"}],"any":[null,{"x":{"x":null,"X":0}}],"most":null}`: ``,
 	} {
-		var into struct {
-			Rows [][]int         `json:"rows"`
-			List []inner         `json:"list"`
-			Most *int            `json:"most"`
-			Any  json.RawMessage `json:"any"`
-		}
-		if err := jsontext.Unmarshal([]byte(text), &into); want == "" {
-			require.NoError(t, err)
-		} else {
-			require.EqualError(t, err, want)
-			require.EqualError(t, jsontext.UnmarshalKnown([]byte(text), &into), want)
-		}
+		t.Run(text, func(t *testing.T) {
+			var into struct {
+				Rows [][]int         `json:"rows"`
+				List []inner         `json:"list"`
+				Most *int            `json:"most"`
+				Any  json.RawMessage `json:"any"`
+			}
+			if err := jsontext.Unmarshal([]byte(text), &into); want == "" {
+				require.NoError(t, err)
+			} else {
+				require.EqualError(t, err, want)
+				require.EqualError(t, jsontext.UnmarshalKnown([]byte(text), &into), want)
+			}
+		})
 	}
 	require.EqualError(t, jsontext.Plain(json.Unmarshal([]byte("{"), new(int))),
 		"it ends in the middle")

@@ -64,8 +64,10 @@ func TestAvailable(t *testing.T) {
 			"sys/fs/cgroup/memory.max": "-5\n",
 		}, math.MaxInt64, none, 4 * gib, "GOMEMLIMIT allows more"},
 	} {
-		got := available(machine(c.files), c.chosen, c.addresses)
-		require.Equal(t, Budget{c.want, c.why}, got, name)
+		t.Run(name, func(t *testing.T) {
+			got := available(machine(c.files), c.chosen, c.addresses)
+			require.Equal(t, Budget{c.want, c.why}, got, name)
+		})
 	}
 }
 

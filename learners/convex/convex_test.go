@@ -1,6 +1,7 @@
 package convex_test
 
 import (
+	"fmt"
 	"math"
 	"reflect"
 	"slices"
@@ -296,16 +297,19 @@ func TestKit(t *testing.T) {
 
 // The kit's law sees the leak on curved losses, and none on linear ones.
 func TestKit_SeesTheLeak(t *testing.T) {
-	for _, c := range []struct {
+	for k, c := range []struct {
 		loss  func([]float64) convex.Loss
 		leaks bool
 	}{{curved, true}, {linear, false}} {
-		maker := func() boundedrecall.Learner {
-			return arms{convex.NewLeakyAverageRestart(2, bases(convex.Simplex{D: 2})["descent"]), c.loss}
-		}
-		err := laws.BoundedRecall(maker, 2, laws.Read("3*(1,0)"), laws.Read("3*(0,1)"),
-			laws.Read("(0,1) (1,0) (1,1)"), 0)
-		require.Equal(t, c.leaks, err != nil, "%v", err)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			maker := func() boundedrecall.Learner {
+				descent := bases(convex.Simplex{D: 2})["descent"]
+				return arms{convex.NewLeakyAverageRestart(2, descent), c.loss}
+			}
+			err := laws.BoundedRecall(maker, 2, laws.Read("3*(1,0)"), laws.Read("3*(0,1)"),
+				laws.Read("(0,1) (1,0) (1,1)"), 0)
+			require.Equal(t, c.leaks, err != nil, "%v", err)
+		})
 	}
 }
 
@@ -313,11 +317,13 @@ func TestKit_SeesTheLeak(t *testing.T) {
 func TestDescents_ByHand(t *testing.T) {
 	one, lazy := convex.NewGradientDescent(convex.Interval, 0.5),
 		convex.NewLazyGradientDescent(convex.Interval, 0.5)
-	for _, c := range []struct{ slope, one, lazy float64 }{{-1, 0.5, 0.5}, {-1, 1, 1}, {-1, 1, 1},
+	for k, c := range []struct{ slope, one, lazy float64 }{{-1, 0.5, 0.5}, {-1, 1, 1}, {-1, 1, 1},
 		{1, 0.5, 1}, {1, 0, 0.5}} {
-		f := convex.Linear{Slope: []float64{c.slope}}
-		require.Equal(t, []float64{c.one}, playOf(one, f))
-		require.Equal(t, []float64{c.lazy}, playOf(lazy, f))
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			f := convex.Linear{Slope: []float64{c.slope}}
+			require.Equal(t, []float64{c.one}, playOf(one, f))
+			require.Equal(t, []float64{c.lazy}, playOf(lazy, f))
+		})
 	}
 	// The gradient is that at the point played, 1, and not at 1.5.
 	lazy.Reset()
@@ -389,7 +395,9 @@ func TestMisuse_Panics(t *testing.T) {
 		"best":      func() { convex.BestPoint(k, []convex.Loss{convex.AbsoluteError{}}) },
 		"u":         func() { convex.TotalRegret(base(), nil, []float64{0}) },
 	} {
-		require.Panics(t, f, name)
+		t.Run(name, func(t *testing.T) {
+			require.Panics(t, f, name)
+		})
 	}
 }
 

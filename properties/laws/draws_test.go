@@ -67,13 +67,15 @@ func TestStatedDistribution_IsALaw(t *testing.T) {
 		"not in the distribution":   {probabilities: []float64{1}, plays: [][]float64{two}},
 		"plays (1,0), which is not": {probabilities: []float64{1, 0}, plays: [][]float64{two, one}},
 	} {
-		l.Uniform = learners.NewUniform(2)
-		err := laws.StatedDistribution(func() boundedrecall.Learner { return l }, laws.Read("(1,0)"))
-		if says == "" {
-			require.NoError(t, err)
-		} else {
-			require.ErrorContains(t, err, says)
-		}
+		t.Run(says, func(t *testing.T) {
+			l.Uniform = learners.NewUniform(2)
+			err := laws.StatedDistribution(func() boundedrecall.Learner { return l }, laws.Read("(1,0)"))
+			if says == "" {
+				require.NoError(t, err)
+			} else {
+				require.ErrorContains(t, err, says)
+			}
+		})
 	}
 }
 

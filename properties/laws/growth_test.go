@@ -1,6 +1,7 @@
 package laws_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -37,7 +38,7 @@ func TestGrowthIsJudgedByItsInterval(t *testing.T) {
 	}
 	bent := []float64{0.0271, 0.00546, 0.00257, 0.00129}
 	flat := []float64{0.1, 0.1, 0.11, 0.3}
-	for _, c := range []struct {
+	for k, c := range []struct {
 		values    []float64
 		vanishing bool
 		passes    bool
@@ -46,7 +47,9 @@ func TestGrowthIsJudgedByItsInterval(t *testing.T) {
 		{bent, false, false}, {flat, false, true}, {flat, true, false},
 		{[]float64{0.1, 0.05, 0.01, 0}, true, true}, {[]float64{0.1, 0.05, 0.01, 0}, false, false},
 	} {
-		found, _ := laws.Growth{Sizes: sizes, Vanishing: c.vanishing}.Judge(c.values)
-		require.Equal(t, c.passes, found == "", "%v, vanishing %v: %s", c.values, c.vanishing, found)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			found, _ := laws.Growth{Sizes: sizes, Vanishing: c.vanishing}.Judge(c.values)
+			require.Equal(t, c.passes, found == "", "%v, vanishing %v: %s", c.values, c.vanishing, found)
+		})
 	}
 }

@@ -2,6 +2,7 @@ package laws_test
 
 import (
 	"errors"
+	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -53,10 +54,12 @@ func TestTolerances(t *testing.T) {
 		"simplex": simplex, "negative": negative, "mean-based": gamma, "regret-bound": bound,
 		"regret-floor": floor,
 	} {
-		require.NoError(t, law(0.5e-9), name)
-		says := strings.Replace(name, "negative", "simplex", 1) + ": "
-		require.ErrorContains(t, law(2e-9), says, name)
-		require.ErrorContains(t, law(math.NaN()), says, name)
+		t.Run(name, func(t *testing.T) {
+			require.NoError(t, law(0.5e-9), name)
+			says := strings.Replace(name, "negative", "simplex", 1) + ": "
+			require.ErrorContains(t, law(2e-9), says, name)
+			require.ErrorContains(t, law(math.NaN()), says, name)
+		})
 	}
 	for _, tolerance := range []float64{0.25, 0.5} {
 		weight := func(l boundedrecall.Learner) float64 {
@@ -174,7 +177,7 @@ func TestDirtyDestinationOfEachArm(t *testing.T) {
 // without a recall of the whole history, can be exchanged, and nowhere else.
 func TestSymmetry_Applies(t *testing.T) {
 	rewards, past := laws.Read("(1,0) (0,1)"), laws.Read("(0,0)")
-	for _, c := range []struct {
+	for k, c := range []struct {
 		recall, i, j int
 		past         laws.Rounds
 		judged       bool
@@ -182,8 +185,10 @@ func TestSymmetry_Applies(t *testing.T) {
 		{2, 1, 2, past, true}, {0, 1, 2, nil, true}, {0, 1, 2, past, false}, {1, 1, 2, nil, false},
 		{2, 0, 2, nil, false}, {2, 3, 2, nil, false}, {2, 1, 0, nil, false}, {2, 1, 3, nil, false},
 	} {
-		err := laws.Symmetric(leaderOf(1), c.recall, c.past, rewards, c.i, c.j, 0)
-		require.Equal(t, c.judged, err != nil, "%+v: %v", c, err)
+		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
+			err := laws.Symmetric(leaderOf(1), c.recall, c.past, rewards, c.i, c.j, 0)
+			require.Equal(t, c.judged, err != nil, "%+v: %v", c, err)
+		})
 	}
 	for _, arms := range [][2]int{{-1, 0}, {0, -1}, {2, 0}, {0, 2}} {
 		require.NoError(t, laws.ArmSymmetric(tiltsIn(1), rewards, arms[0], arms[1], 0))
