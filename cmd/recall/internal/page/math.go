@@ -99,10 +99,33 @@ func (p Page) note(text string) (template.HTML, error) {
 	text = displayed.ReplaceAllString(text, "")
 	text = documents.ReplaceAllString(text, "beyond/$1")
 	set, err := p.markdown(text)
-	return template.HTML(strings.NewReplacer("<th>", `<th scope="col">`,
+	return template.HTML(withHeads(strings.NewReplacer("<th>", `<th scope="col">`,
 		"<table>", `<div class="scroll" role="group" tabindex="0" aria-label="Table">`+
-			`<table><caption>Table</caption>`,
-		"</table>", "</table></div>").Replace(string(set))), err
+			`<table class="reflow"><caption>Table</caption>`,
+		"</table>", "</table></div>").Replace(string(set)))), err
+}
+
+var (
+	table = regexp.MustCompile(`(?s)<table.*?</table>`)
+	head  = regexp.MustCompile(`<th scope="col">(.*?)</th>`)
+	row   = regexp.MustCompile(`(?s)<tr>\s*<td>.*?</tr>`)
+)
+
+// withHeads gives each cell of the tables, from the second column on, the head
+// of its column. A narrow window shows a row as a list, each cell after its
+// head.
+func withHeads(set string) string {
+	return table.ReplaceAllStringFunc(set, func(table string) string {
+		heads := head.FindAllStringSubmatch(table, -1)
+		return row.ReplaceAllStringFunc(table, func(row string) string {
+			cells := strings.Split(row, "<td>")
+			for k := 2; k < len(cells); k++ {
+				cells[k] = `<td data-head="` + tags.ReplaceAllString(heads[k-1][1], "") + `">` + cells[k]
+			}
+			cells[1] = "<td>" + cells[1]
+			return strings.Join(cells, "")
+		})
+	})
 }
 
 // setHTML applies math to what stands between the tags of a text in HTML,

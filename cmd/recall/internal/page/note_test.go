@@ -26,6 +26,9 @@ func TestNote_OpensBeyond(t *testing.T) {
 		require.False(t, strings.Contains(text, not), not)
 	}
 	require.Less(t, strings.Index(text, "learner</th>"), strings.Index(text, `id="beyond"`))
+	require.Equal(t, 1, strings.Count(text, "<td>the last <i>M</i></td>"), "the first cell is the row's head")
+	require.Equal(t, 1, strings.Count(text, `<td data-head="regret">`))
+	require.Equal(t, 1, strings.Count(text, `<td data-head="source">`))
 	sound(t, all, p.Figures)
 }
 

@@ -189,6 +189,23 @@ func (c Claim) Filter() string {
 	return c.PrintedVerdict.Word()
 }
 
+// wordsAtFirst bounds [Claim.Beginning].
+const wordsAtFirst = 100
+
+// Beginning returns the first sentences of the text that says what is wrong:
+// as many as have 100 words together, and at least one. The table at the top
+// of the page shows them, and the statement below it shows the whole text.
+func (c Claim) Beginning() string {
+	text, words := "", 0
+	for _, sentence := range strings.SplitAfter(c.Statement.Why, ". ") {
+		if words += len(strings.Fields(sentence)); words > wordsAtFirst && text != "" {
+			break
+		}
+		text += sentence
+	}
+	return strings.TrimSpace(text)
+}
+
 // Broken says by how much the case that is shown breaks the printed sentence,
 // where one number says it.
 func (p Page) Broken(c Claim) string {

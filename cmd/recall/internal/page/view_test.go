@@ -35,6 +35,20 @@ func TestAgainst(t *testing.T) {
 	require.Empty(t, Page{}.Broken(Claim{claims.Result{Evidence: evidence[3:]}}), "an equality")
 }
 
+// TestBeginning returns whole sentences, of at most 100 words together.
+func TestBeginning(t *testing.T) {
+	of := func(why string) string {
+		return Claim{claims.Result{Statement: &claims.Statement{Why: why}}}.Beginning()
+	}
+	ten := "One two three four five six seven eight nine ten. "
+	hundred := strings.TrimSpace(strings.Repeat(ten, 10))
+	require.Equal(t, hundred, of(hundred))
+	require.Equal(t, hundred, of(hundred+" No more."))
+	long := strings.Repeat("word ", 150) + "end."
+	require.Equal(t, long, of(long+" "+ten), "one sentence at least")
+	require.Empty(t, of(""))
+}
+
 // TestGame writes rounds out, with the plays of the copies, and the sum where
 // it is the value.
 func TestGame(t *testing.T) {
