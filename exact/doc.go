@@ -9,6 +9,18 @@
 // the result down as a certificate, which package certificate checks on its
 // own.
 //
+// # Where it stands
+//
+//	worst_…    the optimal adversary: a problem, its result, and four ways to search
+//	minimax…   the best learner of a class, by a linear program
+//	value_…    closed forms of what the best learner has, with their proofs
+//	learner_…  learners that are found, as tables or by counts
+//	certify…   certificates written; the folder certificate reads and checks them
+//
+// All of these walk on one graph, which windows, table, sweep, finite_horizon
+// and long_run hold. Automata, which have states of their own in place of
+// windows, are in beyond/automata.
+//
 // # How exact
 //
 // A table holds the plays in whole units, and everything after that is integer
