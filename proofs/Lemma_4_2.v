@@ -18,6 +18,18 @@ Definition counterexample_lead (m : nat) (s : Z) : Z :=
 
 Ltac cases_leb := repeat match goal with |- context [(?a <=? ?b)%Z] => destruct (Z.leb_spec a b) end.
 
+(* It in each of its five parts. *)
+Lemma lead_before m s : (s <= 0)%Z -> counterexample_lead m s = 0%Z.
+Proof. unfold counterexample_lead. cbv zeta. cases_leb; lia. Qed.
+Lemma lead_rises m s : (0 <= s <= 3 * Z.of_nat m)%Z -> counterexample_lead m s = s.
+Proof. unfold counterexample_lead. cbv zeta. cases_leb; lia. Qed.
+Lemma lead_falls m s : (3 * Z.of_nat m <= s <= 5 * Z.of_nat m)%Z -> counterexample_lead m s = (6 * Z.of_nat m - s)%Z.
+Proof. unfold counterexample_lead. cbv zeta. cases_leb; lia. Qed.
+Lemma lead_rises_again m s : (5 * Z.of_nat m <= s <= 6 * Z.of_nat m)%Z -> counterexample_lead m s = (s - 4 * Z.of_nat m)%Z.
+Proof. unfold counterexample_lead. cbv zeta. cases_leb; lia. Qed.
+Lemma lead_after m s : (6 * Z.of_nat m <= s)%Z -> counterexample_lead m s = (2 * Z.of_nat m)%Z.
+Proof. unfold counterexample_lead. cbv zeta. cases_leb; lia. Qed.
+
 Lemma counterexample_gap m s :
   counterexample m s O - counterexample m s 1%nat = IZR (counterexample_lead m s - counterexample_lead m (s - 1)).
 Proof.
@@ -83,7 +95,7 @@ Proof.
   (* phase 1 *)
   assert (B1 : INR (3 * m) * 0 <= Sum (3 * m) f).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat k + 1)%Z ltac:(lia)).
-    replace (counterexample m (Z.of_nat k + 1)) with (unit_vec 0) by (unfold counterexample; cbv zeta; cases_leb;
+    replace (counterexample m (Z.of_nat k + 1)) with (unit_vec 0) by (clear - Hk Hn; unfold counterexample; cbv zeta; cases_leb;
       try lia; reflexivity). replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
   (* phase 2, arm 1 leads by more than D *)
   assert (B2 : INR n * - gamma <= Sum n (fun k => f (3 * m + k)%nat)).
@@ -92,12 +104,12 @@ Proof.
     { apply G1; [lia|]. replace (counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1)
         - counterexample_lead m (Z.of_nat (3 * m + k) + 1 - 1 - Z.of_nat M))%Z with (Z.of_nat M - 2 * Z.of_nat k)%Z.
       - rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ. apply Nat.le_succ_l in Hk; apply le_INR in Hk. rewrite S_INR in Hk. lra.
-      - unfold counterexample_lead. cbv zeta. cases_leb; lia. }
-    replace (counterexample m (Z.of_nat (3 * m + k) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta;
+      - rewrite lead_falls, lead_rises by (unfold M; clear - Hk Hn; lia). unfold M. clear. lia. }
+    replace (counterexample m (Z.of_nat (3 * m + k) + 1)) with (unit_vec 1) by (clear - Hk Hn; unfold counterexample; cbv zeta;
       cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
   assert (B3 : INR (2 * m - n) * -1 <= Sum (2 * m - n) (fun k => f (3 * m + (n + k))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia. specialize (Q (Z.of_nat (3 * m + (n + k)) + 1)%Z ltac:(lia)).
-    replace (counterexample m (Z.of_nat (3 * m + (n + k)) + 1)) with (unit_vec 1) by (unfold counterexample; cbv zeta;
+    replace (counterexample m (Z.of_nat (3 * m + (n + k)) + 1)) with (unit_vec 1) by (clear - Hk Hn; unfold counterexample; cbv zeta;
       cases_leb; try lia; reflexivity). replace ((unit_vec 1) O - (unit_vec 1) 1%nat) with (-1) by (cbn; lra). lra. }
   (* phase 3, arm 1 trails by m *)
   assert (B4 : INR m * (1 - gamma) <= Sum m (fun k => f (3 * m + (n + (2 * m - n + k)))%nat)).
@@ -106,14 +118,14 @@ Proof.
     { apply G2; [lia|]. replace (- (counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1)
         - counterexample_lead m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1 - 1 - Z.of_nat M)))%Z with (Z.of_nat m).
       - rewrite <- INR_IZR_INZ. lra.
-      - unfold counterexample_lead. cbv zeta. cases_leb; lia. }
+      - rewrite lead_rises_again, lead_rises by (unfold M; clear - Hk Hn; lia). unfold M. clear. lia. }
     replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + k))) + 1)) with (unit_vec 0)
-      by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity).
+      by (clear - Hk Hn; unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity).
     replace ((unit_vec 0) O - (unit_vec 0) 1%nat) with 1 by (cbn; lra). lra. }
   assert (B5 : INR (3 * m) * 0 <= Sum (3 * m) (fun k => f (3 * m + (n + (2 * m - n + (m + k))))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite Z1. cbv zeta. rewrite C by lia.
     replace (counterexample m (Z.of_nat (3 * m + (n + (2 * m - n + (m + k)))) + 1)) with zero
-      by (unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). unfold zero. lra. }
+      by (clear - Hk Hn; unfold counterexample; cbv zeta; cases_leb; try lia; reflexivity). unfold zero. lra. }
   rewrite minus_INR, mult_INR in B3 by exact Hn. change (INR 2) with (1 + 1) in B3. simpl (INR 1) in B3.
   rewrite HM in *. nra.
 Qed.

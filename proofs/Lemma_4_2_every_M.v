@@ -15,6 +15,14 @@ Definition three_phases_lead (M q : nat) (s : Z) : Z :=
   if (s <=? 0)%Z then 0%Z else if (s <=? m)%Z then s else if (s <=? Z.of_nat (M + q))%Z then (2 * m - s)%Z
   else if (s <=? 2 * m)%Z then (s - 2 * Z.of_nat q)%Z else (2 * m - 2 * Z.of_nat q)%Z.
 
+(* It in the first three of its parts. *)
+Lemma phases_rise M q s : (0 <= s <= Z.of_nat M)%Z -> three_phases_lead M q s = s.
+Proof. unfold three_phases_lead. cbv zeta. cases_leb; lia. Qed.
+Lemma phases_fall M q s : (Z.of_nat M <= s <= Z.of_nat (M + q))%Z -> three_phases_lead M q s = (2 * Z.of_nat M - s)%Z.
+Proof. unfold three_phases_lead. cbv zeta. cases_leb; lia. Qed.
+Lemma phases_rise_again M q s : (Z.of_nat (M + q) <= s <= 2 * Z.of_nat M)%Z -> three_phases_lead M q s = (s - 2 * Z.of_nat q)%Z.
+Proof. unfold three_phases_lead. cbv zeta. cases_leb; lia. Qed.
+
 Lemma three_phases_instance M q : (q <= M)%nat -> instance 2 (3 * M) (three_phases M q).
 Proof.
   intros Hq. split.
@@ -71,12 +79,12 @@ Proof.
     destruct (P s ltac:(lia)) as [_ H1]. cbn [Sum] in H1. lra. }
   assert (Len : T = (M + (h + ((q - h) + ((M - q) + M))))%nat) by (unfold T; lia).
   rewrite Len. fold f. rewrite !sum_app.
-  assert (R0 : forall k, (k < M)%nat -> r (Z.of_nat k + 1)%Z = unit_vec 0) by (intros k Hk; unfold r, three_phases;
+  assert (R0 : forall k, (k < M)%nat -> r (Z.of_nat k + 1)%Z = unit_vec 0) by (intros k Hk; unfold r, three_phases; clear - Hk QM;
     cases_leb; try lia; reflexivity).
   assert (R1 : forall k, (k < q)%nat -> r (Z.of_nat (M + k) + 1)%Z = unit_vec 1)
-    by (intros k Hk; unfold r, three_phases; cases_leb; try lia; reflexivity).
+    by (intros k Hk; unfold r, three_phases; clear - Hk QM Hq; cases_leb; try lia; reflexivity).
   assert (R2 : forall k, (k < M - q)%nat -> r (Z.of_nat (M + (q + k)) + 1)%Z = unit_vec 0)
-    by (intros k Hk; unfold r, three_phases; cases_leb; try lia; reflexivity).
+    by (intros k Hk; unfold r, three_phases; clear - Hk QM Hq; cases_leb; try lia; reflexivity).
   assert (U0 : unit_vec 0 0%nat - unit_vec 0 1%nat = 1) by (cbn; lra). assert (U1 : unit_vec 1 0%nat - unit_vec 1 1%nat = -1) by (cbn; lra).
   assert (B1 : INR M * 0 <= Sum M f).
   { apply sum_ge_const. intros k Hk. rewrite C, R0, U0 by lia. pose proof (Q (Z.of_nat k + 1)%Z ltac:(lia)). lra. }
@@ -86,7 +94,7 @@ Proof.
     replace (three_phases_lead M q (Z.of_nat (M + k) + 1 - 1) - three_phases_lead M q (Z.of_nat (M + k) + 1 - 1 - Z.of_nat M))%Z
       with (Z.of_nat M - 2 * Z.of_nat k)%Z.
     - rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ. apply Nat.le_succ_l in Hk; apply le_INR in Hk. rewrite S_INR in Hk. lra.
-    - unfold three_phases_lead. cbv zeta. cases_leb; lia. }
+    - rewrite phases_fall, phases_rise by (clear - Hk Hn QM; lia). clear. lia. }
   assert (B3 : INR (q - h) * -1 <= Sum (q - h) (fun k => f (M + (h + k))%nat)).
   { apply sum_ge_const. intros k Hk. rewrite C, (R1 (h + k)%nat), U1 by lia.
     pose proof (Q (Z.of_nat (M + (h + k)) + 1)%Z ltac:(lia)). lra. }
@@ -97,9 +105,9 @@ Proof.
       + 1 - 1 - Z.of_nat M)))%Z
       with (2 * Z.of_nat q - Z.of_nat M)%Z.
     - rewrite minus_IZR, mult_IZR, <- !INR_IZR_INZ. lra.
-    - unfold three_phases_lead. cbv zeta. cases_leb; lia. }
+    - rewrite phases_rise_again, phases_rise by (clear - Hk Hn QM Hq; lia). clear - Hq QM Hn. lia. }
   assert (B5 : INR M * 0 <= Sum M (fun k => f (M + (h + (q - h + (M - q + k))))%nat)).
-  { apply sum_ge_const. intros k Hk. rewrite C. replace (r _) with zero; [unfold zero; lra|]. unfold r, three_phases.
+  { apply sum_ge_const. intros k Hk. rewrite C. replace (r _) with zero; [unfold zero; lra|]. unfold r, three_phases. clear - Hk QM Hn.
     cases_leb; try lia; reflexivity. }
   rewrite minus_INR in B3, B4 by lia. nra.
 Qed.

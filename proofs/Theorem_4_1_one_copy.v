@@ -36,6 +36,12 @@ Proof. apply (lead_window _ _ _ _ _ (counterexample_lead m)). intros s _. rewrit
 Lemma sum_is_const n c f : (forall k, (k < n)%nat -> f k = c) -> Sum n f = INR n * c.
 Proof. intros H. rewrite (sum_ext n f (fun _ => c) H). apply sum_const. Qed.
 
+(* The lead in a round, by the part in which the round is. *)
+Ltac at_lead Hj Hk := clear - Hj Hk; repeat match goal with
+  | m := _ |- _ => subst m
+  end; repeat first [rewrite lead_rises by lia | rewrite lead_falls by lia | rewrite lead_rises_again by lia | rewrite lead_after by lia
+  | rewrite lead_before by lia]; lia.
+
 (* M = 6j, so that m = M/3 = 2j and T = 36j - 1. *)
 Theorem theorem_4_1_one_copy j : (1 <= j)%nat -> let M := (6 * j)%nat in let T := (6 * M - 1)%nat in
   instance 2 T (copies (2 * j) 1) /\
@@ -58,33 +64,32 @@ Proof.
     replace T with (1 + ((6 * j - 1) + (3 * j + (1 + ((j - 1) + (2 * j + (24 * j - 1)))))))%nat by (unfold T, M; lia).
     rewrite !sum_app.
     rewrite (sum_is_const 1 (1 / 2) cost).
-    2:{ intros k Hk. rewrite (C k 0%Z 1%Z); [cbn; lra| |]; unfold counterexample_lead, m; cbv zeta; cases_leb; lia. }
+    2:{ intros k Hk. rewrite (C k 0%Z 1%Z); [cbn; lra| |]; at_lead Hj Hk. }
     rewrite (sum_is_const (6 * j - 1) 0).
     2:{ intros k Hk. rewrite (C _ (Z.of_nat (1 + k)) 1%Z);
-      [destruct (Z.ltb_spec (Z.of_nat (1 + k)) 0), (Z.ltb_spec 0 (Z.of_nat (1 + k))); try lia; ring| |];
-          unfold counterexample_lead, m; cbv zeta; cases_leb; lia. }
+      [destruct (Z.ltb_spec (Z.of_nat (1 + k)) 0), (Z.ltb_spec 0 (Z.of_nat (1 + k))); try lia; ring| |]; at_lead Hj Hk. }
     rewrite (sum_is_const (3 * j) 0).
     2:{ intros k Hk. rewrite (C _ (6 * Z.of_nat j - 2 * Z.of_nat k)%Z (-1)%Z).
         - destruct (Z.ltb_spec (6 * Z.of_nat j - 2 * Z.of_nat k) 0), (Z.ltb_spec 0 (6 * Z.of_nat j - 2 * Z.of_nat k)); try lia; ring.
-        - unfold counterexample_lead, m; cbv zeta; cases_leb; lia.
-        - unfold counterexample_lead, m; cbv zeta; cases_leb; lia. }
+        - at_lead Hj Hk.
+        - at_lead Hj Hk. }
     rewrite (sum_is_const 1 (- (1 / 2))).
-    2:{ intros k Hk. rewrite (C _ 0%Z (-1)%Z); [cbn; lra| |]; unfold counterexample_lead, m; cbv zeta; cases_leb; lia. }
+    2:{ intros k Hk. rewrite (C _ 0%Z (-1)%Z); [cbn; lra| |]; at_lead Hj Hk. }
     rewrite (sum_is_const (j - 1) (-1)).
     2:{ intros k Hk. rewrite (C _ (- (2 + 2 * Z.of_nat k))%Z (-1)%Z).
         - destruct (Z.ltb_spec (- (2 + 2 * Z.of_nat k)) 0); [ring|lia].
-        - unfold counterexample_lead, m; cbv zeta; cases_leb; lia.
-        - unfold counterexample_lead, m; cbv zeta; cases_leb; lia. }
+        - at_lead Hj Hk.
+        - at_lead Hj Hk. }
     rewrite (sum_is_const (2 * j) 1).
     2:{ intros k Hk. rewrite (C _ (- (2 * Z.of_nat j))%Z 1%Z).
         - destruct (Z.ltb_spec (- (2 * Z.of_nat j)) 0); [ring|lia].
-        - unfold counterexample_lead, m; cbv zeta; cases_leb; lia.
-        - unfold counterexample_lead, m; cbv zeta; cases_leb; lia. }
+        - at_lead Hj Hk.
+        - at_lead Hj Hk. }
     rewrite (sum_is_const (24 * j - 1) 0).
     2:{ intros k Hk. rewrite (C _ (counterexample_lead m (Z.of_nat (1 + (6 * j - 1 + (3 * j + (1 + (j - 1 + (2 * j + k)))))))
           - counterexample_lead m (Z.of_nat (1 + (6 * j - 1 + (3 * j + (1 + (j - 1 + (2 * j + k)))))) - Z.of_nat (3 * m)))%Z 0%Z);
             [ring|reflexivity|].
-        unfold counterexample_lead, m; cbv zeta; cases_leb; lia. }
+        at_lead Hj Hk. }
     replace (INR (j - 1)) with (INR j - 1) by (rewrite minus_INR by lia; reflexivity).
     replace (INR (2 * j)) with (2 * INR j) by (rewrite mult_INR; simpl; ring). change (INR 1) with 1. field. }
   replace (INR (3 * m) / 6) with (INR j) by (unfold m; rewrite !mult_INR; simpl; lra).
@@ -98,7 +103,7 @@ Proof.
   rewrite sum_scal, sum_minus, <- !score_segment, (lead_segment _ 1 T 1%nat 0%nat (counterexample_lead m))
     by (intros; rewrite one_copy; apply counterexample_gap).
   assert (0 <= IZR (counterexample_lead m (1 + Z.of_nat T - 1) - counterexample_lead m (1 - 1))); [|lra].
-  apply IZR_le. unfold counterexample_lead. cbv zeta. cases_leb; lia.
+  apply IZR_le. rewrite lead_after, lead_before by (unfold T, M, m; clear - Hj; lia). clear. lia.
 Qed.
 
 (* Per round that tends to 1/36. *)
