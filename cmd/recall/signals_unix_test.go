@@ -31,7 +31,7 @@ func TestSignals(t *testing.T) {
 	for _, line := range []string{
 		"search --learner average-restart-full-horizon(hedge) --horizon 400000 --time 1h --out worst.csv",
 		"search --learner windowed(hedge,recall=4) --horizon 9 --time 1h --out worst.csv --json",
-		"worst --learner windowed(hedge,recall=11) --horizon 20000",
+		"worst --learner windowed(hedge,recall=11) --horizon 20000 --work 1e12",
 		"minimax --class stationary --recall 4 --arms 3",
 		"verify", "report --out folder",
 		"play --learner ftl pipe", "certify pipe", "play --learner ftl -", "certify -",
