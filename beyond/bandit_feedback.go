@@ -15,7 +15,7 @@ import (
 
 // BanditFeedback is the statement on bandit feedback.
 var BanditFeedback = claims.Read(texts, "bandit-feedback",
-	boundBandits, attainBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
+	boundBandits, attainBandits, restartBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
 	attainMarked, attainMarkedExactly, boundMarkedFactor,
 )
 
@@ -113,6 +113,23 @@ func attainBandits(c *claims.Case) {
 	c.Holds.Says(banditGames[1].words).
 		Exactly(by+"EXP3 restarted every M+1 = %d rounds, T = %d(M+1)", eta, n, blocks).
 		WithinFactor(0.97).Given(bandit{n - 1, 2, eta}.let(blocks * n)).Measure(blocks * regret)
+}
+
+// restartBandits says when PeriodicRestart plays as in round 1 again, if each
+// draw is of arm 1 and costs 1.
+func restartBandits(c *claims.Case) {
+	ms := c.Range("M", 1, 8)
+	y := c.Holds.Says("If it is restarted every M+1").
+		Exactly("rounds until EXP3 restarted plays uniformly again, η = 0.01, %v", ms)
+	for m := range ms.All() {
+		b := bandit{m, 2, 0.01}
+		l, rounds, x := banditGames[1].make(b), 0, make([]float64, b.d)
+		for l.Play(x); rounds == 0 || rounds <= 2*m+2 && x[0] != x[1]; rounds++ {
+			l.Observe(0, 1)
+			l.Play(x)
+		}
+		y.Given(b.let(rounds)).Measure(rounds, "M=%d", m)
+	}
 }
 
 // tuneAverageRestart says what the bound is for the best rate in the long run.
@@ -215,7 +232,9 @@ func attainMarkedExactly(c *claims.Case) {
 // boundMarkedFactor says what the bound is for the best rate in the long run.
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
-	logs, ds := c.Range("log₁₀ M", 2, 6), c.Sizes("d", 2, 10) // longer games do not fit 32 bits
+	ends := c.Numbers("and log₁₀ M = 2..6") // longer games do not fit 32 bits
+	logs := c.Range("log₁₀ M", int(claims.Float(ends[0])), int(claims.Float(ends[1])))
+	ds := c.Sizes("d", 2, 10)
 	y := c.Holds.Says("It is at most 3.4·√(d ln d/M)").Exactly("MarkedRestart's bound per round for "+
 		"the best η in the long run, %v, %v", logs, ds).SharpnessIs(0.97)
 	for log, d := range logs.Pairs(ds) {

@@ -250,8 +250,10 @@ func escapeValue(c *claims.Case) {
 	best := c.Holds.Says("and V = (k+1)/(6k+2)").Where("k = ⌈M/2⌉").
 		Certified("what a mixture of cycles forces on every symmetric learner, as fractions, %v", ms)
 	learner := claims.Input(c, "learner over M+1 rounds", learners.Spec{Name: "cover"})
+	its := int(claims.Float(c.Number("Cover's learner for M+1")))
+	played := int(claims.Float(c.Number("over M+1")))
 	for m := range ms.All() {
-		regret := solved.WorstCase(c, learner.For(m+1), m+1).Upper
+		regret := solved.WorstCase(c, learner.For(m+its), m+played).Upper
 		_, below, err := exact.SymmetricOptimum(c.Context(), m)
 		if err != nil {
 			c.Fatalf("M=%d: %v", m, err)

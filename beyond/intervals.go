@@ -104,8 +104,10 @@ func findWorstOfCover(c *claims.Case) {
 	attained := c.Holds.Says(words).Where("on every interval of n ≥ M").
 		Cases("regret on rounds e_1 after M rounds e_2, and from round 1 on, of "+of, "", ms).
 		WithinFactor(1)
+	more := int(claims.Float(c.Number("let the base learner be Cover's for M+1")))
 	for m := range ms.All() {
 		s := averageOfCover(m)
+		s.Horizon = m + more
 		for _, n := range []int{m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
 			let := bestLet(m)
 			let["n"] = n

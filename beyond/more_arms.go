@@ -48,11 +48,13 @@ func solveThreeArms(c *claims.Case) {
 		equalBest(c, some, exact.Class{Arms: 3, Recall: m, Symmetric: true}, symmetric[m])
 	}
 	average := c.Numbers("that is 5/12, 1/3, 9/32")
+	more := c.Numbers("than the value of the game of M+1 rounds over M+1")
+	rounds, over := int(claims.Float(more[0])), int(claims.Float(more[1]))
 	game := c.Holds.Exactly("V_3(M+1)/(M+1) against those of the sentence, as fractions, %v", ms)
 	less := c.Holds.Exactly("the smallest regret against V_3(M+1)/(M+1), %v", ms).WithinFactor(0.9)
 	for m := range ms.All() {
 		less.AtMost(values[m], average[m-1], "M=%d", m)
-		game.Equal(times(exact.GameValue(3, m+1), 1, m+1), average[m-1], "M=%d", m)
+		game.Equal(times(exact.GameValue(3, m+rounds), 1, m+over), average[m-1], "M=%d", m)
 	}
 }
 
@@ -106,15 +108,17 @@ func solveManyArms(c *claims.Case) {
 
 // certifyThreeArms says between which numbers the value is for M = 4.
 func certifyThreeArms(c *claims.Case) {
+	const recall = 4
 	of := func(kind certificate.Kind) *big.Rat {
 		return solved.Certified(c, kind, func(one *certificate.Certificate) bool {
-			return one.Arms == 3 && one.Recall == 4
+			return one.Arms == 3 && one.Recall == recall
 		})
 	}
 	below, above := of(certificate.ClassLower), of(certificate.LongRunUpper)
-	least := c.Holds.Says("For M = 4 it is at least 4016350999891/16919635132746").
+	least := c.Holds.Says("it is at least 4016350999891/16919635132746").Where("For M = 4").
 		Certified("regret forced on every stationary learner of three arms with recall 4, by a " +
-			"mixture of periodic instances, and what a learner guarantees").WithinFactor(1).Given(nil)
+			"mixture of periodic instances, and what a learner guarantees").WithinFactor(1).
+		Given(claims.Let{"M": recall})
 	least.Measure(below, "forced")
 	least.Measure(above, "guaranteed")
 	c.Holds.Says("= .2373781").Exactly("the first digits of what is forced").Within(1e-7).

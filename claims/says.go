@@ -23,7 +23,7 @@ func (a *Account) Says(words string) *Account {
 		if at := strings.LastIndex(words, sign); at > k {
 			k, said.relation = at, relation
 			said.strict = strict.MatchString(sign)
-			said.left, said.right = words[:at], words[at+len(sign):]
+			said.left, said.right = strings.TrimSuffix(words[:at], " is"), words[at+len(sign):]
 		}
 	}
 	if k < 0 {

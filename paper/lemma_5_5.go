@@ -17,7 +17,7 @@ var Lemma5_5 = claims.Read(texts, "lemma-5.5", refute5_5, forces5_5, follows5_5)
 func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
 
 // refute5_5 plays a learner that meets the printed hypothesis Reg ≤ ε/10 and
-// has p(n) > ε.
+// has p(n) > ε, and the one with the arms exchanged.
 func refute5_5(c *claims.Case) {
 	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1")
 	eps, sizes, p := x[0], sizesOf(x[1:3]), claims.Float(x[3])
@@ -33,6 +33,15 @@ func refute5_5(c *claims.Case) {
 		Cases(what+"regret", eps, m, n, p).Given(let).Measure(tr.PerRoundRegret())
 	c.Printed.Says("Then p(n) ≤ ε").Where("for n ≤ (1−ε)M/2").
 		Cases(what+"p(n)", eps, m, n, p).WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).
+		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
+	in = cyclic(m, m-n, horizon)
+	tr = boundedrecall.Play(patient(m, m-n, 1-p), in)
+	let["n"] = m - n
+	const exchanged = what + "with the arms exchanged, "
+	c.Premise.Says("M divides T and Reg ≤ ε/10").
+		Cases(exchanged+"regret", eps, m, n, p).Given(let).Measure(tr.PerRoundRegret())
+	c.Printed.Says("and p(n) ≥ 1−ε").Where("for n ≥ (1+ε)M/2").
+		Cases(exchanged+"p(M−n)", eps, m, n, p).WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).
 		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
 }
 
@@ -114,8 +123,9 @@ func follows5_5(c *claims.Case) {
 			patientHas.Given(let).Measure(regret(n, q), "M=%d n=%d ε=%v", m, n, exact)
 			patientHas.Given(let).Measure(regret(n, q/2), "half of p, M=%d n=%d ε=%v", m, n, exact)
 			patientHas.Given(let).Measure(regret(m-n, 1-q), "M=%d n=%d ε=%v", m, m-n, exact)
-			let["n"] = m - n
-			often.Given(let).Measure(q, "M=%d n=%d ε=%v", m, m-n, exact)
+			let["n"], let["p"] = m-n, func(float64) float64 { return 1 - q }
+			often.Given(let).Measure(nil, "M=%d n=%d ε=%v", m, m-n, exact)
+			delete(let, "p")
 			let["n"] = n
 			bound := rare.Given(let)
 			let["n"] = m - n
