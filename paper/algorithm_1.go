@@ -13,11 +13,11 @@ import (
 // Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward
 // of the round.
 var Algorithm1 = claims.Read(texts, "algorithm-1",
-	looksAhead1, beginsEarly1, restarts1)
+	looksAhead, beginsEarly, restarts1)
 
-// looksAhead1 refutes the listing by two games that differ in the reward of the
+// looksAhead refutes the listing by two games that differ in the reward of the
 // round alone.
-func looksAhead1(c *claims.Case) {
+func looksAhead(c *claims.Case) {
 	const m = 3
 	hedge := learners.Spec{Name: "hedge", Rate: 1}
 	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")
@@ -32,8 +32,8 @@ func looksAhead1(c *claims.Case) {
 		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one), second(other))
 }
 
-// beginsEarly1 says where the listing begins blocks.
-func beginsEarly1(c *claims.Case) {
+// beginsEarly says where the listing begins blocks.
+func beginsEarly(c *claims.Case) {
 	ms := c.Sizes("M", 2, 3, 10)
 	y := c.Printed.Says("begins blocks in rounds M, 2M").Exactly("second round t with s = t, %v", ms)
 	for m := range ms.All() {

@@ -19,7 +19,7 @@ var Algorithm2 = claims.Read(texts, "algorithm-2",
 	func(c *claims.Case) {
 		agreesWithListing(c.Holds, average2("average-restart-inclusive", "that is for m = 0..M"))
 	},
-	gains2, losesOverHedge2,
+	gains2, losesOverHedge,
 )
 
 // average2 is Algorithm 2 over the suffixes.
@@ -57,8 +57,8 @@ func gains2(c *claims.Case) {
 	}
 }
 
-// losesOverHedge2 says that over Hedge it may have the larger one.
-func losesOverHedge2(c *claims.Case) {
+// losesOverHedge says that over Hedge it may have the larger one.
+func losesOverHedge(c *claims.Case) {
 	for _, one := range []struct {
 		name, says string
 		unit       int64 // the weights are multiples of 1/unit

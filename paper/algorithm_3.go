@@ -12,11 +12,11 @@ import (
 )
 
 // Algorithm3 is RandomizedAverageRestart.
-var Algorithm3 = claims.Read(texts, "algorithm-3", hasDistribution3, drawsFairly3)
+var Algorithm3 = claims.Read(texts, "algorithm-3", hasDistribution, drawsFairly)
 
-// hasDistribution3 says that the distribution of the play is that of the
+// hasDistribution says that the distribution of the play is that of the
 // listing, and its mean AverageRestart's play.
-func hasDistribution3(c *claims.Case) {
+func hasDistribution(c *claims.Case) {
 	first := sizesOf(c.Numbers("draws j uniformly from 1..M"))[0]
 	drawnFrom := claims.Input(c, "the distribution", boundedrecall.Randomized.Distribution)
 	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase,
@@ -56,9 +56,9 @@ func hasDistribution3(c *claims.Case) {
 	})
 }
 
-// drawsFairly3 says that all sequences of suffixes are equally likely, in short
+// drawsFairly says that all sequences of suffixes are equally likely, in short
 // games and in long ones.
-func drawsFairly3(c *claims.Case) {
+func drawsFairly(c *claims.Case) {
 	const m, pieces, alpha = 3, 20_000, 1e-12
 	y := c.Printed.Says("draws j uniformly").
 		Drawn("M = %d, games of 1 to %d pieces of %d rounds: the largest n·KL(f‖p) of the frequency f "+

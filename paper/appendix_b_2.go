@@ -11,7 +11,7 @@ import (
 // AppendixB2 says which forms of AverageRestart are combinations of
 // PeriodicRestarts.
 var AppendixB2 = claims.Read(texts, "appendix-b.2",
-	differs2, mixes2, playsLast2, combines2,
+	differs2, mixes2, playsLast, combines2,
 )
 
 // differs2 says that the combination is not AverageRestart, which averages the
@@ -60,8 +60,8 @@ func mixes2(c *claims.Case) {
 	})
 }
 
-// playsLast2 says what AverageRestart with blocks of one round plays.
-func playsLast2(c *claims.Case) {
+// playsLast says what AverageRestart with blocks of one round plays.
+func playsLast(c *claims.Case) {
 	y := c.Printed.Says("and AverageRestart plays A(r_{t−1})").
 		Cases("weights of AverageRestart over Hedge, M = 1, η = 1, in three rounds after e_1, e_2, e_1")
 	in := games.Instance("(1,0) (0,1) (1,0) (0,0)")

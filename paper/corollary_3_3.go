@@ -24,12 +24,12 @@ var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
 		order: "and so at most √2·√(ln d/M)", from: "for T ≥ M",
 		share: "the exact worst case is up to 0.85",
 	}, found)
-	hedgeAlone3_3(c)
+	hedgeAlone(c)
 	needsRounds3_3(c)
 })
 
-// hedgeAlone3_3 is about Hedge without a window.
-func hedgeAlone3_3(c *claims.Case) {
+// hedgeAlone is about Hedge without a window.
+func hedgeAlone(c *claims.Case) {
 	ts, ds := c.Sizes("T", 1, 2, 5, 100), c.Sizes("d", 2, 3, 16)
 	const what = "bound that Hedge tuned to T rounds carries, %v, %v, and for T ≤ 5 its worst case " +
 		"over {0,1}²"
@@ -125,12 +125,12 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
 			y.Given(form.letters(s.Recall, n, d)).Measure(game, label...)
 		})
-	carriesOrder3_3(c, form, worst)
+	carriesOrder(c, form, worst)
 }
 
-// carriesOrder3_3 says that the order follows from the bound that the learner
+// carriesOrder says that the order follows from the bound that the learner
 // carries.
-func carriesOrder3_3(c *claims.Case, form hedgeForm, worst *claims.Tally) {
+func carriesOrder(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	const what = "bound that %s of tuned Hedge carries, T = M, M+1, 2M, %v, %v"
 	order := c.Holds.Says(form.order).Where(form.from).Exactly(what, form.name, ms, ds).

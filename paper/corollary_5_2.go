@@ -70,7 +70,7 @@ func tails5_2(c *claims.Case) {
 		Exactly("bound that the learner carries over Cover's for %d rounds, less AverageRestart's, "+
 			"M = %d, T = %[1]d, δ = %[3]v", n, m, deltas)
 	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}.Of().Maker(2)
-	in, base := paysLess5_2(c, n), coin.Of().Maker(2)
+	in, base := paysLess(c, n), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
 	average := learners.NewAverageRestart(claims.Input(c, "recall of AverageRestart", coin.Recall), base)
 	regret, mean := laws.NewRegretDistribution(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
@@ -90,9 +90,9 @@ func tails5_2(c *claims.Case) {
 	}
 }
 
-// paysLess5_2 returns n rounds in which the suffixes of length 1 and 2 have
+// paysLess returns n rounds in which the suffixes of length 1 and 2 have
 // different leaders.
-func paysLess5_2(c *claims.Case, n int) *boundedrecall.Instance {
+func paysLess(c *claims.Case, n int) *boundedrecall.Instance {
 	pay := sizesOf(c.Numbers("Let round t pay 1−(t−1)/1024"))
 	rows := make([][]float64, n)
 	for t := range rows {

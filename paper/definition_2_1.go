@@ -12,10 +12,10 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference2_1, attains2_1)
+var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference, attains2_1)
 
-// isDifference2_1 compares the regret of games with the definition.
-func isDifference2_1(c *claims.Case) {
+// isDifference compares the regret of games with the definition.
+func isDifference(c *claims.Case) {
 	g := games.Drawn{Pass: games.AnyBase, Arms: 4, Rounds: 40}
 	const drawn = "regret per round of a game, every base, %v, "
 	y := c.Printed.Says("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩)").

@@ -22,12 +22,12 @@ var Definition2_2 = claims.Read(texts, "definition-2.2",
 			games.Deterministic())
 		forgets(c.Holds.Says("to the last bit, over every base learner"), true, games.Deterministic())
 	},
-	isFunction2_2, leaks2_2, remembers2_2,
+	isFunction, leaks2_2, remembers2_2,
 )
 
-// isFunction2_2 says that the play of stationary learners is one function of
+// isFunction says that the play of stationary learners is one function of
 // the last M rewards.
-func isFunction2_2(c *claims.Case) {
+func isFunction(c *claims.Case) {
 	g := games.Drawn{Names: stationary(games.Deterministic()), Pass: games.AnyBase,
 		Arms: 3, Recall: 5, Rounds: 12}
 	y := c.Printed.Says("x_t = f_t(r_{t−M}, …, r_{t−1})").

@@ -9,7 +9,7 @@ import (
 )
 
 // Figure1 is the lead in the window on the instance of Lemma 4.2.
-var Figure1 = claims.Read(texts, "figure-1", begins1, listsNext1)
+var Figure1 = claims.Read(texts, "figure-1", begins1, listsNext)
 
 // lines1 are the lines of the printed list. A line ends at t = third·M/3.
 var lines1 = []struct {
@@ -32,9 +32,9 @@ func leads1(c *claims.Case) func(in *boundedrecall.Instance, m, t int) float64 {
 	}
 }
 
-// listsNext1 compares each line of the list with Δ_t, and with that of the next
+// listsNext compares each line of the list with Δ_t, and with that of the next
 // round.
-func listsNext1(c *claims.Case) {
+func listsNext(c *claims.Case) {
 	thirds := c.Range("M/3", 1, 20).Short(4)
 	later := sizesOf(c.Numbers("The printed list has the values of Δ_{t+1}"))[0]
 	at, lead, from := claims.Let{}, leads1(c), 0

@@ -31,7 +31,7 @@ var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 			measure(gamma, boundedrecall.TotalRegret(s.New(2), lemma4_2(m)), "%v", s)
 		}
 		for _, gamma := range []float64{0, 0.1} {
-			total := clairvoyantRegret4_2(m, 3*m, gamma, gamma*size)
+			total := clairvoyantRegret(m, 3*m, gamma, gamma*size)
 			measure(gamma, total, "it knows the instance, M = %d, γ = %v", m, gamma)
 		}
 	}
@@ -57,9 +57,9 @@ func forced4_2(m int, gamma, lead float64) float64 {
 	return float64(m-2*q) + (1-gamma)*math.Ceil((float64(m)-lead)/2) - gamma*float64(m-q)
 }
 
-// clairvoyantRegret4_2 is T·Reg of the learner that knows the copies and earns
+// clairvoyantRegret is T·Reg of the learner that knows the copies and earns
 // what γ, D allow.
-func clairvoyantRegret4_2(m, horizon int, gamma, lead float64) float64 {
+func clairvoyantRegret(m, horizon int, gamma, lead float64) float64 {
 	in := copies4_2(m, horizon)
 	l := &witness.Clairvoyant{Instance: in, Recall: m, Lead: lead, Gamma: gamma}
 	return boundedrecall.TotalRegret(l, in)
@@ -84,7 +84,7 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 				let := claims.Let{"T": n * m, "M": m, "D": d, "γ": gamma}
 				exact, simple := attained.Given(let), least.Given(let)
 				for _, earned := range []float64{gamma, gamma / 2} {
-					regret := clairvoyantRegret4_2(m, n*m, earned, float64(d))
+					regret := clairvoyantRegret(m, n*m, earned, float64(d))
 					if exact.Positive() {
 						exact.Measure(regret/float64(n*m), "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 					}
@@ -108,6 +108,6 @@ func slopes4_2(c *claims.Case) {
 	for m, percent := range ms.Pairs(percents) {
 		gamma, size := float64(percent)/100, float64(m)
 		y.Given(claims.Let{"M": m, "γ": gamma, "D": gamma * size}).
-			Measure(clairvoyantRegret4_2(m, 3*m, gamma, gamma*size), "M=%d, γ=%v", m, gamma)
+			Measure(clairvoyantRegret(m, 3*m, gamma, gamma*size), "M=%d, γ=%v", m, gamma)
 	}
 }

@@ -86,7 +86,7 @@ func earnsSixth(c *claims.Case) {
 		best := slices.Max(games.Totals(in))
 		arm.Given(let).Measure(best, "M = %d", m)
 		for k, regret := range []float64{
-			clairvoyantRegret4_2(m, 3*m, 0, 0), boundedrecall.TotalRegret(leader.New(2), in),
+			clairvoyantRegret(m, 3*m, 0, 0), boundedrecall.TotalRegret(leader.New(2), in),
 		} {
 			earned.Given(let).Measure(best-regret, "M = %d", m)
 			whole.Given(let).Measure(regret/float64(3*m), "M = %d", m)

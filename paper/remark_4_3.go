@@ -14,11 +14,11 @@ import (
 
 // Remark4_3 is about better-reply dynamics.
 var Remark4_3 = claims.Read(texts, "remark-4.3",
-	givesNoWeight4_3, onTheWindow4_3, staysWithArm1In4_3)
+	givesNoWeight, onTheWindow, staysWithArm1In)
 
-// onTheWindow4_3 is about the bound on T·Reg, and regret matching on regrets in
+// onTheWindow is about the bound on T·Reg, and regret matching on regrets in
 // the window.
-func onTheWindow4_3(c *claims.Case) {
+func onTheWindow(c *claims.Case) {
 	squares := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
 	bound := c.Holds.Says("for regret matching is B(M) = √M").
 		Exactly("bound on its regret that regret matching carries, two arms, %v", squares)
@@ -30,7 +30,7 @@ func onTheWindow4_3(c *claims.Case) {
 		root := math.Sqrt(float64(m))
 		let := claims.Let{"M": m, "T": 3 * m, "B": func(n float64) float64 { return math.Sqrt(n) }}
 		for _, trail := range []float64{root, root / 2} {
-			regret := clairvoyantRegret4_2(m, 3*m, 0, trail)
+			regret := clairvoyantRegret(m, 3*m, 0, trail)
 			attained.Given(let).Measure(regret/float64(3*m), "M = %d, trail %v", m, trail)
 		}
 		carried := bounds.TotalBound(learners.NewRegretMatching(2), 2)(m)
@@ -54,9 +54,9 @@ func onTheWindow4_3(c *claims.Case) {
 	}
 }
 
-// staysWithArm1In4_3 says that without a bound on its regret a better-reply
+// staysWithArm1In says that without a bound on its regret a better-reply
 // learner may fail.
-func staysWithArm1In4_3(c *claims.Case) {
+func staysWithArm1In(c *claims.Case) {
 	ns := c.Sizes("n", 10, 100)
 	y := c.Holds.Says("it need not be mean-based").
 		Cases("the weight on an arm that trails by n−1, in a learner that plays arm 1 "+
@@ -69,8 +69,8 @@ func staysWithArm1In4_3(c *claims.Case) {
 	}
 }
 
-// givesNoWeight4_3 says to which arms regret matching gives no weight.
-func givesNoWeight4_3(c *claims.Case) {
+// givesNoWeight says to which arms regret matching gives no weight.
+func givesNoWeight(c *claims.Case) {
 	g := games.Drawn{Arms: 4, Rounds: 60}
 	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }
 	zero := c.Printed.Says("it gives no weight to an arm that trails by more than B(n)").

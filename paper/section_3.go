@@ -11,11 +11,11 @@ import (
 
 // Section3 is the lower bound without a window, and the intuition for the one
 // with it.
-var Section3 = claims.Read(texts, "section-3", forcesAlone3, distinguishes3)
+var Section3 = claims.Read(texts, "section-3", forcesAlone, distinguishes3)
 
-// forcesAlone3 says what T fair coins for each arm force on a learner that
+// forcesAlone says what T fair coins for each arm force on a learner that
 // remembers all.
-func forcesAlone3(c *claims.Case) {
+func forcesAlone(c *claims.Case) {
 	sizes := sizesOf(c.Numbers("for d = 2, 3, 8, 64, 1024, 1000000 and T = 1, 2, 3, 6, 10, 20, " +
 		"100, 1000, 10000"))
 	ds, ts := c.Sizes("d", sizes[:6]...), c.Sizes("T", sizes[6:]...)

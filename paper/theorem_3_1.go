@@ -14,26 +14,26 @@ import (
 
 // Theorem3_1 is the lower bound for all learners with recall M.
 var Theorem3_1 = claims.Read(texts, "theorem-3.1",
-	growsAsRoot3_1, forcesEvery3_1, doubles3_1)
+	growsAsRoot, forcesEvery, doubles3_1)
 
-// fewArms3_1 is the most arms for which the proof takes the larger of two
+// fewArms is the most arms for which the proof takes the larger of two
 // walks.
-const fewArms3_1 = 10
+const fewArms = 10
 
-// growsAsRoot3_1 says that the paper's distribution gives a constant times √(ln
+// growsAsRoot says that the paper's distribution gives a constant times √(ln
 // d/M).
-func growsAsRoot3_1(c *claims.Case) {
+func growsAsRoot(c *claims.Case) {
 	computed := sizesOf(c.Numbers("It was computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, " +
 		"3, 6, 7, 10, 30, 100, 1000"))
 	n := sizesOf(c.Numbers("For each of these pairs T was M+1, 2M−1, 2M, 3M−1, 3M and 5M−1"))
 	ds, ms := c.Sizes("d", computed[:6]...), c.Sizes("M", computed[6:]...)
-	good := claims.Input(c, "the proof's walk", goodWalk3_1)
+	good := claims.Input(c, "the proof's walk", goodWalk)
 	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, " +
 		"k = ⌊log d/log(32/3)⌋, "
-	largest := c.Holds.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms3_1).
+	largest := c.Holds.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms).
 		WithinFactor(1)
 	proof := c.Holds.Says("expected regret at least √(ln d/M)/75").Where("For M ≥ log₂ d").
-		Exactly(walks+"over 3M", ds, ms, fewArms3_1).SharpnessIs(0.7)
+		Exactly(walks+"over 3M", ds, ms, fewArms).SharpnessIs(0.7)
 	const least = "it is at least 0.11·√(ln d/M)"
 	const what = "expected regret of the paper's distribution, %v, %v with M ≥ log₂ d, " +
 		"T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
@@ -71,19 +71,19 @@ func sizesOf(numbers []*big.Rat) (sizes []int) {
 	return sizes
 }
 
-// goodWalk3_1 is the proof's lower bound on the mean of the largest of d walks
+// goodWalk is the proof's lower bound on the mean of the largest of d walks
 // of M signs.
-func goodWalk3_1(d, m int) float64 {
-	if d <= fewArms3_1 {
+func goodWalk(d, m int) float64 {
+	if d <= fewArms {
 		return math.Sqrt(float64(m)) / 2
 	}
 	k := math.Floor(math.Log(float64(d)) / math.Log(32./3))
 	return k * math.Sqrt(math.Floor(float64(m)/k)) / 4
 }
 
-// forcesEvery3_1 says that the distributions give every learner the formula's
+// forcesEvery says that the distributions give every learner the formula's
 // expected regret.
-func forcesEvery3_1(c *claims.Case) {
+func forcesEvery(c *claims.Case) {
 	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
 	uneven := c.Holds.Says("it gives every M-bounded-recall learner, stationary or not").
@@ -108,7 +108,7 @@ func forcesEvery3_1(c *claims.Case) {
 			}).Measure(perRound, "%+v", in)
 		}
 	}
-	for _, s := range smallSizes3_1 {
+	for _, s := range smallSizes {
 		divides := int(c.Value("When 2M", claims.Let{"M": s.m}))
 		for k, n := range []int{s.m + 1, 5*s.m - 1, divides, 2 * divides} {
 			in := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: n}
@@ -154,9 +154,9 @@ var periods3_1 = []struct {
 	{3, 1, true}, {3, 2, true}, {3, 3, true}, {2, 1, false}, {2, 2, false},
 }
 
-// smallSizes3_1 are the arms and recalls for which all of the paper's instances
+// smallSizes are the arms and recalls for which all of the paper's instances
 // are enumerated.
-var smallSizes3_1 = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
+var smallSizes = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
 
 // doubles3_1 is about the random period with coins, and blocks that the end
 // cuts.
@@ -176,7 +176,7 @@ func doubles3_1(c *claims.Case) {
 	cut := c.Holds.Every("the paper's distribution cut within a block, by enumeration, expected " +
 		"regret of every learner, per round, against what the whole blocks before give").
 		SharpnessIs(0.68)
-	for _, s := range smallSizes3_1 {
+	for _, s := range smallSizes {
 		for n := 2*s.m + 1; n < 3*s.m; n++ {
 			var all []*boundedrecall.Instance
 			whole := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: 3 * s.m}

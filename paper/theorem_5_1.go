@@ -22,7 +22,7 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 		c.Holds.Says("has Reg = 11/36").Cases("regret of the game").Given(nil).
 			Measure(refute5_1(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	},
-	failsInTheLongRun5_1, failsByMore5_1, keepsTheOrder5_1, findsEveryHorizon5_1,
+	failsInTheLongRun, failsByMore, keepsTheOrder, findsEveryHorizon,
 	holds5_1("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
 	holds5_1("average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)"),
 	holds5_1("average-restart-exclusive", "With suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)"),
@@ -73,9 +73,9 @@ func refute5_1(c *claims.Case, name string, printed *claims.Account) witness.Gam
 	return game
 }
 
-// failsInTheLongRun5_1 says by how much the long-run worst case over Cover's
+// failsInTheLongRun says by how much the long-run worst case over Cover's
 // exceeds R(M,2).
-func failsInTheLongRun5_1(c *claims.Case) {
+func failsInTheLongRun(c *claims.Case) {
 	sizes, excess := c.Table("with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
 	ms := c.Sizes("M", sizes...).Short(4)
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
@@ -99,9 +99,9 @@ func failsInTheLongRun5_1(c *claims.Case) {
 	}
 }
 
-// failsByMore5_1 says what Cover's learner costs that follows the leader after
+// failsByMore says what Cover's learner costs that follows the leader after
 // its rounds.
-func failsByMore5_1(c *claims.Case) {
+func failsByMore(c *claims.Case) {
 	m, low := sizesOf(c.Numbers("Let M = 2"))[0], claims.Float(c.Number("and 1/2"))
 	p := sizesOf(c.Numbers("until a T that 3 divides"))[0]
 	const over = "regret of AverageRestart of Cover's learner for M rounds that follows the leader " +
@@ -159,9 +159,9 @@ func (l *goesOn) Reset() {
 	l.seen = 0
 }
 
-// findsEveryHorizon5_1 says what the worst case over Cover's learner is at each
+// findsEveryHorizon says what the worst case over Cover's learner is at each
 // T.
-func findsEveryHorizon5_1(c *claims.Case) {
+func findsEveryHorizon(c *claims.Case) {
 	sizes, kappa := c.Table("κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
 	ms := c.Sizes("M", sizes...)
 	_, factor := c.Table("Here g is 2, 3/2, 5/3, 91/60 at M = 1, 2, 3, 4")
@@ -183,9 +183,9 @@ func findsEveryHorizon5_1(c *claims.Case) {
 	}
 }
 
-// keepsTheOrder5_1 says that the one bound is at most the other: R(M,d) is at
+// keepsTheOrder says that the one bound is at most the other: R(M,d) is at
 // least E|S_M|/(2M).
-func keepsTheOrder5_1(c *claims.Case) {
+func keepsTheOrder(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
 	y := c.Printed.Says("(1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)").Where("T ≥ M").
 		Exactly("at T = M, 2M, for the smallest R(M,d) = E|S_M|/(2M), %v", ms).WithinFactor(0.96)
