@@ -144,7 +144,8 @@ Lemma four_rounds_checked :
     (entry_of x 0 * (bit c a - bit c 0) + entry_of x 1 * (bit c b - bit c 1) + entry_of x 2 * (bit c e - bit c 2))%Z in
   let x0 := uniform_plays [] in all_below 8 (fun c1 => let x1 := uniform_plays [c1] in all_below 8 (fun c2 =>
   let x2 := uniform_plays [c1; c2] in all_below 8 (fun c3 => let x3 := uniform_plays [c1; c2; c3] in
-  all_below 3 (fun a => all_below 3 (fun b => all_below 3 (fun e => let before := (gain x0 c1 a b e + gain x1 c2 a b e + gain x2 c3 a b e)%Z in
+  all_below 3 (fun a => all_below 3 (fun b => all_below 3 (fun e =>
+  let before := (gain x0 c1 a b e + gain x1 c2 a b e + gain x2 c3 a b e)%Z in
   all_below 8 (fun c4 => Z.leb (before + gain x3 c4 a b e) 8640))))))) = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
