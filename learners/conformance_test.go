@@ -23,14 +23,14 @@ type learnerUnderTest struct {
 	claims properties.Claims
 }
 
-// TestConformance runs the kit, 100 cases a law, on every base learner, for two
+// TestConformance runs the kit, 40 cases a law, on every base learner, for two
 // arms and for one or four, and on every recall learner over every other base
 // learner, for recall 4 and 1 in turn; with -short 20 cases, and on every
 // recall learner over every fourth base. TestWrappersAgreeWithListings has all
 // pairs.
 func TestConformance(t *testing.T) {
 	var all []learnerUnderTest
-	step, cases := 2, 100
+	step, cases := 2, 40
 	if testing.Short() {
 		step, cases = 4, 20
 	}

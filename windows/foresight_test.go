@@ -90,7 +90,7 @@ func TestForesees(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range wordSeeds(t) {
+			for seed := range seeds(t) {
 				verdict, settings := windows.Verdict(""), windows.Settings{Seed: 1 + seed, Cases: 50}
 				for _, law := range windows.Laws(ofSeries(c.f), claims) {
 					if law.Name != "causal" && law.Name != "frame" {

@@ -177,7 +177,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range uint64(2) {
+			for seed := range seeds(t) {
 				verdict, f := verdictOf(t, c.maker, c.claims, 1+seed)
 				require.Equal(t, c.want, verdict, f)
 			}
@@ -195,7 +195,7 @@ func TestJumpsAreLeaks(t *testing.T) {
 			"any numbers": anyNumbers} {
 			t.Run(s.Name+" of "+kind, func(t *testing.T) {
 				t.Parallel()
-				for seed := range seeds(3) {
+				for seed := range seeds(t) {
 					verdict, f := verdictOf(t, s.Maker, claims, 1+seed)
 					require.Equal(t, windows.Leaks, verdict, f)
 				}
@@ -216,14 +216,6 @@ func entropy(x []float64) (h float64) {
 		}
 	}
 	return h
-}
-
-// seeds returns how many seeds to try: n, and one with -short.
-func seeds(n uint64) uint64 {
-	if testing.Short() {
-		return 1
-	}
-	return n
 }
 
 func toFloat32(f func([]float64) float64) func([]float64) float64 {
@@ -247,7 +239,7 @@ func TestRoundingIsNoLeak(t *testing.T) {
 		} {
 			t.Run(name+" of "+kind, func(t *testing.T) {
 				t.Parallel()
-				for seed := range seeds(3) {
+				for seed := range seeds(t) {
 					verdict, f := verdictOf(t, inTurn(f), claims, 1+seed)
 					require.Contains(t, []windows.Verdict{windows.Forgets, windows.Rounding}, verdict, f)
 				}
@@ -340,8 +332,8 @@ func TestStatistic(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if testing.Short() && name == "300 in turn" {
-				t.Skip("long sums, each in two orders")
+			if name == "300 in turn" { // long sums, each in two orders
+				takesLong(t)
 			}
 			s, err := oracle.New(c.statistic, 0)
 			require.NoError(t, err)

@@ -114,7 +114,7 @@ func TestWordsOfFrames(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range timeSeeds() {
+			for seed := range seeds(t) {
 				var verdict windows.Verdict
 				text := ""
 				for f := range (windows.Settings{Seed: 1 + seed, Cases: 200}).Check(c.maker, c.claims) {

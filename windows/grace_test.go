@@ -56,7 +56,7 @@ func TestGraceRows(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range wordSeeds(t) {
+			for seed := range seeds(t) {
 				claims := windows.Claims{Rows: 6, GraceRows: c.grace, Low: -8, High: 8}
 				settings := windows.Settings{Seed: 1 + seed, Cases: 20}
 				for _, law := range windows.Laws(c.maker, claims) {

@@ -48,7 +48,7 @@ func TestReach(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range wordSeeds(t) {
+			for seed := range seeds(t) {
 				claims := windows.Claims{Rows: c.rows, Counted: c.counted, Low: -8, High: 8}
 				settings := windows.Settings{Seed: 1 + seed, Cases: 2}
 				for _, law := range windows.Laws(c.maker, claims) {

@@ -30,10 +30,11 @@ func (w *countedInTime) ValueAt(dst []float64, at time.Duration) {
 // TestReachInTime: what goes wrong after one number of rows alone leaks, up to
 // the reach.
 func TestReachInTime(t *testing.T) {
+	takesLong(t)
 	for at, want := range map[int]windows.Verdict{
 		123: windows.Leaks, 500: windows.Leaks, 1 << 20: windows.Forgets,
 	} {
-		for seed := range timeSeeds() {
+		for seed := range seeds(t) {
 			maker := func() windows.Window { return &countedInTime{at: at} }
 			settings := windows.Settings{Seed: 1 + seed, Cases: 2}
 			for f := range settings.Check(maker, windows.Claims{Span: 10 * time.Second}) {

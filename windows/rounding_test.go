@@ -146,7 +146,7 @@ func TestRoundingInTime(t *testing.T) {
 		"merged, not cleaned": {merged(true), slots, []windows.Verdict{leaks}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			for seed := range timeSeeds() {
+			for seed := range seeds(t) {
 				settings := windows.Settings{Seed: 1 + seed, Cases: 100}
 				verdict, text := windows.VerdictIn(t, settings, w.maker, w.claims)
 				require.Contains(t, w.want, verdict, "seed %d: %s", 1+seed, text)

@@ -67,7 +67,7 @@ func TestSpan(t *testing.T) {
 
 // TestAllMissing: a window that is NaN for ever after a window of NaN leaks.
 func TestAllMissing(t *testing.T) {
-	for seed := range uint64(20) {
+	for seed := range seeds(t) {
 		var verdict windows.Verdict
 		maker := func() windows.Window { return &stuck{} }
 		claims := windows.Claims{Rows: 7, NaN: true}

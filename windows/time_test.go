@@ -1,7 +1,6 @@
 package windows_test
 
 import (
-	"os"
 	"strconv"
 	"sync"
 	"testing"
@@ -11,15 +10,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 )
-
-// timeSeeds returns how many seeds the windows in time run with, and others
-// whose runs take long: those of CONTROL_SEEDS up to 20, or 1.
-func timeSeeds() uint64 {
-	if n, err := strconv.Atoi(os.Getenv("CONTROL_SEEDS")); err == nil {
-		return uint64(min(n, 20))
-	}
-	return 1
-}
 
 // A capped window sums the rows of the last ten seconds, and keeps its last
 // rows only.
@@ -272,7 +262,10 @@ func TestWordsInTime(t *testing.T) {
 		"blocking":   {func() windows.Window { return &blocking{} }, sum, windows.Fails, "never answers"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			for seed := range timeSeeds() {
+			if name == "last 1000" || name == "byte" {
+				takesLong(t)
+			}
+			for seed := range seeds(t) {
 				settings := windows.Settings{Seed: 1 + seed, Cases: 200}
 				verdict, text := windows.VerdictIn(t, settings, w.maker, w.claims)
 				require.Equal(t, w.want, verdict, "seed %d: %s", 1+seed, text)

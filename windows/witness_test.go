@@ -57,7 +57,7 @@ func TestWitness(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range timeSeeds() {
+			for seed := range seeds(t) {
 				verdict, f := verdictOf(t, c.maker, windows.Claims{Rows: c.rows}, 1+seed)
 				require.Equal(t, windows.Leaks, verdict)
 				require.LessOrEqual(t, f.Witness.Rounds(), 2*c.rows, "seed %d: %v", 1+seed, f)
