@@ -310,5 +310,6 @@ func TestDocuments_LineThatDoesNotRun(t *testing.T) {
 		[]bool{fails(lines[0], 0), fails(lines[1], 0), fails(lines[2], 0), fails(lines[3], 0), fails(lines[4], 0)})
 	require.False(t, fails("exit 3", 3))
 	require.True(t, fails("echo 'testing: warning: no tests to run'", 0))
-	require.Error(t, documented{line: "true", also: []documented{{line: "true", status: 1}}}.runIn(folder, folder))
+	require.EqualError(t, documented{line: "true", also: []documented{{line: "true", status: 1}}}.runIn(folder, folder),
+		"true\nhas status 0 and not 1:\n")
 }

@@ -32,10 +32,10 @@ func TestCheck_Protocol(t *testing.T) {
 	require.NoError(t, compiler.AddResource("protocol.json", schema))
 	request, answer := compiler.MustCompile("protocol.json#/$defs/request"),
 		compiler.MustCompile("protocol.json#/$defs/answer")
-	require.Error(t, request.Validate(map[string]any{"id": json.Number("1"), "do": "observe",
-		"on": json.Number("1")}), "the schema refuses nothing")
-	require.Error(t, answer.Validate(map[string]any{"id": json.Number("1"), "play": []any{"half"}}),
-		"the schema refuses nothing")
+	require.ErrorContains(t, request.Validate(map[string]any{"id": json.Number("1"), "do": "observe",
+		"on": json.Number("1")}), "missing property 'row'")
+	require.ErrorContains(t, answer.Validate(map[string]any{"id": json.Number("1"),
+		"play": []any{"half"}}), "at '/play/0': got string, want number")
 
 	file := filepath.Join(t.TempDir(), "transcript")
 	t.Setenv("RECALL_TRANSCRIPT", file)

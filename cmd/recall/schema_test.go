@@ -124,7 +124,7 @@ func TestSchemas_Errors(t *testing.T) {
 		require.Equal(t, first, "recall: "+object["error"].(string), line)
 		delete(object, "error")
 		if len(object) == 1 {
-			require.Error(t, schemaOf(t, verb).Validate(output), line)
+			require.ErrorContains(t, schemaOf(t, verb).Validate(output), "at '': missing propert", line)
 		}
 	}
 	for _, line := range []string{"play --learner hedge", "worst --json=false", "check -- play --json",

@@ -73,5 +73,6 @@ func TestErrata_Compiles(t *testing.T) {
 	require.NoError(t, err, string(log))
 	require.NotContains(t, string(log), "Missing character")
 	log, err = compile(strings.Replace(ofPaper().Errata(), `\le$`, `\nosuch$`, 1))
-	require.Error(t, err, string(log))
+	require.EqualError(t, err, "exit status 1", string(log))
+	require.Contains(t, string(log), "Undefined control sequence")
 }
