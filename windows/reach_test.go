@@ -48,6 +48,9 @@ func TestReach(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			if c.rows > 100 {
+				takesLong(t)
+			}
 			for seed := range seeds(t) {
 				claims := windows.Claims{Rows: c.rows, Counted: c.counted, Low: -8, High: 8}
 				settings := windows.Settings{Seed: 1 + seed, Cases: 2}

@@ -262,7 +262,7 @@ func TestWordsInTime(t *testing.T) {
 		"blocking":   {func() windows.Window { return &blocking{} }, sum, windows.Fails, "never answers"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if name == "last 1000" || name == "byte" {
+			if name == "last 100" || name == "last 1000" || name == "byte" {
 				takesLong(t)
 			}
 			for seed := range seeds(t) {
