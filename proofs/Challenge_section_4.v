@@ -34,6 +34,11 @@ Definition printed_list (m : nat) (t : Z) : Z :=
 Definition theorem_4_1_every_T : Prop :=
   forall M T D gamma L, (1 <= M)%nat -> (3 * M <= T)%nat -> 0 <= D -> 0 <= gamma -> is_learner 2 L -> mean_based 2 M D gamma L ->
   exists r, instance 2 T r /\ Reg 2 T L r >= 1 / 3 - gamma - 3 * (D + 1) / INR M.
+Definition theorem_4_1_limit : Prop := forall (gamma : nat -> R) (L : nat -> learner),
+  Un_cv gamma 0 -> (forall M, 0 <= gamma M) -> (forall M, is_learner 2 (L M)) ->
+  (forall M, mean_based 2 M (gamma M * INR M) (gamma M) (L M)) ->
+  forall eps, 0 < eps -> exists M0, forall M T, (M0 <= M)%nat -> (3 * M <= T)%nat ->
+  exists r, instance 2 T r /\ Reg 2 T (L M) r >= 1 / 3 - eps.
 Definition theorem_4_1 : Prop := forall m D gamma L T, let M := (3 * m)%nat in let n := (T / (3 * M))%nat in is_learner 2 L ->
   mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> gamma <= 1 -> instance 2 T (copies m n) /\
   total_regret 2 T L (copies m n) >= INR n * (INR M / 6 - D / 2 - gamma * (5 * INR M / 6 - D / 2)).

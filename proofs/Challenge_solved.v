@@ -12,6 +12,7 @@ From BoundedRecall Require Theorem_3_2.
 From BoundedRecall Require Refutation_3_2.
 From BoundedRecall Require Hedge.
 From BoundedRecall Require Near_periodic.
+From BoundedRecall Require Theorem_4_1_limit.
 From BoundedRecall Require Theorem_5_1.
 From BoundedRecall Require Refutation_5_1.
 From BoundedRecall Require Refutation_5_2.
@@ -119,6 +120,8 @@ Lemma one_arm_solved : Challenge_section_3.one_arm.
 Proof. exact One_arm.one_arm. Qed.
 Lemma theorem_4_1_every_T_solved : Challenge_section_4.theorem_4_1_every_T.
 Proof. exact Near_periodic.theorem_4_1_every_T. Qed.
+Lemma theorem_4_1_limit_solved : Challenge_section_4.theorem_4_1_limit.
+Proof. exact Theorem_4_1_limit.theorem_4_1_limit. Qed.
 Lemma theorem_4_1_solved : Challenge_section_4.theorem_4_1.
 Proof. exact Theorem_4_1.theorem_4_1. Qed.
 Lemma theorem_4_1_every_M_solved : Challenge_section_4.theorem_4_1_every_M.
