@@ -167,10 +167,10 @@ func atMost(law string, maker boundedrecall.Maker, rewards Rounds,
 	if len(rewards) == 0 {
 		return nil
 	}
-	return newCheck(law, "maker", "bound", part{"rewards", rewards}).run(func() (string, float64) {
+	return newCheck(law, "maker", "bound", part{"rewards", rewards}).run(func() breach {
 		w := &worstExcess{off: regretSlack}
 		find(boundedrecall.Play(fresh(maker), rewards.Instance()), w)
-		return w.found, w.off
+		return breach{w.found, w.off}
 	})
 }
 
@@ -191,15 +191,17 @@ func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
 	if len(floor.Instances) == 1 {
 		c.witness = []part{{"rewards", Of(floor.Instances[0])}}
 	}
-	return c.run(func() (string, float64) {
+	return c.run(func() breach {
 		mean := meanOf(floor.Instances, func(in *boundedrecall.Instance) float64 {
 			return boundedrecall.TotalRegret(fresh(maker), in)
 		})
 		if off := floor.TotalRegret - mean; !(off <= regretSlack) {
-			return fmt.Sprintf("total regret %v, the mean over %d instances", mean, len(floor.Instances)),
-				off
+			return breach{
+				fmt.Sprintf("total regret %v, the mean over %d instances", mean, len(floor.Instances)),
+				off,
+			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 

@@ -43,8 +43,7 @@ func (c check) withRecall(recall int) check {
 
 // on runs the check with the words for what the maker makes: learners or
 // windows.
-func (c check) on(maker boundedrecall.Maker, find func(words) (found string,
-	margin float64)) error {
+func (c check) on(maker boundedrecall.Maker, find func(words) breach) error {
 	if c.words = wordsFor(maker); c.words.isWindow() {
 		if l := table.Find(c.law); c.claim == l.Claim && l.OfWindow != "" {
 			c.claim = l.OfWindow
@@ -55,12 +54,19 @@ func (c check) on(maker boundedrecall.Maker, find func(words) (found string,
 			}
 		}
 	}
-	return c.run(func() (string, float64) { return find(c.words) })
+	return c.run(func() breach { return find(c.words) })
 }
 
-// run runs the check. find returns what is wrong and by how much, or "" if
-// nothing is. A panic is wrong too, unless the learner is Unavailable.
-func (c check) run(find func() (found string, margin float64)) (err error) {
+// A breach is what breaks a law, and by how much. The zero breach breaks
+// nothing.
+type breach struct {
+	found  string
+	margin float64
+}
+
+// run runs the check, in which find looks for a breach. A panic breaks the law
+// too, unless the learner is Unavailable.
+func (c check) run(find func() breach) (err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
@@ -82,8 +88,8 @@ func (c check) run(find func() (found string, margin float64)) (err error) {
 			}
 		}
 	}()
-	if found, margin := find(); found != "" {
-		return c.violation(found, margin)
+	if b := find(); b.found != "" {
+		return c.violation(b.found, b.margin)
 	}
 	return nil
 }

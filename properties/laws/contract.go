@@ -16,18 +16,18 @@ import (
 // Every law asks a learner for its number of arms and fails if the number is
 // wrong. This law says what is wrong.
 func Arms(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("arms", "maker", part{"rewards", rewards}).run(func() (string, float64) {
+	return newCheck("arms", "maker", part{"rewards", rewards}).run(func() breach {
 		d := fresh(maker).Arms()
 		if d < 1 {
-			return fmt.Sprintf("%d arms", d), math.Inf(1)
+			return breach{fmt.Sprintf("%d arms", d), math.Inf(1)}
 		}
 		l := fresh(maker)
 		for t := 0; ; t++ {
 			if got := l.Arms(); got != d {
-				return fmt.Sprintf("%d arms before round %d, %d at first", got, t+1, d), math.Inf(1)
+				return breach{fmt.Sprintf("%d arms before round %d, %d at first", got, t+1, d), math.Inf(1)}
 			}
 			if t == len(rewards) {
-				return "", 0
+				return breach{}
 			}
 			l.Play(make([]float64, d))
 			l.Observe(slices.Clone(rewards[t]))
@@ -43,7 +43,7 @@ func Arms(maker boundedrecall.Maker, rewards Rounds) error {
 // This law says what is wrong.
 func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("deterministic", "maker", part{"rewards", rewards}).on(maker,
-		func(w words) (string, float64) {
+		func(w words) breach {
 			want, got := Plays(maker, rewards), Plays(maker, rewards)
 			return w.compare(got, want, 0, "second of the two")
 		})
@@ -53,7 +53,7 @@ func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 // learner of the maker had earlier.
 func Repeated(maker boundedrecall.Maker, rewards Rounds, earlier [][]float64) error {
 	return newCheck("repeated", "maker", part{"rewards", rewards}, "earlier").on(maker,
-		func(w words) (string, float64) {
+		func(w words) breach {
 			return w.compare(Plays(maker, rewards), earlier, 0, "played again")
 		})
 }
@@ -64,20 +64,20 @@ const simplexTolerance = 1e-9
 // Simplex returns an error unless every play is a distribution: no weight below
 // −1e-9 or NaN, and a sum within 1e-9 of 1.
 func Simplex(maker boundedrecall.Maker, rewards Rounds) error {
-	return newCheck("simplex", "maker", part{"rewards", rewards}).run(func() (string, float64) {
+	return newCheck("simplex", "maker", part{"rewards", rewards}).run(func() breach {
 		return invalidPlay(Plays(maker, rewards))
 	})
 }
 
 // invalidPlay returns the text for the first play that is not a distribution,
 // and how far it is off.
-func invalidPlay(plays [][]float64) (string, float64) {
+func invalidPlay(plays [][]float64) breach {
 	for j, x := range plays {
 		if off := offSimplex(x); off > simplexTolerance {
-			return fmt.Sprintf("round %d plays %s, of sum %v", j+1, vector(x), floats.Sum(x)), off
+			return breach{fmt.Sprintf("round %d plays %s, of sum %v", j+1, vector(x), floats.Sum(x)), off}
 		}
 	}
-	return "", 0
+	return breach{}
 }
 
 // offSimplex returns how far the weights are from a distribution: the largest
@@ -114,9 +114,8 @@ type caller struct {
 	anyPlay bool
 }
 
-// play returns what is wrong with the plays of a game, and by how much.
-func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) (string,
-	float64) {
+// play returns what is wrong with the plays of a game.
+func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) breach {
 	dst, reward := withSpare(len(want[0])), withSpare(rewards.Arms())
 	for j := range want {
 		times := c.times(j, len(rewards))
@@ -139,22 +138,30 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 				copy(dst, plays[k])
 			}
 			if d, _ := difference(dst, want[j]); d > 0 && !c.anyPlay {
-				return fmt.Sprintf("%s, %s %d of %d: %s", w.when(j), w.out, k+1, times,
-					w.differ(dst, want[j])), d
+				return breach{
+					fmt.Sprintf("%s, %s %d of %d: %s", w.when(j), w.out, k+1, times,
+						w.differ(dst, want[j])),
+					d,
+				}
 			}
 			if c.dstSpare && writtenPastEnd(dst) {
-				return w.when(j) + ": it writes behind the end of dst, into its spare capacity",
-					math.Inf(1)
+				return breach{
+					w.when(j) + ": it writes behind the end of dst, into its spare capacity",
+					math.Inf(1),
+				}
 			}
 		}
 		if j > 0 && c.intact {
 			if d, _ := difference(reward, rewards[j-1]); d > 0 {
-				return fmt.Sprintf("%s: the last argument is %s, was %s", w.when(j), vector(reward),
-					vector(rewards[j-1])), d
+				return breach{
+					fmt.Sprintf("%s: the last argument is %s, was %s", w.when(j), vector(reward),
+						vector(rewards[j-1])),
+					d,
+				}
 			}
 		}
 		if c.rewardSpare && writtenPastEnd(reward) {
-			return w.when(j) + ": it has written behind the end of the last argument", math.Inf(1)
+			return breach{w.when(j) + ": it has written behind the end of the last argument", math.Inf(1)}
 		}
 		if c.oneDst {
 			fill(dst, math.NaN())
@@ -170,7 +177,7 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 			l.Observe(reward)
 		}
 	}
-	return "", 0
+	return breach{}
 }
 
 // times returns how often to ask for the play after j of n rounds.
@@ -223,14 +230,14 @@ type way struct {
 
 // inWays plays a game in each of the ways, with a learner each.
 func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) error {
-	return c.on(maker, func(w words) (string, float64) {
+	return c.on(maker, func(w words) breach {
 		want := w.plays(maker, rewards)
 		for _, way := range ways {
-			if found, off := way.play(w, fresh(maker), rewards, want); found != "" {
-				return way.how + ": " + found, off
+			if b := way.play(w, fresh(maker), rewards, want); b.found != "" {
+				return breach{way.how + ": " + b.found, b.margin}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
@@ -314,10 +321,10 @@ func CausalInGames(
 	c.predicate = "CausalInGames"
 	c.claim = "a value in a whole game does not depend on rows that come later"
 	rows := Rounds(slices.Concat(past, rewards))
-	err = c.on(maker, func(w words) (string, float64) {
+	err = c.on(maker, func(w words) breach {
 		inGame := wholeGame(fresh(maker), rows.Clone())
 		if inGame == nil {
-			return "", 0
+			return breach{}
 		}
 		for j, want := range byRow(fresh(maker), rows.Clone()) {
 			got := inGame[j]
@@ -325,10 +332,13 @@ func CausalInGames(
 				continue
 			}
 			d, _ := difference(got, want)
-			return fmt.Sprintf("in a game of %d rows, after row %d: %s, which is the %s without later rows",
-				len(rows), j, w.differ(got, want), w.out), d
+			return breach{
+				fmt.Sprintf("in a game of %d rows, after row %d: %s, which is the %s without later rows",
+					len(rows), j, w.differ(got, want), w.out),
+				d,
+			}
 		}
-		return "", 0
+		return breach{}
 	})
 	if v, ok := err.(*Violation); ok {
 		v.Foresees = !v.Fails
@@ -339,11 +349,11 @@ func CausalInGames(
 func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 	const law = "causal"
 	c := newCheck(law, "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other})
-	return c.on(maker, func(w words) (string, float64) {
+	return c.on(maker, func(w words) breach {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
 			if d, _ := difference(now[j], asked[j]); d > 0 {
-				return fmt.Sprintf("%s: dst has changed since: %s", w.when(j), w.differ(now[j], asked[j])), d
+				return breach{fmt.Sprintf("%s: dst has changed since: %s", w.when(j), w.differ(now[j], asked[j])), d}
 			}
 		}
 		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0,
@@ -374,7 +384,7 @@ func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
 // be that of any round.
 func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 	c := newCheck("reset", "maker", part{"past", past}, part{"rewards", rewards}, asks)
-	return c.on(maker, func(w words) (string, float64) {
+	return c.on(maker, func(w words) breach {
 		want := Plays(maker, rewards)
 		for _, life := range [...]string{"played", "eleven Resets"} {
 			l := fresh(maker)
@@ -388,9 +398,9 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 				}
 			}
 			l.Reset()
-			found, off := w.compare(playsOf(l, rewards), want, 0, "after Reset ("+life+")")
-			if found != "" {
-				return found, off
+			b := w.compare(playsOf(l, rewards), want, 0, "after Reset ("+life+")")
+			if b.found != "" {
+				return b
 			}
 		}
 		return resetAsked(w, maker, past, rewards, asks)
@@ -402,9 +412,9 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 // the same way.
 func resetAsked(
 	w words, maker boundedrecall.Maker, past, rewards Rounds, asks []int,
-) (string, float64) {
+) breach {
 	if len(asks) == 0 {
-		return "", 0
+		return breach{}
 	}
 	play := func(l boundedrecall.Learner) [][]float64 {
 		plays := playsAsked(l, rewards, asks)
@@ -440,7 +450,7 @@ func playsAsked(l boundedrecall.Learner, rewards Rounds, asks []int) [][]float64
 // either observes.
 func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) error {
 	c := newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}, turns)
-	return c.on(maker, func(w words) (string, float64) {
+	return c.on(maker, func(w words) breach {
 		pair := [...]*playing{
 			{rewards: rewards, want: w.plays(maker, rewards), who: "the one on the " + w.in},
 			{rewards: other, want: w.plays(maker, other), who: "the one on the other " + w.in},
@@ -454,12 +464,12 @@ func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) 
 				calls += turns[k%len(turns)]
 			}
 			for range calls {
-				if found, off := pair[k%2].next(w); found != "" {
-					return found, off
+				if b := pair[k%2].next(w); b.found != "" {
+					return b
 				}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
@@ -477,40 +487,43 @@ func (p *playing) over() bool { return p.calls == 2*len(p.want)-1 }
 
 // next makes the next call, if the game is not over, and returns what is wrong
 // with the play.
-func (p *playing) next(w words) (string, float64) {
+func (p *playing) next(w words) breach {
 	if p.over() {
-		return "", 0
+		return breach{}
 	}
 	round := p.calls / 2 // from 0
 	p.calls++
 	if p.calls%2 == 0 {
 		observe(p.learner, p.rewards[round:round+1])
-		return "", 0
+		return breach{}
 	}
 	got, want := ask(p.learner), p.want[round]
 	if Same(got, want) {
-		return "", 0
+		return breach{}
 	}
 	d, _ := difference(got, want)
-	return fmt.Sprintf("%s of %s, while the two take turns: %s",
-		w.when(round), p.who, w.differ(got, want)), d
+	return breach{
+		fmt.Sprintf("%s of %s, while the two take turns: %s",
+			w.when(round), p.who, w.differ(got, want)),
+		d,
+	}
 }
 
 // WrongLengths returns an error unless, after the rewards, Play and Observe
 // panic on slices that are nil, one too short or one too long.
 func WrongLengths(maker boundedrecall.Maker, rewards Rounds) error {
 	const law = "wrong-lengths"
-	return newCheck(law, "maker", part{"rewards", rewards}).run(func() (string, float64) {
+	return newCheck(law, "maker", part{"rewards", rewards}).run(func() breach {
 		d := fresh(maker).Arms()
 		for _, slice := range [...][]float64{nil, make([]float64, d-1), make([]float64, d+1)} {
 			if l := playedLearner(maker, rewards); !panics(func() { l.Play(slice) }) {
-				return fmt.Sprintf("Play accepts %d weights for %d arms", len(slice), d), math.Inf(1)
+				return breach{fmt.Sprintf("Play accepts %d weights for %d arms", len(slice), d), math.Inf(1)}
 			}
 			if l := playedLearner(maker, rewards); !panics(func() { l.Observe(slice) }) {
-				return fmt.Sprintf("Observe accepts %d rewards for %d arms", len(slice), d), math.Inf(1)
+				return breach{fmt.Sprintf("Observe accepts %d rewards for %d arms", len(slice), d), math.Inf(1)}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
@@ -523,17 +536,20 @@ var wrongRewards = [...]float64{math.NaN(), math.Inf(1), math.Inf(-1), -1, 2, -0
 // ±Inf, and numbers far outside and next to 0 and 1.
 func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 	const law = "wrong-rewards"
-	return newCheck(law, "maker", part{"rewards", rewards}, arm).run(func() (string, float64) {
+	return newCheck(law, "maker", part{"rewards", rewards}, arm).run(func() breach {
 		for _, wrong := range wrongRewards {
 			l := playedLearner(maker, rewards)
 			r := make([]float64, l.Arms())
 			r[arm] = wrong
 			if !panics(func() { l.Observe(r) }) {
-				return fmt.Sprintf("Observe accepts %s; it must panic itself, not leave that to a later call",
-					vector(r)), math.Inf(1)
+				return breach{
+					fmt.Sprintf("Observe accepts %s; it must panic itself, not leave that to a later call",
+						vector(r)),
+					math.Inf(1),
+				}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
@@ -584,11 +600,11 @@ const (
 func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 	const law = "long-game"
 	return newCheck(law, "maker", part{"rewards", rewards}, asks).on(maker,
-		func(w words) (string, float64) {
+		func(w words) breach {
 			want := w.plays(maker, rewards)
 			if !w.isWindow() {
-				if found, off := invalidPlay(want); found != "" {
-					return found, off
+				if b := invalidPlay(want); b.found != "" {
+					return b
 				}
 			}
 			second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
@@ -596,8 +612,8 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			wantSecond := w.plays(maker, second)
 			l := fresh(maker)
 			c := caller{asks: asks, often: true, oneDst: true, oneReward: true, intact: true, dstSpare: true}
-			if found, off := c.play(w, l, rewards, want); found != "" {
-				return "asked at odd times, slices reused: " + found, off
+			if b := c.play(w, l, rewards, want); b.found != "" {
+				return breach{"asked at odd times, slices reused: " + b.found, b.margin}
 			}
 			c.asks, c.often = nil, false
 			for k := range lives {
@@ -609,10 +625,10 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 				if k > 0 {
 					n = min(n, k%8)
 				}
-				if found, off := c.play(w, l, second[:n], wantSecond[:n+1]); found != "" {
-					return fmt.Sprintf("another game after Reset %d: %s", k+1, found), off
+				if b := c.play(w, l, second[:n], wantSecond[:n+1]); b.found != "" {
+					return breach{fmt.Sprintf("another game after Reset %d: %s", k+1, b.found), b.margin}
 				}
 			}
-			return "", 0
+			return breach{}
 		})
 }

@@ -79,10 +79,10 @@ func drawsBy(
 	if len(rewards) == 0 {
 		return nil
 	}
-	return newCheck("draws", "draw", seed, part{"rewards", rewards}).run(func() (string, float64) {
+	return newCheck("draws", "draw", seed, part{"rewards", rewards}).run(func() breach {
 		v := newDrawnGames(drawing[boundedrecall.Randomized](draw, seed), rewards.Instance())
 		if found := v.play(draw, seed, rewards.Instance()); found != "" {
-			return found, math.Inf(1)
+			return breach{found, math.Inf(1)}
 		}
 		v.standardize()
 		games, rounds := len(v.seeds), len(v.rounds)
@@ -92,7 +92,7 @@ func drawsBy(
 		for k := 0; k < len(looks) && v.found == ""; k++ {
 			looks[k](v)
 		}
-		return v.found, v.off
+		return breach{v.found, v.off}
 	})
 }
 

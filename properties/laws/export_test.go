@@ -26,8 +26,8 @@ func by(look func(*drawnGames)) func(func(seed uint64) boundedrecall.Learner, Ro
 	}
 }
 
-// Judge is judge.
-func (g Growth) Judge(values []float64) (string, float64) { return g.judge(values) }
+// Judge is judge. It returns what is found.
+func (g Growth) Judge(values []float64) string { return g.judge(values).found }
 
 // Tail is the tail of a martingale.
 func Tail(sum, variance, swing float64, n int) float64 {

@@ -69,7 +69,7 @@ func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 	if growth.Vanishing {
 		c.claim = "the per-round regret falls faster than size^(-1/4)"
 	}
-	return c.run(func() (string, float64) {
+	return c.run(func() breach {
 		values := make([]float64, len(growth.Sizes))
 		for k, size := range growth.Sizes {
 			values[k] = growth.perRoundRegret(maker, size)
@@ -78,14 +78,14 @@ func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 	})
 }
 
-// judge returns a text, and by how much the exponent is off, if the values, one
-// for each size, contradict the claim.
-func (g Growth) judge(values []float64) (string, float64) {
+// judge looks for a breach of the claim in the values, one for each size. Its
+// margin is by how much the exponent is off.
+func (g Growth) judge(values []float64) breach {
 	if floats.Min(values) <= 0 {
 		if g.Vanishing {
-			return "", 0
+			return breach{}
 		}
-		return fmt.Sprintf("per-round regret %.3g at sizes %v", values, g.Sizes), math.Inf(1)
+		return breach{fmt.Sprintf("per-round regret %.3g at sizes %v", values, g.Sizes), math.Inf(1)}
 	}
 	var x, y []float64
 	for k, size := range g.Sizes {
@@ -102,10 +102,13 @@ func (g Growth) judge(values []float64) (string, float64) {
 		off = min(exponent+half, flattest) - thresholdExponent
 	}
 	if !(off <= 0) {
-		return fmt.Sprintf("size^%.3f, 99%% interval %.3f to %.3f; per-round regret %.3g at sizes %v",
-			exponent, exponent-half, exponent+half, values, g.Sizes), off
+		return breach{
+			fmt.Sprintf("size^%.3f, 99%% interval %.3f to %.3f; per-round regret %.3g at sizes %v",
+				exponent, exponent-half, exponent+half, values, g.Sizes),
+			off,
+		}
 	}
-	return "", 0
+	return breach{}
 }
 
 func (g Growth) perRoundRegret(maker boundedrecall.Maker, size int) float64 {

@@ -217,22 +217,24 @@ func Frame(
 		"nil")
 	c.witness = []part{{"past", past}, {"rewards", rows}}
 	var leak *Leak
-	err := c.on(maker, func(w words) (string, float64) {
+	err := c.on(maker, func(w words) breach {
 		got, want := Plays(maker, past, rows)[len(past)+len(rows)],
 			Plays(maker, clean, rows)[len(clean)+len(rows)]
 		if judge == nil {
 			if Same(got, want) {
-				return "", 0
+				return breach{}
 			}
 			d, _ := difference(got, want)
-			return w.differ(got, want), d
+			return breach{w.differ(got, want), d}
 		}
 		leak = judge(got, want)
 		if leak == nil {
-			return "", 0
+			return breach{}
 		}
-		return fmt.Sprintf("%s, want %s, %s", leak.entry(leak.Got), leak.entry(leak.Want), leak.size()),
-			leak.Absolute
+		return breach{
+			fmt.Sprintf("%s, want %s, %s", leak.entry(leak.Got), leak.entry(leak.Want), leak.size()),
+			leak.Absolute,
+		}
 	})
 	if v, ok := err.(*Violation); ok {
 		v.Leak = leak

@@ -166,11 +166,11 @@ func (w words) differ(got, want []float64) string {
 // compare returns the text for the first play that differs from the wanted one
 // by more than tolerance, and by how much; "" if no play does. what says, after
 // the round, what the law did.
-func (w words) compare(got, want [][]float64, tolerance float64, what string) (string, float64) {
+func (w words) compare(got, want [][]float64, tolerance float64, what string) breach {
 	for j := range want {
 		if d, _ := difference(got[j], want[j]); d > tolerance {
-			return fmt.Sprintf("%s, %s: %s", w.when(j), what, w.differ(got[j], want[j])), d
+			return breach{fmt.Sprintf("%s, %s: %s", w.when(j), what, w.differ(got[j], want[j])), d}
 		}
 	}
-	return "", 0
+	return breach{}
 }

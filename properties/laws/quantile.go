@@ -23,13 +23,13 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 	}
 	c := newCheck("regret-quantile", "maker", "bound", part{"rewards", rewards})
 	return c.quantiles(bound, rewards,
-		func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
+		func(in *boundedrecall.Instance) func(most, delta float64) breach {
 			regret := NewRegretDistribution(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
-			return func(most, delta float64) (string, float64) {
+			return func(most, delta float64) breach {
 				if p, _ := regret.AtLeast(most + regretSlack); p > delta {
-					return fmt.Sprintf("with probability %.4g or more", p), p - delta
+					return breach{fmt.Sprintf("with probability %.4g or more", p), p - delta}
 				}
-				return "", 0
+				return breach{}
 			}
 		})
 }
@@ -39,19 +39,19 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 // much too often; "" if it was not.
 func (c check) quantiles(
 	bound func(delta float64, rounds, arms int) float64, rewards Rounds,
-	play func(in *boundedrecall.Instance) func(most, delta float64) (string, float64),
+	play func(in *boundedrecall.Instance) func(most, delta float64) breach,
 ) error {
-	return c.run(func() (string, float64) {
+	return c.run(func() breach {
 		in := rewards.Instance()
 		above := play(in)
 		for _, delta := range quantileDeltas {
 			most := callUser("the claim on regret",
 				func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
-			if found, off := above(most, delta); found != "" {
-				return fmt.Sprintf("total regret above %v %s, δ is %v", most, found, delta), off
+			if b := above(most, delta); b.found != "" {
+				return breach{fmt.Sprintf("total regret above %v %s, δ is %v", most, b.found, delta), b.margin}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
@@ -80,19 +80,21 @@ func SampledRegretQuantile(
 	c := newCheck("regret-quantile", "draw", seed, "bound", part{"rewards", rewards})
 	c.predicate = "SampledRegretQuantile"
 	return c.quantiles(bound, rewards,
-		func(in *boundedrecall.Instance) func(most, delta float64) (string, float64) {
+		func(in *boundedrecall.Instance) func(most, delta float64) breach {
 			regrets := make([]float64, quantileGames)
 			for k := range regrets {
 				regrets[k] = boundedrecall.TotalRegret(drawing[boundedrecall.Learner](draw, seed+uint64(k)), in)
 			}
-			return func(most, delta float64) (string, float64) {
+			return func(most, delta float64) breach {
 				k := floats.Count(func(x float64) bool { return x >= most+regretSlack }, regrets)
 				if mathext.RegIncBeta(float64(max(k, 1)), float64(len(regrets)-k+1), delta) >= quantileAlarm ||
 					k == 0 {
-					return "", 0
+					return breach{}
 				}
-				return fmt.Sprintf("in %d of %d games", k, len(regrets)),
-					float64(k)/float64(len(regrets)) - delta
+				return breach{
+					fmt.Sprintf("in %d of %d games", k, len(regrets)),
+					float64(k)/float64(len(regrets)) - delta,
+				}
 			}
 		})
 }

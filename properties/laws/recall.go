@@ -34,16 +34,19 @@ func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, r
 	tolerance float64) error {
 	c := newCheck(law, "maker", recall, part{"past", past}, part{"other", other},
 		part{"rewards", rewards}, tolerance).withRecall(recall)
-	return c.on(maker, func(w words) (string, float64) {
+	return c.on(maker, func(w words) breach {
 		one, two := Tails(maker, past, other, rewards)
 		for j := recall; j < len(one); j++ {
 			if d, i := difference(one[j], two[j]); d > tolerance {
 				x, y := one[j][i], two[j][i]
-				return fmt.Sprintf("%d %s later "+w.entry+" %v after past, %v after other, %s",
-					j, w.in, i+1, x, y, apart(x, y)), d
+				return breach{
+					fmt.Sprintf("%d %s later "+w.entry+" %v after past, %v after other, %s",
+						j, w.in, i+1, x, y, apart(x, y)),
+					d,
+				}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
@@ -59,7 +62,7 @@ func Tails(maker boundedrecall.Maker, past, other, rewards Rounds) (one, two [][
 // r_t = 0 for t ≤ 0.
 func ZeroPadding(maker boundedrecall.Maker, zeros int, rewards Rounds, tolerance float64) error {
 	return newCheck("zero-padding", "maker", zeros, part{"rewards", rewards},
-		tolerance).run(func() (string, float64) {
+		tolerance).run(func() breach {
 		arms, padding := fresh(maker).Arms(), make(Rounds, zeros)
 		for t := range padding {
 			padding[t] = make([]float64, arms)
@@ -91,10 +94,10 @@ func MinimalRecall(maker boundedrecall.Maker, recall int, past, other, rewards R
 	tolerance float64) error {
 	c := newCheck("minimal-recall", "maker", recall, part{"past", past}, part{"other", other},
 		part{"rewards", rewards}, tolerance)
-	return c.withRecall(recall).run(func() (string, float64) {
+	return c.withRecall(recall).run(func() breach {
 		if need := RecallNeeded(maker, past, other, rewards, tolerance); need < recall {
-			return fmt.Sprintf("a recall of %d explains this case", need), float64(recall - need)
+			return breach{fmt.Sprintf("a recall of %d explains this case", need), float64(recall - need)}
 		}
-		return "", 0
+		return breach{}
 	})
 }

@@ -51,49 +51,54 @@ func differentDistributions(got, want []outcome) string {
 // maker's learners are not [boundedrecall.Randomized].
 func StatedDistribution(maker boundedrecall.Maker, rewards Rounds) error {
 	c := newCheck("stated-distribution", "maker", part{"rewards", rewards})
-	return c.run(func() (string, float64) {
+	return c.run(func() breach {
 		l := fresh(maker).(boundedrecall.Randomized)
 		want := Plays(maker, rewards)
 		for j := range want {
 			stated := distributionOf(l)
-			if found, off := invalidDistribution(stated, want[j]); found != "" {
-				return fmt.Sprintf("round %d %s", j+1, found), off
+			if b := invalidDistribution(stated, want[j]); b.found != "" {
+				return breach{fmt.Sprintf("round %d %s", j+1, b.found), b.margin}
 			}
 			for range l.Distribution() {
 				break // as a caller may
 			}
 			got := ask(l)
 			if d, _ := difference(got, want[j]); d > 0 {
-				return fmt.Sprintf("round %d, distribution read first: %s", j+1,
-					learnerWords.differ(got, want[j])), d
+				return breach{
+					fmt.Sprintf("round %d, distribution read first: %s", j+1,
+						learnerWords.differ(got, want[j])),
+					d,
+				}
 			}
 			if found := differentDistributions(distributionOf(l), stated); found != "" {
-				return fmt.Sprintf("round %d, distribution read again after Play: %s", j+1, found),
-					math.Inf(1)
+				return breach{
+					fmt.Sprintf("round %d, distribution read again after Play: %s", j+1, found),
+					math.Inf(1),
+				}
 			}
 			observe(l, rewards[j:min(j+1, len(rewards))])
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
 // invalidDistribution returns what is wrong with a distribution from which the play was drawn.
-func invalidDistribution(stated []outcome, play []float64) (string, float64) {
+func invalidDistribution(stated []outcome, play []float64) breach {
 	total, listed := 0.0, false
 	for _, o := range stated {
 		if off := max(-o.probability, offSimplex(o.play)); !(off <= simplexTolerance) {
-			return fmt.Sprintf("has probability %v of %s", o.probability, vector(o.play)), off
+			return breach{fmt.Sprintf("has probability %v of %s", o.probability, vector(o.play)), off}
 		}
 		total += o.probability
 		listed = listed || o.probability > 0 && Same(o.play, play)
 	}
 	if off := math.Abs(total - 1); !(off <= simplexTolerance) {
-		return fmt.Sprintf("has probabilities that sum to %v", total), off
+		return breach{fmt.Sprintf("has probabilities that sum to %v", total), off}
 	}
 	if !listed {
-		return fmt.Sprintf("plays %s, which is not in the distribution", vector(play)), math.Inf(1)
+		return breach{fmt.Sprintf("plays %s, which is not in the distribution", vector(play)), math.Inf(1)}
 	}
-	return "", 0
+	return breach{}
 }
 
 // SameDistribution returns an error unless the learner that draw makes states the distribution
@@ -104,16 +109,16 @@ func SameDistribution(
 	rewards Rounds,
 ) error {
 	return newCheck("same-distribution", "maker", "draw", seed,
-		part{"rewards", rewards}).run(func() (string, float64) {
+		part{"rewards", rewards}).run(func() breach {
 		own, other := fresh(maker).(boundedrecall.Randomized),
 			drawing[boundedrecall.Randomized](draw, seed)
 		for j := range len(rewards) + 1 {
 			if found := differentDistributions(distributionOf(other), distributionOf(own)); found != "" {
-				return fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)
+				return breach{fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)}
 			}
 			observe(own, rewards[j:min(j+1, len(rewards))])
 			observe(other, rewards[j:min(j+1, len(rewards))])
 		}
-		return "", 0
+		return breach{}
 	})
 }

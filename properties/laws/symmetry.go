@@ -28,7 +28,7 @@ func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j
 	}
 	c := newCheck("symmetric", "maker", recall, part{"past", past}, part{"rewards", rewards}, i, j,
 		tolerance)
-	return c.run(func() (string, float64) {
+	return c.run(func() breach {
 		swapped := slices.Clone(rewards)
 		swapped[i-1], swapped[j-1] = swapped[j-1], swapped[i-1]
 		want := Plays(maker, past, rewards)[len(past)+n]
@@ -36,10 +36,10 @@ func Symmetric(maker boundedrecall.Maker, recall int, past, rewards Rounds, i, j
 			orders(rewards)...) {
 			got := Plays(maker, past, order.rewards)[len(past)+n]
 			if d, _ := difference(got, want); d > tolerance {
-				return order.how + ": " + learnerWords.differ(got, want), d
+				return breach{order.how + ": " + learnerWords.differ(got, want), d}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }
 
@@ -74,7 +74,7 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 		return nil
 	}
 	return newCheck("arm-symmetric", "maker", part{"rewards", rewards}, i, j,
-		tolerance).run(func() (string, float64) {
+		tolerance).run(func() breach {
 		exchanged := rewards.Clone()
 		for _, r := range exchanged {
 			r[i], r[j] = r[j], r[i]
@@ -94,7 +94,7 @@ func ArmSymmetric(maker boundedrecall.Maker, rewards Rounds, i, j int, tolerance
 // arms.
 func ShiftInvariant(maker boundedrecall.Maker, rewards, shift Rounds, tolerance float64) error {
 	return newCheck("shift-invariant", "maker", part{"rewards", rewards}, part{"shift", shift},
-		tolerance).run(func() (string, float64) {
+		tolerance).run(func() breach {
 		shifted := rewards.Clone()
 		for t, r := range shifted[:min(len(rewards), len(shift))] {
 			add := min(shift[t][0], 1-slices.Max(r))
@@ -117,7 +117,7 @@ const gammaSlack = 1e-9
 func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, rounds int) float64,
 	rewards Rounds) error {
 	return newCheck("mean-based", "maker", recall, "gamma",
-		part{"rewards", rewards}).run(func() (string, float64) {
+		part{"rewards", rewards}).run(func() breach {
 		for j, x := range Plays(maker, rewards) {
 			from, rounds := 0, j
 			if recall > 0 {
@@ -137,11 +137,14 @@ func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, r
 				allowed := callUser("the claim γ",
 					func() float64 { return gamma(math.Nextafter(trail, 0), rounds) })
 				if off := weight - allowed; !(off <= gammaSlack) {
-					return fmt.Sprintf("round %d plays arm %d with weight %v, which trails by %v: γ is %v",
-						j+1, i+1, weight, trail, allowed), off
+					return breach{
+						fmt.Sprintf("round %d plays arm %d with weight %v, which trails by %v: γ is %v",
+							j+1, i+1, weight, trail, allowed),
+						off,
+					}
 				}
 			}
 		}
-		return "", 0
+		return breach{}
 	})
 }

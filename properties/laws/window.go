@@ -58,11 +58,11 @@ func (w *window) Game(rows [][]float64) [][]float64 {
 func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance float64) error {
 	c := newCheck("statistic", "maker", part{"rewards", rows}, fmt.Sprintf("%#v", want),
 		tolerance).withRecall(len(rows))
-	return c.on(maker, func(w words) (string, float64) {
+	return c.on(maker, func(w words) breach {
 		got := Plays(maker, rows)[len(rows)]
 		if d, _ := difference(got, want); d > tolerance {
-			return w.differ(got, want), d
+			return breach{w.differ(got, want), d}
 		}
-		return "", 0
+		return breach{}
 	})
 }
