@@ -6,8 +6,8 @@ import (
 
 // Switching is the piecewise constant environment: one arm pays 1 and the
 // others 0, and every L rounds the next arm takes over, arm 1 after arm d. A
-// sequence of arms that switches as often earns T, the best fixed arm about
-// T/d.
+// sequence of arms that switches as often earns T. The best fixed arm earns
+// about T/d.
 //
 //	M. Herbster and M. K. Warmuth, Tracking the best expert, Machine Learning
 //	32(2), 1998, pp. 151–178.

@@ -102,7 +102,7 @@ func (c *Case) Property(property func(*rapid.T)) {
 	}
 }
 
-// An Account takes evidence on one side of a statement.
+// An Account collects the evidence on one side of a statement.
 type Account struct {
 	c    *Case
 	side string

@@ -51,8 +51,7 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 
 // Table quotes words that list numbers and then their sizes, such as “1/6, 1/5
 // at M = 2, 4” or “1/6, 1/5, 1/8 at M = 2..4”. It returns the sizes, and the
-// numbers by size. It panics if there are not as many of the one as of the
-// other.
+// numbers by size. It panics if the words do not list as many numbers as sizes.
 func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
 	k := strings.LastIndex(words, " at ")
 	listed := span.ReplaceAllStringFunc(words[max(0, k):], func(text string) string {

@@ -110,7 +110,7 @@ type saying struct {
 	formula map[bool]int // where the formula on the left begins, with a value of Reg and without
 }
 
-// A Given is what the words of a tally come to, for one choice of their
+// A Given holds the words of a tally with one choice of values for their
 // letters.
 type Given struct {
 	y     *Tally

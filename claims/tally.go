@@ -37,7 +37,8 @@ type Tally struct {
 // sentence.
 func (y *Tally) Refutes() *Tally { y.e.Refutes = true; return y }
 
-// Within sets the slack of the comparison, which fractions do without.
+// Within sets the slack of the comparison. Fractions are compared without
+// slack.
 func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 
 // WithinFactor demands that the sharpness of the worst case is at least the

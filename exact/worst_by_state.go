@@ -8,9 +8,9 @@ import (
 	"boundedrecall/internal/linear"
 )
 
-// A StatesLearner plays two arms by states in place of rounds that it
-// remembers: in state s it gives arm 1 the weight Plays[s], and it moves to
-// Next[s][0] after the reward e_1 and to Next[s][1] after e_2.
+// A StatesLearner plays two arms and remembers a state instead of rounds: in
+// state s it gives arm 1 the weight Plays[s], and it moves to Next[s][0] after
+// the reward e_1 and to Next[s][1] after e_2.
 type StatesLearner struct {
 	Next  [][2]int
 	Plays []*big.Rat

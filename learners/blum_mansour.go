@@ -7,10 +7,10 @@ import (
 )
 
 // BlumMansour has small swap regret: it runs a copy of Hedge for each arm. The
-// copy of arm i plays q_i and is shown the rewards x_i·r; the learner plays the
-// distribution x that the copies leave as it is, x = Σ_i x_i q_i. What the copy
-// of arm i saves is then what moving the weight on arm i elsewhere would have
-// brought.
+// copy of arm i plays q_i and is shown the rewards x_i·r. The learner plays a
+// distribution x with x = Σ_i x_i q_i, which the copies do not change. The
+// regret of the copy of arm i is then what the learner would have gained by
+// moving the weight on arm i elsewhere.
 //
 // A. Blum and Y. Mansour, From external to internal regret, J. Machine Learning
 // Research 8 (2007), Theorem 5. A round takes O(d³) steps.

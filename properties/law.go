@@ -24,8 +24,8 @@ type Case = kit.Case
 // be judged.
 type Finding = kit.Finding
 
-// A Verdict is a word for what a law came to: Holds, Broken or Fails, and
-// others for windows.
+// A Verdict is a word for the result of a law: Holds, Broken or Fails. Windows
+// have other verdicts too.
 type Verdict = kit.Verdict
 
 // The verdicts on learners.

@@ -13,10 +13,11 @@ import (
 // the zero Settings.
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of
-	// the flag
-	// -rapid.checks, 100 by default, and a fifth of it with -short, without the longest games; for bounded-recall and
-	// stationary up to ten times as many, as their cases are short. Laws whose cases show more
-	// draw fewer.
+	// the flag -rapid.checks, which is 100 by default. With -short it means a
+	// fifth of that, and the longest games are left out. The laws
+	// bounded-recall and stationary draw up to ten times as many cases, because
+	// their cases are short. A law of which each case shows more draws fewer
+	// cases.
 	Cases int
 
 	// Seed determines the cases; each law draws different ones. 0 means the

@@ -5,12 +5,12 @@
 //		windows.Run(t, NewMine, windows.Claims{Rows: 20, Is: windows.Mean})
 //	}
 //
-// The claim is which rows count: the frame. The law is one: the value is that
-// of a new window that was pushed the rows of the frame alone. [Test] returns
-// an error in place of failing a test. The package's README.md lists the words
-// of a verdict. Package properties has the laws of learners, and shares the
-// engine, internal/kit.
+// A claim says which rows count. These rows are the frame. There is one law for
+// every frame: the window has the value that a new window has after the rows of
+// the frame alone. [Test] returns an error instead of failing a test. The
+// package's README.md lists the words of a verdict. Package properties has the
+// laws of learners, and shares the engine, internal/kit.
 //
-// Claims.Rows makes a frame of the last M rows, and Claims.Span one of a span
-// of time, which package internal/frames judges.
+// [Claims.Rows] makes a frame of the last M rows, and [Claims.Span] makes a
+// frame of the rows of a span of time.
 package windows

@@ -35,9 +35,9 @@ type Claims struct {
 	// Inputs is the length of a row, Outputs the length of a value. 0 means 1.
 	Inputs, Outputs int
 
-	// Rows M ≥ 1 claims that, from M rows on, the last M rows count: the value
-	// is that of a new window that was pushed these rows alone. 0 claims
-	// nothing.
+	// Rows M ≥ 1 claims that the last M rows count, once M rows were pushed:
+	// the value is that of a new window that was pushed these rows alone. 0
+	// claims nothing.
 	Rows int
 
 	// Counted weakens Rows: the value may also depend on how many rows were
@@ -77,30 +77,32 @@ type Claims struct {
 	// as that of a counter whose buckets begin then.
 	Born bool
 
-	// Unit is what all times are multiples of, with Span, which is ten of them
-	// at least; 0 means a nanosecond. [TimeStep] is one for windows that take
-	// times as float64 seconds.
+	// Unit goes with Span: all times are multiples of Unit, and Span is at
+	// least ten units. 0 means a nanosecond. Use [TimeStep] for windows that
+	// take times as float64 seconds.
 	Unit time.Duration
 
-	// Frame claims that the newest row counts, now, and those for which it
-	// reports true: the value is that of a new window that was pushed these
-	// rows alone. It excludes Rows and Span. It keeps no row.
+	// Frame claims that the newest row, now, counts, and each older row for
+	// which Frame reports true: the value is that of a new window that was
+	// pushed these rows alone. Frame excludes Rows and Span. The function must
+	// not keep a row.
 	Frame func(row, now []float64) bool
 
-	// Is claims, with Rows, Span or Frame, that a new window that was pushed
-	// the rows that count has this value: see [Statistic]. Its zero claims
-	// nothing.
+	// Is goes with Rows, Span or Frame. It claims that a new window has this
+	// value after the rows that count: see [Statistic]. The zero Statistic
+	// claims nothing.
 	Is Statistic
 
 	// Tolerance bounds the absolute difference between values in these laws,
 	// RelativeTolerance the difference over the wanted value, and ULPs the
-	// difference in ulps of the wanted value. What one of them allows is
-	// allowed. All 0 means bit for bit. Where rounding errors grow with the
-	// numbers pushed, claim a narrower range.
+	// difference in ulps of the wanted value. A difference is allowed if one of
+	// the three allows it. If all are 0, values must be equal bit for bit.
+	// Where rounding errors grow with the numbers pushed, claim a narrower
+	// range.
 	Tolerance, RelativeTolerance, ULPs float64
 
-	// Rounding allows what rounding explains: 16 times [Leak.Yardstick], or as
-	// many times as rows count.
+	// Rounding allows what rounding explains: n times [Leak.Yardstick], where n
+	// is the number of rows that count, or 16 if fewer count.
 	Rounding bool
 
 	// Low and High are the range of the numbers pushed. Both 0 mean −1e16 to
@@ -110,8 +112,9 @@ type Claims struct {
 	// Integers restricts what is pushed to integers: sums of them may be exact.
 	Integers bool
 
-	// NaN claims that the laws hold also if some of the numbers pushed are NaN,
-	// Inf that they hold if some are infinite. They do not go with Span.
+	// NaN claims that the laws hold even if some of the numbers pushed are NaN.
+	// Inf claims that they hold even if some are infinite. Neither may be
+	// claimed with Span.
 	NaN, Inf bool
 }
 
@@ -168,9 +171,9 @@ func Words() []Word { return append([]Word(nil), kit.Words...) }
 // Settings.
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of
-	// the flag
-	// -rapid.checks, 100 by default, and a fifth of it with -short, without the longest
-	// games. Laws whose cases show more draw fewer.
+	// the flag -rapid.checks, which is 100 by default. With -short it means a
+	// fifth of that, and the longest games are left out. A law of which each
+	// case shows more draws fewer cases.
 	Cases int
 
 	// Seed determines the cases; each law draws different ones. 0 means the

@@ -7,7 +7,7 @@
 //	EXP3              exponential weights on estimates of the losses
 //	PeriodicRestart   EXP3, or any other, afresh every M+1 rounds
 //	AverageRestart    the mean over the suffixes 0..M of the window, with shared estimates
-//	MarkedRestart     EXP3 restarted where the arms played say so
+//	MarkedRestart     EXP3 with restarts that the drawn arms mark
 //
 // What a window of M rounds must hold differs:
 //

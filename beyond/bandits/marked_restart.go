@@ -6,9 +6,9 @@ import (
 	"boundedrecall/internal/restart"
 )
 
-// MarkedRestart is EXP3, restarted where the arms drawn say so: it is
-// stationary, and its play is a function of the arms drawn and their losses in
-// the last M rounds, and of nothing else.
+// MarkedRestart is EXP3 with restarts that the drawn arms mark. It is
+// stationary, and its play depends only on the arms drawn in the last M rounds
+// and on their losses.
 //
 // The marker is k = ⌈√M⌉ draws of the first arm and then one of the second. The
 // learner looks for the latest marker in its window.

@@ -6,8 +6,7 @@ import "boundedrecall"
 // Finite-memory universal prediction of individual sequences, IEEE Trans. Inf.
 // Theory 50(7), 2004). It plays two arms on one-hot rewards: e_1 counts up and
 // e_2 down, from 0 to K−1, and in state s it plays arm 1 with weight
-// (2s+1)/(2K). It never forgets more than it must: a reward that is long past
-// may still count.
+// (2s+1)/(2K). A reward that is long past may still count.
 type Counter struct{ states, state int }
 
 var _ boundedrecall.Bounded = (*Counter)(nil)

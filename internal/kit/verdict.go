@@ -2,7 +2,7 @@ package kit
 
 import "slices"
 
-// A Verdict is a word for what a law came to.
+// A Verdict is a word for the result of a law.
 type Verdict string
 
 // The verdicts. The law frame of windows says Forgets, Rounding, Leaks or

@@ -8,14 +8,14 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// A RegretDistribution is the distribution of the total regret of a
-// learner that draws its plays, on an instance that is fixed beforehand. The
-// draws of different rounds are independent, so the reward is a sum of
-// independent terms with finitely many values, and its distribution is a convolution.
-// RegretDistribution has it twice on a grid: with each term rounded down to a grid point
-// and with each rounded up, so that a probability comes with a lower and an
-// upper bound that are certain, rounding in float64 included. Nothing is
-// sampled.
+// A RegretDistribution is the distribution of the total regret of a learner
+// that draws its plays, on an instance that is fixed beforehand. The draws of
+// different rounds are independent, so the reward is a sum of independent terms
+// with finitely many values, and its distribution is a convolution.
+// RegretDistribution holds this distribution twice on a grid: once with each
+// term rounded down to a grid point, and once with each term rounded up. So
+// each probability has a lower and an upper bound. Both are certain, because
+// they allow for rounding in float64. Nothing is sampled.
 type RegretDistribution struct {
 	rounds     int
 	step       float64

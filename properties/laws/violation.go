@@ -82,8 +82,8 @@ func Fit(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// ReplayLine returns Replay, or where a line of Go that would fill the screen
-// is to be had.
+// ReplayLine returns Replay. If Replay would fill the screen, ReplayLine says
+// where the line of Go can be found instead.
 func (v *Violation) ReplayLine() string {
 	if len("  replay   ")+len(v.Replay) > lineLimit {
 		return fmt.Sprintf("is a line of %d characters: Violation.Replay", len(v.Replay))

@@ -22,7 +22,7 @@ type checkReport struct {
 	share child.Number // the largest share of a law
 }
 
-// A checkedLaw is what a law came to.
+// A checkedLaw is the result of a law.
 type checkedLaw struct {
 	Subject string             `json:"subject"` // such as "window" or "3 arms"
 	Law     string             `json:"law"`
