@@ -34,6 +34,9 @@ func meetAtLimit(c *claims.Case) {
 	y := c.Holds.Says("mean-based learners on the window is 1 − 1/d").
 		Exactly("the bounds from both sides, M = %d, γ = %v, D = d and k = D+1, to 1/10000, %v",
 			m, gamma, ds).Within(1e-4)
+	both := c.Holds.Says("Both bounds are 1 − 1/d").
+		Exactly("each of them, M = %d, γ = %v, D = d and k = D+1, to 1/10000, %v", m, gamma, ds).
+		Within(1e-4)
 	const between = "1 − 1/d, which lies between the bounds, M = %d, γ = %v, D = d and k = D+1, %v"
 	above := aboveMeans(c).Exactly(between, m, gamma, ds).WithinFactor(0.999)
 	below := belowMeans(c).Exactly(between, m, gamma, ds).WithinFactor(0.999)
@@ -43,6 +46,7 @@ func meetAtLimit(c *claims.Case) {
 		for _, bound := range []*claims.Given{above.Given(let), below.Given(let)} {
 			bound.Measure(1-1/float64(d), "d=%d", d)
 			y.Given(let).Measure(bound, "d=%d", d)
+			both.Given(let).Measure(bound, "d=%d", d)
 		}
 	}
 }

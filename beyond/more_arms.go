@@ -140,7 +140,7 @@ func meetForManyArms(c *claims.Case) {
 	few := c.Sizes("d", 2, 16, 256, 4096)
 	const what = "expected regret of every learner on M+1 fair coins for each arm, with period M+1, " +
 		"over √(ln d/(2M)) at M+1, M = %d, "
-	factor := c.Holds.Says("they are within a factor of 0.94").
+	factor := c.Holds.Says("within a factor of 0.94").
 		Where("at M = 10000", "d = 100000000").Exactly(what+"d = %d", m, most).
 		Within(0.005)
 	rises := c.Holds.Exactly(what+"against that for fewer arms, %v", m, ds)

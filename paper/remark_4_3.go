@@ -19,14 +19,14 @@ var Remark4_3 = claims.Read(texts, "remark-4.3",
 // onTheWindow is about the bound on T·Reg, and regret matching on regrets in
 // the window.
 func onTheWindow(c *claims.Case) {
-	squares := c.Sizes("M", 36, 144, 900) // 3 | M and √M < M/3
+	sizes := c.Sizes("M", 12, 36, 144, 900) // 3 | M and √M < M/3, nearly M/3 for the first
 	bound := c.Holds.Says("for regret matching is B(M) = √M").
-		Exactly("bound on its regret that regret matching carries, two arms, %v", squares)
+		Exactly("bound on its regret that regret matching carries, two arms, %v", sizes)
 	attained := c.Holds.Says("it has T·Reg ≥ M/6 − B(M)/2").Where("and B(M) < M/3").
 		Exactly("T·Reg on the instance of Lemma 4.2 of the learner that knows it and earns as much as "+
 			"it may without weight on an arm that trails by more than √M, or √M/2, B(M) = √M, %v",
-			squares).WithinFactor(1)
-	for m := range squares.All() {
+			sizes).WithinFactor(1)
+	for m := range sizes.All() {
 		root := math.Sqrt(float64(m))
 		let := claims.Let{"M": m, "T": 3 * m, "B": func(n float64) float64 { return math.Sqrt(n) }}
 		for _, trail := range []float64{root, root / 2} {
