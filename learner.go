@@ -34,8 +34,8 @@ type Bounded interface {
 	Learner
 
 	// TotalRegretBound returns W(n,d): no instance of the given number of
-	// rounds and arms gives the learner a larger total regret. It is +Inf where
-	// nothing is proved.
+	// rounds and arms gives the learner a larger total regret. It returns +Inf
+	// where nothing is proved.
 	TotalRegretBound(rounds, arms int) float64
 }
 
@@ -46,7 +46,7 @@ type SwapBounded interface {
 
 	// TotalSwapRegretBound returns W(n,d): no instance of the given number of
 	// rounds and arms gives the learner a larger total swap regret (see
-	// [Transcript.TotalSwapRegret]). It is +Inf where nothing is proved.
+	// [Transcript.TotalSwapRegret]). It returns +Inf where nothing is proved.
 	TotalSwapRegretBound(rounds, arms int) float64
 }
 

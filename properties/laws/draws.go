@@ -33,12 +33,13 @@ const (
 // together.
 var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 0.97, 0.99, 1}
 
-// Draws returns an error if the draws do not follow the distribution that the learner
-// states, independently from round to round and from seed to seed. It plays up
-// to 400 games, with seeds from the given one on: near ones and ones further
-// on, up to 10⁹, so that all differences of seeds up to 35,000 occur in long
-// enough a list, and many powers of 2 and 10. The deviation is a play minus the
-// mean of its distribution. The tests are on sums, over games and rounds, of:
+// Draws returns an error if the draws do not follow the distribution that the
+// learner states, independently from round to round and from seed to seed. It
+// plays up to 400 games, with seeds from the given one on: near ones and ones
+// further on, up to 10⁹, so that all differences of seeds up to 35,000 occur in
+// a list that is long enough, and many powers of 2 and 10. The deviation is a
+// play minus the mean of its distribution. The tests are on sums, over games
+// and rounds, of:
 //
 //   - weights: the deviation of each arm, and that of all arms weighed by how
 //     much less likely than in the round before they are;
