@@ -58,13 +58,15 @@ func TestDriftMeans(t *testing.T) {
 
 func TestDriftRewards(t *testing.T) {
 	for coin, low := range map[Coin]float64{ZeroOne: 0, PlusMinusOne: 0.5} {
-		seen := map[float64]bool{}
-		in := draw(t, Drift{Horizon: 1000, Coin: coin}, 1)
-		for s := 1; s <= 1000; s++ {
-			seen[in.Reward(s)[0]] = true
-			require.Contains(t, []float64{0, 1}, in.Reward(s)[1])
-		}
-		require.Equal(t, map[float64]bool{low: true, 1: true}, seen)
+		t.Run(fmt.Sprint(coin), func(t *testing.T) {
+			seen := map[float64]bool{}
+			in := draw(t, Drift{Horizon: 1000, Coin: coin}, 1)
+			for s := 1; s <= 1000; s++ {
+				seen[in.Reward(s)[0]] = true
+				require.Contains(t, []float64{0, 1}, in.Reward(s)[1])
+			}
+			require.Equal(t, map[float64]bool{low: true, 1: true}, seen)
+		})
 	}
 }
 

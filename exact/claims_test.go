@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"fmt"
 	"math/big"
 	"testing"
 
@@ -56,20 +57,24 @@ func TestTheInstanceFoundIsPlayed(t *testing.T) {
 // TestResolution says what rounding plays may cost.
 func TestResolution(t *testing.T) {
 	for arms, want := range map[int]float64{2: 0x1p-40, 3: 2 * 0x1p-40} {
-		maker := func() boundedrecall.Learner { return learners.NewWindowed(2, base(arms, "hedge")) }
-		r, err := WorstCase(t.Context(), maker, Problem{Recall: 2, Gaps: true})
-		require.NoError(t, err)
-		require.InDelta(t, want, r.Resolution, 1e-20)
+		t.Run(fmt.Sprint(arms), func(t *testing.T) {
+			maker := func() boundedrecall.Learner { return learners.NewWindowed(2, base(arms, "hedge")) }
+			r, err := WorstCase(t.Context(), maker, Problem{Recall: 2, Gaps: true})
+			require.NoError(t, err)
+			require.InDelta(t, want, r.Resolution, 1e-20)
+		})
 	}
 	r, err := WorstCase(t.Context(), windowed(2, "ftl"), Problem{Recall: 2, Gaps: true, Unit: 2})
 	require.NoError(t, err)
 	require.Zero(t, r.Resolution)
 	require.Equal(t, []int64{9, 9 * (8 + 16 + 1)}, []int64{int64(r.States), r.Bytes})
 	for rounds, blocks := range map[int]int64{1: 1, 9: 3} {
-		r, err = WorstCase(t.Context(), windowed(2, "ftl"),
-			Problem{Recall: 2, Horizon: rounds, Gaps: true, Unit: 2})
-		require.NoError(t, err)
-		require.Equal(t, 9*(8+8*(2*blocks+1)+1), r.Bytes)
+		t.Run(fmt.Sprint(rounds), func(t *testing.T) {
+			r, err = WorstCase(t.Context(), windowed(2, "ftl"),
+				Problem{Recall: 2, Horizon: rounds, Gaps: true, Unit: 2})
+			require.NoError(t, err)
+			require.Equal(t, 9*(8+8*(2*blocks+1)+1), r.Bytes)
+		})
 	}
 	r, err = WorstCase(t.Context(), base(2, "ftl"), Problem{Horizon: 3, Leads: true, Unit: 2})
 	require.NoError(t, err)

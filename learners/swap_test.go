@@ -183,7 +183,9 @@ func TestAverageRestart_SwapBound(t *testing.T) {
 			(n+m)*w(m+1, d)/m + more*n/m:  learners.NewAverageRestart(m, base),
 			(n + m) * w(m+1, d) / (m + 1): learners.NewInclusiveAverageRestart(m, base),
 		} {
-			require.InEpsilon(t, want, l.TotalSwapRegretBound(n, d), 1e-12, "%d arms", d)
+			t.Run(fmt.Sprint(want), func(t *testing.T) {
+				require.InEpsilon(t, want, l.TotalSwapRegretBound(n, d), 1e-12, "%d arms", d)
+			})
 		}
 	}
 }
@@ -199,14 +201,16 @@ func TestSwitchingBounds_Formulas(t *testing.T) {
 		learners.NewDiscountedHedge(d, eta, discount)
 	stay, change := math.Log(1/(1-share+share/d)), math.Log(d/share)
 	for switches, counted := range map[int]float64{0: 0, 3: 3, n - 1: n - 1, n: n - 1, 3 * n: n - 1} {
-		require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m,
-			average.TotalSwitchingRegretBound(n, d, switches), 1e-12)
-		require.InEpsilon(t, block.TotalRegretBound(n, d)+counted*(m-1),
-			block.TotalSwitchingRegretBound(n, d, switches), 1e-12)
-		require.InEpsilon(t, (math.Log(d)+counted*change+(n-1-counted)*stay)/eta+eta*n/8,
-			fixed.TotalSwitchingRegretBound(n, d, switches), 1e-12)
-		require.InEpsilon(t, (1+counted+0.25*(n-1-counted))*math.Log(d)/eta+eta*n/8+counted*3,
-			discounted.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		t.Run(fmt.Sprint(switches), func(t *testing.T) {
+			require.InEpsilon(t, average.TotalRegretBound(n, d)+counted*m*(m+1)/2/m,
+				average.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+			require.InEpsilon(t, block.TotalRegretBound(n, d)+counted*(m-1),
+				block.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+			require.InEpsilon(t, (math.Log(d)+counted*change+(n-1-counted)*stay)/eta+eta*n/8,
+				fixed.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+			require.InEpsilon(t, (1+counted+0.25*(n-1-counted))*math.Log(d)/eta+eta*n/8+counted*3,
+				discounted.TotalSwitchingRegretBound(n, d, switches), 1e-12)
+		})
 	}
 	require.InEpsilon(t, (change+(n-1)*stay)/eta+eta*n/8, fixed.TotalIntervalRegretBound(n, d), 1e-12)
 	require.InEpsilon(t, (1+0.25*(n-1))*math.Log(d)/eta+eta*n/8+3,

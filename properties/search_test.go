@@ -62,15 +62,17 @@ func TestTheBudgetIsSpent(t *testing.T) {
 	}
 	setFlag(t, "rapid.checks", "40")
 	for cases, settings := range map[int]properties.Settings{40: {}, 320: {Cases: 320}} {
-		for f := range settings.Check(uniform, claims) {
-			require.False(t, f.Failed(), f)
-			want := cases
-			if settings.Cases == 0 && slices.Contains([]string{"bounded-recall", "stationary"}, f.Law) {
-				want *= 10 // short windows
+		t.Run(fmt.Sprint(cases), func(t *testing.T) {
+			for f := range settings.Check(uniform, claims) {
+				require.False(t, f.Failed(), f)
+				want := cases
+				if settings.Cases == 0 && slices.Contains([]string{"bounded-recall", "stationary"}, f.Law) {
+					want *= 10 // short windows
+				}
+				share := max(1, shares[f.Law])
+				require.Equal(t, (want+share-1)/share, f.Cases, f.Law)
 			}
-			share := max(1, shares[f.Law])
-			require.Equal(t, (want+share-1)/share, f.Cases, f.Law)
-		}
+		})
 	}
 }
 

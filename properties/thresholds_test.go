@@ -35,24 +35,28 @@ func TestThresholds(t *testing.T) {
 		})
 	}
 	for lead, ok := range map[float64]bool{1: true, math.Nextafter(1, 0): false} {
-		gamma := func(by float64, _ int) float64 {
-			return map[bool]float64{true: 0.3, false: 0}[by < lead]
-		}
-		err := laws.MeanBased(func() boundedrecall.Learner { return leaning(0.3) }, 1, gamma,
-			laws.Read("(1,0)"))
-		require.Equal(t, ok, err == nil,
-			"an arm that trails by 1 has a weight allowed below %v alone: %v", lead, err)
+		t.Run(fmt.Sprint(lead), func(t *testing.T) {
+			gamma := func(by float64, _ int) float64 {
+				return map[bool]float64{true: 0.3, false: 0}[by < lead]
+			}
+			err := laws.MeanBased(func() boundedrecall.Learner { return leaning(0.3) }, 1, gamma,
+				laws.Read("(1,0)"))
+			require.Equal(t, ok, err == nil,
+				"an arm that trails by 1 has a weight allowed below %v alone: %v", lead, err)
+		})
 	}
 	for broken, caught := range map[int]bool{11: true, 12: false} {
-		err := laws.Reset(func() boundedrecall.Learner {
-			l, resets := hedge(), 0
-			return &patched{Learner: l, reset: func() {
-				if resets++; resets != broken {
-					l.Reset()
-				}
-			}}
-		}, laws.Read("(1,0,0)"), laws.Read("(1,0,0)"), nil)
-		require.Equal(t, caught, err != nil, "Reset %d: %v", broken, err)
+		t.Run(fmt.Sprint(broken), func(t *testing.T) {
+			err := laws.Reset(func() boundedrecall.Learner {
+				l, resets := hedge(), 0
+				return &patched{Learner: l, reset: func() {
+					if resets++; resets != broken {
+						l.Reset()
+					}
+				}}
+			}, laws.Read("(1,0,0)"), laws.Read("(1,0,0)"), nil)
+			require.Equal(t, caught, err != nil, "Reset %d: %v", broken, err)
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package certificate
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"strings"
@@ -85,10 +86,12 @@ func TestPlays(t *testing.T) {
 	counts := &Learner{Wrapper: "counts", Plays: []string{"0", "1/3", "1"}}
 	for letter, want := range map[int]*big.Rat{0: big.NewRat(2, 3), 1: big.NewRat(5, 6),
 		2: big.NewRat(1, 1), 3: big.NewRat(1, 2)} {
-		// after e1 and a zero, (½,0), e1 or (0,½): the second counts with
-		// probability 1/2, 3/4, 1, 1/4
-		got := weight(Certificate{Arms: 2, Levels: 3, Recall: 2, Learner: counts}, 2, letter)
-		require.Zero(t, got.Cmp(want), "%d: %v", letter, got)
+		t.Run(fmt.Sprint(letter), func(t *testing.T) {
+			// after e1 and a zero, (½,0), e1 or (0,½): the second counts with
+			// probability 1/2, 3/4, 1, 1/4
+			got := weight(Certificate{Arms: 2, Levels: 3, Recall: 2, Learner: counts}, 2, letter)
+			require.Zero(t, got.Cmp(want), "%d: %v", letter, got)
+		})
 	}
 	mwu := &Learner{Wrapper: "windowed", Base: "mwu", Rate: "1/2"}
 	require.Zero(t, weight(Certificate{Arms: 2, Levels: 2, Recall: 2, Learner: mwu}, 1,

@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -14,9 +15,11 @@ func TestLifting_Limits(t *testing.T) {
 	for entry, ok := range map[int64]bool{
 		prime/2 - 1: true, prime / 2: false, 1 - prime/2: true, -prime / 2: false,
 	} {
-		one := Column{Rows: []int{1}, Entries: []int64{1}}
-		_, lifts := newLifting([]Column{{Rows: []int{0}, Entries: []int64{entry}}, one})
-		assert.Equal(t, ok, lifts, "%d", entry)
+		t.Run(fmt.Sprint(entry), func(t *testing.T) {
+			one := Column{Rows: []int{1}, Entries: []int64{1}}
+			_, lifts := newLifting([]Column{{Rows: []int{0}, Entries: []int64{entry}}, one})
+			assert.Equal(t, ok, lifts, "%d", entry)
+		})
 	}
 }
 

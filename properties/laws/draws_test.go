@@ -206,13 +206,15 @@ func TestRegretQuantileIsCertain(t *testing.T) {
 		return &fairArm{learners.NewUniform(2), 0, 0, func(uint64, int) int { return 0 }}
 	}
 	for small, passes := range map[float64]bool{0.6: true, 0.3: false} {
-		err := laws.RegretQuantile(maker, func(delta float64, _, _ int) float64 {
-			if delta == 0.5 {
-				return 0.3
-			}
-			return small
-		}, laws.Read("2*(0.3,0)"))
-		require.Equal(t, passes, err == nil, "%v: %v", small, err)
+		t.Run(fmt.Sprint(small), func(t *testing.T) {
+			err := laws.RegretQuantile(maker, func(delta float64, _, _ int) float64 {
+				if delta == 0.5 {
+					return 0.3
+				}
+				return small
+			}, laws.Read("2*(0.3,0)"))
+			require.Equal(t, passes, err == nil, "%v: %v", small, err)
+		})
 	}
 }
 
@@ -357,18 +359,20 @@ func TestDrawsOfAnyGenerator(t *testing.T) {
 // rounding, and by no more.
 func TestDrawsToRounding(t *testing.T) {
 	for off, passes := range map[float64]bool{1e-12: true, 1e-6: false} {
-		draw := func(seed uint64) boundedrecall.Learner {
-			return &offArm{fairArm{learners.NewUniform(2), 0, seed,
-				func(seed uint64, round int) int {
-					return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63)
-				}}, off}
-		}
-		err := laws.Draws(draw, 0, laws.Read("3*(1,0)"))
-		if passes {
-			require.NoError(t, err)
-		} else {
-			require.ErrorContains(t, err, "which has probability 0 by the stated distribution")
-		}
+		t.Run(fmt.Sprint(off), func(t *testing.T) {
+			draw := func(seed uint64) boundedrecall.Learner {
+				return &offArm{fairArm{learners.NewUniform(2), 0, seed,
+					func(seed uint64, round int) int {
+						return int(rand.NewPCG(seed, uint64(round)).Uint64() >> 63)
+					}}, off}
+			}
+			err := laws.Draws(draw, 0, laws.Read("3*(1,0)"))
+			if passes {
+				require.NoError(t, err)
+			} else {
+				require.ErrorContains(t, err, "which has probability 0 by the stated distribution")
+			}
+		})
 	}
 }
 
