@@ -88,7 +88,8 @@ func holdOwnDraws(c *claims.Case) {
 			before, other := pasts.Draw(t, "rounds before"), pasts.Draw(t, "other rounds before")
 			rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			own := rapid.Bool().Draw(t, "own draws")
-			y.For(t).AtMost(differenceOfPlays(l, claims.Input(c, "rounds in the window", m), before, other, own, rng), 0,
+			shown := claims.Input(c, "rounds in the window", m)
+			y.For(t).AtMost(differenceOfPlays(l, shown, before, other, own, rng), 0,
 				"M=%d, %d and %d rounds before", m, before, other)
 		})
 	}

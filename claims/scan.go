@@ -44,7 +44,10 @@ func (a *Account) Certified(what string, args ...any) *Tally {
 // scan begins a scan. The text names the sizes, learners and rewards; it is
 // formatted when the check has ended.
 func (a *Account) scan(kind, what string, args ...any) *Tally {
-	y := &Tally{c: a.c, part: a.c.part, says: a.says, what: what, args: args, each: 1, ignoreFrom: math.Inf(1)}
+	y := &Tally{
+		c: a.c, part: a.c.part, says: a.says, what: what, args: args,
+		each: 1, ignoreFrom: math.Inf(1),
+	}
 	y.e = Evidence{Side: a.side, Kind: kind, Slack: Rounding}
 	a.c.tallies = append(a.c.tallies, y)
 	return y

@@ -12,7 +12,9 @@ import (
 )
 
 // A recallPredicate is [laws.BoundedRecall] or [laws.Stationary].
-type recallPredicate = func(maker boundedrecall.Maker, recall int, past, other, rewards laws.Rounds, tolerance float64) error
+type recallPredicate = func(
+	maker boundedrecall.Maker, recall int, past, other, rewards laws.Rounds, tolerance float64,
+) error
 
 // onTwoPasts returns a law that compares the plays on a case's rewards after
 // its two pasts. With anyLength the pasts may differ in length.

@@ -247,7 +247,8 @@ func (w *worst) longestPast() int {
 // asTelling reports whether a leak of a smaller case tells a reader about as
 // much: any does that is at least half of the value.
 func asTelling(l *Leak, as Leak) bool {
-	return as.IsRounding() || l.Relative >= 0.5 || l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
+	return as.IsRounding() || l.Relative >= 0.5 ||
+		l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
 }
 
 // climb searches from the worst leak by a score, and from a smaller one, for

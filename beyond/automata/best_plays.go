@@ -112,7 +112,8 @@ func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays
 		}
 	}
 	p.Lower, p.Upper = p.lower(next), p.upper(next)
-	if ctx.Err() == nil && len(a.Next) <= mostSolved && len(order) <= states && p.Lower.Cmp(p.Upper) != 0 {
+	if ctx.Err() == nil && len(a.Next) <= mostSolved && len(order) <= states &&
+		p.Lower.Cmp(p.Upper) != 0 {
 		if solved := solve(ctx, next); solved != nil {
 			p = solved
 			p.Lower, p.Upper = p.lower(next), p.upper(next)

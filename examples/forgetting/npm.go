@@ -73,11 +73,15 @@ func (r row) but(remark string) row {
 // nothing claims no statistic.
 var nothing windows.Statistic
 
-func npmRow(library, function string, is windows.Statistic, word windows.Verdict, power float64) row {
+func npmRow(
+	library, function string, is windows.Statistic, word windows.Verdict, power float64,
+) row {
 	return row{library: library, function: function, claims: lastRows(is), word: word, power: power}
 }
 
-func npmPairs(library, function string, is windows.Statistic, word windows.Verdict, power float64) row {
+func npmPairs(
+	library, function string, is windows.Statistic, word windows.Verdict, power float64,
+) row {
 	r := npmRow(library, function, is, word, power)
 	r.claims.Inputs = 2
 	return r

@@ -361,7 +361,9 @@ func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, 
 // afterReset compares the value of a window that was pushed the rows of the
 // past and reset, with that of a new one to which the times of the past passed.
 // A new one may be made then, too.
-func (c Claim) afterReset(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+func (c Claim) afterReset(
+	maker boundedrecall.Maker, of kit.Case,
+) (got []float64, want [][]float64) {
 	l, asks := maker(), often(of)
 	same := func() boundedrecall.Learner { return l }
 	value(same, 0, asks, 0, of.Past)
@@ -380,7 +382,9 @@ func (c Claim) afterReset(maker boundedrecall.Maker, of kit.Case) (got []float64
 
 // isStatistic compares the value of a new window with the statistic of the rows
 // that count.
-func (c Claim) isStatistic(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+func (c Claim) isStatistic(
+	maker boundedrecall.Maker, of kit.Case,
+) (got []float64, want [][]float64) {
 	rows := slices.Clone(of.Rewards)
 	for i := range c.frameOf(rows, of.Clock.Wait).fromLeast {
 		rows[i] = rows[i][:1]

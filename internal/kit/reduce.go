@@ -38,7 +38,8 @@ type reduction struct {
 func newReduction(l Law, f Failure) *reduction {
 	v := f.Violation
 	return &reduction{
-		c: f.Case, size: f.size(), v: v, law: l, word: l.plan.Word(v), worst: v.Margin, rounds: f.budget(),
+		c: f.Case, size: f.size(), v: v, law: l,
+		word: l.plan.Word(v), worst: v.Margin, rounds: f.budget(),
 	}
 }
 

@@ -30,7 +30,9 @@ const mostAutomatonBytes = 1 << 26
 // readAutomaton reads the file that --automaton names, which no flag goes with
 // but --json. It must have plays if a command wants them, and else must not.
 // Errors name the row and the value.
-func readAutomaton(cmd *cobra.Command, name string, withPlays bool) (a automata.Automaton, err error) {
+func readAutomaton(
+	cmd *cobra.Command, name string, withPlays bool,
+) (a automata.Automaton, err error) {
 	allowed := []string{"json"}
 	if !withPlays {
 		allowed = append(allowed, "work") // minimax has a budget for automata, worst needs none
