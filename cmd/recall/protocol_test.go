@@ -44,8 +44,10 @@ func TestCheck_Protocol(t *testing.T) {
 		"window --rows 3 --values nan --cases 10 -- learner good",
 		"window --span 10s --cases 3 -- learner timed",
 	} {
-		_, _, stderr := runWith("", strings.Fields(line)...)
-		require.Empty(t, stderr)
+		t.Run(line, func(t *testing.T) {
+			_, _, stderr := runWith("", strings.Fields(line)...)
+			require.Empty(t, stderr)
+		})
 	}
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)

@@ -50,36 +50,38 @@ func TestSchemas(t *testing.T) {
 		"window --find 1e-3 --rows 2 --cases 9 --range=0:1 -- learner decays",
 		"check --arms 2 --cases 5 -- learner fails",
 	} {
-		verb, rest, _ := strings.Cut(line, " ")
-		args := strings.Fields(verb + " --json " + rest)
-		for k := range args {
-			args[k] = strings.ReplaceAll(args[k], "_", " ")
-		}
-		status, stdout, stderr := runWith("", args...)
-		require.LessOrEqual(t, status, 1, "%s: %s", line, stderr)
-		schema := schemaOf(t, verb)
-		output, err := jsonschema.UnmarshalJSON(strings.NewReader(stdout))
-		require.NoError(t, err)
-		require.NoError(t, schema.Validate(output), line)
+		t.Run(line, func(t *testing.T) {
+			verb, rest, _ := strings.Cut(line, " ")
+			args := strings.Fields(verb + " --json " + rest)
+			for k := range args {
+				args[k] = strings.ReplaceAll(args[k], "_", " ")
+			}
+			status, stdout, stderr := runWith("", args...)
+			require.LessOrEqual(t, status, 1, "%s: %s", line, stderr)
+			schema := schemaOf(t, verb)
+			output, err := jsonschema.UnmarshalJSON(strings.NewReader(stdout))
+			require.NoError(t, err)
+			require.NoError(t, schema.Validate(output), line)
 
-		object := output.(map[string]any)
-		require.Equal(t, schemaNamed(t, verb), object["schema"])
-		each(object, func(inner map[string]any) {
-			inner["more"] = 1
-			require.ErrorContains(t, schema.Validate(object), "more", "%s: an unknown field beside %v", line, inner)
-			delete(inner, "more")
+			object := output.(map[string]any)
+			require.Equal(t, schemaNamed(t, verb), object["schema"])
+			each(object, func(inner map[string]any) {
+				inner["more"] = 1
+				require.ErrorContains(t, schema.Validate(object), "more", "%s: an unknown field beside %v", line, inner)
+				delete(inner, "more")
+			})
+			for name, value := range object {
+				object[name] = map[string]any{"of": "another type"}
+				require.ErrorContains(t, schema.Validate(object), name, "%s: %s has another type", line, name)
+				object[name] = value
+			}
+			for _, required := range schema.Then.Required {
+				value := object[required]
+				delete(object, required)
+				require.ErrorContains(t, schema.Validate(object), required, "%s: %s is missing", line, required)
+				object[required] = value
+			}
 		})
-		for name, value := range object {
-			object[name] = map[string]any{"of": "another type"}
-			require.ErrorContains(t, schema.Validate(object), name, "%s: %s has another type", line, name)
-			object[name] = value
-		}
-		for _, required := range schema.Then.Required {
-			value := object[required]
-			delete(object, required)
-			require.ErrorContains(t, schema.Validate(object), required, "%s: %s is missing", line, required)
-			object[required] = value
-		}
 	}
 }
 

@@ -20,18 +20,20 @@ func TestReportDefect(t *testing.T) {
 			panic("no such\nthing")
 		},
 	} {
-		var stderr bytes.Buffer
-		exit := func() (exit int) {
-			defer reportDefect([]string{"play", "--learner", "a b"}, &stderr, &exit, func(string) {})
-			fail()
-			return 0
-		}()
-		require.Equal(t, 70, exit)
-		line := stderr.String()
-		require.True(t, strings.HasPrefix(line, "recall: please report this defect of recall: "+want),
-			line)
-		require.Contains(t, line, "; the command was: recall play --learner 'a b'; version ")
-		require.Equal(t, 1, strings.Count(line, "\n"), line)
+		t.Run(want, func(t *testing.T) {
+			var stderr bytes.Buffer
+			exit := func() (exit int) {
+				defer reportDefect([]string{"play", "--learner", "a b"}, &stderr, &exit, func(string) {})
+				fail()
+				return 0
+			}()
+			require.Equal(t, 70, exit)
+			line := stderr.String()
+			require.True(t, strings.HasPrefix(line, "recall: please report this defect of recall: "+want),
+				line)
+			require.Contains(t, line, "; the command was: recall play --learner 'a b'; version ")
+			require.Equal(t, 1, strings.Count(line, "\n"), line)
+		})
 	}
 }
 

@@ -109,9 +109,11 @@ func TestStatement_ListsItsBounds(t *testing.T) {
 		"It has Reg ≥ 1 (or Reg ≥ 2; and Reg ≥ 3), and Reg ≤ 4 for n > 1.":            "|It has Reg ≥ 1 (or Reg ≥ 2; and Reg ≥ 3), |and Reg ≤ 4 for n > 1.|",
 		"It is good; Reg ≤ 2, and so on.":                                             "It is good; Reg ≤ 2, and so on.",
 	} {
-		got := strings.ReplaceAll(string(Page{}.statement(text)), "<ul><li>", "|")
-		got = strings.ReplaceAll(strings.ReplaceAll(got, "</li><li>", "|"), "</li></ul>", "|")
-		require.Equal(t, want, content(template.HTML(got)))
+		t.Run(text, func(t *testing.T) {
+			got := strings.ReplaceAll(string(Page{}.statement(text)), "<ul><li>", "|")
+			got = strings.ReplaceAll(strings.ReplaceAll(got, "</li><li>", "|"), "</li></ul>", "|")
+			require.Equal(t, want, content(template.HTML(got)))
+		})
 	}
 }
 

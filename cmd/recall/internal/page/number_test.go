@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"testing"
 
 	"boundedrecall/claims"
@@ -13,7 +14,9 @@ func TestPrecise(t *testing.T) {
 		0: "0", 2: "2", -2: "−2", 11. / 36: "11/36 = 0.305556", -1. / 3: "−1/3 = −0.333333",
 		11./36 + 1e-9: "0.305556", 1. / 1009: "0.00099108",
 	} {
-		require.Equal(t, want, precise(x))
+		t.Run(fmt.Sprint(x), func(t *testing.T) {
+			require.Equal(t, want, precise(x))
+		})
 	}
 }
 

@@ -65,11 +65,13 @@ func TestGame(t *testing.T) {
 	require.Nil(t, newGame(of(ftl, "13*(1,0)", 0)))
 
 	for _, name := range []string{"average-restart", "average-restart-full-horizon"} {
-		require.Equal(t, &game{Copies: true, Sum: "2 − (1/2 + 1/6 + 5/12) = 11/12", Rounds: []round{
-			{1, "(0,1)", "(1/2 + 1/2 + 1/2)/3 = 1/2", "1/2"},
-			{2, "(1,0)", "(1/4 + 1/4 + 0)/3 = 1/6", "1/6"},
-			{3, "(0,1)", "(3/4 + 1/2 + 1/2)/3 = 7/12", "5/12"},
-		}}, newGame(of(learners.Spec{Name: name, Base: "cover", Recall: 3}, "(0,1) (1,0) (0,1)", 11./36)))
+		t.Run(name, func(t *testing.T) {
+			require.Equal(t, &game{Copies: true, Sum: "2 − (1/2 + 1/6 + 5/12) = 11/12", Rounds: []round{
+				{1, "(0,1)", "(1/2 + 1/2 + 1/2)/3 = 1/2", "1/2"},
+				{2, "(1,0)", "(1/4 + 1/4 + 0)/3 = 1/6", "1/6"},
+				{3, "(0,1)", "(3/4 + 1/2 + 1/2)/3 = 7/12", "5/12"},
+			}}, newGame(of(learners.Spec{Name: name, Base: "cover", Recall: 3}, "(0,1) (1,0) (0,1)", 11./36)))
+		})
 	}
 	// round 3 sees round 1
 	late := learners.Spec{Name: "average-restart", Base: "cover", Recall: 4, Delay: 1}
@@ -87,7 +89,9 @@ func TestCapital(t *testing.T) {
 		"p(n) is": "p(n) is", "e_1 is": "e_1 is", "√M": "√M", "theorem-5.1 says": "theorem-5.1 says",
 		"": "", "holds": "Holds", "T/M": "T/M", "max_i r": "max_i r",
 	} {
-		require.Equal(t, want, capital(text))
+		t.Run(text, func(t *testing.T) {
+			require.Equal(t, want, capital(text))
+		})
 	}
 	for _, s := range statements.All { // what a capital is made of is set as prose
 		first := strings.Fields(s.Tightness)[0]

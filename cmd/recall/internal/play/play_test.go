@@ -75,8 +75,10 @@ func TestPlay_UnitsOfAll(t *testing.T) {
 	one, ten := game("0:1", "0", "1"), game("0:10", "0", "10")
 	for _, name := range []string{"total_regret", "per_round_regret", "bound", "per_round_bound",
 		"swap_regret", "best_total", "over_uniform", "total", "uniform_total", "high"} {
-		require.NotZero(t, one[name], name)
-		require.InEpsilon(t, 10*one[name].(float64), ten[name], 1e-12, name)
+		t.Run(name, func(t *testing.T) {
+			require.NotZero(t, one[name], name)
+			require.InEpsilon(t, 10*one[name].(float64), ten[name], 1e-12, name)
+		})
 	}
 	require.InEpsilon(t, one["regret_over_bound"], ten["regret_over_bound"], 1e-12)
 	of := func(r map[string]any) map[string]any { return r["switching"].(map[string]any) }

@@ -2,6 +2,7 @@ package rewards
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"os/exec"
@@ -134,7 +135,9 @@ func TestFuzzCSV_FindsBrokenCodecs(t *testing.T) {
 		inputs = append(inputs, text)
 	}
 	for _, text := range inputs {
-		require.NoError(t, ours.check(text))
+		t.Run(text, func(t *testing.T) {
+			require.NoError(t, ours.check(text))
+		})
 	}
 	for bug, broken := range brokenCodecs() {
 		require.True(t, slices.ContainsFunc(inputs,
@@ -152,8 +155,12 @@ func TestFuzzCSV_FindsNumbersThatAreNotRewards(t *testing.T) {
 	require.NoError(t, validRewards(table{{0, 1}, {0.5, 5e-324}}))
 	for _, r := range []float64{math.NaN(), math.Inf(1), -5e-324, math.Copysign(0, -1),
 		math.Nextafter(1, 2)} {
-		require.ErrorContains(t, validRewards(table{{r, 0}, {0, 0}}), "round 1, arm 1: accepted")
-		require.ErrorContains(t, validRewards(table{{0, 0}, {0, r}}), "round 2, arm 2: accepted")
+		t.Run(fmt.Sprint(r), func(t *testing.T) {
+			err := validRewards(table{{r, 0}, {0, 0}})
+			require.ErrorContains(t, err, "round 1, arm 1: accepted")
+			err = validRewards(table{{0, 0}, {0, r}})
+			require.ErrorContains(t, err, "round 2, arm 2: accepted")
+		})
 	}
 }
 

@@ -53,17 +53,19 @@ func TestRead_Accepts(t *testing.T) {
 		"2020_01,2020_02\n0,1\n":                     "2 arms 2020_01 2020_02: (0,1)",
 		"-0,1e-400\n":                                "2 arms: (0,0)",
 	} {
-		r, err := read(text, "", &identity, false)
-		require.NoError(t, err, "%q", text)
-		got := fmt.Sprintf("%d arms", r.Instance.Arms())
-		if r.Arms != nil {
-			got += " " + strings.Join(r.Arms, " ")
-		}
-		if r.Columns != nil {
-			got += ", labels " + strings.Join(r.Columns, " ")
-			require.Len(t, r.Labels, r.Instance.Horizon())
-		}
-		require.Equal(t, want, got+": "+r.Instance.String(), "%q", text)
+		t.Run(text, func(t *testing.T) {
+			r, err := read(text, "", &identity, false)
+			require.NoError(t, err, "%q", text)
+			got := fmt.Sprintf("%d arms", r.Instance.Arms())
+			if r.Arms != nil {
+				got += " " + strings.Join(r.Arms, " ")
+			}
+			if r.Columns != nil {
+				got += ", labels " + strings.Join(r.Columns, " ")
+				require.Len(t, r.Labels, r.Instance.Horizon())
+			}
+			require.Equal(t, want, got+": "+r.Instance.String(), "%q", text)
+		})
 	}
 }
 
@@ -124,10 +126,12 @@ func TestRead_Refuses(t *testing.T) {
 func TestRead_Labels(t *testing.T) {
 	const text = "year,a,b\n2001,0,1\n2002,1,0\n2003,0,0\n"
 	for _, label := range []string{"year", "1"} {
-		r, err := read(text, label, &identity, false)
-		require.NoError(t, err)
-		require.Equal(t, []string{"1 (year)"}, r.Columns)
-		require.Equal(t, []string{"2001", "2002", "2003"}, r.Labels)
+		t.Run(label, func(t *testing.T) {
+			r, err := read(text, label, &identity, false)
+			require.NoError(t, err)
+			require.Equal(t, []string{"1 (year)"}, r.Columns)
+			require.Equal(t, []string{"2001", "2002", "2003"}, r.Labels)
+		})
 	}
 	_, err := read(text, "c", &identity, false)
 	require.EqualError(t, err, `no column is called "c", and the columns are 1..3`)
@@ -191,18 +195,22 @@ func TestRead_OtherDress(t *testing.T) {
 		"0x10", "0x1p-2", "0.5 ms", "5k", "1/2", "０.５", "٠٫٥", "1d-1", "¥5", "5‰",
 		"0.5 USD", "TRUE", "false", "#DIV/0!", "∞", "\x000.5", "1e", "--1", "$5", "<0.5", "5.%",
 	} {
-		_, err := read(field+";1;0\n0,5;0;1\n", "", &identity, false)
-		require.ErrorContains(t, err, "is not a plain number", field)
-		r, err := read(field+";1;0\nx;0;1\n", "1", &identity, false)
-		require.NoError(t, err, field)
-		require.Empty(t, r.Notes, "what the caller says is not repeated")
+		t.Run(field, func(t *testing.T) {
+			_, err := read(field+";1;0\n0,5;0;1\n", "", &identity, false)
+			require.ErrorContains(t, err, "is not a plain number", field)
+			r, err := read(field+";1;0\nx;0;1\n", "1", &identity, false)
+			require.NoError(t, err, field)
+			require.Empty(t, r.Notes, "what the caller says is not repeated")
+		})
 	}
 	for _, label := range []string{"1.1.", "1.2.3", "2024-01-01", "01/02/2024", "12:30", "2020Q1",
 		"2020W05", "2020_01", "Mo", "r0", "row 1", "2024 01 01"} {
-		r, err := read(label+",1,0\n", "", &identity, false)
-		require.NoError(t, err)
-		require.Equal(t, []string{label}, r.Labels)
-		require.Equal(t, []string{"read as a label, not as an arm: column 1"}, r.Notes)
+		t.Run(label, func(t *testing.T) {
+			r, err := read(label+",1,0\n", "", &identity, false)
+			require.NoError(t, err)
+			require.Equal(t, []string{label}, r.Labels)
+			require.Equal(t, []string{"read as a label, not as an arm: column 1"}, r.Notes)
+		})
 	}
 }
 
@@ -236,11 +244,13 @@ func TestRead_Headers(t *testing.T) {
 		require.ErrorContains(t, err, want, text)
 		if strings.HasPrefix(want, "row 1") {
 			for header, names := range map[string]int{"yes": 1, "no": 0} {
-				r, err := Read(strings.NewReader(text), Options{Header: header, Fit: 1,
-					Label: map[bool]string{true: "1"}[text[0] == 'd']})
-				require.NoError(t, err, text)
-				require.Equal(t, strings.Count(text, "\n")-names, r.Instance.Horizon())
-				require.Equal(t, header == "yes", r.Arms != nil)
+				t.Run(header, func(t *testing.T) {
+					r, err := Read(strings.NewReader(text), Options{Header: header, Fit: 1,
+						Label: map[bool]string{true: "1"}[text[0] == 'd']})
+					require.NoError(t, err, text)
+					require.Equal(t, strings.Count(text, "\n")-names, r.Instance.Horizon())
+					require.Equal(t, header == "yes", r.Arms != nil)
+				})
 			}
 		}
 	}
@@ -255,9 +265,11 @@ func TestRead_Gaps(t *testing.T) {
 		"last": "(0.5,0) (0.5,1) (0,1) (1,1) (1,0); commas are decimal, as in 0,5; rows left out for missing values: 1; " +
 			"missing values taken from the row before: 3",
 	} {
-		r, err := Read(strings.NewReader(text), Options{Missing: missing, Scale: identity})
-		require.NoError(t, err)
-		require.Equal(t, want, strings.Join(append([]string{r.Instance.String()}, r.Notes...), "; "))
+		t.Run(missing, func(t *testing.T) {
+			r, err := Read(strings.NewReader(text), Options{Missing: missing, Scale: identity})
+			require.NoError(t, err)
+			require.Equal(t, want, strings.Join(append([]string{r.Instance.String()}, r.Notes...), "; "))
+		})
 	}
 	_, err := Read(strings.NewReader("a,b\n1,\n"), Options{Missing: "last", Scale: identity})
 	require.EqualError(t, err, "a value is missing in every row")
@@ -284,9 +296,11 @@ func TestRead_Train(t *testing.T) {
 	numbers := strings.Repeat("1\n2\n3\n", 30)
 	for last, noted := range map[string]bool{"19\n": false, "20\n": true, "-15\n": false,
 		"-16\n": true} {
-		r, err := read(numbers+last, "", nil, false)
-		require.NoError(t, err)
-		require.Equal(t, noted, r.Notes != nil, last)
+		t.Run(last, func(t *testing.T) {
+			r, err := read(numbers+last, "", nil, false)
+			require.NoError(t, err)
+			require.Equal(t, noted, r.Notes != nil, last)
+		})
 	}
 	r, err = read(strings.Repeat("1\n2\n3\n", 30_000)+"99\n", "", nil, false)
 	require.NoError(t, err)
@@ -348,8 +362,10 @@ func TestRead_Scales(t *testing.T) {
 		"NaN:1": "the range NaN:1 is empty", "-1e308:1e308": "the range is too wide for a 64-bit number",
 		"-Inf:1": "the range is too wide for a 64-bit number",
 	} {
-		_, err := ParseScale(text)
-		require.EqualError(t, err, want)
+		t.Run(text, func(t *testing.T) {
+			_, err := ParseScale(text)
+			require.EqualError(t, err, want)
+		})
 	}
 }
 

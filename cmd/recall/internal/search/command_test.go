@@ -3,6 +3,7 @@ package search
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -63,7 +64,9 @@ func TestSearch_Interrupted(t *testing.T) {
 func TestSearch_BrokenBound(t *testing.T) {
 	bound := 1.0
 	for regret, want := range map[float64]error{1: nil, 1.001: cli.Failed} {
-		f := searchReport{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
-		require.Equal(t, want, f.judge())
+		t.Run(fmt.Sprint(regret), func(t *testing.T) {
+			f := searchReport{Bound: &bound, TotalRegret: regret, Ratio: regret / bound}
+			require.Equal(t, want, f.judge())
+		})
 	}
 }

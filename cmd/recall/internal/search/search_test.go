@@ -117,14 +117,16 @@ func TestFamilies_BeginWithAnInstance(t *testing.T) {
 	for _, recall := range []int{0, 1, 2, 7, 1_000_000_000} {
 		for _, horizon := range []int{1, 2, 9} {
 			for _, arms := range []int{2, 3, 10} {
-				p := Problem{New: windowed(arms, max(min(recall, 7), 1)), Recall: recall, Horizon: horizon}
-				for number := range 4 * len(families) {
-					r := newRestart(newGame(t.Context(), p), p, 5, number, 60)
-					found := r.run()
-					require.Equal(t, 60, found.Evaluations)
-					require.Equal(t, horizon, found.Instance.Horizon())
-					require.Equal(t, arms, found.Instance.Arms())
-				}
+				t.Run(fmt.Sprint(recall, horizon, arms), func(t *testing.T) {
+					p := Problem{New: windowed(arms, max(min(recall, 7), 1)), Recall: recall, Horizon: horizon}
+					for number := range 4 * len(families) {
+						r := newRestart(newGame(t.Context(), p), p, 5, number, 60)
+						found := r.run()
+						require.Equal(t, 60, found.Evaluations)
+						require.Equal(t, horizon, found.Instance.Horizon())
+						require.Equal(t, arms, found.Instance.Arms())
+					}
+				})
 			}
 		}
 	}
@@ -171,7 +173,9 @@ func TestSearch_Panics(t *testing.T) {
 		},
 		"search: negative budget": func() { Run(t.Context(), p, Budget{Evaluations: -1}) },
 	} {
-		require.PanicsWithValue(t, message, f)
+		t.Run(message, func(t *testing.T) {
+			require.PanicsWithValue(t, message, f)
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,9 +16,11 @@ func TestSheet_PrintTable(t *testing.T) {
 		0:  "learner                                 recall  regret\naverage-restart-inclusive(fixed-share)  12      1.23457\n",
 		40: "learner                  recall  regret\naverage-restart-inclusi  12      1.23457\nve(fixed-share)\n",
 	} {
-		out := &Sheet{Columns: columns}
-		out.PrintTable(rows)
-		require.Equal(t, want, out.String())
+		t.Run(fmt.Sprint(columns), func(t *testing.T) {
+			out := &Sheet{Columns: columns}
+			out.PrintTable(rows)
+			require.Equal(t, want, out.String())
+		})
 	}
 }
 

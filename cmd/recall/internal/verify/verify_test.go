@@ -3,6 +3,7 @@ package verify
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -166,7 +167,9 @@ func TestVerify_Details(t *testing.T) {
 		"recall play --learner uniform --rewards '2*(1,0)'",
 		"- holds: 0.5 ≤ 0.5, ratio 1 (chosen, 2 cases): regret of the uniform learner",
 	} {
-		require.Contains(t, stdout, want)
+		t.Run(want, func(t *testing.T) {
+			require.Contains(t, stdout, want)
+		})
 	}
 }
 
@@ -177,21 +180,27 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 	wrong[0].Printed = wrong[0].Holds
 	stuck[1].Check = func(*claims.Case) { panic("no file") }
 	for _, asJSON := range []bool{false, true} {
-		stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, wrong)
-		require.Equal(t, cli.Failed, err)
-		require.Contains(t, stdout+stderr, "lemma-1 is contradicted: printed: the statement says ")
-		stdout, stderr, err = runVerify(t, verifyFlags{json: asJSON}, stuck)
-		require.Equal(t, cli.BadUsage, err)
-		require.Contains(t, stdout+stderr, "beyond-1 could not run: the check panicked: no file")
-		require.NotContains(t, stdout, "CONTRADICTED")
+		t.Run(fmt.Sprint(asJSON), func(t *testing.T) {
+			stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, wrong)
+			require.Equal(t, cli.Failed, err)
+			require.Contains(t, stdout+stderr,
+				"lemma-1 is contradicted: printed: the statement says ")
+			stdout, stderr, err = runVerify(t, verifyFlags{json: asJSON}, stuck)
+			require.Equal(t, cli.BadUsage, err)
+			require.Contains(t, stdout+stderr,
+				"beyond-1 could not run: the check panicked: no file")
+			require.NotContains(t, stdout, "CONTRADICTED")
+		})
 	}
 	empty := toyStatements()[1:]
 	empty[0].Check = func(c *claims.Case) { c.Holds.Exactly("nothing").AtMost(0, 1) }
 	for _, asJSON := range []bool{false, true} {
-		stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, empty)
-		require.Equal(t, cli.BadUsage, err)
-		require.Contains(t, stdout+stderr, "beyond-1 is not measured: holds: no comparison of the check is with ")
-		require.NotContains(t, stdout, "CONTRADICTED")
+		t.Run(fmt.Sprint(asJSON), func(t *testing.T) {
+			stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, empty)
+			require.Equal(t, cli.BadUsage, err)
+			require.Contains(t, stdout+stderr, "beyond-1 is not measured: holds: no comparison of the check is with ")
+			require.NotContains(t, stdout, "CONTRADICTED")
+		})
 	}
 	both := append(wrong[:1:1], stuck[1])
 	stdout, _, err := runVerify(t, verifyFlags{}, both)

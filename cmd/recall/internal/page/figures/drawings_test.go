@@ -85,8 +85,10 @@ func TestWorstCaseByRecall(t *testing.T) {
 	require.Contains(t, f.Caption, "Exact values for M = 1 to 11;")
 	for printed, row := range map[string][]float64{"1.41 at M = 1": rows[0],
 		"1.0005 at M = 1000": last} {
-		require.InDelta(t, math.Sqrt((row[0]+1)/row[0]), row[4]/row[5], 1e-9)
-		require.Contains(t, f.Caption, printed)
+		t.Run(printed, func(t *testing.T) {
+			require.InDelta(t, math.Sqrt((row[0]+1)/row[0]), row[4]/row[5], 1e-9)
+			require.Contains(t, f.Caption, printed)
+		})
 	}
 	// see the slopes and TwoArmValue above
 	require.Contains(t, f.Caption,
@@ -119,7 +121,9 @@ func TestLiteralBound(t *testing.T) {
 		require.InDelta(t, (1+1/row[0])*w/8, row[4], 1e-9)
 	}
 	for _, n := range []int{8, 16, 24, 40, 160} {
-		require.InDelta(t, worst(average, n), at[n][2], 1e-9)
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			require.InDelta(t, worst(average, n), at[n][2], 1e-9)
+		})
 	}
 	require.Greater(t, at[18][2], at[18][3]) // the last failure of the ledger's list
 	for n := 19; n <= 160; n++ {
@@ -203,7 +207,10 @@ func TestWorstInstances(t *testing.T) {
 	}
 	// a square for each round that pays, and one in the key
 	for arm, fill := range []string{"#0072B2", "#D55E00"} {
-		require.Equal(t, int(paid[arm])+1, strings.Count(string(f.SVG), `style="fill:`+fill+`"`))
+		t.Run(fill, func(t *testing.T) {
+			squares := strings.Count(string(f.SVG), `style="fill:`+fill+`"`)
+			require.Equal(t, int(paid[arm])+1, squares)
+		})
 	}
 	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
 	cover := func() boundedrecall.Learner { return learners.NewCover(9) }
@@ -214,15 +221,17 @@ func TestWorstInstances(t *testing.T) {
 		learners.NewAverageRestart(8, hedge(9)), learners.NewInclusiveAverageRestart(8, cover),
 		hedge(48)(),
 	} {
-		own := boundedrecall.TotalRegret(l, instances[k])
-		worst = append(worst, own)
-		drawn(t, f, fmt.Sprintf("%s: total regret %.2f", worstLearners[k].name, own))
-		for _, in := range instances {
-			require.LessOrEqual(t, boundedrecall.TotalRegret(l, in), own+1e-9)
-		}
-		if b, ok := l.(boundedrecall.Bounded); ok {
-			require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)
-		}
+		t.Run(fmt.Sprintf("%T", l), func(t *testing.T) {
+			own := boundedrecall.TotalRegret(l, instances[k])
+			worst = append(worst, own)
+			drawn(t, f, fmt.Sprintf("%s: total regret %.2f", worstLearners[k].name, own))
+			for _, in := range instances {
+				require.LessOrEqual(t, boundedrecall.TotalRegret(l, in), own+1e-9)
+			}
+			if b, ok := l.(boundedrecall.Bounded); ok {
+				require.LessOrEqual(t, own, b.TotalRegretBound(48, 2)+1e-9)
+			}
+		})
 	}
 	require.Contains(t, f.Caption, "recall M = 8 the instance of T = 48 rounds")
 	for k := 1; k < 6; k++ { // as the caption says
@@ -291,15 +300,17 @@ func TestReadmeFigures(t *testing.T) {
 	for file, f := range map[string]page.Figure{
 		"paper/theorem_5_1.svg": literal, "beyond/what_recall_costs.svg": RecallCosts(),
 	} {
-		file = "../../../../../" + file
-		if os.Getenv("UPDATE_FIGURES") != "" {
-			require.NoError(t, os.WriteFile(file, f.SVG, 0o644))
-		}
-		committed, err := os.ReadFile(file)
-		require.NoError(t, err)
-		require.True(t, strings.Contains(string(committed), html.EscapeString(f.Alt)),
-			"UPDATE_FIGURES=1 go test "+
-				"./internal/page/figures -run TestReadmeFigures draws it again")
+		t.Run(file, func(t *testing.T) {
+			file = "../../../../../" + file
+			if os.Getenv("UPDATE_FIGURES") != "" {
+				require.NoError(t, os.WriteFile(file, f.SVG, 0o644))
+			}
+			committed, err := os.ReadFile(file)
+			require.NoError(t, err)
+			require.True(t, strings.Contains(string(committed), html.EscapeString(f.Alt)),
+				"UPDATE_FIGURES=1 go test "+
+					"./internal/page/figures -run TestReadmeFigures draws it again")
+		})
 	}
 }
 
@@ -341,7 +352,9 @@ func TestRegretByMemory(t *testing.T) {
 	f := figure(t, "regret-by-memory")
 	for k, want := range []float64{1. / 4, 1. / 4, 3. / 16, 3. / 16, 5. / 32, 5. / 32, 35. / 256,
 		35. / 256} {
-		require.Equal(t, want, f.Table.Rows[k][1])
+		t.Run(fmt.Sprint(want), func(t *testing.T) {
+			require.Equal(t, want, f.Table.Rows[k][1])
+		})
 	}
 	for k, row := range f.Table.Rows {
 		require.Equal(t, []float64{float64(k + 1), math.Ldexp(0.5, -k-1), row[2]},

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -155,12 +156,14 @@ func column(t *testing.T, f page.Figure, name string) (values []float64) {
 func TestRoundNumbers(t *testing.T) {
 	for _, c := range []struct{ lo, hi float64 }{{0, 1}, {-0.4, 12.3}, {-230, 61}, {0, 1e-7}, {3, 3.5},
 		{0, 1e6}, {-1, 1}} {
-		marks := roundNumbers(c.lo, c.hi, false)
-		require.True(t, 3 <= len(marks) && len(marks) <= 9, "%v", c)
-		require.True(t, slices.Min(marks) >= c.lo && slices.Max(marks) <= c.hi, "%v", c)
-		for _, m := range marks {
-			require.NotRegexp(t, "-|^−0$", page.Digits(m, 7))
-		}
+		t.Run(fmt.Sprint(c.lo, c.hi), func(t *testing.T) {
+			marks := roundNumbers(c.lo, c.hi, false)
+			require.True(t, 3 <= len(marks) && len(marks) <= 9, "%v", c)
+			require.True(t, slices.Min(marks) >= c.lo && slices.Max(marks) <= c.hi, "%v", c)
+			for _, m := range marks {
+				require.NotRegexp(t, "-|^−0$", page.Digits(m, 7))
+			}
+		})
 	}
 	require.Equal(t, []float64{0, 1, 2}, roundNumbers(0, 2, true), "rounds")
 	require.Equal(t, "−1.235·10⁵", page.Digits(-123456, 4))

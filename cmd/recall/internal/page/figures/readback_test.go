@@ -199,10 +199,12 @@ func TestReadBack_Regrets(t *testing.T) {
 	requireDrawn(t, f, false, false)
 	key, panels := readBack(t, f, false, false)
 	for k, color := range []string{"#0072B2", "#D55E00", "#009E73"} {
-		bound := strings.Replace(key["dashed: the bound"][0], "#0072B2", color, 1)
-		want := pointsIn(f.Table, 1+2*k, false, false)
-		require.True(t, panels[0].subset(panels[0].points[bound], want) &&
-			panels[0].subset(want, panels[0].points[bound]))
+		t.Run(color, func(t *testing.T) {
+			bound := strings.Replace(key["dashed: the bound"][0], "#0072B2", color, 1)
+			want := pointsIn(f.Table, 1+2*k, false, false)
+			require.True(t, panels[0].subset(panels[0].points[bound], want) &&
+				panels[0].subset(want, panels[0].points[bound]))
+		})
 	}
 	f.Table.Rows[7][2] += 0.1
 	require.False(t, panels[0].subset(pointsIn(f.Table, 2, false, false),

@@ -19,32 +19,34 @@ func TestSimulation_PrintedRewards(t *testing.T) {
 	t.Parallel()
 	s := simulation.DriftingRewards(adversaries.PlusMinusOne)
 	for _, name := range []string{simulation.MWU, simulation.Windowed} {
-		in := s.Instance(3, 5)
-		curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
-		printed := func(t, arm int) float64 {
-			if t < 1 {
-				return 0
-			}
-			return 2*in.Reward(t)[arm] - 1
-		}
-		earned, arms := 0.0, [2]float64{}
-		for r := 1; r <= s.Horizon; r++ {
-			first := 1
-			if name == simulation.Windowed {
-				first = r - s.Recall
-			}
-			logs := [2]float64{}
-			for u := first; u < r; u++ {
-				for i := range logs {
-					logs[i] += math.Log1p(0.5 * printed(u, i))
+		t.Run(name, func(t *testing.T) {
+			in := s.Instance(3, 5)
+			curve := boundedrecall.Play(s.Learner(name), in).RegretCurve()
+			printed := func(t, arm int) float64 {
+				if t < 1 {
+					return 0
 				}
+				return 2*in.Reward(t)[arm] - 1
 			}
-			x := 1 / (1 + math.Exp(logs[1]-logs[0]))
-			earned += x*printed(r, 0) + (1-x)*printed(r, 1)
-			arms[0] += printed(r, 0)
-			arms[1] += printed(r, 1)
-			require.InDelta(t, max(arms[0], arms[1])-earned, s.Scale*curve[r-1], 1e-9)
-		}
+			earned, arms := 0.0, [2]float64{}
+			for r := 1; r <= s.Horizon; r++ {
+				first := 1
+				if name == simulation.Windowed {
+					first = r - s.Recall
+				}
+				logs := [2]float64{}
+				for u := first; u < r; u++ {
+					for i := range logs {
+						logs[i] += math.Log1p(0.5 * printed(u, i))
+					}
+				}
+				x := 1 / (1 + math.Exp(logs[1]-logs[0]))
+				earned += x*printed(r, 0) + (1-x)*printed(r, 1)
+				arms[0] += printed(r, 0)
+				arms[1] += printed(r, 1)
+				require.InDelta(t, max(arms[0], arms[1])-earned, s.Scale*curve[r-1], 1e-9)
+			}
+		})
 	}
 }
 
