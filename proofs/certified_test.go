@@ -157,7 +157,7 @@ func theoremOf(t *testing.T, c certificate.Certificate) string {
 func certifiedText(t *testing.T) string {
 	t.Helper()
 	text := certifiedHead
-	for _, file := range []string{"two_arms", "symmetric", "swap", "three_arms"} {
+	for _, file := range []string{"two_arms", "symmetric", "swap", "three_arms", "three_arms_recall_4"} {
 		for _, c := range read(t, "../exact/testdata/"+file+".json") {
 			text += theoremOf(t, c)
 		}
@@ -191,10 +191,43 @@ func folded(text string) string {
 // are those of the files that package certificate checks.
 func TestCertified_IsMadeFromTheCertificates(t *testing.T) {
 	text := certifiedText(t)
-	require.Equal(t, 54, strings.Count(text, "\nTheorem "), "theorems")
+	require.Equal(t, 56, strings.Count(text, "\nTheorem "), "theorems")
 	if *update {
 		require.NoError(t, os.WriteFile(certified, []byte(text), 0o644))
 		return
 	}
 	require.Equal(t, text, contents(certified), "go test ./proofs -run Certified -update")
+}
+
+// TestCertified_ChangedIsRefused changes certificates with recall 2: a value a
+// thousandth sharper, or no potential but 0. Package certificate and the prover
+// refuse each.
+func TestCertified_ChangedIsRefused(t *testing.T) {
+	dir := compiled(t)
+	script, changes := certifiedHead, 0
+	refused := func(c certificate.Certificate) {
+		c.State()
+		require.Error(t, c.Check(), c.Statement)
+		script += strings.ReplaceAll(theoremOf(t, c), " Qed.\n", " Fail Qed. Abort.\n")
+		changes++
+	}
+	for _, file := range []string{"two_arms", "symmetric", "swap", "three_arms"} {
+		for _, c := range read(t, "../exact/testdata/"+file+".json") {
+			if c.Recall != 2 || theoremOf(t, c) == "" {
+				continue
+			}
+			sharper := big.NewRat(1, 1000)
+			if c.Kind == certificate.LongRunUpper {
+				none := c
+				none.Potentials = make([]int64, len(c.Potentials))
+				refused(none)
+				sharper.Neg(sharper)
+			}
+			c.Value = sharper.Add(sharper, rational(t, c.Value)).RatString()
+			refused(c)
+		}
+	}
+	require.Equal(t, 12, changes)
+	require.Equal(t, changes, strings.Count(script, "Fail Qed."))
+	run(t, dir, script)
 }
