@@ -15,7 +15,8 @@ import (
 
 // BanditFeedback is the statement on bandit feedback.
 var BanditFeedback = claims.Read(texts, "bandit-feedback",
-	boundBandits, attainBandits, restartBandits, tuneAverageRestart, holdForgetting, moveWithOlderLosses,
+	boundBandits, attainBandits, restartBandits, tuneAverageRestart, holdForgetting,
+	moveWithOlderLosses,
 	attainMarked, attainMarkedExactly, boundMarkedFactor,
 )
 

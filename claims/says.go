@@ -85,7 +85,8 @@ var chain = regexp.MustCompile(`[≤<≥>] ?([^≤<≥>=]+?) ?[≤<≥>]`)
 var relations = map[string]string{
 	"≤": AtMost, "<": AtMost, "≥": AtLeast, ">": AtLeast, "=": Equals,
 	" at most ": AtMost, " less than ": AtMost, " below ": AtMost, " up to ": AtMost,
-	" at least ": AtLeast, " more than ": AtLeast, " is ": Equals, " are ": Equals, " exactly ": Equals, " or ": Equals,
+	" at least ": AtLeast, " more than ": AtLeast, " is ": Equals, " are ": Equals,
+	" exactly ": Equals, " or ": Equals,
 }
 
 var (

@@ -310,6 +310,7 @@ func TestDocuments_LineThatDoesNotRun(t *testing.T) {
 		[]bool{fails(lines[0], 0), fails(lines[1], 0), fails(lines[2], 0), fails(lines[3], 0), fails(lines[4], 0)})
 	require.False(t, fails("exit 3", 3))
 	require.True(t, fails("echo 'testing: warning: no tests to run'", 0))
-	require.EqualError(t, documented{line: "true", also: []documented{{line: "true", status: 1}}}.runIn(folder, folder),
+	also := documented{line: "true", also: []documented{{line: "true", status: 1}}}
+	require.EqualError(t, also.runIn(folder, folder),
 		"true\nhas status 0 and not 1:\n")
 }

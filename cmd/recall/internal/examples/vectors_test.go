@@ -93,8 +93,11 @@ func TestVectors_FitTheirSchema(t *testing.T) {
 	}
 	hedge, err := files()["hedge"].encode()
 	require.NoError(t, err)
-	require.ErrorContains(t, validate(bytes.Replace(hedge, []byte("[0.5, 0.5]"), []byte("[1.5, 0.5]"), 1)), "maximum: got 1.5, want 1")
-	require.ErrorContains(t, validate(bytes.Replace(hedge, []byte(`"plays"`), []byte(`"played"`), 1)), "missing property 'plays'")
+	require.ErrorContains(t,
+		validate(bytes.Replace(hedge, []byte("[0.5, 0.5]"), []byte("[1.5, 0.5]"), 1)),
+		"maximum: got 1.5, want 1")
+	require.ErrorContains(t, validate(bytes.Replace(hedge, []byte(`"plays"`), []byte(`"played"`), 1)),
+		"missing property 'plays'")
 }
 
 // TestProversVectors_FitTheSchema: the vectors that the prover wrote fit the
