@@ -12,19 +12,19 @@ type Claims struct {
 	// and of the last M rewards. 0 claims nothing.
 	//
 	// Of a learner that draws its plays, the play is the one drawn with the
-	// maker's seed, and not its law. So what is drawn in a round may depend on
-	// the seed, on the round and on the last M rewards, and not on how many
-	// numbers older rewards made the learner draw.
+	// maker's seed, and not its distribution. So what is drawn in a round may
+	// depend on the seed, on the round and on the last M rewards, and not on
+	// how many numbers older rewards made the learner draw.
 	Recall int
 
 	// Stationary claims, with Recall, that the play does not depend on the
 	// round, and that rewards before the first round count as zero.
 	//
 	// A learner that draws anew in each round is not stationary in this sense,
-	// even if its law is: with the same last M rewards in two rounds it may
-	// play differently. Claim Recall alone for it, and Draws. One whose draw is
-	// a function of the seed and of the last M rewards is stationary, but its
-	// draws repeat, which breaks the law draws.
+	// even if its distribution is: with the same last M rewards in two rounds
+	// it may play differently. Claim Recall alone for it, and Draws. One whose
+	// draw is a function of the seed and of the last M rewards is stationary,
+	// but its draws repeat, which breaks the law draws.
 	Stationary bool
 
 	// Refuses claims that Play and Observe panic on a slice whose length is not

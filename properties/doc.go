@@ -85,11 +85,11 @@
 // # Learners that draw
 //
 // The maker sets the seed of a learner that draws its plays. All laws but those
-// of draws judge the plays drawn with this seed, and not their laws; the laws
-// of recall compare them bit for bit. So a learner that draws anew in each
-// round breaks a claim of Stationary, even if the law of its plays does not
-// depend on the round. Claim Recall alone for it, and Draws: see [Claims] and
-// [Draws].
+// of draws judge the plays drawn with this seed, and not their distributions;
+// the laws of recall compare them bit for bit. So a learner that draws anew in
+// each round breaks a claim of Stationary, even if the distribution of its
+// plays does not depend on the round. Claim Recall alone for it, and Draws: see
+// [Claims] and [Draws].
 //
 // # Three rings
 //

@@ -62,7 +62,7 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	_, s.wholeGame = l.(laws.Player)
 	if claims.Draws.RegretQuantile != nil && claims.Draws.New == nil && !s.random {
 		return nil,
-			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its law")
+			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its Distribution")
 	}
 	if claims.Draws.New != nil && claims.Draws.RegretQuantile == nil && !s.random {
 		return nil, errUnstated(l)

@@ -86,7 +86,7 @@ func fair(d *drawing) float64 { return d.rng.Float64() }
 
 // hidden is draw with the distribution left unstated.
 func hidden(draw func(uint64) *drawing) func(uint64) boundedrecall.Learner {
-	return func(seed uint64) boundedrecall.Learner { return hidesLaw{draw(seed)} }
+	return func(seed uint64) boundedrecall.Learner { return unstated{draw(seed)} }
 }
 
 // drawMutants draw their plays wrongly.
@@ -112,7 +112,7 @@ func drawMutants() []mutant {
 	return []mutant{
 		{"law-off-by-one", "draws a suffix of length 1..M and says 2..M", func() boundedrecall.Learner {
 			l := learners.NewRandomizedAverageRestart(recall, matching, 1)
-			return lawful{l, func(yield func(float64, []float64) bool) {
+			return stated{l, func(yield func(float64, []float64) bool) {
 				shortest := true
 				for _, x := range l.Distribution() {
 					if !shortest && !yield(1/(recall-1.0), x) {
@@ -132,7 +132,7 @@ func drawMutants() []mutant {
 				play:    func(dst []float64) { d.Play(dst); played = slices.Clone(dst) },
 				observe: func(reward []float64) { d.Observe(reward); played = nil },
 				reset:   func() { d.Reset(); played = nil }}
-			return lawful{l, func(yield func(float64, []float64) bool) {
+			return stated{l, func(yield func(float64, []float64) bool) {
 				if played != nil {
 					yield(1, played)
 					return
@@ -143,7 +143,7 @@ func drawMutants() []mutant {
 		{"ignores-break", "goes on with its distribution when the caller has broken off",
 			func() boundedrecall.Learner {
 				d := fairly(1)
-				return lawful{d, func(yield func(float64, []float64) bool) {
+				return stated{d, func(yield func(float64, []float64) bool) {
 					for p, x := range d.Distribution() {
 						yield(p, x)
 					}

@@ -461,7 +461,7 @@ func drawsOnNews(seed uint64) boundedrecall.Learner {
 	l.play = func(h *history, dst []float64) {
 		copy(dst, lead(h, 1+int(recall*lotOf(seed, changed))))
 	}
-	return lawful{&patched{Learner: l, observe: func(reward []float64) {
+	return stated{&patched{Learner: l, observe: func(reward []float64) {
 		if l.Observe(reward); !slices.Equal(reward, last) {
 			changed = len(l.rewards)
 		}

@@ -18,7 +18,7 @@ import (
 // A mutant comes with the claims that its author would make. They are true of
 // the learner without the bug. Mutants are written in three forms: [recalling]
 // is a learner whose play is a function of all rewards so far, [patched] is a
-// sound learner with some methods replaced, and [lawful] adds a law to a
+// sound learner with some methods replaced, and [stated] adds a distribution to a
 // learner.
 
 // A mutant is a learner with a bug.
@@ -166,16 +166,16 @@ func misread(base boundedrecall.Maker, read func(reward []float64) []float64) bo
 	}
 }
 
-// lawful is a learner that draws its plays and states their law.
-type lawful struct {
+// stated is a learner that draws its plays and states their distribution.
+type stated struct {
 	boundedrecall.Learner
-	law iter.Seq2[float64, []float64]
+	distribution iter.Seq2[float64, []float64]
 }
 
-func (l lawful) Distribution() iter.Seq2[float64, []float64] { return l.law }
+func (l stated) Distribution() iter.Seq2[float64, []float64] { return l.distribution }
 
-// hidesLaw is a learner that draws and does not state its law.
-type hidesLaw struct{ boundedrecall.Learner }
+// unstated is a learner that draws and does not state its distribution.
+type unstated struct{ boundedrecall.Learner }
 
 // exponential fills dst with weights proportional to exp(eta·sums).
 func exponential(dst, sums []float64, eta float64) {

@@ -101,7 +101,7 @@ func drawsBy(
 type drawnGames struct {
 	seeds  []uint64
 	near   int          // so many seeds follow one another
-	rounds []drawnRound // their laws do not depend on the draws
+	rounds []drawnRound // their distributions do not depend on the draws
 
 	// entry [k][t] is the number of game k in round t, 0 where the distribution is all
 	// but certain
