@@ -179,11 +179,16 @@ func holdForgetting(c *claims.Case) {
 // moveWithOlderLosses says that the arms and losses of the window do not
 // determine AverageRestart's play: a loss older than the window changes it.
 func moveWithOlderLosses(c *claims.Case) {
-	l := bandits.NewInclusiveAverageRestart(1, 2, 1)
+	const recall, eta = 1, 1
+	l := bandits.NewInclusiveAverageRestart(recall, 2, eta)
+	arm := int(claims.Float(c.Number("and let arm 1"))) - 1
 	for first, chance := range []string{"with probability 0.310", "arm 1 with probability 0.269"} {
-		x := feedback.PlayAfterPulls(l, feedback.Pull{Loss: float64(first)}, feedback.Pull{Loss: 1})
-		c.Holds.Says(chance).Cases("AverageRestart of two arms with recall 1, η = 1: probability of "+
-			"arm 1 after arm 1 twice, with losses %d, 1", first).Within(0.0005).Given(nil).Measure(x[0])
+		x := feedback.PlayAfterPulls(l, feedback.Pull{Arm: arm, Loss: float64(first)},
+			feedback.Pull{Arm: arm, Loss: 1})
+		c.Holds.Says(chance).Where("take M = 1", "two arms and η = 1").
+			Cases("AverageRestart of two arms with recall 1, η = 1: probability of "+
+				"arm 1 after arm 1 twice, with losses %d, 1", first).Within(0.0005).
+			Given(claims.Let{"M": recall, "η": eta}).Measure(x[0])
 	}
 }
 

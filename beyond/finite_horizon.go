@@ -18,7 +18,8 @@ import (
 // FiniteHorizon is the statement on finite horizons, and learners that change
 // with the round.
 var FiniteHorizon = claims.Read(texts, "finite-horizon",
-	solveFinite, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue, escapeValue,
+	solveFinite, restartBlocks, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue,
+	escapeValue,
 )
 
 // finiteLet gives the letters their values, for recall m and T = n.
@@ -62,6 +63,23 @@ func solveFinite(c *claims.Case) {
 
 const blocksWords = "Its Reg is at most (q·E|S_{M+1}| + E|S_r|)/(2T)"
 
+// restartBlocks says after how many rounds the learner plays as in round 1
+// again, on rewards e_1.
+func restartBlocks(c *claims.Case) {
+	ms := c.Range("M", 1, 8)
+	y := c.Holds.Says("A learner that restarts every M+1").
+		Exactly("rounds until PeriodicRestart (M+1) of Cover's learner plays uniformly again, on "+
+			"rewards e_1, %v", ms)
+	for m := range ms.All() {
+		l, rounds := ofCover("periodic-restart-inclusive", m).New(2), 0
+		for x := make([]float64, 2); rounds == 0 || rounds <= 2*m+2 && x[0] != x[1]; rounds++ {
+			l.Observe([]float64{1, 0})
+			l.Play(x)
+		}
+		y.Given(claims.Let{"M": m}).Measure(rounds, "M=%d", m)
+	}
+}
+
 // boundBlocks says that Cover's learner for the rounds of each block guarantees
 // its bound, and attains it.
 func boundBlocks(c *claims.Case) {
@@ -97,6 +115,8 @@ func compareRestarts(c *claims.Case) {
 	more := c.Holds.Says(blocksWords).Exactly("E|Y|/(2T)"+every, ms)
 	floor := c.Holds.Says("and it is at least "+bestWords).
 		Exactly("E|Y|/(2T)"+every, ms).WithinFactor(1)
+	odd := c.Holds.Says("or r = M−1").Exactly("r where E|Y|/(2T) is (q·E|S_{M+1}| + E|S_r|)/(2T), "+
+		"q > 0 and 0 < r < M"+every, ms)
 	where := claims.Input(c, "where restarts do", func(m, q, r int) bool {
 		return q == 0 || r == 0 || r == m || r == m-1 && m%2 == 1
 	})
@@ -107,6 +127,9 @@ func compareRestarts(c *claims.Case) {
 			more.Given(let).Measure(value, "M=%d T=%d", m, n)
 			floor.Given(let).Measure(value, "M=%d T=%d", m, n)
 			blocks := times(plus(times(meanWalk(m+1), n/(m+1), 1), meanWalk(n%(m+1))), 1, 2*n)
+			if q, r := n/(m+1), n%(m+1); value.Cmp(blocks) == 0 && q > 0 && 0 < r && r < m {
+				odd.Given(let).Measure(r, "M=%d T=%d", m, n)
+			}
 			meet.Equal(truth(value.Cmp(blocks) == 0), truth(where(m, n/(m+1), n%(m+1))),
 				"M=%d T=%d", m, n)
 		}

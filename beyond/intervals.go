@@ -38,6 +38,7 @@ func intervalLet(s learners.Spec, n, d int) claims.Let {
 // boundIntervals says that AverageRestart and PeriodicRestart keep their bounds
 // on every interval.
 func boundIntervals(c *claims.Case) {
+	averages(c, intervalNames[0], "lies, AverageRestart with suffixes 0..M")
 	drawn := games.Drawn{Names: intervalNames, Pass: games.IsBounded,
 		Arms: 4, Recall: 12, Rounds: 40}
 	tallies := map[string]*claims.Tally{}
@@ -106,7 +107,7 @@ func findWorstOfCover(c *claims.Case) {
 		WithinFactor(1)
 	more := int(claims.Float(c.Number("let the base learner be Cover's for M+1")))
 	for m := range ms.All() {
-		s := averageOfCover(m)
+		s := games.Averaging(c, "AverageRestart with suffixes 0..M then", "cover", m)
 		s.Horizon = m + more
 		for _, n := range []int{m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
 			let := bestLet(m)

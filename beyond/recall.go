@@ -29,6 +29,14 @@ func ofCover(name string, m int) learners.Spec {
 // M+1 rounds.
 func averageOfCover(m int) learners.Spec { return ofCover("average-restart-inclusive", m) }
 
+// averages fails unless the words end with the suffixes that the learner of
+// this name averages.
+func averages(c *claims.Case, name, words string) {
+	if said := games.Averaging(c, words, "", 2).Name; said != name {
+		c.Fatalf("%q is about %s, and the check runs %s", words, said, name)
+	}
+}
+
 // findWorstOfBest says that the learner's long-run worst case is the value.
 func findWorstOfBest(c *claims.Case) {
 	ms := c.Range("M", 1, 8).Short(6)
@@ -36,7 +44,7 @@ func findWorstOfBest(c *claims.Case) {
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, of Cover's "+
 			"learner for M+1 rounds, as fractions, %v", ms)
 	for m := range ms.All() {
-		s := averageOfCover(m)
+		s := games.Averaging(c, "AverageRestart with suffixes 0..M", "cover", m)
 		y.WithWitness(witness.WorstCase{Learner: s})
 		measureWorst(c, y.Given(bestLet(m)), s, 0)
 	}

@@ -42,7 +42,7 @@ func findWorstPrinted(c *claims.Case) {
 	larger := c.Holds.Says("It is larger than the best value of beyond/recall").
 		Exactly(what+"less the best value, %v", ms)
 	for m := range ms.All() {
-		y, s := odd, ofCover("average-restart", m)
+		y, s := odd, games.Averaging(c, "as printed, with suffixes 1..M", "cover", m)
 		if m%2 == 0 {
 			y = even
 		}
@@ -158,7 +158,7 @@ func findWorstInclusive(c *claims.Case) {
 	factor := c.Holds.Says("Here κ = D/(M·W)").Where(printedWalk).
 		Exactly("κ of the sentence, %v", ms)
 	for m := range ms.All() {
-		s, let := averageOfCover(m), printedLet(m)
+		s, let := games.Averaging(c, "With suffixes 0..M", "cover", m), printedLet(m)
 		let["κ"], let["D"] = kappas[m], sumOfRest(c, m)
 		factor.Given(let).Measure(kappas[m], "M=%d", m)
 		for n := m; n <= 3*m+3; n++ {

@@ -80,7 +80,7 @@ func playCoverSwap(c *claims.Case) {
 	finite := c.Holds.Says("Some stationary learner has at most (1+M/T)·W/(M+1)").
 		Exactly("worst "+of+"T = 3n, as fractions, the n ≤ %d of %v", longest, ns).SharpnessIs(0.93)
 	for n := range ns.All() {
-		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover-swap", Recall: n - 1}
+		s := games.Averaging(c, "by AverageRestart with suffixes 0..M", "cover-swap", n-1)
 		let := claims.Let{"M": s.Recall, "T": 3 * n, "W": smallestSwap(s.Recall)}
 		average.Given(let).Measure(worstSwap(c, s, 0).Upper, "n=%d", n)
 		if n <= longest {
@@ -160,6 +160,8 @@ func swapLet(s learners.Spec, n, d int, w bounds.Total) claims.Let {
 // boundSwap says that every restart learner carries the bound of the sentence,
 // and keeps it.
 func boundSwap(c *claims.Case) {
+	averages(c, "average-restart-inclusive", "with suffixes 0..M, and")
+	averages(c, "average-restart", "with suffixes 1..M")
 	drawn := games.Drawn{Names: swapNames, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
 	of := swapTallies(c, func(a *claims.Account) *claims.Tally {
 		return a.Drawn("swap regret per round, restart learners over Blum and Mansour's learner and "+
@@ -263,10 +265,13 @@ func leadWrongly(c *claims.Case) {
 func solveThreeArmSwap(c *claims.Case) {
 	sizes, values := c.Table("is 4/9, 116/351 at M = 1, 2")
 	ms := c.Sizes("M", sizes...)
+	const arms = 3
+	c.Holds.Says("over rewards {0,1}³").Exactly("rewards of %d arms that are 0 or 1", arms).
+		Given(claims.Let{"{0,1}": 2}).Measure(len(adversaries.Levels(arms, 0, 1)))
 	y := c.Holds.Exactly("value of the linear program of swap regret over stationary learners of "+
 		"three arms over {0,1}³, as fractions, %v", ms)
 	for m := range ms.All() {
-		best := solved.BestOfClass(c, exact.Class{Arms: 3, Recall: m, Regret: exact.Swap})
+		best := solved.BestOfClass(c, exact.Class{Arms: arms, Recall: m, Regret: exact.Swap})
 		y.Equal(best, values[m], "M = %d", m)
 	}
 }

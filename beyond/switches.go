@@ -50,6 +50,8 @@ func switchLet(s learners.Spec, n, d, k int) claims.Let {
 // boundSwitches says that every restart learner carries the bounds of the
 // sentence, and keeps them.
 func boundSwitches(c *claims.Case) {
+	averages(c, "average-restart-inclusive", "with suffixes 0..M, and")
+	averages(c, "average-restart", "with suffixes 1..M")
 	ks := c.Range("K", 0, 5)
 	names := slices.Sorted(maps.Keys(switchWords))
 	drawn := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
@@ -85,7 +87,8 @@ func boundSwitches(c *claims.Case) {
 // AverageRestart over Cover's learner its bound against the sequence of arms
 // that earns the most.
 func attainSwitches(c *claims.Case) {
-	s, ts := averageOfCover(1), c.Range("T", 2, 9).Short(5)
+	s := games.Averaging(c, "the bound with suffixes 0..M", "cover", 1)
+	ts := c.Range("T", 2, 9).Short(5)
 	y := c.Holds.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
 		"switch K times, against (T+M)·R(M+1,d) + K·M/2, %v", s.Recall, ts)

@@ -64,7 +64,7 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 		SharpnessIs(f.sharpness)
 	tuned := c.Holds.Says(f.tuned).Exactly("rounds that Hedge is tuned to, "+f.suffixes+", %v", ms)
 	for m := range ms.All() {
-		s := averaging(c, f.suffixes, "hedge", m)
+		s := games.Averaging(c, f.suffixes, "hedge", m)
 		tuned.Given(claims.Let{"M": m}).Measure(s.BaseHorizon(), "M = %d", m)
 		for _, n := range times {
 			let, regret := f.letters(m, n*m, 2), solved.WorstCase(c, s, n*m).PerRoundRegret()
@@ -84,7 +84,7 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 
 // boundsFound holds the bound against what searches found.
 func (f averageOfHedge) boundsFound(c *claims.Case) {
-	name := averaging(c, f.suffixes, "hedge", 2).Name
+	name := games.Averaging(c, f.suffixes, "hedge", 2).Name
 	checkSearched(c, c.Holds.Says(f.bound), name, func(base learners.Spec) bool { return base.Name == "hedge" }, nil,
 		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
 			y.Given(f.letters(s.Recall, n, d)).Measure(game, label...)
@@ -100,7 +100,7 @@ func (f averageOfHedge) keepsOrder(c *claims.Case) {
 	carries := c.Holds.Says(f.bound).Exactly("bound that AverageRestart over tuned Hedge has in these "+
 		"rounds, "+f.suffixes+", and T = ⌈M/2⌉, %v, %v", ms, ds).WithinFactor(1)
 	for m, d := range ms.Pairs(ds) {
-		s := averaging(c, f.suffixes, "hedge", m)
+		s := games.Averaging(c, f.suffixes, "hedge", m)
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
 			let := f.letters(m, n, d)
 			bound := carries.Given(let)

@@ -64,7 +64,7 @@ func averagesOverBlock(c *claims.Case) {
 	for m := range ms.All() {
 		for _, s := range games.Specs([]string{name}, favoursLeader, 2, m) {
 			periodic := learners.Spec{Name: "periodic-restart", Base: s.Base, Recall: m}
-			exclusive := averaging(c, "With suffixes 0..M−1", s.Base, m)
+			exclusive := games.Averaging(c, "With suffixes 0..M−1", s.Base, m)
 			exclusive.Name = claims.Input(c, "the suffixes 0..M−1", exclusive.Name)
 			for _, mu := range coinMeans {
 				after, block := regretOnCoins(s, mu, m+1), 0.
@@ -96,21 +96,4 @@ func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
 		regret += chance * (mu[0] - mu[1]) * x[1]
 	}
 	return regret
-}
-
-// averaging returns the form of AverageRestart that averages the suffixes of
-// the words, which end with suffixes such as 0..M−1.
-func averaging(c *claims.Case, words, base string, m int) learners.Spec {
-	x := append(sizesOf(c.Numbers(words)), 0)
-	shortest, longest := x[0], m-x[1]
-	s := learners.Spec{Name: "average-restart", Base: base, Recall: longest}
-	switch {
-	case shortest == 0 && longest == m:
-		s.Name = "average-restart-inclusive"
-	case shortest == 0:
-		s.Name, s.Recall = "average-restart-exclusive", longest+1
-	case shortest > 1:
-		c.Fatalf("no learner averages suffixes of length %d..%d", shortest, longest)
-	}
-	return s
 }

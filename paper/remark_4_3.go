@@ -19,7 +19,8 @@ var Remark4_3 = claims.Read(texts, "remark-4.3",
 // onTheWindow is about the bound on T·Reg, and regret matching on regrets in
 // the window.
 func onTheWindow(c *claims.Case) {
-	sizes := c.Sizes("M", 12, 36, 144, 900) // 3 | M and √M < M/3, nearly M/3 for the first
+	k := sizesOf(c.Numbers("where 3"))[0]
+	sizes := c.Sizes("M", 4*k, 12*k, 48*k, 300*k) // 3 | M and √M < M/3, nearly M/3 for the first
 	bound := c.Holds.Says("for regret matching is B(M) = √M").
 		Exactly("bound on its regret that regret matching carries, two arms, %v", sizes)
 	attained := c.Holds.Says("it has T·Reg ≥ M/6 − B(M)/2").Where("and B(M) < M/3").

@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -102,4 +103,21 @@ func (g Drawn) Equal(y *claims.Tally, c *claims.Case, measure Measure) {
 		value, bound := measure(s, in)
 		y.For(t).Equal(value, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 	})
+}
+
+// Averaging returns the form of AverageRestart that averages the suffixes of
+// the words, which end with suffixes such as 0..M−1.
+func Averaging(c *claims.Case, words, base string, m int) learners.Spec {
+	x := append(c.Numbers(words), new(big.Rat))
+	shortest, longest := int(claims.Float(x[0])), m-int(claims.Float(x[1]))
+	s := learners.Spec{Name: "average-restart", Base: base, Recall: longest}
+	switch {
+	case shortest == 0 && longest == m:
+		s.Name = "average-restart-inclusive"
+	case shortest == 0:
+		s.Name, s.Recall = "average-restart-exclusive", longest+1
+	case shortest > 1:
+		c.Fatalf("no learner averages suffixes of length %d..%d", shortest, longest)
+	}
+	return s
 }
