@@ -3,8 +3,8 @@
 the signed sentences of both modules, as they were when the list was made. Run at the root of a clone:
 
   tools/moves.py list COMMIT > tools/moves.tsv    makes the list
-  tools/moves.py run SECONDS [ID...]              changes the entries, one at a time and in random
-                                                  order, until the time is up
+  tools/moves.py run SEED SECONDS [ID...]         changes the entries, one at a time and in an order
+                                                  drawn from the seed, until the time is up
 
 A run changes the entry in its document and, where the words stand there, in the strings of the
 check alike. Then it runs the statement's check with -short and, if that is green, its controls, and
@@ -110,7 +110,7 @@ def in_strings(source, flat, at, x, new):
 
 def judged(folder, name, binary):
     """What the tests of the statement say."""
-    if subprocess.run(['go', 'test', '-c', '-o', binary, '.'], cwd=folder, capture_output=True).returncode:
+    if subprocess.run(['go', 'test', '-c', '-ldflags=-s -w', '-o', binary, '.'], cwd=folder, capture_output=True).returncode:
         return 'BUILD'
     test = lambda run: subprocess.run([binary, '-test.short', '-test.run', run], cwd=folder, capture_output=True, text=True)
     r = test(f'^TestControls$/^{name}$')
@@ -119,13 +119,13 @@ def judged(folder, name, binary):
     return 'evidence' if test('^TestEvidence$').returncode else 'GREEN'
 
 
-def run(seconds, ids):
+def run(seed, seconds, ids):
     began, count = time.time(), {}
     binary = os.path.join(tempfile.mkdtemp(), 'test')
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
     reasons = dict(line.rstrip('\n').split('\t') for line in open('tools/moves_green.tsv'))
     entries = [line.rstrip('\n').split('\t') for line in open('tools/moves.tsv')][1:]
-    random.seed(1)
+    random.seed(seed)
     random.shuffle(entries)
     for f, part, what, sentence, at, x, new in entries:
         folder = f.split('/')[0]
@@ -169,7 +169,7 @@ def run(seconds, ids):
 if __name__ == '__main__':
     if len(sys.argv) > 2 and sys.argv[1] == 'list':
         listed(sys.argv[2])
-    elif len(sys.argv) > 2 and sys.argv[1] == 'run':
-        run(float(sys.argv[2]), sys.argv[3:])
+    elif len(sys.argv) > 3 and sys.argv[1] == 'run':
+        run(int(sys.argv[2]), float(sys.argv[3]), sys.argv[4:])
     else:
         sys.exit(__doc__)
