@@ -63,12 +63,14 @@ type MeanBased interface {
 }
 
 // A Randomized learner draws its play in every round, independently of its
-// earlier draws, from a finite distribution that the observed rewards determine.
+// earlier draws, from a finite distribution that the observed rewards
+// determine.
 type Randomized interface {
 	Learner
 
-	// Distribution yields the probability and the play of each outcome of the coming
-	// round's draw. The slice is valid until the next step of the iteration.
+	// Distribution yields each outcome of the coming round's draw: its
+	// probability, and the play, which has a weight for each arm. The slice is
+	// valid until the next step of the iteration.
 	Distribution() iter.Seq2[float64, []float64]
 }
 

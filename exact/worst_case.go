@@ -204,7 +204,7 @@ func solveAndPlay(
 	return r, err
 }
 
-// searcher is one of the three ways to find the worst rewards.
+// A searcher is one way to find the worst rewards.
 type searcher interface {
 	solve(ctx context.Context) (*Result, error)
 }

@@ -15,7 +15,8 @@ import (
 const mostListingSteps = 600
 
 // listing hunts for a play that differs from the transcribed algorithm's. For
-// RandomizedAverageRestart it compares the law of the last round's play.
+// RandomizedAverageRestart it compares the distribution of the last round's
+// play.
 func (g game) listing() error {
 	perRound := g.Recall
 	if g.Name != "windowed" && g.Period() == 1 {
@@ -25,7 +26,7 @@ func (g game) listing() error {
 	g.rounds = g.rounds[:min(len(g.rounds), g.Recall+compared)]
 	transcribed, ok := listing.Learners[g.Name]
 	if !ok {
-		return g.checkLaw()
+		return g.checkDistribution()
 	}
 	fast, slow := g.learner(), transcribed(g.Recall, g.base())
 	x, y := make([]float64, g.arms), make([]float64, g.arms)
@@ -43,8 +44,9 @@ func (g game) listing() error {
 	return nil
 }
 
-// checkLaw compares the law after the last round with the listing's.
-func (g game) checkLaw() error {
+// checkDistribution compares the distribution after the last round with the
+// listing's.
+func (g game) checkDistribution() error {
 	l := g.learner().(boundedrecall.Randomized)
 	for _, r := range g.rounds {
 		l.Observe(r)

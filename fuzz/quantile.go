@@ -8,8 +8,8 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// The sizes to which FuzzQuantile brings a game, so that the exact law of a
-// regret takes about a millisecond.
+// The sizes to which FuzzQuantile brings a game, so that the exact distribution
+// of a regret takes about a millisecond.
 const (
 	quantileHorizon = 16
 	quantileRecall  = 6
@@ -19,7 +19,7 @@ const (
 // regret too often (Corollary 5.2, repaired): with probability above δ, more
 // than AverageRestart's regret on that instance plus √(T·ln(1/δ)/2), or more
 // than the bound that it carries. Both are total regrets. The probability is
-// computed from the law that the learner states.
+// computed from the distribution that the learner states.
 func (g game) quantile() error {
 	g.Name, g.Seed = "randomized-average-restart", 1
 	g.Recall = 1 + (g.Recall-1)%quantileRecall

@@ -39,7 +39,7 @@ const manyGames = 16
 // longSampled is the length of a long game that is sampled for its regret.
 const longSampled = 100
 
-func (s *subject) sameLaw() kit.Plan {
+func (s *subject) sameDistribution() kit.Plan {
 	return s.newLaw(
 		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.gameSeed(), draw.Game() },
 		func(maker boundedrecall.Maker, c Case) error {

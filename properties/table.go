@@ -53,7 +53,7 @@ var rows = map[string]row{
 	"growth": {func(s *subject) bool { return s.Bounds.Growth != nil }, (*subject).growth},
 	"regret-quantile": {func(s *subject) bool { return s.Draws.RegretQuantile != nil },
 		(*subject).regretQuantile},
-	"same-distribution": {hasDraws, (*subject).sameLaw},
+	"same-distribution": {hasDraws, (*subject).sameDistribution},
 	"draws":             {hasDraws, (*subject).draws},
 	"repeated":          {func(s *subject) bool { return !s.wholeGame }, (*subject).repeated},
 }

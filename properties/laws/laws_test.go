@@ -211,16 +211,16 @@ func TestRewardUntouched_LooksAtRewardsAlone(t *testing.T) {
 	require.NoError(t, laws.RewardUntouched(fickle, laws.Read("(0,1)")))
 }
 
-// lawless states no law, though it has the method.
-type lawless struct{ *learners.Uniform }
+// noDistribution states no distribution, though it has the method.
+type noDistribution struct{ *learners.Uniform }
 
-func (lawless) Distribution() iter.Seq2[float64, []float64] { return nil }
+func (noDistribution) Distribution() iter.Seq2[float64, []float64] { return nil }
 
 // TestPanicsAreTheirs whose code returned what the law cannot use, and not the
 // law's own.
 func TestPanicsAreTheirs(t *testing.T) {
 	uniform := func() boundedrecall.Learner { return learners.NewUniform(2) }
-	stated := func() boundedrecall.Learner { return lawless{learners.NewUniform(2)} }
+	stated := func() boundedrecall.Learner { return noDistribution{learners.NewUniform(2)} }
 	in := laws.Read("(0,1)")
 	require.ErrorContains(t, laws.StatedDistribution(stated, in),
 		"the learner fails: its distribution is nil")

@@ -25,11 +25,11 @@ type RegretDistribution struct {
 	factor     float64   // relative rounding error of sums of these probabilities
 }
 
-// NewRegretDistribution resets the learner and plays it on the instance to learn the
-// distribution of each round. The grid has the given step, at most 1; the bounds enclose the
-// distribution shifted by at most rounds·step. Time and memory grow as rounds²/step, the
-// time also with the number of outcomes. It panics on a step that is not in
-// (0,1].
+// NewRegretDistribution resets the learner and plays it on the instance to
+// learn the distribution of each round. The grid has the given step, at most 1;
+// the bounds enclose the distribution shifted by at most rounds·step. Time and
+// memory grow as rounds²/step, the time also with the number of outcomes. It
+// panics on a step that is not in (0,1].
 func NewRegretDistribution(
 	l boundedrecall.Randomized, in *boundedrecall.Instance, step float64,
 ) *RegretDistribution {

@@ -28,8 +28,8 @@ func distributionOf(l boundedrecall.Randomized) []outcome {
 	return all
 }
 
-// differentDistributions returns a text for the first difference between two distributions, "" if
-// they are equal bit for bit.
+// differentDistributions returns a text for the first difference between two
+// distributions, "" if they are equal bit for bit.
 func differentDistributions(got, want []outcome) string {
 	if len(got) != len(want) {
 		return fmt.Sprintf("%d outcomes, want %d", len(got), len(want))
@@ -43,12 +43,13 @@ func differentDistributions(got, want []outcome) string {
 	return ""
 }
 
-// StatedDistribution returns an error unless, in every round, the learner states a
-// proper distribution and draws its play from it: the probabilities are not negative and
-// sum to 1 within 1e-9, the outcomes are distributions, and the play is one of
-// them, bit for bit. Reading the distribution, or breaking off, must not change the
-// plays, and asking for a play must not change the distribution. It panics if the
-// maker's learners are not [boundedrecall.Randomized].
+// StatedDistribution returns an error unless, in every round, the learner
+// states a proper distribution and draws its play from it: the probabilities
+// are not negative and sum to 1 within 1e-9, the outcomes are distributions,
+// and the play is one of them, bit for bit. Reading the distribution, or
+// breaking off, must not change the plays, and asking for a play must not
+// change the distribution. It panics if the maker's learners are not
+// [boundedrecall.Randomized].
 func StatedDistribution(maker boundedrecall.Maker, rewards Rounds) error {
 	c := newCheck("stated-distribution", "maker", part{"rewards", rewards})
 	return c.run(func() breach {
@@ -82,7 +83,8 @@ func StatedDistribution(maker boundedrecall.Maker, rewards Rounds) error {
 	})
 }
 
-// invalidDistribution returns what is wrong with a distribution from which the play was drawn.
+// invalidDistribution returns what is wrong with a distribution from which the
+// play was drawn.
 func invalidDistribution(stated []outcome, play []float64) breach {
 	total, listed := 0.0, false
 	for _, o := range stated {
@@ -101,9 +103,9 @@ func invalidDistribution(stated []outcome, play []float64) breach {
 	return breach{}
 }
 
-// SameDistribution returns an error unless the learner that draw makes states the distribution
-// that the maker's learner states, bit for bit, in every round. It panics
-// unless both learners are [boundedrecall.Randomized].
+// SameDistribution returns an error unless the learner that draw makes states
+// the distribution that the maker's learner states, bit for bit, in every
+// round. It panics unless both learners are [boundedrecall.Randomized].
 func SameDistribution(
 	maker boundedrecall.Maker, draw func(seed uint64) boundedrecall.Learner, seed uint64,
 	rewards Rounds,

@@ -159,9 +159,9 @@ func TestBestPlays(t *testing.T) {
 	require.InDelta(t, f.Table.Rows[15][order], f.Table.Rows[12][order], 1e-12)
 }
 
-// TestRegretLaw: the law lies under Hoeffding's bound, falls, and has
+// TestRegretDistribution: the distribution lies under Hoeffding's bound, falls, and has
 // AverageRestart's mean.
-func TestRegretLaw(t *testing.T) {
+func TestRegretDistribution(t *testing.T) {
 	f := figure(t, "regret-law")
 	drawn(t, f, "x: total regret above its mean", "probability of x or more", "10⁻¹²")
 	before := 1.0

@@ -35,7 +35,7 @@ func All(ctx context.Context, seed uint64, runs int, progress func(done, total i
 		func() (page.Figure, error) { return WorstCaseByRecall(ctx) },
 		func() (page.Figure, error) { return LiteralBound(ctx) },
 		func() (page.Figure, error) { return BestPlays(), nil },
-		func() (page.Figure, error) { return RegretLaw(), nil },
+		func() (page.Figure, error) { return RegretDistribution(), nil },
 		func() (page.Figure, error) { return WorstInstances(ctx) },
 		func() (page.Figure, error) { return RegretByMemory(ctx) },
 		func() (page.Figure, error) { return RecallCosts(), nil },

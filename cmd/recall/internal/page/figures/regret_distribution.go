@@ -11,9 +11,10 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// RegretLaw draws the exact distribution of the regret of RandomizedAverageRestart on
-// one instance, and the proved bound of Corollary 5.2.
-func RegretLaw() page.Figure {
+// RegretDistribution draws the exact distribution of the regret of
+// RandomizedAverageRestart on one instance, and the proved bound of Corollary
+// 5.2.
+func RegretDistribution() page.Figure {
 	const m, horizon, step = 10, 120, 1. / 2048
 	const widest, least = 28, 1e-12 // of what is drawn
 	const above, low, high, bound = "total regret above the mean", "exact, at least", "exact",
