@@ -22,7 +22,7 @@ func Ledger(folder string, statements []*Statement) string {
 	row(slices.Repeat([]string{"---"}, len(heads))...)
 	for _, s := range statements {
 		cells := []string{fmt.Sprintf("[%s](%s)", s.ID, folder+documentName(s.ID)),
-			inTable(s.Printed.Label()), s.Printed.knownBy(), inTable(s.Short), s.waysItHolds()}
+			inTable(s.Printed.Label()), s.Printed.KnownBy(), inTable(s.Short), s.waysItHolds()}
 		if !printed {
 			cells = slices.Delete(cells, 1, 3)
 		}
@@ -39,10 +39,9 @@ func documentName(id string) string {
 	return strings.NewReplacer("-", "_", ".", "_").Replace(id) + ".md"
 }
 
-// knownBy says in which ways the verdict on a printed sentence is known: where
-// a case must break the sentence, by that case, and by what proves that it
-// does.
-func (r Reading) knownBy() string {
+// KnownBy says in which ways the verdict on a sentence is known: where a case
+// must break the sentence, by that case, and by what proves that it does.
+func (r Reading) KnownBy() string {
 	switch ways := r.Ways(); {
 	case !r.fails:
 		return ways

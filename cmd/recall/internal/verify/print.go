@@ -120,13 +120,23 @@ func (o outcome) status() error {
 	return nil
 }
 
-// printRefuted prints again the line of each printed sentence that is refuted
-// or not reproduced.
-func (o outcome) printRefuted(w io.Writer) {
+// printRefuted prints, for each printed sentence that is refuted or not
+// reproduced, the case that breaks it, what holds, and how either is known.
+func (o outcome) printRefuted(w io.Writer, width int) {
+	paragraph := func(text, ways string) {
+		fmt.Fprint(w, terminal.Indent(terminal.Wrap(fmt.Sprintf("%s (%s).", text, ways), width-4), "    "))
+	}
 	for _, r := range o.results {
-		switch r.PrintedVerdict.Word() {
-		case "refuted", string(claims.NotReproducedVerdict):
-			fmt.Fprintln(w, r.Line())
+		s, word := r.Statement, r.PrintedVerdict.Word()
+		if word != "refuted" && word != string(claims.NotReproducedVerdict) {
+			continue
+		}
+		fmt.Fprintf(w, "%s: %s\n", s.ID, r.PrintedVerdict)
+		if e, ok := r.Breaks(); ok {
+			paragraph(fmt.Sprintf("As printed: %s, %s", e.Comparison(), e.What), s.Printed.KnownBy())
+		}
+		if !s.Holds.Absent() {
+			paragraph("What holds: "+strings.TrimSuffix(s.Short, "."), s.Holds.Ways())
 		}
 	}
 }
@@ -178,7 +188,7 @@ func (o outcome) text(short, all bool) string {
 	if n := machineProved(o.statements); n > 0 {
 		here := "not checked again here"
 		if prover := proofs.CheckedHere(); prover != "" {
-			here = "checked on this machine by " + prover
+			here = "checked on this machine when the tests ran, by " + prover
 		}
 		fmt.Fprintf(&b, "%s machine-proved, %s.\n", cli.Plural(n, "sentence"), here)
 	}

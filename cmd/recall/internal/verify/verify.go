@@ -162,7 +162,7 @@ func (f verifyFlags) verify(
 	} else {
 		fmt.Fprintln(stdout)
 		if f.all {
-			o.printRefuted(stdout)
+			o.printRefuted(stdout, lines.width)
 			fmt.Fprintln(stdout)
 		}
 		fmt.Fprintf(stdout, "%s", terminal.Wrap(o.text(f.short, f.all), lines.width))

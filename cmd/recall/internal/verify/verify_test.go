@@ -121,7 +121,9 @@ func TestVerify_Passes(t *testing.T) {
 	}, lines[:2])
 	require.Equal(t, []string{
 		"",
-		"refuted (constant)  lemma-1                       0.5 > 0.25; holds: by hand  ok",
+		"lemma-1: refuted (constant)",
+		"    As printed: 0.5 ≤ 0.25 fails, regret of the uniform learner (a case).",
+		"    What holds: Reg ≤ 1/2 (by hand).",
 		"",
 		"1 numbered statement of the paper: refuted (constant) 1.",
 		"1 statement beyond the paper: conjecture 1.",
