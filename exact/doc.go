@@ -16,6 +16,9 @@
 //	value_…    closed forms of what the best learner has, with their proofs
 //	learner_…  learners that are found, as tables or by counts
 //	certify…   certificates written; the folder certificate reads and checks them
+//	spec, alphabet, comparator, size
+//	           a problem as a learner's name states it, the rewards, what a regret
+//	           is measured against, and the limits of size
 //
 // All of these walk on one graph, which windows, table, sweep, finite_horizon
 // and long_run hold. Automata, which have states of their own in place of

@@ -9,7 +9,8 @@ import "math"
 //	½ + (E|D+1+S_k| − E|D−1+S_k|)/4,
 //
 // S_k being the sum of k fair signs. Past its horizon it keeps playing as in
-// the last round.
+// the last round. Within it, its total regret is at most
+// [Cover.TotalRegretBound], the value of the game.
 //
 // T. M. Cover, Behavior of sequential predictors of binary sequences, Trans.
 // 4th Prague Conf. Information Theory (1965); Cesa-Bianchi and Lugosi 2006,

@@ -1,3 +1,5 @@
+// Package finds holds the worst instances that committed searches have met, and
+// what they gave.
 package finds
 
 import (
