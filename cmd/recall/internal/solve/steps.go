@@ -9,9 +9,9 @@ import (
 )
 
 // The functions of this file estimate the work of a search, in steps of about
-// ten nanoseconds, from its sizes alone. Of some 70 searches that were measured
-// one took an eightieth of the estimate, and the others took between a fifth of
-// it and three times as much.
+// ten nanoseconds, from its sizes alone. Most of some 70 searches that were
+// measured took between a fifth of the estimate and three times as much; one
+// took an eightieth.
 
 // stepsOfRound is about how many steps a round takes that the learner plays
 // with d arms: those of one play and one observation of its base learner, for
