@@ -49,6 +49,8 @@ func descentLet(d, eta, g float64, n int) claims.Let {
 func boundConvex(c *claims.Case) {
 	const dimension, horizon, recall = 3, 30, 6
 	wrappers := slices.Concat(bounds.ConvexWrappers, bounds.LeakyWrappers)
+	averages(c, wrappers[2].Learner, "with suffixes 0..M, and")
+	averages(c, wrappers[3].Learner, "with suffixes 1..M")
 	tallies := make([]*claims.Tally, len(wrappers))
 	for k, w := range wrappers {
 		tallies[k] = c.Holds.Says(convexWords[k]).Drawn("total regret of %s over gradient descent and "+
@@ -93,9 +95,12 @@ func ballLet(m, n int) claims.Let {
 // each copy meets gradients that are new to it.
 func attainConvex(c *claims.Case) {
 	const turns = 100
+	averages(c, bounds.LeakyWrappers[0].Learner, "AverageRestart with suffixes 0..M as")
 	ms := c.Sizes("M", 1, 2, 4, 5, 15, 20)
 	of := claims.Input(c, "attaining learners", []bounds.ConvexWrapper{
-		bounds.ConvexWrappers[1], bounds.ConvexWrappers[2], bounds.LeakyWrappers[0],
+		bounds.ConvexWrappers[1],
+		convexAverage(c, "AverageRestart with suffixes 0..M over gradient"),
+		bounds.LeakyWrappers[0],
 	})
 	for k, form := range of {
 		const on = "total regret of %s over both descents with rate D/(G√(M+1)) on the ball of radius " +
@@ -124,6 +129,18 @@ func attainConvex(c *claims.Case) {
 	}
 }
 
+// convexAverage returns the form of AverageRestart whose suffixes end the words.
+func convexAverage(c *claims.Case, words string) bounds.ConvexWrapper {
+	name := games.Averaging(c, words, "", 2).Name
+	k := slices.IndexFunc(bounds.ConvexWrappers, func(w bounds.ConvexWrapper) bool {
+		return w.Learner == name
+	})
+	if k < 0 {
+		c.Fatalf("no learner for convex losses has the suffixes of %q", words)
+	}
+	return bounds.ConvexWrappers[k]
+}
+
 // regretsInTurn returns the total regrets over both descents, in M+1 dimensions
 // and in 2(M+1).
 func regretsInTurn(w bounds.ConvexWrapper, m, turns int, rate float64) (regrets []float64) {
@@ -142,7 +159,7 @@ func regretsInTurn(w bounds.ConvexWrapper, m, turns int, rate float64) (regrets 
 // fixed play that is dropped has no regret where slopes cancel.
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
-	ms, printed := c.Sizes("M", 1, 5, 21), bounds.ConvexWrappers[3]
+	ms, printed := c.Sizes("M", 1, 5, 21), convexAverage(c, "With suffixes 1..M")
 	y := c.Holds.Says(convexWords[3]).Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
 		"half −1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
@@ -189,6 +206,7 @@ func boundConvexBelow(c *claims.Case) {
 func boundLine(c *claims.Case) {
 	const n = 5
 	ms, corners := c.Range("M", 1, 3), []float64{-1, 0, 1}
+	form := convexAverage(c, "AverageRestart with suffixes 0..M over Cover")
 	losses := convex.Slopes(1, -1)
 	for _, u := range corners {
 		losses = append(losses, convex.AbsoluteError{Features: []float64{1}, Target: u})
@@ -197,7 +215,7 @@ func boundLine(c *claims.Case) {
 		Every("regret per round of AverageRestart, suffixes 0..M, over Cover's learner on [−1,1], every "+
 			"sequence of %d losses x, −x and |x−u|, u = %v, %v", n, corners, ms).WithinFactor(1)
 	for m := range ms.All() {
-		l, let := convex.NewInclusiveAverageRestart(m, coverOnLine(m)), bestLet(m)
+		l, let := form.Make(m, coverOnLine(m)), bestLet(m)
 		let["T"] = n
 		given := y.Given(let)
 		for in := range games.Of(n, adversaries.OneHots(len(losses))) { // a 1 for the loss

@@ -115,7 +115,8 @@ func certifyThreeArms(c *claims.Case) {
 		})
 	}
 	below, above := of(certificate.ClassLower), of(certificate.LongRunUpper)
-	least := c.Holds.Says("it is at least 4016350999891/16919635132746").Where("For M = 4").
+	least := c.Holds.Says("it is at least 4016350999891/16919635132746").
+		Where("For M = 4", "except for three arms and M = 4").
 		Certified("regret forced on every stationary learner of three arms with recall 4, by a " +
 			"mixture of periodic instances, and what a learner guarantees").WithinFactor(1).
 		Given(claims.Let{"M": recall})

@@ -283,6 +283,8 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a case at an edge that is excluded": {where("For T > 2", 2, 3),
 			`a case with 2 ≥ 2 is not one of "For T > 2"`},
 		"a case outside of the first of two": {where("For 2 ≤ T ≤ 4", 1, 4), `is not one of "For 2 ≤ T"`},
+		"a strict condition without a case near its edge": {where("For T > 2", 3, 4),
+			`no case is at the edge of "For T > 2"`},
 		"a first condition without its edge": {where("For 1 ≤ T ≤ 4", 2, 4),
 			`no case is at the edge of "For 1 ≤ T"`},
 		"a bound compared with itself": {says(func(c *claims.Case) {
@@ -359,6 +361,7 @@ var notMeasured = []string{
 	"a case outside of a condition", "a case at an edge that is excluded",
 	"a case outside of the first of two", "a first condition without its edge",
 	"a bound compared with itself", "a relation that is only quoted",
+	"a strict condition without a case near its edge",
 	"a condition without its edge", "a condition at its edge", "a number that nothing notices",
 }
 

@@ -58,7 +58,7 @@ func (c *Case) Value(words string, let Let) float64 {
 // Where quotes the conditions under which the sentence speaks, such as “T ≥
 // 3M”, and what it lets a letter be, such as “k = ⌈M/2⌉”. Each case must meet a
 // condition; some case must be at the edge of one with ≤ or ≥, and some case
-// not.
+// not. Of one with < or > some case must be near the edge.
 func (a *Account) Where(conditions ...string) *Account {
 	for _, words := range conditions {
 		if some.MatchString(strings.ReplaceAll(words, "at most ", "")) {
@@ -351,10 +351,17 @@ func (s *saying) meets(let Let) error {
 		if !e.Agrees() || w.strict && e.excess() >= 0 {
 			return fmt.Errorf("a case with %s is not one of %q", e.Comparison(), w.words)
 		}
-		w.met = w.met || math.Abs(e.excess()) <= Rounding || w.strict
+		w.met = w.met || math.Abs(e.excess()) <= Rounding || w.strict && near(e.Value, e.Bound)
 		w.inside = w.inside || math.Abs(e.excess()) > Rounding || w.relation == Equals
 	}
 	return nil
+}
+
+// near reports whether a case is near the edge of a strict condition: one side
+// is at least four fifths of the other, or one of them is zero.
+func near(x, y float64) bool {
+	x, y = math.Abs(x), math.Abs(y)
+	return min(x, y) == 0 || min(x, y) >= 0.8*max(x, y)
 }
 
 // judgeSayings demands that the check compares something with words of each

@@ -74,21 +74,24 @@ func attains4_2(c *claims.Case, times *claims.Sizes, words, simpler string) {
 	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
 	const what = "T·Reg on ⌊T/(3M)⌋ copies of Lemma 4.2's instance of a learner that knows them " +
 		"and earns as much as γ, D allow, or as γ/2, D allow, if the bound is positive, γ = %v, %v, %v"
-	attained := c.Holds.Says(words).Where("0 ≤ D < M/3", "q = ⌈2M/3⌉").
+	divisor := sizesOf(c.Numbers("If 3"))[0]
+	weights := []string{"give weight at most γ", "trails by more than D"}
+	attained := c.Holds.Says(words).Where("0 ≤ D < M/3", "q = ⌈2M/3⌉").Where(weights...).
 		Exactly(what, gammas, times, ms).WithinFactor(1)
-	least := c.Holds.Says(simpler).Where("0 ≤ D < M/3").
+	least := c.Holds.Says(simpler).Where("0 ≤ D < M/3").Where(weights...).
 		Exactly(what+", if 3 | M and the bound is positive", gammas, times, ms).WithinFactor(1)
 	for m, n := range ms.Pairs(times) {
 		for d := 0; 3*d < m; d += max(1, m/20) {
 			for _, gamma := range gammas {
-				let := claims.Let{"T": n * m, "M": m, "D": d, "γ": gamma}
-				exact, simple := attained.Given(let), least.Given(let)
 				for _, earned := range []float64{gamma, gamma / 2} {
+					let := claims.Let{"T": n * m, "M": m, "D": d, "γ": gamma, "trails by": d + 1,
+						"give weight": earned}
+					exact, simple := attained.Given(let), least.Given(let)
 					regret := clairvoyantRegret(m, n*m, earned, float64(d))
 					if exact.Positive() {
 						exact.Measure(regret/float64(n*m), "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 					}
-					if m%3 == 0 && simple.Positive() {
+					if m%divisor == 0 && simple.Positive() {
 						simple.Measure(regret, "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 					}
 				}

@@ -57,6 +57,8 @@ func distinguishes3(c *claims.Case) {
 		Exactly(right+"M samples, %v", ms).SharpnessIs(0.976)
 	vanishes := c.Printed.Says("for ⌈√M⌉ samples the total variation is at most 0.87·M^{−1/4}").
 		Exactly("total variation of ⌈√M⌉ samples of the coins, %v", ms).WithinFactor(0.98)
+	fair := claims.Float(c.Number("signals with mean 1/2"))
+	other := claims.Float(c.Numbers("and with mean 1/2 + √(1/M)")[0])
 	for m := range ms.All() {
 		root := int(math.Ceil(math.Sqrt(float64(m))))
 		for _, n := range []int{1, root, (m + 99) / 100, (m + 9) / 10, m} {
@@ -69,15 +71,21 @@ func distinguishes3(c *claims.Case) {
 		}
 		atLeast.Given(claims.Let{"n": m, "M": m}).Measure((1+coinsApart(c, m, m))/2, "M=%d", m)
 		atMost.Given(claims.Let{"n": m, "M": m}).Measure((1+coinsApart(c, m, m))/2, "M=%d", m)
-		vanishes.Given(claims.Let{"M": m}).Measure(coinsApart(c, root, m), "M=%d", m)
+		total := meansApart(root, fair, other+math.Sqrt(1/float64(m)))
+		vanishes.Given(claims.Let{"M": m}).Measure(total, "M=%d", m)
 	}
 }
 
 // coinsApart returns the total variation of n tosses of the two coins.
 func coinsApart(c *claims.Case, n, m int) (total float64) {
-	mean := c.Value("of a coin with mean 1/2 or 1/2 + √(1/M)", claims.Let{"M": m})
-	fair := distuv.Binomial{N: float64(n), P: c.Value("of a coin with mean 1/2", nil)}
-	other := distuv.Binomial{N: float64(n), P: mean}
+	other := c.Value("of a coin with mean 1/2 or 1/2 + √(1/M)", claims.Let{"M": m})
+	return meansApart(n, c.Value("of a coin with mean 1/2", nil), other)
+}
+
+// meansApart returns that of n tosses of coins with these means.
+func meansApart(n int, mean, larger float64) (total float64) {
+	fair := distuv.Binomial{N: float64(n), P: mean}
+	other := distuv.Binomial{N: float64(n), P: larger}
 	for k := range n + 1 {
 		total += math.Abs(fair.Prob(float64(k))-other.Prob(float64(k))) / 2
 	}

@@ -22,7 +22,7 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 		c.Holds.Says("has Reg = 11/36").Cases("regret of the game").Given(nil).
 			Measure(refute5_1(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	},
-	failsInTheLongRun, failsByMore, keepsTheOrder, findsEveryHorizon,
+	failsInTheLongRun, countsFromTwo, failsByMore, keepsTheOrder, findsEveryHorizon,
 	holds5_1("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
 	holds5_1("average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)"),
 	holds5_1("average-restart-exclusive", "With suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)"),
@@ -97,6 +97,20 @@ func failsInTheLongRun(c *claims.Case) {
 			quarter.Given(let).Measure(exact.TwoArmValue(m - 1))
 		}
 	}
+}
+
+// countsFromTwo says which round of the base learner the copy with the shortest
+// suffix plays.
+func countsFromTwo(c *claims.Case) {
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
+	y := c.Printed.Says("suffixes of length 1..M are rounds 2").Exactly("the round of Hedge whose " +
+		"play is that of AverageRestart of Hedge with recall 1, η = 0.1, rewards e_1")
+	ones := games.Repeat(5, []float64{1, 0})
+	plays := games.PlayAfter(learners.NewAverageRestart(1, hedge), ones...)
+	round := slices.IndexFunc([]int{1, 2, 3, 4, 5}, func(t int) bool {
+		return games.PlayAfter(hedge(), ones[:t-1]...)[0] == plays[0]
+	})
+	y.Given(nil).Measure(round + 1)
 }
 
 // failsByMore says what Cover's learner costs that follows the leader after

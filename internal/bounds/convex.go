@@ -7,16 +7,16 @@ import (
 
 // A ConvexWrapper is a restart learner for convex losses.
 type ConvexWrapper struct {
-	Name string
-	Make func(m int, base convex.Maker) convex.Bounded
-	like string // the restart learner for rewards
+	Name    string
+	Make    func(m int, base convex.Maker) convex.Bounded
+	Learner string // the name of the restart learner for rewards
 }
 
 // TotalBound returns the bound for recall m over n rounds that the statement
 // gives the learner, from the bound w on the base learner's total regret: that
 // of the learner for rewards.
 func (c ConvexWrapper) TotalBound(w Total, m, n int) float64 {
-	return w.Restarted(learners.Spec{Name: c.like, Recall: m}, n)
+	return w.Restarted(learners.Spec{Name: c.Learner, Recall: m}, n)
 }
 
 // ConvexWrappers are the restart learners of the statements.
