@@ -107,24 +107,29 @@ func attainConvex(c *claims.Case) {
 			"D = %v in M+1 dimensions and in 2(M+1), gradients Ge_1, …, Ge_{M+1} in turn, G = %v, " +
 			"T = %d(M+1)%s, %v"
 		says := c.Holds.Says("with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·" + ballWords)
-		y := says.Cases(on, form.Name, ballD, ballG, turns, "", ms).WithinFactor(0.99)
+		y := says.Where("with gradients of length at most G").
+			Cases(on, form.Name, ballD, ballG, turns, ", or with gradients half as long", ms).WithinFactor(0.99)
 		least := c.Holds.Cases(on, form.Name, ballD, ballG, turns,
 			", over T(1+M/T)·"+ballWords+", is nearly 1", ms).Within(0.01)
 		for m := range ms.All() {
 			n := turns * (m + 1)
-			given := y.Given(ballLet(m, n))
+			let := ballLet(m, n)
+			let["length"] = ballG
 			rate := c.Value("over gradient descent with rate D/(G√(M+1))", ballLet(m, n))
 			most := c.Value("has Reg ≤ (1+M/T)·"+ballWords, ballLet(m, n)) * float64(n)
 			if k == 0 { // no copy begins before round 1
 				most /= 1 + float64(m)/float64(n)
 			} else {
 				own := form.Make(m, convex.Descents(convex.Ball{D: m + 1, R: ballD}, rate)[0])
-				given.Carries(own.TotalRegretBound(n, ballG)/float64(n), "%s, M=%d", form.Name, m)
+				y.Given(let).Carries(own.TotalRegretBound(n, ballG)/float64(n), "%s, M=%d", form.Name, m)
 			}
-			for _, regret := range regretsInTurn(form, m, turns, rate) {
-				given.Measure(regret/float64(n), "M=%d", m)
+			for _, regret := range regretsInTurn(form, m, turns, rate, ballG) {
+				y.Given(let).Measure(regret/float64(n), "M=%d", m)
 				least.Equal(regret/most, 1, "M=%d", m)
 			}
+			let["length"] = ballG / 2
+			shorter := regretsInTurn(form, m, turns, rate, ballG/2)
+			y.Given(let).Measure(slices.Max(shorter)/float64(n), "M=%d, half as long", m)
 		}
 	}
 }
@@ -143,10 +148,10 @@ func convexAverage(c *claims.Case, words string) bounds.ConvexWrapper {
 
 // regretsInTurn returns the total regrets over both descents, in M+1 dimensions
 // and in 2(M+1).
-func regretsInTurn(w bounds.ConvexWrapper, m, turns int, rate float64) (regrets []float64) {
+func regretsInTurn(w bounds.ConvexWrapper, m, turns int, rate, length float64) (regrets []float64) {
 	for _, d := range []int{m + 1, 2 * (m + 1)} {
 		k := convex.Ball{D: d, R: ballD}
-		turn := convex.UnitSlopes(slices.Repeat([]float64{ballG}, d))[:m+1]
+		turn := convex.UnitSlopes(slices.Repeat([]float64{length}, d))[:m+1]
 		for _, base := range convex.Descents(k, rate) {
 			losses := slices.Repeat(turn, turns)
 			regrets = append(regrets, convex.RegretToBest(k, w.Make(m, base), losses))

@@ -19,9 +19,12 @@ func forcesAlone(c *claims.Case) {
 	sizes := sizesOf(c.Numbers("for d = 2, 3, 8, 64, 1024, 1000000 and T = 1, 2, 3, 6, 10, 20, " +
 		"100, 1000, 10000"))
 	ds, ts := c.Sizes("d", sizes[:6]...), c.Sizes("T", sizes[6:]...)
-	y := c.Printed.Says("and at least 0.30·√(ln d/T)").Where("For T ≥ log₂ d").
-		Exactly("expected regret of every learner on T fair coins an arm, %v, %v with T ≥ log₂ d",
-			ds, ts).SharpnessIs(0.999)
+	const words = "and at least 0.30·√(ln d/T)"
+	const what = "expected regret of every learner on T fair coins an arm, %v, %v with T ≥ log₂ d"
+	constant := c.Value(words, claims.Let{"d": math.E, "T": 1})
+	y := c.Printed.Says(words).Where("For T ≥ log₂ d").Exactly(what, ds, ts).SharpnessIs(0.999)
+	printed := c.Printed.Says("must incur at least Ω(√((log d)/T))").Where("For T ≥ log₂ d").
+		Exactly(what+", against the order with this constant", ds, ts).SharpnessIs(0.999)
 	for d, n := range ds.Pairs(ts) {
 		if float64(n) < math.Log2(float64(d)) {
 			continue
@@ -31,7 +34,9 @@ func forcesAlone(c *claims.Case) {
 			coins := adversaries.RandomPeriod{Recall: n - 1, Arms: d, Horizon: n}
 			forced = coins.ExpectedPerRoundRegret()
 		}
-		y.Given(claims.Let{"d": d, "T": n}).Measure(forced, "d=%d T=%d", d, n)
+		let := claims.Let{"d": d, "T": n, "Ω": func(x float64) float64 { return constant * x }}
+		y.Given(let).Measure(forced, "d=%d T=%d", d, n)
+		printed.Given(let).Measure(forced, "d=%d T=%d", d, n)
 	}
 }
 
