@@ -16,15 +16,17 @@ measured."""
 import glob, os, random, re, signal, subprocess, sys, tempfile, time
 
 token = re.compile(r'[0-9]*\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b')
-# Names of places and of statements, and labels of the document, hold digits that say nothing.
+# Names of places, statements and learners, labels of the document and years of sources hold digits that
+# say nothing.
 names = re.compile(r'(?:Theorem|Lemma|Corollary|Definition|Algorithm|Figure|Section|Appendix|Remark)s? [AB0-9.]*[0-9]'
-                   r'(?:(?:,| and) [AB0-9.]*[0-9])*|[a-z]+-[0-9ab][0-9.]*|\]\([^)]*\)|[a-z]+_[0-9_]+')
+                   r'(?:(?:,| and) [AB0-9.]*[0-9])*|[a-z]+-[0-9ab][0-9.]*|\]\([^)]*\)|[a-z]+_[0-9_]+'
+                   r'|(?<!\S)\([0-9]\)(?= )|\bEXP[34]|\b[A-Z]\w+,? (?:19|20)[0-9][0-9]\b')
 other = {'²': '³', '³': '²', '⁴': '³', '≤': '≥', '≥': '≤', '<': '>', '>': '<', '=': '≤', '½': '⅓',
          'at most': 'at least', 'at least': 'at most', 'less than': 'more than', 'more than': 'less than'}
 
 
 # Sets of rewards, vectors and indices: symbols, and no numbers that are claimed.
-symbols = re.compile(r'[\[{(]-?[0-9½/]+(?:,-?[0-9½/]+)+[\]})]|_\{?[a-z,]*[0-9]|\b[wyrxe]_[0-9]')
+symbols = re.compile(r'[\[{(][-−]?[0-9½/]+(?:,[-−]?[0-9½/]+)+[\]})]|\{±1\}|_\{?[a-z,]*[0-9]|\b[wyrxe]_[0-9]')
 
 
 def kind(x, hidden, at):
