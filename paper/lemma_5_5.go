@@ -29,8 +29,11 @@ func refute5_5(c *claims.Case) {
 	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
 	c.Printed.Says("have regret 0.0049").Cases(what+"regret, to four digits", eps, m, n, p).
 		Within(0.00005).Given(let).Measure(tr.PerRoundRegret())
-	c.Premise.Says("M divides T and Reg ≤ ε/10").
-		Cases(what+"regret", eps, m, n, p).Given(let).Measure(tr.PerRoundRegret())
+	premise := c.Premise.Says("M divides T and Reg ≤ ε/10").
+		Cases(what+"regret", eps, m, n, p).Given(let)
+	premise.Measure(tr.PerRoundRegret())
+	c.Premise.Says("With ε/10").Exactly("the bound of the hypothesis, ε = %v", eps).Given(let).
+		Measure(premise)
 	c.Printed.Says("Then p(n) ≤ ε").Where("for n ≤ (1−ε)M/2").
 		Cases(what+"p(n)", eps, m, n, p).WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).
 		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
