@@ -134,7 +134,8 @@ func attainConvex(c *claims.Case) {
 	}
 }
 
-// convexAverage returns the form of AverageRestart whose suffixes end the words.
+// convexAverage returns the form of AverageRestart whose suffixes end the
+// words.
 func convexAverage(c *claims.Case, words string) bounds.ConvexWrapper {
 	name := games.Averaging(c, words, "", 2).Name
 	k := slices.IndexFunc(bounds.ConvexWrappers, func(w bounds.ConvexWrapper) bool {

@@ -28,8 +28,8 @@ const (
 // symmetricValue returns λ.
 func symmetricValue(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m, 2)+2) }
 
-// certifyValue says that certificates prove λ from both sides, and what it tends
-// to.
+// certifyValue says that certificates prove λ from both sides, and what it
+// tends to.
 func certifyValue(c *claims.Case) {
 	says := c.Holds.Says(lambda3Words).Where(k3Words)
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100).Short(9)

@@ -57,12 +57,12 @@
 // [Account.Where] quotes the conditions, which each case must meet and some
 // case as an equality, or nearly if it is strict, and what the sentence lets a
 // letter be. [Tally.Given] gives the letters their values, and [Given.Measure]
-// hands in what was measured. The evidence is about c.Printed, c.Premise (the hypotheses under
-// which the printed sentence is refuted) or c.Holds. The verb says how the
-// cases were found: Every, Cases, Drawn, Searched, Exactly or Certified.
-// [Tally.Refutes] says that the worst case breaks the sentence. A case that
-// rapid has drawn is measured by y.For(t).Given(…).Measure(…). Rapid makes one
-// that refutes the sentence smaller, and the smallest is the witness.
+// hands in what was measured. The evidence is about c.Printed, c.Premise (the
+// hypotheses under which the printed sentence is refuted) or c.Holds. The verb
+// says how the cases were found: Every, Cases, Drawn, Searched, Exactly or
+// Certified. [Tally.Refutes] says that the worst case breaks the sentence. A
+// case that rapid has drawn is measured by y.For(t).Given(…).Measure(…). Rapid
+// makes one that refutes the sentence smaller, and the smallest is the witness.
 //
 // # What is noticed
 //

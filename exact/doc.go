@@ -45,12 +45,12 @@
 // For two arms and all M-bounded-recall learners the value is [TwoArmValue],
 // proved in its comment and certified from both sides; [Minimax] finds the same
 // number without that knowledge for M ≤ 5. For swap regret it is
-// [TwoArmSwapValue]. For symmetric learners the value is [SymmetricValue]. No symmetric learner has
-// less regret: its comment proves this for all M. The learner of
-// [SymmetricCounts] has no more over all rewards in [0,1]. [SymmetricOptimum]
-// certifies both for a given M. The learner of [SymmetricPlays], whose play is
-// a function of the lead, has no more over rewards 0 and 1: [SymmetricUpper]
-// computes this for a given M.
+// [TwoArmSwapValue]. For symmetric learners the value is [SymmetricValue]. No
+// symmetric learner has less regret: its comment proves this for all M. The
+// learner of [SymmetricCounts] has no more over all rewards in [0,1].
+// [SymmetricOptimum] certifies both for a given M. The learner of
+// [SymmetricPlays], whose play is a function of the lead, has no more over
+// rewards 0 and 1: [SymmetricUpper] computes this for a given M.
 //
 //go:generate go test . -run TestCertificates -update
 package exact

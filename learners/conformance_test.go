@@ -94,7 +94,8 @@ func underTest(s learners.Spec, d int) learnerUnderTest {
 	return learnerUnderTest{fmt.Sprintf("%v/d=%d", s, d), s.Maker(d), ours.Claims(s, d)}
 }
 
-// A mean plays the mean of the distribution from which a learner draws its plays.
+// A mean plays the mean of the distribution from which a learner draws its
+// plays.
 type mean struct {
 	boundedrecall.Learner
 	distribution func() iter.Seq2[float64, []float64]

@@ -36,9 +36,9 @@ func (b *balancer) Play(dst []float64) {
 // even makes the play uniform.
 func (b *balancer) even() { fill(b.play, 1/float64(b.arms)) }
 
-// leastRate is the rate that every pair of arms has at least. A chain whose rates
-// are zero or far larger then ends up where it would if it started in an arm
-// drawn uniformly, and no arm is preferred.
+// leastRate is the rate that every pair of arms has at least. A chain whose
+// rates are zero or far larger then ends up where it would if it started in an
+// arm drawn uniformly, and no arm is preferred.
 const leastRate = 1e-200
 
 // balance finds the distribution for the rates in b.rates, which it overwrites.

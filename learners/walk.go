@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// tabledSteps is the number of steps from which walkWithin computes the distribution at
-// every call. For shorter walks it reads a table.
+// tabledSteps is the number of steps from which walkWithin computes the
+// distribution at every call. For shorter walks it reads a table.
 const tabledSteps = 4096
 
 // walkWithin returns P(|S_k| < a), S_k being the sum of k fair signs, for a ≥

@@ -103,8 +103,8 @@ type Draws struct {
 	// New makes the learner under test with a seed for its draws. The kit needs
 	// New to sample a learner that draws its plays; it is nil for others. If
 	// the learner is [boundedrecall.Randomized], the kit tests its draws
-	// against the distribution that it states. For a learner that is not, New is an error
-	// unless RegretQuantile is claimed too.
+	// against the distribution that it states. For a learner that is not, New
+	// is an error unless RegretQuantile is claimed too.
 	//
 	// Learners with different seeds must not repeat each other's draws, nor
 	// draw what adds up to a pattern, as a linear congruential generator does

@@ -57,8 +57,9 @@ func (s sketch) gameSeed() uint64 {
 	return 1 + seed*0x9e3779b97f4a7c15>>33
 }
 
-// Lengths of games in which draws are compared with their distribution. Games as long as
-// the second let the kit see lots that repeat after hundreds of rounds.
+// Lengths of games in which draws are compared with their distribution. Games
+// as long as the second let the kit see lots that repeat after hundreds of
+// rounds.
 const (
 	drawnRounds     = 200
 	longDrawnRounds = 1200

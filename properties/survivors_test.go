@@ -198,8 +198,8 @@ func TestDrawsThatNoLawTests(t *testing.T) {
 	}
 }
 
-// saysDistribution states the distribution of its draws in another form than that of a Randomized
-// learner.
+// saysDistribution states the distribution of its draws in another form than
+// that of a Randomized learner.
 type saysDistribution struct{ boundedrecall.Learner }
 
 func (saysDistribution) Distribution() func(yield func(float64, []float64) bool) {

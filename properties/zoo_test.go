@@ -18,8 +18,8 @@ import (
 // A mutant comes with the claims that its author would make. They are true of
 // the learner without the bug. Mutants are written in three forms: [recalling]
 // is a learner whose play is a function of all rewards so far, [patched] is a
-// sound learner with some methods replaced, and [stated] adds a distribution to a
-// learner.
+// sound learner with some methods replaced, and [stated] adds a distribution to
+// a learner.
 
 // A mutant is a learner with a bug.
 type mutant struct {

@@ -16,8 +16,8 @@ import (
 
 // recordedAttacks is the file that names the cases in testdata/attacks, one a
 // line. It only grows: each case stands for a guard that was missing once, or
-// for a user whom it protects. A guard may go when the danger has gone, and then
-// its case stays and shows that.
+// for a user whom it protects. A guard may go when the danger has gone, and
+// then its case stays and shows that.
 const recordedAttacks = "testdata/attacks/cases.txt"
 
 // attackFiles returns the scripts in testdata/attacks.
@@ -71,8 +71,8 @@ func firstLine(out, complaints string) string {
 }
 
 // TestAttacks_AreAllThere: the cases have the names that are recorded. -update
-// records new ones and takes none away: a case that gets another name gets it in
-// the record by hand.
+// records new ones and takes none away: a case that gets another name gets it
+// in the record by hand.
 func TestAttacks_AreAllThere(t *testing.T) {
 	text, err := os.ReadFile(recordedAttacks)
 	require.NoError(t, err)

@@ -38,8 +38,8 @@ var fields = map[string]struct {
 		func(c *Certificate) { c.Regret = swap }},
 }
 
-// wanted are the fields of a true certificate of each kind, written down here once
-// more: [forms] is what is tested.
+// wanted are the fields of a true certificate of each kind, written down here
+// once more: [forms] is what is tested.
 var wanted = map[Kind]struct {
 	base   string
 	fields []string
@@ -53,9 +53,9 @@ var wanted = map[Kind]struct {
 	ClassLower:     {"class", []string{"class", "cycles"}, true},
 }
 
-// TestFields_OfEachKind: a true certificate of each kind has the fields that are
-// wanted. Whichever of them is left out, and whichever other is put in, it is
-// refused for that.
+// TestFields_OfEachKind: a true certificate of each kind has the fields that
+// are wanted. Whichever of them is left out, and whichever other is put in, it
+// is refused for that.
 func TestFields_OfEachKind(t *testing.T) {
 	require.Len(t, wanted, len(forms))
 	for kind, w := range wanted {

@@ -60,8 +60,8 @@ var likelihoods = [...]float64{0, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.7, 0.9, 
 //
 // A play that has probability 0 by the stated distribution is an error too.
 //
-// A learner whose draws follow the stated distribution fails a check with probability at
-// most 1e-12, over the seeds.
+// A learner whose draws follow the stated distribution fails a check with
+// probability at most 1e-12, over the seeds.
 func Draws(draw func(seed uint64) boundedrecall.Learner, seed uint64, rewards Rounds) error {
 	return drawsBy(looks, draw, seed, rewards)
 }
@@ -103,8 +103,8 @@ type drawnGames struct {
 	near   int          // so many seeds follow one another
 	rounds []drawnRound // their distributions do not depend on the draws
 
-	// entry [k][t] is the number of game k in round t, 0 where the distribution is all
-	// but certain
+	// entry [k][t] is the number of game k in round t, 0 where the distribution
+	// is all but certain
 	standard [][]float64
 	swing    float64 // the largest absolute value of one of these numbers
 	open     int     // the rounds in which it is not 0
@@ -312,8 +312,8 @@ func (v *drawnGames) direction(
 }
 
 // pairs looks at the sums of products of any two rows, in which so many numbers
-// are not 0 by their distribution. In few numbers chance explains any. name returns what
-// a row is called.
+// are not 0 by their distribution. In few numbers chance explains any. name
+// returns what a row is called.
 func (v *drawnGames) pairs(part string, rows [][]float64, open int, what string,
 	name func(k int) any) {
 	for k, x := range rows {

@@ -50,8 +50,8 @@ func (l stating) Distribution() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestStatedDistribution_IsALaw: probabilities that are not, plays that are not, and a
-// play that the distribution does not give.
+// TestStatedDistribution_IsALaw: probabilities that are not, plays that are
+// not, and a play that the distribution does not give.
 func TestStatedDistribution_IsALaw(t *testing.T) {
 	one, two := []float64{1, 0}, []float64{0, 1}
 	for says, l := range map[string]stating{
@@ -97,7 +97,8 @@ func (l asking) Distribution() iter.Seq2[float64, []float64] {
 	return l.stating.Distribution()
 }
 
-// TestStatedDistribution_ReadAgain: asking for a play must not change the distribution.
+// TestStatedDistribution_ReadAgain: asking for a play must not change the
+// distribution.
 func TestStatedDistribution_ReadAgain(t *testing.T) {
 	err := laws.StatedDistribution(func() boundedrecall.Learner {
 		return asking{stating{learners.NewUniform(2), []float64{1, 0}, [][]float64{{1, 0}, {0, 1}}},
@@ -198,9 +199,9 @@ func (f *fairArm) Distribution() iter.Seq2[float64, []float64] {
 }
 
 // TestRegretQuantileIsCertain: over two fair rounds the regret is 0, 0.3 or
-// 0.6, and above 0.3 with probability 1/4. On the grid of the computed distribution 0.3
-// cannot be told from a little more, and that does not break the claim for δ =
-// 1/2.
+// 0.6, and above 0.3 with probability 1/4. On the grid of the computed
+// distribution 0.3 cannot be told from a little more, and that does not break
+// the claim for δ = 1/2.
 func TestRegretQuantileIsCertain(t *testing.T) {
 	maker := func() boundedrecall.Learner {
 		return &fairArm{learners.NewUniform(2), 0, 0, func(uint64, int) int { return 0 }}
@@ -261,8 +262,8 @@ func TestDeviationTail(t *testing.T) {
 	}
 }
 
-// leaning is a fairArm whose distribution is not fair: arm 1 is likelier in every other
-// round.
+// leaning is a fairArm whose distribution is not fair: arm 1 is likelier in
+// every other round.
 type leaning struct{ fairArm }
 
 func (l *leaning) Distribution() iter.Seq2[float64, []float64] {
@@ -272,8 +273,8 @@ func (l *leaning) Distribution() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestDrawsOfTheRoundBefore: draws that follow the distribution of the round before, and
-// are right in the mean.
+// TestDrawsOfTheRoundBefore: draws that follow the distribution of the round
+// before, and are right in the mean.
 func TestDrawsOfTheRoundBefore(t *testing.T) {
 	for late := range 2 {
 		err := laws.Draws(func(seed uint64) boundedrecall.Learner {
@@ -355,8 +356,8 @@ func TestDrawsOfAnyGenerator(t *testing.T) {
 	}
 }
 
-// TestDrawsToRounding: the play drawn may differ from that of the distribution by
-// rounding, and by no more.
+// TestDrawsToRounding: the play drawn may differ from that of the distribution
+// by rounding, and by no more.
 func TestDrawsToRounding(t *testing.T) {
 	for off, passes := range map[float64]bool{1e-12: true, 1e-6: false} {
 		t.Run(fmt.Sprint(off), func(t *testing.T) {

@@ -9,7 +9,8 @@ import (
 	"gonum.org/v1/gonum/mathext"
 )
 
-// quantileStep is the grid on which this package computes the distribution of a regret.
+// quantileStep is the grid on which this package computes the distribution of a
+// regret.
 const quantileStep = 0x1p-8
 
 // RegretQuantile returns an error if the total regret on the rewards exceeds

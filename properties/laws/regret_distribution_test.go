@@ -16,8 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRegretDistributionEncloses compares the bounds with the sum over all outcomes of
-// all rounds, 3⁶ of them, at every value of the regret and between.
+// TestRegretDistributionEncloses compares the bounds with the sum over all
+// outcomes of all rounds, 3⁶ of them, at every value of the regret and between.
 func TestRegretDistributionEncloses(t *testing.T) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 1) }
 	rapid.Check(t, func(t *rapid.T) {
@@ -48,8 +48,8 @@ func TestRegretDistributionEncloses(t *testing.T) {
 
 type outcome struct{ regret, probability float64 }
 
-// outcomes plays the learner's distribution on the instance and lists every sequence of
-// draws.
+// outcomes plays the learner's distribution on the instance and lists every
+// sequence of draws.
 func outcomes(l boundedrecall.Randomized, in *boundedrecall.Instance) []outcome {
 	best := make([]float64, in.Arms())
 	all := []outcome{{0, 1}}
@@ -108,9 +108,9 @@ func (b biasedCoin) Distribution() iter.Seq2[float64, []float64] {
 	}
 }
 
-// TestRegretDistributionFarTail: with n rewards (1,0) the regret is n unless arm 1 is
-// drawn, P(regret ≥ n) = (1−p)ⁿ, here 2⁻³⁰⁰: no sampling reaches it. It is
-// between grid points, so both bounds are right to rounding.
+// TestRegretDistributionFarTail: with n rewards (1,0) the regret is n unless
+// arm 1 is drawn, P(regret ≥ n) = (1−p)ⁿ, here 2⁻³⁰⁰: no sampling reaches it.
+// It is between grid points, so both bounds are right to rounding.
 func TestRegretDistributionFarTail(t *testing.T) {
 	regret := laws.NewRegretDistribution(biasedCoin{learners.NewUniform(2), 0.5},
 		laws.Read("300*(1,0)").Instance(), 0x1p-4)
@@ -133,7 +133,8 @@ func TestRegretDistributionFarTail(t *testing.T) {
 	})
 }
 
-// The distribution of a regret is computed, not sampled: Algorithm 3 on three rounds.
+// The distribution of a regret is computed, not sampled: Algorithm 3 on three
+// rounds.
 func ExampleRegretDistribution() {
 	l := learners.NewRandomizedAverageRestart(2,
 		func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)

@@ -159,8 +159,8 @@ func TestBestPlays(t *testing.T) {
 	require.InDelta(t, f.Table.Rows[15][order], f.Table.Rows[12][order], 1e-12)
 }
 
-// TestRegretDistribution: the distribution lies under Hoeffding's bound, falls, and has
-// AverageRestart's mean.
+// TestRegretDistribution: the distribution lies under Hoeffding's bound, falls,
+// and has AverageRestart's mean.
 func TestRegretDistribution(t *testing.T) {
 	f := figure(t, "regret-law")
 	drawn(t, f, "x: total regret above its mean", "probability of x or more", "10⁻¹²")
