@@ -24,8 +24,8 @@ type StatesLearner struct {
 //
 // If the context is done early, it returns the bounds so far and the context's
 // error. It returns [ErrTooLong] if the plays' common denominator is too long.
-// It panics if there are no states, or if there is not a play in [0,1] for each
-// state. progress may be nil.
+// It panics if the learner has no states, if Plays and Next differ in length, or
+// if a play is not in [0,1]. progress may be nil.
 func WorstOfStates(
 	ctx context.Context, l StatesLearner, progress func(done, total int),
 ) (r *Result, begin int, err error) {

@@ -93,8 +93,8 @@ func without(names, others []string) []string {
 		func(name string) bool { return slices.Contains(others, name) })
 }
 
-// attackNames returns the names of the cases, with their files. Each has a name
-// of its own, and a command.
+// attackNames returns the names of the cases, with their files. It fails the
+// test if two cases have the same name, or if a case has no command.
 func attackNames(t *testing.T) (names []string) {
 	for _, file := range attackFiles(t) {
 		text, err := os.ReadFile(file)

@@ -16,8 +16,8 @@ func Signs(mask, n int) []float64 {
 }
 
 // MeanOverSigns returns the learner's mean regret per round over all signs of a
-// period of M+1 slopes of the given length: along the line, or each along an
-// axis of its own.
+// period of M+1 slopes of the given length. On a line all slopes lie along it;
+// in more dimensions each slope lies along another axis.
 func MeanOverSigns(k convex.Domain, l convex.Learner, m int, length float64) (mean float64) {
 	const periods = 3
 	for mask := range 1 << (m + 1) {

@@ -14,9 +14,10 @@ import (
 var declaration = regexp.MustCompile(`(?m)^var (\w+) = claims\.Read\(texts, "([^"]+)"`)
 
 // Enrolled returns an error unless the statements are those of the folder of
-// their package: each document of a statement has a file of its own name that
-// declares it, each statement that a file declares is among the statements, and
-// each has its test in the text of the file theorems_test.go.
+// their package. Each document of a statement must have a Go file with the same
+// name, which declares the statement. Each statement that a file declares must
+// be among the statements, and must have its test in tests, the text of the
+// file theorems_test.go.
 func Enrolled(folder fs.FS, statements []*claims.Statement, tests string) error {
 	declared, err := declarations(folder)
 	if err != nil {

@@ -27,9 +27,10 @@ import (
 // mostAutomatonBytes bounds the file of an automaton.
 const mostAutomatonBytes = 1 << 26
 
-// readAutomaton reads the file that --automaton names, which no flag goes with
-// but --json. It must have plays if a command wants them, and else must not.
-// Errors name the row and the value.
+// readAutomaton reads the file that --automaton names. No other flag goes with
+// it but --json, and --work where plays are searched for. The file must have
+// plays if a command wants them, and else must not. Errors name the row and the
+// value.
 func readAutomaton(
 	cmd *cobra.Command, name string, withPlays bool,
 ) (a automata.Automaton, err error) {
