@@ -39,9 +39,8 @@ Definition upper_certified (d M : nat) (maps : list (list nat)) (scale scale' : 
   (forallb (fun i => existsb (Nat.eqb (2 ^ i)) (drawable d)) (seq 0 d) && forallb (forallb (fun a => a <? d)%nat) maps &&
    forallb (fun w => let y := x w in
      forallb (fun i => 0 <=? nth i y 0)%Z (seq 0 d) && (total_of d y =? Zpos scale)%Z &&
-     forallb (fun phi => let here := height phi w in
-       forallb (fun c => (Zpos (scale' * Qden target) * gain_in d phi y c + Zpos (scale * Qden target) * (height phi (tl (w ++ [c])) -
-      here)
+     forallb (fun phi => let h := height phi in let here := h w in
+       forallb (fun c => (Zpos (scale' * Qden target) * gain_in d phi y c + Zpos (scale * Qden target) * (h (tl (w ++ [c])) - here)
          <=? Qnum target * Zpos (scale * scale'))%Z) (drawable d)) maps) (words (drawable d) M))%bool.
 
 (* ---- Means are linear, and know no order ---- *)
@@ -364,13 +363,24 @@ End Classes.
 
 (* ---- The data of a certificate ---- *)
 
-(* The number of a window of letters z, ..., z+b-1, the latest changing fastest, and the plays and potentials in a list of all windows. *)
-Definition number_of (b z : nat) (w : list nat) : nat := fold_left (fun k c => (b * k + (c - z))%nat) w O.
-Definition listed_plays (d b z : nat) (plays : list Z) (w : list nat) : list Z := firstn d (skipn (d * number_of b z w) plays).
-Definition listed_potentials (d b z : nat) (potentials : list Z) (phi w : list nat) : Z :=
+(* The entry of a window in a list that has one for each window of M letters z, ..., z+b-1, the latest changing fastest. The list is
+   divided by the first letter, and each part by the next, once for all windows. *)
+Fixpoint entry {A : Type} (none : A) (b z M : nat) (l : list A) : list nat -> A :=
+  match M with
+  | O => let a := hd none l in fun _ => a
+  | S m =>
+    let parts := map (fun k => entry none b z m (firstn (b ^ m) (skipn (k * b ^ m) l))) (seq 0 b) in
+    fun w => match w with [] => none | c :: u => nth (c - z) parts (fun _ => none) u end
+  end.
+(* the first n pieces of a list, each of length d *)
+Fixpoint pieces {A : Type} (d n : nat) (l : list A) : list (list A) :=
+  match n with O => [] | S m => firstn d l :: pieces d m (skipn d l) end.
+Definition listed_plays (d M b z : nat) (plays : list Z) : list nat -> list Z := entry [] b z M (pieces d (b ^ M) plays).
+Definition listed_potentials (d M b z : nat) (potentials : list Z) : list nat -> list nat -> Z :=
+  let potential := entry 0%Z b z M potentials in fun phi =>
   let a := image_of phi O in
   let exchange := map (fun i => if Nat.eqb i O then a else if Nat.eqb i a then O else i) (seq 0 d) in
-  nth (number_of b z (map (reordered exchange) w)) potentials 0%Z.
+  fun w => potential (map (reordered exchange) w).
 
 (* For swap regret there is a list for each map that an exchange of arms does not make from an earlier one, and is not the identity. *)
 Definition made_from (d : nat) (phi base o : list nat) : bool :=
@@ -378,11 +388,12 @@ Definition made_from (d : nat) (phi base o : list nat) : bool :=
 Definition swap_bases (d : nat) : list (list nat) := fold_left (fun bases phi =>
   if (made_from d phi (seq 0 d) (seq 0 d) || existsb (fun base => existsb (made_from d phi base) (orders d)) bases)%bool then bases
   else bases ++ [phi]) (all_maps d) [].
-Definition listed_swap_potentials (d M b z : nat) (potentials : list Z) (phi w : list nat) : Z :=
+Definition listed_swap_potentials (d M b z : nat) (potentials : list Z) : list nat -> list nat -> Z :=
   let bases := swap_bases d in
+  let potential := map (entry 0%Z b z M) (pieces (b ^ M) (length bases) potentials) in fun phi =>
   match find (fun p => made_from d phi (nth (fst p) bases []) (snd p)) (list_prod (seq 0 (length bases)) (orders d)) with
-  | Some (k, o) => nth (k * b ^ M + number_of b z (map (reordered o) w)) potentials 0%Z
-  | None => 0%Z
+  | Some (k, o) => fun w => nth k potential (fun _ => 0%Z) (map (reordered o) w)
+  | None => fun _ => 0%Z
   end.
 
 (* Two arms: a learner of leads, and the mean over the suffixes of length 0..M of Cover's learner for M+1 rounds. *)

@@ -46,10 +46,11 @@ Definition theorem_4_1_every_M : Prop := forall M q h D gamma L T, let n := (T /
   mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> 0 <= gamma <= 1 -> (2 * M <= 3 * q <= 2 * M + 2)%nat ->
   (INR M - D) / 2 <= INR h < (INR M - D) / 2 + 1 -> instance 2 T (phase_copies M q n) /\
   total_regret 2 T L (phase_copies M q n) >= INR n * (INR M - 2 * INR q + (1 - gamma) * INR h - gamma * (INR M - INR q)).
-Definition theorem_4_1_one_copy : Prop := forall j, (1 <= j)%nat -> let M := (6 * j)%nat in let T := (6 * M - 1)%nat in
-  instance 2 T (copies (2 * j) 1) /\ total_regret 2 T (windowed (follow_the_leader 2) M) (copies (2 * j) 1) = INR M / 6 + 1.
-Definition theorem_4_1_one_copy_limit : Prop := Un_cv (fun j => let M := (6 * S j)%nat in
-  Reg 2 (6 * M - 1) (windowed (follow_the_leader 2) M) (copies (2 * S j) 1)) (1 / 36).
+Definition theorem_4_1_one_copy : Prop := forall j m M T, (1 <= j)%nat -> m = (2 * j)%nat -> M = (3 * m)%nat -> T = (6 * M - 1)%nat ->
+  instance 2 T (counterexample m) /\ total_regret 2 T (windowed (follow_the_leader 2) M) (counterexample m) = INR M / 6 + 1.
+Definition theorem_4_1_one_copy_limit : Prop := forall eps, 0 < eps -> exists j0, forall j m M T,
+  (j0 <= j)%nat -> m = (2 * j)%nat -> M = (3 * m)%nat -> T = (6 * M - 1)%nat ->
+  Rabs (Reg 2 T (windowed (follow_the_leader 2) M) (counterexample m) - 1 / 36) < eps.
 Definition lemma_4_2 : Prop := forall m D gamma L, let M := (3 * m)%nat in let T := (3 * M)%nat in is_learner 2 L ->
   mean_based 2 M D gamma L -> 0 <= D < INR M / 3 -> instance 2 T (counterexample m) /\
   total_regret 2 T L (counterexample m) >= INR M / 6 - D / 2 - gamma * (5 * INR M / 6 - D / 2).

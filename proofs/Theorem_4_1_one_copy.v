@@ -1,6 +1,6 @@
 (* Theorem 4.1, the slip of its proof: T = 6M-1 rounds hold one copy of the instance of Lemma 4.2, on which follow-the-leader on the window
    has total regret exactly M/6 + 1 if 6 divides M. That is (M/6+1)/(6M-1) per round, which tends to 1/36. *)
-From Coq Require Import Reals ZArith Lia Lra List.
+From Coq Require Import Reals ZArith Lia Lra List FunctionalExtensionality.
 From BoundedRecall Require Import Sums Model Follow_the_leader Definition_2_3 Lemma_4_2 Theorem_4_1 Hedge Windowed Windowed_even.
 Import ListNotations.
 Open Scope R_scope.
@@ -43,11 +43,13 @@ Ltac at_lead Hj Hk := clear - Hj Hk; repeat match goal with
   | rewrite lead_before by lia]; lia.
 
 (* M = 6j, so that m = M/3 = 2j and T = 36j - 1. *)
-Theorem theorem_4_1_one_copy j : (1 <= j)%nat -> let M := (6 * j)%nat in let T := (6 * M - 1)%nat in
-  instance 2 T (copies (2 * j) 1) /\
-  total_regret 2 T (windowed (follow_the_leader 2) M) (copies (2 * j) 1) = INR M / 6 + 1.
+Theorem theorem_4_1_one_copy j m M T : (1 <= j)%nat -> m = (2 * j)%nat -> M = (3 * m)%nat -> T = (6 * M - 1)%nat ->
+  instance 2 T (counterexample m) /\ total_regret 2 T (windowed (follow_the_leader 2) M) (counterexample m) = INR M / 6 + 1.
 Proof.
-  intros Hj M T. set (m := (2 * j)%nat). assert (EM : M = (3 * m)%nat) by (unfold M, m; lia).
+  intros Hj Em E3 E6. replace (counterexample m) with (copies m 1) by (apply functional_extensionality, one_copy).
+  subst m M T. set (M := (6 * j)%nat). set (T := (6 * M - 1)%nat). set (m := (2 * j)%nat).
+  assert (EM : M = (3 * m)%nat) by (unfold M, m; lia).
+  rewrite <- EM. fold T.
   assert (Hr : instance 2 T (copies m 1)) by (apply copies_instance; unfold T, M, m; lia). split; [exact Hr|].
   rewrite EM. set (L := windowed (follow_the_leader 2) (3 * m)).
   assert (HL : is_learner 2 L) by (apply windowed_is_learner, follow_the_leader_is_base; lia).
@@ -107,12 +109,13 @@ Proof.
 Qed.
 
 (* Per round that tends to 1/36. *)
-Theorem theorem_4_1_one_copy_limit :
-  Un_cv (fun j => let M := (6 * S j)%nat in
-    Reg 2 (6 * M - 1) (windowed (follow_the_leader 2) M) (copies (2 * S j) 1)) (1 / 36).
+Theorem theorem_4_1_one_copy_limit : forall eps, 0 < eps -> exists j0, forall j m M T,
+  (j0 <= j)%nat -> m = (2 * j)%nat -> M = (3 * m)%nat -> T = (6 * M - 1)%nat ->
+  Rabs (Reg 2 T (windowed (follow_the_leader 2) M) (counterexample m) - 1 / 36) < eps.
 Proof.
-  intros eps He. destruct (archimed_cor1 eps He) as [N [H0 H1]]. exists N. intros n Hn. cbv zeta. unfold R_dist, Reg.
-  destruct (theorem_4_1_one_copy (S n) ltac:(lia)) as [_ ->].
+  intros eps He. destruct (archimed_cor1 eps He) as [N [H0 H1]]. exists (S N). intros j m M T Hn Hm HM HT. unfold Reg.
+  destruct (theorem_4_1_one_copy j m M T ltac:(lia) Hm HM HT) as [_ ->]. destruct j as [|n]; [lia|].
+  replace M with (6 * S n)%nat by lia. replace T with (6 * (6 * S n) - 1)%nat by lia.
   assert (E : INR (6 * (6 * S n) - 1) = 36 * (INR n + 1) - 1).
   { replace (6 * (6 * S n) - 1)%nat with (36 * n + 35)%nat by lia. rewrite plus_INR, mult_INR.
     replace (INR 36) with 36 by (simpl; lra). replace (INR 35) with 35 by (simpl; lra). ring. }

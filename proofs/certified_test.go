@@ -85,9 +85,25 @@ func lowerProof(t *testing.T, c certificate.Certificate) string {
 		c.Recall, strings.Join(periods, "; "), checks)
 }
 
+// withoutZero keeps the potentials of the windows in which letter 0 does not
+// occur. The windows have as many letters as the recall says, and are in the
+// order of their letters.
+func withoutZero(potentials []int64, letters, recall int) (kept []int64) {
+	for number, potential := range potentials {
+		rest, zero := number, false
+		for range recall {
+			zero = zero || rest%letters == 0
+			rest /= letters
+		}
+		if !zero {
+			kept = append(kept, potential)
+		}
+	}
+	return kept
+}
+
 // upperProof writes the plays and the potentials. The learner draws letters
-// other than 0, so the prover reads the plays and potentials of windows without
-// it.
+// other than 0, so the prover needs those of the windows without it.
 func upperProof(t *testing.T, c certificate.Certificate) string {
 	t.Helper()
 	var plays []*big.Rat
@@ -96,24 +112,26 @@ func upperProof(t *testing.T, c certificate.Certificate) string {
 	}
 	numerators, unit := whole(t, plays)
 	list := "[" + strings.Join(numerators, "; ") + "]%Z"
-	letters, first := 1<<c.Arms-1, 0
+	letters := 1<<c.Arms - 2 // not all arms alike
+	kept := c.Potentials
 	var learner string
 	switch {
 	case c.Learner.Wrapper == "drawn table":
-		letters, first = letters-1, 1
-		learner = fmt.Sprintf("(listed_plays %d %d %d %s)", c.Arms, letters, first, list)
+		learner = fmt.Sprintf("(listed_plays %d %d %d 1 %s)", c.Arms, c.Recall, letters, list)
 	case c.Learner.Wrapper == "leads":
 		learner = fmt.Sprintf("(lead_plays %d %s %s)", c.Recall, unit, list)
+		kept = withoutZero(kept, letters+1, c.Recall)
 	default:
+		kept = withoutZero(kept, letters+1, c.Recall)
 		learner = fmt.Sprintf("(cover_plays %d)", c.Recall)
 		unit = big.NewInt(int64(c.Recall+1) << (c.Recall + 2))
 	}
-	potentials := listOf(c.Potentials) + "%Z"
-	theorem, potential := "class_upper", fmt.Sprintf("(listed_potentials %d %d %d %s)", c.Arms,
-		letters, first, potentials)
+	potentials := listOf(kept) + "%Z"
+	theorem, potential := "class_upper", fmt.Sprintf("(listed_potentials %d %d %d 1 %s)", c.Arms,
+		c.Recall, letters, potentials)
 	if c.Regret != "" {
-		theorem, potential = "class_upper_swap", fmt.Sprintf("(listed_swap_potentials %d %d %d %d %s)",
-			c.Arms, c.Recall, letters, first, potentials)
+		theorem, potential = "class_upper_swap", fmt.Sprintf("(listed_swap_potentials %d %d %d 1 %s)",
+			c.Arms, c.Recall, letters, potentials)
 	}
 	return fmt.Sprintf("apply (%s %d %d %s %d %s %s); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary].",
 		theorem, c.Arms, c.Recall, unit, c.Unit, learner, potential)
