@@ -58,7 +58,9 @@ type Options struct {
 	Fit    float64
 	Clip   bool // whether a number outside the scale counts as its end; otherwise it is refused
 	Labels bool // whether to keep the labels
-	Most   int  // the largest number of rewards to read; 0 for the constant Most
+	// the largest number of rewards to read, those of rows that are left out
+	// too; 0 for the constant Most
+	Most int
 }
 
 // Read reads a file of numbers, which gzip may have compressed: a row for each
@@ -121,14 +123,15 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 	row := slices.Repeat([]float64{math.NaN()}, len(f.arms))
 	for record := f.first; err == nil; record, err = f.record() {
 		label, gaps, err := f.parseRow(record, row)
+		f.seen++
 		switch {
 		case err != nil:
 			return nil, nil, err
+		case f.seen > o.Most/len(row):
+			return nil, nil, TooMany(o.Most)
 		case gaps > 0 && (o.Missing == "skip" || slices.ContainsFunc(row, math.IsNaN)):
 			f.skipped++
 			continue
-		case len(numbers)+len(row) > o.Most:
-			return nil, nil, TooMany(o.Most)
 		}
 		if err := f.reserve(len(rows)+1, len(label)); err != nil {
 			return nil, nil, err

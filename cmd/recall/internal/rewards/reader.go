@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"compress/gzip"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -16,6 +15,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"boundedrecall/internal/memory"
 )
 
 // The largest numbers of bytes of a row and of an arm's name.
@@ -40,6 +41,7 @@ type reader struct {
 
 	comma, point             string // the first numbers with a decimal comma and a decimal point
 	decimal                  bool   // whether some comma can be nothing but decimal
+	seen                     int    // rows of numbers, those left out too
 	skipped, filled, clipped int    // rows, values, numbers
 	notes                    []string
 
@@ -49,21 +51,11 @@ type reader struct {
 
 // newReader reads the header and finds the separator and the columns of labels.
 func newReader(r io.Reader, o Options) (*reader, error) {
-	b := bufio.NewReaderSize(r, 16) // to look at the beginning; then the scanner reads past it
-	if mark, _ := b.Peek(2); bytes.Equal(mark, []byte{0x1f, 0x8b}) {
-		plain, err := gzip.NewReader(b)
-		if err != nil {
-			return nil, err
-		}
-		b = bufio.NewReaderSize(plain, 16)
+	text, head, err := plainText(r)
+	if err != nil {
+		return nil, err
 	}
-	switch mark, _ := b.Peek(3); {
-	case bytes.HasPrefix(mark, []byte("\ufeff")):
-		_, _ = b.Discard(3)
-	case bytes.HasPrefix(mark, []byte{0xff, 0xfe}), bytes.HasPrefix(mark, []byte{0xfe, 0xff}):
-		return nil, errors.New("the text is UTF-16: save it as UTF-8")
-	}
-	f := &reader{lines: bufio.NewScanner(b), o: o}
+	f := &reader{lines: bufio.NewScanner(text), o: o}
 	f.lines.Buffer(make([]byte, 1<<16), longestRow)
 	record, err := f.record()
 	if errors.Is(err, io.EOF) {
@@ -90,7 +82,11 @@ func newReader(r io.Reader, o Options) (*reader, error) {
 		}
 	}
 	f.first = slices.Clone(record)
-	return f, f.findLabels(o.Label)
+	err = f.findLabels(o.Label)
+	if err == nil && head != nil {
+		err = f.skim(head)
+	}
+	return f, err
 }
 
 // findLabels decides which columns are labels and which are arms.
@@ -211,6 +207,9 @@ func (f *reader) record() ([]string, error) {
 			if f.blank == 0 {
 				f.blank = f.row
 			}
+			if f.row-f.blank >= f.o.Most {
+				return nil, fmt.Errorf("rows %d to %d are empty", f.blank, f.row)
+			}
 			continue
 		case f.blank > 0:
 			return nil, fmt.Errorf("row %d is empty", f.blank)
@@ -219,6 +218,9 @@ func (f *reader) record() ([]string, error) {
 			continue
 		case f.columns == 0 && f.separator == 0:
 			f.separator = separator(line)
+		}
+		if err := f.affordRow(line); err != nil {
+			return nil, err
 		}
 		fields, err := f.split(line)
 		if err != nil {
@@ -240,6 +242,18 @@ func (f *reader) record() ([]string, error) {
 		return nil, err
 	}
 	return nil, io.EOF
+}
+
+// affordRow returns an error if there is not enough memory for the fields of
+// the first row, whose bytes in the slices of the reader bytesPerField counts.
+func (f *reader) affordRow(line []byte) error {
+	const bytesPerField = 100
+	if f.columns > 0 {
+		return nil
+	}
+	fields := 1 + bytes.Count(line, []byte{f.separator})
+	return memory.Afford(fmt.Sprintf("reading a row of %d fields", fields),
+		bytesPerField*float64(fields))
 }
 
 // separator returns the separator of the line: a semicolon, a tab unless it

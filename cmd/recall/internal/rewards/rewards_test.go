@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -401,6 +402,40 @@ func TestRead_Bounds(t *testing.T) {
 
 	_, err = Read(io.MultiReader(strings.NewReader("0,\""), endless{}), Options{})
 	require.EqualError(t, err, "row 1 is longer than 16777216 bytes")
+}
+
+// TestRead_Skims: gzip that holds too many rewards is refused before they are
+// kept, wherever they are in what is compressed. What Read allocates shows it:
+// it is about 2 MiB, and 16 bytes a reward or more where they are kept.
+func TestRead_Skims(t *testing.T) {
+	const rows = 1 << 20
+	for name, c := range map[string]struct {
+		most, beyond int
+		read         bool
+	}{
+		"as many as are allowed": {2 * rows, 0, true},
+		"one row more":           {2 * rows, 1, false},
+		"twice as many":          {rows, 0, false},
+	} {
+		var b bytes.Buffer
+		w := gzip.NewWriter(&b)
+		_, err := w.Write([]byte("sep=,\n\"a\",b\n" + strings.Repeat("0,1\r\n", rows+c.beyond) + "\n \n"))
+		require.NoError(t, err)
+		require.NoError(t, w.Close())
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		r, err := Read(&b, Options{Scale: identity, Most: c.most})
+		runtime.ReadMemStats(&after)
+		allocated := after.TotalAlloc - before.TotalAlloc
+		if c.read {
+			require.NoError(t, err, name)
+			require.Equal(t, rows, r.Instance.Horizon(), name)
+			require.Greater(t, allocated, uint64(32*rows), "%s: the control keeps its rewards", name)
+			continue
+		}
+		require.Equal(t, TooMany(c.most), err, name)
+		require.Less(t, allocated, uint64(4<<20), name)
+	}
 }
 
 type endless struct{}
