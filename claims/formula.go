@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -18,19 +17,14 @@ import (
 // the sentence has for it, such as "E|S_M|".
 type Let map[string]any
 
-// A reader evaluates a formula while it reads it. The formula has numbers,
-// names, brackets, ⌊x⌋, ⌈x⌉, |x|, + − · /, a product without a sign (2M),
-// powers (ε², 2^M, e^{−1/T}), √, ln, log and log₂. What a person may read in
-// two ways, such as 1/2M or √x², is an error.
-type reader struct {
-	text  string
-	let   Let
-	moved int     // the number to read otherwise, from 0 on; −1 for none
-	by    int     // the direction of that: −1 or 1
-	found []place // the numbers, in their order
-
-	words string // in which the text stands, from the offset on
-	from  int
+// A formula is a text that was read. It has numbers, names, brackets, ⌊x⌋, ⌈x⌉,
+// |x|, + − · /, a product without a sign (2M), powers (ε², 2^M, e^{−1/T}), √, ln,
+// log and log₂. What a person may read in two ways, such as 1/2M or √x², is an
+// error.
+type formula struct {
+	names   map[string]int // which it was read with, and how many arguments each has, −1 for no function
+	numbers []place        // in their order
+	value   term
 }
 
 // A place is a number in words of a sentence.
@@ -39,8 +33,28 @@ type place struct {
 	at            int
 }
 
-// evaluate returns the value of the formula, as a fraction if it is one.
-func (r *reader) evaluate() (x value, err error) {
+// A term is a part of a formula, which has a value in each setting.
+type term func(*setting) value
+
+// A setting gives the letters of a formula their values.
+type setting struct {
+	let   Let
+	moved int // the number to take otherwise, from 0 on; −1 for none
+	by    int // the direction of that: −1 or 1
+}
+
+// A reader reads a formula.
+type reader struct {
+	text  string
+	let   Let // the names that may stand in it
+	found []place
+
+	words string // in which the text stands, from the offset on
+	from  int
+}
+
+// read reads the whole text.
+func (r *reader) read() (f *formula, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			fault, ok := p.(faulty)
@@ -52,10 +66,34 @@ func (r *reader) evaluate() (x value, err error) {
 	}()
 	rest := r.text
 	r.from += len(r.text)
-	if x = r.sum(); r.text != "" {
+	f = &formula{names: map[string]int{}, value: r.sum()}
+	if r.text != "" {
 		r.fail("%q cannot be read, from %q on", rest, r.text)
 	}
-	return x, nil
+	for name := range r.let {
+		f.names[name] = arity(r.let[name])
+	}
+	f.numbers = r.found
+	return f, nil
+}
+
+// arity returns how many arguments the function has, and −1 for what is none.
+func arity(x any) int {
+	if f := reflect.TypeOf(x); f != nil && f.Kind() == reflect.Func {
+		return f.NumIn()
+	}
+	return -1
+}
+
+// readWith reports whether the formula was read with the names of these
+// letters.
+func (f *formula) readWith(let Let) bool {
+	for name, x := range let {
+		if n, known := f.names[name]; !known || n != arity(x) {
+			return false
+		}
+	}
+	return len(f.names) == len(let)
 }
 
 type faulty struct{ error }
@@ -80,32 +118,39 @@ func (r *reader) need(word string) {
 	}
 }
 
-func (r *reader) sum() (x value) {
+// apply returns the term of an operation.
+func apply(operation func(x, y value) value, x, y term) term {
+	return func(s *setting) value { return operation(x(s), y(s)) }
+}
+
+func (r *reader) sum() (x term) {
 	if r.next("−") != "" {
-		x = whole64(0).minus(r.product())
+		x = apply(value.minus, constant(whole64(0)), r.product())
 	} else {
 		x = r.product()
 	}
 	for {
 		switch r.next("+", "−") {
 		case "+":
-			x = x.plus(r.product())
+			x = apply(value.plus, x, r.product())
 		case "−":
-			x = x.minus(r.product())
+			x = apply(value.minus, x, r.product())
 		default:
 			return x
 		}
 	}
 }
 
-func (r *reader) product() value {
+func constant(x value) term { return func(*setting) value { return x } }
+
+func (r *reader) product() term {
 	x, divided := r.power(), false
 	for {
 		switch r.next("·", "/") {
 		case "·":
-			x, divided = x.times(r.power()), false
+			x, divided = apply(value.times, x, r.power()), false
 		case "/":
-			x, divided = x.over(r.power()), true
+			x, divided = apply(value.over, x, r.power()), true
 		default:
 			if !r.begins() {
 				return x
@@ -113,7 +158,7 @@ func (r *reader) product() value {
 			if divided {
 				r.fail("what follows a division needs brackets: %q", r.text)
 			}
-			x = x.times(r.power())
+			x = apply(value.times, x, r.power())
 		}
 	}
 }
@@ -128,7 +173,7 @@ func (r *reader) begins() bool {
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
 // power reads an atom and its exponent.
-func (r *reader) power() value {
+func (r *reader) power() term {
 	before := strings.TrimLeft(r.text, " ")
 	x := r.atom()
 	c, size := utf8.DecodeRuneInString(r.text)
@@ -143,20 +188,20 @@ func (r *reader) power() value {
 	case r.next("^{") != "":
 		y := r.sum()
 		r.need("}")
-		return x.to(y)
+		return apply(value.to, x, y)
 	case r.next("^") != "":
-		return x.to(r.atom())
+		return apply(value.to, x, r.atom())
 	}
 	y := r.number(string(rune('0'+utf8.RuneCountInString(superscripts[:k]))), r.from-len(r.text))
 	r.text = r.text[size:]
-	return x.to(y)
+	return apply(value.to, x, y)
 }
 
 var rooted = regexp.MustCompile(`^(?:√|ln|log)`)
 
 var numeral = regexp.MustCompile(`^(?:[0-9]*\.[0-9]+|[0-9]+)`)
 
-func (r *reader) atom() value {
+func (r *reader) atom() term {
 	r.text = strings.TrimLeft(r.text, " ")
 	if r.text != "" && strings.IndexByte("0123456789.", r.text[0]) >= 0 {
 		if text := numeral.FindString(r.text); text != "" {
@@ -172,19 +217,20 @@ func (r *reader) atom() value {
 	case "(", "⌊", "⌈", "|":
 		x, pair := r.sum(), brackets[word]
 		r.need(pair.closing)
-		return pair.means(x)
+		return func(s *setting) value { return pair.means(x(s)) }
 	case "√", "log", "ln", "log₂":
-		return inexact(functions[word](r.atom().float()))
+		x, function := r.atom(), functions[word]
+		return func(s *setting) value { return inexact(function(x(s).float())) }
 	case "½":
-		return ratio(1, 2)
+		return constant(ratio(1, 2))
 	case "π":
-		return inexact(math.Pi)
+		return constant(inexact(math.Pi))
 	case "e^":
 		r.text = "^" + r.text
-		return inexact(math.E)
+		return constant(inexact(math.E))
 	}
 	r.fail("a number or a known letter is wanted at %q", r.text)
-	return value{}
+	return nil
 }
 
 var (
@@ -210,49 +256,56 @@ func (r *reader) name() (name string) {
 	return name
 }
 
-// named returns the value of a name. A function is called.
-func (r *reader) named(name string) value {
-	f := reflect.ValueOf(r.let[name])
-	if f.Kind() != reflect.Func {
-		return valueOf(r.let[name])
+// named returns the term of a name. A function is called.
+func (r *reader) named(name string) term {
+	n := arity(r.let[name])
+	if n < 0 {
+		return func(s *setting) value { return valueOf(s.let[name]) }
 	}
-	var args []reflect.Value
+	var args []term
 	r.need("(")
 	for closed := ""; closed != ")"; {
-		x := r.sum()
+		args = append(args, r.sum())
 		if closed = r.next(",", ")"); closed == "" {
 			r.fail("the arguments of %s do not end", name)
 		}
-		if k := len(args); k < f.Type().NumIn() && f.Type().In(k).Kind() == reflect.Int {
-			args = append(args, reflect.ValueOf(int(math.Round(x.float()))))
-		} else {
-			args = append(args, reflect.ValueOf(x.float()))
-		}
 	}
-	if len(args) != f.Type().NumIn() {
-		r.fail("%s has %d arguments, not %d", name, f.Type().NumIn(), len(args))
+	if len(args) != n {
+		r.fail("%s has %d arguments, not %d", name, n, len(args))
 	}
-	return valueOf(f.Call(args)[0].Interface())
+	return func(s *setting) value { return call(s.let[name], args, s) }
 }
 
-// number returns the number, or another one if that is asked for: a whole
-// number moves by a tenth of it and at least by 1, any other by a tenth.
-func (r *reader) number(text string, at int) value {
-	kept, known := numbersRead.Load(text)
-	if !known {
-		x, _ := new(big.Rat).SetString(text)
-		kept, _ = numbersRead.LoadOrStore(text, fractional(x))
+// call returns what the function, of integers or floats, makes of the
+// arguments.
+func call(function any, args []term, s *setting) value {
+	f := reflect.ValueOf(function)
+	in := make([]reflect.Value, len(args))
+	for k, arg := range args {
+		if x := arg(s).float(); f.Type().In(k).Kind() == reflect.Int {
+			in[k] = reflect.ValueOf(int(math.Round(x)))
+		} else {
+			in[k] = reflect.ValueOf(x)
+		}
 	}
-	x := kept.(value)
-	if r.found = append(r.found, place{r.words, text, at}); len(r.found)-1 == r.moved {
+	return valueOf(f.Call(in)[0].Interface())
+}
+
+// number returns the term of the number, which is another one in a setting that
+// moves it: a whole number moves by a tenth of it and at least by 1, any other
+// by a tenth.
+func (r *reader) number(text string, at int) term {
+	exactly, _ := new(big.Rat).SetString(text)
+	x, k := fractional(exactly), len(r.found)
+	r.found = append(r.found, place{r.words, text, at})
+	return func(s *setting) value {
+		if k != s.moved {
+			return x
+		}
 		step := x.times(ratio(1, 10))
 		if x.fraction().IsInt() {
 			step = fractional(new(big.Rat).SetFloat64(max(1, math.Round(step.float()))))
 		}
-		x = x.plus(step.times(whole64(int64(r.by))))
+		return x.plus(step.times(whole64(int64(s.by))))
 	}
-	return x
 }
-
-// numbersRead are those that were read before, by their text.
-var numbersRead sync.Map

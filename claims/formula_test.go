@@ -29,9 +29,9 @@ func TestFormula(t *testing.T) {
 		"−M + 1":                     -5,
 		"2(k+1)(k+2)":                40,
 	} {
-		x, err := (&reader{text: text, let: letters, moved: -1}).evaluate()
+		f, err := (&reader{text: text, let: letters}).read()
 		require.NoError(t, err, text)
-		require.InDelta(t, want, x.float(), 1e-5, text)
+		require.InDelta(t, want, f.value(&setting{letters, -1, 0}).float(), 1e-5, text)
 	}
 }
 
@@ -47,7 +47,7 @@ func TestFormula_Errors(t *testing.T) {
 		"has 2 arguments": {"W(M)", "W(M,d,d)"},
 	} {
 		for _, text := range texts {
-			_, err := (&reader{text: text, let: letters, moved: -1}).evaluate()
+			_, err := (&reader{text: text, let: letters}).read()
 			require.ErrorContains(t, err, says, text)
 		}
 	}
@@ -57,8 +57,10 @@ func FuzzFormula(f *testing.F) {
 	f.Add("(1+M/T)·W(M+1,d)/M")
 	f.Add("2⁷ + √(ln 2/M) − e^{−1/T}")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, by := range []int{0, 1} {
-			_, _ = (&reader{text: text, let: letters, moved: 0, by: by}).evaluate()
+		if f, err := (&reader{text: text, let: letters}).read(); err == nil {
+			for _, by := range []int{0, 1} {
+				f.value(&setting{letters, 0, by})
+			}
 		}
 	})
 }

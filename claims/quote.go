@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // quote returns the words. A check quotes words of its sentence that it
@@ -162,7 +163,9 @@ func whole(text, words string) (all [][]int) {
 			break
 		}
 		from += k
-		if to := from + len(words); !before.MatchString(text[:from]) && !after.MatchString(text[to:]) {
+		to := from + len(words)
+		last := text[max(0, from-2*utf8.UTFMax):from] // what before looks at
+		if !before.MatchString(last) && !after.MatchString(text[to:]) {
 			all = append(all, []int{from, to})
 		}
 	}

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -106,9 +107,10 @@ type saying struct {
 	strict                       bool // whether the relation excludes equality
 
 	where   []*saying
-	met     bool         // as an equality, by some case
-	inside  bool         // as no equality, by some case
-	formula map[bool]int // where the formula on the left begins, with a value of Reg and without
+	met     bool               // as an equality, by some case
+	inside  bool               // as no equality, by some case
+	formula map[bool]int       // where the formula on the left begins, with a value of Reg and without
+	known   map[int][]*formula // by where they begin
 }
 
 // A Given holds the words of a tally with one choice of values for their
@@ -268,13 +270,14 @@ func (y *Tally) settled(m move) bool {
 // both are counted together.
 func (s *saying) bound(let Let, moved, by int) (x value, numbers []place, err error) {
 	read := func(s *saying) value {
-		r := &reader{text: s.right, let: let, moved: moved - len(numbers), by: by, words: s.words,
-			from: len(s.words) - len(s.right)}
-		x, fault := r.evaluate()
-		if numbers = append(numbers, r.found...); err == nil {
-			err = fault
+		f, fault := s.read(s.right, len(s.words)-len(s.right), let)
+		if fault != nil {
+			err = cmp.Or(err, fault)
+			return value{}
 		}
-		return x
+		before := len(numbers)
+		numbers = append(numbers, f.numbers...)
+		return f.value(&setting{let, moved - before, by})
 	}
 	lets := Let{}
 	for _, w := range s.where {
@@ -288,6 +291,25 @@ func (s *saying) bound(let Let, moved, by int) (x value, numbers []place, err er
 	}
 	x = read(s)
 	return x, numbers, err
+}
+
+// read reads the formula in the words that begins at the offset. One that was
+// read before with the same letters is not read again.
+func (s *saying) read(text string, from int, let Let) (*formula, error) {
+	for _, f := range s.known[from] {
+		if f.readWith(let) {
+			return f, nil
+		}
+	}
+	f, err := (&reader{text: text, let: let, words: s.words, from: from}).read()
+	if err != nil {
+		return nil, err
+	}
+	if s.known == nil {
+		s.known = map[int][]*formula{}
+	}
+	s.known[from] = append(s.known[from], f)
+	return f, nil
 }
 
 // name returns the last word on the left.
@@ -312,11 +334,10 @@ func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok boo
 	}
 	for k := from; k <= len(s.left); k++ {
 		if k == 0 || s.left[k-1] == ' ' {
-			r := &reader{text: strings.TrimRight(s.left[k:], " "), let: let, moved: moved, by: by,
-				words: s.words, from: k}
-			if x, err := r.evaluate(); err == nil {
+			if f, err := s.read(strings.TrimRight(s.left[k:], " "), k, let); err == nil {
 				s.begins(measured != nil, k)
-				return x, measured == nil || strings.Contains(s.left[k:], "Reg"), r.found
+				x := f.value(&setting{let, moved, by})
+				return x, measured == nil || strings.Contains(s.left[k:], "Reg"), f.numbers
 			}
 		}
 	}
