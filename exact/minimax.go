@@ -60,14 +60,18 @@ type WeightedCycle struct {
 //
 // If the context is done early, Minimax returns the context's error and the
 // bounds so far. It returns an error if the class has too many windows or
-// weights. progress may be nil.
+// weights, or needs more memory than there is. progress may be nil.
 func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Optimum, error) {
 	class = class.withDefaults()
 	s, err := class.cells()
 	if err != nil {
 		return nil, err
 	}
-	m, rounds := newMaster(s), 0
+	m, err := newMaster(s)
+	if err != nil {
+		return nil, err
+	}
+	rounds := 0
 	if s.count >= leastStarted {
 		err = m.start(ctx)
 	}
@@ -131,10 +135,16 @@ type master struct {
 	upper   *big.Rat
 }
 
-func newMaster(s *cells) *master {
+// newMaster returns the program without cycles, or an error if there is not
+// enough memory for its matrices.
+func newMaster(s *cells) (*master, error) {
 	right := make([]int64, 1+s.count)
 	right[0] = 1
-	m := &master{Program: linear.New(right), cells: s, cycles: map[int]WeightedCycle{},
+	program, err := linear.New(right)
+	if err != nil {
+		return nil, fmt.Errorf("%d free weights: %w", s.count, err)
+	}
+	m := &master{Program: program, cells: s, cycles: map[int]WeightedCycle{},
 		upper: big.NewRat(1, 1)}
 	for _, set := range s.simplices {
 		entries := map[int]int64{}
@@ -145,7 +155,7 @@ func newMaster(s *cells) *master {
 	}
 	m.price = linear.Zeros(len(right))
 	m.learner = m.plays() // equal weights
-	return m
+	return m, nil
 }
 
 // cycleColumn returns the column of a cycle: b is its mean reward on the arm,

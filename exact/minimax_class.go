@@ -112,6 +112,9 @@ func (c Class) cells() (*cells, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := affordClass(a, c.reach()); err != nil {
+		return nil, err
+	}
 	s := &cells{windows: newWindows(a.Len(), c.reach()), alphabet: a}
 	same := newPartition(s.windows.count * c.Arms)
 	s.first = NewAlphabet(c.Arms, c.Levels-1, true).Len() - a.Len()

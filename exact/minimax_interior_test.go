@@ -33,7 +33,8 @@ func TestInterior(t *testing.T) {
 				require.NoError(t, err)
 				c.value = o.Value
 			}
-			m := newMaster(s)
+			m, err := newMaster(s)
+			require.NoError(t, err)
 			require.NoError(t, m.start(t.Context()))
 			lower, _ := new(big.Rat).Sub(c.value, m.bound(m.first)).Float64()
 			upper, _ := new(big.Rat).Sub(m.upper, c.value).Float64()

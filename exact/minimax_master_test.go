@@ -12,7 +12,8 @@ import (
 func TestProve(t *testing.T) {
 	s, err := Class{Arms: 3, Recall: 2}.withDefaults().cells()
 	require.NoError(t, err)
-	m := newMaster(s)
+	m, err := newMaster(s)
+	require.NoError(t, err)
 	uniform := m.plays()
 	for {
 		require.NoError(t, m.solve(t.Context()))
@@ -51,7 +52,8 @@ func TestSearch_AllowsForRounding(t *testing.T) {
 	s, err := Class{Recall: 1}.withDefaults().cells()
 	require.NoError(t, err)
 	for n := int64(0); n <= 7; n++ {
-		m := newMaster(s)
+		m, err := newMaster(s)
+		require.NoError(t, err)
 		x := m.plays()
 		for _, set := range s.simplices {
 			if set[0] != set[1] {

@@ -111,6 +111,20 @@ func (p Problem) affordWindows(a Alphabet) (bytes float64, err error) {
 	return bytes, p.fits(max(p.Horizon, 64*p.Recall))
 }
 
+// affordClass returns an error if what a search for the best learner of a class
+// keeps for each window takes more memory than there is: three tables of cells
+// by arm, the plays, two values and a letter, and for the proof an integer for
+// each letter. The memory of its linear program, package linear asks for.
+func affordClass(a Alphabet, recall int) error {
+	const bytesPerCell, bytesPerInteger = 3 * 4, 60
+	count, d := math.Pow(float64(a.Len()), float64(recall)), float64(a.arms)
+	bytes := count * (bytesPerCell*d + 8*(d-1) + 8*2 + 1)
+	if edges := count * float64(a.Len()); edges <= mostProved {
+		bytes += bytesPerInteger * (edges + count)
+	}
+	return afford("windows", count, bytes)
+}
+
 func (p Problem) affordLeads(a Alphabet) error {
 	states := float64(a.q) * float64(p.Horizon) * float64(p.Horizon+1)
 	if err := afford("leads", states, 16*states); err != nil {

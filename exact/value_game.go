@@ -64,7 +64,10 @@ func GameValue(arms, rounds int) *big.Rat {
 	}
 	right := make([]int64, row(len(leads)))
 	right[0] = 1
-	p := linear.New(right)
+	p, err := linear.New(right)
+	if err != nil {
+		panic(err)
+	}
 	for _, c := range columns {
 		p.Add(c)
 	}

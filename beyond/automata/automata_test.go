@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -72,7 +73,8 @@ func simpleCycles(a Automaton, yield func(lean []int64, sum, length int64)) {
 func valueByCycles(t *testing.T, a Automaton) *big.Rat {
 	right := make([]int64, 1+len(a.Next))
 	right[0] = 1
-	p := linear.New(right)
+	p, err := linear.New(right)
+	require.NoError(t, err)
 	simpleCycles(a, func(lean []int64, sum, length int64) {
 		for arm := range int64(2) {
 			entries := map[int]int64{0: length}
@@ -303,10 +305,30 @@ func TestFindBestPlays_Larger(t *testing.T) {
 	}
 }
 
+// TestFindBestPlays_AsksForMemory: where there is not enough for the linear
+// program, the bounds of the flow stay, with an error that says so.
+func TestFindBestPlays_AsksForMemory(t *testing.T) {
+	const n = 400
+	rng := rand.New(rand.NewPCG(5, n))
+	a := Automaton{Next: make([][2]int, n)}
+	for s := range n {
+		a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
+	}
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(20 << 20))
+	o, err := FindBestPlays(t.Context(), a)
+	require.ErrorContains(t, err, "a linear program of")
+	require.ErrorContains(t, err, "of memory; the limit is 0.0195 GiB")
+	require.Negative(t, o.Lower.Cmp(o.Upper))
+	require.Positive(t, o.Lower.Sign())
+	_, err = FindBestPlaysUpTo(t.Context(), a, 100)
+	require.NoError(t, err, "the control needs no program")
+}
+
 // TestProof_Refuses: potentials, plays and flows that are changed prove less.
 func TestProof_Refuses(t *testing.T) {
 	a := NewCounter(5)
-	p := solve(t.Context(), a.Next)
+	p, err := solve(t.Context(), a.Next)
+	require.NoError(t, err)
 	tenth := big.NewRat(1, 10)
 	require.Zero(t, p.lower(a.Next).Cmp(tenth))
 	require.Zero(t, p.upper(a.Next).Cmp(tenth))

@@ -97,8 +97,9 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 // rational arithmetic.
 //
 // If the context is done early, FindBestPlaysUpTo returns its error and the
-// bounds so far, [0, 1/2] if it knows none. It panics if the automaton fails
-// its [Automaton.Check].
+// bounds so far, [0, 1/2] if it knows none. If there is not enough memory for
+// the linear program, it returns an error that says so and the flow's bounds.
+// It panics if the automaton fails its [Automaton.Check].
 func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays, error) {
 	if err := a.Check(); err != nil {
 		panic("automata: " + err.Error())
@@ -112,16 +113,19 @@ func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays
 		}
 	}
 	p.Lower, p.Upper = p.lower(next), p.upper(next)
-	if ctx.Err() == nil && len(a.Next) <= mostSolved && len(order) <= states &&
+	err := ctx.Err()
+	if err == nil && len(a.Next) <= mostSolved && len(order) <= states &&
 		p.Lower.Cmp(p.Upper) != 0 {
-		if solved := solve(ctx, next); solved != nil {
+		var solved *BestPlays
+		solved, err = solve(ctx, next)
+		if err == nil {
 			p = solved
 			p.Lower, p.Upper = p.lower(next), p.upper(next)
 		}
 	}
 	p.States = len(order)
 	p.number(order, len(a.Next))
-	return p, ctx.Err()
+	return p, err
 }
 
 // number gives what is by place in the order to those of n states. The others
@@ -150,15 +154,18 @@ func (p *BestPlays) bound(ctx context.Context, next [][2]int) error {
 //
 //	minimize v  subject to  regret of x(s) against arm i on letter b ≤ v + p_i(s·b) − p_i(s)
 //
-// for both arms and all states s and letters b. It returns nil if the context
-// is done early.
-func solve(ctx context.Context, next [][2]int) *BestPlays {
+// for both arms and all states s and letters b. It returns an error if the
+// context is done early, or if there is not enough memory.
+func solve(ctx context.Context, next [][2]int) (*BestPlays, error) {
 	n := len(next)
 	// of the rows: the sum of the flow, excess by arm and state, lean of the
 	// states
 	right := make([]int64, 1+3*n)
 	right[0] = 1
-	program := linear.New(right)
+	program, err := linear.New(right)
+	if err != nil {
+		return nil, err
+	}
 	for k := range 4 * n {
 		arm, s, b := k/(2*n), k/2%n, k%2
 		sign := int64(1 - 2*b)
@@ -173,9 +180,9 @@ func solve(ctx context.Context, next [][2]int) *BestPlays {
 	}
 	flow, price, err := program.Solve(ctx)
 	if err != nil {
-		return nil
+		return nil, err
 	}
-	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: flow[:4*n]}
+	return &BestPlays{Plays: price[1+2*n:], Potentials: price[1 : 1+2*n], Flow: flow[:4*n]}, nil
 }
 
 // flow bounds the value of an automaton by a network flow. If plays need not be

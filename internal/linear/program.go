@@ -6,9 +6,12 @@ package linear
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"math/big"
 	"slices"
+
+	"boundedrecall/internal/memory"
 )
 
 // A Program is the linear program
@@ -20,9 +23,21 @@ type Program struct {
 	approximate *approximate // the program in floating point
 }
 
-// New returns the program with the right sides b and without columns.
-func New(right []int64) *Program {
-	return &Program{right: right, approximate: newApproximate(right)}
+// What an entry takes of memory, in a square matrix of the rows for the search
+// in floating point with two more for the exact solution, and in a table of
+// exact pivots.
+const bytesPerEntry, bytesPerFraction = 3 * 8, 100
+
+// New returns the program with the right sides b and without columns. It
+// returns an error if there is not enough memory for the matrices.
+func New(right []int64) (*Program, error) {
+	rows := float64(len(right))
+	err := memory.Afford(fmt.Sprintf("a linear program of %.0f rows", rows),
+		bytesPerEntry*rows*rows)
+	if err != nil {
+		return nil, err
+	}
+	return &Program{right: right, approximate: newApproximate(right)}, nil
 }
 
 // Approximate returns a solution in floating point as multiples of 2⁻⁴⁰: the
@@ -81,8 +96,8 @@ func (c *Column) Gain(price []*big.Rat) *big.Rat {
 
 // Solve returns the optimal variables and the prices of the rows, exactly. It
 // uses the basis that floating point finds, or else exact pivots. It returns
-// the context's error if the context is done first, and panics if the program
-// is unbounded.
+// the context's error if the context is done first, and an error if there is
+// not enough memory for exact pivots. It panics if the program is unbounded.
 func (p *Program) Solve(ctx context.Context) (variables, price []*big.Rat, err error) {
 	for range 2 {
 		if p.approximate.solve(ctx) && p.approximate.makeFeasible(ctx, p.right) {
@@ -98,8 +113,19 @@ func (p *Program) Solve(ctx context.Context) (variables, price []*big.Rat, err e
 			p.approximate.add(c)
 		}
 	}
+	if err := p.affordPivots(len(p.columns)); err != nil {
+		return nil, nil, err
+	}
 	variables, price = p.simplex(ctx)
 	return variables, price, ctx.Err()
+}
+
+// affordPivots returns an error if there is not enough memory for the table of
+// exact pivots with that many columns.
+func (p *Program) affordPivots(columns int) error {
+	rows := len(p.right)
+	return memory.Afford(fmt.Sprintf("exact pivots of %d rows and %d columns", rows, columns),
+		bytesPerFraction*float64(rows+1)*float64(rows+columns+1))
 }
 
 // solveBasis returns the exact solution of the program that belongs to a basis,

@@ -3,10 +3,33 @@ package linear
 import (
 	"math/big"
 	"math/rand/v2"
+	"runtime/debug"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
+
+func newProgram(t *testing.T, right []int64) *Program {
+	p, err := New(right)
+	require.NoError(t, err)
+	return p
+}
+
+// TestProgram_AsksForMemory: 900 rows take 18.5 MiB for the matrices, which is
+// asked for, and exact pivots of 100 rows and 2,000 columns take 20 MiB.
+func TestProgram_AsksForMemory(t *testing.T) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(19 << 20))
+	newProgram(t, slices.Repeat([]int64{1}, 900))
+	_, err := New(slices.Repeat([]int64{1}, 1000))
+	require.ErrorContains(t, err,
+		"a linear program of 1000 rows would take 0.0224 GiB of memory; the limit is 0.0186 GiB")
+
+	p := newProgram(t, slices.Repeat([]int64{1}, 100))
+	require.NoError(t, p.affordPivots(1800))
+	require.ErrorContains(t, p.affordPivots(2000),
+		"exact pivots of 100 rows and 2000 columns would take 0.0198 GiB of memory")
+}
 
 // TestProgram_IsProvedByDuality: on random programs with ties the variables and
 // the prices are feasible, and worth the same. Then no other variables are
@@ -20,7 +43,7 @@ func TestProgram_IsProvedByDuality(t *testing.T) {
 			right[i] = rng.Int64N(3)
 		}
 		right[0] = 1
-		p := New(right)
+		p := newProgram(t, right)
 		for range 1 + rng.IntN(15) {
 			entries := map[int]int64{0: 1 + rng.Int64N(3)} // bounded
 			for i := 1; i < len(right); i++ {
@@ -64,7 +87,7 @@ func TestProgram_IsProvedByDuality(t *testing.T) {
 // singular Solve starts anew.
 func TestProgram_SolvesAfterALossOfAccuracy(t *testing.T) {
 	for _, basis := range [][]int{{0, 0}, {2, 2}} { // a slack, or the column, twice
-		p := New([]int64{1, 0})
+		p := newProgram(t, []int64{1, 0})
 		p.Add(NewColumn(3, map[int]int64{0: 2}, 1))
 		p.approximate.basis = basis
 		require.False(t, p.approximate.refresh())

@@ -179,6 +179,9 @@ func solveAutomaton(ctx context.Context, a automata.Automaton, work cli.Work) (*
 		o.left = work.Afford("the bounds do not meet: the linear program of "+
 			cli.Plural(best.States, "state"), stepsToSolve(best.States))
 	}
+	if err != nil && ctx.Err() == nil { // memory
+		o.left, err = fmt.Errorf("the bounds do not meet: %w", err), nil
+	}
 	n := len(a.Next)
 	for arm := range 2 {
 		o.Potentials = append(o.Potentials, fractionsOf(best.Potentials[arm*n:(arm+1)*n]))
