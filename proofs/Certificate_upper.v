@@ -27,7 +27,7 @@ Definition drawn (d M : nat) (scale : positive) (x : list nat -> list Z) : learn
 (* all letters, and those that are not the same for all arms *)
 Fixpoint codes (n : nat) : list nat := match n with O => [O] | S m => codes m ++ map (fun c => Nat.setbit c m) (codes m) end.
 Definition drawable (d : nat) : list nat := filter (fun c => negb (common d c)) (codes d).
-Fixpoint words (letters : list nat) (M : nat) : list (list nat) :=
+Fixpoint words {X} (letters : list X) (M : nat) : list (list X) :=
   match M with O => [[]] | S m => flat_map (fun c => map (cons c) (words letters m)) letters end.
 Definition total_of (d : nat) (l : list Z) : Z := fold_right (fun i a => (nth i l 0 + a)%Z) 0%Z (seq 0 d).
 Definition gain_in (d : nat) (phi : list nat) (l : list Z) (c : nat) : Z :=

@@ -81,6 +81,27 @@ Definition regret_kept (d : nat) (class : learner -> Prop) (v : R) : Prop := exi
 (* In the long run no learner with recall M, stationary or not, has regret below v on all instances, and a stationary one has regret v
    at most. *)
 Definition long_run_value (d M : nat) (v : R) : Prop := regret_forced d M (bounded_recall M) v /\ regret_kept d (stationary M) v.
+(* The rewards of rounds 1..T are letters of the alphabet A. *)
+Definition over_alphabet (A : list vec) (T : nat) (r : Z -> vec) : Prop := forall t, (1 <= t <= Z.of_nat T)%Z -> In (r t) A.
+(* The edges of the graph: after window w and reward v comes the window without the oldest reward and with v. *)
+Definition window_after (w : list vec) (v : vec) : list vec := tl (w ++ [v]).
+(* The path of the rewards l from window w: where it ends, the windows at which its edges begin, and what it costs, which is the regret
+   against arm i of the learner that plays f of each window. *)
+Fixpoint path_end (w l : list vec) : list vec := match l with [] => w | v :: u => path_end (window_after w v) u end.
+Fixpoint path_windows (w l : list vec) : list (list vec) := match l with [] => [] | v :: u => w :: path_windows (window_after w v) u end.
+Fixpoint path_cost (d : nat) (f : base) (i : nat) (w l : list vec) : R :=
+  match l with [] => 0 | v :: u => v i - dot d (f w) v + path_cost d f i (window_after w v) u end.
+(* The rewards l lead from window w back to w, and all are letters. A simple cycle comes to no window twice. *)
+Definition window_cycle (A : list vec) (M : nat) (w l : list vec) : Prop :=
+  length w = M /\ incl w A /\ incl l A /\ l <> [] /\ path_end w l = w.
+Definition simple_cycle (A : list vec) (M : nat) (w l : list vec) : Prop := window_cycle A M w l /\ NoDup (path_windows w l).
+(* Potentials h, one for each arm and window of letters: no edge costs more than lambda and what the potential falls by. *)
+Definition are_potentials (d M : nat) (f : base) (A : list vec) (lambda : R) (h : nat -> list vec -> R) : Prop := forall i w v,
+  (i < d)%nat -> length w = M -> incl w A -> In v A -> v i - dot d (f w) v + h i (window_after w v) - h i w <= lambda.
+(* In the long run the worst case is lambda a round: over T rounds it is T lambda, up to a constant. *)
+Definition long_run_worst (d : nat) (A : list vec) (L : learner) (lambda : R) : Prop := exists C, forall T,
+  (forall r, instance d T r -> over_alphabet A T r -> total_regret d T L r <= INR T * lambda + C) /\
+  (exists r, instance d T r /\ over_alphabet A T r /\ INR T * lambda - C <= total_regret d T L r).
 (* ---- The theorems ---- *)
 Definition two_arms_lower : Prop := forall (M q : nat) (L : learner), (1 <= q)%nat -> is_learner 2 L -> bounded_recall M L ->
   exists r, instance 2 (q * (M + 1)) r /\ two_arms_value M <= Reg 2 (q * (M + 1)) L r.
@@ -179,3 +200,14 @@ Definition delayed_value_zero : Prop := forall (tau T : nat), (1 <= T)%nat ->
   (forall L, is_learner 2 L -> delayed_recall 0 tau L -> exists r, instance 2 T r /\ 1 / 2 <= Reg 2 T L r) /\
   (exists L, is_learner 2 L /\ delayed_stationary 0 tau L /\ forall r, instance 2 T r -> Reg 2 T L r <= 1 / 2).
 Definition three_arms_values : Prop := long_run_value 3 1 (5 / 13) /\ long_run_value 3 2 (20 / 63) /\ long_run_value 3 3 (26 / 97).
+Definition finite_alphabet_path : Prop := forall d M T f A B, (1 <= d)%nat -> Forall (is_reward d) A ->
+  (forall r, instance d T r -> over_alphabet A T r -> total_regret d T (windowed f M) r <= B) <->
+  (forall i l, (i < d)%nat -> length l = T -> incl l A -> path_cost d f i (repeat zero M) l <= B).
+Definition finite_alphabet_certified : Prop := forall d M f A lambda h i w l, (1 <= d)%nat -> Forall (is_reward d) A ->
+  is_learner d (windowed f M) -> are_potentials d M f A lambda h -> (i < d)%nat -> window_cycle A M w l ->
+  path_cost d f i w l = INR (length l) * lambda -> long_run_worst d A (windowed f M) lambda.
+Definition finite_alphabet_value : Prop := forall d M f A, (1 <= d)%nat -> A <> [] -> Forall (is_reward d) A ->
+  is_learner d (windowed f M) -> exists lambda, long_run_worst d A (windowed f M) lambda /\
+  (exists i w l, (i < d)%nat /\ simple_cycle A M w l /\ path_cost d f i w l = INR (length l) * lambda) /\
+  (forall i w l, (i < d)%nat -> window_cycle A M w l -> path_cost d f i w l <= INR (length l) * lambda) /\
+  exists h, are_potentials d M f A lambda h.

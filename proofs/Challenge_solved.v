@@ -67,6 +67,7 @@ From BoundedRecall Require Delay_zero.
 From BoundedRecall Require Definition_2_2_floating.
 From BoundedRecall Require Algorithm_2.
 From BoundedRecall Require Three_arms.
+From BoundedRecall Require Finite_alphabet.
 
 Lemma definition_2_1_solved : Challenge_section_2.definition_2_1.
 Proof. exact Definition_2_1_range.definition_2_1. Qed.
@@ -304,3 +305,9 @@ Lemma algorithm_2_empty_suffix_harms_solved : Challenge_section_5.algorithm_2_em
 Proof. exact Algorithm_2.algorithm_2_empty_suffix_harms. Qed.
 Lemma three_arms_values_solved : Challenge_beyond.three_arms_values.
 Proof. exact Three_arms.three_arms_values. Qed.
+Lemma finite_alphabet_path_solved : Challenge_beyond.finite_alphabet_path.
+Proof. exact Finite_alphabet.finite_alphabet_path. Qed.
+Lemma finite_alphabet_certified_solved : Challenge_beyond.finite_alphabet_certified.
+Proof. exact Finite_alphabet.finite_alphabet_certified. Qed.
+Lemma finite_alphabet_value_solved : Challenge_beyond.finite_alphabet_value.
+Proof. exact Finite_alphabet.finite_alphabet_value. Qed.
