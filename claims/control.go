@@ -40,7 +40,7 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 //     some run,
 //   - each wrong input turns some comparison red, or makes the check fail,
 //   - each number that the check quotes does so, when it is a tenth more or a
-//     tenth less,
+//     tenth less (one of the two is enough, and then the other may not be tried),
 //   - each input of the check has a control, and each control an input.
 //
 // With -v it prints for each comparison what it turns red on.
@@ -98,7 +98,9 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 		with := o
 		with.wrong = move
 		about, _, _ := strings.Cut(move, manyTenths)
-		against(about, move, with)
+		if !turned[about] || !honest.allIn(caught) {
+			against(about, move, with)
+		}
 	}
 	for about := range turned {
 		if !turned[about] {
@@ -154,6 +156,17 @@ func (c *Case) red() (all []string) {
 		}
 	}
 	return all
+}
+
+// allIn reports whether each tally that has no formula of the sentence is among
+// those that turned red.
+func (c *Case) allIn(caught map[string]string) bool {
+	for k, name := range c.names() {
+		if c.tallies[k].moved == nil && caught[name] == "" {
+			return false
+		}
+	}
+	return true
 }
 
 // moving reports whether this run moves the number k of the quoted words, to so

@@ -137,10 +137,12 @@ func copyPlay(s learners.Spec, block, offset, t int, in *boundedrecall.Instance)
 // of the mean of its base learner's over the suffixes of these lengths.
 func offSuffixes(s learners.Spec, shortest, longest int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
+	base := s.Of().New(d)
 	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
 		return mean(d, shortest, longest, func(length int) []float64 {
 			before := games.Repeat(max(0, length-t+1), make([]float64, d))
-			return games.PlayAfter(s.Of().New(d), append(before, games.Window(in, t, length)...)...)
+			base.Reset()
+			return games.PlayAfter(base, append(before, games.Window(in, t, length)...)...)
 		})
 	})
 }

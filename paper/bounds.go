@@ -3,6 +3,7 @@ package paper
 import (
 	"math/big"
 
+	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
@@ -45,9 +46,10 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 				if s.FullHorizon() {
 					s.Recall = n
 				}
-				given := b.given(c, y, s, n, d)
+				given, l := b.given(c, y, s, n, d), s.New(d)
 				for in := range games.Of(n, letters) {
-					given.Measure(witness.Play(s, in), "%v, T=%d d=%d", s, n, d)
+					y.WithWitness(witness.Play(s, in))
+					given.Measure(boundedrecall.TotalRegret(l, in)/float64(n), "%v, T=%d d=%d", s, n, d)
 				}
 			}
 		}
