@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"math/bits"
 	"slices"
 
 	"boundedrecall"
@@ -16,24 +17,18 @@ import (
 var Theorem3_1 = claims.Read(texts, "theorem-3.1",
 	growsAsRoot, forcesEvery, doubles3_1)
 
-// fewArms is the most arms for which the proof takes the larger of two
-// walks.
-const fewArms = 10
-
 // growsAsRoot says that the paper's distribution gives a constant times √(ln
 // d/M).
 func growsAsRoot(c *claims.Case) {
-	computed := sizesOf(c.Numbers("It was computed for d = 2, 3, 8, 64, 113, 1024 and M = 1, 2, " +
-		"3, 6, 7, 10, 30, 100, 1000"))
+	computed := sizesOf(c.Numbers("It was computed for d = 2, 3, 7, 8, 64, 113, 1024 and M = 1, " +
+		"2, 3, 6, 7, 10, 30, 100, 1000"))
 	n := sizesOf(c.Numbers("For each of these pairs T was M+1, 2M−1, 2M, 3M−1, 3M and 5M−1"))
-	ds, ms := c.Sizes("d", computed[:6]...), c.Sizes("M", computed[6:]...)
-	good := claims.Input(c, "the proof's walk", goodWalk)
-	const walks = "%v, %v with M ≥ log₂ d: half of √M/2 for d up to %d, else of k√⌊M/k⌋/4, " +
-		"k = ⌊log d/log(32/3)⌋, "
-	largest := c.Holds.Exactly(walks+"against E max_i S_i(M) − M/2", ds, ms, fewArms).
-		WithinFactor(1)
-	proof := c.Holds.Says("expected regret at least √(ln d/M)/75").Where("For M ≥ log₂ d").
-		Exactly(walks+"over 3M", ds, ms, fewArms).SharpnessIs(0.7)
+	ds, ms := c.Sizes("d", computed[:7]...), c.Sizes("M", computed[7:]...)
+	winner := claims.Input(c, "the winner's walk", winnersWalk)
+	const walk = "%v, %v with M ≥ log₂ d: half of k√⌊M/k⌋/2, k = ⌊log₂ d⌋, "
+	largest := c.Holds.Exactly(walk+"against E max_i S_i(M) − M/2", ds, ms).WithinFactor(1)
+	proof := c.Holds.Says("expected regret at least √(ln d/M)/15").Where("For M ≥ log₂ d").
+		Exactly(walk+"over 3M", ds, ms).SharpnessIs(0.967)
 	const least = "it is at least 0.11·√(ln d/M)"
 	const what = "expected regret of the paper's distribution, %v, %v with M ≥ log₂ d, " +
 		"T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
@@ -50,8 +45,8 @@ func growsAsRoot(c *claims.Case) {
 			return adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret()
 		}
 		let := claims.Let{"d": d, "M": m, "Ω": func(x float64) float64 { return constant * x }}
-		largest.AtMost(good(d, m)/2, expected(2*m)*float64(2*m), "d=%d M=%d", d, m)
-		proof.Given(let).Measure(good(d, m)/2/float64(3*m), "d=%d M=%d", d, m)
+		largest.AtMost(winner(d, m)/2, expected(2*m)*float64(2*m), "d=%d M=%d", d, m)
+		proof.Given(let).Measure(winner(d, m)/2/float64(3*m), "d=%d M=%d", d, m)
 		for _, horizon := range []int{
 			m + n[0], n[1]*m - n[2], n[3] * m, n[4]*m - n[5], n[6] * m, n[7]*m - n[8],
 		} {
@@ -71,14 +66,11 @@ func sizesOf(numbers []*big.Rat) (sizes []int) {
 	return sizes
 }
 
-// goodWalk is the proof's lower bound on the mean of the largest of d walks
-// of M signs.
-func goodWalk(d, m int) float64 {
-	if d <= fewArms {
-		return math.Sqrt(float64(m)) / 2
-	}
-	k := math.Floor(math.Log(float64(d)) / math.Log(32./3))
-	return k * math.Sqrt(math.Floor(float64(m)/k)) / 4
+// winnersWalk is the proof's lower bound on the mean of the walk of M signs
+// that wins the tournament of d walks.
+func winnersWalk(d, m int) float64 {
+	k := bits.Len(uint(d)) - 1
+	return float64(k) * math.Sqrt(float64(m/k)) / 2
 }
 
 // forcesEvery says that the distributions give every learner the formula's

@@ -5,7 +5,7 @@ import "boundedrecall/claims"
 type walkOf = func(d, m int) float64
 
 var _ = controlled(Theorem3_1,
-	claims.Wrong("the proof's walk", "it is a tenth more", func(right walkOf) walkOf {
+	claims.Wrong("the winner's walk", "it is a tenth more", func(right walkOf) walkOf {
 		return func(d, m int) float64 { return 1.1 * right(d, m) }
 	}),
 	claims.Wrong("rounds that a window shows more", "it shows one", func(int) int { return 1 }),

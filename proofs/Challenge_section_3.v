@@ -15,6 +15,14 @@ Definition coded (m l n q : nat) (b : list bool) : Z -> vec := fun t =>
   if andb (Z.leb 1 t) (Z.leb t (Z.of_nat (q * n)))
   then let k := Z.to_nat ((t - 1) mod Z.of_nat n) in coded_reward m l k (nth k b false)
   else zero.
+(* n rounds of d flips each: flip number k d + i is the reward of arm i in round k+1. *)
+Definition flip_reward (d : nat) (b : list bool) (k : nat) : vec :=
+  fun i => if andb (Nat.ltb i d) (nth (k * d + i) b false) then 1 else 0.
+(* The paper's distribution: M rounds of fair coin flips, one for each arm, and M rounds of zeros, in turn, cut off after T rounds. *)
+Definition flips_and_zeros (d M T : nat) (b : list bool) : Z -> vec := fun t =>
+  if andb (Z.leb 1 t) (Z.leb t (Z.of_nat T))
+  then let k := Z.to_nat ((t - 1) mod Z.of_nat (2 * M)) in if Nat.ltb k M then flip_reward d b k else zero
+  else zero.
 (* The listing: the rewards of rounds s..t. *)
 Definition listed_periodic_restart (A : base) (M : nat) : learner := fun r t =>
   let s := (t / Z.of_nat M * Z.of_nat M)%Z in A (segment r s (Z.to_nat (t + 1 - s))).
@@ -33,6 +41,10 @@ Definition theorem_3_1_order : Prop := forall d M T L,
   bounded_recall M L -> let m := Nat.log2 d in let l := ((M + 1) / m)%nat in let q := (T / (M + 1))%nat in
   (forall b, instance d T (coded m l (M + 1) q b)) /\
   sqrt (ln (INR d) / INR M) / 23 <= mean (M + 1) (fun b => Reg d T L (coded m l (M + 1) q b)).
+Definition theorem_3_1_printed_distribution : Prop := forall (d M T : nat) (L : learner),
+  (2 <= d)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat ->
+  is_learner d L -> bounded_recall M L -> (forall b, instance d T (flips_and_zeros d M T b)) /\
+  sqrt (ln (INR d) / INR M) / 15 <= mean (d * M) (fun b => Reg d T L (flips_and_zeros d M T b)).
 Definition algorithm_1_printed_is_false : Prop := forall (M : nat), (1 <= M)%nat -> is_base 2 copies_last /\
   ~ causal (listed_periodic_restart copies_last M) /\ forall N, ~ bounded_recall N (listed_periodic_restart copies_last M).
 Definition periodic_restart_is_learner : Prop := forall d A M, is_base d A -> is_learner d (periodic_restart A M).

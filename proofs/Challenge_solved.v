@@ -7,6 +7,7 @@ From BoundedRecall Require Challenge_beyond.
 From BoundedRecall Require Footnote_2.
 From BoundedRecall Require Corollary_3_3.
 From BoundedRecall Require Theorem_3_1_many_arms.
+From BoundedRecall Require Theorem_3_1_tournament.
 From BoundedRecall Require Algorithms.
 From BoundedRecall Require Theorem_3_2.
 From BoundedRecall Require Refutation_3_2.
@@ -93,6 +94,8 @@ Lemma words_are_not_enough_solved : Challenge_section_2.words_are_not_enough.
 Proof. exact Introduction_mean_based.words_are_not_enough. Qed.
 Lemma theorem_3_1_solved : Challenge_section_3.theorem_3_1.
 Proof. exact Theorem_3_1_many_arms.theorem_3_1. Qed.
+Lemma theorem_3_1_printed_distribution_solved : Challenge_section_3.theorem_3_1_printed_distribution.
+Proof. exact Theorem_3_1_tournament.theorem_3_1_printed_distribution. Qed.
 Lemma algorithm_1_printed_is_false_solved : Challenge_section_3.algorithm_1_printed_is_false.
 Proof. exact Algorithm_1.algorithm_1_printed_is_false. Qed.
 Lemma periodic_restart_is_learner_solved : Challenge_section_3.periodic_restart_is_learner.

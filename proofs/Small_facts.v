@@ -2,7 +2,8 @@
 From Coq Require Import Reals ZArith Lia Lra List Permutation FunctionalExtensionality.
 From BoundedRecall Require Import Sums Model Algorithms Theorem_3_2 Follow_the_leader Cover Hedge Definition_2_3 Windowed.
 From BoundedRecall Require Import Theorem_3_1 Cycles Theorem_5_6 Swap_regret Intervals Draws Corollary_5_2 Footnote_2.
-From BoundedRecall Require Import Theorem_3_1_many_arms Two_arms Near_periodic Alphabet Finite_horizon Swap_value Non_stationary.
+From BoundedRecall Require Import Theorem_3_1_many_arms Theorem_3_1_exact Theorem_3_1_paper Two_arms Near_periodic.
+From BoundedRecall Require Import Alphabet Finite_horizon Swap_value Non_stationary.
 From BoundedRecall Require Import Refutation_5_5 Corollary_5_2_adaptive Symmetric_mixture.
 From BoundedRecall Require Import Lemma_4_2 Lemma_4_2_every_M Theorem_4_1 Theorem_4_1_every_M Lemma_5_5 Algorithm_1 Definition_2_2.
 From BoundedRecall Require Import Definition_2_3_one_round Figure_1 Recent_weight Alphabet_classes Delay_lower Delay_upper.
@@ -274,6 +275,12 @@ Lemma near_periodic_starts : near_periodic 2 3 9 1 0%nat = 0 /\ near_periodic 2 
 Proof. unfold near_periodic. simpl. lra. Qed.
 Lemma coded_first_flip : coded 1 2 2 1 [true; false] 1 0%nat = 0 /\ coded 1 2 2 1 [true; false] 1 1%nat = 1.
 Proof. unfold coded, coded_reward. simpl. lra. Qed.
+Lemma flips_and_zeros_end : flips_and_zeros 2 1 3 [true; false] 3 0%nat = 1 /\ flips_and_zeros 2 1 3 [true; false] 3 1%nat = 0 /\
+  flips_and_zeros 2 1 3 [true; false] 2 = zero /\ flips_and_zeros 2 1 3 [true; false] 5 = zero.
+Proof. repeat split; reflexivity. Qed.
+Lemma flip_reward_of_round_two : flip_reward 2 [true; false; false; true] 1 0%nat = 0 /\
+  flip_reward 2 [true; false; false; true] 1 1%nat = 1.
+Proof. split; reflexivity. Qed.
 Lemma printed_cyclic_starts : printed_cyclic 3 1 6 1 = unit_vec 0 /\ printed_cyclic 3 1 6 2 = unit_vec 1.
 Proof. split; reflexivity. Qed.
 Lemma window_with_one_of_two : window_with 2 1 [unit_vec 1; unit_vec 0].
