@@ -99,7 +99,7 @@ func drafts() map[string][]draft {
 		upper := proof{Kind: certificate.LongRunUpper, Regret: regret, Arms: class.Arms,
 			Recall: class.Recall}
 		best(file, upper, func() *TableLearner {
-			return must(Minimax(context.Background(), class, nil)).Learner
+			return must(Minimax(context.Background(), class, nil)).Learner()
 		})
 	}
 	for m := 1; m <= 8; m++ {
@@ -145,7 +145,7 @@ func (l *TableLearner) definition() *certificate.Learner {
 // among up to d arms that are alike. It treats the arms alike.
 func roundedBest(class Class, unit int64) *TableLearner {
 	s := must(class.withDefaults().cells())
-	x := must(Minimax(context.Background(), class, nil)).Learner.weights[:s.count]
+	x := must(Minimax(context.Background(), class, nil)).Learner().weights[:s.count]
 	for _, set := range s.simplices {
 		last, times := set[len(set)-1], int64(0)
 		rest := rat(1, 1)
@@ -355,7 +355,7 @@ func TestDrawnTables(t *testing.T) {
 		o, err := Minimax(t.Context(), Class{Recall: m, Regret: Swap}, nil)
 		require.NoError(t, err)
 		draft := proof{Kind: certificate.LongRunUpper, Regret: "swap", Arms: 2, Levels: 2, Recall: m,
-			Learner: o.Learner.definition()}
+			Learner: o.Learner().definition()}
 		c, err := Certify(t.Context(), draft)
 		require.NoError(t, err)
 		require.Equal(t, "drawn table", c.Learner.Wrapper)

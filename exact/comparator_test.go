@@ -88,7 +88,7 @@ func TestSwapMinimax(t *testing.T) {
 		o, err := Minimax(t.Context(), Class{Recall: m, Regret: Swap}, nil)
 		require.NoError(t, err)
 		require.Zero(t, o.Value.Cmp(want), "M=%d: %v", m, o.Value)
-		maker := o.Learner.Maker()
+		maker := o.Learner().Maker()
 		r, err := WorstCase(t.Context(), maker, Problem{Recall: m, Regret: Swap, Gaps: true})
 		require.NoError(t, err)
 		f, _ := want.Float64()

@@ -39,11 +39,11 @@ func TestDelayedMinimax(t *testing.T) {
 			}
 			require.Zero(t, o.Value.Cmp(want), "M=%d, τ=%d: %v, not %v", m, delay, o.Value, want)
 			p := Problem{Recall: m + delay, Gaps: true, SymmetricArms: true}
-			r, err := WorstCase(t.Context(), o.Learner.Maker(), p)
+			r, err := WorstCase(t.Context(), o.Learner().Maker(), p)
 			require.NoError(t, err)
 			f, _ := o.Value.Float64()
 			require.InDelta(t, f, r.PerRoundRegret(), 1e-9)
-			sees := ignoresTheLast(t, o.Learner, m, delay)
+			sees := ignoresTheLast(t, o.Learner(), m, delay)
 			require.True(t, sees || m != 3, "M=%d, τ=%d: the last reward to be seen does not matter", m,
 				delay)
 		}

@@ -18,9 +18,6 @@ type Optimum struct {
 	// equal.
 	Value, Lower, Upper *big.Rat
 
-	// Learner attains Upper.
-	Learner *TableLearner
-
 	// Mixture proves Lower: cycles of rewards, each against an arm, on which
 	// every learner of the class has at least this regret on average.
 	Mixture []WeightedCycle
@@ -29,7 +26,14 @@ type Optimum struct {
 	Windows  int // that the search looked at
 	Cells    int // free weights of the class in them
 	Rounds   int // of the search
+
+	cells   *cells
+	weights []*big.Rat // of the cells, those of Learner
 }
+
+// Learner returns a learner that attains Upper. It makes a table of all windows
+// anew, which may be many more than the search looked at.
+func (o *Optimum) Learner() *TableLearner { return o.cells.learner(o.weights) }
 
 // String says what the optimum is: its value, and what proves it.
 func (o *Optimum) String() string {
@@ -83,7 +87,7 @@ func Minimax(ctx context.Context, class Class, progress func(rounds int)) (*Opti
 		}
 	}
 	best := &Optimum{
-		Upper: m.upper, Learner: s.learner(m.learner), Mixture: m.mixture(),
+		Upper: m.upper, cells: s, weights: m.learner, Mixture: m.mixture(),
 		Alphabet: NewAlphabet(class.Arms, class.Levels-1, true), Windows: s.windows.count, Cells: s.count,
 		Rounds: rounds,
 	}

@@ -21,7 +21,7 @@ func TestSymmetricMinimax(t *testing.T) {
 			require.NoError(t, err)
 			require.Zero(t, o.Value.Cmp(SymmetricValue(m)), "M=%d: %v", m, o.Value)
 			// The learner can be played, and has that worst case.
-			maker := o.Learner.Maker()
+			maker := o.Learner().Maker()
 			r, err := WorstCase(context.Background(), maker,
 				Problem{Recall: m, Gaps: true, SymmetricArms: true})
 			require.NoError(t, err)
@@ -104,7 +104,10 @@ func TestMinimaxInterrupted(t *testing.T) {
 			require.Positive(t, o.Lower.Sign())
 			require.LessOrEqual(t, o.Lower.Cmp(c.value), 0)
 			require.GreaterOrEqual(t, o.Upper.Cmp(c.value), 0)
-			require.NotNil(t, o.Learner)
+			worst, err := WorstCase(t.Context(), o.Learner().Maker(),
+				Problem{Recall: c.class.Recall, Gaps: true})
+			require.NoError(t, err)
+			require.LessOrEqual(t, worst.Lower.Cmp(o.Upper), 0)
 		})
 	}
 }
@@ -124,7 +127,7 @@ func TestGameValue(t *testing.T) {
 func TestTableLearnerIsALearner(t *testing.T) {
 	o, err := Minimax(context.Background(), Class{Recall: 2}, nil)
 	require.NoError(t, err)
-	l := o.Learner
+	l := o.Learner()
 	in := instance(NewAlphabet(2, 1, true), []int{1, 1, 2, 0, 1})
 	first := boundedrecall.Play(l, in)
 	again := boundedrecall.Play(l, in)
@@ -169,17 +172,17 @@ func ExampleMinimax() {
 		return
 	}
 	fmt.Println("value", best.Value)
-	play := make([]float64, 2)
+	learner, play := best.Learner(), make([]float64, 2)
 	for n := 0; n <= 3; n++ {
-		best.Learner.Reset()
+		learner.Reset()
 		for k := range 3 {
 			reward := []float64{0, 1}
 			if k < n {
 				reward = []float64{1, 0}
 			}
-			best.Learner.Observe(reward)
+			learner.Observe(reward)
 		}
-		best.Learner.Play(play)
+		learner.Play(play)
 		fmt.Printf("%d times e_1 of 3: %.4f\n", n, play[0])
 	}
 	// Output:

@@ -100,7 +100,7 @@ func (p *approximate) solve(ctx context.Context) bool {
 		if best == 0 {
 			return true
 		}
-		if !p.pivot(enter) {
+		if !p.pivot(ctx, enter) {
 			return false
 		}
 	}
@@ -126,7 +126,7 @@ func (p *approximate) reweigh(enter, leave int, pivot float64) {
 }
 
 // pivot brings a column into the basis. It returns false if no row limits it.
-func (p *approximate) pivot(enter int) bool {
+func (p *approximate) pivot(ctx context.Context, enter int) bool {
 	u := p.transformed(enter)
 	leave, least := -1, math.Inf(1)
 	for i, v := range u {
@@ -137,12 +137,12 @@ func (p *approximate) pivot(enter int) bool {
 			}
 		}
 	}
-	return leave >= 0 && p.exchange(enter, leave, u)
+	return leave >= 0 && p.exchange(ctx, enter, leave, u)
 }
 
 // exchange brings a column into the basis in place of the row's, where u is the
 // inverse times the column. It returns false if the basis has become singular.
-func (p *approximate) exchange(enter, leave int, u []float64) bool {
+func (p *approximate) exchange(ctx context.Context, enter, leave int, u []float64) bool {
 	gain := p.gain(enter)
 	p.reweigh(enter, leave, u[leave])
 	p.eliminate(leave, u)
@@ -156,7 +156,7 @@ func (p *approximate) exchange(enter, leave int, u []float64) bool {
 	p.basis[leave] = enter
 	p.pivots++
 	if p.pivots >= fresh {
-		return p.refresh()
+		return p.refresh(ctx)
 	}
 	return true
 }
@@ -169,7 +169,7 @@ func (p *approximate) makeFeasible(ctx context.Context, right []int64) bool {
 	for i, v := range right {
 		p.b[i] = float64(v)
 	}
-	if !p.refresh() {
+	if !p.refresh(ctx) {
 		return false
 	}
 	for range 10*len(p.b) + 1000 {
@@ -186,7 +186,7 @@ func (p *approximate) makeFeasible(ctx context.Context, right []int64) bool {
 				}
 			}
 		}
-		if largest == 0 || !p.exchange(enter, leave, p.transformed(enter)) {
+		if largest == 0 || !p.exchange(ctx, enter, leave, p.transformed(enter)) {
 			return false
 		}
 	}
@@ -214,8 +214,9 @@ func (p *approximate) transformed(j int) []float64 {
 }
 
 // refresh computes the inverse, and the values that depend on it, afresh by
-// elimination. It returns false if the basis is singular.
-func (p *approximate) refresh() bool {
+// elimination. It returns false if the basis is singular, or when the context
+// is done.
+func (p *approximate) refresh(ctx context.Context) bool {
 	n := len(p.b)
 	p.pivots = 0
 	for i := range p.inverse {
@@ -234,6 +235,9 @@ func (p *approximate) refresh() bool {
 		}
 	}
 	for _, j := range enter {
+		if ctx.Err() != nil {
+			return false
+		}
 		u := p.transformed(j)
 		at := -1
 		for i, v := range u {

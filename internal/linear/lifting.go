@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"context"
 	"math/big"
 	"slices"
 )
@@ -20,8 +21,8 @@ type lifting struct {
 }
 
 // newLifting computes the inverse. It returns false if the matrix is singular
-// modulo the prime, or its entries are too large.
-func newLifting(columns []Column) (*lifting, bool) {
+// modulo the prime, or its entries are too large, or the context is done.
+func newLifting(ctx context.Context, columns []Column) (*lifting, bool) {
 	n := len(columns)
 	a := make([][]uint64, n) // rows of B, which are eliminated
 	inverse := make([][]uint64, n)
@@ -38,6 +39,9 @@ func newLifting(columns []Column) (*lifting, bool) {
 		}
 	}
 	for j := range n {
+		if ctx.Err() != nil {
+			return nil, false
+		}
 		at := j
 		for at < n && a[at][j] == 0 {
 			at++
@@ -82,14 +86,18 @@ func addTimes(row, other []uint64, f uint64) {
 	}
 }
 
-// solve returns the solution of B·x = b, or of the transposed system.
-func (l *lifting) solve(b []int64, transposed bool) []*big.Rat {
+// solve returns the solution of B·x = b, or of the transposed system, and nil
+// when the context is done.
+func (l *lifting) solve(ctx context.Context, b []int64, transposed bool) []*big.Rat {
 	n := len(b)
 	residual := slices.Clone(b)
 	sum := make([]big.Int, n) // of the digits so far
 	modulus, t := big.NewInt(1), new(big.Int)
 	for next := 4; ; next += next / 2 {
 		for range next {
+			if ctx.Err() != nil {
+				return nil
+			}
 			x := l.digits(residual, transposed)
 			for i, v := range x {
 				sum[i].Add(&sum[i], t.Mul(modulus, t.SetUint64(v)))

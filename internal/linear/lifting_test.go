@@ -17,7 +17,7 @@ func TestLifting_Limits(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(entry), func(t *testing.T) {
 			one := Column{Rows: []int{1}, Entries: []int64{1}}
-			_, lifts := newLifting([]Column{{Rows: []int{0}, Entries: []int64{entry}}, one})
+			_, lifts := newLifting(t.Context(), []Column{{Rows: []int{0}, Entries: []int64{entry}}, one})
 			assert.Equal(t, ok, lifts, "%d", entry)
 		})
 	}
@@ -39,12 +39,12 @@ func TestLifting_SolvesSystems(t *testing.T) {
 		for i := range b {
 			b[i] = rng.Int64N(100) - 50
 		}
-		l, ok := newLifting(matrix)
+		l, ok := newLifting(t.Context(), matrix)
 		if !ok { // singular
 			continue
 		}
 		for _, transposed := range []bool{false, true} {
-			x := l.solve(b, transposed)
+			x := l.solve(t.Context(), b, transposed)
 			left := Zeros(n)
 			for j, c := range matrix {
 				for k, i := range c.Rows {
@@ -61,10 +61,10 @@ func TestLifting_SolvesSystems(t *testing.T) {
 		}
 	}
 	rows := []int{0, 1}
-	_, ok := newLifting([]Column{{Rows: rows, Entries: []int64{1, 2}},
+	_, ok := newLifting(t.Context(), []Column{{Rows: rows, Entries: []int64{1, 2}},
 		{Rows: rows, Entries: []int64{2, 4}}})
 	require.False(t, ok, "singular")
-	_, ok = newLifting([]Column{{Rows: []int{0}, Entries: []int64{1 << 40}}})
+	_, ok = newLifting(t.Context(), []Column{{Rows: []int{0}, Entries: []int64{1 << 40}}})
 	require.False(t, ok, "too large")
 }
 

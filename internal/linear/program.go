@@ -101,7 +101,7 @@ func (c *Column) Gain(price []*big.Rat) *big.Rat {
 func (p *Program) Solve(ctx context.Context) (variables, price []*big.Rat, err error) {
 	for range 2 {
 		if p.approximate.solve(ctx) && p.approximate.makeFeasible(ctx, p.right) {
-			if variables, price, ok := p.solveBasis(p.approximate.basis); ok {
+			if variables, price, ok := p.solveBasis(ctx, p.approximate.basis); ok {
 				return variables, price, nil
 			}
 		}
@@ -130,8 +130,10 @@ func (p *Program) affordPivots(columns int) error {
 
 // solveBasis returns the exact solution of the program that belongs to a basis,
 // which counts the slacks of the rows before the columns. It returns false if
-// the basis is not optimal.
-func (p *Program) solveBasis(basis []int) (variables, price []*big.Rat, ok bool) {
+// the basis is not optimal, or when the context is done.
+func (p *Program) solveBasis(
+	ctx context.Context, basis []int,
+) (variables, price []*big.Rat, ok bool) {
 	n := len(basis)
 	matrix, objective := make([]Column, n), make([]int64, n)
 	for k, j := range basis {
@@ -142,19 +144,22 @@ func (p *Program) solveBasis(basis []int) (variables, price []*big.Rat, ok bool)
 		}
 		objective[k] = matrix[k].Objective
 	}
-	l, ok := newLifting(matrix)
+	l, ok := newLifting(ctx, matrix)
 	if !ok {
 		return nil, nil, false
 	}
 	negative := func(v *big.Rat) bool { return v.Sign() < 0 }
 	variables = Zeros(len(p.columns))
-	basic := l.solve(p.right, false)
+	basic := l.solve(ctx, p.right, false)
 	for k, y := range basic {
 		if j := basis[k] - n; j >= 0 {
 			variables[j] = y.Mul(y, new(big.Rat).SetInt64(p.columns[j].Scale))
 		}
 	}
-	price = l.solve(objective, true)
+	price = l.solve(ctx, objective, true)
+	if ctx.Err() != nil {
+		return nil, nil, false
+	}
 	gains := func(c Column) bool { return c.Gain(price).Sign() > 0 }
 	if slices.ContainsFunc(basic, negative) || slices.ContainsFunc(price, negative) ||
 		slices.ContainsFunc(p.columns, gains) {

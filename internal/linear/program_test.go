@@ -1,6 +1,7 @@
 package linear
 
 import (
+	"context"
 	"math/big"
 	"math/rand/v2"
 	"runtime/debug"
@@ -76,11 +77,37 @@ func TestProgram_IsProvedByDuality(t *testing.T) {
 		variables, price, err := p.Solve(t.Context())
 		require.NoError(t, err)
 		requireOptimum(variables, price)
-		if _, _, ok := p.solveBasis(p.approximate.basis); ok {
+		if _, _, ok := p.solveBasis(t.Context(), p.approximate.basis); ok {
 			found++
 		}
 	}
 	require.Equal(t, 200, found)
+}
+
+// TestProgram_Interrupted: where the context is done, each step that takes long
+// for many rows ends at once.
+func TestProgram_Interrupted(t *testing.T) {
+	p := newProgram(t, []int64{1, 0})
+	p.Add(NewColumn(3, map[int]int64{0: 2}, 1))
+	_, _, err := p.Solve(t.Context())
+	require.NoError(t, err)
+	matrix := []Column{newSlack(0), newSlack(1)}
+	l, ok := newLifting(t.Context(), matrix)
+	require.True(t, ok)
+	basis := p.approximate.basis
+	require.True(t, p.approximate.refresh(t.Context()))
+	require.NotNil(t, l.solve(t.Context(), []int64{1, 2}, false))
+
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.False(t, p.approximate.refresh(done))
+	_, ok = newLifting(done, matrix)
+	require.False(t, ok)
+	require.Nil(t, l.solve(done, []int64{1, 2}, false))
+	_, _, ok = p.solveBasis(done, basis)
+	require.False(t, ok)
+	_, _, err = p.Solve(done)
+	require.ErrorIs(t, err, context.Canceled)
 }
 
 // TestProgram_SolvesAfterALossOfAccuracy: after a basis that rounding made
@@ -90,7 +117,7 @@ func TestProgram_SolvesAfterALossOfAccuracy(t *testing.T) {
 		p := newProgram(t, []int64{1, 0})
 		p.Add(NewColumn(3, map[int]int64{0: 2}, 1))
 		p.approximate.basis = basis
-		require.False(t, p.approximate.refresh())
+		require.False(t, p.approximate.refresh(t.Context()))
 		variables, price, err := p.Solve(t.Context())
 		require.NoError(t, err)
 		got := []string{variables[0].RatString(), price[0].RatString(), price[1].RatString()}

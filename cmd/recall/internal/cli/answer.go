@@ -65,6 +65,48 @@ func (s *sink) Fd() uintptr {
 // as text.
 type Answer interface{ Print(*terminal.Sheet) }
 
+// An activity is what a command does while nothing of its answer is printed.
+type activity struct {
+	mutex sync.Mutex
+	words string // such as "minimax was searching"; "" for none
+	bar   *terminal.Bar
+}
+
+// activityKey is the key of the [activity] in the context of a command.
+type activityKey struct{}
+
+// Doing says what the command in this context does now. If a signal ends the
+// program in the middle of it, the last line on stderr says so. "" says that
+// the answer is being printed.
+func Doing(ctx context.Context, words string) {
+	if a, ok := ctx.Value(activityKey{}).(*activity); ok {
+		a.mutex.Lock()
+		defer a.mutex.Unlock()
+		a.words = words
+	}
+}
+
+// watch gives the activity the bar that shows its progress.
+func watch(ctx context.Context, bar *terminal.Bar) {
+	if a, ok := ctx.Value(activityKey{}).(*activity); ok {
+		a.mutex.Lock()
+		defer a.mutex.Unlock()
+		a.bar = bar
+	}
+}
+
+// end removes the bar from its line, and returns what is said of an activity
+// that a signal ends.
+func (a *activity) end() string {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.bar.Finish()
+	if a.words == "" {
+		return "interrupted"
+	}
+	return "interrupted while " + a.words + "; nothing of its answer is printed"
+}
+
 // Find runs the search behind a progress bar and prints its answer, whole or
 // not at all. If the context ends, Find prints what has been found, which may
 // be bounds, and returns [Interrupted].
@@ -73,7 +115,10 @@ func Find(
 	search func(context.Context, *terminal.Bar) (Answer, error),
 ) error {
 	ctx, bar := cmd.Context(), terminal.NewBar(cmd.ErrOrStderr(), what)
+	watch(ctx, bar)
+	Doing(ctx, cmd.Name()+" was "+what)
 	found, err := search(ctx, bar)
+	Doing(ctx, "")
 	bar.Finish()
 	err = OrInterrupted(ctx, err)
 	if found == nil || err != nil && err != Interrupted {

@@ -48,7 +48,7 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetOut(out)
 	root.SetErr(stderr)
 	schema := schemaBefore(root, args) // while the command works it must not be asked
-	err := runUntilSignal(root, stderr, func() { out.printObject(schema, "interrupted") })
+	err := runUntilSignal(root, stderr, func(said string) { out.printObject(schema, said) })
 	status, message := outcome(err)
 	out.printObject(schemaAsked(root, args, err), message)
 	if out.err != nil {
@@ -75,21 +75,23 @@ func outcome(err error) (status Status, message string) {
 }
 
 // runUntilSignal runs the command. A signal ends its context. The program ends
-// if the command takes longer than [patience] after that, and then calls last,
-// or at a second signal.
-func runUntilSignal(root *cobra.Command, stderr io.Writer, last func()) error {
+// if the command takes longer than [patience] after that, and then calls last
+// with what is said of it, or at a second signal.
+func runUntilSignal(root *cobra.Command, stderr io.Writer, last func(said string)) error {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
+	doing := new(activity)
 	ended := context.AfterFunc(ctx, func() {
 		stop()
 		losePatience()
-		last()
-		fmt.Fprintln(stderr, "recall: interrupted")
+		said := doing.end()
+		last(said)
+		fmt.Fprintln(stderr, "recall: "+said)
 		os.Exit(int(Interrupted))
 	})
 	defer ended()
-	return root.ExecuteContext(ctx)
+	return root.ExecuteContext(context.WithValue(ctx, activityKey{}, doing))
 }
 
 // New returns the command recall with the verbs and the topics of its help.

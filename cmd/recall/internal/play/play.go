@@ -79,6 +79,7 @@ func (p *playRun) readAndPlay(cmd *cobra.Command, files []string) (*playReport, 
 		return nil, err
 	}
 	p.bar.Describe("playing, rounds")
+	cli.Doing(cmd.Context(), "play was playing")
 	r, err := p.playParts()
 	if err != nil {
 		return nil, err
