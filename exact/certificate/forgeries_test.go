@@ -527,9 +527,9 @@ func TestWork_OfEachKind(t *testing.T) {
 		steps[base] = most - b.left
 	}
 	require.Equal(t, map[string]int64{
-		"class": 4512, "constant": 5841, "counts": 1924, "drawn": 6506, "finite": 8605, "hedge": 64542,
+		"class": 4512, "constant": 5841, "counts": 1924, "drawn": 6506, "finite": 8605, "hedge": 22962,
 		"instance": 1315,
-		"leads":    5589, "lower": 2478, "mwu": 1851, "restarts": 6062, "swap": 3902, "table": 353181,
+		"leads":    5589, "lower": 2478, "mwu": 4855, "restarts": 6062, "swap": 3902, "table": 353181,
 		"three": 251918, "upper": 10856,
 	}, steps)
 }

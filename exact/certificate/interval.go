@@ -105,7 +105,7 @@ func (b *work) exp(x *big.Rat) interval {
 		squarings++
 	}
 	sum, term := exactly(big.NewRat(1, 1)), exactly(big.NewRat(1, 1))
-	for n := int64(1); n <= 32; n++ {
+	for n := int64(1); n <= 32 && term.lo.Sign() > 0; n++ {
 		term = b.outward(b.times(b.times(term, y), big.NewRat(1, n)))
 		sum = b.plus(sum, term)
 	}

@@ -82,6 +82,7 @@ type player struct {
 	rate    *big.Rat
 	plays   []*big.Rat
 	known   map[string][]interval // plays of the base learner, by history
+	ratios  map[int]interval      // of two arms' weights, by how far one is ahead
 }
 
 // player returns a player that has not yet read the learner's definition.
@@ -89,7 +90,7 @@ func (c *Certificate) player(b *work) (*player, error) {
 	all, err := letters(b, c.Arms, c.Levels)
 	return &player{
 		work: b, def: c.Learner, arms: c.Arms, recall: c.Recall, letters: all, q: c.Levels - 1,
-		known: map[string][]interval{},
+		known: map[string][]interval{}, ratios: map[int]interval{},
 	}, err
 }
 
@@ -370,7 +371,12 @@ func (p *player) normalized(ratio func(ahead int) interval, total []int) []inter
 	for i := range x {
 		sum := exactly(new(big.Rat))
 		for j := range x {
-			sum = p.plus(sum, ratio(total[j]-total[i]))
+			ahead := total[j] - total[i]
+			if _, known := p.ratios[ahead]; !known {
+				p.spend(1024) // an entry costs memory
+				p.ratios[ahead] = ratio(ahead)
+			}
+			sum = p.plus(sum, p.ratios[ahead])
 		}
 		x[i] = p.outward(inverse(sum))
 	}
