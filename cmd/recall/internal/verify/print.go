@@ -185,12 +185,13 @@ func (o outcome) text(short, all bool) string {
 		fmt.Fprintf(&b, "The slowest checks: %s.\n", strings.Join(o.slowest(named), ", "))
 	}
 	fmt.Fprintln(&b, o.line())
-	if n := machineProved(o.statements); n > 0 {
-		here := "not checked again here"
+	if proved, of := machineProved(o.statements); proved > 0 {
+		here := "the proofs were not compiled on this machine"
 		if prover := proofs.CheckedHere(); prover != "" {
-			here = "checked on this machine when the tests ran, by " + prover
+			here = "the proofs were compiled earlier on this machine, by " + prover
 		}
-		fmt.Fprintf(&b, "%s machine-proved, %s.\n", cli.Plural(n, "sentence"), here)
+		fmt.Fprintf(&b, "Of %d texts, printed ones and those that hold, %d are machine-proved, "+
+			"in whole or in part; %s.\n", of, proved, here)
 	}
 	if o.status() == nil {
 		fmt.Fprintln(&b, "The tests of the code were not run: go test ./... runs them.")
@@ -209,17 +210,21 @@ func (o outcome) slowest(k int) (names []string) {
 	return names
 }
 
-// machineProved returns how many sentences have a machine-checked proof, whole
-// or in part.
-func machineProved(statements []*claims.Statement) (n int) {
+// machineProved returns how many of the texts, as printed and as they hold,
+// have a machine-checked proof, whole or in part.
+func machineProved(statements []*claims.Statement) (proved, of int) {
 	for _, s := range statements {
 		for _, r := range []claims.Reading{s.Printed, s.Holds} {
+			if r.Absent() {
+				continue
+			}
+			of++
 			if slices.ContainsFunc(r.Known(), func(k claims.Known) bool { return len(k.Theorems) > 0 }) {
-				n++
+				proved++
 			}
 		}
 	}
-	return n
+	return proved, of
 }
 
 // line returns the outcome on one line.

@@ -244,7 +244,7 @@ func TestVerify_Chooses(t *testing.T) {
 	require.Equal(t, []string{"mean-based", "swap"}, ids(some), "the id, not the end of another")
 }
 
-// TestVerify_CountsMachineProved counts sentences and not statements, those
+// TestVerify_CountsMachineProved counts texts and not statements, those
 // proved in part too.
 func TestVerify_CountsMachineProved(t *testing.T) {
 	var all []*claims.Statement
@@ -252,5 +252,7 @@ func TestVerify_CountsMachineProved(t *testing.T) {
 		all = append(all, claims.Read(toys, id, checkZero))
 	}
 	require.NoError(t, claims.Validate(all))
-	require.Equal(t, 3, machineProved(all))
+	proved, of := machineProved(all)
+	require.Equal(t, 3, proved)
+	require.Equal(t, 5, of)
 }
