@@ -203,7 +203,8 @@ func attainMarked(c *claims.Case) {
 		m, d, bad, cycles  int
 		eta, share, either float64
 	}{{900, 2, 1, 10, 0.01, 0.75, 0.59}, {900, 2, 0, 10, 0.01, 0.86, 0.67},
-		{900, 3, 0, 10, 0.01, 0.43, 0.36}, {4, 2, 1, 1, 0.5, 0.24, 0.17}, {4, 2, 0, 1, 0.5, 0.31, 0.215}} {
+		{900, 3, 0, 10, 0.01, 0.43, 0.36}, {4, 2, 1, 1, 0.5, 0.24, 0.17},
+		{4, 2, 0, 1, 0.5, 0.31, 0.215}} {
 		b, n := bandit{one.m, one.d, one.eta}, one.cycles*(one.m+1)
 		const what = "expected regret of MarkedRestart against arm %d, d = %d, M = %d, η = %v, in the " +
 			"%d cycles of %[5]d(M+1) rounds at the least, arm %d with loss 1 and the others with 0"

@@ -108,7 +108,8 @@ func attainConvex(c *claims.Case) {
 			"T = %d(M+1)%s, %v"
 		says := c.Holds.Says("with rate D/(G√(M+1)) has Reg ≤ (1+M/T)·" + ballWords)
 		y := says.Where("with gradients of length at most G").
-			Cases(on, form.Name, ballD, ballG, turns, ", or with gradients half as long", ms).WithinFactor(0.99)
+			Cases(on, form.Name, ballD, ballG, turns, ", or with gradients half as long", ms).
+			WithinFactor(0.99)
 		least := c.Holds.Cases(on, form.Name, ballD, ballG, turns,
 			", over T(1+M/T)·"+ballWords+", is nearly 1", ms).Within(0.01)
 		for m := range ms.All() {

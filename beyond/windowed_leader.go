@@ -23,7 +23,8 @@ func windowedLeader(m int) learners.Spec {
 func findWorstOfLeader(c *claims.Case) {
 	ms := c.Range("M", 1, 9).Short(7)
 	const what = "long-run worst case over {0,1}² of windowed follow-the-leader, as fractions, "
-	even := c.Holds.Says("Over rewards {0,1} it is (M+1)/(2(M+2))").Exactly(what+"the even M of %v", ms)
+	even := c.Holds.Says("Over rewards {0,1} it is (M+1)/(2(M+2))").
+		Exactly(what+"the even M of %v", ms)
 	odd := c.Holds.Says("for even M, and 1/2").Exactly(what+"the odd M of %v", ms)
 	for m := range ms.All() {
 		y := odd

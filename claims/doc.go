@@ -8,9 +8,9 @@
 // with blank lines between its parts. [Read] reads it:
 //
 //	# Theorem 5.1, AverageRestart
-//	Numbered: Section 5.1; proof in Appendix B.2     (or Prose, or Beyond; then the place, if there is one)
+//	Numbered: Section 5.1; proof in Appendix B.2     (or Prose, or Beyond; then any place)
 //	In short: With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d).      (what holds, in one line)
-//	## Printed: refuted (constant)                   (any of Verdicts; a reading after it, in brackets)
+//	## Printed: refuted (constant)                   (any of Verdicts; then any reading, in brackets)
 //	The sentence with all its hypotheses.
 //	- refuted, machine-proved: [name](../proofs/File.v)
 //	## Why                                           (why it fails, or must be read so; or a remark)

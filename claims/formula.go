@@ -22,8 +22,9 @@ type Let map[string]any
 // log and log₂. What a person may read in two ways, such as 1/2M or √x², is an
 // error.
 type formula struct {
-	names   map[string]int // which it was read with, and how many arguments each has, −1 for no function
-	numbers []place        // in their order
+	// which it was read with, and how many arguments each has, −1 for no function
+	names   map[string]int
+	numbers []place // in their order
 	value   term
 }
 

@@ -112,9 +112,11 @@ func (s *Statement) unsaid(text string) string {
 	for k, word := range all {
 		next := append(all, "")[k+1]
 		switch {
-		case !strings.Contains("≤≥<>=", word) && formulaic.MatchString(word) && !slices.Contains(said, word):
+		case !strings.Contains("≤≥<>=", word) && formulaic.MatchString(word) &&
+			!slices.Contains(said, word):
 			return word
-		case strings.Contains("≤≥<>=", word) && !follows[[2]string{word, next}] && !english.MatchString(next):
+		case strings.Contains("≤≥<>=", word) && !follows[[2]string{word, next}] &&
+			!english.MatchString(next):
 			return word + " " + next
 		}
 	}
@@ -134,7 +136,8 @@ func formulas(text string) (words []string) {
 }
 
 var (
-	spoken    = strings.NewReplacer("at most ", "≤ ", "at least ", "≥ ", "more than ", "> ", "less than ", "< ")
+	spoken = strings.NewReplacer(
+		"at most ", "≤ ", "at least ", "≥ ", "more than ", "> ", "less than ", "< ")
 	english   = regexp.MustCompile(`^[a-z]{2,}$`)
 	bracketed = regexp.MustCompile(`^\(?[^()]*\)?$`)
 )

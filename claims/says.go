@@ -224,8 +224,8 @@ func (g *Given) Measure(measured any, label ...any) {
 func (g *Given) Carries(own float64, label ...any) {
 	y := g.y
 	if y.carried == nil {
-		y.carried = (&Account{y.c, y.e.Side, y.says}).Exactly("bound that the learner carries, against %q",
-			y.says.words)
+		y.carried = (&Account{y.c, y.e.Side, y.says}).
+			Exactly("bound that the learner carries, against %q", y.says.words)
 		y.carried.equality = true
 	}
 	z := y.carried

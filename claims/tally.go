@@ -20,7 +20,7 @@ type Tally struct {
 	moved        map[move]*Tally // the same cases, with a number in the words moved
 	carried      *Tally          // the bounds that learners carry
 	equality     bool            // whether it is compared as an equality, whatever the words say
-	strict       bool            // whether some case is on the sentence's side of the bound, and not at it
+	strict       bool            // whether some case is inside the sentence's bound, and not at it
 	what         string
 	args         []any
 	closest      string

@@ -47,8 +47,9 @@ func refute5_2(c *claims.Case) {
 	edge := c.Value("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.Let{"T": rounds})
 	right := c.Value("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))",
 		claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
-	c.Printed.Says("the sentence excludes nothing").Exactly("printed right side without R(M,d), T = %d, "+
-		"δ = e^{−1/T}, against the largest regret", rounds).Equal(right, 1)
+	c.Printed.Says("the sentence excludes nothing").
+		Exactly("printed right side without R(M,d), T = %d, "+
+			"δ = e^{−1/T}, against the largest regret", rounds).Equal(right, 1)
 }
 
 // tails5_2 is about the probability of exceeding AverageRestart's regret by
@@ -72,7 +73,8 @@ func tails5_2(c *claims.Case) {
 	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}.Of().Maker(2)
 	in, base := paysLess(c, n), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
-	average := learners.NewAverageRestart(claims.Input(c, "recall of AverageRestart", coin.Recall), base)
+	average := learners.NewAverageRestart(
+		claims.Input(c, "recall of AverageRestart", coin.Recall), base)
 	regret, mean := laws.NewRegretDistribution(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
 	c.Holds.Exactly("expected total regret, against AverageRestart's, T = %d, %v", n, coin).
 		Equal(regret.Mean(), mean)
@@ -84,7 +86,8 @@ func tails5_2(c *claims.Case) {
 		c.Holds.Says(shares[k][1]).Where(shares[k][0]).
 			Exactly(what+"P(Reg is more), from above", delta, n, coin).Within(0.00005 * delta).
 			Given(let).Measure(tail)
-		carried := learners.NewRandomizedAverageRestart(m, bounded, 0).TotalRegretBoundWithProbability(delta, n, 2) -
+		carried := learners.NewRandomizedAverageRestart(m, bounded, 0).
+			TotalRegretBoundWithProbability(delta, n, 2) -
 			learners.NewAverageRestart(m, bounded).TotalRegretBound(n, 2)
 		carries.Given(let).Measure(carried/float64(n), "δ=%v", delta)
 	}

@@ -44,7 +44,8 @@ type averageOfHedge struct {
 // letters gives the letters of a bound over n rounds their values. Zero rounds
 // are the long run.
 func (f averageOfHedge) letters(m, n, d int) claims.Let {
-	let := claims.Let{"M": m, "T": float64(n), "d": d, "O": func(x float64) float64 { return f.times * x }}
+	let := claims.Let{"M": m, "T": float64(n), "d": d,
+		"O": func(x float64) float64 { return f.times * x }}
 	if n == 0 {
 		let["T"] = 1e15
 	}
@@ -60,7 +61,8 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 		", %v, T = M, 20M and in the long run"
 	worst := c.Holds.Says(f.bound).Exactly(of, ms)
 	share := c.Holds.Says(f.share).Exactly(of+": share of the bound", ms).WithinFactor(0.985)
-	rate := c.Printed.Says("with Reg ≤ O(√(log d/M))").Exactly(of+", where O(x) is %.4g·x", ms, f.times).
+	rate := c.Printed.Says("with Reg ≤ O(√(log d/M))").
+		Exactly(of+", where O(x) is %.4g·x", ms, f.times).
 		SharpnessIs(f.sharpness)
 	tuned := c.Holds.Says(f.tuned).Exactly("rounds that Hedge is tuned to, "+f.suffixes+", %v", ms)
 	for m := range ms.All() {
@@ -85,7 +87,8 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 // boundsFound holds the bound against what searches found.
 func (f averageOfHedge) boundsFound(c *claims.Case) {
 	name := games.Averaging(c, f.suffixes, "hedge", 2).Name
-	checkSearched(c, c.Holds.Says(f.bound), name, func(base learners.Spec) bool { return base.Name == "hedge" }, nil,
+	checkSearched(c, c.Holds.Says(f.bound), name,
+		func(base learners.Spec) bool { return base.Name == "hedge" }, nil,
 		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
 			y.Given(f.letters(s.Recall, n, d)).Measure(game, label...)
 		})
@@ -96,9 +99,11 @@ func (f averageOfHedge) boundsFound(c *claims.Case) {
 func (f averageOfHedge) keepsOrder(c *claims.Case) {
 	ms, ds := c.Sizes("M", 1, 2, 10, 100, 1000), c.Sizes("d", 2, 3, 16)
 	order := c.Holds.Says(f.order).Where("For T ≥ M").
-		Exactly("the bound of the sentence, "+f.suffixes+", T = M, M+1, 2M, %v, %v", ms, ds).WithinFactor(0.999)
-	carries := c.Holds.Says(f.bound).Exactly("bound that AverageRestart over tuned Hedge has in these "+
-		"rounds, "+f.suffixes+", and T = ⌈M/2⌉, %v, %v", ms, ds).WithinFactor(1)
+		Exactly("the bound of the sentence, "+f.suffixes+", T = M, M+1, 2M, %v, %v", ms, ds).
+		WithinFactor(0.999)
+	carries := c.Holds.Says(f.bound).
+		Exactly("bound that AverageRestart over tuned Hedge has in these "+
+			"rounds, "+f.suffixes+", and T = ⌈M/2⌉, %v, %v", ms, ds).WithinFactor(1)
 	for m, d := range ms.Pairs(ds) {
 		s := games.Averaging(c, f.suffixes, "hedge", m)
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {

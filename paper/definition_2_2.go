@@ -73,8 +73,9 @@ func remembers2_2(c *claims.Case) {
 	}
 	restarting := claims.Input(c, "the restarting learner", "periodic-restart")
 	periodic := learners.Spec{Name: restarting, Base: "hedge", Recall: 2, Rate: 1}
-	c.Printed.Says("all but PeriodicRestart").Cases("M = 2: whether the play of PeriodicRestart over " +
-		"Hedge after a reward depends on the round").
+	c.Printed.Says("all but PeriodicRestart").
+		Cases("M = 2: whether the play of PeriodicRestart over " +
+			"Hedge after a reward depends on the round").
 		Holds(!same(periodic, [][]float64{first}, second, first))
 }
 

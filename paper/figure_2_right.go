@@ -31,7 +31,8 @@ func endWhereSimulated(c *claims.Case, names, played []string) {
 	c.Printed.Says("multiplicative weights at η = 1/2").
 		Exactly("rate of the simulation").Given(nil).Measure(s.Rate)
 	c.Holds.Says("With M = 333").Exactly("recall of the simulation").Given(nil).Measure(s.Recall)
-	c.Printed.Says("M = T/3").Exactly("the recall of the simulation, which is a whole number").Within(0.5).
+	c.Printed.Says("M = T/3").Exactly("the recall of the simulation, which is a whole number").
+		Within(0.5).
 		Given(claims.Let{"T": s.Horizon}).Measure(s.Recall)
 	for k, words := range []string{
 		"the windowed learner ends at 57.97", "PeriodicRestart at −107.06", "AverageRestart at −58.68",
@@ -74,7 +75,8 @@ func endAtLimits(c *claims.Case, names, played []string) {
 		"the windowed learner ends at 1/6", "PeriodicRestart at −1/3", "AverageRestart at −7/36",
 		"follow-the-leader at 0", "AverageRestartFullHorizon at −1/27",
 	} {
-		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), copies4_2(m, horizon)) / float64(m)
+		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), copies4_2(m, horizon)) /
+			float64(m)
 		what := "total regret/M of %s, M = %d, Lemma 4.2's instance, to 2/M"
 		if zero := strings.TrimSuffix(words, " 0"); zero != words { // a tenth of 0 is no move
 			c.Holds.Cases(what+", against 0", overLeader(names[k]), m).Within(within).

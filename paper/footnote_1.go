@@ -106,8 +106,8 @@ func leaksLosses(c *claims.Case) {
 	leaks := bounds.LeakyWrappers[0]
 	forgets := claims.Input(c, "the learner that forgets", bounds.ConvexWrappers[2])
 	const what = "recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "
-	point := c.Holds.Says("The learner plays −1/4").Cases(what+"a = 1, and the opposite of that for a = −1, of %s",
-		leaks.Name)
+	point := c.Holds.Says("The learner plays −1/4").
+		Cases(what+"a = 1, and the opposite of that for a = −1, of %s", leaks.Name)
 	same := c.Holds.Cases(what+"a = 1 and −1, of %s, against 0", forgets.Name).Within(0)
 	for _, side := range []float64{1, -1} {
 		after := func(w bounds.ConvexWrapper) float64 {

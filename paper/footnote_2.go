@@ -44,7 +44,8 @@ var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	random := learners.Spec{Name: "randomized-average-restart", Base: "ftl", Recall: m}
 	random.Seed = c.Rand().Uint64() | 1
 	game := boundedrecall.PlayAgainst(random.New(2), adversaries.NewGreedy(2), horizon)
-	random.Seed = claims.Input(c, "the other seed", func(seed uint64) uint64 { return seed + 1 })(random.Seed)
+	next := func(seed uint64) uint64 { return seed + 1 }
+	random.Seed = claims.Input(c, "the other seed", next)(random.Seed)
 	c.Holds.Says("makes against a deterministic learner").Cases("weights that differ when a game of "+
 		"RandomizedAverageRestart over follow-the-leader, M = %d, T = %d, is replayed with other draws, "+
 		"against 1", m, horizon).AtLeast(differWhenReplayed(game, random.New(2)), 1)

@@ -145,5 +145,8 @@ type additiveCounting struct {
 	hedge *learners.Hedge
 }
 
-func (l additiveCounting) Terms(dst, r []float64)       { l.work.sums++; l.hedge.Terms(dst, r) }
-func (l additiveCounting) Resume(n int, sums []float64) { l.work.suffixes++; l.hedge.Resume(n, sums) }
+func (l additiveCounting) Terms(dst, r []float64) { l.work.sums++; l.hedge.Terms(dst, r) }
+func (l additiveCounting) Resume(n int, sums []float64) {
+	l.work.suffixes++
+	l.hedge.Resume(n, sums)
+}

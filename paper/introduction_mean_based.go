@@ -90,7 +90,8 @@ func wordsAreNotEnough(c *claims.Case) {
 	plays := claims.Input(c, "the three arms", newOnlyLeader)
 	for in := range games.Every(adversaries.Levels(3, 0, 1), ns) {
 		l, sums := plays(in), slices.Sorted(slices.Values(games.Totals(in)))
-		if x := games.PlayAfter(l, games.Rows(in)...); sums[2]-sums[1] > math.Sqrt(float64(in.Horizon())) {
+		x, lead := games.PlayAfter(l, games.Rows(in)...), sums[2]-sums[1]
+		if lead > math.Sqrt(float64(in.Horizon())) {
 			asked.AtLeast(x[floats.MaxIdx(games.Totals(in))], 1, "%v", in)
 		}
 	}

@@ -29,8 +29,9 @@ func worsensAfterRestart(c *claims.Case) {
 			"against %v", coinMeans, ms, factor).WithinFactor(0.98)
 	first := c.Holds.Says("In the first round of each block PeriodicRestart has expected regret (p−q)/2").
 		Where("means p > q").Exactly(what+"in the first round of a block", coinMeans, ms)
-	others := c.Holds.Says("and less in all others").Exactly(what+"symmetric bases alone, in the other "+
-		"rounds of a block, over that in the first, against %v", coinMeans, ms, less)
+	others := c.Holds.Says("and less in all others").
+		Exactly(what+"symmetric bases alone, in the other "+
+			"rounds of a block, over that in the first, against %v", coinMeans, ms, less)
 	name := claims.Input(c, "PeriodicRestart", "periodic-restart")
 	favour := claims.Input(c, "the bases", favoursLeader)
 	for m := range ms.All() {

@@ -23,7 +23,8 @@ func weighsAlike(c *claims.Case) {
 	equal := c.Printed.Says("the rewards of the first round have as much impact").
 		Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
 			"n", ns)
-	symmetric := c.Holds.Says("is moved equally far by each of the M rewards").Every(furthestText+"the windowed learner, symmetric bases"+first, "M", ms)
+	symmetric := c.Holds.Says("is moved equally far by each of the M rewards").
+		Every(furthestText+"the windowed learner, symmetric bases"+first, "M", ms)
 	alike := func(y *claims.Tally, l boundedrecall.Learner, name any, n int) {
 		moves := furthestMoves(l, n)
 		for k, move := range moves {

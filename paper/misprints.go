@@ -27,7 +27,8 @@ func addsIndex(c *claims.Case) {
 		return m * (one.Reward(t)[0] - one.Reward(t)[1])
 	})
 	for t := 1; t <= 3*m; t++ {
-		sum.WithWitness(witness.Rewards{Instance: one}).Equal(added(t), windowLead(one, m, t), "t = %d", t)
+		sum.WithWitness(witness.Rewards{Instance: one}).
+			Equal(added(t), windowLead(one, m, t), "t = %d", t)
 	}
 }
 
@@ -38,7 +39,8 @@ func countsRounds(c *claims.Case) {
 	meant := sizesOf(c.Numbers("r_t = r^(M) at 1 + (t−1) mod 3M"))
 	zero := sizesOf(c.Numbers("t mod 3M is 0 at t = 3M"))
 	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).Refutes()
-	reward := c.Holds.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).Within(0)
+	reward := c.Holds.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).
+		Within(0)
 	place := claims.Input(c, "the place of a round", func(t int) int { return t % (zero[0] * m) })
 	c.Printed.Exactly("(4) t mod 3M at t = 3M, M = %d, against 0", m).Equal(place(zero[2]*m), zero[1])
 	for t := 1; t <= rounds; t++ {
@@ -68,8 +70,10 @@ func earnsSixth(c *claims.Case) {
 	ms := c.Sizes("M", 6, 60, 600)
 	const instance = "on the instance of Lemma 4.2, %v: "
 	knows := instance + "the learner that knows it and earns as much as γ = D = 0 allow"
-	c.Printed.Says("M/18 in 3M rounds would be 1/54").Exactly("M/18 in 3M rounds, for M = 1").Given(nil).
-		Measure(c.Value("them: M/18", claims.Let{"M": 1}) / c.Value("them: M/18 in 3M", claims.Let{"M": 1}))
+	c.Printed.Says("M/18 in 3M rounds would be 1/54").Exactly("M/18 in 3M rounds, for M = 1").
+		Given(nil).
+		Measure(c.Value("them: M/18", claims.Let{"M": 1}) /
+			c.Value("them: M/18 in 3M", claims.Let{"M": 1}))
 	arm := c.Printed.Says("with 4M/3").Exactly(instance+"what the better arm earns", ms)
 	earned := c.Printed.Says("and at most 7M/6 + o(M)").
 		Exactly(knows+", and windowed follow-the-leader, what they earn", ms).WithinFactor(1)
@@ -105,7 +109,8 @@ func cutsBlocks(c *claims.Case) {
 	const m, horizon = 2, 7
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
 	block := witness.Play(s, games.Instance("2*(1,0)"))
-	ends := c.Printed.Every("(3) end of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).Refutes()
+	ends := c.Printed.Every("(3) end of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).
+		Refutes()
 	last := claims.Input(c, "the last block", func(n int) int { return n })
 	for n := 1; n <= horizon; n++ {
 		ends.WithWitness(witness.Rewards{Instance: block.Instance}).
@@ -123,7 +128,8 @@ func cutsBlocks(c *claims.Case) {
 	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, " +
 		"M = %d, against Cover's worst over %d rounds, "
 	whole := solved.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
-	c.Printed.Says("and has regret at most R(T,d)").Cases(cost+"R(T,2)", block.Instance, m, horizon).Refutes().
+	c.Printed.Says("and has regret at most R(T,d)").Cases(cost+"R(T,2)", block.Instance, m, horizon).
+		Refutes().
 		Given(claims.Let{"R(T,d)": whole}).Measure(block)
 	c.Holds.Says("R(M,d)").Cases(cost+"R(M,2)", block.Instance, m, m).
 		Given(claims.Let{"R(M,d)": solved.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
@@ -165,10 +171,12 @@ func subtractsSquare(c *claims.Case) {
 	const before = lines + "(1−M/T)(1−2n/M)·p(n) − M/T, the line before"
 	slip := c.Printed.Says("third line of the display: Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε").
 		Exactly(before, all, weights).WithinFactor(1)
-	third := c.Holds.Says("(7) Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε²").Exactly(before, all, weights).WithinFactor(1)
+	third := c.Holds.Says("(7) Reg ≥ (1−0.1ε²)·ε·p(n) − 0.1ε²").Exactly(before, all, weights).
+		WithinFactor(1)
 	const next = "the next line, Reg ≥ 0.5·ε·p(n) − 0.1ε²"
 	printed := c.Printed.Says(next).Exactly(lines+"the third line as printed", all, weights).Refutes()
-	meant := c.Holds.Says(next).Exactly(lines+"the third line with ε², for ε ≥ 1/2 and p(n) ≥ 1/2", all, weights).
+	meant := c.Holds.Says(next).Exactly(
+		lines+"the third line with ε², for ε ≥ 1/2 and p(n) ≥ 1/2", all, weights).
 		SharpnessIs(0.5)
 	for _, eps := range all {
 		n := math.Round((1 - eps) * m / 2)

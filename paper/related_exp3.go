@@ -33,8 +33,10 @@ func (l exp3) left(n, gamma float64) float64 {
 // most of it.
 func boundsWeight(c *claims.Case) {
 	type game struct{ n, gamma, eta, mu float64 }
-	all := []game{{1e9, 0.2, 1, 1e-6}, {1e14, 1, 1e-13, 1e-6}, {1e14, 1, 1, 0.5}, {1e14, 1, 4e-14, 1e-3}}
-	y := c.Holds.Says(weight2_1Words).Exactly("what the proof leaves of two arms, (T,γ,η,μ) = %v", all).
+	all := []game{{1e9, 0.2, 1, 1e-6}, {1e14, 1, 1e-13, 1e-6}, {1e14, 1, 1, 0.5},
+		{1e14, 1, 4e-14, 1e-3}}
+	y := c.Holds.Says(weight2_1Words).
+		Exactly("what the proof leaves of two arms, (T,γ,η,μ) = %v", all).
 		WithinFactor(0.99)
 	for _, g := range all {
 		y.Given(claims.Let{"d": 2, "T": g.n, "γ": g.gamma, "η": g.eta, "μ": g.mu}).

@@ -18,7 +18,8 @@ var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based",
 func trailing(c *claims.Case, m int) [][]float64 {
 	ones := c.Value("After 3M/5", claims.Let{"M": m})
 	twos := c.Value("rewards e_1 and then 2M/5", claims.Let{"M": m})
-	return append(games.Repeat(int(ones), []float64{1, 0}), games.Repeat(int(twos), []float64{0, 1})...)
+	return append(games.Repeat(int(ones), []float64{1, 0}),
+		games.Repeat(int(twos), []float64{0, 1})...)
 }
 
 // trailsAtEnd says how far arm 2 is behind, and that the window is full.

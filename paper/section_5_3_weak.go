@@ -19,9 +19,10 @@ func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
 	for n := range m + 1 {
 		all = append(all, symmetricLearner{patient(m, n, 1./2), fmt.Sprintf("half at n = %d", n), false})
 	}
-	return claims.Input(c, "the symmetric learners", func(_ int, all []symmetricLearner) []symmetricLearner {
-		return all
-	})(m, all)
+	return claims.Input(c, "the symmetric learners",
+		func(_ int, all []symmetricLearner) []symmetricLearner {
+			return all
+		})(m, all)
 }
 
 // identifyWeak says what the long-run regret is, and which leaves the rarer arm
@@ -79,7 +80,8 @@ func forceWeak(c *claims.Case) {
 		SharpnessIs(0.885)
 	measure := func(l symmetricLearner, m, n int, eps float64, horizon int) {
 		tr := boundedrecall.Play(l, cyclic(m, n, horizon))
-		regret, weight := tr.PerRoundRegret(), tr.PlayOf(horizon)[min(1, 2*n/(m+1))] // of arm 1 if n ≤ M/2
+		rare := min(1, 2*n/(m+1)) // arm 1 if n ≤ M/2
+		regret, weight := tr.PerRoundRegret(), tr.PlayOf(horizon)[rare]
 		share := float64(max(n, m-n)) / float64(m)
 		if share < (1+eps)/2-claims.Rounding || regret > eps*eps/10+claims.Rounding {
 			return

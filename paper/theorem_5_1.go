@@ -81,7 +81,8 @@ func failsInTheLongRun(c *claims.Case) {
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)").
 		Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
-	over := c.Holds.Says("The long-run worst case over {0,1}² is R(M,2) + c/M").Exactly(worst+", %v", ms)
+	over := c.Holds.Says("The long-run worst case over {0,1}² is R(M,2) + c/M").
+		Exactly(worst+", %v", ms)
 	third := c.Holds.Says("This is 1/3").Where("at M = 2").
 		Exactly(worst + ", M = 2")
 	quarter := c.Premise.Says("at M = 2 where R(2,2) = 1/4").Where("at M = 2").

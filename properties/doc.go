@@ -35,7 +35,8 @@
 //
 //	laws                    rounds     what happens in them
 //	of the contract         2000–5000  leads that are taken back
-//	long-game               10,000+    thousands of equal rows, then 300 short games, each after a Reset
+//	long-game               10,000+    thousands of equal rows, then 300 short games, each after a
+//	                                   Reset
 //	of recall               2000       two games share stretches of M rows and more, and are compared
 //	                                   wherever the last M rows are the same
 //	of recall               up to 10M  each number of rows before the window is tried
@@ -45,7 +46,8 @@
 //	bounded-recall alone,   131,072+   two games cross round 131,072
 //	M·d ≤ 31
 //	of symmetry, mean-based 300–900
-//	bounds on regret        500        a bound holds in every prefix, that for intervals on every interval
+//	bounds on regret        500        a bound holds in every prefix, that for intervals on every
+//	                                   interval
 //
 // A learner that plays whole games at once gets none of the longest games.
 //

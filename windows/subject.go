@@ -29,7 +29,8 @@ type subject struct {
 // aboutSlices are the laws about the caller's slices. Windows in time, whose
 // calls take longer, get half as many cases of them: what breaks such a law
 // breaks it in nearly each.
-var aboutSlices = []string{"dirty-destination", "play-not-kept", "reward-untouched", "reward-not-kept"}
+var aboutSlices = []string{"dirty-destination", "play-not-kept", "reward-untouched",
+	"reward-not-kept"}
 
 // lawsOf returns the laws that the claims call for, or an error where [Laws]
 // panics. With a test, windows that ask a clock get one of their own.

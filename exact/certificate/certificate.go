@@ -8,12 +8,13 @@
 //
 //	long-run upper   potentials on windows: no instance gives the learner more per round, in
 //	                 regret against the best arm or in swap regret
-//	separable upper  the same for a learner of counts, by a sum of potentials on the sums of the newest 1..M gaps
+//	separable upper  the same for a learner of counts, by a sum of potentials on the sums of the
+//	                 newest 1..M gaps
 //	long-run lower   a periodic instance on which it has that regret per round
 //	finite upper     potentials on rounds and leads: no instance of T rounds gives more in total
 //	finite lower     an instance of T rounds on which it has that total regret
-//	class lower      periodic instances, each with a weight, on which no learner of a class does better,
-//	                 in regret against the best arm or in swap regret
+//	class lower      periodic instances, each with a weight, on which no learner of a class does
+//	                 better, in regret against the best arm or in swap regret
 //
 // Rewards are letters: the vectors over {0, 1/q, …, 1} with a zero among them,
 // in the order in which arm 1's reward changes fastest; for two arms and q = 1

@@ -146,8 +146,8 @@ func (j judgement) cells(o replays.Outcome) string {
 		remark = "documented: " + j.documented
 	}
 	library := strings.TrimSpace(j.library + " " + j.version)
-	return fmt.Sprintf("| %s | `%s` | %s | %s | %s | %s | %s | %s | %s | %s | %s |", library, j.function,
-		j.claim(), j.word, drifts, wrong, short(o.After), o.Is, o.Want, told, remark)
+	return fmt.Sprintf("| %s | `%s` | %s | %s | %s | %s | %s | %s | %s | %s | %s |",
+		library, j.function, j.claim(), j.word, drifts, wrong, short(o.After), o.Is, o.Want, told, remark)
 }
 
 // short writes a number that comes three times or more in a row once, as in
@@ -225,7 +225,8 @@ func (b table) explain(ctx context.Context, t *testing.T, w io.Writer, name stri
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%s %s, %s: %s\nverdict  %s\n", r.library, j.version, r.function, r.claim(), j.word)
+		fmt.Fprintf(w, "%s %s, %s: %s\nverdict  %s\n", r.library, j.version, r.function, r.claim(),
+			j.word)
 		if j.finding.Violation != nil {
 			fmt.Fprintln(w, j.finding)
 		}

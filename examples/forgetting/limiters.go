@@ -44,8 +44,9 @@ var limiters = table{
 				return &function{push: func(x []float64) { n.Increment(x[0]) },
 					value: func(dst []float64) { dst[0] = n.Sum(time.Now()) }}
 			}},
-		{library: "afex/hystrix-go", function: "rolling.Number.Max", claims: lastSpan(3, windows.Statistic{}),
-			word: windows.Forgets, make: func() windows.Window {
+		{library: "afex/hystrix-go", function: "rolling.Number.Max",
+			claims: lastSpan(3, windows.Statistic{}),
+			word:   windows.Forgets, make: func() windows.Window {
 				n := rolling.NewNumber()
 				return &function{push: func(x []float64) { n.UpdateMax(x[0]) },
 					value: func(dst []float64) { dst[0] = n.Max(time.Now()) }}
@@ -105,7 +106,8 @@ var limiters = table{
 				}}
 			}},
 		{library: "rubyist/circuitbreaker", function: "Breaker.Failures", word: windows.Leaks, power: 1,
-			remark: staleWhenRead, claims: outputs(2, lastSpan(1, windows.Statistic{})), make: func() windows.Window {
+			remark: staleWhenRead, claims: outputs(2, lastSpan(1, windows.Statistic{})),
+			make: func() windows.Window {
 				b := circuit.NewBreaker()
 				return &function{push: func(x []float64) {
 					if x[0] > 0 {
@@ -118,7 +120,8 @@ var limiters = table{
 				}}
 			}},
 		{library: "sony/gobreaker", function: "CircuitBreaker.Counts", word: windows.Leaks, power: 1,
-			remark: staleWhenRead, claims: outputs(5, lastSpan(1, windows.Statistic{})), make: breaker(false)},
+			remark: staleWhenRead, claims: outputs(5, lastSpan(1, windows.Statistic{})),
+			make: breaker(false)},
 		{library: "sony/gobreaker", function: "CircuitBreaker.Counts after State", word: windows.Forgets,
 			claims: outputs(5, lastSpan(1, windows.Statistic{})), make: breaker(true)},
 		{library: "zeromicro/go-zero", function: "RollingWindow.Reduce", word: windows.Forgets,

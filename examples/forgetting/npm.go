@@ -21,15 +21,18 @@ var npm = table{
 	rows: []row{
 		npmRow("@stdlib", "mmean", windows.Mean, windows.Leaks, 1),
 		npmRow("@stdlib", "mvariance", windows.SampleVariance, windows.Leaks, 2),
-		npmRow("@stdlib", "mstdev", windows.SampleStdDev, windows.Leaks, 1).but("its variance falls below 0"),
+		npmRow("@stdlib", "mstdev", windows.SampleStdDev, windows.Leaks, 1).
+			but("its variance falls below 0"),
 		npmRow("@stdlib", "msum", windows.Sum, windows.Leaks, 1),
 		npmRow("@stdlib", "mmin", windows.Min, windows.Forgets, 1),
 		npmRow("@stdlib", "mmidrange", nothing, windows.Forgets, 1),
 		npmRow("@stdlib", "mprod", nothing, windows.Rounding, 5),
-		npmRow("@stdlib", "mgmean", nothing, windows.Leaks, 1).but("the logarithm of a zero stays in its sum"),
+		npmRow("@stdlib", "mgmean", nothing, windows.Leaks, 1).
+			but("the logarithm of a zero stays in its sum"),
 		npmPairs("@stdlib", "mrmse", nothing, windows.Leaks, 1).but("its mean of squares falls below 0"),
 		npmPairs("@stdlib", "mcovariance", windows.SampleCovariance, windows.Leaks, 2),
-		npmPairs("@stdlib", "mpcorr", windows.Correlation, windows.Leaks, 0).but("a correlation where there is no variance"),
+		npmPairs("@stdlib", "mpcorr", windows.Correlation, windows.Leaks, 0).
+			but("a correlation where there is no variance"),
 		npmPairs("@stdlib", "msumprod", nothing, windows.Leaks, 2),
 		npmRow("technicalindicators", "SMA", windows.Mean, windows.Leaks, 1),
 		npmRow("technicalindicators", "WMA", nothing, windows.Forgets, 1),

@@ -316,7 +316,8 @@ func CausalInGames(
 	if err != nil {
 		return err
 	}
-	c := newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards}, part{"other", other},
+	c := newCheck("causal", "maker", part{"past", past}, part{"rewards", rewards},
+		part{"other", other},
 		"nil")
 	c.predicate = "CausalInGames"
 	c.claim = "a value in a whole game does not depend on rows that come later"
@@ -353,7 +354,8 @@ func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 		asked, now := watch(fresh(maker), slices.Concat(past, rewards))
 		for j := range asked {
 			if d, _ := difference(now[j], asked[j]); d > 0 {
-				return breach{fmt.Sprintf("%s: dst has changed since: %s", w.when(j), w.differ(now[j], asked[j])), d}
+				return breach{fmt.Sprintf(
+					"%s: dst has changed since: %s", w.when(j), w.differ(now[j], asked[j])), d}
 			}
 		}
 		return w.compare(w.plays(maker, slices.Concat(past, other)), asked[:len(past)+1], 0,

@@ -98,7 +98,8 @@ func invalidDistribution(stated []outcome, play []float64) breach {
 		return breach{fmt.Sprintf("has probabilities that sum to %v", total), off}
 	}
 	if !listed {
-		return breach{fmt.Sprintf("plays %s, which is not in the distribution", vector(play)), math.Inf(1)}
+		return breach{fmt.Sprintf("plays %s, which is not in the distribution", vector(play)),
+			math.Inf(1)}
 	}
 	return breach{}
 }

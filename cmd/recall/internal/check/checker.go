@@ -208,7 +208,8 @@ func (c *checker) conclude(all []checkedLaw) (unjudged error) {
 		}
 	}
 	if alike != nil {
-		fmt.Fprintf(c.out, "%-8s in the same way, %s\n", strings.ToUpper(string(windows.Fails)), kit.AndIn(alike))
+		fmt.Fprintf(c.out, "%-8s in the same way, %s\n", strings.ToUpper(string(windows.Fails)),
+			kit.AndIn(alike))
 	}
 	if len(open) > 1 {
 		fmt.Fprintf(c.out, "unjudged %s\n", strings.Join(open, ", "))

@@ -93,8 +93,8 @@ func (f *foundRows) String() string {
 	}
 	switch {
 	case f.Rows == 0:
-		return fmt.Sprintf("find     no number of rows up to %d is enough for %s: %s", f.Most, f.Tolerance,
-			leaks)
+		return fmt.Sprintf("find     no number of rows up to %d is enough for %s: %s",
+			f.Most, f.Tolerance, leaks)
 	case leaks == "":
 		return fmt.Sprintf("find     1 row is enough for %s", f.Tolerance)
 	}

@@ -331,8 +331,9 @@ func (f *reader) checkNames() error {
 		first := strings.IndexFunc(name, func(r rune) bool { return unicode.In(r, unicode.L, unicode.N) })
 		if !noted && first >= 0 && startsWithNumber(name[first:]) {
 			noted = true
-			f.notes = append(f.notes, fmt.Sprintf("row %d is read as a header, since %.40q is not a number: "+
-				"--header=no reads it as rewards", f.row, name))
+			note := fmt.Sprintf("row %d is read as a header, since %.40q is not a number: "+
+				"--header=no reads it as rewards", f.row, name)
+			f.notes = append(f.notes, note)
 		}
 	}
 	return nil

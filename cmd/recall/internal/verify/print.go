@@ -124,7 +124,8 @@ func (o outcome) status() error {
 // reproduced, the case that breaks it, what holds, and how either is known.
 func (o outcome) printRefuted(w io.Writer, width int) {
 	paragraph := func(text, ways string) {
-		fmt.Fprint(w, terminal.Indent(terminal.Wrap(fmt.Sprintf("%s (%s).", text, ways), width-4), "    "))
+		lines := terminal.Wrap(fmt.Sprintf("%s (%s).", text, ways), width-4)
+		fmt.Fprint(w, terminal.Indent(lines, "    "))
 	}
 	for _, r := range o.results {
 		s, word := r.Statement, r.PrintedVerdict.Word()
