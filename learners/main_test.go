@@ -9,6 +9,6 @@ import (
 // TestMain collects garbage less often than usual, since the tests make much
 // that dies young.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(800)
 	os.Exit(m.Run())
 }

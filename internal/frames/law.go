@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/batch"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
@@ -287,15 +288,17 @@ func value(
 ) []float64 {
 	l := maker()
 	dst := make([]float64, l.Arms())
-	l.Observe([]float64{born})
-	for _, row := range slices.Concat(parts...) {
-		l.Observe(slices.Clone(row))
-		if often {
-			l.Play(dst)
+	batch.Together(l, func() {
+		l.Observe([]float64{born})
+		for _, row := range slices.Concat(parts...) {
+			l.Observe(slices.Clone(row))
+			if often {
+				l.Play(dst)
+			}
 		}
-	}
-	l.Observe([]float64{wait})
-	l.Play(dst)
+		l.Observe([]float64{wait})
+		l.Play(dst)
+	})
 	return dst
 }
 

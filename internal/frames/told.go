@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"boundedrecall/internal/batch"
 	"boundedrecall/internal/closing"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -38,16 +39,32 @@ type stream struct {
 	maker func() Window
 	w     Window
 	now   time.Duration
+	ready bool // a hosted window is made
 }
 
 func (s *stream) window() Window {
 	if s.w == nil {
 		s.w = s.maker()
-		if h, ok := s.w.(*hosted); ok {
-			h.do(s.now, func(laws.Window) {}) // which makes it
-		}
+	}
+	if h, ok := s.w.(*hosted); ok && !s.ready {
+		s.ready = true
+		h.do(s.now, func(laws.Window) {}) // which makes it
 	}
 	return s.w
+}
+
+// Together calls f, which makes, pushes to and asks this window alone. A hosted
+// window does all of it in its bubble, which takes less time than to enter it
+// with each call.
+func (s *stream) Together(f batch.Calls) {
+	if s.w == nil {
+		s.w = s.maker()
+	}
+	if h, ok := s.w.(*hosted); ok {
+		h.together(f)
+		return
+	}
+	f()
 }
 
 func (s *stream) Push(row []float64) {
@@ -93,11 +110,9 @@ func Inside(t *testing.T, maker func() laws.Window, f func(laws.Window)) {
 }
 
 func host(t *testing.T, maker func() laws.Window) *hosted {
-	h := &hosted{
-		maker: maker, asked: make(chan func()), done: make(chan any, 1), end: make(chan any, 1),
-	}
+	h := &hosted{maker: maker, asked: make(chan func(), 1), answers: make(chan answer, 2)}
 	go func() {
-		defer func() { h.end <- recover() }()
+		defer func() { h.answers <- answer{recover(), true} }()
 		synctest.Test(t, func(*testing.T) {
 			time.Sleep(time.Until(epoch))
 			for f := range h.asked {
@@ -111,12 +126,18 @@ func host(t *testing.T, maker func() laws.Window) *hosted {
 // A hosted window does what it is asked in its bubble, where no time passes
 // meanwhile.
 type hosted struct {
-	maker func() laws.Window
-	w     laws.Window
-	asked chan func()
-	done  chan any // a panic, or nil
-	end   chan any // what the bubble ended with
-	dead  bool     // it has ended
+	maker   func() laws.Window
+	w       laws.Window
+	asked   chan func()
+	answers chan answer
+	within  bool // what asks is in the bubble already
+	dead    bool // the bubble has ended
+}
+
+// An answer is what a call, or the bubble, ended with: a panic, or nil.
+type answer struct {
+	panic any
+	end   bool // of the bubble
 }
 
 // do lets the window do something at a time, and panics as it does.
@@ -133,22 +154,29 @@ func (h *hosted) do(at time.Duration, f func(laws.Window)) {
 
 // inside calls f in the bubble, and panics as it does.
 func (h *hosted) inside(f func()) {
-	select {
-	case why := <-h.end:
-		h.stop(why)
-	case h.asked <- func() {
-		defer func() { h.done <- located(recover()) }()
+	if h.within {
 		f()
-	}:
+		return
 	}
-	select {
-	case p := <-h.done:
-		if p != nil {
-			panic(p)
-		}
-	case why := <-h.end:
-		h.stop(why)
+	h.asked <- func() {
+		defer func() { h.answers <- answer{panic: located(recover())} }()
+		f()
 	}
+	switch a := <-h.answers; {
+	case a.end:
+		h.stop(a.panic)
+	case a.panic != nil:
+		panic(a.panic)
+	}
+}
+
+// together calls f in the bubble. What f asks of the window is done there.
+func (h *hosted) together(f func()) {
+	defer func(was bool) { h.within = was }(h.within)
+	h.inside(func() {
+		h.within = true
+		f()
+	})
 }
 
 // stop panics, as the bubble has ended while the window was busy.
@@ -198,7 +226,7 @@ func (h *hosted) Close() {
 	})
 	h.dead = true
 	close(h.asked)
-	if p := <-h.end; p != nil {
-		panic(&laws.Fault{Err: fmt.Errorf("closed, it leaves a goroutine: %v", p)})
+	if a := <-h.answers; a.panic != nil {
+		panic(&laws.Fault{Err: fmt.Errorf("closed, it leaves a goroutine: %v", a.panic)})
 	}
 }

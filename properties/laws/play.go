@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boundedrecall"
+	"boundedrecall/internal/batch"
 )
 
 // A Player is a learner that can play a whole game in one exchange. Predicates
@@ -86,7 +87,12 @@ func (w words) plays(maker boundedrecall.Maker, rewards Rounds) [][]float64 {
 }
 
 // byRow asks the learner for one play per round. It gives the rows away.
-func byRow(l boundedrecall.Learner, rows Rounds) [][]float64 {
+func byRow(l boundedrecall.Learner, rows Rounds) (all [][]float64) {
+	batch.Together(l, func() { all = playsByRow(l, rows) })
+	return all
+}
+
+func playsByRow(l boundedrecall.Learner, rows Rounds) [][]float64 {
 	d, x := l.Arms(), make([]float64, l.Arms())
 	all, numbers := make([][]float64, len(rows)+1), make([]float64, d*(len(rows)+1))
 	for t := range all {

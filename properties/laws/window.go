@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boundedrecall"
+	"boundedrecall/internal/batch"
 	"boundedrecall/internal/closing"
 )
 
@@ -35,6 +36,12 @@ func (w *window) Arms() int           { return w.numbers }
 func (w *window) Play(dst []float64)  { w.Value(dst) }
 func (w *window) Observe(x []float64) { w.Push(x) }
 func (w *window) Reset()              { w.Window.(interface{ Reset() }).Reset() }
+
+// Together calls f, which uses this window alone, as the window takes many
+// calls: one by one, unless it is Batched.
+func (w *window) Together(f batch.Calls) {
+	batch.Together(w.Window, f)
+}
 
 // Close closes the window if it can be closed.
 func (w *window) Close() error {
