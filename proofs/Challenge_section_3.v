@@ -6,15 +6,6 @@ Open Scope R_scope.
 
 (* ceiling T M = the least q with T <= q M *)
 Definition ceiling (T M : nat) : nat := ((T + M - 1) / M)%nat.
-(* The distribution: one fair coin flip a round for M+1 rounds, repeated. The rounds form m blocks of l; in block j an arm earns
-   1 if the flip is digit number j of the arm's number in the binary system, and 0 if not. In the rounds that are left over, if any, all
-   rewards are zero. *)
-Definition coded_reward (m l k : nat) (flip : bool) : vec := fun i =>
-  if Nat.ltb k (m * l) then (if Bool.eqb flip (Nat.testbit i (k / l)) then 1 else 0) else 0.
-Definition coded (m l n q : nat) (b : list bool) : Z -> vec := fun t =>
-  if andb (Z.leb 1 t) (Z.leb t (Z.of_nat (q * n)))
-  then let k := Z.to_nat ((t - 1) mod Z.of_nat n) in coded_reward m l k (nth k b false)
-  else zero.
 (* n rounds of d flips each: flip number k d + i is the reward of arm i in round k+1. *)
 Definition flip_reward (d : nat) (b : list bool) (k : nat) : vec :=
   fun i => if andb (Nat.ltb i d) (nth (k * d + i) b false) then 1 else 0.
@@ -31,17 +22,7 @@ Definition copies_last : base := fun past i =>
   match i with O => last past zero O | S O => 1 - last past zero O | _ => 0 end.
 
 (* ---- The theorems ---- *)
-Definition theorem_3_1 : Prop := forall (d M T : nat) (L : learner), (2 <= d)%nat -> (Nat.log2 d <= M + 1)%nat -> (M < T)%nat ->
-  is_learner d L -> bounded_recall M L ->
-  let m := Nat.log2 d in let l := ((M + 1) / m)%nat in let q := (T / (M + 1))%nat in
-  (forall b, instance d T (coded m l (M + 1) q b)) /\
-  sqrt (ln (INR d) / INR (M + 1)) / 16 <= mean (M + 1) (fun b => Reg d T L (coded m l (M + 1) q b)).
-Definition theorem_3_1_order : Prop := forall d M T L,
-  (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d <= M)%nat -> (M < T)%nat -> is_learner d L ->
-  bounded_recall M L -> let m := Nat.log2 d in let l := ((M + 1) / m)%nat in let q := (T / (M + 1))%nat in
-  (forall b, instance d T (coded m l (M + 1) q b)) /\
-  sqrt (ln (INR d) / INR M) / 23 <= mean (M + 1) (fun b => Reg d T L (coded m l (M + 1) q b)).
-Definition theorem_3_1_printed_distribution : Prop := forall (d M T : nat) (L : learner),
+Definition theorem_3_1 : Prop := forall (d M T : nat) (L : learner),
   (2 <= d)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat ->
   is_learner d L -> bounded_recall M L -> (forall b, instance d T (flips_and_zeros d M T b)) /\
   sqrt (ln (INR d) / INR M) / 15 <= mean (d * M) (fun b => Reg d T L (flips_and_zeros d M T b)).

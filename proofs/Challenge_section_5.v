@@ -132,7 +132,7 @@ Definition exclusive_average_restart_of_hedge : Prop :=
   Reg d T (exclusive_average_restart (hedge d (tuned_rate d M)) M) r <=
   (1 + INR (M - 1) / INR T) * sqrt (ln (INR d) / (2 * INR M)).
 Definition section_5_1_matching : Prop := forall d M T, (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat -> (forall L,
-  is_learner d L -> bounded_recall M L -> exists r, instance d T r /\ sqrt (ln (INR d) / INR M) / 23 <= Reg d T L r) /\ (forall r,
+  is_learner d L -> bounded_recall M L -> exists r, instance d T r /\ sqrt (ln (INR d) / INR M) / 15 <= Reg d T L r) /\ (forall r,
   instance d T r -> Reg d T (average_restart (hedge d (tuned_rate d (M + 1))) M) r <= 2 * sqrt (ln (INR d) / INR M)).
 Definition section_5_2_display : Prop :=
   forall (A : base) (M : nat) (r : Z -> vec) (t : Z), average_restart A M r t = average_restart_full_horizon A M (window r M t).

@@ -6,7 +6,6 @@ From BoundedRecall Require Challenge_section_5.
 From BoundedRecall Require Challenge_beyond.
 From BoundedRecall Require Footnote_2.
 From BoundedRecall Require Corollary_3_3.
-From BoundedRecall Require Theorem_3_1_many_arms.
 From BoundedRecall Require Theorem_3_1_tournament.
 From BoundedRecall Require Algorithms.
 From BoundedRecall Require Theorem_3_2.
@@ -93,9 +92,7 @@ Proof. exact Introduction_mean_based.mean_based_leaves_little. Qed.
 Lemma words_are_not_enough_solved : Challenge_section_2.words_are_not_enough.
 Proof. exact Introduction_mean_based.words_are_not_enough. Qed.
 Lemma theorem_3_1_solved : Challenge_section_3.theorem_3_1.
-Proof. exact Theorem_3_1_many_arms.theorem_3_1. Qed.
-Lemma theorem_3_1_printed_distribution_solved : Challenge_section_3.theorem_3_1_printed_distribution.
-Proof. exact Theorem_3_1_tournament.theorem_3_1_printed_distribution. Qed.
+Proof. exact Theorem_3_1_tournament.theorem_3_1. Qed.
 Lemma algorithm_1_printed_is_false_solved : Challenge_section_3.algorithm_1_printed_is_false.
 Proof. exact Algorithm_1.algorithm_1_printed_is_false. Qed.
 Lemma periodic_restart_is_learner_solved : Challenge_section_3.periodic_restart_is_learner.
@@ -296,8 +293,6 @@ Lemma delayed_value_zero_solved : Challenge_beyond.delayed_value_zero.
 Proof. exact Delay_zero.delayed_value_zero. Qed.
 Lemma theorem_5_6_long_run_solved : Challenge_section_5.theorem_5_6_long_run.
 Proof. exact Theorem_5_6.theorem_5_6_long_run. Qed.
-Lemma theorem_3_1_order_solved : Challenge_section_3.theorem_3_1_order.
-Proof. exact Section_5_1_matching.theorem_3_1_order. Qed.
 Lemma definition_2_2_floating_solved : Challenge_section_2.definition_2_2_floating.
 Proof. exact Definition_2_2_floating.definition_2_2_floating. Qed.
 Lemma running_sum_remembers_solved : Challenge_section_2.running_sum_remembers.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals ZArith Lia Lra List Permutation FunctionalExtensionality.
 From BoundedRecall Require Import Sums Model Algorithms Theorem_3_2 Follow_the_leader Cover Hedge Definition_2_3 Windowed.
 From BoundedRecall Require Import Theorem_3_1 Cycles Theorem_5_6 Swap_regret Intervals Draws Corollary_5_2 Footnote_2.
-From BoundedRecall Require Import Theorem_3_1_many_arms Theorem_3_1_exact Theorem_3_1_paper Two_arms Near_periodic.
+From BoundedRecall Require Import Theorem_3_1_exact Theorem_3_1_paper Two_arms Near_periodic.
 From BoundedRecall Require Import Alphabet Finite_horizon Swap_value Non_stationary.
 From BoundedRecall Require Import Refutation_5_5 Corollary_5_2_adaptive Symmetric_mixture.
 From BoundedRecall Require Import Lemma_4_2 Lemma_4_2_every_M Theorem_4_1 Theorem_4_1_every_M Lemma_5_5 Algorithm_1 Definition_2_2.
@@ -273,8 +273,6 @@ Proof.
 Qed.
 Lemma near_periodic_starts : near_periodic 2 3 9 1 0%nat = 0 /\ near_periodic 2 3 9 1 1%nat = 1 /\ near_periodic 2 3 9 4 0%nat = 1.
 Proof. unfold near_periodic. simpl. lra. Qed.
-Lemma coded_first_flip : coded 1 2 2 1 [true; false] 1 0%nat = 0 /\ coded 1 2 2 1 [true; false] 1 1%nat = 1.
-Proof. unfold coded, coded_reward. simpl. lra. Qed.
 Lemma flips_and_zeros_end : flips_and_zeros 2 1 3 [true; false] 3 0%nat = 1 /\ flips_and_zeros 2 1 3 [true; false] 3 1%nat = 0 /\
   flips_and_zeros 2 1 3 [true; false] 2 = zero /\ flips_and_zeros 2 1 3 [true; false] 5 = zero.
 Proof. repeat split; reflexivity. Qed.

@@ -243,7 +243,7 @@ Qed.
 
 (* Theorem 3.1 with the paper's own distribution, M rounds of fair coin flips and M rounds of zeros in turn: for T >= M >= log_2 d every
    learner with recall M has expected regret at least sqrt(ln d / M) / 15. *)
-Theorem theorem_3_1_printed_distribution (d M T : nat) (L : learner) : (2 <= d)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat ->
+Theorem theorem_3_1 (d M T : nat) (L : learner) : (2 <= d)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat ->
   is_learner d L -> bounded_recall M L -> (forall b, instance d T (flips_and_zeros d M T b)) /\
   sqrt (ln (INR d) / INR M) / 15 <= mean (d * M) (fun b => Reg d T L (flips_and_zeros d M T b)).
 Proof.

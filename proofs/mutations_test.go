@@ -162,7 +162,7 @@ func TestGuard_RefusesMutations(t *testing.T) {
 		{model, "Permutation w w' -> f t w = f t w'", "w = w' -> f t w = f t w'"},
 		{model, "Open Scope R_scope.", "Open Scope Q_scope. Open Scope R_scope."},
 		{model, "(* mean n F is", "From BoundedRecall Require Import Sums. (* mean n F is"},
-		{"Challenge_section_3.v", "INR (M + 1)) / 16 <=", "INR (M + 1)) / 1600 <="},
+		{"Challenge_section_3.v", "INR M) / 15 <=", "INR M) / 1500 <="},
 		{"Challenge_section_3.v", "Import Challenge_model", "Import Challenge_model Model"},
 		{"Challenge_section_3.v", "(* ceiling T M", "Definition dot (d : nat) (x y : vec) : R := Sum d " +
 			"(fun i => x i * y i).\n(* ceiling T M"},
