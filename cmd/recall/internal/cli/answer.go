@@ -65,11 +65,21 @@ func (s *sink) Fd() uintptr {
 // as text.
 type Answer interface{ Print(*terminal.Sheet) }
 
-// An activity is what a command does while nothing of its answer is printed.
+// An activity is what a command does while nothing of its answer is printed. A
+// signal asks for it at any time.
 type activity struct {
-	mutex sync.Mutex
-	words string // such as "minimax was searching"; "" for none
-	bar   *terminal.Bar
+	mutex  sync.Mutex
+	schema string // of the JSON that is asked for; "" for none
+	words  string // such as "minimax was searching"; "" for none
+	bar    *terminal.Bar
+}
+
+// begin notes the schema when the flags are read, and the command begins. Then
+// the flags are the command's alone.
+func (a *activity) begin(schema string) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.schema = schema
 }
 
 // activityKey is the key of the [activity] in the context of a command.
@@ -95,16 +105,16 @@ func watch(ctx context.Context, bar *terminal.Bar) {
 	}
 }
 
-// end removes the bar from its line, and returns what is said of an activity
-// that a signal ends.
-func (a *activity) end() string {
+// end removes the bar from its line, and returns the schema and what is said of
+// an activity that a signal ends.
+func (a *activity) end() (schema, said string) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	a.bar.Finish()
 	if a.words == "" {
-		return "interrupted"
+		return a.schema, "interrupted"
 	}
-	return "interrupted while " + a.words + "; nothing of its answer is printed"
+	return a.schema, "interrupted while " + a.words + "; nothing of its answer is printed"
 }
 
 // Find runs the search behind a progress bar and prints its answer, whole or

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -53,25 +51,6 @@ func schemaAsked(root *cobra.Command, args []string, err error) string {
 		return ""
 	}
 	return Schema(cmd)
-}
-
-// schemaBefore returns the schema of the JSON that the arguments seem to ask
-// for, before they are read.
-func schemaBefore(root *cobra.Command, args []string) string {
-	cmd, _, notFound := root.Find(args)
-	if end := slices.Index(args, "--"); end >= 0 {
-		args = args[:end]
-	}
-	if notFound != nil || !slices.ContainsFunc(args, isJSONFlag) {
-		return ""
-	}
-	return Schema(cmd)
-}
-
-func isJSONFlag(arg string) bool {
-	value, given := strings.CutPrefix(arg, "--json=")
-	on, err := strconv.ParseBool(value)
-	return arg == "--json" || given && err == nil && on
 }
 
 // PrintJSON prints the value. Where stdout is that of [Run], the text is held

@@ -47,8 +47,9 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetIn(stdin)
 	root.SetOut(out)
 	root.SetErr(stderr)
-	schema := schemaBefore(root, args) // while the command works it must not be asked
-	err := runUntilSignal(root, stderr, func(said string) { out.printObject(schema, said) })
+	doing := new(activity)
+	root.PersistentPreRun = func(*cobra.Command, []string) { doing.begin(schemaAsked(root, args, nil)) }
+	err := runUntilSignal(root, stderr, doing, out.printObject)
 	status, message := outcome(err)
 	out.printObject(schemaAsked(root, args, err), message)
 	if out.err != nil {
@@ -76,17 +77,18 @@ func outcome(err error) (status Status, message string) {
 
 // runUntilSignal runs the command. A signal ends its context. The program ends
 // if the command takes longer than [patience] after that, and then calls last
-// with what is said of it, or at a second signal.
-func runUntilSignal(root *cobra.Command, stderr io.Writer, last func(said string)) error {
+// with the schema of its JSON and what is said of it, or at a second signal.
+func runUntilSignal(
+	root *cobra.Command, stderr io.Writer, doing *activity, last func(schema, said string),
+) error {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
 	defer stop()
-	doing := new(activity)
 	ended := context.AfterFunc(ctx, func() {
 		stop()
 		losePatience()
-		said := doing.end()
-		last(said)
+		schema, said := doing.end()
+		last(schema, said)
 		fmt.Fprintln(stderr, "recall: "+said)
 		os.Exit(int(Interrupted))
 	})
