@@ -20,11 +20,13 @@ var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
 		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()
-		o, err := s.Run(c.Context(), seed, runs, func(int) {})
-		if err != nil {
-			c.Skipf("the simulation ended early: %v", err)
-		}
-		return o
+		return simulated2Left.of(drift2Left{coin, seed, runs}, func() *simulation.Outcome {
+			o, err := s.Run(c.Context(), seed, runs, func(int) {})
+			if err != nil {
+				c.Skipf("the simulation ended early: %v", err)
+			}
+			return o
+		})
 	}
 	const all = " coin: mean final total regret of %s less that of %s, all four periods; " +
 		"half-width of a 99 %% band %.2f"
@@ -42,6 +44,15 @@ var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims
 		eachPeriod2Left(c, o, pair, sign)
 	}
 })
+
+// simulated2Left are the outcomes of the simulations.
+var simulated2Left memory[drift2Left, *simulation.Outcome]
+
+type drift2Left struct {
+	coin adversaries.Coin
+	seed uint64
+	runs int
+}
 
 // setUp2Left says that what is simulated is what the sentence says.
 func setUp2Left(c *claims.Case) {

@@ -81,20 +81,32 @@ func averagesOverBlock(c *claims.Case) {
 	}
 }
 
+// coinRegrets are the values of [regretOnCoins].
+var coinRegrets memory[coinGame, float64]
+
+type coinGame struct {
+	learner learners.Spec
+	p, q    float64
+	round   int
+}
+
 // regretOnCoins returns the expected regret of a recall learner in round t on
 // two arms of these means, by enumeration of all windows. Rounds before the
 // window are zeros: they are forgotten.
-func regretOnCoins(s learners.Spec, mu []float64, t int) (regret float64) {
-	before := min(t-1, s.Recall)
-	for window := range games.Of(before, adversaries.Levels(2, 0, 1)) {
-		chance := 1.
-		for _, r := range games.Rows(window) {
-			for i, p := range mu {
-				chance *= r[i]*p + (1-r[i])*(1-p)
+func regretOnCoins(s learners.Spec, mu []float64, t int) float64 {
+	return coinRegrets.of(coinGame{s, mu[0], mu[1], t}, func() (regret float64) {
+		before, l := min(t-1, s.Recall), s.New(2)
+		for window := range games.Of(before, adversaries.Levels(2, 0, 1)) {
+			chance := 1.
+			for _, r := range games.Rows(window) {
+				for i, p := range mu {
+					chance *= r[i]*p + (1-r[i])*(1-p)
+				}
 			}
+			l.Reset()
+			x := games.PlayAfter(l, games.Rows(window.Slice(before+2-t, before))...)
+			regret += chance * (mu[0] - mu[1]) * x[1]
 		}
-		x := games.PlayAfter(s.New(2), games.Rows(window.Slice(before+2-t, before))...)
-		regret += chance * (mu[0] - mu[1]) * x[1]
-	}
-	return regret
+		return regret
+	})
 }

@@ -13,13 +13,34 @@ import (
 var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based",
 	trailsAtEnd, givesFourFifths, attainsByLead, heedsSlowHedge)
 
+// A trail is so many rewards e_1 and then so many rewards e_2.
+type trail struct{ ones, twos int }
+
+func (r trail) rows() [][]float64 {
+	return append(games.Repeat(r.ones, []float64{1, 0}), games.Repeat(r.twos, []float64{0, 1})...)
+}
+
 // trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2, for M a multiple
 // of 5.
-func trailing(c *claims.Case, m int) [][]float64 {
+func trailing(c *claims.Case, m int) trail {
 	ones := c.Value("After 3M/5", claims.Let{"M": m})
 	twos := c.Value("rewards e_1 and then 2M/5", claims.Let{"M": m})
-	return append(games.Repeat(int(ones), []float64{1, 0}),
-		games.Repeat(int(twos), []float64{0, 1})...)
+	return trail{int(ones), int(twos)}
+}
+
+// trailingWeights are the values of [trail.weight].
+var trailingWeights memory[trailGame, float64]
+
+type trailGame struct {
+	trail
+	learner learners.Spec
+}
+
+// weight returns the weight of arm 2 after the rewards.
+func (r trail) weight(s learners.Spec) float64 {
+	return trailingWeights.of(trailGame{r, s}, func() float64 {
+		return games.PlayAfter(s.New(2), r.rows()...)[1]
+	})
 }
 
 // trailsAtEnd says how far arm 2 is behind, and that the window is full.
@@ -28,7 +49,7 @@ func trailsAtEnd(c *claims.Case) {
 	lead := c.Holds.Says("arm 1 leads by M/5").Exactly("lead of arm 1 after the rewards, %v", ms)
 	full := c.Holds.Exactly("number of the rewards, against M, %v", ms)
 	for m := range ms.All() {
-		rows := trailing(c, m)
+		rows := trailing(c, m).rows()
 		totals := games.Totals(games.Rewards(rows...))
 		lead.Given(claims.Let{"M": m}).Measure(totals[0]-totals[1], "M = %d", m)
 		full.Equal(len(rows), m, "M = %d", m)
@@ -49,9 +70,9 @@ func givesFourFifths(c *claims.Case) {
 		Within(0.001)
 	name := claims.Input(c, "AverageRestart", "average-restart")
 	for m := range ms.All() {
-		rows := trailing(c, m)
+		rewards := trailing(c, m)
 		for _, s := range games.Specs([]string{name}, games.IsMeanBased, 2, m) {
-			weight := games.PlayAfter(s.New(2), rows...)[1]
+			weight := rewards.weight(s)
 			printed.AtLeast(weight, gamma, "%v", s)
 			tuned.Given(claims.Let{"M": m}).Measure(weight, "%v", s)
 		}
@@ -78,8 +99,8 @@ func attainsByLead(c *claims.Case) {
 							return max(own, indicator(twos-ones <= float64(lead)))
 						})
 					})
-					given.Measure(games.PlayAfter(l, trailing(c, m)...)[1], "M = %d, D = %d, γ = %v, of %v",
-						m, lead, own, gamma)
+					weight := games.PlayAfter(l, trailing(c, m).rows()...)[1]
+					given.Measure(weight, "M = %d, D = %d, γ = %v, of %v", m, lead, own, gamma)
 				}
 			}
 		}
@@ -100,17 +121,27 @@ func heedsSlowHedge(c *claims.Case) {
 		slow.Equal(hedgeByLeads(m, rate), weights[m], "M = %d", m)
 		if m <= 1000 {
 			s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: rate}
-			slow.Equal(games.PlayAfter(s.New(2), trailing(c, m)...)[1], weights[m], "M = %d, played", m)
+			slow.Equal(trailing(c, m).weight(s), weights[m], "M = %d, played", m)
 		}
 	}
 }
 
+// hedgeWeights are the values of [hedgeByLeads].
+var hedgeWeights memory[slowHedge, float64]
+
+type slowHedge struct {
+	recall int
+	rate   float64
+}
+
 // hedgeByLeads returns the weight of arm 2 in AverageRestart over Hedge at the
 // rate, from the lead of arm 2 in each suffix.
-func hedgeByLeads(m int, rate float64) (weight float64) {
-	for length := 1; length <= m; length++ {
-		lead := min(length, 4*m/5-length)
-		weight += 1 / (1 + math.Exp(-rate*float64(lead))) / float64(m)
-	}
-	return weight
+func hedgeByLeads(m int, rate float64) float64 {
+	return hedgeWeights.of(slowHedge{m, rate}, func() (weight float64) {
+		for length := 1; length <= m; length++ {
+			lead := min(length, 4*m/5-length)
+			weight += 1 / (1 + math.Exp(-rate*float64(lead))) / float64(m)
+		}
+		return weight
+	})
 }
