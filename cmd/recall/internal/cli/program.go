@@ -48,7 +48,9 @@ func Run(root *cobra.Command, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetOut(out)
 	root.SetErr(stderr)
 	doing := new(activity)
-	root.PersistentPreRun = func(*cobra.Command, []string) { doing.begin(schemaAsked(root, args, nil)) }
+	root.PersistentPreRun = func(*cobra.Command, []string) {
+		doing.begin(schemaAsked(root, args, nil))
+	}
 	err := runUntilSignal(root, stderr, doing, out.printObject)
 	status, message := outcome(err)
 	out.printObject(schemaAsked(root, args, err), message)
