@@ -3,6 +3,7 @@ package windows_test
 import (
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 
@@ -90,7 +91,7 @@ func TestForesees(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				verdict, settings := windows.Verdict(""), windows.Settings{Seed: 1 + seed, Cases: 50}
 				for _, law := range windows.Laws(ofSeries(c.f), claims) {
 					if law.Name != "causal" && law.Name != "frame" {

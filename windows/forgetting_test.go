@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/oracle"
 	"boundedrecall/windows"
 
@@ -177,7 +178,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				verdict, f := verdictOf(t, c.maker, c.claims, 1+seed)
 				require.Equal(t, c.want, verdict, f)
 			}
@@ -195,7 +196,7 @@ func TestJumpsAreLeaks(t *testing.T) {
 			"any numbers": anyNumbers} {
 			t.Run(s.Name+" of "+kind, func(t *testing.T) {
 				t.Parallel()
-				for seed := range seeds(t) {
+				for seed := range controls.Seeds(t) {
 					verdict, f := verdictOf(t, s.Maker, claims, 1+seed)
 					require.Equal(t, windows.Leaks, verdict, f)
 				}
@@ -239,7 +240,7 @@ func TestRoundingIsNoLeak(t *testing.T) {
 		} {
 			t.Run(name+" of "+kind, func(t *testing.T) {
 				t.Parallel()
-				for seed := range seeds(t) {
+				for seed := range controls.Seeds(t) {
 					verdict, f := verdictOf(t, inTurn(f), claims, 1+seed)
 					require.Contains(t, []windows.Verdict{windows.Forgets, windows.Rounding}, verdict, f)
 				}
@@ -333,7 +334,7 @@ func TestStatistic(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if name == "300 in turn" { // long sums, each in two orders
-				takesLong(t)
+				controls.SkipUnlessAsked(t)
 			}
 			s, err := oracle.New(c.statistic, 0)
 			require.NoError(t, err)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -114,7 +115,7 @@ func TestWordsOfFrames(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				var verdict windows.Verdict
 				text := ""
 				for f := range (windows.Settings{Seed: 1 + seed, Cases: 200}).Check(c.maker, c.claims) {

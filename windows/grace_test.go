@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -56,7 +57,7 @@ func TestGraceRows(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				claims := windows.Claims{Rows: 6, GraceRows: c.grace, Low: -8, High: 8}
 				settings := windows.Settings{Seed: 1 + seed, Cases: 20}
 				for _, law := range windows.Laws(c.maker, claims) {

@@ -6,7 +6,6 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"testing"
 
 	"boundedrecall/windows"
@@ -26,31 +25,6 @@ func TestMain(m *testing.M) {
 		}
 	}
 	os.Exit(m.Run())
-}
-
-// controlSeeds is the variable that says with how many seeds the tables of
-// windows run, each window with its word.
-const controlSeeds = "CONTROL_SEEDS"
-
-// seeds returns how many seeds a table of windows runs with: one, unless
-// CONTROL_SEEDS asks for more.
-func seeds(t *testing.T) uint64 {
-	text, set := os.LookupEnv(controlSeeds)
-	if !set {
-		return 1
-	}
-	n, err := strconv.ParseUint(text, 10, 64)
-	require.NoError(t, err, controlSeeds)
-	return n
-}
-
-// takesLong skips a window whose runs take seconds, unless CONTROL_SEEDS is
-// set, as in .ci/controls.
-func takesLong(t *testing.T) {
-	t.Helper()
-	if _, set := os.LookupEnv(controlSeeds); !set {
-		t.Skip("takes seconds: " + controlSeeds + "=1")
-	}
 }
 
 // only returns the only finding.

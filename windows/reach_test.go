@@ -3,6 +3,7 @@ package windows_test
 import (
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -49,9 +50,9 @@ func TestReach(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if c.rows > 100 {
-				takesLong(t)
+				controls.SkipUnlessAsked(t)
 			}
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				claims := windows.Claims{Rows: c.rows, Counted: c.counted, Low: -8, High: 8}
 				settings := windows.Settings{Seed: 1 + seed, Cases: 2}
 				for _, law := range windows.Laws(c.maker, claims) {

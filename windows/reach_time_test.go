@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -30,11 +31,11 @@ func (w *countedInTime) ValueAt(dst []float64, at time.Duration) {
 // TestReachInTime: what goes wrong after one number of rows alone leaks, up to
 // the reach.
 func TestReachInTime(t *testing.T) {
-	takesLong(t)
+	controls.SkipUnlessAsked(t)
 	for at, want := range map[int]windows.Verdict{
 		123: windows.Leaks, 500: windows.Leaks, 1 << 20: windows.Forgets,
 	} {
-		for seed := range seeds(t) {
+		for seed := range controls.Seeds(t) {
 			maker := func() windows.Window { return &countedInTime{at: at} }
 			settings := windows.Settings{Seed: 1 + seed, Cases: 2}
 			for f := range settings.Check(maker, windows.Claims{Span: 10 * time.Second}) {

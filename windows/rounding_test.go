@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -146,7 +147,7 @@ func TestRoundingInTime(t *testing.T) {
 		"merged, not cleaned": {merged(true), slots, []windows.Verdict{leaks}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				settings := windows.Settings{Seed: 1 + seed, Cases: 100}
 				verdict, text := windows.VerdictIn(t, settings, w.maker, w.claims)
 				require.Contains(t, w.want, verdict, "seed %d: %s", 1+seed, text)

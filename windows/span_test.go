@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -67,7 +68,7 @@ func TestSpan(t *testing.T) {
 
 // TestAllMissing: a window that is NaN for ever after a window of NaN leaks.
 func TestAllMissing(t *testing.T) {
-	for seed := range seeds(t) {
+	for seed := range controls.Seeds(t) {
 		var verdict windows.Verdict
 		maker := func() windows.Window { return &stuck{} }
 		claims := windows.Claims{Rows: 7, NaN: true}

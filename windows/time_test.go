@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -263,9 +264,9 @@ func TestWordsInTime(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if name == "last 100" || name == "last 1000" || name == "byte" {
-				takesLong(t)
+				controls.SkipUnlessAsked(t)
 			}
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				settings := windows.Settings{Seed: 1 + seed, Cases: 200}
 				verdict, text := windows.VerdictIn(t, settings, w.maker, w.claims)
 				require.Equal(t, w.want, verdict, "seed %d: %s", 1+seed, text)

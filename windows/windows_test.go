@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
@@ -29,7 +30,7 @@ func TestStreamsAreCaught(t *testing.T) {
 		t.Run(s.Name, func(t *testing.T) {
 			t.Parallel()
 			if slices.Contains(inLongGames, s.Name) {
-				takesLong(t)
+				controls.SkipUnlessAsked(t)
 			}
 			broken := map[string]windows.Finding{}
 			for f := range (windows.Settings{Seed: 1, Cases: 100}).Check(s.Maker, s.Claims) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -57,7 +58,7 @@ func TestWitness(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				verdict, f := verdictOf(t, c.maker, windows.Claims{Rows: c.rows}, 1+seed)
 				require.Equal(t, windows.Leaks, verdict)
 				require.LessOrEqual(t, f.Witness.Rounds(), 2*c.rows, "seed %d: %v", 1+seed, f)

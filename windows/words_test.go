@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -116,9 +117,9 @@ func TestWords(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if name == "ring of 20, one digit" || name == "ring, floor of the sum" {
-				takesLong(t)
+				controls.SkipUnlessAsked(t)
 			}
-			for seed := range seeds(t) {
+			for seed := range controls.Seeds(t) {
 				verdict, f := verdictOf(t, c.maker, c.claims, 1+seed)
 				require.Contains(t, c.want, verdict, "seed %d: %v", 1+seed, f)
 			}

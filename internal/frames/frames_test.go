@@ -2,12 +2,11 @@ package frames_test
 
 import (
 	"encoding/json"
-	"os"
-	"strconv"
 	"testing"
 	"time"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -73,16 +72,6 @@ func verdictOf(c frames.Claim, stage func() frames.Window, seed uint64, cases in
 	return verdict, gravest
 }
 
-// seeds returns how many seeds the tests run with: those of CONTROL_SEEDS, or
-// one.
-func seeds() int {
-	n, err := strconv.Atoi(os.Getenv("CONTROL_SEEDS"))
-	if err != nil {
-		return 1
-	}
-	return n
-}
-
 // TestModelsInTime: each model is found, and its repaired twin is not accused.
 func TestModelsInTime(t *testing.T) {
 	for name, model := range map[string]struct {
@@ -96,7 +85,7 @@ func TestModelsInTime(t *testing.T) {
 		"shared clock":      {sharedClock, kit.Broken},
 	} {
 		t.Run(name, func(t *testing.T) {
-			for seed := range uint64(seeds()) {
+			for seed := range controls.Seeds(t) {
 				verdict, v := verdictOf(withGrace(), frames.Hosted(t, model.maker(false)), 1+seed, 200)
 				require.Equal(t, model.want, verdict)
 				require.LessOrEqual(t, v.Witness.Rounds(), 6, "seed %d: %v", 1+seed, v)
@@ -114,7 +103,7 @@ func TestModelsInTime(t *testing.T) {
 func TestBucketedCounters(t *testing.T) {
 	for name, maker := range bucketed {
 		t.Run(name, func(t *testing.T) {
-			for seed := range uint64(seeds()) {
+			for seed := range controls.Seeds(t) {
 				verdict, v := verdictOf(withGrace(), frames.Hosted(t, maker), 1+seed, 100)
 				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
@@ -130,7 +119,7 @@ func TestExactWindows(t *testing.T) {
 			t.Run(string(closed)+" as "+string(claimed), func(t *testing.T) {
 				c := claim
 				c.Closed = claimed
-				for seed := range uint64(seeds()) {
+				for seed := range controls.Seeds(t) {
 					stage := func() frames.Window { return &exact{closed: closed} }
 					verdict, v := verdictOf(c, stage, 1+seed, 100)
 					want := kit.Forgets
@@ -188,7 +177,7 @@ func TestTimesInSeconds(t *testing.T) {
 			}
 		}
 		stage := func() frames.Window { return &inSeconds{span: span.Seconds()} }
-		for seed := range uint64(seeds()) {
+		for seed := range controls.Seeds(t) {
 			verdict, v := verdictOf(c, stage, 1+seed, 100)
 			require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 		}

@@ -3,12 +3,12 @@ package oracle_test
 import (
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/oracle"
 	"boundedrecall/windows"
 
@@ -120,18 +120,6 @@ func verdictOf(
 	return verdict, gravest
 }
 
-// seeds returns how many seeds the controls run with: those of CONTROL_SEEDS,
-// or 1.
-func seeds(t *testing.T) int {
-	text, ok := os.LookupEnv("CONTROL_SEEDS")
-	if !ok {
-		return 1
-	}
-	n, err := strconv.Atoi(text)
-	require.NoError(t, err, "CONTROL_SEEDS")
-	return n
-}
-
 // TestTwoPassesAreNotWrong: each statistic, evaluated by two plain passes over
 // each window, forgets and is not wrong, whatever the range and the length of
 // the window.
@@ -142,7 +130,7 @@ func TestTwoPassesAreNotWrong(t *testing.T) {
 	for _, name := range oracle.Names {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range seeds(t) {
+			for seed := range int(controls.Seeds(t)) {
 				claims := ranges[seed%len(ranges)]
 				claims.Rows = []int{5, 4, 20, 7, 60}[seed%5]
 				s := oracle.Statistic{Name: name, DDOF: seed / 2 % 2}
@@ -191,7 +179,7 @@ func TestWrongWindowsStayWrong(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := oracle.Statistic{Name: c.statistic, DDOF: c.ddof}
-			for seed := range seeds(t) {
+			for seed := range int(controls.Seeds(t)) {
 				c.claims.Rows = []int{5, 7, 20}[seed%3]
 				verdict, f := verdictOf(s, c.claims, uint64(1+seed), func(rows [][]float64) float64 {
 					return c.value(twoPasses(s, rows), rows)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/oracle"
 	"boundedrecall/windows"
 
@@ -192,7 +193,7 @@ func TestKindsOfEngines(t *testing.T) {
 			s := oracle.Statistic{Name: kind.statistic}
 			claims := kind.claims
 			claims.Rows, claims.Is = kindRows, windows.Statistic{Value: s.Float, Slack: s.Slack}
-			for seed := range seeds(t) {
+			for seed := range int(controls.Seeds(t)) {
 				settings := windows.Settings{Seed: uint64(1 + seed), Cases: 100}
 				verdict := gravest(settings, kind.maker, claims)
 				require.Equal(t, kind.want, verdict, "seed %d", 1+seed)
