@@ -140,7 +140,7 @@ func (y *Tally) Given(let Let) *Given {
 	if err != nil {
 		y.c.Fatalf("%q: %v", y.says.words, err)
 	}
-	g := &Given{y: y, let: let, bound: bound.any(), moved: map[move]any{}, left: map[move]any{}}
+	g := &Given{y: y, let: let, bound: bound.any()}
 	if g.plain = y.says.left == "Reg " || strings.HasSuffix(y.says.left, " Reg "); !g.plain {
 		_, multiple, _ := y.says.measured(let, 1, -1, 0)
 		g.plain = !multiple
@@ -148,18 +148,18 @@ func (y *Tally) Given(let Let) *Given {
 	_, _, left := y.says.measured(let, nil, -1, 0)
 	for _, by := range []int{-1, 1} {
 		if m := (move{by: by}); !y.settled(m) {
-			g.moved[m] = bound.times(ratio(int64(10+by), 10)).any()
+			put(&g.moved, m, bound.times(ratio(int64(10+by), 10)))
 		}
 		for k, n := range numbers {
 			if m := (move{n, by}); !y.settled(m) {
 				x, _, err := y.says.bound(let, k, by)
-				x.keep(g.moved, m, err)
+				x.keep(&g.moved, m, err)
 			}
 		}
 		for k, n := range left {
 			if m := (move{n, by}); !y.settled(m) {
 				x, _, _ := y.says.measured(let, nil, k, by)
-				x.keep(g.left, m, nil)
+				x.keep(&g.left, m, nil)
 			}
 		}
 	}
@@ -167,10 +167,17 @@ func (y *Tally) Given(let Let) *Given {
 }
 
 // keep keeps the value, if it is a number.
-func (x value) keep(in map[move]any, m move, err error) {
+func (x value) keep(in *map[move]any, m move, err error) {
 	if f := x.float(); err == nil && !math.IsNaN(f) && !math.IsInf(f, 0) {
-		in[m] = x.any()
+		put(in, m, x)
 	}
+}
+
+func put(in *map[move]any, m move, x value) {
+	if *in == nil {
+		*in = map[move]any{}
+	}
+	(*in)[m] = x.any()
 }
 
 // Positive reports whether the bound is above zero, for a sentence that says
@@ -183,7 +190,7 @@ func (g *Given) Positive() bool { return float(g.bound) > Rounding }
 // it may also be what other words come to, a *Given. What follows is a format
 // and its arguments, which name the case.
 func (g *Given) Measure(measured any, label ...any) {
-	y, moved := g.y, map[move]any{}
+	y, moved := g.y, map[move]any(nil)
 	switch x := measured.(type) {
 	case *Given:
 		if x.y.says.words == y.says.words {
@@ -241,13 +248,14 @@ func (y *Tally) try(m move, left, bound any) {
 	if y.moved == nil {
 		y.moved = map[move]*Tally{}
 	}
-	if y.moved[m] == nil {
-		y.moved[m] = &Tally{each: y.each, ignoreFrom: y.ignoreFrom}
+	moved := y.moved[m]
+	if moved == nil {
+		moved = &Tally{each: y.each, ignoreFrom: y.ignoreFrom}
+		y.moved[m] = moved
 	}
-	if y.settled(m) {
+	if y.settledBy(moved) {
 		return
 	}
-	moved := y.moved[m]
 	moved.e.Slack, moved.witness = y.e.Slack, y.witness
 	moved.compare(y.relation(), left, bound, nil)
 }
@@ -261,8 +269,9 @@ func (y *Tally) relation() string {
 }
 
 // settled reports whether a case has noticed the move already.
-func (y *Tally) settled(m move) bool {
-	moved := y.moved[m]
+func (y *Tally) settled(m move) bool { return y.settledBy(y.moved[m]) }
+
+func (y *Tally) settledBy(moved *Tally) bool {
 	return moved != nil && !y.e.Refutes && moved.e.Cases > 0 && !moved.e.Agrees()
 }
 

@@ -46,6 +46,7 @@ func mixes2(c *claims.Case) {
 			"of M+1 rounds that go on, every base, against 0, %v", g).Within(1e-13)
 	g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		d, block := in.Arms(), s.Recall+1
+		periodic := learners.NewPeriodicRestart(block, s.Of().Maker(d))
 		return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
 			var going []int
 			for offset := range block {
@@ -54,7 +55,7 @@ func mixes2(c *claims.Case) {
 				}
 			}
 			return mean(d, 0, len(going)-1, func(k int) []float64 {
-				return copyPlay(s, block, going[k], t, in)
+				return copyPlay(periodic, going[k], t, in)
 			})
 		}), 0
 	})
@@ -117,20 +118,22 @@ func distances2(c *claims.Case, name string) (combination, suffixes distance) {
 // many rounds, which start one after the other.
 func offCombination(s learners.Spec, copies, block int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
+	periodic := learners.NewPeriodicRestart(block, s.Of().Maker(d))
 	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
 		return mean(d, 0, copies-1, func(offset int) []float64 {
-			return copyPlay(s, block, offset, t, in)
+			return copyPlay(periodic, offset, t, in)
 		})
 	})
 }
 
-// copyPlay returns what PeriodicRestart with blocks of so many rounds plays in
-// round t, if so many rounds of its first block come before round 1.
-func copyPlay(s learners.Spec, block, offset, t int, in *boundedrecall.Instance) []float64 {
-	d := in.Arms()
-	l := learners.NewPeriodicRestart(block, s.Of().Maker(d))
-	zeros := games.Repeat(offset, make([]float64, d))
-	return games.PlayAfter(l, append(zeros, games.Window(in, t, t)...)...)
+// copyPlay returns what PeriodicRestart plays in round t, if so many rounds of
+// its first block come before round 1.
+func copyPlay(
+	periodic *learners.PeriodicRestart, offset, t int, in *boundedrecall.Instance,
+) []float64 {
+	zeros := games.Repeat(offset, make([]float64, in.Arms()))
+	periodic.Reset()
+	return games.PlayAfter(periodic, append(zeros, games.Window(in, t, t)...)...)
 }
 
 // offSuffixes returns the largest difference between the plays of a learner and
