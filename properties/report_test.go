@@ -212,13 +212,13 @@ func TestFindings(t *testing.T) {
 	named := leak
 	named.By = "kind"
 	for want, f := range map[string]properties.Finding{
-		"simplex: kept in 7 cases":                       {Cases: 7},
-		"simplex: kept in 7 cases\n  a note":             {Cases: 7, Notes: []string{"a note"}},
+		"simplex: held in 7 cases":                       {Cases: 7},
+		"simplex: held in 7 cases\n  a note":             {Cases: 7, Notes: []string{"a note"}},
 		"simplex: skipped, it bores":                     {Skipped: "it bores"},
 		"simplex: not judged\n  because  it is gone":     {Err: errors.New("it is gone")},
 		"simplex: it is so\n  found    it is not":        {Violation: broken},
 		"simplex broken: it is so\n  found    it is not": {Violation: broken, Verdict: properties.Broken},
-		"simplex holds: kept in 7 cases":                 {Cases: 7, Verdict: properties.Holds},
+		"simplex holds: held in 7 cases":                 {Cases: 7, Verdict: properties.Holds},
 		"simplex fails: as arms does\n  found    it is not": {Violation: broken, As: "arms",
 			Verdict: properties.Fails, Notes: []string{"said there"}},
 		leaks:                            {Violation: &leaking},

@@ -57,7 +57,7 @@ func TestFrame(t *testing.T) {
 		func() windows.Window { return &keyed{sums: map[float64]float64{}, bad: true} },
 	} {
 		err := windows.Settings{Seed: 1}.Test(wrong, claims)
-		require.ErrorContains(t, err, "frame leaks: the value is that of a new window")
+		require.ErrorContains(t, err, "frame leaks: rows outside of the frame change the value")
 		t.Log(err)
 	}
 	require.ErrorContains(t, windows.Test(func() windows.Window { return &session{} },

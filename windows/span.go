@@ -61,6 +61,7 @@ func (c Claims) spanClaim() (claim frames.Claim, err error) {
 		claim.Closed = Right
 	}
 	if c.Is.Value != nil {
+		claim.Missed = c.Is.missedBy("the value of a new window")
 		claim.Statistic = func(rows [][]float64) ([]float64, string) { return c.Is.Value(rows) }
 	}
 	err = claim.Check()

@@ -41,6 +41,15 @@ func (s Statistic) name() string {
 	return "the exact " + s.Name
 }
 
+// missedBy returns what a report says of a value that is not the statistic's,
+// behind the name of the law.
+func (s Statistic) missedBy(value string) string {
+	if s.Name == "" {
+		return value + " is not the statistic's"
+	}
+	return value + " is not the " + s.Name
+}
+
 // The statistics of rows of one number, computed exactly: Variance, StdDev and
 // Skewness have the divisor n, and the sample statistics n − 1. Covariance and
 // Correlation are those of rows of two numbers.
@@ -184,6 +193,10 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got,
 	v, ok := err.(*laws.Violation)
 	if !ok || v.Fails {
 		return err
+	}
+	v.Broken = s.Is.missedBy(fmt.Sprintf("after %d rows the value of a new window", len(rows)))
+	if len(rows) == 1 {
+		v.Broken = s.Is.missedBy("after 1 row the value of a new window")
 	}
 	if d, i := worstEntry(got, right); right[i] != 0 && !math.IsInf(d, 1) {
 		v.Found += fmt.Sprintf(" (%s)", laws.Times(d/math.Abs(right[i])))

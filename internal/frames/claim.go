@@ -64,6 +64,9 @@ type Claim struct {
 	// may be.
 	Statistic func(rows [][]float64) (value []float64, reason string)
 	Slack     func(rows [][]float64) []float64
+
+	// Missed is what a report says where the value is not the statistic's.
+	Missed string
 }
 
 // TimeStep is 1/512 s, the smallest power of 1/2 that is a whole number of

@@ -1,6 +1,7 @@
 package frames
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math"
@@ -11,6 +12,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/internal/batch"
 	"boundedrecall/internal/kit"
+	"boundedrecall/internal/kit/table"
 	"boundedrecall/properties/laws"
 )
 
@@ -63,6 +65,9 @@ func (c Claim) Laws(shared Shared) (made []kit.Law) {
 // plan returns the law's plan.
 func (l law) plan(c Claim, shared Shared) kit.Plan {
 	judged, nan, asked := false, false, false
+	if l.name == "statistic" {
+		l.says = cmp.Or(c.Missed, l.says)
+	}
 	plan := shared(l.name, func(s kit.Sketch, of *kit.Case) { l.draw(sketch{c, s}, of) },
 		func(maker boundedrecall.Maker, of kit.Case) (err error) {
 			defer func() {
@@ -133,10 +138,11 @@ func failure(p any) error {
 // that failed.
 func (l law) violation(of kit.Case, got []float64, want [][]float64, failed error) error {
 	v := &laws.Violation{
-		Law: l.name, Claim: l.says, Margin: math.Inf(1), Fails: failed != nil,
+		Law: l.name, Claim: table.Find(l.name).Words(true).Claim, Broken: l.says,
+		Margin: math.Inf(1), Fails: failed != nil,
 	}
 	if failed != nil {
-		v.Found = failed.Error()
+		v.Found, v.Broken = failed.Error(), "the window failed, so no value was judged"
 		return v
 	}
 	var all []string

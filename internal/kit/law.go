@@ -169,7 +169,8 @@ func (l Law) Check(c Case) (err error) {
 		if fault, ok := p.(*laws.Fault); ok { // of one that was closed
 			err = &laws.Violation{
 				Law: l.Name, Claim: "what it starts ends when it is closed", Found: fault.Error(),
-				Fails: true, Margin: math.Inf(1),
+				Broken: "what it starts does not end when it is closed", Fails: true,
+				Margin: math.Inf(1),
 			}
 		} else if p != nil {
 			panic(p)

@@ -187,7 +187,8 @@ type Floor struct {
 // floor's instances, is below the floor by more than 1e-9.
 func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
 	c := newCheck("regret-floor", "maker", "floor")
-	c.claim = fmt.Sprintf("the total regret on %s is at least %v", floor.Name, floor.TotalRegret)
+	c.says.Claim = fmt.Sprintf("the total regret on %s is at least %v", floor.Name, floor.TotalRegret)
+	c.says.Broken = fmt.Sprintf("the total regret on %s is below %v", floor.Name, floor.TotalRegret)
 	if len(floor.Instances) == 1 {
 		c.witness = []part{{"rewards", Of(floor.Instances[0])}}
 	}

@@ -15,10 +15,10 @@ import (
 // A check is a law about to be checked, with the arguments of its predicate.
 type check struct {
 	law       string
-	claim     string // what the law demands, with M for the recall
-	recall    string // the recall in the place of M, if it is known
-	predicate string // its name in Go, "" if it follows from the law's
-	args      []any  // of the predicate: Go source as strings, rounds and numbers
+	says      table.Text // the law in words, with M for the recall
+	recall    string     // the recall in the place of M, if it is known
+	predicate string     // its name in Go, "" if it follows from the law's
+	args      []any      // of the predicate: Go source as strings, rounds and numbers
 	witness   []part
 	words     words
 }
@@ -26,7 +26,7 @@ type check struct {
 // newCheck returns a check of the law with the given name. A part among the
 // arguments of the predicate is an argument, and part of the witness.
 func newCheck(law string, args ...any) check {
-	c := check{law: law, claim: table.Find(law).Claim, args: args, words: learnerWords}
+	c := check{law: law, says: table.Find(law).Text, args: args, words: learnerWords}
 	for k, a := range args {
 		if p, ok := a.(part); ok {
 			c.witness, args[k] = append(c.witness, p), p.rounds
@@ -35,7 +35,7 @@ func newCheck(law string, args ...any) check {
 	return c
 }
 
-// withRecall writes the recall in the place of M in the claim.
+// withRecall writes the recall in the place of M.
 func (c check) withRecall(recall int) check {
 	c.recall = strconv.Itoa(recall)
 	return c
@@ -45,8 +45,8 @@ func (c check) withRecall(recall int) check {
 // windows.
 func (c check) on(maker boundedrecall.Maker, find func(words) breach) error {
 	if c.words = wordsFor(maker); c.words.isWindow() {
-		if l := table.Find(c.law); c.claim == l.Claim && l.OfWindow != "" {
-			c.claim = l.OfWindow
+		if l := table.Find(c.law); c.says == l.Text {
+			c.says = l.Words(true)
 		}
 		for k := range c.witness {
 			if c.witness[k].name == learnerWords.in {
@@ -76,6 +76,7 @@ func (c check) run(find func() breach) (err error) {
 			v := c.failure(fmt.Sprintf("%s fails: %v", c.words.who, p))
 			if p.Protocol {
 				v.Law, v.Claim = "protocol", "each request is answered in the form that was agreed on"
+				v.Broken = "a request is not answered in the form that was agreed on"
 			}
 			err = v
 		case userPanic:
@@ -98,6 +99,7 @@ func (c check) run(find func() breach) (err error) {
 func (c check) failure(found string) *Violation {
 	v := c.violation(found, math.Inf(1))
 	v.Fails = true
+	v.Broken = fmt.Sprintf("%s failed, so no %s was judged", c.words.who, c.words.out)
 	return v
 }
 
@@ -110,16 +112,17 @@ func (c check) violation(found string, margin float64) *Violation {
 	if c.predicate == "" {
 		c.predicate = predicateOf(c.law)
 	}
-	claim := c.claim
+	claim, broken := c.says.Claim, c.says.Broken
 	if c.recall != "" {
-		claim = strings.Replace(claim, " M ", " "+c.recall+" ", 1)
+		m := " " + c.recall + " "
+		claim, broken = strings.Replace(claim, " M ", m, 1), strings.Replace(broken, " M ", m, 1)
 	}
 	var shown []Line
 	for _, p := range c.witness {
 		shown = append(shown, Line{p.name, p.rounds.Short()})
 	}
 	return &Violation{
-		Law: c.law, Claim: claim, Found: found, Margin: margin, Shown: shown,
+		Law: c.says.Name, Claim: claim, Broken: broken, Found: found, Margin: margin, Shown: shown,
 		Replay: fmt.Sprintf("laws.%s(%s)", c.predicate, strings.Join(source, ", ")),
 	}
 }

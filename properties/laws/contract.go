@@ -320,7 +320,8 @@ func CausalInGames(
 		part{"other", other},
 		"nil")
 	c.predicate = "CausalInGames"
-	c.claim = "a value in a whole game does not depend on rows that come later"
+	c.says.Claim = "a value in a whole game does not depend on rows that come later"
+	c.says.Broken = "a value in a whole game depends on rows that come later"
 	rows := Rounds(slices.Concat(past, rewards))
 	err = c.on(maker, func(w words) breach {
 		inGame := wholeGame(fresh(maker), rows.Clone())

@@ -65,10 +65,12 @@ func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 		panic("laws: a growth rate needs four sizes in increasing order")
 	}
 	c := newCheck("growth", "maker", "growth")
-	c.claim = "the per-round regret falls slower than size^(-1/4)"
+	side := "slower"
 	if growth.Vanishing {
-		c.claim = "the per-round regret falls faster than size^(-1/4)"
+		side = "faster"
 	}
+	c.says.Claim = "the per-round regret falls " + side + " than size^(-1/4)"
+	c.says.Broken = "the per-round regret does not fall " + side + " than size^(-1/4)"
 	return c.run(func() breach {
 		values := make([]float64, len(growth.Sizes))
 		for k, size := range growth.Sizes {

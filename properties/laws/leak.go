@@ -160,7 +160,7 @@ func (l Leak) report(v *Violation) string {
 		shown = v.shown()
 	}
 	if timed && !l.IsRounding() {
-		what = v.Claim
+		what = v.says()
 	}
 	text := fmt.Sprintf("%s: %s\n%s", v.Law, what, shown)
 	all := append(l.Past.Clone(), l.Rows...)
@@ -173,11 +173,11 @@ func (l Leak) report(v *Violation) string {
 		text += fmt.Sprintf("\n  alike    %s, after which alone a new window has the value %s",
 			l.Alike.Short(), l.entry(l.Got))
 	} else if l.Factor > 0 && !math.IsInf(l.Absolute, 0) {
-		explained := "nothing"
 		if x := l.Factor * l.Yardstick; x > 0x1p-1000 {
-			explained = fmt.Sprintf("%.3g", x)
+			text += fmt.Sprintf("; rounding explains %.3g", x)
+		} else {
+			text += "; a new window of these rows rounds by nothing"
 		}
-		text += "; rounding explains " + explained
 	}
 	if line := v.ReplayLine(); line != "" {
 		text += "\n  replay   " + line

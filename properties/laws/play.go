@@ -3,6 +3,7 @@ package laws
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"boundedrecall"
 	"boundedrecall/internal/batch"
@@ -125,7 +126,7 @@ func ask(l boundedrecall.Learner) []float64 {
 
 // words are the words for a learner, or a window, and for its numbers.
 type words struct {
-	who, maker, out, in, entry string
+	who, maker, out, in, entry string // entry has the place of one of several numbers
 
 	resets bool // whether there is a Reset to speak of
 }
@@ -141,6 +142,9 @@ func wordsFor(maker boundedrecall.Maker) (w words) {
 		_, resets := v.Window.(interface{ Reset() })
 		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows",
 			"number %d is", resets}
+		if v.numbers == 1 {
+			w.entry = "the value is"
+		}
 	}
 	return w
 }
@@ -159,6 +163,14 @@ func (w words) when(j int) string {
 	return fmt.Sprintf("after %d rows", j)
 }
 
+// is begins a text on the entry i of a play or value, from 0.
+func (w words) is(i int) string {
+	if !strings.Contains(w.entry, "%d") {
+		return w.entry
+	}
+	return fmt.Sprintf(w.entry, i+1)
+}
+
 // differ returns the text for two plays that should be equal: got and want
 // where they differ most, and how far apart these are.
 func (w words) differ(got, want []float64) string {
@@ -166,7 +178,7 @@ func (w words) differ(got, want []float64) string {
 		return fmt.Sprintf("%d numbers, want %d", len(got), len(want))
 	}
 	_, i := difference(got, want)
-	return fmt.Sprintf(w.entry+" %v, want %v, %s", i+1, got[i], want[i], apart(got[i], want[i]))
+	return fmt.Sprintf("%s %v, want %v, %s", w.is(i), got[i], want[i], apart(got[i], want[i]))
 }
 
 // compare returns the text for the first play that differs from the wanted one

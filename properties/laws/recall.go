@@ -40,8 +40,8 @@ func sameTails(law string, maker boundedrecall.Maker, recall int, past, other, r
 			if d, i := difference(one[j], two[j]); d > tolerance {
 				x, y := one[j][i], two[j][i]
 				return breach{
-					fmt.Sprintf("%d %s later "+w.entry+" %v after past, %v after other, %s",
-						j, w.in, i+1, x, y, apart(x, y)),
+					fmt.Sprintf("%d %s later %s %v after past, %v after other, %s",
+						j, w.in, w.is(i), x, y, apart(x, y)),
 					d,
 				}
 			}

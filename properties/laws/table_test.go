@@ -31,7 +31,11 @@ func TestEachLawHasItsPredicate(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range table.Laws {
 		require.True(t, declared[laws.PredicateOf(l.Name)], l.Name)
-		require.NotEmpty(t, l.Claim, l.Name)
+		for _, words := range []table.Text{l.Text, l.Words(true)} {
+			require.NotEmpty(t, words.Claim, l.Name)
+			require.NotEmpty(t, words.Broken, l.Name)
+			require.NotEqual(t, words.Claim, words.Broken, l.Name)
+		}
 		require.False(t, seen[l.Name], l.Name)
 		seen[l.Name] = true
 	}

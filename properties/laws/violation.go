@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -9,6 +10,7 @@ import (
 type Violation struct {
 	Law    string  // the law's name
 	Claim  string  // what the law demands
+	Broken string  // the contrary, as the report says it; if it is empty the report has Claim
 	Found  string  // what the law found instead, with numbers
 	Margin float64 // by how much the law is broken, in the unit of Found; +Inf if that is not a number
 
@@ -48,7 +50,7 @@ func (v *Violation) Error() string {
 		return Fit(v.Leak.report(v))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.Claim)
+	fmt.Fprintf(&b, "%s: %s\n", v.Law, v.says())
 	b.WriteString(v.shown())
 	fmt.Fprintf(&b, "  found    %s", v.Found)
 	if line := v.ReplayLine(); line != "" {
@@ -56,6 +58,9 @@ func (v *Violation) Error() string {
 	}
 	return Fit(b.String())
 }
+
+// says returns what the report says behind the law's name.
+func (v *Violation) says() string { return cmp.Or(v.Broken, v.Claim) }
 
 // shown returns the lines that show the witness.
 func (v *Violation) shown() string {
