@@ -3,7 +3,7 @@ package fuzz
 import (
 	"slices"
 
-	"boundedrecall/internal/ours"
+	"boundedrecall/internal/learnerclaims"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 
@@ -47,7 +47,7 @@ type sized struct {
 
 // claimed returns the law that the learner claims, and whether it claims it.
 func claimed(s sized, law string) (l properties.Law, ok bool) {
-	all := properties.Laws(s.Maker(s.arms), ours.Claims(s.Spec, s.arms))
+	all := properties.Laws(s.Maker(s.arms), learnerclaims.Claims(s.Spec, s.arms))
 	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law })
 	if k < 0 {
 		return l, false

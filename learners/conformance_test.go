@@ -8,7 +8,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/internal/ours"
+	"boundedrecall/internal/learnerclaims"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 
@@ -91,7 +91,7 @@ var restartBases = []string{"hedge", "regret-matching", "cover"}
 
 // underTest returns the learner for d arms with the claims that its spec makes.
 func underTest(s learners.Spec, d int) learnerUnderTest {
-	return learnerUnderTest{fmt.Sprintf("%v/d=%d", s, d), s.Maker(d), ours.Claims(s, d)}
+	return learnerUnderTest{fmt.Sprintf("%v/d=%d", s, d), s.Maker(d), learnerclaims.Claims(s, d)}
 }
 
 // A mean plays the mean of the distribution from which a learner draws its

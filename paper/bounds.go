@@ -8,7 +8,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/finds"
+	"boundedrecall/internal/found"
 	"boundedrecall/internal/games"
 	"boundedrecall/learners"
 )
@@ -68,8 +68,8 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(learners.Spec) bool,
 	shares map[int]*big.Rat,
 	compare func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any)) {
-	byRecall := map[int][]finds.Find{}
-	for _, f := range finds.Finds() {
+	byRecall := map[int][]found.Instance{}
+	for _, f := range found.Instances() {
 		if s := f.Learner; s.Name == name && pass(s.Of()) {
 			byRecall[s.Recall] = append(byRecall[s.Recall], f)
 		}

@@ -11,10 +11,11 @@ import (
 )
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
-var Corollary5_2 = claims.Read(texts, "corollary-5.2", refute5_2, tails5_2)
+var Corollary5_2 = claims.Read(texts, "corollary-5.2", refuteTails, tails5_2)
 
-// refute5_2 replays the witness against the printed sentence.
-func refute5_2(c *claims.Case) {
+// refuteTails replays the witness, whose regret is certain, against the printed
+// bound on the tails of the regret.
+func refuteTails(c *claims.Case) {
 	const m = 1
 	x := c.Numbers("for T = 100 rounds and δ = 0.999")
 	rounds, delta := sizesOf(x[:1])[0], claims.Float(x[1])

@@ -11,14 +11,14 @@ import (
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
-var Lemma5_5 = claims.Read(texts, "lemma-5.5", refute5_5, forces5_5, follows5_5)
+var Lemma5_5 = claims.Read(texts, "lemma-5.5", refuteMajority, forces5_5, follows5_5)
 
 // rounds5_5 is 10M/ε², the fewest rounds that the lemma is about.
 func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
 
-// refute5_5 plays a learner that meets the printed hypothesis Reg ≤ ε/10 and
-// has p(n) > ε, and the one with the arms exchanged.
-func refute5_5(c *claims.Case) {
+// refuteMajority plays a learner that meets the printed hypothesis Reg ≤ ε/10
+// and has p(n) > ε, and the one with the arms exchanged.
+func refuteMajority(c *claims.Case) {
 	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1")
 	eps, sizes, p := x[0], sizesOf(x[1:3]), claims.Float(x[3])
 	m, n := sizes[0], sizes[1]

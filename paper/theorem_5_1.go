@@ -20,7 +20,7 @@ import (
 var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 	func(c *claims.Case) {
 		c.Holds.Says("has Reg = 11/36").Cases("regret of the game").Given(nil).
-			Measure(refute5_1(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
+			Measure(refuteInThreeRounds(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	},
 	failsInTheLongRun, countsFromTwo, failsByMore, keepsTheOrder, findsEveryHorizon,
 	holds5_1("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
@@ -37,10 +37,10 @@ func holds5_1(name, says string) func(*claims.Case) {
 	}
 }
 
-// refute5_1 refutes Theorems 5.1 and 5.4 by a game of three rounds. R(3,2) is
+// refuteInThreeRounds refutes Theorems 5.1 and 5.4 by a game of three rounds. R(3,2) is
 // 1/4 for Cover's learner for 4 rounds, and the learner that is made from it
 // has regret 11/36.
-func refute5_1(c *claims.Case, name string, printed *claims.Account) witness.Game {
+func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) witness.Game {
 	s := learners.Spec{Name: name, Base: "cover", Recall: 3}
 	game := witness.Play(s, games.Instance("(0,1) (1,0) (0,1)"))
 	certified := func(kind certificate.Kind, wrapper string) *big.Rat {

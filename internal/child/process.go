@@ -1,7 +1,7 @@
-// Package child asks learners and windows that live in another process. The
-// process is a command that answers one line of JSON with one line of JSON; the
-// page protocol.md says how. If the command does anything else, the error names
-// it and the request.
+// Package child starts a child process and asks the learners and windows that
+// live in it. The process is a command that answers one line of JSON with one
+// line of JSON; the page protocol.md says how. If the command does anything
+// else, the error names it and the request.
 package child
 
 import (

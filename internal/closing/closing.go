@@ -1,5 +1,6 @@
-// Package closing closes learners and windows that hold something outside the
-// program.
+// Package closing finds how a learner or a window is closed: some hold something
+// outside the program, such as a process, and have a method Close that gives it
+// back.
 package closing
 
 import "io"

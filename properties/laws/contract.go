@@ -256,7 +256,7 @@ func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
 		way{"dst full of NaN", caller{dirt: func(dst []float64, _ int) { fill(dst, math.NaN()) }}},
 		way{"dst with spare capacity", caller{dstSpare: true}},
 		way{"a distribution in dst", caller{dirt: distribution}},
-		way{"a distribution in dst", caller{dirt: oneHot}})
+		way{"a 1 for one arm in dst", caller{dirt: oneHot}})
 }
 
 // PlayNotKept returns an error if a play changes when the caller uses one dst

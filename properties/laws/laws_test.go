@@ -169,7 +169,7 @@ func TestDirtyDestinationOfEachArm(t *testing.T) {
 	for arm := range 3 {
 		maker := func() boundedrecall.Learner { return trusting{learners.NewUniform(3), arm} }
 		require.ErrorContains(t, laws.DirtyDestination(maker, laws.Read("2*(0,1,0)")),
-			"a distribution in dst", arm)
+			"a 1 for one arm in dst", arm)
 	}
 }
 

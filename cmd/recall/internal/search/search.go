@@ -17,7 +17,7 @@
 // A restart is a function of the problem, the seed and its number. So with a
 // budget of evaluations the result does not depend on the number of cores.
 //
-//go:generate go test . -run TestFinds -update -timeout 0
+//go:generate go test . -run TestFound -update -timeout 0
 package search
 
 import (

@@ -1,7 +1,7 @@
-// Package ours states, in one place, what the learners of this module claim of
-// themselves. The tests and the fuzz targets ask the laws of package properties
-// for a case that refutes it.
-package ours
+// Package learnerclaims states, in one place, what the learners of this module
+// claim of themselves. The tests and the fuzz targets ask the laws of package
+// properties for a case that refutes it.
+package learnerclaims
 
 import (
 	"math"

@@ -1,6 +1,6 @@
-// Package finds holds the worst instances that committed searches have met, and
-// what they gave.
-package finds
+// Package found holds the worst instances that recall search has found for the
+// restart learners, and the regret that they gave.
+package found
 
 import (
 	"bytes"
@@ -12,9 +12,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// A Find is a search with two arms whose result is committed: the worst
+// An Instance is a search with two arms whose result is committed: the worst
 // instance that it met for a learner at the tuned rate.
-type Find struct {
+type Instance struct {
 	Learner     learners.Spec `json:"learner"`
 	Horizon     int           `json:"horizon"`
 	Seed        uint64        `json:"seed"`   // of the search
@@ -25,14 +25,15 @@ type Find struct {
 }
 
 //go:embed testdata/sharpness.json
-var finds []byte
+var lines []byte
 
-// Finds returns the committed searches. TestFinds -update searches again.
-var Finds = sync.OnceValue(func() (all []Find) {
-	for line := range bytes.Lines(finds) {
-		var f Find
+// Instances returns the committed searches, which go generate in
+// cmd/recall/internal/search does again.
+var Instances = sync.OnceValue(func() (all []Instance) {
+	for line := range bytes.Lines(lines) {
+		var f Instance
 		if err := json.Unmarshal(line, &f); err != nil {
-			panic(fmt.Sprintf("finds: testdata/sharpness.json: %v", err))
+			panic(fmt.Sprintf("found: testdata/sharpness.json: %v", err))
 		}
 		all = append(all, f)
 	}
