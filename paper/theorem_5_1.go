@@ -20,7 +20,8 @@ import (
 var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 	func(c *claims.Case) {
 		c.Holds.Says("has Reg = 11/36").Cases("regret of the game").Given(nil).
-			Measure(refuteInThreeRounds(c, "average-restart", c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
+			Measure(refuteInThreeRounds(c, "average-restart",
+				c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	},
 	failsInTheLongRun, countsFromTwo, failsByMore, keepsTheOrder, findsEveryHorizon,
 	holds5_1("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
