@@ -99,12 +99,18 @@ const piece = 6
 func drawsRarity(
 	draw func() boundedrecall.Learner, m, many, length int, alpha float64,
 ) (rarity, limit float64) {
-	counts := make([]float64, int(math.Pow(float64(m+1), piece)))
+	whole := make([]float64, int(math.Pow(float64(m+1), piece)))
 	for range many {
 		l := draw()
 		for range length {
-			for _, sequence := range drawnSequences(l, m) {
-				counts[sequence]++
+			whole[drawnSequence(l, m)]++
+		}
+	}
+	counts := make([]float64, len(whole))
+	for sequence, count := range whole {
+		if count > 0 {
+			for _, part := range partsOf(sequence, m) {
+				counts[part] += count
 			}
 		}
 	}
@@ -121,21 +127,29 @@ func drawsRarity(
 	return rarity, math.Log(2 * float64(len(counts)) / alpha)
 }
 
-// drawnSequences lets the learner play a piece. It returns the sequence of
-// lengths drawn in each set of its rounds: a number in base m+1, with the digit
-// 0 for a round that is not in the set. A play that shows no suffix counts as
+// drawnSequence lets the learner play a piece. It returns the sequence of
+// lengths drawn, a number in base m+1. A play that shows no suffix counts as
 // one that shows the shortest.
-func drawnSequences(l boundedrecall.Learner, m int) []int {
-	sequences := make([]int, 1, 1<<piece)
+func drawnSequence(l boundedrecall.Learner, m int) (sequence int) {
 	for range piece {
 		k := int(math.Round(games.PlayAfter(l)[0] * float64(m)))
-		for j, sequence := range sequences {
-			sequences = append(sequences, sequence*(m+1)+max(1, k))
-			sequences[j] = sequence * (m + 1)
-		}
+		sequence = sequence*(m+1) + max(1, k)
 		l.Observe([]float64{1, 0})
 	}
-	return sequences
+	return sequence
+}
+
+// partsOf returns the sequence in each set of the rounds of a piece: a round
+// that is not in the set has the digit 0.
+func partsOf(sequence, m int) []int {
+	parts := []int{0}
+	for place := 1; sequence > 0; place *= m + 1 {
+		for _, part := range parts {
+			parts = append(parts, part+sequence%(m+1)*place)
+		}
+		sequence /= m + 1
+	}
+	return parts
 }
 
 // relativeEntropy returns KL(f‖p) of two coins.
