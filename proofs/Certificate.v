@@ -1,7 +1,7 @@
 (* Certificates of package exact/certificate, long-run upper ones for two arms: potentials on windows. What the checker checks is
    enough for every instance whose rewards are 0, e_1 or e_2, and the prover checks it by computation. *)
 From Coq Require Import Reals ZArith QArith Qreals Qround Lia Lra List FunctionalExtensionality.
-From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Cover Rational.
+From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Windowed Cover Rational.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -9,6 +9,10 @@ Open Scope R_scope.
 Definition one_hot_instance (T : nat) (r : Z -> vec) : Prop :=
   (forall t, (1 <= t <= Z.of_nat T)%Z -> r t = zero \/ r t = unit_vec 0 \/ r t = unit_vec 1) /\
   (forall t, ~ (1 <= t <= Z.of_nat T)%Z -> r t = zero).
+
+(* The learner has, in the long run, at most the regret v per round on every such instance. *)
+Definition learner_keeps (L : learner) (v : R) : Prop :=
+  exists C, forall T r, one_hot_instance T r -> total_regret 2 T L r <= INR T * v + C.
 
 (* Letters: 0 is the reward zero, 1 is e_1, 2 is e_2. *)
 Definition letter (c : nat) : qvec := match c with O => qzero | S O => vec_of [1; 0]%Q | _ => vec_of [0; 1]%Q end.
@@ -150,10 +154,10 @@ Proof. induction n; intros H; cbn [qsum]; [reflexivity|]. rewrite IHn, (H n) by 
 (* AverageRestart over the suffixes of length 0..M and Cover's learner for N rounds *)
 Theorem certificate_of_average_restart (M N : nat) (value : Q) (unit : positive) (potentials : list Z) : (1 <= M)%nat ->
   certified M (qaverage_on (qcover N) 0 (S M)) value unit potentials = true ->
-  forall T r, one_hot_instance T r ->
-  total_regret 2 T (inclusive_average_restart (cover N) M) r <= INR T * Q2R value + Q2R (nth 0 potentials 0%Z # unit).
+  learner_keeps (inclusive_average_restart (cover N) M) (Q2R value).
 Proof.
-  intros HM HC. apply (certificate_sound M _ (qaverage_on (qcover N) 0 (S M)) value unit potentials HM); [|exact HC].
+  intros HM HC. exists (Q2R (nth 0 potentials 0%Z # unit)).
+  apply (certificate_sound M _ (qaverage_on (qcover N) 0 (S M)) value unit potentials HM); [|exact HC].
   intros r t. unfold inclusive_average_restart. rewrite (qaverage_suffixes_agrees _ (qcover N)) by (lia || apply qcover_agrees).
   f_equal. apply functional_extensionality. intros i. unfold qaverage_suffixes, qaverage_on. f_equal. apply qsum_ext.
   intros m Hm. rewrite qlast_of_qwindow by lia. reflexivity.
@@ -162,11 +166,11 @@ Qed.
 (* windowed follow-the-leader *)
 Theorem certificate_of_windowed_follow_the_leader (M : nat) (value : Q) (unit : positive) (potentials : list Z) : (1 <= M)%nat ->
   certified M (qfollow_the_leader 2) value unit potentials = true ->
-  forall T r, one_hot_instance T r ->
-  total_regret 2 T (fun r t => follow_the_leader 2 (window r M t)) r <= INR T * Q2R value + Q2R (nth 0 potentials 0%Z # unit).
+  learner_keeps (windowed (follow_the_leader 2) M) (Q2R value).
 Proof.
-  intros HM HC. apply (certificate_sound M _ (qfollow_the_leader 2) value unit potentials HM); [|exact HC].
-  intros r t. unfold window. rewrite real_segment, qfollow_the_leader_agrees by lia. reflexivity.
+  intros HM HC. exists (Q2R (nth 0 potentials 0%Z # unit)).
+  apply (certificate_sound M _ (qfollow_the_leader 2) value unit potentials HM); [|exact HC].
+  intros r t. unfold windowed, window. rewrite real_segment, qfollow_the_leader_agrees by lia. reflexivity.
 Qed.
 
 (* A learner that plays by arm 1's lead over the window alone: with the lead D, rounded down, arm 1 has weight plays[D + M]. Such is
@@ -192,9 +196,9 @@ Qed.
 
 Theorem certificate_of_leads (M : nat) (plays : list Q) (value : Q) (unit : positive) (potentials : list Z) : (1 <= M)%nat ->
   certified M (qby_lead M plays) value unit potentials = true ->
-  forall T r, one_hot_instance T r ->
-  total_regret 2 T (fun r t => by_lead M plays (window r M t)) r <= INR T * Q2R value + Q2R (nth 0 potentials 0%Z # unit).
+  learner_keeps (windowed (by_lead M plays) M) (Q2R value).
 Proof.
-  intros HM HC. apply (certificate_sound M _ (qby_lead M plays) value unit potentials HM); [|exact HC].
-  intros r t. unfold window. rewrite real_segment, by_lead_agrees. reflexivity.
+  intros HM HC. exists (Q2R (nth 0 potentials 0%Z # unit)).
+  apply (certificate_sound M _ (qby_lead M plays) value unit potentials HM); [|exact HC].
+  intros r t. unfold windowed, window. rewrite real_segment, by_lead_agrees. reflexivity.
 Qed.

@@ -1,7 +1,8 @@
 (* Made from the certificates in exact/testdata by go test ./proofs -run Certified -update. The prover computes the
   check of each. *)
 From Coq Require Import Reals ZArith QArith Qreals List Lia Permutation.
-From BoundedRecall Require Import Sums Model Swap_regret Certificate_lower Certificate_upper.
+From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Windowed Cover Swap_regret.
+From BoundedRecall Require Import Certificate Certificate_lower Certificate_upper Certificate_learner.
 Import ListNotations.
 
 (* every stationary learner with recall 1 has long-run regret per round at least 1/4 on some instance over 2 arms with
@@ -14,6 +15,11 @@ Proof. apply (class_lower 2 1 (in_all_orders 2 [(1%Z, [0; 0], [1; 1]); (2%Z, [0;
 Theorem certified_two_arms_above_1 : regret_kept 2 (stationary 1) (Q2R (1 # 4)).
 Proof. apply (class_upper 2 1 16 8 (cover_plays 1) (listed_potentials 2 1 2 1 [0; 4]%Z)); [lia|vm_cast_no_check (eq_refl
   true)|apply drawn_is_stationary]. Qed.
+(* inclusive average restart of Cover's learner for horizon 2 with recall 1 has long-run regret per round at most 1/4 on
+  every instance over 2 arms with rewards 0 and 1 *)
+Theorem certified_average_above_1 : learner_keeps (inclusive_average_restart (cover 2) 1) (Q2R (1 # 4)%Q).
+Proof. apply (certificate_of_average_restart 1 2 (1 # 4)%Q 8 [2; 0; 4]%Z); [..|vm_cast_no_check (eq_refl true)]; lia.
+  Qed.
 (* every stationary learner with recall 2 has long-run regret per round at least 1/4 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_two_arms_below_2 : regret_forced 2 2 (bounded_recall 2) (Q2R (1 # 4)).
@@ -24,6 +30,11 @@ Proof. apply (class_lower 2 2 (in_all_orders 2 [(1%Z, [0; 0], [1; 1; 1]); (3%Z, 
 Theorem certified_two_arms_above_2 : regret_kept 2 (stationary 2) (Q2R (1 # 4)).
 Proof. apply (class_upper 2 2 48 24 (cover_plays 2) (listed_potentials 2 2 2 1 [0; 12; 4; 16]%Z)); [lia|vm_cast_no_check
   (eq_refl true)|apply drawn_is_stationary]. Qed.
+(* inclusive average restart of Cover's learner for horizon 3 with recall 2 has long-run regret per round at most 1/4 on
+  every instance over 2 arms with rewards 0 and 1 *)
+Theorem certified_average_above_2 : learner_keeps (inclusive_average_restart (cover 3) 2) (Q2R (1 # 4)%Q).
+Proof. apply (certificate_of_average_restart 2 3 (1 # 4)%Q 24 [6; 0; 16; 2; 0; 12; 10; 4; 16]%Z); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
 (* every stationary learner with recall 3 has long-run regret per round at least 3/16 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_two_arms_below_3 : regret_forced 2 3 (bounded_recall 3) (Q2R (3 # 16)).
@@ -35,6 +46,11 @@ Proof. apply (class_lower 2 3 (in_all_orders 2 [(1%Z, [0; 0], [1; 1; 1; 1]); (4%
 Theorem certified_two_arms_above_3 : regret_kept 2 (stationary 3) (Q2R (3 # 16)).
 Proof. apply (class_upper 2 3 128 64 (cover_plays 3) (listed_potentials 2 3 2 1 [0; 24; 8; 64; 0; 40; 24; 64]%Z));
   [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+(* inclusive average restart of Cover's learner for horizon 4 with recall 3 has long-run regret per round at most 3/16
+  on every instance over 2 arms with rewards 0 and 1 *)
+Theorem certified_average_above_3 : learner_keeps (inclusive_average_restart (cover 4) 3) (Q2R (3 # 16)%Q).
+Proof. apply (certificate_of_average_restart 3 4 (3 # 16)%Q 64 [24; 4; 52; 12; 0; 32; 44; 16; 64; 16; 4; 44; 12; 0; 24;
+  36; 8; 64; 32; 12; 52; 20; 0; 40; 44; 24; 64]%Z); [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
 (* every stationary learner with recall 4 has long-run regret per round at least 3/16 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_two_arms_below_4 : regret_forced 2 4 (bounded_recall 4) (Q2R (3 # 16)).
@@ -46,6 +62,13 @@ Proof. apply (class_lower 2 4 (in_all_orders 2 [(1%Z, [0; 0], [1; 1; 1; 1; 1]); 
 Theorem certified_two_arms_above_4 : regret_kept 2 (stationary 4) (Q2R (3 # 16)).
 Proof. apply (class_upper 2 4 320 160 (cover_plays 4) (listed_potentials 2 4 2 1 [0; 60; 28; 152; 8; 108; 76; 192; 0;
   76; 44; 168; 24; 124; 92; 192]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+(* inclusive average restart of Cover's learner for horizon 5 with recall 4 has long-run regret per round at most 3/16
+  on every instance over 2 arms with rewards 0 and 1 *)
+Theorem certified_average_above_4 : learner_keeps (inclusive_average_restart (cover 5) 4) (Q2R (3 # 16)%Q).
+Proof. apply (certificate_of_average_restart 4 5 (3 # 16)%Q 160 [62; 12; 140; 22; 0; 84; 118; 52; 192; 38; 4; 100; 14;
+  0; 60; 78; 28; 168; 102; 36; 164; 46; 8; 124; 142; 92; 192; 46; 12; 124; 22; 0; 68; 102; 36; 192; 38; 4; 84; 14; 0;
+  60; 62; 28; 152; 86; 20; 164; 30; 8; 108; 142; 76; 192; 78; 28; 140; 38; 0; 100; 118; 68; 192; 54; 4; 116; 14; 0; 76;
+  94; 44; 168; 102; 52; 164; 62; 24; 124; 142; 92; 192]%Z); [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
 (* every stationary learner with recall 5 has long-run regret per round at least 5/32 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_two_arms_below_5 : regret_forced 2 5 (bounded_recall 5) (Q2R (5 # 32)).
@@ -161,6 +184,12 @@ Proof. apply (class_lower_symmetric 2 1 (in_all_orders 2 [(2%Z, [0; 0], [1]); (1
 Theorem certified_symmetric_above_1 : regret_kept 2 (stationary 1) (Q2R (1 # 4)).
 Proof. apply (class_upper 2 1 4 4 (lead_plays 1 4 [1; 2; 3]%Z) (listed_potentials 2 1 2 1 [0; 2]%Z));
   [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+(* the learner of leads [1/4 1/2 3/4] with recall 1 has long-run regret per round at most 1/4 on every instance over 2
+  arms with rewards 0 and 1 *)
+Theorem certified_leads_above_1 : learner_keeps (windowed (by_lead 1 [(1 # 4)%Q; (1 # 2)%Q; (3 # 4)%Q]) 1) (Q2R (1 #
+  4)%Q).
+Proof. apply (certificate_of_leads 1 [(1 # 4)%Q; (1 # 2)%Q; (3 # 4)%Q] (1 # 4)%Q 4 [1; 0; 2]%Z); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
 (* every symmetric learner with recall 2 has long-run regret per round at least 1/4 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_symmetric_below_2 : regret_forced 2 2 (is_symmetric 2) (Q2R (1 # 4)).
@@ -171,6 +200,12 @@ Proof. apply (class_lower_symmetric 2 2 (in_all_orders 2 [(1%Z, [0; 0], [1]); (1
 Theorem certified_symmetric_above_2 : regret_kept 2 (stationary 2) (Q2R (1 # 4)).
 Proof. apply (class_upper 2 2 4 4 (lead_plays 2 4 [1; 1; 2; 3; 3]%Z) (listed_potentials 2 2 2 1 [0; 2; 1; 3]%Z));
   [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+(* the learner of leads [1/4 1/4 1/2 3/4 3/4] with recall 2 has long-run regret per round at most 1/4 on every instance
+  over 2 arms with rewards 0 and 1 *)
+Theorem certified_leads_above_2 : learner_keeps (windowed (by_lead 2 [(1 # 4)%Q; (1 # 4)%Q; (1 # 2)%Q; (3 # 4)%Q; (3 #
+  4)%Q]) 2) (Q2R (1 # 4)%Q).
+Proof. apply (certificate_of_leads 2 [(1 # 4)%Q; (1 # 4)%Q; (1 # 2)%Q; (3 # 4)%Q; (3 # 4)%Q] (1 # 4)%Q 4 [1; 0; 3; 1; 0;
+  2; 2; 1; 3]%Z); [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
 (* every symmetric learner with recall 3 has long-run regret per round at least 3/14 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_symmetric_below_3 : regret_forced 2 3 (is_symmetric 3) (Q2R (3 # 14)).
@@ -181,6 +216,13 @@ Proof. apply (class_lower_symmetric 2 3 (in_all_orders 2 [(5%Z, [0; 0], [1]); (3
 Theorem certified_symmetric_above_3 : regret_kept 2 (stationary 3) (Q2R (3 # 14)).
 Proof. apply (class_upper 2 3 14 14 (lead_plays 3 14 [3; 4; 5; 7; 9; 10; 11]%Z) (listed_potentials 2 3 2 1 [0; 6; 4; 14;
   2; 10; 8; 16]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+(* the learner of leads [3/14 2/7 5/14 1/2 9/14 5/7 11/14] with recall 3 has long-run regret per round at most 3/14 on
+  every instance over 2 arms with rewards 0 and 1 *)
+Theorem certified_leads_above_3 : learner_keeps (windowed (by_lead 3 [(3 # 14)%Q; (2 # 7)%Q; (5 # 14)%Q; (1 # 2)%Q; (9 #
+  14)%Q; (5 # 7)%Q; (11 # 14)%Q]) 3) (Q2R (3 # 14)%Q).
+Proof. apply (certificate_of_leads 3 [(3 # 14)%Q; (2 # 7)%Q; (5 # 14)%Q; (1 # 2)%Q; (9 # 14)%Q; (5 # 7)%Q; (11 # 14)%Q]
+  (3 # 14)%Q 14 [7; 3; 12; 4; 1; 8; 11; 6; 15; 5; 2; 10; 3; 0; 6; 9; 4; 14; 9; 5; 13; 6; 2; 10; 12; 8; 16]%Z);
+  [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
 (* every symmetric learner with recall 4 has long-run regret per round at least 3/14 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_symmetric_below_4 : regret_forced 2 4 (is_symmetric 4) (Q2R (3 # 14)).
@@ -192,6 +234,15 @@ Theorem certified_symmetric_above_4 : regret_kept 2 (stationary 4) (Q2R (3 # 14)
 Proof. apply (class_upper 2 4 14 14 (lead_plays 4 14 [3; 3; 3; 5; 7; 9; 11; 11; 11]%Z) (listed_potentials 2 4 2 1 [0; 6;
   2; 12; 0; 8; 8; 20; 0; 6; 4; 16; 4; 12; 12; 20]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary].
   Qed.
+(* the learner of leads [3/14 3/14 3/14 5/14 1/2 9/14 11/14 11/14 11/14] with recall 4 has long-run regret per round at
+  most 3/14 on every instance over 2 arms with rewards 0 and 1 *)
+Theorem certified_leads_above_4 : learner_keeps (windowed (by_lead 4 [(3 # 14)%Q; (3 # 14)%Q; (3 # 14)%Q; (5 # 14)%Q; (1
+  # 2)%Q; (9 # 14)%Q; (11 # 14)%Q; (11 # 14)%Q; (11 # 14)%Q]) 4) (Q2R (3 # 14)%Q).
+Proof. apply (certificate_of_leads 4 [(3 # 14)%Q; (3 # 14)%Q; (3 # 14)%Q; (5 # 14)%Q; (1 # 2)%Q; (9 # 14)%Q; (11 #
+  14)%Q; (11 # 14)%Q; (11 # 14)%Q] (3 # 14)%Q 14 [6; 2; 12; 2; 0; 6; 12; 6; 18; 2; 0; 8; 2; 0; 4; 8; 2; 14; 10; 6; 16;
+  6; 2; 10; 16; 10; 20; 4; 0; 10; 2; 0; 6; 10; 4; 16; 4; 0; 8; 2; 0; 6; 6; 2; 12; 8; 4; 14; 4; 0; 8; 14; 8; 20; 8; 4;
+  14; 4; 2; 8; 14; 8; 18; 4; 2; 10; 2; 0; 6; 10; 4; 16; 12; 8; 16; 8; 4; 12; 16; 12; 20]%Z); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
 (* every symmetric learner with recall 5 has long-run regret per round at least 1/5 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_symmetric_below_5 : regret_forced 2 5 (is_symmetric 5) (Q2R (1 # 5)).
@@ -1372,3 +1423,90 @@ Proof. apply (class_upper 3 4 2000000 2000000 (listed_plays 3 4 6 1 [1525242; 23
   834260; 2176104; 960032; 2330590; 1182062; 2367044; 1907098; 2276112; 571620; 1907510; 834260; 2182878; 1169536;
   2176104; 1146874; 2275822; 1669616; 2275822; 1669616; 2672116]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply
   drawn_is_stationary]. Qed.
+(* windowed of follow the leader with recall 1 has long-run regret per round at least 1/2 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_1 : learner_suffers (windowed (follow_the_leader 2) 1) (Q2R (1 # 2)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 1 (1 # 2)%Q 0 [2; 1]%nat); [..|vm_cast_no_check (eq_refl true)];
+  lia. Qed.
+(* windowed of follow the leader with recall 1 has long-run regret per round at most 1/2 on every instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_above_1 : learner_keeps (windowed (follow_the_leader 2) 1) (Q2R (1 # 2)%Q).
+Proof. apply (certificate_of_windowed_follow_the_leader 1 (1 # 2)%Q 4 [0; 0; 2]%Z); [..|vm_cast_no_check (eq_refl
+  true)]; lia. Qed.
+(* windowed of follow the leader with recall 2 has long-run regret per round at least 3/8 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_2 : learner_suffers (windowed (follow_the_leader 2) 2) (Q2R (3 # 8)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 2 (3 # 8)%Q 0 [1; 1; 0; 2]%nat); [..|vm_cast_no_check (eq_refl
+  true)]; lia. Qed.
+(* windowed of follow the leader with recall 2 has long-run regret per round at most 3/8 on every instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_above_2 : learner_keeps (windowed (follow_the_leader 2) 2) (Q2R (3 # 8)%Q).
+Proof. apply (certificate_of_windowed_follow_the_leader 2 (3 # 8)%Q 8 [1; 0; 6; 3; 0; 2; 5; 1; 6]%Z);
+  [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
+(* windowed of follow the leader with recall 3 has long-run regret per round at least 1/2 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_3 : learner_suffers (windowed (follow_the_leader 2) 3) (Q2R (1 # 2)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 3 (1 # 2)%Q 0 [2; 1; 1; 2]%nat); [..|vm_cast_no_check (eq_refl
+  true)]; lia. Qed.
+(* windowed of follow the leader with recall 3 has long-run regret per round at most 1/2 on every instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_above_3 : learner_keeps (windowed (follow_the_leader 2) 3) (Q2R (1 # 2)%Q).
+Proof. apply (certificate_of_windowed_follow_the_leader 3 (1 # 2)%Q 8 [0; 0; 4; 0; 0; 0; 4; 0; 8; 0; 0; 0; 0; 0; 4; 0;
+  0; 8; 4; 0; 4; 0; 0; 4; 4; 4; 8]%Z); [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
+(* windowed of follow the leader with recall 4 has long-run regret per round at least 5/12 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_4 : learner_suffers (windowed (follow_the_leader 2) 4) (Q2R (5 # 12)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 4 (5 # 12)%Q 0 [2; 1; 1; 1; 0; 2]%nat); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
+(* windowed of follow the leader with recall 4 has long-run regret per round at most 5/12 on every instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_above_4 : learner_keeps (windowed (follow_the_leader 2) 4) (Q2R (5 # 12)%Q).
+Proof. apply (certificate_of_windowed_follow_the_leader 4 (5 # 12)%Q 12 [1; 0; 8; 0; 0; 1; 8; 1; 15; 0; 0; 4; 5; 0; 4;
+  3; 0; 9; 8; 1; 14; 1; 0; 8; 14; 8; 15; 3; 0; 4; 0; 0; 4; 3; 3; 15; 0; 0; 10; 5; 0; 4; 9; 0; 9; 2; 2; 14; 5; 0; 4; 14;
+  2; 15; 7; 1; 8; 1; 0; 7; 8; 7; 15; 1; 0; 10; 5; 0; 4; 9; 1; 9; 8; 7; 14; 7; 1; 8; 14; 8; 15]%Z); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
+(* windowed of follow the leader with recall 5 has long-run regret per round at least 1/2 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_5 : learner_suffers (windowed (follow_the_leader 2) 5) (Q2R (1 # 2)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 5 (1 # 2)%Q 0 [2; 2; 1; 2; 1; 1]%nat); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
+(* windowed of follow the leader with recall 6 has long-run regret per round at least 7/16 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_6 : learner_suffers (windowed (follow_the_leader 2) 6) (Q2R (7 # 16)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 6 (7 # 16)%Q 0 [2; 1; 1; 1; 1; 0; 2; 2]%nat); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
+(* windowed of follow the leader with recall 7 has long-run regret per round at least 1/2 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_7 : learner_suffers (windowed (follow_the_leader 2) 7) (Q2R (1 # 2)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 7 (1 # 2)%Q 0 [2; 1; 2; 2; 1; 2; 1; 1]%nat); [..|vm_cast_no_check
+  (eq_refl true)]; lia. Qed.
+(* windowed of follow the leader with recall 8 has long-run regret per round at least 9/20 on some instance over 2 arms
+  with rewards 0 and 1 *)
+Theorem certified_windowed_leader_below_8 : learner_suffers (windowed (follow_the_leader 2) 8) (Q2R (9 # 20)%Q).
+Proof. apply (cycle_certificate_of_follow_the_leader 8 (9 # 20)%Q 0 [2; 1; 1; 1; 1; 1; 0; 2; 2; 2]%nat);
+  [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
+(* Cover's learner for horizon 4 has total regret at most 3/4 on every instance of 3 rounds over 2 arms with rewards 0
+  and 1 *)
+Theorem certified_cover_above_3 : rounds_keep 3 (run (cover 4)) (Q2R (3 # 4)%Q).
+Proof. apply (leads_certificate 4 3 (3 # 4)%Q 16 [12; 20; 12; 4; 16; 12; 8; 4; 0; 0; 0; 0; 0; 0; 0; 0]%Z);
+  [..|vm_cast_no_check (eq_refl true)]; lia. Qed.
+(* average restart of Cover's learner for horizon 4 with recall 3 has total regret at least 11/12 on some instance of 3
+  rounds over 2 arms with rewards 0 and 1 *)
+Theorem certified_average_restart_below_3 : rounds_cost 3 (average_restart (cover 4) 3) (Q2R (11 # 12)%Q).
+Proof. apply (instance_certificate_of_average_restart 3 4 (11 # 12)%Q 0 [1; 2; 1]%nat); [..|vm_cast_no_check (eq_refl
+  true)]; lia. Qed.
+(* Cover's learner for horizon 2 has total regret at most 1/2 on every instance of 2 rounds over 2 arms with rewards 0
+  and 1 *)
+Theorem certified_cover_above_2 : rounds_keep 2 (run (cover 2)) (Q2R (1 # 2)%Q).
+Proof. apply (leads_certificate 2 2 (1 # 2)%Q 4 [2; 4; 2; 0; 0; 0; 0; 0; 0]%Z); [..|vm_cast_no_check (eq_refl true)];
+  lia. Qed.
+(* periodic restart of Cover's learner for horizon 2 with recall 2 has total regret at least 1/2 on some instance of 1
+  rounds over 2 arms with rewards 0 and 1 *)
+Theorem certified_periodic_restart_below_1 : rounds_cost 1 (periodic_restart (cover 2) 2) (Q2R (1 # 2)%Q).
+Proof. apply (instance_certificate_of_periodic_restart 2 2 (1 # 2)%Q 0 [1]%nat); [..|vm_cast_no_check (eq_refl true)];
+  lia. Qed.
+(* periodic restart of Cover's learner for horizon 2 with recall 2 has total regret at least 1 on some instance of 3
+  rounds over 2 arms with rewards 0 and 1 *)
+Theorem certified_periodic_restart_below_3 : rounds_cost 3 (periodic_restart (cover 2) 2) (Q2R (1 # 1)%Q).
+Proof. apply (instance_certificate_of_periodic_restart 2 2 (1 # 1)%Q 0 [0; 1; 1]%nat); [..|vm_cast_no_check (eq_refl
+  true)]; lia. Qed.

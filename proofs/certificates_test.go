@@ -18,11 +18,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mostRecall is the longest recall of the certificates that the prover checks
-// by itself. The next would cost it minutes; the checker extracted from it
-// takes all.
-const mostRecall = 4
-
 // A candidate is a certificate that Certificate.v can judge: a long-run upper
 // one for two arms, for AverageRestart over suffixes 0..M of Cover's learner,
 // for follow-the-leader on the window, or for a learner of leads.
@@ -50,67 +45,6 @@ func candidates(t *testing.T) (all []candidate) {
 	}
 	require.Len(t, all, 20)
 	return all
-}
-
-// inCoq returns the learner, what it plays after a window in rational numbers,
-// and the theorem of Certificate.v about it.
-func (c candidate) inCoq() (learner, plays, theorem string) {
-	switch c.kind {
-	case "average":
-		return fmt.Sprintf("inclusive_average_restart (cover %d) %d", c.Learner.Horizon, c.Recall),
-			fmt.Sprintf("qaverage_on (qcover %d) 0 %d", c.Learner.Horizon, c.Recall+1),
-			"certificate_of_average_restart"
-	case "windowed":
-		return fmt.Sprintf("fun r t => follow_the_leader 2 (window r %d t)", c.Recall),
-			"qfollow_the_leader 2", "certificate_of_windowed_follow_the_leader"
-	}
-	var fractions []string
-	for _, play := range c.Learner.Plays {
-		fractions = append(fractions, coqFraction(play))
-	}
-	list := "[" + strings.Join(fractions, "; ") + "]"
-	return fmt.Sprintf("fun r t => by_lead %d %s (window r %[1]d t)", c.Recall, list),
-		fmt.Sprintf("qby_lead %d %s", c.Recall, list),
-		"certificate_of_leads"
-}
-
-// coqFraction is a fraction, or a whole number, as the prover reads it.
-func coqFraction(text string) string {
-	if !strings.Contains(text, "/") {
-		text += "/1"
-	}
-	return "(" + strings.Replace(text, "/", " # ", 1) + ")%Q"
-}
-
-// TestCertificates_AreCheckedByTheProver turns the committed long-run upper
-// certificates for two arms into theorems, by Certificate.v, and has the prover
-// compute the check. With a value one thousandth smaller the check must fail.
-func TestCertificates_AreCheckedByTheProver(t *testing.T) {
-	dir := compiled(t)
-	var script strings.Builder
-	script.WriteString("From Coq Require Import Reals ZArith QArith Qreals List Lia. Import ListNotations.\n" +
-		"From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Cover Rational Certificate.\nOpen Scope R_scope.\n")
-	number := 0
-	for _, c := range candidates(t) {
-		if c.Recall > mostRecall {
-			continue
-		}
-		number++
-		learner, plays, theorem := c.inCoq()
-		value := coqFraction(c.Value)
-		potentials := strings.Trim(strings.Join(strings.Fields(fmt.Sprint(c.Potentials)), "; "), "[]")
-		fmt.Fprintf(&script, "(* %s *)\n", c.Statement)
-		fmt.Fprintf(&script, "Definition potentials_%d : list Z := [%s]%%Z.\n", number, potentials)
-		fmt.Fprintf(&script, "Theorem certificate_%d : forall T r, one_hot_instance T r ->\n"+
-			"  total_regret 2 T (%s) r <= INR T * Q2R %s + Q2R (nth 0 potentials_%d 0%%Z # %d).\n"+
-			"Proof. apply %s; [lia|]. vm_compute. reflexivity. Qed.\n", number, learner, value, number,
-			c.Unit, theorem)
-		fmt.Fprintf(&script,
-			"Lemma tight_%d : certified %d (%s) (%s - (1 # 1000))%%Q %d potentials_%d = false.\n"+
-				"Proof. vm_compute. reflexivity. Qed.\n", number, c.Recall, plays, value, c.Unit, number)
-	}
-	require.Equal(t, 12, number, "certificates")
-	run(t, dir, script.String())
 }
 
 // forgeries are changed certificates. Some are still true, as is one with a

@@ -20,7 +20,8 @@ const certified = "Certified.v"
 // certifiedHead is what it begins with.
 const certifiedHead = `(* Made from the certificates in exact/testdata by go test ./proofs -run Certified -update. The prover computes the check of each. *)
 From Coq Require Import Reals ZArith QArith Qreals List Lia Permutation.
-From BoundedRecall Require Import Sums Model Swap_regret Certificate_lower Certificate_upper.
+From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Windowed Cover Swap_regret.
+From BoundedRecall Require Import Certificate Certificate_lower Certificate_upper Certificate_learner.
 Import ListNotations.
 
 `
@@ -142,9 +143,81 @@ func listOf[T any](all []T) string {
 	return "[" + strings.Join(strings.Fields(strings.Trim(fmt.Sprint(all), "[]")), "; ") + "]"
 }
 
-// theoremOf returns the theorem that the certificate proves, or nothing if it
-// is of another kind.
-func theoremOf(t *testing.T, c certificate.Certificate) string {
+// mostRecall is the longest recall of the learners whose potentials on all
+// windows are in the file. The next would cost the prover minutes; the checker
+// extracted from it takes all.
+const mostRecall = 4
+
+// learnerBounds says, for a learner and a kind of certificate, how the prover
+// names the learner, and the theorem by which the certificate proves its bound.
+// M is the recall, N the horizon of Cover's learner, and T that of the instance.
+var learnerBounds = map[string]struct{ subject, learner, theorem string }{
+	"long-run upper of windowed follow the leader": {"windowed_leader",
+		"windowed (follow_the_leader 2) {M}", "certificate_of_windowed_follow_the_leader {M}"},
+	"long-run lower of windowed follow the leader": {"windowed_leader",
+		"windowed (follow_the_leader 2) {M}", "cycle_certificate_of_follow_the_leader {M}"},
+	"long-run upper of inclusive average restart cover": {"average",
+		"inclusive_average_restart (cover {N}) {M}", "certificate_of_average_restart {M} {N}"},
+	"long-run upper of leads ": {"leads", "windowed (by_lead {M} {plays}) {M}",
+		"certificate_of_leads {M} {plays}"},
+	"finite lower of average restart cover": {"average_restart",
+		"average_restart (cover {N}) {M}", "instance_certificate_of_average_restart {M} {N}"},
+	"finite lower of periodic restart cover": {"periodic_restart",
+		"periodic_restart (cover {N}) {M}", "instance_certificate_of_periodic_restart {M} {N}"},
+	"finite upper of base cover": {"cover", "run (cover {N})", "leads_certificate {N} {T}"},
+}
+
+// ofLearner returns the theorem that the certificate's own learner has the
+// regret, on rewards 0, e_1 and e_2, or nothing if the learner's plays are not
+// rational or the recall is too long.
+func ofLearner(t *testing.T, c certificate.Certificate) string {
+	t.Helper()
+	if c.Learner == nil || c.Kind == certificate.LongRunUpper && c.Recall > mostRecall {
+		return ""
+	}
+	bound, ok := learnerBounds[fmt.Sprintf("%s of %s %s", c.Kind, c.Learner.Wrapper, c.Learner.Base)]
+	if !ok {
+		return ""
+	}
+	verb, side, size := "learner_keeps", "above", c.Recall
+	data := fmt.Sprintf("%d %s%%Z", c.Unit, listOf(c.Potentials))
+	if c.Potentials == nil {
+		require.Len(t, c.Cycles, 1)
+		verb, side = "learner_suffers", "below"
+		data = fmt.Sprintf("%d %s%%nat", c.Cycles[0].Arm-1, listOf(c.Cycles[0].Letters))
+	}
+	if c.Horizon > 0 {
+		verb = map[string]string{"above": "rounds_keep {T}", "below": "rounds_cost {T}"}[side]
+		size = c.Horizon
+	}
+	var plays []string
+	for _, play := range c.Learner.Plays {
+		plays = append(plays, coqFraction(play))
+	}
+	text := fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s (%s) (Q2R %s).\nProof. apply (%[8]s %[7]s %[9]s); "+
+		"[..|vm_cast_no_check (eq_refl true)]; lia. Qed.\n", c.Statement, bound.subject, side, size, verb,
+		bound.learner, coqFraction(c.Value), bound.theorem, data)
+	return strings.NewReplacer("{M}", fmt.Sprint(c.Recall), "{N}", fmt.Sprint(c.Learner.Horizon),
+		"{T}", fmt.Sprint(c.Horizon), "{plays}", "["+strings.Join(plays, "; ")+"]").Replace(text)
+}
+
+// coqFraction is a fraction, or a whole number, as the prover reads it.
+func coqFraction(text string) string {
+	if !strings.Contains(text, "/") {
+		text += "/1"
+	}
+	return "(" + strings.Replace(text, "/", " # ", 1) + ")%Q"
+}
+
+// theoremsOf returns all that the certificate proves.
+func theoremsOf(t *testing.T, c certificate.Certificate) string {
+	t.Helper()
+	return ofClass(t, c) + ofLearner(t, c)
+}
+
+// ofClass returns the theorem about a class of learners that the certificate
+// proves, or nothing if it is of another kind.
+func ofClass(t *testing.T, c certificate.Certificate) string {
 	t.Helper()
 	subject := map[int]string{2: "two_arms", 3: "three_arms"}[c.Arms]
 	verb, class, proof := "regret_forced", fmt.Sprintf("%d (bounded_recall %[1]d)", c.Recall), ""
@@ -166,21 +239,27 @@ func theoremOf(t *testing.T, c certificate.Certificate) string {
 		subject, verb = "swap", "swap_"+verb
 	}
 	value := rational(t, c.Value)
-	return fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s %d %s (Q2R (%s # %s)).\nProof. %s Qed.\n", strings.ReplaceAll(c.Statement, "…", "and so on,"), subject,
-		map[bool]string{true: "below", false: "above"}[c.Kind == certificate.ClassLower], c.Recall,
-		verb, c.Arms, class, value.Num(), value.Denom(), proof)
+	return fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s %d %s (Q2R (%s # %s)).\nProof. %s Qed.\n",
+		c.Statement, subject, map[bool]string{true: "below", false: "above"}[c.Kind == certificate.ClassLower],
+		c.Recall, verb, c.Arms, class, value.Num(), value.Denom(), proof)
+}
+
+// certifiedFiles are those that hold certificates.
+var certifiedFiles = []string{
+	"two_arms", "symmetric", "swap", "three_arms", "three_arms_recall_4", "windowed", "average_restart",
+	"periodic_restart",
 }
 
 // certifiedText is what the file should say.
 func certifiedText(t *testing.T) string {
 	t.Helper()
 	text := certifiedHead
-	for _, file := range []string{"two_arms", "symmetric", "swap", "three_arms", "three_arms_recall_4"} {
+	for _, file := range certifiedFiles {
 		for _, c := range read(t, "../exact/testdata/"+file+".json") {
-			text += theoremOf(t, c)
+			text += theoremsOf(t, c)
 		}
 	}
-	return folded(text)
+	return folded(strings.ReplaceAll(text, "…", "and so on,"))
 }
 
 // folded breaks lines after 120 columns.
@@ -209,7 +288,17 @@ func folded(text string) string {
 // are those of the files that package certificate checks.
 func TestCertified_IsMadeFromTheCertificates(t *testing.T) {
 	text := certifiedText(t)
-	require.Equal(t, 56, strings.Count(text, "\nTheorem "), "theorems")
+	require.Equal(t, 81, strings.Count(text, "\nTheorem "), "theorems")
+	proved, all := 0, 0
+	for _, file := range certifiedFiles {
+		for _, c := range read(t, "../exact/testdata/"+file+".json") {
+			all++
+			if theoremsOf(t, c) != "" {
+				proved++
+			}
+		}
+	}
+	require.Equal(t, []int{73, 115}, []int{proved, all}, "certificates that are theorems, and all")
 	if *update {
 		require.NoError(t, os.WriteFile(certified, []byte(text), 0o644))
 		return
@@ -217,25 +306,25 @@ func TestCertified_IsMadeFromTheCertificates(t *testing.T) {
 	require.Equal(t, text, contents(certified), "go test ./proofs -run Certified -update")
 }
 
-// TestCertified_ChangedIsRefused changes certificates with recall 2: a value a
-// thousandth sharper, or no potential but 0. Package certificate and the prover
-// refuse each.
+// TestCertified_ChangedIsRefused changes certificates with recall 2 or about a
+// few rounds: a value a thousandth sharper, or no potential but 0. Package
+// certificate and the prover refuse each.
 func TestCertified_ChangedIsRefused(t *testing.T) {
 	dir := compiled(t)
 	script, changes := certifiedHead, 0
 	refused := func(c certificate.Certificate) {
 		c.State()
 		require.Error(t, c.Check(), c.Statement)
-		script += strings.ReplaceAll(theoremOf(t, c), " Qed.\n", " Fail Qed. Abort.\n")
+		script += strings.ReplaceAll(theoremsOf(t, c), " Qed.\n", " Fail Qed. Abort.\n")
 		changes++
 	}
-	for _, file := range []string{"two_arms", "symmetric", "swap", "three_arms"} {
+	for _, file := range certifiedFiles {
 		for _, c := range read(t, "../exact/testdata/"+file+".json") {
-			if c.Recall != 2 || theoremOf(t, c) == "" {
+			if c.Recall != 2 && c.Horizon == 0 || theoremsOf(t, c) == "" {
 				continue
 			}
 			sharper := big.NewRat(1, 1000)
-			if c.Kind == certificate.LongRunUpper {
+			if len(c.Potentials) > 0 {
 				none := c
 				none.Potentials = make([]int64, len(c.Potentials))
 				refused(none)
@@ -245,7 +334,7 @@ func TestCertified_ChangedIsRefused(t *testing.T) {
 			refused(c)
 		}
 	}
-	require.Equal(t, 12, changes)
-	require.Equal(t, changes, strings.Count(script, "Fail Qed."))
-	run(t, dir, script)
+	require.Equal(t, 22, changes)
+	require.Equal(t, 26, strings.Count(script, "Fail Qed."))
+	run(t, dir, strings.ReplaceAll(script, "…", "and so on,"))
 }
