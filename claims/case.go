@@ -18,7 +18,7 @@ import (
 //
 // A case belongs to the goroutine of its check.
 type Case struct {
-	Printed, Premise, Holds *Account
+	Printed, Premise, Why, Holds *Account
 
 	statement *Statement
 	options   Options
@@ -46,7 +46,7 @@ var _ rapid.TB = (*Case)(nil)
 func newCase(ctx context.Context, s *Statement, o Options) *Case {
 	c := &Case{statement: s, options: o, ctx: ctx}
 	c.Printed, c.Premise = &Account{c: c, side: SidePrinted}, &Account{c: c, side: SidePremise}
-	c.Holds = &Account{c: c, side: SideHolds}
+	c.Why, c.Holds = &Account{c: c, side: SideWhy}, &Account{c: c, side: SideHolds}
 	return c
 }
 

@@ -254,6 +254,33 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		"a check of other words": {
 			edited(holds("Reg ≤ 1/3"), [2]string{"Reg ≤ 1/2", "Reg ≤ 1/3"}), `"Reg ≤ 1/2", which the sentence does not say`,
 		},
+		"words of the reason as those of the paper": {check(func(c *claims.Case) {
+			c.Printed.Says("The constant is too small").Cases("x").Equal(1, 1)
+		}), `printed: the check quotes "The constant is too small", which stands in another part`},
+		"words of the paper as those that hold": {check(func(c *claims.Case) {
+			c.Holds.Says("Reg ≤ 1/4").Cases("x").Refutes().Given(nil).Measure(0.5)
+		}), `holds: the check quotes "Reg ≤ 1/4", which stands in another part`},
+		"words that hold as a reason": {check(func(c *claims.Case) {
+			c.Why.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
+		}), `why: the check quotes "Reg ≤ 1/2", which stands in another part`},
+		"words that hold as a premise": {check(func(c *claims.Case) {
+			c.Premise.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
+		}), `premise: the check quotes "Reg ≤ 1/2", which stands in another part`},
+		"a reason without words": {check(func(c *claims.Case) { c.Why.Cases("x").Equal(1, 1) }),
+			"why: no comparison of the check is with words of the sentence"},
+		"a false reason": {check(func(c *claims.Case) {
+			c.Why.Says("The constant is too small").Cases("x").Equal(0, 1)
+		}), "why: x: 0 = 1 fails"},
+		"a false reason that is expected": {check(func(c *claims.Case) {
+			c.Why.Says("The constant is too small").Cases("x").
+				WithWitness(witness.Play(uniform, ones)).Refutes().Equal(0, 1)
+		}), "why: x: 0 = 1 fails"},
+		"a reason as what refutes the printed one": {func(s *claims.Statement) {
+			*s = sound([2]string{"too small", "too small, as Reg ≤ 1/4 says"})
+			s.Check = func(c *claims.Case) {
+				c.Why.Says("as Reg ≤ 1/4").Cases("x").Refutes().Given(nil).Measure(witness.Play(uniform, ones))
+			}
+		}, `printed: the statement says "refuted (constant)", the evidence "no evidence"`},
 		"a check that measures by hand": {says(func(c *claims.Case) {
 			c.Holds.Says("Reg ≤ 1/2").Cases("x").AtMost(witness.Play(uniform, ones), 1./2)
 		}), "the check compares with something else"},
@@ -363,6 +390,9 @@ var notMeasured = []string{
 	"a bound compared with itself", "a relation that is only quoted",
 	"a strict condition without a case near its edge",
 	"a condition without its edge", "a condition at its edge", "a number that nothing notices",
+	"words of the reason as those of the paper", "words of the paper as those that hold",
+	"words that hold as a reason", "words that hold as a premise", "a reason without words",
+	"a reason as what refutes the printed one",
 }
 
 // TestCollect_EndsEarly: a check that fails by itself accuses nobody of what it

@@ -9,9 +9,10 @@ import (
 
 // What a piece of evidence is about.
 const (
-	SidePrinted = "printed" // the sentence as printed
+	SidePrinted = "printed" // the sentence as printed; also its tightness, if nothing else holds
 	SidePremise = "premise" // the hypotheses under which the printed sentence is refuted
-	SideHolds   = "holds"   // the sentence that holds
+	SideWhy     = "why"     // what [Statement.Why] says of the printed sentence
+	SideHolds   = "holds"   // the sentence that holds, and its tightness
 )
 
 // The kinds of evidence. What is sampled or searched can refute a sentence, and

@@ -34,7 +34,7 @@ type jsonReading struct {
 // EvidenceJSON is a piece of evidence as JSON. A value or bound that is
 // infinite or NaN is null.
 type EvidenceJSON struct {
-	Reading   string   `json:"reading"`
+	Reading   string   `json:"reading"` // what it is about, such as SideWhy
 	Kind      string   `json:"kind"`
 	What      string   `json:"what"`
 	Value     *float64 `json:"value"`

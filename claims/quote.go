@@ -12,13 +12,37 @@ import (
 
 // quote returns the words. A check quotes words of its sentence that it
 // measures, beside the code that does. If the sentence does not say them,
-// whole, that is an error of the check.
-func (c *Case) quote(words string) string {
-	c.quotes = append(c.quotes, words)
-	if whole(c.statement.sentences(), words) == nil {
-		c.lacks("the check quotes %q, which the sentence does not say", words)
+// whole, or says them elsewhere than the account is about, that is an error of
+// the check.
+func (a *Account) quote(words string) string {
+	a.c.quotes = append(a.c.quotes, words)
+	switch s := a.c.statement; {
+	case whole(s.sentences(), words) == nil:
+		a.c.lacks("the check quotes %q, which the sentence does not say", words)
+	case whole(s.about(a.side), words) == nil:
+		a.c.lacks("%s: the check quotes %q, which stands in another part of the document", a.side, words)
 	}
 	return words
+}
+
+// about returns the texts of the statement that evidence on a side is about, of
+// all sides for none.
+func (s *Statement) about(side string) string {
+	printed, holds := s.Printed.text+"\n"+s.Printed.as, s.Holds.text+"\n"+s.Tightness
+	if s.Holds.Absent() {
+		printed += holds
+	}
+	switch side {
+	case SidePrinted:
+		return printed
+	case SidePremise:
+		return printed + "\n" + s.Why
+	case SideWhy:
+		return s.Why
+	case SideHolds:
+		return holds
+	}
+	return s.sentences()
 }
 
 // Number quotes words that end with a number, and returns it. It panics if they
@@ -34,7 +58,7 @@ func (c *Case) Number(words string) *big.Rat {
 
 // Numbers quotes the words, and returns the numbers in them in their order.
 func (c *Case) Numbers(words string) (all []*big.Rat) {
-	text := strings.ReplaceAll(c.quote(words), "..", " to ")
+	text := strings.ReplaceAll((&Account{c: c}).quote(words), "..", " to ")
 	if related.MatchString(words) {
 		c.lacks("no measurement notices the relation if the numbers of %q are quoted", words)
 	}

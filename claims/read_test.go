@@ -181,7 +181,7 @@ func TestQuote(t *testing.T) {
 	} {
 		c := newCase(t.Context(), read(lemma), Options{})
 		for _, words := range one.words {
-			c.quote(words)
+			(&Account{c: c}).quote(words)
 		}
 		c.judgeQuotes()
 		if one.want == "" {
@@ -189,6 +189,28 @@ func TestQuote(t *testing.T) {
 		} else {
 			require.Contains(t, strings.Join(c.lacking, "\n"), one.want)
 		}
+	}
+}
+
+// TestQuote_Parts: evidence is about the part in which its words stand. The
+// tightness is that of the printed sentence if no other holds.
+func TestQuote_Parts(t *testing.T) {
+	s := read(lemma)
+	require.Equal(t, "Reg ≤ 1/4. See lemma-2.\n", s.about(SidePrinted))
+	require.Equal(t, "The constant is too small.", s.about(SideWhy))
+	require.Equal(t, s.about(SidePrinted)+"\n"+s.Why, s.about(SidePremise))
+	require.Equal(t, "Reg ≤ 1/2.\nattained at 0.5", s.about(SideHolds))
+	s.Holds = Reading{}
+	require.Equal(t, "Reg ≤ 1/4. See lemma-2.\n\nattained at 0.5", s.about(SidePrinted))
+}
+
+// TestSays_Orders: = Ω is a lower bound, and = O an upper one.
+func TestSays_Orders(t *testing.T) {
+	c := newCase(t.Context(), read(lemma), Options{})
+	for words, relation := range map[string]string{
+		"Reg(A) = Ω(1)": AtLeast, "Reg(A) = O(1)": AtMost, "Reg(A) = 1": Equals, "Ω(1)": Equals,
+	} {
+		require.Equal(t, relation, c.Printed.Says(words).says.relation, words)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // or a sign of relation are prose. Their scan is compared by AtMost, AtLeast,
 // Equal or Holds, and needs a control, see [Controls].
 func (a *Account) Says(words string) *Account {
-	said := &saying{words: a.c.quote(words)}
+	said := &saying{words: a.quote(words)}
 	k := -1
 	for sign, relation := range relations {
 		if at := strings.LastIndex(words, sign); at > k {
@@ -33,6 +33,11 @@ func (a *Account) Says(words string) *Account {
 	}
 	if strings.HasPrefix(words, "No ") || strings.HasPrefix(words, "no ") {
 		said.relation = map[string]string{AtLeast: AtMost, AtMost: AtLeast, Equals: Equals}[said.relation]
+	}
+	for order, relation := range orders {
+		if strings.HasPrefix(words[max(0, k):], order) {
+			said.relation = relation
+		}
 	}
 	said.right = prose.ReplaceAllString(said.right, "")
 	return &Account{a.c, a.side, said}
@@ -89,6 +94,10 @@ var relations = map[string]string{
 	" at least ": AtLeast, " more than ": AtLeast, " is ": Equals, " are ": Equals,
 	" exactly ": Equals, " or ": Equals,
 }
+
+// orders are those that a sentence says of something: = Ω(1) is at least a
+// multiple.
+var orders = map[string]string{"= Ω(": AtLeast, "= O(": AtMost}
 
 var (
 	// prose is words of three letters or more between a relation and its
@@ -411,7 +420,7 @@ func (c *Case) judgeSayings() {
 		}
 		measured[y.e.Side] = true
 	}
-	for _, side := range []string{SidePrinted, SideHolds} {
+	for _, side := range []string{SidePrinted, SideWhy, SideHolds} {
 		if !measured[side] && c.has(side, nil) {
 			c.lacks("%s: no comparison of the check is with words of the sentence", side)
 		}

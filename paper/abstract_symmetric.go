@@ -22,21 +22,25 @@ func serves(c *claims.Case) {
 	const regret = "expected regret of a round after M others against the drawn arm, "
 	cancels := c.Holds.Says("One distribution serves for all learners").
 		Exactly("coefficient of the weight x_2(n) in the "+regret+"against 0, %v", ms)
-	left := c.Printed.Says("λ = (k+1)/(6k+2)").Where("Let k = ⌈M/2⌉").
+	left := c.Holds.Says("λ = (k+1)/(6k+2)").Where("Let k = ⌈M/2⌉").
 		Exactly(regret+"less its terms with weights, %v", ms)
+	const least = 1. / 6
+	printed := c.Printed.Says("incurs constant regret per round").
+		Exactly(regret+"less its terms with weights, against a sixth, %v", ms)
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m, mixture(m))
 		for n := range coefficients {
 			cancels.Equal(&coefficients[n], 0, "M = %d, n = %d", m, n)
 		}
 		left.Given(claims.Let{"M": m}).Measure(rest, "M = %d", m)
+		printed.AtLeast(rest, least, "M = %d", m)
 	}
 }
 
 // holdsEveryReward says that Hedge on a window of T rounds or more is Hedge.
 func holdsEveryReward(c *claims.Case) {
 	ms := c.Sizes("M", 5, 8)
-	y := c.Printed.Says("Then Hedge on the window is Hedge itself").Where("If T ≤ M").
+	y := c.Why.Says("Then Hedge on the window is Hedge itself").Where("If T ≤ M").
 		Every("weights after T rounds over {0,1}², T = 1..5, tuned to T, %v", ms)
 	for m := range ms.All() {
 		for n := 1; n <= 5; n++ {

@@ -35,7 +35,7 @@ func looksAhead(c *claims.Case) {
 // beginsEarly says where the listing begins blocks.
 func beginsEarly(c *claims.Case) {
 	ms := c.Sizes("M", 2, 3, 10)
-	y := c.Printed.Says("begins blocks in rounds M, 2M").Exactly("second round t with s = t, %v", ms)
+	y := c.Why.Says("begins blocks in rounds M, 2M").Exactly("second round t with s = t, %v", ms)
 	for m := range ms.All() {
 		begun, t := 0, 0
 		for begun < 2 && t <= 4*m {

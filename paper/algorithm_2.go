@@ -17,7 +17,7 @@ var Algorithm2 = claims.Read(texts, "algorithm-2",
 		agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M"))
 	},
 	func(c *claims.Case) {
-		agreesWithListing(c.Holds, average2("average-restart-inclusive", "that is for m = 0..M"))
+		agreesWithListing(c.Holds, average2("average-restart-inclusive", "over m = 0..M"))
 	},
 	gains2, losesOverHedge,
 )

@@ -24,7 +24,7 @@ func differs2(c *claims.Case) {
 		"e_1 and e_2, and of "
 	y := c.Printed.Says("as a uniform combination of M copies of PeriodicRestart").
 		Cases(what+"the combination, against 0, %v", ms).Refutes()
-	listing := c.Printed.Says("The listing averages").Cases(what+"the suffixes 1..M, %v", ms).
+	listing := c.Why.Says("The listing averages").Cases(what+"the suffixes 1..M, %v", ms).
 		Within(1e-13)
 	in := games.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
@@ -41,7 +41,7 @@ func mixes2(c *claims.Case) {
 	})
 	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 4, Recall: 9,
 		Rounds: 30}
-	y := c.Printed.Says("that do not restart in that round").
+	y := c.Why.Says("that do not restart in that round").
 		Drawn("difference between the plays of AverageRestart and of the mean of the copies with blocks "+
 			"of M+1 rounds that go on, every base, against 0, %v", g).Within(1e-13)
 	g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
@@ -63,7 +63,7 @@ func mixes2(c *claims.Case) {
 
 // playsLast says what AverageRestart with blocks of one round plays.
 func playsLast(c *claims.Case) {
-	y := c.Printed.Says("and AverageRestart plays A(r_{t−1})").
+	y := c.Why.Says("and AverageRestart plays A(r_{t−1})").
 		Cases("weights of AverageRestart over Hedge, M = 1, η = 1, in three rounds after e_1, e_2, e_1")
 	in := games.Instance("(1,0) (0,1) (1,0) (0,0)")
 	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 1, Rate: 1}

@@ -28,7 +28,7 @@ func refuteTails(c *claims.Case) {
 	in := games.Rewards(games.Repeat(rounds, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(claims.Input(c, "recall of the witness", m), contrarian,
 		c.Source().Uint64())
-	certain := c.Printed.Exactly("chance of a play of the witness, M = %d", m)
+	certain := c.Why.Exactly("chance of a play of the witness, M = %d", m)
 	for chance := range l.Distribution() {
 		certain.Equal(chance, 1)
 	}
@@ -39,16 +39,16 @@ func refuteTails(c *claims.Case) {
 		WithWitness(witness.Rewards{Instance: in}).Refutes()
 	let := claims.Let{"R(M,d)": worst, "T": rounds, "δ": delta}
 	printed.Given(let).Measure(regret)
-	c.Printed.Says("the right side is 0.816").Exactly(what+"printed right side, to three digits",
+	c.Why.Says("the right side is 0.816").Exactly(what+"printed right side, to three digits",
 		rounds, delta).Within(0.0005).Given(nil).Measure(printed.Given(let))
-	c.Printed.Says("and Reg is 0.995").Exactly(what+"regret", rounds, delta).Given(nil).Measure(regret)
+	c.Why.Says("and Reg is 0.995").Exactly(what+"regret", rounds, delta).Given(nil).Measure(regret)
 
 	// At δ = e^{−1/T} the printed right side is at least one, which no regret
 	// exceeds.
 	edge := c.Value("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.Let{"T": rounds})
 	right := c.Value("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))",
 		claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
-	c.Printed.Says("the sentence excludes nothing").
+	c.Why.Says("the sentence excludes nothing").
 		Exactly("printed right side without R(M,d), T = %d, "+
 			"δ = e^{−1/T}, against the largest regret", rounds).Equal(right, 1)
 }

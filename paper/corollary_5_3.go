@@ -120,7 +120,7 @@ func (f averageOfHedge) keepsOrder(c *claims.Case) {
 // needsRounds5_3 says that a single round costs at least a half.
 func needsRounds5_3(c *claims.Case) {
 	const m = 1000
-	y := c.Printed.Says("In a single round every learner has regret at least 1/2").
+	y := c.Why.Says("In a single round every learner has regret at least 1/2").
 		Cases("the larger regret on a reward e_1 or e_2 of AverageRestart over every base, M = %d, and of the learner "+
 			"that plays arm 1", m).WithinFactor(1)
 	for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {

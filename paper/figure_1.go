@@ -45,7 +45,7 @@ func listsNext(c *claims.Case) {
 		if k != 2 {
 			printed.Refutes()
 		}
-		next := c.Holds.Says(line.says).Where(line.after, line.upTo).
+		next := c.Holds.Says("The printed list has the values of Δ_{t+1}").
 			Every(what+"Δ_{t+1}, %v", thirds)
 		for third := range thirds.All() {
 			m := 3 * third
@@ -56,9 +56,10 @@ func listsNext(c *claims.Case) {
 			}
 			for t := from*third + 1; t <= min(upTo, most); t++ {
 				at["t"] = t
-				printed.WithWitness(witness.Rewards{Instance: in}).
-					Given(at).Measure(lead(in, m, t), "M = %d, t = %d", m, t)
-				next.Given(at).Measure(lead(in, m, t+later), "M = %d, t = %d", m, t)
+				listed := printed.WithWitness(witness.Rewards{Instance: in}).Given(at)
+				next.Given(claims.Let{"Δ_{t+1}": lead(in, m, t+later)}).
+					Measure(listed, "M = %d, t = %d", m, t)
+				listed.Measure(lead(in, m, t), "M = %d, t = %d", m, t)
 			}
 		}
 		from = line.third
@@ -69,7 +70,7 @@ func listsNext(c *claims.Case) {
 func begins1(c *claims.Case) {
 	line := lines1[0]
 	at := claims.Let{"M": 3, "t": 1}
-	c.Printed.Says("The first is 1").Where("at t = 1").Cases("the first line, M = 3").
+	c.Why.Says("The first is 1").Where("at t = 1").Cases("the first line, M = 3").
 		Given(at).Measure(c.Value(line.says, at))
 	nothing := c.Number("where the window holds nothing and Δ_t is 0")
 	round := claims.Input(c, "the first round", 1)

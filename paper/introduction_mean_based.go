@@ -81,9 +81,9 @@ func wordsAreNotEnough(c *claims.Case) {
 	const learner = "the learner that plays an arm that leads all others by more than √T, else " +
 		"the last, %v, "
 	ns, ts := c.Range("T", 1, 5), c.Sizes("T", 9, 100, 10_000)
-	asked := c.Premise.Says("With three arms a learner that gives such an arm all its weight").
+	asked := c.Holds.Says("With three arms a learner that gives such an arm all its weight").
 		Every(learner+"every instance over {0,1}³: such an arm's weight, against 1", ns)
-	from := c.Premise.Says("γ = 1/√T").
+	from := c.Holds.Says("γ = 1/√T").
 		Cases(learner+"rewards (1,0,0) in every round: the lead at which it still plays arm 3, over T", ts)
 	three := c.Holds.Says("γ'-mean-based only from γ' = 1 − 1/T").
 		Cases(learner+"rewards (1,1,0) in every round: the least γ' for which it is γ'-mean-based", ts)

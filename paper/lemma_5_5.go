@@ -27,7 +27,7 @@ func refuteMajority(c *claims.Case) {
 	tr := boundedrecall.Play(patient(m, n, p), in)
 	let := claims.Let{"ε": eps, "M": m, "n": n, "T": horizon}
 	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
-	c.Printed.Says("have regret 0.0049").Cases(what+"regret, to four digits", eps, m, n, p).
+	c.Why.Says("have regret 0.0049").Cases(what+"regret, to four digits", eps, m, n, p).
 		Within(0.00005).Given(let).Measure(tr.PerRoundRegret())
 	premise := c.Premise.Says("M divides T and Reg ≤ ε/10").
 		Cases(what+"regret", eps, m, n, p).Given(let)

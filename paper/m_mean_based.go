@@ -24,7 +24,7 @@ func trailInWindow(c *claims.Case) {
 		"on arms that change places every M−1 rounds and on random periods, "
 	gives := c.Printed.Says("Running a mean-based learner on the last M rounds gives such a learner").
 		Cases(what+"against γ(D) for games of M rounds, %v", ms)
-	little := c.Printed.Says("in the window has weight less than γ(M)").
+	little := c.Why.Says("in the window has weight less than γ(M)").
 		Where("Then an arm that trails by more than γ(M)·M").
 		Cases(what+"the least γ(M) that these allow, %v", ms).SharpnessIs(0.967)
 	seen := claims.Input(c, "the rounds of the lead", func(m, _ int) int { return m })

@@ -74,22 +74,29 @@ func staysWithArm1In(c *claims.Case) {
 func givesNoWeight(c *claims.Case) {
 	g := games.Drawn{Arms: 4, Rounds: 60}
 	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }
-	zero := c.Printed.Says("it gives no weight to an arm that trails by more than B(n)").
+	zero := c.Holds.Says("it gives no weight to an arm that trails by more than B(n)").
 		Drawn("the weight that regret matching gives after T rounds to arms that "+
 			"trail by more than √((d−1)T), or whose regret is negative; %v", g)
 	trails := claims.Input(c, "times the bound B", 1.)
 	least := claims.Input(c, "the regret below which it is negative", -claims.Rounding)
-	g.Equal(zero, c, func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
-		l := s.New(in.Arms())
-		earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)
-		best, bound := slices.Max(sums), trails*math.Sqrt(float64((in.Arms()-1)*in.Horizon()))
-		for i, weight := range games.PlayAfter(l) {
-			if best-sums[i] > bound || sums[i]-earned < least {
-				most = max(most, weight)
+	likewise := c.Printed.Says("are a more constrained class than the mean-based learners").
+		Drawn("the weight that regret matching gives after T rounds to arms that "+
+			"trail by more than √((d−1)T), which is o(T); %v", g)
+	weight := func(negative bool) games.Measure {
+		return func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
+			l := s.New(in.Arms())
+			earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)
+			best, bound := slices.Max(sums), trails*math.Sqrt(float64((in.Arms()-1)*in.Horizon()))
+			for i, weight := range games.PlayAfter(l) {
+				if best-sums[i] > bound || negative && sums[i]-earned < least {
+					most = max(most, weight)
+				}
 			}
+			return most, 0
 		}
-		return most, 0
-	})
+	}
+	g.Equal(zero, c, weight(true))
+	g.Equal(likewise, c, weight(false))
 }
 
 // ownRegrets plays two arms in proportion to the positive parts of the regrets

@@ -22,7 +22,7 @@ func forcesAlone(c *claims.Case) {
 	const words = "and at least 0.30·√(ln d/T)"
 	const what = "expected regret of every learner on T fair coins an arm, %v, %v with T ≥ log₂ d"
 	constant := c.Value(words, claims.Let{"d": math.E, "T": 1})
-	y := c.Printed.Says(words).Where("For T ≥ log₂ d").Exactly(what, ds, ts).SharpnessIs(0.999)
+	y := c.Holds.Says(words).Where("For T ≥ log₂ d").Exactly(what, ds, ts).SharpnessIs(0.999)
 	printed := c.Printed.Says("must incur at least Ω(√((log d)/T))").Where("For T ≥ log₂ d").
 		Exactly(what+", against the order with this constant", ds, ts).SharpnessIs(0.999)
 	for d, n := range ds.Pairs(ts) {
@@ -60,7 +60,7 @@ func distinguishes3(c *claims.Case) {
 		Exactly(right+"M samples, %v", ms).SharpnessIs(0.95)
 	atMost := c.Holds.Says("and less than 0.9").Where(full).
 		Exactly(right+"M samples, %v", ms).SharpnessIs(0.976)
-	vanishes := c.Printed.Says("for ⌈√M⌉ samples the total variation is at most 0.87·M^{−1/4}").
+	vanishes := c.Why.Says("for ⌈√M⌉ samples the total variation is at most 0.87·M^{−1/4}").
 		Exactly("total variation of ⌈√M⌉ samples of the coins, %v", ms).WithinFactor(0.98)
 	fair := claims.Float(c.Number("signals with mean 1/2"))
 	other := claims.Float(c.Numbers("and with mean 1/2 + √(1/M)")[0])

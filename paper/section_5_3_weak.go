@@ -74,7 +74,7 @@ func forceWeak(c *claims.Case) {
 		"10M/ε² rounds of the cyclic instance, ε = %v, %v, "
 	must := c.Printed.Says("it must put the majority of its weight").
 		Cases(what+"against 1/2", all, ms)
-	other := c.Printed.Says("Then the weight on the other arm is at most ε/6").
+	other := c.Why.Says("Then the weight on the other arm is at most ε/6").
 		Where("share of at least (1+ε)/2", "what Reg ≤ ε²/10", "where 0 < ε ≤ 1", "and T ≥ 10M/ε²").
 		Cases(what+"and in the patient one with just that, ε = 1/20, M = 40, T = 10M/ε², 20M/ε²", all, ms).
 		SharpnessIs(0.885)

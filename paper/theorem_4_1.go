@@ -24,9 +24,9 @@ func forcesAtEveryHorizon(c *claims.Case) {
 	ms := c.Sizes("M", 60, 61, 100, 301, 1000).Short(3)
 	const what = "Reg that the near-periodic instance with k just above D = γM forces on every " +
 		"learner that is γ-mean-based on the window, γ = %v, every T = 3M..12M, %v"
-	eighth := c.Printed.Says("the regret is at least 1/8").Where("γ(M) ≤ 1/20", "M ≥ 60").
+	eighth := c.Why.Says("the regret is at least 1/8").Where("γ(M) ≤ 1/20", "M ≥ 60").
 		Exactly(what, gammas, ms).SharpnessIs(0.64)
-	simple := c.Printed.Says("Reg ≥ 1/3 − γ − 3(D+1)/M").Where("for every T ≥ 3M").
+	simple := c.Why.Says("Reg ≥ 1/3 − γ − 3(D+1)/M").Where("for every T ≥ 3M").
 		Exactly(what+", where M = 60", gammas, ms).SharpnessIs(0.55)
 	measure := func(m int, gamma float64) {
 		lead := gamma * float64(m)
@@ -74,7 +74,7 @@ func oneCopyCosts(c *claims.Case) {
 	one := c.Holds.Says("follow-the-leader on the window has exactly (M/6+1)/(6M−1)").
 		Where("At T = 6M−1").Exactly(what+"%v", ms)
 	limit := c.Holds.Says("which is 1/36").Cases(what + "M = 900, to a 5000th").Within(0.0002)
-	why := c.Printed.Says("its instance holds one copy and gives 1/36").
+	why := c.Why.Says("its instance holds one copy and gives 1/36").
 		Cases(what + "M = 900, to a 5000th").Within(0.0002)
 	for m := range ms.All() {
 		horizon := 6*m - 1

@@ -19,7 +19,7 @@ import (
 // Theorem5_1 is the regret of AverageRestart, in its three forms.
 var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 	func(c *claims.Case) {
-		c.Holds.Says("has Reg = 11/36").Cases("regret of the game").Given(nil).
+		c.Why.Says("has Reg = 11/36").Cases("regret of the game").Given(nil).
 			Measure(refuteInThreeRounds(c, "average-restart",
 				c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	},
@@ -62,7 +62,7 @@ func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) w
 	}
 	printed.Cases("M = T = %d: regret of %v, against R(3,2)", s.Recall, s).Refutes().
 		Given(let).Measure(game)
-	plays := c.Printed.Cases("plays on arm 1 of the %d rounds, against those of the sentence", s.Recall)
+	plays := c.Why.Cases("plays on arm 1 of the %d rounds, against those of the sentence", s.Recall)
 	tr := boundedrecall.Play(s.New(2), game.Instance)
 	for t, x := range c.Numbers("plays 1/2, 1/6, 7/12") {
 		plays.Equal(tr.PlayOf(t + 1)[0], claims.Float(x), "round %d", t+1)
@@ -82,9 +82,9 @@ func failsInTheLongRun(c *claims.Case) {
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)").
 		Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
-	over := c.Holds.Says("The long-run worst case over {0,1}² is R(M,2) + c/M").
+	over := c.Why.Says("The long-run worst case over {0,1}² is R(M,2) + c/M").
 		Exactly(worst+", %v", ms)
-	third := c.Holds.Says("This is 1/3").Where("at M = 2").
+	third := c.Why.Says("This is 1/3").Where("at M = 2").
 		Exactly(worst + ", M = 2")
 	quarter := c.Premise.Says("at M = 2 where R(2,2) = 1/4").Where("at M = 2").
 		Exactly("worst case of Cover's learner for 2 rounds over 2 rounds")
@@ -105,7 +105,7 @@ func failsInTheLongRun(c *claims.Case) {
 // suffix plays.
 func countsFromTwo(c *claims.Case) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
-	y := c.Printed.Says("suffixes of length 1..M are rounds 2").Exactly("the round of Hedge whose " +
+	y := c.Why.Says("suffixes of length 1..M are rounds 2").Exactly("the round of Hedge whose " +
 		"play is that of AverageRestart of Hedge with recall 1, η = 0.1, rewards e_1")
 	ones := games.Repeat(5, []float64{1, 0})
 	plays := games.PlayAfter(learners.NewAverageRestart(1, hedge), ones...)
@@ -124,8 +124,8 @@ func failsByMore(c *claims.Case) {
 		"after them, M = %d, %d times the rewards for y = 1−2^−k/2, k = %v"
 	ks := []int{0, 1, 4, 9}
 	const some, many = 7, 10_000
-	y := c.Holds.Says("Then Reg is (2y − (1+y²)/4)/3 − (1+y)/(4T)").Cases(over, m, some, ks).Within(0)
-	limit := c.Holds.Says("which tends to 1/2").Cases(over, m, many, 20).Within(1e-4)
+	y := c.Why.Says("Then Reg is (2y − (1+y²)/4)/3 − (1+y)/(4T)").Cases(over, m, some, ks).Within(0)
+	limit := c.Why.Says("which tends to 1/2").Cases(over, m, many, 20).Within(1e-4)
 	after := claims.Input[boundedrecall.Maker](c, "the learner after its rounds",
 		func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) })
 	// play returns the regret, exactly: the rewards and plays are binary
@@ -181,9 +181,9 @@ func findsEveryHorizon(c *claims.Case) {
 	sizes, kappa := c.Table("κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
 	ms := c.Sizes("M", sizes...)
 	_, factor := c.Table("Here g is 2, 3/2, 5/3, 91/60 at M = 1, 2, 3, 4")
-	short := c.Printed.Says("the worst case with suffixes 0..M at T = M is g·R(M+1,2)").
+	short := c.Why.Says("the worst case with suffixes 0..M at T = M is g·R(M+1,2)").
 		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M, %v", ms)
-	long := c.Printed.Says("and in the long run it is R(M+1,2)").
+	long := c.Why.Says("and in the long run it is R(M+1,2)").
 		Exactly("long-run worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, %v", ms)
 	y := c.Holds.Says("is (1+κM/T)·R(M+1,2)").Where("over T ≥ M").
 		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M..3M+3, %v", ms)
@@ -203,7 +203,7 @@ func findsEveryHorizon(c *claims.Case) {
 // least E|S_M|/(2M).
 func keepsTheOrder(c *claims.Case) {
 	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
-	y := c.Printed.Says("(1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)").Where("T ≥ M").
+	y := c.Why.Says("(1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)").Where("T ≥ M").
 		Exactly("at T = M, 2M, for the smallest R(M,d) = E|S_M|/(2M), %v", ms).WithinFactor(0.96)
 	for m := range ms.All() {
 		r := learners.MeanAbsoluteWalk(m) / float64(2*m)

@@ -50,7 +50,7 @@ var Lemma2 = claims.Read(texts, "lemma-2", func(c *claims.Case) {
 		smallest = witness.Of("copycat", newCopycat, in)
 		printed.For(t).Given(claims.Let{"T": len(rows)}).Measure(smallest, "%v", in)
 	})
-	c.Printed.Says("it has Reg = 1/2").Cases("the smallest of them, %v", smallest.Instance).
+	c.Why.Says("it has Reg = 1/2").Cases("the smallest of them, %v", smallest.Instance).
 		Given(nil).Measure(smallest)
 
 	horizons := c.Range("T", 1, 6).Short(4)
