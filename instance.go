@@ -151,22 +151,27 @@ func ParseInstance(text string) (*Instance, error) {
 // rows (0,1) and then one row (0.5,1). [ParseRuns] reads them back, bit for
 // bit.
 func FormatRuns(rows [][]float64) string {
-	var runs []string
+	var text []byte
 	for t, n := 0, 0; t < len(rows); t += n {
 		for n = 1; t+n < len(rows) && slices.EqualFunc(rows[t], rows[t+n], sameBits); {
 			n++
 		}
-		fields := make([]string, len(rows[t]))
-		for i, x := range rows[t] {
-			fields[i] = strconv.FormatFloat(x, 'g', -1, 64)
+		if t > 0 {
+			text = append(text, ' ')
 		}
-		run := "(" + strings.Join(fields, ",") + ")"
 		if n > 1 {
-			run = strconv.Itoa(n) + "*" + run
+			text = append(strconv.AppendInt(text, int64(n), 10), '*')
 		}
-		runs = append(runs, run)
+		text = append(text, '(')
+		for i, x := range rows[t] {
+			if i > 0 {
+				text = append(text, ',')
+			}
+			text = strconv.AppendFloat(text, x, 'g', -1, 64)
+		}
+		text = append(text, ')')
 	}
-	return strings.Join(runs, " ")
+	return string(text)
 }
 
 // sameBits reports whether two numbers are equal bit for bit; NaNs are equal.

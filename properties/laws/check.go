@@ -105,9 +105,15 @@ func (c check) failure(found string) *Violation {
 
 // violation returns the violation for what the check found.
 func (c check) violation(found string, margin float64) *Violation {
+	var shown []Line
+	texts := make([]string, len(c.witness))
+	for k, p := range c.witness {
+		texts[k] = p.rounds.String()
+		shown = append(shown, Line{p.name, p.rounds.shortOf(texts[k])})
+	}
 	source := make([]string, len(c.args))
 	for k, a := range c.args {
-		source[k] = c.goSource(a)
+		source[k] = c.goSource(a, texts)
 	}
 	if c.predicate == "" {
 		c.predicate = predicateOf(c.law)
@@ -116,10 +122,6 @@ func (c check) violation(found string, margin float64) *Violation {
 	if c.recall != "" {
 		m := " " + c.recall + " "
 		claim, broken = strings.Replace(claim, " M ", m, 1), strings.Replace(broken, " M ", m, 1)
-	}
-	var shown []Line
-	for _, p := range c.witness {
-		shown = append(shown, Line{p.name, p.rounds.Short()})
 	}
 	return &Violation{
 		Law: c.says.Name, Claim: claim, Broken: broken, Found: found, Margin: margin, Shown: shown,
@@ -140,14 +142,15 @@ func predicateOf(law string) string {
 	return b.String()
 }
 
-// goSource returns an argument as Go source.
-func (c check) goSource(argument any) string {
+// goSource returns an argument as Go source. The texts are those of the parts of
+// the witness.
+func (c check) goSource(argument any, texts []string) string {
 	switch a := argument.(type) {
 	case Rounds:
 		if len(a) == 0 {
 			return "nil"
 		}
-		return fmt.Sprintf("laws.Read(%q)", a)
+		return `laws.Read("` + c.textOf(a, texts) + `")`
 	case []int:
 		if len(a) == 0 {
 			return "nil"
@@ -159,6 +162,16 @@ func (c check) goSource(argument any) string {
 		}
 	}
 	return fmt.Sprint(argument)
+}
+
+// textOf returns the text of rounds, which is that of a part if they are it.
+func (c check) textOf(r Rounds, texts []string) string {
+	for k, p := range c.witness {
+		if len(p.rounds) == len(r) && &p.rounds[0] == &r[0] {
+			return texts[k]
+		}
+	}
+	return r.String()
 }
 
 // A userPanic is the panic value of code that the caller wrote and that is not

@@ -100,8 +100,11 @@ const longText = lineLimit / 2
 
 // Short returns String, or the beginning of one that would fill the screen;
 // "none" without rounds.
-func (r Rounds) Short() string {
-	switch text := r.String(); {
+func (r Rounds) Short() string { return r.shortOf(r.String()) }
+
+// shortOf returns Short of rounds that have the text.
+func (r Rounds) shortOf(text string) string {
+	switch {
 	case text == "":
 		return "none"
 	case len(text) > longText:
