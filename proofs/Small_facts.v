@@ -6,7 +6,7 @@ From BoundedRecall Require Import Theorem_3_1_exact Theorem_3_1_paper Two_arms N
 From BoundedRecall Require Import Alphabet Finite_horizon Swap_value Non_stationary.
 From BoundedRecall Require Import Refutation_5_5 Corollary_5_2_adaptive Symmetric_mixture.
 From BoundedRecall Require Import Lemma_4_2 Lemma_4_2_every_M Theorem_4_1 Theorem_4_1_every_M Lemma_5_5 Algorithm_1 Definition_2_2.
-From BoundedRecall Require Import Definition_2_3_one_round Figure_1 Recent_weight Alphabet_classes Delay_lower Delay_upper.
+From BoundedRecall Require Import Definition_2_3_one_round Figure_1 Recent_weight Alphabet_classes Delay_lower Delay_upper Finite_alphabet.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -384,3 +384,40 @@ Proof.
 Qed.
 Lemma delay_of_one_halves_the_recall : delayed_below 5 1 = 3%nat /\ delayed_above 5 1 = 3%nat /\ delayed_above 4 1 = 2%nat.
 Proof. repeat split; reflexivity. Qed.
+
+(* ---- Finite alphabets ---- *)
+Lemma one_letter_alphabet : over_alphabet [unit_vec 0] 2 (only 0 2) /\ ~ over_alphabet [unit_vec 0] 2 (only 0 1).
+Proof.
+  split.
+  - intros t Ht. left. unfold only. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat 2)); try lia. reflexivity.
+  - intros H. destruct (H 2%Z ltac:(lia)) as [E|[]]. apply (f_equal (fun v : vec => v 0%nat)) in E. unfold only, unit_vec, zero in E.
+    cbn in E. lra.
+Qed.
+Lemma window_forgets_the_oldest (a b c : vec) :
+  window_after [a; b] c = [b; c] /\ path_end [a] [b; c] = [c] /\ path_windows [a] [b; c] = [[a]; [b]].
+Proof. repeat split; reflexivity. Qed.
+(* The learner that plays the last reward loses 1 in two rounds that alternate, and comes back. *)
+Lemma alternation_is_simple_cycle (u := unit_vec 0) (v := unit_vec 1) : simple_cycle [u; v] 1 [u] [v; u] /\
+  path_cost 2 (fun w => hd zero w) 1 [u] [v; u] = 1 /\
+  window_cycle [u; v] 1 [u] [v; u; v; u] /\ ~ simple_cycle [u; v] 1 [u] [v; u; v; u].
+Proof.
+  assert (N : u <> v).
+  { intros E. apply (f_equal (fun x : vec => x 0%nat)) in E. unfold u, v, unit_vec in E. cbn in E. lra. }
+  split; [|split; [|split]].
+  - split.
+    + split; [reflexivity|]. split; [intros x [<-|[]]; left; reflexivity|]. split; [intros x [<-|[<-|[]]]; cbn; tauto|].
+      split; [discriminate|reflexivity].
+    + cbn. constructor; [intros [E|[]]; congruence|]. constructor; [intros []|constructor].
+  - unfold u, v, unit_vec. cbn. unfold dot. cbn. lra.
+  - split; [reflexivity|]. split; [intros x [<-|[]]; left; reflexivity|].
+    split; [intros x [<-|[<-|[<-|[<-|[]]]]]; cbn; tauto|]. split; [discriminate|reflexivity].
+  - intros [_ D]. cbn in D. inversion D as [|a b I _]. apply I. right. left. reflexivity.
+Qed.
+Lemma even_play_has_potentials_at_half : are_potentials 2 0 (fun _ => even_play) [unit_vec 0] (1 / 2) (fun _ _ => 0) /\
+  ~ are_potentials 2 0 (fun _ => even_play) [unit_vec 0] (1 / 3) (fun _ _ => 0).
+Proof.
+  split.
+  - intros i w v Hi _ _ [<-|[]]. unfold even_play, dot, unit_vec. destruct i as [|[|i]]; [| |lia]; cbn; lra.
+  - intros H. specialize (H 0%nat [] (unit_vec 0) ltac:(lia) eq_refl ltac:(intros x []) ltac:(left; reflexivity)).
+    unfold even_play, dot, unit_vec in H. cbn in H. lra.
+Qed.

@@ -194,9 +194,10 @@ func ofLearner(t *testing.T, c certificate.Certificate) string {
 	for _, play := range c.Learner.Plays {
 		plays = append(plays, coqFraction(play))
 	}
-	text := fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s (%s) (Q2R %s).\nProof. apply (%[8]s %[7]s %[9]s); "+
-		"[..|vm_cast_no_check (eq_refl true)]; lia. Qed.\n", c.Statement, bound.subject, side, size, verb,
-		bound.learner, coqFraction(c.Value), bound.theorem, data)
+	text := fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s (%s) (Q2R %s).\n"+
+		"Proof. apply (%[8]s %[7]s %[9]s); [..|vm_cast_no_check (eq_refl true)]; lia. Qed.\n",
+		c.Statement, bound.subject, side, size, verb, bound.learner, coqFraction(c.Value),
+		bound.theorem, data)
 	return strings.NewReplacer("{M}", fmt.Sprint(c.Recall), "{N}", fmt.Sprint(c.Learner.Horizon),
 		"{T}", fmt.Sprint(c.Horizon), "{plays}", "["+strings.Join(plays, "; ")+"]").Replace(text)
 }
@@ -239,15 +240,16 @@ func ofClass(t *testing.T, c certificate.Certificate) string {
 		subject, verb = "swap", "swap_"+verb
 	}
 	value := rational(t, c.Value)
-	return fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s %d %s (Q2R (%s # %s)).\nProof. %s Qed.\n",
-		c.Statement, subject, map[bool]string{true: "below", false: "above"}[c.Kind == certificate.ClassLower],
-		c.Recall, verb, c.Arms, class, value.Num(), value.Denom(), proof)
+	side := map[bool]string{true: "below", false: "above"}[c.Kind == certificate.ClassLower]
+	return fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s %d %s (Q2R (%s # %s)).\n"+
+		"Proof. %s Qed.\n", c.Statement, subject, side, c.Recall, verb, c.Arms, class, value.Num(),
+		value.Denom(), proof)
 }
 
 // certifiedFiles are those that hold certificates.
 var certifiedFiles = []string{
-	"two_arms", "symmetric", "swap", "three_arms", "three_arms_recall_4", "windowed", "average_restart",
-	"periodic_restart",
+	"two_arms", "symmetric", "swap", "three_arms", "three_arms_recall_4", "windowed",
+	"average_restart", "periodic_restart",
 }
 
 // certifiedText is what the file should say.
