@@ -26,13 +26,26 @@ func partMutants() []mutant {
 					floats.AddScaled(dst, 0, old)
 				}}
 			}, noClaims},
-		{"warm-start", "takes a distribution in dst for its last play and moves on from there",
+		{"warm-start",
+			"takes a distribution over all arms in dst for its last play and moves on from there",
 			func() boundedrecall.Learner {
 				l := hedge()
 				return &patched{Learner: l, play: func(dst []float64) {
 					old := slices.Clone(dst)
-					if l.Play(dst); math.Abs(floats.Sum(old)-1) < 1e-9 {
+					l.Play(dst)
+					if floats.Min(old) > 0 && math.Abs(floats.Sum(old)-1) < 1e-9 {
 						floats.AddScaled(dst, 1e-12, old)
+						normalize(dst)
+					}
+				}}
+			}, noClaims},
+		{"takes-advice", "leans to an arm for which dst holds a 1",
+			func() boundedrecall.Learner {
+				l := hedge()
+				return &patched{Learner: l, play: func(dst []float64) {
+					advised := slices.Index(dst, 1)
+					if l.Play(dst); advised >= 0 {
+						dst[advised] += 1e-12
 						normalize(dst)
 					}
 				}}

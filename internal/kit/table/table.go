@@ -52,7 +52,7 @@ var Laws = [...]Law{
 		Text{"",
 			"Value fills all of dst, whatever it held, and nothing else",
 			"Value leaves or uses what dst held, or fills more than dst"},
-		[]string{"NaN", "a distribution", "spare capacity"}},
+		[]string{"NaN", "a distribution", "a 1 for one arm", "spare capacity"}},
 	{Text{"play-not-kept",
 		"Play does not keep dst: the caller may overwrite it",
 		"Play keeps dst, which the caller may overwrite"},
