@@ -161,6 +161,42 @@ Proof.
     by (apply functional_extensionality; intros l; ring). rewrite mean_letters_linear. ring.
 Qed.
 
+Lemma mean_letter_sum d v n (F : nat -> nat -> R) : (0 < d)%nat ->
+  mean_letter d v (fun c => Sum n (fun i => F i c)) = Sum n (fun i => mean_letter d v (F i)).
+Proof.
+  intros Hd. induction n; cbn [Sum]; [apply mean_letter_const; exact Hd|]. rewrite <- IHn.
+  replace (fun c => Sum n (fun i => F i c) + F n c) with (fun c => 1 * Sum n (fun i => F i c) + 1 * F n c)
+    by (apply functional_extensionality; intros c; ring). rewrite mean_letter_linear. ring.
+Qed.
+Lemma mean_letter_scaled d v F a : mean_letter d v (fun c => a * F c) = a * mean_letter d v F.
+Proof.
+  replace (fun c => a * F c) with (fun c => a * F c + 0 * F c) by (apply functional_extensionality; intros c; ring).
+  rewrite mean_letter_linear. ring.
+Qed.
+
+(* It does not matter for which of two rewards the letter is drawn first. *)
+Lemma mean_letters_swap d v u (G : nat -> nat -> R) : (0 < d)%nat ->
+  mean_letter d v (fun c => mean_letter d u (G c)) = mean_letter d u (fun e => mean_letter d v (fun c => G c e)).
+Proof.
+  intros Hd. assert (A : forall n H, mean_rounded n v (fun c => mean_letter d u (H c)) =
+    mean_letter d u (fun e => mean_rounded n v (fun c => H c e))).
+  { induction n; intros H; cbn [mean_rounded]; [reflexivity|]. rewrite (IHn (fun c => H (Nat.setbit c n))), (IHn H).
+    rewrite <- mean_letter_linear. reflexivity. }
+  transitivity (mean_letter d u (fun e => mean_rounded d v (fun c => drawn_again d (fun c => G c e) c))); [|reflexivity].
+  rewrite <- A. unfold mean_letter at 1. f_equal. apply functional_extensionality. intros c. unfold drawn_again.
+  destruct (common d c); [|reflexivity]. rewrite mean_letter_scaled, mean_letter_sum by exact Hd. reflexivity.
+Qed.
+Lemma mean_letters_permutation d (F : list nat -> R) w w' : (0 < d)%nat -> (forall l l', Permutation l l' -> F l = F l') ->
+  Permutation w w' -> mean_letters d w F = mean_letters d w' F.
+Proof.
+  intros Hd H P. revert F H. induction P as [|v w w' P IH|v u w|w w' w'' P IH P' IH']; intros F H; cbn [mean_letters].
+  - reflexivity.
+  - f_equal. apply functional_extensionality. intros c. apply IH. intros l l' E. apply H. constructor. exact E.
+  - rewrite mean_letters_swap by exact Hd. f_equal. apply functional_extensionality. intros c. f_equal.
+    apply functional_extensionality. intros e. f_equal. apply functional_extensionality. intros l. apply H. constructor.
+  - transitivity (mean_letters d w' F); [apply IH, H|apply IH', H].
+Qed.
+
 (* ---- The check is enough ---- *)
 Section Sound.
 Variables d M : nat.
@@ -313,6 +349,9 @@ Proof.
   exists (Rmax b c). intros e [<-|I]; [apply Up with b; [exact Hb|apply Rmax_l]|apply Up with c; [apply Hc, I|apply Rmax_r]].
 Qed.
 
+(* A learner that is both: symmetric, and the same function of the window in every round. *)
+Definition symmetric_and_stationary (M : nat) (L : learner) : Prop := stationary M L /\ is_symmetric M L.
+
 Section Classes.
 Variables d M : nat.
 Variables scale scale' : positive.
@@ -320,6 +359,16 @@ Variable x : list nat -> list Z.
 Variable height : list nat -> list nat -> Z.
 Variable target : Q.
 Hypothesis Hd : (0 < d)%nat.
+
+(* If the order of the letters is of no consequence, then neither is that of the rewards. *)
+Theorem drawn_is_symmetric : (forall l l', Permutation l l' -> x l = x l') ->
+  symmetric_and_stationary M (drawn d M scale x).
+Proof.
+  intros H. split; [apply drawn_is_stationary|].
+  exists (fun _ w i => mean_letters d w (fun l => play_of scale x l i)). split; [reflexivity|].
+  intros _ w w' P. apply functional_extensionality. intros i. apply mean_letters_permutation; [exact Hd| |exact P].
+  intros l l' E. unfold play_of. rewrite (H l l' E). reflexivity.
+Qed.
 
 Lemma bound_of_all maps : upper_certified d M maps scale scale' x height target = true -> exists C, forall phi, In phi maps ->
   forall T r, instance d T r ->
@@ -400,6 +449,11 @@ Definition listed_swap_potentials (d M b z : nat) (potentials : list Z) : list n
 Definition lead_in (w : list nat) : Z := fold_right (fun c a => (earns c 0 - earns c 1 + a)%Z) 0%Z w.
 Definition lead_plays (M : nat) (scale : Z) (plays : list Z) (w : list nat) : list Z :=
   let p := nth (Z.to_nat (lead_in w + Z.of_nat M)) plays 0%Z in [p; (scale - p)%Z].
+Lemma lead_plays_know_no_order M scale plays l l' : Permutation l l' -> lead_plays M scale plays l = lead_plays M scale plays l'.
+Proof.
+  intros P. unfold lead_plays. replace (lead_in l') with (lead_in l); [reflexivity|].
+  unfold lead_in. induction P; cbn [fold_right]; lia.
+Qed.
 Fixpoint all_walks (k : nat) (s : Z) : Z := match k with O => Z.abs s | S j => (all_walks j (s + 1) + all_walks j (s - 1))%Z end.
 Definition cover_unit (M : nat) : Z := (Z.of_nat (M + 1) * 2 ^ Z.of_nat (M + 2))%Z.
 Definition cover_plays (M : nat) (w : list nat) : list Z :=

@@ -181,9 +181,9 @@ Proof. apply (class_lower_symmetric 2 1 (in_all_orders 2 [(2%Z, [0; 0], [1]); (1
   vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [1/4 1/2 3/4] with recall 1 has long-run regret per round at most 1/4 on every instance over 2
   arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_1 : regret_kept 2 (stationary 1) (Q2R (1 # 4)).
+Theorem certified_symmetric_above_1 : regret_kept 2 (symmetric_and_stationary 1) (Q2R (1 # 4)).
 Proof. apply (class_upper 2 1 4 4 (lead_plays 1 4 [1; 2; 3]%Z) (listed_potentials 2 1 2 1 [0; 2]%Z));
-  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric, lead_plays_know_no_order; lia]. Qed.
 (* the learner of leads [1/4 1/2 3/4] with recall 1 has long-run regret per round at most 1/4 on every instance over 2
   arms with rewards 0 and 1 *)
 Theorem certified_leads_above_1 : learner_keeps (windowed (by_lead 1 [(1 # 4)%Q; (1 # 2)%Q; (3 # 4)%Q]) 1) (Q2R (1 #
@@ -197,9 +197,9 @@ Proof. apply (class_lower_symmetric 2 2 (in_all_orders 2 [(1%Z, [0; 0], [1]); (1
   vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [1/4 1/4 1/2 3/4 3/4] with recall 2 has long-run regret per round at most 1/4 on every instance
   over 2 arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_2 : regret_kept 2 (stationary 2) (Q2R (1 # 4)).
+Theorem certified_symmetric_above_2 : regret_kept 2 (symmetric_and_stationary 2) (Q2R (1 # 4)).
 Proof. apply (class_upper 2 2 4 4 (lead_plays 2 4 [1; 1; 2; 3; 3]%Z) (listed_potentials 2 2 2 1 [0; 2; 1; 3]%Z));
-  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric, lead_plays_know_no_order; lia]. Qed.
 (* the learner of leads [1/4 1/4 1/2 3/4 3/4] with recall 2 has long-run regret per round at most 1/4 on every instance
   over 2 arms with rewards 0 and 1 *)
 Theorem certified_leads_above_2 : learner_keeps (windowed (by_lead 2 [(1 # 4)%Q; (1 # 4)%Q; (1 # 2)%Q; (3 # 4)%Q; (3 #
@@ -213,9 +213,9 @@ Proof. apply (class_lower_symmetric 2 3 (in_all_orders 2 [(5%Z, [0; 0], [1]); (3
   0], [2; 1; 1; 1])]%nat)); vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [3/14 2/7 5/14 1/2 9/14 5/7 11/14] with recall 3 has long-run regret per round at most 3/14 on
   every instance over 2 arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_3 : regret_kept 2 (stationary 3) (Q2R (3 # 14)).
+Theorem certified_symmetric_above_3 : regret_kept 2 (symmetric_and_stationary 3) (Q2R (3 # 14)).
 Proof. apply (class_upper 2 3 14 14 (lead_plays 3 14 [3; 4; 5; 7; 9; 10; 11]%Z) (listed_potentials 2 3 2 1 [0; 6; 4; 14;
-  2; 10; 8; 16]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+  2; 10; 8; 16]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric, lead_plays_know_no_order; lia]. Qed.
 (* the learner of leads [3/14 2/7 5/14 1/2 9/14 5/7 11/14] with recall 3 has long-run regret per round at most 3/14 on
   every instance over 2 arms with rewards 0 and 1 *)
 Theorem certified_leads_above_3 : learner_keeps (windowed (by_lead 3 [(3 # 14)%Q; (2 # 7)%Q; (5 # 14)%Q; (1 # 2)%Q; (9 #
@@ -230,10 +230,10 @@ Proof. apply (class_lower_symmetric 2 4 (in_all_orders 2 [(1%Z, [0; 0], [1]); (1
   vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [3/14 3/14 3/14 5/14 1/2 9/14 11/14 11/14 11/14] with recall 4 has long-run regret per round at
   most 3/14 on every instance over 2 arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_4 : regret_kept 2 (stationary 4) (Q2R (3 # 14)).
+Theorem certified_symmetric_above_4 : regret_kept 2 (symmetric_and_stationary 4) (Q2R (3 # 14)).
 Proof. apply (class_upper 2 4 14 14 (lead_plays 4 14 [3; 3; 3; 5; 7; 9; 11; 11; 11]%Z) (listed_potentials 2 4 2 1 [0; 6;
-  2; 12; 0; 8; 8; 20; 0; 6; 4; 16; 4; 12; 12; 20]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary].
-  Qed.
+  2; 12; 0; 8; 8; 20; 0; 6; 4; 16; 4; 12; 12; 20]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric,
+  lead_plays_know_no_order; lia]. Qed.
 (* the learner of leads [3/14 3/14 3/14 5/14 1/2 9/14 11/14 11/14 11/14] with recall 4 has long-run regret per round at
   most 3/14 on every instance over 2 arms with rewards 0 and 1 *)
 Theorem certified_leads_above_4 : learner_keeps (windowed (by_lead 4 [(3 # 14)%Q; (3 # 14)%Q; (3 # 14)%Q; (5 # 14)%Q; (1
@@ -250,10 +250,10 @@ Proof. apply (class_lower_symmetric 2 5 (in_all_orders 2 [(7%Z, [0; 0], [1]); (4
   (3%Z, [0; 0], [2; 2; 1; 1; 1; 1; 1])]%nat)); vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [1/5 1/5 1/5 3/10 2/5 1/2 3/5 7/10 4/5 4/5 4/5] with recall 5 has long-run regret per round at
   most 1/5 on every instance over 2 arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_5 : regret_kept 2 (stationary 5) (Q2R (1 # 5)).
+Theorem certified_symmetric_above_5 : regret_kept 2 (symmetric_and_stationary 5) (Q2R (1 # 5)).
 Proof. apply (class_upper 2 5 10 10 (lead_plays 5 10 [2; 2; 2; 3; 4; 5; 6; 7; 8; 8; 8]%Z) (listed_potentials 2 5 2 1 [0;
   4; 2; 8; 0; 6; 6; 14; 0; 4; 4; 12; 4; 10; 10; 18; 0; 4; 2; 10; 2; 8; 8; 16; 2; 6; 6; 14; 6; 12; 12; 18]%Z));
-  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric, lead_plays_know_no_order; lia]. Qed.
 (* every symmetric learner with recall 6 has long-run regret per round at least 1/5 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_symmetric_below_6 : regret_forced 2 6 (is_symmetric 6) (Q2R (1 # 5)).
@@ -261,11 +261,11 @@ Proof. apply (class_lower_symmetric 2 6 (in_all_orders 2 [(1%Z, [0; 0], [1]); (1
   1])]%nat)); vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [1/5 1/5 1/5 1/5 3/10 2/5 1/2 3/5 7/10 4/5 4/5 4/5 4/5] with recall 6 has long-run regret per
   round at most 1/5 on every instance over 2 arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_6 : regret_kept 2 (stationary 6) (Q2R (1 # 5)).
+Theorem certified_symmetric_above_6 : regret_kept 2 (symmetric_and_stationary 6) (Q2R (1 # 5)).
 Proof. apply (class_upper 2 6 10 10 (lead_plays 6 10 [2; 2; 2; 2; 3; 4; 5; 6; 7; 8; 8; 8; 8]%Z) (listed_potentials 2 6 2
   1 [0; 4; 2; 8; 0; 6; 5; 13; 0; 4; 3; 11; 3; 10; 10; 19; 0; 3; 2; 9; 2; 8; 8; 17; 2; 7; 7; 15; 7; 14; 14; 21; 0; 3; 1;
   8; 1; 6; 6; 15; 1; 5; 5; 13; 5; 12; 12; 20; 1; 4; 4; 11; 4; 10; 10; 18; 4; 9; 9; 16; 9; 15; 15; 21]%Z));
-  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+  [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric, lead_plays_know_no_order; lia]. Qed.
 (* every symmetric learner with recall 7 has long-run regret per round at least 5/26 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_symmetric_below_7 : regret_forced 2 7 (is_symmetric 7) (Q2R (5 # 26)).
@@ -273,13 +273,14 @@ Proof. apply (class_lower_symmetric 2 7 (in_all_orders 2 [(9%Z, [0; 0], [1]); (5
   1; 1]); (4%Z, [0; 0], [2; 2; 2; 1; 1; 1; 1; 1; 1; 1])]%nat)); vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [5/26 5/26 5/26 3/13 7/26 9/26 11/26 1/2 15/26 17/26 19/26 10/13 21/26 21/26 21/26] with recall
   7 has long-run regret per round at most 5/26 on every instance over 2 arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_7 : regret_kept 2 (stationary 7) (Q2R (5 # 26)).
+Theorem certified_symmetric_above_7 : regret_kept 2 (symmetric_and_stationary 7) (Q2R (5 # 26)).
 Proof. apply (class_upper 2 7 26 26 (lead_plays 7 26 [5; 5; 5; 6; 7; 9; 11; 13; 15; 17; 19; 20; 21; 21; 21]%Z)
   (listed_potentials 2 7 2 1 [0; 10; 6; 20; 2; 16; 14; 32; 0; 12; 10; 28; 8; 26; 26; 48; 0; 8; 6; 24; 6; 22; 22; 44; 6;
   20; 20; 40; 20; 38; 38; 60; 0; 8; 4; 20; 4; 18; 18; 40; 4; 16; 16; 36; 16; 34; 34; 56; 4; 14; 14; 32; 14; 30; 30; 52;
   14; 28; 28; 48; 28; 46; 46; 64; 0; 8; 4; 20; 2; 16; 14; 36; 2; 12; 12; 32; 12; 30; 30; 52; 2; 10; 10; 28; 10; 26; 26;
   48; 10; 24; 24; 44; 24; 42; 42; 62; 2; 10; 8; 24; 8; 22; 22; 44; 8; 20; 20; 40; 20; 38; 38; 58; 8; 18; 18; 36; 18; 34;
-  34; 54; 18; 32; 32; 50; 32; 48; 48; 64]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary]. Qed.
+  34; 54; 18; 32; 32; 50; 32; 48; 48; 64]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric,
+  lead_plays_know_no_order; lia]. Qed.
 (* every symmetric learner with recall 8 has long-run regret per round at least 5/26 on some instance over 2 arms with
   rewards 0 and 1 *)
 Theorem certified_symmetric_below_8 : regret_forced 2 8 (is_symmetric 8) (Q2R (5 # 26)).
@@ -287,7 +288,7 @@ Proof. apply (class_lower_symmetric 2 8 (in_all_orders 2 [(1%Z, [0; 0], [1]); (1
   1; 1; 1])]%nat)); vm_cast_no_check (eq_refl true). Qed.
 (* the learner of leads [5/26 5/26 5/26 5/26 5/26 7/26 9/26 11/26 1/2 15/26 17/26 19/26 21/26 21/26 21/26 21/26 21/26]
   with recall 8 has long-run regret per round at most 5/26 on every instance over 2 arms with rewards 0 and 1 *)
-Theorem certified_symmetric_above_8 : regret_kept 2 (stationary 8) (Q2R (5 # 26)).
+Theorem certified_symmetric_above_8 : regret_kept 2 (symmetric_and_stationary 8) (Q2R (5 # 26)).
 Proof. apply (class_upper 2 8 26 26 (lead_plays 8 26 [5; 5; 5; 5; 5; 7; 9; 11; 13; 15; 17; 19; 21; 21; 21; 21; 21]%Z)
   (listed_potentials 2 8 2 1 [0; 10; 6; 20; 2; 16; 12; 30; 0; 12; 8; 26; 6; 22; 22; 44; 0; 8; 4; 22; 2; 18; 18; 40; 2;
   16; 16; 36; 16; 36; 36; 60; 0; 6; 2; 18; 0; 14; 14; 36; 0; 12; 12; 32; 12; 32; 32; 56; 0; 12; 12; 28; 12; 28; 28; 52;
@@ -297,8 +298,8 @@ Proof. apply (class_upper 2 8 26 26 (lead_plays 8 26 [5; 5; 5; 5; 5; 7; 9; 11; 1
   4; 20; 20; 40; 20; 40; 40; 64; 0; 6; 4; 18; 4; 16; 16; 40; 4; 16; 16; 36; 16; 36; 36; 60; 4; 16; 16; 32; 16; 32; 32;
   56; 16; 32; 32; 52; 32; 52; 52; 72; 0; 10; 6; 18; 4; 14; 14; 36; 4; 12; 12; 32; 12; 32; 32; 56; 4; 12; 12; 28; 12; 28;
   28; 52; 12; 28; 28; 48; 28; 48; 48; 68; 4; 14; 12; 26; 12; 24; 24; 48; 12; 24; 24; 44; 24; 44; 44; 64; 12; 24; 24; 40;
-  24; 40; 40; 60; 24; 40; 40; 56; 40; 56; 56; 72]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary].
-  Qed.
+  24; 40; 40; 60; 24; 40; 40; 56; 40; 56; 56; 72]%Z)); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_symmetric,
+  lead_plays_know_no_order; lia]. Qed.
 (* every stationary learner with recall 1 has long-run swap regret per round at least 1/3 on some instance over 2 arms
   with rewards 0 and 1 *)
 Theorem certified_swap_below_1 : swap_regret_forced 2 1 (bounded_recall 1) (Q2R (1 # 3)).

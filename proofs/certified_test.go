@@ -103,8 +103,9 @@ func withoutZero(potentials []int64, letters, recall int) (kept []int64) {
 	return kept
 }
 
-// upperProof writes the plays and the potentials. The learner draws letters
-// other than 0, so the prover needs those of the windows without it.
+// upperProof writes the plays and the potentials, and why the learner is of the
+// class. It draws letters other than 0, so the prover needs the potentials of
+// the windows without it.
 func upperProof(t *testing.T, c certificate.Certificate) string {
 	t.Helper()
 	var plays []*big.Rat
@@ -115,12 +116,13 @@ func upperProof(t *testing.T, c certificate.Certificate) string {
 	list := "[" + strings.Join(numerators, "; ") + "]%Z"
 	letters := 1<<c.Arms - 2 // not all arms alike
 	kept := c.Potentials
-	var learner string
+	learner, why := "", "drawn_is_stationary"
 	switch {
 	case c.Learner.Wrapper == "drawn table":
 		learner = fmt.Sprintf("(listed_plays %d %d %d 1 %s)", c.Arms, c.Recall, letters, list)
 	case c.Learner.Wrapper == "leads":
 		learner = fmt.Sprintf("(lead_plays %d %s %s)", c.Recall, unit, list)
+		why = "drawn_is_symmetric, lead_plays_know_no_order; lia"
 		kept = withoutZero(kept, letters+1, c.Recall)
 	default:
 		kept = withoutZero(kept, letters+1, c.Recall)
@@ -134,8 +136,8 @@ func upperProof(t *testing.T, c certificate.Certificate) string {
 		theorem, potential = "class_upper_swap", fmt.Sprintf("(listed_swap_potentials %d %d %d 1 %s)",
 			c.Arms, c.Recall, letters, potentials)
 	}
-	return fmt.Sprintf("apply (%s %d %d %s %d %s %s); [lia|vm_cast_no_check (eq_refl true)|apply drawn_is_stationary].",
-		theorem, c.Arms, c.Recall, unit, c.Unit, learner, potential)
+	return fmt.Sprintf("apply (%s %d %d %s %d %s %s); [lia|vm_cast_no_check (eq_refl true)|apply %s].",
+		theorem, c.Arms, c.Recall, unit, c.Unit, learner, potential, why)
 }
 
 // listOf is a list as the prover reads it.
@@ -221,18 +223,19 @@ func theoremsOf(t *testing.T, c certificate.Certificate) string {
 func ofClass(t *testing.T, c certificate.Certificate) string {
 	t.Helper()
 	subject := map[int]string{2: "two_arms", 3: "three_arms"}[c.Arms]
-	verb, class, proof := "regret_forced", fmt.Sprintf("%d (bounded_recall %[1]d)", c.Recall), ""
+	verb, class, proof := "regret_forced", "%d (bounded_recall %[1]d)", ""
 	switch {
 	case c.Kind == certificate.ClassLower:
 		if c.Class == "symmetric" {
-			subject, class = "symmetric", fmt.Sprintf("%d (is_symmetric %[1]d)", c.Recall)
+			subject, class = "symmetric", "%d (is_symmetric %[1]d)"
 		}
 		proof = lowerProof(t, c)
 	case c.Kind == certificate.LongRunUpper && (c.Learner.Base == "cover" || c.Learner.Base == ""):
+		class = "(stationary %d)"
 		if c.Learner.Wrapper == "leads" {
-			subject = "symmetric"
+			subject, class = "symmetric", "(symmetric_and_stationary %d)"
 		}
-		verb, class, proof = "regret_kept", fmt.Sprintf("(stationary %d)", c.Recall), upperProof(t, c)
+		verb, proof = "regret_kept", upperProof(t, c)
 	default:
 		return ""
 	}
@@ -242,8 +245,8 @@ func ofClass(t *testing.T, c certificate.Certificate) string {
 	value := rational(t, c.Value)
 	side := map[bool]string{true: "below", false: "above"}[c.Kind == certificate.ClassLower]
 	return fmt.Sprintf("(* %s *)\nTheorem certified_%s_%s_%d : %s %d %s (Q2R (%s # %s)).\n"+
-		"Proof. %s Qed.\n", c.Statement, subject, side, c.Recall, verb, c.Arms, class, value.Num(),
-		value.Denom(), proof)
+		"Proof. %s Qed.\n", c.Statement, subject, side, c.Recall, verb, c.Arms,
+		fmt.Sprintf(class, c.Recall), value.Num(), value.Denom(), proof)
 }
 
 // certifiedFiles are those that hold certificates.
