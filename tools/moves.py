@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Do the checks notice a changed number? moves.tsv lists each number, exponent, relation and symbol in
-the signed sentences of both modules, as they were when the list was made. Run at the root of a clone:
+"""Do the checks notice a changed number? Run at the root of a clone:
 
-  tools/moves.py list COMMIT > tools/moves.tsv    makes the list
-  tools/moves.py run SEED SECONDS [ID...]         changes the entries, one at a time and in an order
+  tools/moves.py list                             lists each number, exponent, relation and symbol in the
+                                                  signed sentences of both modules, and what it becomes
+  tools/moves.py run SEED SECONDS [ID...]         changes these entries, one at a time and in an order
                                                   drawn from the seed, until the time is up
 
 A run changes the entry in its document and, where the words stand there, in the strings of the
 check alike. Then it runs the statement's check with -short and, if that is green, its controls, and
 then the comparison with the committed evidence. It prints a line for each entry: red, controls,
-evidence, GREEN, or gone if the words stand there no more. The files are restored at the end.
+evidence or GREEN. The files are restored at the end.
 moves_green.tsv says why an entry may stay green: it is a definition, prose, a label, a symbol or a
 size, and what it says is not measured. A run prints the reason; a green entry without one should be
 measured."""
@@ -59,28 +59,16 @@ def parts(text):
             yield part, line
 
 
-def listed(commit):
-    show = lambda *a: subprocess.run(['git', *a], capture_output=True, text=True, check=True).stdout
-    print('file\tpart\tkind\tsentence\tat\tfrom\tto')
-    for f in show('ls-tree', '--name-only', commit, 'paper/', 'beyond/').split():
-        if not f.endswith('.md') or not os.path.exists(f[:-3] + '.go') or f.endswith('preface.md'):
+def listed():
+    """The entries: file, part, kind, sentence, place in the sentence, what stands there, what it becomes."""
+    for f in sorted(glob.glob('paper/*.md') + glob.glob('beyond/*.md')):
+        if not os.path.exists(f[:-3] + '.go') or f.endswith('preface.md'):
             continue
-        for part, line in parts(show('show', f'{commit}:{f}')):
+        for part, line in parts(open(f).read()):
             hidden = names.sub(lambda m: '_' * len(m.group()), line)
             for m in token.finditer(hidden):
                 x = m.group()
-                print(f, part, kind(x, hidden, m.start()), line, m.start(), x, change(x), sep='\t')
-
-
-def near(text, sentence, at, x):
-    """Where the entry stands in the text: in its sentence, or else in the words around it."""
-    if (k := text.find(sentence)) >= 0:
-        return k + at
-    for width in (40, 25, 15, 9):
-        lo, hi = max(0, at - width), at + len(x) + width
-        if text.count(sentence[lo:hi]) == 1:
-            return text.find(sentence[lo:hi]) + at - lo
-    return -1
+                yield f, part, kind(x, hidden, m.start()), line, m.start(), x, change(x)
 
 
 literal = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*\+\s*"(?:[^"\\\n]|\\.)*")*')
@@ -126,7 +114,7 @@ def run(seed, seconds, ids):
     binary = os.path.join(tempfile.mkdtemp(), 'test')
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
     reasons = dict(line.rstrip('\n').split('\t') for line in open('tools/moves_green.tsv'))
-    entries = [line.rstrip('\n').split('\t') for line in open('tools/moves.tsv')][1:]
+    entries = list(listed())
     random.seed(seed)
     random.shuffle(entries)
     for f, part, what, sentence, at, x, new in entries:
@@ -138,39 +126,37 @@ def run(seed, seconds, ids):
             continue
         doc = open(f).read()
         top, proof = doc.split('\n## Proof\n')[0], doc[len(doc.split('\n## Proof\n')[0]):]
-        k = near(top, sentence, int(at), x)
-        if k < 0 or top[k:k + len(x)] != x:
-            result = 'gone'
-        else:
-            # the line without links' targets, and the place in it
-            line0 = top.rfind('\n', 0, k) + 1
-            line = top[line0:(top + '\n').find('\n', k)]
-            mark = line[:k - line0] + '\0' + line[k - line0:]
-            flat = re.sub(r'\[([^\]]+)\]\([^)\s]+\)', r'\1', mark)
-            place, flat = flat.find('\0'), flat.replace('\0', '')
-            sources = {g: open(g).read() for g in glob.glob(folder + '/*.go') if not g.endswith('_test.go')}
-            try:
-                open(f, 'w').write(top[:k] + new + top[k + len(x):] + proof)
-                for g, s in sources.items():
-                    if (t := in_strings(s, flat, place, x, new)) != s:
-                        open(g, 'w').write(t)
-                result = judged(folder, name, binary)
-            finally:
-                open(f, 'w').write(doc)
-                for g, s in sources.items():
-                    if open(g).read() != s:
-                        open(g, 'w').write(s)
+        k = top.index(sentence) + at
+        # the line without links' targets, and the place in it
+        line0 = top.rfind('\n', 0, k) + 1
+        line = top[line0:(top + '\n').find('\n', k)]
+        mark = line[:k - line0] + '\0' + line[k - line0:]
+        flat = re.sub(r'\[([^\]]+)\]\([^)\s]+\)', r'\1', mark)
+        place, flat = flat.find('\0'), flat.replace('\0', '')
+        sources = {g: open(g).read() for g in glob.glob(folder + '/*.go') if not g.endswith('_test.go')}
+        try:
+            open(f, 'w').write(top[:k] + new + top[k + len(x):] + proof)
+            for g, s in sources.items():
+                if (t := in_strings(s, flat, place, x, new)) != s:
+                    open(g, 'w').write(t)
+            result = judged(folder, name, binary)
+        finally:
+            open(f, 'w').write(doc)
+            for g, s in sources.items():
+                if open(g).read() != s:
+                    open(g, 'w').write(s)
         count.setdefault(what, {}).setdefault(result, 0)
         count[what][result] += 1
-        entry = f'{name} {part} | {sentence[:int(at)][-40:]}›{x}→{new}‹{sentence[int(at) + len(x):][:30]}'
+        entry = f'{name} {part} | {sentence[:at][-40:]}›{x}→{new}‹{sentence[at + len(x):][:30]}'
         reason = f' ({reasons[entry]})' if result in ('GREEN', 'evidence') and entry in reasons else ''
         print(f'{result:8} {what:8} {entry}{reason}', flush=True)
     print(count)
 
 
 if __name__ == '__main__':
-    if len(sys.argv) > 2 and sys.argv[1] == 'list':
-        listed(sys.argv[2])
+    if sys.argv[1:] == ['list']:
+        for entry in listed():
+            print(*entry, sep='\t')
     elif len(sys.argv) > 3 and sys.argv[1] == 'run':
         run(int(sys.argv[2]), float(sys.argv[3]), sys.argv[4:])
     else:
