@@ -117,7 +117,7 @@ func attainConvex(c *claims.Case) {
 			let := ballLet(m, n)
 			let["length"] = ballG
 			rate := c.Value("over gradient descent with rate D/(G√(M+1))", ballLet(m, n))
-			most := c.Value("has Reg ≤ (1+M/T)·"+ballWords, ballLet(m, n)) * float64(n)
+			most := c.Bound("has Reg ≤ (1+M/T)·"+ballWords, claims.AtMost, ballLet(m, n)) * float64(n)
 			if k == 0 { // no copy begins before round 1
 				most /= 1 + float64(m)/float64(n)
 			} else {

@@ -90,7 +90,7 @@ func betweenLate(c *claims.Case) {
 // meetLate says where the bounds are equal, and for how many small pairs they
 // are not.
 func meetLate(c *claims.Case) {
-	most := int(c.Value("pairs with M+τ ≤ 9", nil))
+	most := int(c.Bound("pairs with M+τ ≤ 9", claims.AtMost, nil))
 	ms, delays := c.Range("M", 1, 60), c.Range("τ", 0, 12)
 	y := c.Holds.Exactly("1 if the bounds are equal and 0 if not, against whether M ≡ 1 mod τ+1 or "+
 		"⌈M/(τ+1)⌉ is odd, %v, %v", ms, delays)

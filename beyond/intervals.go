@@ -113,7 +113,7 @@ func findWorstOfCover(c *claims.Case) {
 			let := bestLet(m)
 			let["n"] = n
 			worst := worstInterval(c, s, n).PerRoundRegret() * float64(n)
-			y.Equal(worst, c.Value(words, let), "M=%d n=%d", m, n)
+			y.Equal(worst, c.Bound(words, claims.AtMost, let), "M=%d n=%d", m, n)
 			for _, before := range []int{m, 0} {
 				in := games.Cycle(1, before, []float64{0, 1}, n, []float64{1, 0})
 				regret := boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[before]

@@ -80,8 +80,8 @@ func approximateValue(c *claims.Case) {
 	for m := range ms.All() {
 		let, value := claims.Let{"M": m}, learners.MeanAbsoluteWalk(m+1)/(2*float64(m+1))
 		over.Given(let).Measure(value, "M=%d", m)
-		factor := value / c.Value(words, let)
+		factor := value / c.Bound(words, claims.Less, let)
 		y.Given(let).Measure(factor, "M=%d", m)
-		rest.AtLeast(1-c.Value(factorWords, let), 1-factor, "M=%d", m)
+		rest.AtLeast(1-c.Bound(factorWords, claims.More, let), 1-factor, "M=%d", m)
 	}
 }

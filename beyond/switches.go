@@ -95,7 +95,7 @@ func attainSwitches(c *claims.Case) {
 	for in := range games.Every(adversaries.OneHots(2), ts) {
 		n, k := in.Horizon(), len(slices.CompactFunc(games.Rows(in), slices.Equal))-1
 		regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(k)
-		bound := c.Value(switchWords[s.Name], switchLet(s, n, 2, k))
+		bound := c.Bound(switchWords[s.Name], claims.AtMost, switchLet(s, n, 2, k))
 		y.WithWitness(witness.Play(s, in)).Equal(regret, bound, "T=%d K=%d", n, k)
 	}
 }

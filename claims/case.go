@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 
 	"pgregory.net/rapid"
@@ -156,7 +157,9 @@ func (c *Case) contradicts(format string, args ...any) {
 // lacks says what the check does not measure. That is an error of the check,
 // and contradicts nothing.
 func (c *Case) lacks(format string, args ...any) {
-	c.lacking = append(c.lacking, fmt.Sprintf(format, args...))
+	if what := fmt.Sprintf(format, args...); !slices.Contains(c.lacking, what) {
+		c.lacking = append(c.lacking, what)
+	}
 }
 
 func line(args []any) string { return strings.TrimSuffix(fmt.Sprintln(args...), "\n") }

@@ -127,6 +127,48 @@ func TestCollect_ASoundStatementIsConsistent(t *testing.T) {
 	require.Equal(t, witness.Play(uniform, ones), r.Evidence[1].Witness)
 }
 
+// TestCase_Bound: words whose relation is turned give a check no bound, and
+// words with a relation no value, not even if the check leaves the relation
+// out.
+func TestCase_Bound(t *testing.T) {
+	says := func(sentence, words, relation string) string {
+		s := sound([2]string{"too small", "too small: " + sentence})
+		first := s.Check
+		s.Check = func(c *claims.Case) {
+			first(c)
+			bound, x := c.Value, 0.
+			if relation != "" {
+				bound = func(words string, let claims.Let) float64 { return c.Bound(words, relation, let) }
+			}
+			x = bound(words, claims.Let{"M": 2})
+			c.Why.Says("The constant is too small").Exactly("x").Equal(x, 7./2)
+		}
+		r := result(t, s)
+		require.Empty(t, r.Contradictions)
+		return strings.Join(r.NotMeasured, "\n")
+	}
+	relations := map[string]string{"≤": claims.AtMost, "at most": claims.AtMost, "<": claims.Less,
+		"less than": claims.Less, "≥": claims.AtLeast, "at least": claims.AtLeast, ">": claims.More,
+		"more than": claims.More, "=": ""}
+	for sign, own := range relations {
+		for _, before := range []string{"it is ", "No x has ", ""} {
+			for _, relation := range relations {
+				words, want := before+sign+" 7/M", own
+				if before == "No x has " && sign != "=" {
+					want = map[string]string{claims.AtMost: claims.More, claims.Less: claims.AtLeast,
+						claims.AtLeast: claims.Less, claims.More: claims.AtMost}[own]
+				}
+				fault := says(words, words, relation)
+				require.Equal(t, want != relation, fault != "", "%q, read with %q: %s", words, relation, fault)
+			}
+		}
+		if own != "" {
+			require.Contains(t, says("it is "+sign+" 7/M", "7/M", ""), `quotes "7/M" without the relation`)
+		}
+	}
+	require.Empty(t, says("it plays 7/M", "7/M", ""))
+}
+
 // TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in
 // one place at a time. Each break must be found, and named.
 func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
@@ -320,6 +362,18 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 		}), `"Reg ≤ 1/2" is compared with itself`},
 		"a relation that is only quoted": {check(func(c *claims.Case) { c.Numbers("Reg ≤ 1/2") }),
 			`no measurement notices the relation if the numbers of "Reg ≤ 1/2" are quoted`},
+		"a relation that the quoted words begin with": {func(s *claims.Statement) {
+			*s = sound(holds("Reg is at most 1/2"), [2]string{"Reg ≤ 1/2", "Reg at most 1/2"})
+			s.Check = func(c *claims.Case) { c.Number("at most 1/2") }
+		}, `the relation if the numbers of "at most 1/2" are quoted`},
+		"a relation before the quoted words": {check(func(c *claims.Case) { c.Number("1/2") }),
+			`the check quotes "1/2" without the relation before it, "≤ "`},
+		"words that begin with a relation": {func(s *claims.Statement) {
+			*s = sound(holds("Reg is at least 1/4"), [2]string{"Reg ≤ 1/2", "Reg at least 1/4"})
+			s.Check = func(c *claims.Case) {
+				c.Holds.Says("at least 1/4").Cases("x").Given(nil).Measure(1. / 5)
+			}
+		}, "0.2 ≥ 0.25 fails"},
 		"a number that nobody quotes": {
 			edited([2]string{"too small", "0.25 too small"}),
 			"the sentence says 0.25, and no line of the check quotes it",
@@ -380,6 +434,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 
 // notMeasured names the faults of a check that contradict nothing.
 var notMeasured = []string{
+	"a relation that the quoted words begin with", "a relation before the quoted words",
 	"no check of the printed one", "no cases", "no description", "an empty tally",
 	"trivial bounds only", "sizes nobody loops", "sizes left early", "sizes nobody names",
 	"a number that nobody quotes", "known by a certificate", "a check of other words",

@@ -78,10 +78,10 @@
 // [Tally.SharpnessIs], and some case is strictly on the sentence's side of it.
 //
 // [Case.Numbers] and [Case.Table] quote numbers that are run, such as sizes,
-// and [Case.Value] a formula. Each fraction of the document up to its proof
-// stands in words that the check quotes. [Controls] moves each of them, and
-// runs the check with wrong inputs, on which every comparison without words
-// must turn red. [Golden] holds what the checks measure in a file.
-// [Test] runs a statement as a test, [Main] is the command of a paper, and
-// [Collect] runs statements in any program.
+// [Case.Value] a formula, and [Case.Bound] a bound with its relation. Each
+// fraction of the document up to its proof stands in words that the check
+// quotes. [Controls] moves each of them, and runs the check with wrong inputs,
+// on which every comparison without words must turn red. [Golden] holds what
+// the checks measure in a file. [Test] runs a statement as a test, [Main] is
+// the command of a paper, and [Collect] runs statements in any program.
 package claims

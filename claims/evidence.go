@@ -33,6 +33,12 @@ const (
 	Equals  = "="
 )
 
+// Less and More are the relations of a [Case.Bound] that excludes equality.
+const (
+	Less = "<"
+	More = ">"
+)
+
 // Rounding is the slack of a comparison in floating point unless the evidence
 // sets another.
 const Rounding = 1e-9

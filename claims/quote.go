@@ -62,6 +62,7 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 	if related.MatchString(words) {
 		c.lacks("no measurement notices the relation if the numbers of %q are quoted", words)
 	}
+	c.uncut(words)
 	for k, text := range number.FindAllString(text, -1) {
 		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
 		for _, tenths := range []int64{9, 11} {
@@ -104,7 +105,7 @@ func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
 var (
 	span     = regexp.MustCompile(`[0-9]+\.\.[0-9]+`)
 	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
-	related  = regexp.MustCompile(`[≤≥<>]| (?:at most|at least|less than|more than) `)
+	related  = regexp.MustCompile(`[≤≥<>]|\b(?:at most|at least|less than|more than|below|up to) `)
 	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+|[0-9]+/[0-9]+|½`)
 
 	// Names of places and of statements hold digits, and what stands in

@@ -19,23 +19,25 @@ import (
 // Equal or Holds, and needs a control, see [Controls].
 func (a *Account) Says(words string) *Account {
 	said := &saying{words: a.quote(words)}
-	k := -1
+	spaced, k := " "+words, -1 // the words may begin with a relation
 	for sign, relation := range relations {
-		if at := strings.LastIndex(words, sign); at > k {
+		if at := strings.LastIndex(spaced, sign); at > k {
 			k, said.relation = at, relation
 			said.strict = strict.MatchString(sign)
-			said.left, said.right = strings.TrimSuffix(words[:at], " is"), words[at+len(sign):]
+			said.left, said.right = words[:max(0, at-1)], spaced[at+len(sign):]
 		}
 	}
+	said.left = strings.TrimSuffix(said.left, " is")
 	if k < 0 {
-		k = strings.LastIndex(words, " ")
-		said.left, said.right, said.relation = words[:max(k, 0)], words[k+1:], Equals
+		k = strings.LastIndex(words, " ") + 1
+		said.left, said.right, said.relation = words[:max(0, k-1)], words[k:], Equals
 	}
 	if strings.HasPrefix(words, "No ") || strings.HasPrefix(words, "no ") {
+		said.strict = said.relation != Equals && !said.strict
 		said.relation = map[string]string{AtLeast: AtMost, AtMost: AtLeast, Equals: Equals}[said.relation]
 	}
 	for order, relation := range orders {
-		if strings.HasPrefix(words[max(0, k):], order) {
+		if strings.HasPrefix(spaced[k:], order) {
 			said.relation = relation
 		}
 	}
@@ -44,9 +46,25 @@ func (a *Account) Says(words string) *Account {
 }
 
 // Value quotes words as [Account.Says] does, and returns what their formula
-// comes to. It is for what a check plays or draws.
-func (c *Case) Value(words string, let Let) float64 {
+// comes to. It is for what a check plays or draws. So the formula has to be all
+// that the words say: words with another relation than an equality, or right
+// behind one in the document, are an error of the check, since they say on
+// which side of the formula something is. [Case.Bound] is for those.
+func (c *Case) Value(words string, let Let) float64 { return c.valued(words, Equals, let) }
+
+// Bound is Value for words that end with a relation and a bound, such as “and
+// at most √2·√(ln d/M)”. The relation is AtMost, AtLeast, Less or More. If the
+// words have another one, that is an error of the check.
+func (c *Case) Bound(words, relation string, let Let) float64 {
+	return c.valued(words, relation, let)
+}
+
+func (c *Case) valued(words, relation string, let Let) float64 {
 	said := (&Account{c: c}).Says(words).says
+	if got := said.sign(); got != relation {
+		c.lacks("the check reads %q with the relation %s, and it says %s", words, relation, got)
+	}
+	c.uncut(words)
 	x, numbers, err := said.bound(let, -1, 0)
 	if err != nil {
 		c.Fatalf("%q: %v", words, err)
@@ -59,6 +77,28 @@ func (c *Case) Value(words string, let Let) float64 {
 		}
 	}
 	return x.float()
+}
+
+// sign returns the relation of the words.
+func (s *saying) sign() string {
+	switch {
+	case !s.strict:
+		return s.relation
+	case s.relation == AtMost:
+		return Less
+	}
+	return More
+}
+
+// uncut demands that the words do not stand right behind a relation that they
+// leave out.
+func (c *Case) uncut(words string) {
+	text := c.statement.sentences()
+	for _, found := range whole(text, words) {
+		if relation := behind.FindString(text[:found[0]]); relation != "" {
+			c.lacks("the check quotes %q without the relation before it, %q", words, relation)
+		}
+	}
 }
 
 // Where quotes the conditions under which the sentence speaks, such as “T ≥
@@ -104,6 +144,7 @@ var (
 	// formula.
 	prose  = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
 	strict = regexp.MustCompile(`[<>]|than|below`)
+	behind = regexp.MustCompile(`(?:[≤<≥>]|\b(?:at most|less than|below|up to|at least|more than)) ?$`)
 	some   = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
 
 	// formulaic is what words hold that must be measured.

@@ -114,7 +114,7 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 			let := form.letters(m, n*m, 2)
 			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).Given(let).
 				Measure(regret, "M = %d, T/M = %d (0: the long run)", m, n)
-			if bound := c.Value(form.bound, let); bound < 1 {
+			if bound := c.Bound(form.bound, claims.AtMost, let); bound < 1 {
 				most = max(most, regret/bound)
 			}
 		}
@@ -135,7 +135,7 @@ func carriesOrder(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	const what = "bound that %s of tuned Hedge carries, T = M, M+1, 2M, %v, %v"
 	order := c.Holds.Says(form.order).Where(form.from).Exactly(what, form.name, ms, ds).
 		WithinFactor(0.999)
-	constant := c.Value(form.order, claims.Let{"d": math.E, "M": 1})
+	constant := c.Bound(form.order, claims.AtMost, claims.Let{"d": math.E, "M": 1})
 	printed := c.Printed.Says("with Reg ≤ O(√(log d/M))").Where("Let M > 0", "d ≥ 2").
 		Exactly(what+", against the order with its constant", form.name, ms, ds).WithinFactor(0.999)
 	for m, d := range ms.Pairs(ds) {

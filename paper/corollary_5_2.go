@@ -45,8 +45,9 @@ func refuteTails(c *claims.Case) {
 
 	// At δ = e^{−1/T} the printed right side is at least one, which no regret
 	// exceeds.
-	edge := c.Value("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.Let{"T": rounds})
-	right := c.Value("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))",
+	edge := c.Bound("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.AtMost,
+		claims.Let{"T": rounds})
+	right := c.Bound("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))", claims.AtMost,
 		claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
 	c.Why.Says("the sentence excludes nothing").
 		Exactly("printed right side without R(M,d), T = %d, "+

@@ -50,7 +50,8 @@ func listsNext(c *claims.Case) {
 		for third := range thirds.All() {
 			m := 3 * third
 			at["M"] = m
-			in, upTo, most := lemma4_2(m), line.third*third, int(c.Value("for every t up to 3M", at))
+			in, upTo := lemma4_2(m), line.third*third
+			most := int(c.Bound("for every t up to 3M", claims.AtMost, at))
 			if k == len(lines1)-1 {
 				upTo = max(upTo, most)
 			}

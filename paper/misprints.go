@@ -152,11 +152,14 @@ func leadsByShare(c *claims.Case) {
 	for m := range ms.All() {
 		for _, eps := range all {
 			let, share := claims.Let{"M": m, "ε": eps, "γ": 0, "T": m}, (1+eps)*float64(m)/2
-			for _, words := range []string{"where Δ_t ≥ γT + ε(M/2)", "In (6) a lead of ε(M/2)"} {
+			for _, lead := range []float64{
+				c.Bound("where Δ_t ≥ γT + ε(M/2)", claims.AtLeast, let),
+				c.Value("In (6) a lead of ε(M/2)", let),
+			} {
 				half.WithWitness(witness.Rewards{Instance: cyclic(m, m/2, m)}).
-					AtLeast(fewest(m, c.Value(words, let)), share, "M=%d ε=%v", m, eps)
+					AtLeast(fewest(m, lead), share, "M=%d ε=%v", m, eps)
 			}
-			n := fewest(m, part*c.Value("(6) Δ_t ≥ γT + εM", let))
+			n := fewest(m, part*c.Bound("(6) Δ_t ≥ γT + εM", claims.AtLeast, let))
 			full.AtLeast(n, share, "M=%d ε=%v", m, eps)
 		}
 	}

@@ -21,7 +21,7 @@ func forcesAlone(c *claims.Case) {
 	ds, ts := c.Sizes("d", sizes[:6]...), c.Sizes("T", sizes[6:]...)
 	const words = "and at least 0.30·√(ln d/T)"
 	const what = "expected regret of every learner on T fair coins an arm, %v, %v with T ≥ log₂ d"
-	constant := c.Value(words, claims.Let{"d": math.E, "T": 1})
+	constant := c.Bound(words, claims.AtLeast, claims.Let{"d": math.E, "T": 1})
 	y := c.Holds.Says(words).Where("For T ≥ log₂ d").Exactly(what, ds, ts).SharpnessIs(0.999)
 	printed := c.Printed.Says("must incur at least Ω(√((log d)/T))").Where("For T ≥ log₂ d").
 		Exactly(what+", against the order with this constant", ds, ts).SharpnessIs(0.999)
@@ -70,7 +70,7 @@ func distinguishes3(c *claims.Case) {
 			bound := apart.Given(claims.Let{"n": n, "M": m})
 			bound.Measure((1+coinsApart(c, n, m))/2, "n=%d M=%d", n, m)
 			if n == 1 {
-				most := c.Value(right3Words, claims.Let{"n": 1, "M": m})
+				most := c.Bound(right3Words, claims.AtMost, claims.Let{"n": 1, "M": m})
 				one.Given(nil).Measure(coinsApart(c, 1, m)/(2*most-1), "M=%d", m)
 			}
 		}

@@ -59,7 +59,7 @@ func identifyWeak(c *claims.Case) {
 				if p <= 0.5 {
 					less.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
 				}
-				half := c.Value("this regret is less than |1/2 − n/M|", let)
+				half := c.Bound("this regret is less than |1/2 − n/M|", claims.Less, let)
 				iff.Holds((p < 0.5) == (regret < half-claims.Rounding), "%s, M=%d n=%d", l.name, m, n)
 			}
 		}

@@ -34,7 +34,7 @@ func forces5_6(c *claims.Case) {
 		Exactly(what+"mean regret on the mixture of cycles after round M", ms)
 	worst := c.Holds.Says(forced5_6Words).Where("k = ⌈M/2⌉").
 		Cases(what+"regret on the worst cycle of the mixture, T = 120M", ms).WithinFactor(0.94)
-	least := c.Value("For T ≥ 120M that is more than 3/20", nil)
+	least := c.Bound("For T ≥ 120M that is more than 3/20", claims.More, nil)
 	share := 0.77
 	if c.Short() { // up to M = 5
 		share = 0.62
