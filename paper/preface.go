@@ -29,10 +29,10 @@ const (
 // Criterion says what tells holds-as-read, refuted (boundary) and misprinted
 // apart.
 const Criterion = "The paper lets M and T grow, with T ≫ M: read here as T ≥ M ≥ log₂ d, and γ " +
-	"as that of games of M rounds. A sentence that needs this, or another reading that its label " +
-	"names, holds as read. One that is false under it, in a boundary case only, is refuted " +
-	"(boundary): Theorem 3.2 fails where M does not divide T. A slip of an index or a constant " +
-	"on which nothing that follows depends is a misprint."
+	"as that of games of M rounds. A sentence that needs this, or another reading that its " +
+	"document names, holds as read. One that is false under it, in a boundary case only, is " +
+	"refuted (boundary): Theorem 3.2 fails where M does not divide T. A slip of an index or a " +
+	"constant on which nothing that follows depends is a misprint."
 
 // Conclusion says in a minute what is false and what holds instead, Preface
 // explains the model, and Notation the signs and words. They are Markdown

@@ -42,8 +42,13 @@ func (l ledgerLines) print(r claims.Result) {
 	paragraph(s.Reference)
 	if !s.Printed.Absent() {
 		paragraph("Printed: " + s.Printed.Text())
+		if as := s.Printed.As(); as != "" {
+			paragraph("Read as: " + as + ".")
+		}
 		paragraph(known(s.Printed))
-		paragraph(s.Why)
+		if s.Why != "" {
+			paragraph(remark(s) + s.Why)
+		}
 	}
 	if !s.Holds.Absent() {
 		paragraph("Holds: " + s.Holds.Text())
@@ -56,6 +61,16 @@ func (l ledgerLines) print(r claims.Result) {
 		}
 	}
 	fmt.Fprintf(l.out, "\n")
+}
+
+// remark returns what stands before the reason for the verdict on the printed
+// sentence, or before a remark on a sentence that holds.
+func remark(s *claims.Statement) string {
+	switch s.Printed.Verdict() {
+	case claims.HoldsVerdict, claims.HoldsAsReadVerdict:
+		return "A word on it: "
+	}
+	return "What is wrong: "
 }
 
 // hang breaks a result's line at the width: the verdicts go on below

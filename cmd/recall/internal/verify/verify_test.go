@@ -163,7 +163,7 @@ func TestVerify_Details(t *testing.T) {
 	stdout, _, err := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
 	require.NoError(t, err)
 	for _, want := range []string{
-		"Printed: Reg ≤ 1/4.", "The constant is too small.", "Holds: Reg ≤ 1/2.",
+		"Printed: Reg ≤ 1/4.", "What is wrong: The constant is too small.", "Holds: Reg ≤ 1/2.",
 		"Known: by hand. Tightness: attained.",
 		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
 		"recall play --learner uniform --rewards '2*(1,0)'",
@@ -173,6 +173,20 @@ func TestVerify_Details(t *testing.T) {
 			require.Contains(t, stdout, want)
 		})
 	}
+}
+
+// TestVerify_DetailsOfAReading: the details of a sentence that holds as read
+// say the reading, and what stands below Why is a remark there.
+func TestVerify_DetailsOfAReading(t *testing.T) {
+	text := strings.Replace(string(toys["lemma_1.md"].Data), "refuted (constant)\nReg ≤ 1/4.",
+		"holds-as-read (T ≥ M)\nReg ≤ 1/2.\n- by hand", 1)
+	files := fstest.MapFS{"lemma_1.md": {Data: []byte(text)}}
+	s := claims.Read(files, "lemma-1", func(c *claims.Case) { c.Printed.Cases("x").AtMost(0, 1) })
+	stdout, _, _ := runVerify(t, verifyFlags{details: true}, []*claims.Statement{s})
+	require.Contains(t, stdout, "    Printed: Reg ≤ 1/2.\n    Read as: T ≥ M.\n    Known: by hand.\n"+
+		"    A word on it: The constant is too small.\n")
+	plain, _, _ := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
+	require.NotContains(t, plain, "Read as")
 }
 
 // TestVerify_SaysWhatFailed: a contradiction is a failure; a check that cannot
