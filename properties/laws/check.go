@@ -80,7 +80,9 @@ func (c check) run(find func() breach) (err error) {
 			}
 			err = v
 		case userPanic:
-			err = c.violation(fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where), math.Inf(1))
+			v := c.violation(fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where), math.Inf(1))
+			v.Broken = fmt.Sprintf("%s panicked, so nothing was judged", p.who)
+			err = v
 		default:
 			who, where := panicOrigin()
 			if err = c.failure(fmt.Sprintf("%s panics: %v%s", c.words.who, p, where)); who != "" {
@@ -122,6 +124,9 @@ func (c check) violation(found string, margin float64) *Violation {
 	if c.recall != "" {
 		m := " " + c.recall + " "
 		claim, broken = strings.Replace(claim, " M ", m, 1), strings.Replace(broken, " M ", m, 1)
+	}
+	if math.IsNaN(margin) {
+		broken = "a number that was to be compared is NaN"
 	}
 	return &Violation{
 		Law: c.says.Name, Claim: claim, Broken: broken, Found: found, Margin: margin, Shown: shown,

@@ -70,7 +70,8 @@ func RegretGrowth(maker boundedrecall.Maker, growth Growth) error {
 		side = "faster"
 	}
 	c.says.Claim = "the per-round regret falls " + side + " than size^(-1/4)"
-	c.says.Broken = "the per-round regret does not fall " + side + " than size^(-1/4)"
+	c.says.Broken = "the sizes do not show that the per-round regret falls " + side +
+		" than size^(-1/4)"
 	return c.run(func() breach {
 		values := make([]float64, len(growth.Sizes))
 		for k, size := range growth.Sizes {
