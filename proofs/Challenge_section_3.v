@@ -9,7 +9,8 @@ Definition ceiling (T M : nat) : nat := ((T + M - 1) / M)%nat.
 (* n rounds of d flips each: flip number k d + i is the reward of arm i in round k+1. *)
 Definition flip_reward (d : nat) (b : list bool) (k : nat) : vec :=
   fun i => if andb (Nat.ltb i d) (nth (k * d + i) b false) then 1 else 0.
-(* The paper's distribution: M rounds of fair coin flips, one for each arm, and M rounds of zeros, in turn, cut off after T rounds. *)
+(* The paper's distribution: M rounds of fair coin flips, one for each arm, and M rounds of zeros, in turn, with the same
+   flips each time, cut off after T rounds. *)
 Definition flips_and_zeros (d M T : nat) (b : list bool) : Z -> vec := fun t =>
   if andb (Z.leb 1 t) (Z.leb t (Z.of_nat T))
   then let k := Z.to_nat ((t - 1) mod Z.of_nat (2 * M)) in if Nat.ltb k M then flip_reward d b k else zero
