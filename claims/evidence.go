@@ -49,6 +49,7 @@ type Evidence struct {
 	Side string // such as SidePrinted
 	Kind string // such as Exhaustive
 	What string // what was measured, over which sizes, learners and rewards
+	Says string // the words of the sentence that it is compared with, if there are any
 
 	Value    float64
 	Relation string

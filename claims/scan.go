@@ -49,6 +49,9 @@ func (a *Account) scan(kind, what string, args ...any) *Tally {
 		each: 1, ignoreFrom: math.Inf(1),
 	}
 	y.e = Evidence{Side: a.side, Kind: kind, Slack: Rounding}
+	if a.says != nil {
+		y.e.Says = a.says.words
+	}
 	a.c.tallies = append(a.c.tallies, y)
 	return y
 }

@@ -27,13 +27,14 @@ var AppendixA1 = claims.Read(texts, "appendix-a.1", func(c *claims.Case) {
 		}
 		return mean
 	}
-	const few, many, final = 40, 240, "mean final total regret of %s less that of follow-the-leader"
+	const few, many, final = 40, 240, "mean final total regret of %s less that of follow-the-leader, " +
+		"φ = T/20, T/10, T/5, T/2"
 	for _, name := range []string{simulation.PeriodicRestart, simulation.AverageRestart} {
 		c.Printed.Says("often outperform their standard online learning counterparts").
-			Drawn("arm 2 a {±1} coin: "+final, name).Over(few).Refutes().
+			Drawn(drifting+final, "{±1}", name).Over(few).Refutes().
 			AtMost(difference(adversaries.PlusMinusOne, name, few), 0)
 		c.Holds.Says("end with less regret than follow-the-leader on average over the four periods").
-			Drawn("arm 2 a {0,1} coin: "+final+", %d runs for each period", name, many/4).
+			Drawn(drifting+final+", %d runs for each period", "{0,1}", name, many/4).
 			Over(many).AtMost(difference(adversaries.ZeroOne, name, many), 0)
 	}
 })

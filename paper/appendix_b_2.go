@@ -20,8 +20,8 @@ func differs2(c *claims.Case) {
 	off, suffixes := distances2(c, "average-restart")
 	first := sizesOf(c.Numbers("The listing averages those of length 1..M"))[0]
 	ms := c.Range("M", 1, 8)
-	const what = "difference between the plays of AverageRestart, over follow-the-leader after " +
-		"e_1 and e_2, and of "
+	const what = "largest difference between a weight of AverageRestart over follow-the-leader, on " +
+		"the rewards (1,0), (0,1), (0,1), and of "
 	y := c.Printed.Says("as a uniform combination of M copies of PeriodicRestart").
 		Cases(what+"the combination, against 0, %v", ms).Refutes()
 	listing := c.Why.Says("The listing averages").Cases(what+"the suffixes 1..M, %v", ms).
@@ -29,7 +29,10 @@ func differs2(c *claims.Case) {
 	in := games.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
-		y.WithWitness(witness.Play(s, in)).AtMost(off(s, m, m, in), 0, "%v", s)
+		periodic := learners.NewPeriodicRestart(m, s.Of().Maker(2))
+		second := mean(2, 0, m-1, func(offset int) []float64 { return copyPlay(periodic, offset, 2, in) })
+		y.WithWitness(witness.Game{Learner: s, Instance: in, Plays: true}).AtMost(off(s, m, m, in), 0,
+			"%v; in round 2 the combination plays (%.3g,%.3g)", s, second[0], second[1])
 		listing.AtMost(suffixes(s, first, m, in), 0, "%v", s)
 	}
 }

@@ -28,7 +28,7 @@ var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims
 			return o
 		})
 	}
-	const all = " coin: mean final total regret of %s less that of %s, all four periods; " +
+	const all = drifting + "mean final total regret of %s less that of %s, φ = T/20, T/10, T/5, T/2; " +
 		"half-width of a 99 %% band %.2f"
 	claimed := c.Printed.Says("PeriodicRestart and AverageRestart end with significantly less regret than " +
 		"multiplicative weights and AverageRestartFullHorizon")
@@ -36,14 +36,17 @@ var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims
 	printed, o := run(adversaries.PlusMinusOne, simulation.LeastRuns), run(adversaries.ZeroOne, 240)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := printed.Difference(pair)
-		claimed.Drawn("arm 2 a {±1}"+all, pair.Better, pair.Worse, half).Over(printed.Runs).
+		claimed.Drawn(all, "{±1}", pair.Better, pair.Worse, half).Over(printed.Runs).
 			Refutes().AtMost(sign*mean, 0)
 		mean, half = o.Difference(pair)
-		holds.Drawn("arm 2 a {0,1}"+all, pair.Better, pair.Worse, half).Over(o.Runs).
+		holds.Drawn(all, "{0,1}", pair.Better, pair.Worse, half).Over(o.Runs).
 			AtMost(sign*mean, 0)
 		eachPeriod2Left(c, o, pair, sign)
 	}
 })
+
+// drifting names the rewards of the simulation with a coin for arm 2.
+const drifting = "arm 1 a {0,1} coin with mean |sin(π/6 + tπ/φ)|, arm 2 a %s coin, T = 1000, M = 150: "
 
 // simulated2Left are the outcomes of the simulations.
 var simulated2Left memory[drift2Left, *simulation.Outcome]
@@ -89,8 +92,8 @@ func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair
 		if i < 0 {
 			c.Fatalf("no run has the period %s", period)
 		}
-		y := c.Holds.Drawn("arm 2 a {0,1} coin: mean final total regret of %s less that of %s, "+
-			"φ = %s alone", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
+		y := c.Holds.Drawn(drifting+"mean final total regret of %s less that of %s, φ = %s alone",
+			"{0,1}", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
 		if by := sign * o.DifferenceAt(pair, i); k == len(more) {
 			y.AtMost(by, -20)
 		} else {

@@ -67,8 +67,9 @@ func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) w
 	for t, x := range c.Numbers("plays 1/2, 1/6, 7/12") {
 		plays.Equal(tr.PlayOf(t + 1)[0], claims.Float(x), "round %d", t+1)
 	}
-	printed.Certified("M = T = %d: worst case over {0,1}² of AverageRestart of Cover's learner "+
-		"for 4 rounds, per round, certified from below", s.Recall).
+	printed.Certified("M = T = %d, Cover's learner for 4 rounds: worst regret per round over {0,1}² "+
+		"of AverageRestart, which is AverageRestartFullHorizon here, certified from below, "+
+		"against R(3,2)", s.Recall).
 		WithWitness(game).Refutes().
 		Given(let).Measure(certified(certificate.FiniteLower, "average restart"))
 	return game

@@ -14,10 +14,13 @@ import (
 type Game struct {
 	Learner  learners.Spec
 	Instance *boundedrecall.Instance
+	Plays    bool // whether it is about the plays, and not about the regret
 }
 
 // Play returns the game of the learner on the instance.
-func Play(learner learners.Spec, in *boundedrecall.Instance) Game { return Game{learner, in} }
+func Play(learner learners.Spec, in *boundedrecall.Instance) Game {
+	return Game{Learner: learner, Instance: in}
+}
 
 // Value plays the game, and returns the learner's regret per round.
 func (g Game) Value() float64 {
@@ -27,7 +30,11 @@ func (g Game) Value() float64 {
 
 // Replay returns the arguments of recall play.
 func (g Game) Replay() []string {
-	return []string{"play", "--learner", g.Learner.String(), "--rewards", g.Instance.String()}
+	words := []string{"play", "--learner", g.Learner.String(), "--rewards", g.Instance.String()}
+	if g.Plays {
+		words = append(words, "--plays")
+	}
+	return words
 }
 
 // Fields returns the learner and the rewards as text.

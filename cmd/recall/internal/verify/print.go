@@ -142,19 +142,56 @@ func (o outcome) printRefuted(w io.Writer, width int) {
 		lines := terminal.Wrap(fmt.Sprintf("%s (%s).", text, ways), width-4)
 		fmt.Fprint(w, terminal.Indent(lines, "    "))
 	}
-	for _, r := range o.results {
-		s, word := r.Statement, r.PrintedVerdict.Word()
-		if word != "refuted" && word != string(claims.NotReproducedVerdict) {
-			continue
-		}
+	refuted := slices.DeleteFunc(slices.Clone(o.results), func(r claims.Result) bool {
+		word := r.PrintedVerdict.Word()
+		return word != "refuted" && word != string(claims.NotReproducedVerdict)
+	})
+	if len(refuted) > 0 {
+		fmt.Fprintln(w, terminal.Wrap(aboveRefuted, width))
+	}
+	for _, r := range refuted {
+		s := r.Statement
 		fmt.Fprintf(w, "%s: %s\n", s.ID, r.PrintedVerdict)
 		if e, ok := r.Breaks(); ok {
-			paragraph(fmt.Sprintf("As printed: %s, %s", e.Comparison(), e.What), s.Printed.KnownBy())
+			paragraph(asPrinted(s, e), s.Printed.KnownBy())
+			fmt.Fprint(w, caseOf(e.Witness))
 		}
 		if !s.Holds.Absent() {
 			paragraph("What holds: "+strings.TrimSuffix(s.Short, "."), s.Holds.Ways())
 		}
 	}
+}
+
+const aboveRefuted = "What fails as printed, and what holds. A line that begins with recall replays " +
+	"the case above it; if recall is not installed, write go run ./cmd/recall in its place."
+
+// asPrinted says which words of the printed sentence the evidence breaks, and
+// how. What the document does not quote is in our words.
+func asPrinted(s *claims.Statement, e claims.Evidence) string {
+	words := ""
+	if before, _, found := strings.Cut(s.Printed.Text(), e.Says); found && e.Says != "" {
+		words = fmt.Sprintf(", in our words %q", e.Says)
+		if strings.LastIndex(before, "“") > strings.LastIndex(before, "”") {
+			words = fmt.Sprintf(", “%s”", e.Says)
+		}
+	}
+	return fmt.Sprintf("As printed%s: %s, %s", words, e.Comparison(), e.What)
+}
+
+// caseOf returns the line that replays a witness, whole, to be copied, or else
+// its rewards; nothing if that is too long.
+func caseOf(w claims.Witness) string {
+	const most = 200
+	line := replayCommand(w)
+	if line == "" && w != nil {
+		if rewards, ok := w.Fields()["rewards"].(string); ok {
+			line = "rewards " + rewards
+		}
+	}
+	if line == "" || len(line) > most {
+		return ""
+	}
+	return "      " + line + "\n"
 }
 
 // printFailures prints the contradicted verdicts and the checks that could not

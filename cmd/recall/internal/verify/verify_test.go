@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -121,8 +122,11 @@ func TestVerify_Passes(t *testing.T) {
 	}, lines[:2])
 	require.Equal(t, []string{
 		"",
+		"What fails as printed, and what holds. A line that begins with recall replays the case above it; if",
+		"recall is not installed, write go run ./cmd/recall in its place.",
 		"lemma-1: refuted (constant)",
-		"    As printed: 0.5 ≤ 0.25 fails, regret of the uniform learner (a case).",
+		`    As printed, in our words "Reg ≤ 1/4": 0.5 ≤ 0.25 fails, regret of the uniform learner (a case).`,
+		"      recall play --learner uniform --rewards '2*(1,0)'",
 		"    What holds: Reg ≤ 1/2 (by hand).",
 		"",
 		"1 numbered statement of the paper: refuted (constant) 1.",
@@ -132,6 +136,36 @@ func TestVerify_Passes(t *testing.T) {
 		"The tests of the code were not run: go test ./... runs them.",
 		"",
 	}, lines[2:])
+}
+
+// TestAsPrinted: words are those of the paper if they stand in quotation marks,
+// and what is compared with no words says none.
+func TestAsPrinted(t *testing.T) {
+	text := strings.Replace(string(toys["lemma_1.md"].Data), "Reg ≤ 1/4.", "“So A,” and x = 3, “so B”, y.", 1)
+	s := claims.Read(fstest.MapFS{"lemma_1.md": {Data: []byte(text)}}, "lemma-1", checkZero)
+	for says, want := range map[string]string{
+		"So A": ", “So A”", "so B": ", “so B”", "x = 3": `, in our words "x = 3"`,
+		"y": `, in our words "y"`, "": "", "z": "",
+	} {
+		e := claims.Evidence{Value: 1, Relation: claims.AtMost, Says: says, What: "a case"}
+		require.Equal(t, "As printed"+want+": 1 ≤ 0 fails, a case", asPrinted(s, e))
+	}
+}
+
+// TestCaseOf: beneath a case stands the command that replays it, or its
+// rewards, and nothing that is long.
+func TestCaseOf(t *testing.T) {
+	ones := boundedrecall.Must(boundedrecall.ParseInstance("2*(1,0)"))
+	mixed := boundedrecall.Must(boundedrecall.NewInstance(slices.Repeat([][]float64{{1, 0}, {0, 1}}, 40)))
+	s := learners.Spec{Name: "uniform"}
+	require.Equal(t, "      recall play --learner uniform --rewards '2*(1,0)' --plays\n",
+		caseOf(witness.Game{Learner: s, Instance: ones, Plays: true}))
+	require.Equal(t, "      rewards 2*(1,0)\n", caseOf(witness.Rewards{Instance: ones}))
+	for _, none := range []claims.Witness{
+		nil, witness.Play(s, mixed), witness.Rewards{Instance: mixed},
+	} {
+		require.Empty(t, caseOf(none))
+	}
 }
 
 // TestCollect_KeepsTheOrder: a result waits for those before it.
