@@ -133,7 +133,7 @@ func TestLongReportsAreCut(t *testing.T) {
 	require.ErrorAs(t, err, &v)
 	report := properties.Finding{Law: "regret-bound", Violation: v,
 		Notes: []string{strings.Repeat("note ", 500)}}.String()
-	for _, want := range []string{"1001 runs and 1001 rounds in all", "replay   is a line of",
+	for _, want := range []string{"1001 in all, in 1001 runs", "replay   is a line of",
 		"bytes in all"} {
 		require.Contains(t, report, want)
 	}

@@ -424,7 +424,7 @@ func (onePlay) Game([][]float64) [][]float64 { return [][]float64{{0.5, 0.5}} }
 func TestPanicsOfTheKit(t *testing.T) {
 	law := properties.Panicking(lawNamed(t, "simplex", uniform, properties.Claims{}), "out of ideas")
 	require.Equal(t,
-		"simplex: not judged\n  because  properties: the law simplex or a claim panics: out of ideas",
+		"simplex: not judged\n  because  the law simplex or a claim panics: out of ideas",
 		properties.Hunt(law))
 	err := laws.Simplex(func() boundedrecall.Learner { return onePlay{learners.NewUniform(2)} },
 		laws.Read("(1,0)"))

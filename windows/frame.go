@@ -25,7 +25,7 @@ func (s *subject) frame() kit.Plan {
 	if !s.Counted && !s.wholeGame {
 		p.Longest = s.longestFrame
 	}
-	p.EachCount, p.Reach = s.eachCount, s.reach()
+	p.EachCount, p.Reach, p.Unseen = s.eachCount, s.reach(), s.unseen()
 	p.Worst = worst
 	p.Word = worst.word
 	return p

@@ -15,7 +15,7 @@ import (
 func (s *subject) predicate() kit.Plan {
 	worst := s.plainWorst(s.checkPredicate, s.ofFrame)
 	p := s.plan(s.drawPredicate, worst.check)
-	p.Worst, p.Word = worst, worst.word
+	p.Worst, p.Word, p.Unseen = worst, worst.word, s.unseen()
 	p.CasesFactor = 2 // they are of many kinds
 	return p
 }

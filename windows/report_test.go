@@ -45,7 +45,7 @@ func TestReport_OneFailure(t *testing.T) {
 		require.Error(t, err)
 		return err.Error()
 	}
-	const hint = "the value is asked before the first row too"
+	const hint = "the value is asked for before the first row too"
 	text := test(averaging{panics: true})
 	require.Equal(t, 1, strings.Count(text, "found    the window panics"), text)
 	require.Contains(t, text, hint)

@@ -134,7 +134,7 @@ func (s *subject) ofSpan(
 	}
 	worst := s.plainWorst(check, s.inSpan)
 	p := s.plan(draw, worst.check)
-	p.Worst, p.Word = worst, worst.word
+	p.Worst, p.Word, p.Unseen = worst, worst.word, s.unseen()
 	p.EachCount, p.Reach = s.time.EachCount(s.maker), frames.Reach
 	return p
 }

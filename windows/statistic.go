@@ -79,6 +79,14 @@ func Named(name string, ddof int) (Statistic, error) {
 	return exact(name, ddof), nil
 }
 
+// corrections say what a statistic is with ddof 0 and with ddof 1.
+var corrections = map[string][2]string{
+	"var": byDivisor, "std": byDivisor, "cov": byDivisor, "skew": forBias, "kurt": forBias,
+}
+
+var byDivisor, forBias = [2]string{"the divisor n", "the divisor n-1"},
+	[2]string{"no correction for bias", "a correction for bias"}
+
 // exact returns the statistic, and the one with the other ddof if that is
 // another.
 func exact(name string, ddof int) Statistic {
@@ -93,7 +101,7 @@ func exact(name string, ddof int) Statistic {
 	switch name {
 	case "var", "std", "cov", "skew", "kurt":
 		other := of(1 - ddof)
-		other.Name = fmt.Sprintf("--ddof %d", 1-ddof)
+		other.Name = fmt.Sprintf("%s (--ddof %d)", corrections[name][1-ddof], 1-ddof)
 		s.Others = []Statistic{other}
 	}
 	return s
@@ -161,7 +169,7 @@ func (c *compared) judge(maker boundedrecall.Maker, rows laws.Rounds, value []fl
 
 func (c *compared) notes() (notes []string) {
 	for _, reason := range slices.Sorted(maps.Keys(c.notJudged)) {
-		const note = "%d of %d windows not judged: %s"
+		const note = "%d of %d values not judged: %s"
 		notes = append(notes, fmt.Sprintf(note, c.notJudged[reason], c.asked, reason))
 	}
 	return notes
@@ -171,7 +179,7 @@ func (c *compared) nothing() string {
 	if c.asked == 0 || c.judged > 0 {
 		return ""
 	}
-	nothing := "no window had a right value to compare with, so the claim says nothing"
+	nothing := "no value had a right one to compare with, so the claim says nothing"
 	return strings.Join(append([]string{nothing}, c.notes()...), "; ")
 }
 

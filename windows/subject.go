@@ -85,8 +85,9 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 // plan returns a plan with the parts that all laws of windows share.
 func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
 	p := kit.Plan{
-		AtStart: "hint     the value is asked before the first row too: let it be NaN there",
-		Check:   kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
+		AtStart: "hint     the value is asked for before the first row too; it may be NaN there",
+		Who:     "the window", Rounds: "rows",
+		Check: kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
 		Valid: func(float64) error { return nil },
 		Keeps: func(c Case, _ *laws.Violation) bool { return s.numbers.allow(c) },
 		// A window that is not the same twice breaks most other laws, with
@@ -97,6 +98,18 @@ func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) er
 		return s.timed(p)
 	}
 	return p
+}
+
+// unseen returns the line of a report that says what the law frame has not
+// shown where it holds. Counted excludes Is.
+func (s *subject) unseen() string {
+	switch {
+	case s.Is.Value != nil:
+		return ""
+	case s.Counted:
+		return Unseen
+	}
+	return "without --is, or in Go without Is, " + Unseen
 }
 
 func (s *subject) sketch() kit.Sketch {

@@ -70,7 +70,7 @@ func TestPanicsOfTheKit(t *testing.T) {
 	}
 	two := windows.Case{Rewards: laws.Read("(1) (2)")}
 	require.EqualError(t, statistic(mean).Check(two),
-		"properties: the law statistic or a claim panics: no statistic")
+		"the law statistic or a claim panics: no statistic")
 	verdict, _,
 		err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
 	require.NoError(t, err)

@@ -38,6 +38,8 @@ type Claims struct {
 	// Rows M ≥ 1 claims that the last M rows count, once M rows were pushed:
 	// the value is that of a new window that was pushed these rows alone. 0
 	// claims nothing.
+	//
+	// Without Is a window that always forgets rows too early passes.
 	Rows int
 
 	// Counted weakens Rows: the value may also depend on how many rows were
@@ -62,8 +64,7 @@ type Claims struct {
 	// method Close() or Close() error. Without a test, windows must be
 	// [TimedWindow]s.
 	//
-	// A window that forgets rows too early breaks no law about Span alone:
-	// claim Is, too.
+	// Without Is a window that always forgets rows too early passes.
 	Span time.Duration
 
 	// Grace weakens Span: a row whose age differs from Span by Grace or less
@@ -86,6 +87,8 @@ type Claims struct {
 	// which Frame reports true: the value is that of a new window that was
 	// pushed these rows alone. Frame excludes Rows and Span. The function must
 	// not keep a row.
+	//
+	// Without Is a window that always forgets rows too early passes.
 	Frame func(row, now []float64) bool
 
 	// Is goes with Rows, Span or Frame. It claims that a new window has this
@@ -132,8 +135,9 @@ type Case = kit.Case
 // A Finding is the result of the search for a case that breaks a law: its
 // fields are the name of the Law, the Seed, the number of Cases, the [Verdict],
 // the smallest Witness found with its Violation, the worst Leaks seen, the
-// number of rows up to which each was tried (Reach), and why the law could not
-// be judged (Err) or was Skipped. Its method Failed reports whether the window
+// number of rows up to which each was tried (Reach), what a law that holds has
+// not shown (Unseen), and why the law could not be judged (Err) or was Skipped.
+// Its method Failed reports whether the window
 // breaks the law or the law could not be judged, and String returns the text of
 // a failing test.
 type Finding = kit.Finding
@@ -163,6 +167,10 @@ const (
 	Fails    = kit.Fails
 )
 
+// Unseen is what claims without Is do not show: they compare a window with a
+// new one, and both may forget the same rows.
+const Unseen = "a window that always forgets rows too early passes"
+
 // Words returns the verdicts that a window may get, from the best to the
 // gravest, with their meanings.
 func Words() []Word { return append([]Word(nil), kit.Words...) }
@@ -172,7 +180,7 @@ func Words() []Word { return append([]Word(nil), kit.Words...) }
 type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of
 	// the flag -rapid.checks, which is 100 by default. With -short it means a
-	// fifth of that, and the longest games are left out. A law of which each
+	// fifth of that, and the longest streams are left out. A law of which each
 	// case shows more draws fewer cases.
 	Cases int
 

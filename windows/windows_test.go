@@ -12,6 +12,7 @@ import (
 
 	"boundedrecall/internal/controls"
 	"boundedrecall/internal/kit"
+	"boundedrecall/internal/kit/table"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 
@@ -194,6 +195,29 @@ func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	panics := func() windows.Window { panic("no window today") }
 	require.ErrorContains(t, only(t, windows.Settings{}.Check(panics, windows.Claims{})).Err,
 		"no window today")
+}
+
+// TestReadmeHasTheLaws: the table of laws in README.md is that of the laws that
+// a window can be tested on.
+func TestReadmeHasTheLaws(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("<!-- laws -->\n| law | what it says |\n| --- | --- |\n")
+	all := windows.Laws(ofNumbers(recentMean), windows.Claims{Rows: streamRecall, Is: windows.Mean})
+	for _, l := range table.Laws {
+		if slices.ContainsFunc(all, func(has windows.Law) bool { return has.Name == l.Name }) {
+			fmt.Fprintf(&b, "| %s | %s |\n", l.Name, l.Words(true).Claim)
+		}
+	}
+	b.WriteString("<!-- end of laws -->")
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	between := regexp.MustCompile(`(?s)<!-- laws -->.*<!-- end of laws -->`)
+	if *update {
+		require.NoError(t, os.WriteFile("README.md", between.ReplaceAllLiteral(text, []byte(b.String())),
+			0o644))
+		return
+	}
+	require.Equal(t, b.String(), between.FindString(string(text)), "go test ./windows -run Readme -update")
 }
 
 // TestReadmeHasTheWords: the table of README.md, and that of docs/windows.md,

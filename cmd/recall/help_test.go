@@ -6,6 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"boundedrecall/windows"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"github.com/stretchr/testify/require"
@@ -31,6 +33,11 @@ func helpOf(t *testing.T, name string) string {
 	status, help, stderr := runWith("", "help", name)
 	require.Zero(t, status, stderr)
 	return help
+}
+
+// TestHelp_Unseen: the help of window says what it does not see.
+func TestHelp_Unseen(t *testing.T) {
+	require.Contains(t, helpOf(t, "window"), "Without --is or --against "+windows.Unseen+".")
 }
 
 // TestHelp_Flags: each flag that a text of the help mentions is a flag of that

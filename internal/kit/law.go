@@ -87,6 +87,13 @@ type Plan struct {
 	// empty.
 	AtStart string
 
+	// Who and Rounds are what is tested and what it is given, in the words of a
+	// report. Empty means the learner and rounds.
+	Who, Rounds string
+
+	// Unseen is what a law that holds has not shown. It may be empty.
+	Unseen string
+
 	// Keeps, if not nil, reports whether a smaller case may stand for the one
 	// found.
 	Keeps func(Case, *laws.Violation) bool
@@ -225,7 +232,7 @@ func RecoverInto(err *error, who string) {
 	case *laws.Unavailable:
 		*err = p
 	default:
-		*err = fmt.Errorf("properties: %s panics: %v", who, p)
+		*err = fmt.Errorf("%s panics: %v", who, p)
 	}
 }
 

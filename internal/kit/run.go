@@ -31,7 +31,7 @@ func (s Settings) check() error {
 	for _, name := range s.Skip {
 		all := slices.Concat(table.Laws[:], table.InTime[:])
 		if !slices.ContainsFunc(all, func(l table.Law) bool { return l.Name == name }) {
-			return fmt.Errorf("properties: no law %q to skip", name)
+			return fmt.Errorf("no law %q to skip", name)
 		}
 	}
 	return nil
@@ -162,20 +162,20 @@ func Joined(all iter.Seq[Finding]) error {
 	failed := make([]error, len(first))
 	for k, f := range first {
 		if also := others[f.Law]; also != nil {
-			f.Notes = append(f.Notes, AndIn(also))
+			f.Notes = append(f.Notes, "and "+InOthers(also))
 		}
 		failed[k] = failure{f}
 	}
 	return errors.Join(failed...)
 }
 
-// AndIn says in which other laws a failure was found too.
-func AndIn(others []string) string {
+// InOthers says in which other laws a failure was found too.
+func InOthers(others []string) string {
 	noun := "laws"
 	if len(others) == 1 {
 		noun = "law"
 	}
-	return fmt.Sprintf("and in %d other %s: %s", len(others), noun, strings.Join(others, ", "))
+	return fmt.Sprintf("in %d other %s: %s", len(others), noun, strings.Join(others, ", "))
 }
 
 // A failure is a finding that failed, as an error.
@@ -221,7 +221,7 @@ func Replay(t testing.TB, all []Law, name, witness string) {
 	t.Helper()
 	k := slices.IndexFunc(all, func(l Law) bool { return l.Name == name })
 	if k < 0 {
-		t.Fatalf("properties: no law %q", name)
+		t.Fatalf("no law %q", name)
 	}
 	c, err := all[k].Read([]byte(witness))
 	if err == nil {

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -52,6 +53,10 @@ type Finding struct {
 
 	// Notes are further lines about the violation or the cases drawn.
 	Notes []string
+
+	// Unseen is what a law that holds has not shown, "" if there is nothing to
+	// say or if it does not hold.
+	Unseen string
 }
 
 // Failed reports whether the learner breaks the law, or the law could not be
@@ -108,6 +113,9 @@ func (f Finding) String() string {
 	}
 	for _, n := range f.Notes {
 		text += "\n  " + n
+	}
+	if f.Unseen != "" {
+		text += "\n  " + f.Unseen
 	}
 	if f.First > 0 {
 		text += fmt.Sprintf("\n  seed     %d, case %d of the search; repeat it with -rapid.seed=%d",
@@ -210,7 +218,11 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		f.Notes = append(f.Notes, fmt.Sprintf("each number of rows up to %d was tried", f.Reach))
 	}
 	if f.Err == nil && f.Violation == nil && longest > 0 && l.plan.Notes == nil {
-		f.Notes = append(f.Notes, fmt.Sprintf("the longest has %d rounds", longest))
+		f.Notes = append(f.Notes, fmt.Sprintf("the longest case has %d %s", longest,
+			cmp.Or(l.plan.Rounds, "rounds")))
+	}
+	if f.Err == nil && f.Violation == nil {
+		f.Unseen = l.plan.Unseen
 	}
 	return f
 }
@@ -259,9 +271,10 @@ func (f *Finding) report(l Law, found Failure) {
 	r := newReduction(l, found)
 	r.run()
 	f.Witness, f.Violation, f.Verdict = r.c, r.v, l.plan.Word(r.v)
-	if f.failure() != "" && l.plan.AtStart != "" && r.c.Rounds() == 0 {
+	if f.failure() != "" && l.plan.AtStart != "" && r.c.Rounds() == 0 && f.Violation.Law == l.Name {
 		f.Notes = append(f.Notes, l.plan.AtStart)
 	}
+	who := cmp.Or(l.plan.Who, "the learner")
 	switch {
 	case r.err != nil:
 		f.Notes = append(f.Notes, fmt.Sprintf("the case may not be the smallest: %v", r.err))
@@ -270,13 +283,13 @@ func (f *Finding) report(l Law, found Failure) {
 		v.Replay = ""
 		f.Violation = &v
 		f.Notes = append(f.Notes, fmt.Sprintf(
-			"the learner does not always do it: repeated %d times, the same case passed each time", retries))
+			"%s does not always do it: repeated %d times, the same case passed each time", who, retries))
 	case !math.IsInf(r.worst, 1) && l.plan.Cost > 0 && l.plan.Worst == nil:
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", r.v.Margin, r.worst))
 	}
 	if r.flaky && r.repeats && r.err == nil {
-		f.Notes = append(f.Notes, "the learner does not always do it: repeated, the same case may pass")
+		f.Notes = append(f.Notes, who+" does not always do it: repeated, the same case may pass")
 	}
 	if l.plan.Cost > 0 || found.size() != (size{}) {
 		f.First = max(0, found.number+1)

@@ -29,7 +29,7 @@ type Word struct {
 // gravest.
 var Words = []Word{
 	{Forgets, "rows that have left play no part, up to the number of rows that is reported"},
-	{Rounding, "they change the value, but by no more than rounding explains"},
+	{Rounding, "rows that have left change the value, but by no more than rounding explains"},
 	{Wrong, "the window forgets, but its value is not that of the statistic"},
 	{Leaks, "rows that have left the window change the value by more than rounding explains"},
 	{Foresees, "in a whole series a value depends on rows that come later"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"boundedrecall"
 
@@ -45,7 +46,7 @@ func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("deterministic", "maker", part{"rewards", rewards}).on(maker,
 		func(w words) breach {
 			want, got := Plays(maker, rewards), Plays(maker, rewards)
-			return w.compare(got, want, 0, "second of the two")
+			return w.compare(got, want, 0, "in the second of the two")
 		})
 }
 
@@ -54,7 +55,7 @@ func Deterministic(maker boundedrecall.Maker, rewards Rounds) error {
 func Repeated(maker boundedrecall.Maker, rewards Rounds, earlier [][]float64) error {
 	return newCheck("repeated", "maker", part{"rewards", rewards}, "earlier").on(maker,
 		func(w words) breach {
-			return w.compare(Plays(maker, rewards), earlier, 0, "played again")
+			return w.compare(Plays(maker, rewards), earlier, 0, w.again)
 		})
 }
 
@@ -138,11 +139,7 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 				copy(dst, plays[k])
 			}
 			if d, _ := difference(dst, want[j]); d > 0 && !c.anyPlay {
-				return breach{
-					fmt.Sprintf("%s, %s %d of %d: %s", w.when(j), w.out, k+1, times,
-						w.differ(dst, want[j])),
-					d,
-				}
+				return breach{w.whenAsked(j, k, times) + ": " + w.differ(dst, want[j]), d}
 			}
 			if c.dstSpare && writtenPastEnd(dst) {
 				return breach{
@@ -178,6 +175,14 @@ func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]
 		}
 	}
 	return breach{}
+}
+
+// askedAs says in a report how often each play is asked for.
+func askedAs(asks []int) string {
+	if len(asks) == 1 {
+		return fmt.Sprintf("asked %d times at each step", asks[0])
+	}
+	return fmt.Sprintf("asked %v times, step by step", asks)
 }
 
 // times returns how often to ask for the play after j of n rounds.
@@ -234,7 +239,8 @@ func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) er
 		want := w.plays(maker, rewards)
 		for _, way := range ways {
 			if b := way.play(w, fresh(maker), rewards, want); b.found != "" {
-				return breach{way.how + ": " + b.found, b.margin}
+				// an arm is an output of a window
+				return breach{strings.Replace(way.how, " arm", " "+w.one, 1) + ": " + b.found, b.margin}
 			}
 		}
 		return breach{}
@@ -276,7 +282,7 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 		c.asks = []int{3}
 	}
 	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).inWays(maker, rewards,
-		way{fmt.Sprintf("another of the maker's, asked %v times in turn", c.asks), c})
+		way{askedAs(c.asks), c})
 }
 
 // RewardUntouched returns an error if Observe modifies its argument or writes
@@ -292,8 +298,8 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 // the slices it gave to Observe, or when it uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"all overwritten with NaN", caller{overwrite: true}},
-		way{"one slice for all", caller{oneReward: true}})
+		way{"each argument overwritten with NaN later", caller{overwrite: true}},
+		way{"one slice for all arguments", caller{oneReward: true}})
 }
 
 // Causal returns an error if a play depends on a reward of its own round or of
@@ -320,8 +326,8 @@ func CausalInGames(
 		part{"other", other},
 		"nil")
 	c.predicate = "CausalInGames"
-	c.says.Claim = "a value in a whole game does not depend on rows that come later"
-	c.says.Broken = "a value in a whole game depends on rows that come later"
+	c.says.Claim = "in a whole series no value depends on rows that come later"
+	c.says.Broken = "in a whole series a value depends on rows that come later"
 	rows := Rounds(slices.Concat(past, rewards))
 	err = c.on(maker, func(w words) breach {
 		inGame := wholeGame(fresh(maker), rows.Clone())
@@ -335,7 +341,7 @@ func CausalInGames(
 			}
 			d, _ := difference(got, want)
 			return breach{
-				fmt.Sprintf("in a game of %d rows, after row %d: %s, which is the %s without later rows",
+				fmt.Sprintf("in a series of %d rows, after row %d: %s; the %s wanted is that without later rows",
 					len(rows), j, w.differ(got, want), w.out),
 				d,
 			}
@@ -401,7 +407,11 @@ func Reset(maker boundedrecall.Maker, past, rewards Rounds, asks []int) error {
 				}
 			}
 			l.Reset()
-			b := w.compare(playsOf(l, rewards), want, 0, "after Reset ("+life+")")
+			how := "after Reset"
+			if life != "played" {
+				how = "after " + life
+			}
+			b := w.compare(playsOf(l, rewards), want, 0, how)
 			if b.found != "" {
 				return b
 			}
@@ -428,7 +438,7 @@ func resetAsked(
 	playsAsked(l, past, asks)
 	l.Reset()
 	got, want := play(l), play(fresh(maker))
-	return w.compare(got, want, 0, fmt.Sprintf("after Reset, asked %v times in turn", asks))
+	return w.compare(got, want, 0, "after Reset, "+askedAs(asks))
 }
 
 // playsAsked asks for plays as asks says, before each round and after the last.
@@ -455,8 +465,8 @@ func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) 
 	c := newCheck("independent", "maker", part{"rewards", rewards}, part{"other", other}, turns)
 	return c.on(maker, func(w words) breach {
 		pair := [...]*playing{
-			{rewards: rewards, want: w.plays(maker, rewards), who: "the one on the " + w.in},
-			{rewards: other, want: w.plays(maker, other), who: "the one on the other " + w.in},
+			{rewards: rewards, want: w.plays(maker, rewards), who: w.who + " that gets the " + w.in},
+			{rewards: other, want: w.plays(maker, other), who: w.who + " that gets the other " + w.in},
 		}
 		for _, p := range pair {
 			p.learner = fresh(maker)
@@ -629,7 +639,7 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 					n = min(n, k%8)
 				}
 				if b := c.play(w, l, second[:n], wantSecond[:n+1]); b.found != "" {
-					return breach{fmt.Sprintf("another game after Reset %d: %s", k+1, b.found), b.margin}
+					return breach{fmt.Sprintf("after Reset %d: %s", k+1, b.found), b.margin}
 				}
 			}
 			return breach{}

@@ -83,7 +83,7 @@ func (l Leak) what() string {
 	case !l.IsRounding():
 		return "rows that have left the window still change the value"
 	case l.Alike != nil:
-		return "older rows change the value as " + l.How + " does, with no older rows"
+		return "older rows change the value; so does " + l.How + ", without older rows"
 	case l.Relative <= lastDigits:
 		return "older rows change the last digits of the value, as rounding does"
 	}
@@ -170,13 +170,13 @@ func (l Leak) report(v *Violation) string {
 	text += fmt.Sprintf("  is       %s\n  want     %s, %s\n  size     %s", l.entry(l.Got),
 		l.entry(l.Want), l.Of, l.size())
 	if l.Alike != nil {
-		text += fmt.Sprintf("\n  alike    %s, after which alone a new window has the value %s",
+		text += fmt.Sprintf("\n  alike    %s: a new window after these rows alone has the value %s",
 			l.Alike.Short(), l.entry(l.Got))
 	} else if l.Factor > 0 && !math.IsInf(l.Absolute, 0) {
 		if x := l.Factor * l.Yardstick; x > 0x1p-1000 {
 			text += fmt.Sprintf("; rounding explains %.3g", x)
 		} else {
-			text += "; a new window of these rows rounds by nothing"
+			text += "; rounding explains none of it"
 		}
 	}
 	if line := v.ReplayLine(); line != "" {

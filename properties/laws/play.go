@@ -72,8 +72,11 @@ func wholeGame(l boundedrecall.Learner, rows Rounds) [][]float64 {
 	}
 	plays := p.Game(rows)
 	if plays != nil && len(plays) != len(rows)+1 {
-		panic(&Fault{Err: fmt.Errorf("a game of %d rounds has %d plays, want %d", len(rows), len(plays),
-			len(rows)+1), Protocol: true})
+		says := "a game of %d rounds has %d plays, want %d"
+		if _, ok := l.(*window); ok {
+			says = "a series of %d rows has %d values, want %d: one before each row, and one after the last"
+		}
+		panic(&Fault{Err: fmt.Errorf(says, len(rows), len(plays), len(rows)+1), Protocol: true})
 	}
 	return plays
 }
@@ -126,12 +129,15 @@ func ask(l boundedrecall.Learner) []float64 {
 
 // words are the words for a learner, or a window, and for its numbers.
 type words struct {
-	who, maker, out, in, entry string // entry has the place of one of several numbers
+	who, maker, out, in string
+	one, entry          string // of several numbers; entry has its place
+	call, again         string // one of several calls for an out; what a second game is
 
 	resets bool // whether there is a Reset to speak of
 }
 
-var learnerWords = words{"the learner", "maker", "play", "rewards", "arm %d has weight", true}
+var learnerWords = words{"the learner", "maker", "play", "rewards", "arm", "arm %d has weight",
+	"play", "played again", true}
 
 // wordsFor returns the words for a learner or a window of the maker. It ignores
 // a panic of the maker: the law will report it.
@@ -141,7 +147,7 @@ func wordsFor(maker boundedrecall.Maker) (w words) {
 	if v, ok := maker().(*window); ok {
 		_, resets := v.Window.(interface{ Reset() })
 		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows",
-			"number %d is", resets}
+			"output", "output %d is", "call", "pushed again", resets}
 		if v.numbers == 1 {
 			w.entry = "the value is"
 		}
@@ -161,6 +167,14 @@ func (w words) when(j int) string {
 		return "after 1 row"
 	}
 	return fmt.Sprintf("after %d rows", j)
+}
+
+// whenAsked is when for the k-th of several calls, from 0.
+func (w words) whenAsked(j, k, times int) string {
+	if times == 1 {
+		return w.when(j)
+	}
+	return fmt.Sprintf("%s, %s %d of %d", w.when(j), w.call, k+1, times)
 }
 
 // is begins a text on the entry i of a play or value, from 0.

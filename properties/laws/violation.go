@@ -18,8 +18,8 @@ type Violation struct {
 	// or what runs it answered with an error. Its numbers were not judged.
 	Fails bool
 
-	// Foresees reports that a value in a whole game depends on rows that come
-	// later.
+	// Foresees reports that in a whole series a value of a window depends on
+	// rows that come later.
 	Foresees bool
 
 	// Replay is a Go expression that repeats the check. In it maker is the
@@ -109,8 +109,7 @@ func (r Rounds) shortOf(text string) string {
 		return "none"
 	case len(text) > longText:
 		cut := longText + strings.IndexByte(text[longText:]+" ", ' ')
-		return fmt.Sprintf("%s … (%d runs and %d rounds in all)", text[:cut], 1+strings.Count(text, " "),
-			len(r))
+		return fmt.Sprintf("%s … (%d in all, in %d runs)", text[:cut], len(r), 1+strings.Count(text, " "))
 	default:
 		return text
 	}

@@ -35,12 +35,20 @@ func (w *spoilt) Value(dst []float64) {
 	}
 }
 
+// starting returns a maker that begins again at 0 what its windows share.
+func starting(maker boundedrecall.Maker, shared *float64) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		*shared = 0
+		return maker()
+	}
+}
+
 // TestWindows_AreCalledByTheirWords: a report on a window speaks of values and
 // rows, and not of plays and rounds, in each law of the contract that judges
 // what a call leaves behind.
 func TestWindows_AreCalledByTheirWords(t *testing.T) {
 	rows, asks := laws.Read("(1) (0.5) (0.25)"), []int{2, 1}
-	made := 0 // by all makers
+	made, common := 0, 0. // by all makers
 	for law, c := range map[string]struct {
 		spoil func(w *spoilt)
 		check func(maker boundedrecall.Maker) error
@@ -64,15 +72,65 @@ func TestWindows_AreCalledByTheirWords(t *testing.T) {
 				w.value = func(dst []float64) { dst[0] += sum; kept = dst }
 			},
 			func(maker boundedrecall.Maker) error { return laws.PlayNotKept(maker, rows) },
-			"play-not-kept: Value keeps dst, which the caller may overwrite", "after 1 row, value 1 of 1: the value is NaN"},
+			"play-not-kept: Value keeps dst, which the caller may overwrite", "after 1 row: the value is NaN"},
 		"pure-play": {
 			func(w *spoilt) { n := 0.; w.value = func(dst []float64) { dst[0] += n; n++ } },
 			func(maker boundedrecall.Maker) error { return laws.PurePlay(maker, rows, asks) },
-			"pure-play: Value changes what a later call sees", "after 0 rows, value 2 of 2"},
+			"pure-play: Value changes what a later call sees", "asked [2 1] times, step by step: after 0 rows, call 2 of 2: the value is 1"},
 		"reward-untouched": {
 			func(w *spoilt) { w.push = func(x []float64) { x[0] = 7 } },
 			func(maker boundedrecall.Maker) error { return laws.RewardUntouched(maker, rows) },
 			"reward-untouched: Push modifies its argument", "after 1 row: the last argument is (7), was (1)"},
+		"reward-not-kept": {
+			func(w *spoilt) {
+				var kept [][]float64
+				w.push = func(x []float64) { kept = append(kept, x) }
+				w.value = func(dst []float64) {
+					if kept != nil {
+						dst[0] = kept[0][0]
+					}
+				}
+			},
+			func(maker boundedrecall.Maker) error { return laws.RewardNotKept(maker, rows) },
+			"reward-not-kept: Push keeps its argument, which the caller may overwrite",
+			"each argument overwritten with NaN later: after 2 rows: the value is NaN"},
+		"independent": {
+			func(w *spoilt) {
+				w.push = func([]float64) { common++ }
+				w.value = func(dst []float64) { dst[0] += common }
+			},
+			func(maker boundedrecall.Maker) error {
+				common = 0
+				return laws.Independent(starting(maker, &common), rows, rows, nil)
+			},
+			"independent: the windows of one maker share state",
+			"after 1 row of the window that gets the rows, while the two take turns: the value is"},
+		"long-game": {
+			func(w *spoilt) { n := 0.; w.value = func(dst []float64) { dst[0] += max(0, n-8); n++ } },
+			func(maker boundedrecall.Maker) error { return laws.LongGame(maker, rows, nil) },
+			"long-game: over many rows the window breaks the contract",
+			"asked at odd times, slices reused: after 0 rows, call 10 of 100: the value is 1, want 0"},
+		"repeated": {
+			func(w *spoilt) {},
+			func(maker boundedrecall.Maker) error {
+				return laws.Repeated(maker, rows, [][]float64{{0}, {2}, {0}, {0}})
+			},
+			"repeated: the first rows of a run, pushed again at its end, have other values",
+			"after 1 row, pushed again: the value is 1, want 2"},
+		"bounded-recall": {
+			func(w *spoilt) { w.push = func(x []float64) { w.last[0] += 8 } },
+			func(maker boundedrecall.Maker) error {
+				return laws.BoundedRecall(maker, 0, rows[:1], rows[1:2], nil, 0)
+			},
+			"bounded-recall: after a given number of rows the value depends on more than the last 0 rows",
+			"0 rows later the value is 9 after past, 8.5 after other"},
+		"stationary": {
+			func(w *spoilt) { n := 0.; w.push = func([]float64) { n++; w.last[0] = n } },
+			func(maker boundedrecall.Maker) error {
+				return laws.Stationary(maker, 1, rows[:2], nil, rows[:1], 0)
+			},
+			"stationary: the value depends on how many rows were pushed, or on more than the last 1 rows",
+			"1 rows later the value is 3 after past, 1 after other"},
 	} {
 		t.Run(law, func(t *testing.T) {
 			window := func() laws.Window {

@@ -171,6 +171,9 @@ func (c *checker) judge(s subject) error {
 		if f.Err != nil {
 			f.Err = c.orOver(c.limited, f.Err)
 		}
+		if c.find.text != "" { // which claims no number of rows, and shows with how many it leaks
+			f.Unseen = ""
+		}
 		c.report.add(s.title, f)
 		c.bar.Above(func() { c.print(s, f) })
 		progress()
@@ -200,16 +203,16 @@ func (c *checker) conclude(all []checkedLaw) (unjudged error) {
 		if l.Error != "" {
 			open = append(open, l.Law)
 		}
-		if l.as != "" {
-			alike = append(alike, l.Law)
+		if l.alike != "" {
+			alike = append(alike, l.alike)
 		}
 		if l.Error != "" && unjudged == nil {
 			unjudged = errors.New(strings.TrimPrefix(l.Law+": "+l.Error, ": "))
 		}
 	}
 	if alike != nil {
-		fmt.Fprintf(c.out, "%-8s in the same way, %s\n", strings.ToUpper(string(windows.Fails)),
-			kit.AndIn(alike))
+		fmt.Fprintf(c.out, "%-8s in the same way %s\n", strings.ToUpper(string(windows.Fails)),
+			kit.InOthers(alike))
 	}
 	if len(open) > 1 {
 		fmt.Fprintf(c.out, "unjudged %s\n", strings.Join(open, ", "))
@@ -316,6 +319,9 @@ func (c *checker) print(s subject, f properties.Finding) {
 			if f.Law == "statistic" || f.Verdict == windows.Rounding {
 				fmt.Fprintf(c.out, "         %s\n", note)
 			}
+		}
+		if f.Unseen != "" {
+			fmt.Fprintf(c.out, "         %s\n", f.Unseen)
 		}
 	case f.As != "":
 		// the end of the report says it

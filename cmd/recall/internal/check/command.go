@@ -58,11 +58,15 @@ func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 // addSettings adds the flags that say how to check.
 func (c *checkFlags) addSettings(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.Uint64Var(&c.seed, "seed", 1, "for the cases drawn, and for learners that draw")
+	seed, rounds := "for the cases drawn, and for learners that draw", "a game, of 2000 rounds or more"
+	if c.window {
+		seed, rounds = "for the cases drawn", "a series, of 2000 rows or more"
+	}
+	f.Uint64Var(&c.seed, "seed", 1, seed)
 	f.IntVar(&c.cases, "cases", 100, "how many cases to draw for each law")
 	f.DurationVar(&c.timeout, "timeout", 10*time.Second,
 		"how long the command may take for an answer; "+
-			"six times as long to start, and for a game, of 2000 rounds or more")
+			"six times as long to start, and for "+rounds)
 	f.DurationVar(&c.limit, "limit", 10*time.Minute,
 		"how long the whole check may take; a law that is not judged by then is said to be so")
 	f.StringVar(&c.law, "law", "", "check only this law")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/xml"
 	"io"
+	"slices"
 
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/internal/child"
@@ -42,13 +43,19 @@ type checkedLaw struct {
 	Error   string   `json:"error,omitempty"`
 	Notes   []string `json:"notes,omitempty"`
 
-	as string // the law in which the same failure was found before, if there is one
+	alike string // the law that was checked, if the same failure was found in one before
 }
 
 // add adds a finding.
 func (r *checkReport) add(subject string, f properties.Finding) {
 	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases,
-		Skipped: f.Skipped, Notes: f.Notes, as: f.As}
+		Skipped: f.Skipped, Notes: f.Notes}
+	if f.As != "" {
+		l.alike = f.Law
+	}
+	if f.Unseen != "" {
+		l.Notes = append(slices.Clone(f.Notes), f.Unseen)
+	}
 	if f.Err != nil {
 		l.Verdict, l.Error = "", f.Err.Error()
 	}

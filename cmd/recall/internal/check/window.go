@@ -41,7 +41,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.IntVar(&c.rows, "rows", 0, "M: only the last M rows count")
 	f.BoolVar(&c.counted, "counted", false,
 		"with --rows: how many rows were pushed may matter too")
-	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s; without --is only rows kept too long are seen")
+	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s")
 	f.StringVar(&c.grace, "grace", "",
 		"rows at the old end may count or not: with --span as 1s, with --rows as 3")
 	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",
@@ -67,6 +67,7 @@ still change its value. The command answers a line of JSON with a line of JSON: 
 count alone. A case that shows the contrary is made small and printed, with a replay.
 
 ` + wordsHelp() + `
+Without --is or --against ` + windows.Unseen + `.
 Values are equal bit for bit (0 and -0 are equal), or within --tolerance. With --span the command
 is told the times. The exit status is 0 if all claims hold, 1 if not, 2 without a first window.`
 
