@@ -223,13 +223,13 @@ func refused(sentences []string) (found []string) {
 }
 
 // deceptions are what could make the text of a file look other than it is.
-func deceptions(s source) (found []string) {
-	if sign := raw.FindString(s.text); sign != "" {
-		found = append(found, fmt.Sprintf("%s: has %q", s.file, sign))
+func deceptions(text string) (found []string) {
+	if sign := raw.FindString(text); sign != "" {
+		found = append(found, fmt.Sprintf("%q", sign))
 	}
-	for _, text := range quoted.FindAllString(s.text, -1) {
+	for _, text := range quoted.FindAllString(text, -1) {
 		if strings.Contains(text, "(*") || strings.Contains(text, "*)") {
-			found = append(found, s.file+": has "+text)
+			found = append(found, text)
 		}
 	}
 	return found
@@ -241,7 +241,9 @@ func deceptions(s source) (found []string) {
 func complaints(all []source) (found []string) {
 	texts := map[string]string{} // what follows the names of theorems and of definitions
 	for _, s := range all {
-		found = append(found, deceptions(s)...)
+		for _, deception := range s.deceptions {
+			found = append(found, s.file+": has "+deception)
+		}
 		for _, sentence := range s.refused {
 			found = append(found, s.file+": "+sentence)
 		}
@@ -253,7 +255,7 @@ func complaints(all []source) (found []string) {
 		}
 	}
 	for _, s := range all {
-		for _, name := range s.variables() {
+		for _, name := range s.variables {
 			if texts[name] != "" {
 				found = append(found, s.file+": has a variable with the name of another's "+name)
 			}
@@ -268,8 +270,8 @@ var beforeColon = regexp.MustCompile(`(?:^|\()((?:` + name + ` )+):`)
 
 // variables returns the names that stand for something in the sections of the
 // file alone.
-func (s source) variables() (names []string) {
-	for _, sentence := range s.sentence {
+func variables(sentences []string) (names []string) {
+	for _, sentence := range sentences {
 		word, rest, _ := strings.Cut(sentence, " ")
 		switch {
 		case word == "Let":
@@ -285,9 +287,9 @@ func (s source) variables() (names []string) {
 
 // inSections returns the names that the file declares inside sections, where a
 // variable of the section may change what the text says.
-func (s source) inSections() (names []string) {
+func inSections(sentences []string) (names []string) {
 	depth := 0
-	for _, sentence := range s.sentence {
+	for _, sentence := range sentences {
 		word, _, _ := strings.Cut(sentence, " ")
 		switch {
 		case word == "Section":
@@ -309,7 +311,7 @@ func (s source) inSections() (names []string) {
 func complaintsAboutChallenge(all []source, texts map[string]string) (found []string) {
 	declared, sectioned := map[string]bool{}, map[string]bool{}
 	for _, s := range all {
-		for _, name := range s.inSections() {
+		for _, name := range s.inSections {
 			sectioned[name] = true
 		}
 	}

@@ -18,12 +18,15 @@ import (
 
 // A source is a file of proofs.
 type source struct {
-	file     string
-	text     string
-	sentence []string           // without comments
-	needs    []string           // the files of ours that it imports
-	declares []proofs.Statement // theorems, definitions and lemmas, each with its sentence
-	refused  []string           // the sentences that the guard does not let through
+	file       string
+	text       string
+	sentence   []string           // without comments
+	needs      []string           // the files of ours that it imports
+	declares   []proofs.Statement // theorems, definitions and lemmas, each with its sentence
+	variables  []string           // names that stand for something in sections of the file alone
+	inSections []string           // the names of what it declares inside sections
+	refused    []string           // the sentences that the guard does not let through
+	deceptions []string           // what could make the text look other than it is
 }
 
 // newSource reads a file.
@@ -37,6 +40,8 @@ func newSource(file, text string) source {
 		}
 	}
 	s.declares, s.refused = declarationsIn(s.sentence), refused(s.sentence)
+	s.variables, s.inSections = variables(s.sentence), inSections(s.sentence)
+	s.deceptions = deceptions(text)
 	return s
 }
 

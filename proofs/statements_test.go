@@ -98,7 +98,7 @@ func namesIn(all []source) (names []string) {
 		for _, d := range s.declares {
 			names = append(names, d.Name)
 		}
-		for _, name := range s.variables() {
+		for _, name := range s.variables {
 			if len(name) > 1 {
 				names = append(names, name)
 			}
