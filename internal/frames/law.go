@@ -34,7 +34,7 @@ var all = []law{
 		"the value of a new window after the rows in the span alone", sketch.stream, Claim.sameFrame,
 		func(Claim) bool { return true }},
 	{"born", kit.Broken, "the time at which a window was made changes the value",
-		"the value of a window that is made then", sketch.born, Claim.anyBirth,
+		"the value of a window that is made at the start", sketch.born, Claim.anyBirth,
 		func(c Claim) bool { return !c.Born && !c.Late }},
 	{"reset", kit.Broken, "a window that was reset has another value than a new one",
 		"the value of a new window", sketch.reset, Claim.afterReset,
@@ -150,7 +150,8 @@ func (l law) violation(of kit.Case, got []float64, want [][]float64, failed erro
 		all = append(all, numbers(w))
 	}
 	all = slices.Compact(all)
-	v.Found = fmt.Sprintf("%s, want %s, %s", numbers(got), strings.Join(all, " or "), l.of)
+	v.Found = fmt.Sprintf("the value is %s, want %s, %s", numbers(got), strings.Join(all, " or "),
+		l.of)
 	if l.verdict == kit.Leaks {
 		near := want[nearest(got, want)]
 		v.Leak = leak(got, near, l.of)
