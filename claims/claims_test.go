@@ -169,6 +169,31 @@ func TestCase_Bound(t *testing.T) {
 	require.Empty(t, says("it plays 7/M", "7/M", ""))
 }
 
+// TestAccount_WhereUnderWhy: the printed sentence may be read with a condition
+// that stands under Why, and the one that holds may not.
+func TestAccount_WhereUnderWhy(t *testing.T) {
+	for _, side := range []string{claims.SidePrinted, claims.SideHolds} {
+		s := sound([2]string{"too small", "too small for T ≥ 1"})
+		first := s.Check
+		s.Check = func(c *claims.Case) {
+			first(c)
+			c.Why.Says("The constant is too small").Cases("x").Equal(1, 1)
+			y := c.Printed.Says("Reg ≤ 1/4")
+			if side == claims.SideHolds {
+				y = c.Holds.Says("Reg ≤ 1/2")
+			}
+			z := y.Where("for T ≥ 1").Cases("x")
+			z.Given(claims.Let{"T": 1}).Measure(0.1)
+			z.Given(claims.Let{"T": 2}).Measure(0.1)
+		}
+		fault := strings.Join(result(t, s).NotMeasured, "\n")
+		require.Equal(t, side == claims.SideHolds, fault != "")
+		if fault != "" {
+			require.Equal(t, `holds: the condition "for T ≥ 1" stands in another part of the document`, fault)
+		}
+	}
+}
+
 // TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in
 // one place at a time. Each break must be found, and named.
 func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
@@ -374,6 +399,15 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 				c.Holds.Says("at least 1/4").Cases("x").Given(nil).Measure(1. / 5)
 			}
 		}, "0.2 ≥ 0.25 fails"},
+		"a condition of another part": {check(func(c *claims.Case) {
+			c.Holds.Says("Reg ≤ 1/2").Where("The constant is too").Cases("x").Equal(1, 1)
+		}), `holds: the condition "The constant is too" stands in another part of the document`},
+		"a condition of the reason that holds": {check(func(c *claims.Case) {
+			c.Why.Says("The constant is too small").Where("Reg ≤ 1/2").Cases("x").Equal(1, 1)
+		}), `why: the condition "Reg ≤ 1/2" stands in another part of the document`},
+		"a condition of the printed one that holds": {check(func(c *claims.Case) {
+			c.Printed.Says("Reg ≤ 1/4").Where("Reg ≤ 1/2").Cases("x").Equal(1, 1)
+		}), `printed: the condition "Reg ≤ 1/2" stands in another part of the document`},
 		"a number that nobody quotes": {
 			edited([2]string{"too small", "0.25 too small"}),
 			"the sentence says 0.25, and no line of the check quotes it",
@@ -434,6 +468,8 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 
 // notMeasured names the faults of a check that contradict nothing.
 var notMeasured = []string{
+	"a condition of another part", "a condition of the reason that holds",
+	"a condition of the printed one that holds",
 	"a relation that the quoted words begin with", "a relation before the quoted words",
 	"no check of the printed one", "no cases", "no description", "an empty tally",
 	"trivial bounds only", "sizes nobody loops", "sizes left early", "sizes nobody names",

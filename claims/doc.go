@@ -58,12 +58,13 @@
 // case as an equality, or nearly if it is strict, and what the sentence lets a
 // letter be. [Tally.Given] gives the letters their values, and [Given.Measure]
 // hands in what was measured. The evidence is about the part of the document in
-// which its words stand: c.Printed, c.Premise (the hypotheses, under Printed or
-// Why, with which the printed sentence is refuted), c.Why, or c.Holds with the
-// tightness. If nothing else holds, the tightness is that of the printed
-// sentence. Words from another part are an error of the check. Whatever is
-// false under Why contradicts the statement, as it does under Holds. The verb
-// says how the cases were found: Every, Cases, Drawn, Searched, Exactly or
+// which its words and conditions stand: c.Printed, c.Premise (the hypotheses,
+// under Printed or Why, with which the printed sentence is refuted), c.Why, or
+// c.Holds with the tightness. If nothing else holds, the tightness is that of
+// the printed sentence. A condition with which that is read may stand under
+// Why. Words from another part are an error of the check. Whatever is false
+// under Why contradicts the statement, as it does under Holds. The verb says
+// how the cases were found: Every, Cases, Drawn, Searched, Exactly or
 // Certified. [Tally.Refutes] says that the worst case breaks the sentence. A
 // case that rapid has drawn is measured by y.For(t).Given(…).Measure(…). Rapid
 // makes one that refutes the sentence smaller, and the smallest is the witness.

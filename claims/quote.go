@@ -25,6 +25,20 @@ func (a *Account) quote(words string) string {
 	return words
 }
 
+// condition returns the words of a condition, which must stand in the part of
+// the document that the account is about. The printed sentence may be read with
+// one that stands under Why.
+func (a *Account) condition(words string) string {
+	s, side := a.c.statement, a.side
+	if side == SidePrinted {
+		side = SidePremise
+	}
+	if whole(s.about(side), words) == nil && whole(s.sentences(), words) != nil {
+		a.c.lacks("%s: the condition %q stands in another part of the document", a.side, words)
+	}
+	return words
+}
+
 // about returns the texts of the statement that evidence on a side is about, of
 // all sides for none.
 func (s *Statement) about(side string) string {

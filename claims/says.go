@@ -104,14 +104,16 @@ func (c *Case) uncut(words string) {
 // Where quotes the conditions under which the sentence speaks, such as “T ≥
 // 3M”, and what it lets a letter be, such as “k = ⌈M/2⌉”. Each case must meet a
 // condition; some case must be at the edge of one with ≤ or ≥, and some case
-// not. Of one with < or > some case must be near the edge.
+// not. Of one with < or > some case must be near the edge. The conditions stand
+// in the part of the document that the account is about, those of the printed
+// sentence there or under Why.
 func (a *Account) Where(conditions ...string) *Account {
 	for _, words := range conditions {
 		if some.MatchString(strings.ReplaceAll(words, "at most ", "")) {
 			a.c.Fatalf("%q: a scan is over every case, and the words are about some", words)
 		}
 		for _, part := range links(words) {
-			a.says.where = append(a.says.where, (&Account{c: a.c}).Says(part).says)
+			a.says.where = append(a.says.where, (&Account{c: a.c}).Says(a.condition(part)).says)
 		}
 	}
 	return a

@@ -23,7 +23,7 @@ func forcesAlone(c *claims.Case) {
 	const what = "expected regret of every learner on T fair coins an arm, %v, %v with T ≥ log₂ d"
 	constant := c.Bound(words, claims.AtLeast, claims.Let{"d": math.E, "T": 1})
 	y := c.Holds.Says(words).Where("For T ≥ log₂ d").Exactly(what, ds, ts).SharpnessIs(0.999)
-	printed := c.Printed.Says("must incur at least Ω(√((log d)/T))").Where("For T ≥ log₂ d").
+	printed := c.Printed.Says("must incur at least Ω(√((log d)/T))").Where("T ≥ log₂ d").
 		Exactly(what+", against the order with this constant", ds, ts).SharpnessIs(0.999)
 	for d, n := range ds.Pairs(ts) {
 		if float64(n) < math.Log2(float64(d)) {

@@ -33,9 +33,10 @@ func growsAsRoot(c *claims.Case) {
 	const what = "expected regret of the paper's distribution, %v, %v with M ≥ log₂ d, " +
 		"T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
 	constant := c.Bound(least, claims.AtLeast, claims.Let{"d": math.E, "M": 1})
-	y := c.Holds.Says(least).Where("with M ≥ log₂ d", "here we read M ≥ log₂ d").
+	y := c.Holds.Says(least).Where("with M ≥ log₂ d").
 		Exactly(what, ds, ms).SharpnessIs(0.974)
-	printed := c.Printed.Says("with E[Reg] ≥ Ω(√(log d/M))").Where("For every M > 0", "and T > M").
+	printed := c.Printed.Says("with E[Reg] ≥ Ω(√(log d/M))").
+		Where("For every M > 0", "and T > M", "here we read M ≥ log₂ d").
 		Exactly(what+", against the order with this constant", ds, ms).SharpnessIs(0.974)
 	for d, m := range ds.Pairs(ms) {
 		if float64(m) < math.Log2(float64(d)) {
