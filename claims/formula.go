@@ -18,7 +18,7 @@ import (
 type Let map[string]any
 
 // A formula is a text that was read. It has numbers, names, brackets, ⌊x⌋, ⌈x⌉,
-// |x|, + − · /, a product without a sign (2M), powers (ε², 2^M, e^{−1/T}), √, ln,
+// |x|, + − · /, plus for +, a product without a sign (2M), powers (ε², 2^M, e^{−1/T}), √, ln,
 // log and log₂. What a person may read in two ways, such as 1/2M or √x², is an
 // error.
 type formula struct {
@@ -131,8 +131,8 @@ func (r *reader) sum() (x term) {
 		x = r.product()
 	}
 	for {
-		switch r.next("+", "−") {
-		case "+":
+		switch r.next("+", "plus ", "−") {
+		case "+", "plus ":
 			x = apply(value.plus, x, r.product())
 		case "−":
 			x = apply(value.minus, x, r.product())
@@ -167,7 +167,11 @@ func (r *reader) product() term {
 // begins reports whether a factor begins here, without a sign before it. A
 // number does not.
 func (r *reader) begins() bool {
-	c, _ := utf8.DecodeRuneInString(strings.TrimLeft(r.text, " "))
+	text := strings.TrimLeft(r.text, " ")
+	if strings.HasPrefix(text, "plus ") {
+		return false
+	}
+	c, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsLetter(c) || strings.ContainsRune("(⌊⌈√", c)
 }
 

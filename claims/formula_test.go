@@ -28,6 +28,8 @@ func TestFormula(t *testing.T) {
 		"log₂ d":                     1,
 		"−M + 1":                     -5,
 		"2(k+1)(k+2)":                40,
+		"M plus T/2":                 36,
+		"k(M plus d) plus p(n)":      24.25,
 	} {
 		f, err := (&reader{text: text, let: letters}).read()
 		require.NoError(t, err, text)
@@ -38,7 +40,7 @@ func TestFormula(t *testing.T) {
 // What may be read in two ways, or not at all, is an error and no panic.
 func TestFormula_Errors(t *testing.T) {
 	for says, texts := range map[string][]string{
-		"a number or a known letter is wanted": {"", "1e3", "x", "√", "2^", "+1", "M··M", "2·", "\xff"},
+		"a number or a known letter is wanted": {"", "1e3", "x", "√", "2^", "+1", "M plus ", "M··M", "2·", "\xff"},
 		"what follows a division":              {"1/2M", "1/M(1+D)"},
 		"a power after a root or a logarithm":  {"√M²", "ln M²"},
 		"cannot be read, from": {"1 2", "2⁷⁷", "M-1", "M)", "1..2", "⌊M⌋⌋", "M,d", "10 000",

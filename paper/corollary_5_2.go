@@ -11,14 +11,14 @@ import (
 )
 
 // Corollary5_2 is the regret of RandomizedAverageRestart.
-var Corollary5_2 = claims.Read(texts, "corollary-5.2", refuteTails, tails5_2)
+var Corollary5_2 = claims.Read(texts, "corollary-5.2", refuteTails, excludesNothing5_2,
+	tails5_2)
 
 // refuteTails replays the witness, whose regret is certain, against the printed
 // bound on the tails of the regret.
 func refuteTails(c *claims.Case) {
-	const m = 1
-	x := c.Numbers("for T = 100 rounds and δ = 0.999")
-	rounds, delta := sizesOf(x[:1])[0], claims.Float(x[1])
+	m := sizesOf(c.Numbers("Let M = 1 and A(∅) = (½,½)"))[0]
+	rounds, delta := witness5_2(c)
 	worst := 0.
 	for in := range games.Of(m, adversaries.Levels(2, 0, 0.5, 1)) {
 		worst = max(worst, boundedrecall.TotalRegret(contrarian(), in))
@@ -34,25 +34,52 @@ func refuteTails(c *claims.Case) {
 	}
 	regret := boundedrecall.TotalRegret(l, in) / float64(rounds)
 	const what = "recall 1, A(∅) = (½,½), A(r) the arm that has just earned less, T = %d, δ = %v: "
-	printed := c.Printed.Says("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))").
+	printed := c.Printed.Says(printed5_2Words).
 		Cases(what+"regret, which is certain", rounds, delta).
 		WithWitness(witness.Rewards{Instance: in}).Refutes()
 	let := claims.Let{"R(M,d)": worst, "T": rounds, "δ": delta}
 	printed.Given(let).Measure(regret)
+	c.Printed.Says("with probability at least 1−δ").Where("Fix δ > 0").
+		Cases(what+"probability that the regret is at most the printed right side", rounds, delta).
+		WithWitness(witness.Rewards{Instance: in}).Refutes().
+		Given(let).Measure(indicator(regret <= c.Bound(printed5_2Words, claims.AtMost, let)))
 	c.Why.Says("the right side is 0.816").Exactly(what+"printed right side, to three digits",
 		rounds, delta).Within(0.0005).Given(nil).Measure(printed.Given(let))
 	c.Why.Says("and Reg is 0.995").Exactly(what+"regret", rounds, delta).Given(nil).Measure(regret)
+}
 
-	// At δ = e^{−1/T} the printed right side is at least one, which no regret
-	// exceeds.
+// witness5_2 returns T and δ of the witness.
+func witness5_2(c *claims.Case) (rounds int, delta float64) {
+	x := c.Numbers("for T = 100 rounds and δ = 0.999")
+	return sizesOf(x[:1])[0], claims.Float(x[1])
+}
+
+// excludesNothing5_2 says that at δ = e^{−1/T} the printed right side is at
+// least one, which no regret exceeds.
+func excludesNothing5_2(c *claims.Case) {
+	rounds, _ := witness5_2(c)
 	edge := c.Bound("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.AtMost,
 		claims.Let{"T": rounds})
-	right := c.Bound("Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))", claims.AtMost,
-		claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
+	right := c.Bound(printed5_2Words, claims.AtMost, claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
 	c.Why.Says("the sentence excludes nothing").
 		Exactly("printed right side without R(M,d), T = %d, "+
 			"δ = e^{−1/T}, against the largest regret", rounds).Equal(right, 1)
+	largest := c.Why.Says("a regret per round, which is at most one").
+		Cases("regret of the learners that play arm 2 with weight 1/2 and 1, rewards (1,0), T = %d", rounds).
+		WithinFactor(1).Given(claims.Let{"one": 1})
+	in := games.Rewards(games.Repeat(rounds, []float64{1, 0})...)
+	for _, weight := range []float64{0.5, 1} {
+		l := counter(1, func(_, _ float64) float64 { return 1 - weight })
+		largest.Measure(boundedrecall.TotalRegret(l, in)/float64(rounds), "weight %v", weight)
+	}
 }
+
+const (
+	printed5_2Words = "Reg(RandomizedAverageRestart; r) ≤ R(M,d) + √(T log(1/δ))"
+	regret5_2       = "AverageRestart's regret on the same rewards"
+	bound5_2        = "AverageRestart's bound (theorem-5.1)"
+	deviation5_2    = " plus √(ln(1/δ)/(2T))"
+)
 
 // tails5_2 is about the probability of exceeding AverageRestart's regret by
 // √(ln(1/δ)/(2T)).
@@ -69,9 +96,9 @@ func tails5_2(c *claims.Case) {
 	const what = "δ = %v, T = %d, %v, where each draw is a coin for almost 1: "
 	likely := c.Holds.Says("With probability at least 1−δ").Exactly(what+"P(Reg is at most "+
 		"AverageRestart's regret on the instance plus √(ln(1/δ)/(2T))), from below", deltas, n, coin)
-	carries := c.Holds.Says("bound (theorem-5.1) plus √(ln(1/δ)/(2T))").
-		Exactly("bound that the learner carries over Cover's for %d rounds, less AverageRestart's, "+
-			"M = %d, T = %[1]d, δ = %[3]v", n, m, deltas)
+	carries := c.Holds.Says("it is at most "+bound5_2+deviation5_2).
+		Exactly("regret of RandomizedAverageRestart over Cover's learner for %d rounds that is exceeded "+
+			"with probability at most δ, M = %d, T = %[1]d, δ = %[3]v", n, m, deltas)
 	bounded := learners.Spec{Name: "average-restart", Base: "cover", Recall: m}.Of().Maker(2)
 	in, base := paysLess(c, n), coin.Of().Maker(2)
 	l := learners.NewRandomizedAverageRestart(coin.Recall, base, 0)
@@ -81,28 +108,44 @@ func tails5_2(c *claims.Case) {
 	c.Holds.Exactly("expected total regret, against AverageRestart's, T = %d, %v", n, coin).
 		Equal(regret.Mean(), mean)
 	for k, delta := range deltas {
-		let := claims.Let{"T": n, "δ": delta}
-		deviation := c.Value("regret on the same rewards plus √(ln(1/δ)/(2T))", let)
-		_, tail := regret.AtLeast(mean + float64(n)*deviation)
+		let := claims.Let{"T": n, "δ": delta, regret5_2: mean / float64(n)}
+		_, tail := regret.AtLeast(float64(n) *
+			c.Bound("Reg is at most "+regret5_2+deviation5_2, claims.AtMost, let))
 		likely.Given(let).Measure(1-tail, "δ=%g", delta)
 		c.Holds.Says(shares[k][1]).Where(shares[k][0]).
 			Exactly(what+"P(Reg is more), from above", delta, n, coin).Within(0.00005 * delta).
 			Given(let).Measure(tail)
-		carried := learners.NewRandomizedAverageRestart(m, bounded, 0).
-			TotalRegretBoundWithProbability(delta, n, 2) -
-			learners.NewAverageRestart(m, bounded).TotalRegretBound(n, 2)
-		carries.Given(let).Measure(carried/float64(n), "δ=%v", delta)
+		own := learners.NewRandomizedAverageRestart(m, bounded, 0)
+		let[bound5_2] = learners.NewAverageRestart(m, bounded).TotalRegretBound(n, 2) / float64(n)
+		given := carries.Given(let)
+		given.Carries(own.TotalRegretBoundWithProbability(delta, n, 2)/float64(n), "δ=%v", delta)
+		exceeded := quantile(laws.NewRegretDistribution(own, in, 1./1024), delta)
+		given.Measure(exceeded/float64(n), "δ=%v", delta)
 	}
+}
+
+// quantile returns a total regret that is exceeded with probability at most
+// delta, the least one to 1e-6.
+func quantile(regret *laws.RegretDistribution, delta float64) float64 {
+	low, high := -1e3, 1e3
+	for high-low > 1e-6 {
+		if _, tail := regret.AtLeast((low + high) / 2); tail > delta {
+			low = (low + high) / 2
+		} else {
+			high = (low + high) / 2
+		}
+	}
+	return high
 }
 
 // paysLess returns n rounds in which the suffixes of length 1 and 2 have
 // different leaders.
 func paysLess(c *claims.Case, n int) *boundedrecall.Instance {
-	pay := sizesOf(c.Numbers("Let round t pay 1−(t−1)/1024"))
+	pay := sizesOf(c.Numbers("Let round t pay 1−(t−1)/1024 to one arm and 0"))
 	rows := make([][]float64, n)
 	for t := range rows {
-		rows[t] = make([]float64, 2)
-		rows[t][t%2] = float64(pay[0]) - float64(t)/float64(pay[2])
+		rows[t] = []float64{float64(pay[3]), float64(pay[3])}
+		rows[t][t%2] = float64(pay[0]) - float64(t+1-pay[1])/float64(pay[2])
 	}
 	return games.Rewards(rows...)
 }
