@@ -2,6 +2,7 @@ package windows_test
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -269,14 +270,17 @@ func TestTolerances(t *testing.T) {
 		{windows.Claims{RelativeTolerance: 1e-12}, windows.Leaks, true},
 		{windows.Claims{ULPs: 16}, windows.Leaks, true},
 	} {
-		c.claims.Rows = streamRecall
-		maker := inTurn(mean)
-		if c.want == windows.Leaks {
-			maker = newRunningSum
-		}
-		verdict, f := verdictOf(t, maker, c.claims, 1)
-		require.Equal(t, c.want, verdict, f)
-		require.Equal(t, c.failed, f.Failed(), f)
+		t.Run(fmt.Sprintf("%+v", c), func(t *testing.T) {
+			t.Parallel()
+			c.claims.Rows = streamRecall
+			maker := inTurn(mean)
+			if c.want == windows.Leaks {
+				maker = newRunningSum
+			}
+			verdict, f := verdictOf(t, maker, c.claims, 1)
+			require.Equal(t, c.want, verdict, f)
+			require.Equal(t, c.failed, f.Failed(), f)
+		})
 	}
 }
 

@@ -71,6 +71,7 @@ func TestGates_Fail(t *testing.T) {
 	}
 	for name, red := range gates {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			cmd := exec.Command(os.Args[0], "-test.run=^TestGates_Fail$")
 			cmd.Args, cmd.Dir = append(cmd.Args, "-test.v"), t.TempDir()
 			cmd.Env = append(os.Environ(), gate+"="+name)
@@ -82,8 +83,7 @@ func TestGates_Fail(t *testing.T) {
 }
 
 // TestKept: for each kind of frame a case that fails is kept and tried first,
-// and the report has a
-// line that replays it.
+// and the report has a line that replays it.
 func TestKept(t *testing.T) {
 	for name, replay := range map[string]string{
 		"rows":    "laws.Frame(",

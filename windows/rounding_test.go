@@ -147,6 +147,7 @@ func TestRoundingInTime(t *testing.T) {
 		"merged, not cleaned": {merged(true), slots, []windows.Verdict{leaks}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			if name == "ring, is" {
 				controls.SkipUnlessAsked(t)
 			}

@@ -25,6 +25,7 @@ func TestThresholds(t *testing.T) {
 		{1, 20, 20, true}, {1, 21, 20, false},
 	} {
 		t.Run(fmt.Sprintf("%+v", c), func(t *testing.T) {
+			t.Parallel()
 			claims := windows.Claims{
 				Rows: c.recall, Low: 1.25, High: 1.5, ULPs: c.allowed, Rounding: c.allowed == 0,
 			}
