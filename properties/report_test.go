@@ -126,12 +126,11 @@ func TestReportsFitOnAScreen(t *testing.T) {
 // the screen.
 func TestLongReportsAreCut(t *testing.T) {
 	rows := laws.Read(strings.Repeat("(0.123456789,1) (1,0.987654321) ", 500) + "(0,0)")
-	err := laws.RegretBound(
-		func() boundedrecall.Learner { return learners.NewUniform(2) },
-		func(*boundedrecall.Instance) float64 { panic(strings.Repeat("é", 2000)) }, rows)
+	err := laws.Deterministic(
+		func() boundedrecall.Learner { panic(strings.Repeat("é", 2000)) }, rows)
 	var v *laws.Violation
 	require.ErrorAs(t, err, &v)
-	report := properties.Finding{Law: "regret-bound", Violation: v,
+	report := properties.Finding{Law: "deterministic", Violation: v,
 		Notes: []string{strings.Repeat("note ", 500)}}.String()
 	for _, want := range []string{"1001 in all, in 1001 runs", "replay   is a line of",
 		"bytes in all"} {

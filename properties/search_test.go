@@ -225,6 +225,27 @@ func TestClaimsThatMakeNoSense(t *testing.T) {
 	}
 }
 
+// TestNotJudged: where a claim says nothing, panics or is NaN, a law has no
+// verdict, neither on a learner that would break it nor on one that keeps it.
+func TestNotJudged(t *testing.T) {
+	for because, most := range map[string]func(rounds, arms int) float64{
+		"the bound was infinite": func(int, int) float64 { return math.Inf(1) },
+		"panics: no idea at ":    func(int, int) float64 { panic("no idea") },
+		"is NaN":                 func(int, int) float64 { return math.NaN() },
+	} {
+		bounded := properties.Claims{Bounds: properties.Bounds{TotalRegret: most}}
+		for f := range (properties.Settings{Cases: 5}).Check(uniform, bounded) {
+			if f.Law == "regret-bound" {
+				require.ErrorContains(t, f.Err, because)
+				require.Nil(t, f.Violation, because)
+				require.Empty(t, f.Verdict, because)
+			} else {
+				require.Equal(t, properties.Holds, f.Verdict, f)
+			}
+		}
+	}
+}
+
 // TestGrowthNeedsInstances: regret averaged over no instances does not count as
 // vanishing.
 func TestGrowthNeedsInstances(t *testing.T) {

@@ -20,7 +20,7 @@ type Finding struct {
 	Cases int    // the number of cases checked
 	First int    // the number of the first drawn case that broke the law, from 1; 0 if none did
 
-	// Verdict is the law's verdict in a word.
+	// Verdict is the law's verdict in a word; "" if there is an Err.
 	Verdict Verdict
 
 	// As is the law in which the same failure was found before, such as the
@@ -213,6 +213,9 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		}
 	}
 	f.conclude(l, found, fails)
+	if f.Err != nil {
+		f.Verdict = ""
+	}
 	if f.Err == nil && f.Violation == nil && l.plan.EachCount != nil {
 		f.Reach = l.plan.Reach
 		f.Notes = append(f.Notes, fmt.Sprintf("each number of rows up to %d was tried", f.Reach))

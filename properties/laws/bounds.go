@@ -26,7 +26,7 @@ func RegretBound(maker boundedrecall.Maker, bound func(*boundedrecall.Instance) 
 	return atMost("regret-bound", maker, rewards, func(tr *boundedrecall.Transcript, w *worstExcess) {
 		for t, got := range tr.RegretCurve() {
 			n := t + 1
-			most := callUser("the claim on regret",
+			most := claimed("the claim on regret",
 				func() float64 { return bound(tr.Instance().Slice(1, n)) })
 			if w.grows(got - most) {
 				w.found = fmt.Sprintf("total regret %v in rounds 1..%d, the bound is %v", got, n, most)
@@ -57,7 +57,7 @@ func SwapBound(maker boundedrecall.Maker, bound func(rounds, arms int) float64,
 				j := floats.MaxIdx(gained[i])
 				swap[i], got = j+1, got+gained[i][j]
 			}
-			most := callUser("the claim on swap regret", func() float64 { return bound(n, d) })
+			most := claimed("the claim on swap regret", func() float64 { return bound(n, d) })
 			if w.grows(got - most) {
 				w.found = fmt.Sprintf("total swap regret %v in rounds 1..%d, with arms 1..%d changed to %v; the bound is %v",
 					got, n, d, swap, most)
@@ -94,7 +94,7 @@ func SwitchBound(maker boundedrecall.Maker, bound func(rounds, arms, switches in
 				if k >= n {
 					continue
 				}
-				most := callUser("the claim on switches", func() float64 { return bound(n, d, k) })
+				most := claimed("the claim on switches", func() float64 { return bound(n, d, k) })
 				got := floats.Max(best[k])
 				if w.grows(got - most) {
 					w.found = fmt.Sprintf("total regret %v in rounds 1..%d against arms with at most %d switches, the bound is %v",
@@ -128,7 +128,7 @@ func IntervalBound(maker boundedrecall.Maker, bound func(rounds, arms int) float
 				floats.Add(until[t+1], until[t])
 			}
 			for n := 1; n < len(until); n++ {
-				most := callUser("the claim on intervals", func() float64 { return bound(n, d) })
+				most := claimed("the claim on intervals", func() float64 { return bound(n, d) })
 				for from := range until[n:] {
 					got := math.Inf(-1)
 					for i, x := range until[from+n] {

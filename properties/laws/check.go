@@ -65,7 +65,7 @@ type breach struct {
 }
 
 // run runs the check, in which find looks for a breach. A panic breaks the law
-// too, unless the learner is Unavailable.
+// too, unless the learner is Unavailable or a claim panics.
 func (c check) run(find func() breach) (err error) {
 	defer func() {
 		switch p := recover().(type) {
@@ -79,8 +79,10 @@ func (c check) run(find func() breach) (err error) {
 				v.Broken = "a request is not answered in the form that was agreed on"
 			}
 			err = v
+		case noClaim:
+			err = p // no violation, which would blame the learner
 		case userPanic:
-			v := c.violation(fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where), math.Inf(1))
+			v := c.violation(p.Error(), math.Inf(1))
 			v.Broken = fmt.Sprintf("%s panicked, so nothing was judged", p.who)
 			err = v
 		default:
@@ -185,6 +187,34 @@ type userPanic struct {
 	who   string
 	value any
 	where string
+}
+
+func (p userPanic) Error() string { return fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where) }
+
+// A noClaim is the panic value where a claim panics, or says NaN.
+type noClaim struct{ error }
+
+// callClaim is callUser for a claim. A claim that panics accuses nobody.
+func callClaim[R any](who string, f func() R) R {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case userPanic:
+			panic(noClaim{p})
+		default:
+			panic(p)
+		}
+	}()
+	return callUser(who, f)
+}
+
+// claimed returns a number that a claim says. NaN claims nothing.
+func claimed(who string, f func() float64) float64 {
+	x := callClaim(who, f)
+	if math.IsNaN(x) {
+		panic(noClaim{fmt.Errorf("%s is NaN, so it says nothing", who)})
+	}
+	return x
 }
 
 // callUser runs f, which calls the caller's code, named who. If f panics, the

@@ -116,9 +116,9 @@ func (g Growth) judge(values []float64) breach {
 
 func (g Growth) perRoundRegret(maker boundedrecall.Maker, size int) float64 {
 	if g.Maker != nil {
-		maker = callUser("the claim on growth", func() boundedrecall.Maker { return g.Maker(size) })
+		maker = callClaim("the claim on growth", func() boundedrecall.Maker { return g.Maker(size) })
 	}
-	instances := callUser("the claim on growth", func() []*boundedrecall.Instance {
+	instances := callClaim("the claim on growth", func() []*boundedrecall.Instance {
 		in := g.Instances(size)
 		if len(in) == 0 {
 			panic(fmt.Sprintf("no instance for size %d", size))

@@ -46,7 +46,7 @@ func (c check) quantiles(
 		in := rewards.Instance()
 		above := play(in)
 		for _, delta := range quantileDeltas {
-			most := callUser("the claim on regret",
+			most := claimed("the claim on regret",
 				func() float64 { return bound(delta, in.Horizon(), in.Arms()) })
 			if b := above(most, delta); b.found != "" {
 				return breach{fmt.Sprintf("total regret above %v %s, δ is %v", most, b.found, delta), b.margin}

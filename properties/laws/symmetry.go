@@ -134,7 +134,7 @@ func MeanBased(maker boundedrecall.Maker, recall int, gamma func(lead float64, r
 				if trail == 0 {
 					continue
 				}
-				allowed := callUser("the claim γ",
+				allowed := claimed("the claim γ",
 					func() float64 { return gamma(math.Nextafter(trail, 0), rounds) })
 				if off := weight - allowed; !(off <= gammaSlack) {
 					return breach{
