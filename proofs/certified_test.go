@@ -307,7 +307,7 @@ func TestCertified_IsMadeFromTheCertificates(t *testing.T) {
 	require.Equal(t, 8, both, "certificates that are two theorems")
 	for _, says := range []string{
 		fmt.Sprintf("Of the %d certificates %d are theorems", all, ofClasses+ofLearners-both),
-		fmt.Sprintf("%d of them are about all learners of a class", ofClasses),
+		fmt.Sprintf("%d of them are about a class of learners", ofClasses),
 		fmt.Sprintf("The other %d certificates, and eight of the %d once more, are %d theorems",
 			ofLearners-both, ofClasses, ofLearners),
 	} {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"regexp"
+	"slices"
 	"strings"
 
 	"boundedrecall/claims"
@@ -15,9 +17,10 @@ import (
 // holds, tightness or proof), a hash, and the theorems that the sentence cites.
 // The hash is of the sentence, of how it is known, and of these theorems with
 // names in full, so that none of them can change until somebody has read them
-// together again. It signs the parts of other texts too, such as README.md: a
-// line has the file, the heading and a hash. The error has each sentence or
-// part that is not signed, with its theorems and the line to write.
+// together again. It signs the definitions that these theorems use, and the
+// parts of other texts, such as README.md: a line has the file, the name or the
+// heading, and a hash. The error has each sentence, definition or part that is
+// not signed, with its theorems and the line to write.
 func Signed(files fs.FS, statements []*claims.Statement, texts fs.FS, names ...string) error {
 	text, err := fs.ReadFile(files, "read.txt")
 	if err != nil {
@@ -28,6 +31,11 @@ func Signed(files fs.FS, statements []*claims.Statement, texts fs.FS, names ...s
 		signed[strings.TrimSpace(line)] = true
 	}
 	var errs []error
+	for _, d := range definitions(statements) {
+		if err := signPart(signed, d.File+": "+d.Name+":", d.Qualified); err != nil {
+			errs = append(errs, fmt.Errorf("%s\n%w", d.Text, err))
+		}
+	}
 	for _, s := range statements {
 		errs = append(errs,
 			sign(signed, s.ID+" short", s.Short, nil),
@@ -49,6 +57,37 @@ func Signed(files fs.FS, statements []*claims.Statement, texts fs.FS, names ...s
 		errs = append(errs, fmt.Errorf("read.txt signs what no statement says: %s", line))
 	}
 	return errors.Join(errs...)
+}
+
+// named is a name in full, such as Model.regret.
+var named = regexp.MustCompile(`\b([A-Za-z_0-9]+)\.([A-Za-z_0-9']+)`)
+
+// definitions returns those that the theorems which the statements cite use,
+// and those that these use, by file and name.
+func definitions(statements []*claims.Statement) (used []Statement) {
+	all := map[string]Statement{}
+	for _, s := range Statements() {
+		all[strings.TrimSuffix(s.File, ".v")+"."+s.Name] = s
+	}
+	seen := map[string]bool{}
+	var follow func(s Statement)
+	follow = func(s Statement) {
+		for _, name := range named.FindAllString(s.Qualified, -1) {
+			if d, ok := all[name]; ok && d.Kind == "definition" && !seen[name] {
+				seen[name], used = true, append(used, d)
+				follow(d)
+			}
+		}
+	}
+	for _, s := range statements {
+		for _, known := range slices.Concat(s.Printed.Known(), s.Holds.Known()) {
+			for _, name := range known.Theorems {
+				theorem, _ := Theorem(name)
+				follow(theorem)
+			}
+		}
+	}
+	return used
 }
 
 // sign strikes the line of a sentence off the list.

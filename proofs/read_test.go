@@ -64,3 +64,29 @@ func TestSigned(t *testing.T) {
 		require.ErrorContains(t, err, change.says, change.changed)
 	}
 }
+
+// TestSigned_Definitions: the definitions that a cited theorem uses are signed,
+// and those that these use.
+func TestSigned_Definitions(t *testing.T) {
+	cites := strings.ReplaceAll(lemma, "- by hand", "- machine-proved: [one_arm](../proofs/One_arm.v)")
+	cites = strings.ReplaceAll(cites, "Reg ≤", "Regret ≤")
+	files := fstest.MapFS{"lemma_1.md": {Data: []byte(cites)}}
+	statements := []*claims.Statement{claims.Read(files, "lemma-1", func(*claims.Case) {})}
+	signed := func(lines string) error {
+		return Signed(fstest.MapFS{"read.txt": {Data: []byte(lines)}}, statements, nil)
+	}
+	var lines, used []string
+	for line := range strings.Lines(signed("").Error()) {
+		if name, _, ok := strings.Cut(line, ".v: "); ok && !strings.Contains(name, " ") {
+			used = append(used, line[:strings.LastIndex(line, ": ")])
+			lines = append(lines, line)
+		} else if strings.HasPrefix(line, "lemma-1 ") {
+			lines = append(lines, line)
+		}
+	}
+	require.Subset(t, used, []string{"Model.v: Reg", "Model.v: total_regret", "Sums.v: largest"})
+	require.NotContains(t, used, "Cover.v: cover")
+	require.NoError(t, signed(strings.Join(lines, "")))
+	changed := strings.Replace(strings.Join(lines, ""), "total_regret: ", "total_regret: 0", 1)
+	require.ErrorContains(t, signed(changed), "total_regret =\nfun (d T : nat)")
+}
