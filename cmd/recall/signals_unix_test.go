@@ -135,6 +135,40 @@ func TestSignals_JSON(t *testing.T) {
 	require.Contains(t, object.Schema, "play/")
 }
 
+// TestSignals_Twice: a signal that comes twice at once is one, as timeout sends
+// it; a second one later ends the program without another word.
+func TestSignals_Twice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	for _, apart := range []time.Duration{2 * time.Millisecond, 20 * time.Millisecond, time.Second / 2} {
+		t.Run(apart.String(), func(t *testing.T) {
+			t.Parallel()
+			cmd := exec.Command("recall", "play", "--learner", "ftl", "-") // which does not end by itself
+			var stderr bytes.Buffer
+			cmd.Stderr = &stderr
+			_, err := cmd.StdinPipe()
+			require.NoError(t, err)
+			require.NoError(t, cmd.Start())
+			hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
+			time.Sleep(500 * time.Millisecond)
+			require.NoError(t, cmd.Process.Signal(os.Interrupt))
+			time.Sleep(apart)
+			require.NoError(t, cmd.Process.Signal(os.Interrupt))
+			var exit *exec.ExitError
+			require.ErrorAs(t, cmd.Wait(), &exit)
+			require.True(t, hung.Stop(), "it hangs")
+			if apart == time.Second/2 {
+				require.True(t, exit.Sys().(syscall.WaitStatus).Signaled())
+				require.Empty(t, stderr.String())
+				return
+			}
+			require.Equal(t, int(cli.Interrupted), exit.ExitCode())
+			require.Contains(t, stderr.String(), "recall: interrupted while play was reading")
+		})
+	}
+}
+
 // TestCheck_NoOrphans: what the command has started dies with it.
 func TestCheck_NoOrphans(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "pid")

@@ -21,6 +21,11 @@ import (
 // print what it has found so far.
 const patience = time.Second
 
+// mostApart is the time after a signal in which a second one counts for nothing:
+// the program timeout, for one, sends its signal to a command and then to the
+// command's group.
+const mostApart = 100 * time.Millisecond
+
 // losePatience returns when the program has worked for [patience], or has been
 // idle for that long, as it is while it waits for an input.
 func losePatience() {
@@ -79,22 +84,26 @@ func outcome(err error) (status Status, message string) {
 
 // runUntilSignal runs the command. A signal ends its context. The program ends
 // if the command takes longer than [patience] after that, and then calls last
-// with the schema of its JSON and what is said of it, or at a second signal.
+// with the schema of its JSON and what is said of it, or at a second signal
+// after [mostApart].
 func runUntilSignal(
 	root *cobra.Command, stderr io.Writer, doing *activity, last func(schema, said string),
 ) error {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 	ctx, stop := signal.NotifyContext(context.Background(), signals...)
-	defer stop()
 	ended := context.AfterFunc(ctx, func() {
-		stop()
+		time.AfterFunc(mostApart, stop)
 		losePatience()
 		schema, said := doing.end()
 		last(schema, said)
 		fmt.Fprintln(stderr, "recall: "+said)
 		os.Exit(int(Interrupted))
 	})
-	defer ended()
+	defer func() {
+		if ended() { // there was no signal
+			stop()
+		}
+	}()
 	return root.ExecuteContext(context.WithValue(ctx, activityKey{}, doing))
 }
 
