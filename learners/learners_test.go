@@ -130,12 +130,8 @@ func requireDistributions(t *testing.T, l boundedrecall.Learner, horizon int) {
 				t.Fatalf("round %d: the weights sum to 1%+.3g", s+1, total-1)
 			}
 		}
-		for i := range r {
-			r[i] = 0
-			if (i+s/(horizon/3+1))%d == 0 || d == 1 {
-				r[i] = 1
-			}
-		}
+		clear(r)
+		r[(d-s/(horizon/3+1)%d)%d] = 1
 		if s%7 == 0 {
 			r[0] = 1.0 / 3
 		}
