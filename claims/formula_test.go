@@ -66,3 +66,29 @@ func FuzzFormula(f *testing.F) {
 		}
 	})
 }
+
+// TestFormula_IsReadOnce with the same letters, and again with others: they may
+// make another formula of the text.
+func TestFormula_IsReadOnce(t *testing.T) {
+	s := &saying{}
+	twice := func(x float64) float64 { return 2*x + 1 }
+	for _, c := range []struct {
+		let  Let
+		want float64
+		read int // so far
+	}{
+		{Let{"M": 2, "T": 3}, 6, 1}, {Let{"M": 4, "T": 5}, 20, 1}, {Let{"M": 2, "T": 3, "MT": 7}, 7, 2},
+		{Let{"M": 2, "T": 4}, 8, 2},
+	} {
+		f, err := s.read("MT", 0, c.let)
+		require.NoError(t, err)
+		require.Equal(t, c.want, f.value(&setting{c.let, -1, 0}).float(), c.let)
+		require.Len(t, s.known[0], c.read)
+	}
+	for _, let := range []Let{{"W": 5, "M": 3}, {"W": twice, "M": 3}} {
+		f, err := s.read("W(M)", 9, let)
+		require.NoError(t, err)
+		want := map[bool]float64{true: 15, false: 7}[arity(let["W"]) < 0]
+		require.Equal(t, want, f.value(&setting{let, -1, 0}).float())
+	}
+}

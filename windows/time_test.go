@@ -236,7 +236,7 @@ func TestWordsInTime(t *testing.T) {
 	born.Born = true
 	made := func() windows.Window { return &weighed{made: time.Now()} }
 	keeps := func(most int) windows.Maker { return func() windows.Window { return &capped{most: most} } }
-	forgotten, kept := "statistic wrong: the value of a new window", "frame leaks: rows outside the span"
+	forgotten, kept := "statistic wrong: the value of a new window is not the sum", "frame leaks: rows outside the span"
 	for name, w := range map[string]struct {
 		maker  windows.Maker
 		claims windows.Claims
