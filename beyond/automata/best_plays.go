@@ -80,20 +80,20 @@ func (p *BestPlays) lower(next [][2]int) *big.Rat {
 	return value.Quo(value, total)
 }
 
-// mostSolved bounds the states of an automaton that is solved by a linear
-// program.
-const mostSolved = 1100
+// MostSolved bounds the states, those that can be reached, of an automaton that
+// is solved by a linear program.
+const MostSolved = 1100
 
-// FindBestPlays is [FindBestPlaysUpTo] about 1,000 states.
+// FindBestPlays is [FindBestPlaysUpTo] with [MostSolved] states.
 func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
-	return FindBestPlaysUpTo(ctx, a, mostSolved)
+	return FindBestPlaysUpTo(ctx, a, MostSolved)
 }
 
 // FindBestPlaysUpTo returns the best plays on an automaton. It looks at it
 // first as a flow (see [flow]), and if that leaves a gap, and no more states
-// than this can be reached, as a linear program, exactly. With more states the
-// bounds may not meet: the upper one is then the worst case of the flow's
-// plays. All bounds are computed from the plays, potentials and flow found, in
+// than this and MostSolved can be reached, as a linear program, exactly. With
+// more states the bounds may not meet: the upper one is then the worst case of
+// the flow's plays. All bounds are computed from the plays, potentials and flow found, in
 // rational arithmetic.
 //
 // If the context is done early, FindBestPlaysUpTo returns its error and the
@@ -114,8 +114,7 @@ func FindBestPlaysUpTo(ctx context.Context, a Automaton, states int) (*BestPlays
 	}
 	p.Lower, p.Upper = p.lower(next), p.upper(next)
 	err := ctx.Err()
-	if err == nil && len(a.Next) <= mostSolved && len(order) <= states &&
-		p.Lower.Cmp(p.Upper) != 0 {
+	if err == nil && len(order) <= min(states, MostSolved) && p.Lower.Cmp(p.Upper) != 0 {
 		var solved *BestPlays
 		solved, err = solve(ctx, next)
 		if err == nil {

@@ -175,7 +175,12 @@ func solveAutomaton(ctx context.Context, a automata.Automaton, work cli.Work) (*
 	o := newOptimum(best.Lower, best.Upper, exact.NewAlphabet(2, 1, true), nil)
 	o.Alphabet, o.Windows, o.Learner = oneHots, best.States, "a weight for each state"
 	o.Plays = fractionsOf(best.Plays)
-	if o.Value == "" && best.States > most {
+	switch {
+	case o.Value != "":
+	case best.States > automata.MostSolved:
+		o.left = fmt.Errorf("the bounds do not meet: of %s no linear program is solved, the limit is %d",
+			cli.Plural(best.States, "state"), automata.MostSolved)
+	case best.States > most:
 		o.left = work.Afford("the bounds do not meet: the linear program of "+
 			cli.Plural(best.States, "state"), stepsToSolve(best.States))
 	}

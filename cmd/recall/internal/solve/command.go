@@ -36,7 +36,7 @@ recall worst also reads the weights of arm 1 in the states, "play":["1/6",...]. 
 --learner 'counter(states=K)', which counts e_1 up and e_2 down between 0 and K-1, and plays
 arm 1 with weight (2s+1)/(2K) in state s.
 
-recall minimax finds the best weights. The value is exact up to about 380 states, or more with
+recall minimax finds the best weights. The value is exact up to about 380 states, or 1,100 with
 --work, and beyond that where the bounds meet. --json has what proves the bounds, by arm and
 state: potentials (on no edge does the regret exceed the upper bound plus the rise of the
 potential) and a flow, which is the adversary.`
