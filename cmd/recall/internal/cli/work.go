@@ -32,12 +32,16 @@ func (w Work) Check() error {
 	return fmt.Errorf("--work %v is not in 1..%v", float64(w), float64(mostWork))
 }
 
-// Afford returns an error that says why, and how to have it done, if something
-// takes more steps.
+// Afford returns an error that says why, and how to have it done if it can be,
+// if something takes more steps.
 func (w Work) Afford(what string, steps float64) error {
 	if steps <= float64(w) {
 		return nil
 	}
-	return fmt.Errorf("%s takes about %.2g steps; the limit is %.2g (--work=%.2g allows it)", what,
-		steps, float64(w), 1.1*steps)
+	allows := fmt.Sprintf("--work=%.2g allows it", min(1.1*steps, mostWork))
+	if steps > mostWork {
+		allows = "more than any --work allows"
+	}
+	return fmt.Errorf("%s takes about %.2g steps; the limit is %.2g (%s)", what, steps, float64(w),
+		allows)
 }
