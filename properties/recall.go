@@ -138,7 +138,7 @@ func (s *subject) minimalRecall() kit.Plan {
 			return &laws.Violation{
 				Law: v.Law, Claim: v.Claim, Broken: v.Broken, Margin: v.Margin,
 				Found: fmt.Sprintf("in none of %d cases did a play depend on the reward %d rounds earlier; "+
-					"if it does in a case you know, claim it as RecallWitness",
+					"if it does in a case you know, a Go test can claim it as RecallWitness",
 					recallDraws, s.Recall),
 			}
 		})
