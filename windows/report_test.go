@@ -1,9 +1,13 @@
 package windows_test
 
 import (
+	"errors"
+	"math"
 	"strings"
 	"testing"
+	"time"
 
+	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -94,5 +98,44 @@ func TestReport_OrdinaryNumbers(t *testing.T) {
 	kept := func() windows.Window { return &averaging{} }
 	for f := range (windows.Settings{Seed: 1}).Check(kept, windows.Claims{Rows: 5, Tolerance: 1e9}) {
 		require.NotContains(t, f.String(), "±1e6", "no leak")
+	}
+}
+
+// TestReport_NaN: a sum in which NaN stays for ever says so where it is shown,
+// and in its size: other leaks are as small as rounding.
+func TestReport_NaN(t *testing.T) {
+	claims := windows.Claims{Rows: 5, NaN: true}
+	for _, settings := range []windows.Settings{{Seed: 1, Cases: 10}, {Seed: 1, Cases: 100}} {
+		checked := 0
+		for f := range settings.Check(newRunningSum, claims) {
+			if f.Law != "frame" {
+				continue
+			}
+			checked++
+			require.Equal(t, windows.Leaks, f.Verdict)
+			require.True(t, math.IsInf(f.Share(), 1), "%v of the largest number: %v", f.Share(), f)
+			require.Contains(t, f.String(), "is       NaN")
+			require.Contains(t, f.String(), "at ±1e6: a number beside NaN")
+		}
+		require.Equal(t, 1, checked)
+	}
+}
+
+// TestReport_OneFailureInTime: a program that fails in all laws in time in the
+// same way is reported once too.
+func TestReport_OneFailureInTime(t *testing.T) {
+	settings := windows.Settings{Seed: 1, Cases: 20}
+	err := settings.Test(func() windows.Window { return &fragile{} }, lastTenSeconds)
+	require.Error(t, err)
+	require.Equal(t, 1, strings.Count(err.Error(), "found    "), err)
+	require.Regexp(t, "(?m)^  and in [0-9]+ other laws: .*frame", err.Error())
+}
+
+// A fragile window fails, as a program does, where there is no row.
+type fragile struct{ told }
+
+func (w *fragile) ValueAt(dst []float64, at time.Duration) {
+	if w.told.ValueAt(dst, at); len(w.told.rows) == 0 {
+		panic(&laws.Fault{Err: errors.New("no row")})
 	}
 }

@@ -72,7 +72,7 @@ func (w *worst) word(v *laws.Violation) Verdict {
 }
 
 // A score is what a leak may be worst by. Leaks with more than longest older
-// rows do not count.
+// rows do not count, except a number beside NaN.
 type score struct {
 	name    string
 	longest func(rows int) int
@@ -136,7 +136,8 @@ func (w *worst) See(f kit.Failure) {
 // keep keeps the leak where it is worst by a score, and reports whether it is.
 func (w *worst) keep(l seen) (worse bool) {
 	for k, by := range scores {
-		if len(l.Past) <= by.longest(w.Rows) && by.worse(l.Leak, w.by[k].Leak) {
+		shown := len(l.Past) <= by.longest(w.Rows) || math.IsInf(l.Absolute, 1)
+		if shown && by.worse(l.Leak, w.by[k].Leak) {
 			worse, w.by[k] = true, l
 			w.by[k].By = by.name
 		}
@@ -229,7 +230,8 @@ func (w *worst) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violatio
 			first.Case, first.Violation = start.of, v
 		}
 	}
-	anySize := w.plain || len(start.Past) > w.Rows // rather few rows than a large leak
+	anySize := w.plain ||
+		len(start.Past) > w.Rows && !math.IsInf(start.Absolute, 1) // rather few rows than a large leak
 	return first, func(c Case, v *laws.Violation) bool {
 		return w.numbers.allow(c) && v.Leak != nil && (anySize || asTelling(v.Leak, start.Leak)) &&
 			w.graded(v.Leak, c).IsRounding() == start.IsRounding()
@@ -245,8 +247,12 @@ func (w *worst) longestPast() int {
 }
 
 // asTelling reports whether a leak of a smaller case tells a reader about as
-// much: any does that is at least half of the value.
+// much: any does that is at least half of the value. A number beside NaN tells
+// more than any other.
 func asTelling(l *Leak, as Leak) bool {
+	if math.IsInf(as.Absolute, 1) {
+		return math.IsInf(l.Absolute, 1)
+	}
 	return as.IsRounding() || l.Relative >= 0.5 ||
 		l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
 }

@@ -129,7 +129,7 @@ func failure(p any) error {
 	case *laws.Unavailable:
 		panic(p)
 	case *laws.Fault:
-		return p.Err
+		return fmt.Errorf("the window fails: %w", p.Err)
 	}
 	return fmt.Errorf("the window panics: %v", p)
 }

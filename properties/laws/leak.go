@@ -67,7 +67,7 @@ func (l Leak) IsRounding() bool { return l.Alike != nil || l.Ratio() <= l.Factor
 // Share returns the leak's size over the largest number pushed; 0 if that is
 // not known, and +Inf for a number beside NaN.
 func (l Leak) Share() float64 {
-	if l.Largest == 0 {
+	if l.Largest == 0 && !math.IsInf(l.Absolute, 1) {
 		return 0
 	}
 	return l.Absolute / l.Largest
