@@ -162,7 +162,7 @@ func (o outcome) printRefuted(w io.Writer, width int) {
 	}
 }
 
-const aboveRefuted = "What fails as printed, and what holds. A line that begins with recall replays " +
+const aboveRefuted = "What is refuted or not reproduced, and what holds. A line that begins with recall replays " +
 	"the case above it; if recall is not installed, write go run ./cmd/recall in its place."
 
 // asPrinted says which words of the printed sentence the evidence breaks, and

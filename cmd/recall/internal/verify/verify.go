@@ -63,12 +63,12 @@ instead, and compare the verdicts that follow with those of the ledger. This nee
 source code nor the go command.
 
 A line for each statement is printed in the paper's order, as soon as the checks up to it have
-ended. If no statement is named, each sentence that fails as printed follows, with the case
-that breaks it and, if it is short, the command that replays the case. Failures, the outcome
-and the slowest checks come last. A statement may be named by its number, as in verify 5.1.
-The word beyond stands for all statements beyond the paper, which run only if they are named.
-The exit status is 1 if a measurement contradicts a verdict, and 2 if a check could not run,
-which contradicts nothing.
+ended. If no statement is named, each sentence that is refuted or not reproduced follows, with
+the case that breaks it and, if it is short, the command that replays the case. Failures, the
+outcome and the slowest checks come last. A statement may be named by its number, as in
+verify 5.1. The word beyond stands for all statements beyond the paper, which run only if they
+are named. The exit status is 1 if a measurement contradicts a verdict, and 2 if a check could
+not run, which contradicts nothing.
 
 A pass is evidence: no measurement contradicts a verdict. How each sentence is known to be true
 stands beside its verdict. The tests of the code itself run with go test ./... .`

@@ -122,8 +122,8 @@ func TestVerify_Passes(t *testing.T) {
 	}, lines[:2])
 	require.Equal(t, []string{
 		"",
-		"What fails as printed, and what holds. A line that begins with recall replays the case above it; if",
-		"recall is not installed, write go run ./cmd/recall in its place.",
+		"What is refuted or not reproduced, and what holds. A line that begins with recall replays the case",
+		"above it; if recall is not installed, write go run ./cmd/recall in its place.",
 		"lemma-1: refuted (constant)",
 		`    As printed, in our words "Reg ≤ 1/4": 0.5 ≤ 0.25 fails, regret of the uniform learner (a case).`,
 		"      recall play --learner uniform --rewards '2*(1,0)'",
@@ -156,11 +156,15 @@ func TestAsPrinted(t *testing.T) {
 // rewards, and nothing that is long.
 func TestCaseOf(t *testing.T) {
 	ones := boundedrecall.Must(boundedrecall.ParseInstance("2*(1,0)"))
-	mixed := boundedrecall.Must(boundedrecall.NewInstance(slices.Repeat([][]float64{{1, 0}, {0, 1}}, 40)))
+	turns := func(n int) *boundedrecall.Instance {
+		return boundedrecall.Must(boundedrecall.NewInstance(slices.Repeat([][]float64{{1, 0}, {0, 1}}, n)))
+	}
+	mixed := turns(18) // 216 characters
 	s := learners.Spec{Name: "uniform"}
 	require.Equal(t, "      recall play --learner uniform --rewards '2*(1,0)' --plays\n",
 		caseOf(witness.Game{Learner: s, Instance: ones, Plays: true}))
 	require.Equal(t, "      rewards 2*(1,0)\n", caseOf(witness.Rewards{Instance: ones}))
+	require.NotEmpty(t, caseOf(witness.Rewards{Instance: turns(15)}), "180 characters")
 	for _, none := range []claims.Witness{
 		nil, witness.Play(s, mixed), witness.Rewards{Instance: mixed},
 	} {
@@ -221,6 +225,27 @@ func TestVerify_DetailsOfAReading(t *testing.T) {
 		"    A word on it: The constant is too small.\n")
 	plain, _, _ := runVerify(t, verifyFlags{details: true}, toyStatements()[:1])
 	require.NotContains(t, plain, "Read as")
+}
+
+// TestVerify_SaysNothingOfNothing: a sentence that holds has no words on what is
+// wrong, nothing stands above refutations where there are none, and a document
+// without Why has no remark.
+func TestVerify_SaysNothingOfNothing(t *testing.T) {
+	text := strings.Replace(string(toys["lemma_1.md"].Data), "refuted (constant)\nReg ≤ 1/4.",
+		"holds\nReg ≤ 1/2.\n- by hand", 1)
+	check := func(c *claims.Case) { c.Printed.Cases("x").AtMost(0, 1) }
+	read := func(text string) []*claims.Statement {
+		return []*claims.Statement{
+			claims.Read(fstest.MapFS{"lemma_1.md": {Data: []byte(text)}}, "lemma-1", check),
+		}
+	}
+	stdout, _, _ := runVerify(t, verifyFlags{details: true, all: true}, read(text))
+	require.Contains(t, stdout, "A word on it: The constant is too small.\n")
+	require.NotContains(t, stdout, "What is refuted")
+	stdout, _, _ = runVerify(t, verifyFlags{details: true},
+		read(strings.Replace(text, "## Why\nThe constant is too small.\n", "", 1)))
+	require.Contains(t, stdout, "Known: by hand.\n")
+	require.NotContains(t, stdout, "A word on it")
 }
 
 // TestVerify_SaysWhatFailed: a contradiction is a failure; a check that cannot
