@@ -145,11 +145,13 @@ func TestCase_Bound(t *testing.T) {
 		}
 		r := result(t, s)
 		require.Empty(t, r.Contradictions)
+		require.Equal(t, slices.Compact(slices.Sorted(slices.Values(r.NotMeasured))),
+			slices.Sorted(slices.Values(r.NotMeasured)), "a fault is named once")
 		return strings.Join(r.NotMeasured, "\n")
 	}
 	relations := map[string]string{"≤": claims.AtMost, "at most": claims.AtMost, "<": claims.Less,
 		"less than": claims.Less, "≥": claims.AtLeast, "at least": claims.AtLeast, ">": claims.More,
-		"more than": claims.More, "=": ""}
+		"more than": claims.More, "below": claims.Less, "up to": claims.AtMost, "=": ""}
 	for sign, own := range relations {
 		for _, before := range []string{"it is ", "No x has ", ""} {
 			for _, relation := range relations {
@@ -391,6 +393,14 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			*s = sound(holds("Reg is at most 1/2"), [2]string{"Reg ≤ 1/2", "Reg at most 1/2"})
 			s.Check = func(c *claims.Case) { c.Number("at most 1/2") }
 		}, `the relation if the numbers of "at most 1/2" are quoted`},
+		"a relation below that is only quoted": {func(s *claims.Statement) {
+			*s = sound(holds("Reg is below 1/2"), [2]string{"Reg ≤ 1/2", "Reg below 1/2"})
+			s.Check = func(c *claims.Case) { c.Number("below 1/2") }
+		}, `the relation if the numbers of "below 1/2" are quoted`},
+		"a relation up to that is only quoted": {func(s *claims.Statement) {
+			*s = sound(holds("Reg is up to 1/2"), [2]string{"Reg ≤ 1/2", "Reg up to 1/2"})
+			s.Check = func(c *claims.Case) { c.Number("up to 1/2") }
+		}, `the relation if the numbers of "up to 1/2" are quoted`},
 		"a relation before the quoted words": {check(func(c *claims.Case) { c.Number("1/2") }),
 			`the check quotes "1/2" without the relation before it, "≤ "`},
 		"words that begin with a relation": {func(s *claims.Statement) {
@@ -399,6 +409,12 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 				c.Holds.Says("at least 1/4").Cases("x").Given(nil).Measure(1. / 5)
 			}
 		}, "0.2 ≥ 0.25 fails"},
+		"a formula before is at most": {func(s *claims.Statement) {
+			*s = sound(holds("2·Reg is at most 1"), [2]string{"Reg ≤ 1/2", "2·Reg is at most 1"})
+			s.Check = func(c *claims.Case) {
+				c.Holds.Says("2·Reg is at most 1").Cases("x").Given(nil).Measure(3. / 5)
+			}
+		}, "1.2 ≤ 1 fails"},
 		"a condition of another part": {check(func(c *claims.Case) {
 			c.Holds.Says("Reg ≤ 1/2").Where("The constant is too").Cases("x").Equal(1, 1)
 		}), `holds: the condition "The constant is too" stands in another part of the document`},
@@ -470,6 +486,7 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 var notMeasured = []string{
 	"a condition of another part", "a condition of the reason that holds",
 	"a condition of the printed one that holds",
+	"a relation below that is only quoted", "a relation up to that is only quoted",
 	"a relation that the quoted words begin with", "a relation before the quoted words",
 	"no check of the printed one", "no cases", "no description", "an empty tally",
 	"trivial bounds only", "sizes nobody loops", "sizes left early", "sizes nobody names",

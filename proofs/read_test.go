@@ -89,4 +89,11 @@ func TestSigned_Definitions(t *testing.T) {
 	require.NoError(t, signed(strings.Join(lines, "")))
 	changed := strings.Replace(strings.Join(lines, ""), "total_regret: ", "total_regret: 0", 1)
 	require.ErrorContains(t, signed(changed), "total_regret =\nfun (d T : nat)")
+
+	// So are those of a theorem that the sentence which holds cites alone.
+	holds := strings.Replace(cites, "## Printed: holds\n",
+		"## Printed: refuted (constant)\n\nRegret ≤ 1/4.\n\n## Why\n\nIt is more.\n\n## Holds\n", 1)
+	files["lemma_1.md"].Data = []byte(holds)
+	statements[0] = claims.Read(files, "lemma-1", func(*claims.Case) {})
+	require.ErrorContains(t, signed(""), "\nModel.v: total_regret: ")
 }

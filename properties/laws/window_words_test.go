@@ -159,3 +159,31 @@ func TestWindows_FailInTheirWords(t *testing.T) {
 	require.ErrorContains(t, err, ": the window failed, so no value was judged\n")
 	require.ErrorContains(t, err, "found    the window panics: it is full")
 }
+
+// A counting series is a window with one value for each row of a series.
+type countingSeries struct{ spoilt }
+
+func (w *countingSeries) Game(rows [][]float64) [][]float64 { return rows }
+
+// TestWindows_SeriesOfAnotherLength: a report names the series of rows, what is
+// wanted and where.
+func TestWindows_SeriesOfAnotherLength(t *testing.T) {
+	window := func() laws.Window { return &countingSeries{} }
+	err := laws.CausalInGames(laws.OfWindow(window, 1), nil, laws.Read("(1) (2)"), nil, nil)
+	require.ErrorContains(t, err, "a series of 2 rows has 2 values, want 3: one before each row, and one after")
+}
+
+// TestLeak_WithoutRounding: where rounding explains nothing no size is printed.
+func TestLeak_WithoutRounding(t *testing.T) {
+	leak := laws.Leak{Rows: laws.Read("(0)"), Got: 2, Absolute: 2, Factor: 16}
+	require.ErrorContains(t, &laws.Violation{Law: "frame", Leak: &leak}, "off by 2; rounding explains none of it")
+	leak.Yardstick = 0x1p-10
+	require.ErrorContains(t, &laws.Violation{Law: "frame", Leak: &leak}, "off by 2; rounding explains 0.0156")
+}
+
+// TestShort_CountsRowsAndRuns: rows that are cut off are counted, and the runs
+// in which they are written.
+func TestShort_CountsRowsAndRuns(t *testing.T) {
+	rows := laws.Read(strings.Repeat("2*(0.123456789) (0.987654321) ", 40))
+	require.Contains(t, rows.Short(), "(120 in all, in 80 runs)")
+}
