@@ -55,6 +55,10 @@ func TestReport_OneFailure(t *testing.T) {
 	require.Contains(t, text, hint)
 	require.Regexp(t, "(?m)^  and in [0-9]+ other laws: .*pure-play.*frame", text)
 
+	err := settings.Test(func() windows.Window { return misanswering{} }, windows.Claims{Rows: 5})
+	require.ErrorContains(t, err, "protocol fails: ")
+	require.NotContains(t, err.Error(), hint, "NaN in two places is no answer either")
+
 	text = test(averaging{bad: true})
 	require.Contains(t, text, "it is full")
 	require.NotContains(t, text, hint, "its witness has rows")
@@ -129,6 +133,15 @@ func TestReport_OneFailureInTime(t *testing.T) {
 	require.Error(t, err)
 	require.Equal(t, 1, strings.Count(err.Error(), "found    "), err)
 	require.Regexp(t, "(?m)^  and in [0-9]+ other laws: .*frame", err.Error())
+}
+
+// A misanswering window answers in a form that was not agreed on.
+type misanswering struct{}
+
+func (misanswering) Push([]float64) {}
+
+func (misanswering) Value([]float64) {
+	panic(&laws.Fault{Err: errors.New("it answered 2 numbers, want 1"), Protocol: true})
 }
 
 // A fragile window fails, as a program does, where there is no row.

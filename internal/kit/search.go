@@ -218,7 +218,8 @@ func (s Settings) Search(l Law, first *Case) Finding {
 	}
 	if f.Err == nil && f.Violation == nil && l.plan.EachCount != nil {
 		f.Reach = l.plan.Reach
-		f.Notes = append(f.Notes, fmt.Sprintf("each number of rows up to %d was tried", f.Reach))
+		f.Notes = append(f.Notes, fmt.Sprintf("each number of %s up to %d was tried",
+			cmp.Or(l.plan.Rounds, "rounds"), f.Reach))
 	}
 	if f.Err == nil && f.Violation == nil && longest > 0 && l.plan.Notes == nil {
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest case has %d %s", longest,

@@ -311,7 +311,11 @@ func (c *checker) print(s subject, f properties.Finding) {
 	case f.Violation == nil:
 		reach := ""
 		if f.Reach > 0 {
-			reach = fmt.Sprintf(", each number of rows up to %d tried", f.Reach)
+			of := "rows"
+			if s.arms > 0 {
+				of = "rounds"
+			}
+			reach = fmt.Sprintf(", each number of %s up to %d tried", of, f.Reach)
 		}
 		fmt.Fprintf(c.out, "%-8s %s, in %s%s\n", s.word(f.Verdict), f.Law,
 			cli.Plural(f.Cases, "case"), reach)
