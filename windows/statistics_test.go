@@ -89,3 +89,21 @@ func TestStatistic_Roots(t *testing.T) {
 		require.Positive(t, root.Mul(root, root).Cmp(variance), "%v", x)
 	}
 }
+
+// TestNamed_Others: a statistic with a ddof names the one with the other ddof,
+// in words and as a flag.
+func TestNamed_Others(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"var":  {"the divisor n-1 (--ddof 1)", "the divisor n (--ddof 0)"},
+		"std":  {"the divisor n-1 (--ddof 1)", "the divisor n (--ddof 0)"},
+		"cov":  {"the divisor n-1 (--ddof 1)", "the divisor n (--ddof 0)"},
+		"skew": {"a correction for bias (--ddof 1)", "no correction for bias (--ddof 0)"},
+		"kurt": {"a correction for bias (--ddof 1)", "no correction for bias (--ddof 0)"},
+	} {
+		for ddof := range want {
+			s, err := windows.Named(name, ddof)
+			require.NoError(t, err)
+			require.Equal(t, want[ddof], s.Others[0].Name, "%s, ddof %d", name, ddof)
+		}
+	}
+}
