@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"boundedrecall/internal/oracle"
+	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
 )
