@@ -137,9 +137,8 @@ type Case = kit.Case
 // the smallest Witness found with its Violation, the worst Leaks seen, the
 // number of rows up to which each was tried (Reach), what a law that holds has
 // not shown (Unseen), and why the law could not be judged (Err) or was Skipped.
-// Its method Failed reports whether the window
-// breaks the law or the law could not be judged, and String returns the text of
-// a failing test.
+// Its method Failed reports whether the window breaks the law or the law could
+// not be judged, and String returns the text of a failing test.
 type Finding = kit.Finding
 
 // A Leak is an entry of a value that depends on rows outside of the frame: its
