@@ -322,7 +322,7 @@ func (w *worst) Conclude(f *Finding) {
 	f.Notes = append(f.Notes, fmt.Sprintf(
 		"range    numbers from %v to %v were pushed; if yours are not so large: --range, or in Go Low and High", w.Low, w.High))
 	if !l.IsRounding() && !w.ranged {
-		f.Notes = append(f.Notes, "         "+w.atOrdinary(f.Seed))
+		f.Notes = append(f.Notes, "         "+w.atOrdinary(f.Seed, seen{*l, f.Witness}))
 	}
 }
 
@@ -334,8 +334,9 @@ const (
 )
 
 // atOrdinary searches once more, where no number is larger than most are, and
-// says by how much older rows change a value then.
-func (w *worst) atOrdinary(seed uint64) string {
+// says by how much older rows change a value then. The leak that is shown
+// counts too, if it has no larger number.
+func (w *worst) atOrdinary(seed uint64, shown seen) string {
 	s := *w.subject
 	s.Low, s.High, s.ranged = -ordinary, ordinary, true
 	s.numbers = numbers{Claims: s.Claims}
@@ -354,6 +355,9 @@ func (w *worst) atOrdinary(seed uint64) string {
 		if err := law.Check(c); errors.As(err, &v) && v.Leak != nil {
 			there.keep(seen{*v.Leak, c})
 		}
+	}
+	if there.numbers.allow(shown.of) {
+		there.keep(shown)
 	}
 	there.climb(1)
 	switch {
