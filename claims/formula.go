@@ -18,9 +18,9 @@ import (
 type Let map[string]any
 
 // A formula is a text that was read. It has numbers, names, brackets, ⌊x⌋, ⌈x⌉,
-// |x|, + − · /, plus for +, a product without a sign (2M), powers (ε², 2^M, e^{−1/T}), √, ln,
-// log and log₂. What a person may read in two ways, such as 1/2M or √x², is an
-// error.
+// |x|, + − · /, plus for +, a product without a sign (2M), powers (ε², 2^M,
+// e^{−1/T}), √, ln, log and log₂. What a person may read in two ways, such as
+// 1/2M or √x², is an error.
 type formula struct {
 	// which it was read with, and how many arguments each has, −1 for no function
 	names   map[string]int

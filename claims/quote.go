@@ -119,7 +119,7 @@ func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
 var (
 	span     = regexp.MustCompile(`[0-9]+\.\.[0-9]+`)
 	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
-	related  = regexp.MustCompile(`[≤≥<>]|\b(?:at most|at least|less than|more than|below|up to) `)
+	related  = regexp.MustCompile(unequal)
 	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+|[0-9]+/[0-9]+|½`)
 
 	// Names of places and of statements hold digits, and what stands in

@@ -50,16 +50,12 @@ func (a *Account) Says(words string) *Account {
 // that the words say: words with another relation than an equality, or right
 // behind one in the document, are an error of the check, since they say on
 // which side of the formula something is. [Case.Bound] is for those.
-func (c *Case) Value(words string, let Let) float64 { return c.valued(words, Equals, let) }
+func (c *Case) Value(words string, let Let) float64 { return c.Bound(words, Equals, let) }
 
 // Bound is Value for words that end with a relation and a bound, such as “and
 // at most √2·√(ln d/M)”. The relation is AtMost, AtLeast, Less or More. If the
 // words have another one, that is an error of the check.
 func (c *Case) Bound(words, relation string, let Let) float64 {
-	return c.valued(words, relation, let)
-}
-
-func (c *Case) valued(words, relation string, let Let) float64 {
 	said := (&Account{c: c}).Says(words).says
 	if got := said.sign(); got != relation {
 		c.lacks("the check reads %q with the relation %s, and it says %s", words, relation, got)
@@ -137,6 +133,22 @@ var relations = map[string]string{
 	" exactly ": Equals, " or ": Equals,
 }
 
+// unequal is a pattern of the signs and words of relations other than equality.
+var unequal = func() string {
+	var all []string
+	for sign, relation := range relations {
+		switch word := strings.TrimSpace(sign); {
+		case relation == Equals:
+		case word == sign:
+			all = append(all, sign)
+		default:
+			all = append(all, `\b`+word+`\b`)
+		}
+	}
+	slices.Sort(all)
+	return "(?:" + strings.Join(all, "|") + ")"
+}()
+
 // orders are those that a sentence says of something: = Ω(1) is at least a
 // multiple.
 var orders = map[string]string{"= Ω(": AtLeast, "= O(": AtMost}
@@ -146,7 +158,7 @@ var (
 	// formula.
 	prose  = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
 	strict = regexp.MustCompile(`[<>]|than|below`)
-	behind = regexp.MustCompile(`(?:[≤<≥>]|\b(?:at most|less than|below|up to|at least|more than)) ?$`)
+	behind = regexp.MustCompile(unequal + ` ?$`)
 	some   = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
 
 	// formulaic is what words hold that must be measured.
