@@ -144,7 +144,8 @@ func (misanswering) Value([]float64) {
 	panic(&laws.Fault{Err: errors.New("it answered 2 numbers, want 1"), Protocol: true})
 }
 
-// A fragile window fails, as a program does, where there is no row.
+// A fragile window fails, as a program that crashes does, if it is asked for a
+// value while it has no row.
 type fragile struct{ told }
 
 func (w *fragile) ValueAt(dst []float64, at time.Duration) {

@@ -101,6 +101,10 @@ func orZero(x float64) float64 {
 	return x
 }
 
+// besideNaN reports whether one value of the leak is a number, and the other is
+// NaN or an infinity.
+func besideNaN(l Leak) bool { return math.IsInf(l.Absolute, 1) }
+
 // telling is the relative size from which on a reader is not in doubt.
 const telling = 0.01
 
@@ -108,7 +112,7 @@ const telling = 0.01
 // most, then the larger of two leaks of at least one part in a hundred, then
 // the relatively larger.
 func moreTelling(a, b Leak) bool {
-	switch bothFinite := !math.IsInf(a.Absolute, 1) && !math.IsInf(b.Absolute, 1); {
+	switch bothFinite := !besideNaN(a) && !besideNaN(b); {
 	case !bothFinite:
 		return a.Absolute > b.Absolute
 	case a.Relative >= telling && b.Relative >= telling:
@@ -126,7 +130,7 @@ func (w *worst) See(f kit.Failure) {
 		return
 	}
 	l := seen{*f.Leak, f.Case}
-	worse := w.keep(l) || math.IsInf(l.Absolute, 1) && w.ratio.IsRounding()
+	worse := w.keep(l) || besideNaN(l.Leak) && w.ratio.IsRounding()
 	if worse && w.grades < mostGrades {
 		w.grades++
 		w.grade(l)
@@ -136,7 +140,7 @@ func (w *worst) See(f kit.Failure) {
 // keep keeps the leak where it is worst by a score, and reports whether it is.
 func (w *worst) keep(l seen) (worse bool) {
 	for k, by := range scores {
-		shown := len(l.Past) <= by.longest(w.Rows) || math.IsInf(l.Absolute, 1)
+		shown := len(l.Past) <= by.longest(w.Rows) || besideNaN(l.Leak)
 		if shown && by.worse(l.Leak, w.by[k].Leak) {
 			worse, w.by[k] = true, l
 			w.by[k].By = by.name
@@ -165,7 +169,7 @@ func (w *worst) graded(l *Leak, of Case) *Leak {
 	}
 	s := w.sample(of)
 	l.Factor = roundingFactor(s.rows)
-	if !math.IsInf(l.Absolute, 1) {
+	if !besideNaN(*l) {
 		l.Yardstick = s.yardstick(s.rows, s.alone)[l.Entry]
 		if !l.IsRounding() {
 			l.Yardstick = max(l.Yardstick, orderNoise(s.rows, s.alone)[l.Entry])
@@ -231,7 +235,7 @@ func (w *worst) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violatio
 		}
 	}
 	anySize := w.plain ||
-		len(start.Past) > w.Rows && !math.IsInf(start.Absolute, 1) // rather few rows than a large leak
+		len(start.Past) > w.Rows && !besideNaN(start.Leak) // rather few rows than a large leak
 	return first, func(c Case, v *laws.Violation) bool {
 		return w.numbers.allow(c) && v.Leak != nil && (anySize || asTelling(v.Leak, start.Leak)) &&
 			w.graded(v.Leak, c).IsRounding() == start.IsRounding()
@@ -250,8 +254,8 @@ func (w *worst) longestPast() int {
 // much: any does that is at least half of the value. A number beside NaN tells
 // more than any other.
 func asTelling(l *Leak, as Leak) bool {
-	if math.IsInf(as.Absolute, 1) {
-		return math.IsInf(l.Absolute, 1)
+	if besideNaN(as) {
+		return besideNaN(*l)
 	}
 	return as.IsRounding() || l.Relative >= 0.5 ||
 		l.Absolute >= as.Absolute/2 && !(l.Relative < min(as.Relative, telling))
@@ -361,7 +365,7 @@ func (w *worst) atOrdinary(seed uint64, shown seen) string {
 	}
 	there.climb(1)
 	switch {
-	case math.IsInf(there.by[0].Absolute, 1):
+	case besideNaN(there.by[0].Leak):
 		return "at ±1e6: a number beside NaN or an infinity"
 	case there.by[1].Absolute > 0:
 		return fmt.Sprintf("at ±1e6: off by %.2g at most", there.by[1].Absolute)
