@@ -273,15 +273,21 @@ func TestChain(t *testing.T) {
 	}
 }
 
+// drawn returns an automaton of n states with edges to states drawn alike.
+func drawn(n int) Automaton {
+	rng := rand.New(rand.NewPCG(5, uint64(n)))
+	a := Automaton{Next: make([][2]int, n)}
+	for s := range n {
+		a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
+	}
+	return a
+}
+
 // TestFindBestPlays_CountsWhatIsReached: states that cannot be reached do not
 // keep the others from being solved.
 func TestFindBestPlays_CountsWhatIsReached(t *testing.T) {
 	const reached = 30
-	rng := rand.New(rand.NewPCG(5, reached))
-	a := Automaton{Next: make([][2]int, reached)}
-	for s := range reached {
-		a.Next[s] = [2]int{rng.IntN(reached), rng.IntN(reached)}
-	}
+	a := drawn(reached)
 	alone, err := FindBestPlays(t.Context(), a)
 	require.NoError(t, err)
 	a.Next = append(a.Next, make([][2]int, MostSolved)...)
@@ -300,11 +306,8 @@ func TestFindBestPlays_Larger(t *testing.T) {
 		sizes = sizes[:3]
 	}
 	for _, n := range sizes {
-		rng := rand.New(rand.NewPCG(5, uint64(n)))
-		a := Automaton{Start: n / 2, Next: make([][2]int, n)}
-		for s := range n {
-			a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
-		}
+		a := drawn(n)
+		a.Start = n / 2
 		o, err := FindBestPlays(t.Context(), a)
 		require.NoError(t, err)
 		require.Equal(t, o.States <= MostSolved, o.Lower.Cmp(o.Upper) == 0, "%d states: %v to %v", n,
@@ -327,11 +330,7 @@ func TestFindBestPlays_Larger(t *testing.T) {
 // program, the bounds of the flow stay, with an error that says so.
 func TestFindBestPlays_AsksForMemory(t *testing.T) {
 	const n = 400
-	rng := rand.New(rand.NewPCG(5, n))
-	a := Automaton{Next: make([][2]int, n)}
-	for s := range n {
-		a.Next[s] = [2]int{rng.IntN(n), rng.IntN(n)}
-	}
+	a := drawn(n)
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(20 << 20))
 	o, err := FindBestPlays(t.Context(), a)
 	require.ErrorContains(t, err, "a linear program of")

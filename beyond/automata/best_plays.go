@@ -93,8 +93,8 @@ func FindBestPlays(ctx context.Context, a Automaton) (*BestPlays, error) {
 // first as a flow (see [flow]), and if that leaves a gap, and no more states
 // than this and MostSolved can be reached, as a linear program, exactly. With
 // more states the bounds may not meet: the upper one is then the worst case of
-// the flow's plays. All bounds are computed from the plays, potentials and flow found, in
-// rational arithmetic.
+// the flow's plays. All bounds are computed from the plays, potentials and flow
+// found, in rational arithmetic.
 //
 // If the context is done early, FindBestPlaysUpTo returns its error and the
 // bounds so far, [0, 1/2] if it knows none. If there is not enough memory for
