@@ -153,21 +153,21 @@ Proof.
 Qed.
 Lemma mean_letters_tail d w F : (0 < d)%nat -> mean_letters d w (fun l => F (tl l)) = mean_letters d (tl w) F.
 Proof. intros Hd. destruct w as [|v u]; cbn [mean_letters tl]; [reflexivity|]. apply mean_letter_const. exact Hd. Qed.
+(* What is linear goes through a sum. *)
+Lemma linear_sum (X : Type) (mean : (X -> R) -> R) n (F : nat -> X -> R) : mean (fun _ => 0) = 0 ->
+  (forall F G a b, mean (fun x => a * F x + b * G x) = a * mean F + b * mean G) ->
+  mean (fun x => Sum n (fun i => F i x)) = Sum n (fun i => mean (F i)).
+Proof.
+  intros H0 H. induction n; cbn [Sum]; [exact H0|]. rewrite <- IHn.
+  replace (fun x => Sum n (fun i => F i x) + F n x) with (fun x => 1 * Sum n (fun i => F i x) + 1 * F n x)
+    by (apply functional_extensionality; intros x; ring). rewrite H. ring.
+Qed.
 Lemma mean_letters_sum d w n (F : nat -> list nat -> R) : (0 < d)%nat ->
   mean_letters d w (fun l => Sum n (fun i => F i l)) = Sum n (fun i => mean_letters d w (F i)).
-Proof.
-  intros Hd. induction n; cbn [Sum]; [apply mean_letters_const; exact Hd|]. rewrite <- IHn.
-  replace (fun l => Sum n (fun i => F i l) + F n l) with (fun l => 1 * Sum n (fun i => F i l) + 1 * F n l)
-    by (apply functional_extensionality; intros l; ring). rewrite mean_letters_linear. ring.
-Qed.
-
+Proof. intros Hd. apply linear_sum; [apply mean_letters_const, Hd|intros; apply mean_letters_linear]. Qed.
 Lemma mean_letter_sum d v n (F : nat -> nat -> R) : (0 < d)%nat ->
   mean_letter d v (fun c => Sum n (fun i => F i c)) = Sum n (fun i => mean_letter d v (F i)).
-Proof.
-  intros Hd. induction n; cbn [Sum]; [apply mean_letter_const; exact Hd|]. rewrite <- IHn.
-  replace (fun c => Sum n (fun i => F i c) + F n c) with (fun c => 1 * Sum n (fun i => F i c) + 1 * F n c)
-    by (apply functional_extensionality; intros c; ring). rewrite mean_letter_linear. ring.
-Qed.
+Proof. intros Hd. apply linear_sum; [apply mean_letter_const, Hd|intros; apply mean_letter_linear]. Qed.
 Lemma mean_letter_scaled d v F a : mean_letter d v (fun c => a * F c) = a * mean_letter d v F.
 Proof.
   replace (fun c => a * F c) with (fun c => a * F c + 0 * F c) by (apply functional_extensionality; intros c; ring).
