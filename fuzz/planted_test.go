@@ -48,7 +48,7 @@ var plantedBugs = []planted{
 	},
 	{
 		"FTRL: arms more than half behind are left out of the projection",
-		"internal/projection/simplex.go",
+		"learners/internal/projection/simplex.go",
 		"if x > -1 {", "if x > -0.5 {", "FuzzSimplex",
 	},
 	{

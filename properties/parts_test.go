@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
@@ -101,7 +101,7 @@ func TestEachPartCatches(t *testing.T) {
 	for _, a := range animals() {
 		named[a.name] = a
 	}
-	for _, law := range table.Laws {
+	for _, law := range base.Laws {
 		for _, part := range law.Parts {
 			_, name, ok := strings.Cut(string(text), fmt.Sprintf("| %s | %s | ", law.Name, part))
 			require.True(t, ok, "README.md has no row for %s, %s", law.Name, part)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties"
 	"boundedrecall/windows"
 
@@ -19,7 +19,7 @@ import (
 func TestTableOfLaws(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| law | it demands that | of |\n| --- | --- | --- |\n")
-	for _, l := range table.Laws {
+	for _, l := range base.Laws {
 		learners, windows := properties.IsLaw(l.Name), isLawOfWindows(l.Name)
 		require.True(t, learners || windows, l.Name)
 		of := map[[2]bool]string{{true, true}: "both", {true, false}: "learners",

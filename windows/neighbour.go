@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"boundedrecall/internal/frames"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/frames"
 )
 
 // neighbour returns the case with one or two numbers changed, and sometimes a

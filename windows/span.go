@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"boundedrecall"
-	"boundedrecall/internal/closing"
-	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/frames"
 )
 
 // Closed says which ends of a span of time belong to it.
@@ -37,6 +37,25 @@ type TimedWindow interface {
 	Window
 	PushAt(row []float64, at time.Duration)  // times do not fall
 	ValueAt(dst []float64, at time.Duration) // it fills all of dst with the value at the time
+}
+
+// Clocked returns a maker of windows that are told the time, of windows that
+// ask the clock of package time: each lives in a bubble of [testing/synctest]
+// of its own, where the clock stands at the time that the window is told. [Run]
+// does this itself; [Test], [Settings.Check] and [Laws] need it.
+func Clocked(t *testing.T, maker Maker) Maker {
+	made := frames.Hosted(t, maker)
+	return func() Window { return clocked{made()} }
+}
+
+// A clocked window asks no clock.
+type clocked struct{ frames.Window }
+
+func (clocked) Push([]float64)  { panic("it is told the time of a row") }
+func (clocked) Value([]float64) { panic("it is told the time") }
+func (c clocked) Close() {
+	shut, _ := base.CloserOf(c.Window)
+	shut()
 }
 
 // errClock is the error of windows that ask a clock where there is no test to
@@ -116,7 +135,7 @@ func (s *subject) quickAfterSilence(told func() frames.Window) (quick bool) {
 		began := time.Now()
 		w.ValueAt(value, silence)
 		took := time.Since(began)
-		shut, _ := closing.Of(w)
+		shut, _ := base.CloserOf(w)
 		shut()
 		if took < 10*time.Millisecond {
 			return true

@@ -9,8 +9,8 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
-	"boundedrecall/internal/oracle"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/oracle"
 )
 
 // A Statistic is a function of the rows of a frame whose right value is known.
@@ -68,6 +68,9 @@ var (
 	Skewness, SampleSkewness = exact("skew", 0), exact("skew", 1)
 	Kurtosis, SampleKurtosis = exact("kurt", 0), exact("kurt", 1)
 )
+
+// StatisticNames are the names of these statistics, as [Named] takes them.
+var StatisticNames = oracle.Names
 
 // Named returns the statistic with the name, one of sum, mean, var, std, min,
 // max, median, skew, kurt, cov and corr, with ddof 0 or 1: see the variables.

@@ -10,18 +10,18 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/internal/oracle"
 	"boundedrecall/windows"
+	"boundedrecall/windows/internal/oracle"
 
 	"github.com/stretchr/testify/require"
 )
 
 // TestStatistic_Vectors: the statistics of 10,000 windows are those that
 // Python's fractions and decimal computed
-// (internal/oracle/testdata/vectors.py), to 60 digits, and so are the reasons
+// (windows/internal/oracle/testdata/vectors.py), to 60 digits, and so are the reasons
 // for none.
 func TestStatistic_Vectors(t *testing.T) {
-	file, err := os.Open("../internal/oracle/testdata/vectors.csv.gz")
+	file, err := os.Open("internal/oracle/testdata/vectors.csv.gz")
 	require.NoError(t, err)
 	defer file.Close()
 	text, err := gzip.NewReader(file)

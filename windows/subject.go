@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/frames"
 )
 
 // A subject is what is tested: windows, with their claims.

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/internal/closing"
-	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/frames"
 )
 
 // A Window is a function of the numbers that stream through it, such as a
@@ -335,7 +335,7 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 		}
 		_, s.resets = first.(interface{ Reset() })
 		_, s.told = first.(frames.Window)
-		_, s.closes = closing.Of(first)
+		_, s.closes = base.CloserOf(first)
 		_, s.wholeGame = first.(interface {
 			Game(rows [][]float64) [][]float64
 		})

@@ -12,7 +12,7 @@ import (
 
 	"boundedrecall/internal/controls"
 	"boundedrecall/internal/kit"
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 
@@ -203,7 +203,7 @@ func TestReadmeHasTheLaws(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<!-- laws -->\n| law | what it says |\n| --- | --- |\n")
 	all := windows.Laws(ofNumbers(recentMean), windows.Claims{Rows: streamRecall, Is: windows.Mean})
-	for _, l := range table.Laws {
+	for _, l := range base.Laws {
 		if slices.ContainsFunc(all, func(has windows.Law) bool { return has.Name == l.Name }) {
 			fmt.Fprintf(&b, "| %s | %s |\n", l.Name, l.Words(true).Claim)
 		}

@@ -15,7 +15,7 @@ import (
 	"math"
 	"time"
 
-	"boundedrecall/internal/closing"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
 
 	"pgregory.net/rapid"
@@ -243,7 +243,7 @@ func WithClose[L any](maker func() L) (_ func() L, done func()) {
 	var made []func()
 	return func() L {
 			l := maker()
-			if shut, ok := closing.Of(l); ok {
+			if shut, ok := base.CloserOf(l); ok {
 				made = append(made, shut)
 			}
 			return l

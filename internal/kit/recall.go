@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
 )
 
@@ -252,7 +252,7 @@ func Repeated(maker boundedrecall.Maker, draw Sketch) func(boundedrecall.Maker, 
 
 // InOrder returns the laws in the order of the table.
 func InOrder(byName map[string]Law) (all []Law) {
-	for _, l := range table.Laws {
+	for _, l := range base.Laws {
 		if law, ok := byName[l.Name]; ok {
 			all = append(all, law)
 		}

@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"boundedrecall/internal/jsontext"
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 )
 
 // Settings say how to search: see properties.Settings.
@@ -29,8 +29,8 @@ type Settings struct {
 // check returns an error if Skip has a name that no law has.
 func (s Settings) check() error {
 	for _, name := range s.Skip {
-		all := slices.Concat(table.Laws[:], table.InTime[:])
-		if !slices.ContainsFunc(all, func(l table.Law) bool { return l.Name == name }) {
+		all := slices.Concat(base.Laws[:], base.InTime[:])
+		if !slices.ContainsFunc(all, func(l base.Law) bool { return l.Name == name }) {
 			return fmt.Errorf("no law %q to skip", name)
 		}
 	}

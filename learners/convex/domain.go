@@ -3,7 +3,7 @@ package convex
 import (
 	"math"
 
-	"boundedrecall/internal/projection"
+	"boundedrecall/learners/internal/projection"
 
 	"gonum.org/v1/gonum/floats"
 )

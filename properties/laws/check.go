@@ -9,16 +9,16 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 )
 
 // A check is a law about to be checked, with the arguments of its predicate.
 type check struct {
 	law       string
-	says      table.Text // the law in words, with M for the recall
-	recall    string     // the recall in the place of M, if it is known
-	predicate string     // its name in Go, "" if it follows from the law's
-	args      []any      // of the predicate: Go source as strings, rounds and numbers
+	says      base.Text // the law in words, with M for the recall
+	recall    string    // the recall in the place of M, if it is known
+	predicate string    // its name in Go, "" if it follows from the law's
+	args      []any     // of the predicate: Go source as strings, rounds and numbers
 	witness   []part
 	words     words
 }
@@ -26,7 +26,7 @@ type check struct {
 // newCheck returns a check of the law with the given name. A part among the
 // arguments of the predicate is an argument, and part of the witness.
 func newCheck(law string, args ...any) check {
-	c := check{law: law, says: table.Find(law).Text, args: args, words: learnerWords}
+	c := check{law: law, says: base.Find(law).Text, args: args, words: learnerWords}
 	for k, a := range args {
 		if p, ok := a.(part); ok {
 			c.witness, args[k] = append(c.witness, p), p.rounds
@@ -45,7 +45,7 @@ func (c check) withRecall(recall int) check {
 // windows.
 func (c check) on(maker boundedrecall.Maker, find func(words) breach) error {
 	if c.words = wordsFor(maker); c.words.isWindow() {
-		if l := table.Find(c.law); c.says == l.Text {
+		if l := base.Find(c.law); c.says == l.Text {
 			c.says = l.Words(true)
 		}
 		for k := range c.witness {

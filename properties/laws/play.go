@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/internal/batch"
+	"boundedrecall/internal/kit/base"
 )
 
 // A Player is a learner that can play a whole game in one exchange. Predicates
@@ -92,7 +92,7 @@ func (w words) plays(maker boundedrecall.Maker, rewards Rounds) [][]float64 {
 
 // byRow asks the learner for one play per round. It gives the rows away.
 func byRow(l boundedrecall.Learner, rows Rounds) (all [][]float64) {
-	batch.Together(l, func() { all = playsByRow(l, rows) })
+	base.Together(l, func() { all = playsByRow(l, rows) })
 	return all
 }
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 
@@ -298,7 +298,7 @@ func TestReports(t *testing.T) {
 		fmt.Fprintf(&all, "%v\n  by       %.3g\n", v, v.Margin)
 		reported[r.law] = true
 	}
-	for _, l := range table.Laws {
+	for _, l := range base.Laws {
 		require.True(t, reported[l.Name], l.Name)
 	}
 	if *update {

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
 
 	"github.com/stretchr/testify/require"
@@ -29,9 +29,9 @@ func TestEachLawHasItsPredicate(t *testing.T) {
 		}
 	}
 	seen := map[string]bool{}
-	for _, l := range table.Laws {
+	for _, l := range base.Laws {
 		require.True(t, declared[laws.PredicateOf(l.Name)], l.Name)
-		for _, words := range []table.Text{l.Text, l.Words(true)} {
+		for _, words := range []base.Text{l.Text, l.Words(true)} {
 			require.NotEmpty(t, words.Claim, l.Name)
 			require.NotEmpty(t, words.Broken, l.Name)
 			require.NotEqual(t, words.Claim, words.Broken, l.Name)
@@ -40,5 +40,5 @@ func TestEachLawHasItsPredicate(t *testing.T) {
 		seen[l.Name] = true
 	}
 	require.Len(t, seen, 35)
-	require.Panics(t, func() { table.Find("no law") })
+	require.Panics(t, func() { base.Find("no law") })
 }

@@ -4,8 +4,7 @@ import (
 	"fmt"
 
 	"boundedrecall"
-	"boundedrecall/internal/batch"
-	"boundedrecall/internal/closing"
+	"boundedrecall/internal/kit/base"
 )
 
 // A Window is a function of the numbers that stream through it, such as a
@@ -39,13 +38,13 @@ func (w *window) Reset()              { w.Window.(interface{ Reset() }).Reset() 
 
 // Together calls f, which uses this window alone, as the window takes many
 // calls: one by one, unless it is Batched.
-func (w *window) Together(f batch.Calls) {
-	batch.Together(w.Window, f)
+func (w *window) Together(f base.Calls) {
+	base.Together(w.Window, f)
 }
 
 // Close closes the window if it can be closed.
 func (w *window) Close() error {
-	shut, _ := closing.Of(w.Window)
+	shut, _ := base.CloserOf(w.Window)
 	shut()
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -49,7 +49,7 @@ func TestPartsAway(t *testing.T) {
 	zoo := animals()
 	var b strings.Builder
 	b.WriteString("| law | part | who notices |\n| --- | --- | --- |\n")
-	for _, law := range table.Laws {
+	for _, law := range base.Laws {
 		for _, part := range law.Parts {
 			row := fmt.Sprintf("| %s | %s | ", law.Name, part)
 			_, name, _ := strings.Cut(string(text), row)

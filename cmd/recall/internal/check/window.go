@@ -11,7 +11,6 @@ import (
 
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/rewards"
-	"boundedrecall/internal/oracle"
 	"boundedrecall/windows"
 
 	"github.com/spf13/cobra"
@@ -46,7 +45,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 		"rows at the old end may count or not: with --span as 1s, with --rows as 3")
 	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",
 		"with --span: which ends of it belong to it (default right)")
-	f.Var(cli.Choice(&c.is, oracle.Names...), "is",
+	f.Var(cli.Choice(&c.is, windows.StatisticNames...), "is",
 		"the value is this `STATISTIC` of the rows that count")
 	f.IntVar(&c.ddof, "ddof", 1,
 		"with --is: 1 for the divisor n-1, and for skew and kurt corrected for bias, or 0")

@@ -1,9 +1,7 @@
-// Package batch hands many calls of a window over at once, where each call
-// alone would take long. No window of a user can ask for it, as none can name
-// the type [Calls].
-package batch
+package base
 
-// Calls is a function that pushes rows into a window and asks for its values.
+// Calls is a function that pushes rows into a window and asks for its values. No
+// window of a user can take many calls at once, as none can name this type.
 type Calls func()
 
 // Batched is what takes many calls at once.

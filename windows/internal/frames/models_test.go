@@ -4,8 +4,8 @@ import (
 	"sync"
 	"time"
 
-	"boundedrecall/internal/frames"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/frames"
 )
 
 // The models count what was pushed in the last ten seconds, in buckets of a

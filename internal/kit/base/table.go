@@ -1,5 +1,7 @@
-// Package table lists the laws of the kit and the parts that each is made of.
-package table
+// Package base has what the engine of the test kits, in package kit, and the
+// laws, which know nothing of the engine, have in common: the table of the laws
+// in words, and how windows are closed and given many calls at once.
+package base
 
 import (
 	"cmp"

@@ -9,9 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"boundedrecall/internal/batch"
-	"boundedrecall/internal/closing"
 	"boundedrecall/internal/kit"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
 )
 
@@ -56,7 +55,7 @@ func (s *stream) window() Window {
 // Together calls f, which makes, pushes to and asks this window alone. A hosted
 // window does all of it in its bubble, which takes less time than to enter it
 // with each call.
-func (s *stream) Together(f batch.Calls) {
+func (s *stream) Together(f base.Calls) {
 	if s.w == nil {
 		s.w = s.maker()
 	}
@@ -85,7 +84,7 @@ func (s *stream) Reset() { s.window().(resetter).Reset() }
 type resetter = interface{ Reset() }
 
 func (s *stream) Close() {
-	shut, _ := closing.Of(s.w)
+	shut, _ := base.CloserOf(s.w)
 	shut()
 }
 
@@ -221,7 +220,7 @@ func (h *hosted) Close() {
 		return
 	}
 	h.inside(func() {
-		shut, _ := closing.Of(h.w)
+		shut, _ := base.CloserOf(h.w)
 		shut()
 	})
 	h.dead = true

@@ -1,4 +1,4 @@
-package closing
+package base
 
 import (
 	"testing"
@@ -14,19 +14,19 @@ type closer struct{ closed *bool }
 
 func (c closer) Close() error { *c.closed = true; return nil }
 
-// TestOf closes what has either form of Close, and leaves the rest alone.
-func TestOf(t *testing.T) {
+// TestCloserOf closes what has either form of Close, and leaves the rest alone.
+func TestCloserOf(t *testing.T) {
 	for _, form := range []func(closed *bool) any{
 		func(closed *bool) any { return plain{closed} },
 		func(closed *bool) any { return closer{closed} },
 	} {
 		closed := false
-		shut, ok := Of(form(&closed))
+		shut, ok := CloserOf(form(&closed))
 		require.True(t, ok)
 		shut()
 		require.True(t, closed)
 	}
-	shut, ok := Of(7)
+	shut, ok := CloserOf(7)
 	require.False(t, ok)
 	shut()
 }

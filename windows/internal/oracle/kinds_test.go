@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"boundedrecall/internal/controls"
-	"boundedrecall/internal/oracle"
 	"boundedrecall/windows"
+	"boundedrecall/windows/internal/oracle"
 
 	"github.com/stretchr/testify/require"
 )

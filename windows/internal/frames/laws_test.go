@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/internal/frames"
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/frames"
 
 	"github.com/stretchr/testify/require"
 )

@@ -10,9 +10,8 @@ import (
 	"time"
 
 	"boundedrecall"
-	"boundedrecall/internal/batch"
 	"boundedrecall/internal/kit"
-	"boundedrecall/internal/kit/table"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
 )
 
@@ -138,7 +137,7 @@ func failure(p any) error {
 // that failed.
 func (l law) violation(of kit.Case, got []float64, want [][]float64, failed error) error {
 	v := &laws.Violation{
-		Law: l.name, Claim: table.Find(l.name).Words(true).Claim, Broken: l.says,
+		Law: l.name, Claim: base.Find(l.name).Words(true).Claim, Broken: l.says,
 		Margin: math.Inf(1), Fails: failed != nil,
 	}
 	if failed != nil {
@@ -295,7 +294,7 @@ func value(
 ) []float64 {
 	l := maker()
 	dst := make([]float64, l.Arms())
-	batch.Together(l, func() {
+	base.Together(l, func() {
 		l.Observe([]float64{born})
 		for _, row := range slices.Concat(parts...) {
 			l.Observe(slices.Clone(row))
