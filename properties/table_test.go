@@ -33,7 +33,7 @@ func TestTableOfLaws(t *testing.T) {
 // and that claim all.
 func isLawOfWindows(name string) bool {
 	all := windows.Laws(func() windows.Window { return resettable{} },
-		windows.Claims{Rows: 1, Is: windows.Sum})
+		windows.Claims{Count: windows.Last(1), Is: windows.Sum})
 	return slices.ContainsFunc(all, func(l windows.Law) bool { return l.Name == name })
 }
 

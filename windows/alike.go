@@ -96,7 +96,7 @@ func (s sample) orderMatters(l Leak) bool {
 	changes := 0
 	for range movedRows {
 		rows := s.moved(s.rows, func(x float64) float64 {
-			if s.Integers {
+			if s.Values&Integers != 0 {
 				return x + float64(lots.IntN(7)-3)
 			}
 			return x + (2*lots.Float64()-1)*size*smallJump
@@ -123,6 +123,22 @@ func (n numbers) moved(rows laws.Rounds, f func(x float64) float64) laws.Rounds 
 		}
 	}
 	return rows
+}
+
+// exactly returns rows whose numbers f has changed, nil if one of these may not
+// be pushed.
+func (n numbers) exactly(rows laws.Rounds, f func(x float64) float64) laws.Rounds {
+	changed := make(laws.Rounds, 0, len(rows))
+	for _, row := range rows.Clone() {
+		for i, x := range row {
+			row[i] = f(x)
+			if x-x == 0 && n.Near(row[i]) != row[i] || n.keeps != nil && !n.keeps(row) {
+				return nil
+			}
+		}
+		changed = append(changed, row)
+	}
+	return changed
 }
 
 // someOrders is how many orders of many rows are tried at least, beside those

@@ -14,17 +14,7 @@ func (s *subject) causal() kit.Plan {
 	p := s.plan(kit.Contract["causal"].Draw, func(maker boundedrecall.Maker, c Case) error {
 		return laws.CausalInGames(maker, c.Past, c.Rewards, c.Other, s.roundsInGames)
 	})
-	p.Word = func(v *laws.Violation) Verdict {
-		switch {
-		case v == nil:
-			return Holds
-		case v.Fails:
-			return Fails
-		case v.Foresees:
-			return Foresees
-		}
-		return Broken
-	}
+	p.Word = foreseeing
 	return p
 }
 

@@ -54,7 +54,7 @@ func around(before, after int, f func([]float64) float64) func(x []float64) []fl
 // TestForesees: a window that looks at later rows of a whole series foresees
 // with each seed, and one that rounds in another way there does not.
 func TestForesees(t *testing.T) {
-	claims := windows.Claims{Rows: streamRecall}
+	claims := windows.Claims{Count: windows.Last(streamRecall)}
 	for name, c := range map[string]struct {
 		f    func(x []float64) []float64
 		want windows.Verdict

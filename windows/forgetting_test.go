@@ -1,7 +1,6 @@
 package windows_test
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -109,13 +108,22 @@ func (r *runningSum) Value(dst []float64) { dst[0] = r.sum }
 
 func newRunningSum() windows.Window { return &runningSum{} }
 
+// lastOf returns the number of the last rows that a claim is about.
+func lastOf(claims windows.Claims) (rows int) {
+	_, err := fmt.Sscanf(claims.Count.String(), "--rows %d", &rows)
+	if err != nil {
+		panic(err)
+	}
+	return rows
+}
+
 // verdictOf returns the gravest verdict of the laws that are about values, and
 // the finding that has it.
 func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims, seed uint64) (
 	verdict windows.Verdict, gravest windows.Finding,
 ) {
 	t.Helper()
-	settings := windows.Settings{Seed: seed, Cases: min(100, max(60, 1500/claims.Rows))}
+	settings := windows.Settings{Seed: seed, Cases: min(100, max(60, 1500/lastOf(claims)))}
 	for _, law := range windows.Laws(maker, claims) {
 		if !slices.Contains([]string{"deterministic", "frame", "frame", "statistic"}, law.Name) {
 			settings.Skip = append(settings.Skip, law.Name)
@@ -135,7 +143,7 @@ func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims,
 		for _, x := range slices.Concat(pushed...) {
 			require.False(t, claims.High > 0 && (x < claims.Low || x > claims.High),
 				"%v is not in the claimed range", x)
-			require.False(t, claims.Integers && x != math.Round(x), "%v is no integer", x)
+			require.False(t, claims.Values&windows.Integers != 0 && x != math.Round(x), "%v is no integer", x)
 		}
 		if verdict.Graver(f.Verdict) != verdict {
 			verdict, gravest = f.Verdict, f
@@ -147,13 +155,13 @@ func verdictOf(t *testing.T, maker func() windows.Window, claims windows.Claims,
 // TestVerdicts: statistics of the window alone, in an order that changes, are
 // rounding; what keeps something of older rows leaks.
 func TestVerdicts(t *testing.T) {
-	claims := windows.Claims{Rows: streamRecall}
+	claims := windows.Claims{Count: windows.Last(streamRecall)}
 	infinite := claims
-	infinite.Inf = true
+	infinite.Values = windows.Inf
 	near := claims
 	near.Low, near.High = 1e9, 1e9+1
-	integers := windows.Claims{Rows: streamRecall - 1, Counted: true, Low: -2.5, High: 7.5,
-		Integers: true}
+	integers := windows.Claims{Count: windows.Last(streamRecall - 1).Counted(), Low: -2.5, High: 7.5,
+		Values: windows.Integers}
 	for name, c := range map[string]struct {
 		maker  func() windows.Window
 		claims windows.Claims
@@ -192,7 +200,7 @@ func TestVerdicts(t *testing.T) {
 func TestJumpsAreLeaks(t *testing.T) {
 	for _, s := range jumpingStreams() {
 		anyNumbers := s.Claims
-		anyNumbers.Integers, anyNumbers.Low, anyNumbers.High = false, 0, 0
+		anyNumbers.Values, anyNumbers.Low, anyNumbers.High = anyNumbers.Values&^windows.Integers, 0, 0
 		for kind, claims := range map[string]windows.Claims{"its own numbers": s.Claims,
 			"any numbers": anyNumbers} {
 			t.Run(s.Name+" of "+kind, func(t *testing.T) {
@@ -228,10 +236,10 @@ func toFloat32(f func([]float64) float64) func([]float64) float64 {
 // changes, are rounding, however ill-conditioned, bounded, noisy or coarse they
 // are.
 func TestRoundingIsNoLeak(t *testing.T) {
-	claims := windows.Claims{Rows: streamRecall}
-	narrow := windows.Claims{Rows: streamRecall, Low: 1e6, High: 1e6 + 1}
-	positive := windows.Claims{Rows: streamRecall, Low: 1, High: 100}
-	integers := windows.Claims{Rows: streamRecall, Low: -1000, High: 1000, Integers: true}
+	claims := windows.Claims{Count: windows.Last(streamRecall)}
+	narrow := windows.Claims{Count: windows.Last(streamRecall), Low: 1e6, High: 1e6 + 1}
+	positive := windows.Claims{Count: windows.Last(streamRecall), Low: 1, High: 100}
+	integers := windows.Claims{Count: windows.Last(streamRecall), Low: -1000, High: 1000, Values: windows.Integers}
 	for name, f := range map[string]func([]float64) float64{
 		"entropy": entropy, "skewness": skewness, "variance": variance, "one line": oneLineVariance,
 		"mean as float32": toFloat32(mean), "kurtosis": kurtosis,
@@ -272,7 +280,7 @@ func TestTolerances(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%+v", c), func(t *testing.T) {
 			t.Parallel()
-			c.claims.Rows = streamRecall
+			c.claims.Count = windows.Last(streamRecall)
 			maker := inTurn(mean)
 			if c.want == windows.Leaks {
 				maker = newRunningSum
@@ -289,7 +297,7 @@ func TestTolerances(t *testing.T) {
 func TestReductionKeepsTheKind(t *testing.T) {
 	maker := func() windows.Window { return failsOnNoRows{newRunningSum()} }
 	judged := 0
-	for f := range (windows.Settings{Seed: 1}).Check(maker, windows.Claims{Rows: streamRecall}) {
+	for f := range (windows.Settings{Seed: 1}).Check(maker, windows.Claims{Count: windows.Last(streamRecall)}) {
 		require.NoError(t, f.Err)
 		if f.Violation != nil && f.Violation.Leak != nil {
 			judged++
@@ -312,7 +320,7 @@ func (w failsOnNoRows) Game(rows [][]float64) [][]float64 {
 // that is, is not.
 func TestStatistic(t *testing.T) {
 	any, near := windows.Claims{}, windows.Claims{Low: 1e9, High: 1e9 + 1}
-	narrow := windows.Claims{Rows: 300, Low: 0.1, High: 0.1 + 1e-9}
+	narrow := windows.Claims{Count: windows.Last(300), Low: 0.1, High: 0.1 + 1e-9}
 	late := func(x []float64, pushed int) float64 { return mean(x)*(1+0x1p-51) + float64(pushed/17) }
 	for name, c := range map[string]struct {
 		maker     func() windows.Window
@@ -320,7 +328,7 @@ func TestStatistic(t *testing.T) {
 		claims    windows.Claims
 		want      windows.Verdict
 	}{
-		"mean":     {inOrder(mean), "mean", windows.Claims{NaN: true}, windows.Forgets},
+		"mean":     {inOrder(mean), "mean", windows.Claims{Values: windows.NaN}, windows.Forgets},
 		"variance": {inOrder(variance), "var", near, windows.Forgets},
 		"mean of four": {inOrder(func(x []float64) float64 { return mean(butFirst(x)) }), "mean",
 			any, windows.Wrong},
@@ -342,8 +350,9 @@ func TestStatistic(t *testing.T) {
 			}
 			s, err := oracle.New(c.statistic, 0)
 			require.NoError(t, err)
-			c.claims.Rows, c.claims.Is = cmp.Or(c.claims.Rows, streamRecall),
-				windows.Statistic{Value: s.Float}
+			if c.claims.Is = (windows.Statistic{Value: s.Float}); c.claims.Count == nil {
+				c.claims.Count = windows.Last(streamRecall)
+			}
 			verdict, f := verdictOf(t, c.maker, c.claims, 1)
 			require.Equal(t, c.want, verdict, f)
 			for _, l := range f.Leaks {

@@ -66,18 +66,18 @@ func byKey(most int, bits func(float64) float64) windows.Maker {
 // TestWordsOfFrames: a claim Frame has all words of a claim Rows.
 func TestWordsOfFrames(t *testing.T) {
 	sameKey := func(row, now []float64) bool { return row[0] == now[0] }
-	keys := windows.Claims{Inputs: 2, Low: -3, High: 3, Frame: sameKey}
+	keys := windows.Claims{Inputs: 2, Low: -3, High: 3, Count: windows.Where(sameKey)}
 	integers, allowed := keys, keys
-	integers.Integers, allowed.Rounding = true, true
+	integers.Values, allowed.Rounding = windows.Integers, true
 	exact := windows.Claims{Low: -3, High: 3, Is: windows.Mean,
-		Frame: func(row, now []float64) bool { return row[0] >= now[0] }}
-	many := windows.Claims{Inputs: 2, Low: -300, High: 300, Integers: true, Frame: sameKey}
+		Count: windows.Where(func(row, now []float64) bool { return row[0] >= now[0] })}
+	many := windows.Claims{Inputs: 2, Low: -300, High: 300, Values: windows.Integers, Count: windows.Where(sameKey)}
 	whole := func(key float64) float64 { return key }
 	turned := func(most int, f func([]float64) float64) windows.Maker {
 		return func() windows.Window { return &turning{most: most, f: f} }
 	}
 	near := windows.Claims{Low: -5, High: 5,
-		Frame: func(row, now []float64) bool { return math.Abs(row[0]-now[0]) <= 1 }}
+		Count: windows.Where(func(row, now []float64) bool { return math.Abs(row[0]-now[0]) <= 1 })}
 	nearby := func(most float64) windows.Maker {
 		return ofNumbers(func(all []float64) float64 {
 			return float64(len(slices.DeleteFunc(slices.Clone(all), func(x float64) bool {

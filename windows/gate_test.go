@@ -23,27 +23,27 @@ var gates = map[string]struct {
 	says string
 }{
 	"rows": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Rows: 3})
+		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Last(3)})
 	}, "--- FAIL: TestGates_Fail/frame"},
 	"a span": {func(t *testing.T) {
 		windows.Run(t, func() windows.Window { return &told{recent: recent{late: true}} }, lastTenSeconds)
 	}, "--- FAIL: TestGates_Fail/frame"},
 	"a span, by the clock": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Span: time.Second})
+		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Since(time.Second)})
 	}, "--- FAIL: TestGates_Fail/frame"},
 	"a frame": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Frame: nothingElse})
+		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Where(nothingElse)})
 	}, "--- FAIL: TestGates_Fail/frame"},
 	"coins in a span": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &coins{} }, windows.Claims{Span: time.Second})
+		windows.Run(t, func() windows.Window { return &coins{} }, windows.Claims{Count: windows.Since(time.Second)})
 	}, "as its verdict means nothing while deterministic is broken"},
 	"a law that there is not": {func(t *testing.T) {
 		windows.Settings{Skip: []string{"nonsense"}}.Run(t, func() windows.Window { return &told{} },
 			lastTenSeconds)
 	}, `no law "nonsense" to skip`},
 	"a claim that makes no sense": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Rows: -1})
-	}, "windows: a negative number"},
+		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Last(-1)})
+	}, "windows: Last(-1) counts no row"},
 }
 
 // An always window never forgets: it counts all rows.
@@ -112,9 +112,10 @@ func TestKept(t *testing.T) {
 // TestProperty: the law frame of each kind is a property that finds a leak by
 // itself.
 func TestProperty(t *testing.T) {
-	for _, claims := range []windows.Claims{{Rows: 3}, {Span: time.Second}, {Frame: nothingElse}} {
+	for _, claims := range []windows.Claims{{Count: windows.Last(3)}, {Count: windows.Since(time.Second)},
+		{Count: windows.Where(nothingElse)}} {
 		maker := func() windows.Window { return &told{recent: recent{late: true}} }
-		if claims.Span == 0 {
+		if _, inTime := claims.Count.(windows.Span); !inTime {
 			maker = func() windows.Window { return &always{} }
 		}
 		laws := windows.Laws(maker, claims)

@@ -58,7 +58,7 @@ func TestGraceRows(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for seed := range controls.Seeds(t) {
-				claims := windows.Claims{Rows: 6, GraceRows: c.grace, Low: -8, High: 8}
+				claims := windows.Claims{Count: windows.Last(6).Grace(c.grace), Low: -8, High: 8}
 				settings := windows.Settings{Seed: 1 + seed, Cases: 20}
 				for _, law := range windows.Laws(c.maker, claims) {
 					if law.Name != "frame" {
@@ -80,8 +80,7 @@ func TestGraceRows(t *testing.T) {
 	}
 }
 
-// TestGraceRows_NeedRows: bad claims are refused.
-func TestGraceRows_NeedRows(t *testing.T) {
-	require.ErrorContains(t, windows.Claims{GraceRows: 2}.Check(), "GraceRows needs Rows")
-	require.ErrorContains(t, windows.Claims{Rows: 3, GraceRows: -1}.Check(), "negative")
+// TestGraceRows_Refuses: a negative grace is refused.
+func TestGraceRows_Refuses(t *testing.T) {
+	require.ErrorContains(t, windows.Claims{Count: windows.Last(3).Grace(-1)}.Check(), "negative")
 }

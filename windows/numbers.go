@@ -37,7 +37,7 @@ func (n numbers) Ends() (low, high float64) { return n.Low, n.High }
 
 // Near returns a number near x that may be pushed.
 func (n numbers) Near(x float64) float64 {
-	if n.Integers {
+	if n.Values&Integers != 0 {
 		return min(max(math.Round(x), math.Ceil(n.Low)), math.Floor(n.High))
 	}
 	return min(max(x, n.Low), n.High)
@@ -101,7 +101,7 @@ func (n numbers) scale(draw kit.Sketch) scale {
 		s.top++
 	}
 	s.bottom = s.top - magnitudes + 1
-	if n.Integers {
+	if n.Values&Integers != 0 {
 		s.bottom = max(s.bottom, -1)
 	}
 	return s
@@ -135,7 +135,7 @@ func (n numbers) kind(draw kit.Sketch) func() float64 {
 	switch draw.Pick(10) {
 	case 0:
 		one := number(same)
-		if n.NaN && draw.Pick(2) == 0 {
+		if n.Values&NaN != 0 && draw.Pick(2) == 0 {
 			one = math.NaN() // whole windows of it, which are rare among other numbers
 		}
 		return func() float64 { return one }
@@ -203,9 +203,9 @@ func (n numbers) number(draw kit.Sketch, x float64) float64 {
 		if draw.Pick(8) == 0 {
 			x = math.Copysign(0, -1)
 		}
-	case special == 1 && n.NaN:
+	case special == 1 && n.Values&NaN != 0:
 		return math.NaN()
-	case special == 2 && n.Inf:
+	case special == 2 && n.Values&Inf != 0:
 		return math.Inf(1 - 2*draw.Pick(2))
 	}
 	return n.Near(x)

@@ -15,17 +15,17 @@ const mostReachRows, mostGameRows = 1 << 26, 20_000
 
 // reach returns the number of rows up to which each is tried: 10·M and the
 // grace, or fewer if that takes too many rows.
-func (s *subject) reach() int {
+func (f *lastRows) reach() int {
 	most := mostReachRows
-	if s.wholeGame {
+	if f.wholeGame {
 		most = mostGameRows
 	}
-	for n := s.recaller().Reach() + s.GraceRows; ; n -= s.Rows {
-		each := s.Rows + s.GraceRows // rows of a new window, or fewer
-		if s.Counted {
+	for n := f.recaller().Reach() + f.grace; ; n -= f.recall() {
+		each := f.recall() + f.grace // rows of a new window, or fewer
+		if f.counted {
 			each = n / 2
 		}
-		if n == 2*s.Rows+s.GraceRows || n*each <= most {
+		if n == 2*f.recall()+f.grace || n*each <= most {
 			return n
 		}
 	}
@@ -35,37 +35,37 @@ func (s *subject) reach() int {
 // matters, and compares the value after each number of rows up to the reach
 // with that of a new window, after the last M rows alone. It fills in the place
 // where they differ most, or the last one.
-func (s *subject) eachCount(draw kit.Sketch, c *Case) {
+func (f *lastRows) eachCount(draw kit.Sketch, c *Case) {
 	lots := rand.New(rand.NewPCG(draw.Seed(), 1))
-	all := draw.Fill(s.reach(), func() []float64 {
+	all := draw.Fill(f.reach(), func() []float64 {
 		return draw.Vector(func() float64 {
-			return s.numbers.Near(s.Low + (s.High-s.Low)*lots.Float64())
+			return f.numbers.Near(f.Low + (f.High-f.Low)*lots.Float64())
 		})
 	})
 	defer kit.IgnorePanic()
-	maker, done := kit.WithClose(s.maker)
+	maker, done := kit.WithClose(f.maker)
 	defer done()
 	var values [][]float64
-	if s.wholeGame {
+	if f.wholeGame {
 		values = laws.Plays(maker, all)
 	}
-	old, x := maker(), make([]float64, s.Outputs)
+	old, x := maker(), make([]float64, f.Outputs)
 	worst, d, k := 0.0, 0.0, 0
-	*c = Case{Past: all[:len(all)-s.Rows], Rewards: all[len(all)-s.Rows:]}
+	*c = Case{Past: all[:len(all)-f.recall()], Rewards: all[len(all)-f.recall():]}
 	for j := 1; j <= len(all); j++ {
-		if !s.wholeGame {
+		if !f.wholeGame {
 			old.Observe(slices.Clone(all[j-1]))
 		}
-		if j <= s.Rows {
+		if j <= f.recall() {
 			continue
 		}
-		at := Case{Past: all[:j-s.Rows], Rewards: all[j-s.Rows : j]}
-		if s.wholeGame {
+		at := Case{Past: all[:j-f.recall()], Rewards: all[j-f.recall() : j]}
+		if f.wholeGame {
 			x = values[j]
 		} else {
 			old.Play(x)
 		}
-		if k, d = s.nearest(at, k+1, x); d > worst {
+		if k, d = f.nearest(at, k+1, x); d > worst {
 			worst, *c = d, at
 		}
 	}
@@ -75,11 +75,11 @@ func (s *subject) eachCount(draw kit.Sketch, c *Case) {
 // to have the value that is nearest to the given one, and how far it is from
 // it. It tries the given number first: in a cache from which blocks leave it is
 // one more than a row ago, or 0.
-func (s *subject) nearest(c Case, first int, value []float64) (k int, least float64) {
-	most := min(s.GraceRows, len(c.Past))
+func (f *lastRows) nearest(c Case, first int, value []float64) (k int, least float64) {
+	most := min(f.grace, len(c.Past))
 	first = min(first, most)
 	distance := func(n int) float64 {
-		return s.difference(value, s.newValue(s.last(c.Past, n), c.Rewards))
+		return f.difference(value, f.newValue(f.standing(c.Past, n), c.Rewards))
 	}
 	k, least = first, distance(first)
 	for n := 0; n <= most && least > 0; n++ {
@@ -93,34 +93,34 @@ func (s *subject) nearest(c Case, first int, value []float64) (k int, least floa
 	return k, least
 }
 
-// last returns the rows that stand for the older ones in a new window, if the
+// standing returns the rows that stand for the older ones in a new window, if the
 // last k of them count.
-func (s *subject) last(past laws.Rounds, k int) laws.Rounds {
-	return append(s.clean(len(past)-k), past[len(past)-k:]...)
+func (f *lastRows) standing(past laws.Rounds, k int) laws.Rounds {
+	return append(f.clean(len(past)-k), past[len(past)-k:]...)
 }
 
 // older returns the rows that stand for the older ones in a new window: the
-// last k of them, for the k up to GraceRows with which the value is nearest.
+// last k of them, for the k up to the grace with which the value is nearest.
 // Those of a case where the window panics mean nothing.
-func (s *subject) older(c Case) (rows laws.Rounds) {
+func (f *lastRows) older(c Case) (rows laws.Rounds) {
 	k := 0
-	if s.GraceRows > 0 {
+	if f.grace > 0 {
 		func() {
 			defer kit.IgnorePanic()
-			k, _ = s.nearest(c, 0, s.valueAfter(c.Past, c.Rewards))
+			k, _ = f.nearest(c, 0, f.valueAfter(c.Past, c.Rewards))
 		}()
 	}
-	return s.last(c.Past, k)
+	return f.standing(c.Past, k)
 }
 
 // newValue returns the value of a new window after both parts.
-func (s *subject) newValue(older, rows laws.Rounds) []float64 {
-	if s.wholeGame {
-		return s.valueAfter(older, rows)
+func (f *lastRows) newValue(older, rows laws.Rounds) []float64 {
+	if f.wholeGame {
+		return f.valueAfter(older, rows)
 	}
-	maker, done := kit.WithClose(s.maker)
+	maker, done := kit.WithClose(f.maker)
 	defer done()
-	fresh, value := maker(), make([]float64, s.Outputs)
+	fresh, value := maker(), make([]float64, f.Outputs)
 	for _, part := range []laws.Rounds{older, rows} {
 		for _, row := range part {
 			fresh.Observe(slices.Clone(row))

@@ -53,7 +53,10 @@ func TestReach(t *testing.T) {
 				controls.SkipUnlessAsked(t)
 			}
 			for seed := range controls.Seeds(t) {
-				claims := windows.Claims{Rows: c.rows, Counted: c.counted, Low: -8, High: 8}
+				claims := windows.Claims{Count: windows.Last(c.rows), Low: -8, High: 8}
+				if c.counted {
+					claims.Count = windows.Last(c.rows).Counted()
+				}
 				settings := windows.Settings{Seed: 1 + seed, Cases: 2}
 				for _, law := range windows.Laws(c.maker, claims) {
 					if law.Name != "frame" {

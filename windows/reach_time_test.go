@@ -38,7 +38,7 @@ func TestReachInTime(t *testing.T) {
 		for seed := range controls.Seeds(t) {
 			maker := func() windows.Window { return &countedInTime{at: at} }
 			settings := windows.Settings{Seed: 1 + seed, Cases: 2}
-			for f := range settings.Check(maker, windows.Claims{Span: 10 * time.Second}) {
+			for f := range settings.Check(maker, windows.Claims{Count: windows.Since(10 * time.Second)}) {
 				if f.Law == "frame" {
 					require.Equal(t, want, f.Verdict, "seed %d: %v", 1+seed, f)
 					require.Equal(t, want == windows.Forgets, f.Reach == 500, f)

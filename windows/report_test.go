@@ -45,7 +45,7 @@ func (w *averaging) Value(dst []float64) {
 func TestReport_OneFailure(t *testing.T) {
 	settings := windows.Settings{Seed: 1, Cases: 20}
 	test := func(w averaging) string {
-		err := settings.Test(func() windows.Window { v := w; return &v }, windows.Claims{Rows: 5})
+		err := settings.Test(func() windows.Window { v := w; return &v }, windows.Claims{Count: windows.Last(5)})
 		require.Error(t, err)
 		return err.Error()
 	}
@@ -55,7 +55,7 @@ func TestReport_OneFailure(t *testing.T) {
 	require.Contains(t, text, hint)
 	require.Regexp(t, "(?m)^  and in [0-9]+ other laws: .*pure-play.*frame", text)
 
-	err := settings.Test(func() windows.Window { return misanswering{} }, windows.Claims{Rows: 5})
+	err := settings.Test(func() windows.Window { return misanswering{} }, windows.Claims{Count: windows.Last(5)})
 	require.ErrorContains(t, err, "protocol fails: ")
 	require.NotContains(t, err.Error(), hint, "NaN in two places is no answer either")
 
@@ -66,7 +66,7 @@ func TestReport_OneFailure(t *testing.T) {
 	both := 0
 	seen := map[string]bool{}
 	for f := range settings.Check(func() windows.Window { return &averaging{panics: both%2 == 0, bad: true} },
-		windows.Claims{Rows: 5}) {
+		windows.Claims{Count: windows.Last(5)}) {
 		both++ // each law meets another failure than the law before it
 		if f.Violation != nil && f.Violation.Fails {
 			require.Equal(t, seen[f.Violation.Found], f.As != "", "%v", f)
@@ -81,7 +81,7 @@ func TestReport_OneFailure(t *testing.T) {
 // larger than the value.
 func TestReport_OrdinaryNumbers(t *testing.T) {
 	leak := func(claims windows.Claims) string {
-		claims.Rows = 5
+		claims.Count = windows.Last(5)
 		for f := range (windows.Settings{Seed: 1}).Check(func() windows.Window { return &averaging{} }, claims) {
 			if f.Law == "frame" {
 				require.Equal(t, windows.Leaks, f.Verdict)
@@ -100,7 +100,7 @@ func TestReport_OrdinaryNumbers(t *testing.T) {
 	require.Contains(t, away, " of the value wanted")
 
 	kept := func() windows.Window { return &averaging{} }
-	for f := range (windows.Settings{Seed: 1}).Check(kept, windows.Claims{Rows: 5, Tolerance: 1e9}) {
+	for f := range (windows.Settings{Seed: 1}).Check(kept, windows.Claims{Count: windows.Last(5), Tolerance: 1e9}) {
 		require.NotContains(t, f.String(), "±1e6", "no leak")
 	}
 }
@@ -108,7 +108,7 @@ func TestReport_OrdinaryNumbers(t *testing.T) {
 // TestReport_NaN: a sum in which NaN stays for ever says so where it is shown,
 // and in its size: other leaks are as small as rounding.
 func TestReport_NaN(t *testing.T) {
-	claims := windows.Claims{Rows: 5, NaN: true}
+	claims := windows.Claims{Count: windows.Last(5), Values: windows.NaN}
 	for _, settings := range []windows.Settings{{Seed: 1, Cases: 100}, {Seed: 2, Cases: 100}} {
 		checked := 0
 		for f := range settings.Check(newRunningSum, claims) {

@@ -90,18 +90,18 @@ func TestReports_SpeakOfWindows(t *testing.T) {
 	for _, s := range append(brokenStreams(), soundStreams()...) {
 		all[s.Name] = tested{s.Maker, s.Claims}
 	}
-	two := windows.Claims{Rows: streamRecall, Outputs: 2}
+	two := windows.Claims{Count: windows.Last(streamRecall), Outputs: 2}
 	for _, fault := range []string{"dst", "old", "asked", "reset"} {
 		all["pair, "+fault] = tested{func() windows.Window { return &pair{fault: fault} }, two}
 	}
 	asked := 0
-	all["moody"] = tested{func() windows.Window { return &moody{asked: &asked} }, windows.Claims{Rows: 3}}
+	all["moody"] = tested{func() windows.Window { return &moody{asked: &asked} }, windows.Claims{Count: windows.Last(3)}}
 	all["short series"] = tested{func() windows.Window { return &shortSeries{} }, two}
-	all["centred"] = tested{ofSeries(around(2, 2, mean)), windows.Claims{Rows: streamRecall}}
-	all["panics"] = tested{func() windows.Window { return &averaging{panics: true} }, windows.Claims{Rows: 5}}
+	all["centred"] = tested{ofSeries(around(2, 2, mean)), windows.Claims{Count: windows.Last(streamRecall)}}
+	all["panics"] = tested{func() windows.Window { return &averaging{panics: true} }, windows.Claims{Count: windows.Last(5)}}
 	all["in time"] = tested{func() windows.Window { return &told{recent: recent{late: true}} }, lastTenSeconds}
 	all["divisor"] = tested{ofNumbers(func(all []float64) float64 { return variance(newest(all, 5)) }),
-		windows.Claims{Rows: 5, Low: -8, High: 8, Is: windows.SampleVariance}}
+		windows.Claims{Count: windows.Last(5), Low: -8, High: 8, Is: windows.SampleVariance}}
 	for name, c := range all {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -141,19 +141,25 @@ func TestUnseen(t *testing.T) {
 			return n
 		})
 	}
-	inRange := windows.Claims{Low: -64, High: 64, Integers: true}
+	inRange := windows.Claims{Low: -64, High: 64, Values: windows.Integers}
 	rows, counted, span, frame := inRange, inRange, inRange, inRange
-	rows.Rows, counted.Rows, counted.Counted, span.Span = 5, 5, true, 10*time.Second
-	frame.Frame = func(row, now []float64) bool { return row[0] >= now[0]-3 }
+	rows.Count, counted.Count = windows.Last(5), windows.Last(5).Counted()
+	span.Count = windows.Since(10 * time.Second)
+	frame.Count = windows.Where(func(row, now []float64) bool { return row[0] >= now[0]-3 })
+	const withoutIs = "without --is, or in Go without Is, " + windows.Unseen
+	measured := func(early, exact, behind string) [2]string {
+		return [2]string{"no row mattered for more than " + early + "; " + behind,
+			"no row mattered for more than " + exact + "; " + behind}
+	}
 	for name, c := range map[string]struct {
 		early, exact, late windows.Maker
 		claims             windows.Claims
-		without            string
+		unseen             [2]string // of a window that forgets too early, and of an exact one
 	}{
-		"rows":    {last(4), last(5), last(6), rows, "without --is, or in Go without Is, "},
-		"counted": {last(4), last(5), last(6), counted, ""},
-		"span":    {seconds(9), seconds(10), seconds(11), span, "without --is, or in Go without Is, "},
-		"frame":   {least(2), least(3), least(4), frame, "without --is, or in Go without Is, "},
+		"rows":    {last(4), last(5), last(6), rows, measured("4 rows", "5 rows", withoutIs)},
+		"counted": {last(4), last(5), last(6), counted, measured("4 rows", "5 rows", windows.Unseen)},
+		"span":    {seconds(9), seconds(10), seconds(11), span, measured("9s", "10s", withoutIs)},
+		"frame":   {least(2), least(3), least(4), frame, [2]string{withoutIs, withoutIs}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -167,15 +173,15 @@ func TestUnseen(t *testing.T) {
 				}
 				return verdict, unseen
 			}
-			for _, maker := range []windows.Maker{c.early, c.exact} {
+			for k, maker := range []windows.Maker{c.early, c.exact} {
 				verdict, unseen := judge(maker, windows.Statistic{})
 				require.Equal(t, windows.Forgets, verdict)
-				require.Equal(t, c.without+windows.Unseen, unseen)
+				require.Equal(t, c.unseen[k], unseen)
 			}
 			verdict, unseen := judge(c.late, windows.Statistic{})
 			require.Equal(t, windows.Leaks, verdict)
 			require.Empty(t, unseen)
-			if c.claims.Counted { // which excludes Is
+			if name == "counted" { // which excludes Is
 				return
 			}
 			for _, of := range []struct {
@@ -213,15 +219,15 @@ func (w *summing) ValueAt(dst []float64, at time.Duration) {
 	}
 }
 
-// TestUnseen_IsSaid: the comments on the three claims, and both pages, say what
-// they do not show without Is.
+// TestUnseen_IsSaid: the comment on the claim, and both pages, say what it does
+// not show without Is.
 func TestUnseen_IsSaid(t *testing.T) {
 	space := regexp.MustCompile(`\s+(// )?`)
-	for path, times := range map[string]int{"windows.go": 3, "README.md": 1, "../docs/windows.md": 1} {
+	for path, times := range map[string]int{"windows.go": 1, "README.md": 1, "../docs/windows.md": 1} {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		without := regexp.MustCompile(`Without (Is|.Is.|.--is. or .--against.) ` + windows.Unseen)
 		require.Len(t, without.FindAllString(space.ReplaceAllString(string(text), " "), -1), times,
-			fmt.Sprint(path, " must say it of each claim"))
+			fmt.Sprint(path, " must say it once"))
 	}
 }

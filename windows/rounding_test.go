@@ -125,7 +125,7 @@ func TestRoundingInTime(t *testing.T) {
 	merged := func(stays bool) windows.Maker {
 		return func() windows.Window { return &merging{stays: stays} }
 	}
-	plain, slots := windows.Claims{Span: span}, windows.Claims{Span: span, Grace: time.Second}
+	plain, slots := windows.Claims{Count: windows.Since(span)}, windows.Claims{Count: windows.Since(span).Grace(time.Second)}
 	exact, allowed := plain, plain
 	exact.Is, allowed.Rounding = windows.StdDev, true
 	forgets, rounding, leaks := windows.Forgets, windows.Rounding, windows.Leaks

@@ -57,7 +57,7 @@ func (w *told) ValueAt(dst []float64, at time.Duration) {
 	}
 }
 
-var lastTenSeconds = windows.Claims{Span: 10 * time.Second, Is: windows.Sum}
+var lastTenSeconds = windows.Claims{Count: windows.Since(10 * time.Second), Is: windows.Sum}
 
 // TestSpan: a window that asks the clock keeps its claim, and one that is told
 // the time.
@@ -71,7 +71,7 @@ func TestAllMissing(t *testing.T) {
 	for seed := range controls.Seeds(t) {
 		var verdict windows.Verdict
 		maker := func() windows.Window { return &stuck{} }
-		claims := windows.Claims{Rows: 7, NaN: true}
+		claims := windows.Claims{Count: windows.Last(7), Values: windows.NaN}
 		for f := range (windows.Settings{Seed: 1 + seed, Cases: 100}).Check(maker, claims) {
 			verdict = verdict.Graver(f.Verdict)
 		}
@@ -104,7 +104,7 @@ func (w *stuck) Value(dst []float64) {
 func TestSpan_Leaks(t *testing.T) {
 	maker := func() windows.Window { return &told{recent: recent{late: true}} }
 	err := windows.Settings{Seed: 1}.Test(maker, lastTenSeconds)
-	require.ErrorContains(t, err, "frame leaks: rows outside the span change the value")
+	require.ErrorContains(t, err, "frame leaks: rows outside the frame change the value")
 	require.ErrorContains(t, err, "  rows     0s (1)\n  asked    at 10s\n  is       1\n  want     0")
 	windows.Settings{Skip: []string{"frame"}}.Run(t, maker, lastTenSeconds)
 }
@@ -113,23 +113,16 @@ func TestSpan_Leaks(t *testing.T) {
 // clock.
 func TestSpan_Refuses(t *testing.T) {
 	maker := func() windows.Window { return &told{} }
-	for why, wrong := range map[string]windows.Claims{
-		"Grace, Closed, Unit and Born need a positive Span": {Span: -1},
-		"Span excludes Rows and Counted":                    {Span: time.Second, Rows: 3},
-		"NaN and Inf do not go with Span":                   {Span: time.Second, NaN: true},
-		"the grace 1s is not in 0s..1s, below the span":     {Span: time.Second, Grace: time.Second},
-		`closed is "ends", which is none of`:                {Span: time.Second, Closed: "ends"},
-		"the span 2424h0m0s is not in 1ns..2400h0m0s":       {Span: 101 * 24 * time.Hour},
-		"the span 1s is below 10s":                          {Span: time.Second, Unit: time.Second},
-		"Frame excludes Rows and Span": {Span: time.Second,
-			Frame: func(_, _ []float64) bool { return true }},
+	for why, wrong := range map[string]windows.Frame{
+		"the length -1ns of a frame is not in":                     windows.Since(-1),
+		"the grace 1s is not in 0s..1s":                            windows.Since(time.Second).Grace(time.Second),
+		`closed is "ends", which is none of`:                       windows.Since(time.Second).Closed("ends"),
+		"the length 2424h0m0s of a frame is not in 1ns..2400h0m0s": windows.Session(101 * 24 * time.Hour),
+		"the length 1s of a frame is below 10s":                    windows.Tumbling(time.Second).Unit(time.Second),
 	} {
 		// an error about the claim, and not a law that the window breaks
-		err := windows.Test(maker, wrong)
-		require.ErrorContains(t, err, "not judged\n  because  windows: "+why, "%+v", wrong)
-	}
-	for _, wrong := range []windows.Claims{{Grace: 1}, {Closed: windows.Left}, {Unit: 1}, {Born: true}} {
-		require.ErrorContains(t, windows.Test(maker, wrong), "need a positive Span", "%+v", wrong)
+		err := windows.Test(maker, windows.Claims{Count: wrong})
+		require.ErrorContains(t, err, "not judged\n  because  windows: "+why, "%v", wrong)
 	}
 	clock := func() windows.Window { return &recent{} }
 	err := windows.Test(clock, lastTenSeconds)

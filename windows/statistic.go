@@ -110,16 +110,6 @@ func exact(name string, ddof int) Statistic {
 	return s
 }
 
-// statistic returns the law that the value of a new window after M rows is the
-// statistic's. It looks at all windows of a stream. Where an older row changes
-// a value, that is not for this law to judge.
-func (s *subject) statistic() kit.Plan {
-	c := &compared{subject: s, notJudged: map[string]int{}}
-	return c.planOf(func(draw kit.Sketch, c *Case) {
-		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
-	}, c.check)
-}
-
 // planOf returns a plan with what was compared.
 func (c *compared) planOf(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
 	p := c.plan(draw, check)
@@ -144,30 +134,18 @@ type compared struct {
 	notJudged     map[string]int
 }
 
-// check compares the values from row M on.
-func (c *compared) check(maker boundedrecall.Maker, of Case) error {
-	values := values(maker, of.Rewards)
-	if values == nil {
-		return laws.Statistic(maker, of.Rewards, nil, math.Inf(1)) // which reports the panic
-	}
-	for j := c.Rows; j < len(values); j++ {
-		if err := c.judge(maker, of.Rewards[j-c.Rows:j], values[j]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// judge compares the value after the rows, if it has a right one.
-func (c *compared) judge(maker boundedrecall.Maker, rows laws.Rounds, value []float64) error {
-	right, reason := c.Is.Value(rows)
+// judge compares the value after the rows, if those that count have a right one.
+func (c *compared) judge(
+	maker boundedrecall.Maker, rows, count laws.Rounds, value []float64,
+) error {
+	right, reason := c.Is.Value(count)
 	c.asked++
 	if right == nil {
 		c.notJudged[reason]++
 		return nil
 	}
 	c.judged++
-	return c.judgeValue(maker, rows, value, right)
+	return c.judgeValue(maker, rows, count, value, right)
 }
 
 func (c *compared) notes() (notes []string) {
@@ -192,11 +170,12 @@ func values(maker boundedrecall.Maker, rows laws.Rounds) [][]float64 {
 	return laws.Plays(maker, rows)
 }
 
-// judgeValue compares a value after M rows with the right one, and returns an
-// error if the value of a new window is wrong too.
-func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got,
-	right []float64) error {
-	off, limit := s.missed(s.Is, rows, got, right)
+// judgeValue compares a value after the rows with the right one of those that
+// count, and returns an error if the value of a new window is wrong too.
+func (s *subject) judgeValue(
+	maker boundedrecall.Maker, rows, count laws.Rounds, got, right []float64,
+) error {
+	off, limit := s.missed(s.Is, count, got, right)
 	if !off {
 		return nil
 	}
@@ -213,11 +192,11 @@ func (s *subject) judgeValue(maker boundedrecall.Maker, rows laws.Rounds, got,
 		v.Found += fmt.Sprintf(" (%s)", laws.Times(d/math.Abs(right[i])))
 	}
 	for _, other := range s.Is.Others {
-		value, _ := other.Value(rows)
+		value, _ := other.Value(count)
 		if value == nil {
 			continue
 		}
-		if off, _ := s.missed(other, rows, got, value); !off {
+		if off, _ := s.missed(other, count, got, value); !off {
 			v.Found += "; it fits with " + other.Name
 		}
 	}

@@ -1,11 +1,13 @@
 package windows
 
 import (
-	"slices"
+	"errors"
+	"fmt"
 	"testing"
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
+	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows/internal/frames"
 )
@@ -14,23 +16,65 @@ import (
 type subject struct {
 	Claims
 	numbers numbers // that may be pushed
+	framed  framed  // the rows that count, of these windows
 
 	maker     boundedrecall.Maker // of the windows, as the laws of the contract take them
+	looked    bool                // a first window was made, so these are known:
 	resets    bool                // a window has a method Reset
 	wholeGame bool                // it takes many rows at once
 	told      bool                // it is told the time
 	closes    bool                // it has a method Close, so it may have goroutines
 	ranged    bool                // the claims say which numbers are pushed
-	time      frames.Claim        // about a span
-
-	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone
 }
 
-// aboutSlices are the laws about the caller's slices. Windows in time, whose
-// calls take longer, get half as many cases of them: what breaks such a law
-// breaks it in nearly each.
-var aboutSlices = []string{"dirty-destination", "play-not-kept", "reward-untouched",
-	"reward-not-kept"}
+// newSubject returns the windows with their claims, or an error where [Laws]
+// panics. With a test, windows of a frame in time are made, looked at and closed
+// by a clock of their own.
+func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error) {
+	ranged := claims.Low != 0 || claims.High != 0
+	claims, err = claims.checked()
+	if err != nil {
+		return nil, err
+	}
+	if maker == nil {
+		return nil, errors.New("windows: the maker is nil")
+	}
+	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, ranged: ranged,
+		maker: laws.OfWindow(maker, claims.Outputs)}
+	defer func() {
+		if p := recover(); p != nil && !s.looked { // otherwise the laws will meet it again
+			err = fmt.Errorf("windows: the maker panics: %v", p)
+			if u, ok := p.(*laws.Unavailable); ok {
+				err = u
+			}
+		}
+	}()
+	err = claims.Count.open(s, t, maker)
+	s.framed = claims.Count.of(s)
+	return s, err
+}
+
+// open looks at a first window.
+func (s *subject) open(maker Maker) error {
+	one, done := kit.WithClose(maker)
+	defer done()
+	return s.look(one())
+}
+
+// look finds out what a window can do.
+func (s *subject) look(first Window) error {
+	s.looked = true
+	if first == nil {
+		return errors.New("windows: the maker makes a nil window")
+	}
+	_, s.resets = first.(interface{ Reset() })
+	_, s.told = first.(frames.Window)
+	_, s.closes = base.CloserOf(first)
+	_, s.wholeGame = first.(interface {
+		Game(rows [][]float64) [][]float64
+	})
+	return nil
+}
 
 // lawsOf returns the laws that the claims call for, or an error where [Laws]
 // panics. With a test, windows that ask a clock get one of their own.
@@ -39,52 +83,21 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Span != 0 {
-		if err = s.inTime(t, maker); err != nil {
-			return nil, err
-		}
-	}
 	all := map[string]Law{}
-	add := func(name string, plan kit.Plan) { all[name] = kit.NewLaw(name, plan) }
 	for name, c := range kit.Contract {
-		if name == "reset" && (!s.resets || s.Span != 0) { // in time it is a law of frames
-			continue
+		if p, asked := s.framed.conduct(name, s.plan(c.Draw, c.Check)); asked {
+			all[name] = kit.NewLaw(name, p)
 		}
-		p := s.plan(c.Draw, c.Check)
-		if s.Span != 0 && slices.Contains(aboutSlices, name) {
-			p.Cost = 2
-		}
-		add(name, p)
 	}
-	if s.Span != 0 {
-		return append(kit.InOrder(all), s.time.Laws(s.ofSpan)...), nil
-	}
-	if s.wholeGame {
-		add("causal", s.causal())
-	}
-	add("long-game", s.longGame())
-	if !s.wholeGame {
-		add("repeated", s.repeated())
-	}
-	switch {
-	case s.Frame != nil:
-		add("frame", s.predicate())
-	case s.Rows > 0:
-		add("frame", s.frame())
-	}
-	switch {
-	case s.Is.Value == nil:
-	case s.Frame != nil:
-		add("statistic", s.exactFrame())
-	default:
-		add("statistic", s.statistic())
+	for name, p := range s.framed.laws() {
+		all[name] = kit.NewLaw(name, p)
 	}
 	return kit.InOrder(all), nil
 }
 
 // plan returns a plan with the parts that all laws of windows share.
 func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
-	p := kit.Plan{
+	return kit.Plan{
 		AtStart: "hint     the value is asked for before the first row too; it may be NaN there",
 		Who:     "the window", Rounds: "rows",
 		Check: kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
@@ -94,41 +107,38 @@ func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) er
 		// misleading reports.
 		Blocks: func(f Finding) bool { return f.Law == "deterministic" && f.Verdict != Fails },
 	}
-	if s.Span != 0 {
-		return s.timed(p)
-	}
-	return p
-}
-
-// unseen returns the line of a report that says what the law frame has not
-// shown where it holds. Counted excludes Is.
-func (s *subject) unseen() string {
-	switch {
-	case s.Is.Value != nil:
-		return ""
-	case s.Counted:
-		return Unseen
-	}
-	return "without --is, or in Go without Is, " + Unseen
 }
 
 func (s *subject) sketch() kit.Sketch {
-	return kit.Sketch{Numbers: s.numbers, Width: s.Inputs, Recall: s.Rows}
+	k := kit.Sketch{Numbers: s.numbers, Width: s.Inputs}
+	if s.framed != nil {
+		k.Recall = s.framed.recall()
+	}
+	return k
 }
 
 // lead is the length of the leads in long games. Windows may take longer the
 // more rows they were pushed.
 const lead = 200
 
-func (s *subject) longGame() kit.Plan {
-	p := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() },
+// inRows returns the laws of the contract that need no clock, and have cases of
+// their own for windows.
+func (s *subject) inRows() map[string]kit.Plan {
+	long := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() },
 		kit.CheckLongGame)
-	p.Cost = kit.LongGameCost
-	return p
+	long.Cost = kit.LongGameCost
+	if s.wholeGame {
+		return map[string]kit.Plan{"long-game": long, "causal": s.causal()}
+	}
+	repeated := s.plan(func(kit.Sketch, *Case) {}, kit.Repeated(s.maker, s.sketch()))
+	repeated.Cost = 0
+	return map[string]kit.Plan{"long-game": long, "repeated": repeated}
 }
 
-func (s *subject) repeated() kit.Plan {
-	p := s.plan(func(kit.Sketch, *Case) {}, kit.Repeated(s.maker, s.sketch()))
-	p.Cost = 0
-	return p
+// valueAfter returns the value of a window that was pushed the rows of both
+// parts.
+func (s *subject) valueAfter(past, rows laws.Rounds) []float64 {
+	maker, done := kit.WithClose(s.maker)
+	defer done()
+	return laws.Plays(maker, past, rows)[len(past)+len(rows)]
 }

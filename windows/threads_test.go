@@ -105,7 +105,7 @@ func TestThreads(t *testing.T) {
 	tiles := func() windows.Window { return &tile{rows: n} }
 	rebuilt := window(func(r *removable) { r.rebuilt = true })
 	wide := windows.Claims{}
-	nan, inf := windows.Claims{NaN: true}, windows.Claims{Inf: true}
+	nan, inf := windows.Claims{Values: windows.NaN}, windows.Claims{Values: windows.Inf}
 	for thread, c := range map[string]struct {
 		maker  func() windows.Window
 		claims windows.Claims
@@ -124,7 +124,7 @@ func TestThreads(t *testing.T) {
 	} {
 		t.Run(thread, func(t *testing.T) {
 			t.Parallel()
-			c.claims.Rows = n
+			c.claims.Count = windows.Last(n)
 			verdict, f := verdictOf(t, c.maker, c.claims, 1)
 			require.Equal(t, windows.Leaks, verdict, f)
 		})

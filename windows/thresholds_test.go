@@ -27,7 +27,7 @@ func TestThresholds(t *testing.T) {
 		t.Run(fmt.Sprintf("%+v", c), func(t *testing.T) {
 			t.Parallel()
 			claims := windows.Claims{
-				Rows: c.recall, Low: 1.25, High: 1.5, ULPs: c.allowed, Rounding: c.allowed == 0,
+				Count: windows.Last(c.recall), Low: 1.25, High: 1.5, ULPs: c.allowed, Rounding: c.allowed == 0,
 			}
 			require.Equal(t, !c.ok, breaksIn20("frame", lastNumber(c.recall, c.ulps), claims))
 			claims.Is = windows.Statistic{Value: func(rows laws.Rounds) ([]float64, string) {
@@ -64,7 +64,7 @@ func breaksIn20(law string, maker func() windows.Window, claims windows.Claims) 
 // panics fails.
 func TestPanicsOfTheKit(t *testing.T) {
 	statistic := func(value func([]float64) float64) windows.Law {
-		claims := windows.Claims{Rows: 1,
+		claims := windows.Claims{Count: windows.Last(1),
 			Is: windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}
 		all := windows.Laws(ofNumbers(value), claims)
 		return all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })]
@@ -87,7 +87,7 @@ func TestLeaksOfTwoNumbers(t *testing.T) {
 	for _, c := range []struct{ first, second, entry, off float64 }{
 		{1, 3, 1, 3}, {3, 1, 0, 3}, {0, 2, 1, 2}, {2, 0, 0, 2},
 	} {
-		claims := windows.Claims{Rows: 2, Outputs: 2, Low: 1, High: 2}
+		claims := windows.Claims{Count: windows.Last(2), Outputs: 2, Low: 1, High: 2}
 		found := false
 		for f := range (windows.Settings{Seed: 1, Cases: 20}).Check(maker(c.first, c.second), claims) {
 			if f.Law != "frame" {

@@ -229,14 +229,14 @@ func TestWordsInTime(t *testing.T) {
 	if strconv.IntSize == 32 {
 		t.Skip("the windows count slots in an int, which ends here")
 	}
-	sum := windows.Claims{Span: 10 * time.Second, Is: windows.Sum}
-	grace := windows.Claims{Span: 10 * time.Second, Grace: time.Second}
-	share := windows.Claims{Span: 20 * time.Second}
+	sum := windows.Claims{Count: windows.Since(10 * time.Second), Is: windows.Sum}
+	grace := windows.Claims{Count: windows.Since(10 * time.Second).Grace(time.Second)}
+	share := windows.Claims{Count: windows.Since(20 * time.Second)}
 	born := share
-	born.Born = true
+	born.Count = windows.Since(20 * time.Second).Born()
 	made := func() windows.Window { return &weighed{made: time.Now()} }
 	keeps := func(most int) windows.Maker { return func() windows.Window { return &capped{most: most} } }
-	forgotten, kept := "statistic wrong: the value of a new window is not the sum", "frame leaks: rows outside the span"
+	forgotten, kept := "statistic wrong: the value of a new window is not the sum", "frame leaks: rows outside the frame"
 	for name, w := range map[string]struct {
 		maker  windows.Maker
 		claims windows.Claims
@@ -258,7 +258,7 @@ func TestWordsInTime(t *testing.T) {
 		"16 bits":    {inSlots(16), grace, windows.Leaks, kept},
 		"a grid":     {made, share, windows.Broken, "born broken: the time at which a window was made"},
 		"grid, born": {made, born, windows.Forgets, ""},
-		"waiting":    {newWaiting, windows.Claims{Span: 10 * time.Second}, windows.Forgets, ""},
+		"waiting":    {newWaiting, windows.Claims{Count: windows.Since(10 * time.Second)}, windows.Forgets, ""},
 		"leaving":    {func() windows.Window { return &leaving{} }, sum, windows.Fails, "a goroutine"},
 		"blocking":   {func() windows.Window { return &blocking{} }, sum, windows.Fails, "never answers"},
 	} {

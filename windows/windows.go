@@ -1,17 +1,15 @@
 package windows
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
 	"math"
 	"testing"
-	"time"
 
 	"boundedrecall/internal/kit"
-	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
-	"boundedrecall/windows/internal/frames"
 )
 
 // A Window is a function of the numbers that stream through it, such as a
@@ -35,65 +33,15 @@ type Claims struct {
 	// Inputs is the length of a row, Outputs the length of a value. 0 means 1.
 	Inputs, Outputs int
 
-	// Rows M ≥ 1 claims that the last M rows count, once M rows were pushed:
-	// the value is that of a new window that was pushed these rows alone. 0
-	// claims nothing.
-	//
-	// Without Is a window that always forgets rows too early passes.
-	Rows int
+	// Count says which rows count: the value is that of a new window that was
+	// pushed these rows alone, in time at the same times. nil claims nothing.
+	// Without Is a window that forgets rows too early passes: it equals a new
+	// window, which forgets them too. The report says for how long rows
+	// mattered.
+	Count Frame
 
-	// Counted weakens Rows: the value may also depend on how many rows were
-	// pushed. It is then that of a new window that was pushed zeros in place of
-	// the older rows.
-	Counted bool
-
-	// GraceRows weakens Rows: the GraceRows rows before the last M may count or
-	// not, the newest of them first. The value is then that of a new window
-	// that was pushed the last M+k rows, for some k from 0 to GraceRows, as
-	// that of a cache from which rows leave in blocks.
-	GraceRows int
-
-	// Span claims that the rows of this time count, up to the time at which the
-	// value is asked for: the value is that of a new window that was pushed
-	// these rows alone, at the same times. It excludes Rows. Times never fall;
-	// rows may have the same time.
-	//
-	// [Run] gives windows that ask [time.Now], sleep or wait for a ticker a
-	// clock of their own, which takes no time: see [testing/synctest].
-	// Goroutines that a window starts must end when it is closed: give it a
-	// method Close() or Close() error. Without a test, windows must be
-	// [TimedWindow]s.
-	//
-	// Without Is a window that always forgets rows too early passes.
-	Span time.Duration
-
-	// Grace weakens Span: a row whose age differs from Span by Grace or less
-	// may count or not. It is below Span. A counter of buckets claims the
-	// length of a bucket. Closed says which ends of Span belong to it; it means
-	// Right if it is empty.
-	Grace  time.Duration
-	Closed Closed
-
-	// Born weakens Span: the value may also depend on when the window was made,
-	// as that of a counter whose buckets begin then.
-	Born bool
-
-	// Unit goes with Span: all times are multiples of Unit, and Span is at
-	// least ten units. 0 means a nanosecond. Use [TimeStep] for windows that
-	// take times as float64 seconds.
-	Unit time.Duration
-
-	// Frame claims that the newest row, now, counts, and each older row for
-	// which Frame reports true: the value is that of a new window that was
-	// pushed these rows alone. Frame excludes Rows and Span. The function must
-	// not keep a row.
-	//
-	// Without Is a window that always forgets rows too early passes.
-	Frame func(row, now []float64) bool
-
-	// Is goes with Rows, Span or Frame. It claims that a new window has this
-	// value after the rows that count: see [Statistic]. The zero Statistic
-	// claims nothing.
+	// Is goes with Count. It claims that a new window has this value after the
+	// rows that count: see [Statistic]. The zero Statistic claims nothing.
 	Is Statistic
 
 	// Tolerance bounds the absolute difference between values in these laws,
@@ -112,14 +60,19 @@ type Claims struct {
 	// 1e16.
 	Low, High float64
 
-	// Integers restricts what is pushed to integers: sums of them may be exact.
-	Integers bool
-
-	// NaN claims that the laws hold even if some of the numbers pushed are NaN.
-	// Inf claims that they hold even if some are infinite. Neither may be
-	// claimed with Span.
-	NaN, Inf bool
+	// Values are further kinds of numbers, such as NaN | Inf.
+	Values Values
 }
+
+// Values are kinds of numbers that are pushed: see [Claims.Values].
+type Values int
+
+// The kinds. The zero Values means any finite numbers of the range.
+const (
+	Integers Values = 1 << iota // of finite numbers integers alone: sums of them may be exact
+	NaN                         // NaN too: the laws hold even if some numbers are NaN
+	Inf                         // both infinities too
+)
 
 // A Law is one thing that a window must do. It has a Name. Its method Check
 // judges a given [Case] and returns a [*laws.Violation] if the case breaks it,
@@ -165,10 +118,6 @@ const (
 	Broken   = kit.Broken
 	Fails    = kit.Fails
 )
-
-// Unseen is what claims without Is do not show: they compare a window with a
-// new one, and both may forget the same rows.
-const Unseen = "a window that always forgets rows too early passes"
 
 // Words returns the verdicts that a window may get, from the best to the
 // gravest, with their meanings.
@@ -238,8 +187,7 @@ func (s Settings) Check(maker Maker, claims Claims) iter.Seq[Finding] {
 
 // Laws returns the laws that the claims call for. It panics with an error if
 // the maker makes no window, or on claims that make no sense: a negative
-// number, a range that is empty or infinite, Counted without Rows, or Is where
-// no claim says which rows count.
+// number, a range that is empty or infinite, or Is without Count.
 func Laws(maker Maker, claims Claims) []Law {
 	all, err := lawsOf(nil, maker, claims)
 	if err != nil {
@@ -249,7 +197,7 @@ func Laws(maker Maker, claims Claims) []Law {
 }
 
 // Replay fails the test with a report if the windows break the law on the case,
-// which is given as JSON. It is what a report of a claim about Span says under
+// which is given as JSON. It is what a report of a claim in time says under
 // replay.
 func Replay(t *testing.T, maker Maker, claims Claims, law, witness string) {
 	t.Helper()
@@ -262,10 +210,7 @@ func Replay(t *testing.T, maker Maker, claims Claims, law, witness string) {
 
 // Check returns what makes no sense in the claims.
 func (c Claims) Check() error {
-	c, err := c.checked()
-	if err == nil && c.Span != 0 {
-		_, err = c.spanClaim()
-	}
+	_, err := c.checked()
 	return err
 }
 
@@ -275,77 +220,24 @@ func (c Claims) checked() (Claims, error) {
 	if c.Low == 0 && c.High == 0 {
 		c.Low, c.High = -1e16, 1e16
 	}
-	if c.Inputs == 0 {
-		c.Inputs = 1
+	c.Inputs, c.Outputs = cmp.Or(c.Inputs, 1), cmp.Or(c.Outputs, 1)
+	if c.Count == nil {
+		c.Count = anyRows{}
 	}
-	if c.Outputs == 0 {
-		c.Outputs = 1
+	if err := c.Count.check(c.Is.Value != nil); err != nil {
+		return c, fmt.Errorf("windows: %w", err)
 	}
 	switch {
-	case c.Inputs < 0 || c.Outputs < 0 || c.Rows < 0 || c.GraceRows < 0:
-		return c, errors.New("windows: a negative number of inputs, outputs or rows")
-	case c.GraceRows > 0 && c.Rows == 0:
-		return c, errors.New("windows: GraceRows needs Rows")
-	case c.Counted && c.Rows == 0 || c.Is.Value != nil && c.Rows == 0 && c.Span == 0 && c.Frame == nil:
-		return c, errors.New("windows: Counted needs Rows, and Is needs Rows, Span or Frame")
-	case c.Span < 0 || c.Span == 0 && (c.Grace != 0 || c.Closed != "" || c.Unit != 0 || c.Born):
-		return c, errors.New("windows: Grace, Closed, Unit and Born need a positive Span")
-	case c.Frame != nil && (c.Rows > 0 || c.Span > 0):
-		return c, errors.New("windows: Frame excludes Rows and Span")
-	case c.Counted && c.Is.Value != nil:
-		return c,
-			errors.New("windows: Is claims that only the rows count, and Counted that their number does too")
+	case c.Inputs < 0 || c.Outputs < 0:
+		return c, errors.New("windows: a negative number of inputs or outputs")
 	case !(c.Tolerance >= 0) || !(c.RelativeTolerance >= 0) || !(c.ULPs >= 0):
 		return c, errors.New("windows: the tolerance is negative or NaN")
-	case c.Integers && math.Ceil(c.Low) > math.Floor(c.High):
+	case c.Values < 0 || c.Values > Integers|NaN|Inf:
+		return c, fmt.Errorf("windows: Values is %d, which is no sum of Integers, NaN and Inf", c.Values)
+	case c.Values&Integers != 0 && math.Ceil(c.Low) > math.Floor(c.High):
 		return c, errors.New("windows: no integer is in the range")
 	case !(c.Low <= c.High) || math.IsInf(c.High-c.Low, 0):
 		return c, errors.New("windows: the range is empty or infinite")
 	}
 	return c, nil
-}
-
-// newSubject returns the windows with their claims, or an error where [Laws]
-// panics. With a test, windows over a span of time are made, looked at and
-// closed by a clock of their own.
-func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error) {
-	ranged := claims.Low != 0 || claims.High != 0
-	claims, err = claims.checked()
-	if err != nil {
-		return nil, err
-	}
-	if maker == nil {
-		return nil, errors.New("windows: the maker is nil")
-	}
-	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, ranged: ranged,
-		maker: laws.OfWindow(maker, claims.Outputs)}
-	looked := false
-	defer func() {
-		if p := recover(); p != nil && !looked { // otherwise the laws will meet it again
-			err = fmt.Errorf("windows: the maker panics: %v", p)
-			if u, ok := p.(*laws.Unavailable); ok {
-				err = u
-			}
-		}
-	}()
-	look := func(first Window) {
-		looked = true
-		if first == nil {
-			err = errors.New("windows: the maker makes a nil window")
-		}
-		_, s.resets = first.(interface{ Reset() })
-		_, s.told = first.(frames.Window)
-		_, s.closes = base.CloserOf(first)
-		_, s.wholeGame = first.(interface {
-			Game(rows [][]float64) [][]float64
-		})
-	}
-	if s.Span != 0 && t != nil {
-		frames.Inside(t, maker, look)
-		return s, err
-	}
-	one, done := kit.WithClose(maker)
-	defer done()
-	look(one())
-	return s, err
 }

@@ -117,8 +117,8 @@ func (p player) Game(rows [][]float64) [][]float64 {
 func TestWindowPlaysWholeGames(t *testing.T) {
 	games := 0
 	maker := func() windows.Window { return player{soundStreams()[0].Maker(), &games} }
-	before := map[string]int{"deterministic": 2 * 10, "frame": 2*10 + 1 + 9*streamRecall}
-	for f := range (windows.Settings{Cases: 10}).Check(maker, windows.Claims{Rows: streamRecall}) {
+	before := map[string]int{"deterministic": 2 * 10, "frame": 2*10 + 1 + 9*streamRecall + 6}
+	for f := range (windows.Settings{Cases: 10}).Check(maker, windows.Claims{Count: windows.Last(streamRecall)}) {
 		require.False(t, f.Failed(), f)
 		if want, ok := before[f.Law]; ok {
 			require.Equal(t, want, games)
@@ -173,13 +173,18 @@ func (w roundsInGames) Game(rows [][]float64) [][]float64 {
 func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	maker := soundStreams()[0].Maker
 	for says, claims := range map[string][]windows.Claims{
-		"a negative number of": {{Rows: -1}, {Inputs: -1}, {Outputs: -1}},
-		"Counted needs Rows":   {{Counted: true}, {Is: windows.Mean}},
-		"that their number":    {{Rows: 1, Counted: true, Is: windows.Mean}},
-		"the tolerance is":     {{Rows: 1, Tolerance: -1}, {Rows: 1, Tolerance: math.NaN()}},
+		"a negative number of":   {{Inputs: -1}, {Outputs: -1}},
+		"Last(-1) counts no row": {{Count: windows.Last(-1)}},
+		"Last(0) counts no row":  {{Count: windows.Last(0).Before()}},
+		"Grace(-1) is negative":  {{Count: windows.Last(3).Grace(-1)}},
+		"Where(nil) says":        {{Count: windows.Where(nil)}},
+		"Is needs Count":         {{Is: windows.Mean}},
+		"that their number":      {{Count: windows.Last(1).Counted(), Is: windows.Mean}},
+		"no sum of Integers":     {{Values: 8}},
+		"the tolerance is":       {{Tolerance: -1}, {Tolerance: math.NaN()}},
 		"the range is": {{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)},
 			{Low: math.NaN(), High: 1}},
-		"no integer is in the range": {{Low: 0.2, High: 0.8, Integers: true}},
+		"no integer is in the range": {{Low: 0.2, High: 0.8, Values: windows.Integers}},
 	} {
 		for _, wrong := range claims {
 			err := only(t, windows.Settings{}.Check(maker, wrong)).Err
@@ -202,9 +207,10 @@ func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 func TestReadmeHasTheLaws(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<!-- laws -->\n| law | what it says |\n| --- | --- |\n")
-	all := windows.Laws(ofNumbers(recentMean), windows.Claims{Rows: streamRecall, Is: windows.Mean})
-	for _, l := range base.Laws {
-		if slices.ContainsFunc(all, func(has windows.Law) bool { return has.Name == l.Name }) {
+	all := windows.Laws(ofNumbers(recentMean), windows.Claims{Count: windows.Last(streamRecall).Before(),
+		Is: windows.Mean})
+	for _, l := range slices.Concat(base.Laws[:], base.OfWindows[:]) {
+		if l.Name == "born" || slices.ContainsFunc(all, func(has windows.Law) bool { return has.Name == l.Name }) {
 			fmt.Fprintf(&b, "| %s | %s |\n", l.Name, l.Words(true).Claim)
 		}
 	}
@@ -220,9 +226,8 @@ func TestReadmeHasTheLaws(t *testing.T) {
 	require.Equal(t, b.String(), between.FindString(string(text)), "go test ./windows -run Readme -update")
 }
 
-// TestReadmeHasTheWords: the table of README.md, and that of docs/windows.md,
-// is that of the words.
-func TestReadmeHasTheWords(t *testing.T) {
+// TestPageHasTheWords: the table of docs/windows.md is that of the words.
+func TestPageHasTheWords(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<!-- words -->\n| word | meaning |\n| --- | --- |\n")
 	for _, w := range windows.Words() {
@@ -230,7 +235,7 @@ func TestReadmeHasTheWords(t *testing.T) {
 	}
 	b.WriteString("<!-- end of words -->")
 	between := regexp.MustCompile(`(?s)<!-- words -->.*<!-- end of words -->`)
-	for _, path := range []string{"README.md", "../docs/windows.md"} {
+	for _, path := range []string{"../docs/windows.md"} {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		if *update {
@@ -254,7 +259,8 @@ func (silent) ValueAt(dst []float64, _ time.Duration) { dst[0] = math.NaN() }
 // TestAllNaN: a window that answers NaN to everything has not shown that it
 // forgets.
 func TestAllNaN(t *testing.T) {
-	for _, c := range []windows.Claims{{Rows: 3}, {Rows: 3, Counted: true}, {Span: 10 * time.Second}} {
+	for _, c := range []windows.Claims{{Count: windows.Last(3)},
+		{Count: windows.Last(3).Counted()}, {Count: windows.Since(10 * time.Second)}} {
 		err := windows.Test(func() windows.Window { return silent{} }, c)
 		require.ErrorContains(t, err, "every value is NaN, so nothing was compared")
 		for f := range (windows.Settings{Seed: 1}).Check(func() windows.Window { return silent{} }, c) {

@@ -59,7 +59,7 @@ func TestWitness(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for seed := range controls.Seeds(t) {
-				verdict, f := verdictOf(t, c.maker, windows.Claims{Rows: c.rows}, 1+seed)
+				verdict, f := verdictOf(t, c.maker, windows.Claims{Count: windows.Last(c.rows)}, 1+seed)
 				require.Equal(t, windows.Leaks, verdict)
 				require.LessOrEqual(t, f.Witness.Rounds(), 2*c.rows, "seed %d: %v", 1+seed, f)
 				for _, x := range slices.Concat(slices.Concat(f.Witness.Past, f.Witness.Rewards)...) {

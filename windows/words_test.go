@@ -72,13 +72,13 @@ func isHigh(x []float64) float64 {
 
 // TestWords: each window gets the right word with each seed.
 func TestWords(t *testing.T) {
-	rows := windows.Claims{Rows: streamRecall}
+	rows := windows.Claims{Count: windows.Last(streamRecall)}
 	inRange := func(low, high float64) windows.Claims {
-		return windows.Claims{Rows: streamRecall, Low: low, High: high}
+		return windows.Claims{Count: windows.Last(streamRecall), Low: low, High: high}
 	}
 	innocent := []windows.Verdict{windows.Forgets, windows.Rounding}
 	guilty := []windows.Verdict{windows.Leaks}
-	average := windows.Claims{Rows: 8, Low: -1, High: 1, Tolerance: 1e-9}
+	average := windows.Claims{Count: windows.Last(8), Low: -1, High: 1, Tolerance: 1e-9}
 	allowed := average
 	allowed.Rounding = true
 	for name, c := range map[string]struct {
@@ -98,7 +98,7 @@ func TestWords(t *testing.T) {
 		"ring, mean over a half":      {ringOfLast(streamRecall, isHigh), inRange(0, 1), innocent},
 		"in turn, kurtosis, positive": {inTurn(kurtosis), inRange(1, 100), innocent},
 		"ring of 20, one digit": {ringOfLast(20, toDigits(1)),
-			windows.Claims{Rows: 20, Low: -100, High: 100}, innocent},
+			windows.Claims{Count: windows.Last(20), Low: -100, High: 100}, innocent},
 		"one digit, a row too many": {ringOfLast(streamRecall+1, toDigits(1)), inRange(-100, 100), guilty},
 		"over a half, a row too many": {ringOfLast(streamRecall+1, isHigh), inRange(0, 1),
 			guilty},

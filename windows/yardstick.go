@@ -57,7 +57,7 @@ func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) [
 	for _, ulps := range farMoves {
 		far := n.moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
 			y := x + ulps*(2*lots.Float64()-1)*ulp(x)
-			if n.Integers {
+			if n.Values&Integers != 0 {
 				y = math.Round(y)
 			}
 			return y

@@ -22,11 +22,11 @@ const streamRecall = 5
 
 // brokenStreams returns all streams with bugs, soundStreams correct ones.
 func brokenStreams() []stream {
-	strict := windows.Claims{Rows: streamRecall}
-	inOrder := windows.Claims{Rows: streamRecall, Counted: true}
-	inRange := windows.Claims{Rows: streamRecall, Low: -8, High: 8}
-	longer := windows.Claims{Rows: 8 * streamRecall, Low: -8, High: 8}
-	missing := windows.Claims{Rows: streamRecall, Low: -8, High: 8, NaN: true}
+	strict := windows.Claims{Count: windows.Last(streamRecall)}
+	inOrder := windows.Claims{Count: windows.Last(streamRecall).Counted()}
+	inRange := windows.Claims{Count: windows.Last(streamRecall), Low: -8, High: 8}
+	longer := windows.Claims{Count: windows.Last(8 * streamRecall), Low: -8, High: 8}
+	missing := windows.Claims{Count: windows.Last(streamRecall), Low: -8, High: 8, Values: windows.NaN}
 	return append([]stream{
 		{"running-sum", "adds the new number and subtracts the oldest", newRunningSum, strict, "frame"},
 		{"one-more", "remembers one number more",
@@ -93,9 +93,9 @@ func brokenStreams() []stream {
 // jumpingStreams returns windows that keep something for ever, and whose values
 // jump: rounding explains none of that.
 func jumpingStreams() []stream {
-	digits := windows.Claims{Rows: streamRecall, Integers: true, Low: 0, High: 9}
-	signed := windows.Claims{Rows: streamRecall, Integers: true, Low: -3, High: 3}
-	missing := windows.Claims{Rows: streamRecall, Low: -8, High: 8, NaN: true}
+	digits := windows.Claims{Count: windows.Last(streamRecall), Values: windows.Integers, Low: 0, High: 9}
+	signed := windows.Claims{Count: windows.Last(streamRecall), Values: windows.Integers, Low: -3, High: 3}
+	missing := windows.Claims{Count: windows.Last(streamRecall), Low: -8, High: 8, Values: windows.NaN}
 	distinct := func(s *stepping) float64 {
 		s.seen[s.all[len(s.all)-1]] = true
 		return float64(len(s.seen))
@@ -195,11 +195,11 @@ func (c *carelessRows) mean() float64 {
 func soundStreams() []stream {
 	return []stream{
 		{Name: "mean", Maker: ofNumbers(recentMean),
-			Claims: windows.Claims{Rows: streamRecall, NaN: true}},
+			Claims: windows.Claims{Count: windows.Last(streamRecall), Values: windows.NaN}},
 		{Name: "ring mean", Maker: ofNumbers(ringMean),
-			Claims: windows.Claims{Rows: streamRecall, Low: -1, High: 1, Tolerance: 1e-12}},
+			Claims: windows.Claims{Count: windows.Last(streamRecall), Low: -1, High: 1, Tolerance: 1e-12}},
 		{Name: "running sum of integers", Maker: newRunningSum,
-			Claims: windows.Claims{Rows: streamRecall, Low: -1e9, High: 1e9, Integers: true}},
+			Claims: windows.Claims{Count: windows.Last(streamRecall), Low: -1e9, High: 1e9, Values: windows.Integers}},
 	}
 }
 

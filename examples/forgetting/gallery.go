@@ -63,13 +63,8 @@ func (r row) largest() float64 { return max(math.Abs(r.claims.Low), math.Abs(r.c
 // claim returns which rows count, and what the value is, as text.
 func (r row) claim() string {
 	c := r.claims
-	text := fmt.Sprintf("the last %d", c.Rows)
-	if c.Span > 0 {
-		text = fmt.Sprint("the last ", c.Span)
-	}
-	if c.Grace > 0 {
-		text += fmt.Sprint(" ± ", c.Grace)
-	}
+	text := strings.NewReplacer("--rows ", "the last ", "--span ", "the last ", "--grace", "±").
+		Replace(c.Count.String())
 	if c.Is.Name != "" {
 		text = c.Is.Name + " of " + text
 	}
@@ -255,7 +250,7 @@ func (f *function) Close() {
 // The claims of the tables over rows: the last five, of numbers from −1e6 to
 // 1e6.
 func lastRows(is windows.Statistic) windows.Claims {
-	return windows.Claims{Rows: rows, Is: is, Low: -1e6, High: 1e6}
+	return windows.Claims{Count: windows.Last(rows), Is: is, Low: -1e6, High: 1e6}
 }
 
 // span is that of the tables in time. Counters of ten buckets claim a grace of
@@ -265,7 +260,7 @@ const span, bucket = 10 * time.Second, time.Second
 // lastSpan claims that the rows of the span count, which are whole numbers up
 // to most.
 func lastSpan(most float64, is windows.Statistic) windows.Claims {
-	return windows.Claims{Span: span, Grace: bucket, Low: 0, High: most, Integers: true, Is: is}
+	return windows.Claims{Count: windows.Since(span).Grace(bucket), Low: 0, High: most, Values: windows.Integers, Is: is}
 }
 
 // versionsOf returns the versions of modules that the program is built with, by

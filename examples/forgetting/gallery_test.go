@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"maps"
 	"os"
 	"os/exec"
@@ -140,7 +141,7 @@ func TestEachAccusationHasAReplay(t *testing.T) {
 			if o.Is == o.Want || o.Version == "" {
 				t.Errorf("%s: the replay shows no fault, or no version: %+v", r.name(), o)
 			}
-			if r.claims.Is.Value != nil && r.claims.Rows > 0 && o.Want != "NaN" {
+			if r.claims.Is.Value != nil && !r.claims.Count.InTime() && o.Want != "NaN" {
 				checkWant(t, r, o)
 			}
 		}
@@ -166,7 +167,11 @@ func checkWant(t *testing.T, r row, o replays.Outcome) {
 		}
 		all = append(all, x)
 	}
-	right, reason := r.claims.Is.Value(all[len(all)-r.claims.Rows:])
+	var last int
+	if _, err := fmt.Sscanf(r.claims.Count.String(), "--rows %d", &last); err != nil {
+		t.Fatal(r.name(), err)
+	}
+	right, reason := r.claims.Is.Value(all[len(all)-last:])
 	if right == nil {
 		t.Errorf("%s: there is no exact value: %s", r.name(), reason)
 		return
@@ -200,7 +205,7 @@ func TestTables(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			s := b.take(t)
 			for _, r := range b.rows {
-				if r.claims.Rows > 0 && !slices.Contains(sample, r.name()) && !required(b.name) {
+				if !r.claims.Count.InTime() && !slices.Contains(sample, r.name()) && !required(b.name) {
 					continue
 				}
 				if s.versions[r.library] == "" && !required(b.name) {

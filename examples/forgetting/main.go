@@ -157,7 +157,7 @@ func clip(r laws.Rounds) string {
 }
 
 // claims are what the table's windows are held to.
-var claims = windows.Claims{Rows: rows, Low: -1e6, High: 1e6}
+var claims = windows.Claims{Count: windows.Last(rows), Low: -1e6, High: 1e6}
 
 // settings are those of the table.
 var settings = windows.Settings{Cases: 100, Seed: 1, Skip: byRow}

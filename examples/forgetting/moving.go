@@ -99,7 +99,7 @@ var moving = table{
 			claims: lastRows(windows.Max), word: windows.Forgets,
 			make: averaged(func(m *movingaverage.MovingAverage) float64 { x, _ := m.Max(); return x })},
 		{library: "VividCortex/ewma", function: "NewMovingAverage", word: windows.Leaks, power: 1,
-			claims: windows.Claims{Rows: 500, Low: -1, High: 1, Tolerance: 1e-9},
+			claims: windows.Claims{Count: windows.Last(500), Low: -1, High: 1, Tolerance: 1e-9},
 			remark: "an average of 0 counts as none; known from its pull requests 1 and 29",
 			make: func() windows.Window {
 				m := ewma.NewMovingAverage(30)
@@ -110,7 +110,7 @@ var moving = table{
 }
 
 // whole are whole numbers, as histograms count them.
-var whole = windows.Claims{Rows: rows, Low: 1, High: 999, Integers: true}
+var whole = windows.Claims{Count: windows.Last(rows), Low: 1, High: 999, Values: windows.Integers}
 
 // streamed returns the maker of windows over an indicator on channels, which
 // returns a value for each number from the fifth on.

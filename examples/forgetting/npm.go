@@ -45,7 +45,7 @@ var npm = table{
 		npmRow("trading-signals", "IQR", nothing, windows.Forgets, 1),
 		npmRow("trading-signals", "MAD", nothing, windows.Forgets, 1),
 		{library: "trading-signals", function: "SMA15", word: windows.Forgets,
-			claims: windows.Claims{Rows: 15, Low: -1e6, High: 1e6}},
+			claims: windows.Claims{Count: windows.Last(15), Low: -1e6, High: 1e6}},
 		npmRow("moving-averages", "ma", windows.Mean, windows.Leaks, 1),
 		npmRow("moving-averages", "wma", nothing, windows.Leaks, 1),
 		npmRow("@ixjb94/indicators", "sma", windows.Mean, windows.Leaks, 1),

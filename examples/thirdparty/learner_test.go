@@ -28,5 +28,5 @@ func TestRecent(t *testing.T) {
 // TestMeans tests a window that is no learner: any numbers in, any numbers out.
 func TestMeans(t *testing.T) {
 	maker := func() windows.Window { return &Means{Memory: 5} }
-	windows.Run(t, maker, windows.Claims{Inputs: 2, Outputs: 2, Rows: 5})
+	windows.Run(t, maker, windows.Claims{Inputs: 2, Outputs: 2, Count: windows.Last(5)})
 }

@@ -91,8 +91,9 @@ type Plan struct {
 	// report. Empty means the learner and rounds.
 	Who, Rounds string
 
-	// Unseen is what a law that holds has not shown. It may be empty.
-	Unseen string
+	// Unseen returns what a law that holds has not shown, "" for nothing. It may
+	// be nil.
+	Unseen func() string
 
 	// Keeps, if not nil, reports whether a smaller case may stand for the one
 	// found.

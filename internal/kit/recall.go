@@ -250,9 +250,9 @@ func Repeated(maker boundedrecall.Maker, draw Sketch) func(boundedrecall.Maker, 
 	return func(maker boundedrecall.Maker, _ Case) error { return laws.Repeated(maker, game, earlier) }
 }
 
-// InOrder returns the laws in the order of the table.
+// InOrder returns the laws in the order of the tables.
 func InOrder(byName map[string]Law) (all []Law) {
-	for _, l := range base.Laws {
+	for _, l := range slices.Concat(base.Laws[:], base.OfWindows[:]) {
 		if law, ok := byName[l.Name]; ok {
 			all = append(all, law)
 		}

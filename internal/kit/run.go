@@ -29,7 +29,7 @@ type Settings struct {
 // check returns an error if Skip has a name that no law has.
 func (s Settings) check() error {
 	for _, name := range s.Skip {
-		all := slices.Concat(base.Laws[:], base.InTime[:])
+		all := slices.Concat(base.Laws[:], base.OfWindows[:])
 		if !slices.ContainsFunc(all, func(l base.Law) bool { return l.Name == name }) {
 			return fmt.Errorf("no law %q to skip", name)
 		}

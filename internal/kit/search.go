@@ -75,6 +75,17 @@ func (f Finding) Share() (most float64) {
 	return most
 }
 
+// Off returns by how much the worst of the leaks changes the value.
+func (f Finding) Off() (most float64) {
+	for _, l := range f.Leaks {
+		most = max(most, l.Absolute)
+	}
+	if f.Violation != nil && f.Violation.Leak != nil {
+		most = max(most, f.Violation.Leak.Absolute)
+	}
+	return most
+}
+
 // failure returns what failed, without what it was asked; "" if nothing did.
 func (f Finding) failure() string {
 	if f.Violation == nil || !f.Violation.Fails {
@@ -225,8 +236,8 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest case has %d %s", longest,
 			cmp.Or(l.plan.Rounds, "rounds")))
 	}
-	if f.Err == nil && f.Violation == nil {
-		f.Unseen = l.plan.Unseen
+	if f.Err == nil && f.Violation == nil && l.plan.Unseen != nil {
+		f.Unseen = l.plan.Unseen()
 	}
 	return f
 }

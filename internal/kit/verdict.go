@@ -28,11 +28,11 @@ type Word struct {
 // Words are the verdicts that a window as a whole may get, from the best to the
 // gravest.
 var Words = []Word{
-	{Forgets, "rows that have left play no part, up to the number of rows that is reported"},
-	{Rounding, "rows that have left change the value, but by no more than rounding explains"},
+	{Forgets, "rows that do not count play no part, up to the number of rows that is reported"},
+	{Rounding, "rows that do not count change the value, but by no more than rounding explains"},
 	{Wrong, "the window forgets, but its value is not that of the statistic"},
-	{Leaks, "rows that have left the window change the value by more than rounding explains"},
-	{Foresees, "in a whole series a value depends on rows that come later"},
+	{Leaks, "rows that do not count change the value by more than rounding explains"},
+	{Foresees, "a value depends on later rows of its series, or on a newest row that does not count"},
 	{Broken, "a law of the contract does not hold: the text names it"},
 	{Fails, "the window fails on an input that it should take"},
 }

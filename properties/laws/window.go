@@ -72,3 +72,27 @@ func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance
 		return breach{}
 	})
 }
+
+// Newest returns an error if the newest of the rows, of which there is at least
+// one, changes the value of a window: if the value is another one with other in
+// its place. explains, if not nil, reports whether the two values may differ:
+// a window may round in another way. The violation foresees.
+func Newest(
+	maker boundedrecall.Maker, rows, other Rounds, explains func(got, want []float64) bool,
+) error {
+	c := newCheck("newest", "maker", part{"rows", rows}, part{"other", other}, "nil")
+	err := c.on(maker, func(w words) breach {
+		older := rows[:len(rows)-1]
+		got, want := Plays(maker, rows)[len(rows)], Plays(maker, older, other)[len(rows)]
+		if Same(got, want) || explains != nil && explains(got, want) {
+			return breach{}
+		}
+		d, _ := difference(got, want)
+		return breach{w.differ(got, want) + "; the value wanted is that with other in place of the " +
+			"newest row", d}
+	})
+	if v, ok := err.(*Violation); ok {
+		v.Foresees = !v.Fails
+	}
+	return err
+}

@@ -77,7 +77,7 @@ func TestAllowed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			maker := func() windows.Window { return &Allowed{New: c.limiter, Most: most} }
-			claims := windows.Claims{Span: span, High: 1, Integers: true, Tolerance: c.tolerance}
+			claims := windows.Claims{Count: windows.Since(span), High: 1, Values: windows.Integers, Tolerance: c.tolerance}
 			var gravest windows.Verdict
 			for f := range (windows.Settings{Cases: 10, Seed: 1}).Check(maker, claims) {
 				if gravest = gravest.Graver(f.Verdict); f.Err != nil {

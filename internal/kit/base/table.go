@@ -205,14 +205,19 @@ var Laws = [...]Law{
 			"the first rows of a run, pushed again at its end, have other values"}, nil},
 }
 
-// InTime are the laws of windows in time alone.
-var InTime = [...]Law{{Text{"born",
-	"the value does not depend on when the window was made",
-	"the time at which a window was made changes the value"}, Text{}, nil}}
+// OfWindows are the laws that windows alone are asked for.
+var OfWindows = [...]Law{
+	{Text{"newest",
+		"the value does not depend on the newest row",
+		"the value depends on the newest row, which does not count"}, Text{}, nil},
+	{Text{"born",
+		"the value does not depend on when the window was made",
+		"the time at which a window was made changes the value"}, Text{}, nil},
+}
 
 // Find returns the law with the name. It panics if there is none.
 func Find(name string) Law {
-	all := slices.Concat(Laws[:], InTime[:])
+	all := slices.Concat(Laws[:], OfWindows[:])
 	k := slices.IndexFunc(all, func(l Law) bool { return l.Name == name })
 	if k < 0 {
 		panic("table: no law " + name)

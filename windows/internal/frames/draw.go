@@ -28,7 +28,7 @@ func (c Claim) Filler(draw kit.Filler) kit.Filler {
 		for _, part := range of.Parts() {
 			if len(*part) > 0 {
 				if c.Late && s.Pick(4) == 0 {
-					(*part)[0][0] += kit.Seconds(min(c.Span, mostSpan>>mostLate) << (mostLate - s.Pick(7)))
+					(*part)[0][0] += kit.Seconds(min(c.Span, mostLength>>mostLate) << (mostLate - s.Pick(7)))
 				}
 				return
 			}
@@ -65,6 +65,25 @@ func (s sketch) stream(of *kit.Case) {
 		s.dense(of)
 	default:
 		s.any(of)
+	}
+	if s.Begins.edge != nil && s.Pick(2) == 0 {
+		s.toEdge(of)
+	}
+}
+
+// toEdge moves a row, or the time to ask, to where the frame begins anew, or
+// next to it.
+func (s sketch) toEdge(of *kit.Case) {
+	at, _ := times(of.Rewards, 0)
+	k, before := s.Pick(len(at)+1), time.Duration(0)
+	if k > 0 {
+		before = at[k-1]
+	}
+	gap := kit.Seconds(s.Begins.edge(s.Frame, before, s.Pick))
+	if k < len(at) {
+		of.Rewards[k][0] = gap
+	} else {
+		of.Clock.Wait = gap
 	}
 }
 
@@ -239,9 +258,9 @@ func (s sketch) around() time.Duration {
 		s.Grace, s.Span / 10, s.Span / 20, s.Span / 100, time.Second, time.Second / 10,
 		time.Millisecond, time.Microsecond,
 	}
-	bits, most := [...]int{8, 16, 31, 32}, kit.Duration(kit.LongestGap)
+	bits, most := [...]int{8, 16, 31, 32}, s.longest()
 	if !s.Idle {
-		bits, most = [...]int{8, 8, 8, 16}, s.Span/10<<16
+		bits = [...]int{8, 8, 8, 16}
 	}
 	unit, n := units[s.Pick(len(units))], bits[s.Pick(len(bits))]
 	if unit > most>>n || unit<<n < s.Span+s.Grace {
@@ -251,6 +270,22 @@ func (s sketch) around() time.Duration {
 		n = 8
 	}
 	return unit<<n + s.Span*time.Duration(s.Pick(1000))/4000
+}
+
+// Silences last at most so many tenths of the length: a window may work through
+// each tenth that has passed, and one with a ticker is woken in each.
+const mostTenths, mostWoken = 1 << 23, 1 << 16
+
+// longest returns how long a silence may last.
+func (s sketch) longest() time.Duration {
+	tenths := int64(mostWoken)
+	if s.Idle {
+		tenths = mostTenths
+	}
+	if tenth := s.Span / 10; tenth < kit.Duration(kit.LongestGap)/time.Duration(tenths) {
+		return tenth * time.Duration(tenths)
+	}
+	return kit.Duration(kit.LongestGap)
 }
 
 // spacing draws equally spaced rows that pass through the span up to four

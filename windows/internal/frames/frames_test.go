@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var claim = frames.Claim{Span: buckets * bucket, Closed: frames.Right}
+var claim = frames.Claim{Frame: frames.Frame{Begins: frames.Sliding, Span: buckets * bucket, Closed: frames.Right}}
 
 // thousands are the numbers pushed.
 type thousands struct{ kit.Numbers }
@@ -47,7 +47,10 @@ func lawsOf(c frames.Claim, told func() frames.Window) []kit.Law {
 	) kit.Plan {
 		return shared(draw, check)
 	}
-	return append(kit.InOrder(all), c.Laws(named)...)
+	for name, plan := range c.Laws(named) {
+		all[name] = kit.NewLaw(name, plan)
+	}
+	return kit.InOrder(all)
 }
 
 func withGrace() frames.Claim {

@@ -3,7 +3,6 @@ package frames
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -27,11 +26,14 @@ type law struct {
 	apply func(Claim) bool
 }
 
-// all are the laws of frames in time, in the order in which they are checked.
+// all are the laws of frames in time.
 var all = []law{
-	{"frame", kit.Leaks, "rows outside the span change the value",
-		"the value of a new window after the rows in the span alone", sketch.stream, Claim.sameFrame,
+	{"frame", kit.Leaks, "rows outside the frame change the value",
+		"the value of a new window after the rows in the frame alone", sketch.stream, Claim.sameFrame,
 		func(Claim) bool { return true }},
+	{"newest", kit.Foresees, "the value depends on the newest row, which does not count",
+		"the value with other numbers in the newest row", sketch.stream, Claim.anyNewest,
+		func(c Claim) bool { return c.Before }},
 	{"born", kit.Broken, "the time at which a window was made changes the value",
 		"the value of a window that is made at the start", sketch.born, Claim.anyBirth,
 		func(c Claim) bool { return !c.Born && !c.Late }},
@@ -51,11 +53,12 @@ const frameFactor = 2
 // checks its cases. It may say what the law's verdict is.
 type Shared = func(string, kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Plan
 
-// Laws returns the laws of the frame that the claim calls for.
-func (c Claim) Laws(shared Shared) (made []kit.Law) {
+// Laws returns the laws of the frame that the claim calls for, by name.
+func (c Claim) Laws(shared Shared) map[string]kit.Plan {
+	made := map[string]kit.Plan{}
 	for _, l := range all {
 		if l.apply(c) {
-			made = append(made, kit.NewLaw(l.name, l.plan(c, shared)))
+			made[l.name] = l.plan(c, shared)
 		}
 	}
 	return made
@@ -214,6 +217,25 @@ func (l law) shown(of kit.Case) []laws.Line {
 	return append(lines, laws.Line{Name: "asked", Text: asked})
 }
 
+// Denied returns a line that says which rows were turned down, if the claim asks
+// and some were.
+func (c Claim) Denied(maker boundedrecall.Maker, of kit.Case) (lines []laws.Line) {
+	defer kit.IgnorePanic()
+	maker, done := kit.WithClose(maker)
+	defer done()
+	at, _ := times(of.Rewards, 0)
+	var denied []string
+	for i, admitted := range c.admitted(maker, of.Rewards) {
+		if !admitted {
+			denied = append(denied, at[i].String())
+		}
+	}
+	if denied == nil {
+		return nil
+	}
+	return []laws.Line{{Name: "denied", Text: "at " + strings.Join(denied, ", ")}}
+}
+
 // Shown returns the lines that show a case of a law of the contract, with the
 // times after the start: what follows Past begins when it ends.
 func Shown(of kit.Case) (lines []laws.Line) {
@@ -308,46 +330,13 @@ func value(
 	return dst
 }
 
-// ends yields which rows may count, from one to before another: those at the
-// edges may count or not.
-func (c Claim) ends(of kit.Case) iter.Seq2[int, int] {
-	f := c.frameOf(of.Rewards, of.Clock.Wait)
-	return func(yield func(from, to int) bool) {
-		for from := f.fromLeast; from <= f.fromMost; from++ {
-			for to := max(from, f.toLeast); to <= max(from, f.toMost); to++ {
-				if !yield(from, to) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// candidates yields the rows that may count. Of the others the time alone is
-// left.
-func (c Claim) candidates(of kit.Case) iter.Seq2[laws.Rounds, laws.Rounds] {
-	return func(yield func(times, count laws.Rounds) bool) {
-		for from, to := range c.ends(of) {
-			times := slices.Clone(of.Rewards)
-			for i := range times {
-				if i < from || i >= to {
-					times[i] = times[i][:1]
-				}
-			}
-			if !yield(times, of.Rewards[from:to]) {
-				return
-			}
-		}
-	}
-}
-
 // sameFrame compares the value with that of a window that was given the rows of
 // the frame alone, at the same times after the same start. Where rows are at an
 // edge, one such window must agree.
 func (c Claim) sameFrame(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
 	got = value(maker, 0, often(of), of.Clock.Wait, of.Rewards)
-	for rows := range c.candidates(of) {
-		want = append(want, value(maker, 0, false, of.Clock.Wait, rows))
+	for counts := range c.masks(of.Rewards, of.Clock.Wait, c.admitted(maker, of.Rewards)) {
+		want = append(want, value(maker, 0, false, of.Clock.Wait, counts.of(of.Rewards)))
 		if c.among(got, want) {
 			break
 		}
@@ -355,14 +344,27 @@ func (c Claim) sameFrame(maker boundedrecall.Maker, of kit.Case) (got []float64,
 	return got, want
 }
 
+// anyNewest compares the value with that of a window whose newest row has other
+// numbers.
+func (c Claim) anyNewest(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
+	n := len(of.Rewards)
+	if n == 0 {
+		return nil, nil
+	}
+	newest := of.Rewards[n-1]
+	newest = append(newest[:1:1], c.Other(newest[1:])...)
+	return value(maker, 0, often(of), of.Clock.Wait, of.Rewards),
+		[][]float64{value(maker, 0, often(of), of.Clock.Wait, of.Rewards[:n-1], laws.Rounds{newest})}
+}
+
 // anyBirth compares the values of two windows that are pushed the same rows at
 // the same times. One was made earlier. No row may be at an edge.
 func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
-	f := c.frameOf(of.Rewards, of.Clock.Wait)
-	if !f.certain() || f.fromLeast > 0 || len(of.Past) > 0 {
+	born := laws.Rounds{{of.Clock.Born}}
+	late := slices.Concat(born, of.Rewards)
+	if counts, certain := c.certain(late, of.Clock.Wait); !certain || slices.Contains(counts[1:], false) {
 		return nil, nil
 	}
-	born := laws.Rounds{{of.Clock.Born}}
 	return value(maker, 0, false, of.Clock.Wait, born, of.Rewards),
 		[][]float64{value(maker, of.Clock.Born, false, of.Clock.Wait, of.Rewards)}
 }
@@ -394,16 +396,10 @@ func (c Claim) afterReset(
 func (c Claim) isStatistic(
 	maker boundedrecall.Maker, of kit.Case,
 ) (got []float64, want [][]float64) {
-	rows := slices.Clone(of.Rewards)
-	for i := range c.frameOf(rows, of.Clock.Wait).fromLeast {
-		rows[i] = rows[i][:1]
-	}
-	got = value(maker, 0, false, of.Clock.Wait, rows)
-	for _, count := range c.candidates(of) {
-		rows := make([][]float64, 0, len(count))
-		for _, row := range count {
-			rows = append(rows, row[1:])
-		}
+	admitted := c.admitted(maker, of.Rewards)
+	for counts := range c.masks(of.Rewards, of.Clock.Wait, admitted) {
+		got = value(maker, 0, false, of.Clock.Wait, counts.of(of.Rewards))
+		rows := c.withoutNewest(counts).count(of.Rewards)
 		right, _ := c.Statistic(rows)
 		switch {
 		case right == nil:

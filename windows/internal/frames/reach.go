@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
@@ -26,13 +27,14 @@ func (c Claim) EachCount(maker boundedrecall.Maker) kit.Filler {
 		defer kit.IgnorePanic()
 		maker, done := kit.WithClose(maker)
 		defer done()
+		admitted := c.admitted(maker, all)
 		old, worst := maker(), 0.0
 		got := make([]float64, old.Arms())
 		old.Observe([]float64{0})
 		for n := 1; n <= len(all); n++ {
 			old.Observe(slices.Clone(all[n-1]))
 			old.Play(got)
-			if d := c.off(maker, got, all[:n]); d > worst {
+			if d := c.off(maker, got, all[:n], admitted); d > worst {
 				worst, of.Rewards = d, all[:n]
 			}
 		}
@@ -40,12 +42,17 @@ func (c Claim) EachCount(maker boundedrecall.Maker) kit.Filler {
 }
 
 // mattering draws n rows of numbers that differ, at the same time or at equal
-// distances: the span holds 4.5 of them, so that no row is near an edge.
+// distances: a frame of this length holds 4.5 of them, so that no row is near an
+// edge. One time in nine the distance is longer than a frame, which begins anew
+// then.
 func (s sketch) mattering(n int) laws.Rounds {
 	lots := rand.New(rand.NewPCG(s.Seed(), 3))
-	gap := kit.Seconds(max(1, s.Unit, s.grid(s.Span*2/9)))
+	gap := max(1, s.Unit, s.grid(s.Span*2/9))
 	return s.Fill(n, func() []float64 {
-		row := []float64{gap * float64(min(1, lots.IntN(5)))}
+		row := []float64{kit.Seconds(gap * time.Duration(min(1, lots.IntN(5))))}
+		if s.Begins.Since != "" && lots.IntN(9) == 0 {
+			row[0] = kit.Seconds(s.grid(s.Span+s.Grace) + gap)
+		}
 		for len(row) < s.Width {
 			row = append(row, s.Near(float64(lots.IntN(1<<12)-1<<11)/64))
 		}
@@ -55,16 +62,14 @@ func (s sketch) mattering(n int) laws.Rounds {
 
 // off returns how far the value after the rows is off, at least, by more than
 // the claim allows.
-func (c Claim) off(maker boundedrecall.Maker, got []float64, rows laws.Rounds) float64 {
+func (c Claim) off(maker boundedrecall.Maker, got []float64, rows laws.Rounds, admitted mask) float64 {
 	least := math.Inf(1)
-	at, now := times(rows, 0)
-	for from, to := range c.ends(kit.Case{Rewards: rows, Clock: new(kit.Clock)}) {
+	if admitted != nil {
+		admitted = admitted[:len(rows)]
+	}
+	for counts := range c.masks(rows, 0, admitted) {
 		maker, done := kit.WithClose(maker)
-		count, wait := rows[from:to].Clone(), now
-		if len(count) > 0 {
-			count[0][0], wait = kit.Seconds(at[from]), now-at[to-1]
-		}
-		want := value(maker, 0, false, kit.Seconds(wait), count)
+		want := value(maker, 0, false, 0, counts.ofFew(rows))
 		done()
 		if c.among(got, [][]float64{want}) {
 			return 0
@@ -72,4 +77,20 @@ func (c Claim) off(maker boundedrecall.Maker, got []float64, rows laws.Rounds) f
 		least = min(least, leak(got, want, "").Absolute)
 	}
 	return least
+}
+
+// ofFew returns what of returns, with the times of rows that do not count added
+// to those of the next one.
+func (m mask) ofFew(rows laws.Rounds) (few laws.Rounds) {
+	passed := 0.0
+	for i, row := range rows {
+		passed += row[0]
+		if !m[i] {
+			continue
+		}
+		row = slices.Clone(row)
+		row[0], passed = passed, 0
+		few = append(few, row)
+	}
+	return append(few, []float64{passed})
 }

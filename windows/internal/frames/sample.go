@@ -8,24 +8,25 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// A Sample is a case whose value is not that of the rows in the span, for the
+// A Sample is a case whose value is not that of the rows in the frame, for the
 // question whether rounding explains it. Rows are numbers without times.
 type Sample struct {
 	Past, Rows laws.Rounds // that do not count, and that count
 
 	// Alone returns the value of a new window that was pushed the rows alone,
 	// and After that of one that was pushed both, each at the times of the
-	// case.
-	Alone func(rows laws.Rounds) []float64
-	After func(past, rows laws.Rounds) []float64
+	// case. Newest returns that of one that was pushed the newest k of Rows.
+	Alone  func(rows laws.Rounds) []float64
+	After  func(past, rows laws.Rounds) []float64
+	Newest func(k int) []float64
 }
 
 // Sample returns the case as a sample. Where rows at an edge may count or not,
 // those count with which the value wanted is the nearest.
 func (c Claim) Sample(maker boundedrecall.Maker, of kit.Case) (s Sample) {
-	from, to := c.nearestEnds(maker, of)
+	counts := c.nearestMask(maker, of)
 	for i, row := range of.Rewards {
-		if from <= i && i < to {
+		if counts[i] {
 			s.Rows = append(s.Rows, row[1:])
 		} else {
 			s.Past = append(s.Past, row[1:])
@@ -37,7 +38,7 @@ func (c Claim) Sample(maker boundedrecall.Maker, of kit.Case) (s Sample) {
 		all := slices.Clone(of.Rewards)
 		for i := range all {
 			next := &past
-			if from <= i && i < to {
+			if counts[i] {
 				next = &rows
 			}
 			if all[i] = all[i][:1:1]; len(*next) > 0 {
@@ -54,21 +55,34 @@ func (c Claim) Sample(maker boundedrecall.Maker, of kit.Case) (s Sample) {
 	}
 	s.Alone = func(rows laws.Rounds) []float64 { return value(false, at(nil, rows)) }
 	s.After = func(past, rows laws.Rounds) []float64 { return value(often(of), at(past, rows)) }
+	s.Newest = func(k int) []float64 { return value(false, counts.newest(k).of(of.Rewards)) }
 	return s
 }
 
-// nearestEnds returns the rows that count, from one to before another, with
-// which the value wanted is the nearest to the one there is.
-func (c Claim) nearestEnds(maker boundedrecall.Maker, of kit.Case) (from, to int) {
+// newest returns the newest k of the rows that count.
+func (m mask) newest(k int) mask {
+	newest := make(mask, len(m))
+	for i := len(m) - 1; i >= 0 && k > 0; i-- {
+		if m[i] {
+			newest[i] = true
+			k--
+		}
+	}
+	return newest
+}
+
+// nearestMask returns the rows that count with which the value wanted is the
+// nearest to the one there is.
+func (c Claim) nearestMask(maker boundedrecall.Maker, of kit.Case) (counts mask) {
 	maker, done := kit.WithClose(maker)
 	defer done()
 	got, want := c.sameFrame(maker, of)
 	k := nearest(got, want)
-	for from, to = range c.ends(of) {
+	for counts = range c.masks(of.Rewards, of.Clock.Wait, c.admitted(maker, of.Rewards)) {
 		if k == 0 {
 			break
 		}
 		k--
 	}
-	return from, to
+	return counts
 }

@@ -102,10 +102,12 @@ func twoPasses(s oracle.Statistic, rows [][]float64) float64 {
 // verdictOf returns the verdict on windows of this value, and the finding that
 // gave it.
 func verdictOf(
-	s oracle.Statistic, claims windows.Claims, seed uint64, value func(rows [][]float64) float64,
+	s oracle.Statistic, claims windows.Claims, rows int, seed uint64,
+	value func(rows [][]float64) float64,
 ) (verdict windows.Verdict, gravest windows.Finding) {
+	claims.Count = windows.Last(rows)
 	claims.Inputs, claims.Is = s.Inputs(), windows.Statistic{Value: s.Float, Slack: s.Slack}
-	maker := func() windows.Window { return &recomputed{most: claims.Rows, value: value} }
+	maker := func() windows.Window { return &recomputed{most: rows, value: value} }
 	settings := windows.Settings{Seed: seed, Cases: 20}
 	for _, law := range windows.Laws(maker, claims) {
 		if law.Name != "frame" && law.Name != "statistic" {
@@ -132,9 +134,9 @@ func TestTwoPassesAreNotWrong(t *testing.T) {
 			t.Parallel()
 			for seed := range int(controls.Seeds(t)) {
 				claims := ranges[seed%len(ranges)]
-				claims.Rows = []int{5, 4, 20, 7, 60}[seed%5]
+				most := []int{5, 4, 20, 7, 60}[seed%5]
 				s := oracle.Statistic{Name: name, DDOF: seed / 2 % 2}
-				verdict, f := verdictOf(s, claims, uint64(1+seed), func(rows [][]float64) float64 {
+				verdict, f := verdictOf(s, claims, most, uint64(1+seed), func(rows [][]float64) float64 {
 					return twoPasses(s, rows)
 				})
 				require.Equal(t, windows.Forgets, verdict, "seed %d: %s", 1+seed, f)
@@ -180,8 +182,8 @@ func TestWrongWindowsStayWrong(t *testing.T) {
 			t.Parallel()
 			s := oracle.Statistic{Name: c.statistic, DDOF: c.ddof}
 			for seed := range int(controls.Seeds(t)) {
-				c.claims.Rows = []int{5, 7, 20}[seed%3]
-				verdict, f := verdictOf(s, c.claims, uint64(1+seed), func(rows [][]float64) float64 {
+				most := []int{5, 7, 20}[seed%3]
+				verdict, f := verdictOf(s, c.claims, most, uint64(1+seed), func(rows [][]float64) float64 {
 					return c.value(twoPasses(s, rows), rows)
 				})
 				require.Equal(t, windows.Wrong, verdict, "seed %d: %s", 1+seed, f)

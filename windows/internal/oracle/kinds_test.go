@@ -180,7 +180,7 @@ var kinds = map[string]struct {
 	"outlier":     {"skew", within(-1e100, 1e100), of((*moments).overflown), windows.Leaks},
 	"round-off":   {"var", within(1, 100), of((*moments).inTurn), windows.Rounding},
 	"identical":   {"var", within(-1e6, 1e6), of((*moments).variance), windows.Leaks},
-	"all missing": {"mean", windows.Claims{NaN: true}, stuck, windows.Leaks},
+	"all missing": {"mean", windows.Claims{Values: windows.NaN}, stuck, windows.Leaks},
 	"scale":       {"skew", within(-1e-20, 1e-20), of((*moments).unlessSmall), windows.Wrong},
 	"late":        {"mean", within(0, 0), of((*moments).lateMean), windows.Leaks},
 }
@@ -192,7 +192,7 @@ func TestKindsOfEngines(t *testing.T) {
 			t.Parallel()
 			s := oracle.Statistic{Name: kind.statistic}
 			claims := kind.claims
-			claims.Rows, claims.Is = kindRows, windows.Statistic{Value: s.Float, Slack: s.Slack}
+			claims.Count, claims.Is = windows.Last(kindRows), windows.Statistic{Value: s.Float, Slack: s.Slack}
 			for seed := range int(controls.Seeds(t)) {
 				settings := windows.Settings{Seed: uint64(1 + seed), Cases: 100}
 				verdict := gravest(settings, kind.maker, claims)

@@ -31,10 +31,6 @@ type checkFlags struct {
 	meanBased, bound, swapBound, switchBound, intervalBound string
 
 	window           bool // the verb is window
-	rows             int
-	counted          bool
-	span             time.Duration
-	grace, closed    string
 	inputs, outputs  int
 	interval, values string // the flags --range and --values
 	tolerance, find  tolerance
@@ -59,15 +55,13 @@ type checkFlags struct {
 // needed are the flags that a flag needs.
 var needed = map[string][]string{
 	"stationary": {"recall"}, "minimal-recall": {"recall"}, "case": {"law"},
-	"counted": {"rows"}, "allow": {"rows"}, "against": {"rows"}, "ddof": {"is"},
-	"closed": {"span"},
+	"against": {"rows"}, "ddof": {"is"},
 }
 
 // The largest values of flags, and the tolerance of the laws of symmetry.
 const (
 	mostCheckedArms   = 1000
 	mostCheckedRecall = 10_000
-	mostGraceRows     = 1000
 	mostCases         = 1_000_000
 	mostSeed          = 1<<53 - 1 // JSON readers may make a float64 of it
 	symmetryTolerance = 1e-9

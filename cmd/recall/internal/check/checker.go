@@ -56,7 +56,7 @@ type findings = iter.Seq[properties.Finding]
 func (c *checker) subjects() (all []subject) {
 	if c.window {
 		maker := c.p.Windows(c.windows.Inputs, c.windows.Outputs)
-		if c.span > 0 {
+		if c.inTime() {
 			maker = c.p.TimedWindows(c.windows.Inputs, c.windows.Outputs)
 		}
 		return []subject{{
@@ -80,10 +80,13 @@ func (c *checker) subjects() (all []subject) {
 	return all
 }
 
+// inTime reports whether rows have times.
+func (c *checker) inTime() bool { return c.windows.Count != nil && c.windows.Count.InTime() }
+
 // takesTime returns an error if the claim is one about time, and the command
 // does not take it.
 func (c *checker) takesTime() error {
-	if c.span > 0 && !c.p.Times() {
+	if c.inTime() && !c.p.Times() {
 		return fmt.Errorf(`%s does not take the time of a row: its answer to "hello" has no "time" in `+
 			`"can" (recall check --protocol says how)`, c.command[0])
 	}
@@ -133,7 +136,10 @@ func (c *checker) printVerdict(ended error) {
 	}
 	size := ""
 	switch verdict, share := c.report.Verdict, float64(c.report.share); {
-	case verdict != windows.Leaks && verdict != windows.Rounding, share == 0:
+	case verdict != windows.Leaks && verdict != windows.Rounding:
+	case share == 0 && c.report.off > 0:
+		size = fmt.Sprintf(": at worst by %.3g", c.report.off)
+	case share == 0:
 	case math.IsInf(share, 1):
 		size = ": a number beside NaN or an infinity"
 	default:
@@ -368,11 +374,12 @@ func (c *checker) claimArgs() []string {
 		switch flag.Name {
 		case "arms", "law", "case", "cases", "json", "junit", "limit":
 		case "find":
-			args = append(args, "--rows", strconv.Itoa(c.windows.Rows), "--tolerance", c.find.text)
-		case "rows":
-			if c.find.text == "" {
-				args = append(args, "--rows", flag.Value.String())
+			args = append(args, "--tolerance", c.find.text)
+			if !c.flags.Changed("rows") {
+				args = append(args, c.rowsFlag()...)
 			}
+		case "rows":
+			args = append(args, c.rowsFlag()...)
 		default:
 			args = append(args, "--"+flag.Name)
 			if flag.NoOptDefVal == "" {
@@ -382,6 +389,9 @@ func (c *checker) claimArgs() []string {
 	})
 	return args
 }
+
+// rowsFlag returns the flag --rows of the claim.
+func (c *checker) rowsFlag() []string { return strings.Fields(c.windows.Count.String())[:2] }
 
 // replay checks the case given.
 func (c *checker) replay(s subject, all []properties.Law) error {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"boundedrecall/internal/child"
 	"boundedrecall/internal/kit"
@@ -30,13 +31,10 @@ func (f *checkFlags) parseFind() error {
 	if f.find.text == "" {
 		return nil
 	}
-	for _, other := range []string{"span", "tolerance", "is", "against", "allow", "law", "case"} {
+	for _, other := range []string{"span", "session", "tumbling", "tolerance", "is", "against", "allow", "law", "case"} {
 		if f.flags.Changed(other) {
 			return fmt.Errorf("--find and --%s exclude each other", other)
 		}
-	}
-	if f.rows == 0 {
-		f.rows = mostFound
 	}
 	f.tolerance = f.find
 	return nil
@@ -50,10 +48,11 @@ func (f *checkFlags) parseFind() error {
 // much. So a smaller number may be enough too. Where the window fails it claims
 // that number of rows.
 func (c *checker) findRows(s subject) error {
-	found := &foundRows{Tolerance: c.find.text, Most: c.rows}
+	most, _ := strconv.Atoi(c.frameFlags()["rows"]) // parseFrame has read it
+	found := &foundRows{Tolerance: c.find.text, Most: most}
 	fewest, enough := 0, 0 // rows that leak, and that do not, 0 if none did
-	for rows := min(1, c.rows); enough == 0 || enough-fewest > 1; {
-		c.windows.Rows = rows
+	for rows := min(1, most); enough == 0 || enough-fewest > 1; {
+		c.claimRows(rows)
 		v, err := c.leakOf(s)
 		switch {
 		case err != nil:
@@ -67,19 +66,31 @@ func (c *checker) findRows(s subject) error {
 			fewest, found.Fewer, found.Off = rows, rows, &off
 		}
 		if rows = (fewest + enough) / 2; enough == 0 {
-			rows = min(2*fewest, c.rows)
+			rows = min(2*fewest, most)
 		}
-		if fewest == c.rows {
+		if fewest == most {
 			break
 		}
 	}
 	found.Rows, c.report.Find = enough, found
-	c.windows.Rows = enough
+	c.claimRows(enough)
 	if enough == 0 { // the other laws are judged
-		c.windows.Rows, c.report.Verdict = c.rows, windows.Leaks
+		c.claimRows(most)
+		c.report.Verdict = windows.Leaks
 	}
 	fmt.Fprintln(c.out, found)
 	return nil
+}
+
+// claimRows claims so many rows, and what else is claimed of them.
+func (c *checker) claimRows(rows int) {
+	flags := c.frameFlags()
+	flags["rows"] = strconv.Itoa(max(1, rows))
+	frame, err := windows.ParseFrame(flags)
+	if err != nil {
+		panic(err) // parseFrame has read the flags
+	}
+	c.windows.Count = frame
 }
 
 // noneFound reports whether no number of rows was found.

@@ -21,6 +21,7 @@ type checkReport struct {
 	verb  string
 	texts []string     // of the findings
 	share child.Number // the largest share of a law
+	off   float64      // the largest difference, where it is no share
 }
 
 // A checkedLaw is the result of a law.
@@ -72,6 +73,8 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 	if share := child.Number(f.Share()); share > 0 {
 		l.Share = &share
 		r.share = max(r.share, share)
+	} else {
+		r.off = max(r.off, f.Off())
 	}
 	r.Verdict = r.Verdict.Graver(l.Verdict)
 	r.Laws = append(r.Laws, l)

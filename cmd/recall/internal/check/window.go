@@ -4,10 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/rewards"
@@ -37,14 +35,13 @@ func WindowCommand() *cobra.Command {
 
 // addWindowClaims adds the flags that claim something of windows.
 func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
-	f.IntVar(&c.rows, "rows", 0, "M: only the last M rows count")
-	f.BoolVar(&c.counted, "counted", false,
-		"with --rows: how many rows were pushed may matter too")
-	f.DurationVar(&c.span, "span", 0, "only the rows of this time count, as 10s")
-	f.StringVar(&c.grace, "grace", "",
-		"rows at the old end may count or not: with --span as 1s, with --rows as 3")
-	f.Var(cli.Choice(&c.closed, "right", "left", "both", "neither"), "closed",
-		"with --span: which ends of it belong to it (default right)")
+	for _, flag := range windows.FrameFlags {
+		if flag.Value == "" {
+			f.Bool(flag.Name, false, flag.Usage)
+		} else {
+			f.String(flag.Name, "", flag.Usage)
+		}
+	}
 	f.Var(cli.Choice(&c.is, windows.StatisticNames...), "is",
 		"the value is this `STATISTIC` of the rows that count")
 	f.IntVar(&c.ddof, "ddof", 1,
@@ -60,15 +57,16 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
 }
 
-var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that have left the window
-still change its value. The command answers a line of JSON with a line of JSON: see
+var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that do not count change
+its value: those that have left the window. The command answers a line of JSON with a line of JSON: see
 'recall check --protocol'. The value must be that of a new window that was given the rows that
 count alone. A case that shows the contrary is made small and printed, with a replay.
 
 ` + wordsHelp() + `
 Without --is or --against ` + windows.Unseen + `.
-Values are equal bit for bit (0 and -0 are equal), or within --tolerance. With --span the command
-is told the times. The exit status is 0 if all claims hold, 1 if not, 2 without a first window.`
+Values are equal bit for bit (0 and -0 are equal), or within --tolerance. With --span, --session
+and --tumbling the command is told the times. The exit status is 0 if all claims hold, 1 if not,
+and 2 if the command never answered.`
 
 // wordsHelp returns the words of a verdict, a line each.
 func wordsHelp() string {
@@ -82,42 +80,32 @@ func wordsHelp() string {
 const windowExamples = `  recall window --rows 20 --is mean -- python3 mean.py
   recall window --rows 20 --is skew --range=-100:100 -- python3 skew.py
   recall window --find 1e-6 --range=-100:100 -- python3 smooth.py
-  recall window --span 10s --grace 1s --is sum -- ./counter`
+  recall window --span 10s --grace 1s --is sum -- ./counter
+  recall window --span 10s --admitted -- ./limiter`
 
 // parseWindow reads the claims about a window. The reference that --against
 // names is started later.
 func (f *checkFlags) parseWindow() error {
-	err := f.parseFrame()
+	err := f.parseFind()
 	if err == nil {
-		err = f.parseFind()
+		err = f.parseFrame()
 	}
 	if err != nil {
 		return err
 	}
 	w := &f.windows
-	w.Rows, w.Counted = f.rows, f.counted
-	if f.span > 0 {
-		w.Span, w.Closed, w.Unit = f.span, windows.Closed(f.closed), windows.TimeStep
-	}
-	if f.flags.Changed("grace") {
-		if err := f.parseGrace(); err != nil {
-			return err
-		}
-	}
 	w.Inputs, w.Outputs = f.inputs, f.outputs
 	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative,
 		f.tolerance.ulps
 	w.Rounding = f.allow != ""
-	words := strings.Split(f.values, ",")
-	w.Integers = slices.Contains(words, "integers")
-	w.NaN, w.Inf = slices.Contains(words, "nan"), slices.Contains(words, "inf")
-	for _, word := range words {
-		if f.values != "any" && !slices.Contains([]string{"integers", "nan", "inf"}, word) {
+	kinds := map[string]windows.Values{
+		"integers": windows.Integers, "nan": windows.NaN, "inf": windows.Inf,
+	}
+	for word := range strings.SplitSeq(f.values, ",") {
+		kind, ok := kinds[word]
+		if w.Values |= kind; !ok && f.values != "any" {
 			return fmt.Errorf(`--values %q is neither any nor some of integers, nan and inf, as "integers,nan"`, f.values)
 		}
-	}
-	if f.span > 0 && (w.NaN || w.Inf) {
-		return errors.New("--values nan and inf need --rows")
 	}
 	if f.flags.Changed("range") { // otherwise the numbers are those of windows
 		ends, err := rewards.ParseScale(f.interval)
@@ -134,53 +122,42 @@ func (f *checkFlags) parseWindow() error {
 	if err == nil {
 		err = cli.CheckRange("outputs", w.Outputs, 1, mostCheckedArms)
 	}
-	if err == nil && f.span > 0 {
-		err = w.Check()
-		if err != nil {
-			err = fmt.Errorf("--span: %s", strings.TrimPrefix(err.Error(), "windows: "))
-		}
+	if err != nil {
+		return err
+	}
+	if err = w.Check(); err != nil {
+		err = errors.New(strings.TrimPrefix(err.Error(), "windows: "))
 	}
 	return err
 }
 
-// parseFrame checks the flags that say which rows count.
-func (f *checkFlags) parseFrame() error {
-	if f.flags.Changed("rows") {
-		err := cli.CheckRange("rows", f.rows, 1, mostCheckedRecall)
-		if err != nil {
-			return err
+// parseFrame reads the flags that say which rows count.
+func (f *checkFlags) parseFrame() (err error) {
+	f.windows.Count, err = windows.ParseFrame(f.frameFlags())
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"is", "tolerance", "allow"} {
+		if f.flags.Changed(name) && f.windows.Count == nil {
+			return fmt.Errorf("--%s needs --rows, --span, --session or --tumbling", name)
 		}
-	}
-	if f.flags.Changed("span") && f.span <= 0 {
-		return fmt.Errorf("--span %v is not positive", f.span)
-	}
-	if f.rows > 0 && f.span > 0 {
-		return errors.New("--rows and --span exclude each other")
-	}
-	for _, name := range []string{"is", "tolerance", "grace"} {
-		found := name == "grace" && f.flags.Changed("find")
-		if f.flags.Changed(name) && f.rows == 0 && !f.flags.Changed("span") && !found {
-			return fmt.Errorf("--%s needs --rows or --span", name)
-		}
-	}
-	if f.counted && f.is != "" {
-		return errors.New("--is claims that only the rows count, and --counted that their number does too")
 	}
 	return nil
 }
 
-// parseGrace reads the grace: a time, or a number of rows.
-func (f *checkFlags) parseGrace() (err error) {
-	if f.span > 0 {
-		if f.windows.Grace, err = time.ParseDuration(f.grace); err != nil {
-			return fmt.Errorf("--grace %q is no time as 1s, which --span takes", f.grace)
+// frameFlags returns the flags given that say which rows count. Without --rows,
+// --find tries numbers of rows of its own.
+func (f *checkFlags) frameFlags() map[string]string {
+	given := map[string]string{}
+	for _, flag := range windows.FrameFlags {
+		if f.flags.Changed(flag.Name) && f.flags.Lookup(flag.Name).Value.String() != "false" {
+			given[flag.Name] = f.flags.Lookup(flag.Name).Value.String()
 		}
-		return nil
 	}
-	if f.windows.GraceRows, err = strconv.Atoi(f.grace); err != nil {
-		return fmt.Errorf("--grace %q is no number of rows, which --rows takes", f.grace)
+	if _, rows := given["rows"]; f.find.text != "" && !rows {
+		given["rows"] = strconv.Itoa(mostFound)
 	}
-	return cli.CheckRange("grace", f.windows.GraceRows, 0, mostGraceRows)
+	return given
 }
 
 // parseStatistic reads the claim of --is.

@@ -47,12 +47,12 @@ func TestAttention(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	claims := windows.Claims{Rows: 5, Outputs: 4, Integers: true, Low: 0, High: 7}
+	claims := windows.Claims{Count: windows.Last(5), Outputs: 4, Values: windows.Integers, Low: 0, High: 7}
 	for _, how := range []string{"off-by-one", "no-eviction", "wrong-slot", "blocks"} {
 		require.Equal(t, windows.Leaks, verdictOn(t, serve(t, how), claims), how)
 	}
 	late := claims // entries leave in blocks of 16, from two layers
-	late.GraceRows = 30
+	late.Count = windows.Last(5).Grace(30)
 	require.Equal(t, windows.Forgets, verdictOn(t, serve(t, "blocks"), late))
 	require.Equal(t, windows.Leaks, verdictOn(t, serve(t, "no-eviction"), late))
 	cache := serve(t, "cache")
@@ -107,7 +107,7 @@ func TestLlama(t *testing.T) {
 		p, err := child.Start(t.Context(), []string{"node", folder + "llama.mjs", c.how, c.layers},
 			time.Minute)
 		require.NoError(t, err)
-		claims := windows.Claims{Rows: c.rows, GraceRows: c.grace, Outputs: 4, Integers: true, Low: 0,
+		claims := windows.Claims{Count: windows.Last(c.rows).Grace(c.grace), Outputs: 4, Values: windows.Integers, Low: 0,
 			High: 7, Tolerance: 1e-4}
 		require.Equal(t, c.want, verdictOn(t, p.Windows(1, 4), claims), c)
 		p.Close()

@@ -1,0 +1,156 @@
+package windows
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// conclude fills in the finding of a leak: worse ones, for which worth reports
+// that a reader wants to know of them, and what else there is to say.
+func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Leak) bool) {
+	l := f.Violation.Leak
+	if l == nil {
+		return
+	}
+	for k, by := range w.by[1:] {
+		if by.Absolute > 0 && (k == 0 || by.Absolute != w.by[1].Absolute) && worth(l, by.Leak) {
+			f.Leaks = append(f.Leaks, by.Leak)
+		}
+	}
+	switch w.graded(l, f.Witness); {
+	case l.IsRounding() && w.Rounding:
+		f.Notes = append(f.Notes,
+			fmt.Sprintf("older rows change values as rounding does, by at most %.3g", l.Absolute))
+		f.Violation, f.Leaks = nil, nil
+		return
+	case l.IsRounding():
+		f.Notes = append(f.Notes,
+			"waive    rounding is allowed with --allow rounding, or in Go with Claims.Rounding")
+	default:
+		f.Notes = append(f.Notes, w.early(l, f.Witness)...)
+		f.Notes = append(f.Notes, waive(l, f.Leaks)...)
+	}
+	f.Notes = append(f.Notes, fmt.Sprintf("range    numbers from %v to %v were pushed; "+
+		"if yours are not so large: --range, or in Go Low and High", w.Low, w.High))
+	if !l.IsRounding() && !w.ranged {
+		f.Notes = append(f.Notes, "         "+w.atOrdinary(f.Seed, seen{*l, f.Witness}, search))
+	}
+	w.unscale(f)
+}
+
+// waive returns the advice to allow a difference, if a tolerance of a hundredth
+// of the value would: a larger one is no advice.
+func waive(l *Leak, others []Leak) []string {
+	most := 1.01 * l.Absolute
+	if len(others) > 0 {
+		most = 1.01 * max(others[0].Absolute, l.Absolute)
+	}
+	if !(most <= math.Abs(l.Want)/100) {
+		return nil
+	}
+	return []string{fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most)}
+}
+
+// mostEarly is how many of the newest rows, at most, are left out to see whether
+// a window has forgotten rows that count.
+const mostEarly = 100
+
+// early returns a line that says so if the value is that of a new window after
+// the newest of the rows that count: the window has forgotten rows that count,
+// and it may be that no row outside of the frame changes anything.
+func (w *worst) early(l *Leak, of Case) []string {
+	s := w.sample(of)
+	if s.newest == nil || besideNaN(*l) {
+		return nil
+	}
+	n := len(s.rows)
+	for k := n - 1; k >= max(0, n-mostEarly); k-- {
+		value := func(laws.Rounds) []float64 { return s.newest(k) }
+		if kit.Distance(safely(value, nil, l.Entry), l.Got) != 0 {
+			continue
+		}
+		if k == 0 {
+			return []string{"early    it is the value of a window that was pushed no row"}
+		}
+		return []string{fmt.Sprintf("early    it is the value after the newest %d of the %d rows that count",
+			k, n)}
+	}
+	return nil
+}
+
+// The numbers that many programs push are at most ordinary, and ordinaryCases
+// cases of them are drawn to say what a leak means there.
+const (
+	ordinary      = 1e6
+	ordinaryCases = 40
+)
+
+// atOrdinary searches once more, where no number is larger than most are, and
+// says by how much older rows change a value then. The leak that is shown
+// counts too, if it has no larger number.
+func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
+	s := *w.subject
+	s.Low, s.High, s.ranged = -ordinary, ordinary, true
+	s.numbers = numbers{Claims: s.Claims}
+	s.framed = s.Count.of(&s)
+	p := s.framed.laws()["frame"]
+	p.EachCount, p.Longest = nil, nil
+	law, there := kit.NewLaw("frame", p), p.Worst.(interface{ collected() *worst }).collected()
+	for k := range ordinaryCases {
+		c, err := kit.CaseNumber(law, seed, k)
+		if err != nil {
+			return fmt.Sprintf("at ±1e6: not known, as %v", err)
+		}
+		var v *laws.Violation
+		if err := law.Check(c); errors.As(err, &v) && v.Leak != nil {
+			there.keep(seen{*v.Leak, c})
+		}
+	}
+	if there.numbers.allow(shown.of) {
+		there.keep(shown)
+	}
+	search.worst = there
+	search.by(1)
+	switch {
+	case besideNaN(there.by[0].Leak):
+		return "at ±1e6: a number beside NaN or an infinity"
+	case there.by[1].Absolute > 0:
+		return fmt.Sprintf("at ±1e6: off by %.2g at most", there.by[1].Absolute)
+	}
+	return fmt.Sprintf("at ±1e6: off by nothing, in %d cases", ordinaryCases)
+}
+
+// unscale takes the largest number pushed from the leaks of a value that does
+// not grow with the rows, as a time, a count, a flag or a correlation: the size
+// of a leak is then no share of it.
+func (w *worst) unscale(f *Finding) {
+	if !w.unscaled(f.Violation.Leak, f.Witness) {
+		return
+	}
+	f.Violation.Leak.Largest = 0
+	for k := range f.Leaks {
+		f.Leaks[k].Largest = 0
+	}
+}
+
+// unscaled reports whether both values of the leak are the same if all numbers
+// of the rows are halved, or doubled where the range holds no halves.
+func (w *worst) unscaled(l *Leak, of Case) bool {
+	s := w.sample(of)
+	if besideNaN(*l) || l.Got == 0 && l.Want == 0 {
+		return false
+	}
+	for _, factor := range []float64{0.5, 2} {
+		scaled := func(x float64) float64 { return x * factor }
+		if past, rows := s.exactly(s.past, scaled), s.exactly(s.rows, scaled); past != nil && rows != nil {
+			after := func(rows laws.Rounds) []float64 { return s.after(past, rows) }
+			return kit.Distance(safely(s.alone, rows, l.Entry), l.Want) == 0 &&
+				kit.Distance(safely(after, rows, l.Entry), l.Got) == 0
+		}
+	}
+	return false
+}

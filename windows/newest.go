@@ -1,0 +1,56 @@
+package windows
+
+import (
+	"slices"
+
+	"boundedrecall"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// newest returns the law that the newest row does not change the value, for a
+// frame in which it does not count. A window that breaks it foresees: its value
+// is claimed to be known before that row.
+func (f *lastRows) newest() kit.Plan {
+	p := f.plan(
+		func(draw kit.Sketch, c *Case) { c.Rewards = draw.Game() },
+		func(maker boundedrecall.Maker, c Case) error {
+			if len(c.Rewards) == 0 {
+				return nil
+			}
+			rows := c.Rewards
+			other := laws.Rounds{f.otherRow(rows[len(rows)-1])}
+			return laws.Newest(maker, rows, other, func(got, want []float64) bool {
+				with := append(slices.Clone(rows[:len(rows)-1]), other...)
+				return f.roundsInGames(with, len(with), got, want)
+			})
+		})
+	p.Word = foreseeing
+	return p
+}
+
+// otherRow returns a row of other numbers: zeros, or ones for zeros, or what is
+// nearest to them in the range.
+func (s *subject) otherRow(row []float64) []float64 {
+	other := make([]float64, len(row))
+	for i, x := range row {
+		if other[i] = s.numbers.Near(0); other[i] == x {
+			other[i] = s.numbers.Near(1)
+		}
+	}
+	return other
+}
+
+// foreseeing returns the verdict on a case of a law that a window may break by
+// what it knows too early.
+func foreseeing(v *laws.Violation) Verdict {
+	switch {
+	case v == nil:
+		return Holds
+	case v.Fails:
+		return Fails
+	case v.Foresees:
+		return Foresees
+	}
+	return Broken
+}

@@ -1,0 +1,231 @@
+package windows
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+	"time"
+
+	"boundedrecall"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+	"boundedrecall/windows/internal/frames"
+)
+
+// Span is a frame in time: see [Since], [Session] and [Tumbling]. Times never
+// fall; rows may have the same time.
+//
+// [Run] gives windows that ask [time.Now], sleep or wait for a ticker a clock of
+// their own, which takes no time: see [testing/synctest]. Goroutines that a
+// window starts must end when it is closed: give it a method Close() or
+// Close() error. Without a test, windows must be [TimedWindow]s.
+type Span struct{ frame frames.Frame }
+
+// Since claims that the rows of the last stretch of time count, up to the time
+// at which the value is asked for: (now − length, now].
+func Since(length time.Duration) Span {
+	return Span{frames.Frame{Begins: frames.Sliding, Span: length}}
+}
+
+// Session claims that the rows since the last silence count: a session ends
+// where no row comes for the given time. A value that is asked for so long after
+// the newest row is that of no row.
+func Session(silence time.Duration) Span {
+	return Span{frames.Frame{Begins: frames.AfterSilence, Span: silence}}
+}
+
+// Tumbling claims that the rows since the last multiple of the given time count,
+// as those of the present day: [k·length, now]. Multiples are counted from the
+// start of a window that is told the time, and from midnight UTC for one that
+// asks the clock, which begins on Friday, 1 January 2100. See [Tumble.Offset].
+func Tumbling(length time.Duration) Tumble {
+	return Tumble{Span{frames.Frame{Begins: frames.AtMultiple, Span: length}}}
+}
+
+// Tumble is a Span that begins at a multiple of a time: see [Tumbling].
+type Tumble struct{ Span }
+
+// Offset moves the multiples: a week that begins on a Monday is
+// Tumbling(7*24*time.Hour).Offset(3*24*time.Hour) for a window that asks the
+// clock.
+func (t Tumble) Offset(by time.Duration) Span {
+	t.frame.Offset = by
+	return t.Span
+}
+
+// Grace weakens the frame where it begins. A row may count or not if it is older
+// or younger than the first row that counts by the grace or less: the frame of
+// Since or Tumbling begins that much earlier or later, and a silence that is so
+// much shorter or longer than that of Session ends it or not. A counter of
+// buckets claims the length of a bucket. The grace is shorter than the frame's
+// length.
+func (s Span) Grace(by time.Duration) Span {
+	s.frame.Grace = by
+	return s
+}
+
+// Closed says which ends of the frame belong to it: see [Closed]. The default is
+// Right, and Both for Tumbling. At its old end a frame of Since may hold a row
+// that is exactly as old as its length, one of Session a row that is followed by
+// a silence of exactly its length, and one of Tumbling a row that comes exactly
+// at the multiple. At its new end a frame may hold a row of age 0.
+func (s Span) Closed(ends Closed) Span {
+	s.frame.Closed = ends
+	return s
+}
+
+// Before leaves the newest row out: see [Rows.Before].
+func (s Span) Before() Span {
+	s.frame.Before = true
+	return s
+}
+
+// Admitted leaves rows out that were turned down: of the rows in the frame those
+// count that were admitted, which means that the first number of the value was
+// above 0 just before the row was pushed. It is the claim of a limiter whose
+// value is how many calls it would still admit, or 1 if it would admit one.
+func (s Span) Admitted() Span {
+	s.frame.Admitted = true
+	return s
+}
+
+// Born weakens the frame: the value may also depend on when the window was made,
+// as that of a counter whose buckets begin then.
+func (s Span) Born() Span {
+	s.frame.Born = true
+	return s
+}
+
+// Unit says that all times are multiples of unit; the length is at least ten
+// units. The default is a nanosecond. Use [TimeStep] for windows that take times
+// as float64 seconds.
+func (s Span) Unit(unit time.Duration) Span {
+	s.frame.Unit = unit
+	return s
+}
+
+// String returns the flags of the command that claim the frame. Born has none.
+func (s Span) String() string { return s.frame.String() }
+
+// InTime reports true.
+func (s Span) InTime() bool { return true }
+
+func (s Span) check(bool) error { return s.frame.Check() }
+
+// Closed says which ends of a frame in time belong to it.
+type Closed = frames.Closed
+
+// The ends that belong to a frame in time.
+const (
+	Right   = frames.Right   // the new end alone
+	Left    = frames.Left    // the old end alone
+	Both    = frames.Both    // both ends
+	Neither = frames.Neither // neither end
+)
+
+// TimeStep is 1/512 s: see [Span.Unit]. Seconds that are multiples of it are
+// exact in float64, and so are their differences.
+const TimeStep = frames.TimeStep
+
+// open looks at a first window, by a clock of its own where there is a test. It
+// makes windows to which rows are pushed with their times.
+func (Span) open(s *subject, t *testing.T, maker Maker) error {
+	if t == nil {
+		if err := s.open(maker); err != nil {
+			return err
+		}
+	} else {
+		var err error
+		frames.Inside(t, maker, func(first Window) { err = s.look(first) })
+		if err != nil {
+			return err
+		}
+	}
+	told := func() frames.Window { return maker().(frames.Window) }
+	if !s.told {
+		if t == nil {
+			return errClock
+		}
+		told = frames.Hosted(t, maker)
+	}
+	s.maker = laws.OfWindow(frames.Streams(told), s.Outputs)
+	return nil
+}
+
+func (s Span) of(on *subject) framed {
+	claim := frames.Claim{
+		Frame: s.frame, Late: on.told, Idle: on.told || !on.closes, Resets: on.resets,
+		Allows: on.allows, Other: on.otherRow, Slack: on.Is.Slack,
+	}
+	if on.Is.Value != nil {
+		claim.Missed = on.Is.missedBy("the value of a new window")
+		claim.Statistic = func(rows [][]float64) ([]float64, string) { return on.Is.Value(rows) }
+	}
+	return &inTime{on, claim}
+}
+
+// inTime is a claim about a frame in time.
+type inTime struct {
+	*subject
+	claim frames.Claim
+}
+
+func (*inTime) recall() int { return 0 }
+
+// aboutSlices are the laws about the caller's slices. Windows in time, whose
+// calls take longer, get half as many cases of them: what breaks such a law
+// breaks it in nearly each.
+var aboutSlices = map[string]bool{
+	"dirty-destination": true, "play-not-kept": true,
+	"reward-untouched": true, "reward-not-kept": true,
+}
+
+// conduct returns the plan on cases in time. The law reset is one of the frame.
+func (f *inTime) conduct(law string, p kit.Plan) (kit.Plan, bool) {
+	if aboutSlices[law] {
+		p.Cost = 2
+	}
+	return f.timed(p), law != "reset"
+}
+
+func (f *inTime) laws() map[string]kit.Plan {
+	all := f.claim.Laws(func(law string, draw kit.Filler,
+		check func(boundedrecall.Maker, Case) error) kit.Plan {
+		if law != "frame" {
+			return f.timed(f.plan(draw, check))
+		}
+		worst := f.plainWorst(check, f.sample)
+		p := f.timed(f.plan(draw, worst.check))
+		p.Worst, p.Word, p.Unseen = worst, worst.word, f.unseen
+		p.EachCount, p.Reach = f.claim.EachCount(f.maker), frames.Reach
+		return p
+	})
+	for name, p := range all {
+		shown := p.Shown
+		p.Shown = func(c Case) []laws.Line { return append(shown(c), f.claim.Denied(f.maker, c)...) }
+		all[name] = p
+	}
+	return all
+}
+
+// timed returns the plan of a law on cases in time.
+func (f *inTime) timed(p kit.Plan) kit.Plan {
+	p.Draw, p.Shorter = f.claim.Filler(p.Draw), f.claim.Shorter
+	p.Sketch.Width++
+	p.Sketch.Numbers = f.claim.Numbers(f.numbers)
+	p.Shown = frames.Shown
+	p.Replay = func(law string, c Case) string {
+		text, err := json.Marshal(c)
+		if err != nil {
+			return ""
+		}
+		return fmt.Sprintf("windows.Replay(t, maker, claims, %q, `%s`)", law, text)
+	}
+	return p
+}
+
+// sample returns the case as a sample.
+func (f *inTime) sample(c Case) sample {
+	of := f.claim.Sample(f.maker, c)
+	return sample{f.numbers, of.Past, of.Rows, of.Alone, of.After, of.Newest}
+}
