@@ -45,7 +45,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.Var(cli.Choice(&c.is, windows.StatisticNames...), "is",
 		"the value is this `STATISTIC` of the rows that count")
 	f.IntVar(&c.ddof, "ddof", 1,
-		"with --is: 1 for the divisor n-1, or no bias of skew and kurt; or 0")
+		"with --is: 1 for n-1, and no bias of skew and kurt; or 0")
 	f.StringVar(&c.against, "against", "", "with --rows: the value is that of this `COMMAND`")
 	f.IntVar(&c.inputs, "inputs", 1, "how many numbers a row has")
 	f.IntVar(&c.outputs, "outputs", 1, "how many numbers a value has")
