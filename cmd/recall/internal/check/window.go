@@ -57,10 +57,10 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
 }
 
-var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that do not count change
-its value: those that have left the window. The command answers a line of JSON with a line of JSON: see
-'recall check --protocol'. The value must be that of a new window that was given the rows that
-count alone. A case that shows the contrary is made small and printed, with a replay.
+var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that do not count, as
+they have left the window, change its value. The command answers a line of JSON with a line of
+JSON: see 'recall check --protocol'. The value must be that of a new window that was given the
+rows that count alone. A case that shows the contrary is made small and printed, with a replay.
 
 ` + wordsHelp() + `
 Without --is or --against ` + windows.Unseen + `.
