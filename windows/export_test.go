@@ -1,23 +1,21 @@
 package windows
 
 import (
+	"iter"
+	"slices"
 	"testing"
 
 	"boundedrecall/internal/kit"
 )
 
-// VerdictIn returns the gravest verdict of a run in which windows that ask a
-// clock get one, and the report of the finding that has it, "" if nothing
-// failed.
-func VerdictIn(t *testing.T, s Settings, maker Maker, claims Claims) (gravest Verdict, text string) {
+// Findings yields the findings of a run in which windows that ask a clock get
+// one: of the laws named, or of all if none is.
+func Findings(
+	t *testing.T, s Settings, maker Maker, claims Claims, only []string,
+) iter.Seq[Finding] {
 	all, err := lawsOf(t, maker, claims)
-	for f := range kit.Settings(s).Findings(all, err) {
-		if gravest.Graver(f.Verdict) == gravest {
-			continue
-		}
-		if gravest = f.Verdict; f.Failed() {
-			text = f.String()
-		}
+	if only != nil {
+		all = slices.DeleteFunc(all, func(l Law) bool { return !slices.Contains(only, l.Name) })
 	}
-	return gravest, text
+	return kit.Settings(s).Findings(all, err)
 }

@@ -3,7 +3,6 @@ package windows_test
 import (
 	"testing"
 
-	"boundedrecall/internal/controls"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 
@@ -51,19 +50,28 @@ func around(before, after int, f func([]float64) float64) func(x []float64) []fl
 	}
 }
 
-// TestForesees: a window that looks at later rows of a whole series foresees
-// with each seed, and one that rounds in another way there does not.
-func TestForesees(t *testing.T) {
-	claims := windows.Claims{Count: windows.Last(streamRecall)}
-	for name, c := range map[string]struct {
-		f    func(x []float64) []float64
-		want windows.Verdict
-	}{
-		"centred mean":       {around(2, 2, mean), windows.Foresees},
-		"centred median":     {around(2, 2, median), windows.Foresees},
-		"one row ahead":      {around(3, 1, mean), windows.Foresees},
-		"centred, a million": {around(4, 1, func(x []float64) float64 { return 1e6 * mean(x) }), windows.Foresees},
-		"scaled by the largest of all": {func(x []float64) (y []float64) {
+// seriesRows: a window that looks at later rows of a whole series foresees, and
+// one that rounds in another way there does not.
+func seriesRows() []row {
+	of := func(name string, f func(x []float64) []float64, want words) row {
+		r := is(name, ofSeries(f), lastRows(0, 0), want).of(50, "causal", "frame")
+		r.also = func(t *testing.T, found windows.Finding) {
+			if found.Verdict != windows.Foresees {
+				return
+			}
+			require.True(t, found.Violation.Foresees)
+			require.LessOrEqual(t, found.Witness.Rounds(), 4, found)
+			require.ErrorContains(t, laws.CausalInGames(laws.OfWindow(ofSeries(f), 1), found.Witness.Past,
+				found.Witness.Rewards, found.Witness.Other, nil), "causal: ")
+		}
+		return r
+	}
+	return named("series", []row{
+		of("centred mean", around(2, 2, mean), foresees),
+		of("centred median", around(2, 2, median), foresees),
+		of("one row ahead", around(3, 1, mean), foresees),
+		of("centred, a million", around(4, 1, func(x []float64) float64 { return 1e6 * mean(x) }), foresees),
+		of("scaled by the largest of all", func(x []float64) (y []float64) {
 			most := 1.0
 			for _, v := range x {
 				most = max(most, v)
@@ -72,11 +80,11 @@ func TestForesees(t *testing.T) {
 				y = append(y, mean(x[max(0, t-4):t+1])/most)
 			}
 			return y
-		}, windows.Foresees},
-		"mean":                 {around(4, 0, mean), windows.Forgets},
-		"median":               {around(4, 0, median), windows.Forgets},
-		"variance in one line": {around(4, 0, oneLineVariance), windows.Forgets},
-		"differences of sums from the end": {func(x []float64) []float64 {
+		}, foresees),
+		of("mean", around(4, 0, mean), forgets),
+		of("median", around(4, 0, median), forgets),
+		of("variance in one line", around(4, 0, oneLineVariance), forgets),
+		of("differences of sums from the end", func(x []float64) []float64 {
 			y, sum := make([]float64, len(x)), 0.0
 			rest := make([]float64, len(x)+1)
 			for t := len(x) - 1; t >= 0; t-- {
@@ -87,31 +95,6 @@ func TestForesees(t *testing.T) {
 				y[t] = rest[max(0, t-4)] - rest[t+1]
 			}
 			return y
-		}, windows.Forgets},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			for seed := range controls.Seeds(t) {
-				verdict, settings := windows.Verdict(""), windows.Settings{Seed: 1 + seed, Cases: 50}
-				for _, law := range windows.Laws(ofSeries(c.f), claims) {
-					if law.Name != "causal" && law.Name != "frame" {
-						settings.Skip = append(settings.Skip, law.Name)
-					}
-				}
-				for f := range settings.Check(ofSeries(c.f), claims) {
-					require.NoError(t, f.Err)
-					if f.Verdict.Graver(verdict) != verdict {
-						verdict = f.Verdict
-					}
-					if f.Law == "causal" && f.Verdict == windows.Foresees {
-						require.True(t, f.Violation.Foresees)
-						require.LessOrEqual(t, f.Witness.Rounds(), 4, f)
-						require.ErrorContains(t, laws.CausalInGames(laws.OfWindow(ofSeries(c.f), 1), f.Witness.Past,
-							f.Witness.Rewards, f.Witness.Other, nil), "causal: ")
-					}
-				}
-				require.Equal(t, c.want, verdict, "seed %d", 1+seed)
-			}
-		})
-	}
+		}, forgets),
+	})
 }

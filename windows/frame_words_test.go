@@ -3,12 +3,8 @@ package windows_test
 import (
 	"math"
 	"slices"
-	"testing"
 
-	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
-
-	"github.com/stretchr/testify/require"
 )
 
 // A turning window has the function see the numbers of the newest key, from a
@@ -63,8 +59,8 @@ func byKey(most int, bits func(float64) float64) windows.Maker {
 	return func() windows.Window { return &sumsByKey{map[float64]float64{}, nil, most, bits} }
 }
 
-// TestWordsOfFrames: a claim Frame has all words of a claim Rows.
-func TestWordsOfFrames(t *testing.T) {
+// whereRows are windows of the rows for which a predicate holds.
+func whereRows() []row {
 	sameKey := func(row, now []float64) bool { return row[0] == now[0] }
 	keys := windows.Claims{Inputs: 2, Low: -3, High: 3, Count: windows.Where(sameKey)}
 	integers, allowed := keys, keys
@@ -92,40 +88,19 @@ func TestWordsOfFrames(t *testing.T) {
 			}))
 		})
 	}
-	for name, c := range map[string]struct {
-		maker  windows.Maker
-		claims windows.Claims
-		want   windows.Verdict
-		failed bool
-	}{
-		"a sum by key, integers": {turned(1000, sum), integers, windows.Forgets, false},
-		"a deviation by key":     {turned(1000, deviation), keys, windows.Rounding, true},
-		"by key, allowed":        {turned(1000, deviation), allowed, windows.Rounding, false},
-		"by key, 20 rows":        {turned(20, deviation), allowed, windows.Leaks, true},
-		"many keys":              {byKey(1000, whole), many, windows.Forgets, false},
-		"64 keys":                {byKey(64, whole), many, windows.Leaks, true},
-		"keys of a byte": {byKey(1000, func(key float64) float64 { return float64(int8(key)) }), many,
-			windows.Leaks, true},
-		"near, exactly":             {nearby(1), near, windows.Forgets, false},
-		"near, by a millionth more": {nearby(1 + 1e-6), near, windows.Leaks, true},
-		"the mean of at least":      {least(mean), exact, windows.Forgets, false},
-		"the least of at least": {least(func(x []float64) float64 {
+	return named("where", []row{
+		is("a sum by key, integers", turned(1000, sum), integers, forgets).of(200),
+		is("a deviation by key", turned(1000, deviation), keys, rounds).of(200),
+		is("by key, allowed", turned(1000, deviation), allowed, rounds).of(200),
+		is("by key, 20 rows", turned(20, deviation), allowed, leaks).of(200),
+		is("many keys", byKey(1000, whole), many, forgets).of(200),
+		is("64 keys", byKey(64, whole), many, leaks).of(200),
+		is("keys of a byte", byKey(1000, func(key float64) float64 { return float64(int8(key)) }), many, leaks).of(200),
+		is("near, exactly", nearby(1), near, forgets).of(200),
+		is("near, by a millionth more", nearby(1+1e-6), near, leaks).of(200),
+		is("the mean of at least", least(mean), exact, forgets).of(200),
+		is("the least of at least", least(func(x []float64) float64 {
 			return slices.Min(append(x, 3))
-		}), exact, windows.Wrong, true},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			for seed := range controls.Seeds(t) {
-				var verdict windows.Verdict
-				text := ""
-				for f := range (windows.Settings{Seed: 1 + seed, Cases: 200}).Check(c.maker, c.claims) {
-					if verdict = verdict.Graver(f.Verdict); f.Failed() {
-						text += f.String()
-					}
-				}
-				require.Equal(t, c.want, verdict, "seed %d: %s", 1+seed, text)
-				require.Equal(t, c.failed, text != "", "seed %d: %s", 1+seed, text)
-			}
-		})
-	}
+		}), exact, isWrong).of(200),
+	})
 }

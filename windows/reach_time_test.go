@@ -1,10 +1,10 @@
 package windows_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
-	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -28,22 +28,16 @@ func (w *countedInTime) ValueAt(dst []float64, at time.Duration) {
 	}
 }
 
-// TestReachInTime: what goes wrong after one number of rows alone leaks, up to
+// reachInTimeRows: what goes wrong after one number of rows alone leaks, up to
 // the reach.
-func TestReachInTime(t *testing.T) {
-	controls.SkipUnlessAsked(t)
-	for at, want := range map[int]windows.Verdict{
-		123: windows.Leaks, 500: windows.Leaks, 1 << 20: windows.Forgets,
-	} {
-		for seed := range controls.Seeds(t) {
-			maker := func() windows.Window { return &countedInTime{at: at} }
-			settings := windows.Settings{Seed: 1 + seed, Cases: 2}
-			for f := range settings.Check(maker, windows.Claims{Count: windows.Since(10 * time.Second)}) {
-				if f.Law == "frame" {
-					require.Equal(t, want, f.Verdict, "seed %d: %v", 1+seed, f)
-					require.Equal(t, want == windows.Forgets, f.Reach == 500, f)
-				}
-			}
+func reachInTimeRows() (all []row) {
+	for at, want := range map[int]words{123: leaks, 500: leaks, 1 << 20: forgets} {
+		r := is(fmt.Sprint("in row ", at), func() windows.Window { return &countedInTime{at: at} },
+			windows.Claims{Count: windows.Since(10 * time.Second)}, want).of(2, frameOnly...).slowly()
+		r.also = func(t *testing.T, f windows.Finding) {
+			require.Equal(t, f.Verdict == windows.Forgets, f.Reach == 500, f)
 		}
+		all = append(all, r)
 	}
+	return named("span, reach", all)
 }

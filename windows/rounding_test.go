@@ -2,13 +2,9 @@ package windows_test
 
 import (
 	"math"
-	"testing"
 	"time"
 
-	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
-
-	"github.com/stretchr/testify/require"
 )
 
 // A ringInTime has the function see the rows of the last ten seconds from the
@@ -115,9 +111,9 @@ func deviation(x []float64) float64 {
 	return math.Sqrt(s / float64(len(x)))
 }
 
-// TestRoundingInTime: windows in time whose value depends on the order of the
-// rows in the last digits are rounding, and those that keep a row are not.
-func TestRoundingInTime(t *testing.T) {
+// roundingInTimeRows are windows in time whose value depends on the order of the
+// rows in the last digits, and ones that keep a row.
+func roundingInTimeRows() []row {
 	const span = 10 * time.Second
 	ring := func(keep time.Duration, f func([]float64) float64) windows.Maker {
 		return func() windows.Window { return &ringInTime{keep: keep, f: f} }
@@ -128,38 +124,15 @@ func TestRoundingInTime(t *testing.T) {
 	plain, slots := windows.Claims{Count: windows.Since(span)}, windows.Claims{Count: windows.Since(span).Grace(time.Second)}
 	exact, allowed := plain, plain
 	exact.Is, allowed.Rounding = windows.StdDev, true
-	forgets, rounding, leaks := windows.Forgets, windows.Rounding, windows.Leaks
 	digit := func(x []float64) float64 { return math.Round(deviation(x)*10) / 10 }
-	for name, w := range map[string]struct {
-		maker  windows.Maker
-		claims windows.Claims
-		want   []windows.Verdict
-		failed bool
-	}{
-		"ring":           {ring(span, deviation), plain, []windows.Verdict{rounding}, true},
-		"ring, is":       {ring(span, deviation), exact, []windows.Verdict{rounding}, true},
-		"ring, allowed":  {ring(span, deviation), allowed, []windows.Verdict{rounding}, false},
-		"ring, a digit":  {ring(span, digit), plain, []windows.Verdict{forgets, rounding}, true},
-		"ring, too long": {ring(span+1, deviation), plain, []windows.Verdict{leaks}, true},
-		"ring, allowed, too long": {ring(span+time.Second, deviation), allowed,
-			[]windows.Verdict{leaks}, true},
-		"merged":              {merged(false), slots, []windows.Verdict{rounding}, true},
-		"merged, not cleaned": {merged(true), slots, []windows.Verdict{leaks}, true},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			if name == "ring, is" {
-				controls.SkipUnlessAsked(t)
-			}
-			for seed := range controls.Seeds(t) {
-				settings := windows.Settings{Seed: 1 + seed, Cases: 100}
-				verdict, text := windows.VerdictIn(t, settings, w.maker, w.claims)
-				require.Contains(t, w.want, verdict, "seed %d: %s", 1+seed, text)
-				require.Equal(t, w.failed && verdict != forgets, text != "", "seed %d", 1+seed)
-				if seed == 0 {
-					t.Log(verdict, text)
-				}
-			}
-		})
-	}
+	return named("span, rounding", []row{
+		is("ring", ring(span, deviation), plain, rounds),
+		is("ring, is", ring(span, deviation), exact, rounds).slowly(),
+		is("ring, allowed", ring(span, deviation), allowed, rounds),
+		is("ring, a digit", ring(span, digit), plain, innocent),
+		is("ring, too long", ring(span+1, deviation), plain, leaks),
+		is("ring, allowed, too long", ring(span+time.Second, deviation), allowed, leaks),
+		is("merged", merged(false), slots, rounds),
+		is("merged, not cleaned", merged(true), slots, leaks),
+	})
 }

@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -64,19 +63,6 @@ var lastTenSeconds = windows.Claims{Count: windows.Since(10 * time.Second), Is: 
 func TestSpan(t *testing.T) {
 	windows.Run(t, func() windows.Window { return &recent{} }, lastTenSeconds)
 	require.NoError(t, windows.Test(func() windows.Window { return &told{} }, lastTenSeconds))
-}
-
-// TestAllMissing: a window that is NaN for ever after a window of NaN leaks.
-func TestAllMissing(t *testing.T) {
-	for seed := range controls.Seeds(t) {
-		var verdict windows.Verdict
-		maker := func() windows.Window { return &stuck{} }
-		claims := windows.Claims{Count: windows.Last(7), Values: windows.NaN}
-		for f := range (windows.Settings{Seed: 1 + seed, Cases: 100}).Check(maker, claims) {
-			verdict = verdict.Graver(f.Verdict)
-		}
-		require.Equal(t, windows.Leaks, verdict, "seed %d", 1+seed)
-	}
 }
 
 // A stuck window is 1, and 0 once seven rows in turn were NaN.

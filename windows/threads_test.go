@@ -3,11 +3,8 @@ package windows_test
 import (
 	"math"
 	"slices"
-	"testing"
 
 	"boundedrecall/windows"
-
-	"github.com/stretchr/testify/require"
 )
 
 // A removable keeps sums of powers and subtracts what leaves, as many engines
@@ -63,12 +60,9 @@ func (r *removable) variance() float64 {
 	return r.sums[1]/float64(len(r.last)) - r.mean()*r.mean()
 }
 
-// TestThreads: models of windows that leaked in public, each found. The names
+// threadRows: models of windows that leaked in public, each found. The names
 // are those of the threads.
-func TestThreads(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
+func threadRows() []row {
 	const n = 7
 	window := func(change func(*removable)) func() windows.Window {
 		return func() windows.Window {
@@ -106,29 +100,26 @@ func TestThreads(t *testing.T) {
 	rebuilt := window(func(r *removable) { r.rebuilt = true })
 	wide := windows.Claims{}
 	nan, inf := windows.Claims{Values: windows.NaN}, windows.Claims{Values: windows.Inf}
-	for thread, c := range map[string]struct {
-		maker  func() windows.Window
-		claims windows.Claims
-	}{
-		"apache/doris 68113, trinodb/trino 30630, pandas 34390, numbagg 770": {avg, wide},
-		"trinodb/trino 20946, cinar/indicator 427, esper 67":                 {avg, nan},
-		"trinodb/trino 20946, SQLite sum, with infinity":                     {compensated, inf},
-		"StarRocks 34607, greenplum 3508, asi 2695":                          {total, wide},
-		"apache/datafusion 22138":                                            {retracted, nan},
-		"cinar/indicator 430":                                                {compensated, nan},
-		"pandas 52407":                                                       {variance, wide},
-		"pandas 66678": {covariance,
-			windows.Claims{Inputs: 2}},
-		"polars 28290": {kurtosis, wide}, "polars 24738, TA-Lib 202": {deviation, wide},
-		"vectorbt 864, feast 5724": {tiles, wide}, "spiceai 11389": {rebuilt, wide},
-	} {
-		t.Run(thread, func(t *testing.T) {
-			t.Parallel()
-			c.claims.Count = windows.Last(n)
-			verdict, f := verdictOf(t, c.maker, c.claims, 1)
-			require.Equal(t, windows.Leaks, verdict, f)
-		})
+	of := func(thread string, maker windows.Maker, claims windows.Claims) row {
+		claims.Count = windows.Last(n)
+		r := is(thread, maker, claims, leaks).of(cases(claims), ofValues...)
+		r.alone = true
+		return r
 	}
+	return named("thread", []row{
+		of("apache/doris 68113, trinodb/trino 30630, pandas 34390, numbagg 770", avg, wide),
+		of("trinodb/trino 20946, cinar/indicator 427, esper 67", avg, nan),
+		of("trinodb/trino 20946, SQLite sum, with infinity", compensated, inf),
+		of("StarRocks 34607, greenplum 3508, asi 2695", total, wide),
+		of("apache/datafusion 22138", retracted, nan),
+		of("cinar/indicator 430", compensated, nan),
+		of("pandas 52407", variance, wide),
+		of("pandas 66678", covariance, windows.Claims{Inputs: 2}),
+		of("polars 28290", kurtosis, wide),
+		of("polars 24738, TA-Lib 202", deviation, wide),
+		of("vectorbt 864, feast 5724", tiles, wide),
+		of("spiceai 11389", rebuilt, wide),
+	})
 }
 
 // A tile keeps the sum of all rows and subtracts an old one.

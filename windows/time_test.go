@@ -3,13 +3,9 @@ package windows_test
 import (
 	"strconv"
 	"sync"
-	"testing"
 	"time"
 
-	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
-
-	"github.com/stretchr/testify/require"
 )
 
 // A capped window sums the rows of the last ten seconds, and keeps its last
@@ -223,11 +219,11 @@ func (w *blocking) Push(x []float64) {
 	}
 }
 
-// TestWordsInTime: windows in time that others were wrong about get the right
-// word.
-func TestWordsInTime(t *testing.T) {
+// spanRows are windows of the rows of a span of time that others were wrong
+// about.
+func spanRows() []row {
 	if strconv.IntSize == 32 {
-		t.Skip("the windows count slots in an int, which ends here")
+		return nil // the windows count slots in an int, which ends here
 	}
 	sum := windows.Claims{Count: windows.Since(10 * time.Second), Is: windows.Sum}
 	grace := windows.Claims{Count: windows.Since(10 * time.Second).Grace(time.Second)}
@@ -237,45 +233,24 @@ func TestWordsInTime(t *testing.T) {
 	made := func() windows.Window { return &weighed{made: time.Now()} }
 	keeps := func(most int) windows.Maker { return func() windows.Window { return &capped{most: most} } }
 	forgotten, kept := "statistic wrong: the value of a new window is not the sum", "frame leaks: rows outside the frame"
-	for name, w := range map[string]struct {
-		maker  windows.Maker
-		claims windows.Claims
-		want   windows.Verdict
-		says   string // in the report of the gravest word
-	}{
-		"exact":      {func() windows.Window { return &recent{} }, sum, windows.Forgets, ""},
-		"last 60":    {keeps(60), sum, windows.Wrong, forgotten},
-		"last 100":   {keeps(100), sum, windows.Wrong, forgotten},
-		"last 1000":  {keeps(1000), sum, windows.Wrong, forgotten},
-		"drifting":   {func() windows.Window { return &drifting{} }, sum, windows.Leaks, kept},
-		"32 bits":    {func() windows.Window { return &single{} }, sum, windows.Wrong, forgotten},
-		"stale":      {func() windows.Window { return &stale{} }, sum, windows.Leaks, kept},
-		"half reset": {func() windows.Window { return &half{} }, sum, windows.Broken, "that was reset"},
-		"reset":      {func() windows.Window { return &emptied{} }, sum, windows.Forgets, ""},
-		"lazy":       {func() windows.Window { return &lazy{} }, sum, windows.Leaks, kept},
-		"epoch":      {inSlots(0), grace, windows.Forgets, ""},
-		"byte":       {inSlots(8), grace, windows.Leaks, kept},
-		"16 bits":    {inSlots(16), grace, windows.Leaks, kept},
-		"a grid":     {made, share, windows.Broken, "born broken: the time at which a window was made"},
-		"grid, born": {made, born, windows.Forgets, ""},
-		"waiting":    {newWaiting, windows.Claims{Count: windows.Since(10 * time.Second)}, windows.Forgets, ""},
-		"leaving":    {func() windows.Window { return &leaving{} }, sum, windows.Fails, "a goroutine"},
-		"blocking":   {func() windows.Window { return &blocking{} }, sum, windows.Fails, "never answers"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			switch name {
-			case "last 60", "last 100", "last 1000", "byte", "lazy", "waiting":
-				controls.SkipUnlessAsked(t)
-			}
-			for seed := range controls.Seeds(t) {
-				settings := windows.Settings{Seed: 1 + seed, Cases: 200}
-				verdict, text := windows.VerdictIn(t, settings, w.maker, w.claims)
-				require.Equal(t, w.want, verdict, "seed %d: %s", 1+seed, text)
-				require.Contains(t, text, w.says)
-				if seed == 0 && text != "" {
-					t.Log(text)
-				}
-			}
-		})
-	}
+	return named("span", []row{
+		is("exact", func() windows.Window { return &recent{} }, sum, forgets).of(200),
+		is("last 60", keeps(60), sum, isWrong).slowly().saying(forgotten).of(200),
+		is("last 100", keeps(100), sum, isWrong).slowly().saying(forgotten).of(200),
+		is("last 1000", keeps(1000), sum, isWrong).slowly().saying(forgotten).of(200),
+		is("drifting", func() windows.Window { return &drifting{} }, sum, leaks).saying(kept).of(200),
+		is("32 bits", func() windows.Window { return &single{} }, sum, isWrong).saying(forgotten).of(200),
+		is("stale", func() windows.Window { return &stale{} }, sum, leaks).saying(kept).of(200),
+		is("half reset", func() windows.Window { return &half{} }, sum, isBroken).saying("that was reset").of(200),
+		is("reset", func() windows.Window { return &emptied{} }, sum, forgets).of(200),
+		is("lazy", func() windows.Window { return &lazy{} }, sum, leaks).slowly().saying(kept).of(200),
+		is("epoch", inSlots(0), grace, forgets).of(200),
+		is("byte", inSlots(8), grace, leaks).slowly().saying(kept).of(200),
+		is("16 bits", inSlots(16), grace, leaks).saying(kept).of(200),
+		is("a grid", made, share, isBroken).saying("born broken: the time at which a window was made").of(200),
+		is("grid, born", made, born, forgets).of(200),
+		is("waiting", newWaiting, windows.Claims{Count: windows.Since(10 * time.Second)}, forgets).slowly().of(200),
+		is("leaving", func() windows.Window { return &leaving{} }, sum, fails).saying("a goroutine").of(200),
+		is("blocking", func() windows.Window { return &blocking{} }, sum, fails).saying("never answers").of(200),
+	})
 }

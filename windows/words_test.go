@@ -3,12 +3,8 @@ package windows_test
 import (
 	"math"
 	"slices"
-	"testing"
 
-	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
-
-	"github.com/stretchr/testify/require"
 )
 
 // zeroForNone is an average that takes 0 for "no number yet", as a public
@@ -70,39 +66,32 @@ func isHigh(x []float64) float64 {
 	return 0
 }
 
-// TestWords: each window gets the right word with each seed.
-func TestWords(t *testing.T) {
+// smoothRows are windows of the last rows whose value is rounded, or depends on
+// an order.
+func smoothRows() []row {
 	rows := windows.Claims{Count: windows.Last(streamRecall)}
 	inRange := func(low, high float64) windows.Claims {
 		return windows.Claims{Count: windows.Last(streamRecall), Low: low, High: high}
 	}
-	innocent := []windows.Verdict{windows.Forgets, windows.Rounding}
-	guilty := []windows.Verdict{windows.Leaks}
 	average := windows.Claims{Count: windows.Last(8), Low: -1, High: 1, Tolerance: 1e-9}
 	allowed := average
 	allowed.Rounding = true
-	for name, c := range map[string]struct {
-		maker  func() windows.Window
-		claims windows.Claims
-		want   []windows.Verdict
-	}{
-		"0 for no number":                   {zeroForNone(0.99), average, guilty},
-		"0 for no number, rounding allowed": {zeroForNone(0.99), allowed, guilty},
-		"zeros at the start":                {newFilledMax, inRange(-1e6, 1e6), guilty},
-		"zeros at the start, any numbers":   {newFilledMax, rows, guilty},
-		"ring, one digit":                   {ringOfLast(streamRecall, toDigits(1)), inRange(-100, 100), innocent},
-		"ring, two digits":                  {ringOfLast(streamRecall, toDigits(2)), inRange(-100, 100), innocent},
-		"ring, any numbers to a digit":      {ringOfLast(streamRecall, toDigits(1)), rows, innocent},
-		"ring, floor of the sum": {ringOfLast(streamRecall,
-			func(x []float64) float64 { return math.Floor(sum(x)) }), inRange(-100, 100), innocent},
-		"ring, mean over a half":      {ringOfLast(streamRecall, isHigh), inRange(0, 1), innocent},
-		"in turn, kurtosis, positive": {inTurn(kurtosis), inRange(1, 100), innocent},
-		"ring of 20, one digit": {ringOfLast(20, toDigits(1)),
-			windows.Claims{Count: windows.Last(20), Low: -100, High: 100}, innocent},
-		"one digit, a row too many": {ringOfLast(streamRecall+1, toDigits(1)), inRange(-100, 100), guilty},
-		"over a half, a row too many": {ringOfLast(streamRecall+1, isHigh), inRange(0, 1),
-			guilty},
-		"sign of the mean, held at 0": {ofSteps(func(s *stepping) float64 {
+	return named("smooth", []row{
+		is("0 for no number", zeroForNone(0.99), average, leaks).of(cases(average), ofValues...),
+		is("0 for no number, rounding allowed", zeroForNone(0.99), allowed, leaks).of(cases(allowed), ofValues...),
+		is("zeros at the start", newFilledMax, inRange(-1e6, 1e6), leaks).of(cases(inRange(-1e6, 1e6)), ofValues...),
+		is("zeros at the start, any numbers", newFilledMax, rows, leaks).of(cases(rows), ofValues...),
+		is("ring, one digit", ringOfLast(streamRecall, toDigits(1)), inRange(-100, 100), innocent).of(cases(inRange(-100, 100)), ofValues...),
+		is("ring, two digits", ringOfLast(streamRecall, toDigits(2)), inRange(-100, 100), innocent).of(cases(inRange(-100, 100)), ofValues...),
+		is("ring, any numbers to a digit", ringOfLast(streamRecall, toDigits(1)), rows, innocent).of(cases(rows), ofValues...),
+		is("ring, floor of the sum", ringOfLast(streamRecall,
+			func(x []float64) float64 { return math.Floor(sum(x)) }), inRange(-100, 100), innocent).slowly().of(cases(inRange(-100, 100)), ofValues...),
+		is("ring, mean over a half", ringOfLast(streamRecall, isHigh), inRange(0, 1), innocent).of(cases(inRange(0, 1)), ofValues...),
+		is("in turn, kurtosis, positive", inTurn(kurtosis), inRange(1, 100), innocent).of(cases(inRange(1, 100)), ofValues...),
+		is("ring of 20, one digit", ringOfLast(20, toDigits(1)), windows.Claims{Count: windows.Last(20), Low: -100, High: 100}, innocent).slowly().of(cases(windows.Claims{Count: windows.Last(20), Low: -100, High: 100}), ofValues...),
+		is("one digit, a row too many", ringOfLast(streamRecall+1, toDigits(1)), inRange(-100, 100), leaks).of(cases(inRange(-100, 100)), ofValues...),
+		is("over a half, a row too many", ringOfLast(streamRecall+1, isHigh), inRange(0, 1), leaks).of(cases(inRange(0, 1)), ofValues...),
+		is("sign of the mean, held at 0", ofSteps(func(s *stepping) float64 {
 			switch m := mean(newest(s.all, streamRecall)); {
 			case m > 0:
 				return 1
@@ -110,19 +99,8 @@ func TestWords(t *testing.T) {
 				return -1
 			}
 			return s.value
-		}), inRange(-1, 1), guilty},
-		"newest in the ring's first place": {ringOfLast(streamRecall,
-			func(x []float64) float64 { return slices.Concat(x, []float64{0})[0] }), rows, guilty},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			if name == "ring of 20, one digit" || name == "ring, floor of the sum" {
-				controls.SkipUnlessAsked(t)
-			}
-			for seed := range controls.Seeds(t) {
-				verdict, f := verdictOf(t, c.maker, c.claims, 1+seed)
-				require.Contains(t, c.want, verdict, "seed %d: %v", 1+seed, f)
-			}
-		})
-	}
+		}), inRange(-1, 1), leaks).of(cases(inRange(-1, 1)), ofValues...),
+		is("newest in the ring's first place", ringOfLast(streamRecall,
+			func(x []float64) float64 { return slices.Concat(x, []float64{0})[0] }), rows, leaks).of(cases(rows), ofValues...),
+	})
 }

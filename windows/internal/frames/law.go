@@ -212,7 +212,7 @@ func (l law) shown(of kit.Case) []laws.Line {
 	}
 	asked := fmt.Sprintf("at %v", end+now)
 	if l.name != "born" && l.name != "statistic" && often(of) {
-		asked += ", and after each row"
+		asked += ", and with each row"
 	}
 	return append(lines, laws.Line{Name: "asked", Text: asked})
 }
@@ -291,9 +291,17 @@ func numbers(value []float64) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(value), " ", ", "), "[]")
 }
 
-// often reports whether the value is asked for after each row too.
+// often reports whether the value is asked for with each row too, and asked
+// returns the grid for that.
 func often(of kit.Case) bool {
 	return slices.ContainsFunc(of.Asks, func(k int) bool { return k > 0 })
+}
+
+func (c Claim) asked(of kit.Case) time.Duration {
+	if often(of) {
+		return max(1, c.Unit)
+	}
+	return once
 }
 
 // among reports whether the value is one of those wanted, or near enough.
@@ -308,23 +316,36 @@ func (c Claim) among(got []float64, want [][]float64) bool {
 	})
 }
 
+// once is the grid of a window that is asked for one value.
+const once = time.Duration(0)
+
 // value returns the value of a window that is made after some seconds, pushed
-// the rows, and asked after more; often says that it is asked after each row
-// too.
+// the rows, and asked after more. With a grid it is asked after each row too,
+// and before each row, at half of the time since the row before, on the grid.
 func value(
-	maker boundedrecall.Maker, born float64, often bool, wait float64, parts ...laws.Rounds,
+	maker boundedrecall.Maker, born float64, grid time.Duration, wait float64, parts ...laws.Rounds,
 ) []float64 {
 	l := maker()
 	dst := make([]float64, l.Arms())
+	pass := func(row []float64) {
+		row = slices.Clone(row)
+		if half := kit.Duration(row[0]) / 2; grid > 0 {
+			half = half.Truncate(grid)
+			l.Observe([]float64{kit.Seconds(half)})
+			l.Play(dst)
+			row[0] = kit.Seconds(kit.Duration(row[0]) - half)
+		}
+		l.Observe(row)
+		if grid > 0 {
+			l.Play(dst)
+		}
+	}
 	base.Together(l, func() {
 		l.Observe([]float64{born})
 		for _, row := range slices.Concat(parts...) {
-			l.Observe(slices.Clone(row))
-			if often {
-				l.Play(dst)
-			}
+			pass(row)
 		}
-		l.Observe([]float64{wait})
+		pass([]float64{wait})
 		l.Play(dst)
 	})
 	return dst
@@ -334,9 +355,9 @@ func value(
 // the frame alone, at the same times after the same start. Where rows are at an
 // edge, one such window must agree.
 func (c Claim) sameFrame(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
-	got = value(maker, 0, often(of), of.Clock.Wait, of.Rewards)
+	got = value(maker, 0, c.asked(of), of.Clock.Wait, of.Rewards)
 	for counts := range c.masks(of.Rewards, of.Clock.Wait, c.admitted(maker, of.Rewards)) {
-		want = append(want, value(maker, 0, false, of.Clock.Wait, counts.of(of.Rewards)))
+		want = append(want, value(maker, 0, once, of.Clock.Wait, counts.of(of.Rewards)))
 		if c.among(got, want) {
 			break
 		}
@@ -353,8 +374,8 @@ func (c Claim) anyNewest(maker boundedrecall.Maker, of kit.Case) (got []float64,
 	}
 	newest := of.Rewards[n-1]
 	newest = append(newest[:1:1], c.Other(newest[1:])...)
-	return value(maker, 0, often(of), of.Clock.Wait, of.Rewards),
-		[][]float64{value(maker, 0, often(of), of.Clock.Wait, of.Rewards[:n-1], laws.Rounds{newest})}
+	return value(maker, 0, c.asked(of), of.Clock.Wait, of.Rewards),
+		[][]float64{value(maker, 0, c.asked(of), of.Clock.Wait, of.Rewards[:n-1], laws.Rounds{newest})}
 }
 
 // anyBirth compares the values of two windows that are pushed the same rows at
@@ -365,8 +386,8 @@ func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, 
 	if counts, certain := c.certain(late, of.Clock.Wait); !certain || slices.Contains(counts[1:], false) {
 		return nil, nil
 	}
-	return value(maker, 0, false, of.Clock.Wait, born, of.Rewards),
-		[][]float64{value(maker, of.Clock.Born, false, of.Clock.Wait, of.Rewards)}
+	return value(maker, 0, once, of.Clock.Wait, born, of.Rewards),
+		[][]float64{value(maker, of.Clock.Born, once, of.Clock.Wait, of.Rewards)}
 }
 
 // afterReset compares the value of a window that was pushed the rows of the
@@ -375,7 +396,7 @@ func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, 
 func (c Claim) afterReset(
 	maker boundedrecall.Maker, of kit.Case,
 ) (got []float64, want [][]float64) {
-	l, asks := maker(), often(of)
+	l, asks := maker(), c.asked(of)
 	same := func() boundedrecall.Learner { return l }
 	value(same, 0, asks, 0, of.Past)
 	l.Reset()
@@ -398,7 +419,7 @@ func (c Claim) isStatistic(
 ) (got []float64, want [][]float64) {
 	admitted := c.admitted(maker, of.Rewards)
 	for counts := range c.masks(of.Rewards, of.Clock.Wait, admitted) {
-		got = value(maker, 0, false, of.Clock.Wait, counts.of(of.Rewards))
+		got = value(maker, 0, once, of.Clock.Wait, counts.of(of.Rewards))
 		rows := c.withoutNewest(counts).count(of.Rewards)
 		right, _ := c.Statistic(rows)
 		switch {

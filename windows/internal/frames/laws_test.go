@@ -152,7 +152,7 @@ func TestFrame_Asked(t *testing.T) {
 		if law.Name == "frame" {
 			f := kit.Settings{Seed: 1, Cases: 200}.Search(law, nil)
 			require.NotNil(t, f.Violation)
-			require.Contains(t, f.Violation.Error(), "and after each row")
+			require.Contains(t, f.Violation.Error(), "and with each row")
 		}
 	}
 }

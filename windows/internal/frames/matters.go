@@ -25,7 +25,7 @@ func (c Claim) Matters(maker boundedrecall.Maker, row func(x float64) []float64)
 		for t := range rows {
 			rows[t] = append([]float64{0}, row(x)...)
 		}
-		return value(maker, 0, false, kit.Seconds(wait), rows)
+		return value(maker, 0, once, kit.Seconds(wait), rows)
 	}
 	steps := int((c.Span + c.Grace + step - 1) / step)
 	return step * time.Duration(sort.Search(steps, func(k int) bool {

@@ -69,7 +69,7 @@ func (c Claim) off(maker boundedrecall.Maker, got []float64, rows laws.Rounds, a
 	}
 	for counts := range c.masks(rows, 0, admitted) {
 		maker, done := kit.WithClose(maker)
-		want := value(maker, 0, false, 0, counts.ofFew(rows))
+		want := value(maker, 0, once, 0, counts.ofFew(rows))
 		done()
 		if c.among(got, [][]float64{want}) {
 			return 0

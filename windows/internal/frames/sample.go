@@ -2,6 +2,7 @@ package frames
 
 import (
 	"slices"
+	"time"
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
@@ -48,14 +49,14 @@ func (c Claim) Sample(maker boundedrecall.Maker, of kit.Case) (s Sample) {
 		}
 		return all
 	}
-	value := func(often bool, rows laws.Rounds) []float64 {
+	value := func(grid time.Duration, rows laws.Rounds) []float64 {
 		maker, done := kit.WithClose(maker)
 		defer done()
-		return value(maker, 0, often, of.Clock.Wait, rows)
+		return value(maker, 0, grid, of.Clock.Wait, rows)
 	}
-	s.Alone = func(rows laws.Rounds) []float64 { return value(false, at(nil, rows)) }
-	s.After = func(past, rows laws.Rounds) []float64 { return value(often(of), at(past, rows)) }
-	s.Newest = func(k int) []float64 { return value(false, counts.newest(k).of(of.Rewards)) }
+	s.Alone = func(rows laws.Rounds) []float64 { return value(once, at(nil, rows)) }
+	s.After = func(past, rows laws.Rounds) []float64 { return value(c.asked(of), at(past, rows)) }
+	s.Newest = func(k int) []float64 { return value(once, counts.newest(k).of(of.Rewards)) }
 	return s
 }
 
