@@ -311,9 +311,10 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 
 // CausalInGames is [Causal], and where a window plays whole games it also
 // returns an error if a value in the game on past and rewards is not the one
-// that the window has row by row: then the former depends on rows that come
-// later. explains, if not nil, reports whether the two values after some of the
-// game's rows may differ: a window may round in another way in whole games.
+// that the window has row by row. The window foresees if a later row changes
+// the value in the game. explains, if not nil, reports whether two values after
+// some of the game's rows may differ: a window may round in another way in
+// whole games.
 func CausalInGames(
 	maker boundedrecall.Maker, past, rewards, other Rounds,
 	explains func(game Rounds, rows int, inGame, byRow []float64) bool,
@@ -328,30 +329,69 @@ func CausalInGames(
 	c.predicate = "CausalInGames"
 	c.says.Claim = "in a whole series no value depends on rows that come later"
 	c.says.Broken = "in a whole series a value depends on rows that come later"
-	rows := Rounds(slices.Concat(past, rewards))
+	game := wholeSeries{maker, slices.Concat(past, rewards), explains}
+	found, foresees := breach{}, false
 	err = c.on(maker, func(w words) breach {
-		inGame := wholeGame(fresh(maker), rows.Clone())
-		if inGame == nil {
-			return breach{}
-		}
-		for j, want := range byRow(fresh(maker), rows.Clone()) {
-			got := inGame[j]
-			if Same(got, want) || explains != nil && explains(rows, j, got, want) {
-				continue
-			}
-			d, _ := difference(got, want)
-			return breach{
-				fmt.Sprintf("in a series of %d rows, after row %d: %s; the %s wanted is that without later rows",
-					len(rows), j, w.differ(got, want), w.out),
-				d,
-			}
-		}
-		return breach{}
+		found, foresees = game.differs(w)
+		return found
 	})
-	if v, ok := err.(*Violation); ok {
-		v.Foresees = !v.Fails
+	if v, ok := err.(*Violation); ok && found.found != "" {
+		if v.Foresees = foresees; !foresees {
+			v.Claim = "a whole series has the values of its rows one by one"
+			v.Broken = "a whole series has other values than its rows one by one"
+		}
 	}
 	return err
+}
+
+// A wholeSeries is a game that a window may play at once. explains is as in
+// [CausalInGames].
+type wholeSeries struct {
+	maker    boundedrecall.Maker
+	rows     Rounds
+	explains func(game Rounds, rows int, inGame, byRow []float64) bool
+}
+
+// differs returns what is wrong with the first value that is not the one that a
+// window has row by row, and whether that value depends on a later row.
+func (s wholeSeries) differs(w words) (found breach, foresees bool) {
+	inGame := wholeGame(fresh(s.maker), s.rows.Clone())
+	if inGame == nil {
+		return breach{}, false
+	}
+	for j, want := range byRow(fresh(s.maker), s.rows.Clone()) {
+		got, how := inGame[j], "row by row"
+		if s.equal(j, got, want) {
+			continue
+		}
+		if foresees = s.foresees(j, got); foresees {
+			how = "without later rows"
+		}
+		d, _ := difference(got, want)
+		return breach{
+			fmt.Sprintf("in a series of %d rows, after row %d: %s; the %s wanted is that %s",
+				len(s.rows), j, w.differ(got, want), w.out, how),
+			d,
+		}, foresees
+	}
+	return breach{}, false
+}
+
+// equal reports whether a value after j rows of the series is the other, or
+// explained by it.
+func (s wholeSeries) equal(j int, value, other []float64) bool {
+	return Same(value, other) || s.explains != nil && s.explains(s.rows, j, value, other)
+}
+
+// foresees reports whether the series without the rows after row j ends in
+// another value. It asks for no series without rows, which a window need not
+// take.
+func (s wholeSeries) foresees(j int, value []float64) bool {
+	if j == 0 {
+		return false
+	}
+	alone := wholeGame(fresh(s.maker), s.rows[:j].Clone())
+	return alone != nil && !s.equal(j, value, alone[j])
 }
 
 func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
