@@ -66,7 +66,8 @@ func TestCausalInGames_Foresees(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			maker := laws.OfWindow(func() laws.Window { w := c.window; return &w }, 1)
-			err := laws.CausalInGames(maker, laws.Read("(0) (1)"), laws.Read("(2) (3) (4) (5) (6)"), nil, nil)
+			err := laws.CausalInGames(maker, laws.Read("(0) (1)"), laws.Read("(2) (3) (4) (5) (6)"), nil,
+				nil)
 			require.ErrorContains(t, err, c.head)
 			require.ErrorContains(t, err, c.found)
 			var v *laws.Violation
