@@ -130,10 +130,11 @@ func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 }
 
 // RewardNotKept returns an error if a play changes when the caller overwrites
-// the slices it gave to Observe, or when it uses one slice for all rounds.
+// the slices it gave to Observe, before the next play or after it, or when it
+// uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		overwritten, oneArgument)
+		argumentOverwrittenLater, argumentOverwrittenAtOnce, oneArgument)
 }
 
 // Causal returns an error if a play depends on a reward of its own round or of

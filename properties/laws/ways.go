@@ -32,10 +32,11 @@ type way struct {
 type handling int
 
 const (
-	newSlice         handling = iota // each call gets a new slice
-	oneSlice                         // all calls of a game get one slice
-	overwrittenLater                 // as newSlice; NaN fills it once the plays of a round were read
-	oneOverwritten                   // as oneSlice and overwrittenLater; it is full of NaN before Play
+	newSlice          handling = iota // each call gets a new slice
+	oneSlice                          // all calls of a game get one slice
+	overwrittenAtOnce                 // a new slice, full of NaN once the call has returned
+	overwrittenLater                  // a new slice, full of NaN once the plays of a round were read
+	oneOverwritten                    // one slice, full of NaN then and before each call
 )
 
 // isOne reports whether all calls get one slice.
@@ -59,8 +60,12 @@ var (
 
 	newArguments       = way{how: "a new slice each time", anyPlay: true, argument: changed}
 	roomBehindArgument = way{how: "slices with spare capacity", anyPlay: true, argument: appendedTo}
-	overwritten        = way{how: "each argument overwritten with NaN later", reward: overwrittenLater}
 	oneArgument        = way{how: "one slice for all arguments", reward: oneSlice}
+
+	argumentOverwrittenAtOnce = way{how: "each argument overwritten with NaN at once",
+		reward: overwrittenAtOnce}
+	argumentOverwrittenLater = way{how: "each argument overwritten with NaN later",
+		reward: overwrittenLater}
 
 	slicesReused = way{how: "asked at odd times, slices reused",
 		dst: oneOverwritten, reward: oneSlice, judgesDstEnd: true, argument: changed}
@@ -212,6 +217,9 @@ func (g *game) observe(reward []float64) {
 	}
 	copy(g.reward, reward)
 	g.learner.Observe(g.reward)
+	if g.way.reward == overwrittenAtOnce {
+		fill(g.reward, math.NaN())
+	}
 }
 
 // changed returns what is wrong with an argument that is not what it was.
