@@ -442,7 +442,7 @@ func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 }
 
 // playedLearner returns a fresh learner that has played on the rewards.
-func playedLearner(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
+func playedLearner(maker boundedrecall.Maker, rewards Rounds) guarded {
 	l := fresh(maker)
 	playsOf(l, rewards)
 	return l
