@@ -5,8 +5,10 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"testing"
 
 	"boundedrecall"
+	"boundedrecall/properties"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -63,6 +65,10 @@ func bufferMutants() []mutant {
 					},
 					reset: func() { window, last, same = nil, nil, 0 }}
 			}, windowClaims},
+		{"keeps-hint", "counts the last reward twice, the second time out of the caller's slice",
+			optimistic(asItIs), noClaims},
+		{"folds-in-late", "takes a reward in at the next Play, out of the caller's slice",
+			foldingLate(asItIs), noClaims},
 		{"takes-long-reward", "checks for slices that are too short only",
 			misread(hedge, func(reward []float64) []float64 { return reward[:threeArms] }), noClaims},
 		{"checks-five-rounds", "checks rewards in the first five rounds only",
@@ -76,6 +82,60 @@ func bufferMutants() []mutant {
 				}
 				return l
 			}, noClaims},
+	}
+}
+
+// asItIs returns the caller's slice, where [slices.Clone] returns a copy.
+func asItIs(reward []float64) []float64 { return reward }
+
+// optimistic returns the maker of learners that play as if the last reward came
+// again. keep returns what they hold of the caller's slice until then.
+func optimistic(keep func(reward []float64) []float64) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		hint := make([]float64, threeArms)
+		return &recalling{history: newHistory(threeArms),
+			play: func(h *history, dst []float64) {
+				exponential(dst, sumOf([][]float64{h.sums, hint}, threeArms), 0.5)
+			},
+			check: func(reward []float64) { mustReward(threeArms, reward); hint = keep(reward) },
+			reset: func() { hint = make([]float64, threeArms) }}
+	}
+}
+
+// foldingLate returns the maker of learners that take a reward in when the next
+// call comes. keep returns what they hold of the caller's slice until then.
+func foldingLate(keep func(reward []float64) []float64) boundedrecall.Maker {
+	return func() boundedrecall.Learner {
+		h, last := newHistory(threeArms), []float64(nil)
+		fold := func() {
+			if last != nil {
+				floats.Add(h.sums, last)
+			}
+			last = nil
+		}
+		return &patched{Learner: hedge(),
+			play: func(dst []float64) {
+				mustFit(threeArms, dst)
+				fold()
+				exponential(dst, h.sums, 0.5)
+			},
+			observe: func(reward []float64) {
+				mustReward(threeArms, reward)
+				fold()
+				last = keep(reward)
+			},
+			reset: func() { h, last = newHistory(threeArms), nil }}
+	}
+}
+
+// TestKeepingCopiesIsSound: the learners that keep the caller's slice until the
+// next call break no law if they keep a copy.
+func TestKeepingCopiesIsSound(t *testing.T) {
+	for name, maker := range map[string]boundedrecall.Maker{
+		"keeps-hint":    optimistic(slices.Clone[[]float64]),
+		"folds-in-late": foldingLate(slices.Clone[[]float64]),
+	} {
+		t.Run(name, func(t *testing.T) { properties.Run(t, maker, noClaims) })
 	}
 }
 

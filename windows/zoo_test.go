@@ -44,6 +44,10 @@ func brokenStreams() []stream {
 		{"keeps-rows", "keeps the caller's rows",
 			careless(func(c *carelessRows, x []float64) { c.rows = append(c.rows, x) }, nil),
 			strict, "reward-not-kept"},
+		{"keeps-newest", "reads the newest row out of the caller's slice", newestApart(asItIs), strict,
+			"reward-not-kept"},
+		{"takes-in-late", "takes a row in at the next call, out of the caller's slice",
+			takingInLate(asItIs), strict, "reward-not-kept"},
 		{"sorts-rows", "writes into the caller's row",
 			careless(func(c *carelessRows, x []float64) { c.add(x); x[0] = 0 }, nil),
 			strict, "reward-untouched"},
@@ -199,7 +203,12 @@ func soundStreams() []stream {
 		{Name: "ring mean", Maker: ofNumbers(ringMean),
 			Claims: windows.Claims{Count: windows.Last(streamRecall), Low: -1, High: 1, Tolerance: 1e-12}},
 		{Name: "running sum of integers", Maker: newRunningSum,
-			Claims: windows.Claims{Count: windows.Last(streamRecall), Low: -1e9, High: 1e9, Values: windows.Integers}},
+			Claims: windows.Claims{Count: windows.Last(streamRecall), Low: -1e9, High: 1e9,
+				Values: windows.Integers}},
+		{Name: "newest row apart", Maker: newestApart(slices.Clone[[]float64]),
+			Claims: windows.Claims{Count: windows.Last(streamRecall)}},
+		{Name: "rows taken in late", Maker: takingInLate(slices.Clone[[]float64]),
+			Claims: windows.Claims{Count: windows.Last(streamRecall)}},
 	}
 }
 
@@ -280,3 +289,51 @@ func ringMean(all []float64) float64 {
 	}
 	return mean(ring[:])
 }
+
+// asItIs returns the caller's row, where [slices.Clone] returns a copy.
+func asItIs(row []float64) []float64 { return row }
+
+// A lateRow window is a mean of numbers and of a row that it keeps apart.
+type lateRow struct {
+	numbers
+	row   []float64                     // nil: none
+	keep  func(row []float64) []float64 // what the window holds of the caller's row
+	apart bool                          // the row is among the numbers too, as the newest
+}
+
+// newestApart returns the maker of means that read the newest number out of
+// what keep returns.
+func newestApart(keep func(row []float64) []float64) func() windows.Window {
+	return func() windows.Window { return &lateRow{keep: keep, apart: true} }
+}
+
+// takingInLate returns the maker of means that take a number in when the next
+// call comes, out of what keep returns.
+func takingInLate(keep func(row []float64) []float64) func() windows.Window {
+	return func() windows.Window { return &lateRow{keep: keep} }
+}
+
+func (w *lateRow) Push(x []float64) {
+	w.takeIn()
+	if w.row = w.keep(x); w.apart {
+		w.numbers.Push(x)
+	}
+}
+
+func (w *lateRow) Value(dst []float64) {
+	w.takeIn()
+	all := slices.Clone(newest(w.all, streamRecall))
+	if w.apart && w.row != nil {
+		all[len(all)-1] = w.row[0]
+	}
+	dst[0] = mean(all)
+}
+
+func (w *lateRow) takeIn() {
+	if !w.apart && w.row != nil {
+		w.numbers.Push(w.row)
+		w.row = nil
+	}
+}
+
+func (w *lateRow) Reset() { w.all, w.row = nil, nil }

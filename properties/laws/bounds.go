@@ -169,7 +169,7 @@ func atMost(law string, maker boundedrecall.Maker, rewards Rounds,
 	}
 	return newCheck(law, "maker", "bound", part{"rewards", rewards}).run(func() breach {
 		w := &worstExcess{off: regretSlack}
-		find(boundedrecall.Play(fresh(maker), rewards.Instance()), w)
+		find(played(fresh(maker), rewards.Instance()), w)
 		return breach{w.found, w.off}
 	})
 }
@@ -194,7 +194,7 @@ func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
 	}
 	return c.run(func() breach {
 		mean := meanOf(floor.Instances, func(in *boundedrecall.Instance) float64 {
-			return boundedrecall.TotalRegret(fresh(maker), in)
+			return totalRegret(fresh(maker), in)
 		})
 		if off := floor.TotalRegret - mean; !(off <= regretSlack) {
 			return breach{
@@ -204,6 +204,17 @@ func RegretFloor(maker boundedrecall.Maker, floor Floor) error {
 		}
 		return breach{}
 	})
+}
+
+// played is [boundedrecall.Play]. It blames the learner for its panics.
+func played(l guarded, in *boundedrecall.Instance) *boundedrecall.Transcript {
+	return callLearner(func() *boundedrecall.Transcript { return boundedrecall.Play(l, in) })
+}
+
+// totalRegret is [boundedrecall.TotalRegret]. It blames the learner for its
+// panics.
+func totalRegret(l guarded, in *boundedrecall.Instance) float64 {
+	return callLearner(func() float64 { return boundedrecall.TotalRegret(l, in) })
 }
 
 func meanOf(instances []*boundedrecall.Instance,

@@ -3,8 +3,6 @@ package laws
 import (
 	"fmt"
 	"math"
-	"path"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -82,21 +80,26 @@ func (c check) run(find func() breach) (err error) {
 		case noClaim:
 			err = p // no violation, which would blame the learner
 		case userPanic:
-			v := c.violation(p.Error(), math.Inf(1))
-			v.Broken = fmt.Sprintf("%s panicked, so nothing was judged", p.who)
-			err = v
-		default:
-			who, where := panicOrigin()
-			if err = c.failure(fmt.Sprintf("%s panics: %v%s", c.words.who, p, where)); who != "" {
-				// no violation, which would blame the learner
-				err = fmt.Errorf("%s panics: %v%s", who, p, where)
-			}
+			err = c.panicked(p)
+		default: // no violation, which would blame the learner
+			err = fmt.Errorf("the law's own code panics: %v%s", p, placeOfPanic())
 		}
 	}()
 	if b := find(); b.found != "" {
 		return c.violation(b.found, b.margin)
 	}
 	return nil
+}
+
+// panicked returns the violation for code of the caller that panicked.
+func (c check) panicked(p userPanic) *Violation {
+	if p.who == "" {
+		p.who = c.words.who
+		return c.failure(p.Error())
+	}
+	v := c.violation(p.Error(), math.Inf(1))
+	v.Broken = fmt.Sprintf("%s panicked, so nothing was judged", p.who)
+	return v
 }
 
 // failure returns the violation for a learner that failed at what it was asked.
@@ -179,108 +182,4 @@ func (c check) textOf(r Rounds, texts []string) string {
 		}
 	}
 	return r.String()
-}
-
-// A userPanic is the panic value of code that the caller wrote and that is not
-// the learner, such as a claim.
-type userPanic struct {
-	who   string
-	value any
-	where string
-}
-
-func (p userPanic) Error() string { return fmt.Sprintf("%s panics: %v%s", p.who, p.value, p.where) }
-
-// A noClaim is the panic value where a claim panics, or says NaN.
-type noClaim struct{ error }
-
-// callClaim is callUser for a claim. A claim that panics accuses nobody.
-func callClaim[R any](who string, f func() R) R {
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case userPanic:
-			panic(noClaim{p})
-		default:
-			panic(p)
-		}
-	}()
-	return callUser(who, f)
-}
-
-// claimed returns a number that a claim says. NaN claims nothing.
-func claimed(who string, f func() float64) float64 {
-	x := callClaim(who, f)
-	if math.IsNaN(x) {
-		panic(noClaim{fmt.Errorf("%s is NaN, so it says nothing", who)})
-	}
-	return x
-}
-
-// callUser runs f, which calls the caller's code, named who. If f panics, the
-// report blames who.
-func callUser[R any](who string, f func() R) R {
-	defer func() {
-		p := recover()
-		if p == nil {
-			return
-		}
-		switch p.(type) {
-		case *Unavailable, *Fault:
-			panic(p)
-		}
-		_, where := panicOrigin()
-		panic(userPanic{who, p, where})
-	}()
-	return f()
-}
-
-// ownFolder is the folder of this package's files. Function names do not tell
-// the package: a closure of a function that was inlined has the name of its
-// caller.
-var ownFolder = func() string {
-	_, file, _, _ := runtime.Caller(0)
-	return path.Dir(file)
-}()
-
-// panicOrigin returns where a panic comes from: the innermost frame and the
-// frame that this package called. who is empty unless the law's own code
-// panicked. Only a deferred function may call panicOrigin.
-func panicOrigin() (who, where string) {
-	pcs := make([]uintptr, 64)
-	stack := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
-	var inner, outer string
-	panicking, iterating := false, false
-	for {
-		f, more := stack.Next()
-		switch {
-		case f.Function == "runtime.gopanic":
-			panicking = true
-		case f.Function == "runtime.panicrangestate":
-			iterating = true
-		case iterating && strings.Contains(f.Function, "-range"):
-			iterating = false // the body of a loop, which its iterator called once too often
-		case !panicking, strings.HasPrefix(f.Function, "runtime."):
-		case path.Dir(f.File) == ownFolder && !strings.HasSuffix(f.File, "_test.go"):
-			if inner == "" {
-				return "the law's own code", " at " + place(f)
-			}
-			if where = " at " + inner; outer != inner {
-				where += ", called by " + outer
-			}
-			return "", where
-		default:
-			if outer = place(f); inner == "" {
-				inner = outer
-			}
-		}
-		if !more {
-			return "", ""
-		}
-	}
-}
-
-func place(f runtime.Frame) string {
-	_, name, _ := strings.Cut(f.Function[strings.LastIndexByte(f.Function, '/')+1:], ".")
-	return fmt.Sprintf("%s (%s:%d)", name, path.Base(f.File), f.Line)
 }

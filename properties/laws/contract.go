@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"boundedrecall"
 
@@ -94,182 +93,20 @@ func offSimplex(x []float64) float64 {
 	return off
 }
 
-// A caller plays games in its own way. Whatever the way, the plays must be
-// those of a plain game. The zero caller asks once a round, with a new zero
-// dst, and gives away new slices.
-type caller struct {
-	asks      []int                          // see PurePlay; nil: once a round
-	often     bool                           // it asks often in some rounds: see LongGame
-	dirt      func(dst []float64, round int) // fills dst before Play
-	oneDst    bool                           // one dst for the game, overwritten with NaN after Play
-	oneReward bool                           // one slice for all rewards
-	// the rewards given away are overwritten with NaN a round later
-	overwrite bool
-	// neither Observe nor the next Play may change the rewards given away
-	intact   bool
-	dstSpare bool // Play must not write into the spare capacity of dst
-	// nor may Observe or the next Play write into that of the rewards given
-	// away
-	rewardSpare bool
-	// the plays may differ from the plain game's: only the slices count
-	anyPlay bool
-}
-
-// play returns what is wrong with the plays of a game.
-func (c caller) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) breach {
-	dst, reward := withSpare(len(want[0])), withSpare(rewards.Arms())
-	for j := range want {
-		times := c.times(j, len(rewards))
-		var plays [][]float64
-		if a, ok := l.(Asker); ok && times > 1 {
-			plays = a.Ask(times)
-		}
-		for k := range times {
-			if c.oneDst {
-				fill(dst, math.NaN())
-			} else {
-				dst = withSpare(len(want[j]))
-			}
-			if c.dirt != nil {
-				c.dirt(dst, j)
-			}
-			if plays == nil {
-				l.Play(dst)
-			} else {
-				copy(dst, plays[k])
-			}
-			if d, _ := difference(dst, want[j]); d > 0 && !c.anyPlay {
-				return breach{w.whenAsked(j, k, times) + ": " + w.differ(dst, want[j]), d}
-			}
-			if c.dstSpare && writtenPastEnd(dst) {
-				return breach{
-					w.when(j) + ": it writes behind the end of dst, into its spare capacity",
-					math.Inf(1),
-				}
-			}
-		}
-		if j > 0 && c.intact {
-			if d, _ := difference(reward, rewards[j-1]); d > 0 {
-				return breach{
-					fmt.Sprintf("%s: the last argument is %s, was %s", w.when(j), vector(reward),
-						vector(rewards[j-1])),
-					d,
-				}
-			}
-		}
-		if c.rewardSpare && writtenPastEnd(reward) {
-			return breach{w.when(j) + ": it has written behind the end of the last argument", math.Inf(1)}
-		}
-		if c.oneDst {
-			fill(dst, math.NaN())
-		}
-		if c.overwrite {
-			fill(reward, math.NaN())
-		}
-		if !c.oneReward {
-			reward = withSpare(len(reward))
-		}
-		if j < len(rewards) {
-			copy(reward, rewards[j])
-			l.Observe(reward)
-		}
-	}
-	return breach{}
-}
-
-// askedAs says in a report how often each play is asked for.
-func askedAs(asks []int) string {
-	if len(asks) == 1 {
-		return fmt.Sprintf("asked %d times at each step", asks[0])
-	}
-	return fmt.Sprintf("asked %v times, step by step", asks)
-}
-
-// times returns how often to ask for the play after j of n rounds.
-func (c caller) times(j, n int) int {
-	switch {
-	case c.often && j == n:
-		return lastAsks
-	case c.often && j&(j-1) == 0:
-		return manyAsks
-	case len(c.asks) == 0:
-		return 1
-	case j == n:
-		return max(1, c.asks[j%len(c.asks)])
-	}
-	return c.asks[j%len(c.asks)]
-}
-
-func fill(x []float64, y float64) {
-	for i := range x {
-		x[i] = y
-	}
-}
-
-// spare is the spare capacity of a slice that a law gives to a learner. canary
-// fills it.
-const (
-	spare  = 3
-	canary = -7.25
-)
-
-// withSpare returns a slice of d zeros with spare capacity.
-func withSpare(d int) []float64 {
-	s := slices.Repeat([]float64{canary}, d+spare)
-	clear(s[:d])
-	return s[:d]
-}
-
-// writtenPastEnd reports whether the learner wrote past the end of a slice from
-// withSpare.
-func writtenPastEnd(s []float64) bool {
-	behind := s[len(s) : len(s)+spare]
-	return slices.ContainsFunc(behind, func(x float64) bool { return x != canary })
-}
-
-// A way is a caller, and what it does in words.
-type way struct {
-	how string
-	caller
-}
-
-// inWays plays a game in each of the ways, with a learner each.
-func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) error {
-	return c.on(maker, func(w words) breach {
-		want := w.plays(maker, rewards)
-		for _, way := range ways {
-			if b := way.play(w, fresh(maker), rewards, want); b.found != "" {
-				// an arm is an output of a window
-				return breach{strings.Replace(way.how, " arm", " "+w.one, 1) + ": " + b.found, b.margin}
-			}
-		}
-		return breach{}
-	})
-}
-
 // DirtyDestination returns an error if a play depends on the former content of
 // dst, or if Play writes past the end of dst. In one game dst is full of NaN,
 // in another it holds a distribution, and in a third it has a 1 for an arm,
 // each arm in turn.
 func DirtyDestination(maker boundedrecall.Maker, rewards Rounds) error {
-	distribution := func(dst []float64, _ int) {
-		for i := range dst {
-			dst[i] = float64(2*(i+1)) / float64(len(dst)*(len(dst)+1))
-		}
-	}
-	oneHot := func(dst []float64, round int) { dst[round%len(dst)] = 1 }
 	return newCheck("dirty-destination", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"dst full of NaN", caller{dirt: func(dst []float64, _ int) { fill(dst, math.NaN()) }}},
-		way{"dst with spare capacity", caller{dstSpare: true}},
-		way{"a distribution in dst", caller{dirt: distribution}},
-		way{"a 1 for one arm in dst", caller{dirt: oneHot}})
+		nanInDst, roomBehindDst, distributionInDst, oneHotDst)
 }
 
 // PlayNotKept returns an error if a play changes when the caller uses one dst
 // for all rounds and overwrites it with NaN after Play.
 func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("play-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"dst overwritten with NaN once it was read", caller{oneDst: true}})
+		dstOverwritten)
 }
 
 // PurePlay returns an error if asking for a play changes anything: the play
@@ -277,12 +114,11 @@ func PlayNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 // len(asks)] times, which may be 0, and once after the last round. Without asks
 // it asks three times a round.
 func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
-	c := caller{asks: asks}
+	c := newCheck("pure-play", "maker", part{"rewards", rewards}, asks)
 	if len(asks) == 0 {
-		c.asks = []int{3}
+		asks = []int{3}
 	}
-	return newCheck("pure-play", "maker", part{"rewards", rewards}, asks).inWays(maker, rewards,
-		way{askedAs(c.asks), c})
+	return c.inWays(maker, rewards, askedInTurn(asks))
 }
 
 // RewardUntouched returns an error if Observe modifies its argument or writes
@@ -290,16 +126,15 @@ func PurePlay(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 // not count.
 func RewardUntouched(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-untouched", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"a new slice each time", caller{anyPlay: true, intact: true}},
-		way{"slices with spare capacity", caller{anyPlay: true, rewardSpare: true}})
+		newArguments, roomBehindArgument)
 }
 
 // RewardNotKept returns an error if a play changes when the caller overwrites
-// the slices it gave to Observe, or when it uses one slice for all rounds.
+// the slices it gave to Observe, before the next play or after it, or when it
+// uses one slice for all rounds.
 func RewardNotKept(maker boundedrecall.Maker, rewards Rounds) error {
 	return newCheck("reward-not-kept", "maker", part{"rewards", rewards}).inWays(maker, rewards,
-		way{"each argument overwritten with NaN later", caller{overwrite: true}},
-		way{"one slice for all arguments", caller{oneReward: true}})
+		argumentOverwrittenLater, argumentOverwrittenAtOnce, oneArgument)
 }
 
 // Causal returns an error if a play depends on a reward of its own round or of
@@ -311,9 +146,10 @@ func Causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 
 // CausalInGames is [Causal], and where a window plays whole games it also
 // returns an error if a value in the game on past and rewards is not the one
-// that the window has row by row: then the former depends on rows that come
-// later. explains, if not nil, reports whether the two values after some of the
-// game's rows may differ: a window may round in another way in whole games.
+// that the window has row by row. The window foresees if a later row changes
+// the value in the game. explains, if not nil, reports whether two values after
+// some of the game's rows may differ: a window may round in another way in
+// whole games.
 func CausalInGames(
 	maker boundedrecall.Maker, past, rewards, other Rounds,
 	explains func(game Rounds, rows int, inGame, byRow []float64) bool,
@@ -328,30 +164,69 @@ func CausalInGames(
 	c.predicate = "CausalInGames"
 	c.says.Claim = "in a whole series no value depends on rows that come later"
 	c.says.Broken = "in a whole series a value depends on rows that come later"
-	rows := Rounds(slices.Concat(past, rewards))
+	game := wholeSeries{maker, slices.Concat(past, rewards), explains}
+	found, foresees := breach{}, false
 	err = c.on(maker, func(w words) breach {
-		inGame := wholeGame(fresh(maker), rows.Clone())
-		if inGame == nil {
-			return breach{}
-		}
-		for j, want := range byRow(fresh(maker), rows.Clone()) {
-			got := inGame[j]
-			if Same(got, want) || explains != nil && explains(rows, j, got, want) {
-				continue
-			}
-			d, _ := difference(got, want)
-			return breach{
-				fmt.Sprintf("in a series of %d rows, after row %d: %s; the %s wanted is that without later rows",
-					len(rows), j, w.differ(got, want), w.out),
-				d,
-			}
-		}
-		return breach{}
+		found, foresees = game.differs(w)
+		return found
 	})
-	if v, ok := err.(*Violation); ok {
-		v.Foresees = !v.Fails
+	if v, ok := err.(*Violation); ok && found.found != "" {
+		if v.Foresees = foresees; !foresees {
+			v.Claim = "a whole series has the values of its rows one by one"
+			v.Broken = "a whole series has other values than its rows one by one"
+		}
 	}
 	return err
+}
+
+// A wholeSeries is a game that a window may play at once. explains is as in
+// [CausalInGames].
+type wholeSeries struct {
+	maker    boundedrecall.Maker
+	rows     Rounds
+	explains func(game Rounds, rows int, inGame, byRow []float64) bool
+}
+
+// differs returns what is wrong with the first value that is not the one that a
+// window has row by row, and whether that value depends on a later row.
+func (s wholeSeries) differs(w words) (found breach, foresees bool) {
+	inGame := wholeGame(fresh(s.maker), s.rows.Clone())
+	if inGame == nil {
+		return breach{}, false
+	}
+	for j, want := range byRow(fresh(s.maker), s.rows.Clone()) {
+		got, how := inGame[j], "row by row"
+		if s.equal(j, got, want) {
+			continue
+		}
+		if foresees = s.foresees(j, got); foresees {
+			how = "without later rows"
+		}
+		d, _ := difference(got, want)
+		return breach{
+			fmt.Sprintf("in a series of %d rows, after row %d: %s; the %s wanted is that %s",
+				len(s.rows), j, w.differ(got, want), w.out, how),
+			d,
+		}, foresees
+	}
+	return breach{}, false
+}
+
+// equal reports whether a value after j rows of the series is the other, or
+// explained by it.
+func (s wholeSeries) equal(j int, value, other []float64) bool {
+	return Same(value, other) || s.explains != nil && s.explains(s.rows, j, value, other)
+}
+
+// foresees reports whether the series without the rows after row j ends in
+// another value. It asks for no series without rows, which a window need not
+// take.
+func (s wholeSeries) foresees(j int, value []float64) bool {
+	if j == 0 {
+		return false
+	}
+	alone := wholeGame(fresh(s.maker), s.rows[:j].Clone())
+	return alone != nil && !s.equal(j, value, alone[j])
 }
 
 func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
@@ -567,7 +442,7 @@ func WrongRewards(maker boundedrecall.Maker, rewards Rounds, arm int) error {
 }
 
 // playedLearner returns a fresh learner that has played on the rewards.
-func playedLearner(maker boundedrecall.Maker, rewards Rounds) boundedrecall.Learner {
+func playedLearner(maker boundedrecall.Maker, rewards Rounds) guarded {
 	l := fresh(maker)
 	playsOf(l, rewards)
 	return l
@@ -587,9 +462,9 @@ func panics(f func()) (yes bool) {
 	return false
 }
 
-// LongGame asks lastAsks times for the play after the last round, and manyAsks
-// times in the rounds that are powers of two, where the law of a learner that
-// saturates may still be open.
+// In LongGame a learner is asked lastAsks times for the play after the last
+// round, and manyAsks times in the rounds that are powers of two, where the law
+// of a learner that saturates may still be open.
 const (
 	lastAsks = 1000
 	manyAsks = 100
@@ -623,25 +498,29 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			second := slices.Clone(rewards[max(0, len(rewards)-secondGame):])
 			slices.Reverse(second)
 			wantSecond := w.plays(maker, second)
-			l := fresh(maker)
-			c := caller{asks: asks, often: true, oneDst: true, oneReward: true, intact: true, dstSpare: true}
-			if b := c.play(w, l, rewards, want); b.found != "" {
-				return breach{"asked at odd times, slices reused: " + b.found, b.margin}
+			l, long := fresh(maker), askedOften(asks)
+			if b := long.play(w, l, rewards, want); b.found != "" {
+				return breach{long.how + ": " + b.found, b.margin}
 			}
-			c.asks, c.often = nil, false
-			for k := range lives {
-				if !w.resets {
-					break
-				}
-				l.Reset()
-				n := len(second)
-				if k > 0 {
-					n = min(n, k%8)
-				}
-				if b := c.play(w, l, second[:n], wantSecond[:n+1]); b.found != "" {
-					return breach{fmt.Sprintf("after Reset %d: %s", k+1, b.found), b.margin}
-				}
+			if !w.resets {
+				return breach{}
 			}
-			return breach{}
+			return shortLives(w, l, second, wantSecond)
 		})
+}
+
+// shortLives returns what is wrong with the short games of [LongGame], in which
+// the learner plays on the first few of the rewards.
+func shortLives(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) breach {
+	for k := range lives {
+		l.Reset()
+		n := len(rewards)
+		if k > 0 {
+			n = min(n, k%8)
+		}
+		if b := slicesReused.play(w, l, rewards[:n], want[:n+1]); b.found != "" {
+			return breach{fmt.Sprintf("after Reset %d: %s", k+1, b.found), b.margin}
+		}
+	}
+	return breach{}
 }

@@ -81,8 +81,9 @@ func drawsBy(
 		return nil
 	}
 	return newCheck("draws", "draw", seed, part{"rewards", rewards}).run(func() breach {
-		v := newDrawnGames(drawing[boundedrecall.Randomized](draw, seed), rewards.Instance())
-		if found := v.play(draw, seed, rewards.Instance()); found != "" {
+		in, l := rewards.Instance(), drawing[boundedrecall.Randomized](draw, seed)
+		v := callLearner(func() *drawnGames { return newDrawnGames(l, in) })
+		if found := v.play(draw, seed, in); found != "" {
 			return breach{found, math.Inf(1)}
 		}
 		v.standardize()
@@ -182,7 +183,7 @@ func (v *drawnGames) play(draw func(seed uint64) boundedrecall.Learner, seed uin
 	v.seeds, v.near = seedsApart(seed, min(drawsGames, max(leastGames, drawsRounds/in.Horizon())))
 	x := make([]float64, in.Arms())
 	for _, s := range v.seeds {
-		game := boundedrecall.Play(drawing[boundedrecall.Learner](draw, s), in)
+		game := played(drawing[boundedrecall.Learner](draw, s), in)
 		for t := range v.rounds {
 			r := &v.rounds[t]
 			floats.SubTo(x, game.PlayOf(t+1), r.mean)

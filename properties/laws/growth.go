@@ -126,7 +126,7 @@ func (g Growth) perRoundRegret(maker boundedrecall.Maker, size int) float64 {
 		return in
 	})
 	return meanOf(instances, func(in *boundedrecall.Instance) float64 {
-		return boundedrecall.TotalRegret(fresh(maker), in) / float64(in.Horizon())
+		return totalRegret(fresh(maker), in) / float64(in.Horizon())
 	})
 }
 

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"boundedrecall"
-	"boundedrecall/internal/kit/base"
 )
 
 // A Player is a learner that can play a whole game in one exchange. Predicates
@@ -40,22 +39,24 @@ func Plays(maker boundedrecall.Maker, parts ...Rounds) [][]float64 {
 }
 
 // fresh makes a learner.
-func fresh(maker boundedrecall.Maker) boundedrecall.Learner {
-	return callUser("the maker", func() boundedrecall.Learner {
+func fresh(maker boundedrecall.Maker) guarded {
+	return callUser("the maker", func() guarded {
 		l := maker()
 		if l == nil {
 			panic("it makes a nil learner")
 		}
-		return l
+		return guarded{l}
 	})
 }
 
 // drawing makes a learner with a seed for its draws.
-func drawing[L boundedrecall.Learner](draw func(seed uint64) boundedrecall.Learner, seed uint64) L {
-	return callUser("draw", func() L { return draw(seed).(L) })
+func drawing[L boundedrecall.Learner](
+	draw func(seed uint64) boundedrecall.Learner, seed uint64,
+) guarded {
+	return callUser("draw", func() guarded { return guarded{draw(seed).(L)} })
 }
 
-func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
+func playsOf(l guarded, parts ...Rounds) [][]float64 {
 	rows := Rounds(slices.Concat(parts...)).Clone()
 	if plays := wholeGame(l, rows); plays != nil {
 		return plays
@@ -65,15 +66,11 @@ func playsOf(l boundedrecall.Learner, parts ...Rounds) [][]float64 {
 
 // wholeGame returns the plays of a game in one exchange, nil if the learner
 // cannot play one.
-func wholeGame(l boundedrecall.Learner, rows Rounds) [][]float64 {
-	p, ok := l.(Player)
-	if !ok {
-		return nil
-	}
-	plays := p.Game(rows)
+func wholeGame(l guarded, rows Rounds) [][]float64 {
+	plays := l.Game(rows)
 	if plays != nil && len(plays) != len(rows)+1 {
 		says := "a game of %d rounds has %d plays, want %d"
-		if _, ok := l.(*window); ok {
+		if _, ok := l.Learner.(*window); ok {
 			says = "a series of %d rows has %d values, want %d: one before each row, and one after the last"
 		}
 		panic(&Fault{Err: fmt.Errorf(says, len(rows), len(plays), len(rows)+1), Protocol: true})
@@ -91,8 +88,8 @@ func (w words) plays(maker boundedrecall.Maker, rewards Rounds) [][]float64 {
 }
 
 // byRow asks the learner for one play per round. It gives the rows away.
-func byRow(l boundedrecall.Learner, rows Rounds) (all [][]float64) {
-	base.Together(l, func() { all = playsByRow(l, rows) })
+func byRow(l guarded, rows Rounds) (all [][]float64) {
+	l.together(func(l boundedrecall.Learner) { all = playsByRow(l, rows) })
 	return all
 }
 

@@ -25,7 +25,10 @@ func RegretQuantile(maker boundedrecall.Maker, bound func(delta float64, rounds,
 	c := newCheck("regret-quantile", "maker", "bound", part{"rewards", rewards})
 	return c.quantiles(bound, rewards,
 		func(in *boundedrecall.Instance) func(most, delta float64) breach {
-			regret := NewRegretDistribution(fresh(maker).(boundedrecall.Randomized), in, quantileStep)
+			l := fresh(maker)
+			regret := callLearner(func() *RegretDistribution {
+				return NewRegretDistribution(l, in, quantileStep)
+			})
 			return func(most, delta float64) breach {
 				if p, _ := regret.AtLeast(most + regretSlack); p > delta {
 					return breach{fmt.Sprintf("with probability %.4g or more", p), p - delta}
@@ -84,7 +87,7 @@ func SampledRegretQuantile(
 		func(in *boundedrecall.Instance) func(most, delta float64) breach {
 			regrets := make([]float64, quantileGames)
 			for k := range regrets {
-				regrets[k] = boundedrecall.TotalRegret(drawing[boundedrecall.Learner](draw, seed+uint64(k)), in)
+				regrets[k] = totalRegret(drawing[boundedrecall.Learner](draw, seed+uint64(k)), in)
 			}
 			return func(most, delta float64) breach {
 				k := floats.Count(func(x float64) bool { return x >= most+regretSlack }, regrets)

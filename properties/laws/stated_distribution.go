@@ -53,7 +53,7 @@ func differentDistributions(got, want []outcome) string {
 func StatedDistribution(maker boundedrecall.Maker, rewards Rounds) error {
 	c := newCheck("stated-distribution", "maker", part{"rewards", rewards})
 	return c.run(func() breach {
-		l := fresh(maker).(boundedrecall.Randomized)
+		l := fresh(maker)
 		want := Plays(maker, rewards)
 		for j := range want {
 			stated := distributionOf(l)
@@ -113,8 +113,7 @@ func SameDistribution(
 ) error {
 	return newCheck("same-distribution", "maker", "draw", seed,
 		part{"rewards", rewards}).run(func() breach {
-		own, other := fresh(maker).(boundedrecall.Randomized),
-			drawing[boundedrecall.Randomized](draw, seed)
+		own, other := fresh(maker), drawing[boundedrecall.Randomized](draw, seed)
 		for j := range len(rewards) + 1 {
 			if found := differentDistributions(distributionOf(other), distributionOf(own)); found != "" {
 				return breach{fmt.Sprintf("round %d: %s", j+1, found), math.Inf(1)}

@@ -79,7 +79,7 @@ var Laws = [...]Law{
 		Text{"",
 			"Push does not keep its argument: the caller may overwrite it",
 			"Push keeps its argument, which the caller may overwrite"},
-		[]string{"overwritten", "one slice"}},
+		[]string{"overwritten with NaN later", "overwritten with NaN at once", "one slice"}},
 	{Text{"causal",
 		"a play, once asked for, does not depend on rewards observed after",
 		"a play, once asked for, depends on rewards observed after"},
