@@ -24,8 +24,10 @@ const hanging = 10 * time.Minute
 // three numbers, and, by its argument, what can go wrong with a command.
 func serveLearner(how string) {
 	rounds, last := 0, 40 // requests so far, and the one at which it misbehaves
+	name := ""            // of a model of a frame
 	if len(os.Args) > 2 {
 		last, _ = strconv.Atoi(os.Args[2])
+		name = os.Args[2]
 	}
 	things := map[int]boundedrecall.Learner{}
 	in := bufio.NewScanner(os.Stdin)
@@ -55,7 +57,10 @@ func serveLearner(how string) {
 		if rounds++; rounds == last {
 			misbehave(how)
 		}
-		if w, ok := things[r.On].(*lastTen); ok {
+		switch w := things[r.On].(type) {
+		case *lastTen:
+			w.now = r.At
+		case *history:
 			w.now = r.At
 		}
 		switch l := things[r.On]; r.Do {
@@ -65,13 +70,15 @@ func serveLearner(how string) {
 				say(`,"protocol":1`)
 			case "version":
 				say(`,"protocol":2`)
-			case "timed", "timed-late":
+			case "timed", "timed-late", "frame":
 				say(`,"protocol":1,"can":["time"]`)
 			default:
 				say(`,"protocol":1,"can":["reset","game","times"]`)
 			}
 		case "new":
-			if strings.HasPrefix(how, "timed") {
+			if model := frameModels[name]; how == "frame" || how == "before" {
+				things[r.On] = &history{value: model}
+			} else if strings.HasPrefix(how, "timed") {
 				things[r.On] = &lastTen{late: how == "timed-late"}
 			} else if how == "blocks" || how == "decays" {
 				things[r.On] = &loose{decays: how == "decays"}
