@@ -357,24 +357,11 @@ func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
 			regret(c.Holds).AtMost(0, 1)
 			c.Printed.Cases("x").WithWitness(witness.Play(uniform, ones)).Refutes().AtMost(1, 0)
 		}), "no comparison of the check is with words of the sentence"},
-		"a loose bound": {says(func(c *claims.Case) {
-			y := c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil)
-			y.Measure(0.1)
-		}), `no measurement notices if this is moved: the bound in "Reg ≤ 1/2"`},
 		"one direction": {says(func(c *claims.Case) {
 			c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
 		}), `the direction of "Reg ≤ 1/2"`},
-		"a condition without its edge": {conditions(3, 4), `no case is at the edge of "For T ≥ 2"`},
-		"a condition at its edge":      {conditions(2), `the direction of "For T ≥ 2"`},
-		"a number that nothing notices": {func(s *claims.Statement) {
-			*s = sound(holds("Reg ≤ 1/2 + 7/(2T)"))
-			s.Check = func(c *claims.Case) {
-				c.Printed.Says("Reg ≤ 1/4").Cases("x").Refutes().SharpnessIs(2).Given(nil).Measure(witness.Play(uniform, ones))
-				y := c.Holds.Says("Reg ≤ 1/2 + 7/(2T)").Cases("x").Given(claims.Let{"T": 1e9})
-				y.Measure(0.5 + 3.5e-9)
-				y.Measure(0.1)
-			}
-		}, `no measurement notices if this is moved: 7 in "≤ 1/2 +›7/(2T)."`},
+		"a condition without its edge":  {conditions(3, 4), `no case is at the edge of "For T ≥ 2"`},
+		"a condition at its edge":       {conditions(2), `the direction of "For T ≥ 2"`},
 		"a case outside of a condition": {conditions(1, 2, 3), "is not one of"},
 		"a case at an edge that is excluded": {where("For T > 2", 2, 3),
 			`a case with 2 ≥ 2 is not one of "For T > 2"`},
@@ -491,13 +478,13 @@ var notMeasured = []string{
 	"no check of the printed one", "no cases", "no description", "an empty tally",
 	"trivial bounds only", "sizes nobody loops", "sizes left early", "sizes nobody names",
 	"a number that nobody quotes", "known by a certificate", "a check of other words",
-	"a check that measures by hand", "a check that says nothing", "a loose bound", "one direction",
+	"a check that measures by hand", "a check that says nothing", "one direction",
 	"an assertion", "a failure without words", "a failure before a property", "a property",
 	"a case outside of a condition", "a case at an edge that is excluded",
 	"a case outside of the first of two", "a first condition without its edge",
 	"a bound compared with itself", "a relation that is only quoted",
 	"a strict condition without a case near its edge",
-	"a condition without its edge", "a condition at its edge", "a number that nothing notices",
+	"a condition without its edge", "a condition at its edge",
 	"words of the reason as those of the paper", "words of the paper as those that hold",
 	"words that hold as a reason", "words that hold as a premise", "a reason without words",
 	"a reason as what refutes the printed one",

@@ -35,13 +35,21 @@ func TestControls(t *testing.T) {
 			c.Printed.Cases("another").AtMost(bound, 2)
 			number(c)
 		},
-		`nothing turns red on number 1 of "It comes to 1.5"`: func(c *Case) {
+		`nothing turns red on 1.5 in "It comes to›1.5"`: func(c *Case) {
 			x := c.Number("It comes to 1.5")
 			c.Printed.Cases("the number").Equal(x, x)
 			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
 		},
 		"nothing turns red on the control: it is too much": func(c *Case) {
 			c.Printed.Cases("the bound").WithinFactor(0.5).AtMost(min(Input(c, "bound", 1.), 1), 2)
+			number(c)
+		},
+		"nothing turns red on the control: it ends the check": func(c *Case) {
+			y := c.Printed.Cases("the bound")
+			if Input(c, "bound", 1.) > 1 {
+				c.Fatalf("it ended")
+			}
+			y.AtMost(1.5, 2)
 			number(c)
 		},
 		"no control turns it red: printed, chosen: not reached": func(c *Case) {
@@ -68,6 +76,7 @@ func TestControls(t *testing.T) {
 		})
 		table, faults := confront(t.Context(), s, Options{}, []Control{
 			Wrong("bound", "it is too much", func(float64) float64 { return 3 }),
+			Wrong("bound", "it ends the check", func(float64) float64 { return 3 }),
 		})
 		if says == "" {
 			require.Empty(t, faults)
@@ -75,6 +84,55 @@ func TestControls(t *testing.T) {
 		} else {
 			require.Contains(t, strings.Join(faults, "\n"), says)
 		}
+	}
+}
+
+// TestControls_Words: a bound with room, and a number of the words that nothing
+// measures, are noticed.
+func TestControls_Words(t *testing.T) {
+	const text = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2 + 7/n.\n\n" +
+		"- measured\n\n## Tightness\n\nNone.\n"
+	for faults, worst := range map[string]struct{ n, value float64 }{
+		"": {7, 3},
+		`nothing turns red on 7 in "most 2 +›7/n."`:           {1e9, 2},
+		`nothing turns red on the bound in "at most 2 + 7/n"`: {7, 1},
+	} {
+		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
+			given := c.Printed.Says("at most 2 + 7/n").Cases("x").Given(Let{"n": worst.n})
+			given.Measure(worst.value)
+			given.Measure(0.5)
+		})
+		_, found := confront(t.Context(), s, Options{}, nil)
+		if faults == "" {
+			require.Empty(t, found)
+		} else {
+			require.Contains(t, found, faults)
+		}
+	}
+}
+
+// TestControls_Strict: a moved number has to turn a comparison red. It is not
+// enough that the check fails on it. A condition follows the number, so that
+// the case stays in it.
+func TestControls_Strict(t *testing.T) {
+	const text = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\n" +
+		"If n = 9, it is 18.\n\n- measured\n\n## Tightness\n\nNone.\n"
+	for fault, twice := range map[string]func(*Case, float64) float64{
+		"": func(_ *Case, n float64) float64 { return 2 * n },
+		`nothing turns red on 9 in "If n =›9,"`: func(c *Case, n float64) float64 {
+			if n != 9 {
+				c.Fatalf("only 9 is tried")
+			}
+			return 18
+		},
+	} {
+		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
+			n := c.Value("If n = 9", nil)
+			c.Printed.Says("it is 18").Where("If n = 9").Cases("twice n").Given(Let{"n": n}).
+				Measure(twice(c, n))
+		})
+		_, faults := confront(t.Context(), s, Options{}, nil)
+		require.Equal(t, fault, strings.Join(faults, "\n"))
 	}
 }
 
@@ -106,7 +164,7 @@ func TestControls_Draw(t *testing.T) {
 	})
 	require.Empty(t, faults)
 	require.Len(t, table, 3)
-	require.Equal(t, 2*shortChecks, drawn[1])
+	require.Equal(t, 3*2*shortChecks, drawn[1]) // the honest run, and one for the number and the bound each
 	require.Less(t, drawn[2], 100)
 }
 

@@ -12,7 +12,7 @@ import (
 func (c *Case) judge() {
 	for _, y := range c.tallies {
 		y.complete()
-		if c.failed && (y.e.Cases < 1 || y.e.Agrees() || y.e.Refutes) {
+		if c.cutShort(y) {
 			continue
 		}
 		if y.e.What == "" || y.e.Cases < 1 {
@@ -39,6 +39,12 @@ func (c *Case) judge() {
 	c.judgeSayings()
 	c.judgeReading(SidePrinted, c.statement.Printed)
 	c.judgeReading(SideHolds, c.statement.Holds)
+}
+
+// cutShort reports whether the check failed by itself, so that this scan may
+// not have come to its end, and has no case that breaks the statement.
+func (c *Case) cutShort(y *Tally) bool {
+	return c.failed && (y.e.Cases < 1 || y.e.Agrees() || y.e.Refutes)
 }
 
 // faults says what is wrong with a scan of the statement's check.

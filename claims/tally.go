@@ -16,11 +16,11 @@ type Tally struct {
 	c            *Case
 	part         int // of the check
 	e            Evidence
-	says         *saying         // what it is held against
-	moved        map[move]*Tally // the same cases, with a number in the words moved
-	carried      *Tally          // the bounds that learners carry
-	equality     bool            // whether it is compared as an equality, whatever the words say
-	strict       bool            // whether some case is inside the sentence's bound, and not at it
+	says         *saying // what it is held against
+	reads        bool    // whether its bound is read from the words
+	carried      *Tally  // the bounds that learners carry
+	equality     bool    // whether it is compared as an equality, whatever the words say
+	strict       bool    // whether some case is inside the sentence's bound, and not at it
 	what         string
 	args         []any
 	closest      string
