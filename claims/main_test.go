@@ -29,6 +29,37 @@ func TestMain_Line(t *testing.T) {
 		out.String())
 }
 
+// TestMain_Status: a contradiction, and what is not measured, are named below
+// the line of the statement, and in the status. Without the fault it is 0.
+func TestMain_Status(t *testing.T) {
+	for _, fault := range []struct {
+		status int
+		value  float64
+		fails  string
+		out    string
+	}{
+		{0, 1, "", "holds               claim-1                       2 cases: by hand  ok\n"},
+		{1, 2, "", "contradicted        claim-1                       1 ≠ 2: by hand  CONTRADICTED\n" +
+			"  printed: two: 1 = 2 fails\n" +
+			"  printed: the statement says \"holds\", the evidence \"contradicted\": two: 1 = 2 fails\n"},
+		{2, 1, "no memory", "not measured        claim-1                       no memory  NOT MEASURED\n" +
+			"  no memory\n"},
+	} {
+		var out bytes.Buffer
+		s := one(func() {})
+		first := s.Check
+		s.Check = func(c *Case) {
+			first(c)
+			c.Printed.Cases("two").Equal(1, fault.value)
+			if fault.fails != "" {
+				c.Fatalf("%s", fault.fails)
+			}
+		}
+		require.Equal(t, fault.status, Main(nil, &out, &out, s))
+		require.Equal(t, fault.out, out.String())
+	}
+}
+
 func TestMain_Interrupted(t *testing.T) {
 	for _, args := range [][]string{nil, {"-json"}} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -42,7 +73,8 @@ func TestMain_Interrupted(t *testing.T) {
 func TestMain_FullDisk(t *testing.T) {
 	full, never := io.Pipe()
 	require.NoError(t, full.CloseWithError(errors.New("no space left")))
-	for _, args := range [][]string{nil, {"-json"}} {
+	for _, args := range [][]string{nil, {"-json"}, {"-ledger"}} {
+		require.Equal(t, 0, Main(args, io.Discard, io.Discard, one(func() {})))
 		require.Equal(t, 2, Main(args, never, io.Discard, one(func() {})))
 	}
 }
