@@ -487,7 +487,7 @@ var notMeasured = []string{
 	"a condition without its edge", "a condition at its edge",
 	"words of the reason as those of the paper", "words of the paper as those that hold",
 	"words that hold as a reason", "words that hold as a premise", "a reason without words",
-	"a reason as what refutes the printed one",
+	"a reason as what refutes the printed one", "a refutation without a witness",
 }
 
 // TestCollect_EndsEarly: a check that fails by itself accuses nobody of what it
@@ -636,6 +636,37 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 			claims.Equals: 0.75}[relation], got[1].Value)
 		require.True(t, math.IsNaN(got[2].Value))
 		require.Equal(t, 8, got[2].Cases)
+	}
+}
+
+// TestTally_KeepsTheFirstOfEvery: a scan of every case that refutes the sentence
+// keeps the first case that does, and any other scan the worst. Nothing hides
+// what is not a number.
+func TestTally_KeepsTheFirstOfEvery(t *testing.T) {
+	for _, one := range []struct {
+		scan    func(*claims.Account, string, ...any) *claims.Tally
+		refutes bool
+		last    float64
+		want    float64
+	}{
+		{(*claims.Account).Every, true, 3, 2},
+		{(*claims.Account).Every, false, 3, 4},
+		{(*claims.Account).Cases, true, 3, 4},
+		{(*claims.Account).Every, true, math.NaN(), math.NaN()},
+	} {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			y := one.scan(c.Printed, "values")
+			if one.refutes {
+				y.Refutes()
+			}
+			for _, x := range []float64{0, 2, 4, one.last} {
+				y.AtMost(x, 1, "%v", x)
+			}
+		}
+		e := result(t, s).Evidence[0]
+		require.InDelta(t, one.want, e.Value, 0)
+		require.Equal(t, 4, e.Cases)
 	}
 }
 

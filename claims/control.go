@@ -185,7 +185,7 @@ func (c *Case) names() (all []string) {
 // it, is not red.
 func (c *Case) red() (all []string) {
 	for k, name := range c.names() {
-		if y := c.tallies[k]; y.e.Cases > 0 && !c.cutShort(y) && len(y.faults(c.statement)) > 0 {
+		if y := c.tallies[k]; y.e.Cases > 0 && !c.cutShort(y) && len(y.faults()) > 0 {
 			all = append(all, name)
 		}
 	}
