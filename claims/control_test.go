@@ -11,80 +11,107 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestControls: a comparison with itself, and a number that nothing measures,
-// are noticed.
+// TestControls: each fault of a check, or of its controls, is noticed, and
+// nothing else is. Without the fault the controls pass.
 func TestControls(t *testing.T) {
-	text := "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n" +
-		"## Tightness\n\nIt comes to 1.5.\n"
-	number := func(c *Case) {
-		c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
-	}
-	for says, check := range map[string]func(*Case){
-		"": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
-			number(c)
-		},
-		"no control turns it red: printed, chosen: sharp": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
-			c.Printed.Cases("sharp").WithinFactor(0.7).AtMost(1.5, 2)
-			number(c)
-		},
-		"no control turns it red: printed, chosen: itself": func(c *Case) {
-			bound := Input(c, "bound", 1.)
-			c.Printed.Cases("itself").AtMost(bound, bound)
-			c.Printed.Cases("another").AtMost(bound, 2)
-			number(c)
-		},
-		`nothing turns red on 1.5 in "It comes to›1.5"`: func(c *Case) {
-			x := c.Number("It comes to 1.5")
-			c.Printed.Cases("the number").Equal(x, x)
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
-		},
-		"nothing turns red on the control: it is too much": func(c *Case) {
-			c.Printed.Cases("the bound").WithinFactor(0.5).AtMost(min(Input(c, "bound", 1.), 1), 2)
-			number(c)
-		},
-		"nothing turns red on the control: it ends the check": func(c *Case) {
-			y := c.Printed.Cases("the bound")
-			if Input(c, "bound", 1.) > 1 {
-				c.Fatalf("it ended")
+	for says, check := range faultsOfControls {
+		for _, fault := range []bool{true, false} {
+			controls := []Control{Wrong("bound", "it is too much", triple)}
+			s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(oneAndAHalf)}}, "claim-1", func(c *Case) {
+				c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
+				c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
+				check.run(c, fault)
+			})
+			table, faults := confront(t.Context(), s, Options{}, append(controls, check.more...))
+			if fault {
+				require.Equal(t, says, strings.Join(faults, "\n"))
+			} else {
+				require.Empty(t, faults, says)
+				require.GreaterOrEqual(t, len(table), 3)
 			}
-			y.AtMost(1.5, 2)
-			number(c)
-		},
-		"no control turns it red: printed, chosen: not reached": func(c *Case) {
-			y := c.Printed.Cases("not reached")
-			if Input(c, "bound", 1.) > 1 {
-				c.Fatalf("it ended")
-			}
-			y.AtMost(1.5, 2)
-			number(c)
-		},
-		"no control of the input learner": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), Input(c, "learner", 2.))
-			number(c)
-		},
-		"the check has no input bound": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(1, 2)
-			number(c)
-		},
-		"it fails without a control": func(c *Case) { c.Printed.Cases("none") },
-	} {
-		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
-			c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
-			check(c)
-		})
-		table, faults := confront(t.Context(), s, Options{}, []Control{
-			Wrong("bound", "it is too much", func(float64) float64 { return 3 }),
-			Wrong("bound", "it ends the check", func(float64) float64 { return 3 }),
-		})
-		if says == "" {
-			require.Empty(t, faults)
-			require.Len(t, table, 3)
-		} else {
-			require.Contains(t, strings.Join(faults, "\n"), says)
 		}
 	}
+}
+
+const oneAndAHalf = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n" +
+	"- measured\n\n## Tightness\n\nIt comes to 1.5.\n"
+
+func triple(x float64) float64 { return 3 * x }
+
+// tight compares the number of the tightness.
+func tight(c *Case) {
+	c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
+}
+
+// faultsOfControls are what is said of the faults, with the rest of a check
+// that may have the fault, and more controls.
+var faultsOfControls = map[string]struct {
+	run  func(c *Case, fault bool)
+	more []Control
+}{
+	"no control turns it red: printed, chosen: sharp": {func(c *Case, fault bool) {
+		tight(c)
+		x := 1.5
+		if !fault {
+			x = Input(c, "bound", x)
+		}
+		c.Printed.Cases("sharp").WithinFactor(0.7).AtMost(x, 2)
+	}, nil},
+	"no control turns it red: printed, chosen: itself": {func(c *Case, fault bool) {
+		tight(c)
+		x, most := Input(c, "bound", 1.), 1.
+		if fault {
+			most = x
+		}
+		c.Printed.Cases("itself").AtMost(x, most)
+	}, nil},
+	`nothing turns red on 1.5 in "It comes to›1.5"`: {func(c *Case, fault bool) {
+		x := c.Number("It comes to 1.5")
+		if fault {
+			x.SetFloat64(1.5)
+		}
+		c.Printed.Cases("the number").Equal(Input(c, "bound", 1.5), x)
+	}, nil},
+	"nothing turns red on the control: it is little": {func(c *Case, fault bool) {
+		tight(c)
+		if !fault {
+			c.Printed.Cases("the small bound").AtMost(Input(c, "bound", 1.), 1)
+		}
+	}, []Control{Wrong("bound", "it is little", func(x float64) float64 { return 1.5 * x })}},
+	"nothing turns red on the control: it ends the check": {func(c *Case, fault bool) {
+		tight(c)
+		if Input(c, "end", 1.) > 1 && fault {
+			c.Fatalf("it ended")
+		}
+		c.Printed.Cases("the end").AtMost(Input(c, "bound", 1.)*Input(c, "end", 1.), 2)
+	}, []Control{Wrong("end", "it ends the check", triple)}},
+	"no control turns it red: printed, chosen: not reached": {func(c *Case, fault bool) {
+		tight(c)
+		y := c.Printed.Cases("not reached")
+		if Input(c, "bound", 1.) > 1 && fault {
+			c.Fatalf("it ended")
+		}
+		y.AtMost(Input(c, "bound", 1.), 2)
+	}, nil},
+	"no control of the input learner": {func(c *Case, fault bool) {
+		tight(c)
+		if fault {
+			Input(c, "learner", 1.)
+		}
+	}, nil},
+	"nothing turns red on the control: it is another\nthe check has no input learner": {
+		func(c *Case, fault bool) {
+			tight(c)
+			if !fault {
+				c.Printed.Cases("the learner").AtMost(Input(c, "learner", 1.), 2)
+			}
+		}, []Control{Wrong("learner", "it is another", triple)}},
+	"no memory\nit fails without a control": {func(c *Case, fault bool) {
+		tight(c)
+		if fault {
+			c.Errorf("no memory")
+		}
+	}, nil},
 }
 
 // TestControls_Words: a bound with room, and a number of the words that nothing
