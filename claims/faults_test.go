@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 	"testing"
+	"testing/fstest"
 
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
@@ -383,7 +384,7 @@ var faultsOfWords = map[string]fault{
 			}
 		})},
 	"one direction": {`the direction of "Reg ≤ 1/2"`, false, func(fault bool) claims.Statement {
-		return *measures(either(fault, []float64{0.5}, []float64{0.5, 0.1}), nil)
+		return *measures(fstest.MapFS{}, either(fault, []float64{0.5}, []float64{0.5, 0.1}), nil)
 	}},
 	"a bound compared with itself": {`"Reg ≤ 1/2" is compared with itself`, false,
 		both(true, false, func(c *claims.Case, itself bool) {

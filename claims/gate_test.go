@@ -1,6 +1,7 @@
 package claims_test
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -8,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
@@ -110,7 +112,7 @@ var gates = map[string]struct {
 		}))
 	}, "no control turns it red: holds, exact: xxx", false},
 	"a check with fewer cases": {func(t *testing.T, fault bool) {
-		s := measures(either(fault, []float64{0.5, 0}, []float64{0.5, 0.5, 0}), nil)
+		s := measures(fstest.MapFS{}, either(fault, []float64{0.5, 0}, []float64{0.5, 0.5, 0}), nil)
 		claims.Golden(t, golden(t, evidence), false, s)
 	}, "- theorem-1: holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1: regret; worst: 0.5", true},
 	"evidence in another order": {func(t *testing.T, fault bool) {
@@ -118,10 +120,10 @@ var gates = map[string]struct {
 		if fault {
 			lines[1], lines[2] = lines[2], lines[1]
 		}
-		claims.Golden(t, golden(t, strings.Join(lines, "")), false, measures([]float64{0.5, 0.5, 0}, nil))
+		claims.Golden(t, golden(t, strings.Join(lines, "")), false, measures(fstest.MapFS{}, []float64{0.5, 0.5, 0}, nil))
 	}, "the lines stand in another order", true},
 	"evidence of a check that fails": {func(t *testing.T, fault bool) {
-		s := measures([]float64{0.5, 0.5, 0}, func(c *claims.Case) {
+		s := measures(fstest.MapFS{}, []float64{0.5, 0.5, 0}, func(c *claims.Case) {
 			if fault {
 				c.Errorf("no memory")
 			}
@@ -135,8 +137,22 @@ var gates = map[string]struct {
 				fmt.Println("the file is as it was")
 			}
 		})
-		claims.Golden(t, file, true, measures([]float64{0.5, either(fault, 0.6, 0.5), 0}, nil))
+		claims.Golden(t, file, true, measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil))
 	}, "the file is as it was", true},
+	"a document that no check reads": {func(t *testing.T, fault bool) {
+		require.NoError(t, flag.Set("test.run", "")) // as if all tests ran
+		files := fstest.MapFS{"lemma_2.md": {Data: []byte(document())}}
+		s := measures(files, []float64{0.5, 0}, nil)
+		if !fault {
+			claims.Read(files, "lemma-2")
+		}
+		claims.Test(t, s)
+	}, "lemma_2.md is the document of a statement that no check measures", false},
+	"evidence beside a document that no check reads": {func(t *testing.T, fault bool) {
+		text := either(fault, document(), "# A note\n")
+		files := fstest.MapFS{"lemma_2.md": {Data: []byte(text)}}
+		claims.Golden(t, golden(t, evidence), false, measures(files, []float64{0.5, 0.5, 0}, nil))
+	}, "lemma_2.md is the document of a statement that no check measures", true},
 	"evidence without a file": {func(t *testing.T, fault bool) {
 		file := golden(t, "")
 		claims.Golden(t, either(fault, file+"/none", file), false) // of no statements
@@ -153,12 +169,15 @@ func either[X any](fault bool, wrong, right X) X {
 
 // more is a sound statement whose check does more. Each of its comparisons
 // turns red on some control or moved number.
-func more(what func(*claims.Case)) *claims.Statement { return measures([]float64{0.5, 0}, what) }
+func more(what func(*claims.Case)) *claims.Statement {
+	return measures(fstest.MapFS{}, []float64{0.5, 0}, what)
+}
 
-// measures is a sound statement whose check measures the regrets, and then
-// more, unless it is nil.
-func measures(regrets []float64, more func(*claims.Case)) *claims.Statement {
-	return pointer(read(document(), func(c *claims.Case) {
+// measures is a sound statement whose document is put into the files. Its check
+// measures the regrets, and then more, unless it is nil.
+func measures(files fstest.MapFS, regrets []float64, more func(*claims.Case)) *claims.Statement {
+	files["theorem_1.md"] = &fstest.MapFile{Data: []byte(document())}
+	return claims.Read(files, "theorem-1", func(c *claims.Case) {
 		c.Premise.Exactly("the premise").Equal(claims.Input(c, "premise", 1), 1)
 		c.Printed.Says("Reg ≤ 1/4").Cases("regret").Refutes().SharpnessIs(2).Given(nil).
 			Measure(witness.Play(uniform, ones))
@@ -169,7 +188,7 @@ func measures(regrets []float64, more func(*claims.Case)) *claims.Statement {
 		if more != nil {
 			more(c)
 		}
-	}))
+	})
 }
 
 // controls runs claims.Controls with a wrong premise.
@@ -194,7 +213,7 @@ func golden(t *testing.T, text string) string {
 // TestGolden: the file holds the cases, value, bound, demands and worst case of
 // each comparison, and is written if that is asked.
 func TestGolden(t *testing.T) {
-	s := measures([]float64{0.5, 0.5, 0}, nil)
+	s := measures(fstest.MapFS{}, []float64{0.5, 0.5, 0}, nil)
 	file := golden(t, evidence)
 	claims.Golden(t, file, false, s)
 	if os.Getenv("CLAIMS_GOLDEN") != "" {

@@ -13,10 +13,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+const claim1 = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nOne is 1.\n\n" +
+	"- by hand\n\n## Tightness\n\nAn identity.\n\n## Proof\n\nClear.\n"
+
 // one is a statement whose check does more.
 func one(more func()) *Statement {
-	return Read(fstest.MapFS{"claim_1.md": {Data: []byte("# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nOne is 1.\n\n" +
-		"- by hand\n\n## Tightness\n\nAn identity.\n\n## Proof\n\nClear.\n")}}, "claim-1", func(c *Case) {
+	return Read(fstest.MapFS{"claim_1.md": {Data: []byte(claim1)}}, "claim-1", func(c *Case) {
 		more()
 		c.Printed.Says("One is 1").Cases("one").Given(nil).Measure(1)
 	})
@@ -57,6 +59,26 @@ func TestMain_Status(t *testing.T) {
 		require.Equal(t, fault.status, Main(nil, &out, &out, s))
 		require.Equal(t, fault.out, out.String())
 	}
+}
+
+// TestMain_Forgotten: a document of a statement that belongs to none of the
+// statements is named, whichever of them run. A note is not, nor is a document
+// of another statement that the command has.
+func TestMain_Forgotten(t *testing.T) {
+	document := []byte("# Claim 2\n\n## Printed: holds\n\nTwo is 2.\n")
+	files := fstest.MapFS{"claim_1.md": {Data: []byte(claim1)}, "notes.md": {Data: []byte("# Claims\n")},
+		"claim_2.md": {Data: document}}
+	check := func(c *Case) { c.Printed.Says("One is 1").Cases("one").Given(nil).Measure(1) }
+	first, second := Read(files, "claim-1", check), Read(files, "claim-2", check)
+	const says = "claim_2.md is the document of a statement that no check measures\n"
+	for _, args := range [][]string{nil, {"claim-1"}, {"-json"}, {"-ledger"}} {
+		var errs bytes.Buffer
+		require.Equal(t, 2, Main(args, io.Discard, &errs, first))
+		require.Equal(t, says, errs.String())
+	}
+	var errs bytes.Buffer
+	require.Equal(t, 0, Main([]string{"claim-1"}, io.Discard, &errs, first, &Statement{ID: second.ID}))
+	require.Empty(t, errs.String())
 }
 
 func TestMain_Interrupted(t *testing.T) {
