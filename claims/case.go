@@ -31,7 +31,8 @@ type Case struct {
 	failures []string
 	lacking  []string // what the check does not measure, and what fails in it beside its tallies
 	quotes   []string
-	moves    []string // the numbers of quotes that Controls moves
+	moveable []string      // what Controls moves: numbers of the document, and bounds
+	moved    map[asked]int // in which direction this run moves a number
 	inputs   []string
 	part     int              // of the check, that runs
 	asked    map[string][]int // the parts that ask for an input or a number that Controls moves

@@ -196,313 +196,6 @@ func TestAccount_WhereUnderWhy(t *testing.T) {
 	}
 }
 
-// TestCollect_ContradictsWhatTheEvidenceDoesNot breaks the sound statement in
-// one place at a time. Each break must be found, and named.
-func TestCollect_ContradictsWhatTheEvidenceDoesNot(t *testing.T) {
-	check := func(more func(*claims.Case)) func(*claims.Statement) {
-		return func(s *claims.Statement) {
-			first := s.Check
-			s.Check = func(c *claims.Case) { first(c); more(c) }
-		}
-	}
-	edited := func(edits ...[2]string) func(*claims.Statement) {
-		return func(s *claims.Statement) { *s = sound(edits...) }
-	}
-	says := func(only func(*claims.Case)) func(*claims.Statement) {
-		return func(s *claims.Statement) { s.Check = only }
-	}
-	where := func(words string, sizes ...int) func(*claims.Statement) {
-		return func(s *claims.Statement) {
-			*s = sound(holds(words + " it has Reg ≤ 1/2"))
-			first := s.Check
-			s.Check = func(c *claims.Case) {
-				first(c)
-				y := c.Holds.Says("it has Reg ≤ 1/2").Where(words).Cases("x")
-				for _, n := range sizes {
-					y.Given(claims.Let{"T": n}).Measure(1 / float64(n))
-				}
-			}
-		}
-	}
-	conditions := func(sizes ...int) func(*claims.Statement) { return where("For T ≥ 2", sizes...) }
-	for name, broken := range map[string]struct {
-		make func(*claims.Statement)
-		says string
-	}{
-		"printed holds": {edited(printed("holds", "Reg ≤ 1/4.", "- by hand\n")),
-			`the statement says "holds", the evidence "contradicted"`},
-		"holds is absent": {edited(noHolds, [2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}),
-			`the statement says "none", the evidence "contradicted"`},
-		"a misprint that no case shows": {func(s *claims.Statement) {
-			*s = sound(printed("misprinted", "Reg ≤ 1/2.", ""))
-			s.Check = func(c *claims.Case) {
-				regret(c.Printed).AtMost(witness.Play(uniform, ones), c.Number("Reg ≤ 1/2"))
-			}
-		}, `the statement says "misprinted", the evidence "contradicted"`},
-		"a misprint that is false as it is meant": {
-			edited(printed("misprinted", "Reg ≤ 1/4.", "- by hand\n")),
-			`the statement says "misprinted", the evidence "contradicted"`,
-		},
-		"no check of the printed one": {func(s *claims.Statement) {
-			s.Check = func(c *claims.Case) {
-				regret(c.Holds).AtMost(witness.Play(uniform, ones), c.Number("Reg ≤ 1/2"))
-			}
-		}, `the evidence "no evidence"`},
-		"an earlier failure": {func(s *claims.Statement) {
-			later := s.Check
-			s.Check = func(c *claims.Case) {
-				regret(c.Holds).AtMost(witness.Play(uniform, ones), 0.49)
-				later(c)
-			}
-		}, "0.5 ≤ 0.49 fails"},
-		"a later failure": {check(func(c *claims.Case) {
-			regret(c.Holds).AtMost(witness.Play(uniform, ones), 0.49)
-		}), "0.5 ≤ 0.49 fails"},
-		"a failure that is expected": {check(func(c *claims.Case) {
-			regret(c.Holds).Refutes().AtMost(witness.Play(uniform, ones), 0.49)
-		}), "0.5 ≤ 0.49 fails"},
-		"a lower bound": {check(func(c *claims.Case) {
-			regret(c.Holds).AtLeast(witness.Play(uniform, ones), 0.51)
-		}), "0.5 ≥ 0.51 fails"},
-		"an equality": {check(func(c *claims.Case) {
-			regret(c.Holds).Equal(witness.Play(uniform, ones), 0.51)
-		}), "0.5 = 0.51 fails"},
-		"beyond the slack": {check(func(c *claims.Case) {
-			regret(c.Holds).Within(1e-3).Equal(witness.Play(uniform, ones), 0.502)
-		}), "fails"},
-		"fractions without slack": {check(func(c *claims.Case) {
-			c.Holds.Exactly("value").AtMost(big.NewRat(1e15+1, 2e15), big.NewRat(1, 2))
-		}), "fails"},
-		"not a number": {check(func(c *claims.Case) {
-			c.Holds.Exactly("value").AtMost(math.NaN(), 1)
-		}), "NaN"},
-		"a bound that is no number": {check(func(c *claims.Case) {
-			c.Holds.Exactly("value").AtMost(0, math.NaN())
-		}), "NaN"},
-		"a witness that does not bite": {check(func(c *claims.Case) {
-			regret(c.Printed).Refutes().AtMost(witness.Play(uniform, ones), 0.51)
-		}), `the check means it to break the sentence, and it does not`},
-		"a refutation without a witness": {check(func(c *claims.Case) {
-			c.Printed.Exactly("value").Refutes().AtMost(1, 0)
-		}), "needs a witness"},
-		"another value": {check(func(c *claims.Case) {
-			regret(c.Holds).Is(0.5001).AtMost(witness.Play(uniform, ones), 1)
-		}), "not 0.5001"},
-		"the premise fails": {check(func(c *claims.Case) {
-			c.Premise.Exactly("the premise").Equal(1, 2)
-		}), "1 = 2 fails"},
-		"no cases": {check(func(c *claims.Case) { c.Holds.Exactly("value").Over(0).AtMost(0, 1) }),
-			"without"},
-		"no description": {check(func(c *claims.Case) { c.Holds.Exactly("").AtMost(0, 1) }), "without"},
-		"an empty tally": {check(func(c *claims.Case) { c.Holds.Exactly("nothing") }), "without"},
-		"trivial bounds only": {check(func(c *claims.Case) {
-			c.Holds.Exactly("x").IgnoreBoundsFrom(1).AtMost(0, 1)
-		}), "without"},
-		"a tally with another ratio": {check(func(c *claims.Case) {
-			c.Holds.Exactly("x").SharpnessIs(0.79).AtMost(0.8, 1)
-		}), "to 0.79 of the bound, and comes to 0.8"},
-		"a slack tally": {check(func(c *claims.Case) {
-			c.Holds.Exactly("x").WithinFactor(0.9).AtMost(0.8, 1)
-		}), "within a factor of 0.9"},
-		"sizes nobody loops": {check(func(c *claims.Case) {
-			c.Holds.Exactly("%v", c.Sizes("M", 1, 2)).
-				AtMost(0, 1)
-		}), "loop over them"},
-		"sizes left early": {check(func(c *claims.Case) {
-			ms := c.Sizes("M", 1, 2)
-			for range ms.All() {
-				break
-			}
-			c.Holds.Exactly("%v", ms).AtMost(0, 1)
-		}), "loop over them"},
-		"sizes nobody names": {check(func(c *claims.Case) {
-			for range c.Sizes("M", 1, 2).All() {
-				continue
-			}
-		}), "name them"},
-		"a check of other words": {
-			edited(holds("Reg ≤ 1/3"), [2]string{"Reg ≤ 1/2", "Reg ≤ 1/3"}), `"Reg ≤ 1/2", which the sentence does not say`,
-		},
-		"words of the reason as those of the paper": {check(func(c *claims.Case) {
-			c.Printed.Says("The constant is too small").Cases("x").Equal(1, 1)
-		}), `printed: the check quotes "The constant is too small", which stands in another part`},
-		"words of the paper as those that hold": {check(func(c *claims.Case) {
-			c.Holds.Says("Reg ≤ 1/4").Cases("x").Refutes().Given(nil).Measure(0.5)
-		}), `holds: the check quotes "Reg ≤ 1/4", which stands in another part`},
-		"words that hold as a reason": {check(func(c *claims.Case) {
-			c.Why.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
-		}), `why: the check quotes "Reg ≤ 1/2", which stands in another part`},
-		"words that hold as a premise": {check(func(c *claims.Case) {
-			c.Premise.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
-		}), `premise: the check quotes "Reg ≤ 1/2", which stands in another part`},
-		"a reason without words": {check(func(c *claims.Case) { c.Why.Cases("x").Equal(1, 1) }),
-			"why: no comparison of the check is with words of the sentence"},
-		"a false reason": {check(func(c *claims.Case) {
-			c.Why.Says("The constant is too small").Cases("x").Equal(0, 1)
-		}), "why: x: 0 = 1 fails"},
-		"a false reason that is expected": {check(func(c *claims.Case) {
-			c.Why.Says("The constant is too small").Cases("x").
-				WithWitness(witness.Play(uniform, ones)).Refutes().Equal(0, 1)
-		}), "why: x: 0 = 1 fails"},
-		"a reason as what refutes the printed one": {func(s *claims.Statement) {
-			*s = sound([2]string{"too small", "too small, as Reg ≤ 1/4 says"})
-			s.Check = func(c *claims.Case) {
-				c.Why.Says("as Reg ≤ 1/4").Cases("x").Refutes().Given(nil).Measure(witness.Play(uniform, ones))
-			}
-		}, `printed: the statement says "refuted (constant)", the evidence "no evidence"`},
-		"a check that measures by hand": {says(func(c *claims.Case) {
-			c.Holds.Says("Reg ≤ 1/2").Cases("x").AtMost(witness.Play(uniform, ones), 1./2)
-		}), "the check compares with something else"},
-		"a check that says nothing": {says(func(c *claims.Case) {
-			regret(c.Holds).AtMost(0, 1)
-			c.Printed.Cases("x").WithWitness(witness.Play(uniform, ones)).Refutes().AtMost(1, 0)
-		}), "no comparison of the check is with words of the sentence"},
-		"a loose bound": {says(func(c *claims.Case) {
-			y := c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil)
-			y.Measure(0.1)
-		}), `no measurement notices if this is moved: the bound in "Reg ≤ 1/2"`},
-		"one direction": {says(func(c *claims.Case) {
-			c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil).Measure(0.5)
-		}), `the direction of "Reg ≤ 1/2"`},
-		"a condition without its edge": {conditions(3, 4), `no case is at the edge of "For T ≥ 2"`},
-		"a condition at its edge":      {conditions(2), `the direction of "For T ≥ 2"`},
-		"a number that nothing notices": {func(s *claims.Statement) {
-			*s = sound(holds("Reg ≤ 1/2 + 7/(2T)"))
-			s.Check = func(c *claims.Case) {
-				c.Printed.Says("Reg ≤ 1/4").Cases("x").Refutes().SharpnessIs(2).Given(nil).Measure(witness.Play(uniform, ones))
-				y := c.Holds.Says("Reg ≤ 1/2 + 7/(2T)").Cases("x").Given(claims.Let{"T": 1e9})
-				y.Measure(0.5 + 3.5e-9)
-				y.Measure(0.1)
-			}
-		}, `no measurement notices if this is moved: 7 in "≤ 1/2 +›7/(2T)."`},
-		"a case outside of a condition": {conditions(1, 2, 3), "is not one of"},
-		"a case at an edge that is excluded": {where("For T > 2", 2, 3),
-			`a case with 2 ≥ 2 is not one of "For T > 2"`},
-		"a case outside of the first of two": {where("For 2 ≤ T ≤ 4", 1, 4), `is not one of "For 2 ≤ T"`},
-		"a strict condition without a case near its edge": {where("For T > 2", 3, 4),
-			`no case is at the edge of "For T > 2"`},
-		"a first condition without its edge": {where("For 1 ≤ T ≤ 4", 2, 4),
-			`no case is at the edge of "For 1 ≤ T"`},
-		"a bound compared with itself": {says(func(c *claims.Case) {
-			y := c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(nil)
-			y.Measure(y)
-		}), `"Reg ≤ 1/2" is compared with itself`},
-		"a relation that is only quoted": {check(func(c *claims.Case) { c.Numbers("Reg ≤ 1/2") }),
-			`no measurement notices the relation if the numbers of "Reg ≤ 1/2" are quoted`},
-		"a relation that the quoted words begin with": {func(s *claims.Statement) {
-			*s = sound(holds("Reg is at most 1/2"), [2]string{"Reg ≤ 1/2", "Reg at most 1/2"})
-			s.Check = func(c *claims.Case) { c.Number("at most 1/2") }
-		}, `the relation if the numbers of "at most 1/2" are quoted`},
-		"a relation below that is only quoted": {func(s *claims.Statement) {
-			*s = sound(holds("Reg is below 1/2"), [2]string{"Reg ≤ 1/2", "Reg below 1/2"})
-			s.Check = func(c *claims.Case) { c.Number("below 1/2") }
-		}, `the relation if the numbers of "below 1/2" are quoted`},
-		"a relation up to that is only quoted": {func(s *claims.Statement) {
-			*s = sound(holds("Reg is up to 1/2"), [2]string{"Reg ≤ 1/2", "Reg up to 1/2"})
-			s.Check = func(c *claims.Case) { c.Number("up to 1/2") }
-		}, `the relation if the numbers of "up to 1/2" are quoted`},
-		"a relation before the quoted words": {check(func(c *claims.Case) { c.Number("1/2") }),
-			`the check quotes "1/2" without the relation before it, "≤ "`},
-		"words that begin with a relation": {func(s *claims.Statement) {
-			*s = sound(holds("Reg is at least 1/4"), [2]string{"Reg ≤ 1/2", "Reg at least 1/4"})
-			s.Check = func(c *claims.Case) {
-				c.Holds.Says("at least 1/4").Cases("x").Given(nil).Measure(1. / 5)
-			}
-		}, "0.2 ≥ 0.25 fails"},
-		"a formula before is at most": {func(s *claims.Statement) {
-			*s = sound(holds("2·Reg is at most 1"), [2]string{"Reg ≤ 1/2", "2·Reg is at most 1"})
-			s.Check = func(c *claims.Case) {
-				c.Holds.Says("2·Reg is at most 1").Cases("x").Given(nil).Measure(3. / 5)
-			}
-		}, "1.2 ≤ 1 fails"},
-		"a condition of another part": {check(func(c *claims.Case) {
-			c.Holds.Says("Reg ≤ 1/2").Where("The constant is too").Cases("x").Equal(1, 1)
-		}), `holds: the condition "The constant is too" stands in another part of the document`},
-		"a condition of the reason that holds": {check(func(c *claims.Case) {
-			c.Why.Says("The constant is too small").Where("Reg ≤ 1/2").Cases("x").Equal(1, 1)
-		}), `why: the condition "Reg ≤ 1/2" stands in another part of the document`},
-		"a condition of the printed one that holds": {check(func(c *claims.Case) {
-			c.Printed.Says("Reg ≤ 1/4").Where("Reg ≤ 1/2").Cases("x").Equal(1, 1)
-		}), `printed: the condition "Reg ≤ 1/2" stands in another part of the document`},
-		"a number that nobody quotes": {
-			edited([2]string{"too small", "0.25 too small"}),
-			"the sentence says 0.25, and no line of the check quotes it",
-		},
-		"known by a certificate": {
-			edited([2]string{"- measured", "- certificate"}), "known: certificate",
-		},
-		"a refutation before a piece that holds": {func(s *claims.Statement) {
-			*s = sound(printed("holds", "Reg ≤ 1/4.", "- by hand\n"))
-			first := s.Check
-			s.Check = func(c *claims.Case) {
-				first(c)
-				regret(c.Printed).AtMost(witness.Play(uniform, ones), 1)
-			}
-		}, `the statement says "holds", the evidence "contradicted"`},
-		"a premise that is refuted": {check(func(c *claims.Case) {
-			regret(c.Premise).Refutes().AtMost(witness.Play(uniform, ones), 1./4)
-		}), "premise: regret: 0.5 ≤ 0.25 fails"},
-		"a refutation by NaN": {check(func(c *claims.Case) {
-			c.Printed.Exactly("value").WithWitness(witness.Rewards{Instance: ones}).Refutes().
-				AtMost(math.NaN(), 0)
-		}), "is no comparison"},
-		"a refutation of NaN": {check(func(c *claims.Case) {
-			c.Printed.Exactly("value").WithWitness(witness.Rewards{Instance: ones}).Refutes().
-				AtMost(1, math.NaN())
-		}), "is no comparison"},
-		"almost another value": {check(func(c *claims.Case) {
-			regret(c.Holds).Is(0.5+1e-11).AtMost(witness.Play(uniform, ones), 1)
-		}), "not 0.50000000001"},
-		"an assertion":            {check(func(c *claims.Case) { require.Equal(c, 1, 2) }), "Not equal"},
-		"a failure without words": {check(func(c *claims.Case) { c.Fail() }), "without a word"},
-		"a failure before a property": {check(func(c *claims.Case) {
-			c.Errorf("first")
-			c.Property(func(*rapid.T) {})
-		}), "first"},
-		"a property": {check(func(c *claims.Case) {
-			c.Property(func(t *rapid.T) {
-				if rapid.IntRange(0, 100).Draw(t, "n") > 17 {
-					t.Fatalf("too large")
-				}
-			})
-		}), "too large"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := sound()
-			broken.make(&s)
-			r := result(t, s)
-			require.Empty(t, r.NotRun)
-			require.False(t, r.Consistent())
-			if slices.Contains(notMeasured, name) {
-				require.Contains(t, strings.Join(r.NotMeasured, "\n"), broken.says)
-			} else {
-				require.Contains(t, strings.Join(r.Contradictions, "\n"), broken.says)
-			}
-		})
-	}
-}
-
-// notMeasured names the faults of a check that contradict nothing.
-var notMeasured = []string{
-	"a condition of another part", "a condition of the reason that holds",
-	"a condition of the printed one that holds",
-	"a relation below that is only quoted", "a relation up to that is only quoted",
-	"a relation that the quoted words begin with", "a relation before the quoted words",
-	"no check of the printed one", "no cases", "no description", "an empty tally",
-	"trivial bounds only", "sizes nobody loops", "sizes left early", "sizes nobody names",
-	"a number that nobody quotes", "known by a certificate", "a check of other words",
-	"a check that measures by hand", "a check that says nothing", "a loose bound", "one direction",
-	"an assertion", "a failure without words", "a failure before a property", "a property",
-	"a case outside of a condition", "a case at an edge that is excluded",
-	"a case outside of the first of two", "a first condition without its edge",
-	"a bound compared with itself", "a relation that is only quoted",
-	"a strict condition without a case near its edge",
-	"a condition without its edge", "a condition at its edge", "a number that nothing notices",
-	"words of the reason as those of the paper", "words of the paper as those that hold",
-	"words that hold as a reason", "words that hold as a premise", "a reason without words",
-	"a reason as what refutes the printed one",
-}
-
 // TestCollect_EndsEarly: a check that fails by itself accuses nobody of what it
 // has not come to, and a case that breaks the sentence before that still does.
 func TestCollect_EndsEarly(t *testing.T) {
@@ -649,6 +342,37 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 			claims.Equals: 0.75}[relation], got[1].Value)
 		require.True(t, math.IsNaN(got[2].Value))
 		require.Equal(t, 8, got[2].Cases)
+	}
+}
+
+// TestTally_KeepsTheFirstOfEvery: a scan of every case that refutes the sentence
+// keeps the first case that does, and any other scan the worst. Nothing hides
+// what is not a number.
+func TestTally_KeepsTheFirstOfEvery(t *testing.T) {
+	for _, one := range []struct {
+		scan    func(*claims.Account, string, ...any) *claims.Tally
+		refutes bool
+		last    float64
+		want    float64
+	}{
+		{(*claims.Account).Every, true, 3, 2},
+		{(*claims.Account).Every, false, 3, 4},
+		{(*claims.Account).Cases, true, 3, 4},
+		{(*claims.Account).Every, true, math.NaN(), math.NaN()},
+	} {
+		s := sound()
+		s.Check = func(c *claims.Case) {
+			y := one.scan(c.Printed, "values")
+			if one.refutes {
+				y.Refutes()
+			}
+			for _, x := range []float64{0, 2, 4, one.last} {
+				y.AtMost(x, 1, "%v", x)
+			}
+		}
+		e := result(t, s).Evidence[0]
+		require.InDelta(t, one.want, e.Value, 0)
+		require.Equal(t, 4, e.Cases)
 	}
 }
 

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -38,10 +39,13 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 //
 //   - each comparison that is not with a formula of the sentence turns red in
 //     some run,
-//   - each wrong input turns some comparison red, or makes the check fail,
-//   - each number that the check quotes does so, when it is a tenth more or a
-//     tenth less (one of the two is enough, and then the other may not be tried),
+//   - each wrong input turns some comparison red,
+//   - each number of the document that the check reads does so when it is moved
+//     up or down, and so does each bound,
 //   - each input of the check has a control, and each control an input.
+//
+// A run in which the check only fails, as when a case leaves its condition,
+// turns nothing red.
 //
 // With -v it prints for each comparison what it turns red on.
 func Controls(t *testing.T, s *Statement, controls ...Control) {
@@ -60,8 +64,19 @@ func Controls(t *testing.T, s *Statement, controls ...Control) {
 	}
 }
 
-// confront runs the check with each control and with each quoted number moved,
-// and returns a line for each comparison, and what is wrong.
+// A trial runs a check with something wrong, again and again.
+type trial struct {
+	ctx    context.Context
+	s      *Statement
+	o      Options
+	honest *Case             // the run with nothing wrong
+	caught map[string]string // on what each comparison turned red, by its name
+	turned map[string]bool   // whether a comparison turned red on what was wrong
+	faults []string
+}
+
+// confront runs the check with each control and with each number moved, and
+// returns a line for each comparison, and what is wrong.
 func confront(ctx context.Context, s *Statement, o Options, controls []Control) (table,
 	faults []string) {
 	if err := Validate([]*Statement{s}); err != nil {
@@ -72,54 +87,73 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 	if failed := honest.against(); len(failed) > 0 {
 		return nil, append(failed, "it fails without a control")
 	}
-	caught, turned := map[string]string{}, map[string]bool{}
-	against := func(about, what string, o Options) {
-		c := newCase(ctx, s, o)
-		turned[about] = turned[about] || len(c.against()) > 0
-		for _, name := range c.red() {
-			caught[name] = what
+	o.honest = honest
+	r := &trial{ctx, s, o, honest, map[string]string{}, map[string]bool{}, nil}
+	r.giveWrongInputs(controls)
+	r.moveNumbers()
+	for about := range r.turned {
+		if !r.turned[about] {
+			r.faults = append(r.faults, "nothing turns red on "+about)
 		}
 	}
-	inputs := slices.Clone(honest.inputs)
-	o.honest = honest
+	table = r.table()
+	slices.Sort(r.faults)
+	return table, r.faults
+}
+
+// run runs the check with something wrong, and keeps what turns red.
+func (r *trial) run(about, what string, o Options) {
+	c := newCase(r.ctx, r.s, o)
+	c.against()
+	red := c.red()
+	r.turned[about] = r.turned[about] || len(red) > 0
+	for _, name := range red {
+		r.caught[name] = what
+	}
+}
+
+// giveWrongInputs runs the check with each control.
+func (r *trial) giveWrongInputs(controls []Control) {
+	inputs := slices.Clone(r.honest.inputs)
 	for _, control := range controls {
-		with := o
+		with := r.o
 		with.control, with.wrong = &control, control.input
-		against("the control: "+control.what, control.what, with)
+		r.run("the control: "+control.what, control.what, with)
 		inputs = slices.DeleteFunc(inputs, func(name string) bool { return name == control.input })
-		if !slices.Contains(honest.inputs, control.input) {
-			faults = append(faults, "the check has no input "+control.input)
+		if !slices.Contains(r.honest.inputs, control.input) {
+			r.faults = append(r.faults, "the check has no input "+control.input)
 		}
 	}
 	for _, name := range inputs {
-		faults = append(faults, "no control of the input "+name)
+		r.faults = append(r.faults, "no control of the input "+name)
 	}
-	for _, move := range honest.moves {
-		with := o
+}
+
+// moveNumbers runs the check with each number and each bound moved. If moving
+// it one way turns a comparison red, the other way is left out, unless some
+// comparison has not turned red yet.
+func (r *trial) moveNumbers() {
+	for _, move := range r.honest.moveable {
+		with := r.o
 		with.wrong = move
-		about, _, _ := strings.Cut(move, manyTenths)
-		if !turned[about] || !honest.allIn(caught) {
-			against(about, move, with)
+		about := strings.TrimSuffix(strings.TrimSuffix(move, less), more)
+		if !r.turned[about] || !r.honest.allIn(r.caught) {
+			r.run(about, move, with)
 		}
 	}
-	for about := range turned {
-		if !turned[about] {
-			faults = append(faults, "nothing turns red on "+about)
-		}
-	}
-	for k, name := range honest.names() {
-		y, how := honest.tallies[k], caught[name]
-		if y.moved != nil { // judged where it was measured
-			how = strings.TrimSuffix("says; "+how, "; ")
-		}
+}
+
+// table returns a line for each comparison, with what it turned red on.
+func (r *trial) table() (lines []string) {
+	for k, name := range r.honest.names() {
+		y, how := r.honest.tallies[k], r.caught[name]
 		what := fmt.Sprintf(y.what, worded(y.args)...)
 		what = fmt.Sprintf("%s, %s: %s", y.e.Side, y.e.Kind, what)
-		if table = append(table, what+" — "+how); how == "" {
-			faults = append(faults, "no control turns it red: "+what)
+		if lines = append(lines, what+" — "+how); how == "" && !y.reads {
+			r.faults = append(r.faults, "no control turns it red: "+what)
 		}
 	}
-	slices.Sort(faults)
-	return table, faults
+	return lines
 }
 
 // against runs the check, and returns what fails.
@@ -151,7 +185,7 @@ func (c *Case) names() (all []string) {
 // it, is not red.
 func (c *Case) red() (all []string) {
 	for k, name := range c.names() {
-		if y := c.tallies[k]; y.e.Cases > 0 && len(y.faults(c.statement)) > 0 {
+		if y := c.tallies[k]; y.e.Cases > 0 && !c.cutShort(y) && len(y.faults()) > 0 {
 			all = append(all, name)
 		}
 	}
@@ -162,22 +196,95 @@ func (c *Case) red() (all []string) {
 // those that turned red.
 func (c *Case) allIn(caught map[string]string) bool {
 	for k, name := range c.names() {
-		if c.tallies[k].moved == nil && caught[name] == "" {
+		if !c.tallies[k].reads && caught[name] == "" {
 			return false
 		}
 	}
 	return true
 }
 
-// moving reports whether this run moves the number k of the quoted words, to so
-// many tenths.
-func (c *Case) moving(words string, k, tenths int) bool {
-	name := fmt.Sprintf("number %d of %q%s%d", k+1, words, manyTenths, tenths)
-	if !slices.Contains(c.moves, name) {
-		c.moves = append(c.moves, name)
+// An asked place is a number of the document, and the part of the check that
+// reads it.
+type asked struct {
+	place
+	part int
+}
+
+// moves returns in which direction this run moves the number: −1 or 1, or 0 for
+// not at all. All words that quote the number at this place of the document
+// have it moved.
+func (c *Case) moves(n place) (by int) {
+	if !c.options.confronting {
+		return 0
 	}
-	c.ask(name)
-	return c.options.wrong == name
+	by, known := c.moved[asked{n, c.part}]
+	if known {
+		return by
+	}
+	for _, name := range c.namesOf(n) {
+		by = cmp.Or(by, c.move(name))
+	}
+	if c.moved == nil {
+		c.moved = map[asked]int{}
+	}
+	c.moved[asked{n, c.part}] = by
+	return by
+}
+
+// namesOf names the places of the document at which the words say the number.
+func (c *Case) namesOf(n place) (names []string) {
+	text := c.statement.sentences()
+	for _, found := range whole(text, n.words) {
+		names = append(names, fmt.Sprintf("%s in %q", n.number, excerpt(text, found[0]+n.at)))
+	}
+	return names
+}
+
+// follows is moves for a condition: its numbers are moved together with those
+// at the same place that the check reads, so that its cases stay in it.
+func (c *Case) follows(n place) (by int) {
+	if c.options.wrong == "" {
+		return 0
+	}
+	for _, name := range c.namesOf(n) {
+		by = cmp.Or(by, c.direction(name))
+	}
+	return by
+}
+
+// direction returns in which direction this run moves what has this name.
+func (c *Case) direction(name string) int {
+	switch c.options.wrong {
+	case name + less:
+		return -1
+	case name + more:
+		return 1
+	}
+	return 0
+}
+
+// move is moves for something with this name.
+func (c *Case) move(name string) int {
+	if !c.options.confronting {
+		return 0
+	}
+	for _, way := range []string{less, more} {
+		if !slices.Contains(c.moveable, name+way) {
+			c.moveable = append(c.moveable, name+way)
+		}
+		c.ask(name + way)
+	}
+	return c.direction(name)
+}
+
+// What a move does to a number.
+const less, more = ", made less", ", made more"
+
+// excerpt returns the text around a number, with the place marked.
+func excerpt(text string, at int) string {
+	from, to := strings.LastIndex(text[:at], "\n")+1, at+strings.IndexAny(text[at:]+"\n", " \n")
+	before := strings.Fields(text[from:at])
+	return strings.Join(before[max(0, len(before)-3):], " ") + "›" + text[at:to]
 }
 
 // inTurn returns the check that makes the checks one after the other. A run
@@ -222,5 +329,3 @@ func (c *Case) ask(name string) {
 		c.asked[name] = append(c.asked[name], c.part)
 	}
 }
-
-const manyTenths = " is off, tenths: "

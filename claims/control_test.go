@@ -11,70 +11,155 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestControls: a comparison with itself, and a number that nothing measures,
-// are noticed.
+// TestControls: each fault of a check, or of its controls, is noticed, and
+// nothing else is. Without the fault the controls pass.
 func TestControls(t *testing.T) {
-	text := "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n- measured\n\n" +
-		"## Tightness\n\nIt comes to 1.5.\n"
-	number := func(c *Case) {
-		c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
-	}
-	for says, check := range map[string]func(*Case){
-		"": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
-			number(c)
-		},
-		"no control turns it red: printed, chosen: sharp": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
-			c.Printed.Cases("sharp").WithinFactor(0.7).AtMost(1.5, 2)
-			number(c)
-		},
-		"no control turns it red: printed, chosen: itself": func(c *Case) {
-			bound := Input(c, "bound", 1.)
-			c.Printed.Cases("itself").AtMost(bound, bound)
-			c.Printed.Cases("another").AtMost(bound, 2)
-			number(c)
-		},
-		`nothing turns red on number 1 of "It comes to 1.5"`: func(c *Case) {
-			x := c.Number("It comes to 1.5")
-			c.Printed.Cases("the number").Equal(x, x)
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
-		},
-		"nothing turns red on the control: it is too much": func(c *Case) {
-			c.Printed.Cases("the bound").WithinFactor(0.5).AtMost(min(Input(c, "bound", 1.), 1), 2)
-			number(c)
-		},
-		"no control turns it red: printed, chosen: not reached": func(c *Case) {
-			y := c.Printed.Cases("not reached")
-			if Input(c, "bound", 1.) > 1 {
-				c.Fatalf("it ended")
+	for says, check := range faultsOfControls {
+		for _, fault := range []bool{true, false} {
+			controls := []Control{Wrong("bound", "it is too much", triple)}
+			s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(oneAndAHalf)}}, "claim-1", func(c *Case) {
+				c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
+				c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
+				check.run(c, fault)
+			})
+			table, faults := confront(t.Context(), s, Options{}, append(controls, check.more...))
+			if fault {
+				require.Equal(t, says, strings.Join(faults, "\n"))
+			} else {
+				require.Empty(t, faults, says)
+				require.GreaterOrEqual(t, len(table), 3)
 			}
-			y.AtMost(1.5, 2)
-			number(c)
-		},
-		"no control of the input learner": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), Input(c, "learner", 2.))
-			number(c)
-		},
-		"the check has no input bound": func(c *Case) {
-			c.Printed.Cases("the bound").AtMost(1, 2)
-			number(c)
-		},
-		"it fails without a control": func(c *Case) { c.Printed.Cases("none") },
+		}
+	}
+}
+
+const oneAndAHalf = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n" +
+	"- measured\n\n## Tightness\n\nIt comes to 1.5.\n"
+
+func triple(x float64) float64 { return 3 * x }
+
+// tight compares the number of the tightness.
+func tight(c *Case) {
+	c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
+}
+
+// faultsOfControls are what is said of the faults, with the rest of a check
+// that may have the fault, and more controls.
+var faultsOfControls = map[string]struct {
+	run  func(c *Case, fault bool)
+	more []Control
+}{
+	"no control turns it red: printed, chosen: sharp": {func(c *Case, fault bool) {
+		tight(c)
+		x := 1.5
+		if !fault {
+			x = Input(c, "bound", x)
+		}
+		c.Printed.Cases("sharp").WithinFactor(0.7).AtMost(x, 2)
+	}, nil},
+	"no control turns it red: printed, chosen: itself": {func(c *Case, fault bool) {
+		tight(c)
+		x, most := Input(c, "bound", 1.), 1.
+		if fault {
+			most = x
+		}
+		c.Printed.Cases("itself").AtMost(x, most)
+	}, nil},
+	`nothing turns red on 1.5 in "It comes to›1.5"`: {func(c *Case, fault bool) {
+		x := c.Number("It comes to 1.5")
+		if fault {
+			x.SetFloat64(1.5)
+		}
+		c.Printed.Cases("the number").Equal(Input(c, "bound", 1.5), x)
+	}, nil},
+	"nothing turns red on the control: it is little": {func(c *Case, fault bool) {
+		tight(c)
+		if !fault {
+			c.Printed.Cases("the small bound").AtMost(Input(c, "bound", 1.), 1)
+		}
+	}, []Control{Wrong("bound", "it is little", func(x float64) float64 { return 1.5 * x })}},
+	"nothing turns red on the control: it ends the check": {func(c *Case, fault bool) {
+		tight(c)
+		if Input(c, "end", 1.) > 1 && fault {
+			c.Fatalf("it ended")
+		}
+		c.Printed.Cases("the end").AtMost(Input(c, "bound", 1.)*Input(c, "end", 1.), 2)
+	}, []Control{Wrong("end", "it ends the check", triple)}},
+	"no control turns it red: printed, chosen: not reached": {func(c *Case, fault bool) {
+		tight(c)
+		y := c.Printed.Cases("not reached")
+		if Input(c, "bound", 1.) > 1 && fault {
+			c.Fatalf("it ended")
+		}
+		y.AtMost(Input(c, "bound", 1.), 2)
+	}, nil},
+	"no control of the input learner": {func(c *Case, fault bool) {
+		tight(c)
+		if fault {
+			Input(c, "learner", 1.)
+		}
+	}, nil},
+	"nothing turns red on the control: it is another\nthe check has no input learner": {
+		func(c *Case, fault bool) {
+			tight(c)
+			if !fault {
+				c.Printed.Cases("the learner").AtMost(Input(c, "learner", 1.), 2)
+			}
+		}, []Control{Wrong("learner", "it is another", triple)}},
+	"no memory\nit fails without a control": {func(c *Case, fault bool) {
+		tight(c)
+		if fault {
+			c.Errorf("no memory")
+		}
+	}, nil},
+}
+
+// TestControls_Words: a bound with room, and a number of the words that nothing
+// measures, are noticed.
+func TestControls_Words(t *testing.T) {
+	const text = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2 + 7/n.\n\n" +
+		"- measured\n\n## Tightness\n\nNone.\n"
+	for faults, worst := range map[string]struct{ n, value float64 }{
+		"": {7, 3},
+		`nothing turns red on 7 in "most 2 +›7/n."`:           {1e9, 2},
+		`nothing turns red on the bound in "at most 2 + 7/n"`: {7, 1},
 	} {
 		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
-			c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
-			check(c)
+			given := c.Printed.Says("at most 2 + 7/n").Cases("x").Given(Let{"n": worst.n})
+			given.Measure(worst.value)
+			given.Measure(0.5)
 		})
-		table, faults := confront(t.Context(), s, Options{}, []Control{
-			Wrong("bound", "it is too much", func(float64) float64 { return 3 }),
-		})
-		if says == "" {
-			require.Empty(t, faults)
-			require.Len(t, table, 3)
+		_, found := confront(t.Context(), s, Options{}, nil)
+		if faults == "" {
+			require.Empty(t, found)
 		} else {
-			require.Contains(t, strings.Join(faults, "\n"), says)
+			require.Contains(t, found, faults)
 		}
+	}
+}
+
+// TestControls_Strict: a moved number has to turn a comparison red. It is not
+// enough that the check fails on it. A condition follows the number, so that
+// the case stays in it.
+func TestControls_Strict(t *testing.T) {
+	const text = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\n" +
+		"If n = 9, it is 18.\n\n- measured\n\n## Tightness\n\nNone.\n"
+	for fault, twice := range map[string]func(*Case, float64) float64{
+		"": func(_ *Case, n float64) float64 { return 2 * n },
+		`nothing turns red on 9 in "If n =›9,"`: func(c *Case, n float64) float64 {
+			if n != 9 {
+				c.Fatalf("only 9 is tried")
+			}
+			return 18
+		},
+	} {
+		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
+			n := c.Value("If n = 9", nil)
+			c.Printed.Says("it is 18").Where("If n = 9").Cases("twice n").Given(Let{"n": n}).
+				Measure(twice(c, n))
+		})
+		_, faults := confront(t.Context(), s, Options{}, nil)
+		require.Equal(t, fault, strings.Join(faults, "\n"))
 	}
 }
 
@@ -106,7 +191,7 @@ func TestControls_Draw(t *testing.T) {
 	})
 	require.Empty(t, faults)
 	require.Len(t, table, 3)
-	require.Equal(t, 2*shortChecks, drawn[1])
+	require.Equal(t, 3*2*shortChecks, drawn[1]) // the honest run, and one for the number and the bound each
 	require.Less(t, drawn[2], 100)
 }
 

@@ -71,18 +71,19 @@
 //
 // # What is noticed
 //
-// While a check runs, each comparison with words is also made with the bound a
-// tenth off, and with each number in the words moved: by a tenth, and at least
-// by one if it is whole. If no comparison turns red on one of these, the
-// statement is not measured, which is an error of the check. So a bound with
-// room says how close its cases come, by [Tally.WithinFactor] or
-// [Tally.SharpnessIs], and some case is strictly on the sentence's side of it.
+// [Controls] runs the check again with each number of the document that the
+// check reads moved: by a tenth, and by at least one if it is whole. It does
+// the same with each bound moved by a tenth. If no comparison turns red on one
+// of these, the test fails, even if the check itself fails. [Test] and [Main]
+// do not ask this. So a bound with room says how close its cases come, by
+// [Tally.WithinFactor] or [Tally.SharpnessIs], and some case is strictly on the
+// sentence's side of it.
 //
 // [Case.Numbers] and [Case.Table] quote numbers that are run, such as sizes,
 // [Case.Value] a formula, and [Case.Bound] a bound with its relation. Each
 // fraction of the document up to its proof stands in words that the check
-// quotes. [Controls] moves each of them, and runs the check with wrong inputs,
-// on which every comparison without words must turn red. [Golden] holds what
-// the checks measure in a file. [Test] runs a statement as a test, [Main] is
-// the command of a paper, and [Collect] runs statements in any program.
+// quotes. [Controls] also runs the check with wrong inputs, on which every
+// comparison without words must turn red. [Golden] holds what the checks
+// measure in a file. [Test] runs a statement as a test, [Main] is the command
+// of a paper, and [Collect] runs statements in any program.
 package claims

@@ -23,9 +23,8 @@ type Let map[string]any
 // 1/2M or √x², is an error.
 type formula struct {
 	// which it was read with, and how many arguments each has, −1 for no function
-	names   map[string]int
-	numbers []place // in their order
-	value   term
+	names map[string]int
+	value term
 }
 
 // A place is a number in words of a sentence.
@@ -40,15 +39,13 @@ type term func(*setting) value
 // A setting gives the letters of a formula their values.
 type setting struct {
 	let   Let
-	moved int // the number to take otherwise, from 0 on; −1 for none
-	by    int // the direction of that: −1 or 1
+	moves func(place) int // in which direction the run moves the number; nil for none
 }
 
 // A reader reads a formula.
 type reader struct {
-	text  string
-	let   Let // the names that may stand in it
-	found []place
+	text string
+	let  Let // the names that may stand in it
 
 	words string // in which the text stands, from the offset on
 	from  int
@@ -74,7 +71,6 @@ func (r *reader) read() (f *formula, err error) {
 	for name := range r.let {
 		f.names[name] = arity(r.let[name])
 	}
-	f.numbers = r.found
 	return f, nil
 }
 
@@ -301,16 +297,19 @@ func call(function any, args []term, s *setting) value {
 // by a tenth.
 func (r *reader) number(text string, at int) term {
 	exactly, _ := new(big.Rat).SetString(text)
-	x, k := fractional(exactly), len(r.found)
-	r.found = append(r.found, place{r.words, text, at})
+	x, here := fractional(exactly), place{r.words, text, at}
 	return func(s *setting) value {
-		if k != s.moved {
+		by := 0
+		if s.moves != nil {
+			by = s.moves(here)
+		}
+		if by == 0 {
 			return x
 		}
 		step := x.times(ratio(1, 10))
 		if x.fraction().IsInt() {
 			step = fractional(new(big.Rat).SetFloat64(max(1, math.Round(step.float()))))
 		}
-		return x.plus(step.times(whole64(int64(s.by))))
+		return x.plus(step.times(whole64(int64(by))))
 	}
 }

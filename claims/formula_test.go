@@ -33,7 +33,7 @@ func TestFormula(t *testing.T) {
 	} {
 		f, err := (&reader{text: text, let: letters}).read()
 		require.NoError(t, err, text)
-		require.InDelta(t, want, f.value(&setting{letters, -1, 0}).float(), 1e-5, text)
+		require.InDelta(t, want, f.value(&setting{let: letters}).float(), 1e-5, text)
 	}
 }
 
@@ -60,9 +60,7 @@ func FuzzFormula(f *testing.F) {
 	f.Add("2⁷ + √(ln 2/M) − e^{−1/T}")
 	f.Fuzz(func(t *testing.T, text string) {
 		if f, err := (&reader{text: text, let: letters}).read(); err == nil {
-			for _, by := range []int{0, 1} {
-				f.value(&setting{letters, 0, by})
-			}
+			f.value(&setting{let: letters})
 		}
 	})
 }
@@ -82,13 +80,13 @@ func TestFormula_IsReadOnce(t *testing.T) {
 	} {
 		f, err := s.read("MT", 0, c.let)
 		require.NoError(t, err)
-		require.Equal(t, c.want, f.value(&setting{c.let, -1, 0}).float(), c.let)
+		require.Equal(t, c.want, f.value(&setting{let: c.let}).float(), c.let)
 		require.Len(t, s.known[0], c.read)
 	}
 	for _, let := range []Let{{"W": 5, "M": 3}, {"W": twice, "M": 3}} {
 		f, err := s.read("W(M)", 9, let)
 		require.NoError(t, err)
 		want := map[bool]float64{true: 15, false: 7}[arity(let["W"]) < 0]
-		require.Equal(t, want, f.value(&setting{let, -1, 0}).float())
+		require.Equal(t, want, f.value(&setting{let: let}).float())
 	}
 }

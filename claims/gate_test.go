@@ -1,6 +1,7 @@
 package claims_test
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -8,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
@@ -15,112 +17,210 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGates_Fail runs claims.Test, claims.Controls and claims.Golden, in
-// processes of their own, on statements that must not pass: this is what stands
+// TestGates runs claims.Test, claims.Controls and claims.Golden, in processes
+// of their own, on a statement with one fault, which must fail and say why, and
+// on the same statement without it, which must pass. This is what stands
 // between a wrong statement and a green run. Golden compares nothing on other
 // processors than amd64.
-func TestGates_Fail(t *testing.T) {
-	if name := os.Getenv("CLAIMS_TEST_GATE"); name != "" {
-		gates[name].run(t)
+func TestGates(t *testing.T) {
+	const gateVariable, faultVariable = "CLAIMS_TEST_GATE", "CLAIMS_TEST_FAULT"
+	if name := os.Getenv(gateVariable); name != "" {
+		gates[name].run(t, os.Getenv(faultVariable) == "there")
 		return
 	}
 	for name, gate := range gates {
-		t.Run(name, func(t *testing.T) {
-			cmd := exec.Command(os.Args[0], "-test.run=^TestGates_Fail$")
-			cmd.Env = append(os.Environ(), "CLAIMS_TEST_GATE="+name)
-			out, err := cmd.CombinedOutput()
-			if gate.golden && runtime.GOARCH != "amd64" {
-				require.NoError(t, err, "%s", out)
-				return
-			}
-			require.Error(t, err, "%s", out)
-			require.Contains(t, string(out), gate.says)
-		})
+		for _, fault := range []string{"there", "mended"} {
+			t.Run(name+"/"+fault, func(t *testing.T) {
+				cmd := exec.Command(os.Args[0], "-test.run=^TestGates$")
+				cmd.Env = append(os.Environ(), gateVariable+"="+name, faultVariable+"="+fault)
+				out, err := cmd.CombinedOutput()
+				if fault == "mended" || gate.golden && runtime.GOARCH != "amd64" {
+					require.NoError(t, err, "%s", out)
+					return
+				}
+				require.Error(t, err, "%s", out)
+				require.Contains(t, string(out), gate.says)
+			})
+		}
 	}
 }
 
+// gates are the faults. Each run adds its one to a sound statement if it is
+// asked for.
 var gates = map[string]struct {
-	run    func(t *testing.T)
+	run    func(t *testing.T, fault bool)
 	says   string
 	golden bool
 }{
-	"a contradiction": {func(t *testing.T) {
-		claims.Test(t, pointer(sound([2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}, noHolds)))
-	}, "contradicted", false},
-	"a check that cannot run": {func(t *testing.T) {
-		s := sound()
-		s.Check = func(c *claims.Case) { c.Skipf("no time") }
-		claims.Test(t, &s)
-	}, "could not run", false},
-	"a check that compares nothing": {func(t *testing.T) {
-		s := sound()
-		s.Check = func(*claims.Case) {}
-		claims.Test(t, &s)
-	}, "theorem-1 is not measured: holds: the statement says \"holds\", the evidence \"no evidence\"", false},
-	"a check that quotes nothing": {func(t *testing.T) {
-		s := sound()
+	"a contradiction": {func(t *testing.T, fault bool) {
+		claims.Test(t, more(func(c *claims.Case) {
+			c.Holds.Exactly("a value").AtMost(1, either(fault, 0, 2))
+		}))
+	}, "theorem-1: holds: a value: 1 ≤ 0 fails", false},
+	"a check that cannot run": {func(t *testing.T, fault bool) {
+		claims.Test(t, more(func(c *claims.Case) {
+			if fault {
+				c.Skipf("no time")
+			}
+		}))
+	}, "theorem-1 could not run: no time", false},
+	"a statement that is incomplete": {func(t *testing.T, fault bool) {
+		s := more(func(*claims.Case) {})
+		s.Reference = either(fault, "", s.Reference)
+		claims.Test(t, s)
+	}, "theorem-1 could not run: theorem-1: it needs a reference", false},
+	"a check that leaves out words": {func(t *testing.T, fault bool) {
+		s := sound([2]string{"too small.", "too small: 1/4 is less than 1/2."})
+		sound := s.Check
 		s.Check = func(c *claims.Case) {
-			c.Printed.Cases("x").WithWitness(witness.Play(uniform, ones)).Refutes().AtMost(1, 0)
-			c.Holds.Cases("nothing").AtMost(0, 1)
+			sound(c)
+			if !fault {
+				c.Why.Says("1/4 is less than 1/2").Cases("x").Given(nil).Measure(nil)
+			}
 		}
 		claims.Test(t, &s)
-	}, "theorem-1 is not measured: printed: no comparison of the check is with words of the sentence", false},
-	"a tally without a control": {func(t *testing.T) {
-		s := sound()
-		first := s.Check
-		s.Check = func(c *claims.Case) {
-			first(c)
-			c.Holds.Exactly(strings.Repeat("x", 3)).AtMost(1, 2)
+	}, "theorem-1 is not measured: the sentence says 1/4, and no line of the check quotes it", false},
+	"a check that quotes nothing": {func(t *testing.T, fault bool) {
+		claims.Test(t, more(func(c *claims.Case) {
+			y := c.Why
+			if !fault {
+				y = y.Says("The constant is too small")
+			}
+			y.Cases("x").Equal(1, 1)
+		}))
+	}, "theorem-1 is not measured: why: no comparison of the check is with words of the sentence", false},
+	"a seed that is no number": {func(t *testing.T, fault bool) {
+		os.Setenv("CLAIMS_SEED", either(fault, "seven", "7"))
+		claims.Test(t, pointer(sound()))
+	}, "CLAIMS_SEED", false},
+	"controls with a seed that is no number": {func(t *testing.T, fault bool) {
+		os.Setenv("CLAIMS_SEED", either(fault, "seven", "7"))
+		controls(t, more(func(*claims.Case) {}))
+	}, "CLAIMS_SEED", false},
+	"controls of a statement that is incomplete": {func(t *testing.T, fault bool) {
+		s := more(func(*claims.Case) {})
+		s.Reference = either(fault, "", s.Reference)
+		controls(t, s)
+	}, "theorem-1: it needs a reference", false},
+	"a tally without a control": {func(t *testing.T, fault bool) {
+		controls(t, more(func(c *claims.Case) {
+			x := 1
+			if !fault {
+				x = claims.Input(c, "premise", x)
+			}
+			c.Holds.Exactly(strings.Repeat("x", 3)).AtMost(x, 1)
+		}))
+	}, "no control turns it red: holds, exact: xxx", false},
+	"a check with fewer cases": {func(t *testing.T, fault bool) {
+		s := measures(fstest.MapFS{}, either(fault, []float64{0.5, 0}, []float64{0.5, 0.5, 0}), nil)
+		claims.Golden(t, golden(t, evidence), false, s)
+	}, "- theorem-1: holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1: regret; worst: 0.5", true},
+	"evidence in another order": {func(t *testing.T, fault bool) {
+		lines := strings.SplitAfter(evidence, "\n")
+		if fault {
+			lines[1], lines[2] = lines[2], lines[1]
 		}
-		claims.Controls(t, &s)
-	}, "no control turns it red", false},
-	"a check with fewer cases": {func(t *testing.T) {
-		s := sound()
-		s.Check = func(c *claims.Case) {
-			c.Printed.Says("Reg ≤ 1/4").Cases("regret").Refutes().SharpnessIs(2).Given(nil).
-				Measure(witness.Play(uniform, ones))
-		}
-		claims.Golden(t, golden(t), false, &s)
-	}, "- theorem-1: holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1", true},
-	"evidence of a check that fails": {func(t *testing.T) {
-		file := t.TempDir() + "/evidence"
-		require.NoError(t, os.WriteFile(file, nil, 0o644))
+		claims.Golden(t, golden(t, strings.Join(lines, "")), false, measures(fstest.MapFS{}, []float64{0.5, 0.5, 0}, nil))
+	}, "the lines stand in another order", true},
+	"evidence of a check that fails": {func(t *testing.T, fault bool) {
+		s := measures(fstest.MapFS{}, []float64{0.5, 0.5, 0}, func(c *claims.Case) {
+			if fault {
+				c.Errorf("no memory")
+			}
+		})
+		claims.Golden(t, golden(t, evidence), false, s)
+	}, "no memory  NOT MEASURED", true},
+	"evidence to write of a check that fails": {func(t *testing.T, fault bool) {
+		file := golden(t, "")
 		t.Cleanup(func() {
 			if got, err := os.ReadFile(file); err == nil && len(got) == 0 && os.Getenv("CLAIMS_GOLDEN") == "" {
 				fmt.Println("the file is as it was")
 			}
 		})
-		claims.Golden(t, file, true, pointer(sound([2]string{"Reg ≤ 1/2", "Reg ≤ 1/4"}, noHolds)))
+		claims.Golden(t, file, true, measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil))
 	}, "the file is as it was", true},
-	"evidence without a file": {func(t *testing.T) {
-		claims.Golden(t, t.TempDir()+"/none", false, pointer(sound()))
-	}, "this writes it: go test -run '^TestGates_Fail$' . -update", true},
+	"a document that no check reads": {func(t *testing.T, fault bool) {
+		require.NoError(t, flag.Set("test.run", "")) // as if all tests ran
+		files := fstest.MapFS{"lemma_2.md": {Data: []byte(document())}}
+		s := measures(files, []float64{0.5, 0}, nil)
+		if !fault {
+			claims.Read(files, "lemma-2")
+		}
+		claims.Test(t, s)
+	}, "lemma_2.md is the document of a statement that no check measures", false},
+	"evidence beside a document that no check reads": {func(t *testing.T, fault bool) {
+		text := either(fault, document(), "# A note\n")
+		files := fstest.MapFS{"lemma_2.md": {Data: []byte(text)}}
+		claims.Golden(t, golden(t, evidence), false, measures(files, []float64{0.5, 0.5, 0}, nil))
+	}, "lemma_2.md is the document of a statement that no check measures", true},
+	"evidence without a file": {func(t *testing.T, fault bool) {
+		file := golden(t, "")
+		claims.Golden(t, either(fault, file+"/none", file), false) // of no statements
+	}, "this writes it: go test -run '^TestGates$' . -update", true},
+}
+
+// either returns the first if the fault is asked for, and else the second.
+func either[X any](fault bool, wrong, right X) X {
+	if fault {
+		return wrong
+	}
+	return right
+}
+
+// more is a sound statement whose check does more. Each of its comparisons
+// turns red on some control or moved number.
+func more(what func(*claims.Case)) *claims.Statement {
+	return measures(fstest.MapFS{}, []float64{0.5, 0}, what)
+}
+
+// measures is a sound statement whose document is put into the files. Its check
+// measures the regrets, and then more, unless it is nil.
+func measures(files fstest.MapFS, regrets []float64, more func(*claims.Case)) *claims.Statement {
+	files["theorem_1.md"] = &fstest.MapFile{Data: []byte(document())}
+	return claims.Read(files, "theorem-1", func(c *claims.Case) {
+		c.Premise.Exactly("the premise").Equal(claims.Input(c, "premise", 1), 1)
+		c.Printed.Says("Reg ≤ 1/4").Cases("regret").Refutes().SharpnessIs(2).Given(nil).
+			Measure(witness.Play(uniform, ones))
+		y := c.Holds.Says("Reg ≤ 1/2").Cases("regret")
+		for _, regret := range regrets {
+			y.Given(nil).Measure(regret, "%v", regret)
+		}
+		if more != nil {
+			more(c)
+		}
+	})
+}
+
+// controls runs claims.Controls with a wrong premise.
+func controls(t *testing.T, s *claims.Statement) {
+	claims.Controls(t, s, claims.Wrong("premise", "it is 2", func(int) int { return 2 }))
 }
 
 // evidence is what the check of the sound statement measures.
 const evidence = `theorem-1
 	premise, exact, 1 case: 1 = 1: the premise
-	printed, chosen, 1 case: 0.5 ≤ 0.25, ratio 2, which must be 2, refutes: regret per round of the uniform learner
-	holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1: regret per round of the uniform learner, T = 1, 2; worst: T=1
+	printed, chosen, 1 case: 0.5 ≤ 0.25, ratio 2, which must be 2, refutes: regret
+	holds, chosen, 3 cases: 0.5 ≤ 0.5, ratio 1: regret; worst: 0.5
 `
 
-// golden returns a file that holds it.
-func golden(t *testing.T) string {
+// golden returns a file that holds the text.
+func golden(t *testing.T, text string) string {
 	file := filepath.Join(t.TempDir(), "evidence.txt")
-	require.NoError(t, os.WriteFile(file, []byte(evidence), 0o644))
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 	return file
 }
 
 // TestGolden: the file holds the cases, value, bound, demands and worst case of
 // each comparison, and is written if that is asked.
 func TestGolden(t *testing.T) {
-	file := golden(t)
-	claims.Golden(t, file, false, pointer(sound()))
+	s := measures(fstest.MapFS{}, []float64{0.5, 0.5, 0}, nil)
+	file := golden(t, evidence)
+	claims.Golden(t, file, false, s)
 	if os.Getenv("CLAIMS_GOLDEN") != "" {
 		return
 	}
 	require.NoError(t, os.WriteFile(file, nil, 0o644))
-	claims.Golden(t, file, true, pointer(sound()))
+	claims.Golden(t, file, true, s)
 	got, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Equal(t, evidence, string(got))

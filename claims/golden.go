@@ -20,11 +20,12 @@ const goldenVariable = "CLAIMS_GOLDEN"
 // for each comparison, with its cases, value, bound, slack, demands and worst
 // case. So a check that loses half of its cases is a changed line in a review,
 // even where nothing contradicts the statement. If update is true, Golden
-// writes the file, unless a check fails. To measure, Golden starts the calling
-// test once more in a new process, with seed 1 and smaller sizes. The file
-// gives numbers to four digits. The numbers and the worst cases may differ on
-// another kind of processor, so Golden skips the test unless the processor is
-// an amd64.
+// writes the file, unless a check fails. A document of a statement that stands
+// beside theirs and belongs to none of the statements fails the test too. To
+// measure, Golden starts the calling test once more in a new process, with seed
+// 1 and smaller sizes. The file gives numbers to four digits. The numbers and
+// the worst cases may differ on another kind of processor, so Golden skips the
+// test unless the processor is an amd64.
 func Golden(t *testing.T, file string, update bool, statements ...*Statement) {
 	t.Helper()
 	if out := os.Getenv(goldenVariable); out != "" {
@@ -33,6 +34,9 @@ func Golden(t *testing.T, file string, update bool, statements ...*Statement) {
 	}
 	if runtime.GOARCH != "amd64" {
 		t.Skip("the file is of an amd64 processor")
+	}
+	for _, fault := range forgotten(statements) {
+		t.Error(fault)
 	}
 	command := fmt.Sprintf("go test -run '^%s$' . -update", t.Name())
 	got, err := measured(t)

@@ -12,15 +12,20 @@ import (
 func (c *Case) judge() {
 	for _, y := range c.tallies {
 		y.complete()
-		if c.failed && (y.e.Cases < 1 || y.e.Agrees() || y.e.Refutes) {
+		if c.cutShort(y) {
 			continue
 		}
 		if y.e.What == "" || y.e.Cases < 1 {
 			c.lacks("%s: evidence without a description or a case: %q", y.e.Side, y.e.What)
 			continue
 		}
-		for _, fault := range y.faults(c.statement) {
+		for _, fault := range y.faults() {
 			c.contradicts("%s: %s", y.e.Side, fault)
+		}
+		if y.refuted() && y.e.Witness == nil && c.statement.Printed.verdict != NotReproducedVerdict {
+			c.lacks("%s: %s: a refutation needs a witness that can be looked at: witness.Play(spec, "+
+				"instance), witness.Of(name, maker, instance), or any other Witness, by WithWitness",
+				y.e.Side, y.e.What)
 		}
 	}
 	if c.failed {
@@ -41,8 +46,20 @@ func (c *Case) judge() {
 	c.judgeReading(SideHolds, c.statement.Holds)
 }
 
+// cutShort reports whether the check failed by itself, so that this scan may
+// not have come to its end, and has no case that breaks the statement.
+func (c *Case) cutShort(y *Tally) bool {
+	return c.failed && (y.e.Cases < 1 || y.e.Agrees() || y.e.Refutes)
+}
+
+// refuted reports whether the scan refutes the printed sentence, as it is meant
+// to.
+func (y *Tally) refuted() bool {
+	return y.e.Refutes && y.e.Side == SidePrinted && !y.e.Agrees()
+}
+
 // faults says what is wrong with a scan of the statement's check.
-func (y *Tally) faults(s *Statement) (all []string) {
+func (y *Tally) faults() (all []string) {
 	fault := func(found bool, format string, args ...any) {
 		if found {
 			all = append(all, fmt.Sprintf(format, args...))
@@ -54,13 +71,9 @@ func (y *Tally) faults(s *Statement) (all []string) {
 		return all
 	}
 	agrees := e.Agrees()
-	refuted := !agrees && e.Refutes && e.Side == SidePrinted
 	fault(e.Refutes && agrees, "%s: the check means it to break the sentence, and it does not: %s",
 		e.What, e.Comparison())
-	fault(!agrees && !refuted, "%s: %s", e.What, e.Comparison())
-	fault(refuted && e.Witness == nil && s.Printed.verdict != NotReproducedVerdict,
-		"%s: a refutation needs a witness that can be looked at, such as witness.Play(spec, instance) or "+
-			"witness.Of(name, maker, instance)", e.What)
+	fault(!agrees && !y.refuted(), "%s: %s", e.What, e.Comparison())
 	fault(sharpness < y.withinFactor,
 		"%s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
 		e.What, y.withinFactor, sharpness)
@@ -74,18 +87,27 @@ func (y *Tally) faults(s *Statement) (all []string) {
 
 // judgeReading compares the verdict with the one that the evidence gives.
 func (c *Case) judgeReading(side string, r Reading) {
-	if verdict, why := c.conclude(side, r); verdict != r.Verdict() {
-		say := c.contradicts
-		if verdict == NoEvidence {
-			say = c.lacks
-		}
-		say("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
+	verdict, why := c.conclude(side, r)
+	switch {
+	case verdict == r.Verdict() || c.told(side):
+	case verdict == NoEvidence:
+		c.lacks("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
+	default:
+		c.contradicts("%s: the statement says %q, the evidence %q: %s", side, r.Verdict(), verdict, why)
 	}
 	for _, k := range r.known {
 		if kinds, ok := backing[k.Way]; ok && !c.has(side, kinds) {
 			c.lacks("%s: it is said to be known: %s; the check hands in no such evidence", side, k.Way)
 		}
 	}
+}
+
+// told reports whether a comparison on the side has been told as a fault
+// already: one that breaks the sentence, or one that is meant to and does not.
+func (c *Case) told(side string) bool {
+	return slices.ContainsFunc(c.tallies, func(y *Tally) bool {
+		return y.e.Side == side && y.e.Cases > 0 && !y.refuted() && (y.e.Refutes || !y.e.Agrees())
+	})
 }
 
 // backing says which kinds of evidence a way of knowing needs.

@@ -17,10 +17,11 @@ import (
 // name, or all of them, and prints a line for each in their order, with what
 // contradicts it below. It judges as [Test] does. The word verify may stand
 // first, and flags may stand anywhere; -h explains them. Errors go to errs.
-// Main returns the exit status: 0; 1 if a measurement contradicts a verdict; 2
-// if an argument, a document or the output is bad, or a check could not run or
-// does not measure its sentence; 130 if it was interrupted. A program calls it
-// as
+// Among them is each document of a statement that stands beside theirs and
+// belongs to none of the statements. Main returns the exit status: 0; 1 if a
+// measurement contradicts a verdict; 2 if an argument, a document or the output
+// is bad, a check could not run or does not measure its sentence, or a document
+// belongs to no statement; 130 if it was interrupted. A program calls it as
 //
 //	os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, theorem1, lemma2))
 func Main(args []string, out, errs io.Writer, statements ...*Statement) int {
@@ -39,6 +40,7 @@ func verify(ctx context.Context, args []string, out, errs io.Writer, statements 
 	asLedger := flags.Bool("ledger", false, "print the ledger, as a table in Markdown; no check runs")
 	details := flags.Bool("details", false, "print each piece of evidence too")
 	ids, err := parse(flags, args)
+	faults := forgotten(statements)
 	if err == nil {
 		statements, err = choose(statements, ids)
 	}
@@ -54,34 +56,38 @@ func verify(ctx context.Context, args []string, out, errs io.Writer, statements 
 		fmt.Fprintf(errs, "%v\n", err)
 		return 2
 	}
-	if *asLedger {
-		if _, err = io.WriteString(out, Ledger("", statements)); err != nil {
-			fmt.Fprintf(errs, "%v\n", err)
-			return 2
-		}
-		return 0
+	for _, fault := range faults {
+		fmt.Fprintln(errs, fault)
 	}
+	if *asLedger {
+		_, err = io.WriteString(out, Ledger("", statements))
+		return status(ctx, nil, faults, err, errs)
+	}
+	results, err := o.print(ctx, statements, out, *asJSON, *details)
+	return status(ctx, results, faults, err, errs)
+}
+
+// print runs the checks, and prints their results.
+func (o Options) print(ctx context.Context, statements []*Statement, out io.Writer, asJSON,
+	details bool) (results []Result, err error) {
 	ended, printed := map[string]Result{}, 0
-	results := Collect(ctx, statements, o, func(r Result) {
+	results = Collect(ctx, statements, o, func(r Result) {
 		for ended[r.Statement.ID] = r; printed < len(statements); printed++ {
 			next, ok := ended[statements[printed].ID]
-			if !ok || *asJSON || ctx.Err() != nil || err != nil {
+			if !ok || asJSON || ctx.Err() != nil || err != nil {
 				return
 			}
-			_, err = fmt.Fprintln(out, strings.Join(next.lines(*details), "\n  "))
+			_, err = fmt.Fprintln(out, strings.Join(next.lines(details), "\n  "))
 		}
 	})
-	if *asJSON && ctx.Err() == nil {
+	if asJSON && ctx.Err() == nil {
 		records := []ResultJSON{}
 		for _, r := range results {
 			records = append(records, r.JSON())
 		}
 		err = json.NewEncoder(out).Encode(map[string]any{"claims": records})
 	}
-	if err != nil {
-		fmt.Fprintf(errs, "%v\n", err)
-	}
-	return status(ctx, results, err)
+	return results, err
 }
 
 // lines are what Main prints of the result: its line, what is the matter, and
@@ -110,7 +116,12 @@ func parse(flags *flag.FlagSet, args []string) (ids []string, err error) {
 	return ids, err
 }
 
-func status(ctx context.Context, results []Result, err error) int {
+// status returns the exit status, and says an error of the output.
+func status(ctx context.Context, results []Result, forgotten []string, err error,
+	errs io.Writer) int {
+	if err != nil {
+		fmt.Fprintf(errs, "%v\n", err)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return 130
@@ -119,6 +130,8 @@ func status(ctx context.Context, results []Result, err error) int {
 	case slices.ContainsFunc(results, func(r Result) bool { return len(r.Contradictions) > 0 }):
 		return 1
 	case slices.ContainsFunc(results, func(r Result) bool { return !r.Consistent() }):
+		return 2
+	case len(forgotten) > 0:
 		return 2
 	}
 	return 0

@@ -13,10 +13,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+const claim1 = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nOne is 1.\n\n" +
+	"- by hand\n\n## Tightness\n\nAn identity.\n\n## Proof\n\nClear.\n"
+
 // one is a statement whose check does more.
 func one(more func()) *Statement {
-	return Read(fstest.MapFS{"claim_1.md": {Data: []byte("# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nOne is 1.\n\n" +
-		"- by hand\n\n## Tightness\n\nAn identity.\n\n## Proof\n\nClear.\n")}}, "claim-1", func(c *Case) {
+	return Read(fstest.MapFS{"claim_1.md": {Data: []byte(claim1)}}, "claim-1", func(c *Case) {
 		more()
 		c.Printed.Says("One is 1").Cases("one").Given(nil).Measure(1)
 	})
@@ -27,6 +29,56 @@ func TestMain_Line(t *testing.T) {
 	require.Equal(t, 0, Main(nil, &out, &out, one(func() {})))
 	require.Equal(t, "holds               claim-1                       1 case: by hand  ok\n",
 		out.String())
+}
+
+// TestMain_Status: a contradiction, and what is not measured, are named below
+// the line of the statement, and in the status. Without the fault it is 0.
+func TestMain_Status(t *testing.T) {
+	for _, fault := range []struct {
+		status int
+		value  float64
+		fails  string
+		out    string
+	}{
+		{0, 1, "", "holds               claim-1                       2 cases: by hand  ok\n"},
+		{1, 2, "", "contradicted        claim-1                       1 ≠ 2: by hand  CONTRADICTED\n" +
+			"  printed: two: 1 = 2 fails\n"},
+		{2, 1, "no memory", "not measured        claim-1                       no memory  NOT MEASURED\n" +
+			"  no memory\n"},
+	} {
+		var out bytes.Buffer
+		s := one(func() {})
+		first := s.Check
+		s.Check = func(c *Case) {
+			first(c)
+			c.Printed.Cases("two").Equal(1, fault.value)
+			if fault.fails != "" {
+				c.Fatalf("%s", fault.fails)
+			}
+		}
+		require.Equal(t, fault.status, Main(nil, &out, &out, s))
+		require.Equal(t, fault.out, out.String())
+	}
+}
+
+// TestMain_Forgotten: a document of a statement that belongs to none of the
+// statements is named, whichever of them run. A note is not, nor is a document
+// of another statement that the command has.
+func TestMain_Forgotten(t *testing.T) {
+	document := []byte("# Claim 2\n\n## Printed: holds\n\nTwo is 2.\n")
+	files := fstest.MapFS{"claim_1.md": {Data: []byte(claim1)}, "notes.md": {Data: []byte("# Claims\n")},
+		"claim_2.md": {Data: document}}
+	check := func(c *Case) { c.Printed.Says("One is 1").Cases("one").Given(nil).Measure(1) }
+	first, second := Read(files, "claim-1", check), Read(files, "claim-2", check)
+	const says = "claim_2.md is the document of a statement that no check measures\n"
+	for _, args := range [][]string{nil, {"claim-1"}, {"-json"}, {"-ledger"}} {
+		var errs bytes.Buffer
+		require.Equal(t, 2, Main(args, io.Discard, &errs, first))
+		require.Equal(t, says, errs.String())
+	}
+	var errs bytes.Buffer
+	require.Equal(t, 0, Main([]string{"claim-1"}, io.Discard, &errs, first, &Statement{ID: second.ID}))
+	require.Empty(t, errs.String())
 }
 
 func TestMain_Interrupted(t *testing.T) {
@@ -42,7 +94,8 @@ func TestMain_Interrupted(t *testing.T) {
 func TestMain_FullDisk(t *testing.T) {
 	full, never := io.Pipe()
 	require.NoError(t, full.CloseWithError(errors.New("no space left")))
-	for _, args := range [][]string{nil, {"-json"}} {
+	for _, args := range [][]string{nil, {"-json"}, {"-ledger"}} {
+		require.Equal(t, 0, Main(args, io.Discard, io.Discard, one(func() {})))
 		require.Equal(t, 2, Main(args, never, io.Discard, one(func() {})))
 	}
 }

@@ -77,12 +77,12 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 		c.lacks("no measurement notices the relation if the numbers of %q are quoted", words)
 	}
 	c.uncut(words)
-	for k, text := range number.FindAllString(text, -1) {
-		x, _ := new(big.Rat).SetString(strings.Replace(strings.TrimLeft(text, " (,"), "−", "-", 1))
-		for _, tenths := range []int64{9, 11} {
-			if !x.IsInt() && c.moving(words, k, int(tenths)) {
-				x.Mul(x, big.NewRat(tenths, 10))
-			}
+	for _, found := range number.FindAllStringIndex(text, -1) {
+		said := strings.TrimLeft(text[found[0]:found[1]], " (,")
+		x, _ := new(big.Rat).SetString(strings.Replace(said, "−", "-", 1))
+		if said = strings.TrimPrefix(said, "−"); !x.IsInt() {
+			tenths := int64(10 + c.moves(place{words, said, found[1] - len(said)}))
+			x.Mul(x, big.NewRat(tenths, 10))
 		}
 		all = append(all, x)
 	}

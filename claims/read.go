@@ -17,7 +17,8 @@ import (
 // where, and no check runs.
 func Read(files fs.FS, id string, checks ...func(*Case)) *Statement {
 	name := documentName(id)
-	d := document{Statement: &Statement{ID: id, Check: inTurn(checks)}, files: files, name: name}
+	remember(files, name)
+	d := document{Statement: &Statement{ID: id, Check: inTurn(checks), files: files}, name: name}
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
 		d.fault = err
@@ -52,9 +53,8 @@ func cutWords(text string) (statement, words string) {
 // A document is a statement that is being read.
 type document struct {
 	*Statement
-	files fs.FS
-	name  string
-	line  int // lines before the section
+	name string
+	line int // lines before the section
 }
 
 // fail keeps the first fault. It is in the section, so many lines below its

@@ -61,16 +61,9 @@ func (c *Case) Bound(words, relation string, let Let) float64 {
 		c.lacks("the check reads %q with the relation %s, and it says %s", words, relation, got)
 	}
 	c.uncut(words)
-	x, numbers, err := said.bound(let, -1, 0)
+	x, err := said.bound(let, c.moves)
 	if err != nil {
 		c.Fatalf("%q: %v", words, err)
-	}
-	for k := range numbers {
-		for by, off := range map[int]int{-1: 9, 1: 11} {
-			if other, _, err := said.bound(let, k, by); err == nil && c.moving(words, k, off) {
-				x = other
-			}
-		}
 	}
 	return x.float()
 }
@@ -183,65 +176,29 @@ type Given struct {
 	y     *Tally
 	let   Let
 	bound any
-	moved map[move]any // the bound, moved
-	left  map[move]any // the left side, moved, if it is a formula
-	plain bool         // the left side is what is measured
-}
-
-// A move is a number read otherwise, up or down. The place without words is the
-// bound, a tenth off.
-type move struct {
-	place
-	by int
+	plain bool // the left side is what is measured
 }
 
 // Given gives the letters of the words their values.
 func (y *Tally) Given(let Let) *Given {
-	bound, numbers, err := y.says.bound(let, -1, 0)
+	bound, err := y.says.bound(let, y.c.moves)
 	if err == nil {
-		err = y.says.meets(let)
+		err = y.says.meets(let, y.c.follows)
 	}
 	if err != nil {
 		y.c.Fatalf("%q: %v", y.says.words, err)
 	}
+	if !y.e.Refutes {
+		tenths := 10 + y.c.move(fmt.Sprintf("the bound in %q", y.says.words))
+		bound = bound.times(ratio(int64(tenths), 10))
+	}
 	g := &Given{y: y, let: let, bound: bound.any()}
 	if g.plain = y.says.left == "Reg " || strings.HasSuffix(y.says.left, " Reg "); !g.plain {
-		_, multiple, _ := y.says.measured(let, 1, -1, 0)
+		_, multiple := y.says.measured(let, 1, nil)
 		g.plain = !multiple
 	}
-	_, _, left := y.says.measured(let, nil, -1, 0)
-	for _, by := range []int{-1, 1} {
-		if m := (move{by: by}); !y.settled(m) {
-			put(&g.moved, m, bound.times(ratio(int64(10+by), 10)))
-		}
-		for k, n := range numbers {
-			if m := (move{n, by}); !y.settled(m) {
-				x, _, err := y.says.bound(let, k, by)
-				x.keep(&g.moved, m, err)
-			}
-		}
-		for k, n := range left {
-			if m := (move{n, by}); !y.settled(m) {
-				x, _, _ := y.says.measured(let, nil, k, by)
-				x.keep(&g.left, m, nil)
-			}
-		}
-	}
+	y.reads = true
 	return g
-}
-
-// keep keeps the value, if it is a number.
-func (x value) keep(in *map[move]any, m move, err error) {
-	if f := x.float(); err == nil && !math.IsNaN(f) && !math.IsInf(f, 0) {
-		put(in, m, x)
-	}
-}
-
-func put(in *map[move]any, m move, x value) {
-	if *in == nil {
-		*in = map[move]any{}
-	}
-	(*in)[m] = x.any()
 }
 
 // Positive reports whether the bound is above zero, for a sentence that says
@@ -254,15 +211,13 @@ func (g *Given) Positive() bool { return float(g.bound) > Rounding }
 // it may also be what other words come to, a *Given. What follows is a format
 // and its arguments, which name the case.
 func (g *Given) Measure(measured any, label ...any) {
-	y, moved := g.y, map[move]any(nil)
+	y := g.y
 	switch x := measured.(type) {
 	case *Given:
 		if x.y.says.words == y.says.words {
 			y.c.Fatalf("%q is compared with itself", y.says.words)
 		}
-		measured, moved = x.bound, x.moved
-	case nil:
-		moved = g.left
+		measured = x.bound
 	case Witness:
 		y.witness = x
 	}
@@ -270,19 +225,11 @@ func (g *Given) Measure(measured any, label ...any) {
 		measured = x.Value()
 	}
 	if measured == nil || !g.plain {
-		left, ok, _ := y.says.measured(g.let, measured, -1, 0)
+		left, ok := y.says.measured(g.let, measured, y.c.moves)
 		if !ok {
 			y.c.Fatalf("%q has no formula on the left", y.says.words)
 		}
 		measured = left.any()
-	}
-	for m, bound := range g.moved {
-		y.try(m, measured, bound)
-	}
-	for m, left := range moved {
-		if m.words != "" {
-			y.try(m, left, g.bound)
-		}
 	}
 	e := Evidence{Value: float(measured), Bound: float(g.bound), Relation: y.says.relation}
 	y.strict = y.strict || e.excess() < -Rounding
@@ -297,60 +244,23 @@ func (g *Given) Carries(own float64, label ...any) {
 	if y.carried == nil {
 		y.carried = (&Account{y.c, y.e.Side, y.says}).
 			Exactly("bound that the learner carries, against %q", y.says.words)
-		y.carried.equality = true
+		y.carried.equality, y.carried.reads = true, true
 	}
 	z := y.carried
 	z.e.Slack = Rounding * max(1, math.Abs(float(g.bound)))
-	for m, bound := range g.moved {
-		z.try(m, own, bound)
-	}
 	z.Equal(own, float(g.bound), label...)
 }
 
-// try makes the comparison of the case with a side of it moved.
-func (y *Tally) try(m move, left, bound any) {
-	if y.moved == nil {
-		y.moved = map[move]*Tally{}
-	}
-	moved := y.moved[m]
-	if moved == nil {
-		moved = &Tally{each: y.each, ignoreFrom: y.ignoreFrom}
-		y.moved[m] = moved
-	}
-	if y.settledBy(moved) {
-		return
-	}
-	moved.e.Slack, moved.witness = y.e.Slack, y.witness
-	moved.compare(y.relation(), left, bound, nil)
-}
-
-// relation returns that of the words.
-func (y *Tally) relation() string {
-	if y.equality {
-		return Equals
-	}
-	return y.says.relation
-}
-
-// settled reports whether a case has noticed the move already.
-func (y *Tally) settled(m move) bool { return y.settledBy(y.moved[m]) }
-
-func (y *Tally) settledBy(moved *Tally) bool {
-	return moved != nil && !y.e.Refutes && moved.e.Cases > 0 && !moved.e.Agrees()
-}
-
-// bound evaluates the formula, and what it lets its letters be. The numbers of
-// both are counted together.
-func (s *saying) bound(let Let, moved, by int) (x value, numbers []place, err error) {
+// bound evaluates the formula, and what it lets its letters be. A run of
+// [Controls] may move a number of either. One that is no number then is left.
+func (s *saying) bound(let Let, moves func(place) int) (x value, err error) {
 	read := func(s *saying) value {
 		f, fault := s.read(s.right, len(s.words)-len(s.right), let)
 		if fault != nil {
 			err = cmp.Or(err, fault)
 			return value{}
 		}
-		before := len(numbers)
-		numbers = append(numbers, f.numbers...)
-		return f.value(&setting{let, moved - before, by})
+		return f.value(&setting{let, moves})
 	}
 	lets := Let{}
 	for _, w := range s.where {
@@ -363,7 +273,10 @@ func (s *saying) bound(let Let, moved, by int) (x value, numbers []place, err er
 		let = lets
 	}
 	x = read(s)
-	return x, numbers, err
+	if f := x.float(); moves != nil && (math.IsNaN(f) || math.IsInf(f, 0)) {
+		return s.bound(let, nil)
+	}
+	return x, err
 }
 
 // read reads the formula in the words that begins at the offset. One that was
@@ -393,10 +306,10 @@ func (s *saying) name() string {
 
 // measured evaluates the longest end of the left side that is a formula, in Reg
 // if there is a value.
-func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok bool, found []place) {
+func (s *saying) measured(let Let, measured any, moves func(place) int) (x value, ok bool) {
 	from, known := s.formula[measured != nil]
 	if from > len(s.left) {
-		return value{}, false, nil
+		return value{}, false
 	}
 	if measured != nil {
 		with := maps.Clone(let)
@@ -409,15 +322,14 @@ func (s *saying) measured(let Let, measured any, moved, by int) (x value, ok boo
 		if k == 0 || s.left[k-1] == ' ' {
 			if f, err := s.read(strings.TrimRight(s.left[k:], " "), k, let); err == nil {
 				s.begins(measured != nil, k)
-				x := f.value(&setting{let, moved, by})
-				return x, measured == nil || strings.Contains(s.left[k:], "Reg"), f.numbers
+				return f.value(&setting{let, moves}), measured == nil || strings.Contains(s.left[k:], "Reg")
 			}
 		}
 	}
 	if !known {
 		s.begins(measured != nil, len(s.left)+1)
 	}
-	return value{}, false, nil
+	return value{}, false
 }
 
 // begins keeps where the formula on the left begins, so that the text is
@@ -430,14 +342,14 @@ func (s *saying) begins(withReg bool, k int) {
 }
 
 // meets returns an error unless the case meets the conditions.
-func (s *saying) meets(let Let) error {
+func (s *saying) meets(let Let, follows func(place) int) error {
 	for _, w := range s.where {
 		if w.relation == Equals && let[w.name()] == nil {
 			w.met, w.inside = true, true
 			continue
 		}
-		left, found, _ := w.measured(let, nil, -1, 0)
-		right, _, err := w.bound(let, -1, 0)
+		left, found := w.measured(let, nil, follows)
+		right, err := w.bound(let, follows)
 		if !found || err != nil {
 			return fmt.Errorf("the condition %q cannot be read: %v", w.words, err)
 		}
@@ -459,19 +371,18 @@ func near(x, y float64) bool {
 }
 
 // judgeSayings demands that the check compares something with words of each
-// sentence, and that a measurement notices each number in the words, each
-// direction and each bound if it is moved.
+// sentence, on both sides of each direction in the words.
 func (c *Case) judgeSayings() {
-	noticed, measured := map[string]bool{}, map[string]bool{}
+	directions, measured := map[string]bool{}, map[string]bool{}
 	for _, y := range c.tallies {
 		switch {
 		case y.says == nil || y.e.Cases == 0:
 			continue
-		case y.moved == nil && formulaic.MatchString(y.says.words):
+		case !y.reads && formulaic.MatchString(y.says.words):
 			c.lacks("%s: %q has numbers or a relation, and the check compares with something else",
 				y.e.Side, y.says.words)
-		case y.moved != nil:
-			c.judgeMoves(y, noticed)
+		case y.reads:
+			c.judgeDirections(y, directions)
 		}
 		measured[y.e.Side] = true
 	}
@@ -480,58 +391,23 @@ func (c *Case) judgeSayings() {
 			c.lacks("%s: no comparison of the check is with words of the sentence", side)
 		}
 	}
-	for _, what := range slices.Sorted(maps.Keys(noticed)) {
-		if !noticed[what] {
-			c.lacks("no measurement notices if this is moved: %s", what)
+	for _, words := range slices.Sorted(maps.Keys(directions)) {
+		if !directions[words] {
+			c.lacks("no measurement notices the direction of %q", words)
 		}
 	}
 }
 
-// judgeMoves says which moves the tally notices, by the place in the document.
-// A refutation notices no direction.
-func (c *Case) judgeMoves(y *Tally, noticed map[string]bool) {
-	text := c.statement.sentences()
-	if !y.equality {
-		direction := fmt.Sprintf("the direction of %q", y.says.words)
-		noticed[direction] = noticed[direction] || y.e.Refutes || y.strict || y.says.relation == Equals
-	}
-	for m, moved := range y.moved {
-		red, names := y.notices(moved), []string{}
-		for _, found := range whole(text, m.words) {
-			names = append(names, fmt.Sprintf("%s in %q", m.number, excerpt(text, found[0]+m.at)))
-		}
-		if m.words == "" {
-			red = red || y.e.Refutes
-			names = []string{fmt.Sprintf("the bound in %q", y.says.words)}
-		}
-		for _, name := range names {
-			noticed[name] = noticed[name] || red
-		}
+// judgeDirections says which directions the tally notices: those with a case
+// strictly on the sentence's side. A refutation notices no direction.
+func (c *Case) judgeDirections(y *Tally, noticed map[string]bool) {
+	if words := y.says.words; !y.equality {
+		noticed[words] = noticed[words] || y.e.Refutes || y.strict || y.says.relation == Equals
 	}
 	for _, w := range y.says.where {
 		if !w.met {
 			c.lacks("%s: %s: no case is at the edge of %q", y.e.Side, y.e.What, w.words)
 		}
-		direction := fmt.Sprintf("the direction of %q", w.words)
-		noticed[direction] = noticed[direction] || w.inside
+		noticed[w.words] = noticed[w.words] || w.inside
 	}
-}
-
-// excerpt returns the text around a number, with the place marked.
-func excerpt(text string, at int) string {
-	from, to := strings.LastIndex(text[:at], "\n")+1, at+strings.IndexAny(text[at:]+"\n", " \n")
-	before := strings.Fields(text[from:at])
-	return strings.Join(before[max(0, len(before)-3):], " ") + "›" + text[at:to]
-}
-
-// notices reports whether the tally would contradict the sentence if its cases
-// were the moved ones.
-func (y *Tally) notices(moved *Tally) bool {
-	if moved.e.Cases == 0 {
-		return false
-	}
-	z, e := *y, moved.e
-	e.Side, e.Kind, e.What, e.Refutes = y.e.Side, y.e.Kind, y.e.What, y.e.Refutes
-	z.e = e
-	return len(z.faults(y.c.statement)) > 0
 }

@@ -3,6 +3,7 @@ package claims
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -42,6 +43,7 @@ type Statement struct {
 	// Check measures the statement.
 	Check func(*Case)
 
+	files fs.FS // the folder of the document
 	fault error // what is wrong with the document
 }
 

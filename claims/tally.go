@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -10,17 +11,17 @@ import (
 )
 
 // A Tally scans cases, one or many, and keeps the worst: one piece of evidence
-// with the sharpest case in it. A tally that saw no case contradicts the
-// statement.
+// with the sharpest case in it. A statement with a tally that saw no case is not
+// measured.
 type Tally struct {
 	c            *Case
 	part         int // of the check
 	e            Evidence
-	says         *saying         // what it is held against
-	moved        map[move]*Tally // the same cases, with a number in the words moved
-	carried      *Tally          // the bounds that learners carry
-	equality     bool            // whether it is compared as an equality, whatever the words say
-	strict       bool            // whether some case is inside the sentence's bound, and not at it
+	says         *saying // what it is held against
+	reads        bool    // whether its bound is read from the words
+	carried      *Tally  // the bounds that learners carry
+	equality     bool    // whether it is compared as an equality, whatever the words say
+	strict       bool    // whether some case is inside the sentence's bound, and not at it
 	what         string
 	args         []any
 	closest      string
@@ -34,7 +35,8 @@ type Tally struct {
 }
 
 // Refutes says that the worst case must fail the comparison, which refutes the
-// sentence.
+// sentence. A scan by [Account.Every] keeps the first case that does, so its
+// loops begin with the small sizes.
 func (y *Tally) Refutes() *Tally { y.e.Refutes = true; return y }
 
 // Within sets the slack of the comparison. Fractions are compared without
@@ -89,7 +91,7 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 		return
 	}
 	refuting := drawn != nil && y.e.Refutes && !e.Agrees()
-	if y.e.Cases == 0 || e.worseThan(&y.e) || refuting {
+	if y.e.Cases == 0 || e.worseThan(&y.e) && !y.isRefutedBefore(e) || refuting {
 		y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = e.Value, e.Bound, e.Fractions, e.Witness
 		y.closest = fmt.Sprintf(format, args...)
 	}
@@ -101,6 +103,13 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 		y.c.refuting = refuting
 		drawn.Fatalf("%s: %s", fmt.Sprintf(format, args...), e.Comparison())
 	}
+}
+
+// isRefutedBefore reports whether a scan of every case has met a case that
+// refutes the sentence already. That one stays, being the smallest, unless the
+// new one is no number.
+func (y *Tally) isRefutedBefore(e *Evidence) bool {
+	return y.e.Kind == Exhaustive && y.e.Refutes && !y.e.Agrees() && !math.IsNaN(e.excess())
 }
 
 // For says that rapid has drawn the next case. If that breaks the sentence, it

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"strconv"
@@ -19,7 +20,9 @@ const (
 // it prints a line for each piece of evidence. All tests of a process share one
 // seed, which the environment variable CLAIMS_SEED sets. If CLAIMS_ATTRIBUTES
 // is set, Test hands each piece of evidence to go test -json as an attribute,
-// in the format of [Result.JSON].
+// in the format of [Result.JSON]. If all tests run, without -run and -skip, Test
+// also fails for a document of a statement in the same folder that nobody has
+// read.
 func Test(t *testing.T, s *Statement) {
 	t.Helper()
 	t.Parallel()
@@ -41,6 +44,11 @@ func Test(t *testing.T, s *Statement) {
 			}
 		}
 	}
+	if wholeRun() {
+		for _, what := range s.forgotten() {
+			t.Error(what)
+		}
+	}
 	for _, what := range r.Contradictions {
 		t.Errorf("%s: %s", s.ID, what)
 	}
@@ -53,6 +61,16 @@ func Test(t *testing.T, s *Statement) {
 	case len(r.Contradictions) > 0:
 		t.Logf("%s=%d go test … runs it again with the same draws", seedVariable, r.Seed)
 	}
+}
+
+// wholeRun reports whether no test is left out.
+func wholeRun() bool {
+	for _, name := range []string{"test.run", "test.skip"} {
+		if f := flag.Lookup(name); f != nil && f.Value.String() != "" {
+			return false
+		}
+	}
+	return true
 }
 
 var testOptions = sync.OnceValues(func() (o Options, err error) {

@@ -88,7 +88,7 @@ func tails5_2(c *claims.Case) {
 		{"if δ = 1/1000", "is 0.0137·δ"}}
 	var deltas []float64
 	for _, words := range shares {
-		deltas = append(deltas, claims.Float(c.Number(words[0])))
+		deltas = append(deltas, c.Value(words[0], nil))
 	}
 	size := sizesOf(c.Numbers("Let M = 2 and T = 30"))
 	m, n := size[0], size[1]

@@ -37,28 +37,22 @@ func leads1(c *claims.Case) func(in *boundedrecall.Instance, m, t int) float64 {
 func listsNext(c *claims.Case) {
 	thirds := c.Range("M/3", 1, 20).Short(4)
 	later := sizesOf(c.Numbers("The printed list has the values of Δ_{t+1}"))[0]
-	at, lead, from := claims.Let{}, leads1(c), 0
+	next := c.Holds.Says("The printed list has the values of Δ_{t+1}").
+		Where("for every t up to 3M").Every("the list against the window's Δ_{t+1}, %v", thirds)
+	lead, from := leads1(c), 0
 	for k, line := range lines1 {
-		what := fmt.Sprintf("line %d of the list against the window's ", k+1)
 		printed := c.Printed.Says(line.says).Where(line.after, line.upTo).
-			Every(what+"Δ_t, %v", thirds)
+			Every(fmt.Sprintf("line %d of the list against the window's Δ_t, %%v", k+1), thirds)
 		if k != 2 {
 			printed.Refutes()
 		}
-		next := c.Holds.Says("The printed list has the values of Δ_{t+1}").
-			Every(what+"Δ_{t+1}, %v", thirds)
 		for third := range thirds.All() {
 			m := 3 * third
-			at["M"] = m
-			in, upTo := lemma4_2(m), line.third*third
-			most := int(c.Bound("for every t up to 3M", claims.AtMost, at))
-			if k == len(lines1)-1 {
-				upTo = max(upTo, most)
-			}
-			for t := from*third + 1; t <= min(upTo, most); t++ {
-				at["t"] = t
-				listed := printed.WithWitness(witness.Rewards{Instance: in}).Given(at)
-				next.Given(claims.Let{"Δ_{t+1}": lead(in, m, t+later)}).
+			in := lemma4_2(m)
+			for t := from*third + 1; t <= line.third*third; t++ {
+				listed := printed.WithWitness(witness.Rewards{Instance: in}).
+					Given(claims.Let{"M": m, "t": t})
+				next.Given(claims.Let{"M": m, "t": t, "Δ_{t+1}": lead(in, m, t+later)}).
 					Measure(listed, "M = %d, t = %d", m, t)
 				listed.Measure(lead(in, m, t), "M = %d, t = %d", m, t)
 			}

@@ -47,8 +47,9 @@ func onTheWindow(c *claims.Case) {
 	for m := range ms.All() {
 		l, let := &ownRegrets{recall: m}, claims.Let{"M": m}
 		harmless.Given(nil).Measure(boundedrecall.TotalRegret(l, lemma4_2(m)), "M = %d", m)
-		near := adversaries.NearPeriodic{Recall: m,
-			Extra:   int(c.Value("on the near-periodic one with k = M/5", let)),
+		extra := int(c.Value("on the near-periodic one with k = M/5", let))
+		extra -= (m + extra) % 2 // there is no odd period
+		near := adversaries.NearPeriodic{Recall: m, Extra: extra,
 			Horizon: int(c.Value("M/5 over 20M", let))}
 		regret := boundedrecall.Play(l, boundedrecall.Must(near.Instance())).PerRoundRegret()
 		harmed.Given(nil).Measure(regret, "M = %d", m)

@@ -112,13 +112,13 @@ func forcesEvery(c *claims.Case) {
 			see(s.m, slices.Collect(in.All()), in.ExpectedPerRoundRegret(), in, exact)
 		}
 	}
+	repeated := c.Holds.Says("repeat them with period M+1").
+		Cases("number of vectors of the random period")
 	for periods := range numbers.All() {
 		for _, s := range periods3_1 {
 			let := claims.Let{"M": s.m}
 			drawn := int(c.Value("draw M+1", let))
-			if repeated := int(c.Value("with period M+1", let)); repeated != drawn {
-				c.Fatalf("%d vectors are drawn, and repeated after %d rounds", drawn, repeated)
-			}
+			repeated.Given(let).Measure(drawn, "M = %d", s.m)
 			in := adversaries.RandomPeriod{Recall: drawn - 1, Arms: s.d, OneHot: s.oneHot,
 				Horizon: periods * int(c.Value("When M+1", let))}
 			see(s.m, slices.Collect(in.All()), in.ExpectedPerRoundRegret(), in, period)
