@@ -87,6 +87,22 @@ func (s sketch) toEdge(of *kit.Case) {
 	}
 }
 
+// Crowded returns a filler that makes one case in four one of rows that come, and
+// leave, at the same time: what they do then may depend on their order.
+func (c Claim) Crowded(draw kit.Filler) kit.Filler {
+	return func(s kit.Sketch, of *kit.Case) {
+		draw(s, of)
+		if s.Pick(4) > 0 || len(of.Rewards) < 3 {
+			return
+		}
+		for _, row := range of.Rewards {
+			row[0] = 0
+		}
+		last := of.Rewards[len(of.Rewards)-1]
+		last[0] = kit.Seconds(c.grid(c.Span+c.Grace) + max(1, c.Unit))
+	}
+}
+
 // any draws rows, and a time to ask at which half of the time puts a row at an
 // edge.
 func (s sketch) any(of *kit.Case) {
