@@ -41,4 +41,4 @@ func (c clocked) Close() {
 // give them one.
 var errClock = errors.New("windows: with a frame in time, Test, Check and Laws need windows that are told the time, " +
 	"by methods PushAt(row []float64, at time.Duration) and " +
-	"ValueAt(dst []float64, at time.Duration); Run does not")
+	"ValueAt(dst []float64, at time.Duration): use Run, or make them with Clocked(t, maker)")

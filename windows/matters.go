@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"sort"
+	"strings"
+	"time"
 
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -25,6 +27,14 @@ func (s *subject) withoutIs(measured string) string {
 	return measured + "without --is, or in Go without Is, " + Unseen
 }
 
+// mattered says for how long a row mattered.
+func mattered[T int | time.Duration](most T, of string) string {
+	if most == 0 {
+		return "no row mattered"
+	}
+	return strings.TrimSpace(fmt.Sprintf("no row mattered for more than %v %s", most, of))
+}
+
 // unseen says for how many rows a row mattered, and what was not seen.
 func (f *lastRows) unseen() string {
 	if f.Is.Value != nil {
@@ -33,10 +43,12 @@ func (f *lastRows) unseen() string {
 	measured := ""
 	func() {
 		defer kit.IgnorePanic()
-		measured = fmt.Sprintf("no row mattered for more than %d rows", f.matters())
+		measured = mattered(f.matters(), "rows")
 	}()
-	if f.counted {
+	if f.counted && measured != "" {
 		return measured + "; " + Unseen
+	} else if f.counted {
+		return Unseen
 	}
 	return f.withoutIs(measured)
 }
@@ -44,6 +56,10 @@ func (f *lastRows) unseen() string {
 // mattersStreams is how many streams matters looks at, of a claim about few
 // rows, and mattersRows how many rows they have in all otherwise.
 const mattersStreams, mattersRows = 4, 4000
+
+// mattersOlder is how many zeros come before them where the value may depend on
+// the number of rows: it may be NaN after few.
+const mattersOlder = 200
 
 // matters returns how many of the newest rows, of those that count, play a part.
 // In a few streams it replaces older ones by other numbers, and by the ends of
@@ -57,6 +73,7 @@ func (f *lastRows) matters() int {
 		}
 		return r
 	}
+	older := f.clean(mattersOlder)
 	var streams []laws.Rounds
 	var values [][]float64
 	for range min(mattersStreams, 1+mattersRows/f.recall()) {
@@ -65,7 +82,7 @@ func (f *lastRows) matters() int {
 			rows[t] = row()
 		}
 		streams = append(streams, rows)
-		values = append(values, f.valueAfter(nil, rows))
+		values = append(values, f.valueAfter(older, rows))
 	}
 	replaced := []func() []float64{row,
 		func() []float64 { return f.sketch().Constant(f.High) },
@@ -77,7 +94,7 @@ func (f *lastRows) matters() int {
 				for t := range f.last - newest {
 					rows[t] = other()
 				}
-				if !laws.Same(f.valueAfter(nil, rows), values[k]) {
+				if !laws.Same(f.valueAfter(older, rows), values[k]) {
 					return false
 				}
 			}
@@ -91,8 +108,7 @@ func (f *inTime) unseen() string {
 	measured := ""
 	func() {
 		defer kit.IgnorePanic()
-		measured = fmt.Sprintf("no row mattered for more than %v%s", f.claim.Matters(f.maker, f.sketch().Constant),
-			f.claim.Begins.Since)
+		measured = mattered(f.claim.Matters(f.maker, f.sketch().Constant), f.claim.Begins.Since)
 	}()
 	return f.withoutIs(measured)
 }

@@ -53,12 +53,12 @@ func (t Tumble) Offset(by time.Duration) Span {
 	return t.Span
 }
 
-// Grace weakens the frame where it begins. A row may count or not if it is older
-// or younger than the first row that counts by the grace or less: the frame of
-// Since or Tumbling begins that much earlier or later, and a silence that is so
-// much shorter or longer than that of Session ends it or not. A counter of
-// buckets claims the length of a bucket. The grace is shorter than the frame's
-// length.
+// Grace weakens the frame where it begins. That of Since or Tumbling may begin
+// earlier or later by the grace or less, so that after a multiple the frame
+// before it may count until the grace is over. A silence that is shorter or
+// longer than that of Session by the grace or less ends the session or not. A
+// counter of buckets claims the length of a bucket. The grace is shorter than
+// the frame's length.
 func (s Span) Grace(by time.Duration) Span {
 	s.frame.Grace = by
 	return s
@@ -74,7 +74,8 @@ func (s Span) Closed(ends Closed) Span {
 	return s
 }
 
-// Before leaves the newest row out: see [Rows.Before].
+// Before leaves the newest row out, which is the one that was pushed last: see
+// [Rows.Before].
 func (s Span) Before() Span {
 	s.frame.Before = true
 	return s
@@ -83,21 +84,23 @@ func (s Span) Before() Span {
 // Admitted leaves rows out that were turned down: of the rows in the frame those
 // count that were admitted, which means that the first number of the value was
 // above 0 just before the row was pushed. It is the claim of a limiter whose
-// value is how many calls it would still admit, or 1 if it would admit one.
+// value is how many calls it would still admit, or 1 if it would admit one. A row
+// that is turned down breaks a silence of Session all the same.
 func (s Span) Admitted() Span {
 	s.frame.Admitted = true
 	return s
 }
 
 // Born weakens the frame: the value may also depend on when the window was made,
-// as that of a counter whose buckets begin then.
+// as that of a counter whose buckets begin then. Without it the law born says
+// that it does not, of windows that ask a clock; one that breaks it is [Broken].
 func (s Span) Born() Span {
 	s.frame.Born = true
 	return s
 }
 
-// Unit says that all times are multiples of unit; the length is at least ten
-// units. The default is a nanosecond. Use [TimeStep] for windows that take times
+// Unit says that all times are multiples of unit. A length is at least ten units,
+// and at most 2400 hours. The default is a nanosecond. Use [TimeStep] for windows that take times
 // as float64 seconds.
 func (s Span) Unit(unit time.Duration) Span {
 	s.frame.Unit = unit
@@ -142,10 +145,12 @@ func (Span) open(s *subject, t *testing.T, maker Maker) error {
 		}
 	}
 	told := func() frames.Window { return maker().(frames.Window) }
-	if !s.told {
-		if t == nil {
-			return errClock
-		}
+	switch {
+	case s.clocked:
+		told = func() frames.Window { return maker().(clocked).Window }
+	case !s.told && t == nil:
+		return errClock
+	case !s.told:
 		told = frames.Hosted(t, maker)
 	}
 	s.maker = laws.OfWindow(frames.Streams(told), s.Outputs)

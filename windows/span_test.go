@@ -101,7 +101,7 @@ func TestSpan_Refuses(t *testing.T) {
 	maker := func() windows.Window { return &told{} }
 	for why, wrong := range map[string]windows.Frame{
 		"the length -1ns of a frame is not in":                     windows.Since(-1),
-		"the grace 1s is not in 0s..1s":                            windows.Since(time.Second).Grace(time.Second),
+		"the grace 1s is not from 0s to below 1s":                  windows.Since(time.Second).Grace(time.Second),
 		`closed is "ends", which is none of`:                       windows.Since(time.Second).Closed("ends"),
 		"the length 2424h0m0s of a frame is not in 1ns..2400h0m0s": windows.Session(101 * 24 * time.Hour),
 		"the length 1s of a frame is below 10s":                    windows.Tumbling(time.Second).Unit(time.Second),

@@ -19,7 +19,8 @@ type Statistic struct {
 	Name   string // in a report, as "var"
 	Inputs int    // numbers of a row; 0 means any
 
-	// Value returns the right value, or nil and the reason why there is none to
+	// Value returns the right value of rows, a [][]float64 by its name in package
+	// boundedrecall/properties/laws, or nil and the reason why there is none to
 	// judge by. A window may miss it by 16 times, or M times if M > 16, the
 	// most that the right value moves when each number moves by one ulp.
 	Value func(rows laws.Rounds) (value []float64, reason string)

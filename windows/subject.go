@@ -23,6 +23,7 @@ type subject struct {
 	resets    bool                // a window has a method Reset
 	wholeGame bool                // it takes many rows at once
 	told      bool                // it is told the time
+	clocked   bool                // it asks a clock, which Clocked gives it
 	closes    bool                // it has a method Close, so it may have goroutines
 	ranged    bool                // the claims say which numbers are pushed
 }
@@ -66,6 +67,14 @@ func (s *subject) look(first Window) error {
 	s.looked = true
 	if first == nil {
 		return errors.New("windows: the maker makes a nil window")
+	}
+	if c, ok := first.(clocked); ok {
+		if s.clocked = true; !s.Count.InTime() {
+			return errors.New("windows: Clocked is for a frame in time, such as that of Since")
+		}
+		var err error
+		frames.Look(c.Window, func(made Window) { err = s.look(made) })
+		return err
 	}
 	_, s.resets = first.(interface{ Reset() })
 	_, s.told = first.(frames.Window)

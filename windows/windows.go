@@ -15,6 +15,11 @@ import (
 // A Window is a function of the numbers that stream through it, such as a
 // moving average or a rolling variance. Its numbers may be any floats. It is
 // the Window of package laws.
+//
+// It may have a method Reset(), a method Close() or Close() error, and a method
+// Game(rows [][]float64) [][]float64, which takes a whole series and returns one
+// value more than there are rows: that before the first row, and that after
+// each.
 type Window = interface {
 	// Push adds the next row. It neither modifies nor keeps x.
 	Push(x []float64)
@@ -228,6 +233,9 @@ func (c Claims) checked() (Claims, error) {
 		return c, fmt.Errorf("windows: %w", err)
 	}
 	switch {
+	case c.Is.Inputs > 0 && c.Is.Inputs != c.Inputs:
+		return c, fmt.Errorf("windows: Is %s takes rows of %d numbers, and Inputs is %d",
+			c.Is.Name, c.Is.Inputs, c.Inputs)
 	case c.Inputs < 0 || c.Outputs < 0:
 		return c, errors.New("windows: a negative number of inputs or outputs")
 	case !(c.Tolerance >= 0) || !(c.RelativeTolerance >= 0) || !(c.ULPs >= 0):

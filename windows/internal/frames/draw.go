@@ -87,12 +87,12 @@ func (s sketch) toEdge(of *kit.Case) {
 	}
 }
 
-// Crowded returns a filler that makes one case in four one of rows that come, and
+// Crowded returns a filler that makes half of the cases ones of rows that come, and
 // leave, at the same time: what they do then may depend on their order.
 func (c Claim) Crowded(draw kit.Filler) kit.Filler {
 	return func(s kit.Sketch, of *kit.Case) {
 		draw(s, of)
-		if s.Pick(4) > 0 || len(of.Rewards) < 3 {
+		if s.Pick(2) > 0 || len(of.Rewards) < 3 {
 			return
 		}
 		for _, row := range of.Rewards {
@@ -258,7 +258,7 @@ func (s sketch) quiet() time.Duration {
 	switch s.Pick(4) {
 	case 0:
 		quiet = time.Duration(2+s.Pick(20)) * s.Span
-	case 1:
+	case 1, 2:
 		quiet = s.around()
 	}
 	if s.grid(quiet) < quiet {
@@ -275,6 +275,9 @@ func (s sketch) around() time.Duration {
 		time.Millisecond, time.Microsecond,
 	}
 	bits, most := [...]int{8, 16, 31, 32}, s.longest()
+	if over := s.overflows(most); s.Idle && len(over) > 0 && s.Pick(2) == 0 {
+		return over[s.Pick(len(over))]
+	}
 	if !s.Idle {
 		bits = [...]int{8, 8, 8, 16}
 	}
@@ -286,6 +289,19 @@ func (s sketch) around() time.Duration {
 		n = 8
 	}
 	return unit<<n + s.Span*time.Duration(s.Pick(1000))/4000
+}
+
+// overflows returns the silences, up to the longest, at which a counter of
+// seconds, milliseconds or microseconds with 31 or 32 bits runs over.
+func (s sketch) overflows(most time.Duration) (all []time.Duration) {
+	for _, unit := range [...]time.Duration{time.Second, time.Millisecond, time.Microsecond} {
+		for _, n := range [...]int{31, 32} {
+			if unit <= most>>n && unit<<n >= s.Span+s.Grace {
+				all = append(all, unit<<n)
+			}
+		}
+	}
+	return all
 }
 
 // Silences last at most so many tenths of the length: a window may work through

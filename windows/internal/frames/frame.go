@@ -62,11 +62,11 @@ func (f Frame) Check() error {
 	switch {
 	case f.Span <= 0 || f.Span > mostLength:
 		return fmt.Errorf("the length %v of a frame is not in 1ns..%v", f.Span, mostLength)
-	case f.Unit < 0 || f.Span < leastUnits*f.Unit:
+	case f.Unit < 0 || f.Span < leastUnits*max(1, f.Unit):
 		return fmt.Errorf("the length %v of a frame is below %v: times are multiples of %v",
-			f.Span, leastUnits*f.Unit, f.Unit)
+			f.Span, leastUnits*max(1, f.Unit), max(1, f.Unit))
 	case f.Grace < 0 || f.Grace >= f.Span:
-		return fmt.Errorf("the grace %v is not in 0s..%v, below the length of the frame", f.Grace,
+		return fmt.Errorf("the grace %v is not from 0s to below %v, the length of the frame", f.Grace,
 			f.Span)
 	case f.Closed != "" && !slices.Contains(Ends, f.Closed):
 		return fmt.Errorf("closed is %q, which is none of %v", f.Closed, Ends)
@@ -129,7 +129,7 @@ var (
 
 	// AfterSilence is after the last silence of the length.
 	AfterSilence = Beginning{
-		Flag: "--session", Since: " of silence", closed: Right, from: Frame.afterSilence,
+		Flag: "--session", Since: "of silence", closed: Right, from: Frame.afterSilence,
 	}
 
 	// AtMultiple is at the last multiple of the length.
@@ -218,10 +218,21 @@ func (f Frame) multiple(now time.Duration) time.Duration {
 	return now - since
 }
 
-// nearMultiple returns a time to the next multiple, or a unit before or after
-// it.
+// many are how many lengths pass where a field of a calendar is as it was: of
+// minutes those of an hour, of hours those of a day or a week, and of days those
+// of a week, a month or a year, some of which are longer.
+var many = [...]time.Duration{7, 12, 24, 28, 30, 31, 60, 168, 365, 366}
+
+// nearMultiple returns a time to the next multiple, or one farther on, or just
+// before or after it, or to where its grace ends.
 func (f Frame) nearMultiple(now time.Duration, pick func(n int) int) time.Duration {
 	unit := max(1, f.Unit)
-	to := f.multiple(now) + f.Span - now + [...]time.Duration{0, 0, unit, -unit}[pick(4)]
+	by := [...]time.Duration{
+		0, 0, unit, -unit, f.Grace, f.Grace + unit, -f.Grace, -f.Grace - unit,
+	}[pick(8)]
+	to := f.multiple(now) + f.Span - now + by
+	if pick(3) == 0 {
+		to += (many[pick(len(many))] - 1) * f.Span
+	}
 	return max(0, f.grid(to))
 }

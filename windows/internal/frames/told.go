@@ -108,6 +108,14 @@ func Inside(t *testing.T, maker func() laws.Window, f func(laws.Window)) {
 	h.do(0, f)
 }
 
+// Look calls f in the bubble of a window of [Hosted], with the window that is
+// made there at the start.
+func Look(w Window, f func(laws.Window)) {
+	h := w.(*hosted)
+	defer h.Close()
+	h.do(0, f)
+}
+
 func host(t *testing.T, maker func() laws.Window) *hosted {
 	h := &hosted{maker: maker, asked: make(chan func(), 1), answers: make(chan answer, 2)}
 	go func() {
