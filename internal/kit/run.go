@@ -50,7 +50,7 @@ func (s Settings) cases(l Law) int {
 	if s.short() {
 		n = (n + 4) / 5
 	}
-	return l.cases(n * max(1, l.plan.CasesFactor))
+	return l.cases(n * max(1, l.CasesFactor))
 }
 
 func (s Settings) seed() uint64 {
@@ -75,7 +75,7 @@ func (s Settings) Run(t *testing.T, all []Law, err error) {
 	for _, law := range all {
 		t.Run(law.Name, func(t *testing.T) {
 			t.Helper() // a failure is the caller's line
-			if law.plan.Cost == 0 {
+			if law.Once {
 				// The law has no case, or looks for one itself: a case kept
 				// would accuse a learner that is right by now.
 				EndTest(t, s.try(law, nil, &before), "")
@@ -108,7 +108,7 @@ func (s Settings) try(l Law, first *Case, before *before) Finding {
 		f.Skipped = "as its verdict means nothing while " + before.broken + " is broken"
 	default:
 		f = s.Search(l, first)
-		if f.Failed() && l.plan.Blocks != nil && l.plan.Blocks(f) {
+		if f.Failed() && l.Subject.Blocks(f) {
 			before.broken = l.Name
 		}
 	}
