@@ -19,11 +19,20 @@ import (
 	"boundedrecall/internal/kit/base"
 )
 
-// Settings say how to search: see properties.Settings.
+// Settings say how to search. Those of the faces have these fields.
 type Settings struct {
+	// Cases is the number of cases that each law draws. 0 means the value of
+	// the flag -rapid.checks, which is 100 by default, times the CasesFactor of
+	// the law. With -short it means a fifth of that, and the longest games are
+	// left out. The Cost of the law divides the number.
 	Cases int
-	Seed  uint64
-	Skip  []string
+
+	// Seed determines the cases; each law draws different ones. 0 means the
+	// value of the flag -rapid.seed, by default a random seed.
+	Seed uint64
+
+	// Skip names laws not to run. A name that no law has is an error.
+	Skip []string
 }
 
 // check returns an error if Skip has a name that no law has.
