@@ -10,7 +10,7 @@ import (
 
 // regretBound returns the law on the smaller of the two bounds that may be
 // claimed.
-func (s *subject) regretBound() kit.Plan {
+func (s *subject) regretBound() kit.Law {
 	use := boundUse()
 	bound := func(in *boundedrecall.Instance) float64 {
 		b := math.Inf(1)
@@ -43,14 +43,14 @@ func (s *subject) regretBound() kit.Plan {
 	})
 }
 
-func (s *subject) swapBound() kit.Plan {
+func (s *subject) swapBound() kit.Law {
 	use := boundUse()
 	return s.bounded(use, sketch.leastPlayedArm, func(maker boundedrecall.Maker, c Case) error {
 		return laws.SwapBound(maker, use.of(s.Bounds.TotalSwapRegret), c.Rewards)
 	})
 }
 
-func (s *subject) switchBound() kit.Plan {
+func (s *subject) switchBound() kit.Law {
 	use := boundUse()
 	bound := func(n, d, switches int) float64 {
 		return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches))
@@ -60,7 +60,7 @@ func (s *subject) switchBound() kit.Plan {
 	})
 }
 
-func (s *subject) intervalBound() kit.Plan {
+func (s *subject) intervalBound() kit.Law {
 	use := boundUse()
 	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
 		return laws.IntervalBound(maker, use.of(s.Bounds.TotalIntervalRegret), c.Rewards)
@@ -74,7 +74,7 @@ const longestBounded = 500
 // bounded returns a law about a bound, whose calls use counts, on rewards that
 // are drawn for a number of rounds. One case in four is long.
 func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
-	check func(boundedrecall.Maker, Case) error) kit.Plan {
+	check func(boundedrecall.Maker, Case) error) kit.Law {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) {
 			most := min(3*s.Recall, 100) + 2*draw.Horizon()
@@ -87,11 +87,11 @@ func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
 		func(draw sketch, c *Case) {
 			c.Rewards = rewards(draw, longestBounded)
 		}, check)
-	l.Nothing = use.saysNothing
+	l.Tally = use
 	return l
 }
 
-func (s *subject) regretFloor() kit.Plan {
+func (s *subject) regretFloor() kit.Law {
 	return s.fixed(func(maker boundedrecall.Maker) error {
 		for _, floor := range s.Bounds.Floors {
 			if err := laws.RegretFloor(maker, floor); err != nil {
@@ -102,7 +102,7 @@ func (s *subject) regretFloor() kit.Plan {
 	})
 }
 
-func (s *subject) growth() kit.Plan {
+func (s *subject) growth() kit.Law {
 	return s.fixed(func(maker boundedrecall.Maker) error {
 		return laws.RegretGrowth(maker, *s.Bounds.Growth)
 	})

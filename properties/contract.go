@@ -7,14 +7,14 @@ import (
 )
 
 // conduct returns a law that learners have in common with windows.
-func conduct(name string) func(*subject) kit.Plan {
+func conduct(name string) func(*subject) kit.Law {
 	c := kit.Contract[name]
 	return onCases(func(draw sketch, of *Case) { c.Draw(draw.Sketch, of) }, c.Check)
 }
 
 // onCases returns a law on cases that draw fills in and rescale changes.
-func onCases(draw filler, check func(boundedrecall.Maker, Case) error) func(*subject) kit.Plan {
-	return func(s *subject) kit.Plan {
+func onCases(draw filler, check func(boundedrecall.Maker, Case) error) func(*subject) kit.Law {
+	return func(s *subject) kit.Law {
 		return s.newLaw(func(d sketch, c *Case) {
 			draw(d, c)
 			d.rescale(c)
@@ -23,22 +23,21 @@ func onCases(draw filler, check func(boundedrecall.Maker, Case) error) func(*sub
 }
 
 // onGames returns a law on one game, of which the predicate gets the rewards.
-func onGames(predicate func(boundedrecall.Maker, laws.Rounds) error) func(*subject) kit.Plan {
+func onGames(predicate func(boundedrecall.Maker, laws.Rounds) error) func(*subject) kit.Law {
 	c := kit.OnGames(predicate)
 	return onCases(func(draw sketch, of *Case) { c.Draw(draw.Sketch, of) }, c.Check)
 }
 
-func (s *subject) armsLaw() kit.Plan {
+func (s *subject) armsLaw() kit.Law {
 	if s.arms < 1 {
 		return s.fixed(func(maker boundedrecall.Maker) error { return laws.Arms(maker, nil) })
 	}
 	return onGames(laws.Arms)(s)
 }
 
-func (s *subject) repeated() kit.Plan {
-	draw := kit.Sketch{Numbers: rewards{}, Width: s.arms}
-	l := s.newLaw(func(sketch, *Case) {}, kit.Repeated(s.maker, draw))
-	l.Cost = 0
+func (s *subject) repeated() kit.Law {
+	l := s.newLaw(func(sketch, *Case) {}, kit.Repeated(s.maker, s.tested.Sketch))
+	l.Once = true
 	return l
 }
 
@@ -60,7 +59,7 @@ const (
 	longestLead = 6000
 )
 
-func (s *subject) longGame() kit.Plan {
+func (s *subject) longGame() kit.Law {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) { c.Rewards, c.Asks = draw.Long(longLead), draw.Asks() },
 		func(draw sketch, c *Case) {

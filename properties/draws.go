@@ -8,7 +8,7 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-func (s *subject) regretQuantile() kit.Plan {
+func (s *subject) regretQuantile() kit.Law {
 	short := func(draw sketch, c *Case) {
 		c.Seed, c.Rewards = draw.gameSeed(), draw.obliviousRewards(1+draw.Length(draw.Horizon()))
 	}
@@ -39,7 +39,7 @@ const manyGames = 16
 // longSampled is the length of a long game that is sampled for its regret.
 const longSampled = 100
 
-func (s *subject) sameDistribution() kit.Plan {
+func (s *subject) sameDistribution() kit.Law {
 	return s.newLaw(
 		func(draw sketch, c *Case) { c.Seed, c.Rewards = draw.gameSeed(), draw.Game() },
 		func(maker boundedrecall.Maker, c Case) error {
@@ -65,7 +65,7 @@ const (
 	longDrawnRounds = 1200
 )
 
-func (s *subject) draws() kit.Plan {
+func (s *subject) draws() kit.Law {
 	game := func(draw sketch, c *Case, least int) {
 		n := max(least, 2*s.Recall+6)
 		c.Seed = draw.gameSeed()

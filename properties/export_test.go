@@ -23,29 +23,27 @@ func EndTest(l Law, t testing.TB) { kit.EndTest(t, kit.Settings{}.Search(l, nil)
 
 // Cases returns how many cases the law draws by default.
 func Cases(l Law) int {
-	plan := kit.PlanOf(l)
-	if plan.Cost == 0 {
+	if l.Once {
 		return 1
 	}
-	return (100*max(1, plan.CasesFactor) + plan.Cost - 1) / plan.Cost
+	cost := max(1, l.Cost)
+	return (100*max(1, l.CasesFactor) + cost - 1) / cost
 }
 
 // Long returns the law restricted to its long cases, and n if one case in n is
 // long; 0 if the law has no long cases.
 func Long(l Law) (Law, int) {
-	plan := kit.PlanOf(l)
-	if plan.Long == nil {
-		return l, 0
+	every := l.Long.Every
+	if every > 0 {
+		l.Fill, l.EachCount = l.Long.Fill, kit.EachCount{}
 	}
-	plan.Draw, plan.EachCount = plan.Long, nil
-	return kit.NewLaw(l.Name, plan), plan.LongEvery
+	return l, every
 }
 
 // Short returns the law without long cases.
 func Short(l Law) Law {
-	plan := kit.PlanOf(l)
-	plan.Long, plan.EachCount = nil, nil
-	return kit.NewLaw(l.Name, plan)
+	l.Long, l.EachCount = kit.Long{}, kit.EachCount{}
+	return l
 }
 
 // Breaks reports whether a case of a run of 100 cases a law, with the seed,
@@ -62,9 +60,8 @@ func Breaks(l Law, seed uint64) bool {
 
 // Panicking returns the law with a check whose code panics.
 func Panicking(l Law, message string) Law {
-	plan := kit.PlanOf(l)
-	plan.Check = func(Case) error { panic(message) }
-	return kit.NewLaw(l.Name, plan)
+	l.Judge = func(Case) error { panic(message) }
+	return l
 }
 
 // IsLaw reports whether the law is one of learners.

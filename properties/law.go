@@ -46,17 +46,24 @@ type filler = func(sketch, *Case)
 
 // filler returns the filler as one of the kit's.
 func (s *subject) filler(f filler) kit.Filler {
-	if f == nil {
-		return nil
-	}
 	return func(draw kit.Sketch, c *Case) { f(sketch{draw, s.maker}, c) }
 }
 
-// newLaw returns a plan on cases that draw fills in.
-func (s *subject) newLaw(draw filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
-	return kit.Plan{
-		Check: kit.Closing(s.maker, check), Draw: s.filler(draw), Cost: 1, Valid: validReward,
+// newLaw returns a law on cases that draw fills in. [kit.InOrder] names it.
+func (s *subject) newLaw(draw filler, check func(boundedrecall.Maker, Case) error) kit.Law {
+	return kit.Law{Subject: &s.tested, Fill: s.filler(draw), Judge: kit.Closing(s.maker, check)}
+}
+
+// inKit returns the learners as the kit tests them.
+func (s *subject) inKit() kit.Subject {
+	return kit.Subject{
+		Who: "the learner", Rounds: "rounds",
 		Sketch: kit.Sketch{Numbers: rewards{}, Width: s.arms, Recall: s.Recall},
+		Valid:  validReward,
+		Keeps:  func(Case) bool { return true },
+		// A learner that has no arms, or is not the same twice, breaks most other
+		// laws, with misleading reports.
+		Blocks: func(f Finding) bool { return f.Law == "arms" || f.Law == "deterministic" },
 	}
 }
 
@@ -67,18 +74,18 @@ func validReward(x float64) error {
 	return nil
 }
 
-// lawWithLong returns a plan that draws a long case in one of every cases.
+// lawWithLong returns a law that draws a long case in one of every cases.
 func (s *subject) lawWithLong(every int, draw, long filler, check func(boundedrecall.Maker,
-	Case) error) kit.Plan {
+	Case) error) kit.Law {
 	l := s.newLaw(draw, check)
-	l.Long, l.LongEvery = s.filler(long), every
+	l.Long = kit.Long{Every: every, Fill: s.filler(long)}
 	return l
 }
 
-// fixed returns a plan that draws nothing.
-func (s *subject) fixed(check func(boundedrecall.Maker) error) kit.Plan {
+// fixed returns a law that draws nothing.
+func (s *subject) fixed(check func(boundedrecall.Maker) error) kit.Law {
 	l := s.newLaw(func(sketch, *Case) {},
 		func(maker boundedrecall.Maker, _ Case) error { return check(maker) })
-	l.Cost = 0
+	l.Once = true
 	return l
 }

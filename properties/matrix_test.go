@@ -92,7 +92,7 @@ func (k kills) share() float64 { return float64(k.times) / float64(k.cases) }
 
 // inRun is how many such cases a run has by default.
 func (k kills) inRun() int {
-	if kit.PlanOf(k.law).Cost == 0 {
+	if k.law.Once {
 		return 1
 	}
 	all, long := properties.Cases(k.law), 0
@@ -106,7 +106,7 @@ func (k kills) inRun() int {
 }
 
 // costly reports whether a case takes long.
-func (k kills) costly() bool { return k.long || kit.PlanOf(k.law).Cost != 1 }
+func (k kills) costly() bool { return k.long || k.law.Once || k.law.Cost > 1 }
 
 // try runs the mutant's laws on 40 cases each, 5 of those that take long, and
 // on more of the strongest as long as that is not enough to prove that the
@@ -121,7 +121,7 @@ func try(t *testing.T, m mutant) []kills {
 		for _, k := range strata {
 			cases := 40
 			switch {
-			case kit.PlanOf(law).Cost == 0:
+			case law.Once:
 				cases = 3
 			case k.costly():
 				cases = 5
@@ -180,9 +180,9 @@ func survival(all []kills) float64 {
 	for _, k := range all {
 		switch {
 		case k.times == 0:
-		case kit.PlanOf(k.law).Cost == 0 && k.times == k.cases:
+		case k.law.Once && k.times == k.cases:
 			return 0
-		case kit.PlanOf(k.law).Cost != 0:
+		case !k.law.Once:
 			low := mathext.InvRegIncBeta(float64(k.times), float64(k.cases-k.times+1), 0.001)
 			p *= math.Pow(1-low, float64(k.inRun()))
 		}

@@ -18,7 +18,7 @@ type recallPredicate = func(
 
 // onTwoPasts returns a law that compares the plays on a case's rewards after
 // its two pasts. With anyLength the pasts may differ in length.
-func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Plan {
+func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Law {
 	short := func(draw sketch, c *Case) {
 		c.Rewards = draw.Between(draw.Recall, draw.Recall+3)
 		draw.twoPasts(c, draw.PastLength())
@@ -31,7 +31,7 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 	only := func(long func(draw sketch) Case) filler {
 		return func(draw sketch, c *Case) { *c = long(draw) }
 	}
-	return func(s *subject) kit.Plan {
+	return func(s *subject) kit.Law {
 		longEvery, r := 48, s.recaller()
 		if anyLength {
 			longEvery = 96 // one of them is the longest
@@ -43,16 +43,16 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.Pl
 		switch {
 		case s.wholeGame:
 		case anyLength:
-			l.Longest = s.filler(only(func(draw sketch) Case {
+			l.Long.Longest = s.filler(only(func(draw sketch) Case {
 				return r.ComparedWithNew(draw.Sketch, true)
 			}))
 		case !s.Stationary:
-			l.Longest = s.filler(only(s.pastsAcrossPowerOfTwo))
+			l.Long.Longest = s.filler(only(s.pastsAcrossPowerOfTwo))
 		}
 		if !anyLength {
-			l.Reach, l.EachCount = r.Reach(), s.filler(only(func(draw sketch) Case {
+			l.EachCount = kit.EachCount{Reach: r.Reach(), Fill: s.filler(only(func(draw sketch) Case {
 				return r.EachCount(draw.Sketch, s.wholeGame, draw.gridRow)
-			}))
+			}))}
 		}
 		l.CasesFactor = max(1, min(10, 100/s.Recall))
 		return l
@@ -104,7 +104,7 @@ func (s sketch) gridRow(lots *rand.Rand) []float64 {
 
 const brokenEvery = 500
 
-func (s *subject) zeroPadding() kit.Plan {
+func (s *subject) zeroPadding() kit.Law {
 	return onCases(func(draw sketch, c *Case) {
 		c.Zeros, c.Rewards = 1+draw.Pick(draw.Recall+3), draw.Between(0, draw.Recall+2)
 	}, func(maker boundedrecall.Maker, c Case) error {
@@ -120,7 +120,7 @@ func (s *subject) zeroPadding() kit.Plan {
 // 2^(−kd): it needs RecallWitness from about k·d = 10 on.
 const recallDraws = 1000
 
-func (s *subject) minimalRecall() kit.Plan {
+func (s *subject) minimalRecall() kit.Law {
 	l := s.newLaw(
 		func(draw sketch, c *Case) {
 			if s.RecallWitness != nil {
@@ -142,7 +142,7 @@ func (s *subject) minimalRecall() kit.Plan {
 					recallDraws, s.Recall),
 			}
 		})
-	l.Cost = 0
+	l.Once = true
 	return l
 }
 

@@ -9,24 +9,18 @@ import (
 	"boundedrecall/internal/kit"
 )
 
-// Settings say how to search. The functions [Run], [RunSizes] and [Test] use
-// the zero Settings.
-type Settings struct {
-	// Cases is the number of cases that each law draws. 0 means the value of
-	// the flag -rapid.checks, which is 100 by default. With -short it means a
-	// fifth of that, and the longest games are left out. The laws
-	// bounded-recall and stationary draw up to ten times as many cases, because
-	// their cases are short. A law of which each case shows more draws fewer
-	// cases.
-	Cases int
-
-	// Seed determines the cases; each law draws different ones. 0 means the
-	// value of the flag -rapid.seed, by default a random seed.
-	Seed uint64
-
-	// Skip names laws not to run. A name that no law has is an error.
-	Skip []string
-}
+// Settings say how to search, as in Settings{Cases: 50, Seed: 1}. The functions
+// [Run], [RunSizes] and [Test] use the zero Settings. The fields are:
+//
+//   - Cases int is the number of cases that each law draws. 0 means the value of
+//     the flag -rapid.checks, which is 100 by default. With -short it means a
+//     fifth of that, and the longest games are left out. The laws bounded-recall
+//     and stationary draw up to ten times as many cases, because their cases are
+//     short. A law of which each case shows more draws fewer cases.
+//   - Seed uint64 determines the cases; each law draws different ones. 0 means
+//     the value of the flag -rapid.seed, by default a random seed.
+//   - Skip []string names laws not to run. A name that no law has is an error.
+type Settings kit.Settings
 
 // Run tests the learners that maker makes: whether they keep the contract, and
 // whether the claims hold. It opens one subtest for each law, with the law's

@@ -20,6 +20,8 @@ type subject struct {
 	arms      int
 	random    bool // the learner states the distribution of its draws
 	wholeGame bool // it plays whole games at once
+
+	tested kit.Subject // the learners, as the kit tests them
 }
 
 // newSubject returns the learners as a subject, or an error where [Laws]
@@ -60,6 +62,7 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	s = &subject{Claims: claims, maker: maker, arms: l.Arms()}
 	_, s.random = l.(boundedrecall.Randomized)
 	_, s.wholeGame = l.(laws.Player)
+	s.tested = s.inKit()
 	if claims.Draws.RegretQuantile != nil && claims.Draws.New == nil && !s.random {
 		return nil,
 			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its Distribution")
@@ -82,8 +85,8 @@ func errUnstated(l boundedrecall.Learner) error {
 		reflect.TypeFor[func() iter.Seq2[float64, []float64]]())
 }
 
-// A claimUse counts the calls of a claim, and those in which it could have
-// failed. If there are none of these, a pass says nothing.
+// A claimUse is the tally of a claim. It counts the calls of the claim, and those
+// in which it could have failed. If there are none of these, a pass says nothing.
 type claimUse struct {
 	calls, finiteCalls atomic.Int64
 
@@ -102,9 +105,9 @@ func (u *claimUse) add(telling bool) {
 	}
 }
 
-// saysNothing returns why the claim says nothing, if it was called and could
-// never fail.
-func (u *claimUse) saysNothing() string {
+// Nothing returns why the claim says nothing, if it was called and could never
+// fail.
+func (u *claimUse) Nothing() string {
 	if u.calls.Load() == 0 || u.finiteCalls.Load() > 0 {
 		return ""
 	}

@@ -8,7 +8,7 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-func (s *subject) symmetric() kit.Plan {
+func (s *subject) symmetric() kit.Law {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
 			if s.Recall > 0 {
@@ -37,7 +37,7 @@ func (s sketch) twoRounds(c *Case) {
 	}
 }
 
-func (s *subject) armSymmetric() kit.Plan {
+func (s *subject) armSymmetric() kit.Law {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
 			c.Arm, c.OtherArm = draw.Pick(s.arms), s.arms-1-draw.Pick(s.arms)
@@ -69,7 +69,7 @@ func (s sketch) tiePair(c *Case) {
 	}
 }
 
-func (s *subject) shiftInvariant() kit.Plan {
+func (s *subject) shiftInvariant() kit.Law {
 	return s.onLongGames(
 		func(draw sketch, c *Case) {
 			draw.Width = 1
@@ -93,7 +93,7 @@ func (s sketch) fillRange(c *Case) {
 
 // onLongGames returns a law on games, one in four of them of 300 to 900 rounds,
 // with leads that are taken back. draw completes the case.
-func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
+func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case) error) kit.Law {
 	return s.lawWithLong(4,
 		func(d sketch, c *Case) {
 			c.Rewards = d.Game()
@@ -105,7 +105,7 @@ func (s *subject) onLongGames(draw filler, check func(boundedrecall.Maker, Case)
 		}, check)
 }
 
-func (s *subject) meanBased() kit.Plan {
+func (s *subject) meanBased() kit.Law {
 	use := &claimUse{nothing: "γ was 1 or more for every arm that trailed"}
 	gamma := func(lead float64, rounds int) float64 {
 		g := s.Gamma(lead, rounds)
@@ -123,6 +123,6 @@ func (s *subject) meanBased() kit.Plan {
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.MeanBased(maker, s.Recall, gamma, c.Rewards)
 		})
-	l.Nothing = use.saysNothing
+	l.Tally = use
 	return l
 }

@@ -9,7 +9,7 @@ import (
 // is made.
 type row struct {
 	claimed func(*subject) bool
-	plan    func(*subject) kit.Plan
+	law     func(*subject) kit.Law
 }
 
 // rows has a row for each law of learners. The table of laws has their order
@@ -76,11 +76,7 @@ func lawsOf(s *subject, err error) ([]Law, error) {
 		if r.claimed != nil && !r.claimed(s) || s.arms < 1 && name != "arms" {
 			continue
 		}
-		plan := r.plan(s)
-		if name == "arms" || name == "deterministic" {
-			plan.Blocks = func(Finding) bool { return true } // of later laws
-		}
-		all[name] = kit.NewLaw(name, plan)
+		all[name] = r.law(s)
 	}
 	return kit.InOrder(all), nil
 }

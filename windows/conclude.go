@@ -96,10 +96,10 @@ func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
 	s := *w.subject
 	s.Low, s.High, s.ranged = -ordinary, ordinary, true
 	s.numbers = numbers{Claims: s.Claims}
-	s.framed = s.Count.of(&s)
-	p := s.framed.laws()["frame"]
-	p.EachCount, p.Longest = nil, nil
-	law, there := kit.NewLaw("frame", p), p.Worst.(interface{ collected() *worst }).collected()
+	s.frame()
+	law := s.framed.laws()["frame"]
+	law.Name, law.EachCount, law.Long.Longest = "frame", kit.EachCount{}, nil
+	there := law.Search.(interface{ collected() *worst }).collected()
 	for k := range ordinaryCases {
 		c, err := kit.CaseNumber(law, seed, k)
 		if err != nil {

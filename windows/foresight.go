@@ -10,12 +10,10 @@ import (
 
 // causal returns the law causal for windows that play whole games: the values
 // in a game must be those that the window has row by row, to within rounding.
-func (s *subject) causal() kit.Plan {
-	p := s.plan(kit.Contract["causal"].Draw, func(maker boundedrecall.Maker, c Case) error {
+func (s *subject) causal() kit.Law {
+	return s.newLaw(kit.Contract["causal"].Draw, func(maker boundedrecall.Maker, c Case) error {
 		return laws.CausalInGames(maker, c.Past, c.Rewards, c.Other, s.roundsInGames)
 	})
-	p.Word = foreseeing
-	return p
 }
 
 // gameRounding is the share of the largest number pushed by which a whole game

@@ -38,11 +38,14 @@ type Frame interface {
 // A framed is a frame with the windows that it is claimed of.
 type framed interface {
 	// laws returns the laws that the frame calls for, by name.
-	laws() map[string]kit.Plan
+	laws() map[string]kit.Law
 
-	// conduct returns the plan of a law of the contract, with cases as the frame
-	// has them, and whether there is such a law.
-	conduct(law string, p kit.Plan) (_ kit.Plan, asked bool)
+	// conduct returns a law of the contract, with cases as the frame has them,
+	// and whether there is such a law.
+	conduct(name string, l kit.Law) (_ kit.Law, asked bool)
+
+	// inKit returns the windows as the kit tests them.
+	inKit() kit.Subject
 
 	// recall returns the number of rows that count, 0 if that is no number.
 	recall() int
@@ -66,8 +69,8 @@ func (anyRows) open(s *subject, _ *testing.T, maker Maker) error { return s.open
 
 func (anyRows) of(s *subject) framed { return anyRows{s} }
 
-func (f anyRows) laws() map[string]kit.Plan { return f.inRows() }
+func (f anyRows) laws() map[string]kit.Law { return f.inRows() }
 
-func (f anyRows) conduct(law string, p kit.Plan) (kit.Plan, bool) {
-	return p, law != "reset" || f.resets
+func (f anyRows) conduct(name string, l kit.Law) (kit.Law, bool) {
+	return l, name != "reset" || f.resets
 }

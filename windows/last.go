@@ -89,7 +89,7 @@ type lastRows struct {
 	*subject
 	Rows
 
-	compared, nan bool // the law frame has compared numbers; it has met values of NaN alone
+	compared kit.Comparisons // of the law frame
 }
 
 // recall is the number of rows that a value depends on: those that count, and
@@ -109,11 +109,11 @@ func (f *lastRows) counting(rows laws.Rounds) laws.Rounds {
 	return rows
 }
 
-func (f *lastRows) conduct(law string, p kit.Plan) (kit.Plan, bool) {
-	return p, law != "reset" || f.resets
+func (f *lastRows) conduct(name string, l kit.Law) (kit.Law, bool) {
+	return l, name != "reset" || f.resets
 }
 
-func (f *lastRows) laws() map[string]kit.Plan {
+func (f *lastRows) laws() map[string]kit.Law {
 	all := f.inRows()
 	all["frame"] = f.law()
 	if f.before {
@@ -127,23 +127,15 @@ func (f *lastRows) laws() map[string]kit.Plan {
 
 // law returns the law that the value is that of a new window that was pushed
 // the rows of the frame alone.
-func (f *lastRows) law() kit.Plan {
-	worst := f.tellingWorst(f.checkFrame, f.sample, f.recall(), f.grace)
-	p := f.plan(f.drawFrame, f.checkFrame)
-	p.Nothing = func() string {
-		if !f.nan || f.compared {
-			return ""
-		}
-		return "every value is NaN, so nothing was compared"
-	}
-	p.Long, p.LongEvery = f.longFrame, 24
+func (f *lastRows) law() kit.Law {
+	l := f.newLaw(f.drawFrame, f.checkFrame)
+	l.Long = kit.Long{Every: 24, Fill: f.longFrame}
 	if !f.counted && !f.wholeGame {
-		p.Longest = f.longestFrame
+		l.Long.Longest = f.longestFrame
 	}
-	p.EachCount, p.Reach, p.Unseen = f.eachCount, f.reach(), f.unseen
-	p.Worst = worst
-	p.Word = worst.word
-	return p
+	l.EachCount = kit.EachCount{Reach: f.reach(), Fill: f.eachCount}
+	l.Tally, l.Search = &f.compared, f.tellingWorst(f.checkFrame)
+	return l
 }
 
 // drawFrame draws M rows, and older rows, about equally often: rows of their
@@ -238,8 +230,7 @@ func (f *lastRows) checkFrame(maker boundedrecall.Maker, c Case) error {
 		return nil
 	}
 	return laws.Frame(maker, c.Past, f.older(c), c.Rewards, func(got, want []float64) *Leak {
-		nan := kit.AllNaN(got, want)
-		f.nan, f.compared = f.nan || nan, f.compared || !nan
+		f.compared.See(got, want)
 		l := f.leak(f.counting(c.Rewards), got, want, f.wanted(len(c.Rewards)))
 		if l != nil {
 			l.Past, l.Rows, l.Largest = c.Past, c.Rewards, largestOf(c.Past, c.Rewards)
@@ -263,9 +254,9 @@ func (f *lastRows) wanted(rows int) string {
 // statistic returns the law that the value of a new window after M rows is the
 // statistic's. It looks at all windows of a stream. Where an older row changes
 // a value, that is not for this law to judge.
-func (f *lastRows) statistic() kit.Plan {
+func (f *lastRows) statistic() kit.Law {
 	c := &compared{subject: f.subject, notJudged: map[string]int{}}
-	return c.planOf(func(draw kit.Sketch, c *Case) {
+	return c.newLaw(func(draw kit.Sketch, c *Case) {
 		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
 	}, func(maker boundedrecall.Maker, of Case) error {
 		values := values(maker, of.Rewards)

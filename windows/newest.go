@@ -11,8 +11,8 @@ import (
 // newest returns the law that the newest row does not change the value, for a
 // frame in which it does not count. A window that breaks it foresees: its value
 // is claimed to be known before that row.
-func (f *lastRows) newest() kit.Plan {
-	p := f.plan(
+func (f *lastRows) newest() kit.Law {
+	return f.newLaw(
 		func(draw kit.Sketch, c *Case) { c.Rewards = draw.Game() },
 		func(maker boundedrecall.Maker, c Case) error {
 			if len(c.Rewards) == 0 {
@@ -25,8 +25,6 @@ func (f *lastRows) newest() kit.Plan {
 				return f.roundsInGames(with, len(with), got, want)
 			})
 		})
-	p.Word = foreseeing
-	return p
 }
 
 // otherRow returns a row of other numbers: zeros, or ones for zeros, or what is
@@ -39,18 +37,4 @@ func (s *subject) otherRow(row []float64) []float64 {
 		}
 	}
 	return other
-}
-
-// foreseeing returns the verdict on a case of a law that a window may break by
-// what it knows too early.
-func foreseeing(v *laws.Violation) Verdict {
-	switch {
-	case v == nil:
-		return Holds
-	case v.Fails:
-		return Fails
-	case v.Foresees:
-		return Foresees
-	}
-	return Broken
 }

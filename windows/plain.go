@@ -10,12 +10,12 @@ import (
 // and for a claim Where.
 type plain struct{ *worst }
 
-// plainWorst returns a collector for a law whose leaks do not say in which case
-// they were seen.
+// plainWorst returns a search for the worst leak of a law whose leaks do not say
+// in which case they were seen.
 func (s *subject) plainWorst(
-	check func(boundedrecall.Maker, Case) error, of func(Case) sample,
+	check func(boundedrecall.Maker, Case) error, of func(Case) sample, unseen func() string,
 ) plain {
-	w := plain{&worst{subject: s, sample: of, cases: map[*Leak]Case{}}}
+	w := plain{&worst{subject: s, sample: of, unseen: unseen, cases: map[*Leak]Case{}}}
 	w.check = func(maker boundedrecall.Maker, c Case) error {
 		err := check(maker, c)
 		if v, ok := err.(*laws.Violation); ok && v.Leak != nil {
@@ -34,7 +34,7 @@ func (w plain) search() climb { return climb{w.worst, 0, scoreSteps / 4, 0} }
 func (w plain) Worst(first kit.Failure) (kit.Failure, func(Case, *laws.Violation) bool) {
 	w.search().all()
 	start := w.ratio
-	if w.word(first.Violation) == Rounding {
+	if w.Word(first.Violation) == Rounding {
 		first = w.from(start, first)
 	}
 	return first, func(c Case, v *laws.Violation) bool { return w.alikeKind(c, v, start) }

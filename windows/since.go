@@ -185,15 +185,16 @@ var aboutSlices = map[string]bool{
 	"reward-untouched": true, "reward-not-kept": true,
 }
 
-// conduct returns the plan on cases in time. The law reset is one of the frame.
-func (f *inTime) conduct(law string, p kit.Plan) (kit.Plan, bool) {
+// conduct returns the law on cases in time. The law reset is one of the frame.
+func (f *inTime) conduct(name string, l kit.Law) (kit.Law, bool) {
 	switch {
-	case aboutSlices[law]:
-		p.Cost = 2
-	case law == "deterministic" && !f.told:
-		p.Draw, p.Check = f.claim.Crowded(p.Draw), repeatedly(p.Check)
+	case aboutSlices[name]:
+		l.Cost = 2
+	case name == "deterministic" && !f.told:
+		l.Fill, l.Judge = f.claim.Crowded(l.Fill), repeatedly(l.Judge)
 	}
-	return f.timed(p), law != "reset"
+	l.Fill = f.claim.Filler(l.Fill)
+	return l, name != "reset"
 }
 
 // timerOrders is how often a case of deterministic is judged where windows ask a
@@ -213,40 +214,38 @@ func repeatedly(check func(Case) error) func(Case) error {
 	}
 }
 
-func (f *inTime) laws() map[string]kit.Plan {
-	all := f.claim.Laws(func(law string, draw kit.Filler,
-		check func(boundedrecall.Maker, Case) error) kit.Plan {
+func (f *inTime) laws() map[string]kit.Law {
+	return f.claim.Laws(func(law string, draw kit.Filler,
+		check func(boundedrecall.Maker, Case) error) kit.Law {
+		draw = f.claim.Filler(draw)
 		if law != "frame" {
-			return f.timed(f.plan(draw, check))
+			return f.newLaw(draw, check)
 		}
-		worst := f.plainWorst(check, f.sample)
-		p := f.timed(f.plan(draw, worst.check))
-		p.Worst, p.Word, p.Unseen = worst, worst.word, f.unseen
-		p.EachCount, p.Reach = f.claim.EachCount(f.maker), frames.Reach
-		return p
+		worst := f.plainWorst(check, f.sample, f.unseen)
+		l := f.newLaw(draw, worst.check)
+		l.Search = worst
+		l.EachCount = kit.EachCount{Reach: frames.Reach, Fill: f.claim.EachCount(f.maker)}
+		return l
 	})
-	for name, p := range all {
-		shown := p.Shown
-		p.Shown = func(c Case) []laws.Line { return append(shown(c), f.claim.Denied(f.maker, c)...) }
-		all[name] = p
-	}
-	return all
 }
 
-// timed returns the plan of a law on cases in time.
-func (f *inTime) timed(p kit.Plan) kit.Plan {
-	p.Draw, p.Shorter = f.claim.Filler(p.Draw), f.claim.Shorter
-	p.Sketch.Width++
-	p.Sketch.Numbers = f.claim.Numbers(f.numbers)
-	p.Shown = frames.Shown
-	p.Replay = func(law string, c Case) string {
-		text, err := json.Marshal(c)
-		if err != nil {
-			return ""
-		}
-		return fmt.Sprintf("windows.Replay(t, maker, claims, %q, `%s`)", law, text)
+// inKit returns the windows as the kit tests them, on cases in time.
+func (f *inTime) inKit() kit.Subject {
+	s := f.subject.inKit()
+	s.Sketch.Width++
+	s.Sketch.Numbers = f.claim.Numbers(f.numbers)
+	s.InTime = &kit.InTime{
+		Shorter: f.claim.Shorter,
+		Shown:   func(law string, c Case) []laws.Line { return f.claim.Shown(law, f.maker, c) },
+		Replay: func(law string, c Case) string {
+			text, err := json.Marshal(c)
+			if err != nil {
+				return ""
+			}
+			return fmt.Sprintf("windows.Replay(t, maker, claims, %q, `%s`)", law, text)
+		},
 	}
-	return p
+	return s
 }
 
 // sample returns the case as a sample.

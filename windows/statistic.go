@@ -111,24 +111,15 @@ func exact(name string, ddof int) Statistic {
 	return s
 }
 
-// planOf returns a plan with what was compared.
-func (c *compared) planOf(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
-	p := c.plan(draw, check)
-	p.Notes, p.Nothing = c.notes, c.nothing
-	p.Word = func(v *laws.Violation) Verdict {
-		switch {
-		case v == nil:
-			return Holds
-		case v.Fails:
-			return Fails
-		}
-		return Wrong
-	}
-	return p
+// newLaw returns the law statistic, with what was compared.
+func (c *compared) newLaw(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Law {
+	l := c.subject.newLaw(draw, check)
+	l.Tally, l.Broken = c, Wrong
+	return l
 }
 
-// A compared counts the windows that were compared with the statistic, and
-// those that were not, by the reason.
+// A compared is the tally of the law statistic. It counts the windows that were
+// compared with the statistic, and those that were not, by the reason.
 type compared struct {
 	*subject
 	judged, asked int
@@ -149,7 +140,8 @@ func (c *compared) judge(
 	return c.judgeValue(maker, rows, count, value, right)
 }
 
-func (c *compared) notes() (notes []string) {
+// Notes returns the reasons for which values were not compared.
+func (c *compared) Notes() (notes []string) {
 	for _, reason := range slices.Sorted(maps.Keys(c.notJudged)) {
 		const note = "%d of %d values not judged: %s"
 		notes = append(notes, fmt.Sprintf(note, c.notJudged[reason], c.asked, reason))
@@ -157,12 +149,13 @@ func (c *compared) notes() (notes []string) {
 	return notes
 }
 
-func (c *compared) nothing() string {
+// Nothing returns why the claim says nothing, "" if it says something.
+func (c *compared) Nothing() string {
 	if c.asked == 0 || c.judged > 0 {
 		return ""
 	}
 	nothing := "no value had a right one to compare with, so the claim says nothing"
-	return strings.Join(append([]string{nothing}, c.notes()...), "; ")
+	return strings.Join(append([]string{nothing}, c.Notes()...), "; ")
 }
 
 // values returns the values of a window, nil if it panics.

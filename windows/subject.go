@@ -3,6 +3,7 @@ package windows
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"testing"
 
 	"boundedrecall"
@@ -17,6 +18,8 @@ type subject struct {
 	Claims
 	numbers numbers // that may be pushed
 	framed  framed  // the rows that count, of these windows
+
+	tested kit.Subject // the windows, as the kit tests them
 
 	maker     boundedrecall.Maker // of the windows, as the laws of the contract take them
 	looked    bool                // a first window was made, so these are known:
@@ -51,8 +54,14 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 		}
 	}()
 	err = claims.Count.open(s, t, maker)
-	s.framed = claims.Count.of(s)
+	s.frame()
 	return s, err
+}
+
+// frame makes the claimed frame that of these windows.
+func (s *subject) frame() {
+	s.framed = s.Count.of(s)
+	s.tested = s.framed.inKit()
 }
 
 // open looks at a first window.
@@ -94,24 +103,27 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 	}
 	all := map[string]Law{}
 	for name, c := range kit.Contract {
-		if p, asked := s.framed.conduct(name, s.plan(c.Draw, c.Check)); asked {
-			all[name] = kit.NewLaw(name, p)
+		if l, asked := s.framed.conduct(name, s.newLaw(c.Draw, c.Check)); asked {
+			all[name] = l
 		}
 	}
-	for name, p := range s.framed.laws() {
-		all[name] = kit.NewLaw(name, p)
-	}
+	maps.Copy(all, s.framed.laws())
 	return kit.InOrder(all), nil
 }
 
-// plan returns a plan with the parts that all laws of windows share.
-func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Plan {
-	return kit.Plan{
+// newLaw returns a law on cases that draw fills in. [kit.InOrder] names it.
+func (s *subject) newLaw(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Law {
+	return kit.Law{Subject: &s.tested, Fill: draw, Judge: kit.Closing(s.maker, check)}
+}
+
+// inKit returns the windows as the kit tests them.
+func (s *subject) inKit() kit.Subject {
+	return kit.Subject{
+		Who: "the window", Rounds: "rows",
 		AtStart: "hint     the value is asked for before the first row too; it may be NaN there",
-		Who:     "the window", Rounds: "rows",
-		Check: kit.Closing(s.maker, check), Sketch: s.sketch(), Draw: draw, Cost: 1,
-		Valid: func(float64) error { return nil },
-		Keeps: func(c Case, _ *laws.Violation) bool { return s.numbers.allow(c) },
+		Sketch:  s.sketch(),
+		Valid:   func(float64) error { return nil },
+		Keeps:   s.numbers.allow,
 		// A window that is not the same twice breaks most other laws, with
 		// misleading reports.
 		Blocks: func(f Finding) bool { return f.Law == "deterministic" && f.Verdict != Fails },
@@ -119,11 +131,7 @@ func (s *subject) plan(draw kit.Filler, check func(boundedrecall.Maker, Case) er
 }
 
 func (s *subject) sketch() kit.Sketch {
-	k := kit.Sketch{Numbers: s.numbers, Width: s.Inputs}
-	if s.framed != nil {
-		k.Recall = s.framed.recall()
-	}
-	return k
+	return kit.Sketch{Numbers: s.numbers, Width: s.Inputs, Recall: s.framed.recall()}
 }
 
 // lead is the length of the leads in long games. Windows may take longer the
@@ -132,16 +140,16 @@ const lead = 200
 
 // inRows returns the laws of the contract that need no clock, and have cases of
 // their own for windows.
-func (s *subject) inRows() map[string]kit.Plan {
-	long := s.plan(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() },
+func (s *subject) inRows() map[string]kit.Law {
+	long := s.newLaw(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() },
 		kit.CheckLongGame)
 	long.Cost = kit.LongGameCost
 	if s.wholeGame {
-		return map[string]kit.Plan{"long-game": long, "causal": s.causal()}
+		return map[string]kit.Law{"long-game": long, "causal": s.causal()}
 	}
-	repeated := s.plan(func(kit.Sketch, *Case) {}, kit.Repeated(s.maker, s.sketch()))
-	repeated.Cost = 0
-	return map[string]kit.Plan{"long-game": long, "repeated": repeated}
+	repeated := s.newLaw(func(kit.Sketch, *Case) {}, kit.Repeated(s.maker, s.sketch()))
+	repeated.Once = true
+	return map[string]kit.Law{"long-game": long, "repeated": repeated}
 }
 
 // valueAfter returns the value of a window that was pushed the rows of both

@@ -14,12 +14,10 @@ type telling struct {
 	grace int
 }
 
-// tellingWorst returns a collector for a claim about rows, of which a value
-// depends on so many, and on grace more.
-func (s *subject) tellingWorst(
-	check func(boundedrecall.Maker, Case) error, of func(Case) sample, rows, grace int,
-) telling {
-	return telling{&worst{subject: s, check: check, sample: of, rows: rows}, grace}
+// tellingWorst returns a search for the worst leak of a claim about rows.
+func (f *lastRows) tellingWorst(check func(boundedrecall.Maker, Case) error) telling {
+	return telling{&worst{subject: f.subject, check: check, sample: f.sample, unseen: f.unseen,
+		rows: f.recall()}, f.grace}
 }
 
 const (

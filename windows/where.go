@@ -46,11 +46,11 @@ type whereRows struct {
 
 func (*whereRows) recall() int { return 0 }
 
-func (f *whereRows) conduct(law string, p kit.Plan) (kit.Plan, bool) {
-	return p, law != "reset" || f.resets
+func (f *whereRows) conduct(name string, l kit.Law) (kit.Law, bool) {
+	return l, name != "reset" || f.resets
 }
 
-func (f *whereRows) laws() map[string]kit.Plan {
+func (f *whereRows) laws() map[string]kit.Law {
 	all := f.inRows()
 	all["frame"] = f.law()
 	if f.Is.Value != nil {
@@ -61,12 +61,12 @@ func (f *whereRows) laws() map[string]kit.Plan {
 
 // law returns the law that the value is that of a new window that was pushed
 // the rows alone that count.
-func (f *whereRows) law() kit.Plan {
-	worst := f.plainWorst(f.checkFrame, f.sample)
-	p := f.plan(f.drawFrame, worst.check)
-	p.Worst, p.Word, p.Unseen = worst, worst.word, func() string { return f.withoutIs("") }
-	p.CasesFactor = 2 // they are of many kinds
-	return p
+func (f *whereRows) law() kit.Law {
+	worst := f.plainWorst(f.checkFrame, f.sample, func() string { return f.withoutIs("") })
+	l := f.newLaw(f.drawFrame, worst.check)
+	l.Search = worst
+	l.CasesFactor = 2 // they are of many kinds
+	return l
 }
 
 // drawFrame draws rows. In four of ten cases they have numbers of earlier
@@ -230,9 +230,9 @@ func (f *whereRows) sample(c Case) sample {
 
 // statistic returns the law that the value of a new window after the rows that
 // count is the statistic's.
-func (f *whereRows) statistic() kit.Plan {
+func (f *whereRows) statistic() kit.Law {
 	c := &compared{subject: f.subject, notJudged: map[string]int{}}
-	return c.planOf(f.drawFrame, func(maker boundedrecall.Maker, of Case) error {
+	return c.newLaw(f.drawFrame, func(maker boundedrecall.Maker, of Case) error {
 		if len(of.Rewards) == 0 {
 			return nil
 		}

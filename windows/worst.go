@@ -14,6 +14,7 @@ type worst struct {
 	*subject
 	check  func(boundedrecall.Maker, Case) error
 	sample func(Case) sample
+	unseen func() string  // what the law has not shown where it holds
 	cases  map[*Leak]Case // in which leaks were seen, where they do not say it themselves
 
 	rows int // of a past that is shown, at most, unless there is a number beside NaN
@@ -40,8 +41,11 @@ func (w *worst) caseOf(l *Leak) Case {
 	return Case{Past: l.Past, Rewards: l.Rows}
 }
 
-// word returns the verdict on a case with this violation, nil for none.
-func (w *worst) word(v *laws.Violation) Verdict {
+// Unseen returns what the law has not shown where it holds.
+func (w *worst) Unseen() string { return w.unseen() }
+
+// Word returns the verdict on a case with this violation, nil for none.
+func (w *worst) Word(v *laws.Violation) Verdict {
 	switch {
 	case v == nil:
 		return Forgets

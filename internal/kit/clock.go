@@ -100,7 +100,7 @@ func (r *reduction) shortenGaps() {
 			if n++; n-1 != k {
 				return
 			}
-			for _, to := range r.law.plan.Shorter(Duration(*s)) {
+			for _, to := range r.law.Subject.InTime.Shorter(Duration(*s)) {
 				c, i := r.c.own(), 0
 				c.gaps(func(other *float64) {
 					if i++; i-1 == k {

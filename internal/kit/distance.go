@@ -24,3 +24,28 @@ func AllNaN(values ...[]float64) bool {
 	number := func(x float64) bool { return !math.IsNaN(x) }
 	return !slices.ContainsFunc(slices.Concat(values...), number)
 }
+
+// Comparisons are the [Tally] of a law that compares values.
+type Comparisons struct{ asked, compared, nan bool }
+
+// Ask says that the law judges a case.
+func (c *Comparisons) Ask() { c.asked = true }
+
+// See says which values a case compares. It reports whether one of them holds a
+// number.
+func (c *Comparisons) See(values ...[]float64) bool {
+	none := AllNaN(values...)
+	c.asked, c.nan, c.compared = true, c.nan || none, c.compared || !none
+	return !none
+}
+
+// Nothing returns why the claim is vacuous: see [Tally].
+func (c *Comparisons) Nothing() string {
+	switch {
+	case c.compared || !c.asked:
+		return ""
+	case c.nan:
+		return "every value is NaN, so nothing was compared"
+	}
+	return "the law says nothing about the case"
+}

@@ -1,19 +1,19 @@
 // Package kit is the engine of the test kits for learners and for windows. It
 // draws cases, searches for one that breaks a law, makes it small, and reports
-// it. It knows nothing of learners and windows: a [Plan] says how a law draws
-// cases and judges them.
+// it. It knows nothing of learners and windows: a [Law] says how its cases are
+// drawn and judged, and a [Subject] who is tested and what it is given.
 //
-// Packages properties and windows are its faces. Each makes a [Law] for each
-// thing that a learner or a window must do. A claim of windows says which rows
-// count: the frame. A kind of frame is a Plan: the last M rows, those for which
-// a predicate holds, and, in package frames, those of a span of time.
+// Packages properties and windows are its faces. Each makes one Subject of what
+// it tests, and a Law for each thing that this must do. A claim of windows says
+// which rows count: the frame. The law about the frame looks for the worst of
+// its violations: it has a [Search].
 package kit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
-	"time"
 
 	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties/laws"
@@ -21,130 +21,82 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Law is one thing that a learner or a window must do. [Law.Check] judges a
-// given case, [Law.Property] one that rapid draws with [Law.Draw].
+// A Law is one thing that a learner or a window must do: a name, a draw and a
+// check. [Law.Check] judges a given case, [Law.Property] one that rapid draws
+// with [Law.Draw].
 type Law struct {
-	Name string
+	Name    string
+	Subject *Subject // of which it is a law
 
-	plan Plan
-}
+	// Fill fills in a case. Judge returns nil, or how the case breaks the law;
+	// it may panic: see [Law.Check].
+	Fill  Filler
+	Judge func(Case) error
 
-// A Plan says how a law draws its cases and judges them.
-type Plan struct {
-	// Check returns nil, or how the case breaks the law. It may panic: see
-	// [Law.Check].
-	Check func(Case) error
+	// Broken is the verdict where a case breaks the law; empty means the verdict
+	// of that name.
+	Broken Verdict
 
-	// Sketch says what the cases are drawn for. Draw fills in a case.
-	Sketch Sketch
-	Draw   Filler
-
-	// Long, if not nil, draws a long game instead, in one of LongEvery cases.
-	// Longest, if not nil, draws the first of them.
-	Long      Filler
-	LongEvery int
-	Longest   Filler
-
-	// EachCount, if not nil, draws the first case of a search: it looks at each
-	// number of rows up to Reach, which the report says.
-	EachCount Filler
-	Reach     int
-
-	// Cost divides the number of cases: a law of cost 4 draws a quarter. 0
-	// means exactly one case.
-	Cost int
-
-	// Games is how many games a check plays, for the budget of shrinking; 0
-	// means one.
-	Games int
-
-	// CasesFactor multiplies the default number of cases; 0 means one.
-	CasesFactor int
-
-	// Valid returns what is wrong with a number of a case, nil if it may be
-	// pushed.
-	Valid func(x float64) error
-
-	// Shorter, for cases in time alone, returns gaps to try in place of a
-	// longer one. A law without it takes no case with a Clock, one with it no
-	// other.
-	Shorter func(gap time.Duration) []time.Duration
-
-	// Replay and Shown, for cases in time, return the Go source that judges a
-	// case of the law with the name again, and the lines of a report that show
-	// it. They may be nil.
-	Replay func(law string, c Case) string
-	Shown  func(Case) []laws.Line
-
-	// Nothing returns why the claim is vacuous: no drawn case could have
-	// refuted it. It returns "" otherwise. It may be nil.
-	Nothing func() string
-
-	// Notes returns further lines about the cases drawn. It may be nil.
-	Notes func() []string
-
-	// AtStart is a line about a failure in a case without rows. It may be
-	// empty.
-	AtStart string
-
-	// Who and Rounds are what is tested and what it is given, in the words of a
-	// report. Empty means the learner and rounds.
-	Who, Rounds string
-
-	// Unseen returns what a law that holds has not shown, "" for nothing. It may
-	// be nil.
-	Unseen func() string
-
-	// Keeps, if not nil, reports whether a smaller case may stand for the one
-	// found.
-	Keeps func(Case, *laws.Violation) bool
-
-	// Blocks, if not nil, reports whether the verdicts of later laws mean
-	// nothing beside a failed finding of this law.
-	Blocks func(Finding) bool
-
-	// Word returns the verdict on a case with this violation, nil for none.
-	Word func(*laws.Violation) Verdict
-
-	// Worst, if not nil, is told of each violation but failures, and the search
-	// goes through all cases. It returns the failure to report and what else to
-	// say.
-	Worst Collector
-}
-
-// A Collector looks for the worst of the violations of a law.
-type Collector interface {
-	See(Failure)
-
-	// Worst searches on, and returns the failure to make small. Conclude fills
-	// in the finding of the failure when it is small.
-	Worst(first Failure) (worst Failure, keeps func(Case, *laws.Violation) bool)
-	Conclude(*Finding)
+	Effort
+	Long      Long
+	EachCount EachCount
+	Tally     Tally  // nil where each case could have refuted the claim
+	Search    Search // nil where any violation is as good as the worst
 }
 
 // A Filler fills in a case with what it draws.
 type Filler = func(Sketch, *Case)
 
-// NewLaw returns a law. A plan without Word says Holds, Broken or Fails.
-func NewLaw(name string, plan Plan) Law {
-	if plan.Word == nil {
-		plan.Word = holdsOrBroken
-	}
-	plan.Sketch.Law = name
-	return Law{Name: name, plan: plan}
+// An Effort says how many cases a law draws, and how much they take. Most laws
+// have the zero Effort.
+type Effort struct {
+	Once        bool // the law has exactly one case
+	Cost        int  // divides the number of cases: with 4 it is a quarter; 0 means 1
+	CasesFactor int  // multiplies the default number of cases; 0 means 1
+	Games       int  // that a check plays, for the budget of shrinking; 0 means 1
 }
 
-// PlanOf returns the law's plan.
-func PlanOf(l Law) Plan { return l.plan }
+// Long says how a law draws long games: in one of Every cases, which Fill fills
+// in, but Longest, if not nil, the first of them. The zero Long draws none.
+type Long struct {
+	Every   int
+	Fill    Filler
+	Longest Filler
+}
 
-func holdsOrBroken(v *laws.Violation) Verdict {
-	switch {
-	case v == nil:
-		return Holds
-	case v.Fails:
-		return Fails
-	}
-	return Broken
+// An EachCount fills in the first case of a search: it looks at each number of
+// rounds up to Reach, which the report says. The zero EachCount does not.
+type EachCount struct {
+	Reach int
+	Fill  Filler
+}
+
+// A Tally knows what the cases that a law judged have shown. It may have a
+// method Notes() []string: lines of a report about these cases, in place of the
+// one about the longest of them.
+type Tally interface {
+	// Nothing returns why the claim is vacuous: no drawn case could have
+	// refuted it. It returns "" otherwise.
+	Nothing() string
+}
+
+// A Search looks for the worst of the violations of a law. With it all cases are
+// judged, and a search does not end at the first violation.
+type Search interface {
+	// See is told of each violation but failures.
+	See(Failure)
+
+	// Word returns the verdict on a case with this violation, nil for none.
+	Word(*laws.Violation) Verdict
+
+	// Worst searches on, and returns the failure to make small, and whether a
+	// smaller case may stand for it. Conclude fills in the finding of the
+	// failure when it is small.
+	Worst(first Failure) (worst Failure, keeps func(Case, *laws.Violation) bool)
+	Conclude(*Finding)
+
+	// Unseen returns what a law that holds has not shown, "" for nothing.
+	Unseen() string
 }
 
 // Validate returns an error that names the place unless the law can be checked
@@ -152,13 +104,13 @@ func holdsOrBroken(v *laws.Violation) Verdict {
 // learners get rewards in [0,1]; there are the arms and rounds that are named;
 // and rounds of zeros and plays to ask for are neither negative nor too many.
 func (l Law) Validate(c Case) error {
-	switch timed := l.plan.Shorter != nil; {
+	switch timed := l.Subject.InTime != nil; {
 	case timed && c.Clock == nil:
 		return errors.New("the case has no clock, which this law needs")
 	case !timed && c.Clock != nil:
 		return errors.New("the case has a clock, and this law takes none")
 	}
-	return c.validate(l.plan.Sketch.Width, l.plan.Valid)
+	return c.validate(l.Subject.Sketch.Width, l.Subject.Valid)
 }
 
 // Check returns nil if the learner keeps the law on the case, or if the law
@@ -168,7 +120,8 @@ func (l Law) Validate(c Case) error {
 func (l Law) Check(c Case) (err error) {
 	defer func() {
 		if v, ok := err.(*laws.Violation); ok && c.Clock != nil {
-			l.inTime(c, v)
+			v.Replay = l.Subject.InTime.Replay(l.Name, c)
+			v.Shown = l.Subject.InTime.Shown(l.Name, c)
 		}
 	}()
 	defer RecoverInto(&err, "the law "+l.Name+" or a claim")
@@ -184,25 +137,15 @@ func (l Law) Check(c Case) (err error) {
 			panic(p)
 		}
 	}()
-	return l.plan.Check(c)
-}
-
-// inTime writes how a case in time is shown and judged again.
-func (l Law) inTime(c Case, v *laws.Violation) {
-	if l.plan.Replay != nil {
-		v.Replay = l.plan.Replay(l.Name, c)
-	}
-	if l.plan.Shown != nil {
-		v.Shown = l.plan.Shown(c)
-	}
+	return l.Judge(c)
 }
 
 // Draw draws a case, sometimes a long one.
 func (l Law) Draw(t *rapid.T) Case {
-	if l.plan.Long != nil && rapid.IntRange(1, l.plan.LongEvery).Draw(t, "long") == l.plan.LongEvery {
-		return l.drawn(t, l.plan.Long)
+	if n := l.Long.Every; n > 0 && rapid.IntRange(1, n).Draw(t, "long") == n {
+		return l.drawn(t, l.Long.Fill)
 	}
-	return l.drawn(t, l.plan.Draw)
+	return l.drawn(t, l.Fill)
 }
 
 // Property draws a case and fails if the learner breaks the law on it. It suits
@@ -217,11 +160,11 @@ func (l Law) Property(t *rapid.T) {
 	}
 }
 
-// drawn returns a case that draw fills in.
-func (l Law) drawn(t *rapid.T, draw Filler) (c Case) {
-	s := l.plan.Sketch
-	s.T = t
-	draw(s, &c)
+// drawn returns a case that fill fills in.
+func (l Law) drawn(t *rapid.T, fill Filler) (c Case) {
+	s := l.Subject.Sketch
+	s.T, s.Law = t, l.Name
+	fill(s, &c)
 	return c
 }
 
@@ -274,14 +217,32 @@ func (l Law) Verdict(c Case) (verdict Verdict, v *laws.Violation, err error) {
 	if v == nil && l.nothing() != "" {
 		return "", nil, errors.New(l.nothing())
 	}
-	return l.plan.Word(v), v, nil
+	return l.word(v), v, nil
 }
 
 // nothing returns why the claim is vacuous: no drawn case could have refuted
 // it. It returns "" otherwise.
 func (l Law) nothing() string {
-	if l.plan.Nothing == nil {
+	if l.Tally == nil {
 		return ""
 	}
-	return l.plan.Nothing()
+	return l.Tally.Nothing()
+}
+
+// notes returns the lines that the law itself has about the cases drawn, and
+// whether it has a say in it.
+func (l Law) notes() (lines []string, own bool) {
+	of, own := l.Tally.(interface{ Notes() []string })
+	if own {
+		lines = of.Notes()
+	}
+	return lines, own
+}
+
+// word returns the verdict on a case with this violation, nil for none.
+func (l Law) word(v *laws.Violation) Verdict {
+	if l.Search != nil {
+		return l.Search.Word(v)
+	}
+	return cmp.Or(l.Broken, Broken).on(v)
 }

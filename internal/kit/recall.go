@@ -250,10 +250,11 @@ func Repeated(maker boundedrecall.Maker, draw Sketch) func(boundedrecall.Maker, 
 	return func(maker boundedrecall.Maker, _ Case) error { return laws.Repeated(maker, game, earlier) }
 }
 
-// InOrder returns the laws in the order of the tables.
+// InOrder returns the laws in the order of the tables, each with its name.
 func InOrder(byName map[string]Law) (all []Law) {
 	for _, l := range slices.Concat(base.Laws[:], base.OfWindows[:]) {
 		if law, ok := byName[l.Name]; ok {
+			law.Name = l.Name
 			all = append(all, law)
 		}
 	}

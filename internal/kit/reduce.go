@@ -32,14 +32,16 @@ type reduction struct {
 	worst   float64 // the largest margin seen
 	err     error   // the learner did not respond
 
+	keeps func(Case, *laws.Violation) bool // a smaller case may stand for this one
+
 	rounds int // left for the cases to try
 }
 
-func newReduction(l Law, f Failure) *reduction {
+func newReduction(l Law, f Failure, keeps func(Case, *laws.Violation) bool) *reduction {
 	v := f.Violation
 	return &reduction{
-		c: f.Case, size: f.size(), v: v, law: l,
-		word: l.plan.Word(v), worst: v.Margin, rounds: f.budget(),
+		c: f.Case, size: f.size(), v: v, law: l, keeps: keeps,
+		word: l.word(v), worst: v.Margin, rounds: f.budget(),
 	}
 }
 
@@ -82,7 +84,7 @@ func (r *reduction) violation(c Case) *laws.Violation {
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
 	}
-	if v == nil || r.law.plan.Keeps != nil && !r.law.plan.Keeps(c, v) || r.law.plan.Word(v) != r.word {
+	if v == nil || !r.keeps(c, v) || r.law.word(v) != r.word {
 		return nil
 	}
 	r.worst = max(r.worst, v.Margin)
@@ -105,13 +107,13 @@ func (r *reduction) try(cases ...Case) bool {
 		if !c.smaller(r.size) || c.Clock != nil && r.law.Validate(c) != nil {
 			continue
 		}
-		r.rounds -= (1 + c.Rounds()) * max(1, r.law.plan.Games)
+		r.rounds -= (1 + c.Rounds()) * max(1, r.law.Games)
 		if !r.flaky && slices.ContainsFunc(cases[:k], c.is) {
 			continue // it has not broken the law
 		}
 		v := r.violation(c)
-		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) || r.law.plan.Cost == 0 &&
-			v.Margin > r.v.Margin {
+		if v == nil || beyondRounding(r.v.Margin) && !beyondRounding(v.Margin) ||
+			r.law.Once && v.Margin > r.v.Margin {
 			continue
 		}
 		r.c, r.v, r.size = c, v, c.size()

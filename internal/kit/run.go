@@ -19,11 +19,20 @@ import (
 	"boundedrecall/internal/kit/base"
 )
 
-// Settings say how to search: see properties.Settings.
+// Settings say how to search. Those of the faces have these fields.
 type Settings struct {
+	// Cases is the number of cases that each law draws. 0 means the value of
+	// the flag -rapid.checks, which is 100 by default, times the CasesFactor of
+	// the law. With -short it means a fifth of that, and the longest games are
+	// left out. The Cost of the law divides the number.
 	Cases int
-	Seed  uint64
-	Skip  []string
+
+	// Seed determines the cases; each law draws different ones. 0 means the
+	// value of the flag -rapid.seed, by default a random seed.
+	Seed uint64
+
+	// Skip names laws not to run. A name that no law has is an error.
+	Skip []string
 }
 
 // check returns an error if Skip has a name that no law has.
@@ -50,7 +59,7 @@ func (s Settings) cases(l Law) int {
 	if s.short() {
 		n = (n + 4) / 5
 	}
-	return l.cases(n * max(1, l.plan.CasesFactor))
+	return l.cases(n * max(1, l.CasesFactor))
 }
 
 func (s Settings) seed() uint64 {
@@ -75,7 +84,7 @@ func (s Settings) Run(t *testing.T, all []Law, err error) {
 	for _, law := range all {
 		t.Run(law.Name, func(t *testing.T) {
 			t.Helper() // a failure is the caller's line
-			if law.plan.Cost == 0 {
+			if law.Once {
 				// The law has no case, or looks for one itself: a case kept
 				// would accuse a learner that is right by now.
 				EndTest(t, s.try(law, nil, &before), "")
@@ -108,7 +117,7 @@ func (s Settings) try(l Law, first *Case, before *before) Finding {
 		f.Skipped = "as its verdict means nothing while " + before.broken + " is broken"
 	default:
 		f = s.Search(l, first)
-		if f.Failed() && l.plan.Blocks != nil && l.plan.Blocks(f) {
+		if f.Failed() && l.Subject.Blocks(f) {
 			before.broken = l.Name
 		}
 	}

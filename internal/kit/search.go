@@ -139,16 +139,15 @@ func (f Finding) String() string {
 // It returns an error if drawing the case needs an answer of the learner and
 // the learner does not respond.
 func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
-	p := l.plan
-	draw := p.Draw
+	fill, long := l.Fill, l.Long
 	switch {
-	case p.EachCount != nil && k == 0:
-		draw = p.EachCount
-	case p.Long == nil || k%p.LongEvery != p.LongEvery-1:
-	case p.Longest != nil && k < p.LongEvery:
-		draw = p.Longest
+	case l.EachCount.Fill != nil && k == 0:
+		fill = l.EachCount.Fill
+	case long.Every == 0 || k%long.Every != long.Every-1:
+	case long.Longest != nil && k < long.Every:
+		fill = long.Longest
 	default:
-		draw = p.Long
+		fill = long.Fill
 	}
 	h := fnv.New64a()
 	h.Write(fmt.Appendf(nil, "%d %s %d", seed, l.Name, k))
@@ -162,16 +161,17 @@ func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
 				panic(p)
 			}
 		}()
-		return l.drawn(t, draw)
+		return l.drawn(t, fill)
 	}).Example(int(h.Sum64() >> 1)), err
 }
 
 // cases returns how many cases the law draws where other laws draw n.
 func (l Law) cases(n int) int {
-	if l.plan.Cost == 0 {
+	if l.Once {
 		return min(n, 1)
 	}
-	return (n + l.plan.Cost - 1) / l.plan.Cost
+	cost := max(1, l.Cost)
+	return (n + cost - 1) / cost
 }
 
 // retries is how often a search repeats a case that broke a law before it
@@ -185,17 +185,16 @@ const retries = 20
 // goes through all cases. Where the learner does not respond any more, it
 // reports what it has found before.
 func (s Settings) Search(l Law, first *Case) Finding {
-	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.plan.Word(nil)}
 	if s.short() {
-		l.plan.Longest = nil
+		l.Long.Longest = nil
 	}
-	var found, fails *Failure
+	f := Finding{Law: l.Name, Seed: s.seed(), Verdict: l.word(nil)}
+	var seen violations
 	k, longest := 0, 0
 	if first != nil {
 		k = -1
 	}
-	done := func() bool { return l.plan.Worst == nil && found != nil && beyondRounding(found.Margin) }
-	for ; k < s.cases(l) && !done() && f.Err == nil; k++ {
+	for ; k < s.cases(l) && f.Err == nil && !seen.settle(l); k++ {
 		var c Case
 		if k < 0 {
 			c = *first
@@ -205,91 +204,109 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		f.Cases++
 		longest = max(longest, c.longest())
 		var v *laws.Violation
-		err := l.Check(c)
-		switch {
-		case err == nil:
-		case !errors.As(err, &v):
+		if err := l.Check(c); errors.As(err, &v) {
+			seen.add(l, Failure{c, v, k})
+		} else {
 			f.Err = err
-		case v.Fails && l.plan.Worst != nil:
-			if fails == nil {
-				fails = &Failure{c, v, k}
-			}
-		default:
-			if found == nil || v.Margin > found.Margin && found.number >= 0 {
-				found = &Failure{c, v, k}
-			}
-			if l.plan.Worst != nil {
-				l.plan.Worst.See(Failure{c, v, k})
-			}
 		}
 	}
-	f.conclude(l, found, fails)
+	f.conclude(l, seen)
 	if f.Err != nil {
 		f.Verdict = ""
-	}
-	if f.Err == nil && f.Violation == nil && l.plan.EachCount != nil {
-		f.Reach = l.plan.Reach
-		f.Notes = append(f.Notes, fmt.Sprintf("each number of %s up to %d was tried",
-			cmp.Or(l.plan.Rounds, "rounds"), f.Reach))
-	}
-	if f.Err == nil && f.Violation == nil && longest > 0 && l.plan.Notes == nil {
-		f.Notes = append(f.Notes, fmt.Sprintf("the longest case has %d %s", longest,
-			cmp.Or(l.plan.Rounds, "rounds")))
-	}
-	if f.Err == nil && f.Violation == nil && l.plan.Unseen != nil {
-		f.Unseen = l.plan.Unseen()
+	} else if f.Violation == nil {
+		f.held(l, longest)
 	}
 	return f
+}
+
+// violations are what a search for a case that breaks a law has found: the worst
+// violation, and the first of a window that failed, where the law looks for the
+// worst.
+type violations struct{ found, fails *Failure }
+
+func (s *violations) add(l Law, f Failure) {
+	switch {
+	case f.Fails && l.Search != nil:
+		if s.fails == nil {
+			s.fails = &f
+		}
+		return
+	case s.found == nil || f.Margin > s.found.Margin && s.found.number >= 0:
+		s.found = &f
+	}
+	if l.Search != nil {
+		l.Search.See(f)
+	}
+}
+
+// settle reports whether no further case is needed.
+func (s *violations) settle(l Law) bool {
+	return l.Search == nil && s.found != nil && beyondRounding(s.found.Margin)
 }
 
 // another is the number of a case that is shown in place of the one that was
 // kept.
 const another = -2
 
-// conclude fills in the finding of a search that found these violations. fails
-// is one of a window that failed, where the law looks for the worst violation.
-func (f *Finding) conclude(l Law, found, fails *Failure) {
+// conclude fills in the finding of a search that found these violations.
+func (f *Finding) conclude(l Law, seen violations) {
+	found := seen.found
 	switch {
-	case found != nil:
+	case found != nil && l.Search != nil:
 		f.Err = nil
-		if l.plan.Worst == nil {
-			f.report(l, *found)
-			break
-		}
 		kept := found.size()
-		*found, l.plan.Keeps = l.plan.Worst.Worst(*found)
-		if found.number < 0 && found.size() != kept {
-			found.number = another
+		worst, keeps := l.Search.Worst(*found)
+		if worst.number < 0 && worst.size() != kept {
+			worst.number = another
 		}
-		f.report(l, *found)
-		l.plan.Worst.Conclude(f)
-		if fails != nil {
+		f.report(l, worst, keeps)
+		l.Search.Conclude(f)
+		if seen.fails != nil {
 			f.Verdict = Fails
-			f.Notes = append(f.Notes, "in another case "+fails.Found)
+			f.Notes = append(f.Notes, "in another case "+seen.fails.Found)
 		}
-	case fails != nil:
+	case found != nil || seen.fails != nil:
 		f.Err = nil
-		f.report(l, *fails)
+		f.report(l, *cmp.Or(found, seen.fails), l.keeps)
 	case f.Err != nil:
 	case f.Cases == 0:
 		f.Err = errors.New("no case was drawn: too few were asked for")
 	case l.nothing() != "":
 		f.Err = errors.New(l.nothing())
 	}
-	if l.plan.Notes != nil {
-		f.Notes = append(f.Notes, l.plan.Notes()...)
+	notes, _ := l.notes()
+	f.Notes = append(f.Notes, notes...)
+}
+
+// keeps reports whether a smaller case may stand for the one found.
+func (l Law) keeps(c Case, _ *laws.Violation) bool { return l.Subject.Keeps(c) }
+
+// held fills in the finding of a law that no case has broken. The longest case
+// has so many rounds.
+func (f *Finding) held(l Law, longest int) {
+	rounds := l.Subject.Rounds
+	if l.EachCount.Fill != nil {
+		f.Reach = l.EachCount.Reach
+		f.Notes = append(f.Notes, fmt.Sprintf("each number of %s up to %d was tried", rounds, f.Reach))
+	}
+	if _, own := l.notes(); !own && longest > 0 {
+		f.Notes = append(f.Notes, fmt.Sprintf("the longest case has %d %s", longest, rounds))
+	}
+	if l.Search != nil {
+		f.Unseen = l.Search.Unseen()
 	}
 }
 
-// report makes the case small and fills in the finding.
-func (f *Finding) report(l Law, found Failure) {
-	r := newReduction(l, found)
+// report makes the case small and fills in the finding. keeps reports whether a
+// smaller case may stand for it.
+func (f *Finding) report(l Law, found Failure, keeps func(Case, *laws.Violation) bool) {
+	r := newReduction(l, found, keeps)
 	r.run()
-	f.Witness, f.Violation, f.Verdict = r.c, r.v, l.plan.Word(r.v)
-	if f.failure() != "" && l.plan.AtStart != "" && r.c.Rounds() == 0 && f.Violation.Law == l.Name {
-		f.Notes = append(f.Notes, l.plan.AtStart)
+	f.Witness, f.Violation, f.Verdict = r.c, r.v, l.word(r.v)
+	if f.failure() != "" && l.Subject.AtStart != "" && r.c.Rounds() == 0 && r.v.Law == l.Name {
+		f.Notes = append(f.Notes, l.Subject.AtStart)
 	}
-	who := cmp.Or(l.plan.Who, "the learner")
+	who := l.Subject.Who
 	switch {
 	case r.err != nil:
 		f.Notes = append(f.Notes, fmt.Sprintf("the case may not be the smallest: %v", r.err))
@@ -299,21 +316,22 @@ func (f *Finding) report(l Law, found Failure) {
 		f.Violation = &v
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"%s does not always do it: repeated %d times, the same case passed each time", who, retries))
-	case !math.IsInf(r.worst, 1) && l.plan.Cost > 0 && l.plan.Worst == nil:
+	case !math.IsInf(r.worst, 1) && !l.Once && l.Search == nil:
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", r.v.Margin, r.worst))
 	}
 	if r.flaky && r.repeats && r.err == nil {
 		f.Notes = append(f.Notes, who+" does not always do it: repeated, the same case may pass")
 	}
-	if l.plan.Cost > 0 || found.size() != (size{}) {
-		f.First = max(0, found.number+1)
-		switch found.number {
-		case -1:
-			f.Notes = append(f.Notes, "this is the case kept from an earlier run")
-		case another:
-			f.Notes = append(f.Notes, "the case kept from an earlier run breaks the law too")
-		}
+	if l.Once && found.size() == (size{}) {
+		return // there is no other case
+	}
+	f.First = max(0, found.number+1)
+	switch found.number {
+	case -1:
+		f.Notes = append(f.Notes, "this is the case kept from an earlier run")
+	case another:
+		f.Notes = append(f.Notes, "the case kept from an earlier run breaks the law too")
 	}
 }
 

@@ -1,6 +1,10 @@
 package kit
 
-import "slices"
+import (
+	"slices"
+
+	"boundedrecall/properties/laws"
+)
 
 // A Verdict is a word for the result of a law.
 type Verdict string
@@ -43,4 +47,21 @@ var gravity = []Verdict{"", Holds, Forgets, Rounding, Wrong, Leaks, Foresees, Br
 // Graver returns the graver of two verdicts.
 func (v Verdict) Graver(w Verdict) Verdict {
 	return gravity[max(slices.Index(gravity, v), slices.Index(gravity, w))]
+}
+
+// on returns the verdict on a case with this violation, nil for none, of a law
+// that has the verdict v where it is broken. A law that says Leaks there says
+// Forgets where it holds.
+func (v Verdict) on(found *laws.Violation) Verdict {
+	switch {
+	case found == nil && v == Leaks:
+		return Forgets
+	case found == nil:
+		return Holds
+	case found.Fails:
+		return Fails
+	case found.Foresees:
+		return Foresees
+	}
+	return v
 }

@@ -2,6 +2,7 @@ package frames_test
 
 import (
 	"encoding/json"
+	"maps"
 	"testing"
 	"time"
 
@@ -29,27 +30,33 @@ func (thousands) Kind(s kit.Sketch) func() []float64 {
 // lawsOf returns the laws of the claim, and those of the contract.
 func lawsOf(c frames.Claim, told func() frames.Window) []kit.Law {
 	maker := laws.OfWindow(frames.Streams(told), 1)
-	shared := func(draw kit.Filler, check func(boundedrecall.Maker, kit.Case) error) kit.Plan {
-		return kit.Plan{
-			Check: kit.Closing(maker, check), Draw: c.Filler(draw), Shorter: c.Shorter, Cost: 1,
-			Sketch: kit.Sketch{Numbers: c.Numbers(thousands{}), Width: 2},
-			Valid:  func(float64) error { return nil },
-		}
+	tested := &kit.Subject{
+		Who: "the window", Rounds: "rows",
+		Sketch: kit.Sketch{Numbers: c.Numbers(thousands{}), Width: 2},
+		Valid:  func(float64) error { return nil },
+		Keeps:  func(kit.Case) bool { return true },
+		Blocks: func(kit.Finding) bool { return false },
+		InTime: &kit.InTime{
+			Shorter: c.Shorter,
+			Replay:  func(string, kit.Case) string { return "" },
+			Shown:   func(law string, of kit.Case) []laws.Line { return c.Shown(law, maker, of) },
+		},
+	}
+	shared := func(draw kit.Filler, check func(boundedrecall.Maker, kit.Case) error) kit.Law {
+		return kit.Law{Subject: tested, Fill: c.Filler(draw), Judge: kit.Closing(maker, check)}
 	}
 	all := map[string]kit.Law{}
 	for name, k := range kit.Contract {
 		if name != "reset" {
-			all[name] = kit.NewLaw(name, shared(k.Draw, k.Check))
+			all[name] = shared(k.Draw, k.Check)
 		}
 	}
 	named := func(
 		_ string, draw kit.Filler, check func(boundedrecall.Maker, kit.Case) error,
-	) kit.Plan {
+	) kit.Law {
 		return shared(draw, check)
 	}
-	for name, plan := range c.Laws(named) {
-		all[name] = kit.NewLaw(name, plan)
-	}
+	maps.Copy(all, c.Laws(named))
 	return kit.InOrder(all)
 }
 

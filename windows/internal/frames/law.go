@@ -49,78 +49,45 @@ var all = []law{
 // laws: its streams are of more kinds.
 const frameFactor = 2
 
-// Shared makes the plan of the law with the name from what draws and what
-// checks its cases. It may say what the law's verdict is.
-type Shared = func(string, kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Plan
+// Shared makes the law with the name from what draws and what checks its cases.
+type Shared = func(string, kit.Filler, func(boundedrecall.Maker, kit.Case) error) kit.Law
 
 // Laws returns the laws of the frame that the claim calls for, by name.
-func (c Claim) Laws(shared Shared) map[string]kit.Plan {
-	made := map[string]kit.Plan{}
+func (c Claim) Laws(shared Shared) map[string]kit.Law {
+	made := map[string]kit.Law{}
 	for _, l := range all {
 		if l.apply(c) {
-			made[l.name] = l.plan(c, shared)
+			made[l.name] = l.made(c, shared)
 		}
 	}
 	return made
 }
 
-// plan returns the law's plan.
-func (l law) plan(c Claim, shared Shared) kit.Plan {
-	judged, nan, asked := false, false, false
+// made returns the law as one of the kit's.
+func (l law) made(c Claim, shared Shared) kit.Law {
 	if l.name == "statistic" {
 		l.says = cmp.Or(c.Missed, l.says)
 	}
-	plan := shared(l.name, func(s kit.Sketch, of *kit.Case) { l.draw(sketch{c, s}, of) },
+	tally := new(kit.Comparisons)
+	made := shared(l.name, func(s kit.Sketch, of *kit.Case) { l.draw(sketch{c, s}, of) },
 		func(maker boundedrecall.Maker, of kit.Case) (err error) {
 			defer func() {
 				if failed := failure(recover()); failed != nil {
 					err = l.violation(of, nil, nil, failed)
 				}
 			}()
-			asked = true
+			tally.Ask()
 			got, want := l.check(c, maker, of)
-			if want == nil {
-				return nil
-			} else if kit.AllNaN(append(want, got)...) {
-				nan = true
-				return nil
-			}
-			judged = true
-			if c.among(got, want) {
+			if want == nil || !tally.See(append(want, got)...) || c.among(got, want) {
 				return nil
 			}
 			return l.violation(of, got, want, nil)
 		})
-	plan.Nothing = func() string {
-		switch {
-		case judged || !asked:
-			return ""
-		case nan:
-			return "every value is NaN, so nothing was compared"
-		}
-		return "the law says nothing about the case"
-	}
-	if plan.Word == nil {
-		plan.Word = l.word
-	}
-	plan.Shown = l.shown
+	made.Broken, made.Tally = l.verdict, tally
 	if l.name == "frame" {
-		plan.CasesFactor = frameFactor
+		made.CasesFactor = frameFactor
 	}
-	return plan
-}
-
-// word returns the verdict on a case with this violation, nil for none.
-func (l law) word(v *laws.Violation) kit.Verdict {
-	switch {
-	case v == nil && l.verdict == kit.Leaks:
-		return kit.Forgets
-	case v == nil:
-		return kit.Holds
-	case v.Fails:
-		return kit.Fails
-	}
-	return l.verdict
+	return made
 }
 
 // failure returns the panic of a window as an error.
@@ -204,7 +171,7 @@ func (l law) shown(of kit.Case) []laws.Line {
 	at, now := times(of.Rewards, of.Clock.Wait)
 	lines := []laws.Line{{Name: "rows", Text: text(of.Rewards, at)}}
 	if l.name == "reset" {
-		lines = append(Shown(of), laws.Line{Name: "reset", Text: fmt.Sprintf("at %v", end)})
+		lines = append(shown(of), laws.Line{Name: "reset", Text: fmt.Sprintf("at %v", end)})
 	}
 	if l.name == "born" {
 		made := fmt.Sprintf("%v before the start, and at the start", kit.Duration(of.Clock.Born))
@@ -217,9 +184,9 @@ func (l law) shown(of kit.Case) []laws.Line {
 	return append(lines, laws.Line{Name: "asked", Text: asked})
 }
 
-// Denied returns a line that says which rows were turned down, if the claim asks
+// denied returns a line that says which rows were turned down, if the claim asks
 // and some were.
-func (c Claim) Denied(maker boundedrecall.Maker, of kit.Case) (lines []laws.Line) {
+func (c Claim) denied(maker boundedrecall.Maker, of kit.Case) (lines []laws.Line) {
 	defer kit.IgnorePanic()
 	maker, done := kit.WithClose(maker)
 	defer done()
@@ -236,9 +203,19 @@ func (c Claim) Denied(maker boundedrecall.Maker, of kit.Case) (lines []laws.Line
 	return []laws.Line{{Name: "denied", Text: "at " + strings.Join(denied, ", ")}}
 }
 
-// Shown returns the lines that show a case of a law of the contract, with the
+// Shown returns the lines that show a case of the law with the name.
+func (c Claim) Shown(name string, maker boundedrecall.Maker, of kit.Case) []laws.Line {
+	for _, l := range all {
+		if l.name == name {
+			return append(l.shown(of), c.denied(maker, of)...)
+		}
+	}
+	return shown(of)
+}
+
+// shown returns the lines that show a case of a law of the contract, with the
 // times after the start: what follows Past begins when it ends.
-func Shown(of kit.Case) (lines []laws.Line) {
+func shown(of kit.Case) (lines []laws.Line) {
 	_, end := times(of.Past, 0)
 	for k, name := range [...]string{"past", "other", "rows"} {
 		part := *of.Parts()[k]

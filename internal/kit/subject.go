@@ -1,0 +1,47 @@
+package kit
+
+import (
+	"time"
+
+	"boundedrecall/properties/laws"
+)
+
+// A Subject says who is tested and what it is given. All laws of a subject share
+// it.
+type Subject struct {
+	// Who and Rounds are what is tested and what it is given, in the words of a
+	// report: the learner and rounds, or the window and rows.
+	Who, Rounds string
+
+	// Sketch says what the cases are drawn for, and from which numbers.
+	Sketch Sketch
+
+	// Valid returns what is wrong with a number of a case, nil if it may be
+	// pushed. Keeps reports whether a smaller case, all of whose numbers are
+	// valid, may stand for the one found.
+	Valid func(x float64) error
+	Keeps func(Case) bool
+
+	// Blocks reports whether the verdicts of later laws mean nothing beside a
+	// failed finding.
+	Blocks func(Finding) bool
+
+	// AtStart is a line about a failure in a case without rounds. It may be
+	// empty.
+	AtStart string
+
+	// InTime is not nil if the cases are in time: all of them have a Clock then,
+	// and otherwise none.
+	InTime *InTime
+}
+
+// InTime says what is to be known of cases in time.
+type InTime struct {
+	// Shorter returns gaps to try in place of a longer one.
+	Shorter func(gap time.Duration) []time.Duration
+
+	// Replay returns the Go source that judges a case of the law with the name
+	// again, and Shown the lines of a report that show it.
+	Replay func(law string, c Case) string
+	Shown  func(law string, c Case) []laws.Line
+}
