@@ -31,7 +31,9 @@ func (f *checkFlags) parseFind() error {
 	if f.find.text == "" {
 		return nil
 	}
-	for _, other := range []string{"span", "session", "tumbling", "tolerance", "is", "against", "allow", "law", "case"} {
+	for _, other := range []string{
+		"span", "session", "tumbling", "tolerance", "is", "against", "allow", "law", "case",
+	} {
 		if f.flags.Changed(other) {
 			return fmt.Errorf("--find and --%s exclude each other", other)
 		}
