@@ -260,7 +260,9 @@ const span, bucket = 10 * time.Second, time.Second
 // lastSpan claims that the rows of the span count, which are whole numbers up
 // to most.
 func lastSpan(most float64, is windows.Statistic) windows.Claims {
-	return windows.Claims{Count: windows.Since(span).Grace(bucket), Low: 0, High: most, Values: windows.Integers, Is: is}
+	return windows.Claims{
+		Count: windows.Since(span).Grace(bucket), High: most, Values: windows.Integers, Is: is,
+	}
 }
 
 // versionsOf returns the versions of modules that the program is built with, by

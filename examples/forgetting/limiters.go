@@ -22,6 +22,9 @@ import (
 
 // limiters has limiters, breakers and counters in Go, over a span of time. They
 // ask the clock.
+// integers are the numbers that a counter is pushed.
+const integers = windows.Integers
+
 var limiters = table{
 	name:  "limiters",
 	title: "Limiters, breakers and counters in Go, in time",
@@ -52,7 +55,7 @@ var limiters = table{
 					value: func(dst []float64) { dst[0] = n.Max(time.Now()) }}
 			}},
 		{library: "afex/hystrix-go", function: "rolling.Timing.Mean", word: windows.Broken, power: 1,
-			claims:     windows.Claims{Count: windows.Since(time.Minute).Grace(time.Second), High: 30, Values: windows.Integers},
+			claims:     windows.Claims{Count: windows.Since(time.Minute).Grace(time.Second), High: 30, Values: integers},
 			documented: "the source says that its cache is fresh for a second",
 			make: func() windows.Window {
 				n := rolling.NewTiming()
@@ -77,7 +80,8 @@ var limiters = table{
 				}}
 			}},
 		{library: "go-chi/httprate", function: "RateLimiter.Status", word: windows.Forgets,
-			claims: windows.Claims{Count: windows.Since(2 * span), High: 3, Values: windows.Integers}, make: func() windows.Window {
+			claims: windows.Claims{Count: windows.Since(2 * span), High: 3, Values: integers},
+			make: func() windows.Window {
 				l := httprate.NewRateLimiter(1<<30, span)
 				return &function{push: func(x []float64) {
 					if x[0] > 0 {
@@ -88,14 +92,16 @@ var limiters = table{
 				}, value: func(dst []float64) { _, dst[0], _ = l.Status("key") }}
 			}},
 		{library: "paulbellamy/ratecounter", function: "RateCounter.Rate", word: windows.Forgets,
-			claims: windows.Claims{Count: windows.Since(span).Grace(bucket / 2), High: 3, Values: windows.Integers, Is: windows.Sum},
-			make:   rateCounter},
+			claims: windows.Claims{
+				Count: windows.Since(span).Grace(bucket / 2), High: 3, Values: integers, Is: windows.Sum},
+			make: rateCounter},
 		{library: "paulbellamy/ratecounter", function: "RateCounter.Rate of signed numbers",
 			word: windows.Leaks, power: 1, make: rateCounter, claims: windows.Claims{
-				Count: windows.Since(span).Grace(bucket / 2), Low: -3, High: 3, Values: windows.Integers, Is: windows.Sum},
+				Count: windows.Since(span).Grace(bucket / 2), Low: -3, High: 3,
+				Values: integers, Is: windows.Sum},
 			remark: "its ticker stops where the sum is 0, which takes negative numbers"},
 		{library: "prometheus/client_golang", function: "Summary", word: windows.Forgets,
-			claims: windows.Claims{Count: windows.Since(span).Grace(2 * time.Second), High: 9, Values: windows.Integers},
+			claims: windows.Claims{Count: windows.Since(span).Grace(2 * time.Second), High: 9, Values: integers},
 			make: func() windows.Window {
 				s := prometheus.NewSummary(prometheus.SummaryOpts{Name: "x", MaxAge: span, AgeBuckets: 5,
 					Objectives: map[float64]float64{1: 0}})
