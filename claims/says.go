@@ -81,6 +81,10 @@ func (s *saying) sign() string {
 // uncut demands that the words do not stand right behind a relation that they
 // leave out.
 func (c *Case) uncut(words string) {
+	if slices.Contains(c.whole, words) {
+		return
+	}
+	c.whole = append(c.whole, words)
 	text := c.statement.sentences()
 	for _, found := range whole(text, words) {
 		if relation := behind.FindString(text[:found[0]]); relation != "" {
@@ -204,7 +208,11 @@ func (y *Tally) Given(let Let) *Given {
 		y.c.Fatalf("%q: %v", y.says.words, err)
 	}
 	if !y.e.Refutes {
-		tenths := 10 + y.c.move(fmt.Sprintf("the bound in %q", y.says.words))
+		ways := []string{less, more} // a smaller upper bound is noticed first
+		if y.says.relation == AtLeast {
+			slices.Reverse(ways)
+		}
+		tenths := 10 + y.c.move(fmt.Sprintf("the bound in %q", y.says.words), ways...)
 		bound = bound.times(ratio(int64(tenths), 10))
 	}
 	g := &Given{y: y, let: let, bound: bound.any()}
