@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/mat"
@@ -69,7 +69,7 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 	require.Equal(t, "(0.5)", boundedrecall.Must(boundedrecall.ParseInstance("1*(0.5)")).String())
 	require.Equal(t, "(0,1) 2*(0,0)", in.Slice(5, 7).String())
 	rapid.Check(t, func(t *rapid.T) {
-		in := games.Draw(t, rapid.IntRange(1, 4).Draw(t, "arms"),
+		in := checks.Draw(t, rapid.IntRange(1, 4).Draw(t, "arms"),
 			rapid.IntRange(1, 30).Draw(t, "horizon"))
 		again, err := boundedrecall.ParseInstance(in.String())
 		if err != nil || !reflect.DeepEqual(in, again) {

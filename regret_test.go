@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -62,7 +62,7 @@ func TestTotalRegret_CarriesEveryError(t *testing.T) {
 // drawTranscript draws a game on rewards k/16, where most sums are exact.
 func drawTranscript(t *rapid.T, mostArms, mostRounds int) *boundedrecall.Transcript {
 	d := rapid.IntRange(1, mostArms).Draw(t, "arms")
-	in := games.Draw(t, d, rapid.IntRange(1, mostRounds).Draw(t, "rounds"))
+	in := checks.Draw(t, d, rapid.IntRange(1, mostRounds).Draw(t, "rounds"))
 	l := rapid.SampledFrom([]boundedrecall.Learner{
 		learners.NewHedge(d, 2), learners.NewFollowTheLeader(d), learners.NewRegretMatching(d),
 		learners.NewUniform(d),

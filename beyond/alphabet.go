@@ -9,8 +9,7 @@ import (
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -29,8 +28,8 @@ func compareClasses(c *claims.Case) {
 		return exact.Class{Arms: 2, Recall: m}
 	})
 	for m := range ms.All() {
-		finer := solved.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3})
-		y.Equal(finer, solved.BestOfClass(c, zeroOne(m)), "M=%d", m)
+		finer := checks.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3})
+		y.Equal(finer, checks.BestOfClass(c, zeroOne(m)), "M=%d", m)
 	}
 }
 
@@ -47,14 +46,14 @@ func findPaths(c *claims.Case) {
 		"over {e_1, e_2, 0}, every deterministic recall learner over every base, %v, %v", ms, ts)
 	searched := searchedLearner(c)
 	for m := range ms.All() {
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+		for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
 			l := s.New(2)
 			for n := range ts.All() {
 				worst := math.Inf(-1)
-				for in := range games.Of(n, adversaries.Gaps()) {
+				for in := range checks.Of(n, adversaries.Gaps()) {
 					worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
 				}
-				y.Equal(solved.WorstCase(c, searched(s), n).PerRoundRegret(), worst, "%v, T=%d", s, n)
+				y.Equal(checks.WorstCase(c, searched(s), n).PerRoundRegret(), worst, "%v, T=%d", s, n)
 			}
 		}
 	}
@@ -70,15 +69,15 @@ func findCycles(c *claims.Case) {
 		"every base, %v", ps, ms)
 	searched := searchedLearner(c)
 	for m := range ms.All() {
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+		for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
 			if s.Stationary() {
 				l, worst := s.New(2), math.Inf(-1)
-				for in := range games.Every(adversaries.Gaps(), ps) {
-					n, settled := 12*in.Horizon(), games.Repeat(24, games.Rows(in)...)
-					tr := boundedrecall.Play(l, games.Rewards(settled...))
+				for in := range checks.Every(adversaries.Gaps(), ps) {
+					n, settled := 12*in.Horizon(), checks.Repeat(24, checks.Rows(in)...)
+					tr := boundedrecall.Play(l, checks.Rewards(settled...))
 					worst = max(worst, tr.IntervalRegrets(n)[n]/float64(n)) // in the second half
 				}
-				y.Equal(solved.WorstCase(c, searched(s), 0).PerRoundRegret(), worst, "%v", s)
+				y.Equal(checks.WorstCase(c, searched(s), 0).PerRoundRegret(), worst, "%v", s)
 			}
 		}
 	}
@@ -124,7 +123,7 @@ func compareFinerRewards(c *claims.Case) {
 			if err != nil {
 				c.Skipf("the worst case of %v over three levels: %v", s, err)
 			}
-			two := solved.WorstCase(c, searched(s), n).PerRoundRegret()
+			two := checks.WorstCase(c, searched(s), n).PerRoundRegret()
 			added := three.PerRoundRegret() - two
 			w := witness.WorstCase{Learner: s, Horizon: n, Levels: 3}
 			let := claims.Let{"M": m, "T": n, "η": s.Rate, "equal": two}

@@ -8,7 +8,7 @@ import (
 	"boundedrecall/beyond/bandits"
 	"boundedrecall/beyond/internal/feedback"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 
 	"pgregory.net/rapid"
 )
@@ -82,7 +82,7 @@ func boundBandits(c *claims.Case) {
 					b := bandit{m, len(letters[0]), eta}
 					for n := range ts.All() {
 						given := g.given(y, b, n)
-						for in := range games.Of(n, letters) {
+						for in := range checks.Of(n, letters) {
 							given.Measure(bandits.ExpectedRegret(g.make(b), in), "%v, losses %v", b, in)
 						}
 					}
@@ -103,7 +103,7 @@ func attainBandits(c *claims.Case) {
 	chain := c.Holds.Exactly("exact expected total regret of EXP3 on losses (0,1), over all draws "+
 		"and by its Markov chain, η = %v, %v", small, ns)
 	for n := range ns.All() {
-		in := games.Rewards(games.Repeat(n, []float64{0, 1})...)
+		in := checks.Rewards(checks.Repeat(n, []float64{0, 1})...)
 		regret := bandits.ExpectedRegret(bandits.NewEXP3(2, small), in)
 		chain.Equal(regret, claims.Input(c, "Markov chain", exp3OnConstant)(small, n), "T=%d", n)
 	}
@@ -229,7 +229,7 @@ func attainMarkedExactly(c *claims.Case) {
 	for m, d := range ms.Pairs(ds) {
 		b := bandit{m, d, 0.5}
 		for bad := range 2 {
-			in := games.Rewards(games.Repeat(m+1, adversaries.OneHots(d)[bad])...)
+			in := checks.Rewards(checks.Repeat(m+1, adversaries.OneHots(d)[bad])...)
 			regret := bandits.ExpectedRegret(banditGames[3].make(b), in)
 			y.Equal(regret, chain(b, bad, 1), "M=%d, d=%d, arm %d", m, d, bad+1)
 		}

@@ -9,7 +9,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/bounds"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -38,8 +38,8 @@ var controls = map[*claims.Statement][]claims.Control{
 	},
 	ConvexLosses: {
 		claims.Wrong("attaining learners", "they restart every M rounds",
-			func(of []bounds.ConvexWrapper) []bounds.ConvexWrapper {
-				return slices.Repeat(bounds.ConvexWrappers[:1], len(of))
+			func(of []checks.ConvexWrapper) []checks.ConvexWrapper {
+				return slices.Repeat(checks.ConvexWrappers[:1], len(of))
 			}),
 	},
 	OwnDraws: {

@@ -6,8 +6,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners/convex"
 
 	"gonum.org/v1/gonum/floats"
@@ -21,8 +20,8 @@ var ConvexLosses = claims.Read(texts, "convex-losses",
 )
 
 // convexWords are the bounds of the sentence on the total regret of restart
-// learners, in the order of [bounds.ConvexWrappers] and then of
-// [bounds.LeakyWrappers].
+// learners, in the order of [checks.ConvexWrappers] and then of
+// [checks.LeakyWrappers].
 var convexWords = []string{
 	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
 	"PeriodicRestart every B rounds has total regret at most ⌈T/B⌉·W(B)",
@@ -48,7 +47,7 @@ func descentLet(d, eta, g float64, n int) claims.Let {
 // both descents.
 func boundConvex(c *claims.Case) {
 	const dimension, horizon, recall = 3, 30, 6
-	wrappers := slices.Concat(bounds.ConvexWrappers, bounds.LeakyWrappers)
+	wrappers := slices.Concat(checks.ConvexWrappers, checks.LeakyWrappers)
 	averages(c, wrappers[2].Learner, "with suffixes 0..M, and")
 	averages(c, wrappers[3].Learner, "with suffixes 1..M")
 	tallies := make([]*claims.Tally, len(wrappers))
@@ -63,7 +62,7 @@ func boundConvex(c *claims.Case) {
 		k := rapid.SampledFrom([]convex.Domain{convex.Ball{D: d, R: 1.5},
 			convex.Box{D: d, Low: -1, High: 2}, convex.Simplex{D: d}}).Draw(t, "domain")
 		n, m := rapid.IntRange(1, horizon).Draw(t, "T"), rapid.IntRange(1, recall).Draw(t, "M")
-		losses, g := games.DrawLosses(t, k, n)
+		losses, g := checks.DrawLosses(t, k, n)
 		eta := float64(rapid.IntRange(1, 16).Draw(t, "rate")) / 8
 		game := fmt.Sprintf("%#v, M=%d, T=%d, η=%v", k, m, n, eta)
 		for _, base := range convex.Descents(k, eta) {
@@ -95,12 +94,12 @@ func ballLet(m, n int) claims.Let {
 // each copy meets gradients that are new to it.
 func attainConvex(c *claims.Case) {
 	const turns = 100
-	averages(c, bounds.LeakyWrappers[0].Learner, "AverageRestart with suffixes 0..M as")
+	averages(c, checks.LeakyWrappers[0].Learner, "AverageRestart with suffixes 0..M as")
 	ms := c.Sizes("M", 1, 2, 4, 5, 15, 20)
-	of := claims.Input(c, "attaining learners", []bounds.ConvexWrapper{
-		bounds.ConvexWrappers[1],
+	of := claims.Input(c, "attaining learners", []checks.ConvexWrapper{
+		checks.ConvexWrappers[1],
 		convexAverage(c, "AverageRestart with suffixes 0..M over gradient"),
-		bounds.LeakyWrappers[0],
+		checks.LeakyWrappers[0],
 	})
 	for k, form := range of {
 		const on = "total regret of %s over both descents with rate D/(G√(M+1)) on the ball of radius " +
@@ -137,20 +136,20 @@ func attainConvex(c *claims.Case) {
 
 // convexAverage returns the form of AverageRestart whose suffixes end the
 // words.
-func convexAverage(c *claims.Case, words string) bounds.ConvexWrapper {
-	name := games.Averaging(c, words, "", 2).Name
-	k := slices.IndexFunc(bounds.ConvexWrappers, func(w bounds.ConvexWrapper) bool {
+func convexAverage(c *claims.Case, words string) checks.ConvexWrapper {
+	name := checks.Averaging(c, words, "", 2).Name
+	k := slices.IndexFunc(checks.ConvexWrappers, func(w checks.ConvexWrapper) bool {
 		return w.Learner == name
 	})
 	if k < 0 {
 		c.Fatalf("no learner for convex losses has the suffixes of %q", words)
 	}
-	return bounds.ConvexWrappers[k]
+	return checks.ConvexWrappers[k]
 }
 
 // regretsInTurn returns the total regrets over both descents, in M+1 dimensions
 // and in 2(M+1).
-func regretsInTurn(w bounds.ConvexWrapper, m, turns int, rate, length float64) (regrets []float64) {
+func regretsInTurn(w checks.ConvexWrapper, m, turns int, rate, length float64) (regrets []float64) {
 	for _, d := range []int{m + 1, 2 * (m + 1)} {
 		k := convex.Ball{D: d, R: ballD}
 		turn := convex.UnitSlopes(slices.Repeat([]float64{length}, d))[:m+1]
@@ -170,7 +169,7 @@ func attainConvexPrinted(c *claims.Case) {
 	y := c.Holds.Says(convexWords[3]).Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
 		"half −1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
-		losses := slices.Repeat(convex.Slopes(games.Signs(1<<((m+1)/2)-1, m+1)...), periods)
+		losses := slices.Repeat(convex.Slopes(checks.Signs(1<<((m+1)/2)-1, m+1)...), periods)
 		cover := func(n int) float64 { return convex.NewCover(m+1).TotalRegretBound(n, 1) }
 		y.Given(convexLet(3, m, len(losses), cover)).
 			Measure(convex.RegretToBest(convex.Interval, printed.Make(m, coverOnLine(m)), losses),
@@ -195,13 +194,13 @@ func boundConvexBelow(c *claims.Case) {
 		"D = %v, gradients ±Ge_1, …, ±Ge_{M+1}, G = %v, %v", ballD, ballG, ms)
 	for m := range ms.All() {
 		k := convex.Ball{D: m + 1, R: ballD}
-		for _, w := range bounds.ConvexWrappers {
+		for _, w := range checks.ConvexWrappers {
 			for _, base := range append(convex.Descents(convex.Interval, 0.5), coverOnLine(m)) {
-				mean := games.MeanOverSigns(convex.Interval, w.Make(m, base), m, 1)
+				mean := checks.MeanOverSigns(convex.Interval, w.Make(m, base), m, 1)
 				line.Given(bestLet(m)).Measure(mean, "%s, M=%d", w.Name, m)
 			}
 			for _, base := range convex.Descents(k, 0.25) {
-				mean := games.MeanOverSigns(k, w.Make(m, base), m, ballG)
+				mean := checks.MeanOverSigns(k, w.Make(m, base), m, ballG)
 				ball.Given(ballLet(m, m)).Measure(mean, "%s, M=%d", w.Name, m)
 			}
 		}
@@ -225,7 +224,7 @@ func boundLine(c *claims.Case) {
 		l, let := form.Make(m, coverOnLine(m)), bestLet(m)
 		let["T"] = n
 		given := y.Given(let)
-		for in := range games.Of(n, adversaries.OneHots(len(losses))) { // a 1 for the loss
+		for in := range checks.Of(n, adversaries.OneHots(len(losses))) { // a 1 for the loss
 			var sequence []convex.Loss
 			for t := range n {
 				sequence = append(sequence, losses[floats.MaxIdx(in.Reward(t+1))])

@@ -8,8 +8,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -144,10 +143,10 @@ func holdLate(c *claims.Case) {
 		l, let := late(m, delay).New(2), lateLet(m, delay)
 		let["T"] = n
 		if delay > 0 {
-			carried.Given(let).Measure(bounds.TotalBound(l, 2)(n)/n, "M=%d τ=%d", m, delay)
+			carried.Given(let).Measure(checks.TotalBound(l, 2)(n)/n, "M=%d τ=%d", m, delay)
 		}
 		given := y.Given(let)
-		for in := range games.Of(n, adversaries.Gaps()) {
+		for in := range checks.Of(n, adversaries.Gaps()) {
 			given.Measure(boundedrecall.TotalRegret(l, in)/n, "M=%d τ=%d, %v", m, delay, in)
 		}
 	}
@@ -180,9 +179,9 @@ func meanOverHeld(l boundedrecall.Learner, signs, held, times int) (mean float64
 	for mask := range 1 << signs {
 		var period [][]float64
 		for k := range signs {
-			period = append(period, games.Repeat(held, arms[mask>>k&1])...)
+			period = append(period, checks.Repeat(held, arms[mask>>k&1])...)
 		}
-		in := games.Rewards(games.Repeat(times, period...)...)
+		in := checks.Rewards(checks.Repeat(times, period...)...)
 		mean += boundedrecall.TotalRegret(l, in) / float64(in.Horizon()<<signs)
 	}
 	return mean

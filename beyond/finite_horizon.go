@@ -10,8 +10,7 @@ import (
 	"boundedrecall/beyond/automata"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -93,13 +92,13 @@ func boundBlocks(c *claims.Case) {
 			given[[2]int{m, n}] = y.Given(finiteLet(m, n))
 		}
 	}
-	for in := range games.Every(adversaries.Gaps(), ts) {
+	for in := range checks.Every(adversaries.Gaps(), ts) {
 		for m := range ms.All() {
-			n, regret := in.Horizon(), slices.Max(games.Totals(in))
+			n, regret := in.Horizon(), slices.Max(checks.Totals(in))
 			for from := 1; from <= n; from += m + 1 {
 				block := in.Slice(from, min(n, from+m))
 				l := learners.Spec{Name: "cover", Horizon: block.Horizon()}.New(2)
-				regret += boundedrecall.TotalRegret(l, block) - slices.Max(games.Totals(block))
+				regret += boundedrecall.TotalRegret(l, block) - slices.Max(checks.Totals(block))
 			}
 			given[[2]int{m, n}].Measure(regret/float64(n), "M=%d, %v", m, in)
 		}
@@ -171,7 +170,7 @@ func solveFiniteSwap(c *claims.Case) {
 			hedges := &swapHedges{block: m + 1, first: n % (m + 1), times: n / (m + 1), w: w}
 			swap.Given(claims.Let{"W": w, "T": n}).
 				Measure(largestSwap(hedges, adversaries.OneHots(2), n)/float64(n), "M=%d T=%d", m, n)
-			for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
+			for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
 				forced.AtLeast(largestSwap(s.New(2), adversaries.OneHots(2), n), w, "%v, T=%d", s, n)
 			}
 		}
@@ -181,7 +180,7 @@ func solveFiniteSwap(c *claims.Case) {
 // largestSwap returns the largest total swap regret of the learner over n of
 // the rewards.
 func largestSwap(l boundedrecall.Learner, rewards [][]float64, n int) (most float64) {
-	for in := range games.Of(n, rewards) {
+	for in := range checks.Of(n, rewards) {
 		most = max(most, boundedrecall.Play(l, in).TotalSwapRegret())
 	}
 	return most
@@ -253,8 +252,8 @@ func exceedValue(c *claims.Case) {
 		"recall learner over every base, over {0,1}², V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
 	for m, n := range ms.Pairs(ts) {
 		given := y.Given(claims.Let{"V": exact.TwoArmValue(m)})
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, 2, m) {
-			given.Measure(solved.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)
+		for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
+			given.Measure(checks.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)
 		}
 	}
 }
@@ -276,12 +275,12 @@ func escapeValue(c *claims.Case) {
 	its := int(claims.Float(c.Number("Cover's learner for M+1")))
 	played := int(claims.Float(c.Number("over M+1")))
 	for m := range ms.All() {
-		regret := solved.WorstCase(c, learner.For(m+its), m+played).Upper
+		regret := checks.WorstCase(c, learner.For(m+its), m+played).Upper
 		_, below, err := exact.SymmetricOptimum(c.Context(), m)
 		if err != nil {
 			c.Fatalf("M=%d: %v", m, err)
 		}
-		v := solved.Checked(c, below)
+		v := checks.Checked(c, below)
 		best.Given(claims.Let{"M": m}).Measure(v, "M=%d", m)
 		value.Given(bestLet(m)).Measure(regret, "M=%d", m)
 		more.Given(claims.Let{"V": v, "M": m, "T": m + 1}).Measure(regret, "M=%d", m)
@@ -290,5 +289,5 @@ func escapeValue(c *claims.Case) {
 	near := c.Holds.Says(bound).Exactly("worst Reg over {0,1}² of AverageRestart, suffixes 0..M, "+
 		"over Cover's learner, as fractions, M = 1, T = %d", long).WithinFactor(0.96)
 	near.Given(claims.Let{"V": exact.TwoArmValue(1), "M": 1, "T": long}).
-		Measure(solved.WorstCase(c, averageOfCover(1), long).Upper)
+		Measure(checks.WorstCase(c, averageOfCover(1), long).Upper)
 }

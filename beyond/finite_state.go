@@ -9,7 +9,7 @@ import (
 	"boundedrecall/beyond/memory"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 )
 
 // FiniteState is the statement on K states in place of M rounds, and the price
@@ -36,7 +36,7 @@ func findWorstOfCounter(c *claims.Case) {
 		l := memory.NewCounter(k)
 		for s := k / 2; s < k; s++ {
 			weights.Given(claims.Let{"K": k, "s": s}).
-				Measure(games.PlayAfter(l)[0], "K=%d s=%d", k, s)
+				Measure(checks.PlayAfter(l)[0], "K=%d s=%d", k, s)
 			l.Observe([]float64{1, 0})
 		}
 	}
@@ -53,7 +53,7 @@ func holdCounter(c *claims.Case) {
 	for k := range ks.All() {
 		l, given := memory.NewCounter(k), y.Given(claims.Let{"K": k, "T": n})
 		given.Carries(l.TotalRegretBound(n, 2), "K=%d", k)
-		for in := range games.Of(n, adversaries.OneHots(2)) {
+		for in := range checks.Of(n, adversaries.OneHots(2)) {
 			given.Measure(boundedrecall.TotalRegret(l, in)/n, "K=%d, %v", k, in)
 		}
 	}

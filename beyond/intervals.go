@@ -5,8 +5,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -30,7 +29,7 @@ var intervalWords = map[string]string{
 
 // intervalLet gives the letters of these words their values.
 func intervalLet(s learners.Spec, n, d int) claims.Let {
-	w := bounds.TotalBound(s.Of().New(d), d)
+	w := checks.TotalBound(s.Of().New(d), d)
 	return claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "n": n, "d": d,
 		"W": func(n, _ int) float64 { return w(n) }}
 }
@@ -39,7 +38,7 @@ func intervalLet(s learners.Spec, n, d int) claims.Let {
 // on every interval.
 func boundIntervals(c *claims.Case) {
 	averages(c, intervalNames[0], "lies, AverageRestart with suffixes 0..M")
-	drawn := games.Drawn{Names: intervalNames, Pass: games.IsBounded,
+	drawn := checks.Drawn{Names: intervalNames, Pass: checks.IsBounded,
 		Arms: 4, Recall: 12, Rounds: 40}
 	tallies := map[string]*claims.Tally{}
 	for _, name := range intervalNames {
@@ -82,7 +81,7 @@ func findWorstIntervals(c *claims.Case) {
 		y := c.Holds.Says(intervalWords[name]).Exactly(onWorst+"%s over Cover's learner, Hedge and "+
 			"fixed share, in total, on 1, M, M+1, 2(M+1) and 4(M+1) rounds, %v", name, ms).WithinFactor(1)
 		for m := range ms.All() {
-			for _, s := range games.Specs([]string{name}, isBase, 2, m) {
+			for _, s := range checks.Specs([]string{name}, isBase, 2, m) {
 				for _, n := range []int{1, m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
 					worst := worstInterval(c, s, n)
 					y.WithWitness(witness.Play(s, worst.Game()))
@@ -107,7 +106,7 @@ func findWorstOfCover(c *claims.Case) {
 		WithinFactor(1)
 	more := int(claims.Float(c.Number("let the base learner be Cover's for M+1")))
 	for m := range ms.All() {
-		s := games.Averaging(c, "AverageRestart with suffixes 0..M then", "cover", m)
+		s := checks.Averaging(c, "AverageRestart with suffixes 0..M then", "cover", m)
 		s.Horizon = m + more
 		for _, n := range []int{m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
 			let := bestLet(m)
@@ -115,7 +114,7 @@ func findWorstOfCover(c *claims.Case) {
 			worst := worstInterval(c, s, n).PerRoundRegret() * float64(n)
 			y.Equal(worst, c.Bound(words, claims.AtMost, let), "M=%d n=%d", m, n)
 			for _, before := range []int{m, 0} {
-				in := games.Cycle(1, before, []float64{0, 1}, n, []float64{1, 0})
+				in := checks.Cycle(1, before, []float64{0, 1}, n, []float64{1, 0})
 				regret := boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[before]
 				attained.Given(let).Measure(regret, "M=%d n=%d, after %d rounds", m, n, before)
 			}
@@ -132,7 +131,7 @@ func attainFromIntervals(c *claims.Case) {
 			"n = 100(M+1) rounds e_1, w = (M+1)/2, %v", ms).WithinFactor(0.99)
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "uniform", Recall: m}
-		in := games.Cycle(100, m+1, []float64{1, 0}, 0, nil)
+		in := checks.Cycle(100, m+1, []float64{1, 0}, 0, nil)
 		y.Given(claims.Let{"n": in.Horizon(), "M": m, "w": ratio(m+1, 2)}).
 			Measure(boundedrecall.TotalRegret(s.New(2), in), "%v", s)
 	}
@@ -179,7 +178,7 @@ func changeArms(c *claims.Case) {
 	quarter := c.Holds.Cases("what the change from e_1 to e_2 after n rounds costs AverageRestart "+
 		"(0..M) of follow-the-leader, M = n/3, over (M+1)/4, %v", ns).Within(0.08)
 	for n := range ns.All() {
-		in, size, m := games.Cycle(1, n, []float64{1, 0}, n, []float64{0, 1}), float64(n), n/3
+		in, size, m := checks.Cycle(1, n, []float64{1, 0}, n, []float64{0, 1}), float64(n), n/3
 		last := func(s learners.Spec) float64 {
 			return boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[n]
 		}

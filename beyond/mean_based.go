@@ -4,7 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 )
 
 // MeanBased is the statement that mean-based learners are as bad as never
@@ -63,7 +63,7 @@ func attainBelow(c *claims.Case) {
 	for _, gamma := range gammas {
 		for _, game := range sizes {
 			p := game.m + game.k
-			in := games.Cycle(periods, p/2, []float64{0, 1}, p/2, []float64{1, 0})
+			in := checks.Cycle(periods, p/2, []float64{0, 1}, p/2, []float64{1, 0})
 			l := &witness.Clairvoyant{
 				Instance: in, Recall: game.m, Lead: float64(game.lead), Gamma: gamma,
 			}
@@ -91,7 +91,7 @@ func attainAbove(c *claims.Case) {
 		y := above.Cases(what, one.gamma, times, ms).WithinFactor(one.least)
 		for m := range ms.All() {
 			for lead := m % 2; lead <= min(4, m); lead += 2 {
-				in := games.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})
+				in := checks.Cycle(times, (m+lead)/2+1, []float64{1, 0}, (m-lead)/2, []float64{0, 1})
 				l := &witness.Clairvoyant{Instance: in, Recall: m, Lead: float64(lead), Gamma: one.gamma,
 					EarnsLeast: true}
 				n := float64(in.Horizon())

@@ -8,8 +8,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -110,7 +109,7 @@ func solveManyArms(c *claims.Case) {
 func certifyThreeArms(c *claims.Case) {
 	const recall = 4
 	of := func(kind certificate.Kind) *big.Rat {
-		return solved.Certified(c, kind, func(one *certificate.Certificate) bool {
+		return checks.Certified(c, kind, func(one *certificate.Certificate) bool {
 			return one.Arms == 3 && one.Recall == recall
 		})
 	}
@@ -158,7 +157,7 @@ func meetForManyArms(c *claims.Case) {
 		"over √(ln d/(2M)) at M+1, M = %d, %v", fewer, few).Within(1e-5)
 	for d := range few.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}
-		bound := bounds.TotalBound(s.New(d), d)(forever) / forever
+		bound := checks.TotalBound(s.New(d), d)(forever) / forever
 		carried.Equal(bound/order(fewer+1, d), 1, "d=%d", d)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -55,13 +55,13 @@ func meanOfWalk(n int, f func(sum int) *big.Rat) *big.Rat {
 // measureWorst measures the exact worst case of a learner over {0,1}²: over n
 // rounds, or in the long run if n is 0.
 func measureWorst(c *claims.Case, given *claims.Given, s learners.Spec, n int) {
-	given.Measure(solved.WorstCase(c, s, n).Upper, "%v", s)
+	given.Measure(checks.WorstCase(c, s, n).Upper, "%v", s)
 }
 
 // bestOf returns the value of the linear program over a class of learners, with
 // its witness.
 func bestOf(c *claims.Case, class exact.Class) (*big.Rat, claims.Witness) {
 	name := map[bool]string{false: "stationary", true: "symmetric"}[class.Symmetric]
-	return solved.BestOfClass(c, class),
+	return checks.BestOfClass(c, class),
 		witness.BestLearner{Class: name, Arms: class.Arms, Recall: class.Recall, Delay: class.Delay}
 }

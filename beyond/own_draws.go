@@ -5,7 +5,7 @@ import (
 
 	"boundedrecall/beyond/memory"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -73,7 +73,7 @@ func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand)
 	}
 	show(window)
 	l.Play(z)
-	return games.Distance(x, z)
+	return checks.Distance(x, z)
 }
 
 // holdOwnDraws says that the play is a function of the last M draws and

@@ -8,7 +8,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -77,7 +77,7 @@ func misled(k int) func(past []int) []float64 {
 // swapOnCycle returns the swap regret per round in the long run of a learner
 // with recall m on the repeated rewards.
 func swapOnCycle(l boundedrecall.Learner, m int, cycle [][]float64) (regret float64) {
-	in := games.Rewards(games.Repeat(m/len(cycle)+2, cycle...)...)
+	in := checks.Rewards(checks.Repeat(m/len(cycle)+2, cycle...)...)
 	tr, n := boundedrecall.Play(l, in), in.Horizon()
 	for i := range in.Arms() {
 		most := 0.

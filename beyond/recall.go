@@ -4,7 +4,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -32,7 +32,7 @@ func averageOfCover(m int) learners.Spec { return ofCover("average-restart-inclu
 // averages fails unless the words end with the suffixes that the learner of
 // this name averages.
 func averages(c *claims.Case, name, words string) {
-	if said := games.Averaging(c, words, "", 2).Name; said != name {
+	if said := checks.Averaging(c, words, "", 2).Name; said != name {
 		c.Fatalf("%q is about %s, and the check runs %s", words, said, name)
 	}
 }
@@ -44,7 +44,7 @@ func findWorstOfBest(c *claims.Case) {
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, of Cover's "+
 			"learner for M+1 rounds, as fractions, %v", ms)
 	for m := range ms.All() {
-		s := games.Averaging(c, "AverageRestart with suffixes 0..M", "cover", m)
+		s := checks.Averaging(c, "AverageRestart with suffixes 0..M", "cover", m)
 		y.WithWitness(witness.WorstCase{Learner: s})
 		measureWorst(c, y.Given(bestLet(m)), s, 0)
 	}
@@ -62,7 +62,7 @@ func attainBest(c *claims.Case) {
 		let := bestLet(m)
 		let["T"] = n
 		given := y.Given(let)
-		for in := range games.Of(n, adversaries.Gaps()) {
+		for in := range checks.Of(n, adversaries.Gaps()) {
 			given.Measure(witness.Play(averageOfCover(m), in), "%v", in)
 		}
 	}

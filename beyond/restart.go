@@ -6,8 +6,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -42,11 +41,11 @@ func findWorstPrinted(c *claims.Case) {
 	larger := c.Holds.Says("It is larger than the best value of beyond/recall").
 		Exactly(what+"less the best value, %v", ms)
 	for m := range ms.All() {
-		y, s := odd, games.Averaging(c, "as printed, with suffixes 1..M", "cover", m)
+		y, s := odd, checks.Averaging(c, "as printed, with suffixes 1..M", "cover", m)
 		if m%2 == 0 {
 			y = even
 		}
-		worst := solved.WorstCase(c, s, 0).Upper
+		worst := checks.WorstCase(c, s, 0).Upper
 		y.WithWitness(witness.WorstCase{Learner: s}).Given(printedLet(m)).Measure(worst, "%v", s)
 		best := claims.Input(c, "best value", exact.TwoArmValue)(m)
 		larger.Holds(worst.Cmp(best) > 0, "%v", s)
@@ -69,7 +68,7 @@ func findWorstOfBlocks(c *claims.Case) {
 	for m := range ms.All() {
 		s, printed := learner("periodic-restart", m), times(meanWalk(m), 1, 2*m)
 		for n := 1; n <= 3*m; n++ {
-			worst, last := solved.WorstCase(c, s, n).Upper, (n-1)%m+1
+			worst, last := checks.WorstCase(c, s, n).Upper, (n-1)%m+1
 			let := claims.Let{"M": m, "T": n, "E|S_M|": meanWalk(m), "if the last block has": last}
 			if 2*last >= m {
 				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
@@ -112,7 +111,7 @@ func findLastFailures(c *claims.Case) {
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)
 		}
-		own := func(n int) float64 { return solved.WorstCase(c, s.Of(), n).PerRoundRegret() }
+		own := func(n int) float64 { return checks.WorstCase(c, s.Of(), n).PerRoundRegret() }
 		printed, v, latest := own(m), own(m+1)*float64(m+1), 0
 		for n := m; n <= factor*m; n++ {
 			worst := curve[n-1] / float64(n)
@@ -158,13 +157,13 @@ func findWorstInclusive(c *claims.Case) {
 	factor := c.Holds.Says("Here κ = D/(M·W)").Where(printedWalk).
 		Exactly("κ of the sentence, %v", ms)
 	for m := range ms.All() {
-		s, let := games.Averaging(c, "With suffixes 0..M", "cover", m), printedLet(m)
+		s, let := checks.Averaging(c, "With suffixes 0..M", "cover", m), printedLet(m)
 		let["κ"], let["D"] = kappas[m], sumOfRest(c, m)
 		factor.Given(let).Measure(kappas[m], "M=%d", m)
 		for n := m; n <= 3*m+3; n++ {
 			let["T"] = n
-			in := games.Rewards(games.Repeat(n, []float64{1, 0})...)
-			worst.Given(let).Measure(solved.WorstCase(c, s, n).Upper, "M=%d T=%d", m, n)
+			in := checks.Rewards(checks.Repeat(n, []float64{1, 0})...)
+			worst.Given(let).Measure(checks.WorstCase(c, s, n).Upper, "M=%d T=%d", m, n)
 			attained.Given(let).Measure(witness.Play(s, in), "M=%d T=%d", m, n)
 		}
 	}

@@ -11,9 +11,7 @@ import (
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -80,7 +78,7 @@ func playCoverSwap(c *claims.Case) {
 	finite := c.Holds.Says("Some stationary learner has at most (1+M/T)·W/(M+1)").
 		Exactly("worst "+of+"T = 3n, as fractions, the n ≤ %d of %v", longest, ns).SharpnessIs(0.93)
 	for n := range ns.All() {
-		s := games.Averaging(c, "by AverageRestart with suffixes 0..M", "cover-swap", n-1)
+		s := checks.Averaging(c, "by AverageRestart with suffixes 0..M", "cover-swap", n-1)
 		let := claims.Let{"M": s.Recall, "T": 3 * n, "W": smallestSwap(s.Recall)}
 		average.Given(let).Measure(worstSwap(c, s, 0).Upper, "n=%d", n)
 		if n <= longest {
@@ -100,7 +98,7 @@ func certifySwapValues(c *claims.Case) {
 		"potentials, against the values of the sentence, as fractions, %v", ms)
 	for m := range ms.All() {
 		of := func(kind certificate.Kind) *big.Rat {
-			return solved.Certified(c, kind, func(one *certificate.Certificate) bool {
+			return checks.Certified(c, kind, func(one *certificate.Certificate) bool {
 				return one.Regret == "swap" && one.Recall == m
 			})
 		}
@@ -148,7 +146,7 @@ func swapTallies(c *claims.Case, scan func(a *claims.Account) *claims.Tally) (
 }
 
 // swapLet gives the letters of these words their values.
-func swapLet(s learners.Spec, n, d int, w bounds.Total) claims.Let {
+func swapLet(s learners.Spec, n, d int, w checks.Total) claims.Let {
 	let := claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "T": n, "d": d,
 		"W": func(n, _ int) float64 { return w(n) }}
 	if s.Name == "average-restart-exclusive" {
@@ -162,12 +160,12 @@ func swapLet(s learners.Spec, n, d int, w bounds.Total) claims.Let {
 func boundSwap(c *claims.Case) {
 	averages(c, "average-restart-inclusive", "with suffixes 0..M, and")
 	averages(c, "average-restart", "with suffixes 1..M")
-	drawn := games.Drawn{Names: swapNames, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
+	drawn := checks.Drawn{Names: swapNames, Pass: isSwapBase, Arms: 4, Recall: 12, Rounds: 60}
 	of := swapTallies(c, func(a *claims.Account) *claims.Tally {
 		return a.Drawn("swap regret per round, restart learners over Blum and Mansour's learner and "+
 			"internal regret matching, %v, and arms in turn at M = 12, T = 60", drawn).IgnoreBoundsFrom(1)
 	})
-	total := func(s learners.Spec, d int) bounds.Total {
+	total := func(s learners.Spec, d int) checks.Total {
 		l := s.New(d).(boundedrecall.SwapBounded)
 		return func(n int) float64 { return l.TotalSwapRegretBound(n, d) }
 	}
@@ -183,7 +181,7 @@ func boundSwap(c *claims.Case) {
 	})
 	for _, d := range []int{2, 4} { // where the bound is below 1
 		in := boundedrecall.Must(adversaries.Switching{Arms: d, Every: 5, Horizon: 60}.Instance())
-		for _, s := range games.Specs(swapNames, isSwapBase, d, 12) {
+		for _, s := range checks.Specs(swapNames, isSwapBase, d, 12) {
 			measure(of(s, d), s, in)
 		}
 	}
@@ -199,7 +197,7 @@ func findWorstSwap(c *claims.Case) {
 			"Mansour's learner and internal regret matching, W the exact worst case of these, %v", ms)
 	})
 	for m := range ms.All() {
-		for _, s := range games.Specs(swapNames, isSwapBase, 2, m) {
+		for _, s := range checks.Specs(swapNames, isSwapBase, 2, m) {
 			w := func(n int) float64 {
 				if n == 0 {
 					return 0
@@ -255,7 +253,7 @@ func leadWrongly(c *claims.Case) {
 	near := says.Cases("swap regret of windowed follow-the-leader on half of M+1 or a little "+
 		"more times (1−%v,0), then (0,1), %d times over, %v", little, times, ms).Within(0.004)
 	for m := range ms.All() {
-		in := games.Cycle(times, m/2+1, []float64{1 - little, 0}, (m+1)/2, []float64{0, 1})
+		in := checks.Cycle(times, m/2+1, []float64{1 - little, 0}, (m+1)/2, []float64{0, 1})
 		tr := boundedrecall.Play(windowedLeader(m).New(2), in)
 		near.Given(nil).Measure(tr.PerRoundSwapRegret(), "M = %d", m)
 	}
@@ -271,7 +269,7 @@ func solveThreeArmSwap(c *claims.Case) {
 	y := c.Holds.Exactly("value of the linear program of swap regret over stationary learners of "+
 		"three arms over {0,1}³, as fractions, %v", ms)
 	for m := range ms.All() {
-		best := solved.BestOfClass(c, exact.Class{Arms: arms, Recall: m, Regret: exact.Swap})
+		best := checks.BestOfClass(c, exact.Class{Arms: arms, Recall: m, Regret: exact.Swap})
 		y.Equal(best, values[m], "M = %d", m)
 	}
 }

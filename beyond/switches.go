@@ -9,8 +9,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -41,7 +40,7 @@ var switchWords = map[string]string{
 // switchLet gives the letters of these words their values, for k switches in n
 // rounds.
 func switchLet(s learners.Spec, n, d, k int) claims.Let {
-	w := bounds.TotalBound(s.Of().New(d), d)
+	w := checks.TotalBound(s.Of().New(d), d)
 	return claims.Let{"M": s.Recall, "B": s.BaseHorizon(), "T": n, "d": d, "K": k,
 		"W": func(n, _ int) float64 { return w(n) },
 		"R": func(n, _ int) float64 { return w(n) / float64(n) }}
@@ -54,7 +53,7 @@ func boundSwitches(c *claims.Case) {
 	averages(c, "average-restart", "with suffixes 1..M")
 	ks := c.Range("K", 0, 5)
 	names := slices.Sorted(maps.Keys(switchWords))
-	drawn := games.Drawn{Names: names, Pass: games.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
+	drawn := checks.Drawn{Names: names, Pass: checks.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
 	tallies := map[string]*claims.Tally{}
 	for _, name := range names {
 		tallies[name] = c.Holds.Says(switchWords[name]).Drawn("total regret against sequences with "+
@@ -78,7 +77,7 @@ func boundSwitches(c *claims.Case) {
 		measure(tallies[s.Name].For(t), s, in)
 	})
 	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 5, Horizon: 60}.Instance())
-	for _, s := range games.Specs(names, games.IsBounded, 3, 12) {
+	for _, s := range checks.Specs(names, checks.IsBounded, 3, 12) {
 		measure(tallies[s.Name], s, in)
 	}
 }
@@ -87,13 +86,13 @@ func boundSwitches(c *claims.Case) {
 // AverageRestart over Cover's learner its bound against the sequence of arms
 // that earns the most.
 func attainSwitches(c *claims.Case) {
-	s := games.Averaging(c, "the bound with suffixes 0..M", "cover", 1)
+	s := checks.Averaging(c, "the bound with suffixes 0..M", "cover", 1)
 	ts := c.Range("T", 2, 9).Short(5)
 	y := c.Holds.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
 		"switch K times, against (T+M)·R(M+1,d) + K·M/2, %v", s.Recall, ts)
-	for in := range games.Every(adversaries.OneHots(2), ts) {
-		n, k := in.Horizon(), len(slices.CompactFunc(games.Rows(in), slices.Equal))-1
+	for in := range checks.Every(adversaries.OneHots(2), ts) {
+		n, k := in.Horizon(), len(slices.CompactFunc(checks.Rows(in), slices.Equal))-1
 		regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(k)
 		bound := c.Bound(switchWords[s.Name], claims.AtMost, switchLet(s, n, 2, k))
 		y.WithWitness(witness.Play(s, in)).Equal(regret, bound, "T=%d K=%d", n, k)
@@ -110,7 +109,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 			"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ, D allow, or as γ/2, D allow, "+
 			"γ = %v, D/T = %v, %v", gammas, leads, ts).WithinFactor(1)
 	for n := range ts.All() {
-		in := games.Cycle(1, n/2, []float64{1, 0}, n/2, []float64{0, 1})
+		in := checks.Cycle(1, n/2, []float64{1, 0}, n/2, []float64{0, 1})
 		for _, gamma := range gammas {
 			for _, share := range leads {
 				lead := math.Round(share * float64(n))

@@ -9,8 +9,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 
 	"pgregory.net/rapid"
 )
@@ -43,9 +42,9 @@ func certifyValue(c *claims.Case) {
 			c.Fatalf("M=%d: %v", m, err)
 		}
 		given := claims.Let{"M": m}
-		upper.Given(given).Measure(solved.Checked(c, above), "M=%d", m)
+		upper.Given(given).Measure(checks.Checked(c, above), "M=%d", m)
 		lower.WithWitness(witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}).
-			Given(given).Measure(solved.Checked(c, below), "M=%d", m)
+			Given(given).Measure(checks.Checked(c, below), "M=%d", m)
 	}
 	const large = 100_000_000
 	c.Holds.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).
@@ -85,7 +84,7 @@ func boundEnds(c *claims.Case) {
 	for m := range ms.All() {
 		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), claims.Float(symmetricValue(m))
 		given, most := every.Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}), math.Inf(-1)
-		for in := range games.Of(n, adversaries.OneHots(2)) {
+		for in := range checks.Of(n, adversaries.OneHots(2)) {
 			regret := boundedrecall.TotalRegret(l, in)
 			given.Measure(regret/float64(n), "M=%d, %v", m, in)
 			most = max(most, regret-lambda*float64(n))
@@ -101,7 +100,7 @@ func keepBound(c *claims.Case) {
 		Drawn("regret on drawn rewards k/16, M ≤ %d, T ≤ %d", most, longest)
 	c.Property(func(t *rapid.T) {
 		m, n := rapid.IntRange(1, most).Draw(t, "recall"), rapid.IntRange(1, longest).Draw(t, "horizon")
-		in, l := games.Draw(t, 2, n), exact.NewCountLearner(exact.SymmetricCounts(m))
+		in, l := checks.Draw(t, 2, n), exact.NewCountLearner(exact.SymmetricCounts(m))
 		y.For(t).Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}).
 			Measure(boundedrecall.TotalRegret(l, in)/float64(n), "M=%d, %v", m, in)
 	})

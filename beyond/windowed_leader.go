@@ -3,8 +3,7 @@ package beyond
 import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -57,7 +56,7 @@ func attainOverUnit(c *claims.Case) {
 		Cases("regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times (0,1), %d "+
 			"times over, %v", little, times, ms).Within(0.003)
 	for m := range ms.All() {
-		in := games.Cycle(times, m/2+1, []float64{1 - little, 0}, m/2, []float64{0, 1})
+		in := checks.Cycle(times, m/2+1, []float64{1 - little, 0}, m/2, []float64{0, 1})
 		y.Given(claims.Let{"M": m}).Measure(witness.Play(windowedLeader(m), in), "M=%d", m)
 	}
 }
@@ -75,7 +74,7 @@ func forceWindowed(c *claims.Case) {
 		} {
 			s.Name, s.Recall = "windowed", m
 			y.WithWitness(witness.WorstCase{Learner: s}).
-				Given(nil).Measure(solved.WorstCase(c, s, 0).PerRoundRegret(), "%v", s)
+				Given(nil).Measure(checks.WorstCase(c, s, 0).PerRoundRegret(), "%v", s)
 		}
 	}
 }

@@ -31,8 +31,10 @@ type Case struct {
 	failures []string
 	lacking  []string // what the check does not measure, and what fails in it beside its tallies
 	quotes   []string
+	whole    []string      // the quotes whose surroundings are known
 	moveable []string      // what Controls moves: numbers of the document, and bounds
 	moved    map[asked]int // in which direction this run moves a number
+	followed map[place]int // the same for the numbers of conditions
 	inputs   []string
 	part     int              // of the check, that runs
 	asked    map[string][]int // the parts that ask for an input or a number that Controls moves

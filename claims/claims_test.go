@@ -151,7 +151,8 @@ func TestCase_Bound(t *testing.T) {
 	}
 	relations := map[string]string{"≤": claims.AtMost, "at most": claims.AtMost, "<": claims.Less,
 		"less than": claims.Less, "≥": claims.AtLeast, "at least": claims.AtLeast, ">": claims.More,
-		"more than": claims.More, "below": claims.Less, "up to": claims.AtMost, "=": ""}
+		"more than": claims.More, "below": claims.Less, "up to": claims.AtMost, "<=": claims.AtMost,
+		">=": claims.AtLeast, "=": ""}
 	for sign, own := range relations {
 		for _, before := range []string{"it is ", "No x has ", ""} {
 			for _, relation := range relations {

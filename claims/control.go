@@ -131,13 +131,15 @@ func (r *trial) giveWrongInputs(controls []Control) {
 
 // moveNumbers runs the check with each number and each bound moved. If moving
 // it one way turns a comparison red, the other way is left out, unless some
-// comparison has not turned red yet.
+// comparison has not turned red yet. For the same reason a run may end at the
+// first case that breaks the sentence.
 func (r *trial) moveNumbers() {
 	for _, move := range r.honest.moveable {
 		with := r.o
 		with.wrong = move
 		about := strings.TrimSuffix(strings.TrimSuffix(move, less), more)
-		if !r.turned[about] || !r.honest.allIn(r.caught) {
+		with.untilRed = r.honest.allIn(r.caught)
+		if !r.turned[about] || !with.untilRed {
 			r.run(about, move, with)
 		}
 	}
@@ -222,7 +224,7 @@ func (c *Case) moves(n place) (by int) {
 		return by
 	}
 	for _, name := range c.namesOf(n) {
-		by = cmp.Or(by, c.move(name))
+		by = cmp.Or(by, c.move(name, less, more))
 	}
 	if c.moved == nil {
 		c.moved = map[asked]int{}
@@ -246,9 +248,17 @@ func (c *Case) follows(n place) (by int) {
 	if c.options.wrong == "" {
 		return 0
 	}
+	by, known := c.followed[n]
+	if known {
+		return by
+	}
 	for _, name := range c.namesOf(n) {
 		by = cmp.Or(by, c.direction(name))
 	}
+	if c.followed == nil {
+		c.followed = map[place]int{}
+	}
+	c.followed[n] = by
 	return by
 }
 
@@ -263,12 +273,12 @@ func (c *Case) direction(name string) int {
 	return 0
 }
 
-// move is moves for something with this name.
-func (c *Case) move(name string) int {
+// move is moves for something with this name, in the directions in this order.
+func (c *Case) move(name string, ways ...string) int {
 	if !c.options.confronting {
 		return 0
 	}
-	for _, way := range []string{less, more} {
+	for _, way := range ways {
 		if !slices.Contains(c.moveable, name+way) {
 			c.moveable = append(c.moveable, name+way)
 		}

@@ -191,7 +191,7 @@ func TestControls_Draw(t *testing.T) {
 	})
 	require.Empty(t, faults)
 	require.Len(t, table, 3)
-	require.Equal(t, 3*2*shortChecks, drawn[1]) // the honest run, and one for the number and the bound each
+	require.Equal(t, 2*shortChecks, drawn[1]) // a run with a number moved ends at the words
 	require.Less(t, drawn[2], 100)
 }
 

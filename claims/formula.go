@@ -65,7 +65,10 @@ func (r *reader) read() (f *formula, err error) {
 	rest := r.text
 	r.from += len(r.text)
 	f = &formula{names: map[string]int{}, value: r.sum()}
-	if r.text != "" {
+	switch {
+	case strings.HasPrefix(strings.TrimLeft(r.text, " "), "-"):
+		r.fail("%q cannot be read, from %q on: the minus sign is −, not a hyphen", rest, r.text)
+	case r.text != "":
 		r.fail("%q cannot be read, from %q on", rest, r.text)
 	}
 	for name := range r.let {
@@ -200,6 +203,8 @@ func (r *reader) power() term {
 
 var rooted = regexp.MustCompile(`^(?:√|ln|log)`)
 
+var letter = regexp.MustCompile(`^\pL[\pL\pN_]*`)
+
 var numeral = regexp.MustCompile(`^(?:[0-9]*\.[0-9]+|[0-9]+)`)
 
 func (r *reader) atom() term {
@@ -229,6 +234,9 @@ func (r *reader) atom() term {
 	case "e^":
 		r.text = "^" + r.text
 		return constant(inexact(math.E))
+	}
+	if name := letter.FindString(r.text); name != "" {
+		r.fail("a number or a known letter is wanted at %q: Let has no %s", r.text, name)
 	}
 	r.fail("a number or a known letter is wanted at %q", r.text)
 	return nil

@@ -43,6 +43,8 @@ func TestFormula_Errors(t *testing.T) {
 		"a number or a known letter is wanted": {"", "1e3", "x", "√", "2^", "+1", "M plus ", "M··M", "2·", "\xff"},
 		"what follows a division":              {"1/2M", "1/M(1+D)"},
 		"a power after a root or a logarithm":  {"√M²", "ln M²"},
+		"Let has no H":                         {"H(T) − 3/4"},
+		"the minus sign is −, not a hyphen":    {"M-1", "M - 1"},
 		"cannot be read, from": {"1 2", "2⁷⁷", "M-1", "M)", "1..2", "⌊M⌋⌋", "M,d", "10 000",
 			"M⁻¹"},
 		"is missing":      {"(M", "W", "|M"},

@@ -176,7 +176,8 @@ func formulas(text string) (words []string) {
 
 var (
 	spoken = strings.NewReplacer(
-		"at most ", "≤ ", "at least ", "≥ ", "more than ", "> ", "less than ", "< ")
+		"at most ", "≤ ", "at least ", "≥ ", "more than ", "> ", "less than ", "< ",
+		"<= ", "≤ ", ">= ", "≥ ")
 	english   = regexp.MustCompile(`^[a-z]{2,}$`)
 	bracketed = regexp.MustCompile(`^\(?[^()]*\)?$`)
 )

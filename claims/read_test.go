@@ -204,11 +204,14 @@ func TestQuote_Parts(t *testing.T) {
 	require.Equal(t, "Reg ≤ 1/4. See lemma-2.\n\nattained at 0.5", s.about(SidePrinted))
 }
 
-// TestSays_Orders: = Ω is a lower bound, and = O an upper one.
-func TestSays_Orders(t *testing.T) {
+// TestSays_Relations: the last relation of the words counts, and <= is one. = Ω
+// is a lower bound, and = O an upper one.
+func TestSays_Relations(t *testing.T) {
 	c := newCase(t.Context(), read(lemma), Options{})
 	for words, relation := range map[string]string{
 		"Reg(A) = Ω(1)": AtLeast, "Reg(A) = O(1)": AtMost, "Reg(A) = 1": Equals, "Ω(1)": Equals,
+		"Reg <= 1": AtMost, "Reg >= 1": AtLeast, "M = 1 has Reg <= 1": AtMost, "M <= 1 has Reg = 1": Equals,
+		"Reg is 1": Equals, "Reg is at most 1": AtMost, "at most 1 is at least 1": AtLeast, "Reg is up to 1": AtMost,
 	} {
 		require.Equal(t, relation, c.Printed.Says(words).says.relation, words)
 	}

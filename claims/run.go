@@ -26,6 +26,7 @@ type Options struct {
 	wrong       string   // the input that is wrong, or the number of a quote that is moved
 	control     *Control // the wrong input of the run
 	honest      *Case    // the run with nothing wrong
+	untilRed    bool     // whether the run may end when a comparison has turned red
 }
 
 // A Result is a statement with the result of its check.

@@ -19,13 +19,11 @@ import (
 // Equal or Holds, and needs a control, see [Controls].
 func (a *Account) Says(words string) *Account {
 	said := &saying{words: a.quote(words)}
-	spaced, k := " "+words, -1 // the words may begin with a relation
-	for sign, relation := range relations {
-		if at := strings.LastIndex(spaced, sign); at > k {
-			k, said.relation = at, relation
-			said.strict = strict.MatchString(sign)
-			said.left, said.right = words[:max(0, at-1)], spaced[at+len(sign):]
-		}
+	spaced := " " + words // the words may begin with a relation
+	sign, k := lastRelation(spaced)
+	if k >= 0 {
+		said.relation, said.strict = sign.relation, sign.strict
+		said.left, said.right = words[:max(0, k-1)], spaced[k+len(sign.says):]
 	}
 	said.left = strings.TrimSuffix(said.left, " is")
 	if k < 0 {
@@ -36,10 +34,11 @@ func (a *Account) Says(words string) *Account {
 		said.strict = said.relation != Equals && !said.strict
 		said.relation = map[string]string{AtLeast: AtMost, AtMost: AtLeast, Equals: Equals}[said.relation]
 	}
-	for order, relation := range orders {
-		if strings.HasPrefix(spaced[k:], order) {
-			said.relation = relation
-		}
+	switch {
+	case strings.HasPrefix(spaced[k:], "= Ω("): // at least a multiple
+		said.relation = AtLeast
+	case strings.HasPrefix(spaced[k:], "= O("):
+		said.relation = AtMost
 	}
 	said.right = prose.ReplaceAllString(said.right, "")
 	return &Account{a.c, a.side, said}
@@ -82,6 +81,10 @@ func (s *saying) sign() string {
 // uncut demands that the words do not stand right behind a relation that they
 // leave out.
 func (c *Case) uncut(words string) {
+	if slices.Contains(c.whole, words) {
+		return
+	}
+	c.whole = append(c.whole, words)
 	text := c.statement.sentences()
 	for _, found := range whole(text, words) {
 		if relation := behind.FindString(text[:found[0]]); relation != "" {
@@ -117,40 +120,56 @@ func links(words string) []string {
 	return []string{words}
 }
 
-var chain = regexp.MustCompile(`[≤<≥>] ?([^≤<≥>=]+?) ?[≤<≥>]`)
+var chain = regexp.MustCompile(`[≤<≥>]=? ?([^≤<≥>=]+?) ?[≤<≥>]`)
 
-var relations = map[string]string{
-	"≤": AtMost, "<": AtMost, "≥": AtLeast, ">": AtLeast, "=": Equals,
-	" at most ": AtMost, " less than ": AtMost, " below ": AtMost, " up to ": AtMost,
-	" at least ": AtLeast, " more than ": AtLeast, " is ": Equals, " are ": Equals,
-	" exactly ": Equals, " or ": Equals,
+// A sign is a sign of relation, or words for one between spaces.
+type sign struct {
+	says, relation string
+	strict         bool // whether the relation excludes equality
+}
+
+// relations are the signs of relations, the longest first: a sign may be a part
+// of one before it.
+var relations = []sign{
+	{" less than ", AtMost, true}, {" more than ", AtLeast, true}, {" at least ", AtLeast, false},
+	{" at most ", AtMost, false}, {" exactly ", Equals, false},
+	{" up to ", AtMost, false}, {" below ", AtMost, true},
+	{" are ", Equals, false}, {" is ", Equals, false}, {" or ", Equals, false},
+	{"≤", AtMost, false}, {"≥", AtLeast, false}, {"<=", AtMost, false}, {">=", AtLeast, false},
+	{"<", AtMost, true}, {">", AtLeast, true}, {"=", Equals, false},
+}
+
+// lastRelation returns the sign that ends last in the text, the longest of
+// those, and where it begins, −1 for none.
+func lastRelation(text string) (last sign, at int) {
+	at = -1
+	for _, s := range relations {
+		if k := strings.LastIndex(text, s.says); k >= 0 && k+len(s.says) > at+len(last.says) {
+			last, at = s, k
+		}
+	}
+	return last, at
 }
 
 // unequal is a pattern of the signs and words of relations other than equality.
 var unequal = func() string {
 	var all []string
-	for sign, relation := range relations {
-		switch word := strings.TrimSpace(sign); {
-		case relation == Equals:
-		case word == sign:
-			all = append(all, sign)
+	for _, s := range relations {
+		switch word := strings.TrimSpace(s.says); {
+		case s.relation == Equals:
+		case word == s.says:
+			all = append(all, word)
 		default:
 			all = append(all, `\b`+word+`\b`)
 		}
 	}
-	slices.Sort(all)
 	return "(?:" + strings.Join(all, "|") + ")"
 }()
-
-// orders are those that a sentence says of something: = Ω(1) is at least a
-// multiple.
-var orders = map[string]string{"= Ω(": AtLeast, "= O(": AtMost}
 
 var (
 	// prose is words of three letters or more between a relation and its
 	// formula.
 	prose  = regexp.MustCompile(`^(?: ?[a-km-z][a-z]{2,} )+`)
-	strict = regexp.MustCompile(`[<>]|than|below`)
 	behind = regexp.MustCompile(unequal + ` ?$`)
 	some   = regexp.MustCompile(`(?i)\b(some|one|a|most|many)\b`)
 
@@ -189,7 +208,11 @@ func (y *Tally) Given(let Let) *Given {
 		y.c.Fatalf("%q: %v", y.says.words, err)
 	}
 	if !y.e.Refutes {
-		tenths := 10 + y.c.move(fmt.Sprintf("the bound in %q", y.says.words))
+		ways := []string{less, more} // a smaller upper bound is noticed first
+		if y.says.relation == AtLeast {
+			slices.Reverse(ways)
+		}
+		tenths := 10 + y.c.move(fmt.Sprintf("the bound in %q", y.says.words), ways...)
 		bound = bound.times(ratio(int64(tenths), 10))
 	}
 	g := &Given{y: y, let: let, bound: bound.any()}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -96,6 +97,10 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 		y.closest = fmt.Sprintf(format, args...)
 	}
 	y.e.Cases += y.each
+	if drawn == nil && y.c.options.untilRed && !y.e.Refutes && !e.Agrees() {
+		y.c.Fail()
+		runtime.Goexit()
+	}
 	if drawn != nil && !e.Agrees() {
 		if y.c.broken = y.c.options.confronting && !y.e.Refutes; y.c.broken {
 			return

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"boundedrecall/internal/bounds"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners/convex"
 	"boundedrecall/properties/laws"
 
@@ -22,7 +22,7 @@ func (g convexGame) holds() error {
 	if !(regret <= limit+1e-9*(1+limit)) {
 		return fmt.Errorf("total regret %v, bound %v", regret, limit)
 	}
-	if g.wrapper >= len(bounds.ConvexWrappers) && slices.ContainsFunc(g.losses, isCurved) {
+	if g.wrapper >= len(checks.ConvexWrappers) && slices.ContainsFunc(g.losses, isCurved) {
 		return nil
 	}
 	other := slices.Clone(g.losses)
@@ -50,7 +50,7 @@ type convexGame struct {
 
 var (
 	convexRates    = []float64{0.125, 0.5, 1, 4}
-	convexWrappers = slices.Concat(bounds.ConvexWrappers, bounds.LeakyWrappers)
+	convexWrappers = slices.Concat(checks.ConvexWrappers, checks.LeakyWrappers)
 
 	// coordinates are multiples of 1/8 from −2 to 2.
 	coordinates = floats.Span(make([]float64, 33), -2, 2)

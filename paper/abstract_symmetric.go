@@ -6,7 +6,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -46,11 +46,11 @@ func holdsEveryReward(c *claims.Case) {
 		for n := 1; n <= 5; n++ {
 			hedge := learners.Spec{Name: "hedge"}.For(n)
 			windowed := learners.NewWindowed(m, hedge.Maker(2))
-			for in := range games.Of(n, adversaries.Levels(2, 0, 1)) {
+			for in := range checks.Of(n, adversaries.Levels(2, 0, 1)) {
 				windowed.Reset()
-				itself := games.PlayAfter(hedge.New(2), games.Rows(in)...)[0]
+				itself := checks.PlayAfter(hedge.New(2), checks.Rows(in)...)[0]
 				y.Given(claims.Let{"T": n, "M": m, "Hedge itself": itself}).
-					Measure(games.PlayAfter(windowed, games.Rows(in)...)[0], "M = %d, %v", m, in)
+					Measure(checks.PlayAfter(windowed, checks.Rows(in)...)[0], "M = %d, %v", m, in)
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 
@@ -36,7 +36,7 @@ func weightAfter(
 					rows = append(rows, in.Reward(t))
 				}
 			}
-			last, play = [2]int{from, to}, games.PlayAfter(base(), rows...)
+			last, play = [2]int{from, to}, checks.PlayAfter(base(), rows...)
 			return play[arm]
 		}
 	}
@@ -58,7 +58,7 @@ var zeros = []string{"with r_t = 0", "for t ≤ 0"}
 // less n−1 times that for the others.
 func agreesWithListing(a *claims.Account, l average) {
 	first := sizesOf(a.Case().Numbers(l.over))[0]
-	g := games.Drawn{Names: []string{l.name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+	g := checks.Drawn{Names: []string{l.name}, Pass: checks.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
 	y := a.Says(l.play).Where(zeros...).Drawn("play of %s for its longest suffix, which is n times "+
 		"the play less n−1 times that without it, every base, %v", l.name, g).Within(1e-13)
 	a.Case().Property(func(t *rapid.T) {
@@ -101,7 +101,7 @@ func forgets(a *claims.Account, alike bool, names []string) {
 	}
 	recall := claims.Input(a.Case(), "the recall, pasts of "+lengths,
 		func(s learners.Spec) int { return s.Recall })
-	g := games.Drawn{Names: names, Pass: games.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
+	g := checks.Drawn{Names: names, Pass: checks.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
 	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts "+
 		"of %s, every base, a third of %v", strings.Join(names, ", "), lengths, g)
 	a.Case().Property(func(t *rapid.T) {
@@ -110,10 +110,10 @@ func forgets(a *claims.Account, alike bool, names []string) {
 			s.Seed = rapid.Uint64Min(1).Draw(t, "seed")
 		}
 		n := rapid.IntRange(1, 20).Draw(t, "rounds before")
-		past, other := third(games.Draw(t, in.Arms(), n)), third(games.Draw(t, in.Arms(), n))
+		past, other := third(checks.Draw(t, in.Arms(), n)), third(checks.Draw(t, in.Arms(), n))
 		if alike {
 			rounds := rapid.IntRange(1, 20).Draw(t, "other rounds before")
-			other = third(games.Draw(t, in.Arms(), rounds))
+			other = third(checks.Draw(t, in.Arms(), rounds))
 		}
 		err := law(s.Maker(in.Arms()), recall(s), past, other, third(in), 0)
 		if alike {

@@ -4,7 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -20,7 +20,7 @@ var Algorithm1 = claims.Read(texts, "algorithm-1",
 func looksAhead(c *claims.Case) {
 	const m = 3
 	hedge := learners.Spec{Name: "hedge", Rate: 1}
-	one, other := games.Instance("(0,0) (1,0)"), games.Instance("(0,0) (0,1)")
+	one, other := checks.Instance("(0,0) (1,0)"), checks.Instance("(0,0) (0,1)")
 	other = claims.Input(c, "r_2 in the second game", other)
 	second := func(in *boundedrecall.Instance) float64 {
 		let := claims.Let{"t": 2, "M": m, "r_": 1, "…": 0, "A": weightAfter(hedge.Maker(2), in)(0)}
@@ -51,7 +51,7 @@ func beginsEarly(c *claims.Case) {
 
 // restarts1 says that PeriodicRestart plays the listing as it is meant.
 func restarts1(c *claims.Case) {
-	g := games.Drawn{Names: []string{"periodic-restart"}, Pass: games.AnyBase,
+	g := checks.Drawn{Names: []string{"periodic-restart"}, Pass: checks.AnyBase,
 		Arms: 4, Recall: 9, Rounds: 30}
 	y := c.Holds.Says("playing x_t = A(r_s, …, r_{t−1})").Where("With s = 1+⌊(t−1)/M⌋·M").
 		Drawn("weights of PeriodicRestart, every base, %v, and over Hedge in a game of 7 rounds", g).
@@ -67,7 +67,7 @@ func restarts1(c *claims.Case) {
 		}
 	}
 	compare(nil, learners.Spec{Name: "periodic-restart", Base: "hedge", Recall: 3},
-		games.Instance("2*(1,0) (0,1) 3*(1,0) (0,1)"))
+		checks.Instance("2*(1,0) (0,1) 3*(1,0) (0,1)"))
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		compare(t, s, in)

@@ -7,7 +7,7 @@ import (
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -50,10 +50,10 @@ func gains2(c *claims.Case) {
 	for m := range ms.All() {
 		s := learners.Spec{Base: "cover", Recall: m, Horizon: m + more}
 		s.Name = "average-restart-inclusive"
-		best := solved.WorstCase(c, s, 0).Upper
+		best := checks.WorstCase(c, s, 0).Upper
 		value.Equal(best, exact.TwoArmValue(m), "M = %d", m)
 		s.Name = without
-		smaller.Holds(solved.WorstCase(c, s, 0).Lower.Cmp(best) > 0, "M = %d", m)
+		smaller.Holds(checks.WorstCase(c, s, 0).Lower.Cmp(best) > 0, "M = %d", m)
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -19,7 +19,7 @@ var Algorithm3 = claims.Read(texts, "algorithm-3", hasDistribution, drawsFairly)
 func hasDistribution(c *claims.Case) {
 	first := sizesOf(c.Numbers("draws j uniformly from 1..M"))[0]
 	drawnFrom := claims.Input(c, "the distribution", boundedrecall.Randomized.Distribution)
-	g := games.Drawn{Names: []string{"randomized-average-restart"}, Pass: games.AnyBase,
+	g := checks.Drawn{Names: []string{"randomized-average-restart"}, Pass: checks.AnyBase,
 		Arms: 3, Recall: 6, Rounds: 20}
 	share := c.Printed.Says("draws j uniformly").
 		Drawn("probability of each play, against a share of the suffixes, every base, %v", g).
@@ -46,7 +46,7 @@ func hasDistribution(c *claims.Case) {
 				j++
 			}
 			share.For(t).Equal(j, s.Recall+1, "the suffixes, %v, round %d", s, r)
-			for i, x := range games.PlayAfter(average) {
+			for i, x := range checks.PlayAfter(average) {
 				mean.For(t).Given(claims.Let{"AverageRestart's": x}).
 					Measure(expected[i], "%v, round %d", s, r)
 			}
@@ -132,7 +132,7 @@ func drawsRarity(
 // one that shows the shortest.
 func drawnSequence(l boundedrecall.Learner, m int) (sequence int) {
 	for range piece {
-		k := int(math.Round(games.PlayAfter(l)[0] * float64(m)))
+		k := int(math.Round(checks.PlayAfter(l)[0] * float64(m)))
 		sequence = sequence*(m+1) + max(1, k)
 		l.Observe([]float64{1, 0})
 	}

@@ -5,16 +5,15 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
 // AppendixA3 says that learners with bounded recall adapt to shifts without
 // detecting them.
 var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
-	forgets(c.Printed.Says("the learner adapts by itself"), false, games.Deterministic())
-	forgets(c.Holds.Says("plays bit for bit as a fresh one"), true, games.Deterministic())
+	forgets(c.Printed.Says("the learner adapts by itself"), false, checks.Deterministic())
+	forgets(c.Holds.Says("plays bit for bit as a fresh one"), true, checks.Deterministic())
 	names := []string{"average-restart-inclusive", "average-restart"} // by the shortest suffix
 	name := names[sizesOf(c.Numbers("AverageRestart with suffixes 0..M"))[0]]
 	ms, ts := c.Range("M", 1, 2), c.Sizes("T", 6)
@@ -22,11 +21,11 @@ var AppendixA3 = claims.Read(texts, "appendix-a.3", func(c *claims.Case) {
 		Every("total regret of AverageRestart over Cover's learner on n rounds in a row of T over "+
 			"{e_1, e_2}, %v, %v", ts, ms).WithinFactor(1)
 	w := func(n, d int) float64 {
-		return bounds.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n)
+		return checks.TotalBound(learners.Spec{Name: "cover"}.For(n).New(d), d)(n)
 	}
 	for m := range ms.All() {
 		s := learners.Spec{Name: name, Base: "cover", Recall: m}
-		for in := range games.Every(adversaries.OneHots(2), ts) {
+		for in := range checks.Every(adversaries.OneHots(2), ts) {
 			game := witness.Play(s, in)
 			tr := boundedrecall.Play(s.New(2), in)
 			for n := 1; n <= in.Horizon(); n++ {

@@ -4,7 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -26,7 +26,7 @@ func differs2(c *claims.Case) {
 		Cases(what+"the combination, against 0, %v", ms).Refutes()
 	listing := c.Why.Says("The listing averages").Cases(what+"the suffixes 1..M, %v", ms).
 		Within(1e-13)
-	in := games.Instance("(1,0) (0,1) (0,1)")
+	in := checks.Instance("(1,0) (0,1) (0,1)")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
 		periodic := learners.NewPeriodicRestart(m, s.Of().Maker(2))
@@ -42,7 +42,7 @@ func mixes2(c *claims.Case) {
 	goesOn := claims.Input(c, "which copies go on", func(block, offset, t int) bool {
 		return (offset+t-1)%block != 0
 	})
-	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 4, Recall: 9,
+	g := checks.Drawn{Names: []string{"average-restart"}, Pass: checks.AnyBase, Arms: 4, Recall: 9,
 		Rounds: 30}
 	y := c.Why.Says("that do not restart in that round").
 		Drawn("difference between the plays of AverageRestart and of the mean of the copies with blocks "+
@@ -50,7 +50,7 @@ func mixes2(c *claims.Case) {
 	g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
 		d, block := in.Arms(), s.Recall+1
 		periodic := learners.NewPeriodicRestart(block, s.Of().Maker(d))
-		return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
+		return checks.WorstPlay(s.New(d), in, checks.Distance, func(t int) []float64 {
 			var going []int
 			for offset := range block {
 				if goesOn(block, offset, t) {
@@ -68,7 +68,7 @@ func mixes2(c *claims.Case) {
 func playsLast(c *claims.Case) {
 	y := c.Why.Says("and AverageRestart plays A(r_{t−1})").
 		Cases("weights of AverageRestart over Hedge, M = 1, η = 1, in three rounds after e_1, e_2, e_1")
-	in := games.Instance("(1,0) (0,1) (1,0) (0,0)")
+	in := checks.Instance("(1,0) (0,1) (1,0) (0,0)")
 	s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: 1, Rate: 1}
 	tr := boundedrecall.Play(s.New(2), in)
 	for t := 2; t <= in.Horizon(); t++ {
@@ -95,7 +95,7 @@ func combines2(c *claims.Case) {
 			more[0], more[1], all[0], all[0], 0},
 	} {
 		off, suffixes := distances2(c, one.name)
-		g := games.Drawn{Names: []string{one.name}, Pass: games.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
+		g := checks.Drawn{Names: []string{one.name}, Pass: checks.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
 		y := c.Holds.Says(one.says).Drawn("difference between the plays of %s, of the combination and "+
 			"of the mean over the suffixes, every base, against 0, %v", one.name, g).Within(1e-13)
 		g.AtMost(y, c, func(s learners.Spec, in *boundedrecall.Instance) (value, bound float64) {
@@ -122,7 +122,7 @@ func distances2(c *claims.Case, name string) (combination, suffixes distance) {
 func offCombination(s learners.Spec, copies, block int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
 	periodic := learners.NewPeriodicRestart(block, s.Of().Maker(d))
-	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
+	return checks.WorstPlay(s.New(d), in, checks.Distance, func(t int) []float64 {
 		return mean(d, 0, copies-1, func(offset int) []float64 {
 			return copyPlay(periodic, offset, t, in)
 		})
@@ -134,9 +134,9 @@ func offCombination(s learners.Spec, copies, block int, in *boundedrecall.Instan
 func copyPlay(
 	periodic *learners.PeriodicRestart, offset, t int, in *boundedrecall.Instance,
 ) []float64 {
-	zeros := games.Repeat(offset, make([]float64, in.Arms()))
+	zeros := checks.Repeat(offset, make([]float64, in.Arms()))
 	periodic.Reset()
-	return games.PlayAfter(periodic, append(zeros, games.Window(in, t, t)...)...)
+	return checks.PlayAfter(periodic, append(zeros, checks.Window(in, t, t)...)...)
 }
 
 // offSuffixes returns the largest difference between the plays of a learner and
@@ -144,11 +144,11 @@ func copyPlay(
 func offSuffixes(s learners.Spec, shortest, longest int, in *boundedrecall.Instance) float64 {
 	d := in.Arms()
 	base := s.Of().New(d)
-	return games.WorstPlay(s.New(d), in, games.Distance, func(t int) []float64 {
+	return checks.WorstPlay(s.New(d), in, checks.Distance, func(t int) []float64 {
 		return mean(d, shortest, longest, func(length int) []float64 {
-			before := games.Repeat(max(0, length-t+1), make([]float64, d))
+			before := checks.Repeat(max(0, length-t+1), make([]float64, d))
 			base.Reset()
-			return games.PlayAfter(base, append(before, games.Window(in, t, length)...)...)
+			return checks.PlayAfter(base, append(before, checks.Window(in, t, length)...)...)
 		})
 	})
 }

@@ -7,9 +7,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/found"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -19,11 +17,11 @@ type stated struct{ learner, words string }
 // given returns the bound over n rounds of d arms, which the learner itself
 // must carry.
 func (b stated) given(c *claims.Case, y *claims.Tally, s learners.Spec, n, d int) *claims.Given {
-	w := bounds.TotalBound(s.Of().New(d), d)
+	w := checks.TotalBound(s.Of().New(d), d)
 	given := y.Given(claims.Let{"M": s.Recall, "T": n, "d": d,
 		"W": func(n, _ int) float64 { return w(n) },
 		"R": func(n, _ int) float64 { return w(n) / float64(n) }})
-	carried := bounds.TotalBound(s.New(d), d)(n) / float64(n)
+	carried := checks.TotalBound(s.New(d), d)(n) / float64(n)
 	given.Carries(carried, "per round, %v, T=%d d=%d", s, n, d)
 	return given
 }
@@ -42,12 +40,12 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	play := func(letters [][]float64, horizons *claims.Sizes) {
 		d := len(letters[0])
 		for m, n := range ms.Pairs(horizons) {
-			for _, s := range games.Specs([]string{b.learner}, games.IsBounded, d, m) {
+			for _, s := range checks.Specs([]string{b.learner}, checks.IsBounded, d, m) {
 				if s.FullHorizon() {
 					s.Recall = n
 				}
 				given, l := b.given(c, y, s, n, d), s.New(d)
-				for in := range games.Of(n, letters) {
+				for in := range checks.Of(n, letters) {
 					y.WithWitness(witness.Play(s, in))
 					given.Measure(boundedrecall.TotalRegret(l, in)/float64(n), "%v, T=%d d=%d", s, n, d)
 				}
@@ -56,7 +54,7 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 	}
 	play(adversaries.Gaps(), gaps)
 	play(adversaries.Levels(3, 0, 1), levels)
-	checkSearched(c, says, b.learner, games.IsBounded, found,
+	checkSearched(c, says, b.learner, checks.IsBounded, found,
 		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
 			b.given(c, y, s, n, d).Measure(game, label...)
 		})
@@ -68,8 +66,8 @@ func checkStated(c *claims.Case, b stated, found map[int]*big.Rat) {
 func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(learners.Spec) bool,
 	shares map[int]*big.Rat,
 	compare func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any)) {
-	byRecall := map[int][]found.Instance{}
-	for _, f := range found.Instances() {
+	byRecall := map[int][]checks.Search{}
+	for _, f := range checks.Searches() {
 		if s := f.Learner; s.Name == name && pass(s.Of()) {
 			byRecall[s.Recall] = append(byRecall[s.Recall], f)
 		}
@@ -87,7 +85,7 @@ func checkSearched(c *claims.Case, says *claims.Account, name string, pass func(
 			c.Fatalf("the sentence says no share of the bound for M = %d", m)
 		}
 		for _, f := range byRecall[m] {
-			s, game := f.Learner, witness.Play(f.Learner, games.Instance(f.Instance))
+			s, game := f.Learner, witness.Play(f.Learner, checks.Instance(f.Instance))
 			n, d := game.Instance.Horizon(), game.Instance.Arms()
 			compare(y, s, n, d, game, "%v, T=%d d=%d, the worst of %d instances, seed %d", s, n, d,
 				f.Budget, f.Seed)

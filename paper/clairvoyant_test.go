@@ -6,7 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -17,7 +17,7 @@ import (
 // allow.
 func TestClairvoyant_IsMeanBased(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		in := games.Draw(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
+		in := checks.Draw(t, 2, rapid.IntRange(1, 30).Draw(t, "horizon"))
 		l := &witness.Clairvoyant{
 			Instance: in, Recall: rapid.IntRange(1, 8).Draw(t, "recall"),
 			Lead:       float64(rapid.IntRange(0, 4).Draw(t, "D")),

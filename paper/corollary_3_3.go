@@ -8,9 +8,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -44,9 +42,9 @@ func hedgeAlone(c *claims.Case) {
 			tuned.Given(let).Measure(regret, "%s, T = %d, d = %d", what, n, d)
 			printed.Given(let).Measure(regret, "%s, T = %d, d = %d", what, n, d)
 		}
-		measure(bounds.TotalBound(hedge.New(d), d)(n)/float64(n), "its bound")
+		measure(checks.TotalBound(hedge.New(d), d)(n)/float64(n), "its bound")
 		if d == 2 && n <= 5 {
-			measure(solved.WorstCase(c, hedge, n).PerRoundRegret(), "its worst case")
+			measure(checks.WorstCase(c, hedge, n).PerRoundRegret(), "its worst case")
 		}
 	}
 }
@@ -61,13 +59,13 @@ func needsRounds3_3(c *claims.Case) {
 	for d := range ds.All() {
 		measure := func(l boundedrecall.Learner, name any) {
 			worst := math.Inf(-1)
-			for in := range games.Of(1, adversaries.OneHots(d)) {
+			for in := range checks.Of(1, adversaries.OneHots(d)) {
 				worst = max(worst, boundedrecall.TotalRegret(l, in))
 			}
 			y.Given(claims.Let{"d": d}).Measure(worst, "%v, d = %d", name, d)
 		}
 		measure(&script{plays: adversaries.OneHots(d)[:1]}, "the play on arm 1")
-		for _, s := range games.Specs([]string{"periodic-restart"}, games.AnyBase, d, m) {
+		for _, s := range checks.Specs([]string{"periodic-restart"}, checks.AnyBase, d, m) {
 			measure(s.New(d), s)
 		}
 	}
@@ -110,7 +108,7 @@ func checkHedgeRate(c *claims.Case, form hedgeForm, found map[int]*big.Rat) {
 	for m := range form.ms.All() {
 		for _, n := range times {
 			s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
-			regret := solved.WorstCase(c, s, n*m).PerRoundRegret()
+			regret := checks.WorstCase(c, s, n*m).PerRoundRegret()
 			let := form.letters(m, n*m, 2)
 			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).Given(let).
 				Measure(regret, "M = %d, T/M = %d (0: the long run)", m, n)
@@ -141,7 +139,7 @@ func carriesOrder(c *claims.Case, form hedgeForm, worst *claims.Tally) {
 	for m, d := range ms.Pairs(ds) {
 		s := learners.Spec{Name: form.name, Base: "hedge", Recall: m}
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
-			bound := bounds.TotalBound(s.New(d), d)(n) / float64(n)
+			bound := checks.TotalBound(s.New(d), d)(n) / float64(n)
 			let := form.letters(m, n, d)
 			worst.Given(let).Carries(bound, "%v, T=%d d=%d", s, n, d)
 			if n >= m {

@@ -5,7 +5,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
 )
@@ -20,12 +20,12 @@ func refuteTails(c *claims.Case) {
 	m := sizesOf(c.Numbers("Let M = 1 and A(∅) = (½,½)"))[0]
 	rounds, delta := witness5_2(c)
 	worst := 0.
-	for in := range games.Of(m, adversaries.Levels(2, 0, 0.5, 1)) {
+	for in := range checks.Of(m, adversaries.Levels(2, 0, 0.5, 1)) {
 		worst = max(worst, boundedrecall.TotalRegret(contrarian(), in))
 	}
 	c.Premise.Says("so that R(1,2) = ½").Every("largest regret of A in a round, {0,½,1}²").
 		Given(nil).Measure(worst)
-	in := games.Rewards(games.Repeat(rounds, []float64{1, 0})...)
+	in := checks.Rewards(checks.Repeat(rounds, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(claims.Input(c, "recall of the witness", m), contrarian,
 		c.Source().Uint64())
 	certain := c.Why.Exactly("chance of a play of the witness, M = %d", m)
@@ -67,7 +67,7 @@ func excludesNothing5_2(c *claims.Case) {
 	largest := c.Why.Says("a regret per round, which is at most one").
 		Cases("regret of the learners that play arm 2 with weight 1/2 and 1, rewards (1,0), T = %d", rounds).
 		WithinFactor(1).Given(claims.Let{"one": 1})
-	in := games.Rewards(games.Repeat(rounds, []float64{1, 0})...)
+	in := checks.Rewards(checks.Repeat(rounds, []float64{1, 0})...)
 	for _, weight := range []float64{0.5, 1} {
 		l := counter(1, func(_, _ float64) float64 { return 1 - weight })
 		largest.Measure(boundedrecall.TotalRegret(l, in)/float64(rounds), "weight %v", weight)
@@ -147,7 +147,7 @@ func paysLess(c *claims.Case, n int) *boundedrecall.Instance {
 		rows[t] = []float64{float64(pay[3]), float64(pay[3])}
 		rows[t][t%2] = float64(pay[0]) - float64(t+1-pay[1])/float64(pay[2])
 	}
-	return games.Rewards(rows...)
+	return checks.Rewards(rows...)
 }
 
 // contrarian plays (½,½) at first, then the arm that has just earned less.

@@ -7,9 +7,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -66,10 +64,10 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 		SharpnessIs(f.sharpness)
 	tuned := c.Holds.Says(f.tuned).Exactly("rounds that Hedge is tuned to, "+f.suffixes+", %v", ms)
 	for m := range ms.All() {
-		s := games.Averaging(c, f.suffixes, "hedge", m)
+		s := checks.Averaging(c, f.suffixes, "hedge", m)
 		tuned.Given(claims.Let{"M": m}).Measure(s.BaseHorizon(), "M = %d", m)
 		for _, n := range times {
-			let, regret := f.letters(m, n*m, 2), solved.WorstCase(c, s, n*m).PerRoundRegret()
+			let, regret := f.letters(m, n*m, 2), checks.WorstCase(c, s, n*m).PerRoundRegret()
 			const label = "M = %d, T/M = %d (0: the long run)"
 			worst.WithWitness(witness.WorstCase{Learner: s, Horizon: n * m}).
 				Given(let).Measure(regret, label, m, n)
@@ -78,7 +76,7 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 			if n == 0 {
 				rounds = 1 << 30
 			}
-			bound := bounds.TotalBound(s.New(2), 2)(rounds) / float64(rounds)
+			bound := checks.TotalBound(s.New(2), 2)(rounds) / float64(rounds)
 			share.Given(nil).Measure(regret/bound, label, m, n)
 		}
 	}
@@ -86,7 +84,7 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 
 // boundsFound holds the bound against what searches found.
 func (f averageOfHedge) boundsFound(c *claims.Case) {
-	name := games.Averaging(c, f.suffixes, "hedge", 2).Name
+	name := checks.Averaging(c, f.suffixes, "hedge", 2).Name
 	checkSearched(c, c.Holds.Says(f.bound), name,
 		func(base learners.Spec) bool { return base.Name == "hedge" }, nil,
 		func(y *claims.Tally, s learners.Spec, n, d int, game witness.Game, label ...any) {
@@ -105,11 +103,11 @@ func (f averageOfHedge) keepsOrder(c *claims.Case) {
 		Exactly("bound that AverageRestart over tuned Hedge has in these "+
 			"rounds, "+f.suffixes+", and T = ⌈M/2⌉, %v, %v", ms, ds).WithinFactor(1)
 	for m, d := range ms.Pairs(ds) {
-		s := games.Averaging(c, f.suffixes, "hedge", m)
+		s := checks.Averaging(c, f.suffixes, "hedge", m)
 		for _, n := range []int{(m + 1) / 2, m, m + 1, 2 * m} {
 			let := f.letters(m, n, d)
 			bound := carries.Given(let)
-			bound.Measure(bounds.TotalBound(s.New(d), d)(n)/float64(n), "%v, T=%d d=%d", s, n, d)
+			bound.Measure(checks.TotalBound(s.New(d), d)(n)/float64(n), "%v, T=%d d=%d", s, n, d)
 			if n >= m {
 				order.Given(let).Measure(bound, "%v, T=%d d=%d", s, n, d)
 			}
@@ -123,13 +121,13 @@ func needsRounds5_3(c *claims.Case) {
 	y := c.Why.Says("In a single round every learner has regret at least 1/2").
 		Cases("the larger regret on a reward e_1 or e_2 of AverageRestart over every base, M = %d, and of the learner "+
 			"that plays arm 1", m).WithinFactor(1)
-	for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {
+	for _, s := range checks.Specs([]string{"average-restart"}, checks.AnyBase, 2, m) {
 		worst := math.Inf(-1)
-		for in := range games.Of(1, adversaries.OneHots(2)) {
+		for in := range checks.Of(1, adversaries.OneHots(2)) {
 			worst = max(worst, boundedrecall.TotalRegret(s.New(2), in))
 		}
 		y.Given(nil).Measure(worst, "%v", s)
 	}
 	fixed := counter(1, func(float64, float64) float64 { return 1 })
-	y.Given(nil).Measure(boundedrecall.TotalRegret(fixed, games.Instance("(0,1)")), "arm 1 always")
+	y.Given(nil).Measure(boundedrecall.TotalRegret(fixed, checks.Instance("(0,1)")), "arm 1 always")
 }

@@ -6,7 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 
 	"pgregory.net/rapid"
 )
@@ -16,7 +16,7 @@ var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference, attains2_
 
 // isDifference compares the regret of games with the definition.
 func isDifference(c *claims.Case) {
-	g := games.Drawn{Pass: games.AnyBase, Arms: 4, Rounds: 40}
+	g := checks.Drawn{Pass: checks.AnyBase, Arms: 4, Rounds: 40}
 	const drawn = "regret per round of a game, every base, %v, "
 	y := c.Printed.Says("Reg(A; r) = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩)").
 		Drawn(drawn+"with a transcript and without, in exact arithmetic", g).Within(1e-14)
@@ -47,9 +47,9 @@ func attains2_1(c *claims.Case) {
 	for d := range ds.All() {
 		in := adversaries.Switching{Arms: d, Every: 1, Horizon: 2 * d}
 		turns := boundedrecall.Must(in.Instance())
-		seer := boundedrecall.Play(&script{plays: games.Rows(turns)}, turns)
+		seer := boundedrecall.Play(&script{plays: checks.Rows(turns)}, turns)
 		gain.Given(claims.Let{"d": d, "Reg": seer.PerRoundRegret()}).Measure(nil, "d = %d", d)
-		wrong := boundedrecall.Play(&script{plays: games.Rows(turns)[1:]}, turns.Slice(1, 1))
+		wrong := boundedrecall.Play(&script{plays: checks.Rows(turns)[1:]}, turns.Slice(1, 1))
 		loss.Given(nil).Measure(wrong.PerRoundRegret(), "d = %d", d)
 	}
 }

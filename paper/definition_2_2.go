@@ -7,7 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -19,8 +19,8 @@ import (
 var Definition2_2 = claims.Read(texts, "definition-2.2",
 	func(c *claims.Case) {
 		forgets(c.Printed.Says("and every learner run on the last M rounds"), false,
-			games.Deterministic())
-		forgets(c.Holds.Says("to the last bit, over every base learner"), true, games.Deterministic())
+			checks.Deterministic())
+		forgets(c.Holds.Says("to the last bit, over every base learner"), true, checks.Deterministic())
 	},
 	isFunction, leaks2_2, remembers2_2,
 )
@@ -28,7 +28,7 @@ var Definition2_2 = claims.Read(texts, "definition-2.2",
 // isFunction says that the play of stationary learners is one function of
 // the last M rewards.
 func isFunction(c *claims.Case) {
-	g := games.Drawn{Names: stationary(games.Deterministic()), Pass: games.AnyBase,
+	g := checks.Drawn{Names: stationary(checks.Deterministic()), Pass: checks.AnyBase,
 		Arms: 3, Recall: 5, Rounds: 12}
 	y := c.Printed.Says("x_t = f_t(r_{t−M}, …, r_{t−1})").
 		Drawn("weights of stationary learners, and of new ones that have seen the window, every base, "+
@@ -53,7 +53,7 @@ func leaks2_2(c *claims.Case) {
 	leak := claims.Input(c, "what is left of a sum", left)(older, newest)
 	c.Holds.Says("adds the newest reward and subtracts the oldest does not forget so").
 		Cases("running sum of one reward: whether the one before, %v, moves it a little", older).
-		WithWitness(witness.Rewards{Instance: games.Instance("(0.7,0) (0.1,0)")}).
+		WithWitness(witness.Rewards{Instance: checks.Instance("(0.7,0) (0.1,0)")}).
 		Holds(leak != 0 && math.Abs(leak) < 1e-15)
 }
 
@@ -62,7 +62,7 @@ func leaks2_2(c *claims.Case) {
 func remembers2_2(c *claims.Case) {
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	same := func(s learners.Spec, one [][]float64, other ...[]float64) bool {
-		return slices.Equal(games.PlayAfter(s.New(2), one...), games.PlayAfter(s.New(2), other...))
+		return slices.Equal(checks.PlayAfter(s.New(2), one...), checks.PlayAfter(s.New(2), other...))
 	}
 	full := learners.Spec{Name: "average-restart-full-horizon", Base: "hedge", Recall: 4}
 	y := c.Holds.Cases("Hedge, and AverageRestart over the full horizon: whether the round before " +

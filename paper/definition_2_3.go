@@ -8,7 +8,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -24,9 +24,9 @@ func shiftsOneRound(c *claims.Case) {
 	y := c.Why.Says("differ by at most 1/T").Every("difference of the least γ with R_t and with "+
 		"R_{t−1}, every base, over all instances over {0,½,1}², %v", ts).WithinFactor(1)
 	for n := range ts.All() {
-		for _, base := range games.Bases(2, games.AnyBase) {
+		for _, base := range checks.Bases(2, checks.AnyBase) {
 			l, printed, causal := learners.Spec{Name: base}.For(n).New(2), 0., 0.
-			for in := range games.Of(n, adversaries.Levels(2, 0, 0.5, 1)) {
+			for in := range checks.Of(n, adversaries.Levels(2, 0, 0.5, 1)) {
 				printed = max(printed, mostGamma(l, in, true))
 				causal = max(causal, mostGamma(l, in, false))
 			}
@@ -43,8 +43,8 @@ func limitsTrailing(c *claims.Case) {
 	skip := claims.Input(c, "rewards that are not seen", 0)
 	limit := func(y *claims.Tally, t *rapid.T, s learners.Spec, in *boundedrecall.Instance) {
 		l, n := s.For(in.Horizon()+1).New(in.Arms()).(boundedrecall.MeanBased), in.Horizon()
-		sums := games.Totals(in)
-		for i, weight := range games.PlayAfter(l, games.Rows(in)[skip:]...) {
+		sums := checks.Totals(in)
+		for i, weight := range checks.PlayAfter(l, checks.Rows(in)[skip:]...) {
 			if trail := slices.Max(sums) - sums[i]; trail > 0 {
 				gamma := func(lead float64) float64 { return l.Gamma(lead, n) }
 				leads := []float64{math.Nextafter(trail, 0)} // it trails by more than this
@@ -65,7 +65,7 @@ func limitsTrailing(c *claims.Case) {
 	if c.Short() { // its worst case has n = 4
 		shares["regret-matching"] = 0.8
 	}
-	for _, base := range games.Bases(2, games.IsMeanBased) {
+	for _, base := range checks.Bases(2, checks.IsMeanBased) {
 		y := says.Every("%s: weight of a trailing arm, all histories over {0,½,1}², %v", base, ns)
 		switch share, short := shares[base]; {
 		case !short:
@@ -73,12 +73,12 @@ func limitsTrailing(c *claims.Case) {
 		case share > 0:
 			y.SharpnessIs(share)
 		}
-		for in := range games.Every(adversaries.Levels(2, 0, 0.5, 1), ns) {
+		for in := range checks.Every(adversaries.Levels(2, 0, 0.5, 1), ns) {
 			limit(y, nil, learners.Spec{Name: base}, in)
 		}
 	}
 
-	g, rates := games.Drawn{Pass: games.IsMeanBased, Arms: 5, Rounds: 60}, []float64{0.05, 0.5, 3}
+	g, rates := checks.Drawn{Pass: checks.IsMeanBased, Arms: 5, Rounds: 60}, []float64{0.05, 0.5, 3}
 	drawn := says.Drawn("the weight of a trailing arm, every mean-based base, η = %v where there is a "+
 		"rate, %v", rates, g)
 	c.Property(func(t *rapid.T) {
@@ -113,7 +113,7 @@ func tunesGamma(c *claims.Case) {
 			return worst
 		})
 	}
-	for _, base := range games.Bases(2, games.IsMeanBased) {
+	for _, base := range checks.Bases(2, checks.IsMeanBased) {
 		before := 0.
 		for n := range ts.All() {
 			gamma := least(base, n)
@@ -152,18 +152,18 @@ func keepsRate(c *claims.Case) {
 	y := says.Every("the weight of multiplicative weights, η = %v, on an arm that trails by "+
 		"D, against 1/(1+(1+η)^D), every history over {0,1}² of n rounds, %v", eta, ns)
 	rate := claims.Input(c, "the rate", eta)
-	for in := range games.Every(adversaries.Levels(2, 0, 1), ns) {
+	for in := range checks.Every(adversaries.Levels(2, 0, 1), ns) {
 		lead := windowLead(in, in.Horizon(), in.Horizon()+1)
-		weight := games.PlayAfter(learners.NewMWU(2, eta), games.Rows(in)...)[1]
+		weight := checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[1]
 		y.Equal(weight, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead, in.Horizon())
 	}
 
 	spread := 1/math.Log1p(eta) - 1/eta // where it gains most over the sum
 	spread = claims.Input(c, "the smaller reward", spread)
 	ones := int(math.Round(n * (spread + 0.03)))
-	in := games.Cycle(1, ones, []float64{spread, 1}, n-ones, []float64{spread, 0})
+	in := checks.Cycle(1, ones, []float64{spread, 1}, n-ones, []float64{spread, 0})
 	says.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after "+
 		"%d rounds: no lead of this order forces it below 99/100", eta, float64(ones)-n*spread, n).
 		WithWitness(witness.Rewards{Instance: in}).
-		AtLeast(games.PlayAfter(learners.NewMWU(2, eta), games.Rows(in)...)[0], 0.99)
+		AtLeast(checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[0], 0.99)
 }

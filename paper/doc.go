@@ -19,7 +19,7 @@
 //
 // A text of evidence stands alone: it does not refer to another. Sizes come
 // from the value that the check loops over ([claims.Case.Range]) or draws from
-// (games.Drawn).
+// (checks.Drawn).
 package paper
 
 import "embed"

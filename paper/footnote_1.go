@@ -7,8 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 	"boundedrecall/learners/convex"
 
@@ -31,14 +30,14 @@ func containsRewards(c *claims.Case) {
 	for m := range ms.All() {
 		lazy := convex.NewAverageRestart(m, convex.Descents(simplex, 0.25)[1])
 		s := learners.Spec{Name: "average-restart", Base: "ftrl", Recall: m, Rate: rate}
-		for in := range games.Of(horizon, adversaries.Gaps()) {
+		for in := range checks.Of(horizon, adversaries.Gaps()) {
 			ftrl, losses := s.New(2), []convex.Loss(nil)
-			for _, r := range games.Rows(in) {
+			for _, r := range checks.Rows(in) {
 				losses = append(losses, convex.Linear{Slope: []float64{-r[0], -r[1]}})
 			}
 			regret := boundedrecall.TotalRegret(ftrl, in)
 			difference := math.Abs(convex.RegretToBest(simplex, lazy, losses) - regret)
-			plays := games.Distance(convex.PointAfter(lazy, losses...), games.PlayAfter(ftrl))
+			plays := checks.Distance(convex.PointAfter(lazy, losses...), checks.PlayAfter(ftrl))
 			same.AtMost(max(difference, plays), 0, "M=%d, %v", m, in)
 		}
 	}
@@ -56,8 +55,8 @@ func forgetsLosses(c *claims.Case) {
 		"round and with the copies' own, drawn linear losses, d ≤ %d, M ≤ %d", dims, recall).
 		Within(0)
 	lines := claims.Input(c, "linear losses", straight)
-	wrappers := claims.Input(c, "copies with gradients of their own", bounds.ConvexWrappers)
-	leaky := bounds.LeakyWrappers
+	wrappers := claims.Input(c, "copies with gradients of their own", checks.ConvexWrappers)
+	leaky := checks.LeakyWrappers
 	c.Property(func(t *rapid.T) {
 		d := rapid.IntRange(1, dims).Draw(t, "dimension")
 		m := rapid.IntRange(1, recall).Draw(t, "recall")
@@ -65,21 +64,21 @@ func forgetsLosses(c *claims.Case) {
 			convex.Ball{D: d, R: 1.5}, convex.Box{D: d, Low: -1, High: 2}, convex.Simplex{D: d},
 		}).Draw(t, "domain")
 		n := rapid.IntRange(1, 15).Draw(t, "rounds before")
-		past, _ := games.DrawLosses(t, k, n)
-		other, _ := games.DrawLosses(t, k, n)
-		window, _ := games.DrawLosses(t, k, m)
+		past, _ := checks.DrawLosses(t, k, n)
+		other, _ := checks.DrawLosses(t, k, n)
+		window, _ := checks.DrawLosses(t, k, m)
 		all := slices.Concat(past, window)
 		linear := lines(all)
 		for _, base := range convex.Descents(k, 0.5) {
 			for _, w := range wrappers {
 				point := convex.PointAfter(w.Make(m, base), all...)
 				again := convex.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
-				own.For(t).AtMost(games.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
+				own.For(t).AtMost(checks.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 			for i, w := range leaky {
-				point := convex.PointAfter(bounds.ConvexWrappers[2+i].Make(m, base), linear...)
+				point := convex.PointAfter(checks.ConvexWrappers[2+i].Make(m, base), linear...)
 				other := convex.PointAfter(w.Make(m, base), linear...)
-				shared.For(t).AtMost(games.Distance(other, point), 0, "%s, %#v, M=%d", w.Name, k, m)
+				shared.For(t).AtMost(checks.Distance(other, point), 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 		}
 	})
@@ -103,14 +102,14 @@ func leaksLosses(c *claims.Case) {
 		}
 	}
 	descent := convex.Descents(domain, float64(x[2]))[0]
-	leaks := bounds.LeakyWrappers[0]
-	forgets := claims.Input(c, "the learner that forgets", bounds.ConvexWrappers[2])
+	leaks := checks.LeakyWrappers[0]
+	forgets := claims.Input(c, "the learner that forgets", checks.ConvexWrappers[2])
 	const what = "recall of one round, rate 1 on [−1,1]: point after (x−a)²/2 and x²/2, "
 	point := c.Holds.Says("The learner plays −1/4").
 		Cases(what+"a = 1, and the opposite of that for a = −1, of %s", leaks.Name)
 	same := c.Holds.Cases(what+"a = 1 and −1, of %s, against 0", forgets.Name).Within(0)
 	for _, side := range []float64{1, -1} {
-		after := func(w bounds.ConvexWrapper) float64 {
+		after := func(w checks.ConvexWrapper) float64 {
 			return convex.PointAfter(w.Make(m, descent), target(side), target(0))[0]
 		}
 		point.Given(nil).Measure(side*after(leaks), "a = %v", side)

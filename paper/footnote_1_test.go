@@ -2,7 +2,7 @@ package paper
 
 import (
 	"boundedrecall/claims"
-	"boundedrecall/internal/bounds"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners/convex"
 )
 
@@ -12,7 +12,7 @@ var _ = controlled(Footnote1,
 		return func(all []convex.Loss) []convex.Loss { return all }
 	}),
 	claims.Wrong("copies with gradients of their own", "they share one",
-		func([]bounds.ConvexWrapper) []bounds.ConvexWrapper { return bounds.LeakyWrappers }),
+		func([]checks.ConvexWrapper) []checks.ConvexWrapper { return checks.LeakyWrappers }),
 	claims.Wrong("the learner that forgets", "its copies share one gradient",
-		func(bounds.ConvexWrapper) bounds.ConvexWrapper { return bounds.LeakyWrappers[0] }),
+		func(checks.ConvexWrapper) checks.ConvexWrapper { return checks.LeakyWrappers[0] }),
 )

@@ -6,7 +6,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -29,7 +29,7 @@ var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 	again := claims.Input(c, "the recall when replayed", m)
 	rounds := claims.Input(c, "the rounds that are bounded", horizon)
 	for d := range ds.All() {
-		for _, s := range games.Specs(games.Deterministic(), games.AnyBase, d, m) {
+		for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, d, m) {
 			game := boundedrecall.PlayAgainst(s.New(d), adversaries.NewGreedy(d), horizon)
 			if l, ok := s.New(d).(boundedrecall.Bounded); ok {
 				limit := l.TotalRegretBound(rounds, d) / horizon
@@ -54,5 +54,5 @@ var Footnote2 = claims.Read(texts, "footnote-2", func(c *claims.Case) {
 // differWhenReplayed returns how many weights the learner plays otherwise on
 // the game's instance.
 func differWhenReplayed(game *boundedrecall.Transcript, l boundedrecall.Learner) float64 {
-	return games.WorstPlay(l, game.Instance(), games.DifferingBits, game.PlayOf)
+	return checks.WorstPlay(l, game.Instance(), checks.DifferingBits, game.PlayOf)
 }

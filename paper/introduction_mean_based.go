@@ -8,7 +8,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"gonum.org/v1/gonum/floats"
@@ -29,7 +29,7 @@ func wordsOfTwoArms(c *claims.Case) {
 		Where("leave the other arm at most γ", "where an arm leads by more than γT").
 		Every(what+"the largest γ' for which it is not γ'-mean-based", gammas, ns).WithinFactor(1)
 	share := claims.Input(c, "the weight left", 1.)
-	for in := range games.Every(adversaries.Gaps(), ns) {
+	for in := range checks.Every(adversaries.Gaps(), ns) {
 		n := float64(in.Horizon())
 		for _, gamma := range gammas {
 			for _, left := range []float64{gamma * share, 0} {
@@ -54,8 +54,8 @@ func leavesLittle(c *claims.Case) {
 		Cases("the largest weight of an arm that does not lead, every mean-based base learner, the least γ that "+
 			"its γ(D) allows, rewards e_1 in every round, T = %d, %v", n, ds).SharpnessIs(0.93)
 	for d := range ds.All() {
-		in := games.Rewards(games.Repeat(n, adversaries.OneHots(d)[0])...)
-		for _, base := range games.Bases(d, games.IsMeanBased) {
+		in := checks.Rewards(checks.Repeat(n, adversaries.OneHots(d)[0])...)
+		for _, base := range checks.Bases(d, checks.IsMeanBased) {
 			l := learners.Spec{Name: base}.For(n).New(d)
 			gamma := leastFixed(func(gamma float64) (worst float64) {
 				lead := gamma * float64(n)
@@ -88,21 +88,21 @@ func wordsAreNotEnough(c *claims.Case) {
 	three := c.Holds.Says("γ'-mean-based only from γ' = 1 − 1/T").
 		Cases(learner+"rewards (1,1,0) in every round: the least γ' for which it is γ'-mean-based", ts)
 	plays := claims.Input(c, "the three arms", newOnlyLeader)
-	for in := range games.Every(adversaries.Levels(3, 0, 1), ns) {
-		l, sums := plays(in), slices.Sorted(slices.Values(games.Totals(in)))
-		x, lead := games.PlayAfter(l, games.Rows(in)...), sums[2]-sums[1]
+	for in := range checks.Every(adversaries.Levels(3, 0, 1), ns) {
+		l, sums := plays(in), slices.Sorted(slices.Values(checks.Totals(in)))
+		x, lead := checks.PlayAfter(l, checks.Rows(in)...), sums[2]-sums[1]
 		if lead > math.Sqrt(float64(in.Horizon())) {
-			asked.AtLeast(x[floats.MaxIdx(games.Totals(in))], 1, "%v", in)
+			asked.AtLeast(x[floats.MaxIdx(checks.Totals(in))], 1, "%v", in)
 		}
 	}
 	for n := range ts.All() {
-		alone := games.Rewards(games.Repeat(n, []float64{1, 0, 0})...)
+		alone := checks.Rewards(checks.Repeat(n, []float64{1, 0, 0})...)
 		tr, t := boundedrecall.Play(plays(alone), alone), 1
 		for tr.PlayOf(t + 1)[0] == 0 {
 			t++
 		}
 		from.Given(claims.Let{"T": n}).Measure(float64(t-1)/float64(n), "T = %d", n)
-		in := games.Rewards(games.Repeat(n, []float64{1, 1, 0})...)
+		in := checks.Rewards(checks.Repeat(n, []float64{1, 1, 0})...)
 		three.WithWitness(witness.Rewards{Instance: in}).
 			Given(claims.Let{"T": n}).Measure(mostGamma(plays(in), in, false), "T = %d", n)
 	}

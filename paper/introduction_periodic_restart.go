@@ -3,7 +3,7 @@ package paper
 import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -35,10 +35,10 @@ func worsensAfterRestart(c *claims.Case) {
 	name := claims.Input(c, "PeriodicRestart", "periodic-restart")
 	favour := claims.Input(c, "the bases", favoursLeader)
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{name}, favour, 2, m) {
+		for _, s := range checks.Specs([]string{name}, favour, 2, m) {
 			for _, mu := range coinMeans {
 				given, half := first.Given(claims.Let{"p": mu[0], "q": mu[1]}), regretOnCoins(s, mu, m+1)
-				for t := m + 2; t <= 2*m && games.IsSymmetric(s.Of()); t++ {
+				for t := m + 2; t <= 2*m && checks.IsSymmetric(s.Of()); t++ {
 					others.AtMost(regretOnCoins(s, mu, t)/half, less, "%v, p=%v t=%d", s, mu[0], t)
 				}
 				for _, t := range []int{m + 1, 2*m + 1} {
@@ -63,9 +63,9 @@ func averagesOverBlock(c *claims.Case) {
 			"against the mean over a block of PeriodicRestart", coinMeans, ms)
 	name := claims.Input(c, "AverageRestart", "average-restart")
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{name}, favoursLeader, 2, m) {
+		for _, s := range checks.Specs([]string{name}, favoursLeader, 2, m) {
 			periodic := learners.Spec{Name: "periodic-restart", Base: s.Base, Recall: m}
-			exclusive := games.Averaging(c, "With suffixes 0..M−1", s.Base, m)
+			exclusive := checks.Averaging(c, "With suffixes 0..M−1", s.Base, m)
 			exclusive.Name = claims.Input(c, "the suffixes 0..M−1", exclusive.Name)
 			for _, mu := range coinMeans {
 				after, block := regretOnCoins(s, mu, m+1), 0.
@@ -96,15 +96,15 @@ type coinGame struct {
 func regretOnCoins(s learners.Spec, mu []float64, t int) float64 {
 	return coinRegrets.of(coinGame{s, mu[0], mu[1], t}, func() (regret float64) {
 		before, l := min(t-1, s.Recall), s.New(2)
-		for window := range games.Of(before, adversaries.Levels(2, 0, 1)) {
+		for window := range checks.Of(before, adversaries.Levels(2, 0, 1)) {
 			chance := 1.
-			for _, r := range games.Rows(window) {
+			for _, r := range checks.Rows(window) {
 				for i, p := range mu {
 					chance *= r[i]*p + (1-r[i])*(1-p)
 				}
 			}
 			l.Reset()
-			x := games.PlayAfter(l, games.Rows(window.Slice(before+2-t, before))...)
+			x := checks.PlayAfter(l, checks.Rows(window.Slice(before+2-t, before))...)
 			regret += chance * (mu[0] - mu[1]) * x[1]
 		}
 		return regret

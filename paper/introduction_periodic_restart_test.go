@@ -2,7 +2,7 @@ package paper
 
 import (
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -11,5 +11,5 @@ var _ = controlled(IntroductionPeriodicRestart,
 	claims.Wrong("AverageRestart", "it is PeriodicRestart", func(string) string { return "periodic-restart" }),
 	claims.Wrong("the suffixes 0..M−1", "they are 1..M", func(string) string { return "average-restart" }),
 	claims.Wrong("the bases", "the uniform one is among them",
-		func(func(learners.Spec) bool) func(learners.Spec) bool { return games.AnyBase }),
+		func(func(learners.Spec) bool) func(learners.Spec) bool { return checks.AnyBase }),
 )

@@ -4,7 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -40,7 +40,7 @@ func weighsAlike(c *claims.Case) {
 		alike(equal, mwu.New(2), "η = ½", n)
 	}
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{windowed}, games.IsSymmetric, 2, m) {
+		for _, s := range checks.Specs([]string{windowed}, checks.IsSymmetric, 2, m) {
 			alike(symmetric, s.New(2), s, m)
 		}
 	}
@@ -55,7 +55,7 @@ func weighsRecent(c *claims.Case) {
 	ratio := c.Holds.Says("There the reward one round ago moves it M").
 		Every(play+": that of one round ago as a multiple of that of M rounds ago", "M", "follow-the-leader", ms)
 	for m := range ms.All() {
-		for _, s := range games.Specs([]string{"average-restart"}, games.AnyBase, 2, m) {
+		for _, s := range checks.Specs([]string{"average-restart"}, checks.AnyBase, 2, m) {
 			moves := furthestMoves(s.New(2), m)
 			for k, move := range moves {
 				let := claims.Let{"M": m, "m": k + 1}
@@ -75,13 +75,13 @@ func weighsRecent(c *claims.Case) {
 // ago can move x_1.
 func furthestMoves(l boundedrecall.Learner, n int) []float64 {
 	moves := make([]float64, n)
-	play := func(rows [][]float64) []float64 { l.Reset(); return games.PlayAfter(l, rows...) }
-	for in := range games.Of(n, adversaries.Gaps()) {
-		rows := games.Rows(in)
+	play := func(rows [][]float64) []float64 { l.Reset(); return checks.PlayAfter(l, rows...) }
+	for in := range checks.Of(n, adversaries.Gaps()) {
+		rows := checks.Rows(in)
 		x := play(rows)
 		for at, own := range rows {
 			for _, rows[at] = range adversaries.Gaps() {
-				moves[n-1-at] = max(moves[n-1-at], games.Distance(x, play(rows)))
+				moves[n-1-at] = max(moves[n-1-at], checks.Distance(x, play(rows)))
 			}
 			rows[at] = own
 		}

@@ -7,7 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 )
 
 // Lemma4_2 is the instance against mean-based learners.
@@ -26,7 +26,7 @@ var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 				given.Measure(total, label...)
 			}
 		}
-		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
+		for _, s := range checks.Specs([]string{"windowed"}, checks.IsMeanBased, 2, m) {
 			gamma := leastFixed(func(gamma float64) float64 { return windowGamma(s, gamma*size) })
 			measure(gamma, boundedrecall.TotalRegret(s.New(2), lemma4_2(m)), "%v", s)
 		}
@@ -47,8 +47,8 @@ func lemma4_2(m int) *boundedrecall.Instance { return copies4_2(m, 3*m) }
 // up to round T.
 func copies4_2(m, horizon int) *boundedrecall.Instance {
 	q := (2*m + 2) / 3 // ⌈2M/3⌉
-	one := games.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m))
-	return games.Rewards(games.Repeat(horizon/(3*m), games.Rows(one)...)...).Slice(1, horizon)
+	one := checks.Instance(fmt.Sprintf("%d*(1,0) %d*(0,1) %d*(1,0) %d*(0,0)", m, q, m-q, m))
+	return checks.Rewards(checks.Repeat(horizon/(3*m), checks.Rows(one)...)...).Slice(1, horizon)
 }
 
 // forced4_2 is M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q), what a copy costs.

@@ -8,7 +8,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -35,7 +35,7 @@ func trailInWindow(c *claims.Case) {
 			period := adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 2 * (m + 1)}
 			instances = append(instances, boundedrecall.Must(period.Draw(c.Source())))
 		}
-		for _, s := range games.Specs([]string{"windowed"}, games.IsMeanBased, 2, m) {
+		for _, s := range checks.Specs([]string{"windowed"}, checks.IsMeanBased, 2, m) {
 			least := leastFixed(func(gamma float64) float64 { return windowGamma(s, gamma*float64(m)) })
 			let := claims.Let{"M": m, "γ(M)": least}
 			for _, in := range instances {
@@ -64,7 +64,7 @@ func admitsAll(c *claims.Case) {
 	lead := c.Holds.Says("every learner with recall M is M-mean-based, with γ = M/T").
 		Exactly("largest lead in the window on e_1 in every round, over T, M = %d, T = %dM", m, times)
 	lead.Given(claims.Let{"M": m, "T": times * m}).
-		Measure(windowLead(games.Rewards(games.Repeat(2*m, []float64{1, 0})...), m, 2*m) / (times * m))
+		Measure(windowLead(checks.Rewards(checks.Repeat(2*m, []float64{1, 0})...), m, 2*m) / (times * m))
 
 	below := c.Holds.Says("over Cover's learner it has Reg < 1/18").Where("for M = 63", "T ≥ 100M").
 		Exactly("bound (1+M/T)·R(M+1,2) of AverageRestart with suffixes 0..M over Cover's learner, M = %d, "+

@@ -7,8 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -46,7 +45,7 @@ func countsRounds(c *claims.Case) {
 	for t := 1; t <= rounds; t++ {
 		index.WithWitness(witness.Rewards{Instance: one}).AtLeast(place(t), 1, "t = %d", t)
 		there := one.Reward(meant[0] + (t-meant[1])%(meant[2]*m))
-		reward.Equal(games.Distance(in.Reward(t), there), 0, "t = %d", t)
+		reward.Equal(checks.Distance(in.Reward(t), there), 0, "t = %d", t)
 	}
 }
 
@@ -55,7 +54,7 @@ func countsRewards(c *claims.Case) {
 	const m, rounds = 6, 54
 	const rewards = "(8) rewards in the copies of the instance of Lemma 4.2, M = %d, T = %d"
 	in, n := copies4_2(m, rounds), 0
-	for range claims.Input(c, "a row for each round", games.Rows(in)) {
+	for range claims.Input(c, "a row for each round", checks.Rows(in)) {
 		n += in.Arms()
 	}
 	c.Printed.Exactly(rewards+", against T", m, rounds).Refutes().
@@ -87,7 +86,7 @@ func earnsSixth(c *claims.Case) {
 	for m := range ms.All() {
 		let := claims.Let{"M": m, "T": 3 * m, "o(M)": 0, "O(ε)": 0, "o(1)": 0}
 		in, leader := lemma4_2(m), learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-		best := slices.Max(games.Totals(in))
+		best := slices.Max(checks.Totals(in))
 		arm.Given(let).Measure(best, "M = %d", m)
 		for k, regret := range []float64{
 			clairvoyantRegret(m, 3*m, 0, 0), boundedrecall.TotalRegret(leader.New(2), in),
@@ -108,7 +107,7 @@ func earnsSixth(c *claims.Case) {
 func cutsBlocks(c *claims.Case) {
 	const m, horizon = 2, 7
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: m}
-	block := witness.Play(s, games.Instance("2*(1,0)"))
+	block := witness.Play(s, checks.Instance("2*(1,0)"))
 	ends := c.Printed.Every("(3) end of block n = ⌊T/M⌋ against T, M = %d, T ≤ %d", m, horizon).
 		Refutes()
 	last := claims.Input(c, "the last block", func(n int) int { return n })
@@ -127,12 +126,12 @@ func cutsBlocks(c *claims.Case) {
 	}
 	const cost = "(3) regret per round in a block %v of PeriodicRestart of Cover's learner, " +
 		"M = %d, against Cover's worst over %d rounds, "
-	whole := solved.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
+	whole := checks.WorstCase(c, learners.Spec{Name: "cover"}.For(horizon), horizon).PerRoundRegret()
 	c.Printed.Says("and has regret at most R(T,d)").Cases(cost+"R(T,2)", block.Instance, m, horizon).
 		Refutes().
 		Given(claims.Let{"R(T,d)": whole}).Measure(block)
 	c.Holds.Says("R(M,d)").Cases(cost+"R(M,2)", block.Instance, m, m).
-		Given(claims.Let{"R(M,d)": solved.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
+		Given(claims.Let{"R(M,d)": checks.WorstCase(c, s.Of(), m).PerRoundRegret()}).Measure(block)
 }
 
 // leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the

@@ -7,8 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/bounds"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -34,7 +33,7 @@ func onTheWindow(c *claims.Case) {
 			regret := clairvoyantRegret(m, 3*m, 0, trail)
 			attained.Given(let).Measure(regret/float64(3*m), "M = %d, trail %v", m, trail)
 		}
-		carried := bounds.TotalBound(learners.NewRegretMatching(2), 2)(m)
+		carried := checks.TotalBound(learners.NewRegretMatching(2), 2)(m)
 		bound.Given(claims.Let{"M": m}).Measure(carried, "M = %d", m)
 	}
 	ms := c.Sizes("M", sizesOf(c.Numbers("At M = 30, 60, 150"))...)
@@ -65,15 +64,15 @@ func staysWithArm1In(c *claims.Case) {
 			"whenever its regret is positive: after (1,0) and then n rounds (0,1), against 1, %v", ns)
 	stubborn := claims.Input(c, "stubbornness", true)
 	for n := range ns.All() {
-		rows := append([][]float64{{1, 0}}, games.Repeat(n, []float64{0, 1})...)
+		rows := append([][]float64{{1, 0}}, checks.Repeat(n, []float64{0, 1})...)
 		l := &ownRegrets{recall: n + 1, stubborn: stubborn}
-		y.Equal(games.PlayAfter(l, rows...)[0], 1, "n = %d", n)
+		y.Equal(checks.PlayAfter(l, rows...)[0], 1, "n = %d", n)
 	}
 }
 
 // givesNoWeight says to which arms regret matching gives no weight.
 func givesNoWeight(c *claims.Case) {
-	g := games.Drawn{Arms: 4, Rounds: 60}
+	g := checks.Drawn{Arms: 4, Rounds: 60}
 	g.Pass = func(s learners.Spec) bool { return s.Name == "regret-matching" }
 	zero := c.Holds.Says("it gives no weight to an arm that trails by more than B(n)").
 		Drawn("the weight that regret matching gives after T rounds to arms that "+
@@ -83,12 +82,12 @@ func givesNoWeight(c *claims.Case) {
 	likewise := c.Printed.Says("are a more constrained class than the mean-based learners").
 		Drawn("the weight that regret matching gives after T rounds to arms that "+
 			"trail by more than √((d−1)T), which is o(T); %v", g)
-	weight := func(negative bool) games.Measure {
+	weight := func(negative bool) checks.Measure {
 		return func(s learners.Spec, in *boundedrecall.Instance) (most, none float64) {
 			l := s.New(in.Arms())
-			earned, sums := boundedrecall.Play(l, in).Reward(), games.Totals(in)
+			earned, sums := boundedrecall.Play(l, in).Reward(), checks.Totals(in)
 			best, bound := slices.Max(sums), trails*math.Sqrt(float64((in.Arms()-1)*in.Horizon()))
-			for i, weight := range games.PlayAfter(l) {
+			for i, weight := range checks.PlayAfter(l) {
 				if best-sums[i] > bound || negative && sums[i]-earned < least {
 					most = max(most, weight)
 				}
@@ -113,7 +112,7 @@ func (l *ownRegrets) Arms() int { return 2 }
 func (l *ownRegrets) Reset()    { l.regrets = nil }
 
 func (l *ownRegrets) Observe(r []float64) {
-	x := games.PlayAfter(l)
+	x := checks.PlayAfter(l)
 	earned := x[0]*r[0] + x[1]*r[1]
 	l.regrets = append(l.regrets, [2]float64{r[0] - earned, r[1] - earned})
 }

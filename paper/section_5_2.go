@@ -3,14 +3,14 @@ package paper
 import (
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
 // Section5_2 says that AverageRestart is AverageRestartFullHorizon on the
 // window.
 var Section5_2 = claims.Read(texts, "section-5.2", func(c *claims.Case) {
-	g := games.Drawn{Names: []string{"average-restart"}, Pass: games.AnyBase, Arms: 3, Recall: 8}
+	g := checks.Drawn{Names: []string{"average-restart"}, Pass: checks.AnyBase, Arms: 3, Recall: 8}
 	g.Rounds = 30
 	const and = " AverageRestart and of AverageRestartFullHorizon on the window, every base, %v"
 	plays := c.Printed.Says("AverageRestartFullHorizon has the horizon M").
@@ -23,10 +23,10 @@ var Section5_2 = claims.Read(texts, "section-5.2", func(c *claims.Case) {
 		full.Recall = horizon(s.Recall)
 		after := func(t int) []float64 {
 			window := in.Slice(t-s.Recall, t-1)
-			return games.PlayAfter(full.New(in.Arms()), games.Rows(window)...)
+			return checks.PlayAfter(full.New(in.Arms()), checks.Rows(window)...)
 		}
-		differ := games.WorstPlay(s.New(in.Arms()), in, games.DifferingBits, after)
+		differ := checks.WorstPlay(s.New(in.Arms()), in, checks.DifferingBits, after)
 		bits.Equal(differ, 0, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
-		return games.WorstPlay(s.New(in.Arms()), in, games.Distance, after), 0
+		return checks.WorstPlay(s.New(in.Arms()), in, checks.Distance, after), 0
 	})
 })

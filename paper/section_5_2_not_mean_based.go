@@ -5,7 +5,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -17,7 +17,7 @@ var Section5_2NotMeanBased = claims.Read(texts, "section-5.2-not-mean-based",
 type trail struct{ ones, twos int }
 
 func (r trail) rows() [][]float64 {
-	return append(games.Repeat(r.ones, []float64{1, 0}), games.Repeat(r.twos, []float64{0, 1})...)
+	return append(checks.Repeat(r.ones, []float64{1, 0}), checks.Repeat(r.twos, []float64{0, 1})...)
 }
 
 // trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2, for M a multiple
@@ -39,7 +39,7 @@ type trailGame struct {
 // weight returns the weight of arm 2 after the rewards.
 func (r trail) weight(s learners.Spec) float64 {
 	return trailingWeights.of(trailGame{r, s}, func() float64 {
-		return games.PlayAfter(s.New(2), r.rows()...)[1]
+		return checks.PlayAfter(s.New(2), r.rows()...)[1]
 	})
 }
 
@@ -50,7 +50,7 @@ func trailsAtEnd(c *claims.Case) {
 	full := c.Holds.Exactly("number of the rewards, against M, %v", ms)
 	for m := range ms.All() {
 		rows := trailing(c, m).rows()
-		totals := games.Totals(games.Rewards(rows...))
+		totals := checks.Totals(checks.Rewards(rows...))
 		lead.Given(claims.Let{"M": m}).Measure(totals[0]-totals[1], "M = %d", m)
 		full.Equal(len(rows), m, "M = %d", m)
 	}
@@ -71,7 +71,7 @@ func givesFourFifths(c *claims.Case) {
 	name := claims.Input(c, "AverageRestart", "average-restart")
 	for m := range ms.All() {
 		rewards := trailing(c, m)
-		for _, s := range games.Specs([]string{name}, games.IsMeanBased, 2, m) {
+		for _, s := range checks.Specs([]string{name}, checks.IsMeanBased, 2, m) {
 			weight := rewards.weight(s)
 			printed.AtLeast(weight, gamma, "%v", s)
 			tuned.Given(claims.Let{"M": m}).Measure(weight, "%v", s)
@@ -99,7 +99,7 @@ func attainsByLead(c *claims.Case) {
 							return max(own, indicator(twos-ones <= float64(lead)))
 						})
 					})
-					weight := games.PlayAfter(l, trailing(c, m).rows()...)[1]
+					weight := checks.PlayAfter(l, trailing(c, m).rows()...)[1]
 					given.Measure(weight, "M = %d, D = %d, γ = %v, of %v", m, lead, own, gamma)
 				}
 			}

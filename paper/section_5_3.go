@@ -4,7 +4,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"pgregory.net/rapid"
@@ -17,16 +17,16 @@ var Section5_3 = claims.Read(texts, "section-5.3", heedsOrder, ignoresOrder)
 // in another order.
 func heedsOrder(c *claims.Case) {
 	const m, apart = 4, 0.01
-	forward, backward := games.Instance("2*(1,0) 2*(0,1)"), games.Instance("2*(0,1) 2*(1,0)")
+	forward, backward := checks.Instance("2*(1,0) 2*(0,1)"), checks.Instance("2*(0,1) 2*(1,0)")
 	y := c.Printed.Says("after windows that hold the same rewards in another order they play differently").
 		Cases("how much more weight arm 2 has after %v than after %v, M = %d, in the last round of a "+
 			"block, every base but the uniform one, against %v", forward, backward, m, apart)
 	names := claims.Input(c, "the restart algorithms",
 		[]string{"periodic-restart", "average-restart", "average-restart-inclusive"})
-	for _, s := range games.Specs(names, favoursLeader, 2, m) {
+	for _, s := range checks.Specs(names, favoursLeader, 2, m) {
 		// Three rounds of zeros come before: the next round is the eighth.
 		after := func(in *boundedrecall.Instance) float64 {
-			return games.PlayAfter(s.New(2), games.Rows(in.Slice(2-m, m))...)[1]
+			return checks.PlayAfter(s.New(2), checks.Rows(in.Slice(2-m, m))...)[1]
 		}
 		y.WithWitness(witness.Rewards{Instance: forward}).
 			AtLeast(after(forward)-after(backward), apart, "%v", s)
@@ -37,7 +37,7 @@ func heedsOrder(c *claims.Case) {
 // bases, do not.
 func ignoresOrder(c *claims.Case) {
 	const what = "difference between the plays after rewards and after a permutation of them, "
-	g := games.Drawn{Pass: games.IsSymmetric, Arms: 4, Recall: 12, Rounds: 20}
+	g := checks.Drawn{Pass: checks.IsSymmetric, Arms: 4, Recall: 12, Rounds: 20}
 	g.Names = claims.Input(c, "learners on a window", []string{"windowed"})
 	windowed := c.Holds.Says("The windowed learner over a symmetric base learner is symmetric").
 		Drawn(what+"the window of a windowed learner, every symmetric base, %v", g).Within(1e-12)
@@ -52,18 +52,18 @@ func ignoresOrder(c *claims.Case) {
 
 // permuteWindow compares a learner's plays after a window and after a
 // permutation of it.
-func permuteWindow(c *claims.Case, g games.Drawn, same *claims.Tally) {
+func permuteWindow(c *claims.Case, g checks.Drawn, same *claims.Tally) {
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
-		rewards := games.Rows(in)
+		rewards := checks.Rows(in)
 		if s.HasRecall() {
-			rewards = games.Window(in, in.Horizon()+1, s.Recall)
+			rewards = checks.Window(in, in.Horizon()+1, s.Recall)
 		} else {
 			s = s.For(in.Horizon())
 		}
 		permuted := rapid.Permutation(rewards).Draw(t, "order")
-		x := games.PlayAfter(s.New(in.Arms()), rewards...)
-		y := games.PlayAfter(s.New(in.Arms()), permuted...)
-		same.For(t).Equal(games.Distance(x, y), 0, "%v", s) // MWU adds logarithms, which round
+		x := checks.PlayAfter(s.New(in.Arms()), rewards...)
+		y := checks.PlayAfter(s.New(in.Arms()), permuted...)
+		same.For(t).Equal(checks.Distance(x, y), 0, "%v", s) // MWU adds logarithms, which round
 	})
 }

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"boundedrecall"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 )
 
 // A symmetricLearner plays two arms, whatever the order of the rewards in the
@@ -20,7 +20,7 @@ type symmetricLearner struct {
 // windowed symmetric base learners, tuned, and learners that count. Most of
 // those treat the arms unequally.
 func stationarySymmetric(m int) (all []symmetricLearner) {
-	for _, s := range games.Specs([]string{"windowed"}, games.IsSymmetric, 2, m) {
+	for _, s := range checks.Specs([]string{"windowed"}, checks.IsSymmetric, 2, m) {
 		all = append(all, symmetricLearner{s.New(2), s.String(), s.Of().MeanBased()})
 	}
 	count := func(name string, weight func(ones, twos float64) float64) {

@@ -10,7 +10,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 )
 
 // Theorem3_1 is the lower bound for all learners with recall M.
@@ -130,7 +130,7 @@ func forcesEvery(c *claims.Case) {
 // arm and arm 1 earn in the first n rounds.
 func meanSums(all []*boundedrecall.Instance, n int) (most, first float64) {
 	for _, in := range all {
-		sums := games.Totals(in.Slice(1, n))
+		sums := checks.Totals(in.Slice(1, n))
 		most += slices.Max(sums) / float64(len(all))
 		first += sums[0] / float64(len(all))
 	}
@@ -192,7 +192,7 @@ func everyLearnersRegret(m int, all []*boundedrecall.Instance) (regret, differ f
 	for _, in := range all {
 		totals := make([]float64, d)
 		for t := 1; t <= n; t++ {
-			key := fmt.Sprint(t, games.Window(in, t, m))
+			key := fmt.Sprint(t, checks.Window(in, t, m))
 			if sums[key] == nil {
 				sums[key] = make([]float64, d)
 			}

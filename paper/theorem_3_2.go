@@ -5,16 +5,15 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
 // Theorem3_2 is the regret of PeriodicRestart.
 var Theorem3_2 = claims.Read(texts, "theorem-3.2", func(c *claims.Case) {
 	s := learners.Spec{Name: "periodic-restart", Base: "cover", Recall: 2}
-	in := games.Instance("3*(1,0)")
-	worst := solved.WorstCase(c, claims.Input(c, "learner of the premise", s.Of()), s.Recall).Upper
+	in := checks.Instance("3*(1,0)")
+	worst := checks.WorstCase(c, claims.Input(c, "learner of the premise", s.Of()), s.Recall).Upper
 	c.Premise.Exactly("worst case of Cover's learner over %d rounds of {0,1}², per round, against "+
 		"R(2,2) = 1/4", s.Recall).Equal(worst, big.NewRat(1, 4))
 	r := func(_, _ int) *big.Rat { return worst }

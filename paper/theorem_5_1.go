@@ -11,8 +11,7 @@ import (
 	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/exact/certificate"
-	"boundedrecall/internal/games"
-	"boundedrecall/internal/solved"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 )
 
@@ -43,9 +42,9 @@ func holds5_1(name, says string) func(*claims.Case) {
 // has regret 11/36.
 func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) witness.Game {
 	s := learners.Spec{Name: name, Base: "cover", Recall: 3}
-	game := witness.Play(s, games.Instance("(0,1) (1,0) (0,1)"))
+	game := witness.Play(s, checks.Instance("(0,1) (1,0) (0,1)"))
 	certified := func(kind certificate.Kind, wrapper string) *big.Rat {
-		total := solved.Certified(c, kind, func(one *certificate.Certificate) bool {
+		total := checks.Certified(c, kind, func(one *certificate.Certificate) bool {
 			l := one.Learner
 			return one.Horizon == 3 && l != nil && l.Wrapper == wrapper &&
 				l.Base == "cover" && l.Horizon == 4
@@ -57,7 +56,7 @@ func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) w
 	premise := c.Premise.Says("Cover's learner for 4 rounds has Reg ≤ 1/4")
 	premise.Certified("worst case over 3 rounds of {0,1}², per round").Given(nil).Measure(quarter)
 	every := premise.Every("regret on 3 rounds over {0,½,1}²").Given(nil)
-	for in := range games.Of(3, adversaries.Levels(2, 0, 0.5, 1)) {
+	for in := range checks.Of(3, adversaries.Levels(2, 0, 0.5, 1)) {
 		every.Measure(witness.Play(s.Of(), in), "%v", in)
 	}
 	printed.Cases("M = T = %d: regret of %v, against R(3,2)", s.Recall, s).Refutes().
@@ -91,7 +90,7 @@ func failsInTheLongRun(c *claims.Case) {
 		Exactly("worst case of Cover's learner for 2 rounds over 2 rounds")
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
-		value, r := solved.WorstCase(c, s, 0).Lower, solved.WorstCase(c, s.Of(), m).Upper
+		value, r := checks.WorstCase(c, s, 0).Lower, checks.WorstCase(c, s.Of(), m).Upper
 		let := claims.Let{"R(M,d)": r, "R(M,2)": r, "M": m, "c": excess[m]}
 		printed.WithWitness(witness.WorstCase{Learner: s}).Given(let).Measure(value, "M = %d", m)
 		over.Given(let).Measure(value, "M = %d", m)
@@ -108,10 +107,10 @@ func countsFromTwo(c *claims.Case) {
 	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
 	y := c.Why.Says("suffixes of length 1..M are rounds 2").Exactly("the round of Hedge whose " +
 		"play is that of AverageRestart of Hedge with recall 1, η = 0.1, rewards e_1")
-	ones := games.Repeat(5, []float64{1, 0})
-	plays := games.PlayAfter(learners.NewAverageRestart(1, hedge), ones...)
+	ones := checks.Repeat(5, []float64{1, 0})
+	plays := checks.PlayAfter(learners.NewAverageRestart(1, hedge), ones...)
 	round := slices.IndexFunc([]int{1, 2, 3, 4, 5}, func(t int) bool {
-		return games.PlayAfter(hedge(), ones[:t-1]...)[0] == plays[0]
+		return checks.PlayAfter(hedge(), ones[:t-1]...)[0] == plays[0]
 	})
 	y.Given(nil).Measure(round + 1)
 }
@@ -133,7 +132,7 @@ func failsByMore(c *claims.Case) {
 	// fractions.
 	play := func(k, times int) (high, regret *big.Rat) {
 		y := 1 - math.Ldexp(1-low, -k)
-		in := games.Rewards(slices.Repeat([][]float64{{1, 0}, {0, y}, {0, y}}, times)...)
+		in := checks.Rewards(slices.Repeat([][]float64{{1, 0}, {0, y}, {0, y}}, times)...)
 		l := learners.NewAverageRestart(m, func() boundedrecall.Learner {
 			return &goesOn{Learner: learners.NewCover(m), after: after(), rounds: m}
 		})
@@ -191,11 +190,11 @@ func findsEveryHorizon(c *claims.Case) {
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 		let := claims.Let{"M": m, "g": factor[m], "R(M+1,2)": exact.TwoArmValue(m)}
-		short.Given(let).Measure(solved.WorstCase(c, s, m).PerRoundRegret(), "M = %d", m)
-		long.Given(let).Measure(solved.WorstCase(c, s, 0).Upper, "M = %d", m)
+		short.Given(let).Measure(checks.WorstCase(c, s, m).PerRoundRegret(), "M = %d", m)
+		long.Given(let).Measure(checks.WorstCase(c, s, 0).Upper, "M = %d", m)
 		for n := m; n <= 3*m+3; n++ {
 			y.Given(claims.Let{"M": m, "T": n, "κ": kappa[m], "R(M+1,2)": exact.TwoArmValue(m)}).
-				Measure(solved.WorstCase(c, s, n).PerRoundRegret(), "M = %d, T = %d", m, n)
+				Measure(checks.WorstCase(c, s, n).PerRoundRegret(), "M = %d, T = %d", m, n)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/claims"
 	"boundedrecall/exact"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 )
 
 // Theorem5_6 says that symmetric learners have regret.
@@ -92,7 +92,7 @@ func onSymmetricMixture(l boundedrecall.Learner, m, horizon int) (mean, worst fl
 					letter := cycle.Letters[(t+offset)%period] // letters 1 and 2 are e_1 and e_2
 					rows[t] = e[(letter-1)^arm]
 				}
-				tr := boundedrecall.Play(l, games.Rewards(rows...))
+				tr := boundedrecall.Play(l, checks.Rewards(rows...))
 				for t := m + 1; t <= horizon; t++ {
 					x, r := tr.PlayOf(t), rows[t-1]
 					mean += weight * (r[arm] - x[0]*r[0] - x[1]*r[1])

@@ -9,7 +9,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/beyond/bandits"
 	"boundedrecall/beyond/internal/feedback"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/internal/restart"
 
 	"github.com/stretchr/testify/require"
@@ -284,7 +284,7 @@ func (l *ownProbabilities) Play(dst []float64) {
 // TestListedAverageRestart_TellsApart: the listing tells AverageRestart from
 // learners that are nearly it.
 func TestListedAverageRestart_TellsApart(t *testing.T) {
-	losses := games.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)")
+	losses := checks.Instance("(1,0.5) (0,1) (0.25,0.75) (1,0) (0.5,1) (0,0)")
 	for m := 1; m <= 4; m++ {
 		require.Less(t, differenceFromListing(bandits.NewInclusiveAverageRestart(m, 2, 0.5), m, 0.5,
 			losses, nil), 1e-12)
@@ -323,7 +323,7 @@ func listedAverageRestart(m, d int, eta float64, pulls []feedback.Pull) []float6
 func differenceFromListing(l bandits.Learner, m int, eta float64, losses *boundedrecall.Instance,
 	pulls []feedback.Pull) float64 {
 	x := feedback.PlayAfterPulls(l, pulls...)
-	most := games.Distance(x, listedAverageRestart(m, l.Arms(), eta, pulls))
+	most := checks.Distance(x, listedAverageRestart(m, l.Arms(), eta, pulls))
 	if len(pulls) < losses.Horizon() {
 		for arm, p := range x {
 			next := feedback.Pull{Arm: arm, Loss: losses.Reward(len(pulls) + 1)[arm], Probability: p}
@@ -359,7 +359,7 @@ func TestLearners_LeaksAreCaught(t *testing.T) {
 			}
 			x, y := feedback.PlayAfterPulls(l, slices.Concat(past, window)...),
 				feedback.PlayAfterPulls(l, slices.Concat(other, window)...)
-			caught = max(caught, games.Distance(x, y))
+			caught = max(caught, checks.Distance(x, y))
 		}
 		require.Positive(t, caught, name)
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"boundedrecall"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 	"boundedrecall/learners/convex"
 	"boundedrecall/properties"
@@ -413,9 +413,9 @@ func TestMeanOverSigns_SeesLongerRecall(t *testing.T) {
 			value = 1 / math.Sqrt(m+1)
 		}
 		for _, base := range convex.Descents(d, 0.5) {
-			require.InDelta(t, value, games.MeanOverSigns(d, convex.NewAverageRestart(m, base), m, 1), 1e-12)
-			require.Less(t, games.MeanOverSigns(d, convex.NewAverageRestart(m+1, base), m, 1), value-0.01)
-			require.Less(t, games.MeanOverSigns(d, base(), m, 1), value-0.01)
+			require.InDelta(t, value, checks.MeanOverSigns(d, convex.NewAverageRestart(m, base), m, 1), 1e-12)
+			require.Less(t, checks.MeanOverSigns(d, convex.NewAverageRestart(m+1, base), m, 1), value-0.01)
+			require.Less(t, checks.MeanOverSigns(d, base(), m, 1), value-0.01)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 	"boundedrecall/cmd/recall/internal/search"
 	"boundedrecall/exact"
-	"boundedrecall/internal/found"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -53,11 +53,11 @@ func TestRun_AgainstExact(t *testing.T) {
 
 // hunts are the searches, without what they find: every restart learner over
 // Hedge and FTRL, and windowed Hedge over the horizon of Lemma 4.2.
-func hunts() (all []found.Instance) {
+func hunts() (all []checks.Search) {
 	for _, m := range []int{10, 30, 100, 300} {
 		add := func(name, base string, horizon, budget int) {
 			s := learners.Spec{Name: name, Base: base, Recall: m}
-			all = append(all, found.Instance{Learner: s, Horizon: horizon, Seed: 1, Budget: budget})
+			all = append(all, checks.Search{Learner: s, Horizon: horizon, Seed: 1, Budget: budget})
 		}
 		add("windowed", "hedge", 3*m, 100_000)
 		for _, base := range []string{"hedge", "ftrl"} {
@@ -83,7 +83,7 @@ func searchAll(t *testing.T) {
 		f.TotalRegret, f.Number, f.Instance = r.TotalRegret, r.Number, r.Instance.String()
 		require.NoError(t, json.NewEncoder(&lines).Encode(f))
 	}
-	require.NoError(t, os.WriteFile("../../../../internal/found/testdata/sharpness.json",
+	require.NoError(t, os.WriteFile("../../../../internal/checks/testdata/sharpness.json",
 		lines.Bytes(), 0o644))
 }
 
@@ -94,7 +94,7 @@ func TestFound(t *testing.T) {
 		searchAll(t)
 		return
 	}
-	searches := slices.Clone(found.Instances())
+	searches := slices.Clone(checks.Searches())
 	for k := range searches {
 		searches[k].TotalRegret, searches[k].Number, searches[k].Instance = 0, 0, ""
 	}

@@ -1,6 +1,4 @@
-// Package found holds the worst instances that recall search has found for the
-// restart learners, and the regret that they gave.
-package found
+package checks
 
 import (
 	"bytes"
@@ -12,9 +10,9 @@ import (
 	"boundedrecall/learners"
 )
 
-// An Instance is a search with two arms whose result is committed: the worst
+// A Search is one with two arms whose result is committed: the worst
 // instance that it met for a learner at the tuned rate.
-type Instance struct {
+type Search struct {
 	Learner     learners.Spec `json:"learner"`
 	Horizon     int           `json:"horizon"`
 	Seed        uint64        `json:"seed"`   // of the search
@@ -25,15 +23,15 @@ type Instance struct {
 }
 
 //go:embed testdata/sharpness.json
-var lines []byte
+var searches []byte
 
-// Instances returns the committed searches, which go generate in
+// Searches returns the committed searches, which go generate in
 // cmd/recall/internal/search does again.
-var Instances = sync.OnceValue(func() (all []Instance) {
-	for line := range bytes.Lines(lines) {
-		var f Instance
+var Searches = sync.OnceValue(func() (all []Search) {
+	for line := range bytes.Lines(searches) {
+		var f Search
 		if err := json.Unmarshal(line, &f); err != nil {
-			panic(fmt.Sprintf("found: testdata/sharpness.json: %v", err))
+			panic(fmt.Sprintf("checks: testdata/sharpness.json: %v", err))
 		}
 		all = append(all, f)
 	}

@@ -1,6 +1,4 @@
-// Package solved gives the checks of statements the exact values of package
-// exact, of its certificates too. A value that cannot be had ends the check.
-package solved
+package checks
 
 import (
 	"math/big"

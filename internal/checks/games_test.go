@@ -1,4 +1,4 @@
-package games_test
+package checks_test
 
 import (
 	"math"
@@ -6,7 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
-	"boundedrecall/internal/games"
+	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 	"boundedrecall/learners/convex"
 
@@ -17,22 +17,22 @@ import (
 // TestInstances: what the window of a round holds, what the arms earn, and the
 // rounds of a cycle, on instances that one can count.
 func TestInstances(t *testing.T) {
-	in := games.Instance("(1,0) (0,1) (1,1) (0,0.5)")
-	require.Equal(t, [][]float64{{0, 1}, {1, 1}}, games.Window(in, 4, 2))
-	require.Equal(t, [][]float64{{1, 0}}, games.Window(in, 2, 5), "the window of a first round is short")
-	require.Empty(t, games.Window(in, 1, 5))
-	require.Len(t, games.Rows(in), 4)
-	require.Equal(t, []float64{2, 2.5}, games.Totals(in))
+	in := checks.Instance("(1,0) (0,1) (1,1) (0,0.5)")
+	require.Equal(t, [][]float64{{0, 1}, {1, 1}}, checks.Window(in, 4, 2))
+	require.Equal(t, [][]float64{{1, 0}}, checks.Window(in, 2, 5), "the window of a first round is short")
+	require.Empty(t, checks.Window(in, 1, 5))
+	require.Len(t, checks.Rows(in), 4)
+	require.Equal(t, []float64{2, 2.5}, checks.Totals(in))
 	one, two := []float64{1, 0}, []float64{0, 1}
-	cycle := games.Cycle(2, 2, one, 1, two)
-	require.Equal(t, games.Rewards(one, one, two, one, one, two).String(), cycle.String())
+	cycle := checks.Cycle(2, 2, one, 1, two)
+	require.Equal(t, checks.Rewards(one, one, two, one, one, two).String(), cycle.String())
 }
 
 // TestOf: as many games as letters to the power of the rounds, no two of them
 // the same.
 func TestOf(t *testing.T) {
 	seen := map[string]bool{}
-	for in := range games.Of(4, adversaries.OneHots(3)) {
+	for in := range checks.Of(4, adversaries.OneHots(3)) {
 		require.Equal(t, 4, in.Horizon())
 		seen[in.String()] = true
 	}
@@ -42,7 +42,7 @@ func TestOf(t *testing.T) {
 // TestWorstPlay: it finds the one round in which the play is not the one that
 // is wanted, and nothing where all are.
 func TestWorstPlay(t *testing.T) {
-	in := games.Instance("(1,0) (0,1) (1,0)")
+	in := checks.Instance("(1,0) (0,1) (1,0)")
 	uniform := learners.Spec{Name: "uniform"}.New(2)
 	wanted := func(round int) []float64 {
 		if round == 2 {
@@ -50,17 +50,17 @@ func TestWorstPlay(t *testing.T) {
 		}
 		return []float64{0.5, 0.5}
 	}
-	require.Equal(t, 0.25, games.WorstPlay(uniform, in, games.Distance, wanted))
-	require.Equal(t, 2., games.WorstPlay(uniform, in, games.DifferingBits, wanted))
+	require.Equal(t, 0.25, checks.WorstPlay(uniform, in, checks.Distance, wanted))
+	require.Equal(t, 2., checks.WorstPlay(uniform, in, checks.DifferingBits, wanted))
 	half := func(int) []float64 { return []float64{0.5, 0.5} }
-	require.Zero(t, games.WorstPlay(uniform, in, games.Distance, half))
-	require.Equal(t, 1., games.DifferingBits([]float64{0, 1}, []float64{math.Copysign(0, -1), 1}))
+	require.Zero(t, checks.WorstPlay(uniform, in, checks.Distance, half))
+	require.Equal(t, 1., checks.DifferingBits([]float64{0, 1}, []float64{math.Copysign(0, -1), 1}))
 }
 
 // TestDrawn: the games are of the sizes that the evidence prints, on the grid,
 // and of learners that pass.
 func TestDrawn(t *testing.T) {
-	g := games.Drawn{Names: games.Deterministic(), Pass: games.IsSymmetric, Arms: 3, Recall: 4,
+	g := checks.Drawn{Names: checks.Deterministic(), Pass: checks.IsSymmetric, Arms: 3, Recall: 4,
 		Rounds: 9}
 	require.Equal(t, "drawn rewards k/16, d ≤ 3, M ≤ 4, T ≤ 9", g.String())
 	rapid.Check(t, func(t *rapid.T) {
@@ -70,7 +70,7 @@ func TestDrawn(t *testing.T) {
 			in.Arms() < 2 || in.Arms() > 3 || in.Horizon() < 1 || in.Horizon() > 9 {
 			t.Fatalf("%v on %v", s, in)
 		}
-		for _, r := range games.Rows(in) {
+		for _, r := range checks.Rows(in) {
 			for _, x := range r {
 				if x < 0 || x > 1 || x*16 != math.Trunc(x*16) {
 					t.Fatalf("a reward of %v", x)
@@ -86,14 +86,14 @@ func TestDrawn(t *testing.T) {
 // TestLearners: every recall learner that draws nothing over every base learner
 // that passes, and bases that do not pass are left out.
 func TestLearners(t *testing.T) {
-	require.NotContains(t, games.Deterministic(), "randomized-average-restart")
-	require.Contains(t, games.Deterministic(), "average-restart")
-	all, meanBased := games.Bases(2, games.AnyBase), games.Bases(2, games.IsMeanBased)
+	require.NotContains(t, checks.Deterministic(), "randomized-average-restart")
+	require.Contains(t, checks.Deterministic(), "average-restart")
+	all, meanBased := checks.Bases(2, checks.AnyBase), checks.Bases(2, checks.IsMeanBased)
 	require.Contains(t, all, "uniform")
 	require.NotContains(t, meanBased, "uniform")
-	require.Contains(t, games.Bases(2, games.AnyBase), "cover")
-	require.NotContains(t, games.Bases(3, games.AnyBase), "cover", "it plays two arms")
-	specs := games.Specs([]string{"windowed", "average-restart"}, games.IsMeanBased, 2, 5)
+	require.Contains(t, checks.Bases(2, checks.AnyBase), "cover")
+	require.NotContains(t, checks.Bases(3, checks.AnyBase), "cover", "it plays two arms")
+	specs := checks.Specs([]string{"windowed", "average-restart"}, checks.IsMeanBased, 2, 5)
 	require.Len(t, specs, 2*len(meanBased))
 	for _, s := range specs {
 		require.Equal(t, 5, s.Recall)
@@ -105,7 +105,7 @@ func TestLearners(t *testing.T) {
 func TestDrawLosses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ball := convex.Ball{D: 2, R: 0.5}
-		losses, longest := games.DrawLosses(t, ball, 5)
+		losses, longest := checks.DrawLosses(t, ball, 5)
 		angle := rapid.Float64Range(0, 2*math.Pi).Draw(t, "angle")
 		at, g := []float64{0.5 * math.Cos(angle), 0.5 * math.Sin(angle)}, make([]float64, 2)
 		for _, f := range losses {

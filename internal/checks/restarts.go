@@ -1,8 +1,4 @@
-// Package bounds has the bounds on total regret that the statements give
-// restart learners, for rewards and for convex losses. They are written down
-// here once more, so that a check can compare a learner's own bound with the
-// statement's.
-package bounds
+package checks
 
 import (
 	"boundedrecall"

@@ -1,4 +1,4 @@
-package bounds
+package checks
 
 import (
 	"boundedrecall/learners"
