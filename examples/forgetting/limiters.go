@@ -20,11 +20,11 @@ import (
 	"github.com/zeromicro/go-zero/core/collection"
 )
 
-// limiters has limiters, breakers and counters in Go, over a span of time. They
-// ask the clock.
 // integers are the numbers that a counter is pushed.
 const integers = windows.Integers
 
+// limiters has limiters, breakers and counters in Go, over a span of time. They
+// ask the clock.
 var limiters = table{
 	name:  "limiters",
 	title: "Limiters, breakers and counters in Go, in time",
@@ -55,7 +55,8 @@ var limiters = table{
 					value: func(dst []float64) { dst[0] = n.Max(time.Now()) }}
 			}},
 		{library: "afex/hystrix-go", function: "rolling.Timing.Mean", word: windows.Broken, power: 1,
-			claims:     windows.Claims{Count: windows.Since(time.Minute).Grace(time.Second), High: 30, Values: integers},
+			claims: windows.Claims{
+				Count: windows.Since(time.Minute).Grace(time.Second), High: 30, Values: integers},
 			documented: "the source says that its cache is fresh for a second",
 			make: func() windows.Window {
 				n := rolling.NewTiming()
@@ -101,7 +102,8 @@ var limiters = table{
 				Values: integers, Is: windows.Sum},
 			remark: "its ticker stops where the sum is 0, which takes negative numbers"},
 		{library: "prometheus/client_golang", function: "Summary", word: windows.Forgets,
-			claims: windows.Claims{Count: windows.Since(span).Grace(2 * time.Second), High: 9, Values: integers},
+			claims: windows.Claims{
+				Count: windows.Since(span).Grace(2 * time.Second), High: 9, Values: integers},
 			make: func() windows.Window {
 				s := prometheus.NewSummary(prometheus.SummaryOpts{Name: "x", MaxAge: span, AgeBuckets: 5,
 					Objectives: map[float64]float64{1: 0}})
