@@ -146,11 +146,13 @@ func (w *worst) unscaled(l *Leak, of Case) bool {
 	}
 	for _, factor := range []float64{0.5, 2} {
 		scaled := func(x float64) float64 { return x * factor }
-		if past, rows := s.exactly(s.past, scaled), s.exactly(s.rows, scaled); past != nil && rows != nil {
-			after := func(rows laws.Rounds) []float64 { return s.after(past, rows) }
-			return kit.Distance(safely(s.alone, rows, l.Entry), l.Want) == 0 &&
-				kit.Distance(safely(after, rows, l.Entry), l.Got) == 0
+		past, rows := s.exactly(s.past, scaled), s.exactly(s.rows, scaled)
+		if past == nil || rows == nil {
+			continue
 		}
+		after := func(rows laws.Rounds) []float64 { return s.after(past, rows) }
+		return kit.Distance(safely(s.alone, rows, l.Entry), l.Want) == 0 &&
+			kit.Distance(safely(after, rows, l.Entry), l.Got) == 0
 	}
 	return false
 }

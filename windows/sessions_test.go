@@ -171,6 +171,26 @@ func (w *quota) Push(x []float64) { w.roll(true); w.n += x[0] }
 
 func (w *quota) Value(dst []float64) { w.roll(false); dst[0] = w.n }
 
+// A calendar window begins anew where a field of the calendar changes.
+type calendar struct {
+	field func(time.Time) int
+	last  int
+	sum   float64
+}
+
+func (w *calendar) Push(x []float64) {
+	if now := w.field(time.Now().UTC()); now != w.last {
+		w.last, w.sum = now, 0
+	}
+	w.sum += x[0]
+}
+
+func (w *calendar) Value(dst []float64) {
+	if dst[0] = 0; w.field(time.Now().UTC()) == w.last {
+		dst[0] = w.sum
+	}
+}
+
 // tumblingRows are windows of the rows since the last midnight, or the last
 // Monday.
 func tumblingRows() []row {
@@ -192,7 +212,15 @@ func tumblingRows() []row {
 	}
 	made := func(w quota) windows.Maker { return func() windows.Window { w := w; return &w } }
 	midnight := func(now time.Time) time.Time { return now.Truncate(day) }
+	fields := func(field func(time.Time) int) windows.Maker {
+		return func() windows.Window { return &calendar{field: field} }
+	}
 	return named("tumbling", []row{
+		is("the year and its day", fields(func(t time.Time) int { return 1000*t.Year() + t.YearDay() }), claims,
+			forgets),
+		is("the day of the month alone", fields(time.Time.Day), claims, leaks),
+		is("the day of the year alone", fields(time.Time.YearDay), claims, leaks),
+		is("the minute alone", fields(time.Time.Minute), minute, leaks),
 		is("since midnight", since(midnight), claims, forgets),
 		is("a quota", made(quota{}), claims, forgets),
 		is("since Monday", since(func(now time.Time) time.Time { return now.Truncate(7 * day) }), monday, forgets),

@@ -139,7 +139,14 @@ func (Span) open(s *subject, t *testing.T, maker Maker) error {
 		}
 	} else {
 		var err error
-		frames.Inside(t, maker, func(first Window) { err = s.look(first) })
+		frames.Inside(t, maker, func(first Window) {
+			if _, s.clocked = first.(clocked); !s.clocked {
+				err = s.look(first)
+			}
+		})
+		if s.clocked { // it has a bubble of its own
+			err = s.open(maker)
+		}
 		if err != nil {
 			return err
 		}

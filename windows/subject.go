@@ -46,7 +46,10 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, ranged: ranged,
 		maker: laws.OfWindow(maker, claims.Outputs)}
 	defer func() {
-		if p := recover(); p != nil && !s.looked { // otherwise the laws will meet it again
+		p := recover()
+		if p != nil && s.looked { // the laws will meet it again
+			s.frame()
+		} else if p != nil {
 			err = fmt.Errorf("windows: the maker panics: %v", p)
 			if u, ok := p.(*laws.Unavailable); ok {
 				err = u

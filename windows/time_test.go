@@ -233,7 +233,24 @@ func spanRows() []row {
 	made := func() windows.Window { return &weighed{made: time.Now()} }
 	keeps := func(most int) windows.Maker { return func() windows.Window { return &capped{most: most} } }
 	forgotten, kept := "statistic wrong: the value of a new window is not the sum", "frame leaks: rows outside the frame"
+	within := func(counts func(age time.Duration) bool) windows.Maker {
+		return asks(func(rows []float64, at []time.Time, now time.Time) (sum float64) {
+			for i, x := range rows {
+				if counts(now.Sub(at[i])) {
+					sum += x
+				}
+			}
+			return sum
+		})
+	}
 	return named("span", []row{
+		is("ages of 64 bits", within(func(age time.Duration) bool { return age.Milliseconds() < 10_000 }),
+			windows.Claims{Count: windows.Since(10 * time.Second).Grace(time.Millisecond), Is: windows.Sum},
+			innocent),
+		is("ages of 31 bits", within(func(age time.Duration) bool { return int32(age.Milliseconds()) < 10_000 }),
+			grace, leaks),
+		is("ages of 32 bits", within(func(age time.Duration) bool { return uint32(age.Milliseconds()) < 10_000 }),
+			grace, leaks),
 		is("exact", func() windows.Window { return &recent{} }, sum, forgets).of(200),
 		is("last 60", keeps(60), sum, isWrong).slowly().saying(forgotten).of(200),
 		is("last 100", keeps(100), sum, isWrong).slowly().saying(forgotten).of(200),

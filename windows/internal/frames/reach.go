@@ -16,8 +16,8 @@ const Reach = 500
 
 // EachCount draws a stream of Reach rows, in which each matters, and fills in
 // the case of the value after a number of rows that is farthest from that of a
-// new window after the rows in the span alone, or after all rows if none is
-// off.
+// new window after the rows in the frame alone. If none is off, it fills in a
+// case of one row and a silence: see returning.
 func (c Claim) EachCount(maker boundedrecall.Maker) kit.Filler {
 	return func(draw kit.Sketch, of *kit.Case) {
 		s := sketch{c, draw}
@@ -37,6 +37,33 @@ func (c Claim) EachCount(maker boundedrecall.Maker) kit.Filler {
 			if d := c.off(maker, got, all[:n], admitted); d > worst {
 				worst, of.Rewards = d, all[:n]
 			}
+		}
+		if worst == 0 {
+			s.returning(maker, of)
+		}
+	}
+}
+
+// returning fills in the first case that breaks the law in which one row is
+// pushed, and the value asked for after a silence at which a counter has run
+// over, or a field of a calendar is as it was.
+func (s sketch) returning(maker boundedrecall.Maker, of *kit.Case) {
+	silences := s.overflows(s.longest())
+	if s.Begins.edge != nil {
+		for _, n := range many {
+			silences = append(silences, n*s.Span)
+		}
+	}
+	row := append([]float64{kit.Seconds(s.grid(s.Span / 3))},
+		slices.Repeat([]float64{s.Near(1)}, s.Width-1)...)
+	for _, silence := range silences {
+		maker, done := kit.WithClose(maker)
+		one := kit.Case{Rewards: laws.Rounds{row}, Clock: &kit.Clock{Wait: kit.Seconds(s.grid(silence))}}
+		got, want := s.sameFrame(maker, one)
+		done()
+		if !s.among(got, want) {
+			*of = one
+			return
 		}
 	}
 }

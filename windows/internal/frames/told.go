@@ -117,22 +117,27 @@ func Look(w Window, f func(laws.Window)) {
 }
 
 func host(t *testing.T, maker func() laws.Window) *hosted {
-	h := &hosted{maker: maker, asked: make(chan func(), 1), answers: make(chan answer, 2)}
+	return &hosted{t: t, maker: maker}
+}
+
+// start starts the bubble. A window that is never asked has none.
+func (h *hosted) start() {
+	h.asked, h.answers = make(chan func(), 1), make(chan answer, 2)
 	go func() {
 		defer func() { h.answers <- answer{recover(), true} }()
-		synctest.Test(t, func(*testing.T) {
+		synctest.Test(h.t, func(*testing.T) {
 			time.Sleep(time.Until(epoch))
 			for f := range h.asked {
 				f()
 			}
 		})
 	}()
-	return h
 }
 
 // A hosted window does what it is asked in its bubble, where no time passes
 // meanwhile.
 type hosted struct {
+	t       *testing.T
 	maker   func() laws.Window
 	w       laws.Window
 	asked   chan func()
@@ -164,6 +169,9 @@ func (h *hosted) inside(f func()) {
 	if h.within {
 		f()
 		return
+	}
+	if h.asked == nil {
+		h.start()
 	}
 	h.asked <- func() {
 		defer func() { h.answers <- answer{panic: located(recover())} }()
@@ -224,7 +232,7 @@ func (h *hosted) Reset() { h.inside(func() { h.w.(resetter).Reset() }) }
 
 // Close ends the bubble. It panics if a goroutine of the window is left in it.
 func (h *hosted) Close() {
-	if h.dead {
+	if h.dead || h.asked == nil {
 		return
 	}
 	h.inside(func() {
