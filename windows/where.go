@@ -105,7 +105,9 @@ func (f *whereRows) drawFrame(draw kit.Sketch, c *Case) {
 
 // repeat gives rows numbers that change makes of those of earlier rows, in one
 // place, or in each if it is below 0.
-func (f *whereRows) repeat(rows laws.Rounds, place int, lots *rand.Rand, change func(float64) float64) {
+func (f *whereRows) repeat(
+	rows laws.Rounds, place int, lots *rand.Rand, change func(float64) float64,
+) {
 	for t, row := range rows {
 		for i := range row {
 			if t > 0 && (i == place || place < 0) && lots.IntN(3) > 0 {

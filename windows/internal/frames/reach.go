@@ -89,7 +89,9 @@ func (s sketch) mattering(n int) laws.Rounds {
 
 // off returns how far the value after the rows is off, at least, by more than
 // the claim allows.
-func (c Claim) off(maker boundedrecall.Maker, got []float64, rows laws.Rounds, admitted mask) float64 {
+func (c Claim) off(
+	maker boundedrecall.Maker, got []float64, rows laws.Rounds, admitted mask,
+) float64 {
 	least := math.Inf(1)
 	if admitted != nil {
 		admitted = admitted[:len(rows)]
