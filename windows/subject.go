@@ -144,8 +144,8 @@ const lead = 200
 // inRows returns the laws of the contract that need no clock, and have cases of
 // their own for windows.
 func (s *subject) inRows() map[string]kit.Law {
-	long := s.newLaw(func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() },
-		kit.CheckLongGame)
+	draw := func(draw kit.Sketch, c *Case) { c.Rewards, c.Asks = draw.Long(lead), draw.Asks() }
+	long := s.newLaw(draw, kit.CheckLongGame)
 	long.Cost = kit.LongGameCost
 	if s.wholeGame {
 		return map[string]kit.Law{"long-game": long, "causal": s.causal()}
