@@ -152,12 +152,12 @@ var faultsOfVerdicts = map[string]fault{
 		}},
 	"a reason as what the printed one says": {`printed: the statement says "holds", the evidence "no evidence"`, false,
 		func(fault bool) claims.Statement {
-			edits := [][2]string{printed("holds", "Reg ≤ 1.", "- by hand\n"), because(", as Reg ≤ 1 says")}
+			edits := [][2]string{printed("holds", "Reg is small.", "- by hand\n"), because(", as Reg ≤ 1 says")}
 			return read(document(edits...), func(c *claims.Case) {
 				attains(c.Holds.Says("Reg ≤ 1/2").Cases("x"))
 				attains(c.Why.Says("as Reg ≤ 1").Cases("x"))
 				if !fault {
-					attains(c.Printed.Says("Reg ≤ 1").Cases("x"))
+					c.Printed.Says("Reg is small").Cases("x").Equal(1, 1)
 				}
 			})
 		}},
@@ -341,7 +341,28 @@ var faultsOfScans = map[string]fault{
 
 // faultsOfWords: words that the sentence does not say, not all of it, or
 // elsewhere.
+// clause makes a sound statement that says more of the regret. Without the fault
+// its check measures or quotes that.
+func clause(words string, quotes func(c *claims.Case)) func(bool) claims.Statement {
+	return func(fault bool) claims.Statement {
+		s := sound(holds("Reg ≤ 1/2, " + words))
+		first := s.Check
+		s.Check = func(c *claims.Case) {
+			if first(c); !fault {
+				quotes(c)
+			}
+		}
+		return s
+	}
+}
+
 var faultsOfWords = map[string]fault{
+	"a regret that nobody measures": {"the sentence says < 3, and no line of the check quotes it", false,
+		clause("and Reg < 3", func(c *claims.Case) { c.Holds.Says("and Reg < 3").Cases("x").Given(nil).Measure(0.) })},
+	"a regret that is a number": {"the sentence says = 0, and no line of the check quotes it", false,
+		clause("and Reg = 0 for T = 2", func(c *claims.Case) { c.Numbers("and Reg = 0 for T = 2") })},
+	"a percentage": {"the sentence says 99 %, and no line of the check quotes it", false,
+		clause("in 99 % of cases", func(c *claims.Case) { c.Numbers("in 99 % of cases") })},
 	"other words": {`"The constant is too large", which the sentence does not say`, false,
 		both("The constant is too large", smaller, func(c *claims.Case, words string) {
 			c.Why.Says(words).Cases("x").Equal(1, 1)

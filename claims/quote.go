@@ -120,7 +120,7 @@ var (
 	span     = regexp.MustCompile(`[0-9]+\.\.[0-9]+`)
 	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
 	related  = regexp.MustCompile(unequal)
-	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+|[0-9]+/[0-9]+|½`)
+	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+(?: ?%)?|[0-9]+/[0-9]+|½|[0-9]+ ?%`)
 
 	// Names of places and of statements hold digits, and what stands in
 	// quotation marks is not ours.
@@ -182,7 +182,8 @@ var (
 	bracketed = regexp.MustCompile(`^\(?[^()]*\)?$`)
 )
 
-// judgeQuotes demands that each fraction or decimal of our sentences is quoted.
+// judgeQuotes demands that each fraction, decimal and percentage of our
+// sentences is quoted, and each relation of Reg with a number.
 func (c *Case) judgeQuotes() {
 	s := c.statement
 	text := strings.Join([]string{s.Printed.text, s.Why, s.Holds.text, s.Tightness}, "\n")
@@ -190,12 +191,24 @@ func (c *Case) judgeQuotes() {
 	for _, words := range c.quotes {
 		told = append(told, whole(text, words)...)
 	}
-	for _, x := range fraction.FindAllStringIndex(text, -1) {
+	for _, x := range slices.Concat(fraction.FindAllStringIndex(text, -1), regrets(text)) {
 		if !slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] }) {
 			c.lacks("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
 		}
 	}
 }
+
+// regrets returns where the text says a relation of Reg with a number.
+func regrets(text string) (all [][]int) {
+	for _, x := range regret.FindAllStringSubmatchIndex(text, -1) {
+		all = append(all, x[2:4])
+	}
+	return all
+}
+
+// regret matches Reg with its relation and number, which are the group.
+var regret = regexp.MustCompile(`\bReg (?:is )?((?:` + unequal +
+	`|=|exactly|is|are) ?[−-]?(?:[0-9][0-9./]*[0-9]|[0-9½]))`)
 
 // whole returns where the text says the words, unless they are part of a longer
 // formula there.

@@ -117,6 +117,8 @@ func statisticsAlone() []row {
 	integers := windows.Claims{Count: windows.Last(streamRecall - 1).Counted(), Low: -2.5, High: 7.5,
 		Values: windows.Integers}
 	return named("alone", []row{
+		is("NaN for ever after a window of NaN", func() windows.Window { return &stuck{} },
+			windows.Claims{Count: windows.Last(7), Values: windows.NaN}, leaks),
 		is("median", inOrder(median), claims, forgets).of(cases(claims), ofValues...),
 		is("mean anew", inOrder(mean), infinite, forgets).of(cases(infinite), ofValues...),
 		is("mean in turn", inTurn(mean), claims, rounds).of(cases(claims), ofValues...),

@@ -60,7 +60,7 @@ func (anyRows) recall() int    { return 0 }
 
 func (anyRows) check(is bool) error {
 	if is {
-		return errors.New("Is needs Count, which says of which rows the value is the statistic")
+		return errors.New("the claim Is needs Count, which says of which rows the value is the statistic")
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func (r Rows) check(is bool) error {
 	case r.grace < 0:
 		return fmt.Errorf("Grace(%d) is negative: give it a number of rows", r.grace)
 	case r.counted && is:
-		return errors.New("Is claims that only the rows count, and Counted that their number does too")
+		return errors.New("the claim Is says that only the rows count, and Counted that their number does too")
 	}
 	return nil
 }
