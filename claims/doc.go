@@ -82,8 +82,9 @@
 // [Case.Numbers] and [Case.Table] quote numbers that are run, such as sizes,
 // [Case.Value] a formula, and [Case.Bound] a bound with its relation. Each
 // fraction and percentage of the document up to its proof, and each relation of
-// Reg with a number, stands in words that the check quotes. [Controls] also runs the check with wrong inputs, on which every
-// comparison without words must turn red. [Golden] holds what the checks
-// measure in a file. [Test] runs a statement as a test, [Main] is the command
-// of a paper, and [Collect] runs statements in any program.
+// Reg with a number, stands in words that the check quotes. [Controls] also runs
+// the check with wrong inputs, on which every comparison without words must turn
+// red. [Golden] holds what the checks measure in a file. [Test] runs a statement
+// as a test, [Main] is the command of a paper, and [Collect] runs statements in
+// any program.
 package claims

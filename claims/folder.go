@@ -85,7 +85,10 @@ var states = regexp.MustCompile(`(?m)^(?:In short: |## (?:Printed: .*|Holds|Conj
 
 // documents returns the names of the statements' documents in the folder.
 func documents(files fs.FS) (names []string) {
-	all, _ := fs.Glob(files, "*.md")
+	all, err := fs.Glob(files, "*.md")
+	if err != nil {
+		panic(err) // the pattern is malformed
+	}
 	for _, name := range all {
 		if text, err := fs.ReadFile(files, name); err == nil && states.Match(text) {
 			names = append(names, name)
