@@ -68,6 +68,16 @@ var documentedLines = []documented{
 		instead: `recall window --rows 5 --cases 2 -- python3 learners.py mean`},
 	{line: `recall window --span 10s --grace 1s --is sum -- ./counter`, folder: "examples/python", why: "it names a program of the reader",
 		instead: `recall window --span 10s --grace 1s --cases 2 --is sum -- python3 learners.py recent`},
+	{line: `recall window --rows 5 --before -- python3 signal.py`, folder: "examples/python",
+		why:     "it names a program of the reader",
+		instead: `recall window --rows 5 --before --cases 5 -- python3 learners.py signal`, also: []documented{
+			{line: `recall window --rows 5 --before --cases 5 -- python3 learners.py late-signal`, status: 1},
+		}},
+	{line: `recall window --span 10s --admitted -- python3 limiter.py`, folder: "examples/python",
+		why:     "it names a program of the reader",
+		instead: `recall window --span 10s --admitted --cases 20 -- python3 learners.py limiter`, also: []documented{
+			{line: `recall window --span 10s --admitted --cases 20 -- python3 learners.py greedy-limiter`, status: 1},
+		}},
 
 	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 -- python3 attention.py cache`, folder: "examples/attention",
 		why: "it needs NumPy; TestAttention runs it where there is NumPy"},

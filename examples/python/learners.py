@@ -1,4 +1,4 @@
-"""Learners and rolling means, some of them broken.
+"""Learners and windows, some of them broken.
 
     recall check --arms 2,3 --recall 10 --stationary -- python3 learners.py hedge
     recall window --rows 5 -- python3 learners.py running-mean
@@ -163,6 +163,46 @@ class LateRecent(Recent):
         return value
 
 
+class Signal(Mean):
+    """What is known before the newest number: the mean of the 5 before it."""
+
+    def __init__(self, inputs, outputs):
+        self.window, self.last = deque(maxlen=5), None
+
+    def push(self, row):
+        if self.last is not None:
+            self.window.append(self.last)
+        self.last = row[0]
+
+
+class LateSignal(Mean):
+    """Broken: the newest number is one of the 5."""
+
+
+class Limiter:
+    """Admits 3 calls in 10 seconds. The value is how many more it would admit."""
+
+    greedy = False
+
+    def __init__(self, inputs, outputs):
+        self.calls = deque()
+
+    def push(self, row, at):
+        if self.value(at)[0] > 0 or self.greedy:
+            self.calls.append(at)
+
+    def value(self, at):
+        while self.calls and at - self.calls[0] >= 10:
+            self.calls.popleft()
+        return [max(0.0, 3.0 - len(self.calls))]
+
+
+class GreedyLimiter(Limiter):
+    """Broken: calls that it turns down use up the limit."""
+
+    greedy = True
+
+
 LEARNERS = {
     "hedge": Hedge,
     "average-restart": AverageRestart,
@@ -170,8 +210,8 @@ LEARNERS = {
     "late-hedge": LateHedge,
     "shared-hedge": SharedHedge,
 }
-WINDOWS = {"mean": Mean, "running-mean": RunningMean}
-TIMED = {"recent": Recent, "late-recent": LateRecent}
+WINDOWS = {"mean": Mean, "running-mean": RunningMean, "signal": Signal, "late-signal": LateSignal}
+TIMED = {"recent": Recent, "late-recent": LateRecent, "limiter": Limiter, "greedy-limiter": GreedyLimiter}
 
 if __name__ == "__main__":
     name = sys.argv[1] if len(sys.argv) == 2 else ""
