@@ -61,5 +61,5 @@ func graceRows() []row {
 
 // TestGrace_Refuses: a negative grace is refused.
 func TestGrace_Refuses(t *testing.T) {
-	require.ErrorContains(t, windows.Claims{Count: windows.Last(3).Grace(-1)}.Check(), "negative")
+	require.ErrorContains(t, windows.Claims{Count: windows.Last(3).Grace(-1)}.Check(), "is not in 0..1000000")
 }

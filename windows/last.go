@@ -13,8 +13,11 @@ type Rows struct {
 	counted, before bool
 }
 
-// Last claims that the last rows count, as many as it is given, at least 1,
-// once so many were pushed.
+// mostRows is the largest number of rows in a frame, or in its grace.
+const mostRows = 1_000_000
+
+// Last claims that the last rows count, as many as it is given, from 1 to a
+// million, once so many were pushed.
 func Last(rows int) Rows { return Rows{last: rows} }
 
 // Grace weakens the frame: the given number of rows before the last may count or
@@ -66,8 +69,10 @@ func (r Rows) check(is bool) error {
 	switch {
 	case r.last < 1:
 		return fmt.Errorf("Last(%d) counts no row: give it 1 or more", r.last)
-	case r.grace < 0:
-		return fmt.Errorf("Grace(%d) is negative: give it a number of rows", r.grace)
+	case r.last > mostRows:
+		return fmt.Errorf("Last(%d) counts more than %d rows, which no run could push", r.last, mostRows)
+	case r.grace < 0 || r.grace > mostRows:
+		return fmt.Errorf("Grace(%d) is not in 0..%d: give it a number of rows", r.grace, mostRows)
 	case r.counted && is:
 		return errors.New("the claim Is says that only the rows count, and Counted that their number does too")
 	}
