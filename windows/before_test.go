@@ -2,6 +2,7 @@ package windows_test
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"boundedrecall/windows"
@@ -63,7 +64,26 @@ func beforeRows() []row {
 	previous := func(closed, leaves bool) windows.Maker {
 		return func() windows.Window { return &previously{closed: closed, leaves: leaves} }
 	}
+	left := span
+	left.Count, left.Is = windows.Since(10*time.Second).Closed(windows.Left).Before(), windows.Statistic{}
+	older := ofTimes(func(rows []float64, at []time.Duration, now time.Duration) (sum float64) {
+		for i, x := range rows[:max(0, len(rows)-1)] {
+			if age := now - at[i]; age > 0 && age <= 10*time.Second {
+				sum += x
+			}
+		}
+		return sum
+	})
+	above := windows.Claims{Count: windows.Last(streamRecall).Before(), Low: 1e12, High: 2e12}
 	return named("before", []row{
+		is("in time, closed left", older, left, forgets),
+		is("the newest is above the least before it", ofNumbers(func(all []float64) float64 {
+			n := len(all) - 1
+			if n > 0 && all[n] > slices.Min(newest(all[:n], streamRecall)) {
+				return 1
+			}
+			return 0
+		}), above, foresees),
 		is("a mean of five", before(5, mean), inRange, forgets),
 		is("a maximum", before(5, func(x []float64) float64 { return sum(x) }), claims, forgets),
 		is("a series that is shifted", shifted(5, 1, mean), inRange, forgets),
@@ -81,6 +101,21 @@ func beforeRows() []row {
 		is("in time, for ever", previous(true, false), span, leaks),
 	})
 }
+
+// ofTimes makes windows that are told the time, of a function of the rows and of
+// when they came.
+func ofTimes(
+	value func(rows []float64, at []time.Duration, now time.Duration) float64,
+) windows.Maker {
+	return func() windows.Window { return &timedRows{value: value} }
+}
+
+type timedRows struct {
+	summing
+	value func(rows []float64, at []time.Duration, now time.Duration) float64
+}
+
+func (w *timedRows) ValueAt(dst []float64, now time.Duration) { dst[0] = w.value(w.all, w.at, now) }
 
 // previously is the sum of the rows of ten seconds before the newest.
 type previously struct {

@@ -158,7 +158,7 @@ func parseSpan(head string, flags map[string]string) (Frame, error) {
 		if err != nil {
 			return nil, fmt.Errorf("--%s %q is no time, as 1s, which --%s takes", flag, text, head)
 		}
-		if d < 0 || d == 0 && flag == head {
+		if flag != "offset" && (d < 0 || d == 0 && flag == head) {
 			return nil, fmt.Errorf("--%s %v is not positive", flag, d)
 		}
 		times[flag] = d

@@ -242,6 +242,10 @@ func tumblingRows() []row {
 			leaks),
 		is("without midnight itself", since(func(now time.Time) time.Time { return midnight(now).Add(1) }), claims,
 			isWrong),
+		is("days since it was made", func() windows.Window {
+			made := time.Now()
+			return &calendar{field: func(now time.Time) int { return int(now.Sub(made) / day) }}
+		}, claims, isBroken).saying("born broken"),
 		is("a sliding day", since(func(now time.Time) time.Time { return now.Add(1 - day) }), claims, leaks),
 	})
 }
@@ -345,7 +349,28 @@ func admittedRows() []row {
 			return float64(left + 1)
 		})
 	}
+	visits := claims
+	visits.Count = windows.Session(2 * second).Admitted()
+	visit := func(renews bool) windows.Maker {
+		return asks(func(_ []float64, at []time.Time, now time.Time) float64 {
+			n, last := 0, time.Time{}
+			for _, at := range at {
+				if at.Sub(last) >= 2*second {
+					n = 0
+				}
+				if n < 2 || renews {
+					n, last = min(n+1, 2), at
+				}
+			}
+			if now.Sub(last) >= 2*second {
+				n = 0
+			}
+			return float64(2 - n)
+		})
+	}
 	return named("admitted", []row{
+		is("two in a session", visit(false), visits, forgets),
+		is("two in a session that each call renews", visit(true), visits, leaks),
 		is("how many", made(gate3{}), claims, forgets),
 		is("whether one", made(gate3{flag: true}), claims, forgets),
 		is("slots", slotted(false), slots, forgets),

@@ -49,7 +49,8 @@ func (t Tumble) Offset(by time.Duration) Span {
 	return t.Span
 }
 
-// Grace weakens the frame where it begins. That of Since or Tumbling may begin
+// Grace weakens the frame where it begins, and where it ends too if Closed leaves
+// out rows of age 0: a row as young as the grace may count or not then. That of Since or Tumbling may begin
 // earlier or later by the grace or less, so that after a multiple the frame
 // before it may count until the grace is over. A silence that is shorter or
 // longer than that of Session by the grace or less ends the session or not. A
@@ -71,7 +72,8 @@ func (s Span) Closed(ends Closed) Span {
 }
 
 // Before leaves the newest row out, which is the one that was pushed last: see
-// [Rows.Before].
+// [Rows.Before]. It excludes Admitted, as the newest row may have been turned
+// down.
 func (s Span) Before() Span {
 	s.frame.Before = true
 	return s
@@ -81,7 +83,7 @@ func (s Span) Before() Span {
 // count that were admitted, which means that the first number of the value was
 // above 0 just before the row was pushed. It is the claim of a limiter whose
 // value is how many calls it would still admit, or 1 if it would admit one. A row
-// that is turned down breaks a silence of Session all the same.
+// that is turned down does not break a silence of Session.
 func (s Span) Admitted() Span {
 	s.frame.Admitted = true
 	return s

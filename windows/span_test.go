@@ -104,6 +104,7 @@ func TestSpan_Refuses(t *testing.T) {
 		"the grace 1s is not from 0s to below 1s":                  windows.Since(time.Second).Grace(time.Second),
 		`closed is "ends", which is none of`:                       windows.Since(time.Second).Closed("ends"),
 		"the length 2424h0m0s of a frame is not in 1ns..2400h0m0s": windows.Session(101 * 24 * time.Hour),
+		"the newest row may have been turned down":                 windows.Since(time.Second).Before().Admitted(),
 		"the length 1s of a frame is below 10s":                    windows.Tumbling(time.Second).Unit(time.Second),
 	} {
 		// an error about the claim, and not a law that the window breaks

@@ -47,5 +47,5 @@ func (c *Comparisons) Nothing() string {
 	case c.nan:
 		return "every value is NaN, so nothing was compared"
 	}
-	return "the law says nothing about the case"
+	return "the law says nothing about the cases drawn: draw more"
 }

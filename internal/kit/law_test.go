@@ -393,7 +393,7 @@ func TestComparisons(t *testing.T) {
 	var none, asked, without, compared kit.Comparisons
 	require.Empty(t, none.Nothing())
 	asked.Ask()
-	require.Equal(t, "the law says nothing about the case", asked.Nothing())
+	require.Equal(t, "the law says nothing about the cases drawn: draw more", asked.Nothing())
 	require.False(t, without.See(nan, nan))
 	require.Equal(t, "every value is NaN, so nothing was compared", without.Nothing())
 	require.True(t, compared.See(nan, number))

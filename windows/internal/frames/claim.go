@@ -61,7 +61,8 @@ func times(rows laws.Rounds, wait float64) (at []time.Duration, now time.Duratio
 type mask []bool
 
 // masks yields which rows may count when the value is asked for: those at an
-// edge of the frame may count or not. admitted, if not nil, says which rows were
+// edge of the frame may count or not. A newest row that does not count is among
+// them, since a new window is pushed it too: see withoutNewest. admitted, if not nil, says which rows were
 // admitted: the others do not count.
 func (c Claim) masks(rows laws.Rounds, wait float64, admitted mask) iter.Seq[mask] {
 	at, now := times(rows, wait)
@@ -76,11 +77,14 @@ func (c Claim) masks(rows laws.Rounds, wait float64, admitted mask) iter.Seq[mas
 		}
 	}
 	return func(yield func(mask) bool) {
-		for _, from := range c.Begins.from(c.Frame, at, now) {
+		for _, from := range c.starts(at, now, admitted) {
 			for to := max(from, least); to <= max(from, most); to++ {
 				counts := make(mask, len(rows))
 				for i := from; i < to; i++ {
 					counts[i] = admitted == nil || admitted[i]
+				}
+				if n := len(rows); c.Before && n > 0 {
+					counts[n-1] = true // it is pushed, as there is a newest row
 				}
 				if !yield(counts) {
 					return
@@ -90,14 +94,34 @@ func (c Claim) masks(rows laws.Rounds, wait float64, admitted mask) iter.Seq[mas
 	}
 }
 
-// certain returns which rows count, and whether no row is at an edge.
-func (c Claim) certain(rows laws.Rounds, wait float64) (counts mask, certain bool) {
+// starts returns the numbers of the row, one of which is the first that counts.
+// Rows that were not admitted break no silence.
+func (c Claim) starts(at []time.Duration, now time.Duration, admitted mask) []int {
+	if admitted == nil {
+		return c.Begins.from(c.Frame, at, now)
+	}
+	var places []int
+	var when []time.Duration
+	for i, at := range at {
+		if admitted[i] {
+			places, when = append(places, i), append(when, at)
+		}
+	}
+	places = append(places, len(at))
+	all := c.Begins.from(c.Frame, when, now)
+	for k, from := range all {
+		all[k] = places[from]
+	}
+	return all
+}
+
+// certain reports whether no row is at an edge.
+func (c Claim) certain(rows laws.Rounds, wait float64) bool {
 	n := 0
-	for m := range c.masks(rows, wait, nil) {
-		counts = m
+	for range c.masks(rows, wait, nil) {
 		n++
 	}
-	return counts, n == 1
+	return n == 1
 }
 
 // admitted returns which rows the window admits, nil if the claim does not ask:

@@ -61,7 +61,7 @@ func (s sketch) stream(of *kit.Case) {
 		s.silence(of)
 	case way < 12:
 		s.spacing(of)
-	case way < 14:
+	case way < 14 && !s.looseEnds():
 		s.dense(of)
 	default:
 		s.any(of)
@@ -334,6 +334,10 @@ func (s sketch) spacing(of *kit.Case) {
 	}
 }
 
+// looseEnds reports whether rows may be at both edges, so that many rows may
+// count in very many ways.
+func (s sketch) looseEnds() bool { return s.Grace > 0 && !s.newCounts() }
+
 // mostDense is how many rows a dense stream has at most.
 const mostDense = 1100
 
@@ -367,7 +371,7 @@ func (s sketch) dense(of *kit.Case) {
 // counted draws a stream, and one time in four many rows that all count: a
 // window that keeps a number of rows at most has lost some.
 func (s sketch) counted(of *kit.Case) {
-	if 2*s.Grace > s.Span || s.Pick(4) > 0 {
+	if 2*s.Grace > s.Span || s.looseEnds() || s.Pick(4) > 0 {
 		s.stream(of)
 		return
 	}
@@ -375,7 +379,7 @@ func (s sketch) counted(of *kit.Case) {
 	of.Clock.Wait = kit.Seconds(s.grid(s.Span / 4))
 }
 
-// born draws rows that all count, and when a second window is made.
+// born draws rows, most of which count, and when a second window is made.
 func (s sketch) born(of *kit.Case) {
 	of.Rewards = s.within(1 + s.Pick(6))
 	of.Rewards[0][0] = 0
@@ -383,8 +387,11 @@ func (s sketch) born(of *kit.Case) {
 	if s.Pick(2) == 0 {
 		of.Clock.Born = kit.Seconds(s.quiet())
 	}
-	if s.Pick(2) == 0 {
+	switch s.Pick(3) {
+	case 0:
 		of.Clock.Wait = kit.Seconds(s.unit())
+	case 1:
+		of.Clock.Wait = kit.Seconds(s.gap())
 	}
 }
 

@@ -1,6 +1,7 @@
 package frames
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -68,6 +69,8 @@ func (f Frame) Check() error {
 	case f.Grace < 0 || f.Grace >= f.Span:
 		return fmt.Errorf("the grace %v is not from 0s to below %v, the length of the frame", f.Grace,
 			f.Span)
+	case f.Before && f.Admitted:
+		return errors.New("the newest row may have been turned down: claim Before or Admitted, and not both")
 	case f.Closed != "" && !slices.Contains(Ends, f.Closed):
 		return fmt.Errorf("closed is %q, which is none of %v", f.Closed, Ends)
 	}

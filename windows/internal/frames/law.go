@@ -360,8 +360,7 @@ func (c Claim) anyNewest(maker boundedrecall.Maker, of kit.Case) (got []float64,
 func (c Claim) anyBirth(maker boundedrecall.Maker, of kit.Case) (got []float64, want [][]float64) {
 	born := laws.Rounds{{of.Clock.Born}}
 	late := slices.Concat(born, of.Rewards)
-	counts, certain := c.certain(late, of.Clock.Wait)
-	if !certain || slices.Contains(counts[1:], false) {
+	if !c.certain(late, of.Clock.Wait) {
 		return nil, nil
 	}
 	return value(maker, 0, once, of.Clock.Wait, born, of.Rewards),
