@@ -50,12 +50,12 @@ func (t Tumble) Offset(by time.Duration) Span {
 }
 
 // Grace weakens the frame where it begins, and where it ends too if Closed leaves
-// out rows of age 0: a row as young as the grace may count or not then. That of Since or Tumbling may begin
-// earlier or later by the grace or less, so that after a multiple the frame
-// before it may count until the grace is over. A silence that is shorter or
-// longer than that of Session by the grace or less ends the session or not. A
-// counter of buckets claims the length of a bucket. The grace is shorter than
-// the frame's length.
+// out rows of age 0: a row as young as the grace may count or not then. A frame
+// of Since or Tumbling may begin earlier or later by the grace or less, so that
+// after a multiple the frame before it may count until the grace is over. A
+// silence that is shorter or longer than that of Session by the grace or less
+// ends the session or not. A counter of buckets claims the length of a bucket.
+// The grace is shorter than the frame's length.
 func (s Span) Grace(by time.Duration) Span {
 	s.frame.Grace = by
 	return s

@@ -164,7 +164,7 @@ func CausalInGames(
 	c.predicate = "CausalInGames"
 	c.says.Claim = "in a whole series no value depends on rows that come later"
 	c.says.Broken = "in a whole series a value depends on rows that come later"
-	game := wholeSeries{maker, slices.Concat(past, rewards), explains}
+	game := wholeSeries{maker, slices.Concat(past, rewards), other, explains}
 	found, foresees := breach{}, false
 	err = c.on(maker, func(w words) breach {
 		found, foresees = game.differs(w)
@@ -184,6 +184,7 @@ func CausalInGames(
 type wholeSeries struct {
 	maker    boundedrecall.Maker
 	rows     Rounds
+	other    Rounds // that could have come instead
 	explains func(game Rounds, rows int, inGame, byRow []float64) bool
 }
 
@@ -220,12 +221,16 @@ func (s wholeSeries) equal(j int, value, other []float64) bool {
 
 // foresees reports whether the series without the rows after row j ends in
 // another value. It asks for no series without rows, which a window need not
-// take.
+// take: the value before the first row must be that before other rows.
 func (s wholeSeries) foresees(j int, value []float64) bool {
+	without := s.rows[:j]
 	if j == 0 {
+		without = s.other
+	}
+	if len(without) == 0 {
 		return false
 	}
-	alone := wholeGame(fresh(s.maker), s.rows[:j].Clone())
+	alone := wholeGame(fresh(s.maker), without.Clone())
 	return alone != nil && !s.equal(j, value, alone[j])
 }
 

@@ -98,3 +98,26 @@ func TestCausalInGames_FailsAndDoesNotForesee(t *testing.T) {
 		require.NotContains(t, v.Broken, "whole series")
 	}
 }
+
+// An early series has a value before its first row that is that row.
+type earlySeries struct{ meanSeries }
+
+func (s *earlySeries) Game(rows [][]float64) [][]float64 {
+	values := s.meanSeries.Game(rows)
+	if len(rows) > 0 {
+		values[0] = []float64{rows[0][0]}
+	}
+	return values
+}
+
+// TestCausalInGames_BeforeTheFirstRow: a value before the first row that depends
+// on the rows foresees, and one that does not is merely another one.
+func TestCausalInGames_BeforeTheFirstRow(t *testing.T) {
+	for other, foresees := range map[string]bool{"(5)": true, "(3)": false, "": false} {
+		maker := laws.OfWindow(func() laws.Window { return &earlySeries{meanSeries{last: 1}} }, 1)
+		err := laws.CausalInGames(maker, nil, laws.Read("(3) (3)"), laws.Read(other), nil)
+		var v *laws.Violation
+		require.ErrorAs(t, err, &v)
+		require.Equal(t, foresees, v.Foresees, other)
+	}
+}

@@ -62,8 +62,8 @@ type mask []bool
 
 // masks yields which rows may count when the value is asked for: those at an
 // edge of the frame may count or not. A newest row that does not count is among
-// them, since a new window is pushed it too: see withoutNewest. admitted, if not nil, says which rows were
-// admitted: the others do not count.
+// them, since a new window is pushed it too: see withoutNewest. admitted, if not
+// nil, says which rows were admitted: the others do not count.
 func (c Claim) masks(rows laws.Rounds, wait float64, admitted mask) iter.Seq[mask] {
 	at, now := times(rows, wait)
 	least, most := 0, 0 // rows up to the new end
