@@ -142,12 +142,13 @@ type Settings kit.Settings
 
 // Run tests the windows that maker makes on each law that the claims call for,
 // in a subtest with the law's name: the laws of the contract that ask row by
-// row, reset if they have a method Reset(), frame if Count is claimed, newest if
-// the newest row does not count, born with a frame in time for windows that ask a
-// clock, and statistic if Is is claimed. Rows mix magnitudes, such as 1e16 beside 0.1, nearly equal numbers,
-// drifts, spikes and long stretches of one number. Where rows outside of the
-// frame change a value, the report says by how much, what is wanted, whether
-// rounding explains it, and the worst that a search found.
+// row, reset if they have a method Reset(), frame if Count is claimed, newest
+// if the newest row does not count, born with a frame in time for windows that
+// ask a clock, and statistic if Is is claimed. Rows mix magnitudes, such as
+// 1e16 beside 0.1, nearly equal numbers, drifts, spikes and long stretches of
+// one number. Where rows outside of the frame change a value, the report says
+// by how much, what is wanted, whether rounding explains it, and the worst that
+// a search found.
 //
 // The caller guarantees that each window that maker makes is new. Run ends the
 // test with an error if the maker makes no window, or if the claims make no
