@@ -119,17 +119,9 @@ func (w *timedRows) ValueAt(dst []float64, now time.Duration) { dst[0] = w.value
 
 // previously is the sum of the rows of ten seconds before the newest.
 type previously struct {
-	numbers
-	at             []time.Duration
+	summing
 	closed, leaves bool
 }
-
-func (w *previously) PushAt(row []float64, at time.Duration) {
-	w.Push(row)
-	w.at = append(w.at, at)
-}
-
-func (w *previously) Reset() { w.all, w.at = nil, nil }
 
 func (w *previously) ValueAt(dst []float64, now time.Duration) {
 	dst[0] = 0

@@ -84,7 +84,8 @@ func (c *checker) findRows(s subject) error {
 	return nil
 }
 
-// claimRows claims so many rows, and what else is claimed of them.
+// claimRows claims that the given number of last rows counts, with the other
+// flags of the frame.
 func (c *checker) claimRows(rows int) {
 	flags := c.frameFlags()
 	flags["rows"] = strconv.Itoa(max(1, rows))

@@ -21,7 +21,7 @@ type checkReport struct {
 	verb  string
 	texts []string     // of the findings
 	share child.Number // the largest share of a law
-	off   float64      // the largest difference, where it is no share
+	off   float64      // the largest difference of values that do not grow with the rows
 }
 
 // A checkedLaw is the result of a law.

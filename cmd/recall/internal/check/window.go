@@ -146,7 +146,7 @@ func (f *checkFlags) parseFrame() (err error) {
 }
 
 // frameFlags returns the flags given that say which rows count. Without --rows,
-// --find tries numbers of rows of its own.
+// --find tries up to mostFound rows.
 func (f *checkFlags) frameFlags() map[string]string {
 	given := map[string]string{}
 	for _, flag := range windows.FrameFlags {
