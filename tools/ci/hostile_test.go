@@ -18,7 +18,8 @@ func TestHostile(t *testing.T) {
 	}
 	sound := main("os.Stdout.Write([]byte{'x'})")
 	sound["go.mod"], sound["cmd/recall/go.mod"] = goMod, goMod
-	for _, folder := range []string{"internal/child", "claims", "cmd/recall", "cmd/recall/internal/cli"} {
+	for _, folder := range []string{"internal/child", "claims", "cmd/recall",
+		"cmd/recall/internal/cli"} {
 		name := folder + "/x_test.go"
 		sound[name] = test(name, "_ = os.Args")[name]
 		if folder == "cmd/recall" {

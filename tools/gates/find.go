@@ -216,6 +216,9 @@ func (f *finder) call(n *ast.ExprStmt, parent ast.Node) {
 // value adds an expression whose value says that something is wrong: an error
 // that is made here, or a status. Its type is what it is returned or kept as.
 func (f *finder) value(x ast.Expr, as types.Type) {
+	if as == nil {
+		return // it is not kept
+	}
 	status := f.status(x, as)
 	if !status && !f.isMade(x) && !f.isSentinel(x) {
 		return

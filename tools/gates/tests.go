@@ -147,7 +147,8 @@ var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
 
 // run runs tests with a gate turned off. It returns the test that failed and
 // has no subtest that failed, "" if all pass.
-func (w workshop) run(s *suite, names string, off int, r *runner) (o outcome, red string, err error) {
+func (w workshop) run(s *suite, names string, off int, r *runner) (o outcome, red string,
+	err error) {
 	if err := w.clear(off); err != nil {
 		return o, "", err
 	}
