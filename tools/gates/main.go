@@ -22,6 +22,7 @@ import (
 	_ "embed"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -36,7 +37,7 @@ import (
 var listed string
 
 func main() {
-	r := &runner{exceptions: exceptions(listed), used: map[string]bool{}}
+	r := &runner{out: os.Stdout, exceptions: exceptions(listed), used: map[string]bool{}}
 	flag.StringVar(&r.root, "root", "..", "the repository")
 	flag.DurationVar(&r.limit, "limit", 4*time.Minute, "the time of one run of tests")
 	flag.BoolVar(&r.short, "short", false, "run the short tests alone")
@@ -56,6 +57,7 @@ func main() {
 
 // A runner asks for the gates of rooms.
 type runner struct {
+	out          io.Writer
 	root         string
 	limit        time.Duration
 	short, alone bool
@@ -113,7 +115,7 @@ func (r *runner) all(rooms []string) (err error) {
 func (r *runner) stale() {
 	for gate := range r.exceptions {
 		if !r.used[gate] {
-			fmt.Printf("STALE     %s: the exception is not needed, or names no gate\n", gate)
+			fmt.Fprintf(r.out, "STALE     %s: the exception is not needed, or names no gate\n", gate)
 			r.unseen++
 		}
 	}
@@ -170,7 +172,7 @@ func (r *runner) gates(module string, gates []gate, rooms map[string]bool) error
 			return err
 		}
 		for _, name := range red {
-			fmt.Printf("RED       %s in %s, with nothing turned off\n", name, s.folder)
+			fmt.Fprintf(r.out, "RED       %s in %s, with nothing turned off\n", name, s.folder)
 			r.unseen++
 		}
 		all = append(all, tests...)
@@ -245,12 +247,12 @@ func (r *runner) tell(g gate, seen string) {
 	why, excepted := r.exceptions[g.name()]
 	switch {
 	case seen != "":
-		fmt.Printf("seen      %s  by %s\n", g.place(), seen)
+		fmt.Fprintf(r.out, "seen      %s  by %s\n", g.place(), seen)
 	case excepted:
-		fmt.Printf("excepted  %s  %s\n", g.place(), why)
+		fmt.Fprintf(r.out, "excepted  %s  %s\n", g.place(), why)
 		r.used[g.name()] = true
 	default:
-		fmt.Printf("NOT SEEN  %s\n          %s\n", g.place(), g.name())
+		fmt.Fprintf(r.out, "NOT SEEN  %s\n          %s\n", g.place(), g.name())
 		r.unseen++
 	}
 }
