@@ -39,7 +39,7 @@ var listed string
 func main() {
 	r := &runner{out: os.Stdout, exceptions: exceptions(listed), used: map[string]bool{}}
 	flag.StringVar(&r.root, "root", "..", "the repository")
-	flag.DurationVar(&r.limit, "limit", 4*time.Minute, "the time of one run of tests")
+	flag.DurationVar(&r.limit, "limit", 10*time.Minute, "the time of a test with nothing turned off")
 	flag.BoolVar(&r.short, "short", false, "run the short tests alone")
 	flag.BoolVar(&r.alone, "alone", false, "run the tests of a gate's own package alone")
 	only := flag.String("only", "", "a pattern that the place of a gate must match")
@@ -218,28 +218,33 @@ func (w workshop) ask(g gate, all []*test, r *runner) (seen string, err error) {
 		}) {
 			continue
 		}
-		names := t.name
+		names, limit := t.name, patience+4*t.took
 		if k >= alone {
-			names = together(t.suite, tests[k:])
+			names, limit = together(t.suite, tests[k:])
 		}
-		if _, seen, err = w.run(t.suite, names, g.number, r); err != nil || seen != "" {
+		if _, seen, err = w.run(t.suite, names, g.number, limit, r.short); err != nil || seen != "" {
 			return seen, err
 		}
 	}
 	return "", nil
 }
 
-// together returns what -run takes for the tests of a suite, without subtests.
-func together(s *suite, tests []*test) string {
-	var names []string
+// patience is how long a test may take beside four times what it took with
+// nothing turned off. One that takes longer notices that the gate is off.
+const patience = 20 * time.Second
+
+// together returns what -run takes for the tests of a suite, with the tests of
+// which these are subtests, and how long they may take.
+func together(s *suite, tests []*test) (names string, limit time.Duration) {
+	var all []string
 	for _, t := range tests {
 		if t.suite == s {
 			name, _, _ := strings.Cut(t.name, "/")
-			names = append(names, name)
+			all, limit = append(all, name), limit+t.took
 		}
 	}
-	slices.Sort(names)
-	return strings.Join(slices.Compact(names), "|")
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), "|"), patience + 4*limit
 }
 
 // tell prints who noticed that the gate is off.

@@ -42,7 +42,7 @@ func (r *runner) scripts() error {
 	if err := os.Setenv("CI_SCRIPTS", ci); err != nil {
 		return err
 	}
-	_, red, err := w.run(s, ".", 0, r)
+	_, red, err := w.run(s, ".", 0, r.limit, r.short)
 	if err != nil || red != "" {
 		return fmt.Errorf("the tests of the scripts are not green: %s %w", red, err)
 	}
@@ -96,10 +96,10 @@ var first = map[string]string{"stages": "^TestStages|^TestSources$", "run": "^Te
 // inTests returns the test that notices the change of a script.
 func (r *runner) inTests(w workshop, s *suite, name string) (seen string, err error) {
 	if tests := first[name]; tests != "" {
-		if _, seen, err = w.run(s, tests, 0, r); err != nil || seen != "" {
+		if _, seen, err = w.run(s, tests, 0, r.limit, r.short); err != nil || seen != "" {
 			return seen, err
 		}
 	}
-	_, seen, err = w.run(s, ".", 0, r)
+	_, seen, err = w.run(s, ".", 0, r.limit, r.short)
 	return seen, err
 }
