@@ -36,6 +36,9 @@ func (g gate) name() string { return g.file + " " + g.function + ": " + g.text }
 var calls = []string{"Errorf", "Error", "Fatal", "Fatalf", "Fail", "FailNow",
 	"lacks", "contradicts", "fault", "fail"}
 
+// findings is the name of a list: what is written to it turns a test red.
+const findings = "found"
+
 // statuses are the constants that end a command with a status.
 var statuses = []string{"BadUsage", "Interrupted"}
 
@@ -155,6 +158,11 @@ func (f *finder) walk(n, parent ast.Node) {
 			}
 		}
 	case *ast.AssignStmt:
+		_, block := parent.(*ast.BlockStmt)
+		if name, ok := n.Lhs[0].(*ast.Ident); ok && block && name.Name == findings &&
+			n.Tok == token.ASSIGN {
+			f.add(n, "if off.On(%d) { ", " }")
+		}
 		for k, value := range n.Rhs {
 			if len(n.Lhs) == len(n.Rhs) && n.Tok == token.ASSIGN {
 				f.value(value, f.p.TypesInfo.TypeOf(n.Lhs[k]))
