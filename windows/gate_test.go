@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -125,6 +126,8 @@ func TestGates_Fail(t *testing.T) {
 			out, err := run("")
 			require.Error(t, err, "%s", out)
 			require.Contains(t, out, red.says)
+			require.Equal(t, strings.Contains(red.says, "no law"), strings.Contains(out, "no law"),
+				"it fails for another reason too: %s", out)
 			out, err = run("yes")
 			require.NoError(t, err, "%s", out)
 		})

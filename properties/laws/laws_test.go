@@ -259,8 +259,8 @@ func TestPanicsHaveAPlace(t *testing.T) {
 		", called by (*odd).Observe (reports_test.go:")
 }
 
-// TestBounds_NaN: a regret that is NaN breaks each law about a bound, in
-// whichever round it begins, and a number does not.
+// TestBounds_NaN: a play that is NaN, from whichever round on, is found by each
+// law about a bound, before a regret is NaN.
 func TestBounds_NaN(t *testing.T) {
 	in := laws.Read("(1,0) (0,1) (1,0)")
 	high := func(int, int) float64 { return 100 }
@@ -280,6 +280,7 @@ func TestBounds_NaN(t *testing.T) {
 				return &fading{Learner: learners.NewUniform(2), first: first}
 			})
 			require.ErrorContains(t, err, name+": ", "NaN from round %d on", first+1)
+			require.ErrorContains(t, err, "played a negative weight or NaN")
 			require.ErrorAs(t, err, new(*laws.Violation))
 		}
 	}

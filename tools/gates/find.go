@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -107,6 +108,9 @@ func gatesOf(root string, all []*packages.Package) ([]gate, error) {
 	return f.gates, nil
 }
 
+// runs are the names of functions that go test itself runs.
+var runs = regexp.MustCompile(`^(Test|Fuzz|Benchmark|Example)`)
+
 // look finds the gates of a file, unless it is one of tests alone.
 func (f *finder) look(p *packages.Package, parsed *ast.File) (err error) {
 	place := p.Fset.Position(parsed.Pos()).Filename
@@ -125,7 +129,7 @@ func (f *finder) look(p *packages.Package, parsed *ast.File) (err error) {
 	}
 	for _, d := range parsed.Decls {
 		function, ok := d.(*ast.FuncDecl)
-		if !ok || function.Body == nil || tests && strings.HasPrefix(function.Name.Name, "Test") {
+		if !ok || function.Body == nil || tests && runs.MatchString(function.Name.Name) {
 			continue
 		}
 		f.function = function.Name.Name
