@@ -19,9 +19,9 @@ var Symmetric = claims.Read(texts, "symmetric",
 	certifyValue, matchFormula, boundEnds, keepBound)
 
 const (
-	lambda3Words = "let λ = (k+1)/(6k+2)"
-	k3Words      = "k = ⌈M/2⌉"
-	limit3Words  = "T·Reg ≤ λT + (2/3)M"
+	lambdaWords = "let λ = (k+1)/(6k+2)"
+	kWords      = "k = ⌈M/2⌉"
+	limitWords  = "T·Reg ≤ λT + (2/3)M"
 )
 
 // symmetricValue returns λ.
@@ -30,7 +30,7 @@ func symmetricValue(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m,
 // certifyValue says that certificates prove λ from both sides, and what it
 // tends to.
 func certifyValue(c *claims.Case) {
-	says := c.Holds.Says(lambda3Words).Where(k3Words)
+	says := c.Holds.Says(lambdaWords).Where(kWords)
 	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100).Short(9)
 	upper := says.Certified("what a separable potential proves that the learner's long-run Reg "+
 		"is at most, as fractions, %v", ms)
@@ -79,7 +79,7 @@ func boundEnds(c *claims.Case) {
 	ms := c.Sizes("M", sizes...)
 	room := c.Holds.Exactly("largest T·Reg − λT over all instances over {e_1, e_2} of %d rounds, "+
 		"against those of the sentence, %v", n, ms)
-	every := c.Holds.Says(limit3Words).Every("regret on every instance over {e_1, e_2} of %d "+
+	every := c.Holds.Says(limitWords).Every("regret on every instance over {e_1, e_2} of %d "+
 		"rounds, %v", n, ms).SharpnessIs(0.89)
 	for m := range ms.All() {
 		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), claims.Float(symmetricValue(m))
@@ -96,7 +96,7 @@ func boundEnds(c *claims.Case) {
 // keepBound says that the learner keeps the bound on rewards in [0,1].
 func keepBound(c *claims.Case) {
 	const most, longest = 12, 60
-	y := c.Holds.Says(limit3Words).
+	y := c.Holds.Says(limitWords).
 		Drawn("regret on drawn rewards k/16, M ≤ %d, T ≤ %d", most, longest)
 	c.Property(func(t *rapid.T) {
 		m, n := rapid.IntRange(1, most).Draw(t, "recall"), rapid.IntRange(1, longest).Draw(t, "horizon")

@@ -12,8 +12,7 @@ import (
 
 // Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward
 // of the round.
-var Algorithm1 = claims.Read(texts, "algorithm-1",
-	looksAhead, beginsEarly, restarts1)
+var Algorithm1 = claims.Read(texts, "algorithm-1", looksAhead, beginsEarly, playsListing)
 
 // looksAhead refutes the listing by two games that differ in the reward of the
 // round alone.
@@ -49,8 +48,8 @@ func beginsEarly(c *claims.Case) {
 	}
 }
 
-// restarts1 says that PeriodicRestart plays the listing as it is meant.
-func restarts1(c *claims.Case) {
+// playsListing says that PeriodicRestart plays the listing as it is meant.
+func playsListing(c *claims.Case) {
 	g := checks.Drawn{Names: []string{"periodic-restart"}, Pass: checks.AnyBase,
 		Arms: 4, Recall: 9, Rounds: 30}
 	y := c.Holds.Says("playing x_t = A(r_s, …, r_{t−1})").Where("With s = 1+⌊(t−1)/M⌋·M").

@@ -14,16 +14,16 @@ import (
 // Algorithm2 is AverageRestart.
 var Algorithm2 = claims.Read(texts, "algorithm-2",
 	func(c *claims.Case) {
-		agreesWithListing(c.Printed, average2("average-restart", "over m = 1..M"))
+		agreesWithListing(c.Printed, suffixAverage("average-restart", "over m = 1..M"))
 	},
 	func(c *claims.Case) {
-		agreesWithListing(c.Holds, average2("average-restart-inclusive", "over m = 0..M"))
+		agreesWithListing(c.Holds, suffixAverage("average-restart-inclusive", "over m = 0..M"))
 	},
-	gains2, losesOverHedge,
+	emptySuffixGains, losesOverHedge,
 )
 
-// average2 is Algorithm 2 over the suffixes.
-func average2(name, over string) average {
+// suffixAverage is Algorithm 2 over the suffixes.
+func suffixAverage(name, over string) average {
 	first := map[string]int{"average-restart-inclusive": 1}[name] // the empty suffix
 	return average{name: name, over: over,
 		play: "x_t^{(m)} = A(r_{t−m}, …, r_{t−1})", suffix: "r_{t−m}",
@@ -35,9 +35,9 @@ func average2(name, over string) average {
 		}}
 }
 
-// gains2 says that with the empty suffix AverageRestart of Cover's learner has
-// the smaller worst case.
-func gains2(c *claims.Case) {
+// emptySuffixGains says that with the empty suffix AverageRestart of Cover's
+// learner has the smaller worst case.
+func emptySuffixGains(c *claims.Case) {
 	n := sizesOf(c.Numbers("Over Cover's learner for M+1 rounds, M = 1..6"))
 	ms := c.Range("M", n[1], n[2]).Short(4)
 	without := claims.Input(c, "the form without the empty suffix", "average-restart")

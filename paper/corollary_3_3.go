@@ -23,7 +23,7 @@ var Corollary3_3 = claims.Read(texts, "corollary-3.3", func(c *claims.Case) {
 		share: "the exact worst case is up to 0.85",
 	}, found)
 	hedgeAlone(c)
-	needsRounds3_3(c)
+	singleRoundCosts(c)
 })
 
 // hedgeAlone is about Hedge without a window.
@@ -49,8 +49,9 @@ func hedgeAlone(c *claims.Case) {
 	}
 }
 
-// needsRounds3_3 says that in a single round no learner does better than 1−1/d.
-func needsRounds3_3(c *claims.Case) {
+// singleRoundCosts says that in a single round no learner does better than
+// 1−1/d.
+func singleRoundCosts(c *claims.Case) {
 	const m = 1_000_000
 	ds := c.Range("d", 2, 4)
 	y := c.Holds.Says("In a single round every learner has Reg ≥ 1−1/d").

@@ -26,7 +26,7 @@ var Corollary5_3 = claims.Read(texts, "corollary-5.3", func(c *claims.Case) {
 		form.boundsFound(c)
 		form.keepsOrder(c)
 	}
-	needsRounds5_3(c)
+	singleRoundCostsHalf(c)
 })
 
 // averageOfHedge is a form of AverageRestart over tuned Hedge, with the words
@@ -115,8 +115,8 @@ func (f averageOfHedge) keepsOrder(c *claims.Case) {
 	}
 }
 
-// needsRounds5_3 says that a single round costs at least a half.
-func needsRounds5_3(c *claims.Case) {
+// singleRoundCostsHalf says that a single round costs at least a half.
+func singleRoundCostsHalf(c *claims.Case) {
 	const m = 1000
 	y := c.Why.Says("In a single round every learner has regret at least 1/2").
 		Cases("the larger regret on a reward e_1 or e_2 of AverageRestart over every base, M = %d, and of the learner "+

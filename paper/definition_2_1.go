@@ -12,7 +12,7 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference, attains2_1)
+var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference, attainsBothEnds)
 
 // isDifference compares the regret of games with the definition.
 func isDifference(c *claims.Case) {
@@ -36,9 +36,9 @@ func isDifference(c *claims.Case) {
 	})
 }
 
-// attains2_1 says that plays which know the rewards attain both ends of the
-// range.
-func attains2_1(c *claims.Case) {
+// attainsBothEnds says that plays which know the rewards attain both ends of
+// the range.
+func attainsBothEnds(c *claims.Case) {
 	ds := c.Range("d", 2, 5)
 	gain := c.Holds.Says("−(1−1/d) ≤ Reg").
 		Exactly("Reg of plays on the arm paid, each in turn, %v", ds)

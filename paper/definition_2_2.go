@@ -22,7 +22,7 @@ var Definition2_2 = claims.Read(texts, "definition-2.2",
 			checks.Deterministic())
 		forgets(c.Holds.Says("to the last bit, over every base learner"), true, checks.Deterministic())
 	},
-	isFunction, leaks2_2, remembers2_2,
+	isFunction, runningSumLeaks, tellsMemoryApart,
 )
 
 // isFunction says that the play of stationary learners is one function of
@@ -46,8 +46,8 @@ func isFunction(c *claims.Case) {
 	})
 }
 
-// leaks2_2 says that a running sum keeps a trace.
-func leaks2_2(c *claims.Case) {
+// runningSumLeaks says that a running sum keeps a trace.
+func runningSumLeaks(c *claims.Case) {
 	older, newest := 0.7, 0.1
 	left := func(older, newest float64) float64 { return older + newest - older - newest }
 	leak := claims.Input(c, "what is left of a sum", left)(older, newest)
@@ -57,9 +57,9 @@ func leaks2_2(c *claims.Case) {
 		Holds(leak != 0 && math.Abs(leak) < 1e-15)
 }
 
-// remembers2_2 tells apart learners that remember every round, and one that is
-// not stationary.
-func remembers2_2(c *claims.Case) {
+// tellsMemoryApart tells apart learners that remember every round, and one that
+// is not stationary.
+func tellsMemoryApart(c *claims.Case) {
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	same := func(s learners.Spec, one [][]float64, other ...[]float64) bool {
 		return slices.Equal(checks.PlayAfter(s.New(2), one...), checks.PlayAfter(s.New(2), other...))

@@ -16,11 +16,11 @@ import (
 // at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with 4.2 and 3.8; at T/2
 // −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
 // with probability at most 1e-14 (normal approximation).
-var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims.Case) {
+var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, func(c *claims.Case) {
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
 		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()
-		return simulated2Left.of(drift2Left{coin, seed, runs}, func() *simulation.Outcome {
+		return driftOutcomes.of(driftRun{coin, seed, runs}, func() *simulation.Outcome {
 			o, err := s.Run(c.Context(), seed, runs, func(int) {})
 			if err != nil {
 				c.Skipf("the simulation ended early: %v", err)
@@ -41,24 +41,24 @@ var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims
 		mean, half = o.Difference(pair)
 		holds.Drawn(all, "{0,1}", pair.Better, pair.Worse, half).Over(o.Runs).
 			AtMost(sign*mean, 0)
-		eachPeriod2Left(c, o, pair, sign)
+		comparesPeriods(c, o, pair, sign)
 	}
 })
 
 // drifting names the rewards of the simulation with a coin for arm 2.
 const drifting = "arm 1 a {0,1} coin with mean |sin(π/6 + tπ/φ)|, arm 2 a %s coin, T = 1000, M = 150: "
 
-// simulated2Left are the outcomes of the simulations.
-var simulated2Left memory[drift2Left, *simulation.Outcome]
+// driftOutcomes are the outcomes of the simulations.
+var driftOutcomes memory[driftRun, *simulation.Outcome]
 
-type drift2Left struct {
+type driftRun struct {
 	coin adversaries.Coin
 	seed uint64
 	runs int
 }
 
-// setUp2Left says that what is simulated is what the sentence says.
-func setUp2Left(c *claims.Case) {
+// simulatesSetUp says that what is simulated is what the sentence says.
+func simulatesSetUp(c *claims.Case) {
 	s := simulation.DriftingRewards(adversaries.ZeroOne)
 	let := claims.Let{"T": s.Horizon}
 	c.Printed.Says("Take T = 1000").Exactly("rounds of the simulation").Given(nil).Measure(s.Horizon)
@@ -73,9 +73,9 @@ func setUp2Left(c *claims.Case) {
 	}
 }
 
-// eachPeriod2Left holds the sign times the pair's difference in each period
+// comparesPeriods holds the sign times the pair's difference in each period
 // against the sentence.
-func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair, sign float64) {
+func comparesPeriods(c *claims.Case, o *simulation.Outcome, pair simulation.Pair, sign float64) {
 	less := c.Numbers("They owe this to the period T/2")
 	more := append(c.Numbers("At T/20 and T/10 both end with more regret than either"),
 		c.Numbers("and AverageRestart at T/5 too")...)

@@ -75,8 +75,8 @@ func endAtLimits(c *claims.Case, names, played []string) {
 		"the windowed learner ends at 1/6", "PeriodicRestart at −1/3", "AverageRestart at −7/36",
 		"follow-the-leader at 0", "AverageRestartFullHorizon at −1/27",
 	} {
-		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), copies4_2(m, horizon)) /
-			float64(m)
+		in := counterexampleCopies(m, horizon)
+		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), in) / float64(m)
 		what := "total regret/M of %s, M = %d, Lemma 4.2's instance, to 2/M"
 		if zero := strings.TrimSuffix(words, " 0"); zero != words { // a tenth of 0 is no move
 			c.Holds.Cases(what+", against 0", overLeader(names[k]), m).Within(within).

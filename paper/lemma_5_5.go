@@ -11,10 +11,10 @@ import (
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
-var Lemma5_5 = claims.Read(texts, "lemma-5.5", refuteMajority, forces5_5, follows5_5)
+var Lemma5_5 = claims.Read(texts, "lemma-5.5", refuteMajority, cyclesForce, followsMajority)
 
-// rounds5_5 is 10M/ε², the fewest rounds that the lemma is about.
-func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
+// fewestRounds is 10M/ε², the fewest rounds that the lemma is about.
+func fewestRounds(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
 
 // refuteMajority plays a learner that meets the printed hypothesis Reg ≤ ε/10
 // and has p(n) > ε, and the one with the arms exchanged.
@@ -22,7 +22,7 @@ func refuteMajority(c *claims.Case) {
 	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1")
 	eps, sizes, p := x[0], sizesOf(x[1:3]), claims.Float(x[3])
 	m, n := sizes[0], sizes[1]
-	horizon := int(math.Ceil(rounds5_5(m, claims.Float(eps))))
+	horizon := int(math.Ceil(fewestRounds(m, claims.Float(eps))))
 	in := cyclic(m, n, horizon)
 	tr := boundedrecall.Play(patient(m, n, p), in)
 	let := claims.Let{"ε": eps, "M": m, "n": n, "T": horizon}
@@ -48,9 +48,9 @@ func refuteMajority(c *claims.Case) {
 		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
 }
 
-// forces5_5 says that the finite bound holds, and that the patient learner
+// cyclesForce says that the finite bound holds, and that the patient learner
 // attains it.
-func forces5_5(c *claims.Case) {
+func cyclesForce(c *claims.Case) {
 	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
 	weights := []float64{0, 0.35, 1}
 	rare := c.Holds.Says("It has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T").Where("for n < M/2")
@@ -84,9 +84,9 @@ func forces5_5(c *claims.Case) {
 	}
 }
 
-// follows5_5 says what weight Reg ≤ ε²/10 leaves the rarer reward's arm, in the
-// patient learner.
-func follows5_5(c *claims.Case) {
+// followsMajority says what weight Reg ≤ ε²/10 leaves the rarer reward's arm,
+// in the patient learner.
+func followsMajority(c *claims.Case) {
 	ms := c.Sizes("M", 4, 40, 10).Short(2)
 	all := []*big.Rat{big.NewRat(1, 1), big.NewRat(1, 2), big.NewRat(1, 5), big.NewRat(1, 20)}
 	const learner = "the learner that plays M rounds without loss and has just Reg ≤ ε²/10 over " +
@@ -105,7 +105,7 @@ func follows5_5(c *claims.Case) {
 	for m := range ms.All() {
 		for _, exact := range all {
 			eps := claims.Float(exact)
-			size, copies := float64(m), math.Ceil(rounds5_5(1, eps)-1e-9)
+			size, copies := float64(m), math.Ceil(fewestRounds(1, eps)-1e-9)
 			n := int((1-eps)*size/2 + 1e-9)
 			// The most weight on the rarer reward's arm that the hypothesis
 			// leaves.

@@ -19,7 +19,7 @@ var Misprints = claims.Read(texts, "misprints",
 // addsIndex is about (1), a sum over s without s.
 func addsIndex(c *claims.Case) {
 	const m = 6
-	one := lemma4_2(m)
+	one := counterexample(m)
 	sum := c.Printed.Says("R_{t,i} is the sum of r_{t,i} over s").
 		Every("(1) M·(r_{t,1} − r_{t,2}) against the lead, Lemma 4.2, M = %d", m).Refutes()
 	added := claims.Input(c, "what is added", func(t int) float64 {
@@ -34,7 +34,7 @@ func addsIndex(c *claims.Case) {
 // countsRounds is about (4), where a round of r^(M) stands.
 func countsRounds(c *claims.Case) {
 	const m, rounds = 6, 54
-	one, in := lemma4_2(m), claims.Input(c, "the copies", copies4_2(m, rounds+m))
+	one, in := counterexample(m), claims.Input(c, "the copies", counterexampleCopies(m, rounds+m))
 	meant := sizesOf(c.Numbers("r_t = r^(M) at 1 + (t−1) mod 3M"))
 	zero := sizesOf(c.Numbers("t mod 3M is 0 at t = 3M"))
 	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).Refutes()
@@ -53,7 +53,7 @@ func countsRounds(c *claims.Case) {
 func countsRewards(c *claims.Case) {
 	const m, rounds = 6, 54
 	const rewards = "(8) rewards in the copies of the instance of Lemma 4.2, M = %d, T = %d"
-	in, n := copies4_2(m, rounds), 0
+	in, n := counterexampleCopies(m, rounds), 0
 	for range claims.Input(c, "a row for each round", checks.Rows(in)) {
 		n += in.Arms()
 	}
@@ -85,7 +85,7 @@ func earnsSixth(c *claims.Case) {
 		Exactly(knows+", and windowed follow-the-leader: Reg", ms).WithinFactor(1)
 	for m := range ms.All() {
 		let := claims.Let{"M": m, "T": 3 * m, "o(M)": 0, "O(ε)": 0, "o(1)": 0}
-		in, leader := lemma4_2(m), learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
+		in, leader := counterexample(m), learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
 		best := slices.Max(checks.Totals(in))
 		arm.Given(let).Measure(best, "M = %d", m)
 		for k, regret := range []float64{
@@ -188,7 +188,7 @@ func subtractsSquare(c *claims.Case) {
 		for _, p := range weights {
 			let := claims.Let{"ε": eps, "p(n)": p}
 			slipped, squared := slip.Given(let), third.Given(let)
-			for _, rounds := range []float64{rounds5_5(m, eps), 2 * rounds5_5(m, eps)} {
+			for _, rounds := range []float64{fewestRounds(m, eps), 2 * fewestRounds(m, eps)} {
 				value := (1-m/rounds)*(1-2*n/m)*p - m/rounds
 				slipped.Measure(value, "ε=%v p=%v", eps, p)
 				squared.Measure(value, "ε=%v p=%v", eps, p)

@@ -45,7 +45,7 @@ func onTheWindow(c *claims.Case) {
 		SharpnessIs(0.92)
 	for m := range ms.All() {
 		l, let := &ownRegrets{recall: m}, claims.Let{"M": m}
-		harmless.Given(nil).Measure(boundedrecall.TotalRegret(l, lemma4_2(m)), "M = %d", m)
+		harmless.Given(nil).Measure(boundedrecall.TotalRegret(l, counterexample(m)), "M = %d", m)
 		extra := int(c.Value("on the near-periodic one with k = M/5", let))
 		extra -= (m + extra) % 2 // there is no odd period
 		near := adversaries.NearPeriodic{Recall: m, Extra: extra,

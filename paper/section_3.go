@@ -11,7 +11,7 @@ import (
 
 // Section3 is the lower bound without a window, and the intuition for the one
 // with it.
-var Section3 = claims.Read(texts, "section-3", forcesAlone, distinguishes3)
+var Section3 = claims.Read(texts, "section-3", forcesAlone, testsTellCoinsApart)
 
 // forcesAlone says what T fair coins for each arm force on a learner that
 // remembers all.
@@ -40,17 +40,17 @@ func forcesAlone(c *claims.Case) {
 	}
 }
 
-const right3Words = "No test is right with more than probability 1/2 + √(n·ln 2/(2M))"
+const rightTestWords = "No test is right with more than probability 1/2 + √(n·ln 2/(2M))"
 
-// distinguishes3 says how well a test tells the two coins apart.
-func distinguishes3(c *claims.Case) {
+// testsTellCoinsApart says how well a test tells the two coins apart.
+func testsTellCoinsApart(c *claims.Case) {
 	ms := c.Sizes("M", sizesOf(c.Numbers("at M = 8, 30, 100, 1000, 10000"))...)
 	// In the proof −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M.
 	least := claims.Input(c, "the least M", 8.)
 	c.Holds.Exactly("−ln(1 − 4/M) against 8·ln 2/M, M = %v", least).
 		Equal(-math.Log1p(-4/least), 8*math.Ln2/least)
 	const right = "probability that the best test is right on "
-	apart := c.Holds.Says(right3Words).Where("M ≥ 8").
+	apart := c.Holds.Says(rightTestWords).Where("M ≥ 8").
 		Exactly(right+"n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, %v", ms)
 	one := c.Holds.Says("for one sample the total variation is 0.85").
 		Exactly("total variation for one sample, over the bound on it, to two digits, %v", ms).
@@ -70,7 +70,7 @@ func distinguishes3(c *claims.Case) {
 			bound := apart.Given(claims.Let{"n": n, "M": m})
 			bound.Measure((1+coinsApart(c, n, m))/2, "n=%d M=%d", n, m)
 			if n == 1 {
-				most := c.Bound(right3Words, claims.AtMost, claims.Let{"n": 1, "M": m})
+				most := c.Bound(rightTestWords, claims.AtMost, claims.Let{"n": 1, "M": m})
 				one.Given(nil).Measure(coinsApart(c, 1, m)/(2*most-1), "M=%d", m)
 			}
 		}

@@ -94,7 +94,7 @@ func forceWeak(c *claims.Case) {
 		for n := range m + 1 {
 			for _, l := range symmetricWeak(c, m) {
 				for _, eps := range all {
-					measure(l, m, n, eps, int(math.Ceil(rounds5_5(m, eps))))
+					measure(l, m, n, eps, int(math.Ceil(fewestRounds(m, eps))))
 				}
 			}
 		}

@@ -15,7 +15,7 @@ import (
 
 // Theorem3_1 is the lower bound for all learners with recall M.
 var Theorem3_1 = claims.Read(texts, "theorem-3.1",
-	growsAsRoot, forcesEvery, doubles3_1)
+	growsAsRoot, forcesEvery, coinsDouble)
 
 // growsAsRoot says that the paper's distribution gives a constant times √(ln
 // d/M).
@@ -115,7 +115,7 @@ func forcesEvery(c *claims.Case) {
 	repeated := c.Holds.Says("repeat them with period M+1").
 		Cases("number of vectors of the random period")
 	for periods := range numbers.All() {
-		for _, s := range periods3_1 {
+		for _, s := range enumeratedPeriods {
 			let := claims.Let{"M": s.m}
 			drawn := int(c.Value("draw M+1", let))
 			repeated.Given(let).Measure(drawn, "M = %d", s.m)
@@ -137,9 +137,9 @@ func meanSums(all []*boundedrecall.Instance, n int) (most, first float64) {
 	return most, first
 }
 
-// periods3_1 are the arms and recalls for which all random periods are
+// enumeratedPeriods are the arms and recalls for which all random periods are
 // enumerated.
-var periods3_1 = []struct {
+var enumeratedPeriods = []struct {
 	d, m   int
 	oneHot bool
 }{
@@ -151,9 +151,9 @@ var periods3_1 = []struct {
 // are enumerated.
 var smallSizes = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
 
-// doubles3_1 is about the random period with coins, and blocks that the end
+// coinsDouble is about the random period with coins, and blocks that the end
 // cuts.
-func doubles3_1(c *claims.Case) {
+func coinsDouble(c *claims.Case) {
 	const m = 1000
 	recall := claims.Input(c, "the recall of the random period", m)
 	ds := c.Sizes("d", 2, 8, 64)

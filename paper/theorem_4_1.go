@@ -12,7 +12,7 @@ import (
 var Theorem4_1 = claims.Read(texts, "theorem-4.1", func(c *claims.Case) {
 	forcesAtEveryHorizon(c)
 	forcesWithoutGamma(c)
-	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2),
+	clairvoyantAttains(c, c.Sizes("T/M", 3, 7, 30).Short(2),
 		"T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q))",
 		"it is at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2))")
 	oneCopyCosts(c)
@@ -61,7 +61,7 @@ func forcesWithoutGamma(c *claims.Case) {
 			given := y.Given(claims.Let{"T": n, "M": m, "o(1)": 0})
 			given.Measure(clairvoyantRegret(m, n, 0, 0)/float64(n), "M=%d, T=%d", m, n)
 			leader := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-			given.Measure(witness.Play(leader, copies4_2(m, n)), "%v, T=%d", leader, n)
+			given.Measure(witness.Play(leader, counterexampleCopies(m, n)), "%v, T=%d", leader, n)
 		}
 	}
 }

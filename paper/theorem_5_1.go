@@ -23,23 +23,23 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 				c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	},
 	failsInTheLongRun, countsFromTwo, failsByMore, keepsTheOrder, findsEveryHorizon,
-	holds5_1("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
-	holds5_1("average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)"),
-	holds5_1("average-restart-exclusive", "With suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)"),
+	formHolds("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
+	formHolds("average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)"),
+	formHolds("average-restart-exclusive", "With suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)"),
 )
 
-// holds5_1 returns the check of what holds of one of the forms.
-func holds5_1(name, says string) func(*claims.Case) {
+// formHolds returns the check of what holds of one of the forms.
+func formHolds(name, says string) func(*claims.Case) {
 	return func(c *claims.Case) {
 		b := stated{name, says}
 		checkStated(c, b, nil)
-		attains5_1(c, b)
+		coverAttains(c, b)
 	}
 }
 
-// refuteInThreeRounds refutes Theorems 5.1 and 5.4 by a game of three rounds. R(3,2) is
-// 1/4 for Cover's learner for 4 rounds, and the learner that is made from it
-// has regret 11/36.
+// refuteInThreeRounds refutes Theorems 5.1 and 5.4 by a game of three rounds.
+// R(3,2) is 1/4 for Cover's learner for 4 rounds, and the learner that is made
+// from it has regret 11/36.
 func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) witness.Game {
 	s := learners.Spec{Name: name, Base: "cover", Recall: 3}
 	game := witness.Play(s, checks.Instance("(0,1) (1,0) (0,1)"))
@@ -213,10 +213,10 @@ func keepsTheOrder(c *claims.Case) {
 	}
 }
 
-// attains5_1 says that Cover's learner attains a bound: on one-hot rewards
+// coverAttains says that Cover's learner attains a bound: on one-hot rewards
 // whose period is the rounds that a copy plays, every copy has the regret W, if
 // the period is even or A(∅) is played.
-func attains5_1(c *claims.Case, b stated) {
+func coverAttains(c *claims.Case, b stated) {
 	recalls := []int{1, 2, 5, 6, 21}
 	if b.learner == "average-restart" { // with suffixes 1..M for odd M
 		recalls = []int{1, 5, 21}
