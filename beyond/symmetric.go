@@ -31,7 +31,7 @@ func symmetricValue(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m,
 // tends to.
 func certifyValue(c *claims.Case) {
 	says := c.Holds.Says(lambdaWords).Where(kWords)
-	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100).Short(9)
+	ms := c.Sizes("M = 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100").Short(9)
 	upper := says.Certified("what a separable potential proves that the learner's long-run Reg "+
 		"is at most, as fractions, %v", ms)
 	lower := says.Certified("what a mixture of cycles proves that every symmetric learner's "+
@@ -43,8 +43,8 @@ func certifyValue(c *claims.Case) {
 		}
 		given := claims.Let{"M": m}
 		upper.Given(given).Measure(checks.Checked(c, above), "M=%d", m)
-		lower.WithWitness(witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}).
-			Given(given).Measure(checks.Checked(c, below), "M=%d", m)
+		lower.
+			Given(given).Measure(claims.Witnessed(checks.Checked(c, below), witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}), "M=%d", m)
 	}
 	const large = 100_000_000
 	c.Holds.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).
@@ -53,7 +53,7 @@ func certifyValue(c *claims.Case) {
 
 // matchFormula says that the formula of the sentence is the learner.
 func matchFormula(c *claims.Case) {
-	ms := c.Range("M", 1, 30)
+	ms := c.Sizes("M = 1..30")
 	const what = "weight of the learner on arm 2 after n rewards e_2, as fractions, %s, %v"
 	few := c.Holds.Says("it plays x_2(n) = λ(M+1+n)/(M+1−n)").Where("for n ≤ k").
 		Exactly(what, "n ≤ k", ms)
@@ -74,8 +74,8 @@ func matchFormula(c *claims.Case) {
 
 // boundEnds says what T rounds cost beyond λT on small instances.
 func boundEnds(c *claims.Case) {
-	sizes, largest := c.Table("T·Reg − λT is 1/4, 3/8, 15/28, 75/112 at M = 1..4")
-	n := int(c.Value("with T = 12", nil))
+	sizes, largest := checks.Table(c, "T·Reg − λT is 1/4, 3/8, 15/28, 75/112 at M = 1..4")
+	n := int(c.Value("with T = 12", claims.Equals, nil))
 	ms := c.Sizes("M", sizes...)
 	room := c.Holds.Exactly("largest T·Reg − λT over all instances over {e_1, e_2} of %d rounds, "+
 		"against those of the sentence, %v", n, ms)
@@ -89,7 +89,7 @@ func boundEnds(c *claims.Case) {
 			given.Measure(regret/float64(n), "M=%d, %v", m, in)
 			most = max(most, regret-lambda*float64(n))
 		}
-		room.Equal(most, largest[m], "M=%d", m)
+		room.Compare(most, claims.Equals, largest[m], "M=%d", m)
 	}
 }
 
@@ -101,7 +101,7 @@ func keepBound(c *claims.Case) {
 	c.Property(func(t *rapid.T) {
 		m, n := rapid.IntRange(1, most).Draw(t, "recall"), rapid.IntRange(1, longest).Draw(t, "horizon")
 		in, l := checks.Draw(t, 2, n), exact.NewCountLearner(exact.SymmetricCounts(m))
-		y.For(t).Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}).
+		y.Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}).
 			Measure(boundedrecall.TotalRegret(l, in)/float64(n), "M=%d, %v", m, in)
 	})
 }

@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -101,11 +100,15 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 	return table, r.faults
 }
 
-// run runs the check with something wrong, and keeps what turns red.
+// run runs the check with something wrong.
 func (r *trial) run(about, what string, o Options) {
 	c := newCase(r.ctx, r.s, o)
 	c.against()
-	red := c.red()
+	r.see(about, what, c.red())
+}
+
+// see keeps what turned red on something wrong.
+func (r *trial) see(about, what string, red []string) {
 	r.turned[about] = r.turned[about] || len(red) > 0
 	for _, name := range red {
 		r.caught[name] = what
@@ -129,18 +132,24 @@ func (r *trial) giveWrongInputs(controls []Control) {
 	}
 }
 
-// moveNumbers runs the check with each number and each bound moved. If moving
-// it one way turns a comparison red, the other way is left out, unless some
-// comparison has not turned red yet. For the same reason a run may end at the
-// first case that breaks the sentence.
+// moveNumbers moves each number and each bound. One that is only compared is
+// compared again with what the honest run measured. One that is played or drawn
+// takes a run of the check. If moving it one way turns a comparison red, the
+// other way is left out, unless it takes a run and some comparison has not
+// turned red yet. For the same reason a run may end at the first case that
+// breaks the sentence.
 func (r *trial) moveNumbers() {
-	for _, move := range r.honest.moveable {
+	for _, move := range r.honest.moveable.names {
 		with := r.o
 		with.wrong = move
 		about := strings.TrimSuffix(strings.TrimSuffix(move, less), more)
 		with.untilRed = r.honest.allIn(r.caught)
-		if !r.turned[about] || !with.untilRed {
+		switch runs := r.honest.moveable.runs[move]; {
+		case r.turned[about] && (with.untilRed || !runs):
+		case runs:
 			r.run(about, move, with)
+		default:
+			r.see(about, move, r.honest.compareAgain(move))
 		}
 	}
 }
@@ -203,98 +212,6 @@ func (c *Case) allIn(caught map[string]string) bool {
 		}
 	}
 	return true
-}
-
-// An asked place is a number of the document, and the part of the check that
-// reads it.
-type asked struct {
-	place
-	part int
-}
-
-// moves returns in which direction this run moves the number: −1 or 1, or 0 for
-// not at all. All words that quote the number at this place of the document
-// have it moved.
-func (c *Case) moves(n place) (by int) {
-	if !c.options.confronting {
-		return 0
-	}
-	by, known := c.moved[asked{n, c.part}]
-	if known {
-		return by
-	}
-	for _, name := range c.namesOf(n) {
-		by = cmp.Or(by, c.move(name, less, more))
-	}
-	if c.moved == nil {
-		c.moved = map[asked]int{}
-	}
-	c.moved[asked{n, c.part}] = by
-	return by
-}
-
-// namesOf names the places of the document at which the words say the number.
-func (c *Case) namesOf(n place) (names []string) {
-	text := c.statement.sentences()
-	for _, found := range whole(text, n.words) {
-		names = append(names, fmt.Sprintf("%s in %q", n.number, excerpt(text, found[0]+n.at)))
-	}
-	return names
-}
-
-// follows is moves for a condition: its numbers are moved together with those
-// at the same place that the check reads, so that its cases stay in it.
-func (c *Case) follows(n place) (by int) {
-	if c.options.wrong == "" {
-		return 0
-	}
-	by, known := c.followed[n]
-	if known {
-		return by
-	}
-	for _, name := range c.namesOf(n) {
-		by = cmp.Or(by, c.direction(name))
-	}
-	if c.followed == nil {
-		c.followed = map[place]int{}
-	}
-	c.followed[n] = by
-	return by
-}
-
-// direction returns in which direction this run moves what has this name.
-func (c *Case) direction(name string) int {
-	switch c.options.wrong {
-	case name + less:
-		return -1
-	case name + more:
-		return 1
-	}
-	return 0
-}
-
-// move is moves for something with this name, in the directions in this order.
-func (c *Case) move(name string, ways ...string) int {
-	if !c.options.confronting {
-		return 0
-	}
-	for _, way := range ways {
-		if !slices.Contains(c.moveable, name+way) {
-			c.moveable = append(c.moveable, name+way)
-		}
-		c.ask(name + way)
-	}
-	return c.direction(name)
-}
-
-// What a move does to a number.
-const less, more = ", made less", ", made more"
-
-// excerpt returns the text around a number, with the place marked.
-func excerpt(text string, at int) string {
-	from, to := strings.LastIndex(text[:at], "\n")+1, at+strings.IndexAny(text[at:]+"\n", " \n")
-	before := strings.Fields(text[from:at])
-	return strings.Join(before[max(0, len(before)-3):], " ") + "›" + text[at:to]
 }
 
 // inTurn returns the check that makes the checks one after the other. A run

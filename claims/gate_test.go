@@ -54,7 +54,7 @@ var gates = map[string]struct {
 }{
 	"a contradiction": {func(t *testing.T, fault bool) {
 		claims.Test(t, more(func(c *claims.Case) {
-			c.Holds.Exactly("a value").AtMost(1, either(fault, 0, 2))
+			c.Holds.Exactly("a value").Compare(1, claims.AtMost, either(fault, 0, 2))
 		}))
 	}, "theorem-1: holds: a value: 1 ≤ 0 fails", false},
 	"a check that cannot run": {func(t *testing.T, fault bool) {
@@ -86,7 +86,7 @@ var gates = map[string]struct {
 			if !fault {
 				y = y.Says("The constant is too small")
 			}
-			y.Cases("x").Equal(1, 1)
+			y.Cases("x").Compare(1, claims.Equals, 1)
 		}))
 	}, "theorem-1 is not measured: why: no comparison of the check is with words of the sentence", false},
 	"a seed that is no number": {func(t *testing.T, fault bool) {
@@ -108,7 +108,7 @@ var gates = map[string]struct {
 			if !fault {
 				x = claims.Input(c, "premise", x)
 			}
-			c.Holds.Exactly(strings.Repeat("x", 3)).AtMost(x, 1)
+			c.Holds.Exactly(strings.Repeat("x", 3)).Compare(x, claims.AtMost, 1)
 		}))
 	}, "no control turns it red: holds, exact: xxx", false},
 	"a check with fewer cases": {func(t *testing.T, fault bool) {
@@ -178,7 +178,7 @@ func more(what func(*claims.Case)) *claims.Statement {
 func measures(files fstest.MapFS, regrets []float64, more func(*claims.Case)) *claims.Statement {
 	files["theorem_1.md"] = &fstest.MapFile{Data: []byte(document())}
 	return claims.Read(files, "theorem-1", func(c *claims.Case) {
-		c.Premise.Exactly("the premise").Equal(claims.Input(c, "premise", 1), 1)
+		c.Premise.Exactly("the premise").Compare(claims.Input(c, "premise", 1), claims.Equals, 1)
 		c.Printed.Says("Reg ≤ 1/4").Cases("regret").Refutes().SharpnessIs(2).Given(nil).
 			Measure(witness.Play(uniform, ones))
 		y := c.Holds.Says("Reg ≤ 1/2").Cases("regret")

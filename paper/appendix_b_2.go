@@ -19,7 +19,7 @@ var AppendixB2 = claims.Read(texts, "appendix-b.2",
 func combinationDiffers(c *claims.Case) {
 	off, suffixes := distancesOf(c, "average-restart")
 	first := sizesOf(c.Numbers("The listing averages those of length 1..M"))[0]
-	ms := c.Range("M", 1, 8)
+	ms := c.Sizes("M = 1..8")
 	const what = "largest difference between a weight of AverageRestart over follow-the-leader, on " +
 		"the rewards (1,0), (0,1), (0,1), and of "
 	y := c.Printed.Says("as a uniform combination of M copies of PeriodicRestart").
@@ -31,9 +31,9 @@ func combinationDiffers(c *claims.Case) {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
 		periodic := learners.NewPeriodicRestart(m, s.Of().Maker(2))
 		second := mean(2, 0, m-1, func(offset int) []float64 { return copyPlay(periodic, offset, 2, in) })
-		y.WithWitness(witness.Game{Learner: s, Instance: in, Plays: true}).AtMost(off(s, m, m, in), 0,
+		y.Compare(claims.Witnessed(off(s, m, m, in), witness.Game{Learner: s, Instance: in, Plays: true}), claims.AtMost, 0,
 			"%v; in round 2 the combination plays (%.3g,%.3g)", s, second[0], second[1])
-		listing.AtMost(suffixes(s, first, m, in), 0, "%v", s)
+		listing.Compare(suffixes(s, first, m, in), claims.AtMost, 0, "%v", s)
 	}
 }
 

@@ -27,22 +27,22 @@ func refuteTails(c *claims.Case) {
 		Given(nil).Measure(worst)
 	in := checks.Rewards(checks.Repeat(rounds, []float64{1, 0})...)
 	l := learners.NewRandomizedAverageRestart(claims.Input(c, "recall of the witness", m), contrarian,
-		c.Source().Uint64())
+		c.Rand().Uint64())
 	certain := c.Why.Exactly("chance of a play of the witness, M = %d", m)
 	for chance := range l.Distribution() {
-		certain.Equal(chance, 1)
+		certain.Compare(chance, claims.Equals, 1)
 	}
 	regret := boundedrecall.TotalRegret(l, in) / float64(rounds)
 	const what = "recall 1, A(∅) = (½,½), A(r) the arm that has just earned less, T = %d, δ = %v: "
 	printed := c.Printed.Says(printedTailWords).
-		Cases(what+"regret, which is certain", rounds, delta).
-		WithWitness(witness.Rewards{Instance: in}).Refutes()
+		Cases(what+"regret, which is certain", rounds, delta).Refutes()
 	let := claims.Let{"R(M,d)": worst, "T": rounds, "δ": delta}
-	printed.Given(let).Measure(regret)
+	seen := witness.Rewards{Instance: in}
+	printed.Given(let).Measure(claims.Witnessed(regret, seen))
 	c.Printed.Says("with probability at least 1−δ").Where("Fix δ > 0").
-		Cases(what+"probability that the regret is at most the printed right side", rounds, delta).
-		WithWitness(witness.Rewards{Instance: in}).Refutes().
-		Given(let).Measure(indicator(regret <= c.Bound(printedTailWords, claims.AtMost, let)))
+		Cases(what+"probability that the regret is at most the printed right side", rounds, delta).Refutes().
+		Given(let).Measure(claims.Witnessed(
+		indicator(regret <= c.Value(printedTailWords, claims.AtMost, let)), seen))
 	c.Why.Says("the right side is 0.816").Exactly(what+"printed right side, to three digits",
 		rounds, delta).Within(0.0005).Given(nil).Measure(printed.Given(let))
 	c.Why.Says("and Reg is 0.995").Exactly(what+"regret", rounds, delta).Given(nil).Measure(regret)
@@ -58,12 +58,12 @@ func witnessSizes(c *claims.Case) (rounds int, delta float64) {
 // least one, which no regret exceeds.
 func excludesNothing(c *claims.Case) {
 	rounds, _ := witnessSizes(c)
-	edge := c.Bound("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.AtMost,
+	edge := c.Value("the sentence excludes nothing for δ ≤ e^{−1/T}", claims.AtMost,
 		claims.Let{"T": rounds})
-	right := c.Bound(printedTailWords, claims.AtMost, claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
+	right := c.Value(printedTailWords, claims.AtMost, claims.Let{"R(M,d)": 0, "T": rounds, "δ": edge})
 	c.Why.Says("the sentence excludes nothing").
 		Exactly("printed right side without R(M,d), T = %d, "+
-			"δ = e^{−1/T}, against the largest regret", rounds).Equal(right, 1)
+			"δ = e^{−1/T}, against the largest regret", rounds).Compare(right, claims.Equals, 1)
 	largest := c.Why.Says("a regret per round, which is at most one").
 		Cases("regret of the learners that play arm 2 with weight 1/2 and 1, rewards (1,0), T = %d", rounds).
 		WithinFactor(1).Given(claims.Let{"one": 1})
@@ -88,7 +88,7 @@ func boundsTails(c *claims.Case) {
 		{"if δ = 1/1000", "is 0.0137·δ"}}
 	var deltas []float64
 	for _, words := range shares {
-		deltas = append(deltas, c.Value(words[0], nil))
+		deltas = append(deltas, c.Value(words[0], claims.Equals, nil))
 	}
 	size := sizesOf(c.Numbers("Let M = 2 and T = 30"))
 	m, n := size[0], size[1]
@@ -106,11 +106,11 @@ func boundsTails(c *claims.Case) {
 		claims.Input(c, "recall of AverageRestart", coin.Recall), base)
 	regret, mean := laws.NewRegretDistribution(l, in, 1./1024), boundedrecall.TotalRegret(average, in)
 	c.Holds.Exactly("expected total regret, against AverageRestart's, T = %d, %v", n, coin).
-		Equal(regret.Mean(), mean)
+		Compare(regret.Mean(), claims.Equals, mean)
 	for k, delta := range deltas {
 		let := claims.Let{"T": n, "δ": delta, averageRegretWords: mean / float64(n)}
 		_, tail := regret.AtLeast(float64(n) *
-			c.Bound("Reg is at most "+averageRegretWords+deviationWords, claims.AtMost, let))
+			c.Value("Reg is at most "+averageRegretWords+deviationWords, claims.AtMost, let))
 		likely.Given(let).Measure(1-tail, "δ=%g", delta)
 		c.Holds.Says(shares[k][1]).Where(shares[k][0]).
 			Exactly(what+"P(Reg is more), from above", delta, n, coin).Within(0.00005 * delta).

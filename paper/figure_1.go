@@ -35,7 +35,7 @@ func leadOfArm1(c *claims.Case) func(in *boundedrecall.Instance, m, t int) float
 // listsNext compares each line of the list with Δ_t, and with that of the next
 // round.
 func listsNext(c *claims.Case) {
-	thirds := c.Range("M/3", 1, 20).Short(4)
+	thirds := c.Sizes("M/3 = 1..20").Short(4)
 	later := sizesOf(c.Numbers("The printed list has the values of Δ_{t+1}"))[0]
 	next := c.Holds.Says("The printed list has the values of Δ_{t+1}").
 		Where("for every t up to 3M").Every("the list against the window's Δ_{t+1}, %v", thirds)
@@ -50,11 +50,11 @@ func listsNext(c *claims.Case) {
 			m := 3 * third
 			in := counterexample(m)
 			for t := from*third + 1; t <= line.third*third; t++ {
-				listed := printed.WithWitness(witness.Rewards{Instance: in}).
-					Given(claims.Let{"M": m, "t": t})
+				listed := printed.Given(claims.Let{"M": m, "t": t})
 				next.Given(claims.Let{"M": m, "t": t, "Δ_{t+1}": lead(in, m, t+later)}).
 					Measure(listed, "M = %d, t = %d", m, t)
-				listed.Measure(lead(in, m, t), "M = %d, t = %d", m, t)
+				listed.Measure(claims.Witnessed(lead(in, m, t), witness.Rewards{Instance: in}),
+					"M = %d, t = %d", m, t)
 			}
 		}
 		from = line.third
@@ -66,11 +66,11 @@ func firstLineIsOne(c *claims.Case) {
 	line := printedLines[0]
 	at := claims.Let{"M": 3, "t": 1}
 	c.Why.Says("The first is 1").Where("at t = 1").Cases("the first line, M = 3").
-		Given(at).Measure(c.Value(line.says, at))
-	nothing := c.Number("where the window holds nothing and Δ_t is 0")
+		Given(at).Measure(c.Value(line.says, claims.Equals, at))
+	nothing := c.Numbers("where the window holds nothing and Δ_t is 0")[0]
 	round := claims.Input(c, "the first round", 1)
 	c.Holds.Cases("the window's Δ_t at t = 1, against 0, M = 3").
-		Equal(leadOfArm1(c)(counterexample(3), 3, round), nothing)
+		Compare(leadOfArm1(c)(counterexample(3), 3, round), claims.Equals, nothing)
 }
 
 // windowLead returns how much more arm 1 than arm 2 earned in the m rounds

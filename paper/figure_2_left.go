@@ -19,7 +19,7 @@ import (
 var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, func(c *claims.Case) {
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
-		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()
+		s, seed := simulation.DriftingRewards(coin), c.Rand().Uint64()
 		return driftOutcomes.of(driftRun{coin, seed, runs}, func() *simulation.Outcome {
 			o, err := s.Run(c.Context(), seed, runs, func(int) {})
 			if err != nil {
@@ -36,11 +36,11 @@ var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, func(c *cl
 	printed, o := run(adversaries.PlusMinusOne, simulation.LeastRuns), run(adversaries.ZeroOne, 240)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := printed.Difference(pair)
-		claimed.Drawn(all, "{±1}", pair.Better, pair.Worse, half).Over(printed.Runs).
-			Refutes().AtMost(sign*mean, 0)
+		claimed.Drawn(all, "{±1}", pair.Better, pair.Worse, half).
+			Refutes().Compare(claims.Over(printed.Runs, sign*mean), claims.AtMost, 0)
 		mean, half = o.Difference(pair)
-		holds.Drawn(all, "{0,1}", pair.Better, pair.Worse, half).Over(o.Runs).
-			AtMost(sign*mean, 0)
+		holds.Drawn(all, "{0,1}", pair.Better, pair.Worse, half).
+			Compare(claims.Over(o.Runs, sign*mean), claims.AtMost, 0)
 		comparesPeriods(c, o, pair, sign)
 	}
 })
@@ -69,7 +69,7 @@ func simulatesSetUp(c *claims.Case) {
 	parts := c.Numbers("on average over the periods φ = T/20, T/10, T/5 and T/2")
 	y := c.Printed.Exactly("periods φ as shares of T in the simulation, those of the sentence")
 	for k, part := range parts {
-		y.Equal(periods[k]/float64(s.Horizon)*claims.Float(part), 1, "T/%v", part)
+		y.Compare(periods[k]/float64(s.Horizon)*claims.Float(part), claims.Equals, 1, "T/%v", part)
 	}
 }
 
@@ -79,7 +79,7 @@ func comparesPeriods(c *claims.Case, o *simulation.Outcome, pair simulation.Pair
 	less := c.Numbers("They owe this to the period T/2")
 	more := append(c.Numbers("At T/20 and T/10 both end with more regret than either"),
 		c.Numbers("and AverageRestart at T/5 too")...)
-	open := c.Number("do not decide whether PeriodicRestart ends with more at T/5")
+	open := c.Numbers("do not decide whether PeriodicRestart ends with more at T/5")[0]
 	if !slices.Contains(o.Periods(), "T/"+open.RatString()) {
 		c.Fatalf("no run has the period T/%v, which the runs are said not to decide", open)
 	}
@@ -93,11 +93,12 @@ func comparesPeriods(c *claims.Case, o *simulation.Outcome, pair simulation.Pair
 			c.Fatalf("no run has the period %s", period)
 		}
 		y := c.Holds.Drawn(drifting+"mean final total regret of %s less that of %s, φ = %s alone",
-			"{0,1}", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
-		if by := sign * o.DifferenceAt(pair, i); k == len(more) {
-			y.AtMost(by, -20)
+			"{0,1}", pair.Better, pair.Worse, period)
+		by := claims.Over(o.Runs/len(o.Periods()), sign*o.DifferenceAt(pair, i))
+		if k == len(more) {
+			y.Compare(by, claims.AtMost, -20)
 		} else {
-			y.AtLeast(by, []float64{5, 5, 0}[k])
+			y.Compare(by, claims.AtLeast, []float64{5, 5, 0}[k])
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // Lemma4_2 is the instance against mean-based learners.
 var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
-	ms := c.Sizes("M", 300, 301, 302, 900).Short(3)
+	ms := c.Sizes("M = 300, 301, 302, 900").Short(3)
 	order := c.Printed.Says("There is an instance of two actions with T·Reg(A) ≥ M/6 − o(M)").
 		Cases("T·Reg of windowed mean-based bases, tuned, and of the learner that knows the instance, "+
 			"o(M) = (4/3)γM, and 2 more if 3 does not divide M, γ the learner's γ(M), %v", ms).
@@ -21,8 +21,8 @@ var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 		size := float64(m)
 		measure := func(gamma, total float64, label ...any) {
 			let := claims.Let{"M": m, "γ": gamma}
-			let["o(M)"] = c.Value("for o(M) it gives (4/3)·γM", let) + 2*indicator(m%3 != 0)
-			if given := order.Given(let); given.Positive() {
+			let["o(M)"] = c.Value("for o(M) it gives (4/3)·γM", claims.Equals, let) + 2*indicator(m%3 != 0)
+			if given := order.Given(let); given.Bound() > claims.Rounding {
 				given.Measure(total, label...)
 			}
 		}
@@ -35,7 +35,7 @@ var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 			measure(gamma, total, "it knows the instance, M = %d, γ = %v", m, gamma)
 		}
 	}
-	clairvoyantAttains(c, c.Sizes("T/M", 3), "T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)",
+	clairvoyantAttains(c, c.Sizes("T/M = 3"), "T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)",
 		"it is at least M/6 − D/2 − γ(5M/6 − D/2)")
 	shrinksWithGamma(c)
 })
@@ -71,7 +71,7 @@ func clairvoyantRegret(m, horizon int, gamma, lead float64) float64 {
 // is no more, and as much where M−D is even. One that earns half as much has
 // more regret.
 func clairvoyantAttains(c *claims.Case, times *claims.Sizes, words, simpler string) {
-	ms := c.Sizes("M", 4, 5, 6, 30, 31, 32, 60, 120, 300)
+	ms := c.Sizes("M = 4, 5, 6, 30, 31, 32, 60, 120, 300")
 	gammas := []float64{0, 1. / 100, 1. / 10, 1. / 2}
 	const what = "T·Reg on ⌊T/(3M)⌋ copies of Lemma 4.2's instance of a learner that knows them " +
 		"and earns as much as γ, D allow, or as γ/2, D allow, if the bound is positive, γ = %v, %v, %v"
@@ -81,7 +81,7 @@ func clairvoyantAttains(c *claims.Case, times *claims.Sizes, words, simpler stri
 		Exactly(what, gammas, times, ms).WithinFactor(1)
 	least := c.Holds.Says(simpler).Where("0 ≤ D < M/3").Where(weights...).
 		Exactly(what+", if 3 | M and the bound is positive", gammas, times, ms).WithinFactor(1)
-	for m, n := range ms.Pairs(times) {
+	for m, n := range checks.Pairs(ms, times) {
 		for d := 0; 3*d < m; d += max(1, m/20) {
 			for _, gamma := range gammas {
 				for _, earned := range []float64{gamma, gamma / 2} {
@@ -89,10 +89,10 @@ func clairvoyantAttains(c *claims.Case, times *claims.Sizes, words, simpler stri
 						"give weight": earned}
 					exact, simple := attained.Given(let), least.Given(let)
 					regret := clairvoyantRegret(m, n*m, earned, float64(d))
-					if exact.Positive() {
+					if exact.Bound() > claims.Rounding {
 						exact.Measure(regret/float64(n*m), "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 					}
-					if m%divisor == 0 && simple.Positive() {
+					if m%divisor == 0 && simple.Bound() > claims.Rounding {
 						simple.Measure(regret, "M=%d, T=%dM, D=%d, γ=%v", m, n, d, gamma)
 					}
 				}
@@ -104,12 +104,12 @@ func clairvoyantAttains(c *claims.Case, times *claims.Sizes, words, simpler stri
 // shrinksWithGamma says that for D = γM, 3 | M the regret is little more than
 // M/6 − (4/3)γM.
 func shrinksWithGamma(c *claims.Case) {
-	ms, percents := c.Sizes("M", 6, 30, 60, 120, 300), c.Range("100γ", 1, 12)
+	ms, percents := c.Sizes("M = 6, 30, 60, 120, 300"), c.Sizes("100γ = 1..12")
 	y := c.Holds.Says("and at least M/6 − (4/3)γM").Where("for D = γM").
 		Exactly("on the instance of Lemma 4.2, T·Reg of the learner that knows it and earns as much "+
 			"as γ and D allow, %v, %v", percents, ms).
 		WithinFactor(0.9985)
-	for m, percent := range ms.Pairs(percents) {
+	for m, percent := range checks.Pairs(ms, percents) {
 		gamma, size := float64(percent)/100, float64(m)
 		y.Given(claims.Let{"M": m, "γ": gamma, "D": gamma * size}).
 			Measure(clairvoyantRegret(m, 3*m, gamma, gamma*size), "M=%d, γ=%v", m, gamma)

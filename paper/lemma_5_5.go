@@ -8,6 +8,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/checks"
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
@@ -35,8 +36,8 @@ func refuteMajority(c *claims.Case) {
 	c.Premise.Says("With ε/10").Exactly("the bound of the hypothesis, ε = %v", eps).Given(let).
 		Measure(premise)
 	c.Printed.Says("Then p(n) ≤ ε").Where("for n ≤ (1−ε)M/2").
-		Cases(what+"p(n)", eps, m, n, p).WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).
-		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
+		Cases(what+"p(n)", eps, m, n, p).
+		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0], witness.Rewards{Instance: in.Slice(1, m)}))
 	in = cyclic(m, m-n, horizon)
 	tr = boundedrecall.Play(patient(m, m-n, 1-p), in)
 	let["n"] = m - n
@@ -44,14 +45,14 @@ func refuteMajority(c *claims.Case) {
 	c.Premise.Says("M divides T and Reg ≤ ε/10").
 		Cases(exchanged+"regret", eps, m, n, p).Given(let).Measure(tr.PerRoundRegret())
 	c.Printed.Says("and p(n) ≥ 1−ε").Where("for n ≥ (1+ε)M/2").
-		Cases(exchanged+"p(M−n)", eps, m, n, p).WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).
-		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
+		Cases(exchanged+"p(M−n)", eps, m, n, p).
+		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0], witness.Rewards{Instance: in.Slice(1, m)}))
 }
 
 // cyclesForce says that the finite bound holds, and that the patient learner
 // attains it.
 func cyclesForce(c *claims.Case) {
-	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
+	ms, times := c.Sizes("M = 1, 2, 3, 6, 12, 17").Short(5), c.Sizes("T/M = 1, 2, 50")
 	weights := []float64{0, 0.35, 1}
 	rare := c.Holds.Says("It has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T").Where("for n < M/2")
 	often := c.Holds.Says("It has Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T").Where("for n > M/2")
@@ -60,7 +61,7 @@ func cyclesForce(c *claims.Case) {
 			"%v, %v", times, ms)
 		attained := says.Cases("regret of the learner that plays the first M rounds without loss, "+
 			"where the bound is above 0, p(n) = %v, %v, %v", weights, times, ms).WithinFactor(1)
-		for m, k := range ms.Pairs(times) {
+		for m, k := range checks.Pairs(ms, times) {
 			for n := range m + 1 {
 				if says == rare && 2*n >= m || says == often && 2*n <= m {
 					continue
@@ -69,7 +70,7 @@ func cyclesForce(c *claims.Case) {
 					tr := boundedrecall.Play(l, cyclic(m, n, k*m+m))
 					p := func(float64) float64 { return tr.PlayOf(m + 1)[0] }
 					given := y.Given(claims.Let{"M": m, "T": k * m, "n": n, "p": p})
-					if regret := tr.RegretCurve()[k*m-1] / float64(k*m); given.Positive() {
+					if regret := tr.RegretCurve()[k*m-1] / float64(k*m); given.Bound() > claims.Rounding {
 						given.Measure(regret, "%v, M=%d n=%d T=%d", name, m, n, k*m)
 					}
 				}
@@ -87,7 +88,7 @@ func cyclesForce(c *claims.Case) {
 // followsMajority says what weight Reg ≤ ε²/10 leaves the rarer reward's arm,
 // in the patient learner.
 func followsMajority(c *claims.Case) {
-	ms := c.Sizes("M", 4, 40, 10).Short(2)
+	ms := c.Sizes("M = 4, 40, 10").Short(2)
 	all := []*big.Rat{big.NewRat(1, 1), big.NewRat(1, 2), big.NewRat(1, 5), big.NewRat(1, 20)}
 	const learner = "the learner that plays M rounds without loss and has just Reg ≤ ε²/10 over " +
 		"T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "

@@ -46,7 +46,7 @@ func boundsWeight(c *claims.Case) {
 
 // vanishes says that the bound is o(1) at the rates of the sentence.
 func vanishes(c *claims.Case) {
-	logs := c.Sizes("log₁₀ T", 20, 40, 60)
+	logs := c.Sizes("log₁₀ T = 20, 40, 60")
 	eta, mu, gamma := "With η = √(ln d/(dT))", "μ = T^{−1/3}", "and γ = T^{−1/5}"
 	bound := c.Holds.Says(expectedWeightWords).Where(eta, mu, gamma).
 		Exactly("what the proof leaves of two arms at these rates, %v", logs).WithinFactor(0.99)
@@ -54,8 +54,8 @@ func vanishes(c *claims.Case) {
 		Exactly("the bound of two arms, %v", logs).WithinFactor(0.99)
 	for log := range logs.All() {
 		let := claims.Let{"d": 2, "T": math.Pow(10, float64(log))}
-		given, l := bound.Given(let), exp3{c.Value(eta, let), c.Value(mu, let)}
-		given.Measure(l.left(math.Pow(10, float64(log)), c.Value(gamma, let)), "T = 10^%d", log)
+		given, l := bound.Given(let), exp3{c.Value(eta, claims.Equals, let), c.Value(mu, claims.Equals, let)}
+		given.Measure(l.left(math.Pow(10, float64(log)), c.Value(gamma, claims.Equals, let)), "T = 10^%d", log)
 		least.Given(let).Measure(given, "T = 10^%d", log)
 	}
 }
@@ -84,7 +84,6 @@ func trails(c *claims.Case) {
 		"probability %v"
 	room := math.Sqrt(math.Log(1/alpha) / (2 * runs))
 	c.Printed.Says("is mean-based").Drawn(what+", against γ = %[5]v", n, rewards[0], rewards[1],
-		alpha, gamma).Over(runs).Within(room).AtMost(mean, gamma)
-	c.Holds.Says(expectedWeightWords).Drawn(what, n, rewards[0], rewards[1], alpha).
-		Over(runs).Within(room).Given(let).Measure(mean)
+		alpha, gamma).Within(room).Compare(claims.Over(runs, mean), claims.AtMost, gamma)
+	c.Holds.Says(expectedWeightWords).Drawn(what, n, rewards[0], rewards[1], alpha).Within(room).Given(let).Measure(claims.Over(runs, mean))
 }

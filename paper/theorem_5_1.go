@@ -64,20 +64,19 @@ func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) w
 	plays := c.Why.Cases("plays on arm 1 of the %d rounds, against those of the sentence", s.Recall)
 	tr := boundedrecall.Play(s.New(2), game.Instance)
 	for t, x := range c.Numbers("plays 1/2, 1/6, 7/12") {
-		plays.Equal(tr.PlayOf(t + 1)[0], claims.Float(x), "round %d", t+1)
+		plays.Compare(tr.PlayOf(t + 1)[0], claims.Equals, claims.Float(x), "round %d", t+1)
 	}
 	printed.Certified("M = T = %d, Cover's learner for 4 rounds: worst regret per round over {0,1}² "+
 		"of AverageRestart, which is AverageRestartFullHorizon here, certified from below, "+
-		"against R(3,2)", s.Recall).
-		WithWitness(game).Refutes().
-		Given(let).Measure(certified(certificate.FiniteLower, "average restart"))
+		"against R(3,2)", s.Recall).Refutes().
+		Given(let).Measure(claims.Witnessed(certified(certificate.FiniteLower, "average restart"), game))
 	return game
 }
 
 // failsInTheLongRun says by how much the long-run worst case over Cover's
 // exceeds R(M,2).
 func failsInTheLongRun(c *claims.Case) {
-	sizes, excess := c.Table("with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
+	sizes, excess := checks.Table(c, "with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
 	ms := c.Sizes("M", sizes...).Short(4)
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)").
@@ -92,7 +91,7 @@ func failsInTheLongRun(c *claims.Case) {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		value, r := checks.WorstCase(c, s, 0).Lower, checks.WorstCase(c, s.Of(), m).Upper
 		let := claims.Let{"R(M,d)": r, "R(M,2)": r, "M": m, "c": excess[m]}
-		printed.WithWitness(witness.WorstCase{Learner: s}).Given(let).Measure(value, "M = %d", m)
+		printed.Given(let).Measure(claims.Witnessed(value, witness.WorstCase{Learner: s}), "M = %d", m)
 		over.Given(let).Measure(value, "M = %d", m)
 		if m == 2 {
 			third.Given(let).Measure(value)
@@ -118,7 +117,7 @@ func countsFromTwo(c *claims.Case) {
 // failsByMore says what Cover's learner costs that follows the leader after
 // its rounds.
 func failsByMore(c *claims.Case) {
-	m, low := sizesOf(c.Numbers("Let M = 2"))[0], claims.Float(c.Number("and 1/2"))
+	m, low := sizesOf(c.Numbers("Let M = 2"))[0], claims.Float(c.Numbers("and 1/2")[0])
 	p := sizesOf(c.Numbers("until a T that 3 divides"))[0]
 	const over = "regret of AverageRestart of Cover's learner for M rounds that follows the leader " +
 		"after them, M = %d, %d times the rewards for y = 1−2^−k/2, k = %v"
@@ -178,9 +177,9 @@ func (l *goesOn) Reset() {
 // findsEveryHorizon says what the worst case over Cover's learner is at each
 // T.
 func findsEveryHorizon(c *claims.Case) {
-	sizes, kappa := c.Table("κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
+	sizes, kappa := checks.Table(c, "κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
 	ms := c.Sizes("M", sizes...)
-	_, factor := c.Table("Here g is 2, 3/2, 5/3, 91/60 at M = 1, 2, 3, 4")
+	_, factor := checks.Table(c, "Here g is 2, 3/2, 5/3, 91/60 at M = 1, 2, 3, 4")
 	short := c.Why.Says("the worst case with suffixes 0..M at T = M is g·R(M+1,2)").
 		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M, %v", ms)
 	long := c.Why.Says("and in the long run it is R(M+1,2)").
@@ -202,7 +201,7 @@ func findsEveryHorizon(c *claims.Case) {
 // keepsTheOrder says that the one bound is at most the other: R(M,d) is at
 // least E|S_M|/(2M).
 func keepsTheOrder(c *claims.Case) {
-	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
+	ms := c.Sizes("M = 1, 2, 3, 4, 10, 100, 10000, 1000000")
 	y := c.Why.Says("(1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)").Where("T ≥ M").
 		Exactly("at T = M, 2M, for the smallest R(M,d) = E|S_M|/(2M), %v", ms).WithinFactor(0.96)
 	for m := range ms.All() {

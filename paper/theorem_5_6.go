@@ -28,13 +28,13 @@ const (
 // mixtureForces says what the mixture of cycles, and the worst of them, force
 // on symmetric learners.
 func mixtureForces(c *claims.Case) {
-	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
+	ms := c.Sizes("M = 1, 2, 3, 4, 5, 6, 7, 8, 11, 12").Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
 	cost := c.Holds.Says(meanOnMixtureWords).Where("k = ⌈M/2⌉").
 		Exactly(what+"mean regret on the mixture of cycles after round M", ms)
 	worst := c.Holds.Says(forcedOnMixtureWords).Where("k = ⌈M/2⌉").
 		Cases(what+"regret on the worst cycle of the mixture, T = 120M", ms).WithinFactor(0.94)
-	least := c.Bound("For T ≥ 120M that is more than 3/20", claims.More, nil)
+	least := c.Value("For T ≥ 120M that is more than 3/20", claims.More, nil)
 	share := 0.77
 	if c.Short() { // up to M = 5
 		share = 0.62
@@ -58,7 +58,7 @@ func mixtureForces(c *claims.Case) {
 // exceedsConstants says that this is more than 3/20 for T ≥ 120M, and more than
 // 1/6 in the long run.
 func exceedsConstants(c *claims.Case) {
-	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
+	large := c.Sizes("M = 1, 10, 1000, 1000000")
 	finite := c.Holds.Says("For T ≥ 120M that is more than 3/20").Where("For T ≥ 120M").
 		Exactly("(1−M/T)·(k+1)/(6k+2) − M/T at T = 120M, 121M, %v", large).SharpnessIs(0.96)
 	sixth := c.Holds.Says("and in the long run more than 1/6").

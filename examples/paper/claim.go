@@ -28,7 +28,7 @@ func checkLemma1(c *claims.Case) {
 	c.Printed.Says("Reg ≤ 1/2").Cases("regret per round on three arms").Refutes().
 		Given(nil).Measure(witness.Play(uniform, in))
 
-	horizons := c.Range("T", 1, 4).Short(3)
+	horizons := c.Sizes("T = 1..4").Short(3)
 	y := c.Holds.Says("Reg ≤ 1 − 1/d").Every("every instance of three arms over {0,1}³, %v", horizons)
 	for n := range horizons.All() {
 		for in := range (adversaries.Exhaustive{Horizon: n,
