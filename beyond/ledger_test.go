@@ -1,7 +1,6 @@
 package beyond_test
 
 import (
-	"flag"
 	"os"
 	"regexp"
 	"slices"
@@ -44,12 +43,10 @@ func TestQuestions_AreComplete(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write LEDGER.md, or testdata/evidence.txt")
-
 // TestLedger compares the ledger with the statements.
 func TestLedger(t *testing.T) {
 	want := ledger.Beyond{Statements: beyond.Statements, Questions: beyond.Questions()}.Markdown()
-	if *update {
+	if *beyond.Update {
 		require.NoError(t, os.WriteFile("LEDGER.md", []byte(want), 0o644))
 	}
 	got, err := os.ReadFile("LEDGER.md")

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"testing"
 )
 
 // Input returns the input of a check, such as a learner, by its name. In a run
@@ -33,8 +32,8 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 	return Control{input, what, func(x any) any { return wrong(x.(X)) }}
 }
 
-// Controls runs the statement's check with each wrong input, at its smaller
-// sizes, and fails unless
+// Controls are wrong inputs of the statements' checks. [Golden] runs each check
+// with each wrong input, at its smaller sizes, and fails unless
 //
 //   - each comparison that is not with a formula of the sentence turns red in
 //     some run,
@@ -44,24 +43,9 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 //   - each input of the check has a control, and each control an input.
 //
 // A run in which the check only fails, as when a case leaves its condition,
-// turns nothing red.
-//
-// With -v it prints for each comparison what it turns red on.
-func Controls(t *testing.T, s *Statement, controls ...Control) {
-	t.Helper()
-	o, err := testOptions()
-	if err != nil {
-		t.Fatal(err)
-	}
-	o.Short = true
-	table, faults := confront(t.Context(), s, o, controls)
-	for _, line := range table {
-		t.Logf("%s: %s", s.ID, line)
-	}
-	for _, fault := range faults {
-		t.Errorf("%s: %s", s.ID, fault)
-	}
-}
+// turns nothing red. With -v it prints for each comparison what it turns red
+// on.
+type Controls map[*Statement][]Control
 
 // A trial runs a check with something wrong, again and again.
 type trial struct {
@@ -74,17 +58,15 @@ type trial struct {
 	faults []string
 }
 
-// confront runs the check with each control and with each number moved, and
-// returns a line for each comparison, and what is wrong.
-func confront(ctx context.Context, s *Statement, o Options, controls []Control) (table,
-	faults []string) {
-	if err := Validate([]*Statement{s}); err != nil {
-		return nil, []string{err.Error(), "it fails without a control"}
-	}
+// confront runs the check, and then with each control and with each number
+// moved. If it fails with nothing wrong, there is nothing to ask.
+func confront(ctx context.Context, s *Statement, o Options, controls []Control) ran {
 	o.confronting = true
-	honest := newCase(ctx, s, o)
-	if failed := honest.against(); len(failed) > 0 {
-		return nil, append(failed, "it fails without a control")
+	result, honest := run(ctx, s, o)
+	told := ran{ID: s.ID, Golden: result.golden}
+	if !result.Consistent() {
+		told.Failed = strings.Join(result.lines(false), "\n")
+		return told
 	}
 	o.honest = honest
 	r := &trial{ctx, s, o, honest, map[string]string{}, map[string]bool{}, nil}
@@ -95,15 +77,17 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 			r.faults = append(r.faults, "nothing turns red on "+about)
 		}
 	}
-	table = r.table()
+	told.Notices = r.table()
 	slices.Sort(r.faults)
-	return table, r.faults
+	told.Faults = r.faults
+	return told
 }
 
 // run runs the check with something wrong.
 func (r *trial) run(about, what string, o Options) {
 	c := newCase(r.ctx, r.s, o)
-	c.against()
+	c.failed = c.do() != "" || c.failed
+	c.judge()
 	r.see(about, what, c.red())
 }
 
@@ -132,27 +116,40 @@ func (r *trial) giveWrongInputs(controls []Control) {
 	}
 }
 
-// moveNumbers moves each number and each bound. One that is only compared is
-// compared again with what the honest run measured. One that is played or drawn
-// takes a run of the check. If moving it one way turns a comparison red, the
-// other way is left out, unless it takes a run and some comparison has not
-// turned red yet. For the same reason a run may end at the first case that
-// breaks the sentence.
+// moveNumbers moves each number and each bound, first one way, and the other way
+// if that turns nothing red. One that is only compared is compared again with
+// what the honest run measured. One that is played or drawn takes a run of the
+// check, which may end at the first case that breaks the sentence, unless some
+// comparison without a formula has not turned red yet. For those the other ways
+// are tried too.
 func (r *trial) moveNumbers() {
+	var left []string
 	for _, move := range r.honest.moveable.names {
-		with := r.o
-		with.wrong = move
-		about := strings.TrimSuffix(strings.TrimSuffix(move, less), more)
-		with.untilRed = r.honest.allIn(r.caught)
 		switch runs := r.honest.moveable.runs[move]; {
-		case r.turned[about] && (with.untilRed || !runs):
+		case r.turned[about(move)]:
+			left = append(left, move)
 		case runs:
-			r.run(about, move, with)
+			r.move(move)
 		default:
-			r.see(about, move, r.honest.compareAgain(move))
+			r.see(about(move), move, r.honest.compareAgain(move))
+		}
+	}
+	for _, move := range left {
+		if r.honest.moveable.runs[move] && !r.honest.allIn(r.caught) {
+			r.move(move)
 		}
 	}
 }
+
+// move runs the check with a number moved.
+func (r *trial) move(move string) {
+	with := r.o
+	with.wrong, with.untilRed = move, r.honest.allIn(r.caught)
+	r.run(about(move), move, with)
+}
+
+// about returns what the move is about.
+func about(move string) string { return strings.TrimSuffix(strings.TrimSuffix(move, less), more) }
 
 // table returns a line for each comparison, with what it turned red on.
 func (r *trial) table() (lines []string) {
@@ -165,16 +162,6 @@ func (r *trial) table() (lines []string) {
 		}
 	}
 	return lines
-}
-
-// against runs the check, and returns what fails.
-func (c *Case) against() []string {
-	if panicked := c.do(); panicked != "" {
-		c.lacks("%s", panicked)
-		c.failed = true
-	}
-	c.judge()
-	return append(slices.Concat(c.failures, c.lacking), strings.Fields(c.skipped)...)
 }
 
 // names returns a name for each tally, which does not depend on what was

@@ -22,16 +22,19 @@ func TestControls(t *testing.T) {
 				c.Printed.Cases("the bound").Compare(Input(c, "bound", 1.), AtMost, 2)
 				check.run(c, fault)
 			})
-			table, faults := confront(t.Context(), s, Options{}, append(controls, check.more...))
+			r := confront(t.Context(), s, Options{}, append(controls, check.more...))
 			if fault {
-				require.Equal(t, says, strings.Join(faults, "\n"))
+				require.Equal(t, says, r.text())
 			} else {
-				require.Empty(t, faults, says)
-				require.GreaterOrEqual(t, len(table), 3)
+				require.Empty(t, r.text(), says)
+				require.GreaterOrEqual(t, len(r.Notices), 3)
 			}
 		}
 	}
 }
+
+// text is all that is wrong.
+func (r ran) text() string { return r.Failed + strings.Join(r.Faults, "\n") }
 
 const oneAndAHalf = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n" +
 	"- measured\n\n## Tightness\n\nIt comes to 1.5.\n"
@@ -106,7 +109,7 @@ var faultsOfControls = map[string]struct {
 				c.Printed.Cases("the learner").Compare(Input(c, "learner", 1.), AtMost, 2)
 			}
 		}, []Control{Wrong("learner", "it is another", triple)}},
-	"no memory\nit fails without a control": {func(c *Case, fault bool) {
+	"not measured        claim-1                       no memory  NOT MEASURED\nno memory": {func(c *Case, fault bool) {
 		tight(c)
 		if fault {
 			c.Errorf("no memory")
@@ -129,7 +132,7 @@ func TestControls_Words(t *testing.T) {
 			given.Measure(worst.value)
 			given.Measure(0.5)
 		})
-		_, found := confront(t.Context(), s, Options{}, nil)
+		found := confront(t.Context(), s, Options{}, nil).text()
 		if faults == "" {
 			require.Empty(t, found)
 		} else {
@@ -158,8 +161,7 @@ func TestControls_Strict(t *testing.T) {
 			c.Printed.Says("it is 18").Where("If n = 9").Cases("twice n").Given(Let{"n": n}).
 				Measure(twice(c, n))
 		})
-		_, faults := confront(t.Context(), s, Options{}, nil)
-		require.Equal(t, fault, strings.Join(faults, "\n"))
+		require.Equal(t, fault, confront(t.Context(), s, Options{}, nil).text())
 	}
 }
 
@@ -186,11 +188,11 @@ func TestControls_Draw(t *testing.T) {
 			})
 		}
 	})
-	table, faults := confront(t.Context(), s, Options{Seed: 1}, []Control{
+	r := confront(t.Context(), s, Options{Seed: 1}, []Control{
 		Wrong("bound", "it is too much", func(float64) float64 { return 2 }),
 	})
-	require.Empty(t, faults)
-	require.Len(t, table, 3)
+	require.Empty(t, r.text())
+	require.Len(t, r.Notices, 3)
 	require.Equal(t, 2*shortChecks, drawn[1]) // a run with a number moved ends at the words
 	require.Less(t, drawn[2], 100)
 }
@@ -211,11 +213,11 @@ func TestControls_OnePart(t *testing.T) {
 		c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
 	}, part("a", "first"), part("b", "second"), part("c", "first"))
 	three := func(float64) float64 { return 3 }
-	table, faults := confront(t.Context(), s, Options{Seed: 1}, []Control{
+	r := confront(t.Context(), s, Options{Seed: 1}, []Control{
 		Wrong("first", "it is too much", three), Wrong("second", "it is much", three),
 	})
-	require.Empty(t, faults)
-	require.Len(t, table, 4)
+	require.Empty(t, r.text())
+	require.Len(t, r.Notices, 4)
 	honest, draws := made[:3], []string{}
 	for _, line := range honest {
 		draws = append(draws, strings.Replace(line, " 1 ", " 3 ", 1))

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write testdata/evidence.txt")
 // What the checks measure is what the file says: cases, values, bounds and the
 // worst of them.
 func TestEvidence(t *testing.T) {
-	claims.Golden(t, "testdata/evidence.txt", *update, Lemma1, Lemma2)
+	claims.Golden(t, "testdata/evidence.txt", *update, nil, Lemma1, Lemma2)
 }
 
 func TestCommand(t *testing.T) {
