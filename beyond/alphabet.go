@@ -53,7 +53,8 @@ func findPaths(c *claims.Case) {
 				for in := range checks.Of(n, adversaries.Gaps()) {
 					worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
 				}
-				y.Compare(checks.WorstCase(c, searched(s), n).PerRoundRegret(), claims.Equals, worst, "%v, T=%d", s, n)
+				y.Compare(checks.WorstCase(c, searched(s), n).PerRoundRegret(), claims.Equals, worst,
+					"%v, T=%d", s, n)
 			}
 		}
 	}

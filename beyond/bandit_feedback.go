@@ -105,7 +105,8 @@ func attainBandits(c *claims.Case) {
 	for n := range ns.All() {
 		in := checks.Rewards(checks.Repeat(n, []float64{0, 1})...)
 		regret := bandits.ExpectedRegret(bandits.NewEXP3(2, small), in)
-		chain.Compare(regret, claims.Equals, claims.Input(c, "Markov chain", exp3OnConstant)(small, n), "T=%d", n)
+		chain.Compare(regret, claims.Equals, claims.Input(c, "Markov chain", exp3OnConstant)(small, n),
+			"T=%d", n)
 	}
 	regret := exp3OnConstant(eta, n)
 	const by = "expected total regret by the Markov chain, losses (0,1), η = %v, of "

@@ -80,7 +80,8 @@ func betweenLate(c *claims.Case) {
 		best, w := bestLate(c, m, delay)
 		best = program(best)
 		value.Compare(claims.Witnessed(best, w), claims.Equals, want, "M=%d τ=%d", m, delay)
-		between.Compare(best.Cmp(lateLower(m, delay)) > 0 && best.Cmp(lateUpper(m, delay)) < 0, claims.Equals, true,
+		between.Compare(best.Cmp(lateLower(m, delay)) > 0 && best.Cmp(lateUpper(m, delay)) < 0,
+			claims.Equals, true,
 			"M=%d τ=%d", m, delay)
 	}
 }

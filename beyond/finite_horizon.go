@@ -171,7 +171,8 @@ func solveFiniteSwap(c *claims.Case) {
 			swap.Given(claims.Let{"W": w, "T": n}).
 				Measure(largestSwap(hedges, adversaries.OneHots(2), n)/float64(n), "M=%d T=%d", m, n)
 			for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
-				forced.Compare(largestSwap(s.New(2), adversaries.OneHots(2), n), claims.AtLeast, w, "%v, T=%d", s, n)
+				forced.Compare(largestSwap(s.New(2), adversaries.OneHots(2), n), claims.AtLeast, w, "%v, T=%d",
+					s, n)
 			}
 		}
 	}

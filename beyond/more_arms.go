@@ -52,7 +52,8 @@ func solveThreeArms(c *claims.Case) {
 	less := c.Holds.Exactly("the smallest regret against V_3(M+1)/(M+1), %v", ms).WithinFactor(0.9)
 	for m := range ms.All() {
 		less.Compare(values[m], claims.AtMost, average[m-1], "M=%d", m)
-		game.Compare(times(exact.GameValue(3, m+rounds), 1, m+over), claims.Equals, average[m-1], "M=%d", m)
+		game.Compare(times(exact.GameValue(3, m+rounds), 1, m+over), claims.Equals, average[m-1], "M=%d",
+			m)
 	}
 }
 
@@ -133,7 +134,9 @@ func certifyThreeArms(c *claims.Case) {
 func meetForManyArms(c *claims.Case) {
 	const fewer, forever, words = 1000, 1 << 30, "can guarantee is √(ln d/(2M))"
 	const m, most = 10_000, 100_000_000
-	order := func(m, d int) float64 { return c.Value(words, claims.Equals, claims.Let{"M": m, "d": d}) }
+	order := func(m, d int) float64 {
+		return c.Value(words, claims.Equals, claims.Let{"M": m, "d": d})
+	}
 	ds := c.Sizes("d", claims.Input(c, "numbers of arms",
 		[]int{2, 16, 256, 4096, 1_000_000, most})...)
 	few := c.Sizes("d = 2, 16, 256, 4096")

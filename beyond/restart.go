@@ -72,7 +72,8 @@ func findWorstOfBlocks(c *claims.Case) {
 			let := claims.Let{"M": m, "T": n, "E|S_M|": meanWalk(m), "if the last block has": last}
 			if 2*last >= m {
 				attained.
-					Given(let).Measure(claims.Witnessed(worst, witness.WorstCase{Learner: s, Horizon: n}), "M=%d T=%d", m, n)
+					Given(let).Measure(claims.Witnessed(worst, witness.WorstCase{Learner: s, Horizon: n}),
+					"M=%d T=%d", m, n)
 			} else {
 				limit := times(printed, ceiling(n, m)*m, n)
 				missed.Compare(worst.Cmp(limit) < 0, claims.Equals, true, "M=%d T=%d", m, n)
@@ -126,7 +127,8 @@ func findLastFailures(c *claims.Case) {
 			}
 		}
 		last.
-			Compare(claims.Witnessed(latest, witness.WorstCase{Learner: s, Horizon: max(1, latest)}), claims.Equals, lastFailures[m], "M=%d", m)
+			Compare(claims.Witnessed(latest, witness.WorstCase{Learner: s, Horizon: max(1, latest)}),
+				claims.Equals, lastFailures[m], "M=%d", m)
 	}
 	c.Holds.Says("comes to 0.80").Exactly(what+"over the proved bound, the largest share for T "+
 		"from M to %dM, %v", factor, ms).Within(0.005).Given(nil).Measure(share)

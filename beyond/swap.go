@@ -236,7 +236,8 @@ func contrastSwap(c *claims.Case) {
 	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: turn, Horizon: n}.Instance())
 	hedge := boundedrecall.Play(learners.Spec{Name: "hedge"}.For(n).New(3), in)
 	w := witness.Rewards{Instance: in}
-	c.Holds.Says("has total regret 6.9").Cases("total regret"+game, turn, n).Within(0.05).Given(nil).Measure(claims.Witnessed(hedge.TotalRegret(), w))
+	c.Holds.Says("has total regret 6.9").Cases("total regret"+game, turn, n).Within(0.05).Given(nil).
+		Measure(claims.Witnessed(hedge.TotalRegret(), w))
 	c.Holds.Says("and total swap regret 163.4").Cases("total swap regret"+game, turn, n).
 		Within(0.05).Given(nil).Measure(claims.Witnessed(hedge.TotalSwapRegret(), w))
 }

@@ -44,7 +44,8 @@ func certifyValue(c *claims.Case) {
 		given := claims.Let{"M": m}
 		upper.Given(given).Measure(checks.Checked(c, above), "M=%d", m)
 		lower.
-			Given(given).Measure(claims.Witnessed(checks.Checked(c, below), witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}), "M=%d", m)
+			Given(given).Measure(claims.Witnessed(checks.Checked(c, below),
+			witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}), "M=%d", m)
 	}
 	const large = 100_000_000
 	c.Holds.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).

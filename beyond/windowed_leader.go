@@ -74,7 +74,8 @@ func forceWindowed(c *claims.Case) {
 		} {
 			s.Name, s.Recall = "windowed", m
 			y.
-				Given(nil).Measure(claims.Witnessed(checks.WorstCase(c, s, 0).PerRoundRegret(), witness.WorstCase{Learner: s}), "%v", s)
+				Given(nil).Measure(claims.Witnessed(checks.WorstCase(c, s, 0).PerRoundRegret(),
+				witness.WorstCase{Learner: s}), "%v", s)
 		}
 	}
 }

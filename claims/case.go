@@ -80,17 +80,19 @@ func (c *Case) Property(property func(*rapid.T)) {
 		runtime.Goexit()
 	}
 	drawing := &Case{statement: c.statement, options: c.options, ctx: c.ctx}
-	done, drawn, failing := make(chan struct{}), 0, false
+	done, drawn := make(chan struct{}), 0
+	running, found := false, false // found if a case did not return: the others make it smaller
 	c.broken = false
 	go func() {
 		defer close(done)
 		rapid.Check(drawing, func(t *rapid.T) {
-			if drawn++; c.options.confronting && !failing && (c.broken || drawn > shortChecks) {
+			drawn, found = drawn+1, found || running
+			if c.options.confronting && !found && (c.broken || drawn > shortChecks) {
 				return
 			}
-			c.refuting, failing, c.drawing = false, true, t // until the property returns
+			c.refuting, running, c.drawing = false, true, t
 			property(t)
-			failing, c.drawing = false, nil
+			running, c.drawing = false, nil
 		})
 	}()
 	<-done

@@ -24,7 +24,7 @@ func (c *Case) judge() {
 		}
 		if y.refuted() && y.e.Witness == nil && c.statement.Printed.verdict != NotReproducedVerdict {
 			c.lacks("%s: %s: a refutation needs a witness that can be looked at: witness.Play(spec, "+
-				"instance), witness.Of(name, maker, instance), or any other Witness, by WithWitness",
+				"instance), witness.Of(name, maker, instance), or claims.Witnessed(value, w) with any claims.Witness",
 				y.e.Side, y.e.What)
 		}
 	}

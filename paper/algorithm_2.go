@@ -75,6 +75,7 @@ func losesOverHedge(c *claims.Case) {
 		}
 		c.Holds.Says(one.says).Where("For M = 1", "Hedge with η = ln 3").
 			Exactly("long-run worst case over {0,1}² of %s over Hedge, M = 1, η = ln 3", s.Name).
-			Given(claims.Let{"M": s.Recall, "η": s.Rate}).Measure(claims.Witnessed(r.Upper, witness.WorstCase{Learner: s}))
+			Given(claims.Let{"M": s.Recall, "η": s.Rate}).
+			Measure(claims.Witnessed(r.Upper, witness.WorstCase{Learner: s}))
 	}
 }

@@ -70,7 +70,8 @@ func drawsFairly(c *claims.Case) {
 	}
 	for _, length := range []int{1, 10, 100, 1000, pieces} {
 		rarity, limit := drawsRarity(draw, m, pieces/length, length, alpha)
-		y.Compare(claims.Over(pieces, rarity), claims.AtMost, limit, "%d games of %d rounds", pieces/length, length*piece)
+		y.Compare(claims.Over(pieces, rarity), claims.AtMost, limit, "%d games of %d rounds",
+			pieces/length, length*piece)
 	}
 }
 

@@ -34,6 +34,7 @@ var AppendixA1 = claims.Read(texts, "appendix-a.1", func(c *claims.Case) {
 			Drawn(drifting+final, "{±1}", name).Refutes().
 			Compare(claims.Over(few, difference(adversaries.PlusMinusOne, name, few)), claims.AtMost, 0)
 		c.Holds.Says("end with less regret than follow-the-leader on average over the four periods").
-			Drawn(drifting+final+", %d runs for each period", "{0,1}", name, many/4).Compare(claims.Over(many, difference(adversaries.ZeroOne, name, many)), claims.AtMost, 0)
+			Drawn(drifting+final+", %d runs for each period", "{0,1}", name, many/4).
+			Compare(claims.Over(many, difference(adversaries.ZeroOne, name, many)), claims.AtMost, 0)
 	}
 })

@@ -31,7 +31,8 @@ func combinationDiffers(c *claims.Case) {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
 		periodic := learners.NewPeriodicRestart(m, s.Of().Maker(2))
 		second := mean(2, 0, m-1, func(offset int) []float64 { return copyPlay(periodic, offset, 2, in) })
-		y.Compare(claims.Witnessed(off(s, m, m, in), witness.Game{Learner: s, Instance: in, Plays: true}), claims.AtMost, 0,
+		y.Compare(claims.Witnessed(off(s, m, m, in), witness.Game{Learner: s, Instance: in, Plays: true}),
+			claims.AtMost, 0,
 			"%v; in round 2 the combination plays (%.3g,%.3g)", s, second[0], second[1])
 		listing.Compare(suffixes(s, first, m, in), claims.AtMost, 0, "%v", s)
 	}

@@ -70,7 +70,8 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 			let, regret := f.letters(m, n*m, 2), checks.WorstCase(c, s, n*m).PerRoundRegret()
 			const label = "M = %d, T/M = %d (0: the long run)"
 			worst.
-				Given(let).Measure(claims.Witnessed(regret, witness.WorstCase{Learner: s, Horizon: n * m}), label, m, n)
+				Given(let).Measure(claims.Witnessed(regret, witness.WorstCase{Learner: s, Horizon: n * m}),
+				label, m, n)
 			rate.Given(let).Measure(regret, label, m, n)
 			rounds := n * m
 			if n == 0 {

@@ -53,7 +53,8 @@ func runningSumLeaks(c *claims.Case) {
 	leak := claims.Input(c, "what is left of a sum", left)(older, newest)
 	c.Holds.Says("adds the newest reward and subtracts the oldest does not forget so").
 		Cases("running sum of one reward: whether the one before, %v, moves it a little", older).
-		Compare(claims.Witnessed(leak != 0 && math.Abs(leak) < 1e-15, witness.Rewards{Instance: checks.Instance("(0.7,0) (0.1,0)")}), claims.Equals, true)
+		Compare(claims.Witnessed(leak != 0 && math.Abs(leak) < 1e-15,
+			witness.Rewards{Instance: checks.Instance("(0.7,0) (0.1,0)")}), claims.Equals, true)
 }
 
 // tellsMemoryApart tells apart learners that remember every round, and one that

@@ -155,7 +155,8 @@ func keepsRate(c *claims.Case) {
 	for in := range checks.Every(adversaries.Levels(2, 0, 1), ns) {
 		lead := windowLead(in, in.Horizon(), in.Horizon()+1)
 		weight := checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[1]
-		y.Compare(weight, claims.Equals, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead, in.Horizon())
+		y.Compare(weight, claims.Equals, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead,
+			in.Horizon())
 	}
 
 	spread := 1/math.Log1p(eta) - 1/eta // where it gains most over the sum
@@ -164,5 +165,6 @@ func keepsRate(c *claims.Case) {
 	in := checks.Cycle(1, ones, []float64{spread, 1}, n-ones, []float64{spread, 0})
 	says.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after "+
 		"%d rounds: no lead of this order forces it below 99/100", eta, float64(ones)-n*spread, n).
-		Compare(claims.Witnessed(checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[0], witness.Rewards{Instance: in}), claims.AtLeast, 0.99)
+		Compare(claims.Witnessed(checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[0],
+			witness.Rewards{Instance: in}), claims.AtLeast, 0.99)
 }

@@ -104,7 +104,8 @@ func wordsAreNotEnough(c *claims.Case) {
 		from.Given(claims.Let{"T": n}).Measure(float64(t-1)/float64(n), "T = %d", n)
 		in := checks.Rewards(checks.Repeat(n, []float64{1, 1, 0})...)
 		three.
-			Given(claims.Let{"T": n}).Measure(claims.Witnessed(mostGamma(plays(in), in, false), witness.Rewards{Instance: in}), "T = %d", n)
+			Given(claims.Let{"T": n}).Measure(claims.Witnessed(mostGamma(plays(in), in, false),
+			witness.Rewards{Instance: in}), "T = %d", n)
 	}
 }
 

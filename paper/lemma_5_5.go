@@ -37,7 +37,8 @@ func refuteMajority(c *claims.Case) {
 		Measure(premise)
 	c.Printed.Says("Then p(n) ≤ ε").Where("for n ≤ (1−ε)M/2").
 		Cases(what+"p(n)", eps, m, n, p).
-		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0], witness.Rewards{Instance: in.Slice(1, m)}))
+		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0],
+		witness.Rewards{Instance: in.Slice(1, m)}))
 	in = cyclic(m, m-n, horizon)
 	tr = boundedrecall.Play(patient(m, m-n, 1-p), in)
 	let["n"] = m - n
@@ -46,7 +47,8 @@ func refuteMajority(c *claims.Case) {
 		Cases(exchanged+"regret", eps, m, n, p).Given(let).Measure(tr.PerRoundRegret())
 	c.Printed.Says("and p(n) ≥ 1−ε").Where("for n ≥ (1+ε)M/2").
 		Cases(exchanged+"p(M−n)", eps, m, n, p).
-		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0], witness.Rewards{Instance: in.Slice(1, m)}))
+		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0],
+		witness.Rewards{Instance: in.Slice(1, m)}))
 }
 
 // cyclesForce says that the finite bound holds, and that the patient learner

@@ -27,7 +27,8 @@ func addsIndex(c *claims.Case) {
 	})
 	for t := 1; t <= 3*m; t++ {
 		sum.
-			Compare(claims.Witnessed(added(t), witness.Rewards{Instance: one}), claims.Equals, windowLead(one, m, t), "t = %d", t)
+			Compare(claims.Witnessed(added(t), witness.Rewards{Instance: one}), claims.Equals,
+				windowLead(one, m, t), "t = %d", t)
 	}
 }
 
@@ -41,9 +42,11 @@ func countsRounds(c *claims.Case) {
 	reward := c.Holds.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).
 		Within(0)
 	place := claims.Input(c, "the place of a round", func(t int) int { return t % (zero[0] * m) })
-	c.Why.Exactly("(4) t mod 3M at t = 3M, M = %d, against 0", m).Compare(place(zero[2]*m), claims.Equals, zero[1])
+	c.Why.Exactly("(4) t mod 3M at t = 3M, M = %d, against 0", m).
+		Compare(place(zero[2]*m), claims.Equals, zero[1])
 	for t := 1; t <= rounds; t++ {
-		index.Compare(claims.Witnessed(place(t), witness.Rewards{Instance: one}), claims.AtLeast, 1, "t = %d", t)
+		index.Compare(claims.Witnessed(place(t), witness.Rewards{Instance: one}), claims.AtLeast, 1,
+			"t = %d", t)
 		there := one.Reward(meant[0] + (t-meant[1])%(meant[2]*m))
 		reward.Compare(checks.Distance(in.Reward(t), there), claims.Equals, 0, "t = %d", t)
 	}
@@ -57,7 +60,8 @@ func countsRewards(c *claims.Case) {
 	for range claims.Input(c, "a row for each round", checks.Rows(in)) {
 		n += in.Arms()
 	}
-	c.Printed.Exactly(rewards+", against T", m, rounds).Refutes().Compare(claims.Witnessed(n, witness.Rewards{Instance: in}), claims.Equals, rounds)
+	c.Printed.Exactly(rewards+", against T", m, rounds).Refutes().
+		Compare(claims.Witnessed(n, witness.Rewards{Instance: in}), claims.Equals, rounds)
 	c.Holds.Says("(8) r ∈ [0,1]^n, where n is 2T").Exactly(rewards, m, rounds).
 		Given(claims.Let{"T": rounds}).Measure(n)
 }
@@ -112,7 +116,8 @@ func cutsBlocks(c *claims.Case) {
 	last := claims.Input(c, "the last block", func(n int) int { return n })
 	for n := 1; n <= horizon; n++ {
 		ends.
-			Compare(claims.Witnessed((last(n/m)+1)*m, witness.Rewards{Instance: block.Instance}), claims.AtMost, n, "T = %d", n)
+			Compare(claims.Witnessed((last(n/m)+1)*m, witness.Rewards{Instance: block.Instance}),
+				claims.AtMost, n, "T = %d", n)
 	}
 	blocks := c.Holds.Says("(3) 0 ≤ n < ⌊T/M⌋").Where("(3) 0 ≤ n").
 		Exactly("(3) the last block n that ends in time, M = %d, T = M..200M", m).WithinFactor(0.99)
@@ -155,7 +160,8 @@ func leadsByShare(c *claims.Case) {
 				c.Value("In (6) a lead of ε(M/2)", claims.Equals, let),
 			} {
 				half.
-					Compare(claims.Witnessed(fewest(m, lead), witness.Rewards{Instance: cyclic(m, m/2, m)}), claims.AtLeast, share, "M=%d ε=%v", m, eps)
+					Compare(claims.Witnessed(fewest(m, lead), witness.Rewards{Instance: cyclic(m, m/2, m)}),
+						claims.AtLeast, share, "M=%d ε=%v", m, eps)
 			}
 			n := fewest(m, part*c.Value("(6) Δ_t ≥ γT + εM", claims.AtLeast, let))
 			full.Compare(n, claims.AtLeast, share, "M=%d ε=%v", m, eps)
@@ -181,7 +187,8 @@ func subtractsSquare(c *claims.Case) {
 		lines+"the third line with ε², against the fourth, ε ≥ 1/2 and p(n) ≥ 1/2", all, weights).
 		SharpnessIs(0.5)
 	printed.
-		Given(claims.Let{"ε": 1. / 20, "p(n)": 0.18}).Measure(claims.Witnessed(nil, witness.Rewards{Instance: cyclic(m, 19, m)}))
+		Given(claims.Let{"ε": 1. / 20, "p(n)": 0.18}).
+		Measure(claims.Witnessed(nil, witness.Rewards{Instance: cyclic(m, 19, m)}))
 	for _, eps := range all {
 		n := math.Round((1 - eps) * m / 2)
 		for _, p := range weights {

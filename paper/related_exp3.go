@@ -54,8 +54,10 @@ func vanishes(c *claims.Case) {
 		Exactly("the bound of two arms, %v", logs).WithinFactor(0.99)
 	for log := range logs.All() {
 		let := claims.Let{"d": 2, "T": math.Pow(10, float64(log))}
-		given, l := bound.Given(let), exp3{c.Value(eta, claims.Equals, let), c.Value(mu, claims.Equals, let)}
-		given.Measure(l.left(math.Pow(10, float64(log)), c.Value(gamma, claims.Equals, let)), "T = 10^%d", log)
+		given := bound.Given(let)
+		l := exp3{c.Value(eta, claims.Equals, let), c.Value(mu, claims.Equals, let)}
+		given.Measure(l.left(math.Pow(10, float64(log)), c.Value(gamma, claims.Equals, let)), "T = 10^%d",
+			log)
 		least.Given(let).Measure(given, "T = 10^%d", log)
 	}
 }
@@ -85,5 +87,6 @@ func trails(c *claims.Case) {
 	room := math.Sqrt(math.Log(1/alpha) / (2 * runs))
 	c.Printed.Says("is mean-based").Drawn(what+", against γ = %[5]v", n, rewards[0], rewards[1],
 		alpha, gamma).Within(room).Compare(claims.Over(runs, mean), claims.AtMost, gamma)
-	c.Holds.Says(expectedWeightWords).Drawn(what, n, rewards[0], rewards[1], alpha).Within(room).Given(let).Measure(claims.Over(runs, mean))
+	c.Holds.Says(expectedWeightWords).Drawn(what, n, rewards[0], rewards[1], alpha).Within(room).
+		Given(let).Measure(claims.Over(runs, mean))
 }

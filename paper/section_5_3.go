@@ -29,7 +29,8 @@ func heedsOrder(c *claims.Case) {
 			return checks.PlayAfter(s.New(2), checks.Rows(in.Slice(2-m, m))...)[1]
 		}
 		y.
-			Compare(claims.Witnessed(after(forward)-after(backward), witness.Rewards{Instance: forward}), claims.AtLeast, apart, "%v", s)
+			Compare(claims.Witnessed(after(forward)-after(backward), witness.Rewards{Instance: forward}),
+				claims.AtLeast, apart, "%v", s)
 	}
 }
 

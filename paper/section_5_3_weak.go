@@ -60,7 +60,8 @@ func identifyWeak(c *claims.Case) {
 					less.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
 				}
 				half := c.Value("this regret is less than |1/2 − n/M|", claims.Less, let)
-				iff.Compare((p < 0.5) == (regret < half-claims.Rounding), claims.Equals, true, "%s, M=%d n=%d", l.name, m, n)
+				iff.Compare((p < 0.5) == (regret < half-claims.Rounding), claims.Equals, true, "%s, M=%d n=%d",
+					l.name, m, n)
 			}
 		}
 	}

@@ -163,7 +163,8 @@ func coinsDouble(c *claims.Case) {
 	for d := range ds.All() {
 		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
 		period := adversaries.RandomPeriod{Recall: recall, Arms: d, Horizon: recall + 1}
-		y.Compare(period.ExpectedPerRoundRegret()/blocks.ExpectedPerRoundRegret(), claims.Equals, 2, "d = %d", d)
+		y.Compare(period.ExpectedPerRoundRegret()/blocks.ExpectedPerRoundRegret(), claims.Equals, 2,
+			"d = %d", d)
 	}
 	more := claims.Input(c, "times what is expected", 1.)
 	cut := c.Holds.Every("the paper's distribution cut within a block, by enumeration, expected " +
@@ -178,7 +179,8 @@ func coinsDouble(c *claims.Case) {
 			}
 			perRound, _ := everyLearnersRegret(s.m, all)
 			whole.Horizon = n
-			cut.Compare(perRound, claims.AtLeast, more*whole.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", s.d, s.m, n)
+			cut.Compare(perRound, claims.AtLeast, more*whole.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", s.d,
+				s.m, n)
 		}
 	}
 }

@@ -19,6 +19,7 @@ var Theorem3_2 = claims.Read(texts, "theorem-3.2", func(c *claims.Case) {
 	r := func(_, _ int) *big.Rat { return worst }
 	c.Printed.Says("Reg(PeriodicRestart; r) ≤ R(M,d)").Cases("M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against "+
 		"R(2,2) = 1/4", s.Recall, in.Horizon()).
-		SharpnessIs(4. / 3).Refutes().Given(claims.Let{"R": r, "M": s.Recall, "d": 2}).Measure(witness.Play(s, in))
+		SharpnessIs(4. / 3).Refutes().Given(claims.Let{"R": r, "M": s.Recall, "d": 2}).
+		Measure(witness.Play(s, in))
 	checkStated(c, stated{"periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)"}, nil)
 })
