@@ -26,5 +26,7 @@ func TestContradict_FalseClaims(t *testing.T) {
 		c.Value = value.Add(value, stronger).RatString()
 		c.State()
 		require.ErrorContains(t, contradict(c), "accepted ", c.Statement)
+		c.Value = "1/0"
+		require.ErrorContains(t, contradict(c), `with value "1/0"`, c.Statement)
 	}
 }

@@ -20,6 +20,29 @@ func (s smaller) TotalRegretBound(n int, lipschitz float64) float64 {
 	return s.factor * s.Bounded.TotalRegretBound(n, lipschitz)
 }
 
+// A stating learner states this bound.
+type stating struct {
+	convex.Bounded
+	bound float64
+}
+
+func (s stating) TotalRegretBound(int, float64) float64 { return s.bound }
+
+// TestConvexLosses_Tolerance: a bound that the regret passes by a millionth is
+// found, and rounding is not.
+func TestConvexLosses_Tolerance(t *testing.T) {
+	g := decodeConvex([]byte{0, 0, 0, 1, 2, 1, 64, 32, 33, 7, 64, 3, 20, 9})
+	require.NotEmpty(t, g.losses)
+	regret := convex.RegretToBest(g.domain(), g.learner(), g.losses)
+	for less, found := range map[float64]bool{1e-6: true, 1e-11: false} {
+		g.broken = func(g convexGame) convex.Bounded {
+			return stating{convexWrappers[g.wrapper].Make(g.recall, g.maker),
+				regret - less*(1+math.Abs(regret))}
+		}
+		require.Equal(t, found, g.holds() != nil, "regret %v, less %v", regret, less)
+	}
+}
+
 // TestConvexLosses_FindsBrokenLearners runs the oracle on games with their
 // learners, which it must not find, and with broken ones, each of which it must
 // find in some game.

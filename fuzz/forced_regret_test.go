@@ -1,6 +1,7 @@
 package fuzz
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -94,4 +95,16 @@ func TestQuantile_FindsBrokenLaws(t *testing.T) {
 		}
 	}
 	require.NotZero(t, found)
+}
+
+// TestQuantile_BothBounds: the smaller one of the two bounds counts.
+func TestQuantile_BothBounds(t *testing.T) {
+	delta := math.Exp(-2) // the deviation in 9 rounds is 3
+	for carried, want := range map[float64]float64{3.5: 3.5, 4.5: 4} {
+		bound := smallerBound(1, func(of float64, rounds, arms int) float64 {
+			require.Equal(t, []any{delta, 9, 2}, []any{of, rounds, arms})
+			return carried
+		})
+		require.InDelta(t, want, bound(delta, 9, 2), 1e-12)
+	}
 }

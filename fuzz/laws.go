@@ -39,6 +39,9 @@ func ofLaw(law string) func(*rapid.T) {
 	}
 }
 
+// claimsOf returns what a learner claims. A test puts false claims in its place.
+var claimsOf = learnerclaims.Claims
+
 // A sized learner has its number of arms.
 type sized struct {
 	learners.Spec
@@ -47,7 +50,7 @@ type sized struct {
 
 // claimed returns the law that the learner claims, and whether it claims it.
 func claimed(s sized, law string) (l properties.Law, ok bool) {
-	all := properties.Laws(s.Maker(s.arms), learnerclaims.Claims(s.Spec, s.arms))
+	all := properties.Laws(s.Maker(s.arms), claimsOf(s.Spec, s.arms))
 	k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == law })
 	if k < 0 {
 		return l, false

@@ -242,6 +242,15 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 		}
 		return rewards
 	})
+	negative := func(of reader) reader {
+		return func(text string) (*boundedrecall.Instance, []string, error) {
+			in, names, err := of(text)
+			if err == nil {
+				in.Reward(1)[0] = math.Copysign(0, -1) // it shares the instance's memory
+			}
+			return in, names, err
+		}
+	}
 	beside := func(of reader) reader {
 		return func(text string) (*boundedrecall.Instance, []string, error) {
 			in, names, err := of(text)
@@ -293,6 +302,7 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 			return strings.ReplaceAll(text, " 0*(1,0)", "")
 		})},
 		{"FuzzParseInstance", "arms are reversed", moved},
+		{"FuzzParseInstance", "a reward is -0", negative},
 	} {
 		broken := ours[b.target]
 		broken.read = b.broken(broken.read)

@@ -27,9 +27,18 @@ func (g game) quantile() error {
 	carried := g.New(g.arms).(*learners.RandomizedAverageRestart)
 	average := learners.NewAverageRestart(g.Recall, g.base())
 	mean := boundedrecall.TotalRegret(average, g.instance())
-	bound := func(delta float64, rounds, arms int) float64 {
-		deviation := math.Sqrt(float64(rounds) * math.Log(1/delta) / 2)
-		return min(mean+deviation, carried.TotalRegretBoundWithProbability(delta, rounds, arms))
-	}
+	bound := smallerBound(mean, carried.TotalRegretBoundWithProbability)
 	return laws.RegretQuantile(g.learner, bound, g.rounds)
+}
+
+// A deviationBound bounds a total regret with probability 1−δ.
+type deviationBound = func(delta float64, rounds, arms int) float64
+
+// smallerBound returns the smaller one of the mean plus √(T·ln(1/δ)/2) and the
+// bound that is carried.
+func smallerBound(mean float64, carried deviationBound) deviationBound {
+	return func(delta float64, rounds, arms int) float64 {
+		deviation := math.Sqrt(float64(rounds) * math.Log(1/delta) / 2)
+		return min(mean+deviation, carried(delta, rounds, arms))
+	}
 }

@@ -1,11 +1,17 @@
 package fuzz
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"regexp"
 	"slices"
 	"testing"
+
+	"boundedrecall/internal/learnerclaims"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -81,6 +87,47 @@ func TestTargets_HaveFuzzFunctions(t *testing.T) {
 		found[string(f[1])] = string(f[2])
 	}
 	require.Equal(t, wanted, found)
+}
+
+// faulty names the environment variable with which this process runs targets
+// that have a finding in each case, and learners that claim too much.
+const faulty = "FUZZ_TEST_FAULTY"
+
+func init() {
+	if os.Getenv(faulty) == "" {
+		return
+	}
+	for k := range Targets {
+		Targets[k].Check = func([]byte) error { return errors.New("a finding") }
+	}
+	claimsOf = func(s learners.Spec, d int) properties.Claims {
+		claims := learnerclaims.Claims(s, d)
+		claims.Recall = min(claims.Recall, 1)
+		return claims
+	}
+}
+
+// TestTargets_Fail runs targets in processes of their own: with a finding each
+// is red, and without one each is green.
+func TestTargets_Fail(t *testing.T) {
+	for name, says := range map[string]string{"FuzzParseInstance": "a finding",
+		"FuzzBoundedRecall": "bounded-recall"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			run := func(setting string) (string, error) {
+				cmd := exec.Command(os.Args[0], "-test.run=^"+name+"$", "-rapid.nofailfile")
+				cmd.Env = append(os.Environ(), setting)
+				out, err := cmd.CombinedOutput()
+				return string(out), err
+			}
+			out, err := run(faulty + "=1")
+			require.Error(t, err, out)
+			require.Contains(t, out, "--- FAIL: "+name)
+			require.Contains(t, out, says)
+			out, err = run(faulty + "=")
+			require.NoError(t, err, out)
+		})
+	}
 }
 
 // TestLaws_AreClaimed: each law that a target hunts for is claimed by learners

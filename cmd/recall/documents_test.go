@@ -263,7 +263,7 @@ func repositoryCopy(t *testing.T) string {
 // TestDocuments_EveryLineRuns runs every command of every block of README and
 // the other documents in a copy of the repository, and compares its exit status
 // with what the document says. That builds all commands in another folder,
-// which takes minutes: it is done where DOCUMENTS is set, as in .ci/run. A row
+// which takes minutes: it is done where DOCUMENTS is set, as in .ci/night. A row
 // of documentedLines that no document has is an error in each run.
 func TestDocuments_EveryLineRuns(t *testing.T) {
 	root, bin, afresh := "../..", "", os.Getenv("DOCUMENTS") != ""
@@ -299,10 +299,11 @@ func TestDocuments_EveryLineRuns(t *testing.T) {
 	for i, d := range documentedLines {
 		require.True(t, used[i], "no document has this line any more: %s", d.line)
 	}
-	run, err := os.ReadFile("../../.ci/run")
+	run, err := os.ReadFile("../../.ci/stages")
 	require.NoError(t, err)
 	for _, d := range documentedLines {
-		require.True(t, d.why != inRun || strings.Contains(string(run), d.line), ".ci/run has no line %s", d.line)
+		require.True(t, d.why != inRun || strings.Contains(string(run), d.line),
+			".ci/stages has no line %s", d.line)
 	}
 }
 

@@ -1,84 +1,77 @@
 // Command gates asks of each line that turns a finding into a red test, or into
 // a status other than 0, whether some test notices that it is gone.
 //
-//	cd tools && go run ./gates [-limit 2m] [-also paper,beyond] claims [fuzz ...]
+//	cd tools && go run ./gates [-short] [-alone] [-only internal/cli] [ROOM ...]
 //
-// It reads the Go files of each folder that are no tests. A gate is a call of
-// Errorf, Error, Fatal, Fatalf, Fail, FailNow, Exit or one of the names of
-// -calls, and a return statement with a status (a positive number, or one of the
-// names of -statuses). In a copy of the repository it turns off one gate at a
-// time: the call is not made, and its arguments are evaluated; the status
-// becomes 0, or nil. Then it runs the short tests of the folder, and if these
-// are green those of the folders of -also. For each gate it prints a line with
-// the test that noticed it. The exit status is 1 if none did, unless
-// exceptions.txt says why that is so.
+// A room is a package, as ./windows or cmd/recall/internal/check, or .ci. Without
+// one it looks at all of them, but for the statements of the paper and beyond.
+// In Go a gate is a call that makes a test red, an error that is made, or one of
+// a package, where it is returned, kept or handed on, and the status of a
+// command. All gates are written into one build of the tests (with -overlay), in
+// which a file says which gate is off: then the call is not made, and the error
+// is nil. First each test runs alone, with nothing turned off, and says which
+// gates had something to say in it. Then each gate is turned off in these tests,
+// those of its own package first, until one is red. In a script a gate is a line
+// that ends it with a status. Each gate is a line of the output, with the test
+// that noticed it. The exit status is 1 if one did not, unless exceptions.txt
+// says why that is so.
 package main
 
 import (
-	"bufio"
-	"bytes"
-	"context"
+	"cmp"
 	_ "embed"
 	"flag"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
+	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/tools/go/packages"
 )
 
 //go:embed exceptions.txt
 var listed string
 
 func main() {
-	root := flag.String("root", "..", "the repository")
-	limit := flag.Duration("limit", 2*time.Minute, "the time of one run of tests")
-	also := flag.String("also", "", "folders, with commas, whose tests run too if the folder's own are green")
-	calls := flag.String("calls", "lacks,contradicts,fault,fail", "more names of calls")
-	statuses := flag.String("statuses", "Failed,BadUsage,Interrupted", "names of statuses")
-	only := flag.String("only", "", "a pattern that the place of a gate must match, such as test.go")
+	r := &runner{out: os.Stdout, exceptions: exceptions(listed), used: map[string]bool{}}
+	flag.StringVar(&r.root, "root", "..", "the repository")
+	flag.DurationVar(&r.limit, "limit", 10*time.Minute, "the time of a test with nothing turned off")
+	flag.BoolVar(&r.short, "short", false, "run the short tests alone")
+	flag.BoolVar(&r.alone, "alone", false, "run the tests of a gate's own package alone")
+	only := flag.String("only", "", "a pattern that the place of a gate must match")
 	flag.Parse()
-	r := &run{limit: *limit, also: strings.FieldsFunc(*also, isComma), exceptions: exceptions(),
-		used: map[string]bool{},
-		calls: append(strings.FieldsFunc(*calls, isComma), "Errorf", "Error", "Fatal", "Fatalf", "Fail",
-			"FailNow", "Exit"),
-		statuses: strings.FieldsFunc(*statuses, isComma), only: regexp.MustCompile(*only)}
-	err := r.in(*root, flag.Args())
-	if err != nil {
+	r.only = regexp.MustCompile(*only)
+	if err := r.all(flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
 	if r.unseen > 0 {
+		fmt.Printf("no test notices that these are gone: %d\n", r.unseen)
 		os.Exit(1)
 	}
 }
 
-func isComma(c rune) bool { return c == ',' }
-
-// A run asks for the gates of folders.
-type run struct {
-	copied          string // of the repository
-	limit           time.Duration
-	also            []string
-	calls, statuses []string
-	only            *regexp.Regexp
-	exceptions      map[string]string // the reason, by the gate
-	used            map[string]bool   // the exceptions that were needed
-	unseen          int
+// A runner asks for the gates of rooms.
+type runner struct {
+	out          io.Writer
+	root         string
+	limit        time.Duration
+	short, alone bool
+	only         *regexp.Regexp
+	exceptions   map[string]string // the reason, by the gate
+	used         map[string]bool   // the exceptions that were needed
+	unseen       int
 }
 
 // exceptions returns the reason by the gate: its file, function and text. A line
 // of the file has the gate, a tab and the reason.
-func exceptions() map[string]string {
+func exceptions(text string) map[string]string {
 	all := map[string]string{}
-	for line := range strings.Lines(listed) {
+	for line := range strings.Lines(text) {
 		gate, why, ok := strings.Cut(strings.TrimSpace(line), "\t")
 		if ok && !strings.HasPrefix(gate, "#") {
 			all[gate] = strings.TrimSpace(why)
@@ -87,226 +80,184 @@ func exceptions() map[string]string {
 	return all
 }
 
-func (r *run) in(root string, folders []string) (err error) {
-	if r.copied, err = os.MkdirTemp("", "gates"); err != nil {
+// modules are the modules with rooms, and the rooms that are asked where none is
+// named.
+var modules = []struct{ folder, path, skip string }{
+	{".", "boundedrecall", `^boundedrecall/paper$`},
+	{"cmd/recall", "boundedrecall/cmd/recall", `^$`},
+}
+
+// all asks for the gates of all rooms.
+func (r *runner) all(rooms []string) (err error) {
+	if r.root, err = filepath.Abs(r.root); err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(r.copied) }()
-	if err := copyTo(r.copied, root); err != nil {
-		return err
+	for k, room := range rooms {
+		rooms[k] = strings.TrimPrefix(filepath.ToSlash(filepath.Clean(room)), "./")
 	}
-	for _, folder := range folders {
-		if seen, err := r.red(folder); err != nil || seen != "" {
-			return fmt.Errorf("%s is not green before anything is turned off: %s %w", folder, seen, err)
-		}
-		names, err := filepath.Glob(filepath.Join(r.copied, folder, "*.go"))
-		if err != nil {
+	for _, m := range modules {
+		if err := r.module(m.folder, m.path, regexp.MustCompile(m.skip), rooms); err != nil {
 			return err
 		}
-		for _, name := range names {
-			if strings.HasSuffix(name, "_test.go") {
-				continue
-			}
-			if err := r.file(folder, name); err != nil {
-				return err
-			}
+	}
+	if len(rooms) == 0 || slices.Contains(rooms, ".ci") {
+		if err := r.scripts(); err != nil {
+			return err
 		}
 	}
+	if len(rooms) == 0 && r.only.String() == "" {
+		r.stale()
+	}
+	return nil
+}
+
+// stale tells of exceptions that nothing needed.
+func (r *runner) stale() {
 	for gate := range r.exceptions {
-		if r.used[gate] {
-			continue
-		}
-		if file, _, _ := strings.Cut(gate, " "); slices.Contains(folders, filepath.Dir(file)) &&
-			r.only.String() == "" {
-			fmt.Printf("STALE     %s: the exception is not needed, or names no gate\n", gate)
+		if !r.used[gate] {
+			fmt.Fprintf(r.out, "STALE     %s: the exception is not needed, or names no gate\n", gate)
 			r.unseen++
 		}
 	}
-	return nil
 }
 
-// copyTo copies the files of the repository that git does not ignore.
-func copyTo(to, root string) error {
-	list := exec.Command("git", "ls-files", "--cached", "--others", "--exclude-standard", "-z")
-	list.Dir = root
-	names, err := list.Output()
-	if err != nil {
-		return fmt.Errorf("git ls-files: %w", err)
+// module asks for the gates of a module.
+func (r *runner) module(folder, path string, skip *regexp.Regexp, rooms []string) error {
+	patterns, named := []string{"./..."}, map[string]bool{}
+	if len(rooms) > 0 {
+		patterns = nil
 	}
-	for name := range strings.SplitSeq(strings.TrimRight(string(names), "\x00"), "\x00") {
-		text, err := os.ReadFile(filepath.Join(root, name))
-		if os.IsNotExist(err) {
-			continue // deleted, and not yet committed
+	for _, room := range rooms {
+		under, err := filepath.Rel(folder, room)
+		inside := err == nil && !strings.HasPrefix(under, "..")
+		if inside && (folder != "." || !strings.HasPrefix(room, "cmd/recall")) && room != ".ci" {
+			patterns = append(patterns, "./"+filepath.ToSlash(under))
 		}
-		if err == nil {
-			err = os.MkdirAll(filepath.Dir(filepath.Join(to, name)), 0o755)
-		}
-		if err == nil {
-			err = os.WriteFile(filepath.Join(to, name), text, 0o755)
-		}
+	}
+	if len(patterns) == 0 {
+		return nil
+	}
+	loaded, err := load(r.root, folder, patterns)
+	if err != nil {
+		return err
+	}
+	loaded = slices.DeleteFunc(loaded, func(p *packages.Package) bool {
+		return skip.MatchString(strings.TrimSuffix(p.PkgPath, "_test"))
+	})
+	for _, p := range loaded {
+		named[p.PkgPath] = true
+	}
+	gates, err := gatesOf(r.root, loaded)
+	if err != nil || len(gates) == 0 {
+		return err
+	}
+	return r.gates(folder, gates, named)
+}
+
+// gates builds the tests with the gates, runs them, and asks for each gate.
+func (r *runner) gates(module string, gates []gate, rooms map[string]bool) error {
+	w, err := newWorkshop(r.root, gates)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(w.folder) }()
+	suites, err := w.suites(module, rooms, r.alone)
+	if err != nil {
+		return err
+	}
+	var all []*test
+	for _, s := range suites {
+		tests, red, err := w.tests(s, r)
 		if err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// A gate is a place in a file with the text that turns it off.
-type gate struct {
-	from, to int
-	line     int
-	function string
-	instead  string
-}
-
-// file turns off the gates of a file one at a time.
-func (r *run) file(folder, name string) error {
-	source, err := os.ReadFile(name)
-	if err != nil {
-		return err
-	}
-	gates, err := r.gates(name, source)
-	if err != nil {
-		return err
+		for _, name := range red {
+			fmt.Fprintf(r.out, "RED       %s in %s, with nothing turned off\n", name, s.folder)
+			r.unseen++
+		}
+		all = append(all, tests...)
 	}
 	for _, g := range gates {
-		short := filepath.ToSlash(filepath.Join(folder, filepath.Base(name)))
-		place := fmt.Sprintf("%s:%d", short, g.line)
-		if !r.only.MatchString(place) {
+		if !r.only.MatchString(g.place()) {
 			continue
 		}
-		off := slices.Concat(source[:g.from], []byte(g.instead), source[g.to:])
-		if err := os.WriteFile(name, off, 0o644); err != nil {
+		seen, err := w.ask(g, all, r)
+		if err != nil {
 			return err
 		}
-		words := strings.Fields(string(source[g.from:g.to]))
-		r.ask(folder, place, short+" "+g.function+": "+strings.Join(words, " "))
-		if err := os.WriteFile(name, source, 0o644); err != nil {
-			return err
-		}
+		r.tell(g, seen)
 	}
 	return nil
 }
 
-// ask runs the tests with the gate turned off, and prints who noticed.
-func (r *run) ask(folder, place, gate string) {
-	seen, err := r.red(folder)
-	for k := 0; err == nil && seen == "" && k < len(r.also); k++ {
-		seen, err = r.red(r.also[k])
+// alone is how many tests run one at a time before the others of their package
+// run at once.
+const alone = 3
+
+// ask turns the gate off in the tests where it has something to say.
+func (w workshop) ask(g gate, all []*test, r *runner) (seen string, err error) {
+	var tests []*test
+	for _, t := range all {
+		if t.reaches[g.number] {
+			tests = append(tests, t)
+		}
 	}
-	why, excepted := r.exceptions[gate]
+	own := filepath.Join(w.root, filepath.Dir(g.file))
+	slices.SortFunc(tests, func(a, b *test) int {
+		if (a.folder == own) != (b.folder == own) {
+			if a.folder == own {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(a.took, b.took)
+	})
+	for k, t := range tests {
+		if k >= alone && k > 0 && slices.ContainsFunc(tests[alone:k], func(u *test) bool {
+			return u.suite == t.suite
+		}) {
+			continue
+		}
+		names, limit := t.name, patience+4*t.took
+		if k >= alone {
+			names, limit = together(t.suite, tests[k:])
+		}
+		if _, seen, err = w.run(t.suite, names, g.number, limit, r.short); err != nil || seen != "" {
+			return seen, err
+		}
+	}
+	return "", nil
+}
+
+// patience is how long a test may take beside four times what it took with
+// nothing turned off. One that takes longer notices that the gate is off.
+const patience = 20 * time.Second
+
+// together returns what -run takes for the tests of a suite, with the tests of
+// which these are subtests, and how long they may take.
+func together(s *suite, tests []*test) (names string, limit time.Duration) {
+	var all []string
+	for _, t := range tests {
+		if t.suite == s {
+			name, _, _ := strings.Cut(t.name, "/")
+			all, limit = append(all, name), limit+t.took
+		}
+	}
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), "|"), patience + 4*limit
+}
+
+// tell prints who noticed that the gate is off.
+func (r *runner) tell(g gate, seen string) {
+	why, excepted := r.exceptions[g.name()]
 	switch {
 	case seen != "":
-		fmt.Printf("seen      %s  by %s\n", place, seen)
+		fmt.Fprintf(r.out, "seen      %s  by %s\n", g.place(), seen)
 	case excepted:
-		fmt.Printf("excepted  %s  %s\n", place, why)
-		r.used[gate] = true
+		fmt.Fprintf(r.out, "excepted  %s  %s\n", g.place(), why)
+		r.used[g.name()] = true
 	default:
-		if fmt.Printf("NOT SEEN  %s\n          %s\n", place, gate); err != nil {
-			fmt.Printf("          %v\n", err)
-		}
+		fmt.Fprintf(r.out, "NOT SEEN  %s\n          %s\n", g.place(), g.name())
 		r.unseen++
 	}
-}
-
-// gates returns the gates of a file.
-func (r *run) gates(name string, source []byte) (gates []gate, err error) {
-	files := token.NewFileSet()
-	parsed, err := parser.ParseFile(files, name, source, 0)
-	if err != nil {
-		return nil, err
-	}
-	at := func(p token.Pos) int { return files.Position(p).Offset }
-	function := ""
-	add := func(from, to token.Pos, instead string) {
-		gates = append(gates, gate{at(from), at(to), files.Position(from).Line, function, instead})
-	}
-	ast.Inspect(parsed, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncDecl:
-			function = n.Name.Name
-		case *ast.ExprStmt:
-			call, ok := n.X.(*ast.CallExpr)
-			if !ok || !slices.Contains(r.calls, called(call)) {
-				break
-			}
-			args := []string{string(source[at(call.Fun.Pos()):at(call.Fun.End())])}
-			for _, arg := range call.Args {
-				args = append(args, string(source[at(arg.Pos()):at(arg.End())]))
-			}
-			add(n.Pos(), n.End(), "func(...any) {}("+strings.Join(args, ", ")+")")
-		case *ast.ReturnStmt:
-			for _, result := range n.Results {
-				if off := r.off(result); off != "" {
-					add(result.Pos(), result.End(), off)
-				}
-			}
-		}
-		return true
-	})
-	return gates, nil
-}
-
-// called returns the name of the function that the call calls.
-func called(call *ast.CallExpr) string {
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		return f.Name
-	case *ast.SelectorExpr:
-		return f.Sel.Name
-	}
-	return ""
-}
-
-// off returns what turns off a status that is returned, "" for what is none.
-func (r *run) off(result ast.Expr) string {
-	name := ""
-	switch x := result.(type) {
-	case *ast.BasicLit:
-		if n, err := strconv.Atoi(x.Value); err == nil && n > 0 {
-			return "0"
-		}
-	case *ast.Ident:
-		name = x.Name
-	case *ast.SelectorExpr:
-		name = x.Sel.Name
-	}
-	if slices.Contains(r.statuses, name) {
-		return zero[name]
-	}
-	return ""
-}
-
-// zero is what stands for no finding in place of a named status.
-var zero = map[string]string{"Failed": "nil", "BadUsage": "0", "Interrupted": "0"}
-
-var unbuilt = regexp.MustCompile(`\[(?:build|setup) failed\]`)
-
-var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
-
-// red runs the short tests of a folder. It returns the test that failed first
-// and has no subtest that failed, "" if all are green.
-func (r *run) red(folder string) (seen string, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), r.limit)
-	defer cancel()
-	test := exec.CommandContext(ctx, "go", "test", "-short", "-vet=off", "-failfast", ".")
-	test.Dir = filepath.Join(r.copied, folder)
-	test.WaitDelay = time.Second
-	out, err := test.CombinedOutput()
-	switch {
-	case err == nil:
-		return "", nil
-	case ctx.Err() != nil:
-		return "", fmt.Errorf("%s: no end within %v", folder, r.limit)
-	case unbuilt.Match(out):
-		return "", fmt.Errorf("%s does not build: %s", folder, out)
-	}
-	names := failed.FindAllStringSubmatch(string(out), -1)
-	for k, name := range names {
-		if k == len(names)-1 || !strings.HasPrefix(names[k+1][1], name[1]+"/") {
-			return name[1], nil
-		}
-	}
-	first, _, _ := bufio.NewReader(bytes.NewReader(out)).ReadLine()
-	return string(first), nil
 }

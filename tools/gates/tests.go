@@ -1,0 +1,184 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var packageClause = regexp.MustCompile(`(?m)^package \w+`)
+
+// A suite is the tests of a package.
+type suite struct {
+	folder  string // from the root
+	program string
+}
+
+// A test is one that passes, with the gates that have something to say in it.
+type test struct {
+	*suite
+	name    string // as -run takes it
+	reaches map[int]bool
+	took    time.Duration
+}
+
+// suites builds the tests of a module's packages that link one of the rooms, or
+// of the rooms alone.
+func (w workshop) suites(module string, rooms map[string]bool, alone bool) ([]*suite, error) {
+	const format = "{{.Dir}}\t{{len .TestGoFiles}}{{len .XTestGoFiles}}\t{{.ImportPath}}\t" +
+		`{{join .Deps " "}} {{join .TestImports " "}} {{join .XTestImports " "}}`
+	out, err := w.command(module, "go", "list", "-f", format, "./...").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	var all []*suite
+	for line := range strings.Lines(string(out)) {
+		fields := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 4)
+		linked := slices.ContainsFunc(strings.Fields(fields[3]), func(p string) bool { return rooms[p] })
+		if fields[1] == "00" || !rooms[fields[2]] && (alone || !linked) {
+			continue
+		}
+		s := &suite{folder: fields[0],
+			program: filepath.Join(w.folder, strings.ReplaceAll(fields[2], "/", "+")+".test")}
+		build := w.command(module, "go", "test", "-c", "-vet=off", "-overlay", w.overlay(), "-o",
+			s.program, fields[2])
+		if out, err := build.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("%s does not build: %s", fields[2], out)
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+func (w workshop) command(module, name string, args ...string) *exec.Cmd {
+	c := exec.Command(name, args...)
+	c.Dir, c.Env = filepath.Join(w.root, module), append(os.Environ(), "GOWORK=off")
+	return c
+}
+
+// long is the time from which a test is looked at by its subtests.
+const long = 3 * time.Second
+
+var ran = regexp.MustCompile(`(?m)^=== RUN +([^/\s]+)/([^/\s]+)$`)
+
+// tests runs each test of a package alone, with nothing turned off. Of a long
+// test it runs each subtest alone too. Those that fail are in red.
+func (w workshop) tests(s *suite, r *runner) (all []*test, red []string, err error) {
+	list := exec.Command(s.program, "-test.list", "^(Test|Fuzz|Example)")
+	list.Dir = s.folder
+	out, err := list.Output()
+	if err != nil {
+		return nil, nil, fmt.Errorf("the tests of %s: %w", s.folder, err)
+	}
+	names := strings.Fields(string(out))
+	for k := 0; k < len(names); k++ {
+		t := &test{suite: s, name: pattern(names[k])}
+		out, seen, err := w.run(s, t.name, 0, r.limit, r.short)
+		if err != nil {
+			return nil, nil, err
+		}
+		if seen != "" {
+			red = append(red, seen)
+			continue
+		}
+		if t.reaches, err = w.reached(); err != nil {
+			return nil, nil, err
+		}
+		t.took = out.took
+		if all = append(all, t); out.took > long && !strings.Contains(names[k], "/") {
+			for _, sub := range ran.FindAllStringSubmatch(out.text, -1) {
+				names = append(names, sub[1]+"/"+sub[2])
+			}
+		}
+	}
+	return all, red, nil
+}
+
+// pattern returns what -run takes for the test with this name.
+func pattern(name string) string {
+	parts := strings.SplitN(name, "/", 2)
+	for k := range parts {
+		parts[k] = "^" + regexp.QuoteMeta(parts[k]) + "$"
+	}
+	return strings.Join(parts, "/")
+}
+
+// reached returns the gates that have had something to say since it was called
+// last.
+func (w workshop) reached() (map[int]bool, error) {
+	place := filepath.Join(w.folder, "reached")
+	text, err := os.ReadFile(place)
+	if err != nil {
+		return nil, err
+	}
+	all := map[int]bool{}
+	for word := range strings.FieldsSeq(string(text)) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, err
+		}
+		all[n] = true
+	}
+	return all, os.Truncate(place, 0)
+}
+
+// clear turns a gate off, or none, and forgets what was reached.
+func (w workshop) clear(off int) error {
+	place := filepath.Join(w.folder, "reached")
+	return errors.Join(os.WriteFile(filepath.Join(w.folder, "off"), []byte(strconv.Itoa(off)), 0o644),
+		os.WriteFile(place, nil, 0o666), os.Chmod(place, 0o666))
+}
+
+// mostMemory is the memory of a test in KiB. With a gate turned off, a test may
+// ask for all that there is.
+const mostMemory = "8388608"
+
+type outcome struct {
+	text string
+	took time.Duration
+}
+
+var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
+
+// run runs tests with a gate turned off. It returns the test that failed and
+// has no subtest that failed, "" if all pass.
+func (w workshop) run(s *suite, names string, off int, limit time.Duration, short bool) (
+	o outcome, red string, err error) {
+	if err := w.clear(off); err != nil {
+		return o, "", err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	args := []string{"-c", "ulimit -v " + mostMemory + ` && exec "$@"`, "tests", s.program,
+		"-test.run", names, "-test.failfast", "-test.v", "-test.timeout", "0"}
+	if short {
+		args = append(args, "-test.short")
+	}
+	c := exec.CommandContext(ctx, "bash", args...)
+	c.Dir, c.WaitDelay = s.folder, time.Second
+	began := time.Now()
+	out, failure := c.CombinedOutput()
+	o = outcome{string(out), time.Since(began)}
+	switch {
+	case failure == nil:
+		return o, "", nil
+	case ctx.Err() != nil:
+		return o, fmt.Sprintf("%s, which has no end within %v", names, limit), nil
+	}
+	all := failed.FindAllStringSubmatch(o.text, -1)
+	for k, name := range all {
+		if k == len(all)-1 || !strings.HasPrefix(all[k+1][1], name[1]+"/") {
+			return o, name[1], nil
+		}
+	}
+	return o, cmp.Or(names, "a test") + ", which ended early", nil
+}
