@@ -15,7 +15,7 @@ import (
 )
 
 // Update is the flag -update.
-var Update = flag.Bool("update", false, "write LEDGER.md, or testdata/evidence.txt")
+var Update = flag.Bool("update", false, "write LEDGER.md, theorems_test.go, or testdata/evidence.txt")
 
 // TestEvidence: what the checks measure is what the file says. They notice each
 // number of their documents, and each comparison that is not with a formula of

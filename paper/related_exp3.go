@@ -6,8 +6,8 @@ import (
 	"boundedrecall/claims"
 )
 
-// RelatedEXP3 is about a learner that sees only what it earns.
-var RelatedEXP3 = claims.Read(texts, "related-exp3", boundsWeight, vanishes, trails)
+// RelatedExp3 is about a learner that sees only what it earns.
+var RelatedExp3 = claims.Read(texts, "related-exp3", boundsWeight, vanishes, trails)
 
 const expectedWeightWords = "its expected weight is at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d"
 
