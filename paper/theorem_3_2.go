@@ -21,5 +21,5 @@ var Theorem3_2 = claims.Read(texts, "theorem-3.2", func(c *claims.Case) {
 		"R(2,2) = 1/4", s.Recall, in.Horizon()).
 		SharpnessIs(4. / 3).Refutes().Given(claims.Let{"R": r, "M": s.Recall, "d": 2}).
 		Measure(witness.Play(s, in))
-	checkStated(c, stated{"periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)"}, nil)
+	keepsBound(c, "periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)", nil)
 })

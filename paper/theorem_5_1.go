@@ -31,9 +31,8 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 // formHolds returns the check of what holds of one of the forms.
 func formHolds(name, says string) func(*claims.Case) {
 	return func(c *claims.Case) {
-		b := stated{name, says}
-		checkStated(c, b, nil)
-		coverAttains(c, b)
+		keepsBound(c, name, says, nil)
+		coverAttains(c, name, says)
 	}
 }
 
@@ -215,18 +214,20 @@ func keepsTheOrder(c *claims.Case) {
 // coverAttains says that Cover's learner attains a bound: on one-hot rewards
 // whose period is the rounds that a copy plays, every copy has the regret W, if
 // the period is even or A(∅) is played.
-func coverAttains(c *claims.Case, b stated) {
+func coverAttains(c *claims.Case, name, words string) {
 	recalls := []int{1, 2, 5, 6, 21}
-	if b.learner == "average-restart" { // with suffixes 1..M for odd M
+	if name == "average-restart" { // with suffixes 1..M for odd M
 		recalls = []int{1, 5, 21}
 	}
 	for _, m := range recalls {
-		s := learners.Spec{Name: b.learner, Base: "cover", Recall: m}
+		s := learners.Spec{Name: name, Base: "cover", Recall: m}
 		p := s.BaseHorizon()
-		y := c.Holds.Says(b.words).Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).
+		y := c.Holds.Says(words).Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).
 			WithinFactor(0.985)
 		in := adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: 400 * p}
 		game := boundedrecall.Must(in.Instance())
-		b.given(c, y, s, game.Horizon(), 2).Measure(witness.Play(s, game))
+		given := y.Given(overBase(s, game.Horizon(), 2))
+		given.Carries(carried(s, game.Horizon(), 2), "per round, %v, T=%d d=2", s, game.Horizon())
+		given.Measure(witness.Play(s, game))
 	}
 }
