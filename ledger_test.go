@@ -19,15 +19,22 @@ func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(paper.Statements))
 }
 
-// TestStatements_AreEnrolled: a statement of the paper that is forgotten in one
-// place is told.
-func TestStatements_AreEnrolled(t *testing.T) {
+var update = flag.Bool("update", false, "write LEDGER.md, theorems_test.go, and the last lines of documents")
+
+// TestTheorems_AreTheStatements: theorems_test.go has a test for each statement
+// of the list, in its order, with what its document says in short.
+func TestTheorems_AreTheStatements(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
-	require.NoError(t, ledger.Enrolled(os.DirFS("paper"), paper.Statements, string(tests)))
+	want := ledger.Contents(string(tests), "paper", paper.Statements, map[*claims.Statement]string{
+		paper.Figure2Left: "its 260 games take a second", paper.AppendixA1: "its 560 games take a while",
+	})
+	if *update {
+		require.NoError(t, os.WriteFile("theorems_test.go", []byte(want), 0o644))
+		return
+	}
+	require.Equal(t, want, string(tests), "go test -run TestTheorems -update . writes it")
 }
-
-var update = flag.Bool("update", false, "write LEDGER.md, and the last lines of documents")
 
 const ledgerFile = "LEDGER.md"
 

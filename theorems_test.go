@@ -8,123 +8,147 @@ import (
 )
 
 // The paper's table of contents: one test for each statement, in its order. A
-// line says what holds; package paper has the sentences, the proofs and the
-// checks.
+// comment says what holds, as the document of the statement says it in short.
+// Package paper has the sentences, the proofs and the checks.
 //
-//	go test -run Theorem5_1 -v    prints the evidence
+//	go test -run Theorem5_1 -v             prints the evidence
+//	go test -run TestTheorems -update .    writes the tests and the comments
 
-// Every learner that plays a symmetric function of the window has constant
-// regret.
+// One distribution over instances gives every symmetric learner with recall M,
+// stationary or not, expected regret (k+1)/(6k+2), where k = ⌈M/2⌉.
 func TestAbstractSymmetric(t *testing.T) { claims.Test(t, paper.AbstractSymmetric) }
 
-// PeriodicRestart gets worse right after each restart; AverageRestart does not.
+// PeriodicRestart has its largest expected regret in the first round of each
+// block, and AverageRestart the same in all rounds.
 func TestIntroductionPeriodicRestart(t *testing.T) {
 	claims.Test(t, paper.IntroductionPeriodicRestart)
 }
 
-// A reward m rounds ago moves AverageRestart's play by at most (M−m+1)/M.
+// A reward m rounds ago can move AverageRestart's weights by at most (M−m+1)/M,
+// and over follow-the-leader it does.
 func TestIntroductionRecentWeight(t *testing.T) { claims.Test(t, paper.IntroductionRecentWeight) }
 
-// With three arms mean-based is more than to play an arm that leads all others.
+// With two arms the words say what mean-based means, up to the constant γ; with
+// three arms they do not.
 func TestIntroductionMeanBased(t *testing.T) { claims.Test(t, paper.IntroductionMeanBased) }
 
-// The theorems extend to convex losses, if each copy takes the gradient at its
-// own point.
+// For convex losses the restart learners keep their bounds, and their recall if
+// each copy takes the gradient at its own point.
 func TestFootnote1(t *testing.T) { claims.Test(t, paper.Footnote1) }
 
-// Against a deterministic learner an oblivious adversary is as strong as an
-// adaptive one.
+// Against a deterministic learner an adaptive adversary can do no more than an
+// oblivious one.
 func TestFootnote2(t *testing.T) { claims.Test(t, paper.Footnote2) }
 
-// Reg = (1/T)·(max_i Σ_t r_{t,i} − Σ_t ⟨x_t, r_t⟩).
+// Per-round regret lies between −(1−1/d) and 1, and both ends are attained.
 func TestDefinition2_1(t *testing.T) { claims.Test(t, paper.Definition2_1) }
 
-// The restart learners are functions of the window bit for bit.
+// A learner is M-bounded-recall if its play is a function of the last M
+// rewards, and stationary if the function is always the same.
 func TestDefinition2_2(t *testing.T) { claims.Test(t, paper.Definition2_2) }
 
-// The usual learners are mean-based; the printed index is one round off.
+// With R_{t−1} in place of R_t, Hedge, FTL, FTRL, FTPL and the others, at rates
+// tuned to T, are mean-based with γ = O(log T/√T).
 func TestDefinition2_3(t *testing.T) { claims.Test(t, paper.Definition2_3) }
 
-// EXP3 is mean-based.
-func TestRelatedEXP3(t *testing.T) { claims.Test(t, paper.RelatedEXP3) }
+// EXP3 with the rate √(ln d/(dT)) and a share T^{−1/3} of uniform play is
+// mean-based with γ = T^{−1/5}.
+func TestRelatedExp3(t *testing.T) { claims.Test(t, paper.RelatedExp3) }
 
-// M-mean-based means something only if the horizon of A_t is M.
+// M-mean-based means something only if γ belongs to games of M rounds; with γ
+// of T rounds every learner is M-mean-based.
 func TestMMeanBased(t *testing.T) { claims.Test(t, paper.MMeanBased) }
 
-// With o(M) samples no test tells the two signals apart.
+// On fair coins every learner has expected regret (E max_i S_i(T) − T/2)/T, of
+// the order √(ln d/T) for T ≥ log₂ d.
 func TestSection3(t *testing.T) { claims.Test(t, paper.Section3) }
 
-// Every learner with recall M has expected regret Ω(√(log d/M)), for M ≥ log₂
-// d.
+// Every learner with recall M has expected regret at least √(ln d/M)/15 on the
+// paper's distribution, for M ≥ log₂ d.
 func TestTheorem3_1(t *testing.T) { claims.Test(t, paper.Theorem3_1) }
 
-// The listing looks at the coming reward; the causal one is the learner here.
+// PeriodicRestart plays A on the rewards since its last restart, without that
+// of its own round.
 func TestAlgorithm1(t *testing.T) { claims.Test(t, paper.Algorithm1) }
 
-// Reg(PeriodicRestart) ≤ R(M,d) when M divides T, else ⌈T/M⌉·M/T times it.
+// PeriodicRestart has Reg ≤ (⌈T/M⌉·M/T)·R(M,d).
 func TestTheorem3_2(t *testing.T) { claims.Test(t, paper.Theorem3_2) }
 
-// PeriodicRestart of Hedge has Reg = O(√(log d/M)) for T ≥ M.
+// PeriodicRestart of Hedge has Reg ≤ (⌈T/M⌉·M/T)·√(ln d/(2M)) on every
+// instance.
 func TestCorollary3_3(t *testing.T) { claims.Test(t, paper.Corollary3_3) }
 
-// Every M-mean-based learner has Reg ≥ 1/18 − o(1) on some instance, for every
-// T ≥ 3M.
+// Every mean-based learner on the window has T·Reg ≥ ⌊T/(3M)⌋·(M/6 − D/2 −
+// γ(5M/6 − D/2)), on the proof's instance, if M is a multiple of 3.
 func TestTheorem4_1(t *testing.T) { claims.Test(t, paper.Theorem4_1) }
 
-// T·Reg ≥ M/6 − o(M) on the instance of 3M rounds.
+// A mean-based learner on the window has T·Reg ≥ M/6 − (4/3)γM on the instance,
+// if M is a multiple of 3.
 func TestLemma4_2(t *testing.T) { claims.Test(t, paper.Lemma4_2) }
 
-// The printed Δ_t is one round late.
+// The list has the values of Δ_{t+1} in place of those of Δ_t.
 func TestFigure1(t *testing.T) { claims.Test(t, paper.Figure1) }
 
-// Better-reply dynamics fail with a window as mean-based learners do.
+// A better-reply learner with regret at most B(n) has T·Reg ≥ M/6 − B(M)/2 on
+// the window, without an adaptive adversary.
 func TestRemark4_3(t *testing.T) { claims.Test(t, paper.Remark4_3) }
 
-// AverageRestart plays the listing; which suffixes are best depends on the
-// base.
+// AverageRestart plays the average of A over the last 1..M rewards; it is
+// stationary and has recall M.
 func TestAlgorithm2(t *testing.T) { claims.Test(t, paper.Algorithm2) }
 
-// RandomizedAverageRestart draws what AverageRestart averages.
+// RandomizedAverageRestart plays A on a suffix of random length, and
+// AverageRestart in expectation.
 func TestAlgorithm3(t *testing.T) { claims.Test(t, paper.Algorithm3) }
 
-// Reg(AverageRestart) ≤ R(M,d) is false; (1+M/T)·W(M+1,d)/M holds.
+// AverageRestart has Reg ≤ (1+M/T)·W(M+1,d)/M, and Reg ≤ (1+(M−1)/T)·R(M,d)
+// over the suffixes 0..M−1.
 func TestTheorem5_1(t *testing.T) { claims.Test(t, paper.Theorem5_1) }
 
-// The order of the upper bound is that of the lower one.
+// For T ≥ M ≥ log₂ d the upper and the lower bound differ by a constant factor.
 func TestSection5_1Matching(t *testing.T) { claims.Test(t, paper.Section5_1Matching) }
 
-// The printed deviation is empty, or false; √(ln(1/δ)/(2T)) holds.
+// With probability at least 1−δ, RandomizedAverageRestart has at most
+// AverageRestart's regret plus √(ln(1/δ)/(2T)).
 func TestCorollary5_2(t *testing.T) { claims.Test(t, paper.Corollary5_2) }
 
-// AverageRestart of Hedge has Reg = O(√(log d/M)) for T ≥ M.
+// AverageRestart of Hedge has Reg ≤ (1+M/T)·√(ln d/(2(M+1))) with suffixes
+// 0..M.
 func TestCorollary5_3(t *testing.T) { claims.Test(t, paper.Corollary5_3) }
 
-// AverageRestartFullHorizon plays the listing.
+// AverageRestartFullHorizon plays the average of A over all suffixes, and looks
+// at past rewards only.
 func TestAlgorithm4(t *testing.T) { claims.Test(t, paper.Algorithm4) }
 
-// AverageRestart is AverageRestartFullHorizon on the window.
+// AverageRestart on the window is AverageRestartFullHorizon with horizon M, to
+// the last bit.
 func TestSection5_2(t *testing.T) { claims.Test(t, paper.Section5_2) }
 
-// Reg(AverageRestartFullHorizon) ≤ R(T,d) is false; 2·W(T+1,d)/T holds.
+// AverageRestartFullHorizon has Reg ≤ 2·W(T+1,d)/T.
 func TestTheorem5_4(t *testing.T) { claims.Test(t, paper.Theorem5_4) }
 
-// AverageRestart is not mean-based.
+// After 3M/5 rewards e_1 and 2M/5 rewards e_2, AverageRestart gives nearly 4/5
+// of its weight to arm 2, which trails.
 func TestSection5_2NotMeanBased(t *testing.T) { claims.Test(t, paper.Section5_2NotMeanBased) }
 
-// The restart learners are not symmetric.
+// Hedge and FTRL are symmetric, and so are they on a window; PeriodicRestart
+// and AverageRestart are not.
 func TestSection5_3(t *testing.T) { claims.Test(t, paper.Section5_3) }
 
-// The lemma needs Reg ≤ ε²/10, not ε/10.
+// With the premise Reg ≤ ε²/10 the conclusion holds: p(n) is at most ε/6 where
+// arm 1 is clearly behind.
 func TestLemma5_5(t *testing.T) { claims.Test(t, paper.Lemma5_5) }
 
-// The weak form of mean-based that the paper reads off the lemma.
+// A symmetric learner with regret below 1/(2M) on all cycles gives the arm that
+// leads the window the majority of its weight.
 func TestSection5_3Weak(t *testing.T) { claims.Test(t, paper.Section5_3Weak) }
 
-// Every symmetric stationary learner has constant regret.
+// Every stationary symmetric learner has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T on
+// some instance, where k = ⌈M/2⌉.
 func TestTheorem5_6(t *testing.T) { claims.Test(t, paper.Theorem5_6) }
 
-// With the printed coin the order of the learners is the reverse of the one
-// reported.
+// With a {0,1} coin the restart learners end with less regret on average,
+// thanks to one of the four periods.
 func TestFigure2Left(t *testing.T) {
 	if testing.Short() {
 		t.Skip("its 260 games take a second")
@@ -132,13 +156,16 @@ func TestFigure2Left(t *testing.T) {
 	claims.Test(t, paper.Figure2Left)
 }
 
-// The windowed learner ends near M/6, the restart learners far below zero.
+// On the instance of Lemma 4.2 the windowed learner ends with large regret and
+// the restart learners with negative regret.
 func TestFigure2Right(t *testing.T) { claims.Test(t, paper.Figure2Right) }
 
-// What a round costs: O(d) for some, O(Md) for AverageRestart.
+// In a round AverageRestart takes M+1 observations and M plays of copies;
+// RandomizedAverageRestart over Hedge takes O(d) steps.
 func TestFutureWorkComputation(t *testing.T) { claims.Test(t, paper.FutureWorkComputation) }
 
-// Follow-the-leader on the drifting rewards.
+// With a {0,1} coin the restart learners end with less regret than
+// follow-the-leader, on average over four periods.
 func TestAppendixA1(t *testing.T) {
 	if testing.Short() {
 		t.Skip("its 560 games take a while")
@@ -146,15 +173,18 @@ func TestAppendixA1(t *testing.T) {
 	claims.Test(t, paper.AppendixA1)
 }
 
-// A strict learner forgets a round after M more, at no cost.
+// After M more rounds a learner with recall M plays as if the rewards of a
+// round had been others, to the last bit.
 func TestAppendixA2(t *testing.T) { claims.Test(t, paper.AppendixA2) }
 
-// After a shift a learner with recall M adapts by itself.
+// From the (M+1)st round after a shift on, a stationary learner with recall M
+// plays as a new one that has seen the last M rewards.
 func TestAppendixA3(t *testing.T) { claims.Test(t, paper.AppendixA3) }
 
-// The uniform combination of PeriodicRestarts has the suffixes 0..M−1, not
-// 1..M.
+// The mean of the M shifted PeriodicRestarts is AverageRestart over the
+// suffixes 0..M−1, not 1..M.
 func TestAppendixB2(t *testing.T) { claims.Test(t, paper.AppendixB2) }
 
-// The misprints in proofs, which change nothing.
+// Eight slips of an index, a constant or a name, on which nothing that follows
+// depends.
 func TestMisprints(t *testing.T) { claims.Test(t, paper.Misprints) }

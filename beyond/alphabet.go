@@ -21,7 +21,7 @@ var Alphabet = claims.Read(texts, "alphabet",
 
 // compareClasses says that the best of a class is the same over finer rewards.
 func compareClasses(c *claims.Case) {
-	ms := c.Sizes("M", 1, 2)
+	ms := c.Sizes("M = 1, 2")
 	y := c.Holds.Exactly("value of the linear program over stationary learners of two arms over "+
 		"{0,½,1}² against that over {0,1}², as fractions, %v", ms)
 	zeroOne := claims.Input(c, "class over {0,1}", func(m int) exact.Class {
@@ -29,7 +29,7 @@ func compareClasses(c *claims.Case) {
 	})
 	for m := range ms.All() {
 		finer := checks.BestOfClass(c, exact.Class{Arms: 2, Recall: m, Levels: 3})
-		y.Equal(finer, checks.BestOfClass(c, zeroOne(m)), "M=%d", m)
+		y.Compare(finer, claims.Equals, checks.BestOfClass(c, zeroOne(m)), "M=%d", m)
 	}
 }
 
@@ -41,7 +41,7 @@ func searchedLearner(c *claims.Case) func(learners.Spec) learners.Spec {
 
 // findPaths says that the search finds the worst case over T rounds.
 func findPaths(c *claims.Case) {
-	ts, ms := c.Range("T", 1, 5).Short(3), c.Sizes("M", 2)
+	ts, ms := c.Sizes("T = 1..5").Short(3), c.Sizes("M = 2")
 	y := c.Holds.Every("worst regret per round that the search finds against that of all instances "+
 		"over {e_1, e_2, 0}, every deterministic recall learner over every base, %v, %v", ms, ts)
 	searched := searchedLearner(c)
@@ -53,7 +53,8 @@ func findPaths(c *claims.Case) {
 				for in := range checks.Of(n, adversaries.Gaps()) {
 					worst = max(worst, boundedrecall.TotalRegret(l, in)/float64(n))
 				}
-				y.Equal(checks.WorstCase(c, searched(s), n).PerRoundRegret(), worst, "%v, T=%d", s, n)
+				y.Compare(checks.WorstCase(c, searched(s), n).PerRoundRegret(), claims.Equals, worst,
+					"%v, T=%d", s, n)
 			}
 		}
 	}
@@ -63,7 +64,7 @@ func findPaths(c *claims.Case) {
 // simple cycle of the graph of windows over three letters has at most 3^M
 // rounds; for M = 1 all periods of up to 3 rounds are all cycles.
 func findCycles(c *claims.Case) {
-	ps, ms := c.Range("P", 1, 3), c.Sizes("M", 1)
+	ps, ms := c.Sizes("P = 1..3"), c.Sizes("M = 1")
 	y := c.Holds.Every("long-run worst case that the search finds against the largest mean cost of "+
 		"a cycle, every period of P rewards e_1, e_2, 0, %v, every stationary recall learner over "+
 		"every base, %v", ps, ms)
@@ -77,7 +78,7 @@ func findCycles(c *claims.Case) {
 					tr := boundedrecall.Play(l, checks.Rewards(settled...))
 					worst = max(worst, tr.IntervalRegrets(n)[n]/float64(n)) // in the second half
 				}
-				y.Equal(checks.WorstCase(c, searched(s), 0).PerRoundRegret(), worst, "%v", s)
+				y.Compare(checks.WorstCase(c, searched(s), 0).PerRoundRegret(), claims.Equals, worst, "%v", s)
 			}
 		}
 	}
@@ -95,8 +96,8 @@ func checkCertificates(c *claims.Case) {
 			refused++
 		}
 	}
-	c.Holds.Certified("committed certificates that the checker refuses").Over(checked).
-		Equal(refused, 0)
+	c.Holds.Certified("committed certificates that the checker refuses").
+		Compare(claims.Over(checked, refused), claims.Equals, 0)
 }
 
 // compareFinerRewards says for which learners rewards of a half cost more than
@@ -129,13 +130,13 @@ func compareFinerRewards(c *claims.Case) {
 			let := claims.Let{"M": m, "T": n, "η": s.Rate, "equal": two}
 			switch {
 			case s.Rate < 1:
-				half.WithWitness(w).Equal(added, 0, "%v", s)
+				half.Compare(claims.Witnessed(added, w), claims.Equals, 0, "%v", s)
 			case s.Rate == 1:
-				same.WithWitness(w).Given(let).Measure(three.PerRoundRegret(), "%v", s)
+				same.Given(let).Measure(claims.Witnessed(three.PerRoundRegret(), w), "%v", s)
 			case s.Name == "windowed":
-				window.WithWitness(w).Given(let).Measure(added, "%v", s)
+				window.Given(let).Measure(claims.Witnessed(added, w), "%v", s)
 			case s.Rate > 2:
-				average.WithWitness(w).Given(let).Measure(added, "%v", s)
+				average.Given(let).Measure(claims.Witnessed(added, w), "%v", s)
 			}
 		}
 	}

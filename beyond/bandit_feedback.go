@@ -70,8 +70,8 @@ func (g banditGame) given(y *claims.Tally, b bandit, n int) *claims.Given {
 // boundBandits says that the learners carry and keep their bounds in
 // expectation over all draws, on all losses of small games.
 func boundBandits(c *claims.Case) {
-	rates, ms := []float64{0.25, 0.5, 1}, c.Range("M", 1, 3)
-	two, three := c.Range("T", 1, 5).Short(3), c.Range("T", 1, 3).Short(2)
+	rates, ms := []float64{0.25, 0.5, 1}, c.Sizes("M = 1..3")
+	two, three := c.Sizes("T = 1..5").Short(3), c.Sizes("T = 1..3").Short(2)
 	for _, g := range banditGames[:3] {
 		y := c.Holds.Says(g.words).Every("exact expected total regret of %s, losses {e_1, e_2, 1} of "+
 			"two arms, %v, and {e_1, e_2, e_3, 1−e_1, 1} of three, %v; η = %v, %v",
@@ -99,13 +99,14 @@ func boundBandits(c *claims.Case) {
 // agrees with the enumeration of all draws.
 func attainBandits(c *claims.Case) {
 	const small, eta, n, blocks = 0.5, 0.003, 3000, 5
-	ns := c.Range("T", 1, 8)
+	ns := c.Sizes("T = 1..8")
 	chain := c.Holds.Exactly("exact expected total regret of EXP3 on losses (0,1), over all draws "+
 		"and by its Markov chain, η = %v, %v", small, ns)
 	for n := range ns.All() {
 		in := checks.Rewards(checks.Repeat(n, []float64{0, 1})...)
 		regret := bandits.ExpectedRegret(bandits.NewEXP3(2, small), in)
-		chain.Equal(regret, claims.Input(c, "Markov chain", exp3OnConstant)(small, n), "T=%d", n)
+		chain.Compare(regret, claims.Equals, claims.Input(c, "Markov chain", exp3OnConstant)(small, n),
+			"T=%d", n)
 	}
 	regret := exp3OnConstant(eta, n)
 	const by = "expected total regret by the Markov chain, losses (0,1), η = %v, of "
@@ -119,7 +120,7 @@ func attainBandits(c *claims.Case) {
 // restartBandits says when PeriodicRestart plays as in round 1 again, if each
 // draw is of arm 1 and costs 1.
 func restartBandits(c *claims.Case) {
-	ms := c.Range("M", 1, 8)
+	ms := c.Sizes("M = 1..8")
 	y := c.Holds.Says("If it is restarted every M+1").
 		Exactly("rounds until EXP3 restarted plays uniformly again, η = 0.01, %v", ms)
 	for m := range ms.All() {
@@ -136,10 +137,10 @@ func restartBandits(c *claims.Case) {
 // tuneAverageRestart says what the bound is for the best rate in the long run.
 func tuneAverageRestart(c *claims.Case) {
 	const times = 1_000_000
-	ms, ds := c.Sizes("M", 10, 100, 1000), c.Sizes("d", 2, 10)
+	ms, ds := c.Sizes("M = 10, 100, 1000"), c.Sizes("d = 2, 10")
 	y := c.Holds.Says("that is √(2d ln d/(M+1))").Exactly("AverageRestart's bound per round at its "+
 		"tuned rate, T = %d(M+1), %v, %v", times, ms, ds).Within(1e-6)
-	for m, d := range ms.Pairs(ds) {
+	for m, d := range checks.Pairs(ms, ds) {
 		b, n := bandit{m, d, bandits.AverageRestartRate(d, m)}, times*(m+1)
 		bound := banditGames[2].make(b).TotalRegretBound(n)
 		y.Given(b.let(n)).Measure(bound/float64(n), "M=%d, d=%d", m, d)
@@ -181,7 +182,7 @@ func holdForgetting(c *claims.Case) {
 func moveWithOlderLosses(c *claims.Case) {
 	const recall, eta = 1, 1
 	l := bandits.NewInclusiveAverageRestart(recall, 2, eta)
-	arm := int(claims.Float(c.Number("and let arm 1"))) - 1
+	arm := int(claims.Float(c.Numbers("and let arm 1")[0])) - 1
 	for first, chance := range []string{"with probability 0.310", "arm 1 with probability 0.269"} {
 		x := feedback.PlayAfterPulls(l, feedback.Pull{Arm: arm, Loss: float64(first)},
 			feedback.Pull{Arm: arm, Loss: 1})
@@ -221,17 +222,17 @@ func attainMarked(c *claims.Case) {
 // attainMarkedExactly says that the Markov chain agrees with the enumeration of
 // all draws.
 func attainMarkedExactly(c *claims.Case) {
-	ms, ds := c.Sizes("M", 3, 4, 6, 9), c.Sizes("d", 2, 3)
+	ms, ds := c.Sizes("M = 3, 4, 6, 9"), c.Sizes("d = 2, 3")
 	y := c.Holds.Exactly("exact expected total regret of MarkedRestart, η = ½, over the M+1 rounds "+
 		"of its first cycle, arm 1 or 2 with loss 1 and the others with 0, over all draws and by its "+
 		"Markov chain, %v, %v", ds, ms)
 	chain := claims.Input(c, "Markov chain of MarkedRestart", markedOnConstant)
-	for m, d := range ms.Pairs(ds) {
+	for m, d := range checks.Pairs(ms, ds) {
 		b := bandit{m, d, 0.5}
 		for bad := range 2 {
 			in := checks.Rewards(checks.Repeat(m+1, adversaries.OneHots(d)[bad])...)
 			regret := bandits.ExpectedRegret(banditGames[3].make(b), in)
-			y.Equal(regret, chain(b, bad, 1), "M=%d, d=%d, arm %d", m, d, bad+1)
+			y.Compare(regret, claims.Equals, chain(b, bad, 1), "M=%d, d=%d, arm %d", m, d, bad+1)
 		}
 	}
 }
@@ -240,11 +241,11 @@ func attainMarkedExactly(c *claims.Case) {
 func boundMarkedFactor(c *claims.Case) {
 	const cycles = 1000
 	ends := c.Numbers("and log₁₀ M = 2..6") // longer games do not fit 32 bits
-	logs := c.Range("log₁₀ M", int(claims.Float(ends[0])), int(claims.Float(ends[1])))
-	ds := c.Sizes("d", 2, 10)
+	logs := c.Sizes("log₁₀ M", checks.To(int(claims.Float(ends[0])), int(claims.Float(ends[1])))...)
+	ds := c.Sizes("d = 2, 10")
 	y := c.Holds.Says("It is at most 3.4·√(d ln d/M)").Exactly("MarkedRestart's bound per round for "+
 		"the best η in the long run, %v, %v", logs, ds).SharpnessIs(0.97)
-	for log, d := range logs.Pairs(ds) {
+	for log, d := range checks.Pairs(logs, ds) {
 		m := int(math.Pow10(log))
 		_, block := marked(m)
 		n, b := cycles*(block+2), bandit{m, d, bandits.MarkedRestartRate(d, m)}

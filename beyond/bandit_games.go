@@ -41,7 +41,7 @@ func seeForgetting(
 	}
 	x := feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, n, d), window)...)
 	z := feedback.PlayAfterPulls(l, slices.Concat(drawPulls(t, other, d), window)...)
-	y.For(t).AtMost(checks.Distance(x, z), 0, "%s, M=%d, d=%d", name, m, d)
+	y.Compare(checks.Distance(x, z), claims.AtMost, 0, "%s, M=%d, d=%d", name, m, d)
 }
 
 // seeFixed records by how much the plays differ after two pasts, each followed
@@ -53,7 +53,7 @@ func seeFixed(
 ) {
 	x := feedback.PlayAfterPulls(l, slices.Concat(pasts[0], window[:shown])...)
 	z := feedback.PlayAfterPulls(l, slices.Concat(pasts[1], window[:shown])...)
-	y.AtMost(checks.Distance(x, z), 0, "%s, fixed rounds", name)
+	y.Compare(checks.Distance(x, z), claims.AtMost, 0, "%s, fixed rounds", name)
 }
 
 // exp3OnConstant returns the expected total regret of EXP3 over n rounds whose

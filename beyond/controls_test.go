@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"errors"
+	"flag"
 	"math/big"
 	"slices"
 	"testing"
@@ -13,16 +14,18 @@ import (
 	"boundedrecall/learners"
 )
 
-// TestControls: every comparison of a check that is not with a formula of its
-// sentence turns red on a wrong input.
-func TestControls(t *testing.T) {
-	for _, s := range Statements {
-		t.Run(s.ID, func(t *testing.T) { t.Parallel(); claims.Controls(t, s, controls[s]...) })
-	}
+// Update is the flag -update.
+var Update = flag.Bool("update", false, "write LEDGER.md, theorems_test.go, or testdata/evidence.txt")
+
+// TestEvidence: what the checks measure is what the file says. They notice each
+// number of their documents, and each comparison that is not with a formula of
+// the sentence turns red on a wrong input.
+func TestEvidence(t *testing.T) {
+	claims.Golden(t, "testdata/evidence.txt", *Update, controls, Statements...)
 }
 
 // controls are the wrong inputs of each check.
-var controls = map[*claims.Statement][]claims.Control{
+var controls = claims.Controls{
 	BanditFeedback: {
 		claims.Wrong("rounds in the window", "they are half", func(func(int) int) func(int) int {
 			return func(m int) int { return m / 2 }

@@ -67,9 +67,9 @@ func boundConvex(c *claims.Case) {
 		game := fmt.Sprintf("%#v, M=%d, T=%d, η=%v", k, m, n, eta)
 		for _, base := range convex.Descents(k, eta) {
 			w := func(n int) float64 { return base().(convex.Bounded).TotalRegretBound(n, g) }
-			descent.For(t).Given(descentLet(k.Radius(), eta, g, n)).Measure(w(n), "%s", game)
+			descent.Given(descentLet(k.Radius(), eta, g, n)).Measure(w(n), "%s", game)
 			for j, wrapper := range wrappers {
-				l, given := wrapper.Make(m, base), tallies[j].For(t).Given(convexLet(j, m, n, w))
+				l, given := wrapper.Make(m, base), tallies[j].Given(convexLet(j, m, n, w))
 				given.Carries(l.TotalRegretBound(n, g), "%s, %s", wrapper.Name, game)
 				given.Measure(convex.RegretToBest(k, l, losses), "%s", game)
 			}
@@ -95,7 +95,7 @@ func ballLet(m, n int) claims.Let {
 func attainConvex(c *claims.Case) {
 	const turns = 100
 	averages(c, checks.LeakyWrappers[0].Learner, "AverageRestart with suffixes 0..M as")
-	ms := c.Sizes("M", 1, 2, 4, 5, 15, 20)
+	ms := c.Sizes("M = 1, 2, 4, 5, 15, 20")
 	of := claims.Input(c, "attaining learners", []checks.ConvexWrapper{
 		checks.ConvexWrappers[1],
 		convexAverage(c, "AverageRestart with suffixes 0..M over gradient"),
@@ -115,8 +115,8 @@ func attainConvex(c *claims.Case) {
 			n := turns * (m + 1)
 			let := ballLet(m, n)
 			let["length"] = ballG
-			rate := c.Value("over gradient descent with rate D/(G√(M+1))", ballLet(m, n))
-			most := c.Bound("has Reg ≤ (1+M/T)·"+ballWords, claims.AtMost, ballLet(m, n)) * float64(n)
+			rate := c.Value("over gradient descent with rate D/(G√(M+1))", claims.Equals, ballLet(m, n))
+			most := c.Value("has Reg ≤ (1+M/T)·"+ballWords, claims.AtMost, ballLet(m, n)) * float64(n)
 			if k == 0 { // no copy begins before round 1
 				most /= 1 + float64(m)/float64(n)
 			} else {
@@ -125,7 +125,7 @@ func attainConvex(c *claims.Case) {
 			}
 			for _, regret := range regretsInTurn(form, m, turns, rate, ballG) {
 				y.Given(let).Measure(regret/float64(n), "M=%d", m)
-				least.Equal(regret/most, 1, "M=%d", m)
+				least.Compare(regret/most, claims.Equals, 1, "M=%d", m)
 			}
 			let["length"] = ballG / 2
 			shorter := regretsInTurn(form, m, turns, rate, ballG/2)
@@ -165,7 +165,7 @@ func regretsInTurn(w checks.ConvexWrapper, m, turns int, rate, length float64) (
 // fixed play that is dropped has no regret where slopes cancel.
 func attainConvexPrinted(c *claims.Case) {
 	const periods = 400
-	ms, printed := c.Sizes("M", 1, 5, 21), convexAverage(c, "With suffixes 1..M")
+	ms, printed := c.Sizes("M = 1, 5, 21"), convexAverage(c, "With suffixes 1..M")
 	y := c.Holds.Says(convexWords[3]).Cases("total regret of %s over Cover's learner on [−1,1], half of M+1 slopes 1 and "+
 		"half −1 in turn, T = %d(M+1), %v", printed.Name, periods, ms).WithinFactor(0.985)
 	for m := range ms.All() {
@@ -185,7 +185,7 @@ func coverOnLine(m int) convex.Maker {
 // boundConvexBelow says that every learner has the value on average over the
 // signs of a period.
 func boundConvexBelow(c *claims.Case) {
-	ms := c.Range("M", 1, 5)
+	ms := c.Sizes("M = 1..5")
 	const what = "mean regret per round over all 2^{M+1} signs of a period, played three times, of " +
 		"every restart learner over gradient descent and its lazy form"
 	line := c.Holds.Says("can guarantee, stationary or not, is "+lineWords).
@@ -211,7 +211,7 @@ func boundConvexBelow(c *claims.Case) {
 // bound, for losses that bend too.
 func boundLine(c *claims.Case) {
 	const n = 5
-	ms, corners := c.Range("M", 1, 3), []float64{-1, 0, 1}
+	ms, corners := c.Sizes("M = 1..3"), []float64{-1, 0, 1}
 	form := convexAverage(c, "AverageRestart with suffixes 0..M over Cover")
 	losses := convex.Slopes(1, -1)
 	for _, u := range corners {

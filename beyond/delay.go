@@ -6,7 +6,6 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/claims/witness"
 	"boundedrecall/exact"
 	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
@@ -47,7 +46,7 @@ func bestLate(c *claims.Case, m, delay int) (*big.Rat, claims.Witness) {
 
 // solveLate says what the values are for M+τ ≤ 9.
 func solveLate(c *claims.Case) {
-	sums := c.Range("M+τ", 1, 9).Short(7)
+	sums := c.Sizes("M+τ = 1..9").Short(7)
 	value := c.Holds.Says("Let e(m) = E|S_{m+1}|/(2(m+1))").
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..m, of Cover's learner "+
 			"for m+1 rounds, as fractions, m of %v", sums)
@@ -61,8 +60,8 @@ func solveLate(c *claims.Case) {
 		for delay := range sum {
 			m := sum - delay
 			best, w := bestLate(c, m, delay)
-			below.WithWitness(w).Given(lateLet(m, delay)).Measure(best, "M=%d τ=%d", m, delay)
-			above.WithWitness(w).Given(lateLet(m, delay)).Measure(best, "M=%d τ=%d", m, delay)
+			below.Given(lateLet(m, delay)).Measure(claims.Witnessed(best, w), "M=%d τ=%d", m, delay)
+			above.Given(lateLet(m, delay)).Measure(claims.Witnessed(best, w), "M=%d τ=%d", m, delay)
 		}
 	}
 }
@@ -80,8 +79,9 @@ func betweenLate(c *claims.Case) {
 		m, delay := int(pairs[2*k].Num().Int64()), int(pairs[2*k+1].Num().Int64())
 		best, w := bestLate(c, m, delay)
 		best = program(best)
-		value.WithWitness(w).Equal(best, want, "M=%d τ=%d", m, delay)
-		between.Holds(best.Cmp(lateLower(m, delay)) > 0 && best.Cmp(lateUpper(m, delay)) < 0,
+		value.Compare(claims.Witnessed(best, w), claims.Equals, want, "M=%d τ=%d", m, delay)
+		between.Compare(best.Cmp(lateLower(m, delay)) > 0 && best.Cmp(lateUpper(m, delay)) < 0,
+			claims.Equals, true,
 			"M=%d τ=%d", m, delay)
 	}
 }
@@ -89,17 +89,17 @@ func betweenLate(c *claims.Case) {
 // meetLate says where the bounds are equal, and for how many small pairs they
 // are not.
 func meetLate(c *claims.Case) {
-	most := int(c.Bound("pairs with M+τ ≤ 9", claims.AtMost, nil))
-	ms, delays := c.Range("M", 1, 60), c.Range("τ", 0, 12)
+	most := int(c.Value("pairs with M+τ ≤ 9", claims.AtMost, nil))
+	ms, delays := c.Sizes("M = 1..60"), c.Sizes("τ = 0..12")
 	y := c.Holds.Exactly("1 if the bounds are equal and 0 if not, against whether M ≡ 1 mod τ+1 or "+
 		"⌈M/(τ+1)⌉ is odd, %v, %v", ms, delays)
 	equal := claims.Input(c, "where the bounds are equal", func(m, delay int) bool {
 		return (m-1)%(delay+1) == 0 || ceiling(m, delay+1)%2 == 1
 	})
 	pairs, differ := 0, 0
-	for m, delay := range ms.Pairs(delays) {
+	for m, delay := range checks.Pairs(ms, delays) {
 		same := lateLower(m, delay).Cmp(lateUpper(m, delay)) == 0
-		y.Equal(truth(same), truth(equal(m, delay)), "M=%d τ=%d", m, delay)
+		y.Compare(truth(same), claims.Equals, truth(equal(m, delay)), "M=%d τ=%d", m, delay)
 		if m+delay <= most {
 			pairs++
 			differ += 1 - truth(same)
@@ -114,14 +114,13 @@ func meetLate(c *claims.Case) {
 
 // attainLate says that the learner's long-run worst case is the upper bound.
 func attainLate(c *claims.Case) {
-	sums := c.Range("M+τ", 1, 8).Short(6)
+	sums := c.Sizes("M+τ = 1..8").Short(6)
 	y := c.Holds.Says("The learner's long-run worst case is the upper bound").
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's "+
 			"learner on each class of rounds modulo τ+1, as fractions, %v", sums)
 	for sum := range sums.All() {
 		for delay := range sum {
 			s := late(sum-delay, delay)
-			y.WithWitness(witness.WorstCase{Learner: s})
 			measureWorst(c, y.Given(claims.Let{"bound": lateUpper(s.Recall, delay)}), s, 0)
 		}
 	}
@@ -131,7 +130,7 @@ func attainLate(c *claims.Case) {
 // instance.
 func holdLate(c *claims.Case) {
 	const n = 6
-	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 3)
+	ms, delays := c.Sizes("M = 1..5"), c.Sizes("τ = 0..3")
 	says := c.Holds.Says("A stationary learner guarantees Reg ≤ (1+(M+2τ)/T)·e(⌈M/(τ+1)⌉)")
 	const of = " of AverageRestart, suffixes 0..⌈M/(τ+1)⌉, of Cover's learner on each class of " +
 		"rounds modulo τ+1, "
@@ -139,7 +138,7 @@ func holdLate(c *claims.Case) {
 		n, ms, delays).WithinFactor(1)
 	carried := says.Exactly("bound that the learner carries on the regret"+of+"%d rounds, %v, %v, "+
 		"the τ > 0", n, ms, delays).SharpnessIs(0.923)
-	for m, delay := range ms.Pairs(delays) {
+	for m, delay := range checks.Pairs(ms, delays) {
 		l, let := late(m, delay).New(2), lateLet(m, delay)
 		let["T"] = n
 		if delay > 0 {
@@ -156,18 +155,18 @@ func holdLate(c *claims.Case) {
 // with the delay has the lower bound as its mean regret.
 func forceLate(c *claims.Case) {
 	const periods = 2
-	ms, delays := c.Range("M", 1, 5), c.Range("τ", 0, 2)
+	ms, delays := c.Sizes("M = 1..5"), c.Sizes("τ = 0..2")
 	y := c.Holds.Exactly("mean regret over all draws of 2+⌈(M−1)/(τ+1)⌉ signs, each held for τ+1 "+
 		"rounds, %d periods, of windowed follow-the-leader, AverageRestart of Hedge and "+
 		"PeriodicRestart of Cover's learner on the classes of rounds, against the lower bound, %v, %v",
 		periods, ms, delays)
-	for m, delay := range ms.Pairs(delays) {
+	for m, delay := range checks.Pairs(ms, delays) {
 		for _, s := range []learners.Spec{{Name: "windowed", Base: "ftl"},
 			{Name: "average-restart", Base: "hedge"},
 			{Name: "periodic-restart-inclusive", Base: "cover"}} {
 			s.Recall, s.Delay = m, claims.Input(c, "delay", func(delay int) int { return delay })(delay)
 			mean := meanOverHeld(s.New(2), 2+ceiling(m-1, delay+1), delay+1, periods)
-			y.Equal(mean, lateLower(m, delay), "%v", s)
+			y.Compare(mean, claims.Equals, lateLower(m, delay), "%v", s)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func finiteLet(m, n int) claims.Let {
 // learner has less, stationary or not, by linear programs over all of them.
 func solveFinite(c *claims.Case) {
 	const longest, solved = 24, 10
-	ms := c.Range("M", 1, 6).Short(4)
+	ms := c.Sizes("M = 1..6").Short(4)
 	const every = "every T ≤ min(4(M+1), %d), %v"
 	rounds := c.Holds.Says("and T = q(M+1)+r").Where("0 ≤ r ≤ M").Exactly("T, "+every, longest, ms)
 	most := c.Holds.Says("Let Y = (q+1)S_r + qS'_{M+1−r}").
@@ -65,7 +65,7 @@ const blocksWords = "Its Reg is at most (q·E|S_{M+1}| + E|S_r|)/(2T)"
 // restartBlocks says after how many rounds the learner plays as in round 1
 // again, on rewards e_1.
 func restartBlocks(c *claims.Case) {
-	ms := c.Range("M", 1, 8)
+	ms := c.Sizes("M = 1..8")
 	y := c.Holds.Says("A learner that restarts every M+1").
 		Exactly("rounds until PeriodicRestart (M+1) of Cover's learner plays uniformly again, on "+
 			"rewards e_1, %v", ms)
@@ -82,7 +82,7 @@ func restartBlocks(c *claims.Case) {
 // boundBlocks says that Cover's learner for the rounds of each block guarantees
 // its bound, and attains it.
 func boundBlocks(c *claims.Case) {
-	ts, ms := c.Range("T", 1, 7).Short(5), c.Range("M", 1, 3)
+	ts, ms := c.Sizes("T = 1..7").Short(5), c.Sizes("M = 1..3")
 	y := c.Holds.Says(blocksWords).Every("regret on every instance over {e_1, e_2, 0} of the learner "+
 		"that restarts every M+1 rounds and runs Cover's learner for the rounds of each block, %v, %v",
 		ts, ms).WithinFactor(1)
@@ -107,7 +107,7 @@ func boundBlocks(c *claims.Case) {
 
 // compareRestarts says when restarts guarantee the value.
 func compareRestarts(c *claims.Case) {
-	ms := c.Range("M", 1, 8).Short(5)
+	ms := c.Sizes("M = 1..8").Short(5)
 	const every = ", for every T up to 4(M+1), %v"
 	meet := c.Holds.Exactly("1 if E|Y|/(2T) is (q·E|S_{M+1}| + E|S_r|)/(2T) and 0 if not, against "+
 		"whether q = 0, r = 0, r = M, or r = M−1 and M is odd"+every, ms)
@@ -129,7 +129,7 @@ func compareRestarts(c *claims.Case) {
 			if q, r := n/(m+1), n%(m+1); value.Cmp(blocks) == 0 && q > 0 && 0 < r && r < m {
 				odd.Given(let).Measure(r, "M=%d T=%d", m, n)
 			}
-			meet.Equal(truth(value.Cmp(blocks) == 0), truth(where(m, n/(m+1), n%(m+1))),
+			meet.Compare(truth(value.Cmp(blocks) == 0), claims.Equals, truth(where(m, n/(m+1), n%(m+1))),
 				"M=%d T=%d", m, n)
 		}
 	}
@@ -150,7 +150,7 @@ func meanOverY(m, n int, f func(y int) *big.Rat) *big.Rat {
 // has less.
 func solveFiniteSwap(c *claims.Case) {
 	const longest, mean = 7, "E max(|Y|−W, 0)"
-	ms := c.Range("M", 1, 3).Short(2)
+	ms := c.Sizes("M = 1..3").Short(2)
 	const over = "largest %s swap regret on one-hot rewards, two arms, of %s, every T from M+1 to " +
 		"min(3(M+1), %d), %v"
 	solves := c.Holds.Says("Let W be the solution of W = "+mean).
@@ -171,7 +171,8 @@ func solveFiniteSwap(c *claims.Case) {
 			swap.Given(claims.Let{"W": w, "T": n}).
 				Measure(largestSwap(hedges, adversaries.OneHots(2), n)/float64(n), "M=%d T=%d", m, n)
 			for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
-				forced.AtLeast(largestSwap(s.New(2), adversaries.OneHots(2), n), w, "%v, T=%d", s, n)
+				forced.Compare(largestSwap(s.New(2), adversaries.OneHots(2), n), claims.AtLeast, w, "%v, T=%d",
+					s, n)
 			}
 		}
 	}
@@ -247,10 +248,10 @@ func (l *swapHedges) hedge(from int) float64 {
 
 // exceedValue says that at every T no learner has a smaller worst case than V.
 func exceedValue(c *claims.Case) {
-	ms, ts := c.Range("M", 1, 3), c.Range("T", 1, 8).Short(4)
+	ms, ts := c.Sizes("M = 1..3"), c.Sizes("T = 1..8").Short(4)
 	y := c.Holds.Says("it has Reg ≥ V").Exactly("worst Reg over T rounds of every deterministic "+
 		"recall learner over every base, over {0,1}², V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
-	for m, n := range ms.Pairs(ts) {
+	for m, n := range checks.Pairs(ms, ts) {
 		given := y.Given(claims.Let{"V": exact.TwoArmValue(m)})
 		for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
 			given.Measure(checks.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)
@@ -263,7 +264,7 @@ func exceedValue(c *claims.Case) {
 // near the bound with V as T grows.
 func escapeValue(c *claims.Case) {
 	const long, bound = 200, "has Reg ≥ V·(1−M/T) − M/T"
-	ms := c.Range("M", 3, 8)
+	ms := c.Sizes("M = 3..8")
 	const worst = "worst Reg over M+1 rounds over {0,1}² of Cover's learner for M+1 rounds, " +
 		"which is symmetric, as fractions, %v"
 	less := c.Holds.Exactly(worst+", less than V", ms)
@@ -272,8 +273,8 @@ func escapeValue(c *claims.Case) {
 	best := c.Holds.Says("and V = (k+1)/(6k+2)").Where("k = ⌈M/2⌉").
 		Certified("what a mixture of cycles forces on every symmetric learner, as fractions, %v", ms)
 	learner := claims.Input(c, "learner over M+1 rounds", learners.Spec{Name: "cover"})
-	its := int(claims.Float(c.Number("Cover's learner for M+1")))
-	played := int(claims.Float(c.Number("over M+1")))
+	its := int(claims.Float(c.Numbers("Cover's learner for M+1")[0]))
+	played := int(claims.Float(c.Numbers("over M+1")[0]))
 	for m := range ms.All() {
 		regret := checks.WorstCase(c, learner.For(m+its), m+played).Upper
 		_, below, err := exact.SymmetricOptimum(c.Context(), m)
@@ -284,7 +285,7 @@ func escapeValue(c *claims.Case) {
 		best.Given(claims.Let{"M": m}).Measure(v, "M=%d", m)
 		value.Given(bestLet(m)).Measure(regret, "M=%d", m)
 		more.Given(claims.Let{"V": v, "M": m, "T": m + 1}).Measure(regret, "M=%d", m)
-		less.Holds(regret.Cmp(v) < 0, "M=%d", m)
+		less.Compare(regret.Cmp(v) < 0, claims.Equals, true, "M=%d", m)
 	}
 	near := c.Holds.Says(bound).Exactly("worst Reg over {0,1}² of AverageRestart, suffixes 0..M, "+
 		"over Cover's learner, as fractions, M = 1, T = %d", long).WithinFactor(0.96)

@@ -20,7 +20,7 @@ var FiniteState = claims.Read(texts, "finite-state",
 
 // findWorstOfCounter says that the counter's worst case is 1/(2K).
 func findWorstOfCounter(c *claims.Case) {
-	ks := c.Sizes("K", 1, 2, 3, 4, 5, 10, 100, 1024)
+	ks := c.Sizes("K = 1, 2, 3, 4, 5, 10, 100, 1024")
 	y := c.Holds.Says("that it can guarantee from every state is 1/(2K)").
 		Exactly("long-run worst case over one-hot rewards of the counter with K states, as "+
 			"fractions, %v", ks)
@@ -46,7 +46,7 @@ func findWorstOfCounter(c *claims.Case) {
 // one-hot instance, and attains it.
 func holdCounter(c *claims.Case) {
 	const n = 12
-	ks := c.Range("K", 1, 6)
+	ks := c.Sizes("K = 1..6")
 	y := c.Holds.Says("the counter has T·Reg ≤ (T + s(s+1))/(2K)").Where("s = ⌊K/2⌋").
 		Every("regret of the counter, begun in state s, on every one-hot instance of %d rounds, %v",
 			n, ks).WithinFactor(1)
@@ -63,14 +63,14 @@ func holdCounter(c *claims.Case) {
 // of S_{M+1}.
 func priceForgetting(c *claims.Case) {
 	const valueWords = "its smallest regret " + bestWords
-	ms := c.Range("M", 1, 100)
+	ms := c.Sizes("M = 1..100")
 	y := c.Holds.Says(valueWords+" (beyond/recall) is C(M,⌊M/2⌋)/2^{M+1}").
 		Exactly(bestWords+", by the law of S_{M+1}, and the value by its closed form, %v", ms)
 	price := c.Holds.Says("costs exactly the factor C(M,⌊M/2⌋)").
 		Exactly("the value over 1/(2K), K = 2^M, as fractions, %v", ms)
 	for m := range ms.All() {
 		let := bestLet(m)
-		value := c.Value(valueWords, let)
+		value := c.Value(valueWords, claims.Equals, let)
 		let["C"] = func(n, k int) *big.Rat {
 			return new(big.Rat).SetInt(new(big.Int).Binomial(int64(n), int64(k)))
 		}

@@ -49,7 +49,7 @@ func boundIntervals(c *claims.Case) {
 		s, in := drawn.Draw(t)
 		tr := boundedrecall.Play(s.New(in.Arms()), in)
 		for n := 1; n <= in.Horizon(); n++ {
-			given := tallies[s.Name].For(t).Given(intervalLet(s, n, in.Arms()))
+			given := tallies[s.Name].Given(intervalLet(s, n, in.Arms()))
 			for from, regret := range tr.IntervalRegrets(n) {
 				given.Measure(regret, "%v, rounds %d..%d of T=%d d=%d",
 					s, from+1, from+n, in.Horizon(), in.Arms())
@@ -73,7 +73,7 @@ const onWorst = "regret on the worst interval over {0,1}², whatever the rewards
 // findWorstIntervals says that the bounds hold on an interval whatever the
 // rewards before it, and are attained at M = 1.
 func findWorstIntervals(c *claims.Case) {
-	ms := c.Range("M", 1, 6).Short(4)
+	ms := c.Sizes("M = 1..6").Short(4)
 	isBase := func(s learners.Spec) bool {
 		return s.Name == "cover" || s.Name == "hedge" || s.Name == "fixed-share"
 	}
@@ -84,9 +84,9 @@ func findWorstIntervals(c *claims.Case) {
 			for _, s := range checks.Specs([]string{name}, isBase, 2, m) {
 				for _, n := range []int{1, m, m + 1, 2 * (m + 1), 4 * (m + 1)} {
 					worst := worstInterval(c, s, n)
-					y.WithWitness(witness.Play(s, worst.Game()))
+					regret := worst.PerRoundRegret() * float64(n)
 					y.Given(intervalLet(s, n, 2)).
-						Measure(worst.PerRoundRegret()*float64(n), "%v, n=%d", s, n)
+						Measure(claims.Witnessed(regret, witness.Play(s, worst.Game())), "%v, n=%d", s, n)
 				}
 			}
 		}
@@ -97,14 +97,14 @@ func findWorstIntervals(c *claims.Case) {
 // place of M/2.
 func findWorstOfCover(c *claims.Case) {
 	const words = "rounds at most (n·E|S_{M+1}|/2 + ⌊(M+1)²/4⌋)/(M+1)"
-	ms := c.Range("M", 1, 6).Short(4)
+	ms := c.Sizes("M = 1..6").Short(4)
 	const of = "AverageRestart (0..M) over Cover's learner in total, on n = M, M+1, 2(M+1), 4(M+1) " +
 		"rounds%s, %v"
 	y := c.Holds.Exactly(onWorst+of, ", against the bound of the sentence", ms)
 	attained := c.Holds.Says(words).Where("on every interval of n ≥ M").
 		Cases("regret on rounds e_1 after M rounds e_2, and from round 1 on, of "+of, "", ms).
 		WithinFactor(1)
-	more := int(claims.Float(c.Number("let the base learner be Cover's for M+1")))
+	more := int(claims.Float(c.Numbers("let the base learner be Cover's for M+1")[0]))
 	for m := range ms.All() {
 		s := checks.Averaging(c, "AverageRestart with suffixes 0..M then", "cover", m)
 		s.Horizon = m + more
@@ -112,7 +112,7 @@ func findWorstOfCover(c *claims.Case) {
 			let := bestLet(m)
 			let["n"] = n
 			worst := worstInterval(c, s, n).PerRoundRegret() * float64(n)
-			y.Equal(worst, c.Bound(words, claims.AtMost, let), "M=%d n=%d", m, n)
+			y.Compare(worst, claims.Equals, c.Value(words, claims.AtMost, let), "M=%d n=%d", m, n)
 			for _, before := range []int{m, 0} {
 				in := checks.Cycle(1, before, []float64{0, 1}, n, []float64{1, 0})
 				regret := boundedrecall.Play(s.New(2), in).IntervalRegrets(n)[before]
@@ -125,7 +125,7 @@ func findWorstOfCover(c *claims.Case) {
 // attainFromIntervals says that the bound (n+M)·w/(M+1) is attained as n grows,
 // over the learner that plays all arms alike, for which w = (M+1)/2.
 func attainFromIntervals(c *claims.Case) {
-	ms := c.Range("M", 1, 6).Short(4)
+	ms := c.Sizes("M = 1..6").Short(4)
 	y := c.Holds.Says("It has at most (n+M)·w/(M+1)").
 		Cases("total regret of AverageRestart (0..M) over the learner that plays all arms alike, "+
 			"n = 100(M+1) rounds e_1, w = (M+1)/2, %v", ms).WithinFactor(0.99)
@@ -145,8 +145,8 @@ func tunedShare(n, d int) *learners.FixedShare {
 // tuneFixedShare says that L ≤ ln(d(M+2)) + 1 for w = √((M+1)·L/2) of tuned
 // fixed share.
 func tuneFixedShare(c *claims.Case) {
-	ms := c.Sizes("M", 1, 10, 100, 1000, 10_000, 1_000_000).Short(4)
-	ds := c.Sizes("d", 2, 10, 100)
+	ms := c.Sizes("M = 1, 10, 100, 1000, 10000, 1000000").Short(4)
+	ds := c.Sizes("d = 2, 10, 100")
 	root := c.Holds.Says("its rate tuned, has w = √((M+1)·L/2)").
 		Exactly("bound of tuned fixed share on every interval within M+1 rounds, L that of the sentence "+
 			"at the rate 1, %v, %v", ds, ms)
@@ -154,9 +154,9 @@ func tuneFixedShare(c *claims.Case) {
 		Exactly("L of fixed share for M+1 rounds, %v, %v", ds, ms).WithinFactor(0.95)
 	small := c.Holds.Says("with L ≤ ln(d(M+2)) + 1").
 		Exactly("L of fixed share for M+1 rounds, %v, M = 1", ds).SharpnessIs(0.91)
-	for m, d := range ms.Pairs(ds) {
+	for m, d := range checks.Pairs(ms, ds) {
 		n := float64(m + 1) // at the rate 1 the bound is L + n/8
-		share := c.Value("Fixed share with share 1/(M+2)", claims.Let{"M": m})
+		share := c.Value("Fixed share with share 1/(M+2)", claims.Equals, claims.Let{"M": m})
 		l := learners.NewFixedShare(d, 1, share).TotalIntervalRegretBound(m+1, d) - n/8
 		tuned := tunedShare(m+1, d).TotalIntervalRegretBound(m+1, d)
 		root.Given(claims.Let{"M": m, "L": l}).Measure(tuned, "M=%d d=%d", m, d)
@@ -171,7 +171,7 @@ func tuneFixedShare(c *claims.Case) {
 // window, nearly all of the n rounds after it, and AverageRestart of
 // follow-the-leader (M+1)/4.
 func changeArms(c *claims.Case) {
-	ns := c.Sizes("n", 30, 300, 3000)
+	ns := c.Sizes("n = 30, 300, 3000")
 	hedge := c.Holds.Says("cost Hedge tuned to both more than n − 0.42·√n").
 		Cases("regret on the last n rounds of Hedge tuned to 2n rounds, rewards e_1 and then e_2, %v",
 			ns).WithinFactor(0.9995)
@@ -186,6 +186,6 @@ func changeArms(c *claims.Case) {
 		base := claims.Input(c, "base of the learner that changes", "ftl")
 		lost := last(learners.Spec{Name: "average-restart-inclusive", Base: base, Recall: m})
 		still := size / float64(2*(m+1)) // what A(∅) loses in n rounds
-		quarter.Equal((lost-still)/(float64(m+1)/4), 1, "M=%d", m)
+		quarter.Compare((lost-still)/(float64(m+1)/4), claims.Equals, 1, "M=%d", m)
 	}
 }

@@ -30,7 +30,7 @@ func belowMeans(c *claims.Case) *claims.Account {
 // meetAtLimit says that for small γ and D/M both bounds are the limit.
 func meetAtLimit(c *claims.Case) {
 	const m, gamma = 1_000_000, 1e-6
-	ds := c.Sizes("d", 2, 3)
+	ds := c.Sizes("d = 2, 3")
 	y := c.Holds.Says("mean-based learners on the window is 1 − 1/d").
 		Exactly("the bounds from both sides, M = %d, γ = %v, D = d and k = D+1, to 1/10000, %v",
 			m, gamma, ds).Within(1e-4)
@@ -80,7 +80,7 @@ func attainBelow(c *claims.Case) {
 // nearly for γ > 0.
 func attainAbove(c *claims.Case) {
 	const times = 300
-	ms := c.Sizes("M", 2, 3, 8, 9, 40)
+	ms := c.Sizes("M = 2, 3, 8, 9, 40")
 	const what = "regret less M/T of the learner of two arms that earns as little as γ = %v and D " +
 		"allow, on (M+D)/2+1 times e_1 and (M−D)/2 times e_2, %d times over, even M−D, D up to 4, %v"
 	for _, one := range []struct{ gamma, least float64 }{{0, 0.99}, {0.1, 0.9}} {

@@ -19,16 +19,15 @@ var MoreArms = claims.Read(texts, "more-arms",
 
 // measureBest measures the value of the linear program over a class of
 // learners.
-func measureBest(c *claims.Case, given *claims.Given, y *claims.Tally, class exact.Class) {
+func measureBest(c *claims.Case, given *claims.Given, class exact.Class) {
 	best, w := bestOf(c, class)
-	y.WithWitness(w)
-	given.Measure(best, "d=%d M=%d", class.Arms, class.Recall)
+	given.Measure(claims.Witnessed(best, w), "d=%d M=%d", class.Arms, class.Recall)
 }
 
 // equalBest compares it with the value of a table.
 func equalBest(c *claims.Case, y *claims.Tally, class exact.Class, value *big.Rat) {
 	best, w := bestOf(c, class)
-	y.WithWitness(w).Equal(best, value, "d=%d M=%d", class.Arms, class.Recall)
+	y.Compare(claims.Witnessed(best, w), claims.Equals, value, "d=%d M=%d", class.Arms, class.Recall)
 }
 
 const programArms = "value of the linear program over %s learners of %s, rewards {0,1}, as " +
@@ -37,8 +36,8 @@ const programArms = "value of the linear program over %s learners of %s, rewards
 // solveThreeArms says what the values are, by linear programs, and that
 // AverageRestart has more.
 func solveThreeArms(c *claims.Case) {
-	sizes, values := c.Table("can guarantee is 5/13, 20/63, 26/97 at M = 1..3")
-	_, symmetric := c.Table("the order in the window it is 5/13, 16/49, 320/1071 at M = 1..3")
+	sizes, values := checks.Table(c, "can guarantee is 5/13, 20/63, 26/97 at M = 1..3")
+	_, symmetric := checks.Table(c, "the order in the window it is 5/13, 16/49, 320/1071 at M = 1..3")
 	ms := c.Sizes("M", sizes...)
 	all := c.Holds.Exactly(programArms, "stationary", "three arms", ms)
 	some := c.Holds.Exactly(programArms, "symmetric", "three arms", ms)
@@ -52,8 +51,9 @@ func solveThreeArms(c *claims.Case) {
 	game := c.Holds.Exactly("V_3(M+1)/(M+1) against those of the sentence, as fractions, %v", ms)
 	less := c.Holds.Exactly("the smallest regret against V_3(M+1)/(M+1), %v", ms).WithinFactor(0.9)
 	for m := range ms.All() {
-		less.AtMost(values[m], average[m-1], "M=%d", m)
-		game.Equal(times(exact.GameValue(3, m+rounds), 1, m+over), average[m-1], "M=%d", m)
+		less.Compare(values[m], claims.AtMost, average[m-1], "M=%d", m)
+		game.Compare(times(exact.GameValue(3, m+rounds), 1, m+over), claims.Equals, average[m-1], "M=%d",
+			m)
 	}
 }
 
@@ -61,7 +61,7 @@ func solveThreeArms(c *claims.Case) {
 // linear programs, and for which numbers of arms they are the upper one.
 func solveOneReward(c *claims.Case) {
 	const most = "1 − (2k+1)/(d+k(k+1))"
-	ds := c.Range("d", 2, 8)
+	ds := c.Sizes("d = 2..8")
 	scan := func(a *claims.Account, which string) *claims.Tally {
 		return a.Where("let k = ⌊√d⌋").
 			Exactly(programArms, "stationary", "d arms with recall 1", ds.String()+which)
@@ -85,7 +85,7 @@ func solveOneReward(c *claims.Case) {
 		}
 		for _, y := range tallies {
 			given := y.Given(claims.Let{"d": d, "k": k})
-			measureBest(c, given, y, exact.Class{Arms: d, Recall: 1})
+			measureBest(c, given, exact.Class{Arms: d, Recall: 1})
 		}
 	}
 }
@@ -93,7 +93,7 @@ func solveOneReward(c *claims.Case) {
 // solveManyArms says what the values of recall 1 are for more than three arms,
 // and of recall 2 for four, by linear programs.
 func solveManyArms(c *claims.Case) {
-	sizes, values := c.Table("It is 1/2, 8/15, 7/12, 38/63, 5/8 at d = 4..8")
+	sizes, values := checks.Table(c, "It is 1/2, 8/15, 7/12, 38/63, 5/8 at d = 4..8")
 	ds := c.Sizes("d", sizes...)
 	y := c.Holds.Exactly(programArms, "stationary", "d arms with recall 1", ds)
 	for d := range ds.All() {
@@ -102,7 +102,7 @@ func solveManyArms(c *claims.Case) {
 	two := c.Holds.Says("With four arms and M = 2 it is 11/30").Where("M = 2").
 		Exactly(programArms, "stationary", "four arms", "M = 2")
 	class := exact.Class{Arms: 4, Recall: 2}
-	measureBest(c, two.Given(claims.Let{"M": class.Recall}), two, class)
+	measureBest(c, two.Given(claims.Let{"M": class.Recall}), class)
 }
 
 // certifyThreeArms says between which numbers the value is for M = 4.
@@ -134,10 +134,12 @@ func certifyThreeArms(c *claims.Case) {
 func meetForManyArms(c *claims.Case) {
 	const fewer, forever, words = 1000, 1 << 30, "can guarantee is √(ln d/(2M))"
 	const m, most = 10_000, 100_000_000
-	order := func(m, d int) float64 { return c.Value(words, claims.Let{"M": m, "d": d}) }
+	order := func(m, d int) float64 {
+		return c.Value(words, claims.Equals, claims.Let{"M": m, "d": d})
+	}
 	ds := c.Sizes("d", claims.Input(c, "numbers of arms",
 		[]int{2, 16, 256, 4096, 1_000_000, most})...)
-	few := c.Sizes("d", 2, 16, 256, 4096)
+	few := c.Sizes("d = 2, 16, 256, 4096")
 	const what = "expected regret of every learner on M+1 fair coins for each arm, with period M+1, " +
 		"over √(ln d/(2M)) at M+1, M = %d, "
 	factor := c.Holds.Says("within a factor of 0.94").
@@ -148,7 +150,7 @@ func meetForManyArms(c *claims.Case) {
 	for d := range ds.All() {
 		period := adversaries.RandomPeriod{Recall: m, Arms: d, Horizon: m + 1}
 		ratio := period.ExpectedPerRoundRegret() / order(m+1, d)
-		rises.AtLeast(ratio, last, "d=%d", d)
+		rises.Compare(ratio, claims.AtLeast, last, "d=%d", d)
 		if last = ratio; d == most {
 			factor.Given(claims.Let{"M": m, "d": d}).Measure(ratio)
 		}
@@ -158,6 +160,6 @@ func meetForManyArms(c *claims.Case) {
 	for d := range few.All() {
 		s := learners.Spec{Name: "average-restart-inclusive", Base: "hedge", Recall: fewer}
 		bound := checks.TotalBound(s.New(d), d)(forever) / forever
-		carried.Equal(bound/order(fewer+1, d), 1, "d=%d", d)
+		carried.Compare(bound/order(fewer+1, d), claims.Equals, 1, "d=%d", d)
 	}
 }

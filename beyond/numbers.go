@@ -55,7 +55,8 @@ func meanOfWalk(n int, f func(sum int) *big.Rat) *big.Rat {
 // measureWorst measures the exact worst case of a learner over {0,1}²: over n
 // rounds, or in the long run if n is 0.
 func measureWorst(c *claims.Case, given *claims.Given, s learners.Spec, n int) {
-	given.Measure(checks.WorstCase(c, s, n).Upper, "%v", s)
+	worst := checks.WorstCase(c, s, n).Upper
+	given.Measure(claims.Witnessed(worst, witness.WorstCase{Learner: s, Horizon: n}), "%v", s)
 }
 
 // bestOf returns the value of the linear program over a class of learners, with

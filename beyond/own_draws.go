@@ -79,7 +79,7 @@ func differenceOfPlays(l drawer, m, before, other int, own bool, rng *rand.Rand)
 // holdOwnDraws says that the play is a function of the last M draws and
 // rewards.
 func holdOwnDraws(c *claims.Case) {
-	ms := c.Sizes("M", 100, 400)
+	ms := c.Sizes("M = 100, 400")
 	y := c.Holds.Drawn("difference of the plays of Recorder after two pasts, of different lengths "+
 		"too, and one window of M draws and rewards, its own and any, to the last bit, %v", ms).Within(0)
 	for m := range ms.All() {
@@ -89,7 +89,7 @@ func holdOwnDraws(c *claims.Case) {
 			rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			own := rapid.Bool().Draw(t, "own draws")
 			shown := claims.Input(c, "rounds in the window", m)
-			y.For(t).AtMost(differenceOfPlays(l, shown, before, other, own, rng), 0,
+			y.Compare(differenceOfPlays(l, shown, before, other, own, rng), claims.AtMost, 0,
 				"M=%d, %d and %d rounds before", m, before, other)
 		})
 	}
@@ -113,7 +113,7 @@ var ownRewards = []struct {
 // allowance out, and allows for the forced rounds that occurred.
 func boundOwnDraws(c *claims.Case) {
 	const cycles = 30
-	ms := c.Sizes("M", 100, 109, 400, 40_000).Short(3)
+	ms := c.Sizes("M = 100, 109, 400, 40000").Short(3)
 	y := c.Holds.Says("has expected total regret at most M·ln 2 + (⌈T/(M−ρ)⌉+1)·(ρ+2)").
 		Where("M ≥ 100", "Let ρ = 2⌈log₂M⌉ + 2·⌈log₂(2⌈M ln M⌉+1)⌉").
 		Drawn("total regret of Recorder in expectation over each coming draw, along its draws over "+
@@ -145,7 +145,7 @@ func boundOwnDraws(c *claims.Case) {
 // compareOwnDraws says where the bound is below what windows of rewards alone
 // are forced to, and that it is not at a smaller M.
 func compareOwnDraws(c *claims.Case) {
-	step := int(c.Value("of the multiples of 10000", nil))
+	step := int(c.Value("of the multiples of 10000", claims.Equals, nil))
 	first := 0
 	for m := step; first == 0; m += step {
 		rounds, regret := memory.NewRecorder(m).Cycle()

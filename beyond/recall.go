@@ -39,13 +39,12 @@ func averages(c *claims.Case, name, words string) {
 
 // findWorstOfBest says that the learner's long-run worst case is the value.
 func findWorstOfBest(c *claims.Case) {
-	ms := c.Range("M", 1, 8).Short(6)
+	ms := c.Sizes("M = 1..8").Short(6)
 	y := c.Holds.Says("can guarantee, stationary or not, is "+bestWords).
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, of Cover's "+
 			"learner for M+1 rounds, as fractions, %v", ms)
 	for m := range ms.All() {
 		s := checks.Averaging(c, "AverageRestart with suffixes 0..M", "cover", m)
-		y.WithWitness(witness.WorstCase{Learner: s})
 		measureWorst(c, y.Given(bestLet(m)), s, 0)
 	}
 }
@@ -54,7 +53,7 @@ func findWorstOfBest(c *claims.Case) {
 // instance, and attains it.
 func attainBest(c *claims.Case) {
 	const n = 6
-	ms := c.Range("M", 1, 3)
+	ms := c.Sizes("M = 1..3")
 	y := c.Holds.Says("guarantees it: Reg ≤ (1+M/T)·"+bestWords).
 		Every("regret of AverageRestart, suffixes 0..M, of Cover's learner for M+1 rounds on every "+
 			"instance over {e_1, e_2, 0} of %d rounds, %v", n, ms).WithinFactor(1)
@@ -72,7 +71,7 @@ func attainBest(c *claims.Case) {
 // 3/(4M) and 1.
 func approximateValue(c *claims.Case) {
 	const words, factorWords = "the value is less than 1/√(2πM)", "and more than 1 − 3/(4M)"
-	ms := c.Sizes("M", 1, 2, 3, 10, 101, 1000, 10_001)
+	ms := c.Sizes("M = 1, 2, 3, 10, 101, 1000, 10001")
 	over := c.Holds.Says(words).Exactly("the value, %v", ms).WithinFactor(0.999)
 	y := c.Holds.Says(factorWords).Exactly("the value over 1/√(2πM), %v", ms)
 	rest := c.Holds.Exactly("3/(4M) over what the value over 1/√(2πM) lacks of 1, %v", ms).
@@ -80,8 +79,8 @@ func approximateValue(c *claims.Case) {
 	for m := range ms.All() {
 		let, value := claims.Let{"M": m}, learners.MeanAbsoluteWalk(m+1)/(2*float64(m+1))
 		over.Given(let).Measure(value, "M=%d", m)
-		factor := value / c.Bound(words, claims.Less, let)
+		factor := value / c.Value(words, claims.Less, let)
 		y.Given(let).Measure(factor, "M=%d", m)
-		rest.AtLeast(1-c.Bound(factorWords, claims.More, let), 1-factor, "M=%d", m)
+		rest.Compare(1-c.Value(factorWords, claims.More, let), claims.AtLeast, 1-factor, "M=%d", m)
 	}
 }

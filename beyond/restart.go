@@ -27,7 +27,7 @@ const printedWalk = "let W = E|S_{M+1}|/2"
 // findWorstPrinted says what the long-run worst case over rewards 0 and 1 is,
 // and that it is more than the best value.
 func findWorstPrinted(c *claims.Case) {
-	ms := c.Range("M", 1, 12).Short(6)
+	ms := c.Sizes("M = 1..12").Short(6)
 	const what = "long-run worst case over {0,1}² of AverageRestart as printed over Cover's learner, " +
 		"as fractions, "
 	odd := c.Holds.Says("For odd M it has the long-run worst case W/M").Where(printedWalk).
@@ -46,9 +46,9 @@ func findWorstPrinted(c *claims.Case) {
 			y = even
 		}
 		worst := checks.WorstCase(c, s, 0).Upper
-		y.WithWitness(witness.WorstCase{Learner: s}).Given(printedLet(m)).Measure(worst, "%v", s)
+		y.Given(printedLet(m)).Measure(claims.Witnessed(worst, witness.WorstCase{Learner: s}), "%v", s)
 		best := claims.Input(c, "best value", exact.TwoArmValue)(m)
-		larger.Holds(worst.Cmp(best) > 0, "%v", s)
+		larger.Compare(worst.Cmp(best) > 0, claims.Equals, true, "%v", s)
 	}
 }
 
@@ -56,7 +56,7 @@ func findWorstPrinted(c *claims.Case) {
 // printed.
 func findWorstOfBlocks(c *claims.Case) {
 	const firstWords = "The printed bound R(M,2) fails first at M = 2"
-	ms := c.Range("M", 1, 6).Short(4)
+	ms := c.Sizes("M = 1..6").Short(4)
 	const over = "worst case over {0,1}² of PeriodicRestart of Cover's learner for M rounds, as " +
 		"fractions, every T up to 3M for which the last block has %s M/2 rounds, %v"
 	attained := c.Holds.Says("The worst Reg over T rounds is (⌈T/M⌉·M/T)·R(M,2)").
@@ -71,11 +71,12 @@ func findWorstOfBlocks(c *claims.Case) {
 			worst, last := checks.WorstCase(c, s, n).Upper, (n-1)%m+1
 			let := claims.Let{"M": m, "T": n, "E|S_M|": meanWalk(m), "if the last block has": last}
 			if 2*last >= m {
-				attained.WithWitness(witness.WorstCase{Learner: s, Horizon: n}).
-					Given(let).Measure(worst, "M=%d T=%d", m, n)
+				attained.
+					Given(let).Measure(claims.Witnessed(worst, witness.WorstCase{Learner: s, Horizon: n}),
+					"M=%d T=%d", m, n)
 			} else {
 				limit := times(printed, ceiling(n, m)*m, n)
-				missed.Holds(worst.Cmp(limit) < 0, "M=%d T=%d", m, n)
+				missed.Compare(worst.Cmp(limit) < 0, claims.Equals, true, "M=%d T=%d", m, n)
 			}
 			if firstM == 0 && worst.Cmp(printed) > 0 {
 				firstM, firstT = m, n
@@ -92,7 +93,7 @@ func findWorstOfBlocks(c *claims.Case) {
 // bound and with the proved one.
 func findLastFailures(c *claims.Case) {
 	const factor = 20
-	sizes, lastFailures := c.Table("or zero, is 0, 4, 5, 7, 10, 13, 14, 18 at M = 1..8")
+	sizes, lastFailures := checks.Table(c, "or zero, is 0, 4, 5, 7, 10, 13, 14, 18 at M = 1..8")
 	ms := c.Sizes("M", sizes...)
 	const what = "AverageRestart of Hedge at the rate √(8 ln 2/M), exact worst case over {0,1}² to " +
 		"1e-9, "
@@ -102,11 +103,11 @@ func findLastFailures(c *claims.Case) {
 	last := c.Holds.Exactly(what+"the last T ≤ %dM at which it exceeds Hedge's own over M rounds, "+
 		"or 0, against those of the sentence, %v", factor, ms)
 	proved := c.Holds.Says("at every T, which is Reg ≤ (1+M/T)·V/M").Where("The last T ≤ 20M").
-		Exactly(what+"every T from M to %dM, %v", factor, ms).IgnoreBoundsFrom(1).SharpnessIs(0.80)
+		Exactly(what+"every T from M to %dM, %v", factor, ms).SharpnessIs(0.80)
 	share := 0.
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m}
-		s.Rate = c.Value("Hedge at the rate η = √(8 ln 2/M)", claims.Let{"M": m})
+		s.Rate = c.Value("Hedge at the rate η = √(8 ln 2/M)", claims.Equals, claims.Let{"M": m})
 		curve, err := exact.Curve(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 2, factor*m))
 		if err != nil {
 			c.Skipf("the worst cases of %v: %v", s, err)
@@ -115,9 +116,9 @@ func findLastFailures(c *claims.Case) {
 		printed, v, latest := own(m), own(m+1)*float64(m+1), 0
 		for n := m; n <= factor*m; n++ {
 			worst := curve[n-1] / float64(n)
-			proved.Given(claims.Let{"M": m, "T": n, "V": v}).Measure(worst, "M=%d T=%d", m, n)
-			if bound := (1 + float64(m)/float64(n)) * v / float64(m); bound < 1 {
-				share = max(share, worst/bound)
+			if given := proved.Given(claims.Let{"M": m, "T": n, "V": v}); given.Bound() < 1 {
+				given.Measure(worst, "M=%d T=%d", m, n)
+				share = max(share, worst*float64(m)/(1+float64(m)/float64(n))/v)
 			}
 			if worst > printed+claims.Rounding {
 				latest = n
@@ -125,8 +126,9 @@ func findLastFailures(c *claims.Case) {
 				keeps.Given(nil).Measure(m)
 			}
 		}
-		last.WithWitness(witness.WorstCase{Learner: s, Horizon: max(1, latest)}).
-			Equal(latest, lastFailures[m], "M=%d", m)
+		last.
+			Compare(claims.Witnessed(latest, witness.WorstCase{Learner: s, Horizon: max(1, latest)}),
+				claims.Equals, lastFailures[m], "M=%d", m)
 	}
 	c.Holds.Says("comes to 0.80").Exactly(what+"over the proved bound, the largest share for T "+
 		"from M to %dM, %v", factor, ms).Within(0.005).Given(nil).Measure(share)
@@ -137,7 +139,7 @@ func sumOfRest(c *claims.Case, m int) (sum float64) {
 	const words = "V(k) = E|S_{M+1−k}|/2 − E max(S_{M+1−k}−k, 0)"
 	for k := 1; k <= m; k++ {
 		over := meanOfWalk(m+1-k, func(x int) *big.Rat { return ratio(max(x-k, 0), 1) })
-		sum += c.Value(words, claims.Let{
+		sum += c.Value(words, claims.Equals, claims.Let{
 			"E|S_{M+1−k}|": meanWalk(m + 1 - k), "E max(S_{M+1−k}−k, 0)": over,
 		})
 	}
@@ -147,7 +149,7 @@ func sumOfRest(c *claims.Case, m int) (sum float64) {
 // findWorstInclusive says what AverageRestart over Cover's learner costs at
 // every T, and which rewards attain it.
 func findWorstInclusive(c *claims.Case) {
-	sizes, kappas := c.Table("So κ is 1, 1/2, 2/3, 31/60, 46/75 at M = 1..5")
+	sizes, kappas := checks.Table(c, "So κ is 1, 1/2, 2/3, 31/60, 46/75 at M = 1..5")
 	ms := c.Sizes("M", sizes...)
 	says := c.Holds.Says("Reg = (1+κM/T)·W/(M+1)").Where(printedWalk, "over T ≥ M")
 	const what = " of AverageRestart, suffixes 0..M, over Cover's learner for M+1 rounds, T from M " +

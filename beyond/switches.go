@@ -51,7 +51,7 @@ func switchLet(s learners.Spec, n, d, k int) claims.Let {
 func boundSwitches(c *claims.Case) {
 	averages(c, "average-restart-inclusive", "with suffixes 0..M, and")
 	averages(c, "average-restart", "with suffixes 1..M")
-	ks := c.Range("K", 0, 5)
+	ks := c.Sizes("K = 0..5")
 	names := slices.Sorted(maps.Keys(switchWords))
 	drawn := checks.Drawn{Names: names, Pass: checks.IsBounded, Arms: 4, Recall: 12, Rounds: 60}
 	tallies := map[string]*claims.Tally{}
@@ -74,7 +74,7 @@ func boundSwitches(c *claims.Case) {
 	}
 	c.Property(func(t *rapid.T) {
 		s, in := drawn.Draw(t)
-		measure(tallies[s.Name].For(t), s, in)
+		measure(tallies[s.Name], s, in)
 	})
 	in := boundedrecall.Must(adversaries.Switching{Arms: 3, Every: 5, Horizon: 60}.Instance())
 	for _, s := range checks.Specs(names, checks.IsBounded, 3, 12) {
@@ -87,15 +87,15 @@ func boundSwitches(c *claims.Case) {
 // that earns the most.
 func attainSwitches(c *claims.Case) {
 	s := checks.Averaging(c, "the bound with suffixes 0..M", "cover", 1)
-	ts := c.Range("T", 2, 9).Short(5)
+	ts := c.Sizes("T = 2..9").Short(5)
 	y := c.Holds.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
 		"switch K times, against (T+M)·R(M+1,d) + K·M/2, %v", s.Recall, ts)
 	for in := range checks.Every(adversaries.OneHots(2), ts) {
 		n, k := in.Horizon(), len(slices.CompactFunc(checks.Rows(in), slices.Equal))-1
 		regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(k)
-		bound := c.Bound(switchWords[s.Name], claims.AtMost, switchLet(s, n, 2, k))
-		y.WithWitness(witness.Play(s, in)).Equal(regret, bound, "T=%d K=%d", n, k)
+		bound := c.Value(switchWords[s.Name], claims.AtMost, switchLet(s, n, 2, k))
+		y.Compare(claims.Witnessed(regret, witness.Play(s, in)), claims.Equals, bound, "T=%d K=%d", n, k)
 	}
 }
 
@@ -103,7 +103,7 @@ func attainSwitches(c *claims.Case) {
 // earns as much as γ and D allow has no more than that, and one that earns half
 // as much has more.
 func attainSwitchWithoutWindow(c *claims.Case) {
-	ts, gammas, leads := c.Sizes("T", 100, 1000), []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
+	ts, gammas, leads := c.Sizes("T = 100, 1000"), []float64{0, 0.1, 0.5}, []float64{0, 0.1, 0.2}
 	y := c.Holds.Says("has at least (1−γ(D))·(T/2 − D)").
 		Exactly("total regret against one switch of the learner without a window that knows the "+
 			"rewards, T/2 rounds e_1 and then e_2, and earns as much as γ, D allow, or as γ/2, D allow, "+
@@ -128,7 +128,7 @@ func attainSwitchWithoutWindow(c *claims.Case) {
 // AverageRestart keeps the bound of the sentence, which is nearly what the
 // proof gives.
 func boundFixedShareInside(c *claims.Case) {
-	ts, ks, ds := c.Sizes("T", 20, 400, 1_000_000), c.Sizes("K", 1, 3, 9), c.Sizes("d", 2, 100)
+	ts, ks, ds := c.Sizes("T = 20, 400, 1000000"), c.Sizes("K = 1, 3, 9"), c.Sizes("d = 2, 100")
 	y := c.Holds.Says("AverageRestart (0..M) has at most √(2(K+1)·T·(ln(d(M+2)) + 1))").
 		Where("M+1 = T/(K+1)").
 		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, %v, %v, "+
@@ -137,7 +137,7 @@ func boundFixedShareInside(c *claims.Case) {
 		Where("M+1 = T/(K+1)").
 		Exactly("(T+(K+1)M)·w/(M+1), w the interval bound of tuned fixed share for M+1 rounds, "+
 			"T = 20, K = 9, %v", ds).SharpnessIs(0.716)
-	for n, k := range ts.Pairs(ks) {
+	for n, k := range checks.Pairs(ts, ks) {
 		for d := range ds.All() {
 			m := n/(k+1) - 1
 			w := tunedShare(m+1, d).TotalIntervalRegretBound(m+1, d)

@@ -19,9 +19,9 @@ var Symmetric = claims.Read(texts, "symmetric",
 	certifyValue, matchFormula, boundEnds, keepBound)
 
 const (
-	lambda3Words = "let λ = (k+1)/(6k+2)"
-	k3Words      = "k = ⌈M/2⌉"
-	limit3Words  = "T·Reg ≤ λT + (2/3)M"
+	lambdaWords = "let λ = (k+1)/(6k+2)"
+	kWords      = "k = ⌈M/2⌉"
+	limitWords  = "T·Reg ≤ λT + (2/3)M"
 )
 
 // symmetricValue returns λ.
@@ -30,8 +30,8 @@ func symmetricValue(m int) *big.Rat { return ratio(ceiling(m, 2)+1, 6*ceiling(m,
 // certifyValue says that certificates prove λ from both sides, and what it
 // tends to.
 func certifyValue(c *claims.Case) {
-	says := c.Holds.Says(lambda3Words).Where(k3Words)
-	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100).Short(9)
+	says := c.Holds.Says(lambdaWords).Where(kWords)
+	ms := c.Sizes("M = 1, 2, 3, 4, 5, 6, 7, 8, 20, 41, 100").Short(9)
 	upper := says.Certified("what a separable potential proves that the learner's long-run Reg "+
 		"is at most, as fractions, %v", ms)
 	lower := says.Certified("what a mixture of cycles proves that every symmetric learner's "+
@@ -43,8 +43,9 @@ func certifyValue(c *claims.Case) {
 		}
 		given := claims.Let{"M": m}
 		upper.Given(given).Measure(checks.Checked(c, above), "M=%d", m)
-		lower.WithWitness(witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}).
-			Given(given).Measure(checks.Checked(c, below), "M=%d", m)
+		lower.
+			Given(given).Measure(claims.Witnessed(checks.Checked(c, below),
+			witness.BestLearner{Class: "symmetric", Arms: 2, Recall: m}), "M=%d", m)
 	}
 	const large = 100_000_000
 	c.Holds.Says("it tends to 1/6").Exactly("λ for M = %d, to 1e-8", large).Within(1e-8).
@@ -53,7 +54,7 @@ func certifyValue(c *claims.Case) {
 
 // matchFormula says that the formula of the sentence is the learner.
 func matchFormula(c *claims.Case) {
-	ms := c.Range("M", 1, 30)
+	ms := c.Sizes("M = 1..30")
 	const what = "weight of the learner on arm 2 after n rewards e_2, as fractions, %s, %v"
 	few := c.Holds.Says("it plays x_2(n) = λ(M+1+n)/(M+1−n)").Where("for n ≤ k").
 		Exactly(what, "n ≤ k", ms)
@@ -74,12 +75,12 @@ func matchFormula(c *claims.Case) {
 
 // boundEnds says what T rounds cost beyond λT on small instances.
 func boundEnds(c *claims.Case) {
-	sizes, largest := c.Table("T·Reg − λT is 1/4, 3/8, 15/28, 75/112 at M = 1..4")
-	n := int(c.Value("with T = 12", nil))
+	sizes, largest := checks.Table(c, "T·Reg − λT is 1/4, 3/8, 15/28, 75/112 at M = 1..4")
+	n := int(c.Value("with T = 12", claims.Equals, nil))
 	ms := c.Sizes("M", sizes...)
 	room := c.Holds.Exactly("largest T·Reg − λT over all instances over {e_1, e_2} of %d rounds, "+
 		"against those of the sentence, %v", n, ms)
-	every := c.Holds.Says(limit3Words).Every("regret on every instance over {e_1, e_2} of %d "+
+	every := c.Holds.Says(limitWords).Every("regret on every instance over {e_1, e_2} of %d "+
 		"rounds, %v", n, ms).SharpnessIs(0.89)
 	for m := range ms.All() {
 		l, lambda := exact.NewCountLearner(exact.SymmetricCounts(m)), claims.Float(symmetricValue(m))
@@ -89,19 +90,19 @@ func boundEnds(c *claims.Case) {
 			given.Measure(regret/float64(n), "M=%d, %v", m, in)
 			most = max(most, regret-lambda*float64(n))
 		}
-		room.Equal(most, largest[m], "M=%d", m)
+		room.Compare(most, claims.Equals, largest[m], "M=%d", m)
 	}
 }
 
 // keepBound says that the learner keeps the bound on rewards in [0,1].
 func keepBound(c *claims.Case) {
 	const most, longest = 12, 60
-	y := c.Holds.Says(limit3Words).
+	y := c.Holds.Says(limitWords).
 		Drawn("regret on drawn rewards k/16, M ≤ %d, T ≤ %d", most, longest)
 	c.Property(func(t *rapid.T) {
 		m, n := rapid.IntRange(1, most).Draw(t, "recall"), rapid.IntRange(1, longest).Draw(t, "horizon")
 		in, l := checks.Draw(t, 2, n), exact.NewCountLearner(exact.SymmetricCounts(m))
-		y.For(t).Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}).
+		y.Given(claims.Let{"λ": symmetricValue(m), "T": n, "M": m}).
 			Measure(boundedrecall.TotalRegret(l, in)/float64(n), "M=%d, %v", m, in)
 	})
 }

@@ -7,54 +7,66 @@ import (
 	"boundedrecall/claims"
 )
 
-// The value for two arms is E|S_{M+1}|/(2(M+1)).
+// With two arms the smallest long-run Reg with recall M is E|S_{M+1}|/(2(M+1)),
+// and AverageRestart over Cover's learner has it.
 func TestRecall(t *testing.T) { claims.Test(t, beyond.Recall) }
 
-// The smallest regret of T rounds is E|(q+1)S_r + qS'_{M+1−r}|/(2T), T =
-// q(M+1)+r.
+// For T = q(M+1)+r the smallest Reg with recall M and two arms is E|Y|/(2T); to
+// change with the round helps at finite horizons only.
 func TestFiniteHorizon(t *testing.T) { claims.Test(t, beyond.FiniteHorizon) }
 
-// A delay of τ rounds divides the recall by τ+1.
+// A delay of τ rounds divides the recall by τ+1: the smallest long-run Reg lies
+// between e(1+⌈(M−1)/(τ+1)⌉) and e(⌈M/(τ+1)⌉).
 func TestDelay(t *testing.T) { claims.Test(t, beyond.Delay) }
 
-// The restart learners as printed, exactly: worse than the best.
+// The printed AverageRestart over Cover's learner has the long-run worst case
+// W/M for odd M, W = E|S_{M+1}|/2, more than the best.
 func TestRestart(t *testing.T) { claims.Test(t, beyond.Restart) }
 
-// Mean-based learners are at 1 − 1/d, as bad as never learning.
+// As M grows the worst long-run Reg of mean-based learners on the window tends
+// to 1 − 1/d, as bad as never learning.
 func TestMeanBased(t *testing.T) { claims.Test(t, beyond.MeanBased) }
 
-// Windowed follow-the-leader, exactly.
+// Windowed follow-the-leader on two arms has the long-run worst case 1/2 for
+// odd M over rewards {0,1}, and (M+1)/(2(M+2)) for even M.
 func TestWindowedLeader(t *testing.T) { claims.Test(t, beyond.WindowedLeader) }
 
-// Symmetric learners of two arms are at (k+1)/(6k+2), k = ⌈M/2⌉, for every M.
+// With two arms the smallest long-run Reg of a learner that ignores the order
+// in the window is (k+1)/(6k+2), where k = ⌈M/2⌉.
 func TestSymmetric(t *testing.T) { claims.Test(t, beyond.Symmetric) }
 
-// Three arms: 5/13 and 20/63; and Hedge's constant is optimal for many.
+// With three arms the smallest long-run Reg is 5/13, 20/63, 26/97 at M = 1..3;
+// with many arms it tends to √(ln d/(2M)).
 func TestMoreArms(t *testing.T) { claims.Test(t, beyond.MoreArms) }
 
-// The best worst case over {0,1} is that over [0,1], and finite cases have
-// certificates.
+// The smallest worst case is the same over rewards {0,1} and over [0,1], and
+// over a finite alphabet it is certified exactly.
 func TestAlphabet(t *testing.T) { claims.Test(t, beyond.Alphabet) }
 
-// With two arms the smallest swap regret is W/(M+1), W = E max(|S_{M+1}|−W, 0).
+// With two arms the smallest long-run swap regret is W/(M+1), where W = E
+// max(|S_{M+1}|−W, 0); restart learners keep swap regret small.
 func TestSwap(t *testing.T) { claims.Test(t, beyond.Swap) }
 
-// The restart learners keep regret small on every interval.
+// On every interval of n rounds AverageRestart has total regret at most
+// n·W(M+1,d)/(M+1) + M/2.
 func TestIntervals(t *testing.T) { claims.Test(t, beyond.Intervals) }
 
-// A switch costs AverageRestart at most M/2, and a learner without a window
-// T/2.
+// Against arms with K switches AverageRestart has total regret at most
+// (T+M)·R(M+1,d) + K·M/2.
 func TestSwitches(t *testing.T) { claims.Test(t, beyond.Switches) }
 
-// With K states the smallest regret is 1/(2K), and to forget costs the factor
-// C(M,⌊M/2⌋).
+// With K states and one-hot rewards the smallest long-run Reg is 1/(2K); to
+// forget costs the factor C(M,⌊M/2⌋).
 func TestFiniteState(t *testing.T) { claims.Test(t, beyond.FiniteState) }
 
-// A stationary learner whose window shows its own draws has O(log M/M).
+// With its own draws in the window a learner has regret O(log M/M) per round,
+// less than windows of rewards allow for large M.
 func TestOwnDraws(t *testing.T) { claims.Test(t, beyond.OwnDraws) }
 
-// The smallest regret is E|S_{M+1}|/(M+1) on [−1,1], and DG/√(M+1) on balls.
+// Restart learners keep their bounds on convex losses; on [−1,1] the smallest
+// long-run Reg with recall M is E|S_{M+1}|/(M+1).
 func TestConvexLosses(t *testing.T) { claims.Test(t, beyond.ConvexLosses) }
 
-// Restart learners where only the loss of the arm drawn is seen.
+// From what the last M rounds showed, EXP3 with restarts has expected regret
+// O(√(d ln d/M)) per round, stationary or not.
 func TestBanditFeedback(t *testing.T) { claims.Test(t, beyond.BanditFeedback) }

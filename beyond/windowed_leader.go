@@ -20,7 +20,7 @@ func windowedLeader(m int) learners.Spec {
 // findWorstOfLeader says what the worst case of windowed follow-the-leader is
 // over rewards 0 and 1.
 func findWorstOfLeader(c *claims.Case) {
-	ms := c.Range("M", 1, 9).Short(7)
+	ms := c.Sizes("M = 1..9").Short(7)
 	const what = "long-run worst case over {0,1}² of windowed follow-the-leader, as fractions, "
 	even := c.Holds.Says("Over rewards {0,1} it is (M+1)/(2(M+2))").
 		Exactly(what+"the even M of %v", ms)
@@ -36,7 +36,7 @@ func findWorstOfLeader(c *claims.Case) {
 
 // findWorstOfShortGames says what more it can have in few rounds, if M is even.
 func findWorstOfShortGames(c *claims.Case) {
-	ms := c.Sizes("M", 2, 4, 6).Short(2)
+	ms := c.Sizes("M = 2, 4, 6").Short(2)
 	y := c.Holds.Says("T·Reg ≤ (T+1)·(M+1)/(2(M+2))").
 		Exactly("worst case over {0,1}² of windowed follow-the-leader, as fractions, T ≤ 6(M+2), %v", ms).
 		WithinFactor(0.95)
@@ -51,7 +51,7 @@ func findWorstOfShortGames(c *claims.Case) {
 // nearly (M+2)/(2(M+1)) for even M.
 func attainOverUnit(c *claims.Case) {
 	const times, little = 500, 1. / 1000
-	ms := c.Sizes("M", 2, 4, 6, 8)
+	ms := c.Sizes("M = 2, 4, 6, 8")
 	y := c.Holds.Says("on two arms is (M+2)/(2(M+1))").
 		Cases("regret of windowed follow-the-leader on M/2+1 times (1−%v,0) and M/2 times (0,1), %d "+
 			"times over, %v", little, times, ms).Within(0.003)
@@ -63,8 +63,8 @@ func attainOverUnit(c *claims.Case) {
 
 // forceWindowed says what windowed Hedge and MWU can be forced to.
 func forceWindowed(c *claims.Case) {
-	rate := claims.Float(c.Number("and windowed Hedge and MWU at η = 1/2"))
-	ms := c.Range("M", 1, 8).Short(6)
+	rate := claims.Float(c.Numbers("and windowed Hedge and MWU at η = 1/2")[0])
+	ms := c.Sizes("M = 1..8").Short(6)
 	y := c.Holds.Says("can be forced to at least 0.21").
 		Exactly("long-run worst case over {0,1}², to 1e-9, of windowed Hedge (tuned to M; η = %v) and "+
 			"MWU (η = %[1]v), %v", rate, ms).SharpnessIs(0.99)
@@ -73,8 +73,9 @@ func forceWindowed(c *claims.Case) {
 			{Base: "hedge"}, {Base: "hedge", Rate: rate}, {Base: "mwu", Rate: rate},
 		} {
 			s.Name, s.Recall = "windowed", m
-			y.WithWitness(witness.WorstCase{Learner: s}).
-				Given(nil).Measure(checks.WorstCase(c, s, 0).PerRoundRegret(), "%v", s)
+			y.
+				Given(nil).Measure(claims.Witnessed(checks.WorstCase(c, s, 0).PerRoundRegret(),
+				witness.WorstCase{Learner: s}), "%v", s)
 		}
 	}
 }

@@ -31,10 +31,10 @@ type Case struct {
 	failures []string
 	lacking  []string // what the check does not measure, and what fails in it beside its tallies
 	quotes   []string
-	whole    []string      // the quotes whose surroundings are known
-	moveable []string      // what Controls moves: numbers of the document, and bounds
-	moved    map[asked]int // in which direction this run moves a number
-	followed map[place]int // the same for the numbers of conditions
+	whole    []string // the quotes whose surroundings are known
+	mover    *mover   // what the run moves
+	moveable moveable // what Controls can move
+	drawing  *rapid.T // which draws the case at hand
 	inputs   []string
 	part     int              // of the check, that runs
 	asked    map[string][]int // the parts that ask for an input or a number that Controls moves
@@ -48,7 +48,8 @@ type Case struct {
 var _ rapid.TB = (*Case)(nil)
 
 func newCase(ctx context.Context, s *Statement, o Options) *Case {
-	c := &Case{statement: s, options: o, ctx: ctx}
+	c := &Case{statement: s, options: o, ctx: ctx, mover: newMover(s, o.wrong)}
+	c.moveable.runs, c.moveable.asked = map[string]bool{}, map[reading]bool{}
 	c.Printed, c.Premise = &Account{c: c, side: SidePrinted}, &Account{c: c, side: SidePremise}
 	c.Why, c.Holds = &Account{c: c, side: SideWhy}, &Account{c: c, side: SideHolds}
 	return c
@@ -60,17 +61,14 @@ func (c *Case) Context() context.Context { return c.ctx }
 // Short reports whether the caller asked for a quick run ([Options.Short]).
 func (c *Case) Short() bool { return c.options.Short }
 
-// Source returns a source of random numbers that follows from the run's seed
-// and the statement's id.
-func (c *Case) Source() rand.Source {
+// Rand returns a generator of random numbers that follow from the run's seed
+// and the statement's id. Each one is another.
+func (c *Case) Rand() *rand.Rand {
 	h := fnv.New64a()
 	h.Write([]byte(c.statement.ID))
 	c.options.draws++
-	return rand.NewPCG(c.options.Seed+c.options.draws, h.Sum64())
+	return rand.New(rand.NewPCG(c.options.Seed+c.options.draws, h.Sum64()))
 }
-
-// Rand returns a generator over a new [Case.Source].
-func (c *Case) Rand() *rand.Rand { return rand.New(c.Source()) }
 
 // Property checks the property on drawn cases. If the check has failed already,
 // Property ends the check: rapid would mistake that failure for a failure of
@@ -82,21 +80,23 @@ func (c *Case) Property(property func(*rapid.T)) {
 		runtime.Goexit()
 	}
 	drawing := &Case{statement: c.statement, options: c.options, ctx: c.ctx}
-	done, drawn, failing := make(chan struct{}), 0, false
+	done, drawn := make(chan struct{}), 0
+	running, found := false, false // found if a case did not return: the others make it smaller
 	c.broken = false
 	go func() {
 		defer close(done)
 		rapid.Check(drawing, func(t *rapid.T) {
-			if drawn++; c.options.confronting && !failing && (c.broken || drawn > shortChecks) {
+			drawn, found = drawn+1, found || running
+			if c.options.confronting && !found && (c.broken || drawn > shortChecks) {
 				return
 			}
-			c.refuting, failing = false, true // until the property returns
+			c.refuting, running, c.drawing = false, true, t
 			property(t)
-			failing = false
+			running, c.drawing = false, nil
 		})
 	}()
 	<-done
-	c.skipped = drawing.skipped
+	c.drawing, c.skipped = nil, drawing.skipped
 	if !c.refuting {
 		c.log, c.lacking = append(c.log, drawing.log...), append(c.lacking, drawing.lacking...)
 		c.failed = drawing.failed
@@ -112,9 +112,6 @@ type Account struct {
 	side string
 	says *saying // which the scans are held against
 }
-
-// Case returns the case that the account belongs to.
-func (a *Account) Case() *Case { return a.c }
 
 // The methods of a rapid.TB. Those that fail say that the check is wrong, those
 // that skip that it cannot run; those whose names begin with Fatal or Skip, and

@@ -94,10 +94,10 @@ func read(text string, check func(*claims.Case)) claims.Statement {
 // the document.
 func sound(edits ...[2]string) claims.Statement {
 	return read(document(edits...), func(c *claims.Case) {
-		c.Premise.Exactly("the premise").Equal(1, 1)
+		c.Premise.Exactly("the premise").Compare(1, claims.Equals, 1)
 		c.Printed.Says("Reg ≤ 1/4").Cases("regret per round of the uniform learner").Refutes().
 			SharpnessIs(2).Given(nil).Measure(witness.Play(uniform, ones))
-		sizes := c.Range("T", 1, 2)
+		sizes := c.Sizes("T = 1..2")
 		y := c.Holds.Says("Reg ≤ 1/2").Cases("regret per round of the uniform learner, %v", sizes)
 		for n := range sizes.All() {
 			y.Given(nil).Measure(witness.Play(uniform, ones.Slice(1, n)), "T=%d", n)
@@ -127,21 +127,17 @@ func TestCollect_ASoundStatementIsConsistent(t *testing.T) {
 	require.Equal(t, witness.Play(uniform, ones), r.Evidence[1].Witness)
 }
 
-// TestCase_Bound: words whose relation is turned give a check no bound, and
-// words with a relation no value, not even if the check leaves the relation
+// TestCase_Value: words whose relation is turned give a check no value, and
+// words with a relation no equality, not even if the check leaves the relation
 // out.
-func TestCase_Bound(t *testing.T) {
+func TestCase_Value(t *testing.T) {
 	says := func(sentence, words, relation string) string {
 		s := sound([2]string{"too small", "too small: " + sentence})
 		first := s.Check
 		s.Check = func(c *claims.Case) {
 			first(c)
-			bound, x := c.Value, 0.
-			if relation != "" {
-				bound = func(words string, let claims.Let) float64 { return c.Bound(words, relation, let) }
-			}
-			x = bound(words, claims.Let{"M": 2})
-			c.Why.Says("The constant is too small").Exactly("x").Equal(x, 7./2)
+			x := c.Value(words, relation, claims.Let{"M": 2})
+			c.Why.Says("The constant is too small").Exactly("x").Compare(x, claims.Equals, 7./2)
 		}
 		r := result(t, s)
 		require.Empty(t, r.Contradictions)
@@ -152,7 +148,7 @@ func TestCase_Bound(t *testing.T) {
 	relations := map[string]string{"≤": claims.AtMost, "at most": claims.AtMost, "<": claims.Less,
 		"less than": claims.Less, "≥": claims.AtLeast, "at least": claims.AtLeast, ">": claims.More,
 		"more than": claims.More, "below": claims.Less, "up to": claims.AtMost, "<=": claims.AtMost,
-		">=": claims.AtLeast, "=": ""}
+		">=": claims.AtLeast, "=": claims.Equals}
 	for sign, own := range relations {
 		for _, before := range []string{"it is ", "No x has ", ""} {
 			for _, relation := range relations {
@@ -165,11 +161,11 @@ func TestCase_Bound(t *testing.T) {
 				require.Equal(t, want != relation, fault != "", "%q, read with %q: %s", words, relation, fault)
 			}
 		}
-		if own != "" {
-			require.Contains(t, says("it is "+sign+" 7/M", "7/M", ""), `quotes "7/M" without the relation`)
+		if own != claims.Equals {
+			require.Contains(t, says("it is "+sign+" 7/M", "7/M", claims.Equals), `quotes "7/M" without the relation`)
 		}
 	}
-	require.Empty(t, says("it plays 7/M", "7/M", ""))
+	require.Empty(t, says("it plays 7/M", "7/M", claims.Equals))
 }
 
 // TestAccount_WhereUnderWhy: the printed sentence may be read with a condition
@@ -180,7 +176,7 @@ func TestAccount_WhereUnderWhy(t *testing.T) {
 		first := s.Check
 		s.Check = func(c *claims.Case) {
 			first(c)
-			c.Why.Says("The constant is too small").Cases("x").Equal(1, 1)
+			c.Why.Says("The constant is too small").Cases("x").Compare(1, claims.Equals, 1)
 			y := c.Printed.Says("Reg ≤ 1/4")
 			if side == claims.SideHolds {
 				y = c.Holds.Says("Reg ≤ 1/2")
@@ -203,7 +199,7 @@ func TestCollect_EndsEarly(t *testing.T) {
 	for value, contradictions := range map[float64]int{0.5: 0, 1: 2} {
 		s := sound()
 		s.Check = func(c *claims.Case) {
-			c.Holds.Cases("value").SharpnessIs(0.9).AtMost(value, 0.75)
+			c.Holds.Cases("value").SharpnessIs(0.9).Compare(value, claims.AtMost, 0.75)
 			c.Fatalf("no memory")
 		}
 		r := result(t, s)
@@ -287,7 +283,7 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 	for _, short := range []bool{false, true} {
 		s := sound()
 		s.Check = func(c *claims.Case) {
-			ms := c.Sizes("M", 3, 6, 12, 60).Short(2)
+			ms := c.Sizes("M = 3, 6, 12, 60").Short(2)
 			var got []int
 			for m := range ms.All() {
 				got = append(got, m)
@@ -298,7 +294,7 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 			}
 			require.Equal(c, want, got)
 			require.Equal(c, text, ms.String())
-			require.Equal(c, "T = 2..5", c.Range("T", 2, 5).String())
+			require.Equal(c, "T = 2..5", c.Sizes("T = 2..5").String())
 		}
 		for _, r := range claims.Collect(t.Context(), []*claims.Statement{&s},
 			claims.Options{Short: short}, nil) {
@@ -317,24 +313,20 @@ func TestTally_KeepsTheWorst(t *testing.T) {
 		cases := [][2]float64{{0.5, 0.5}, {1e-12, 1e-15}, {1e-15, 1e-12}, {broken, 0.5}, {1e-12, 1e-15},
 			{1e-15, 1e-12}}
 		s.Check = func(c *claims.Case) {
-			compare := map[string]func(*claims.Tally, any, any, ...any){
-				claims.AtMost: (*claims.Tally).AtMost, claims.AtLeast: (*claims.Tally).AtLeast,
-				claims.Equals: (*claims.Tally).Equal,
-			}[relation]
 			numbers := c.Holds.Drawn("cases")
 			for _, v := range cases {
-				compare(numbers, v[0], v[1], "%v", v)
+				numbers.Compare(v[0], relation, v[1], "%v", v)
 			}
 			fractions := c.Holds.Exactly("fractions")
 			for _, v := range []float64{0.5, 0.75, broken, 0.5} {
-				compare(fractions, new(big.Rat).SetFloat64(v), big.NewRat(1, 2), "%v", v)
+				fractions.Compare(new(big.Rat).SetFloat64(v), relation, big.NewRat(1, 2), "%v", v)
 				if relation == claims.AtLeast {
-					compare(fractions, new(big.Rat).SetFloat64(v), big.NewRat(1, 4), "%v", v)
+					fractions.Compare(new(big.Rat).SetFloat64(v), relation, big.NewRat(1, 4), "%v", v)
 				}
 			}
 			noNumber := c.Holds.Drawn("cases, one of which is no number")
 			for _, v := range append(cases, [2]float64{math.NaN(), 0.5}, [2]float64{broken, 0.5}) {
-				compare(noNumber, v[0], v[1], "%v", v)
+				noNumber.Compare(v[0], relation, v[1], "%v", v)
 			}
 		}
 		got := result(t, s).Evidence
@@ -368,7 +360,7 @@ func TestTally_KeepsTheFirstOfEvery(t *testing.T) {
 				y.Refutes()
 			}
 			for _, x := range []float64{0, 2, 4, one.last} {
-				y.AtMost(x, 1, "%v", x)
+				y.Compare(x, claims.AtMost, 1, "%v", x)
 			}
 		}
 		e := result(t, s).Evidence[0]
@@ -383,7 +375,7 @@ func TestTally_ListsAsAReader(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
 		c.Holds.Cases("ε = %v, u = %v, rewards %v, M = %d",
-			[]string{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).AtMost(0, 1)
+			[]string{"1", "1/2"}, []int{-1, 0}, [][]float64{{0, 0.5}, {1, 0}}, 3).Compare(0, claims.AtMost, 1)
 	}
 	require.Equal(t, "ε = 1, 1/2, u = −1, 0, rewards (0,0.5), (1,0), M = 3",
 		result(t, s).Evidence[0].What)
@@ -395,8 +387,8 @@ func TestTally_WitnessIsOfTheWorst(t *testing.T) {
 	s := sound()
 	s.Check = func(c *claims.Case) {
 		y := c.Holds.Cases("cases")
-		y.AtMost(witness.Play(uniform, ones), 1, "a game")
-		y.AtMost(0.9, 1, "a number")
+		y.Compare(witness.Play(uniform, ones), claims.AtMost, 1, "a game")
+		y.Compare(0.9, claims.AtMost, 1, "a number")
 	}
 	e := result(t, s).Evidence[0]
 	require.Equal(t, 0.9, e.Value)
@@ -527,14 +519,14 @@ func TestTest(t *testing.T) { claims.Test(t, pointer(sound())) }
 func TestTally_Hold(t *testing.T) {
 	hold := func(value float64, refutes bool) func(*claims.Case) {
 		return func(c *claims.Case) {
-			c.Number("It is at most 1")
+			c.Numbers("It is at most 1")
 			y := c.Printed.Drawn("a drawn number")
 			if refutes {
 				y.Refutes()
 			}
 			c.Property(func(t *rapid.T) {
 				rapid.Bool().Draw(t, "coin")
-				y.WithWitness(witness.Rewards{Instance: ones}).For(t).AtMost(value, 1, "value %v", value)
+				y.Compare(claims.Witnessed(value, witness.Rewards{Instance: ones}), claims.AtMost, 1, "value %v", value)
 			})
 		}
 	}

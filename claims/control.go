@@ -1,12 +1,10 @@
 package claims
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
-	"testing"
 )
 
 // Input returns the input of a check, such as a learner, by its name. In a run
@@ -34,8 +32,8 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 	return Control{input, what, func(x any) any { return wrong(x.(X)) }}
 }
 
-// Controls runs the statement's check with each wrong input, at its smaller
-// sizes, and fails unless
+// Controls are wrong inputs of the statements' checks. [Golden] runs each check
+// with each wrong input, at its smaller sizes, and fails unless
 //
 //   - each comparison that is not with a formula of the sentence turns red in
 //     some run,
@@ -45,24 +43,9 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 //   - each input of the check has a control, and each control an input.
 //
 // A run in which the check only fails, as when a case leaves its condition,
-// turns nothing red.
-//
-// With -v it prints for each comparison what it turns red on.
-func Controls(t *testing.T, s *Statement, controls ...Control) {
-	t.Helper()
-	o, err := testOptions()
-	if err != nil {
-		t.Fatal(err)
-	}
-	o.Short = true
-	table, faults := confront(t.Context(), s, o, controls)
-	for _, line := range table {
-		t.Logf("%s: %s", s.ID, line)
-	}
-	for _, fault := range faults {
-		t.Errorf("%s: %s", s.ID, fault)
-	}
-}
+// turns nothing red. With -v it prints for each comparison what it turns red
+// on.
+type Controls map[*Statement][]Control
 
 // A trial runs a check with something wrong, again and again.
 type trial struct {
@@ -75,17 +58,15 @@ type trial struct {
 	faults []string
 }
 
-// confront runs the check with each control and with each number moved, and
-// returns a line for each comparison, and what is wrong.
-func confront(ctx context.Context, s *Statement, o Options, controls []Control) (table,
-	faults []string) {
-	if err := Validate([]*Statement{s}); err != nil {
-		return nil, []string{err.Error(), "it fails without a control"}
-	}
+// confront runs the check, and then with each control and with each number
+// moved. If it fails with nothing wrong, there is nothing to ask.
+func confront(ctx context.Context, s *Statement, o Options, controls []Control) ran {
 	o.confronting = true
-	honest := newCase(ctx, s, o)
-	if failed := honest.against(); len(failed) > 0 {
-		return nil, append(failed, "it fails without a control")
+	result, honest := run(ctx, s, o)
+	told := ran{ID: s.ID, Golden: result.golden}
+	if !result.Consistent() {
+		told.Failed = strings.Join(result.lines(false), "\n")
+		return told
 	}
 	o.honest = honest
 	r := &trial{ctx, s, o, honest, map[string]string{}, map[string]bool{}, nil}
@@ -96,16 +77,22 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 			r.faults = append(r.faults, "nothing turns red on "+about)
 		}
 	}
-	table = r.table()
+	told.Notices = r.table()
 	slices.Sort(r.faults)
-	return table, r.faults
+	told.Faults = r.faults
+	return told
 }
 
-// run runs the check with something wrong, and keeps what turns red.
+// run runs the check with something wrong.
 func (r *trial) run(about, what string, o Options) {
 	c := newCase(r.ctx, r.s, o)
-	c.against()
-	red := c.red()
+	c.failed = c.do() != "" || c.failed
+	c.judge()
+	r.see(about, what, c.red())
+}
+
+// see keeps what turned red on something wrong.
+func (r *trial) see(about, what string, red []string) {
 	r.turned[about] = r.turned[about] || len(red) > 0
 	for _, name := range red {
 		r.caught[name] = what
@@ -129,21 +116,40 @@ func (r *trial) giveWrongInputs(controls []Control) {
 	}
 }
 
-// moveNumbers runs the check with each number and each bound moved. If moving
-// it one way turns a comparison red, the other way is left out, unless some
-// comparison has not turned red yet. For the same reason a run may end at the
-// first case that breaks the sentence.
+// moveNumbers moves each number and each bound, first one way, and the other way
+// if that turns nothing red. One that is only compared is compared again with
+// what the honest run measured. One that is played or drawn takes a run of the
+// check, which may end at the first case that breaks the sentence, unless some
+// comparison without a formula has not turned red yet. For those the other ways
+// are tried too.
 func (r *trial) moveNumbers() {
-	for _, move := range r.honest.moveable {
-		with := r.o
-		with.wrong = move
-		about := strings.TrimSuffix(strings.TrimSuffix(move, less), more)
-		with.untilRed = r.honest.allIn(r.caught)
-		if !r.turned[about] || !with.untilRed {
-			r.run(about, move, with)
+	var left []string
+	for _, move := range r.honest.moveable.names {
+		switch runs := r.honest.moveable.runs[move]; {
+		case r.turned[about(move)]:
+			left = append(left, move)
+		case runs:
+			r.move(move)
+		default:
+			r.see(about(move), move, r.honest.compareAgain(move))
+		}
+	}
+	for _, move := range left {
+		if r.honest.moveable.runs[move] && !r.honest.allIn(r.caught) {
+			r.move(move)
 		}
 	}
 }
+
+// move runs the check with a number moved.
+func (r *trial) move(move string) {
+	with := r.o
+	with.wrong, with.untilRed = move, r.honest.allIn(r.caught)
+	r.run(about(move), move, with)
+}
+
+// about returns what the move is about.
+func about(move string) string { return strings.TrimSuffix(strings.TrimSuffix(move, less), more) }
 
 // table returns a line for each comparison, with what it turned red on.
 func (r *trial) table() (lines []string) {
@@ -156,16 +162,6 @@ func (r *trial) table() (lines []string) {
 		}
 	}
 	return lines
-}
-
-// against runs the check, and returns what fails.
-func (c *Case) against() []string {
-	if panicked := c.do(); panicked != "" {
-		c.lacks("%s", panicked)
-		c.failed = true
-	}
-	c.judge()
-	return append(slices.Concat(c.failures, c.lacking), strings.Fields(c.skipped)...)
 }
 
 // names returns a name for each tally, which does not depend on what was
@@ -203,98 +199,6 @@ func (c *Case) allIn(caught map[string]string) bool {
 		}
 	}
 	return true
-}
-
-// An asked place is a number of the document, and the part of the check that
-// reads it.
-type asked struct {
-	place
-	part int
-}
-
-// moves returns in which direction this run moves the number: −1 or 1, or 0 for
-// not at all. All words that quote the number at this place of the document
-// have it moved.
-func (c *Case) moves(n place) (by int) {
-	if !c.options.confronting {
-		return 0
-	}
-	by, known := c.moved[asked{n, c.part}]
-	if known {
-		return by
-	}
-	for _, name := range c.namesOf(n) {
-		by = cmp.Or(by, c.move(name, less, more))
-	}
-	if c.moved == nil {
-		c.moved = map[asked]int{}
-	}
-	c.moved[asked{n, c.part}] = by
-	return by
-}
-
-// namesOf names the places of the document at which the words say the number.
-func (c *Case) namesOf(n place) (names []string) {
-	text := c.statement.sentences()
-	for _, found := range whole(text, n.words) {
-		names = append(names, fmt.Sprintf("%s in %q", n.number, excerpt(text, found[0]+n.at)))
-	}
-	return names
-}
-
-// follows is moves for a condition: its numbers are moved together with those
-// at the same place that the check reads, so that its cases stay in it.
-func (c *Case) follows(n place) (by int) {
-	if c.options.wrong == "" {
-		return 0
-	}
-	by, known := c.followed[n]
-	if known {
-		return by
-	}
-	for _, name := range c.namesOf(n) {
-		by = cmp.Or(by, c.direction(name))
-	}
-	if c.followed == nil {
-		c.followed = map[place]int{}
-	}
-	c.followed[n] = by
-	return by
-}
-
-// direction returns in which direction this run moves what has this name.
-func (c *Case) direction(name string) int {
-	switch c.options.wrong {
-	case name + less:
-		return -1
-	case name + more:
-		return 1
-	}
-	return 0
-}
-
-// move is moves for something with this name, in the directions in this order.
-func (c *Case) move(name string, ways ...string) int {
-	if !c.options.confronting {
-		return 0
-	}
-	for _, way := range ways {
-		if !slices.Contains(c.moveable, name+way) {
-			c.moveable = append(c.moveable, name+way)
-		}
-		c.ask(name + way)
-	}
-	return c.direction(name)
-}
-
-// What a move does to a number.
-const less, more = ", made less", ", made more"
-
-// excerpt returns the text around a number, with the place marked.
-func excerpt(text string, at int) string {
-	from, to := strings.LastIndex(text[:at], "\n")+1, at+strings.IndexAny(text[at:]+"\n", " \n")
-	before := strings.Fields(text[from:at])
-	return strings.Join(before[max(0, len(before)-3):], " ") + "›" + text[at:to]
 }
 
 // inTurn returns the check that makes the checks one after the other. A run

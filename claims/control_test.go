@@ -19,19 +19,22 @@ func TestControls(t *testing.T) {
 			controls := []Control{Wrong("bound", "it is too much", triple)}
 			s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(oneAndAHalf)}}, "claim-1", func(c *Case) {
 				c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
-				c.Printed.Cases("the bound").AtMost(Input(c, "bound", 1.), 2)
+				c.Printed.Cases("the bound").Compare(Input(c, "bound", 1.), AtMost, 2)
 				check.run(c, fault)
 			})
-			table, faults := confront(t.Context(), s, Options{}, append(controls, check.more...))
+			r := confront(t.Context(), s, Options{}, append(controls, check.more...))
 			if fault {
-				require.Equal(t, says, strings.Join(faults, "\n"))
+				require.Equal(t, says, r.text())
 			} else {
-				require.Empty(t, faults, says)
-				require.GreaterOrEqual(t, len(table), 3)
+				require.Empty(t, r.text(), says)
+				require.GreaterOrEqual(t, len(r.Notices), 3)
 			}
 		}
 	}
 }
+
+// text is all that is wrong.
+func (r ran) text() string { return r.Failed + strings.Join(r.Faults, "\n") }
 
 const oneAndAHalf = "# Claim 1\n\nNumbered\n\nIn short: One.\n\n## Printed: holds\n\nIt is at most 2.\n\n" +
 	"- measured\n\n## Tightness\n\nIt comes to 1.5.\n"
@@ -40,7 +43,7 @@ func triple(x float64) float64 { return 3 * x }
 
 // tight compares the number of the tightness.
 func tight(c *Case) {
-	c.Printed.Cases("the number").Equal(1.5, c.Number("It comes to 1.5"))
+	c.Printed.Cases("the number").Compare(1.5, Equals, c.Numbers("It comes to 1.5")[0])
 }
 
 // faultsOfControls are what is said of the faults, with the rest of a check
@@ -55,7 +58,7 @@ var faultsOfControls = map[string]struct {
 		if !fault {
 			x = Input(c, "bound", x)
 		}
-		c.Printed.Cases("sharp").WithinFactor(0.7).AtMost(x, 2)
+		c.Printed.Cases("sharp").WithinFactor(0.7).Compare(x, AtMost, 2)
 	}, nil},
 	"no control turns it red: printed, chosen: itself": {func(c *Case, fault bool) {
 		tight(c)
@@ -63,19 +66,19 @@ var faultsOfControls = map[string]struct {
 		if fault {
 			most = x
 		}
-		c.Printed.Cases("itself").AtMost(x, most)
+		c.Printed.Cases("itself").Compare(x, AtMost, most)
 	}, nil},
 	`nothing turns red on 1.5 in "It comes to›1.5"`: {func(c *Case, fault bool) {
-		x := c.Number("It comes to 1.5")
+		x := c.Numbers("It comes to 1.5")[0]
 		if fault {
 			x.SetFloat64(1.5)
 		}
-		c.Printed.Cases("the number").Equal(Input(c, "bound", 1.5), x)
+		c.Printed.Cases("the number").Compare(Input(c, "bound", 1.5), Equals, x)
 	}, nil},
 	"nothing turns red on the control: it is little": {func(c *Case, fault bool) {
 		tight(c)
 		if !fault {
-			c.Printed.Cases("the small bound").AtMost(Input(c, "bound", 1.), 1)
+			c.Printed.Cases("the small bound").Compare(Input(c, "bound", 1.), AtMost, 1)
 		}
 	}, []Control{Wrong("bound", "it is little", func(x float64) float64 { return 1.5 * x })}},
 	"nothing turns red on the control: it ends the check": {func(c *Case, fault bool) {
@@ -83,7 +86,7 @@ var faultsOfControls = map[string]struct {
 		if Input(c, "end", 1.) > 1 && fault {
 			c.Fatalf("it ended")
 		}
-		c.Printed.Cases("the end").AtMost(Input(c, "bound", 1.)*Input(c, "end", 1.), 2)
+		c.Printed.Cases("the end").Compare(Input(c, "bound", 1.)*Input(c, "end", 1.), AtMost, 2)
 	}, []Control{Wrong("end", "it ends the check", triple)}},
 	"no control turns it red: printed, chosen: not reached": {func(c *Case, fault bool) {
 		tight(c)
@@ -91,7 +94,7 @@ var faultsOfControls = map[string]struct {
 		if Input(c, "bound", 1.) > 1 && fault {
 			c.Fatalf("it ended")
 		}
-		y.AtMost(Input(c, "bound", 1.), 2)
+		y.Compare(Input(c, "bound", 1.), AtMost, 2)
 	}, nil},
 	"no control of the input learner": {func(c *Case, fault bool) {
 		tight(c)
@@ -103,10 +106,10 @@ var faultsOfControls = map[string]struct {
 		func(c *Case, fault bool) {
 			tight(c)
 			if !fault {
-				c.Printed.Cases("the learner").AtMost(Input(c, "learner", 1.), 2)
+				c.Printed.Cases("the learner").Compare(Input(c, "learner", 1.), AtMost, 2)
 			}
 		}, []Control{Wrong("learner", "it is another", triple)}},
-	"no memory\nit fails without a control": {func(c *Case, fault bool) {
+	"not measured        claim-1                       no memory  NOT MEASURED\nno memory": {func(c *Case, fault bool) {
 		tight(c)
 		if fault {
 			c.Errorf("no memory")
@@ -129,7 +132,7 @@ func TestControls_Words(t *testing.T) {
 			given.Measure(worst.value)
 			given.Measure(0.5)
 		})
-		_, found := confront(t.Context(), s, Options{}, nil)
+		found := confront(t.Context(), s, Options{}, nil).text()
 		if faults == "" {
 			require.Empty(t, found)
 		} else {
@@ -154,12 +157,11 @@ func TestControls_Strict(t *testing.T) {
 		},
 	} {
 		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
-			n := c.Value("If n = 9", nil)
+			n := c.Value("If n = 9", Equals, nil)
 			c.Printed.Says("it is 18").Where("If n = 9").Cases("twice n").Given(Let{"n": n}).
 				Measure(twice(c, n))
 		})
-		_, faults := confront(t.Context(), s, Options{}, nil)
-		require.Equal(t, fault, strings.Join(faults, "\n"))
+		require.Equal(t, fault, confront(t.Context(), s, Options{}, nil).text())
 	}
 }
 
@@ -182,15 +184,15 @@ func TestControls_Draw(t *testing.T) {
 		for _, y := range []*Tally{y, after} {
 			c.Property(func(t *rapid.T) {
 				drawn[bound]++
-				y.For(t).AtMost(float64(rapid.IntRange(0, 3).Draw(t, "part"))*bound, 3)
+				y.Compare(float64(rapid.IntRange(0, 3).Draw(t, "part"))*bound, AtMost, 3)
 			})
 		}
 	})
-	table, faults := confront(t.Context(), s, Options{Seed: 1}, []Control{
+	r := confront(t.Context(), s, Options{Seed: 1}, []Control{
 		Wrong("bound", "it is too much", func(float64) float64 { return 2 }),
 	})
-	require.Empty(t, faults)
-	require.Len(t, table, 3)
+	require.Empty(t, r.text())
+	require.Len(t, r.Notices, 3)
 	require.Equal(t, 2*shortChecks, drawn[1]) // a run with a number moved ends at the words
 	require.Less(t, drawn[2], 100)
 }
@@ -204,18 +206,18 @@ func TestControls_OnePart(t *testing.T) {
 		return func(c *Case) {
 			x := Input(c, input, 1.)
 			made = append(made, fmt.Sprint(name, " ", x, " ", c.Rand().IntN(1e6)))
-			c.Printed.Cases("the bound").AtMost(x, 2)
+			c.Printed.Cases("the bound").Compare(x, AtMost, 2)
 		}
 	}
 	s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(atMostTwo)}}, "claim-1", func(c *Case) {
 		c.Printed.Says("It is at most 2").Cases("the words").WithinFactor(0.95).Given(nil).Measure(1.9)
 	}, part("a", "first"), part("b", "second"), part("c", "first"))
 	three := func(float64) float64 { return 3 }
-	table, faults := confront(t.Context(), s, Options{Seed: 1}, []Control{
+	r := confront(t.Context(), s, Options{Seed: 1}, []Control{
 		Wrong("first", "it is too much", three), Wrong("second", "it is much", three),
 	})
-	require.Empty(t, faults)
-	require.Len(t, table, 4)
+	require.Empty(t, r.text())
+	require.Len(t, r.Notices, 4)
 	honest, draws := made[:3], []string{}
 	for _, line := range honest {
 		draws = append(draws, strings.Replace(line, " 1 ", " 3 ", 1))

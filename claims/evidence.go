@@ -33,7 +33,7 @@ const (
 	Equals  = "="
 )
 
-// Less and More are the relations of a [Case.Bound] that excludes equality.
+// Less and More are the relations of a [Case.Value] that excludes equality.
 const (
 	Less = "<"
 	More = ">"

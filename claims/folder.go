@@ -60,7 +60,7 @@ func (s *Statement) forgotten() (faults []string) {
 func forgotten(statements []*Statement) (faults []string) {
 	seen, mine := map[any]bool{}, map[string]bool{}
 	for _, s := range statements {
-		mine[documentName(s.ID)] = true
+		mine[s.Document()] = true
 	}
 	for _, s := range statements {
 		if key := folderKey(s.files); key != nil && !seen[key] {

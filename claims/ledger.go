@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"boundedrecall/internal/markdown"
 )
 
 // Ledger returns a table of the statements in Markdown: the verdict on each as
@@ -21,8 +23,11 @@ func Ledger(folder string, statements []*Statement) string {
 	row(heads...)
 	row(slices.Repeat([]string{"---"}, len(heads))...)
 	for _, s := range statements {
-		cells := []string{fmt.Sprintf("[%s](%s)", s.ID, folder+documentName(s.ID)),
-			inTable(s.Printed.Label()), s.Printed.KnownBy(), inTable(s.Short), s.waysItHolds()}
+		cells := []string{
+			fmt.Sprintf("[%s](%s)", s.ID, folder+s.Document()),
+			markdown.Escape(s.Printed.Label()), s.Printed.KnownBy(),
+			markdown.Escape(s.Short), s.waysItHolds(),
+		}
 		if !printed {
 			cells = slices.Delete(cells, 1, 3)
 		}
@@ -31,12 +36,10 @@ func Ledger(folder string, statements []*Statement) string {
 	return b.String()
 }
 
-// inTable escapes text from being read as Markdown.
-var inTable = strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace
-
-// documentName is the name of the statement's document.
-func documentName(id string) string {
-	return strings.NewReplacer("-", "_", ".", "_").Replace(id) + ".md"
+// Document returns the name of the statement's document, such as
+// theorem_5_1.md.
+func (s *Statement) Document() string {
+	return strings.NewReplacer("-", "_", ".", "_").Replace(s.ID) + ".md"
 }
 
 // KnownBy says in which ways the verdict on a sentence is known: where a case

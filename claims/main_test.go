@@ -51,7 +51,7 @@ func TestMain_Status(t *testing.T) {
 		first := s.Check
 		s.Check = func(c *Case) {
 			first(c)
-			c.Printed.Cases("two").Equal(1, fault.value)
+			c.Printed.Cases("two").Compare(1, Equals, fault.value)
 			if fault.fails != "" {
 				c.Fatalf("%s", fault.fails)
 			}

@@ -1,11 +1,9 @@
 package claims
 
 import (
-	"fmt"
 	"math/big"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -59,17 +57,6 @@ func (s *Statement) about(side string) string {
 	return s.sentences()
 }
 
-// Number quotes words that end with a number, and returns it. It panics if they
-// do not.
-func (c *Case) Number(words string) *big.Rat {
-	all := number.FindAllStringIndex(words, -1)
-	if len(all) == 0 || all[len(all)-1][1] != len(words) {
-		panic("claims: no number ends " + words)
-	}
-	numbers := c.Numbers(words)
-	return numbers[len(numbers)-1]
-}
-
 // Numbers quotes the words, and returns the numbers in them in their order.
 func (c *Case) Numbers(words string) (all []*big.Rat) {
 	text := strings.ReplaceAll((&Account{c: c}).quote(words), "..", " to ")
@@ -81,7 +68,7 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 		said := strings.TrimLeft(text[found[0]:found[1]], " (,")
 		x, _ := new(big.Rat).SetString(strings.Replace(said, "−", "-", 1))
 		if said = strings.TrimPrefix(said, "−"); !x.IsInt() {
-			tenths := int64(10 + c.moves(place{words, said, found[1] - len(said)}))
+			tenths := int64(10 + c.plays(place{words, said, found[1] - len(said)}))
 			x.Mul(x, big.NewRat(tenths, 10))
 		}
 		all = append(all, x)
@@ -89,35 +76,7 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 	return all
 }
 
-// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5
-// at M = 2, 4” or “1/6, 1/5, 1/8 at M = 2..4”. It returns the sizes, and the
-// numbers by size. It panics if the words do not list as many numbers as sizes.
-func (c *Case) Table(words string) (sizes []int, numbers map[int]*big.Rat) {
-	k := strings.LastIndex(words, " at ")
-	listed := span.ReplaceAllStringFunc(words[max(0, k):], func(text string) string {
-		var from, to int
-		fmt.Sscanf(text, "%d..%d", &from, &to)
-		for text = ""; from <= to; from++ {
-			text += strconv.Itoa(from) + " "
-		}
-		return text
-	})
-	for _, text := range number.FindAllString(listed, -1) {
-		size, _ := strconv.Atoi(text)
-		sizes = append(sizes, size)
-	}
-	all, numbers := c.Numbers(words), map[int]*big.Rat{}
-	if k < 0 || len(number.FindAllString(words[:k], -1)) != len(sizes) {
-		panic("claims: " + words + " is no table")
-	}
-	for k, size := range sizes {
-		numbers[size] = all[k]
-	}
-	return sizes, numbers
-}
-
 var (
-	span     = regexp.MustCompile(`[0-9]+\.\.[0-9]+`)
 	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
 	related  = regexp.MustCompile(unequal)
 	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+(?: ?%)?|[0-9]+/[0-9]+|½|[0-9]+ ?%`)

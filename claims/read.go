@@ -16,9 +16,10 @@ import (
 // of the package describes the file. If it is missing or wrong, [Validate] says
 // where, and no check runs.
 func Read(files fs.FS, id string, checks ...func(*Case)) *Statement {
-	name := documentName(id)
+	d := document{Statement: &Statement{ID: id, Check: inTurn(checks), files: files}}
+	name := d.Document()
+	d.name = name
 	remember(files, name)
-	d := document{Statement: &Statement{ID: id, Check: inTurn(checks), files: files}, name: name}
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
 		d.fault = err

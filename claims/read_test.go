@@ -220,19 +220,18 @@ func TestSays_Relations(t *testing.T) {
 func TestQuote_Numbers(t *testing.T) {
 	s := read(strings.Replace(lemma, "too small.", "too small: c = 1/6, 1/5 at M = 2, 4.", 1))
 	c := newCase(t.Context(), s, Options{})
-	require.Equal(t, "1/2", c.Number("Reg ≤ 1/2").RatString())
-	require.Equal(t, "1/4", c.Number("Reg ≤ 1/4").RatString())
-	require.Equal(t, "1/2", c.Number("attained at 0.5").RatString())
-	sizes, values := c.Table("c = 1/6, 1/5 at M = 2, 4")
-	require.Equal(t, []int{2, 4}, sizes)
-	require.Equal(t, "1/5", values[4].RatString())
+	require.Equal(t, "1/2", c.Numbers("Reg ≤ 1/2")[0].RatString())
+	require.Equal(t, "1/4", c.Numbers("Reg ≤ 1/4")[0].RatString())
+	require.Equal(t, "1/2", c.Numbers("attained at 0.5")[0].RatString())
+	values := c.Numbers("c = 1/6, 1/5 at M = 2, 4")
+	require.Len(t, values, 4)
+	require.Equal(t, "1/5", values[1].RatString())
 	require.Len(t, c.lacking, 2)
 	require.Contains(t, c.lacking[0], `no measurement notices the relation if the numbers of "Reg ≤ 1/2"`)
 	c.lacking = nil
 	c.judgeQuotes()
 	require.Empty(t, c.lacking)
-	require.Panics(t, func() { c.Number("Reg ≤") })
-	require.Panics(t, func() { c.Table("c = 1/6, 1/5 at M = 2") })
+	require.Empty(t, c.Numbers("Reg ≤"))
 }
 
 // TestShort: what a statement says in short is a part of what it says.

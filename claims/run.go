@@ -71,7 +71,7 @@ func Collect(ctx context.Context, statements []*Statement, o Options, see func(R
 	for range o.Parallel {
 		go func() {
 			for k := range jobs {
-				results[k] = run(ctx, statements[k], o)
+				results[k], _ = run(ctx, statements[k], o)
 				done <- k
 			}
 		}()
@@ -91,7 +91,7 @@ func Collect(ctx context.Context, statements []*Statement, o Options, see func(R
 }
 
 // run runs one check.
-func run(ctx context.Context, s *Statement, o Options) Result {
+func run(ctx context.Context, s *Statement, o Options) (Result, *Case) {
 	began := time.Now()
 	c := newCase(ctx, s, o)
 	r := Result{Statement: s, Seed: o.Seed}
@@ -120,7 +120,7 @@ func run(ctx context.Context, s *Statement, o Options) Result {
 		r.Evidence, r.golden = append(r.Evidence, y.e), append(r.golden, y.golden())
 	}
 	r.Time = time.Since(began)
-	return r
+	return r, c
 }
 
 // do runs the check in a separate goroutine, which Fatal may end. If the check

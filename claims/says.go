@@ -15,8 +15,8 @@ import (
 // (1−M/T)·(k+1)/(6k+2) − M/T” or “is more than 3/20”, say which relation, and
 // what the bound is: no second text of the formula stands in the check, and
 // [Tally.Given] and [Given.Measure] hand in the cases. Words without a number
-// or a sign of relation are prose. Their scan is compared by AtMost, AtLeast,
-// Equal or Holds, and needs a control, see [Controls].
+// or a sign of relation are prose. Their scan is compared by [Tally.Compare], and
+// needs a wrong input on which it turns red, see [Controls].
 func (a *Account) Says(words string) *Account {
 	said := &saying{words: a.quote(words)}
 	spaced := " " + words // the words may begin with a relation
@@ -45,22 +45,18 @@ func (a *Account) Says(words string) *Account {
 }
 
 // Value quotes words as [Account.Says] does, and returns what their formula
-// comes to. It is for what a check plays or draws. So the formula has to be all
-// that the words say: words with another relation than an equality, or right
-// behind one in the document, are an error of the check, since they say on
-// which side of the formula something is. [Case.Bound] is for those.
-func (c *Case) Value(words string, let Let) float64 { return c.Bound(words, Equals, let) }
-
-// Bound is Value for words that end with a relation and a bound, such as “and
-// at most √2·√(ln d/M)”. The relation is AtMost, AtLeast, Less or More. If the
-// words have another one, that is an error of the check.
-func (c *Case) Bound(words, relation string, let Let) float64 {
+// comes to, for what a check plays or draws. The relation is the one that the
+// words end with: [AtMost], [AtLeast], [Less], [More], or [Equals], also for
+// words without any. If the words have another one, or the document has one
+// right before them, that is an error of the check, since it says on which side
+// of the formula something is.
+func (c *Case) Value(words, relation string, let Let) float64 {
 	said := (&Account{c: c}).Says(words).says
 	if got := said.sign(); got != relation {
 		c.lacks("the check reads %q with the relation %s, and it says %s", words, relation, got)
 	}
 	c.uncut(words)
-	x, err := said.bound(let, c.moves)
+	x, err := said.bound(let, c.plays)
 	if err != nil {
 		c.Fatalf("%q: %v", words, err)
 	}
@@ -187,91 +183,6 @@ type saying struct {
 	inside  bool               // as no equality, by some case
 	formula map[bool]int       // where the formula on the left begins, with a value of Reg and without
 	known   map[int][]*formula // by where they begin
-}
-
-// A Given holds the words of a tally with one choice of values for their
-// letters.
-type Given struct {
-	y     *Tally
-	let   Let
-	bound any
-	plain bool // the left side is what is measured
-}
-
-// Given gives the letters of the words their values.
-func (y *Tally) Given(let Let) *Given {
-	bound, err := y.says.bound(let, y.c.moves)
-	if err == nil {
-		err = y.says.meets(let, y.c.follows)
-	}
-	if err != nil {
-		y.c.Fatalf("%q: %v", y.says.words, err)
-	}
-	if !y.e.Refutes {
-		ways := []string{less, more} // a smaller upper bound is noticed first
-		if y.says.relation == AtLeast {
-			slices.Reverse(ways)
-		}
-		tenths := 10 + y.c.move(fmt.Sprintf("the bound in %q", y.says.words), ways...)
-		bound = bound.times(ratio(int64(tenths), 10))
-	}
-	g := &Given{y: y, let: let, bound: bound.any()}
-	if g.plain = y.says.left == "Reg " || strings.HasSuffix(y.says.left, " Reg "); !g.plain {
-		_, multiple := y.says.measured(let, 1, nil)
-		g.plain = !multiple
-	}
-	y.reads = true
-	return g
-}
-
-// Positive reports whether the bound is above zero, for a sentence that says
-// nothing where it is not.
-func (g *Given) Positive() bool { return float(g.bound) > Rounding }
-
-// Measure compares one more case: what was measured has the relation to the
-// bound that the words say. The words may ask for a multiple of Reg: then the
-// value is Reg. If the value is nil, the words have a formula on the left too;
-// it may also be what other words come to, a *Given. What follows is a format
-// and its arguments, which name the case.
-func (g *Given) Measure(measured any, label ...any) {
-	y := g.y
-	switch x := measured.(type) {
-	case *Given:
-		if x.y.says.words == y.says.words {
-			y.c.Fatalf("%q is compared with itself", y.says.words)
-		}
-		measured = x.bound
-	case Witness:
-		y.witness = x
-	}
-	if x, ok := measured.(interface{ Value() float64 }); ok {
-		measured = x.Value()
-	}
-	if measured == nil || !g.plain {
-		left, ok := y.says.measured(g.let, measured, y.c.moves)
-		if !ok {
-			y.c.Fatalf("%q has no formula on the left", y.says.words)
-		}
-		measured = left.any()
-	}
-	e := Evidence{Value: float(measured), Bound: float(g.bound), Relation: y.says.relation}
-	y.strict = y.strict || e.excess() < -Rounding
-	y.compare(y.says.relation, measured, g.bound, label)
-}
-
-// Carries compares the bound of the words with the one that a learner carries,
-// as an equality. What follows is a format and its arguments, which name the
-// case.
-func (g *Given) Carries(own float64, label ...any) {
-	y := g.y
-	if y.carried == nil {
-		y.carried = (&Account{y.c, y.e.Side, y.says}).
-			Exactly("bound that the learner carries, against %q", y.says.words)
-		y.carried.equality, y.carried.reads = true, true
-	}
-	z := y.carried
-	z.e.Slack = Rounding * max(1, math.Abs(float(g.bound)))
-	z.Equal(own, float(g.bound), label...)
 }
 
 // bound evaluates the formula, and what it lets its letters be. A run of

@@ -2,7 +2,6 @@ package claims
 
 import (
 	"fmt"
-	"math"
 	"math/big"
 )
 
@@ -12,7 +11,7 @@ import (
 //
 //	y := c.Holds.Every("regret over {0,1}², %v", ms)
 //	for m := range ms.All() {
-//		y.AtMost(regret(m), bound(m), "M = %d", m)
+//		y.Compare(regret(m), claims.AtMost, bound(m), "M = %d", m)
 //	}
 
 // Every scans every case of the stated sizes.
@@ -46,7 +45,6 @@ func (a *Account) Certified(what string, args ...any) *Tally {
 func (a *Account) scan(kind, what string, args ...any) *Tally {
 	y := &Tally{
 		c: a.c, part: a.c.part, says: a.says, what: what, args: args,
-		each: 1, ignoreFrom: math.Inf(1),
 	}
 	y.e = Evidence{Side: a.side, Kind: kind, Slack: Rounding}
 	if a.says != nil {
@@ -56,44 +54,72 @@ func (a *Account) scan(kind, what string, args ...any) *Tally {
 	return y
 }
 
-// AtMost compares one more case: the sentence says that the value is at most
-// the bound. Each is a float64, an int or a *big.Rat; two fractions are
-// compared exactly, all else up to the slack. The value may also be a [Witness]
-// with a method Value() float64, such as a game: then that is its value. AtMost
-// keeps the case if it is the worst so far: a value that is no number first,
-// then the largest violation, then the case closest to the bound. What follows
-// is a format and its arguments, which name the case. AtMost panics if value or
-// bound is of another type, or if the scan has another relation.
-func (y *Tally) AtMost(value, bound any, label ...any) { y.compare(AtMost, value, bound, label) }
-
-// AtLeast is AtMost for a value that is at least the bound.
-func (y *Tally) AtLeast(value, bound any, label ...any) { y.compare(AtLeast, value, bound, label) }
-
-// Equal is AtMost for a value that equals the bound.
-func (y *Tally) Equal(value, bound any, label ...any) { y.compare(Equals, value, bound, label) }
-
-func (y *Tally) compare(relation string, value, bound any, label []any) {
+// Compare compares one more case of words without a formula: the sentence says
+// that the value has the relation to the bound, which is [AtMost], [AtLeast] or
+// [Equals]. Value and bound are each a float64, a float32, an int, a bool (1 or
+// 0), or a *big.Rat; two fractions are compared exactly, all else up to the
+// slack. The value may also be a [Witness] with a method Value() float64, such
+// as a game. Compare keeps the case if it is the worst so far: a value that is
+// no number first, then the largest violation, then the case closest to the
+// bound. What follows is a format and its arguments, which name the case.
+// Compare panics if value or bound is of another type, or if the scan has
+// another relation.
+func (y *Tally) Compare(value any, relation string, bound any, label ...any) {
 	if y.e.Relation != "" && y.e.Relation != relation {
 		panic("claims: one scan, two relations: " + y.what)
 	}
 	y.e.Relation = relation
-	format := ""
-	if len(label) > 0 {
-		format, label = label[0].(string), label[1:]
+	m := measure(value)
+	e := y.evidence(m.value, bound)
+	e.Witness, e.Cases = m.witness, m.cases
+	y.see(&e, label)
+}
+
+// A measured value may come with its witness, and stand for many cases.
+type measured struct {
+	value   any
+	witness Witness
+	cases   int
+}
+
+// Witnessed returns a measured value with the witness that it comes from, for
+// [Given.Measure] and [Tally.Compare].
+func Witnessed(value any, w Witness) any {
+	m := measure(value)
+	m.witness = w
+	return m
+}
+
+// Over returns a measured value that stands for so many cases, such as a mean
+// over them.
+func Over(cases int, value any) any {
+	m := measure(value)
+	m.cases = cases
+	return m
+}
+
+// measure reads what was measured.
+func measure(x any) measured {
+	m, ok := x.(measured)
+	if !ok {
+		m = measured{value: x, cases: 1}
+		m.witness, _ = x.(Witness)
 	}
-	if w, ok := value.(interface {
-		Witness
-		Value() float64
-	}); ok {
-		y.witness, value = w, w.Value()
+	if v, ok := m.value.(interface{ Value() float64 }); ok {
+		m.value = v.Value()
 	}
+	return m
+}
+
+// evidence compares a value with a bound.
+func (y *Tally) evidence(value, bound any) Evidence {
+	e := Evidence{Value: float(value), Bound: float(bound), Relation: y.e.Relation, Slack: y.e.Slack}
 	x, exact := value.(*big.Rat)
 	z, both := bound.(*big.Rat)
-	e := &Evidence{Value: float(value), Bound: float(bound)}
 	if exact && both {
 		e.Fractions = &[2]*big.Rat{x, z}
 	}
-	y.see(e, format, label)
+	return e
 }
 
 func float(x any) float64 {
@@ -105,6 +131,11 @@ func float(x any) float64 {
 		return y
 	case float64:
 		return x
+	case bool:
+		if x {
+			return 1
+		}
+		return 0
 	}
 	panic(fmt.Sprintf("claims: %v is no number", x))
 }

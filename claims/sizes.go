@@ -5,6 +5,8 @@ import (
 	"iter"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // Sizes is a list of sizes that a check loops over and that its evidence
@@ -17,20 +19,36 @@ type Sizes struct {
 	looped, printed bool
 }
 
-// Sizes returns the sizes, which name calls M, T and so on.
-func (c *Case) Sizes(name string, values ...int) *Sizes {
-	s := &Sizes{name: name, values: values, short: c.Short()}
+// Sizes returns a list of sizes as [Sizes.String] prints it, such as “M = 1..8”
+// or “M = 60, 120, 300”. If sizes follow, the text only names them: “M”. Sizes
+// panics if the text is no such list.
+func (c *Case) Sizes(text string, sizes ...int) *Sizes {
+	s := &Sizes{name: text, values: sizes, short: c.Short()}
+	if len(sizes) == 0 {
+		s.name, s.values = parseSizes(text)
+	}
 	c.sizes = append(c.sizes, s)
 	return s
 }
 
-// Range returns the sizes from..to.
-func (c *Case) Range(name string, from, to int) *Sizes {
-	var values []int
-	for k := from; k <= to; k++ {
-		values = append(values, k)
+// parseSizes reads a list of sizes with its name.
+func parseSizes(text string) (name string, values []int) {
+	name, listed, _ := strings.Cut(text, " = ")
+	for _, word := range strings.Split(listed, ", ") {
+		first, last, run := strings.Cut(word, "..")
+		if !run {
+			last = first
+		}
+		from, wrong := strconv.Atoi(first)
+		to, wrongToo := strconv.Atoi(last)
+		if wrong != nil || wrongToo != nil || from > to {
+			panic(fmt.Sprintf("claims: the sizes %q must be a list such as M = 1..8 or M = 2, 4, 8", text))
+		}
+		for k := from; k <= to; k++ {
+			values = append(values, k)
+		}
 	}
-	return c.Sizes(name, values...)
+	return name, values
 }
 
 // Short cuts the list to its first n sizes in a short run, and returns the
@@ -54,30 +72,10 @@ func (s *Sizes) All() iter.Seq[int] {
 	}
 }
 
-// Pairs yields every pair of a size and one of the others.
-func (s *Sizes) Pairs(others *Sizes) iter.Seq2[int, int] {
-	return func(yield func(int, int) bool) {
-		for m := range s.All() {
-			for n := range others.All() {
-				if !yield(m, n) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // String prints the sizes, such as "M = 1..8" or "M = 60, 120, 300".
 func (s *Sizes) String() string {
 	s.printed = true
 	return s.name + " = " + list(s.values)
-}
-
-// At prints one of the sizes, such as "M = 8", for a check that hands in
-// evidence for each.
-func (s *Sizes) At(value int) string {
-	s.printed = true
-	return fmt.Sprintf("%s = %d", s.name, value)
 }
 
 // list prints a run of three or more consecutive numbers as its ends.

@@ -7,8 +7,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-
-	"pgregory.net/rapid"
 )
 
 // A Tally scans cases, one or many, and keeps the worst: one piece of evidence
@@ -26,13 +24,11 @@ type Tally struct {
 	what         string
 	args         []any
 	closest      string
-	witness      Witness  // of the next case
-	drawn        *rapid.T // which has drawn the next case
-	each         int      // how many cases a value sums up
-	is           *float64 // what the worst value is demanded to be
-	withinFactor float64  // a lower limit for the sharpness
-	sharpness    float64  // the sharpness to two digits, 0 if none is demanded
-	ignoreFrom   float64  // a bound at or above it says nothing
+	witness      Witness // of the next case
+	each         int     // how many cases a value sums up
+	withinFactor float64 // a lower limit for the sharpness
+	sharpness    float64 // the sharpness to two digits, 0 if none is demanded
+	comparisons  []comparison
 }
 
 // Refutes says that the worst case must fail the comparison, which refutes the
@@ -53,61 +49,41 @@ func (y *Tally) WithinFactor(factor float64) *Tally { y.withinFactor = factor; r
 // hold too.
 func (y *Tally) SharpnessIs(sharpness float64) *Tally { y.sharpness = sharpness; return y }
 
-// IgnoreBoundsFrom sets a value that no measured value can exceed. A case whose
-// bound is at or above it is ignored, because such a bound says nothing.
-func (y *Tally) IgnoreBoundsFrom(value float64) *Tally { y.ignoreFrom = value; return y }
-
-// Is demands that the worst value equals the given one to 1e-12.
-func (y *Tally) Is(value float64) *Tally { y.is = &value; return y }
-
-func (y *Tally) mustBe() float64 {
-	if y.is == nil {
-		return 0
+// see counts the case, and keeps it if it is the worst so far. One that rapid
+// has drawn and that breaks the sentence fails the property too, so that rapid
+// makes it smaller.
+func (y *Tally) see(e *Evidence, label []any) {
+	drawn, format := y.c.drawing, ""
+	if len(label) > 0 {
+		format, label = label[0].(string), label[1:]
 	}
-	return *y.is
-}
-
-// Holds compares one more case of words without a number: whether what they say
-// holds, as 1 or 0, against 1.
-func (y *Tally) Holds(condition bool, label ...any) {
-	value := 0
-	if condition {
-		value = 1
+	if y.keep(e, drawn != nil) {
+		y.closest = fmt.Sprintf(format, label...)
 	}
-	y.Equal(value, 1, label...)
-}
-
-// Over says how many cases each value stands for, such as the number of cases
-// in a mean.
-func (y *Tally) Over(cases int) *Tally { y.each = cases; return y }
-
-// WithWitness sets the witness of the next case.
-func (y *Tally) WithWitness(w Witness) *Tally { y.witness = w; return y }
-
-// see keeps the case if it is the worst so far.
-func (y *Tally) see(e *Evidence, format string, args []any) {
-	drawn := y.drawn
-	e.Relation, e.Slack, e.Witness, y.witness, y.drawn = y.e.Relation, y.e.Slack, y.witness, nil, nil
-	if e.Bound >= y.ignoreFrom {
-		return
-	}
-	refuting := drawn != nil && y.e.Refutes && !e.Agrees()
-	if y.e.Cases == 0 || e.worseThan(&y.e) && !y.isRefutedBefore(e) || refuting {
-		y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = e.Value, e.Bound, e.Fractions, e.Witness
-		y.closest = fmt.Sprintf(format, args...)
-	}
-	y.e.Cases += y.each
-	if drawn == nil && y.c.options.untilRed && !y.e.Refutes && !e.Agrees() {
+	switch y.e.Cases += e.Cases; {
+	case e.Agrees():
+	case drawn == nil && y.c.options.untilRed && !y.e.Refutes:
 		y.c.Fail()
 		runtime.Goexit()
+	case drawn == nil:
+	case y.c.options.confronting && !y.e.Refutes:
+		y.c.broken = true
+	default:
+		y.c.broken, y.c.refuting = false, y.e.Refutes
+		drawn.Fatalf("%s: %s", fmt.Sprintf(format, label...), e.Comparison())
 	}
-	if drawn != nil && !e.Agrees() {
-		if y.c.broken = y.c.options.confronting && !y.e.Refutes; y.c.broken {
-			return
-		}
-		y.c.refuting = refuting
-		drawn.Fatalf("%s: %s", fmt.Sprintf(format, args...), e.Comparison())
+}
+
+// keep keeps the case if it is the worst so far, and reports whether it is. If
+// rapid has drawn it, the last that refutes the sentence is the smallest, and
+// stays.
+func (y *Tally) keep(e *Evidence, drawn bool) bool {
+	refuting := drawn && y.e.Refutes && !e.Agrees()
+	if y.e.Cases > 0 && !refuting && (!e.worseThan(&y.e) || y.isRefutedBefore(e)) {
+		return false
 	}
+	y.e.Value, y.e.Bound, y.e.Fractions, y.e.Witness = e.Value, e.Bound, e.Fractions, e.Witness
+	return true
 }
 
 // isRefutedBefore reports whether a scan of every case has met a case that
@@ -116,12 +92,6 @@ func (y *Tally) see(e *Evidence, format string, args []any) {
 func (y *Tally) isRefutedBefore(e *Evidence) bool {
 	return y.e.Kind == Exhaustive && y.e.Refutes && !y.e.Agrees() && !math.IsNaN(e.excess())
 }
-
-// For says that rapid has drawn the next case. If that breaks the sentence, it
-// fails the property too, so that rapid makes it smaller. If the tally refutes
-// the sentence, the smallest case is what it keeps, and [Case.Property] does
-// not count it as a failure.
-func (y *Tally) For(t *rapid.T) *Tally { y.drawn = t; return y }
 
 // complete completes the evidence.
 func (y *Tally) complete() {

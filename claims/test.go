@@ -30,7 +30,7 @@ func Test(t *testing.T, s *Statement) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := run(t.Context(), s, o)
+	r, _ := run(t.Context(), s, o)
 	for _, e := range r.Evidence {
 		t.Log(e)
 	}

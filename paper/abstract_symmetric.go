@@ -17,7 +17,7 @@ var AbstractSymmetric = claims.Read(texts, "abstract-symmetric",
 
 // serves says what regret the distribution gives every symmetric learner.
 func serves(c *claims.Case) {
-	ms := c.Range("M", 1, 40)
+	ms := c.Sizes("M = 1..40")
 	mixture := claims.Input(c, "the mixture of cycles", exact.SymmetricMixture)
 	const regret = "expected regret of a round after M others against the drawn arm, "
 	cancels := c.Holds.Says("One distribution serves for all learners").
@@ -30,16 +30,16 @@ func serves(c *claims.Case) {
 	for m := range ms.All() {
 		rest, coefficients := symmetricCost(m, mixture(m))
 		for n := range coefficients {
-			cancels.Equal(&coefficients[n], 0, "M = %d, n = %d", m, n)
+			cancels.Compare(&coefficients[n], claims.Equals, 0, "M = %d, n = %d", m, n)
 		}
 		left.Given(claims.Let{"M": m}).Measure(rest, "M = %d", m)
-		printed.AtLeast(rest, least, "M = %d", m)
+		printed.Compare(rest, claims.AtLeast, least, "M = %d", m)
 	}
 }
 
 // holdsEveryReward says that Hedge on a window of T rounds or more is Hedge.
 func holdsEveryReward(c *claims.Case) {
-	ms := c.Sizes("M", 5, 8)
+	ms := c.Sizes("M = 5, 8")
 	y := c.Why.Says("Then Hedge on the window is Hedge itself").Where("If T ≤ M").
 		Every("weights after T rounds over {0,1}², T = 1..5, tuned to T, %v", ms)
 	for m := range ms.All() {

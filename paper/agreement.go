@@ -56,12 +56,12 @@ var zeros = []string{"with r_t = 0", "for t ≤ 0"}
 // agreesWithListing holds the plays of a recall learner against those that its
 // listing averages. The play for the longest of n suffixes is n times the play
 // less n−1 times that for the others.
-func agreesWithListing(a *claims.Account, l average) {
-	first := sizesOf(a.Case().Numbers(l.over))[0]
+func agreesWithListing(c *claims.Case, a *claims.Account, l average) {
+	first := sizesOf(c.Numbers(l.over))[0]
 	g := checks.Drawn{Names: []string{l.name}, Pass: checks.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
 	y := a.Says(l.play).Where(zeros...).Drawn("play of %s for its longest suffix, which is n times "+
 		"the play less n−1 times that without it, every base, %v", l.name, g).Within(1e-13)
-	a.Case().Property(func(t *rapid.T) {
+	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		m, base := s.Recall, s.Of().Maker(in.Arms())
 		n, after := float64(m-first+1), weightAfter(base, in)
@@ -74,7 +74,7 @@ func agreesWithListing(a *claims.Account, l average) {
 				if x *= n; others != nil {
 					x -= (n - 1) * others.PlayOf(r)[i]
 				}
-				y.For(t).Given(listed(after(i), r, m, l.suffix)).Measure(x, "%v, round %d", s, r)
+				y.Given(listed(after(i), r, m, l.suffix)).Measure(x, "%v, round %d", s, r)
 			}
 		}
 	})
@@ -93,18 +93,18 @@ const oneLength, anyLengths = "one length", "any lengths, or after zeros before 
 // forgets compares the plays of recall learners more than M rounds after two
 // pasts. If they play alike in all rounds, the pasts differ in length too. A
 // learner that draws has one seed in both games.
-func forgets(a *claims.Account, alike bool, names []string) {
+func forgets(c *claims.Case, a *claims.Account, alike bool, names []string) {
 	law, lengths := laws.BoundedRecall, oneLength
 	if alike {
 		law, lengths = laws.Stationary, anyLengths
 		names = stationary(names)
 	}
-	recall := claims.Input(a.Case(), "the recall, pasts of "+lengths,
+	recall := claims.Input(c, "the recall, pasts of "+lengths,
 		func(s learners.Spec) int { return s.Recall })
 	g := checks.Drawn{Names: names, Pass: checks.AnyBase, Arms: 3, Recall: 6, Rounds: 30}
 	y := a.Drawn("whether a weight of %s differs in any bit, more than M rounds after two pasts "+
 		"of %s, every base, a third of %v", strings.Join(names, ", "), lengths, g)
-	a.Case().Property(func(t *rapid.T) {
+	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		if s.Randomized() {
 			s.Seed = rapid.Uint64Min(1).Draw(t, "seed")
@@ -119,7 +119,7 @@ func forgets(a *claims.Account, alike bool, names []string) {
 		if alike {
 			err = cmp.Or(err, laws.ZeroPadding(s.Maker(in.Arms()), n, past, 0))
 		}
-		y.For(t).Equal(indicator(err != nil), 0, "%v", s)
+		y.Compare(indicator(err != nil), claims.Equals, 0, "%v", s)
 	})
 }
 

@@ -12,8 +12,7 @@ import (
 
 // Algorithm1 is PeriodicRestart, whose listing as printed plays by the reward
 // of the round.
-var Algorithm1 = claims.Read(texts, "algorithm-1",
-	looksAhead, beginsEarly, restarts1)
+var Algorithm1 = claims.Read(texts, "algorithm-1", looksAhead, beginsEarly, playsListing)
 
 // looksAhead refutes the listing by two games that differ in the reward of the
 // round alone.
@@ -24,24 +23,23 @@ func looksAhead(c *claims.Case) {
 	other = claims.Input(c, "r_2 in the second game", other)
 	second := func(in *boundedrecall.Instance) float64 {
 		let := claims.Let{"t": 2, "M": m, "r_": 1, "…": 0, "A": weightAfter(hedge.Maker(2), in)(0)}
-		let["s"] = c.Value("With s = ⌊t/M⌋·M", let)
-		return c.Value("playing x_t = A(r_s, …, r_t)", let)
+		let["s"] = c.Value("With s = ⌊t/M⌋·M", claims.Equals, let)
+		return c.Value("playing x_t = A(r_s, …, r_t)", claims.Equals, let)
 	}
 	c.Printed.Says("is an M-bounded-recall learner").
-		Cases("Hedge, η = %v, M = %d: x_{2,1} if r_2 = e_1, against that if e_2", hedge.Rate, m).
-		WithWitness(witness.Rewards{Instance: one}).Refutes().Equal(second(one), second(other))
+		Cases("Hedge, η = %v, M = %d: x_{2,1} if r_2 = e_1, against that if e_2", hedge.Rate, m).Refutes().Compare(claims.Witnessed(second(one), witness.Rewards{Instance: one}), claims.Equals, second(other))
 }
 
 // beginsEarly says where the listing begins blocks.
 func beginsEarly(c *claims.Case) {
-	ms := c.Sizes("M", 2, 3, 10)
+	ms := c.Sizes("M = 2, 3, 10")
 	y := c.Why.Says("begins blocks in rounds M, 2M").Exactly("second round t with s = t, %v", ms)
 	for m := range ms.All() {
 		begun, t := 0, 0
 		for begun < 2 && t <= 4*m {
 			t++
 			let := claims.Let{"t": t, "M": m}
-			if int(c.Value("The second line, s = ⌊t/M⌋·M", let)) == t {
+			if int(c.Value("The second line, s = ⌊t/M⌋·M", claims.Equals, let)) == t {
 				begun++
 			}
 		}
@@ -49,8 +47,8 @@ func beginsEarly(c *claims.Case) {
 	}
 }
 
-// restarts1 says that PeriodicRestart plays the listing as it is meant.
-func restarts1(c *claims.Case) {
+// playsListing says that PeriodicRestart plays the listing as it is meant.
+func playsListing(c *claims.Case) {
 	g := checks.Drawn{Names: []string{"periodic-restart"}, Pass: checks.AnyBase,
 		Arms: 4, Recall: 9, Rounds: 30}
 	y := c.Holds.Says("playing x_t = A(r_s, …, r_{t−1})").Where("With s = 1+⌊(t−1)/M⌋·M").
@@ -62,7 +60,7 @@ func restarts1(c *claims.Case) {
 		for r := 1; r <= in.Horizon(); r++ {
 			for i, x := range tr.PlayOf(r) {
 				let := claims.Let{"t": r, "M": s.Recall, "r_": 1, "…": 0, "r_{t−1}": r - 1, "A": after(i)}
-				y.For(t).Given(let).Measure(x, "%v, round %d of %d", s, r, in.Horizon())
+				y.Given(let).Measure(x, "%v, round %d of %d", s, r, in.Horizon())
 			}
 		}
 	}

@@ -37,17 +37,17 @@ func hasDistribution(c *claims.Case) {
 		for r := 1; r <= in.Horizon(); r++ {
 			expected, j := make([]float64, in.Arms()), first
 			for p, x := range drawnFrom(l) {
-				share.For(t).Equal(p, 1/float64(s.Recall-first+1), "%v, round %d", s, r)
+				share.Compare(p, claims.Equals, 1/float64(s.Recall-first+1), "%v, round %d", s, r)
 				for i := range x {
-					play.For(t).Given(listed(after(i), r, j, "r_{t−j}")).
+					play.Given(listed(after(i), r, j, "r_{t−j}")).
 						Measure(x[i], "%v, round %d", s, r)
 					expected[i] += p * x[i]
 				}
 				j++
 			}
-			share.For(t).Equal(j, s.Recall+1, "the suffixes, %v, round %d", s, r)
+			share.Compare(j, claims.Equals, s.Recall+1, "the suffixes, %v, round %d", s, r)
 			for i, x := range checks.PlayAfter(average) {
-				mean.For(t).Given(claims.Let{"AverageRestart's": x}).
+				mean.Given(claims.Let{"AverageRestart's": x}).
 					Measure(expected[i], "%v, round %d", s, r)
 			}
 			l.Observe(in.Reward(r))
@@ -63,15 +63,15 @@ func drawsFairly(c *claims.Case) {
 	y := c.Printed.Says("draws j uniformly").
 		Drawn("M = %d, games of 1 to %d pieces of %d rounds: the largest n·KL(f‖p) of the frequency f "+
 			"with which suffixes were drawn in some rounds of n pieces, p by fair draws, which exceed "+
-			"the bound with probability %g for each length of game", m, pieces, piece, alpha).
-		Over(pieces)
+			"the bound with probability %g for each length of game", m, pieces, piece, alpha)
 	seeds, most := c.Rand(), claims.Input[uint64](c, "the largest seed", math.MaxUint64)
 	draw := func() boundedrecall.Learner {
 		return learners.NewRandomizedAverageRestart(m, seen(m), seeds.Uint64()%most)
 	}
 	for _, length := range []int{1, 10, 100, 1000, pieces} {
 		rarity, limit := drawsRarity(draw, m, pieces/length, length, alpha)
-		y.AtMost(rarity, limit, "%d games of %d rounds", pieces/length, length*piece)
+		y.Compare(claims.Over(pieces, rarity), claims.AtMost, limit, "%d games of %d rounds",
+			pieces/length, length*piece)
 	}
 }
 

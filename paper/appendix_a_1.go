@@ -18,7 +18,7 @@ import (
 var AppendixA1 = claims.Read(texts, "appendix-a.1", func(c *claims.Case) {
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	difference := func(coin adversaries.Coin, name string, runs int) (mean float64) {
-		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()
+		s, seed := simulation.DriftingRewards(coin), c.Rand().Uint64()
 		for k := range runs {
 			in := s.Instance(seed, k)
 			less := boundedrecall.TotalRegret(s.Learner(name), in) -
@@ -31,10 +31,10 @@ var AppendixA1 = claims.Read(texts, "appendix-a.1", func(c *claims.Case) {
 		"φ = T/20, T/10, T/5, T/2"
 	for _, name := range []string{simulation.PeriodicRestart, simulation.AverageRestart} {
 		c.Printed.Says("often outperform their standard online learning counterparts").
-			Drawn(drifting+final, "{±1}", name).Over(few).Refutes().
-			AtMost(difference(adversaries.PlusMinusOne, name, few), 0)
+			Drawn(drifting+final, "{±1}", name).Refutes().
+			Compare(claims.Over(few, difference(adversaries.PlusMinusOne, name, few)), claims.AtMost, 0)
 		c.Holds.Says("end with less regret than follow-the-leader on average over the four periods").
 			Drawn(drifting+final+", %d runs for each period", "{0,1}", name, many/4).
-			Over(many).AtMost(difference(adversaries.ZeroOne, name, many), 0)
+			Compare(claims.Over(many, difference(adversaries.ZeroOne, name, many)), claims.AtMost, 0)
 	}
 })

@@ -11,15 +11,15 @@ import (
 // AppendixB2 says which forms of AverageRestart are combinations of
 // PeriodicRestarts.
 var AppendixB2 = claims.Read(texts, "appendix-b.2",
-	differs2, mixes2, playsLast, combines2,
+	combinationDiffers, averagesCopies, playsLast, formsAreCombinations,
 )
 
-// differs2 says that the combination is not AverageRestart, which averages the
-// listing's suffixes.
-func differs2(c *claims.Case) {
-	off, suffixes := distances2(c, "average-restart")
+// combinationDiffers says that the combination is not AverageRestart, which
+// averages the listing's suffixes.
+func combinationDiffers(c *claims.Case) {
+	off, suffixes := distancesOf(c, "average-restart")
 	first := sizesOf(c.Numbers("The listing averages those of length 1..M"))[0]
-	ms := c.Range("M", 1, 8)
+	ms := c.Sizes("M = 1..8")
 	const what = "largest difference between a weight of AverageRestart over follow-the-leader, on " +
 		"the rewards (1,0), (0,1), (0,1), and of "
 	y := c.Printed.Says("as a uniform combination of M copies of PeriodicRestart").
@@ -31,14 +31,16 @@ func differs2(c *claims.Case) {
 		s := learners.Spec{Name: "average-restart", Base: "ftl", Recall: m}
 		periodic := learners.NewPeriodicRestart(m, s.Of().Maker(2))
 		second := mean(2, 0, m-1, func(offset int) []float64 { return copyPlay(periodic, offset, 2, in) })
-		y.WithWitness(witness.Game{Learner: s, Instance: in, Plays: true}).AtMost(off(s, m, m, in), 0,
+		y.Compare(claims.Witnessed(off(s, m, m, in), witness.Game{Learner: s, Instance: in, Plays: true}),
+			claims.AtMost, 0,
 			"%v; in round 2 the combination plays (%.3g,%.3g)", s, second[0], second[1])
-		listing.AtMost(suffixes(s, first, m, in), 0, "%v", s)
+		listing.Compare(suffixes(s, first, m, in), claims.AtMost, 0, "%v", s)
 	}
 }
 
-// mixes2 says which copies AverageRestart is the mean of, round by round.
-func mixes2(c *claims.Case) {
+// averagesCopies says which copies AverageRestart is the mean of, round by
+// round.
+func averagesCopies(c *claims.Case) {
 	goesOn := claims.Input(c, "which copies go on", func(block, offset, t int) bool {
 		return (offset+t-1)%block != 0
 	})
@@ -77,9 +79,9 @@ func playsLast(c *claims.Case) {
 	}
 }
 
-// combines2 says which form is the combination of M copies, and which that of
-// M+1.
-func combines2(c *claims.Case) {
+// formsAreCombinations says which form is the combination of M copies, and
+// which that of M+1.
+func formsAreCombinations(c *claims.Case) {
 	seen := sizesOf(c.Numbers("the M copies have seen the suffixes of length 0..M−1"))
 	some := sizesOf(c.Numbers("AverageRestart over the suffixes 0..M−1"))
 	all := sizesOf(c.Numbers("AverageRestart over the suffixes 0..M"))
@@ -94,7 +96,7 @@ func combines2(c *claims.Case) {
 		{"is AverageRestart over the suffixes", "average-restart-inclusive",
 			more[0], more[1], all[0], all[0], 0},
 	} {
-		off, suffixes := distances2(c, one.name)
+		off, suffixes := distancesOf(c, one.name)
 		g := checks.Drawn{Names: []string{one.name}, Pass: checks.AnyBase, Arms: 4, Recall: 9, Rounds: 30}
 		y := c.Holds.Says(one.says).Drawn("difference between the plays of %s, of the combination and "+
 			"of the mean over the suffixes, every base, against 0, %v", one.name, g).Within(1e-13)
@@ -110,8 +112,8 @@ func combines2(c *claims.Case) {
 // [offCombination] and [offSuffixes].
 type distance func(s learners.Spec, from, to int, in *boundedrecall.Instance) float64
 
-// distances2 returns the two distances of a learner.
-func distances2(c *claims.Case, name string) (combination, suffixes distance) {
+// distancesOf returns the two distances of a learner.
+func distancesOf(c *claims.Case, name string) (combination, suffixes distance) {
 	return claims.Input[distance](c, "distance of "+name+" from the combination", offCombination),
 		claims.Input[distance](c, "distance of "+name+" from the suffixes", offSuffixes)
 }

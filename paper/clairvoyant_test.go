@@ -38,13 +38,13 @@ func TestClairvoyant_IsMeanBased(t *testing.T) {
 // 4.1.
 func TestMeanBased_OthersEscape(t *testing.T) {
 	const m = 120
-	in := lemma4_2(m)
+	in := counterexample(m)
 	free := &witness.Clairvoyant{Instance: in, Recall: m, Lead: m} // no lead is larger
-	require.Less(t, boundedrecall.TotalRegret(free, in), forced4_2(m, 0.1, 0))
+	require.Less(t, boundedrecall.TotalRegret(free, in), forcedPerCopy(m, 0.1, 0))
 
 	periodic := adversaries.NearPeriodic{Recall: m, Extra: 8, Horizon: 12 * m}
 	near := boundedrecall.Must(periodic.Instance())
 	s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
 	require.Less(t, boundedrecall.Play(s.New(2), near).PerRoundRegret(), 1./18)
-	require.Less(t, boundedrecall.TotalRegret(s.New(2), in), forced4_2(m, 0.1, 0))
+	require.Less(t, boundedrecall.TotalRegret(s.New(2), in), forcedPerCopy(m, 0.1, 0))
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // Definition2_1 is the regret per round.
-var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference, attains2_1)
+var Definition2_1 = claims.Read(texts, "definition-2.1", isDifference, attainsBothEnds)
 
 // isDifference compares the regret of games with the definition.
 func isDifference(c *claims.Case) {
@@ -29,17 +29,17 @@ func isDifference(c *claims.Case) {
 		best, earned := exactSums(tr)
 		let := claims.Let{"T": in.Horizon(), "d": in.Arms(), "Reg": tr.PerRoundRegret(),
 			"max_i Σ_t r_{t,i}": best, "Σ_t ⟨x_t, r_t⟩": earned}
-		y.For(t).Given(let).Measure(tr.PerRoundRegret(), "%v", s)
-		y.For(t).Given(let).Measure(regret/float64(in.Horizon()), "%v without a transcript", s)
-		least.For(t).Given(let).Measure(nil, "%v", s)
-		most.For(t).Given(let).Measure(tr.PerRoundRegret(), "%v", s)
+		y.Given(let).Measure(tr.PerRoundRegret(), "%v", s)
+		y.Given(let).Measure(regret/float64(in.Horizon()), "%v without a transcript", s)
+		least.Given(let).Measure(nil, "%v", s)
+		most.Given(let).Measure(tr.PerRoundRegret(), "%v", s)
 	})
 }
 
-// attains2_1 says that plays which know the rewards attain both ends of the
-// range.
-func attains2_1(c *claims.Case) {
-	ds := c.Range("d", 2, 5)
+// attainsBothEnds says that plays which know the rewards attain both ends of
+// the range.
+func attainsBothEnds(c *claims.Case) {
+	ds := c.Sizes("d = 2..5")
 	gain := c.Holds.Says("−(1−1/d) ≤ Reg").
 		Exactly("Reg of plays on the arm paid, each in turn, %v", ds)
 	loss := c.Holds.Says("Reg ≤ 1").

@@ -18,11 +18,11 @@ import (
 // alone.
 var Definition2_2 = claims.Read(texts, "definition-2.2",
 	func(c *claims.Case) {
-		forgets(c.Printed.Says("and every learner run on the last M rounds"), false,
+		forgets(c, c.Printed.Says("and every learner run on the last M rounds"), false,
 			checks.Deterministic())
-		forgets(c.Holds.Says("to the last bit, over every base learner"), true, checks.Deterministic())
+		forgets(c, c.Holds.Says("to the last bit, over every base learner"), true, checks.Deterministic())
 	},
-	isFunction, leaks2_2, remembers2_2,
+	isFunction, runningSumLeaks, tellsMemoryApart,
 )
 
 // isFunction says that the play of stationary learners is one function of
@@ -40,26 +40,26 @@ func isFunction(c *claims.Case) {
 		for r := 1; r <= in.Horizon(); r++ {
 			for i, x := range tr.PlayOf(r) {
 				let := claims.Let{"f_t": f(i), "r_{t−M}": r - s.Recall, "…": 0, "r_{t−1}": r - 1}
-				y.For(t).Given(let).Measure(x, "%v, round %d", s, r)
+				y.Given(let).Measure(x, "%v, round %d", s, r)
 			}
 		}
 	})
 }
 
-// leaks2_2 says that a running sum keeps a trace.
-func leaks2_2(c *claims.Case) {
+// runningSumLeaks says that a running sum keeps a trace.
+func runningSumLeaks(c *claims.Case) {
 	older, newest := 0.7, 0.1
 	left := func(older, newest float64) float64 { return older + newest - older - newest }
 	leak := claims.Input(c, "what is left of a sum", left)(older, newest)
 	c.Holds.Says("adds the newest reward and subtracts the oldest does not forget so").
 		Cases("running sum of one reward: whether the one before, %v, moves it a little", older).
-		WithWitness(witness.Rewards{Instance: checks.Instance("(0.7,0) (0.1,0)")}).
-		Holds(leak != 0 && math.Abs(leak) < 1e-15)
+		Compare(claims.Witnessed(leak != 0 && math.Abs(leak) < 1e-15,
+			witness.Rewards{Instance: checks.Instance("(0.7,0) (0.1,0)")}), claims.Equals, true)
 }
 
-// remembers2_2 tells apart learners that remember every round, and one that is
-// not stationary.
-func remembers2_2(c *claims.Case) {
+// tellsMemoryApart tells apart learners that remember every round, and one that
+// is not stationary.
+func tellsMemoryApart(c *claims.Case) {
 	first, second := []float64{0.7, 0}, []float64{0, 0}
 	same := func(s learners.Spec, one [][]float64, other ...[]float64) bool {
 		return slices.Equal(checks.PlayAfter(s.New(2), one...), checks.PlayAfter(s.New(2), other...))
@@ -69,14 +69,14 @@ func remembers2_2(c *claims.Case) {
 		"the last matters")
 	remember := []learners.Spec{full, {Name: "hedge", Rate: 1}}
 	for _, s := range claims.Input(c, "learners that remember", remember) {
-		y.Holds(!same(s, [][]float64{first, second}, second, second), "%v", s)
+		y.Compare(!same(s, [][]float64{first, second}, second, second), claims.Equals, true, "%v", s)
 	}
 	restarting := claims.Input(c, "the restarting learner", "periodic-restart")
 	periodic := learners.Spec{Name: restarting, Base: "hedge", Recall: 2, Rate: 1}
 	c.Printed.Says("all but PeriodicRestart").
-		Cases("M = 2: whether the play of PeriodicRestart over " +
+		Cases("M = 2: whether the play of PeriodicRestart over "+
 			"Hedge after a reward depends on the round").
-		Holds(!same(periodic, [][]float64{first}, second, first))
+		Compare(!same(periodic, [][]float64{first}, second, first), claims.Equals, true)
 }
 
 // indicator returns 1 if b is true, else 0.

@@ -20,7 +20,7 @@ var Definition2_3 = claims.Read(texts, "definition-2.3",
 
 // shiftsOneRound says that R_t in place of R_{t−1} changes γ by at most 1/T.
 func shiftsOneRound(c *claims.Case) {
-	ts := c.Range("T", 1, 4)
+	ts := c.Sizes("T = 1..4")
 	y := c.Why.Says("differ by at most 1/T").Every("difference of the least γ with R_t and with "+
 		"R_{t−1}, every base, over all instances over {0,½,1}², %v", ts).WithinFactor(1)
 	for n := range ts.All() {
@@ -52,7 +52,7 @@ func limitsTrailing(c *claims.Case) {
 					leads = append(leads, 0)
 				}
 				for _, lead := range leads {
-					y.For(t).Given(claims.Let{"γ": gamma, "D": lead}).
+					y.Given(claims.Let{"γ": gamma, "D": lead}).
 						Measure(weight, "%v, an arm trails by %v, n = %d", s, trail, n)
 				}
 			}
@@ -60,7 +60,7 @@ func limitsTrailing(c *claims.Case) {
 	}
 	says := c.Holds.Says("an arm has weight at most γ(D)").
 		Where("whenever it trails another by more than D ≥ 0")
-	ns := c.Range("n", 1, 4).Short(3)
+	ns := c.Sizes("n = 1..4").Short(3)
 	shares := map[string]float64{"ftl": 0, "mwu": 0.99, "regret-matching": 0.85, "cover": 0.5}
 	if c.Short() { // its worst case has n = 4
 		shares["regret-matching"] = 0.8
@@ -119,7 +119,7 @@ func tunesGamma(c *claims.Case) {
 			gamma := least(base, n)
 			y.Given(claims.Let{"T": n}).Measure(gamma, "%s, T = %d", base, n)
 			if before > 0 {
-				falls.AtMost(gamma, before/2, "%s, T = %d", base, n)
+				falls.Compare(gamma, claims.AtMost, before/2, "%s, T = %d", base, n)
 			}
 			before = gamma
 		}
@@ -147,7 +147,7 @@ func leastFixed(f func(gamma float64) float64) float64 {
 // does not on [0,1].
 func keepsRate(c *claims.Case) {
 	const eta, n = 0.5, 1000
-	ns := c.Range("n", 1, 6)
+	ns := c.Sizes("n = 1..6")
 	says := c.Holds.Says("At a fixed rate multiplicative weights is mean-based on rewards")
 	y := says.Every("the weight of multiplicative weights, η = %v, on an arm that trails by "+
 		"D, against 1/(1+(1+η)^D), every history over {0,1}² of n rounds, %v", eta, ns)
@@ -155,7 +155,8 @@ func keepsRate(c *claims.Case) {
 	for in := range checks.Every(adversaries.Levels(2, 0, 1), ns) {
 		lead := windowLead(in, in.Horizon(), in.Horizon()+1)
 		weight := checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[1]
-		y.Equal(weight, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead, in.Horizon())
+		y.Compare(weight, claims.Equals, 1/(1+math.Pow(1+rate, lead)), "lead %v, n = %d", lead,
+			in.Horizon())
 	}
 
 	spread := 1/math.Log1p(eta) - 1/eta // where it gains most over the sum
@@ -164,6 +165,6 @@ func keepsRate(c *claims.Case) {
 	in := checks.Cycle(1, ones, []float64{spread, 1}, n-ones, []float64{spread, 0})
 	says.Cases("weight of multiplicative weights, η = %v, on an arm that trails by %.1f after "+
 		"%d rounds: no lead of this order forces it below 99/100", eta, float64(ones)-n*spread, n).
-		WithWitness(witness.Rewards{Instance: in}).
-		AtLeast(checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[0], 0.99)
+		Compare(claims.Witnessed(checks.PlayAfter(learners.NewMWU(2, eta), checks.Rows(in)...)[0],
+			witness.Rewards{Instance: in}), claims.AtLeast, 0.99)
 }

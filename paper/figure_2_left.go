@@ -16,11 +16,11 @@ import (
 // at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with 4.2 and 3.8; at T/2
 // −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
 // with probability at most 1e-14 (normal approximation).
-var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims.Case) {
+var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, func(c *claims.Case) {
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
-		s, seed := simulation.DriftingRewards(coin), c.Source().Uint64()
-		return simulated2Left.of(drift2Left{coin, seed, runs}, func() *simulation.Outcome {
+		s, seed := simulation.DriftingRewards(coin), c.Rand().Uint64()
+		return driftOutcomes.of(driftRun{coin, seed, runs}, func() *simulation.Outcome {
 			o, err := s.Run(c.Context(), seed, runs, func(int) {})
 			if err != nil {
 				c.Skipf("the simulation ended early: %v", err)
@@ -36,29 +36,29 @@ var Figure2Left = claims.Read(texts, "figure-2-left", setUp2Left, func(c *claims
 	printed, o := run(adversaries.PlusMinusOne, simulation.LeastRuns), run(adversaries.ZeroOne, 240)
 	for _, pair := range simulation.ClaimedOrder() {
 		mean, half := printed.Difference(pair)
-		claimed.Drawn(all, "{±1}", pair.Better, pair.Worse, half).Over(printed.Runs).
-			Refutes().AtMost(sign*mean, 0)
+		claimed.Drawn(all, "{±1}", pair.Better, pair.Worse, half).
+			Refutes().Compare(claims.Over(printed.Runs, sign*mean), claims.AtMost, 0)
 		mean, half = o.Difference(pair)
-		holds.Drawn(all, "{0,1}", pair.Better, pair.Worse, half).Over(o.Runs).
-			AtMost(sign*mean, 0)
-		eachPeriod2Left(c, o, pair, sign)
+		holds.Drawn(all, "{0,1}", pair.Better, pair.Worse, half).
+			Compare(claims.Over(o.Runs, sign*mean), claims.AtMost, 0)
+		comparesPeriods(c, o, pair, sign)
 	}
 })
 
 // drifting names the rewards of the simulation with a coin for arm 2.
 const drifting = "arm 1 a {0,1} coin with mean |sin(π/6 + tπ/φ)|, arm 2 a %s coin, T = 1000, M = 150: "
 
-// simulated2Left are the outcomes of the simulations.
-var simulated2Left memory[drift2Left, *simulation.Outcome]
+// driftOutcomes are the outcomes of the simulations.
+var driftOutcomes memory[driftRun, *simulation.Outcome]
 
-type drift2Left struct {
+type driftRun struct {
 	coin adversaries.Coin
 	seed uint64
 	runs int
 }
 
-// setUp2Left says that what is simulated is what the sentence says.
-func setUp2Left(c *claims.Case) {
+// simulatesSetUp says that what is simulated is what the sentence says.
+func simulatesSetUp(c *claims.Case) {
 	s := simulation.DriftingRewards(adversaries.ZeroOne)
 	let := claims.Let{"T": s.Horizon}
 	c.Printed.Says("Take T = 1000").Exactly("rounds of the simulation").Given(nil).Measure(s.Horizon)
@@ -69,17 +69,17 @@ func setUp2Left(c *claims.Case) {
 	parts := c.Numbers("on average over the periods φ = T/20, T/10, T/5 and T/2")
 	y := c.Printed.Exactly("periods φ as shares of T in the simulation, those of the sentence")
 	for k, part := range parts {
-		y.Equal(periods[k]/float64(s.Horizon)*claims.Float(part), 1, "T/%v", part)
+		y.Compare(periods[k]/float64(s.Horizon)*claims.Float(part), claims.Equals, 1, "T/%v", part)
 	}
 }
 
-// eachPeriod2Left holds the sign times the pair's difference in each period
+// comparesPeriods holds the sign times the pair's difference in each period
 // against the sentence.
-func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair, sign float64) {
+func comparesPeriods(c *claims.Case, o *simulation.Outcome, pair simulation.Pair, sign float64) {
 	less := c.Numbers("They owe this to the period T/2")
 	more := append(c.Numbers("At T/20 and T/10 both end with more regret than either"),
 		c.Numbers("and AverageRestart at T/5 too")...)
-	open := c.Number("do not decide whether PeriodicRestart ends with more at T/5")
+	open := c.Numbers("do not decide whether PeriodicRestart ends with more at T/5")[0]
 	if !slices.Contains(o.Periods(), "T/"+open.RatString()) {
 		c.Fatalf("no run has the period T/%v, which the runs are said not to decide", open)
 	}
@@ -93,11 +93,12 @@ func eachPeriod2Left(c *claims.Case, o *simulation.Outcome, pair simulation.Pair
 			c.Fatalf("no run has the period %s", period)
 		}
 		y := c.Holds.Drawn(drifting+"mean final total regret of %s less that of %s, φ = %s alone",
-			"{0,1}", pair.Better, pair.Worse, period).Over(o.Runs / len(o.Periods()))
-		if by := sign * o.DifferenceAt(pair, i); k == len(more) {
-			y.AtMost(by, -20)
+			"{0,1}", pair.Better, pair.Worse, period)
+		by := claims.Over(o.Runs/len(o.Periods()), sign*o.DifferenceAt(pair, i))
+		if k == len(more) {
+			y.Compare(by, claims.AtMost, -20)
 		} else {
-			y.AtLeast(by, []float64{5, 5, 0}[k])
+			y.Compare(by, claims.AtLeast, []float64{5, 5, 0}[k])
 		}
 	}
 }

@@ -45,16 +45,14 @@ func endWhereSimulated(c *claims.Case, names, played []string) {
 	restarts, full := max(end[1], end[2]), min(end[3], end[4])
 	c.Printed.Says("The windowed learner ends with significant positive regret").
 		Cases("regret per round of the windowed learner, M = %d, against 0.05", s.Recall).
-		AtLeast(witness.Play(s.Spec(played[0]), in), 0.05)
+		Compare(witness.Play(s.Spec(played[0]), in), claims.AtLeast, 0.05)
 	const larger = "the larger total regret of PeriodicRestart and AverageRestart"
 	c.Printed.Says("PeriodicRestart and AverageRestart end with significant negative regret").
-		Cases(larger+" against −T/20").Over(2).AtMost(restarts, -50)
+		Cases(larger+" against −T/20").Compare(claims.Over(2, restarts), claims.AtMost, -50)
 	c.Printed.Says("below the learners that remember everything").
-		Cases(larger+" less the smaller one of the learners that remember everything").
-		Over(4).AtMost(restarts-full, 0)
+		Cases(larger+" less the smaller one of the learners that remember everything").Compare(claims.Over(4, restarts-full), claims.AtMost, 0)
 	c.Printed.Says("Those both end with approximately zero").
-		Cases("size of the total regrets of those that remember everything, against T/100").
-		Over(2).AtMost(max(math.Abs(end[3]), math.Abs(end[4])), 10)
+		Cases("size of the total regrets of those that remember everything, against T/100").Compare(claims.Over(2, max(math.Abs(end[3]), math.Abs(end[4]))), claims.AtMost, 10)
 }
 
 // endAtLimits says where they end over follow-the-leader.
@@ -70,17 +68,17 @@ func endAtLimits(c *claims.Case, names, played []string) {
 		}
 		return s
 	}
-	within := c.Value("In units of M and within 2/M", claims.Let{"M": m})
+	within := c.Value("In units of M and within 2/M", claims.Equals, claims.Let{"M": m})
 	for k, words := range []string{
 		"the windowed learner ends at 1/6", "PeriodicRestart at −1/3", "AverageRestart at −7/36",
 		"follow-the-leader at 0", "AverageRestartFullHorizon at −1/27",
 	} {
-		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), copies4_2(m, horizon)) /
-			float64(m)
+		in := counterexampleCopies(m, horizon)
+		regret := boundedrecall.TotalRegret(overLeader(played[k]).New(2), in) / float64(m)
 		what := "total regret/M of %s, M = %d, Lemma 4.2's instance, to 2/M"
 		if zero := strings.TrimSuffix(words, " 0"); zero != words { // a tenth of 0 is no move
 			c.Holds.Cases(what+", against 0", overLeader(names[k]), m).Within(within).
-				Equal(regret, c.Number(words))
+				Compare(regret, claims.Equals, c.Numbers(words)[0])
 			continue
 		}
 		c.Holds.Says(words).Cases(what, overLeader(names[k]), m).Within(within).Given(nil).Measure(regret)

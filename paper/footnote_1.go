@@ -22,7 +22,7 @@ var Footnote1 = claims.Read(texts, "footnote-1",
 // losses.
 func containsRewards(c *claims.Case) {
 	const horizon = 5
-	ms, simplex := c.Range("M", 1, 3), convex.Simplex{D: 2}
+	ms, simplex := c.Sizes("M = 1..3"), convex.Simplex{D: 2}
 	rate := claims.Input(c, "the rate of FTRL", 0.25)
 	same := c.Printed.Says("should extend easily to other full-information online learning settings").Every("difference between the plays of AverageRestart, suffixes 1..M, over "+
 		"lazy gradient descent on the simplex with losses −r and over FTRL with rewards r, and "+
@@ -38,7 +38,7 @@ func containsRewards(c *claims.Case) {
 			regret := boundedrecall.TotalRegret(ftrl, in)
 			difference := math.Abs(convex.RegretToBest(simplex, lazy, losses) - regret)
 			plays := checks.Distance(convex.PointAfter(lazy, losses...), checks.PlayAfter(ftrl))
-			same.AtMost(max(difference, plays), 0, "M=%d, %v", m, in)
+			same.Compare(max(difference, plays), claims.AtMost, 0, "M=%d, %v", m, in)
 		}
 	}
 }
@@ -73,12 +73,12 @@ func forgetsLosses(c *claims.Case) {
 			for _, w := range wrappers {
 				point := convex.PointAfter(w.Make(m, base), all...)
 				again := convex.PointAfter(w.Make(m, base), slices.Concat(other, window)...)
-				own.For(t).AtMost(checks.Distance(point, again), 0, "%s, %#v, M=%d", w.Name, k, m)
+				own.Compare(checks.Distance(point, again), claims.AtMost, 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 			for i, w := range leaky {
 				point := convex.PointAfter(checks.ConvexWrappers[2+i].Make(m, base), linear...)
 				other := convex.PointAfter(w.Make(m, base), linear...)
-				shared.For(t).AtMost(checks.Distance(other, point), 0, "%s, %#v, M=%d", w.Name, k, m)
+				shared.Compare(checks.Distance(other, point), claims.AtMost, 0, "%s, %#v, M=%d", w.Name, k, m)
 			}
 		}
 	})
@@ -113,7 +113,7 @@ func leaksLosses(c *claims.Case) {
 			return convex.PointAfter(w.Make(m, descent), target(side), target(0))[0]
 		}
 		point.Given(nil).Measure(side*after(leaks), "a = %v", side)
-		same.Equal(after(forgets), 0, "a = %v", side)
+		same.Compare(after(forgets), claims.Equals, 0, "a = %v", side)
 	}
 }
 

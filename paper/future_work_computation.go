@@ -10,7 +10,7 @@ import (
 
 // FutureWorkComputation says what the stationary algorithms cost.
 var FutureWorkComputation = claims.Read(texts, "future-work-computation", func(c *claims.Case) {
-	ms := c.Sizes("M", 1, 10, 100, 1000).Short(3)
+	ms := c.Sizes("M = 1, 10, 100, 1000").Short(3)
 	made := claims.Input(c, "what is made", wrappers{
 		"hedge": alone, "average-restart": learner(learners.NewAverageRestart),
 		"randomized-average-restart": randomized, "windowed": learner(learners.NewWindowed),
@@ -37,7 +37,7 @@ func countAverageRestart(c *claims.Case, ms *claims.Sizes, made wrappers) {
 			observed.Given(let).Measure(w.observed, label)
 			played.Given(let).Measure(w.played, label)
 			copies.Given(let).Measure(w.copies-1, label)
-			demanding.AtLeast(w.observed+w.played, 2+1, label)
+			demanding.Compare(w.observed+w.played, claims.AtLeast, 2+1, label)
 		})
 	}
 }
@@ -58,23 +58,23 @@ func countOthers(c *claims.Case, ms *claims.Sizes, made wrappers) {
 		Exactly("copies of Hedge that PeriodicRestart makes, against 1, %v", ms)
 	for m := range ms.All() {
 		made.run("hedge", m, false, func(w *work, label string) {
-			base.Equal(w.observed, 1, label)
-			base.Equal(w.played, 1, label)
+			base.Compare(w.observed, claims.Equals, 1, label)
+			base.Compare(w.played, claims.Equals, 1, label)
 		})
 		for name, y := range map[string]*claims.Tally{
 			"randomized-average-restart": quick, "windowed": windowed,
 		} {
 			made.run(name, m, true, func(w *work, label string) {
-				y.Equal(w.sums, 1, label)
-				y.Equal(w.suffixes, 1, label)
-				y.Equal(w.played, 1, label)
-				y.Equal(w.observed+w.copies, 1, label)
+				y.Compare(w.sums, claims.Equals, 1, label)
+				y.Compare(w.suffixes, claims.Equals, 1, label)
+				y.Compare(w.played, claims.Equals, 1, label)
+				y.Compare(w.observed+w.copies, claims.Equals, 1, label)
 			})
 		}
 		made.run("periodic-restart", m, false, func(w *work, label string) {
-			periodic.AtMost(w.observed, 1, label)
-			periodic.AtMost(w.played, 1, label)
-			one.Equal(w.copies, 1, label)
+			periodic.Compare(w.observed, claims.AtMost, 1, label)
+			periodic.Compare(w.played, claims.AtMost, 1, label)
+			one.Compare(w.copies, claims.Equals, 1, label)
 		})
 	}
 }

@@ -22,7 +22,7 @@ var IntroductionMeanBased = claims.Read(texts, "introduction-mean-based",
 func wordsOfTwoArms(c *claims.Case) {
 	const what = "two arms, a learner that leaves the other arm the weight γ, or none, where one leads by more than " +
 		"γT, else plays arm 2, every instance over {e_1, e_2, 0}, γ = %v, %v: "
-	gammas, ns := []float64{1. / 10, 1. / 4, 1. / 2}, c.Range("T", 1, 6)
+	gammas, ns := []float64{1. / 10, 1. / 4, 1. / 2}, c.Sizes("T = 1..6")
 	words := c.Printed.Says("intuitively, it contains any algorithm").
 		Every(what+"the largest γ' for which it is not γ'-mean-based, against γ", gammas, ns)
 	two := c.Holds.Says("not γ'-mean-based is at most γ").
@@ -35,7 +35,7 @@ func wordsOfTwoArms(c *claims.Case) {
 			for _, left := range []float64{gamma * share, 0} {
 				l := &onlyLeader{sums: make([]float64, 2), lead: gamma * n, left: left}
 				most := mostGamma(l, in, false)
-				words.AtMost(most, gamma, "γ = %v, %v", gamma, in)
+				words.Compare(most, claims.AtMost, gamma, "γ = %v, %v", gamma, in)
 				if lead := mostLead(in); lead > gamma*n {
 					two.Given(claims.Let{"γ": gamma, "T": n, "where an arm leads by": lead,
 						"leave the other arm": left}).Measure(most, "γ = %v, %v", gamma, in)
@@ -48,7 +48,7 @@ func wordsOfTwoArms(c *claims.Case) {
 // leavesLittle says what a mean-based learner leaves the others if an arm leads
 // them all.
 func leavesLittle(c *claims.Case) {
-	ds, n := c.Sizes("d", 2, 3, 4), 40
+	ds, n := c.Sizes("d = 2, 3, 4"), 40
 	y := c.Holds.Says("then a γ-mean-based learner gives less than γ").
 		Where("let an arm lead all others by more than γT").
 		Cases("the largest weight of an arm that does not lead, every mean-based base learner, the least γ that "+
@@ -80,7 +80,7 @@ func leavesLittle(c *claims.Case) {
 func wordsAreNotEnough(c *claims.Case) {
 	const learner = "the learner that plays an arm that leads all others by more than √T, else " +
 		"the last, %v, "
-	ns, ts := c.Range("T", 1, 5), c.Sizes("T", 9, 100, 10_000)
+	ns, ts := c.Sizes("T = 1..5"), c.Sizes("T = 9, 100, 10000")
 	asked := c.Holds.Says("With three arms a learner that gives such an arm all its weight").
 		Every(learner+"every instance over {0,1}³: such an arm's weight, against 1", ns)
 	from := c.Holds.Says("γ = 1/√T").
@@ -92,7 +92,7 @@ func wordsAreNotEnough(c *claims.Case) {
 		l, sums := plays(in), slices.Sorted(slices.Values(checks.Totals(in)))
 		x, lead := checks.PlayAfter(l, checks.Rows(in)...), sums[2]-sums[1]
 		if lead > math.Sqrt(float64(in.Horizon())) {
-			asked.AtLeast(x[floats.MaxIdx(checks.Totals(in))], 1, "%v", in)
+			asked.Compare(x[floats.MaxIdx(checks.Totals(in))], claims.AtLeast, 1, "%v", in)
 		}
 	}
 	for n := range ts.All() {
@@ -103,8 +103,9 @@ func wordsAreNotEnough(c *claims.Case) {
 		}
 		from.Given(claims.Let{"T": n}).Measure(float64(t-1)/float64(n), "T = %d", n)
 		in := checks.Rewards(checks.Repeat(n, []float64{1, 1, 0})...)
-		three.WithWitness(witness.Rewards{Instance: in}).
-			Given(claims.Let{"T": n}).Measure(mostGamma(plays(in), in, false), "T = %d", n)
+		three.
+			Given(claims.Let{"T": n}).Measure(claims.Witnessed(mostGamma(plays(in), in, false),
+			witness.Rewards{Instance: in}), "T = %d", n)
 	}
 }
 

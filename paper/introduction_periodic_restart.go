@@ -21,7 +21,7 @@ func favoursLeader(base learners.Spec) bool { return base.Name != "uniform" }
 // worsensAfterRestart says that PeriodicRestart has its largest expected regret
 // after a restart.
 func worsensAfterRestart(c *claims.Case) {
-	ms := c.Sizes("M", 2, 4)
+	ms := c.Sizes("M = 2, 4")
 	const factor, less = 1.04, 0.97 // measured
 	const what = "expected regret of PeriodicRestart" + onCoins
 	worse := c.Printed.Says("periodically gets worse every M rounds, right after it restarts").
@@ -39,11 +39,11 @@ func worsensAfterRestart(c *claims.Case) {
 			for _, mu := range coinMeans {
 				given, half := first.Given(claims.Let{"p": mu[0], "q": mu[1]}), regretOnCoins(s, mu, m+1)
 				for t := m + 2; t <= 2*m && checks.IsSymmetric(s.Of()); t++ {
-					others.AtMost(regretOnCoins(s, mu, t)/half, less, "%v, p=%v t=%d", s, mu[0], t)
+					others.Compare(regretOnCoins(s, mu, t)/half, claims.AtMost, less, "%v, p=%v t=%d", s, mu[0], t)
 				}
 				for _, t := range []int{m + 1, 2*m + 1} {
 					before, after := regretOnCoins(s, mu, t-1), regretOnCoins(s, mu, t)
-					worse.AtLeast(after/before, factor, "%v, p=%v t=%d", s, mu[0], t)
+					worse.Compare(after/before, claims.AtLeast, factor, "%v, p=%v t=%d", s, mu[0], t)
 					given.Measure(after, "%v, p=%v t=%d", s, mu[0], t)
 				}
 			}
@@ -54,7 +54,7 @@ func worsensAfterRestart(c *claims.Case) {
 // averagesOverBlock says that AverageRestart has one expected regret in all
 // later rounds.
 func averagesOverBlock(c *claims.Case) {
-	ms := c.Sizes("M", 2, 4)
+	ms := c.Sizes("M = 2, 4")
 	steady := c.Holds.Says("AverageRestart's expected regret is the same in all rounds after the first M").
 		Exactly("expected regret of AverageRestart"+onCoins+
 			"in the rounds after the first M, against the first of them", coinMeans, ms)
@@ -73,9 +73,9 @@ func averagesOverBlock(c *claims.Case) {
 					block += regretOnCoins(periodic, mu, t) / float64(m)
 				}
 				for t := m + 2; t <= 2*m+2; t++ {
-					steady.Equal(regretOnCoins(s, mu, t), after, "%v, p=%v t=%d", s, mu[0], t)
+					steady.Compare(regretOnCoins(s, mu, t), claims.Equals, after, "%v, p=%v t=%d", s, mu[0], t)
 				}
-				mean.Equal(regretOnCoins(exclusive, mu, 2*m), block, "%v, p=%v", s, mu[0])
+				mean.Compare(regretOnCoins(exclusive, mu, 2*m), claims.Equals, block, "%v, p=%v", s, mu[0])
 			}
 		}
 	}

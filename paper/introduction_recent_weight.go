@@ -18,7 +18,7 @@ const furthestText = "how far the reward e_1, e_2 or 0 of m ≤ %s rounds ago ca
 // weighsAlike says that multiplicative weights and symmetric learners heed all
 // rounds alike.
 func weighsAlike(c *claims.Case) {
-	ns, ms := c.Range("n", 2, 5), c.Range("M", 2, 4)
+	ns, ms := c.Sizes("n = 2..5"), c.Sizes("M = 2..4")
 	const first = ", against how far the reward of one round ago can, %v"
 	equal := c.Printed.Says("the rewards of the first round have as much impact").
 		Every(furthestText+"multiplicative weights, η = ½, after n rounds"+first,
@@ -28,7 +28,7 @@ func weighsAlike(c *claims.Case) {
 	alike := func(y *claims.Tally, l boundedrecall.Learner, name any, n int) {
 		moves := furthestMoves(l, n)
 		for k, move := range moves {
-			y.Equal(move, moves[0], "%v, n = %d, m = %d", name, n, k+1)
+			y.Compare(move, claims.Equals, moves[0], "%v, n = %d, m = %d", name, n, k+1)
 		}
 	}
 	windowed := claims.Input(c, "the windowed learner", "windowed")
@@ -48,7 +48,7 @@ func weighsAlike(c *claims.Case) {
 
 // weighsRecent says how far AverageRestart heeds a round.
 func weighsRecent(c *claims.Case) {
-	ms := c.Range("M", 2, 4)
+	ms := c.Sizes("M = 2..4")
 	const play = furthestText + "AverageRestart over %s, %v"
 	limit := c.Holds.Says("by at most (M−m+1)/M").Every(play, "M", "every base", ms)
 	attained := c.Holds.Says("(M−m+1)/M").Every(play, "M", "follow-the-leader", ms)

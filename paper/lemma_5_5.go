@@ -8,13 +8,14 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/internal/checks"
 )
 
 // Lemma5_5 says that a symmetric learner follows the majority.
-var Lemma5_5 = claims.Read(texts, "lemma-5.5", refuteMajority, forces5_5, follows5_5)
+var Lemma5_5 = claims.Read(texts, "lemma-5.5", refuteMajority, cyclesForce, followsMajority)
 
-// rounds5_5 is 10M/ε², the fewest rounds that the lemma is about.
-func rounds5_5(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
+// fewestRounds is 10M/ε², the fewest rounds that the lemma is about.
+func fewestRounds(m int, eps float64) float64 { return 10 * float64(m) / (eps * eps) }
 
 // refuteMajority plays a learner that meets the printed hypothesis Reg ≤ ε/10
 // and has p(n) > ε, and the one with the arms exchanged.
@@ -22,7 +23,7 @@ func refuteMajority(c *claims.Case) {
 	x := c.Numbers("ε = 1/20, M = 40 and p(19) = 0.1")
 	eps, sizes, p := x[0], sizesOf(x[1:3]), claims.Float(x[3])
 	m, n := sizes[0], sizes[1]
-	horizon := int(math.Ceil(rounds5_5(m, claims.Float(eps))))
+	horizon := int(math.Ceil(fewestRounds(m, claims.Float(eps))))
 	in := cyclic(m, n, horizon)
 	tr := boundedrecall.Play(patient(m, n, p), in)
 	let := claims.Let{"ε": eps, "M": m, "n": n, "T": horizon}
@@ -35,8 +36,9 @@ func refuteMajority(c *claims.Case) {
 	c.Premise.Says("With ε/10").Exactly("the bound of the hypothesis, ε = %v", eps).Given(let).
 		Measure(premise)
 	c.Printed.Says("Then p(n) ≤ ε").Where("for n ≤ (1−ε)M/2").
-		Cases(what+"p(n)", eps, m, n, p).WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).
-		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
+		Cases(what+"p(n)", eps, m, n, p).
+		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0],
+		witness.Rewards{Instance: in.Slice(1, m)}))
 	in = cyclic(m, m-n, horizon)
 	tr = boundedrecall.Play(patient(m, m-n, 1-p), in)
 	let["n"] = m - n
@@ -44,14 +46,15 @@ func refuteMajority(c *claims.Case) {
 	c.Premise.Says("M divides T and Reg ≤ ε/10").
 		Cases(exchanged+"regret", eps, m, n, p).Given(let).Measure(tr.PerRoundRegret())
 	c.Printed.Says("and p(n) ≥ 1−ε").Where("for n ≥ (1+ε)M/2").
-		Cases(exchanged+"p(M−n)", eps, m, n, p).WithWitness(witness.Rewards{Instance: in.Slice(1, m)}).
-		Refutes().Given(let).Measure(tr.PlayOf(horizon)[0])
+		Cases(exchanged+"p(M−n)", eps, m, n, p).
+		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0],
+		witness.Rewards{Instance: in.Slice(1, m)}))
 }
 
-// forces5_5 says that the finite bound holds, and that the patient learner
+// cyclesForce says that the finite bound holds, and that the patient learner
 // attains it.
-func forces5_5(c *claims.Case) {
-	ms, times := c.Sizes("M", 1, 2, 3, 6, 12, 17).Short(5), c.Sizes("T/M", 1, 2, 50)
+func cyclesForce(c *claims.Case) {
+	ms, times := c.Sizes("M = 1, 2, 3, 6, 12, 17").Short(5), c.Sizes("T/M = 1, 2, 50")
 	weights := []float64{0, 0.35, 1}
 	rare := c.Holds.Says("It has Reg ≥ (1−M/T)(1−2n/M)·p(n) − n/T").Where("for n < M/2")
 	often := c.Holds.Says("It has Reg ≥ (1−M/T)(2n/M−1)·(1−p(n)) − (M−n)/T").Where("for n > M/2")
@@ -60,7 +63,7 @@ func forces5_5(c *claims.Case) {
 			"%v, %v", times, ms)
 		attained := says.Cases("regret of the learner that plays the first M rounds without loss, "+
 			"where the bound is above 0, p(n) = %v, %v, %v", weights, times, ms).WithinFactor(1)
-		for m, k := range ms.Pairs(times) {
+		for m, k := range checks.Pairs(ms, times) {
 			for n := range m + 1 {
 				if says == rare && 2*n >= m || says == often && 2*n <= m {
 					continue
@@ -69,7 +72,7 @@ func forces5_5(c *claims.Case) {
 					tr := boundedrecall.Play(l, cyclic(m, n, k*m+m))
 					p := func(float64) float64 { return tr.PlayOf(m + 1)[0] }
 					given := y.Given(claims.Let{"M": m, "T": k * m, "n": n, "p": p})
-					if regret := tr.RegretCurve()[k*m-1] / float64(k*m); given.Positive() {
+					if regret := tr.RegretCurve()[k*m-1] / float64(k*m); given.Bound() > claims.Rounding {
 						given.Measure(regret, "%v, M=%d n=%d T=%d", name, m, n, k*m)
 					}
 				}
@@ -84,10 +87,10 @@ func forces5_5(c *claims.Case) {
 	}
 }
 
-// follows5_5 says what weight Reg ≤ ε²/10 leaves the rarer reward's arm, in the
-// patient learner.
-func follows5_5(c *claims.Case) {
-	ms := c.Sizes("M", 4, 40, 10).Short(2)
+// followsMajority says what weight Reg ≤ ε²/10 leaves the rarer reward's arm,
+// in the patient learner.
+func followsMajority(c *claims.Case) {
+	ms := c.Sizes("M = 4, 40, 10").Short(2)
 	all := []*big.Rat{big.NewRat(1, 1), big.NewRat(1, 2), big.NewRat(1, 5), big.NewRat(1, 20)}
 	const learner = "the learner that plays M rounds without loss and has just Reg ≤ ε²/10 over " +
 		"T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "
@@ -105,7 +108,7 @@ func follows5_5(c *claims.Case) {
 	for m := range ms.All() {
 		for _, exact := range all {
 			eps := claims.Float(exact)
-			size, copies := float64(m), math.Ceil(rounds5_5(1, eps)-1e-9)
+			size, copies := float64(m), math.Ceil(fewestRounds(1, eps)-1e-9)
 			n := int((1-eps)*size/2 + 1e-9)
 			// The most weight on the rarer reward's arm that the hypothesis
 			// leaves.

@@ -19,7 +19,7 @@ var MMeanBased = claims.Read(texts, "m-mean-based", trailInWindow, admitsAll)
 // trailInWindow says that the windowed learner over a mean-based base learner
 // is M-mean-based.
 func trailInWindow(c *claims.Case) {
-	ms := c.Sizes("M", 3, 10, 30)
+	ms := c.Sizes("M = 3, 10, 30")
 	const what = "weight of an arm that trails in the window, windowed learners over every mean-based base, " +
 		"on arms that change places every M−1 rounds and on random periods, "
 	gives := c.Printed.Says("Running a mean-based learner on the last M rounds gives such a learner").
@@ -33,7 +33,7 @@ func trailInWindow(c *claims.Case) {
 		instances := []*boundedrecall.Instance{boundedrecall.Must(turns.Instance())}
 		for range 20 {
 			period := adversaries.RandomPeriod{Recall: m, Arms: 2, Horizon: 2 * (m + 1)}
-			instances = append(instances, boundedrecall.Must(period.Draw(c.Source())))
+			instances = append(instances, boundedrecall.Must(period.Draw(c.Rand())))
 		}
 		for _, s := range checks.Specs([]string{"windowed"}, checks.IsMeanBased, 2, m) {
 			least := leastFixed(func(gamma float64) float64 { return windowGamma(s, gamma*float64(m)) })
@@ -47,7 +47,7 @@ func trailInWindow(c *claims.Case) {
 					}
 					weight := tr.PlayOf(t)[int(indicator(lead > 0))]
 					gamma := windowGamma(s, math.Nextafter(math.Abs(lead), 0))
-					gives.AtMost(weight, gamma, "%v, a lead of %v", s, lead)
+					gives.Compare(weight, claims.AtMost, gamma, "%v, a lead of %v", s, lead)
 					if let["Then an arm that trails by"] = math.Abs(lead); math.Abs(lead) > least*float64(m) {
 						little.Given(let).Measure(weight, "%v, a lead of %v", s, lead)
 					}

@@ -19,33 +19,36 @@ var Misprints = claims.Read(texts, "misprints",
 // addsIndex is about (1), a sum over s without s.
 func addsIndex(c *claims.Case) {
 	const m = 6
-	one := lemma4_2(m)
+	one := counterexample(m)
 	sum := c.Printed.Says("R_{t,i} is the sum of r_{t,i} over s").
 		Every("(1) M·(r_{t,1} − r_{t,2}) against the lead, Lemma 4.2, M = %d", m).Refutes()
 	added := claims.Input(c, "what is added", func(t int) float64 {
 		return m * (one.Reward(t)[0] - one.Reward(t)[1])
 	})
 	for t := 1; t <= 3*m; t++ {
-		sum.WithWitness(witness.Rewards{Instance: one}).
-			Equal(added(t), windowLead(one, m, t), "t = %d", t)
+		sum.
+			Compare(claims.Witnessed(added(t), witness.Rewards{Instance: one}), claims.Equals,
+				windowLead(one, m, t), "t = %d", t)
 	}
 }
 
 // countsRounds is about (4), where a round of r^(M) stands.
 func countsRounds(c *claims.Case) {
 	const m, rounds = 6, 54
-	one, in := lemma4_2(m), claims.Input(c, "the copies", copies4_2(m, rounds+m))
+	one, in := counterexample(m), claims.Input(c, "the copies", counterexampleCopies(m, rounds+m))
 	meant := sizesOf(c.Numbers("r_t = r^(M) at 1 + (t−1) mod 3M"))
 	zero := sizesOf(c.Numbers("t mod 3M is 0 at t = 3M"))
 	index := c.Printed.Every("(4) t mod 3M, a round, against 1, M = %d, t ≤ %d", m, rounds).Refutes()
 	reward := c.Holds.Every("(4) r_t less r^(M) at 1 + (t−1) mod 3M, M = %d, t ≤ %d", m, rounds).
 		Within(0)
 	place := claims.Input(c, "the place of a round", func(t int) int { return t % (zero[0] * m) })
-	c.Why.Exactly("(4) t mod 3M at t = 3M, M = %d, against 0", m).Equal(place(zero[2]*m), zero[1])
+	c.Why.Exactly("(4) t mod 3M at t = 3M, M = %d, against 0", m).
+		Compare(place(zero[2]*m), claims.Equals, zero[1])
 	for t := 1; t <= rounds; t++ {
-		index.WithWitness(witness.Rewards{Instance: one}).AtLeast(place(t), 1, "t = %d", t)
+		index.Compare(claims.Witnessed(place(t), witness.Rewards{Instance: one}), claims.AtLeast, 1,
+			"t = %d", t)
 		there := one.Reward(meant[0] + (t-meant[1])%(meant[2]*m))
-		reward.Equal(checks.Distance(in.Reward(t), there), 0, "t = %d", t)
+		reward.Compare(checks.Distance(in.Reward(t), there), claims.Equals, 0, "t = %d", t)
 	}
 }
 
@@ -53,12 +56,12 @@ func countsRounds(c *claims.Case) {
 func countsRewards(c *claims.Case) {
 	const m, rounds = 6, 54
 	const rewards = "(8) rewards in the copies of the instance of Lemma 4.2, M = %d, T = %d"
-	in, n := copies4_2(m, rounds), 0
+	in, n := counterexampleCopies(m, rounds), 0
 	for range claims.Input(c, "a row for each round", checks.Rows(in)) {
 		n += in.Arms()
 	}
 	c.Printed.Exactly(rewards+", against T", m, rounds).Refutes().
-		WithWitness(witness.Rewards{Instance: in}).Equal(n, rounds)
+		Compare(claims.Witnessed(n, witness.Rewards{Instance: in}), claims.Equals, rounds)
 	c.Holds.Says("(8) r ∈ [0,1]^n, where n is 2T").Exactly(rewards, m, rounds).
 		Given(claims.Let{"T": rounds}).Measure(n)
 }
@@ -66,13 +69,13 @@ func countsRewards(c *claims.Case) {
 // earnsSixth is about (2) and (5): what learners earn on the instance of Lemma
 // 4.2 and what it costs.
 func earnsSixth(c *claims.Case) {
-	ms := c.Sizes("M", 6, 60, 600)
+	ms := c.Sizes("M = 6, 60, 600")
 	const instance = "on the instance of Lemma 4.2, %v: "
 	knows := instance + "the learner that knows it and earns as much as γ = D = 0 allow"
 	c.Why.Says("M/18 in 3M rounds would be 1/54").Exactly("M/18 in 3M rounds, for M = 1").
 		Given(nil).
-		Measure(c.Value("them: M/18", claims.Let{"M": 1}) /
-			c.Value("them: M/18 in 3M", claims.Let{"M": 1}))
+		Measure(c.Value("them: M/18", claims.Equals, claims.Let{"M": 1}) /
+			c.Value("them: M/18 in 3M", claims.Equals, claims.Let{"M": 1}))
 	arm := c.Printed.Says("with 4M/3").Exactly(instance+"what the better arm earns", ms)
 	earned := c.Printed.Says("and at most 7M/6 + o(M)").
 		Exactly(knows+", and windowed follow-the-leader, what they earn", ms).WithinFactor(1)
@@ -85,7 +88,7 @@ func earnsSixth(c *claims.Case) {
 		Exactly(knows+", and windowed follow-the-leader: Reg", ms).WithinFactor(1)
 	for m := range ms.All() {
 		let := claims.Let{"M": m, "T": 3 * m, "o(M)": 0, "O(ε)": 0, "o(1)": 0}
-		in, leader := lemma4_2(m), learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
+		in, leader := counterexample(m), learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
 		best := slices.Max(checks.Totals(in))
 		arm.Given(let).Measure(best, "M = %d", m)
 		for k, regret := range []float64{
@@ -112,8 +115,9 @@ func cutsBlocks(c *claims.Case) {
 		Refutes()
 	last := claims.Input(c, "the last block", func(n int) int { return n })
 	for n := 1; n <= horizon; n++ {
-		ends.WithWitness(witness.Rewards{Instance: block.Instance}).
-			AtMost((last(n/m)+1)*m, n, "T = %d", n)
+		ends.
+			Compare(claims.Witnessed((last(n/m)+1)*m, witness.Rewards{Instance: block.Instance}),
+				claims.AtMost, n, "T = %d", n)
 	}
 	blocks := c.Holds.Says("(3) 0 ≤ n < ⌊T/M⌋").Where("(3) 0 ≤ n").
 		Exactly("(3) the last block n that ends in time, M = %d, T = M..200M", m).WithinFactor(0.99)
@@ -137,7 +141,7 @@ func cutsBlocks(c *claims.Case) {
 // leadsByShare is about (6): which lead means that a share of (1+ε)/2 of the
 // window is e_1.
 func leadsByShare(c *claims.Case) {
-	ms, all := c.Sizes("M", 8, 40, 400), []float64{1, 1. / 2, 1. / 20}
+	ms, all := c.Sizes("M = 8, 40, 400"), []float64{1, 1. / 2, 1. / 20}
 	const least = "(6) fewest rewards e_1 in the window if Δ_t ≥ %v, against (1+ε)M/2, ε = %v, %v"
 	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes().SharpnessIs(4. / 3)
 	full := c.Holds.Exactly(least, "εM", all, ms)
@@ -152,14 +156,15 @@ func leadsByShare(c *claims.Case) {
 		for _, eps := range all {
 			let, share := claims.Let{"M": m, "ε": eps, "γ": 0, "T": m}, (1+eps)*float64(m)/2
 			for _, lead := range []float64{
-				c.Bound("where Δ_t ≥ γT + ε(M/2)", claims.AtLeast, let),
-				c.Value("In (6) a lead of ε(M/2)", let),
+				c.Value("where Δ_t ≥ γT + ε(M/2)", claims.AtLeast, let),
+				c.Value("In (6) a lead of ε(M/2)", claims.Equals, let),
 			} {
-				half.WithWitness(witness.Rewards{Instance: cyclic(m, m/2, m)}).
-					AtLeast(fewest(m, lead), share, "M=%d ε=%v", m, eps)
+				half.
+					Compare(claims.Witnessed(fewest(m, lead), witness.Rewards{Instance: cyclic(m, m/2, m)}),
+						claims.AtLeast, share, "M=%d ε=%v", m, eps)
 			}
-			n := fewest(m, part*c.Bound("(6) Δ_t ≥ γT + εM", claims.AtLeast, let))
-			full.AtLeast(n, share, "M=%d ε=%v", m, eps)
+			n := fewest(m, part*c.Value("(6) Δ_t ≥ γT + εM", claims.AtLeast, let))
+			full.Compare(n, claims.AtLeast, share, "M=%d ε=%v", m, eps)
 		}
 	}
 }
@@ -181,14 +186,15 @@ func subtractsSquare(c *claims.Case) {
 	meant := c.Holds.Says("(1−0.1ε²)·ε·p(n) − 0.1ε²"+next).Exactly(
 		lines+"the third line with ε², against the fourth, ε ≥ 1/2 and p(n) ≥ 1/2", all, weights).
 		SharpnessIs(0.5)
-	printed.WithWitness(witness.Rewards{Instance: cyclic(m, 19, m)}).
-		Given(claims.Let{"ε": 1. / 20, "p(n)": 0.18}).Measure(nil)
+	printed.
+		Given(claims.Let{"ε": 1. / 20, "p(n)": 0.18}).
+		Measure(claims.Witnessed(nil, witness.Rewards{Instance: cyclic(m, 19, m)}))
 	for _, eps := range all {
 		n := math.Round((1 - eps) * m / 2)
 		for _, p := range weights {
 			let := claims.Let{"ε": eps, "p(n)": p}
 			slipped, squared := slip.Given(let), third.Given(let)
-			for _, rounds := range []float64{rounds5_5(m, eps), 2 * rounds5_5(m, eps)} {
+			for _, rounds := range []float64{fewestRounds(m, eps), 2 * fewestRounds(m, eps)} {
 				value := (1-m/rounds)*(1-2*n/m)*p - m/rounds
 				slipped.Measure(value, "ε=%v p=%v", eps, p)
 				squared.Measure(value, "ε=%v p=%v", eps, p)

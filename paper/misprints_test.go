@@ -7,7 +7,7 @@ import (
 
 var _ = controlled(Misprints,
 	claims.Wrong("what is added", "r_{s,i}", func(func(int) float64) func(int) float64 {
-		return func(t int) float64 { return windowLead(lemma4_2(6), 6, t) }
+		return func(t int) float64 { return windowLead(counterexample(6), 6, t) }
 	}),
 	claims.Wrong("the place of a round", "it is 1 + (t−1) mod 3M", func(func(int) int) func(int) int {
 		return func(t int) int { return 1 + (t-1)%18 }

@@ -6,10 +6,10 @@ import (
 	"boundedrecall/claims"
 )
 
-// RelatedEXP3 is about a learner that sees only what it earns.
-var RelatedEXP3 = claims.Read(texts, "related-exp3", boundsWeight, vanishes, trails)
+// RelatedExp3 is about a learner that sees only what it earns.
+var RelatedExp3 = claims.Read(texts, "related-exp3", boundsWeight, vanishes, trails)
 
-const weight2_1Words = "its expected weight is at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d"
+const expectedWeightWords = "its expected weight is at most 8d/(μγ²T) + e^{−ηγT/2} + μ/d"
 
 // exp3 are the rates of EXP3 for two arms: exponential weights on estimates of
 // the rewards.
@@ -35,7 +35,7 @@ func boundsWeight(c *claims.Case) {
 	type game struct{ n, gamma, eta, mu float64 }
 	all := []game{{1e9, 0.2, 1, 1e-6}, {1e14, 1, 1e-13, 1e-6}, {1e14, 1, 1, 0.5},
 		{1e14, 1, 4e-14, 1e-3}}
-	y := c.Holds.Says(weight2_1Words).
+	y := c.Holds.Says(expectedWeightWords).
 		Exactly("what the proof leaves of two arms, (T,γ,η,μ) = %v", all).
 		WithinFactor(0.99)
 	for _, g := range all {
@@ -46,16 +46,18 @@ func boundsWeight(c *claims.Case) {
 
 // vanishes says that the bound is o(1) at the rates of the sentence.
 func vanishes(c *claims.Case) {
-	logs := c.Sizes("log₁₀ T", 20, 40, 60)
+	logs := c.Sizes("log₁₀ T = 20, 40, 60")
 	eta, mu, gamma := "With η = √(ln d/(dT))", "μ = T^{−1/3}", "and γ = T^{−1/5}"
-	bound := c.Holds.Says(weight2_1Words).Where(eta, mu, gamma).
+	bound := c.Holds.Says(expectedWeightWords).Where(eta, mu, gamma).
 		Exactly("what the proof leaves of two arms at these rates, %v", logs).WithinFactor(0.99)
 	least := c.Holds.Says("it is at most 16.1·T^{−4/15}").Where("For d = 2", "and T ≥ 10^20").
 		Exactly("the bound of two arms, %v", logs).WithinFactor(0.99)
 	for log := range logs.All() {
 		let := claims.Let{"d": 2, "T": math.Pow(10, float64(log))}
-		given, l := bound.Given(let), exp3{c.Value(eta, let), c.Value(mu, let)}
-		given.Measure(l.left(math.Pow(10, float64(log)), c.Value(gamma, let)), "T = 10^%d", log)
+		given := bound.Given(let)
+		l := exp3{c.Value(eta, claims.Equals, let), c.Value(mu, claims.Equals, let)}
+		given.Measure(l.left(math.Pow(10, float64(log)), c.Value(gamma, claims.Equals, let)), "T = 10^%d",
+			log)
 		least.Given(let).Measure(given, "T = 10^%d", log)
 	}
 }
@@ -84,7 +86,7 @@ func trails(c *claims.Case) {
 		"probability %v"
 	room := math.Sqrt(math.Log(1/alpha) / (2 * runs))
 	c.Printed.Says("is mean-based").Drawn(what+", against γ = %[5]v", n, rewards[0], rewards[1],
-		alpha, gamma).Over(runs).Within(room).AtMost(mean, gamma)
-	c.Holds.Says(weight2_1Words).Drawn(what, n, rewards[0], rewards[1], alpha).
-		Over(runs).Within(room).Given(let).Measure(mean)
+		alpha, gamma).Within(room).Compare(claims.Over(runs, mean), claims.AtMost, gamma)
+	c.Holds.Says(expectedWeightWords).Drawn(what, n, rewards[0], rewards[1], alpha).Within(room).
+		Given(let).Measure(claims.Over(runs, mean))
 }

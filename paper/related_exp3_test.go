@@ -2,6 +2,6 @@ package paper
 
 import "boundedrecall/claims"
 
-var _ = controlled(RelatedEXP3,
+var _ = controlled(RelatedExp3,
 	claims.Wrong("how far arm 1 trails", "it leads", func(lead float64) float64 { return -lead }),
 )

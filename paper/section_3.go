@@ -5,13 +5,14 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/checks"
 
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // Section3 is the lower bound without a window, and the intuition for the one
 // with it.
-var Section3 = claims.Read(texts, "section-3", forcesAlone, distinguishes3)
+var Section3 = claims.Read(texts, "section-3", forcesAlone, testsTellCoinsApart)
 
 // forcesAlone says what T fair coins for each arm force on a learner that
 // remembers all.
@@ -21,11 +22,11 @@ func forcesAlone(c *claims.Case) {
 	ds, ts := c.Sizes("d", sizes[:6]...), c.Sizes("T", sizes[6:]...)
 	const words = "and at least 0.30·√(ln d/T)"
 	const what = "expected regret of every learner on T fair coins an arm, %v, %v with T ≥ log₂ d"
-	constant := c.Bound(words, claims.AtLeast, claims.Let{"d": math.E, "T": 1})
+	constant := c.Value(words, claims.AtLeast, claims.Let{"d": math.E, "T": 1})
 	y := c.Holds.Says(words).Where("For T ≥ log₂ d").Exactly(what, ds, ts).SharpnessIs(0.999)
 	printed := c.Printed.Says("must incur at least Ω(√((log d)/T))").Where("T ≥ log₂ d").
 		Exactly(what+", against the order with this constant", ds, ts).SharpnessIs(0.999)
-	for d, n := range ds.Pairs(ts) {
+	for d, n := range checks.Pairs(ds, ts) {
 		if float64(n) < math.Log2(float64(d)) {
 			continue
 		}
@@ -40,17 +41,17 @@ func forcesAlone(c *claims.Case) {
 	}
 }
 
-const right3Words = "No test is right with more than probability 1/2 + √(n·ln 2/(2M))"
+const rightTestWords = "No test is right with more than probability 1/2 + √(n·ln 2/(2M))"
 
-// distinguishes3 says how well a test tells the two coins apart.
-func distinguishes3(c *claims.Case) {
+// testsTellCoinsApart says how well a test tells the two coins apart.
+func testsTellCoinsApart(c *claims.Case) {
 	ms := c.Sizes("M", sizesOf(c.Numbers("at M = 8, 30, 100, 1000, 10000"))...)
 	// In the proof −ln(1 − 4/M) ≤ 8·ln 2/M is an equality at the least M.
 	least := claims.Input(c, "the least M", 8.)
 	c.Holds.Exactly("−ln(1 − 4/M) against 8·ln 2/M, M = %v", least).
-		Equal(-math.Log1p(-4/least), 8*math.Ln2/least)
+		Compare(-math.Log1p(-4/least), claims.Equals, 8*math.Ln2/least)
 	const right = "probability that the best test is right on "
-	apart := c.Holds.Says(right3Words).Where("M ≥ 8").
+	apart := c.Holds.Says(rightTestWords).Where("M ≥ 8").
 		Exactly(right+"n samples of the coins, one sample, ⌈√M⌉, ⌈M/100⌉, ⌈M/10⌉ and M, %v", ms)
 	one := c.Holds.Says("for one sample the total variation is 0.85").
 		Exactly("total variation for one sample, over the bound on it, to two digits, %v", ms).
@@ -62,7 +63,7 @@ func distinguishes3(c *claims.Case) {
 		Exactly(right+"M samples, %v", ms).SharpnessIs(0.976)
 	vanishes := c.Why.Says("for ⌈√M⌉ samples the total variation is at most 0.87·M^{−1/4}").
 		Exactly("total variation of ⌈√M⌉ samples of the coins, %v", ms).WithinFactor(0.98)
-	fair := claims.Float(c.Number("signals with mean 1/2"))
+	fair := claims.Float(c.Numbers("signals with mean 1/2")[0])
 	other := claims.Float(c.Numbers("and with mean 1/2 + √(1/M)")[0])
 	for m := range ms.All() {
 		root := int(math.Ceil(math.Sqrt(float64(m))))
@@ -70,7 +71,7 @@ func distinguishes3(c *claims.Case) {
 			bound := apart.Given(claims.Let{"n": n, "M": m})
 			bound.Measure((1+coinsApart(c, n, m))/2, "n=%d M=%d", n, m)
 			if n == 1 {
-				most := c.Bound(right3Words, claims.AtMost, claims.Let{"n": 1, "M": m})
+				most := c.Value(rightTestWords, claims.AtMost, claims.Let{"n": 1, "M": m})
 				one.Given(nil).Measure(coinsApart(c, 1, m)/(2*most-1), "M=%d", m)
 			}
 		}
@@ -83,8 +84,8 @@ func distinguishes3(c *claims.Case) {
 
 // coinsApart returns the total variation of n tosses of the two coins.
 func coinsApart(c *claims.Case, n, m int) (total float64) {
-	other := c.Value("of a coin with mean 1/2 or 1/2 + √(1/M)", claims.Let{"M": m})
-	return meansApart(n, c.Value("of a coin with mean 1/2", nil), other)
+	other := c.Value("of a coin with mean 1/2 or 1/2 + √(1/M)", claims.Equals, claims.Let{"M": m})
+	return meansApart(n, c.Value("of a coin with mean 1/2", claims.Equals, nil), other)
 }
 
 // meansApart returns that of n tosses of coins with these means.

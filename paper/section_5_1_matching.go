@@ -5,6 +5,7 @@ import (
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
+	"boundedrecall/internal/checks"
 )
 
 // Section5_1Matching says that the bounds of Theorems 3.1 and 5.1 match.
@@ -19,7 +20,7 @@ var Section5_1Matching = claims.Read(texts, "section-5.1-matching", func(c *clai
 		Exactly(what, "in the long run", ms, ds).SharpnessIs(0.99)
 	atOnce := c.Printed.Says("T = M by at most 9").Where("and at T = M").
 		Exactly(what, "at T = M", ms, ds).SharpnessIs(0.99)
-	for m, d := range ms.Pairs(ds) {
+	for m, d := range checks.Pairs(ms, ds) {
 		if float64(m) < math.Log2(float64(d)) {
 			continue
 		}

@@ -26,7 +26,7 @@ var Section5_2 = claims.Read(texts, "section-5.2", func(c *claims.Case) {
 			return checks.PlayAfter(full.New(in.Arms()), checks.Rows(window)...)
 		}
 		differ := checks.WorstPlay(s.New(in.Arms()), in, checks.DifferingBits, after)
-		bits.Equal(differ, 0, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
+		bits.Compare(differ, claims.Equals, 0, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 		return checks.WorstPlay(s.New(in.Arms()), in, checks.Distance, after), 0
 	})
 })

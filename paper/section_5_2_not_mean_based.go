@@ -23,8 +23,8 @@ func (r trail) rows() [][]float64 {
 // trailing returns 3M/5 rewards e_1 and then 2M/5 rewards e_2, for M a multiple
 // of 5.
 func trailing(c *claims.Case, m int) trail {
-	ones := c.Value("After 3M/5", claims.Let{"M": m})
-	twos := c.Value("rewards e_1 and then 2M/5", claims.Let{"M": m})
+	ones := c.Value("After 3M/5", claims.Equals, claims.Let{"M": m})
+	twos := c.Value("rewards e_1 and then 2M/5", claims.Equals, claims.Let{"M": m})
 	return trail{int(ones), int(twos)}
 }
 
@@ -45,14 +45,14 @@ func (r trail) weight(s learners.Spec) float64 {
 
 // trailsAtEnd says how far arm 2 is behind, and that the window is full.
 func trailsAtEnd(c *claims.Case) {
-	ms := c.Sizes("M", 5, 10, 100)
+	ms := c.Sizes("M = 5, 10, 100")
 	lead := c.Holds.Says("arm 1 leads by M/5").Exactly("lead of arm 1 after the rewards, %v", ms)
 	full := c.Holds.Exactly("number of the rewards, against M, %v", ms)
 	for m := range ms.All() {
 		rows := trailing(c, m).rows()
 		totals := checks.Totals(checks.Rewards(rows...))
 		lead.Given(claims.Let{"M": m}).Measure(totals[0]-totals[1], "M = %d", m)
-		full.Equal(len(rows), m, "M = %d", m)
+		full.Compare(len(rows), claims.Equals, m, "M = %d", m)
 	}
 }
 
@@ -73,7 +73,7 @@ func givesFourFifths(c *claims.Case) {
 		rewards := trailing(c, m)
 		for _, s := range checks.Specs([]string{name}, checks.IsMeanBased, 2, m) {
 			weight := rewards.weight(s)
-			printed.AtLeast(weight, gamma, "%v", s)
+			printed.Compare(weight, claims.AtLeast, gamma, "%v", s)
 			tuned.Given(claims.Let{"M": m}).Measure(weight, "%v", s)
 		}
 	}
@@ -84,7 +84,7 @@ func givesFourFifths(c *claims.Case) {
 // attainsByLead is about the base learner that gives arm 2 as little as γ(D)
 // allows, and about the one that gives it as little as γ(D) = 0 does.
 func attainsByLead(c *claims.Case) {
-	ms, gammas := c.Sizes("M", 10, 100), []float64{0, 1. / 10, 1. / 2}
+	ms, gammas := c.Sizes("M = 10, 100"), []float64{0, 1. / 10, 1. / 2}
 	attained := c.Holds.Says("arm 2 has at least the weight (1−γ(D))·(4/5 − (2D+1)/M)").
 		Where("for each whole D ≥ 0").
 		Exactly("weight of arm 2 over the base learner that gives arm 2 the weight 1−γ, or 1, where arm 1 "+
@@ -110,18 +110,18 @@ func attainsByLead(c *claims.Case) {
 // heedsSlowHedge is about Hedge at the rate M^−0.9: from the leads, and for
 // small M from the plays.
 func heedsSlowHedge(c *claims.Case) {
-	sizes, weights := c.Table("it has only .554, .568, .584, .603, .625 at M = 100, 1000, 10000, " +
+	sizes, weights := checks.Table(c, "it has only .554, .568, .584, .603, .625 at M = 100, 1000, 10000, "+
 		"100000, 1000000")
-	exponent := -claims.Float(c.Number("Over Hedge at the rate M^−0.9"))
+	exponent := -claims.Float(c.Numbers("Over Hedge at the rate M^−0.9")[0])
 	ms := c.Sizes("M", sizes...)
 	slow := c.Holds.Cases("weight of arm 2, Hedge at the rate M^−0.9, as in the sentence, from the leads, "+
 		"and for M ≤ 1000 from the plays too, %v", ms).Within(0.0005)
 	for m := range ms.All() {
 		rate := math.Pow(float64(m), exponent)
-		slow.Equal(hedgeByLeads(m, rate), weights[m], "M = %d", m)
+		slow.Compare(hedgeByLeads(m, rate), claims.Equals, weights[m], "M = %d", m)
 		if m <= 1000 {
 			s := learners.Spec{Name: "average-restart", Base: "hedge", Recall: m, Rate: rate}
-			slow.Equal(trailing(c, m).weight(s), weights[m], "M = %d, played", m)
+			slow.Compare(trailing(c, m).weight(s), claims.Equals, weights[m], "M = %d, played", m)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func symmetricWeak(c *claims.Case, m int) []symmetricLearner {
 // identifyWeak says what the long-run regret is, and which leaves the rarer arm
 // less than half.
 func identifyWeak(c *claims.Case) {
-	ms := c.Sizes("M", 1, 2, 3, 7, 12)
+	ms := c.Sizes("M = 1, 2, 3, 7, 12")
 	const what = "regret per round of stationary symmetric learners in the third M rounds of the cyclic instance, "
 	few := c.Holds.Says("is exactly (1−2n/M)·p(n)").Where("for n ≤ M/2").Cases(what+"%v", ms)
 	many := c.Holds.Says("(2n/M−1)·(1−p(n))").Where("for n ≥ M/2").Cases(what+"%v", ms)
@@ -59,8 +59,9 @@ func identifyWeak(c *claims.Case) {
 				if p <= 0.5 {
 					less.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
 				}
-				half := c.Bound("this regret is less than |1/2 − n/M|", claims.Less, let)
-				iff.Holds((p < 0.5) == (regret < half-claims.Rounding), "%s, M=%d n=%d", l.name, m, n)
+				half := c.Value("this regret is less than |1/2 − n/M|", claims.Less, let)
+				iff.Compare((p < 0.5) == (regret < half-claims.Rounding), claims.Equals, true, "%s, M=%d n=%d",
+					l.name, m, n)
 			}
 		}
 	}
@@ -69,7 +70,7 @@ func identifyWeak(c *claims.Case) {
 // forceWeak says how much the lemma's hypothesis leaves the rarer reward's arm.
 // The patient learner is given as much as it allows.
 func forceWeak(c *claims.Case) {
-	ms, all := c.Sizes("M", 1, 2, 3, 7, 12), []float64{1, 1. / 2}
+	ms, all := c.Sizes("M = 1, 2, 3, 7, 12"), []float64{1, 1. / 2}
 	const what = "weight on the rarer reward's arm in stationary symmetric learners with Reg ≤ ε²/10 over " +
 		"10M/ε² rounds of the cyclic instance, ε = %v, %v, "
 	must := c.Printed.Says("it must put the majority of its weight").
@@ -86,7 +87,7 @@ func forceWeak(c *claims.Case) {
 		if share < (1+eps)/2-claims.Rounding || regret > eps*eps/10+claims.Rounding {
 			return
 		}
-		must.AtMost(weight, 0.5, "%s, M=%d n=%d", l.name, m, n)
+		must.Compare(weight, claims.AtMost, 0.5, "%s, M=%d n=%d", l.name, m, n)
 		let := claims.Let{"share of": share, "Reg": regret, "ε": eps, "M": m, "T": horizon}
 		other.Given(let).Measure(weight, "%s, M=%d n=%d ε=%v", l.name, m, n, eps)
 	}
@@ -94,7 +95,7 @@ func forceWeak(c *claims.Case) {
 		for n := range m + 1 {
 			for _, l := range symmetricWeak(c, m) {
 				for _, eps := range all {
-					measure(l, m, n, eps, int(math.Ceil(rounds5_5(m, eps))))
+					measure(l, m, n, eps, int(math.Ceil(fewestRounds(m, eps))))
 				}
 			}
 		}

@@ -7,7 +7,7 @@ var Statements = []*claims.Statement{
 	AbstractSymmetric, IntroductionPeriodicRestart, IntroductionRecentWeight, IntroductionMeanBased,
 	Footnote1,
 	// Section 2, the model.
-	Footnote2, Definition2_1, Definition2_2, Definition2_3, RelatedEXP3, MMeanBased,
+	Footnote2, Definition2_1, Definition2_2, Definition2_3, RelatedExp3, MMeanBased,
 	// Section 3, benchmarks.
 	Section3, Theorem3_1, Algorithm1, Theorem3_2, Corollary3_3,
 	// Section 4, mean-based learners.

@@ -15,7 +15,7 @@ import (
 
 // Theorem3_1 is the lower bound for all learners with recall M.
 var Theorem3_1 = claims.Read(texts, "theorem-3.1",
-	growsAsRoot, forcesEvery, doubles3_1)
+	growsAsRoot, forcesEvery, coinsDouble)
 
 // growsAsRoot says that the paper's distribution gives a constant times √(ln
 // d/M).
@@ -32,13 +32,13 @@ func growsAsRoot(c *claims.Case) {
 	const least = "it is at least 0.11·√(ln d/M)"
 	const what = "expected regret of the paper's distribution, %v, %v with M ≥ log₂ d, " +
 		"T = M+1, 2M−1, 2M, 3M−1, 3M, 5M−1"
-	constant := c.Bound(least, claims.AtLeast, claims.Let{"d": math.E, "M": 1})
+	constant := c.Value(least, claims.AtLeast, claims.Let{"d": math.E, "M": 1})
 	y := c.Holds.Says(least).Where("with M ≥ log₂ d").
 		Exactly(what, ds, ms).SharpnessIs(0.974)
 	printed := c.Printed.Says("with E[Reg] ≥ Ω(√(log d/M))").
 		Where("For every M > 0", "and T > M", "here we read M ≥ log₂ d").
 		Exactly(what+", against the order with this constant", ds, ms).SharpnessIs(0.974)
-	for d, m := range ds.Pairs(ms) {
+	for d, m := range checks.Pairs(ds, ms) {
 		if float64(m) < math.Log2(float64(d)) {
 			continue
 		}
@@ -46,7 +46,7 @@ func growsAsRoot(c *claims.Case) {
 			return adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: n}.ExpectedPerRoundRegret()
 		}
 		let := claims.Let{"d": d, "M": m, "Ω": func(x float64) float64 { return constant * x }}
-		largest.AtMost(winner(d, m)/2, expected(2*m)*float64(2*m), "d=%d M=%d", d, m)
+		largest.Compare(winner(d, m)/2, claims.AtMost, expected(2*m)*float64(2*m), "d=%d M=%d", d, m)
 		proof.Given(let).Measure(winner(d, m)/2/float64(3*m), "d=%d M=%d", d, m)
 		for _, horizon := range []int{
 			m + n[0], n[1]*m - n[2], n[3] * m, n[4]*m - n[5], n[6] * m, n[7]*m - n[8],
@@ -77,7 +77,7 @@ func winnersWalk(d, m int) float64 {
 // forcesEvery says that the distributions give every learner the formula's
 // expected regret.
 func forcesEvery(c *claims.Case) {
-	numbers := c.Sizes("T/(M+1)", 1, 3).Short(1)
+	numbers := c.Sizes("T/(M+1) = 1, 3").Short(1)
 	const all = "the paper's distribution and the random period, by enumeration, "
 	uneven := c.Holds.Says("it gives every M-bounded-recall learner, stationary or not").
 		Every(all + "difference of the arms' expected rewards, given the window, against 0")
@@ -92,8 +92,8 @@ func forcesEvery(c *claims.Case) {
 	more := claims.Input(c, "times what is expected", 1.)
 	see := func(m int, all []*boundedrecall.Instance, expected float64, in any, exact *claims.Tally) {
 		perRound, differ := everyLearnersRegret(m+sees, all)
-		uneven.Equal(differ, 0, "%+v", in)
-		formula.Equal(perRound, more*expected, "%+v", in)
+		uneven.Compare(differ, claims.Equals, 0, "%+v", in)
+		formula.Compare(perRound, claims.Equals, more*expected, "%+v", in)
 		if exact != nil {
 			exact.Given(claims.Let{"M": m,
 				"E max_i S_i": func(n int) float64 { most, _ := meanSums(all, n); return most },
@@ -102,7 +102,7 @@ func forcesEvery(c *claims.Case) {
 		}
 	}
 	for _, s := range smallSizes {
-		divides := int(c.Value("When 2M", claims.Let{"M": s.m}))
+		divides := int(c.Value("When 2M", claims.Equals, claims.Let{"M": s.m}))
 		for k, n := range []int{s.m + 1, 5*s.m - 1, divides, 2 * divides} {
 			in := adversaries.RandomBlocks{Recall: s.m, Arms: s.d, Horizon: n}
 			exact := blocks
@@ -115,12 +115,12 @@ func forcesEvery(c *claims.Case) {
 	repeated := c.Holds.Says("repeat them with period M+1").
 		Cases("number of vectors of the random period")
 	for periods := range numbers.All() {
-		for _, s := range periods3_1 {
+		for _, s := range enumeratedPeriods {
 			let := claims.Let{"M": s.m}
-			drawn := int(c.Value("draw M+1", let))
+			drawn := int(c.Value("draw M+1", claims.Equals, let))
 			repeated.Given(let).Measure(drawn, "M = %d", s.m)
 			in := adversaries.RandomPeriod{Recall: drawn - 1, Arms: s.d, OneHot: s.oneHot,
-				Horizon: periods * int(c.Value("When M+1", let))}
+				Horizon: periods * int(c.Value("When M+1", claims.Equals, let))}
 			see(s.m, slices.Collect(in.All()), in.ExpectedPerRoundRegret(), in, period)
 		}
 	}
@@ -137,9 +137,9 @@ func meanSums(all []*boundedrecall.Instance, n int) (most, first float64) {
 	return most, first
 }
 
-// periods3_1 are the arms and recalls for which all random periods are
+// enumeratedPeriods are the arms and recalls for which all random periods are
 // enumerated.
-var periods3_1 = []struct {
+var enumeratedPeriods = []struct {
 	d, m   int
 	oneHot bool
 }{
@@ -151,19 +151,20 @@ var periods3_1 = []struct {
 // are enumerated.
 var smallSizes = []struct{ d, m int }{{2, 1}, {2, 2}, {2, 3}, {3, 1}, {3, 2}}
 
-// doubles3_1 is about the random period with coins, and blocks that the end
+// coinsDouble is about the random period with coins, and blocks that the end
 // cuts.
-func doubles3_1(c *claims.Case) {
+func coinsDouble(c *claims.Case) {
 	const m = 1000
 	recall := claims.Input(c, "the recall of the random period", m)
-	ds := c.Sizes("d", 2, 8, 64)
+	ds := c.Sizes("d = 2, 8, 64")
 	y := c.Holds.Says("With coins that is about twice as much").
 		Exactly("the random period's expected regret over that of the paper's "+
 			"distribution, fair coins, against 2, M = %d, %v, to 1/100", m, ds).Within(0.01)
 	for d := range ds.All() {
 		blocks := adversaries.RandomBlocks{Recall: m, Arms: d, Horizon: 2 * m}
 		period := adversaries.RandomPeriod{Recall: recall, Arms: d, Horizon: recall + 1}
-		y.Equal(period.ExpectedPerRoundRegret()/blocks.ExpectedPerRoundRegret(), 2, "d = %d", d)
+		y.Compare(period.ExpectedPerRoundRegret()/blocks.ExpectedPerRoundRegret(), claims.Equals, 2,
+			"d = %d", d)
 	}
 	more := claims.Input(c, "times what is expected", 1.)
 	cut := c.Holds.Every("the paper's distribution cut within a block, by enumeration, expected " +
@@ -178,7 +179,8 @@ func doubles3_1(c *claims.Case) {
 			}
 			perRound, _ := everyLearnersRegret(s.m, all)
 			whole.Horizon = n
-			cut.AtLeast(perRound, more*whole.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", s.d, s.m, n)
+			cut.Compare(perRound, claims.AtLeast, more*whole.ExpectedPerRoundRegret(), "d=%d M=%d T=%d", s.d,
+				s.m, n)
 		}
 	}
 }

@@ -15,10 +15,11 @@ var Theorem3_2 = claims.Read(texts, "theorem-3.2", func(c *claims.Case) {
 	in := checks.Instance("3*(1,0)")
 	worst := checks.WorstCase(c, claims.Input(c, "learner of the premise", s.Of()), s.Recall).Upper
 	c.Premise.Exactly("worst case of Cover's learner over %d rounds of {0,1}², per round, against "+
-		"R(2,2) = 1/4", s.Recall).Equal(worst, big.NewRat(1, 4))
+		"R(2,2) = 1/4", s.Recall).Compare(worst, claims.Equals, big.NewRat(1, 4))
 	r := func(_, _ int) *big.Rat { return worst }
 	c.Printed.Says("Reg(PeriodicRestart; r) ≤ R(M,d)").Cases("M = %d, T = %d: regret of PeriodicRestart of Cover's learner, against "+
 		"R(2,2) = 1/4", s.Recall, in.Horizon()).
-		Is(1. / 3).Refutes().Given(claims.Let{"R": r, "M": s.Recall, "d": 2}).Measure(witness.Play(s, in))
-	checkStated(c, stated{"periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)"}, nil)
+		SharpnessIs(4. / 3).Refutes().Given(claims.Let{"R": r, "M": s.Recall, "d": 2}).
+		Measure(witness.Play(s, in))
+	keepsBound(c, "periodic-restart", "Reg(PeriodicRestart) ≤ (⌈T/M⌉·M/T)·R(M,d)", nil)
 })

@@ -12,7 +12,7 @@ import (
 var Theorem4_1 = claims.Read(texts, "theorem-4.1", func(c *claims.Case) {
 	forcesAtEveryHorizon(c)
 	forcesWithoutGamma(c)
-	attains4_2(c, c.Sizes("T/M", 3, 7, 30).Short(2),
+	clairvoyantAttains(c, c.Sizes("T/M = 3, 7, 30").Short(2),
 		"T·Reg ≥ ⌊T/(3M)⌋·(M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q))",
 		"it is at least ⌊T/(3M)⌋·(M/6 − D/2 − γ(5M/6 − D/2))")
 	oneCopyCosts(c)
@@ -21,7 +21,7 @@ var Theorem4_1 = claims.Read(texts, "theorem-4.1", func(c *claims.Case) {
 // forcesAtEveryHorizon is about the near-periodic instance at every T ≥ 3M.
 func forcesAtEveryHorizon(c *claims.Case) {
 	gammas := []float64{1. / 20, 1. / 25}
-	ms := c.Sizes("M", 60, 61, 100, 301, 1000).Short(3)
+	ms := c.Sizes("M = 60, 61, 100, 301, 1000").Short(3)
 	const what = "Reg that the near-periodic instance with k just above D = γM forces on every " +
 		"learner that is γ-mean-based on the window, γ = %v, every T = 3M..12M, %v"
 	eighth := c.Why.Says("the regret is at least 1/8").Where("γ(M) ≤ 1/20", "M ≥ 60").
@@ -51,7 +51,7 @@ func forcesAtEveryHorizon(c *claims.Case) {
 // forcesWithoutGamma says that the proof's instance gives 1/18 if γ and D
 // are 0.
 func forcesWithoutGamma(c *claims.Case) {
-	ms := c.Sizes("M", 6, 30, 300)
+	ms := c.Sizes("M = 6, 30, 300")
 	y := c.Printed.Says("Reg(A) ≥ 1/18 − o(1)").Where("T ≥ 3M").
 		Exactly("Reg of windowed follow-the-leader, and of the learner that knows the proof's "+
 			"instance, γ = D = 0, T = 3M, 9M, %v", ms).
@@ -61,7 +61,7 @@ func forcesWithoutGamma(c *claims.Case) {
 			given := y.Given(claims.Let{"T": n, "M": m, "o(1)": 0})
 			given.Measure(clairvoyantRegret(m, n, 0, 0)/float64(n), "M=%d, T=%d", m, n)
 			leader := learners.Spec{Name: "windowed", Base: "ftl", Recall: m}
-			given.Measure(witness.Play(leader, copies4_2(m, n)), "%v, T=%d", leader, n)
+			given.Measure(witness.Play(leader, counterexampleCopies(m, n)), "%v, T=%d", leader, n)
 		}
 	}
 }
@@ -69,7 +69,7 @@ func forcesWithoutGamma(c *claims.Case) {
 // oneCopyCosts says that windowed follow-the-leader has (M/6+1)/(6M−1) at T
 // = 6M−1.
 func oneCopyCosts(c *claims.Case) {
-	ms := c.Sizes("M", 60, 300, 900)
+	ms := c.Sizes("M = 60, 300, 900")
 	const what = "Reg of windowed follow-the-leader on the proof's instance with 6M−1 rounds, "
 	one := c.Holds.Says("follow-the-leader on the window has exactly (M/6+1)/(6M−1)").
 		Where("At T = 6M−1").Exactly(what+"%v", ms)

@@ -23,23 +23,22 @@ var Theorem5_1 = claims.Read(texts, "theorem-5.1",
 				c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)")))
 	},
 	failsInTheLongRun, countsFromTwo, failsByMore, keepsTheOrder, findsEveryHorizon,
-	holds5_1("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
-	holds5_1("average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)"),
-	holds5_1("average-restart-exclusive", "With suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)"),
+	formHolds("average-restart", "With suffixes 1..M, Reg ≤ (1+M/T)·W(M+1,d)/M"),
+	formHolds("average-restart-inclusive", "With suffixes 0..M, Reg ≤ (1+M/T)·R(M+1,d)"),
+	formHolds("average-restart-exclusive", "With suffixes 0..M−1, Reg ≤ (1+(M−1)/T)·R(M,d)"),
 )
 
-// holds5_1 returns the check of what holds of one of the forms.
-func holds5_1(name, says string) func(*claims.Case) {
+// formHolds returns the check of what holds of one of the forms.
+func formHolds(name, says string) func(*claims.Case) {
 	return func(c *claims.Case) {
-		b := stated{name, says}
-		checkStated(c, b, nil)
-		attains5_1(c, b)
+		keepsBound(c, name, says, nil)
+		coverAttains(c, name, says)
 	}
 }
 
-// refuteInThreeRounds refutes Theorems 5.1 and 5.4 by a game of three rounds. R(3,2) is
-// 1/4 for Cover's learner for 4 rounds, and the learner that is made from it
-// has regret 11/36.
+// refuteInThreeRounds refutes Theorems 5.1 and 5.4 by a game of three rounds.
+// R(3,2) is 1/4 for Cover's learner for 4 rounds, and the learner that is made
+// from it has regret 11/36.
 func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) witness.Game {
 	s := learners.Spec{Name: name, Base: "cover", Recall: 3}
 	game := witness.Play(s, checks.Instance("(0,1) (1,0) (0,1)"))
@@ -64,20 +63,19 @@ func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) w
 	plays := c.Why.Cases("plays on arm 1 of the %d rounds, against those of the sentence", s.Recall)
 	tr := boundedrecall.Play(s.New(2), game.Instance)
 	for t, x := range c.Numbers("plays 1/2, 1/6, 7/12") {
-		plays.Equal(tr.PlayOf(t + 1)[0], claims.Float(x), "round %d", t+1)
+		plays.Compare(tr.PlayOf(t + 1)[0], claims.Equals, claims.Float(x), "round %d", t+1)
 	}
 	printed.Certified("M = T = %d, Cover's learner for 4 rounds: worst regret per round over {0,1}² "+
 		"of AverageRestart, which is AverageRestartFullHorizon here, certified from below, "+
-		"against R(3,2)", s.Recall).
-		WithWitness(game).Refutes().
-		Given(let).Measure(certified(certificate.FiniteLower, "average restart"))
+		"against R(3,2)", s.Recall).Refutes().
+		Given(let).Measure(claims.Witnessed(certified(certificate.FiniteLower, "average restart"), game))
 	return game
 }
 
 // failsInTheLongRun says by how much the long-run worst case over Cover's
 // exceeds R(M,2).
 func failsInTheLongRun(c *claims.Case) {
-	sizes, excess := c.Table("with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
+	sizes, excess := checks.Table(c, "with c = 1/6, 1/5, 1/12, 3/14 at M = 2, 4, 5, 6")
 	ms := c.Sizes("M", sizes...).Short(4)
 	const worst = "long-run worst case over {0,1}² of AverageRestart of Cover's for M rounds"
 	printed := c.Printed.Says("Reg(AverageRestart; r) ≤ R(M,d)").
@@ -92,7 +90,7 @@ func failsInTheLongRun(c *claims.Case) {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		value, r := checks.WorstCase(c, s, 0).Lower, checks.WorstCase(c, s.Of(), m).Upper
 		let := claims.Let{"R(M,d)": r, "R(M,2)": r, "M": m, "c": excess[m]}
-		printed.WithWitness(witness.WorstCase{Learner: s}).Given(let).Measure(value, "M = %d", m)
+		printed.Given(let).Measure(claims.Witnessed(value, witness.WorstCase{Learner: s}), "M = %d", m)
 		over.Given(let).Measure(value, "M = %d", m)
 		if m == 2 {
 			third.Given(let).Measure(value)
@@ -118,7 +116,7 @@ func countsFromTwo(c *claims.Case) {
 // failsByMore says what Cover's learner costs that follows the leader after
 // its rounds.
 func failsByMore(c *claims.Case) {
-	m, low := sizesOf(c.Numbers("Let M = 2"))[0], claims.Float(c.Number("and 1/2"))
+	m, low := sizesOf(c.Numbers("Let M = 2"))[0], claims.Float(c.Numbers("and 1/2")[0])
 	p := sizesOf(c.Numbers("until a T that 3 divides"))[0]
 	const over = "regret of AverageRestart of Cover's learner for M rounds that follows the leader " +
 		"after them, M = %d, %d times the rewards for y = 1−2^−k/2, k = %v"
@@ -178,9 +176,9 @@ func (l *goesOn) Reset() {
 // findsEveryHorizon says what the worst case over Cover's learner is at each
 // T.
 func findsEveryHorizon(c *claims.Case) {
-	sizes, kappa := c.Table("κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
+	sizes, kappa := checks.Table(c, "κ = 1, 1/2, 2/3, 31/60 at M = 1, 2, 3, 4")
 	ms := c.Sizes("M", sizes...)
-	_, factor := c.Table("Here g is 2, 3/2, 5/3, 91/60 at M = 1, 2, 3, 4")
+	_, factor := checks.Table(c, "Here g is 2, 3/2, 5/3, 91/60 at M = 1, 2, 3, 4")
 	short := c.Why.Says("the worst case with suffixes 0..M at T = M is g·R(M+1,2)").
 		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M, %v", ms)
 	long := c.Why.Says("and in the long run it is R(M+1,2)").
@@ -202,7 +200,7 @@ func findsEveryHorizon(c *claims.Case) {
 // keepsTheOrder says that the one bound is at most the other: R(M,d) is at
 // least E|S_M|/(2M).
 func keepsTheOrder(c *claims.Case) {
-	ms := c.Sizes("M", 1, 2, 3, 4, 10, 100, 10_000, 1_000_000)
+	ms := c.Sizes("M = 1, 2, 3, 4, 10, 100, 10000, 1000000")
 	y := c.Why.Says("(1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)").Where("T ≥ M").
 		Exactly("at T = M, 2M, for the smallest R(M,d) = E|S_M|/(2M), %v", ms).WithinFactor(0.96)
 	for m := range ms.All() {
@@ -213,21 +211,23 @@ func keepsTheOrder(c *claims.Case) {
 	}
 }
 
-// attains5_1 says that Cover's learner attains a bound: on one-hot rewards
+// coverAttains says that Cover's learner attains a bound: on one-hot rewards
 // whose period is the rounds that a copy plays, every copy has the regret W, if
 // the period is even or A(∅) is played.
-func attains5_1(c *claims.Case, b stated) {
+func coverAttains(c *claims.Case, name, words string) {
 	recalls := []int{1, 2, 5, 6, 21}
-	if b.learner == "average-restart" { // with suffixes 1..M for odd M
+	if name == "average-restart" { // with suffixes 1..M for odd M
 		recalls = []int{1, 5, 21}
 	}
 	for _, m := range recalls {
-		s := learners.Spec{Name: b.learner, Base: "cover", Recall: m}
+		s := learners.Spec{Name: name, Base: "cover", Recall: m}
 		p := s.BaseHorizon()
-		y := c.Holds.Says(b.words).Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).
+		y := c.Holds.Says(words).Cases("%v, ⌊p/2⌋ e_1, then e_2, 400 periods p = %d", s, p).
 			WithinFactor(0.985)
 		in := adversaries.Cyclic{Recall: p, Ones: p / 2, Horizon: 400 * p}
 		game := boundedrecall.Must(in.Instance())
-		b.given(c, y, s, game.Horizon(), 2).Measure(witness.Play(s, game))
+		given := y.Given(overBase(s, game.Horizon(), 2))
+		given.Carries(carried(s, game.Horizon(), 2), "per round, %v, T=%d d=2", s, game.Horizon())
+		given.Measure(witness.Play(s, game))
 	}
 }

@@ -11,30 +11,30 @@ import (
 )
 
 // Theorem5_6 says that symmetric learners have regret.
-var Theorem5_6 = claims.Read(texts, "theorem-5.6", forces5_6, exceeds5_6)
+var Theorem5_6 = claims.Read(texts, "theorem-5.6", mixtureForces, exceedsConstants)
 
-// mean5_6 is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on the
-// mixture of cycles.
-func mean5_6(m int) *big.Rat {
+// meanOnMixture is (k+1)/(6k+2) with k = ⌈M/2⌉, the mean regret per round on
+// the mixture of cycles.
+func meanOnMixture(m int) *big.Rat {
 	k := int64(m+1) / 2
 	return big.NewRat(k+1, 6*k+2)
 }
 
 const (
-	mean5_6Words   = "the mean regret is (k+1)/(6k+2)"
-	forced5_6Words = "it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T"
+	meanOnMixtureWords   = "the mean regret is (k+1)/(6k+2)"
+	forcedOnMixtureWords = "it has Reg ≥ (1−M/T)·(k+1)/(6k+2) − M/T"
 )
 
-// forces5_6 says what the mixture of cycles, and the worst of them, force on
-// symmetric learners.
-func forces5_6(c *claims.Case) {
-	ms := c.Sizes("M", 1, 2, 3, 4, 5, 6, 7, 8, 11, 12).Short(5)
+// mixtureForces says what the mixture of cycles, and the worst of them, force
+// on symmetric learners.
+func mixtureForces(c *claims.Case) {
+	ms := c.Sizes("M = 1, 2, 3, 4, 5, 6, 7, 8, 11, 12").Short(5)
 	const what = "stationary symmetric learners, some of which treat the arms unequally, %v: "
-	cost := c.Holds.Says(mean5_6Words).Where("k = ⌈M/2⌉").
+	cost := c.Holds.Says(meanOnMixtureWords).Where("k = ⌈M/2⌉").
 		Exactly(what+"mean regret on the mixture of cycles after round M", ms)
-	worst := c.Holds.Says(forced5_6Words).Where("k = ⌈M/2⌉").
+	worst := c.Holds.Says(forcedOnMixtureWords).Where("k = ⌈M/2⌉").
 		Cases(what+"regret on the worst cycle of the mixture, T = 120M", ms).WithinFactor(0.94)
-	least := c.Bound("For T ≥ 120M that is more than 3/20", claims.More, nil)
+	least := c.Value("For T ≥ 120M that is more than 3/20", claims.More, nil)
 	share := 0.77
 	if c.Short() { // up to M = 5
 		share = 0.62
@@ -55,16 +55,16 @@ func forces5_6(c *claims.Case) {
 	}
 }
 
-// exceeds5_6 says that this is more than 3/20 for T ≥ 120M, and more than 1/6
-// in the long run.
-func exceeds5_6(c *claims.Case) {
-	large := c.Sizes("M", 1, 10, 1000, 1_000_000)
+// exceedsConstants says that this is more than 3/20 for T ≥ 120M, and more than
+// 1/6 in the long run.
+func exceedsConstants(c *claims.Case) {
+	large := c.Sizes("M = 1, 10, 1000, 1000000")
 	finite := c.Holds.Says("For T ≥ 120M that is more than 3/20").Where("For T ≥ 120M").
 		Exactly("(1−M/T)·(k+1)/(6k+2) − M/T at T = 120M, 121M, %v", large).SharpnessIs(0.96)
 	sixth := c.Holds.Says("and in the long run more than 1/6").
 		Exactly("(k+1)/(6k+2), as fractions, %v", large).WithinFactor(0.999)
 	for m := range large.All() {
-		mean := mean5_6(m)
+		mean := meanOnMixture(m)
 		for _, periods := range []int{120, 121} {
 			share := big.NewRat(1, int64(periods))
 			forced := new(big.Rat).Sub(mean, new(big.Rat).Mul(mean, share))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
+	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
 )
@@ -19,10 +20,18 @@ func TestLemma2(t *testing.T) { claims.Test(t, Lemma2) }
 
 var update = flag.Bool("update", false, "write testdata/evidence.txt")
 
+// controls are wrong inputs of the checks, which must notice them.
+var controls = claims.Controls{
+	Lemma1: {claims.Wrong("the learner", "it follows the leader", func(learners.Spec) learners.Spec {
+		return learners.Spec{Name: "ftl"}
+	})},
+}
+
 // What the checks measure is what the file says: cases, values, bounds and the
-// worst of them.
+// worst of them. And they notice each number of their documents, and each wrong
+// input.
 func TestEvidence(t *testing.T) {
-	claims.Golden(t, "testdata/evidence.txt", *update, Lemma1, Lemma2)
+	claims.Golden(t, "testdata/evidence.txt", *update, controls, Lemma1, Lemma2)
 }
 
 func TestCommand(t *testing.T) {

@@ -48,12 +48,12 @@ var Lemma2 = claims.Read(texts, "lemma-2", func(c *claims.Case) {
 		}
 		in := boundedrecall.Must(boundedrecall.NewInstance(rows))
 		smallest = witness.Of("copycat", newCopycat, in)
-		printed.For(t).Given(claims.Let{"T": len(rows)}).Measure(smallest, "%v", in)
+		printed.Given(claims.Let{"T": len(rows)}).Measure(smallest, "%v", in)
 	})
 	c.Why.Says("it has Reg = 1/2").Cases("the smallest of them, %v", smallest.Instance).
 		Given(nil).Measure(smallest)
 
-	horizons := c.Range("T", 1, 6).Short(4)
+	horizons := c.Sizes("T = 1..6").Short(4)
 	y := c.Holds.Says("it has Reg ≤ 1/2").Every("Reg of the copycat over {0,1}², %v", horizons)
 	for n := range horizons.All() {
 		for in := range (adversaries.Exhaustive{Horizon: n, Letters: adversaries.Levels(2, 0, 1)}).All() {

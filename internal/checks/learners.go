@@ -92,7 +92,7 @@ func (g Drawn) AtMost(y *claims.Tally, c *claims.Case, measure Measure) {
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		value, bound := measure(s, in)
-		y.For(t).AtMost(value, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
+		y.Compare(value, claims.AtMost, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 	})
 }
 
@@ -101,7 +101,7 @@ func (g Drawn) Equal(y *claims.Tally, c *claims.Case, measure Measure) {
 	c.Property(func(t *rapid.T) {
 		s, in := g.Draw(t)
 		value, bound := measure(s, in)
-		y.For(t).Equal(value, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
+		y.Compare(value, claims.Equals, bound, "%v, T=%d d=%d", s, in.Horizon(), in.Arms())
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"text/template"
 
 	"boundedrecall/claims"
+	"boundedrecall/internal/markdown"
 	"boundedrecall/paper"
 )
 
@@ -35,7 +36,7 @@ func (b Beyond) Markdown() string { return execute("beyond", "", b) }
 func execute(name, folder string, data any) string {
 	var b strings.Builder
 	t := template.Must(template.New("ledger").Funcs(template.FuncMap{
-		"text":  strings.NewReplacer("|", `\|`, "_", `\_`, "*", `\*`, "<", "&lt;").Replace,
+		"text":  markdown.Escape,
 		"table": func(s []*claims.Statement) string { return claims.Ledger(folder, s) },
 	}).Parse(layout))
 	if err := t.ExecuteTemplate(&b, name, data); err != nil {

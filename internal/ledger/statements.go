@@ -16,12 +16,12 @@ func File(s *claims.Statement) string {
 	if s.Origin == claims.Beyond {
 		folder = "beyond/"
 	}
-	return folder + fileName(s) + ".go"
+	return folder + sourceName(s)
 }
 
-// fileName returns the name of the statement's files without their endings.
-func fileName(s *claims.Statement) string {
-	return strings.NewReplacer("-", "_", ".", "_").Replace(s.ID)
+// sourceName returns the name of the statement's source file.
+func sourceName(s *claims.Statement) string {
+	return strings.TrimSuffix(s.Document(), ".md") + ".go"
 }
 
 // A Sheet is what a reviewer of the paper wants to know beside the refutations.

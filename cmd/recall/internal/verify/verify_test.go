@@ -98,7 +98,9 @@ func toyStatements() []*claims.Statement {
 	}
 }
 
-func checkZero(c *claims.Case) { c.Holds.Says("Zero is zero").Exactly("zero").Equal(0, 0) }
+func checkZero(c *claims.Case) {
+	c.Holds.Says("Zero is zero").Exactly("zero").Compare(0, claims.Equals, 0)
+}
 
 // runVerify verifies the statements.
 func runVerify(t *testing.T, f verifyFlags, statements []*claims.Statement) (stdout, stderr string,
@@ -219,7 +221,7 @@ func TestVerify_DetailsOfAReading(t *testing.T) {
 	text := strings.Replace(string(toys["lemma_1.md"].Data), "refuted (constant)\nReg ≤ 1/4.",
 		"holds-as-read (T ≥ M)\nReg ≤ 1/2.\n- by hand", 1)
 	files := fstest.MapFS{"lemma_1.md": {Data: []byte(text)}}
-	s := claims.Read(files, "lemma-1", func(c *claims.Case) { c.Printed.Cases("x").AtMost(0, 1) })
+	s := claims.Read(files, "lemma-1", func(c *claims.Case) { c.Printed.Cases("x").Compare(0, claims.AtMost, 1) })
 	stdout, _, _ := runVerify(t, verifyFlags{details: true}, []*claims.Statement{s})
 	require.Contains(t, stdout, "    Printed: Reg ≤ 1/2.\n    Read as: T ≥ M.\n    Known: by hand.\n"+
 		"    A word on it: The constant is too small.\n")
@@ -233,7 +235,7 @@ func TestVerify_DetailsOfAReading(t *testing.T) {
 func TestVerify_SaysNothingOfNothing(t *testing.T) {
 	text := strings.Replace(string(toys["lemma_1.md"].Data), "refuted (constant)\nReg ≤ 1/4.",
 		"holds\nReg ≤ 1/2.\n- by hand", 1)
-	check := func(c *claims.Case) { c.Printed.Cases("x").AtMost(0, 1) }
+	check := func(c *claims.Case) { c.Printed.Cases("x").Compare(0, claims.AtMost, 1) }
 	read := func(text string) []*claims.Statement {
 		return []*claims.Statement{
 			claims.Read(fstest.MapFS{"lemma_1.md": {Data: []byte(text)}}, "lemma-1", check),
@@ -268,7 +270,7 @@ func TestVerify_SaysWhatFailed(t *testing.T) {
 		})
 	}
 	empty := toyStatements()[1:]
-	empty[0].Check = func(c *claims.Case) { c.Holds.Exactly("nothing").AtMost(0, 1) }
+	empty[0].Check = func(c *claims.Case) { c.Holds.Exactly("nothing").Compare(0, claims.AtMost, 1) }
 	for _, asJSON := range []bool{false, true} {
 		t.Run(fmt.Sprint(asJSON), func(t *testing.T) {
 			stdout, stderr, err := runVerify(t, verifyFlags{json: asJSON}, empty)

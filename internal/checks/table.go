@@ -1,0 +1,65 @@
+package checks
+
+import (
+	"fmt"
+	"iter"
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"boundedrecall/claims"
+)
+
+// Table quotes words that list numbers and then their sizes, such as “1/6, 1/5
+// at M = 2, 4” or “1/6, 1/5, 1/8 at M = 2..4”. It returns the sizes, and the
+// numbers by size. It panics if the words do not list as many numbers as sizes.
+func Table(c *claims.Case, words string) (sizes []int, numbers map[int]*big.Rat) {
+	k := max(0, strings.LastIndex(words, " at "))
+	listed := span.ReplaceAllStringFunc(words[k:], func(text string) string {
+		var from, to int
+		fmt.Sscanf(text, "%d..%d", &from, &to)
+		for text = ""; from <= to; from++ {
+			text += strconv.Itoa(from) + " "
+		}
+		return text
+	})
+	for _, text := range whole.FindAllString(listed, -1) {
+		size, _ := strconv.Atoi(text)
+		sizes = append(sizes, size)
+	}
+	all, numbers := c.Numbers(words), map[int]*big.Rat{}
+	if k == 0 || len(all)-len(whole.FindAllString(words[k:], -1)) != len(sizes) {
+		panic("checks: " + words + " is no table")
+	}
+	for k, size := range sizes {
+		numbers[size] = all[k]
+	}
+	return sizes, numbers
+}
+
+var (
+	span  = regexp.MustCompile(`[0-9]+\.\.[0-9]+`)
+	whole = regexp.MustCompile(`[0-9]+`)
+)
+
+// Pairs yields every pair of a size and one of the others.
+func Pairs(sizes, others *claims.Sizes) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for m := range sizes.All() {
+			for n := range others.All() {
+				if !yield(m, n) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// To returns the sizes from..to.
+func To(from, to int) (sizes []int) {
+	for k := from; k <= to; k++ {
+		sizes = append(sizes, k)
+	}
+	return sizes
+}
