@@ -97,3 +97,23 @@ func TestBounds_FarFromTheBound(t *testing.T) {
 	}
 	require.Regexp(t, `the largest regret was 0\.0\d+ % of the bound`, strings.Join(strings.Fields(said), " "))
 }
+
+// TestBounds_Named: of two bounds that are claimed, the report names the one
+// that is broken. With one alone there is nothing to name.
+func TestBounds_Named(t *testing.T) {
+	low := func(n, d int) float64 { return math.Sqrt(float64(n)) / 100 }
+	onLow := func(in *boundedrecall.Instance) float64 { return low(in.Horizon(), in.Arms()) }
+	high := func(n, d int) float64 { return float64(n) }
+	onHigh := func(in *boundedrecall.Instance) float64 { return float64(in.Horizon()) }
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.05) }
+	for want, bounds := range map[string]properties.Bounds{
+		"above the bound that TotalRegret claims":   {TotalRegret: low, TotalRegretOn: onHigh},
+		"above the bound that TotalRegretOn claims": {TotalRegret: high, TotalRegretOn: onLow},
+		"above the bound\n":                         {TotalRegret: low},
+	} {
+		err := properties.Settings{Cases: 4, Seed: 1}.Test(hedge, properties.Claims{Bounds: bounds})
+		require.ErrorContains(t, err, want)
+	}
+	require.NoError(t, properties.Settings{Cases: 4, Seed: 1}.Test(hedge,
+		properties.Claims{Bounds: properties.Bounds{TotalRegret: high, TotalRegretOn: onHigh}}))
+}

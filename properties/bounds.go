@@ -39,8 +39,23 @@ func (s *subject) regretBound() kit.Law {
 		return draw.badRewards(n)
 	}
 	return s.bounded(use, rewards, bound, func(maker boundedrecall.Maker, c Case) error {
-		return laws.RegretBound(maker, bound, c.Rewards)
+		if s.Bounds.TotalRegret == nil || s.Bounds.TotalRegretOn == nil {
+			return laws.RegretBound(maker, bound, c.Rewards)
+		}
+		bySize := laws.BySize(use.of(s.Bounds.TotalRegret))
+		if err := laws.RegretBound(maker, bySize, c.Rewards); err != nil {
+			return named(err, "TotalRegret")
+		}
+		return named(laws.RegretBound(maker, s.Bounds.TotalRegretOn, c.Rewards), "TotalRegretOn")
 	})
+}
+
+// named says which of two claims a violation breaks.
+func named(err error, claim string) error {
+	if v, ok := err.(*laws.Violation); ok {
+		v.Broken += " that " + claim + " claims"
+	}
+	return err
 }
 
 func (s *subject) swapBound() kit.Law {
