@@ -310,6 +310,17 @@ func TestOracles_FindBrokenReaders(t *testing.T) {
 	}
 }
 
+// TestReadRuns: a text that asks for more rewards than a target has time for is
+// refused, and one that asks for fewer is read.
+func TestReadRuns(t *testing.T) {
+	for text, refused := range map[string]bool{"2000*(0,1)": false, "2001*(0,1)": true,
+		"1500*(0,1) 501*(1,0)": true} {
+		in, _, err := readRuns(text)
+		require.Equal(t, refused, err != nil, text)
+		require.Equal(t, refused, in == nil, text)
+	}
+}
+
 // A table has rewards that an instance cannot have.
 type table [][]float64
 

@@ -115,6 +115,29 @@ func TestChallenge_IsSolvedByTheTheorems(t *testing.T) {
 	require.Len(t, script, 4*len(want), "it holds nothing else")
 }
 
+// TestChallenge_Complaints: a name of the challenge that another of its files
+// declares, or that a file declares in a section, is told, and nothing else.
+func TestChallenge_Complaints(t *testing.T) {
+	of := challenge()
+	texts := map[string]string{}
+	for _, s := range of {
+		for _, d := range s.declares {
+			texts[d.Name] = strings.Replace(d.Text, "Definition : Prop := ", "Theorem : ", 1)
+		}
+	}
+	require.Empty(t, complaintsAboutChallenge(of, texts))
+	last := of[len(of)-1]
+	name := last.declares[0].Name
+	told := []string{last.file + ": another of the challenge, or a section, has " + name}
+	elsewhere := source{file: "Elsewhere.v", inSections: []string{name}}
+	require.Equal(t, told, complaintsAboutChallenge(append(of, elsewhere), texts))
+	elsewhere.inSections[0] = "another"
+	require.Empty(t, complaintsAboutChallenge(append(of, elsewhere), texts))
+	again := last
+	again.declares = last.declares[:1]
+	require.Equal(t, told, complaintsAboutChallenge(append(of, again), texts))
+}
+
 // TestCounts prints how many theorems, axioms, citations and definitions there
 // are: go test ./proofs -run Counts -v.
 func TestCounts(t *testing.T) {

@@ -277,3 +277,12 @@ func TestProofs_Compile(t *testing.T) {
 	t.Logf(format, proofs.CheckedHere(), filesCompiled.Load(), len(sources()), askedProver.Load(),
 		time.Duration(inProver.Load()).Seconds())
 }
+
+// TestOutput: a program that fails is an error with what it complains of.
+func TestOutput(t *testing.T) {
+	out, err := output(t.TempDir(), "in", "sh", "-c", "cat; echo no >&2")
+	require.NoError(t, err)
+	require.Equal(t, "in", out)
+	_, err = output(t.TempDir(), "in", "sh", "-c", "echo no >&2; exit 3")
+	require.EqualError(t, err, "sh -c echo no >&2; exit 3: exit status 3\nno\n")
+}

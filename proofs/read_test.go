@@ -63,6 +63,9 @@ func TestSigned(t *testing.T) {
 		require.ErrorContains(t, err, "read this", change.changed)
 		require.ErrorContains(t, err, change.says, change.changed)
 	}
+	known := []claims.Known{{Way: claims.MachineProved, Theorems: []string{"nosuch"}}}
+	require.EqualError(t, sign(nil, "lemma-1", "It holds.", known), "nosuch: there is no theorem nosuch")
+	require.ErrorContains(t, sign(nil, "lemma-1", "It holds.", nil), "read this sentence again")
 }
 
 // TestSigned_Definitions: the definitions that a cited theorem uses are signed,

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -576,7 +577,7 @@ func decode(t *testing.T, name string, into any) []byte {
 
 // agree fails unless x is the fraction, to within the tolerance or, where no
 // float is the fraction, that of one division.
-func agree(t *testing.T, fraction string, x, tolerance float64, name string) {
+func agree(t testing.TB, fraction string, x, tolerance float64, name string) {
 	t.Helper()
 	q, ok := new(big.Rat).SetString(fraction)
 	require.True(t, ok, "%s: %q", name, fraction)
@@ -587,6 +588,42 @@ func agree(t *testing.T, fraction string, x, tolerance float64, name string) {
 	if !(math.Abs(x-value) <= tolerance) {
 		t.Fatalf("%s: the prover computes %s, Go %v", name, fraction, x)
 	}
+}
+
+// TestAgree: a number that is off by more than the tolerance fails the test, and
+// one within it does not. A fraction that no float is has a tolerance of its
+// own.
+func TestAgree(t *testing.T) {
+	for _, c := range []struct {
+		fraction     string
+		x, tolerance float64
+		red          bool
+	}{
+		{"1/2", 0.5, 0, false}, {"1/2", 0.5 + 1e-9, 0, true}, {"1/2", 0.5 + 1e-9, 1e-8, false},
+		{"1/3", 1.0 / 3, 0, false}, {"1/3", 1.0/3 + 1e-13, 0, false}, {"1/3", 1.0/3 + 1e-11, 1, true},
+		{"1/2", math.NaN(), 1, true},
+	} {
+		s, done := &spy{}, make(chan bool)
+		go func() {
+			defer close(done)
+			agree(s, c.fraction, c.x, c.tolerance, "value")
+		}()
+		<-done
+		require.Equal(t, c.red, s.red, "%+v", c)
+	}
+}
+
+// A spy is a test that tells whether it has ended with a failure.
+type spy struct {
+	testing.TB
+	red bool
+}
+
+func (s *spy) Helper() {}
+
+func (s *spy) Fatalf(string, ...any) {
+	s.red = true
+	runtime.Goexit()
 }
 
 func floats(all []*big.Rat) (out row) {

@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -14,37 +15,80 @@ import (
 	"pgregory.net/rapid"
 )
 
-// gate names the environment variable that says which of the gates to run.
-const gate = "WINDOWS_TEST_GATE"
+// gate names the environment variable that says which of the gates to run, and
+// mended the one with which its fault is mended.
+const gate, mended = "WINDOWS_TEST_GATE", "WINDOWS_TEST_MENDED"
 
-// gates are runs that must fail, and what they must print.
+// A gateRun runs or replays windows with their claims.
+type gateRun func(t *testing.T, maker windows.Maker, claims windows.Claims)
+
+// gates are runs that must fail, what they must print, and what mends them.
 var gates = map[string]struct {
-	run  func(t *testing.T)
-	says string
+	run, mends     gateRun // nil for windows.Run
+	maker, sound   windows.Maker
+	claims, proper windows.Claims
+	says           string
 }{
-	"rows": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Last(3)})
-	}, "--- FAIL: TestGates_Fail/frame"},
-	"a span": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &told{recent: recent{late: true}} }, lastTenSeconds)
-	}, "--- FAIL: TestGates_Fail/frame"},
-	"a span, by the clock": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Since(time.Second)})
-	}, "--- FAIL: TestGates_Fail/frame"},
-	"a frame": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Where(nothingElse)})
-	}, "--- FAIL: TestGates_Fail/frame"},
-	"coins in a span": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &coins{} }, windows.Claims{Count: windows.Since(time.Second)})
-	}, "as its verdict means nothing while deterministic is broken"},
-	"a law that there is not": {func(t *testing.T) {
-		windows.Settings{Skip: []string{"nonsense"}}.Run(t, func() windows.Window { return &told{} },
-			lastTenSeconds)
-	}, `no law "nonsense" to skip`},
-	"a claim that makes no sense": {func(t *testing.T) {
-		windows.Run(t, func() windows.Window { return &always{} }, windows.Claims{Count: windows.Last(-1)})
-	}, "windows: Last(-1) counts no row"},
+	"rows": {maker: alwaysMaker, sound: steadyMaker, claims: windows.Claims{Count: windows.Last(3)},
+		says: "--- FAIL: TestGates_Fail/frame"},
+	"a span": {maker: func() windows.Window { return &told{recent: recent{late: true}} },
+		sound: toldMaker, claims: lastTenSeconds, says: "--- FAIL: TestGates_Fail/frame"},
+	"a span, by the clock": {maker: alwaysMaker, sound: steadyMaker,
+		claims: windows.Claims{Count: windows.Since(time.Second)}, says: "--- FAIL: TestGates_Fail/frame"},
+	"a frame": {maker: alwaysMaker, sound: steadyMaker,
+		claims: windows.Claims{Count: windows.Where(nothingElse)}, says: "--- FAIL: TestGates_Fail/frame"},
+	"coins in a span": {maker: func() windows.Window { return &coins{} }, sound: steadyMaker,
+		claims: windows.Claims{Count: windows.Since(time.Second)},
+		says:   "as its verdict means nothing while deterministic is broken"},
+	"a law that there is not": {run: windows.Settings{Skip: []string{"nonsense"}}.Run,
+		mends: windows.Settings{Skip: []string{"frame"}}.Run, maker: toldMaker, claims: lastTenSeconds,
+		says: `no law "nonsense" to skip`},
+	"a claim that makes no sense": {maker: steadyMaker, claims: windows.Claims{Count: windows.Last(-1)},
+		proper: windows.Claims{Count: windows.Last(1)}, says: "windows: Last(-1) counts no row"},
+	"a replay that breaks the law": {run: replaying("frame"), mends: replaying("frame"),
+		maker: alwaysMaker, sound: steadyMaker, claims: windows.Claims{Count: windows.Last(3)},
+		says: "frame: "},
+	"a replay of a law that there is not": {run: replaying("nonsense"), mends: replaying("frame"),
+		maker: steadyMaker, claims: windows.Claims{Count: windows.Last(3)}, says: `no law "nonsense"`},
+	"a replay of a claim that makes no sense": {run: replaying("frame"), mends: replaying("frame"),
+		maker: steadyMaker, claims: windows.Claims{Count: windows.Last(-1)},
+		proper: windows.Claims{Count: windows.Last(1)}, says: "windows: Last(-1) counts no row"},
 }
+
+// replaying replays a case with a row that does not count.
+func replaying(law string) gateRun {
+	return func(t *testing.T, maker windows.Maker, claims windows.Claims) {
+		windows.Replay(t, maker, claims, law, `{"past":"(1)","rewards":"3*(2)"}`)
+	}
+}
+
+// runGate runs a gate, with its fault or mended.
+func runGate(t *testing.T, name string, isMended bool) {
+	g := gates[name]
+	run, maker, claims := g.run, g.maker, g.claims
+	if isMended {
+		if run = g.mends; g.sound != nil {
+			maker = g.sound
+		}
+		if g.proper.Count != nil {
+			claims = g.proper
+		}
+	}
+	if run == nil {
+		run = windows.Run
+	}
+	run(t, maker, claims)
+}
+
+// A steady window has the value 0, whatever is pushed.
+type steady struct{}
+
+func (steady) Push([]float64)      {}
+func (steady) Value(dst []float64) { dst[0] = 0 }
+
+func steadyMaker() windows.Window { return steady{} }
+func alwaysMaker() windows.Window { return &always{} }
+func toldMaker() windows.Window   { return &told{} }
 
 // An always window never forgets: it counts all rows.
 type always struct{ n float64 }
@@ -62,22 +106,30 @@ var thrown float64
 
 func (w *coins) Value(dst []float64) { thrown++; dst[0] = thrown }
 
-// TestGates_Fail runs windows.Run, in processes of their own, on windows that
-// must not pass.
+// TestGates_Fail runs windows.Run and windows.Replay, in processes of their own:
+// with one fault each must fail, and with that fault mended it must pass.
 func TestGates_Fail(t *testing.T) {
 	if name := os.Getenv(gate); name != "" {
-		gates[name].run(t)
+		runGate(t, name, os.Getenv(mended) != "")
 		return
 	}
 	for name, red := range gates {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			cmd := exec.Command(os.Args[0], "-test.run=^TestGates_Fail$")
-			cmd.Args, cmd.Dir = append(cmd.Args, "-test.v"), t.TempDir()
-			cmd.Env = append(os.Environ(), gate+"="+name)
-			out, err := cmd.CombinedOutput()
+			run := func(setting string) (string, error) {
+				cmd := exec.Command(os.Args[0], "-test.run=^TestGates_Fail$")
+				cmd.Args, cmd.Dir = append(cmd.Args, "-test.v"), t.TempDir()
+				cmd.Env = append(os.Environ(), gate+"="+name, mended+"="+setting)
+				out, err := cmd.CombinedOutput()
+				return string(out), err
+			}
+			out, err := run("")
 			require.Error(t, err, "%s", out)
-			require.Contains(t, string(out), red.says)
+			require.Contains(t, out, red.says)
+			require.Equal(t, strings.Contains(red.says, "no law"), strings.Contains(out, "no law"),
+				"it fails for another reason too: %s", out)
+			out, err = run("yes")
+			require.NoError(t, err, "%s", out)
 		})
 	}
 }

@@ -39,10 +39,7 @@ func Checked(c *claims.Case, proof *certificate.Certificate) *big.Rat {
 	if err := proof.Check(); err != nil {
 		c.Fatalf("the certificate that says %q is wrong: %v", proof.Statement, err)
 	}
-	value, ok := new(big.Rat).SetString(proof.Value)
-	if !ok {
-		c.Fatalf("the value %q of a certificate is no fraction", proof.Value)
-	}
+	value, _ := new(big.Rat).SetString(proof.Value) // a certificate that passes its check has one
 	return value
 }
 

@@ -118,6 +118,40 @@ func faultOf(t *testing.T, f func()) (fault *laws.Fault) {
 	return nil
 }
 
+// TestTry_Refused: a command that refuses to make a learner cannot be tried, and
+// one that makes it can.
+func TestTry_Refused(t *testing.T) {
+	for answer, want := range map[string]string{
+		`{"id":2,"error":"no arms"}`: `answered with the error "no arms"; it was asked {"id":2,"do":"new"`,
+		`{"id":2}`:                   ``,
+	} {
+		p, err := run(t, `read r; echo '{"id":1,"protocol":1}'; read r; echo '`+answer+`'; cat >/dev/null`,
+			never)
+		require.NoError(t, err)
+		err = Try(p, func() boundedrecall.Learner { return p.Learners(2, 1)() })
+		if want == "" {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, want)
+		}
+	}
+}
+
+// TestClose_Ends: a command that was closed is asked nothing more, and its end
+// is not that of a command that ended by itself.
+func TestClose_Ends(t *testing.T) {
+	p, err := run(t, greeting+`cat > /dev/null`, never)
+	require.NoError(t, err)
+	require.NoError(t, p.err)
+	p.Close()
+	require.EqualError(t, p.err, "it was closed")
+	p, err = run(t, greeting+`exit 1`, never)
+	require.NoError(t, err)
+	require.Error(t, faultOf(t, func() { p.Learners(2, 1)().Play(make([]float64, 2)) }))
+	p.Close()
+	require.ErrorContains(t, p.err, "ended (exit status 1)")
+}
+
 // TestInstance_OfACommandThatEnded: an instance does not talk to the command
 // that was started anew.
 func TestInstance_OfACommandThatEnded(t *testing.T) {

@@ -1,6 +1,7 @@
 package controls
 
 import (
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,8 +15,31 @@ func TestSeeds(t *testing.T) {
 	require.EqualValues(t, 1, n)
 	t.Setenv(variable, "40")
 	require.EqualValues(t, 40, Seeds(t))
+	for text, red := range map[string]bool{"two": true, "2": false} {
+		t.Setenv(variable, text)
+		s, done := &spy{}, make(chan bool)
+		go func() {
+			defer close(done)
+			Seeds(s)
+		}()
+		<-done
+		require.Equal(t, red, s.red, text)
+	}
 	for _, text := range []string{"", "0", "-1", "two", "1.5"} {
 		_, err := parsed(text, true)
 		require.EqualError(t, err, `CONTROL_SEEDS="`+text+`" is not a whole number above 0`)
 	}
+}
+
+// A spy is a test that tells whether it has ended with a failure.
+type spy struct {
+	testing.TB
+	red bool
+}
+
+func (s *spy) Helper() {}
+
+func (s *spy) Fatal(...any) {
+	s.red = true
+	runtime.Goexit()
 }

@@ -17,6 +17,7 @@ func TestPlain(t *testing.T) {
 		Weight string `json:"weight"`
 	}
 	for text, want := range map[string]string{
+		``:                        `it is empty`,
 		`5`:                       `it is a number and not an object`,
 		`[]`:                      `it is an array and not an object`,
 		`{"arms":"2"}`:            `"arms" is a string and not a whole number of 64 bits`,

@@ -493,6 +493,13 @@ func TestClock(t *testing.T) {
 	law.Subject = timed()
 	require.NoError(t, law.Validate(clocked))
 	require.EqualError(t, law.Validate(kit.Case{}), "the case has no clock, which this law needs")
+	for wait, red := range map[float64]bool{-1: true, math.NaN(): true, 1e15: true, 0: false, 60: false} {
+		err := law.Validate(kit.Case{Clock: &kit.Clock{Wait: wait}})
+		require.Equal(t, red, err != nil, "%v", wait)
+		if red {
+			require.ErrorContains(t, err, "a time is ")
+		}
+	}
 	law.Fill = func(_ kit.Sketch, c *kit.Case) { c.Clock = &kit.Clock{Wait: 64} }
 	f := in(50).Search(law, nil)
 	require.Contains(t, f.String(), "\n  shown    toy\n")

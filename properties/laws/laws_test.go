@@ -258,3 +258,86 @@ func TestPanicsHaveAPlace(t *testing.T) {
 	require.ErrorContains(t, laws.Simplex(maker, laws.Read("(1,0)")),
 		", called by (*odd).Observe (reports_test.go:")
 }
+
+// TestBounds_NaN: a play that is NaN, from whichever round on, is found by each
+// law about a bound, before a regret is NaN.
+func TestBounds_NaN(t *testing.T) {
+	in := laws.Read("(1,0) (0,1) (1,0)")
+	high := func(int, int) float64 { return 100 }
+	for name, law := range map[string]func(boundedrecall.Maker) error{
+		"regret-bound": func(m boundedrecall.Maker) error {
+			return laws.RegretBound(m, func(*boundedrecall.Instance) float64 { return 100 }, in)
+		},
+		"swap-bound": func(m boundedrecall.Maker) error { return laws.SwapBound(m, high, in) },
+		"switch-bound": func(m boundedrecall.Maker) error {
+			return laws.SwitchBound(m, func(_, _, _ int) float64 { return 100 }, in)
+		},
+		"interval-bound": func(m boundedrecall.Maker) error { return laws.IntervalBound(m, high, in) },
+	} {
+		require.NoError(t, law(tiltedMaker(0.25)), name)
+		for first := range len(in) {
+			err := law(func() boundedrecall.Learner {
+				return &fading{Learner: learners.NewUniform(2), first: first}
+			})
+			require.ErrorContains(t, err, name+": ", "NaN from round %d on", first+1)
+			require.ErrorContains(t, err, "played a negative weight or NaN")
+			require.ErrorAs(t, err, new(*laws.Violation))
+		}
+	}
+}
+
+// A fading learner plays NaN from a round on.
+type fading struct {
+	boundedrecall.Learner
+	first, round int
+}
+
+func (f *fading) Play(dst []float64) {
+	if f.Learner.Play(dst); f.round >= f.first {
+		dst[0] = math.NaN()
+	}
+}
+
+func (f *fading) Observe(r []float64) { f.round++; f.Learner.Observe(r) }
+func (f *fading) Reset()              { f.round = 0; f.Learner.Reset() }
+
+// TestCausal_AnyPlay: a learner that writes into a play it has made is found,
+// whichever play that is.
+func TestCausal_AnyPlay(t *testing.T) {
+	in := laws.Read("(1,0) (0,1) (1,0)")
+	for later := range len(in) {
+		for change, found := range map[float64]bool{0: false, 0.25: true} {
+			maker := func() boundedrecall.Learner {
+				return &keeper{Learner: learners.NewUniform(2), later: later, change: change}
+			}
+			err := laws.Causal(maker, nil, in, in)
+			require.Equal(t, found, err != nil, "play %d: %v", later, err)
+			if found {
+				require.ErrorContains(t, err, "dst has changed since")
+			}
+		}
+	}
+}
+
+// A keeper keeps one of its plays, and changes it with the next reward.
+type keeper struct {
+	boundedrecall.Learner
+	later, plays int
+	change       float64
+	dst          []float64
+}
+
+func (k *keeper) Play(dst []float64) {
+	if k.Learner.Play(dst); k.plays == k.later {
+		k.dst = dst
+	}
+	k.plays++
+}
+
+func (k *keeper) Observe(r []float64) {
+	if k.Learner.Observe(r); k.dst != nil {
+		k.dst[0] += k.change
+	}
+}
+
+func (k *keeper) Reset() { k.plays, k.dst = 0, nil; k.Learner.Reset() }

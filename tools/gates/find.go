@@ -8,6 +8,7 @@ import (
 	"go/types"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -35,6 +36,9 @@ func (g gate) name() string { return g.file + " " + g.function + ": " + g.text }
 // calls are the names of functions that make a test red where they are called.
 var calls = []string{"Errorf", "Error", "Fatal", "Fatalf", "Fail", "FailNow",
 	"lacks", "contradicts", "fault", "fail"}
+
+// findings is the name of a list: what is written to it turns a test red.
+const findings = "found"
 
 // statuses are the constants that end a command with a status.
 var statuses = []string{"BadUsage", "Interrupted"}
@@ -104,6 +108,9 @@ func gatesOf(root string, all []*packages.Package) ([]gate, error) {
 	return f.gates, nil
 }
 
+// runs are the names of functions that go test itself runs.
+var runs = regexp.MustCompile(`^(Test|Fuzz|Benchmark|Example)`)
+
 // look finds the gates of a file, unless it is one of tests alone.
 func (f *finder) look(p *packages.Package, parsed *ast.File) (err error) {
 	place := p.Fset.Position(parsed.Pos()).Filename
@@ -122,7 +129,7 @@ func (f *finder) look(p *packages.Package, parsed *ast.File) (err error) {
 	}
 	for _, d := range parsed.Decls {
 		function, ok := d.(*ast.FuncDecl)
-		if !ok || function.Body == nil || tests && strings.HasPrefix(function.Name.Name, "Test") {
+		if !ok || function.Body == nil || tests && runs.MatchString(function.Name.Name) {
 			continue
 		}
 		f.function = function.Name.Name
@@ -155,6 +162,11 @@ func (f *finder) walk(n, parent ast.Node) {
 			}
 		}
 	case *ast.AssignStmt:
+		_, block := parent.(*ast.BlockStmt)
+		if name, ok := n.Lhs[0].(*ast.Ident); ok && block && name.Name == findings &&
+			n.Tok == token.ASSIGN {
+			f.add(n, "if off.On(%d) { ", " }")
+		}
 		for k, value := range n.Rhs {
 			if len(n.Lhs) == len(n.Rhs) && n.Tok == token.ASSIGN {
 				f.value(value, f.p.TypesInfo.TypeOf(n.Lhs[k]))

@@ -80,11 +80,11 @@ func exceptions(text string) map[string]string {
 	return all
 }
 
-// modules are the modules with rooms, and the rooms that are asked where none is
-// named.
-var modules = []struct{ folder, path, skip string }{
-	{".", "boundedrecall", `^boundedrecall/paper$`},
-	{"cmd/recall", "boundedrecall/cmd/recall", `^$`},
+// modules are the modules with rooms, the root first, and the package of each
+// that is left out where no room is named.
+var modules = []struct{ folder, skip string }{
+	{".", `^boundedrecall/paper$`},
+	{"cmd/recall", `^$`},
 }
 
 // all asks for the gates of all rooms.
@@ -95,20 +95,17 @@ func (r *runner) all(rooms []string) (err error) {
 	for k, room := range rooms {
 		rooms[k] = strings.TrimPrefix(filepath.ToSlash(filepath.Clean(room)), "./")
 	}
-	for _, m := range modules {
-		if err := r.module(m.folder, m.path, regexp.MustCompile(m.skip), rooms); err != nil {
-			return err
-		}
+	gates, packages, err := r.find(rooms)
+	if err == nil && len(gates) > 0 {
+		err = r.gates(gates, packages)
 	}
-	if len(rooms) == 0 || slices.Contains(rooms, ".ci") {
-		if err := r.scripts(); err != nil {
-			return err
-		}
+	if err == nil && (len(rooms) == 0 || slices.Contains(rooms, ".ci")) {
+		err = r.scripts()
 	}
-	if len(rooms) == 0 && r.only.String() == "" {
+	if err == nil && len(rooms) == 0 && r.only.String() == "" {
 		r.stale()
 	}
-	return nil
+	return err
 }
 
 // stale tells of exceptions that nothing needed.
@@ -121,61 +118,69 @@ func (r *runner) stale() {
 	}
 }
 
-// module asks for the gates of a module.
-func (r *runner) module(folder, path string, skip *regexp.Regexp, rooms []string) error {
-	patterns, named := []string{"./..."}, map[string]bool{}
-	if len(rooms) > 0 {
-		patterns = nil
-	}
-	for _, room := range rooms {
-		under, err := filepath.Rel(folder, room)
-		inside := err == nil && !strings.HasPrefix(under, "..")
-		if inside && (folder != "." || !strings.HasPrefix(room, "cmd/recall")) && room != ".ci" {
-			patterns = append(patterns, "./"+filepath.ToSlash(under))
+// find returns the gates of the rooms, or of all rooms, and the paths of their
+// packages.
+func (r *runner) find(rooms []string) (gates []gate, paths map[string]bool, err error) {
+	paths = map[string]bool{}
+	var all []*packages.Package
+	for _, m := range modules {
+		patterns := patternsIn(m.folder, rooms)
+		if len(patterns) == 0 {
+			continue
+		}
+		loaded, err := load(r.root, m.folder, patterns)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, p := range loaded {
+			if len(rooms) > 0 || !regexp.MustCompile(m.skip).MatchString(p.PkgPath) {
+				all, paths[p.PkgPath] = append(all, p), true
+			}
 		}
 	}
-	if len(patterns) == 0 {
-		return nil
+	gates, err = gatesOf(r.root, all)
+	return gates, paths, err
+}
+
+// patternsIn returns what stands for the rooms in the folder of a module.
+func patternsIn(module string, rooms []string) (patterns []string) {
+	if len(rooms) == 0 {
+		return []string{"./..."}
 	}
-	loaded, err := load(r.root, folder, patterns)
-	if err != nil {
-		return err
+	for _, room := range rooms {
+		other := slices.IndexFunc(modules[1:], func(m struct{ folder, skip string }) bool {
+			return room == m.folder || strings.HasPrefix(room, m.folder+"/")
+		})
+		if room != ".ci" && (other < 0 && module == "." || other >= 0 && module == modules[other+1].folder) {
+			under, err := filepath.Rel(module, room)
+			if err == nil {
+				patterns = append(patterns, "./"+filepath.ToSlash(under))
+			}
+		}
 	}
-	loaded = slices.DeleteFunc(loaded, func(p *packages.Package) bool {
-		return skip.MatchString(strings.TrimSuffix(p.PkgPath, "_test"))
-	})
-	for _, p := range loaded {
-		named[p.PkgPath] = true
-	}
-	gates, err := gatesOf(r.root, loaded)
-	if err != nil || len(gates) == 0 {
-		return err
-	}
-	return r.gates(folder, gates, named)
+	return patterns
 }
 
 // gates builds the tests with the gates, runs them, and asks for each gate.
-func (r *runner) gates(module string, gates []gate, rooms map[string]bool) error {
+func (r *runner) gates(gates []gate, rooms map[string]bool) error {
 	w, err := newWorkshop(r.root, gates)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(w.folder) }()
-	suites, err := w.suites(module, rooms, r.alone)
-	if err != nil {
-		return err
-	}
 	var all []*test
-	for _, s := range suites {
-		tests, red, err := w.tests(s, r)
+	for _, m := range modules {
+		suites, err := w.suites(m.folder, rooms, r.alone)
 		if err != nil {
 			return err
 		}
-		for _, name := range red {
-			fmt.Fprintf(r.out, "RED       %s in %s, with nothing turned off\n", name, s.folder)
-			r.unseen++
+		for _, s := range suites {
+			tests, err := r.green(w, s)
+			if err != nil {
+				return err
+			}
+			all = append(all, tests...)
 		}
-		all = append(all, tests...)
 	}
 	for _, g := range gates {
 		if !r.only.MatchString(g.place()) {
@@ -188,6 +193,17 @@ func (r *runner) gates(module string, gates []gate, rooms map[string]bool) error
 		r.tell(g, seen)
 	}
 	return nil
+}
+
+// green returns the tests of a package that pass, and tells of those that do
+// not.
+func (r *runner) green(w workshop, s *suite) ([]*test, error) {
+	tests, red, err := w.tests(s, r)
+	for _, name := range red {
+		fmt.Fprintf(r.out, "RED       %s in %s, with nothing turned off\n", name, s.folder)
+		r.unseen++
+	}
+	return tests, err
 }
 
 // alone is how many tests run one at a time before the others of their package
