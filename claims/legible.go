@@ -76,8 +76,7 @@ var invisible = map[rune]string{
 // foreign names the first formula of the line in LaTeX or HTML, and says what
 // to write. A relation in LaTeX would go unnoticed.
 func foreign(line string) string {
-	line = code.ReplaceAllStringFunc(line, func(s string) string { return strings.Repeat(" ", len(s)) })
-	found := latex.FindString(line)
+	found := latex.FindString(code.ReplaceAllString(line, ""))
 	if strings.HasPrefix(found, "$") { // with the character behind it
 		found = found[:strings.LastIndex(found, "$")+1]
 	}
@@ -105,7 +104,8 @@ const (
 	commands  = `leq?|leqslant|geq?|geqslant|lt|gt|neq?|cdot|times|[dt]?frac|sqrt|lfloor|rfloor|` +
 		`lceil|rceil|infty|log|ln|exp|min|max|sum|prod|pm|in|mid|langle|rangle|left|right|mathbb|` +
 		`mathrm|mathcal|text|operatorname|quad|alpha|beta|gamma|Gamma|delta|Delta|epsilon|` +
-		`varepsilon|eta|theta|Theta|kappa|lambda|Lambda|mu|pi|rho|sigma|Sigma|tau|phi|varphi|omega|Omega`
+		`varepsilon|eta|theta|Theta|kappa|lambda|Lambda|mu|pi|rho|sigma|Sigma|tau|phi|varphi|` +
+		`omega|Omega`
 )
 
 // signs has what to write for commands of LaTeX and entities of HTML, the
@@ -118,9 +118,9 @@ var signs = strings.NewReplacer(
 	`\langle`, "⟨", `\rangle`, "⟩", `\alpha`, "α", `\beta`, "β", `\gamma`, "γ", `\Gamma`, "Γ",
 	`\delta`, "δ", `\Delta`, "Δ", `\varepsilon`, "ε", `\epsilon`, "ε", `\eta`, "η", `\theta`, "θ",
 	`\Theta`, "Θ", `\kappa`, "κ", `\lambda`, "λ", `\Lambda`, "Λ", `\mu`, "μ", `\pi`, "π", `\rho`, "ρ",
-	`\sigma`, "σ", `\Sigma`, "Σ", `\tau`, "τ", `\varphi`, "φ", `\phi`, "φ", `\omega`, "ω", `\Omega`, "Ω",
-	"&le;", "≤", "&ge;", "≥", "&lt;", "<", "&gt;", ">", "&minus;", "−", "&middot;", "·", "&times;", "·",
-	"&nbsp;", " ", "&shy;", "", "&frac12;", "½", "$", "",
+	`\sigma`, "σ", `\Sigma`, "Σ", `\tau`, "τ", `\varphi`, "φ", `\phi`, "φ", `\omega`, "ω",
+	`\Omega`, "Ω", "&le;", "≤", "&ge;", "≥", "&lt;", "<", "&gt;", ">", "&minus;", "−", "&middot;", "·",
+	"&times;", "·", "&nbsp;", " ", "&shy;", "", "&frac12;", "½", "$", "",
 )
 
 // translated returns the formula with the signs that a check reads.

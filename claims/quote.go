@@ -203,7 +203,7 @@ var (
 )
 
 // judgeQuotes demands that each fraction, decimal and percentage of our
-// sentences is quoted, and each relation of Reg with a number.
+// sentences is quoted, and each relation that they assert.
 func (c *Case) judgeQuotes() {
 	s := c.statement
 	text := strings.Join([]string{s.Printed.text, s.Why, s.Holds.text, s.Tightness}, "\n")
@@ -211,24 +211,22 @@ func (c *Case) judgeQuotes() {
 	for _, words := range c.quotes {
 		told = append(told, whole(text, words)...)
 	}
-	for _, x := range slices.Concat(fraction.FindAllStringIndex(text, -1), regrets(text)) {
-		if !slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] }) {
-			c.lacks("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
+	unquoted := func(all [][]int) [][]int {
+		return slices.DeleteFunc(all, func(x []int) bool {
+			return slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] })
+		})
+	}
+	fractions := unquoted(fraction.FindAllStringIndex(text, -1))
+	for _, x := range fractions {
+		c.lacks("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
+	}
+	for _, x := range unquoted(asserted(text)) {
+		if !slices.ContainsFunc(fractions, func(y []int) bool { return x[0] <= y[0] && y[1] <= x[1] }) {
+			c.lacks("the sentence says %s, and no line of the check quotes it by Says, Where or Bound",
+				text[x[0]:x[1]])
 		}
 	}
 }
-
-// regrets returns where the text says a relation of Reg with a number.
-func regrets(text string) (all [][]int) {
-	for _, x := range regret.FindAllStringSubmatchIndex(text, -1) {
-		all = append(all, x[2:4])
-	}
-	return all
-}
-
-// regret matches Reg with its relation and number, which are the group.
-var regret = regexp.MustCompile(`\bReg (?:is )?((?:` + unequal +
-	`|=|exactly|is|are) ?[−-]?(?:[0-9][0-9./]*[0-9]|[0-9½]))`)
 
 // whole returns where the text says the words, unless they are part of a longer
 // formula there.
