@@ -17,8 +17,8 @@ import (
 // FiniteHorizon is the statement on finite horizons, and learners that change
 // with the round.
 var FiniteHorizon = claims.Read(texts, "finite-horizon",
-	solveFinite, solveFiniteConvex, restartBlocks, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue,
-	escapeValue,
+	solveFinite, solveFiniteConvex, restartBlocks, boundBlocks, compareRestarts, solveFiniteSwap,
+	exceedValue, escapeValue,
 )
 
 // finiteLet gives the letters their values, for recall m and T = n.

@@ -222,7 +222,7 @@ func (c *Case) judgeQuotes() {
 	}
 	for _, x := range unquoted(asserted(text)) {
 		if !slices.ContainsFunc(fractions, func(y []int) bool { return x[0] <= y[0] && y[1] <= x[1] }) {
-			c.lacks("the sentence says %s, and no line of the check quotes it by Says, Where or Bound",
+			c.lacks("the sentence says %s, and no line of the check quotes it by Says or Where",
 				text[x[0]:x[1]])
 		}
 	}

@@ -89,7 +89,7 @@ func TestQuote_Relations(t *testing.T) {
 					require.Empty(t, c.lacking, new)
 				} else {
 					require.Equal(t, []string{"the sentence says " + words +
-						", and no line of the check quotes it by Says, Where or Bound"}, c.lacking, new)
+						", and no line of the check quotes it by Says or Where"}, c.lacking, new)
 				}
 			}
 		}
