@@ -17,8 +17,8 @@ import (
 // FiniteHorizon is the statement on finite horizons, and learners that change
 // with the round.
 var FiniteHorizon = claims.Read(texts, "finite-horizon",
-	solveFinite, restartBlocks, boundBlocks, compareRestarts, solveFiniteSwap, exceedValue,
-	escapeValue,
+	solveFinite, solveFiniteConvex, restartBlocks, boundBlocks, compareRestarts, solveFiniteSwap,
+	exceedValue, escapeValue,
 )
 
 // finiteLet gives the letters their values, for recall m and T = n.
@@ -57,6 +57,27 @@ func solveFinite(c *claims.Case) {
 				program.Given(let).Measure(times(best, 1, n), "M=%d T=%d", m, n)
 			}
 		}
+	}
+}
+
+// solveFiniteConvex says that the learner of the proof, which plays the point
+// x_1 − x_2 for its weights x, has the value on losses z and −z of a point z.
+func solveFiniteConvex(c *claims.Case) {
+	ms, ts := c.Sizes("M = 1..3"), c.Sizes("T = 1..7").Short(5)
+	y := c.Holds.Says("with slopes in [−1,1] the smallest Reg is E|Y|/T").
+		Exactly("worst regret per round over losses z and −z on [−1,1] of the learner of the proof, "+
+			"%v, %v", ms, ts)
+	for m, n := range checks.Pairs(ms, ts) {
+		l, worst := learners.Spec{Name: "finite-cover", Recall: m, Horizon: n}.New(2), math.Inf(-1)
+		for in := range checks.Of(n, adversaries.OneHots(2)) {
+			tr, lost, slopes := boundedrecall.Play(l, in), 0., 0.
+			for t := 1; t <= n; t++ {
+				x, slope := tr.PlayOf(t), in.Reward(t)[1]-in.Reward(t)[0] // of the loss
+				lost, slopes = lost+slope*(x[0]-x[1]), slopes+slope
+			}
+			worst = max(worst, (lost+math.Abs(slopes))/float64(n))
+		}
+		y.Given(finiteLet(m, n)).Measure(worst, "M=%d T=%d", m, n)
 	}
 }
 
@@ -251,10 +272,17 @@ func exceedValue(c *claims.Case) {
 	ms, ts := c.Sizes("M = 1..3"), c.Sizes("T = 1..8").Short(4)
 	y := c.Holds.Says("it has Reg ≥ V").Exactly("worst Reg over T rounds of every deterministic "+
 		"recall learner over every base, over {0,1}², V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
+	attained := c.Holds.Says("For all functions and two arms Reg ≥ V").Exactly("worst Reg over T "+
+		"rounds of every deterministic recall learner over every base, over {0,1}², where M+1 divides "+
+		"T, V = "+bestWords+", %v, %v", ms, ts).WithinFactor(1)
 	for m, n := range checks.Pairs(ms, ts) {
-		given := y.Given(claims.Let{"V": exact.TwoArmValue(m)})
+		let := claims.Let{"V": exact.TwoArmValue(m)}
+		given, divided := y.Given(let), attained.Given(let)
 		for _, s := range checks.Specs(checks.Deterministic(), checks.AnyBase, 2, m) {
-			given.Measure(checks.WorstCase(c, s, n).PerRoundRegret(), "%v, T=%d", s, n)
+			regret := checks.WorstCase(c, s, n).PerRoundRegret()
+			if given.Measure(regret, "%v, T=%d", s, n); n%(m+1) == 0 {
+				divided.Measure(regret, "%v, T=%d", s, n)
+			}
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
+	"boundedrecall/exact"
 	"boundedrecall/internal/checks"
 	"boundedrecall/learners"
 
@@ -18,7 +19,7 @@ import (
 // Switches is the statement on regret against sequences of arms (future work,
 // Section 7).
 var Switches = claims.Read(texts, "switches",
-	boundSwitches, attainSwitches, attainSwitchWithoutWindow, boundFixedShareInside,
+	boundSwitches, attainSwitches, addPerSwitch, attainSwitchWithoutWindow, boundFixedShareInside,
 )
 
 // switchBounded learners carry a bound on their total regret against sequences
@@ -96,6 +97,23 @@ func attainSwitches(c *claims.Case) {
 		regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(k)
 		bound := c.Value(switchWords[s.Name], claims.AtMost, switchLet(s, n, 2, k))
 		y.Compare(claims.Witnessed(regret, witness.Play(s, in)), claims.Equals, bound, "T=%d K=%d", n, k)
+	}
+}
+
+// addPerSwitch says how much more regret than against one arm AverageRestart
+// over Cover's learner has against a sequence with a switch.
+func addPerSwitch(c *claims.Case) {
+	ms, ts := c.Sizes("M = 1..3"), c.Sizes("T = 2..9").Short(6)
+	y := c.Holds.Says("a switch adds at most ⌊(M+1)²/4⌋/(M+1)").
+		Every("total regret of AverageRestart (0..M) over Cover's learner against one switch, less "+
+			"(T+M)·R(M+1,2), on every instance over {e_1, e_2}, %v, %v", ms, ts).WithinFactor(1)
+	for m := range ms.All() {
+		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+		given, against := y.Given(claims.Let{"M": m}), claims.Float(exact.TwoArmValue(m))
+		for in := range checks.Every(adversaries.OneHots(2), ts) {
+			regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(1)
+			given.Measure(regret-float64(in.Horizon()+m)*against, "M=%d, %v", m, in)
+		}
 	}
 }
 

@@ -350,6 +350,21 @@ var faultsOfWords = map[string]fault{
 		clause("and Reg < 3", func(c *claims.Case) { c.Holds.Says("and Reg < 3").Cases("x").Given(nil).Measure(0.) })},
 	"a regret that is a number": {"the sentence says = 0, and no line of the check quotes it", false,
 		clause("and Reg = 0 for T = 2", func(c *claims.Case) { c.Numbers("and Reg = 0 for T = 2") })},
+	"a bound without the regret": {"the sentence says ≤ 1, and no line of the check quotes it", false,
+		clause("and ≤ 1 for T ≥ 3", func(c *claims.Case) { c.Holds.Says("and ≤ 1").Cases("x").Given(nil).Measure(0.) })},
+	"a bound in words": {"the sentence says at most 2, and no line of the check quotes it", false,
+		clause("and it costs at most 2", func(c *claims.Case) { c.Holds.Says("at most 2").Cases("x").Given(nil).Measure(0.) })},
+	"a letter without a value": {`"and Reg ≤ H − 1": a number or a known letter is wanted at "H − 1": Let has no H`, false,
+		func(fault bool) claims.Statement {
+			s := sound(holds("Reg ≤ 1/2, and Reg ≤ H − 1"))
+			first := s.Check
+			s.Check = func(c *claims.Case) {
+				first(c)
+				let := either(fault, claims.Let{"T": 3}, claims.Let{"H": float32(3)})
+				c.Holds.Says("and Reg ≤ H − 1").Cases("x").Given(let).Measure(float32(0.5))
+			}
+			return s
+		}},
 	"a percentage": {"the sentence says 99 %, and no line of the check quotes it", false,
 		clause("in 99 % of cases", func(c *claims.Case) { c.Numbers("in 99 % of cases") })},
 	"other words": {`"The constant is too large", which the sentence does not say`, false,

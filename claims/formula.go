@@ -11,15 +11,16 @@ import (
 	"unicode/utf8"
 )
 
-// Let gives the letters of a sentence their values: a float64, an int, a
-// *big.Rat, a measured [Witness] with a method Value() float64, or a function
-// of integers or floats, such as W(n,d). A name is one letter, or any text that
-// the sentence has for it, such as "E|S_M|".
+// Let gives the letters of a sentence their values: a number of any type, such
+// as an int or a *big.Rat, a measured [Witness] with a method Value() float64,
+// or a function of integers or floats, such as W(n,d). A name is one letter, or
+// any text that the sentence has for it, such as "E|S_M|".
 type Let map[string]any
 
 // A formula is a text that was read. It has numbers, names, brackets, ⌊x⌋, ⌈x⌉,
 // |x|, + − · /, plus for +, a product without a sign (2M), powers (ε², 2^M,
-// e^{−1/T}), √, ln, log and log₂. What a person may read in two ways, such as
+// e^{−1/T}), √, ln, log and log₂. A hyphen is a minus sign unless it may belong
+// to a word, see [reader.subtracts]. What a person may read in two ways, such as
 // 1/2M or √x², is an error.
 type formula struct {
 	// which it was read with, and how many arguments each has, −1 for no function
@@ -49,6 +50,8 @@ type reader struct {
 
 	words string // in which the text stands, from the offset on
 	from  int
+
+	closed bool // whether no word stands around the formula, or what is read of it
 }
 
 // read reads the whole text.
@@ -64,12 +67,10 @@ func (r *reader) read() (f *formula, err error) {
 	}()
 	rest := r.text
 	r.from += len(r.text)
+	r.closed = r.from == len(r.words)
 	f = &formula{names: map[string]int{}, value: r.sum()}
-	switch {
-	case strings.HasPrefix(strings.TrimLeft(r.text, " "), "-"):
-		r.fail("%q cannot be read, from %q on: the minus sign is −, not a hyphen", rest, r.text)
-	case r.text != "":
-		r.fail("%q cannot be read, from %q on", rest, r.text)
+	if r.text != "" {
+		r.fail("%q cannot be read, from %q on%s", rest, r.text, advice(r.text))
 	}
 	for name := range r.let {
 		f.names[name] = arity(r.let[name])
@@ -124,21 +125,48 @@ func apply(operation func(x, y value) value, x, y term) term {
 }
 
 func (r *reader) sum() (x term) {
-	if r.next("−") != "" {
+	if r.subtracts() {
 		x = apply(value.minus, constant(whole64(0)), r.product())
 	} else {
 		x = r.product()
 	}
 	for {
-		switch r.next("+", "plus ", "−") {
-		case "+", "plus ":
+		switch {
+		case r.next("+", "plus ") != "":
 			x = apply(value.plus, x, r.product())
-		case "−":
+		case r.subtracts():
 			x = apply(value.minus, x, r.product())
 		default:
 			return x
 		}
 	}
+}
+
+// subtracts reads a minus sign. A hyphen is one if it stands between spaces,
+// before something else than a letter, or in brackets, and in a formula that
+// ends the words. The hyphen of “2-d T ≥ 3” may belong to a word.
+func (r *reader) subtracts() bool {
+	if r.next("−") != "" {
+		return true
+	}
+	rest, found := strings.CutPrefix(strings.TrimLeft(r.text, " "), "-")
+	c, _ := utf8.DecodeRuneInString(rest)
+	spaced := strings.HasPrefix(r.text, " ") && c == ' '
+	if found = found && (spaced || r.closed || !unicode.IsLetter(c)); found {
+		r.text = rest
+	}
+	return found
+}
+
+// bracketed reads a sum in brackets, around which no word stands, up to the
+// closing one.
+func (r *reader) bracketed(closing string) term {
+	closed := r.closed
+	r.closed = true
+	x := r.sum()
+	r.need(closing)
+	r.closed = closed
+	return x
 }
 
 func constant(x value) term { return func(*setting) value { return x } }
@@ -190,10 +218,11 @@ func (r *reader) power() term {
 	case !raised:
 		return x
 	case r.next("^{") != "":
-		y := r.sum()
-		r.need("}")
-		return apply(value.to, x, y)
+		return apply(value.to, x, r.bracketed("}"))
 	case r.next("^") != "":
+		if strings.HasPrefix(r.text, "−") || strings.HasPrefix(r.text, "-") {
+			r.fail("an exponent with a sign needs braces, such as e^{−1}: %q", before)
+		}
 		return apply(value.to, x, r.atom())
 	}
 	y := r.number(string(rune('0'+utf8.RuneCountInString(superscripts[:k]))), r.from-len(r.text))
@@ -221,8 +250,8 @@ func (r *reader) atom() term {
 	}
 	switch word := r.next("(", "⌊", "⌈", "|", "√", "log₂", "log", "ln", "½", "π", "e^"); word {
 	case "(", "⌊", "⌈", "|":
-		x, pair := r.sum(), brackets[word]
-		r.need(pair.closing)
+		pair := brackets[word]
+		x := r.bracketed(pair.closing)
 		return func(s *setting) value { return pair.means(x(s)) }
 	case "√", "log", "ln", "log₂":
 		x, function := r.atom(), functions[word]
@@ -235,11 +264,36 @@ func (r *reader) atom() term {
 		r.text = "^" + r.text
 		return constant(inexact(math.E))
 	}
-	if name := letter.FindString(r.text); name != "" {
-		r.fail("a number or a known letter is wanted at %q: Let has no %s", r.text, name)
-	}
-	r.fail("a number or a known letter is wanted at %q", r.text)
+	r.fail("a number or a known letter is wanted at %q%s", r.text, advice(r.text))
 	return nil
+}
+
+// advice says what to write in place of what begins the text, or what Let needs
+// for it.
+func advice(text string) string {
+	text = strings.TrimLeft(text, " ")
+	c, _ := utf8.DecodeRuneInString(text)
+	sign := instead[c]
+	name := letter.FindString(text)
+	switch point := fmt.Sprintf(" (U+%04X)", c); {
+	case c == '-':
+		return ": this hyphen may belong to a word; write − for a minus sign"
+	case sign != "":
+		return fmt.Sprintf(": write %s, not %c%s", sign, c, point)
+	case name == "":
+		return ""
+	default:
+		if c < utf8.RuneSelf {
+			point = ""
+		}
+		return fmt.Sprintf(": Let has no %s%s, write claims.Let{%q: its value}", name, point, name)
+	}
+}
+
+// instead has the signs of a formula for signs that look like them.
+var instead = map[rune]string{
+	'–': "−", '—': "−", '‐': "−", '‑': "−", '‒': "−", '－': "−", '*': "·", '×': "·", '⋅': "·", '∙': "·",
+	'•': "·", '÷': "/", '∕': "/", '⁄': "/", '∣': "|", '＋': "+",
 }
 
 var (
@@ -273,16 +327,33 @@ func (r *reader) named(name string) term {
 	}
 	var args []term
 	r.need("(")
+	around := r.closed
+	r.closed = true
 	for closed := ""; closed != ")"; {
 		args = append(args, r.sum())
 		if closed = r.next(",", ")"); closed == "" {
 			r.fail("the arguments of %s do not end", name)
 		}
 	}
+	r.closed = around
 	if len(args) != n {
 		r.fail("%s has %d arguments, not %d", name, n, len(args))
 	}
+	if f := reflect.TypeOf(r.let[name]); !numeric(f) {
+		r.fail("%s is a %v in Let: want a function of integers or floats that returns one", name, f)
+	}
 	return func(s *setting) value { return call(s.let[name], args, s) }
+}
+
+// numeric reports whether the function is one of integers or floats, with one
+// result.
+func numeric(f reflect.Type) bool {
+	for k := range f.NumIn() {
+		if kind := f.In(k).Kind(); kind < reflect.Int || kind > reflect.Float64 || f.IsVariadic() {
+			return false
+		}
+	}
+	return f.NumOut() == 1
 }
 
 // call returns what the function, of integers or floats, makes of the
@@ -291,11 +362,11 @@ func call(function any, args []term, s *setting) value {
 	f := reflect.ValueOf(function)
 	in := make([]reflect.Value, len(args))
 	for k, arg := range args {
-		if x := arg(s).float(); f.Type().In(k).Kind() == reflect.Int {
-			in[k] = reflect.ValueOf(int(math.Round(x)))
-		} else {
-			in[k] = reflect.ValueOf(x)
+		x := arg(s).float()
+		if f.Type().In(k).Kind() < reflect.Float32 {
+			x = math.Round(x)
 		}
+		in[k] = reflect.ValueOf(x).Convert(f.Type().In(k))
 	}
 	return valueOf(f.Call(in)[0].Interface())
 }

@@ -8,7 +8,8 @@ import (
 )
 
 var letters = Let{"M": 6, "T": 60, "d": 2, "D": 1, "γ": 0.5, "ε": big.NewRat(1, 2), "n": 2, "k": 3, "q": 4,
-	"W": func(n, d int) float64 { return float64(10*n + d) }, "E|S_M|": 5, "δ": 0.5, "p": func(n int) float64 { return 0.25 }}
+	"W": func(n, d int) float64 { return float64(10*n + d) }, "E|S_M|": 5, "δ": 0.5, "p": func(n int) float64 { return 0.25 },
+	"f": func(string) float64 { return 0 }, "g": func(...int) float64 { return 0 }, "h": func(int) {}}
 
 func TestFormula(t *testing.T) {
 	for text, want := range map[string]float64{
@@ -30,6 +31,15 @@ func TestFormula(t *testing.T) {
 		"2(k+1)(k+2)":                40,
 		"M plus T/2":                 36,
 		"k(M plus d) plus p(n)":      24.25,
+		"M - 1":                      5,
+		"M-1":                        5,
+		"(-M + 1)":                   -5,
+		"2^{-1}":                     0.5,
+		"M-(k-1)":                    4,
+		"(1-M/T)(1-2n/M)·p(n) - n/T": 0.9*(1./3)*0.25 - 2./60,
+		"e^{-M/T}":                   0.904837,
+		"W(T-M,d)":                   542,
+		"⌊M-k⌋":                      3,
 	} {
 		f, err := (&reader{text: text, let: letters}).read()
 		require.NoError(t, err, text)
@@ -40,20 +50,50 @@ func TestFormula(t *testing.T) {
 // What may be read in two ways, or not at all, is an error and no panic.
 func TestFormula_Errors(t *testing.T) {
 	for says, texts := range map[string][]string{
-		"a number or a known letter is wanted": {"", "1e3", "x", "√", "2^", "+1", "M plus ", "M··M", "2·", "\xff"},
-		"what follows a division":              {"1/2M", "1/M(1+D)"},
-		"a power after a root or a logarithm":  {"√M²", "ln M²"},
-		"Let has no H":                         {"H(T) − 3/4"},
-		"the minus sign is −, not a hyphen":    {"M-1", "M - 1"},
-		"cannot be read, from": {"1 2", "2⁷⁷", "M-1", "M)", "1..2", "⌊M⌋⌋", "M,d", "10 000",
-			"M⁻¹"},
-		"is missing":      {"(M", "W", "|M"},
-		"has 2 arguments": {"W(M)", "W(M,d,d)"},
+		"a number or a known letter is wanted":                    {"", "1e3", "x", "√", "2^", "+1", "M plus ", "M··M", "2·", "\xff"},
+		"what follows a division":                                 {"1/2M", "1/M(1+D)"},
+		"a power after a root or a logarithm":                     {"√M²", "ln M²"},
+		`Let has no H, write claims.Let{"H": its value}`:          {"H(T) − 3/4"},
+		`Let has no µ (U+00B5), write claims.Let{"µ": its value}`: {"2µ"},
+		`Let has no x, write`:                                     {"M - x", "(M-x)"},
+		"this hyphen may belong to a word; write − for a minus":   {"2-d", "M-k T", "k-d", "-M + 1"},
+		"write −, not – (U+2013)":                                 {"M – 1", "M–1", "–1"},
+		"an exponent with a sign needs braces":                    {"2^-1", "2^−1"},
+		"write ·, not * (U+002A)":                                 {"2*M"},
+		"write ·, not × (U+00D7)":                                 {"2 × M"},
+		"write /, not ÷ (U+00F7)":                                 {"M ÷ 2"},
+		"want a function of integers or floats that returns one":  {"f(1)", "g(1)", "h(1)"},
+		"cannot be read, from":                                    {"1 2", "2⁷⁷", "M)", "1..2", "⌊M⌋⌋", "M,d", "10 000", "M⁻¹", "M-d"},
+		"is missing":                                              {"(M", "W", "|M"},
+		"has 2 arguments":                                         {"W(M)", "W(M,d,d)"},
 	} {
 		for _, text := range texts {
 			_, err := (&reader{text: text, let: letters}).read()
 			require.ErrorContains(t, err, says, text)
 		}
+	}
+}
+
+// TestFormula_Hyphen: a hyphen before a letter is a minus sign where the words
+// end with the formula, for it is all of a formula then. On the left of a
+// relation it may belong to a word.
+func TestFormula_Hyphen(t *testing.T) {
+	let := Let{"T": 9, "d": 2, "M": 4, "Reg": 1}
+	for words, want := range map[string]float64{
+		"Reg ≤ T-d": 7, "it has Reg ≤ T-d": 7, "Reg ≤ 2-d T": -16, "it is at most 1-M/T": 5. / 9,
+	} {
+		s := newCase(t.Context(), read(lemma), Options{}).Printed.Says(words).says
+		x, err := s.bound(let, nil)
+		require.NoError(t, err, words)
+		require.InDelta(t, want, x.float(), 1e-12, words)
+	}
+	for words, want := range map[string]float64{
+		"for 2-d T ≤ 3": 9, "for T - d ≤ 3": 7, "for T-1 ≤ 3": 8, "for (T-d) ≤ 3": 7,
+	} {
+		s := newCase(t.Context(), read(lemma), Options{}).Printed.Says(words).says
+		x, ok := s.measured(let, nil, nil)
+		require.True(t, ok, words)
+		require.Equal(t, want, x.float(), words)
 	}
 }
 

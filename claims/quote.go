@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"fmt"
 	"math/big"
 	"regexp"
 	"slices"
@@ -16,11 +17,51 @@ func (a *Account) quote(words string) string {
 	a.c.quotes = append(a.c.quotes, words)
 	switch s := a.c.statement; {
 	case whole(s.sentences(), words) == nil:
-		a.c.lacks("the check quotes %q, which the sentence does not say", words)
+		a.c.lacks("the check quotes %q, which the sentence does not say%s", words,
+			parted(s.sentences(), words))
 	case whole(s.about(a.side), words) == nil:
 		a.c.lacks("%s: the check quotes %q, which stands in another part of the document", a.side, words)
 	}
 	return words
+}
+
+// parted says where words and text part, if the text begins as the words do and
+// a look at both may not tell, or if it says them in a longer formula.
+func parted(text, words string) string {
+	from, to := 0, 0 // of what the text says of the words
+	for end := range words + " " {
+		k := strings.Index(text, words[:end])
+		if k < 0 {
+			break
+		}
+		from, to = k, end
+	}
+	rest := text[from+to:]
+	goesOn, _ := utf8.DecodeRuneInString(rest)
+	wanted, size := utf8.DecodeRuneInString(words[to:])
+	alike := goesOn == '-' || wanted == '-' || goesOn >= utf8.RuneSelf || wanted >= utf8.RuneSelf
+	switch {
+	case words == "" || rest == "":
+		return ""
+	case size == 0:
+		return fmt.Sprintf(" but in a longer formula, %q", words+firstField(rest))
+	case 3*to < len(words) || !alike:
+		return ""
+	}
+	return fmt.Sprintf(": after %q it says %q (U+%04X), not %q (U+%04X)", words[:to], goesOn, goesOn,
+		wanted, wanted)
+}
+
+// firstField returns the text up to the first space that follows a sign or a
+// letter.
+func firstField(text string) string {
+	fields := strings.SplitAfterN(text, " ", 4)
+	switch {
+	case len(fields) > 2 && strings.HasPrefix(text, " "): // “ − 3/4 and”
+		return strings.TrimRight(strings.Join(fields[:3], ""), " \n")
+	default:
+		return strings.TrimRight(fields[0], " \n")
+	}
 }
 
 // condition returns the words of a condition, which must stand in the part of
@@ -67,7 +108,7 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 	for _, found := range number.FindAllStringIndex(text, -1) {
 		said := strings.TrimLeft(text[found[0]:found[1]], " (,")
 		x, _ := new(big.Rat).SetString(strings.Replace(said, "−", "-", 1))
-		if said = strings.TrimPrefix(said, "−"); !x.IsInt() {
+		if said = strings.TrimLeft(said, "−-"); !x.IsInt() {
 			tenths := int64(10 + c.plays(place{words, said, found[1] - len(said)}))
 			x.Mul(x, big.NewRat(tenths, 10))
 		}
@@ -77,7 +118,7 @@ func (c *Case) Numbers(words string) (all []*big.Rat) {
 }
 
 var (
-	number   = regexp.MustCompile(`(?:(?:^|[ (,])−)?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
+	number   = regexp.MustCompile(`(?:(?:^|[ (,])[−-])?(?:[0-9]*\.[0-9]+|[0-9]+(?:/[0-9]+)?)`)
 	related  = regexp.MustCompile(unequal)
 	fraction = regexp.MustCompile(`[0-9]*\.[0-9]+(?: ?%)?|[0-9]+/[0-9]+|½|[0-9]+ ?%`)
 
@@ -91,7 +132,27 @@ var (
 	// What stands before or after words that are part of a longer formula.
 	before = regexp.MustCompile(`(?:[\pL\pN_^√.]|[+−·/√^] ?)$`)
 	after  = regexp.MustCompile(`^(?:[\pL\pN_^]|\.[0-9]| ?[+−·/^])`)
+
+	// The ends of operands between which a hyphen is a minus sign.
+	operandEnds   = regexp.MustCompile(`(?:[\pN)\]}⌋⌉½²³]|(?:^|[^\pL])\pL)$`)
+	operandBegins = regexp.MustCompile(`^(?:[\pN(⌊⌈√½|]|(?:[A-Zb-z]|\p{Greek})(?:[^\pL]|$)|ln |log)`)
 )
+
+// subtracted reports whether the first text ends with a hyphen, or the second
+// one begins with it, that is a minus sign and not a part of a word.
+func subtracted(first, second string) bool {
+	both, at := first+second, len(strings.TrimRight(first, " "))-1
+	if at < 0 || both[at] != '-' {
+		at = len(both) - len(strings.TrimLeft(second, " "))
+	}
+	if at >= len(both) || both[at] != '-' {
+		return false
+	}
+	left, right := both[:at], both[at+1:]
+	return strings.HasSuffix(left, " ") == strings.HasPrefix(right, " ") &&
+		operandEnds.MatchString(strings.TrimRight(left, " ")) &&
+		operandBegins.MatchString(strings.TrimLeft(right, " "))
+}
 
 // sentences returns the texts of the statement, a line each.
 func (s *Statement) sentences() string {
@@ -142,7 +203,7 @@ var (
 )
 
 // judgeQuotes demands that each fraction, decimal and percentage of our
-// sentences is quoted, and each relation of Reg with a number.
+// sentences is quoted, and each relation that they assert.
 func (c *Case) judgeQuotes() {
 	s := c.statement
 	text := strings.Join([]string{s.Printed.text, s.Why, s.Holds.text, s.Tightness}, "\n")
@@ -150,24 +211,22 @@ func (c *Case) judgeQuotes() {
 	for _, words := range c.quotes {
 		told = append(told, whole(text, words)...)
 	}
-	for _, x := range slices.Concat(fraction.FindAllStringIndex(text, -1), regrets(text)) {
-		if !slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] }) {
-			c.lacks("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
+	unquoted := func(all [][]int) [][]int {
+		return slices.DeleteFunc(all, func(x []int) bool {
+			return slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] })
+		})
+	}
+	fractions := unquoted(fraction.FindAllStringIndex(text, -1))
+	for _, x := range fractions {
+		c.lacks("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
+	}
+	for _, x := range unquoted(asserted(text)) {
+		if !slices.ContainsFunc(fractions, func(y []int) bool { return x[0] <= y[0] && y[1] <= x[1] }) {
+			c.lacks("the sentence says %s, and no line of the check quotes it by Says or Where",
+				text[x[0]:x[1]])
 		}
 	}
 }
-
-// regrets returns where the text says a relation of Reg with a number.
-func regrets(text string) (all [][]int) {
-	for _, x := range regret.FindAllStringSubmatchIndex(text, -1) {
-		all = append(all, x[2:4])
-	}
-	return all
-}
-
-// regret matches Reg with its relation and number, which are the group.
-var regret = regexp.MustCompile(`\bReg (?:is )?((?:` + unequal +
-	`|=|exactly|is|are) ?[−-]?(?:[0-9][0-9./]*[0-9]|[0-9½]))`)
 
 // whole returns where the text says the words, unless they are part of a longer
 // formula there.
@@ -180,7 +239,9 @@ func whole(text, words string) (all [][]int) {
 		from += k
 		to := from + len(words)
 		last := text[max(0, from-2*utf8.UTFMax):from] // what before looks at
-		if !before.MatchString(last) && !after.MatchString(text[to:]) {
+		next := text[to:min(len(text), to+2*utf8.UTFMax)]
+		if !before.MatchString(last) && !after.MatchString(text[to:]) &&
+			!subtracted(last, words) && !subtracted(words, next) {
 			all = append(all, []int{from, to})
 		}
 	}

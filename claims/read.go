@@ -25,7 +25,8 @@ func Read(files fs.FS, id string, checks ...func(*Case)) *Statement {
 		d.fault = err
 		return d.Statement
 	}
-	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	text = bytes.ReplaceAll(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
+	d.legible(string(text))
 	statement, words := cutWords(string(text))
 	d.links(words)
 	sections, proof, _ := strings.Cut(statement, "\n## Proof\n")

@@ -252,3 +252,53 @@ func TestShort(t *testing.T) {
 		require.Equal(t, unsaid, s.unsaid(short), short)
 	}
 }
+
+// TestQuote_Hyphen: a quote does not end before a hyphen that is a minus sign,
+// nor begin behind one. A hyphen of a word, or of a sentence, is none.
+func TestQuote_Hyphen(t *testing.T) {
+	for _, one := range []struct {
+		text, words string
+		whole       bool
+	}{
+		{"Reg ≤ H(T) - 3/4.", "Reg ≤ H(T) - 3/4", true}, {"Reg ≤ H(T) - 3/4.", "Reg ≤ H(T)", false},
+		{"Reg ≤ H(T) - 3/4.", "3/4", false}, {"Reg ≤ H(T)-3/4.", "Reg ≤ H(T)", false},
+		{"Reg ≤ H(T)-3/4.", "3/4", false}, {"Reg ≤ M - D/4.", "Reg ≤ M", false},
+		{"Reg ≤ M - D/4.", "D/4", false}, {"Reg ≤ M - ln d.", "Reg ≤ M", false},
+		{"Reg ≤ γ - ε.", "Reg ≤ γ", false}, {"Reg ≤ M-1.", "Reg ≤ M", false},
+		{"Reg ≤ M-(k+1).", "Reg ≤ M", false}, {"Reg ≤ M-k.", "Reg ≤ M", false},
+		{"(1-M/T)·W", "(1-M/T)·W", true}, {"Reg ≤ 1-M/T.", "Reg ≤ 1", false},
+
+		{"Reg ≤ T-d rounds", "Reg ≤ T-d", true}, {"Reg ≤ 1-M-k.", "Reg ≤ 1-M", false},
+
+		{"it is M-mean-based", "it is M", true}, {"it is mean-based", "based", true},
+		{"a 1-Lipschitz loss", "a 1", true}, {"Reg ≤ 1/4 - as in the paper", "Reg ≤ 1/4", true},
+		{"Reg ≤ 1/4 - a constant", "Reg ≤ 1/4", true}, {"the bound - 1/4 - holds", "the bound", true},
+		{"by lemma-2 it is", "by lemma", true},
+	} {
+		require.Equal(t, one.whole, whole(one.text, one.words) != nil, one)
+	}
+	s := read(strings.Replace(lemma, "too small.", "too small: c = -1/6 and x = -2, at lemma-2.", 1))
+	c := newCase(t.Context(), s, Options{})
+	require.Equal(t, "-1/6", c.Numbers("c = -1/6")[0].RatString())
+	require.Equal(t, "-2", c.Numbers("and x = -2")[0].RatString())
+	require.Equal(t, "2", c.Numbers("at lemma-2")[0].RatString())
+}
+
+// TestQuote_Parted: where a look at the sentence and at the words does not tell
+// why they differ, the check says it.
+func TestQuote_Parted(t *testing.T) {
+	for _, one := range []struct{ text, words, want string }{
+		{"for a nai\u0308ve learner", "for a na\u00efve learner", `: after "for a na" it says 'i' (U+0069), ` +
+			`not 'ï' (U+00EF)`},
+		{"for a na\u00efve learner", "for a nai\u0308ve learner", `: after "for a na" it says 'ï' (U+00EF), ` +
+			`not 'i' (U+0069)`},
+		{"has Reg ≤ 1 - M", "has Reg ≤ 1 − M", `: after "has Reg ≤ 1 " it says '-' (U+002D), not '−' (U+2212)`},
+		{"has Reg ≤ µ", "has Reg ≤ μ", `: after "has Reg ≤ " it says 'µ' (U+00B5), not 'μ' (U+03BC)`},
+		{"Reg ≤ H(T) − 3/4 for T", "Reg ≤ H(T)", ` but in a longer formula, "Reg ≤ H(T) − 3/4"`},
+		{"Reg ≤ H(T)-3/4 for T", "Reg ≤ H(T)", ` but in a longer formula, "Reg ≤ H(T)-3/4"`},
+		{"Reg ≤ 1/4", "Reg ≤ 1/3", ""}, {"Reg ≤ 1/4", "the regret", ""}, {"Reg", "Reg ≤ 1", ""},
+		{"", "Reg", ""}, {"Reg ≤ 1/4", "", ""}, {"x ≥ 1", "x or more than 1", ""},
+	} {
+		require.Equal(t, one.want, parted(one.text, one.words), one)
+	}
+}

@@ -1,8 +1,10 @@
 package claims
 
 import (
+	"fmt"
 	"math"
 	"math/big"
+	"reflect"
 )
 
 // A value is a fraction, or a number in floating point. Most fractions are
@@ -73,8 +75,34 @@ func valueOf(x any) value {
 		return fractional(x)
 	case interface{ Value() float64 }:
 		return inexact(x.Value())
+	case *big.Int:
+		return fractional(new(big.Rat).SetInt(x))
+	}
+	switch v := reflect.ValueOf(x); {
+	case v.CanInt():
+		return fractional(new(big.Rat).SetInt64(v.Int()))
+	case v.CanUint():
+		return fractional(new(big.Rat).SetInt(new(big.Int).SetUint64(v.Uint())))
 	}
 	return inexact(float(x))
+}
+
+// number64 returns the number of any type in floating point. A float32 keeps
+// its value.
+func number64(x any) float64 {
+	switch v := reflect.ValueOf(x); {
+	case v.CanFloat():
+		return v.Float()
+	case v.CanInt():
+		return float64(v.Int())
+	case v.CanUint():
+		return float64(v.Uint())
+	}
+	if x, ok := x.(*big.Int); ok {
+		return Float(new(big.Rat).SetInt(x))
+	}
+	panic(fmt.Sprintf("claims: %v is a %T, and no number: want a float64, a float32, an int or a *big.Rat",
+		x, x))
 }
 
 // with returns what the operation makes of two fractions, and else of two

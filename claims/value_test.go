@@ -35,3 +35,43 @@ func TestValue(t *testing.T) {
 		same(new(big.Rat).SetInt(new(big.Int).Div(a.Num(), a.Denom())), x.floor())
 	})
 }
+
+// TestNumbers: a number of any type is taken with its value, and what is none
+// is named with its type.
+func TestNumbers(t *testing.T) {
+	type share float32
+	for _, one := range []struct {
+		x      any
+		want   string // as a fraction, "" for a number in floating point
+		number float64
+	}{
+		{float32(0.1), "", 0.10000000149011612}, {share(0.25), "", 0.25}, {0.1, "", 0.1},
+		{3, "3", 3}, {int8(-3), "-3", -3}, {uint16(3), "3", 3}, {big.NewRat(1, 4), "1/4", 0.25},
+		{int64(1<<53 + 1), "9007199254740993", 1 << 53}, {^uint64(0), "18446744073709551615", 1 << 64},
+		{big.NewInt(-7), "-7", -7}, {int64(-1 << 63), "-9223372036854775808", -1 << 63},
+	} {
+		x := valueOf(one.x)
+		require.Equal(t, one.number, float(one.x), "%T", one.x)
+		require.Equal(t, one.number, x.float(), "%T", one.x)
+		if got := x.fraction(); one.want == "" {
+			require.Nil(t, got, "%T", one.x)
+		} else {
+			require.Equal(t, one.want, got.RatString(), "%T", one.x)
+		}
+	}
+	for _, x := range []any{"3", nil, []float64{3}, complex(3, 0)} {
+		require.Panics(t, func() { float(x) })
+	}
+	require.PanicsWithValue(t, "claims: 3 is a string, and no number: want a float64, a float32, "+
+		"an int or a *big.Rat", func() { float("3") })
+}
+
+// TestGiven_Measure_Float32: a check may hand in what it measured as a float32.
+func TestGiven_Measure_Float32(t *testing.T) {
+	for x, refuted := range map[float32]int{0.5: 0, 0.75: 1} {
+		c := newCase(t.Context(), read(lemma), Options{})
+		c.Holds.Says("Reg ≤ 1/2").Cases("x").Given(Let{"M": float32(2)}).Measure(x)
+		require.Equal(t, refuted == 0, c.tallies[0].e.Agrees())
+		require.Equal(t, float64(x), c.tallies[0].e.Value)
+	}
+}

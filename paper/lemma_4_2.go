@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"boundedrecall"
+	"boundedrecall/adversaries"
 	"boundedrecall/claims"
 	"boundedrecall/claims/witness"
 	"boundedrecall/internal/checks"
@@ -38,6 +39,7 @@ var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 	clairvoyantAttains(c, c.Sizes("T/M = 3"), "T·Reg ≥ M − 2q + (1−γ)·⌈(M−D)/2⌉ − γ(M−q)",
 		"it is at least M/6 − D/2 − γ(5M/6 − D/2)")
 	shrinksWithGamma(c)
+	nearPeriodicCosts(c)
 })
 
 // counterexample returns the instance of Lemma 4.2, rounded if 3 does not
@@ -113,5 +115,24 @@ func shrinksWithGamma(c *claims.Case) {
 		gamma, size := float64(percent)/100, float64(m)
 		y.Given(claims.Let{"M": m, "γ": gamma, "D": gamma * size}).
 			Measure(clairvoyantRegret(m, 3*m, gamma, gamma*size), "M=%d, γ=%v", m, gamma)
+	}
+}
+
+// nearPeriodicCosts says that the near-periodic instance costs nearly M in 3M
+// rounds, if γ and D/M are small.
+func nearPeriodicCosts(c *claims.Case) {
+	ms, gammas := c.Sizes("M = 900, 9000"), []float64{0, 1. / 1000}
+	y := c.Why.Says("at T = 3M: T·Reg ≥ M(1 − o(1))").
+		Exactly("T·Reg that the near-periodic instance with k just above D = γM forces on every learner "+
+			"that is γ-mean-based on the window, γ = %v, T = 3M, o(1) = 3γ + 9(D+1)/M, %v", gammas, ms).
+		WithinFactor(0.99)
+	for m := range ms.All() {
+		for _, gamma := range gammas {
+			lead := gamma * float64(m)
+			near := adversaries.NearPeriodic{Recall: m, Extra: int(lead) + 1, Horizon: 3 * m}
+			near.Extra += (m + near.Extra) % 2
+			let := claims.Let{"M": m, "T": 3 * m, "o(1)": 3*gamma + 9*(lead+1)/float64(m)}
+			y.Given(let).Measure(near.TotalRegretForced(gamma, lead)/float64(3*m), "M=%d, γ=%v", m, gamma)
+		}
 	}
 }

@@ -30,6 +30,8 @@ func refuteMajority(c *claims.Case) {
 	const what = "ε = %v, M = %d, 10M/ε² rounds, a learner with p(%d) = %v: "
 	c.Why.Says("have regret 0.0049").Cases(what+"regret, to four digits", eps, m, n, p).
 		Within(0.00005).Given(let).Measure(tr.PerRoundRegret())
+	c.Why.Says("less than ε/10").Cases(what+"regret, against ε/10", eps, m, n, p).
+		WithinFactor(0.97).Given(let).Measure(tr.PerRoundRegret())
 	premise := c.Premise.Says("M divides T and Reg ≤ ε/10").
 		Cases(what+"regret", eps, m, n, p).Given(let)
 	premise.Measure(tr.PerRoundRegret())
@@ -95,7 +97,7 @@ func followsMajority(c *claims.Case) {
 	const learner = "the learner that plays M rounds without loss and has just Reg ≤ ε²/10 over " +
 		"T = ⌈10/ε²⌉·M rounds, for the n nearest to M/2 that the sentence is about, "
 	rare := c.Holds.Says("Then p(n) ≤ 0.15·ε/(1−ε²/10)").
-		Where("0 < ε ≤ 1", "let T ≥ 10M/ε²", "for n ≤ (1−ε)M/2").
+		Where("0 < ε ≤ 1", "let T ≥ 10M/ε²", "and Reg ≤ ε²/10", "for n ≤ (1−ε)M/2").
 		Cases("p(n) of "+learner+"ε = %v, %v", all, ms).SharpnessIs(0.98)
 	often := c.Holds.Says("1−p(n) is at most 0.15·ε/(1−ε²/10)").Where("for n ≥ (1+ε)M/2").
 		Cases("1−p(n) of "+learner+"with the arms exchanged, and the bound on p(n), ε = %v, %v", all, ms).
@@ -117,17 +119,20 @@ func followsMajority(c *claims.Case) {
 			let := claims.Let{"ε": exact, "M": m, "n": n, "T": m * int(copies)}
 			proof.Given(let).Measure((eps*eps/10+eps*eps/20)/eps/(1-eps*eps/10), "ε=%v", exact)
 			sixth.Given(let).Measure(nil, "ε=%v", exact)
-			rare.Given(let).Measure(q, "M=%d n=%d ε=%v", m, n, exact)
-			let["T"] = 2 * m * int(copies)
-			rare.Given(let).Measure((eps*eps/10+share/copies/2)/(1-1/copies/2)/(1-2*share),
-				"M=%d n=%d ε=%v, twice as long", m, n, exact)
-			let["T"] = m * int(copies)
 			regret := func(ones int, p float64) float64 {
 				in := cyclic(m, ones, m*int(copies))
 				return boundedrecall.Play(patient(m, ones, p), in).PerRoundRegret()
 			}
-			patientHas.Given(let).Measure(regret(n, q), "M=%d n=%d ε=%v", m, n, exact)
-			patientHas.Given(let).Measure(regret(n, q/2), "half of p, M=%d n=%d ε=%v", m, n, exact)
+			let["Reg"] = regret(n, q)
+			rare.Given(let).Measure(q, "M=%d n=%d ε=%v", m, n, exact)
+			patientHas.Given(let).Measure(let["Reg"], "M=%d n=%d ε=%v", m, n, exact)
+			let["Reg"] = regret(n, q/2)
+			rare.Given(let).Measure(q/2, "half of p, M=%d n=%d ε=%v", m, n, exact)
+			patientHas.Given(let).Measure(let["Reg"], "half of p, M=%d n=%d ε=%v", m, n, exact)
+			let["T"], let["Reg"] = 2*m*int(copies), eps*eps/10
+			rare.Given(let).Measure((eps*eps/10+share/copies/2)/(1-1/copies/2)/(1-2*share),
+				"M=%d n=%d ε=%v, twice as long", m, n, exact)
+			let["T"] = m * int(copies)
 			patientHas.Given(let).Measure(regret(m-n, 1-q), "M=%d n=%d ε=%v", m, m-n, exact)
 			let["n"], let["p"] = m-n, func(float64) float64 { return 1 - q }
 			often.Given(let).Measure(nil, "M=%d n=%d ε=%v", m, m-n, exact)

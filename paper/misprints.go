@@ -146,6 +146,9 @@ func leadsByShare(c *claims.Case) {
 	half := c.Printed.Exactly(least, "ε(M/2)", all, ms).Refutes().SharpnessIs(4. / 3)
 	full := c.Holds.Exactly(least, "εM", all, ms)
 	part := claims.Input(c, "the share of the lead", 1.)
+	weight := c.Printed.Says("(6) Theorem 5.6: x_{t,1} ≥ 1−γ−ε").
+		Cases("(6) weight on arm 1, which leads by M, in the learner that gives arm 2 what its "+
+			"γ = 1/10 allows, ε = %v, %v", all, ms).SharpnessIs(0.94)
 	fewest := func(m int, lead float64) (n int) {
 		for windowLead(cyclic(m, n, m), m, m+1) < lead-claims.Rounding {
 			n++
@@ -154,6 +157,10 @@ func leadsByShare(c *claims.Case) {
 	}
 	for m := range ms.All() {
 		for _, eps := range all {
+			in := checks.Rewards(append(checks.Repeat(m, []float64{1, 0}), []float64{0, 1})...)
+			allowed := &witness.Clairvoyant{Instance: in, Recall: m, Gamma: 0.1}
+			weight.Given(claims.Let{"γ": 0.1, "ε": eps}).
+				Measure(boundedrecall.Play(allowed, in).PlayOf(m + 1)[0], "M=%d ε=%v", m, eps)
 			let, share := claims.Let{"M": m, "ε": eps, "γ": 0, "T": m}, (1+eps)*float64(m)/2
 			for _, lead := range []float64{
 				c.Value("where Δ_t ≥ γT + ε(M/2)", claims.AtLeast, let),

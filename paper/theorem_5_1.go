@@ -82,6 +82,8 @@ func failsInTheLongRun(c *claims.Case) {
 		Exactly(worst+", against R(M,2) = E|S_M|/(2M), %v", ms).Refutes()
 	over := c.Why.Says("The long-run worst case over {0,1}² is R(M,2) + c/M").
 		Exactly(worst+", %v", ms)
+	order := c.Why.Says("for d ≥ 2 and T ≥ M, Reg ≤ (1+M/T)·(R(M,d)+1/M)").
+		Exactly(worst+", against R(M,2) + 1/M, %v", ms).SharpnessIs(0.59)
 	third := c.Why.Says("This is 1/3").Where("at M = 2").
 		Exactly(worst + ", M = 2")
 	quarter := c.Premise.Says("at M = 2 where R(2,2) = 1/4").Where("at M = 2").
@@ -89,9 +91,11 @@ func failsInTheLongRun(c *claims.Case) {
 	for m := range ms.All() {
 		s := learners.Spec{Name: "average-restart", Base: "cover", Recall: m, Horizon: m}
 		value, r := checks.WorstCase(c, s, 0).Lower, checks.WorstCase(c, s.Of(), m).Upper
-		let := claims.Let{"R(M,d)": r, "R(M,2)": r, "M": m, "c": excess[m]}
+		let := claims.Let{"R(M,d)": r, "R(M,2)": r, "M": m, "T": math.Inf(1),
+			"c": excess[m]}
 		printed.Given(let).Measure(claims.Witnessed(value, witness.WorstCase{Learner: s}), "M = %d", m)
 		over.Given(let).Measure(value, "M = %d", m)
+		order.Given(let).Measure(value, "M = %d", m)
 		if m == 2 {
 			third.Given(let).Measure(value)
 			quarter.Given(let).Measure(exact.TwoArmValue(m - 1))

@@ -38,16 +38,33 @@ func (s *subject) regretBound() kit.Law {
 		}
 		return draw.badRewards(n)
 	}
-	return s.bounded(use, rewards, func(maker boundedrecall.Maker, c Case) error {
-		return laws.RegretBound(maker, bound, c.Rewards)
+	return s.bounded(use, rewards, bound, func(maker boundedrecall.Maker, c Case) error {
+		if s.Bounds.TotalRegret == nil || s.Bounds.TotalRegretOn == nil {
+			return laws.RegretBound(maker, bound, c.Rewards)
+		}
+		bySize := laws.BySize(use.of(s.Bounds.TotalRegret))
+		if err := laws.RegretBound(maker, bySize, c.Rewards); err != nil {
+			return named(err, "TotalRegret")
+		}
+		return named(laws.RegretBound(maker, s.Bounds.TotalRegretOn, c.Rewards), "TotalRegretOn")
 	})
+}
+
+// named says which of two claims a violation breaks.
+func named(err error, claim string) error {
+	if v, ok := err.(*laws.Violation); ok {
+		v.Broken += " that " + claim + " claims"
+	}
+	return err
 }
 
 func (s *subject) swapBound() kit.Law {
 	use := boundUse()
-	return s.bounded(use, sketch.leastPlayedArm, func(maker boundedrecall.Maker, c Case) error {
-		return laws.SwapBound(maker, use.of(s.Bounds.TotalSwapRegret), c.Rewards)
-	})
+	bound := use.of(s.Bounds.TotalSwapRegret)
+	return s.bounded(use, sketch.leastPlayedArm, laws.BySize(bound),
+		func(maker boundedrecall.Maker, c Case) error {
+			return laws.SwapBound(maker, bound, c.Rewards)
+		})
 }
 
 func (s *subject) switchBound() kit.Law {
@@ -55,16 +72,19 @@ func (s *subject) switchBound() kit.Law {
 	bound := func(n, d, switches int) float64 {
 		return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches))
 	}
-	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
+	best := func(in *boundedrecall.Instance) float64 { return bound(in.Horizon(), in.Arms(), 0) }
+	return s.bounded(use, sketch.twoArmsInTurns, best, func(maker boundedrecall.Maker, c Case) error {
 		return laws.SwitchBound(maker, bound, c.Rewards)
 	})
 }
 
 func (s *subject) intervalBound() kit.Law {
 	use := boundUse()
-	return s.bounded(use, sketch.twoArmsInTurns, func(maker boundedrecall.Maker, c Case) error {
-		return laws.IntervalBound(maker, use.of(s.Bounds.TotalIntervalRegret), c.Rewards)
-	})
+	bound := use.of(s.Bounds.TotalIntervalRegret)
+	return s.bounded(use, sketch.twoArmsInTurns, laws.BySize(bound),
+		func(maker boundedrecall.Maker, c Case) error {
+			return laws.IntervalBound(maker, bound, c.Rewards)
+		})
 }
 
 // longestBounded is the length of a long game on which a bound is tested, at
@@ -72,8 +92,10 @@ func (s *subject) intervalBound() kit.Law {
 const longestBounded = 500
 
 // bounded returns a law about a bound, whose calls use counts, on rewards that
-// are drawn for a number of rounds. One case in four is long.
+// are drawn for a number of rounds. One case in four is long. In the first of
+// these an adversary answers the plays: see [sketch.hardest].
 func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
+	bound func(*boundedrecall.Instance) float64,
 	check func(boundedrecall.Maker, Case) error) kit.Law {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) {
@@ -87,7 +109,13 @@ func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
 		func(draw sketch, c *Case) {
 			c.Rewards = rewards(draw, longestBounded)
 		}, check)
-	l.Tally = use
+	tally, longest := &boundTally{claimUse: use}, longestAnswered
+	if s.wholeGame {
+		longest = longestAsked
+	}
+	l.Tally, l.Long.Longest = tally, s.filler(func(draw sketch, c *Case) {
+		c.Rewards = draw.hardest(tally, bound, longest)
+	})
 	return l
 }
 

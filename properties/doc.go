@@ -48,6 +48,9 @@
 //	of symmetry, mean-based 300–900
 //	bounds on regret        500        a bound holds in every prefix, that for intervals on every
 //	                                   interval
+//	bounds on regret        5000       once, against the adversary that does best of some that
+//	                                   answer the play and some of the paper's instances; 2000 for
+//	                                   a learner that plays whole games at once
 //
 // A learner that plays whole games at once gets none of the longest games.
 //

@@ -289,7 +289,7 @@ func (f *Finding) held(l Law, longest int) {
 		f.Reach = l.EachCount.Reach
 		f.Notes = append(f.Notes, fmt.Sprintf("each number of %s up to %d was tried", rounds, f.Reach))
 	}
-	if _, own := l.notes(); !own && longest > 0 {
+	if lines, own := l.notes(); (!own || len(lines) == 0) && longest > 0 {
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest case has %d %s", longest, rounds))
 	}
 	if l.Search != nil {

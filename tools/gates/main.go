@@ -151,7 +151,8 @@ func patternsIn(module string, rooms []string) (patterns []string) {
 		other := slices.IndexFunc(modules[1:], func(m struct{ folder, skip string }) bool {
 			return room == m.folder || strings.HasPrefix(room, m.folder+"/")
 		})
-		if room != ".ci" && (other < 0 && module == "." || other >= 0 && module == modules[other+1].folder) {
+		if room != ".ci" &&
+			(other < 0 && module == "." || other >= 0 && module == modules[other+1].folder) {
 			under, err := filepath.Rel(module, room)
 			if err == nil {
 				patterns = append(patterns, "./"+filepath.ToSlash(under))

@@ -326,7 +326,8 @@ func (c *checker) print(s subject, f properties.Finding) {
 		fmt.Fprintf(c.out, "%-8s %s, in %s%s\n", s.word(f.Verdict), f.Law,
 			cli.Plural(f.Cases, "case"), reach)
 		for _, note := range f.Notes {
-			if f.Law == "statistic" || f.Verdict == windows.Rounding {
+			if f.Law == "statistic" || strings.HasSuffix(f.Law, "-bound") ||
+				f.Verdict == windows.Rounding {
 				fmt.Fprintf(c.out, "         %s\n", note)
 			}
 		}

@@ -1,0 +1,119 @@
+package properties_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"boundedrecall"
+	"boundedrecall/learners"
+	"boundedrecall/properties"
+
+	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/floats"
+)
+
+// optimist is UCB1: it looks at the reward of the arm that it has played alone,
+// and so it loses half a reward a round to an adversary that pays another one.
+type optimist struct {
+	sums, pulls []float64
+	arm         int
+}
+
+func newOptimist() boundedrecall.Learner {
+	return &optimist{sums: make([]float64, 2), pulls: make([]float64, 2)}
+}
+
+func (l *optimist) Arms() int { return 2 }
+
+func (l *optimist) Play(dst []float64) {
+	mustFit(2, dst)
+	rounds := floats.Sum(l.pulls)
+	for i := range dst {
+		dst[i] = math.Inf(1)
+		if l.pulls[i] > 0 {
+			dst[i] = l.sums[i]/l.pulls[i] + math.Sqrt(2*math.Log(rounds)/l.pulls[i])
+		}
+	}
+	arm := floats.MaxIdx(dst)
+	clear(dst)
+	dst[arm] = 1
+}
+
+func (l *optimist) Observe(reward []float64) {
+	mustReward(2, reward)
+	play := make([]float64, 2)
+	l.Play(play)
+	arm := floats.MaxIdx(play)
+	l.sums[arm] += reward[arm]
+	l.pulls[arm]++
+}
+
+func (l *optimist) Reset() { clear(l.sums); clear(l.pulls) }
+
+// TestBounds_Answered: a bound that only a game of a thousand rounds and more
+// breaks, in which the adversary answers the plays, is broken on both seeds. Its
+// twin, Hedge with the same claim, keeps it, and the report says how near it
+// comes. In short tests no game is so long.
+func TestBounds_Answered(t *testing.T) {
+	claims := properties.Claims{Bounds: properties.Bounds{
+		TotalRegret: func(n, d int) float64 {
+			return 4 * math.Sqrt(float64(n*d)*math.Log(float64(n+1)))
+		},
+	}}
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.05) }
+	for seed := range uint64(2) {
+		settings := properties.Settings{Cases: 8, Seed: seed + 1}
+		for finding := range settings.Check(newOptimist, claims) {
+			if finding.Law != "regret-bound" {
+				require.False(t, finding.Failed(), finding)
+			} else if !testing.Short() {
+				require.Equal(t, properties.Broken, finding.Verdict, seed)
+				require.Greater(t, len(finding.Witness.Rewards), 500)
+			}
+		}
+		for finding := range settings.Check(hedge, claims) {
+			require.False(t, finding.Failed(), finding)
+			if finding.Law == "regret-bound" && !testing.Short() {
+				require.Contains(t, finding.String(), "in games of up to 5000 rounds against adversaries")
+				require.Contains(t, finding.String(), "% of the bound")
+			}
+		}
+	}
+}
+
+// TestBounds_FarFromTheBound: a bound that no game comes near is told as that.
+func TestBounds_FarFromTheBound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("short runs have no long games")
+	}
+	claims := properties.Claims{Bounds: properties.Bounds{
+		TotalRegret: func(n, d int) float64 { return 1000 * float64(n) }}}
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.05) }
+	said := ""
+	for finding := range (properties.Settings{Cases: 4, Seed: 1}).Check(hedge, claims) {
+		said += fmt.Sprintln(finding)
+	}
+	require.Regexp(t, `the largest regret was 0\.0\d+ % of the bound`, strings.Join(strings.Fields(said), " "))
+}
+
+// TestBounds_Named: of two bounds that are claimed, the report names the one
+// that is broken. With one alone there is nothing to name.
+func TestBounds_Named(t *testing.T) {
+	low := func(n, d int) float64 { return math.Sqrt(float64(n)) / 100 }
+	onLow := func(in *boundedrecall.Instance) float64 { return low(in.Horizon(), in.Arms()) }
+	high := func(n, d int) float64 { return float64(n) }
+	onHigh := func(in *boundedrecall.Instance) float64 { return float64(in.Horizon()) }
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, 0.05) }
+	for want, bounds := range map[string]properties.Bounds{
+		"above the bound that TotalRegret claims":   {TotalRegret: low, TotalRegretOn: onHigh},
+		"above the bound that TotalRegretOn claims": {TotalRegret: high, TotalRegretOn: onLow},
+		"above the bound\n":                         {TotalRegret: low},
+	} {
+		err := properties.Settings{Cases: 4, Seed: 1}.Test(hedge, properties.Claims{Bounds: bounds})
+		require.ErrorContains(t, err, want)
+	}
+	require.NoError(t, properties.Settings{Cases: 4, Seed: 1}.Test(hedge,
+		properties.Claims{Bounds: properties.Bounds{TotalRegret: high, TotalRegretOn: onHigh}}))
+}
