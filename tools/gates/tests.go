@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -89,19 +90,19 @@ func (w workshop) tests(s *suite, r *runner) (all []*test, red []string, err err
 		if err != nil {
 			return nil, nil, err
 		}
+		if !strings.Contains(names[k], "/") && (seen != "" || out.took > long) {
+			for _, sub := range ran.FindAllStringSubmatch(out.text, -1) {
+				names = append(names, sub[1]+"/"+sub[2])
+			}
+		}
 		if seen != "" {
-			red = append(red, seen)
+			red = append(red, t.name+" ("+seen+")")
 			continue
 		}
 		if t.reaches, err = w.reached(); err != nil {
 			return nil, nil, err
 		}
-		t.took = out.took
-		if all = append(all, t); out.took > long && !strings.Contains(names[k], "/") {
-			for _, sub := range ran.FindAllStringSubmatch(out.text, -1) {
-				names = append(names, sub[1]+"/"+sub[2])
-			}
-		}
+		t.took, all = out.took, append(all, t)
 	}
 	return all, red, nil
 }
@@ -141,16 +142,31 @@ func (w workshop) clear(off int) error {
 		os.WriteFile(place, nil, 0o666), os.Chmod(place, 0o666))
 }
 
-// mostMemory is the memory of a test in KiB. With a gate turned off, a test may
+// mostMemory is the memory of a test in bytes. With a gate turned off, a test may
 // ask for all that there is.
-const mostMemory = "8388608"
+const mostMemory = 8 << 30
+
+// memoryOf returns the bytes that a process holds, 0 where the system does not
+// say.
+func memoryOf(process int) int {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", process))
+	fields := strings.Fields(string(text))
+	if err != nil || len(fields) < 2 {
+		return 0
+	}
+	pages, err := strconv.Atoi(fields[1])
+	if err != nil {
+		return 0
+	}
+	return pages * os.Getpagesize()
+}
 
 type outcome struct {
 	text string
 	took time.Duration
 }
 
-var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
+var failed = regexp.MustCompile(`(?m)^(?:    )?--- FAIL: (\S+)`)
 
 // run runs tests with a gate turned off. It returns the test that failed and
 // has no subtest that failed, "" if all pass.
@@ -161,21 +177,38 @@ func (w workshop) run(s *suite, names string, off int, limit time.Duration, shor
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
-	args := []string{"-c", "ulimit -v " + mostMemory + ` && exec "$@"`, "tests", s.program,
-		"-test.run", names, "-test.failfast", "-test.v", "-test.timeout", "0"}
+	args := []string{"-test.run", names, "-test.v", "-test.timeout", "0"}
+	if off > 0 {
+		args = append(args, "-test.failfast")
+	}
 	if short {
 		args = append(args, "-test.short")
 	}
-	c := exec.CommandContext(ctx, "bash", args...)
+	c := exec.CommandContext(ctx, s.program, args...)
 	c.Dir, c.WaitDelay = s.folder, time.Second
+	var out bytes.Buffer
+	c.Stdout, c.Stderr = &out, &out
 	began := time.Now()
-	out, failure := c.CombinedOutput()
-	o = outcome{string(out), time.Since(began)}
+	if err := c.Start(); err != nil {
+		return o, "", err
+	}
+	process := c.Process.Pid
+	go func() {
+		for ctx.Err() == nil {
+			if memoryOf(process) > mostMemory {
+				cancel()
+			}
+			time.Sleep(time.Second / 4)
+		}
+	}()
+	failure := c.Wait()
+	o = outcome{out.String(), time.Since(began)}
 	switch {
 	case failure == nil:
 		return o, "", nil
 	case ctx.Err() != nil:
-		return o, fmt.Sprintf("%s, which has no end within %v", names, limit), nil
+		return o, fmt.Sprintf("%s, which has no end within %v or %d GiB", names, limit,
+			mostMemory>>30), nil
 	}
 	all := failed.FindAllStringSubmatch(o.text, -1)
 	for k, name := range all {
