@@ -44,6 +44,22 @@ func TestProve(t *testing.T) {
 	_, err = m.proveExactly(t.Context(), uniform)
 	require.NoError(t, err)
 	require.Zero(t, m.upper.Cmp(rat(1, 1)))
+
+	// With more windows it is not tried.
+	most := *s
+	most.windows.count = mostProved/s.letters + 1
+	m.cells = &most
+	_, err = m.proveExactly(t.Context(), best)
+	require.EqualError(t, err, "the class has too many windows to prove its value exactly")
+}
+
+// TestNewMaster_Memory: a program that would take more memory than there is
+// names its weights.
+func TestNewMaster_Memory(t *testing.T) {
+	_, err := newMaster(&cells{count: 1 << 20})
+	require.ErrorContains(t, err, "1048576 free weights: a linear program of 1048577 rows would take ")
+	_, err = newMaster(&cells{count: 8})
+	require.NoError(t, err)
 }
 
 // TestSearch_AllowsForRounding: the upper bound for rounded plays is at least
