@@ -105,8 +105,10 @@ func TestParseWindow_Refuses(t *testing.T) {
 		{"--rows 3 --tolerance=-1", "it is negative or not finite", "--rows 3 --tolerance=1"},
 		{"--rows 3 --is nosuch", "want sum|mean|", "--rows 3 --is mean"},
 		{"--rows 3 --is var --ddof 7", "--is: ", "--rows 3 --is var --ddof 1"},
-		{"--rows 3 --is mean --against x", "--is and --against exclude each other", "--rows 3 --against x"},
-		{"--rows 3 --is mean --inputs 2", "--is mean takes --inputs 1 and --outputs 1", "--rows 3 --inputs 2"},
+		{"--rows 3 --is mean --against x", "--is and --against exclude each other",
+			"--rows 3 --against x"},
+		{"--rows 3 --is mean --inputs 2", "--is mean takes --inputs 1 and --outputs 1",
+			"--rows 3 --inputs 2"},
 		{"--find 1 --is mean", "--find and --is exclude each other", "--find 1 --inputs 2"},
 		{"--rows 3 --ddof 1", "--ddof needs --is", "--rows 3 --is var --ddof 1"},
 		{"--rows 3 --seed 0", "--seed 0 is not in 1..", "--rows 3 --seed 1"},
@@ -125,7 +127,8 @@ func TestParseWindow_Refuses(t *testing.T) {
 // TestParse_Refuses: so are those of check.
 func TestParse_Refuses(t *testing.T) {
 	for _, c := range []struct{ bad, says, good string }{
-		{"--recall 2 --tolerance=-1", "--tolerance -1 is negative or not finite", "--recall 2 --tolerance 1"},
+		{"--recall 2 --tolerance=-1", "--tolerance -1 is negative or not finite",
+			"--recall 2 --tolerance 1"},
 		{"--tolerance 1", "--tolerance needs --recall", "--tolerance 1 --symmetric"},
 		{"--arms 0", "--arms 0 is not in 1..1000", "--arms 1"},
 		{"--recall 0", "--recall 0 is not in 1..10000", "--recall 1"},

@@ -71,7 +71,8 @@ func TestReport_JUnit(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(text),
 		`<testsuite name="recall window" tests="7" failures="3" errors="2" skipped="1">`)
-	for element, n := range map[string]int{"<testcase ": 7, "<failure ": 3, "<error ": 2, "<skipped ": 1} {
+	for element, n := range map[string]int{"<testcase ": 7, "<failure ": 3, "<error ": 2,
+		"<skipped ": 1} {
 		require.Equal(t, n, strings.Count(string(text), element), element)
 	}
 	require.NoError(t, os.RemoveAll(filepath.Dir(name)))
