@@ -24,8 +24,6 @@ type Tally struct {
 	what         string
 	args         []any
 	closest      string
-	witness      Witness // of the next case
-	each         int     // how many cases a value sums up
 	withinFactor float64 // a lower limit for the sharpness
 	sharpness    float64 // the sharpness to two digits, 0 if none is demanded
 	comparisons  []comparison
