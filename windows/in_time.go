@@ -60,12 +60,17 @@ func (f *inTime) laws() map[string]kit.Law {
 		check func(boundedrecall.Maker, Case) error) kit.Law {
 		draw = f.claim.Filler(draw)
 		if law != "frame" {
-			return f.newLaw(draw, check)
+			l := f.newLaw(draw, check)
+			if law == "statistic" {
+				l.Early = f.earlyOf(f.poisoned, check)
+			}
+			return l
 		}
 		worst := f.plainWorst(check, f.sample, f.unseen)
 		l := f.newLaw(draw, worst.check)
 		l.Search = worst
 		l.EachCount = kit.EachCount{Reach: frames.Reach, Fill: f.claim.EachCount(f.maker)}
+		l.Early = f.earlyOf(f.poisoned, worst.check)
 		return l
 	})
 }

@@ -60,6 +60,7 @@ func (f *lastRows) law() kit.Law {
 		l.Long.Longest = f.longestFrame
 	}
 	l.EachCount = kit.EachCount{Reach: f.reach(), Fill: f.eachCount}
+	l.Early = f.early()
 	l.Tally, l.Search = &f.compared, f.tellingWorst(f.checkFrame)
 	return l
 }
@@ -182,9 +183,7 @@ func (f *lastRows) wanted(rows int) string {
 // a value, that is not for this law to judge.
 func (f *lastRows) statistic() kit.Law {
 	c := &compared{subject: f.subject, notJudged: map[string]int{}}
-	return c.newLaw(func(draw kit.Sketch, c *Case) {
-		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
-	}, func(maker boundedrecall.Maker, of Case) error {
+	check := func(maker boundedrecall.Maker, of Case) error {
 		values := values(maker, of.Rewards)
 		if values == nil {
 			return laws.Statistic(maker, of.Rewards, nil, math.Inf(1)) // which reports the panic
@@ -196,7 +195,14 @@ func (f *lastRows) statistic() kit.Law {
 			}
 		}
 		return nil
-	})
+	}
+	l := c.newLaw(func(draw kit.Sketch, c *Case) {
+		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
+	}, check)
+	if len(f.numbers.specials()) > 0 {
+		l.Early = []kit.Filler{f.poisonedStream}
+	}
+	return l
 }
 
 // sample returns the case as a sample.

@@ -66,6 +66,7 @@ func (f *whereRows) law() kit.Law {
 	l := f.newLaw(f.drawFrame, worst.check)
 	l.Search = worst
 	l.CasesFactor = 2 // they are of many kinds
+	l.Early = f.earlyOf(f.poisoned, worst.check)
 	return l
 }
 

@@ -139,10 +139,10 @@ func (f Finding) String() string {
 // It returns an error if drawing the case needs an answer of the learner and
 // the learner does not respond.
 func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
-	fill, long := l.Fill, l.Long
+	fill, long, first := l.Fill, l.Long, l.first()
 	switch {
-	case l.EachCount.Fill != nil && k == 0:
-		fill = l.EachCount.Fill
+	case k < len(first):
+		fill = first[k]
 	case long.Every == 0 || k%long.Every != long.Every-1:
 	case long.Longest != nil && k < long.Every:
 		fill = long.Longest
@@ -165,13 +165,26 @@ func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
 	}).Example(int(h.Sum64() >> 1)), err
 }
 
-// cases returns how many cases the law draws where other laws draw n.
-func (l Law) cases(n int) int {
+// first returns what fills in the first cases of a search.
+func (l Law) first() []Filler {
+	if l.EachCount.Fill == nil {
+		return l.Early
+	}
+	return append([]Filler{l.EachCount.Fill}, l.Early...)
+}
+
+// CasesOf returns how many cases a search looks at for the law where it draws n
+// for other laws.
+func (l Law) CasesOf(n int) int {
 	if l.Once {
 		return min(n, 1)
 	}
 	cost := max(1, l.Cost)
-	return (n + cost - 1) / cost
+	n = (n + cost - 1) / cost
+	if len(l.Early) > 0 {
+		n = max(n, len(l.first()))
+	}
+	return n
 }
 
 // retries is how often a search repeats a case that broke a law before it

@@ -414,6 +414,9 @@ func (c Claim) isStatistic(
 func (c Claim) near(got, right []float64, rows [][]float64) bool {
 	for i, want := range right {
 		d, size := kit.Distance(got[i], want), math.Abs(want)
+		if d == 0 {
+			continue
+		}
 		limit := 16 * (math.Nextafter(size, math.Inf(1)) - size)
 		if c.Slack != nil {
 			limit = max(limit, c.Slack(rows)[i])

@@ -21,6 +21,9 @@ import (
 // where m₂, m₃, m₄ are the central moments. TwoPass adds h times the sizes of
 // the terms, and lets numerator and denominator err independently.
 func (s Statistic) TwoPass(rows [][]float64) float64 {
+	if s.ordered() {
+		return 0
+	}
 	if exact, _ := s.Value(rows); exact == nil {
 		return math.Inf(1)
 	}
