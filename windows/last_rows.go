@@ -182,7 +182,7 @@ func (f *lastRows) wanted(rows int) string {
 // statistic's. It looks at all windows of a stream. Where an older row changes
 // a value, that is not for this law to judge.
 func (f *lastRows) statistic() kit.Law {
-	c := &compared{subject: f.subject, notJudged: map[string]int{}}
+	c := &compared{subject: f.subject}
 	check := func(maker boundedrecall.Maker, of Case) error {
 		values := values(maker, of.Rewards)
 		if values == nil {

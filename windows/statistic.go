@@ -2,10 +2,7 @@ package windows
 
 import (
 	"fmt"
-	"maps"
 	"math"
-	"slices"
-	"strings"
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
@@ -114,48 +111,40 @@ func exact(name string, ddof int) Statistic {
 // newLaw returns the law statistic, with what was compared.
 func (c *compared) newLaw(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Law {
 	l := c.subject.newLaw(draw, check)
-	l.Tally, l.Broken = c, Wrong
+	l.Tally, l.Broken = &c.Values, Wrong
 	return l
 }
 
-// A compared is the tally of the law statistic. It counts the windows that were
-// compared with the statistic, and those that were not, by the reason.
+// A compared is the tally of the law statistic: the values that were compared
+// with the statistic, and those that were not.
 type compared struct {
 	*subject
-	judged, asked int
-	notJudged     map[string]int
+	kit.Values
 }
+
+// byRounding is the reason for which a number is not judged beside NaN or an
+// infinity.
+const byRounding = "a number on one side alone, where rounding makes one of NaN or an infinity"
 
 // judge compares the value after the rows, if those that count have a right one.
 func (c *compared) judge(
 	maker boundedrecall.Maker, rows, count laws.Rounds, value []float64,
 ) error {
 	right, reason := c.Is.Value(count)
-	c.asked++
 	if right == nil {
-		c.notJudged[reason]++
+		c.Judge(reason)
 		return nil
 	}
-	c.judged++
-	return c.judgeValue(maker, rows, count, value, right)
-}
-
-// Notes returns the reasons for which values were not compared.
-func (c *compared) Notes() (notes []string) {
-	for _, reason := range slices.Sorted(maps.Keys(c.notJudged)) {
-		const note = "%d of %d values not judged: %s"
-		notes = append(notes, fmt.Sprintf(note, c.notJudged[reason], c.asked, reason))
+	off := c.missed(c.Is, count, value, right)
+	if off.open {
+		c.Judge(byRounding)
+		return nil
 	}
-	return notes
-}
-
-// Nothing returns why the claim says nothing, "" if it says something.
-func (c *compared) Nothing() string {
-	if c.asked == 0 || c.judged > 0 {
-		return ""
+	c.Judge("")
+	if off.any {
+		return c.judgeValue(maker, rows, count, value, right, off.limit)
 	}
-	nothing := "no value had a right one to compare with, so the claim says nothing"
-	return strings.Join(append([]string{nothing}, c.Notes()...), "; ")
+	return nil
 }
 
 // values returns the values of a window, nil if it panics.
@@ -164,15 +153,12 @@ func values(maker boundedrecall.Maker, rows laws.Rounds) [][]float64 {
 	return laws.Plays(maker, rows)
 }
 
-// judgeValue compares a value after the rows with the right one of those that
-// count, and returns an error if the value of a new window is wrong too.
+// judgeValue returns an error for a value after the rows that is off by more
+// than the limit from the right one of those that count, if the value of a new
+// window is wrong too.
 func (s *subject) judgeValue(
-	maker boundedrecall.Maker, rows, count laws.Rounds, got, right []float64,
+	maker boundedrecall.Maker, rows, count laws.Rounds, got, right []float64, limit float64,
 ) error {
-	off, limit := s.missed(s.Is, count, got, right)
-	if !off {
-		return nil
-	}
 	err := laws.Statistic(maker, rows, right, limit)
 	v, ok := err.(*laws.Violation)
 	if !ok || v.Fails {
@@ -190,7 +176,7 @@ func (s *subject) judgeValue(
 		if value == nil {
 			continue
 		}
-		if off, _ := s.missed(other, count, got, value); !off {
+		if off := s.missed(other, count, got, value); !off.any && !off.open {
 			v.Found += "; it fits with " + other.Name
 		}
 	}
@@ -208,10 +194,16 @@ func worstEntry(x, y []float64) (most float64, entry int) {
 	return most, entry
 }
 
-// missed reports whether a value is not the right one of a statistic, and how
-// far an entry may be off.
-func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (off bool,
-	limit float64) {
+// A miss says whether a value is any farther off the right one than limit, and
+// whether that is open: rounding makes a number of NaN or an infinity, or the
+// contrary, in an entry where one of the two is a number.
+type miss struct {
+	any, open bool
+	limit     float64
+}
+
+// missed compares a value with the right one of a statistic.
+func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (m miss) {
 	var unit []float64
 	factor := roundingFactor(rows)
 	for i, want := range right {
@@ -227,13 +219,14 @@ func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (
 				return right
 			})
 		}
-		limit = max(factor*unit[i], s.Tolerance)
+		m.limit = max(factor*unit[i], s.Tolerance)
 		if of.Slack != nil {
-			limit = max(limit, of.Slack(rows)[i])
+			m.limit = max(m.limit, of.Slack(rows)[i])
 		}
-		if d > limit {
-			return true, limit
+		if d > m.limit {
+			return miss{any: true, limit: m.limit}
 		}
+		m.open = m.open || math.IsInf(d, 1)
 	}
-	return false, 0
+	return m
 }

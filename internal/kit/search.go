@@ -54,6 +54,10 @@ type Finding struct {
 	// Notes are further lines about the violation or the cases drawn.
 	Notes []string
 
+	// Unjudged is how many values the law compared with nothing, of Values; both
+	// are 0 for a law that compares each.
+	Unjudged, Values int
+
 	// Unseen is what a law that holds has not shown, "" if there is nothing to
 	// say or if it does not hold.
 	Unseen string
@@ -286,6 +290,9 @@ func (f *Finding) conclude(l Law, seen violations) {
 		f.Err = errors.New("no case was drawn: too few were asked for")
 	case l.nothing() != "":
 		f.Err = errors.New(l.nothing())
+	}
+	if of, counts := l.Tally.(*Values); counts {
+		f.Unjudged, f.Values = of.Unjudged()
 	}
 	notes, _ := l.notes()
 	f.Notes = append(f.Notes, notes...)

@@ -40,6 +40,8 @@ type Claim struct {
 	Statistic func(rows [][]float64) (value []float64, reason string)
 	Slack     func(rows [][]float64) []float64
 
+	judged func(reason string) // is told of each value that Statistic judges, or not
+
 	// Other returns a row of other numbers, for a frame in which the newest row
 	// does not count.
 	Other func(row []float64) []float64

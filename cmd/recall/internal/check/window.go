@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,7 +55,8 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 		"any, or some of integers, nan and inf, as integers,nan")
 	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
 	f.Var(&c.find, "find", "find how many rows are enough for this tolerance, of at most --rows")
-	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
+	f.Var(cli.Choices(&c.allow, "rounding", "nan"), "allow",
+		"let the verdict rounding pass; with --against: do not judge a value that is NaN there")
 }
 
 var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that do not count, as
@@ -97,7 +99,10 @@ func (f *checkFlags) parseWindow() error {
 	w.Inputs, w.Outputs = f.inputs, f.outputs
 	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative,
 		f.tolerance.ulps
-	w.Rounding = f.allow != ""
+	w.Rounding = f.allows("rounding")
+	if f.allows("nan") && f.against == "" {
+		return errors.New("--allow nan needs --against: it is about NaN in the reference")
+	}
 	kinds := map[string]windows.Values{
 		"integers": windows.Integers, "nan": windows.NaN, "inf": windows.Inf,
 	}
@@ -130,6 +135,9 @@ func (f *checkFlags) parseWindow() error {
 	}
 	return err
 }
+
+// allows reports whether --allow has the word.
+func (f *checkFlags) allows(word string) bool { return slices.Contains(f.allow, word) }
 
 // parseFrame reads the flags that say which rows count.
 func (f *checkFlags) parseFrame() (err error) {
