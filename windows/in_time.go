@@ -94,6 +94,24 @@ func (f *inTime) inKit() kit.Subject {
 	return s
 }
 
+// rounds reports whether rounding explains that an entry of the value is off by
+// the distance from the right one.
+func (s *subject) rounds(rows [][]float64, entry int, want, distance float64) bool {
+	for _, p := range []precision{double, single} {
+		limit := roundingFactor(nil) * p.ulp(want)
+		if slack := s.Is.slackIn(p, rows); slack != nil {
+			limit = max(limit, slack[entry])
+		}
+		if distance <= limit {
+			return true
+		}
+		if s.precision() == double {
+			return false
+		}
+	}
+	return false
+}
+
 // sample returns the case as a sample.
 func (f *inTime) sample(c Case) sample {
 	of := f.claim.Sample(f.maker, c)

@@ -42,6 +42,9 @@ func (f *lastRows) conduct(name string, l kit.Law) (kit.Law, bool) {
 func (f *lastRows) laws() map[string]kit.Law {
 	all := f.inRows()
 	all["frame"] = f.law()
+	if f.wholeGame {
+		all["causal"] = f.causal(f.explained)
+	}
 	if f.before {
 		all["newest"] = f.newest()
 	}
@@ -87,7 +90,14 @@ func (f *lastRows) drawFrame(draw kit.Sketch, c *Case) {
 	case way == 8 && f.Values&Integers == 0:
 		f.shrink(draw, c.Past)
 	}
+	if f.wholeGame && draw.Pick(2) == 0 {
+		c.Other = draw.Between(1, laterRows)
+	}
 }
+
+// laterRows is how many rows follow at most where a value is read inside a
+// longer series.
+const laterRows = 4
 
 // shrink makes the numbers of the rows tiny, down to the smallest floats. Older
 // rows may be so small: those that count may not, as their squares are 0.
@@ -156,18 +166,28 @@ func (f *lastRows) checkFrame(maker boundedrecall.Maker, c Case) error {
 	if len(c.Rewards) != f.recall() || len(c.Past) <= f.grace {
 		return nil
 	}
-	return laws.Frame(maker, c.Past, f.older(c), c.Rewards, func(got, want []float64) *Leak {
+	judge := func(got, want []float64) *Leak {
 		f.compared.See(got, want)
-		l := f.leak(f.counting(c.Rewards), got, want, f.wanted(len(c.Rewards)))
+		l := f.leak(f.counting(c.Rewards), got, want, f.wanted(c))
 		if l != nil {
-			l.Past, l.Rows, l.Largest = c.Past, c.Rewards, largestOf(c.Past, c.Rewards)
+			l.Past, l.Rows, l.Later = c.Past, c.Rewards, c.Other
+			l.Largest = largestOf(c.Past, c.Rewards, c.Other)
 		}
 		return l
-	})
+	}
+	if len(c.Other) > 0 {
+		return laws.FrameInSeries(maker, c.Past, f.older(c), c.Rewards, c.Other, judge)
+	}
+	return laws.Frame(maker, c.Past, f.older(c), c.Rewards, judge)
 }
 
-// wanted says of which window the value is wanted, after the last rows.
-func (f *lastRows) wanted(rows int) string {
+// wanted says of which window the value is wanted.
+func (f *lastRows) wanted(c Case) string {
+	rows := len(c.Rewards)
+	if len(c.Other) > 0 {
+		c.Other = nil
+		return f.wanted(c) + ", with the same later ones behind them"
+	}
 	switch {
 	case f.counted:
 		return "the value of a new window after zeros in place of the older rows"
@@ -208,11 +228,12 @@ func (f *lastRows) statistic() kit.Law {
 // sample returns the case as a sample.
 func (f *lastRows) sample(c Case) sample {
 	older := f.older(c)
+	after := func(past, rows laws.Rounds) []float64 { return f.valueInside(past, rows, c.Other) }
 	return sample{
-		numbers: f.numbers, past: c.Past, rows: c.Rewards, after: f.valueAfter,
-		alone: func(rows laws.Rounds) []float64 { return f.valueAfter(older, rows) },
+		numbers: f.numbers, past: c.Past, rows: c.Rewards, after: after,
+		alone: func(rows laws.Rounds) []float64 { return after(older, rows) },
 		newest: func(k int) []float64 {
-			return f.valueAfter(f.clean(len(c.Past)+len(c.Rewards)-k), c.Rewards[len(c.Rewards)-k:])
+			return after(f.clean(len(c.Past)+len(c.Rewards)-k), c.Rewards[len(c.Rewards)-k:])
 		},
 	}
 }

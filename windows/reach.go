@@ -52,6 +52,12 @@ func (f *lastRows) eachCount(draw kit.Sketch, c *Case) {
 	old, x := maker(), make([]float64, f.Outputs)
 	worst, d, k := 0.0, 0.0, 0
 	*c = Case{Past: all[:len(all)-f.recall()], Rewards: all[len(all)-f.recall():]}
+	if f.wholeGame {
+		defer func() { // the value was read inside a longer series
+			n := len(c.Past) + len(c.Rewards)
+			c.Other = all[n:min(len(all), n+f.recall())]
+		}()
+	}
 	for j := 1; j <= len(all); j++ {
 		if !f.wholeGame {
 			old.Observe(slices.Clone(all[j-1]))
@@ -79,7 +85,7 @@ func (f *lastRows) nearest(c Case, first int, value []float64) (k int, least flo
 	most := min(f.grace, len(c.Past))
 	first = min(first, most)
 	distance := func(n int) float64 {
-		return f.difference(value, f.newValue(f.standing(c.Past, n), c.Rewards))
+		return f.difference(value, f.newValue(f.standing(c.Past, n), c.Rewards, c.Other))
 	}
 	k, least = first, distance(first)
 	for n := 0; n <= most && least > 0; n++ {
@@ -107,16 +113,17 @@ func (f *lastRows) older(c Case) (rows laws.Rounds) {
 	if f.grace > 0 {
 		func() {
 			defer kit.IgnorePanic()
-			k, _ = f.nearest(c, 0, f.valueAfter(c.Past, c.Rewards))
+			k, _ = f.nearest(c, 0, f.valueInside(c.Past, c.Rewards, c.Other))
 		}()
 	}
 	return f.standing(c.Past, k)
 }
 
-// newValue returns the value of a new window after both parts.
-func (f *lastRows) newValue(older, rows laws.Rounds) []float64 {
+// newValue returns the value of a new window after both parts, where a series
+// goes on with later rows if it takes whole games.
+func (f *lastRows) newValue(older, rows, later laws.Rounds) []float64 {
 	if f.wholeGame {
-		return f.valueAfter(older, rows)
+		return f.valueInside(older, rows, later)
 	}
 	maker, done := kit.WithClose(f.maker)
 	defer done()

@@ -30,6 +30,8 @@ type Statistic struct {
 	// Others are statistics that a wrong window may have instead. The report
 	// names the one that fits.
 	Others []Statistic
+
+	slack32 func(rows [][]float64) []float64 // Slack of an evaluation in float32
 }
 
 func (s Statistic) name() string {
@@ -96,7 +98,8 @@ func exact(name string, ddof int) Statistic {
 		if err != nil {
 			panic(err)
 		}
-		return Statistic{Name: name, Inputs: s.Inputs(), Value: s.Float, Slack: s.Slack}
+		return Statistic{Name: name, Inputs: s.Inputs(), Value: s.Float, Slack: s.Slack,
+			slack32: s.Slack32}
 	}
 	s := of(ddof)
 	switch name {
@@ -111,7 +114,7 @@ func exact(name string, ddof int) Statistic {
 // newLaw returns the law statistic, with what was compared.
 func (c *compared) newLaw(draw kit.Filler, check func(boundedrecall.Maker, Case) error) kit.Law {
 	l := c.subject.newLaw(draw, check)
-	l.Tally, l.Broken = &c.Values, Wrong
+	l.Tally, l.Broken = c, Wrong
 	return l
 }
 
@@ -145,6 +148,19 @@ func (c *compared) judge(
 		return c.judgeValue(maker, rows, count, value, right, off.limit)
 	}
 	return nil
+}
+
+// inFloat32 is what a report says of a verdict by the rounding of float32.
+const inFloat32 = "rounding is that of float32, as every value is a number of float32"
+
+// Notes returns the reasons for which values were not compared, and the
+// precision if it was asked for and is not that of float64.
+func (c *compared) Notes() []string {
+	notes := c.Values.Notes()
+	if c.precise != nil && *c.precise == single {
+		notes = append(notes, inFloat32)
+	}
+	return notes
 }
 
 // values returns the values of a window, nil if it panics.
@@ -202,17 +218,28 @@ type miss struct {
 	limit     float64
 }
 
-// missed compares a value with the right one of a statistic.
-func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (m miss) {
+// missed compares a value with the right one of a statistic, by the rounding of
+// float32 where the windows compute in it.
+func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) miss {
+	for i, want := range right {
+		if d := kit.Distance(got[i], want); d > roundingFactor(rows)*ulp(want) && s.precision() == single {
+			return s.missedIn(single, of, rows, got, right)
+		}
+	}
+	return s.missedIn(double, of, rows, got, right)
+}
+
+func (s *subject) missedIn(p precision, of Statistic, rows laws.Rounds, got, right []float64) (m miss) {
 	var unit []float64
-	factor := roundingFactor(rows)
+	factor, numbers := roundingFactor(rows), s.numbers
+	numbers.precision = p
 	for i, want := range right {
 		d := kit.Distance(got[i], want)
-		if d <= factor*ulp(want) || s.allows(want, d) {
+		if d <= factor*p.ulp(want) || s.allows(want, d) {
 			continue
 		}
 		if unit == nil {
-			unit = s.numbers.yardstick(rows, func(rows laws.Rounds) []float64 {
+			unit = numbers.yardstick(rows, func(rows laws.Rounds) []float64 {
 				if value, _ := of.Value(rows); value != nil {
 					return value
 				}
@@ -220,8 +247,8 @@ func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (
 			})
 		}
 		m.limit = max(factor*unit[i], s.Tolerance)
-		if of.Slack != nil {
-			m.limit = max(m.limit, of.Slack(rows)[i])
+		if slack := of.slackIn(p, rows); slack != nil {
+			m.limit = max(m.limit, slack[i])
 		}
 		if d > m.limit {
 			return miss{any: true, limit: m.limit}
@@ -229,4 +256,26 @@ func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (
 		m.open = m.open || math.IsInf(d, 1)
 	}
 	return m
+}
+
+// ULPsOfFloat32 is how many ulps of float64 make one of float32: see
+// [Claims.ULPs].
+const ULPsOfFloat32 = 1 << 29
+
+// slackIn returns how far off a sound evaluation in the precision may be, nil if
+// the statistic does not say.
+func (s Statistic) slackIn(p precision, rows laws.Rounds) []float64 {
+	switch {
+	case s.Slack == nil:
+		return nil
+	case p == double:
+		return s.Slack(rows)
+	case s.slack32 != nil:
+		return s.slack32(rows)
+	}
+	slack := s.Slack(rows)
+	for i := range slack {
+		slack[i] *= ULPsOfFloat32
+	}
+	return slack
 }

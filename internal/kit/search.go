@@ -291,7 +291,7 @@ func (f *Finding) conclude(l Law, seen violations) {
 	case l.nothing() != "":
 		f.Err = errors.New(l.nothing())
 	}
-	if of, counts := l.Tally.(*Values); counts {
+	if of, counts := l.Tally.(interface{ Unjudged() (unjudged, of int) }); counts {
 		f.Unjudged, f.Values = of.Unjudged()
 	}
 	notes, _ := l.notes()

@@ -420,15 +420,8 @@ func (c Claim) isStatistic(
 // near reports whether rounding explains the difference from the right value.
 func (c Claim) near(got, right []float64, rows [][]float64) bool {
 	for i, want := range right {
-		d, size := kit.Distance(got[i], want), math.Abs(want)
-		if d == 0 {
-			continue
-		}
-		limit := 16 * (math.Nextafter(size, math.Inf(1)) - size)
-		if c.Slack != nil {
-			limit = max(limit, c.Slack(rows)[i])
-		}
-		if !(d <= limit) && (c.Allows == nil || !c.Allows(want, d)) {
+		d := kit.Distance(got[i], want)
+		if d > 0 && !(c.Allows != nil && c.Allows(want, d)) && !c.Rounds(rows, i, want, d) {
 			return false
 		}
 	}

@@ -53,7 +53,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.StringVar(&c.interval, "range", "-1e16:1e16", "the least and the largest number pushed")
 	f.StringVar(&c.values, "values", "any",
 		"any, or some of integers, nan and inf, as integers,nan")
-	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
+	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel, 16ulp, or 16ulp32 in ulps of float32")
 	f.Var(&c.find, "find", "find how many rows are enough for this tolerance, of at most --rows")
 	f.Var(cli.Choices(&c.allow, "rounding", "nan"), "allow",
 		"let the verdict rounding pass; with --against: do not judge a value that is NaN there")
@@ -189,7 +189,7 @@ func (f *checkFlags) parseStatistic() error {
 }
 
 // A tolerance is a flag's value: absolute, as 1e-9, relative, as 1e-9rel, or as
-// 16ulp.
+// 16ulp, or 16ulp32 of float32.
 type tolerance struct {
 	text                     string
 	absolute, relative, ulps float64
@@ -201,19 +201,21 @@ func (t *tolerance) String() string { return t.text }
 
 func (t *tolerance) Set(text string) error {
 	*t = tolerance{text: text}
-	to, number := &t.absolute, text
+	to, number, unit := &t.absolute, text, 1.0
 	if n, ok := strings.CutSuffix(text, "rel"); ok {
 		to, number = &t.relative, n
 	} else if n, ok := strings.CutSuffix(text, "ulp"); ok {
 		to, number = &t.ulps, n
+	} else if n, ok := strings.CutSuffix(text, "ulp32"); ok {
+		to, number, unit = &t.ulps, n, windows.ULPsOfFloat32
 	}
 	x, err := strconv.ParseFloat(number, 64)
 	switch {
 	case err != nil:
-		return errors.New("want NUMBER, NUMBERrel or NUMBERulp")
+		return errors.New("want NUMBER, NUMBERrel, NUMBERulp or NUMBERulp32")
 	case !(x >= 0) || math.IsInf(x, 1):
 		return errors.New("it is negative or not finite")
 	}
-	*to = x
+	*to = x * unit
 	return nil
 }
