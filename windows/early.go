@@ -102,7 +102,23 @@ func (s *subject) earlyOf(
 
 // early returns what fills in the first cases of the law frame.
 func (f *lastRows) early() []kit.Filler {
-	return append(f.earlyOf(f.poisoned, f.checkFrame), f.worstOf(f.ties, f.checkFrame), f.worstOf(f.extremes, f.checkFrame))
+	return append(f.earlyOf(f.inSeries(f.poisoned), f.checkFrame),
+		f.worstOf(f.inSeries(f.ties), f.checkFrame), f.worstOf(f.inSeries(f.extremes), f.checkFrame))
+}
+
+// inSeries returns the cases, of which every second one, from the first on, is
+// inside a longer series if the windows take whole ones.
+func (f *lastRows) inSeries(cases func(kit.Sketch) []Case) func(kit.Sketch) []Case {
+	if !f.wholeGame {
+		return cases
+	}
+	return func(draw kit.Sketch) []Case {
+		all := cases(draw)
+		for k := 0; k < len(all); k += 2 {
+			all[k].Other = f.numbers.clean(draw, 1)
+		}
+		return all
+	}
 }
 
 // poisonedStream draws a stream of clean rows in which now and then one number

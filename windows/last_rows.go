@@ -18,14 +18,8 @@ type lastRows struct {
 	compared kit.Comparisons // of the law frame
 }
 
-// recall is the number of rows that a value depends on: those that count, and
-// the newest where it does not count.
-func (f *lastRows) recall() int {
-	if f.before {
-		return f.last + 1
-	}
-	return f.last
-}
+// recall is the number of rows that a value depends on.
+func (f *lastRows) recall() int { return f.rows() }
 
 // counting returns those of the last rows that count.
 func (f *lastRows) counting(rows laws.Rounds) laws.Rounds {

@@ -52,12 +52,6 @@ func (f *lastRows) eachCount(draw kit.Sketch, c *Case) {
 	old, x := maker(), make([]float64, f.Outputs)
 	worst, d, k := 0.0, 0.0, 0
 	*c = Case{Past: all[:len(all)-f.recall()], Rewards: all[len(all)-f.recall():]}
-	if f.wholeGame {
-		defer func() { // the value was read inside a longer series
-			n := len(c.Past) + len(c.Rewards)
-			c.Other = all[n:min(len(all), n+f.recall())]
-		}()
-	}
 	for j := 1; j <= len(all); j++ {
 		if !f.wholeGame {
 			old.Observe(slices.Clone(all[j-1]))
@@ -66,8 +60,8 @@ func (f *lastRows) eachCount(draw kit.Sketch, c *Case) {
 			continue
 		}
 		at := Case{Past: all[:j-f.recall()], Rewards: all[j-f.recall() : j]}
-		if f.wholeGame {
-			x = values[j]
+		if f.wholeGame { // inside a longer series
+			x, at.Other = values[j], all[j:min(j+1, len(all))]
 		} else {
 			old.Play(x)
 		}

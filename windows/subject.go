@@ -30,6 +30,9 @@ type subject struct {
 	closes    bool                // it has a method Close, so it may have goroutines
 	ranged    bool                // the claims say which numbers are pushed
 
+	from    int  // the row from which on values are asked for, where rows are claimed
+	learned bool // nothing is claimed of that
+
 	precise *precision // in which the windows compute, if it is known
 }
 
@@ -131,7 +134,12 @@ func (s *subject) inKit() kit.Subject {
 		Keeps:   s.numbers.allow,
 		// A window that is not the same twice breaks most other laws, with
 		// misleading reports.
-		Blocks: func(f Finding) bool { return f.Law == "deterministic" && f.Verdict != Fails },
+		Blocks: func(f *Finding) bool {
+			if rows, ok := s.framed.(*lastRows); ok {
+				rows.learnFrom(f)
+			}
+			return f.Law == "deterministic" && f.Verdict != Fails
+		},
 	}
 }
 

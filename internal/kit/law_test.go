@@ -315,7 +315,7 @@ func TestSkip(t *testing.T) {
 func TestBlocks(t *testing.T) {
 	all := []kit.Law{newLaw("first", fewTurns), newLaw("second", holds)}
 	for _, blocks := range []bool{false, true} {
-		all[0].Subject.Blocks = func(f kit.Finding) bool { return blocks && f.Law == "first" }
+		all[0].Subject.Blocks = func(f *kit.Finding) bool { return blocks && f.Law == "first" }
 		found := findings(in(50), all...)
 		require.NotNil(t, found[0].Violation)
 		require.Equal(t, blocks, found[1].Skipped != "", found[1])

@@ -118,7 +118,7 @@ func (s Settings) try(l Law, first *Case, before *before) Finding {
 		f.Skipped = "as its verdict means nothing while " + before.broken + " is broken"
 	default:
 		f = s.Search(l, first)
-		if f.Failed() && l.Subject.Blocks(f) {
+		if f.Failed() && l.Subject.Blocks(&f) {
 			before.broken = l.Name
 		}
 	}

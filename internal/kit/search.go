@@ -43,6 +43,10 @@ type Finding struct {
 	// relative one. The leak of the Witness is that of the Violation.
 	Leaks []laws.Leak
 
+	// From is the row from which on a window was asked for values, where it had
+	// failed before and nothing is claimed of that; 0 otherwise.
+	From int
+
 	// Err says why the law could not be judged: the learner is
 	// [*laws.Unavailable], a claim makes no sense or says nothing, no case was
 	// drawn, or the law's own code panicked. nil otherwise.
@@ -219,7 +223,7 @@ func (s Settings) Search(l Law, first *Case) Finding {
 			break
 		}
 		f.Cases++
-		longest = max(longest, c.longest())
+		longest = max(longest, c.Longest())
 		var v *laws.Violation
 		if err := l.Check(c); errors.As(err, &v) {
 			seen.add(l, Failure{c, v, k})

@@ -377,6 +377,9 @@ func (c *checker) caseCommand(s subject, f properties.Finding) string {
 	if s.arms > 0 {
 		args = append(args, "--arms", strconv.Itoa(s.arms))
 	}
+	if f.From > 0 {
+		args = append(args, "--from", strconv.Itoa(f.From))
+	}
 	args = append(args, "--law", f.Law)
 	if text, err := json.Marshal(f.Witness); err == nil && string(text) != "{}" {
 		args = append(args, "--case", string(text))

@@ -32,7 +32,7 @@ func (f *checkFlags) parseFind() error {
 		return nil
 	}
 	for _, other := range []string{
-		"span", "session", "tumbling", "tolerance", "is", "against", "allow", "law", "case",
+		"span", "session", "tumbling", "from", "tolerance", "is", "against", "allow", "law", "case",
 	} {
 		if f.flags.Changed(other) {
 			return fmt.Errorf("--find and --%s exclude each other", other)
