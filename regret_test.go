@@ -181,6 +181,10 @@ func TestTranscript_IntervalRegrets(t *testing.T) {
 	})
 	tr := boundedrecall.Play(learners.NewUniform(2),
 		boundedrecall.Must(boundedrecall.ParseInstance("(1,0) (0,1)")))
+	require.Equal(t, []float64{0.5, 0.5}, tr.IntervalRegrets(1))
+	turns := boundedrecall.Play(&turning{Learner: learners.NewUniform(2)}, tr.Instance())
+	require.Equal(t, []float64{0, 0}, turns.IntervalRegrets(1))
+	require.Equal(t, []float64{-1}, turns.IntervalRegrets(2), "it earns more than the best arm")
 	require.Panics(t, func() { tr.IntervalRegrets(0) })
 	require.Panics(t, func() { tr.IntervalRegrets(3) })
 	require.Panics(t, func() { tr.SwitchingRegret(-1) })
@@ -212,4 +216,22 @@ func TestTranscript_SwitchingRegretIsThatOfTheBestSequence(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A turning learner plays arm 1 in odd rounds and arm 2 in even ones.
+type turning struct {
+	boundedrecall.Learner
+	round int
+}
+
+func (l *turning) Play(dst []float64) { dst[l.round%2], dst[1-l.round%2] = 1, 0 }
+
+func (l *turning) Observe(r []float64) {
+	l.round++
+	l.Learner.Observe(r)
+}
+
+func (l *turning) Reset() {
+	l.round = 0
+	l.Learner.Reset()
 }
