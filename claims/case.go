@@ -62,7 +62,7 @@ func (c *Case) Context() context.Context { return c.ctx }
 func (c *Case) Short() bool { return c.options.Short }
 
 // Rand returns a generator of random numbers that follow from the run's seed
-// and the statement's id. Each one is another.
+// and the statement's id. Each call returns a generator of other numbers.
 func (c *Case) Rand() *rand.Rand {
 	h := fnv.New64a()
 	h.Write([]byte(c.statement.ID))

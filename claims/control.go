@@ -43,8 +43,8 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 //   - each input of the check has a control, and each control an input.
 //
 // A run in which the check only fails, as when a case leaves its condition,
-// turns nothing red. With -v it prints for each comparison what it turns red
-// on.
+// turns nothing red. With -v Golden prints for each comparison what turns it
+// red.
 type Controls map[*Statement][]Control
 
 // A trial runs a check with something wrong, again and again.

@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// What a piece of evidence is about.
+// The sides say what a piece of evidence is about.
 const (
 	SidePrinted = "printed" // the sentence as printed; also its tightness, if nothing else holds
 	SidePremise = "premise" // the hypotheses under which the printed sentence is refuted
@@ -15,8 +15,8 @@ const (
 	SideHolds   = "holds"   // the sentence that holds, and its tightness
 )
 
-// The kinds of evidence. What is sampled or searched can refute a sentence, and
-// not prove it.
+// The kinds of evidence. Cases that were drawn or searched can refute a
+// sentence. They do not prove it.
 const (
 	Sampled     = "sampled"     // cases drawn at random
 	Searched    = "searched"    // the worst case that a search met within a budget

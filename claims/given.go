@@ -60,15 +60,17 @@ func (g *Given) moved(m *mover) (*Given, error) {
 	return again, again.read(m.number, m)
 }
 
-// Bound returns what the words come to. A check leaves a case out in which the
-// sentence says nothing, such as one with a bound on Reg above 1.
+// Bound returns the value of the formula in the words. With it a check leaves
+// out a case in which the sentence says nothing, such as one with a bound on
+// Reg above 1.
 func (g *Given) Bound() float64 { return g.bound.float() }
 
-// Measure compares one more case: what was measured has the relation to the
-// bound that the words say. The words may ask for a multiple of Reg: then the
-// value is Reg. If the value is nil, the words have a formula on the left too;
-// it may also be what other words come to, a *Given. What follows is a format
-// and its arguments, which name the case.
+// Measure compares one more case: the measured value must have the relation to
+// the bound that the words say. If the words are about a multiple of Reg, the
+// measured value is Reg. If the measured value is nil, the words have a formula
+// on the left too, and that is compared. The measured value may also be a
+// *Given, for the value of other words. What follows is a format and its
+// arguments, which name the case.
 func (g *Given) Measure(measured any, label ...any) {
 	y, m := g.y, measure(measured)
 	if other, ok := m.value.(*Given); ok && other.y.says.words == y.says.words {

@@ -42,8 +42,9 @@ func (s *Statement) Document() string {
 	return strings.NewReplacer("-", "_", ".", "_").Replace(s.ID) + ".md"
 }
 
-// KnownBy says in which ways the verdict on a sentence is known: where a case
-// must break the sentence, by that case, and by what proves that it does.
+// KnownBy says in which ways the verdict on a sentence is known. If a case must
+// break the sentence, that case is the first way, and then the proofs that it
+// does.
 func (r Reading) KnownBy() string {
 	switch ways := r.Ways(); {
 	case !r.fails:

@@ -41,9 +41,9 @@ type Result struct {
 	// Contradictions say where the evidence does not agree with the statement.
 	Contradictions []string
 
-	// NotMeasured says what the check does not measure, or quotes and the
-	// sentence does not say. That is an error of the check: the statement is
-	// not contradicted, and not consistent either.
+	// NotMeasured says what the check does not measure, and what it quotes
+	// although the sentence does not say it. Both are errors of the check: the
+	// statement is not contradicted, and not consistent either.
 	NotMeasured []string
 
 	// NotRun says why the check could not run to its end, "" if it did. A check

@@ -44,12 +44,12 @@ func (a *Account) Says(words string) *Account {
 	return &Account{a.c, a.side, said}
 }
 
-// Value quotes words as [Account.Says] does, and returns what their formula
-// comes to, for what a check plays or draws. The relation is the one that the
-// words end with: [AtMost], [AtLeast], [Less], [More], or [Equals], also for
-// words without any. If the words have another one, or the document has one
-// right before them, that is an error of the check, since it says on which side
-// of the formula something is.
+// Value quotes words as [Account.Says] does, and returns the value of their
+// formula. A check plays or draws that value. The relation is the one that the
+// words end with: [AtMost], [AtLeast], [Less], [More] or [Equals]. Words
+// without a relation have the relation [Equals]. It is an error of the check if
+// the words have another relation, or if a relation stands right before them in
+// the document: a relation says on which side of the formula something is.
 func (c *Case) Value(words, relation string, let Let) float64 {
 	said := (&Account{c: c}).Says(words).says
 	if got := said.sign(); got != relation {
@@ -90,11 +90,12 @@ func (c *Case) uncut(words string) {
 }
 
 // Where quotes the conditions under which the sentence speaks, such as “T ≥
-// 3M”, and what it lets a letter be, such as “k = ⌈M/2⌉”. Each case must meet a
-// condition; some case must be at the edge of one with ≤ or ≥, and some case
-// not. Of one with < or > some case must be near the edge. The conditions stand
-// in the part of the document that the account is about, those of the printed
-// sentence there or under Why.
+// 3M”, and what it lets a letter be, such as “k = ⌈M/2⌉”. Each case must meet
+// each condition. If a condition has ≤ or ≥, some case must meet it as an
+// equality, and some case must not. If a condition has < or >, some case must
+// come near an equality. The conditions must stand in the part of the document
+// that the account is about. Conditions of the printed sentence may also stand
+// under Why.
 func (a *Account) Where(conditions ...string) *Account {
 	for _, words := range conditions {
 		if some.MatchString(strings.ReplaceAll(words, "at most ", "")) {

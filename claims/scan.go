@@ -19,11 +19,12 @@ func (a *Account) Every(what string, args ...any) *Tally {
 // Cases scans cases that are written down.
 func (a *Account) Cases(what string, args ...any) *Tally { return a.scan(Chosen, what, args...) }
 
-// Drawn scans cases that are drawn at random. They can refute, not prove.
+// Drawn scans cases that are drawn at random. Such cases can refute a sentence.
+// They do not prove it.
 func (a *Account) Drawn(what string, args ...any) *Tally { return a.scan(Sampled, what, args...) }
 
-// Searched takes the worst cases that a search met within a budget. They can
-// refute, not prove.
+// Searched takes the worst cases that a search met within a budget. Such cases
+// can refute a sentence. They do not prove it.
 func (a *Account) Searched(what string, args ...any) *Tally {
 	return a.scan(Searched, what, args...)
 }

@@ -276,8 +276,9 @@ func (s *Statement) knownBy(ways ...string) bool {
 
 // CountStatements says how many statements of each origin that occurs have
 // which verdict, such as "24 numbered statements of the paper: holds 17,
-// misprinted 2, refuted (constant) 5". It counts the printed sentence, for
-// statements beyond the paper the one that holds.
+// misprinted 2, refuted (constant) 5". The verdict is that of the printed
+// sentence, and for a statement beyond the paper that of the sentence that
+// holds.
 func CountStatements(statements []*Statement) (sentences []string) {
 	for _, o := range []struct {
 		origin, noun, where string

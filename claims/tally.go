@@ -24,16 +24,14 @@ type Tally struct {
 	what         string
 	args         []any
 	closest      string
-	witness      Witness // of the next case
-	each         int     // how many cases a value sums up
 	withinFactor float64 // a lower limit for the sharpness
 	sharpness    float64 // the sharpness to two digits, 0 if none is demanded
 	comparisons  []comparison
 }
 
-// Refutes says that the worst case must fail the comparison, which refutes the
-// sentence. A scan by [Account.Every] keeps the first case that does, so its
-// loops begin with the small sizes.
+// Refutes says that the worst case must fail the comparison. That case refutes
+// the sentence. A scan by [Account.Every] keeps the first case that refutes the
+// sentence, so the loops of a check begin with the small sizes.
 func (y *Tally) Refutes() *Tally { y.e.Refutes = true; return y }
 
 // Within sets the slack of the comparison. Fractions are compared without
@@ -44,8 +42,8 @@ func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 // factor, see [Evidence.Sharpness].
 func (y *Tally) WithinFactor(factor float64) *Tally { y.withinFactor = factor; return y }
 
-// SharpnessIs demands that the worst case has this sharpness, to two digits. It
-// is for bounds with room, where a false bound that is a little sharper would
+// SharpnessIs demands that the worst case has this sharpness, to two digits.
+// Use it for a bound with room: a false bound that is a little sharper would
 // hold too.
 func (y *Tally) SharpnessIs(sharpness float64) *Tally { y.sharpness = sharpness; return y }
 

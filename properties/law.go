@@ -63,7 +63,7 @@ func (s *subject) inKit() kit.Subject {
 		Keeps:  func(Case) bool { return true },
 		// A learner that has no arms, or is not the same twice, breaks most other
 		// laws, with misleading reports.
-		Blocks: func(f Finding) bool { return f.Law == "arms" || f.Law == "deterministic" },
+		Blocks: func(f *Finding) bool { return f.Law == "arms" || f.Law == "deterministic" },
 	}
 }
 

@@ -34,7 +34,7 @@ func (s sample) alike(l Leak) (rows laws.Rounds, how string) {
 	lots := rand.New(rand.NewPCG(4, uint64(len(s.rows))))
 	for range yardstickDraws {
 		rows := s.moved(s.rows, func(x float64) float64 {
-			return math.Nextafter(x, math.Inf(1-2*lots.IntN(2)))
+			return s.next(x, lots.IntN(2) == 0)
 		})
 		if has(rows) {
 			return rows, "a move of each number by one ulp"
@@ -99,12 +99,12 @@ func (s sample) orderMatters(l Leak) bool {
 			if s.Values&Integers != 0 {
 				return x + float64(lots.IntN(7)-3)
 			}
-			return x + (2*lots.Float64()-1)*size*smallJump
+			return x + (2*lots.Float64()-1)*size*s.smooth()
 		})
 		other := rows.Clone()
 		lots.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
 		x, y := safely(s.alone, rows, l.Entry), safely(s.alone, other, l.Entry)
-		if !(kit.Distance(x, y) <= smallJump*max(math.Abs(x), math.Abs(y))) {
+		if !(kit.Distance(x, y) <= s.smooth()*max(math.Abs(x), math.Abs(y))) {
 			changes++
 		}
 	}

@@ -23,8 +23,11 @@ func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Le
 	}
 	switch w.graded(l, f.Witness); {
 	case l.IsRounding() && w.Rounding:
-		f.Notes = append(f.Notes,
-			fmt.Sprintf("older rows change values as rounding does, by at most %.3g", l.Absolute))
+		note := fmt.Sprintf("older rows change values as rounding does, by at most %.3g", l.Absolute)
+		if l.Float32 {
+			note += "; " + inFloat32
+		}
+		f.Notes = append(f.Notes, note)
 		f.Violation, f.Leaks = nil, nil
 		return
 	case l.IsRounding():

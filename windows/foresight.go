@@ -9,17 +9,39 @@ import (
 )
 
 // causal returns the law causal for windows that play whole games: the values
-// in a game must be those that the window has row by row, to within rounding.
-func (s *subject) causal() kit.Law {
+// in a game must be those that the window has row by row, unless it is explained
+// why a value differs.
+func (s *subject) causal(
+	explains func(game laws.Rounds, rows int, inGame, byRow []float64) bool,
+) kit.Law {
 	return s.newLaw(kit.Contract["causal"].Draw, func(maker boundedrecall.Maker, c Case) error {
-		return laws.CausalInGames(maker, c.Past, c.Rewards, c.Other, s.roundsInGames)
+		return laws.CausalInGames(maker, c.Past, c.Rewards, c.Other, explains)
 	})
+}
+
+// explained reports whether rounding explains the value in a game, or rows that
+// have left the frame do, as where only the last value of a series is computed
+// from the rows that count: without them the value in the game is the one that
+// the window has row by row. The law frame judges that.
+func (f *lastRows) explained(game laws.Rounds, n int, inGame, byRow []float64) bool {
+	if f.roundsInGames(game, n, inGame, byRow) {
+		return true
+	}
+	m := f.recall()
+	if n <= m || f.counted || f.grace > 0 {
+		return false
+	}
+	alone := game[n-m:]
+	return f.roundsInGames(alone, m, f.valueInside(nil, alone[:m], alone[m:]), byRow)
 }
 
 // gameRounding is the share of the largest number pushed by which a whole game
 // may round a value: one that is computed by a transform of the whole series
 // rounds by a share of its largest number.
 const gameRounding = 0x1p-36
+
+// gameRounding32 is gameRounding for windows that compute in float32.
+const gameRounding32 = 0x1p-18
 
 // roundsInGames reports whether rounding explains the value in a game, where
 // the window has another row by row after some of the game's rows: by a
@@ -31,8 +53,12 @@ func (s *subject) roundsInGames(game laws.Rounds, n int, inGame, byRow []float64
 		if d <= max(smallJump*math.Abs(want), gameRounding*largest) || s.allows(want, d) {
 			continue
 		}
+		numbers := s.inPrecision()
+		if numbers.precision == single && d <= max(numbers.smooth()*math.Abs(want), gameRounding32*largest) {
+			continue
+		}
 		if unit == nil {
-			unit = s.numbers.yardstick(rows, func(rows laws.Rounds) []float64 {
+			unit = numbers.yardstick(rows, func(rows laws.Rounds) []float64 {
 				return s.valueAfter(nil, rows)
 			})
 		}

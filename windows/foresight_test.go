@@ -1,6 +1,7 @@
 package windows_test
 
 import (
+	"slices"
 	"testing"
 
 	"boundedrecall/properties/laws"
@@ -50,6 +51,26 @@ func around(before, after int, f func([]float64) float64) func(x []float64) []fl
 	}
 }
 
+// lastAnew returns a running mean of five numbers that computes the last values
+// of a series, as many as it is told, from their numbers alone.
+func lastAnew(last int) func(x []float64) []float64 {
+	return func(x []float64) (y []float64) {
+		sum := 0.0
+		for t, v := range x {
+			if sum += v; t >= 5 {
+				sum -= x[t-5]
+			}
+			if y = append(y, sum/5); t >= len(x)-last {
+				y[t] = 0
+				for _, v := range x[max(0, t-4) : t+1] {
+					y[t] += v / 5
+				}
+			}
+		}
+		return y
+	}
+}
+
 // seriesRows: a window that looks at later rows of a whole series foresees, and
 // one that rounds in another way there does not.
 func seriesRows() []row {
@@ -66,6 +87,9 @@ func seriesRows() []row {
 		}
 		return r
 	}
+	inside := func(name string, f func(x []float64) []float64, want words) row {
+		return is(name, ofSeries(f), lastRows(-100, 100), want).of(20, "causal", "frame")
+	}
 	return named("series", []row{
 		of("centred mean", around(2, 2, mean), foresees),
 		of("centred median", around(2, 2, median), foresees),
@@ -81,6 +105,22 @@ func seriesRows() []row {
 			}
 			return y
 		}, foresees),
+		inside("last value anew", lastAnew(1), leaks),
+		inside("last two values anew", lastAnew(2), leaks),
+		inside("all values anew", lastAnew(1<<20), forgets),
+		inside("running mean", lastAnew(0), leaks),
+		of("float32, from either end", func(x []float64) (y []float64) {
+			return around(4, 0, func(window []float64) float64 {
+				if len(x)%2 == 0 {
+					slices.Reverse(window)
+				}
+				sum := float32(0)
+				for _, v := range window {
+					sum += float32(v)
+				}
+				return float64(sum)
+			})(x)
+		}, rounds),
 		of("mean", around(4, 0, mean), forgets),
 		of("median", around(4, 0, median), forgets),
 		of("variance in one line", around(4, 0, oneLineVariance), forgets),

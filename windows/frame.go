@@ -47,6 +47,10 @@ type framed interface {
 	// inKit returns the windows as the kit tests them.
 	inKit() kit.Subject
 
+	// probe returns the value of a new window after a few rows of these numbers,
+	// all of which count.
+	probe(number func() float64) []float64
+
 	// recall returns the number of rows that count, 0 if that is no number.
 	recall() int
 }

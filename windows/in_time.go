@@ -60,12 +60,17 @@ func (f *inTime) laws() map[string]kit.Law {
 		check func(boundedrecall.Maker, Case) error) kit.Law {
 		draw = f.claim.Filler(draw)
 		if law != "frame" {
-			return f.newLaw(draw, check)
+			l := f.newLaw(draw, check)
+			if law == "statistic" {
+				l.Early = f.earlyOf(f.poisoned, check)
+			}
+			return l
 		}
 		worst := f.plainWorst(check, f.sample, f.unseen)
 		l := f.newLaw(draw, worst.check)
 		l.Search = worst
 		l.EachCount = kit.EachCount{Reach: frames.Reach, Fill: f.claim.EachCount(f.maker)}
+		l.Early = f.earlyOf(f.poisoned, worst.check)
 		return l
 	})
 }
@@ -87,6 +92,24 @@ func (f *inTime) inKit() kit.Subject {
 		},
 	}
 	return s
+}
+
+// rounds reports whether rounding explains that an entry of the value is off by
+// the distance from the right one.
+func (s *subject) rounds(rows [][]float64, entry int, want, distance float64) bool {
+	for _, p := range []precision{double, single} {
+		limit := roundingFactor(nil) * p.ulp(want)
+		if slack := s.Is.slackIn(p, rows); slack != nil {
+			limit = max(limit, slack[entry])
+		}
+		if distance <= limit {
+			return true
+		}
+		if s.precision() == double {
+			return false
+		}
+	}
+	return false
 }
 
 // sample returns the case as a sample.

@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"boundedrecall/properties/laws"
 )
 
 // Rows is the frame of the last rows: see [Last].
 type Rows struct {
-	last, grace     int
-	counted, before bool
+	last, grace, start int
+	counted, before    bool
 }
 
 // mostRows is the largest number of rows in a frame, or in its grace.
@@ -47,11 +49,22 @@ func (r Rows) Before() Rows {
 	return r
 }
 
+// From says that the value counts from the given row on, at the latest from that
+// on with which a window has all rows of its frame. Before it a window is not
+// asked for its value. Some functions fail on series that are shorter.
+func (r Rows) From(row int) Rows {
+	r.start = row
+	return r
+}
+
 // String returns the flags of the command that claim the frame.
 func (r Rows) String() string {
 	flags := []string{fmt.Sprintf("--rows %d", r.last)}
 	if r.grace != 0 {
 		flags = append(flags, fmt.Sprintf("--grace %d", r.grace))
+	}
+	if r.start != 0 {
+		flags = append(flags, fmt.Sprintf("--from %d", r.start))
 	}
 	if r.counted {
 		flags = append(flags, "--counted")
@@ -73,12 +86,27 @@ func (r Rows) check(is bool) error {
 		return fmt.Errorf("Last(%d) counts more than %d rows, which no run could push", r.last, mostRows)
 	case r.grace < 0 || r.grace > mostRows:
 		return fmt.Errorf("Grace(%d) is not in 0..%d: give it a number of rows", r.grace, mostRows)
+	case r.start < 0 || r.start > r.rows():
+		return fmt.Errorf("From(%d) is not in 0..%d: a new window is asked for its value after %[2]d rows",
+			r.start, r.rows())
 	case r.counted && is:
 		return errors.New("the claim Is says that only the rows count, and Counted that their number does too")
 	}
 	return nil
 }
 
-func (r Rows) open(s *subject, _ *testing.T, maker Maker) error { return s.open(maker) }
+// rows is the number of rows that a new window is pushed: those that count, and
+// the newest where it does not count.
+func (r Rows) rows() int {
+	if r.before {
+		return r.last + 1
+	}
+	return r.last
+}
+
+func (r Rows) open(s *subject, _ *testing.T, maker Maker) error {
+	s.from, s.maker = r.start, laws.OfWindow(s.belated(maker), s.Outputs)
+	return s.open(maker)
+}
 
 func (r Rows) of(s *subject) framed { return &lastRows{subject: s, Rows: r} }

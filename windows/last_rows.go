@@ -18,14 +18,8 @@ type lastRows struct {
 	compared kit.Comparisons // of the law frame
 }
 
-// recall is the number of rows that a value depends on: those that count, and
-// the newest where it does not count.
-func (f *lastRows) recall() int {
-	if f.before {
-		return f.last + 1
-	}
-	return f.last
-}
+// recall is the number of rows that a value depends on.
+func (f *lastRows) recall() int { return f.rows() }
 
 // counting returns those of the last rows that count.
 func (f *lastRows) counting(rows laws.Rounds) laws.Rounds {
@@ -42,6 +36,9 @@ func (f *lastRows) conduct(name string, l kit.Law) (kit.Law, bool) {
 func (f *lastRows) laws() map[string]kit.Law {
 	all := f.inRows()
 	all["frame"] = f.law()
+	if f.wholeGame {
+		all["causal"] = f.causal(f.explained)
+	}
 	if f.before {
 		all["newest"] = f.newest()
 	}
@@ -60,6 +57,7 @@ func (f *lastRows) law() kit.Law {
 		l.Long.Longest = f.longestFrame
 	}
 	l.EachCount = kit.EachCount{Reach: f.reach(), Fill: f.eachCount}
+	l.Early = f.early()
 	l.Tally, l.Search = &f.compared, f.tellingWorst(f.checkFrame)
 	return l
 }
@@ -86,7 +84,14 @@ func (f *lastRows) drawFrame(draw kit.Sketch, c *Case) {
 	case way == 8 && f.Values&Integers == 0:
 		f.shrink(draw, c.Past)
 	}
+	if f.wholeGame && draw.Pick(2) == 0 {
+		c.Other = draw.Between(1, laterRows)
+	}
 }
+
+// laterRows is how many rows follow at most where a value is read inside a
+// longer series.
+const laterRows = 4
 
 // shrink makes the numbers of the rows tiny, down to the smallest floats. Older
 // rows may be so small: those that count may not, as their squares are 0.
@@ -155,18 +160,28 @@ func (f *lastRows) checkFrame(maker boundedrecall.Maker, c Case) error {
 	if len(c.Rewards) != f.recall() || len(c.Past) <= f.grace {
 		return nil
 	}
-	return laws.Frame(maker, c.Past, f.older(c), c.Rewards, func(got, want []float64) *Leak {
+	judge := func(got, want []float64) *Leak {
 		f.compared.See(got, want)
-		l := f.leak(f.counting(c.Rewards), got, want, f.wanted(len(c.Rewards)))
+		l := f.leak(f.counting(c.Rewards), got, want, f.wanted(c))
 		if l != nil {
-			l.Past, l.Rows, l.Largest = c.Past, c.Rewards, largestOf(c.Past, c.Rewards)
+			l.Past, l.Rows, l.Later = c.Past, c.Rewards, c.Other
+			l.Largest = largestOf(c.Past, c.Rewards, c.Other)
 		}
 		return l
-	})
+	}
+	if len(c.Other) > 0 {
+		return laws.FrameInSeries(maker, c.Past, f.older(c), c.Rewards, c.Other, judge)
+	}
+	return laws.Frame(maker, c.Past, f.older(c), c.Rewards, judge)
 }
 
-// wanted says of which window the value is wanted, after the last rows.
-func (f *lastRows) wanted(rows int) string {
+// wanted says of which window the value is wanted.
+func (f *lastRows) wanted(c Case) string {
+	rows := len(c.Rewards)
+	if len(c.Other) > 0 {
+		c.Other = nil
+		return f.wanted(c) + ", with the same later ones behind them"
+	}
 	switch {
 	case f.counted:
 		return "the value of a new window after zeros in place of the older rows"
@@ -181,10 +196,8 @@ func (f *lastRows) wanted(rows int) string {
 // statistic's. It looks at all windows of a stream. Where an older row changes
 // a value, that is not for this law to judge.
 func (f *lastRows) statistic() kit.Law {
-	c := &compared{subject: f.subject, notJudged: map[string]int{}}
-	return c.newLaw(func(draw kit.Sketch, c *Case) {
-		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
-	}, func(maker boundedrecall.Maker, of Case) error {
+	c := &compared{subject: f.subject}
+	check := func(maker boundedrecall.Maker, of Case) error {
 		values := values(maker, of.Rewards)
 		if values == nil {
 			return laws.Statistic(maker, of.Rewards, nil, math.Inf(1)) // which reports the panic
@@ -196,17 +209,25 @@ func (f *lastRows) statistic() kit.Law {
 			}
 		}
 		return nil
-	})
+	}
+	l := c.newLaw(func(draw kit.Sketch, c *Case) {
+		c.Rewards = draw.Rounds(draw.Recall + draw.Pick(3*draw.Recall+3))
+	}, check)
+	if len(f.numbers.specials()) > 0 {
+		l.Early = []kit.Filler{f.poisonedStream}
+	}
+	return l
 }
 
 // sample returns the case as a sample.
 func (f *lastRows) sample(c Case) sample {
 	older := f.older(c)
+	after := func(past, rows laws.Rounds) []float64 { return f.valueInside(past, rows, c.Other) }
 	return sample{
-		numbers: f.numbers, past: c.Past, rows: c.Rewards, after: f.valueAfter,
-		alone: func(rows laws.Rounds) []float64 { return f.valueAfter(older, rows) },
+		numbers: f.numbers, past: c.Past, rows: c.Rewards, after: after,
+		alone: func(rows laws.Rounds) []float64 { return after(older, rows) },
 		newest: func(k int) []float64 {
-			return f.valueAfter(f.clean(len(c.Past)+len(c.Rewards)-k), c.Rewards[len(c.Rewards)-k:])
+			return after(f.clean(len(c.Past)+len(c.Rewards)-k), c.Rewards[len(c.Rewards)-k:])
 		},
 	}
 }

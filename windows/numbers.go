@@ -11,7 +11,8 @@ import (
 // be one that keeps accepts, if it is not nil.
 type numbers struct {
 	Claims
-	keeps func(row []float64) bool
+	precision // by which they are moved
+	keeps     func(row []float64) bool
 }
 
 // set changes a number of the row, if the row may be pushed then.

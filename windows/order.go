@@ -16,11 +16,13 @@ const orderDraws = 16
 // value, if that is rounding: a window that keeps its rows in a ring and adds
 // them up from the ring's first place adds them in an order that depends on how
 // many rows it was pushed. It is 0 for an entry that orders change by more than
-// a share smallJump of its size, as that of the last row or of the first of
+// a small share of its size, as that of the last row or of the first of
 // several most frequent numbers. The size is the entry's largest among windows
 // whose rows are drawn from these, since the entry itself may be near 0 where
 // it is a difference.
-func orderNoise(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
+func (p precision) orderNoise(
+	rows laws.Rounds, value func(laws.Rounds) []float64,
+) []float64 {
 	lots := rand.New(rand.NewPCG(3, uint64(len(rows))))
 	at := value(rows)
 	noise, size := make([]float64, len(at)), make([]float64, len(at))
@@ -49,7 +51,7 @@ func orderNoise(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 		see(nil, drawn)
 	}
 	for i := range noise {
-		if !(noise[i] <= smallJump*size[i]) {
+		if !(noise[i] <= p.smooth()*size[i]) {
 			noise[i] = 0
 		}
 	}

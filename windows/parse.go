@@ -25,6 +25,7 @@ var FrameFlags = []FrameFlag{
 	{"session", "TIME", "only the rows since the last silence of this `TIME` count"},
 	{"tumbling", "TIME", "only the rows since the last multiple of this `TIME` count, as 24h"},
 	{"grace", "SIZE", "the `SIZE` by which its old end may be off: rows, or a time as 1s"},
+	{"from", "M", "with --rows: the value counts from the `M`-th row on, and is not asked for before"},
 	{"counted", "", "with --rows: how many rows were pushed may matter too"},
 	{"before", "", "the newest row does not count"},
 	{"closed", "ENDS", "in time: the `ENDS` that belong to it: right, left, both or neither"},
@@ -80,7 +81,7 @@ func init() {
 
 // taken has the flags that each of the others goes with.
 var taken = map[string][]string{
-	"grace": {"rows", "span", "session", "tumbling"}, "counted": {"rows"},
+	"grace": {"rows", "span", "session", "tumbling"}, "counted": {"rows"}, "from": {"rows"},
 	"before":   {"rows", "span", "session", "tumbling"},
 	"closed":   {"span", "session", "tumbling"},
 	"admitted": {"span", "session", "tumbling"}, "offset": {"tumbling"},
@@ -134,6 +135,12 @@ func parseRows(head string, flags map[string]string) (Frame, error) {
 			return nil, err
 		}
 		rows = rows.Grace(n)
+	}
+	if _, given := flags["from"]; given {
+		if n, err = number("from", 1, rows.last+1); err != nil {
+			return nil, err
+		}
+		rows = rows.From(n)
 	}
 	if _, given := flags["counted"]; given {
 		rows = rows.Counted()

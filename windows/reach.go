@@ -60,8 +60,8 @@ func (f *lastRows) eachCount(draw kit.Sketch, c *Case) {
 			continue
 		}
 		at := Case{Past: all[:j-f.recall()], Rewards: all[j-f.recall() : j]}
-		if f.wholeGame {
-			x = values[j]
+		if f.wholeGame { // inside a longer series
+			x, at.Other = values[j], all[j:min(j+1, len(all))]
 		} else {
 			old.Play(x)
 		}
@@ -79,7 +79,7 @@ func (f *lastRows) nearest(c Case, first int, value []float64) (k int, least flo
 	most := min(f.grace, len(c.Past))
 	first = min(first, most)
 	distance := func(n int) float64 {
-		return f.difference(value, f.newValue(f.standing(c.Past, n), c.Rewards))
+		return f.difference(value, f.newValue(f.standing(c.Past, n), c.Rewards, c.Other))
 	}
 	k, least = first, distance(first)
 	for n := 0; n <= most && least > 0; n++ {
@@ -107,16 +107,17 @@ func (f *lastRows) older(c Case) (rows laws.Rounds) {
 	if f.grace > 0 {
 		func() {
 			defer kit.IgnorePanic()
-			k, _ = f.nearest(c, 0, f.valueAfter(c.Past, c.Rewards))
+			k, _ = f.nearest(c, 0, f.valueInside(c.Past, c.Rewards, c.Other))
 		}()
 	}
 	return f.standing(c.Past, k)
 }
 
-// newValue returns the value of a new window after both parts.
-func (f *lastRows) newValue(older, rows laws.Rounds) []float64 {
+// newValue returns the value of a new window after both parts, where a series
+// goes on with later rows if it takes whole games.
+func (f *lastRows) newValue(older, rows, later laws.Rounds) []float64 {
 	if f.wholeGame {
-		return f.valueAfter(older, rows)
+		return f.valueInside(older, rows, later)
 	}
 	maker, done := kit.WithClose(f.maker)
 	defer done()

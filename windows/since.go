@@ -165,7 +165,7 @@ func (Span) open(s *subject, t *testing.T, maker Maker) error {
 func (s Span) of(on *subject) framed {
 	claim := frames.Claim{
 		Frame: s.frame, Late: on.told, Idle: on.told || !on.closes, Resets: on.resets,
-		Allows: on.allows, Other: on.otherRow, Slack: on.Is.Slack,
+		Allows: on.allows, Other: on.otherRow, Rounds: on.rounds,
 	}
 	if on.Is.Value != nil {
 		claim.Missed = on.Is.missedBy("the value of a new window")

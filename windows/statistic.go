@@ -2,10 +2,7 @@ package windows
 
 import (
 	"fmt"
-	"maps"
 	"math"
-	"slices"
-	"strings"
 
 	"boundedrecall"
 	"boundedrecall/internal/kit"
@@ -33,6 +30,8 @@ type Statistic struct {
 	// Others are statistics that a wrong window may have instead. The report
 	// names the one that fits.
 	Others []Statistic
+
+	slack32 func(rows [][]float64) []float64 // Slack of an evaluation in float32
 }
 
 func (s Statistic) name() string {
@@ -99,7 +98,8 @@ func exact(name string, ddof int) Statistic {
 		if err != nil {
 			panic(err)
 		}
-		return Statistic{Name: name, Inputs: s.Inputs(), Value: s.Float, Slack: s.Slack}
+		return Statistic{Name: name, Inputs: s.Inputs(), Value: s.Float, Slack: s.Slack,
+			slack32: s.Slack32}
 	}
 	s := of(ddof)
 	switch name {
@@ -118,44 +118,49 @@ func (c *compared) newLaw(draw kit.Filler, check func(boundedrecall.Maker, Case)
 	return l
 }
 
-// A compared is the tally of the law statistic. It counts the windows that were
-// compared with the statistic, and those that were not, by the reason.
+// A compared is the tally of the law statistic: the values that were compared
+// with the statistic, and those that were not.
 type compared struct {
 	*subject
-	judged, asked int
-	notJudged     map[string]int
+	kit.Values
 }
+
+// byRounding is the reason for which a number is not judged beside NaN or an
+// infinity.
+const byRounding = "a number on one side alone, where rounding makes one of NaN or an infinity"
 
 // judge compares the value after the rows, if those that count have a right one.
 func (c *compared) judge(
 	maker boundedrecall.Maker, rows, count laws.Rounds, value []float64,
 ) error {
 	right, reason := c.Is.Value(count)
-	c.asked++
 	if right == nil {
-		c.notJudged[reason]++
+		c.Judge(reason)
 		return nil
 	}
-	c.judged++
-	return c.judgeValue(maker, rows, count, value, right)
+	off := c.missed(c.Is, count, value, right)
+	if off.open {
+		c.Judge(byRounding)
+		return nil
+	}
+	c.Judge("")
+	if off.any {
+		return c.judgeValue(maker, rows, count, value, right, off.limit)
+	}
+	return nil
 }
 
-// Notes returns the reasons for which values were not compared.
-func (c *compared) Notes() (notes []string) {
-	for _, reason := range slices.Sorted(maps.Keys(c.notJudged)) {
-		const note = "%d of %d values not judged: %s"
-		notes = append(notes, fmt.Sprintf(note, c.notJudged[reason], c.asked, reason))
+// inFloat32 is what a report says of a verdict by the rounding of float32.
+const inFloat32 = "rounding is that of float32, as every value is a number of float32"
+
+// Notes returns the reasons for which values were not compared, and the
+// precision if it was asked for and is not that of float64.
+func (c *compared) Notes() []string {
+	notes := c.Values.Notes()
+	if c.precise != nil && *c.precise == single {
+		notes = append(notes, inFloat32)
 	}
 	return notes
-}
-
-// Nothing returns why the claim says nothing, "" if it says something.
-func (c *compared) Nothing() string {
-	if c.asked == 0 || c.judged > 0 {
-		return ""
-	}
-	nothing := "no value had a right one to compare with, so the claim says nothing"
-	return strings.Join(append([]string{nothing}, c.Notes()...), "; ")
 }
 
 // values returns the values of a window, nil if it panics.
@@ -164,15 +169,12 @@ func values(maker boundedrecall.Maker, rows laws.Rounds) [][]float64 {
 	return laws.Plays(maker, rows)
 }
 
-// judgeValue compares a value after the rows with the right one of those that
-// count, and returns an error if the value of a new window is wrong too.
+// judgeValue returns an error for a value after the rows that is off by more
+// than the limit from the right one of those that count, if the value of a new
+// window is wrong too.
 func (s *subject) judgeValue(
-	maker boundedrecall.Maker, rows, count laws.Rounds, got, right []float64,
+	maker boundedrecall.Maker, rows, count laws.Rounds, got, right []float64, limit float64,
 ) error {
-	off, limit := s.missed(s.Is, count, got, right)
-	if !off {
-		return nil
-	}
 	err := laws.Statistic(maker, rows, right, limit)
 	v, ok := err.(*laws.Violation)
 	if !ok || v.Fails {
@@ -190,7 +192,7 @@ func (s *subject) judgeValue(
 		if value == nil {
 			continue
 		}
-		if off, _ := s.missed(other, count, got, value); !off {
+		if off := s.missed(other, count, got, value); !off.any && !off.open {
 			v.Found += "; it fits with " + other.Name
 		}
 	}
@@ -208,32 +210,72 @@ func worstEntry(x, y []float64) (most float64, entry int) {
 	return most, entry
 }
 
-// missed reports whether a value is not the right one of a statistic, and how
-// far an entry may be off.
-func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) (off bool,
-	limit float64) {
+// A miss says whether a value is any farther off the right one than limit, and
+// whether that is open: rounding makes a number of NaN or an infinity, or the
+// contrary, in an entry where one of the two is a number.
+type miss struct {
+	any, open bool
+	limit     float64
+}
+
+// missed compares a value with the right one of a statistic, by the rounding of
+// float32 where the windows compute in it.
+func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) miss {
+	for i, want := range right {
+		if d := kit.Distance(got[i], want); d > roundingFactor(rows)*ulp(want) && s.precision() == single {
+			return s.missedIn(single, of, rows, got, right)
+		}
+	}
+	return s.missedIn(double, of, rows, got, right)
+}
+
+func (s *subject) missedIn(p precision, of Statistic, rows laws.Rounds, got, right []float64) (m miss) {
 	var unit []float64
-	factor := roundingFactor(rows)
+	factor, numbers := roundingFactor(rows), s.numbers
+	numbers.precision = p
 	for i, want := range right {
 		d := kit.Distance(got[i], want)
-		if d <= factor*ulp(want) || s.allows(want, d) {
+		if d <= factor*p.ulp(want) || s.allows(want, d) {
 			continue
 		}
 		if unit == nil {
-			unit = s.numbers.yardstick(rows, func(rows laws.Rounds) []float64 {
+			unit = numbers.yardstick(rows, func(rows laws.Rounds) []float64 {
 				if value, _ := of.Value(rows); value != nil {
 					return value
 				}
 				return right
 			})
 		}
-		limit = max(factor*unit[i], s.Tolerance)
-		if of.Slack != nil {
-			limit = max(limit, of.Slack(rows)[i])
+		m.limit = max(factor*unit[i], s.Tolerance)
+		if slack := of.slackIn(p, rows); slack != nil {
+			m.limit = max(m.limit, slack[i])
 		}
-		if d > limit {
-			return true, limit
+		if d > m.limit {
+			return miss{any: true, limit: m.limit}
 		}
+		m.open = m.open || math.IsInf(d, 1)
 	}
-	return false, 0
+	return m
+}
+
+// ULPsOfFloat32 is how many ulps of float64 make one of float32: see
+// [Claims.ULPs].
+const ULPsOfFloat32 = 1 << 29
+
+// slackIn returns how far off a sound evaluation in the precision may be, nil if
+// the statistic does not say.
+func (s Statistic) slackIn(p precision, rows laws.Rounds) []float64 {
+	switch {
+	case s.Slack == nil:
+		return nil
+	case p == double:
+		return s.Slack(rows)
+	case s.slack32 != nil:
+		return s.slack32(rows)
+	}
+	slack := s.Slack(rows)
+	for i := range slack {
+		slack[i] *= ULPsOfFloat32
+	}
+	return slack
 }

@@ -29,6 +29,11 @@ type subject struct {
 	clocked   bool                // it asks a clock, which Clocked gives it
 	closes    bool                // it has a method Close, so it may have goroutines
 	ranged    bool                // the claims say which numbers are pushed
+
+	from    int  // the row from which on values are asked for, where rows are claimed
+	learned bool // nothing is claimed of that
+
+	precise *precision // in which the windows compute, if it is known
 }
 
 // newSubject returns the windows with their claims, or an error where [Laws]
@@ -129,7 +134,12 @@ func (s *subject) inKit() kit.Subject {
 		Keeps:   s.numbers.allow,
 		// A window that is not the same twice breaks most other laws, with
 		// misleading reports.
-		Blocks: func(f Finding) bool { return f.Law == "deterministic" && f.Verdict != Fails },
+		Blocks: func(f *Finding) bool {
+			if rows, ok := s.framed.(*lastRows); ok {
+				rows.learnFrom(f)
+			}
+			return f.Law == "deterministic" && f.Verdict != Fails
+		},
 	}
 }
 
@@ -148,7 +158,7 @@ func (s *subject) inRows() map[string]kit.Law {
 	long := s.newLaw(draw, kit.CheckLongGame)
 	long.Cost = kit.LongGameCost
 	if s.wholeGame {
-		return map[string]kit.Law{"long-game": long, "causal": s.causal()}
+		return map[string]kit.Law{"long-game": long, "causal": s.causal(s.roundsInGames)}
 	}
 	repeated := s.newLaw(func(kit.Sketch, *Case) {}, kit.Repeated(s.maker, s.sketch()))
 	repeated.Once = true
@@ -158,7 +168,12 @@ func (s *subject) inRows() map[string]kit.Law {
 // valueAfter returns the value of a window that was pushed the rows of both
 // parts.
 func (s *subject) valueAfter(past, rows laws.Rounds) []float64 {
+	return s.valueInside(past, rows, nil)
+}
+
+// valueInside is valueAfter in a series that goes on with later rows.
+func (s *subject) valueInside(past, rows, later laws.Rounds) []float64 {
 	maker, done := kit.WithClose(s.maker)
 	defer done()
-	return laws.Plays(maker, past, rows)[len(past)+len(rows)]
+	return laws.Plays(maker, past, rows, later)[len(past)+len(rows)]
 }

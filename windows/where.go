@@ -66,6 +66,7 @@ func (f *whereRows) law() kit.Law {
 	l := f.newLaw(f.drawFrame, worst.check)
 	l.Search = worst
 	l.CasesFactor = 2 // they are of many kinds
+	l.Early = f.earlyOf(f.poisoned, worst.check)
 	return l
 }
 
@@ -233,7 +234,7 @@ func (f *whereRows) sample(c Case) sample {
 // statistic returns the law that the value of a new window after the rows that
 // count is the statistic's.
 func (f *whereRows) statistic() kit.Law {
-	c := &compared{subject: f.subject, notJudged: map[string]int{}}
+	c := &compared{subject: f.subject}
 	return c.newLaw(f.drawFrame, func(maker boundedrecall.Maker, of Case) error {
 		if len(of.Rewards) == 0 {
 			return nil

@@ -53,6 +53,7 @@ type Claims struct {
 	// RelativeTolerance the difference over the wanted value, and ULPs the
 	// difference in ulps of the wanted value. A difference is allowed if one of
 	// the three allows it. If all are 0, values must be equal bit for bit.
+	// 16 ulps of float32 are 16 * [ULPsOfFloat32].
 	// Where rounding errors grow with the numbers pushed, claim a narrower
 	// range.
 	Tolerance, RelativeTolerance, ULPs float64

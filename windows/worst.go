@@ -38,7 +38,7 @@ func (w *worst) caseOf(l *Leak) Case {
 	if c, ok := w.cases[l]; ok {
 		return c
 	}
-	return Case{Past: l.Past, Rewards: l.Rows}
+	return Case{Past: l.Past, Rewards: l.Rows, Other: l.Later}
 }
 
 // Unseen returns what the law has not shown where it holds.
@@ -104,11 +104,14 @@ func (w *worst) graded(l *Leak, of Case) *Leak {
 		return l
 	}
 	s := w.sample(of)
-	l.Factor = roundingFactor(s.rows)
+	if float64(float32(l.Got)) == l.Got {
+		s.precision = w.precision()
+	}
+	l.Factor, l.Float32 = roundingFactor(s.rows), s.precision == single
 	if !besideNaN(*l) {
 		l.Yardstick = s.yardstick(s.rows, s.alone)[l.Entry]
 		if !l.IsRounding() {
-			l.Yardstick = max(l.Yardstick, orderNoise(s.rows, s.alone)[l.Entry])
+			l.Yardstick = max(l.Yardstick, s.orderNoise(s.rows, s.alone)[l.Entry])
 		}
 	}
 	if !l.IsRounding() {

@@ -23,13 +23,13 @@ func roundingFactor(rows laws.Rounds) float64 { return float64(max(16, len(rows)
 func (n numbers) yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) []float64 {
 	at := value(rows)
 	near := n.moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
-		return n.Near(math.Nextafter(x, math.Inf(1-2*lots.IntN(2))))
+		return n.Near(n.next(x, lots.IntN(2) == 0))
 	})
 	most := make([]float64, len(at))
 	for i := range most {
-		most[i] = max(ulp(at[i]), near[i].most)
+		most[i] = max(n.ulp(at[i]), near[i].most)
 		if near[i].most > smallJump*math.Abs(at[i]) && n.jumps(rows, at, value, near)[i] {
-			most[i] = ulp(at[i])
+			most[i] = n.ulp(at[i])
 		}
 	}
 	return most
@@ -39,9 +39,14 @@ func (n numbers) yardstick(rows laws.Rounds, value func(laws.Rounds) []float64) 
 // from rounding the entry to float32.
 const smallJump = 0x1p-20
 
-// farMoves are the distances, in ulps, at which a smooth entry moves farther
+// farMoves returns the distances, in ulps, at which a smooth entry moves farther
 // than at one ulp, or to many different values.
-var farMoves = [...]float64{1 << 10, 1 << 40}
+func (p precision) farMoves() []float64 {
+	if p == single {
+		return []float64{1 << 10, 1 << 13}
+	}
+	return []float64{1 << 10, 1 << 40}
+}
 
 // jumps reports which entries jump. The value of a smooth function moves
 // farther if the rows move farther. If its values are bounded, as a
@@ -54,9 +59,9 @@ var farMoves = [...]float64{1 << 10, 1 << 40}
 func (n numbers) jumps(rows laws.Rounds, at []float64, value func(laws.Rounds) []float64,
 	near []moved) []bool {
 	jumps, grew := slices.Repeat([]bool{true}, len(at)), make([]bool, len(at))
-	for _, ulps := range farMoves {
+	for _, ulps := range n.farMoves() {
 		far := n.moves(rows, at, value, func(x float64, lots *rand.Rand) float64 {
-			y := x + ulps*(2*lots.Float64()-1)*ulp(x)
+			y := x + ulps*(2*lots.Float64()-1)*n.ulp(x)
 			if n.Values&Integers != 0 {
 				y = math.Round(y)
 			}

@@ -126,7 +126,8 @@ func (c Case) Rounds() int {
 	return n
 }
 
-func (c Case) longest() int {
+// Longest returns the number of rounds of the longest part.
+func (c Case) Longest() int {
 	n := 0
 	for _, part := range c.Parts() {
 		n = max(n, len(*part))

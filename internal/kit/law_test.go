@@ -244,6 +244,27 @@ func TestLong(t *testing.T) {
 	require.InDelta(t, 25, long, 15, "long cases among those of Draw, and none of the longest")
 }
 
+// TestEarly: early cases are the first, after the one that looks at each number
+// of turns, however few are drawn; other cases stay as they are.
+func TestEarly(t *testing.T) {
+	fill := func(arm int) kit.Filler { return func(_ kit.Sketch, c *kit.Case) { c.Arm = arm } }
+	law := newLaw("toy", holds)
+	law.Subject.Sketch.Width = 9
+	law.Fill, law.Early = fill(0), []kit.Filler{fill(4), fill(5)}
+	arms := func() (arms []int) {
+		for k := range 4 {
+			arms = append(arms, caseNumber(t, law, 1, k).Arm)
+		}
+		return arms
+	}
+	require.Equal(t, []int{4, 5, 0, 0}, arms())
+	require.Equal(t, 2, in(1).Search(law, nil).Cases)
+	law.EachCount = kit.EachCount{Reach: 70, Fill: fill(3)}
+	require.Equal(t, []int{3, 4, 5, 0}, arms())
+	require.Equal(t, 3, in(1).Search(law, nil).Cases)
+	require.Equal(t, 9, in(9).Search(law, nil).Cases)
+}
+
 // TestLong_Short: with -short the longest case is left out, unless the settings
 // say how many cases there are.
 func TestLong_Short(t *testing.T) {
@@ -294,7 +315,7 @@ func TestSkip(t *testing.T) {
 func TestBlocks(t *testing.T) {
 	all := []kit.Law{newLaw("first", fewTurns), newLaw("second", holds)}
 	for _, blocks := range []bool{false, true} {
-		all[0].Subject.Blocks = func(f kit.Finding) bool { return blocks && f.Law == "first" }
+		all[0].Subject.Blocks = func(f *kit.Finding) bool { return blocks && f.Law == "first" }
 		found := findings(in(50), all...)
 		require.NotNil(t, found[0].Violation)
 		require.Equal(t, blocks, found[1].Skipped != "", found[1])

@@ -168,8 +168,8 @@ func sameSlice[E any](a, b []E) bool {
 // there. After a failure inside a run of equal rounds it skips other stretches
 // of that run, which would fail too.
 func (r *reduction) eachStretch(try func(from, to int) bool) {
-	for n := r.c.longest(); n >= 1; n /= 2 {
-		for from := 0; from+n <= r.c.longest() && !r.over(); {
+	for n := r.c.Longest(); n >= 1; n /= 2 {
+		for from := 0; from+n <= r.c.Longest() && !r.over(); {
 			if !try(from, from+n) {
 				from = max(from+n, r.c.runEnd(from)-n+1)
 			}
@@ -180,7 +180,7 @@ func (r *reduction) eachStretch(try func(from, to int) bool) {
 // runEnd returns the end of the run of equal rounds that contains round from,
 // in all parts.
 func (c Case) runEnd(from int) int {
-	end := c.longest()
+	end := c.Longest()
 	for _, part := range c.Parts() {
 		if from >= len(*part) {
 			continue

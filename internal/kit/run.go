@@ -24,7 +24,8 @@ type Settings struct {
 	// Cases is the number of cases that each law draws. 0 means the value of
 	// the flag -rapid.checks, which is 100 by default, times the CasesFactor of
 	// the law. With -short it means a fifth of that, and the longest games are
-	// left out. The Cost of the law divides the number.
+	// left out. The Cost of the law divides the number. Early cases of a law are
+	// looked at however few there are.
 	Cases int
 
 	// Seed determines the cases; each law draws different ones. 0 means the
@@ -53,13 +54,13 @@ func (s Settings) short() bool { return s.Cases == 0 && testing.Testing() && tes
 // cases returns the number of cases that a search draws for the law.
 func (s Settings) cases(l Law) int {
 	if s.Cases > 0 {
-		return l.cases(s.Cases)
+		return l.CasesOf(s.Cases)
 	}
 	n := rapidFlag[int]("checks")
 	if s.short() {
 		n = (n + 4) / 5
 	}
-	return l.cases(n * max(1, l.CasesFactor))
+	return l.CasesOf(n * max(1, l.CasesFactor))
 }
 
 func (s Settings) seed() uint64 {
@@ -117,7 +118,7 @@ func (s Settings) try(l Law, first *Case, before *before) Finding {
 		f.Skipped = "as its verdict means nothing while " + before.broken + " is broken"
 	default:
 		f = s.Search(l, first)
-		if f.Failed() && l.Subject.Blocks(f) {
+		if f.Failed() && l.Subject.Blocks(&f) {
 			before.broken = l.Name
 		}
 	}

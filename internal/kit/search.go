@@ -43,6 +43,10 @@ type Finding struct {
 	// relative one. The leak of the Witness is that of the Violation.
 	Leaks []laws.Leak
 
+	// From is the row from which on a window was asked for values, where it had
+	// failed before and nothing is claimed of that; 0 otherwise.
+	From int
+
 	// Err says why the law could not be judged: the learner is
 	// [*laws.Unavailable], a claim makes no sense or says nothing, no case was
 	// drawn, or the law's own code panicked. nil otherwise.
@@ -53,6 +57,10 @@ type Finding struct {
 
 	// Notes are further lines about the violation or the cases drawn.
 	Notes []string
+
+	// Unjudged is how many values the law compared with nothing, of Values; both
+	// are 0 for a law that compares each.
+	Unjudged, Values int
 
 	// Unseen is what a law that holds has not shown, "" if there is nothing to
 	// say or if it does not hold.
@@ -139,10 +147,10 @@ func (f Finding) String() string {
 // It returns an error if drawing the case needs an answer of the learner and
 // the learner does not respond.
 func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
-	fill, long := l.Fill, l.Long
+	fill, long, first := l.Fill, l.Long, l.first()
 	switch {
-	case l.EachCount.Fill != nil && k == 0:
-		fill = l.EachCount.Fill
+	case k < len(first):
+		fill = first[k]
 	case long.Every == 0 || k%long.Every != long.Every-1:
 	case long.Longest != nil && k < long.Every:
 		fill = long.Longest
@@ -165,13 +173,26 @@ func CaseNumber(l Law, seed uint64, k int) (c Case, err error) {
 	}).Example(int(h.Sum64() >> 1)), err
 }
 
-// cases returns how many cases the law draws where other laws draw n.
-func (l Law) cases(n int) int {
+// first returns what fills in the first cases of a search.
+func (l Law) first() []Filler {
+	if l.EachCount.Fill == nil {
+		return l.Early
+	}
+	return append([]Filler{l.EachCount.Fill}, l.Early...)
+}
+
+// CasesOf returns how many cases a search looks at for the law where it draws n
+// for other laws.
+func (l Law) CasesOf(n int) int {
 	if l.Once {
 		return min(n, 1)
 	}
 	cost := max(1, l.Cost)
-	return (n + cost - 1) / cost
+	n = (n + cost - 1) / cost
+	if len(l.Early) > 0 {
+		n = max(n, len(l.first()))
+	}
+	return n
 }
 
 // retries is how often a search repeats a case that broke a law before it
@@ -202,7 +223,7 @@ func (s Settings) Search(l Law, first *Case) Finding {
 			break
 		}
 		f.Cases++
-		longest = max(longest, c.longest())
+		longest = max(longest, c.Longest())
 		var v *laws.Violation
 		if err := l.Check(c); errors.As(err, &v) {
 			seen.add(l, Failure{c, v, k})
@@ -273,6 +294,9 @@ func (f *Finding) conclude(l Law, seen violations) {
 		f.Err = errors.New("no case was drawn: too few were asked for")
 	case l.nothing() != "":
 		f.Err = errors.New(l.nothing())
+	}
+	if of, counts := l.Tally.(interface{ Unjudged() (unjudged, of int) }); counts {
+		f.Unjudged, f.Values = of.Unjudged()
 	}
 	notes, _ := l.notes()
 	f.Notes = append(f.Notes, notes...)

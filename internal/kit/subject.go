@@ -22,9 +22,9 @@ type Subject struct {
 	Valid func(x float64) error
 	Keeps func(Case) bool
 
-	// Blocks reports whether the verdicts of later laws mean nothing beside a
-	// failed finding.
-	Blocks func(Finding) bool
+	// Blocks is told of each failed finding, to which it may add notes. It reports
+	// whether the verdicts of later laws mean nothing beside it.
+	Blocks func(*Finding) bool
 
 	// AtStart is a line about a failure in a case without rounds. It may be
 	// empty.

@@ -38,7 +38,7 @@ func toy() *kit.Subject {
 			return nil
 		},
 		Keeps:  func(kit.Case) bool { return true },
-		Blocks: func(kit.Finding) bool { return false },
+		Blocks: func(*kit.Finding) bool { return false },
 	}
 }
 

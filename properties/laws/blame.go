@@ -140,6 +140,10 @@ var ownFolder = func() string {
 	return path.Dir(file)
 }()
 
+// wrapping is the folder of package windows, whose windows pass calls on to those
+// of a caller.
+var wrapping = path.Join(path.Dir(path.Dir(ownFolder)), "windows")
+
 // placeOfPanic says where a panic comes from: the innermost frame, and the
 // outermost frame below this package. Only a deferred function may call
 // placeOfPanic.
@@ -157,7 +161,7 @@ func placeOfPanic() string {
 			inner, outer = place(f), place(f)
 		case own:
 			more = false
-		default:
+		case path.Dir(f.File) != wrapping || strings.HasSuffix(f.File, "_test.go"):
 			outer = place(f)
 		}
 	}

@@ -3,6 +3,7 @@ package laws
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,10 @@ type Leak struct {
 	By   string // "size" for the worst absolute leak, "relative size" for the worst relative one
 	Past Rounds // the rows outside of the frame, which were pushed first
 	Rows Rounds // the rows in the frame
+
+	// Later are rows that come after them, where the value is read inside a
+	// longer series.
+	Later Rounds
 
 	// Shown, if not nil, are the lines of a report that show the rows, where
 	// Past and then Rows does not say what was pushed: in time, and for a claim
@@ -47,6 +52,10 @@ type Leak struct {
 	// count as rounding. Yardstick is 0 for a number beside NaN, which rounding
 	// never explains. Both are 0 if nothing measured them.
 	Yardstick, Factor float64
+
+	// Float32 reports that every value seen was a number of float32, so that the
+	// yardstick is that of its rounding.
+	Float32 bool
 }
 
 // Ratio returns the leak's size in yardsticks. No yardstick explains a number
@@ -80,6 +89,8 @@ const lastDigits = 1e-6
 // what says what is wrong, in a sentence.
 func (l Leak) what() string {
 	switch {
+	case !l.IsRounding() && len(l.Later) > 0:
+		return "inside a longer series rows that have left the window still change the value"
 	case !l.IsRounding():
 		return "rows that have left the window still change the value"
 	case l.Alike != nil:
@@ -93,6 +104,9 @@ func (l Leak) what() string {
 // String returns the leak as two lines of text.
 func (l Leak) String() string {
 	rows := fmt.Sprintf("past %s, then rows %s", l.Past.Short(), l.Rows.Short())
+	if len(l.Later) > 0 {
+		rows += ", then later ones " + l.Later.Short()
+	}
 	if l.Shown != nil {
 		var all []string
 		for _, line := range l.Shown {
@@ -155,6 +169,9 @@ const mostPasted = 64
 func (l Leak) report(v *Violation) string {
 	what, shown := l.what(),
 		fmt.Sprintf("  past     %s\n  rows     %s\n", l.Past.Short(), l.Rows.Short())
+	if len(l.Later) > 0 {
+		shown += fmt.Sprintf("  later    %s\n", l.Later.Short())
+	}
 	timed := l.Shown != nil || len(l.Past)+len(l.Rows) == 0
 	if timed {
 		shown = v.shown()
@@ -163,7 +180,7 @@ func (l Leak) report(v *Violation) string {
 		what = v.says()
 	}
 	text := fmt.Sprintf("%s: %s\n%s", v.Law, what, shown)
-	all := append(l.Past.Clone(), l.Rows...)
+	all := slices.Concat(l.Past, l.Rows, l.Later)
 	if !timed && len(all) > 0 && len(all)*all.Arms() <= mostPasted {
 		text += "  paste    " + pasted(all) + "\n"
 	}
@@ -174,15 +191,23 @@ func (l Leak) report(v *Violation) string {
 			l.Alike.Short(), l.entry(l.Got))
 	} else if l.Factor > 0 && !math.IsInf(l.Absolute, 0) {
 		if x := l.Factor * l.Yardstick; x > 0x1p-1000 {
-			text += fmt.Sprintf("; rounding explains %.3g", x)
+			text += fmt.Sprintf("; %s explains %.3g", l.rounding(), x)
 		} else {
-			text += "; rounding explains none of it"
+			text += fmt.Sprintf("; %s explains none of it", l.rounding())
 		}
 	}
 	if line := v.ReplayLine(); line != "" {
 		text += "\n  replay   " + line
 	}
 	return text
+}
+
+// rounding returns the noun for what may explain the leak.
+func (l Leak) rounding() string {
+	if l.Float32 {
+		return "rounding in float32, as every value is,"
+	}
+	return "rounding"
 }
 
 // pasted returns rows as a plain list that most languages read: of numbers, or
@@ -216,10 +241,32 @@ func Frame(
 	c := newCheck("frame", "maker", part{"past", past}, part{"clean", clean}, part{"rewards", rows},
 		"nil")
 	c.witness = []part{{"past", past}, {"rewards", rows}}
+	return c.frame(maker, [4]Rounds{past, clean, rows}, judge)
+}
+
+// FrameInSeries is [Frame] for a value that is read inside a longer series, which
+// goes on with the later rows: a window that plays whole games may compute it in
+// another way than the last one.
+func FrameInSeries(
+	maker boundedrecall.Maker, past, clean, rows, later Rounds, judge func(got, want []float64) *Leak,
+) error {
+	c := newCheck("frame", "maker", part{"past", past}, part{"clean", clean}, part{"rewards", rows},
+		part{"later", later}, "nil")
+	c.predicate = "FrameInSeries"
+	c.witness = []part{{"past", past}, {"rewards", rows}, {"later", later}}
+	return c.frame(maker, [4]Rounds{past, clean, rows, later}, judge)
+}
+
+// frame judges the values after past and rows, and after clean and rows, with
+// later rows behind both.
+func (c check) frame(
+	maker boundedrecall.Maker, parts [4]Rounds, judge func(got, want []float64) *Leak,
+) error {
+	past, clean, rows, later := parts[0], parts[1], parts[2], parts[3]
 	var leak *Leak
 	err := c.on(maker, func(w words) breach {
-		got, want := Plays(maker, past, rows)[len(past)+len(rows)],
-			Plays(maker, clean, rows)[len(clean)+len(rows)]
+		got, want := Plays(maker, past, rows, later)[len(past)+len(rows)],
+			Plays(maker, clean, rows, later)[len(clean)+len(rows)]
 		if judge == nil {
 			if Same(got, want) {
 				return breach{}

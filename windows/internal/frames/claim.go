@@ -35,10 +35,12 @@ type Claim struct {
 	Allows func(want, distance float64) bool
 
 	// Statistic, if not nil, returns the right value of the rows that count, or
-	// the reason why there is none, and Slack how far off a sound evaluation
-	// may be.
+	// the reason why there is none. Rounds reports whether rounding explains
+	// that an entry is off by the distance.
 	Statistic func(rows [][]float64) (value []float64, reason string)
-	Slack     func(rows [][]float64) []float64
+	Rounds    func(rows [][]float64, entry int, want, distance float64) bool
+
+	judged func(reason string) // is told of each value that Statistic judges, or not
 
 	// Other returns a row of other numbers, for a frame in which the newest row
 	// does not count.

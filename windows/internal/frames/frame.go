@@ -109,6 +109,9 @@ func (f Frame) closed() Closed {
 // grid returns the time, moved to the multiple of the unit before it.
 func (f Frame) grid(d time.Duration) time.Duration { return d.Truncate(max(1, f.Unit)) }
 
+// Step returns the shortest time.
+func (f Frame) Step() time.Duration { return max(1, f.Unit) }
+
 // A Beginning is where a frame begins.
 type Beginning struct {
 	Flag  string // of the command

@@ -35,7 +35,7 @@ func lawsOf(c frames.Claim, told func() frames.Window) []kit.Law {
 		Sketch: kit.Sketch{Numbers: c.Numbers(thousands{}), Width: 2},
 		Valid:  func(float64) error { return nil },
 		Keeps:  func(kit.Case) bool { return true },
-		Blocks: func(kit.Finding) bool { return false },
+		Blocks: func(*kit.Finding) bool { return false },
 		InTime: &kit.InTime{
 			Shorter: c.Shorter,
 			Replay:  func(string, kit.Case) string { return "" },

@@ -68,7 +68,8 @@ func (l law) made(c Claim, shared Shared) kit.Law {
 	if l.name == "statistic" {
 		l.says = cmp.Or(c.Missed, l.says)
 	}
-	tally := new(kit.Comparisons)
+	tally, values := new(kit.Comparisons), new(kit.Values)
+	c.judged = values.Judge
 	made := shared(l.name, func(s kit.Sketch, of *kit.Case) { l.draw(sketch{c, s}, of) },
 		func(maker boundedrecall.Maker, of kit.Case) (err error) {
 			defer func() {
@@ -84,8 +85,11 @@ func (l law) made(c Claim, shared Shared) kit.Law {
 			return l.violation(of, got, want, nil)
 		})
 	made.Broken, made.Tally = l.verdict, tally
-	if l.name == "frame" {
+	switch l.name {
+	case "frame":
 		made.CasesFactor = frameFactor
+	case "statistic":
+		made.Tally = values
 	}
 	return made
 }
@@ -398,27 +402,26 @@ func (c Claim) isStatistic(
 	for counts := range c.masks(of.Rewards, of.Clock.Wait, admitted) {
 		got = value(maker, 0, once, of.Clock.Wait, counts.of(of.Rewards))
 		rows := c.withoutNewest(counts).count(of.Rewards)
-		right, _ := c.Statistic(rows)
-		switch {
-		case right == nil:
+		right, reason := c.Statistic(rows)
+		if right == nil {
+			c.judged(reason)
 			return nil, nil
-		case c.near(got, right, rows):
+		}
+		if c.near(got, right, rows) {
+			c.judged("")
 			return got, [][]float64{got}
 		}
 		want = append(want, right)
 	}
+	c.judged("")
 	return got, want
 }
 
 // near reports whether rounding explains the difference from the right value.
 func (c Claim) near(got, right []float64, rows [][]float64) bool {
 	for i, want := range right {
-		d, size := kit.Distance(got[i], want), math.Abs(want)
-		limit := 16 * (math.Nextafter(size, math.Inf(1)) - size)
-		if c.Slack != nil {
-			limit = max(limit, c.Slack(rows)[i])
-		}
-		if !(d <= limit) && (c.Allows == nil || !c.Allows(want, d)) {
+		d := kit.Distance(got[i], want)
+		if d > 0 && !(c.Allows != nil && c.Allows(want, d)) && !c.Rounds(rows, i, want, d) {
 			return false
 		}
 	}

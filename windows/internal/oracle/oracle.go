@@ -233,9 +233,47 @@ func root(x *big.Rat) *big.Rat {
 	return new(big.Rat).SetFrac(k, new(big.Int).Lsh(big.NewInt(1), shift))
 }
 
-// Float is Value, rounded to the nearest float64, with the reason as text.
+// ordered reports whether the statistic is found by the order of the numbers.
+func (s Statistic) ordered() bool {
+	return s.Name == "min" || s.Name == "max" || s.Name == "median"
+}
+
+// amongInfinities returns what Float does of numbers that are not all finite: an
+// ordered statistic has a value unless one of them is NaN, or it is a median
+// between −∞ and ∞.
+func (s Statistic) amongInfinities(rows laws.Rounds) (value []float64, reason string) {
+	var x []float64
+	for _, row := range rows {
+		x = append(x, row[0])
+	}
+	if !s.ordered() || slices.ContainsFunc(x, math.IsNaN) {
+		return nil, string(NotFinite)
+	}
+	slices.Sort(x)
+	low, high := x[(len(x)-1)/2], x[len(x)/2]
+	switch s.Name {
+	case "min":
+		low, high = x[0], x[0]
+	case "max":
+		low, high = x[len(x)-1], x[len(x)-1]
+	}
+	switch sum := low + high; {
+	case !math.IsInf(low, 0) && !math.IsInf(high, 0):
+		return s.Float(laws.Rounds{{low}, {high}})
+	case math.IsNaN(sum):
+		return nil, string(NotFinite)
+	default:
+		return []float64{sum}, ""
+	}
+}
+
+// Float is Value, rounded to the nearest float64, with the reason as text. Of
+// min, max and median it has infinite values too.
 func (s Statistic) Float(rows laws.Rounds) (value []float64, reason string) {
 	exact, why := s.Value(rows)
+	if why == NotFinite {
+		return s.amongInfinities(rows)
+	}
 	if exact == nil {
 		return nil, string(why)
 	}

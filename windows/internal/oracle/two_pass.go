@@ -20,12 +20,57 @@ import (
 //
 // where m₂, m₃, m₄ are the central moments. TwoPass adds h times the sizes of
 // the terms, and lets numerator and denominator err independently.
-func (s Statistic) TwoPass(rows [][]float64) float64 {
+func (s Statistic) TwoPass(rows [][]float64) float64 { return s.twoPass(rows, double) }
+
+// A precision is that of float64 or float32: twice the unit roundoff, the least
+// size below which products of numbers are rounded as subnormal numbers are,
+// and the largest number.
+type precision struct{ unit, smallest, largest float64 }
+
+var double, single = precision{0x1p-52, 0x1p-960, math.MaxFloat64},
+	precision{0x1p-23, 0x1p-100, math.MaxFloat32}
+
+// leaves reports whether products of deviations leave the range of the
+// precision, where that is narrow: they overflow, or are rounded as subnormal
+// numbers are.
+func (s Statistic) leaves(p precision, x, y spread) bool {
+	if p == double {
+		return false
+	}
+	a, b := x.largest(), y.largest()
+	products := map[string][]float64{
+		"var": {a * a}, "std": {a * a}, "cov": {a * b}, "corr": {a * a, a * b, b * b},
+		"skew": {a * a, a * a * a}, "kurt": {a * a, a * a * a * a},
+	}
+	for _, product := range products[s.Name] {
+		if x.n*product > p.largest || product > 0 && product < p.smallest {
+			return true
+		}
+	}
+	return false
+}
+
+// largest returns the largest size of a computed deviation.
+func (c spread) largest() (size float64) {
+	for _, d := range c.deviations {
+		size = max(size, math.Abs(d)+c.shift)
+	}
+	return size
+}
+
+// twoPass is TwoPass for an evaluation in the precision.
+func (s Statistic) twoPass(rows [][]float64, p precision) float64 {
+	if s.ordered() {
+		return 0
+	}
 	if exact, _ := s.Value(rows); exact == nil {
 		return math.Inf(1)
 	}
-	x, y := newSpread(rows, 0), newSpread(rows, s.Inputs()-1)
+	x, y := newSpread(rows, 0, p), newSpread(rows, s.Inputs()-1, p)
 	n, h := x.n, x.h
+	if s.leaves(p, x, y) {
+		return math.Inf(1)
+	}
 	switch s.Name {
 	case "sum":
 		return h * n * x.size
@@ -58,17 +103,17 @@ func (s Statistic) quotient(x, y spread) float64 {
 	case "corr":
 		xy, off := x.second(y)
 		least := math.Sqrt(xx-xOff) * math.Sqrt(yy-yOff)
-		return ratioError(xy, off, math.Sqrt(xx)*math.Sqrt(yy), least, x.h)
+		return x.ratioError(xy, off, math.Sqrt(xx)*math.Sqrt(yy), least)
 	case "skew":
 		cube, off := x.third(xx)
-		e := ratioError(cube, off, math.Pow(xx, 1.5), math.Pow(xx-xOff, 1.5), x.h)
+		e := x.ratioError(cube, off, math.Pow(xx, 1.5), math.Pow(xx-xOff, 1.5))
 		if corrected {
 			e *= math.Sqrt(n*(n-1)) / (n - 2)
 		}
 		return e
 	}
 	fourth, off := x.fourth(xx)
-	e := ratioError(fourth, off, xx*xx, (xx-xOff)*(xx-xOff), x.h) + 3*x.h
+	e := x.ratioError(fourth, off, xx*xx, (xx-xOff)*(xx-xOff)) + 3*x.h
 	if corrected {
 		e = (e*(n+1) + 6*x.h) * (n - 1) / ((n - 2) * (n - 3))
 	}
@@ -78,17 +123,14 @@ func (s Statistic) quotient(x, y spread) float64 {
 // ratioError returns a bound on the error of a quotient. The numerator is off
 // by at most off, and the computed denominator may be as small as least. The
 // division and the factors beside it have a relative error of at most 2h.
-func ratioError(numerator, off, denominator, least, h float64) float64 {
-	if least < smallestProduct {
+func (c spread) ratioError(numerator, off, denominator, least float64) float64 {
+	h := c.h
+	if least < c.smallest {
 		return math.Inf(1)
 	}
 	size := math.Abs(numerator)
 	return off/least + size*(1/least-1/denominator) + 2*h*(size+off)/least
 }
-
-// Below smallestProduct products of numbers are rounded as subnormal numbers
-// are.
-const smallestProduct = 0x1p-960
 
 // finite returns the bound, or +Inf if it is NaN: then something has
 // overflowed.
@@ -102,18 +144,19 @@ func finite(bound float64) float64 {
 // A spread is a column of numbers as its deviations from the exact mean.
 type spread struct {
 	n, h       float64
+	smallest   float64 // of the precision
 	size       float64 // the mean of the numbers' sizes
 	shift      float64 // the most that a computed mean is off
 	deviations []float64
 }
 
-func newSpread(rows [][]float64, k int) (c spread) {
+func newSpread(rows [][]float64, k int, p precision) (c spread) {
 	numbers := make([]float64, len(rows))
 	for i, row := range rows {
 		numbers[i] = row[k]
 	}
 	c.n = float64(len(rows))
-	c.h = (c.n + 16) * 0x1p-52
+	c.h, c.smallest = (c.n+16)*p.unit, p.smallest
 	for _, x := range numbers {
 		c.size += math.Abs(x) / c.n
 	}
@@ -160,5 +203,7 @@ func (c spread) fourth(second float64) (moment, off float64) {
 	return moment, q*(4*math.Abs(third)+q*(6*second+q*q)) + c.h*size
 }
 
-// Slack is TwoPass as a claim about windows takes it.
-func (s Statistic) Slack(rows [][]float64) []float64 { return []float64{s.TwoPass(rows)} }
+// Slack is TwoPass as a claim about windows takes it, and Slack32 that of an
+// evaluation in float32.
+func (s Statistic) Slack(rows [][]float64) []float64   { return []float64{s.TwoPass(rows)} }
+func (s Statistic) Slack32(rows [][]float64) []float64 { return []float64{s.twoPass(rows, single)} }

@@ -34,8 +34,8 @@ type checkFlags struct {
 	inputs, outputs  int
 	interval, values string // the flags --range and --values
 	tolerance, find  tolerance
-	allow            string // "rounding" or ""
-	is, against      string // a statistic, a command
+	allow            []string // of "rounding" and "nan"
+	is, against      string   // a statistic, a command
 	ddof             int
 
 	seed         uint64
@@ -63,6 +63,7 @@ const (
 	mostCheckedArms   = 1000
 	mostCheckedRecall = 10_000
 	mostCases         = 1_000_000
+	defaultCases      = 100
 	mostSeed          = 1<<53 - 1 // JSON readers may make a float64 of it
 	symmetryTolerance = 1e-9
 )

@@ -145,7 +145,23 @@ func (c *checker) printVerdict(ended error) {
 	default:
 		size = fmt.Sprintf(": at worst by %.2g of the largest number pushed", share)
 	}
-	fmt.Fprintf(c.out, "verdict  %s%s\n", c.report.Verdict, size)
+	fmt.Fprintf(c.out, "verdict  %s%s%s\n", c.report.Verdict, size, c.caveats())
+}
+
+// caveats returns what the verdict says of itself where nothing worse than
+// rounding was found: how many values were not judged, and that few cases were
+// drawn.
+func (c *checker) caveats() (text string) {
+	if c.report.Verdict.Graver(windows.Rounding) != windows.Rounding {
+		return ""
+	}
+	if c.report.unjudged > 0 {
+		text = fmt.Sprintf(", %d of %s not judged", c.report.unjudged, cli.Plural(c.report.values, "value"))
+	}
+	if c.cases < defaultCases {
+		text += fmt.Sprintf(", in %s a law; the default is %d", cli.Plural(c.cases, "case"), defaultCases)
+	}
+	return text
 }
 
 // judge prints what each of the subject's laws came to. It returns failed if
@@ -360,6 +376,9 @@ func (c *checker) caseCommand(s subject, f properties.Finding) string {
 	args := c.claimArgs()
 	if s.arms > 0 {
 		args = append(args, "--arms", strconv.Itoa(s.arms))
+	}
+	if f.From > 0 {
+		args = append(args, "--from", strconv.Itoa(f.From))
 	}
 	args = append(args, "--law", f.Law)
 	if text, err := json.Marshal(f.Witness); err == nil && string(text) != "{}" {

@@ -63,7 +63,7 @@ func (c *checkFlags) addSettings(cmd *cobra.Command) {
 		seed, rounds = "for the cases drawn", "a series, of 2000 rows or more"
 	}
 	f.Uint64Var(&c.seed, "seed", 1, seed)
-	f.IntVar(&c.cases, "cases", 100, "how many cases to draw for each law")
+	f.IntVar(&c.cases, "cases", defaultCases, "how many cases to draw for each law")
 	f.DurationVar(&c.timeout, "timeout", 10*time.Second,
 		"how long the command may take for an answer; "+
 			"six times as long to start, and for "+rounds)

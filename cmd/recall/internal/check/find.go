@@ -32,7 +32,7 @@ func (f *checkFlags) parseFind() error {
 		return nil
 	}
 	for _, other := range []string{
-		"span", "session", "tumbling", "tolerance", "is", "against", "allow", "law", "case",
+		"span", "session", "tumbling", "from", "tolerance", "is", "against", "allow", "law", "case",
 	} {
 		if f.flags.Changed(other) {
 			return fmt.Errorf("--find and --%s exclude each other", other)
@@ -123,7 +123,7 @@ func (c *checker) leakOf(s subject) (v *laws.Violation, err error) {
 		return nil, err
 	}
 	frame := all[slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == "frame" })]
-	for k := range c.cases {
+	for k := range frame.CasesOf(c.cases) {
 		drawn, err := kit.CaseNumber(frame, c.seed, k)
 		if err == nil {
 			err = frame.Check(drawn)

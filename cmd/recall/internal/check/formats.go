@@ -22,6 +22,8 @@ type checkReport struct {
 	texts []string     // of the findings
 	share child.Number // the largest share of a law
 	off   float64      // the largest difference of values that do not grow with the rows
+
+	unjudged, values int // see checkedLaw
 }
 
 // A checkedLaw is the result of a law.
@@ -44,13 +46,16 @@ type checkedLaw struct {
 	Error   string   `json:"error,omitempty"`
 	Notes   []string `json:"notes,omitempty"`
 
+	Unjudged int `json:"unjudged,omitempty"` // of the Values: they had no right one to compare with
+	Values   int `json:"values,omitempty"`
+
 	alike string // the law that was checked, if the same failure was found in one before
 }
 
 // add adds a finding.
 func (r *checkReport) add(subject string, f properties.Finding) {
 	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases,
-		Skipped: f.Skipped, Notes: f.Notes}
+		Skipped: f.Skipped, Notes: f.Notes, Unjudged: f.Unjudged, Values: f.Values}
 	if f.As != "" {
 		l.alike = f.Law
 	}
@@ -76,6 +81,7 @@ func (r *checkReport) add(subject string, f properties.Finding) {
 	} else {
 		r.off = max(r.off, f.Off())
 	}
+	r.unjudged, r.values = r.unjudged+f.Unjudged, r.values+f.Values
 	r.Verdict = r.Verdict.Graver(l.Verdict)
 	r.Laws = append(r.Laws, l)
 	r.texts = append(r.texts, f.String())

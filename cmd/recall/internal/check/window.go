@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,9 +53,10 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.StringVar(&c.interval, "range", "-1e16:1e16", "the least and the largest number pushed")
 	f.StringVar(&c.values, "values", "any",
 		"any, or some of integers, nan and inf, as integers,nan")
-	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel or 16ulp")
+	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel, 16ulp, or 16ulp32 in ulps of float32")
 	f.Var(&c.find, "find", "find how many rows are enough for this tolerance, of at most --rows")
-	f.Var(cli.Choice(&c.allow, "rounding"), "allow", "let the verdict rounding pass")
+	f.Var(cli.Choices(&c.allow, "rounding", "nan"), "allow",
+		"let the verdict rounding pass; with --against: do not judge a value that is NaN there")
 }
 
 var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that do not count, as
@@ -97,7 +99,10 @@ func (f *checkFlags) parseWindow() error {
 	w.Inputs, w.Outputs = f.inputs, f.outputs
 	w.Tolerance, w.RelativeTolerance, w.ULPs = f.tolerance.absolute, f.tolerance.relative,
 		f.tolerance.ulps
-	w.Rounding = f.allow != ""
+	w.Rounding = f.allows("rounding")
+	if f.allows("nan") && f.against == "" {
+		return errors.New("--allow nan needs --against: it is about NaN in the reference")
+	}
 	kinds := map[string]windows.Values{
 		"integers": windows.Integers, "nan": windows.NaN, "inf": windows.Inf,
 	}
@@ -130,6 +135,9 @@ func (f *checkFlags) parseWindow() error {
 	}
 	return err
 }
+
+// allows reports whether --allow has the word.
+func (f *checkFlags) allows(word string) bool { return slices.Contains(f.allow, word) }
 
 // parseFrame reads the flags that say which rows count.
 func (f *checkFlags) parseFrame() (err error) {
@@ -181,7 +189,7 @@ func (f *checkFlags) parseStatistic() error {
 }
 
 // A tolerance is a flag's value: absolute, as 1e-9, relative, as 1e-9rel, or as
-// 16ulp.
+// 16ulp, or 16ulp32 of float32.
 type tolerance struct {
 	text                     string
 	absolute, relative, ulps float64
@@ -193,19 +201,21 @@ func (t *tolerance) String() string { return t.text }
 
 func (t *tolerance) Set(text string) error {
 	*t = tolerance{text: text}
-	to, number := &t.absolute, text
+	to, number, unit := &t.absolute, text, 1.0
 	if n, ok := strings.CutSuffix(text, "rel"); ok {
 		to, number = &t.relative, n
 	} else if n, ok := strings.CutSuffix(text, "ulp"); ok {
 		to, number = &t.ulps, n
+	} else if n, ok := strings.CutSuffix(text, "ulp32"); ok {
+		to, number, unit = &t.ulps, n, windows.ULPsOfFloat32
 	}
 	x, err := strconv.ParseFloat(number, 64)
 	switch {
 	case err != nil:
-		return errors.New("want NUMBER, NUMBERrel or NUMBERulp")
+		return errors.New("want NUMBER, NUMBERrel, NUMBERulp or NUMBERulp32")
 	case !(x >= 0) || math.IsInf(x, 1):
 		return errors.New("it is negative or not finite")
 	}
-	*to = x
+	*to = x * unit
 	return nil
 }

@@ -153,6 +153,30 @@ func (c *choice) Set(word string) error {
 	return nil
 }
 
+// Choices returns a flag's value that is some of the words, with commas between
+// them. A flag that comes twice has the words of both.
+func Choices(chosen *[]string, words ...string) pflag.Value { return &choices{chosen, words} }
+
+type choices struct {
+	chosen *[]string
+	words  []string
+}
+
+func (c *choices) String() string { return strings.Join(*c.chosen, ",") }
+func (c *choices) Type() string   { return strings.Join(c.words, ",") }
+
+func (c *choices) Set(text string) error {
+	for word := range strings.SplitSeq(text, ",") {
+		if !slices.Contains(c.words, word) {
+			return fmt.Errorf("%q is none of %s", word, strings.Join(c.words, " and "))
+		}
+		if !slices.Contains(*c.chosen, word) {
+			*c.chosen = append(*c.chosen, word)
+		}
+	}
+	return nil
+}
+
 // CheckRange returns an error unless the flag's value is in least..most.
 func CheckRange(flag string, value, least, most int) error {
 	if value < least || value > most {

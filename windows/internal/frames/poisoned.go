@@ -1,0 +1,30 @@
+package frames
+
+import (
+	"slices"
+	"time"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// Poisoned returns cases in which one row is bad, and all others are clean: that
+// row counts no longer, after a silence or after rows at short distances, or it
+// counts. Rows have no times yet. There are at least six clean ones.
+func (c Claim) Poisoned(bad []float64, clean laws.Rounds) (all []kit.Case) {
+	short := max(1, c.Unit, c.grid(c.Span/8))
+	silence := c.grid(2*(c.Span+c.Grace)) + max(1, c.Unit)
+	add := func(wait time.Duration, gaps []time.Duration, rows ...[]float64) {
+		var timed laws.Rounds
+		for i, row := range rows {
+			timed = append(timed, append([]float64{kit.Seconds(gaps[i])}, row...))
+		}
+		all = append(all, kit.Case{Rewards: timed, Clock: &kit.Clock{Wait: kit.Seconds(wait)}})
+	}
+	add(0, []time.Duration{0, silence, short}, bad, clean[0], clean[1])
+	add(0, []time.Duration{0, short, silence, short}, clean[0], bad, clean[1], clean[2])
+	add(0, slices.Repeat([]time.Duration{c.grid(c.Span / 2)}, 7), append([][]float64{bad}, clean[:6]...)...)
+	add(silence, []time.Duration{0}, bad)
+	add(0, []time.Duration{0, short, short}, clean[0], bad, clean[1])
+	return all
+}
