@@ -54,7 +54,8 @@ func (s *subject) roundsInGames(game laws.Rounds, n int, inGame, byRow []float64
 			continue
 		}
 		numbers := s.inPrecision()
-		if numbers.precision == single && d <= max(numbers.smooth()*math.Abs(want), gameRounding32*largest) {
+		if numbers.precision == single &&
+			d <= max(numbers.smooth()*math.Abs(want), gameRounding32*largest) {
 			continue
 		}
 		if unit == nil {
