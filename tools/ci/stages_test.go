@@ -2,6 +2,7 @@ package ci_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -98,6 +99,21 @@ func TestSources(t *testing.T) {
 		{name: "a command that leaves nothing fails", line: stages + "leaves_nothing true",
 			faulty: stages + "leaves_nothing false"},
 	})
+}
+
+// TestRun_Stages: a run has these stages, each of which must pass.
+func TestRun_Stages(t *testing.T) {
+	var got []string
+	run := comment.ReplaceAllString(read(t, scripts()+"/run"), "")
+	for _, m := range regexp.MustCompile(`must (?:'[^']*'|"[^"]*"|\S+) ([^;\n]*)`).
+		FindAllStringSubmatch(run, -1) {
+		got = append(got, m[1])
+	}
+	want := []string{"formatted", "module_files", `analysed "$(go env GOARCH)"`, "errors_kept",
+		"readme", "counted", "note", "raced", "others", "report", `module "$folder"`, "module tools"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the run has the stages %q", got)
+	}
 }
 
 // function is the name of one that a script defines.

@@ -160,7 +160,7 @@ func TestScripts_Lines(t *testing.T) {
 		"[ -z \"$x\" ] || { echo x; exit 1; }":  "[ -z \"$x\" ] || { echo x; :; }",
 		"(cd x && \"$@\") || return":            "(cd x && \"$@\") || :",
 		"set -euo pipefail":                     ":",
-		"must formatting formatted":             ": formatting formatted",
+		"must formatting formatted":             "# formatting formatted",
 		"status=$? || return \"$status\"":       "status=$? || :",
 		"exit 0":                                "",
 		"printf '%s' \"$x\" # it is an exit of": "",

@@ -17,7 +17,7 @@ var ends = []struct{ part, instead string }{
 	{`^set -euo pipefail$`, ":"},
 	{`\bset -e;`, ":;"},
 	{`^shopt -s inherit_errexit`, ":"},
-	{`^must `, ": "},
+	{`^must `, "# "},
 	{`\|\| failed\+=`, "|| other="},
 	{`&& failed\+=`, "&& other="},
 }
