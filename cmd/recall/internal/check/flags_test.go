@@ -100,7 +100,7 @@ func TestParseWindow_Refuses(t *testing.T) {
 		{"--rows 3 --range=1:x", "--range: ", "--rows 3 --range=1:2"},
 		{"--is mean", "--is needs --rows", "--is mean --rows 3"},
 		{"--tolerance 1", "--tolerance needs --rows", "--tolerance 1 --rows 3"},
-		{"--rows 3 --tolerance x", "want NUMBER, NUMBERrel or NUMBERulp", "--rows 3 --tolerance 1"},
+		{"--rows 3 --tolerance x", "want NUMBER, NUMBERrel", "--rows 3 --tolerance 1"},
 		{"--rows 3 --tolerance inf", "it is negative or not finite", "--rows 3 --tolerance 9"},
 		{"--rows 3 --tolerance=-1", "it is negative or not finite", "--rows 3 --tolerance=1"},
 		{"--rows 3 --is nosuch", "want sum|mean|", "--rows 3 --is mean"},

@@ -102,7 +102,7 @@ func TestPrintVerdict(t *testing.T) {
 		for _, window := range []bool{true, false} {
 			var out bytes.Buffer
 			r := checkReport{Verdict: c.verdict, Laws: []checkedLaw{judged, c.law}}
-			k := checker{checkFlags: &checkFlags{window: window}, out: &out, report: r}
+			k := checker{checkFlags: &checkFlags{window: window, cases: defaultCases}, out: &out, report: r}
 			k.printVerdict(c.ended)
 			if window {
 				require.Equal(t, c.want, out.String(), "%+v", c)
