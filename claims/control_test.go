@@ -141,6 +141,20 @@ func TestControls_Words(t *testing.T) {
 	}
 }
 
+// TestControls_Zero: a bound of 0 is moved too.
+func TestControls_Zero(t *testing.T) {
+	text := strings.Replace(atMostTwo, "at most 2", "at least 0", 1)
+	for fault, least := range map[string]float64{"": 0, `nothing turns red on the bound in "It is at least 0"`: 1} {
+		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
+			y := c.Printed.Says("It is at least 0").Cases("x")
+			y.Given(nil).Measure(least)
+			y.Given(nil).Measure(2.)
+		})
+		got := confront(t.Context(), s, Options{}, nil).text()
+		require.True(t, fault == "" && got == "" || fault != "" && strings.Contains(got, fault), got)
+	}
+}
+
 // TestControls_Strict: a moved number has to turn a comparison red. It is not
 // enough that the check fails on it. A condition follows the number, so that
 // the case stays in it.

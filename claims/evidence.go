@@ -66,6 +66,8 @@ type Evidence struct {
 	// Refutes says that this piece must break the sentence.
 	Refutes bool
 
+	strict bool // whether the words exclude equality
+
 	// Witness is the case that gave the value, where it can be looked at or
 	// replayed.
 	Witness Witness
@@ -73,7 +75,19 @@ type Evidence struct {
 
 // Agrees reports whether the measurement agrees with the sentence. NaN never
 // does.
-func (e Evidence) Agrees() bool { return e.excess() <= e.slack() }
+func (e Evidence) Agrees() bool {
+	if e.strict && e.Fractions != nil {
+		return e.excess() < 0
+	}
+	return e.excess() <= e.slack()
+}
+
+// isOpen reports whether the words exclude equality, and the two numbers are
+// equal up to the slack: in floating point nobody can say whether the case
+// breaks the sentence.
+func (e *Evidence) isOpen() bool {
+	return e.strict && e.Fractions == nil && math.Abs(e.excess()) <= e.Slack
+}
 
 // slack returns the tolerance of the comparison.
 func (e *Evidence) slack() float64 {
@@ -133,11 +147,22 @@ func (e Evidence) Sharpness() float64 {
 // were compared as fractions, else four digits.
 func (e Evidence) Comparison() string {
 	value, bound := e.sides()
-	text := fmt.Sprintf("%s %s %s", value, e.Relation, bound)
+	text := fmt.Sprintf("%s %s %s", value, e.sign(), bound)
 	if !e.Agrees() {
 		text += " fails"
 	}
 	return text
+}
+
+// sign returns the relation as the words say it.
+func (e *Evidence) sign() string {
+	switch {
+	case e.strict && e.Relation == AtMost:
+		return Less
+	case e.strict && e.Relation == AtLeast:
+		return More
+	}
+	return e.Relation
 }
 
 // sides returns value and bound for people.

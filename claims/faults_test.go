@@ -28,7 +28,7 @@ type fault struct {
 func TestCollect_SaysTheFault(t *testing.T) {
 	for _, faults := range []map[string]fault{
 		faultsOfVerdicts, faultsOfComparisons, faultsOfScans, faultsOfWords, faultsOfConditions,
-		faultsOfChecks,
+		faultsOfChecks, faultsOfReading,
 	} {
 		for name, f := range faults {
 			t.Run(name, func(t *testing.T) {
@@ -483,7 +483,7 @@ var faultsOfConditions = map[string]fault{
 		})},
 	"a condition of the printed one that holds": {
 		`printed: the condition "for T ≥ 1" stands in another part of the document`, false,
-		texts(holds("Reg ≤ 1/2 for T ≥ 1"), printed("refuted (constant)", "Reg ≤ 1/4 for T ≥ 1.", ""),
+		texts(holds("Reg ≤ 1/2 for T ≥ 1"), printed("refuted (constant)", "Reg ≤ 1/4, for T ≥ 1.", ""),
 			func(c *claims.Case) { forEvery(c.Printed.Says("Reg ≤ 1/4")) }),
 	},
 }

@@ -52,6 +52,8 @@ type reader struct {
 	from  int
 
 	closed bool // whether no word stands around the formula, or what is read of it
+
+	operates bool // whether the formula is more than a number or a name
 }
 
 // read reads the whole text.
@@ -126,6 +128,7 @@ func apply(operation func(x, y value) value, x, y term) term {
 
 func (r *reader) sum() (x term) {
 	if r.subtracts() {
+		r.operates = true
 		x = apply(value.minus, constant(whole64(0)), r.product())
 	} else {
 		x = r.product()
@@ -133,8 +136,10 @@ func (r *reader) sum() (x term) {
 	for {
 		switch {
 		case r.next("+", "plus ") != "":
+			r.operates = true
 			x = apply(value.plus, x, r.product())
 		case r.subtracts():
+			r.operates = true
 			x = apply(value.minus, x, r.product())
 		default:
 			return x
@@ -176,8 +181,10 @@ func (r *reader) product() term {
 	for {
 		switch r.next("·", "/") {
 		case "·":
+			r.operates = true
 			x, divided = apply(value.times, x, r.power()), false
 		case "/":
+			r.operates = true
 			x, divided = apply(value.over, x, r.power()), true
 		default:
 			if !r.begins() {
@@ -186,6 +193,7 @@ func (r *reader) product() term {
 			if divided {
 				r.fail("what follows a division needs brackets: %q", r.text)
 			}
+			r.operates = true
 			x = apply(value.times, x, r.power())
 		}
 	}
@@ -214,6 +222,7 @@ func (r *reader) power() term {
 	if raised && rooted.MatchString(before) {
 		r.fail("a power after a root or a logarithm needs brackets: %q", before)
 	}
+	r.operates = r.operates || raised
 	switch {
 	case !raised:
 		return x
@@ -250,10 +259,12 @@ func (r *reader) atom() term {
 	}
 	switch word := r.next("(", "⌊", "⌈", "|", "√", "log₂", "log", "ln", "½", "π", "e^"); word {
 	case "(", "⌊", "⌈", "|":
+		r.operates = r.operates || word != "("
 		pair := brackets[word]
 		x := r.bracketed(pair.closing)
 		return func(s *setting) value { return pair.means(x(s)) }
 	case "√", "log", "ln", "log₂":
+		r.operates = true
 		x, function := r.atom(), functions[word]
 		return func(s *setting) value { return inexact(function(x(s).float())) }
 	case "½":
@@ -327,7 +338,7 @@ func (r *reader) named(name string) term {
 	}
 	var args []term
 	r.need("(")
-	around := r.closed
+	around, operates := r.closed, r.operates
 	r.closed = true
 	for closed := ""; closed != ")"; {
 		args = append(args, r.sum())
@@ -335,7 +346,7 @@ func (r *reader) named(name string) term {
 			r.fail("the arguments of %s do not end", name)
 		}
 	}
-	r.closed = around
+	r.closed, r.operates = around, operates // an argument is no operation
 	if len(args) != n {
 		r.fail("%s has %d arguments, not %d", name, n, len(args))
 	}

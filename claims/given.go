@@ -22,6 +22,10 @@ func (y *Tally) Given(let Let) *Given {
 	if y.c.options.confronting {
 		let = maps.Clone(let) // the check may go on with it
 	}
+	if first := y.says.unmeasured(); first != "" {
+		y.c.Fatalf("%q has two relations: quote %q by itself, or as a condition by Where", y.says.words,
+			first)
+	}
 	g := &Given{y: y, let: let}
 	if err := g.read(y.c.compares, y.c.mover); err != nil {
 		y.c.Fatalf("%q: %v", y.says.words, err)
@@ -73,7 +77,12 @@ func (g *Given) Bound() float64 { return g.bound.float() }
 // arguments, which name the case.
 func (g *Given) Measure(measured any, label ...any) {
 	y, m := g.y, measure(measured)
-	if other, ok := m.value.(*Given); ok && other.y.says.words == y.says.words {
+	other, isGiven := m.value.(*Given)
+	if formula := y.says.operated(); m.value != nil && !isGiven && g.plain && formula != "" {
+		y.c.Fatalf("%q has the formula %q on the left: give its letters in Let, and measure nil",
+			y.says.words, formula)
+	}
+	if isGiven && other.y.says.words == y.says.words {
 		y.c.Fatalf("%q is compared with itself", y.says.words)
 	}
 	y.compareGiven(g, m, label)
@@ -96,6 +105,7 @@ func (g *Given) Carries(own float64, label ...any) {
 
 // compareGiven compares one more case with the bound of the words.
 func (y *Tally) compareGiven(g *Given, m measured, label []any) {
+	y.widen(m, g.Bound())
 	if y.c.options.confronting && y.c.options.wrong == "" {
 		y.comparisons = append(y.comparisons, comparison{g, m, y.e.Slack, y.c.drawing != nil})
 	}
@@ -103,6 +113,7 @@ func (y *Tally) compareGiven(g *Given, m measured, label []any) {
 	if y.equality {
 		y.e.Relation = Equals
 	}
+	y.e.strict = y.says.strict && !y.equality
 	value, ok := g.value(m.value, y.c.compares)
 	if !ok {
 		y.c.Fatalf("%q has no formula on the left", g.y.says.words)

@@ -49,8 +49,11 @@ func Golden(t *testing.T, file string, update bool, controls Controls, statement
 		got += strings.Join(append([]string{one.ID}, one.Golden...), "\n\t") + "\n"
 		failed = failed || one.Failed != ""
 	}
-	if runtime.GOARCH == "amd64" {
-		compareFile(t, file, got, update && !failed)
+	switch {
+	case failed && update:
+		t.Errorf("%s is not written, because a check fails", file)
+	case !failed && runtime.GOARCH == "amd64":
+		compareFile(t, file, got, update)
 	}
 }
 
@@ -145,7 +148,7 @@ func (y *Tally) golden() string {
 		value = "about 0"
 	}
 	text := fmt.Sprintf("%s, %s, %s: %s %s %s", e.Side, e.Kind, plural(e.Cases, "case"), value,
-		e.Relation, bound)
+		e.sign(), bound)
 	demand := func(demanded bool, format string, x float64) {
 		if demanded {
 			text += fmt.Sprintf(format, fourDigits(x))

@@ -19,6 +19,16 @@ func (c *Case) judge() {
 			c.lacks("%s: evidence without a description or a case: %q", y.e.Side, y.e.What)
 			continue
 		}
+		if y.refuted() {
+			for _, words := range y.uncovered() {
+				c.lacks("%s: %s: the sentence is about cases with %q, and the refutation is not: quote "+
+					"the condition by Where", y.e.Side, y.e.What, words)
+			}
+		}
+		if y.e.isOpen() {
+			c.lacks("%s: %s: %s: the two are equal up to rounding, and the words exclude equality: "+
+				"measure fractions", y.e.Side, y.e.What, y.e.Comparison())
+		}
 		for _, fault := range y.faults() {
 			c.contradicts("%s: %s", y.e.Side, fault)
 		}
@@ -73,7 +83,11 @@ func (y *Tally) faults() (all []string) {
 	agrees := e.Agrees()
 	fault(e.Refutes && agrees, "%s: the check means it to break the sentence, and it does not: %s",
 		e.What, e.Comparison())
-	fault(!agrees && !y.refuted(), "%s: %s", e.What, e.Comparison())
+	hint := ""
+	if e.Side == SidePrinted && y.c.statement.Printed.fails && !e.Refutes {
+		hint = "; the document says that the sentence fails, and the check does not say Refutes()"
+	}
+	fault(!agrees && !y.refuted(), "%s: %s%s", e.What, e.Comparison(), hint)
 	fault(sharpness < y.withinFactor,
 		"%s: the worst case should come within a factor of %v of the bound, and comes within %.4g",
 		e.What, y.withinFactor, sharpness)

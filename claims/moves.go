@@ -44,8 +44,11 @@ func (m *mover) number(n place) (by int) {
 func (m *mover) bound(words string, bound value) value {
 	by := m.by(boundOf(words))
 	m.hit = m.hit || by != 0
-	if by == 0 {
+	switch {
+	case by == 0:
 		return bound
+	case bound.float() == 0: // a tenth of it is nothing
+		return bound.plus(ratio(int64(by), 10))
 	}
 	return bound.times(ratio(int64(10+by), 10))
 }

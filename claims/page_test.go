@@ -19,7 +19,7 @@ func TestPage_Refusals(t *testing.T) {
 	require.True(t, found)
 	said := []string{"no control turns it red", "nothing turns red on"} // see TestControls
 	for _, faults := range []map[string]fault{faultsOfVerdicts, faultsOfComparisons, faultsOfScans,
-		faultsOfWords, faultsOfConditions} {
+		faultsOfWords, faultsOfConditions, faultsOfReading} {
 		for _, f := range faults {
 			r := result(t, f.make(true))
 			said = append(said, strings.Join(slices.Concat(r.Contradictions, r.NotMeasured), "\n"))

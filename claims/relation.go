@@ -47,7 +47,7 @@ func isAsserted(left, sign, right, formula string) bool {
 		return false
 	case counts.MatchString(right) && !numbered.MatchString(right) && qualifies.MatchString(left):
 		return false
-	case equal && lone.MatchString(left):
+	case equal && lone.MatchString(left) && !possessed.MatchString(left) && sign != "equals":
 		return false // a letter gets its value
 	case equal:
 		return numbered.MatchString(right)
@@ -98,6 +98,7 @@ var (
 	growth    = regexp.MustCompile(`^[OoΩΘω]\(`)
 	numbered  = regexp.MustCompile(`^ ?[−-]?[0-9½][0-9./]*(?:$|[.,;:)]|\s(?:$|` +
 		`(?:for|at|if|when|where|in|on|over|and|or|per|but|while|with)\b))`)
+	possessed = regexp.MustCompile(`\b(?:has|have|had|gives|give|attains|attain) \pL ?$`)
 	counts    = regexp.MustCompile(`^ [0-9]+ [a-z]{2,}`)
 	qualifies = regexp.MustCompile(`\b(?:of|with|after|in|over|for|on|from|to|every|all|any|each) ?$`)
 	afterWord = regexp.MustCompile(`(?:^|[.,;:\n]|\b[a-z]{2,}) ?$`)

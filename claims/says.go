@@ -18,6 +18,34 @@ import (
 // or a sign of relation are prose. Their scan is compared by [Tally.Compare], and
 // needs a wrong input on which it turns red, see [Controls].
 func (a *Account) Says(words string) *Account {
+	b := a.reads(words)
+	if left := b.says.left; conditional.MatchString(left) && related.MatchString(left) &&
+		b.says.relation != Equals {
+		a.c.Fatalf("%q ends with a condition: quote the words before it, and the condition by Where", words)
+	}
+	return b
+}
+
+// unmeasured returns the first of two relations in a row, such as “2 ≤ H” of “2 ≤
+// H ≤ 1 + ln n”, unless it is a condition: “” for none.
+func (s *saying) unmeasured() string {
+	first := strings.TrimRight(s.left, " ")
+	if !inChain.MatchString(first) ||
+		slices.ContainsFunc(s.where, func(w *saying) bool { return strings.HasPrefix(s.words, w.words) }) {
+		return ""
+	}
+	return first
+}
+
+// inChain matches the left side of the second of two relations, and conditional
+// that of a condition, such as “is at most 1 for T”.
+var (
+	inChain     = regexp.MustCompile(`(?:[≤≥<>]|[<>]=) ?\S+ ?$`)
+	conditional = regexp.MustCompile(`\S.* (?:for|if|when|whenever|where) \pL(?:_\S+)? ?$`)
+)
+
+// reads quotes words and reads their relation.
+func (a *Account) reads(words string) *Account {
 	said := &saying{words: a.quote(words)}
 	spaced := " " + words // the words may begin with a relation
 	sign, k := lastRelation(spaced)
@@ -51,7 +79,7 @@ func (a *Account) Says(words string) *Account {
 // the words have another relation, or if a relation stands right before them in
 // the document: a relation says on which side of the formula something is.
 func (c *Case) Value(words, relation string, let Let) float64 {
-	said := (&Account{c: c}).Says(words).says
+	said := (&Account{c: c}).reads(words).says
 	if got := said.sign(); got != relation {
 		c.lacks("the check reads %q with the relation %s, and it says %s", words, relation, got)
 	}
@@ -102,7 +130,7 @@ func (a *Account) Where(conditions ...string) *Account {
 			a.c.Fatalf("%q: a scan is over every case, and the words are about some", words)
 		}
 		for _, part := range links(words) {
-			a.says.where = append(a.says.where, (&Account{c: a.c}).Says(a.condition(part)).says)
+			a.says.where = append(a.says.where, (&Account{c: a.c}).reads(a.condition(part)).says)
 		}
 	}
 	return a
@@ -337,10 +365,11 @@ func (c *Case) judgeSayings() {
 // strictly on the sentence's side. A refutation notices no direction.
 func (c *Case) judgeDirections(y *Tally, noticed map[string]bool) {
 	if words := y.says.words; !y.equality {
-		noticed[words] = noticed[words] || y.e.Refutes || y.strict || y.says.relation == Equals
+		noticed[words] = noticed[words] || y.e.Refutes || y.strict || y.says.relation == Equals ||
+			!y.e.Agrees() || y.e.isOpen()
 	}
 	for _, w := range y.says.where {
-		if !w.met {
+		if !w.met && !y.e.Refutes { // one case refutes, wherever it lies
 			c.lacks("%s: %s: no case is at the edge of %q", y.e.Side, y.e.What, w.words)
 		}
 		noticed[w.words] = noticed[w.words] || w.inside

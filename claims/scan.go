@@ -1,6 +1,10 @@
 package claims
 
-import "math/big"
+import (
+	"math"
+	"math/big"
+	"reflect"
+)
 
 // A check reads as sentences: the account says what the evidence is about, the
 // first verb how its cases were found, the second what they are compared with.
@@ -68,6 +72,7 @@ func (y *Tally) Compare(value any, relation string, bound any, label ...any) {
 	}
 	y.e.Relation = relation
 	m := measure(value)
+	y.widen(m, float(bound))
 	e := y.evidence(m.value, bound)
 	e.Witness, e.Cases = m.witness, m.cases
 	y.see(&e, label)
@@ -78,6 +83,7 @@ type measured struct {
 	value   any
 	witness Witness
 	cases   int
+	single  bool // whether it is a number of float32
 }
 
 // Witnessed returns a measured value with the witness that it comes from, for
@@ -103,15 +109,24 @@ func measure(x any) measured {
 		m = measured{value: x, cases: 1}
 		m.witness, _ = x.(Witness)
 	}
+	m.single = m.single || m.value != nil && reflect.TypeOf(m.value).Kind() == reflect.Float32
 	if v, ok := m.value.(interface{ Value() float64 }); ok {
 		m.value = v.Value()
 	}
 	return m
 }
 
+// widen allows for the rounding of a number of float32.
+func (y *Tally) widen(m measured, bound float64) {
+	if m.single {
+		y.e.Slack = max(y.e.Slack, 1e-6*max(1, math.Abs(bound)))
+	}
+}
+
 // evidence compares a value with a bound.
 func (y *Tally) evidence(value, bound any) Evidence {
-	e := Evidence{Value: float(value), Bound: float(bound), Relation: y.e.Relation, Slack: y.e.Slack}
+	e := Evidence{Value: float(value), Bound: float(bound), Relation: y.e.Relation, Slack: y.e.Slack,
+		strict: y.e.strict}
 	x, exact := value.(*big.Rat)
 	z, both := bound.(*big.Rat)
 	if exact && both {

@@ -33,7 +33,7 @@ func identifyWeak(c *claims.Case) {
 	few := c.Holds.Says("is exactly (1−2n/M)·p(n)").Where("for n ≤ M/2").Cases(what+"%v", ms)
 	many := c.Holds.Says("(2n/M−1)·(1−p(n))").Where("for n ≥ M/2").Cases(what+"%v", ms)
 	less := c.Holds.Says("this regret is less than |1/2 − n/M|").
-		Cases(what+"if the rarer reward's arm has at most half of the weight, n ≠ M/2, %v", ms).WithinFactor(1)
+		Cases(what+"if the rarer reward's arm has less than half of the weight, n ≠ M/2, %v", ms).WithinFactor(0.9)
 	iff := c.Holds.Says("puts less than half of its weight on the rarer reward's arm if, and only if").
 		Cases(what+"below the number of the sentence or not, and the weight below half or not, n ≠ M/2, %v", ms)
 	least := c.Holds.Says("that is at least 1/(2M)").
@@ -56,7 +56,7 @@ func identifyWeak(c *claims.Case) {
 					continue
 				}
 				least.Given(let).Measure(less.Given(let), "M=%d n=%d", m, n)
-				if p <= 0.5 {
+				if p < 0.5 {
 					less.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
 				}
 				half := c.Value("this regret is less than |1/2 − n/M|", claims.Less, let)
