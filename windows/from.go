@@ -119,9 +119,10 @@ func (f *lastRows) learnFrom(found *Finding) {
 		return
 	}
 	f.from, f.learned = from, true
-	found.Notes = append(found.Notes, fmt.Sprintf("hint     it answers from %s on: if its value counts "+
-		"from there on, say --from %d, or in Go Last(%d).From(%[2]d); other laws are judged so",
-		ordinal(from), from, f.last))
+	hint := fmt.Sprintf("hint     it answers from %s on: if its value counts from there on, "+
+		"say --from %d, or in Go Last(%d).From(%[2]d); other laws are judged so",
+		ordinal(from), from, f.last)
+	found.Notes = append(found.Notes, hint)
 }
 
 // ordinal names the row.

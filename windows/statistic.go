@@ -222,14 +222,17 @@ type miss struct {
 // float32 where the windows compute in it.
 func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) miss {
 	for i, want := range right {
-		if d := kit.Distance(got[i], want); d > roundingFactor(rows)*ulp(want) && s.precision() == single {
+		d := kit.Distance(got[i], want)
+		if d > roundingFactor(rows)*ulp(want) && s.precision() == single {
 			return s.missedIn(single, of, rows, got, right)
 		}
 	}
 	return s.missedIn(double, of, rows, got, right)
 }
 
-func (s *subject) missedIn(p precision, of Statistic, rows laws.Rounds, got, right []float64) (m miss) {
+func (s *subject) missedIn(
+	p precision, of Statistic, rows laws.Rounds, got, right []float64,
+) (m miss) {
 	var unit []float64
 	factor, numbers := roundingFactor(rows), s.numbers
 	numbers.precision = p

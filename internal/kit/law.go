@@ -40,9 +40,13 @@ type Law struct {
 	Effort
 	Long      Long
 	EachCount EachCount
-	Early     []Filler // of one case each, the first ones after that of EachCount, however few are drawn
-	Tally     Tally    // nil where each case could have refuted the claim
-	Search    Search   // nil where any violation is as good as the worst
+
+	// Early fill in one case each, the first after that of EachCount, however
+	// few are drawn.
+	Early []Filler
+
+	Tally  Tally  // nil where each case could have refuted the claim
+	Search Search // nil where any violation is as good as the worst
 }
 
 // A Filler fills in a case with what it draws.

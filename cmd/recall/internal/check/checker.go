@@ -153,10 +153,12 @@ func (c *checker) caveats() (text string) {
 		return ""
 	}
 	if c.report.unjudged > 0 {
-		text = fmt.Sprintf(", %d of %s not judged", c.report.unjudged, cli.Plural(c.report.values, "value"))
+		text = fmt.Sprintf(", %d of %s not judged", c.report.unjudged,
+			cli.Plural(c.report.values, "value"))
 	}
 	if c.cases < defaultCases {
-		text += fmt.Sprintf(", in %s a law; the default is %d", cli.Plural(c.cases, "case"), defaultCases)
+		text += fmt.Sprintf(", in %s a law; the default is %d", cli.Plural(c.cases, "case"),
+			defaultCases)
 	}
 	return text
 }
