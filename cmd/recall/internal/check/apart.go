@@ -86,9 +86,17 @@ func (c *checker) spoils(f properties.Finding) bool {
 	if !c.window || f.Law != "deterministic" || f.Verdict != windows.Broken {
 		return false
 	}
-	all := windows.Laws(c.apart(), c.windows)
-	law := all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == f.Law })]
-	return law.Check(f.Witness) == nil
+	law, err := c.lawApart(f.Law)
+	return err == nil && law.Check(f.Witness) == nil
+}
+
+// lawApart returns the law with the name, for windows with a process each.
+func (c *checker) lawApart(name string) (law windows.Law, err error) {
+	all, err := subject{laws: func() []windows.Law { return windows.Laws(c.apart(), c.windows) }}.allLaws()
+	if err == nil {
+		law = all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == name })]
+	}
+	return law, err
 }
 
 // apartNote is what a report says of a law that was judged so.
@@ -101,8 +109,10 @@ const apartGames = 1 << 11
 // frameApart judges the law frame with each window in a process of its own. It
 // searches for no worse case than those drawn.
 func (c *checker) frameApart() properties.Finding {
-	all := windows.Laws(c.apart(), c.windows)
-	law := all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "frame" })]
+	law, err := c.lawApart("frame")
+	if err != nil {
+		return properties.Finding{Law: "frame", Err: err}
+	}
 	law.EachCount, law.Games = kit.EachCount{}, apartGames
 	law.Search = &unsearched{Search: law.Search, allows: c.windows.Rounding}
 	f := kit.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed}.Search(law, nil)
