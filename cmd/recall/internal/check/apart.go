@@ -92,7 +92,8 @@ func (c *checker) spoils(f properties.Finding) bool {
 
 // lawApart returns the law with the name, for windows with a process each.
 func (c *checker) lawApart(name string) (law windows.Law, err error) {
-	all, err := subject{laws: func() []windows.Law { return windows.Laws(c.apart(), c.windows) }}.allLaws()
+	s := subject{laws: func() []windows.Law { return windows.Laws(c.apart(), c.windows) }}
+	all, err := s.allLaws()
 	if err == nil {
 		law = all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == name })]
 	}
