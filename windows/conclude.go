@@ -1,6 +1,7 @@
 package windows
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -41,6 +42,9 @@ func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Le
 		"if yours are not so large: --range, or in Go Low and High", w.Low, w.High))
 	if !l.IsRounding() && !w.ranged {
 		f.Notes = append(f.Notes, "         "+w.atOrdinary(f.Seed, seen{*l, f.Witness}, search))
+	}
+	if !l.IsRounding() {
+		f.Notes = append(f.Notes, w.atWhole(f.Seed)...)
 	}
 	w.unscale(f)
 }
@@ -96,22 +100,9 @@ const (
 // says by how much older rows change a value then. The leak that is shown
 // counts too, if it has no larger number.
 func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
-	s := *w.subject
-	s.Low, s.High, s.ranged = -ordinary, ordinary, true
-	s.numbers = numbers{Claims: s.Claims}
-	s.frame()
-	law := s.framed.laws()["frame"]
-	law.Name, law.EachCount, law.Long.Longest = "frame", kit.EachCount{}, nil
-	there := law.Search.(interface{ collected() *worst }).collected()
-	for k := range ordinaryCases {
-		c, err := kit.CaseNumber(law, seed, k)
-		if err != nil {
-			return fmt.Sprintf("at ±1e6: not known, as %v", err)
-		}
-		var v *laws.Violation
-		if err := law.Check(c); errors.As(err, &v) && v.Leak != nil {
-			there.keep(seen{*v.Leak, c})
-		}
+	there, err := w.among(seed, -ordinary, ordinary, w.Values)
+	if gone := new(laws.Unavailable); errors.As(err, &gone) {
+		return fmt.Sprintf("at ±1e6: not known, as %v", gone)
 	}
 	if there.numbers.allow(shown.of) {
 		there.keep(shown)
@@ -125,6 +116,46 @@ func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
 		return fmt.Sprintf("at ±1e6: off by %.2g at most", there.by[1].Absolute)
 	}
 	return fmt.Sprintf("at ±1e6: off by nothing, in %d cases", ordinaryCases)
+}
+
+// among returns the leaks of ordinaryCases cases of other numbers, and an error
+// if the windows failed in one.
+func (w *worst) among(seed uint64, low, high float64, values Values) (there *worst, err error) {
+	s := *w.subject
+	s.Low, s.High, s.Values, s.ranged = low, high, values, true
+	s.numbers = numbers{Claims: s.Claims}
+	s.frame()
+	law := s.framed.laws()["frame"]
+	law.Name, law.EachCount, law.Long.Longest = "frame", kit.EachCount{}, nil
+	there = law.Search.(interface{ collected() *worst }).collected()
+	for k := range ordinaryCases {
+		c, unknown := kit.CaseNumber(law, seed, k)
+		if unknown != nil {
+			return there, unknown
+		}
+		var v *laws.Violation
+		if failed := law.Check(c); errors.As(failed, &v) && v.Leak != nil {
+			there.keep(seen{*v.Leak, c})
+		} else {
+			err = cmp.Or(err, failed)
+		}
+	}
+	return there, err
+}
+
+// atWhole returns a line that says so if no older row changes a value where all
+// numbers are whole, and not larger than most are.
+func (w *worst) atWhole(seed uint64) []string {
+	low, high := math.Ceil(max(w.Low, -ordinary))+0, math.Floor(min(w.High, ordinary)) // not −0
+	if w.Values&Integers != 0 || high-low < 2 {
+		return nil
+	}
+	there, err := w.among(seed, low, high, w.Values|Integers)
+	if err != nil || there.by[0].Absolute > 0 || there.by[1].Absolute > 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("whole    with whole numbers from %v to %v it forgets, in %d cases",
+		low, high, ordinaryCases)}
 }
 
 // unscale takes the largest number pushed from the leaks of a value that does

@@ -35,27 +35,31 @@ func (f *lastRows) explained(game laws.Rounds, n int, inGame, byRow []float64) b
 	return f.roundsInGames(alone, m, f.valueInside(nil, alone[:m], alone[m:]), byRow)
 }
 
-// gameRounding is the share of the largest number pushed by which a whole game
-// may round a value: one that is computed by a transform of the whole series
+// gameRounding returns the share of the largest number pushed by which a whole
+// game may round a value: one that is computed by a transform of the whole series
 // rounds by a share of its largest number.
-const gameRounding = 0x1p-36
-
-// gameRounding32 is gameRounding for windows that compute in float32.
-const gameRounding32 = 0x1p-18
+func (p precision) gameRounding() float64 {
+	if p == single {
+		return 0x1p-18
+	}
+	return 0x1p-36
+}
 
 // roundsInGames reports whether rounding explains the value in a game, where
 // the window has another row by row after some of the game's rows: by a
 // millionth of the value, by gameRounding, or by as much as yardsticks say.
 func (s *subject) roundsInGames(game laws.Rounds, n int, inGame, byRow []float64) bool {
 	rows, largest, unit := game[:n], largestOf(game), []float64(nil)
+	numbers := s.numbers
+	near := func(d, want float64) bool {
+		return d <= max(numbers.smooth()*math.Abs(want), numbers.gameRounding()*largest)
+	}
 	for i, want := range byRow {
 		d := kit.Distance(inGame[i], want)
-		if d <= max(smallJump*math.Abs(want), gameRounding*largest) || s.allows(want, d) {
+		if near(d, want) || s.allows(want, d) {
 			continue
 		}
-		numbers := s.inPrecision()
-		if numbers.precision == single &&
-			d <= max(numbers.smooth()*math.Abs(want), gameRounding32*largest) {
+		if numbers = s.inPrecision(); near(d, want) {
 			continue
 		}
 		if unit == nil {

@@ -8,7 +8,6 @@ import (
 
 	"boundedrecall/internal/kit"
 	"boundedrecall/internal/kit/base"
-	"boundedrecall/properties/laws"
 )
 
 // A belated window has the values of another from some row on, and NaN before,
@@ -119,10 +118,10 @@ func (f *lastRows) learnFrom(found *Finding) {
 		return
 	}
 	f.from, f.learned = from, true
-	found.Notes = append(found.Notes, fmt.Sprintf(
-		"hint     it answers from %s on: if its value counts "+
-			"from there on, say --from %d, or in Go Last(%d).From(%[2]d); other laws are judged so",
-		ordinal(from), from, f.last))
+	hint := fmt.Sprintf("hint     it answers from %s on: if its value counts from there on, "+
+		"say --from %d, or in Go Last(%d).From(%[2]d); other laws are judged so",
+		ordinal(from), from, f.last)
+	found.Notes = append(found.Notes, hint)
 }
 
 // ordinal names the row.
@@ -133,15 +132,10 @@ func ordinal(row int) string {
 	return fmt.Sprintf("row %d", row)
 }
 
-// answers reports whether a new window has a value after so many rows.
+// answers reports whether a new window has a value after so many rows. One that
+// is not available any more has none: the laws will meet that again.
 func (f *lastRows) answers(rows int) (ok bool) {
-	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case *laws.Unavailable:
-			panic(p)
-		}
-	}()
+	defer func() { ok = recover() == nil }()
 	k := 0
 	all := f.drawn(rows, func() float64 {
 		k++
@@ -154,5 +148,5 @@ func (f *lastRows) answers(rows int) (ok bool) {
 		w.Observe(row)
 	}
 	w.Play(make([]float64, f.Outputs))
-	return true
+	return
 }

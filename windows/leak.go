@@ -35,8 +35,8 @@ func (s *subject) leak(rows laws.Rounds, got, want []float64, of string) (larges
 // allows reports whether the claims allow a value to be off by the distance.
 // They never allow a number beside NaN or an infinity.
 func (s *subject) allows(want, distance float64) bool {
-	return !math.IsInf(distance, 1) &&
-		distance <= max(s.Tolerance, s.RelativeTolerance*math.Abs(want), s.ULPs*ulp(want))
+	most := max(s.Tolerance, s.RelativeTolerance*math.Abs(want), s.ULPs*ulp(want))
+	return !math.IsInf(distance, 1) && distance <= most
 }
 
 // largestOf returns the largest absolute value of the finite numbers.

@@ -25,7 +25,7 @@ var FrameFlags = []FrameFlag{
 	{"session", "TIME", "only the rows since the last silence of this `TIME` count"},
 	{"tumbling", "TIME", "only the rows since the last multiple of this `TIME` count, as 24h"},
 	{"grace", "SIZE", "the `SIZE` by which its old end may be off: rows, or a time as 1s"},
-	{"from", "M", "with --rows: the value counts from the `M`-th row on, and is not asked for before"},
+	{"from", "M", "with --rows: the value counts from the `M`-th row on"},
 	{"counted", "", "with --rows: how many rows were pushed may matter too"},
 	{"before", "", "the newest row does not count"},
 	{"closed", "ENDS", "in time: the `ENDS` that belong to it: right, left, both or neither"},

@@ -107,6 +107,36 @@ func TestReport_OrdinaryNumbers(t *testing.T) {
 	}
 }
 
+// TestReport_WholeNumbers: where a leak is rounding that a difference of sums
+// leaves behind, the report says that whole numbers leave nothing. Where they do,
+// or were the only ones, it says nothing of that.
+func TestReport_WholeNumbers(t *testing.T) {
+	const whole = "whole    with whole numbers from "
+	text := func(maker windows.Maker, claims windows.Claims) string {
+		for f := range (windows.Settings{Seed: 1, Cases: 60}).Check(maker, claims) {
+			if f.Law == "frame" {
+				require.Equal(t, windows.Leaks, f.Verdict)
+				return f.String()
+			}
+		}
+		return ""
+	}
+	last := windows.Claims{Count: windows.Last(streamRecall)}
+	require.Contains(t, text(newRunningSum, last), whole+"-1e+06 to 1e+06 it forgets, in 40 cases")
+	narrow := last
+	narrow.Low, narrow.High = -0.5, 9.5
+	require.Contains(t, text(newRunningSum, narrow), whole+"0 to 9 it forgets")
+	narrow.High = 1.5
+	require.NotContains(t, text(newRunningSum, narrow), whole, "0 and 1 are too few")
+	oneMore := ofNumbers(func(all []float64) float64 { return mean(newest(all, streamRecall+1)) })
+	require.NotContains(t, text(oneMore, last), whole)
+	digits := last
+	digits.Values = windows.Integers
+	require.NotContains(t, text(oneMore, digits), whole)
+	inTime := windows.Claims{Count: windows.Since(10 * time.Second)}
+	require.Contains(t, text(func() windows.Window { return &totaled{} }, inTime), whole)
+}
+
 // TestReport_NaN: a sum in which NaN stays for ever says so where it is shown,
 // and in its size: other leaks are as small as rounding.
 func TestReport_NaN(t *testing.T) {

@@ -222,8 +222,8 @@ type miss struct {
 // float32 where the windows compute in it.
 func (s *subject) missed(of Statistic, rows laws.Rounds, got, right []float64) miss {
 	for i, want := range right {
-		if d := kit.Distance(got[i], want); d > roundingFactor(rows)*ulp(want) &&
-			s.precision() == single {
+		d := kit.Distance(got[i], want)
+		if d > roundingFactor(rows)*ulp(want) && s.precision() == single {
 			return s.missedIn(single, of, rows, got, right)
 		}
 	}

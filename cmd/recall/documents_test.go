@@ -73,6 +73,18 @@ var documentedLines = []documented{
 		instead: `recall window --rows 5 --before --cases 5 -- python3 learners.py signal`, also: []documented{
 			{line: `recall window --rows 5 --before --cases 5 -- python3 learners.py late-signal`, status: 1},
 		}},
+	{line: `recall window --rows 5 --range=-100:100 -- python3 trade.py`, folder: "examples/python",
+		why:     "it names a program of the reader",
+		instead: `recall window --rows 5 --range=-100:100 --cases 10 -- python3 learners.py trade`, also: []documented{
+			{line: `recall window --rows 5 --range=-100:100 --cases 10 -- python3 learners.py late-trade | grep 'verdict  foresees'`},
+		}},
+	{line: `recall window --values nan -- python3 fill.py`, folder: "examples/python",
+		why:     "it names a program of the reader",
+		instead: `recall window --values nan --cases 10 -- python3 learners.py filled | grep 'verdict  holds'`, also: []documented{
+			{line: `recall window --values nan --cases 10 -- python3 learners.py filled-from-the-end | grep 'verdict  foresees'`},
+		}},
+	{line: `recall window --rows 20 -- python3 sql.py 'avg(x) OVER (ORDER BY i ROWS 19 PRECEDING)' sqlite3`,
+		folder: "examples/python", why: "TestScripts asks sql.py where there is sqlite3"},
 	{line: `recall window --span 10s --admitted -- python3 limiter.py`, folder: "examples/python",
 		why:     "it names a program of the reader",
 		instead: `recall window --span 10s --admitted --cases 20 -- python3 learners.py limiter`, also: []documented{

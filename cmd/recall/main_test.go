@@ -68,7 +68,8 @@ func TestScripts(t *testing.T) {
 	python, err := exec.Command("python3", "-c",
 		"import os, sys; print(os.path.dirname(sys.executable), end='')").Output()
 	slow := []string{"testdata/check.txtar", "testdata/check_python.txtar",
-		"testdata/check_window.txtar", "testdata/check_words.txtar", "testdata/equal.txtar"}
+		"testdata/check_window.txtar", "testdata/check_words.txtar", "testdata/check_r.txtar",
+		"testdata/check_sql.txtar", "testdata/equal.txtar"}
 	quick, globErr := filepath.Glob("testdata/*.txtar")
 	require.NoError(t, globErr)
 	quick = slices.DeleteFunc(quick, func(file string) bool { return slices.Contains(slow, file) })

@@ -203,6 +203,29 @@ class GreedyLimiter(Limiter):
     greedy = True
 
 
+def filled(rows):
+    """The numbers so far, and for NaN the last one before it."""
+    values = []
+    for x in rows:
+        values.append(values[-1] if values and math.isnan(x) else x)
+    return values
+
+
+def filled_from_the_end(rows):
+    """Broken: for NaN there stands the next number, which comes later."""
+    return filled(rows[::-1])[::-1]
+
+
+def trade(rows):
+    """Trades on the mean of the 5 numbers before each: 1 if it is above 0."""
+    return [float(sum(rows[max(0, k - 5):k]) > 0) for k in range(len(rows))]
+
+
+def late_trade(rows):
+    """Broken: trades on a mean that the number itself is a part of."""
+    return [float(sum(rows[max(0, k - 4):k + 1]) > 0) for k in range(len(rows))]
+
+
 LEARNERS = {
     "hedge": Hedge,
     "average-restart": AverageRestart,
@@ -212,9 +235,12 @@ LEARNERS = {
 }
 WINDOWS = {"mean": Mean, "running-mean": RunningMean, "signal": Signal, "late-signal": LateSignal}
 TIMED = {"recent": Recent, "late-recent": LateRecent, "limiter": Limiter, "greedy-limiter": GreedyLimiter}
+SERIES = {"filled": filled, "filled-from-the-end": filled_from_the_end}
+BEFORE = {"trade": trade, "late-trade": late_trade}
 
 if __name__ == "__main__":
     name = sys.argv[1] if len(sys.argv) == 2 else ""
-    if name not in LEARNERS and name not in WINDOWS and name not in TIMED:
-        sys.exit("usage: learners.py " + "|".join([*LEARNERS, *WINDOWS, *TIMED]))
-    recall.serve(LEARNERS.get(name), WINDOWS.get(name) or TIMED.get(name), timed=name in TIMED)
+    if not any(name in kind for kind in (LEARNERS, WINDOWS, TIMED, SERIES, BEFORE)):
+        sys.exit("usage: learners.py " + "|".join([*LEARNERS, *WINDOWS, *TIMED, *SERIES, *BEFORE]))
+    recall.serve(LEARNERS.get(name), WINDOWS.get(name) or TIMED.get(name),
+                 SERIES.get(name) or BEFORE.get(name), timed=name in TIMED, before=name in BEFORE)

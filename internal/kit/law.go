@@ -40,9 +40,11 @@ type Law struct {
 	Effort
 	Long      Long
 	EachCount EachCount
-	// Early fill one case each, the first ones after that of EachCount, however
+
+	// Early fill in one case each, the first after that of EachCount, however
 	// few are drawn.
-	Early  []Filler
+	Early []Filler
+
 	Tally  Tally  // nil where each case could have refuted the claim
 	Search Search // nil where any violation is as good as the worst
 }

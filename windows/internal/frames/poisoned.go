@@ -23,8 +23,8 @@ func (c Claim) Poisoned(bad []float64, clean laws.Rounds) (all []kit.Case) {
 	}
 	add(0, []time.Duration{0, silence, short}, bad, clean[0], clean[1])
 	add(0, []time.Duration{0, short, silence, short}, clean[0], bad, clean[1], clean[2])
-	add(0, slices.Repeat([]time.Duration{c.grid(c.Span / 2)}, 7),
-		append([][]float64{bad}, clean[:6]...)...)
+	halves := slices.Repeat([]time.Duration{c.grid(c.Span / 2)}, 7)
+	add(0, halves, append([][]float64{bad}, clean[:6]...)...)
 	add(silence, []time.Duration{0}, bad)
 	add(0, []time.Duration{0, short, short}, clean[0], bad, clean[1])
 	return all

@@ -55,10 +55,7 @@ type findings = iter.Seq[properties.Finding]
 // subjects returns the windows, or the learners of each number of arms.
 func (c *checker) subjects() (all []subject) {
 	if c.window {
-		maker := c.p.Windows(c.windows.Inputs, c.windows.Outputs)
-		if c.inTime() {
-			maker = c.p.TimedWindows(c.windows.Inputs, c.windows.Outputs)
-		}
+		maker := c.makerOf(c.p)
 		return []subject{{
 			title: "window",
 			try:   func() error { return cmp.Or(child.Try(c.p, maker), c.takesTime()) },
@@ -160,7 +157,8 @@ func (c *checker) caveats() (text string) {
 			cli.Plural(c.report.values, "value"))
 	}
 	if c.cases < defaultCases {
-		text += fmt.Sprintf(", in %s a law; the default is %d", cli.Plural(c.cases, "case"), defaultCases)
+		text += fmt.Sprintf(", in %s a law; the default is %d", cli.Plural(c.cases, "case"),
+			defaultCases)
 	}
 	return text
 }
@@ -183,13 +181,21 @@ func (c *checker) judge(s subject) error {
 	fmt.Fprintf(c.out, "%s, seed %d\n", s.title, c.seed)
 	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.arms))) }
 	progress()
-	before, others := len(c.report.Laws), except(all, checked...)
+	before, others, shared := len(c.report.Laws), except(all, checked...), false
 	for f := range s.check(properties.Settings{Cases: c.cases, Seed: c.seed, Skip: others}) {
 		if slices.Contains(others, f.Law) {
 			continue
 		}
 		if f.Violation != nil {
 			f = c.withReplayCommand(s, f, all)
+		}
+		if c.spoils(f) {
+			shared = true
+			f.Notes = append(f.Notes, "state    windows of one process share state: "+
+				"each in a process of its own, they keep this law on this case")
+		}
+		if shared && f.Law == "frame" {
+			f = c.frameApart()
 		}
 		if f.Err != nil {
 			f.Err = c.orOver(c.limited, f.Err)
@@ -344,7 +350,7 @@ func (c *checker) print(s subject, f properties.Finding) {
 			cli.Plural(f.Cases, "case"), reach)
 		for _, note := range f.Notes {
 			if f.Law == "statistic" || strings.HasSuffix(f.Law, "-bound") ||
-				f.Verdict == windows.Rounding {
+				f.Verdict == windows.Rounding || note == apartNote {
 				fmt.Fprintf(c.out, "         %s\n", note)
 			}
 		}

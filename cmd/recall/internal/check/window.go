@@ -53,10 +53,10 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 	f.StringVar(&c.interval, "range", "-1e16:1e16", "the least and the largest number pushed")
 	f.StringVar(&c.values, "values", "any",
 		"any, or some of integers, nan and inf, as integers,nan")
-	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel, 16ulp, or 16ulp32 in ulps of float32")
+	f.Var(&c.tolerance, "tolerance", "by how much values may differ: 1e-9, 1e-9rel, 16ulp or 16ulp32")
 	f.Var(&c.find, "find", "find how many rows are enough for this tolerance, of at most --rows")
 	f.Var(cli.Choices(&c.allow, "rounding", "nan"), "allow",
-		"let the verdict rounding pass; with --against: do not judge a value that is NaN there")
+		"let rounding pass, or with --against what is NaN there")
 }
 
 var windowHelp = `Push rows of numbers to the command, and say in one word whether rows that do not count, as
@@ -80,7 +80,6 @@ func wordsHelp() string {
 }
 
 const windowExamples = `  recall window --rows 20 --is mean -- python3 mean.py
-  recall window --rows 20 --is skew --range=-100:100 -- python3 skew.py
   recall window --find 1e-6 --range=-100:100 -- python3 smooth.py
   recall window --span 10s --grace 1s --is sum -- ./counter
   recall window --span 10s --admitted -- ./limiter`
