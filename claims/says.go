@@ -30,8 +30,8 @@ func (a *Account) Says(words string) *Account {
 // H ≤ 1 + ln n”, unless it is a condition: “” for none.
 func (s *saying) unmeasured() string {
 	first := strings.TrimRight(s.left, " ")
-	if !inChain.MatchString(first) ||
-		slices.ContainsFunc(s.where, func(w *saying) bool { return strings.HasPrefix(s.words, w.words) }) {
+	quoted := func(w *saying) bool { return strings.HasPrefix(s.words, w.words) }
+	if !inChain.MatchString(first) || slices.ContainsFunc(s.where, quoted) {
 		return ""
 	}
 	return first
