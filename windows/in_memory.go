@@ -3,7 +3,6 @@ package windows
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
@@ -73,12 +72,13 @@ func (p inMemory) anyOf(n int, rows laws.Rounds) (value float64, same bool) {
 }
 
 // exactStay reports whether values of small integers, of which sums are exact,
-// depend on the rows before them by no more than rounding explains.
+// depend on the rows before them by no more than rounding explains: of integers
+// that differ, and of equal ones.
 func (p inMemory) exactStay(n int) bool {
-	for range exactSeen {
-		rows := p.constant(n, 0)
+	for draw := range exactSeen {
+		rows := p.constant(n, float64(1+draw))
 		for k, at := range p.lots.Perm(n) {
-			for i := range rows[at] {
+			for i := range rows[at][:p.width*(draw%2)] {
 				rows[at][i] = p.numbers.Near(float64(1 + k + p.lots.IntN(2)*n))
 			}
 		}
@@ -86,7 +86,7 @@ func (p inMemory) exactStay(n int) bool {
 		explained := roundingFactor(rows) * p.yardstick(rows, p.alone)[p.entry]
 		for before := range mostBefore {
 			value, same := p.anyOf(before, rows)
-			if d := kit.Distance(value, alone); !same || !(d <= explained) {
+			if d := kit.Distance(value, alone); !same || d != 0 && !(d <= explained) {
 				return false
 			}
 		}
@@ -94,22 +94,12 @@ func (p inMemory) exactStay(n int) bool {
 	return true
 }
 
-// someMove reports whether some value depends on how many rows came before, and
-// goes back and forth: a value of equal rows, of which no order plays a part,
-// or, with every second row before them, one of an odd number of rows, in which
-// a ring of them takes turns of that number.
+// someMove reports whether a value of equal rows, in which no order plays a
+// part, depends on how many rows came before, and goes back and forth.
 func (p inMemory) someMove(n int) bool {
-	for k := range constantsSeen {
+	for range constantsSeen {
 		rows := p.constant(n, math.Ldexp(p.lots.Float64(), p.lots.IntN(40)-30))
-		if n%2 == 1 && k%2 == 1 {
-			for _, row := range rows {
-				for i := range row {
-					row[i] = p.numbers.Near(math.Ldexp(p.lots.Float64(), p.lots.IntN(8)))
-				}
-			}
-		}
-		changes, everySecond := p.changes(rows)
-		if changes > 2 && (everySecond || allEqual(rows)) {
+		if p.changes(rows) > 2 {
 			return true
 		}
 	}
@@ -117,29 +107,19 @@ func (p inMemory) someMove(n int) bool {
 }
 
 // changes returns how often the value of the rows changes with one more row
-// before them, and whether it is that with two rows fewer each time. It is 0
-// where the numbers of these rows play a part.
-func (p inMemory) changes(rows laws.Rounds) (n int, everySecond bool) {
-	var values []float64
-	everySecond = true
+// before them. It is 0 where the numbers of these rows play a part, or if the
+// first of them change nothing.
+func (p inMemory) changes(rows laws.Rounds) (n int) {
+	last := 0.0
 	for before := 1; before < mostBefore; before++ {
 		value, same := p.anyOf(before, rows)
-		if !same {
-			return 0, false
+		if !same || before > 5 && n == 0 {
+			return 0
 		}
-		values = append(values, value)
-		if k := len(values) - 1; k > 0 && kit.Distance(value, values[k-1]) != 0 {
+		if before > 1 && kit.Distance(value, last) != 0 {
 			n++
-		} else if k > 0 && n == 0 && k > 4 {
-			return 0, false
 		}
-		if k := len(values) - 3; k >= 0 && kit.Distance(value, values[k]) != 0 {
-			everySecond = false
-		}
+		last = value
 	}
-	return n, everySecond
-}
-
-func allEqual(rows laws.Rounds) bool {
-	return !slices.ContainsFunc(rows, func(row []float64) bool { return !laws.Same(row, rows[0]) })
+	return n
 }
