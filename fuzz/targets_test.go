@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -21,11 +22,38 @@ import (
 // a finding.
 func fuzz(f *testing.F, target string) {
 	check := find(target).Check
+	var n count
 	f.Fuzz(func(t *testing.T, data []byte) {
+		n.executed++
 		if err := check(data); err != nil {
 			t.Fatal(err)
 		}
+		n.checked++
 	})
+	n.write(f)
+}
+
+// A count is how many executions of a target there were, and how many of them
+// have checked a case: in others the input ended first.
+type count struct{ executed, checked int }
+
+// counts names the environment variable with the folder to which each process
+// of the fuzzer writes its count. The script .ci/fuzz adds them up.
+const counts = "FUZZ_COUNTS"
+
+func (n count) write(f *testing.F) {
+	folder := os.Getenv(counts)
+	if folder == "" {
+		return
+	}
+	file, err := os.CreateTemp(folder, "")
+	if err == nil {
+		_, err = fmt.Fprintln(file, n.executed, n.checked)
+		err = errors.Join(err, file.Close())
+	}
+	if err != nil {
+		f.Fatal(err)
+	}
 }
 
 // firstInputs is how many inputs of random bits a law begins with. The first
@@ -41,7 +69,14 @@ func fuzzLaw(f *testing.F, target string) {
 		_, _ = bits.Read(seed)
 		f.Add(seed)
 	}
-	f.Fuzz(rapid.MakeFuzz(ofLaw(Laws[target])))
+	check := rapid.MakeFuzz(ofLaw(Laws[target]))
+	var n count
+	f.Fuzz(func(t *testing.T, data []byte) {
+		n.executed++
+		check(t, endless(data)) // which ends the test if it cannot check
+		n.checked++
+	})
+	n.write(f)
 }
 
 // find returns the target with the name.
@@ -135,5 +170,30 @@ func TestTargets_Fail(t *testing.T) {
 func TestLaws_AreClaimed(t *testing.T) {
 	for target, law := range Laws {
 		require.NotEmpty(t, claiming(law), target)
+	}
+}
+
+// TestLaws_Check: of inputs such as the fuzzer makes, which may be short, nearly
+// all are checked.
+func TestLaws_Check(t *testing.T) {
+	const inputs = 200
+	for target, law := range Laws {
+		check, bits := rapid.MakeFuzz(ofLaw(law)), rand.New(rand.NewPCG(1, 1))
+		skipped := 0
+		for k := range inputs {
+			data := make([]byte, k*10)
+			for i := range data {
+				data[i] = byte(bits.Uint32())
+			}
+			t.Run(target, func(t *testing.T) {
+				defer func() {
+					if t.Skipped() {
+						skipped++
+					}
+				}()
+				check(t, endless(data))
+			})
+		}
+		require.Less(t, skipped, inputs/20, target)
 	}
 }

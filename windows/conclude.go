@@ -31,6 +31,11 @@ func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Le
 		f.Notes = append(f.Notes, note)
 		f.Violation, f.Leaks = nil, nil
 		return
+	case l.Place:
+		f.Verdict = Broken
+		f.Notes = append(f.Notes, "advice   copy the rows to the start of a slice that the window keeps, "+
+			"before a function sees them whose value depends on where they begin")
+		return
 	case l.IsRounding():
 		f.Notes = append(f.Notes,
 			"waive    rounding is allowed with --allow rounding, or in Go with Claims.Rounding")

@@ -13,7 +13,7 @@ import (
 func Findings(
 	t *testing.T, s Settings, maker Maker, claims Claims, only []string,
 ) iter.Seq[Finding] {
-	all, err := lawsOf(t, maker, claims)
+	all, err := lawsIn(t, maker, claims, true)
 	if only != nil {
 		all = slices.DeleteFunc(all, func(l Law) bool { return !slices.Contains(only, l.Name) })
 	}

@@ -33,6 +33,8 @@ func (f *inTime) conduct(name string, l kit.Law) (kit.Law, bool) {
 		l.Cost = 2
 	case name == "deterministic" && !f.told:
 		l.Fill, l.Judge = f.claim.Crowded(l.Fill), repeatedly(l.Judge)
+	case name == "independent" && f.shared && f.place.host != nil:
+		l.Judge = kit.Closing(f.maker, f.claim.AtOnce(f.place.host))
 	}
 	l.Fill = f.claim.Filler(l.Fill)
 	return l, name != "reset"
@@ -69,7 +71,7 @@ func (f *inTime) laws() map[string]kit.Law {
 		worst := f.plainWorst(check, f.sample, f.unseen)
 		l := f.newLaw(draw, worst.check)
 		l.Search = worst
-		l.EachCount = kit.EachCount{Reach: frames.Reach, Fill: f.claim.EachCount(f.maker)}
+		l.EachCount = kit.EachCount{Reach: f.claim.Reach(), Fill: f.claim.EachCount(f.maker)}
 		l.Early = f.earlyOf(f.poisoned, worst.check)
 		return l
 	})

@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"boundedrecall/properties/laws"
 	"boundedrecall/windows/internal/frames"
 )
 
@@ -14,7 +13,9 @@ import (
 // [Run] gives windows that ask [time.Now], sleep or wait for a ticker a clock of
 // their own, which takes no time: see [testing/synctest]. Goroutines that a
 // window starts must end when it is closed: give it a method Close() or
-// Close() error. Without a test, windows must be [TimedWindow]s.
+// Close() error. Those that its package starts for all windows may live on, but
+// must not have been started before: see [Clocked]. Without a test, windows must
+// be [TimedWindow]s.
 type Span struct{ frame frames.Frame }
 
 // Since claims that the rows of the last stretch of time count, up to the time
@@ -128,43 +129,29 @@ const (
 // exact in float64, and so are their differences.
 const TimeStep = frames.TimeStep
 
-// open looks at a first window, by a clock of its own where there is a test. It
-// makes windows to which rows are pushed with their times.
-func (Span) open(s *subject, t *testing.T, maker Maker) error {
+// open looks at a first window. It makes windows to which rows are pushed with
+// their times. With a test, those that ask a clock get one: see [subject.openClock].
+func (s Span) open(on *subject, t *testing.T, maker Maker) error {
 	if t == nil {
-		if err := s.open(maker); err != nil {
+		err := on.open(maker)
+		switch {
+		case err != nil:
 			return err
+		case on.clocked == nil && !on.told:
+			return errClock
+		case on.clocked == nil:
+			on.takes(toldMaker(maker))
+			return nil
 		}
-	} else {
-		var err error
-		frames.Inside(t, maker, func(first Window) {
-			if _, s.clocked = first.(clocked); !s.clocked {
-				err = s.look(first)
-			}
-		})
-		if s.clocked { // it has a bubble of its own
-			err = s.open(maker)
-		}
-		if err != nil {
-			return err
-		}
+		t, maker, on.clocked = on.clocked.t, on.clocked.maker, nil
 	}
-	told := func() frames.Window { return maker().(frames.Window) }
-	switch {
-	case s.clocked:
-		told = func() frames.Window { return maker().(clocked).Window }
-	case !s.told && t == nil:
-		return errClock
-	case !s.told:
-		told = frames.Hosted(t, maker)
-	}
-	s.maker = laws.OfWindow(frames.Streams(told), s.Outputs)
-	return nil
+	return on.openClock(s.frame, t, maker)
 }
 
 func (s Span) of(on *subject) framed {
 	claim := frames.Claim{
-		Frame: s.frame, Late: on.told, Idle: on.told || !on.closes, Resets: on.resets,
+		Frame: s.frame, Late: on.told, Idle: on.told || !on.closes, Shared: on.shared,
+		Resets: on.resets,
 		Allows: on.allows, Other: on.otherRow, Rounds: on.rounds,
 	}
 	if on.Is.Value != nil {

@@ -22,12 +22,15 @@ type subject struct {
 	tested kit.Subject // the windows, as the kit tests them
 
 	maker     boundedrecall.Maker // of the windows, as the laws of the contract take them
-	looked    bool                // a first window was made, so these are known:
+	looked    bool                // a first window was made, so its abilities are known
 	resets    bool                // a window has a method Reset
 	wholeGame bool                // it takes many rows at once
 	told      bool                // it is told the time
-	clocked   bool                // it asks a clock, which Clocked gives it
 	closes    bool                // it has a method Close, so it may have goroutines
+	clocked   *clocked            // a first window, which asks a clock that Clocked gives it
+	place     *place              // of windows that ask a clock; nil for others
+	shared    bool                // they live in one bubble
+	here      bool                // no other process tries them out
 	ranged    bool                // the claims say which numbers are pushed
 
 	from    int  // the row from which on values are asked for, where rows are claimed
@@ -38,8 +41,8 @@ type subject struct {
 
 // newSubject returns the windows with their claims, or an error where [Laws]
 // panics. With a test, windows of a frame in time are made, looked at and closed
-// by a clock of their own.
-func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error) {
+// by a clock of their own. With here they are not tried out in a process before.
+func newSubject(t *testing.T, maker Maker, claims Claims, here bool) (s *subject, err error) {
 	ranged := claims.Low != 0 || claims.High != 0
 	claims, err = claims.checked()
 	if err != nil {
@@ -48,7 +51,7 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 	if maker == nil {
 		return nil, errors.New("windows: the maker is nil")
 	}
-	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, ranged: ranged,
+	s = &subject{Claims: claims, numbers: numbers{Claims: claims}, ranged: ranged, here: here,
 		maker: laws.OfWindow(maker, claims.Outputs)}
 	defer func() {
 		p := recover()
@@ -70,6 +73,9 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 func (s *subject) frame() {
 	s.framed = s.Count.of(s)
 	s.tested = s.framed.inKit()
+	if s.place != nil {
+		s.tested.Search = s.place.search
+	}
 }
 
 // open looks at a first window.
@@ -86,12 +92,10 @@ func (s *subject) look(first Window) error {
 		return errors.New("windows: the maker makes a nil window")
 	}
 	if c, ok := first.(clocked); ok {
-		if s.clocked = true; !s.Count.InTime() {
+		if s.clocked = &c; !s.Count.InTime() {
 			return errors.New("windows: Clocked is for a frame in time, such as that of Since")
 		}
-		var err error
-		frames.Look(c.Window, func(made Window) { err = s.look(made) })
-		return err
+		return nil
 	}
 	_, s.resets = first.(interface{ Reset() })
 	_, s.told = first.(frames.Window)
@@ -105,7 +109,16 @@ func (s *subject) look(first Window) error {
 // lawsOf returns the laws that the claims call for, or an error where [Laws]
 // panics. With a test, windows that ask a clock get one of their own.
 func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
-	s, err := newSubject(t, maker, claims)
+	return lawsIn(t, maker, claims, false)
+}
+
+// lawsIn returns what lawsOf does. With here windows that ask a clock are not
+// tried out in another process.
+func lawsIn(t *testing.T, maker Maker, claims Claims, here bool) ([]Law, error) {
+	s, err := newSubject(t, maker, claims, here)
+	if asked != nil && (errors.Is(err, errOther) || err == nil && s.place == nil && t != nil) {
+		return nil, nil // this process was started for another call
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -116,6 +129,9 @@ func lawsOf(t *testing.T, maker Maker, claims Claims) ([]Law, error) {
 		}
 	}
 	maps.Copy(all, s.framed.laws())
+	if asked != nil && s.place != nil {
+		s.place.serve(kit.InOrder(all), s)
+	}
 	return kit.InOrder(all), nil
 }
 

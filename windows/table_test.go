@@ -51,6 +51,7 @@ var (
 // table has the windows of each kind of frame.
 func table() []row {
 	return slices.Concat(
+		inMemoryRows(),
 		smoothRows(), jumpingRows(), roundingRows(), toleranceRows(), statisticRows(), besideNaNRows(), float32Rows(), fromRows(), seriesRows(),
 		graceRows(), reachRows(), threadRows(), beforeRows(), whereRows(),
 		earlyRows(), spanRows(), reachInTimeRows(), roundingInTimeRows(), admittedRows(), sessionRows(), tumblingRows(),

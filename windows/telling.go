@@ -66,6 +66,9 @@ func (w *worst) alikeKind(c Case, v *laws.Violation, start seen) bool {
 
 // Conclude fills in the finding of the worst leak.
 func (w telling) Conclude(f *Finding) {
+	if l := f.Violation.Leak; l != nil && !f.Violation.Fails {
+		l.Place = w.byPlace(l, f.Witness)
+	}
 	w.conclude(f, w.search(), func(*Leak, Leak) bool { return true })
 }
 

@@ -22,6 +22,10 @@ type Subject struct {
 	Valid func(x float64) error
 	Keeps func(Case) bool
 
+	// Search, if not nil, searches in place of [Settings.Search], as in another
+	// process.
+	Search func(s Settings, l Law, first *Case) Finding
+
 	// Blocks is told of each failed finding, to which it may add notes. It reports
 	// whether the verdicts of later laws mean nothing beside it.
 	Blocks func(*Finding) bool

@@ -48,6 +48,10 @@ type Leak struct {
 	Alike Rounds
 	How   string
 
+	// Place says that it comes from where in memory the rows lie: no number of
+	// Past plays a part, and how many there are does.
+	Place bool
+
 	// Yardstick is how much rounding explains, and Factor how many yardsticks
 	// count as rounding. Yardstick is 0 for a number beside NaN, which rounding
 	// never explains. Both are 0 if nothing measured them.
@@ -89,6 +93,8 @@ const lastDigits = 1e-6
 // what says what is wrong, in a sentence.
 func (l Leak) what() string {
 	switch {
+	case l.Place:
+		return "the same rows have another value at another place in memory"
 	case !l.IsRounding() && len(l.Later) > 0:
 		return "inside a longer series rows that have left the window still change the value"
 	case !l.IsRounding():

@@ -27,6 +27,10 @@ type Claim struct {
 	// that a silence may last for months.
 	Idle bool
 
+	// Shared says that windows live one after the other in one bubble: see
+	// [Host.InOne]. They are not Idle then.
+	Shared bool
+
 	// Resets says that windows have a method Reset.
 	Resets bool
 

@@ -305,13 +305,17 @@ func (s sketch) overflows(most time.Duration) (all []time.Duration) {
 }
 
 // Silences last at most so many tenths of the length: a window may work through
-// each tenth that has passed, and one with a ticker is woken in each.
-const mostTenths, mostWoken = 1 << 23, 1 << 16
+// each tenth that has passed, one with a ticker is woken in each, and the years
+// of a clock that windows share come to an end.
+const mostTenths, mostWoken, mostShared = 1 << 23, 1 << 16, 1 << 10
 
 // longest returns how long a silence may last.
 func (s sketch) longest() time.Duration {
 	tenths := int64(mostWoken)
-	if s.Idle {
+	switch {
+	case s.Shared:
+		tenths = mostShared
+	case s.Idle:
 		tenths = mostTenths
 	}
 	if tenth := s.Span / 10; tenth < kit.Duration(kit.LongestGap)/time.Duration(tenths) {

@@ -11,10 +11,19 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// Reach is the number of rows up to which the law frame tries each.
-const Reach = 500
+// Reach is the number of rows up to which the law frame tries each, and
+// reachShared that of windows that share a clock, which each wait for.
+const Reach, reachShared = 500, 60
 
-// EachCount draws a stream of Reach rows, in which each matters, and fills in
+// Reach returns the number of rows up to which the law frame tries each.
+func (c Claim) Reach() int {
+	if c.Shared {
+		return reachShared
+	}
+	return Reach
+}
+
+// EachCount draws a stream of so many rows, in which each matters, and fills in
 // the case of the value after a number of rows that is farthest from that of a
 // new window after the rows in the frame alone. If none is off, it fills in a
 // case of one row and a silence: see returning.
@@ -22,7 +31,7 @@ func (c Claim) EachCount(maker boundedrecall.Maker) kit.Filler {
 	return func(draw kit.Sketch, of *kit.Case) {
 		s := sketch{c, draw}
 		of.Asks, of.Clock = []int{1}, new(kit.Clock)
-		all := s.mattering(Reach)
+		all := s.mattering(c.Reach())
 		of.Rewards = all
 		defer kit.IgnorePanic()
 		maker, done := kit.WithClose(maker)

@@ -1,12 +1,6 @@
 package frames
 
 import (
-	"fmt"
-	"path"
-	"runtime"
-	"strings"
-	"testing"
-	"testing/synctest"
 	"time"
 
 	"boundedrecall/internal/kit"
@@ -60,7 +54,7 @@ func (s *stream) Together(f base.Calls) {
 		s.w = s.maker()
 	}
 	if h, ok := s.w.(*hosted); ok {
-		h.together(f)
+		h.bubble.together(f)
 		return
 	}
 	f()
@@ -86,162 +80,4 @@ type resetter = interface{ Reset() }
 func (s *stream) Close() {
 	shut, _ := base.CloserOf(s.w)
 	shut()
-}
-
-// epoch is when the clock of a hosted window begins: after each time that a
-// variable of the program may hold. A bubble itself begins in the year 2000.
-var epoch = time.Date(2100, 1, 1, 0, 0, 0, 0, time.UTC)
-
-// Hosted returns a maker of windows that are told the time, of windows that ask
-// the clock of package time. Each lives in a bubble of [synctest] of its own,
-// in which it is made at the first time that it is told, and closed. Goroutines
-// that a window starts must end when it is closed.
-func Hosted(t *testing.T, maker func() laws.Window) func() Window {
-	return func() Window { return host(t, maker) }
-}
-
-// Inside calls f in a bubble, with a window that is closed there. It panics as
-// f does.
-func Inside(t *testing.T, maker func() laws.Window, f func(laws.Window)) {
-	h := host(t, maker)
-	defer h.Close()
-	h.do(0, f)
-}
-
-// Look calls f in the bubble of a window of [Hosted], with the window that is
-// made there at the start.
-func Look(w Window, f func(laws.Window)) {
-	h := w.(*hosted)
-	defer h.Close()
-	h.do(0, f)
-}
-
-func host(t *testing.T, maker func() laws.Window) *hosted {
-	return &hosted{t: t, maker: maker}
-}
-
-// start starts the bubble. A window that is never asked has none.
-func (h *hosted) start() {
-	h.asked, h.answers = make(chan func(), 1), make(chan answer, 2)
-	go func() {
-		defer func() { h.answers <- answer{recover(), true} }()
-		synctest.Test(h.t, func(*testing.T) {
-			time.Sleep(time.Until(epoch))
-			for f := range h.asked {
-				f()
-			}
-		})
-	}()
-}
-
-// A hosted window does what it is asked in its bubble, where no time passes
-// meanwhile.
-type hosted struct {
-	t       *testing.T
-	maker   func() laws.Window
-	w       laws.Window
-	asked   chan func()
-	answers chan answer
-	within  bool // what asks is in the bubble already
-	dead    bool // the bubble has ended
-}
-
-// An answer is what a call, or the bubble, ended with: a panic, or nil.
-type answer struct {
-	panic any
-	end   bool // of the bubble
-}
-
-// do lets the window do something at a time, and panics as it does.
-func (h *hosted) do(at time.Duration, f func(laws.Window)) {
-	h.inside(func() {
-		time.Sleep(time.Until(epoch.Add(at)))
-		synctest.Wait() // for goroutines of the window that wake at the same time
-		if h.w == nil {
-			h.w = h.maker()
-		}
-		f(h.w)
-	})
-}
-
-// inside calls f in the bubble, and panics as it does.
-func (h *hosted) inside(f func()) {
-	if h.within {
-		f()
-		return
-	}
-	if h.asked == nil {
-		h.start()
-	}
-	h.asked <- func() {
-		defer func() { h.answers <- answer{panic: located(recover())} }()
-		f()
-	}
-	switch a := <-h.answers; {
-	case a.end:
-		h.stop(a.panic)
-	case a.panic != nil:
-		panic(a.panic)
-	}
-}
-
-// together calls f in the bubble. What f asks of the window is done there.
-func (h *hosted) together(f func()) {
-	defer func(was bool) { h.within = was }(h.within)
-	h.inside(func() {
-		h.within = true
-		f()
-	})
-}
-
-// stop panics, as the bubble has ended while the window was busy.
-func (h *hosted) stop(why any) {
-	h.dead = true
-	panic(&laws.Fault{Err: fmt.Errorf("it never answers: %v", why)})
-}
-
-// located returns a panic of a window with the place in its code.
-func located(p any) any {
-	switch p.(type) {
-	case nil, *laws.Unavailable, *laws.Fault:
-		return p
-	}
-	pcs := make([]uintptr, 64)
-	stack := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
-	for panicking, more := false, true; more; {
-		var f runtime.Frame
-		f, more = stack.Next()
-		if panicking && !strings.HasPrefix(f.Function, "runtime.") {
-			return &laws.Fault{Err: fmt.Errorf("it panics: %v at %s:%d", p, path.Base(f.File), f.Line)}
-		}
-		panicking = panicking || f.Function == "runtime.gopanic"
-	}
-	return &laws.Fault{Err: fmt.Errorf("it panics: %v", p)}
-}
-
-func (h *hosted) PushAt(row []float64, at time.Duration) {
-	h.do(at, func(w laws.Window) { w.Push(row) })
-}
-
-func (h *hosted) ValueAt(dst []float64, at time.Duration) {
-	h.do(at, func(w laws.Window) { w.Value(dst) })
-}
-
-// Reset resets the window at the last time that it was told.
-func (h *hosted) Reset() { h.inside(func() { h.w.(resetter).Reset() }) }
-
-// Close ends the bubble. It panics if a goroutine of the window is left in it.
-func (h *hosted) Close() {
-	if h.dead || h.asked == nil {
-		return
-	}
-	h.inside(func() {
-		shut, _ := base.CloserOf(h.w)
-		shut()
-	})
-	h.dead = true
-	close(h.asked)
-	if a := <-h.answers; a.panic != nil {
-		panic(&laws.Fault{Err: fmt.Errorf("closed, it leaves a goroutine: %v", a.panic)})
-	}
 }
