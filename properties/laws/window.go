@@ -42,6 +42,15 @@ func (w *window) Together(f base.Calls) {
 	base.Together(w.Window, f)
 }
 
+// Defers reports whether the window answers later than it is asked.
+func (w *window) Defers() bool {
+	_, ok := base.Deferring(w.Window)
+	return ok
+}
+
+func (w *window) PlayLater(dst []float64) { w.Window.(base.Later).PlayLater(dst) }
+func (w *window) Settle()                 { w.Window.(base.Later).Settle() }
+
 // Close closes the window if it can be closed.
 func (w *window) Close() error {
 	shut, _ := base.CloserOf(w.Window)

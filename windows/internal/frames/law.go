@@ -308,17 +308,21 @@ func value(
 ) []float64 {
 	l := maker()
 	dst := make([]float64, l.Arms())
+	look := l.Play // at a value of which nothing is wanted
+	if later, ok := base.Deferring(l); ok {
+		look = later.PlayLater
+	}
 	pass := func(row []float64) {
 		row = slices.Clone(row)
 		if half := kit.Duration(row[0]) / 2; grid > 0 {
 			half = half.Truncate(grid)
 			l.Observe([]float64{kit.Seconds(half)})
-			l.Play(dst)
+			look(dst)
 			row[0] = kit.Seconds(kit.Duration(row[0]) - half)
 		}
 		l.Observe(row)
 		if grid > 0 {
-			l.Play(dst)
+			look(dst)
 		}
 	}
 	base.Together(l, func() {
