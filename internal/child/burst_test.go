@@ -259,7 +259,7 @@ func TestBurst_Blames(t *testing.T) {
 		"errs 40":                 "no such row, asked " + row40,
 		"errs 40 buffered":        "no such row, asked " + row40,
 		"errs 40 calls":           "no such row, asked " + row40,
-		"errs 40 calls callless":  `it has an "error", and no "call" that says which of the calls failed`,
+		"errs 3 calls callless":   `it has an "error", and no "call" that says which of the calls failed`,
 		"extra 40":                `its "id" is 82, want 83`,
 		"extra 40 buffered":       `its "id" is 82, want 83`,
 		"few 40":                  `its "id" is 83, want 82`,
