@@ -62,6 +62,9 @@ func newSubject(t *testing.T, maker Maker, claims Claims) (s *subject, err error
 		}
 	}()
 	err = claims.Count.open(s, t, maker)
+	if err == nil && s.Like != nil && s.Count.InTime() {
+		err = s.likeIsTold()
+	}
 	s.frame()
 	return s, err
 }

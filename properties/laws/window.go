@@ -82,6 +82,33 @@ func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance
 	})
 }
 
+// PlaysByRow returns the values of a new window of the maker before the first row
+// and after each, which it is asked for row by row.
+func PlaysByRow(maker boundedrecall.Maker, rows Rounds) [][]float64 {
+	return byRow(fresh(maker), rows.Clone())
+}
+
+// Like returns an error unless the values of a window, row by row, are the wanted
+// ones: before the first row, and after each. when says when value k is asked for.
+// explains, if not nil, reports whether value k may be another one.
+func Like(
+	maker boundedrecall.Maker, rows Rounds, want [][]float64, when func(k int) string,
+	explains func(k int, got, want []float64) bool,
+) error {
+	c := newCheck("reference", "maker", part{"rows", rows}, "want", "when", "nil")
+	c.predicate = "Like"
+	return c.on(maker, func(w words) breach {
+		for k, got := range PlaysByRow(maker, rows) {
+			if Same(got, want[k]) || explains != nil && explains(k, got, want[k]) {
+				continue
+			}
+			d, _ := difference(got, want[k])
+			return breach{when(k) + ": " + w.differ(got, want[k]), d}
+		}
+		return breach{}
+	})
+}
+
 // Newest returns an error if the newest of the rows, of which there is at least
 // one, changes the value of a window: if the value is another one with other in
 // its place. explains, if not nil, reports whether the two values may differ:

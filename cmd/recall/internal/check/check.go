@@ -56,7 +56,7 @@ type checkFlags struct {
 // needed are the flags that a flag needs.
 var needed = map[string][]string{
 	"stationary": {"recall"}, "minimal-recall": {"recall"}, "case": {"law"},
-	"against": {"rows"}, "ddof": {"is"},
+	"ddof": {"is"},
 }
 
 // The largest values of flags, and the tolerance of the laws of symmetry.

@@ -91,10 +91,15 @@ func (c *checker) inTime() bool { return c.windows.Count != nil && c.windows.Cou
 // does not take it.
 func (c *checker) takesTime() error {
 	if c.inTime() && !c.p.Times() {
-		return fmt.Errorf(`%s does not take the time of a row: its answer to "hello" has no "time" in `+
-			`"can" (recall check --protocol says how)`, c.command[0])
+		return noTime(c.command[0])
 	}
 	return nil
+}
+
+// noTime returns the error for a command that does not take times.
+func noTime(command string) error {
+	return fmt.Errorf(`%s does not take the time of a row: its answer to "hello" has no "time" in `+
+		`"can" (recall check --protocol says how)`, command)
 }
 
 // judgeAll judges all subjects. It goes on where a law is broken, and ends
