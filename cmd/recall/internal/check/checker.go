@@ -221,7 +221,8 @@ func (c *checker) judge(s subject) error {
 		c.bar.Above(func() { c.print(s, f) })
 		progress()
 		var dead *laws.Unavailable
-		if errors.As(f.Err, &dead) || f.Err != nil && c.limited.Err() != nil || c.first && f.Failed() {
+		if errors.As(f.Err, &dead) || f.Err != nil && c.limited.Err() != nil ||
+			c.first && f.Failed() {
 			break
 		}
 	}
@@ -231,7 +232,7 @@ func (c *checker) judge(s subject) error {
 			c.report.add(s.title, properties.Finding{Law: law, Err: err})
 		}
 	} else if c.first && len(left) > 0 {
-		fmt.Fprintf(c.out, "first    this is the first finding: not judged %s\n", strings.Join(left, ", "))
+		fmt.Fprintf(c.out, "first    the run ends here; not reported: %s\n", strings.Join(left, ", "))
 	}
 	return c.conclude(c.report.Laws[before:])
 }
