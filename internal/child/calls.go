@@ -19,7 +19,8 @@ type message struct {
 func (p *Process) messages(all []request) (messages []message) {
 	for len(all) > 0 {
 		n := 1
-		for n < min(len(all), p.together) && all[n].of == all[0].of && p.joins(all[0]) && p.joins(all[n]) {
+		for n < min(len(all), p.together) && all[n].of == all[0].of && p.joins(all[0]) &&
+			p.joins(all[n]) {
 			n++
 		}
 		m := message{calls: all[:n:n]}
@@ -117,7 +118,8 @@ func (m message) plays() (n int) {
 
 // fits reports whether the plain answer has the plays that the message asks for.
 func (m message) fits(a *plain) bool {
-	return m.calls[0].plays == 0 && len(a.ends) == m.plays() && (a.none() || a.list == (len(m.calls) > 1))
+	return m.calls[0].plays == 0 && len(a.ends) == m.plays() &&
+		(a.none() || a.list == (len(m.calls) > 1))
 }
 
 // parse reads the text that answers the message. It returns an error if the text

@@ -127,7 +127,14 @@ func TestUnseen_Gone(t *testing.T) {
 // without which it means nothing.
 func TestFrameFirst(t *testing.T) {
 	blocking := toy()
-	blocking.Blocks = func(f kit.Finding) bool { return f.Law == "deterministic" }
+	blocking.Blocks = func(f *kit.Finding) bool {
+		return f.Law == "deterministic" && f.Verdict != kit.Fails
+	}
+	dies := func(kit.Case) error {
+		v := broken(1)
+		v.Fails = true
+		return v
+	}
 	law := func(name string, check judge) kit.Law {
 		l := newLaw(name, check)
 		if l.Subject = blocking; name == "frame" {
@@ -145,6 +152,8 @@ func TestFrameFirst(t *testing.T) {
 		"frame is broken":   {holds, fewTurns, true, 1, []string{"frame leaks", "deterministic holds", "causal holds"}},
 		"it ends there":     {holds, fewTurns, false, 1, []string{"frame leaks", "deterministic holds", "causal holds"}},
 		"not the same":      {fewTurns, fewTurns, true, 0, []string{"deterministic broken", "frame ", "causal "}},
+		"both fail":         {dies, dies, true, 1, []string{"deterministic fails", "frame fails", "causal holds"}},
+		"frame fails":       {holds, dies, true, 1, []string{"frame fails", "deterministic holds", "causal holds"}},
 		"not the same, but": {fewTurns, holds, true, 0, []string{"frame forgets", "deterministic broken", "causal "}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -155,7 +155,8 @@ func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 // FrameFirst is Findings, but judges the law frame first. It tells of the first
 // violation that rounding does not explain while the search for the worst goes
 // on, unless tell returns false. A frame that is broken says nothing where a
-// window is not the same twice, so deterministic is judged before that.
+// window is not the same twice, so deterministic is judged before that. Where both
+// fail, deterministic is the simpler one, and comes first.
 func (s Settings) FrameFirst(all []Law, tell func(Finding) (goOn bool)) iter.Seq[Finding] {
 	place := func(name string) int {
 		return slices.IndexFunc(all, func(l Law) bool {
@@ -168,7 +169,7 @@ func (s Settings) FrameFirst(all []Law, tell func(Finding) (goOn bool)) iter.Seq
 	}
 	s.Seed = s.seed()
 	return func(yield func(Finding) bool) {
-		var before before
+		var before, alone before
 		known := map[int]Finding{}
 		blocked := func() bool {
 			if _, judged := known[basic]; !judged && basic >= 0 {
@@ -179,10 +180,11 @@ func (s Settings) FrameFirst(all []Law, tell func(Finding) (goOn bool)) iter.Seq
 		law := all[frame]
 		law.Tell = func(early Finding) bool { return !blocked() && tell(early) }
 		order := []int{frame}
-		if f := s.try(law, nil, &before); f.Violation == nil || !blocked() {
-			known[frame] = f
-		} else {
-			order = []int{basic, frame}
+		switch f := s.try(law, nil, &alone); {
+		case f.Violation != nil && (blocked() || f.Violation.Fails && known[basic].Failed()):
+			order = []int{basic, frame} // which is judged again, or not at all
+		default:
+			known[frame], before.failed = f, alone.failed
 		}
 		for k := range all {
 			if !slices.Contains(order, k) {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -168,6 +169,10 @@ func (f *checkFlags) startReference(ctx context.Context) (done func(), err error
 	}
 	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
 	if !f.flags.Changed("rows") {
+		if f.allows("nan") {
+			p.Close()
+			return nil, errors.New("--allow nan needs --rows, or a reference that has the window's NaN")
+		}
 		f.windows.Like = maker
 		if f.windows.Count != nil {
 			f.windows.Like = p.TimedWindows(f.windows.Inputs, f.windows.Outputs)
