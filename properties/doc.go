@@ -57,7 +57,7 @@
 // Rewards are multiples of 1/64, so that sums are exact and ties are frequent;
 // [Instances] says more. The contract sees rewards whose sums round, tiny ones,
 // ones just below 1, and −0 as well; the laws of recall see some that are
-// nearly equal. For the laws of symmetry and mean-based half of the cases
+// nearly equal, and pasts with −0 for 0. For the laws of symmetry and mean-based half of the cases
 // multiply them by 45/64 + 2^−22: such rewards are uneven, but their sums are
 // still exact. A tolerance of 0 in these laws therefore says nothing about
 // rewards whose sums round.

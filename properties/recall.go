@@ -27,6 +27,9 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.La
 		} else if anyLength {
 			c.Other = c.Other[draw.Pick(len(c.Other)):]
 		}
+		if draw.Pick(minusZeroEvery) == 0 {
+			c.Past = minusZeros(c.Past)
+		}
 	}
 	only := func(long func(draw sketch) Case) filler {
 		return func(draw sketch, c *Case) { *c = long(draw) }
@@ -57,6 +60,23 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.La
 		l.CasesFactor = max(1, min(10, 100/s.Recall))
 		return l
 	}
+}
+
+// minusZeroEvery is one in how many cases of two pasts has −0 for 0 in one of
+// them.
+const minusZeroEvery = 10
+
+// minusZeros returns the rows with −0 for each 0.
+func minusZeros(r laws.Rounds) laws.Rounds {
+	r = r.Clone()
+	for _, row := range r {
+		for i, x := range row {
+			if x == 0 {
+				row[i] = math.Copysign(0, -1)
+			}
+		}
+	}
+	return r
 }
 
 func (s *subject) recaller() kit.Recaller {

@@ -73,7 +73,13 @@ func (anyRows) open(s *subject, _ *testing.T, maker Maker) error { return s.open
 
 func (anyRows) of(s *subject) framed { return anyRows{s} }
 
-func (f anyRows) laws() map[string]kit.Law { return f.inRows() }
+func (f anyRows) laws() map[string]kit.Law {
+	all := f.inRows()
+	if f.Like != nil {
+		all["reference"] = f.like()
+	}
+	return all
+}
 
 func (f anyRows) conduct(name string, l kit.Law) (kit.Law, bool) {
 	return l, name != "reset" || f.resets

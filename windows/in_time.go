@@ -58,6 +58,15 @@ func repeatedly(check func(Case) error) func(Case) error {
 }
 
 func (f *inTime) laws() map[string]kit.Law {
+	all := f.ofFrame()
+	if f.Like != nil {
+		all["reference"] = f.like()
+	}
+	return all
+}
+
+// ofFrame returns the laws of the frame.
+func (f *inTime) ofFrame() map[string]kit.Law {
 	return f.claim.Laws(func(law string, draw kit.Filler,
 		check func(boundedrecall.Maker, Case) error) kit.Law {
 		draw = f.claim.Filler(draw)

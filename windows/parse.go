@@ -17,13 +17,14 @@ type FrameFlag struct {
 	Usage string
 }
 
-// FrameFlags are the flags that [ParseFrame] reads: the first four say which
+// FrameFlags are the flags that [ParseFrame] reads: the first five say which
 // rows count, one at a time, and the others change that.
 var FrameFlags = []FrameFlag{
 	{"rows", "M", "only the last `M` rows count"},
 	{"span", "TIME", "only the rows of this `TIME` count, as 10s"},
 	{"session", "TIME", "only the rows since the last silence of this `TIME` count"},
 	{"tumbling", "TIME", "only the rows since the last multiple of this `TIME` count, as 24h"},
+	{"times", "TIME", "rows have times, about this `TIME` apart; nothing is claimed of them"},
 	{"grace", "SIZE", "the `SIZE` by which its old end may be off: rows, or a time as 1s"},
 	{"from", "M", "with --rows: the value counts from the `M`-th row on"},
 	{"counted", "", "with --rows: how many rows were pushed may matter too"},
@@ -76,6 +77,7 @@ var headed map[string]func(head string, flags map[string]string) (Frame, error)
 func init() {
 	headed = map[string]func(string, map[string]string) (Frame, error){
 		"rows": parseRows, "span": parseSpan, "session": parseSpan, "tumbling": parseSpan,
+		"times": parseSpan,
 	}
 }
 
@@ -171,7 +173,7 @@ func parseSpan(head string, flags map[string]string) (Frame, error) {
 		times[flag] = d
 	}
 	frame := map[string]func(time.Duration) Span{
-		"span": Since, "session": Session,
+		"span": Since, "session": Session, "times": Timed,
 		"tumbling": func(d time.Duration) Span { return Tumbling(d).Offset(times["offset"]) },
 	}[head](times[head])
 	ends, given := flags["closed"]

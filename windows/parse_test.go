@@ -28,6 +28,7 @@ func TestParseFrame(t *testing.T) {
 		windows.Last(6).Grace(3).Counted().Before(),
 		windows.Since(10 * second), windows.Since(10 * second).Grace(second).Closed(windows.Left).Before(),
 		windows.Since(10 * second).Admitted(), windows.Session(2 * second).Closed(windows.Both),
+		windows.Timed(10 * second),
 		windows.Tumbling(24 * time.Hour), windows.Tumbling(24 * time.Hour).Offset(5 * time.Hour).Admitted(),
 	} {
 		read, err := windows.ParseFrame(flagsOf(frame.String()))
@@ -42,6 +43,7 @@ func TestParseFrame(t *testing.T) {
 		"--rows 3 --span 1s":             "--rows and --span exclude each other",
 		"--before":                       "--before needs --rows, --span, --session or --tumbling",
 		"--rows 3 --offset 1s":           "--offset needs --tumbling, and does not go with --rows",
+		"--times 1s --grace 1s":          "--grace needs --rows, --span, --session or --tumbling, and does not",
 		"--rows +3":                      `--rows "+3" is no number of rows`,
 		"--span 10":                      `--span "10" is no time`,
 		"--tumbling 1h --grace -1s":      "--grace -1s is not positive",

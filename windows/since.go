@@ -31,6 +31,12 @@ func Session(silence time.Duration) Span {
 	return Span{frames.Frame{Begins: frames.AfterSilence, Span: silence}}
 }
 
+// Timed claims nothing of rows, but that they have times, with gaps of about the
+// given length: see [Claims.Like].
+func Timed(length time.Duration) Span {
+	return Span{frames.Frame{Begins: frames.AtStart, Span: length, Born: true}}
+}
+
 // Tumbling claims that the rows since the last multiple of the given time count,
 // as those of the present day: [k·length, now]. Multiples are counted from the
 // start of a window that is told the time, and from midnight UTC for one that

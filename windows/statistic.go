@@ -123,6 +123,7 @@ func (c *compared) newLaw(draw kit.Filler, check func(boundedrecall.Maker, Case)
 type compared struct {
 	*subject
 	kit.Values
+	failure string // the first of the reference of the claim Like
 }
 
 // byRounding is the reason for which a number is not judged beside NaN or an

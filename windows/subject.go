@@ -65,6 +65,9 @@ func newSubject(t *testing.T, maker Maker, claims Claims, here bool) (s *subject
 		}
 	}()
 	err = claims.Count.open(s, t, maker)
+	if err == nil && s.Like != nil && s.Count.InTime() {
+		err = s.likeIsTold()
+	}
 	s.frame()
 	return s, err
 }
@@ -167,6 +170,10 @@ func (s *subject) sketch() kit.Sketch {
 // more rows they were pushed.
 const lead = 200
 
+// programCost is how many times as much a long game costs where windows may live
+// in another process: its rows and questions were half of a run.
+const programCost = 4
+
 // inRows returns the laws of the contract that need no clock, and have cases of
 // their own for windows.
 func (s *subject) inRows() map[string]kit.Law {
@@ -174,6 +181,7 @@ func (s *subject) inRows() map[string]kit.Law {
 	long := s.newLaw(draw, kit.CheckLongGame)
 	long.Cost = kit.LongGameCost
 	if s.wholeGame {
+		long.Cost *= programCost
 		return map[string]kit.Law{"long-game": long, "causal": s.causal(s.roundsInGames)}
 	}
 	repeated := s.newLaw(func(kit.Sketch, *Case) {}, kit.Repeated(s.maker, s.sketch()))

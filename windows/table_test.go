@@ -55,6 +55,7 @@ func table() []row {
 		smoothRows(), jumpingRows(), roundingRows(), toleranceRows(), statisticRows(), besideNaNRows(), float32Rows(), fromRows(), seriesRows(),
 		graceRows(), reachRows(), threadRows(), beforeRows(), whereRows(),
 		earlyRows(), spanRows(), reachInTimeRows(), roundingInTimeRows(), admittedRows(), sessionRows(), tumblingRows(),
+		likeRows(), minusZeroRows(),
 	)
 }
 

@@ -56,6 +56,9 @@ func (f *whereRows) laws() map[string]kit.Law {
 	if f.Is.Value != nil {
 		all["statistic"] = f.statistic()
 	}
+	if f.Like != nil {
+		all["reference"] = f.like()
+	}
 	return all
 }
 

@@ -49,6 +49,12 @@ type Claims struct {
 	// rows that count: see [Statistic]. The zero Statistic claims nothing.
 	Is Statistic
 
+	// Like makes windows that have the right values: after the same rows, each
+	// value must be that of such a window. Some claims can be said in no other
+	// way, as that a limiter admits the right calls. In time they are told it: see
+	// [TimedWindow]. nil claims nothing.
+	Like Maker
+
 	// Tolerance bounds the absolute difference between values in these laws,
 	// RelativeTolerance the difference over the wanted value, and ULPs the
 	// difference in ulps of the wanted value. A difference is allowed if one of

@@ -211,7 +211,7 @@ func TestReadmeHasTheLaws(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("<!-- laws -->\n| law | what it says |\n| --- | --- |\n")
 	all := windows.Laws(ofNumbers(recentMean), windows.Claims{Count: windows.Last(streamRecall).Before(),
-		Is: windows.Mean})
+		Is: windows.Mean, Like: ofNumbers(recentMean)})
 	for _, l := range slices.Concat(base.Laws[:], base.OfWindows[:]) {
 		if l.Name == "born" || slices.ContainsFunc(all, func(has windows.Law) bool { return has.Name == l.Name }) {
 			fmt.Fprintf(&b, "| %s | %s |\n", l.Name, l.Words(true).Claim)

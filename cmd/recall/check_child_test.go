@@ -37,7 +37,8 @@ func serveLearner(how string) {
 			ID, On, Arms, Times int
 			Seed                uint64
 			Do, Kind            string
-			At                  float64 // seconds
+			At                  json.RawMessage // seconds, of one call or of several
+			Calls               []any
 			Row                 []any
 			Rows                [][]any
 		}
@@ -57,11 +58,10 @@ func serveLearner(how string) {
 		if rounds++; rounds == last {
 			misbehave(how)
 		}
-		switch w := things[r.On].(type) {
-		case *lastTen:
-			w.now = r.At
-		case *history:
-			w.now = r.At
+		var now float64
+		if len(r.At) > 0 && r.Do != "calls" {
+			_ = json.Unmarshal(r.At, &now)
+			setTime(things[r.On], now)
 		}
 		switch l := things[r.On]; r.Do {
 		case "hello":
@@ -70,6 +70,10 @@ func serveLearner(how string) {
 				say(`,"protocol":1`)
 			case "version":
 				say(`,"protocol":2`)
+			case "calls":
+				say(`,"protocol":1,"can":["calls","reset","game"]`)
+			case "timed-calls":
+				say(`,"protocol":1,"can":["calls","time"]`)
 			case "timed", "timed-late", "frame":
 				say(`,"protocol":1,"can":["time"]`)
 			default:
@@ -110,6 +114,8 @@ func serveLearner(how string) {
 			} else {
 				say(`%s`, observed(how, l, r.Row))
 			}
+		case "calls":
+			say(`%s`, called(how, l, r.Calls, r.At))
 		case "reset":
 			l.Reset()
 			say("")
@@ -128,6 +134,43 @@ func serveLearner(how string) {
 			say(`,"plays":[%s]`, strings.Join(all, ","))
 		}
 	}
+}
+
+// setTime tells a window the time.
+func setTime(l boundedrecall.Learner, now float64) {
+	switch w := l.(type) {
+	case *lastTen:
+		w.now = now
+	case *history:
+		w.now = now
+	}
+}
+
+// called makes the calls, and returns what the answer holds.
+func called(how string, l boundedrecall.Learner, calls []any, at json.RawMessage) string {
+	var times []float64
+	if len(at) > 0 {
+		_ = json.Unmarshal(at, &times)
+	}
+	var all []string
+	for k, call := range calls {
+		if times != nil {
+			setTime(l, times[k])
+		}
+		switch call := call.(type) {
+		case []any:
+			if failed := observed(how, l, call); failed != "" {
+				return fmt.Sprintf(`%s,"call":%d`, failed, k)
+			}
+		case string:
+			if call == "reset" {
+				l.Reset()
+			} else {
+				all = append(all, playText(how, l))
+			}
+		}
+	}
+	return fmt.Sprintf(`,"plays":[%s]`, strings.Join(all, ","))
 }
 
 func appendTo(file, line string) {

@@ -43,6 +43,8 @@ func TestCheck_Protocol(t *testing.T) {
 		"check --recall 3 --stationary --refuses --cases 2 -- learner good",
 		"window --rows 3 --values nan --cases 10 -- learner good",
 		"window --span 10s --cases 3 -- learner timed",
+		"window --rows 3 --values nan --cases 3 -- learner calls",
+		"window --span 10s --cases 3 -- learner timed-calls",
 	} {
 		t.Run(line, func(t *testing.T) {
 			_, _, stderr := runWith("", strings.Fields(line)...)
@@ -66,7 +68,7 @@ func TestCheck_Protocol(t *testing.T) {
 		}
 		require.NoError(t, fits.Validate(message), line)
 	}
-	for _, do := range []string{"hello", "new", "play", "observe", "game", "reset", "close"} {
+	for _, do := range []string{"hello", "new", "play", "observe", "game", "reset", "close", "calls"} {
 		require.Greater(t, seen[do], 1, do)
 	}
 }

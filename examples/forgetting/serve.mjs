@@ -17,13 +17,30 @@ export async function serve(make) {
     }
     return values;
   };
+  const renew = async (on) => {
+    await windows.get(on)?.close?.();
+    windows.set(on, await make());
+  };
+  const calls = async (q) => {
+    const plays = [];
+    let k = 0;
+    try {
+      for (; k < q.calls.length; k++) {
+        const call = q.calls[k];
+        if (call === 'play') plays.push(await value(windows.get(q.on)));
+        else if (call === 'reset') await renew(q.on);
+        else await windows.get(q.on).push(call.map(Number));
+      }
+    } catch (e) {
+      return {error: String(e), call: k};
+    }
+    return {plays};
+  };
   const answer = async (q, w) => {
     switch (q.do) {
-      case 'hello': return {protocol: 1, can: ['game', 'reset']};
-      case 'new': case 'reset':
-        await w?.close?.();
-        windows.set(q.on, await make());
-        break;
+      case 'hello': return {protocol: 1, can: ['calls', 'game', 'reset']};
+      case 'new': case 'reset': await renew(q.on); break;
+      case 'calls': return calls(q);
       case 'close':
         await w?.close?.();
         windows.delete(q.on);

@@ -5,6 +5,7 @@ package child
 import (
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -72,27 +73,31 @@ func TestClose_Kills(t *testing.T) {
 }
 
 // TestLimits: the start and a game have six times the limit of an answer. A
-// time is asked for to write requests, and to read each answer.
+// time is asked for to wait for each answer.
 func TestLimits(t *testing.T) {
-	const greets = `read r; echo '{"id":1,"protocol":1,"can":["game"]}'; read r; echo '{"id":2}'; cat > /dev/null`
+	const greets = `read r; echo '{"id":1,"protocol":1,"can":["game"]}'; read r; echo '{"id":2}'; `
 	play := func(l boundedrecall.Learner) { l.Play(make([]float64, 2)) }
 	game := func(l boundedrecall.Learner) { l.(laws.Player).Game(nil) }
+	much := func(l boundedrecall.Learner) { l.(laws.Player).Game(make([][]float64, 1<<17)) }
 	for name, c := range map[string]struct {
-		ask  func(l boundedrecall.Learner)
-		time int // that is over
-		want string
+		ask   func(l boundedrecall.Learner)
+		clock clock
+		then  string
+		want  string
 	}{
-		"the start": {play, 2, "gave no answer in 6m0s (--timeout"},
-		"a play": {play, 5,
+		"the start": {play, from(1), "cat > /dev/null", "gave no answer in 6m0s (--timeout"},
+		"a play": {play, from(3), "cat > /dev/null",
 			"gave no answer in 1m0s (--timeout allows more; does it flush each answer?)"},
-		"a game":              {game, 5, "gave no answer in 6m0s (--timeout"},
-		"a play, not read":    {play, 3, "read nothing for 1m0s (--timeout"},
-		"a game, not read":    {game, 3, "read nothing for 6m0s (--timeout"},
-		"the start, not read": {play, 1, "read nothing for 6m0s (--timeout"},
+		"a game":           {game, from(3), "cat > /dev/null", "gave no answer in 6m0s (--timeout"},
+		"a game, not read": {much, from(3), "sleep 60", "read nothing for 6m0s (--timeout"},
+		"input closed":     {much, over(grace), "exec <&-; sleep 60", "closed its standard input and went on"},
+		"ended, not read":  {much, never, "exit 6", "ended (exit status 6) without an answer"},
+		"ended":            {play, never, "exit 6", "ended (exit status 6) without an answer"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, err := run(t, greets, from(c.time))
+			p, err := run(t, greets+c.then, c.clock)
 			if err == nil {
+				p.oneByOne = true
 				err = Try(p, func() boundedrecall.Learner {
 					l := p.Learners(2, 1)()
 					c.ask(l)
@@ -109,12 +114,13 @@ func TestLimits(t *testing.T) {
 // is over once, after the first byte.
 func TestLimit_OfReading(t *testing.T) {
 	further := filepath.Join(t.TempDir(), "further")
-	script := `read hello; echo '{"id":1,"protocol":1}'; head -c 1 > /dev/null; echo began >&2; ` +
+	script := `read r; echo '{"id":1,"protocol":1,"can":["game"]}'; read r; echo '{"id":2}'; ` +
+		`head -c 1 > /dev/null; echo began >&2; ` +
 		`until test -e '` + further + `'; do sleep 0.01; done; head -c 200000 > /dev/null; exit 3`
 	var p *Process
-	times := 0
+	var times atomic.Int64
 	p, err := run(t, script, func(d time.Duration, f func()) (stop func() bool) {
-		if times++; times != 3 {
+		if times.Add(1) != 3 {
 			return never(d, f)
 		}
 		go func() {
@@ -127,10 +133,10 @@ func TestLimit_OfReading(t *testing.T) {
 		return func() bool { return false }
 	})
 	require.NoError(t, err)
+	p.oneByOne = true
 	err = Try(p, func() boundedrecall.Learner {
 		l := p.Learners(60_000, 1)()
-		l.Observe(make([]float64, 60_000))
-		l.Play(make([]float64, 60_000))
+		l.(laws.Player).Game([][]float64{make([]float64, 60_000)})
 		return l
 	})
 	require.ErrorContains(t, err, "ended (exit status 3) without an answer")

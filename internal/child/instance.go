@@ -21,8 +21,18 @@ type instance struct {
 	fault  *fault // the first since the last ask
 }
 
-// A fault is an error that the command answered.
-type fault struct{ text, asked string }
+// A fault is an error that the command answered, or a play that is none.
+type fault struct {
+	text, asked string
+	protocol    bool // the answer is not what was agreed on
+}
+
+func (f fault) Error() string {
+	if f.protocol {
+		return f.text
+	}
+	return fmt.Sprintf("%s, asked %s", f.text, f.asked)
+}
 
 var (
 	_ laws.Player = &learner{}
@@ -90,6 +100,9 @@ func (p *Process) newInstance(out int, fields []byte) *instance {
 }
 
 func (in *instance) create() {
+	if in.p.open == 0 {
+		in.p.beginCase()
+	}
 	in.p.made++
 	in.p.open++
 	in.on, in.start = in.p.made, in.p.starts
@@ -124,41 +137,82 @@ func (in *instance) ask(do string, fields []byte, plays int) answer {
 	r := in.p.newRequest(do, in, fields)
 	r.plays = plays
 	a, err := in.p.ask(r)
+	in.settled(err)
+	return a
+}
+
+// settled panics with the error, or with the instance's fault, if there is one.
+func (in *instance) settled(err error) {
 	in.check(err)
 	in.p.fruitless = 0
 	if f := in.fault; f != nil {
 		in.fault = nil
-		panic(&laws.Fault{Err: fmt.Errorf("%s, asked %s", f.text, f.asked)})
+		panic(&laws.Fault{Err: *f, Protocol: f.protocol})
 	}
-	return a
 }
 
 // askPlays is ask for a list of plays.
 func (in *instance) askPlays(do string, fields []byte, plays int) [][]float64 {
-	all, numbers := make([][]float64, plays), make([]float64, plays*in.out)
-	for t, play := range in.ask(do, fields, plays).Plays {
-		all[t], numbers = numbers[:in.out:in.out], numbers[in.out:]
-		in.fill(all[t], play)
+	a, all := in.ask(do, fields, plays), make([][]float64, plays)
+	for t := range all {
+		all[t] = a.numbers(t)
+		in.fill(request{into: all[t]}, all[t])
 	}
+	in.settled(nil)
 	return all
 }
 
-// fill copies a play of an answer to dst.
-func (in *instance) fill(dst []float64, play []Number) {
-	if len(play) != in.out {
-		err := fmt.Errorf("it answered %d numbers, want %d", len(play), in.out)
-		panic(&laws.Fault{Err: err, Protocol: true})
+// fill copies the numbers of a play to where the request wants them.
+func (in *instance) fill(r request, numbers []float64) {
+	if len(numbers) != in.out {
+		text := fmt.Sprintf("it answered %d numbers, want %d", len(numbers), in.out)
+		in.fails(r, fault{text, r.String(), true})
+	} else if !r.known {
+		copy(r.into, numbers)
 	}
-	for i, x := range play {
-		dst[i] = float64(x)
+}
+
+// fails notes a fault, unless there is one already. in may be nil.
+func (in *instance) fails(r request, f fault) {
+	if in != nil && in.fault == nil && !r.known {
+		in.fault = &f
 	}
 }
 
 // Play fills dst with the play, or the value.
-func (in *instance) Play(dst []float64) { in.fill(dst, in.ask("play", nil, 0).Play) }
+func (in *instance) Play(dst []float64) {
+	in.PlayLater(dst)
+	in.Settle()
+}
+
+// Defers reports true: plays can be asked for now and answered later.
+func (in *instance) Defers() bool { return true }
+
+// PlayLater asks for the play, or the value. Settle fills dst.
+func (in *instance) PlayLater(dst []float64) { in.later(dst, nil) }
+
+func (in *instance) later(dst []float64, at []byte) {
+	in.check(in.p.err)
+	r := in.p.newRequest("play", in, nil)
+	r.into, r.at = dst, at
+	in.check(in.p.tell(r))
+}
+
+// Settle waits for all answers. It panics with the instance's fault if there is
+// one.
+func (in *instance) Settle() {
+	in.check(in.p.err)
+	_, err := in.p.answers()
+	in.settled(err)
+}
 
 // push sends a row and does not wait for the answer.
-func (in *instance) push(row []float64) { in.tell("observe", rowField(row)) }
+func (in *instance) push(row []float64, at []byte) {
+	in.check(in.p.err)
+	r := in.p.newRequest("observe", in, nil)
+	r.row, r.at = appendRow(nil, row), at
+	in.check(in.p.tell(r))
+}
 
 // Game plays a whole game in one exchange. It returns nil if the command
 // cannot.
@@ -172,7 +226,7 @@ func (in *instance) Game(rows [][]float64) [][]float64 {
 // reset resets the instance, or makes another if the command cannot.
 func (in *instance) reset() {
 	if in.p.Resets() {
-		in.ask("reset", nil, 0)
+		in.tell("reset", nil)
 		return
 	}
 	_ = in.Close() // the next request tells what is wrong
@@ -199,9 +253,9 @@ func (l *learner) Reset()    { l.reset() }
 // Observe waits for the answer only where the command should refuse.
 func (l *learner) Observe(reward []float64) {
 	if slices.ContainsFunc(reward, func(r float64) bool { return !boundedrecall.IsReward(r) }) {
-		l.ask("observe", rowField(reward), 0)
+		l.ask("observe", appendRow([]byte(`,"row":`), reward), 0)
 	} else {
-		l.push(reward)
+		l.push(reward, nil)
 	}
 }
 
@@ -217,7 +271,7 @@ func (l *learner) Ask(times int) [][]float64 {
 // A window is an instance that is pushed rows.
 type window struct{ *instance }
 
-func (w *window) Push(x []float64)    { w.push(x) }
+func (w *window) Push(x []float64)    { w.push(x, nil) }
 func (w *window) Value(dst []float64) { w.Play(dst) }
 
 // Times reports whether the command takes the time of a row and of a value.
@@ -241,17 +295,17 @@ func (p *Process) TimedWindows(inputs, outputs int) func() laws.Window {
 // A timed window is told times in seconds.
 type timed struct{ *window }
 
-func (w timed) PushAt(row []float64, at time.Duration) {
-	w.tell("observe", append(rowField(row), atField(at)...))
-}
+func (w timed) PushAt(row []float64, at time.Duration) { w.push(row, seconds(at)) }
 
 func (w timed) ValueAt(dst []float64, at time.Duration) {
-	w.fill(dst, w.ask("play", atField(at), 0).Play)
+	w.later(dst, seconds(at))
+	w.Settle()
 }
 
-func atField(at time.Duration) []byte {
-	return appendNumber([]byte(`,"at":`), at.Seconds())
-}
+// ValueAtLater asks for the value. Settle fills dst.
+func (w timed) ValueAtLater(dst []float64, at time.Duration) { w.later(dst, seconds(at)) }
+
+func seconds(at time.Duration) []byte { return appendNumber(nil, at.Seconds()) }
 
 // A resettable is a window that the command can reset.
 type resettable struct{ *window }

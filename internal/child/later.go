@@ -7,7 +7,7 @@ func (in *instance) GameAfter(first, rows [][]float64) [][]float64 {
 		return nil
 	}
 	for _, row := range first {
-		in.push(row)
+		in.push(row, nil)
 	}
 	return in.Game(rows)
 }

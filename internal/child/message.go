@@ -13,25 +13,53 @@ import (
 	"boundedrecall/internal/jsontext"
 )
 
-// A request is a line for the command, and what its answer must hold.
+// A request is what the command is asked, in a line of its own or as one of
+// several calls.
 type request struct {
-	id    int
-	of    *instance // that it is about, nil for none
-	do    string
-	line  []byte
-	plays int // how many "plays" the answer has; 0 for none
+	id      int
+	of      *instance // that it is about, nil for none
+	do      string
+	fields  []byte // each after a comma
+	row, at []byte // of an observe or a play, nil for none
+
+	into  []float64 // takes the numbers of the play; nil if none is asked for
+	plays int       // how many "plays" the answer has; 0 for none
+	known bool      // its answer was taken before
 }
 
 // newRequest returns a request with more fields, each after a comma.
 func (p *Process) newRequest(do string, of *instance, fields []byte) request {
-	r := request{id: p.next, of: of, do: do}
+	r := request{id: p.next, of: of, do: do, fields: fields}
 	p.next++
-	r.line = fmt.Appendf(nil, `{"id":%d,"do":%q`, r.id, do)
-	if of != nil {
-		r.line = fmt.Appendf(r.line, `,"on":%d`, of.on)
-	}
-	r.line = append(append(r.line, fields...), '}', '\n')
 	return r
+}
+
+// appendLine appends the request as a line.
+func (r request) appendLine(b []byte) []byte {
+	b = r.appendHead(b, r.do)
+	b = append(b, r.fields...)
+	if r.row != nil {
+		b = append(append(b, `,"row":`...), r.row...)
+	}
+	if r.at != nil {
+		b = append(append(b, `,"at":`...), r.at...)
+	}
+	return append(b, '}', '\n')
+}
+
+// appendHead appends the fields that each request has.
+func (r request) appendHead(b []byte, do string) []byte {
+	b = strconv.AppendInt(append(b, `{"id":`...), int64(r.id), 10)
+	b = append(append(append(b, `,"do":"`...), do...), '"')
+	if r.of != nil {
+		b = strconv.AppendInt(append(b, `,"on":`...), int64(r.of.on), 10)
+	}
+	return b
+}
+
+// String returns the request on one line, for an error.
+func (r request) String() string {
+	return clip(string(bytes.TrimSpace(r.appendLine(nil))))
 }
 
 // rowsField returns the field with the rows.
@@ -45,9 +73,6 @@ func rowsField(rows [][]float64) []byte {
 	}
 	return append(b, ']')
 }
-
-// rowField returns the field with the row.
-func rowField(row []float64) []byte { return appendRow([]byte(`,"row":`), row) }
 
 func appendRow(b []byte, row []float64) []byte {
 	b = append(b, '[')
@@ -97,11 +122,25 @@ type answer struct {
 	ID    *whole     `json:"id"`
 	Do    *string    `json:"do"` // of a request that comes back
 	Error *string    `json:"error"`
+	Call  *whole     `json:"call"` // of several, to which the error is the answer
 	Play  []Number   `json:"play"`
 	Plays [][]Number `json:"plays"`
 
 	Protocol whole    `json:"protocol"`
 	Can      []string `json:"can"`
+}
+
+// numbers returns those of the play, or of one of several.
+func (a answer) numbers(k int) []float64 {
+	play := a.Play
+	if a.Plays != nil {
+		play = a.Plays[k]
+	}
+	all := make([]float64, len(play))
+	for i, x := range play {
+		all[i] = float64(x)
+	}
+	return all
 }
 
 // A whole is a whole number, which some languages write with a point, as 1.0.

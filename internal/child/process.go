@@ -41,14 +41,20 @@ type Process struct {
 	exited  chan struct{} // closed when the command has ended, and standard error with it
 	stderr  *tail
 
-	pending   []request // not sent yet
-	next      int       // the number of the next request
-	err       error     // why the command cannot be asked any more
-	again     bool      // it failed after its greeting, and may be started anew
-	breach    bool      // it failed because an answer was none
-	starts    int       // how often the command was started
-	failures  int       // see mostFailures
-	fruitless int       // see mostFruitless
+	pending  []request // not sent yet
+	history  []request // since the case before the present one began
+	present  int       // where the present case begins in the history
+	oneByOne bool      // see againOneByOne
+	together int       // calls in a message, at most
+	plain    plain     // the last plain answer
+
+	next      int   // the number of the next request
+	err       error // why the command cannot be asked any more
+	again     bool  // it failed after its greeting, and may be started anew
+	breach    bool  // it failed because an answer was none
+	starts    int   // how often the command was started
+	failures  int   // see mostFailures
+	fruitless int   // see mostFruitless
 
 	abilities map[string]bool
 	made      int // instances so far
@@ -60,7 +66,7 @@ type Process struct {
 // limit returns how long the command may take to answer a request: to start,
 // and for a whole game, six times as long as for another.
 func (p *Process) limit(do string) time.Duration {
-	if do == "hello" || do == "game" {
+	if do == "hello" || do == "game" || do == "calls" {
 		return 6 * p.answer
 	}
 	return p.answer
@@ -125,6 +131,7 @@ func start(ctx context.Context, argv []string, answer time.Duration, c clock) (*
 		cmd: exec.CommandContext(ctx, argv[0], argv[1:]...), starts: 1,
 		in: in, out: out, reader: bufio.NewReaderSize(out, 1<<16),
 		exited: make(chan struct{}), stderr: new(tail), next: 1, abilities: map[string]bool{},
+		together: fewTogether,
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = stdin, stdout, p.stderr
 	p.cmd.Cancel = func() error { killGroup(p.cmd); return nil }
@@ -165,15 +172,44 @@ func (p *Process) restart() error {
 	if p.failures >= mostFailures || p.fruitless >= mostFruitless {
 		return fmt.Errorf("%w; it has failed so often that it is not started again", p.err)
 	}
-	p.Close()
-	q, err := startWith(p.ctx, p.argv, p.answer, p.clock)
+	q, err := p.another()
 	if err != nil {
 		return err
 	}
-	q.isolate, q.starts, q.failures = p.isolate, p.starts+1, p.failures
-	q.fruitless = p.fruitless
+	q.starts++
 	*p = *q
 	return nil
+}
+
+// another ends the command and starts it anew.
+func (p *Process) another() (*Process, error) {
+	p.Close()
+	q, err := startWith(p.ctx, p.argv, p.answer, p.clock)
+	if err != nil {
+		return nil, err
+	}
+	q.isolate, q.starts, q.oneByOne = p.isolate, p.starts, p.oneByOne
+	q.failures, q.fruitless = p.failures, p.fruitless
+	return q, nil
+}
+
+// startAnew starts the command anew for the instances that there are.
+func (p *Process) startAnew() error {
+	q, err := p.another()
+	if err != nil {
+		return err
+	}
+	q.next, q.made, q.open, q.last = p.next, p.made, p.open, p.last
+	q.history, q.present = p.history, p.present
+	*p = *q
+	return nil
+}
+
+// beginCase notes that no instance is in use. The history goes back to the case
+// before, whose last request may have no answer yet.
+func (p *Process) beginCase() {
+	p.history = append(p.history[:0], p.history[p.present:]...)
+	p.present = len(p.history)
 }
 
 // Close ends the command: it closes the command's standard input, waits a

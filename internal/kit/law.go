@@ -47,6 +47,11 @@ type Law struct {
 
 	Tally  Tally  // nil where each case could have refuted the claim
 	Search Search // nil where any violation is as good as the worst
+
+	// Tell, if not nil, is told of the first violation that rounding does not
+	// explain as soon as its case is small, if the law searches for the worst. If
+	// it returns false the search ends, and has this finding.
+	Tell func(Finding) (goOn bool)
 }
 
 // A Filler fills in a case with what it draws.
@@ -242,6 +247,12 @@ func (l Law) notes() (lines []string, own bool) {
 		lines = of.Notes()
 	}
 	return lines, own
+}
+
+// wordOf is word, or an error if what is tested fails while it is asked for more.
+func (l Law) wordOf(v *laws.Violation) (word Verdict, err error) {
+	defer recoverEnd(&err)
+	return l.word(v), nil
 }
 
 // word returns the verdict on a case with this violation, nil for none.

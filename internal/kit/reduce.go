@@ -39,10 +39,11 @@ type reduction struct {
 
 func newReduction(l Law, f Failure, keeps func(Case, *laws.Violation) bool) *reduction {
 	v := f.Violation
-	return &reduction{
-		c: f.Case, size: f.size(), v: v, law: l, keeps: keeps,
-		word: l.word(v), worst: v.Margin, rounds: f.budget(),
+	r := &reduction{
+		c: f.Case, size: f.size(), v: v, law: l, keeps: keeps, worst: v.Margin, rounds: f.budget(),
 	}
+	r.word, r.err = l.wordOf(v)
+	return r
 }
 
 // run takes steps until no step makes the case smaller. A step may set rounds
@@ -50,7 +51,11 @@ func newReduction(l Law, f Failure, keeps func(Case, *laws.Violation) bool) *red
 // ½, or lower a number.
 func (r *reduction) run() {
 	for range retries {
-		if r.repeats = r.violation(r.c) != nil; r.repeats || r.err != nil {
+		again := r.violation(r.c)
+		if r.repeats = again != nil; r.repeats {
+			r.v = again // which names the request at which a process ended
+		}
+		if r.repeats || r.err != nil {
 			break
 		}
 		r.flaky = true
@@ -84,7 +89,14 @@ func (r *reduction) violation(c Case) *laws.Violation {
 	if err != nil && !errors.As(err, &v) {
 		r.err = err
 	}
-	if v == nil || !r.keeps(c, v) || r.law.word(v) != r.word {
+	if v == nil || !r.keeps(c, v) {
+		return nil
+	}
+	word, err := r.law.wordOf(v)
+	if err != nil {
+		r.err = err
+	}
+	if word != r.word || err != nil {
 		return nil
 	}
 	r.worst = max(r.worst, v.Margin)

@@ -166,6 +166,57 @@ func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 	}
 }
 
+// FrameFirst is Findings, but judges the law frame first. It tells of the first
+// violation that rounding does not explain while the search for the worst goes
+// on, unless tell returns false. A frame that is broken says nothing where a
+// window is not the same twice, so deterministic is judged before that. Where both
+// fail, deterministic is the simpler one, and comes first.
+func (s Settings) FrameFirst(all []Law, tell func(Finding) (goOn bool)) iter.Seq[Finding] {
+	place := func(name string) int {
+		return slices.IndexFunc(all, func(l Law) bool {
+			return l.Name == name && !slices.Contains(s.Skip, name)
+		})
+	}
+	frame, basic := place("frame"), place("deterministic")
+	if s.check() != nil || frame < 0 {
+		return s.Findings(all, nil)
+	}
+	s.Seed = s.seed()
+	return func(yield func(Finding) bool) {
+		var before, alone before
+		known := map[int]Finding{}
+		blocked := func() bool {
+			if _, judged := known[basic]; !judged && basic >= 0 {
+				known[basic] = s.try(all[basic], nil, &before)
+			}
+			return before.broken != ""
+		}
+		law := all[frame]
+		law.Tell = func(early Finding) bool { return !blocked() && tell(early) }
+		order := []int{frame}
+		switch f := s.try(law, nil, &alone); {
+		case f.Violation != nil && (blocked() || f.Violation.Fails && known[basic].Failed()):
+			order = []int{basic, frame} // which is judged again, or not at all
+		default:
+			known[frame], before.failed = f, alone.failed
+		}
+		for k := range all {
+			if !slices.Contains(order, k) {
+				order = append(order, k)
+			}
+		}
+		for _, k := range order {
+			f, judged := known[k]
+			if !judged {
+				f = s.try(all[k], nil, &before)
+			}
+			if !yield(f) {
+				return
+			}
+		}
+	}
+}
+
 // Test returns what failed: see [Joined].
 func (s Settings) Test(all []Law, err error) error { return Joined(s.Findings(all, err)) }
 

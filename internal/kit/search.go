@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"runtime"
+	"slices"
 	"strings"
 
 	"boundedrecall/properties/laws"
@@ -225,10 +227,13 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		f.Cases++
 		longest = max(longest, c.Longest())
 		var v *laws.Violation
-		if err := l.Check(c); errors.As(err, &v) {
-			seen.add(l, Failure{c, v, k})
-		} else {
+		if err := l.Check(c); !errors.As(err, &v) {
 			f.Err = err
+		} else if f.Err = seen.add(l, Failure{c, v, k}); seen.isFirst(l, v) {
+			early := f.early(l, Failure{c, v, k})
+			if seen.early = &early; !l.Tell(early) {
+				return early
+			}
 		}
 	}
 	f.conclude(l, seen)
@@ -240,23 +245,76 @@ func (s Settings) Search(l Law, first *Case) Finding {
 	return f
 }
 
+// early returns the finding of a failure that rounding does not explain. Whether it
+// explains that of a smaller case takes long to say, so only the smallest is
+// looked at; if it does, each is.
+func (f Finding) early(l Law, failure Failure) Finding {
+	quick, early := l, f
+	quick.Search, quick.Broken = nil, Leaks
+	early.report(quick, failure, l.keeps)
+	if word, err := l.wordOf(early.Violation); err == nil && word != early.Verdict {
+		early = f
+		early.report(l, failure, l.keeps)
+	}
+	return early
+}
+
 // violations are what a search for a case that breaks a law has found: the worst
 // violation, and the first of a window that failed, where the law looks for the
-// worst.
-type violations struct{ found, fails *Failure }
+// worst; and the first that rounding does not explain, in which law it is told
+// early.
+type violations struct {
+	found, fails, grave *Failure
+	early               *Finding // of grave
+	looked              int      // for grave
+}
 
-func (s *violations) add(l Law, f Failure) {
-	switch {
-	case f.Fails && l.Search != nil:
+// add adds a failure. It returns an error if the search cannot look at it, as
+// what is tested does not respond.
+func (s *violations) add(l Law, f Failure) (err error) {
+	if f.Fails && l.Search != nil {
 		if s.fails == nil {
 			s.fails = &f
 		}
-		return
-	case s.found == nil || f.Margin > s.found.Margin && s.found.number >= 0:
+	} else if s.found == nil || f.Margin > s.found.Margin && s.found.number >= 0 {
 		s.found = &f
 	}
-	if l.Search != nil {
+	if l.Search == nil {
+		return nil
+	}
+	defer recoverEnd(&err)
+	if l.Tell != nil && s.grave == nil && s.looked < mostLooked {
+		s.looked++
+		if word := l.word(f.Violation); word.Graver(Rounding) != Rounding {
+			s.grave = &f
+		}
+	}
+	if !f.Fails {
 		l.Search.See(f)
+	}
+	return nil
+}
+
+// mostLooked is how many violations are looked at until one is not rounding:
+// each takes as long as a hundred cases.
+const mostLooked = 16
+
+// isFirst reports whether the violation is the one that is told early.
+func (s *violations) isFirst(l Law, v *laws.Violation) bool {
+	return l.Tell != nil && s.grave != nil && s.grave.Violation == v && s.early == nil
+}
+
+// recoverEnd turns the panic of what is tested, or of what does not respond, into
+// an error. Only a deferred call works.
+func recoverEnd(err *error) {
+	switch p := recover().(type) {
+	case nil:
+	case runtime.Error:
+		panic(p)
+	case error:
+		*err = p
+	default:
+		panic(p)
 	}
 }
 
@@ -275,14 +333,10 @@ func (f *Finding) conclude(l Law, seen violations) {
 	switch {
 	case found != nil && l.Search != nil:
 		f.Err = nil
-		kept := found.size()
-		worst, keeps := l.Search.Worst(*found)
-		if worst.number < 0 && worst.size() != kept {
-			worst.number = another
+		if ended := f.concludeWorst(l, *found); ended != nil {
+			f.concludeFirst(l, seen, ended)
 		}
-		f.report(l, worst, keeps)
-		l.Search.Conclude(f)
-		if seen.fails != nil {
+		if seen.fails != nil && f.Err == nil {
 			f.Verdict = Fails
 			f.Notes = append(f.Notes, "in another case "+seen.fails.Found)
 		}
@@ -302,6 +356,46 @@ func (f *Finding) conclude(l Law, seen violations) {
 	f.Notes = append(f.Notes, notes...)
 }
 
+// concludeWorst fills in the finding of the worst violation. It returns an error
+// if the search for it ended early, and leaves the finding as it was.
+func (f *Finding) concludeWorst(l Law, found Failure) (ended error) {
+	defer func(was Finding) {
+		if ended != nil {
+			*f = was
+		}
+	}(*f)
+	defer recoverEnd(&ended)
+	kept := found.size()
+	worst, keeps := l.Search.Worst(found)
+	if worst.number < 0 && worst.size() != kept {
+		worst.number = another
+	}
+	f.report(l, worst, keeps)
+	l.Search.Conclude(f)
+	return nil
+}
+
+// concludeFirst fills in the finding of the first violation that rounding does
+// not explain, or else of the one that was found, where the search for the worst
+// ended early. If it is not known whether rounding explains it, there is no
+// verdict.
+func (f *Finding) concludeFirst(l Law, seen violations, ended error) {
+	first := cmp.Or(seen.grave, seen.found)
+	switch _, unknown := l.wordOf(first.Violation); {
+	case seen.early != nil:
+		cases := f.Cases
+		*f = *seen.early
+		f.Cases = cases
+	case unknown != nil:
+		f.Err = fmt.Errorf("%s; it is not known whether rounding explains it, as %w",
+			first.Found, ended)
+		return
+	default:
+		f.report(l, *first, l.keeps)
+	}
+	f.Notes = append(slices.Clone(f.Notes), "the search for the worst ended early")
+}
+
 // keeps reports whether a smaller case may stand for the one found.
 func (l Law) keeps(c Case, _ *laws.Violation) bool { return l.Subject.Keeps(c) }
 
@@ -317,8 +411,15 @@ func (f *Finding) held(l Law, longest int) {
 		f.Notes = append(f.Notes, fmt.Sprintf("the longest case has %d %s", longest, rounds))
 	}
 	if l.Search != nil {
-		f.Unseen = l.Search.Unseen()
+		f.Unseen = l.unseen()
 	}
+}
+
+// unseen returns what a law that holds has not shown, "" if what is tested does
+// not respond any more.
+func (l Law) unseen() (text string) {
+	defer recoverEnd(new(error))
+	return l.Search.Unseen()
 }
 
 // report makes the case small and fills in the finding. keeps reports whether a

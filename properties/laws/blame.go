@@ -114,6 +114,23 @@ func (g guarded) Ask(times int) [][]float64 {
 	return nil
 }
 
+// Defers reports whether the learner answers later than it is asked.
+func (g guarded) Defers() bool {
+	defer blame("")
+	_, ok := base.Deferring(g.Learner)
+	return ok
+}
+
+func (g guarded) PlayLater(dst []float64) {
+	defer blame("")
+	g.Learner.(base.Later).PlayLater(dst)
+}
+
+func (g guarded) Settle() {
+	defer blame("")
+	g.Learner.(base.Later).Settle()
+}
+
 // Distribution panics if the learner is not [boundedrecall.Randomized].
 func (g guarded) Distribution() iter.Seq2[float64, []float64] {
 	stated := callLearner(g.Learner.(boundedrecall.Randomized).Distribution)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit/base"
 
 	"gonum.org/v1/gonum/floats"
 )
@@ -253,6 +254,10 @@ func causal(maker boundedrecall.Maker, past, rewards, other Rounds) error {
 // watch returns the plays as they were right after Play, and the same slices as
 // they are at the end of the game.
 func watch(l boundedrecall.Learner, rewards Rounds) (asked, now [][]float64) {
+	if later, ok := base.Deferring(l); ok { // it shares no slices
+		asked = playsLater(later, l, rewards, func(int) int { return 1 })
+		return asked, asked
+	}
 	for t := range len(rewards) + 1 {
 		dst := make([]float64, l.Arms())
 		l.Play(dst)
@@ -325,6 +330,16 @@ func resetAsked(
 // It returns the last one of each round, nil where it asked for none.
 func playsAsked(l boundedrecall.Learner, rewards Rounds, asks []int) [][]float64 {
 	all := make([][]float64, len(rewards)+1)
+	if later, ok := base.Deferring(l); ok {
+		times := func(t int) int { return asks[t%len(asks)] }
+		plays := playsLater(later, l, rewards, times)
+		for t := range all {
+			for range times(t) {
+				all[t], plays = plays[0], plays[1:]
+			}
+		}
+		return all
+	}
 	for t := range all {
 		for range asks[t%len(asks)] {
 			all[t] = ask(l)
@@ -351,19 +366,43 @@ func Independent(maker boundedrecall.Maker, rewards, other Rounds, turns []int) 
 		for _, p := range pair {
 			p.learner = fresh(maker)
 		}
-		for k := 0; !pair[0].over() || !pair[1].over(); k++ {
-			calls := 1
-			if len(turns) > 0 {
-				calls += turns[k%len(turns)]
+		order := inTurns(turns, pair[0].ends(), pair[1].ends())
+		for _, p := range pair {
+			if later, ok := base.Deferring(p.learner); ok {
+				p.later = later
 			}
-			for range calls {
-				if b := pair[k%2].next(w); b.found != "" {
-					return b
-				}
+		}
+		if pair[0].later != nil && pair[1].later != nil {
+			for _, k := range order {
+				pair[k].nextLater()
+			}
+			pair[0].later.Settle()
+			pair[1].later.Settle()
+		}
+		for _, k := range order {
+			if b := pair[k].next(w); b.found != "" {
+				return b
 			}
 		}
 		return breach{}
 	})
+}
+
+// inTurns returns which of two games each call is for, where the games have so
+// many calls: see [Independent].
+func inTurns(turns []int, first, second int) (order []int) {
+	left := [...]int{first, second}
+	for k := 0; left[0]+left[1] > 0; k++ {
+		calls := 1
+		if len(turns) > 0 {
+			calls += turns[k%len(turns)]
+		}
+		for range min(calls, left[k%2]) {
+			order = append(order, k%2)
+			left[k%2]--
+		}
+	}
+	return order
 }
 
 // playing is a learner in a game whose plays are known.
@@ -373,24 +412,43 @@ type playing struct {
 	rewards Rounds
 	want    [][]float64
 	calls   int // so far: of Play and Observe in turn
+
+	later base.Later  // the learner, if it answers later
+	got   [][]float64 // what it has answered
 }
 
-// over reports whether the game has had its last play.
-func (p *playing) over() bool { return p.calls == 2*len(p.want)-1 }
+// ends returns how many calls the game has.
+func (p *playing) ends() int { return 2*len(p.want) - 1 }
 
-// next makes the next call, if the game is not over, and returns what is wrong
-// with the play.
-func (p *playing) next(w words) breach {
-	if p.over() {
-		return breach{}
+// nextLater makes the next call of a learner that answers later.
+func (p *playing) nextLater() {
+	if round := (len(p.got) - 1); p.calls%2 == 1 {
+		observe(p.learner, p.rewards[round:round+1])
+	} else {
+		p.got = append(p.got, make([]float64, p.learner.Arms()))
+		p.later.PlayLater(p.got[len(p.got)-1])
 	}
+	p.calls = (p.calls + 1) % p.ends() // it begins again when the answers are read
+}
+
+// next makes the next call, unless it was made, and returns what is wrong with
+// the play.
+func (p *playing) next(w words) breach {
 	round := p.calls / 2 // from 0
 	p.calls++
 	if p.calls%2 == 0 {
-		observe(p.learner, p.rewards[round:round+1])
+		if p.got == nil {
+			observe(p.learner, p.rewards[round:round+1])
+		}
 		return breach{}
 	}
-	got, want := ask(p.learner), p.want[round]
+	var got []float64
+	if p.got == nil {
+		got = ask(p.learner)
+	} else {
+		got = p.got[round]
+	}
+	want := p.want[round]
 	if Same(got, want) {
 		return breach{}
 	}

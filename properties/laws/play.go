@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit/base"
 )
 
 // A Player is a learner that can play a whole game in one exchange. Predicates
@@ -94,6 +95,9 @@ func byRow(l guarded, rows Rounds) (all [][]float64) {
 }
 
 func playsByRow(l boundedrecall.Learner, rows Rounds) [][]float64 {
+	if later, ok := base.Deferring(l); ok {
+		return playsLater(later, l, rows, func(int) int { return 1 })
+	}
 	d, x := l.Arms(), make([]float64, l.Arms())
 	all, numbers := make([][]float64, len(rows)+1), make([]float64, d*(len(rows)+1))
 	for t := range all {
@@ -107,6 +111,24 @@ func playsByRow(l boundedrecall.Learner, rows Rounds) [][]float64 {
 			l.Observe(rows[t])
 		}
 	}
+	return all
+}
+
+// playsLater asks a learner that answers later for the play after j rows, asks(j)
+// times for each j, and returns the answers one after another.
+func playsLater(
+	later base.Later, l boundedrecall.Learner, rows Rounds, asks func(j int) int,
+) (all [][]float64) {
+	for j := range len(rows) + 1 {
+		for range asks(j) {
+			all = append(all, make([]float64, l.Arms()))
+			later.PlayLater(all[len(all)-1])
+		}
+		if j < len(rows) {
+			l.Observe(rows[j])
+		}
+	}
+	later.Settle()
 	return all
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boundedrecall"
+	"boundedrecall/internal/kit/base"
 )
 
 // A way is how a caller plays a game. Whatever the way, the plays must be those
@@ -141,7 +142,11 @@ func (c check) inWays(maker boundedrecall.Maker, rewards Rounds, ways ...way) er
 // play returns what is wrong with a game that is played in this way. The plays
 // wanted are those of a plain game.
 func (v way) play(w words, l boundedrecall.Learner, rewards Rounds, want [][]float64) breach {
-	g := game{v, w, l, withSpare(len(want[0])), withSpare(rewards.Arms())}
+	g := game{v, w, l, withSpare(len(want[0])), withSpare(rewards.Arms()), nil, false}
+	if later, ok := base.Deferring(l); ok {
+		g.deferred = true
+		g.plays = playsLater(later, l, rewards, func(j int) int { return v.times(j, len(rewards)) })
+	}
 	for j := range want {
 		if b := g.ask(j, len(rewards), want[j]); b.found != "" {
 			return b
@@ -166,25 +171,25 @@ type game struct {
 	words       words
 	learner     boundedrecall.Learner
 	dst, reward []float64 // that the learner got last
+
+	plays    [][]float64 // that were asked for already and not looked at
+	deferred bool        // all of them were
 }
 
 // ask asks for the plays after j of n rounds and returns what is wrong with one
 // of them.
 func (g *game) ask(j, n int, want []float64) breach {
-	times := 1
-	if g.way.asks != nil {
-		times = g.way.asks(j, n)
-	}
-	var plays [][]float64
-	if a, ok := g.learner.(Asker); ok && times > 1 {
-		plays = a.Ask(times)
+	times := g.way.times(j, n)
+	if a, ok := g.learner.(Asker); ok && times > 1 && !g.deferred {
+		g.plays = a.Ask(times)
 	}
 	for k := range times {
 		g.prepareDst(j, len(want))
-		if plays == nil {
+		if len(g.plays) == 0 {
 			g.learner.Play(g.dst)
 		} else {
-			copy(g.dst, plays[k])
+			copy(g.dst, g.plays[0])
+			g.plays = g.plays[1:]
 		}
 		if d, _ := difference(g.dst, want); d > 0 && !g.way.anyPlay {
 			return breach{g.words.whenAsked(j, k, times) + ": " + g.words.differ(g.dst, want), d}
@@ -197,6 +202,14 @@ func (g *game) ask(j, n int, want []float64) breach {
 		}
 	}
 	return breach{}
+}
+
+// times returns how often the play after j of n rounds is asked for.
+func (v way) times(j, n int) int {
+	if v.asks == nil {
+		return 1
+	}
+	return v.asks(j, n)
 }
 
 // prepareDst makes the dst for a call of Play in a round, from 0.
@@ -216,7 +229,9 @@ func (g *game) observe(reward []float64) {
 		g.reward = withSpare(len(g.reward))
 	}
 	copy(g.reward, reward)
-	g.learner.Observe(g.reward)
+	if !g.deferred {
+		g.learner.Observe(g.reward)
+	}
 	if g.way.reward == overwrittenAtOnce {
 		fill(g.reward, math.NaN())
 	}

@@ -42,6 +42,15 @@ func (w *window) Together(f base.Calls) {
 	base.Together(w.Window, f)
 }
 
+// Defers reports whether the window answers later than it is asked.
+func (w *window) Defers() bool {
+	_, ok := base.Deferring(w.Window)
+	return ok
+}
+
+func (w *window) PlayLater(dst []float64) { w.Window.(base.Later).PlayLater(dst) }
+func (w *window) Settle()                 { w.Window.(base.Later).Settle() }
+
 // Close closes the window if it can be closed.
 func (w *window) Close() error {
 	shut, _ := base.CloserOf(w.Window)
@@ -68,6 +77,33 @@ func Statistic(maker boundedrecall.Maker, rows Rounds, want []float64, tolerance
 		got := Plays(maker, rows)[len(rows)]
 		if d, _ := difference(got, want); d > tolerance {
 			return breach{w.differ(got, want), d}
+		}
+		return breach{}
+	})
+}
+
+// PlaysByRow returns the values of a new window of the maker before the first row
+// and after each, which it is asked for row by row.
+func PlaysByRow(maker boundedrecall.Maker, rows Rounds) [][]float64 {
+	return byRow(fresh(maker), rows.Clone())
+}
+
+// Like returns an error unless the values of a window, row by row, are the wanted
+// ones: before the first row, and after each. when says when value k is asked for.
+// explains, if not nil, reports whether value k may be another one.
+func Like(
+	maker boundedrecall.Maker, rows Rounds, want [][]float64, when func(k int) string,
+	explains func(k int, got, want []float64) bool,
+) error {
+	c := newCheck("reference", "maker", part{"rows", rows}, "want", "when", "nil")
+	c.predicate = "Like"
+	return c.on(maker, func(w words) breach {
+		for k, got := range PlaysByRow(maker, rows) {
+			if Same(got, want[k]) || explains != nil && explains(k, got, want[k]) {
+				continue
+			}
+			d, _ := difference(got, want[k])
+			return breach{when(k) + ": " + w.differ(got, want[k]), d}
 		}
 		return breach{}
 	})

@@ -90,7 +90,7 @@ func (f Frame) String() string {
 	add(f.Closed != "", "--closed", string(f.Closed))
 	add(f.Before, "--before")
 	add(f.Admitted, "--admitted")
-	add(f.Born, "(born)")
+	add(f.Born && !f.Begins.all, "(born)")
 	return strings.Join(flags, " ")
 }
 
@@ -118,6 +118,7 @@ type Beginning struct {
 	Since string // behind a time for which a row mattered
 
 	closed Closed // the ends that belong to the frame if nothing is claimed of them
+	all    bool   // all rows count
 
 	// from returns the numbers of the row, one of which is the first that
 	// counts, in increasing order, where rows came at these times.
@@ -137,6 +138,9 @@ var (
 	AfterSilence = Beginning{
 		Flag: "--session", Since: "of silence", closed: Right, from: Frame.afterSilence,
 	}
+
+	// AtStart is where a window is made: all rows count.
+	AtStart = Beginning{Flag: "--times", closed: Both, from: Frame.atStart, all: true}
 
 	// AtMultiple is at the last multiple of the length.
 	AtMultiple = Beginning{
@@ -192,6 +196,8 @@ func (f Frame) afterSilence(at []time.Duration, now time.Duration) (from []int) 
 	slices.Reverse(from)
 	return from
 }
+
+func (f Frame) atStart([]time.Duration, time.Duration) []int { return []int{0} }
 
 func (f Frame) atMultiple(at []time.Duration, now time.Duration) (from []int) {
 	for _, begun := range []time.Duration{f.multiple(now - f.Grace), f.multiple(now + f.Grace)} {

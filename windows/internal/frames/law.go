@@ -30,7 +30,7 @@ type law struct {
 var all = []law{
 	{"frame", kit.Leaks, "rows outside the frame change the value",
 		"the value of a new window after the rows in the frame alone", sketch.stream, Claim.sameFrame,
-		func(Claim) bool { return true }},
+		func(c Claim) bool { return !c.Begins.all }},
 	{"newest", kit.Foresees, "the value depends on the newest row, which does not count",
 		"the value with other numbers in the newest row", sketch.stream, Claim.anyNewest,
 		func(c Claim) bool { return c.Before }},
@@ -308,17 +308,21 @@ func value(
 ) []float64 {
 	l := maker()
 	dst := make([]float64, l.Arms())
+	look := l.Play // at a value of which nothing is wanted
+	if later, ok := base.Deferring(l); ok {
+		look = later.PlayLater
+	}
 	pass := func(row []float64) {
 		row = slices.Clone(row)
 		if half := kit.Duration(row[0]) / 2; grid > 0 {
 			half = half.Truncate(grid)
 			l.Observe([]float64{kit.Seconds(half)})
-			l.Play(dst)
+			look(dst)
 			row[0] = kit.Seconds(kit.Duration(row[0]) - half)
 		}
 		l.Observe(row)
 		if grid > 0 {
-			l.Play(dst)
+			look(dst)
 		}
 	}
 	base.Together(l, func() {

@@ -72,6 +72,24 @@ func (s *stream) Push(row []float64) {
 
 func (s *stream) Value(dst []float64) { s.window().ValueAt(dst, s.now) }
 
+// A laterWindow answers later than it is asked.
+type laterWindow interface {
+	base.Later
+	ValueAtLater(dst []float64, at time.Duration)
+}
+
+// Defers reports whether the window answers later than it is asked.
+func (s *stream) Defers() bool {
+	if s.w == nil {
+		s.w = s.maker()
+	}
+	w, ok := s.w.(laterWindow)
+	return ok && w.Defers()
+}
+
+func (s *stream) PlayLater(dst []float64) { s.window().(laterWindow).ValueAtLater(dst, s.now) }
+func (s *stream) Settle()                 { s.window().(laterWindow).Settle() }
+
 // Reset calls the window's method Reset, at the time of the last row.
 func (s *stream) Reset() { s.window().(resetter).Reset() }
 

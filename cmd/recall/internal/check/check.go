@@ -43,6 +43,7 @@ type checkFlags struct {
 	timeout      time.Duration // for an answer
 	limit        time.Duration // for the whole check
 	law, witness string        // the flags --law and --case
+	first        bool          // end at the first finding
 	json         bool
 	junit        string
 
@@ -55,7 +56,7 @@ type checkFlags struct {
 // needed are the flags that a flag needs.
 var needed = map[string][]string{
 	"stationary": {"recall"}, "minimal-recall": {"recall"}, "case": {"law"},
-	"against": {"rows"}, "ddof": {"is"},
+	"ddof": {"is"},
 }
 
 // The largest values of flags, and the tolerance of the laws of symmetry.
@@ -198,6 +199,9 @@ func (f *checkFlags) check(ctx context.Context, stdout, stderr io.Writer) error 
 	err = c.judgeAll()
 	if ctx.Err() != nil { // an interrupted run has no verdict and leaves an older report alone
 		c.bar.Finish()
+		if c.report.Verdict = ""; f.json && c.report.found() {
+			cli.PrintJSON(stdout, c.report)
+		}
 		return cli.OrInterrupted(ctx, err)
 	}
 	c.printVerdict(err)

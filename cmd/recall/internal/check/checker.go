@@ -38,6 +38,8 @@ type checker struct {
 	out     io.Writer
 	bar     *terminal.Bar
 	report  checkReport
+	judged  []string // laws, in the order of the report
+	told    string   // the violation that was printed while a worse one was searched for
 }
 
 // A subject is what is checked: the learners of some number of arms, or the
@@ -47,7 +49,10 @@ type subject struct {
 	arms  int                     // 0 for windows
 	try   func() error            // whether the command makes one
 	laws  func() []properties.Law // panics with an error if a claim makes no sense
-	check func(properties.Settings) findings
+
+	// check yields a finding for each law. It tells of one whose worst case is
+	// still searched for, unless tell returns false.
+	check func(_ properties.Settings, tell func(properties.Finding) (goOn bool)) findings
 }
 
 type findings = iter.Seq[properties.Finding]
@@ -60,8 +65,8 @@ func (c *checker) subjects() (all []subject) {
 			title: "window",
 			try:   func() error { return cmp.Or(child.Try(c.p, maker), c.takesTime()) },
 			laws:  func() []properties.Law { return windows.Laws(maker, c.windows) },
-			check: func(o properties.Settings) findings {
-				return windows.Settings(o).Check(maker, c.windows)
+			check: func(o properties.Settings, tell func(properties.Finding) bool) findings {
+				return kit.Settings(o).FrameFirst(windows.Laws(maker, c.windows), tell)
 			},
 		}}
 	}
@@ -69,9 +74,11 @@ func (c *checker) subjects() (all []subject) {
 		maker, claims := c.p.Learners(d, c.seed), c.claimsFor(d)
 		all = append(all, subject{
 			title: cli.Plural(d, "arm"), arms: d,
-			try:   func() error { return child.Try(c.p, maker) },
-			laws:  func() []properties.Law { return properties.Laws(maker, claims) },
-			check: func(o properties.Settings) findings { return o.Check(maker, claims) },
+			try:  func() error { return child.Try(c.p, maker) },
+			laws: func() []properties.Law { return properties.Laws(maker, claims) },
+			check: func(o properties.Settings, _ func(properties.Finding) bool) findings {
+				return o.Check(maker, claims)
+			},
 		})
 	}
 	return all
@@ -84,10 +91,15 @@ func (c *checker) inTime() bool { return c.windows.Count != nil && c.windows.Cou
 // does not take it.
 func (c *checker) takesTime() error {
 	if c.inTime() && !c.p.Times() {
-		return fmt.Errorf(`%s does not take the time of a row: its answer to "hello" has no "time" in `+
-			`"can" (recall check --protocol says how)`, c.command[0])
+		return noTime(c.command[0])
 	}
 	return nil
+}
+
+// noTime returns the error for a command that does not take times.
+func noTime(command string) error {
+	return fmt.Errorf(`%s does not take the time of a row: its answer to "hello" has no "time" in `+
+		`"can" (recall check --protocol says how)`, command)
 }
 
 // judgeAll judges all subjects. It goes on where a law is broken, and ends
@@ -182,7 +194,8 @@ func (c *checker) judge(s subject) error {
 	progress := func() { c.bar.Step(len(c.report.Laws), len(checked)*max(1, len(c.arms))) }
 	progress()
 	before, others, shared := len(c.report.Laws), except(all, checked...), false
-	for f := range s.check(properties.Settings{Cases: c.cases, Seed: c.seed, Skip: others}) {
+	settings := properties.Settings{Cases: c.cases, Seed: c.seed, Skip: others}
+	for f := range s.check(settings, func(f properties.Finding) bool { return c.tell(s, f) }) {
 		if slices.Contains(others, f.Law) {
 			continue
 		}
@@ -203,20 +216,51 @@ func (c *checker) judge(s subject) error {
 		if c.find.text != "" { // which claims no number of rows, and shows with how many it leaks
 			f.Unseen = ""
 		}
+		c.judged = append(c.judged, f.Law)
 		c.report.add(s.title, f)
 		c.bar.Above(func() { c.print(s, f) })
 		progress()
 		var dead *laws.Unavailable
-		if errors.As(f.Err, &dead) || f.Err != nil && c.limited.Err() != nil {
+		if errors.As(f.Err, &dead) || f.Err != nil && c.limited.Err() != nil ||
+			c.first && f.Failed() {
 			break
 		}
 	}
+	left := c.notJudged(checked, before)
 	if err := c.orOver(c.limited, nil); err != nil {
-		for _, law := range checked[min(len(checked), len(c.report.Laws)-before):] {
+		for _, law := range left {
 			c.report.add(s.title, properties.Finding{Law: law, Err: err})
 		}
+	} else if c.first && len(left) > 0 {
+		fmt.Fprintf(c.out, "first    the run ends here; not reported: %s\n", strings.Join(left, ", "))
 	}
 	return c.conclude(c.report.Laws[before:])
+}
+
+// notJudged returns those of the laws of which the report says nothing from its
+// law number before on.
+func (c *checker) notJudged(checked []string, before int) (left []string) {
+	for _, law := range checked {
+		if !slices.Contains(c.judged[before:], law) {
+			left = append(left, law)
+		}
+	}
+	return left
+}
+
+// tell prints a finding whose worst case is still searched for, and reports
+// whether the search goes on.
+func (c *checker) tell(s subject, f properties.Finding) (goOn bool) {
+	if c.first || f.Verdict == windows.Fails || f.Violation.Replay == "" {
+		return !c.first
+	}
+	v := *f.Violation
+	v.Replay = c.caseCommand(s, f)
+	c.told = v.Error()
+	c.bar.Above(func() {
+		fmt.Fprintf(c.out, "%-8s %v\n         the search for the worst goes on\n", "FOUND", &v)
+	})
+	return true
 }
 
 // conclude prints which of the laws have no verdict, and returns what judge
@@ -316,7 +360,8 @@ func (c *checker) withReplayCommand(
 		c.p.Isolate(true)
 		settings := properties.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed,
 			Skip: except(all, f.Law)}
-		for again := range s.check(settings) {
+		goOn := func(properties.Finding) bool { return true }
+		for again := range s.check(settings, goOn) {
 			if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
 				again.Notes = append(again.Notes, "found only with a new process for each case")
 				f = again
@@ -362,7 +407,11 @@ func (c *checker) print(s subject, f properties.Finding) {
 	default:
 		word := s.word(cmp.Or(f.Verdict, properties.Broken))
 		f.Verdict = "" // the word stands in front
-		fmt.Fprintf(c.out, "%-8s %s\n", word, f)
+		text := f.String()
+		if shown := f.Violation.Error(); c.told != "" && shown == c.told {
+			text = f.Law + ", as found above" + strings.TrimPrefix(text, shown)
+		}
+		fmt.Fprintf(c.out, "%-8s %s\n", word, text)
 	}
 }
 
@@ -399,7 +448,7 @@ func (c *checker) claimArgs() []string {
 	args := []string{c.verb()}
 	c.flags.Visit(func(flag *pflag.Flag) {
 		switch flag.Name {
-		case "arms", "law", "case", "cases", "json", "junit", "limit":
+		case "arms", "law", "case", "cases", "first", "json", "junit", "limit":
 		case "find":
 			args = append(args, "--tolerance", c.find.text)
 			if !c.flags.Changed("rows") {

@@ -41,7 +41,7 @@ func TestCheck_Outcome(t *testing.T) {
 			limited: context.Background()}
 		s := subject{title: "2 arms", arms: 2, laws: func() []properties.Law { return nil }}
 		checked := 0
-		s.check = func(properties.Settings) findings {
+		s.check = func(properties.Settings, func(properties.Finding) bool) findings {
 			return func(yield func(properties.Finding) bool) {
 				for _, f := range test.findings {
 					if checked++; !yield(f) {

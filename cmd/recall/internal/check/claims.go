@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -167,6 +168,21 @@ func (f *checkFlags) startReference(ctx context.Context) (done func(), err error
 		return nil, fmt.Errorf("--against: %w", err)
 	}
 	maker := p.Windows(f.windows.Inputs, f.windows.Outputs)
+	if !f.flags.Changed("rows") {
+		if f.allows("nan") {
+			p.Close()
+			return nil, errors.New("--allow nan needs --rows, or a reference that has the window's NaN")
+		}
+		f.windows.Like = maker
+		if f.windows.Count != nil {
+			f.windows.Like = p.TimedWindows(f.windows.Inputs, f.windows.Outputs)
+			if !p.Times() {
+				p.Close()
+				return nil, fmt.Errorf("--against: %w", noTime(strings.Fields(f.against)[0]))
+			}
+		}
+		return p.Close, nil
+	}
 	var first string
 	f.windows.Is = windows.Statistic{Name: "reference",
 		Value: func(rows laws.Rounds) (value []float64, reason string) {

@@ -70,6 +70,7 @@ func (c *checkFlags) addSettings(cmd *cobra.Command) {
 	f.DurationVar(&c.limit, "limit", 10*time.Minute,
 		"how long the whole check may take; a law that is not judged by then is said to be so")
 	f.StringVar(&c.law, "law", "", "check only this law")
+	f.BoolVar(&c.first, "first", false, "end at the first finding, and look for no worse one")
 	f.StringVar(&c.witness, "case", "", "with --law: check only this case, given as `JSON`")
 	cli.AddJSONFlag(cmd, &c.json, c.schema(), "print JSON")
 	f.StringVar(&c.junit, "junit", "", "write the report to this `FILE`, as JUnit does")

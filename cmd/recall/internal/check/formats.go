@@ -52,6 +52,11 @@ type checkedLaw struct {
 	alike string // the law that was checked, if the same failure was found in one before
 }
 
+// found reports whether a law is broken.
+func (r *checkReport) found() bool {
+	return slices.ContainsFunc(r.Laws, func(l checkedLaw) bool { return l.Witness != nil })
+}
+
 // add adds a finding.
 func (r *checkReport) add(subject string, f properties.Finding) {
 	l := checkedLaw{Subject: subject, Law: f.Law, Verdict: f.Verdict, Cases: f.Cases,

@@ -1,0 +1,174 @@
+package kit_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A dying search is one for the worst that the toy's laws do not need: it says Word
+// of each violation, and dies when it searches or concludes.
+type dying struct {
+	word            kit.Verdict
+	searches, ended any // panics
+	seen            int
+}
+
+func (w *dying) See(kit.Failure) { w.seen++ }
+func (w *dying) Word(v *laws.Violation) kit.Verdict {
+	switch {
+	case v == nil:
+		return kit.Forgets
+	case v.Fails:
+		return kit.Fails
+	}
+	return w.word
+}
+
+func (w *dying) Worst(first kit.Failure) (kit.Failure, func(kit.Case, *laws.Violation) bool) {
+	if w.searches != nil {
+		panic(w.searches)
+	}
+	return first, func(kit.Case, *laws.Violation) bool { return true }
+}
+
+func (w *dying) Conclude(f *kit.Finding) {
+	f.Notes = append(f.Notes, "concluded")
+	if w.ended != nil {
+		panic(w.ended)
+	}
+}
+
+func (w *dying) Unseen() string {
+	if w.ended != nil {
+		panic(w.ended)
+	}
+	return "unseen"
+}
+
+// gone is what a process that has ended panics with, and fault one that fails.
+var gone, fault = &laws.Unavailable{Err: errors.New("it is gone")}, &laws.Fault{Err: errors.New("no")}
+
+const endedEarly = "the search for the worst ended early"
+
+// TestTell: the first violation is told with a small case before the search for
+// the worst, which goes on or not as the one who is told says. Whatever ends that
+// search, what was found is the finding.
+func TestTell(t *testing.T) {
+	for name, c := range map[string]struct {
+		dying
+		goOn bool
+		told int
+		note string
+	}{
+		"goes on":             {dying{word: kit.Leaks}, true, 1, "concluded"},
+		"ends":                {dying{word: kit.Leaks}, false, 1, "broken by"},
+		"rounding":            {dying{word: kit.Rounding}, true, 0, "concluded"},
+		"gone in the search":  {dying{word: kit.Leaks, searches: gone}, true, 1, endedEarly},
+		"fails in the search": {dying{word: kit.Leaks, searches: fault}, true, 1, endedEarly},
+		"gone in the end":     {dying{word: kit.Leaks, ended: gone}, true, 1, endedEarly},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := newLaw("frame", fewTurns)
+			l.Search = &c.dying
+			told := 0
+			l.Tell = func(f kit.Finding) bool {
+				require.Equal(t, smallest, text(t, f.Witness))
+				require.Equal(t, kit.Leaks, f.Verdict)
+				told++
+				return c.goOn
+			}
+			f := in(100).Search(l, nil)
+			require.Equal(t, c.told, told)
+			require.Equal(t, smallest, text(t, f.Witness))
+			require.Equal(t, c.word, f.Verdict)
+			require.NoError(t, f.Err)
+			require.True(t, slices.ContainsFunc(f.Notes, func(n string) bool {
+				return len(n) >= len(c.note) && n[:len(c.note)] == c.note
+			}), "%q", f.Notes)
+			require.Equal(t, c.note != endedEarly, !slices.Contains(f.Notes, endedEarly))
+		})
+	}
+}
+
+// TestTell_Defect: a defect of the kit itself is not taken for the end of what
+// is tested.
+func TestTell_Defect(t *testing.T) {
+	l := newLaw("frame", fewTurns)
+	var none map[string]int
+	defect := func() (p any) {
+		defer func() { p = recover() }()
+		none["a"] = 1
+		return nil
+	}()
+	l.Search = &dying{word: kit.Leaks, searches: defect}
+	require.Panics(t, func() { in(100).Search(l, nil) })
+}
+
+// TestUnseen_Gone: a law that holds in all cases holds, though what is tested has
+// ended before it could be asked for more.
+func TestUnseen_Gone(t *testing.T) {
+	for ended, want := range map[any]string{nil: "unseen", gone: ""} {
+		l := newLaw("frame", holds)
+		l.Search = &dying{word: kit.Leaks, ended: ended}
+		f := in(20).Search(l, nil)
+		require.Equal(t, kit.Forgets, f.Verdict)
+		require.NoError(t, f.Err)
+		require.Equal(t, want, f.Unseen)
+	}
+}
+
+// TestFrameFirst: the law frame comes first, unless deterministic is broken,
+// without which it means nothing.
+func TestFrameFirst(t *testing.T) {
+	blocking := toy()
+	blocking.Blocks = func(f *kit.Finding) bool {
+		return f.Law == "deterministic" && f.Verdict != kit.Fails
+	}
+	dies := func(kit.Case) error {
+		v := broken(1)
+		v.Fails = true
+		return v
+	}
+	law := func(name string, check judge) kit.Law {
+		l := newLaw(name, check)
+		if l.Subject = blocking; name == "frame" {
+			l.Search = &dying{word: kit.Leaks}
+		}
+		return l
+	}
+	for name, c := range map[string]struct {
+		deterministic, frame judge
+		goOn                 bool
+		told                 int
+		want                 []string
+	}{
+		"both hold":         {holds, holds, true, 0, []string{"frame forgets", "deterministic holds", "causal holds"}},
+		"frame is broken":   {holds, fewTurns, true, 1, []string{"frame leaks", "deterministic holds", "causal holds"}},
+		"it ends there":     {holds, fewTurns, false, 1, []string{"frame leaks", "deterministic holds", "causal holds"}},
+		"not the same":      {fewTurns, fewTurns, true, 0, []string{"deterministic broken", "frame ", "causal "}},
+		"both fail":         {dies, dies, true, 1, []string{"deterministic fails", "frame fails", "causal holds"}},
+		"frame fails":       {holds, dies, true, 1, []string{"frame fails", "deterministic holds", "causal holds"}},
+		"not the same, but": {fewTurns, holds, true, 0, []string{"frame forgets", "deterministic broken", "causal "}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			told, judged := 0, 0
+			all := []kit.Law{law("deterministic", counted(&judged, c.deterministic)), law("causal", holds),
+				law("frame", c.frame)}
+			var got []string
+			for f := range in(30).FrameFirst(all, func(kit.Finding) bool { told++; return c.goOn }) {
+				got = append(got, f.Law+" "+string(f.Verdict))
+			}
+			require.Equal(t, c.want, got)
+			require.Equal(t, c.told, told)
+			if c.want[1] == "deterministic holds" {
+				require.Equal(t, 30, judged, "deterministic is judged once")
+			}
+		})
+	}
+}

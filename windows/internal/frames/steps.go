@@ -1,0 +1,24 @@
+package frames
+
+import (
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
+)
+
+// Stream returns a filler with the cases of the law frame.
+func (c Claim) Stream() kit.Filler {
+	return func(s kit.Sketch, of *kit.Case) { sketch{c, s}.stream(of) }
+}
+
+// Steps returns what is pushed in a case, one after another: before each row half
+// of the time since the row before, on the grid, and after the last row the rest
+// of the time. The value may be asked for after each step.
+func (c Claim) Steps(of kit.Case) (steps laws.Rounds) {
+	for _, row := range of.Rewards {
+		gap := kit.Duration(row[0])
+		half := (gap / 2).Truncate(max(1, c.Unit))
+		last := append([]float64{kit.Seconds(gap - half)}, row[1:]...)
+		steps = append(steps, []float64{kit.Seconds(half)}, last)
+	}
+	return append(steps, []float64{of.Clock.Wait})
+}
