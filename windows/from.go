@@ -46,6 +46,22 @@ func (w *belated) Value(dst []float64) {
 	w.Window.Value(dst)
 }
 
+// Defers reports whether the window answers later than it is asked.
+func (w *belated) Defers() bool {
+	_, ok := base.Deferring(w.Window)
+	return ok
+}
+
+func (w *belated) PlayLater(dst []float64) {
+	if w.pushed < w.of.from {
+		fill(dst, math.NaN())
+		return
+	}
+	w.Window.(base.Later).PlayLater(dst)
+}
+
+func (w *belated) Settle() { w.Window.(base.Later).Settle() }
+
 func fill(dst []float64, x float64) {
 	for i := range dst {
 		dst[i] = x

@@ -43,11 +43,11 @@ func (p *Process) joins(r request) bool {
 	return play && r.at == nil && p.abilities["times"]
 }
 
-// The calls in a message are as many as take about a tenth of a second, so that
+// The calls in a message are as many as take less than a second or two, so that
 // a slow command is not late.
 const (
-	fewTogether, mostTogether = 16, 1024
-	soon, late                = time.Second / 50, time.Second / 5
+	fewTogether, mostTogether = 32, 1024
+	soon, late                = time.Second / 4, 2 * time.Second
 )
 
 // adapt changes how many calls are in a message, after one that took so long.
