@@ -112,8 +112,8 @@ func waitsOutside(number int) (reason string) {
 // runsOn says which goroutine of the bubble has not come to an end.
 func runsOn(number int) string {
 	all := goroutines()
-	running := func(g goroutine) bool { return g.bubble == number && g.runs() && !ofLibrary(g.function()) }
 	asked := func(g goroutine) bool { return g.bubble == number && !ofLibrary(g.function()) }
+	running := func(g goroutine) bool { return asked(g) && g.runs() }
 	for _, of := range []func(goroutine) bool{running, asked} {
 		if k := slices.IndexFunc(all, of); k >= 0 {
 			return fmt.Sprintf("%v has not come to an end for %v", all[k], late)
