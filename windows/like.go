@@ -21,7 +21,8 @@ func (s *subject) like() kit.Law {
 	c := &compared{subject: s}
 	return c.newLaw(func(draw kit.Sketch, of *Case) { of.Rewards = draw.Between(1, mostLike) },
 		func(maker boundedrecall.Maker, of Case) error {
-			return c.judgeLike(maker, laws.OfWindow(s.Like, s.Outputs), likeCase{of.Rewards, of.Rewards, nil})
+			alike := likeCase{of.Rewards, of.Rewards, nil}
+			return c.judgeLike(maker, laws.OfWindow(s.Like, s.Outputs), alike)
 		})
 }
 
