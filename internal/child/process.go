@@ -61,6 +61,7 @@ type Process struct {
 	last      *instance
 	open      int  // those not closed yet
 	isolate   bool // see Isolate
+	anew      bool // see Anew
 }
 
 // limit returns how long the command may take to answer a request: to start,
@@ -162,6 +163,10 @@ func closeAll(files ...*os.File) {
 // Resets reports whether the command can reset a learner or a window. If it
 // cannot, a learner's Reset makes a new one.
 func (p *Process) Resets() bool { return p.abilities["reset"] }
+
+// Anew has the command start anew for the next learner or window, as if it had
+// made none.
+func (p *Process) Anew() { p.anew = true }
 
 // Isolate sets whether the command starts anew when a learner or window is made
 // while no other is in use, that is, whenever a law begins another case.

@@ -157,15 +157,16 @@ func TestFrameFirst(t *testing.T) {
 		"not the same, but": {fewTurns, holds, true, 0, []string{"frame forgets", "deterministic broken", "causal "}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			told, judged := 0, 0
+			told, judged, anew := 0, 0, 0
 			all := []kit.Law{law("deterministic", counted(&judged, c.deterministic)), law("causal", holds),
 				law("frame", c.frame)}
 			var got []string
-			for f := range in(30).FrameFirst(all, func(kit.Finding) bool { told++; return c.goOn }) {
+			for f := range in(30).FrameFirst(all, func() { anew++ }, func(kit.Finding) bool { told++; return c.goOn }) {
 				got = append(got, f.Law+" "+string(f.Verdict))
 			}
 			require.Equal(t, c.want, got)
 			require.Equal(t, c.told, told)
+			require.Equal(t, c.want[0] != "frame forgets", anew == 1, "before deterministic is judged")
 			if c.want[1] == "deterministic holds" {
 				require.Equal(t, 30, judged, "deterministic is judged once")
 			}

@@ -170,15 +170,18 @@ func (s Settings) Findings(all []Law, err error) iter.Seq[Finding] {
 // violation that rounding does not explain while the search for the worst goes
 // on, unless tell returns false. A frame that is broken says nothing where a
 // window is not the same twice, so deterministic is judged before that. Where both
-// fail, deterministic is the simpler one, and comes first.
-func (s Settings) FrameFirst(all []Law, tell func(Finding) (goOn bool)) iter.Seq[Finding] {
+// fail, deterministic is the simpler one, and comes first. anew is called before
+// it is judged then: what the frame has left behind must not hide anything.
+func (s Settings) FrameFirst(
+	all []Law, anew func(), tell func(Finding) (goOn bool),
+) iter.Seq[Finding] {
 	place := func(name string) int {
 		return slices.IndexFunc(all, func(l Law) bool {
 			return l.Name == name && !slices.Contains(s.Skip, name)
 		})
 	}
 	frame, basic := place("frame"), place("deterministic")
-	if s.check() != nil || frame < 0 {
+	if tell == nil || s.check() != nil || frame < 0 {
 		return s.Findings(all, nil)
 	}
 	s.Seed = s.seed()
@@ -187,6 +190,7 @@ func (s Settings) FrameFirst(all []Law, tell func(Finding) (goOn bool)) iter.Seq
 		known := map[int]Finding{}
 		blocked := func() bool {
 			if _, judged := known[basic]; !judged && basic >= 0 {
+				anew()
 				known[basic] = s.try(all[basic], nil, &before)
 			}
 			return before.broken != ""

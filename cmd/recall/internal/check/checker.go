@@ -51,7 +51,7 @@ type subject struct {
 	laws  func() []properties.Law // panics with an error if a claim makes no sense
 
 	// check yields a finding for each law. It tells of one whose worst case is
-	// still searched for, unless tell returns false.
+	// still searched for, unless tell is nil or returns false.
 	check func(_ properties.Settings, tell func(properties.Finding) (goOn bool)) findings
 }
 
@@ -66,7 +66,7 @@ func (c *checker) subjects() (all []subject) {
 			try:   func() error { return cmp.Or(child.Try(c.p, maker), c.takesTime()) },
 			laws:  func() []properties.Law { return windows.Laws(maker, c.windows) },
 			check: func(o properties.Settings, tell func(properties.Finding) bool) findings {
-				return kit.Settings(o).FrameFirst(windows.Laws(maker, c.windows), tell)
+				return kit.Settings(o).FrameFirst(windows.Laws(maker, c.windows), c.p.Anew, tell)
 			},
 		}}
 	}
@@ -360,8 +360,7 @@ func (c *checker) withReplayCommand(
 		c.p.Isolate(true)
 		settings := properties.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed,
 			Skip: except(all, f.Law)}
-		goOn := func(properties.Finding) bool { return true }
-		for again := range s.check(settings, goOn) {
+		for again := range s.check(settings, nil) {
 			if again.Law == f.Law && again.Violation != nil && again.Violation.Replay != "" {
 				again.Notes = append(again.Notes, "found only with a new process for each case")
 				f = again
