@@ -16,10 +16,7 @@ import (
 
 // optimist is UCB1: it looks at the reward of the arm that it has played alone,
 // and so it loses half a reward a round to an adversary that pays another one.
-type optimist struct {
-	sums, pulls []float64
-	arm         int
-}
+type optimist struct{ sums, pulls []float64 }
 
 func newOptimist() boundedrecall.Learner {
 	return &optimist{sums: make([]float64, 2), pulls: make([]float64, 2)}
