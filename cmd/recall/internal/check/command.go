@@ -68,7 +68,7 @@ func (c *checkFlags) addSettings(cmd *cobra.Command) {
 		"how long the command may take for an answer; "+
 			"six times as long to start, and for "+rounds)
 	f.DurationVar(&c.limit, "limit", 10*time.Minute,
-		"how long the whole check may take; a law that is not judged by then is said to be so")
+		"how long the check may take; the report names the rest")
 	f.StringVar(&c.law, "law", "", "check only this law")
 	f.BoolVar(&c.first, "first", false, "end at the first finding, and look for no worse one")
 	f.StringVar(&c.witness, "case", "", "with --law: check only this case, given as `JSON`")

@@ -47,7 +47,7 @@ func (c *checkFlags) addWindowClaims(f *pflag.FlagSet) {
 		"the value is this `STATISTIC` of the rows that count")
 	f.IntVar(&c.ddof, "ddof", 1,
 		"with --is: 1 for n-1, and no bias of skew and kurt; or 0")
-	f.StringVar(&c.against, "against", "", "the value is that of this `COMMAND` after the same rows; with --rows after those that count")
+	f.StringVar(&c.against, "against", "", "the value is that of this `COMMAND`, after the rows that count")
 	f.IntVar(&c.inputs, "inputs", 1, "how many numbers a row has")
 	f.IntVar(&c.outputs, "outputs", 1, "how many numbers a value has")
 	f.StringVar(&c.interval, "range", "-1e16:1e16", "the least and the largest number pushed")
@@ -81,8 +81,7 @@ func wordsHelp() string {
 
 const windowExamples = `  recall window --rows 20 --is mean -- python3 mean.py
   recall window --find 1e-6 --range=-100:100 -- python3 smooth.py
-  recall window --span 10s --grace 1s --is sum -- ./counter
-  recall window --span 10s --admitted -- ./limiter`
+  recall window --span 10s --grace 1s --is sum -- ./counter`
 
 // parseWindow reads the claims about a window. The reference that --against
 // names is started later.
