@@ -81,7 +81,7 @@ var limiters = table{
 				}}
 			}},
 		{library: "go-chi/httprate", function: "RateLimiter.Status", word: windows.Forgets,
-			claims: windows.Claims{Count: windows.Since(2 * span), High: 3, Values: integers},
+			claims: windows.Claims{Count: windows.Since(2 * span).Born(), High: 3, Values: integers},
 			make: func() windows.Window {
 				l := httprate.NewRateLimiter(1<<30, span)
 				return &function{push: func(x []float64) {
