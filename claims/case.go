@@ -42,6 +42,7 @@ type Case struct {
 	skipped  string
 	failed   bool
 	refuting bool // whether the case drawn last refutes the sentence
+	breaking bool // whether it breaks one that the check does not refute
 	broken   bool // whether a case of the property breaks the sentence, in a run of Controls
 }
 
@@ -90,7 +91,7 @@ func (c *Case) Property(property func(*rapid.T)) {
 			if c.options.confronting && !found && (c.broken || drawn > shortChecks) {
 				return
 			}
-			c.refuting, running, c.drawing = false, true, t
+			c.refuting, c.breaking, running, c.drawing = false, false, true, t
 			property(t)
 			running, c.drawing = false, nil
 		})
@@ -98,7 +99,9 @@ func (c *Case) Property(property func(*rapid.T)) {
 	<-done
 	c.drawing, c.skipped = nil, drawing.skipped
 	if !c.refuting {
-		c.log, c.lacking = append(c.log, drawing.log...), append(c.lacking, drawing.lacking...)
+		if c.log = append(c.log, drawing.log...); !c.breaking { // which the tally tells
+			c.lacking = append(c.lacking, drawing.lacking...)
+		}
 		c.failed = drawing.failed
 	}
 	if c.failed || c.skipped != "" {

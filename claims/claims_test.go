@@ -303,6 +303,24 @@ func TestSizes_PrintWhatIsLooped(t *testing.T) {
 	}
 }
 
+// TestTally_KeepsTheSmallestDrawn: of the drawn cases that refute the sentence
+// rapid's smallest is the witness.
+func TestTally_KeepsTheSmallestDrawn(t *testing.T) {
+	s := sound()
+	first := s.Check
+	s.Check = func(c *claims.Case) {
+		first(c)
+		y := c.Printed.Says("Reg ≤ 1/4").Drawn("n").Refutes()
+		c.Property(func(t *rapid.T) {
+			n := rapid.IntRange(0, 100).Draw(t, "n")
+			y.Given(nil).Measure(claims.Witnessed(n, game), "n = %d", n)
+		})
+	}
+	r := result(t, s)
+	require.True(t, r.Consistent(), r.NotMeasured)
+	require.Equal(t, "n; worst: n = 1", r.Evidence[len(r.Evidence)-1].What)
+}
+
 // TestTally_KeepsTheWorst: neither a tiny case of a large ratio, nor one that
 // keeps the bound, hides one that breaks it, and nothing hides what is not a
 // number.

@@ -46,12 +46,35 @@ var faultsOfReading = map[string]fault{
 	"a refutation outside of its condition": {`the sentence is about cases with "T ≥ 4"`, false,
 		texts(printed("refuted (constant)", "For T ≥ 4 it has Reg ≤ 1/4.", ""),
 			printed("refuted (constant)", "It has Reg ≤ 1/4.", ""), nil)},
+	"a formula of the words without a letter": {"Let has no Q", false,
+		reason("it is at most Q·2", claims.Let{}, claims.Let{"Q": 1}, func(c *claims.Case, let claims.Let) {
+			x := c.Value("it is at most Q·2", claims.AtMost, let)
+			y := c.Why.Says("it is at most Q·2").Cases("x")
+			y.Given(claims.Let{"Q": 1}).Measure(x)
+			y.Given(claims.Let{"Q": 1}).Measure(0)
+		})},
+	"words without a left side": {"has no formula on the left", false,
+		reason("it is at most 2", any(nil), any(1), func(c *claims.Case, measured any) {
+			c.Why.Says("it is at most 2").Cases("x").Given(nil).Measure(measured)
+		})},
+	"a condition about some": {"a scan is over every case, and the words are about some", false,
+		reason("it is at most 1 for T ≥ 1, as for some T ≥ 1", "as for some T ≥ 1", "for T ≥ 1", measureWhere)},
+	"a condition with a letter that has no value": {`the condition "for Q ≥ 1" cannot be read`, false,
+		reason("it is at most 1 for T ≥ 1, and for Q ≥ 1", "for Q ≥ 1", "for T ≥ 1", measureWhere)},
 	"a number of float32 that is too large": {"fails", true,
 		reason("it is at most 1/3", float32(0.3334), float32(1)/3, func(c *claims.Case, x float32) {
 			y := c.Why.Says("it is at most 1/3").Cases("x")
 			y.Given(nil).Measure(float32(0.1))
 			y.Given(nil).Measure(x)
 		})},
+}
+
+// measureWhere measures cases with T = 1 and 2.
+func measureWhere(c *claims.Case, condition string) {
+	y := c.Why.Says("it is at most 1").Where(condition).Cases("x")
+	for n := 1; n <= 2; n++ {
+		y.Given(claims.Let{"T": n}).Measure(1. / float64(n))
+	}
 }
 
 // measureStrictly measures a number against a strict bound.

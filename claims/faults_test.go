@@ -513,6 +513,15 @@ func where(words string, wrong, right []float64) func(bool) claims.Statement {
 }
 
 // faultsOfChecks: a check that fails by itself.
+// fails makes a check that fails in the words of a test.
+func fails(how func(*claims.Case, ...any)) func(bool) claims.Statement {
+	return both(true, false, func(c *claims.Case, fails bool) {
+		if fails {
+			how(c, "no memory")
+		}
+	})
+}
+
 var faultsOfChecks = map[string]fault{
 	"an assertion": {"Not equal", false,
 		both(2, 1, func(c *claims.Case, x int) { require.Equal(c, 1, x) })},
@@ -522,6 +531,20 @@ var faultsOfChecks = map[string]fault{
 				c.Fail()
 			}
 		})},
+	"an error in the words of a test": {"no memory", false, fails((*claims.Case).Error)},
+	"an end in the words of a test":   {"no memory", false, fails((*claims.Case).Fatal)},
+	"an end without words": {"without a word", false,
+		both(true, false, func(c *claims.Case, fails bool) {
+			if fails {
+				c.FailNow()
+			}
+		})},
+	"a drawn case": {"≤ 10 fails", true, both(10, 100, func(c *claims.Case, most int) {
+		y := c.Why.Says(smaller).Drawn("n")
+		c.Property(func(t *rapid.T) {
+			y.Compare(rapid.IntRange(0, 100).Draw(t, "n"), claims.AtMost, most)
+		})
+	})},
 	"a failure before a property": {"first", false,
 		both(true, false, func(c *claims.Case, fails bool) {
 			if fails {

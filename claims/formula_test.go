@@ -66,6 +66,7 @@ func TestFormula_Errors(t *testing.T) {
 		"cannot be read, from":                                    {"1 2", "2⁷⁷", "M)", "1..2", "⌊M⌋⌋", "M,d", "10 000", "M⁻¹", "M-d"},
 		"is missing":                                              {"(M", "W", "|M"},
 		"has 2 arguments":                                         {"W(M)", "W(M,d,d)"},
+		"the arguments of W do not end":                           {"W(M,d", "W(M;d)"},
 	} {
 		for _, text := range texts {
 			_, err := (&reader{text: text, let: letters}).read()

@@ -135,6 +135,16 @@ var gates = map[string]struct {
 		})
 		compare(t, file, true, measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil))
 	}, "the file is as it was", true},
+	"evidence that is not to be written": {func(t *testing.T, fault bool) {
+		s := measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil)
+		compare(t, golden(t, ""), true, s)
+	}, "evidence.txt is not written, because a check fails", false},
+	"evidence of a process that dies": {func(t *testing.T, fault bool) {
+		if fault && os.Getenv("CLAIMS_GOLDEN") != "" {
+			os.Exit(3)
+		}
+		compare(t, golden(t, ""), true, more(func(*claims.Case) {}))
+	}, "the checks did not run: exit status 3", false},
 	"a document that no check reads": {func(t *testing.T, fault bool) {
 		require.NoError(t, flag.Set("test.run", "")) // as if all tests ran
 		files := fstest.MapFS{"lemma_2.md": {Data: []byte(document())}}

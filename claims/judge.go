@@ -39,7 +39,7 @@ func (c *Case) judge() {
 		}
 	}
 	if c.failed {
-		if len(c.lacking) == 0 {
+		if len(c.lacking) == 0 && len(c.failures) == 0 {
 			c.lacks("the check failed without a word")
 		}
 		return

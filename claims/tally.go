@@ -67,7 +67,7 @@ func (y *Tally) see(e *Evidence, label []any) {
 	case y.c.options.confronting && !y.e.Refutes:
 		y.c.broken = true
 	default:
-		y.c.broken, y.c.refuting = false, y.e.Refutes
+		y.c.broken, y.c.refuting, y.c.breaking = false, y.e.Refutes, !y.e.Refutes
 		drawn.Fatalf("%s: %s", fmt.Sprintf(format, label...), e.Comparison())
 	}
 }
