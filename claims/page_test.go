@@ -44,14 +44,10 @@ func TestPage_Code(t *testing.T) {
 		require.NoError(t, err)
 		files.Write(text)
 	}
-	blocks := regexp.MustCompile(`(?m)(?:^(?: {4}.*)?\n)+`).FindAllString(string(page), -1)
+	blocks := regexp.MustCompile("(?s)\n```(?:go|markdown)\n(.*?)\n```").FindAllStringSubmatch(string(page), -1)
 	code := 0
 	for _, block := range blocks {
-		block = strings.Trim(regexp.MustCompile(`(?m)^ {4}`).ReplaceAllString(block, ""), "\n")
-		if strings.Contains(block, "lemma-1    ") || !strings.Contains(block, "\n") {
-			continue // what a command prints
-		}
-		for part := range strings.SplitSeq(block, "\n\n") {
+		for part := range strings.SplitSeq(block[1], "\n\n") {
 			require.Contains(t, files.String(), part)
 			code++
 		}

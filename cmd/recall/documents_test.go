@@ -85,6 +85,13 @@ var documentedLines = []documented{
 		}},
 	{line: `recall window --rows 20 -- python3 sql.py 'avg(x) OVER (ORDER BY i ROWS 19 PRECEDING)' sqlite3`,
 		folder: "examples/python", why: "TestScripts asks sql.py where there is sqlite3"},
+	{line: `recall window --times 10s --against 'python3 reference.py' -- python3 limiter.py`,
+		folder: "examples/python", why: "it names programs of the reader",
+		instead: `recall window --times 10s --against 'python3 learners.py limiter' --cases 10 -- ` +
+			`python3 learners.py limiter | grep 'verdict  holds'`, also: []documented{
+			{line: `recall window --times 10s --against 'python3 learners.py limiter' --cases 10 -- ` +
+				`python3 learners.py recent | grep 'verdict  wrong'`},
+		}},
 	{line: `recall window --span 10s --admitted -- python3 limiter.py`, folder: "examples/python",
 		why:     "it names a program of the reader",
 		instead: `recall window --span 10s --admitted --cases 20 -- python3 learners.py limiter`, also: []documented{
