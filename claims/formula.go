@@ -346,7 +346,7 @@ func (r *reader) named(name string) term {
 			r.fail("the arguments of %s do not end", name)
 		}
 	}
-	r.closed, r.operates = around, operates // an argument is no operation
+	r.closed, r.operates = around, operates // what stands in an argument does not count
 	if len(args) != n {
 		r.fail("%s has %d arguments, not %d", name, n, len(args))
 	}

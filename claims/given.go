@@ -22,15 +22,20 @@ func (y *Tally) Given(let Let) *Given {
 	if y.c.options.confronting {
 		let = maps.Clone(let) // the check may go on with it
 	}
-	if first := y.says.unmeasured(); first != "" {
+	if !y.says.looked { // once, for there may be many cases
+		y.says.looked, y.says.first, y.says.formed = true, y.says.unmeasured(), y.says.operated()
+	}
+	if y.says.first != "" {
 		y.c.Fatalf("%q has two relations: quote %q by itself, or as a condition by Where", y.says.words,
-			first)
+			y.says.first)
 	}
 	g := &Given{y: y, let: let}
 	if err := g.read(y.c.compares, y.c.mover); err != nil {
 		y.c.Fatalf("%q: %v", y.says.words, err)
 	}
-	if y.c.options.confronting && !y.e.Refutes {
+	if bound := (reading{place{words: y.says.words}, y.c.part, false}); y.c.options.confronting &&
+		!y.e.Refutes && !y.c.moveable.asked[bound] {
+		y.c.moveable.asked[bound] = true
 		ways := []string{less, more} // a smaller upper bound is noticed first
 		if y.says.relation == AtLeast {
 			slices.Reverse(ways)
@@ -78,9 +83,9 @@ func (g *Given) Bound() float64 { return g.bound.float() }
 func (g *Given) Measure(measured any, label ...any) {
 	y, m := g.y, measure(measured)
 	other, isGiven := m.value.(*Given)
-	if formula := y.says.operated(); m.value != nil && !isGiven && g.plain && formula != "" {
+	if m.value != nil && !isGiven && g.plain && y.says.formed != "" {
 		y.c.Fatalf("%q has the formula %q on the left: give its letters in Let, and measure nil",
-			y.says.words, formula)
+			y.says.words, y.says.formed)
 	}
 	if isGiven && other.y.says.words == y.says.words {
 		y.c.Fatalf("%q is compared with itself", y.says.words)

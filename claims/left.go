@@ -40,7 +40,8 @@ var definition = regexp.MustCompile(`[=≤≥<>] $`)
 // expectation of.
 var applied = regexp.MustCompile(`(\pL)(?:_(?:\{[^}]*\}|[\pL\pN])|\^\{\([^)]*\)\}|\([^()]*\)|\|[^|]*\|)+`)
 
-// loneLetters gives each letter of the text that is no part of a word a value.
+// loneLetters returns a value for each letter of the text that stands alone, and
+// not in a word.
 func loneLetters(text string) Let {
 	let, before := Let{}, ' '
 	for k, c := range text {

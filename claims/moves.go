@@ -42,7 +42,11 @@ func (m *mover) number(n place) (by int) {
 
 // bound returns the bound of the words as the run moves it, by a tenth.
 func (m *mover) bound(words string, bound value) value {
-	by := m.by(boundOf(words))
+	by, known := m.known[place{words: words}] // which is that of no number
+	if !known {
+		by = m.by(boundOf(words))
+		m.known[place{words: words}] = by
+	}
 	m.hit = m.hit || by != 0
 	switch {
 	case by == 0:

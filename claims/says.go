@@ -210,6 +210,9 @@ type saying struct {
 	where   []*saying
 	met     bool               // as an equality, by some case
 	inside  bool               // as no equality, by some case
+	looked  bool               // whether first and formed are known
+	first   string             // see unmeasured
+	formed  string             // see operated
 	formula map[bool]int       // where the formula on the left begins, with a value of Reg and without
 	known   map[int][]*formula // by where they begin
 }

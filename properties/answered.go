@@ -41,7 +41,7 @@ func (s sketch) foes() (all []foe) {
 		all = append(all,
 			s.inTurn(slices.Concat(s.OneArm(arm, m), s.OneArm(other, m))),
 			s.inTurn(slices.Concat(s.OneArm(arm, (m+1)/2), s.OneArm(other, (m+2)/2))),
-			s.inTurn(s.Fill(m+1, func() []float64 { return s.coins(lots) })))
+			s.inTurn(s.Fill(m+1, func() []float64 { return coins(lots, s.Zero()) })))
 		if s.Width > 1 {
 			third := max(3, m-m%3)
 			all = append(all,
@@ -91,14 +91,6 @@ func (s sketch) leaderTrap(arm, other int) (rows laws.Rounds) {
 		rows = append(rows, append(s.OneArm(other, 1), s.OneArm(arm, 1)...)...)
 	}
 	return rows
-}
-
-func (s sketch) coins(lots *rand.Rand) []float64 {
-	row := s.Zero()
-	for i := range row {
-		row[i] = float64(lots.IntN(2))
-	}
-	return row
 }
 
 // rewardWhatWasLeft rewards the arm whose weight has fallen the most since the
@@ -199,14 +191,17 @@ func (s sketch) hardest(use *boundTally, bound func(*boundedrecall.Instance) flo
 // above the bound, or above it, or else all of them. A shorter witness is made
 // small sooner.
 func (a answered) upTo(bound func(*boundedrecall.Instance) float64) laws.Rounds {
-	for _, factor := range []float64{1.05, 1} {
-		for t, regret := range a.regret {
-			if rewards := a.rewards[:t+1]; regret > factor*bound(rewards.Instance())+1e-6 {
-				return rewards
-			}
+	in, above := a.rewards.Instance(), len(a.rewards)
+	for t, regret := range a.regret {
+		n := t + 1
+		switch most := bound(in.Slice(1, n)); {
+		case regret > 1.05*most+1e-6:
+			return a.rewards[:n]
+		case regret > most+1e-6:
+			above = min(above, n)
 		}
 	}
-	return a.rewards
+	return a.rewards[:above]
 }
 
 // A boundTally is the tally of a bound on regret. It keeps how near the regret

@@ -51,15 +51,7 @@ const (
 // rewards end there.
 func (s sketch) climb(n int, excess func(*boundedrecall.Transcript) float64) (r laws.Rounds) {
 	lots := rand.New(rand.NewPCG(s.Seed(), 0))
-	coins := func(row []float64) {
-		for i := range row {
-			row[i] = float64(lots.IntN(2))
-		}
-	}
-	r = s.Fill(n, s.Zero)
-	for _, row := range r {
-		coins(row)
-	}
+	r = s.Fill(n, func() []float64 { return coins(lots, s.Zero()) })
 	defer kit.IgnorePanic()
 	maker, done := kit.WithClose(s.maker)
 	defer done()
@@ -71,7 +63,7 @@ func (s sketch) climb(n int, excess func(*boundedrecall.Transcript) float64) (r 
 		if i := lots.IntN(2 * s.Width); i < s.Width {
 			row[i] = 1 - row[i]
 		} else {
-			coins(row)
+			coins(lots, row)
 		}
 		if e := excess(boundedrecall.Play(l, r.Instance())); e >= best {
 			best = e
@@ -80,6 +72,14 @@ func (s sketch) climb(n int, excess func(*boundedrecall.Transcript) float64) (r 
 		}
 	}
 	return r
+}
+
+// coins makes the row one of coins, 0 or 1 each, and returns it.
+func coins(lots *rand.Rand, row []float64) []float64 {
+	for i := range row {
+		row[i] = float64(lots.IntN(2))
+	}
+	return row
 }
 
 // turnaround draws n rounds in which one arm is rewarded, for an eighth to half
