@@ -37,6 +37,8 @@ type answer struct {
 	end   bool // of the bubble
 }
 
+func newBubble(t *testing.T) *bubble { return &bubble{t: t, guard: guard{late: 30 * time.Second}} }
+
 // start starts the bubble. One that is never asked anything has none.
 func (b *bubble) start() {
 	b.asked, b.answers = make(chan func(), 1), make(chan answer, 2)
@@ -100,16 +102,19 @@ func (b *bubble) together(f func()) {
 	})
 }
 
-// longPass is how much time passes at once: the guard sees that it passes.
-const longPass = 10 * time.Minute
+// shortPass is how much time passes at once, so that the guard sees that it
+// passes. It is twice as much each time, until the guard has looked once.
+const shortPass = 10 * time.Minute
 
 // pass lets the time pass until then, and waits for goroutines that wake at that
 // time.
 func (b *bubble) pass(until time.Time) {
-	all := time.Until(until)
-	for rest := all; rest > 0; rest = time.Until(until) {
-		time.Sleep(min(rest, max(longPass, all/64)))
-		b.move()
+	part, looks := shortPass, b.looks.Load()
+	for rest := time.Until(until); rest > 0; rest = time.Until(until) {
+		time.Sleep(min(rest, part))
+		if b.move(); b.looks.Load() == looks {
+			part *= 2
+		}
 	}
 	synctest.Wait()
 	b.move()

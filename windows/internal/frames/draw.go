@@ -409,11 +409,17 @@ func (s sketch) reset(of *kit.Case) {
 // Shorter returns gaps to try in place of a longer one.
 func (c Claim) Shorter(gap time.Duration) (all []time.Duration) {
 	for _, to := range []time.Duration{
-		0, c.Span, c.Grace, gap / 2, gap - c.Span, gap - c.Grace, gap.Truncate(time.Second),
+		0, c.Span, c.Grace, gap / 2, gap.Truncate(time.Second),
 		gap.Truncate(time.Second) + time.Second, gap.Truncate(time.Second / 8),
 		gap.Truncate(time.Second / 10), gap.Truncate(time.Second / 1000),
 	} {
 		all = append(all, c.grid(to))
+	}
+	// By whole frames, so that rows keep their places in them.
+	for _, unit := range []time.Duration{c.Span, c.Grace} {
+		for n := gap / max(1, unit); unit > 0 && n > 0; n /= 2 {
+			all = append(all, c.grid(gap-n*unit))
+		}
 	}
 	return all
 }

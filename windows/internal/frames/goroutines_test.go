@@ -79,18 +79,15 @@ func (w spinning) Value([]float64) {
 
 // A window that never stops to run cannot be judged.
 func TestGuard_RunsOn(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it waits for half a minute")
-	}
 	t.Parallel()
 	var enough atomic.Bool
 	defer enough.Store(true)
-	w := frames.Hosted(t, func() laws.Window { return spinning{&enough} })()
+	w := frames.HostedFor(t, time.Second, func() laws.Window { return spinning{&enough} })()
 	w.PushAt([]float64{1}, 0)
 	defer func() {
 		u, ok := recover().(*laws.Unavailable)
 		require.True(t, ok)
-		require.ErrorContains(t, u, "frames_test.spinning.Value has not come to an end for 30s")
+		require.ErrorContains(t, u, "frames_test.spinning.Value has not come to an end for 1s")
 		require.Panics(t, func() { w.PushAt([]float64{1}, time.Second) })
 	}()
 	w.ValueAt([]float64{0}, 0)

@@ -17,15 +17,17 @@ type guard struct {
 	stands chan *laws.Unavailable // why
 	calls  atomic.Int64           // begun and ended: odd in a call
 	moves  atomic.Int64           // seen since the start
+	looks  atomic.Int64           // since the start
 	gone   atomic.Bool            // the bubble was given up
+	late   time.Duration          // in which a bubble that runs must move
 
 	seen  [2]int64 // calls and moves, at the last look
 	since time.Time
 }
 
 // A bubble that has not moved for soon stands still if none of its goroutines
-// runs, and after late in any case.
-const soon, late = 2 * time.Second, 30 * time.Second
+// runs, and after its guard's late in any case.
+const soon = 2 * time.Second
 
 // watch looks at the bubble from now on.
 func (g *guard) watch(b *bubble) {
@@ -62,14 +64,15 @@ func (g *guard) move() {
 
 // look returns why the bubble stands still, nil if it does not.
 func (g *guard) look(b *bubble) *laws.Unavailable {
+	g.looks.Add(1)
 	now := [...]int64{g.calls.Load(), g.moves.Load()}
 	if now != g.seen || now[0]%2 == 0 {
 		g.seen, g.since = now, time.Now()
 		return nil
 	}
 	reason := waitsOutside(int(b.number.Load()))
-	if reason == "" && time.Since(g.since) > late {
-		reason = runsOn(int(b.number.Load()))
+	if reason == "" && time.Since(g.since) > g.late {
+		reason = g.runsOn(int(b.number.Load()))
 	}
 	if reason == "" || now != [...]int64{g.calls.Load(), g.moves.Load()} {
 		return nil
@@ -110,14 +113,14 @@ func waitsOutside(number int) (reason string) {
 }
 
 // runsOn says which goroutine of the bubble has not come to an end.
-func runsOn(number int) string {
+func (g *guard) runsOn(number int) string {
 	all := goroutines()
 	asked := func(g goroutine) bool { return g.bubble == number && !ofLibrary(g.function()) }
 	running := func(g goroutine) bool { return asked(g) && g.runs() }
 	for _, of := range []func(goroutine) bool{running, asked} {
 		if k := slices.IndexFunc(all, of); k >= 0 {
-			return fmt.Sprintf("%v has not come to an end for %v", all[k], late)
+			return fmt.Sprintf("%v has not come to an end for %v", all[k], g.late)
 		}
 	}
-	return fmt.Sprintf("it has not answered for %v", late)
+	return fmt.Sprintf("it has not answered for %v", g.late)
 }

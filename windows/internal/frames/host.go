@@ -58,7 +58,7 @@ func (h *Host) InOne(f Frame) *Host {
 		}
 	}
 	return &Host{
-		t: h.t, maker: h.maker, one: &bubble{t: h.t}, every: every, quiet: 2 * (f.Span + f.Grace),
+		t: h.t, maker: h.maker, one: newBubble(h.t), every: every, quiet: 2 * (f.Span + f.Grace),
 		last: lastYear.Add(-(mostShared/10 + 20) * f.Span),
 	}
 }
@@ -88,7 +88,7 @@ func (h *Host) Make() Window { return h.host() }
 func (h *Host) host() *hosted {
 	b := h.one
 	if b == nil {
-		b = &bubble{t: h.t}
+		b = newBubble(h.t)
 	}
 	return &hosted{host: h, bubble: b}
 }
