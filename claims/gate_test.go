@@ -135,6 +135,14 @@ var gates = map[string]struct {
 		})
 		compare(t, file, true, measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil))
 	}, "the file is as it was", true},
+	"evidence that is the statement's test": {func(t *testing.T, fault bool) {
+		require.NoError(t, flag.Set("test.short", "true"))
+		s := measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil)
+		compare(t, golden(t, ""), true, s)
+		if os.Getenv("CLAIMS_GOLDEN") == "" {
+			t.Run("statement", func(t *testing.T) { claims.Test(t, s) })
+		}
+	}, "--- FAIL: TestGates/statement", false},
 	"evidence that is not to be written": {func(t *testing.T, fault bool) {
 		s := measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil)
 		compare(t, golden(t, ""), true, s)
