@@ -27,8 +27,7 @@ const goldenVariable = "CLAIMS_GOLDEN"
 // Golden also asks what the checks notice, see [Controls].
 //
 // To measure, Golden starts the calling test once more in a new process, with
-// seed 1 and smaller sizes. With -short, and no seed in the environment, what
-// that process says of a statement is also what [Test] says of it. The file gives numbers to four digits. The numbers
+// seed 1 and smaller sizes. The file gives numbers to four digits. The numbers
 // and the worst cases may differ on another kind of processor, so Golden
 // compares them only on an amd64.
 func Golden(t *testing.T, file string, update bool, controls Controls, statements ...*Statement) {
