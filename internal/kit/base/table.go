@@ -220,10 +220,10 @@ var OfWindows = [...]Law{
 
 // Find returns the law with the name. It panics if there is none.
 func Find(name string) Law {
-	all := slices.Concat(Laws[:], OfWindows[:])
-	k := slices.IndexFunc(all, func(l Law) bool { return l.Name == name })
-	if k < 0 {
-		panic("table: no law " + name)
+	for _, table := range [...][]Law{Laws[:], OfWindows[:]} {
+		if k := slices.IndexFunc(table, func(l Law) bool { return l.Name == name }); k >= 0 {
+			return table[k]
+		}
 	}
-	return all[k]
+	panic("table: no law " + name)
 }
