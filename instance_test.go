@@ -32,7 +32,14 @@ func TestNewInstance_Refuses(t *testing.T) {
 	}
 	_, err := boundedrecall.InstanceFromMatrix(mat.NewDense(1, 2, []float64{0, 2}))
 	require.EqualError(t, err, "round 1, arm 2: reward 2 is not in [0,1]")
+	_, err = boundedrecall.InstanceFromMatrix(noRows{})
+	require.EqualError(t, err, "an instance needs at least one round")
 }
+
+// noRows is a matrix of two columns without a row.
+type noRows struct{ *mat.Dense }
+
+func (noRows) Dims() (rows, columns int) { return 0, 2 }
 
 func TestNewInstance_MinusZeroIsZero(t *testing.T) {
 	in := boundedrecall.Must(boundedrecall.ParseInstance("(-0,1) (0,1)"))

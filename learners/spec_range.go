@@ -63,11 +63,11 @@ func rangeEnds(field, text string) (ends []float64, err error) {
 		return nil, errors.New("only recall and eta take a range")
 	}
 	for part := range strings.SplitSeq(text, ":") {
-		x, err := parseDecimal(part)
-		if field == "recall" && err == nil {
-			_, err = strconv.Atoi(part)
+		x, ok := positiveDecimal(part)
+		if _, err := strconv.Atoi(part); field == "recall" {
+			ok = ok && err == nil && x <= MostRounds
 		}
-		if err != nil || !(x > 0) || x > math.MaxFloat64 || field == "recall" && x > MostRounds {
+		if !ok {
 			return nil, fmt.Errorf("%q is no range such as %s", text, example)
 		}
 		ends = append(ends, x)
@@ -81,11 +81,9 @@ func rangeEnds(field, text string) (ends []float64, err error) {
 	return ends, nil
 }
 
-// parseDecimal is [strconv.ParseFloat] for decimal digits alone, without Go's
-// underscores.
-func parseDecimal(text string) (float64, error) {
-	if strings.ContainsAny(text, "_xX") {
-		return 0, strconv.ErrSyntax
-	}
-	return strconv.ParseFloat(text, 64)
+// positiveDecimal returns the positive, finite number of a text of decimal
+// digits, without Go's underscores, and whether the text is one.
+func positiveDecimal(text string) (x float64, ok bool) {
+	x, err := strconv.ParseFloat(text, 64)
+	return x, err == nil && !strings.ContainsAny(text, "_xX") && x > 0 && x <= math.MaxFloat64
 }

@@ -2,7 +2,6 @@ package learners
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -145,7 +144,8 @@ func (s *Spec) set(field, value string) (err error) {
 	case "horizon":
 		s.Horizon, err = count(value)
 	case "eta":
-		if s.Rate, err = parseDecimal(value); err != nil || !(s.Rate > 0) || s.Rate > math.MaxFloat64 {
+		var ok bool
+		if s.Rate, ok = positiveDecimal(value); !ok {
 			err = fmt.Errorf("eta is not a positive, finite number")
 		}
 	case "seed":
