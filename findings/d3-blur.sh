@@ -21,8 +21,8 @@ npm install --silent --no-audit --no-fund d3-array@3.2.5 >/dev/null
 cat >blur.mjs <<'JS'
 import { blur } from 'd3-array'
 
-// sides counts what holds on both sides of the middle, farther than three from it,
-// in the blur of 101 tenths with another number in the middle.
+// sides counts what holds on both sides of the middle, farther than three from
+// it, in the blur of 101 tenths with another number in the middle.
 const sides = (other, holds) => {
 	const row = blur(Array.from({ length: 101 }, (_, k) => k === 50 ? other : 0.1), 1)
 	const count = side => side.filter(holds).length

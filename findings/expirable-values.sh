@@ -32,9 +32,8 @@ import (
 	"github.com/hashicorp/golang-lru/v2/expirable"
 )
 
-// A bubble of synctest gives the cache a clock that is exact. The worker of the
-// cache never ends, so the program ends itself, with a status that go test calls
-// a failure.
+// A bubble of synctest gives the cache an exact clock. The worker of the cache
+// never ends, so the program ends itself, which go test calls a failure.
 func TestValues(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		window, start := expirable.NewLRU[string, int](10, nil, 100*time.Second), time.Now()
