@@ -13,15 +13,16 @@
 # Guess before the run: after a silent collection the delta counts from the last
 # total, 5, in both.
 set -euo pipefail
-command -v go >/dev/null && command -v npm >/dev/null || { echo 'skipped: Go or npm is missing'; exit 0; }
+command -v go >/dev/null && command -v npm >/dev/null ||
+	{ echo 'skipped: Go or npm is missing'; exit 0; }
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 cd "$folder"
 export GOFLAGS=-mod=mod GOWORK=off
 printf 'module silent\n\ngo 1.25.0\n' >go.mod
 go get go.opentelemetry.io/otel/sdk/metric@v1.47.0 2>/dev/null
-npm init -y >/dev/null && npm install --silent --no-audit --no-fund @opentelemetry/sdk-metrics@2.12.1 \
-	@opentelemetry/api@1.9.1 >/dev/null
+npm init -y >/dev/null
+npm install --silent @opentelemetry/sdk-metrics@2.12.1 @opentelemetry/api@1.9.1 >/dev/null
 cat >main.go <<'GO'
 package main
 
