@@ -29,7 +29,6 @@ package main
 import (
 	"context"
 	"fmt"
-
 	api "go.opentelemetry.io/otel/metric"
 	"go.opentelemetry.io/otel/sdk/metric"
 	"go.opentelemetry.io/otel/sdk/metric/metricdata"
