@@ -73,11 +73,12 @@
 //
 // Some laws can fail a correct learner by chance, and state the probability:
 // [laws.Draws] and [laws.SampledRegretQuantile], over the seeds that they play,
-// and minimal-recall, which fails if none of 1000 cases shows that the whole
-// window matters: see [Claims]. In a run of at most 1000 cases all laws of
-// draws together fail a correct learner with probability at most 1e-9. Games
-// with different seeds are compared for seeds up to 10⁹ apart: a generator that
-// takes 31 bits of its seed or more passes.
+// [laws.RegretCeiling], over the games that it draws, and minimal-recall, which
+// fails if none of 1000 cases shows that the whole window matters: see [Claims].
+// In a run of at most 1000 cases and at most 500 ceilings the first three
+// together fail a correct learner with probability at most 1e-9. Games with
+// different seeds are compared for seeds up to 10⁹ apart: a generator that takes
+// 31 bits of its seed or more passes.
 //
 // The caller guarantees that the maker's learners always have the same number
 // of arms, that functions among the claims are pure, and that learners share

@@ -67,7 +67,13 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 		return nil,
 			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its Distribution")
 	}
-	if claims.Draws.New != nil && claims.Draws.RegretQuantile == nil && !s.random {
+	for _, ceiling := range claims.Bounds.Ceilings {
+		if err := ceiling.Validate(s.arms); err != nil {
+			return nil, fmt.Errorf("properties: the ceiling on %q: %w", ceiling.Name, err)
+		}
+	}
+	if claims.Draws.New != nil && claims.Draws.RegretQuantile == nil && !s.random &&
+		claims.Bounds.Ceilings == nil {
 		return nil, errUnstated(l)
 	}
 	return s, nil
@@ -81,7 +87,7 @@ func errUnstated(l boundedrecall.Learner) error {
 		why = fmt.Sprintf("has a method Distribution of the type %v", stated.Type())
 	}
 	return fmt.Errorf("properties: no law can test Draws.New: the learner, a %T, %s, and "+
-		"boundedrecall.Randomized needs one of the type %v; or claim Draws.RegretQuantile", l, why,
+		"boundedrecall.Randomized needs one of the type %v; or claim Draws.RegretQuantile or Bounds.Ceilings", l, why,
 		reflect.TypeFor[func() iter.Seq2[float64, []float64]]())
 }
 

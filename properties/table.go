@@ -50,6 +50,8 @@ var rows = map[string]row{
 		(*subject).intervalBound},
 	"regret-floor": {func(s *subject) bool { return len(s.Bounds.Floors) > 0 },
 		(*subject).regretFloor},
+	"regret-ceiling": {func(s *subject) bool { return len(s.Bounds.Ceilings) > 0 },
+		(*subject).regretCeiling},
 	"growth": {func(s *subject) bool { return s.Bounds.Growth != nil }, (*subject).growth},
 	"regret-quantile": {func(s *subject) bool { return s.Draws.RegretQuantile != nil },
 		(*subject).regretQuantile},
