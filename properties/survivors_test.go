@@ -3,6 +3,7 @@ package properties_test
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"boundedrecall"
@@ -193,8 +194,36 @@ func TestDrawsThatNoLawTests(t *testing.T) {
 		t.Run(want, func(t *testing.T) {
 			err := properties.Test(maker, properties.Claims{Draws: properties.Draws{New: draw}})
 			require.ErrorContains(t, err, want)
-			require.ErrorContains(t, err, "one of the type func() iter.Seq2[float64,[]float64]")
+			require.ErrorContains(t, err, "func() iter.Seq2[float64,[]float64]; state the distribution, or")
+			require.Equal(t, 2, strings.Count(err.Error(), "\n")+1, "who, and one line: %v", err)
 		})
+	}
+}
+
+// TestDraws_NothingClaimed: of a learner that states the distribution of its
+// draws and has no Draws.New the report says that nothing is claimed of them. One
+// that nobody seeds is told where a seed comes from.
+func TestDraws_NothingClaimed(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner {
+		return learners.NewRandomizedAverageRestart(recall, hedge, seed)
+	}
+	maker := func() boundedrecall.Learner { return draw(1) }
+	report := func(claims properties.Claims, maker boundedrecall.Maker, law string) (text string) {
+		for f := range (properties.Settings{Cases: 4, Seed: 1}).Check(maker, claims) {
+			if f.Law == law {
+				text = strings.Join(append(f.Notes, f.String()), "\n")
+			}
+		}
+		return text
+	}
+	const nothing = "nothing is claimed of how"
+	require.Contains(t, report(properties.Claims{}, maker, "stated-distribution"), nothing)
+	claimed := properties.Claims{Draws: properties.Draws{New: draw}}
+	require.NotContains(t, report(claimed, maker, "stated-distribution"), nothing)
+	const seed = "a learner that draws its plays takes a seed from its maker"
+	for _, m := range drawMutants() {
+		text := report(m.Claims, m.Maker, "deterministic")
+		require.Equal(t, m.Name == "clock-seed", strings.Contains(text, seed), m.Name)
 	}
 }
 
