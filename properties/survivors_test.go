@@ -24,6 +24,8 @@ func TestSurvivorsDie(t *testing.T) {
 		"float32-seed": "draws", "warm-rounds": "draws", "quiet-repeats": "draws",
 		"draws-byte": "draws", "last-two-of-twenty": "arm-symmetric",
 		"shift-clamped-high": "shift-invariant", "stalls-after-5000-equal": "bounded-recall",
+		"scales-each-round": "regret-bound", "comes-back-late": "interval-bound",
+		"hedge-for-swaps": "swap-bound",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -37,7 +39,29 @@ func TestSurvivorsDie(t *testing.T) {
 func survivors() []mutant {
 	plain := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
 	of := lotMutant
+	anytime := func() boundedrecall.Learner { return learners.NewAnytimeHedge(threeArms) }
 	return []mutant{
+		{"scales-each-round", "scales the rewards of each round to 0..1, so that small ones count as much as large",
+			misread(anytime, func(reward []float64) []float64 {
+				mustReward(threeArms, reward)
+				scaled, low, high := slices.Clone(reward), floats.Min(reward), floats.Max(reward)
+				for i, r := range reward {
+					if high > low {
+						scaled[i] = (r - low) / (high - low)
+					}
+				}
+				return scaled
+			}), properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, d int) float64 {
+				return 1 + 2*math.Sqrt(float64(n)*math.Log(float64(d))/2)
+			}}}},
+		{"comes-back-late", "Hedge, which is said to have small regret on each interval", anytime,
+			properties.Claims{Bounds: properties.Bounds{TotalIntervalRegret: func(n, d int) float64 {
+				return 6 * math.Sqrt(float64(n)*math.Log(5001*float64(d)))
+			}}}},
+		{"hedge-for-swaps", "Hedge, which is said to have small swap regret", anytime,
+			properties.Claims{Bounds: properties.Bounds{TotalSwapRegret: func(n, d int) float64 {
+				return 100 + float64(d)*math.Sqrt(float64(n)*math.Log(float64(d)))
+			}}}},
 		{"long-drawdown", "halves its rate for good once a lead has fallen 25 below its peak",
 			longDrawdown,
 			properties.Claims{Symmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}}},

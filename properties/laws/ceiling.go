@@ -141,12 +141,15 @@ func (c Ceiling) best() int {
 
 // A check of a ceiling plays up to ceilingGames games, or fewer if they are
 // long: of ceilingRounds rounds in all, or of askedRounds for a learner that is
-// asked for whole games, but at least leastCeilingGames. It raises a false alarm
-// with probability at most ceilingAlarm.
+// asked for whole games, but at least leastCeilingGames. It goes on for up to
+// longerCeiling, or longerAsked, times as many while the mean is above the
+// ceiling. It raises a false alarm with probability at most ceilingAlarm.
 const (
 	ceilingGames      = 400
 	ceilingRounds     = 400_000
 	askedRounds       = 200_000
+	longerCeiling     = 10
+	longerAsked       = 2
 	leastCeilingGames = 20
 	ceilingAlarm      = 1e-12
 )
@@ -221,7 +224,7 @@ func MeasureRegret(
 		ceiling.TotalRegret)
 	err = c.run(func() breach {
 		var g *bet
-		for k := 0; g == nil || k < g.games; k++ {
+		for k := 0; g == nil || g.goesOn(); k++ {
 			in := ceiling.instance(lotsOf(seed, k), g)
 			l := drawing[boundedrecall.Learner](draw, seed+uint64(k))
 			if g == nil {
@@ -298,7 +301,8 @@ func (c Ceiling) regrets(l guarded, in *boundedrecall.Instance) []float64 {
 // A bet is the gamble of [MeasureRegret].
 type bet struct {
 	ceiling, least float64 // B and −L
-	rounds, games  int     // the games that may be played, of so many rounds
+	rounds         int     // of each game
+	games, longer  int     // so many games are played, or more if the mean is above B
 	played         int
 	sums           []float64   // of each X
 	logs           [][]float64 // of K, for each X and each share
@@ -310,11 +314,12 @@ var stakes = [...]float64{1, 1. / 2, 1. / 4, 1. / 8, 1. / 16, 1. / 32, 1. / 64, 
 // newBet returns a bet on instances like this one.
 func (c Ceiling) newBet(l guarded, in *boundedrecall.Instance) *bet {
 	b := &bet{rounds: in.Horizon(), sums: make([]float64, 1)}
-	budget := ceilingRounds
+	budget, factor := ceilingRounds, longerCeiling
 	if _, asked := l.Learner.(Player); asked {
-		budget = askedRounds
+		budget, factor = askedRounds, longerAsked
 	}
 	b.games = min(ceilingGames, max(leastCeilingGames, budget/b.rounds))
+	b.longer = factor * b.games
 	b.ceiling = c.TotalRegret + regretSlack*float64(b.rounds)
 	if b.least, _ = c.regretsBetween(b.rounds); c.Means == nil {
 		b.sums = make([]float64, in.Arms())
@@ -323,6 +328,12 @@ func (c Ceiling) newBet(l guarded, in *boundedrecall.Instance) *bet {
 		b.logs = append(b.logs, make([]float64, len(stakes)))
 	}
 	return b
+}
+
+// goesOn reports whether another game is played.
+func (b *bet) goesOn() bool {
+	return b.played < b.games ||
+		b.played < b.longer && floats.Max(b.sums) > float64(b.played)*b.ceiling
 }
 
 // play adds a game.
