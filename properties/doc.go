@@ -48,9 +48,13 @@
 //	of symmetry, mean-based 300–900
 //	bounds on regret        500        a bound holds in every prefix, that for intervals on every
 //	                                   interval
-//	bounds on regret        5000       once, against the adversary that does best of some that
-//	                                   answer the play and some of the paper's instances; 2000 for
-//	                                   a learner that plays whole games at once
+//	bounds on regret        5000       once: the worst of some that answer the play, of arms that
+//	                                   lead in turn, of the paper's instances, and, for a learner
+//	                                   with recall, of the longest paths through its windows, cut
+//	                                   into at most 8 blocks; 2000 for a learner that plays whole
+//	                                   games at once
+//	regret-ceiling          as claimed up to 400 games, and 10 times as many while the mean is
+//	                                   above the ceiling
 //
 // A learner that plays whole games at once gets none of the longest games.
 //
