@@ -247,8 +247,20 @@ func (a answered) most(of share) (most float64) {
 const rivals = 3
 
 // hardest returns the rewards of the long game in which the regret comes nearest
-// to the bound. Each foe plays a trial, and some of them play a long game.
-func (s sketch) hardest(use *boundTally, of share, rounds int) laws.Rounds {
+// to the bound. Each foe plays a trial, and some of them play a long game. If
+// the bound panics, these are the rewards of the game on which it does: the law
+// will meet it again.
+func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rounds) {
+	defer func() {
+		if len(rewards) == 0 {
+			rewards = laws.Rounds{s.Zero()}
+		}
+	}()
+	defer kit.IgnorePanic()
+	most := func(game answered) float64 {
+		rewards = game.rewards
+		return game.most(of)
+	}
 	type rival struct {
 		foe
 		share, growth float64
@@ -256,7 +268,7 @@ func (s sketch) hardest(use *boundTally, of share, rounds int) laws.Rounds {
 	var all []rival
 	for _, f := range s.foes() {
 		trial := s.against(f, min(answeredTrial, rounds))
-		all = append(all, rival{f, trial.most(of), trial.growth()})
+		all = append(all, rival{f, most(trial), trial.growth()})
 	}
 	by := func(size func(rival) float64) func(a, b rival) int {
 		return func(a, b rival) int { return cmp.Compare(size(b), size(a)) }
@@ -264,16 +276,18 @@ func (s sketch) hardest(use *boundTally, of share, rounds int) laws.Rounds {
 	slices.SortStableFunc(all, by(func(r rival) float64 { return r.growth }))
 	slices.SortStableFunc(all[1:], by(func(r rival) float64 { return r.share }))
 	var game answered
-	most := math.Inf(-1)
+	largest := math.Inf(-1)
 	for _, r := range all[:rivals] {
-		if long := s.against(r.foe, rounds); long.most(of) > most {
-			game, most = long, long.most(of)
+		long := s.against(r.foe, rounds)
+		share := most(long)
+		if math.IsNaN(share) { // which the law will refuse
+			return long.rewards
+		}
+		if share > largest {
+			game, largest = long, share
 		}
 	}
-	use.see(most, len(game.rewards))
-	if len(game.rewards) == 0 {
-		return laws.Rounds{s.Zero()}
-	}
+	use.see(largest, len(game.rewards))
 	return game.untilBroken(of)
 }
 
@@ -399,7 +413,7 @@ func (b *boundTally) see(share float64, rounds int) {
 func (b *boundTally) Notes() (lines []string) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
-	if b.rounds > 0 && !math.IsNaN(b.nearest) {
+	if b.rounds > 0 {
 		lines = append(lines, fmt.Sprintf("in games of up to %d rounds against adversaries that answer "+
 			"the plays, the largest regret was %.3g %% of the bound", b.rounds, 100*b.nearest))
 	}
