@@ -263,8 +263,9 @@ func lotsOf(seed uint64, game int) *rand.Rand {
 func (c Ceiling) instance(lots *rand.Rand, before *bet) *boundedrecall.Instance {
 	return callClaim("the claim on the mean", func() *boundedrecall.Instance {
 		in := c.draw(lots)
-		if before != nil && in.Horizon() != before.rounds {
-			panic(fmt.Sprintf("it draws instances of %d and of %d rounds", before.rounds, in.Horizon()))
+		if before != nil && (in.Horizon() != before.rounds || in.Arms() != before.arms) {
+			panic(fmt.Sprintf("it draws instances of %d rounds and %d arms, and of %d and %d",
+				before.rounds, before.arms, in.Horizon(), in.Arms()))
 		}
 		return in
 	})
@@ -301,7 +302,7 @@ func (c Ceiling) regrets(l guarded, in *boundedrecall.Instance) []float64 {
 // A bet is the gamble of [MeasureRegret].
 type bet struct {
 	ceiling, least float64 // B and −L
-	rounds         int     // of each game
+	rounds, arms   int     // of each game
 	games, longer  int     // so many games are played, or more if the mean is above B
 	played         int
 	sums           []float64   // of each X
@@ -313,7 +314,7 @@ var stakes = [...]float64{1, 1. / 2, 1. / 4, 1. / 8, 1. / 16, 1. / 32, 1. / 64, 
 
 // newBet returns a bet on instances like this one.
 func (c Ceiling) newBet(l guarded, in *boundedrecall.Instance) *bet {
-	b := &bet{rounds: in.Horizon(), sums: make([]float64, 1)}
+	b := &bet{rounds: in.Horizon(), arms: in.Arms(), sums: make([]float64, 1)}
 	budget, factor := ceilingRounds, longerCeiling
 	if _, asked := l.Learner.(Player); asked {
 		budget, factor = askedRounds, longerAsked

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"boundedrecall"
@@ -112,7 +113,7 @@ func TestRegretCeiling_Refused(t *testing.T) {
 	} {
 		c := good()
 		change(&c)
-		require.ErrorContains(t, c.Validate(2), trimmed(want))
+		require.ErrorContains(t, c.Validate(2), strings.TrimSpace(want))
 	}
 	require.ErrorContains(t, good().Validate(3), "has 2 means, and the learner has 3 arms")
 	require.Panics(t, func() { laws.Bernoulli(0, 1, 0.5) })
@@ -125,14 +126,7 @@ func drawing(in *boundedrecall.Instance) func(*rand.Rand) *boundedrecall.Instanc
 	return func(*rand.Rand) *boundedrecall.Instance { return in }
 }
 
-func trimmed(s string) string {
-	for len(s) > 0 && s[len(s)-1] == ' ' {
-		s = s[:len(s)-1]
-	}
-	return s
-}
-
-// TestRegretCeiling_Lengths: instances of another length than the first accuse
+// TestRegretCeiling_Lengths: instances of another size than the first accuse
 // nobody, and a play that is no distribution is the learner's fault.
 func TestRegretCeiling_Lengths(t *testing.T) {
 	n := 1
@@ -141,7 +135,16 @@ func TestRegretCeiling_Lengths(t *testing.T) {
 		return slicesOf([]float64{0, 1}, n)
 	}}
 	err := laws.RegretCeiling(tiltedMaker(0.5), c, 1)
-	require.ErrorContains(t, err, "it draws instances of 2 and of 3 rounds")
+	require.ErrorContains(t, err, "it draws instances of 2 rounds and 2 arms, and of 3 and 2")
+	require.NotErrorAs(t, err, new(*laws.Violation))
+	wide := laws.Read("(0,1) (0,1)")
+	c.Draw = func(*rand.Rand) *boundedrecall.Instance {
+		in := wide.Instance()
+		wide = laws.Read("(0,1,0) (0,1,0)")
+		return in
+	}
+	err = laws.RegretCeiling(tiltedMaker(0.5), c, 1)
+	require.ErrorContains(t, err, "of 2 rounds and 2 arms, and of 2 and 3")
 	require.NotErrorAs(t, err, new(*laws.Violation))
 	heavyMaker := func() boundedrecall.Learner { return heavy{learners.NewUniform(2), 0.5} }
 	err = laws.RegretCeiling(heavyMaker, laws.Bernoulli(3, 0.5, 0, 1), 1)
