@@ -42,6 +42,7 @@ func (s sketch) foes() (all []foe) {
 		{reply: func(int) reply { return rewardWhatWasLeft() }},
 		s.inTurn(s.leaderTrap(arm, other)),
 		s.inTurn(s.smallAndLarge(arm, other)),
+		s.inTurn(s.aHalfMore(arm)),
 		leads(1, arm, other), leads(1, arm, other, arm), leads(1, arm, other, arm, other, arm),
 		leads(1.15, s.threeArms(arm, other)...),
 	}
@@ -75,6 +76,14 @@ func (s sketch) smallAndLarge(arm, other int) laws.Rounds {
 	small := s.Zero()
 	small[arm] = 1. / fineness
 	return slices.Concat(laws.Rounds{small, small}, s.OneArm(other, 1))
+}
+
+// aHalfMore is a round in which an arm earns 1, and all others 1/2: it hurts a
+// learner that is drawn to the middle by what all arms earn.
+func (s sketch) aHalfMore(arm int) laws.Rounds {
+	row := s.Constant(0.5)
+	row[arm] = 1
+	return laws.Rounds{row}
 }
 
 // threeArms returns the two arms and another one, if there is one.

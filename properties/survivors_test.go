@@ -25,7 +25,7 @@ func TestSurvivorsDie(t *testing.T) {
 		"draws-byte": "draws", "last-two-of-twenty": "arm-symmetric",
 		"shift-clamped-high": "shift-invariant", "stalls-after-5000-equal": "bounded-recall",
 		"scales-each-round": "regret-bound", "comes-back-late": "interval-bound",
-		"hedge-for-swaps": "swap-bound",
+		"hedge-for-swaps": "swap-bound", "divides-in-place-of-projecting": "regret-bound",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -61,6 +61,20 @@ func survivors() []mutant {
 		{"hedge-for-swaps", "Hedge, which is said to have small swap regret", anytime,
 			properties.Claims{Bounds: properties.Bounds{TotalSwapRegret: func(n, d int) float64 {
 				return 100 + float64(d)*math.Sqrt(float64(n)*math.Log(float64(d)))
+			}}}},
+		{"divides-in-place-of-projecting", "gradient ascent that divides by the sum of the weights",
+			func() boundedrecall.Learner {
+				x := slices.Repeat([]float64{1. / threeArms}, threeArms)
+				return &patched{Learner: uniformThree(),
+					play: func(dst []float64) { mustFit(threeArms, dst); copy(dst, x) },
+					observe: func(reward []float64) {
+						mustReward(threeArms, reward)
+						floats.AddScaled(x, 0.1, reward)
+						shared(x)
+					},
+					reset: func() { copy(x, slices.Repeat([]float64{1. / threeArms}, threeArms)) }}
+			}, properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, d int) float64 {
+				return 5 + 0.05*float64(n*d) // of the projection
 			}}}},
 		{"long-drawdown", "halves its rate for good once a lead has fallen 25 below its peak",
 			longDrawdown,
