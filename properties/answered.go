@@ -1,6 +1,7 @@
 package properties
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -22,18 +23,28 @@ const (
 	longestAsked    = 2000
 )
 
-// A foe makes the adversary of one game. The adversary may remember the plays.
-type foe = func() reply
+// A foe is an adversary of a game of so many rounds. It may remember the plays.
+type foe struct {
+	reply func(rounds int) reply
 
-// foes returns the adversaries of long games: four that answer the play, and
-// instances of the paper for several recalls.
+	// oblivious says that it does not look at the plays.
+	oblivious bool
+}
+
+// foes returns the adversaries of long games: some that answer the play,
+// instances of the paper for several recalls, and the worst instances of the
+// window.
 func (s sketch) foes() (all []foe) {
 	arm, other := s.TwoArms()
 	all = []foe{
-		func() reply { return rewardLeast(1) },
-		func() reply { return rewardAllButMost },
-		rewardWhatWasLeft,
+		{reply: func(int) reply { return rewardLeast(1) }},
+		{reply: func(int) reply { return rewardAllButMost }},
+		{reply: func(int) reply { return rewardWhatWasLeft() }},
 		s.inTurn(s.leaderTrap(arm, other)),
+		s.inTurn(s.smallAndLarge(arm, other)),
+		s.inTurn(s.aHalfMore(arm)),
+		leads(1, arm, other), leads(1, arm, other, arm), leads(1, arm, other, arm, other, arm),
+		leads(1.15, s.threeArms(arm, other)...),
 	}
 	lots := rand.New(rand.NewPCG(s.Seed(), 0))
 	m := max(1, s.Recall)
@@ -53,18 +64,69 @@ func (s sketch) foes() (all []foe) {
 	if s.Width > 1 {
 		all = append(all, s.ofPaper(arm, other)(adversaries.Drift{Horizon: longestAnswered}.Draw(lots)))
 	}
+	for _, rows := range s.worstByWindow(arm, other) {
+		all = append(all, s.inTurn(rows))
+	}
 	return all
+}
+
+// smallAndLarge is a period in which an arm earns a little more often than the
+// other earns much.
+func (s sketch) smallAndLarge(arm, other int) laws.Rounds {
+	small := s.Zero()
+	small[arm] = 1. / fineness
+	return slices.Concat(laws.Rounds{small, small}, s.OneArm(other, 1))
+}
+
+// aHalfMore is a round in which an arm earns 1, and all others 1/2: it hurts a
+// learner that is drawn to the middle by what all arms earn.
+func (s sketch) aHalfMore(arm int) laws.Rounds {
+	row := s.Constant(0.5)
+	row[arm] = 1
+	return laws.Rounds{row}
+}
+
+// threeArms returns the two arms and another one, if there is one.
+func (s sketch) threeArms(arm, other int) []int {
+	for i := range min(3, s.Width) {
+		if i != arm && i != other {
+			return []int{arm, other, i}
+		}
+	}
+	return []int{arm, other}
+}
+
+// leads rewards the arms one after another, the first for some part of the game
+// and each later one for a part that is larger by the factor. With three arms
+// and a factor a little above 1, a learner that comes back late plays the second
+// arm while the third earns all.
+func leads(factor float64, arms ...int) foe {
+	return foe{func(rounds int) reply {
+		ends, sum, part := make([]float64, len(arms)), 0.0, 1.0
+		for k := range ends {
+			sum, part = sum+part, part*factor
+			ends[k] = sum
+		}
+		t, k := 0, 0
+		return func(_, reward []float64) {
+			for k+1 < len(arms) && float64(t)*sum >= ends[k]*float64(rounds) {
+				k++
+			}
+			reward[arms[k]] = 1
+			t++
+		}
+	}, true}
 }
 
 // inTurn plays the rows again and again.
 func (s sketch) inTurn(rows laws.Rounds) foe {
-	return func() reply {
+	return foe{func(int) reply {
 		t := 0
 		return func(_, reward []float64) {
 			copy(reward, rows[t%len(rows)])
 			t++
 		}
-	}
+	}, true}
 }
 
 // ofPaper plays an instance of two arms on these two of the arms, again and
@@ -112,11 +174,11 @@ func rewardWhatWasLeft() reply {
 	}
 }
 
-// An answered game is one against a foe: its rewards, and the total regret after
-// each of its rounds.
+// An answered game is one against a foe: its rewards and its plays, and what
+// each arm has earned more than the learner, after each of its rounds.
 type answered struct {
-	rewards laws.Rounds
-	regret  []float64
+	rewards, plays laws.Rounds
+	lead           laws.Rounds
 }
 
 // against plays so many rounds against the foe. If the learner panics, the game
@@ -125,83 +187,220 @@ func (s sketch) against(f foe, rounds int) (game answered) {
 	defer kit.IgnorePanic()
 	maker, done := kit.WithClose(s.maker)
 	defer done()
-	l, to := maker(), f()
-	play, gained, earned := make([]float64, s.Width), s.Zero(), 0.
-	for range rounds {
-		l.Play(play)
-		row := s.Zero()
-		to(play, row)
-		game.rewards = append(game.rewards, row)
+	to, lead := f.reply(rounds), s.Zero()
+	add := func(row, play []float64) {
+		earned := 0.0
 		for i, r := range row {
-			gained[i] += r
 			earned += play[i] * r
 		}
-		game.regret = append(game.regret, slices.Max(gained)-earned)
+		for i, r := range row {
+			lead[i] += r - earned
+		}
+		game.rewards, game.plays = append(game.rewards, row), append(game.plays, play)
+		game.lead = append(game.lead, slices.Clone(lead))
+	}
+	if f.oblivious {
+		all := s.Fill(rounds, func() []float64 {
+			row := s.Zero()
+			to(nil, row)
+			return row
+		})
+		plays := laws.Plays(maker, all)
+		for t, row := range all {
+			add(row, plays[t])
+		}
+		return game
+	}
+	l := maker()
+	for range rounds {
+		play, row := make([]float64, s.Width), s.Zero()
+		l.Play(play)
+		to(play, row)
+		add(row, play)
 		l.Observe(slices.Clone(row))
 	}
 	return game
 }
 
-// share returns the largest share of the bound that the total regret of the game
-// comes to, after each quarter of it.
-func (a answered) share(bound func(*boundedrecall.Instance) float64) (most float64) {
-	for quarter := 1; quarter <= 4; quarter++ {
-		n := len(a.regret) * quarter / 4
-		if n == 0 || a.regret[n-1] <= 0 {
-			continue
-		}
-		most = max(most, a.regret[n-1]/max(0, bound(a.rewards[:n].Instance())))
-	}
-	return most
+// upTo returns the first n rounds of the game.
+func (a answered) upTo(n int) answered {
+	return answered{a.rewards[:n], a.plays[:n], a.lead[:n]}
 }
 
 // growth returns how much regret the second half of the game adds.
 func (a answered) growth() float64 {
-	if len(a.regret) == 0 {
+	n := len(a.lead)
+	if n == 0 {
 		return 0
 	}
-	return a.regret[len(a.regret)-1] - a.regret[len(a.regret)/2]
+	return slices.Max(a.lead[n-1]) - slices.Max(a.lead[n/2])
 }
 
-// hardest returns the rewards of the long game in which the regret comes nearest
-// to the bound. Each foe plays a trial. The one that comes nearest, and the one
-// whose regret grows the most, play a long game.
-func (s sketch) hardest(use *boundTally, bound func(*boundedrecall.Instance) float64,
-	rounds int) laws.Rounds {
-	foes := s.foes()
-	share, growth := make([]float64, len(foes)), make([]float64, len(foes))
-	for k, f := range foes {
-		trial := s.against(f, min(answeredTrial, rounds))
-		share[k], growth[k] = trial.share(bound), trial.growth()
-	}
-	nearest := slices.Index(share, slices.Max(share))
-	fastest := slices.Index(growth, slices.Max(growth))
-	game := s.against(foes[nearest], rounds)
-	if other := s.against(foes[fastest], rounds); other.share(bound) > game.share(bound) {
-		game = other
-	}
-	use.see(game.share(bound), len(game.rewards))
-	if len(game.rewards) == 0 {
-		return laws.Rounds{s.Zero()}
-	}
-	return game.upTo(bound)
-}
+// A share returns which share of a bound the regret in a game comes to, in all
+// its rounds, or in the last of them.
+type share = func(answered) float64
 
-// upTo returns the rewards up to the first round in which the regret is clearly
-// above the bound, or above it, or else all of them. A shorter witness is made
-// small sooner.
-func (a answered) upTo(bound func(*boundedrecall.Instance) float64) laws.Rounds {
-	in, above := a.rewards.Instance(), len(a.rewards)
-	for t, regret := range a.regret {
-		n := t + 1
-		switch most := bound(in.Slice(1, n)); {
-		case regret > 1.05*most+1e-6:
-			return a.rewards[:n]
-		case regret > most+1e-6:
-			above = min(above, n)
+// most returns the largest share of the bound after some round: each sixteenth
+// of the game is looked at.
+func (a answered) most(of share) (most float64) {
+	for k := 1; k <= 16; k++ {
+		if n := len(a.rewards) * k / 16; n > 0 {
+			most = max(most, of(a.upTo(n)))
 		}
 	}
-	return a.rewards[:above]
+	return most
+}
+
+// rivals is how many games are long: those against the foes that come nearest to
+// the bound in a trial, and against the one with which the regret grows the most.
+const rivals = 3
+
+// hardest returns the rewards of the long game in which the regret comes nearest
+// to the bound. Each foe plays a trial, and some of them play a long game. If
+// the bound panics, these are the rewards of the game on which it does: the law
+// will meet it again.
+func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rounds) {
+	defer func() {
+		if len(rewards) == 0 {
+			rewards = laws.Rounds{s.Zero()}
+		}
+	}()
+	defer kit.IgnorePanic()
+	most := func(game answered) float64 {
+		rewards = game.rewards
+		return game.most(of)
+	}
+	type rival struct {
+		foe
+		share, growth float64
+	}
+	var all []rival
+	for _, f := range s.foes() {
+		trial := s.against(f, min(answeredTrial, rounds))
+		all = append(all, rival{f, most(trial), trial.growth()})
+	}
+	by := func(size func(rival) float64) func(a, b rival) int {
+		return func(a, b rival) int { return cmp.Compare(size(b), size(a)) }
+	}
+	slices.SortStableFunc(all, by(func(r rival) float64 { return r.growth }))
+	slices.SortStableFunc(all[1:], by(func(r rival) float64 { return r.share }))
+	var game answered
+	largest := math.Inf(-1)
+	for _, r := range all[:rivals] {
+		long := s.against(r.foe, rounds)
+		share := most(long)
+		if math.IsNaN(share) { // which the law will refuse
+			return long.rewards
+		}
+		if share > largest {
+			game, largest = long, share
+		}
+	}
+	use.see(largest, len(game.rewards))
+	return game.untilBroken(of)
+}
+
+// untilBroken returns the rewards up to where the bound is clearly broken, or
+// else broken, or else all of them. A shorter witness is made small sooner.
+func (a answered) untilBroken(of share) laws.Rounds {
+	for _, above := range []float64{1.05, 1 + 1e-6} {
+		for k, before := 1, 0; k <= 16; k++ {
+			n := len(a.rewards) * k / 16
+			for n > 0 && n-before > 1 && of(a.upTo(n)) > above {
+				if middle := (before + n) / 2; middle > 0 && of(a.upTo(middle)) > above {
+					n = middle
+				} else {
+					before = middle
+				}
+			}
+			if n > 0 && of(a.upTo(n)) > above {
+				return a.rewards[:n]
+			}
+			before = n
+		}
+	}
+	return a.rewards
+}
+
+// shareOf returns regret over bound, and 0 where the regret is none.
+func shareOf(regret, bound float64) float64 {
+	if !(regret > 0) {
+		return 0
+	}
+	return regret / max(0, bound)
+}
+
+// regretShare is that of the total regret.
+func regretShare(bound func(*boundedrecall.Instance) float64) share {
+	return func(a answered) float64 {
+		return shareOf(slices.Max(a.lead[len(a.lead)-1]), bound(a.rewards.Instance()))
+	}
+}
+
+// swapShare is that of the total swap regret.
+func swapShare(bound func(rounds, arms int) float64) share {
+	return func(a answered) float64 {
+		d, regret := len(a.rewards[0]), 0.0
+		for i := range d {
+			gained := make([]float64, d) // by arm i's weight on each arm
+			for t, r := range a.rewards {
+				for j := range gained {
+					gained[j] += a.plays[t][i] * (r[j] - r[i])
+				}
+			}
+			regret += slices.Max(gained)
+		}
+		return shareOf(regret, bound(len(a.rewards), d))
+	}
+}
+
+// switchShare is that of the total regret against arms that switch: at most
+// four times, as laws.SwitchBound looks at.
+func switchShare(bound func(rounds, arms, switches int) float64) share {
+	const most = 4
+	return func(a answered) (largest float64) {
+		d := len(a.rewards[0])
+		best := make(laws.Rounds, most+1)
+		for k := range best {
+			best[k] = make([]float64, d)
+		}
+		before := make([]float64, d)
+		for _, lead := range a.lead {
+			for k := most; k >= 0; k-- {
+				switched := math.Inf(-1)
+				if k > 0 {
+					switched = slices.Max(best[k-1])
+				}
+				for i := range best[k] {
+					best[k][i] = max(best[k][i], switched) + lead[i] - before[i]
+				}
+			}
+			before = lead
+		}
+		for k := range min(most+1, len(a.lead)) {
+			largest = max(largest, shareOf(slices.Max(best[k]), bound(len(a.lead), d, k)))
+		}
+		return largest
+	}
+}
+
+// intervalShare is that of the total regret on the intervals that end the game
+// and begin at a sixteenth of it.
+func intervalShare(bound func(rounds, arms int) float64) share {
+	return func(a answered) (largest float64) {
+		end := a.lead[len(a.lead)-1]
+		for k := range 16 {
+			regret, from := math.Inf(-1), len(a.lead)*k/16
+			for i, x := range end {
+				if from > 0 {
+					x -= a.lead[from-1][i]
+				}
+				regret = max(regret, x)
+			}
+			largest = max(largest, shareOf(regret, bound(len(a.lead)-from, len(end))))
+		}
+		return largest
+	}
 }
 
 // A boundTally is the tally of a bound on regret. It keeps how near the regret
@@ -223,7 +422,7 @@ func (b *boundTally) see(share float64, rounds int) {
 func (b *boundTally) Notes() (lines []string) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
-	if b.rounds > 0 && !math.IsNaN(b.nearest) {
+	if b.rounds > 0 {
 		lines = append(lines, fmt.Sprintf("in games of up to %d rounds against adversaries that answer "+
 			"the plays, the largest regret was %.3g %% of the bound", b.rounds, 100*b.nearest))
 	}

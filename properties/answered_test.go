@@ -114,3 +114,41 @@ func TestBounds_Named(t *testing.T) {
 	require.NoError(t, properties.Settings{Cases: 4, Seed: 1}.Test(hedge,
 		properties.Claims{Bounds: properties.Bounds{TotalRegret: high, TotalRegretOn: onHigh}}))
 }
+
+// TestBounds_LongAlike: bounds on regret on intervals, against arms that switch,
+// and on swap regret, which nothing but a game of more than a thousand rounds
+// breaks. The twins with the same claims keep them.
+func TestBounds_LongAlike(t *testing.T) {
+	if testing.Short() {
+		t.Skip("short runs have no long games")
+	}
+	interval := properties.Bounds{TotalIntervalRegret: func(n, _ int) float64 {
+		return 200 + 18*math.Sqrt(float64(n))
+	}}
+	switches := properties.Bounds{TotalSwitchingRegret: func(n, _, k int) float64 {
+		return float64(k+1) * (200 + 9*math.Sqrt(float64(n)))
+	}}
+	swap := properties.Bounds{TotalSwapRegret: func(n, d int) float64 {
+		return 100 + float64(d)*math.Sqrt(float64(n)*math.Log(float64(d)))
+	}}
+	forgetful := func() boundedrecall.Learner { return learners.NewAnytimeHedge(3) }
+	for law, c := range map[string]struct {
+		bounds properties.Bounds
+		right  boundedrecall.Maker
+	}{
+		"interval-bound": {interval, func() boundedrecall.Learner { return learners.NewFixedShare(3, 0.05, 0.001) }},
+		"switch-bound":   {switches, func() boundedrecall.Learner { return learners.NewFixedShare(3, 0.05, 0.001) }},
+		"swap-bound":     {swap, func() boundedrecall.Learner { return learners.NewBlumMansour(3, 0.05) }},
+	} {
+		for seed := range uint64(3) {
+			settings := properties.Settings{Cases: 4, Seed: seed + 1}
+			for f := range settings.Check(forgetful, properties.Claims{Bounds: c.bounds}) {
+				require.Equal(t, f.Law == law, f.Failed(), f)
+				if f.Law == law {
+					require.Greater(t, len(f.Witness.Rewards), 500, f)
+				}
+			}
+			require.NoError(t, settings.Test(c.right, properties.Claims{Bounds: c.bounds}))
+		}
+	}
+}

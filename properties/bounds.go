@@ -38,7 +38,7 @@ func (s *subject) regretBound() kit.Law {
 		}
 		return draw.badRewards(n)
 	}
-	return s.bounded(use, rewards, bound, func(maker boundedrecall.Maker, c Case) error {
+	return s.bounded(use, rewards, regretShare(bound), func(maker boundedrecall.Maker, c Case) error {
 		if s.Bounds.TotalRegret == nil || s.Bounds.TotalRegretOn == nil {
 			return laws.RegretBound(maker, bound, c.Rewards)
 		}
@@ -61,7 +61,7 @@ func named(err error, claim string) error {
 func (s *subject) swapBound() kit.Law {
 	use := boundUse()
 	bound := use.of(s.Bounds.TotalSwapRegret)
-	return s.bounded(use, sketch.leastPlayedArm, laws.BySize(bound),
+	return s.bounded(use, sketch.leastPlayedArm, swapShare(bound),
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.SwapBound(maker, bound, c.Rewards)
 		})
@@ -72,16 +72,16 @@ func (s *subject) switchBound() kit.Law {
 	bound := func(n, d, switches int) float64 {
 		return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches))
 	}
-	best := func(in *boundedrecall.Instance) float64 { return bound(in.Horizon(), in.Arms(), 0) }
-	return s.bounded(use, sketch.twoArmsInTurns, best, func(maker boundedrecall.Maker, c Case) error {
-		return laws.SwitchBound(maker, bound, c.Rewards)
-	})
+	return s.bounded(use, sketch.twoArmsInTurns, switchShare(bound),
+		func(maker boundedrecall.Maker, c Case) error {
+			return laws.SwitchBound(maker, bound, c.Rewards)
+		})
 }
 
 func (s *subject) intervalBound() kit.Law {
 	use := boundUse()
 	bound := use.of(s.Bounds.TotalIntervalRegret)
-	return s.bounded(use, sketch.twoArmsInTurns, laws.BySize(bound),
+	return s.bounded(use, sketch.twoArmsInTurns, intervalShare(bound),
 		func(maker boundedrecall.Maker, c Case) error {
 			return laws.IntervalBound(maker, bound, c.Rewards)
 		})
@@ -95,8 +95,7 @@ const longestBounded = 500
 // are drawn for a number of rounds. One case in four is long. In the first of
 // these an adversary answers the plays: see [sketch.hardest].
 func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
-	bound func(*boundedrecall.Instance) float64,
-	check func(boundedrecall.Maker, Case) error) kit.Law {
+	of share, check func(boundedrecall.Maker, Case) error) kit.Law {
 	l := s.lawWithLong(4,
 		func(draw sketch, c *Case) {
 			most := min(3*s.Recall, 100) + 2*draw.Horizon()
@@ -114,7 +113,7 @@ func (s *subject) bounded(use *claimUse, rewards func(sketch, int) laws.Rounds,
 		longest = longestAsked
 	}
 	l.Tally, l.Long.Longest = tally, s.filler(func(draw sketch, c *Case) {
-		c.Rewards = draw.hardest(tally, bound, longest)
+		c.Rewards = draw.hardest(tally, of, longest)
 	})
 	return l
 }

@@ -93,6 +93,12 @@ type Bounds struct {
 	// Floors claim lower bounds on the learner's regret.
 	Floors []laws.Floor
 
+	// Ceilings claim that the mean of the regret on random instances is at most
+	// so large, as theorems on bandits do. The other bounds hold for all
+	// rewards, also for those of an adversary. If the learner draws its plays,
+	// set Draws.New, or else the mean is that with the maker's seed.
+	Ceilings []laws.Ceiling
+
 	// Growth claims how regret grows with the recall or the horizon. nil claims
 	// nothing.
 	Growth *laws.Growth
@@ -103,8 +109,8 @@ type Draws struct {
 	// New makes the learner under test with a seed for its draws. The kit needs
 	// New to sample a learner that draws its plays; it is nil for others. If
 	// the learner is [boundedrecall.Randomized], the kit tests its draws
-	// against the distribution that it states. For a learner that is not, New
-	// is an error unless RegretQuantile is claimed too.
+	// against the distribution that it states. For a learner that is not, New is
+	// an error unless RegretQuantile or Bounds.Ceilings is claimed too.
 	//
 	// Learners with different seeds must not repeat each other's draws, nor
 	// draw what adds up to a pattern, as a linear congruential generator does

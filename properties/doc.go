@@ -48,9 +48,13 @@
 //	of symmetry, mean-based 300–900
 //	bounds on regret        500        a bound holds in every prefix, that for intervals on every
 //	                                   interval
-//	bounds on regret        5000       once, against the adversary that does best of some that
-//	                                   answer the play and some of the paper's instances; 2000 for
-//	                                   a learner that plays whole games at once
+//	bounds on regret        5000       once: the worst of some that answer the play, of arms that
+//	                                   lead in turn, of the paper's instances, and, for a learner
+//	                                   with recall, of the longest paths through its windows, cut
+//	                                   into at most 8 blocks; 2000 for a learner that plays whole
+//	                                   games at once
+//	regret-ceiling          as claimed up to 400 games, and 10 times as many while the mean is
+//	                                   above the ceiling
 //
 // A learner that plays whole games at once gets none of the longest games.
 //
@@ -73,11 +77,12 @@
 //
 // Some laws can fail a correct learner by chance, and state the probability:
 // [laws.Draws] and [laws.SampledRegretQuantile], over the seeds that they play,
-// and minimal-recall, which fails if none of 1000 cases shows that the whole
-// window matters: see [Claims]. In a run of at most 1000 cases all laws of
-// draws together fail a correct learner with probability at most 1e-9. Games
-// with different seeds are compared for seeds up to 10⁹ apart: a generator that
-// takes 31 bits of its seed or more passes.
+// [laws.RegretCeiling], over the games that it draws, and minimal-recall, which
+// fails if none of 1000 cases shows that the whole window matters: see [Claims].
+// In a run of at most 1000 cases and at most 500 ceilings the first three
+// together fail a correct learner with probability at most 1e-9. Games with
+// different seeds are compared for seeds up to 10⁹ apart: a generator that takes
+// 31 bits of its seed or more passes.
 //
 // The caller guarantees that the maker's learners always have the same number
 // of arms, that functions among the claims are pure, and that learners share

@@ -8,6 +8,25 @@ import (
 	"boundedrecall/properties/laws"
 )
 
+// statedDistribution says where nothing is claimed of the draws: the law looks
+// at what is stated, and not at how often it is drawn.
+func (s *subject) statedDistribution() kit.Law {
+	l := onGames(laws.StatedDistribution)(s)
+	if s.Draws.New == nil {
+		l.Tally = undrawn{}
+	}
+	return l
+}
+
+// undrawn is the tally of a law on a learner that draws and has no Draws.New.
+type undrawn struct{}
+
+func (undrawn) Nothing() string { return "" }
+func (undrawn) Notes() []string {
+	return []string{"the learner draws its plays, and nothing is claimed of how: with Draws.New the " +
+		"draws are compared with the distribution"}
+}
+
 func (s *subject) regretQuantile() kit.Law {
 	short := func(draw sketch, c *Case) {
 		c.Seed, c.Rewards = draw.gameSeed(), draw.obliviousRewards(1+draw.Length(draw.Horizon()))

@@ -1,8 +1,11 @@
 package properties
 
 import (
-	"boundedrecall/internal/kit"
 	"testing"
+
+	"boundedrecall"
+	"boundedrecall/internal/kit"
+	"boundedrecall/properties/laws"
 )
 
 // Hunt runs the law on the number of cases that the flags say. It returns the
@@ -68,4 +71,10 @@ func Panicking(l Law, message string) Law {
 func IsLaw(name string) bool {
 	_, ok := rows[name]
 	return ok
+}
+
+// WorstByWindow returns the games of the kit that are the worst for two arms of
+// a learner with the recall.
+func WorstByWindow(maker boundedrecall.Maker, recall int) []laws.Rounds {
+	return sketch{kit.Sketch{Numbers: rewards{}, Width: 2, Recall: recall}, maker}.worstByWindow(0, 1)
 }

@@ -56,14 +56,23 @@ func (s *subject) newLaw(draw filler, check func(boundedrecall.Maker, Case) erro
 
 // inKit returns the learners as the kit tests them.
 func (s *subject) inKit() kit.Subject {
+	slight := ""
+	if !s.boundsRegret() && s.arms > 1 {
+		slight = "what breaks a law by so little may cost much: claim a bound to see what it costs"
+	}
 	return kit.Subject{
-		Who: "the learner", Rounds: "rounds",
+		Who: "the learner", Rounds: "rounds", Slight: slight,
 		Sketch: kit.Sketch{Numbers: rewards{}, Width: s.arms, Recall: s.Recall},
 		Valid:  validReward,
 		Keeps:  func(Case) bool { return true },
 		// A learner that has no arms, or is not the same twice, breaks most other
 		// laws, with misleading reports.
-		Blocks: func(f *Finding) bool { return f.Law == "arms" || f.Law == "deterministic" },
+		Blocks: func(f *Finding) bool {
+			if f.Law == "deterministic" && f.Violation != nil && !f.Violation.Fails {
+				f.Notes = append(f.Notes, "a learner that draws its plays takes a seed from its maker")
+			}
+			return f.Law == "arms" || f.Law == "deterministic"
+		},
 	}
 }
 

@@ -246,6 +246,38 @@ func TestNotJudged(t *testing.T) {
 	}
 }
 
+// TestNotJudged_Late: so it is where a claim panics, or is NaN, in the longest
+// games alone.
+func TestNotJudged_Late(t *testing.T) {
+	if testing.Short() {
+		t.Skip("short runs have no long games")
+	}
+	for because, fault := range map[string]func() float64{
+		"panics: no idea at ": func() float64 { panic("no idea") }, "is NaN": math.NaN,
+	} {
+		late := func(n int) float64 {
+			if n > 700 {
+				return fault()
+			}
+			return 1000
+		}
+		for law, bounds := range map[string]properties.Bounds{
+			"regret-bound":   {TotalRegret: func(n, _ int) float64 { return late(n) }},
+			"swap-bound":     {TotalSwapRegret: func(n, _ int) float64 { return late(n) }},
+			"switch-bound":   {TotalSwitchingRegret: func(n, _, _ int) float64 { return late(n) }},
+			"interval-bound": {TotalIntervalRegret: func(n, _ int) float64 { return late(n) }},
+		} {
+			claims := properties.Claims{Bounds: bounds}
+			for f := range (properties.Settings{Cases: 5, Seed: 1}).Check(uniform, claims) {
+				if f.Law == law {
+					require.ErrorContains(t, f.Err, because)
+					require.Nil(t, f.Violation, because)
+				}
+			}
+		}
+	}
+}
+
 // TestGrowthNeedsInstances: regret averaged over no instances does not count as
 // vanishing.
 func TestGrowthNeedsInstances(t *testing.T) {

@@ -67,7 +67,13 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 		return nil,
 			errors.New("properties: a claim on draws needs Draws.New, or a learner that states its Distribution")
 	}
-	if claims.Draws.New != nil && claims.Draws.RegretQuantile == nil && !s.random {
+	for _, ceiling := range claims.Bounds.Ceilings {
+		if err := ceiling.Validate(s.arms); err != nil {
+			return nil, fmt.Errorf("properties: the ceiling on %q: %w", ceiling.Name, err)
+		}
+	}
+	if claims.Draws.New != nil && claims.Draws.RegretQuantile == nil && !s.random &&
+		claims.Bounds.Ceilings == nil {
 		return nil, errUnstated(l)
 	}
 	return s, nil
@@ -76,13 +82,13 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 // errUnstated returns the error for a claim Draws.New alone about a learner
 // that does not state the distribution of its draws: no law could test it.
 func errUnstated(l boundedrecall.Learner) error {
-	why := "has no method Distribution"
+	want := reflect.TypeFor[func() iter.Seq2[float64, []float64]]()
+	why := fmt.Sprintf("has no method Distribution of the type %v", want)
 	if stated := reflect.ValueOf(l).MethodByName("Distribution"); stated.IsValid() {
-		why = fmt.Sprintf("has a method Distribution of the type %v", stated.Type())
+		why = fmt.Sprintf("has a method Distribution of the type %v, want %v", stated.Type(), want)
 	}
-	return fmt.Errorf("properties: no law can test Draws.New: the learner, a %T, %s, and "+
-		"boundedrecall.Randomized needs one of the type %v; or claim Draws.RegretQuantile", l, why,
-		reflect.TypeFor[func() iter.Seq2[float64, []float64]]())
+	return fmt.Errorf("properties: no law can test Draws.New: a %T %s; state the distribution, or "+
+		"claim Draws.RegretQuantile or Bounds.Ceilings", l, why)
 }
 
 // A claimUse is the tally of a claim. It counts the calls of the claim, and those

@@ -3,6 +3,7 @@ package properties_test
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"boundedrecall"
@@ -23,6 +24,8 @@ func TestSurvivorsDie(t *testing.T) {
 		"float32-seed": "draws", "warm-rounds": "draws", "quiet-repeats": "draws",
 		"draws-byte": "draws", "last-two-of-twenty": "arm-symmetric",
 		"shift-clamped-high": "shift-invariant", "stalls-after-5000-equal": "bounded-recall",
+		"scales-each-round": "regret-bound", "comes-back-late": "interval-bound",
+		"hedge-for-swaps": "swap-bound", "divides-in-place-of-projecting": "regret-bound",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -36,7 +39,43 @@ func TestSurvivorsDie(t *testing.T) {
 func survivors() []mutant {
 	plain := func() boundedrecall.Learner { return learners.NewHedge(2, 0.1) }
 	of := lotMutant
+	anytime := func() boundedrecall.Learner { return learners.NewAnytimeHedge(threeArms) }
 	return []mutant{
+		{"scales-each-round", "scales the rewards of each round to 0..1, so that small ones count as much as large",
+			misread(anytime, func(reward []float64) []float64 {
+				mustReward(threeArms, reward)
+				scaled, low, high := slices.Clone(reward), floats.Min(reward), floats.Max(reward)
+				for i, r := range reward {
+					if high > low {
+						scaled[i] = (r - low) / (high - low)
+					}
+				}
+				return scaled
+			}), properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, d int) float64 {
+				return 1 + 2*math.Sqrt(float64(n)*math.Log(float64(d))/2)
+			}}}},
+		{"comes-back-late", "Hedge, which is said to have small regret on each interval", anytime,
+			properties.Claims{Bounds: properties.Bounds{TotalIntervalRegret: func(n, d int) float64 {
+				return 6 * math.Sqrt(float64(n)*math.Log(5001*float64(d)))
+			}}}},
+		{"hedge-for-swaps", "Hedge, which is said to have small swap regret", anytime,
+			properties.Claims{Bounds: properties.Bounds{TotalSwapRegret: func(n, d int) float64 {
+				return 100 + float64(d)*math.Sqrt(float64(n)*math.Log(float64(d)))
+			}}}},
+		{"divides-in-place-of-projecting", "gradient ascent that divides by the sum of the weights",
+			func() boundedrecall.Learner {
+				x := slices.Repeat([]float64{1. / threeArms}, threeArms)
+				return &patched{Learner: uniformThree(),
+					play: func(dst []float64) { mustFit(threeArms, dst); copy(dst, x) },
+					observe: func(reward []float64) {
+						mustReward(threeArms, reward)
+						floats.AddScaled(x, 0.1, reward)
+						shared(x)
+					},
+					reset: func() { copy(x, slices.Repeat([]float64{1. / threeArms}, threeArms)) }}
+			}, properties.Claims{Bounds: properties.Bounds{TotalRegret: func(n, d int) float64 {
+				return 5 + 0.05*float64(n*d) // of the projection
+			}}}},
 		{"long-drawdown", "halves its rate for good once a lead has fallen 25 below its peak",
 			longDrawdown,
 			properties.Claims{Symmetric: true, Tolerances: properties.Tolerances{Symmetry: 1e-9}}},
@@ -193,8 +232,36 @@ func TestDrawsThatNoLawTests(t *testing.T) {
 		t.Run(want, func(t *testing.T) {
 			err := properties.Test(maker, properties.Claims{Draws: properties.Draws{New: draw}})
 			require.ErrorContains(t, err, want)
-			require.ErrorContains(t, err, "one of the type func() iter.Seq2[float64,[]float64]")
+			require.ErrorContains(t, err, "func() iter.Seq2[float64,[]float64]; state the distribution, or")
+			require.Equal(t, 2, strings.Count(err.Error(), "\n")+1, "who, and one line: %v", err)
 		})
+	}
+}
+
+// TestDraws_NothingClaimed: of a learner that states the distribution of its
+// draws and has no Draws.New the report says that nothing is claimed of them. One
+// that nobody seeds is told where a seed comes from.
+func TestDraws_NothingClaimed(t *testing.T) {
+	draw := func(seed uint64) boundedrecall.Learner {
+		return learners.NewRandomizedAverageRestart(recall, hedge, seed)
+	}
+	maker := func() boundedrecall.Learner { return draw(1) }
+	report := func(claims properties.Claims, maker boundedrecall.Maker, law string) (text string) {
+		for f := range (properties.Settings{Cases: 4, Seed: 1}).Check(maker, claims) {
+			if f.Law == law {
+				text = strings.Join(append(f.Notes, f.String()), "\n")
+			}
+		}
+		return text
+	}
+	const nothing = "nothing is claimed of how"
+	require.Contains(t, report(properties.Claims{}, maker, "stated-distribution"), nothing)
+	claimed := properties.Claims{Draws: properties.Draws{New: draw}}
+	require.NotContains(t, report(claimed, maker, "stated-distribution"), nothing)
+	const seed = "a learner that draws its plays takes a seed from its maker"
+	for _, m := range drawMutants() {
+		text := report(m.Claims, m.Maker, "deterministic")
+		require.Equal(t, m.Name == "clock-seed", strings.Contains(text, seed), m.Name)
 	}
 }
 

@@ -30,7 +30,7 @@ var rows = map[string]row{
 	"wrong-rewards":     {refuses, wrongRewards},
 	"long-game":         {nil, (*subject).longGame},
 	"stated-distribution": {func(s *subject) bool { return s.random },
-		onGames(laws.StatedDistribution)},
+		(*subject).statedDistribution},
 	"bounded-recall": {func(s *subject) bool { return s.Recall > 0 },
 		onTwoPasts(laws.BoundedRecall, false)},
 	"stationary":   {isStationary, onTwoPasts(laws.Stationary, true)},
@@ -50,6 +50,8 @@ var rows = map[string]row{
 		(*subject).intervalBound},
 	"regret-floor": {func(s *subject) bool { return len(s.Bounds.Floors) > 0 },
 		(*subject).regretFloor},
+	"regret-ceiling": {func(s *subject) bool { return len(s.Bounds.Ceilings) > 0 },
+		(*subject).regretCeiling},
 	"growth": {func(s *subject) bool { return s.Bounds.Growth != nil }, (*subject).growth},
 	"regret-quantile": {func(s *subject) bool { return s.Draws.RegretQuantile != nil },
 		(*subject).regretQuantile},
@@ -63,6 +65,14 @@ func isStationary(s *subject) bool { return s.Stationary }
 func hasBound(s *subject) bool {
 	return s.Bounds.TotalRegret != nil || s.Bounds.TotalRegretOn != nil
 }
+
+// boundsRegret reports whether the claims bound a regret from above.
+func (s *subject) boundsRegret() bool {
+	b := s.Bounds
+	return hasBound(s) || b.TotalSwapRegret != nil || b.TotalSwitchingRegret != nil ||
+		b.TotalIntervalRegret != nil || len(b.Ceilings) > 0
+}
+
 func hasDraws(s *subject) bool { return s.Draws.New != nil && s.random }
 
 // lawsOf returns the laws that the claims of the subject call for, unless there

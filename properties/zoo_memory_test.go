@@ -115,6 +115,14 @@ func lateMutants() []mutant {
 				}
 				normalize(dst)
 			}), noClaims},
+		{"shifts-by-two", "shifts the sums by the largest of the first two of three: Inf/Inf where the third leads",
+			ofHistory(threeArms, func(h *history, dst []float64) {
+				top := floats.Max(h.sums[:2])
+				for i, s := range h.sums {
+					dst[i] = math.Exp(s - top)
+				}
+				normalize(dst)
+			}), noClaims},
 	}
 }
 

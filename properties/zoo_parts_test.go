@@ -190,6 +190,9 @@ func partMutants() []mutant {
 		{"second-floor", "claims a floor that its regret has, and one that it has not", uniformThree,
 			properties.Claims{Bounds: properties.Bounds{Floors: []laws.Floor{oneRoundFloor("one round", 0.6),
 				oneRoundFloor("one round again", 0.7)}}}},
+		{"second-ceiling", "claims a ceiling that it keeps, and one that it breaks", uniformThree,
+			properties.Claims{Bounds: properties.Bounds{Ceilings: []laws.Ceiling{
+				laws.Bernoulli(30, 25, 1, 0, 0), laws.Bernoulli(30, 15, 1, 0, 0)}}}},
 	}
 	return slices.Concat(orderMutants(), all, lengthMutants(), rewardMutants(), quantileMutants(),
 		seedMutants(), gameMutants())

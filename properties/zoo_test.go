@@ -35,7 +35,7 @@ func mutants() []mutant {
 		bufferMutants(), arithmeticMutants(), stateMutants(),
 		windowMutants(), earlyMutants(), lateMutants(),
 		symmetryMutants(), rateMutants(), regretMutants(), historyMutants(),
-		drawMutants(),
+		drawMutants(), publicMutants(),
 	)
 }
 

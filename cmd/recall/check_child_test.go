@@ -93,6 +93,8 @@ func serveLearner(how string) {
 			} else if how == "seed" && r.Seed != 1 {
 				say(`,"error":"seed %d"`, r.Seed)
 				continue
+			} else if strings.HasPrefix(how, "ucb") || strings.HasPrefix(how, "greedy") {
+				things[r.On] = newBandit(how, r.Arms, r.Seed)
 			} else {
 				things[r.On] = learners.NewWindowed(3,
 					func() boundedrecall.Learner { return learners.NewHedge(r.Arms, 0.5) })

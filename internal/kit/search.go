@@ -444,6 +444,7 @@ func (f *Finding) report(l Law, found Failure, keeps func(Case, *laws.Violation)
 	case !math.IsInf(r.worst, 1) && !l.Once && l.Search == nil:
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", r.v.Margin, r.worst))
+		f.Notes = append(f.Notes, l.slightly(r.worst)...)
 	}
 	if r.flaky && r.repeats && r.err == nil {
 		f.Notes = append(f.Notes, who+" does not always do it: repeated, the same case may pass")
@@ -458,6 +459,19 @@ func (f *Finding) report(l Law, found Failure, keeps func(Case, *laws.Violation)
 	case another:
 		f.Notes = append(f.Notes, "the case kept from an earlier run breaks the law too")
 	}
+}
+
+// slight is the margin below which a broken law of the contract may be waived as
+// rounding, though what breaks it may cost far more.
+const slight = 1e-9
+
+// slightly returns what to say of the law where it was broken by so much at most.
+func (l Law) slightly(worst float64) (lines []string) {
+	if _, common := Contract[l.Name]; !common && l.Name != "long-game" || worst >= slight ||
+		l.Subject.Slight == "" {
+		return nil
+	}
+	return []string{l.Subject.Slight}
 }
 
 // beyondRounding reports whether a margin is larger than rounding errors.

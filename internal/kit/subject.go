@@ -34,6 +34,10 @@ type Subject struct {
 	// empty.
 	AtStart string
 
+	// Slight is a line about a law of the contract that is broken by less than
+	// 1e-9 in all cases seen. It may be empty.
+	Slight string
+
 	// InTime is not nil if the cases are in time: all of them have a Clock then,
 	// and otherwise none.
 	InTime *InTime

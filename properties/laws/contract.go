@@ -544,7 +544,9 @@ const (
 // game as real callers play it: with one slice for all rewards, one dst with
 // spare capacity that the caller overwrites after Play, plays asked for as in
 // [PurePlay], but 100 times in rounds 1, 2, 4, 8, … and 1000 times after the
-// last. Then 300 short games follow, each after a Reset, on the first few of
+// last. Its plays are distributions too where other arms get the rewards: those
+// of arm 1 go to an arm after one and after two thirds of them, and so on. This
+// is left out for a [Player]. Then 300 short games follow, each after a Reset, on the first few of
 // the last 40 rewards in reverse. Its plays must be equal to the plays of a new
 // learner in a plain game, bit for bit, and distributions, unless it is a
 // window.
@@ -555,6 +557,9 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			want := w.plays(maker, rewards)
 			if !w.isWindow() {
 				if b := invalidPlay(want); b.found != "" {
+					return b
+				}
+				if b := withArmsTurned(maker, rewards); b.found != "" {
 					return b
 				}
 			}
@@ -570,6 +575,31 @@ func LongGame(maker boundedrecall.Maker, rewards Rounds, asks []int) error {
 			}
 			return shortLives(w, l, second, wantSecond)
 		})
+}
+
+// withArmsTurned returns which play is no distribution where other arms get the
+// rewards: an arm that is never far ahead may be one that nobody thought of.
+func withArmsTurned(maker boundedrecall.Maker, rewards Rounds) breach {
+	if len(rewards) == 0 {
+		return breach{}
+	}
+	d := rewards.Arms()
+	for _, by := range slices.Compact([]int{(d + 2) / 3, (2*d + 2) / 3}) {
+		l := fresh(maker)
+		if _, asked := l.Learner.(Player); asked || by%d == 0 {
+			continue
+		}
+		turned := rewards.Clone()
+		for t, r := range turned {
+			copy(r[by:], rewards[t])
+			copy(r, rewards[t][d-by:])
+		}
+		if b := invalidPlay(playsOf(l, turned)); b.found != "" {
+			return breach{fmt.Sprintf("with the rewards of arm 1 given to arm %d, and so on: %s", by+1,
+				b.found), b.margin}
+		}
+	}
+	return breach{}
 }
 
 // shortLives returns what is wrong with the short games of [LongGame], in which

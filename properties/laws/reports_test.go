@@ -245,6 +245,9 @@ func reports() []reporting {
 			two := []*boundedrecall.Instance{in.Instance(), one.Instance()}
 			return laws.RegretFloor(m, laws.Floor{Name: "two games", Instances: two, TotalRegret: 0.5625})
 		}},
+		{"regret-ceiling", nil, tiltsIn(1), func(m maker) error {
+			return laws.RegretCeiling(m, laws.Bernoulli(1, 0.625, 1, 0), 5)
+		}},
 		{"growth", nil, tilts(func(l *odd) bool { return l.rounds > 0 }), func(m maker) error {
 			onOne := func(n int) []*boundedrecall.Instance {
 				return []*boundedrecall.Instance{slices.Concat(slices.Repeat([]laws.Rounds{one},

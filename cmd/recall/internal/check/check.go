@@ -29,6 +29,7 @@ type checkFlags struct {
 	properties.Claims // the flags --recall to --tolerance, without bounds
 
 	meanBased, bound, swapBound, switchBound, intervalBound string
+	meanBound, rewards                                      string
 
 	window           bool // the verb is window
 	inputs, outputs  int
@@ -51,12 +52,13 @@ type checkFlags struct {
 	command []string
 	windows windows.Claims
 	bounds  map[string]bound // by flag
+	random  randomRewards    // of --rewards
 }
 
 // needed are the flags that a flag needs.
 var needed = map[string][]string{
 	"stationary": {"recall"}, "minimal-recall": {"recall"}, "case": {"law"},
-	"ddof": {"is"},
+	"ddof": {"is"}, "mean-bound": {"rewards"}, "rewards": {"mean-bound"},
 }
 
 // The largest values of flags, and the tolerance of the laws of symmetry.
@@ -86,7 +88,8 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 			f.verb(), claim)
 	}
 	f.command = args
-	steps := []func() error{f.checkTogether, f.parse, f.compile}
+	steps := []func() error{f.checkTogether, f.parse, f.parseMeans, f.compile,
+		f.makeCeilings}
 	if f.window {
 		steps = []func() error{f.checkTogether, f.parseWindow}
 	}

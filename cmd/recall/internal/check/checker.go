@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
@@ -72,6 +73,9 @@ func (c *checker) subjects() (all []subject) {
 	}
 	for _, d := range c.arms {
 		maker, claims := c.p.Learners(d, c.seed), c.claimsFor(d)
+		if claims.Bounds.Ceilings != nil {
+			claims.Draws.New = func(seed uint64) boundedrecall.Learner { return c.p.Learners(d, seed)() }
+		}
 		all = append(all, subject{
 			title: cli.Plural(d, "arm"), arms: d,
 			try:  func() error { return child.Try(c.p, maker) },
@@ -393,7 +397,7 @@ func (c *checker) print(s subject, f properties.Finding) {
 		fmt.Fprintf(c.out, "%-8s %s, in %s%s\n", s.word(f.Verdict), f.Law,
 			cli.Plural(f.Cases, "case"), reach)
 		for _, note := range f.Notes {
-			if f.Law == "statistic" || strings.HasSuffix(f.Law, "-bound") ||
+			if f.Law == "statistic" || strings.HasSuffix(f.Law, "-bound") || f.Law == "regret-ceiling" ||
 				f.Verdict == windows.Rounding || note == apartNote {
 				fmt.Fprintf(c.out, "         %s\n", note)
 			}

@@ -24,7 +24,7 @@ import (
 // have beside n, d and M.
 var boundFlags = []struct{ flag, variable string }{
 	{"mean-based", "lead"}, {"bound", ""}, {"swap-bound", ""}, {"switch-bound", "K"},
-	{"interval-bound", ""},
+	{"interval-bound", ""}, {"mean-bound", ""},
 }
 
 // compile compiles the expressions that are given.
@@ -47,6 +47,9 @@ func (f *checkFlags) compile() error {
 			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
 		}
 		f.bounds[c.flag] = b
+		if c.flag == "mean-bound" { // which is asked for the games of --rewards alone
+			continue
+		}
 		err = f.probe(c.flag, b)
 		if err != nil {
 			return err

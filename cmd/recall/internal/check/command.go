@@ -51,6 +51,11 @@ func (c *checkFlags) addClaims(f *pflag.FlagSet) {
 		"the most total `REGRET` over n rounds against a sequence of arms with K switches")
 	f.StringVar(&c.intervalBound, "interval-bound", "",
 		"the most total `REGRET` on any n successive rounds")
+	f.StringVar(&c.meanBound, "mean-bound", "",
+		"with --rewards: the most total `REGRET` over n rounds, on average")
+	f.StringVar(&c.rewards, "rewards", "",
+		"with --mean-bound: random `REWARDS`, the mean of each arm's, as bernoulli(.5,.6), or "+
+			"2000*bernoulli(.5,.6) for games of 2000 rounds")
 	f.Float64Var(&c.Tolerances.Recall, "tolerance", 0,
 		"by how much plays may differ in the laws of recall, and above 1e-9 in those of symmetry")
 }
@@ -87,7 +92,8 @@ written. The exit status is 0 if all claims hold, 1 if a law is broken or the co
 
 const checkExamples = `  recall check -- python3 mine.py
   recall check --arms 2,3 --recall 8 --stationary -- python3 mine.py
-  recall check --bound 'sqrt(n*log(d)/2)' --mean-based '1/(1+exp(0.5*lead))' -- ./mine`
+  recall check --bound 'sqrt(n*log(d)/2)' --mean-based '1/(1+exp(0.5*lead))' -- ./mine
+  recall check --mean-bound '2+8*log(n)/.2' --rewards 'bernoulli(.5,.7)' -- python3 ucb.py`
 
 // Topics returns the page of help about claims.
 func Topics() []*cobra.Command {
@@ -100,8 +106,15 @@ const claimsHelp = `Without claims, check demands what every learner must do: pl
 a play changes nothing, learners made alike play alike, and they share nothing. Laws of recall
 hold bit for bit, unless --tolerance allows a difference.
 
-The values of --mean-based, --bound, --swap-bound, --switch-bound and --interval-bound are
-expressions with + - * / ^, exp, log, sqrt, pow, abs, min and max, in these variables:
+--bound, --swap-bound, --switch-bound and --interval-bound hold for all rewards, also for those of
+an adversary that sees the plays. The bounds of UCB, Thompson sampling and other bandits do not:
+they are about the mean over random rewards. --mean-bound with --rewards claims such a one: in
+games with the rewards given, 0 or 1, the total regret against the arm with the largest mean is
+on average at most so large. A learner that draws has another seed in each game. One that keeps
+the claim is called broken with probability at most 1e-12 for each length of games.
+
+The values of the bounds and of --mean-based are expressions with + - * / ^, exp, log, sqrt, pow,
+abs, min and max, in these variables:
 
   n     the number of rounds; with --recall, in --mean-based, M
   d     the number of arms
@@ -112,5 +125,6 @@ expressions with + - * / ^, exp, log, sqrt, pow, abs, min and max, in these vari
 If the command fails, that is a finding too. In the end it is killed, with all that it has
 started in its process group; a daemon that has left the group lives on.
 
-A check asks for about 90,000 rounds by default, and for about 5,000 with --cases 5. It ends
-after --limit: what was kept or broken until then is said, and which laws are not judged.`
+A check asks for about 90,000 rounds by default, and for about 5,000 with --cases 5; with
+--mean-bound for up to 400,000 more. It ends after --limit: what was kept or broken until then is
+said, and which laws are not judged.`
