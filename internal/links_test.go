@@ -78,3 +78,30 @@ func TestLinks_Dead(t *testing.T) {
 			"[c](#nothing)\n```\n[d](d.md)\n```\n[e](https://example.org)\n"), 0o600))
 	require.Equal(t, []string{"a.md: b.md", "a.md: #nothing"}, deadLinks(os.DirFS(folder), "a.md"))
 }
+
+// TestPictures_AreShown: each picture in a folder of the repository is shown by a
+// document.
+func TestPictures_AreShown(t *testing.T) {
+	files, pictures, shown := os.DirFS(".."), map[string]bool{}, map[string]bool{}
+	require.NoError(t, fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "node_modules" || d.Name() == ".git" || d.Name() == "testdata"):
+			return fs.SkipDir
+		case path.Ext(name) == ".svg" && strings.Contains(name, "/"): // elsewhere a user may draw
+			pictures[name] = true
+		case path.Ext(name) == ".md":
+			text, err := fs.ReadFile(files, name)
+			for _, l := range link.FindAllStringSubmatch(string(text), -1) {
+				shown[path.Join(path.Dir(name), l[1])] = true
+			}
+			return err
+		}
+		return nil
+	}))
+	require.NotEmpty(t, pictures)
+	for name := range pictures {
+		require.True(t, shown[name], "no document shows %s", name)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 
 	"boundedrecall"
 )
@@ -154,6 +155,7 @@ type recallEntry struct {
 	averaged int  // the number of these plays
 	draws    bool
 	source   string // see [Spec.BoundSource]
+	printed  bool   // see [Spec.PrintedBound]
 	make     func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner
 	// the learner itself, if it runs no base learner; its period is its horizon
 	own func(m int) *baseEntry
@@ -161,17 +163,17 @@ type recallEntry struct {
 
 var recalls = []recallEntry{
 	{name: "windowed", make: over(NewWindowed)},
-	{name: "periodic-restart", window: -1, blocks: true,
+	{name: "periodic-restart", window: -1, blocks: true, printed: true,
 		source: "Theorem 3.2 as it holds", make: over(NewPeriodicRestart)},
 	{name: "periodic-restart-inclusive", rounds: 1, blocks: true,
 		source: "Theorem 3.2 as it holds", make: over(NewInclusivePeriodicRestart)},
-	{name: "average-restart", rounds: 1, copies: true,
+	{name: "average-restart", rounds: 1, copies: true, printed: true,
 		source: "Theorem 5.1 as it holds", make: over(NewAverageRestart)},
 	{name: "average-restart-inclusive", rounds: 1, copies: true, averaged: 1,
 		source: "Theorem 5.1 as it holds", make: over(NewInclusiveAverageRestart)},
 	{name: "average-restart-exclusive", window: -1, copies: true,
 		source: "Theorem 5.1 as it holds", make: over(NewExclusiveAverageRestart)},
-	{name: fullHorizon, rounds: 1, copies: true,
+	{name: fullHorizon, rounds: 1, copies: true, printed: true,
 		source: "Theorem 5.4 as it holds", make: over(NewAverageRestartFullHorizon)},
 	{name: "randomized-average-restart", rounds: 1, draws: true, source: "Corollary 5.2 as it holds",
 		make: func(m int, base boundedrecall.Maker, seed uint64) boundedrecall.Learner {
@@ -422,6 +424,31 @@ func (s Spec) BoundSource() string {
 		source += ", for each copy"
 	}
 	return source
+}
+
+// PrintedBound returns the bound on the regret per round that the paper prints
+// for a recall learner, R(M,d) of its base learner, and the statement that
+// prints it, such as "Theorem 5.1". Without such a bound it returns +Inf and "".
+// A bound that is printed need not hold: see [Spec.BoundSource].
+func (s Spec) PrintedBound(d int) (perRound float64, source string) {
+	r := s.recall()
+	if !r.printed || s.Delay > 0 {
+		return math.Inf(1), ""
+	}
+	bound := regretBoundOf(s.Of().New(d), s.Recall, d) / float64(s.Recall)
+	if math.IsInf(bound, 1) {
+		return bound, ""
+	}
+	return bound, strings.TrimSuffix(r.source, " as it holds")
+}
+
+// Suffixes returns the lengths of the shortest and the longest suffix of the
+// window after which a recall learner averages the plays of its base learner,
+// and false if it averages none.
+func (s Spec) Suffixes() (shortest, longest int, ok bool) {
+	r := s.recall()
+	longest = s.copyRecall() + r.window
+	return longest + 1 - s.copyRecall() - r.averaged, longest, r.copies
 }
 
 // MeanBased reports whether s carries its γ, as a [boundedrecall.MeanBased]. No

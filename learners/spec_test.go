@@ -572,3 +572,55 @@ func TestSpec_NoBoundForOtherArms(t *testing.T) {
 	}
 	require.Greater(t, met, 3)
 }
+
+// TestSpec_PrintedBound: the paper prints R(M,d) of the base learner for
+// Algorithms 1, 2 and 4, and nothing for the other forms or with a delay.
+func TestSpec_PrintedBound(t *testing.T) {
+	for word, want := range map[string]string{
+		"average-restart(cover,recall=3)":              "0.25 Theorem 5.1",
+		"periodic-restart(cover,recall=2)":             "0.25 Theorem 3.2",
+		"average-restart-full-horizon(cover,recall=3)": "0.25 Theorem 5.4",
+		"average-restart(cover,recall=3,horizon=2)":    "+Inf ",
+		"average-restart(ftl,recall=3)":                "+Inf ",
+		"average-restart(cover,recall=3,delay=1)":      "+Inf ",
+		"average-restart-inclusive(cover,recall=3)":    "+Inf ",
+		"randomized-average-restart(cover,recall=3)":   "+Inf ",
+		"windowed(cover,recall=3)":                     "+Inf ",
+		"cover(horizon=3)":                             "+Inf ",
+	} {
+		s, err := learners.ParseSpec(word)
+		require.NoError(t, err)
+		bound, source := s.PrintedBound(2)
+		require.Equal(t, want, fmt.Sprint(bound, " ", source), word)
+	}
+}
+
+// TestSpec_Suffixes: the learner is the mean of its base learner's plays after
+// the suffixes.
+func TestSpec_Suffixes(t *testing.T) {
+	in := boundedrecall.Must(boundedrecall.ParseInstance("(0,1) (1,0) (0,0.5) (1,0)"))
+	for _, word := range []string{"average-restart(cover,recall=3)",
+		"average-restart-inclusive(cover,recall=3)", "average-restart-exclusive(cover,recall=3)"} {
+		s, err := learners.ParseSpec(word)
+		require.NoError(t, err)
+		shortest, longest, ok := s.Suffixes()
+		require.True(t, ok)
+		sum, play := 0.0, make([]float64, 2)
+		l := s.New(2)
+		for t := 1; t <= in.Horizon(); t++ {
+			l.Observe(in.Reward(t))
+		}
+		l.Play(play)
+		for k := shortest; k <= longest; k++ {
+			base, after := s.Of().New(2), make([]float64, 2)
+			for t := in.Horizon() - k + 1; t <= in.Horizon(); t++ {
+				base.Observe(in.Reward(t))
+			}
+			base.Play(after)
+			sum += after[0]
+		}
+		require.InDelta(t, sum/float64(longest-shortest+1), play[0], 1e-12, word)
+	}
+	_, _, ok := learners.Spec{Name: "windowed", Base: "cover", Recall: 3}.Suffixes()
+	require.False(t, ok)
+}

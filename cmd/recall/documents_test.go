@@ -40,6 +40,8 @@ var documentedLines = []documented{
 		instead: `go test ./fuzz -run '^$' -fuzz FuzzRegretBound -fuzztime 20x`},
 	{line: `go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$'`, why: "it ends when it is stopped",
 		instead: `go test ./fuzz -run '^$' -fuzz '^FuzzRegretBound$' -fuzztime 20x`},
+	{line: `go run ./cmd/recall report --out page`, why: tooLong,
+		instead: `go run ./cmd/recall report --out page --brief --short`},
 	{line: `.ci/fuzz 1000000x`, why: tooLong, instead: `.ci/fuzz ./fuzz/FuzzRegretBound 20x`},
 
 	{line: `go test ./...`, folder: "examples/paper"},
@@ -58,6 +60,9 @@ var documentedLines = []documented{
 			{line: `recall check --recall 10 --seed 1 -- python3 ../python/learners.py late-hedge`, status: 1},
 			{line: `recall check --recall 8 --seed 1 -- ./my-learner`, status: 2}}},
 
+	{line: `recall check --arms 2 --recall 8 -- python3 learner.py`, folder: "examples/python",
+		why:     "it names a program of the reader",
+		instead: `recall check --arms 2 --recall 10 --cases 2 -- python3 learners.py hedge`},
 	{line: `recall check --arms 2 --recall 10 --stationary -- python3 learners.py running-hedge`,
 		folder: "examples/python", status: 1},
 	{line: `recall play --learner 'average-restart-inclusive(fixed-share,recall=5:125)' --losses --scale --clip --missing last --train 0.5 costs.csv`,

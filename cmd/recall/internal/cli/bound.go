@@ -27,12 +27,16 @@ type Bound struct {
 	Rounds       int      // 0 for the long run
 	Largest      float64  // the largest regret per round
 	Source       string   // the theorem that proves it, or ""
+
+	Regret, Printed float64 // per round: the regret, and the bound that the paper prints
+	PrintedIn       string  // the theorem that prints it, "" without one
 }
 
-// AddBound adds the bound and the ratio.
+// AddBound adds the bound, the bound that the paper prints, and the ratio.
 func (f *Facts) AddBound(b Bound) {
 	if b.Bound == nil {
 		f.Add("bound", "none is proved")
+		f.addPrinted(b)
 		f.Add("regret/bound", "none")
 		return
 	}
@@ -50,7 +54,23 @@ func (f *Facts) AddBound(b Bound) {
 		ratio = Number(*b.Ratio)
 	}
 	f.Add("bound", text)
+	f.addPrinted(b)
 	f.Add("regret/bound", ratio)
+}
+
+// addPrinted adds the bound that the paper prints, if it prints one, and
+// whether the regret is above it. All of these bounds are refuted.
+func (f *Facts) addPrinted(b Bound) {
+	if b.PrintedIn == "" {
+		return
+	}
+	const rounding = 1e-9
+	text := TotalAndPerRound(b.Printed*float64(max(b.Rounds, 1)), b.Rounds) + " (" + b.PrintedIn +
+		" as printed, refuted)"
+	if b.Regret > b.Printed*(1+rounding) {
+		text += "; this regret is larger"
+	}
+	f.Add("printed bound", text)
 }
 
 // Exceeds is the probability that a randomized learner's regret exceeds the

@@ -70,8 +70,8 @@ var goNames = regexp.MustCompile(`strconv\.\w+: parsing "(?:[^"\\]|\\.)*": `)
 // Go.
 func WithoutGoNames(message string) string { return goNames.ReplaceAllString(message, "") }
 
-// flagError says what is wrong with a flag. For an unknown flag it suggests the
-// nearest one.
+// flagError says what is wrong with a flag. For an unknown flag it says what it
+// may be.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
@@ -85,9 +85,54 @@ func flagError(cmd *cobra.Command, err error) error {
 		}
 		return err
 	}
-	var names []string
+	return fmt.Errorf("%w%s", err, meantFlag(cmd, unknown.GetSpecifiedName()))
+}
+
+// otherNames are names that people try for a flag, with the flags that they may
+// mean. The first that the command has is meant.
+var otherNames = map[string][]string{
+	"rounds": {"horizon"}, "steps": {"horizon", "work"}, "longrun": {"long-run"},
+	"exact": {"plays"}, "fractions": {"plays"},
+	"window": {"rows", "recall"}, "last": {"rows", "recall"}, "memory": {"rows", "recall"},
+	"size": {"rows", "recall"}, "length": {"rows", "recall", "horizon"},
+	"runs": {"cases", "evaluations"}, "examples": {"cases"}, "checks": {"cases"},
+	"trials": {"cases", "evaluations"}, "budget": {"work", "evaluations"},
+	"verbose": {"details"}, "statistic": {"is"}, "reference": {"against"},
+	"output": {"out", "plot"}, "svg": {"plot"}, "file": {"out"}, "random-seed": {"seed"},
+}
+
+// meantFlag says what an unknown flag of the command may be: the flag of the
+// command that is called so too or is spelled like it, and the other commands
+// that have a flag of this name.
+func meantFlag(cmd *cobra.Command, name string) string {
+	var names, others []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return fmt.Errorf("%w%s", err, Suggestion("--"+unknown.GetSpecifiedName(), names))
+	meant := Suggestion("--"+name, names)
+	for _, other := range otherNames[name] {
+		if f := cmd.Flags().Lookup(other); f != nil {
+			meant = fmt.Sprintf(": did you mean --%s?", other)
+			break
+		}
+	}
+	for _, other := range cmd.Root().Commands() {
+		if other != cmd && other.Flags().Lookup(name) != nil {
+			others = append(others, "recall "+other.Name())
+		}
+	}
+	if meant == "" {
+		meant = fmt.Sprintf(": recall help %s lists the flags", cmd.Name())
+		if !cmd.HasParent() {
+			meant = ": recall --help lists the verbs"
+		}
+	}
+	switch n := len(others); {
+	case n == 1:
+		return fmt.Sprintf(", which %s has%s", others[0], meant)
+	case n > 1:
+		return fmt.Sprintf(", which %s and %s have%s", strings.Join(others[:n-1], ", "), others[n-1],
+			meant)
+	}
+	return meant
 }
 
 // A strictValue is a flag's value that refuses what a script does by mistake:

@@ -45,7 +45,7 @@ func Command() *cobra.Command {
 	f.IntVar(&p.switches, "switches", 0,
 		"also print the regret against sequences of arms that switch at most so often")
 	f.BoolVar(&p.plays, "plays", false,
-		"print every play too; --json has them unless this is false")
+		"print every play too, as fractions where they are small; --json has them unless this is false")
 	f.StringVar(&p.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	p.work.AddFlag(f, "128 for each reward of the file")
 	cli.AddJSONFlag(cmd, &p.json, playSchema, "print the result as JSON")
@@ -58,7 +58,8 @@ rewards with --rewards, or name an environment of the literature with --environm
 
 The output shows what the best arm, the uniform learner and the learner earn or lose, and
 the regret: the best arm's reward minus the learner's. If a bound on the regret is proved
-for the learner, it stands beside it. Arms are numbered from 1.
+for the learner, it stands beside it, and so does the bound that the paper prints. Where
+rewards and weights are small fractions, so is the regret. Arms are numbered from 1.
 
 Repeat --learner to compare several learners. With --train, play chooses the learner with
 the least regret on the first part of the rounds and plays it on the rest from a fresh

@@ -52,21 +52,26 @@ type game struct {
 	Rate    *float64 `json:"rate"`
 	Total   float64  `json:"total"` // the learner's total reward, or loss
 	// what it earns more than the uniform learner, or loses less
-	OverUniform      float64     `json:"over_uniform"`
-	TotalRegret      float64     `json:"total_regret"`
-	PerRoundRegret   float64     `json:"per_round_regret"`
-	Bound            *float64    `json:"bound"` // in total; nil if none is proved
-	PerRoundBound    *float64    `json:"per_round_bound"`
-	BoundProbability *float64    `json:"bound_probability,omitempty"`
-	RegretOverBound  *float64    `json:"regret_over_bound"`
-	SwapRegret       *float64    `json:"swap_regret,omitempty"` // in total
-	Switching        *switching  `json:"switching,omitempty"`
-	Plays            [][]float64 `json:"plays,omitempty"`
+	OverUniform      float64  `json:"over_uniform"`
+	TotalRegret      float64  `json:"total_regret"`
+	PerRoundRegret   float64  `json:"per_round_regret"`
+	Bound            *float64 `json:"bound"` // in total; nil if none is proved
+	PerRoundBound    *float64 `json:"per_round_bound"`
+	BoundProbability *float64 `json:"bound_probability,omitempty"`
+	RegretOverBound  *float64 `json:"regret_over_bound"`
+	// per round, as "11/36"; "" if it is not known as a fraction
+	ExactRegret string `json:"exact_per_round_regret,omitempty"`
+	// per round, what the paper prints in place of the bound
+	PrintedBound *float64    `json:"per_round_printed_bound,omitempty"`
+	SwapRegret   *float64    `json:"swap_regret,omitempty"` // in total
+	Switching    *switching  `json:"switching,omitempty"`
+	Plays        [][]float64 `json:"plays,omitempty"`
 
 	spec  learners.Spec
 	score *boundedrecall.Score
 	l     boundedrecall.Learner
-	curve []float64 // total regret after each round, if a picture asks for it
+	curve []float64  // total regret after each round, if a picture asks for it
+	exact *fractions // nil unless its numbers are small fractions
 }
 
 // A switching is the regret against the best sequence of arms with few
@@ -98,6 +103,10 @@ func (p *playRun) newGames() ([]game, error) {
 	}
 	for k := range games {
 		games[k].score, games[k].l = boundedrecall.NewScore(d), games[k].spec.New(d)
+		games[k].exact = newFractions(games[k].spec, p.data)
+		if games[k].exact != nil {
+			games[k].exact.keep = p.plays && !p.json
+		}
 	}
 	return games, nil
 }
@@ -195,6 +204,9 @@ func (p *playRun) playGame(g *game, step func(rounds int)) {
 		reward := in.Reward(t)
 		g.l.Play(play)
 		g.score.Round(play, reward)
+		if g.exact != nil && !g.exact.round(play, reward) {
+			g.exact = nil
+		}
 		g.l.Observe(reward)
 		if p.plays {
 			g.Plays = append(g.Plays, slices.Clone(play))
@@ -250,6 +262,13 @@ func (p *playRun) report(games []game) *playReport {
 		}
 		for t := range g.curve {
 			g.curve[t] *= unit
+		}
+		if g.exact != nil {
+			g.ExactRegret = g.exact.perRoundRegret(n)
+		}
+		if printed, source := g.spec.PrintedBound(d); source != "" {
+			printed *= unit
+			g.PrintedBound = &printed
 		}
 		bound, probability := cli.TotalRegretBound(g.l, n)
 		bound *= unit

@@ -27,7 +27,11 @@ func (r *playReport) Print(out *terminal.Sheet) {
 	}
 	if r.run.plays {
 		for k := range r.Learners {
-			r.printPlays(out, &r.Learners[k])
+			if g := &r.Learners[k]; g.exact != nil {
+				r.printFractions(out, g)
+			} else {
+				r.printPlays(out, g)
+			}
 		}
 	}
 }
@@ -63,11 +67,15 @@ func (r *playReport) printOne(out *terminal.Sheet) {
 	r.addTo(&f)
 	f.Add(r.unit(), cli.TotalAndPerRound(g.Total, r.Rounds))
 	f.Add("over uniform", cli.TotalAndPerRound(g.OverUniform, r.Rounds))
-	f.Add("regret", cli.TotalAndPerRound(g.TotalRegret, r.Rounds))
-	f.AddBound(cli.Bound{
+	f.Add("regret", cli.TotalAndPerRound(g.TotalRegret, r.Rounds)+g.exactly())
+	bound := cli.Bound{
 		Bound: g.Bound, Ratio: g.RegretOverBound, Probability: g.BoundProbability,
 		Rounds: r.Rounds, Largest: r.High - r.Low, Source: g.spec.BoundSource(),
-	})
+		Regret: g.PerRoundRegret,
+	}
+	bound.Printed, bound.PrintedIn = g.spec.PrintedBound(r.Arms)
+	bound.Printed *= r.High - r.Low
+	f.AddBound(bound)
 	if g.SwapRegret != nil {
 		f.Add("swap regret", cli.TotalAndPerRound(*g.SwapRegret, r.Rounds))
 	}

@@ -51,6 +51,9 @@ func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
 		}
 		w := newWorstReport(s.String(), perRoundBound(s, f.arms, r.Horizon, p.Regret), r, p.Regret)
 		w.described, w.source = cli.Describe(s, f.arms), s.BoundSource()
+		if p.Regret == exact.External {
+			w.printed(s.PrintedBound(f.arms))
+		}
 		return w, err
 	}
 	return cli.Find(cmd, "searching", f.json, search)
@@ -132,7 +135,11 @@ type worstReport struct {
 	States     int         `json:"states"`
 	Resolution float64     `json:"resolution"`
 
+	// per round, what the paper prints in place of the bound
+	PrintedBound *float64 `json:"per_round_printed_bound,omitempty"`
+
 	described, source string // the learner, and where its bound is from
+	printedIn         string // the theorem that prints PrintedBound, "" without one
 	result            *exact.Result
 }
 
@@ -157,6 +164,13 @@ func newWorstReport(learner string, bound float64, r *exact.Result,
 	}
 	w.PerRoundBound, w.RegretOverBound = cli.BoundAndRatio(w.PerRoundRegret, bound)
 	return w
+}
+
+// printed sets the bound per round that the paper prints, and the theorem.
+func (w *worstReport) printed(bound float64, source string) {
+	if source != "" {
+		w.PrintedBound, w.printedIn = &bound, source
+	}
 }
 
 // rowsOf returns the rewards, nil for none.
@@ -207,7 +221,11 @@ func (w *worstReport) Print(out *terminal.Sheet) {
 		value += fmt.Sprintf(" (between that and %s, to %.1g)", cli.Number(upper),
 			math.Max(r.Resolution, 1e-12))
 	}
-	bound := cli.Bound{Ratio: w.RegretOverBound, Rounds: r.Horizon, Largest: 1, Source: w.source}
+	bound := cli.Bound{Ratio: w.RegretOverBound, Rounds: r.Horizon, Largest: 1, Source: w.source,
+		Regret: w.PerRoundRegret, PrintedIn: w.printedIn}
+	if w.PrintedBound != nil {
+		bound.Printed = *w.PrintedBound
+	}
 	if w.PerRoundBound != nil {
 		total := *w.PerRoundBound * rounds
 		bound.Bound = &total

@@ -53,8 +53,12 @@ func drawTable(f *page.Figure, height vg.Length, panels ...panel) {
 	var text []string
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range panels {
+		p.widen(f.Table)
 		drawn := p.plot(f.Table)
 		plots, low, high = append(plots, drawn), min(low, drawn.Y.Min), max(high, drawn.Y.Max)
+		if p.title == f.Title { // that is said already
+			p.title = ""
+		}
 		text = append(text, p.describe(f.Table))
 	}
 	for k, p := range plots {
@@ -136,6 +140,30 @@ func (p panel) plot(t page.Table) *plot.Plot {
 		pl.X.Min, pl.X.Max = p.x.scale(p.x.from), p.x.scale(p.x.to)
 	}
 	return pl
+}
+
+// widen draws a line wide if a line before it lies on it, never further away
+// than a hundredth of what all of them span.
+func (p panel) widen(t page.Table) {
+	var all []plotter.XYs
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, s := range p.series {
+		points := p.points(t, s)
+		all = append(all, points)
+		for _, at := range points {
+			low, high = min(low, p.y.scale(at.Y)), max(high, p.y.scale(at.Y))
+		}
+	}
+	for k := range p.series {
+		for _, before := range all[k+1:] {
+			wide := len(all[k]) > 1 && len(before) == len(all[k])
+			for i := range before {
+				wide = wide && before[i].X == all[k][i].X &&
+					math.Abs(p.y.scale(before[i].Y)-p.y.scale(all[k][i].Y)) <= (high-low)/100
+			}
+			p.series[k].mark.wide = p.series[k].mark.wide || wide
+		}
+	}
 }
 
 // outline returns the outline of the region, along its upper edge and back

@@ -367,15 +367,45 @@ func TestRegretByParameter(t *testing.T) {
 	// one is not the least at 20
 	points := []Point{{"a", 20, 0.5}, {"a", 5, 0.25}, {"a", 20, 0.75}, {"b", 0, -1}}
 	f := RegretByParameter(points, "recall M")
-	require.Equal(t, [][]float64{{5, 0.25, -1}, {20, 0.5, -1}}, f.Table.Rows)
-	require.Equal(t, []string{"recall M", "a", "b"}, f.Table.Columns)
+	require.Equal(t, "[[5 0.25 -1 -1] [20 0.5 -1 NaN]]", fmt.Sprint(f.Table.Rows))
+	require.Equal(t, []string{"recall M", "a", "b", "least"}, f.Table.Columns)
+	drawn(t, f, "Regret per round by recall M", "least")
+	drawn(t, RegretByParameter(points[:3], "recall M"), "least at 5")
 	require.Equal(t,
 		"regret per round, by recall M. a: 0.25 at 5, 0.5 at 20, least 0.25, most 0.5; b: −1 at 5, −1 at 20, least −1, "+
-			"most −1.", f.Alt)
+			"most −1; least: −1 at 5, −1 at 5, least −1, most −1.", f.Alt)
 	requireDrawn(t, f, true, false)
 	require.Panics(t, func() { RegretByParameter(points[3:], "recall M") })
 	require.NotPanics(t, func() { RegretByParameter([]Point{{"one", 7, 0.5}}, "recall M") })
 	require.Equal(t, []float64{0.123, 1e3}, some([]float64{0.12345, 1000.4}))
-	require.Equal(t, []float64{1, 2, 4, 8, 15, 27, 48, 86},
-		some(floats.Span(make([]float64, 100), 1, 100)), "room for each")
+	require.Equal(t, []float64{1, 2, 4, 8, 15, 27, 48, 100},
+		some(floats.Span(make([]float64, 100), 1, 100)), "room for each, and the last")
+}
+
+// TestWide: a line that lies under another from end to end is drawn wide, and
+// no other line is.
+func TestWide(t *testing.T) {
+	widths := func(second float64) string {
+		f := page.Figure{Table: page.Table{Columns: []string{"x", "a", "b", "c"}}}
+		for x := range 9 {
+			y := float64(x)
+			f.Table.Add(y, y, y+0.001, 2*y)
+		}
+		f.Table.Rows[4][2] += second
+		p := panel{x: axis{title: "x"}, y: axis{title: "y"}, series: []series{
+			{column: "a", mark: mark{color: blue}}, {column: "b", mark: mark{color: black, dashes: dashed}},
+			{column: "c", mark: mark{color: green}}}}
+		drawTable(&f, 200, p)
+		return fmt.Sprint(strings.Count(string(f.SVG), "stroke:#0072B2;stroke-width:5.4"),
+			strings.Count(string(f.SVG), "stroke-width:5.4"))
+	}
+	require.Equal(t, "2 2", widths(0), "the line, and its sample in the key")
+	require.Equal(t, "0 0", widths(1), "it can be seen at one point")
+}
+
+// TestFigure2_EveryLineIsSeen: in Figure 2 (left) with the printed coin the
+// windowed learner lies under multiplicative weights, and is drawn wide.
+func TestFigure2_EveryLineIsSeen(t *testing.T) {
+	f := figure(t, "figure-2-left-pm1")
+	require.Contains(t, string(f.SVG), "stroke:#D55E00;stroke-width:5.4")
 }

@@ -15,11 +15,11 @@ import (
 
 // marks are the marks of the simulated learners.
 var marks = map[string]mark{
-	simulation.Windowed:                  {color: vermillion, symbol: triangle},
-	simulation.MWU:                       {color: black, dashes: dashed, symbol: disc},
+	simulation.Windowed:                  {color: windowedColor, symbol: triangle},
+	simulation.MWU:                       {color: baseColor, dashes: dashed, symbol: disc},
 	simulation.AverageRestartFullHorizon: {color: green, dashes: dotDashed, symbol: triangle},
-	simulation.PeriodicRestart:           {color: orange, symbol: square},
-	simulation.AverageRestart:            {color: blue, symbol: disc},
+	simulation.PeriodicRestart:           {color: periodicColor, symbol: square},
+	simulation.AverageRestart:            {color: averageColor, symbol: disc},
 }
 
 // stride is the number of rounds between the points drawn, less than two points

@@ -30,13 +30,14 @@ var forgetters = []struct {
 	spec learners.Spec // without recall
 	mark mark
 }{
-	{"Hedge", learners.Spec{Name: "hedge"}.For(forgettingRounds), mark{color: black, symbol: disc}},
+	{"Hedge", learners.Spec{Name: "hedge"}.For(forgettingRounds),
+		mark{color: baseColor, symbol: disc}},
 	{"windowed Hedge", learners.Spec{Name: "windowed", Base: "hedge"},
-		mark{color: vermillion, symbol: triangle}},
+		mark{color: windowedColor, symbol: triangle}},
 	{"PeriodicRestart of Hedge", learners.Spec{Name: "periodic-restart-inclusive", Base: "hedge"},
-		mark{color: green, symbol: square}},
+		mark{color: periodicColor, symbol: square}},
 	{"AverageRestart of Hedge", learners.Spec{Name: "average-restart-inclusive", Base: "hedge"},
-		mark{color: blue, symbol: disc}},
+		mark{color: averageColor, symbol: disc}},
 	{"AverageRestart of fixed share",
 		learners.Spec{Name: "average-restart-inclusive", Base: "fixed-share"},
 		mark{color: purple, symbol: triangle}},

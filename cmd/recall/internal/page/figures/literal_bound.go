@@ -54,9 +54,9 @@ func LiteralBound(ctx context.Context) (page.Figure, error) {
 				region: func(row []float64) (low, high float64) {
 					return row[3], max(row[2], row[3])
 				}},
-			{column: boundHolds, mark: mark{color: blue, dashes: dotDashed}},
+			{column: boundHolds, mark: mark{color: averageColor, dashes: dotDashed}},
 			{column: boundPrinted, mark: mark{color: black, dashes: dashed}},
-			{column: exactWorst, mark: mark{color: vermillion}},
+			{column: exactWorst, mark: mark{color: averageColor}},
 		},
 	})
 	return f, nil

@@ -25,6 +25,14 @@ var (
 	faint = color.RGBA{225, 225, 225, 255}
 )
 
+// The colours of learners, the same in all figures.
+var (
+	baseColor     = black // of a base learner, without a window
+	windowedColor = vermillion
+	periodicColor = orange // of PeriodicRestart
+	averageColor  = blue   // of AverageRestart
+)
+
 // The dashes: lines differ in their dashes as well as in their colours.
 var (
 	dashed    = []vg.Length{7, 3}
@@ -39,6 +47,15 @@ var (
 	triangle = draw.PyramidGlyph{}
 )
 
+// A ring is a circle around a symbol.
+type ring struct{}
+
+// DrawGlyph draws the ring twice as large as a symbol.
+func (ring) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, at vg.Point) {
+	style.Radius *= 2
+	draw.RingGlyph{}.DrawGlyph(c, style, at)
+}
+
 // A mark is how a series is drawn: a line, symbols, or both. Of a region's only
 // the colour counts.
 type mark struct {
@@ -46,6 +63,7 @@ type mark struct {
 	dashes []vg.Length
 	symbol draw.GlyphDrawer // nil for no symbol
 	bare   bool             // it has no line
+	wide   bool             // its line shows on both sides of one that lies on it
 }
 
 // draw adds the points to the panel, those of its k-th of n series. On a long
@@ -71,7 +89,11 @@ func (m mark) draw(p *plot.Plot, points plotter.XYs, k, n int) {
 }
 
 func (m mark) line() draw.LineStyle {
-	return draw.LineStyle{Color: m.color, Width: 1.8, Dashes: m.dashes}
+	width := vg.Length(1.8)
+	if m.wide {
+		width = 5.4
+	}
+	return draw.LineStyle{Color: m.color, Width: width, Dashes: m.dashes}
 }
 
 func (m mark) glyph() draw.GlyphStyle {

@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -40,8 +41,9 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 		f.Table.Add(x)
 	}
 	p := panel{
-		x: axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: some(xs)},
-		y: axis{title: "regret per round", near: true},
+		title: f.Title,
+		x:     axis{title: axisName, log: true, from: xs[0], to: xs[len(xs)-1], at: some(xs)},
+		y:     axis{title: "regret per round", near: true},
 	}
 	for _, point := range points {
 		column := slices.Index(f.Table.Columns, point.Learner)
@@ -60,21 +62,41 @@ func RegretByParameter(points []Point, axisName string) page.Figure {
 			}
 		}
 	}
+	p.series = append(p.series, leastOf(&f.Table, points))
 	drawTable(&f, 280, p)
 	return f
 }
 
 // some returns values as ticks, to three digits: those that are an eighth of a
-// logarithmic axis apart, so that there is room for what is written at them.
+// logarithmic axis apart, so that there is room for what is written at them, and
+// the last.
 func some(values []float64) (ticks []float64) {
 	apart := 0.999 * math.Pow(values[len(values)-1]/values[0], 1./8)
-	next := 0.
+	next, last := 0., values[len(values)-1]
 	for _, v := range values {
-		if v < next {
-			continue
+		if v < next || v != last && v > last/apart {
+			continue // no room before the next tick, or before the last one
 		}
 		rounded, _ := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 3, 64), 64)
 		ticks, next = append(ticks, rounded), v*apart
 	}
 	return ticks
+}
+
+// leastOf adds a column with nothing but the least regret, and returns the
+// series that puts a ring around it.
+func leastOf(t *page.Table, points []Point) series {
+	least := slices.MinFunc(points, func(a, b Point) int { return cmp.Compare(a.Regret, b.Regret) })
+	at, where := t.Rows[0][0], ""
+	if least.Parameter > 0 {
+		at, where = least.Parameter, " at "+page.Digits(least.Parameter, 4)
+	}
+	name := "least" + where
+	t.AddColumn(name, func(x float64) float64 {
+		if x == at {
+			return least.Regret
+		}
+		return math.NaN()
+	})
+	return series{column: name, mark: mark{color: black, symbol: ring{}, bare: true}}
 }

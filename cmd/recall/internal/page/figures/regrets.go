@@ -34,7 +34,8 @@ func Regrets(all []Regret) page.Figure {
 		f.Table.Add(float64((k + 1) * n / rows))
 	}
 	p := panel{
-		x: axis{title: "round t", to: float64(n), whole: true}, y: axis{title: "total regret"},
+		title: f.Title,
+		x:     axis{title: "round t", to: float64(n), whole: true}, y: axis{title: "total regret"},
 	}
 	for k, r := range all {
 		if len(r.Curve) != n {

@@ -62,11 +62,11 @@ func WorstCaseByRecall(ctx context.Context) (page.Figure, error) {
 			note(math.Log10(250), math.Log10(0.055), "slope −1/2", draw.XLeft, draw.YBottom),
 		},
 		series: []series{
-			{column: windowedExact, mark: mark{color: vermillion, symbol: triangle, bare: true}},
-			{column: windowedForced, mark: mark{color: vermillion, dashes: dashed}},
-			{column: averagedExact, mark: mark{color: blue, symbol: disc, bare: true}},
-			{column: averagedHolds, mark: mark{color: blue}},
-			{column: averagedPrinted, mark: mark{color: orange, dashes: dotDashed}},
+			{column: windowedExact, mark: mark{color: windowedColor, symbol: triangle, bare: true}},
+			{column: windowedForced, mark: mark{color: windowedColor, dashes: dashed}},
+			{column: averagedExact, mark: mark{color: averageColor, symbol: disc, bare: true}},
+			{column: averagedHolds, mark: mark{color: averageColor}},
+			{column: averagedPrinted, mark: mark{color: black, dashes: dashed}},
 			{column: leastOfAll, mark: mark{color: black, dashes: dotted}},
 		},
 	})
