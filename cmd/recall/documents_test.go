@@ -103,12 +103,17 @@ var documentedLines = []documented{
 			{line: `recall window --span 10s --admitted --cases 20 -- python3 learners.py greedy-limiter`, status: 1},
 		}},
 
+	{line: `for v in 1.23.2 1.24.1; do npm install --ignore-scripts --prefix onnxruntime/$v onnxruntime-node@$v; done`,
+		why: ownTests},
+	{line: `node releases.mjs`, why: ownTests},
+	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 --tolerance 1e-4 --cases 10 -- node onnxruntime.mjs 1.23.2 window 2`,
+		folder: "examples/attention", why: "TestONNXRuntime runs it where the release is installed"},
 	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 -- python3 attention.py cache`, folder: "examples/attention",
 		why: "it needs NumPy; TestAttention runs it where there is NumPy"},
 	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 --tolerance 1e-12 ` +
 		`--against 'python3 attention.py prefill' -- python3 attention.py cache`, folder: "examples/attention",
 		why: "it needs NumPy; TestAttention runs it where there is NumPy"},
-	{line: `npm ci --ignore-scripts --omit=optional`, why: ownTests},
+	{line: `npm install --no-save --ignore-scripts --omit=optional`, why: ownTests},
 	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 --tolerance 1e-4 --cases 10 -- node llama.mjs window 2`,
 		folder: "examples/attention", why: "TestLlama runs it where node-llama-cpp is installed"},
 
