@@ -88,7 +88,7 @@ func Try[L any](p *Process, maker func() L) (err error) {
 }
 
 func (p *Process) newInstance(out int, fields []byte) *instance {
-	if p.again || p.anew || p.isolate && p.open == 0 && p.made > 0 {
+	if p.again || p.anew {
 		if err := p.restart(); err != nil {
 			panic(&laws.Unavailable{Err: err})
 		}

@@ -60,7 +60,6 @@ type Process struct {
 	made      int // instances so far
 	last      *instance
 	open      int  // those not closed yet
-	isolate   bool // see Isolate
 	anew      bool // see Anew
 }
 
@@ -168,10 +167,6 @@ func (p *Process) Resets() bool { return p.abilities["reset"] }
 // made none.
 func (p *Process) Anew() { p.anew = true }
 
-// Isolate sets whether the command starts anew when a learner or window is made
-// while no other is in use, that is, whenever a law begins another case.
-func (p *Process) Isolate(on bool) { p.isolate = on }
-
 // restart starts the command anew, unless it failed too often.
 func (p *Process) restart() error {
 	if p.failures >= mostFailures || p.fruitless >= mostFruitless {
@@ -193,7 +188,7 @@ func (p *Process) another() (*Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.isolate, q.starts, q.oneByOne = p.isolate, p.starts, p.oneByOne
+	q.starts, q.oneByOne = p.starts, p.oneByOne
 	q.failures, q.fruitless = p.failures, p.fruitless
 	return q, nil
 }

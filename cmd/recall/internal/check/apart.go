@@ -107,6 +107,9 @@ const apartNote = "apart    each window was in a process of its own"
 // cases are tried to make one small.
 const apartGames = 1 << 11
 
+// apartCases is how many cases are checked so, at most.
+const apartCases = 20
+
 // frameApart judges the law frame with each window in a process of its own. It
 // searches for no worse case than those drawn.
 func (c *checker) frameApart() properties.Finding {
@@ -116,7 +119,7 @@ func (c *checker) frameApart() properties.Finding {
 	}
 	law.EachCount, law.Games = kit.EachCount{}, apartGames
 	law.Search = &unsearched{Search: law.Search, allows: c.windows.Rounding}
-	f := kit.Settings{Cases: min(c.cases, isolatedCases), Seed: c.seed}.Search(law, nil)
+	f := kit.Settings{Cases: min(c.cases, apartCases), Seed: c.seed}.Search(law, nil)
 	if f.First = 0; f.Violation != nil {
 		v := *f.Violation
 		v.Replay, f.Violation = "", &v
