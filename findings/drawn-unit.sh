@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
 # fast-check 4.11.0 (npm), pgregory.net/rapid 1.3.0 (Go) and Hypothesis 6.67.1
 # of Debian 12, looked at on 28 November 2026: what they draw for a double from
-# 0 to 1. From 0.1 to 0.9 lie less than 1 % of the draws of fast-check, about 18
-# % of rapid's and 74 % of Hypothesis'; below 1e-3 lie about 93 %, 60 % and 12
-# %. In half of the lists of ten draws of fast-check the sum is the largest
-# number, to the last bit. From 100 to 101 rapid draws an end, 100 or 101, in 58
-# % of the draws, so that windows are full of ties. A reader would expect shares
-# near the lengths, with some weight for the ends, as the documentation of each
-# speaks of a range and of no distribution. Source: the comments on double in
-# fast-check's types and on Float64Range in rapid; floats in the pages of
-# Hypothesis.
+# 0 to 1. From 0.1 to 0.9 lie less than 1 % of the draws of fast-check, about
+# 18 % of rapid's and 74 % of Hypothesis'; below 1e-3 lie some 93, 60 and 12 %.
+# In half of the lists of ten draws of fast-check the sum is the largest number,
+# to the last bit. From 100 to 101 rapid draws an end in 58 % of the draws, so
+# that windows are full of ties. A reader would expect shares near the lengths,
+# with some weight for the ends, as the documentation of each speaks of a range
+# and of no distribution. Source: the comments on double in fast-check's types
+# and on Float64Range in rapid; floats in the pages of Hypothesis.
 #
 # Guess before the run: a quarter to a half of the draws from 0 to 1 lies
 # between 0.25 and 0.75 with each. For the ends there was no guess.
