@@ -20,16 +20,22 @@ type table struct {
 	name, title string
 	rows        []row
 
+	// packages has the packages or modules of each library.
+	packages map[string]string
+
 	// open returns the versions of the libraries that are installed, and what
-	// makes a row's windows. Windows that ask a clock need the test.
-	open func(context.Context, *testing.T) (*shelf, error)
+	// makes a row's windows. nil is for modules that the program is built with.
+	open func(context.Context) (*shelf, error)
 }
 
 // A shelf is a table whose libraries are at hand.
 type shelf struct {
 	versions map[string]string // by library
-	maker    func(row) func() windows.Window
-	close    func()
+
+	// maker returns what makes the row's windows. Windows that ask a clock need
+	// the test.
+	maker func(*testing.T, row) func() windows.Window
+	close func()
 }
 
 // A row is a window of a library.
@@ -50,7 +56,7 @@ type row struct {
 	make func() windows.Window // of a library in Go
 }
 
-var tables = []table{npm, moving, limiters}
+var tables = []table{npm, moving, limiters, metrics}
 
 // accuses reports whether the word says that the library is at fault.
 func (r row) accuses() bool {
@@ -63,7 +69,10 @@ func (r row) largest() float64 { return max(math.Abs(r.claims.Low), math.Abs(r.c
 // claim returns which rows count, and what the value is, as text.
 func (r row) claim() string {
 	c := r.claims
-	text := strings.NewReplacer("--rows ", "the last ", "--span ", "the last ", "--grace", "±").
+	text := strings.NewReplacer("--rows ", "the last ", "--span ", "the last ", "--grace", "±",
+		"(the rows of a predicate)", "all rows", "--session ", "those since a silence of ",
+		" --admitted", ", admitted", " --closed both", ", both ends",
+		" --before", " before the newest").
 		Replace(c.Count.String())
 	if c.Is.Name != "" {
 		text = c.Is.Name + " of " + text
@@ -83,86 +92,23 @@ type judgement struct {
 }
 
 // judge holds the row's windows to its claims.
-func (s *shelf) judge(r row) (judgement, error) {
+func (s *shelf) judge(t *testing.T, r row) (judgement, error) {
 	settings := windows.Settings{Cases: 100, Seed: 1}
 	if r.make == nil {
 		settings.Cases, settings.Skip = 40, byRow // of another program
 	}
-	finding, word, err := judge(s.maker(r), r.claims, settings)
+	finding, word, err := judge(s.maker(t, r), r.claims, settings)
 	if err != nil {
 		err = fmt.Errorf("%s %s %s: %w", r.library, s.versions[r.library], r.function, err)
 	}
 	return judgement{r, s.versions[r.library], word, finding}, err
 }
 
-// smallDrift is the largest share of the largest number pushed that counts as a
-// drift. What is off by more, or is not a number, is wrong.
-const smallDrift = 1e-6
-
-// size returns how far off the value was at most, over the largest number
-// pushed. It is NaN if the value or the one wanted is not a number, here or in
-// the replay.
-func (j judgement) size(o replays.Outcome) (share float64) {
-	v := j.finding.Violation
-	if o.Is == "NaN" || o.Want == "NaN" || v == nil {
-		return math.NaN()
-	}
-	most := v.Margin
-	if v.Leak != nil {
-		most = v.Leak.Absolute
-	}
-	for _, l := range j.finding.Leaks {
-		most = max(most, l.Absolute)
-	}
-	return most / math.Pow(j.largest(), j.power)
-}
-
-const heading = "| library | function | which rows count | word | drifts by | wrong by | " +
-	"after | is | want | told | remark |\n" +
-	"| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
-
-// cells returns the judgement as a row of the table. The outcome is that of its
-// replay.
-func (j judgement) cells(o replays.Outcome) string {
-	drifts, wrong, told := "", "", ""
-	if j.accuses() {
-		told = "no"
-		switch share := j.size(o); {
-		case share <= smallDrift:
-			drifts = fmt.Sprintf("%.0e", share)
-		case math.IsNaN(share) || math.IsInf(share, 0):
-			wrong = "NaN"
-		default:
-			wrong = fmt.Sprintf("%.2g", share)
-		}
-	}
-	remark := j.remark
-	if j.documented != "" {
-		remark = "documented: " + j.documented
-	}
-	library := strings.TrimSpace(j.library + " " + j.version)
-	return fmt.Sprintf("| %s | `%s` | %s | %s | %s | %s | %s | %s | %s | %s | %s |",
-		library, j.function, j.claim(), j.word, drifts, wrong, short(o.After), o.Is, o.Want, told, remark)
-}
-
-// short writes a number that comes three times or more in a row once, as in
-// 5*(0.1).
-func short(rows string) string {
-	words := strings.Fields(strings.NewReplacer("1000000", "1e6", "1e+06", "1e6").Replace(rows))
-	var parts []string
-	for len(words) > 0 {
-		n := 1
-		for n < len(words) && words[n] == words[0] {
-			n++
-		}
-		if n > 2 {
-			parts = append(parts, fmt.Sprintf("%d*(%s)", n, words[0]))
-		} else {
-			parts = append(parts, words[:n]...)
-		}
-		words = words[n:]
-	}
-	return strings.Join(parts, " ")
+// judgeAlone judges the row in a subtest with its name, so that a process that
+// is started for its windows judges no other row.
+func (s *shelf) judgeAlone(t *testing.T, r row) (j judgement, err error) {
+	t.Run(r.name(), func(t *testing.T) { j, err = s.judge(t, r) })
+	return j, err
 }
 
 // print writes the table.
@@ -173,7 +119,7 @@ func (b table) print(ctx context.Context, t *testing.T, w io.Writer) error {
 
 // write writes the rows, or why they are skipped.
 func (b table) write(ctx context.Context, t *testing.T, w io.Writer) error {
-	s, err := b.open(ctx, t)
+	s, err := b.shelf(ctx)
 	if errors.Is(err, errSkipped) {
 		fmt.Fprintf(w, "skipped: %v\n", err)
 		return nil
@@ -186,10 +132,11 @@ func (b table) write(ctx context.Context, t *testing.T, w io.Writer) error {
 	fmt.Fprintln(w, heading)
 	for _, r := range b.rows {
 		if s.versions[r.library] == "" {
-			fmt.Fprintf(w, "| %s | `%s` | skipped: not installed | | | | | | | | |\n", r.library, r.function)
+			fmt.Fprintf(w, "| %s | | `%s` | skipped: not installed |%s\n", r.library, r.function,
+				strings.Repeat(" |", 9))
 			continue
 		}
-		j, err := s.judge(r)
+		j, err := s.judgeAlone(t, r)
 		if err != nil {
 			return err
 		}
@@ -208,7 +155,7 @@ func (b table) explain(ctx context.Context, t *testing.T, w io.Writer, name stri
 		if names = append(names, r.name()); r.name() != name {
 			continue
 		}
-		s, err := b.open(ctx, t)
+		s, err := b.shelf(ctx)
 		if err != nil {
 			return err
 		}
@@ -216,7 +163,7 @@ func (b table) explain(ctx context.Context, t *testing.T, w io.Writer, name stri
 		if s.versions[r.library] == "" {
 			return fmt.Errorf("%s is not installed", r.library)
 		}
-		j, err := s.judge(r)
+		j, err := s.judge(t, r)
 		if err != nil {
 			return err
 		}
@@ -265,12 +212,25 @@ func lastSpan(most float64, is windows.Statistic) windows.Claims {
 	}
 }
 
-// versionsOf returns the versions of modules that the program is built with, by
-// library.
-func versionsOf(modules map[string]string) map[string]string {
-	versions := map[string]string{}
-	for library, module := range modules {
-		versions[library] = moduleVersion(module)
+// shelf opens the table.
+func (b table) shelf(ctx context.Context) (*shelf, error) {
+	if b.open == nil {
+		return b.shelved(), nil
 	}
-	return versions
+	return b.open(ctx)
+}
+
+// shelved returns the shelf of modules that the program is built with.
+func (b table) shelved() *shelf {
+	s := &shelf{versions: map[string]string{}, close: func() {},
+		maker: func(t *testing.T, r row) func() windows.Window {
+			if r.claims.Count.InTime() {
+				return windows.Clocked(t, r.make)
+			}
+			return r.make
+		}}
+	for library, module := range b.packages {
+		s.versions[library] = moduleVersion(module)
+	}
+	return s
 }

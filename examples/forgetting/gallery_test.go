@@ -14,8 +14,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/synctest"
-	"time"
 
 	"boundedrecall/examples/forgetting/replays"
 	"boundedrecall/properties/laws"
@@ -23,6 +21,8 @@ import (
 )
 
 var update = flag.Bool("update", false, "write replays/outcomes.txt and the tables of README.md")
+
+var only = flag.String("only", "", "with -update: judge only the rows that match this `regexp`")
 
 // required reports whether FORGETTING_REQUIRED says that the engine or table
 // must be here.
@@ -34,7 +34,7 @@ func required(name string) bool {
 // take opens the table, or skips the test if it is not here.
 func (b table) take(t *testing.T) *shelf {
 	t.Helper()
-	s, err := b.open(t.Context(), t)
+	s, err := b.shelf(t.Context())
 	if errors.Is(err, errSkipped) && !required(b.name) {
 		t.Skip(err)
 	}
@@ -43,6 +43,58 @@ func (b table) take(t *testing.T) *shelf {
 	}
 	t.Cleanup(s.close)
 	return s
+}
+
+// TestReleases: released.txt has the version of each library, and the day on
+// which it came out. With -update the registries are asked for what it lacks.
+func TestReleases(t *testing.T) {
+	known := releases()
+	var text strings.Builder
+	for _, b := range tables {
+		s, err := b.shelf(t.Context())
+		if errors.Is(err, errSkipped) && !required(b.name) {
+			t.Logf("skipped: %v", err)
+		} else if err != nil {
+			t.Fatal(err)
+		} else {
+			s.close()
+		}
+		for _, library := range b.libraries() {
+			r := known[library]
+			if s != nil && s.versions[library] != "" && s.versions[library] != r.version {
+				r = asked(t, b, library, s.versions[library])
+			}
+			if line := fmt.Sprintln(library, r.version, r.day); !strings.Contains(text.String(), line) {
+				text.WriteString(line)
+			}
+		}
+	}
+	if *update {
+		if err := os.WriteFile("released.txt", []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		releasedText = text.String()
+	} else if text.String() != releasedText {
+		t.Error("released.txt has other libraries than the tables: go test -update writes it anew")
+	}
+}
+
+// asked asks a registry when the version of a library came out.
+func asked(t *testing.T, b table, library, version string) release {
+	t.Helper()
+	if !*update {
+		t.Errorf("released.txt has no day of %s %s: go test -update asks for it", library, version)
+		return release{version: version}
+	}
+	name, ask := b.packages[library], fromGo
+	if b.packages == nil {
+		name, ask = packagesOf(library)[0], fromNPM
+	}
+	r, err := ask(t.Context(), name, version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // TestReplays: what the libraries do without this project is what
@@ -65,10 +117,12 @@ func TestReplays(t *testing.T) {
 			t.Fatal(err)
 		}
 		versions := npm.take(t).versions
-		for name, o := range replays.Parse(string(out)) {
-			library, _, _ := strings.Cut(name, ".")
-			o.Version = versions[strings.Replace(library, "@ixjb94-", "@ixjb94/", 1)]
-			got[name] = o
+		outcomes := replays.Parse(string(out))
+		for _, r := range npm.rows {
+			if o, found := outcomes[r.name()]; found {
+				o.Version = versions[r.library]
+				got[r.name()] = o
+			}
 		}
 		for _, name := range inNode {
 			if got[name] == (replays.Outcome{}) && required("npm") {
@@ -80,12 +134,8 @@ func TestReplays(t *testing.T) {
 	})
 	for _, name := range inGo {
 		t.Run(name, func(t *testing.T) {
-			var o replays.Outcome
-			synctest.Test(t, func(t *testing.T) {
-				o = replays.InGo[name]()
-				time.Sleep(time.Minute) // for goroutines of the libraries
-			})
-			for _, b := range []table{moving, limiters} {
+			o := replay(t, name)
+			for _, b := range []table{moving, limiters, metrics} {
 				for _, r := range b.rows {
 					if r.name() == name {
 						o.Version = b.take(t).versions[r.library]
@@ -109,6 +159,35 @@ func TestReplays(t *testing.T) {
 		if err := os.WriteFile("replays/outcomes.txt", []byte(text.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// replayVariable names the replay that a process was started for.
+const replayVariable = "FORGETTING_REPLAY"
+
+// replay runs the replay in a process of its own: some libraries start workers
+// for ever.
+func replay(t *testing.T, name string) replays.Outcome {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestOneReplay$")
+	cmd.Env = append(os.Environ(), replayVariable+"="+name)
+	out, err := cmd.CombinedOutput()
+	o, found := replays.Parse(string(out))[name]
+	if err != nil || !found {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return o
+}
+
+// TestOneReplay is what the process runs. The clock of the replay takes no
+// time.
+func TestOneReplay(t *testing.T) {
+	name := os.Getenv(replayVariable)
+	if name == "" {
+		t.Skip("no replay is asked for")
+	}
+	if err := replayOne(t, os.Stdout, name); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -152,9 +231,13 @@ func TestEachAccusationHasAReplay(t *testing.T) {
 }
 
 // checkWant compares what the replay wants with the exact value of its last
-// rows.
+// rows, if these count.
 func checkWant(t *testing.T, r row, o replays.Outcome) {
 	t.Helper()
+	last, err := strconv.Atoi(strings.TrimPrefix(r.claims.Count.String(), "--rows "))
+	if err != nil {
+		return // of another frame, the replay itself says what is right
+	}
 	var all laws.Rounds
 	for _, word := range strings.Fields(o.After) {
 		var x []float64
@@ -167,10 +250,6 @@ func checkWant(t *testing.T, r row, o replays.Outcome) {
 		}
 		all = append(all, x)
 	}
-	var last int
-	if _, err := fmt.Sscanf(r.claims.Count.String(), "--rows %d", &last); err != nil {
-		t.Fatal(r.name(), err)
-	}
 	right, reason := r.claims.Is.Value(all[len(all)-last:])
 	if right == nil {
 		t.Errorf("%s: there is no exact value: %s", r.name(), reason)
@@ -182,11 +261,13 @@ func checkWant(t *testing.T, r row, o replays.Outcome) {
 	}
 }
 
-// sample are the rows over numbers that are judged where their table is not
-// required: some of each word.
+// sample are the rows over numbers, and those of npm, that are judged where
+// their table is not required: some of each word.
 var sample = []string{
-	"@stdlib.mgmean", "technicalindicators.Highest", "trading-signals.IQR",
-	"cinar-indicator.MovingMax", "montanaflynn-stats.MovingMedian", "VividCortex-ewma.NewMovingAverage",
+	"highland.ratelimit", "@tanstack-pacer.sliding", "arquero.sumBefore", "@stdlib.mgmean",
+	"technicalindicators.Highest", "trading-signals.IQR",
+	"cinar-indicator.MovingMax", "montanaflynn-stats.MovingMedian",
+	"VividCortex-ewma.NewMovingAverage",
 }
 
 // TestTables: each window gets the word that the table expects, and README.md
@@ -205,57 +286,111 @@ func TestTables(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			s := b.take(t)
 			for _, r := range b.rows {
-				if !r.claims.Count.InTime() && !slices.Contains(sample, r.name()) && !required(b.name) {
-					continue
-				}
-				if s.versions[r.library] == "" && !required(b.name) {
-					t.Logf("skipped: %s is not installed", r.library)
-					continue
-				}
-				j, err := s.judge(r)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if j.word != r.word {
-					t.Errorf("%s %s is %s, want %s: %v", r.name(), j.version, j.word, r.word, j.finding)
-				}
-				if !anySize(j.cells(outcomes[r.name()])).Match(readme) {
-					t.Errorf("README.md has no row like %s", j.cells(outcomes[r.name()]))
-				}
+				t.Run(r.name(), func(t *testing.T) { b.check(t, s, r, outcomes[r.name()], readme) })
 			}
 		})
 	}
 }
 
-// updateREADME writes all tables that are installed into README.md.
+// check judges a row.
+func (b table) check(t *testing.T, s *shelf, r row, o replays.Outcome, readme []byte) {
+	quick := r.make != nil && r.claims.Count.InTime()
+	if !quick && !slices.Contains(sample, r.name()) && !required(b.name) {
+		t.Skipf("%s is not required", b.name)
+	}
+	if s.versions[r.library] == "" && !required(b.name) {
+		t.Skipf("%s is not installed", r.library)
+	}
+	j, err := s.judge(t, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j.word != r.word {
+		t.Errorf("%s %s is %s, want %s: %v", r.name(), j.version, j.word, r.word, j.finding)
+	}
+	if !anySize(j.cells(o)).Match(readme) {
+		t.Errorf("README.md has no row like %s", j.cells(o))
+	}
+}
+
+// updateREADME writes all tables that are installed into README.md. Of rows that
+// only leaves out it keeps the size.
 func updateREADME(t *testing.T, readme []byte) {
 	t.Helper()
+	pattern := regexp.MustCompile(*only)
+	outcomes := replays.Committed()
 	for _, b := range tables {
-		if _, err := b.open(t.Context(), t); err != nil {
+		s, err := b.shelf(t.Context())
+		if err != nil {
 			t.Logf("not updated: %s: %v", b.name, err)
 			continue
 		}
-		var out bytes.Buffer
-		if err := b.write(t.Context(), t, &out); err != nil {
-			t.Fatal(err)
+		text := "<!-- " + b.name + " -->\n" + heading + "\n"
+		for _, r := range b.rows {
+			t.Run(r.name(), func(t *testing.T) {
+				o := outcomes[r.name()]
+				if !pattern.MatchString(r.name()) {
+					j := judgement{row: r, version: s.versions[r.library], word: r.word}
+					text += j.line(sizeIn(readme, r), o) + "\n"
+				} else if j, err := s.judge(t, r); err != nil {
+					t.Fatal(err)
+				} else {
+					if j.word != r.word {
+						t.Errorf("%s is %s, want %s: %v", r.name(), j.word, r.word, j.finding)
+					}
+					text += j.cells(o) + "\n"
+				}
+			})
 		}
-		begin := "<!-- " + b.name + " -->\n"
-		block := regexp.MustCompile("(?s)" + begin + ".*?<!-- end -->")
-		readme = block.ReplaceAllLiteral(readme, []byte(begin+out.String()+"<!-- end -->"))
+		s.close()
+		block := regexp.MustCompile("(?s)<!-- " + b.name + " -->\n.*?<!-- end -->")
+		readme = block.ReplaceAllLiteral(readme, []byte(text+"<!-- end -->"))
 	}
 	if err := os.WriteFile("README.md", readme, 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
 
+// sizeIn returns the size of the row in README.md.
+func sizeIn(readme []byte, r row) string {
+	for line := range strings.Lines(string(readme)) {
+		f := strings.Split(line, " | ")
+		if len(f) > 6 && strings.HasPrefix(line, "| "+r.library+" ") && f[2] == "`"+r.function+"`" {
+			return strings.TrimSpace(f[5])
+		}
+	}
+	return ""
+}
+
 // anySize matches rows that differ from this one at most in a size.
 func anySize(row string) *regexp.Regexp {
-	size := regexp.MustCompile(`\| [-+.0-9e]+ \|`)
+	size := regexp.MustCompile(`\| [.0-9]+(e[-+][0-9]+)? \|`)
 	parts := size.Split(row, 2)
 	for k := range parts {
 		parts[k] = regexp.QuoteMeta(parts[k])
 	}
 	return regexp.MustCompile(strings.Join(parts, size.String()))
+}
+
+// TestEachAccusationWasLookedUp: threads has each row that accuses, and no
+// other.
+func TestEachAccusationWasLookedUp(t *testing.T) {
+	used := 0
+	for _, b := range tables {
+		for _, r := range b.rows {
+			address, found := threads[r.name()]
+			if found {
+				used++
+			}
+			if found != r.accuses() || address != "" && !strings.HasPrefix(address, "https://") {
+				t.Errorf("%s: it accuses: %v, it was looked up: %v, at %q", r.name(), r.accuses(), found,
+					address)
+			}
+		}
+	}
+	if used != len(threads) {
+		t.Errorf("threads has %d rows, and the tables have %d of them", len(threads), used)
+	}
 }
 
 // TestNoTableAccusesEverybody: the judge of the tables finds a window that
@@ -274,9 +409,9 @@ func TestNoTableAccusesEverybody(t *testing.T) {
 				}}
 		}
 	}
-	s := &shelf{maker: func(r row) func() windows.Window { return r.make }}
+	s := &shelf{maker: func(_ *testing.T, r row) func() windows.Window { return r.make }}
 	for keep, want := range map[int]windows.Verdict{rows: windows.Forgets, rows + 1: windows.Leaks} {
-		j, err := s.judge(row{claims: lastRows(windows.Sum), make: sum(keep), power: 1})
+		j, err := s.judge(t, row{claims: lastRows(windows.Sum), make: sum(keep), power: 1})
 		if err != nil || j.word != want {
 			t.Errorf("a sum of %d is %s, want %s: %v", keep, j.word, want, err)
 		}

@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/http/httptest"
-	"testing"
 	"time"
 
 	"boundedrecall/windows"
@@ -12,11 +12,14 @@ import (
 	"github.com/afex/hystrix-go/hystrix/rolling"
 	"github.com/failsafe-go/failsafe-go/circuitbreaker"
 	"github.com/go-chi/httprate"
+	"github.com/gofiber/fiber/v3"
+	"github.com/gofiber/fiber/v3/middleware/limiter"
 	"github.com/paulbellamy/ratecounter"
 	"github.com/prometheus/client_golang/prometheus"
 	dto "github.com/prometheus/client_model/go"
 	circuit "github.com/rubyist/circuitbreaker"
 	"github.com/sony/gobreaker/v2"
+	"github.com/valyala/fasthttp"
 	"github.com/zeromicro/go-zero/core/collection"
 )
 
@@ -28,17 +31,16 @@ const integers = windows.Integers
 var limiters = table{
 	name:  "limiters",
 	title: "Limiters, breakers and counters in Go, in time",
-	open: func(_ context.Context, t *testing.T) (*shelf, error) {
-		return &shelf{versionsOf(map[string]string{
-			"afex/hystrix-go":          "github.com/afex/hystrix-go",
-			"failsafe-go/failsafe-go":  "github.com/failsafe-go/failsafe-go",
-			"go-chi/httprate":          "github.com/go-chi/httprate",
-			"paulbellamy/ratecounter":  "github.com/paulbellamy/ratecounter",
-			"prometheus/client_golang": "github.com/prometheus/client_golang",
-			"rubyist/circuitbreaker":   "github.com/rubyist/circuitbreaker",
-			"sony/gobreaker":           "github.com/sony/gobreaker/v2",
-			"zeromicro/go-zero":        "github.com/zeromicro/go-zero",
-		}), func(r row) func() windows.Window { return hosted(t, r.make) }, func() {}}, nil
+	packages: map[string]string{
+		"afex/hystrix-go":          "github.com/afex/hystrix-go",
+		"failsafe-go/failsafe-go":  "github.com/failsafe-go/failsafe-go",
+		"go-chi/httprate":          "github.com/go-chi/httprate",
+		"gofiber/fiber":            "github.com/gofiber/fiber/v3",
+		"paulbellamy/ratecounter":  "github.com/paulbellamy/ratecounter",
+		"prometheus/client_golang": "github.com/prometheus/client_golang",
+		"rubyist/circuitbreaker":   "github.com/rubyist/circuitbreaker",
+		"sony/gobreaker":           "github.com/sony/gobreaker/v2",
+		"zeromicro/go-zero":        "github.com/zeromicro/go-zero",
 	},
 	rows: []row{
 		{library: "afex/hystrix-go", function: "rolling.Number.Sum", claims: lastSpan(3, windows.Sum),
@@ -92,6 +94,10 @@ var limiters = table{
 					}
 				}, value: func(dst []float64) { _, dst[0], _ = l.Status("key") }}
 			}},
+		{library: "gofiber/fiber", function: "limiter.SlidingWindow", word: windows.Leaks, power: 1,
+			claims: windows.Claims{Count: windows.Since(2 * span).Grace(2 * bucket).Admitted(), High: 1,
+				Values: integers},
+			remark: "requests that it turns down use up the limit", make: fiberLimiter},
 		{library: "paulbellamy/ratecounter", function: "RateCounter.Rate", word: windows.Forgets,
 			claims: windows.Claims{
 				Count: windows.Since(span).Grace(bucket / 2), High: 3, Values: integers, Is: windows.Sum},
@@ -164,6 +170,50 @@ func rateCounter() windows.Window {
 				time.Sleep(3 * span)
 			}
 		}}
+}
+
+// A memory is a storage of fiber's, of which copies can be kept.
+type memory struct {
+	fiber.Storage
+	all map[string][]byte
+}
+
+func (m *memory) GetWithContext(_ context.Context, key string) ([]byte, error) {
+	return m.all[key], nil
+}
+
+func (m *memory) SetWithContext(_ context.Context, key string, text []byte, _ time.Duration) error {
+	m.all[key] = text
+	return nil
+}
+
+// fiberLimiter makes a limiter of three requests. The value is 1 if a further
+// one would pass; to ask changes nothing, since the storage is restored.
+func fiberLimiter() windows.Window {
+	app, storage := fiber.New(), &memory{all: map[string][]byte{}}
+	limit := limiter.New(limiter.Config{Max: 3, Expiration: span, Storage: storage,
+		LimiterMiddleware: limiter.SlidingWindow{}, DisableHeaders: true,
+		KeyGenerator: func(fiber.Ctx) string { return "key" }})
+	app.Get("/", limit, func(fiber.Ctx) error { return nil })
+	handle := app.Handler()
+	request := func() int {
+		var r fasthttp.RequestCtx
+		r.Request.SetRequestURI("/")
+		handle(&r)
+		return r.Response.StatusCode()
+	}
+	return &function{push: func(x []float64) {
+		if x[0] > 0 {
+			request()
+		}
+	}, value: func(dst []float64) {
+		before := maps.Clone(storage.all)
+		dst[0] = 0
+		if request() == fiber.StatusOK {
+			dst[0] = 1
+		}
+		storage.all = before
+	}}
 }
 
 var errRequest = errors.New("the request fails")

@@ -6,6 +6,7 @@
 //	go run . npm technicalindicators.Highest    one window of it, with its witness and its replay
 //	go run . sqlite                             the rows of an engine
 //	go run . sqlite 'sum(v) over (order by id rows between 4 preceding and current row)'
+//	go run . --newest                           what the newest versions of the libraries change
 //
 // In the last form one function is judged, such as a window expression of SQL:
 // v is the number pushed, id counts the rows. It must not look further back
@@ -14,6 +15,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -22,7 +24,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 
+	"boundedrecall/examples/forgetting/replays"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 )
@@ -30,17 +34,50 @@ import (
 // rows is how many numbers the windows of the table are over.
 const rows = 5
 
+var (
+	newestFlag = flag.Bool("newest", false, "judge the newest versions, and print what changes")
+	judgedFlag = flag.Bool("judged", false, "print what the rows of the libraries say, as JSON")
+	replayFlag = flag.String("replay", "", "run the replay with this `name`")
+)
+
 func main() {
 	testing.Init()
 	flag.Parse()
 	// Windows that ask a clock need a test to live in.
 	testing.Main(regexp.MatchString, []testing.InternalTest{{Name: "tables", F: func(t *testing.T) {
-		if err := run(t.Context(), t, os.Stdout, flag.Args()); err != nil {
+		if err := start(t.Context(), t, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, "forgetting:", err)
 			os.Exit(2)
 		}
 		os.Exit(0)
 	}}}, nil, nil)
+}
+
+// start does what the flags say.
+func start(ctx context.Context, t *testing.T, w io.Writer) error {
+	switch {
+	case *replayFlag != "":
+		return replayOne(t, w, *replayFlag)
+	case *judgedFlag:
+		return json.NewEncoder(w).Encode(judged(ctx, t, flag.Args()))
+	case *newestFlag:
+		return printNewest(ctx, w)
+	}
+	return run(ctx, t, w, flag.Args())
+}
+
+// replayOne runs the replay, whose clock takes no time, and ends the program:
+// workers of the library may live for ever.
+func replayOne(t *testing.T, w io.Writer, name string) error {
+	replay := replays.InGo[name]
+	if replay == nil {
+		return fmt.Errorf("no replay %q in Go", name)
+	}
+	synctest.Test(t, func(*testing.T) {
+		fmt.Fprintln(w, replay().Line(name))
+		os.Exit(0)
+	})
+	return nil
 }
 
 func run(ctx context.Context, t *testing.T, w io.Writer, args []string) error {
@@ -168,17 +205,23 @@ var byRow = []string{
 	"independent", "long-game",
 }
 
-// judge returns the gravest verdict, and the finding that has it.
+// judge returns the gravest verdict, and the finding that has it. It is an error
+// if a law cannot be judged and no other law is broken.
 func judge(maker func() windows.Window, claims windows.Claims, settings windows.Settings) (
 	gravest windows.Finding, verdict windows.Verdict, err error,
 ) {
+	var unjudged windows.Finding
 	for f := range settings.Check(maker, claims) {
 		if f.Err != nil {
-			return f, verdict, f.Err
+			unjudged = f
+			continue
 		}
 		if verdict.Graver(f.Verdict) != verdict {
 			gravest, verdict = f, f.Verdict
 		}
+	}
+	if unjudged.Err != nil && windows.Rounding.Graver(verdict) == windows.Rounding {
+		return unjudged, verdict, unjudged.Err
 	}
 	return gravest, verdict, nil
 }

@@ -1,15 +1,13 @@
 package main
 
 import (
-	"context"
-	"testing"
-
 	"boundedrecall/windows"
 
 	"github.com/HdrHistogram/hdrhistogram-go"
 	"github.com/JaderDias/movingmedian"
 	movingaverage "github.com/RobinUS2/golang-moving-average"
 	"github.com/VividCortex/ewma"
+	"github.com/cinar/indicator/v2/momentum"
 	"github.com/cinar/indicator/v2/trend"
 	"github.com/cinar/indicator/v2/volatility"
 	onlinestats "github.com/dgryski/go-onlinestats"
@@ -21,17 +19,15 @@ import (
 var moving = table{
 	name:  "moving",
 	title: "Moving statistics in Go",
-	open: func(context.Context, *testing.T) (*shelf, error) {
-		return &shelf{versionsOf(map[string]string{
-			"cinar/indicator":                "github.com/cinar/indicator/v2",
-			"dgryski/go-onlinestats":         "github.com/dgryski/go-onlinestats",
-			"HdrHistogram/hdrhistogram-go":   "github.com/HdrHistogram/hdrhistogram-go",
-			"JaderDias/movingmedian":         "github.com/JaderDias/movingmedian",
-			"markcheno/go-talib":             "github.com/markcheno/go-talib",
-			"montanaflynn/stats":             "github.com/montanaflynn/stats",
-			"RobinUS2/golang-moving-average": "github.com/RobinUS2/golang-moving-average",
-			"VividCortex/ewma":               "github.com/VividCortex/ewma",
-		}), func(r row) func() windows.Window { return r.make }, func() {}}, nil
+	packages: map[string]string{
+		"cinar/indicator":                "github.com/cinar/indicator/v2",
+		"dgryski/go-onlinestats":         "github.com/dgryski/go-onlinestats",
+		"HdrHistogram/hdrhistogram-go":   "github.com/HdrHistogram/hdrhistogram-go",
+		"JaderDias/movingmedian":         "github.com/JaderDias/movingmedian",
+		"markcheno/go-talib":             "github.com/markcheno/go-talib",
+		"montanaflynn/stats":             "github.com/montanaflynn/stats",
+		"RobinUS2/golang-moving-average": "github.com/RobinUS2/golang-moving-average",
+		"VividCortex/ewma":               "github.com/VividCortex/ewma",
 	},
 	rows: []row{
 		{library: "cinar/indicator", function: "MovingMax", claims: lastRows(windows.Max),
@@ -55,6 +51,12 @@ var moving = table{
 		{library: "cinar/indicator", function: "MovingStd", claims: lastRows(windows.StdDev),
 			word: windows.Leaks, power: 1, make: streamed(func(c <-chan float64) <-chan float64 {
 				return volatility.NewMovingStdWithPeriod[float64](rows).Compute(c)
+			})},
+		{library: "cinar/indicator", function: "Atr", word: windows.Leaks, power: 1,
+			claims: bars(windows.Last(rows + 1)), make: cinarATR},
+		{library: "cinar/indicator", function: "Rsi", word: windows.Leaks, claims: index,
+			documented: flatRSI, make: streamed(func(c <-chan float64) <-chan float64 {
+				return momentum.NewRsiWithPeriod[float64](rows - 1).Compute(c)
 			})},
 		{library: "dgryski/go-onlinestats", function: "Windowed.Mean", claims: lastRows(windows.Mean),
 			word: windows.Leaks, power: 1, make: windowed((*onlinestats.Windowed).Mean)},
@@ -86,6 +88,24 @@ var moving = table{
 			word: windows.Leaks, power: 1, make: newest(talib.Sma)},
 		{library: "markcheno/go-talib", function: "Var", claims: lastRows(windows.Variance),
 			word: windows.Leaks, power: 2, make: newest(talib.Var)},
+		{library: "markcheno/go-talib", function: "Atr", word: windows.Forgets,
+			claims: func() windows.Claims {
+				c := bars(windows.Last(faint))
+				c.Tolerance = 1e-9
+				return c
+			}(), make: talibATR},
+		{library: "markcheno/go-talib", function: "Rsi", word: windows.Rounding, claims: index,
+			make: func() windows.Window {
+				var all []float64
+				return &function{push: func(x []float64) { all = append(all, x[0]) },
+					value: func(dst []float64) {
+						dst[0] = 0
+						if len(all) > rows {
+							values := talib.Rsi(all, rows)
+							dst[0] = values[len(values)-1]
+						}
+					}}
+			}},
 		{library: "montanaflynn/stats", function: "MovingSum", claims: lastRows(windows.Sum),
 			word: windows.Forgets, make: newest(numbers(stats.MovingSum))},
 		{library: "montanaflynn/stats", function: "MovingMedian", claims: lastRows(windows.Median),
@@ -107,6 +127,64 @@ var moving = table{
 					value: func(dst []float64) { dst[0] = m.Value() }}
 			}},
 	},
+}
+
+// faint is a number of rows after which an average that gives the next row a
+// fifth of the weight has less than 1e-15 of it left.
+const faint = 200
+
+// index claims that an index of the last rows, which is from 0 to 100, forgets
+// what is faint.
+var index = windows.Claims{Count: windows.Last(faint), Low: 1, High: 100, Tolerance: 1e-6}
+
+// flatRSI is so of the formula itself, and no library is to blame.
+const flatRSI = "by Wilder's formula it stays as it is while prices stay"
+
+// bars claims what counts of rows of three numbers: the high, the low and the
+// close.
+func bars(count windows.Frame) windows.Claims {
+	return windows.Claims{Inputs: 3, Count: count, Low: 1, High: 100}
+}
+
+// talibATR makes a window of the average true range.
+func talibATR() windows.Window {
+	var columns [3][]float64
+	return &function{push: func(x []float64) {
+		for k := range columns {
+			columns[k] = append(columns[k], x[k])
+		}
+	}, value: func(dst []float64) {
+		dst[0] = 0
+		if len(columns[0]) > rows {
+			values := talib.Atr(columns[0], columns[1], columns[2], rows)
+			dst[0] = values[len(values)-1]
+		}
+	}}
+}
+
+// cinarATR makes a window of the average true range, a mean of five ranges that
+// each take the close before.
+func cinarATR() windows.Window {
+	var columns [3]chan float64
+	for k := range columns {
+		columns[k] = make(chan float64, 1)
+	}
+	out := volatility.NewAtrWithPeriod[float64](rows).Compute(columns[0], columns[1], columns[2])
+	pushed, last := 0, 0.0
+	return &function{push: func(x []float64) {
+		for k := range columns {
+			columns[k] <- x[k]
+		}
+		if pushed++; pushed > rows {
+			last = <-out
+		}
+	}, value: func(dst []float64) { dst[0] = last }, shut: func() {
+		for _, c := range columns {
+			close(c)
+		}
+		for range out {
+		}
+	}}
 }
 
 // whole are whole numbers, as histograms count them.

@@ -4,11 +4,11 @@ import readline from 'node:readline';
 const toJSON = (x) => (Number.isFinite(x) ? x : Number.isNaN(x) || x == null ? 'NaN' : x > 0 ? 'Infinity' : '-Infinity');
 
 // serve answers with windows that make() makes. They have push(row) and value(), a list; those
-// that have game(rows) return the values before the first row and after each. make, push, value and
-// close may be asynchronous.
-export async function serve(make) {
+// that have game(rows) return the values before the first row and after each. With timed, push(row,
+// at) and value(at) take the time in seconds. All of these and close may be asynchronous.
+export async function serve(make, timed = false) {
   const windows = new Map();
-  const value = async (w) => (await w.value()).map(toJSON);
+  const value = async (w, at) => (await w.value(at)).map(toJSON);
   const play = async (w, rows) => {
     const values = [await value(w)];
     for (const row of rows) {
@@ -27,9 +27,10 @@ export async function serve(make) {
     try {
       for (; k < q.calls.length; k++) {
         const call = q.calls[k];
-        if (call === 'play') plays.push(await value(windows.get(q.on)));
+        const at = q.at?.[k];
+        if (call === 'play') plays.push(await value(windows.get(q.on), at));
         else if (call === 'reset') await renew(q.on);
-        else await windows.get(q.on).push(call.map(Number));
+        else await windows.get(q.on).push(call.map(Number), at);
       }
     } catch (e) {
       return {error: String(e), call: k};
@@ -38,18 +39,18 @@ export async function serve(make) {
   };
   const answer = async (q, w) => {
     switch (q.do) {
-      case 'hello': return {protocol: 1, can: ['calls', 'game', 'reset']};
+      case 'hello': return {protocol: 1, can: ['calls', 'reset', timed ? 'time' : 'game']};
       case 'new': case 'reset': await renew(q.on); break;
       case 'calls': return calls(q);
       case 'close':
         await w?.close?.();
         windows.delete(q.on);
         break;
-      case 'observe': await w.push(q.row.map(Number)); break;
-      case 'play': return {play: await value(w)};
+      case 'observe': await w.push(q.row.map(Number), q.at); break;
+      case 'play': return {play: await value(w, q.at)};
       case 'game': {
         const rows = q.rows.map((row) => row.map(Number));
-        return {plays: w.game ? w.game(rows).map((v) => v.map(toJSON)) : await play(w, rows)};
+        return {plays: w.game ? (await w.game(rows)).map((v) => v.map(toJSON)) : await play(w, rows)};
       }
     }
     return {};
@@ -67,17 +68,17 @@ export async function serve(make) {
 }
 
 // series returns the maker of windows over a function of a whole series, a value for each number.
-// first is the value before the first number.
+// first is the value before the first number. The function may be asynchronous.
 export const series = (f, first = NaN) => () => {
   const numbers = [];
-  const values = () => [first, ...(numbers.length ? f(numbers) : [])];
+  const values = async () => [first, ...(numbers.length ? await f(numbers) : [])];
   return {
     push: ([x]) => numbers.push(x),
-    value: () => [values().at(-1)],
-    game(rows) {
+    value: async () => [(await values()).at(-1)],
+    async game(rows) {
       const from = numbers.length;
       for (const [x] of rows) numbers.push(x);
-      return values().slice(from).map((v) => [v]);
+      return (await values()).slice(from).map((v) => [v]);
     },
   };
 };

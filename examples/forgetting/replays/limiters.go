@@ -5,13 +5,17 @@ import (
 	"time"
 
 	"github.com/failsafe-go/failsafe-go/circuitbreaker"
+	"github.com/gofiber/fiber/v3"
+	"github.com/gofiber/fiber/v3/middleware/limiter"
 	"github.com/paulbellamy/ratecounter"
 	circuit "github.com/rubyist/circuitbreaker"
 	"github.com/sony/gobreaker/v2"
+	"github.com/valyala/fasthttp"
 )
 
 var limitersInGo = map[string]func() Outcome{
 	"failsafe-go-failsafe-go.CircuitBreaker.Metrics":             failsafeMetrics,
+	"gofiber-fiber.limiter.SlidingWindow":                        fiberLimiter,
 	"paulbellamy-ratecounter.RateCounter.Rate of signed numbers": signedRate,
 	"rubyist-circuitbreaker.Breaker.Failures":                    rubyistFailures,
 	"sony-gobreaker.CircuitBreaker.Counts":                       gobreakerCounts,
@@ -22,6 +26,31 @@ func failsafeMetrics() Outcome {
 	b.RecordSuccess()
 	time.Sleep(12 * time.Second)
 	return Outcome{"", "1 success, then 12s", fmt.Sprint(b.Metrics().Executions()), "0"}
+}
+
+// fiberLimiter asks a limiter of three requests in ten seconds for one more.
+// What is wanted is what it says without the request that it turns down.
+func fiberLimiter() Outcome {
+	status := func(seconds ...int) (status int) {
+		app := fiber.New()
+		app.Use(limiter.New(limiter.Config{Max: 3, Expiration: 10 * time.Second,
+			LimiterMiddleware: limiter.SlidingWindow{},
+			KeyGenerator:      func(fiber.Ctx) string { return "key" }}))
+		app.Get("/", func(fiber.Ctx) error { return nil })
+		time.Sleep(time.Second / 4) // its clock is right to the second
+		before := 0
+		for _, second := range seconds {
+			time.Sleep(time.Duration(second-before) * time.Second)
+			before = second
+			var r fasthttp.RequestCtx
+			r.Request.SetRequestURI("/")
+			app.Handler()(&r)
+			status = r.Response.StatusCode()
+		}
+		return status
+	}
+	return Outcome{"", "requests at 0s, 1s, 9s, 13s (denied), 14s",
+		fmt.Sprint(status(0, 1, 9, 13, 14)), fmt.Sprint(status(0, 1, 9, 14))}
 }
 
 func signedRate() Outcome {

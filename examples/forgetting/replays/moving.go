@@ -1,6 +1,8 @@
 package replays
 
 import (
+	"fmt"
+
 	"slices"
 
 	"github.com/VividCortex/ewma"
@@ -12,6 +14,7 @@ import (
 )
 
 var movingInGo = map[string]func() Outcome{
+	"cinar-indicator.Atr":                  cinarAtr,
 	"cinar-indicator.MovingMax":            cinarMovingMax,
 	"cinar-indicator.MovingMin":            cinarMovingMin,
 	"cinar-indicator.MovingSum":            cinarMovingSum,
@@ -22,6 +25,19 @@ var movingInGo = map[string]func() Outcome{
 	"markcheno-go-talib.Sma":               talibSma,
 	"markcheno-go-talib.Var":               talibVar,
 	"VividCortex-ewma.NewMovingAverage":    ewmaMovingAverage,
+}
+
+// cinarAtr has bars whose low and close are 0.
+func cinarAtr() Outcome {
+	last := func(highs ...float64) float64 {
+		low := make([]float64, len(highs))
+		values := volatility.NewAtrWithPeriod[float64](5).Compute(helper.SliceToChan(highs),
+			helper.SliceToChan(low), helper.SliceToChan(low))
+		all := helper.ChanToSlice(values)
+		return all[len(all)-1]
+	}
+	return Outcome{"", "highs 0 1e6 5*(0.1)", fmt.Sprint(last(0, 1e6, 0.1, 0.1, 0.1, 0.1, 0.1)),
+		fmt.Sprint(last(1e6, 0.1, 0.1, 0.1, 0.1, 0.1))}
 }
 
 func cinarMovingMax() Outcome {

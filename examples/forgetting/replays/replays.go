@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-//go:embed npm moving.go limiters.go outcomes.txt
+//go:embed npm moving.go limiters.go metrics.go outcomes.txt
 var files embed.FS
 
 // An Outcome is what a replay printed.
@@ -29,6 +29,7 @@ type Outcome struct {
 var InGo = func() map[string]func() Outcome {
 	all := maps.Clone(movingInGo)
 	maps.Copy(all, limitersInGo)
+	maps.Copy(all, metricsInGo)
 	return all
 }()
 
@@ -94,10 +95,25 @@ func Show(w io.Writer, name string) {
 		source, o.Version, o.After, o.Is, o.Want)
 }
 
+// File returns the file of the replay, from the folder above.
+func File(name string) string {
+	if _, err := files.ReadFile("npm/" + name + ".mjs"); err == nil {
+		return "replays/npm/" + name + ".mjs"
+	}
+	for file, all := range map[string]map[string]func() Outcome{
+		"moving.go": movingInGo, "limiters.go": limitersInGo, "metrics.go": metricsInGo,
+	} {
+		if all[name] != nil {
+			return "replays/" + file
+		}
+	}
+	return ""
+}
+
 // inGo returns the text of the function that a table of this package has under
 // the name.
 func inGo(name string) []byte {
-	for _, file := range []string{"moving.go", "limiters.go"} {
+	for _, file := range []string{"moving.go", "limiters.go", "metrics.go"} {
 		text, err := files.ReadFile(file)
 		if err != nil {
 			panic(err) // it is embedded

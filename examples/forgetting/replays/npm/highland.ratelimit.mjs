@@ -1,0 +1,11 @@
+import stream from 'highland';
+import {mock} from 'node:test';
+mock.timers.enable({apis: ['setTimeout', 'Date']});
+let write;
+const out = [];
+stream((push) => (write = push)).ratelimit(1, 10_000).each((x) => out.push(x));
+write(null, 'a');
+mock.timers.tick(3600_000);
+write(null, 'b');
+mock.timers.reset();
+console.log('1 item, then 1h, then 1 item |', out.length, '|', 2);

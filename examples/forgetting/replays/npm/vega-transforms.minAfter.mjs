@@ -1,0 +1,13 @@
+import {Dataflow, ingest} from 'vega-dataflow';
+import {collect, window} from 'vega-transforms';
+import {field} from 'vega-util';
+const rows = [1, 2, 3];
+const windowed = async (x) => {
+  const flow = new Dataflow();
+  const data = x.map((v) => ingest({v}));
+  const pulse = flow.add(collect);
+  flow.add(window, {pulse, frame: [1, 2], ops: ['min'], fields: [field('v')], as: ['w']});
+  await flow.pulse(pulse, flow.changeset().insert(data)).runAsync();
+  return data.map((r) => r.w);
+};
+console.log(rows.join(' '), '|', (await windowed(rows))[0], '|', Math.min(2, 3));
