@@ -162,7 +162,7 @@ func (s Span) of(on *subject) framed {
 	}
 	if on.Is.Value != nil {
 		claim.Missed = on.Is.missedBy("the value of a new window")
-		claim.Statistic = func(rows [][]float64) ([]float64, string) { return on.Is.Value(rows) }
+		claim.Statistic = on.Is.unblamed
 	}
 	return &inTime{on, claim}
 }

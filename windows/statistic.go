@@ -50,6 +50,17 @@ func (s Statistic) missedBy(value string) string {
 	return value + " is not the " + s.Name
 }
 
+// unblamed returns what Value does. A panic is that of the claim, and not of the
+// window.
+func (s Statistic) unblamed(rows [][]float64) (value []float64, reason string) {
+	defer func() {
+		if p := recover(); p != nil {
+			panic(&laws.Unavailable{Err: fmt.Errorf("the statistic that is claimed panics: %v", p)})
+		}
+	}()
+	return s.Value(rows)
+}
+
 // The statistics of rows of one number, computed exactly: Variance, StdDev and
 // Skewness have the divisor n, and the sample statistics n − 1. Covariance and
 // Correlation are those of rows of two numbers.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
@@ -76,6 +77,44 @@ func TestPanicsOfTheKit(t *testing.T) {
 		err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
 	require.NoError(t, err)
 	require.Equal(t, windows.Fails, verdict, "the window panics")
+}
+
+// TestPanicsOfTheKit_InTime: with a frame in time too a panic of a statistic
+// breaks no law.
+func TestPanicsOfTheKit_InTime(t *testing.T) {
+	for f := range (windows.Settings{Seed: 1, Cases: 5}).Check(
+		func() windows.Window { return new(lastSeconds) },
+		windows.Claims{Count: windows.Since(10 * time.Second), Is: windows.Statistic{
+			Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}) {
+		if f.Law != "statistic" {
+			require.False(t, f.Failed(), "%v", f)
+			continue
+		}
+		require.EqualError(t, f.Err, "the statistic that is claimed panics: no statistic")
+		require.Nil(t, f.Violation, "%v", f)
+	}
+}
+
+// A lastSeconds sums what came in the last ten seconds, and is told the time.
+type lastSeconds struct {
+	numbers []float64
+	times   []time.Duration
+}
+
+func (*lastSeconds) Push([]float64)  { panic("it is told the time") }
+func (*lastSeconds) Value([]float64) { panic("it is told the time") }
+
+func (w *lastSeconds) PushAt(row []float64, at time.Duration) {
+	w.numbers, w.times = append(w.numbers, row[0]), append(w.times, at)
+}
+
+func (w *lastSeconds) ValueAt(dst []float64, at time.Duration) {
+	dst[0] = 0
+	for k, x := range w.numbers {
+		if at-w.times[k] < 10*time.Second {
+			dst[0] += x
+		}
+	}
 }
 
 // TestLeaksOfTwoNumbers: where both numbers of a value leak, the report names
