@@ -25,7 +25,7 @@ func (j judgement) size(o replays.Outcome) (share float64) {
 		return math.NaN()
 	}
 	if v.Leak == nil && len(j.finding.Leaks) == 0 {
-		return shown(o, v.Margin/math.Pow(j.largest(), j.power))
+		return shown(o, j.largest())
 	}
 	most := v.Margin
 	if v.Leak != nil {
@@ -38,22 +38,23 @@ func (j judgement) size(o replays.Outcome) (share float64) {
 }
 
 // shown returns the difference that the replay shows, over its largest number,
-// or otherwise if it does not have numbers alone.
-func shown(o replays.Outcome, otherwise float64) float64 {
+// or over largest if it has more than numbers. It is NaN if its values are not
+// numbers.
+func shown(o replays.Outcome, largest float64) float64 {
 	is, err := strconv.ParseFloat(o.Is, 64)
 	want, failed := strconv.ParseFloat(o.Want, 64)
 	if err != nil || failed != nil {
-		return otherwise
+		return math.NaN()
 	}
-	largest := 0.
+	pushed := 0.
 	for _, word := range strings.Fields(o.After) {
 		x, err := strconv.ParseFloat(word, 64)
 		if err != nil {
-			return otherwise
+			return math.Abs(is-want) / largest
 		}
-		largest = max(largest, math.Abs(x))
+		pushed = max(pushed, math.Abs(x))
 	}
-	return math.Abs(is-want) / largest
+	return math.Abs(is-want) / pushed
 }
 
 const heading = "| library | released | function | which rows count | word | off by | after | " +
