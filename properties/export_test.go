@@ -38,14 +38,14 @@ func Cases(l Law) int {
 func Long(l Law) (Law, int) {
 	every := l.Long.Every
 	if every > 0 {
-		l.Fill, l.EachCount = l.Long.Fill, kit.EachCount{}
+		l.Fill, l.EachCount, l.Early = l.Long.Fill, kit.EachCount{}, nil
 	}
 	return l, every
 }
 
 // Short returns the law without long cases.
 func Short(l Law) Law {
-	l.Long, l.EachCount = kit.Long{}, kit.EachCount{}
+	l.Long, l.EachCount, l.Early = kit.Long{}, kit.EachCount{}, nil
 	return l
 }
 

@@ -51,6 +51,9 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.La
 			}))
 		case !s.Stationary:
 			l.Long.Longest = s.filler(only(s.pastsAcrossPowerOfTwo))
+			// A learner that keeps all rewards is slow in the longest game, and what
+			// it does wrong shows in a shorter one, as a rule.
+			l.Early = []kit.Filler{l.Long.Fill}
 		}
 		if !anyLength {
 			l.EachCount = kit.EachCount{Reach: r.Reach(), Fill: s.filler(only(func(draw sketch) Case {

@@ -26,6 +26,7 @@ func TestSurvivorsDie(t *testing.T) {
 		"shift-clamped-high": "shift-invariant", "stalls-after-5000-equal": "bounded-recall",
 		"scales-each-round": "regret-bound", "comes-back-late": "interval-bound",
 		"hedge-for-swaps": "swap-bound", "divides-in-place-of-projecting": "regret-bound",
+		"stamps-of-a-byte": "bounded-recall",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -62,6 +63,22 @@ func survivors() []mutant {
 			properties.Claims{Bounds: properties.Bounds{TotalSwapRegret: func(n, d int) float64 {
 				return 100 + float64(d)*math.Sqrt(float64(n)*math.Log(float64(d)))
 			}}}},
+		{"stamps-of-a-byte", "stamps rewards with a round of eight bits: from round 256 on it keeps all, and is slow",
+			func() boundedrecall.Learner {
+				var stamps []byte
+				l := &recalling{history: newHistory(threeArms), reset: func() { stamps = nil }}
+				l.play = func(h *history, dst []float64) {
+					exponential(dst, sumOf(h.rewards[len(h.rewards)-len(stamps):], threeArms), 0.5)
+				}
+				return &patched{Learner: l, observe: func(reward []float64) {
+					l.Observe(reward)
+					round := byte(len(l.rewards))
+					stamps = append(stamps, round)
+					for len(stamps) > 0 && int(stamps[0])+recall <= int(round) {
+						stamps = stamps[1:]
+					}
+				}}
+			}, properties.Claims{Recall: recall}},
 		{"divides-in-place-of-projecting", "gradient ascent that divides by the sum of the weights",
 			func() boundedrecall.Learner {
 				x := slices.Repeat([]float64{1. / threeArms}, threeArms)

@@ -109,6 +109,38 @@ class SharedHedge(Hedge):
         self.window = self.shared
 
 
+class UCB:
+    """UCB1: plays one arm, and looks at the reward of that arm alone."""
+
+    def __init__(self, arms, seed):
+        self.sums, self.pulls, self.rounds = [0.0] * arms, [0] * arms, 0
+
+    def bonus(self, rounds, pulls):
+        return math.sqrt(2 * math.log(rounds) / pulls)
+
+    def arm(self):
+        if 0 in self.pulls:
+            return self.pulls.index(0)
+        index = [s / n + self.bonus(self.rounds, n) for s, n in zip(self.sums, self.pulls)]
+        return index.index(max(index))
+
+    def play(self):
+        return [float(i == self.arm()) for i in range(len(self.sums))]
+
+    def observe(self, reward):
+        arm = self.arm()
+        self.sums[arm] += reward[arm]
+        self.pulls[arm] += 1
+        self.rounds += 1
+
+
+class TurnedUCB(UCB):
+    """Broken: the rounds stand in the place of the pulls."""
+
+    def bonus(self, rounds, pulls):
+        return super().bonus(pulls, rounds)
+
+
 class Mean:
     """The mean of the last 5 numbers."""
 
@@ -232,6 +264,8 @@ LEARNERS = {
     "running-hedge": RunningHedge,
     "late-hedge": LateHedge,
     "shared-hedge": SharedHedge,
+    "ucb": UCB,
+    "turned-ucb": TurnedUCB,
 }
 WINDOWS = {"mean": Mean, "running-mean": RunningMean, "signal": Signal, "late-signal": LateSignal}
 TIMED = {"recent": Recent, "late-recent": LateRecent, "limiter": Limiter, "greedy-limiter": GreedyLimiter}

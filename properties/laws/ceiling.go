@@ -218,9 +218,9 @@ func MeasureRegret(
 ) (mean MeanRegret, err error) {
 	c := newCheck("regret-ceiling", "draw", "ceiling", seed)
 	c.predicate = "SampledRegretCeiling"
-	c.says.Claim = fmt.Sprintf("the mean total regret on %s is at most %v", ceiling.Name,
+	c.says.Claim = fmt.Sprintf("the mean total regret on %s is at most %.6g", ceiling.Name,
 		ceiling.TotalRegret)
-	c.says.Broken = fmt.Sprintf("the mean total regret on %s is above %v", ceiling.Name,
+	c.says.Broken = fmt.Sprintf("the mean total regret on %s is above %.6g", ceiling.Name,
 		ceiling.TotalRegret)
 	err = c.run(func() breach {
 		var g *bet

@@ -40,7 +40,11 @@ func readRewards(text string) (r randomRewards, err error) {
 		}
 		r.rounds = []int{n}
 	}
-	for k, number := range strings.Split(m[2], ",") {
+	numbers := strings.Split(m[2], ",")
+	if len(numbers) > mostCheckedArms {
+		return r, fmt.Errorf("--rewards has %d arms: the most are %d", len(numbers), mostCheckedArms)
+	}
+	for k, number := range numbers {
 		x, err := strconv.ParseFloat(number, 64)
 		if err != nil || !boundedrecall.IsReward(x) {
 			return r, fmt.Errorf("--rewards %q: the mean %q of arm %d is not in [0,1]", text, number, k+1)
