@@ -108,42 +108,9 @@ func TestReplays(t *testing.T) {
 		t.Errorf("outcomes.txt has %q: go test -run Replays -update writes it anew", want)
 	}
 	got := map[string]replays.Outcome{}
-	t.Run("node", func(t *testing.T) {
-		out, err := exec.Command("node", "replays/npm.mjs").Output()
-		if err != nil && !required("npm") {
-			t.Skip("there is no node: ", err)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		versions := npm.take(t).versions
-		outcomes := replays.Parse(string(out))
-		for _, r := range npm.rows {
-			if o, found := outcomes[r.name()]; found {
-				o.Version = versions[r.library]
-				got[r.name()] = o
-			}
-		}
-		for _, name := range inNode {
-			if got[name] == (replays.Outcome{}) && required("npm") {
-				t.Errorf("%s was skipped", name)
-			} else if got[name] == (replays.Outcome{}) {
-				t.Logf("skipped: %s, whose library is not installed", name)
-			}
-		}
-	})
+	t.Run("node", func(t *testing.T) { runInNode(t, inNode, got) })
 	for _, name := range inGo {
-		t.Run(name, func(t *testing.T) {
-			o := replay(t, name)
-			for _, b := range []table{moving, limiters, metrics} {
-				for _, r := range b.rows {
-					if r.name() == name {
-						o.Version = b.take(t).versions[r.library]
-					}
-				}
-			}
-			got[name] = o
-		})
+		t.Run(name, func(t *testing.T) { got[name] = replay(t, name) })
 	}
 	for name, o := range got {
 		if !*update && !same(o, committed[name]) {
@@ -162,6 +129,32 @@ func TestReplays(t *testing.T) {
 	}
 }
 
+// runInNode adds the outcomes of the replays in Node.
+func runInNode(t *testing.T, names []string, got map[string]replays.Outcome) {
+	out, err := exec.Command("node", "replays/npm.mjs").Output()
+	if err != nil && !required("npm") {
+		t.Skip("there is no node: ", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	versions := npm.take(t).versions
+	outcomes := replays.Parse(string(out))
+	for _, r := range npm.rows {
+		if o, found := outcomes[r.name()]; found {
+			o.Version = versions[r.library]
+			got[r.name()] = o
+		}
+	}
+	for _, name := range names {
+		if got[name] == (replays.Outcome{}) && required("npm") {
+			t.Errorf("%s was skipped", name)
+		} else if got[name] == (replays.Outcome{}) {
+			t.Logf("skipped: %s, whose library is not installed", name)
+		}
+	}
+}
+
 // replayVariable names the replay that a process was started for.
 const replayVariable = "FORGETTING_REPLAY"
 
@@ -175,6 +168,13 @@ func replay(t *testing.T, name string) replays.Outcome {
 	o, found := replays.Parse(string(out))[name]
 	if err != nil || !found {
 		t.Fatalf("%v: %s", err, out)
+	}
+	for _, b := range tables {
+		for _, r := range b.rows {
+			if r.name() == name {
+				o.Version = b.take(t).versions[r.library]
+			}
+		}
 	}
 	return o
 }

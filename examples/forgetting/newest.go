@@ -61,12 +61,15 @@ type bump struct {
 }
 
 // newer returns the libraries of the tables that have newer versions than those
-// here, and writes of which the registries know nothing.
-func newer(ctx context.Context, w io.Writer, inNPM, inGo registry) (all []bump, err error) {
+// here, and how many are the newest. It writes of which the registries tell
+// nothing.
+func newer(ctx context.Context, w io.Writer, inNPM, inGo registry) (
+	all []bump, newest int, err error,
+) {
 	for _, b := range tables {
 		s, err := b.shelf(ctx)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", b.name, err)
+			return nil, 0, fmt.Errorf("%s: %w", b.name, err)
 		}
 		s.close()
 		for _, library := range b.libraries() {
@@ -83,10 +86,12 @@ func newer(ctx context.Context, w io.Writer, inNPM, inGo registry) (all []bump, 
 					firstLine(err))
 			case semver.Compare(canonical(to.version), canonical(from.version)) > 0:
 				all = append(all, bump{library, packages, b.packages == nil, from, to})
+			default:
+				newest++
 			}
 		}
 	}
-	return all, nil
+	return all, newest, nil
 }
 
 // canonical returns a version as package semver takes it.
@@ -197,7 +202,7 @@ func changes(before, after []result) (lines []string, same int) {
 // printNewest judges the newest versions in a copy of this folder, and writes
 // what changes.
 func printNewest(ctx context.Context, w io.Writer) error {
-	bumps, err := newer(ctx, w, fromNPM, fromGo)
+	bumps, newest, err := newer(ctx, w, fromNPM, fromGo)
 	if err != nil {
 		return err
 	}
@@ -230,15 +235,7 @@ func printNewest(ctx context.Context, w io.Writer) error {
 	for _, l := range lines {
 		fmt.Fprintln(w, l)
 	}
-	fmt.Fprintf(w, "%d of %d libraries are the newest; of the rows of the others %d say the same, "+
-		"and %d do not\n", countLibraries()-len(bumps), countLibraries(), same, len(lines))
+	fmt.Fprintf(w, "%d libraries are the newest, and %d of %d newer ones were judged: %d of their rows "+
+		"say the same, %d do not\n", newest, len(taken), len(bumps), same, len(lines))
 	return nil
-}
-
-// countLibraries returns how many libraries the tables have.
-func countLibraries() (n int) {
-	for _, b := range tables {
-		n += len(b.libraries())
-	}
-	return n
 }

@@ -34,10 +34,10 @@ func TestNewer(t *testing.T) {
 		return release{moduleVersion(name), "2026-01-01"}, nil
 	}
 	var out strings.Builder
-	got, err := newer(t.Context(), &out, nil, ask)
-	if err != nil || len(got) != 1 || got[0].library != "VividCortex/ewma" ||
+	got, newest, err := newer(t.Context(), &out, nil, ask)
+	if err != nil || newest != 2 || len(got) != 1 || got[0].library != "VividCortex/ewma" ||
 		got[0].from.version != "v1.2.0" || got[0].to.version != "v1.10.0" {
-		t.Errorf("the newer versions are %+v, %v", got, err)
+		t.Errorf("%d are the newest, and the newer versions are %+v, %v", newest, got, err)
 	}
 	if out.String() != "markcheno/go-talib "+moduleVersion("github.com/markcheno/go-talib")+
 		": the registry does not tell the newest: 410 gone\n" {
