@@ -18,7 +18,7 @@ var (
 	broken     = regexp.MustCompile(`: (\S+) [≤≥=] \S+\sfails`)
 	replayedBy = regexp.MustCompile(`\n      (recall play .*)\n`)
 
-	perRound = regexp.MustCompile(`(?m)^regret .* in total, (\S+) per round$`)
+	perRound = regexp.MustCompile(`(?m)^regret .* in total, (\S+) per round\b`)
 	one      = regexp.MustCompile(`\b1\b`)
 	played   = regexp.MustCompile(`(?m)^\d+ +\((\S+?),\S+\) +\(`)
 )
