@@ -258,7 +258,7 @@ func (s *Statement) faults() []fault {
 			"a statement beyond the paper has a sentence that holds and no printed one"},
 		{v != HoldsVerdict && v != ConjectureVerdict && v != NoVerdict,
 			"the sentence that holds has another verdict than holds or conjecture"},
-		{utf8.RuneCountInString(s.Short) > mostShort, "what it says in short is no short line"},
+		{utf8.RuneCountInString(s.Short) > mostShort, fmt.Sprintf("\"In short\" is longer than %d letters", mostShort)},
 		{s.unsaid(s.Short) != "",
 			fmt.Sprintf("what it says in short it says nowhere else: %q", s.unsaid(s.Short))},
 		{s.Why == "" && printed != HoldsVerdict && printed != NoVerdict,
