@@ -310,7 +310,11 @@ func removeEmpty(target string, folder fs.FileInfo) error {
 // none of them.
 func writeAll(folder string, files map[string][]byte) error {
 	for k, name := range slices.Sorted(maps.Keys(files)) {
-		err := writeNew(filepath.Join(folder, name), files[name])
+		path := filepath.Join(folder, name)
+		err := os.MkdirAll(filepath.Dir(path), 0o777)
+		if err == nil {
+			err = writeNew(path, files[name])
+		}
 		if err != nil {
 			for _, written := range slices.Sorted(maps.Keys(files))[:k] {
 				err = errors.Join(err, os.Remove(filepath.Join(folder, written)))
