@@ -307,7 +307,7 @@ func removeEmpty(target string, folder fs.FileInfo) error {
 }
 
 // writeAll writes the files to the folder, which has none of these names, or
-// none of them.
+// none of them. A name may have folders in it.
 func writeAll(folder string, files map[string][]byte) error {
 	for k, name := range slices.Sorted(maps.Keys(files)) {
 		path := filepath.Join(folder, name)
@@ -318,6 +318,9 @@ func writeAll(folder string, files map[string][]byte) error {
 		if err != nil {
 			for _, written := range slices.Sorted(maps.Keys(files))[:k] {
 				err = errors.Join(err, os.Remove(filepath.Join(folder, written)))
+				for dir := filepath.Dir(written); dir != "."; dir = filepath.Dir(dir) {
+					_ = os.Remove(filepath.Join(folder, dir)) // unless it holds more
+				}
 			}
 			return err
 		}

@@ -85,7 +85,7 @@ func (f *initFlags) run(cmd *cobra.Command, _ []string) error {
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		fmt.Fprintln(out, filepath.Join(f.out, name))
 	}
-	fmt.Fprintf(out, "Try it: %s && go test ./...\n", cli.CommandLine("cd", f.out))
+	fmt.Fprintf(out, "Try it: %s && go test ./...\n", cli.ShellWords("cd", f.out))
 	fmt.Fprintln(out, "Then write a sentence of yours into lemma_1.md, and its check into claim.go.")
 	return nil
 }
@@ -125,7 +125,8 @@ func isRepository(folder string) bool {
 
 // files returns the files of the new module by name.
 func (f *initFlags) files(repository string) (map[string][]byte, error) {
-	source, files := os.DirFS(filepath.Join(repository, filepath.FromSlash(example))), map[string][]byte{}
+	source := os.DirFS(filepath.Join(repository, filepath.FromSlash(example)))
+	files := map[string][]byte{}
 	for _, name := range copied {
 		text, err := fs.ReadFile(source, name)
 		if err != nil {

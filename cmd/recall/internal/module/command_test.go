@@ -52,6 +52,7 @@ func TestInit_Gates(t *testing.T) {
 	require.Error(t, err, out)
 	require.Contains(t, out, "FAIL: TestLemma1")
 	require.Contains(t, said, "lemma_1.md\n")
+	require.Contains(t, said, "Try it: cd '"+folder+"' && go test ./...\n")
 }
 
 // TestInit_SaysWhatItWrote: each file that init writes it names, and no other.

@@ -44,7 +44,8 @@ func plainText(r io.Reader) (text io.Reader, head []byte, err error) {
 var binaryKinds = []struct{ mark, kind string }{
 	{"PK\x03\x04", "a spreadsheet (xlsx, ods) or another zip archive"},
 	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a spreadsheet (xls)"},
-	{"PAR1", "a Parquet file"}, {"ARROW1", "an Arrow file"}, {"SQLite format 3\x00", "a SQLite database"},
+	{"PAR1", "a Parquet file"}, {"ARROW1", "an Arrow file"},
+	{"SQLite format 3\x00", "a SQLite database"},
 	{"\x89HDF\r\n", "an HDF5 file"}, {"\x93NUMPY", "a NumPy array"}, {"%PDF-", "a PDF"},
 }
 
