@@ -3,7 +3,9 @@ package adversaries_test
 import (
 	"fmt"
 
+	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/learners"
 )
 
 // The regret that Lemma 4.2 forces on follow-the-leader run on the window: the
@@ -34,4 +36,23 @@ func ExampleRandomPeriod() {
 	// 3 0.1875
 	// 4 0.1875
 	// 5 0.15625
+}
+
+// Exhaustive has every instance over an alphabet, to settle small cases.
+func ExampleExhaustive() {
+	worst := 0.0
+	for in := range (adversaries.Exhaustive{Horizon: 3, Letters: adversaries.OneHots(2)}).All() {
+		worst = max(worst, boundedrecall.TotalRegret(learners.NewCover(3), in))
+	}
+	fmt.Println(worst)
+	// Output:
+	// 0.75
+}
+
+// An environment of the literature has a name.
+func ExampleEnvironment() {
+	in, err := adversaries.Environment("switching(arms=2,every=2,rounds=5)")
+	fmt.Println(in, err)
+	// Output:
+	// 2*(1,0) 2*(0,1) (1,0) <nil>
 }

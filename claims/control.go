@@ -158,7 +158,7 @@ func (r *trial) table() (lines []string) {
 		what := fmt.Sprintf(y.what, worded(y.args)...)
 		what = fmt.Sprintf("%s, %s: %s", y.e.Side, y.e.Kind, what)
 		if lines = append(lines, what+" — "+how); how == "" && !y.reads {
-			r.faults = append(r.faults, "no control turns it red: "+what)
+			r.faults = append(r.faults, "no wrong input makes this comparison fail: "+what)
 		}
 	}
 	return lines

@@ -52,7 +52,7 @@ var faultsOfControls = map[string]struct {
 	run  func(c *Case, fault bool)
 	more []Control
 }{
-	"no control turns it red: printed, chosen: sharp": {func(c *Case, fault bool) {
+	"no wrong input makes this comparison fail: printed, chosen: sharp": {func(c *Case, fault bool) {
 		tight(c)
 		x := 1.5
 		if !fault {
@@ -60,7 +60,7 @@ var faultsOfControls = map[string]struct {
 		}
 		c.Printed.Cases("sharp").WithinFactor(0.7).Compare(x, AtMost, 2)
 	}, nil},
-	"no control turns it red: printed, chosen: itself": {func(c *Case, fault bool) {
+	"no wrong input makes this comparison fail: printed, chosen: itself": {func(c *Case, fault bool) {
 		tight(c)
 		x, most := Input(c, "bound", 1.), 1.
 		if fault {
@@ -88,7 +88,7 @@ var faultsOfControls = map[string]struct {
 		}
 		c.Printed.Cases("the end").Compare(Input(c, "bound", 1.)*Input(c, "end", 1.), AtMost, 2)
 	}, []Control{Wrong("end", "it ends the check", triple)}},
-	"no control turns it red: printed, chosen: not reached": {func(c *Case, fault bool) {
+	"no wrong input makes this comparison fail: printed, chosen: not reached": {func(c *Case, fault bool) {
 		tight(c)
 		y := c.Printed.Cases("not reached")
 		if Input(c, "bound", 1.) > 1 && fault {

@@ -525,7 +525,7 @@ func fails(how func(*claims.Case, ...any)) func(bool) claims.Statement {
 var faultsOfChecks = map[string]fault{
 	"an assertion": {"Not equal", false,
 		both(2, 1, func(c *claims.Case, x int) { require.Equal(c, 1, x) })},
-	"a failure without words": {"without a word", false,
+	"a failure without words": {"gave no reason", false,
 		both(true, false, func(c *claims.Case, fails bool) {
 			if fails {
 				c.Fail()
@@ -533,7 +533,7 @@ var faultsOfChecks = map[string]fault{
 		})},
 	"an error in the words of a test": {"no memory", false, fails((*claims.Case).Error)},
 	"an end in the words of a test":   {"no memory", false, fails((*claims.Case).Fatal)},
-	"an end without words": {"without a word", false,
+	"an end without words": {"gave no reason", false,
 		both(true, false, func(c *claims.Case, fails bool) {
 			if fails {
 				c.FailNow()

@@ -106,7 +106,7 @@ var gates = map[string]struct {
 			}
 			c.Holds.Exactly(strings.Repeat("x", 3)).Compare(x, claims.AtMost, 1)
 		}))
-	}, "no control turns it red: holds, exact: xxx", false},
+	}, "no wrong input makes this comparison fail: holds, exact: xxx", false},
 	"a check with fewer cases": {func(t *testing.T, fault bool) {
 		s := measures(fstest.MapFS{}, either(fault, []float64{0.5, 0}, []float64{0.5, 0.5, 0}), nil)
 		compare(t, golden(t, evidence), false, s)

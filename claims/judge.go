@@ -40,7 +40,7 @@ func (c *Case) judge() {
 	}
 	if c.failed {
 		if len(c.lacking) == 0 && len(c.failures) == 0 {
-			c.lacks("the check failed without a word")
+			c.lacks("the check failed and gave no reason")
 		}
 		return
 	}

@@ -17,7 +17,7 @@ func TestPage_Refusals(t *testing.T) {
 	require.NoError(t, err)
 	_, table, found := strings.Cut(string(text), "| what is printed |")
 	require.True(t, found)
-	said := []string{"no control turns it red", "nothing turns red on"} // see TestControls
+	said := []string{"no wrong input makes this comparison fail", "nothing turns red on"} // see TestControls
 	for _, faults := range []map[string]fault{faultsOfVerdicts, faultsOfComparisons, faultsOfScans,
 		faultsOfWords, faultsOfConditions, faultsOfReading} {
 		for _, f := range faults {

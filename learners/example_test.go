@@ -71,3 +71,19 @@ func ExampleDelayed_PlayAhead() {
 	// round 5 plays [0.25 0.75]
 	// round 6 plays [0.25 0.75]
 }
+
+// AverageRestart plays the mean of what its base learner would play after the
+// last 1, 2, …, M rewards.
+func ExampleNewAverageRestart() {
+	l := learners.NewAverageRestart(3, func() boundedrecall.Learner { return learners.NewCover(4) })
+	play := make([]float64, 2)
+	for _, reward := range [][]float64{{0, 1}, {1, 0}, {0, 1}} {
+		l.Play(play)
+		l.Observe(reward)
+		fmt.Printf("%.4f\n", play[0])
+	}
+	// Output:
+	// 0.5000
+	// 0.1667
+	// 0.5833
+}

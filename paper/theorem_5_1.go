@@ -201,8 +201,8 @@ func findsEveryHorizon(c *claims.Case) {
 	}
 }
 
-// keepsTheOrder says that the one bound is at most the other: R(M,d) is at
-// least E|S_M|/(2M).
+// keepsTheOrder checks (1+M/T)(R+1/M) ≤ (2+6/√M)R, where R = R(M,d) is at least
+// E|S_M|/(2M).
 func keepsTheOrder(c *claims.Case) {
 	ms := c.Sizes("M = 1, 2, 3, 4, 10, 100, 10000, 1000000")
 	y := c.Why.Says("(1+M/T)·(R(M,d)+1/M) ≤ (2+6/√M)·R(M,d)").Where("T ≥ M").

@@ -12,7 +12,7 @@
 // itself is at fault, and 130 if it is interrupted.
 //
 // Each family of verbs is a package below internal: play, solve (worst, minimax
-// and certify), verify (verify and report), check and search. What they share
+// and certify), verify (verify and report), check, search and module (init). What they share
 // is package cli; package terminal prints.
 package main
 
@@ -23,6 +23,7 @@ import (
 	_ "boundedrecall/cmd/recall/internal/alone" // before rapid reads the environment
 	"boundedrecall/cmd/recall/internal/check"
 	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/module"
 	"boundedrecall/cmd/recall/internal/play"
 	"boundedrecall/cmd/recall/internal/search"
 	"boundedrecall/cmd/recall/internal/solve"
@@ -37,7 +38,8 @@ func main() { os.Exit(cli.Run(newRoot(), os.Args[1:], os.Stdin, os.Stdout, os.St
 func newRoot() *cobra.Command {
 	return cli.New(slices.Concat(
 		verify.Commands(), solve.Commands(),
-		[]*cobra.Command{play.Command(), check.Command(), check.WindowCommand(), search.Command()},
+		[]*cobra.Command{play.Command(), check.Command(), check.WindowCommand(), search.Command(),
+			module.Command()},
 		play.Topics(), solve.Topics(), check.Topics(),
 	)...)
 }

@@ -123,6 +123,33 @@ func TestUnseen_Gone(t *testing.T) {
 	}
 }
 
+// TestSearch_FailsAtOnce: what fails on every case is judged three times, the
+// last two on the case without rounds, which is the witness. What fails only
+// where there are rounds, or not each time, is looked at as before.
+func TestSearch_FailsAtOnce(t *testing.T) {
+	for name, c := range map[string]struct {
+		fails func(c kit.Case, n int) bool
+		sure  bool
+	}{
+		"always":            {func(kit.Case, int) bool { return true }, true},
+		"with rounds":       {func(c kit.Case, _ int) bool { return c.Rounds() > 0 }, false},
+		"every second time": {func(_ kit.Case, n int) bool { return n%2 == 1 }, false},
+	} {
+		n := 0
+		f := in(30).Search(newLaw("toy", counted(&n, func(k kit.Case) error {
+			if !c.fails(k, n) {
+				return nil
+			}
+			v := broken(1)
+			v.Fails = true
+			return v
+		})), nil)
+		require.Equal(t, kit.Fails, f.Verdict, name)
+		require.Equal(t, c.sure, n == 3, "%s: judged %d times", name, n)
+		require.Equal(t, c.sure, f.Witness.Rounds() == 0 && n == 3, name)
+	}
+}
+
 // TestFrameFirst: the law frame comes first, unless deterministic is broken,
 // without which it means nothing.
 func TestFrameFirst(t *testing.T) {
@@ -152,8 +179,8 @@ func TestFrameFirst(t *testing.T) {
 		"frame is broken":   {holds, fewTurns, true, 1, []string{"frame leaks", "deterministic holds", "causal holds"}},
 		"it ends there":     {holds, fewTurns, false, 1, []string{"frame leaks", "deterministic holds", "causal holds"}},
 		"not the same":      {fewTurns, fewTurns, true, 0, []string{"deterministic broken", "frame ", "causal "}},
-		"both fail":         {dies, dies, true, 1, []string{"deterministic fails", "frame fails", "causal holds"}},
-		"frame fails":       {holds, dies, true, 1, []string{"frame fails", "deterministic holds", "causal holds"}},
+		"both fail":         {dies, dies, true, 0, []string{"deterministic fails", "frame fails", "causal holds"}},
+		"frame fails":       {holds, dies, true, 0, []string{"frame fails", "deterministic holds", "causal holds"}},
 		"not the same, but": {fewTurns, holds, true, 0, []string{"frame forgets", "deterministic broken", "causal "}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -168,7 +195,7 @@ func TestFrameFirst(t *testing.T) {
 			require.Equal(t, c.told, told)
 			require.Equal(t, c.want[0] != "frame forgets", anew == 1, "before deterministic is judged")
 			if c.want[1] == "deterministic holds" {
-				require.Equal(t, 30, judged, "deterministic is judged once")
+				require.Equal(t, 31, judged, "deterministic is judged once, and on the case without rounds")
 			}
 		})
 	}

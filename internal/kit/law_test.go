@@ -127,7 +127,10 @@ func TestSearch_AtStart(t *testing.T) {
 			}
 			return &laws.Violation{Law: "toy", Found: "it fails", Fails: true}
 		})
-		law.Subject.AtStart = "a hint"
+		law.Subject.AtStart = func(found string) string {
+			require.Equal(t, "it fails", found)
+			return "a hint"
+		}
 		f := in(1).Search(law, nil)
 		require.Equal(t, least, f.Witness.Rounds())
 		require.Equal(t, least == 0, len(f.Notes) > 0 && f.Notes[0] == "a hint", f.Notes)

@@ -17,6 +17,8 @@ type Failure struct {
 	Case
 	*laws.Violation
 	number int // of the case in the search, below 0 if it was not drawn
+
+	sure bool // it has no rounds, and fails each time
 }
 
 // reduction makes a failing case as small as its steps can.

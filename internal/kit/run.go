@@ -17,6 +17,8 @@ import (
 
 	"boundedrecall/internal/jsontext"
 	"boundedrecall/internal/kit/base"
+
+	"boundedrecall/properties/laws"
 )
 
 // Settings say how to search. Those of the faces have these fields.
@@ -198,11 +200,19 @@ func (s Settings) FrameFirst(
 		law := all[frame]
 		law.Tell = func(early Finding) bool { return !blocked() && tell(early) }
 		order := []int{frame}
-		switch f := s.try(law, nil, &alone); {
-		case f.Violation != nil && (blocked() || f.Violation.Fails && known[basic].Failed()):
-			order = []int{basic, frame} // which is judged again, or not at all
-		default:
-			known[frame], before.failed = f, alone.failed
+		if basic >= 0 && all[basic].failsWithoutRounds() {
+			blocked() // judges it
+			order = []int{basic, frame}
+			if f, same := s.asBefore(law, known[basic]); same {
+				known[frame] = f
+			}
+		} else {
+			switch f := s.try(law, nil, &alone); {
+			case f.Violation != nil && (blocked() || f.Violation.Fails && known[basic].Failed()):
+				order = []int{basic, frame} // which is judged again, or not at all
+			default:
+				known[frame], before.failed = f, alone.failed
+			}
 		}
 		for k := range all {
 			if !slices.Contains(order, k) {
@@ -219,6 +229,33 @@ func (s Settings) FrameFirst(
 			}
 		}
 	}
+}
+
+// failsWithoutRounds reports whether what is tested fails on the case without
+// rounds.
+func (l Law) failsWithoutRounds() bool {
+	var v *laws.Violation
+	return l.Subject.InTime == nil && errors.As(l.Check(Case{}), &v) && v.Fails
+}
+
+// asBefore judges the law on its first cases. It reports whether what is tested
+// fails on one of them in the way of an earlier finding: then no case can show
+// more.
+func (s Settings) asBefore(l Law, earlier Finding) (f Finding, same bool) {
+	const few = 10
+	for k := range few {
+		c, err := CaseNumber(l, s.seed(), k)
+		if err != nil {
+			return f, false
+		}
+		var v *laws.Violation
+		if errors.As(l.Check(c), &v) {
+			f = Finding{Law: l.Name, Seed: s.seed(), Cases: k + 1, Verdict: Fails, Witness: c,
+				Violation: v, As: earlier.Law}
+			return f, f.failure() != "" && f.failure() == earlier.failure()
+		}
+	}
+	return f, false
 }
 
 // Test returns what failed: see [Joined].

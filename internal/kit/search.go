@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -102,8 +103,12 @@ func (f Finding) failure() string {
 		return ""
 	}
 	text, _, _ := strings.Cut(f.Violation.Found, "asked {")
-	return strings.TrimRight(text, " ,;")
+	return strings.TrimRight(requestNumber.ReplaceAllString(text, ""), " ,;")
 }
+
+// requestNumber matches the number of a request in an answer, which says
+// nothing of the failure.
+var requestNumber = regexp.MustCompile(`"id": *\d+,? *`)
 
 // headed returns a text that begins with the name of a law, with the verdict
 // after the name.
@@ -229,8 +234,11 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		var v *laws.Violation
 		if err := l.Check(c); !errors.As(err, &v) {
 			f.Err = err
-		} else if f.Err = seen.add(l, Failure{c, v, k}); seen.isFirst(l, v) {
-			early := f.early(l, Failure{c, v, k})
+		} else if sure := l.failsAtOnce(c, v); sure != nil {
+			seen = violations{fails: &Failure{*sure, v, k, true}}
+			break
+		} else if f.Err = seen.add(l, Failure{c, v, k, false}); seen.isFirst(l, v) {
+			early := f.early(l, Failure{c, v, k, false})
 			if seen.early = &early; !l.Tell(early) {
 				return early
 			}
@@ -243,6 +251,29 @@ func (s Settings) Search(l Law, first *Case) Finding {
 		f.held(l, longest)
 	}
 	return f
+}
+
+// failsAtOnce returns the case without rounds if what is tested fails there too,
+// twice: then no case can show more, and each takes the start of a program.
+func (l Law) failsAtOnce(c Case, v *laws.Violation) *Case {
+	if !v.Fails {
+		return nil
+	}
+	for _, part := range c.Parts() {
+		*part = nil
+	}
+	c.Round, c.OtherRound, c.Zeros = 0, 0, 0
+	if c.Clock != nil && l.Validate(c) != nil {
+		return nil
+	}
+	for range 2 {
+		var again *laws.Violation
+		if !errors.As(l.Check(c), &again) || again == nil || !again.Fails || !l.keeps(c, again) {
+			return nil
+		}
+		*v = *again
+	}
+	return &c
 }
 
 // early returns the finding of a failure that rounding does not explain. Whether it
@@ -426,10 +457,14 @@ func (l Law) unseen() (text string) {
 // smaller case may stand for it.
 func (f *Finding) report(l Law, found Failure, keeps func(Case, *laws.Violation) bool) {
 	r := newReduction(l, found, keeps)
-	r.run()
+	if r.repeats = found.sure; !found.sure {
+		r.run()
+	}
 	f.Witness, f.Violation, f.Verdict = r.c, r.v, l.word(r.v)
-	if f.failure() != "" && l.Subject.AtStart != "" && r.c.Rounds() == 0 && r.v.Law == l.Name {
-		f.Notes = append(f.Notes, l.Subject.AtStart)
+	if f.failure() != "" && l.Subject.AtStart != nil && r.c.Rounds() == 0 && r.v.Law == l.Name {
+		if hint := l.Subject.AtStart(r.v.Found); hint != "" {
+			f.Notes = append(f.Notes, hint)
+		}
 	}
 	who := l.Subject.Who
 	switch {

@@ -30,9 +30,9 @@ type Subject struct {
 	// whether the verdicts of later laws mean nothing beside it.
 	Blocks func(*Finding) bool
 
-	// AtStart is a line about a failure in a case without rounds. It may be
-	// empty.
-	AtStart string
+	// AtStart, if not nil, returns a line about a failure in a case without
+	// rounds, "" for none, from what the violation says was found.
+	AtStart func(found string) string
 
 	// Slight is a line about a law of the contract that is broken by less than
 	// 1e-9 in all cases seen. It may be empty.

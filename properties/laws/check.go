@@ -40,9 +40,14 @@ func (c check) withRecall(recall int) check {
 }
 
 // on runs the check with the words for what the maker makes: learners or
-// windows.
+// windows. Where the maker panics, that breaks the law.
 func (c check) on(maker boundedrecall.Maker, find func(words) breach) error {
-	if c.words = wordsFor(maker); c.words.isWindow() {
+	var panicked any
+	if c.words, panicked = wordsFor(maker); panicked != nil {
+		// A program may have ended at what it was asked last, and be started anew.
+		c.words, _ = wordsFor(maker)
+	}
+	if c.words.isWindow() {
 		if l := base.Find(c.law); c.says == l.Text {
 			c.says = l.Words(true)
 		}
@@ -52,7 +57,12 @@ func (c check) on(maker boundedrecall.Maker, find func(words) breach) error {
 			}
 		}
 	}
-	return c.run(func() breach { return find(c.words) })
+	return c.run(func() breach {
+		if panicked != nil {
+			panic(panicked)
+		}
+		return find(c.words)
+	})
 }
 
 // A breach is what breaks a law, and by how much. The zero breach breaks

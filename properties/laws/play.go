@@ -158,12 +158,12 @@ type words struct {
 var learnerWords = words{"the learner", "maker", "play", "rewards", "arm", "arm %d has weight",
 	"play", "played again", true}
 
-// wordsFor returns the words for a learner or a window of the maker. It ignores
-// a panic of the maker: the law will report it.
-func wordsFor(maker boundedrecall.Maker) (w words) {
-	defer func() { _ = recover() }()
+// wordsFor returns the words for a learner or a window of the maker. If the
+// maker panics, wordsFor returns those for a learner and the panic's value.
+func wordsFor(maker boundedrecall.Maker) (w words, panicked any) {
+	defer func() { panicked = recover() }()
 	w = learnerWords
-	if v, ok := maker().(*window); ok {
+	if v, ok := callLearner(maker).(*window); ok {
 		_, resets := v.Window.(interface{ Reset() })
 		w = words{"the window", fmt.Sprintf("laws.OfWindow(maker, %d)", v.numbers), "value", "rows",
 			"output", "output %d is", "call", "pushed again", resets}
@@ -171,7 +171,7 @@ func wordsFor(maker boundedrecall.Maker) (w words) {
 			w.entry = "the value is"
 		}
 	}
-	return w
+	return w, nil
 }
 
 func (w words) isWindow() bool { return w.out == "value" }

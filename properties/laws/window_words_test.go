@@ -1,6 +1,7 @@
 package laws_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -187,3 +188,28 @@ func TestShort_CountsRowsAndRuns(t *testing.T) {
 	rows := laws.Read(strings.Repeat("2*(0.123456789) (0.987654321) ", 40))
 	require.Contains(t, rows.Short(), "(120 in all, in 80 runs)")
 }
+
+// TestOn_MakerPanicsOnce: a window whose maker panics once, as where a program
+// has ended at its last request, fails. It is not judged as a learner.
+func TestOn_MakerPanicsOnce(t *testing.T) {
+	for _, panics := range []int{0, 1} {
+		made := 0
+		maker := laws.OfWindow(func() laws.Window {
+			if made++; made == panics {
+				panic(&laws.Fault{Err: errors.New("the command has ended")})
+			}
+			return lastRow{0}
+		}, 1)
+		err := laws.LongGame(maker, laws.Read("(3) (4)"), nil)
+		if panics == 0 {
+			require.NoError(t, err)
+			continue
+		}
+		require.ErrorContains(t, err, "the window fails: the command has ended")
+	}
+}
+
+type lastRow []float64
+
+func (l lastRow) Push(row []float64)  { l[0] = row[0] }
+func (l lastRow) Value(dst []float64) { copy(dst, l) }

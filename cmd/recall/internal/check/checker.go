@@ -357,7 +357,7 @@ func (c *checker) withReplayCommand(
 	s subject, f properties.Finding, all []properties.Law,
 ) properties.Finding {
 	v := *f.Violation
-	if v.Replay == "" {
+	if v.Replay == "" && f.As == "" {
 		k := slices.IndexFunc(all, func(l properties.Law) bool { return l.Name == f.Law })
 		c.p.Anew()
 		if _, again, err := all[k].Verdict(f.Witness); err == nil && again != nil {
@@ -365,7 +365,7 @@ func (c *checker) withReplayCommand(
 			f.Notes = append(f.Notes, "in a new process it breaks the law again")
 		}
 	}
-	if v.Replay != "" {
+	if v.Replay != "" || f.As != "" {
 		v.Replay = c.caseCommand(s, f)
 	}
 	f.Violation, f.First = &v, 0

@@ -307,13 +307,20 @@ func removeEmpty(target string, folder fs.FileInfo) error {
 }
 
 // writeAll writes the files to the folder, which has none of these names, or
-// none of them.
+// none of them. A name may have folders in it.
 func writeAll(folder string, files map[string][]byte) error {
 	for k, name := range slices.Sorted(maps.Keys(files)) {
-		err := writeNew(filepath.Join(folder, name), files[name])
+		path := filepath.Join(folder, name)
+		err := os.MkdirAll(filepath.Dir(path), 0o777)
+		if err == nil {
+			err = writeNew(path, files[name])
+		}
 		if err != nil {
 			for _, written := range slices.Sorted(maps.Keys(files))[:k] {
 				err = errors.Join(err, os.Remove(filepath.Join(folder, written)))
+				for dir := filepath.Dir(written); dir != "."; dir = filepath.Dir(dir) {
+					_ = os.Remove(filepath.Join(folder, dir)) // unless it holds more
+				}
 			}
 			return err
 		}

@@ -96,7 +96,7 @@ func TestWriteFolder_FailureBeside(t *testing.T) {
 	for k := range 80 {
 		place := filepath.Join(t.TempDir(), "page")
 		failing := manyFiles("b")
-		failing["no/such"] = nil
+		failing["f0/such"] = nil
 		done := make(chan error)
 		go func() { done <- cli.WriteFolder(place, failing) }()
 		err := cli.WriteFolder(place, manyFiles("a"))
@@ -111,8 +111,8 @@ func TestWriteFolder_FailureBeside(t *testing.T) {
 func TestWriteFolder_InPlace(t *testing.T) {
 	t.Chdir(t.TempDir())
 	failing := manyFiles("b")
-	failing["no/such"] = nil
-	require.ErrorContains(t, cli.WriteFolder(".", failing), "--out .: no such file")
+	failing["a/folder/of its own"], failing["f0/such"] = nil, nil // f0 is a file
+	require.ErrorContains(t, cli.WriteFolder(".", failing), "--out .: not a directory")
 	require.Empty(t, contents(t, "."))
 	require.NoError(t, cli.WriteFolder(".", manyFiles("a")))
 	require.Equal(t, map[string]int{"a": manyNames}, contents(t, "."))

@@ -11,8 +11,13 @@ import (
 // POSIX shell. It writes characters that cannot be seen as octal numbers, to
 // protect the terminal.
 func CommandLine(args ...string) string {
+	return strings.TrimSpace("recall " + ShellWords(args...))
+}
+
+// ShellWords returns the words as a POSIX shell reads them.
+func ShellWords(args ...string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./"
-	words := []string{"recall"}
+	var words []string
 	for _, word := range args {
 		if word == "" || strings.Trim(word, plain) != "" {
 			word = quoted(word)

@@ -32,17 +32,23 @@ type playRun struct {
 	switches                   int // −1 if they are not asked for
 	work                       cli.Work
 
-	specs  []learners.Spec
-	ranges map[string]bool // the fields, recall and eta, of which a range is played
-	data   rewards.Rewards
-	bar    *terminal.Bar
+	command []string // after --; play takes none
+	specs   []learners.Spec
+	ranges  map[string]bool // the fields, recall and eta, of which a range is played
+	data    rewards.Rewards
+	bar     *terminal.Bar
 }
 
 // wholeRange is the value of --scale without a range.
 const wholeRange = "auto"
 
 func (p *playRun) run(cmd *cobra.Command, files []string) error {
-	err := p.check(cmd.Flags().Changed, files)
+	given := cmd.Flags().Changed
+	dash := cmd.ArgsLenAtDash() // one word after it, and nothing else, is a file
+	if dash >= 0 && (len(files) > 1 || given("rewards") || given("environment")) {
+		files, p.command = files[:dash], files[dash:]
+	}
+	err := p.check(given, files)
 	if err != nil {
 		return err
 	}
@@ -93,6 +99,10 @@ func (p *playRun) readAndPlay(cmd *cobra.Command, files []string) (*playReport, 
 
 // check checks the flags and sets their defaults.
 func (p *playRun) check(given func(string) bool, files []string) error {
+	if len(p.command) > 0 {
+		return fmt.Errorf("play plays the learners that it knows by name; a program of yours is tested by: %s",
+			cli.CommandLine(append([]string{"check", "--"}, p.command...)...))
+	}
 	sources := slices.Clone(files)
 	for _, flag := range []string{"rewards", "environment"} {
 		if given(flag) {

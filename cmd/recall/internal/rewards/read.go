@@ -317,6 +317,11 @@ func (f *reader) mapRow(s Scale, row int, numbers []float64) error {
 		if err != nil {
 			const remedy = "--scale or --scale=LOW:HIGH maps another range to [0,1], " +
 				"--clip takes the number as the end, --label %d the column as no arm"
+			if f.o.Fit > 0 && f.o.Fit < 1 {
+				const fitted = "row %d, column %s: %w, the range of the first rounds, on which --train chooses; " +
+					"--clip takes the number as the end, --scale=LOW:HIGH gives the range of all rounds"
+				return fmt.Errorf(fitted, row, f.place(f.arms[k]), err)
+			}
 			place := fmt.Sprintf("row %d, column %s", row, f.place(f.arms[k]))
 			return fmt.Errorf("%s: %w; "+remedy, place, err, f.arms[k]+1)
 		}

@@ -286,8 +286,8 @@ func TestRead_Train(t *testing.T) {
 	const text = "a,b\n-1,3\nNA,9\n1,0\n5,0\n0,-3\n"
 	_, err := Read(strings.NewReader(text), o)
 	require.EqualError(t, err,
-		"row 5, column 1 (a): reward 5 is not in [-1,3]; --scale or --scale=LOW:HIGH maps another range to [0,1], "+
-			"--clip takes the number as the end, --label 1 the column as no arm")
+		"row 5, column 1 (a): reward 5 is not in [-1,3], the range of the first rounds, on which --train "+
+			"chooses; --clip takes the number as the end, --scale=LOW:HIGH gives the range of all rounds")
 	o.Clip = true
 	r, err := Read(strings.NewReader(text), o)
 	require.NoError(t, err)

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
+	"fmt"
 	"io"
 )
 
@@ -26,6 +27,9 @@ func plainText(r io.Reader) (text io.Reader, head []byte, err error) {
 		}
 		b = bufio.NewReaderSize(plain, 16)
 	}
+	if kind := binaryKind(b); kind != "" {
+		return nil, nil, fmt.Errorf("it is %s, and no text: save it as CSV", kind)
+	}
 	switch mark, _ := b.Peek(3); {
 	case bytes.HasPrefix(mark, []byte("\ufeff")):
 		_, _ = b.Discard(3)
@@ -33,6 +37,26 @@ func plainText(r io.Reader) (text io.Reader, head []byte, err error) {
 		return nil, nil, errors.New("the text is UTF-16: save it as UTF-8")
 	}
 	return b, head, nil
+}
+
+// binaryKinds are the first bytes of files that people have for tables, beside
+// text.
+var binaryKinds = []struct{ mark, kind string }{
+	{"PK\x03\x04", "a spreadsheet (xlsx, ods) or another zip archive"},
+	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a spreadsheet (xls)"},
+	{"PAR1", "a Parquet file"}, {"ARROW1", "an Arrow file"},
+	{"SQLite format 3\x00", "a SQLite database"},
+	{"\x89HDF\r\n", "an HDF5 file"}, {"\x93NUMPY", "a NumPy array"}, {"%PDF-", "a PDF"},
+}
+
+// binaryKind says what a file is that is no text, "" if it may be text.
+func binaryKind(b *bufio.Reader) string {
+	for _, k := range binaryKinds {
+		if mark, _ := b.Peek(len(k.mark)); string(mark) == k.mark {
+			return k.kind
+		}
+	}
+	return ""
 }
 
 // skim returns an error if the beginning of what gzip compressed holds more
