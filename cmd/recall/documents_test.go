@@ -135,7 +135,7 @@ var documentedLines = []documented{
 		why: "it is a line of what the command prints"},
 
 	{line: `go run .                                     all tables`, why: ownTests},
-	{line: `go run . npm                                 one table: npm, moving or limiters`, why: ownTests},
+	{line: `go run . npm                                 one table: npm, moving, limiters or metrics`, why: ownTests},
 	{line: `go run . npm technicalindicators.Highest     one window, with its witness and its replay`, why: ownTests},
 	{line: `go run . pandas                              the rows of an engine`, why: ownTests},
 	{line: `go run . sqlite 'sum(v) over (order by id rows between 4 preceding and current row)'`, why: ownTests},
