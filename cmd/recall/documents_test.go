@@ -142,7 +142,7 @@ var documentedLines = []documented{
 	{line: `npm ci --ignore-scripts`, why: ownTests},
 	{line: `node replays/npm/technicalindicators.Highest.mjs`, why: ownTests},
 	{line: `node replays/npm/@stdlib.mgmean.mjs`, why: ownTests},
-	{line: `node replays/npm/@stdlib.mstdev.mjs`, why: ownTests},
+	{line: `node replays/npm/arquero.stdev.mjs`, why: ownTests},
 	{line: `go run . moving cinar-indicator.MovingMax`, why: ownTests},
 }
 
