@@ -17,7 +17,6 @@ import (
 
 	"boundedrecall/internal/jsontext"
 	"boundedrecall/internal/kit/base"
-
 	"boundedrecall/properties/laws"
 )
 
