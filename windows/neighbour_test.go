@@ -30,14 +30,15 @@ func (s *running) Push(x []float64) {
 
 func (s *running) Value(dst []float64) { dst[0] = s.sum }
 
-// TestWorst_PushesWhatIsClaimed: where infinities are claimed and NaN is not,
-// the search for the worst leak pushes no NaN. Where NaN is claimed it does.
-func TestWorst_PushesWhatIsClaimed(t *testing.T) {
+// TestSearch_PushesWhatIsClaimed: where infinities are claimed and NaN is not,
+// neither the cases nor the search for the worst leak push NaN. Where NaN is
+// claimed they do. Of a case in 1,500 an older infinity is multiplied by 0.
+func TestSearch_PushesWhatIsClaimed(t *testing.T) {
 	for values, pushes := range map[windows.Values]bool{windows.Inf: false, windows.Inf | windows.NaN: true} {
 		for seed := range uint64(3) {
 			nan := 0
 			claims := windows.Claims{Count: windows.Last(5), Low: -1e6, High: 1e6, Values: values}
-			settings := windows.Settings{Cases: 10, Seed: seed + 1}
+			settings := windows.Settings{Cases: 400, Seed: seed + 1}
 			for f := range settings.Check(func() windows.Window { return &running{nan: &nan} }, claims) {
 				require.NoError(t, f.Err)
 				require.True(t, f.Law != "frame" || f.Verdict == windows.Leaks, f)
