@@ -135,8 +135,9 @@ var documentedLines = []documented{
 		why: "it is a line of what the command prints"},
 
 	{line: `go run .                                     all tables`, why: ownTests},
-	{line: `go run . npm                                 one table: npm, moving or limiters`, why: ownTests},
+	{line: `go run . npm                                 one table: npm, moving, limiters, metrics, r, python or series`, why: ownTests},
 	{line: `go run . npm technicalindicators.Highest     one window, with its witness and its replay`, why: ownTests},
+	{line: `go run . --newest                            what the newest versions of the libraries change`, why: ownTests},
 	{line: `go run . pandas                              the rows of an engine`, why: ownTests},
 	{line: `go run . sqlite 'sum(v) over (order by id rows between 4 preceding and current row)'`, why: ownTests},
 	{line: `apt-get install --no-install-recommends r-cran-zoo r-cran-ttr r-cran-rcpproll r-cran-catools r-cran-slider r-cran-data.table`,
@@ -150,7 +151,7 @@ var documentedLines = []documented{
 	{line: `npm ci --ignore-scripts`, why: ownTests},
 	{line: `node replays/npm/technicalindicators.Highest.mjs`, why: ownTests},
 	{line: `node replays/npm/@stdlib.mgmean.mjs`, why: ownTests},
-	{line: `node replays/npm/@stdlib.mstdev.mjs`, why: ownTests},
+	{line: `node replays/npm/arquero.stdev.mjs`, why: ownTests},
 	{line: `go run . moving cinar-indicator.MovingMax`, why: ownTests},
 }
 
