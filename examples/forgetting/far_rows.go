@@ -45,7 +45,7 @@ var inR = far("r", "Libraries of R",
 		farRow("stats", "filter", windows.Mean, windows.Forgets),
 		farRow("stats", "runmed", nothing, windows.Foresees).known("its window is centred").whole(),
 		farRow("stats", "runmed.na.omit", nothing, windows.Broken).of(windows.NaN).noScale().
-			but("is not runmed of the numbers that are left, as its page says, but reads numbers that "+
+			but("is not runmed of the numbers that are left, as its page says, but reads numbers that " +
 				"were never written"),
 	}, []string{"Rscript", "windows.R"})
 
