@@ -96,13 +96,16 @@ func (f *lastRows) drawFrame(draw kit.Sketch, c *Case) {
 // longer series.
 const laterRows = 4
 
-// shrink makes the numbers of the rows tiny, down to the smallest floats. Older
-// rows may be so small: those that count may not, as their squares are 0.
+// shrink makes the finite numbers of the rows tiny, down to the smallest floats
+// and to 0. Older rows may be so small: those that count may not, as their
+// squares are 0.
 func (f *lastRows) shrink(draw kit.Sketch, r laws.Rounds) {
 	factor := math.Ldexp(1, draw.Pick(1049)-1128)
 	for _, row := range r {
 		for i, x := range row {
-			row[i] = f.numbers.Near(x * factor)
+			if x-x == 0 { // 0 times an infinity is NaN
+				row[i] = f.numbers.Near(x * factor)
+			}
 		}
 	}
 }

@@ -52,7 +52,8 @@ func (n numbers) changeNumber(rows laws.Rounds, lots *rand.Rand, inTime bool) la
 }
 
 // otherNumber returns an end of the range, 0, a power of ten, a tenth, each
-// times the unit, or the number scaled or shifted.
+// times the unit, or the number scaled or shifted. NaN and infinities are not
+// scaled: an infinity that is shifted by one is NaN, which may not be claimed.
 func (n numbers) otherNumber(x float64, lots *rand.Rand) float64 {
 	unit := n.unit()
 	switch lots.IntN(8) {
@@ -70,6 +71,9 @@ func (n numbers) otherNumber(x float64, lots *rand.Rand) float64 {
 		return unit * float64(lots.IntN(21)-10) / 10
 	case 6:
 		return x * (0.5 + lots.Float64())
+	}
+	if x-x != 0 {
+		return x
 	}
 	return x + max(unit, math.Abs(x))*(lots.Float64()-0.5)
 }

@@ -52,7 +52,9 @@ func shown(o replays.Outcome, largest float64) float64 {
 		if err != nil {
 			return math.Abs(is-want) / largest
 		}
-		pushed = max(pushed, math.Abs(x))
+		if !math.IsNaN(x) {
+			pushed = max(pushed, math.Abs(x))
+		}
 	}
 	return math.Abs(is-want) / pushed
 }

@@ -87,7 +87,10 @@ func asked(t *testing.T, b table, library, version string) release {
 		return release{version: version}
 	}
 	name, ask := b.packages[library], fromGo
-	if b.packages == nil {
+	switch {
+	case b.inDebian:
+		ask = fromDebian
+	case b.packages == nil:
 		name, ask = packagesOf(library)[0], fromNPM
 	}
 	r, err := ask(t.Context(), name, version)
@@ -103,14 +106,18 @@ func asked(t *testing.T, b table, library, version string) release {
 func TestReplays(t *testing.T) {
 	inNode, inGo := replays.Names()
 	committed := replays.Committed()
+	all := slices.Concat(inNode, inGo, slices.Collect(maps.Keys(replays.Far())))
 	if want := slices.Sorted(maps.Keys(committed)); !*update &&
-		!slices.Equal(want, slices.Sorted(slices.Values(slices.Concat(inNode, inGo)))) {
+		!slices.Equal(want, slices.Sorted(slices.Values(all))) {
 		t.Errorf("outcomes.txt has %q: go test -run Replays -update writes it anew", want)
 	}
 	got := map[string]replays.Outcome{}
 	t.Run("node", func(t *testing.T) { runInNode(t, inNode, got) })
 	for _, name := range inGo {
 		t.Run(name, func(t *testing.T) { got[name] = replay(t, name) })
+	}
+	for _, b := range []table{inR, inPython, inSeries} {
+		t.Run(b.name, func(t *testing.T) { maps.Copy(got, b.replayFar(t)) })
 	}
 	for name, o := range got {
 		if !*update && !same(o, committed[name]) {
@@ -191,6 +198,33 @@ func TestOneReplay(t *testing.T) {
 	}
 }
 
+// replayFar runs the replays of a table of another language. It returns those
+// whose libraries are installed.
+func (b table) replayFar(t *testing.T) map[string]replays.Outcome {
+	versions := b.take(t).versions
+	got := map[string]replays.Outcome{}
+	for _, r := range b.rows {
+		argv := replays.Far()[r.name()]
+		if argv == nil {
+			continue
+		}
+		cmd := exec.CommandContext(t.Context(), argv[0], argv[1:]...)
+		cmd.Dir = "replays"
+		out, err := cmd.CombinedOutput()
+		o, found := replays.Parse(r.name() + " | " + string(out))[r.name()]
+		switch {
+		case found:
+			o.Version = versions[r.library]
+			got[r.name()] = o
+		case required(b.name):
+			t.Errorf("%s: %v: %s", r.name(), err, out)
+		default:
+			t.Logf("skipped: %s, whose library is not installed", r.name())
+		}
+	}
+	return got
+}
+
 // same reports whether two outcomes are equal. Processors that fuse a product
 // and a sum may be off by another amount than those whose outcomes are
 // committed.
@@ -268,6 +302,7 @@ var sample = []string{
 	"technicalindicators.Highest", "trading-signals.IQR",
 	"cinar-indicator.MovingMax", "montanaflynn-stats.MovingMedian",
 	"VividCortex-ewma.NewMovingAverage",
+	"TTR.runMean", "stats.runmed.na.omit", "xarray.rolling.mean with bottleneck", "SQLite.typeof_sum",
 }
 
 // TestTables: each window gets the word that the table expects, and README.md

@@ -2,7 +2,7 @@
 // prints tables.
 //
 //	go run .                                    all tables
-//	go run . npm                                one table: npm, moving or limiters
+//	go run . npm                                one table: npm, moving, limiters, r, python or series
 //	go run . npm technicalindicators.Highest    one window of it, with its witness and its replay
 //	go run . sqlite                             the rows of an engine
 //	go run . sqlite 'sum(v) over (order by id rows between 4 preceding and current row)'

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/mod/semver"
 )
@@ -49,6 +50,17 @@ func fromNPM(ctx context.Context, name, version string) (release, error) {
 	return release{version, day(answer.Time[version])}, nil
 }
 
+// fromDebian asks the installed package of Debian when its version came out.
+func fromDebian(ctx context.Context, name, version string) (release, error) {
+	out, err := outputOf(ctx, ".", "sh", "-c",
+		"zcat /usr/share/doc/"+name+"/changelog.Debian.gz | sed -n 's/^ -- .*>  //p' | head -n 1")
+	if err != nil {
+		return release{}, err
+	}
+	when, err := time.Parse("Mon, _2 Jan 2006 15:04:05 -0700", strings.TrimSpace(string(out)))
+	return release{version, when.Format(time.DateOnly)}, err
+}
+
 // day returns the day of a time.
 func day(time string) string { return time[:min(len(time), len("2006-01-02"))] }
 
@@ -67,6 +79,9 @@ func newer(ctx context.Context, w io.Writer, inNPM, inGo registry) (
 	all []bump, newest int, err error,
 ) {
 	for _, b := range tables {
+		if b.inDebian {
+			continue // a newer Debian has the newer ones
+		}
 		s, err := b.shelf(ctx)
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: %w", b.name, err)

@@ -8,12 +8,13 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
 )
 
-//go:embed npm moving.go limiters.go metrics.go outcomes.txt
+//go:embed npm far moving.go limiters.go metrics.go outcomes.txt
 var files embed.FS
 
 // An Outcome is what a replay printed.
@@ -88,6 +89,9 @@ func Show(w io.Writer, name string) {
 		return
 	}
 	source, err := files.ReadFile("npm/" + name + ".mjs")
+	if file := far()[name]; file != "" {
+		source, err = files.ReadFile("far/" + file)
+	}
 	if err != nil {
 		source = inGo(name)
 	}
@@ -99,6 +103,9 @@ func Show(w io.Writer, name string) {
 func File(name string) string {
 	if _, err := files.ReadFile("npm/" + name + ".mjs"); err == nil {
 		return "replays/npm/" + name + ".mjs"
+	}
+	if file := far()[name]; file != "" {
+		return "replays/far/" + file
 	}
 	for file, all := range map[string]map[string]func() Outcome{
 		"moving.go": movingInGo, "limiters.go": limitersInGo, "metrics.go": metricsInGo,
@@ -126,6 +133,32 @@ func inGo(name string) []byte {
 		return function.Find(text)
 	}
 	return nil
+}
+
+// far returns the files of the replays in other languages, by the name of the
+// replay.
+func far() map[string]string {
+	entries, err := files.ReadDir("far")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	all := map[string]string{}
+	for _, e := range entries {
+		all[strings.TrimSuffix(e.Name(), path.Ext(e.Name()))] = e.Name()
+	}
+	return all
+}
+
+// Far returns the commands of the replays in other languages, by name. They run
+// in this folder, and print the rows, the value, and the value wanted. What
+// does not print them is not installed.
+func Far() map[string][]string {
+	programs := map[string]string{".R": "Rscript", ".py": "/usr/bin/python3", ".sh": "sh"}
+	all := map[string][]string{}
+	for name, file := range far() {
+		all[name] = []string{programs[path.Ext(file)], "far/" + file}
+	}
+	return all
 }
 
 // Names returns the names of all replays: those in Node, and those in Go.
