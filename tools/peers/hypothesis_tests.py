@@ -21,7 +21,8 @@ from hypothesis import strategies as st
 
 import subjects
 
-EXACT = {"sum": math.fsum, "mean": statistics.fmean, "min": min, "max": max, "var": statistics.pvariance}
+EXACT = {
+    "sum": math.fsum, "mean": statistics.fmean, "var": statistics.pvariance, "min": min, "max": max}
 EDGES = (0.0, -0.0, 1.0, -1.0, 0.1, 1e-300, 1e16, -1e16)
 
 
@@ -44,7 +45,8 @@ def times(rows, claim, new):
     starts = {at - span - grace} | {t for t, _ in rows if abs(at - t - span) <= grace}
     frames = [[(t, row) for t, row in rows if t > start] for start in starts]
     seen = value(new(), rows, at)
-    assert any(same(seen, value(new(), frame, at)) and total(seen, frame, rows, claim) for frame in frames)
+    assert any(same(seen, value(new(), frame, at)) and total(seen, frame, rows, claim)
+               for frame in frames)
 
 
 def admitted(rows, claim, new):
@@ -132,10 +134,11 @@ def numbers(claim):
 
 
 def streams(claim):
-    timed = [seconds(claim[key]) for key in ("span", "session", "tumbling", "times") if key in claim]
-    if timed:
-        edges = st.sampled_from([0.0, 1 / 512, timed[0] / 2, timed[0] - 1 / 512, timed[0]])
-        gap = edges | st.integers(0, int(1024 * timed[0])).map(lambda k: k / 512)
+    times = [claim[key] for key in ("span", "session", "tumbling", "times") if key in claim]
+    if times:
+        span = seconds(times[0])
+        edges = st.sampled_from([0.0, 1 / 512, span / 2, span - 1 / 512, span])
+        gap = edges | st.integers(0, int(1024 * span)).map(lambda k: k / 512)
         return st.lists(st.tuples(gap, numbers(claim)), min_size=1, max_size=30)
     row = st.tuples(*[numbers(claim)] * claim.get("inputs", 1))
     return st.lists(row, min_size=claim.get("rows", 0) + 1, max_size=100)
@@ -143,8 +146,8 @@ def streams(claim):
 
 # The rest runs the tests, and is no part of what one would write.
 
-TESTS = (("before", rows_before), ("rows", last_rows), ("admitted", admitted), ("session", sessions),
-         ("tumbling", days), ("against", reference), ("span", times))
+TESTS = (("before", rows_before), ("rows", last_rows), ("admitted", admitted),
+         ("session", sessions), ("tumbling", days), ("against", reference), ("span", times))
 
 
 class Series:
@@ -165,15 +168,42 @@ class Series:
 
 def lines(test):
     """How many lines the test has, with the functions of this file that it needs."""
-    needed, text = [], ""
-    todo = [test, streams]
+    functions = [f for f in globals().values() if inspect.isfunction(f)]
+    needed, todo, count = [], [test, streams], 0
     while todo:
         f = todo.pop()
         if f not in needed:
             needed.append(f)
-            text = inspect.getsource(f)
-            todo += [g for g in globals().values() if inspect.isfunction(g) and g is not f and re.search(rf"\b{g.__name__}\(", text)]
-    return sum(len(inspect.getsource(f).splitlines()) for f in needed)
+            head, *body = inspect.getsource(f).splitlines()
+            count += 1 + len(body)
+            text = "\n".join(body)
+            todo += [g for g in functions if re.search(rf"\b{g.__name__}\(", text)]
+    return count
+
+
+def rounds(law, claim, new, seed, budget):
+    """Return the examples that failed, the smallest one last, and the number of rounds."""
+    failed, count = [], 0
+
+    def test(rows):
+        try:
+            law(rows, claim, new)
+        except Exception:
+            failed.append(rows)
+            raise
+
+    settings = hypothesis.settings(
+        max_examples=100, database=None, deadline=None, report_multiple_bugs=False,
+        suppress_health_check=list(hypothesis.HealthCheck), print_blob=False)
+    while not failed and (count == 0 or time.process_time() < budget):
+        one = settings(hypothesis.given(streams(claim))(lambda rows: test(rows)))
+        try:
+            hypothesis.seed(seed + 1000 * count)(one)()
+        except Exception:
+            if not failed:
+                raise
+        count += 1
+    return failed, count
 
 
 def main(name, how, seed, budget):
@@ -183,34 +213,14 @@ def main(name, how, seed, budget):
     if "against" in claim:
         claim["against"] = subjects.REFERENCES[name]
     law = next((test for key, test in TESTS if key in claim), causal)
-    faulty = how == "faulty"
-    new = (lambda: Series(name, faulty)) if name in subjects.SERIES else lambda: subjects.WINDOWS[name](faulty)
-    failed = []
-
-    def test(rows):
-        try:
-            law(rows, claim, new)
-        except Exception:
-            failed.append(rows)
-            raise
-
-    rounds = 0
-    while not failed and (rounds == 0 or time.process_time() < budget):
-        one = hypothesis.given(streams(claim))(lambda rows: test(rows))
-        one = hypothesis.settings(
-            max_examples=100, database=None, deadline=None, report_multiple_bugs=False,
-            suppress_health_check=list(hypothesis.HealthCheck), print_blob=False)(one)
-        try:
-            hypothesis.seed(seed + 1000 * rounds)(one)()
-        except Exception:
-            if not failed:
-                raise
-        rounds += 1
-    # The last example that failed is the smallest. Of a stream in time the last time asks.
+    make = Series if name in subjects.SERIES else lambda name, *how: subjects.WINDOWS[name](*how)
+    failed, count = rounds(law, claim, lambda: make(name, how == "faulty"), seed, budget)
+    # Of a stream in time the last time asks, and is no row.
     asks = law in (times, admitted, sessions, days) or "times" in claim
     print(json.dumps({
-        "found": bool(failed), "rounds": rounds, "lines": lines(law),
-        "rows": len(failed[-1]) - asks if failed else None, "witness": repr(failed[-1]) if failed else ""}))
+        "found": bool(failed), "rounds": count, "lines": lines(law),
+        "rows": len(failed[-1]) - asks if failed else None,
+        "witness": repr(failed[-1]) if failed else ""}))
 
 
 if __name__ == "__main__":

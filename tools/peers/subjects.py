@@ -321,7 +321,8 @@ SERIES = {f.__name__: f for f in (partition, scaled, filled)}
 
 
 def main(name, how):
-    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examples/python"))
+    folder = os.path.dirname(os.path.abspath(__file__))
+    sys.path.insert(0, os.path.join(folder, "../../examples/python"))
     import recall
     if name in SERIES:
         recall.serve(series=lambda rows: SERIES[name](rows, how == "faulty"))
