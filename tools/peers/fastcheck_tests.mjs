@@ -21,7 +21,8 @@ function lastRows(rows, claim, create) {
 
 function rowsBefore(rows, claim, create) {
   const seen = value(create(), rows), last = rows.slice(-claim.rows - 1);
-  return same(seen, value(create(), last)) && same(seen, value(create(), [...last.slice(0, -1), [7]]));
+  return same(seen, value(create(), last)) &&
+    same(seen, value(create(), [...last.slice(0, -1), [7]]));
 }
 
 function times(rows, claim, create) {
@@ -53,7 +54,8 @@ function sessions(rows, claim, create) {
 
 function causal(rows, claim, create) {
   const values = create().game(rows);
-  return rows.every((_, k) => create().game(rows.slice(0, k)).every(([x], i) => same(x, values[i][0])));
+  return rows.every((_, k) =>
+    create().game(rows.slice(0, k)).every(([x], i) => same(x, values[i][0])));
 }
 
 function value(window, rows, at) {
@@ -102,7 +104,8 @@ function streams(claim) {
     const gap = fc.oneof(edges, fc.integer({min: 0, max: 1024 * span}).map((k) => k / 512));
     return fc.array(fc.tuple(gap, numbers(claim)), {minLength: 1, maxLength: 30, size: 'max'});
   }
-  return fc.array(fc.tuple(numbers(claim)), {minLength: (claim.rows ?? 0) + 1, maxLength: 100, size: 'max'});
+  const minLength = (claim.rows ?? 0) + 1;
+  return fc.array(fc.tuple(numbers(claim)), {minLength, maxLength: 100, size: 'max'});
 }
 
 // The rest runs the tests, and is no part of what one would write.
@@ -117,7 +120,8 @@ function lines(test) {
     const f = todo.pop();
     if (needed.has(f)) continue;
     needed.add(f);
-    todo.push(...functions.filter((g) => g !== f && new RegExp(`\\b${g.name}\\(`).test(f.toString())));
+    const [, ...body] = f.toString().split('\n');
+    todo.push(...functions.filter((g) => new RegExp(`\\b${g.name}\\(`).test(body.join('\n'))));
   }
   return [...needed].reduce((n, f) => n + f.toString().split('\n').length, 0);
 }
@@ -138,7 +142,6 @@ let result, rounds = 0;
 do {
   result = fc.check(property, {seed: Number(seed) + 1000 * rounds++, numRuns: 100});
 } while (!result.failed && used() < Number(budget));
-if (result.errorInstance && !/Property failed by returning false/.test(result.errorInstance)) throw result.errorInstance;
 const shown = result.failed ? result.counterexample[0] : [];
 // Of a stream in time the last time asks.
 const asks = [times, admitted, sessions].includes(law) ? 1 : 0;

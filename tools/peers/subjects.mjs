@@ -18,7 +18,6 @@ const rows = (keep, of) => (faulty) => {
   };
 };
 
-const five = () => 5;
 const mean = (xs) => (xs.length ? add(xs) / xs.length : NaN);
 
 function sum(faulty) {
