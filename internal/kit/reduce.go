@@ -269,6 +269,9 @@ func (r *reduction) shortenRun(k, from int) int {
 	for end < len(part) && laws.Same(part[end], part[from]) {
 		end++
 	}
+	if end-from < 3 {
+		return end // dropRounds has tried all lengths
+	}
 	for left := from; left < min(end, from+runLengths); left++ {
 		shorter := r.c.Edit(k, func(rows laws.Rounds) laws.Rounds {
 			return slices.Delete(rows, left, end)
