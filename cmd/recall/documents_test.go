@@ -117,6 +117,7 @@ var documentedLines = []documented{
 	{line: `recall window --rows 5 --outputs 4 --values integers --range=0:7 --tolerance 1e-4 --cases 10 -- node llama.mjs window 2`,
 		folder: "examples/attention", why: "TestLlama runs it where node-llama-cpp is installed"},
 
+	{line: `tools/peers/run`, why: tooLong, instead: `tools/peers/run --pairs sum --seeds 1`},
 	{line: `go run ./cmd/recall verify beyond`, why: inRun},
 	{line: `python3 beyond/check.py`, why: inRun},
 	{line: `go test ./beyond`, why: "it takes a minute, and .ci/run tests that module",

@@ -200,3 +200,17 @@ func TestFrameFirst(t *testing.T) {
 		})
 	}
 }
+
+// TestClaimsFirst: what the value is claimed to be comes after deterministic, and
+// the other laws keep their order.
+func TestClaimsFirst(t *testing.T) {
+	var all []kit.Law
+	for _, name := range []string{"deterministic", "pure-play", "causal", "statistic", "reset", "newest", "born"} {
+		all = append(all, newLaw(name, holds))
+	}
+	var got []string
+	for _, l := range kit.ClaimsFirst(all) {
+		got = append(got, l.Name)
+	}
+	require.Equal(t, []string{"deterministic", "newest", "statistic", "pure-play", "causal", "reset", "born"}, got)
+}

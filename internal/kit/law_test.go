@@ -60,6 +60,23 @@ func TestSearch(t *testing.T) {
 		"the law toy or a claim panics: oh")
 }
 
+// TestSearch_RunsAreShort: of a long run that breaks a law with some of its
+// lengths alone, the fewest rounds are left.
+func TestSearch_RunsAreShort(t *testing.T) {
+	law := newLaw("toy", func(c kit.Case) error {
+		if len(c.Past)%60 != 59 {
+			return nil
+		}
+		return broken(1)
+	})
+	past := laws.Rounds{{1}}
+	for range 5*60 + 58 {
+		past = append(past, []float64{0})
+	}
+	f := in(100).Search(law, &kit.Case{Past: past})
+	require.Equal(t, `{"past":"59*(0)"}`, text(t, f.Witness))
+}
+
 // TestSearch_Rounding: where a case breaks a law by rounding alone, a search
 // goes on, and a case that breaks it by more is not made one that does not. But
 // the case that was kept is reported if it breaks the law at all.

@@ -70,6 +70,7 @@ func (r *reduction) run() {
 		r.rewriteRounds(likeFirst, likeLast)
 		r.rewriteRounds(blank)
 		r.dropRounds()
+		r.shortenRuns()
 		r.dropTurns()
 		r.lowerNumbers()
 		r.plainValues()
@@ -245,6 +246,41 @@ func (r *reduction) dropRounds() {
 		both.Round, both.OtherRound = max(0, both.Round-(to-from)), later.OtherRound
 		return r.try(append(cases, later, both)...)
 	})
+}
+
+// runLengths is how many lengths of a run of equal rounds are tried.
+const runLengths = 128
+
+// shortenRuns makes runs of equal rounds in each part short. Where only some
+// lengths of a run break the law, as every sixtieth, dropRounds may find none.
+func (r *reduction) shortenRuns() {
+	for k := range r.c.Parts() {
+		for from := 0; from < len(*r.c.Parts()[k]) && !r.over(); {
+			from = r.shortenRun(k, from)
+		}
+	}
+}
+
+// shortenRun drops the end of the run that begins with round from of a part,
+// and leaves as few rounds as it can. It returns where the next run begins.
+func (r *reduction) shortenRun(k, from int) int {
+	part := *r.c.Parts()[k]
+	end := from + 1
+	for end < len(part) && laws.Same(part[end], part[from]) {
+		end++
+	}
+	if end-from < 3 {
+		return end // dropRounds has tried all lengths
+	}
+	for left := from; left < min(end, from+runLengths); left++ {
+		shorter := r.c.Edit(k, func(rows laws.Rounds) laws.Rounds {
+			return slices.Delete(rows, left, end)
+		})
+		if r.try(shorter) {
+			return left
+		}
+	}
+	return end
 }
 
 // dropTurns drops rows of two games that take turns, each with its calls, so

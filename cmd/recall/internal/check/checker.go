@@ -67,7 +67,11 @@ func (c *checker) subjects() (all []subject) {
 			try:   func() error { return cmp.Or(child.Try(c.p, maker), c.takesTime()) },
 			laws:  func() []properties.Law { return windows.Laws(maker, c.windows) },
 			check: func(o properties.Settings, tell func(properties.Finding) bool) findings {
-				return kit.Settings(o).FrameFirst(windows.Laws(maker, c.windows), c.p.Anew, tell)
+				all := windows.Laws(maker, c.windows)
+				if c.first {
+					all = kit.ClaimsFirst(all)
+				}
+				return kit.Settings(o).FrameFirst(all, c.p.Anew, tell)
 			},
 		}}
 	}
