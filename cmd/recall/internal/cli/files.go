@@ -319,7 +319,9 @@ func writeAll(folder string, files map[string][]byte) error {
 			for _, written := range slices.Sorted(maps.Keys(files))[:k] {
 				err = errors.Join(err, os.Remove(filepath.Join(folder, written)))
 				for dir := filepath.Dir(written); dir != "."; dir = filepath.Dir(dir) {
-					_ = os.Remove(filepath.Join(folder, dir)) // unless it holds more
+					if os.Remove(filepath.Join(folder, dir)) != nil {
+						break // it holds more
+					}
 				}
 			}
 			return err
