@@ -201,8 +201,8 @@ func TestFrameFirst(t *testing.T) {
 	}
 }
 
-// TestClaimsFirst: what the value is claimed to be comes after deterministic, and
-// the other laws keep their order.
+// TestClaimsFirst: what the value is claimed to be comes after deterministic, then
+// causal, and the other laws keep their order.
 func TestClaimsFirst(t *testing.T) {
 	var all []kit.Law
 	for _, name := range []string{"deterministic", "pure-play", "causal", "statistic", "reset", "newest", "born"} {
@@ -212,5 +212,5 @@ func TestClaimsFirst(t *testing.T) {
 	for _, l := range kit.ClaimsFirst(all) {
 		got = append(got, l.Name)
 	}
-	require.Equal(t, []string{"deterministic", "newest", "statistic", "pure-play", "causal", "reset", "born"}, got)
+	require.Equal(t, []string{"deterministic", "newest", "statistic", "causal", "pure-play", "reset", "born"}, got)
 }

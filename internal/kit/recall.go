@@ -263,11 +263,12 @@ func InOrder(byName map[string]Law) (all []Law) {
 }
 
 // ClaimsFirst returns the laws with those of what a window's value is claimed to
-// be right after deterministic, without which they mean nothing. A run that ends
-// with its first finding is shorter then.
+// be right after deterministic, without which they mean nothing, and causal after
+// them. A run that ends with its first finding is shorter then.
 func ClaimsFirst(all []Law) []Law {
 	rank := func(l Law) int {
-		return slices.Index([]string{"deterministic", "newest", "statistic", "reference"}, l.Name)
+		first := []string{"deterministic", "newest", "statistic", "reference", "causal"}
+		return slices.Index(first, l.Name)
 	}
 	return slices.SortedStableFunc(slices.Values(all), func(a, b Law) int {
 		return cmp.Compare(uint(rank(a)), uint(rank(b))) // the others, which have −1, come last

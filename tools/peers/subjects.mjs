@@ -148,13 +148,10 @@ function filled(xs, faulty) {
 
 export const whole = {partition, scaled, filled};
 const timed = {edge, fixed, session, limiter};
-const windows = {sum, nan: sum, mode, zero, compacted, extra, baseline, ...timed};
-
-// make returns the maker of a window.
-export const make = (name, faulty) =>
-  (name in whole ? series((xs) => whole[name](xs, faulty)) : () => windows[name](faulty));
+export const windows = {sum, nan: sum, mode, zero, compacted, extra, baseline, ...timed};
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [name, how] = process.argv.slice(2);
-  await serve(make(name, how === 'faulty'), name in timed);
+  const faulty = how === 'faulty', f = whole[name];
+  await serve(f ? series((xs) => f(xs, faulty)) : () => windows[name](faulty), name in timed);
 }
