@@ -2,6 +2,7 @@ package internal_test
 
 import (
 	"io/fs"
+	"net/url"
 	"os"
 	"path"
 	"regexp"
@@ -31,10 +32,11 @@ func deadLinks(files fs.FS, name string) (dead []string) {
 		}
 		to, anchor, _ := strings.Cut(l[1], "#")
 		target := name
-		if to != "" {
+		to, err := url.PathUnescape(to)
+		if err == nil && to != "" {
 			target = path.Join(path.Dir(name), to)
 		}
-		if _, err := fs.Stat(files, target); err != nil || anchor != "" &&
+		if _, statErr := fs.Stat(files, target); err != nil || statErr != nil || anchor != "" &&
 			!anchors(files, target)[anchor] {
 			dead = append(dead, name+": "+l[1])
 		}

@@ -103,7 +103,8 @@ func (s *shelf) judge(t *testing.T, r row) (judgement, error) {
 		settings.Cases, settings.Skip = 40, byRow // of another program
 	}
 	if r.ahead {
-		settings.Skip = slices.DeleteFunc(slices.Clone(byRow), func(law string) bool { return law == "causal" })
+		settings.Skip = slices.DeleteFunc(slices.Clone(byRow),
+			func(law string) bool { return law == "causal" })
 	}
 	finding, word, err := judge(s.maker(t, r), r.claims, settings)
 	if err != nil {
