@@ -105,8 +105,9 @@ func (s Span) Born() Span {
 }
 
 // Unit says that all times are multiples of unit. A length is at least ten units,
-// and at most 2400 hours. The default is a nanosecond. Use [TimeStep] for windows that take times
-// as float64 seconds.
+// and at most 2400 hours. The default is a nanosecond. Use [time.Millisecond] for
+// windows that take times in whole milliseconds, and [TimeStep] for those that
+// take them as float64 seconds.
 func (s Span) Unit(unit time.Duration) Span {
 	s.frame.Unit = unit
 	return s
