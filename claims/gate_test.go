@@ -125,7 +125,7 @@ var gates = map[string]struct {
 			}
 		})
 		compare(t, golden(t, evidence), false, s)
-	}, "no memory  NOT MEASURED", true},
+	}, "no memory  NOT MEASURED", false},
 	"evidence to write of a check that fails": {func(t *testing.T, fault bool) {
 		file := golden(t, "")
 		t.Cleanup(func() {
@@ -134,7 +134,7 @@ var gates = map[string]struct {
 			}
 		})
 		compare(t, file, true, measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil))
-	}, "the file is as it was", true},
+	}, "the file is as it was", false},
 	"evidence that is the statement's test": {func(t *testing.T, fault bool) {
 		require.NoError(t, flag.Set("test.short", "true"))
 		s := measures(fstest.MapFS{}, []float64{0.5, either(fault, 0.6, 0.5), 0}, nil)
@@ -166,7 +166,7 @@ var gates = map[string]struct {
 		text := either(fault, document(), "# A note\n")
 		files := fstest.MapFS{"lemma_2.md": {Data: []byte(text)}}
 		compare(t, golden(t, evidence), false, measures(files, []float64{0.5, 0.5, 0}, nil))
-	}, "lemma_2.md is the document of a statement that no check measures", true},
+	}, "lemma_2.md is the document of a statement that no check measures", false},
 	"evidence without a file": {func(t *testing.T, fault bool) {
 		file := golden(t, "")
 		claims.Golden(t, either(fault, file+"/none", file), false, nil) // of no statements
@@ -231,6 +231,9 @@ func golden(t *testing.T, text string) string {
 // TestGolden: the file holds the cases, value, bound, demands and worst case of
 // each comparison, and is written if that is asked.
 func TestGolden(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("Golden compares nothing here")
+	}
 	s := measures(fstest.MapFS{}, []float64{0.5, 0.5, 0}, nil)
 	file := golden(t, evidence)
 	compare(t, file, false, s)

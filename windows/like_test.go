@@ -157,7 +157,7 @@ func minusZeroRows() []row {
 		is("stays for ever", seen(func(all []float64) []float64 { return all }), lastRows(0, 0), leaks),
 		is("is forgotten", seen(func(all []float64) []float64 { return newest(all, streamRecall) }),
 			lastRows(0, 0), forgets),
-		is("stays for ever in time", timed(true), inTime, leaks),
+		is("stays for ever in time", timed(true), inTime, leaks).of(600, ofValues...),
 		is("is forgotten in time", timed(false), inTime, forgets),
 	})
 }
