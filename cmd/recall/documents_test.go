@@ -65,6 +65,8 @@ var documentedLines = []documented{
 		instead: `recall check --arms 2 --recall 10 --cases 2 -- python3 learners.py hedge`},
 	{line: `recall check --arms 2 --recall 10 --stationary -- python3 learners.py running-hedge`,
 		folder: "examples/python", status: 1},
+	{line: `recall check --mean-bound '10+2*log(n)' --rewards '400*bernoulli(.3,.7)' -- python3 learners.py turned-ucb`,
+		folder: "examples/python", status: 1},
 	{line: `recall play --learner 'average-restart-inclusive(fixed-share,recall=5:125)' --losses --scale --clip --missing last --train 0.5 costs.csv`,
 		why: "it names a file of the reader", instead: `awk 'BEGIN { for (t = 1; t <= 600; t++) print 10 + t % 7 "," 12 + t % 5 }' > costs.csv && ` +
 			`recall play --learner 'average-restart-inclusive(fixed-share,recall=5:125)' --losses --scale --clip --missing last --train 0.5 costs.csv`},
