@@ -23,7 +23,8 @@ const (
 	longestAsked    = 2000
 )
 
-// A foe is an adversary of a game of so many rounds. It may remember the plays.
+// A foe is an adversary. Its reply gives the rewards of one game of so many
+// rounds, and may remember the plays.
 type foe struct {
 	reply func(rounds int) reply
 

@@ -165,8 +165,8 @@ func runInNode(t *testing.T, names []string, got map[string]replays.Outcome) {
 // replayVariable names the replay that a process was started for.
 const replayVariable = "FORGETTING_REPLAY"
 
-// replay runs the replay in a process of its own: some libraries start workers
-// for ever.
+// replay runs the replay in a process of its own, since some libraries start
+// workers that never end.
 func replay(t *testing.T, name string) replays.Outcome {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestOneReplay$")

@@ -21,7 +21,7 @@ type workbench struct {
 	log    io.Writer
 }
 
-// fill copies this folder but for what is installed in it.
+// fill copies this folder, without the packages that are installed in it.
 func (c workbench) fill(ctx context.Context) error {
 	root, err := filepath.Abs("../..")
 	if err != nil {

@@ -266,10 +266,8 @@ func InOrder(byName map[string]Law) (all []Law) {
 // be right after deterministic, without which they mean nothing, and causal after
 // them. A run that ends with its first finding is shorter then.
 func ClaimsFirst(all []Law) []Law {
-	rank := func(l Law) int {
-		first := []string{"deterministic", "newest", "statistic", "reference", "causal"}
-		return slices.Index(first, l.Name)
-	}
+	first := []string{"deterministic", "newest", "statistic", "reference", "causal"}
+	rank := func(l Law) int { return slices.Index(first, l.Name) }
 	return slices.SortedStableFunc(slices.Values(all), func(a, b Law) int {
 		return cmp.Compare(uint(rank(a)), uint(rank(b))) // the others, which have −1, come last
 	})

@@ -58,8 +58,8 @@ func TestFractions(t *testing.T) {
 	}
 }
 
-// TestFractions_NoneKnown: where a reward or a weight is no small fraction,
-// nothing is printed as one.
+// TestFractions_NoneKnown: play prints no fractions if some reward or weight is
+// not a small one.
 func TestFractions_NoneKnown(t *testing.T) {
 	for _, line := range []string{
 		"hedge;(0,1) (1,0)", "cover;(0,0.1) (1,0)", "cover(horizon=30);(0,1)",

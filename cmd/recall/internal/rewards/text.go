@@ -49,7 +49,8 @@ var binaryKinds = []struct{ mark, kind string }{
 	{"\x89HDF\r\n", "an HDF5 file"}, {"\x93NUMPY", "a NumPy array"}, {"%PDF-", "a PDF"},
 }
 
-// binaryKind says what a file is that is no text, "" if it may be text.
+// binaryKind returns the kind of a file that is not text, such as a spreadsheet.
+// It returns "" if the file may be text.
 func binaryKind(b *bufio.Reader) string {
 	for _, k := range binaryKinds {
 		if mark, _ := b.Peek(len(k.mark)); string(mark) == k.mark {
