@@ -57,3 +57,29 @@ func (p precision) orderNoise(
 	}
 	return noise
 }
+
+// blockNoise returns how much rounding explains where the rows are whole
+// numbers, which cannot be moved by an ulp. A program that computes in blocks,
+// as attention over a cache does, adds up the same rows in other blocks after
+// more older rows. The noise is an ulp of the largest entry among values of
+// windows whose rows are drawn from these, since the entries of a value are sums
+// of the same numbers. It is 0 where the numbers of the older rows matter, and
+// for an entry that is a whole number.
+func (s sample) blockNoise(l Leak) float64 {
+	if s.Values&Integers == 0 || l.Got == math.Round(l.Got) || s.numbersMatter(l) {
+		return 0
+	}
+	lots := rand.New(rand.NewPCG(17, uint64(len(s.rows))))
+	size := 0.0
+	for range orderDraws {
+		drawn := make(laws.Rounds, len(s.rows))
+		for t := range drawn {
+			drawn[t] = s.rows[lots.IntN(len(s.rows))]
+		}
+		func() {
+			defer kit.IgnorePanic()
+			size = max(size, largestOf(laws.Rounds{s.alone(drawn)}))
+		}()
+	}
+	return s.ulp(size)
+}

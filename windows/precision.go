@@ -76,6 +76,9 @@ func (s *subject) precision() (p precision) {
 	if s.Low > 0 || s.High < 0 { // no number is much smaller than others
 		low, high, smaller = s.Low, s.High, 1
 	}
+	if s.Values&Integers != 0 && high-low < 16*smallerDraws { // few are so small
+		smaller = 1
+	}
 	digits := make([]int, s.Outputs)
 	for k := range precisionDraws {
 		factor := 1.0

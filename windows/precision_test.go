@@ -75,6 +75,50 @@ func (w *totaled32) ValueAt(dst []float64, now time.Duration) {
 	dst[0] = float64(sum)
 }
 
+// A layers32 is a model of float32 over tokens 0 to 7: its values are sums of
+// weights, which nearly cancel for some tokens, and it adds them up in blocks
+// whose length depends on how many tokens there were, as a kernel does whose
+// cache grows.
+type layers32 struct {
+	ring32
+	old  float32 // how much a token counts that has left the window
+	left float32 // the last token that has left it
+	drop float32 // by how much the values change with each token that has left it
+}
+
+func layersInFloat32(rows int, old, drop float32) windows.Maker {
+	return func() windows.Window {
+		return &layers32{ring32: ring32{ring: make([]float32, rows)}, old: old, drop: drop}
+	}
+}
+
+func (w *layers32) Push(row []float64) {
+	w.left = w.ring[w.pushed%len(w.ring)]
+	w.ring32.Push(row)
+}
+
+// weigh is the weight of a token at a place of the window in an entry of the
+// value.
+func weigh(token float32, at, entry int) float32 {
+	return float32(math.Sin(float64(token+1) * float64(2*entry+1) * float64(at+3)))
+}
+
+func (w *layers32) Value(dst []float64) {
+	block := 1 + w.pushed%3
+	for j := range dst {
+		sum, at := w.old*weigh(w.left, 0, j)+w.drop*float32(w.pushed), 0
+		for rows := range slices.Chunk(w.inOrder(), block) {
+			part := float32(0)
+			for _, x := range rows {
+				part += weigh(x, at, j)
+				at++
+			}
+			sum += part
+		}
+		dst[j] = float64(sum)
+	}
+}
+
 // float32Rows: where every value is a number of float32 rounding is that of
 // float32, and a leak stays one. Values that are whole numbers do not count.
 func float32Rows() (all []row) {
@@ -108,6 +152,12 @@ func float32Rows() (all []row) {
 		is("running sum, in ulps", inFloat32(streamRecall, running), ulps, leaks).of(100, "frame"),
 		is("one row more", inFloat32(streamRecall+1, total), narrow, leaks).of(100, "frame"),
 	}
+	tokens := windows.Claims{Count: windows.Last(5), Outputs: 4, High: 7, Values: windows.Integers}
+	all = append(all,
+		is("a model of tokens", layersInFloat32(5, 0, 0), tokens, rounds).of(100, "frame").saying(text),
+		is("a model of a token more", layersInFloat32(6, 0, 0), tokens, leaks).of(100, "frame"),
+		is("a model that forgets slowly", layersInFloat32(5, 1e-6, 0), tokens, leaks).of(100, "frame"),
+		is("a model that counts", layersInFloat32(5, 0, 1e-6), tokens, leaks).of(100, "frame"))
 	whole := lastRows(-1e7, 1e7)
 	counts := func(w *ring32) float32 { return float32(math.Floor(float64(w.sum))) }
 	jumps := is("whole numbers", inFloat32(streamRecall, counts), whole, leaks).of(100, "frame")

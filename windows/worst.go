@@ -113,6 +113,9 @@ func (w *worst) graded(l *Leak, of Case) *Leak {
 		if !l.IsRounding() {
 			l.Yardstick = max(l.Yardstick, s.orderNoise(s.rows, s.alone)[l.Entry])
 		}
+		if !l.IsRounding() {
+			l.Yardstick = max(l.Yardstick, s.blockNoise(*l))
+		}
 	}
 	if !l.IsRounding() {
 		l.Alike, l.How = s.alike(*l)
