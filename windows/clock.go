@@ -27,7 +27,8 @@ type TimedWindow interface {
 // Where a package keeps something for all windows, such as a worker that the
 // first of them starts, they live in one bubble, one after the other. To find
 // out, the test program starts itself with this test alone, and runs the code
-// before the call again. Then laws are tried in such processes too, and the
+// before the call again. If the test ends there, windows that break a law cannot
+// be judged: let a test begin with the call. Then laws are tried in such processes too, and the
 // method Check of a Law cannot judge. What was made before, as in a variable of
 // a package, goes by another clock: windows that wait for it, and windows that
 // break a law while a goroutine may keep time for them there, cannot be judged.

@@ -286,6 +286,10 @@ var kept = map[string]struct {
 	"a clock before":             {datedFor(10 * time.Second), "frame: not judged", startClock},
 	"a clock before, late":       {datedFor(12 * time.Second), "windows_test.keepTime (started by", startClock},
 	"a clock":                    {datedFromFirst(10 * time.Second), "", nil},
+	afterAnother:                 {datedFromFirst(10 * time.Second), "", nil},
+	afterAnother + ", late":      {datedFromFirst(12 * time.Second), "frame leaks: rows outside", nil},
+	afterRequired:                {datedFromFirst(10 * time.Second), "did not come to this call (exit status 1)", nil},
+	afterRequired + ", late":     {datedFromFirst(12 * time.Second), "frame: not judged", nil},
 	"a clock, late":              {datedFromFirst(12 * time.Second), "frame leaks: rows outside", nil},
 	"a channel":                  {inTurns(10 * time.Second), "", nil},
 	"a channel, late":            {inTurns(12 * time.Second), "frame leaks: rows outside", nil},
@@ -310,6 +314,14 @@ func answerAll() {
 	}()
 }
 
+// afterAnother is the name of a window whose test judges another one first, which
+// leaks, and afterRequired that of one whose test ends there in a process of its
+// own, since no window is judged there but the one that it was started for.
+const (
+	afterAnother  = "a clock after another"
+	afterRequired = afterAnother + " that must fail"
+)
+
 // keptVariable names the environment variable that says which of kept to run.
 const keptVariable = "WINDOWS_TEST_KEPT"
 
@@ -324,10 +336,19 @@ func init() {
 // be judged. Each runs in a process of its own, as some of them would end it.
 func TestKeptByPackage(t *testing.T) {
 	if name := os.Getenv(keptVariable); name != "" {
-		windows.Settings{Cases: 40, Seed: 1}.Run(t, kept[name].maker, windows.Claims{
+		settings := windows.Settings{Cases: 40, Seed: 1}
+		claims := windows.Claims{
 			Count: windows.Since(10 * time.Second).Grace(time.Second).Born(),
 			High:  100, Values: windows.Integers,
-		})
+		}
+		if strings.HasPrefix(name, afterAnother) {
+			late := windows.Clocked(t, datedFromFirst(12*time.Second))
+			err := settings.Test(late, claims)
+			if strings.HasPrefix(name, afterRequired) {
+				require.Error(t, err)
+			}
+		}
+		settings.Run(t, kept[name].maker, claims)
 		return
 	}
 	for name, of := range kept {

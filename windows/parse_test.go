@@ -45,6 +45,8 @@ func TestParseFrame(t *testing.T) {
 		"--rows 3 --offset 1s":           "--offset needs --tumbling, and does not go with --rows",
 		"--times 1s --grace 1s":          "--grace needs --rows, --span, --session or --tumbling, and does not",
 		"--rows +3":                      `--rows "+3" is no number of rows`,
+		"--rows 0":                       "--rows 0 is not in 1..",
+		"--rows 3 --from 9":              "--from 9 is not in 1..4",
 		"--span 10":                      `--span "10" is no time`,
 		"--tumbling 1h --grace -1s":      "--grace -1s is not positive",
 		"--session 1s --closed sometime": `--closed "sometime" is none of`,

@@ -2,6 +2,7 @@ package windows
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/gob"
 	"errors"
 	"flag"
@@ -49,6 +50,10 @@ type reply struct {
 	// that they must live in one bubble. Resets, Closes and WholeGame are what
 	// a window can do then.
 	Shared, Resets, Closes, WholeGame bool
+
+	// Missed says that no process came to the call, and how it ended; "" if one
+	// did.
+	Missed string
 
 	// Outside are the functions of goroutines that run outside of all bubbles.
 	Outside []string
@@ -103,7 +108,7 @@ func placeOf(t *testing.T) *place {
 func (p *place) isAsked() bool { return asked.Test == p.t.Name() && asked.Call == p.call }
 
 // look tries windows out in a process. It returns an error if they cannot be
-// judged, and an empty reply if there is no such process.
+// judged, and a reply that says so if no process comes to the call.
 func (p *place) look() (reply, error) {
 	r, ended := p.process(request{})
 	if ended != "" {
@@ -119,14 +124,14 @@ func (p *place) look() (reply, error) {
 // windows share something.
 func (p *place) search(s kit.Settings, l kit.Law, first *kit.Case) kit.Finding {
 	if !p.seen.Shared {
-		return reserved(s.Search(l, first), p.seen.Outside)
+		return reserved(s.Search(l, first), p.seen)
 	}
 	r, ended := p.process(request{Law: l.Name, Settings: s, First: first})
 	switch f := r.Finding; {
 	case ended != "":
 		return kit.Finding{Law: l.Name, Err: frames.NotJudged(ended)}
-	case f.Law == "":
-		return kit.Finding{Law: l.Name, Err: frames.NotJudged("no process of its own could be started")}
+	case r.Missed != "":
+		return kit.Finding{Law: l.Name, Err: frames.NotJudged(r.Missed)}
 	case r.Err != "":
 		f.Err = errors.New(r.Err)
 		return f
@@ -136,29 +141,37 @@ func (p *place) search(s kit.Settings, l kit.Law, first *kit.Case) kit.Finding {
 }
 
 // reserved returns the finding, which accuses nobody if goroutines run outside
-// of all bubbles.
-func reserved(f kit.Finding, outside []string) kit.Finding {
-	if f.Violation == nil || len(outside) == 0 {
+// of all bubbles, or if it is not known whether windows share something.
+func reserved(f kit.Finding, seen reply) kit.Finding {
+	why := seen.Missed
+	if len(seen.Outside) > 0 {
+		why = fmt.Sprintf("%s runs outside of the window's clock, and the window may go by it",
+			strings.Join(seen.Outside, " and "))
+	}
+	if f.Violation == nil || why == "" {
 		return f
 	}
-	return kit.Finding{Law: f.Law, Seed: f.Seed, Cases: f.Cases, Err: frames.NotJudged(fmt.Sprintf(
-		"%s runs outside of the window's clock, and the window may go by it, so this is not held "+
-			"against the window: %s", strings.Join(outside, " and "), f.Violation.Found))}
+	return kit.Finding{Law: f.Law, Seed: f.Seed, Cases: f.Cases, Err: frames.NotJudged(
+		fmt.Sprintf("%s, so this is not held against the window: %s", why, f.Violation.Found))}
 }
 
-// process starts a process for the call and returns its reply, an empty one if
-// it does not come to the call, or how it ended without one.
+// process starts a process for the call and returns its reply, one that says so
+// if it does not come to the call, or how it ended without one.
 func (p *place) process(r request) (answer reply, ended string) {
 	r.Test, r.Call = p.t.Name(), p.call
+	missed := func(how any) (reply, string) {
+		return reply{Missed: fmt.Sprintf("this test, run again in a process of its own, did not come to "+
+			"this call (%v), which a test that begins with the call does", how)}, ""
+	}
 	folder, err := os.MkdirTemp("", "windows")
 	if err != nil {
-		return reply{}, ""
+		return missed(err)
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "request")
 	self, err := os.Executable()
-	if err != nil || write(file, r) != nil {
-		return reply{}, ""
+	if err = cmp.Or(err, write(file, r)); err != nil {
+		return missed(err)
 	}
 	cmd := exec.CommandContext(p.t.Context(), self, p.arguments()...)
 	cmd.Dir, cmd.Env = here, append(os.Environ(), processVariable+"="+file,
@@ -168,7 +181,7 @@ func (p *place) process(r request) (answer reply, ended string) {
 		return answer, ""
 	}
 	if _, begun := os.Stat(file + ".reply"); begun != nil {
-		return reply{}, ""
+		return missed(cmp.Or(err, errors.New("it passed")))
 	}
 	return reply{}, frames.Ending(string(output), err)
 }
@@ -219,7 +232,7 @@ func (p *place) serve(all []kit.Law, s *subject) {
 		p.tell(p.tryOut(all, s))
 	}
 	k := slices.IndexFunc(all, func(l kit.Law) bool { return l.Name == asked.Law })
-	f := reserved(asked.Settings.Search(all[k], asked.First), frames.Outside())
+	f := reserved(asked.Settings.Search(all[k], asked.First), reply{Outside: frames.Outside()})
 	if v := f.Violation; v != nil && f.Law == "deterministic" && !v.Fails && s.twins(f.Witness) {
 		f = kit.Finding{Law: f.Law, Seed: f.Seed, Cases: f.Cases, Err: frames.NotJudged(
 			"its value depends on when a worker of its package wakes, which is not the same for " +

@@ -175,16 +175,17 @@ func (w roundsInGames) Game(rows [][]float64) [][]float64 {
 func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	maker := soundStreams()[0].Maker
 	for says, claims := range map[string][]windows.Claims{
-		"a negative number of":   {{Inputs: -1}, {Outputs: -1}},
-		"Last(-1) counts no row": {{Count: windows.Last(-1)}},
-		"Last(0) counts no row":  {{Count: windows.Last(0).Before()}},
-		"counts more than":       {{Count: windows.Last(1<<31 - 1)}},
-		"Grace(-1) is not in":    {{Count: windows.Last(3).Grace(-1)}},
-		"Where(nil) says":        {{Count: windows.Where(nil)}},
-		"Is needs Count":         {{Is: windows.Mean}},
-		"that their number":      {{Count: windows.Last(1).Counted(), Is: windows.Mean}},
-		"no sum of Integers":     {{Values: 8}},
-		"the tolerance is":       {{Tolerance: -1}, {Tolerance: math.NaN()}},
+		"a negative number of":    {{Inputs: -1}, {Outputs: -1}},
+		"Last(-1) counts no row":  {{Count: windows.Last(-1)}},
+		"Last(0) counts no row":   {{Count: windows.Last(0).Before()}},
+		"counts more than":        {{Count: windows.Last(1<<31 - 1)}},
+		"Grace(-1) is not in":     {{Count: windows.Last(3).Grace(-1)}},
+		"Where(nil) says":         {{Count: windows.Where(nil)}},
+		"Is needs Count":          {{Is: windows.Mean}},
+		"takes rows of 2 numbers": {{Count: windows.Last(3), Is: windows.Covariance}},
+		"that their number":       {{Count: windows.Last(1).Counted(), Is: windows.Mean}},
+		"no sum of Integers":      {{Values: 8}},
+		"the tolerance is":        {{Tolerance: -1}, {Tolerance: math.NaN()}},
 		"the range is": {{Low: 1, High: -1}, {Low: 0, High: math.Inf(1)},
 			{Low: math.NaN(), High: 1}},
 		"no integer is in the range": {{Low: 0.2, High: 0.8, Values: windows.Integers}},
@@ -197,6 +198,9 @@ func TestWindowClaimsThatMakeNoSense(t *testing.T) {
 	}
 	require.ErrorContains(t, only(t, windows.Settings{}.Check(nil, windows.Claims{})).Err,
 		"maker is nil")
+	told := func() windows.Window { return &totaled{} }
+	require.ErrorContains(t, windows.Test(told, windows.Claims{Count: windows.Since(second), Like: maker}),
+		"Like makes windows that are not told")
 	none := func() windows.Window { return nil }
 	require.ErrorContains(t, only(t, windows.Settings{}.Check(none, windows.Claims{})).Err,
 		"nil window")
