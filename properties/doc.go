@@ -60,10 +60,11 @@
 //
 // Rewards are multiples of 1/64, so that sums are exact and ties are frequent;
 // [Instances] says more. The contract sees rewards whose sums round, tiny ones,
-// ones just below 1, and −0 as well; the laws of recall see some that are
-// nearly equal, and pasts with −0 for 0. For the laws of symmetry and mean-based half of the cases
-// multiply them by 45/64 + 2^−22: such rewards are uneven, but their sums are
-// still exact. A tolerance of 0 in these laws therefore says nothing about
+// ones just below 1, and −0 as well; bounded-recall and stationary see sums that
+// round in one of eight cases, some rewards that are nearly equal, and pasts
+// with −0 for 0. For the laws of symmetry and mean-based half of the cases
+// multiply rewards by 45/64 + 2^−22: they are uneven, but their sums are still
+// exact. A tolerance of 0 in the laws of symmetry therefore says nothing about
 // rewards whose sums round.
 //
 // # What a pass means

@@ -30,6 +30,9 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.La
 		if draw.Pick(minusZeroEvery) == 0 {
 			c.Past = minusZeros(c.Past)
 		}
+		if draw.Pick(roundEvery) == 0 {
+			c.Change(func(_ int, x float64) float64 { return x * 0.7 })
+		}
 	}
 	only := func(long func(draw sketch) Case) filler {
 		return func(draw sketch, c *Case) { *c = long(draw) }
@@ -68,6 +71,11 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.La
 // minusZeroEvery is one in how many cases of two pasts has −0 for 0 in one of
 // them.
 const minusZeroEvery = 10
+
+// roundEvery is one in how many cases of two pasts has rewards whose sums round:
+// a sum that is kept as rewards come and go then depends on older ones, and one
+// over a ring on the place where the ring begins.
+const roundEvery = 8
 
 // minusZeros returns the rows with −0 for each 0.
 func minusZeros(r laws.Rounds) laws.Rounds {

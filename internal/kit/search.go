@@ -496,17 +496,18 @@ func (f *Finding) report(l Law, found Failure, keeps func(Case, *laws.Violation)
 	}
 }
 
-// slight is the margin below which a broken law of the contract may be waived as
-// rounding, though what breaks it may cost far more.
+// slight is the margin below which a broken law may be waived as rounding, though
+// what breaks it may cost far more.
 const slight = 1e-9
 
 // slightly returns what to say of the law where it was broken by so much at most.
 func (l Law) slightly(worst float64) (lines []string) {
-	if _, common := Contract[l.Name]; !common && l.Name != "long-game" || worst >= slight ||
-		l.Subject.Slight == "" {
-		return nil
+	if worst < slight && l.Subject.Slight != nil {
+		if line := l.Subject.Slight(l.Name); line != "" {
+			lines = append(lines, line)
+		}
 	}
-	return []string{l.Subject.Slight}
+	return lines
 }
 
 // beyondRounding reports whether a margin is larger than rounding errors.
