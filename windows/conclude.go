@@ -41,7 +41,7 @@ func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Le
 			"waive    rounding is allowed with --allow rounding, or in Go with Claims.Rounding")
 	default:
 		f.Notes = append(f.Notes, w.early(l, f.Witness)...)
-		f.Notes = append(f.Notes, waive(l, f.Leaks)...)
+		f.Notes = append(f.Notes, w.waive(l, f.Leaks)...)
 	}
 	f.Notes = append(f.Notes, fmt.Sprintf("range    numbers from %v to %v were pushed; "+
 		"if yours are not so large: --range, or in Go Low and High", w.Low, w.High))
@@ -55,13 +55,15 @@ func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Le
 }
 
 // waive returns the advice to allow a difference, if a tolerance of a hundredth
-// of the value would: a larger one is no advice.
-func waive(l *Leak, others []Leak) []string {
+// of the value would, or, of numbers in a claimed range, one of a millionth of
+// the largest of them: a larger tolerance is no advice.
+func (w *worst) waive(l *Leak, others []Leak) []string {
 	most := 1.01 * l.Absolute
 	if len(others) > 0 {
 		most = 1.01 * max(others[0].Absolute, l.Absolute)
 	}
-	if !(most <= math.Abs(l.Want)/100) {
+	small := w.ranged && l.Largest > 0 && most <= max(math.Abs(w.Low), math.Abs(w.High))*1e-6
+	if !small && !(most <= math.Abs(l.Want)/100) {
 		return nil
 	}
 	return []string{fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most)}

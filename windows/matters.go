@@ -11,20 +11,20 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// Unseen is what claims without Is do not show: they compare a window with a
+// Unseen is what claims without Is and Like do not show: they compare a window with a
 // new one, and both may forget the same rows.
 const Unseen = "a window that forgets rows too early passes"
 
 // withoutIs returns the line of a report that says what the law frame has not
 // shown where it holds, behind what was measured.
 func (s *subject) withoutIs(measured string) string {
-	if s.Is.Value != nil {
+	if s.Is.Value != nil || s.Like != nil {
 		return ""
 	}
 	if measured != "" {
 		measured += "; "
 	}
-	return measured + "without --is, or in Go without Is, " + Unseen
+	return measured + "without --is or --against, or in Go without Is or Like, " + Unseen
 }
 
 // mattered says for how long a row mattered.

@@ -146,7 +146,7 @@ func TestUnseen(t *testing.T) {
 	rows.Count, counted.Count = windows.Last(5), windows.Last(5).Counted()
 	span.Count = windows.Since(10 * time.Second)
 	frame.Count = windows.Where(func(row, now []float64) bool { return row[0] >= now[0]-3 })
-	const withoutIs = "without --is, or in Go without Is, " + windows.Unseen
+	const withoutIs = "without --is or --against, or in Go without Is or Like, " + windows.Unseen
 	measured := func(early, exact, behind string) [2]string {
 		return [2]string{"no row mattered for more than " + early + "; " + behind,
 			"no row mattered for more than " + exact + "; " + behind}
@@ -226,7 +226,7 @@ func TestUnseen_IsSaid(t *testing.T) {
 	for path, times := range map[string]int{"windows.go": 1, "README.md": 1, "../docs/windows.md": 1} {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
-		without := regexp.MustCompile(`Without (Is|.Is.|.--is. or .--against.) ` + windows.Unseen)
+		without := regexp.MustCompile(`Without (Is or Like|.Is. or .Like.|.--is. or .--against.) ` + windows.Unseen)
 		require.Len(t, without.FindAllString(space.ReplaceAllString(string(text), " "), -1), times,
 			fmt.Sprint(path, " must say it once"))
 	}

@@ -40,8 +40,8 @@ type Claims struct {
 
 	// Count says which rows count: the value is that of a new window that was
 	// pushed these rows alone, in time at the same times. nil claims nothing.
-	// Without Is a window that forgets rows too early passes: it equals a new
-	// window, which forgets them too. The report says for how long rows
+	// Without Is or Like a window that forgets rows too early passes: it equals
+	// a new window, which forgets them too. The report says for how long rows
 	// mattered.
 	Count Frame
 

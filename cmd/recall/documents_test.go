@@ -99,6 +99,8 @@ var documentedLines = []documented{
 			{line: `recall window --times 10s --against 'python3 learners.py limiter' --cases 10 -- ` +
 				`python3 learners.py recent | grep 'verdict  wrong'`},
 		}},
+	{line: `recall window --times 10s --against 'python3 left.py' -- node limiter.js`,
+		folder: "examples/python", why: "it names programs of the reader, and the line above does the same"},
 	{line: `recall window --span 10s --admitted -- python3 limiter.py`, folder: "examples/python",
 		why:     "it names a program of the reader",
 		instead: `recall window --span 10s --admitted --cases 20 -- python3 learners.py limiter`, also: []documented{

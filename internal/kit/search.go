@@ -122,7 +122,11 @@ func (f Finding) headed(law, text string) string {
 // String returns the finding in the words of a failing test, which begin with
 // the law and the verdict. No line is longer than [laws.Fit] allows.
 func (f Finding) String() string {
-	text := f.headed(f.Law, fmt.Sprintf("%s: held in %d cases", f.Law, f.Cases))
+	noun := "cases"
+	if f.Cases == 1 {
+		noun = "case"
+	}
+	text := f.headed(f.Law, fmt.Sprintf("%s: held in %d %s", f.Law, f.Cases, noun))
 	switch {
 	case f.Err != nil:
 		text = fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err)

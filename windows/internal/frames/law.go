@@ -256,10 +256,11 @@ func text(rows laws.Rounds, at []time.Duration) string {
 		row := fmt.Sprintf("(%s)", strings.ReplaceAll(numbers(rows[i][1:]), " ", ""))
 		if n < 4 {
 			n = 1
+			row = fmt.Sprintf("%v %s", at[i], row)
 		} else {
-			row = fmt.Sprintf("%d*%s every %v", n, row, at[i+1]-at[i])
+			row = fmt.Sprintf("from %v %d*%s every %v", at[i], n, row, at[i+1]-at[i])
 		}
-		all = append(all, fmt.Sprintf("%v %s", at[i], row))
+		all = append(all, row)
 		i += n
 	}
 	if len(rows) == 0 {

@@ -393,8 +393,7 @@ func (c *checker) print(s subject, f properties.Finding) {
 		fmt.Fprintf(c.out, "%-8s %s, in %s%s\n", s.word(f.Verdict), f.Law,
 			cli.Plural(f.Cases, "case"), reach)
 		for _, note := range f.Notes {
-			if f.Law == "statistic" || strings.HasSuffix(f.Law, "-bound") || f.Law == "regret-ceiling" ||
-				f.Verdict == windows.Rounding || note == apartNote {
+			if tells(f, note) {
 				fmt.Fprintf(c.out, "         %s\n", note)
 			}
 		}
@@ -412,6 +411,17 @@ func (c *checker) print(s subject, f properties.Finding) {
 		}
 		fmt.Fprintf(c.out, "%-8s %s\n", word, text)
 	}
+}
+
+// tells reports whether a note about a law that holds is printed.
+func tells(f properties.Finding, note string) bool {
+	switch {
+	case strings.HasPrefix(note, "the longest case"):
+		return strings.HasSuffix(f.Law, "-bound") || f.Law == "regret-ceiling"
+	case f.Law == "statistic", strings.HasSuffix(f.Law, "-bound"), f.Law == "regret-ceiling":
+		return true
+	}
+	return f.Verdict == windows.Rounding || note == apartNote
 }
 
 // word returns the verdict as it is printed: of a learner a law is kept or

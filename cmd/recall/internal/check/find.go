@@ -35,7 +35,8 @@ func (f *checkFlags) parseFind() error {
 		"span", "session", "tumbling", "from", "tolerance", "is", "against", "allow", "law", "case",
 	} {
 		if f.flags.Changed(other) {
-			return fmt.Errorf("--find and --%s exclude each other", other)
+			return fmt.Errorf("--find and --%s exclude each other: --find claims a number of "+
+				"rows and nothing else", other)
 		}
 	}
 	f.tolerance = f.find

@@ -178,7 +178,7 @@ func (f *checkFlags) parseStatistic() error {
 	}
 	switch {
 	case f.against != "":
-		return errors.New("--is and --against exclude each other")
+		return errors.New("--is and --against exclude each other: both say what the value is")
 	case w.Inputs != s.Inputs || w.Outputs != 1:
 		return fmt.Errorf("--is %s takes --inputs %d and --outputs 1", f.is, s.Inputs)
 	}
