@@ -143,6 +143,7 @@ func (f *reader) readAll(o Options, all *Rewards) (numbers []float64, rows []int
 		}
 		numbers, rows = append(numbers, row...), append(rows, f.row)
 		if o.plain() {
+			f.years = f.years || len(rows) == 1 && f.allOutside(row)
 			if err := f.mapRow(o.Scale, f.row, numbers[len(numbers)-len(row):]); err != nil {
 				return nil, nil, err
 			}
@@ -247,6 +248,14 @@ func (f *reader) checkArms(numbers []float64) error {
 	return nil
 }
 
+// allOutside reports whether the first row, of which the caller has said
+// nothing, has whole numbers outside [0,1] in several columns and no other.
+func (f *reader) allOutside(row []float64) bool {
+	outside := func(x float64) bool { return x == math.Trunc(x) && (x < 0 || x > 1) }
+	return f.header == nil && f.o.Header == "" && len(row) > 1 &&
+		floats.Count(outside, row) == len(row)
+}
+
 // numbersColumns reports whether the first row, and no other, holds k, k+1, …,
 // as programs number columns, or years.
 func numbersColumns(all *mat.Dense) bool {
@@ -323,6 +332,9 @@ func (f *reader) mapRow(s Scale, row int, numbers []float64) error {
 				return fmt.Errorf(fitted, row, f.place(f.arms[k]), err)
 			}
 			place := fmt.Sprintf("row %d, column %s", row, f.place(f.arms[k]))
+			if f.years {
+				place = "--header takes row 1 as a header; if it has rewards: " + place
+			}
 			return fmt.Errorf("%s: %w; "+remedy, place, err, f.arms[k]+1)
 		}
 		numbers[k] = reward

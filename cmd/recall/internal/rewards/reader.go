@@ -43,6 +43,7 @@ type reader struct {
 	decimal                  bool   // whether some comma can be nothing but decimal
 	seen                     int    // rows of numbers, those left out too
 	skipped, filled, clipped int    // rows, values, numbers
+	years                    bool   // the first row may be a header of numbers
 	notes                    []string
 
 	labelBytes int     // of the labels kept
@@ -467,5 +468,6 @@ func (f *reader) allNotes() []string {
 	note(f.skipped > 0, "rows left out for missing values: %d", f.skipped)
 	note(f.filled > 0, "missing values taken from the row before: %d", f.filled)
 	note(f.clipped > 0, "numbers outside the scale taken as its end: %d", f.clipped)
+	note(f.clipped > 0 && f.years, "no number of row 1 is in [0,1]: if it is a header, --header takes it as one")
 	return f.notes
 }

@@ -104,6 +104,8 @@ func TestRead_Refuses(t *testing.T) {
 		"0 1\n1 0\n":          `row 2, column 1: "1 0" is not a number: separate fields by commas, semicolons or tabs`,
 		"a,b\n0,1.5\n": "row 2, column 2 (b): reward 1.5 is not in [0,1]" +
 			strings.Replace(hint, "label 1", "label 2", 1),
+		"2019,2020\n0,1\n":     "--header takes row 1 as a header; if it has rewards: row 1, column 1: reward 2019 is not in [0,1]" + hint,
+		"2019,0.5\n":           "row 1, column 1: reward 2019 is not in [0,1]" + hint,
 		"-5e-324\n":            "row 1, column 1: reward -5e-324 is not in [0,1]" + hint,
 		"1.0000000000000003\n": "row 1, column 1: reward 1.0000000000000002 is not in [0,1]" + hint,
 		"-Inf\n":               "row 1, column 1: -Inf is not finite",
@@ -293,6 +295,13 @@ func TestRead_Train(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "(0,1) (0.5,0.25) (1,0.25) (0.25,0)", r.Instance.String())
 	require.Contains(t, r.Notes, "numbers outside the scale taken as its end: 2")
+
+	r, err = Read(strings.NewReader("2019,2020\n0,1\n"), Options{Scale: Scale{High: 1}, Clip: true})
+	require.NoError(t, err)
+	require.Contains(t, r.Notes, "no number of row 1 is in [0,1]: if it is a header, --header takes it as one")
+	r, err = Read(strings.NewReader("2019,0.5\n0,1\n"), Options{Scale: Scale{High: 1}, Clip: true})
+	require.NoError(t, err)
+	require.Len(t, r.Notes, 1)
 
 	numbers := strings.Repeat("1\n2\n3\n", 30)
 	for last, noted := range map[string]bool{"19\n": false, "20\n": true, "-15\n": false,
