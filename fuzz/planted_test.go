@@ -82,7 +82,8 @@ var plantedBugs = []planted{
 	},
 	{
 		"Certificates: a lower bound may be larger than what is proved", "exact/certificate/check.go",
-		"c > 0 || equal && c < 0", "equal && c < 0", "FuzzCertificate",
+		"case c > 0:\n\t\treturn fmt.Errorf(\"the regret proved", "case false:\n\t\treturn fmt.Errorf(\"the regret proved",
+		"FuzzCertificate",
 	},
 	{
 		"Certificates: the recall has no limit", "exact/certificate/check.go",

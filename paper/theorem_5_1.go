@@ -53,8 +53,8 @@ func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) w
 	quarter := certified(certificate.FiniteUpper, "base")
 	let := claims.Let{"R": func(_, _ int) *big.Rat { return quarter }, "M": 3, "T": 3, "d": 2}
 	premise := c.Premise.Says("Cover's learner for 4 rounds has Reg ≤ 1/4")
-	premise.Certified("worst case over 3 rounds of {0,1}², per round").Given(nil).Measure(quarter)
-	every := premise.Every("regret on 3 rounds over {0,½,1}²").Given(nil)
+	premise.Certified("Cover's learner for 4 rounds: worst case over 3 rounds of {0,1}², per round").Given(nil).Measure(quarter)
+	every := premise.Every("Cover's learner for 4 rounds: regret on 3 rounds over {0,½,1}²").Given(nil)
 	for in := range checks.Of(3, adversaries.Levels(2, 0, 0.5, 1)) {
 		every.Measure(witness.Play(s.Of(), in), "%v", in)
 	}

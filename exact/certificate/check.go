@@ -434,8 +434,12 @@ func (c *Certificate) checkInstance(p *player, value *big.Rat) error {
 
 // atMost checks value ≤ proved, or equality.
 func (b *work) atMost(value, proved *big.Rat, equal bool) error {
-	if c := b.cmp(value, proved); c > 0 || equal && c < 0 {
-		return fmt.Errorf("the regret proved is %s and not the value", proved.FloatString(12))
+	switch c := b.cmp(value, proved); {
+	case c > 0:
+		return fmt.Errorf("the regret proved is %s, and the value is larger", proved.FloatString(12))
+	case equal && c < 0:
+		return fmt.Errorf("the regret proved is %s, and the value is smaller: where plays are exact "+
+			"it must be that number", proved.FloatString(12))
 	}
 	return nil
 }

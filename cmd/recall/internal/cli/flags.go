@@ -15,11 +15,16 @@ import (
 )
 
 // NoArguments refuses arguments.
-func NoArguments(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return fmt.Errorf("%s takes no arguments, not %q", cmd.Name(), args[0])
+func NoArguments(cmd *cobra.Command, args []string) error { return NoArgumentsBut("")(cmd, args) }
+
+// NoArgumentsBut refuses arguments, with the hint.
+func NoArgumentsBut(hint string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return fmt.Errorf("%s takes no arguments, not %q%s", cmd.Name(), args[0], hint)
+		}
+		return nil
 	}
-	return nil
 }
 
 // AtLeastOneFile asks for at least one argument.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/big"
 	"regexp"
+	"strings"
 
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/terminal"
@@ -71,6 +72,9 @@ func certifyFile(
 			}
 		})
 	})
+	if err != nil && strings.Contains(err.Error(), `unknown field "schema"`) {
+		err = fmt.Errorf("%w: what a verb prints with --json is no certificate", err)
+	}
 	return proved, err
 }
 

@@ -44,7 +44,8 @@ func reportCommand() *cobra.Command {
 		Short:   "Check the statements and write a page with figures on what holds of the paper",
 		Long:    reportHelp,
 		Example: reportExamples,
-		Args:    cli.NoArguments,
+		Args:    cli.NoArgumentsBut(": it writes the page of all statements, where each has its place; " +
+			"'recall verify ID --details' prints one"),
 		RunE:    r.run,
 	}
 	f := cmd.Flags()
