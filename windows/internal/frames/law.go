@@ -315,8 +315,8 @@ func value(
 	}
 	pass := func(row []float64) {
 		row = slices.Clone(row)
-		if half := kit.Duration(row[0]) / 2; grid > 0 {
-			half = half.Truncate(grid)
+		if grid > 0 {
+			half := halfOf(kit.Duration(row[0]), grid)
 			l.Observe([]float64{kit.Seconds(half)})
 			look(dst)
 			row[0] = kit.Seconds(kit.Duration(row[0]) - half)

@@ -1,6 +1,8 @@
 package frames
 
 import (
+	"time"
+
 	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 )
@@ -16,9 +18,23 @@ func (c Claim) Stream() kit.Filler {
 func (c Claim) Steps(of kit.Case) (steps laws.Rounds) {
 	for _, row := range of.Rewards {
 		gap := kit.Duration(row[0])
-		half := (gap / 2).Truncate(max(1, c.Unit))
+		half := halfOf(gap, c.Unit)
 		last := append([]float64{kit.Seconds(gap - half)}, row[1:]...)
 		steps = append(steps, []float64{kit.Seconds(half)}, last)
 	}
 	return append(steps, []float64{of.Clock.Wait})
+}
+
+// exactGap is the longest gap in which a number of a case has each nanosecond.
+const exactGap = 1 << 22 * time.Second
+
+// halfOf returns about half of a gap, on the grid of the unit. That of a long gap
+// is whole seconds, so that the numbers of both parts stand for the times that
+// add up to the gap.
+func halfOf(gap, unit time.Duration) time.Duration {
+	grid := max(1, unit)
+	if gap > exactGap {
+		grid = leastCommon(grid, time.Second)
+	}
+	return (gap / 2).Truncate(grid)
 }
