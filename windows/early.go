@@ -1,6 +1,7 @@
 package windows
 
 import (
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -73,7 +74,7 @@ func (s *subject) worstOf(
 			if most == 0 {
 				*c = one
 			}
-			switch err := kit.Closing(s.maker, check)(one).(type) {
+			switch err := s.judged(check, one).(type) {
 			case nil:
 			case *laws.Violation:
 				if err.Margin > most || err.Fails {
@@ -88,6 +89,17 @@ func (s *subject) worstOf(
 			}
 		}
 	}
+}
+
+// errPanics is the error of a case in which what is tested panics where no law
+// expects it, such as in Close.
+var errPanics = errors.New("windows: it panics")
+
+// judged is the check of a case.
+func (s *subject) judged(check func(boundedrecall.Maker, Case) error, of Case) (err error) {
+	err = errPanics
+	defer func() { _ = recover() }() // the law meets the case again
+	return kit.Closing(s.maker, check)(of)
 }
 
 // earlyOf returns a filler of poisoned cases, none if all numbers are finite.
@@ -156,6 +168,12 @@ func (f *inTime) poisoned(draw kit.Sketch) (all []Case) {
 		all = append(all, f.claim.Poisoned(bad, f.numbers.clean(draw, 6))...)
 	}
 	return all
+}
+
+// early returns what fills in the first cases of a law in time.
+func (f *inTime) early(check func(boundedrecall.Maker, Case) error) []kit.Filler {
+	edges := func(draw kit.Sketch) []Case { return f.claim.AtEdges(f.numbers.clean(draw, 2)) }
+	return append(f.earlyOf(f.poisoned, check), f.worstOf(edges, check))
 }
 
 // Draws of rows for a poisoned case, and how many rows each has.

@@ -73,7 +73,7 @@ func (f *inTime) ofFrame() map[string]kit.Law {
 		if law != "frame" {
 			l := f.newLaw(draw, check)
 			if law == "statistic" {
-				l.Early = f.earlyOf(f.poisoned, check)
+				l.Early = f.early(check)
 			}
 			return l
 		}
@@ -81,7 +81,7 @@ func (f *inTime) ofFrame() map[string]kit.Law {
 		l := f.newLaw(draw, worst.check)
 		l.Search = worst
 		l.EachCount = kit.EachCount{Reach: f.claim.Reach(), Fill: f.claim.EachCount(f.maker)}
-		l.Early = f.earlyOf(f.poisoned, worst.check)
+		l.Early = f.early(worst.check)
 		return l
 	})
 }

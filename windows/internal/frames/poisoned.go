@@ -29,3 +29,33 @@ func (c Claim) Poisoned(bad []float64, clean laws.Rounds) (all []kit.Case) {
 	add(0, []time.Duration{0, short, short}, clean[0], bad, clean[1])
 	return all
 }
+
+// AtEdges returns cases of one row, or of two, that are asked for where the first
+// leaves, and a unit before and after: the first comes at the start and, of
+// frames that begin anew, at the next beginning or a unit before it. Rows have
+// no times yet.
+func (c Claim) AtEdges(clean laws.Rounds) (all []kit.Case) {
+	unit, begins := max(1, c.Unit), []time.Duration{0}
+	if c.Begins.edge != nil {
+		next := c.multiple(0) + c.Span
+		begins = append(begins, max(0, next-unit), next)
+	}
+	for _, begin := range begins {
+		for _, by := range []time.Duration{-unit, 0, unit} {
+			leaves := max(begin, c.leavesAt(begin)+by) - begin
+			rows := laws.Rounds{append([]float64{kit.Seconds(begin)}, clean[0]...)}
+			all = append(all, kit.Case{Rewards: rows, Clock: &kit.Clock{Wait: kit.Seconds(leaves)}},
+				kit.Case{Clock: new(kit.Clock),
+					Rewards: append(rows.Clone(), append([]float64{kit.Seconds(leaves)}, clean[1]...))})
+		}
+	}
+	return all
+}
+
+// leavesAt returns when a row that came then leaves the frame, on the grid.
+func (c Claim) leavesAt(came time.Duration) time.Duration {
+	if c.Begins.edge != nil {
+		return c.multiple(came) + c.Span
+	}
+	return came + c.grid(c.Span)
+}
