@@ -19,11 +19,10 @@
 //		}
 //	}
 //
-// The words end with a relation and a formula, and these are the bound: no
-// second text of the formula stands in the check. The evidence is about the part
-// of the document in which the words stand: c.Printed, c.Premise, c.Why or
-// c.Holds. The verdicts that follow from the evidence must be those that the
-// document says.
+// The words end with a relation and a formula, which are the bound: no second
+// text of the formula stands in the check. The evidence is about the part of the
+// document in which the words stand: c.Printed, c.Premise, c.Why or c.Holds. The
+// verdicts that follow from the evidence must be those of the document.
 //
 // [Test] runs a statement as a test, [Main] is the command of a paper, and
 // [Collect] runs statements in any program. [Golden] holds what the checks
@@ -33,4 +32,16 @@
 // The page docs/claims.md of this module, “The language of a check”, has the
 // form of a document, one statement from its sentence to its verdict, and what
 // each refusal means. The module examples/paper is a paper with two statements.
+//
+// # Example: a wrong constant
+//
+// A document prints “For n ≥ 2, H ≤ 2n/3” about the sums H = 1 + 1/2 + … + 1/n,
+// with the verdict refuted (constant). What holds is H ≤ 3n/4. One check hands in
+// n = 2, with Refutes: 3/2 > 4/3. The other one measures Every n = 2..50, and the
+// worst case is n = 2 again: 3/2 ≤ 3·2/4. [Main] prints:
+//
+//	refuted (constant)  lemma-2  3/2 > 4/3; holds: by hand  ok
+//
+// If a check quoted “H ≤ 4n/5”, the line would end with NOT MEASURED: the
+// inequality is true, but the document does not say these words.
 package claims

@@ -19,10 +19,8 @@
 //	windows.Where(sameKey)                     // those for which a predicate holds
 //
 // There is one law for every frame, called frame: the window has the value that
-// a new window has after the rows of the frame alone. A running sum that adds
-// the newest number and subtracts the oldest breaks it: after 1e16 and five
-// zeros it may be −2, and a new window after the five zeros is 0. [Claims.Is]
-// says in addition what the value is, in exact arithmetic. The other laws are a
+// a new window has after the rows of the frame alone. [Claims.Is] says in
+// addition what the value is, in exact arithmetic. The other laws are a
 // contract: two windows have the same value after the same rows, asking for a
 // value changes nothing, and so on.
 //
@@ -37,6 +35,31 @@
 //
 // A run "should produce no false positives, but may miss faults": rows are drawn
 // at random, from kinds of rows that have broken windows before.
+//
+// # Example: a running sum
+//
+// A sum of the last two numbers adds the newest number and subtracts the oldest.
+// After 0.1 and 0.2 its value is 0.30000000000000004, since the addition rounds.
+// Then 0 comes and 0.1 leaves, and the value is 0.20000000000000004. A new
+// window has the value 0.2 after 0.2 and 0, so the sum leaks:
+//
+//	past     (0.1)
+//	rows     (0.2) (0)
+//	is       0.20000000000000004
+//	want     0.2, the value of a new window after these 2 rows alone
+//
+// Sums of whole numbers are exact, so the same sum forgets if [Claims.Values] is
+// [Integers]. A window that adds its two rows up for each value forgets over all
+// numbers.
+//
+// # Example: a counter in whole seconds
+//
+// A counter of the last ten seconds rounds the time down to whole seconds. At
+// 10.9 s the counter still has a row that came at 0.5 s. So the first of these
+// claims accuses the counter, and the second does not:
+//
+//	windows.Since(10 * time.Second)                    // leaks
+//	windows.Since(10 * time.Second).Grace(time.Second) // forgets
 //
 // # Time
 //
