@@ -75,7 +75,7 @@ func (c *Case) Rand() *rand.Rand {
 // Property ends the check: rapid would mistake that failure for a failure of
 // the property. If a tally has to refute the sentence, a case that refutes it
 // ends the property without a failure. A run of [Controls] draws as few cases
-// as a short run, and makes none smaller that breaks the sentence.
+// as a short run, and does not make smaller a case that breaks the sentence.
 func (c *Case) Property(property func(*rapid.T)) {
 	if c.failed {
 		runtime.Goexit()

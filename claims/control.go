@@ -8,7 +8,7 @@ import (
 )
 
 // Input returns the input of a check, such as a learner, by its name. In a run
-// of [Controls] it returns a wrong one instead.
+// of [Controls] it returns a wrong input instead.
 func Input[X any](c *Case, name string, x X) X {
 	if !slices.Contains(c.inputs, name) {
 		c.inputs = append(c.inputs, name)
@@ -38,8 +38,8 @@ func Wrong[X any](input, what string, wrong func(right X) X) Control {
 //   - each comparison that is not with a formula of the sentence turns red in
 //     some run,
 //   - each wrong input turns some comparison red,
-//   - each number of the document that the check reads does so when it is moved
-//     up or down, and so does each bound,
+//   - each number of the document that the check reads, and each bound, turns
+//     some comparison red when it is moved up or down,
 //   - each input of the check has a control, and each control an input.
 //
 // A run in which the check only fails, as when a case leaves its condition,

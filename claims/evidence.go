@@ -194,10 +194,10 @@ func plural(n int, noun string) string {
 // A Witness is a case that can be looked at or replayed, such as those of
 // package witness.
 type Witness interface {
-	// Replay returns the arguments with which the command recall replays it,
-	// nil if it cannot.
+	// Replay returns the arguments with which the command recall replays the
+	// witness, nil if the command cannot.
 	Replay() []string
 
-	// Fields returns what it consists of, for JSON.
+	// Fields returns what the witness consists of, for JSON.
 	Fields() map[string]any
 }

@@ -77,9 +77,9 @@ func (g *Given) Bound() float64 { return g.bound.float() }
 // Measure compares one more case: the measured value must have the relation to
 // the bound that the words say. If the words are about a multiple of Reg, the
 // measured value is Reg. If the measured value is nil, the words have a formula
-// on the left too, and that is compared. The measured value may also be a
-// *Given, for the value of other words. What follows is a format and its
-// arguments, which name the case.
+// on the left too, and Measure compares the values of the two formulas. The
+// measured value may also be a *Given, for the value of other words. What follows
+// is a format and its arguments, which name the case.
 func (g *Given) Measure(measured any, label ...any) {
 	y, m := g.y, measure(measured)
 	other, isGiven := m.value.(*Given)

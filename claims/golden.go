@@ -21,8 +21,8 @@ const goldenVariable = "CLAIMS_GOLDEN"
 // for each comparison, with its cases, value, bound, slack, demands and worst
 // case. So a check that loses half of its cases is a changed line in a review,
 // even where nothing contradicts the statement. If update is true, Golden
-// writes the file, unless a check fails. A document of a statement that stands
-// beside theirs and belongs to none of the statements fails the test too.
+// writes the file, unless a check fails. A document in the folder of the
+// statements that belongs to none of them fails the test too.
 //
 // Golden also asks what the checks notice, see [Controls].
 //

@@ -45,8 +45,8 @@ type EvidenceJSON struct {
 	Agrees    bool     `json:"agrees"` // whether value and bound are as the sentence says
 	Sharpness float64  `json:"sharpness,omitempty"`
 
-	// Witness holds the fields of the witness. Whoever has a command adds the
-	// one that replays it.
+	// Witness holds the fields of the witness. A program with a command that
+	// replays witnesses adds the arguments of that command.
 	Witness map[string]any `json:"witness,omitempty"`
 }
 

@@ -11,7 +11,7 @@ import (
 // Ledger returns a table of the statements in Markdown: the verdict on each as
 // printed, what holds, and how each of the two is known. A line links to the
 // document, which lies in the folder: "" or one that ends with a slash. If no
-// statement is printed, there are no columns for that.
+// statement is printed, there are no columns for printed sentences.
 func Ledger(folder string, statements []*Statement) string {
 	var b strings.Builder
 	row := func(cells ...string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
@@ -43,8 +43,8 @@ func (s *Statement) Document() string {
 }
 
 // KnownBy says in which ways the verdict on a sentence is known. If a case must
-// break the sentence, that case is the first way, and then the proofs that it
-// does.
+// break the sentence, the first way is that case. Then come the proofs that the
+// sentence fails.
 func (r Reading) KnownBy() string {
 	switch ways := r.Ways(); {
 	case !r.fails:

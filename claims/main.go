@@ -17,12 +17,12 @@ import (
 // name, or all of them. It prints a line for each statement in their order, and
 // below the line what contradicts the statement. Main judges as [Test] does.
 // The word verify may stand first, and flags may stand anywhere; -h explains
-// them. Main writes errors to errs. A document of a statement that stands
-// beside theirs and belongs to none of the statements is an error. Main returns
-// the exit status: 0; 1 if a measurement contradicts a verdict; 2 if an
-// argument, a document or the output is bad, a check could not run or does not
-// measure its sentence, or a document belongs to no statement; 130 if it was
-// interrupted. A program calls it as
+// the flags. Main writes errors to errs. A document in the folder of the
+// statements that belongs to none of them is an error. Main returns the exit
+// status: 0; 1 if a measurement contradicts a verdict; 2 if an argument, a
+// document or the output is bad, a check could not run or does not measure its
+// sentence, or a document belongs to no statement; 130 if Main was interrupted.
+// A program calls Main as
 //
 //	os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, theorem1, lemma2))
 func Main(args []string, out, errs io.Writer, statements ...*Statement) int {

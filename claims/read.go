@@ -12,7 +12,7 @@ import (
 
 // Read returns the statement whose sentences stand in the Markdown file named
 // after its id, such as theorem_5_1.md for theorem-5.1. The checks measure
-// them, one after the other; none needs what another one has found. The page
+// them, one after the other; no check needs what another check has found. The page
 // docs/claims.md describes the file. If the file is missing or wrong,
 // [Validate] says where, and no check runs.
 func Read(files fs.FS, id string, checks ...func(*Case)) *Statement {

@@ -15,8 +15,8 @@ import (
 // (1−M/T)·(k+1)/(6k+2) − M/T” or “is more than 3/20”, say which relation, and
 // what the bound is: no second text of the formula stands in the check, and
 // [Tally.Given] and [Given.Measure] hand in the cases. Words without a number
-// or a sign of relation are prose. Their scan is compared by [Tally.Compare], and
-// needs a wrong input on which it turns red, see [Controls].
+// or a sign of relation are prose: [Tally.Compare] compares the cases of such a
+// scan, and some wrong input must turn the scan red, see [Controls].
 func (a *Account) Says(words string) *Account {
 	b := a.reads(words)
 	if left := b.says.left; conditional.MatchString(left) && related.MatchString(left) &&

@@ -35,8 +35,8 @@ type Statement struct {
 	// Proof derives the readings that hold ByHand, in Markdown.
 	Proof string
 
-	// Tightness says how close the sentence that holds is to the truth. What it
-	// says is demanded of the evidence, by [Tally.WithinFactor],
+	// Tightness says how close the sentence that holds is to the truth. The
+	// check demands this closeness of the evidence, by [Tally.WithinFactor],
 	// [Tally.SharpnessIs] or an equality.
 	Tightness string
 
@@ -112,7 +112,7 @@ type Known struct {
 	Way string // MachineProved, ByHand or another of the ways
 
 	// Part is the part of the sentence that is known so, empty for all of it.
-	// Of what is cited it names the source too.
+	// If the way is Cited, Part names the source too.
 	Part string
 
 	// Theorems names the theorems of the machine-checked proofs.
@@ -153,8 +153,8 @@ func (k Known) String() string {
 	return k.Way + ": " + k.Part
 }
 
-// A Reading is a sentence with its verdict. [Read] makes it of a document, and
-// asks for the support that the verdict needs.
+// A Reading is a sentence with its verdict. [Read] makes the readings of a
+// document, and asks for the support that each verdict needs.
 type Reading struct {
 	text    string
 	verdict Verdict

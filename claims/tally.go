@@ -43,8 +43,8 @@ func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 func (y *Tally) WithinFactor(factor float64) *Tally { y.withinFactor = factor; return y }
 
 // SharpnessIs demands that the worst case has this sharpness, to two digits.
-// Use it for a bound with room: a false bound that is a little sharper would
-// hold too.
+// SharpnessIs is for a bound with room, where a false bound that is a little
+// sharper would hold too.
 func (y *Tally) SharpnessIs(sharpness float64) *Tally { y.sharpness = sharpness; return y }
 
 // see counts the case, and keeps it if it is the worst so far. One that rapid

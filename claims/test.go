@@ -20,10 +20,10 @@ const (
 // it prints a line for each piece of evidence. All tests of a process share one
 // seed, which the environment variable CLAIMS_SEED sets. With -short and without
 // a seed, a check that [Golden] has run in the same process is not run again. If
-// CLAIMS_ATTRIBUTES is set, Test runs it, and hands each piece of evidence to
-// go test -json as an attribute, in the format of [Result.JSON]. If all tests
-// run, without -run and -skip, Test also fails for a document of a statement in
-// the same folder that nobody has read.
+// CLAIMS_ATTRIBUTES is set, Test always runs the check, and hands each piece of
+// evidence to go test -json as an attribute, in the format of [Result.JSON]. If
+// all tests run, without -run and -skip, Test also fails for a document of a
+// statement in the same folder that nobody has read.
 func Test(t *testing.T, s *Statement) {
 	t.Helper()
 	t.Parallel()

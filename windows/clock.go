@@ -22,17 +22,21 @@ type TimedWindow interface {
 // Clocked returns a maker of windows that are told the time, of windows that
 // ask the clock of package time: each lives in a bubble of [testing/synctest]
 // of its own, where the clock stands at the time that the window is told. [Run]
-// does this itself; [Test], [Settings.Check] and [Laws] need it.
+// makes such windows itself. For [Test], [Settings.Check] and [Laws] call
+// Clocked.
 //
 // Where a package keeps something for all windows, such as a worker that the
-// first of them starts, they live in one bubble, one after the other. To find
-// out, the test program starts itself with this test alone, and runs the code
-// before the call again. If the test ends there, windows that break a law cannot
-// be judged: let a test begin with the call. Then laws are tried in such processes too, and the
-// method Check of a Law cannot judge. What was made before, as in a variable of
-// a package, goes by another clock: windows that wait for it, and windows that
-// break a law while a goroutine may keep time for them there, cannot be judged.
-// The error names the goroutine's function.
+// first window starts, all windows live in one bubble, one after the other. To
+// find out where a package does so, the test program starts itself with this
+// test alone, and runs the code before the call again: let a test begin with the
+// call. If the test ends before the call, windows that break a law cannot be
+// judged. Laws of windows in one bubble are tried in such processes too, and the
+// method Check of a Law cannot judge these windows.
+//
+// What was made before the first window, as in a variable of a package, goes by
+// another clock. Windows that wait for such a thing cannot be judged. Neither can
+// windows that break a law while a goroutine may keep time for them by the other
+// clock. The error names the goroutine's function.
 func Clocked(t *testing.T, maker Maker) Maker {
 	made := frames.Hosted(t, maker)
 	return func() Window { return clocked{made(), t, maker} }

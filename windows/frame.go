@@ -7,9 +7,10 @@ import (
 	"boundedrecall/internal/kit"
 )
 
-// A Frame says which rows count. These rows are the frame of the value that is
-// asked for then. [Last], [Since], [Session], [Tumbling] and [Where] return one,
-// and the methods of what they return change it. Nothing else can be a Frame.
+// A Frame says which rows count when a value is asked for: these rows are the
+// frame of the value. [Last], [Since], [Session], [Tumbling] and [Where] return a
+// Frame, and the methods of the result change the claim. Nothing else can be a
+// Frame.
 //
 // Each method returns another Frame and leaves its receiver as it is. What a
 // Frame cannot be changed to has no method.

@@ -24,7 +24,7 @@ func Last(rows int) Rows { return Rows{last: rows} }
 
 // Grace weakens the frame: the given number of rows before the last may count or
 // not, the newest of them first. The value is then that of a new window that was
-// pushed the last M+k rows, for some k up to the grace: as that of a cache from
+// pushed the last M+k rows, for some k up to the grace. Grace is for a cache from
 // which rows leave in blocks.
 func (r Rows) Grace(rows int) Rows {
 	r.grace = rows
@@ -49,9 +49,9 @@ func (r Rows) Before() Rows {
 	return r
 }
 
-// From says that the value counts from the given row on, at the latest from that
-// on with which a window has all rows of its frame. Before it a window is not
-// asked for its value. Some functions fail on series that are shorter.
+// From says that the value counts from the given row on. A window is not asked
+// for its value before that row. The row is at most the one with which a window
+// has all rows of its frame. From is for functions that fail on shorter series.
 func (r Rows) From(row int) Rows {
 	r.start = row
 	return r

@@ -38,10 +38,11 @@ var FrameFlags = []FrameFlag{
 // is asked for some thousand times as many.
 const mostParsedRows, mostParsedGrace = 10_000, 1000
 
-// ParseFrame returns the frame that the flags claim, given by name without the
-// flags that are not set; a flag without a value has any. It returns nil if no
-// flag says which rows count. Times of the frame are multiples of [TimeStep], as
-// a program takes them as float64 seconds. The error names the flag.
+// ParseFrame returns the frame that the flags claim. The map has the value of
+// each flag that is set, by the flag's name. For a flag that takes no value any
+// text will do. ParseFrame returns nil if no flag says which rows count. Times of
+// the frame are multiples of [TimeStep], as a program takes them as float64
+// seconds. The error names the flag.
 func ParseFrame(flags map[string]string) (Frame, error) {
 	var heads []string
 	for _, flag := range FrameFlags {

@@ -13,9 +13,9 @@ import (
 // [Run] gives windows that ask [time.Now], sleep or wait for a ticker a clock of
 // their own, which takes no time: see [testing/synctest]. Goroutines that a
 // window starts must end when it is closed: give it a method Close() or
-// Close() error. Those that its package starts for all windows may live on, but
-// must not have been started before: see [Clocked]. Without a test, windows must
-// be [TimedWindow]s.
+// Close() error. Goroutines that a package starts for all of its windows may live
+// on, unless they were started before the first window: see [Clocked]. Without a
+// test, windows must be [TimedWindow]s.
 type Span struct{ frame frames.Frame }
 
 // Since claims that the rows of the last stretch of time count, up to the time
@@ -25,22 +25,23 @@ func Since(length time.Duration) Span {
 }
 
 // Session claims that the rows since the last silence count: a session ends
-// where no row comes for the given time. A value that is asked for so long after
-// the newest row is that of no row.
+// where no row comes for the given time. A value that is asked for when no row has
+// come for that time is the value of a new window without rows.
 func Session(silence time.Duration) Span {
 	return Span{frames.Frame{Begins: frames.AfterSilence, Span: silence}}
 }
 
-// Timed claims nothing of rows, but that they have times, with gaps of about the
-// given length: see [Claims.Like].
+// Timed claims of rows only that they have times, with gaps of about the given
+// length: see [Claims.Like].
 func Timed(length time.Duration) Span {
 	return Span{frames.Frame{Begins: frames.AtStart, Span: length, Born: true}}
 }
 
 // Tumbling claims that the rows since the last multiple of the given time count,
 // as those of the present day: [k·length, now]. Multiples are counted from the
-// start of a window that is told the time, and from midnight UTC for one that
-// asks the clock, which begins on Friday, 1 January 2100. See [Tumble.Offset].
+// start of a window that is told the time, and from midnight UTC for a window
+// that asks the clock; the clock begins on Friday, 1 January 2100. See
+// [Tumble.Offset].
 func Tumbling(length time.Duration) Tumble {
 	return Tumble{Span{frames.Frame{Begins: frames.AtMultiple, Span: length}}}
 }
@@ -97,8 +98,10 @@ func (s Span) Admitted() Span {
 }
 
 // Born weakens the frame: the value may also depend on when the window was made,
-// as that of a counter whose buckets begin then. Without it the law born says
-// that it does not, of windows that ask a clock; one that breaks it is [Broken].
+// as the value of a counter does whose buckets begin when the counter is made.
+// Without Born the law born demands of windows that ask a clock that the value
+// does not depend on when they were made. A window that breaks this law is
+// [Broken].
 func (s Span) Born() Span {
 	s.frame.Born = true
 	return s
@@ -106,8 +109,8 @@ func (s Span) Born() Span {
 
 // Unit says that all times are multiples of unit. A length is at least ten units,
 // and at most 2400 hours. The default is a nanosecond. Use [time.Millisecond] for
-// windows that take times in whole milliseconds, and [TimeStep] for those that
-// take them as float64 seconds.
+// windows that take times in whole milliseconds, and [TimeStep] for windows that
+// take times as float64 seconds.
 func (s Span) Unit(unit time.Duration) Span {
 	s.frame.Unit = unit
 	return s

@@ -11,7 +11,7 @@ import (
 )
 
 // A Statistic is a function of the rows of a frame whose right value is known.
-// Its zero is none.
+// The zero Statistic claims nothing.
 type Statistic struct {
 	Name   string // in a report, as "var"
 	Inputs int    // numbers of a row; 0 means any
@@ -24,7 +24,7 @@ type Statistic struct {
 
 	// Slack, if not nil, returns how far off a sound evaluation in floating
 	// point may be, for each entry of the value: a window that is no farther
-	// off is not wrong. +Inf means that it may have no correct digit.
+	// off is not wrong. +Inf means that a sound value may have no correct digit.
 	Slack func(rows [][]float64) []float64
 
 	// Others are statistics that a wrong window may have instead. The report
@@ -85,7 +85,7 @@ var StatisticNames = oracle.Names
 
 // Named returns the statistic with the name, one of sum, mean, var, std, min,
 // max, median, skew, kurt, cov and corr, with ddof 0 or 1: see the variables.
-// It returns an error if there is none.
+// Named returns an error if no statistic has the name.
 func Named(name string, ddof int) (Statistic, error) {
 	if _, err := oracle.New(name, ddof); err != nil {
 		return Statistic{}, err

@@ -13,10 +13,10 @@ import (
 )
 
 // A Window is a function of the numbers that stream through it, such as a
-// moving average or a rolling variance. Its numbers may be any floats. It is
-// the Window of package laws.
+// moving average or a rolling variance. Its numbers may be any floats. Package
+// laws has the same type.
 //
-// It may have a method Reset(), a method Close() or Close() error, and a method
+// A Window may have a method Reset(), a method Close() or Close() error, and a method
 // Game(rows [][]float64) [][]float64, which takes a whole series and returns one
 // value more than there are rows: that before the first row, and that after
 // each.
@@ -51,8 +51,8 @@ type Claims struct {
 
 	// Like makes windows that have the right values: after the same rows, each
 	// value must be that of such a window. Some claims can be said in no other
-	// way, as that a limiter admits the right calls. In time they are told it: see
-	// [TimedWindow]. nil claims nothing.
+	// way, as that a limiter admits the right calls. If rows have times, Like must
+	// make windows that are told the time: see [TimedWindow]. nil claims nothing.
 	Like Maker
 
 	// Tolerance bounds the absolute difference between values in these laws,
@@ -205,8 +205,8 @@ func Laws(maker Maker, claims Claims) []Law {
 }
 
 // Replay fails the test with a report if the windows break the law on the case,
-// which is given as JSON. It is what a report of a claim in time says under
-// replay.
+// which is given as JSON. The line replay of a report calls Replay if the claim
+// has a frame in time.
 func Replay(t *testing.T, maker Maker, claims Claims, law, witness string) {
 	t.Helper()
 	all, err := lawsOf(t, maker, claims)
