@@ -69,8 +69,8 @@ func (r *RandomizedAverageRestart) Reset() {
 	r.draw()
 }
 
-// Law yields M plays, each with probability 1/M, in the order of the suffix
-// length. Over a base learner that is not [Additive] it takes M(M+1)/2
+// Distribution yields M plays, each with probability 1/M, in the order of the
+// suffix length. Over a base learner that is not [Additive] it takes M(M+1)/2
 // observations.
 func (r *RandomizedAverageRestart) Distribution() iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
