@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"math/big"
@@ -150,15 +149,4 @@ func TestDelayedAverageRestart(t *testing.T) {
 			require.Zero(t, r.Upper.Cmp(upper), "%v: %v, not %v", s, r.Upper, upper)
 		}
 	}
-}
-
-func ExampleTwoArmDelayedBounds() {
-	lower, upper := TwoArmDelayedBounds(4, 1)
-	best, err := Minimax(context.Background(), Class{Recall: 4, Delay: 1}, nil)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(lower, best.Value, upper)
-	// Output: 3/16 19/88 1/4
 }

@@ -164,31 +164,3 @@ func TestStrings(t *testing.T) {
 		"least worst regret per round 1/4, by 0 cycles, over 8 windows with 4 free weights",
 		best.String())
 }
-
-func ExampleMinimax() {
-	best, err := Minimax(context.Background(), Class{Recall: 3, Symmetric: true}, nil)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println("value", best.Value)
-	learner, play := best.Learner(), make([]float64, 2)
-	for n := 0; n <= 3; n++ {
-		learner.Reset()
-		for k := range 3 {
-			reward := []float64{0, 1}
-			if k < n {
-				reward = []float64{1, 0}
-			}
-			learner.Observe(reward)
-		}
-		learner.Play(play)
-		fmt.Printf("%d times e_1 of 3: %.4f\n", n, play[0])
-	}
-	// Output:
-	// value 3/14
-	// 0 times e_1 of 3: 0.2143
-	// 1 times e_1 of 3: 0.3571
-	// 2 times e_1 of 3: 0.6429
-	// 3 times e_1 of 3: 0.7857
-}

@@ -351,19 +351,3 @@ func TestSweep_IsItsDefinition(t *testing.T) {
 	}
 	require.Positive(t, changes)
 }
-
-func ExampleWorstCase() {
-	ftl := func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }
-	maker := func() boundedrecall.Learner { return learners.NewWindowed(5, ftl) }
-	r, err := WorstCase(context.Background(), maker, Problem{Recall: 5, Gaps: true,
-		SymmetricArms: true, Unit: 2})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println("follow the leader on a window of 5 loses", r.Lower, "a round on")
-	fmt.Println(r.Rewards)
-	// Output:
-	// follow the leader on a window of 5 loses 1/2 a round on
-	// 2*(0,1) (1,0) (0,1) 2*(1,0)
-}

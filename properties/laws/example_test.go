@@ -21,3 +21,17 @@ func ExampleStationary() {
 	// <nil>
 	// true
 }
+
+// The distribution of a regret is computed, not sampled: Algorithm 3 on three
+// rounds.
+func ExampleRegretDistribution() {
+	l := learners.NewRandomizedAverageRestart(2,
+		func() boundedrecall.Learner { return learners.NewFollowTheLeader(2) }, 1)
+	regret := laws.NewRegretDistribution(l, laws.Read("(1,0) (0,1) (1,0)").Instance(), 1.0/1024)
+	low, high := regret.AtLeast(1.4)
+	fmt.Printf("mean %.4f\n", regret.Mean())
+	fmt.Printf("P(regret ≥ 1.4) is between %.4f and %.4f\n", low, high)
+	// Output:
+	// mean 1.2500
+	// P(regret ≥ 1.4) is between 0.5000 and 0.5000
+}
