@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boundedrecall"
+	"boundedrecall/adversaries"
 	"boundedrecall/claims/witness"
 	"boundedrecall/learners"
 )
@@ -30,4 +31,29 @@ func ExampleOf() {
 	fmt.Println(witness.Of("mine", uniform, in).Value())
 	// Output:
 	// 0.5
+}
+
+// A worst case and a best learner are questions that the command recall answers.
+func ExampleWorstCase() {
+	learner, err := learners.ParseSpec("windowed(ftl,recall=5)")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Printf("%q\n", witness.WorstCase{Learner: learner}.Replay())
+	fmt.Printf("%q\n", witness.BestLearner{Class: "symmetric", Arms: 2, Recall: 3}.Replay())
+	// Output:
+	// ["worst" "--learner" "windowed(ftl,recall=5)" "--long-run"]
+	// ["minimax" "--class" "symmetric" "--recall" "3" "--arms" "2"]
+}
+
+// A clairvoyant learner knows the instance. With γ = 0 it must play the arm that
+// leads in the window, and may choose only where the arms tie. Its regret is as
+// small as Lemma 4.2 allows.
+func ExampleClairvoyant() {
+	c := adversaries.Counterexample{Recall: 6, Horizon: 18}
+	in := boundedrecall.Must(c.Instance())
+	best := &witness.Clairvoyant{Instance: in, Recall: 6}
+	fmt.Println(boundedrecall.TotalRegret(best, in), "at least", c.TotalRegretForced(0, 0))
+	// Output:
+	// 1 at least 1
 }
