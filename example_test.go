@@ -88,3 +88,37 @@ func ExampleScore() {
 	// after round 2: regret 0.769
 	// after round 3: regret 0.650
 }
+
+// An instance is written run by run. Rewards outside of its rounds are zero, and a
+// reward outside of [0,1] is an error that names the place.
+func ExampleParseInstance() {
+	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(0,1) (0.5,1)"))
+	fmt.Println(in.Horizon(), "rounds,", in.Arms(), "arms")
+	fmt.Println(in.Reward(0), in.Reward(4), in.Slice(3, 5))
+	_, err := boundedrecall.ParseInstance("3*(0,1) (0.5,2)")
+	fmt.Println(err)
+	// Output:
+	// 4 rounds, 2 arms
+	// [0 0] [0.5 1] (0,1) (0.5,1) (0,0)
+	// round 4, arm 2: reward 2 is not in [0,1]
+}
+
+// The regrets of one game. The arms earn in turn, for four rounds each, and
+// follow-the-leader is late: it plays arm 1 until arm 2 has earned as much. Regret
+// compares the learner with one arm, swap regret with another arm in place of each
+// arm that it played, and switching regret with a sequence of arms.
+func ExampleTranscript() {
+	in := boundedrecall.Must(boundedrecall.ParseInstance("4*(1,0) 4*(0,1) 4*(1,0)"))
+	tr := boundedrecall.Play(learners.NewFollowTheLeader(2), in)
+	fmt.Println("earns", tr.Reward(), "best arm", tr.BestArmReward())
+	fmt.Println("regret", tr.TotalRegret(), "swap regret", tr.TotalSwapRegret())
+	once, _ := tr.SwitchingRegret(1)
+	twice, arms := tr.SwitchingRegret(2)
+	fmt.Println("against one switch", once, "two switches", twice, arms)
+	fmt.Println("on each interval of four rounds", tr.IntervalRegrets(4))
+	// Output:
+	// earns 7 best arm 8
+	// regret 1 swap regret 1
+	// against one switch 1 two switches 5 [0 0 0 0 1 1 1 1 0 0 0 0]
+	// on each interval of four rounds [0.5 0 0 2 4 2.5 0.5 0.5 0.5]
+}

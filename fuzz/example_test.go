@@ -21,3 +21,13 @@ func ExampleTarget() {
 	// Output:
 	// 0 targets found something
 }
+
+// Some targets hunt for a case that breaks a law of package properties: the same
+// law, with other cases than the kit draws.
+func Example_laws() {
+	fmt.Println("FuzzForgets:", fuzz.Laws["FuzzForgets"])
+	fmt.Println("FuzzRegretBound:", fuzz.Laws["FuzzRegretBound"])
+	// Output:
+	// FuzzForgets: stationary
+	// FuzzRegretBound: regret-bound
+}

@@ -302,16 +302,26 @@ func (w *hourly) Value(dst []float64) {
 	dst[0] = w.since(time.Duration(time.Now().Add(-time.Hour).UnixNano()))
 }
 
-// A window that asks time.Now is tested in milliseconds: Run gives it a clock of
-// its own, and Clocked does so for Settings.Check.
-func ExampleClocked() {
-	maker := func() windows.Window { return &hourly{} }
-	claims := windows.Claims{Count: windows.Since(time.Hour), Is: windows.Sum}
-	_ = func(t *testing.T) { // TestAsking
-		windows.Run(t, maker, claims)
+// A test of one line. A window that asks time.Now is tested in milliseconds too, as
+// Run gives it a clock of its own.
+func ExampleRun() {
+	_ = func(t *testing.T) { // TestMovingAverage
+		maker := func() windows.Window { return &movingAverage{} }
+		windows.Run(t, maker, windows.Claims{Count: windows.Last(5), Is: windows.Mean, Rounding: true})
 	}
-	_ = func(t *testing.T) { // TestAsking_Laws
-		for f := range (windows.Settings{Cases: 20}).Check(windows.Clocked(t, maker), claims) {
+	_ = func(t *testing.T) { // TestHourly
+		maker := func() windows.Window { return &hourly{} }
+		windows.Run(t, maker, windows.Claims{Count: windows.Since(time.Hour), Is: windows.Sum})
+	}
+}
+
+// Settings.Check asks windows that are told the time. Clocked makes them of windows
+// that ask the clock.
+func ExampleClocked() {
+	_ = func(t *testing.T) { // TestHourly_Laws
+		maker := windows.Clocked(t, func() windows.Window { return &hourly{} })
+		claims := windows.Claims{Count: windows.Since(time.Hour)}
+		for f := range (windows.Settings{Cases: 50}).Check(maker, claims) {
 			t.Log(f.Law, f.Verdict)
 		}
 	}
