@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/bits"
 	"os"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -204,14 +205,15 @@ func ExampleSizes_Short() {
 	// [holds: 3/2 ≤ 3/2, ratio 1 (exhaustive, 3 cases): n = 2..4]
 }
 
-// The cases of a property are drawn. Rapid makes a case that breaks the sentence
-// smaller. Here that is n = 2, as 11/6 ≤ 2 for n = 3, and H grows by at most 1/4
-// from there on.
+// The cases of a property are drawn, and rapid makes a case that breaks the sentence
+// smaller. With ≥ in place of ≤ the sentence fails for each n > 2, as H grows by at
+// most 1/3 from there on, and 3n/4 by 3/4. The smallest case is n = 3.
 func ExampleCase_Property() {
-	r := resultOf(harmonic, measureThreeQuarters, func(c *claims.Case) {
-		y := c.Printed.Says("H ≤ 2n/3").Where("n ≥ 2").Drawn("n = 2..9").Refutes()
+	turned := strings.Replace(harmonic, "H ≤ 2n/3", "H ≥ 3n/4", 1)
+	r := resultOf(turned, measureThreeQuarters, func(c *claims.Case) {
+		y := c.Printed.Says("H ≥ 3n/4").Where("n ≥ 2").Drawn("n = 3..99").Refutes()
 		c.Property(func(t *rapid.T) {
-			n := rapid.IntRange(2, 9).Draw(t, "n")
+			n := rapid.IntRange(3, 99).Draw(t, "n")
 			y.Given(claims.Let{"n": n}).Measure(claims.Witnessed(harmonicNumber(n), number(n)))
 		})
 	})
@@ -219,7 +221,7 @@ func ExampleCase_Property() {
 		fmt.Println(e.Comparison(), "for", e.Witness.Fields())
 	}
 	// Output:
-	// 3/2 ≤ 4/3 fails for map[n:2]
+	// 11/6 ≥ 9/4 fails for map[n:3]
 }
 
 // A ledger has a line for each statement.

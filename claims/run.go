@@ -15,7 +15,9 @@ import (
 	"time"
 )
 
-// Options say how to run.
+// Options say how to run. The cases of [Case.Property] are drawn by the flags of
+// rapid, which hold for a whole process. The first run sets them. In a test,
+// Collect leaves them as go test was given them, while Test and Golden set them.
 type Options struct {
 	Short    bool   // take smaller sizes, where a check has them
 	Seed     uint64 // the seed of everything drawn; 0 draws a seed
