@@ -6,13 +6,10 @@ import (
 	"math/big"
 	"math/bits"
 	"os"
-	"strings"
 	"testing"
 	"testing/fstest"
 
 	"boundedrecall/claims"
-
-	"pgregory.net/rapid"
 )
 
 // harmonic is a document about the sums H(n) = 1 + 1/2 + … + 1/n.
@@ -203,25 +200,6 @@ func ExampleSizes_Short() {
 	// Output:
 	// [holds: 3/2 ≤ 3/2, ratio 1 (exhaustive, 49 cases): n = 2..50]
 	// [holds: 3/2 ≤ 3/2, ratio 1 (exhaustive, 3 cases): n = 2..4]
-}
-
-// The cases of a property are drawn, and rapid makes a case that breaks the sentence
-// smaller. With ≥ in place of ≤ the sentence fails for each n > 2, as H grows by at
-// most 1/3 from there on, and 3n/4 by 3/4. The smallest case is n = 3.
-func ExampleCase_Property() {
-	turned := strings.Replace(harmonic, "H ≤ 2n/3", "H ≥ 3n/4", 1)
-	r := resultOf(turned, measureThreeQuarters, func(c *claims.Case) {
-		y := c.Printed.Says("H ≥ 3n/4").Where("n ≥ 2").Drawn("n = 3..99").Refutes()
-		c.Property(func(t *rapid.T) {
-			n := rapid.IntRange(3, 99).Draw(t, "n")
-			y.Given(claims.Let{"n": n}).Measure(claims.Witnessed(harmonicNumber(n), number(n)))
-		})
-	})
-	if e, ok := r.Breaks(); ok {
-		fmt.Println(e.Comparison(), "for", e.Witness.Fields())
-	}
-	// Output:
-	// 11/6 ≥ 9/4 fails for map[n:3]
 }
 
 // A ledger has a line for each statement.

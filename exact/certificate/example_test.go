@@ -50,5 +50,5 @@ func ExampleVerifyEach() {
 	fmt.Println(err)
 	// Output:
 	// proved: the learner of leads [1/2 1/2 1/2] with recall 1 has long-run regret per round at least 1/2 on some instance over 2 arms with rewards 0 and 1
-	// certificate 2: the regret proved is 0.500000000000 and not the value
+	// certificate 2: the regret proved is 0.500000000000, and the value is larger
 }
