@@ -27,7 +27,7 @@ func (m *movingAverage) Value(dst []float64) {
 // verdict prints the gravest word of a short run.
 func verdict(maker windows.Maker, claims windows.Claims) {
 	var gravest windows.Verdict
-	for f := range (windows.Settings{Cases: 20, Seed: 1}).Check(maker, claims) {
+	for f := range (windows.Settings{Cases: 50, Seed: 1}).Check(maker, claims) {
 		gravest = gravest.Graver(f.Verdict)
 	}
 	fmt.Println(gravest)
@@ -37,7 +37,7 @@ func verdict(maker windows.Maker, claims windows.Claims) {
 // few.
 func ExampleTest() {
 	maker := func() windows.Window { return &movingAverage{} }
-	err := windows.Settings{Cases: 20, Seed: 1}.Test(maker, windows.Claims{Count: windows.Last(4)})
+	err := windows.Settings{Cases: 50, Seed: 1}.Test(maker, windows.Claims{Count: windows.Last(4)})
 	var v *laws.Violation
 	fmt.Println(errors.As(err, &v), v.Law)
 	// Output:
