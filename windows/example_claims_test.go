@@ -95,8 +95,8 @@ func (s *total) Push(row []float64) { s.ring[s.next], s.next = row[0], (s.next+1
 
 func (s *total) Value(dst []float64) { dst[0] = s.ring[0] + s.ring[1] + s.ring[2] }
 
-// The order of a sum is rounding, which Rounding allows. What a running sum
-// leaves behind is more than rounding explains.
+// A sum that is added up in another order differs by rounding, which Rounding
+// allows. What a running sum leaves behind is more than rounding explains.
 func ExampleClaims_rounding() {
 	claims := windows.Claims{Count: windows.Last(3), Rounding: true}
 	for f := range (windows.Settings{Cases: 20, Seed: 1}).Check(
@@ -117,9 +117,9 @@ func ExampleClaims_rounding() {
 	// running sum: leaks true
 }
 
-// No number of rows says which calls a limiter admits. Like claims that each
-// value is that of another limiter: the greedy one, which counts calls that it
-// has turned down, says 0 where a sound one says 1.
+// No number of rows says which calls a limiter admits. Like claims that each value
+// is that of another limiter. A greedy limiter also counts calls that it has turned
+// down, so its value is 0 where a sound one still admits calls.
 func ExampleClaims_like() {
 	sound := func() windows.Window { return &limiter{} }
 	greedy := func() windows.Window { return &limiter{greedy: true} }
@@ -282,8 +282,8 @@ func ExampleSpan_Grace() {
 	// leaks
 }
 
-// A row that is exactly ten seconds old does not count, unless the frame is
-// closed on the left too.
+// A row that is exactly ten seconds old does not count, unless the frame is closed
+// on the left too. The sum does not have that row, so with both ends it is wrong.
 func ExampleSpan_Closed() {
 	maker := func() windows.Window { return &lastTen{} }
 	verdict(maker, windows.Claims{Count: windows.Since(10 * time.Second)})
