@@ -49,8 +49,8 @@ func (d Drift) Periods() []float64 {
 	return []float64{t / 20, t / 10, t / 5, t / 2}
 }
 
-// mean returns |sin(π/6 + tπ/φ)|, the probability that arm 1 pays 1 in round t.
-func (d Drift) mean(t int, phi float64) float64 {
+// Mean returns |sin(π/6 + tπ/φ)|, the probability that arm 1 pays 1 in round t.
+func (d Drift) Mean(t int, phi float64) float64 {
 	return math.Abs(math.Sin(math.Pi/6 + float64(t)*math.Pi/phi))
 }
 
@@ -74,7 +74,7 @@ func (d Drift) DrawPeriod(src rand.Source, phi float64) (*boundedrecall.Instance
 		if i == 1 {
 			return bernoulli(rng, 0.5) // the coin −1 or +1 is mapped to 0 or 1
 		}
-		r := bernoulli(rng, d.mean(t, phi))
+		r := bernoulli(rng, d.Mean(t, phi))
 		if d.Coin == PlusMinusOne {
 			r = (r + 1) / 2
 		}

@@ -46,7 +46,7 @@ func TestDriftMeans(t *testing.T) {
 		})
 		for s := 1; s <= horizon; s++ {
 			want := math.Abs(math.Sin(math.Pi/6 + float64(s)*math.Pi/10))
-			require.InDelta(t, want, d.mean(s, phi), 1e-12)
+			require.InDelta(t, want, d.Mean(s, phi), 1e-12)
 			if coin == PlusMinusOne {
 				want = (want + 1) / 2
 			}

@@ -354,6 +354,13 @@ var faultsOfWords = map[string]fault{
 		clause("and ≤ 1 for T ≥ 3", func(c *claims.Case) { c.Holds.Says("and ≤ 1").Cases("x").Given(nil).Measure(0.) })},
 	"a bound in words": {"the sentence says at most 2, and no line of the check quotes it", false,
 		clause("and it costs at most 2", func(c *claims.Case) { c.Holds.Says("at most 2").Cases("x").Given(nil).Measure(0.) })},
+	"a formula without a relation": {
+		"theorem_1.md:17, under Holds: the sentence says c(T)/4, and no line of the check quotes it", false,
+		clause("and on ones Reg tends to c(T)/4", func(c *claims.Case) {
+			half := claims.Let{"c": func(float64) float64 { return 2 }, "T": 1}
+			c.Holds.Says("and on ones Reg tends to c(T)/4").Cases("x").Given(half).Measure(0.5)
+		}),
+	},
 	"a letter without a value": {`"and Reg ≤ H − 1": a number or a known letter is wanted at "H − 1": Let has no H`, false,
 		func(fault bool) claims.Statement {
 			s := sound(holds("Reg ≤ 1/2, and Reg ≤ H − 1"))

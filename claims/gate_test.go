@@ -79,7 +79,8 @@ var gates = map[string]struct {
 			}
 		}
 		claims.Test(t, &s)
-	}, "theorem-1 is not measured: the sentence says 1/4, and no line of the check quotes it", false},
+	}, "theorem-1 is not measured: theorem_1.md:13, under Why: the sentence says 1/4, and no line of " +
+		"the check quotes it", false},
 	"a check that quotes nothing": {func(t *testing.T, fault bool) {
 		claims.Test(t, more(func(c *claims.Case) {
 			y := c.Why

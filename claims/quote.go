@@ -203,7 +203,8 @@ var (
 )
 
 // judgeQuotes demands that each fraction, decimal and percentage of our
-// sentences is quoted, and each relation that they assert.
+// sentences is quoted, each other number of a formula, and each relation that
+// they assert.
 func (c *Case) judgeQuotes() {
 	s := c.statement
 	text := strings.Join([]string{s.Printed.text, s.Why, s.Holds.text, s.Tightness}, "\n")
@@ -212,18 +213,18 @@ func (c *Case) judgeQuotes() {
 		told = append(told, whole(text, words)...)
 	}
 	unquoted := func(all [][]int) [][]int {
-		return slices.DeleteFunc(all, func(x []int) bool {
-			return slices.ContainsFunc(told, func(y []int) bool { return y[0] <= x[0] && x[1] <= y[1] })
-		})
+		return slices.DeleteFunc(all, func(x []int) bool { return within(told, x) })
 	}
-	fractions := unquoted(fraction.FindAllStringIndex(text, -1))
-	for _, x := range fractions {
-		c.lacks("the sentence says %s, and no line of the check quotes it", text[x[0]:x[1]])
+	numbers := unquoted(fraction.FindAllStringIndex(text, -1))
+	numbers = append(numbers, unmeasuredTerms(text, slices.Concat(told, numbers), c.quotes)...)
+	for _, x := range numbers {
+		c.lacks("%sthe sentence says %s, and no line of the check quotes it", s.lineOf(text, x),
+			text[x[0]:x[1]])
 	}
 	for _, x := range unquoted(asserted(text)) {
-		if !slices.ContainsFunc(fractions, func(y []int) bool { return x[0] <= y[0] && y[1] <= x[1] }) {
-			c.lacks("the sentence says %s, and no line of the check quotes it by Says or Where",
-				text[x[0]:x[1]])
+		if !slices.ContainsFunc(numbers, func(y []int) bool { return x[0] <= y[0] && y[1] <= x[1] }) {
+			c.lacks("%sthe sentence says %s, and no line of the check quotes it by Says or Where",
+				s.lineOf(text, x), text[x[0]:x[1]])
 		}
 	}
 }

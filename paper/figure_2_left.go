@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"math"
 	"slices"
 
 	"boundedrecall/adversaries"
@@ -16,7 +17,7 @@ import (
 // at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with 4.2 and 3.8; at T/2
 // −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
 // with probability at most 1e-14 (normal approximation).
-var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, func(c *claims.Case) {
+var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, drawsTheMean, func(c *claims.Case) {
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
 		s, seed := simulation.DriftingRewards(coin), c.Rand().Uint64()
@@ -55,6 +56,21 @@ type driftRun struct {
 	coin adversaries.Coin
 	seed uint64
 	runs int
+}
+
+// drawsTheMean says that the simulation draws arm 1 with the mean of the
+// sentence.
+func drawsTheMean(c *claims.Case) {
+	s := simulation.DriftingRewards(adversaries.ZeroOne)
+	drift := adversaries.Drift{Horizon: s.Horizon}
+	y := c.Printed.Says("Arm 1 has the mean |sin(π/6+tπ/φ)|").
+		Exactly("mean of arm 1 in rounds 1 to %d of the simulation, φ = T/20, T/10, T/5, T/2", s.Horizon)
+	for _, phi := range drift.Periods() {
+		for t := 1; t <= s.Horizon; t++ {
+			y.Given(claims.Let{"sin": math.Sin, "t": t, "φ": phi}).
+				Measure(drift.Mean(t, phi), "t = %d, φ = %v", t, phi)
+		}
+	}
 }
 
 // simulatesSetUp says that what is simulated is what the sentence says.

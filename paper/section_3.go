@@ -2,6 +2,7 @@ package paper
 
 import (
 	"math"
+	"slices"
 
 	"boundedrecall/adversaries"
 	"boundedrecall/claims"
@@ -12,7 +13,7 @@ import (
 
 // Section3 is the lower bound without a window, and the intuition for the one
 // with it.
-var Section3 = claims.Read(texts, "section-3", forcesAlone, testsTellCoinsApart)
+var Section3 = claims.Read(texts, "section-3", forcesAlone, forcesExactly, testsTellCoinsApart)
 
 // forcesAlone says what T fair coins for each arm force on a learner that
 // remembers all.
@@ -38,6 +39,21 @@ func forcesAlone(c *claims.Case) {
 		let := claims.Let{"d": d, "T": n, "Ω": func(x float64) float64 { return constant * x }}
 		y.Given(let).Measure(forced, "d=%d T=%d", d, n)
 		printed.Given(let).Measure(forced, "d=%d T=%d", d, n)
+	}
+}
+
+// forcesExactly says what T fair coins for each arm force on every learner, to
+// the last digit.
+func forcesExactly(c *claims.Case) {
+	ts := c.Sizes("T = 2..5").Short(4)
+	y := c.Holds.Says("is (E max_i S_i(T) − T/2)/T").
+		Every("T fair coins for each of two arms, by enumeration, every learner's expected regret, %v", ts)
+	for n := range ts.All() {
+		coins := adversaries.RandomPeriod{Recall: n - 1, Arms: 2, Horizon: n}
+		all := slices.Collect(coins.All())
+		most := func(n int) float64 { most, _ := meanSums(all, n); return most }
+		forced, _ := everyLearnersRegret(n, all)
+		y.Given(claims.Let{"T": n, "E max_i S_i": most}).Measure(forced, "T=%d", n)
 	}
 }
 

@@ -1,0 +1,46 @@
+package claims
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+// lineOf says where in the document the words stand that are at this place of
+// its sentences, which are the text, a line for each heading: the line, and the
+// heading above it, as “lemma_3.md:21, under Tightness: ”.
+func (s *Statement) lineOf(text string, x []int) string {
+	words, before := text[x[0]:x[1]], text[:x[0]]
+	heading := [][]string{{"Printed: "}, {"Why"}, {"Holds", "Conjecture"},
+		{"Tightness"}}[strings.Count(before, "\n")]
+	left := strings.Count(before[strings.LastIndex(before, "\n")+1:], words)
+	above := ""
+	for k, line := range s.lines() {
+		if title, ok := strings.CutPrefix(line, "## "); ok {
+			above = ""
+			for _, one := range heading {
+				if title == one || strings.HasSuffix(one, ": ") && strings.HasPrefix(title, one) {
+					above = strings.TrimSuffix(one, ": ")
+				}
+			}
+		} else if above != "" {
+			if left -= strings.Count(plain(line), words); left < 0 {
+				return fmt.Sprintf("%s:%d, under %s: ", s.Document(), k+1, above)
+			}
+		}
+	}
+	return ""
+}
+
+// lines returns the lines of the document, up to the proof.
+func (s *Statement) lines() []string {
+	if s.files == nil {
+		return nil
+	}
+	text, err := fs.ReadFile(s.files, s.Document())
+	if err != nil {
+		return nil
+	}
+	sentences, _, _ := strings.Cut(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n## Proof\n")
+	return strings.Split(sentences, "\n")
+}
