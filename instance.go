@@ -137,8 +137,12 @@ func (in *Instance) String() string {
 	return FormatRuns(rows)
 }
 
-// ParseInstance reads what [Instance.String] writes, with any white space
-// between the runs. The errors are those of [ParseRuns] and [NewInstance].
+// ParseInstance reads what [Instance.String] writes: runs with white space
+// between them, and none inside. A run is a reward in brackets, one number for
+// each arm, such as (1,0) or (0.5,0,1), with a number of rounds before it if it
+// is repeated: "3*(1,0) (0,1)" is three rounds (1,0) and then one round (0,1).
+// A group of runs cannot be repeated. The errors are those of [ParseRuns] and
+// [NewInstance].
 func ParseInstance(text string) (*Instance, error) {
 	rows, err := ParseRuns(text)
 	if err != nil {
@@ -214,8 +218,12 @@ func parseRun(run string) (n int, reward []float64, err error) {
 	}
 	inner, opened := strings.CutPrefix(run, "(")
 	inner, closed := strings.CutSuffix(inner, ")")
-	if !opened || !closed {
-		return 0, nil, fmt.Errorf("want rewards such as (0,1) or 3*(0,1)")
+	switch {
+	case strings.ContainsAny(inner, "()"):
+		return 0, nil, errors.New("a run has one reward in brackets, a group of runs cannot be repeated, and " +
+			"white space stands between runs: write 3*(1,0) (0,1)")
+	case !opened || !closed:
+		return 0, nil, errors.New("want rewards such as (0,1) or 3*(0,1)")
 	}
 	for field := range strings.SplitSeq(inner, ",") {
 		r, err := strconv.ParseFloat(field, 64)

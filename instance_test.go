@@ -86,6 +86,8 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 	for want, text := range map[string]string{
 		"at least one round":            " ",
 		`run 2, "(1": want rewards`:     "(0) (1",
+		`run 1, "50*((1,0)": a run has`: "50*((1,0) (0,1))",
+		`run 1, "(1,0)(0,1)": a run ha`: "(1,0)(0,1)",
 		`run 1, "x*(1)": "x" is not`:    "x*(1)",
 		`run 1, "0*(1)": "0" is not`:    "0*(1)",
 		`run 1, "(1,y)": "y" is not`:    "(1,y)",

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -74,13 +75,29 @@ func confront(ctx context.Context, s *Statement, o Options, controls []Control) 
 	r.moveNumbers()
 	for about := range r.turned {
 		if !r.turned[about] {
-			r.faults = append(r.faults, "nothing turns red on "+about)
+			r.faults = append(r.faults, "nothing turns red on "+about+r.advice(about))
 		}
 	}
 	told.Notices = r.table()
 	slices.Sort(r.faults)
 	told.Faults = r.faults
 	return told
+}
+
+// advice says what to do about a number or a bound that nothing turns red on;
+// "" for a control.
+func (r *trial) advice(about string) string {
+	if !slices.ContainsFunc(r.honest.moveable.names, func(move string) bool {
+		return strings.HasPrefix(move, about+",")
+	}) {
+		return ""
+	}
+	another := "another bound"
+	if strings.Contains(about, "›") {
+		another = "another number behind the sign ›"
+	}
+	return ": " + another + " would pass too; say how close the worst case comes, by SharpnessIs " +
+		"or WithinFactor, also beside Refutes()"
 }
 
 // run runs the check with something wrong.
@@ -108,11 +125,12 @@ func (r *trial) giveWrongInputs(controls []Control) {
 		r.run("the control: "+control.what, control.what, with)
 		inputs = slices.DeleteFunc(inputs, func(name string) bool { return name == control.input })
 		if !slices.Contains(r.honest.inputs, control.input) {
-			r.faults = append(r.faults, "the check has no input "+control.input)
+			r.faults = append(r.faults, fmt.Sprintf("the check has no input %q", control.input))
 		}
 	}
 	for _, name := range inputs {
-		r.faults = append(r.faults, "no control of the input "+name)
+		r.faults = append(r.faults, fmt.Sprintf("no control of the input %q: write "+
+			"claims.Wrong(%[1]q, \"what is wrong\", another), where another returns a wrong one", name))
 	}
 }
 
@@ -157,7 +175,8 @@ func (r *trial) table() (lines []string) {
 		y, how := r.honest.tallies[k], r.caught[name]
 		what := fmt.Sprintf(y.what, worded(y.args)...)
 		what = fmt.Sprintf("%s, %s: %s", y.e.Side, y.e.Kind, what)
-		if lines = append(lines, what+" — "+how); how == "" && !y.reads {
+		lines = append(lines, what+" — "+cmp.Or(how, "turns red on nothing"))
+		if how == "" && !y.reads {
 			r.faults = append(r.faults, "no wrong input makes this comparison fail: "+what)
 		}
 	}

@@ -33,6 +33,10 @@ func TestControls(t *testing.T) {
 	}
 }
 
+// closer is what is said to do about a number that nothing turns red on.
+const closer = " would pass too; say how close the worst case comes, by SharpnessIs or WithinFactor, " +
+	"also beside Refutes()"
+
 // text is all that is wrong.
 func (r ran) text() string { return r.Failed + strings.Join(r.Faults, "\n") }
 
@@ -68,7 +72,7 @@ var faultsOfControls = map[string]struct {
 		}
 		c.Printed.Cases("itself").Compare(x, AtMost, most)
 	}, nil},
-	`nothing turns red on 1.5 in "It comes to›1.5"`: {func(c *Case, fault bool) {
+	`nothing turns red on 1.5 in "It comes to›1.5": another number behind the sign ›` + closer: {func(c *Case, fault bool) {
 		x := c.Numbers("It comes to 1.5")[0]
 		if fault {
 			x.SetFloat64(1.5)
@@ -96,20 +100,21 @@ var faultsOfControls = map[string]struct {
 		}
 		y.Compare(Input(c, "bound", 1.), AtMost, 2)
 	}, nil},
-	"no control of the input learner": {func(c *Case, fault bool) {
+	`no control of the input "learner": write claims.Wrong("learner", "what is wrong", another), ` +
+		"where another returns a wrong one": {func(c *Case, fault bool) {
 		tight(c)
 		if fault {
 			Input(c, "learner", 1.)
 		}
 	}, nil},
-	"nothing turns red on the control: it is another\nthe check has no input learner": {
+	"nothing turns red on the control: it is another\nthe check has no input \"learner\"": {
 		func(c *Case, fault bool) {
 			tight(c)
 			if !fault {
 				c.Printed.Cases("the learner").Compare(Input(c, "learner", 1.), AtMost, 2)
 			}
 		}, []Control{Wrong("learner", "it is another", triple)}},
-	"not measured        claim-1                       no memory  NOT MEASURED\nno memory": {func(c *Case, fault bool) {
+	"not measured        claim-1                       no memory  NOT MEASURED": {func(c *Case, fault bool) {
 		tight(c)
 		if fault {
 			c.Errorf("no memory")
@@ -124,8 +129,8 @@ func TestControls_Words(t *testing.T) {
 		"- measured\n\n## Tightness\n\nNone.\n"
 	for faults, worst := range map[string]struct{ n, value float64 }{
 		"": {7, 3},
-		`nothing turns red on 7 in "most 2 +›7/n."`:           {1e9, 2},
-		`nothing turns red on the bound in "at most 2 + 7/n"`: {7, 1},
+		`nothing turns red on 7 in "most 2 +›7/n."`:                                   {1e9, 2},
+		`nothing turns red on the bound in "at most 2 + 7/n": another bound` + closer: {7, 1},
 	} {
 		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(text)}}, "claim-1", func(c *Case) {
 			given := c.Printed.Says("at most 2 + 7/n").Cases("x").Given(Let{"n": worst.n})
@@ -163,7 +168,7 @@ func TestControls_Strict(t *testing.T) {
 		"If n = 9, it is 18.\n\n- measured\n\n## Tightness\n\nNone.\n"
 	for fault, twice := range map[string]func(*Case, float64) float64{
 		"": func(_ *Case, n float64) float64 { return 2 * n },
-		`nothing turns red on 9 in "If n =›9,"`: func(c *Case, n float64) float64 {
+		`nothing turns red on 9 in "If n =›9,": another number behind the sign ›` + closer: func(c *Case, n float64) float64 {
 			if n != 9 {
 				c.Fatalf("only 9 is tried")
 			}

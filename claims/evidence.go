@@ -176,8 +176,11 @@ func (e *Evidence) sides() (value, bound string) {
 // String returns the evidence in a line.
 func (e Evidence) String() string {
 	text := fmt.Sprintf("%s: %s", e.Side, e.Comparison())
-	if s := e.Sharpness(); s > 0 && e.Agrees() {
+	switch s := e.Sharpness(); {
+	case s > 0 && e.Agrees():
 		text += ", ratio " + fourDigits(s)
+	case e.Refutes && !e.Agrees():
+		text += ", which breaks the sentence, as claimed"
 	}
 	return fmt.Sprintf("%s (%s, %s): %s", text, e.Kind, plural(e.Cases, "case"), e.What)
 }

@@ -65,6 +65,6 @@ func ExampleCollect() {
 	}
 	// Output:
 	// refuted (constant)  lemma-1                       0.6667 > 0.5; holds: by hand  ok
-	// printed: 0.6667 ≤ 0.5 fails (chosen, 1 case): regret per round on three arms
+	// printed: 0.6667 ≤ 0.5 fails, which breaks the sentence, as claimed (chosen, 1 case): regret per round on three arms
 	// holds: 0.6667 ≤ 0.6667, ratio 1 (chosen, 2 cases): regret per round on three arms
 }

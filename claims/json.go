@@ -1,6 +1,9 @@
 package claims
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // ResultJSON is a result as JSON.
 type ResultJSON struct {
@@ -58,13 +61,21 @@ func (r Result) JSON() ResultJSON {
 		ID: s.ID, Reference: s.Reference, Origin: s.Origin, Place: s.Place,
 		Printed: jsonReadingOf(s.Printed, r.PrintedVerdict), Why: s.Why,
 		Holds: jsonReadingOf(s.Holds, r.HoldsVerdict),
-		Proof: s.Proof, Tightness: s.Tightness, Evidence: []EvidenceJSON{},
+		Proof: s.Proof, Tightness: stopped(s.Tightness), Evidence: []EvidenceJSON{},
 		Contradictions: r.Contradictions, NotMeasured: r.NotMeasured, NotRun: r.NotRun, Seed: r.Seed,
 	}
 	for _, e := range r.Evidence {
 		j.Evidence = append(j.Evidence, e.JSON())
 	}
 	return j
+}
+
+// stopped returns the text with a full stop at its end, which [Read] takes away.
+func stopped(text string) string {
+	if text == "" || strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
 }
 
 func jsonReadingOf(r Reading, v Verdict) jsonReading {

@@ -18,10 +18,21 @@ func (r Result) Line() string {
 		text, _, _ = strings.Cut(r.NotRun, "\n")
 	case len(r.Contradictions) > 0:
 		outcome = "CONTRADICTED"
+		if side, _, _ := strings.Cut(r.Contradictions[0], ": "); side != r.judged() {
+			outcome += ": " + side // the verdict of the line may stand
+		}
 	case !r.Consistent():
 		outcome, text = "NOT MEASURED", r.NotMeasured[0]
 	}
 	return fmt.Sprintf("%-18s  %-29s %s  %s", r.verdict(), r.Statement.ID, text, outcome)
+}
+
+// judged returns the part that the verdict of the line is about.
+func (r Result) judged() string {
+	if r.Statement.Printed.Absent() {
+		return SideHolds
+	}
+	return SidePrinted
 }
 
 // verdict returns the verdict on the printed sentence, or on the one that holds
@@ -67,7 +78,7 @@ func (r Result) Breaks() (first Evidence, ok bool) {
 func (r Result) verdicts() string {
 	s := r.Statement
 	if !s.Printed.Absent() && !s.Printed.fails {
-		return ": " + s.Printed.Ways()
+		return "; known: " + s.Printed.Ways()
 	}
 	text := map[Verdict]string{HoldsVerdict: "holds: " + s.Holds.Ways(),
 		ConjectureVerdict: "conjectured: " + s.Holds.Ways()}[r.HoldsVerdict]

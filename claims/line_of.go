@@ -3,6 +3,7 @@ package claims
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -43,4 +44,38 @@ func (s *Statement) lines() []string {
 	}
 	sentences, _, _ := strings.Cut(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n## Proof\n")
 	return strings.Split(sentences, "\n")
+}
+
+// lineOfShort says on which line In short stands, as “lemma_3.md:5: ”.
+func (s *Statement) lineOfShort() string {
+	for k, line := range s.lines() {
+		if strings.HasPrefix(line, "In short: ") {
+			return fmt.Sprintf("%s:%d: ", s.Document(), k+1)
+		}
+	}
+	return ""
+}
+
+// nearest says which line of the document has most of the words that a check
+// quotes and the sentence does not say, and what to do; "" if none has half of
+// them.
+func (s *Statement) nearest(words string) string {
+	wanted, most, said := strings.Fields(words), 0, ""
+	for k, line := range s.lines() {
+		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "In short: ") ||
+			strings.HasPrefix(line, "- ") {
+			continue
+		}
+		has, shared := strings.Fields(plain(line)), 0
+		for _, word := range wanted {
+			if slices.Contains(has, word) {
+				shared++
+			}
+		}
+		if shared > most && 2*shared >= len(wanted) {
+			most, said = shared, fmt.Sprintf("; %s:%d says %q: edit the quotation, and the check measures "+
+				"what the document says now", s.Document(), k+1, plain(line))
+		}
+	}
+	return said
 }

@@ -94,7 +94,11 @@ func (o Options) print(ctx context.Context, statements []*Statement, out io.Writ
 // lines are what Main prints of the result: its line, what is the matter, and
 // the evidence.
 func (r Result) lines(details bool) []string {
-	lines := slices.Concat([]string{r.Line()}, r.Contradictions, r.NotMeasured)
+	notMeasured := r.NotMeasured
+	if len(r.Contradictions) == 0 && r.NotRun == "" && len(notMeasured) > 0 {
+		notMeasured = notMeasured[1:] // the line says the first
+	}
+	lines := slices.Concat([]string{r.Line()}, r.Contradictions, notMeasured)
 	for _, e := range r.Evidence {
 		if details {
 			lines = append(lines, e.String())

@@ -27,7 +27,7 @@ func one(more func()) *Statement {
 func TestMain_Line(t *testing.T) {
 	var out bytes.Buffer
 	require.Equal(t, 0, Main(nil, &out, &out, one(func() {})))
-	require.Equal(t, "holds               claim-1                       1 case: by hand  ok\n",
+	require.Equal(t, "holds               claim-1                       1 case; known: by hand  ok\n",
 		out.String())
 }
 
@@ -40,11 +40,10 @@ func TestMain_Status(t *testing.T) {
 		fails  string
 		out    string
 	}{
-		{0, 1, "", "holds               claim-1                       2 cases: by hand  ok\n"},
-		{1, 2, "", "contradicted        claim-1                       1 ≠ 2: by hand  CONTRADICTED\n" +
+		{0, 1, "", "holds               claim-1                       2 cases; known: by hand  ok\n"},
+		{1, 2, "", "contradicted        claim-1                       1 ≠ 2; known: by hand  CONTRADICTED\n" +
 			"  printed: two: 1 = 2 fails\n"},
-		{2, 1, "no memory", "not measured        claim-1                       no memory  NOT MEASURED\n" +
-			"  no memory\n"},
+		{2, 1, "no memory", "not measured        claim-1                       no memory  NOT MEASURED\n"},
 	} {
 		var out bytes.Buffer
 		s := one(func() {})

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"regexp"
@@ -18,7 +19,7 @@ func (a *Account) quote(words string) string {
 	switch s := a.c.statement; {
 	case whole(s.sentences(), words) == nil:
 		a.c.lacks("the check quotes %q, which the sentence does not say%s", words,
-			parted(s.sentences(), words))
+			cmp.Or(parted(s.sentences(), words), s.nearest(words)))
 	case whole(s.about(a.side), words) == nil:
 		a.c.lacks("%s: the check quotes %q, which stands in another part of the document", a.side, words)
 	}

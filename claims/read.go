@@ -37,7 +37,8 @@ func Read(files fs.FS, id string, checks ...func(*Case)) *Statement {
 	d.Proof = strings.TrimSpace(proof)
 	d.links("\n" + proof)
 	if d.Tightness == "" {
-		d.fail(0, "the heading Tightness is missing")
+		d.fail(0, `the heading "## Tightness" is missing here: below it write how close the sentence `+
+			`that holds is to the truth, such as "attained." or "not known."`)
 	}
 	return d.Statement
 }
@@ -130,7 +131,8 @@ func (d *document) reading(label, body string) Reading {
 	switch v {
 	case HoldsVerdict, HoldsAsReadVerdict, ConjectureVerdict:
 		if !listed {
-			d.fail(0, "the list that says how the sentence is known is missing")
+			d.fail(0, `the list that says how the sentence is known is missing below it: write "- by hand", `+
+				"or another of %s", allowed(ways))
 		}
 	case MisprintedVerdict:
 		r.fails = !listed || strings.Contains("\n"+body, "\n- refuted, ")

@@ -119,6 +119,9 @@ func run(ctx context.Context, s *Statement, o Options) (Result, *Case) {
 	}
 	r.Log = c.log
 	for _, y := range c.tallies {
+		if y.e.Cases < 1 { // the check ended before it measured anything
+			continue
+		}
 		r.Evidence, r.golden = append(r.Evidence, y.e), append(r.golden, y.golden())
 	}
 	r.Time = time.Since(began)

@@ -25,7 +25,7 @@ type Tally struct {
 	args         []any
 	closest      string
 	withinFactor float64 // a lower limit for the sharpness
-	sharpness    float64 // the sharpness to two digits, 0 if none is demanded
+	sharpness    float64 // the sharpness up to 0.005, 0 if none is demanded
 	comparisons  []comparison
 }
 
@@ -42,9 +42,11 @@ func (y *Tally) Within(slack float64) *Tally { y.e.Slack = slack; return y }
 // factor, see [Evidence.Sharpness].
 func (y *Tally) WithinFactor(factor float64) *Tally { y.withinFactor = factor; return y }
 
-// SharpnessIs demands that the worst case has this sharpness, to two digits.
+// SharpnessIs demands that the worst case has this sharpness, up to 0.005.
 // SharpnessIs is for a bound with room, where a false bound that is a little
-// sharper would hold too.
+// sharper would hold too. Beside Refutes the sharpness is above 1 for a value
+// that breaks an upper bound, such as 1.36: then a bound that is false by less
+// would be noticed.
 func (y *Tally) SharpnessIs(sharpness float64) *Tally { y.sharpness = sharpness; return y }
 
 // see counts the case, and keeps it if it is the worst so far. One that rapid

@@ -605,7 +605,7 @@ func (s Spec) unusedField(field string) error {
 		return fmt.Errorf("%s is a base learner and remembers everything: %s is for %s",
 			s.Name, field, list(RecallNames()))
 	case field == "horizon" && s.base().rate != nil:
-		return errors.New("eta is given: horizon, to which it would be tuned, would do nothing")
+		return errors.New("give eta or horizon, not both: eta is the rate, and a horizon would tune it")
 	case field == "eta":
 		return fmt.Errorf("%s has no learning rate: eta would do nothing", s.base().name)
 	}
