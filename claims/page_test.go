@@ -39,7 +39,7 @@ func TestPage_Code(t *testing.T) {
 	page, err := os.ReadFile("../docs/claims.md")
 	require.NoError(t, err)
 	var files strings.Builder
-	for _, name := range []string{"lemma_1.md", "claim.go", "claim_test.go"} {
+	for _, name := range []string{"lemma_1.md", "lemma_1.go", "claim.go", "claim_test.go"} {
 		text, err := os.ReadFile("../examples/paper/" + name)
 		require.NoError(t, err)
 		files.Write(text)

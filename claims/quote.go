@@ -56,12 +56,13 @@ func parted(text, words string) string {
 // firstField returns the text up to the first space that follows a sign or a
 // letter.
 func firstField(text string) string {
+	text, _, _ = strings.Cut(text, "\n")
 	fields := strings.SplitAfterN(text, " ", 4)
 	switch {
 	case len(fields) > 2 && strings.HasPrefix(text, " "): // “ − 3/4 and”
-		return strings.TrimRight(strings.Join(fields[:3], ""), " \n")
+		return strings.TrimRight(strings.Join(fields[:3], ""), " ")
 	default:
-		return strings.TrimRight(fields[0], " \n")
+		return strings.TrimRight(fields[0], " ")
 	}
 }
 

@@ -45,7 +45,7 @@ var documentedLines = []documented{
 	{line: `.ci/fuzz 1000000x`, why: tooLong, instead: `.ci/fuzz ./fuzz/FuzzRegretBound 20x`},
 
 	{line: `go test ./...`, folder: "examples/paper"},
-	{line: `CLAIMS_SEED=1 go test -run Lemma1 .`, folder: "examples/paper"},
+	{line: `CLAIMS_SEED=1 go test -run Statements/lemma-1 .`, folder: "examples/paper"},
 	{line: `CLAIMS_ATTRIBUTES=1 go test -json . > evidence.jsonl`, folder: "examples/paper", also: []documented{
 		{line: `grep -q '"Action":"attr".*"Key":"evidence"' evidence.jsonl`}}},
 	{line: `go build -o verify . && ./verify -seed 1 -json > claims.json`, folder: "examples/paper", also: []documented{

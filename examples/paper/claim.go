@@ -1,5 +1,6 @@
 // The statements of a paper of one's own: two claims, with the faults that a
-// machine finds. The sentences stand in lemma_1.md and lemma_2.md.
+// machine finds. The sentences of lemma-1 stand in lemma_1.md, and its check in
+// lemma_1.go; those of lemma-2 in lemma_2.md and copycat.go.
 //
 //	go run .
 //	go run . -short -json lemma-1
@@ -9,33 +10,13 @@ import (
 	"embed"
 	"os"
 
-	"boundedrecall"
-	"boundedrecall/adversaries"
 	"boundedrecall/claims"
-	"boundedrecall/claims/witness"
-	"boundedrecall/learners"
 )
 
 //go:embed *.md
 var texts embed.FS
 
-// Lemma1 says how much the learner that never learns loses.
-var Lemma1 = claims.Read(texts, "lemma-1", checkLemma1)
+// The statements, all of them: the command and the tests take this list.
+var statements = []*claims.Statement{Lemma1, Lemma2}
 
-func checkLemma1(c *claims.Case) {
-	uniform, arms := claims.Input(c, "the learner", learners.Spec{Name: "uniform"}), 3
-	in := boundedrecall.Must(boundedrecall.ParseInstance("3*(1,0,0)"))
-	c.Printed.Says("Reg ≤ 1/2").Cases("regret per round on three arms").Refutes().
-		Given(nil).Measure(witness.Play(uniform, in))
-
-	horizons := c.Sizes("T = 1..4").Short(3)
-	y := c.Holds.Says("Reg ≤ 1 − 1/d").Every("every instance of three arms over {0,1}³, %v", horizons)
-	for n := range horizons.All() {
-		for in := range (adversaries.Exhaustive{Horizon: n,
-			Letters: adversaries.Levels(arms, 0, 1)}).All() {
-			y.Given(claims.Let{"d": arms}).Measure(witness.Play(uniform, in), "T=%d", n)
-		}
-	}
-}
-
-func main() { os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, Lemma1, Lemma2)) }
+func main() { os.Exit(claims.Main(os.Args[1:], os.Stdout, os.Stderr, statements...)) }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -43,24 +44,35 @@ func Command() *cobra.Command {
 const initHelp = `Write a Go module that states claims and gates them, as the start of one of your own. It
 holds
 
-  lemma_1.md, lemma_2.md      two statements: as printed, why not, and what holds
-  claim.go, copycat.go        their checks, and a learner of one's own
+  lemma_1.md, lemma_1.go      a statement: as printed, why not, and what holds; and its check
+  lemma_2.md, copycat.go      another one, about a learner of one's own
+  claim.go                    the list of the statements, and the command: go run .
   claim_test.go               the gate: go test fails if a measurement contradicts a verdict
-  testdata/evidence.txt       what the checks measure; go test -run Evidence . -update writes it
-  .github/workflows/claims.yml   the same in CI
-  go.mod, go.sum, go.work
+  testdata/evidence.txt       what the checks measure
+  .github/workflows/claims.yml   the same in CI, which has to know where boundedrecall is
+  go.mod, go.sum, go.work, .gitignore
 
 The statements are those of examples/paper: replace them by yours, one at a time, with the
-tests green. The folder must not exist, or be empty: nothing is overwritten. boundedrecall has
-no public address, so go.mod replaces it by the folder of your clone, which --repository names
-where init does not run inside it.`
+tests green. To add one, write its document and its check, and name it in the list statements
+of claim.go; if the check takes an input, name a wrong one in controls of claim_test.go. To
+delete one, delete its document and its check, and its name in both places. Then
+go test -run Evidence . -update writes testdata/evidence.txt: look at each changed line.
+
+The folder must not exist, or be empty: nothing is overwritten. boundedrecall has no public
+address, so go.mod replaces it by the folder of your clone. Outside of the clone only an
+installed recall runs (go install ./cmd/recall, in the clone), and --repository names the
+clone.`
 
 // example is the folder of the repository that holds the statements.
 const example = "examples/paper"
 
 // copied are the files of the example that a new module has as they are.
-var copied = []string{"claim.go", "claim_test.go", "copycat.go", "go.sum", "go.work", "lemma_1.md",
-	"lemma_2.md", "testdata/evidence.txt"}
+var copied = []string{"claim.go", "claim_test.go", "copycat.go", "go.sum", "go.work", "lemma_1.go",
+	"lemma_1.md", "lemma_2.md", "testdata/evidence.txt"}
+
+// ignored is what git leaves alone in a new module: what README builds and
+// writes there, and what rapid writes.
+const ignored = "/verify\n/claims.json\n/evidence.jsonl\ntestdata/rapid/\n"
 
 func (f *initFlags) run(cmd *cobra.Command, _ []string) error {
 	if err := cli.CheckVacant(f.out); err != nil {
@@ -86,7 +98,8 @@ func (f *initFlags) run(cmd *cobra.Command, _ []string) error {
 		fmt.Fprintln(out, filepath.Join(f.out, name))
 	}
 	fmt.Fprintf(out, "Try it: %s && go test ./...\n", cli.ShellWords("cd", f.out))
-	fmt.Fprintln(out, "Then write a sentence of yours into lemma_1.md, and its check into claim.go.")
+	fmt.Fprintln(out, "Then write a sentence of yours into lemma_1.md, and its check into lemma_1.go.")
+	fmt.Fprintln(out, "CI needs the address of boundedrecall: the file claims.yml says where to set it.")
 	return nil
 }
 
@@ -153,8 +166,19 @@ func (f *initFlags) files(repository string) (map[string][]byte, error) {
 	mod := strings.Replace(string(text), "module example.com/paper\n", "module "+f.name+"\n", 1)
 	files["go.mod"] = []byte(strings.Replace(mod, "replace boundedrecall => ../..",
 		fmt.Sprintf("replace boundedrecall => %q", place), 1))
-	files[filepath.FromSlash(".github/workflows/claims.yml")] = fmt.Appendf(nil, workflow, place)
+	files[".gitignore"] = []byte(ignored)
+	files[filepath.FromSlash(".github/workflows/claims.yml")] = fmt.Appendf(nil, workflow,
+		commit(repository), place)
 	return files, nil
+}
+
+// commit returns the commit of the clone, or HEAD if git does not tell.
+func commit(repository string) string {
+	out, err := exec.Command("git", "-C", repository, "rev-parse", "HEAD").Output()
+	if err != nil {
+		return "HEAD"
+	}
+	return strings.TrimSpace(string(out))
 }
 
 // resolved returns the path without links, as far as it exists.
@@ -168,7 +192,7 @@ func resolved(path string) string {
 	return path
 }
 
-// workflow is the CI file, for the place of the clone.
+// workflow is the CI file, for the commit and the place of the clone.
 const workflow = `name: claims
 on: [push, pull_request]
 permissions:
@@ -180,10 +204,18 @@ jobs:
       - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
       - uses: actions/setup-go@d35c59abb061a4a6fb18e82ac0862c26744d6ab5 # v5.5.0
         with: {go-version-file: go.mod}
-      # go.mod replaces boundedrecall by a folder. The variable BOUNDEDRECALL of
-      # this repository holds the address to clone it from.
-      - run: git clone --depth 1 "$BOUNDEDRECALL" '%s'
-        env: {BOUNDEDRECALL: "${{ vars.BOUNDEDRECALL }}"}
+      # go.mod replaces boundedrecall by a folder, so this step clones it there.
+      # Set its address once, as the variable BOUNDEDRECALL of your repository:
+      # Settings, Secrets and variables, Actions, Variables. The commit is that
+      # of the clone in which this file was made; change it to take a newer one.
+      - run: |
+          test -n "$BOUNDEDRECALL" || { echo "set the variable BOUNDEDRECALL, see claims.yml"; exit 1; }
+          git clone "$BOUNDEDRECALL" "$FOLDER"
+          git -C "$FOLDER" checkout --detach "$COMMIT"
+        env:
+          BOUNDEDRECALL: "${{ vars.BOUNDEDRECALL }}"
+          COMMIT: %s
+          FOLDER: '%s'
       - run: go test ./... # the same cases in each run, with CLAIMS_SEED=1
         env: {CLAIMS_SEED: "1"}
 `

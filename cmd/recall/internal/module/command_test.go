@@ -50,7 +50,7 @@ func TestInit_Gates(t *testing.T) {
 	require.NoError(t, os.WriteFile(name, text, 0o600))
 	out, err = goTest(t, folder)
 	require.Error(t, err, out)
-	require.Contains(t, out, "FAIL: TestLemma1")
+	require.Contains(t, out, "FAIL: TestStatements/lemma-1")
 	require.Contains(t, said, "lemma_1.md\n")
 	require.Contains(t, said, "Try it: cd '"+folder+"' && go test ./...\n")
 }
@@ -66,10 +66,10 @@ func TestInit_SaysWhatItWrote(t *testing.T) {
 		}
 		return err
 	}))
-	require.Len(t, names, len(copied)+2)
-	require.Equal(t, len(names)+2, strings.Count(said, "\n"))
+	require.Len(t, names, len(copied)+3)
+	require.Equal(t, len(names)+3, strings.Count(said, "\n"))
 	help := initHelp
-	for _, name := range append([]string{"go.mod", ".github/workflows/claims.yml"}, copied...) {
+	for _, name := range append([]string{"go.mod", ".gitignore", ".github/workflows/claims.yml"}, copied...) {
 		require.Contains(t, help, name)
 	}
 }
