@@ -17,7 +17,10 @@ import (
 // at most 3.1; at T/5 for AverageRestart 5.2 and 3.9, with 4.2 and 3.8; at T/2
 // −54 to −41, with at most 10.6. If these are the true ones, a comparison fails
 // with probability at most 1e-14 (normal approximation).
-var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, drawsTheMean, func(c *claims.Case) {
+var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, drawsTheMean, simulatesDrift)
+
+// simulatesDrift compares the learners' regrets on drifting rewards.
+func simulatesDrift(c *claims.Case) {
 	sign := claims.Input(c, "the sign of a difference", 1.)
 	run := func(coin adversaries.Coin, runs int) *simulation.Outcome {
 		s, seed := simulation.DriftingRewards(coin), c.Rand().Uint64()
@@ -44,7 +47,7 @@ var Figure2Left = claims.Read(texts, "figure-2-left", simulatesSetUp, drawsTheMe
 			Compare(claims.Over(o.Runs, sign*mean), claims.AtMost, 0)
 		comparesPeriods(c, o, pair, sign)
 	}
-})
+}
 
 // drifting names the rewards of the simulation with a coin for arm 2.
 const drifting = "arm 1 a {0,1} coin with mean |sin(π/6 + tπ/φ)|, arm 2 a %s coin, T = 1000, M = 150: "

@@ -205,7 +205,7 @@ func TestVerify_Details(t *testing.T) {
 	for _, want := range []string{
 		"Printed: Reg ≤ 1/4.", "What is wrong: The constant is too small.", "Holds: Reg ≤ 1/2.",
 		"Known: by hand. Tightness: attained.",
-		"- printed: 0.5 ≤ 0.25 fails (chosen, 1 case): regret of the uniform learner",
+		"- printed: 0.5 ≤ 0.25 fails, which breaks the sentence, as claimed (chosen, 1 case): regret of",
 		"recall play --learner uniform --rewards '2*(1,0)'",
 		"- holds: 0.5 ≤ 0.5, ratio 1 (chosen, 2 cases): regret of the uniform learner",
 	} {
