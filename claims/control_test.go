@@ -25,6 +25,8 @@ func TestControls(t *testing.T) {
 			r := confront(t.Context(), s, Options{}, append(controls, check.more...))
 			if fault {
 				require.Equal(t, says, r.text())
+				require.Equal(t, strings.HasPrefix(says, "no wrong input"),
+					strings.Contains(strings.Join(r.Notices, "\n"), " — turns red on nothing"))
 			} else {
 				require.Empty(t, r.text(), says)
 				require.GreaterOrEqual(t, len(r.Notices), 3)

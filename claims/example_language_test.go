@@ -89,7 +89,7 @@ func ExampleAccount_Every() {
 		fmt.Println(e)
 	}
 	// Output:
-	// printed: 3/2 ≤ 4/3 fails (chosen, 1 case): n = 2
+	// printed: 3/2 ≤ 4/3 fails, which breaks the sentence, as claimed (chosen, 1 case): n = 2
 	// holds: 3/2 ≤ 3/2, ratio 1 (exhaustive, 49 cases): n = 2..50; worst: n = 2
 }
 
@@ -130,7 +130,7 @@ func ExampleResult_notMeasured() {
 		fmt.Println(r.HoldsVerdict, r.NotMeasured)
 	}
 	// Output:
-	// not measured [the check quotes "H ≤ 4n/5", which the sentence does not say]
+	// not measured [the check quotes "H ≤ 4n/5", which the sentence does not say; lemma_2.md:9 says "For n ≥ 2, H ≤ 2n/3.": edit the quotation, and the check measures what the document says now]
 	// holds []
 }
 
@@ -167,7 +167,7 @@ func ExampleOver() {
 	fmt.Println(r.Line())
 	fmt.Println(r.NotMeasured, r.Contradictions)
 	// Output:
-	// holds               lemma-2                       16 cases: exhaustive  ok
+	// holds               lemma-2                       16 cases; known: exhaustive  ok
 	// [] []
 }
 

@@ -18,21 +18,13 @@ func (r Result) Line() string {
 		text, _, _ = strings.Cut(r.NotRun, "\n")
 	case len(r.Contradictions) > 0:
 		outcome = "CONTRADICTED"
-		if side, _, _ := strings.Cut(r.Contradictions[0], ": "); side != r.judged() {
-			outcome += ": " + side // the verdict of the line may stand
+		if side, _, _ := strings.Cut(r.Contradictions[0], ": "); side == SideWhy || side == SidePremise {
+			outcome += ": " + side // the verdicts of the line stand
 		}
 	case !r.Consistent():
 		outcome, text = "NOT MEASURED", r.NotMeasured[0]
 	}
 	return fmt.Sprintf("%-18s  %-29s %s  %s", r.verdict(), r.Statement.ID, text, outcome)
-}
-
-// judged returns the part that the verdict of the line is about.
-func (r Result) judged() string {
-	if r.Statement.Printed.Absent() {
-		return SideHolds
-	}
-	return SidePrinted
 }
 
 // verdict returns the verdict on the printed sentence, or on the one that holds

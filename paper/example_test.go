@@ -37,6 +37,6 @@ func Example_check() {
 	}
 	// Output:
 	// refuted (boundary)  theorem-3.2                   0.3333 > 0.25; holds: machine-proved, by hand  ok
-	// printed: 0.3333 ≤ 0.25 fails (chosen, 1 case): M = 2, T = 3: regret of PeriodicRestart of Cover's learner, against R(2,2) = 1/4
+	// printed: 0.3333 ≤ 0.25 fails, which breaks the sentence, as claimed (chosen, 1 case): M = 2, T = 3: regret of PeriodicRestart of Cover's learner, against R(2,2) = 1/4
 	// ["play" "--learner" "periodic-restart(cover,recall=2)" "--rewards" "3*(1,0)"]
 }

@@ -44,9 +44,9 @@ func reportCommand() *cobra.Command {
 		Short:   "Check the statements and write a page with figures on what holds of the paper",
 		Long:    reportHelp,
 		Example: reportExamples,
-		Args:    cli.NoArgumentsBut(": it writes the page of all statements, where each has its place; " +
+		Args: cli.NoArgumentsBut(": it writes the page of all statements, where each has its place; " +
 			"'recall verify ID --details' prints one"),
-		RunE:    r.run,
+		RunE: r.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&r.out, "out", "", "the folder to write")
