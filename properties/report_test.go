@@ -95,7 +95,7 @@ func TestReportIsSmallest(t *testing.T) {
 // of at most 800 bytes, one of which replays it if it can be repeated.
 func TestReportsFitOnAScreen(t *testing.T) {
 	for k, m := range mutants() {
-		if k%2 > 0 || testing.Short() && k%6 > 0 {
+		if k%2 > 0 || testing.Short() && k%6 != 2 {
 			continue
 		}
 		t.Run(m.Name, func(t *testing.T) {

@@ -36,7 +36,6 @@ func TestAttacks(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil || runtime.GOOS == "windows" {
 		t.Skip("they need a POSIX shell")
 	}
-	first := withoutRace(t, "")
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Files: attackFiles(t), UpdateScripts: *update,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"attacks": session(runHere,
@@ -48,8 +47,9 @@ func TestAttacks(t *testing.T) {
 			return raced, nil
 		},
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("PATH", first+env.Getenv("PATH"))
+			env.Setenv("PATH", withoutRace(env.Getenv("PATH")))
 			env.Setenv("GOMEMLIMIT", chosenMemory)
+			env.Setenv("GORACE", os.Getenv("GORACE"))
 			module, err := filepath.Abs("../..")
 			env.Setenv("MODULE", module)
 			return err

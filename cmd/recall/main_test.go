@@ -39,22 +39,67 @@ const chosenMemory = "4GiB"
 // pipe.
 func TestMain(m *testing.M) {
 	debug.SetMemoryLimit(4 << 30) // chosenMemory, for commands that run here
-	testscript.Main(m, map[string]func(){"recall": main,
+	if raced && os.Getenv("GORACE") == "" {
+		// By itself each process that ends sleeps a second first.
+		_ = os.Setenv("GORACE", "atexit_sleep_ms=0")
+	}
+	testscript.Main(quickened{m}, map[string]func(){"recall": main,
 		"learner": func() { serveLearner(os.Args[1]) }})
 }
 
-// withoutRace puts before a path the folder of a command that was built without
-// the race detector, if this test has it: with it a process of its own is ten
-// times as slow. What a script runs in this process has it still.
-func withoutRace(t *testing.T, path string) string {
+// quickFolder has, if the race detector is on, this program without it: with it
+// a process of its own takes ten times as long. Folder learner there has the
+// learner, which comes first on the path of all tests; folder recall has recall.
+var quickFolder string
+
+// quickened is a run of all tests with a quick learner on the path.
+type quickened struct{ *testing.M }
+
+func (m quickened) Run() (status int) {
+	if !raced {
+		return m.M.Run()
+	}
+	var err error
+	if quickFolder, err = os.MkdirTemp("", "recall"); err == nil {
+		defer func() { _ = os.RemoveAll(quickFolder) }()
+		err = buildQuick()
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return m.M.Run()
+}
+
+// buildQuick builds what quickFolder has.
+func buildQuick() error {
+	program := filepath.Join(quickFolder, "program")
+	if out, err := exec.Command("go", "test", "-c", "-o", program, ".").CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	for _, name := range []string{"learner", "recall"} {
+		folder := filepath.Join(quickFolder, name)
+		err := errors.Join(os.Mkdir(folder, 0o700), os.Symlink(program, filepath.Join(folder, name)))
+		if err != nil {
+			return err
+		}
+	}
+	return os.Setenv("PATH", withFirst(filepath.Join(quickFolder, "learner"), os.Getenv("PATH")))
+}
+
+// withFirst puts a folder before the folders of a path.
+func withFirst(folder, path string) string {
+	return folder + string(filepath.ListSeparator) + path
+}
+
+// withoutRace puts before a path the folder of a recall that was built without
+// the race detector, if this test has it. What a script runs in this process has
+// it still.
+func withoutRace(path string) string {
 	if !raced {
 		return path
 	}
-	folder := t.TempDir()
-	out, err := exec.Command("go", "build", "-o", filepath.Join(folder, "recall"),
-		".").CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return folder + string(filepath.ListSeparator) + path
+	return withFirst(filepath.Join(quickFolder, "recall"), path)
 }
 
 // TestScripts runs the scripts in testdata. Each is a file of sessions in a
@@ -73,15 +118,15 @@ func TestScripts(t *testing.T) {
 	quick, globErr := filepath.Glob("testdata/*.txtar")
 	require.NoError(t, globErr)
 	quick = slices.DeleteFunc(quick, func(file string) bool { return slices.Contains(slow, file) })
-	first := withoutRace(t, "")
 	params := testscript.Params{
 		Files: quick, UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("MODULE", module)
 			env.Setenv("GOMEMLIMIT", chosenMemory)
-			env.Setenv("PATH", first+env.Getenv("PATH"))
+			env.Setenv("GORACE", os.Getenv("GORACE"))
+			env.Setenv("PATH", withoutRace(env.Getenv("PATH")))
 			if err == nil { // python3 itself, and no shim, which takes long to start
-				env.Setenv("PATH", string(python)+string(filepath.ListSeparator)+env.Getenv("PATH"))
+				env.Setenv("PATH", withFirst(string(python), env.Getenv("PATH")))
 			}
 			return nil
 		},
