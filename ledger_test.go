@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
+	"boundedrecall/internal/ledger/contents"
 	"boundedrecall/paper"
 	"boundedrecall/proofs"
 
@@ -26,7 +27,7 @@ var update = flag.Bool("update", false, "write LEDGER.md, theorems_test.go, and 
 func TestTheorems_AreTheStatements(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
-	want := ledger.Contents(string(tests), "paper", paper.Statements, map[*claims.Statement]string{
+	want := contents.File(string(tests), "paper", paper.Statements, map[*claims.Statement]string{
 		paper.Figure2Left: "its 260 games take a second", paper.AppendixA1: "its 560 games take a while",
 	})
 	if *update {

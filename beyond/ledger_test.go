@@ -10,6 +10,7 @@ import (
 	"boundedrecall/beyond"
 	"boundedrecall/claims"
 	"boundedrecall/internal/ledger"
+	"boundedrecall/internal/ledger/contents"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -24,7 +25,7 @@ func TestStatements_AreComplete(t *testing.T) {
 func TestTheorems_AreTheStatements(t *testing.T) {
 	tests, err := os.ReadFile("theorems_test.go")
 	require.NoError(t, err)
-	want := ledger.Contents(string(tests), "beyond", beyond.Statements, nil)
+	want := contents.File(string(tests), "beyond", beyond.Statements, nil)
 	if *beyond.Update {
 		require.NoError(t, os.WriteFile("theorems_test.go", []byte(want), 0o644))
 		return

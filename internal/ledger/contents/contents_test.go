@@ -1,4 +1,4 @@
-package ledger_test
+package contents_test
 
 import (
 	"os"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall/claims"
-	"boundedrecall/internal/ledger"
+	"boundedrecall/internal/ledger/contents"
 	"boundedrecall/paper"
 
 	"github.com/stretchr/testify/require"
@@ -17,12 +17,12 @@ import (
 // another place, says something else or does less is written anew, and so the
 // file is not what it should be. The file as it stands stays.
 func TestContents(t *testing.T) {
-	text, err := os.ReadFile("../../theorems_test.go")
+	text, err := os.ReadFile("../../../theorems_test.go")
 	require.NoError(t, err)
 	slow := map[*claims.Statement]string{paper.Figure2Left: "its 260 games take a second",
 		paper.AppendixA1: "its 560 games take a while"}
 	right := string(text)
-	require.Equal(t, right, ledger.Contents(right, "paper", paper.Statements, slow))
+	require.Equal(t, right, contents.File(right, "paper", paper.Statements, slow))
 	const line = "func TestFigure1(t *testing.T) { claims.Test(t, paper.Figure1) }\n"
 	for fault, wrong := range map[string]string{
 		"missing":     strings.Replace(right, line, "", 1),
@@ -33,17 +33,17 @@ func TestContents(t *testing.T) {
 		"another":     right + "\nfunc TestMore(t *testing.T) {}\n",
 	} {
 		require.NotEqual(t, right, wrong, fault)
-		require.Equal(t, right, ledger.Contents(wrong, "paper", paper.Statements, slow), fault)
+		require.Equal(t, right, contents.File(wrong, "paper", paper.Statements, slow), fault)
 	}
 	others := slices.Clone(paper.Statements)
 	slices.Reverse(others)
-	require.NotEqual(t, right, ledger.Contents(right, "paper", others, slow))
+	require.NotEqual(t, right, contents.File(right, "paper", others, slow))
 }
 
 // TestVariable: the name of a statement's variable.
 func TestVariable(t *testing.T) {
 	for id, name := range map[string]string{"theorem-5.1": "Theorem5_1", "appendix-b.2": "AppendixB2",
 		"section-5.2-not-mean-based": "Section5_2NotMeanBased", "figure-1": "Figure1"} {
-		require.Equal(t, name, ledger.Variable(&claims.Statement{ID: id}))
+		require.Equal(t, name, contents.Variable(&claims.Statement{ID: id}))
 	}
 }

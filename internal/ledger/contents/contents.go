@@ -1,4 +1,6 @@
-package ledger
+// Package contents writes the tests of statements, one a statement, with what
+// each says in short. Only tests use it: it needs the parser of Go.
+package contents
 
 import (
 	"fmt"
@@ -9,13 +11,13 @@ import (
 	"boundedrecall/claims"
 )
 
-// Contents returns the table of contents of the package, the file
+// File returns the table of contents of the package, the file
 // theorems_test.go: what stands there before the first test, and a test for each
 // statement in their order. A comment says what holds, as the document of the
 // statement says it in short. A statement that is among the slow ones is left
-// out of short tests, for the reason that is given. Contents panics if the head
+// out of short tests, for the reason that is given. File panics if the head
 // is no Go.
-func Contents(file, pkg string, statements []*claims.Statement,
+func File(file, pkg string, statements []*claims.Statement,
 	slow map[*claims.Statement]string) string {
 	var b strings.Builder
 	if first := firstTest.FindStringIndex(file); first != nil {
@@ -35,7 +37,7 @@ func Contents(file, pkg string, statements []*claims.Statement,
 	}
 	text, err := format.Source([]byte(b.String() + "\n"))
 	if err != nil {
-		panic(fmt.Sprintf("ledger: the table of contents of %s is no Go: %v", pkg, err))
+		panic(fmt.Sprintf("contents: the table of contents of %s is no Go: %v", pkg, err))
 	}
 	return string(text)
 }
