@@ -1,7 +1,8 @@
 (* Algorithm 2 with the play of A before any reward and without it: what that does to the regret in the long run. Over Cover's learner for
    M+1 rounds the empty suffix helps, for every M. Over Hedge with rate ln 3 and M = 1 it does harm. *)
-From Coq Require Import Reals ZArith Lia Lra Psatz List.
-From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Hedge Cover Theorem_3_1 Two_arms Intervals Lemma_5_5.
+From Coq Require Import Reals ZArith List Lia Lra Psatz.
+From BoundedRecall Require Import Challenge_model Challenge_section_5.
+From BoundedRecall Require Import Model Hedge Theorem_3_1 Two_arms Intervals Lemma_5_5.
 Import ListNotations.
 Open Scope R_scope.
 

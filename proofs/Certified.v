@@ -1,8 +1,8 @@
 (* Made from the certificates in exact/testdata by go test ./proofs -run Certified -update. The prover computes the
   check of each. *)
 From Coq Require Import Reals ZArith QArith Qreals List Lia Permutation.
-From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Windowed Cover Swap_regret.
-From BoundedRecall Require Import Certificate Certificate_lower Certificate_upper Certificate_learner.
+From BoundedRecall Require Import Challenge_model Challenge_section_5 Challenge_beyond.
+From BoundedRecall Require Import Model Mean_based Theorem_3_1 Swap_regret Certificate.
 Import ListNotations.
 
 (* every stationary learner with recall 1 has long-run regret per round at least 1/4 on some instance over 2 arms with

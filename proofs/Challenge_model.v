@@ -1,8 +1,8 @@
 (* The statements of this development that the project cites in full stand in the files Challenge_*.v: one for each section of the
    paper, and one for what goes beyond it. They need the standard library alone. This one has the definitions that more than one of
    them needs; each of the others imports it and no other file. In each come first the definitions, then each theorem as a
-   proposition. Challenge_solved.v proves each proposition by the theorem of the same name, and so proves that the definitions here
-   are those of the development. Rounds are 1..T, arms are 0..d-1. *)
+   proposition. Challenge_solved.v proves each proposition by the theorem of the same name. The files of that theorem use these
+   definitions, which stand nowhere else. Rounds are 1..T, arms are 0..d-1. *)
 From Coq Require Import Reals ZArith QArith Qreals List Permutation.
 Import ListNotations.
 Open Scope R_scope.

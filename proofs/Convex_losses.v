@@ -1,7 +1,8 @@
 (* Convex losses on a convex set: AverageRestart plays the mean of its copies' points. With projected gradient descent as a
    base learner. *)
-From Coq Require Import Reals ZArith Lia Lra Psatz List.
-From BoundedRecall Require Import Sums Model Definition_2_3 Algorithms Theorem_3_2 Any_feedback.
+From Coq Require Import Reals ZArith List Lia Lra Psatz.
+From BoundedRecall Require Import Challenge_model Challenge_section_3 Challenge_section_5.
+From BoundedRecall Require Import Model Definition_2_3 Theorem_3_2 Swap_regret.
 Import ListNotations.
 Open Scope R_scope.
 

@@ -1,6 +1,7 @@
 (* Corollary 3.3: PeriodicRestart over Hedge. *)
-From Coq Require Import Reals ZArith Lia Lra List.
-From BoundedRecall Require Import Sums Model Algorithms Theorem_3_2 Hedge.
+From Coq Require Import Reals ZArith List Lia Lra.
+From BoundedRecall Require Import Challenge_model Challenge_section_3.
+From BoundedRecall Require Import Model Theorem_3_2 Hedge.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -40,7 +41,6 @@ Proof.
       rewrite sqrt_sqrt by (left; apply Rmult_lt_0_compat; [lra|apply Rdiv_lt_0_compat; lra]). field. lra. }
   rewrite S. assert (P : 0 <= sqrt 2 * sqrt (ln (INR d) / INR M)) by (apply Rmult_le_pos; apply sqrt_pos). nra.
 Qed.
-
 
 (* Corollary 3.3: "For any M > 0, d >= 2, there exists a bounded-recall algorithm A such that for any online learning instance,
    Reg(A; r) <= O(sqrt((log d)/M))." The algorithm is PeriodicRestart over Hedge tuned to M rounds, the constant is sqrt 2, and

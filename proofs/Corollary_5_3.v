@@ -1,6 +1,7 @@
 (* Corollary 5.3: AverageRestart over Hedge. *)
-From Coq Require Import Reals ZArith Lia Lra List.
-From BoundedRecall Require Import Sums Model Algorithms Theorem_5_1 Hedge.
+From Coq Require Import Reals ZArith List Lia Lra.
+From BoundedRecall Require Import Challenge_model.
+From BoundedRecall Require Import Model Theorem_5_1 Hedge.
 Import ListNotations.
 Open Scope R_scope.
 

@@ -1,13 +1,13 @@
 (* Two arms and a finite number of rounds T = q(M+1) + r, r <= M: the smallest worst-case total regret of the learners with recall M
    is exactly E|Y| / 2, where Y = (q+1) S_r + q S'_{M+1-r} and S, S' are independent sums of fair signs. This goes beyond the paper,
    and settles every T >= 1, not only the multiples of M+1: see finite_horizon_exact and finite_horizon_value. *)
-From Coq Require Import Reals ZArith Lia Lra List Bool Permutation.
-From BoundedRecall Require Import Sums Model Cover Theorem_3_1.
+From Coq Require Import Reals ZArith List Bool Permutation Lia Lra.
+From BoundedRecall Require Import Challenge_model Challenge_beyond.
+From BoundedRecall Require Import Model Theorem_3_1.
 Import ListNotations.
 Open Scope R_scope.
 
 (* ---- Part 1: hedging a weighted sum ---- *)
-
 
 (* hope a k n x is the expectation of |x + a_k e_k + ... + a_{k+n-1} e_{k+n-1}|, where the e are independent fair signs: see
    hope_is_mean. *)
@@ -106,8 +106,6 @@ Qed.
 
 (* ---- Part 2: the decomposition of the sum of the gaps ---- *)
 
-(* The weights of Y over a period that starts with round 1: q+1 in its first r rounds, which come q+1 times, and q in the others. *)
-Definition round_weight (q r k : nat) : R := if (k <? r)%nat then INR q + 1 else INR q.
 (* The weights over a period that starts with round r+1. *)
 Definition late_round_weight (q r M k : nat) : R := if (k <? M + 1 - r)%nat then INR q else INR q + 1.
 (* The coefficients. The paper's rounds are numbered from 1, and so are the blocks in the theory; here both are numbered from 0. *)
@@ -115,9 +113,6 @@ Definition share_of_block (q p : nat) : R := (INR q - INR p) / (INR q * (INR q +
 Definition share_of_late_block (q p : nat) : R := (INR p + 1) / (INR q * (INR q + 1)).
 (* whether a hedge of M+1 rounds that starts in round s runs in round u *)
 Definition runs (M s u : nat) : bool := andb (s <=? u)%nat (u <? s + (M + 1))%nat.
-
-(* E|Y| *)
-Definition mean_Y (q r M : nat) : R := mean (M + 1) (fun b => Rabs (Sum (M + 1) (fun k => round_weight q r k * sign (nth k b false)))).
 
 Lemma mean_Y_hope q r M : mean_Y q r M = hope (round_weight q r) 0 (M + 1) 0.
 Proof. rewrite hope_is_mean. apply mean_ext. intros b _. f_equal. cbn [Nat.add]. ring. Qed.

@@ -1,21 +1,8 @@
 (* The least long-run regret of a K-state machine that predicts bits is 1/(2K) (Meron and Feder, 2004). *)
-From Coq Require Import Reals Lra Lia List.
-From BoundedRecall Require Import Sums.
+From Coq Require Import Reals List Lia Lra.
+From BoundedRecall Require Import Challenge_model Challenge_beyond.
+From BoundedRecall Require Import Model.
 Open Scope R_scope.
-
-(* In state s the machine predicts 1 with probability x s; on bit b it goes to state n b s.
-   bit_regret i b p: loss of p on bit b less that of always predicting i. *)
-Definition bit_loss (b : bool) (p : R) := if b then 1 - p else p.
-Definition bit_regret (i b : bool) (p : R) := bit_loss b p - (if Bool.eqb i b then 0 else 1).
-
-Fixpoint regret_on_bits (n : bool -> nat -> nat) (x : nat -> R) (i : bool) (s : nat) (w : list bool) : R :=
-  match w with nil => 0 | cons b w => bit_regret i b (x s) + regret_on_bits n x i (n b s) w end.
-
-Definition machine (K : nat) (n : bool -> nat -> nat) := forall b s, (s < K)%nat -> (n b s < K)%nat.
-
-(* From every state, against either constant, regret at most lam a round and C. *)
-Definition guarantees K n x lam :=
-  exists C, forall s i w, (s < K)%nat -> regret_on_bits n x i s w <= lam * INR (length w) + C.
 
 Definition has_potentials K n x lam (p : bool -> nat -> R) :=
   forall i b s, (s < K)%nat -> bit_regret i b (x s) - lam <= p i s - p i (n b s).
@@ -106,10 +93,6 @@ Proof.
   intros K n x lam HK M G. destruct (guarantee_potential K n x lam M G) as [p P]. exact (potential_lower K n x lam p HK M P).
 Qed.
 
-(* The saturating counter attains it. *)
-Definition counter (K : nat) (b : bool) (s : nat) : nat := if b then Nat.min (S s) (K - 1) else (s - 1)%nat.
-Definition counter_play (K s : nat) : R := (2 * INR s + 1) / (2 * INR K).
-
 Lemma counter_machine : forall K, (1 <= K)%nat -> machine K (counter K).
 Proof. intros K HK [|] s Hs; unfold counter; lia. Qed.
 
@@ -160,4 +143,3 @@ Proof.
   assert (S0 : 0 <= INR s) by apply pos_INR.
   unfold counter_play; split; apply (Rmult_le_reg_r (2 * INR K)); try lra; field_simplify; try lra; nra.
 Qed.
-

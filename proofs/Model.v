@@ -1,77 +1,110 @@
+(* The lemmas of the model, whose definitions Challenge_model.v has: sums and maxima, instances and regret, the leaders of a window, and
+   the algorithms of the paper as learners. *)
+From Coq Require Import Reals ZArith List Permutation Lia Lra.
+From BoundedRecall Require Import Challenge_model Challenge_section_5.
+Import ListNotations.
+Open Scope R_scope.
+
+(* Finite sums and maxima of real numbers, and the lemmas about them that the proofs use. *)
+
+Lemma sum_ext n f g : (forall k, (k < n)%nat -> f k = g k) -> Sum n f = Sum n g.
+Proof. induction n; intros H; simpl; [reflexivity|]. rewrite IHn, (H n) by (intros; apply H || lia; lia). reflexivity. Qed.
+
+Lemma sum_added n f g : Sum n (fun k => f k + g k) = Sum n f + Sum n g.
+Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
+
+Lemma sum_minus n f g : Sum n (fun k => f k - g k) = Sum n f - Sum n g.
+Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
+
+Lemma sum_scal n c f : Sum n (fun k => c * f k) = c * Sum n f.
+Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
+
+Lemma sum_scal_r n c f : Sum n (fun k => f k * c) = Sum n f * c.
+Proof. induction n; simpl; [lra|]. rewrite IHn; lra. Qed.
+
+Lemma sum_const n c : Sum n (fun _ => c) = INR n * c.
+Proof. induction n; [simpl; lra|]. cbn [Sum]. rewrite IHn, S_INR. lra. Qed.
+
+Lemma sum_zero n f : (forall k, (k < n)%nat -> f k = 0) -> Sum n f = 0.
+Proof. intros H. rewrite (sum_ext n f (fun _ => 0)) by exact H. rewrite sum_const. lra. Qed.
+
+Lemma sum_le n f g : (forall k, (k < n)%nat -> f k <= g k) -> Sum n f <= Sum n g.
+Proof.
+  induction n; intros H; simpl; [lra|].
+  specialize (IHn (fun k h => H k ltac:(lia))). specialize (H n ltac:(lia)). lra.
+Qed.
+
+Lemma sum_nonneg n f : (forall k, (k < n)%nat -> 0 <= f k) -> 0 <= Sum n f.
+Proof. intros H. rewrite <- (sum_zero n (fun _ => 0)) by reflexivity. apply sum_le. exact H. Qed.
+
+Lemma sum_swap n m (f : nat -> nat -> R) :
+  Sum n (fun i => Sum m (fun j => f i j)) = Sum m (fun j => Sum n (fun i => f i j)).
+Proof.
+  induction n; simpl.
+  - induction m; simpl; [reflexivity|]. rewrite <- IHm; lra.
+  - rewrite IHn, <- sum_added. reflexivity.
+Qed.
+
+Lemma sum_app n m f : Sum (n + m) f = Sum n f + Sum m (fun k => f (n + k)%nat).
+Proof. induction m; simpl. - rewrite Nat.add_0_r; lra. - rewrite Nat.add_succ_r; simpl. rewrite IHm; lra. Qed.
+
+Lemma sum_first n f : Sum (S n) f = f O + Sum n (fun k => f (S k)).
+Proof. replace (S n) with (1 + n)%nat by lia. rewrite sum_app. simpl. lra. Qed.
+
+Lemma sum_blocks q m f : Sum (q * m) f = Sum q (fun j => Sum m (fun k => f (j * m + k)%nat)).
+Proof. induction q; [reflexivity|]. replace (S q * m)%nat with (q * m + m)%nat by lia. rewrite sum_app, IHq. reflexivity. Qed.
+
+Lemma sum_rev n f : Sum n f = Sum n (fun k => f (n - 1 - k)%nat).
+Proof.
+  revert f. induction n; intros f; [reflexivity|]. rewrite sum_first. rewrite (IHn (fun k => f (S k))).
+  cbn [Sum]. replace (S n - 1 - n)%nat with O by lia. rewrite Rplus_comm. f_equal.
+  apply sum_ext. intros k H. f_equal. lia.
+Qed.
+
+(* a sum of K terms of which all but the n from number a on are zero *)
+Lemma sum_support K a n f : (forall k, (k < a \/ a + n <= k)%nat -> f k = 0) -> (a + n <= K)%nat ->
+  Sum K f = Sum n (fun k => f (a + k)%nat).
+Proof.
+  intros Z0 H. replace K with (a + (n + (K - a - n)))%nat by lia. rewrite !sum_app.
+  rewrite (sum_zero a f) by (intros; apply Z0; lia).
+  rewrite (sum_zero (K - a - n) _) by (intros; apply Z0; lia). lra.
+Qed.
+
+Lemma largest_step n f : (1 <= n)%nat -> largest (S n) f = Rmax (largest n f) (f n).
+Proof. destruct n; [lia|reflexivity]. Qed.
+
+Lemma largest_ext n f g : (forall k, (k < n)%nat -> f k = g k) -> largest n f = largest n g.
+Proof.
+  induction n; intros H; [reflexivity|]. destruct n; [apply H; lia|].
+  rewrite !largest_step by lia. rewrite IHn by (intros; apply H; lia). rewrite H by lia. reflexivity.
+Qed.
+
+Lemma largest_ge n f i : (i < n)%nat -> f i <= largest n f.
+Proof.
+  induction n; intros H; [lia|]. destruct n; [assert (i = O) by lia; subst; simpl; lra|].
+  rewrite largest_step by lia. destruct (Nat.eq_dec i (S n)) as [->|Hn]; [apply Rmax_r|].
+  eapply Rle_trans; [apply IHn; lia|apply Rmax_l].
+Qed.
+
+Lemma largest_le n f c : (1 <= n)%nat -> (forall i, (i < n)%nat -> f i <= c) -> largest n f <= c.
+Proof.
+  induction n; intros H1 H; [lia|]. destruct n; [apply H; lia|].
+  rewrite largest_step by lia. apply Rmax_lub; [apply IHn; [lia|intros; apply H; lia]|apply H; lia].
+Qed.
+
+Lemma largest_attained n f : (1 <= n)%nat -> exists i, (i < n)%nat /\ largest n f = f i.
+Proof.
+  induction n; intros H1; [lia|]. destruct n; [exists O; split; [lia|reflexivity]|].
+  rewrite largest_step by lia. destruct IHn as [i [Hi E]]; [lia|]. rewrite E.
+  destruct (Rle_dec (f i) (f (S n))).
+  - exists (S n). split; [lia|]. apply Rmax_right; lra.
+  - exists i. split; [lia|]. apply Rmax_left; lra.
+Qed.
+
 (* The model of the paper, Section 2: rewards, plays, instances, learners, bounded recall and regret.
 
    Rounds are numbered as in the paper, 1..T, by whole numbers, so that a window may reach back before round 1, where all
    rewards are zero. The arms are 0..d-1: arm i of the paper is arm i-1 here. *)
-From Coq Require Import Reals ZArith Lia Lra List Permutation.
-From BoundedRecall Require Import Sums.
-Import ListNotations.
-Open Scope R_scope.
-
-(* A vector with one number for each arm. Only the entries 0..d-1 matter. *)
-Definition vec := nat -> R.
-Definition zero : vec := fun _ => 0.
-Definition dot (d : nat) (x y : vec) : R := Sum d (fun i => x i * y i).
-
-(* The reward vector of 1 for arm i and 0 for the others. *)
-Definition unit_vec (i : nat) : vec := fun j => if Nat.eqb j i then 1 else 0.
-
-(* A reward vector lies in [0,1]^d, a play in the simplex over the d arms. *)
-Definition is_reward (d : nat) (r : vec) : Prop := forall i, (i < d)%nat -> 0 <= r i <= 1.
-Definition is_play (d : nat) (x : vec) : Prop := (forall i, (i < d)%nat -> 0 <= x i) /\ Sum d x = 1.
-
-(* An instance with T rounds: rewards in rounds 1..T, zero outside. *)
-Definition instance (d T : nat) (r : Z -> vec) : Prop :=
-  (forall t, (1 <= t <= Z.of_nat T)%Z -> is_reward d (r t)) /\
-  (forall t, ~ (1 <= t <= Z.of_nat T)%Z -> r t = zero).
-
-(* over_rounds T f = f(1) + ... + f(T) *)
-Definition over_rounds (T : nat) (f : Z -> R) : R := Sum T (fun k => f (Z.of_nat k + 1)%Z).
-
-(* segment r s n = [r_s; r_{s+1}; ...; r_{s+n-1}], the oldest reward first *)
-Definition segment (r : Z -> vec) (s : Z) (n : nat) : list vec := map (fun k => r (s + Z.of_nat k)%Z) (seq 0 n).
-(* history r t = [r_1; ...; r_{t-1}] *)
-Definition history (r : Z -> vec) (t : Z) : list vec := segment r 1 (Z.to_nat (t - 1)).
-(* window r M t = [r_{t-M}; ...; r_{t-1}] *)
-Definition window (r : Z -> vec) (M : nat) (t : Z) : list vec := segment r (t - Z.of_nat M) M.
-
-(* A base learner, the paper's A: the past rewards, the oldest first, give a play. *)
-Definition base := list vec -> vec.
-Definition is_base (d : nat) (A : base) : Prop := forall past, Forall (is_reward d) past -> is_play d (A past).
-
-(* A learner: the rewards and the round give the play of that round. The play must not depend on the present and the
-   future: see causal. *)
-Definition learner := (Z -> vec) -> Z -> vec.
-Definition causal (L : learner) : Prop :=
-  forall r r' t, (forall s, (s < t)%Z -> r s = r' s) -> L r t = L r' t.
-Definition is_learner (d : nat) (L : learner) : Prop :=
-  forall T r t, instance d T r -> (1 <= t)%Z -> is_play d (L r t).
-
-(* A base learner run from round 1 on: x_t = A(r_1, ..., r_{t-1}). *)
-Definition run (A : base) : learner := fun r t => A (history r t).
-
-(* M-bounded recall: x_t = f_t(r_{t-M}, ..., r_{t-1}). Stationary: f_t = f. Symmetric: the order in the window is of no
-   consequence. *)
-Definition bounded_recall (M : nat) (L : learner) : Prop :=
-  exists f : Z -> list vec -> vec, forall r t, L r t = f t (window r M t).
-Definition stationary (M : nat) (L : learner) : Prop :=
-  exists f : list vec -> vec, forall r t, L r t = f (window r M t).
-Definition is_symmetric (M : nat) (L : learner) : Prop :=
-  exists f : Z -> list vec -> vec, (forall r t, L r t = f t (window r M t)) /\
-    (forall t w w', Permutation w w' -> f t w = f t w').
-
-(* Definition 2.1: regret against arm i, total regret, and Reg, which is per round. *)
-Definition regret_against (d T : nat) (L : learner) (r : Z -> vec) (i : nat) : R :=
-  over_rounds T (fun t => r t i - dot d (L r t) (r t)).
-Definition total_regret (d T : nat) (L : learner) (r : Z -> vec) : R :=
-  largest d (fun i => over_rounds T (fun t => r t i)) - over_rounds T (fun t => dot d (L r t) (r t)).
-Definition Reg (d T : nat) (L : learner) (r : Z -> vec) : R := total_regret d T L r / INR T.
-
-(* What the theorems assume of a base learner: R is a bound on its regret over n rounds, for every instance. W bounds its
-   total regret: for every sequence of n rewards and every arm. *)
-Definition has_R (d : nat) (A : base) (n : nat) (R_n : R) : Prop :=
-  forall r, instance d n r -> Reg d n (run A) r <= R_n.
-Definition has_W (d : nat) (A : base) (n : nat) (W_n : R) : Prop :=
-  forall r i, instance d n r -> (i < d)%nat -> regret_against d n (run A) r i <= W_n.
 
 (* ---- Lemmas ---- *)
 
@@ -225,3 +258,120 @@ Qed.
 
 Lemma run_causal A r r' t : (forall s, (1 <= s < t)%Z -> r s = r' s) -> run A r t = run A r' t.
 Proof. intros E. unfold run, history. f_equal. apply segment_ext. intros k Hk. apply E. lia. Qed.
+
+(* Follow-the-leader, a base learner without a bound. *)
+
+(* some arm leads *)
+Lemma leads_sum_positive d past : (1 <= d)%nat -> (0 < Sum d (leads d past)).
+Proof.
+  intros Hd. destruct (largest_attained d (score past) Hd) as [i [Hi E]].
+  assert (N : forall k, (0 <= leads d past k)) by (intros k; unfold leads; destruct (Rle_dec _ _); lra).
+  assert (L : leads d past i = 1) by (unfold leads; destruct (Rle_dec _ _); lra).
+  replace d with (i + (1 + (d - i - 1)))%nat at 1 by lia. rewrite !sum_app. cbn [Sum]. rewrite Nat.add_0_r, L.
+  pose proof (sum_nonneg i (leads d past) (fun k _ => N k)).
+  pose proof (sum_nonneg (d - i - 1) (fun k => leads d past (i + (1 + k))%nat) (fun k _ => N _)). lra.
+Qed.
+
+(* Follow-the-leader plays distributions. *)
+Theorem follow_the_leader_is_base (d : nat) : (1 <= d)%nat -> is_base d (follow_the_leader d).
+Proof.
+  intros Hd past _. pose proof (leads_sum_positive d past Hd) as P. split.
+  - intros i _. unfold follow_the_leader, Rdiv.
+    apply Rmult_le_pos; [unfold leads; destruct (Rle_dec _ _); lra|left; apply Rinv_0_lt_compat; exact P].
+  - unfold follow_the_leader, Rdiv. rewrite sum_scal_r. field. lra.
+Qed.
+
+(* The paper's algorithms over a base learner A: PeriodicRestart, AverageRestart and its forms, AverageRestartFullHorizon.
+   With each, what makes it a learner of the kind that the paper says: a play in the simplex, bounded recall, stationary. *)
+
+(* ---- Lemmas ---- *)
+
+Lemma last_of_segment r s n k : (k <= n)%nat -> last_of k (segment r s n) = segment r (s + Z.of_nat (n - k)) k.
+Proof.
+  intros H. unfold last_of. rewrite segment_length. replace n with ((n - k) + k)%nat at 2 by lia.
+  rewrite segment_app, skipn_app, segment_length, skipn_all2 by (rewrite segment_length; lia).
+  replace (n - k - (n - k))%nat with O by lia. reflexivity.
+Qed.
+
+Lemma last_of_window r M t k : (k <= M)%nat -> last_of k (window r M t) = window r k t.
+Proof. intros H. unfold window. rewrite last_of_segment by exact H. f_equal. lia. Qed.
+
+(* a mean of plays is a play *)
+Lemma mean_is_play d n (x : nat -> vec) : (1 <= n)%nat -> (forall m, (m < n)%nat -> is_play d (x m)) ->
+  is_play d (fun i => / INR n * Sum n (fun m => x m i)).
+Proof.
+  intros Hn H. assert (0 < INR n) by (apply lt_0_INR; lia). split.
+  - intros i Hi. apply Rmult_le_pos; [left; apply Rinv_0_lt_compat; lra|]. apply sum_nonneg. intros m Hm. apply H; assumption.
+  - rewrite sum_scal, sum_swap. rewrite (sum_ext n _ (fun _ => 1)) by (intros m Hm; apply H; exact Hm). rewrite sum_const. field. lra.
+Qed.
+
+Lemma dot_mean d n (x : nat -> vec) y :
+  dot d (fun i => / INR n * Sum n (fun m => x m i)) y = / INR n * Sum n (fun m => dot d (x m) y).
+Proof.
+  unfold dot. rewrite (sum_ext d _ (fun i => / INR n * Sum n (fun m => x m i * y i))).
+  2:{ intros i _. rewrite Rmult_assoc, sum_scal_r. reflexivity. }
+  rewrite sum_scal, sum_swap. reflexivity.
+Qed.
+
+Lemma block_start_range M t : (1 <= M)%nat -> (block_start M t <= t < block_start M t + Z.of_nat M)%Z.
+Proof.
+  intros H. unfold block_start. pose proof (Z.div_mod (t - 1) (Z.of_nat M) ltac:(lia)).
+  pose proof (Z.mod_pos_bound (t - 1) (Z.of_nat M) ltac:(lia)). lia.
+Qed.
+
+Lemma block_start_in_block M j k : (1 <= M)%nat -> (k < M)%nat ->
+  block_start M (Z.of_nat (j * M + k) + 1) = (Z.of_nat (j * M) + 1)%Z.
+Proof.
+  intros H Hk. unfold block_start. replace (Z.of_nat (j * M + k) + 1 - 1)%Z with (Z.of_nat k + Z.of_nat j * Z.of_nat M)%Z by lia.
+  rewrite Z.div_add by lia. rewrite Z.div_small by lia. lia.
+Qed.
+
+(* ---- What the algorithms are ---- *)
+
+(* "In PeriodicRestart, x_t depends on at most the previous M rounds and t." *)
+Theorem periodic_restart_bounded_recall A M : (1 <= M)%nat -> bounded_recall M (periodic_restart A M).
+Proof.
+  intros H. exists (fun t w => A (last_of (Z.to_nat (t - block_start M t)) w)). intros r t.
+  pose proof (block_start_range M t H). unfold periodic_restart. rewrite last_of_window by lia. unfold window. do 2 f_equal. lia.
+Qed.
+
+(* The causal reading needs the last M-1 rewards only. *)
+Theorem periodic_restart_recall_below A M : (1 <= M)%nat -> bounded_recall (M - 1) (periodic_restart A M).
+Proof.
+  intros H. exists (fun t w => A (last_of (Z.to_nat (t - block_start M t)) w)). intros r t.
+  pose proof (block_start_range M t H). unfold periodic_restart. rewrite last_of_window by lia. unfold window. do 2 f_equal. lia.
+Qed.
+
+Theorem periodic_restart_is_learner d A M : is_base d A -> is_learner d (periodic_restart A M).
+Proof. intros HA T r t Hr _. apply HA. apply segment_Forall. intros s. apply (instance_rewards d T). exact Hr. Qed.
+
+Lemma average_suffixes_stationary A a n M : (a + n <= S M)%nat -> stationary M (average_suffixes A a n).
+Proof.
+  intros H. exists (fun w i => / INR n * Sum n (fun m => A (last_of (a + m) w) i)). intros r t. unfold average_suffixes.
+  apply FunctionalExtensionality.functional_extensionality. intros i. f_equal. apply sum_ext. intros m Hm.
+  rewrite last_of_window by lia. reflexivity.
+Qed.
+
+(* "AverageRestart is stationary M-bounded-recall." *)
+Theorem average_restart_stationary A M : stationary M (average_restart A M).
+Proof. apply average_suffixes_stationary. lia. Qed.
+
+Theorem inclusive_average_restart_stationary A M : stationary M (inclusive_average_restart A M).
+Proof. apply average_suffixes_stationary. lia. Qed.
+
+(* Suffixes of length 0..M-1 need one reward less. *)
+Theorem exclusive_average_restart_stationary A M : (1 <= M)%nat -> stationary (M - 1) (exclusive_average_restart A M).
+Proof. intros H. apply average_suffixes_stationary. lia. Qed.
+
+Lemma average_suffixes_is_learner d A a n : (1 <= n)%nat -> is_base d A -> is_learner d (average_suffixes A a n).
+Proof.
+  intros Hn HA T r t Hr _. apply (mean_is_play d n (fun m => A (window r (a + m) t)) Hn). intros m _.
+  apply HA. apply segment_Forall. intros s. apply (instance_rewards d T). exact Hr.
+Qed.
+
+(* Both algorithms play distributions. *)
+Theorem average_restart_is_learner d A M : (1 <= M)%nat -> is_base d A -> is_learner d (average_restart A M).
+Proof. apply average_suffixes_is_learner. Qed.
+
+Theorem inclusive_average_restart_is_learner d A M : is_base d A -> is_learner d (inclusive_average_restart A M).
+Proof. apply average_suffixes_is_learner. lia. Qed.

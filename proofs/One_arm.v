@@ -1,6 +1,7 @@
 (* One arm: every learner has regret zero, and the bounds of Corollaries 3.3 and 5.3, in which ln 1 is a factor, are zero too. *)
 From Coq Require Import Reals ZArith Lia Lra.
-From BoundedRecall Require Import Sums Model.
+From BoundedRecall Require Import Challenge_model.
+From BoundedRecall Require Import Model.
 Open Scope R_scope.
 
 Theorem one_arm T L r : is_learner 1 L -> instance 1 T r -> Reg 1 T L r = 0 /\ ln (INR 1) = 0.

@@ -1,12 +1,11 @@
 (* The same learners over rational numbers, which the prover can compute, and the proof that they are the learners of the
    model. What is computed here is compared with what the Go code plays. *)
-From Coq Require Import Reals ZArith QArith Qreals Qabs Lia Lra List FunctionalExtensionality.
-From BoundedRecall Require Import Sums Model Algorithms Follow_the_leader Cover.
+From Coq Require Import Reals ZArith QArith Qreals Qabs List Lia Lra FunctionalExtensionality.
+From BoundedRecall Require Import Challenge_model Challenge_section_5.
+From BoundedRecall Require Import Model Theorem_3_1.
 Import ListNotations.
 Open Scope Q_scope.
 
-Definition qvec := nat -> Q.
-Definition qzero : qvec := fun _ => 0%Q.
 Definition qbase := list qvec -> qvec.
 
 Fixpoint qsum (n : nat) (f : nat -> Q) : Q := match n with O => 0 | S k => Qred (qsum k f + f k) end.
@@ -28,8 +27,6 @@ Definition qaverage_suffixes (A : qbase) (a n : nat) (r : Z -> qvec) (t : Z) : q
 Definition qtotal_regret (d T : nat) (L : (Z -> qvec) -> Z -> qvec) (r : Z -> qvec) : Q :=
   Qred (qlargest d (fun i => qover_rounds T (fun t => r t i)) - qover_rounds T (fun t => qdot d (L r t) (r t))).
 
-(* An instance from the list of its rewards. *)
-Definition vec_of (l : list Q) : qvec := fun i => nth i l 0%Q.
 Definition qinstance (l : list (list Q)) : Z -> qvec :=
   fun t => if Z.leb 1 t then nth (Z.to_nat (t - 1)) (map vec_of l) qzero else qzero.
 
@@ -50,8 +47,6 @@ Definition qfollow_the_leader (d : nat) : qbase := fun past i => qleads d past i
 
 (* ---- They are the learners of the model ---- *)
 
-Definition real (v : qvec) : vec := fun i => Q2R (v i).
-Definition reals (r : Z -> qvec) : Z -> vec := fun t => real (r t).
 (* the rational base learner q is the base learner A, on rational rewards *)
 Definition agrees (A : base) (q : qbase) : Prop := forall past, A (map real past) = real (q past).
 

@@ -1,12 +1,10 @@
 (* Small facts that pin the definitions down: each would be false, or not compile, if a definition said something else. *)
-From Coq Require Import Reals ZArith Lia Lra List Permutation FunctionalExtensionality.
-From BoundedRecall Require Import Sums Model Algorithms Theorem_3_2 Follow_the_leader Cover Hedge Definition_2_3 Windowed.
-From BoundedRecall Require Import Theorem_3_1 Cycles Theorem_5_6 Swap_regret Intervals Draws Corollary_5_2 Footnote_2.
-From BoundedRecall Require Import Theorem_3_1_exact Theorem_3_1_paper Two_arms Near_periodic.
-From BoundedRecall Require Import Alphabet Finite_horizon Swap_value Non_stationary.
-From BoundedRecall Require Import Refutation_5_5 Corollary_5_2_adaptive Symmetric_mixture.
-From BoundedRecall Require Import Lemma_4_2 Lemma_4_2_every_M Theorem_4_1 Theorem_4_1_every_M Lemma_5_5 Algorithm_1 Definition_2_2.
-From BoundedRecall Require Import Definition_2_3_one_round Figure_1 Recent_weight Alphabet_classes Delay_lower Delay_upper Finite_alphabet.
+From Coq Require Import Reals ZArith List Permutation Lia Lra FunctionalExtensionality.
+From BoundedRecall Require Import Challenge_model Challenge_section_2 Challenge_section_3 Challenge_section_4.
+From BoundedRecall Require Import Challenge_section_5 Challenge_beyond.
+From BoundedRecall Require Import Model Theorem_3_2 Theorem_3_1 Hedge Definition_2_3 Mean_based Theorem_4_1.
+From BoundedRecall Require Import Theorem_5_6 Swap_regret Intervals Corollary_5_2 Definition_2_1 Two_arms Alphabet.
+From BoundedRecall Require Import Finite_horizon Appendix_B_2 Lemma_5_5 Lemma_4_2 Definition_2_2 Delay Certificate.
 Import ListNotations.
 Open Scope R_scope.
 

@@ -1,10 +1,13 @@
+(* Theorem 3.1 for every number of arms, and that Section 5.1 attains it. *)
+From Coq Require Import Reals ZArith List Bool Lia Lra.
+From BoundedRecall Require Import Challenge_model Challenge_section_3 Challenge_beyond.
+From BoundedRecall Require Import Model Theorem_3_1 Intervals Two_arms Hedge Corollary_5_3.
+Import ListNotations.
+Open Scope R_scope.
+
 (* Theorem 3.1 with the paper's own distribution, for every T >= M. A tournament of the arms finds one that earns much more than M/2 in
    the M rounds of flips. The rounds are cut into m pieces of l rounds and a rest, and 2^m arms are paired. In each piece the arm that is
    ahead in its pair goes on to the next piece. So each piece adds E|S_2l|/4 to the mean, S_n being a sum of n fair signs. *)
-From Coq Require Import Reals ZArith Lia Lra List Bool.
-From BoundedRecall Require Import Sums Model Cover Cover_intervals Theorem_3_1 Theorem_3_1_exact Theorem_3_1_paper Two_arms Closed_form.
-Import ListNotations.
-Open Scope R_scope.
 
 (* ---- The blocks that the end cuts ---- *)
 
@@ -268,4 +271,19 @@ Proof.
   eapply Rle_trans; [|exact B]. apply Rle_trans with (INR c * (s / 5)); [|apply Rmult_le_compat_l; [apply pos_INR|exact G]].
   apply Rle_trans with (3 * (INR M * INR c) * (s / INR M / 15)); [|right; field; lra].
   apply Rmult_le_compat_r; [|exact C]. unfold Rdiv. repeat apply Rmult_le_pos; try lra. left. apply Rinv_0_lt_compat. exact M0.
+Qed.
+
+(* Section 5.1: AverageRestart of Hedge has regret of the order of the lower bound: for T >= M >= log2 d its worst case lies between
+   sqrt(ln d / M) / 15 and 2 sqrt(ln d / M), and no learner with recall M has less than the first. *)
+
+Theorem section_5_1_matching d M T : (2 <= d)%nat -> (1 <= M)%nat -> (Nat.log2 d <= M)%nat -> (M <= T)%nat ->
+  (forall L, is_learner d L -> bounded_recall M L -> exists r, instance d T r /\ sqrt (ln (INR d) / INR M) / 15 <= Reg d T L r) /\
+  (forall r, instance d T r ->
+    Reg d T (average_restart (hedge d (tuned_rate d (M + 1))) M) r <= 2 * sqrt (ln (INR d) / INR M)).
+Proof.
+  intros Hd HM Hlog HT. split.
+  - intros L HL HB. destruct (theorem_3_1 d M T L Hd Hlog HT HL HB) as [I H].
+    match type of H with _ <= mean ?n ?F => destruct (mean_attained n F) as [b [_ Hb]] end.
+    eexists. split; [apply I|]. eapply Rle_trans; [exact H|exact Hb].
+  - intros r Hr. apply corollary_5_3_printed; [exact Hd|lia|exact Hr].
 Qed.

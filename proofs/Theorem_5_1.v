@@ -1,8 +1,11 @@
-(* Theorem 5.1, AverageRestart, repaired in three ways: suffixes of length 0..M, 1..M and 0..M-1. *)
-From Coq Require Import Reals ZArith Lia Lra List.
-From BoundedRecall Require Import Sums Model Algorithms.
+(* Theorem 5.1, the display of Section 5.2, Algorithm 4 and Theorem 5.4. *)
+From Coq Require Import Reals ZArith List Lia Lra FunctionalExtensionality.
+From BoundedRecall Require Import Challenge_model Challenge_section_5.
+From BoundedRecall Require Import Model.
 Import ListNotations.
 Open Scope R_scope.
+
+(* Theorem 5.1, AverageRestart, repaired in three ways: suffixes of length 0..M, 1..M and 0..M-1. *)
 
 (* With the n suffixes of length 0..n-1: the copy of A that starts in round s plays rounds s..s+n-1, T+n-1 copies meet the
    instance, and the regret of a round is the mean over the n copies that play it. *)
@@ -93,4 +96,70 @@ Proof.
   eapply Rle_trans; [apply (average_suffixes_total d A M _ T r i ltac:(lia) HR Hr Hi)|]. right.
   replace (T + M - 1)%nat with (T + (M - 1))%nat by lia. rewrite plus_INR.
   assert (0 < INR T) by (apply lt_0_INR; lia). assert (0 < INR M) by (apply lt_0_INR; lia). field. lra.
+Qed.
+
+(* Section 5.2: AverageRestart is AverageRestartFullHorizon on the window; and Theorem 5.4, repaired. *)
+
+(* Section 5.2: "The action x_t output by AverageRestart at time t is given by
+   x_t = AverageRestartFullHorizon(r_{t-M}, ..., r_{t-1}), where AverageRestartFullHorizon is initialized with time
+   horizon M." *)
+Theorem section_5_2_display (A : base) (M : nat) (r : Z -> vec) (t : Z) :
+  average_restart A M r t = average_restart_full_horizon A M (window r M t).
+Proof.
+  apply functional_extensionality. intros i. unfold average_restart, average_suffixes, average_restart_full_horizon. f_equal.
+  apply sum_ext. intros m Hm. f_equal. unfold last_of. rewrite app_length, repeat_length, window_length.
+  rewrite skipn_app, skipn_all2 by (rewrite repeat_length; lia). rewrite repeat_length.
+  rewrite <- (last_of_window r M t) by lia. unfold last_of. rewrite window_length.
+  replace (M + M - S m - M)%nat with (M - (1 + m))%nat by lia. reflexivity.
+Qed.
+
+(* On an instance of T rounds, AverageRestartFullHorizon is AverageRestart with M = T. *)
+Lemma full_horizon_is_average_restart d A T r t : instance d T r -> (1 <= t <= Z.of_nat T + 1)%Z ->
+  run (average_restart_full_horizon A T) r t = average_restart A T r t.
+Proof.
+  intros [_ H0] Ht. unfold run, average_restart, average_suffixes, average_restart_full_horizon.
+  apply functional_extensionality. intros i. f_equal. apply sum_ext. intros m Hm. f_equal.
+  replace (repeat zero T ++ history r t) with (segment r (1 - Z.of_nat T) (T + Z.to_nat (t - 1))).
+  - rewrite last_of_segment by lia. unfold window. f_equal; lia.
+  - rewrite segment_app. f_equal.
+    + clear -H0. assert (G : forall n s, (s + Z.of_nat n <= 1)%Z -> segment r s n = repeat zero n).
+      { induction n; intros s Hs; [reflexivity|]. rewrite segment_S, IHn by lia. rewrite H0 by lia. symmetry. apply repeat_cons. }
+      apply G. lia.
+    + unfold history. f_equal. lia.
+Qed.
+
+(* Theorem 5.4, repaired. With W(T+1) a bound on the total regret of A over T+1 rounds: for any instance of T rounds,
+   Reg(AverageRestartFullHorizon; r) <= 2 W(T+1,d) / T. *)
+Theorem theorem_5_4_repaired (d T : nat) (A : base) (W_T1 : R) :
+  (1 <= d)%nat -> (1 <= T)%nat -> is_play d (A []) -> has_W d A (T + 1) W_T1 ->
+  forall r, instance d T r -> Reg d T (run (average_restart_full_horizon A T)) r <= 2 * W_T1 / INR T.
+Proof.
+  intros Hd HT HA HW r Hr. assert (0 < INR T) by (apply lt_0_INR; lia).
+  replace (Reg d T (run (average_restart_full_horizon A T)) r) with (Reg d T (average_restart A T) r).
+  - eapply Rle_trans; [apply (theorem_5_1_suffixes_1_to_M d T T A W_T1); assumption|]. right. field. lra.
+  - unfold Reg, total_regret. do 2 f_equal. apply over_rounds_ext. intros t Ht.
+    rewrite <- (full_horizon_is_average_restart d A T r t Hr) by lia. reflexivity.
+Qed.
+
+(* Algorithm 4: in round t of T AverageRestartFullHorizon plays the average of A(r_(t-tau), ..., r_(t-1)) over tau = 1..T, with zeros
+   before round 1; it looks at past rewards alone, and plays distributions. *)
+
+Theorem algorithm_4 (d : nat) (A : base) (T : nat) :
+  (forall r t i, instance d T r -> (1 <= t <= Z.of_nat T)%Z ->
+    run (average_restart_full_horizon A T) r t i = / INR T * Sum T (fun k => A (segment r (t - Z.of_nat (k + 1)) (k + 1)) i)) /\
+  (forall r r' t, (forall s, (1 <= s < t)%Z -> r s = r' s) ->
+    run (average_restart_full_horizon A T) r t = run (average_restart_full_horizon A T) r' t) /\
+  ((1 <= T)%nat -> is_base d A -> is_base d (average_restart_full_horizon A T)).
+Proof.
+  split; [|split].
+  - intros r t i Hr Ht. rewrite (full_horizon_is_average_restart d A T r t Hr) by lia.
+    unfold average_restart, average_suffixes, window. f_equal. apply sum_ext. intros k _. do 2 f_equal; lia.
+  - intros r r' t H. apply run_causal. exact H.
+  - intros HT HA past Hp. apply (mean_is_play d T (fun m => A (last_of (S m) (repeat zero T ++ past))) HT). intros m _. apply HA.
+    unfold last_of. apply Forall_forall. intros x Hx.
+    assert (I : forall (n : nat) (l : list vec) (y : vec), In y (skipn n l) -> In y l).
+    { induction n; intros l y Hy; [exact Hy|]. destruct l; [exact Hy|]. right. apply IHn. exact Hy. }
+    apply I in Hx. apply in_app_iff in Hx. destruct Hx as [Hx|Hx].
+    + apply repeat_spec in Hx. subst x. apply zero_is_reward.
+    + rewrite Forall_forall in Hp. apply Hp. exact Hx.
 Qed.

@@ -1,11 +1,8 @@
 (* Three arms: the smallest regret in the long run for recall 1, 2 and 3, from the certificates. *)
 From Coq Require Import Reals QArith Qreals Lra.
-From BoundedRecall Require Import Sums Model Certificate_lower Certificate_upper Certified.
+From BoundedRecall Require Import Challenge_model Challenge_beyond.
+From BoundedRecall Require Import Model Certificate Certified.
 Open Scope R_scope.
-
-(* In the long run no learner with recall M, stationary or not, has regret below v on all instances, and a stationary one has regret v
-   at most. *)
-Definition long_run_value (d M : nat) (v : R) : Prop := regret_forced d M (bounded_recall M) v /\ regret_kept d (stationary M) v.
 
 Theorem three_arms_values : long_run_value 3 1 (5 / 13) /\ long_run_value 3 2 (20 / 63) /\ long_run_value 3 3 (26 / 97).
 Proof.

@@ -12,7 +12,7 @@ func ExampleTheorem() {
 	s, ok := proofs.Theorem("theorem_5_1_printed_is_false")
 	fmt.Println(s.Kind, s.File, ok)
 	// Output:
-	// theorem Refutation_5_1.v true
+	// theorem Refutations.v true
 }
 
 // What a reader has to believe is the statement as the prover prints it, and the
@@ -34,5 +34,5 @@ func ExampleStatement() {
 	//        is_base 2 copies_last /\
 	//        ~ causal (listed_periodic_restart copies_last M) /\
 	//        (forall N : nat, ~ bounded_recall N (listed_periodic_restart copies_last M))
-	// definition copies_last in Algorithm_1.v
+	// definition copies_last in Challenge_section_3.v
 }

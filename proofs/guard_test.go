@@ -305,9 +305,9 @@ func inSections(sentences []string) (names []string) {
 
 // complaintsAboutChallenge are what a file of the challenge has that it may not
 // have: a word that is not for statements, a file that it imports other than
-// the model, a name that another of them declares, a statement that is not that
-// of the other files, and one that they have in a section. The texts are
-// theirs, by name.
+// the model, a name that another of them declares, a proposition that is not
+// the theorem of that name, and a name that another file has in a section. The
+// texts are those of the theorems and definitions, by name.
 func complaintsAboutChallenge(all []source, texts map[string]string) (found []string) {
 	declared, sectioned := map[string]bool{}, map[string]bool{}
 	for _, s := range all {
@@ -332,7 +332,7 @@ func complaintsAboutChallenge(all []source, texts map[string]string) (found []st
 		}
 		for _, d := range s.declares {
 			if texts[d.Name] != strings.Replace(d.Text, "Definition : Prop := ", "Theorem : ", 1) {
-				found = append(found, s.file+": no other file has this "+d.Name+": "+d.Text)
+				found = append(found, s.file+": no theorem is this "+d.Name+": "+d.Text)
 			}
 			if declared[d.Name] || sectioned[d.Name] {
 				found = append(found, s.file+": another of the challenge, or a section, has "+d.Name)

@@ -87,8 +87,9 @@ func TestSigned_Definitions(t *testing.T) {
 			lines = append(lines, line)
 		}
 	}
-	require.Subset(t, used, []string{"Model.v: Reg", "Model.v: total_regret", "Sums.v: largest"})
-	require.NotContains(t, used, "Cover.v: cover")
+	require.Subset(t, used, []string{"Challenge_model.v: Reg", "Challenge_model.v: total_regret",
+		"Challenge_model.v: largest"})
+	require.NotContains(t, used, "Challenge_model.v: cover")
 	require.NoError(t, signed(strings.Join(lines, "")))
 	changed := strings.Replace(strings.Join(lines, ""), "total_regret: ", "total_regret: 0", 1)
 	require.ErrorContains(t, signed(changed), "total_regret =\nfun (d T : nat)")
@@ -98,5 +99,5 @@ func TestSigned_Definitions(t *testing.T) {
 		"## Printed: refuted (constant)\n\nRegret ≤ 1/4.\n\n## Why\n\nIt is more.\n\n## Holds\n", 1)
 	files["lemma_1.md"].Data = []byte(holds)
 	statements[0] = claims.Read(files, "lemma-1", func(*claims.Case) {})
-	require.ErrorContains(t, signed(""), "\nModel.v: total_regret: ")
+	require.ErrorContains(t, signed(""), "\nChallenge_model.v: total_regret: ")
 }

@@ -129,13 +129,19 @@ func (s source) isChallenge() bool {
 	return strings.HasPrefix(s.file, "Challenge_") && s.file != solution
 }
 
-// declarations returns the theorems, definitions and lemmas of a file; none of
-// the challenge, which is read alone and declares what it needs again.
+// declarations returns the theorems, definitions and lemmas of a file, without
+// the propositions of the challenge, which have the names of the theorems that
+// prove them.
 func (s source) declarations() []proofs.Statement {
-	if s.isChallenge() {
-		return nil
+	if !s.isChallenge() {
+		return s.declares
 	}
-	return s.declares
+	return slices.DeleteFunc(slices.Clone(s.declares), isProposition)
+}
+
+// isProposition reports whether a declaration of the challenge is a statement.
+func isProposition(d proofs.Statement) bool {
+	return strings.HasPrefix(d.Text, "Definition : Prop := ")
 }
 
 // shown returns the declarations that statements.txt has: all but the lemmas.

@@ -287,9 +287,7 @@ func askShort(q *questionnaire) {
 			}
 		}
 		for _, s := range sources() {
-			if !s.isChallenge() {
-				q.say(fmt.Sprintf("From BoundedRecall Require Import %s.", s.module()))
-			}
+			q.say(fmt.Sprintf("From BoundedRecall Require Import %s.", s.module()))
 		}
 		q.say("Open Scope R_scope.")
 		for _, s := range group {
