@@ -26,6 +26,7 @@ func (l *drawer) Play(dst []float64) {
 	for _, x := range l.Distribution() {
 		if k == l.drawn {
 			copy(dst, x)
+			return
 		}
 		k++
 	}
@@ -104,8 +105,10 @@ func TestDraws_BrokenOnesAreCaught(t *testing.T) {
 		}
 		passes := true
 		for _, length := range []int{1, 1000} {
-			rarity, limit := drawsRarity(draw, m, pieces/length, length, alpha)
-			passes = passes && rarity <= limit
+			if passes {
+				rarity, limit := drawsRarity(draw, m, pieces/length, length, alpha)
+				passes = rarity <= limit
+			}
 		}
 		require.Equal(t, name == "fair", passes, name)
 	}
