@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // relate matches a sign or word of relation.
@@ -20,7 +21,20 @@ var relate = regexp.MustCompile(unequal + `|=|\b(?:exactly|equals|is|are|exceeds
 //
 // A condition such as “for T ≥ 3” or “of up to 6 rounds” asserts nothing, and
 // neither does an order of growth such as O(T).
-func asserted(text string) (all [][]int) {
+//
+// It is asked of the same sentences in each run of a check, and reads each once.
+func asserted(text string) [][]int {
+	all, known := assertions.Load(text)
+	if !known {
+		all, _ = assertions.LoadOrStore(text, readAsserted(text))
+	}
+	return slices.Clone(all.([][]int))
+}
+
+// assertions has what asserted returns, by the text.
+var assertions sync.Map
+
+func readAsserted(text string) (all [][]int) {
 	claimed := 0 // the end of the relation that the text asserted last
 	for _, x := range relate.FindAllStringIndex(text, -1) {
 		left, sign, right := text[:x[0]], text[x[0]:x[1]], text[x[1]:]
