@@ -207,6 +207,9 @@ func observed(how string, l boundedrecall.Learner, row []any) (text string) {
 	return ""
 }
 
+// drawn is how many plays were drawn.
+var drawn = 0
+
 // playText is the play as JSON, unless it goes wrong.
 func playText(how string, l boundedrecall.Learner) string {
 	x := make([]float64, l.Arms())
@@ -220,6 +223,13 @@ func playText(how string, l boundedrecall.Learner) string {
 		x = x[1:]
 	case "scales":
 		x[0] *= 1 + 1e-3
+	case "spoils": // is wrong where arm 1 leads by three
+		if len(x) == 2 && x[0] > 0.81 {
+			x[0] += 0.1
+		}
+	case "draws": // is not the same twice
+		drawn++
+		x[0], x[1] = x[0]/float64(drawn), x[1]+x[0]-x[0]/float64(drawn)
 	case "half": // is wrong where it has two arms
 		if len(x) == 2 {
 			x[0] = 0.4

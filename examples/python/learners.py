@@ -27,6 +27,15 @@ def weights(sums, eta):
     return [x / total for x in w]
 
 
+def cover(left, lead):
+    """Cover's weight of arm 1, which leads by so much, with so many rounds left after the next."""
+
+    def distance(a):  # the mean of |a + S|, where S is the sum of so many fair signs
+        return sum(math.comb(left, j) * abs(a + 2 * j - left) for j in range(left + 1)) / 2**left
+
+    return 0.5 + (distance(lead + 1) - distance(lead - 1)) / 4
+
+
 class Hedge:
     """Hedge on the sums of the last M rewards."""
 
@@ -70,6 +79,17 @@ class AverageRestart(Hedge):
 
     def reset(self):
         self.window.extend([[0.0] * self.arms] * self.window.maxlen)
+
+
+class CoverRestart(AverageRestart):
+    """The average of Cover's plays on the last 1, 2, ..., M rewards, for two arms."""
+
+    def play(self):
+        lead, mean = 0.0, 0.0
+        for k, (one, two) in enumerate(reversed(self.window)):
+            lead += one - two
+            mean += cover(M - k - 1, lead) / M
+        return [mean, 1 - mean]
 
 
 class RunningHedge(Hedge):
@@ -261,6 +281,7 @@ def late_trade(rows):
 LEARNERS = {
     "hedge": Hedge,
     "average-restart": AverageRestart,
+    "cover-restart": CoverRestart,
     "running-hedge": RunningHedge,
     "late-hedge": LateHedge,
     "shared-hedge": SharedHedge,

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/expression"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/internal/child"
 	"boundedrecall/properties"
@@ -51,8 +52,8 @@ type checkFlags struct {
 	flags   *pflag.FlagSet
 	command []string
 	windows windows.Claims
-	bounds  map[string]bound // by flag
-	random  randomRewards    // of --rewards
+	bounds  map[string]expression.Value // by flag
+	random  randomRewards               // of --rewards
 }
 
 // needed are the flags that a flag needs.
@@ -67,7 +68,6 @@ const (
 	mostCheckedRecall = 10_000
 	mostCases         = 1_000_000
 	defaultCases      = 100
-	mostSeed          = 1<<53 - 1 // JSON readers may make a float64 of it
 	symmetryTolerance = 1e-9
 )
 
@@ -145,8 +145,8 @@ func (f *checkFlags) parse() error {
 // checkSettings checks the flags that say how to check.
 func (f *checkFlags) checkSettings() error {
 	switch {
-	case f.seed < 1 || f.seed > mostSeed:
-		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(mostSeed))
+	case f.seed < 1 || f.seed > cli.MostSeed:
+		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(cli.MostSeed))
 	case f.timeout <= 0:
 		return fmt.Errorf("--timeout %v is not positive", f.timeout)
 	case f.limit <= 0:

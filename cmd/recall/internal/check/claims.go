@@ -6,18 +6,14 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 
-	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/expression"
 	"boundedrecall/internal/child"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
-
-	"github.com/expr-lang/expr"
-	"github.com/expr-lang/expr/vm"
 )
 
 // boundFlags are the claims that are expressions, with the variable that they
@@ -29,7 +25,7 @@ var boundFlags = []struct{ flag, variable string }{
 
 // compile compiles the expressions that are given.
 func (f *checkFlags) compile() error {
-	f.bounds = map[string]bound{}
+	f.bounds = map[string]expression.Value{}
 	for _, c := range boundFlags {
 		if !f.flags.Changed(c.flag) {
 			continue
@@ -42,7 +38,7 @@ func (f *checkFlags) compile() error {
 			variables = append(variables, "M")
 		}
 		text := f.flags.Lookup(c.flag).Value.String()
-		b, err := expression(c.flag, text, variables...)
+		b, err := expression.Compile(c.flag, text, variables...)
 		if err != nil {
 			return fmt.Errorf("--%s %q: %w", c.flag, text, err)
 		}
@@ -61,7 +57,7 @@ func (f *checkFlags) compile() error {
 // probe returns an error if the bound has no value for a few games of every
 // size, or is infinite in all of them: it need not be asked in a game to see
 // that.
-func (f *checkFlags) probe(flag string, b bound) error {
+func (f *checkFlags) probe(flag string, b expression.Value) error {
 	finite := false
 	for _, d := range f.arms {
 		for _, n := range []float64{1, 2, 2000} {
@@ -85,7 +81,7 @@ func (f *checkFlags) claimsFor(d int) properties.Claims {
 	c := f.Claims
 	// value returns the value of the bound, with the variable that it has
 	// beside others.
-	value := func(b bound, variable string, x float64, rounds, arms int) float64 {
+	value := func(b expression.Value, variable string, x float64, rounds, arms int) float64 {
 		v, err := b(map[string]float64{variable: x, "n": float64(rounds), "d": float64(arms),
 			"M": float64(c.Recall)})
 		if err != nil {
@@ -93,7 +89,7 @@ func (f *checkFlags) claimsFor(d int) properties.Claims {
 		}
 		return v
 	}
-	bySize := func(b bound) func(rounds, arms int) float64 {
+	bySize := func(b expression.Value) func(rounds, arms int) float64 {
 		if b == nil {
 			return nil
 		}
@@ -111,53 +107,6 @@ func (f *checkFlags) claimsFor(d int) properties.Claims {
 		}
 	}
 	return c
-}
-
-// notArithmetic is what package expr would read, and the help does not have:
-// other operators, comments, ranges, texts, lists, several expressions.
-var notArithmetic = regexp.MustCompile(`//|/\*|\*\*|\.\.|[^\pL\w\s.,+*/^()-]`)
-
-// A bound is the value of an expression for the values of its variables, or an
-// error where it has none, or is NaN.
-type bound func(map[string]float64) (float64, error)
-
-// expression compiles the expression that a flag gives, in the variables named.
-func expression(flag, text string, variables ...string) (bound, error) {
-	env := map[string]any{"exp": math.Exp, "log": math.Log, "sqrt": math.Sqrt, "pow": math.Pow}
-	for _, v := range variables {
-		env[v] = 1.5 // no integer: all arithmetic is that of floats
-	}
-	there := "there are + - * / ^, " + strings.Join(variables, ", ") +
-		", exp, log, sqrt, pow, abs, min and max"
-	if found := notArithmetic.FindString(text); found != "" {
-		return nil, fmt.Errorf("it has %q; %s", found, there)
-	}
-	program, err := expr.Compile(text, expr.Env(env), expr.AsFloat64(), expr.DisableAllBuiltins(),
-		expr.EnableBuiltin("abs"), expr.EnableBuiltin("min"), expr.EnableBuiltin("max"))
-	if err != nil {
-		reason, _, _ := strings.Cut(err.Error(), "\n")
-		return nil, fmt.Errorf("%s; %s", cli.WithoutGoNames(reason), there)
-	}
-	var machine vm.VM
-	return func(values map[string]float64) (float64, error) {
-		for _, v := range variables {
-			env[v] = values[v]
-		}
-		out, err := machine.Run(program, env)
-		x, ok := out.(float64)
-		if err == nil && ok && !math.IsNaN(x) {
-			return x, nil
-		}
-		what := "NaN"
-		if err != nil {
-			what, _, _ = strings.Cut(err.Error(), "\n")
-		}
-		var all []string // as "n=3"
-		for _, v := range variables {
-			all = append(all, v+"="+cli.Number(values[v]))
-		}
-		return 0, fmt.Errorf("--%s is %s for %s", flag, what, strings.Join(all, ", "))
-	}, nil
 }
 
 // startReference starts the command of --against, if there is one, and claims

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 
@@ -27,6 +28,7 @@ type Bound struct {
 	Rounds       int      // 0 for the long run
 	Largest      float64  // the largest regret per round
 	Source       string   // the theorem that proves it, or ""
+	None         string   // what is said without a bound, if not that none is proved
 
 	Regret, Printed float64 // per round: the regret, and the bound that the paper prints
 	PrintedIn       string  // the theorem that prints it, "" without one
@@ -35,7 +37,7 @@ type Bound struct {
 // AddBound adds the bound, the bound that the paper prints, and the ratio.
 func (f *Facts) AddBound(b Bound) {
 	if b.Bound == nil {
-		f.Add("bound", "none is proved")
+		f.Add("bound", cmp.Or(b.None, "none is proved"))
 		f.addPrinted(b)
 		f.Add("regret/bound", "none")
 		return

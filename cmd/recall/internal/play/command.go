@@ -15,7 +15,8 @@ import (
 func Command() *cobra.Command {
 	var p playRun
 	cmd := &cobra.Command{
-		Use:     "play --learner L [flags] FILE.csv | --rewards RUNS | --environment E",
+		Use: "play [--learner L] [flags] (FILE.csv | --rewards RUNS | --environment E) " +
+			"[-- PROGRAM]",
 		Short:   "Play learners on your own rewards",
 		Long:    playHelp,
 		Example: playExamples,
@@ -48,6 +49,7 @@ func Command() *cobra.Command {
 		"print every play too, as fractions where they are small; --json has them unless this is false")
 	f.StringVar(&p.plot, "plot", "", "draw the regret to this file, FILE.svg")
 	p.work.AddFlag(f, "128 for each reward of the file")
+	p.program.Add(f, "learners that draw")
 	cli.AddJSONFlag(cmd, &p.json, playSchema, "print the result as JSON")
 	return cmd
 }
@@ -61,6 +63,9 @@ the regret: the best arm's reward minus the learner's. If a bound on the regret 
 for the learner, it stands beside it, and so does the bound that the paper prints. Where
 rewards and weights are small fractions, so is the regret. Arms are numbered from 1.
 
+A program in any language is played too, if its command stands after --; see 'recall check'.
+One that fails, draws without its seed or plays no distribution is a finding, status 1.
+
 Repeat --learner to compare several learners. With --train, play chooses the learner with
 the least regret on the first part of the rounds and plays it on the rest from a fresh
 start. --plot draws the regret over time or, if a learner has a range of recalls or rates,
@@ -71,8 +76,8 @@ the regret of each.
 const playExamples = `  recall play --learner hedge rewards.csv
   recall play --learner 'average-restart-inclusive(hedge,recall=5:80)' --plot m.svg rewards.csv
   recall play --learner 'average-restart(hedge,recall=5:80)' --losses --scale --train 0.5 costs.csv
-  recall play --learner 'randomized-average-restart(ftrl,recall=24)' --json - < rewards.csv
   recall play --learner cover --rewards '3*(0,1) (0.5,1)' --plays
+  recall play --rewards '3*(0,1) (0.5,1)' --plays -- python3 mine.py
   recall play --learner 'average-restart-inclusive(fixed-share,recall=50)' --switches 3 \
     --environment 'switching(arms=2,every=50,rounds=200)'`
 

@@ -125,7 +125,7 @@ func fractionTuple(a []int64, b int64) string {
 func (r *playReport) printFractions(out *terminal.Sheet, g *game) {
 	f := g.exact
 	fmt.Fprintln(out)
-	out.PrintParagraph("The plays of " + g.Learner)
+	out.PrintParagraph(r.heading(g))
 	rows := [][]string{{"round", "play", "rewards", "expected"}}
 	for t, play := range f.plays {
 		rows = append(rows, append([]string{strconv.Itoa(t + 1)},
@@ -176,6 +176,9 @@ func suffixNames(s learners.Spec) string {
 // returns nil for a learner that is not such a mean, and for one of many copies.
 func (r *playReport) means(g *game) (all []string) {
 	const mostCopies = 8
+	if g.program() {
+		return nil
+	}
 	shortest, longest, ok := g.spec.Suffixes()
 	if !ok || r.Arms != 2 || g.spec.Delay > 0 || longest-shortest+1 > mostCopies {
 		return nil

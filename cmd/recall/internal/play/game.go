@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -8,9 +9,11 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/program"
 	"boundedrecall/internal/memory"
 	"boundedrecall/internal/workers"
 	"boundedrecall/learners"
+	"boundedrecall/properties/laws"
 )
 
 // playSchema names the form of the JSON of a playReport.
@@ -37,6 +40,8 @@ type playReport struct {
 	EndOfRange   []string `json:"end_of_range,omitempty"`
 	game
 	Learners []game `json:"learners"`
+	// the law that the program breaks on these rewards
+	Finding *program.Finding `json:"finding,omitempty"`
 	// of the rounds before, on which the learner was chosen
 	Train *playReport `json:"train,omitempty"`
 
@@ -45,7 +50,8 @@ type playReport struct {
 
 // A game is a learner's game.
 type game struct {
-	Learner string   `json:"learner"` // the word
+	Learner string   `json:"learner"`           // the word
+	Command []string `json:"command,omitempty"` // of a program
 	Name    string   `json:"name"`
 	Base    *string  `json:"base"`
 	Recall  *int     `json:"recall"`
@@ -67,11 +73,24 @@ type game struct {
 	Switching    *switching  `json:"switching,omitempty"`
 	Plays        [][]float64 `json:"plays,omitempty"`
 
-	spec  learners.Spec
+	spec  learners.Spec // without a name for a program
 	score *boundedrecall.Score
 	l     boundedrecall.Learner
 	curve []float64  // total regret after each round, if a picture asks for it
 	exact *fractions // nil unless its numbers are small fractions
+
+	played [][]float64 // of a program, and after the last round
+}
+
+// program reports whether the game is that of the program.
+func (g *game) program() bool { return g.played != nil }
+
+// newLearner returns a new learner that plays the game.
+func (g *game) newLearner(arms int) boundedrecall.Learner {
+	if g.program() {
+		return program.Recorded(g.played)
+	}
+	return g.spec.New(arms)
 }
 
 // A switching is the regret against the best sequence of arms with few
@@ -96,14 +115,29 @@ func (p *playRun) newGames() ([]game, error) {
 		bytes += s.Memory(d)
 		games = append(games, game{spec: s})
 	}
+	if p.running != nil {
+		games = append(games, game{})
+		bytes += program.Bytes(n, d)
+	}
 	kept := "what is kept and printed of " + cli.Plural(len(games), "learner") + " over " +
 		cli.Plural(n, "round")
 	if err := memory.Afford(kept, bytes); err != nil {
 		return nil, err
 	}
+	if p.running != nil {
+		plays, err := p.running.Play(laws.Of(p.data.Instance))
+		if err != nil {
+			return nil, err
+		}
+		games[len(games)-1].played = plays
+	}
 	for k := range games {
-		games[k].score, games[k].l = boundedrecall.NewScore(d), games[k].spec.New(d)
-		games[k].exact = newFractions(games[k].spec, p.data)
+		games[k].score, games[k].l = boundedrecall.NewScore(d), games[k].newLearner(d)
+		if games[k].program() {
+			games[k].exact = fractionsOf(games[k].played[:n], p.data)
+		} else {
+			games[k].exact = newFractions(games[k].spec, p.data)
+		}
 		if games[k].exact != nil {
 			games[k].exact.keep = p.plays && !p.json
 		}
@@ -152,7 +186,11 @@ func (p *playRun) playParts() (*playReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.specs = p.specs[train.LeastIndex:][:1]
+	if k := train.LeastIndex; k < len(p.specs) {
+		p.specs, p.running = p.specs[k:][:1], nil
+	} else {
+		p.specs = nil // the program
+	}
 	r, err := p.playAll()
 	if err == nil {
 		r.Train, r.EndOfRange = train, nil
@@ -188,7 +226,11 @@ func (p *playRun) playAll() (*playReport, error) {
 	for k := range games {
 		p.compare(&games[k])
 	}
-	return p.report(games), nil
+	r, err := p.report(games)
+	if err == nil && p.running != nil {
+		err = p.checkBound(r)
+	}
+	return r, err
 }
 
 // playGame plays a game. It calls step with the number of rounds played since
@@ -222,7 +264,7 @@ func (p *playRun) compare(g *game) {
 	if !p.swap && p.switches < 0 {
 		return
 	}
-	tr := boundedrecall.Play(g.spec.New(p.data.Instance.Arms()), p.data.Instance)
+	tr := boundedrecall.Play(g.newLearner(p.data.Instance.Arms()), p.data.Instance)
 	unit := p.data.Scale.Unit()
 	if p.swap {
 		regret := unit * tr.TotalSwapRegret()
@@ -237,8 +279,19 @@ func (p *playRun) compare(g *game) {
 	}
 }
 
+// checkBound notes in the report that the program breaks the bound that is
+// claimed, if it does.
+func (p *playRun) checkBound(r *playReport) error {
+	plays := r.Learners[len(r.Learners)-1].played
+	err := p.running.CheckBound(laws.Of(p.data.Instance), plays)
+	if errors.As(err, &r.Finding) {
+		return nil
+	}
+	return err
+}
+
 // report computes what is reported, in the file's units.
-func (p *playRun) report(games []game) *playReport {
+func (p *playRun) report(games []game) (*playReport, error) {
 	score, units := games[0].score, p.data.Scale
 	n, d, unit := score.Rounds(), p.data.Instance.Arms(), units.Unit()
 	r := &playReport{
@@ -252,7 +305,11 @@ func (p *playRun) report(games []game) *playReport {
 	r.UniformTotal = units.Unmap(score.BestArmReward()-uniform, n)
 	for k := range games {
 		g := &games[k]
-		g.describe(d)
+		if g.program() {
+			g.Learner, g.Name, g.Command = "program", "program", p.program.Command
+		} else {
+			g.describe(d)
+		}
 		g.TotalRegret = unit * g.score.TotalRegret()
 		g.Total = units.Unmap(score.BestArmReward()-g.score.TotalRegret(), n)
 		g.OverUniform = unit * (uniform - g.score.TotalRegret())
@@ -266,24 +323,39 @@ func (p *playRun) report(games []game) *playReport {
 		if g.exact != nil {
 			g.ExactRegret = g.exact.perRoundRegret(n)
 		}
+		if err := p.bound(g, n, d); err != nil {
+			return nil, err
+		}
+	}
+	r.game, r.EndOfRange = games[r.LeastIndex], p.endOfRange(games, r.LeastIndex)
+	return r, nil
+}
+
+// bound fills in the bound on the regret of a game of n rounds with d arms, and
+// the bound that the paper prints.
+func (p *playRun) bound(g *game, n, d int) (err error) {
+	unit, bound, probability := p.data.Scale.Unit(), math.Inf(1), 0.
+	switch {
+	case !g.program():
 		if printed, source := g.spec.PrintedBound(d); source != "" {
 			printed *= unit
 			g.PrintedBound = &printed
 		}
-		bound, probability := cli.TotalRegretBound(g.l, n)
-		bound *= unit
-		if math.IsInf(bound, 1) {
-			continue
-		}
-		g.Bound, g.RegretOverBound = cli.BoundAndRatio(g.TotalRegret, bound)
-		perRound := bound / float64(n)
-		g.PerRoundBound = &perRound
-		if probability > 0 {
-			g.BoundProbability = &probability
-		}
+		bound, probability = cli.TotalRegretBound(g.l, n)
+	case p.program.Claims():
+		bound, err = p.program.Bound(n, d)
 	}
-	r.game, r.EndOfRange = games[r.LeastIndex], p.endOfRange(games, r.LeastIndex)
-	return r
+	bound *= unit
+	if math.IsInf(bound, 1) || err != nil {
+		return err
+	}
+	g.Bound, g.RegretOverBound = cli.BoundAndRatio(g.TotalRegret, bound)
+	perRound := bound / float64(n)
+	g.PerRoundBound = &perRound
+	if probability > 0 {
+		g.BoundProbability = &probability
+	}
+	return nil
 }
 
 // endOfRange returns the fields, recall and eta, of which the game has the

@@ -12,6 +12,7 @@ import (
 	"boundedrecall"
 	"boundedrecall/adversaries"
 	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/program"
 	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/learners"
@@ -32,7 +33,8 @@ type playRun struct {
 	switches                   int // −1 if they are not asked for
 	work                       cli.Work
 
-	command []string // after --; play takes none
+	program program.Flags
+	running *program.Program // nil without one
 	specs   []learners.Spec
 	ranges  map[string]bool // the fields, recall and eta, of which a range is played
 	data    rewards.Rewards
@@ -46,9 +48,13 @@ func (p *playRun) run(cmd *cobra.Command, files []string) error {
 	given := cmd.Flags().Changed
 	dash := cmd.ArgsLenAtDash() // one word after it, and nothing else, is a file
 	if dash >= 0 && (len(files) > 1 || given("rewards") || given("environment")) {
-		files, p.command = files[:dash], files[dash:]
+		files, p.program.Command = files[:dash], files[dash:]
 	}
-	err := p.check(given, files)
+	err := p.program.Check(cmd.Flags(), example)
+	if err != nil {
+		return err
+	}
+	err = p.check(given, files)
 	if err != nil {
 		return err
 	}
@@ -60,9 +66,10 @@ func (p *playRun) run(cmd *cobra.Command, files []string) error {
 	if err != nil {
 		return err
 	}
-	search := func(_ context.Context, bar *terminal.Bar) (cli.Answer, error) {
+	var r *playReport
+	search := func(ctx context.Context, bar *terminal.Bar) (cli.Answer, error) {
 		p.bar = bar
-		r, err := p.readAndPlay(cmd, files)
+		r, err = p.readAndPlay(ctx, cmd, files)
 		if err != nil {
 			return nil, err
 		}
@@ -74,19 +81,28 @@ func (p *playRun) run(cmd *cobra.Command, files []string) error {
 		}
 		return r, err
 	}
-	return cli.Find(cmd, "reading", p.json, search)
+	err = cli.Find(cmd, "reading", p.json, search)
+	if err == nil && r.Finding != nil {
+		return r.Finding
+	}
+	return program.Tell(cmd, p.json, err)
 }
 
-// readAndPlay reads the rewards and plays on them. It prints how it read a
-// file.
-func (p *playRun) readAndPlay(cmd *cobra.Command, files []string) (*playReport, error) {
+// example is a call of play with a program.
+const example = "recall play --rewards '3*(0,1) (0.5,1)' -- python3 mine.py"
+
+// readAndPlay reads the rewards, starts the program if there is one, and plays.
+// It prints how it read a file.
+func (p *playRun) readAndPlay(
+	ctx context.Context, cmd *cobra.Command, files []string,
+) (*playReport, error) {
 	err := p.read(files, cmd.InOrStdin())
 	if err != nil {
 		return nil, err
 	}
 	p.bar.Describe("playing, rounds")
-	cli.Doing(cmd.Context(), "play was playing")
-	r, err := p.playParts()
+	cli.Doing(ctx, "play was playing")
+	r, err := p.playWithProgram(ctx, cmd.ErrOrStderr())
 	if err != nil {
 		return nil, err
 	}
@@ -97,12 +113,25 @@ func (p *playRun) readAndPlay(cmd *cobra.Command, files []string) (*playReport, 
 	return r, nil
 }
 
+// playWithProgram starts the program, if there is one, and plays. It prints what
+// the program wrote to standard error.
+func (p *playRun) playWithProgram(ctx context.Context, stderr io.Writer) (*playReport, error) {
+	if p.program.Command == nil {
+		return p.playParts()
+	}
+	running, err := p.program.Start(ctx, p.data.Instance.Arms())
+	if err != nil {
+		return nil, err
+	}
+	p.running = running
+	r, err := p.playParts()
+	running.Close()
+	p.bar.Above(func() { running.PrintComplaints(stderr) })
+	return r, err
+}
+
 // check checks the flags and sets their defaults.
 func (p *playRun) check(given func(string) bool, files []string) error {
-	if len(p.command) > 0 {
-		return fmt.Errorf("play plays the learners that it knows by name; a program of yours is tested by: %s",
-			cli.CommandLine(append([]string{"check", "--"}, p.command...)...))
-	}
 	sources := slices.Clone(files)
 	for _, flag := range []string{"rewards", "environment"} {
 		if given(flag) {
@@ -155,7 +184,14 @@ func (p *playRun) parse() (err error) {
 	}
 	units.Losses = p.losses
 	p.data.Scale = units
+	if p.program.Command != nil && p.learner == nil {
+		return nil
+	}
 	p.specs, p.ranges, err = cli.ParseLearners(p.learner)
+	if err == nil && p.program.Command != nil && p.plot != "" && len(p.ranges) > 0 {
+		return errors.New("--plot draws the regret by recall or rate, which a program does not have: " +
+			"leave out --plot, the range or the program")
+	}
 	return err
 }
 

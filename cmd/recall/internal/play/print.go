@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/page"
 	"boundedrecall/cmd/recall/internal/page/figures"
+	"boundedrecall/cmd/recall/internal/program"
 	"boundedrecall/cmd/recall/internal/terminal"
 )
 
@@ -34,6 +36,17 @@ func (r *playReport) Print(out *terminal.Sheet) {
 			}
 		}
 	}
+	if r.Finding != nil {
+		fmt.Fprintf(out, "\n%v\n", r.Finding)
+	}
+}
+
+// title names the learner of the game, in one word of --learner or as a command.
+func (g *game) title() string {
+	if g.program() {
+		return cli.ShellWords(g.Command...)
+	}
+	return g.Learner
 }
 
 // addTo adds the facts about the rewards.
@@ -63,19 +76,19 @@ func (r *playReport) unit() string {
 func (r *playReport) printOne(out *terminal.Sheet) {
 	var f cli.Facts
 	g := r.Learners[0]
-	f.Add("learner", cli.Describe(g.spec, r.Arms))
+	if g.program() {
+		f.Add("learner", g.title())
+	} else {
+		f.Add("learner", cli.Describe(g.spec, r.Arms))
+	}
 	r.addTo(&f)
 	f.Add(r.unit(), cli.TotalAndPerRound(g.Total, r.Rounds))
 	f.Add("over uniform", cli.TotalAndPerRound(g.OverUniform, r.Rounds))
 	f.Add("regret", cli.TotalAndPerRound(g.TotalRegret, r.Rounds)+g.exactly())
-	bound := cli.Bound{
-		Bound: g.Bound, Ratio: g.RegretOverBound, Probability: g.BoundProbability,
-		Rounds: r.Rounds, Largest: r.High - r.Low, Source: g.spec.BoundSource(),
-		Regret: g.PerRoundRegret,
+	f.AddBound(r.boundOf(&g))
+	if g.program() {
+		f.Add("weights", r.weights(&g))
 	}
-	bound.Printed, bound.PrintedIn = g.spec.PrintedBound(r.Arms)
-	bound.Printed *= r.High - r.Low
-	f.AddBound(bound)
 	if g.SwapRegret != nil {
 		f.Add("swap regret", cli.TotalAndPerRound(*g.SwapRegret, r.Rounds))
 	}
@@ -84,6 +97,22 @@ func (r *playReport) printOne(out *terminal.Sheet) {
 		f.Add("best sequence", s.sequence())
 	}
 	f.Print(out)
+}
+
+// boundOf returns what is printed of the bound on the regret of a game.
+func (r *playReport) boundOf(g *game) cli.Bound {
+	bound := cli.Bound{
+		Bound: g.Bound, Ratio: g.RegretOverBound, Probability: g.BoundProbability,
+		Rounds: r.Rounds, Largest: r.High - r.Low, Regret: g.PerRoundRegret,
+	}
+	if g.program() {
+		bound.Source, bound.None = program.Claimed, program.NotClaimed
+		return bound
+	}
+	bound.Source = g.spec.BoundSource()
+	bound.Printed, bound.PrintedIn = g.spec.PrintedBound(r.Arms)
+	bound.Printed *= r.High - r.Low
+	return bound
 }
 
 // title is the heading of the regret against sequences with s.Switches
@@ -139,7 +168,7 @@ func (r *playReport) printSeveral(out *terminal.Sheet) {
 	}
 	least := r.Learners[r.LeastIndex]
 	text := fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
-		least.Learner, cli.Number(least.PerRoundRegret))
+		least.title(), cli.Number(least.PerRoundRegret))
 	if r.EndOfRange != nil {
 		text += " It is at the end of the range of " + strings.Join(r.EndOfRange, " and ") +
 			": look further."
@@ -175,9 +204,13 @@ func (g game) row() []string {
 	if g.BoundProbability != nil {
 		bound += "*"
 	}
-	s, _ := clearField(g.spec, "recall")
-	s.Rate = 0
-	row := []string{s.String(), recall, value(g.Rate), cli.Number(g.Total),
+	name := g.title()
+	if !g.program() {
+		s, _ := clearField(g.spec, "recall")
+		s.Rate = 0
+		name = s.String()
+	}
+	row := []string{name, recall, value(g.Rate), cli.Number(g.Total),
 		cli.Number(g.TotalRegret), bound, value(g.RegretOverBound)}
 	if g.SwapRegret != nil {
 		row = append(row, cli.Number(*g.SwapRegret))
@@ -191,7 +224,7 @@ func (g game) row() []string {
 // printPlays prints a row for each round of a game.
 func (r *playReport) printPlays(out *terminal.Sheet, g *game) {
 	fmt.Fprintln(out)
-	out.PrintParagraph("The plays of " + g.Learner)
+	out.PrintParagraph(r.heading(g))
 	names := []string{"round", "play", "rewards", "expected"}
 	if r.Losses {
 		names[2] = "losses"
@@ -248,16 +281,31 @@ func (r *playReport) pictureOverTime() page.Figure {
 	}
 	for _, g := range r.Learners {
 		bound := func(rounds int) float64 {
+			if g.program() {
+				return r.run.claimed(rounds, r.Arms)
+			}
 			bound, _ := cli.TotalRegretBound(g.l, rounds)
 			return unit * bound
 		}
-		curve := figures.Regret{Learner: g.spec.String(), Curve: g.curve}
+		curve := figures.Regret{Learner: g.title(), Curve: g.curve}
 		if bound(r.Rounds) <= 2*largest { // otherwise it would rule the picture
 			curve.Bound = bound
 		}
 		regrets = append(regrets, curve)
 	}
 	return figures.Regrets(regrets)
+}
+
+// claimed returns the bound that is claimed of the program, +Inf without one.
+func (p *playRun) claimed(rounds, arms int) float64 {
+	if !p.program.Claims() {
+		return math.Inf(1)
+	}
+	bound, err := p.program.Bound(rounds, arms)
+	if err != nil { // it has a value for all rounds, but maybe not for the first
+		return math.Inf(1)
+	}
+	return p.data.Scale.Unit() * bound
 }
 
 // points returns the games' regret by recall if that has a range, else by rate.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boundedrecall"
+	"boundedrecall/properties/laws"
 
 	"gonum.org/v1/gonum/mat"
 )
@@ -39,6 +40,11 @@ func (g *game) totalRegret(adversary func(round int, reward []float64)) float64 
 	clear(g.sums)
 	earned := 0.0
 	g.learner.Reset()
+	if adversary == nil {
+		if plays := g.together(); plays != nil {
+			return g.regretOf(plays)
+		}
+	}
 	for t := range g.horizon() {
 		if t%8 == 0 && g.ctx.Err() != nil { // a game may take hours
 			return math.NaN()
@@ -53,6 +59,33 @@ func (g *game) totalRegret(adversary func(round int, reward []float64)) float64 
 			g.sums[i] += r[i]
 		}
 		g.learner.Observe(r)
+	}
+	return slices.Max(g.sums) - earned
+}
+
+// together returns the plays on the rewards of a learner that plays a game in one
+// exchange, nil for others.
+func (g *game) together() [][]float64 {
+	player, ok := g.learner.(laws.Player)
+	if !ok {
+		return nil
+	}
+	d := len(g.play)
+	rows := make([][]float64, g.horizon())
+	for t := range rows {
+		rows[t] = slices.Clone(g.rewards[t*d : (t+1)*d])
+	}
+	return player.Game(rows)
+}
+
+// regretOf returns the total regret of the plays on the rewards.
+func (g *game) regretOf(plays [][]float64) float64 {
+	d, earned := len(g.play), 0.0
+	for t := range g.horizon() {
+		for i, x := range plays[t] {
+			earned += x * g.rewards[t*d+i]
+			g.sums[i] += g.rewards[t*d+i]
+		}
 	}
 	return slices.Max(g.sums) - earned
 }

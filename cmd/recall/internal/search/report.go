@@ -24,19 +24,26 @@ const mostCells = 1 << 22 // rounds times arms, the limit of ParseInstance
 
 // check returns an error if the question is not one that search asks.
 func (q question) check() error {
-	err := cli.CheckRange("horizon", q.Horizon, 1, cli.MostRounds)
+	err := CheckSize(q.Horizon, q.Arms)
 	if err != nil {
 		return err
-	}
-	err = cli.CheckRange("arms", q.Arms, 2, cli.MostArms)
-	if err != nil {
-		return err
-	}
-	if q.Horizon > mostCells/q.Arms {
-		return fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", q.Horizon, q.Arms,
-			mostCells)
 	}
 	return cli.CheckLearner(q.Learner, q.Arms)
+}
+
+// CheckSize returns an error unless a search plays so many rounds with so many
+// arms, the values of the flags --horizon and --arms.
+func CheckSize(horizon, arms int) error {
+	err := cli.CheckRange("horizon", horizon, 1, cli.MostRounds)
+	if err != nil {
+		return err
+	}
+	err = cli.CheckRange("arms", arms, 2, cli.MostArms)
+	if err == nil && horizon > mostCells/arms {
+		err = fmt.Errorf("--horizon %d with %d arms makes more than %d rewards", horizon, arms,
+			mostCells)
+	}
+	return err
 }
 
 // problem returns the search.

@@ -45,6 +45,10 @@ type Problem struct {
 	// Horizon is T.
 	Horizon int
 
+	// Alone says that one goroutine plays all games: learners in one process
+	// are for one.
+	Alone bool
+
 	// Progress, if not nil, is called now and then with the number of instances
 	// played and the largest total regret so far. Calls do not overlap.
 	Progress func(evaluations int, totalRegret float64)
@@ -91,7 +95,11 @@ func Run(ctx context.Context, p Problem, b Budget) *Result {
 	c := &collector{progress: p.Progress, found: &Result{}, regret: math.Inf(-1)}
 	perRestart := perArm * p.New().Arms()
 	var taken atomic.Int64 // restarts
-	games := make([]*game, runtime.GOMAXPROCS(0))
+	n := runtime.GOMAXPROCS(0)
+	if p.Alone {
+		n = 1
+	}
+	games := make([]*game, n)
 	for k := range games {
 		games[k] = newGame(ctx, p)
 	}

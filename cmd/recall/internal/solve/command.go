@@ -51,12 +51,14 @@ func addRegret(f *pflag.FlagSet, regret *string) {
 func worstCommand() *cobra.Command {
 	var w worstFlags
 	cmd := &cobra.Command{
-		Use:     "worst (--learner L (--horizon T | --long-run) | --automaton FILE) [flags]",
+		Use: "worst (--learner L (--horizon T | --long-run) | --automaton FILE | " +
+			"--horizon T -- PROGRAM)",
 		Short:   "Find the rewards on which a learner does worst",
 		Long:    worstHelp,
 		Example: worstExamples,
-		Args:    cli.NoArguments,
 		RunE:    w.run,
+
+		DisableFlagsInUseLine: true,
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&w.learner, "learner", nil,
@@ -69,6 +71,7 @@ func worstCommand() *cobra.Command {
 	f.StringVar(&w.automaton, "automaton", "",
 		"a `FILE` with an automaton and its plays, in place of a learner; see 'recall help automata'")
 	w.work.AddFlag(f, "that the search may take")
+	w.program.Add(f, "learners that draw, and for the search")
 	cli.AddJSONFlag(cmd, &w.json, worstSchema, "print the result, with the rewards, as JSON")
 	return cmd
 }
@@ -82,12 +85,20 @@ rounds and leads, or over all instances.
 The value is for this alphabet only: with finer rewards it can be larger. Plays are rounded
 to multiples of 2^-40, unless all are known to be multiples of a simple fraction; then the
 value is exact. In the long run the total in the JSON is that of one cycle. A search that is
-estimated to take more steps than --work is refused. Ctrl-C prints the bounds so far.`
+estimated to take more steps than --work is refused. Ctrl-C prints the bounds so far.
+
+A program in any language is a black box. Its command stands after --; see 'recall check'.
+If --work allows it, worst plays all rewards of the alphabet, and the value is their maximum.
+Otherwise it searches among rewards in [0,1], as recall search does: the value is the worst
+found, not a maximum. The output says which. A program that fails, draws without its seed,
+plays no distribution or breaks --bound is a finding, with status 1. Ctrl-C prints nothing
+of a program.`
 
 const worstExamples = `  recall worst --learner 'windowed(ftl,recall=9)' --long-run
   recall worst --learner 'average-restart(hedge,recall=5)' --horizon 100
   recall worst --learner 'hedge(eta=0.5)' --horizon 1000 --json
-  recall worst --learner 'counter(states=5)' --long-run`
+  recall worst --learner 'counter(states=5)' --long-run
+  recall worst --horizon 6 --bound 'sqrt(n)' -- python3 mine.py`
 
 func minimaxCommand() *cobra.Command {
 	var m minimaxFlags

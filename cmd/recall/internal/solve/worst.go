@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/cmd/recall/internal/cli"
+	"boundedrecall/cmd/recall/internal/program"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact"
 	"boundedrecall/learners"
@@ -26,11 +27,24 @@ type worstFlags struct {
 	automaton    string // a file
 	work         cli.Work
 	json         bool
+	program      program.Flags
 }
 
-func (f *worstFlags) run(cmd *cobra.Command, _ []string) error {
+func (f *worstFlags) run(cmd *cobra.Command, args []string) error {
+	if cmd.ArgsLenAtDash() == 0 && len(args) > 0 {
+		f.program.Command = args
+	} else if err := cli.NoArguments(cmd, args); err != nil {
+		return err
+	}
 	if err := f.work.Check(); err != nil {
 		return err
+	}
+	err := f.program.Check(cmd.Flags(), worstExample)
+	switch {
+	case err != nil:
+		return err
+	case f.program.Command != nil:
+		return f.worstOfProgram(cmd)
 	}
 	name, a, ok, err := f.automatonNamed(cmd)
 	switch {
@@ -129,14 +143,20 @@ type worstReport struct {
 	Map             []int       `json:"map,omitempty"` // of arms 1..d, that swap regret is against
 	Rewards         [][]float64 `json:"rewards,omitempty"`
 	// of an automaton: what leads from the start to the cycle
-	Before     [][]float64 `json:"before,omitempty"`
-	Cycle      [][]float64 `json:"cycle,omitempty"`
-	Alphabet   string      `json:"alphabet"`
-	States     int         `json:"states"`
-	Resolution float64     `json:"resolution"`
+	Before [][]float64 `json:"before,omitempty"`
+	Cycle  [][]float64 `json:"cycle,omitempty"`
+	// of a program: what it is, and how the rewards were found
+	Command    []string `json:"command,omitempty"`
+	Found      string   `json:"found_by,omitempty"`
+	Alphabet   string   `json:"alphabet"`
+	States     int      `json:"states"`
+	Resolution float64  `json:"resolution"`
 
 	// per round, what the paper prints in place of the bound
 	PrintedBound *float64 `json:"per_round_printed_bound,omitempty"`
+
+	// the bound that the program breaks on the rewards
+	Finding *program.Finding `json:"finding,omitempty"`
 
 	described, source string // the learner, and where its bound is from
 	printedIn         string // the theorem that prints PrintedBound, "" without one
@@ -223,6 +243,9 @@ func (w *worstReport) Print(out *terminal.Sheet) {
 	}
 	bound := cli.Bound{Ratio: w.RegretOverBound, Rounds: r.Horizon, Largest: 1, Source: w.source,
 		Regret: w.PerRoundRegret, PrintedIn: w.printedIn}
+	if w.Command != nil {
+		bound.None = program.NotClaimed
+	}
 	if w.PrintedBound != nil {
 		bound.Printed = *w.PrintedBound
 	}
@@ -237,8 +260,15 @@ func (w *worstReport) Print(out *terminal.Sheet) {
 	f.AddBound(bound)
 	f.Add("against", w.against())
 	f.Add("rewards", w.rewards())
-	f.Add("searched", cli.Plural(r.States, "state")+", "+cli.Plural(int(r.Bytes), "byte"))
+	if w.Command == nil {
+		f.Add("searched", cli.Plural(r.States, "state")+", "+cli.Plural(int(r.Bytes), "byte"))
+	} else {
+		f.Add("searched", w.searched())
+	}
 	f.Print(out)
+	if w.Finding != nil {
+		fmt.Fprintf(out, "\n%v\n", w.Finding)
+	}
 }
 
 // regretName names the regret in a line of facts.
