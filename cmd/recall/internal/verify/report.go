@@ -108,6 +108,13 @@ type reportRun struct {
 	stdout, stderr io.Writer
 }
 
+// begin says what begins now, where no bar shows it.
+func (r reportRun) begin(what string, args ...any) {
+	if !terminal.Is(r.stderr) {
+		fmt.Fprintf(r.stderr, "recall: "+what+"\n", args...)
+	}
+}
+
 // write checks the statements, draws the figures and writes the report, or
 // nothing.
 func (r reportRun) write(ctx context.Context) error {
@@ -115,6 +122,7 @@ func (r reportRun) write(ctx context.Context) error {
 		return err
 	}
 	began := time.Now()
+	r.begin("checking %s", cli.Plural(len(r.statements), "statement"))
 	options := claims.Options{Seed: r.seed, Short: r.short}
 	results, err := collect(ctx, r.statements, options, r.stderr, func(claims.Result) {})
 	if err != nil {
@@ -123,6 +131,7 @@ func (r reportRun) write(ctx context.Context) error {
 	p, name := r.page(results), page.BriefFile
 	if !r.brief {
 		name = page.IndexFile
+		r.begin("drawing the figures")
 		p.Figures, err = r.figures(ctx)
 		if err != nil {
 			return err

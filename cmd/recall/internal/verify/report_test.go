@@ -62,7 +62,7 @@ func TestReport_Writes(t *testing.T) {
 	out := filepath.Join(parent, "report")
 	stdout, stderr, err := runReport(t, out, toyStatements())
 	require.NoError(t, err)
-	require.Empty(t, stderr)
+	require.Equal(t, "recall: checking 2 statements\nrecall: drawing the figures\n", stderr)
 	require.Equal(t, "2 statements: no measurement contradicts a verdict.\n"+filepath.Join(out,
 		"index.html")+"\n", stdout)
 	require.Equal(t, []string{"report"}, clitest.Names(t, parent), "nothing is left beside it")
