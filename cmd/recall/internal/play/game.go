@@ -14,6 +14,8 @@ import (
 	"boundedrecall/internal/workers"
 	"boundedrecall/learners"
 	"boundedrecall/properties/laws"
+
+	"gonum.org/v1/gonum/floats"
 )
 
 // playSchema names the form of the JSON of a playReport.
@@ -68,10 +70,14 @@ type game struct {
 	// per round, as "11/36"; "" if it is not known as a fraction
 	ExactRegret string `json:"exact_per_round_regret,omitempty"`
 	// per round, what the paper prints in place of the bound
-	PrintedBound *float64    `json:"per_round_printed_bound,omitempty"`
-	SwapRegret   *float64    `json:"swap_regret,omitempty"` // in total
-	Switching    *switching  `json:"switching,omitempty"`
-	Plays        [][]float64 `json:"plays,omitempty"`
+	PrintedBound *float64   `json:"per_round_printed_bound,omitempty"`
+	SwapRegret   *float64   `json:"swap_regret,omitempty"` // in total
+	Switching    *switching `json:"switching,omitempty"`
+	// whether the rounds tell it from the game with the least regret
+	ToldApart *bool       `json:"told_apart,omitempty"`
+	Plays     [][]float64 `json:"plays,omitempty"`
+
+	stretches []float64 // the reward of each stretch of rounds; nil if none is asked for
 
 	spec  learners.Spec // without a name for a program
 	score *boundedrecall.Score
@@ -239,6 +245,9 @@ func (p *playRun) playGame(g *game, step func(rounds int)) {
 	const block = 1024
 	in := p.data.Instance
 	play := make([]float64, in.Arms())
+	if p.stretched() {
+		g.stretches = make([]float64, stretches)
+	}
 	for t := 1; t <= in.Horizon(); t++ {
 		if t%block == 0 {
 			step(block)
@@ -250,6 +259,9 @@ func (p *playRun) playGame(g *game, step func(rounds int)) {
 			g.exact = nil
 		}
 		g.l.Observe(reward)
+		if g.stretches != nil {
+			g.stretches[stretchOf(t, in.Horizon())] += floats.Dot(play, reward)
+		}
 		if p.plays {
 			g.Plays = append(g.Plays, slices.Clone(play))
 		}
@@ -327,6 +339,7 @@ func (p *playRun) report(games []game) (*playReport, error) {
 			return nil, err
 		}
 	}
+	tell(games, r.LeastIndex)
 	r.game, r.EndOfRange = games[r.LeastIndex], p.endOfRange(games, r.LeastIndex)
 	return r, nil
 }

@@ -144,8 +144,11 @@ func (r *playReport) printSeveral(out *terminal.Sheet) {
 	rows := [][]string{r.columns()}
 	for k, g := range r.Learners {
 		mark := ""
-		if k == r.LeastIndex {
+		switch {
+		case k == r.LeastIndex:
 			mark = "least"
+		case g.ToldApart != nil && !*g.ToldApart:
+			mark = "near"
 		}
 		rows = append(rows, append(g.row(), mark))
 	}
@@ -167,13 +170,30 @@ func (r *playReport) printSeveral(out *terminal.Sheet) {
 		out.PrintParagraph(fmt.Sprintf("* with probability %v", 1-cli.Exceeds))
 	}
 	least := r.Learners[r.LeastIndex]
-	text := fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: on new rewards expect more.",
-		least.title(), cli.Number(least.PerRoundRegret))
+	expect := "on new rewards expect more."
+	if r.run.train > 0 {
+		expect = "below it plays new rewards."
+	}
+	text := fmt.Sprintf("Least regret: %s, %s per round. It is the least in hindsight: %s",
+		least.title(), cli.Number(least.PerRoundRegret), expect)
+	if least.ToldApart != nil {
+		text += " " + r.toldApart()
+	}
 	if r.EndOfRange != nil {
 		text += " It is at the end of the range of " + strings.Join(r.EndOfRange, " and ") +
 			": look further."
 	}
 	out.PrintParagraph(text)
+}
+
+// toldApart says whether the rounds tell the other learners from the least.
+func (r *playReport) toldApart() string {
+	for k, g := range r.Learners {
+		if k != r.LeastIndex && !*g.ToldApart {
+			return "These rounds do not tell those marked near from it."
+		}
+	}
+	return "These rounds tell all others from it."
 }
 
 // columns are the names over what row returns.
