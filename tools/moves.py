@@ -2,19 +2,29 @@
 """Do the checks notice a changed number? Run at the root of a clone:
 
   tools/moves.py list                             lists each number, exponent, relation and symbol in the
-                                                  signed sentences of both modules, and what it becomes
-  tools/moves.py run SEED SECONDS [ID...]         changes these entries, one at a time and in an order
+                                                  signed sentences of both modules
+  tools/moves.py run SEED SECONDS [ID...]         moves these entries, one at a time and in an order
                                                   drawn from the seed, until the time is up
 
-A run changes the entry in its document and, where the words stand there, in the strings of the
-check alike. Then it runs the check as TestEvidence does, and prints a line for each entry: red if a
-comparison fails, lacks if the sentence is no longer measured, controls if the check notices too
-little, evidence if it measures something else than the committed file says, or GREEN. The files are
-restored at the end.
-moves_green.tsv says why an entry may stay green: it is a definition, prose, a label, a symbol or a
-size, and what it says is not measured. A run prints the reason; a green entry without one should be
-measured."""
-import glob, json, os, random, re, signal, subprocess, sys, tempfile, time
+An entry is moved wherever the document and the check state the same claim: in the words of the
+sentence, in all that the check quotes around it, wherever else the document says these words, and
+in what In short repeats. A number is made larger, and smaller if that turns nothing red: a larger
+upper bound says less, and is true too. No file of the clone is changed: moves/claims.go joins
+package claims in a program that moves entry after entry. It prints for each
+
+  red         the moved sentence is contradicted by what the check measured
+  edge        the check refuses a case that it measured: one that is not under the moved condition, or
+              that comes to a bound which the words now exclude
+  evidence    it measures something else than with the sentence as it stands
+  controls    it notices less of what Controls makes wrong
+  lacks       the words are no longer measured, or the document is refused
+  TIME        it ran for longer than 90 seconds
+  GREEN       nothing is noticed
+
+and a line that counts them by kind. moves_green.tsv says why an entry may be other than red: it is
+a definition, prose, a label, a symbol or a size, and what it says is not measured. A run prints the
+reason; an entry without one should be measured."""
+import glob, json, os, random, re, subprocess, sys, tempfile, time
 
 token = re.compile(r'[0-9]*\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b')
 # Names of places, statements and learners, labels of the document and years of sources hold digits that
@@ -22,8 +32,6 @@ token = re.compile(r'[0-9]*\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at mo
 names = re.compile(r'(?:Theorem|Lemma|Corollary|Definition|Algorithm|Figure|Section|Appendix|Remark)s? [AB0-9.]*[0-9]'
                    r'(?:(?:,| and) [AB0-9.]*[0-9])*|[a-z]+-[0-9ab][0-9.]*|\]\([^)]*\)|[a-z]+_[0-9_]+'
                    r'|(?<!\S)\([0-9]\)(?= )|\bEXP[34]|\b[A-Z]\w+,? (?:19|20)[0-9][0-9]\b')
-other = {'²': '³', '³': '²', '⁴': '³', '≤': '≥', '≥': '≤', '<': '>', '>': '<', '=': '≤', '½': '⅓',
-         'at most': 'at least', 'at least': 'at most', 'less than': 'more than', 'more than': 'less than'}
 
 
 # Sets of rewards, vectors and indices: symbols, and no numbers that are claimed.
@@ -39,15 +47,6 @@ def kind(x, hidden, at):
     return 'number' if re.match(r'[0-9.½]', x) else 'relation'
 
 
-def change(x):
-    if x in other:
-        return other[x]
-    if '.' not in x:
-        return str(int(x) + max(1, round(int(x) / 10)))
-    digits = len(x.split('.')[1])
-    return f'{max(float(x) * 1.1, float(x) + 10 ** -digits):.{digits}f}'
-
-
 def parts(text):
     """The signed lines of a document, each with the name of its part."""
     part = 'short'
@@ -61,7 +60,7 @@ def parts(text):
 
 
 def listed():
-    """The entries: file, part, kind, sentence, place in the sentence, what stands there, what it becomes."""
+    """The entries: file, part, kind, sentence, place in the sentence, and what stands there."""
     for f in sorted(glob.glob('paper/*.md') + glob.glob('beyond/*.md')):
         if not os.path.exists(f[:-3] + '.go') or f.endswith('preface.md'):
             continue
@@ -69,95 +68,101 @@ def listed():
             hidden = names.sub(lambda m: '_' * len(m.group()), line)
             for m in token.finditer(hidden):
                 x = m.group()
-                yield f, part, kind(x, hidden, m.start()), line, m.start(), x, change(x)
+                yield f, part, kind(x, hidden, m.start()), line, m.start(), x
 
 
-literal = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*\+\s*"(?:[^"\\\n]|\\.)*")*')
-single = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+# Where the words of a check come in.
+doors = {
+    'says.go': [('func (a *Account) Says(words string) *Account {\n', '\twords = a.c.movedTo(words)\n'),
+                ('func (a *Account) Where(conditions ...string) *Account {\n',
+                 '\tconditions = slices.Clone(conditions)\n\tfor k := range conditions {\n'
+                 '\t\tconditions[k] = a.c.movedTo(conditions[k])\n\t}\n'),
+                ('func (c *Case) Value(words, relation string, let Let) float64 {\n', '\twords = c.movedTo(words)\n')],
+    'quote.go': [('func (c *Case) Numbers(words string) (all []*big.Rat) {\n', '\twords = c.movedTo(words)\n')],
+    'golden.go': [('func writeRan(t *testing.T, file string, controls Controls, statements []*Statement) {\n',
+                   '\tif os.Getenv("CLAIMS_MOVES") != "" {\n\t\trunMoves(t, file, controls, statements)\n\t\treturn\n\t}\n')]}
 
 
-def in_strings(source, flat, at, x, new):
-    """The source with x changed in each string that is words of the flat line around it."""
-    edits = []
-    for m in literal.finditer(source):
-        pieces = [(p.start(1) + m.start(), p.group(1)) for p in single.finditer(m.group())]
-        words = ''.join(p for _, p in pieces)
-        if len(words) < 3 or ' ' not in words and not re.search(r'[≤≥=]', words):
-            continue
-        k = flat.find(words)
-        while k >= 0:
-            if k <= at and at + len(x) <= k + len(words):
-                inside = at - k
-                for start, piece in pieces:
-                    if inside + len(x) <= len(piece) and inside >= 0:
-                        edits.append(start + inside)
+def built(work, folder):
+    """The program with the tests of the folder that moves entries."""
+    here = os.path.abspath('claims')
+    with open('tools/moves/claims.go') as f:
+        files = {'moved.go': f.read().replace('//go:build ignore\n', '', 1)}
+    for name, edits in doors.items():
+        files[name] = open('claims/' + name).read()
+        for before, behind in edits:
+            if files[name].count(before) != 1:
+                sys.exit(f'tools/moves.py: claims/{name} does not have the line {before!r}')
+            files[name] = files[name].replace(before, before + behind)
+    for name, text in files.items():
+        open(f'{work}/{name}', 'w').write(text)
+    json.dump({'Replace': {f'{here}/{name}': f'{work}/{name}' for name in files}}, open(work + '/overlay.json', 'w'))
+    binary = f'{work}/{folder}.test'
+    subprocess.run(['go', 'test', '-c', '-overlay', work + '/overlay.json', '-o', binary, '.'], cwd=folder, check=True)
+    return binary
+
+
+def moved(binary, folder, entries, until):
+    """The results of the entries, as far as the time allows."""
+    out = binary + '.results'
+    with open(binary + '.said', 'w') as said:
+        p = subprocess.Popen([binary, '-test.short', '-test.timeout=0', '-test.run=^TestEvidence$'], cwd=folder, stdin=subprocess.PIPE,
+                             stdout=said, stderr=said, env={**os.environ, 'CLAIMS_GOLDEN': out, 'CLAIMS_MOVES': '1'})
+        try:
+            for e in entries:
+                p.stdin.write(json.dumps(e).encode() + b'\n')
+                p.stdin.flush()
+                lines = []
+                while p.poll() is None and time.time() < until:
+                    lines = open(out).read().splitlines() if os.path.exists(out) else []
+                    if len(lines) > e['N']:
                         break
-                    inside -= len(piece)
-            k = flat.find(words, k + 1)
-    for start in sorted(set(edits), reverse=True):
-        source = source[:start] + new + source[start + len(x):]
-    return source
-
-
-def judged(folder, name, binary):
-    """What the tests of the statement say."""
-    if subprocess.run(['go', 'test', '-c', '-ldflags=-s -w', '-o', binary, '.'], cwd=folder, capture_output=True).returncode:
-        return 'BUILD'
-    out = binary + '.json'
-    subprocess.run([binary, '-test.short', '-test.run', '^TestEvidence$'], cwd=folder, capture_output=True,
-                   env={**os.environ, 'CLAIMS_GOLDEN': out})
-    all = {r['ID']: r for r in json.load(open(out))}
-    os.remove(out)
-    r = all[name]
-    if r['Failed']:
-        return 'red' if 'CONTRADICTED' in r['Failed'] else 'lacks'
-    if r['Faults']:
-        return 'controls'
-    was = open(folder + '/testdata/evidence.txt').read()
-    return 'GREEN' if '\n\t'.join([name] + (r['Golden'] or [])) + '\n' in was else 'evidence'
+                    time.sleep(0.02)
+                if len(lines) <= e['N']:
+                    break
+                yield json.loads(lines[e['N']])
+        finally:
+            p.kill()
+            p.wait()
 
 
 def run(seed, seconds, ids):
-    began, count = time.time(), {}
-    binary = os.path.join(tempfile.mkdtemp(), 'test')
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
+    until, count, work = time.time() + seconds, {}, tempfile.mkdtemp()
     reasons = dict(line.rstrip('\n').split('\t') for line in open('tools/moves_green.tsv'))
     entries = list(listed())
     random.seed(seed)
     random.shuffle(entries)
-    for f, part, what, sentence, at, x, new in entries:
-        folder = f.split('/')[0]
-        name = re.search(r'claims\.Read\(texts, "([^"]+)"', open(f[:-3] + '.go').read()).group(1)
-        if time.time() - began > seconds:
-            break
+    names = {f: re.search(r'claims\.Read\(texts, "([^"]+)"', open(f[:-3] + '.go').read()).group(1) for f, *_ in entries}
+    runs, asked = {}, {}
+    for f, part, what, line, at, x in entries:
+        name, folder = names[f], f.split('/')[0]
         if ids and name not in ids:
             continue
-        doc = open(f).read()
-        top, proof = doc.split('\n## Proof\n')[0], doc[len(doc.split('\n## Proof\n')[0]):]
-        k = top.index(sentence) + at
-        # the line without links' targets, and the place in it
-        line0 = top.rfind('\n', 0, k) + 1
-        line = top[line0:(top + '\n').find('\n', k)]
-        mark = line[:k - line0] + '\0' + line[k - line0:]
-        flat = re.sub(r'\[([^\]]+)\]\([^)\s]+\)', r'\1', mark)
-        place, flat = flat.find('\0'), flat.replace('\0', '')
-        sources = {g: open(g).read() for g in glob.glob(folder + '/*.go') if not g.endswith('_test.go')}
-        try:
-            open(f, 'w').write(top[:k] + new + top[k + len(x):] + proof)
-            for g, s in sources.items():
-                if (t := in_strings(s, flat, place, x, new)) != s:
-                    open(g, 'w').write(t)
-            result = judged(folder, name, binary)
-        finally:
-            open(f, 'w').write(doc)
-            for g, s in sources.items():
-                if open(g).read() != s:
-                    open(g, 'w').write(s)
-        count.setdefault(what, {}).setdefault(result, 0)
-        count[what][result] += 1
-        entry = f'{name} {part} | {sentence[:at][-40:]}›{x}→{new}‹{sentence[at + len(x):][:30]}'
-        reason = f' ({reasons[entry]})' if result in ('GREEN', 'evidence') and entry in reasons else ''
-        print(f'{result:8} {what:8} {entry}{reason}', flush=True)
+        if folder not in runs:
+            binary, asked[folder] = built(work, folder), []
+            # The generator takes entries from this list as they come.
+            runs[folder] = moved(binary, folder, iter(asked[folder].pop, None), until)
+        flat = lambda text: re.sub(r'\s+', ' ', re.sub(r'\[([^\]]+)\]\([^)\s]+\.(?:md|v)\)', r'\1', text))
+        marked = flat(line[:at] + '\0' + line[at:]).removeprefix('In short: ')
+        n = sum(1 for g in count.setdefault('all', []) if g == folder)
+        asked[folder].append({'ID': name, 'Part': part, 'Line': marked.replace('\0', ''), 'X': x,
+                              'At': len(marked[:marked.index('\0')].encode()), 'N': n})
+        r = next(runs[folder], None)
+        if r is None:
+            print(f'STOPPED  {what:8} {name} {part} | {line[:at][-40:]}›{x}‹{line[at + len(x):][:30]}')
+            if time.time() < until:
+                print(open(f'{work}/{folder}.test.said').read()[-3000:])
+            break
+        count['all'].append(folder)
+        count.setdefault(what, {}).setdefault(r['Result'], 0)
+        count[what][r['Result']] += 1
+        entry = f'{name} {part} | {line[:at][-40:]}›{x}→{r["New"]}‹{line[at + len(x):][:30]}'
+        reason = f' ({reasons[entry]})' if r['Result'] != 'red' and entry in reasons else ''
+        print(f'{r["Result"]:8} {what:8} {entry}{reason} [{r["Places"]} places, {r["Quotes"]} quotes; {"; ".join(r["All"])}]'
+              + ('' if r['Result'] == 'red' or reason else '\n\t' + r['Why'][:300]), flush=True)
+    for r in runs.values():
+        r.close()
+    count.pop('all', None)
     print(count)
 
 
