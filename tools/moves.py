@@ -26,7 +26,7 @@ a definition, prose, a label, a symbol or a size, and what it says is not measur
 reason; an entry without one should be measured."""
 import glob, json, os, random, re, subprocess, sys, tempfile, time
 
-token = re.compile(r'[0-9]*\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b')
+token = re.compile(r'[0-9]+\.[0-9]+|(?<![0-9.])\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b')
 # Names of places, statements and learners, labels of the document and years of sources hold digits that
 # say nothing.
 names = re.compile(r'(?:Theorem|Lemma|Corollary|Definition|Algorithm|Figure|Section|Appendix|Remark)s? [AB0-9.]*[0-9]'
@@ -34,14 +34,25 @@ names = re.compile(r'(?:Theorem|Lemma|Corollary|Definition|Algorithm|Figure|Sect
                    r'|(?<!\S)\([0-9]\)(?= )|\bEXP[34]|\b[A-Z]\w+,? (?:19|20)[0-9][0-9]\b')
 
 
-# Sets of rewards, vectors and indices: symbols, and no numbers that are claimed.
-symbols = re.compile(r'[\[{(][-−]?[0-9½/]+(?:,[-−]?[0-9½/]+)+[\]})]|\{±1\}|_\{?[a-z,]*[0-9]|\b[wyrxe]_[0-9]')
+# Sets of rewards, vectors, indices, orders of growth: symbols, and no numbers that are claimed.
+symbols = re.compile(r'[\[{(][-−]?[a-z0-9½/]+(?:,[-−]?[a-z0-9½/]+)+[\]})][²³⁴]?|\{±1\}|_\{[^{}]*\}|_[a-z0-9]\b|\^\{?\([^()]*\)\}?|\b[oOΩ]\(1\)')
+# Names of arms, lines and rounds of a listing.
+labels = re.compile(r'\b(?:[Aa]rms?|[Ll]ines?) [0-9]+(?: and [0-9]+)?\b')
+# Sizes that were computed: the lines of testdata/evidence.txt name them.
+sizes = re.compile(r'\b(?:computed|measured) (?:exactly )?for [^.;]*?(?=\.\s|\.$|;|$)|\bT was [^.;]*')
+
+# An equality behind a letter that stands alone gives it its value.
+letter = re.compile(r'(?:^|[\s(])(?:log₁₀ )?[^\W\d](?:_\w|_\{[^{}]*\})?(?:\([^()]*\))? $')
 
 
 def kind(x, hidden, at):
-    if any(m.start() <= at < m.end() for m in symbols.finditer(hidden)):
-        return 'symbol'
+    inside = lambda pattern: any(m.start() <= at < m.end() for m in pattern.finditer(hidden))
+    for what, pattern in ('symbol', symbols), ('label', labels), ('size', sizes):
+        if inside(pattern):
+            return what
     before = hidden[:at]
+    if x == '=' and letter.search(before):
+        return 'definition'
     if x in '²³⁴' or before.endswith('^') or before.endswith('^{'):
         return 'exponent'
     return 'number' if re.match(r'[0-9.½]', x) else 'relation'
@@ -73,30 +84,31 @@ def listed():
 
 # Where the words of a check come in.
 doors = {
-    'says.go': [('func (a *Account) Says(words string) *Account {\n', '\twords = a.c.movedTo(words)\n'),
-                ('func (a *Account) Where(conditions ...string) *Account {\n',
-                 '\tconditions = slices.Clone(conditions)\n\tfor k := range conditions {\n'
-                 '\t\tconditions[k] = a.c.movedTo(conditions[k])\n\t}\n'),
-                ('func (c *Case) Value(words, relation string, let Let) float64 {\n', '\twords = c.movedTo(words)\n')],
-    'quote.go': [('func (c *Case) Numbers(words string) (all []*big.Rat) {\n', '\twords = c.movedTo(words)\n')],
-    'golden.go': [('func writeRan(t *testing.T, file string, controls Controls, statements []*Statement) {\n',
-                   '\tif os.Getenv("CLAIMS_MOVES") != "" {\n\t\trunMoves(t, file, controls, statements)\n\t\treturn\n\t}\n')]}
+    'claims/says.go': [('func (a *Account) Says(words string) *Account {\n', '\twords = a.c.Moved(words)\n'),
+                       ('\t\tfor _, part := range links(words) {\n', '\t\t\tpart = a.c.Moved(part)\n'),
+                       ('func (c *Case) Value(words, relation string, let Let) float64 {\n', '\twords = c.Moved(words)\n')],
+    'claims/quote.go': [('func (c *Case) Numbers(words string) (all []*big.Rat) {\n', '\twords = c.Moved(words)\n')],
+    'internal/checks/table.go': [
+        ('func Table(c *claims.Case, words string) (sizes []int, numbers map[int]*big.Rat) {\n', '\twords = c.Moved(words)\n')],
+    'claims/golden.go': [('func writeRan(t *testing.T, file string, controls Controls, statements []*Statement) {\n',
+                          '\tif os.Getenv("CLAIMS_MOVES") != "" {\n\t\trunMoves(t, file, controls, statements)\n\t\treturn\n\t}\n')]}
 
 
 def built(work, folder):
     """The program with the tests of the folder that moves entries."""
-    here = os.path.abspath('claims')
     with open('tools/moves/claims.go') as f:
-        files = {'moved.go': f.read().replace('//go:build ignore\n', '', 1)}
+        files = {'claims/moved.go': f.read().replace('//go:build ignore\n', '', 1)}
     for name, edits in doors.items():
-        files[name] = open('claims/' + name).read()
+        files[name] = open(name).read()
         for before, behind in edits:
             if files[name].count(before) != 1:
-                sys.exit(f'tools/moves.py: claims/{name} does not have the line {before!r}')
+                sys.exit(f'tools/moves.py: {name} does not have the line {before!r}')
             files[name] = files[name].replace(before, before + behind)
+    replace = {}
     for name, text in files.items():
-        open(f'{work}/{name}', 'w').write(text)
-    json.dump({'Replace': {f'{here}/{name}': f'{work}/{name}' for name in files}}, open(work + '/overlay.json', 'w'))
+        replace[os.path.abspath(name)] = copy = f'{work}/{name.replace("/", "_")}'
+        open(copy, 'w').write(text)
+    json.dump({'Replace': replace}, open(work + '/overlay.json', 'w'))
     binary = f'{work}/{folder}.test'
     subprocess.run(['go', 'test', '-c', '-overlay', work + '/overlay.json', '-o', binary, '.'], cwd=folder, check=True)
     return binary

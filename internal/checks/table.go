@@ -13,7 +13,8 @@ import (
 
 // Table quotes words that list numbers and then their sizes, such as “1/6, 1/5
 // at M = 2, 4” or “1/6, 1/5, 1/8 at M = 2..4”. It returns the sizes, and the
-// numbers by size. It panics if the words do not list as many numbers as sizes.
+// numbers by size. If the words do not list as many numbers as sizes, that is an
+// error of the check, and Table returns the pairs that there are.
 func Table(c *claims.Case, words string) (sizes []int, numbers map[int]*big.Rat) {
 	k := max(0, strings.LastIndex(words, " at "))
 	listed := span.ReplaceAllStringFunc(words[k:], func(text string) string {
@@ -29,9 +30,11 @@ func Table(c *claims.Case, words string) (sizes []int, numbers map[int]*big.Rat)
 		sizes = append(sizes, size)
 	}
 	all, numbers := c.Numbers(words), map[int]*big.Rat{}
-	if k == 0 || len(all)-len(whole.FindAllString(words[k:], -1)) != len(sizes) {
-		panic("checks: " + words + " is no table")
+	all = all[:len(all)-len(whole.FindAllString(words[k:], -1))]
+	if len(all) != len(sizes) {
+		c.Errorf("%q lists %d numbers and %d sizes: list as many", words, len(all), len(sizes))
 	}
+	sizes = sizes[:min(len(sizes), len(all))]
 	for k, size := range sizes {
 		numbers[size] = all[k]
 	}

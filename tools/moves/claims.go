@@ -40,8 +40,8 @@ type moveResult struct {
 // instead of its words.
 var movedWords sync.Map
 
-// moved returns the words as they stand in the moved sentence.
-func (c *Case) movedTo(words string) string {
+// Moved returns the words as they stand in the moved sentence.
+func (c *Case) Moved(words string) string {
 	if all, ok := movedWords.Load(c.statement); ok {
 		if to, ok := all.(map[string]string)[words]; ok {
 			return to
@@ -194,7 +194,7 @@ type spot struct {
 	x  string
 }
 
-var moveToken = regexp.MustCompile(`[0-9]*\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b`)
+var moveToken = regexp.MustCompile(`[0-9]+\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b`)
 
 // repeats says for each token of In short where the sentences say the same, and
 // the other way round: the same number in the same word, or the same relation
