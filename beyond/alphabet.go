@@ -2,6 +2,7 @@ package beyond
 
 import (
 	"math"
+	"math/big"
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
@@ -119,7 +120,8 @@ func compareFinerRewards(c *claims.Case) {
 	for _, s := range []learners.Spec{
 		{Name: "windowed", Base: "hedge", Recall: m}, {Name: "average-restart", Base: "hedge", Recall: m},
 	} {
-		for _, s.Rate = range []float64{0.5, 1, 2, 3, 5, 8} {
+		for _, rate := range append(c.Numbers("Take the rates η = 1, 2, 3, 5, 8"), big.NewRat(1, 2)) {
+			s.Rate = claims.Float(rate)
 			three, err := exact.WorstCase(c.Context(), s.Maker(2), exact.ProblemOf(s, 2, 3, n))
 			if err != nil {
 				c.Skipf("the worst case of %v over three levels: %v", s, err)

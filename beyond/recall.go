@@ -44,7 +44,8 @@ func findWorstOfBest(c *claims.Case) {
 		Exactly("long-run worst case over {0,1}² of AverageRestart, suffixes 0..M, of Cover's "+
 			"learner for M+1 rounds, as fractions, %v", ms)
 	for m := range ms.All() {
-		s := checks.Averaging(c, "AverageRestart with suffixes 0..M", "cover", m)
+		s := checks.ForRounds(c, "AverageRestart with suffixes 0..M over Cover's learner for M+1", m,
+			checks.Averaging(c, "AverageRestart with suffixes 0..M", "cover", m))
 		measureWorst(c, y.Given(bestLet(m)), s, 0)
 	}
 }

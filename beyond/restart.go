@@ -41,7 +41,8 @@ func findWorstPrinted(c *claims.Case) {
 	larger := c.Holds.Says("It is larger than the best value of beyond/recall").
 		Exactly(what+"less the best value, %v", ms)
 	for m := range ms.All() {
-		y, s := odd, checks.Averaging(c, "as printed, with suffixes 1..M", "cover", m)
+		y, s := odd, checks.ForRounds(c, "with suffixes 1..M, over Cover's learner for M+1", m,
+			checks.Averaging(c, "as printed, with suffixes 1..M", "cover", m))
 		if m%2 == 0 {
 			y = even
 		}
@@ -159,7 +160,8 @@ func findWorstInclusive(c *claims.Case) {
 	factor := c.Holds.Says("Here κ = D/(M·W)").Where(printedWalk).
 		Exactly("κ of the sentence, %v", ms)
 	for m := range ms.All() {
-		s, let := checks.Averaging(c, "With suffixes 0..M", "cover", m), printedLet(m)
+		let, s := printedLet(m), checks.ForRounds(c, "With suffixes 0..M over Cover's learner for M+1", m,
+			checks.Averaging(c, "With suffixes 0..M", "cover", m))
 		let["κ"], let["D"] = kappas[m], sumOfRest(c, m)
 		factor.Given(let).Measure(kappas[m], "M=%d", m)
 		for n := m; n <= 3*m+3; n++ {

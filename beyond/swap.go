@@ -78,7 +78,8 @@ func playCoverSwap(c *claims.Case) {
 	finite := c.Holds.Says("Some stationary learner has at most (1+M/T)·W/(M+1)").
 		Exactly("worst "+of+"T = 3n, as fractions, the n ≤ %d of %v", longest, ns).SharpnessIs(0.93)
 	for n := range ns.All() {
-		s := checks.Averaging(c, "by AverageRestart with suffixes 0..M", "cover-swap", n-1)
+		s := checks.ForRounds(c, "with suffixes 0..M over Cover's learner for M+1", n-1,
+			checks.Averaging(c, "by AverageRestart with suffixes 0..M", "cover-swap", n-1))
 		let := claims.Let{"M": s.Recall, "T": 3 * n, "W": smallestSwap(s.Recall)}
 		average.Given(let).Measure(worstSwap(c, s, 0).Upper, "n=%d", n)
 		if n <= longest {

@@ -87,7 +87,8 @@ func boundSwitches(c *claims.Case) {
 // AverageRestart over Cover's learner its bound against the sequence of arms
 // that earns the most.
 func attainSwitches(c *claims.Case) {
-	s := checks.Averaging(c, "the bound with suffixes 0..M", "cover", 1)
+	s := checks.ForRounds(c, "is attained over Cover's learner for M+1", 1,
+		checks.Averaging(c, "the bound with suffixes 0..M", "cover", 1))
 	ts := c.Sizes("T = 2..9").Short(5)
 	y := c.Holds.Exactly("total regret of AverageRestart (0..M) over Cover's learner, recall %d, on "+
 		"every instance over {e_1, e_2} of T rounds against the arms that earn 1 in each round, which "+
@@ -108,7 +109,8 @@ func addPerSwitch(c *claims.Case) {
 		Every("total regret of AverageRestart (0..M) over Cover's learner against one switch, less "+
 			"(T+M)·R(M+1,2), on every instance over {e_1, e_2}, %v, %v", ms, ts).WithinFactor(1)
 	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+		s := checks.ForRounds(c, "Over Cover's learner for M+1", m,
+			learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m})
 		given, against := y.Given(claims.Let{"M": m}), claims.Float(exact.TwoArmValue(m))
 		for in := range checks.Every(adversaries.OneHots(2), ts) {
 			regret, _ := boundedrecall.Play(s.New(2), in).SwitchingRegret(1)

@@ -60,7 +60,7 @@ func (f averageOfHedge) boundsWorst(c *claims.Case) {
 	worst := c.Holds.Says(f.bound).Exactly(of, ms)
 	share := c.Holds.Says(f.share).Exactly(of+": share of the bound", ms).WithinFactor(0.985)
 	rate := c.Printed.Says("with Reg ≤ O(√(log d/M))").
-		Exactly(of+", where O(x) is %.4g·x", ms, f.times).
+		Where("Let M > 0").Exactly(of+", where O(x) is %.4g·x", ms, f.times).
 		SharpnessIs(f.sharpness)
 	tuned := c.Holds.Says(f.tuned).Exactly("rounds that Hedge is tuned to, "+f.suffixes+", %v", ms)
 	for m := range ms.All() {

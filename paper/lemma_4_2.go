@@ -15,13 +15,13 @@ import (
 var Lemma4_2 = claims.Read(texts, "lemma-4.2", func(c *claims.Case) {
 	ms := c.Sizes("M = 300, 301, 302, 900").Short(3)
 	order := c.Printed.Says("There is an instance of two actions with T·Reg(A) ≥ M/6 − o(M)").
-		Cases("T·Reg of windowed mean-based bases, tuned, and of the learner that knows the instance, "+
-			"o(M) = (4/3)γM, and 2 more if 3 does not divide M, γ the learner's γ(M), %v", ms).
+		Where("let T = 3M").Cases("T·Reg of windowed mean-based bases, tuned, and of the learner that knows the instance, "+
+		"o(M) = (4/3)γM, and 2 more if 3 does not divide M, γ the learner's γ(M), %v", ms).
 		WithinFactor(0.99)
 	for m := range ms.All() {
 		size := float64(m)
 		measure := func(gamma, total float64, label ...any) {
-			let := claims.Let{"M": m, "γ": gamma}
+			let := claims.Let{"M": m, "T": 3 * m, "γ": gamma}
 			let["o(M)"] = c.Value("for o(M) it gives (4/3)·γM", claims.Equals, let) + 2*indicator(m%3 != 0)
 			if given := order.Given(let); given.Bound() > claims.Rounding {
 				given.Measure(total, label...)

@@ -37,17 +37,18 @@ func refuteMajority(c *claims.Case) {
 	premise.Measure(tr.PerRoundRegret())
 	c.Premise.Says("With ε/10").Exactly("the bound of the hypothesis, ε = %v", eps).Given(let).
 		Measure(premise)
-	c.Printed.Says("Then p(n) ≤ ε").Where("for n ≤ (1−ε)M/2").
+	c.Printed.Says("Then p(n) ≤ ε").Where("Suppose that T ≥ 10M/ε²", "for n ≤ (1−ε)M/2").
 		Cases(what+"p(n)", eps, m, n, p).
 		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0],
 		witness.Rewards{Instance: in.Slice(1, m)}))
+	horizon += m
 	in = cyclic(m, m-n, horizon)
 	tr = boundedrecall.Play(patient(m, m-n, 1-p), in)
-	let["n"] = m - n
-	const exchanged = what + "with the arms exchanged, "
+	let["n"], let["T"] = m-n, horizon
+	const exchanged = what + "with the arms exchanged and M rounds more, "
 	c.Premise.Says("M divides T and Reg ≤ ε/10").
 		Cases(exchanged+"regret", eps, m, n, p).Given(let).Measure(tr.PerRoundRegret())
-	c.Printed.Says("and p(n) ≥ 1−ε").Where("for n ≥ (1+ε)M/2").
+	c.Printed.Says("and p(n) ≥ 1−ε").Where("Suppose that T ≥ 10M/ε²", "for n ≥ (1+ε)M/2").
 		Cases(exchanged+"p(M−n)", eps, m, n, p).
 		Refutes().Given(let).Measure(claims.Witnessed(tr.PlayOf(horizon)[0],
 		witness.Rewards{Instance: in.Slice(1, m)}))

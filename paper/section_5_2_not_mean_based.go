@@ -72,9 +72,9 @@ func givesFourFifths(c *claims.Case) {
 	for m := range ms.All() {
 		rewards := trailing(c, m)
 		for _, s := range checks.Specs([]string{name}, checks.IsMeanBased, 2, m) {
-			weight := rewards.weight(s)
-			printed.Compare(weight, claims.AtLeast, gamma, "%v", s)
-			tuned.Given(claims.Let{"M": m}).Measure(weight, "%v", s)
+			printed.Compare(rewards.weight(s), claims.AtLeast, gamma, "%v", s)
+			s = checks.ForRounds(c, "tuned to M+1", m, s)
+			tuned.Given(claims.Let{"M": m}).Measure(rewards.weight(s), "%v", s)
 		}
 	}
 	const large = 1_000_000

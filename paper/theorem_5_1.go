@@ -41,6 +41,12 @@ func formHolds(name, says string) func(*claims.Case) {
 // from it has regret 11/36.
 func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) witness.Game {
 	s := learners.Spec{Name: name, Base: "cover", Recall: 3}
+	rounds := sizesOf(c.Numbers("Over 3 rounds Cover's learner for 4"))
+	premise := c.Premise.Says("Cover's learner for 4 rounds has Reg ≤ 1/4")
+	every := premise.Every("Cover's learner for 4 rounds: regret on 3 rounds over {0,½,1}²").Given(nil)
+	for in := range checks.Of(rounds[0], adversaries.Levels(2, 0, 0.5, 1)) {
+		every.Measure(witness.Play(learners.Spec{Name: "cover"}.For(rounds[1]), in), "%v", in)
+	}
 	game := witness.Play(s, checks.Instance("(0,1) (1,0) (0,1)"))
 	certified := func(kind certificate.Kind, wrapper string) *big.Rat {
 		total := checks.Certified(c, kind, func(one *certificate.Certificate) bool {
@@ -52,12 +58,7 @@ func refuteInThreeRounds(c *claims.Case, name string, printed *claims.Account) w
 	}
 	quarter := certified(certificate.FiniteUpper, "base")
 	let := claims.Let{"R": func(_, _ int) *big.Rat { return quarter }, "M": 3, "T": 3, "d": 2}
-	premise := c.Premise.Says("Cover's learner for 4 rounds has Reg ≤ 1/4")
 	premise.Certified("Cover's learner for 4 rounds: worst case over 3 rounds of {0,1}², per round").Given(nil).Measure(quarter)
-	every := premise.Every("Cover's learner for 4 rounds: regret on 3 rounds over {0,½,1}²").Given(nil)
-	for in := range checks.Of(3, adversaries.Levels(2, 0, 0.5, 1)) {
-		every.Measure(witness.Play(s.Of(), in), "%v", in)
-	}
 	printed.Cases("M = T = %d: regret of %v, against R(3,2)", s.Recall, s).Refutes().
 		Given(let).Measure(game)
 	plays := c.Why.Cases("plays on arm 1 of the %d rounds, against those of the sentence", s.Recall)
@@ -192,7 +193,8 @@ func findsEveryHorizon(c *claims.Case) {
 	y := c.Holds.Says("is (1+κM/T)·R(M+1,2)").Where("over T ≥ M").
 		Exactly("worst case over {0,1}² of AverageRestart with suffixes 0..M of Cover's, T = M..3M+3, %v", ms)
 	for m := range ms.All() {
-		s := learners.Spec{Name: "average-restart-inclusive", Base: "cover", Recall: m}
+		s := checks.ForRounds(c, "over Cover's learner for M+1", m,
+			checks.Averaging(c, "the worst case with suffixes 0..M", "cover", m))
 		let := claims.Let{"M": m, "g": factor[m], "R(M+1,2)": exact.TwoArmValue(m)}
 		short.Given(let).Measure(checks.WorstCase(c, s, m).PerRoundRegret(), "M = %d", m)
 		long.Given(let).Measure(checks.WorstCase(c, s, 0).Upper, "M = %d", m)

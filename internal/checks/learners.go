@@ -121,3 +121,13 @@ func Averaging(c *claims.Case, words, base string, m int) learners.Spec {
 	}
 	return s
 }
+
+// ForRounds lets the base learner of s be made for the rounds that the words
+// end with, such as “over Cover's learner for M+1”, where M is m.
+func ForRounds(c *claims.Case, words string, m int, s learners.Spec) learners.Spec {
+	x := c.Numbers(words)
+	if n := m + int(claims.Float(x[len(x)-1])); n != s.BaseHorizon() {
+		s.Horizon = n
+	}
+	return s
+}
