@@ -13,8 +13,8 @@ upper bound says less, and is true too. No file of the clone is changed: moves/c
 package claims in a program that moves entry after entry. It prints for each
 
   red         the moved sentence is contradicted by what the check measured
-  edge        the check refuses a case that it measured: one that is not under the moved condition, or
-              that comes to a bound which the words now exclude
+  edge        the check refuses what it ran or counted: a case that is not under the moved condition, or
+              comes to a bound which the words now exclude, a learner or size that they do not name
   evidence    it measures something else than with the sentence as it stands
   controls    it notices less of what Controls makes wrong
   lacks       the words are no longer measured, or the document is refused

@@ -16,7 +16,10 @@ import (
 // numbers by size. If the words do not list as many numbers as sizes, that is an
 // error of the check, and Table returns the pairs that there are.
 func Table(c *claims.Case, words string) (sizes []int, numbers map[int]*big.Rat) {
-	k := max(0, strings.LastIndex(words, " at "))
+	k := strings.LastIndex(words, " at ")
+	if k < 0 {
+		panic("checks: " + words + " is no table")
+	}
 	listed := span.ReplaceAllStringFunc(words[k:], func(text string) string {
 		var from, to int
 		fmt.Sscanf(text, "%d..%d", &from, &to)

@@ -28,7 +28,7 @@ None.
 `
 
 // TestTable: it returns the numbers by their sizes, which are a list or a run,
-// and panics for words that are no table.
+// and says that words list more numbers than sizes.
 func TestTable(t *testing.T) {
 	files := fstest.MapFS{"table_1.md": {Data: []byte(tableDocument)}}
 	s := claims.Read(files, "table-1", func(c *claims.Case) {
@@ -38,12 +38,14 @@ func TestTable(t *testing.T) {
 		sizes, numbers = checks.Table(c, "e is 1, 2, 3 at M = 2..4")
 		require.Equal(t, []int{2, 3, 4}, sizes)
 		require.Equal(t, "2", numbers[3].RatString())
-		require.PanicsWithValue(t, "checks: 1/7, 1/8 at M = 9 is no table",
-			func() { checks.Table(c, "1/7, 1/8 at M = 9") })
-		require.Panics(t, func() { checks.Table(c, "c = 1/6, 1/5") })
+		require.PanicsWithValue(t, "checks: c = 1/6, 1/5 is no table", func() { checks.Table(c, "c = 1/6, 1/5") })
+		sizes, numbers = checks.Table(c, "1/7, 1/8 at M = 9")
+		require.Equal(t, []int{9}, sizes)
+		require.Equal(t, "1/7", numbers[9].RatString())
 	})
 	r := claims.Collect(t.Context(), []*claims.Statement{s}, claims.Options{}, nil)[0]
 	require.Empty(t, r.NotRun)
+	require.Equal(t, []string{`"1/7, 1/8 at M = 9" lists 2 numbers and 1 sizes: list as many`}, r.NotMeasured)
 }
 
 // TestPairs: every pair, and an early end.

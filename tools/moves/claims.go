@@ -308,7 +308,7 @@ func (h *honestRun) ask(ctx context.Context, s *Statement, o Options) (result, w
 		return "lacks", why
 	case len(r.NotMeasured) > 0:
 		for _, lack := range r.NotMeasured {
-			for _, says := range []string{"no case is at the edge of", "is not one of", "equal up to rounding"} {
+			for _, says := range refusals {
 				if strings.Contains(lack, says) {
 					return "edge", lack
 				}
@@ -324,6 +324,10 @@ func (h *honestRun) ask(ctx context.Context, s *Statement, o Options) (result, w
 	}
 	return "GREEN", ""
 }
+
+// refusals are parts of what a check says that refuses what it ran or counted.
+var refusals = []string{"no case is at the edge of", "is not one of", "equal up to rounding", "list as many",
+	"and the check runs", "no run has the period", "the sentence says no share"}
 
 // replaced returns the text with each token at its place replaced by its k-th
 // alternative.
