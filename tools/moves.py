@@ -168,7 +168,7 @@ def run(seed, seconds, ids):
         count['all'].append(folder)
         count.setdefault(what, {}).setdefault(r['Result'], 0)
         count[what][r['Result']] += 1
-        entry = f'{name} {part} | {line[:at][-40:]}›{x}‹{line[at + len(x):][:30]}'
+        entry = f'{name} {part} | {line[:at][-40:]}›{x}‹{line[at + len(x):][:30]}'.rstrip()
         reason = f' ({reasons[entry]})' if r['Result'] != 'red' and entry in reasons else ''
         print(f'{r["Result"]:8} {what:8} {entry}{reason} [{r["Places"]} places, {r["Quotes"]} quotes; {"; ".join(r["All"])}]'
               + ('' if r['Result'] == 'red' or reason else '\n\t' + r['Why'][:300]), flush=True)
