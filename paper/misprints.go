@@ -3,6 +3,7 @@ package paper
 import (
 	"math"
 	"slices"
+	"sort"
 
 	"boundedrecall"
 	"boundedrecall/claims"
@@ -149,11 +150,10 @@ func leadsByShare(c *claims.Case) {
 	weight := c.Printed.Says("(6) Theorem 5.6: x_{t,1} ≥ 1−γ−ε").
 		Cases("(6) weight on arm 1, which leads by M, in the learner that gives arm 2 what its "+
 			"γ = 1/10 allows, ε = %v, %v", all, ms).SharpnessIs(0.94)
-	fewest := func(m int, lead float64) (n int) {
-		for windowLead(cyclic(m, n, m), m, m+1) < lead-claims.Rounding {
-			n++
-		}
-		return n
+	fewest := func(m int, lead float64) int { // the lead grows with n
+		return sort.Search(m, func(n int) bool {
+			return windowLead(cyclic(m, n, m), m, m+1) >= lead-claims.Rounding
+		})
 	}
 	for m := range ms.All() {
 		for _, eps := range all {
