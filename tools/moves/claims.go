@@ -160,7 +160,7 @@ func (h *honestRun) spots(text string, at int, x string) (map[int]string, map[st
 		spots[p] = x
 		return !known
 	}
-	repeated := repeats(text)
+	repeated := repeats(text, h.quotes)
 	for queue := []int{at}; len(queue) > 0; queue = queue[1:] {
 		p := queue[0]
 		x := spots[p]
@@ -194,21 +194,28 @@ type spot struct {
 	x  string
 }
 
-var moveToken = regexp.MustCompile(`[0-9]+\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b`)
+var moveToken = regexp.MustCompile(`[0-9]+\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|` +
+	`\b(?:at most|at least|less than|more than)\b`)
 
-// repeats says for each token of In short where the sentences say the same, and
-// the other way round: the same number in the same word, or the same relation
+var operates = regexp.MustCompile(`[+−·/^√²]`)
+
+// repeats says for each token of In short, and each of a formula that no quote
+// is around, where the sentences say the same, and the other way round: the same number in the same word, or the same relation
 // before the same word, where what stands around is most alike.
-func repeats(text string) map[int][]spot {
+func repeats(text string, quotes []string) map[int][]spot {
+	var quoted [][]int
+	for _, w := range quotes {
+		quoted = append(quoted, whole(text, w)...)
+	}
 	all, end := map[int][]spot{}, strings.Index(text, "\n")
 	tokens := moveToken.FindAllStringIndex(text, -1)
 	for _, a := range tokens {
-		if a[0] >= end {
-			break
+		if a[0] >= end && (within(quoted, a) || !operates.MatchString(sense(text, a))) {
+			continue
 		}
 		best, like := 0, []spot(nil)
 		for _, b := range tokens {
-			if b[0] < end || sense(text, a) != sense(text, b) {
+			if b[0] < end || a[0] >= end && !within(quoted, b) || sense(text, a) != sense(text, b) {
 				continue
 			}
 			switch score := alike(text, a, b); {
@@ -240,8 +247,10 @@ func sense(text string, x []int) string {
 		from = strings.LastIndexAny(text[:from], " \n") + 1
 	}
 	to += strings.IndexAny(text[to:]+" ", " \n")
-	return said + " " + strings.Trim(text[from:to], ".,;:")
+	return said + " " + unbracketed.Replace(strings.Trim(text[from:to], ".,;:"))
 }
+
+var unbracketed = strings.NewReplacer("(", "", ")", "")
 
 var spelledOut = map[string]string{"at most": "≤", "at least": "≥", "less than": "<", "more than": ">"}
 
