@@ -259,7 +259,7 @@ func alike(text string, a, b []int) (n int) {
 	for k := 1; a[0]-k >= 0 && text[a[0]-k] == text[b[0]-k] && text[a[0]-k] != '\n'; k++ {
 		n++
 	}
-	for k := 0; b[1]+k < len(text) && text[a[1]+k] == text[b[1]+k] && text[a[1]+k] != '\n'; k++ {
+	for k := 0; max(a[1], b[1])+k < len(text) && text[a[1]+k] == text[b[1]+k] && text[a[1]+k] != '\n'; k++ {
 		n++
 	}
 	return n + 1
