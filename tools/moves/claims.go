@@ -153,7 +153,9 @@ func (s *Statement) find(e moveEntry) int {
 // spots returns the places of the text that state the same claim as the token
 // at this place, and the places in the quotes of the check: where the check
 // quotes words around it, all that says these words, and what In short repeats.
-func (h *honestRun) spots(text string, at int, x string) (map[int]string, map[string]map[int]string) {
+func (h *honestRun) spots(text string, at int, x string) (
+	map[int]string, map[string]map[int]string,
+) {
 	spots, edits := map[int]string{at: x}, map[string]map[int]string{}
 	add := func(p int, x string) (fresh bool) {
 		_, known := spots[p]
@@ -200,8 +202,9 @@ var moveToken = regexp.MustCompile(`[0-9]+\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<
 var operates = regexp.MustCompile(`[+−·/^√²]`)
 
 // repeats says for each token of In short, and each of a formula that no quote
-// is around, where the sentences say the same, and the other way round: the same number in the same word, or the same relation
-// before the same word, where what stands around is most alike.
+// is around, where the sentences say the same, and the other way round: the
+// same number in the same word, or the same relation before the same word,
+// where what stands around is most alike.
 func repeats(text string, quotes []string) map[int][]spot {
 	var quoted [][]int
 	for _, w := range quotes {
@@ -252,14 +255,17 @@ func sense(text string, x []int) string {
 
 var unbracketed = strings.NewReplacer("(", "", ")", "")
 
-var spelledOut = map[string]string{"at most": "≤", "at least": "≥", "less than": "<", "more than": ">"}
+var spelledOut = map[string]string{
+	"at most": "≤", "at least": "≥", "less than": "<", "more than": ">",
+}
 
 // alike returns how many bytes before and after the tokens are the same.
 func alike(text string, a, b []int) (n int) {
 	for k := 1; a[0]-k >= 0 && text[a[0]-k] == text[b[0]-k] && text[a[0]-k] != '\n'; k++ {
 		n++
 	}
-	for k := 0; max(a[1], b[1])+k < len(text) && text[a[1]+k] == text[b[1]+k] && text[a[1]+k] != '\n'; k++ {
+	for k := 0; max(a[1], b[1])+k < len(text) && text[a[1]+k] == text[b[1]+k] &&
+		text[a[1]+k] != '\n'; k++ {
 		n++
 	}
 	return n + 1
@@ -267,8 +273,8 @@ func alike(text string, a, b []int) (n int) {
 
 // judge runs the check with the spots and the quotes moved to their k-th
 // alternatives.
-func (h *honestRun) judge(ctx context.Context, spots map[int]string, edits map[string]map[int]string,
-	k int, o Options) (result, why string) {
+func (h *honestRun) judge(ctx context.Context, spots map[int]string,
+	edits map[string]map[int]string, k int, o Options) (result, why string) {
 	s, from := *h.s, 0
 	text := h.s.text()
 	for _, p := range s.parts() {
@@ -325,7 +331,8 @@ func (h *honestRun) ask(ctx context.Context, s *Statement, o Options) (result, w
 		}
 		return "lacks", strings.Join(r.NotMeasured, "; ")
 	case !slices.Equal(r.golden, h.golden):
-		return "evidence", strings.Join(changes(strings.Join(h.golden, "\n"), strings.Join(r.golden, "\n")), "; ")
+		was, is := strings.Join(h.golden, "\n"), strings.Join(r.golden, "\n")
+		return "evidence", strings.Join(changes(was, is), "; ")
 	}
 	o.confronting = false
 	if c := confront(ctx, s, o, h.controls); len(c.Faults) > 0 {
@@ -335,8 +342,8 @@ func (h *honestRun) ask(ctx context.Context, s *Statement, o Options) (result, w
 }
 
 // refusals are parts of what a check says that refuses what it ran or counted.
-var refusals = []string{"no case is at the edge of", "is not one of", "equal up to rounding", "list as many",
-	"and the check runs", "no run has the period", "the sentence says no share"}
+var refusals = []string{"no case is at the edge of", "is not one of", "equal up to rounding",
+	"list as many", "and the check runs", "no run has the period", "the sentence says no share"}
 
 // replaced returns the text with each token at its place replaced by its k-th
 // alternative.
