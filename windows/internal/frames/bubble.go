@@ -74,7 +74,7 @@ func (b *bubble) inside(f func()) {
 	}
 	switch a := b.answer(); {
 	case a.end:
-		b.over = &laws.Unavailable{Err: fmt.Errorf("its clock has ended: %v", a.panic)}
+		b.over = NotJudged(fmt.Sprintf("its clock has ended: %v", a.panic))
 		b.unwatch()
 		panic(&laws.Fault{Err: fmt.Errorf("it never answers: %v", a.panic)})
 	case a.panic != nil:

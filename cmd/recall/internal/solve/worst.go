@@ -281,10 +281,14 @@ func regretName(swap bool) string {
 
 // rewards writes the rewards, and what leads an automaton to them.
 func (w *worstReport) rewards() string {
-	if w.result.Before == nil {
-		return cli.Runs(w.result.Rewards)
+	switch runs := cli.Runs(w.result.Rewards); {
+	case w.result.Before != nil:
+		return cli.Runs(w.result.Before) + ", then again and again " + runs
+	case w.result.Horizon == 0:
+		return "again and again " + runs
+	default:
+		return runs
 	}
-	return cli.Runs(w.result.Before) + ", then again and again " + cli.Runs(w.result.Rewards)
 }
 
 // against names the comparator of the regret.
