@@ -56,9 +56,9 @@ func (s *Statement) lineOfShort() string {
 	return ""
 }
 
-// nearest says which line of the document has most of the words that a check
-// quotes and the sentence does not say, and what to do; "" if none has half of
-// them.
+// nearest is for words that a check quotes and the sentence does not say. It
+// tells which line of the document has most of the words, and what to do. If no
+// line has half of the words it returns "".
 func (s *Statement) nearest(words string) string {
 	wanted, most, said := strings.Fields(words), 0, ""
 	for k, line := range s.lines() {

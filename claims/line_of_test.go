@@ -81,7 +81,8 @@ type aWitness struct{}
 func (aWitness) Replay() []string       { return nil }
 func (aWitness) Fields() map[string]any { return nil }
 
-// TestRun_NoCase: a scan that the check did not reach is no evidence.
+// TestRun_NoCase: where a check fails before it measures a case of a scan, the
+// scan is not listed as evidence.
 func TestRun_NoCase(t *testing.T) {
 	for fails, pieces := range map[bool]int{true: 0, false: 1} {
 		s := Read(fstest.MapFS{"claim_1.md": {Data: []byte(claim1)}}, "claim-1", func(c *Case) {

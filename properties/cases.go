@@ -87,13 +87,16 @@ func (s sketch) scaleExactly(c *Case) {
 	c.Change(func(_ int, x float64) float64 { return x * exactlyUneven })
 }
 
+// roundSums makes the sums of the rewards round.
+func roundSums(c *Case) { c.Change(func(_ int, x float64) float64 { return x * 0.7 }) }
+
 // rescale changes the rewards of most cases: it makes their sums round, moves
 // them near 0, down to the smallest floats, or near 1, or gives zeros a minus
 // sign.
 func (s sketch) rescale(c *Case) {
 	switch way := s.Pick(4); {
 	case way == 1:
-		c.Change(func(_ int, x float64) float64 { return x * 0.7 })
+		roundSums(c)
 	case way == 2:
 		factor := math.Ldexp(1, s.Pick(1049)-1068)
 		c.Change(func(_ int, x float64) float64 { return x * factor })

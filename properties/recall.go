@@ -31,7 +31,7 @@ func onTwoPasts(predicate recallPredicate, anyLength bool) func(*subject) kit.La
 			c.Past = minusZeros(c.Past)
 		}
 		if draw.Pick(roundEvery) == 0 {
-			c.Change(func(_ int, x float64) float64 { return x * 0.7 })
+			roundSums(c)
 		}
 	}
 	only := func(long func(draw sketch) Case) filler {

@@ -43,10 +43,7 @@ func (p precision) orderNoise(
 		}
 	}
 	for range orderDraws {
-		drawn := make(laws.Rounds, len(rows))
-		for t := range drawn {
-			drawn[t] = rows[lots.IntN(len(rows))]
-		}
+		drawn := drawnFrom(rows, lots)
 		see(at, rows)
 		see(nil, drawn)
 	}
@@ -56,6 +53,15 @@ func (p precision) orderNoise(
 		}
 	}
 	return noise
+}
+
+// drawnFrom returns as many rows, each of which is one of the given rows.
+func drawnFrom(rows laws.Rounds, lots *rand.Rand) laws.Rounds {
+	drawn := make(laws.Rounds, len(rows))
+	for t := range drawn {
+		drawn[t] = rows[lots.IntN(len(rows))]
+	}
+	return drawn
 }
 
 // blockNoise returns how much rounding explains where the rows are whole
@@ -72,10 +78,7 @@ func (s sample) blockNoise(l Leak) float64 {
 	lots := rand.New(rand.NewPCG(17, uint64(len(s.rows))))
 	size := 0.0
 	for range orderDraws {
-		drawn := make(laws.Rounds, len(s.rows))
-		for t := range drawn {
-			drawn[t] = s.rows[lots.IntN(len(s.rows))]
-		}
+		drawn := drawnFrom(s.rows, lots)
 		func() {
 			defer kit.IgnorePanic()
 			size = max(size, largestOf(laws.Rounds{s.alone(drawn)}))

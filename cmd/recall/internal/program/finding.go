@@ -53,8 +53,8 @@ func Tell(cmd *cobra.Command, asJSON bool, err error) error {
 	return err
 }
 
-// found returns the finding for what a law said of the rewards: nil if they keep
-// it, or an error that is no finding if the law could not be judged.
+// found returns what a law said of the rewards as a [*Finding], and nil if the
+// law holds. If the law could not be judged it returns another error.
 func (p *Program) found(l law, rewards laws.Rounds, said error) error {
 	var v *laws.Violation
 	switch {

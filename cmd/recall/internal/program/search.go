@@ -79,7 +79,7 @@ func (l *searching) Reset() {
 	l.inner, l.seen = nil, nil
 }
 
-// Game plays a whole game, if none has begun.
+// Game plays a whole game. It returns nil if a game of the learner has begun.
 func (l *searching) Game(rows [][]float64) (plays [][]float64) {
 	if l.inner != nil {
 		return nil

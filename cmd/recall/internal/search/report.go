@@ -31,8 +31,8 @@ func (q question) check() error {
 	return cli.CheckLearner(q.Learner, q.Arms)
 }
 
-// CheckSize returns an error unless a search plays so many rounds with so many
-// arms, the values of the flags --horizon and --arms.
+// CheckSize returns an error if a search cannot play that many rounds with that
+// many arms. These are the values of the flags --horizon and --arms.
 func CheckSize(horizon, arms int) error {
 	err := cli.CheckRange("horizon", horizon, 1, cli.MostRounds)
 	if err != nil {
