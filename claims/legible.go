@@ -54,6 +54,7 @@ func unseen(line string) string {
 		strings.HasPrefix(line, "In short:")
 	for _, c := range line {
 		switch {
+		case c <= unicode.MaxASCII:
 		case unicode.In(c, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point,
 			unicode.Variation_Selector):
 			return fmt.Sprintf("U+%04X%s cannot be seen: delete it", c, invisible[c])
@@ -76,6 +77,9 @@ var invisible = map[rune]string{
 // foreign names the first formula of the line in LaTeX or HTML, and says what
 // to write. A relation in LaTeX would go unnoticed.
 func foreign(line string) string {
+	if !strings.ContainsAny(line, `$\&`) {
+		return ""
+	}
 	found := latex.FindString(code.ReplaceAllString(line, ""))
 	if strings.HasPrefix(found, "$") { // with the character behind it
 		found = found[:strings.LastIndex(found, "$")+1]
