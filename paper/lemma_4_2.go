@@ -122,7 +122,7 @@ func shrinksWithGamma(c *claims.Case) {
 // rounds, if γ and D/M are small.
 func nearPeriodicCosts(c *claims.Case) {
 	ms, gammas := c.Sizes("M = 900, 9000"), []float64{0, 1. / 1000}
-	y := c.Why.Says("at T = 3M: T·Reg ≥ M(1 − o(1))").
+	y := c.Why.Says("T·Reg ≥ M(1 − o(1))").Where("at T = 3M").
 		Exactly("T·Reg that the near-periodic instance with k just above D = γM forces on every learner "+
 			"that is γ-mean-based on the window, γ = %v, T = 3M, o(1) = 3γ + 9(D+1)/M, %v", gammas, ms).
 		WithinFactor(0.99)

@@ -34,7 +34,9 @@ func identifyWeak(c *claims.Case) {
 	many := c.Holds.Says("(2n/M−1)·(1−p(n))").Where("for n ≥ M/2").Cases(what+"%v", ms)
 	less := c.Holds.Says("this regret is less than |1/2 − n/M|").
 		Cases(what+"if the rarer reward's arm has less than half of the weight, n ≠ M/2, %v", ms).WithinFactor(0.9)
-	iff := c.Holds.Says("puts less than half of its weight on the rarer reward's arm if, and only if").
+	half := c.Holds.Says("its weight on the rarer reward's arm is less than 1/2").
+		Cases(what+"if the regret is below the number of the sentence, n ≠ M/2, %v", ms)
+	iff := c.Holds.Says("if, and only if, this regret").
 		Cases(what+"below the number of the sentence or not, and the weight below half or not, n ≠ M/2, %v", ms)
 	least := c.Holds.Says("that is at least 1/(2M)").
 		Exactly("|1/2 − n/M| for n ≠ M/2, %v", ms).WithinFactor(1)
@@ -59,9 +61,11 @@ func identifyWeak(c *claims.Case) {
 				if p < 0.5 {
 					less.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
 				}
-				half := c.Value("this regret is less than |1/2 − n/M|", claims.Less, let)
-				iff.Compare((p < 0.5) == (regret < half-claims.Rounding), claims.Equals, true, "%s, M=%d n=%d",
-					l.name, m, n)
+				below := regret < c.Value("this regret is less than |1/2 − n/M|", claims.Less, let)-claims.Rounding
+				if below {
+					half.Given(let).Measure(p, "%s, M=%d n=%d", l.name, m, n)
+				}
+				iff.Compare((p < 0.5) == below, claims.Equals, true, "%s, M=%d n=%d", l.name, m, n)
 			}
 		}
 	}

@@ -21,10 +21,11 @@ package claims in a program that moves entry after entry. It prints for each
   TIME        it ran for longer than 90 seconds
   GREEN       nothing is noticed
 
-and a line that counts them by kind. moves_green.tsv says why an entry may be other than red: it is
-a definition, prose, a label, a symbol or a size, and what it says is not measured. A run prints the
-reason; an entry without one should be measured."""
-import glob, json, os, random, re, subprocess, sys, tempfile, time
+and a line that counts them by kind. moves_green.tsv says why an entry may be other than red; an
+entry without a reason should be measured. Where the reason is that it claims nothing (it is a
+symbol, label, size, definition or index, or a form that the check is read from), that is its kind.
+The last line says of the rest, the numbers, exponents and relations, what part is red or edge."""
+import collections, glob, json, os, random, re, subprocess, sys, tempfile, time
 
 token = re.compile(r'[0-9]+\.[0-9]+|(?<![0-9.])\.[0-9]+|[0-9]+|½|[²³⁴]|≤|≥|<|>|=|\b(?:at most|at least|less than|more than)\b')
 # Names of places, statements and learners, labels of the document and years of sources hold digits that
@@ -138,6 +139,10 @@ def moved(binary, folder, entries, until):
             p.wait()
 
 
+# The kinds of what a sentence says and does not claim.
+claims_nothing = 'symbol', 'label', 'size', 'definition', 'index', 'form'
+
+
 def run(seed, seconds, ids):
     until, count, work = time.time() + seconds, {}, tempfile.mkdtemp()
     reasons = dict(line.rstrip('\n').split('\t') for line in open('tools/moves_green.tsv'))
@@ -166,16 +171,24 @@ def run(seed, seconds, ids):
                 print(open(f'{work}/{folder}.test.said').read()[-3000:])
             break
         count['all'].append(folder)
+        entry = f'{name} {part} | {line[:at][-40:]}›{x}‹{line[at + len(x):][:30]}'.rstrip()
+        known = reasons.get(entry, '') if r['Result'] != 'red' else ''
+        reason = known and f' ({known})'
+        if known.split(':')[0] in claims_nothing:
+            what = known.split(':')[0]
         count.setdefault(what, {}).setdefault(r['Result'], 0)
         count[what][r['Result']] += 1
-        entry = f'{name} {part} | {line[:at][-40:]}›{x}‹{line[at + len(x):][:30]}'.rstrip()
-        reason = f' ({reasons[entry]})' if r['Result'] != 'red' and entry in reasons else ''
         print(f'{r["Result"]:8} {what:8} {entry}{reason} [{r["Places"]} places, {r["Quotes"]} quotes; {"; ".join(r["All"])}]'
               + ('' if r['Result'] == 'red' or reason else '\n\t' + r['Why'][:300]), flush=True)
     for r in runs.values():
         r.close()
     count.pop('all', None)
     print(count)
+    claimed = collections.Counter()
+    for what in 'number', 'exponent', 'relation':
+        claimed.update(count.get(what, {}))
+    seen = claimed['red'] + claimed['edge']
+    print(f'{seen} of {claimed.total()} claims are red or edge, {100*seen/max(1, claimed.total()):.1f} %: {dict(claimed)}')
 
 
 if __name__ == '__main__':
