@@ -102,7 +102,10 @@ func TestEachPartCatches(t *testing.T) {
 		named[a.name] = a
 	}
 	for _, law := range base.Laws {
-		for _, part := range law.Parts {
+		for k, part := range law.Parts {
+			if quickRace() && k > 0 {
+				break
+			}
 			_, name, ok := strings.Cut(string(text), fmt.Sprintf("| %s | %s | ", law.Name, part))
 			require.True(t, ok, "README.md has no row for %s, %s", law.Name, part)
 			name, _, _ = strings.Cut(name, " |")
