@@ -61,7 +61,8 @@ func identifyWeak(c *claims.Case) {
 				if p < 0.5 {
 					less.Given(let).Measure(regret, "%s, M=%d n=%d", l.name, m, n)
 				}
-				below := regret < c.Value("this regret is less than |1/2 − n/M|", claims.Less, let)-claims.Rounding
+				bound := c.Value("this regret is less than |1/2 − n/M|", claims.Less, let)
+				below := regret < bound-claims.Rounding
 				if below {
 					half.Given(let).Measure(p, "%s, M=%d n=%d", l.name, m, n)
 				}
