@@ -61,22 +61,40 @@ func breaksIn20(law string, maker func() windows.Window, claims windows.Claims) 
 	return found
 }
 
+// TestStatistic_FirstWindow: the first window that is full is judged.
+func TestStatistic_FirstWindow(t *testing.T) {
+	for add, want := range map[float64]windows.Verdict{0: windows.Holds, 1: windows.Wrong} {
+		all := windows.Laws(ofNumbers(func(all []float64) float64 {
+			if len(all) == 2 {
+				return sum(all) + add
+			}
+			return sum(newest(all, 2))
+		}), windows.Claims{Count: windows.Last(2), Is: windows.Sum})
+		k := slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })
+		verdict, _, err := all[k].Verdict(windows.Case{Rewards: laws.Read("(1) (2) (4)")})
+		require.NoError(t, err)
+		require.Equal(t, want, verdict)
+	}
+}
+
 // TestPanicsOfTheKit: a panic of a statistic breaks no law; a window that
 // panics fails.
 func TestPanicsOfTheKit(t *testing.T) {
-	statistic := func(value func([]float64) float64) windows.Law {
-		claims := windows.Claims{Count: windows.Last(1),
-			Is: windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}
-		all := windows.Laws(ofNumbers(value), claims)
-		return all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })]
+	for _, count := range []windows.Frame{windows.Last(1), windows.Where(nothingElse)} {
+		statistic := func(value func([]float64) float64) windows.Law {
+			claims := windows.Claims{Count: count,
+				Is: windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}
+			all := windows.Laws(ofNumbers(value), claims)
+			return all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })]
+		}
+		two := windows.Case{Rewards: laws.Read("(1) (2)")}
+		require.EqualError(t, statistic(mean).Check(two),
+			"the law statistic or a claim panics: no statistic")
+		verdict, _,
+			err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
+		require.NoError(t, err)
+		require.Equal(t, windows.Fails, verdict, "the window panics: %v", count)
 	}
-	two := windows.Case{Rewards: laws.Read("(1) (2)")}
-	require.EqualError(t, statistic(mean).Check(two),
-		"the law statistic or a claim panics: no statistic")
-	verdict, _,
-		err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
-	require.NoError(t, err)
-	require.Equal(t, windows.Fails, verdict, "the window panics")
 }
 
 // TestPanicsOfTheKit_InTime: with a frame in time too a panic of a statistic
