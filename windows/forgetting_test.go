@@ -238,6 +238,29 @@ func (w failsOnNoRows) Game(rows [][]float64) [][]float64 {
 	return player{w.Window, &games}.Game(rows)
 }
 
+// TestReductionKeepsTheSize: of a window that leaks much after large numbers,
+// and a little after any, a case is shown with a large leak.
+func TestReductionKeepsTheSize(t *testing.T) {
+	for _, most := range []float64{8, 0.01} {
+		maker := ofNumbers(func(all []float64) float64 {
+			switch older := all[:max(0, len(all)-2)]; {
+			case len(older) == 0:
+				return 100
+			case slices.Max(older) >= 5:
+				return 100 + most
+			}
+			return 100 + 0.01
+		})
+		for f := range (windows.Settings{Seed: 1, Cases: 50}).Check(maker,
+			windows.Claims{Count: windows.Last(2), Low: -8, High: 8}) {
+			if f.Law == "frame" {
+				require.Equal(t, windows.Leaks, f.Verdict)
+				require.InDelta(t, most, f.Violation.Leak.Absolute, 1e-9)
+			}
+		}
+	}
+}
+
 // statisticRows: a window that forgets and is not the statistic is wrong; one
 // that is, is not. What is wanted where it leaks is the statistic.
 func statisticRows() []row {

@@ -2,9 +2,11 @@ package windows_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
+	"boundedrecall/internal/kit"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -40,4 +42,18 @@ func reachInTimeRows() (all []row) {
 		all = append(all, r)
 	}
 	return named("span, reach", all)
+}
+
+// TestReach_InTime: the first case of the law frame is the one number of rows
+// with which a window leaks, up to the reach.
+func TestReach_InTime(t *testing.T) {
+	for at, want := range map[int]bool{500: true, 501: false} {
+		all := windows.Laws(func() windows.Window { return &countedInTime{at: at} },
+			windows.Claims{Count: windows.Since(10 * time.Second)})
+		frame := all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "frame" })]
+		c, err := kit.CaseNumber(frame, 1, 0)
+		require.NoError(t, err)
+		require.Equal(t, want, len(c.Rewards) == at)
+		require.Equal(t, want, frame.Check(c) != nil)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/kit"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 
@@ -61,22 +62,93 @@ func breaksIn20(law string, maker func() windows.Window, claims windows.Claims) 
 	return found
 }
 
+// TestStatistic_FirstWindow: the first window that is full is judged.
+func TestStatistic_FirstWindow(t *testing.T) {
+	for add, want := range map[float64]windows.Verdict{0: windows.Holds, 1: windows.Wrong} {
+		all := windows.Laws(ofNumbers(func(all []float64) float64 {
+			if len(all) == 2 {
+				return sum(all) + add
+			}
+			return sum(newest(all, 2))
+		}), windows.Claims{Count: windows.Last(2), Is: windows.Sum})
+		k := slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })
+		verdict, _, err := all[k].Verdict(windows.Case{Rewards: laws.Read("(1) (2) (4)")})
+		require.NoError(t, err)
+		require.Equal(t, want, verdict)
+	}
+}
+
+// TestTolerances_AreNotAdded: a difference is allowed that one of the three
+// tolerances allows, and not one that their sum would.
+func TestTolerances_AreNotAdded(t *testing.T) {
+	const off, ulp = 0x1p-10, 0x1p-52 // and the value wanted is 1
+	maker := ofNumbers(func(all []float64) float64 {
+		if len(all) > 2 {
+			return 1 + off
+		}
+		return 1
+	})
+	for _, c := range []struct {
+		claims windows.Claims
+		want   windows.Verdict
+	}{
+		{windows.Claims{Tolerance: off}, windows.Forgets},
+		{windows.Claims{RelativeTolerance: off}, windows.Forgets},
+		{windows.Claims{ULPs: off / ulp}, windows.Forgets},
+		{windows.Claims{Tolerance: off / 2, RelativeTolerance: off / 2}, windows.Leaks},
+		{windows.Claims{RelativeTolerance: off / 2, ULPs: off / ulp / 2}, windows.Leaks},
+		{windows.Claims{Tolerance: off / 2, ULPs: off / ulp / 2}, windows.Leaks},
+	} {
+		c.claims.Count = windows.Last(2)
+		all := windows.Laws(maker, c.claims)
+		k := slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "frame" })
+		verdict, _, err := all[k].Verdict(windows.Case{Past: laws.Read("(1)"),
+			Rewards: laws.Read("(1) (2)")})
+		require.NoError(t, err)
+		require.Equal(t, c.want, verdict, "%+v", c.claims)
+	}
+}
+
+// TestThresholds_InTime: with a frame in time, 16 ulps are rounding and 17 are
+// wrong.
+func TestThresholds_InTime(t *testing.T) {
+	one := windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { return []float64{1}, "" }}
+	for ulps, want := range map[float64]windows.Verdict{16: windows.Holds, 17: windows.Wrong} {
+		all := windows.Laws(func() windows.Window { return &nearOne{ulps: ulps} },
+			windows.Claims{Count: windows.Since(10 * time.Second), Is: one})
+		k := slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })
+		verdict, _, err := all[k].Verdict(windows.Case{Rewards: laws.Read("(1,0)"), Clock: new(kit.Clock)})
+		require.NoError(t, err)
+		require.Equal(t, want, verdict, "%v ulps", ulps)
+	}
+}
+
+// A nearOne is off 1 by some ulps.
+type nearOne struct {
+	told
+	ulps float64
+}
+
+func (w *nearOne) ValueAt(dst []float64, _ time.Duration) { dst[0] = 1 + w.ulps*0x1p-52 }
+
 // TestPanicsOfTheKit: a panic of a statistic breaks no law; a window that
 // panics fails.
 func TestPanicsOfTheKit(t *testing.T) {
-	statistic := func(value func([]float64) float64) windows.Law {
-		claims := windows.Claims{Count: windows.Last(1),
-			Is: windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}
-		all := windows.Laws(ofNumbers(value), claims)
-		return all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })]
+	for _, count := range []windows.Frame{windows.Last(1), windows.Where(nothingElse)} {
+		statistic := func(value func([]float64) float64) windows.Law {
+			claims := windows.Claims{Count: count,
+				Is: windows.Statistic{Value: func(laws.Rounds) ([]float64, string) { panic("no statistic") }}}
+			all := windows.Laws(ofNumbers(value), claims)
+			return all[slices.IndexFunc(all, func(l windows.Law) bool { return l.Name == "statistic" })]
+		}
+		two := windows.Case{Rewards: laws.Read("(1) (2)")}
+		require.EqualError(t, statistic(mean).Check(two),
+			"the law statistic or a claim panics: no statistic")
+		verdict, _,
+			err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
+		require.NoError(t, err)
+		require.Equal(t, windows.Fails, verdict, "the window panics: %v", count)
 	}
-	two := windows.Case{Rewards: laws.Read("(1) (2)")}
-	require.EqualError(t, statistic(mean).Check(two),
-		"the law statistic or a claim panics: no statistic")
-	verdict, _,
-		err := statistic(func(all []float64) float64 { return 1 / all[len(all)-2] }).Verdict(two)
-	require.NoError(t, err)
-	require.Equal(t, windows.Fails, verdict, "the window panics")
 }
 
 // TestPanicsOfTheKit_InTime: with a frame in time too a panic of a statistic

@@ -112,6 +112,82 @@ func (w *holds) ValueAt(dst []float64, _ time.Duration) {
 	}
 }
 
+// lived has the time since it was made, or since it was reset. With keeps a
+// reset changes nothing, and with halves it takes away half of the time.
+type lived struct {
+	made          time.Time
+	keeps, halves bool
+}
+
+func (*lived) Push([]float64)        {}
+func (w *lived) Value(dst []float64) { dst[0] = time.Since(w.made).Seconds() }
+
+func (w *lived) Reset() {
+	switch {
+	case w.halves:
+		w.made = w.made.Add(time.Since(w.made) / 2)
+	case !w.keeps:
+		w.made = time.Now()
+	}
+}
+
+// An edgy window counts rows for as long as it must, or if it was made before
+// the first of them, for as long as it may.
+type edgy struct {
+	made   time.Time
+	at     []time.Time
+	always bool // it counts rows for longer than it may then
+}
+
+func (w *edgy) Push([]float64) { w.at = append(w.at, time.Now()) }
+
+func (w *edgy) Value(dst []float64) {
+	dst[0] = 0
+	for _, at := range w.at {
+		longest := claim.Span
+		if w.made.Before(w.at[0]) {
+			longest += bucket
+		}
+		if age := time.Since(at); age < longest || w.always && w.made.Before(w.at[0]) {
+			dst[0]++
+		}
+	}
+}
+
+// TestBorn_Grace: where rows may count or not, the time at which a window was
+// made may decide it.
+func TestBorn_Grace(t *testing.T) {
+	for _, always := range []bool{false, true} {
+		all := lawsOf(withGrace(), frames.Hosted(t, func() laws.Window {
+			return &edgy{made: time.Now(), always: always}
+		}))
+		k := slices.IndexFunc(all, func(l kit.Law) bool { return l.Name == "born" })
+		f := kit.Settings{Seed: 1, Cases: 200}.Search(all[k], nil)
+		require.NoError(t, f.Err)
+		require.Equal(t, always, f.Failed(), "%v", f)
+	}
+}
+
+// TestReset_Birth: a window that was reset may be as old as before, or new, and
+// nothing between.
+func TestReset_Birth(t *testing.T) {
+	claim := claim
+	claim.Resets = true
+	for want, w := range map[bool][]lived{false: {{}, {keeps: true}}, true: {{halves: true}}} {
+		for _, w := range w {
+			all := lawsOf(claim, frames.Hosted(t, func() laws.Window {
+				made := w
+				made.made = time.Now()
+				return &made
+			}))
+			k := slices.IndexFunc(all, func(l kit.Law) bool { return l.Name == "reset" })
+			f := kit.Settings{Seed: 1, Cases: 50}.Search(all[k], nil)
+			require.NoError(t, f.Err)
+			require.Equal(t, want, f.Failed(), "%+v: %v", w, f)
+		}
+	}
+}
+
 // aged counts the rows that it is pushed in its first minute.
 type aged struct {
 	made time.Time

@@ -27,14 +27,17 @@ func leaking(off, largest float64) properties.Finding {
 		Violation: &laws.Violation{Law: "frame", Found: "a leak", Leak: &leak}}
 }
 
-// TestReport_Add: the report has the gravest verdict and the largest share, in
-// any order of the laws, and the numbers of a leak in their fields.
+// TestReport_Add: the report has the gravest verdict, the largest share and the
+// largest difference that is no share, in any order of the laws, and the numbers
+// of a leak in their fields.
 func TestReport_Add(t *testing.T) {
 	kept := properties.Finding{Law: "deterministic", Verdict: windows.Holds, Cases: 3}
 	open := properties.Finding{Law: "causal", Verdict: windows.Fails, Err: errors.New("no answer")}
 	small, large := leaking(0.5, 10), leaking(4, 10)
+	unshared, less := leaking(0.25, 0), leaking(0.125, 0)
 	for _, order := range [][]properties.Finding{
-		{kept, small, large, open}, {open, large, small, kept}, {large, kept, open, small},
+		{kept, small, less, large, unshared, open}, {open, unshared, large, small, less, kept},
+		{large, kept, unshared, open, small},
 	} {
 		r := checkReport{}
 		for _, f := range order {
@@ -43,6 +46,7 @@ func TestReport_Add(t *testing.T) {
 		require.Equal(t, windows.Leaks, r.Verdict, "a law that was not judged has no verdict")
 		require.InDelta(t, large.Share(), float64(r.share), 0)
 		require.Greater(t, large.Share(), small.Share())
+		require.InDelta(t, 0.25, r.off, 0)
 		for _, l := range r.Laws {
 			if l.Law == "frame" {
 				require.Equal(t, float64(*l.Off), 2*float64(*l.Relative))

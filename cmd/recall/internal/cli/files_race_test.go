@@ -119,6 +119,47 @@ func TestWriteFolder_InPlace(t *testing.T) {
 	require.ErrorContains(t, cli.WriteFolder(".", manyFiles("a")), `it exists and holds "f0"`)
 }
 
+// TestWriteFolder_TakenBefore: a file that has come to the place since a run
+// began stays.
+func TestWriteFolder_TakenBefore(t *testing.T) {
+	place := filepath.Join(t.TempDir(), "page")
+	require.NoError(t, cli.CheckVacant(place))
+	require.NoError(t, os.WriteFile(place, []byte("theirs"), 0o600))
+	require.ErrorContains(t, cli.WriteFolder(place, manyFiles("a")), "--out "+place+": ")
+	require.Equal(t, map[string]int{"theirs": 1}, contents(t, filepath.Dir(place)))
+	require.NoError(t, os.Remove(place))
+	require.NoError(t, cli.WriteFolder(place, manyFiles("a")))
+	require.Equal(t, map[string]int{"a": manyNames}, contents(t, place))
+}
+
+// TestWriteFolder_TakenMeanwhile: a file that comes to the empty folder while a
+// report is written beside it stays there alone.
+func TestWriteFolder_TakenMeanwhile(t *testing.T) {
+	files := manyFiles("a")
+	for k := range 200 { // so that there is time to write one
+		files[fmt.Sprint("more", k)] = []byte("a")
+	}
+	for range 300 {
+		place := filepath.Join(t.TempDir(), "page")
+		require.NoError(t, os.Mkdir(place, 0o700))
+		beside := func() bool { return len(clitest.Names(t, filepath.Dir(place))) > 1 }
+		done := make(chan error, 1)
+		go func() { done <- cli.WriteFolder(place, files) }()
+		for !beside() && len(done) == 0 {
+			time.Sleep(10 * time.Microsecond)
+		}
+		err := os.WriteFile(filepath.Join(place, "mine"), []byte("theirs"), 0o600)
+		inTime := err == nil && beside()
+		if err := <-done; inTime {
+			require.ErrorContains(t, err, `it exists and holds "mine"`)
+			require.Equal(t, map[string]int{"theirs": 1}, contents(t, place))
+			require.False(t, beside(), "nothing is left beside it")
+			return
+		}
+	}
+	t.Fatal("no file came in time")
+}
+
 // longFile is the length of a file that a copy of this test program writes.
 const longFile = 1 << 15
 

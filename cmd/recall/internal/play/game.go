@@ -199,7 +199,7 @@ func (p *playRun) playParts() (*playReport, error) {
 	}
 	r, err := p.playAll()
 	if err == nil {
-		r.Train, r.EndOfRange = train, nil
+		r.Train = train
 	}
 	return r, err
 }
