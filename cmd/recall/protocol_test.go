@@ -46,10 +46,8 @@ func TestCheck_Protocol(t *testing.T) {
 		"window --rows 3 --values nan --cases 3 -- learner calls",
 		"window --span 10s --cases 3 -- learner timed-calls",
 	} {
-		t.Run(line, func(t *testing.T) {
-			_, _, stderr := runWith("", strings.Fields(line)...)
-			require.Empty(t, stderr)
-		})
+		_, _, stderr := runWith("", strings.Fields(line)...)
+		require.Empty(t, stderr, line)
 	}
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
