@@ -224,17 +224,18 @@ Definition weight_of (p : weighted_period) : Z := fst (fst p).
 Definition map_of (p : weighted_period) : list nat := snd (fst p).
 Definition letters_in (p : weighted_period) : list nat := snd p.
 
-(* the letter of round t of the period repeated in both directions, and the M letters before it *)
-Definition letter_at (l : list nat) (t : Z) : nat := nth (Z.to_nat (t mod Z.of_nat (length l))) l O.
-Definition letters_before (M : nat) (l : list nat) (t : Z) : list nat := map (fun k => letter_at l (t - Z.of_nat M + Z.of_nat k)) (seq
-      0 M).
+(* The letter of round t of the period repeated in both directions, and the M letters before it. What stands before the word in, here
+   and below, is computed once for all rounds. *)
+Definition letter_at (l : list nat) : Z -> nat := let n := Z.of_nat (length l) in fun t => nth (Z.to_nat (t mod n)) l O.
+Definition letters_before (M : nat) (l : list nat) : Z -> list nat :=
+  let letter := letter_at l in fun t => map (fun k => letter (t - Z.of_nat M + Z.of_nat k)%Z) (seq 0 M).
 
 (* The weighted rounds: what a learner sees of the window, and what the map gains for each arm. *)
 Definition seen_round := (list nat * list Z)%type.
-Definition round_of (see : list nat -> list nat) (d M : nat) (p : weighted_period) (s : nat) : seen_round :=
-  let t := Z.of_nat s in
-  (see (letters_before M (letters_in p) t),
-   map (fun i => weight_of p * letter_gain (map_of p) (letter_at (letters_in p) t) i)%Z (seq 0 d)).
+Definition round_of (see : list nat -> list nat) (d M : nat) (p : weighted_period) : nat -> seen_round :=
+  let l := letters_before (M + length (letters_in p)) (letters_in p) (Z.of_nat (length (letters_in p))) in fun s =>
+  let rest := skipn s l in let c := nth M rest O in
+  (see (firstn M rest), map (fun i => letter_gain (map_of p) c i * weight_of p)%Z (seq 0 d)).
 Definition seen_rounds (see : list nat -> list nat) (d M : nat) (ps : list weighted_period) : list seen_round :=
   flat_map (fun p => map (round_of see d M p) (seq 0 (length (letters_in p)))) ps.
 
@@ -273,11 +274,33 @@ Qed.
 
 Lemma letter_at_period l t : letter_at l (t + Z.of_nat (length l)) = letter_at l t.
 Proof.
-  unfold letter_at. do 2 f_equal. replace (t + Z.of_nat (length l))%Z with (t + 1 * Z.of_nat (length l))%Z by lia. apply Z_mod_plus_full.
+  unfold letter_at. cbv zeta. do 2 f_equal.
+  replace (t + Z.of_nat (length l))%Z with (t + 1 * Z.of_nat (length l))%Z by lia. apply Z_mod_plus_full.
 Qed.
 Lemma letters_before_period M l t : letters_before M l (t + Z.of_nat (length l)) = letters_before M l t.
 Proof.
-  unfold letters_before. apply map_ext. intros k. rewrite <- (letter_at_period l (t - Z.of_nat M + Z.of_nat k)). f_equal. lia.
+  unfold letters_before. cbv zeta. apply map_ext. intros k. rewrite <- (letter_at_period l (t - Z.of_nat M + Z.of_nat k)). f_equal. lia.
+Qed.
+
+(* Round s of a period sees the M letters before it. *)
+Lemma map_seq_from {A} (f : nat -> A) s n : map f (seq s n) = map (fun k => f (s + k)%nat) (seq 0 n).
+Proof. induction n; [reflexivity|]. rewrite !seq_S, !map_app, IHn. reflexivity. Qed.
+Lemma letters_along M l s : (s < length l)%nat -> let rest := skipn s (letters_before (M + length l) l (Z.of_nat (length l))) in
+  firstn M rest = letters_before M l (Z.of_nat s) /\ nth M rest O = letter_at l (Z.of_nat s).
+Proof.
+  intros H rest. set (f := fun k => letter_at l (Z.of_nat (s + k) - Z.of_nat M)).
+  assert (E : rest = map f (seq 0 M) ++ f M :: map (fun k => f (M + S k)%nat) (seq 0 (length l - s - 1))).
+  { unfold rest, letters_before. cbv zeta.
+    replace (seq 0 (M + length l)) with (seq 0 (s + (M + S (length l - s - 1)))) by (f_equal; lia).
+    rewrite seq_app, map_app, skipn_app, map_length, seq_length, Nat.sub_diag, skipn_all2 by (rewrite map_length, seq_length; lia).
+    rewrite seq_app, map_app. cbn [app skipn seq map]. f_equal; [|f_equal].
+    - rewrite map_seq_from. apply map_ext. intros k. unfold f. f_equal. lia.
+    - unfold f. f_equal. lia.
+    - rewrite map_seq_from. apply map_ext. intros k. unfold f. f_equal. lia. }
+  rewrite E. split.
+  - rewrite firstn_app, map_length, seq_length, Nat.sub_diag, firstn_all2 by (rewrite map_length, seq_length; lia).
+    cbn [firstn]. rewrite app_nil_r. unfold letters_before. cbv zeta. apply map_ext. intros k. unfold f. f_equal. lia.
+  - rewrite app_nth2, map_length, seq_length, Nat.sub_diag by (rewrite map_length, seq_length; lia). cbn [nth]. unfold f. f_equal. lia.
 Qed.
 
 Lemma letter_reward_is_reward d c : is_reward d (letter_reward c).
@@ -441,19 +464,24 @@ Qed.
 Definition cost_at (p : weighted_period) (t u : Z) : R :=
   swap_gain d (image_of (map_of p)) (played_after t (letters_before M (letters_in p) u)) (letter_reward (letter_at (letters_in p) u)).
 
-Lemma gain_of_round p t s : gain_played d (played_after t) (round_of see d M p s) = IZR (weight_of p) * cost_at p t (Z.of_nat s).
+Lemma round_is p s : (s < length (letters_in p))%nat -> round_of see d M p s = (see (letters_before M (letters_in p) (Z.of_nat s)),
+  map (fun i => letter_gain (map_of p) (letter_at (letters_in p) (Z.of_nat s)) i * weight_of p)%Z (seq 0 d)).
+Proof. intros H. unfold round_of. cbv zeta. destruct (letters_along M _ s H) as [-> ->]. reflexivity. Qed.
+Lemma gain_of_round p t s : (s < length (letters_in p))%nat ->
+  gain_played d (played_after t) (round_of see d M p s) = IZR (weight_of p) * cost_at p t (Z.of_nat s).
 Proof.
-  unfold gain_played, round_of, cost_at, swap_gain. cbn [fst snd]. rewrite <- sum_scal. apply sum_ext. intros i Hi.
+  intros Hs. rewrite round_is by exact Hs. unfold gain_played, cost_at, swap_gain. cbn [fst snd].
+  rewrite <- sum_scal. apply sum_ext. intros i Hi.
   unfold played_after at 1. rewrite (proj2 (Hsee t _)). fold (played_after t (letters_before M (letters_in p) (Z.of_nat s))).
-  rewrite nth_indep with (d' := (weight_of p * letter_gain (map_of p) (letter_at (letters_in p) (Z.of_nat s)) O)%Z)
+  rewrite nth_indep with (d' := (letter_gain (map_of p) (letter_at (letters_in p) (Z.of_nat s)) O * weight_of p)%Z)
     by (rewrite map_length, seq_length; exact Hi).
-  rewrite (map_nth (fun i => (weight_of p * letter_gain (map_of p) (letter_at (letters_in p) (Z.of_nat s)) i)%Z)), seq_nth by exact Hi.
+  rewrite (map_nth (fun i => (letter_gain (map_of p) (letter_at (letters_in p) (Z.of_nat s)) i * weight_of p)%Z)), seq_nth by exact Hi.
   rewrite !letter_reward_earns. unfold letter_gain. rewrite mult_IZR, minus_IZR. cbn [Nat.add]. ring.
 Qed.
 
 Lemma letter_at_bound p u : fits d p = true -> (letter_at (letters_in p) u < 2 ^ d)%nat.
 Proof.
-  intros H. unfold fits in H. apply andb_prop in H. destruct H as [_ H]. rewrite forallb_forall in H. unfold letter_at.
+  intros H. unfold fits in H. apply andb_prop in H. destruct H as [_ H]. rewrite forallb_forall in H. unfold letter_at. cbv zeta.
   destruct (nth_in_or_default (Z.to_nat (u mod Z.of_nat (length (letters_in p)))) (letters_in p) O) as [I|E].
   - apply Nat.ltb_lt, H, I.
   - rewrite E. pose proof (Nat.pow_nonzero 2 d). lia.
@@ -487,16 +515,18 @@ Proof.
   rewrite (over_starts (fun p s => IZR (weight_of p) * cost_at p t (t + Z.of_nat s))).
   apply Rle_trans with (gains_played d (played_after t) (seen_rounds see d M ps)).
   - apply least_gain_below; [intros w Hw; apply played_after_is_play; assumption|]. intros e He. apply in_flat_map in He.
-    destruct He as [p [Hp He]]. apply in_map_iff in He. destruct He as [s [<- _]]. unfold round_of. cbn [fst].
+    destruct He as [p [Hp He]]. apply in_map_iff in He. destruct He as [s [<- Hs]]. apply in_seq in Hs. rewrite round_is by lia. cbn [fst].
     assert (Pm := proj1 (Hsee 0%Z (letters_before M (letters_in p) (Z.of_nat s)))). split.
-    + rewrite (Permutation_length Pm). unfold letters_before. rewrite map_length, seq_length. reflexivity.
+    + rewrite (Permutation_length Pm). unfold letters_before. cbv zeta. rewrite map_length, seq_length. reflexivity.
     + intros c Hc. apply (Permutation_in _ Pm) in Hc. apply in_map_iff in Hc. destruct Hc as [k [<- _]].
       apply letter_at_bound, Hfit, Hp.
   - right. induction ps as [|p ps IH]; [reflexivity|]. unfold seen_rounds in *. cbn [flat_map fold_right].
     rewrite gains_played_app, IH by (intros; apply Hfit; right; assumption). f_equal.
     rewrite sum_scal, cost_period, <- sum_scal by lia.
-    induction (length (letters_in p)) as [|n IHn]; [reflexivity|]. rewrite seq_S, map_app, gains_played_app, IHn. cbn [Sum map Nat.add].
-    f_equal. cbn [gains_played fold_right]. rewrite gain_of_round. lra.
+    assert (G : forall n, (n <= length (letters_in p))%nat -> gains_played d (played_after t) (map (round_of see d M p) (seq 0 n)) =
+      Sum n (fun s => IZR (weight_of p) * cost_at p t (Z.of_nat s))); [|apply G; lia].
+    induction n as [|n IHn]; intros Hn; [reflexivity|]. rewrite seq_S, map_app, gains_played_app, IHn by lia. cbn [Sum map Nat.add].
+    f_equal. cbn [gains_played fold_right]. rewrite gain_of_round by lia. lra.
 Qed.
 
 (* A certificate is sound: one of the periods, begun in one of its rounds, costs the learner the value in every round, but for the
@@ -556,7 +586,7 @@ Proof.
       unfold cost, over_rounds. cbn [fst snd]. apply sum_ext. intros j Hj.
       replace (Z.of_nat M + (Z.of_nat j + 1))%Z with (Z.of_nat (M + j) + 1)%Z by lia.
       unfold cost_at. unfold r at 1. rewrite play_on_instance by lia. f_equal.
-      * f_equal. unfold letters_before. apply map_ext. intros i. f_equal. lia.
+      * f_equal. unfold letters_before. cbv zeta. apply map_ext. intros i. f_equal. lia.
       * unfold r, instance_of. destruct (Z.leb_spec 1 (Z.of_nat (M + j) + 1)), (Z.leb_spec (Z.of_nat (M + j) + 1) (Z.of_nat T));
           cbn [andb]; (lia || reflexivity).
 Qed.
@@ -676,18 +706,20 @@ Definition drawable (d : nat) : list nat := filter (fun c => negb (common d c)) 
 Fixpoint words {X} (letters : list X) (M : nat) : list (list X) :=
   match M with O => [[]] | S m => flat_map (fun c => map (cons c) (words letters m)) letters end.
 Definition total_of (d : nat) (l : list Z) : Z := fold_right (fun i a => (nth i l 0 + a)%Z) 0%Z (seq 0 d).
-Definition gain_in (d : nat) (phi : list nat) (l : list Z) (c : nat) : Z :=
-  fold_right (fun i a => (nth i l 0 * letter_gain phi c i + a)%Z) 0%Z (seq 0 d).
+Definition gain_in (d : nat) (phi : list nat) (c : nat) : list Z -> Z :=
+  let gains := map (letter_gain phi c) (seq 0 d) in fun l => fold_right (fun i a => (nth i gains 0 * nth i l 0 + a)%Z) 0%Z (seq 0 d).
 (* For every map, window and letter the gain, and the height of the next window, are at most the target and the potential of the window;
-   the gains are divided by scale, and the potentials by scale'. *)
+   the gains are divided by scale, and the potentials by scale'. All are multiplied by the least number that makes both whole. *)
 Definition upper_certified (d M : nat) (maps : list (list nat)) (scale scale' : positive) (x : list nat -> list Z)
   (height : list nat -> list nat -> Z) (target : Q) : bool :=
-  (forallb (fun i => existsb (Nat.eqb (2 ^ i)) (drawable d)) (seq 0 d) && forallb (forallb (fun a => a <? d)%nat) maps &&
-   forallb (fun w => let y := x w in
-     forallb (fun i => 0 <=? nth i y 0)%Z (seq 0 d) && (total_of d y =? Zpos scale)%Z &&
-     forallb (fun phi => let h := height phi in let here := h w in
-       forallb (fun c => (Zpos (scale' * Qden target) * gain_in d phi y c + Zpos (scale * Qden target) * (h (tl (w ++ [c])) - here)
-         <=? Qnum target * Zpos (scale * scale'))%Z) (drawable d)) maps) (words (drawable d) M))%bool.
+  let letters := drawable d in let windows := words letters M in
+  let g := Z.gcd (Zpos scale) (Zpos scale') in let a := (Zpos scale' / g)%Z in let b := (Zpos scale / g)%Z in
+  let most := (Qnum target * (a * b * g) / Zpos (Qden target))%Z in
+  (forallb (fun i => existsb (Nat.eqb (2 ^ i)) letters) (seq 0 d) && forallb (forallb (fun a => a <? d)%nat) maps &&
+   forallb (fun w => let y := x w in forallb (fun i => 0 <=? nth i y 0)%Z (seq 0 d) && (total_of d y =? Zpos scale)%Z) windows &&
+   forallb (fun phi => let h := height phi in let gains := map (fun c => (c, gain_in d phi c)) letters in
+     forallb (fun w => let y := x w in let most := (most + b * h w)%Z in
+       forallb (fun p => a * snd p y + b * h (tl (w ++ [fst p])) <=? most)%Z gains) windows) maps)%bool.
 
 (* ---- Means are linear, and know no order ---- *)
 Lemma mean_rounded_linear n v F G a b : mean_rounded n v (fun c => a * F c + b * G c) = a * mean_rounded n v F + b * mean_rounded n v G.
@@ -859,13 +891,13 @@ Proof. apply IZR_lt. reflexivity. Qed.
 
 Lemma single_arms_drawable i : (i < d)%nat -> In (2 ^ i)%nat (drawable d).
 Proof.
-  intros Hi. unfold upper_certified in HC. apply andb_prop in HC. destruct HC as [H _]. apply andb_prop in H. destruct H as [H _].
+  intros Hi. pose proof HC as H. do 3 (apply andb_prop in H; destruct H as [H _]).
   rewrite forallb_forall in H. specialize (H i ltac:(apply in_seq; lia)). apply existsb_exists in H. destruct H as [c [I E]].
   apply Nat.eqb_eq in E. rewrite E. exact I.
 Qed.
 Lemma map_is_swap phi : In phi maps -> swap d (image_of phi).
 Proof.
-  intros I i _. unfold upper_certified in HC. apply andb_prop in HC. destruct HC as [H _]. apply andb_prop in H. destruct H as [_ H].
+  intros I i _. pose proof HC as H. do 2 (apply andb_prop in H; destruct H as [H _]). apply andb_prop in H. destruct H as [_ H].
   rewrite forallb_forall in H. specialize (H phi I). rewrite forallb_forall in H. unfold image_of.
   destruct (nth_in_or_default i phi O) as [J|J]; [apply Nat.ltb_lt, H, J|rewrite J; exact Hd].
 Qed.
@@ -878,6 +910,24 @@ Proof.
   induction n; [reflexivity|]. rewrite seq_S, A, IHn. cbn [fold_right Sum Nat.add]. rewrite plus_IZR. ring.
 Qed.
 
+Lemma whole_enough gain before after : let g := Z.gcd (Zpos scale) (Zpos scale') in
+  (Zpos scale' / g * gain + Zpos scale / g * after <=
+    Qnum target * (Zpos scale' / g * (Zpos scale / g) * g) / Zpos (Qden target) + Zpos scale / g * before)%Z ->
+  (Zpos (scale' * Qden target) * gain + Zpos (scale * Qden target) * (after - before) <= Qnum target * Zpos (scale * scale'))%Z.
+Proof.
+  intros g H. assert (G : (0 < g)%Z) by (pose proof (Z.gcd_nonneg (Zpos scale) (Zpos scale')); pose proof (Z.gcd_eq_0_l (Zpos scale)
+    (Zpos scale')); unfold g; lia).
+  assert (A : (Zpos scale' = Zpos scale' / g * g)%Z) by (rewrite Z.mul_comm; apply Z_div_exact_full_2; [lia|];
+    apply Z.mod_divide; [lia|apply Z.gcd_divide_r]).
+  assert (B : (Zpos scale = Zpos scale / g * g)%Z) by (rewrite Z.mul_comm; apply Z_div_exact_full_2; [lia|];
+    apply Z.mod_divide; [lia|apply Z.gcd_divide_l]).
+  rewrite !Pos2Z.inj_mul, A, B. set (a := (Zpos scale' / g)%Z) in *. set (b := (Zpos scale / g)%Z) in *.
+  pose proof (Z.mul_div_le (Qnum target * (a * b * g)) (Zpos (Qden target)) eq_refl) as D.
+  generalize dependent (Qnum target * (a * b * g) / Zpos (Qden target))%Z. intros y H D. clearbody a b g. clear - H D G.
+  apply (Z.mul_le_mono_nonneg_l _ _ (g * Zpos (Qden target))) in H; [|nia].
+  apply (Z.mul_le_mono_nonneg_l _ _ g) in D; [|lia]. nia.
+Qed.
+
 Lemma checked w : In w (words (drawable d) M) -> is_play d (play_of scale x w) /\
   forall phi c, In phi maps -> In c (drawable d) ->
     swap_gain d (image_of phi) (play_of scale x w) (letter_reward c) + IZR (height phi (tl (w ++ [c]))) / IZR (Zpos scale') <=
@@ -885,19 +935,21 @@ Lemma checked w : In w (words (drawable d) M) -> is_play d (play_of scale x w) /
 Proof.
   intros Hw. pose proof (units_positive scale) as U. pose proof (units_positive scale') as U'.
   pose proof (units_positive (Qden target)) as UV.
-  unfold upper_certified in HC. apply andb_prop in HC. destruct HC as [_ H]. rewrite forallb_forall in H. specialize (H w Hw). cbv zeta
-      in H.
-  apply andb_prop in H. destruct H as [H HP]. apply andb_prop in H. destruct H as [H0 H1]. split.
+  pose proof HC as H. apply andb_prop in H. destruct H as [H HP]. apply andb_prop in H. destruct H as [_ H].
+  rewrite forallb_forall in H. specialize (H w Hw). apply andb_prop in H. destruct H as [H0 H1]. split.
   - split.
     + intros i Hi. rewrite forallb_forall in H0. specialize (H0 i ltac:(apply in_seq; lia)). apply Z.leb_le, IZR_le in H0.
       unfold play_of. apply Rmult_le_pos; [exact H0|]. left. apply Rinv_0_lt_compat. exact U.
     + apply Z.eqb_eq in H1. unfold play_of, Rdiv. rewrite sum_scal_r, <- fold_is_sum. unfold total_of in H1. rewrite H1. field. lra.
-  - intros phi c Hphi Hc. rewrite forallb_forall in HP. specialize (HP phi Hphi). cbv zeta in HP. rewrite forallb_forall in HP.
-    specialize (HP c Hc). apply Z.leb_le, IZR_le in HP.
+  - intros phi c Hphi Hc. rewrite forallb_forall in HP. specialize (HP phi Hphi). rewrite forallb_forall in HP. specialize (HP w Hw).
+    rewrite forallb_forall in HP. specialize (HP _ (in_map (fun c => (c, gain_in d phi c)) _ c Hc)). cbn [fst snd] in HP.
+    apply Z.leb_le, whole_enough, IZR_le in HP.
     rewrite plus_IZR, !mult_IZR, minus_IZR, !Pos2Z.inj_mul, !mult_IZR in HP.
-    assert (G : swap_gain d (image_of phi) (play_of scale x w) (letter_reward c) = IZR (gain_in d phi (x w) c) / IZR (Zpos scale)).
-    { unfold gain_in, swap_gain. rewrite fold_is_sum. unfold Rdiv. rewrite <- sum_scal_r. apply sum_ext. intros i _.
-      rewrite mult_IZR. unfold letter_gain. rewrite minus_IZR, !letter_reward_earns. unfold play_of. field. lra. }
+    assert (G : swap_gain d (image_of phi) (play_of scale x w) (letter_reward c) = IZR (gain_in d phi c (x w)) / IZR (Zpos scale)).
+    { unfold gain_in, swap_gain. cbv zeta. rewrite fold_is_sum. unfold Rdiv. rewrite <- sum_scal_r. apply sum_ext. intros i Hi.
+      rewrite nth_indep with (d' := letter_gain phi c O) by (rewrite map_length, seq_length; exact Hi).
+      rewrite map_nth, seq_nth by exact Hi. cbn [Nat.add]. rewrite mult_IZR. unfold letter_gain.
+      rewrite minus_IZR, !letter_reward_earns. unfold play_of. field. lra. }
     rewrite G. unfold Q2R.
     apply Rmult_le_reg_l with (IZR (Zpos scale) * IZR (Zpos scale') * IZR (Zpos (Qden target))).
     { apply Rmult_lt_0_compat; [apply Rmult_lt_0_compat|]; assumption. }
@@ -1055,6 +1107,22 @@ End Classes.
 
 (* ---- The data of a certificate ---- *)
 
+(* The numbers of a certificate are given by their decimal digits, which the prover reads in a quarter of the time. Those of the map and
+   of the letters of a period have a digit each. *)
+Definition numbers_of : list Number.uint -> list Z := map Z.of_num_uint.
+Fixpoint digits_in (u : Decimal.uint) : list nat :=
+  match u with
+  | Decimal.Nil => []
+  | Decimal.D0 u => 0 :: digits_in u | Decimal.D1 u => 1 :: digits_in u | Decimal.D2 u => 2 :: digits_in u
+  | Decimal.D3 u => 3 :: digits_in u | Decimal.D4 u => 4 :: digits_in u | Decimal.D5 u => 5 :: digits_in u
+  | Decimal.D6 u => 6 :: digits_in u | Decimal.D7 u => 7 :: digits_in u | Decimal.D8 u => 8 :: digits_in u
+  | Decimal.D9 u => 9 :: digits_in u
+  end%nat.
+Definition digits_of (u : Number.uint) : list nat :=
+  match u with Number.UIntDecimal u => digits_in u | Number.UIntHexadecimal _ => [] end.
+Definition periods_of : list (Number.uint * Number.uint * Number.uint) -> list weighted_period :=
+  map (fun p => (Z.of_num_uint (fst (fst p)), digits_of (snd (fst p)), digits_of (snd p))).
+
 (* The entry of a window in a list that has one for each window of M letters z, ..., z+b-1, the latest changing fastest. The list is
    divided by the first letter, and each part by the next, once for all windows. *)
 Fixpoint entry {A : Type} (none : A) (b z M : nat) (l : list A) : list nat -> A :=
@@ -1068,11 +1136,14 @@ Fixpoint entry {A : Type} (none : A) (b z M : nat) (l : list A) : list nat -> A 
 Fixpoint pieces {A : Type} (d n : nat) (l : list A) : list (list A) :=
   match n with O => [] | S m => firstn d l :: pieces d m (skipn d l) end.
 Definition listed_plays (d M b z : nat) (plays : list Z) : list nat -> list Z := entry [] b z M (pieces d (b ^ M) plays).
+(* The letters of a window, each with its arms reordered. *)
+Definition reordered_window (d : nat) (o : list nat) : list nat -> list nat :=
+  let images := map (reordered o) (seq 0 (2 ^ d)) in map (fun c => nth c images O).
 Definition listed_potentials (d M b z : nat) (potentials : list Z) : list nat -> list nat -> Z :=
   let potential := entry 0%Z b z M potentials in fun phi =>
   let a := image_of phi O in
-  let exchange := map (fun i => if Nat.eqb i O then a else if Nat.eqb i a then O else i) (seq 0 d) in
-  fun w => potential (map (reordered exchange) w).
+  let exchanged := reordered_window d (map (fun i => if Nat.eqb i O then a else if Nat.eqb i a then O else i) (seq 0 d)) in
+  fun w => potential (exchanged w).
 
 (* For swap regret there is a list for each map that an exchange of arms does not make from an earlier one, and is not the identity. *)
 Definition made_from (d : nat) (phi base o : list nat) : bool :=
@@ -1084,7 +1155,7 @@ Definition listed_swap_potentials (d M b z : nat) (potentials : list Z) : list n
   let bases := swap_bases d in
   let potential := map (entry 0%Z b z M) (pieces (b ^ M) (length bases) potentials) in fun phi =>
   match find (fun p => made_from d phi (nth (fst p) bases []) (snd p)) (list_prod (seq 0 (length bases)) (orders d)) with
-  | Some (k, o) => fun w => nth k potential (fun _ => 0%Z) (map (reordered o) w)
+  | Some (k, o) => let potential := nth k potential (fun _ => 0%Z) in let o := reordered_window d o in fun w => potential (o w)
   | None => fun _ => 0%Z
   end.
 

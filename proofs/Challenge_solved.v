@@ -33,7 +33,7 @@ From BoundedRecall Require Finite_state.
 From BoundedRecall Require Swap_printed.
 From BoundedRecall Require Intervals.
 From BoundedRecall Require Algorithm_2.
-From BoundedRecall Require Three_arms.
+From BoundedRecall Require Certified.
 From BoundedRecall Require Certificate.
 Lemma definition_2_1_solved : Challenge_section_2.definition_2_1.
 Proof. exact Definition_2_1.definition_2_1. Qed.
@@ -268,7 +268,7 @@ Proof. exact Algorithm_2.algorithm_2_empty_suffix_helps. Qed.
 Lemma algorithm_2_empty_suffix_harms_solved : Challenge_section_5.algorithm_2_empty_suffix_harms.
 Proof. exact Algorithm_2.algorithm_2_empty_suffix_harms. Qed.
 Lemma three_arms_values_solved : Challenge_beyond.three_arms_values.
-Proof. exact Three_arms.three_arms_values. Qed.
+Proof. exact Certified.three_arms_values. Qed.
 Lemma finite_alphabet_path_solved : Challenge_beyond.finite_alphabet_path.
 Proof. exact Certificate.finite_alphabet_path. Qed.
 Lemma finite_alphabet_certified_solved : Challenge_beyond.finite_alphabet_certified.

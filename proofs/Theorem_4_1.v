@@ -340,6 +340,10 @@ Lemma len_P : len (P - h) h = P.
 Proof. unfold len, P. nia. Qed.
 Lemma P_h : (2 * h <= P)%nat.
 Proof. unfold P. nia. Qed.
+Lemma before_block a b s : (a < b)%nat -> (s < h)%nat -> (a * h + s < b * h)%nat.
+Proof. intros A S. pose proof (Nat.mul_le_mono_r (Datatypes.S a) b h A). lia. Qed.
+Lemma within a s : (a < d)%nat -> (s < h)%nat -> (a * h + s < P)%nat.
+Proof. apply before_block. Qed.
 Lemma near_in t i : (1 <= t <= Z.of_nat T)%Z -> r t i = if active i (t - 1) then 0 else 1.
 Proof.
   intros H. unfold r, near_periodic, active, is_b. fold (len (P - h) h). rewrite len_P.
@@ -395,12 +399,16 @@ Proof.
     + apply Z.mod_unique with (Z.of_nat q); [pose proof P_h; lia|]. rewrite E. rewrite !Nat2Z.inj_add, !Nat2Z.inj_mul. lia.
   - destruct (Nat.lt_ge_cases i b) as [A|A].
     + replace ((Z.of_nat u + Z.of_nat s - Z.of_nat (i * h)) mod Z.of_nat P)%Z with (Z.of_nat ((b - i) * h + p + s)).
-      * destruct (Z.ltb_spec (Z.of_nat ((b - i) * h + p + s)) (Z.of_nat h)); [nia|reflexivity].
-      * apply Z.mod_unique with (Z.of_nat q); [unfold P; nia|]. rewrite E.
+      * destruct (Z.ltb_spec (Z.of_nat ((b - i) * h + p + s)) (Z.of_nat h)); [|reflexivity].
+        pose proof (Nat.mul_le_mono_r 1 (b - i) h ltac:(lia)). lia.
+      * apply Z.mod_unique with (Z.of_nat q); [left; split; [apply Zle_0_nat|];
+          apply Nat2Z.inj_lt; rewrite <- Nat.add_assoc; apply within; lia|]. rewrite E.
         rewrite !Nat2Z.inj_add, !Nat2Z.inj_mul, Nat2Z.inj_sub by lia. lia.
     + replace ((Z.of_nat u + Z.of_nat s - Z.of_nat (i * h)) mod Z.of_nat P)%Z with (Z.of_nat ((d + b - i) * h + p + s)).
-      * destruct (Z.ltb_spec (Z.of_nat ((d + b - i) * h + p + s)) (Z.of_nat h)); [nia|reflexivity].
-      * assert (i < d)%nat by exact Hi. apply Z.mod_unique with (Z.of_nat q - 1)%Z; [unfold P; nia|]. rewrite E.
+      * destruct (Z.ltb_spec (Z.of_nat ((d + b - i) * h + p + s)) (Z.of_nat h)); [|reflexivity].
+        pose proof (Nat.mul_le_mono_r 1 (d + b - i) h ltac:(lia)). lia.
+      * apply Z.mod_unique with (Z.of_nat q - 1)%Z; [left; split; [apply Zle_0_nat|];
+          apply Nat2Z.inj_lt; rewrite <- Nat.add_assoc; apply within; lia|]. rewrite E.
         unfold P. rewrite !Nat2Z.inj_add, !Nat2Z.inj_mul, Nat2Z.inj_sub by lia. rewrite Nat2Z.inj_add. lia.
 Qed.
 
@@ -472,8 +480,8 @@ Proof.
     + rewrite Nat.min_l by exact B. assert (INR (S f) <= INR v) by (apply le_INR; unfold v; lia). rewrite S_INR in *. lra.
     + rewrite Nat.min_r by exact B. lra.
   - destruct Hu as [Hu|Hu]; [lia|]. rewrite lead_early by exact A.
-    assert (q = 0)%nat. { destruct q; [reflexivity|]. exfalso. unfold P in E. nia. }
-    assert (V : (u + v = P)%nat). { subst q. rewrite Hu in E. unfold v, P. nia. }
+    assert (q = 0)%nat. { destruct q; [reflexivity|]. fold P in HP. lia. }
+    assert (V : (u + v = P)%nat). { subst q. rewrite Hu, Nat.mul_sub_distr_r in E. fold P in E. pose proof P_h. unfold v. lia. }
     pose proof (RunJ v ltac:(lia)) as J1. pose proof (RunI v ltac:(lia)) as I1.
     replace (Z.of_nat u - 1 + Z.of_nat v)%Z with (Z.of_nat P - 1)%Z in J1, I1 by lia. rewrite J1, I1, Z.sub_0_r, <- INR_IZR_INZ.
     assert (INR k <= INR v) by (apply le_INR; unfold P in V; lia). lra.
@@ -504,9 +512,10 @@ Proof.
   assert (Pl : is_play d (L r (Z.of_nat u + 1)%Z)) by (apply (HL T); [apply near_instance|lia]).
   assert (A : (if late P h u then 1 else 0) = (if Nat.eqb (block u) (d - 1) then 1 else 0)).
   { unfold late. assert (Q : (u mod P = block u * h + place u)%nat).
-    { symmetry. apply (Nat.mod_unique u P q); [unfold P; nia|]. lia. }
-    rewrite Q. destruct (Nat.leb_spec (P - h) (block u * h + place u)), (Nat.eqb_spec (block u) (d - 1));
-      try reflexivity; unfold P in *; exfalso; [assert (block u <= d - 2)%nat by lia; nia|rewrite e in *; nia]. }
+    { symmetry. apply (Nat.mod_unique u P q); [apply within; assumption|]. lia. }
+    assert (Last : ((d - 1) * h = P - h)%nat) by (rewrite Nat.mul_sub_distr_r; fold P; lia).
+    rewrite Q. destruct (Nat.leb_spec (P - h) (block u * h + place u)) as [W|W], (Nat.eqb_spec (block u) (d - 1)) as [N|N];
+      try reflexivity; exfalso; [pose proof (before_block (block u) (d - 1) (place u) ltac:(lia) Hpl)|rewrite N in W]; lia. }
   rewrite A. set (x := L r (Z.of_nat u + 1)%Z) in *.
   assert (X0 : 0 <= x (block u)) by (apply Pl; exact Hb).
   assert (Dg : 0 <= INR (d - 1) * gamma) by (apply Rmult_le_pos; [apply pos_INR|exact Hg]).
@@ -565,18 +574,20 @@ Proof.
     assert (Place : forall u, (u < h)%nat -> place ((d - 1) * h + u) = u).
     { intros u Hu. unfold place. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia. reflexivity. }
     assert (Block : forall j u, (j < d)%nat -> (u < h)%nat -> block (j * h + u) = j).
-    { intros j u Hj Hu. unfold block. rewrite Nat.mod_small by (unfold P; nia). symmetry. apply (Nat.div_unique _ h j u); lia. }
+    { intros j u Hj Hu. unfold block. rewrite Nat.mod_small by (apply within; assumption). symmetry. apply (Nat.div_unique _ h j u); lia. }
     assert (F0 : INR ((d - 1) * h) * 0 <= Sum ((d - 1) * h) round_cost).
     { apply sum_ge_const. intros u Hu. rewrite cost_is by (unfold P in *; nia).
       assert (block u < d - 1)%nat. { unfold block. rewrite Nat.mod_small by (unfold P; nia). apply Nat.div_lt_upper_bound; lia. }
       destruct (Nat.eqb_spec (block u) (d - 1)); [lia|]. rewrite Rminus_0_r. apply (HL T); [apply near_instance|lia|lia]. }
     assert (F1 : INR (h - f) * - (INR (d - 1) * gamma) <= Sum (h - f) (fun u => round_cost ((d - 1) * h + u)%nat)).
-    { apply sum_ge_const. intros u Hu. pose proof (cost_confident ((d - 1) * h + u) Hg ltac:(right; apply Block; lia) ltac:(nia)) as C.
+    { apply sum_ge_const. intros u Hu. pose proof (cost_confident ((d - 1) * h + u) Hg ltac:(right; apply Block; lia)
+        ltac:(pose proof (within (d - 1) u ltac:(lia) ltac:(lia)); lia)) as C.
       replace (late h f ((d - 1) * h + u)) with false in C. 2:{ unfold late. fold (place ((d - 1) * h + u)).
       rewrite Place by lia. symmetry. apply Nat.leb_gt. lia. }
       destruct (late P h ((d - 1) * h + u)); lra. }
     assert (F2 : INR f * -1 <= Sum f (fun u => round_cost ((d - 1) * h + (h - f + u))%nat)).
-    { apply sum_ge_const. intros u Hu. rewrite cost_is by nia.
+    { apply sum_ge_const. intros u Hu.
+      rewrite cost_is by (pose proof (within (d - 1) (h - f + u) ltac:(lia) ltac:(lia)); lia).
       assert (0 <= L r (Z.of_nat ((d - 1) * h + (h - f + u)) + 1)%Z (block ((d - 1) * h + (h - f + u)))).
       { apply (HL T); [apply near_instance|apply Z.le_trans with (0 + 1)%Z;
           [reflexivity|apply Z.add_le_mono_r, Zle_0_nat]|]. rewrite Block by lia. lia. }

@@ -99,7 +99,7 @@ Proof.
     assert ((INR k + 1) * a <= (INR k + 1) * (2 * (3 * INR k - 1) * (B + INR M))) by (apply Rmult_le_compat_l; lra).
     assert (INR k * b <= INR k * (2 * (3 * INR k - 2) * (B + INR M))) by (apply Rmult_le_compat_l; lra).
     assert ((2 * INR k + 1) * c < (2 * INR k + 1) * (2 * B)) by (apply Rmult_lt_compat_l; lra).
-    assert (F : 2 * INR k * (INR n * (INR k + 1)) < 2 * INR k * ((6 * INR k + 2) * B + (6 * INR k) * INR M)) by nra.
+    assert (F : 2 * INR k * (INR n * (INR k + 1)) < 2 * INR k * ((6 * INR k + 2) * B + (6 * INR k) * INR M)) by lra.
     apply Rmult_lt_reg_l in F; [|lra]. lra.
 Qed.
 

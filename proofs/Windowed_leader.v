@@ -485,16 +485,19 @@ Proof.
     assert (P1 : suffix g p t = (-1)%Z) by lia. rewrite P1 in Low.
     rewrite T0, G0, L1. unfold twice_other. cbn [Z.ltb Z.eqb Z.compare].
     destruct (Z.eqb_spec (least_worth N g (S (S p)) t) 0); cbn [andb]; unfold N in *; lia. }
-  all: destruct (Z.eqb_spec (suffix g M t) 0) as [S0|S0], (Z.eqb_spec (least_worth N g (S M) t) 0) as [L0|L0]; cbn [andb].
-  all: unfold twice_other; destruct (Z.ltb_spec (suffix g M t) 0) as [A|A]; destruct (Z.eqb_spec (suffix g M t) 0) as [B|B]; try lia.
-  all: destruct (Z.eq_dec (g t) 0) as [C|C]; [rewrite C in Next |- *; cbn [Z.eqb] in Next; lia|].
-  all: destruct (Z.eqb_spec (g t) 0) as [C'|_]; [contradiction|].
-  all: destruct (Z.eq_dec (g t) 1) as [D|D]; [rewrite D in Next |- *|assert (D' : g t = (-1)%Z) by lia; rewrite D' in Next |- *; lia].
+  (* what follows is about six numbers only *)
+  all: pose proof (flagged_parity g M t Hg) as Par; assert (HN : N = (Z.of_nat M + 2)%Z) by reflexivity.
+  all: clearbody N M; clear Hg Hm; revert Next Neg Neg' Below Fl G Par S1 L1.
+  all: generalize (suffix g M t) (flagged g M t) (least_worth N g (S M) t) (suffix g M (t + 1)) (least_worth N g (S M) (t + 1)) (g t).
+  all: intros s f w s' w' x Next Neg Neg' Below Fl G Par S1 L1; clear S1 s'.
+  all: destruct (Z.eqb_spec s 0) as [S0|S0], (Z.eqb_spec w 0) as [L0|L0]; cbn [andb].
+  all: unfold twice_other; destruct (Z.ltb_spec s 0) as [A|A]; destruct (Z.eqb_spec s 0) as [B|B]; try lia.
+  all: destruct (Z.eqb_spec x 0) as [C|C]; [rewrite C in Next |- *; lia|].
+  all: destruct (Z.eq_dec x 1) as [D|D]; [rewrite D in Next |- *|replace x with (-1)%Z in Next |- * by lia; lia].
   all: try lia.
   (* s_M < 0: it is -2 or less, or -1, and then M is even and there is a zero *)
-  all: assert (F : (suffix g M t - flagged g M t <= -2)%Z) by (destruct (Z.eq_dec (flagged g M t) 0) as [Q|Q];
-    [destruct (flagged_parity g M t Hg Q) as [q P]; lia|lia]).
-  all: assert (N * (suffix g M t - flagged g M t) <= N * -2)%Z by (apply Z.mul_le_mono_nonneg_l; lia); lia.
+  all: assert (F : (s - f <= -2)%Z) by (destruct (Z.eq_dec f 0) as [Q|Q]; [destruct (Par Q) as [q P]; lia|lia]).
+  all: assert (N * (s - f) <= N * -2)%Z by (apply Z.mul_le_mono_nonneg_l; lia); lia.
 Qed.
 
 Lemma tie_potential_nonneg M g t : (0 <= tie_potential M g t)%Z.

@@ -46,7 +46,11 @@ var libraries = []string{
 	"Lia", "Lra", "Psatz", "FunctionalExtensionality",
 }
 
-var standard = `Coq Require Import( (` + strings.Join(libraries, "|") + `))+`
+// digitsLibrary has the sign %uint, behind which a number is its digits. It may
+// only stand before the others, whose names then prevail over its own.
+const digitsLibrary = "Decimal"
+
+var standard = `Coq Require Import( ` + digitsLibrary + `)?( (` + strings.Join(libraries, "|") + `))+`
 
 var (
 	// heading are the sentences with which a file begins. No file has them

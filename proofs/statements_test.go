@@ -108,8 +108,31 @@ func namesIn(all []source) (names []string) {
 }
 
 // askNames asks, with the standard library alone at hand, what each name means
-// there. The last is one that it has.
-func askNames(q *questionnaire) { q.locate(append(namesIn(sources()), "sqrt")) }
+// there, and then, with the library of digits before it, what the words of the
+// statements do that stand beside it. The last of each is one that it has.
+func askNames(q *questionnaire) {
+	q.locate(append(namesIn(sources()), "sqrt"))
+	q.say("From Coq Require Import " + digitsLibrary + ".")
+	for _, word := range append(wordsBesideDigits(), "uint") {
+		q.ask(fmt.Sprintf("Locate %s.", word))
+	}
+}
+
+// wordsBesideDigits are the words of all statements in files that import the
+// library of digits.
+func wordsBesideDigits() (words []string) {
+	for _, s := range sources() {
+		if slices.ContainsFunc(s.sentence, func(sentence string) bool {
+			return strings.HasPrefix(sentence, "From Coq Require Import "+digitsLibrary)
+		}) {
+			for _, d := range s.declares {
+				_, statement, _ := strings.Cut(d.Text, " ") // without its first word
+				words = append(words, regexp.MustCompile(name).FindAllString(statement, -1)...)
+			}
+		}
+	}
+	return slices.Compact(slices.Sorted(slices.Values(words)))
+}
 
 // locate asks what each name means in the standard library.
 func (q *questionnaire) locate(names []string) {
@@ -122,23 +145,38 @@ func (q *questionnaire) locate(names []string) {
 // isStandard reports whether the prover, asked with the standard library alone
 // at hand, knows an object by the short name that it was asked for. Names of
 // tactics are apart.
-func isStandard(answer string) bool {
+func isStandard(answer string) bool { return isOf("", answer) }
+
+// isOf is isStandard for the objects of one library.
+func isOf(library, answer string) bool {
 	return slices.ContainsFunc(strings.Split(regexp.MustCompile(`\n\s+`).ReplaceAllString(answer, " "),
 		"\n"), func(object string) bool {
 		return !strings.HasPrefix(object, "No object ") && !strings.HasPrefix(object, "Ltac ") &&
-			!strings.Contains(object, "(shorter name to refer to it in current context is ")
+			!strings.Contains(object, "(shorter name to refer to it in current context is ") &&
+			strings.Contains(object, library)
 	})
 }
 
 // TestNames_AreNotOfTheStandardLibrary: what a statement calls by the short
-// name of an object of the standard library is that object.
+// name of an object of the standard library is that object, and no statement
+// has a word of the library of digits.
 func TestNames_AreNotOfTheStandardLibrary(t *testing.T) {
-	asked, said := namesIn(sources()), answers(t, compiled(t), "Names")
-	require.Len(t, said, len(asked)+1)
-	for i, name := range asked {
-		require.False(t, isStandard(said[i]), "%s is a name of the standard library: %s", name, said[i])
+	said := answers(t, compiled(t), "Names")
+	for _, asked := range []struct {
+		names            []string
+		library, control string
+	}{{namesIn(sources()), "", "sqrt"}, {wordsBesideDigits(), "Coq.Init." + digitsLibrary + ".", "uint"}} {
+		require.NotEmpty(t, asked.names)
+		require.Greater(t, len(said), len(asked.names))
+		for i, name := range asked.names {
+			require.False(t, isOf(asked.library, said[i]), "%s is a name of the standard library: %s",
+				name, said[i])
+		}
+		last := said[len(asked.names)]
+		require.True(t, isOf(asked.library, last), "the prover does not find %s: %s", asked.control, last)
+		said = said[len(asked.names)+1:]
 	}
-	require.True(t, isStandard(said[len(asked)]), "the prover does not find sqrt: %s", said[len(asked)])
+	require.Empty(t, said)
 }
 
 // format writes statements.txt: the statements, the same with names in full,

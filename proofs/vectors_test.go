@@ -301,7 +301,7 @@ func instanceCases() []instanceCase {
 // computing prepares the prover for a question about rational numbers.
 const computing = "From Coq Require Import ZArith QArith List. Import ListNotations.\n" +
 	"From BoundedRecall Require Import Challenge_model Challenge_section_5.\n" +
-	"From BoundedRecall Require Import Model Rational Rational_values.\n" +
+	"From BoundedRecall Require Import Model Rational.\n" +
 	"Set Printing Width 1000000.\nSet Printing Depth 1000000.\n" +
 	"Definition show (l : list Q) := map (fun q => let p := Qred q in (Qnum p, Zpos (Qden p))) l.\n" +
 	"Definition rounds (n : nat) := map (fun k => Z.of_nat (S k)) (seq 0 n).\n" +
