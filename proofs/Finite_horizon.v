@@ -187,6 +187,13 @@ Definition covered (q r M u : nat) : R :=
   Sum q (fun p => share_of_block q p * (if runs M (p * (M + 1)) u then round_weight q r (u - p * (M + 1)) else 0)
                 + share_of_late_block q p * (if runs M (p * (M + 1) + r) u then late_round_weight q r M (u - (p * (M + 1) + r)) else 0)).
 
+Lemma same_multiple n p j : (p * n < S j * n)%nat -> (j * n < S p * n)%nat -> p = j.
+Proof.
+  intros A B. destruct (Nat.lt_total p j) as [C|[C|C]]; [|exact C|].
+  - pose proof (Nat.mul_le_mono_r (S p) j n C). lia.
+  - pose proof (Nat.mul_le_mono_r (S j) p n C). lia.
+Qed.
+
 (* Every round is covered with total weight 1. *)
 Lemma covered_one q r M u : (1 <= q)%nat -> (r <= M)%nat -> (u < q * (M + 1) + r)%nat -> covered q r M u = 1.
 Proof.
@@ -194,6 +201,7 @@ Proof.
   unfold covered. rewrite sum_added. set (n := (M + 1)%nat) in *.
   set (j := (u / n)%nat). set (i := (u mod n)%nat).
   assert (E : u = (j * n + i)%nat) by (unfold i, j; rewrite Nat.mul_comm; apply Nat.div_mod; unfold n; lia).
+  assert (Hr' : (r < n)%nat) by (unfold n; lia).
   assert (Hi : (i < n)%nat) by (apply Nat.mod_upper_bound; unfold n; lia). clearbody i j.
   assert (Hj : (j <= q)%nat) by nia.
   assert (A : Sum q (fun p => share_of_block q p * (if runs M (p * n) u then round_weight q r (u - p * n) else 0))
@@ -203,7 +211,7 @@ Proof.
       intros p Hp. rewrite runs_false; [ring|]. fold n. nia.
     - rewrite (sum_one_term q j); [|lia|].
       + rewrite runs_true by (fold n; lia). replace (u - j * n)%nat with i by lia. reflexivity.
-      + intros p Hp Np. rewrite runs_false; [ring|]. fold n. intros C. apply Np. nia. }
+      + intros p Hp Np. rewrite runs_false; [ring|]. fold n. intros C. apply Np, (same_multiple n); lia. }
   rewrite A. unfold round_weight. destruct (Nat.ltb_spec i r) as [Hir|Hir].
   - destruct j as [|j].
     + rewrite sum_zero; [unfold share_of_block; simpl (INR 0); field; lra|].
@@ -211,11 +219,11 @@ Proof.
     + rewrite (sum_one_term q j); [|lia|].
       * rewrite runs_true by (fold n; nia). unfold late_round_weight. fold n.
         destruct (Nat.ltb_spec (u - (j * n + r)) (n - r)); [nia|]. unfold share_of_block, share_of_late_block. rewrite S_INR. field. lra.
-      * intros p Hp Np. rewrite runs_false; [ring|]. fold n. intros C. apply Np. nia.
+      * intros p Hp Np. rewrite runs_false; [ring|]. fold n. intros C. apply Np, (same_multiple n); lia.
   - assert (Hjq : (j < q)%nat) by nia. rewrite (sum_one_term q j); [|lia|].
     + rewrite runs_true by (fold n; lia). unfold late_round_weight. fold n.
       destruct (Nat.ltb_spec (u - (j * n + r)) (n - r)); [|nia]. unfold share_of_block, share_of_late_block. field. lra.
-    + intros p Hp Np. rewrite runs_false; [ring|]. fold n. intros C. apply Np. nia.
+    + intros p Hp Np. rewrite runs_false; [ring|]. fold n. intros C. apply Np, (same_multiple n); lia.
 Qed.
 
 (* After the last round no hedge runs. *)
@@ -480,7 +488,7 @@ Proof.
       pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1. pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2.
       rewrite E' in D1.
       assert (D : (Z.of_nat n * ((t - 1) / Z.of_nat n - s / Z.of_nat n) = Z.of_nat M - Z.of_nat m)%Z) by (unfold s in *; lia).
-      set (z := ((t - 1) / Z.of_nat n - s / Z.of_nat n)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
+      exact (no_multiple _ _ _ D ltac:(lia)). }
     unfold F. rewrite Same. destruct (HL _ _ t (periodic_instance n T b) ltac:(lia)) as [_ X].
     assert (V : forall c, periodic n T c t = reward_of (nth k c false)).
     { intros c. unfold periodic. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat T)); try lia. reflexivity. }

@@ -375,3 +375,7 @@ Proof. apply average_suffixes_is_learner. Qed.
 
 Theorem inclusive_average_restart_is_learner d A M : is_base d A -> is_learner d (inclusive_average_restart A M).
 Proof. apply average_suffixes_is_learner. lia. Qed.
+
+(* No multiple of n lies strictly between 0 and n. *)
+Lemma no_multiple n z a : (n * z = a)%Z -> (0 < a < n)%Z -> False.
+Proof. intros E H. destruct (Z.le_gt_cases z 0); nia. Qed.

@@ -225,7 +225,7 @@ Proof.
       pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1.
       pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
       assert (D : (Z.of_nat n * ((t - 1) / Z.of_nat n - s / Z.of_nat n) = Z.of_nat M - Z.of_nat m)%Z) by (unfold s in *; lia).
-      set (z := ((t - 1) / Z.of_nat n - s / Z.of_nat n)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
+      exact (no_multiple _ _ _ D ltac:(lia)). }
     unfold F. rewrite Same. destruct (HL _ _ t (repeated_instance b q) ltac:(lia)) as [_ X].
     assert (V : forall c, length c = n -> repeated c q t = reward_of (nth k c false)).
     { intros c Hc. unfold repeated. rewrite Hc. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat (q * n))); try lia. reflexivity. }
@@ -418,8 +418,9 @@ Proof.
         pose proof (Z.div_mod s (Z.of_nat n) ltac:(lia)) as D1.
         pose proof (Z.div_mod (t - 1) (Z.of_nat n) ltac:(lia)) as D2. rewrite E' in D1.
         assert (D : (Z.of_nat n * ((t - 1) / Z.of_nat n - s / Z.of_nat n) = Z.of_nat M - Z.of_nat m)%Z) by (unfold s in *; lia).
-        set (z := ((t - 1) / Z.of_nat n - s / Z.of_nat n)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
-      rewrite nth_turn_from_other; [reflexivity|]. assert (k' < k \/ k < k')%nat as [?|?] by lia; [left|right]; nia. }
+        exact (no_multiple _ _ _ D ltac:(lia)). }
+      rewrite nth_turn_from_other; [reflexivity|]. assert (k' < k \/ k < k')%nat as [A|A] by lia; [left|right];
+        pose proof (Nat.mul_le_mono_r _ _ d A); lia. }
     assert (V : forall c, repeated_flips d n q c t = flip_reward d c k).
     { intros c. unfold repeated_flips. destruct (Z.leb_spec 1 t), (Z.leb_spec t (Z.of_nat (q * n))); try lia. reflexivity. }
     unfold F. rewrite Same, !V. destruct (HL _ _ t (repeated_flips_instance d n q b) ltac:(lia)) as [_ X].
@@ -546,7 +547,7 @@ Proof.
     pose proof (Z.div_mod s (Z.of_nat N) ltac:(lia)) as D1. pose proof (Z.div_mod (t - 1) (Z.of_nat N) ltac:(lia)) as D2.
     rewrite E' in D1.
     assert (D : (Z.of_nat N * ((t - 1) / Z.of_nat N - s / Z.of_nat N) = Z.of_nat M - Z.of_nat m)%Z) by (unfold s in *; lia).
-    set (z := ((t - 1) / Z.of_nat N - s / Z.of_nat N)%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
+    exact (no_multiple _ _ _ D ltac:(lia)). }
   set (x := L (repeated_draws v q l) t) in *.
   assert (X : is_play d x).
   { apply (plays_well (q * length l)%nat); [apply repeated_draws_instance; exact Hn|lia]. }
@@ -655,8 +656,9 @@ Proof.
         pose proof (Z.div_mod s (Z.of_nat (2 * M)) ltac:(lia)) as D1. rewrite E' in D1.
         pose proof (Nat.div_mod n (2 * M) ltac:(lia)) as D2. fold k in D2. set (j := (n / (2 * M))%nat) in D2.
         assert (D : (Z.of_nat (2 * M) * (Z.of_nat j - s / Z.of_nat (2 * M)) = Z.of_nat M - Z.of_nat m)%Z) by (unfold s, t in *; lia).
-        set (z := (Z.of_nat j - s / Z.of_nat (2 * M))%Z) in D. assert (z <= 0 \/ 1 <= z)%Z as [?|?] by lia; nia. }
-      rewrite nth_turn_from_other; [reflexivity|]. assert (k' < k \/ k < k')%nat as [?|?] by lia; [left|right]; nia. }
+        exact (no_multiple _ _ _ D ltac:(lia)). }
+      rewrite nth_turn_from_other; [reflexivity|]. assert (k' < k \/ k < k')%nat as [A|A] by lia; [left|right];
+        pose proof (Nat.mul_le_mono_r _ _ d A); lia. }
     unfold F. rewrite Same, !V. destruct (HL _ _ t (flips_and_zeros_instance d M T b) ltac:(unfold t; lia)) as [_ X].
     unfold dot. rewrite <- sum_added. rewrite <- X. apply sum_ext. intros i Hi. unfold flip_reward.
     destruct (Nat.ltb_spec i d); [|lia]. cbn [andb].

@@ -173,8 +173,8 @@ Proof.
       destruct (Nat.ltb_spec (k + 1) (m + 1)), (Nat.eqb_spec (k + 1) (m + 1)), (Nat.ltb_spec k m), (Nat.eqb_spec k m);
         try lia; reflexivity. }
   rewrite Next, paused_gap. unfold c.
-  destruct (Nat.ltb_spec k m), (Nat.eqb_spec k m), (Nat.ltb_spec k (m + 1)), (Nat.eqb_spec k (m + 1)),
-    (Nat.eqb_spec k (2 * m + 1)); try lia;
+  destruct (Nat.ltb_spec k m), (Nat.eqb_spec k m); try lia; destruct (Nat.ltb_spec k (m + 1)), (Nat.eqb_spec k (m + 1)); try lia;
+    destruct (Nat.eqb_spec k (2 * m + 1)); try lia;
     destruct (Rlt_dec _ 0) as [A|A]; try destruct (Rlt_dec 0 _) as [B|B]; lra.
 Qed.
 
