@@ -50,7 +50,8 @@ var libraries = []string{
 // only stand before the others, whose names then prevail over its own.
 const digitsLibrary = "Decimal"
 
-var standard = `Coq Require Import( ` + digitsLibrary + `)?( (` + strings.Join(libraries, "|") + `))+`
+var standard = `Coq Require Import( ` + digitsLibrary + `)?( (` +
+	strings.Join(libraries, "|") + `))+`
 
 var (
 	// heading are the sentences with which a file begins. No file has them

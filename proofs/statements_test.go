@@ -165,7 +165,10 @@ func TestNames_AreNotOfTheStandardLibrary(t *testing.T) {
 	for _, asked := range []struct {
 		names            []string
 		library, control string
-	}{{namesIn(sources()), "", "sqrt"}, {wordsBesideDigits(), "Coq.Init." + digitsLibrary + ".", "uint"}} {
+	}{
+		{namesIn(sources()), "", "sqrt"},
+		{wordsBesideDigits(), "Coq.Init." + digitsLibrary + ".", "uint"},
+	} {
 		require.NotEmpty(t, asked.names)
 		require.Greater(t, len(said), len(asked.names))
 		for i, name := range asked.names {
