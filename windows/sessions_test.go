@@ -1,6 +1,7 @@
 package windows_test
 
 import (
+	"sync"
 	"time"
 
 	"boundedrecall/windows"
@@ -77,16 +78,29 @@ func (w *steppedSession) Value(dst []float64) {
 
 // A timed session has a timer that ends it, which each row starts anew.
 type timedSession struct {
+	mu sync.Mutex
 	steppedSession
 	timer *time.Timer
 }
 
 func (w *timedSession) Push(x []float64) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	w.steppedSession.Push(x)
 	if w.timer != nil {
 		w.timer.Stop()
 	}
-	w.timer = time.AfterFunc(2*second, func() { w.sum = 0 })
+	w.timer = time.AfterFunc(2*second, func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		w.sum = 0
+	})
+}
+
+func (w *timedSession) Value(dst []float64) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.steppedSession.Value(dst)
 }
 
 func (w *timedSession) Close() {
