@@ -114,8 +114,11 @@ func serve(how []string) {
 					_ = json.Unmarshal(call, &row)
 					if !push(row) {
 						said = fmt.Sprintf(`,"error":"no such row","call":%d`, k)
-						if slices.Contains(how, "callless") {
+						switch {
+						case slices.Contains(how, "callless"):
 							said = `,"error":"no such row"`
+						case slices.Contains(how, "miscounted"):
+							said = `,"error":"no such row","call":1000`
 						}
 					}
 				}
@@ -252,24 +255,26 @@ func TestBurst_FullPipes(t *testing.T) {
 func TestBurst_Blames(t *testing.T) {
 	const row40 = `{"id":82,"do":"observe","on":1,"row":[40.0]}`
 	for how, want := range map[string]string{
-		"dies 40":                 "ended (exit status 5) without an answer; it was asked " + row40,
-		"dies 40 buffered":        "ended (exit status 5) without an answer; it was asked " + row40,
-		"dies 40 calls":           "ended (exit status 5) without an answer; it was asked " + row40,
-		"dies 40 times buffered":  "ended (exit status 5) without an answer; it was asked " + row40,
-		"errs 40":                 "no such row, asked " + row40,
-		"errs 40 buffered":        "no such row, asked " + row40,
-		"errs 40 calls":           "no such row, asked " + row40,
-		"errs 3 calls callless":   `it has an "error", and no "call" that says which of the calls failed`,
-		"extra 40":                `its "id" is 82, want 83`,
-		"extra 40 buffered":       `its "id" is 82, want 83`,
-		"few 40":                  `its "id" is 83, want 82`,
-		"few 40 buffered":         `its "id" is 83, want 82`,
-		"dies 61":                 "", // the twin: there is no such row
-		"dies 61 calls buffered":  "",
-		"errs 61 calls":           "",
-		"extra 61 buffered":       "",
-		"few 61 buffered reset":   "",
-		"errs 61 callless buffer": "",
+		"dies 40":                  "ended (exit status 5) without an answer; it was asked " + row40,
+		"dies 40 buffered":         "ended (exit status 5) without an answer; it was asked " + row40,
+		"dies 40 calls":            "ended (exit status 5) without an answer; it was asked " + row40,
+		"dies 40 times buffered":   "ended (exit status 5) without an answer; it was asked " + row40,
+		"errs 40":                  "no such row, asked " + row40,
+		"errs 40 buffered":         "no such row, asked " + row40,
+		"errs 40 calls":            "no such row, asked " + row40,
+		"errs 3 calls callless":    `it has an "error", and no "call" that says which of the calls failed`,
+		"errs 3 calls miscounted":  `its "call" is 1000, want 0 to `,
+		"extra 40":                 `its "id" is 82, want 83`,
+		"extra 40 buffered":        `its "id" is 82, want 83`,
+		"few 40":                   `its "id" is 83, want 82`,
+		"few 40 buffered":          `its "id" is 83, want 82`,
+		"dies 61":                  "", // the twin: there is no such row
+		"dies 61 calls buffered":   "",
+		"errs 61 calls":            "",
+		"extra 61 buffered":        "",
+		"few 61 buffered reset":    "",
+		"errs 61 callless buffer":  "",
+		"errs 61 calls miscounted": "",
 	} {
 		t.Run(how, func(t *testing.T) {
 			p := served(t, how, never)
