@@ -54,6 +54,8 @@ func TestClaimsAreChecked(t *testing.T) {
 			"too many instances to try them all: 1.209e+24, and the limit is 67108864"},
 		{"has totals too large", windowed(1, "hedge"), Problem{Recall: 1, Horizon: 1 << 22},
 			"do not fit 64 bits"},
+		{"plays below zero", constant(2, -1), Problem{Recall: 1, Gaps: true},
+			"the play [2 -1] is not a distribution"},
 	} {
 		t.Run(fmt.Sprintf("row %d", k), func(t *testing.T) {
 			_, err := WorstCase(context.Background(), c.maker, c.p)

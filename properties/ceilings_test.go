@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -105,6 +106,23 @@ func TestCeilings(t *testing.T) {
 	}
 	require.Regexp(t, `on 300\*bernoulli\(0\.3,0\.7\) the mean total regret was 1\d\.\d+ in 400 games, `+
 		`the ceiling is 30`, strings.Join(strings.Fields(said), " "))
+}
+
+// TestCeilings_Refused: a ceiling for other learners makes no sense.
+func TestCeilings_Refused(t *testing.T) {
+	for arms, want := range map[int]string{2: "", 3: "all laws: not judged\n  because  " +
+		`properties: the ceiling on "9*bernoulli(0.3,0.7)": ` +
+		"round 1 has 2 means, and the learner has 3 arms"} {
+		claims := properties.Claims{Bounds: properties.Bounds{
+			Ceilings: []laws.Ceiling{laws.Bernoulli(9, 3, 0.3, 0.7)}}}
+		err := properties.Settings{Cases: 1, Seed: 1}.Test(
+			func() boundedrecall.Learner { return learners.NewUniform(arms) }, claims)
+		if want == "" {
+			require.NoError(t, err)
+		} else {
+			require.EqualError(t, err, want)
+		}
+	}
 }
 
 // TestCeilings_Close: a mean a little above the ceiling is not called broken, and

@@ -116,7 +116,7 @@ func (p *Process) line(d *delivery, m message) (text []byte, _ *silence) {
 		var err error
 		p.within(limit, p.out, func() {
 			d.hurry()
-			text, err = readLine(p.reader, text)
+			text, err = readLine(p.reader, text, longestLine)
 		})
 		moved := d.moved()
 		switch {
@@ -258,15 +258,15 @@ func bufferedLine(r *bufio.Reader) (text []byte, ok bool) {
 
 // readLine reads a line, or the rest of one of which there is a part. What stands
 // before the end without a line's end is a line too. With an error it returns
-// what was read.
-func readLine(r *bufio.Reader, text []byte) ([]byte, error) {
+// what was read. A line has most bytes.
+func readLine(r *bufio.Reader, text []byte, most int) ([]byte, error) {
 	for {
 		part, err := r.ReadSlice('\n')
 		text = append(text, part...)
 		switch {
 		case err == nil:
 			return text[:len(text)-1], nil
-		case len(text) > longestLine:
+		case len(text) > most:
 			return nil, errLong
 		case errors.Is(err, bufio.ErrBufferFull):
 		case len(text) > 0 && errors.Is(err, io.EOF):

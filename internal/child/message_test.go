@@ -1,8 +1,10 @@
 package child
 
 import (
+	"bufio"
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -51,5 +53,23 @@ func TestBareNumbers(t *testing.T) {
 			_, err := parseAnswer([]byte(bad), request{id: 1, do: "play"})
 			require.ErrorContains(t, err, says, bad)
 		})
+	}
+}
+
+// TestReadLine_Long: a line that is longer than a buffer is read in one piece,
+// and one without an end is not read for ever.
+func TestReadLine_Long(t *testing.T) {
+	line := strings.Repeat("x", 100)
+	for most, want := range map[int]error{100: nil, 99: errLong} {
+		for _, text := range []string{line + "\n", line} {
+			if most < len(line) {
+				text = line + line
+			}
+			read, err := readLine(bufio.NewReaderSize(strings.NewReader(text), 16), nil, most)
+			require.Equal(t, want, err)
+			if err == nil {
+				require.Equal(t, line, string(read))
+			}
+		}
 	}
 }

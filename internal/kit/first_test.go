@@ -16,7 +16,9 @@ import (
 type dying struct {
 	word            kit.Verdict
 	searches, ended any // panics
+	dumb            any // panics when it has searched and is asked for a word
 	seen            int
+	searched        bool
 }
 
 func (w *dying) See(kit.Failure) { w.seen++ }
@@ -26,12 +28,14 @@ func (w *dying) Word(v *laws.Violation) kit.Verdict {
 		return kit.Forgets
 	case v.Fails:
 		return kit.Fails
+	case w.dumb != nil && w.searched:
+		panic(w.dumb)
 	}
 	return w.word
 }
 
 func (w *dying) Worst(first kit.Failure) (kit.Failure, func(kit.Case, *laws.Violation) bool) {
-	if w.searches != nil {
+	if w.searched = true; w.searches != nil {
 		panic(w.searches)
 	}
 	return first, func(kit.Case, *laws.Violation) bool { return true }
@@ -108,6 +112,23 @@ func TestTell_Defect(t *testing.T) {
 	}()
 	l.Search = &dying{word: kit.Leaks, searches: defect}
 	require.Panics(t, func() { in(100).Search(l, nil) })
+}
+
+// TestSearch_NoWord: where the search for the worst ends early, and it cannot be
+// known whether rounding explains what was found, there is no verdict.
+func TestSearch_NoWord(t *testing.T) {
+	for _, dumb := range []any{nil, gone} {
+		l := newLaw("frame", fewTurns)
+		l.Search = &dying{word: kit.Leaks, searches: gone, dumb: dumb}
+		f := in(100).Search(l, nil)
+		if dumb == nil {
+			require.NoError(t, f.Err)
+			require.Equal(t, kit.Leaks, f.Verdict)
+			continue
+		}
+		require.ErrorContains(t, f.Err, "it is not known whether rounding explains it, as it is gone")
+		require.Empty(t, f.Verdict)
+	}
 }
 
 // TestUnseen_Gone: a law that holds in all cases holds, though what is tested has

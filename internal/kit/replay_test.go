@@ -47,6 +47,26 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// TestReplay_Search: so it is where the subject searches in its own way.
+func TestReplay_Search(t *testing.T) {
+	for want, judge := range map[int]judge{0: holds, 1: fewTurns} {
+		l := newLaw("toy", judge)
+		l.Subject.Search = func(s kit.Settings, l kit.Law, first *kit.Case) kit.Finding {
+			return s.Search(l, first)
+		}
+		r, done := &recorder{}, make(chan bool)
+		go func() {
+			defer close(done)
+			kit.Replay(r, []kit.Law{l}, "toy", smallest)
+		}()
+		<-done
+		require.Len(t, r.said, want)
+		if want > 0 {
+			require.Contains(t, r.said[0], "1 too many")
+		}
+	}
+}
+
 // TestVerdict: a case that breaks the law has its word, and one that cannot be
 // judged has none.
 func TestVerdict(t *testing.T) {

@@ -129,7 +129,7 @@ func (f Finding) String() string {
 	text := f.headed(f.Law, fmt.Sprintf("%s: held in %d %s", f.Law, f.Cases, noun))
 	switch {
 	case f.Err != nil:
-		text = fmt.Sprintf("%s: not judged\n  because  %v", f.Law, f.Err)
+		text = fmt.Sprintf("%s: not judged\n  because  %v", cmp.Or(f.Law, "all laws"), f.Err)
 	case f.As != "":
 		return laws.Fit(f.headed(f.Law, fmt.Sprintf("%s: as %s does\n  found    %s", f.Law, f.As,
 			f.Violation.Found)))
