@@ -294,3 +294,34 @@ func TestEachLawFinds(t *testing.T) {
 	}
 	require.Empty(t, names, "windows that break no law at hand")
 }
+
+// A crowded window counts the windows that live, and if it minds, it panics
+// where there is another one.
+type crowded struct {
+	alive *int
+	minds bool
+}
+
+func (w *crowded) Push([]float64) {
+	if w.minds && *w.alive > 1 {
+		panic("crowded")
+	}
+}
+func (w *crowded) Value(dst []float64) { dst[0] = 0 }
+func (w *crowded) Close()              { *w.alive-- }
+
+// TestAtOnce_Panics: a window that panics beside another one fails.
+func TestAtOnce_Panics(t *testing.T) {
+	for _, minds := range []bool{false, true} {
+		alive := 0
+		h := frames.NewHost(t, func() laws.Window { alive++; return &crowded{&alive, minds} })
+		err := claim.AtOnce(h)(laws.OfWindow(frames.Streams(h.Make), 1), kit.Case{
+			Rewards: laws.Read("(0,1) (1,2)"), Other: laws.Read("(0,3)"), Clock: new(kit.Clock)})
+		if !minds {
+			require.NoError(t, err)
+			continue
+		}
+		require.ErrorContains(t, err, "crowded")
+		require.True(t, err.(*laws.Violation).Fails)
+	}
+}
