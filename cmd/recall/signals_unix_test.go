@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -114,6 +115,13 @@ func requireInterrupted(t *testing.T, verb, stdout, stderr string) {
 	require.Empty(t, stdout)
 }
 
+// fill writes more rewards than a pipe holds, so that the command has begun to
+// read them.
+func fill(t *testing.T, in io.Writer) {
+	_, err := in.Write(bytes.Repeat([]byte("0,1\n"), 100_000))
+	require.NoError(t, err)
+}
+
 // TestSignals_JSON: with --json a signal ends in an object that says so.
 func TestSignals_JSON(t *testing.T) {
 	if testing.Short() {
@@ -123,11 +131,11 @@ func TestSignals_JSON(t *testing.T) {
 	cmd := exec.Command("recall", strings.Fields("play --learner ftl --json -")...)
 	var stdout bytes.Buffer
 	cmd.Stdout = &stdout
-	_, err := cmd.StdinPipe()
+	in, err := cmd.StdinPipe()
 	require.NoError(t, err)
 	require.NoError(t, cmd.Start())
 	hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
-	time.Sleep(time.Second)
+	fill(t, in)
 	require.NoError(t, cmd.Process.Signal(os.Interrupt))
 	var exit *exec.ExitError
 	require.ErrorAs(t, cmd.Wait(), &exit)
@@ -152,11 +160,11 @@ func TestSignals_Twice(t *testing.T) {
 			cmd := exec.Command("recall", "play", "--learner", "ftl", "-") // which does not end by itself
 			var stderr bytes.Buffer
 			cmd.Stderr = &stderr
-			_, err := cmd.StdinPipe()
+			in, err := cmd.StdinPipe()
 			require.NoError(t, err)
 			require.NoError(t, cmd.Start())
 			hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
-			time.Sleep(500 * time.Millisecond)
+			fill(t, in)
 			require.NoError(t, cmd.Process.Signal(os.Interrupt))
 			time.Sleep(apart)
 			require.NoError(t, cmd.Process.Signal(os.Interrupt))

@@ -302,9 +302,11 @@ func TestBurst_Late(t *testing.T) {
 						return
 					}
 				}
-				if !ended.Swap(true) {
-					f()
+				if ended.Swap(true) { // it was stopped meanwhile, and another one waits
+					_ = os.WriteFile(file, nil, 0o600)
+					return
 				}
+				f()
 			}()
 			return func() bool { return !ended.Swap(true) }
 		})

@@ -117,22 +117,26 @@ func TestLimit_OfReading(t *testing.T) {
 	script := `read r; echo '{"id":1,"protocol":1,"can":["game"]}'; read r; echo '{"id":2}'; ` +
 		`head -c 1 > /dev/null; echo began >&2; ` +
 		`until test -e '` + further + `'; do sleep 0.01; done; head -c 200000 > /dev/null; exit 3`
-	var p *Process
-	var times atomic.Int64
-	p, err := run(t, script, func(d time.Duration, f func()) (stop func() bool) {
-		if times.Add(1) != 3 {
-			return never(d, f)
-		}
+	var running atomic.Pointer[Process]
+	var over atomic.Bool // once
+	p, err := run(t, script, func(_ time.Duration, f func()) (stop func() bool) {
+		var ended atomic.Bool // by the time, or by stop
 		go func() {
-			for p.Complaints() != "began" {
-				time.Sleep(time.Millisecond)
+			for p := running.Load(); p == nil || p.Complaints() != "began"; p = running.Load() {
+				if time.Sleep(time.Millisecond); ended.Load() {
+					return
+				}
 			}
-			f()
-			_ = os.WriteFile(further, nil, 0o600)
+			if !over.Load() && !ended.Swap(true) {
+				over.Store(true)
+				f()
+				_ = os.WriteFile(further, nil, 0o600)
+			}
 		}()
-		return func() bool { return false }
+		return func() bool { return !ended.Swap(true) }
 	})
 	require.NoError(t, err)
+	running.Store(p)
 	p.oneByOne = true
 	err = Try(p, func() boundedrecall.Learner {
 		l := p.Learners(60_000, 1)()
