@@ -114,8 +114,9 @@ func TestTell_Defect(t *testing.T) {
 	require.Panics(t, func() { in(100).Search(l, nil) })
 }
 
-// TestSearch_NoWord: where the search for the worst ends early, and it cannot be
-// known whether rounding explains what was found, there is no verdict.
+// TestSearch_NoWord: the search for the worst ends early, and with it the process
+// that would say whether rounding explains what was found. Then the law has no
+// verdict.
 func TestSearch_NoWord(t *testing.T) {
 	for _, dumb := range []any{nil, gone} {
 		l := newLaw("frame", fewTurns)

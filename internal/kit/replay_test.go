@@ -37,14 +37,21 @@ func TestReplay(t *testing.T) {
 		{"toy", smallest, func(kit.Case) error { return errors.New("no judge") },
 			[]string{"fatal no judge"}},
 	} {
-		r, done := &recorder{}, make(chan bool)
-		go func() {
-			defer close(done)
-			kit.Replay(r, []kit.Law{newLaw("another", fewTurns), newLaw("toy", c.judge)}, c.law, c.witness)
-		}()
-		<-done
-		require.Equal(t, c.want, r.said, "%s %s", c.law, c.witness)
+		said := replayed(newLaw("toy", c.judge), c.law, c.witness)
+		require.Equal(t, c.want, said, "%s %s", c.law, c.witness)
 	}
+}
+
+// replayed returns what a replay says of the case where there is this law and
+// another one.
+func replayed(l kit.Law, law, witness string) []string {
+	r, done := &recorder{}, make(chan bool)
+	go func() {
+		defer close(done)
+		kit.Replay(r, []kit.Law{newLaw("another", fewTurns), l}, law, witness)
+	}()
+	<-done
+	return r.said
 }
 
 // TestReplay_Search: so it is where the subject searches in its own way.
@@ -54,15 +61,10 @@ func TestReplay_Search(t *testing.T) {
 		l.Subject.Search = func(s kit.Settings, l kit.Law, first *kit.Case) kit.Finding {
 			return s.Search(l, first)
 		}
-		r, done := &recorder{}, make(chan bool)
-		go func() {
-			defer close(done)
-			kit.Replay(r, []kit.Law{l}, "toy", smallest)
-		}()
-		<-done
-		require.Len(t, r.said, want)
+		said := replayed(l, "toy", smallest)
+		require.Len(t, said, want)
 		if want > 0 {
-			require.Contains(t, r.said[0], "1 too many")
+			require.Contains(t, said[0], "1 too many")
 		}
 	}
 }

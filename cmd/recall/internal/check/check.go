@@ -144,13 +144,8 @@ func (f *checkFlags) parse() error {
 
 // checkSettings checks the flags that say how to check.
 func (f *checkFlags) checkSettings() error {
-	switch {
-	case f.seed < 1 || f.seed > cli.MostSeed:
-		return fmt.Errorf("--seed %d is not in 1..%d", f.seed, uint64(cli.MostSeed))
-	case f.timeout <= 0:
-		return fmt.Errorf("--timeout %v is not positive", f.timeout)
-	case f.limit <= 0:
-		return fmt.Errorf("--limit %v is not positive", f.limit)
+	if err := cli.CheckProgram(f.seed, f.timeout, f.limit); err != nil {
+		return err
 	}
 	return cli.CheckRange("cases", f.cases, 1, mostCases)
 }

@@ -27,9 +27,9 @@ func leaking(off, largest float64) properties.Finding {
 		Violation: &laws.Violation{Law: "frame", Found: "a leak", Leak: &leak}}
 }
 
-// TestReport_Add: the report has the gravest verdict, the largest share and the
-// largest difference that is no share, in any order of the laws, and the numbers
-// of a leak in their fields.
+// TestReport_Add: the report has the gravest verdict, the largest share, and the
+// largest of the differences whose share is not known, in any order of the laws.
+// The numbers of a leak stand in their fields.
 func TestReport_Add(t *testing.T) {
 	kept := properties.Finding{Law: "deterministic", Verdict: windows.Holds, Cases: 3}
 	open := properties.Finding{Law: "causal", Verdict: windows.Fails, Err: errors.New("no answer")}

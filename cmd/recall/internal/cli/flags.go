@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/internal/nearest"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -223,6 +224,20 @@ func (c *choices) Set(text string) error {
 		if !slices.Contains(*c.chosen, word) {
 			*c.chosen = append(*c.chosen, word)
 		}
+	}
+	return nil
+}
+
+// CheckProgram checks the flags of all verbs that take a program: its seed, and
+// how long one of its answers and all of them may take.
+func CheckProgram(seed uint64, timeout, limit time.Duration) error {
+	switch {
+	case seed < 1 || seed > mostSeed:
+		return fmt.Errorf("--seed %d is not in 1..%d", seed, uint64(mostSeed))
+	case timeout <= 0:
+		return fmt.Errorf("--timeout %v is not positive", timeout)
+	case limit <= 0:
+		return fmt.Errorf("--limit %v is not positive", limit)
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ const (
 	MostRounds = learners.MostRounds // for --recall and --horizon
 	MostArms   = 16                  // for --arms: far beyond what can be searched
 	MostLevels = 1025                // for --levels
-	MostSeed   = 1<<53 - 1           // for the --seed of a program, which may make a float64 of it
+	mostSeed   = 1<<53 - 1           // for the --seed of a program, which may make a float64 of it
 )
 
 // mostLearners is the largest number of learners of one call.

@@ -42,17 +42,12 @@ func (f *Flags) Check(set *pflag.FlagSet, example string) (err error) {
 			f.given = append(f.given, name)
 		}
 	}
-	switch {
-	case f.Command == nil && len(f.given) > 0:
+	if f.Command == nil && len(f.given) > 0 {
 		return fmt.Errorf("--%s is for a program, which stands after --, as in: %s", f.given[0], example)
-	case f.Seed < 1 || f.Seed > cli.MostSeed:
-		return fmt.Errorf("--seed %d is not in 1..%d", f.Seed, uint64(cli.MostSeed))
-	case f.timeout <= 0:
-		return fmt.Errorf("--timeout %v is not positive", f.timeout)
-	case f.limit <= 0:
-		return fmt.Errorf("--limit %v is not positive", f.limit)
-	case f.text == "":
-		return nil
+	}
+	err = cli.CheckProgram(f.Seed, f.timeout, f.limit)
+	if err != nil || f.text == "" {
+		return err
 	}
 	f.bound, err = expression.Compile("bound", f.text, "n", "d")
 	if err != nil {
