@@ -65,6 +65,7 @@ func (r *reduction) run() {
 	if !r.repeats {
 		return
 	}
+	r.halve()
 	for before := (size{}); before != r.size && !r.over(); {
 		before = r.size
 		r.rewriteRounds(likeFirst, likeLast)
@@ -233,19 +234,30 @@ func fill(rows laws.Rounds, with []float64) {
 	}
 }
 
-func (r *reduction) dropRounds() {
-	r.eachStretch(func(from, to int) bool {
-		cases := r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
-			return slices.Delete(rows, from, to)
-		})
-		if r.c.Clock != nil {
-			cases = append([]Case{r.c.dropMerged(-1, from, to)}, cases...)
+// halve drops halves of the rounds as long as the others break the law, so that
+// the steps after it play few of them. Where none can be dropped it costs little.
+func (r *reduction) halve() {
+	for n := r.c.Longest() / 2; n > 0 && !r.over(); n = r.c.Longest() / 2 {
+		if last := r.c.Longest(); !r.drop(0, n) && !r.drop(last-n, last) {
+			return
 		}
-		later, both := cases[0], cases[0] // numbers of rounds go with the rounds
-		later.OtherRound = max(0, later.OtherRound-(to-from))
-		both.Round, both.OtherRound = max(0, both.Round-(to-from)), later.OtherRound
-		return r.try(append(cases, later, both)...)
+	}
+}
+
+func (r *reduction) dropRounds() { r.eachStretch(r.drop) }
+
+// drop drops the rounds from..to−1.
+func (r *reduction) drop(from, to int) bool {
+	cases := r.c.stretches(from, to, func(rows laws.Rounds) laws.Rounds {
+		return slices.Delete(rows, from, to)
 	})
+	if r.c.Clock != nil {
+		cases = append([]Case{r.c.dropMerged(-1, from, to)}, cases...)
+	}
+	later, both := cases[0], cases[0] // numbers of rounds go with the rounds
+	later.OtherRound = max(0, later.OtherRound-(to-from))
+	both.Round, both.OtherRound = max(0, both.Round-(to-from)), later.OtherRound
+	return r.try(append(cases, later, both)...)
 }
 
 // runLengths is how many lengths of a run of equal rounds are tried.
