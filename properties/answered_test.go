@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 
@@ -140,7 +141,7 @@ func TestBounds_LongAlike(t *testing.T) {
 		"switch-bound":   {switches, func() boundedrecall.Learner { return learners.NewFixedShare(3, 0.05, 0.001) }},
 		"swap-bound":     {swap, func() boundedrecall.Learner { return learners.NewBlumMansour(3, 0.05) }},
 	} {
-		for seed := range uint64(3) {
+		for seed := range controls.Seeds(t) {
 			settings := properties.Settings{Cases: 4, Seed: seed + 1}
 			for f := range settings.Check(forgetful, properties.Claims{Bounds: c.bounds}) {
 				require.Equal(t, f.Law == law, f.Failed(), f)

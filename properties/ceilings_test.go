@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -81,11 +82,7 @@ func TestCeilings(t *testing.T) {
 	}
 	right := func() boundedrecall.Learner { return thompson(false)(1) }
 	turned := func() boundedrecall.Learner { return thompson(true)(1) }
-	seeds := uint64(2)
-	if testing.Short() {
-		seeds = 1
-	}
-	for seed := range seeds {
+	for seed := range controls.Seeds(t) {
 		settings := properties.Settings{Cases: 4, Seed: seed + 1}
 		for _, f := range []error{
 			settings.Test(right, drawn(15, false)), settings.Test(right, most(15)),

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
@@ -27,7 +28,7 @@ func inRing(right bool) boundedrecall.Maker {
 // and so does a learner that adds up from the oldest reward on.
 func TestRingOrder(t *testing.T) {
 	claims := properties.Claims{Recall: recall, Stationary: true}
-	for seed := range uint64(5) {
+	for seed := range controls.Seeds(t) {
 		settings := properties.Settings{Seed: 1 + seed}
 		require.NoError(t, settings.Test(inRing(true), claims), "seed %d", 1+seed)
 		settings.Skip = []string{"zero-padding"}

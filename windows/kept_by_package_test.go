@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -130,7 +131,7 @@ var coarse struct {
 func setTime() { coarse.Store(time.Now().UnixNano()) }
 
 func keepTime() {
-	for range time.Tick(100 * time.Millisecond) {
+	for range time.Tick(500 * time.Millisecond) {
 		setTime()
 	}
 }
@@ -336,9 +337,10 @@ func init() {
 // TestKeptByPackage: a window that is right where its package keeps something
 // passes, or cannot be judged, in few seconds, and its twin is found, or cannot
 // be judged. Each runs in a process of its own, as some of them would end it.
+// The twins, and tests of several windows, run where they are asked for.
 func TestKeptByPackage(t *testing.T) {
 	if name := os.Getenv(keptVariable); name != "" {
-		settings := windows.Settings{Cases: 40, Seed: 1}
+		settings := windows.Settings{Cases: 20, Seed: 1}
 		claims := windows.Claims{
 			Count: windows.Since(10 * time.Second).Grace(time.Second).Born(),
 			High:  100, Values: windows.Integers,
@@ -357,7 +359,7 @@ func TestKeptByPackage(t *testing.T) {
 		return
 	}
 	for name, of := range kept {
-		if raceEnabled && testing.Short() && (strings.HasSuffix(name, ", late") || strings.HasPrefix(name, afterAnother)) {
+		if !controls.Asked() && (strings.HasSuffix(name, ", late") || strings.HasPrefix(name, afterAnother)) {
 			continue // other rows meet the same code
 		}
 		t.Run(name, func(t *testing.T) {
@@ -367,7 +369,7 @@ func TestKeptByPackage(t *testing.T) {
 			out, err := cmd.CombinedOutput()
 			if of.says == "" {
 				require.NoError(t, err, "%s", out)
-				require.Contains(t, string(out), "frame forgets: held in 40 cases")
+				require.Contains(t, string(out), "frame forgets: held in 20 cases")
 				return
 			}
 			require.Error(t, err, "%s", out)

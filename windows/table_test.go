@@ -59,13 +59,20 @@ func table() []row {
 	)
 }
 
-// TestWords: each window of the table gets its word, with each seed.
+// TestWords: each window of the table gets its word, with each seed. Unless all
+// are asked for, one of each kind with each word is tried, and one of each kind
+// in a short run under the race detector.
 func TestWords(t *testing.T) {
 	names, kinds := map[string]bool{}, map[string]bool{}
+	quick := raceEnabled && testing.Short()
 	for _, r := range table() {
 		require.False(t, names[r.name], "two rows are called %q", r.name)
+		names[r.name] = true
 		kind, _, _ := strings.Cut(r.name, ":")
-		if names[r.name] = true; raceEnabled && testing.Short() && kinds[kind] {
+		if !quick {
+			kind += ": " + string(r.want[0])
+		}
+		if kinds[kind] && (quick || !controls.Asked()) {
 			continue // other rows of the kind meet the same code
 		}
 		kinds[kind] = true

@@ -39,10 +39,16 @@ func parsed(text string, set bool) (uint64, error) {
 	return n, nil
 }
 
+// Asked reports whether CONTROL_SEEDS is set, so that all rows of a table run.
+func Asked() bool {
+	_, set := os.LookupEnv(variable)
+	return set
+}
+
 // SkipUnlessAsked skips a test that takes seconds, unless CONTROL_SEEDS is set.
 func SkipUnlessAsked(t testing.TB) {
 	t.Helper()
-	if _, set := os.LookupEnv(variable); !set {
+	if !Asked() {
 		t.Skip("takes seconds: " + variable + "=1")
 	}
 }

@@ -185,7 +185,7 @@ func (w workshop) run(s *suite, names string, off int, limit time.Duration, shor
 		args = append(args, "-test.short")
 	}
 	c := exec.CommandContext(ctx, s.program, args...)
-	c.Dir, c.WaitDelay = s.folder, time.Second
+	c.Dir, c.WaitDelay, c.Env = s.folder, time.Second, append(os.Environ(), "CONTROL_SEEDS=1")
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
 	began := time.Now()
