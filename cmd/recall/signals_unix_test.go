@@ -149,7 +149,9 @@ func TestSignals_JSON(t *testing.T) {
 }
 
 // TestSignals_Twice: a signal that comes twice at once is one, as timeout sends
-// it; a second one later ends the program without another word.
+// it; a second one later ends the program without another word. On a machine
+// that stalls, signals are heard later than they were sent, so each is tried a
+// few times.
 func TestSignals_Twice(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -157,29 +159,42 @@ func TestSignals_Twice(t *testing.T) {
 	for _, apart := range []time.Duration{2 * time.Millisecond, 20 * time.Millisecond, time.Second / 2} {
 		t.Run(apart.String(), func(t *testing.T) {
 			t.Parallel()
-			cmd := exec.Command("recall", "play", "--learner", "ftl", "-") // which does not end by itself
-			var stderr bytes.Buffer
-			cmd.Stderr = &stderr
-			in, err := cmd.StdinPipe()
-			require.NoError(t, err)
-			require.NoError(t, cmd.Start())
-			hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
-			fill(t, in)
-			require.NoError(t, cmd.Process.Signal(os.Interrupt))
-			time.Sleep(apart)
-			require.NoError(t, cmd.Process.Signal(os.Interrupt))
-			var exit *exec.ExitError
-			require.ErrorAs(t, cmd.Wait(), &exit)
-			require.True(t, hung.Stop(), "it hangs")
-			if apart == time.Second/2 {
-				require.True(t, exit.Sys().(syscall.WaitStatus).Signaled())
-				require.Empty(t, stderr.String())
+			for tries := 5; ; tries-- {
+				status, stderr := signalledTwice(t, apart)
+				if status.Signaled() != (apart == time.Second/2) && tries > 1 {
+					continue
+				}
+				if apart == time.Second/2 {
+					require.True(t, status.Signaled())
+					require.Empty(t, stderr)
+					return
+				}
+				require.Equal(t, int(cli.Interrupted), status.ExitStatus())
+				require.Contains(t, stderr, "recall: interrupted while play was reading")
 				return
 			}
-			require.Equal(t, int(cli.Interrupted), exit.ExitCode())
-			require.Contains(t, stderr.String(), "recall: interrupted while play was reading")
 		})
 	}
+}
+
+// signalledTwice sends two signals to recall while it reads an input that does
+// not end, and returns how it ended, and what it wrote to standard error.
+func signalledTwice(t *testing.T, apart time.Duration) (syscall.WaitStatus, string) {
+	cmd := exec.Command("recall", "play", "--learner", "ftl", "-")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	in, err := cmd.StdinPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
+	fill(t, in)
+	require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	time.Sleep(apart)
+	require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	var exit *exec.ExitError
+	require.ErrorAs(t, cmd.Wait(), &exit)
+	require.True(t, hung.Stop(), "it hangs")
+	return exit.Sys().(syscall.WaitStatus), stderr.String()
 }
 
 // TestCheck_NoOrphans: what the command has started dies with it.
