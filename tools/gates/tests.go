@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -186,6 +187,8 @@ func (w workshop) run(s *suite, names string, off int, limit time.Duration, shor
 	}
 	c := exec.CommandContext(ctx, s.program, args...)
 	c.Dir, c.WaitDelay, c.Env = s.folder, time.Second, append(os.Environ(), "CONTROL_SEEDS=1")
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that what it starts ends with it
+	c.Cancel = func() error { return syscall.Kill(-c.Process.Pid, syscall.SIGKILL) }
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
 	began := time.Now()
