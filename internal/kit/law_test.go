@@ -242,6 +242,29 @@ func TestEffort(t *testing.T) {
 	require.Less(t, 2*n, m, "a check of many games is repeated less often")
 }
 
+// TestHalve: a long case that one late round breaks loses its other rounds before
+// they are changed, so that few rounds are played until it is small.
+func TestHalve(t *testing.T) {
+	law := newLaw("toy", nil)
+	law.Fill = func(s kit.Sketch, c *kit.Case) {
+		c.Rewards = s.Rounds(3000)
+		c.Rewards[2900][0] = 0.625
+	}
+	played := 0
+	law.Judge = func(c kit.Case) error {
+		played += len(c.Rewards)
+		for _, row := range c.Rewards {
+			if row[0] == 0.625 {
+				return broken(1)
+			}
+		}
+		return nil
+	}
+	f := in(1).Search(law, nil)
+	require.Len(t, f.Witness.Rewards, 1)
+	require.Less(t, played, 30_000)
+}
+
 // TestLong: the last of Every cases is a long one, the first of these the
 // longest, and the first case of all looks at each number of turns.
 func TestLong(t *testing.T) {

@@ -235,7 +235,8 @@ func fill(rows laws.Rounds, with []float64) {
 }
 
 // halve drops halves of the rounds as long as the others break the law, so that
-// the steps after it play few of them. Where none can be dropped it costs little.
+// the steps after it play few of them. Where none can be dropped it costs two
+// attempts.
 func (r *reduction) halve() {
 	for n := r.c.Longest() / 2; n > 0 && !r.over(); n = r.c.Longest() / 2 {
 		if last := r.c.Longest(); !r.drop(0, n) && !r.drop(last-n, last) {

@@ -13,7 +13,8 @@ const (
 func TestControls(t *testing.T) {
 	sound := map[string]string{
 		"go.mod": goMod, "windows/x_test.go": tests, "windows/internal/frames/x_test.go": tests,
-		"windows/internal/oracle/x_test.go": tests, "cmd/recall/go.mod": goMod,
+		"windows/internal/oracle/x_test.go": tests, "properties/x_test.go": tests,
+		"cmd/recall/go.mod": goMod,
 		"cmd/recall/main.go": main, "examples/python/controls.py": "print('statistics mean 1')\n",
 		"bin/python3": "#!/bin/sh\necho statistics mean 1\n",
 	}
@@ -29,6 +30,8 @@ func TestControls(t *testing.T) {
 			fault: map[string]string{"bin/python3": "#!/bin/sh\necho statistics mean 1\nexit 1\n"}},
 		{name: "tests of the words", files: sound, line: line,
 			fault: map[string]string{"windows/x_test.go": fails}, says: "--- FAIL: TestSignals"},
+		{name: "tests of the learners", files: sound, line: line,
+			fault: map[string]string{"properties/x_test.go": fails}, says: "--- FAIL: TestSignals"},
 		{name: "tests of the frames", files: sound, line: line,
 			fault: map[string]string{"windows/internal/frames/x_test.go": fails}},
 		{name: "tests of the statistics, with more seeds", files: sound, line: "CONTROL_SEEDS=2 " + line,
