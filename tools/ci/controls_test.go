@@ -14,7 +14,7 @@ func TestControls(t *testing.T) {
 	sound := map[string]string{
 		"go.mod": goMod, "windows/x_test.go": tests, "windows/internal/frames/x_test.go": tests,
 		"windows/internal/oracle/x_test.go": tests, "properties/x_test.go": tests,
-		"cmd/recall/go.mod": goMod,
+		"cmd/recall/go.mod":  goMod,
 		"cmd/recall/main.go": main, "examples/python/controls.py": "print('statistics mean 1')\n",
 		"bin/python3": "#!/bin/sh\necho statistics mean 1\n",
 	}
