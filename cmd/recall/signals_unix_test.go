@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -115,11 +114,25 @@ func requireInterrupted(t *testing.T, verb, stdout, stderr string) {
 	require.Empty(t, stdout)
 }
 
-// fill writes more rewards than a pipe holds, so that the command has begun to
-// read them.
-func fill(t *testing.T, in io.Writer) {
-	_, err := in.Write(bytes.Repeat([]byte("0,1\n"), 100_000))
+// signalled starts a command that reads rewards from its standard input, sends
+// it an interrupt when it has begun to read, and others after these pauses, and
+// returns how it ended. The input does not end.
+func signalled(t *testing.T, cmd *exec.Cmd, pauses ...time.Duration) syscall.WaitStatus {
+	in, err := cmd.StdinPipe()
 	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
+	_, err = in.Write(bytes.Repeat([]byte("0,1\n"), 100_000)) // more than a pipe holds
+	require.NoError(t, err)
+	require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	for _, pause := range pauses {
+		time.Sleep(pause)
+		require.NoError(t, cmd.Process.Signal(os.Interrupt))
+	}
+	var exit *exec.ExitError
+	require.ErrorAs(t, cmd.Wait(), &exit)
+	require.True(t, hung.Stop(), "it hangs")
+	return exit.Sys().(syscall.WaitStatus)
 }
 
 // TestSignals_JSON: with --json a signal ends in an object that says so.
@@ -131,16 +144,7 @@ func TestSignals_JSON(t *testing.T) {
 	cmd := exec.Command("recall", strings.Fields("play --learner ftl --json -")...)
 	var stdout bytes.Buffer
 	cmd.Stdout = &stdout
-	in, err := cmd.StdinPipe()
-	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
-	hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
-	fill(t, in)
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	var exit *exec.ExitError
-	require.ErrorAs(t, cmd.Wait(), &exit)
-	require.True(t, hung.Stop(), "it hangs")
-	require.Equal(t, int(cli.Interrupted), exit.ExitCode())
+	require.Equal(t, int(cli.Interrupted), signalled(t, cmd).ExitStatus())
 	var object struct{ Schema, Error string }
 	require.NoError(t, json.Unmarshal(stdout.Bytes(), &object))
 	require.Equal(t, "interrupted while play was reading; nothing of its answer is printed",
@@ -159,42 +163,26 @@ func TestSignals_Twice(t *testing.T) {
 	for _, apart := range []time.Duration{2 * time.Millisecond, 20 * time.Millisecond, time.Second / 2} {
 		t.Run(apart.String(), func(t *testing.T) {
 			t.Parallel()
-			for tries := 5; ; tries-- {
-				status, stderr := signalledTwice(t, apart)
-				if status.Signaled() != (apart == time.Second/2) && tries > 1 {
-					continue
+			ends := apart == time.Second/2
+			var status syscall.WaitStatus
+			var stderr bytes.Buffer
+			for range 5 {
+				stderr.Reset()
+				cmd := exec.Command("recall", "play", "--learner", "ftl", "-")
+				cmd.Stderr = &stderr
+				if status = signalled(t, cmd, apart); status.Signaled() == ends {
+					break
 				}
-				if apart == time.Second/2 {
-					require.True(t, status.Signaled())
-					require.Empty(t, stderr)
-					return
-				}
-				require.Equal(t, int(cli.Interrupted), status.ExitStatus())
-				require.Contains(t, stderr, "recall: interrupted while play was reading")
+			}
+			require.Equal(t, ends, status.Signaled())
+			if ends {
+				require.Empty(t, stderr.String())
 				return
 			}
+			require.Equal(t, int(cli.Interrupted), status.ExitStatus())
+			require.Contains(t, stderr.String(), "recall: interrupted while play was reading")
 		})
 	}
-}
-
-// signalledTwice sends two signals to recall while it reads an input that does
-// not end, and returns how it ended, and what it wrote to standard error.
-func signalledTwice(t *testing.T, apart time.Duration) (syscall.WaitStatus, string) {
-	cmd := exec.Command("recall", "play", "--learner", "ftl", "-")
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	in, err := cmd.StdinPipe()
-	require.NoError(t, err)
-	require.NoError(t, cmd.Start())
-	hung := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
-	fill(t, in)
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	time.Sleep(apart)
-	require.NoError(t, cmd.Process.Signal(os.Interrupt))
-	var exit *exec.ExitError
-	require.ErrorAs(t, cmd.Wait(), &exit)
-	require.True(t, hung.Stop(), "it hangs")
-	return exit.Sys().(syscall.WaitStatus), stderr.String()
 }
 
 // TestCheck_NoOrphans: what the command has started dies with it.

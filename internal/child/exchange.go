@@ -258,7 +258,7 @@ func bufferedLine(r *bufio.Reader) (text []byte, ok bool) {
 
 // readLine reads a line, or the rest of one of which there is a part. What stands
 // before the end without a line's end is a line too. With an error it returns
-// what was read; a line of more than most bytes is one.
+// what was read. A line of more than most bytes is an error.
 func readLine(r *bufio.Reader, text []byte, most int) ([]byte, error) {
 	for {
 		part, err := r.ReadSlice('\n')

@@ -226,17 +226,16 @@ func TestEffort(t *testing.T) {
 	require.Equal(t, 3, in(10).Search(law, nil).Cases)
 	require.Equal(t, (3*byDefault+3)/4, (kit.Settings{Seed: 1}).Search(law, nil).Cases)
 	n, m := 0, 0
-	many := newLaw("toy", counted(&m, func(kit.Case) error { return broken(1) }))
-	many.Fill = func(s kit.Sketch, c *kit.Case) { c.Rewards = s.Rounds(3000) }
 	allTurns := func(c kit.Case) error {
 		if len(c.Rewards) < 3000 {
 			return nil
 		}
 		return fewTurns(c)
 	}
+	many := newLaw("toy", counted(&m, allTurns))
+	many.Fill = func(s kit.Sketch, c *kit.Case) { c.Rewards = s.Rounds(3000) }
 	few := many
 	few.Games, few.Judge = 500, counted(&n, allTurns)
-	many.Judge = counted(&m, allTurns)
 	in(1).Search(few, nil)
 	in(1).Search(many, nil)
 	require.Less(t, 2*n, m, "a check of many games is repeated less often")

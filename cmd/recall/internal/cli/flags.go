@@ -6,10 +6,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"boundedrecall/cmd/recall/internal/rewards"
 	"boundedrecall/internal/nearest"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
