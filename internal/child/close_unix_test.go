@@ -111,12 +111,12 @@ func TestLimits(t *testing.T) {
 
 // TestLimit_OfReading: a command may read in pieces what does not fit into the
 // pipe, as long as it has read something when the limit is over. Here the limit
-// is over once, after the first byte.
+// is over once, when the third piece is written, so that the first are counted.
 func TestLimit_OfReading(t *testing.T) {
 	further := filepath.Join(t.TempDir(), "further")
 	script := `read r; echo '{"id":1,"protocol":1,"can":["game"]}'; read r; echo '{"id":2}'; ` +
-		`head -c 1 > /dev/null; echo began >&2; ` +
-		`until test -e '` + further + `'; do sleep 0.01; done; head -c 200000 > /dev/null; exit 3`
+		`head -c 20000 > /dev/null; echo began >&2; ` +
+		`until test -e '` + further + `'; do sleep 0.01; done; head -c 180000 > /dev/null; exit 3`
 	var running atomic.Pointer[Process]
 	var over atomic.Bool // once
 	p, err := run(t, script, func(_ time.Duration, f func()) (stop func() bool) {
