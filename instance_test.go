@@ -95,7 +95,7 @@ func TestInstance_ReadsBackFromItsText(t *testing.T) {
 		"round 2 has 1 arms, round 1":   "(1,1) (0)",
 		"more than 4194304 rewards":     "1999999999*(1)",
 		`run 1, "3000000*(1,1)": more`:  "3000000*(1,1)",
-		`run 2, "3000000*(1)": more`:    "3000000*(1) 3000000*(1)",
+		`run 2, "4194304*(1)": more`:    "(1) 4194304*(1)",
 		`run 1, "()": "" is not a numb`: "()",
 		`run 1, "(0x_1p-1)": "0x_1p-1"`: "(0x_1p-1)",
 		`run 1, "0x2*(1)": "0x2" is no`: "0x2*(1)",

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -15,6 +16,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 )
+
+// TestMain collects garbage less often than usual, since the checks make much
+// that dies young.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(800)
+	os.Exit(m.Run())
+}
 
 func TestStatements_AreComplete(t *testing.T) {
 	require.NoError(t, claims.Validate(paper.Statements))

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 )
 
 // frequencies returns the mean over n draws of each arm's reward in each round,
@@ -73,7 +74,7 @@ func TestDriftRewards(t *testing.T) {
 // Draw uses each of the four periods; in 400 draws one is missed with
 // probability 4·(3/4)^400 < 1e-49.
 func TestDriftDrawsEveryPeriod(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	d := Drift{Horizon: 1000}

@@ -4,6 +4,8 @@ import (
 	"math/big"
 	"testing"
 
+	"boundedrecall/internal/controls"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -51,7 +53,7 @@ func TestFairCoinsCDFTails(t *testing.T) {
 func TestOneHotExcess(t *testing.T) {
 	for _, n := range []int{1, 2, 3, 7, 20, 35} {
 		for _, d := range []int{1, 2, 3, 4, 7, 30} {
-			if testing.Short() && n == 35 && d == 30 {
+			if controls.Short() && n == 35 && d == 30 {
 				continue
 			}
 			// E max = Σ_{m<n} (1 − P[max ≤ m]).

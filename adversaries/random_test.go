@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 )
 
 // drawer is what every random environment has.
@@ -109,7 +110,7 @@ func TestOneMoreRoundOfRecallBeatsTheRandomPeriod(t *testing.T) {
 // Draw is uniform on All. The frequency of each instance is within Hoeffding's
 // bound; false alarm 1e-11 for each distribution.
 func TestDrawsAreUniformOnAll(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	const n = 20000

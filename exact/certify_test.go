@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -174,7 +175,7 @@ func must[T any](v T, err error) T {
 }
 
 func TestCertificates(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("TestCertify of cmd/recall checks the files too")
 	}
 	for file, drafts := range drafts() {
@@ -246,7 +247,7 @@ func TestCertify_EachKind(t *testing.T) {
 		}
 	}
 	sizes, lower := [][2]int{{2, 5}, {3, 2}, {2, 2}, {3, 1}}, 2*16+2*12
-	if testing.Short() {
+	if controls.Short() {
 		sizes, lower = sizes[2:], 16+12
 	}
 	for _, size := range sizes {

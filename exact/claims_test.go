@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -227,7 +228,7 @@ func TestWorstCase_OverManyLetters(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, []string{rat(2*(q-1), 3*q).RatString(), r.Lower.RatString()},
 			[]string{r.Lower.RatString(), r.Upper.RatString()})
-		if testing.Short() {
+		if controls.Short() {
 			break
 		}
 	}

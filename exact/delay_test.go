@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -24,7 +25,7 @@ var betweenBounds = map[[2]int]*big.Rat{
 // the last τ rewards and has the value as its worst case.
 func TestDelayedMinimax(t *testing.T) {
 	most, between := 9, 0
-	if testing.Short() {
+	if controls.Short() {
 		most = 7
 	}
 	for delay := range 4 {
@@ -47,7 +48,7 @@ func TestDelayedMinimax(t *testing.T) {
 				delay)
 		}
 	}
-	require.Equal(t, map[bool]int{true: 2, false: len(betweenBounds)}[testing.Short()], between)
+	require.Equal(t, map[bool]int{true: 2, false: len(betweenBounds)}[controls.Short()], between)
 }
 
 // ignoresTheLast requires that the play is the same after all windows that

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/controls"
 
 	"github.com/stretchr/testify/require"
 )
@@ -103,7 +104,7 @@ func holds(t *testing.T, c *certificate.Certificate) error {
 // is true by the search, and rare.
 func TestDrawnForgeries(t *testing.T) {
 	draws, accepted, tried := 3000, map[certificate.Kind]int{}, map[certificate.Kind]int{}
-	if testing.Short() {
+	if controls.Short() {
 		draws = 400
 	}
 	var all []*certificate.Certificate

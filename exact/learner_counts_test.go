@@ -6,6 +6,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/controls"
 
 	"github.com/stretchr/testify/require"
 )
@@ -23,7 +24,7 @@ func countsDraft(kind certificate.Kind, plays []*big.Rat) certificate.Certificat
 // rewards in [0,1], the mixture of cycles from below.
 func TestSymmetricOptimum(t *testing.T) {
 	for _, m := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 31, 200} {
-		if testing.Short() && m > 9 {
+		if controls.Short() && m > 9 {
 			break
 		}
 		upper, lower, err := SymmetricOptimum(t.Context(), m)

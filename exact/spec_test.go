@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"boundedrecall/exact"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -14,7 +15,7 @@ import (
 // [exact.WorstCase] would refuse it; and claiming nothing but Recall and period
 // gives the same value.
 func TestProblemOf_Claims(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	const recall, horizon = 2, 4

@@ -4,13 +4,15 @@ import (
 	"context"
 	"testing"
 
+	"boundedrecall/internal/controls"
+
 	"github.com/stretchr/testify/require"
 )
 
 // TestSymmetricLearner: the learner of SymmetricPlays attains SymmetricValue.
 func TestSymmetricLearner(t *testing.T) {
 	top := 12
-	if testing.Short() {
+	if controls.Short() {
 		top = 9
 	}
 	for m := 1; m <= top; m++ {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -86,7 +87,7 @@ func TestQuantile_FindsBrokenLaws(t *testing.T) {
 	})
 	found := 0
 	for k, g := range drawnGames(t) {
-		if k%8 != 0 && testing.Short() {
+		if k%8 != 0 && controls.Short() {
 			continue
 		}
 		require.NoError(t, g.quantile(), g)

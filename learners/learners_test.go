@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/listing"
 	"boundedrecall/learners"
 
@@ -73,12 +74,12 @@ func TestExtremes(t *testing.T) {
 					horizon = 50
 					if name == "blum-mansour" || name == "internal-regret-matching" {
 						d = 60 // a round takes O(d³) steps
-						if testing.Short() {
+						if controls.Short() {
 							d = 20
 						}
 					}
 				}
-				if testing.Short() {
+				if controls.Short() {
 					horizon = min(horizon, 3000)
 				}
 				if !s.Plays(d) {
@@ -94,7 +95,7 @@ func TestExtremes(t *testing.T) {
 	for _, name := range learners.RecallNames() {
 		for _, size := range []struct{ d, m, horizon int }{{2, 100_000, 20}, {2, 1, 10_000},
 			{1000, 20, 50}, {1, 10, 1000}} {
-			if size.m == 100_000 && testing.Short() {
+			if size.m == 100_000 && controls.Short() {
 				size.m = 10_000
 			}
 			t.Run(fmt.Sprintf("%s/d=%d/M=%d", name, size.d, size.m), func(t *testing.T) {

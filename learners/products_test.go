@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/listing"
 
 	"github.com/stretchr/testify/require"
@@ -41,7 +42,7 @@ func TestProducts_AgreeWithCopies(t *testing.T) {
 					"hedge": func() boundedrecall.Learner { return NewHedge(d, eta) },
 					"mwu":   func() boundedrecall.Learner { return NewMWU(d, eta) },
 				} {
-					if m > 100 && (testing.Short() || d == 1 || eta < 3 || m > 1000 && name == "mwu") {
+					if m > 100 && (controls.Short() || d == 1 || eta < 3 || m > 1000 && name == "mwu") {
 						continue // takes seconds
 					}
 					fast, slow := newProducts(base(), m), newRestarts(m, base)
@@ -104,7 +105,7 @@ func TestProducts_AreOfHedgeAndMWU(t *testing.T) {
 // and in different rounds, and those of a learner that was reset, with weights
 // that have left the range of float64.
 func TestProducts_AreStrict(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	const m, d = 900, 3

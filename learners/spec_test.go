@@ -12,6 +12,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/adversaries"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 
 	"github.com/stretchr/testify/require"
@@ -402,7 +403,7 @@ func TestSpec_WindowAndPeriod(t *testing.T) {
 // TestSpec_Unit plays all instances of a small horizon: every weight is a
 // multiple of the unit's inverse.
 func TestSpec_Unit(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	for _, levels := range []int{2, 3, 4} {
@@ -460,7 +461,7 @@ func TestSpec_Gaps(t *testing.T) {
 }
 
 func TestSpec_Memory(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	const recall, arms = 120, 20

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"testing"
 
+	"boundedrecall/internal/controls"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -27,7 +29,7 @@ func within(k, a int) float64 {
 // TestWalkWithin compares with rational arithmetic, on both sides of where the
 // law stops being exact, where the table ends, and where the edge is.
 func TestWalkWithin(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	for _, k := range []int{0, 1, 2, 3, 9, 52, 53, 54, 81, 82, 300, 1001, 4094, 4095, 4096, 4097,

@@ -66,14 +66,14 @@ func TestBounds_Answered(t *testing.T) {
 		for finding := range settings.Check(newOptimist, claims) {
 			if finding.Law != "regret-bound" {
 				require.False(t, finding.Failed(), finding)
-			} else if !testing.Short() {
+			} else if !controls.Short() {
 				require.Equal(t, properties.Broken, finding.Verdict, seed)
 				require.Greater(t, len(finding.Witness.Rewards), 500)
 			}
 		}
 		for finding := range settings.Check(hedge, claims) {
 			require.False(t, finding.Failed(), finding)
-			if finding.Law == "regret-bound" && !testing.Short() {
+			if finding.Law == "regret-bound" && !controls.Short() {
 				require.Contains(t, finding.String(), "in games of up to 5000 rounds against adversaries")
 				require.Contains(t, finding.String(), "% of the bound")
 			}
@@ -83,7 +83,7 @@ func TestBounds_Answered(t *testing.T) {
 
 // TestBounds_FarFromTheBound: a bound that no game comes near is told as that.
 func TestBounds_FarFromTheBound(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("short runs have no long games")
 	}
 	claims := properties.Claims{Bounds: properties.Bounds{
@@ -120,7 +120,7 @@ func TestBounds_Named(t *testing.T) {
 // and on swap regret, which nothing but a game of more than a thousand rounds
 // breaks. The twins with the same claims keep them.
 func TestBounds_LongAlike(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("short runs have no long games")
 	}
 	interval := properties.Bounds{TotalIntervalRegret: func(n, _ int) float64 {

@@ -68,9 +68,7 @@ func thompson(turned bool) func(seed uint64) boundedrecall.Learner {
 // their mean is above, and keep one that it is not. What is said of the mean is
 // in the report. Without Draws.New the seed is the maker's.
 func TestCeilings(t *testing.T) {
-	if quickRace() {
-		t.Skip("other tests play such games under the race detector")
-	}
+	controls.SkipUnlessAsked(t)
 	most := func(r float64) properties.Claims {
 		return properties.Claims{Bounds: properties.Bounds{
 			Ceilings: []laws.Ceiling{laws.Bernoulli(300, r, 0.3, 0.7)}}}

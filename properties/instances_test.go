@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
 
@@ -19,7 +20,7 @@ const examples = 2000
 // TestInstancesDistribution draws 2000 instances of each size and checks that
 // what the laws need is there often enough. The seeds are fixed.
 func TestInstancesDistribution(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	some := func(is func(r []float64) bool) func(laws.Rounds) bool {

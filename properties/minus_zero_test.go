@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/properties"
 
 	"github.com/stretchr/testify/require"
@@ -43,9 +44,7 @@ func (l *minusLearner) Observe(reward []float64) {
 // of recall with each seed. One that it changes while the reward is in its window
 // keeps them.
 func TestMinusZero(t *testing.T) {
-	if quickRace() {
-		t.Skip("other tests play such games under the race detector")
-	}
+	controls.SkipUnlessAsked(t)
 	for _, claims := range []properties.Claims{{Recall: recall}, {Recall: recall, Stationary: true}} {
 		for _, rounds := range []int{recall, math.MaxInt} {
 			maker := func() boundedrecall.Learner { return &minusLearner{rounds: rounds} }

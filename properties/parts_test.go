@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/kit/base"
 	"boundedrecall/properties"
 
@@ -103,12 +104,11 @@ func TestEachPartCatches(t *testing.T) {
 	}
 	for _, law := range base.Laws {
 		for k, part := range law.Parts {
-			if quickRace() && k > 0 {
-				break
-			}
 			_, name, ok := strings.Cut(string(text), fmt.Sprintf("| %s | %s | ", law.Name, part))
 			require.True(t, ok, "README.md has no row for %s, %s", law.Name, part)
-			name, _, _ = strings.Cut(name, " |")
+			if name, _, _ = strings.Cut(name, " |"); k > 0 && !controls.Asked() {
+				continue
+			}
 			t.Run(law.Name+"/"+part, func(t *testing.T) {
 				t.Parallel()
 				all := named[name].laws()

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -95,7 +96,7 @@ func TestReportIsSmallest(t *testing.T) {
 // of at most 800 bytes, one of which replays it if it can be repeated.
 func TestReportsFitOnAScreen(t *testing.T) {
 	for k, m := range mutants() {
-		if k%2 > 0 || testing.Short() && k%6 != 2 {
+		if k%2 > 0 || controls.Short() && k%6 != 2 {
 			continue
 		}
 		t.Run(m.Name, func(t *testing.T) {

@@ -27,6 +27,7 @@ func inRing(right bool) boundedrecall.Maker {
 // stationary, and the report says how rounding is allowed. With that it passes,
 // and so does a learner that adds up from the oldest reward on.
 func TestRingOrder(t *testing.T) {
+	controls.SkipUnlessAsked(t)
 	claims := properties.Claims{Recall: recall, Stationary: true}
 	for seed := range controls.Seeds(t) {
 		settings := properties.Settings{Seed: 1 + seed}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/internal/kit"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
@@ -48,7 +49,7 @@ func (q *quiet) Fatalf(f string, a ...any) { panic(fmt.Sprintf(f, a...)) }
 // TestTheBudgetIsSpent: each law draws the number of cases it should, by
 // Settings and by the flags.
 func TestTheBudgetIsSpent(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	shares := map[string]int{"long-game": 25, "draws": 8, "repeated": 1000, "growth": 1000,
@@ -249,7 +250,7 @@ func TestNotJudged(t *testing.T) {
 // TestNotJudged_Late: so it is where a claim panics, or is NaN, in the longest
 // games alone.
 func TestNotJudged_Late(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("short runs have no long games")
 	}
 	for because, fault := range map[string]func() float64{
@@ -525,7 +526,7 @@ func TestKeptCases(t *testing.T) {
 // TestLongWitness: an average over M+1 suffixes that claims M = 100 over ten
 // arms is caught with a witness of a line.
 func TestLongWitness(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes a second or two")
 	}
 	const m, d = 100, 10
@@ -597,7 +598,7 @@ func TestHelper(t *testing.T) {
 // which are skipped, and that a failing case is kept and tried first the next
 // time.
 func TestRun(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes long")
 	}
 	binary, err := os.Executable()

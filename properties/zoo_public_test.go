@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"boundedrecall"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 	"boundedrecall/properties"
 	"boundedrecall/properties/laws"
@@ -60,14 +61,15 @@ func publicFaults() []fault {
 }
 
 // TestPublicFaults: a public fault breaks the law that it should, and its
-// repaired twin keeps all laws. In short tests one seed is tried.
+// repaired twin keeps all laws. Unless all are asked for, the first is tried, and
+// in short tests one seed.
 func TestPublicFaults(t *testing.T) {
 	seeds := uint64(2)
-	if testing.Short() {
+	if controls.Short() {
 		seeds = 1
 	}
 	for k, f := range publicFaults() {
-		if quickRace() && k > 0 {
+		if !controls.Asked() && k > 0 {
 			break
 		}
 		t.Run(f.Name, func(t *testing.T) {
@@ -90,9 +92,7 @@ func TestPublicFaults(t *testing.T) {
 // bound on regret is claimed, the report says that one may show more. It does
 // not say so with a bound, or where the law is broken by more.
 func TestSlight(t *testing.T) {
-	if quickRace() {
-		t.Skip("other tests play such games under the race detector")
-	}
+	controls.SkipUnlessAsked(t)
 	const hint = "claim a bound to see what it costs"
 	settings := properties.Settings{Seed: 1, Cases: 40}
 	bounded := publicFaults()[0].Claims

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -116,6 +117,9 @@ func TestGates_Fail(t *testing.T) {
 	for name, red := range gates {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			if name != "rows" {
+				controls.SkipUnlessAsked(t)
+			}
 			run := func(setting string) (string, error) {
 				cmd := exec.Command(os.Args[0], "-test.run=^TestGates_Fail$")
 				cmd.Args, cmd.Dir = append(cmd.Args, "-test.v"), t.TempDir()
@@ -144,6 +148,9 @@ func TestKept(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			if name != "a span" {
+				controls.SkipUnlessAsked(t)
+			}
 			folder := t.TempDir()
 			run := func() string {
 				cmd := exec.Command(os.Args[0], "-test.run=^TestGates_Fail$/^frame$")

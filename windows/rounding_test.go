@@ -126,11 +126,11 @@ func roundingInTimeRows() []row {
 	exact.Is, allowed.Rounding = windows.StdDev, true
 	digit := func(x []float64) float64 { return math.Round(deviation(x)*10) / 10 }
 	return named("span, rounding", []row{
-		is("ring", ring(span, deviation), plain, rounds),
+		is("ring", ring(span, deviation), plain, rounds).slowly(),
 		is("ring, is", ring(span, deviation), exact, rounds).slowly(),
-		is("ring, allowed", ring(span, deviation), allowed, rounds),
+		is("ring, allowed", ring(span, deviation), allowed, rounds).slowly(),
 		is("ring, a digit", ring(span, digit), plain, innocent),
-		is("ring, too long", ring(span+1, deviation), plain, leaks),
+		is("ring, too long", ring(span+1, deviation), plain, leaks).slowly(),
 		is("ring, allowed, too long", ring(span+time.Second, deviation), allowed, leaks),
 		is("merged", merged(false), slots, rounds),
 		is("merged, not cleaned", merged(true), slots, leaks),

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/windows"
 
 	"github.com/stretchr/testify/require"
@@ -39,6 +40,7 @@ func (p *patient) look(at time.Duration) {
 // through each slot that has passed. What is drawn does not depend on how fast it
 // is.
 func TestSilence(t *testing.T) {
+	controls.SkipUnlessAsked(t)
 	claims := windows.Claims{Count: windows.Since(10 * time.Second), High: 9, Values: windows.Integers}
 	longest := time.Duration(0)
 	made := func() *patient { return &patient{summing: summing{span: 10 * time.Second}, longest: &longest} }

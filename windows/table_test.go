@@ -23,7 +23,7 @@ type row struct {
 
 	only  []string // the laws that are run; all if there are none
 	cases int      // 0 means 100
-	slow  bool     // a run takes seconds
+	slow  bool     // a run takes long
 	alone bool     // a seed is enough
 
 	// also, if not nil, says what else must be so of the finding that has the
@@ -61,7 +61,8 @@ func table() []row {
 
 // TestWords: each window of the table gets its word, with each seed. Unless all
 // are asked for, the first of each kind with each word is tried that does not
-// take seconds, and one of each kind in a short run under the race detector.
+// take seconds, with 30 cases a law rather than 100, and one of each kind in a
+// short run under the race detector.
 func TestWords(t *testing.T) {
 	names, kinds := map[string]bool{}, map[string]bool{}
 	quick := raceEnabled && testing.Short()
@@ -94,6 +95,9 @@ func (r row) run(t *testing.T, seed uint64) {
 	settings := windows.Settings{Seed: seed, Cases: r.cases}
 	if r.cases == 0 {
 		settings.Cases = 100
+		if !controls.Asked() {
+			settings.Cases = 30
+		}
 	}
 	gravest, failed := windows.Finding{}, false
 	for f := range windows.Findings(t, settings, r.maker, r.claims, r.only) {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows"
 
@@ -282,6 +283,7 @@ func TestVectors(t *testing.T) {
 	}
 	for _, reader := range [][]string{{"python3", "read.py"}, {"node", "read.mjs"}} {
 		t.Run(reader[0], func(t *testing.T) {
+			controls.SkipUnlessAsked(t)
 			if _, err := exec.LookPath(reader[0]); err != nil {
 				t.Skip("there is no ", reader[0])
 			}

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/controls"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -78,7 +80,7 @@ func TestEveryConditionDecides(t *testing.T) {
 		}
 		return
 	}
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("builds a copy of the package")
 	}
 	names, overlay := conditions(t)

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/controls"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -250,7 +252,7 @@ func plus(fraction string, thousandths int) string {
 // larger recall; with -short, of those that are checked in few steps.
 func TestLimits_OfEachKind(t *testing.T) {
 	most := int64(1 << 19)
-	if testing.Short() {
+	if controls.Short() {
 		most = 1<<17 - 1 // less than the most reward vectors take
 	}
 	met := map[string]int{} // the largest recall, by kind, wrapper and base learner
@@ -262,7 +264,7 @@ func TestLimits_OfEachKind(t *testing.T) {
 		for _, name := range names {
 			met[name] = max(met[name], c.Recall, c.Horizon)
 		}
-		if testing.Short() && c.stated().check(&work{left: most / 2}) != nil {
+		if controls.Short() && c.stated().check(&work{left: most / 2}) != nil {
 			continue
 		}
 		for why, limits := range limits() {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"boundedrecall/internal/controls"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -105,7 +107,7 @@ func (e *endless) Read(p []byte) (int, error) {
 }
 
 func TestVerifyRefusesInputWithoutEnd(t *testing.T) {
-	if testing.Short() {
+	if controls.Short() {
 		t.Skip("takes a second")
 	}
 	_, err := Verify(&endless{})

@@ -1,6 +1,6 @@
 // Package controls says with how many seeds tests run their controls, the
-// windows and programs that are right, and those that are wrong beside them.
-// Tests alone import it.
+// windows and programs that are right, and those that are wrong beside them, and
+// whether they run all rows of a table. Tests alone import it.
 package controls
 
 import (
@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// variable is the environment variable that asks for more seeds than one, as
-// .ci/controls does.
+// variable is the environment variable that asks for all rows, as .ci/run does,
+// and for more seeds than one, as .ci/controls does.
 const variable = "CONTROL_SEEDS"
 
 // Seeds returns how many seeds a test runs with: the number in CONTROL_SEEDS,
@@ -52,3 +52,7 @@ func SkipUnlessAsked(t testing.TB) {
 		t.Skip("takes seconds: " + variable + "=1")
 	}
 }
+
+// Short reports whether a test leaves out what takes long: with -short, and
+// unless CONTROL_SEEDS is set.
+func Short() bool { return testing.Short() || !Asked() }

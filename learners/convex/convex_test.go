@@ -9,6 +9,7 @@ import (
 
 	"boundedrecall"
 	"boundedrecall/internal/checks"
+	"boundedrecall/internal/controls"
 	"boundedrecall/learners"
 	"boundedrecall/learners/convex"
 	"boundedrecall/properties"
@@ -271,7 +272,7 @@ func curved(r []float64) convex.Loss {
 func TestKit(t *testing.T) {
 	const m, d = 3, 3
 	settings := properties.Settings{Cases: 50}
-	if testing.Short() {
+	if controls.Short() {
 		settings.Cases = 10
 	}
 	for name, base := range bases(convex.Simplex{D: d}) {

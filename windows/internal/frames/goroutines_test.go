@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"boundedrecall/internal/controls"
 	"boundedrecall/properties/laws"
 	"boundedrecall/windows/internal/frames"
 
@@ -79,6 +80,7 @@ func (w spinning) Value([]float64) {
 
 // A window that never stops to run cannot be judged.
 func TestGuard_RunsOn(t *testing.T) {
+	controls.SkipUnlessAsked(t)
 	t.Parallel()
 	var enough atomic.Bool
 	defer enough.Store(true)
