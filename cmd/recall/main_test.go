@@ -184,7 +184,7 @@ func replay(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 var (
-	prompted = regexp.MustCompile(`^\d*\$ (.*)\n$`)
+	prompted = regexp.MustCompile(`^\d*([$%]) (.*)\n$`)
 	digits   = regexp.MustCompile(`\d+\.\d{9,}(e[-+]\d+)?`)
 )
 
@@ -193,25 +193,30 @@ type shell func(ts *testscript.TestScript, line string) (status int, stdout, std
 
 // session returns a command that runs the commands in a file, and prints the
 // file as it should be: each command after "$ ", or "2$ " if its exit status is
-// 2, and what it prints. Lines that begin with "#" stay.
+// 2, and what it prints. Lines that begin with "#" stay. A command after "% "
+// takes long: unless all is asked for, it is not run, and stays as it is.
 func session(
 	run shell, printed func(out, complaints string) string,
 ) func(*testscript.TestScript, bool, []string) {
 	return func(ts *testscript.TestScript, _ bool, args []string) {
+		stays := false
 		for line := range strings.Lines(ts.ReadFile(args[0])) {
 			m := prompted.FindStringSubmatch(line)
-			if m == nil {
-				if strings.HasPrefix(line, "#") {
-					fmt.Fprint(ts.Stdout(), line)
-				}
+			if m != nil {
+				stays = m[1] == "%" && !controls.Asked()
+			}
+			if stays || strings.HasPrefix(line, "#") {
+				fmt.Fprint(ts.Stdout(), line)
+			}
+			if stays || m == nil {
 				continue
 			}
-			status, out, complaints := run(ts, m[1])
+			status, out, complaints := run(ts, m[2])
 			exit := ""
 			if status != 0 {
 				exit = strconv.Itoa(status)
 			}
-			fmt.Fprintf(ts.Stdout(), "%s$ %s\n%s", exit, m[1], printed(out, complaints))
+			fmt.Fprintf(ts.Stdout(), "%s%s %s\n%s", exit, m[1], m[2], printed(out, complaints))
 		}
 	}
 }
