@@ -177,10 +177,7 @@ func TestLaws_AreClaimed(t *testing.T) {
 // TestLaws_Check: of inputs such as the fuzzer makes, which may be short, nearly
 // all are checked.
 func TestLaws_Check(t *testing.T) {
-	inputs := 40
-	if controls.Asked() {
-		inputs = 200
-	}
+	inputs := controls.Cases(200)
 	for target, law := range Laws {
 		check, bits := rapid.MakeFuzz(ofLaw(law)), rand.New(rand.NewPCG(1, 1))
 		skipped := 0

@@ -35,14 +35,10 @@ func (s *running) Value(dst []float64) { dst[0] = s.sum }
 // neither the cases nor the search for the worst leak push NaN. Where NaN is
 // claimed they do. Of a case in 1,500 an older infinity is multiplied by 0.
 func TestSearch_PushesWhatIsClaimed(t *testing.T) {
-	seeds := uint64(3)
-	if !controls.Asked() {
-		seeds = 1
-	}
 	for values, pushes := range map[windows.Values]bool{
 		windows.Inf: false, windows.Inf | windows.NaN: true,
 	} {
-		for seed := range seeds {
+		for seed := range uint64(controls.Cases(3)) {
 			nan := 0
 			claims := windows.Claims{Count: windows.Last(5), Low: -1e6, High: 1e6, Values: values}
 			settings := windows.Settings{Cases: 400, Seed: seed + 1}

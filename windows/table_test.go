@@ -61,8 +61,8 @@ func table() []row {
 
 // TestWords: each window of the table gets its word, with each seed. Unless all
 // are asked for, the first of each kind with each word is tried that does not
-// take seconds, with 30 cases a law rather than 100, and one of each kind in a
-// short run under the race detector.
+// take long, with a third of the cases, and one of each kind in a short run under
+// the race detector.
 func TestWords(t *testing.T) {
 	names, kinds := map[string]bool{}, map[string]bool{}
 	quick := raceEnabled && testing.Short()
@@ -94,10 +94,7 @@ func TestWords(t *testing.T) {
 func (r row) run(t *testing.T, seed uint64) {
 	settings := windows.Settings{Seed: seed, Cases: r.cases}
 	if r.cases == 0 {
-		settings.Cases = 100
-		if !controls.Asked() {
-			settings.Cases = 30
-		}
+		settings.Cases = controls.Cases(100)
 	}
 	gravest, failed := windows.Finding{}, false
 	for f := range windows.Findings(t, settings, r.maker, r.claims, r.only) {

@@ -33,12 +33,8 @@ func TestStreamsAreCaught(t *testing.T) {
 			if slices.Contains(inLongGames, s.Name) {
 				controls.SkipUnlessAsked(t)
 			}
-			cases := 100
-			if !controls.Asked() {
-				cases = 40
-			}
 			broken := map[string]windows.Finding{}
-			for f := range (windows.Settings{Seed: 1, Cases: cases}).Check(s.Maker, s.Claims) {
+			for f := range (windows.Settings{Seed: 1, Cases: controls.Cases(100)}).Check(s.Maker, s.Claims) {
 				require.NoError(t, f.Err)
 				if f.Violation != nil {
 					broken[f.Law] = f

@@ -45,6 +45,15 @@ func Asked() bool {
 	return set
 }
 
+// Cases returns how many cases a test tries: n where all rows are asked for, and
+// a third of them otherwise.
+func Cases(n int) int {
+	if Asked() {
+		return n
+	}
+	return n / 3
+}
+
 // SkipUnlessAsked skips a test that takes seconds, unless CONTROL_SEEDS is set.
 func SkipUnlessAsked(t testing.TB) {
 	t.Helper()

@@ -1,6 +1,7 @@
 package controls
 
 import (
+	"os"
 	"runtime"
 	"testing"
 
@@ -42,4 +43,17 @@ func (s *spy) Helper() {}
 func (s *spy) Fatal(...any) {
 	s.red = true
 	runtime.Goexit()
+}
+
+// TestCases: all cases run where the variable is set, and a third otherwise, as
+// short tests do.
+func TestCases(t *testing.T) {
+	t.Setenv(variable, "1")
+	require.True(t, Asked())
+	require.Equal(t, testing.Short(), Short())
+	require.Equal(t, 100, Cases(100))
+	require.NoError(t, os.Unsetenv(variable)) // Setenv puts it back
+	require.False(t, Asked())
+	require.True(t, Short())
+	require.Equal(t, 33, Cases(100))
 }

@@ -82,14 +82,6 @@ func verdictOf(c frames.Claim, stage func() frames.Window, seed uint64, cases in
 	return verdict, gravest
 }
 
-// cases returns how many cases a test tries: n if all is asked for, or a third.
-func cases(n int) int {
-	if controls.Asked() {
-		return n
-	}
-	return n / 3
-}
-
 // TestModelsInTime: each model is found, and its repaired twin is not accused.
 func TestModelsInTime(t *testing.T) {
 	for name, model := range map[string]struct {
@@ -104,13 +96,13 @@ func TestModelsInTime(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed := range controls.Seeds(t) {
-				verdict, v := verdictOf(withGrace(), frames.Hosted(t, model.maker(false)), 1+seed, cases(200))
+				verdict, v := verdictOf(withGrace(), frames.Hosted(t, model.maker(false)), 1+seed, controls.Cases(200))
 				require.Equal(t, model.want, verdict)
 				require.LessOrEqual(t, v.Witness.Rounds(), 6, "seed %d: %v", 1+seed, v)
 				if seed == 0 {
 					t.Log(v)
 				}
-				verdict, v = verdictOf(withGrace(), frames.Hosted(t, model.maker(true)), 1+seed, cases(200))
+				verdict, v = verdictOf(withGrace(), frames.Hosted(t, model.maker(true)), 1+seed, controls.Cases(200))
 				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
 		})
@@ -122,7 +114,7 @@ func TestBucketedCounters(t *testing.T) {
 	for name, maker := range bucketed {
 		t.Run(name, func(t *testing.T) {
 			for seed := range controls.Seeds(t) {
-				verdict, v := verdictOf(withGrace(), frames.Hosted(t, maker), 1+seed, cases(100))
+				verdict, v := verdictOf(withGrace(), frames.Hosted(t, maker), 1+seed, controls.Cases(100))
 				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
 		})
@@ -139,7 +131,7 @@ func TestExactWindows(t *testing.T) {
 				c.Closed = claimed
 				for seed := range controls.Seeds(t) {
 					stage := func() frames.Window { return &exact{closed: closed} }
-					verdict, v := verdictOf(c, stage, 1+seed, cases(100))
+					verdict, v := verdictOf(c, stage, 1+seed, controls.Cases(100))
 					want := kit.Forgets
 					if leaky(closed, claimed) {
 						want = kit.Leaks
@@ -196,7 +188,7 @@ func TestTimesInSeconds(t *testing.T) {
 		}
 		stage := func() frames.Window { return &inSeconds{span: span.Seconds()} }
 		for seed := range controls.Seeds(t) {
-			verdict, v := verdictOf(c, stage, 1+seed, cases(100))
+			verdict, v := verdictOf(c, stage, 1+seed, controls.Cases(100))
 			require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 		}
 	}
