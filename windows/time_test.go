@@ -256,9 +256,11 @@ func spanRows() []row {
 		is("last 100", keeps(100), sum, isWrong).slowly().saying(forgotten).of(200),
 		is("last 1000", keeps(1000), sum, isWrong).slowly().saying(forgotten).of(200),
 		is("drifting", func() windows.Window { return &drifting{} }, sum, leaks).saying(kept).of(200),
-		is("32 bits", func() windows.Window { return &single{} }, sum, isWrong).slowly().saying(forgotten).of(200),
+		is("32 bits", func() windows.Window { return &single{} }, sum, isWrong).
+			slowly().saying(forgotten).of(200),
 		is("stale", func() windows.Window { return &stale{} }, sum, leaks).saying(kept).of(200),
-		is("half reset", func() windows.Window { return &half{} }, sum, isBroken).slowly().saying("that was reset").of(200),
+		is("half reset", func() windows.Window { return &half{} }, sum, isBroken).
+			slowly().saying("that was reset").of(200),
 		is("reset", func() windows.Window { return &emptied{} }, sum, forgets).of(200),
 		is("lazy", func() windows.Window { return &lazy{} }, sum, leaks).slowly().saying(kept).of(200),
 		is("epoch", inSlots(0), grace, forgets).of(200),

@@ -139,8 +139,8 @@ var documentedLines = []documented{
 	{line: `go test ./proofs -run Compile -v`, why: withCoq},
 	{line: `go test ./proofs -run Counts -v`, why: withCoq},
 	{line: `go test ./proofs -update`, why: withCoq},
-	{line: `CONTROL_SEEDS=1 go test ./learners -run 'TestConformance$' -count 500 -timeout 0`, why: tooLong,
-		instead: `go test ./learners -run 'TestConformance$' -short`},
+	{line: `CONTROL_SEEDS=1 go test ./learners -run 'TestConformance$' -count 500 -timeout 0`,
+		why: tooLong, instead: `go test ./learners -run 'TestConformance$' -short`},
 
 	{line: `e(M) = E|S_{M+1}| / (2(M+1)) = C(M,⌊M/2⌋) / 2^{M+1},`, why: "it is a formula"},
 	{line: `refuted (constant)  theorem-5.1                   11/36 > 1/4; holds: machine-proved, by hand  ok`,

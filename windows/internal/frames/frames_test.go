@@ -67,11 +67,11 @@ func withGrace() frames.Claim {
 }
 
 // verdictOf returns the gravest verdict of all laws, and the finding that gave
-// it.
+// it. It tries so many cases, or a part, see [controls.Cases].
 func verdictOf(c frames.Claim, stage func() frames.Window, seed uint64, cases int) (
 	verdict kit.Verdict, gravest kit.Finding) {
 	all := lawsOf(c, stage)
-	for f := range (kit.Settings{Seed: seed, Cases: cases}).Findings(all, nil) {
+	for f := range (kit.Settings{Seed: seed, Cases: controls.Cases(cases)}).Findings(all, nil) {
 		if f.Err != nil {
 			panic(f.Err)
 		}
@@ -96,13 +96,13 @@ func TestModelsInTime(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed := range controls.Seeds(t) {
-				verdict, v := verdictOf(withGrace(), frames.Hosted(t, model.maker(false)), 1+seed, controls.Cases(200))
+				verdict, v := verdictOf(withGrace(), frames.Hosted(t, model.maker(false)), 1+seed, 200)
 				require.Equal(t, model.want, verdict)
 				require.LessOrEqual(t, v.Witness.Rounds(), 6, "seed %d: %v", 1+seed, v)
 				if seed == 0 {
 					t.Log(v)
 				}
-				verdict, v = verdictOf(withGrace(), frames.Hosted(t, model.maker(true)), 1+seed, controls.Cases(200))
+				verdict, v = verdictOf(withGrace(), frames.Hosted(t, model.maker(true)), 1+seed, 200)
 				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
 		})
@@ -114,7 +114,7 @@ func TestBucketedCounters(t *testing.T) {
 	for name, maker := range bucketed {
 		t.Run(name, func(t *testing.T) {
 			for seed := range controls.Seeds(t) {
-				verdict, v := verdictOf(withGrace(), frames.Hosted(t, maker), 1+seed, controls.Cases(100))
+				verdict, v := verdictOf(withGrace(), frames.Hosted(t, maker), 1+seed, 100)
 				require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 			}
 		})
@@ -131,7 +131,7 @@ func TestExactWindows(t *testing.T) {
 				c.Closed = claimed
 				for seed := range controls.Seeds(t) {
 					stage := func() frames.Window { return &exact{closed: closed} }
-					verdict, v := verdictOf(c, stage, 1+seed, controls.Cases(100))
+					verdict, v := verdictOf(c, stage, 1+seed, 100)
 					want := kit.Forgets
 					if leaky(closed, claimed) {
 						want = kit.Leaks
@@ -188,7 +188,7 @@ func TestTimesInSeconds(t *testing.T) {
 		}
 		stage := func() frames.Window { return &inSeconds{span: span.Seconds()} }
 		for seed := range controls.Seeds(t) {
-			verdict, v := verdictOf(c, stage, 1+seed, controls.Cases(100))
+			verdict, v := verdictOf(c, stage, 1+seed, 100)
 			require.Equal(t, kit.Forgets, verdict, "seed %d: %v", 1+seed, v)
 		}
 	}
