@@ -2,6 +2,7 @@ package fuzz
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -57,15 +58,22 @@ func (n count) write(f *testing.F) {
 	}
 }
 
-// firstInputs is how many inputs of random bits a law begins with. The first
-// bits choose the learner, and the fuzzer seldom changes these.
-const firstInputs = 400
+// firstInputs returns how many inputs of random bits a law begins with. The
+// first bits choose the learner, and the fuzzer seldom changes these. A test
+// tries a part, see [controls.Cases].
+func firstInputs() int {
+	const all = 400
+	if fuzzing := flag.Lookup("test.fuzz"); fuzzing.Value.String() != "" {
+		return all
+	}
+	return controls.Cases(all)
+}
 
 // fuzzLaw hands what rapid makes of random bits, and the fuzzer of these, to
 // the law of the target.
 func fuzzLaw(f *testing.F, target string) {
 	bits := rand.NewChaCha8([32]byte{})
-	for range firstInputs {
+	for range firstInputs() {
 		seed := make([]byte, 2048)
 		_, _ = bits.Read(seed)
 		f.Add(seed)

@@ -26,14 +26,14 @@ type learnerUnderTest struct {
 
 // TestConformance runs the kit, 40 cases a law, on every base learner, for two
 // arms and for one or four, and on every recall learner over every other base
-// learner, for recall 4 and 1 in turn. Unless all is asked for, it runs 10 cases
+// learner, for recall 4 and 1 in turn. Unless all is asked for, it runs 5 cases
 // a law, and every recall learner over every fourth base.
 // TestWrappersAgreeWithListings has all pairs.
 func TestConformance(t *testing.T) {
 	var all []learnerUnderTest
 	step, cases := 2, 40
 	if controls.Short() {
-		step, cases = 4, 10
+		step, cases = 4, 5
 	}
 	for b, base := range learners.BaseNames() {
 		for _, d := range [...]int{2, 1 + b%2*3} { // and half of them on one arm, half on four

@@ -89,7 +89,7 @@ func whereRows() []row {
 		})
 	}
 	return named("where", []row{
-		is("a sum by key, integers", turned(1000, sum), integers, forgets).of(200),
+		is("a sum by key, integers", turned(1000, sum), integers, forgets).slowly().of(200),
 		is("a deviation by key", turned(1000, deviation), keys, rounds).of(200),
 		is("by key, allowed", turned(1000, deviation), allowed, rounds).of(200),
 		is("by key, 20 rows", turned(20, deviation), allowed, leaks).of(200),

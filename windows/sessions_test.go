@@ -135,7 +135,7 @@ func sessionRows() []row {
 			forgets),
 		is("about two seconds", after(2300*time.Millisecond), loose, forgets),
 		is("an idle timer", stepped(steppedSession{idleTimer: true}), claims, forgets),
-		is("no idle timer", stepped(steppedSession{}), claims, leaks),
+		is("no idle timer", stepped(steppedSession{}), claims, leaks).slowly(),
 		is("the row after the gap", stepped(steppedSession{idleTimer: true, lateEnd: true}), claims, leaks),
 		is("asking renews it", stepped(steppedSession{idleTimer: true, renews: true}), claims, leaks).saying("and with each row"),
 		is("a nanosecond too long", after(2*second+1), claims, leaks),
@@ -232,7 +232,7 @@ func tumblingRows() []row {
 	return named("tumbling", []row{
 		is("the year and its day", fields(func(t time.Time) int { return 1000*t.Year() + t.YearDay() }), claims,
 			forgets),
-		is("the day of the month alone", fields(time.Time.Day), claims, leaks),
+		is("the day of the month alone", fields(time.Time.Day), claims, leaks).slowly(),
 		is("the day of the year alone", fields(time.Time.YearDay), claims, leaks),
 		is("the minute alone", fields(time.Time.Minute), minute, leaks),
 		is("since midnight", since(midnight), claims, forgets),

@@ -121,7 +121,7 @@ func TestVerifyQuotesLittle(t *testing.T) {
 		`{"arms":` + long + `}`: `"arms" is the number 99`, `{"` + long + `":1}`: `unknown field "99`,
 		`{"kind":"class lower","arms":2,"levels":2,"class":"` + long + `"}`: "not as they are written",
 	} {
-		t.Run(text, func(t *testing.T) {
+		t.Run(says, func(t *testing.T) {
 			_, err := Verify(strings.NewReader(text))
 			require.ErrorContains(t, err, says)
 			require.Less(t, len(err.Error()), 330)

@@ -235,7 +235,7 @@ func TestBurst_FullPipes(t *testing.T) {
 			laws.Window
 			base.Later
 		})
-		all := make([][]float64, 300)
+		all := make([][]float64, 100)
 		for k := range all {
 			all[k] = make([]float64, wide)
 			w.Push(slices.Repeat([]float64{0.5}, wide))

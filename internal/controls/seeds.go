@@ -46,12 +46,12 @@ func Asked() bool {
 }
 
 // Cases returns how many cases a test tries: n where all rows are asked for, and
-// a third of them otherwise.
+// a third of them otherwise, but one at least.
 func Cases(n int) int {
 	if Asked() {
 		return n
 	}
-	return n / 3
+	return max(1, n/3)
 }
 
 // SkipUnlessAsked skips a test that takes seconds, unless CONTROL_SEEDS is set.

@@ -45,8 +45,8 @@ func (s *spy) Fatal(...any) {
 	runtime.Goexit()
 }
 
-// TestCases: all cases run where the variable is set, and a third otherwise, as
-// short tests do.
+// TestCases: all cases run where the variable is set, and a third otherwise,
+// but one at least.
 func TestCases(t *testing.T) {
 	t.Setenv(variable, "1")
 	require.True(t, Asked())
@@ -56,4 +56,5 @@ func TestCases(t *testing.T) {
 	require.False(t, Asked())
 	require.True(t, Short())
 	require.Equal(t, 33, Cases(100))
+	require.Equal(t, 1, Cases(3))
 }

@@ -273,7 +273,7 @@ func TestKit(t *testing.T) {
 	const m, d = 3, 3
 	settings := properties.Settings{Cases: 50}
 	if controls.Short() {
-		settings.Cases = 10
+		settings.Cases = 5
 	}
 	for name, base := range bases(convex.Simplex{D: d}) {
 		for wrapper, w := range wrappers {

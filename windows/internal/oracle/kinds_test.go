@@ -194,7 +194,7 @@ func TestKindsOfEngines(t *testing.T) {
 			claims := kind.claims
 			claims.Count, claims.Is = windows.Last(kindRows), windows.Statistic{Value: s.Float, Slack: s.Slack}
 			for seed := range int(controls.Seeds(t)) {
-				settings := windows.Settings{Seed: uint64(1 + seed), Cases: 100}
+				settings := windows.Settings{Seed: uint64(1 + seed), Cases: controls.Cases(100)}
 				verdict := gravest(settings, kind.maker, claims)
 				require.Equal(t, kind.want, verdict, "seed %d", 1+seed)
 			}
