@@ -1,6 +1,6 @@
 module boundedrecall/tools
 
-go 1.25.0
+go 1.26.0
 
 tool (
 	github.com/kisielk/errcheck
@@ -8,15 +8,15 @@ tool (
 	honnef.co/go/tools/cmd/staticcheck
 )
 
-require golang.org/x/tools v0.40.1-0.20260108161641-ca281cf95054
+require golang.org/x/tools v0.52.0
 
 require (
 	github.com/BurntSushi/toml v1.4.1-0.20240526193622-a339e1f7089c // indirect
 	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794 // indirect
-	github.com/kisielk/errcheck v1.9.0 // indirect
+	github.com/kisielk/errcheck v1.30.0 // indirect
 	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
-	golang.org/x/mod v0.31.0 // indirect
+	golang.org/x/mod v0.42.0 // indirect
 	golang.org/x/perf v0.0.0-20250813145418-2f7363a06fe1 // indirect
-	golang.org/x/sync v0.19.0 // indirect
-	honnef.co/go/tools v0.7.0 // indirect
+	golang.org/x/sync v0.24.0 // indirect
+	honnef.co/go/tools v0.8.2 // indirect
 )

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -122,20 +123,31 @@ func Plain(err error) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &mistyped):
-		where := "it"
-		if mistyped.Field != "" {
-			where = fmt.Sprintf("%q", mistyped.Field)
-		}
-		return fmt.Errorf("%s is %s and not %s", where, article(mistyped.Value), kind(mistyped.Type))
+		return fmt.Errorf("%s is %s and not %s", where(mistyped.Field), article(mistyped.Value),
+			kind(mistyped.Type))
 	case errors.Is(err, io.EOF):
 		return errors.New("it is empty")
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) &&
 		err.Error() == "unexpected end of JSON input":
 		return errors.New("it ends in the middle")
+	case err != nil && strings.HasSuffix(err.Error(), "exceeded max depth"):
+		return errors.New("it is nested more than 10000 deep")
 	case err != nil && strings.HasPrefix(err.Error(), "json: "):
 		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 	}
 	return err
+}
+
+// where names the field of a path, whose parts are joined by dots. From Go 1.27
+// on the path has the number of each element of an array too, which is left out.
+func where(path string) string {
+	parts := slices.DeleteFunc(strings.Split(path, "."), func(part string) bool {
+		return strings.Trim(part, "0123456789") == ""
+	})
+	if len(parts) == 0 {
+		return "it"
+	}
+	return fmt.Sprintf("%q", strings.Join(parts, "."))
 }
 
 // article returns a noun of encoding/json with its article: "a number", "the

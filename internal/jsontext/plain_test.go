@@ -12,6 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// nested returns arrays in one another.
+func nested(deep int) string { return strings.Repeat("[", deep) + strings.Repeat("]", deep) }
+
 func TestPlain(t *testing.T) {
 	type inner struct {
 		Weight string `json:"weight"`
@@ -33,8 +36,11 @@ func TestPlain(t *testing.T) {
 		`{"more":1}`:              `unknown field "more"`,
 		`{"arms":`:                `it ends in the middle`,
 		`{"arms"}`:                `invalid character '}' after object key`,
+
+		nested(10_001):                   `it is nested more than 10000 deep`,
+		`{"text":` + nested(9_999) + `}`: `"text" is an array and not a string`,
 	} {
-		t.Run(text, func(t *testing.T) {
+		t.Run(text[:min(len(text), 40)], func(t *testing.T) {
 			var into struct {
 				Arms  int       `json:"arms"`
 				Seed  uint64    `json:"seed"`
