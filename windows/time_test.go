@@ -266,7 +266,8 @@ func spanRows() []row {
 		is("epoch", inSlots(0), grace, forgets).of(200),
 		is("byte", inSlots(8), grace, leaks).slowly().saying(kept).of(200),
 		is("16 bits", inSlots(16), grace, leaks).saying(kept).of(200),
-		is("a grid", made, share, isBroken).slowly().saying("born broken: the time at which a window was made").of(200),
+		is("a grid", made, share, isBroken).
+			slowly().saying("born broken: the time at which a window was made").of(200),
 		is("grid, born", made, born, forgets).of(200),
 		is("waiting", newWaiting, windows.Claims{Count: windows.Since(10 * time.Second)}, forgets).slowly().of(200),
 		is("leaving", func() windows.Window { return &leaving{} }, sum, fails).saying("a goroutine").of(200),
