@@ -67,7 +67,7 @@ func withGrace() frames.Claim {
 }
 
 // verdictOf returns the gravest verdict of all laws, and the finding that gave
-// it. The number of cases is what [controls.Cases] returns for the last argument.
+// it. [controls.Cases] makes the number of cases of the last argument.
 func verdictOf(c frames.Claim, stage func() frames.Window, seed uint64, cases int) (
 	verdict kit.Verdict, gravest kit.Finding) {
 	all := lawsOf(c, stage)
