@@ -49,7 +49,7 @@ func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Le
 		f.Notes = append(f.Notes, "         "+w.atOrdinary(f.Seed, seen{*l, f.Witness}, search))
 	}
 	if !l.IsRounding() {
-		f.Notes = append(f.Notes, w.atWhole(f.Seed)...)
+		f.Notes = append(f.Notes, w.atWhole(f.Seed, seen{*l, f.Witness})...)
 	}
 	w.unscale(f)
 }
@@ -104,15 +104,11 @@ const (
 )
 
 // atOrdinary searches once more, where no number is larger than most are, and
-// says by how much older rows change a value then. The leak that is shown
-// counts too, if it has no larger number.
+// says by how much older rows change a value then.
 func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
-	there, err := w.among(seed, -ordinary, ordinary, w.Values)
+	there, err := w.among(seed, -ordinary, ordinary, w.Values, shown)
 	if gone := new(laws.Unavailable); errors.As(err, &gone) {
 		return fmt.Sprintf("at ±1e6: not known, as %v", gone)
-	}
-	if there.numbers.allow(shown.of) {
-		there.keep(shown)
 	}
 	search.worst = there
 	search.by(1)
@@ -125,9 +121,12 @@ func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
 	return fmt.Sprintf("at ±1e6: off by nothing, in %d cases", ordinaryCases)
 }
 
-// among returns the leaks of ordinaryCases cases of other numbers, and an error
-// if the windows failed in one.
-func (w *worst) among(seed uint64, low, high float64, values Values) (there *worst, err error) {
+// among returns the leaks of ordinaryCases cases of other numbers, and those that
+// were seen with such numbers before, of which one is shown. It returns an error if
+// the windows failed in a case.
+func (w *worst) among(
+	seed uint64, low, high float64, values Values, shown seen,
+) (there *worst, err error) {
 	s := *w.subject
 	s.Low, s.High, s.Values, s.ranged = low, high, values, true
 	s.numbers = numbers{Claims: s.Claims}
@@ -147,17 +146,22 @@ func (w *worst) among(seed uint64, low, high float64, values Values) (there *wor
 			err = cmp.Or(err, failed)
 		}
 	}
+	for _, l := range append(w.by[:], shown) {
+		if l.Absolute > 0 && there.numbers.allow(l.of) {
+			there.keep(l)
+		}
+	}
 	return there, err
 }
 
 // atWhole returns a line that says so if no older row changes a value where all
 // numbers are whole, and not larger than most are.
-func (w *worst) atWhole(seed uint64) []string {
+func (w *worst) atWhole(seed uint64, shown seen) []string {
 	low, high := math.Ceil(max(w.Low, -ordinary))+0, math.Floor(min(w.High, ordinary)) // not −0
 	if w.Values&Integers != 0 || high-low < 2 {
 		return nil
 	}
-	there, err := w.among(seed, low, high, w.Values|Integers)
+	there, err := w.among(seed, low, high, w.Values|Integers, shown)
 	if err != nil || there.by[0].Absolute > 0 || there.by[1].Absolute > 0 {
 		return nil
 	}

@@ -135,6 +135,18 @@ func TestReport_WholeNumbers(t *testing.T) {
 	require.NotContains(t, text(oneMore, digits), whole)
 	inTime := windows.Claims{Count: windows.Since(10 * time.Second)}
 	require.Contains(t, text(func() windows.Window { return &totaled{} }, inTime), whole)
+	// Seldom, and then with any numbers, a row is back after so many milliseconds.
+	for _, bits := range []int{22, 24, 32} {
+		again := ofTimes(func(rows []float64, at []time.Duration, now time.Duration) (sum float64) {
+			for i, x := range rows {
+				if (now-at[i])%(time.Millisecond<<bits) < 10*time.Second {
+					sum += x
+				}
+			}
+			return sum
+		})
+		require.NotContains(t, text(again, inTime), whole)
+	}
 }
 
 // TestReport_NaN: a sum in which NaN stays for ever says so where it is shown,
