@@ -1,6 +1,7 @@
 package windows_test
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -109,6 +110,20 @@ func (w *timedSession) Close() {
 	}
 }
 
+// atMost are windows of the session, which begins anew after so long, even if
+// rows keep coming.
+func atMost(long time.Duration) windows.Maker {
+	return ofTimes(func(rows []float64, at []time.Duration, now time.Duration) float64 {
+		begin, all := 0, append(slices.Clone(at), now)
+		for i := 1; i < len(all); i++ {
+			if all[i]-all[i-1] >= 2*second || all[i]-all[begin] >= long {
+				begin = i
+			}
+		}
+		return from(rows, begin)
+	})
+}
+
 // sessionRows are windows of the rows since the last silence of two seconds.
 func sessionRows() []row {
 	claims := windows.Claims{Count: windows.Session(2 * second), Is: windows.Sum, Low: -9, High: 9,
@@ -141,6 +156,8 @@ func sessionRows() []row {
 		is("a nanosecond too long", after(2*second+1), claims, leaks),
 		is("a silence of three seconds", after(3*second), loose, leaks),
 		is("too early", after(second), claims, isWrong),
+		is("at most 16 silences long", atMost(32*second), claims, isWrong),
+		is("at most 200 silences long", atMost(400*second), claims, isWrong),
 		is("a span", asks(func(rows []float64, at []time.Time, now time.Time) float64 {
 			k := 0
 			for k < len(at) && now.Sub(at[k]) >= 2*second {

@@ -345,13 +345,19 @@ func (s sketch) looseEnds() bool { return s.Grace > 0 && !s.newCounts() }
 // mostDense is how many rows a dense stream has at most.
 const mostDense = 1100
 
-// many draws up to mostDense rows within a quarter of the span, at equal
-// distances.
+// many draws up to mostDense rows at equal distances: within a quarter of the
+// span, or, where rows count as long as others come, half of the time within as
+// many spans as there are rows.
 func (s sketch) many() laws.Rounds {
 	n := min(mostDense, 1<<(6+min(4, s.Pick(7)))+s.Pick(80))
 	rows := s.rows(n)
+	gap := s.Span / 4 / time.Duration(n)
+	if s.Begins.goesOn() && s.Pick(2) == 0 {
+		tenth := (s.Span - s.Grace - max(1, s.Unit)) / 10
+		gap = min(tenth*time.Duration(1+s.Pick(10)), s.longest()/time.Duration(n))
+	}
 	for _, row := range rows {
-		row[0] = kit.Seconds(s.grid(s.Span / 4 / time.Duration(n)))
+		row[0] = kit.Seconds(s.grid(gap))
 	}
 	return rows
 }

@@ -148,6 +148,9 @@ var (
 	}
 )
 
+// goesOn reports whether rows count as long as others come.
+func (b Beginning) goesOn() bool { return b.all || b.Since != "" }
+
 // between returns the numbers least..most.
 func between(least, most int) (all []int) {
 	for k := least; k <= most; k++ {
