@@ -67,8 +67,8 @@ func (f Frame) Check() error {
 		return fmt.Errorf("the length %v of a frame is below %v: times are multiples of %v",
 			f.Span, leastUnits*max(1, f.Unit), max(1, f.Unit))
 	case f.Grace < 0 || f.Grace >= f.Span:
-		return fmt.Errorf("the grace %v is not from 0s to below %v, the length of the frame", f.Grace,
-			f.Span)
+		return fmt.Errorf("the grace %v is not from 0s to below %v, the length of the frame: "+
+			"write a shorter grace, or a longer frame", f.Grace, f.Span)
 	case f.Before && f.Admitted:
 		return errors.New("the newest row may have been turned down: claim Before or Admitted, and not both")
 	case f.Closed != "" && !slices.Contains(Ends, f.Closed):
