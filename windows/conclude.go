@@ -42,6 +42,7 @@ func (w *worst) conclude(f *Finding, search climb, worth func(shown *Leak, by Le
 	default:
 		f.Notes = append(f.Notes, w.early(l, f.Witness)...)
 		f.Notes = append(f.Notes, w.waive(l, f.Leaks)...)
+		f.Notes = append(f.Notes, w.otherLimiter()...)
 	}
 	f.Notes = append(f.Notes, fmt.Sprintf("range    numbers from %v to %v were pushed; "+
 		"if yours are not so large: --range, or in Go Low and High", w.Low, w.High))
@@ -67,6 +68,16 @@ func (w *worst) waive(l *Leak, others []Leak) []string {
 		return nil
 	}
 	return []string{fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most)}
+}
+
+// otherLimiter returns the advice for limiters of which no frame is true, if the
+// claim asks which rows were admitted.
+func (w *worst) otherLimiter() []string {
+	if in, ok := w.framed.(*inTime); !ok || !in.claim.Admitted {
+		return nil
+	}
+	return []string{"advice   a token bucket, or calls that cost more or less than others: claim no frame, and " +
+		"compare with a reference by --times and --against, or in Go with Timed and Like"}
 }
 
 // mostEarly is how many of the newest rows, at most, are left out to see whether
@@ -114,7 +125,7 @@ func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
 	search.by(1)
 	switch {
 	case besideNaN(there.by[0].Leak):
-		return "at ±1e6: a number beside NaN or an infinity"
+		return "at ±1e6: one of the two values is NaN or infinite"
 	case there.by[1].Absolute > 0:
 		return fmt.Sprintf("at ±1e6: off by %.2g at most", there.by[1].Absolute)
 	}

@@ -1,6 +1,7 @@
 package windows_test
 
 import (
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -399,6 +400,19 @@ func admittedRows() []row {
 			return float64(2 - n)
 		})
 	}
+	bucket := asks(func(_ []float64, at []time.Time, now time.Time) float64 {
+		tokens, last := 3.0, now // three at most, and a new one every four seconds
+		calls := len(at)
+		for i, at := range append(slices.Clone(at), now) {
+			if i > 0 {
+				tokens = min(3, tokens+at.Sub(last).Seconds()/4)
+			}
+			if last = at; tokens >= 1 && i < calls {
+				tokens--
+			}
+		}
+		return math.Floor(tokens)
+	})
 	return named("admitted", []row{
 		is("two in a session", visit(false), visits, forgets),
 		is("two in a session that each call renews", visit(true), visits, leaks),
@@ -412,5 +426,6 @@ func admittedRows() []row {
 		is("renews", made(gate3{renews: true}), claims, leaks),
 		is("late", made(gate3{late: true}), claims, leaks),
 		is("a fixed window", made(gate3{fixed: true}), claims, leaks),
+		is("a token bucket", bucket, claims, leaks).saying("advice   a token bucket"),
 	})
 }
