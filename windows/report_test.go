@@ -163,7 +163,7 @@ func TestReport_NaN(t *testing.T) {
 			require.Equal(t, windows.Leaks, f.Verdict)
 			require.True(t, math.IsInf(f.Share(), 1), "%v of the largest number: %v", f.Share(), f)
 			require.Contains(t, f.String(), "is       NaN")
-			require.Contains(t, f.String(), "at ±1e6: a number beside NaN")
+			require.Contains(t, f.String(), "at ±1e6: one of the two values is NaN")
 		}
 		require.Equal(t, 1, checked)
 	}
