@@ -70,14 +70,15 @@ func (w *worst) waive(l *Leak, others []Leak) []string {
 	return []string{fmt.Sprintf("waive    a tolerance of %.2g allows all that was seen", most)}
 }
 
-// otherLimiter returns the advice for limiters of which no frame is true, if the
-// claim asks which rows were admitted.
+// otherLimiter returns the advice for limiters of which no frame is true, if
+// the claim asks which rows were admitted.
 func (w *worst) otherLimiter() []string {
-	if in, ok := w.framed.(*inTime); !ok || !in.claim.Admitted {
+	if in, ok := w.framed.(*inTime); !ok || !in.claim.Admitted || w.Like != nil {
 		return nil
 	}
-	return []string{"advice   a token bucket, or calls that cost more or less than others: claim no frame, and " +
-		"compare with a reference by --times and --against, or in Go with Timed and Like"}
+	return []string{"advice   no frame is true of a token bucket or a leaky one, or where calls " +
+		"differ in cost: compare such a limiter with a reference, by --times and --against, " +
+		"or in Go with Timed and Like"}
 }
 
 // mostEarly is how many of the newest rows, at most, are left out to see whether
@@ -125,16 +126,16 @@ func (w *worst) atOrdinary(seed uint64, shown seen, search climb) string {
 	search.by(1)
 	switch {
 	case besideNaN(there.by[0].Leak):
-		return "at ±1e6: one of the two values is NaN or infinite"
+		return "at ±1e6: a value is NaN or infinite, or should be"
 	case there.by[1].Absolute > 0:
 		return fmt.Sprintf("at ±1e6: off by %.2g at most", there.by[1].Absolute)
 	}
 	return fmt.Sprintf("at ±1e6: off by nothing, in %d cases", ordinaryCases)
 }
 
-// among returns the leaks of ordinaryCases cases of other numbers, and those that
-// were seen with such numbers before, of which one is shown. It returns an error if
-// the windows failed in a case.
+// among returns the worst leaks of ordinaryCases cases of other numbers, and of
+// the cases in which leaks were seen, shown among them, with their numbers
+// brought to such. It returns an error if the windows failed in a case.
 func (w *worst) among(
 	seed uint64, low, high float64, values Values, shown seen,
 ) (there *worst, err error) {
@@ -150,19 +151,26 @@ func (w *worst) among(
 		if unknown != nil {
 			return there, unknown
 		}
-		var v *laws.Violation
-		if failed := law.Check(c); errors.As(failed, &v) && v.Leak != nil {
-			there.keep(seen{*v.Leak, c})
-		} else {
-			err = cmp.Or(err, failed)
-		}
+		err = cmp.Or(err, there.try(law, c))
 	}
 	for _, l := range append(w.by[:], shown) {
-		if l.Absolute > 0 && there.numbers.allow(l.of) {
-			there.keep(l)
+		if l.Absolute > 0 {
+			err = cmp.Or(err, there.try(law, there.numbers.bring(l.of)))
 		}
 	}
 	return there, err
+}
+
+// try keeps the leak of a case of the law, if it has one, and returns an error
+// if the windows failed.
+func (w *worst) try(law kit.Law, c Case) error {
+	var v *laws.Violation
+	failed := law.Check(c)
+	if errors.As(failed, &v) && v.Leak != nil {
+		w.keep(seen{*v.Leak, c})
+		return nil
+	}
+	return failed
 }
 
 // atWhole returns a line that says so if no older row changes a value where all

@@ -72,9 +72,9 @@ func likeRows() []row {
 			saying("at "),
 		is("cooldowns", cooldown(false), inTime(5*time.Second, cooldown(false)), holds),
 		is("a stubborn cooldown", cooldown(true), inTime(5*time.Second, cooldown(false)), isWrong),
-		is("long sessions", atMost(math.MaxInt64), inTime(2*time.Second, atMost(math.MaxInt64)), holds),
-		is("sessions of at most 28 s", atMost(28*time.Second),
-			inTime(2*time.Second, atMost(math.MaxInt64)), isWrong),
+		is("long sessions", atMost(math.MaxInt64), inTime(2*time.Second, renewing), holds),
+		is("sessions of at most 100 s", atMost(100*time.Second), inTime(2*time.Second, renewing),
+			isWrong),
 		is("in a frame in time", func() windows.Window { return &summing{span: 10 * time.Second} },
 			slidingSum, forgets),
 		is("in a frame in time, wrong", func() windows.Window { return &summing{span: 9 * time.Second} },
@@ -108,6 +108,30 @@ func (w *admitting) ValueAt(dst []float64, at time.Duration) {
 	dst[0] = 0
 	if w.inSpan(at) < 3 {
 		dst[0] = 1
+	}
+}
+
+// A renewed window is the sum since the last silence of two seconds.
+type renewed struct {
+	summing
+	sum   float64
+	until time.Duration
+}
+
+func renewing() windows.Window { return &renewed{} }
+
+func (w *renewed) Reset() { *w = renewed{} }
+
+func (w *renewed) PushAt(row []float64, at time.Duration) {
+	if at >= w.until {
+		w.sum = 0
+	}
+	w.sum, w.until = w.sum+row[0], at+2*time.Second
+}
+
+func (w *renewed) ValueAt(dst []float64, at time.Duration) {
+	if dst[0] = w.sum; at >= w.until {
+		dst[0] = 0
 	}
 }
 

@@ -55,6 +55,17 @@ func (n numbers) allow(of Case) bool {
 	return ok
 }
 
+// bring returns the case with each number brought near to one that may be pushed.
+func (n numbers) bring(of Case) Case {
+	of.Change(func(i int, x float64) float64 {
+		if time := i == 0 && of.Clock != nil; time || x-x != 0 {
+			return x
+		}
+		return n.Near(x)
+	})
+	return of
+}
+
 // A scale says how numbers fit the claimed range: x stands for base + x·unit,
 // or for the number as far from the base to the one side on which the range
 // lies.

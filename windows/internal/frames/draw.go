@@ -309,7 +309,7 @@ func (s sketch) overflows(most time.Duration) (all []time.Duration) {
 // of a clock that windows share come to an end.
 const mostTenths, mostWoken, mostShared = 1 << 23, 1 << 16, 1 << 10
 
-// longest returns how long a silence may last.
+// longest returns how long a silence may last, or a stream of many rows.
 func (s sketch) longest() time.Duration {
 	tenths := int64(mostWoken)
 	switch {
@@ -346,14 +346,14 @@ func (s sketch) looseEnds() bool { return s.Grace > 0 && !s.newCounts() }
 const mostDense = 1100
 
 // many draws up to mostDense rows at equal distances: within a quarter of the
-// span, or, where rows count as long as others come, half of the time within as
-// many spans as there are rows.
+// span, or, where a row counts for as long as others keep coming, half of the
+// time within as many spans as there are rows, at most.
 func (s sketch) many() laws.Rounds {
 	n := min(mostDense, 1<<(6+min(4, s.Pick(7)))+s.Pick(80))
 	rows := s.rows(n)
 	gap := s.Span / 4 / time.Duration(n)
-	if s.Begins.goesOn() && s.Pick(2) == 0 {
-		tenth := (s.Span - s.Grace - max(1, s.Unit)) / 10
+	if s.Begins.goesOn() && !(s.Admitted && s.Grace > 0) && s.Pick(2) == 0 {
+		tenth := max(0, s.Span-s.Grace-s.Step()) / 10
 		gap = min(tenth*time.Duration(1+s.Pick(10)), s.longest()/time.Duration(n))
 	}
 	for _, row := range rows {

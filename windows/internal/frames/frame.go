@@ -68,7 +68,7 @@ func (f Frame) Check() error {
 			f.Span, leastUnits*max(1, f.Unit), max(1, f.Unit))
 	case f.Grace < 0 || f.Grace >= f.Span:
 		return fmt.Errorf("the grace %v is not from 0s to below %v, the length of the frame: "+
-			"write a shorter grace, or a longer frame", f.Grace, f.Span)
+			"claim a grace in that range, or a longer frame", f.Grace, f.Span)
 	case f.Before && f.Admitted:
 		return errors.New("the newest row may have been turned down: claim Before or Admitted, and not both")
 	case f.Closed != "" && !slices.Contains(Ends, f.Closed):
@@ -148,7 +148,7 @@ var (
 	}
 )
 
-// goesOn reports whether rows count as long as others come.
+// goesOn reports whether a row counts for as long as others keep coming.
 func (b Beginning) goesOn() bool { return b.all || b.Since != "" }
 
 // between returns the numbers least..most.

@@ -158,7 +158,7 @@ func (c *checker) printVerdict(ended error) {
 		size = fmt.Sprintf(": at worst by %.3g", c.report.off)
 	case share == 0:
 	case math.IsInf(share, 1):
-		size = ": one of the two values is NaN or infinite"
+		size = ": a value is NaN or infinite, or should be"
 	default:
 		size = fmt.Sprintf(": at worst by %.2g of the largest number pushed", share)
 	}
