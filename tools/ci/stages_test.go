@@ -11,13 +11,16 @@ import (
 func TestStages(t *testing.T) {
 	const (
 		stages = ". .ci/stages; "
-		still  = "unset SECONDS; SECONDS=3; " + stages // bash counts no seconds any more
+		// A second passes with each change of the shell's options, and at no other time.
+		slow = `set() { builtin set "$@"; SECONDS=$((SECONDS + 1)); }; ` +
+			"unset SECONDS; SECONDS=0; " + stages
 	)
 	run(t, []control{
 		{name: "the stage is named, and the next one runs",
-			line:   still + "stage one true; stage two echo x; ended",
-			faulty: still + "stage one false; stage two echo runs; ended",
-			says:   "runs\n== two: 0 s\n\n     0 s  one\n     0 s  two\n     3 s  in all\nfailed: one"},
+			line:   slow + "stage one true; stage two echo x; ended",
+			faulty: slow + "stage one false; stage two echo runs; ended",
+			says: "runs\n== two: 2 s\n\n     2 s  one\n     2 s  two\n" +
+				"     5 s  in all\nfailed: one"},
 		{name: "two are named",
 			line:   stages + "stage one true; stage two true; ended",
 			faulty: stages + "stage one false; stage two false; ended", says: "failed: one, two"},
