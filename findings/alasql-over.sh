@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# alasql 4.19.1 (npm, looked at on 29 November 2026), a SQL database for browsers: a
-# sum over a window depends on what else the query selects. sum(x) over (partition by
-# g) is 4 and 5 for two groups if the query also selects x and g. Without x it is 0,
-# and avg is null; without g it is 9, the sum of all rows, and row_number() goes
-# through all groups. Nothing says so. An order is ignored as well: sum(x) over (order
-# by i) is 9 in each row, where SQL has 1, 4, 9, and row_number() over (order by x desc)
-# numbers the rows as they come. One would expect what SQL says, or an error, as for a
-# frame with ROWS. Source: issue 2408 of AlaSQL/alasql, closed since 2025.
+# alasql 4.19.1 (npm, looked at on 29 November 2026), a SQL database for browsers: a sum
+# over a window depends on what else the query selects. sum(x) over (partition by g) is
+# 4 and 5 for two groups if the query also selects x and g. Without x it is 0, and avg
+# is null; without g it is 9, the sum of all rows, and row_number() goes through all
+# groups. Nothing says so. An order is ignored as well: sum(x) over (order by i) is 9 in
+# each row, where SQL has 1, 4, 9, and row_number() over (order by x desc) numbers the
+# rows as they come, 1 2 3, where SQL has 3 2 1. One would expect what SQL says, or an
+# error, as for a frame with ROWS. Source: issue 2408 of AlaSQL/alasql, closed, which
+# tells of other wrong values.
 #
 # Guess before the run: partitions are right, and an order makes a running total.
 set -euo pipefail

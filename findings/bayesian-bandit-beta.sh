@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # bayesian-bandit 0.10.0 (npm, looked at on 29 November 2026): what it draws for an arm
 # is not from the Beta distribution of Thompson's rule. An arm that was never tried has
-# Beta(1, 1), which is uniform; its draws have the mean 0.4 and a density like the square
-# root of 1 - x, so that a new arm beats 0.5 in 35 % of the draws and not in half of them.
-# After one win and one loss the mean is 0.42, and after ten of each 0.46. The draws are
-# made by rejection: r1 gives the point, r2 decides, and the test has 4 r1 r2^2 where the
-# density of the points asks for 4 r1^2 r2. One would expect the mean (1 + wins) / (2 +
-# tries). All pairs of a grid of 1000 x 1000 stand for the random numbers here. Source:
-# the package's comment on rbeta, and pull request 2 of omphalos/bayesian-bandit.js, which
-# calls it incorrect in 2017, without a cause, and was closed.
+# Beta(1, 1), which is uniform; its draws have the mean 0.4 and a density like the
+# square root of 1 - x, so that a new arm beats 0.5 in 35 % of the draws and not in half
+# of them. After one win and one loss the mean is 0.42, and after ten of each 0.46. The
+# draws are made by rejection: r1 gives the point, r2 decides, and the test has 4 r1
+# r2^2 where the density of the points asks for 4 r1^2 r2. One would expect the mean (1
+# + wins) / (2 + tries). All pairs of a grid of 1000 x 1000 stand for the random numbers
+# here. Source: the package's comment on rbeta, and pull request 2 of
+# omphalos/bayesian-bandit.js, which called it incorrect in 2017 without giving a cause,
+# and was closed.
 #
 # Guess: the mean is 0.5 in all three. The sampler was read before the run.
 set -euo pipefail

@@ -5,8 +5,10 @@
 # 9. Rpower x y is exp (y ln x), and ln x is 0 for x <= 0, as a function must have some
 # value; but / 0 = 0 and sqrt (-4) = 0 are such values too, and 0 is what a reader would
 # expect of a power of 0. A bound such as (regret)^(1/2) of a learner that has no regret
-# says 1 then. All lemmas of the library ask for 0 < x, so that none is false, and none
-# says what it is otherwise. Source: Coq.Reals.Rpower, definitions of ln and Rpower.
+# says 1 then. Lemmas that compare it with other powers, such as Rpower_1, Rpower_pow
+# and Rpower_sqrt, ask for 0 < x; Rpower_plus and Rpower_mult ask for nothing and hold,
+# and none says what the power is otherwise. Source: Coq.Reals.Rpower, definitions of ln
+# and Rpower.
 #
 # Guess: Rpower 0 2 is 0, or nothing can be proved of it. The definition was read before
 # the run.

@@ -2,10 +2,10 @@
 # RcppRoll 0.3.0 for R, of Debian 12 (looked at on 29 November 2026): the median of a
 # window with a missing row depends on where the row lies. roll_median over three rows
 # of NA, 1, 2 is 1, of 1, NA, 2 it is NA, and of 1, 2, NA it is 2; R's median says NA of
-# each, and 1.5 with na.rm = TRUE, which changes nothing here. Of the 24 orders of 1, 2,
-# 3 and NA, 7 have a number without na.rm, and none has 2 with it. roll_mean of the same
-# windows is right in both ways. NA is a NaN, and sorting does not know where to
-# put one. One would expect NA wherever there is an NA. Source: RcppRoll's help page,
+# each, and 1.5 with na.rm = TRUE; roll_median has the same values with it. Of the 24
+# orders of 1, 2, 3 and NA, 7 have a number without na.rm, and none has 2 with it.
+# roll_mean of the same windows is right in both ways. One would expect NA wherever
+# there is an NA, and with na.rm the median of the others. Source: RcppRoll's help page,
 # na.rm ("Remove missing values?").
 #
 # Guess before the run: on small whole numbers each roll_ function agrees with R's own,
