@@ -4,9 +4,9 @@
 # stepper ewma is 1 and then empty for ever. In the same command the sum rsum is 1,
 # nothing, 4, 8, 13, counter counts on, and slwin_1_0, the mean of a row and the one
 # before it, is that of the cells that are there; delta loses two rows. One would expect
-# ewma to leave the cell out, as rsum and the verb stats1 do. Source: Miller's reference
-# of the verb step, which says nothing of empty cells, and its page on null data
-# ("Functions and operators which have empty arguments produce empty output").
+# ewma to leave the cell out, as rsum and the verb stats1 do. Source: Miller's help
+# of the verb, which says nothing of empty cells, and its page on null data, by whose
+# rules what is computed from an empty value is empty.
 #
 # Guess before the run: all steppers leave an empty cell out, as stats1 does.
 set -euo pipefail
