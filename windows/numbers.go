@@ -47,21 +47,23 @@ func (n numbers) Near(x float64) float64 {
 // allow reports whether all numbers of the case may be pushed.
 func (n numbers) allow(of Case) bool {
 	ok := true
-	of.Change(func(i int, x float64) float64 {
-		time := i == 0 && of.Clock != nil
-		ok = ok && (time || x-x != 0 || n.Near(x) == x)
+	n.change(of, func(x float64) float64 {
+		ok = ok && n.Near(x) == x
 		return x
 	})
 	return ok
 }
 
-// bring returns the case with each number brought near to one that may be pushed.
-func (n numbers) bring(of Case) Case {
+// bring returns the case with numbers that may be pushed, each near to its own.
+func (n numbers) bring(of Case) Case { return n.change(of, n.Near) }
+
+// change returns the case with each finite number that is no time changed by f.
+func (numbers) change(of Case, f func(x float64) float64) Case {
 	of.Change(func(i int, x float64) float64 {
 		if time := i == 0 && of.Clock != nil; time || x-x != 0 {
 			return x
 		}
-		return n.Near(x)
+		return f(x)
 	})
 	return of
 }

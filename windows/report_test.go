@@ -135,7 +135,8 @@ func TestReport_WholeNumbers(t *testing.T) {
 	require.NotContains(t, text(oneMore, digits), whole)
 	inTime := windows.Claims{Count: windows.Since(10 * time.Second)}
 	require.Contains(t, text(func() windows.Window { return &totaled{} }, inTime), whole)
-	// A row comes back after so many milliseconds: seldom, but with any numbers.
+	// A row counts again once 2^bits milliseconds have passed. Few cases have such
+	// a silence, and there each number shows it, also a whole one.
 	for _, bits := range []int{22, 24, 32} {
 		again := ofTimes(func(rows []float64, at []time.Duration, now time.Duration) (sum float64) {
 			for i, x := range rows {
