@@ -26,7 +26,7 @@ func (s *subject) like() kit.Law {
 		})
 }
 
-// likeInTime is like for rows in time, of a stream as the law frame has it.
+// likeInTime is like for rows in time, of a stream as the law statistic has it.
 func (f *inTime) like() kit.Law {
 	c := &compared{subject: f.subject}
 	told := func() frames.Window { return f.Like().(frames.Window) }

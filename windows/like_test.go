@@ -74,7 +74,7 @@ func likeRows() []row {
 		is("a stubborn cooldown", cooldown(true), inTime(5*time.Second, cooldown(false)), isWrong),
 		is("long sessions", atMost(math.MaxInt64), inTime(2*time.Second, renewing), holds),
 		is("sessions of at most 100 s", atMost(100*time.Second), inTime(2*time.Second, renewing),
-			isWrong).of(400),
+			isWrong),
 		is("in a frame in time", func() windows.Window { return &summing{span: 10 * time.Second} },
 			slidingSum, forgets),
 		is("in a frame in time, wrong", func() windows.Window { return &summing{span: 9 * time.Second} },

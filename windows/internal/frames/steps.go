@@ -7,9 +7,9 @@ import (
 	"boundedrecall/properties/laws"
 )
 
-// Stream returns a filler with the cases of the law frame.
+// Stream returns a filler with the cases of the law statistic.
 func (c Claim) Stream() kit.Filler {
-	return func(s kit.Sketch, of *kit.Case) { sketch{c, s}.stream(of) }
+	return func(s kit.Sketch, of *kit.Case) { sketch{c, s}.counted(of) }
 }
 
 // Steps returns what is pushed in a case, one after another: before each row half
