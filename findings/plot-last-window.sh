@@ -16,7 +16,8 @@ command -v npm >/dev/null || { echo 'skipped: there is no npm'; exit 0; }
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 cd "$folder"
-npm install --silent --no-audit --no-fund @observablehq/plot@0.6.17 >log 2>&1 || { cat log; exit 1; }
+npm install --silent --no-audit --no-fund @observablehq/plot@0.6.17 >log 2>&1 ||
+	{ cat log; exit 1; }
 cat >window.mjs <<'JS'
 import * as Plot from "@observablehq/plot";
 const rows = [1, 2, 4, 8, 16];
