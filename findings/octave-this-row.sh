@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# GNU Octave 7.3.0 of Debian 12 (looked at on 29 November 2026): a window may be given as
-# [nb, na], the rows before and after the current one, which always counts. [0, 0] is the
-# row alone, but movsum, movmean, movmax and movfun then give each row the value of the
-# whole column: the sums of 1, 2, 3, 4, 10, 6 are 26 six times. Nothing says so. [1, 0], [0, 1] and [2, 2] are
-# right, and the length 1 is refused with "WLEN must be > 1", which leads one to [0, 0]. A
-# program that tries windows of 0, 1, 2 days sees all of the future in the first. One
-# would expect the rows themselves, or the same error. Source: Octave's manual, section
-# "Statistics on Sliding Windows of Data".
+# GNU Octave 7.3.0 of Debian 12 (looked at on 29 November 2026): a window may be given
+# as [nb, na], the rows before and after the current one, which always counts. [0, 0] is
+# the row alone, but movsum, movmean, movmax and movfun then give each row the value of
+# the whole column: the sums of 1, 2, 3, 4, 10, 6 are 26 six times. Nothing says so. [1,
+# 0], [0, 1] and [2, 2] are right, and the length 1 is refused with "WLEN must be > 1",
+# which leads one to [0, 0]. A program that tries windows of 0, 1, 2 days sees all of
+# the future in the first. One would expect the rows themselves, or the same error.
+# Source: Octave's manual, section "Statistics on Sliding Windows of Data".
 #
 # Guess before the run: the rows themselves.
 set -euo pipefail
