@@ -172,8 +172,15 @@ func (f *inTime) poisoned(draw kit.Sketch) (all []Case) {
 
 // early returns what fills in the first cases of a law in time.
 func (f *inTime) early(check func(boundedrecall.Maker, Case) error) []kit.Filler {
-	edges := func(draw kit.Sketch) []Case { return f.claim.AtEdges(f.numbers.clean(draw, 2)) }
-	return append(f.earlyOf(f.poisoned, check), f.worstOf(edges, check))
+	return append(f.earlyOf(f.poisoned, check), f.edges(check))
+}
+
+// edges returns a filler of cases in which a row leaves, or has left: see
+// [frames.Claim.AtEdges].
+func (f *inTime) edges(check func(boundedrecall.Maker, Case) error) kit.Filler {
+	return f.worstOf(func(draw kit.Sketch) []Case {
+		return f.claim.AtEdges(f.numbers.clean(draw, 2))
+	}, check)
 }
 
 // Draws of rows for a poisoned case, and how many rows each has.

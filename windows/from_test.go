@@ -40,7 +40,27 @@ func fromRows() []row {
 		}
 		return short(append([]float64{0, 0, 0, 0}, x...))[4:] // as a window in Go does
 	}
+	meanOf := func(frame windows.Rows) windows.Claims {
+		return windows.Claims{Count: frame, Is: windows.Mean, Low: -9, High: 9}
+	}
+	last := windows.Last(streamRecall)
+	shares := ofNumbers(func(all []float64) float64 {
+		return sum(newest(all, streamRecall)) / streamRecall
+	})
+	waiting := ofNumbers(func(all []float64) float64 {
+		if len(all) < streamRecall {
+			return math.NaN()
+		}
+		return recentMean(all)
+	})
 	return named("from", []row{
+		is("row 1, a mean", ofNumbers(recentMean), meanOf(last.From(1)), forgets),
+		is("row 1, a fifth of the sum", shares, meanOf(last.From(1)), isWrong).saying("after 1 row"),
+		is("row 3, a fifth of the sum", shares, meanOf(last.From(3)), isWrong).saying("after "),
+		is("row 5, a fifth of the sum", shares, meanOf(last.From(5)), forgets),
+		is("row 1, NaN before row 5", waiting, meanOf(last.From(1)), forgets),
+		is("not claimed, a fifth of the sum", shares, meanOf(last), holds).of(0, "statistic").
+			saying("claim --from 1"),
 		is("row 5", failsBelow(5, 0, recentMean), from(5), forgets).of(20),
 		is("row 5, from row 4", failsBelow(5, 0, recentMean), from(4), fails).of(20).saying("it answers from row 5 on"),
 		is("row 5, NaN before", ofNumbers(func(all []float64) float64 {

@@ -52,6 +52,8 @@ func (r Rows) Before() Rows {
 // From says that the value counts from the given row on. A window is not asked
 // for its value before that row. The row is at most the one with which a window
 // has all rows of its frame. From is for functions that fail on shorter series.
+// With [Claims.Is] or [Claims.Like] a value after fewer rows than count must be
+// right from that row on, or NaN.
 func (r Rows) From(row int) Rows {
 	r.start = row
 	return r

@@ -198,9 +198,9 @@ func (f *lastRows) wanted(c Case) string {
 	return fmt.Sprintf("the value of a new window after these %d rows alone", rows)
 }
 
-// statistic returns the law that the value of a new window after M rows is the
-// statistic's. It looks at all windows of a stream. Where an older row changes
-// a value, that is not for this law to judge.
+// statistic returns the law that the value of a new window after M rows, and after
+// fewer from the row of From on, is the statistic's. It looks at all windows of a
+// stream. Where an older row changes a value, that is not for this law to judge.
 func (f *lastRows) statistic() kit.Law {
 	c := &compared{subject: f.subject}
 	check := func(maker boundedrecall.Maker, of Case) error {
@@ -208,8 +208,11 @@ func (f *lastRows) statistic() kit.Law {
 		if values == nil {
 			return laws.Statistic(maker, of.Rewards, nil, math.Inf(1)) // which reports the panic
 		}
-		for j := f.recall(); j < len(values); j++ {
-			rows := of.Rewards[j-f.recall() : j]
+		for j := 1; j < len(values); j++ {
+			rows := of.Rewards[max(0, j-f.recall()):j]
+			if len(rows) < f.recall() && !f.claimsFewer(c, rows, values[j]) {
+				continue
+			}
 			if err := c.judge(maker, rows, f.counting(rows), values[j]); err != nil {
 				return err
 			}
@@ -223,6 +226,22 @@ func (f *lastRows) statistic() kit.Law {
 		l.Early = []kit.Filler{f.poisonedStream}
 	}
 	return l
+}
+
+// claimsFewer reports whether the value after fewer rows than count is claimed to
+// be the statistic's: from the row of From on it is, but for a NaN of a window that
+// waits for all of its rows. Where From is not claimed, a value that is not the
+// statistic's is noted.
+func (f *lastRows) claimsFewer(c *compared, rows laws.Rounds, value []float64) bool {
+	count := f.counting(rows)
+	if len(count) == 0 || slices.ContainsFunc(value, math.IsNaN) {
+		return false
+	}
+	if f.start == 0 && !c.fewer {
+		right, _ := c.Is.Value(count)
+		c.fewer = right != nil && c.missed(c.Is, count, value, right).any
+	}
+	return f.start > 0 && len(rows) >= f.start
 }
 
 // sample returns the case as a sample.

@@ -3,6 +3,7 @@ package windows
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -12,18 +13,25 @@ import (
 	"boundedrecall/windows/internal/frames"
 )
 
-// mostLike is how many rows a stream of the law reference has, at most.
-const mostLike = 60
+// Most streams of the law reference have at most mostLike rows, and one in eight
+// up to mostLong: a window may lose rows once it was pushed many.
+const mostLike, mostLong = 60, 1100
 
 // like returns the law that the value is that of the reference after the same
 // rows, which is asked whenever the window is.
 func (s *subject) like() kit.Law {
 	c := &compared{subject: s}
-	return c.newLaw(func(draw kit.Sketch, of *Case) { of.Rewards = draw.Between(1, mostLike) },
-		func(maker boundedrecall.Maker, of Case) error {
-			alike := likeCase{of.Rewards, of.Rewards, nil}
-			return c.judgeLike(maker, laws.OfWindow(s.Like, s.Outputs), alike)
-		})
+	draw := func(draw kit.Sketch, of *Case) {
+		most := mostLike
+		if draw.Pick(8) == 0 {
+			most = mostLong
+		}
+		of.Rewards = draw.Between(1, most)
+	}
+	return c.newLaw(draw, func(maker boundedrecall.Maker, of Case) error {
+		alike := likeCase{of.Rewards, of.Rewards, nil}
+		return c.judgeLike(maker, laws.OfWindow(s.Like, s.Outputs), alike)
+	})
 }
 
 // likeInTime is like for rows in time, of a stream as the law statistic has it.
@@ -31,14 +39,17 @@ func (f *inTime) like() kit.Law {
 	c := &compared{subject: f.subject}
 	told := func() frames.Window { return f.Like().(frames.Window) }
 	reference := laws.OfWindow(frames.Streams(told), f.Outputs)
-	return c.newLaw(f.claim.Filler(f.claim.Stream()), func(maker boundedrecall.Maker, of Case) error {
+	check := func(maker boundedrecall.Maker, of Case) error {
 		steps := f.claim.Steps(of)
 		l := likeCase{rows: of.Rewards, steps: steps, times: make([]time.Duration, len(steps)+1)}
 		for k, step := range steps {
 			l.times[k+1] = l.times[k] + kit.Duration(step[0])
 		}
 		return c.judgeLike(maker, reference, l)
-	})
+	}
+	law := c.newLaw(f.claim.Filler(f.claim.Stream()), check)
+	law.Early = []kit.Filler{f.edges(check)}
+	return law
 }
 
 // likeIsTold returns an error unless the windows of the claim Like are told the
@@ -101,7 +112,7 @@ func (l likeCase) when(k int) string {
 }
 
 // judgeLike compares the values of a window with those of the reference. Where the
-// reference fails nothing is judged.
+// reference fails nothing is judged, and nothing is learned where it has no number.
 func (c *compared) judgeLike(maker, reference boundedrecall.Maker, of likeCase) error {
 	reference, done := kit.WithClose(reference)
 	defer done()
@@ -124,7 +135,11 @@ func (c *compared) judgeLike(maker, reference boundedrecall.Maker, of likeCase) 
 		c.Judge("the reference fails, first with: " + c.firstFailure(failed))
 		return nil
 	}
-	c.Judge("")
+	nothing := ""
+	if !hasNumber(want) {
+		nothing = "the reference has no number"
+	}
+	c.Judge(nothing)
 	return laws.Like(maker, of.steps, want, of.when, func(k int, got, want []float64) bool {
 		value := func(rows laws.Rounds) ([]float64, string) {
 			values, failed := after(of.with(k, rows))
@@ -134,6 +149,13 @@ func (c *compared) judgeLike(maker, reference boundedrecall.Maker, of likeCase) 
 			return values[k], ""
 		}
 		return !c.missed(Statistic{Value: value}, of.pushed(k), got, want).any
+	})
+}
+
+// hasNumber reports whether one of the values has an entry that is not NaN.
+func hasNumber(values [][]float64) bool {
+	return slices.ContainsFunc(values, func(value []float64) bool {
+		return slices.ContainsFunc(value, func(x float64) bool { return !math.IsNaN(x) })
 	})
 }
 

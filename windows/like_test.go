@@ -2,9 +2,12 @@ package windows_test
 
 import (
 	"math"
+	"testing"
 	"time"
 
 	"boundedrecall/windows"
+
+	"github.com/stretchr/testify/require"
 )
 
 // likeRows are windows that are told what they should be by others.
@@ -50,6 +53,23 @@ func likeRows() []row {
 		}
 		return sum(all)
 	})
+	losing := ofNumbers(func(all []float64) (s float64) {
+		for k, x := range all {
+			if k%64 != 63 {
+				s += x
+			}
+		}
+		return s
+	})
+	// late has no number before its two hundredth row.
+	late := func(shift float64) windows.Maker {
+		return ofNumbers(func(all []float64) float64 {
+			if len(all) < 200 {
+				return math.NaN()
+			}
+			return sum(all) + shift
+		})
+	}
 	lastFive := like(ofNumbers(recentMean))
 	lastFive.Count = windows.Last(streamRecall)
 	slidingSum := inTime(10*time.Second, func() windows.Window { return &summing{span: 10 * time.Second} })
@@ -61,6 +81,10 @@ func likeRows() []row {
 		is("a number for NaN", mostly(7), like(mostly(math.NaN())), isWrong),
 		is("NaN for a number", mostly(math.NaN()), like(mostly(7)), isWrong),
 		is("NaN for NaN", mostly(math.NaN()), like(mostly(math.NaN())), holds),
+		is("each sixty-fourth row is lost", losing, like(total(0)), isWrong),
+		is("numbers come late", late(1), like(late(0)), isWrong),
+		is("right numbers come late", late(0), like(late(0)), holds).of(100, "reference").
+			saying("values not judged: the reference has no number"),
 		is("a reference that fails with seven rows", total(0), like(failing), holds).
 			saying("reference fails").of(100, "reference"),
 		is("with rows that count", ofNumbers(recentMean), lastFive, forgets),
@@ -77,10 +101,23 @@ func likeRows() []row {
 			isWrong),
 		is("in a frame in time", func() windows.Window { return &summing{span: 10 * time.Second} },
 			slidingSum, forgets),
+		is("an age within a day", within(24*time.Hour, 10*time.Second), inTime(10*time.Second,
+			within(1<<62, 10*time.Second)), isWrong),
 		is("in a frame in time, wrong", func() windows.Window { return &summing{span: 9 * time.Second} },
 			slidingSum, isWrong),
 		is("times and no claim", limiter(true), windows.Claims{Count: windows.Timed(time.Second)}, holds),
 	})
+}
+
+// TestLike_NoNumber: a reference without any number says nothing of a window.
+func TestLike_NoNumber(t *testing.T) {
+	nothing := ofNumbers(func([]float64) float64 { return math.NaN() })
+	for f := range (windows.Settings{Seed: 1, Cases: 20}).Check(nothing, windows.Claims{Like: nothing}) {
+		if f.Law == "reference" {
+			require.Empty(t, f.Verdict)
+			require.Contains(t, f.String(), "20 of 20 values not judged: the reference has no number")
+		}
+	}
 }
 
 // An admitting window is 1 if it would let a call through now.

@@ -135,6 +135,7 @@ type compared struct {
 	*subject
 	kit.Values
 	failure string // the first of the reference of the claim Like
+	fewer   bool   // after fewer rows than count a value is not the statistic's
 }
 
 // byRounding is the reason for which a number is not judged beside NaN or an
@@ -169,6 +170,10 @@ const inFloat32 = "rounding is that of float32, as every value is a number of fl
 // precision if it was asked for and is not that of float64.
 func (c *compared) Notes() []string {
 	notes := c.Values.Notes()
+	if c.fewer {
+		notes = append(notes, "after fewer rows than count a value is not the right one, and is not "+
+			"judged: if it counts from the first row on, claim --from 1, or in Go From(1)")
+	}
 	if c.precise != nil && *c.precise == single {
 		notes = append(notes, inFloat32)
 	}

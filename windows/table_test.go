@@ -54,7 +54,7 @@ func table() []row {
 		inMemoryRows(),
 		smoothRows(), jumpingRows(), roundingRows(), toleranceRows(), statisticRows(), besideNaNRows(), float32Rows(), fromRows(), seriesRows(),
 		graceRows(), reachRows(), threadRows(), beforeRows(), whereRows(),
-		earlyRows(), spanRows(), reachInTimeRows(), roundingInTimeRows(), admittedRows(), sessionRows(), tumblingRows(),
+		earlyRows(), spanRows(), fieldRows(), reachInTimeRows(), roundingInTimeRows(), admittedRows(), sessionRows(), tumblingRows(),
 		likeRows(), minusZeroRows(),
 	)
 }

@@ -32,21 +32,50 @@ func (c Claim) Poisoned(bad []float64, clean laws.Rounds) (all []kit.Case) {
 
 // AtEdges returns cases of one row, or of two, that are asked for where the first
 // leaves, and a unit before and after: the first comes at the start and, of
-// frames that begin anew, at the next beginning or a unit before it. Rows have
-// no times yet.
+// frames that begin anew, at the next beginning or a unit before it. After the
+// row at the start come the silences of [Claim.again], too. Rows have no times
+// yet.
 func (c Claim) AtEdges(clean laws.Rounds) (all []kit.Case) {
 	unit, begins := max(1, c.Unit), []time.Duration{0}
 	if c.Begins.edge != nil {
 		next := c.multiple(0) + c.Span
 		begins = append(begins, max(0, next-unit), next)
 	}
+	add := func(begin, wait time.Duration) {
+		rows := laws.Rounds{append([]float64{kit.Seconds(begin)}, clean[0]...)}
+		all = append(all, kit.Case{Rewards: rows, Clock: &kit.Clock{Wait: kit.Seconds(wait)}},
+			kit.Case{Clock: new(kit.Clock),
+				Rewards: append(rows.Clone(), append([]float64{kit.Seconds(wait)}, clean[1]...))})
+	}
 	for _, begin := range begins {
 		for _, by := range []time.Duration{-unit, 0, unit} {
-			leaves := max(begin, c.leavesAt(begin)+by) - begin
-			rows := laws.Rounds{append([]float64{kit.Seconds(begin)}, clean[0]...)}
-			all = append(all, kit.Case{Rewards: rows, Clock: &kit.Clock{Wait: kit.Seconds(leaves)}},
-				kit.Case{Clock: new(kit.Clock),
-					Rewards: append(rows.Clone(), append([]float64{kit.Seconds(leaves)}, clean[1]...))})
+			add(begin, max(begin, c.leavesAt(begin)+by)-begin)
+		}
+	}
+	for _, wait := range c.again() {
+		add(0, wait)
+	}
+	return all
+}
+
+// fields are after how long a field of a time, or of a duration, is as it was: in
+// Python the seconds of a timedelta are those of a day, in C# the minutes of a
+// TimeSpan those of an hour, and the key of a counter may be a minute, a time of
+// day, or a day of the week, of January or of the year.
+var fields = [...]time.Duration{
+	time.Second, time.Minute, time.Hour, 24 * time.Hour, 7 * 24 * time.Hour, 31 * 24 * time.Hour,
+	365 * 24 * time.Hour,
+}
+
+// again returns silences after which a row that has left looks young if a field is
+// taken for an age or for a time: one of the fields, and a part of a span.
+func (c Claim) again() (all []time.Duration) {
+	most := sketch{Claim: c}.longest()
+	for _, field := range fields {
+		for _, by := range [...]time.Duration{0, c.Span / 8} {
+			if wait := c.grid(field + by); field > c.Span+c.Grace && wait <= most {
+				all = append(all, wait)
+			}
 		}
 	}
 	return all
