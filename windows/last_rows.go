@@ -231,13 +231,14 @@ func (f *lastRows) statistic() kit.Law {
 // claimsFewer reports whether the value after fewer rows than count is claimed to
 // be the statistic's: from the row of From on it is, but for a NaN of a window that
 // waits for all of its rows. Where From is not claimed, a value that is not the
-// statistic's is noted.
+// statistic's is noted, if the statistic is one of this package: others may fail on
+// fewer rows.
 func (f *lastRows) claimsFewer(c *compared, rows laws.Rounds, value []float64) bool {
 	count := f.counting(rows)
 	if len(count) == 0 || slices.ContainsFunc(value, math.IsNaN) {
 		return false
 	}
-	if f.start == 0 && !c.fewer {
+	if f.start == 0 && c.Is.slack32 != nil && !c.fewer {
 		right, _ := c.Is.Value(count)
 		c.fewer = right != nil && c.missed(c.Is, count, value, right).any
 	}
