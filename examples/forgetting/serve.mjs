@@ -1,14 +1,25 @@
 // Answers `recall window`, a line of JSON for a line of JSON.
 import readline from 'node:readline';
 
-const toJSON = (x) => (Number.isFinite(x) ? x : Number.isNaN(x) || x == null ? 'NaN' : x > 0 ? 'Infinity' : '-Infinity');
+// toJSON is a number as it is answered. A boolean is 0 or 1, and what is missing NaN.
+const toJSON = (x) => {
+  if (typeof x === 'boolean' || typeof x === 'bigint') x = Number(x);
+  if (x != null && typeof x !== 'number') {
+    throw new TypeError(`the value has ${JSON.stringify(x)}: give a number, or a list of numbers`);
+  }
+  return Number.isFinite(x) ? x : String(x ?? NaN);
+};
 
-// serve answers with windows that make() makes. They have push(row) and value(), a list; those
-// that have game(rows) return the values before the first row and after each. With timed, push(row,
-// at) and value(at) take the time in seconds. All of these and close may be asynchronous.
+// entries are those of a value: a list, an array of numbers, or a number.
+const entries = (value) => Array.from(typeof value === 'number' ? [value] : value, toJSON);
+
+// serve answers with windows that make() makes. They have push(row) and value(), a number or a
+// list; those that have game(rows) return the values before the first row and after each. With
+// timed, push(row, at) and value(at) take the time in seconds. All of these and close may be
+// asynchronous.
 export async function serve(make, timed = false) {
   const windows = new Map();
-  const value = async (w, at) => (await w.value(at)).map(toJSON);
+  const value = async (w, at) => entries(await w.value(at));
   const play = async (w, rows) => {
     const values = [await value(w)];
     for (const row of rows) {
@@ -50,7 +61,7 @@ export async function serve(make, timed = false) {
       case 'play': return {play: await value(w, q.at)};
       case 'game': {
         const rows = q.rows.map((row) => row.map(Number));
-        return {plays: w.game ? (await w.game(rows)).map((v) => v.map(toJSON)) : await play(w, rows)};
+        return {plays: w.game ? (await w.game(rows)).map(entries) : await play(w, rows)};
       }
     }
     return {};
