@@ -88,10 +88,11 @@ func Fit(text string) string {
 }
 
 // ReplayLine returns Replay. If Replay would fill the screen, ReplayLine says
-// where the line of Go can be found instead.
+// where it can be found instead.
 func (v *Violation) ReplayLine() string {
 	if len("  replay   ")+len(v.Replay) > lineLimit {
-		return fmt.Sprintf("is a line of %d characters: Violation.Replay", len(v.Replay))
+		return fmt.Sprintf("is a line of %d characters: --json of the command has it, and Violation.Replay",
+			len(v.Replay))
 	}
 	return v.Replay
 }

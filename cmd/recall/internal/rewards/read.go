@@ -290,10 +290,13 @@ func rises(x []float64) bool {
 	})
 }
 
-// counts reports whether the numbers rise by the same step, which is not 0.
+// counts reports whether the numbers rise by the same step, which is not 0, up to
+// the rounding of decimals, such as 0.1, 0.2 and 0.3.
 func counts(x []float64) bool {
+	largest := max(math.Abs(x[0]), math.Abs(x[len(x)-1]))
+	rounding := 2 * (math.Nextafter(largest, math.Inf(1)) - largest)
 	for t := 1; t < len(x); t++ {
-		if x[t] == x[t-1] || x[t]-x[t-1] != x[1]-x[0] {
+		if x[t] == x[t-1] || math.Abs(x[t]-x[t-1]-(x[1]-x[0])) > rounding {
 			return false
 		}
 	}

@@ -146,6 +146,9 @@ func TestRead_Labels(t *testing.T) {
 	_, err = read("left,a\n9,0\n6,1\n3,0\n", "", nil, false)
 	require.EqualError(t, err,
 		"column 1 (left) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
+	_, err = read("t,a\n0,9\n0.1,0\n0.2,1\n0.3,0\n0.4,1\n0.5,1\n0.6,1\n0.7,0\n", "", nil, false)
+	require.EqualError(t, err,
+		"column 1 (t) counts the rows: --label 1 keeps it as a label, --label none takes it as an arm")
 	r, err := read(text, "none", nil, false)
 	require.NoError(t, err)
 	require.Equal(t, 3, r.Instance.Arms())
