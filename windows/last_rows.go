@@ -229,10 +229,10 @@ func (f *lastRows) statistic() kit.Law {
 }
 
 // claimsFewer reports whether the value after fewer rows than count is claimed to
-// be the statistic's: from the row of From on it is, but for a NaN of a window that
-// waits for all of its rows. Where From is not claimed, a value that is not the
-// statistic's is noted, if the statistic is one of this package: others may fail on
-// fewer rows.
+// be the statistic's. With From it is, unless it is NaN: a window is NaN before the
+// row of From, and may wait for all of its rows. Without From the value is only
+// noted, if it is not that of a statistic of this package. Other statistics are not
+// asked, since they may fail on fewer rows.
 func (f *lastRows) claimsFewer(c *compared, rows laws.Rounds, value []float64) bool {
 	count := f.counting(rows)
 	if len(count) == 0 || slices.ContainsFunc(value, math.IsNaN) {
@@ -242,7 +242,7 @@ func (f *lastRows) claimsFewer(c *compared, rows laws.Rounds, value []float64) b
 		right, _ := c.Is.Value(count)
 		c.fewer = right != nil && c.missed(c.Is, count, value, right).any
 	}
-	return f.start > 0 && len(rows) >= f.start
+	return f.start > 0
 }
 
 // sample returns the case as a sample.

@@ -14,8 +14,9 @@ import (
 )
 
 // Most streams of the law reference have at most mostLike rows, and one in eight
-// up to mostLong: a window may lose rows once it was pushed many.
-const mostLike, mostLong = 60, 1100
+// as many as a dense stream in time: a window may lose rows once it was pushed
+// many.
+const mostLike = 60
 
 // like returns the law that the value is that of the reference after the same
 // rows, which is asked whenever the window is.
@@ -24,7 +25,7 @@ func (s *subject) like() kit.Law {
 	draw := func(draw kit.Sketch, of *Case) {
 		most := mostLike
 		if draw.Pick(8) == 0 {
-			most = mostLong
+			most = frames.MostDense
 		}
 		of.Rewards = draw.Between(1, most)
 	}

@@ -57,7 +57,8 @@ func (n numbers) allow(of Case) bool {
 // bring returns the case with numbers that may be pushed, each near to its own.
 func (n numbers) bring(of Case) Case { return n.change(of, n.Near) }
 
-// change returns the case with each finite number that is no time changed by f.
+// change returns the case in which f has changed each number that is finite and is
+// not a time.
 func (numbers) change(of Case, f func(x float64) float64) Case {
 	of.Change(func(i int, x float64) float64 {
 		if time := i == 0 && of.Clock != nil; time || x-x != 0 {

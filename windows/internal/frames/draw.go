@@ -342,14 +342,14 @@ func (s sketch) spacing(of *kit.Case) {
 // count in very many ways.
 func (s sketch) looseEnds() bool { return s.Grace > 0 && !s.newCounts() }
 
-// mostDense is how many rows a dense stream has at most.
-const mostDense = 1100
+// MostDense is how many rows a dense stream has at most.
+const MostDense = 1100
 
-// many draws up to mostDense rows at equal distances: within a quarter of the
+// many draws up to MostDense rows at equal distances: within a quarter of the
 // span, or, where a row counts for as long as others keep coming, half of the
 // time within as many spans as there are rows, at most.
 func (s sketch) many() laws.Rounds {
-	n := min(mostDense, 1<<(6+min(4, s.Pick(7)))+s.Pick(80))
+	n := min(MostDense, 1<<(6+min(4, s.Pick(7)))+s.Pick(80))
 	rows := s.rows(n)
 	gap := s.Span / 4 / time.Duration(n)
 	if s.Begins.goesOn() && !(s.Admitted && s.Grace > 0) && s.Pick(2) == 0 {

@@ -58,10 +58,10 @@ func (c Claim) AtEdges(clean laws.Rounds) (all []kit.Case) {
 	return all
 }
 
-// fields are after how long a field of a time, or of a duration, is as it was: in
-// Python the seconds of a timedelta are those of a day, in C# the minutes of a
-// TimeSpan those of an hour, and the key of a counter may be a minute, a time of
-// day, or a day of the week, of January or of the year.
+// fields are the durations after which a field of a time, or of a duration, is as
+// it was. In Python the seconds of a timedelta are those of a day, and in C# the
+// minutes of a TimeSpan are those of an hour. The key of a counter may be a minute,
+// a time of day, or a day of the week, of January or of the year.
 var fields = [...]time.Duration{
 	time.Second, time.Minute, time.Hour, 24 * time.Hour, 7 * 24 * time.Hour, 31 * 24 * time.Hour,
 	365 * 24 * time.Hour,
