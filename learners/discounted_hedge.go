@@ -13,7 +13,7 @@ import (
 // 2006, Section 2.11.
 type DiscountedHedge struct {
 	eta, discount float64
-	sums          []float64 // Σ_s β^{t−s} r_s, t the coming round
+	sums          []float64 // Σ_s β^{t−s} (r_s − max r_s), t the coming round
 }
 
 // NewDiscountedHedge returns DiscountedHedge for d ≥ 1 arms with learning rate
@@ -46,11 +46,15 @@ func (h *DiscountedHedge) Play(dst []float64) {
 	softmax(dst, h.sums, h.eta)
 }
 
-// Observe adds the rewards and discounts the sums.
+// Observe adds the rewards and discounts the sums. What an arm trails the best
+// one by is added in place of its reward, so that a reward common to all arms
+// does not round a small lead away: at a large rate that lead decides.
 func (h *DiscountedHedge) Observe(reward []float64) {
 	mustReward(len(h.sums), reward)
-	floats.Add(h.sums, reward)
-	floats.Scale(h.discount, h.sums)
+	top := floats.Max(reward)
+	for i, r := range reward {
+		h.sums[i] = h.discount * (h.sums[i] + (r - top))
+	}
 }
 
 // Reset forgets all rewards.

@@ -46,6 +46,19 @@ func TestDiscountedHedge_ByHand(t *testing.T) {
 	require.InDelta(t, 1/(1+math.Exp(0.5)), observeAll(l, []float64{0, 1})[0], 1e-15) // sums ¼ and ½
 }
 
+// TestDiscountedHedge_KeepsASmallLead: at a large rate an old lead decides,
+// whatever reward all arms have had since.
+func TestDiscountedHedge_KeepsASmallLead(t *testing.T) {
+	for _, common := range []float64{0, 0.75} {
+		l := learners.NewDiscountedHedge(2, 1e300, 0.5)
+		observeAll(l, []float64{common + 0.25, common})
+		for range 100 {
+			l.Observe([]float64{common, common})
+		}
+		require.Equal(t, []float64{1, 0}, observeAll(l), common)
+	}
+}
+
 // TestSwapLearners_LeaveTheirPlayAsItIs: the play of a Blum–Mansour learner is
 // what its copies make of it, computed here with copies of Hedge.
 func TestSwapLearners_LeaveTheirPlayAsItIs(t *testing.T) {
