@@ -16,7 +16,7 @@ import (
 // Research 8 (2007), Theorem 5. A round takes O(d³) steps.
 type BlumMansour struct {
 	eta  float64
-	sums []float64 // of the rewards x_i r_j, at i·d+j
+	sums []float64 // of x_i (r_j − max r), at i·d+j
 	*balancer
 }
 
@@ -37,16 +37,20 @@ func blumMansourRate(d, n int) float64 {
 	return math.Sqrt(float64(max(d, 2))) * HedgeRate(d, n)
 }
 
-// Observe adds the rewards x_i·r to the cumulative ones of the copy of arm i.
+// Observe adds the rewards x_i·r to the cumulative ones of the copy of arm i,
+// less what the best arm has, which is common to all and changes no play.
 func (b *BlumMansour) Observe(reward []float64) {
 	mustReward(b.arms, reward)
-	if floats.Max(reward) == 0 {
+	top := floats.Max(reward)
+	if top == floats.Min(reward) {
 		return // nothing changes
 	}
 	d := b.arms
 	for i, weight := range b.play {
 		sums := b.sums[i*d : (i+1)*d]
-		floats.AddScaled(sums, weight, reward)
+		for j, r := range reward {
+			sums[j] += weight * (r - top)
+		}
 		softmax(b.rates[i*d:(i+1)*d], sums, b.eta)
 	}
 	b.balance()

@@ -36,7 +36,7 @@ func NewInternalRegretMatching(d int) *InternalRegretMatching {
 // Observe adds the regrets of the round.
 func (m *InternalRegretMatching) Observe(reward []float64) {
 	mustReward(m.arms, reward)
-	if floats.Max(reward) == 0 {
+	if floats.Max(reward) == floats.Min(reward) {
 		return // nothing changes
 	}
 	d := m.arms

@@ -1,6 +1,10 @@
 package learners
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/floats"
+)
 
 // RegretMatching plays each arm with weight proportional to the positive part
 // of its regret, the arm's cumulative reward minus the learner's own. While no
@@ -39,16 +43,17 @@ func (m *RegretMatching) Play(dst []float64) {
 	}
 }
 
-// Observe adds each arm's regret for the round.
+// Observe adds each arm's regret for the round. The rewards count from that of
+// the best arm on, so that one common to all arms leaves no rounding error.
 func (m *RegretMatching) Observe(reward []float64) {
 	mustReward(len(m.regrets), reward)
 	m.Play(m.play)
-	earned := 0.0
+	top, earned := floats.Max(reward), 0.0
 	for i, r := range reward {
-		earned += m.play[i] * r
+		earned += m.play[i] * (r - top)
 	}
 	for i, r := range reward {
-		m.regrets[i] += r - earned
+		m.regrets[i] += r - top - earned
 	}
 }
 

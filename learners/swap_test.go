@@ -46,16 +46,26 @@ func TestDiscountedHedge_ByHand(t *testing.T) {
 	require.InDelta(t, 1/(1+math.Exp(0.5)), observeAll(l, []float64{0, 1})[0], 1e-15) // sums ¼ and ½
 }
 
-// TestDiscountedHedge_KeepsASmallLead: at a large rate an old lead decides,
-// whatever reward all arms have had since.
-func TestDiscountedHedge_KeepsASmallLead(t *testing.T) {
-	for _, common := range []float64{0, 0.75} {
-		l := learners.NewDiscountedHedge(2, 1e300, 0.5)
-		observeAll(l, []float64{common + 0.25, common})
-		for range 100 {
-			l.Observe([]float64{common, common})
+// TestBases_CommonReward: where a learner rounds what it adds up, a reward that
+// all arms have does not even change the last bit, since at a large rate, or
+// with small rewards, that bit decides.
+func TestBases_CommonReward(t *testing.T) {
+	for _, base := range []string{"blum-mansour", "discounted-hedge", "fixed-share",
+		"internal-regret-matching", "regret-matching"} {
+		for _, rate := range []float64{0, 1e300} {
+			s := learners.Spec{Base: base, Name: "windowed", Recall: 10}.WithRate(rate).Of()
+			one, other, rng := s.New(3), s.New(3), rand.New(rand.NewPCG(1, 2))
+			for range 300 {
+				require.Equal(t, observeAll(one), observeAll(other), s)
+				r, shifted, common := make([]float64, 3), make([]float64, 3), float64(rng.IntN(3))/4
+				for i := range r {
+					r[i] = float64(rng.IntN(4)) / (1 << 40)
+					shifted[i] = r[i] + common
+				}
+				one.Observe(r)
+				other.Observe(shifted)
+			}
 		}
-		require.Equal(t, []float64{1, 0}, observeAll(l), common)
 	}
 }
 
