@@ -512,7 +512,7 @@ func gameMutants() []mutant {
 			func() boundedrecall.Learner { return drawsOnNews(1) },
 			properties.Claims{Draws: properties.Draws{New: drawsOnNews}}},
 		{"matching-soon", "the bound of regret matching has lost its d for the first 24 rounds",
-			func() boundedrecall.Learner { return learners.NewRegretMatching(10) },
+			func() boundedrecall.Learner { return learners.NewRegretMatching(6) },
 			bounded(func(n, d int) float64 {
 				if n <= 24 {
 					return math.Sqrt(float64(n))
