@@ -11,6 +11,7 @@
 # rolling failureThresholdingPeriod", a number between 0 and 1, without a word of steps.
 #
 # Guess before the run: the first failure with which the fraction is at the threshold.
+# The rounding was read before the run.
 set -euo pipefail
 command -v go >/dev/null || { echo 'skipped: Go is missing'; exit 0; }
 folder=$(mktemp -d)

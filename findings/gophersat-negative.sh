@@ -6,9 +6,8 @@
 # stops, as if no cost could be below. The same problem with the costs of what is not
 # chosen, 2 and 3, is solved: 2, which is -3 after the constant 5 is taken off. At the
 # command line the file has "s OPTIMUM FOUND" and "o 0". One would expect -3 or an error
-# for a negative cost, which the format allows: competitions have such files. Source:
-# the comment of Minimize, "such that no other model with a smaller cost exists", and
-# the OPB format that ParseOPB names, whose weights are signed integers.
+# for a negative cost. Source: the comment of Minimize, "such that no other model with a
+# smaller cost exists", and the parser, which takes a sign before a weight.
 #
 # Guess before the run: the cost -3, by the second thing.
 set -euo pipefail

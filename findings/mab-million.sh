@@ -13,7 +13,8 @@
 # posterior CDFs of all other arms", and the comment of Integrate, which promises an
 # error where the tolerance is not reached.
 #
-# Guess before the run: 0.1 and 0.9 for each number of trials, or an error.
+# Guess before the run: 0.1 and 0.9 for each number of trials, or an error. The rule was
+# read before the run, and the integration after it.
 set -euo pipefail
 command -v go >/dev/null || { echo 'skipped: Go is missing'; exit 0; }
 folder=$(mktemp -d)

@@ -11,7 +11,7 @@
 # expect each arm to be drawn with its probability. Source: the comment of Sha1Sampler,
 # "with probability proportional to some given weights".
 #
-# Guess before the run: each of the 19 arms is shown to about 100 users.
+# Guess: each of the 19 arms is shown to about 100 users. The sampler was read first.
 set -euo pipefail
 command -v go >/dev/null || { echo 'skipped: Go is missing'; exit 0; }
 folder=$(mktemp -d)

@@ -7,7 +7,8 @@
 # the source Observable errors, the buffer is emitted and the error is propagated". One
 # would expect rows 4 and 5 before the error. Source: these comments.
 #
-# Guess before the run: [1 2 3], [4 5] and the error, as the comment says.
+# Guess: [1 2 3], [4 5] and the error, as the comment says. The source was read before
+# the run.
 set -euo pipefail
 command -v go >/dev/null || { echo 'skipped: Go is missing'; exit 0; }
 folder=$(mktemp -d)

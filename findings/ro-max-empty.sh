@@ -7,7 +7,7 @@
 # the source is empty, it emits no value", word for word as that of Min, which keeps to
 # it. One would expect the same of both. Source: the comments of Min and Max.
 #
-# Guess before the run: no value, from both.
+# Guess: no value, from both. The source was read before the run.
 set -euo pipefail
 command -v go >/dev/null || { echo 'skipped: Go is missing'; exit 0; }
 folder=$(mktemp -d)

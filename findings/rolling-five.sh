@@ -10,7 +10,7 @@
 # are the rows. Source: the README, "quite accurate but can vary from the actual
 # percentile by a small amount", and the paper on P-square that it names.
 #
-# Guess before the run: 10, 30 and 50 or the like.
+# Guess: 10, 30 and 50 or the like. The source was read before five rows were tried.
 set -euo pipefail
 command -v go >/dev/null || { echo 'skipped: Go is missing'; exit 0; }
 folder=$(mktemp -d)
