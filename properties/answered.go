@@ -30,6 +30,9 @@ type foe struct {
 
 	// oblivious says that it does not look at the plays.
 	oblivious bool
+
+	// slow says that a trial is too short to hurt: it always plays a long game.
+	slow bool
 }
 
 // foes returns the adversaries of long games: some that answer the play,
@@ -46,6 +49,7 @@ func (s sketch) foes() (all []foe) {
 		s.inTurn(s.aHalfMore(arm)),
 		leads(1, arm, other), leads(1, arm, other, arm), leads(1, arm, other, arm, other, arm),
 		leads(1.15, s.threeArms(arm, other)...),
+		s.afterAll(arm, 0), s.afterAll(arm, 1),
 	}
 	lots := rand.New(rand.NewPCG(s.Seed(), 0))
 	m := max(1, s.Recall)
@@ -87,6 +91,24 @@ func (s sketch) aHalfMore(arm int) laws.Rounds {
 	return laws.Rounds{row}
 }
 
+// afterAll rewards the arm alone after all arms have earned the same, most of
+// the game long: a weight that falls or rises without end is 0 or infinite by
+// then, and never moves again.
+func (s sketch) afterAll(arm int, reward float64) foe {
+	return foe{reply: func(rounds int) reply {
+		t := 0
+		return func(_, row []float64) {
+			if t++; t > rounds*4/5 {
+				row[arm] = 1
+				return
+			}
+			for i := range row {
+				row[i] = reward
+			}
+		}
+	}, oblivious: true, slow: true}
+}
+
 // threeArms returns the two arms and another one, if there is one.
 func (s sketch) threeArms(arm, other int) []int {
 	for i := range min(3, s.Width) {
@@ -102,7 +124,7 @@ func (s sketch) threeArms(arm, other int) []int {
 // and a factor a little above 1, a learner that comes back late plays the second
 // arm while the third earns all.
 func leads(factor float64, arms ...int) foe {
-	return foe{func(rounds int) reply {
+	return foe{reply: func(rounds int) reply {
 		ends, sum, part := make([]float64, len(arms)), 0.0, 1.0
 		for k := range ends {
 			sum, part = sum+part, part*factor
@@ -116,18 +138,18 @@ func leads(factor float64, arms ...int) foe {
 			reward[arms[k]] = 1
 			t++
 		}
-	}, true}
+	}, oblivious: true}
 }
 
 // inTurn plays the rows again and again.
 func (s sketch) inTurn(rows laws.Rounds) foe {
-	return foe{func(int) reply {
+	return foe{reply: func(int) reply {
 		t := 0
 		return func(_, reward []float64) {
 			copy(reward, rows[t%len(rows)])
 			t++
 		}
-	}, true}
+	}, oblivious: true}
 }
 
 // ofPaper plays an instance of two arms on these two of the arms, again and
@@ -252,8 +274,9 @@ func (a answered) most(of share) (most float64) {
 	return most
 }
 
-// rivals is how many games are long: those against the foes that come nearest to
-// the bound in a trial, and against the one with which the regret grows the most.
+// rivals is how many games are long, beside those against foes that are slow:
+// those against the foes that come nearest to the bound in a trial, and against
+// the one with which the regret grows the most.
 const rivals = 3
 
 // hardest returns the rewards of the long game in which the regret comes nearest
@@ -275,8 +298,12 @@ func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rou
 		foe
 		share, growth float64
 	}
-	var all []rival
+	var all, slow []rival
 	for _, f := range s.foes() {
+		if f.slow && rounds > answeredTrial {
+			slow = append(slow, rival{foe: f})
+			continue
+		}
 		trial := s.against(f, min(answeredTrial, rounds))
 		all = append(all, rival{f, most(trial), trial.growth()})
 	}
@@ -287,7 +314,7 @@ func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rou
 	slices.SortStableFunc(all[1:], by(func(r rival) float64 { return r.share }))
 	var game answered
 	largest := math.Inf(-1)
-	for _, r := range all[:rivals] {
+	for _, r := range append(all[:rivals], slow...) {
 		long := s.against(r.foe, rounds)
 		share := most(long)
 		if math.IsNaN(share) { // which the law will refuse
@@ -419,13 +446,18 @@ func (b *boundTally) see(share float64, rounds int) {
 	b.nearest, b.rounds = max(b.nearest, share), max(b.rounds, rounds)
 }
 
-// Notes says how near the regret came to the bound.
+// Notes says how near the regret came to the bound, and whether the bound could
+// have been broken at all.
 func (b *boundTally) Notes() (lines []string) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
 	if b.rounds > 0 {
 		lines = append(lines, fmt.Sprintf("in games of up to %d rounds against adversaries that answer "+
 			"the plays, the largest regret was %.3g %% of the bound", b.rounds, 100*b.nearest))
+	}
+	if b.finiteCalls.Load() > 0 && b.telling.Load() == 0 {
+		lines = append(lines, "in every game played the bound was at least the number of rounds, "+
+			"which no regret exceeds: it says nothing of them")
 	}
 	return lines
 }

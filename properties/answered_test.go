@@ -96,6 +96,24 @@ func TestBounds_FarFromTheBound(t *testing.T) {
 	require.Regexp(t, `the largest regret was 0\.0\d+ % of the bound`, strings.Join(strings.Fields(said), " "))
 }
 
+// TestBounds_SayNothing: the report says of a bound of any kind that no game
+// could break it, as no regret exceeds the number of rounds. Of a bound that is
+// lower by little it does not.
+func TestBounds_SayNothing(t *testing.T) {
+	for below, says := range map[float64]bool{0: true, 1e-9: false} {
+		bound := func(n, _ int) float64 { return float64(n) - below }
+		bounds := properties.Bounds{TotalRegret: bound, TotalSwapRegret: bound,
+			TotalIntervalRegret:  bound,
+			TotalSwitchingRegret: func(n, d, _ int) float64 { return bound(n, d) }}
+		for f := range (properties.Settings{Cases: 4, Seed: 1}).Check(uniform,
+			properties.Claims{Bounds: bounds}) {
+			require.False(t, f.Failed(), f)
+			of := strings.HasSuffix(f.Law, "-bound")
+			require.Equal(t, of && says, strings.Contains(strings.Join(f.Notes, " "), "it says nothing"), f)
+		}
+	}
+}
+
 // TestBounds_Named: of two bounds that are claimed, the report names the one
 // that is broken. With one alone there is nothing to name.
 func TestBounds_Named(t *testing.T) {
@@ -151,5 +169,65 @@ func TestBounds_LongAlike(t *testing.T) {
 			}
 			require.NoError(t, settings.Test(c.right, properties.Claims{Bounds: c.bounds}))
 		}
+	}
+}
+
+// unscaled is Hedge that takes the exponentials of what the arms have earned,
+// or lost, as it stands: after many rounds several of them are infinite, or all
+// are 0, and it plays these arms alike from then on.
+type unscaled struct {
+	sums   []float64
+	earned func(reward float64) float64
+}
+
+func (l *unscaled) Arms() int { return len(l.sums) }
+
+func (l *unscaled) Play(dst []float64) {
+	mustFit(len(l.sums), dst)
+	for i, s := range l.sums {
+		dst[i] = math.Exp(s)
+	}
+	if sum := floats.Sum(dst); sum == 0 || math.IsInf(sum, 1) {
+		top := floats.Max(dst)
+		for i, w := range dst {
+			dst[i] = map[bool]float64{true: 1}[w == top]
+		}
+	}
+	sum := floats.Sum(dst)
+	for i := range dst {
+		dst[i] /= sum
+	}
+}
+
+func (l *unscaled) Observe(reward []float64) {
+	mustReward(len(l.sums), reward)
+	for i, r := range reward {
+		l.sums[i] += l.earned(r)
+	}
+}
+
+func (l *unscaled) Reset() { clear(l.sums) }
+
+// TestBounds_AfterAll: exponentials that vanish, or that overflow, break the
+// bound of Hedge in a game in which all arms have long earned the same. Hedge
+// keeps it.
+func TestBounds_AfterAll(t *testing.T) {
+	if controls.Short() {
+		t.Skip("in short tests no game is so long")
+	}
+	const rate = 0.2 // in 5000 rounds of two arms in turn nothing vanishes
+	hedge := learners.NewHedge(2, rate)
+	claims := properties.Claims{Bounds: properties.Bounds{TotalRegret: hedge.TotalRegretBound}}
+	lost := func(r float64) float64 { return rate * (r - 1) }
+	won := func(r float64) float64 { return rate * r }
+	for k, earned := range []func(float64) float64{lost, won} {
+		settings := properties.Settings{Cases: 8, Seed: uint64(1 + k)}
+		err := settings.Test(func() boundedrecall.Learner {
+			return &unscaled{make([]float64, 2), earned}
+		}, claims)
+		require.ErrorContains(t, err, "regret-bound broken", "learner %d", k)
+		require.NoError(t, settings.Test(func() boundedrecall.Learner {
+			return learners.NewHedge(2, rate)
+		}, claims))
 	}
 }

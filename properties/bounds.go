@@ -20,7 +20,7 @@ func (s *subject) regretBound() kit.Law {
 		if s.Bounds.TotalRegretOn != nil {
 			b = min(b, s.Bounds.TotalRegretOn(in))
 		}
-		return use.count(b)
+		return use.count(b, in.Horizon())
 	}
 	excess := func(tr *boundedrecall.Transcript) float64 {
 		most := math.Inf(-1)
@@ -70,7 +70,7 @@ func (s *subject) swapBound() kit.Law {
 func (s *subject) switchBound() kit.Law {
 	use := boundUse()
 	bound := func(n, d, switches int) float64 {
-		return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches))
+		return use.count(s.Bounds.TotalSwitchingRegret(n, d, switches), n)
 	}
 	return s.bounded(use, sketch.twoArmsInTurns, switchShare(bound),
 		func(maker boundedrecall.Maker, c Case) error {

@@ -73,12 +73,17 @@ func (s *subject) inKit() kit.Subject {
 	}
 }
 
-// slight returns what to say of a law that was broken by less than 1e-9 in all
-// cases seen, "" for nothing: what breaks the contract by so little may cost far
-// more, and a difference of rounding may be allowed to the laws of recall.
-func (s *subject) slight(law string) string {
+// slight returns what to say of a law that was broken by no more than this in all
+// cases seen, "" for nothing: what breaks the contract by less than 1e-9 may
+// cost far more, a difference of rounding may be allowed to the laws of recall,
+// and weights of 32 bits do not sum to 1.
+func (s *subject) slight(law string, most float64) string {
 	_, common := kit.Contract[law]
 	switch {
+	case law == "simplex" && most <= float64(s.arms)/(1<<24):
+		return "weights of 32 bits have such sums: divide them by their sum in 64 bits"
+	case !(most < 1e-9):
+		return ""
 	case slices.Contains([]string{"bounded-recall", "stationary", "zero-padding"}, law):
 		return "rounding may do that: Tolerances{Recall: 1e-9} allows it, in the command --tolerance 1e-9"
 	case (common || law == "long-game") && !s.boundsRegret() && s.arms > 1:

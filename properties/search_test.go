@@ -194,13 +194,15 @@ func TestMinimalRecall_IsNotKept(t *testing.T) {
 func TestClaimsThatMakeNoSense(t *testing.T) {
 	floorless := []laws.Floor{{Name: "none"}}
 	for message, wrong := range map[string]properties.Claims{
-		"negative recall": {Recall: -1},
-		"needs Recall":    {Stationary: true},
-		"needs Recall ":   {MinimalRecall: true},
-		"tolerance":       {Recall: 1, Tolerances: properties.Tolerances{Recall: -1}},
-		"tolerance ":      {Tolerances: properties.Tolerances{Symmetry: math.NaN()}},
-		"without Recall":  {Tolerances: properties.Tolerances{Recall: 1}},
-		"of symmetry":     {Tolerances: properties.Tolerances{Symmetry: 1}},
+		"negative recall":   {Recall: -1},
+		"needs Recall":      {Stationary: true},
+		"needs Recall ":     {MinimalRecall: true},
+		"tolerance":         {Recall: 1, Tolerances: properties.Tolerances{Recall: -1}},
+		"tolerance ":        {Tolerances: properties.Tolerances{Symmetry: math.NaN()}},
+		"without Recall":    {Tolerances: properties.Tolerances{Recall: 1}},
+		"of symmetry":       {Tolerances: properties.Tolerances{Symmetry: 1}},
+		"allows all plays":  {Recall: 1, Tolerances: properties.Tolerances{Recall: 1}},
+		"allows all plays ": {Symmetric: true, Tolerances: properties.Tolerances{Symmetry: 1}},
 		"a claim on draws": {Draws: properties.Draws{RegretQuantile: func(float64, int, int) float64 {
 			return math.Inf(1)
 		}}},

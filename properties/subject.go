@@ -43,6 +43,9 @@ func newSubject(maker boundedrecall.Maker, claims Claims) (s *subject, err error
 	case claims.Tolerances.Symmetry > 0 && !claims.Symmetric && !claims.ArmSymmetric &&
 		!claims.ShiftInvariant:
 		return nil, errors.New("properties: Tolerances.Symmetry without a claim of symmetry")
+	case max(claims.Tolerances.Recall, claims.Tolerances.Symmetry) >= 1:
+		return nil,
+			errors.New("properties: a tolerance of 1 or more allows all plays: no two weights differ by more")
 	case claims.Bounds.Growth != nil && (claims.Bounds.Growth.Instances == nil ||
 		!claims.Bounds.Growth.Increasing()):
 		return nil,
@@ -95,6 +98,7 @@ func errUnstated(l boundedrecall.Learner) error {
 // in which it could have failed. If there are none of these, a pass says nothing.
 type claimUse struct {
 	calls, finiteCalls atomic.Int64
+	telling            atomic.Int64 // calls of a bound that some regret would exceed
 
 	nothing string // what a claim is that says nothing
 }
@@ -120,13 +124,16 @@ func (u *claimUse) Nothing() string {
 	return u.nothing + ", so the claim says nothing"
 }
 
-// count counts a call of a bound that returned the value.
-func (u *claimUse) count(value float64) float64 {
+// count counts a call of a bound that returned the value for so many rounds.
+func (u *claimUse) count(value float64, rounds int) float64 {
 	u.add(!math.IsInf(value, 1))
+	if value < float64(rounds) {
+		u.telling.Add(1)
+	}
 	return value
 }
 
 // of returns the bound, with its calls counted.
 func (u *claimUse) of(bound func(rounds, arms int) float64) func(rounds, arms int) float64 {
-	return func(rounds, arms int) float64 { return u.count(bound(rounds, arms)) }
+	return func(rounds, arms int) float64 { return u.count(bound(rounds, arms), rounds) }
 }

@@ -117,6 +117,24 @@ func TestSlight(t *testing.T) {
 	require.NotContains(t, err.Error(), hint, "a regret could not tell more")
 }
 
+// TestSlight_32Bits: where weights are rounded to 32 bits the report of the law
+// simplex says what to do. It does not say so where they are rounded to fewer.
+func TestSlight_32Bits(t *testing.T) {
+	const hint = "weights of 32 bits have such sums"
+	rounded := func(bits int) boundedrecall.Maker {
+		return spoiled(hedge, func(dst []float64) {
+			for i, x := range dst {
+				dst[i] = math.Float64frombits(math.Float64bits(x) >> (53 - bits) << (53 - bits))
+			}
+		})
+	}
+	settings := properties.Settings{Seed: 1, Cases: 20}
+	require.ErrorContains(t, settings.Test(rounded(24), properties.Claims{}), hint)
+	err := settings.Test(rounded(20), properties.Claims{})
+	require.ErrorContains(t, err, "simplex broken")
+	require.NotContains(t, err.Error(), hint)
+}
+
 // clipsItsRegrets makes learners that match their regrets. The faulty ones lose
 // what is below 0 in each round, and change the scale of the rest. As they do it
 // when they learn too, to be asked once more changes rounding alone.

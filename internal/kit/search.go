@@ -483,7 +483,9 @@ func (f *Finding) report(l Law, found Failure, keeps func(Case, *laws.Violation)
 	case !math.IsInf(r.worst, 1) && !l.Once && l.Search == nil:
 		f.Notes = append(f.Notes, fmt.Sprintf(
 			"broken by %.3g here; by %.3g at most in the cases seen", r.v.Margin, r.worst))
-		f.Notes = append(f.Notes, l.slightly(r.worst)...)
+		if slight := l.Subject.Slight; slight != nil && slight(l.Name, r.worst) != "" {
+			f.Notes = append(f.Notes, slight(l.Name, r.worst))
+		}
 	}
 	if r.flaky && r.repeats && r.err == nil {
 		f.Notes = append(f.Notes, who+" does not always do it: repeated, the same case may pass")
@@ -498,20 +500,6 @@ func (f *Finding) report(l Law, found Failure, keeps func(Case, *laws.Violation)
 	case another:
 		f.Notes = append(f.Notes, "the case kept from an earlier run breaks the law too")
 	}
-}
-
-// slight is the margin below which a broken law may be waived as rounding, though
-// what breaks it may cost far more.
-const slight = 1e-9
-
-// slightly returns what to say of the law where it was broken by so much at most.
-func (l Law) slightly(worst float64) (lines []string) {
-	if worst < slight && l.Subject.Slight != nil {
-		if line := l.Subject.Slight(l.Name); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines
 }
 
 // beyondRounding reports whether a margin is larger than rounding errors.

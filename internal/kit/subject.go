@@ -34,9 +34,9 @@ type Subject struct {
 	// rounds, "" for none, from what the violation says was found.
 	AtStart func(found string) string
 
-	// Slight, if not nil, returns a line about a law that is broken by less than
-	// 1e-9 in all cases seen, "" for none.
-	Slight func(law string) string
+	// Slight, if not nil, returns a line about a law that is broken by no more than
+	// this in all cases seen, "" for none.
+	Slight func(law string, most float64) string
 
 	// InTime is not nil if the cases are in time: all of them have a Clock then,
 	// and otherwise none.
