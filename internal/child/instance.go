@@ -166,6 +166,9 @@ func (in *instance) askPlays(do string, fields []byte, plays int) [][]float64 {
 func (in *instance) fill(r request, numbers []float64) {
 	if len(numbers) != in.out {
 		text := fmt.Sprintf("it answered %d numbers, want %d", len(numbers), in.out)
+		if len(numbers) <= 8 { // so that a decimal comma, which makes two numbers of one, is seen
+			text += fmt.Sprintf(": %v", numbers)
+		}
 		in.fails(r, fault{text, r.String(), true})
 	} else if !r.known {
 		copy(r.into, numbers)

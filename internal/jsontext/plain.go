@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -130,6 +131,8 @@ func Plain(err error) error {
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) &&
 		err.Error() == "unexpected end of JSON input":
 		return errors.New("it ends in the middle")
+	case errors.As(err, &syntax) && markFirst.MatchString(err.Error()):
+		return errors.New("a value begins with a byte order mark: write UTF-8 without one")
 	case err != nil && strings.HasSuffix(err.Error(), "exceeded max depth"):
 		return errors.New("it is nested more than 10000 deep")
 	case err != nil && strings.HasPrefix(err.Error(), "json: "):
@@ -137,6 +140,10 @@ func Plain(err error) error {
 	}
 	return err
 }
+
+// markFirst matches what encoding/json says of a byte order mark where a value
+// should begin; from Go 1.27 on it reads the mark as one character.
+var markFirst = regexp.MustCompile(`^invalid character '(ï|\\ufeff)' looking for beginning of value$`)
 
 // where names the field of a path, whose parts are joined by dots. From Go 1.27
 // on the path has the number of each element of an array too, which is left out.

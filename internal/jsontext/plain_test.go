@@ -35,6 +35,8 @@ func TestPlain(t *testing.T) {
 		`{"list":[{"weight":1}]}`: `"list.weight" is a number and not a string`,
 		`{"more":1}`:              `unknown field "more"`,
 		`{"arms":`:                `it ends in the middle`,
+		"\ufeff{}":                `a value begins with a byte order mark: write UTF-8 without one`,
+		"[\ufeff0]":               `a value begins with a byte order mark: write UTF-8 without one`,
 		`{"arms"}`:                `invalid character '}' after object key`,
 
 		nested(10_001):                   `it is nested more than 10000 deep`,
