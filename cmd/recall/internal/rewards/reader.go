@@ -179,6 +179,10 @@ func (f *reader) parseRow(record []string, dst []float64) (label string, gaps in
 			continue
 		}
 		if err != nil {
+			// as where rows end with a separator
+			if c > 0 && c == f.columns-1 && f.first[c] == "" && record[c] == "" {
+				err = fmt.Errorf("%w, --label %d takes the column as no arm", err, c+1)
+			}
 			return "", 0, fmt.Errorf("row %d, column %s: %w", f.row, f.place(c), err)
 		}
 		dst[k] = x
@@ -240,7 +244,7 @@ func (f *reader) record() ([]string, error) {
 	case errors.Is(err, bufio.ErrTooLong):
 		return nil, fmt.Errorf("row %d is longer than %d bytes", f.row+1, longestRow)
 	case err != nil:
-		return nil, err
+		return nil, cut(err)
 	}
 	return nil, io.EOF
 }
@@ -413,7 +417,8 @@ func (f *reader) number(field string) (float64, error) {
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%.40q is not a number", field)
 	}
-	return 0, fmt.Errorf("%.40s is not finite", text)
+	return 0, fmt.Errorf("%.40s is not finite: write a number, or nothing where a value is missing",
+		text)
 }
 
 // missing reports whether the field stands for no value.

@@ -23,7 +23,7 @@ func plainText(r io.Reader) (text io.Reader, head []byte, err error) {
 		}
 		plain, err := gzip.NewReader(io.MultiReader(bytes.NewReader(head), b))
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, cut(err)
 		}
 		b = bufio.NewReaderSize(plain, 16)
 	}
@@ -37,6 +37,15 @@ func plainText(r io.Reader) (text io.Reader, head []byte, err error) {
 		return nil, nil, errors.New("the text is UTF-16: save it as UTF-8")
 	}
 	return b, head, nil
+}
+
+// cut returns the error, and says so if the end of what gzip compressed is
+// missing.
+func cut(err error) error {
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("the end of what gzip compressed is missing: %w", err)
+	}
+	return err
 }
 
 // binaryKinds are the first bytes of files that people have for tables, beside
