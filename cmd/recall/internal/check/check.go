@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -114,8 +115,11 @@ func (f *checkFlags) schema() string { return f.verb() + "/1" }
 
 // parse checks the claims about learners.
 func (f *checkFlags) parse() error {
-	for _, d := range f.arms {
+	for k, d := range f.arms {
 		err := cli.CheckRange("arms", d, 1, mostCheckedArms)
+		if err == nil && slices.Contains(f.arms[:k], d) {
+			err = fmt.Errorf("--arms has %d twice", d)
+		}
 		if err != nil {
 			return err
 		}
@@ -134,6 +138,9 @@ func (f *checkFlags) parse() error {
 	switch {
 	case !(c.Tolerances.Recall >= 0) || math.IsInf(c.Tolerances.Recall, 1):
 		return fmt.Errorf("--tolerance %v is negative or not finite", c.Tolerances.Recall)
+	case c.Tolerances.Recall >= 1:
+		return fmt.Errorf("--tolerance %v allows all plays, since no two weights differ by more than 1",
+			c.Tolerances.Recall)
 	case f.flags.Changed("tolerance") && c.Recall == 0 && !symmetry:
 		return errors.New("--tolerance needs --recall")
 	case c.Recall == 0:

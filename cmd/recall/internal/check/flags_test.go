@@ -128,9 +128,12 @@ func TestParseWindow_Refuses(t *testing.T) {
 func TestParse_Refuses(t *testing.T) {
 	for _, c := range []struct{ bad, says, good string }{
 		{"--recall 2 --tolerance=-1", "--tolerance -1 is negative or not finite",
-			"--recall 2 --tolerance 1"},
-		{"--tolerance 1", "--tolerance needs --recall", "--tolerance 1 --symmetric"},
+			"--recall 2 --tolerance .9"},
+		{"--recall 2 --tolerance 1", "--tolerance 1 allows all plays", "--recall 2 --tolerance .9"},
+		{"--symmetric --tolerance 5", "--tolerance 5 allows all plays", "--symmetric --tolerance 0"},
+		{"--tolerance .5", "--tolerance needs --recall", "--tolerance .5 --symmetric"},
 		{"--arms 0", "--arms 0 is not in 1..1000", "--arms 1"},
+		{"--arms 2,3,2", "--arms has 2 twice", "--arms 2,3"},
 		{"--recall 0", "--recall 0 is not in 1..10000", "--recall 1"},
 		{"--stationary", "--stationary needs --recall", "--stationary --recall 1"},
 		{"--bound 1/0", "--bound is infinite, so the claim says nothing", "--bound n"},

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -46,6 +47,10 @@ func readRewards(text string) (r randomRewards, err error) {
 	}
 	for k, number := range numbers {
 		x, err := strconv.ParseFloat(number, 64)
+		if errors.Is(err, strconv.ErrSyntax) {
+			return r, fmt.Errorf("--rewards %q: the mean %q of arm %d is no number: write commas between them",
+				text, number, k+1)
+		}
 		if err != nil || !boundedrecall.IsReward(x) {
 			return r, fmt.Errorf("--rewards %q: the mean %q of arm %d is not in [0,1]", text, number, k+1)
 		}

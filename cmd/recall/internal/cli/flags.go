@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -79,6 +80,14 @@ func WithoutGoNames(message string) string { return goNames.ReplaceAllString(mes
 // flagError says what is wrong with a flag. For an unknown flag it says what it
 // may be.
 func flagError(cmd *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) && unreadable(err) {
+		flag := invalid.GetFlag()
+		if form := forms[flag.Value.Type()]; form != "" {
+			return fmt.Errorf("invalid argument %q for \"--%s\" flag: want %s", invalid.GetValue(),
+				flag.Name, form)
+		}
+	}
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
 		return errors.New(WithoutGoNames(err.Error()))
@@ -92,6 +101,18 @@ func flagError(cmd *cobra.Command, err error) error {
 		return err
 	}
 	return fmt.Errorf("%w%s", err, meantFlag(cmd, unknown.GetSpecifiedName()))
+}
+
+// forms say, by the type of a flag, what its value looks like.
+var forms = map[string]string{
+	"bool": "true or false", "duration": "a time with its unit, as 10s", "float64": "a number, as 0.5",
+	"intSlice": "whole numbers, as 2 or 2,3",
+}
+
+// unreadable reports whether a value has not the form that the standard library
+// reads for its type.
+func unreadable(err error) bool {
+	return errors.Is(err, strconv.ErrSyntax) || strings.Contains(err.Error(), ": time: ")
 }
 
 // otherNames are names that people try for a flag, with the flags that they may

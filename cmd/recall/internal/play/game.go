@@ -355,7 +355,7 @@ func (p *playRun) bound(g *game, n, d int) (err error) {
 			g.PrintedBound = &printed
 		}
 		bound, probability = cli.TotalRegretBound(g.l, n)
-	case p.program.Claims():
+	default:
 		bound, err = p.program.Bound(n, d)
 	}
 	bound *= unit

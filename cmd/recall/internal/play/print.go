@@ -318,9 +318,6 @@ func (r *playReport) pictureOverTime() page.Figure {
 
 // claimed returns the bound that is claimed of the program, +Inf without one.
 func (p *playRun) claimed(rounds, arms int) float64 {
-	if !p.program.Claims() {
-		return math.Inf(1)
-	}
 	bound, err := p.program.Bound(rounds, arms)
 	if err != nil { // it has a value for all rounds, but maybe not for the first
 		return math.Inf(1)

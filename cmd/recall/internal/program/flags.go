@@ -2,6 +2,7 @@ package program
 
 import (
 	"fmt"
+	"math"
 	"time"
 
 	"boundedrecall/cmd/recall/internal/cli"
@@ -65,9 +66,17 @@ const (
 // Claims reports whether a bound on the regret is claimed.
 func (f *Flags) Claims() bool { return f.bound != nil }
 
-// Bound returns the bound that is claimed on the total regret.
+// Bound returns the bound that is claimed on the total regret, +Inf without a
+// claim. A claim that is infinite is an error, since it says nothing.
 func (f *Flags) Bound(rounds, arms int) (float64, error) {
-	return f.bound(map[string]float64{"n": float64(rounds), "d": float64(arms)})
+	if !f.Claims() {
+		return math.Inf(1), nil
+	}
+	most, err := f.bound(map[string]float64{"n": float64(rounds), "d": float64(arms)})
+	if err == nil && math.IsInf(most, 1) {
+		err = fmt.Errorf("--bound is infinite for n=%d, d=%d, so the claim says nothing", rounds, arms)
+	}
+	return most, err
 }
 
 // Limit returns how long all may take.

@@ -77,7 +77,11 @@ func (f *worstFlags) programProblem(cmd *cobra.Command) (p exact.Problem, err er
 		return p, errors.New("--regret swap is for learners that worst knows by name: " +
 			"for a program claim a bound with recall check --swap-bound")
 	}
-	if err = f.checkSizes(); err != nil {
+	err = f.checkSizes()
+	if err == nil {
+		_, err = f.program.Bound(f.horizon, f.arms)
+	}
+	if err != nil {
 		return p, err
 	}
 	p = exact.Problem{Horizon: f.horizon, Levels: f.levels}
@@ -197,12 +201,9 @@ func (f *worstFlags) reportOn(
 			"are played again: do the learners share state? %s tests it", was, is,
 			cli.CommandLine(append([]string{"check", "--"}, f.program.Command...)...))
 	}
-	bound := math.Inf(1)
-	if f.program.Claims() {
-		bound, err = f.program.Bound(f.horizon, f.arms)
-		if err != nil {
-			return nil, err
-		}
+	bound, err := f.program.Bound(f.horizon, f.arms)
+	if err != nil {
+		return nil, err
 	}
 	r.Arm = again.BestArm()
 	w := newWorstReport("program", bound/float64(f.horizon), r, exact.External)
