@@ -205,8 +205,13 @@ type answered struct {
 }
 
 // against plays so many rounds against the foe. If the learner panics, the game
-// ends there: the laws will meet it again.
+// has the rewards on which it does, and the plays until then.
 func (s sketch) against(f foe, rounds int) (game answered) {
+	defer func() {
+		if played := len(game.plays); played == len(game.rewards) && played < rounds {
+			game.rewards = append(game.rewards, s.Zero()) // the play of this round is asked for
+		}
+	}()
 	defer kit.IgnorePanic()
 	maker, done := kit.WithClose(s.maker)
 	defer done()
@@ -228,7 +233,9 @@ func (s sketch) against(f foe, rounds int) (game answered) {
 			to(nil, row)
 			return row
 		})
+		game.rewards = all
 		plays := laws.Plays(maker, all)
+		game.rewards = nil
 		for t, row := range all {
 			add(row, plays[t])
 		}
@@ -243,6 +250,12 @@ func (s sketch) against(f foe, rounds int) (game answered) {
 		l.Observe(slices.Clone(row))
 	}
 	return game
+}
+
+// judged reports whether all rounds were played, and the plays were numbers.
+func (a answered) judged() bool {
+	n := len(a.rewards)
+	return len(a.plays) == n && !slices.ContainsFunc(a.lead[n-1], math.IsNaN)
 }
 
 // upTo returns the first n rounds of the game.
@@ -281,8 +294,8 @@ const rivals = 3
 
 // hardest returns the rewards of the long game in which the regret comes nearest
 // to the bound. Each foe plays a trial, and some of them play a long game. If
-// the bound panics, these are the rewards of the game on which it does: the law
-// will meet it again.
+// the bound or the learner panics, or a play is NaN, these are the rewards of
+// the game in which that happens: the law will meet it again.
 func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rounds) {
 	defer func() {
 		if len(rewards) == 0 {
@@ -300,11 +313,14 @@ func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rou
 	}
 	var all, slow []rival
 	for _, f := range s.foes() {
-		if f.slow && rounds > answeredTrial {
+		if f.slow {
 			slow = append(slow, rival{foe: f})
 			continue
 		}
 		trial := s.against(f, min(answeredTrial, rounds))
+		if !trial.judged() { // which the law will refuse
+			return trial.rewards
+		}
 		all = append(all, rival{f, most(trial), trial.growth()})
 	}
 	by := func(size func(rival) float64) func(a, b rival) int {
@@ -316,8 +332,11 @@ func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rou
 	largest := math.Inf(-1)
 	for _, r := range append(all[:rivals], slow...) {
 		long := s.against(r.foe, rounds)
+		if !long.judged() {
+			return long.rewards
+		}
 		share := most(long)
-		if math.IsNaN(share) { // which the law will refuse
+		if math.IsNaN(share) {
 			return long.rewards
 		}
 		if share > largest {

@@ -178,6 +178,7 @@ func TestBounds_LongAlike(t *testing.T) {
 type unscaled struct {
 	sums   []float64
 	earned func(reward float64) float64
+	none   func(dst []float64) // plays where no weight is a positive number
 }
 
 func (l *unscaled) Arms() int { return len(l.sums) }
@@ -188,15 +189,27 @@ func (l *unscaled) Play(dst []float64) {
 		dst[i] = math.Exp(s)
 	}
 	if sum := floats.Sum(dst); sum == 0 || math.IsInf(sum, 1) {
-		top := floats.Max(dst)
-		for i, w := range dst {
-			dst[i] = map[bool]float64{true: 1}[w == top]
-		}
+		l.none(dst)
+		return
 	}
+	divide(dst)
+}
+
+// divide divides the weights by their sum, however small it is.
+func divide(dst []float64) {
 	sum := floats.Sum(dst)
 	for i := range dst {
 		dst[i] /= sum
 	}
+}
+
+// largestAlike plays the arms with the largest weight alike.
+func largestAlike(dst []float64) {
+	top := floats.Max(dst)
+	for i, w := range dst {
+		dst[i] = map[bool]float64{true: 1}[w == top]
+	}
+	divide(dst)
 }
 
 func (l *unscaled) Observe(reward []float64) {
@@ -209,25 +222,32 @@ func (l *unscaled) Observe(reward []float64) {
 func (l *unscaled) Reset() { clear(l.sums) }
 
 // TestBounds_AfterAll: exponentials that vanish, or that overflow, break the
-// bound of Hedge in a game in which all arms have long earned the same. Hedge
-// keeps it.
+// bound of Hedge in a game in which all arms have long earned the same, or are
+// no distribution there, or panic. Hedge keeps it.
 func TestBounds_AfterAll(t *testing.T) {
 	if controls.Short() {
 		t.Skip("in short tests no game is so long")
 	}
 	const rate = 0.2 // in 5000 rounds of two arms in turn nothing vanishes
-	hedge := learners.NewHedge(2, rate)
-	claims := properties.Claims{Bounds: properties.Bounds{TotalRegret: hedge.TotalRegretBound}}
+	hedge := func() boundedrecall.Learner { return learners.NewHedge(2, rate) }
+	claims := properties.Claims{Bounds: properties.Bounds{
+		TotalRegret: learners.NewHedge(2, rate).TotalRegretBound}}
 	lost := func(r float64) float64 { return rate * (r - 1) }
 	won := func(r float64) float64 { return rate * r }
-	for k, earned := range []func(float64) float64{lost, won} {
+	for k, c := range []struct {
+		earned func(float64) float64
+		none   func(dst []float64)
+		says   string
+	}{
+		{lost, largestAlike, "regret-bound broken"}, {won, largestAlike, "regret-bound broken"},
+		{lost, divide, "regret-bound fails"}, {won, divide, "regret-bound fails"},
+		{lost, func([]float64) { panic("no weight") }, "regret-bound fails"},
+	} {
 		settings := properties.Settings{Cases: 8, Seed: uint64(1 + k)}
 		err := settings.Test(func() boundedrecall.Learner {
-			return &unscaled{make([]float64, 2), earned}
+			return &unscaled{make([]float64, 2), c.earned, c.none}
 		}, claims)
-		require.ErrorContains(t, err, "regret-bound broken", "learner %d", k)
-		require.NoError(t, settings.Test(func() boundedrecall.Learner {
-			return learners.NewHedge(2, rate)
-		}, claims))
+		require.ErrorContains(t, err, c.says, "learner %d", k)
+		require.NoError(t, settings.Test(hedge, claims))
 	}
 }

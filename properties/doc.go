@@ -49,7 +49,8 @@
 //	bounds on regret        500        a bound holds in every prefix, that for intervals on every
 //	                                   interval
 //	bounds on regret        5000       once: the worst of some that answer the play, of arms that
-//	                                   lead in turn, of the paper's instances, and, for a learner
+//	                                   lead in turn or after all have earned the same, of the
+//	                                   paper's instances, and, for a learner
 //	                                   with recall, of the longest paths through its windows, cut
 //	                                   into at most 8 blocks; 2000 for a learner that plays whole
 //	                                   games at once

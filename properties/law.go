@@ -81,7 +81,7 @@ func (s *subject) slight(law string, most float64) string {
 	_, common := kit.Contract[law]
 	switch {
 	case law == "simplex" && most <= float64(s.arms)/(1<<24):
-		return "weights of 32 bits have such sums: divide them by their sum in 64 bits"
+		return "if the weights are rounded to 32 bits, divide them by their sum in 64 bits"
 	case !(most < 1e-9):
 		return ""
 	case slices.Contains([]string{"bounded-recall", "stationary", "zero-padding"}, law):

@@ -120,7 +120,7 @@ func TestSlight(t *testing.T) {
 // TestSlight_32Bits: where weights are rounded to 32 bits the report of the law
 // simplex says what to do. It does not say so where they are rounded to fewer.
 func TestSlight_32Bits(t *testing.T) {
-	const hint = "weights of 32 bits have such sums"
+	const hint = "if the weights are rounded to 32 bits"
 	rounded := func(bits int) boundedrecall.Maker {
 		return spoiled(hedge, func(dst []float64) {
 			for i, x := range dst {

@@ -10,10 +10,15 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 )
+
+// ErrMark is the error for JSON that begins with a byte order mark.
+var ErrMark = errors.New("it begins with a byte order mark: write UTF-8 without one")
+
+// Marked reports whether the text begins with a byte order mark.
+func Marked(text []byte) bool { return bytes.HasPrefix(text, []byte("\ufeff")) }
 
 // Unmarshal reads a JSON value. It refuses unknown fields, and anything behind
 // the value, and what encoding/json takes in silence: a key that comes twice or
@@ -24,6 +29,9 @@ func Unmarshal(text []byte, into any) error { return unmarshal(text, into, true)
 func UnmarshalKnown(text []byte, into any) error { return unmarshal(text, into, false) }
 
 func unmarshal(text []byte, into any, all bool) error {
+	if Marked(text) {
+		return ErrMark
+	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	if all {
 		d.DisallowUnknownFields()
@@ -131,8 +139,6 @@ func Plain(err error) error {
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &syntax) &&
 		err.Error() == "unexpected end of JSON input":
 		return errors.New("it ends in the middle")
-	case errors.As(err, &syntax) && markFirst.MatchString(err.Error()):
-		return errors.New("a value begins with a byte order mark: write UTF-8 without one")
 	case err != nil && strings.HasSuffix(err.Error(), "exceeded max depth"):
 		return errors.New("it is nested more than 10000 deep")
 	case err != nil && strings.HasPrefix(err.Error(), "json: "):
@@ -140,10 +146,6 @@ func Plain(err error) error {
 	}
 	return err
 }
-
-// markFirst matches what encoding/json says of a byte order mark where a value
-// should begin; from Go 1.27 on it reads the mark as one character.
-var markFirst = regexp.MustCompile(`^invalid character '(ï|\\ufeff)' looking for beginning of value$`)
 
 // where names the field of a path, whose parts are joined by dots. From Go 1.27
 // on the path has the number of each element of an array too, which is left out.

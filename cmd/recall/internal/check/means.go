@@ -48,8 +48,8 @@ func readRewards(text string) (r randomRewards, err error) {
 	for k, number := range numbers {
 		x, err := strconv.ParseFloat(number, 64)
 		if errors.Is(err, strconv.ErrSyntax) {
-			return r, fmt.Errorf("--rewards %q: the mean %q of arm %d is no number: write commas between them",
-				text, number, k+1)
+			return r, fmt.Errorf("--rewards %q: the mean %q of arm %d is no number, as 0.5; commas stand "+
+				"between numbers", text, number, k+1)
 		}
 		if err != nil || !boundedrecall.IsReward(x) {
 			return r, fmt.Errorf("--rewards %q: the mean %q of arm %d is not in [0,1]", text, number, k+1)

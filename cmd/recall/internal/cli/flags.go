@@ -83,7 +83,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && unreadable(err) {
 		flag := invalid.GetFlag()
-		if form := forms[flag.Value.Type()]; form != "" {
+		form := forms[flag.Value.Type()]
+		if durations.MatchString(invalid.GetValue()) {
+			form = "a shorter time"
+		}
+		if form != "" {
 			return fmt.Errorf("invalid argument %q for \"--%s\" flag: want %s", invalid.GetValue(),
 				flag.Name, form)
 		}
@@ -105,9 +109,13 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // forms say, by the type of a flag, what its value looks like.
 var forms = map[string]string{
-	"bool": "true or false", "duration": "a time with its unit, as 10s", "float64": "a number, as 0.5",
-	"intSlice": "whole numbers, as 2 or 2,3",
+	"bool": "true or false", "duration": "a time with its unit, as 10s, 5m or 1h",
+	"float64": "a number, as 0.5", "intSlice": "whole numbers, as 2 or 2,3",
 }
+
+// durations matches times as package time reads them. Of these it refuses none but
+// those of more than 292 years.
+var durations = regexp.MustCompile(`^-?(\d+(\.\d+)?(ns|us|ms|s|m|h))+$`)
 
 // unreadable reports whether a value has not the form that the standard library
 // reads for its type.

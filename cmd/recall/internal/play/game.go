@@ -347,16 +347,15 @@ func (p *playRun) report(games []game) (*playReport, error) {
 // bound fills in the bound on the regret of a game of n rounds with d arms, and
 // the bound that the paper prints.
 func (p *playRun) bound(g *game, n, d int) (err error) {
-	unit, bound, probability := p.data.Scale.Unit(), math.Inf(1), 0.
-	switch {
-	case !g.program():
+	unit, bound, probability := p.data.Scale.Unit(), 0., 0.
+	if g.program() {
+		bound, err = p.program.Bound(n, d)
+	} else {
 		if printed, source := g.spec.PrintedBound(d); source != "" {
 			printed *= unit
 			g.PrintedBound = &printed
 		}
 		bound, probability = cli.TotalRegretBound(g.l, n)
-	default:
-		bound, err = p.program.Bound(n, d)
 	}
 	bound *= unit
 	if math.IsInf(bound, 1) || err != nil {

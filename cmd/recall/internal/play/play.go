@@ -119,9 +119,11 @@ func (p *playRun) playWithProgram(ctx context.Context, stderr io.Writer) (*playR
 	if p.program.Command == nil {
 		return p.playParts()
 	}
-	_, err := p.program.Bound(p.data.Instance.Horizon(), p.data.Instance.Arms())
-	if err != nil {
-		return nil, err
+	if p.train == 0 { // otherwise the games are shorter
+		_, err := p.program.Bound(p.data.Instance.Horizon(), p.data.Instance.Arms())
+		if err != nil {
+			return nil, err
+		}
 	}
 	running, err := p.program.Start(ctx, p.data.Instance.Arms())
 	if err != nil {
@@ -147,7 +149,7 @@ func (p *playRun) check(given func(string) bool, files []string) error {
 		if err == nil && p.scale == wholeRange {
 			return fmt.Errorf("write the range as --scale=%s", file)
 		}
-		if given("header") && slices.Contains([]string{"yes", "no"}, file) {
+		if p.header == "yes" && len(files) == 2 && slices.Contains([]string{"yes", "no"}, file) {
 			return fmt.Errorf("write --header=%s", file)
 		}
 	}

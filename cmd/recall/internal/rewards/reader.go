@@ -181,7 +181,7 @@ func (f *reader) parseRow(record []string, dst []float64) (label string, gaps in
 		if err != nil {
 			// as where rows end with a separator
 			if c > 0 && c == f.columns-1 && f.first[c] == "" && record[c] == "" {
-				err = fmt.Errorf("%w, --label %d takes the column as no arm", err, c+1)
+				err = fmt.Errorf("%w; if rows end with a separator, --label %d takes this column as no arm", err, c+1)
 			}
 			return "", 0, fmt.Errorf("row %d, column %s: %w", f.row, f.place(c), err)
 		}
@@ -417,7 +417,7 @@ func (f *reader) number(field string) (float64, error) {
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%.40q is not a number", field)
 	}
-	return 0, fmt.Errorf("%.40s is not finite: write a number, or nothing where a value is missing",
+	return 0, fmt.Errorf("%.40s is not finite: write a number, or NA where a value is missing",
 		text)
 }
 

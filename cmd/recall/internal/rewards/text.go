@@ -39,11 +39,11 @@ func plainText(r io.Reader) (text io.Reader, head []byte, err error) {
 	return b, head, nil
 }
 
-// cut returns the error, and says so if the end of what gzip compressed is
-// missing.
+// cut returns the error, and says what it means if what gzip compressed ends too
+// soon, or the little that follows it does, which would be compressed too.
 func cut(err error) error {
 	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return fmt.Errorf("the end of what gzip compressed is missing: %w", err)
+		return fmt.Errorf("what gzip compressed is cut, or something follows it: %w", err)
 	}
 	return err
 }

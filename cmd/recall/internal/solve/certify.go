@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"boundedrecall/cmd/recall/internal/cli"
 	"boundedrecall/cmd/recall/internal/terminal"
 	"boundedrecall/exact/certificate"
+	"boundedrecall/internal/jsontext"
 
 	"github.com/spf13/cobra"
 )
@@ -65,7 +67,11 @@ func certifyFile(
 	cmd *cobra.Command, file string, budget *certificate.Budget,
 ) (proved int, err error) {
 	err = cli.WithFile(file, cmd.InOrStdin(), func(r io.Reader) error {
-		return budget.VerifyEach(r, func(statement string) {
+		text := bufio.NewReaderSize(r, 16) // to look at the beginning
+		if mark, _ := text.Peek(3); jsontext.Marked(mark) {
+			return jsontext.ErrMark
+		}
+		return budget.VerifyEach(text, func(statement string) {
 			if cmd.Context().Err() == nil {
 				proved++
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: proved: %s\n", cli.InputName(file), roundedDown(statement))
