@@ -330,7 +330,7 @@ func (s sketch) hardest(use *boundTally, of share, rounds int) (rewards laws.Rou
 	slices.SortStableFunc(all[1:], by(func(r rival) float64 { return r.share }))
 	var game answered
 	largest := math.Inf(-1)
-	for _, r := range append(all[:rivals], slow...) {
+	for _, r := range slices.Concat(all[:rivals], slow) {
 		long := s.against(r.foe, rounds)
 		if !long.judged() {
 			return long.rewards

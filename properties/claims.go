@@ -123,8 +123,8 @@ type Draws struct {
 	RegretQuantile func(delta float64, rounds, arms int) float64
 }
 
-// Tolerances bound the differences between plays that the laws allow. They are
-// less than 1, by which no two weights differ more.
+// Tolerances bound the differences between plays that the laws allow. Each is
+// less than 1, since no two weights differ by more.
 type Tolerances struct {
 	// Recall bounds the difference between plays in these laws. 0 means bit
 	// for bit: older rewards leave no trace, not even in rounding errors.
@@ -139,9 +139,9 @@ type Tolerances struct {
 
 // Laws returns the laws that the claims call for, the laws of the contract
 // first. It panics if the maker makes no learner, or on claims that make no
-// sense: a negative recall, a tolerance that is negative, 1 or more, or that no claim uses,
-// a claim about the window without Recall, or a claim about draws that the kit
-// can neither compute nor sample, or that no law tests.
+// sense: a negative recall, a tolerance that is negative, or 1 or more, or that
+// no claim uses, a claim about the window without Recall, or a claim about draws
+// that the kit can neither compute nor sample, or that no law tests.
 func Laws(maker boundedrecall.Maker, claims Claims) []Law {
 	return mustLaws(newSubject(maker, claims))
 }

@@ -50,10 +50,9 @@
 //	                                   interval
 //	bounds on regret        5000       once: the worst of some that answer the play, of arms that
 //	                                   lead in turn or after all have earned the same, of the
-//	                                   paper's instances, and, for a learner
-//	                                   with recall, of the longest paths through its windows, cut
-//	                                   into at most 8 blocks; 2000 for a learner that plays whole
-//	                                   games at once
+//	                                   paper's instances, and, for a learner with recall, of the
+//	                                   longest paths through its windows, cut into at most 8 blocks;
+//	                                   2000 for a learner that plays whole games at once
 //	regret-ceiling          as claimed up to 400 games, and 10 times as many while the mean is
 //	                                   above the ceiling
 //

@@ -73,7 +73,7 @@ func (s *subject) inKit() kit.Subject {
 	}
 }
 
-// slight returns what to say of a law that was broken by no more than this in all
+// slight returns what to say of a law that was broken by no more than most in all
 // cases seen, "" for nothing: what breaks the contract by less than 1e-9 may
 // cost far more, a difference of rounding may be allowed to the laws of recall,
 // and weights of 32 bits do not sum to 1.

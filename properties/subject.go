@@ -124,7 +124,8 @@ func (u *claimUse) Nothing() string {
 	return u.nothing + ", so the claim says nothing"
 }
 
-// count counts a call of a bound that returned the value for so many rounds.
+// count counts a call of a bound on the regret in a game of so many rounds. It
+// returns the value, which is what the bound returned.
 func (u *claimUse) count(value float64, rounds int) float64 {
 	u.add(!math.IsInf(value, 1))
 	if value < float64(rounds) {

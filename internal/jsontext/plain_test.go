@@ -67,7 +67,6 @@ func TestPlain(t *testing.T) {
 		`{"any":{"x":1,"x":1}}`:        `"x" comes twice`,
 		`{"rows":[]} 1`:                `something follows it`,
 		"\ufeff{}":                     `it begins with a byte order mark: write UTF-8 without one`,
-		`{"rows":[１]}`:                 `invalid character 'ï' looking for beginning of value`,
 		`{"rows":[[9]],"list":[{"weight":"x"}],"any":[null,{"x":{"x":null,"X":0}}],"most":null}`: ``,
 	} {
 		t.Run(text, func(t *testing.T) {
@@ -87,6 +86,9 @@ func TestPlain(t *testing.T) {
 	}
 	require.EqualError(t, jsontext.Plain(json.Unmarshal([]byte("{"), new(int))),
 		"it ends in the middle")
+	// A fullwidth digit begins with the same byte as the mark; Go 1.27 quotes it whole.
+	require.ErrorContains(t, jsontext.Unmarshal([]byte("[１]"), new([]int)),
+		"' looking for beginning of value")
 	require.NoError(t, jsontext.Plain(nil))
 }
 

@@ -35,7 +35,7 @@ type Subject struct {
 	AtStart func(found string) string
 
 	// Slight, if not nil, returns a line about a law that is broken by no more than
-	// this in all cases seen, "" for none.
+	// most in all cases seen, "" for none.
 	Slight func(law string, most float64) string
 
 	// InTime is not nil if the cases are in time: all of them have a Clock then,

@@ -113,8 +113,8 @@ var forms = map[string]string{
 	"float64": "a number, as 0.5", "intSlice": "whole numbers, as 2 or 2,3",
 }
 
-// durations matches times as package time reads them. Of these it refuses none but
-// those of more than 292 years.
+// durations matches times as package time reads them. A time that matches and is
+// refused is longer than 292 years.
 var durations = regexp.MustCompile(`^-?(\d+(\.\d+)?(ns|us|ms|s|m|h))+$`)
 
 // unreadable reports whether a value has not the form that the standard library
